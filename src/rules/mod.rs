@@ -1,0 +1,254 @@
+//! Who may move where, and who has won. No input, no output, no clock.
+//!
+//! Both games of the house implement [`Game`]; the record, the search and the window are written
+//! against it once. A value of a `Game` type is one *position*: placement, side to move and the
+//! counters that its FEN carries. What depends on how the position came about (repetition) is
+//! judged from a line of [`Step`]s that the caller keeps.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+pub mod xiangqi;
+
+/// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
+/// is `First`, Black is `Second`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Side {
+    /// Red in Xiangqi, White in chess.
+    First,
+    /// Black in both games.
+    Second,
+}
+
+impl Side {
+    /// Both sides, in the order they start.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The side across the board.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 for `First`, 1 for `Second`: for tables.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A point (Xiangqi) or square (chess) of the board, counted from the first side's left corner:
+/// `rank * files + file`. Which numbers exist is the game's to say ([`Game::FILES`],
+/// [`Game::RANKS`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square with this number; below 128, so that a [`Move`] can hold it.
+    #[must_use]
+    pub const fn new(index: u8) -> Self {
+        debug_assert!(index < 128);
+        Self(index)
+    }
+
+    /// Its number, for tables.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A move as the rules see it: from where to where. It means something only in a position.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u16);
+
+impl Move {
+    /// A move between two squares.
+    #[must_use]
+    pub const fn new(from: Square, to: Square) -> Self {
+        Self(from.0 as u16 | (to.0 as u16) << 7)
+    }
+
+    /// Where the piece leaves.
+    #[must_use]
+    pub const fn from(self) -> Square {
+        Square((self.0 & 0x7f) as u8)
+    }
+
+    /// Where it arrives.
+    #[must_use]
+    pub const fn to(self) -> Square {
+        Square((self.0 >> 7 & 0x7f) as u8)
+    }
+
+    /// The move in 16 bits, for hash tables.
+    #[must_use]
+    pub const fn to_bits(self) -> u16 {
+        self.0
+    }
+
+    /// The move that [`Self::to_bits`] gave these bits for.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({}-{})", self.from().0, self.to().0)
+    }
+}
+
+/// Room for the moves of any position of any game here (chess knows 218 in one position).
+pub type MoveList = ArrayVec<Move, 256>;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winner, or `None` for a draw.
+    pub winner: Option<Side>,
+    /// Why it is over.
+    pub reason: Reason,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The side to move is in check and has no legal move.
+    Checkmate,
+    /// The side to move is not in check and has no legal move (a loss in Xiangqi).
+    Stalemate,
+    /// One side alone gave check on every move of a repeated cycle, and loses.
+    PerpetualCheck,
+    /// The same position stood for the third time.
+    Repetition,
+    /// Too many moves without a capture (60 rounds in Xiangqi).
+    MoveLimit,
+    /// A player gave up.
+    Resignation,
+}
+
+/// One move of a line of play with what repetition rulings need to know of the position it led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move that was played.
+    pub mv: Move,
+    /// [`Game::key`] of the position after it.
+    pub key: u64,
+    /// No earlier position can come back after this move (it captured).
+    pub irreversible: bool,
+    /// The move gave check.
+    pub check: bool,
+}
+
+/// A game of the house: a position and its rules.
+///
+/// Squares and moves given to these methods must exist on this game's board; moves given to
+/// [`Game::play`] must be legal.
+pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// The kinds of pieces.
+    type Piece: Copy + PartialEq + Eq + fmt::Debug + Send + Sync + 'static;
+    /// What is wrong with a FEN.
+    type FenError: std::error::Error + Send + Sync + 'static;
+    /// Why a move may not be played.
+    type Refusal: Copy + PartialEq + fmt::Debug + Send + Sync + 'static;
+
+    /// Files of the board, from the first side's left.
+    const FILES: u8;
+    /// Ranks of the board, from the first side's end.
+    const RANKS: u8;
+
+    /// The position a game starts from.
+    fn start() -> Self;
+
+    /// Reads a FEN.
+    ///
+    /// # Errors
+    /// Says what is wrong and where.
+    fn from_fen(fen: &str) -> Result<Self, Self::FenError>;
+
+    /// The position as a FEN, with counters.
+    fn fen(&self) -> String;
+
+    /// Whose turn it is.
+    fn side_to_move(&self) -> Side;
+
+    /// What stands on a square.
+    fn piece_at(&self, square: Square) -> Option<(Side, Self::Piece)>;
+
+    /// The square of a side's king.
+    fn king(&self, side: Side) -> Square;
+
+    /// A Zobrist key of placement and side to move. Equal positions have equal keys; counters do
+    /// not count.
+    fn key(&self) -> u64;
+
+    /// Plies since the last capture (in chess: or pawn move).
+    fn halfmove_clock(&self) -> u16;
+
+    /// The number of the current round, from 1.
+    fn fullmove_number(&self) -> u16;
+
+    /// Every legal move of the side to move, in no particular order.
+    fn legal_moves(&self) -> MoveList;
+
+    /// The legal moves that capture something.
+    fn legal_captures(&self) -> MoveList;
+
+    /// How many legal moves there are, without listing them.
+    fn count_legal_moves(&self) -> usize;
+
+    /// Whether the move is legal here; any two squares of the board may be asked about.
+    fn is_legal(&self, mv: Move) -> bool;
+
+    /// The reason why a move is not legal, as a person would give it; `None` if it is legal.
+    fn refusal(&self, mv: Move) -> Option<Self::Refusal>;
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: Move);
+
+    /// Passes the turn without moving, for the search. Must not be called in check.
+    fn pass(&mut self);
+
+    /// Whether the side to move is in check.
+    fn in_check(&self) -> bool;
+
+    /// The verdict on a line of play that led to this position: `line` holds every step so far,
+    /// oldest first, the last one leading here. `None` while the game goes on.
+    fn outcome(&self, line: &[Step]) -> Option<Outcome>;
+
+    /// The part of [`Self::outcome`] that speaks of repetition alone: the verdict if this position
+    /// has stood `times` times (3 by the rules; the search may ask for 2).
+    fn repetition(&self, line: &[Step], times: usize) -> Option<Outcome>;
+
+    /// Plays a legal move and says what the record and the rulings keep of it.
+    fn step(&mut self, mv: Move) -> Step {
+        let irreversible = self.piece_at(mv.to()).is_some();
+        self.play(mv);
+        Step { mv, key: self.key(), irreversible, check: self.in_check() }
+    }
+}
+
+/// Counts the leaves of the tree of legal moves `depth` plies deep.
+#[must_use]
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal_moves() as u64,
+        _ => position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| {
+                let mut next = position.clone();
+                next.play(mv);
+                perft(&next, depth - 1)
+            })
+            .sum(),
+    }
+}

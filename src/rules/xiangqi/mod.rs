@@ -1,0 +1,5 @@
+//! Xiangqi: position, moves and rulings.
+
+mod piece;
+
+pub use piece::Piece;
