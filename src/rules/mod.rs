@@ -134,13 +134,14 @@ pub enum Reason {
     Resignation,
 }
 
-/// One move of a line of play with what repetition rulings need to know of the position it led to.
+/// One move of a line of play with what repetition rulings need to know of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The move that was played.
     pub mv: Move,
-    /// [`Game::key`] of the position after it.
-    pub key: u64,
+    /// [`Game::key`] of the position it was played from, so that a line also knows the position
+    /// it began with.
+    pub before: u64,
     /// No earlier position can come back after this move (it captured).
     pub irreversible: bool,
     /// The move gave check.
@@ -229,9 +230,10 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// Plays a legal move and says what the record and the rulings keep of it.
     fn step(&mut self, mv: Move) -> Step {
+        let before = self.key();
         let irreversible = self.piece_at(mv.to()).is_some();
         self.play(mv);
-        Step { mv, key: self.key(), irreversible, check: self.in_check() }
+        Step { mv, before, irreversible, check: self.in_check() }
     }
 }
 

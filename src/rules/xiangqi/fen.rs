@@ -1,0 +1,312 @@
+//! Positions as FEN, read strictly: an error names the rank, the point or the field at fault.
+
+use thiserror::Error;
+
+use super::bitboard::{Bitboard, FILES, RANKS, file_of, rank_of, square};
+use super::{Piece, Position};
+use crate::rules::{Game, Side, Square};
+
+/// Where a game starts.
+const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// What is wrong with a FEN. Ranks are named 9 to 0 from Black's side as the FEN lists them,
+/// points by their coordinates (`e0`), columns of the text from 1.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum FenError {
+    /// The text is empty.
+    #[error("the FEN is empty")]
+    Empty,
+    /// Not ten ranks.
+    #[error("the board has {found} ranks, not 10")]
+    RankCount {
+        /// How many were found.
+        found: usize,
+    },
+    /// A rank that does not fill nine files.
+    #[error("rank {rank} is {width} points wide, not 9")]
+    RankWidth {
+        /// The rank, 9 to 0.
+        rank: u8,
+        /// Its width.
+        width: u32,
+    },
+    /// A letter that is no piece.
+    #[error("unknown letter {letter:?} in rank {rank} (column {column})")]
+    UnknownLetter {
+        /// What was found.
+        letter: char,
+        /// The rank, 9 to 0.
+        rank: u8,
+        /// Column of the text, from 1.
+        column: usize,
+    },
+    /// A side without a king.
+    #[error("{} has no king", name(*side))]
+    MissingKing {
+        /// Whose king.
+        side: Side,
+    },
+    /// More pieces of a kind than a set holds.
+    #[error("{} has {found} pieces {:?}, at most {most} are possible", name(*side), piece.fen_letter(*side))]
+    TooMany {
+        /// Whose pieces.
+        side: Side,
+        /// Their kind.
+        piece: Piece,
+        /// How many were found.
+        found: usize,
+        /// How many there can be.
+        most: usize,
+    },
+    /// A king outside its palace.
+    #[error("{}'s king on {} is outside its palace", name(*side), point(*at))]
+    KingOutsidePalace {
+        /// Whose king.
+        side: Side,
+        /// Where it stands.
+        at: Square,
+    },
+    /// An advisor, elephant or pawn where it can never come.
+    #[error("{}'s {:?} cannot stand on {}", name(*side), piece.fen_letter(*side), point(*at))]
+    ImpossiblePoint {
+        /// Whose piece.
+        side: Side,
+        /// Its kind.
+        piece: Piece,
+        /// Where it stands.
+        at: Square,
+    },
+    /// The kings face each other on an open file, which no move can have led to.
+    #[error("the kings on {} and {} face each other", point(*first), point(*second))]
+    KingsFacing {
+        /// Red's king.
+        first: Square,
+        /// Black's king.
+        second: Square,
+    },
+    /// The side that has just moved is in check.
+    #[error("{} is in check but {} is to move", name(*side), name(side.opponent()))]
+    OpponentInCheck {
+        /// The side in check.
+        side: Side,
+    },
+    /// The side to move is neither `w` (or `r`) nor `b`.
+    #[error("side to move is {found:?}, not \"w\", \"r\" or \"b\" (field 2)")]
+    SideToMove {
+        /// What was found.
+        found: String,
+    },
+    /// Field 3 or 4 is not `-`.
+    #[error("field {field} is {found:?}, not \"-\"")]
+    NotADash {
+        /// The number of the field, from 1.
+        field: usize,
+        /// What was found.
+        found: String,
+    },
+    /// A counter that is not a number in its range.
+    #[error("{} is {found:?}, not a number from {least} to {most} (field {field})", counter(*field))]
+    BadCounter {
+        /// The number of the field, 5 or 6.
+        field: usize,
+        /// What was found.
+        found: String,
+        /// The least number it may be.
+        least: u16,
+        /// The greatest number it may be.
+        most: u16,
+    },
+    /// More than six fields.
+    #[error("unexpected {found:?} after field 6")]
+    Trailing {
+        /// The first superfluous field.
+        found: String,
+    },
+}
+
+const fn name(side: Side) -> &'static str {
+    match side {
+        Side::First => "Red",
+        Side::Second => "Black",
+    }
+}
+
+const fn counter(field: usize) -> &'static str {
+    if field == 5 { "the count of plies without capture" } else { "the move number" }
+}
+
+/// A point by its coordinates, `e0`.
+fn point(at: Square) -> String {
+    format!("{}{}", char::from(b'a' + file_of(at)), rank_of(at))
+}
+
+pub(super) fn start() -> Position {
+    match read(START) {
+        Ok(position) => position,
+        Err(error) => unreachable!("the starting position is sound: {error}"),
+    }
+}
+
+/// Reads a FEN. The last four fields may be missing, from the end; so may the side to move (Red).
+pub(super) fn read(text: &str) -> Result<Position, FenError> {
+    let mut fields = text.split_whitespace();
+    let board = fields.next().ok_or(FenError::Empty)?;
+    let side = side_to_move(fields.next())?;
+    for field in [3, 4] {
+        if let Some(found) = fields.next().filter(|found| *found != "-") {
+            return Err(FenError::NotADash { field, found: found.to_owned() });
+        }
+    }
+    let halfmove_clock = number(fields.next(), 5, 0)?;
+    let fullmove_number = number(fields.next(), 6, 1)?;
+    if let Some(found) = fields.next() {
+        return Err(FenError::Trailing { found: found.to_owned() });
+    }
+    let mut position = Position::bare(side, halfmove_clock, fullmove_number);
+    let leading = text.chars().take_while(|c| c.is_whitespace()).count();
+    place(&mut position, board, leading)?;
+    check(&position)?;
+    Ok(position)
+}
+
+fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
+    match field {
+        None | Some("w" | "r") => Ok(Side::First),
+        Some("b") => Ok(Side::Second),
+        Some(found) => Err(FenError::SideToMove { found: found.to_owned() }),
+    }
+}
+
+/// A counter; 9999 plies are beyond any game and within every program's numbers.
+fn number(text: Option<&str>, field: usize, least: u16) -> Result<u16, FenError> {
+    const MOST: u16 = 9999;
+    let Some(text) = text else { return Ok(least) };
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse()
+        .ok()
+        .filter(|count| plain && (least..=MOST).contains(count))
+        .ok_or_else(|| FenError::BadCounter { field, found: text.to_owned(), least, most: MOST })
+}
+
+/// Reads the board field onto the position. `leading` is the number of characters before it.
+fn place(position: &mut Position, board: &str, leading: usize) -> Result<(), FenError> {
+    let ranks: Vec<&str> = board.split('/').collect();
+    if ranks.len() != usize::from(RANKS) {
+        return Err(FenError::RankCount { found: ranks.len() });
+    }
+    let mut column = leading;
+    for (rank, text) in (0..RANKS).rev().zip(ranks) {
+        let mut width = 0;
+        for letter in text.chars() {
+            column += 1;
+            if let Some(empty @ 1..=9) = letter.to_digit(10) {
+                width += empty;
+                continue;
+            }
+            let Some((side, piece)) = Piece::from_fen_letter(letter) else {
+                return Err(FenError::UnknownLetter { letter, rank, column });
+            };
+            if let Ok(file @ 0..FILES) = u8::try_from(width) {
+                position.put(side, piece, square(file, rank));
+            }
+            width += 1;
+        }
+        if width != u32::from(FILES) {
+            return Err(FenError::RankWidth { rank, width });
+        }
+        column += 1;
+    }
+    Ok(())
+}
+
+/// Whether a game could stand so.
+fn check(position: &Position) -> Result<(), FenError> {
+    for side in Side::BOTH {
+        if position.pieces(side, Piece::King).is_empty() {
+            return Err(FenError::MissingKing { side });
+        }
+        for piece in Piece::ALL {
+            check_kind(position, side, piece)?;
+        }
+    }
+    let [first, second] = Side::BOTH.map(|side| position.king(side));
+    let between = Bitboard::between(first, second) & position.occupied();
+    if file_of(first) == file_of(second) && between.is_empty() {
+        return Err(FenError::KingsFacing { first, second });
+    }
+    let side = position.side_to_move().opponent();
+    if !position.checkers(side).is_empty() {
+        return Err(FenError::OpponentInCheck { side });
+    }
+    Ok(())
+}
+
+/// The number of a side's pieces of a kind, and where they stand.
+fn check_kind(position: &Position, side: Side, piece: Piece) -> Result<(), FenError> {
+    let pieces = position.pieces(side, piece);
+    let most = match piece {
+        Piece::King => 1,
+        Piece::Pawn => 5,
+        _ => 2,
+    };
+    if pieces.len() > most {
+        return Err(FenError::TooMany { side, piece, found: pieces.len(), most });
+    }
+    match (pieces & !possible_points(side, piece)).into_iter().next() {
+        None => Ok(()),
+        Some(at) if piece == Piece::King => Err(FenError::KingOutsidePalace { side, at }),
+        Some(at) => Err(FenError::ImpossiblePoint { side, piece, at }),
+    }
+}
+
+/// The points where a piece can ever come.
+fn possible_points(side: Side, piece: Piece) -> Bitboard {
+    let points = |points: &[(u8, u8)]| {
+        points.iter().fold(Bitboard::EMPTY, |set, &(file, rank)| {
+            let rank = if side == Side::First { rank } else { RANKS - 1 - rank };
+            set | Bitboard::of(square(file, rank))
+        })
+    };
+    match piece {
+        Piece::King => Bitboard::palaces() & Bitboard::bank(side),
+        Piece::Advisor => points(&[(3, 0), (5, 0), (4, 1), (3, 2), (5, 2)]),
+        Piece::Elephant => points(&[(2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (6, 4)]),
+        Piece::Horse | Piece::Rook | Piece::Cannon => Bitboard::ALL,
+        Piece::Pawn => {
+            let waiting = [0, 2, 4, 6, 8].map(|file| [(file, 3), (file, 4)]);
+            Bitboard::bank(side.opponent()) | points(waiting.as_flattened())
+        }
+    }
+}
+
+/// The position as a FEN with all six fields.
+pub(super) fn write(position: &Position) -> String {
+    let mut text = String::with_capacity(80);
+    for rank in (0..RANKS).rev() {
+        let mut empty = 0;
+        for file in 0..FILES {
+            match position.piece_at(square(file, rank)) {
+                None => empty += 1,
+                Some((side, piece)) => {
+                    write_gap(&mut text, &mut empty);
+                    text.push(piece.fen_letter(side));
+                }
+            }
+        }
+        write_gap(&mut text, &mut empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    let side = if position.side_to_move() == Side::First { 'w' } else { 'b' };
+    let (clock, round) = (position.halfmove_clock(), position.fullmove_number());
+    format!("{text} {side} - - {clock} {round}")
+}
+
+/// Writes a run of empty points, if there is one.
+fn write_gap(text: &mut String, empty: &mut u8) {
+    if *empty > 0 {
+        text.push(char::from(b'0' + *empty));
+        *empty = 0;
+    }
+}

@@ -1,0 +1,112 @@
+//! Why a move may not be played, in the terms a person would use.
+
+use super::bitboard::{Bitboard, POINTS, file_of, rank_of};
+use super::{Piece, Position, attacks};
+use crate::rules::{Game, Move, Side, Square};
+
+/// Why a move may not be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// There is no piece to move (or no such point).
+    NoPiece,
+    /// The piece belongs to the side that is not to move.
+    NotYourPiece,
+    /// A piece of one's own stands on the target (or the piece was not moved at all).
+    OwnPieceThere,
+    /// The piece never moves in this shape.
+    NotItsWay(Piece),
+    /// King or advisor may not leave the palace.
+    LeavesPalace(Piece),
+    /// The elephant may not cross the river.
+    ElephantCrossesRiver,
+    /// A piece stands in the elephant's eye.
+    ElephantEyeBlocked,
+    /// A piece stands on the horse's leg.
+    HorseLegBlocked,
+    /// Something stands between a rook (or a cannon that captures nothing) and its target.
+    PathBlocked(Piece),
+    /// A cannon captures over one screen, and there is none.
+    CannonNeedsScreen,
+    /// A cannon captures over one screen, and there are more.
+    CannonTooManyScreens,
+    /// A pawn never goes back.
+    PawnGoesBack,
+    /// A pawn goes sideways only past the river.
+    PawnSidewaysBeforeRiver,
+    /// The king is in check and would still be.
+    StillInCheck,
+    /// The move would leave the king in check.
+    LeavesKingInCheck,
+    /// The kings would face each other on an open file.
+    KingsFacing,
+}
+
+/// The reason why `mv` is not legal; `None` if it is.
+pub(super) fn explain(position: &Position, mv: Move) -> Option<Refusal> {
+    let (from, to) = (mv.from(), mv.to());
+    if from.index() >= POINTS || to.index() >= POINTS {
+        return Some(Refusal::NoPiece);
+    }
+    let us = position.side_to_move();
+    let Some((side, piece)) = position.piece_at(from) else { return Some(Refusal::NoPiece) };
+    if side != us {
+        return Some(Refusal::NotYourPiece);
+    }
+    if position.side(us).has(to) {
+        return Some(Refusal::OwnPieceThere);
+    }
+    if !position.reach(from).has(to) {
+        return Some(out_of_reach(position, us, piece, from, to));
+    }
+    if position.is_safe(from, to) { None } else { Some(unsafe_for_king(position, from, to)) }
+}
+
+/// Why the piece on `from` does not reach `to`.
+fn out_of_reach(position: &Position, us: Side, piece: Piece, from: Square, to: Square) -> Refusal {
+    let files = file_of(from).abs_diff(file_of(to));
+    let ranks = rank_of(from).abs_diff(rank_of(to));
+    match (piece, files.min(ranks), files.max(ranks)) {
+        (Piece::King, 0, 1) | (Piece::Advisor, 1, 1) => Refusal::LeavesPalace(piece),
+        (Piece::Elephant, 2, 2) if !Bitboard::bank(us).has(to) => Refusal::ElephantCrossesRiver,
+        (Piece::Elephant, 2, 2) => Refusal::ElephantEyeBlocked,
+        (Piece::Horse, 1, 2) => Refusal::HorseLegBlocked,
+        (Piece::Rook, 0, _) => Refusal::PathBlocked(piece),
+        (Piece::Cannon, 0, _) => cannon_out_of_reach(position, from, to),
+        (Piece::Pawn, 0, 1) => pawn_out_of_reach(from, to),
+        _ => Refusal::NotItsWay(piece),
+    }
+}
+
+fn cannon_out_of_reach(position: &Position, from: Square, to: Square) -> Refusal {
+    let screens = Bitboard::between(from, to) & position.occupied();
+    match (position.occupied().has(to), screens.len()) {
+        (false, _) => Refusal::PathBlocked(Piece::Cannon),
+        (true, 0) => Refusal::CannonNeedsScreen,
+        (true, _) => Refusal::CannonTooManyScreens,
+    }
+}
+
+fn pawn_out_of_reach(from: Square, to: Square) -> Refusal {
+    if rank_of(from) == rank_of(to) {
+        Refusal::PawnSidewaysBeforeRiver
+    } else {
+        Refusal::PawnGoesBack
+    }
+}
+
+/// What attacks the king after a move that the piece itself could make.
+fn unsafe_for_king(position: &Position, from: Square, to: Square) -> Refusal {
+    let us = position.side_to_move();
+    let them_king = position.king(us.opponent());
+    let king = if from == position.king(us) { to } else { position.king(us) };
+    let occupied = position.occupied() & !Bitboard::of(from) | Bitboard::of(to);
+    let attackers = position.attackers(king, us.opponent(), occupied) & !Bitboard::of(to);
+    let faces = attacks::along_file(king, occupied).rook.has(them_king);
+    if position.in_check() && !(faces && attackers.len() == 1) {
+        Refusal::StillInCheck
+    } else if faces {
+        Refusal::KingsFacing
+    } else {
+        Refusal::LeavesKingInCheck
+    }
+}
