@@ -1,0 +1,82 @@
+//! The windowed game: Bevy from here on, one plugin a file.
+//!
+//! A move goes from pointer or key to a [`MoveRequest`](game_match::MoveRequest), through the
+//! [referee] into the record of the [`Match`](game_match::Match), and from there, as an event, to
+//! sprites, panels and the log. The engine's moves take the same way.
+
+use bevy::prelude::*;
+
+pub mod art;
+pub mod board;
+pub mod game_match;
+pub mod input;
+mod journal;
+pub mod language;
+pub mod layout;
+pub mod opponent;
+pub mod options;
+pub mod paint;
+pub mod palette;
+pub mod pieces;
+mod referee;
+pub mod settings;
+mod startup;
+pub mod theme;
+pub mod ui;
+
+pub use startup::run;
+
+/// The parts of a frame, in order. A reply of the engine must come before the referee: after it,
+/// it would wait for the next frame, which in a sleeping window may be seconds away.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// What people ask for.
+    Input,
+    /// What the engine asks for.
+    Opponent,
+    /// What becomes of it.
+    Referee,
+    /// What is shown of it.
+    View,
+}
+
+/// Whose turn it is, as the window sees it.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// A person's.
+    #[default]
+    Person,
+    /// The engine's, which thinks.
+    Engine,
+    /// Nobody's: the game is over.
+    Over,
+}
+
+/// The game without its looks: match, referee, opponent and the board's input. Tests run this
+/// much by hand.
+pub fn game_plugin(app: &mut App) {
+    app.init_state::<Turn>()
+        .configure_sets(
+            Update,
+            (Step::Input, Step::Opponent, Step::Referee, Step::View).chain(),
+        )
+        .add_plugins((
+            layout::plugin,
+            settings::plugin,
+            language::plugin,
+            referee::plugin,
+            opponent::plugin,
+            input::plugin,
+            journal::plugin,
+        ));
+}
+
+/// The board and the pieces as sprites.
+pub fn board_plugin(app: &mut App) {
+    app.add_plugins((art::plugin, board::plugin, pieces::plugin));
+}
+
+/// The panels, which need a window.
+fn window_plugin(app: &mut App) {
+    app.add_plugins((theme::plugin, ui::plugin));
+}

@@ -1,0 +1,125 @@
+//! The engine's turn: a search on a thread of its own, which can be called off at any moment.
+
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use rand::RngExt;
+
+use super::game_match::{Asker, Dice, Match, MoveRequest, Started};
+use super::{Step, Turn};
+use crate::engine::{Engine, Reply, STACK_BYTES, StopFlag, Task};
+use crate::rules::xiangqi::Position;
+
+/// Memory for positions the engine has searched, in MiB.
+const HASH_MB: usize = 64;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Mind>()
+        .init_resource::<LastThought>()
+        .add_systems(OnEnter(Turn::Engine), think)
+        .add_systems(OnExit(Turn::Engine), |mut commands: Commands| {
+            commands.remove_resource::<Thinking>();
+        })
+        .add_systems(
+            Update,
+            answer.in_set(Step::Opponent).run_if(resource_exists::<Thinking>),
+        )
+        .add_observer(|_: On<Started>, mut last: ResMut<LastThought>| *last = LastThought::default());
+}
+
+/// The engine with what it remembers, shared with the thread that thinks.
+#[derive(Resource)]
+struct Mind(Arc<Mutex<Engine<Position>>>);
+
+impl Default for Mind {
+    fn default() -> Self {
+        Self(Arc::new(Mutex::new(Engine::new(HASH_MB))))
+    }
+}
+
+/// A search under way. Dropping it calls the search off.
+#[derive(Resource)]
+struct Thinking {
+    stop: StopFlag,
+    version: u64,
+    /// Where the reply arrives, until it has.
+    reply: Option<Mutex<Receiver<Reply>>>,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+/// How long and how deep the engine thought about its last move.
+#[derive(Resource, Default, Clone, Copy)]
+pub struct LastThought(pub Option<(Duration, u32)>);
+
+/// Starts a search on the position of the match.
+fn think(
+    mut commands: Commands,
+    game: Res<Match>,
+    mind: Res<Mind>,
+    mut dice: ResMut<Dice>,
+    waker: Option<Res<EventLoopProxyWrapper>>,
+) -> Result {
+    let Some(level) = game.awaits_engine() else { return Ok(()) };
+    let task = Task {
+        position: game.record().current().clone(),
+        line: game.record().steps().to_vec(),
+        level,
+        seed: dice.0.random(),
+    };
+    let stop = StopFlag::default();
+    let (sender, receiver) = channel();
+    commands.insert_resource(Thinking {
+        stop: stop.clone(),
+        version: game.version(),
+        reply: Some(Mutex::new(receiver)),
+    });
+    debug!("thinking");
+    let mind = Arc::clone(&mind.0);
+    let waker = waker.map(|waker| (**waker).clone());
+    thread::Builder::new().name("engine".into()).stack_size(STACK_BYTES).spawn(move || {
+        // A search that panicked leaves its table usable, so a poisoned lock is no obstacle.
+        let mut engine = mind.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(reply) = engine.think(&task, &stop) {
+            // The receiver is gone when the reply is no longer wanted.
+            let wanted = sender.send(reply).is_ok();
+            if let (true, Some(waker)) = (wanted, waker) {
+                // Fails only when the window is closing.
+                let _closing = waker.send_event(WinitUserEvent::WakeUp);
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// Asks the referee for the engine's move once it is found.
+fn answer(
+    mut thinking: ResMut<Thinking>,
+    mut last: ResMut<LastThought>,
+    mut requests: MessageWriter<MoveRequest>,
+) -> Result {
+    let Some(receiver) = thinking.reply.as_mut() else { return Ok(()) };
+    let reply = receiver.get_mut().map_err(|_| "the engine's reply is out of reach")?.try_recv();
+    match reply {
+        Ok(reply) => {
+            debug!("thought {}", reply.elapsed.as_millis());
+            last.0 = Some((reply.elapsed, reply.depth));
+            requests.write(MoveRequest { mv: reply.mv, by: Asker::Engine(thinking.version) });
+            thinking.reply = None;
+            Ok(())
+        }
+        Err(TryRecvError::Empty) => Ok(()),
+        Err(TryRecvError::Disconnected) => {
+            thinking.reply = None;
+            Err("the engine ended without a move".into())
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The referee: the one place where requests become facts.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::game_match::{
+    Asker, Dice, Ended, Look, Match, MatchRequest, MovePlayed, MoveRefused, MoveRequest, Redone, Refused,
+    Regretted, Started,
+};
+use super::{Step, Turn};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<MoveRequest>()
+        .add_message::<MatchRequest>()
+        .add_systems(Update, (judge_requests, judge_moves, set_turn).chain().in_set(Step::Referee));
+}
+
+/// Carries out what is asked of the match besides moves.
+fn judge_requests(
+    mut requests: MessageReader<MatchRequest>,
+    mut game: ResMut<Match>,
+    mut dice: ResMut<Dice>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        match request {
+            MatchRequest::New(setup) => {
+                game.succeed((**setup).clone(), &mut dice.0);
+                commands.trigger(Started);
+                announce_end(&game, &mut commands);
+            }
+            MatchRequest::Regret => {
+                let plies = game.regret();
+                if plies > 0 {
+                    commands.trigger(Regretted(plies));
+                }
+            }
+            MatchRequest::Redo => {
+                let plies = game.redo();
+                if plies > 0 {
+                    commands.trigger(Redone(plies));
+                    announce_end(&game, &mut commands);
+                }
+            }
+            MatchRequest::Resign => {
+                if game.resign() {
+                    announce_end(&game, &mut commands);
+                }
+            }
+            MatchRequest::Look(look) => {
+                let plies = match look {
+                    Look::First => 0,
+                    Look::Back => game.shown().saturating_sub(1),
+                    Look::Forward => game.shown() + 1,
+                    Look::Last => game.record().len(),
+                    Look::At(plies) => *plies,
+                };
+                game.look(plies);
+            }
+        }
+    }
+}
+
+/// Plays the moves that may be played and refuses the others with a reason. A reply of the engine
+/// to a position that is no longer on the board is dropped.
+fn judge_moves(
+    mut requests: MessageReader<MoveRequest>,
+    mut game: ResMut<Match>,
+    mut commands: Commands,
+) {
+    for &MoveRequest { mv, by } in requests.read() {
+        let ours = match by {
+            Asker::Person if game.outcome().is_some() => Err(Refused::GameOver),
+            Asker::Person if game.is_looking_back() => Err(Refused::LookingBack),
+            Asker::Person if !game.awaits_person() => Err(Refused::NotYourTurn),
+            Asker::Engine(version) if version != game.version() => {
+                debug!("dropped a late reply");
+                continue;
+            }
+            Asker::Person | Asker::Engine(_) => Ok(()),
+        };
+        match ours.and_then(|()| game.play(mv)) {
+            Ok(()) => {
+                commands.trigger(MovePlayed);
+                announce_end(&game, &mut commands);
+            }
+            Err(reason) => commands.trigger(MoveRefused { mv, reason }),
+        }
+    }
+}
+
+fn announce_end(game: &Match, commands: &mut Commands) {
+    if let Some(outcome) = game.outcome() {
+        commands.trigger(Ended(outcome));
+    }
+}
+
+/// Gives the turn to whom it belongs whenever the record has changed.
+fn set_turn(
+    game: Res<Match>,
+    mut seen: Local<Option<u64>>,
+    mut turn: ResMut<NextState<Turn>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if seen.replace(game.version()) == Some(game.version()) {
+        return;
+    }
+    turn.set(match (game.outcome(), game.awaits_engine()) {
+        (Some(_), _) => Turn::Over,
+        (None, Some(_)) => Turn::Engine,
+        (None, None) => Turn::Person,
+    });
+    redraw.write(RequestRedraw);
+}
