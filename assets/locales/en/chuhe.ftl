@@ -1,0 +1,170 @@
+# Chuhe in English
+
+## The window
+window-title = Chuhe · Xiangqi
+
+## The sides
+side-red = Red
+side-black = Black
+you = You
+# $side: red or black
+you-play = { $side ->
+    [red] You play Red
+   *[black] You play Black
+}
+hot-seat = Two players
+hot-seat-red = Red player
+hot-seat-black = Black player
+
+## Pieces
+piece-king-red = king
+piece-king-black = king
+piece-advisor-red = advisor
+piece-advisor-black = advisor
+piece-elephant-red = elephant
+piece-elephant-black = elephant
+piece-horse-red = horse
+piece-horse-black = horse
+piece-rook-red = chariot
+piece-rook-black = chariot
+piece-cannon-red = cannon
+piece-cannon-black = cannon
+piece-pawn-red = soldier
+piece-pawn-black = soldier
+
+## Whose turn
+turn-red = Red to move
+turn-black = Black to move
+turn-you = Your move
+turn-opponent = Opponent to move
+thinking = Thinking…
+thought = Thought { $seconds } s, depth { $depth }
+check = Check!
+captured = Captured
+game-over = Game over
+
+## Levels
+level-1 = Level 1 · Beginner
+level-1-short = 1
+level-1-about = Knows the rules and little else
+level-2 = Level 2 · Novice
+level-2-short = 2
+level-2-about = Takes what it can, rarely looks at your reply
+level-3 = Level 3 · Casual
+level-3-short = 3
+level-3-about = Looks one move ahead and often slips
+level-4 = Level 4 · Keen
+level-4-short = 4
+level-4-about = Looks two moves ahead, slips now and then
+level-5 = Level 5 · Skilled
+level-5-short = 5
+level-5-about = Looks three moves ahead, sometimes misses a mate
+level-6 = Level 6 · Strong
+level-6-short = 6
+level-6-about = Looks further, few plain mistakes
+level-7 = Level 7 · Expert
+level-7-short = 7
+level-7-about = Attacks and defends, punishes oversights
+level-8 = Level 8 · Master
+level-8-short = 8
+level-8-about = No more slips, thinks briefly
+level-9 = Level 9 · Champion
+level-9-short = 9
+level-9-about = Thinks longer and sees deeper
+level-10 = Level 10 · Grandmaster
+level-10-short = 10
+level-10-about = Full strength, all the time it has for a move
+
+## The panel
+record = Moves
+no-moves-yet = No moves yet
+round = Round { $n }
+regret = Take back
+redo = Redo
+resign = Resign
+new-game = New game
+flip = Flip board
+settings = Settings
+first = To the start
+previous = Back one move
+next = Forward one move
+last = To the current position
+looking-back = Looking at an earlier position
+close = Close
+
+## Settings
+language = Language
+language-system = System
+theme = Appearance
+theme-system = System
+theme-light = Light
+theme-dark = Dark
+notation = Notation
+notation-chinese = 中文
+notation-wxf = WXF
+notation-iccs = ICCS
+
+## New game
+new-game-title = New game
+opponent = Opponent
+opponent-built-in = Built-in
+opponent-two-players = Two players
+level = Level
+side = Side
+side-choice-red = Red, first
+side-choice-black = Black, second
+side-choice-lot = Draw lots
+start = Start
+cancel = Cancel
+
+## Confirmation
+confirm-resign-title = Resign?
+confirm-resign-text = The game counts as lost. You can still take it back.
+confirm-resign-yes = Resign
+confirm-new-game-title = Start a new game?
+confirm-new-game-text = The current game is not finished and will not be kept.
+confirm-new-game-yes = New game
+
+## Results
+result-red-wins = Red wins
+result-black-wins = Black wins
+result-draw = Draw
+reason-checkmate = Checkmate
+reason-stalemate = No legal move left
+reason-perpetual-check = Perpetual check loses
+reason-repetition = The same position three times
+reason-move-limit = 60 rounds without a capture
+reason-resignation = Resignation
+
+## Why a move is refused
+refused-no-piece = There is no piece here
+refused-not-yours = That piece is your opponent’s
+refused-own-piece = Your own piece stands there
+refused-not-its-way = The { $piece } does not move like that
+refused-horse-leg = The horse’s leg is blocked
+refused-elephant-eye = The elephant’s eye is blocked
+refused-elephant-river = The elephant may not cross the river
+refused-palace = The { $piece } may not leave the palace
+refused-path-blocked = Something stands in the { $piece }’s way
+refused-cannon-no-screen = The cannon needs one piece to jump over to capture
+refused-cannon-screens = The cannon captures over one piece only, and there are more
+refused-cannon-needs-empty = The cannon jumps over a piece only to capture
+refused-pawn-backward = The { $piece } never moves back
+refused-pawn-sideways = The { $piece } moves sideways only across the river
+refused-king-in-check = This leaves the king in check
+refused-still-in-check = The king is in check, and this does not help
+refused-kings-facing = The two kings may not face each other
+refused-game-over = The game is over
+refused-not-your-turn = It is not your turn
+refused-looking-back = This is an earlier position: go back to the current one to play
+
+## When something goes wrong
+settings-damaged = The settings file is damaged; using the defaults: { $file }
+settings-not-saved = The settings could not be saved: { $file }
+error-fen = This position (FEN) cannot be read: { $reason }
+error-no-display = No display was found, so the window cannot open.
+    Run the game in a graphical session (X or Wayland), and see that DISPLAY or WAYLAND_DISPLAY is set.
+error-no-graphics = No graphics driver was found, so the window cannot open.
+    Install your graphics card’s Vulkan driver; without a card, software drawing will do. On Debian and Ubuntu:
+    sudo apt install mesa-vulkan-drivers
+error-window = The window cannot open: { $reason }
