@@ -1,6 +1,7 @@
 //! Chuhe (楚河): Xiangqi in a window, with the rules, the notation, the record and the engine that
 //! stand behind it.
 
+pub mod engine;
 pub mod notation;
 pub mod record;
 pub mod rules;
