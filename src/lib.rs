@@ -1,4 +1,5 @@
 //! Chuhe (楚河): Xiangqi in a window, with the rules, the notation, the record and the engine that
 //! stand behind it.
 
+pub mod engine;
 pub mod rules;

@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+use thiserror::Error;
 
 use crate::engine::Level;
 use crate::record::Record;
@@ -327,15 +328,19 @@ pub struct Regretted(pub usize);
 pub struct Ended(pub Outcome);
 
 /// Why a move request was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
     /// The rules of the game.
+    #[error(transparent)]
     Rules(Refusal),
     /// The game is over.
+    #[error("the game is over")]
     GameOver,
     /// It is the opponent's turn.
+    #[error("it is the opponent's turn")]
     NotYourTurn,
     /// An earlier position is shown.
+    #[error("an earlier position is shown")]
     LookingBack,
 }
 

@@ -55,9 +55,10 @@ impl Layout {
         let gap = if window.min_element() >= 720.0 { 24.0 } else { 12.0 };
         let (board_space, panel_space) =
             if portrait { Self::stacked(window, gap) } else { Self::side_by_side(window, gap) };
-        let span = Vec2::new(metrics::WIDTH, metrics::HEIGHT);
+        let points = Vec2::new(f32::from(FILES - 1), f32::from(RANKS - 1));
+        let span = points + 2.0 * metrics::MARGIN;
         let room = board_space.size() - Vec2::new(0.0, MESSAGE_HEIGHT + 8.0);
-        // A whole number of physical pixels, so that grid lines and pieces fall on the same ones.
+        // A whole number of physical pixels, so that all lines and pieces are equally sharp.
         let cell = (room / span).min_element().max(8.0);
         let cell = (cell * scale_factor).floor() / scale_factor;
         let corner = board_space.min
@@ -99,8 +100,7 @@ impl Layout {
         let (last_file, last_rank) = (f32::from(FILES - 1), f32::from(RANKS - 1));
         let (across, down) =
             if self.flipped { (last_file - file, rank) } else { (file, last_rank - rank) };
-        let margin = Vec2::new(metrics::MARGIN_X, metrics::MARGIN_Y);
-        self.board.min + (margin + Vec2::new(across, down)) * self.cell
+        self.board.min + (metrics::MARGIN + Vec2::new(across, down)) * self.cell
     }
 
     /// The point of the board nearest to a place, if it is within half a cell.

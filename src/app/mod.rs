@@ -6,22 +6,23 @@
 
 use bevy::prelude::*;
 
-mod board;
+pub mod art;
+pub mod board;
 pub mod game_match;
-mod input;
+pub mod input;
 mod journal;
 pub mod language;
 pub mod layout;
-mod opponent;
+pub mod opponent;
 pub mod options;
-mod paint;
-mod palette;
-mod pieces;
+pub mod paint;
+pub mod palette;
+pub mod pieces;
 mod referee;
 pub mod settings;
 mod startup;
-mod theme;
-mod ui;
+pub mod theme;
+pub mod ui;
 
 pub use startup::run;
 
@@ -51,7 +52,8 @@ pub enum Turn {
     Over,
 }
 
-/// The game without its window: match, referee and opponent. Tests run this much by hand.
+/// The game without its looks: match, referee, opponent and the board's input. Tests run this
+/// much by hand.
 pub fn game_plugin(app: &mut App) {
     app.init_state::<Turn>()
         .configure_sets(
@@ -60,9 +62,21 @@ pub fn game_plugin(app: &mut App) {
         )
         .add_plugins((
             layout::plugin,
+            settings::plugin,
+            language::plugin,
             referee::plugin,
             opponent::plugin,
             input::plugin,
             journal::plugin,
         ));
+}
+
+/// The board and the pieces as sprites.
+pub fn board_plugin(app: &mut App) {
+    app.add_plugins((art::plugin, board::plugin, pieces::plugin));
+}
+
+/// The panels, which need a window.
+fn window_plugin(app: &mut App) {
+    app.add_plugins((theme::plugin, ui::plugin));
 }

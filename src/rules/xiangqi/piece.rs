@@ -40,6 +40,20 @@ impl Piece {
         self as usize
     }
 
+    /// Its English name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::Advisor => "advisor",
+            Self::Elephant => "elephant",
+            Self::Horse => "horse",
+            Self::Rook => "rook",
+            Self::Cannon => "cannon",
+            Self::Pawn => "pawn",
+        }
+    }
+
     /// The lower-case letter that FENs are written with.
     #[must_use]
     pub const fn letter(self) -> char {

@@ -1,43 +1,61 @@
 //! Why a move may not be played, in the terms a person would use.
 
+use thiserror::Error;
+
 use super::bitboard::{Bitboard, POINTS, file_of, rank_of};
 use super::{Piece, Position, attacks};
 use crate::rules::{Game, Move, Side, Square};
 
 /// Why a move may not be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Refusal {
     /// There is no piece to move (or no such point).
+    #[error("there is no piece to move")]
     NoPiece,
     /// The piece belongs to the side that is not to move.
+    #[error("the piece belongs to the other side")]
     NotYourPiece,
     /// A piece of one's own stands on the target (or the piece was not moved at all).
+    #[error("a piece of your own stands there")]
     OwnPieceThere,
     /// The piece never moves in this shape.
+    #[error("the {} does not move like that", .0.name())]
     NotItsWay(Piece),
     /// King or advisor may not leave the palace.
+    #[error("the {} may not leave the palace", .0.name())]
     LeavesPalace(Piece),
     /// The elephant may not cross the river.
+    #[error("the elephant may not cross the river")]
     ElephantCrossesRiver,
     /// A piece stands in the elephant's eye.
+    #[error("the elephant's eye is blocked")]
     ElephantEyeBlocked,
     /// A piece stands on the horse's leg.
+    #[error("the horse's leg is blocked")]
     HorseLegBlocked,
     /// Something stands between a rook (or a cannon that captures nothing) and its target.
+    #[error("a piece blocks the {}'s way", .0.name())]
     PathBlocked(Piece),
     /// A cannon captures over one screen, and there is none.
+    #[error("the cannon needs a piece to jump over")]
     CannonNeedsScreen,
     /// A cannon captures over one screen, and there are more.
+    #[error("the cannon may jump over one piece only")]
     CannonTooManyScreens,
     /// A pawn never goes back.
+    #[error("a pawn never goes back")]
     PawnGoesBack,
     /// A pawn goes sideways only past the river.
+    #[error("a pawn goes sideways only past the river")]
     PawnSidewaysBeforeRiver,
     /// The king is in check and would still be.
+    #[error("the king would still be in check")]
     StillInCheck,
     /// The move would leave the king in check.
+    #[error("the move leaves the king in check")]
     LeavesKingInCheck,
     /// The kings would face each other on an open file.
+    #[error("the kings would face each other")]
     KingsFacing,
 }
 

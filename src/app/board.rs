@@ -1,0 +1,136 @@
+//! The board's sprite and the marks that lie on it: last move, selection, legal points, check.
+
+use bevy::picking::Pickable;
+use bevy::prelude::*;
+
+use super::Step;
+use super::art::{Art, Canvas};
+use super::game_match::Match;
+use super::input::Hand;
+use super::layout::Layout;
+use crate::rules::{Game, Square};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, lay_board)
+        .add_systems(Update, (fit_board, lay_marks).chain().in_set(Step::View).after(super::art::repaint));
+}
+
+/// The board, which takes the pointer for all its points.
+#[derive(Component)]
+#[require(Sprite, Pickable)]
+pub struct Board;
+
+/// A mark on a point of the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(Sprite)]
+pub struct Mark {
+    /// What it says.
+    pub kind: MarkKind,
+    /// Where it lies.
+    pub at: Square,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// The last move began or ended here.
+    LastMove,
+    /// This piece is selected.
+    Selected,
+    /// The selected piece can go here.
+    Legal,
+    /// The selected piece can take this one.
+    Capture,
+    /// This king is in check.
+    Check,
+}
+
+impl MarkKind {
+    fn canvas(self, art: &Art) -> &Canvas {
+        match self {
+            Self::LastMove => &art.brackets,
+            Self::Selected => &art.selection,
+            Self::Legal => &art.dot,
+            Self::Capture => &art.capture,
+            Self::Check => &art.glow,
+        }
+    }
+
+    /// Height among the sprites: pieces and their shadows lie between 2 and 4.
+    fn height(self) -> f32 {
+        match self {
+            Self::Check => 1.0,
+            Self::LastMove => 1.5,
+            Self::Selected | Self::Legal | Self::Capture => 5.0,
+        }
+    }
+}
+
+fn lay_board(mut commands: Commands, art: Res<Art>) {
+    commands.spawn((
+        Board,
+        Name::new("board"),
+        Sprite::from_image(art.board.image.clone()),
+    ));
+}
+
+/// Puts the board where the window has room for it.
+fn fit_board(
+    layout: Res<Layout>,
+    art: Res<Art>,
+    board: Single<(&mut Sprite, &mut Transform), With<Board>>,
+) {
+    if !layout.is_changed() && !art.is_changed() {
+        return;
+    }
+    let (mut sprite, mut transform) = board.into_inner();
+    let (size, centre) = art.fit(&art.board, &layout, layout.board.center());
+    sprite.custom_size = Some(size);
+    *transform = Transform::from_translation(centre.extend(0.0));
+}
+
+/// Lays the marks that the position and the selection call for, when they have changed.
+fn lay_marks(
+    mut commands: Commands,
+    game: Res<Match>,
+    hand: Res<Hand>,
+    layout: Res<Layout>,
+    art: Res<Art>,
+    laid: Query<(Entity, &Mark)>,
+) {
+    let wanted = marks(&game, &hand);
+    let same = laid.count() == wanted.len() && laid.iter().all(|(_, mark)| wanted.contains(mark));
+    if same && !layout.is_changed() && !art.is_changed() {
+        return;
+    }
+    for (entity, _) in &laid {
+        commands.entity(entity).despawn();
+    }
+    for mark in wanted {
+        let canvas = mark.kind.canvas(&art);
+        let (size, place) = art.fit(canvas, &layout, layout.place(mark.at));
+        let sprite = Sprite { custom_size: Some(size), ..Sprite::from_image(canvas.image.clone()) };
+        commands.spawn((mark, sprite, Transform::from_translation(place.extend(mark.kind.height()))));
+    }
+}
+
+/// The marks for what is shown.
+fn marks(game: &Match, hand: &Hand) -> Vec<Mark> {
+    let position = game.shown_position();
+    let mut marks = Vec::new();
+    if let Some(mv) = game.shown_move() {
+        marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::LastMove, at }));
+    }
+    if position.in_check() {
+        marks.push(Mark { kind: MarkKind::Check, at: position.king(position.side_to_move()) });
+    }
+    if let Some(from) = hand.selected {
+        marks.push(Mark { kind: MarkKind::Selected, at: from });
+        let targets = position.legal_moves().into_iter().filter(|mv| mv.from() == from);
+        marks.extend(targets.map(|mv| {
+            let taken = position.piece_at(mv.to()).is_some();
+            Mark { kind: if taken { MarkKind::Capture } else { MarkKind::Legal }, at: mv.to() }
+        }));
+    }
+    marks
+}

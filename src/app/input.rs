@@ -1,0 +1,181 @@
+//! The pointer on the board and the keys: what a person asks for.
+//!
+//! A press selects a piece or names the point where the selected one shall go; a piece that is
+//! pressed and moved is carried, and dropped where it is let go.
+
+use bevy::input::keyboard::KeyCode;
+use bevy::picking::events::{Click, Drag, DragEnd, Pointer, Press};
+use bevy::picking::pointer::PointerButton;
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::Step;
+use super::board::Board;
+use super::game_match::{Asker, Look, Match, MatchRequest, MoveRequest};
+use super::layout::{Flipped, Layout};
+use crate::rules::{Game, Move, Square};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hand>()
+        .add_systems(Update, keys.in_set(Step::Input))
+        .add_systems(Update, let_go.in_set(Step::View))
+        .add_observer(press)
+        .add_observer(drag)
+        .add_observer(drop_piece)
+        .add_observer(lay_down);
+}
+
+/// What the person has in hand.
+#[derive(Resource, Default, Debug, Clone, Copy, PartialEq)]
+pub struct Hand {
+    /// The piece that is selected.
+    pub selected: Option<Square>,
+    /// Where the pointer carries it, in logical pixels of the window.
+    pub carried: Option<Vec2>,
+    /// The point where a carried piece was last let go.
+    pub dropped: Option<Square>,
+    /// The press that is still held down selected the piece.
+    fresh: bool,
+}
+
+/// A press on the board: selects an own piece, or sends the selected one here.
+fn press(
+    event: On<Pointer<Press>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    game: Res<Match>,
+    mut hand: ResMut<Hand>,
+    mut requests: MessageWriter<MoveRequest>,
+) {
+    if event.button != PointerButton::Primary || !boards.contains(event.entity) {
+        return;
+    }
+    hand.carried = None;
+    hand.dropped = None;
+    let Some(at) = layout.point_at(event.pointer_location.position) else {
+        hand.selected = None;
+        return;
+    };
+    let position = game.record().current();
+    let own = position.piece_at(at).is_some_and(|(side, _)| side == position.side_to_move());
+    match hand.selected {
+        Some(from) if !own => {
+            requests.write(MoveRequest { mv: Move::new(from, at), by: Asker::Person });
+        }
+        selected if own && game.awaits_person() && !game.is_looking_back() => {
+            hand.fresh = selected != Some(at);
+            hand.selected = Some(at);
+        }
+        _ => {}
+    }
+}
+
+/// The pointer moves with the button held: the piece that was pressed comes along.
+fn drag(
+    event: On<Pointer<Drag>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    mut hand: ResMut<Hand>,
+) {
+    /// Logical pixels that a finger trembles in a mere click.
+    const TREMBLE: f32 = 5.0;
+    if event.button != PointerButton::Primary || !boards.contains(event.entity) {
+        return;
+    }
+    let here = event.pointer_location.position;
+    let pressed = layout.point_at(here - event.distance);
+    let far = event.distance.length() > TREMBLE;
+    if hand.selected.is_some() && hand.selected == pressed && (far || hand.carried.is_some()) {
+        hand.carried = Some(here);
+    }
+}
+
+/// The button is let go after a drag: the piece is dropped, here or back where it came from.
+fn drop_piece(
+    event: On<Pointer<DragEnd>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    mut hand: ResMut<Hand>,
+    mut requests: MessageWriter<MoveRequest>,
+) {
+    if event.button != PointerButton::Primary || !boards.contains(event.entity) {
+        return;
+    }
+    let (Some(place), Some(from)) = (hand.carried.take(), hand.selected) else { return };
+    match layout.point_at(place) {
+        Some(at) if at != from => {
+            hand.dropped = Some(at);
+            requests.write(MoveRequest { mv: Move::new(from, at), by: Asker::Person });
+        }
+        _ => {}
+    }
+}
+
+/// A click on the piece that was already selected lays it down again.
+fn lay_down(event: On<Pointer<Click>>, boards: Query<(), With<Board>>, layout: Res<Layout>, mut hand: ResMut<Hand>) {
+    if event.button != PointerButton::Primary || !boards.contains(event.entity) {
+        return;
+    }
+    let here = layout.point_at(event.pointer_location.position);
+    if here.is_some() && here == hand.selected && !std::mem::take(&mut hand.fresh) {
+        hand.selected = None;
+    }
+}
+
+/// Empties the hand when the position under it has changed.
+fn let_go(
+    game: Res<Match>,
+    mut seen: Local<Option<(u64, usize)>>,
+    mut hand: ResMut<Hand>,
+) {
+    let now = (game.version(), game.shown());
+    if seen.replace(now) != Some(now) {
+        hand.selected = None;
+        hand.carried = None;
+    }
+}
+
+/// Keys for what the buttons of the panel do.
+fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut hand: ResMut<Hand>,
+    mut flipped: ResMut<Flipped>,
+    mut requests: MessageWriter<MatchRequest>,
+) {
+    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
+        return;
+    }
+    let command = keys.any_pressed([
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ]);
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    for key in keys.get_just_pressed() {
+        match (key, command, shift) {
+            (KeyCode::KeyZ, true, false) | (KeyCode::Backspace, false, _) => {
+                requests.write(MatchRequest::Regret);
+            }
+            (KeyCode::KeyY, true, _) | (KeyCode::KeyZ, true, true) => {
+                requests.write(MatchRequest::Redo);
+            }
+            (KeyCode::ArrowLeft, ..) => {
+                requests.write(MatchRequest::Look(Look::Back));
+            }
+            (KeyCode::ArrowRight, ..) => {
+                requests.write(MatchRequest::Look(Look::Forward));
+            }
+            (KeyCode::Home, ..) => {
+                requests.write(MatchRequest::Look(Look::First));
+            }
+            (KeyCode::End, ..) => {
+                requests.write(MatchRequest::Look(Look::Last));
+            }
+            (KeyCode::KeyF, false, _) => flipped.0 = !flipped.0,
+            (KeyCode::Escape, ..) => hand.selected = None,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Starting the window, and saying plainly why it cannot start.
+
+use std::io::{IsTerminal, stderr};
+use std::panic;
+
+use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
+use bevy::prelude::*;
+use bevy::window::WindowResolution;
+use bevy::winit::WinitSettings;
+use bevy_egui::EguiPlugin;
+
+use super::game_match::{Dice, Ended, Match, Opponent, Setup, Started};
+use super::language::{Language, Texts};
+use super::options::Options;
+use super::settings::{NewGameChoice, OpponentChoice, Overrides, Settings};
+use super::{board_plugin, game_plugin, window_plugin};
+use crate::rules::Game;
+use crate::rules::xiangqi::Position;
+
+/// The size of the window, in logical pixels, unless another is asked for.
+const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
+
+/// Opens the window and plays until it is closed.
+pub fn run(options: Options) -> AppExit {
+    let texts = Texts::new(options.lang.unwrap_or_else(Language::of_system));
+    explain_failure(&texts);
+    App::new()
+        .add_plugins(DefaultPlugins.set(window(&options, &texts)).set(log()))
+        .add_plugins(EguiPlugin::default())
+        .insert_resource(WinitSettings::desktop_app())
+        .insert_resource(Overrides {
+            language: options.lang,
+            theme: options.theme.map(Into::into),
+        })
+        .insert_resource(Dice::new(options.seed))
+        .insert_resource(options)
+        .add_plugins((game_plugin, board_plugin, window_plugin))
+        .add_systems(Startup, (trust_from_here_on, open_camera, first_match))
+        .run()
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole and positive
+fn window(options: &Options, texts: &Texts) -> WindowPlugin {
+    let size = options.window.unwrap_or(SIZE);
+    let window = Window {
+        title: texts.get("window-title"),
+        name: Some("chuhe".to_owned()),
+        resolution: WindowResolution::new(size.x as u32, size.y as u32),
+        ..default()
+    };
+    WindowPlugin { primary_window: Some(window), ..default() }
+}
+
+/// Warnings and errors, unless `RUST_LOG` asks for more; without colours where they would stand
+/// as signs in a file.
+fn log() -> LogPlugin {
+    LogPlugin {
+        filter: "warn,wgpu=error,naga=error,calloop=error".to_owned(),
+        fmt_layer: |_| -> Option<BoxedFmtLayer> {
+            let layer = tracing_subscriber::fmt::layer().with_writer(stderr);
+            (!stderr().is_terminal()).then(|| Box::new(layer.with_ansi(false)) as BoxedFmtLayer)
+        },
+        ..default()
+    }
+}
+
+/// Until the first frame, makes a panic of the libraries below a sentence that tells what to do.
+/// They have no other way to say that there is no display or no graphics driver.
+fn explain_failure(texts: &Texts) {
+    let no_display = texts.get("error-no-display");
+    let no_graphics = texts.get("error-no-graphics");
+    panic::set_hook(Box::new(move |panic| {
+        let reason = panic.payload_as_str().unwrap_or_default();
+        if reason.contains("event loop") {
+            eprintln!("{no_display}\n({reason})");
+        } else if reason.contains("GPU") || reason.contains("wgpu") || reason.contains("adapter") {
+            eprintln!("{no_graphics}\n({reason})");
+        } else {
+            eprintln!("chuhe: {reason}");
+        }
+        std::process::exit(1);
+    }));
+}
+
+/// The window is there: from now on a panic is a fault of ours and shows its trace.
+fn trust_from_here_on() {
+    drop(panic::take_hook());
+}
+
+fn open_camera(mut commands: Commands) {
+    commands.spawn((Camera2d, Msaa::Off));
+}
+
+/// Starts the game that the command line or else the last choice asks for.
+fn first_match(
+    options: Res<Options>,
+    settings: Res<Settings>,
+    mut dice: ResMut<Dice>,
+    mut commands: Commands,
+) {
+    let setup = Setup {
+        opponent: opponent(&options, settings.new_game),
+        start: options.fen.clone().unwrap_or_else(Position::start),
+    };
+    let game = Match::new(setup, &mut dice.0);
+    let outcome = game.outcome();
+    commands.insert_resource(game);
+    commands.trigger(Started);
+    if let Some(outcome) = outcome {
+        commands.trigger(Ended(outcome));
+    }
+}
+
+/// The opponent of the last game, with what the command line says of it.
+fn opponent(options: &Options, last: NewGameChoice) -> Opponent {
+    let two_player = last.opponent == OpponentChoice::Person;
+    let asked_for_engine = options.level.is_some() || options.side.is_some();
+    if options.two_player || two_player && !asked_for_engine {
+        return Opponent::Person;
+    }
+    let level = options.level.unwrap_or_else(|| last.level());
+    Opponent::Engine(level, options.side.map_or(last.side, Into::into))
+}

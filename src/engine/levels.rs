@@ -1,0 +1,223 @@
+//! Ten levels of play, weak by design and not by slowness.
+//!
+//! Three things make a level human: moves made without looking, replies of the other side that are
+//! overlooked, and a choice among moves that look nearly as good as the best. All three fade as
+//! levels rise, while the number of positions looked at grows.
+
+use std::time::{Duration, Instant};
+
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::eval::Evaluate;
+use super::score;
+use super::search::{Oversight, Plan, RootMove};
+use super::{Limits, Reply, Task};
+
+/// How well the engine plays: 1 (knows only the rules) to 10 (as well as it can).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 10] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
+
+    /// The level with this number, 1 to 10.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
+    }
+
+    /// Its number, 1 to 10.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Whether the same task always gets the same reply: so at all levels but those that are
+    /// limited by time.
+    #[must_use]
+    pub const fn is_repeatable(self) -> bool {
+        Strength::of(self).time_ms.is_none()
+    }
+}
+
+impl Default for Level {
+    /// Level 5.
+    fn default() -> Self {
+        Self(5)
+    }
+}
+
+/// What a level is made of.
+#[derive(Clone, Copy)]
+pub(super) struct Strength {
+    /// Moves in a hundred that are any legal move.
+    blind_percent: u32,
+    /// Replies in a thousand that the search does not see, anywhere in its tree.
+    overlook_permille: u32,
+    /// How far in centipawns a move may look worse than the best and still be played.
+    margin: i32,
+    /// Plies to look ahead, before captures are played out.
+    depth: Option<u32>,
+    /// Positions to visit.
+    nodes: Option<u64>,
+    /// Milliseconds a move.
+    time_ms: Option<u64>,
+}
+
+/// Row `n - 1` is level `n`. From level 4 on no move is blind: whatever mates at once is played.
+#[rustfmt::skip]
+const STRENGTHS: [Strength; 10] = [
+    //  blind  overlooked  margin  depth     nodes          time
+    row(  100,          0,      0, Some(1),  Some(1),       None),        // knows only the rules
+    row(   45,        350,    150, Some(1),  Some(2_000),   None),        // takes what it sees
+    row(   15,        200,     90, Some(2),  Some(4_000),   None),
+    row(    0,        120,     60, Some(3),  Some(8_000),   None),
+    row(    0,         50,     40, Some(4),  Some(15_000),  None),
+    row(    0,         15,     25, None,     Some(30_000),  None),
+    row(    0,          0,     12, None,     Some(80_000),  None),
+    row(    0,          0,      0, None,     Some(250_000), None),
+    row(    0,          0,      0, None,     None,          Some(1_000)),
+    row(    0,          0,      0, None,     None,          Some(3_000)), // as well as it can
+];
+
+const fn row(
+    blind_percent: u32,
+    overlook_permille: u32,
+    margin: i32,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    time_ms: Option<u64>,
+) -> Strength {
+    Strength { blind_percent, overlook_permille, margin, depth, nodes, time_ms }
+}
+
+/// Plies at the start of a game in which every level varies its moves.
+const OPENING_PLIES: usize = 8;
+/// The last round that counts as opening, for lines that begin in the middle of a game.
+const OPENING_ROUNDS: u16 = 4;
+/// How far in centipawns a move may look worse than the best in the opening.
+const OPENING_MARGIN: i32 = 15;
+
+impl Strength {
+    pub const fn of(level: Level) -> Self {
+        STRENGTHS[level.0 as usize - 1]
+    }
+
+    pub fn moves_blindly(&self, chance: &mut SmallRng) -> bool {
+        chance.random_range(0..100) < self.blind_percent
+    }
+
+    pub fn plan<G: Evaluate>(&self, task: &Task<G>) -> Plan {
+        let opening =
+            task.line.len() < OPENING_PLIES && task.position.fullmove_number() <= OPENING_ROUNDS;
+        Plan {
+            limits: Limits {
+                depth: self.depth,
+                nodes: self.nodes,
+                time: self.time_ms.map(Duration::from_millis),
+            },
+            margin: if opening { self.margin.max(OPENING_MARGIN) } else { self.margin },
+            oversight: Oversight { permille: self.overlook_permille, seed: task.seed },
+            settle: true,
+        }
+    }
+}
+
+/// The chance that a task's seed stands for. It differs from position to position, so that one
+/// seed serves a whole game.
+pub(super) fn chance<G: Evaluate>(task: &Task<G>) -> SmallRng {
+    let moment = (task.line.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    SmallRng::seed_from_u64(task.seed ^ task.position.key() ^ moment)
+}
+
+/// Any legal move, played without looking ahead.
+pub(super) fn blind_move<G: Evaluate>(
+    position: &G,
+    chance: &mut SmallRng,
+    started: Instant,
+) -> Option<Reply> {
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return None;
+    }
+    let mv = moves[chance.random_range(0..moves.len())];
+    let mut next = position.clone();
+    next.play(mv);
+    let score = -next.evaluate();
+    Some(Reply {
+        mv,
+        score,
+        mate: None,
+        depth: 0,
+        nodes: 1,
+        pv: vec![mv],
+        elapsed: started.elapsed(),
+    })
+}
+
+/// One of the moves, best first, that are at most `margin` worse than the best; the nearer, the
+/// likelier. A mate leaves no choice but among equals.
+pub(super) fn choose<'a>(
+    moves: &'a [RootMove],
+    margin: i32,
+    chance: &mut SmallRng,
+) -> Option<&'a RootMove> {
+    let best = moves.first()?.score;
+    let margin = if score::is_mate(best) { 0 } else { margin };
+    let weight = |found: &RootMove| (margin + 1 - (best - found.score)).max(0).unsigned_abs();
+    let total: u32 = moves.iter().map(weight).sum();
+    let mut ticket = chance.random_range(0..total);
+    moves.iter().find(|found| {
+        let weight = weight(found);
+        let drawn = ticket < weight;
+        ticket = ticket.saturating_sub(weight);
+        drawn
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Move, Square};
+
+    fn found(to: u8, score: i32) -> RootMove {
+        RootMove { score, ..RootMove::new(Move::new(Square::new(0), Square::new(to))) }
+    }
+
+    #[test]
+    fn levels_are_numbered_one_to_ten() {
+        assert_eq!(Level::new(0), None);
+        assert_eq!(Level::new(11), None);
+        for (n, level) in (1..).zip(Level::ALL) {
+            assert_eq!(Level::new(n), Some(level));
+            assert_eq!(level.number(), n);
+        }
+        assert_eq!(Level::default().number(), 5);
+    }
+
+    #[test]
+    fn only_near_best_moves_are_chosen_and_all_of_them() {
+        let moves = [found(1, 50), found(2, 45), found(3, 31), found(4, 29)];
+        let mut seen = [0; 5];
+        let mut chance = SmallRng::seed_from_u64(1);
+        for _ in 0..500 {
+            let chosen = choose(&moves, 20, &mut chance).expect("there are moves");
+            seen[chosen.mv.to().index()] += 1;
+        }
+        assert_eq!(seen[4], 0);
+        assert!(seen[1] > seen[3] && seen[3] > 0, "{seen:?}");
+    }
+
+    #[test]
+    fn a_quicker_mate_is_not_given_away() {
+        let moves = [found(1, score::MATE - 1), found(2, score::MATE - 3)];
+        let mut chance = SmallRng::seed_from_u64(1);
+        for _ in 0..100 {
+            let chosen = choose(&moves, 60, &mut chance).expect("there are moves");
+            assert_eq!(chosen.mv, moves[0].mv);
+        }
+    }
+}

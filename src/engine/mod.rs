@@ -1,0 +1,176 @@
+//! The built-in opponent: from a position and how it came about to a move.
+//!
+//! The search is written once for every game that says what its positions are worth
+//! ([`Evaluate`]). It draws no boards, keeps no clock of the game and starts no thread: whoever
+//! calls [`Engine::think`] does so on a thread of their own with [`STACK_BYTES`] of stack, keeps a
+//! clone of the [`StopFlag`], and drops an answer that comes too late.
+//!
+//! ```
+//! use chuhe::engine::{Engine, Level, StopFlag, Task};
+//! use chuhe::rules::{Game, xiangqi::Position};
+//!
+//! let task = Task { position: Position::start(), line: vec![], level: Level::ALL[1], seed: 7 };
+//! let reply = Engine::new(1).think(&task, &StopFlag::new()).expect("the game is not over");
+//! assert!(task.position.is_legal(reply.mv));
+//! ```
+
+mod eval;
+mod levels;
+mod ordering;
+mod score;
+mod search;
+mod table;
+mod tree;
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+pub use eval::Evaluate;
+pub use levels::Level;
+pub use score::MAX_PLY;
+
+use crate::rules::{Move, Step};
+use levels::Strength;
+use search::{Plan, RootMove};
+use table::{Memory, Table};
+
+/// Stack that a thread needs in bytes to search, with room to spare in builds that optimise
+/// little.
+pub const STACK_BYTES: usize = 8 << 20;
+
+/// Tells a search to stop. All clones are one flag.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// A flag that is not raised.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Raises the flag, for good.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it is raised.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What a player wants a move for.
+#[derive(Clone, Debug)]
+pub struct Task<G> {
+    /// The position to find a move in.
+    pub position: G,
+    /// How it came about, oldest step first, for rulings on repetition. May begin anywhere.
+    pub line: Vec<Step>,
+    /// How well to play.
+    pub level: Level,
+    /// What chance depends on. The same task with the same seed gets the same reply at every level
+    /// that is limited by nodes ([`Level::is_repeatable`]).
+    pub seed: u64,
+}
+
+/// A move and what it stands on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// A legal move.
+    pub mv: Move,
+    /// What the engine expects of it, in centipawns from the mover's side.
+    pub score: i32,
+    /// Moves until mate: positive when the mover mates, negative when it will be mated, counting
+    /// the winner's moves.
+    pub mate: Option<i32>,
+    /// Plies looked ahead, extensions not counted; 0 for a move made without looking.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The line of play that the engine expects, beginning with `mv`.
+    pub pv: Vec<Move>,
+    /// Time taken.
+    pub elapsed: Duration,
+}
+
+/// When a search ends of itself; whichever comes first. Without any limit it goes on until it is
+/// stopped or has seen all there is to see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Plies to look ahead.
+    pub depth: Option<u32>,
+    /// Positions to visit. The first ply is always looked at in full.
+    pub nodes: Option<u64>,
+    /// Time to take at most. No new depth is begun when more than half of it is gone.
+    pub time: Option<Duration>,
+}
+
+/// An engine for one game, with what it remembers from move to move.
+pub struct Engine<G> {
+    table: Table,
+    game: PhantomData<fn(G)>,
+}
+
+impl<G: Evaluate> Engine<G> {
+    /// An engine with a transposition table of about `hash_mb` mebibytes.
+    #[must_use]
+    pub fn new(hash_mb: usize) -> Self {
+        Self { table: Table::new(hash_mb), game: PhantomData }
+    }
+
+    /// Forgets what it remembers. Before a new game; never needed for correct play.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Finds a move at the level and by the chance that the task names. `None` when there is no
+    /// legal move, or when it was stopped before it had found one.
+    pub fn think(&mut self, task: &Task<G>, stop: &StopFlag) -> Option<Reply> {
+        let started = Instant::now();
+        let strength = Strength::of(task.level);
+        let mut chance = levels::chance(task);
+        if stop.is_stopped() {
+            return None;
+        }
+        if strength.moves_blindly(&mut chance) {
+            return levels::blind_move(&task.position, &mut chance, started);
+        }
+        let plan = strength.plan(task);
+        let memory = if task.level.is_repeatable() { Memory::Forget } else { Memory::Keep };
+        self.table.begin(memory);
+        let found = search::run(&mut self.table, &task.position, &task.line, &plan, stop)?;
+        let chosen = levels::choose(&found.moves, plan.margin, &mut chance)?;
+        Some(reply(chosen, found.depth, found.nodes, started))
+    }
+
+    /// Finds the best move without any chance in it. Repeatable, if the limits are depth and nodes
+    /// and the engine is new or cleared. `None` as for [`Self::think`].
+    pub fn search(
+        &mut self,
+        position: &G,
+        line: &[Step],
+        limits: Limits,
+        stop: &StopFlag,
+    ) -> Option<Reply> {
+        let started = Instant::now();
+        self.table.begin(Memory::Keep);
+        let found = search::run(&mut self.table, position, line, &Plan::best(limits), stop)?;
+        Some(reply(found.moves.first()?, found.depth, found.nodes, started))
+    }
+}
+
+fn reply(chosen: &RootMove, depth: u32, nodes: u64, started: Instant) -> Reply {
+    Reply {
+        mv: chosen.mv,
+        score: chosen.score,
+        mate: score::moves_to_mate(chosen.score),
+        depth,
+        nodes,
+        pv: chosen.pv.clone(),
+        elapsed: started.elapsed(),
+    }
+}

@@ -1,0 +1,116 @@
+//! The game in a real window: started, clicked, dragged and looked at as a person would.
+//!
+//! Needs Xvfb, xdotool, ImageMagick and a Vulkan driver (`.ci/setup tests` installs them), so
+//! these tests run only when asked for: `cargo test --test desktop -- --ignored`.
+
+mod desktop {
+    pub mod game;
+    pub mod screen;
+}
+
+use desktop::game::Game;
+use desktop::screen::{Rgb, Screen};
+
+/// The ivory of a disc between its ring and its rim, where no character reaches.
+fn is_disc(colour: Rgb) -> bool {
+    colour.0 > 225 && colour.1 > 205 && colour.2 > 160
+}
+
+/// The vermilion of the main button in the light theme.
+fn is_button(colour: Rgb) -> bool {
+    colour.near(Rgb(0xa8, 0x3a, 0x28), 6)
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_game_by_mouse() {
+    let screen = Screen::start(1280, 800);
+    let mut game = Game::start(&screen, &["--level", "1", "--side", "red", "--seed", "7"]);
+    game.expect("started rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+
+    // A click on the cannon, a click on the centre; the opponent answers.
+    game.click("h2");
+    game.click("e2");
+    game.expect("played h2e2 炮二平五");
+    game.expect("thinking");
+    game.expect_start("thought ");
+    game.expect_start("played ");
+    game.wait_until("the cannon stands on e2 and h2 is empty", |game| {
+        is_disc(game.colour_beside("e2")) && !is_disc(game.colour_beside("h2"))
+    });
+
+    // A drag of the horse.
+    game.drag("h0", "g2");
+    game.expect("played h0g2 马二进三");
+    game.expect_start("played ");
+    game.wait_until("the horse stands on g2 and h0 is empty", |game| {
+        is_disc(game.colour_beside("g2")) && !is_disc(game.colour_beside("h0"))
+    });
+
+    // A move that cannot be made, and the reason.
+    game.drag("a0", "a5");
+    game.expect("refused a0a5 a piece blocks the rook's way");
+    game.wait_until("the rook is back on a0", |game| is_disc(game.colour_beside("a0")));
+
+    // Regret, by the main button of the panel, takes the round back.
+    let button = screen.find(is_button, 806..1280).expect("the regret button is vermilion");
+    screen.click(button);
+    game.expect("regretted 2");
+    game.wait_until("the horse is back on h0", |game| {
+        is_disc(game.colour_beside("h0")) && !is_disc(game.colour_beside("g2"))
+    });
+
+    // And the game goes on.
+    game.click("b0");
+    game.click("c2");
+    game.expect("played b0c2 马八进七");
+    game.expect_start("played ");
+    game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn mate_in_one_ends_the_game() {
+    let screen = Screen::start(900, 700);
+    let fen = "3k5/7R1/9/9/9/9/9/9/8R/4K4 w - - 0 1";
+    let mut game = Game::start(&screen, &["--two-player", "--fen", fen, "--window", "900x700"]);
+    game.expect(&format!("started {fen}"));
+    game.drag("i1", "i9");
+    game.expect("played i1i9 车一进八");
+    game.expect("result red wins (checkmate)");
+    game.drag("d9", "d8");
+    game.expect("refused d9d8 the game is over");
+    game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn without_a_graphics_driver_it_says_what_to_install() {
+    let screen = Screen::start(640, 480);
+    let output = Game::command(&[])
+        .env("DISPLAY", screen.display())
+        .env("WGPU_BACKEND", "vulkan")
+        .env("VK_DRIVER_FILES", "/dev/null")
+        .env("VK_ICD_FILENAMES", "/dev/null")
+        .output()
+        .expect("the game can be started");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success());
+    assert!(error.contains("mesa-vulkan-drivers"), "{error}");
+    assert!(!error.contains("panicked"), "{error}");
+}
+
+#[test]
+#[ignore = "needs a machine without a display of its own"]
+fn without_a_display_it_says_what_is_missing() {
+    let output = Game::command(&[])
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .expect("the game can be started");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success());
+    assert!(error.contains("DISPLAY"), "{error}");
+    assert!(!error.contains("panicked"), "{error}");
+}

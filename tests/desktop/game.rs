@@ -1,0 +1,165 @@
+//! The game's process: started on a virtual screen and followed through its debug log.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::screen::{Place, Rgb, Screen};
+
+/// How long to wait for anything; software rendering on a busy machine is slow.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running game.
+pub struct Game<'a> {
+    screen: &'a Screen,
+    process: Child,
+    lines: Receiver<String>,
+    seen: Vec<String>,
+    corners: Option<(Place, Place)>,
+    _data: TempDir,
+}
+
+impl<'a> Game<'a> {
+    /// The program with arguments, its log on, speaking Chinese, in light colours.
+    pub fn command(arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_chuhe"));
+        command
+            .args(["--lang", "zh-Hans", "--theme", "light"])
+            .args(arguments)
+            .env("RUST_LOG", "chuhe=debug,wgpu=error")
+            .env("NO_COLOR", "1")
+            .env_remove("WAYLAND_DISPLAY");
+        command
+    }
+
+    /// Starts the game and waits until its window is laid out.
+    pub fn start(screen: &'a Screen, arguments: &[&str]) -> Self {
+        let data = tempfile::tempdir().expect("a folder for the game's data");
+        let mut process = Self::command(arguments)
+            .env("DISPLAY", screen.display())
+            .env("CHUHE_DATA_DIR", data.path())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the game can be started");
+        let errors = BufReader::new(process.stderr.take().expect("its errors are piped"));
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            for line in errors.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let seen = Vec::new();
+        let mut game = Self { screen, process, lines, seen, corners: None, _data: data };
+        game.expect_start("started ");
+        game.wait_until("the board is drawn", |game| {
+            game.corners.is_some() && game.colour_beside("e0").0 > 200
+        });
+        game
+    }
+
+    /// Waits for a line of the log that says exactly this, and takes all lines up to it.
+    pub fn expect(&mut self, fact: &str) {
+        self.await_line(fact, |line| line.ends_with(&format!(": {fact}")));
+    }
+
+    /// Waits for a line of the log that begins like this.
+    pub fn expect_start(&mut self, fact: &str) {
+        self.await_line(fact, |line| line.contains(&format!(": {fact}")));
+    }
+
+    fn await_line(&mut self, fact: &str, wanted: impl Fn(&str) -> bool) {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            match self.lines.recv_timeout(Duration::from_millis(200)) {
+                Ok(line) => {
+                    self.note(&line);
+                    if wanted(&line) {
+                        return;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        panic!("waited in vain for {fact:?} after\n{}", self.seen.join("\n"));
+    }
+
+    /// Keeps a line, and the corners of the board if it tells them.
+    fn note(&mut self, line: &str) {
+        self.seen.push(line.to_owned());
+        let Some((_, corners)) = line.split_once(": layout ") else { return };
+        let place = |text: &str| -> Option<Place> {
+            let (x, y) = text.split_once('=')?.1.split_once(',')?;
+            Some((x.parse().ok()?, y.parse().ok()?))
+        };
+        self.corners = corners.split_once(' ').and_then(|(a, i)| Some((place(a)?, place(i)?)));
+        assert!(self.corners.is_some(), "unreadable: {line}");
+    }
+
+    /// Where a point of the board is on the screen.
+    fn place(&self, point: &str) -> Place {
+        let ((a, zero), (i, nine)) = self.corners.expect("the layout was told");
+        let bytes = point.as_bytes();
+        let (file, rank) = (i32::from(bytes[0] - b'a'), i32::from(bytes[1] - b'0'));
+        (a + (i - a) * file / 8, zero + (nine - zero) * rank / 9)
+    }
+
+    /// The colour on the left edge of a disc that stands on a point, between ring and rim.
+    pub fn colour_beside(&self, point: &str) -> Rgb {
+        let ((a, _), (i, _)) = self.corners.expect("the layout was told");
+        let cell = f64::from((i - a).abs()) / 8.0;
+        let (x, y) = self.place(point);
+        // At 45° below the horizontal, where neither grid lines nor corner marks run.
+        let away = (0.30 * cell * std::f64::consts::FRAC_1_SQRT_2).round();
+        let (width, pixels) = self.screen.look();
+        let column = usize::try_from(x).expect("on the screen");
+        let row = usize::try_from(y).expect("on the screen");
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few pixels
+        let away = away as usize;
+        pixels[(row + away) * width + column - away]
+    }
+
+    /// Clicks on a point.
+    pub fn click(&self, point: &str) {
+        self.screen.click(self.place(point));
+    }
+
+    /// Drags what stands on a point to another.
+    pub fn drag(&self, from: &str, to: &str) {
+        self.screen.drag(self.place(from), self.place(to));
+    }
+
+    /// Looks again and again until something is so.
+    pub fn wait_until(&mut self, what: &str, so: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            while let Ok(line) = self.lines.recv_timeout(Duration::from_millis(50)) {
+                self.note(&line);
+            }
+            if self.corners.is_some() && so(self) {
+                return;
+            }
+        }
+        panic!("waited in vain until {what}, after\n{}", self.seen.join("\n"));
+    }
+
+    /// Ends the game, which must be running still.
+    pub fn close(mut self) {
+        let ended = self.process.try_wait().expect("the process can be asked");
+        assert_eq!(ended, None, "the game ended by itself after\n{}", self.seen.join("\n"));
+    }
+}
+
+impl Drop for Game<'_> {
+    fn drop(&mut self) {
+        // Only a process that has ended by itself cannot be ended.
+        let _ended = self.process.kill();
+        let _status = self.process.wait();
+    }
+}
