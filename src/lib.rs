@@ -2,4 +2,6 @@
 //! stand behind it.
 
 pub mod engine;
+pub mod notation;
+pub mod record;
 pub mod rules;

@@ -1,0 +1,66 @@
+//! How Xiangqi moves are written: Chinese, WXF and ICCS.
+
+use super::{NotationError, Written};
+use crate::rules::xiangqi::Position;
+use crate::rules::{Game, Move};
+
+mod chinese;
+mod iccs;
+mod phrase;
+mod wxf;
+
+/// A way of writing Xiangqi moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// `炮二平五`, and `炮8平5` for Black.
+    Chinese(Script),
+    /// `C2.5`.
+    Wxf,
+    /// `H2-E2`.
+    Iccs,
+}
+
+/// The form of Chinese characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Script {
+    /// 简体: 车马进后.
+    Simplified,
+    /// 繁體: 車馬進後, and 砲 for Black's cannons.
+    Traditional,
+}
+
+impl Written for Position {
+    type Style = Style;
+
+    fn write(&self, mv: Move, style: Style) -> String {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {}", self.fen());
+        match style {
+            Style::Chinese(script) => chinese::write(self, mv, script),
+            Style::Wxf => wxf::write(self, mv),
+            Style::Iccs => iccs::write(mv),
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Move, NotationError> {
+        let text = text.trim();
+        if text.is_empty() {
+            Err(NotationError::Empty)
+        } else if !text.is_ascii() {
+            chinese::read(self, text)
+        } else if iccs::resembles(text) {
+            let mv = iccs::read(text)?;
+            let illegal = || NotationError::Illegal { text: text.to_owned() };
+            if self.is_legal(mv) { Ok(mv) } else { Err(illegal()) }
+        } else {
+            wxf::read(self, text)
+        }
+    }
+
+    fn coordinates(mv: Move) -> String {
+        iccs::coordinates(mv)
+    }
+
+    fn from_coordinates(text: &str) -> Result<Move, NotationError> {
+        iccs::read(text)
+    }
+}

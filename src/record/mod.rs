@@ -1,0 +1,212 @@
+//! What has been played: the one truth about a game from which board, lists and engines are fed.
+
+use thiserror::Error;
+
+use crate::rules::{Game, Move, Outcome, Reason, Side, Step};
+
+/// A move of the record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry<G: Game> {
+    /// The move, with what rulings need to know of it.
+    pub step: Step,
+    /// Who played it.
+    pub mover: Side,
+    /// What it captured, and whose that was.
+    pub captured: Option<(Side, G::Piece)>,
+    /// The position it led to.
+    pub position: G,
+}
+
+impl<G: Game> Entry<G> {
+    /// Plies since the last capture (in chess: or pawn move), after this move.
+    #[must_use]
+    pub fn halfmove_clock(&self) -> u16 {
+        self.position.halfmove_clock()
+    }
+
+    /// The number of the round that the next move belongs to.
+    #[must_use]
+    pub fn fullmove_number(&self) -> u16 {
+        self.position.fullmove_number()
+    }
+
+    /// The key of the position after this move.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.position.key()
+    }
+}
+
+/// Why a move was not played.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+pub enum PlayError<G: Game> {
+    /// The rules do not allow it.
+    #[error("the move is not legal: {0:?}")]
+    Refused(G::Refusal),
+    /// The game has ended.
+    #[error("the game is over: {:?}", .0.reason)]
+    GameOver(Outcome),
+}
+
+/// A game as it was played so far, with the moves that were taken back and can be played again.
+///
+/// ```
+/// use chuhe::notation::Written;
+/// use chuhe::record::Record;
+/// use chuhe::rules::{Game, xiangqi::Position};
+///
+/// let mut record = Record::new(Position::start());
+/// for text in ["炮二平五", "炮8平5", "炮五进四"] {
+///     let mv = record.current().read(text)?;
+///     record.play(mv)?;
+/// }
+/// let (fen, moves) = record.since_last_capture();
+/// assert_eq!(fen, "rnbakabnr/9/1c2c4/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2");
+/// assert!(moves.is_empty());
+/// assert_eq!(record.regret(2), 2);
+/// assert_eq!(record.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record<G: Game> {
+    start: G,
+    entries: Vec<Entry<G>>,
+    /// The entries taken back, the one to play next at the end.
+    undone: Vec<Entry<G>>,
+    resigned: Option<Side>,
+}
+
+impl<G: Game> Record<G> {
+    /// A game that begins with this position.
+    #[must_use]
+    pub const fn new(start: G) -> Self {
+        Self { start, entries: Vec::new(), undone: Vec::new(), resigned: None }
+    }
+
+    /// The position that the game began with.
+    #[must_use]
+    pub const fn start(&self) -> &G {
+        &self.start
+    }
+
+    /// The position after the last move.
+    #[must_use]
+    pub fn current(&self) -> &G {
+        self.entries.last().map_or(&self.start, |entry| &entry.position)
+    }
+
+    /// The moves, oldest first.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry<G>] {
+        &self.entries
+    }
+
+    /// How many moves have been played.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether no move has been played.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The line of play, as [`Game::outcome`] and the search want it.
+    #[must_use]
+    pub fn steps(&self) -> Vec<Step> {
+        self.entries.iter().map(|entry| entry.step).collect()
+    }
+
+    /// Plays a move. The moves taken back before are forgotten.
+    ///
+    /// # Errors
+    /// If the game is over or the rules do not allow the move; the record is then as it was.
+    pub fn play(&mut self, mv: Move) -> Result<&Entry<G>, PlayError<G>> {
+        if let Some(outcome) = self.outcome() {
+            return Err(PlayError::GameOver(outcome));
+        }
+        if let Some(refusal) = self.current().refusal(mv) {
+            return Err(PlayError::Refused(refusal));
+        }
+        let mut position = self.current().clone();
+        let mover = position.side_to_move();
+        let captured = position.piece_at(mv.to());
+        let step = position.step(mv);
+        self.undone.clear();
+        Ok(self.entries.push_mut(Entry { step, mover, captured, position }))
+    }
+
+    /// Takes back so many plies, or as many as there are, and a resignation with them. Returns how
+    /// many plies were taken back.
+    pub fn regret(&mut self, plies: usize) -> usize {
+        self.resigned = None;
+        let plies = plies.min(self.entries.len());
+        let kept = self.entries.len() - plies;
+        self.undone.extend(self.entries.drain(kept..).rev());
+        plies
+    }
+
+    /// Plays so many of the moves taken back again, or as many as there are. Returns how many.
+    pub fn redo(&mut self, plies: usize) -> usize {
+        let plies = plies.min(self.undone.len());
+        let kept = self.undone.len() - plies;
+        self.entries.extend(self.undone.drain(kept..).rev());
+        plies
+    }
+
+    /// How many plies [`Self::redo`] could play again.
+    #[must_use]
+    pub const fn redoable(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let given_up =
+            |side: Side| Outcome { winner: Some(side.opponent()), reason: Reason::Resignation };
+        self.resigned.map(given_up).or_else(|| self.current().outcome(&self.steps()))
+    }
+
+    /// A side gives up. That ends the game, unless it has ended already, and the moves taken back
+    /// before are forgotten.
+    pub fn resign(&mut self, side: Side) {
+        if self.outcome().is_none() {
+            self.resigned = Some(side);
+            self.undone.clear();
+        }
+    }
+
+    /// The position after so many plies; the current one if there are not as many.
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> G {
+        match ply.checked_sub(1) {
+            None => self.start.clone(),
+            Some(last) => {
+                self.entries.get(last).map_or(self.current(), |entry| &entry.position).clone()
+            }
+        }
+    }
+
+    /// The pieces that a side lost in the first so many plies, in order.
+    #[must_use]
+    pub fn captured(&self, side: Side, plies: usize) -> Vec<G::Piece> {
+        self.entries
+            .iter()
+            .take(plies)
+            .filter_map(|entry| entry.captured.filter(|(owner, _)| *owner == side))
+            .map(|(_, piece)| piece)
+            .collect()
+    }
+
+    /// What a UCCI engine is sent: the FEN after the last capture and the moves since.
+    #[must_use]
+    pub fn since_last_capture(&self) -> (String, Vec<Move>) {
+        let quiet = self.entries.iter().rev().take_while(|entry| entry.captured.is_none()).count();
+        let first = self.entries.len() - quiet;
+        let moves = self.entries[first..].iter().map(|entry| entry.step.mv).collect();
+        (self.position_at(first).fen(), moves)
+    }
+}
