@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""Makes the fonts beside this file from LXGW WenKai, or checks them.
+
+    apt-get install fonts-lxgw-wenkai
+    pip install fonttools
+    python3 assets/fonts/make_subsets.py           writes the fonts
+    python3 assets/fonts/make_subsets.py --check   checks them, writes nothing
+
+The same source gives the same bytes: nothing here looks at the clock. --check needs fonttools
+only; where the source is installed it also makes the fonts again and compares.
+"""
+
+import argparse
+import io
+import pathlib
+import sys
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+HERE = pathlib.Path(__file__).resolve().parent
+LOCALES = HERE.parent / "locales"
+SOURCE = pathlib.Path("/usr/share/fonts/truetype/lxgw-wenkai")
+SOURCE_VERSION = "1.250"
+
+COPYRIGHT = (
+    "Copyright 2021-2023 LXGW (https://github.com/lxgw/LxgwWenKai)\n"
+    "Copyright 2020 The Klee Project Authors (https://github.com/fontworks-fonts/Klee)"
+)
+LICENCE = (
+    "This Font Software is licensed under the SIL Open Font License, Version 1.1. "
+    "This license is available with a FAQ at: https://openfontlicense.org"
+)
+LICENCE_URL = "https://openfontlicense.org"
+# Names that a changed font must not bear; the copyright notice alone keeps them.
+RESERVED = ("lxgw", "wenkai", "霞鹜", "霞鶩", "文楷", "klee")
+MODIFIED = 3757718631  # seconds since 1904: the date of the source, January 2023
+
+PIECES = "帥仕相俥傌炮兵將士象車馬砲卒"
+BOARD = "楚河漢界一二三四五六七八九0123456789"
+
+# Outside the two Chinese sets: Latin, and the signs that an interface writes.
+RANGES = [
+    (0x0020, 0x007E),  # ASCII
+    (0x00A0, 0x017F),  # Latin-1, Latin Extended-A
+    (0x2010, 0x2044),  # dashes, quotes, dots
+    (0x2190, 0x21FF),  # arrows
+    (0x2460, 0x2473),  # circled numbers
+    (0x25A0, 0x25FF),  # geometric shapes
+    (0x3000, 0x301F),  # Chinese punctuation
+    (0xFF01, 0xFF5E),  # full-width forms
+]
+
+
+def encoded(codec, first, last):
+    """The characters whose two-byte code begins with a byte from first to last."""
+    found = set()
+    for lead in range(first, last + 1):
+        for trail in range(0x40, 0xFF):
+            try:
+                text = bytes([lead, trail]).decode(codec)
+            except UnicodeDecodeError:
+                continue
+            if len(text) == 1:
+                found.add(text)
+    return found
+
+
+def interface_characters():
+    wanted = {chr(code) for first, last in RANGES for code in range(first, last + 1)}
+    wanted |= encoded("gb2312", 0xA1, 0xA3) | encoded("gb2312", 0xB0, 0xF7)
+    wanted |= encoded("big5", 0xA1, 0xA3) | encoded("big5", 0xA4, 0xC6)
+    return wanted | set(PIECES + BOARD)
+
+
+# File, source file, family, style, characters.
+FONTS = [
+    ("ChuheKai-Regular.ttf", "LXGWWenKai-Regular.ttf", "Chuhe Kai", "Regular", interface_characters()),
+    ("ChuheKaiPieces-Bold.ttf", "LXGWWenKai-Bold.ttf", "Chuhe Kai Pieces", "Bold", set(PIECES + BOARD)),
+]
+
+
+def rename(font, family, style):
+    """Replaces every name: the source's names are reserved to the source."""
+    table = font["name"]
+    table.names = []
+    full = family if style == "Regular" else f"{family} {style}"
+    postscript = f"{family.replace(' ', '')}-{style}"
+    records = {
+        0: COPYRIGHT,
+        1: family,
+        2: style,
+        3: f"{postscript};{SOURCE_VERSION}",
+        4: full,
+        5: f"Version {SOURCE_VERSION}",
+        6: postscript,
+        13: LICENCE,
+        14: LICENCE_URL,
+    }
+    for number, text in records.items():
+        table.setName(text, number, 3, 1, 0x409)
+    font["OS/2"].achVendID = "NONE"
+
+
+def make(source, family, style, characters):
+    """The bytes of one subset."""
+    font = TTFont(SOURCE / source, recalcTimestamp=False)
+    version = font["name"].getDebugName(5)
+    if not version.startswith(f"Version {SOURCE_VERSION}"):
+        raise SystemExit(f"{source} is {version}; these fonts are made from {SOURCE_VERSION}")
+    options = subset.Options()
+    options.hinting = False
+    options.layout_features = []
+    options.glyph_names = False
+    options.notdef_outline = True
+    options.recalc_timestamp = False
+    options.drop_tables += ["BASE", "GDEF", "GSUB", "GPOS", "vhea", "vmtx", "gasp", "DSIG"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes={ord(character) for character in characters})
+    subsetter.subset(font)
+    rename(font, family, style)
+    font["head"].modified = MODIFIED
+    out = io.BytesIO()
+    font.save(out, reorderTables=True)
+    return out.getvalue()
+
+
+def faults():
+    """What is wrong with the fonts as they lie here."""
+    used = {}
+    for path in sorted(LOCALES.glob("*/*.ftl")):
+        for character in path.read_text(encoding="utf-8"):
+            used.setdefault(character, path.relative_to(HERE.parent))
+    if not used:
+        yield f"no locale files in {LOCALES}"
+    for file, source, family, style, characters in FONTS:
+        path = HERE / file
+        if not path.exists():
+            yield f"{file} is missing"
+            continue
+        font = TTFont(path)
+        has = font.getBestCmap()
+        for character in PIECES + BOARD:
+            if ord(character) not in has:
+                yield f"{file} lacks {character}, which the board needs"
+        if family == "Chuhe Kai":
+            for character, where in used.items():
+                if character.isprintable() and ord(character) not in has:
+                    yield f"{file} lacks {character} (U+{ord(character):04X}) of {where}"
+        if font["name"].getDebugName(1) != family:
+            yield f"{file} is not named {family}"
+        for record in font["name"].names:
+            text = record.toUnicode().lower()
+            if record.nameID != 0 and any(name in text for name in RESERVED):
+                yield f"{file} bears a reserved name in record {record.nameID}"
+        if (SOURCE / source).exists() and make(source, family, style, characters) != path.read_bytes():
+            yield f"{file} differs from what its source gives"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="check the fonts, write nothing")
+    if parser.parse_args().check:
+        found = list(faults())
+        print("\n".join(found) or "fonts are in order")
+        sys.exit(1 if found else 0)
+    if not SOURCE.exists():
+        raise SystemExit(f"no {SOURCE}: apt-get install fonts-lxgw-wenkai")
+    for file, source, family, style, characters in FONTS:
+        data = make(source, family, style, characters)
+        (HERE / file).write_bytes(data)
+        print(f"{file}: {len(TTFont(io.BytesIO(data)).getBestCmap())} characters, {len(data)} bytes")
+
+
+if __name__ == "__main__":
+    main()

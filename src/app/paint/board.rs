@@ -1,0 +1,339 @@
+//! The board: panel, grid, palaces, position marks, river and file numbers.
+
+use tiny_skia::{Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
+
+use super::glyph::{self, Anchor, DIGIT_MIDDLE, IDEOGRAPH_MIDDLE};
+use super::metrics::{self, FILES, RANKS};
+use super::{Picture, canvas, paint, wood};
+
+/// Which wood the board is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardTheme {
+    /// For a light window.
+    Light,
+    /// For a dark window.
+    Dark,
+}
+
+/// The river, as it stands between the files.
+const RIVER: [(char, f32); 4] = [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)];
+/// Red's files, from Red's right.
+const NUMERALS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+/// Black's files, from Black's right.
+const DIGITS: [char; 9] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+/// Where position marks are, as file and rank: cannons and pawns.
+const MARKED: [(u8, u8); 14] = [
+    (1, 2),
+    (7, 2),
+    (1, 7),
+    (7, 7),
+    (0, 3),
+    (2, 3),
+    (4, 3),
+    (6, 3),
+    (8, 3),
+    (0, 6),
+    (2, 6),
+    (4, 6),
+    (6, 6),
+    (8, 6),
+];
+
+/// The colours that are drawn on the wood.
+struct Inks {
+    line: [u8; 4],
+    frame: [u8; 4],
+    river: [u8; 4],
+    number: [u8; 4],
+}
+
+const LIGHT: Inks = Inks {
+    line: [0x5e, 0x3c, 0x20, 0xe6],
+    frame: [0x5e, 0x3c, 0x20, 0xf0],
+    river: [0x6e, 0x48, 0x28, 0xd8],
+    number: [0x5e, 0x3c, 0x20, 0xe0],
+};
+const DARK: Inks = Inks {
+    line: [0x48, 0x2b, 0x14, 0xe6],
+    frame: [0x48, 0x2b, 0x14, 0xf0],
+    river: [0x50, 0x30, 0x18, 0xd8],
+    number: [0x42, 0x27, 0x12, 0xe6],
+};
+
+/// The empty board with its shadow. Red is at the bottom, or at the top if `flipped`; what is
+/// written can be read from the bottom either way. Its size is [`metrics::board_size`], and the
+/// middle of the picture is the middle of the grid.
+#[must_use]
+pub fn board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
+    let (width, height) = metrics::board_size(cell_px);
+    let mut canvas = canvas(width, height);
+    wood::panel(&mut canvas, cell_px, theme);
+    let inks = match theme {
+        BoardTheme::Light => &LIGHT,
+        BoardTheme::Dark => &DARK,
+    };
+    let mut drawing = Drawing {
+        canvas: &mut canvas,
+        cell: cell_px,
+        left: (width as f32 - f32::from(FILES - 1) * cell_px) / 2.0,
+        top: (height as f32 - f32::from(RANKS - 1) * cell_px) / 2.0,
+    };
+    drawing.grid(&paint(inks.line));
+    drawing.frame(&paint(inks.frame));
+    drawing.palaces(&paint(inks.line));
+    for (file, rank) in MARKED {
+        drawing.position_mark(file, rank, &paint(inks.line));
+    }
+    for (character, file) in RIVER {
+        let spot = drawing.point(file, f32::from(RANKS - 1) / 2.0);
+        drawing.write(character, spot, metrics::RIVER_SIZE, IDEOGRAPH_MIDDLE, &paint(inks.river));
+    }
+    drawing.numbers(flipped, &paint(inks.number));
+    Picture::from_canvas(canvas)
+}
+
+/// A canvas and where the grid lies on it. Files count from the left, ranks from the top: the
+/// grid looks the same from both sides.
+struct Drawing<'a> {
+    canvas: &'a mut Pixmap,
+    cell: f32,
+    left: f32,
+    top: f32,
+}
+
+impl Drawing<'_> {
+    /// Where a point of the grid lies on the canvas.
+    fn point(&self, file: f32, rank: f32) -> (f32, f32) {
+        (self.left + file * self.cell, self.top + rank * self.cell)
+    }
+
+    /// The width of a line in whole pixels.
+    fn pixels(&self, width: f32) -> f32 {
+        (width * self.cell).round().max(1.0)
+    }
+
+    /// The nine files, broken by the river except for the outermost, and the ten ranks.
+    fn grid(&mut self, paint: &Paint) {
+        let (last_file, last_rank) = (f32::from(FILES - 1), f32::from(RANKS - 1));
+        let width = metrics::GRID_WIDTH;
+        for rank in 0..RANKS {
+            let rank = f32::from(rank);
+            self.line((0.0, rank), (last_file, rank), width, paint);
+        }
+        let bank = f32::from(RANKS / 2 - 1);
+        for file in 0..FILES {
+            let at = f32::from(file);
+            if file == 0 || file == FILES - 1 {
+                self.line((at, 0.0), (at, last_rank), width, paint);
+            } else {
+                self.line((at, 0.0), (at, bank), width, paint);
+                self.line((at, bank + 1.0), (at, last_rank), width, paint);
+            }
+        }
+    }
+
+    /// The heavier line around the grid.
+    fn frame(&mut self, paint: &Paint) {
+        let gap = metrics::FRAME_GAP;
+        let (right, bottom) = (f32::from(FILES - 1) + gap, f32::from(RANKS - 1) + gap);
+        for (from, to) in [
+            ((-gap, -gap), (right, -gap)),
+            ((-gap, bottom), (right, bottom)),
+            ((-gap, -gap), (-gap, bottom)),
+            ((right, -gap), (right, bottom)),
+        ] {
+            self.line(from, to, metrics::FRAME_WIDTH, paint);
+        }
+    }
+
+    /// The diagonals of both palaces.
+    fn palaces(&mut self, paint: &Paint) {
+        let mut path = PathBuilder::new();
+        for top in [0.0, f32::from(RANKS - 3)] {
+            for (from, to) in [(3.0, 5.0), (5.0, 3.0)] {
+                let (x, y) = self.point(from, top);
+                path.move_to(x, y);
+                let (x, y) = self.point(to, top + 2.0);
+                path.line_to(x, y);
+            }
+        }
+        if let Some(path) = path.finish() {
+            let width = self.pixels(metrics::GRID_WIDTH);
+            let stroke = Stroke { width, ..Stroke::default() };
+            self.canvas.stroke_path(&path, paint, &stroke, Transform::identity(), None);
+        }
+    }
+
+    /// The corners around a point; only those inside the grid.
+    fn position_mark(&mut self, file: u8, rank: u8, paint: &Paint) {
+        let (near, far) = (metrics::MARK_GAP, metrics::MARK_GAP + metrics::MARK_LENGTH);
+        let (x, y) = (f32::from(file), f32::from(rank));
+        let left = if file == 0 { None } else { Some(-1.0) };
+        let right = if file == FILES - 1 { None } else { Some(1.0) };
+        for side in [left, right].into_iter().flatten() {
+            for up in [-1.0, 1.0] {
+                let corner = (x + side * near, y + up * near);
+                self.line(corner, (x + side * far, corner.1), metrics::GRID_WIDTH, paint);
+                self.line(corner, (corner.0, y + up * far), metrics::GRID_WIDTH, paint);
+            }
+        }
+    }
+
+    /// The file numbers on both ends, in the order the viewer sees them.
+    fn numbers(&mut self, flipped: bool, paint: &Paint) {
+        for column in 0..FILES {
+            let from_right = usize::from(FILES - 1 - column);
+            let (near, far) = if flipped { (DIGITS, NUMERALS) } else { (NUMERALS, DIGITS) };
+            let bottom = f32::from(RANKS - 1) + metrics::NUMBER_GAP;
+            for (character, rank) in
+                [(near[from_right], bottom), (far[usize::from(column)], -metrics::NUMBER_GAP)]
+            {
+                let spot = self.point(f32::from(column), rank);
+                let (size, middle) = if character.is_ascii() {
+                    (metrics::DIGIT_SIZE, DIGIT_MIDDLE)
+                } else {
+                    (metrics::NUMERAL_SIZE, IDEOGRAPH_MIDDLE)
+                };
+                self.write(character, spot, size, middle, paint);
+            }
+        }
+    }
+
+    /// One character of a row, `size` in cells.
+    fn write(&mut self, character: char, spot: (f32, f32), size: f32, middle: f32, paint: &Paint) {
+        let em = size * self.cell;
+        glyph::draw(self.canvas, character, spot, em, Anchor::Row(middle), 0.0, paint);
+    }
+
+    /// A level or upright line between two places of the grid, whole pixels wide and square at
+    /// its ends, so that lines meet in full corners and nothing is blurred.
+    fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32, paint: &Paint) {
+        let width = self.pixels(width);
+        let start = |(file, rank): (f32, f32)| {
+            let (x, y) = self.point(file, rank);
+            ((x - width / 2.0).round(), (y - width / 2.0).round())
+        };
+        let ((x0, y0), (x1, y1)) = (start(from), start(to));
+        let rect = Rect::from_ltrb(x0.min(x1), y0.min(y1), x0.max(x1) + width, y0.max(y1) + width);
+        if let Some(rect) = rect {
+            let crisp = Paint { anti_alias: false, ..paint.clone() };
+            self.canvas.fill_rect(rect, &crisp, Transform::identity(), None);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CELL: f32 = 60.0;
+
+    /// How many dark pixels lie within `half` cells of a place given in files and ranks, from the
+    /// top left of the picture.
+    fn ink(picture: &Picture, (file, rank): (f32, f32), half: f32) -> usize {
+        let edge = metrics::board_edge(CELL);
+        let range = |at: f32| {
+            let (from, to) = (edge + (at - half) * CELL, edge + (at + half) * CELL);
+            from as u32..to as u32
+        };
+        range(rank)
+            .flat_map(|y| range(file).map(move |x| (x, y)))
+            .filter(|&(x, y)| picture.at(x, y)[0] < 0x98)
+            .count()
+    }
+
+    #[test]
+    fn the_picture_is_as_large_as_said() {
+        for cell in [20.0, 33.3, 68.0, 204.0] {
+            let picture = board(cell, BoardTheme::Light, false);
+            assert_eq!((picture.width, picture.height), metrics::board_size(cell));
+            assert_eq!(picture.rgba.len(), (4 * picture.width * picture.height) as usize);
+            let wide = (8.0 + 2.0 * (metrics::MARGIN + metrics::SHADOW_ROOM)) * cell;
+            assert!((picture.width as f32 - wide).abs() <= 3.0);
+        }
+    }
+
+    #[test]
+    fn wood_is_opaque_and_its_corners_are_round() {
+        for theme in [BoardTheme::Light, BoardTheme::Dark] {
+            let picture = board(CELL, theme, false);
+            let room = (metrics::SHADOW_ROOM * CELL) as u32;
+            assert_eq!(picture.at(0, 0)[3], 0);
+            assert!(picture.at(room, room)[3] < 255, "the corner is cut");
+            assert_eq!(picture.at(picture.width / 2, room + 1)[3], 255);
+            let below = picture.at(picture.width / 2, picture.height - room + 2)[3];
+            assert!((20..200).contains(&below), "there is a shadow: {below}");
+        }
+    }
+
+    #[test]
+    fn lines_are_crisp_and_stop_at_the_river() {
+        let picture = board(CELL, BoardTheme::Light, false);
+        let edge = metrics::board_edge(CELL) as u32;
+        let dark = |x: u32, y: u32| picture.at(x, y)[0] < 0x80;
+        // File 1 between ranks 0 and 1 is one column of dark pixels and nothing half dark.
+        let y = edge + CELL as u32 / 2;
+        let file = edge + CELL as u32;
+        let hits: Vec<u32> = (file - 4..file + 4).filter(|&x| dark(x, y)).collect();
+        assert_eq!(hits.len(), 1, "{hits:?}");
+        assert!(picture.at(hits[0] - 1, y)[0] > 0xb0 && picture.at(hits[0] + 1, y)[0] > 0xb0);
+        let river = edge + (4.5 * CELL) as u32;
+        assert!(!dark(hits[0], river - 12), "the river breaks it");
+        let outer: Vec<u32> = (edge - 3..edge + 3).filter(|&x| dark(x, river)).collect();
+        assert_eq!(outer.len(), 1, "the outermost file crosses the river");
+    }
+
+    #[test]
+    fn marks_stay_inside_the_grid() {
+        let picture = board(CELL, BoardTheme::Light, false);
+        let reach = metrics::MARK_GAP + 0.8 * metrics::MARK_LENGTH;
+        for (file, rank) in MARKED {
+            let (file, rank) = (f32::from(file), f32::from(rank));
+            for side in [-1.0, 1.0] {
+                let place = (file + side * reach, rank - metrics::MARK_GAP);
+                let inside = (0.0..=8.0).contains(&place.0);
+                assert_eq!(ink(&picture, place, 0.025) > 0, inside, "{file} {rank} {side}");
+            }
+        }
+        assert_eq!(ink(&picture, (3.0 + reach, 3.0 - metrics::MARK_GAP), 0.025), 0);
+    }
+
+    #[test]
+    fn numbers_and_river_are_written() {
+        let picture = board(CELL, BoardTheme::Light, false);
+        for column in 0..9 {
+            for rank in [-metrics::NUMBER_GAP, 9.0 + metrics::NUMBER_GAP] {
+                assert!(ink(&picture, (column as f32, rank), 0.15) > 10, "{column} {rank}");
+            }
+        }
+        for (character, file) in RIVER {
+            assert!(ink(&picture, (file, 4.5), 0.3) > 100, "{character}");
+        }
+        assert_eq!(ink(&picture, (4.0, 4.5), 0.4), 0);
+    }
+
+    #[test]
+    fn flipping_changes_the_numbers_and_nothing_else() {
+        let red = board(CELL, BoardTheme::Light, false);
+        let black = board(CELL, BoardTheme::Light, true);
+        // Far right at the bottom: 一 for Red, lying; 1 for Black, standing.
+        let bottom = 9.0 + metrics::NUMBER_GAP;
+        let span = |picture: &Picture| {
+            let edge = metrics::board_edge(CELL);
+            let (x, y) = ((edge + 8.0 * CELL) as u32, (edge + bottom * CELL) as u32);
+            let dark = |x: u32, y: u32| picture.at(x, y)[0] < 0xa8;
+            let across = (x - 9..x + 9).filter(|&x| (y - 9..y + 9).any(|y| dark(x, y))).count();
+            let down = (y - 9..y + 9).filter(|&y| (x - 9..x + 9).any(|x| dark(x, y))).count();
+            (across, down)
+        };
+        let ((across, down), (flat, tall)) = (span(&red), span(&black));
+        assert!(across > 2 * down, "一 is wider than high: {across} {down}");
+        assert!(tall > 2 * flat, "1 is higher than wide: {flat} {tall}");
+        let edge = metrics::board_edge(CELL) as u32;
+        for y in edge - 10..edge + 9 * CELL as u32 + 10 {
+            for x in 0..red.width {
+                assert_eq!(red.at(x, y), black.at(x, y));
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The measures of the board, in cells: one cell is the distance between two lines.
+
+/// Files of the board.
+pub const FILES: u8 = 9;
+/// Ranks of the board.
+pub const RANKS: u8 = 10;
+
+/// Wood around the outermost lines, on every side.
+pub const MARGIN: f32 = 0.85;
+/// Transparent room around the wood in the board's picture, for its shadow.
+pub const SHADOW_ROOM: f32 = 0.3;
+/// Radius of the panel's corners.
+pub const CORNER_RADIUS: f32 = 0.18;
+/// How far the panel's shadow lies below it.
+pub const PANEL_DROP: f32 = 0.06;
+/// How far the panel's shadow fades out to either side of its edge.
+pub const PANEL_BLUR: f32 = 0.2;
+
+/// Width of a line of the grid.
+pub const GRID_WIDTH: f32 = 0.02;
+/// Width of the frame.
+pub const FRAME_WIDTH: f32 = 0.045;
+/// Distance of the frame's middle from the outermost lines.
+pub const FRAME_GAP: f32 = 0.12;
+/// Length of the arms of a position mark.
+pub const MARK_LENGTH: f32 = 0.16;
+/// Distance of a position mark from the lines it belongs to.
+pub const MARK_GAP: f32 = 0.09;
+/// Size (em) of the river's text.
+pub const RIVER_SIZE: f32 = 0.56;
+/// Size (em) of the Chinese file numbers.
+pub const NUMERAL_SIZE: f32 = 0.25;
+/// Size (em) of the Arabic file numbers, which fill less of their em.
+pub const DIGIT_SIZE: f32 = 0.28;
+/// Distance of the middle of the file numbers from the outermost line: between disc and edge.
+pub const NUMBER_GAP: f32 = 0.64;
+
+/// Radius of a disc.
+pub const DISC_RADIUS: f32 = 0.44;
+/// Radius of the ring on a disc.
+pub const DISC_RING: f32 = 0.375;
+/// Width of the ring on a disc.
+pub const DISC_RING_WIDTH: f32 = 0.02;
+/// Size (em) of the glyph on a disc; the tallest is 0.56 high.
+pub const DISC_GLYPH: f32 = 0.592;
+/// How far that glyph may reach from its middle without touching the ring.
+pub const DISC_GLYPH_REACH: f32 = 0.335;
+/// How much the strokes of a disc's glyph are thickened.
+pub const DISC_GLYPH_STROKE: f32 = 0.01;
+
+/// How far the shadow of a disc at rest lies below it.
+pub const DISC_DROP: f32 = 0.04;
+/// How far the shadow of a lifted disc lies below it.
+pub const LIFTED_DROP: f32 = 0.12;
+/// How far the shadow of a disc at rest fades out to either side of its edge.
+pub const DISC_BLUR: f32 = 0.06;
+/// How far the shadow of a lifted disc fades out to either side of its edge.
+pub const LIFTED_BLUR: f32 = 0.13;
+
+/// Radius of the ring around the selected piece, to the middle of its line.
+pub const SELECTION_RADIUS: f32 = 0.505;
+/// Width of that ring.
+pub const SELECTION_WIDTH: f32 = 0.05;
+/// Half the side of the square whose corners mark the last move, to its outer edge.
+pub const BRACKET_REACH: f32 = 0.475;
+/// Length of the arms of those corners.
+pub const BRACKET_LENGTH: f32 = 0.16;
+/// Width of those corners.
+pub const BRACKET_WIDTH: f32 = 0.045;
+/// Radius of the dot on a legal point.
+pub const DOT_RADIUS: f32 = 0.15;
+/// Radius of the ring around a piece that can be captured, to the middle of its line.
+pub const CAPTURE_RADIUS: f32 = 0.47;
+/// Width of that ring.
+pub const CAPTURE_WIDTH: f32 = 0.06;
+/// Radius at which the glow under a king in check has faded out.
+pub const GLOW_RADIUS: f32 = 0.78;
+
+/// Distance in pixels of the board's picture's edge from its outermost lines.
+#[must_use]
+pub fn board_edge(cell_px: f32) -> f32 {
+    ((MARGIN + SHADOW_ROOM) * cell_px).ceil()
+}
+
+/// Width and height in pixels of the board's picture. Its middle is the middle of the grid.
+#[must_use]
+pub fn board_size(cell_px: f32) -> (u32, u32) {
+    let edge = 2.0 * board_edge(cell_px);
+    let across = |cells: u8| (f32::from(cells - 1) * cell_px + edge).ceil() as u32;
+    (across(FILES), across(RANKS))
+}
