@@ -1,0 +1,139 @@
+//! The card of a player: whose pieces, what name, what they are about, what they have taken.
+
+use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
+
+use super::Seen;
+use super::discs::Discs;
+use super::widgets::{card, width_of, write};
+use crate::app::Turn;
+use crate::app::game_match::Player;
+use crate::app::theme::size;
+use crate::rules::Side;
+use crate::rules::xiangqi::Piece;
+
+/// Room between the parts of a card.
+const GAP: f32 = 16.0;
+/// The least room in which captured pieces stand beside both lines of text.
+const LEAST_BESIDE: f32 = 110.0;
+
+/// Shows the card of a side.
+pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
+    let palette = seen.palette();
+    let to_move = seen.game.outcome().is_none() && seen.game.turn() == side;
+    let painter = ui.painter();
+    card(painter, rect, palette, to_move);
+    let large = rect.height() >= 72.0;
+    let (diameter, margin) = if large { (46.0, 18.0) } else { (38.0, 12.0) };
+    let middle = pos2(rect.left() + margin + diameter / 2.0, rect.center().y);
+    discs.show(painter, middle, diameter, (side, Piece::King));
+    let left = rect.left() + margin + diameter + margin.min(14.0);
+    let block = Rect::from_x_y_ranges(left..=rect.right() - margin, rect.y_range());
+    let (name, detail) = (name(side, seen), detail(side, seen));
+    let (name_size, detail_size) =
+        if large { (size::NAME, size::SMALL) } else { (size::BUTTON, 14.0) };
+    let middle = block.center().y;
+    let lift = if large { 13.0 } else { 11.0 };
+    let line = |y: f32, right: f32| {
+        Rect::from_x_y_ranges(block.left()..=right, middle + y - 12.0..=middle + y + 12.0)
+    };
+    let wide =
+        width_of(painter, &name, name_size).max(width_of(painter, &detail, detail_size));
+    let beside = block.right() - block.left() - wide - GAP;
+    let taken = taken(side, seen);
+    let captured = if beside >= LEAST_BESIDE || taken.is_empty() {
+        block.with_min_x(block.left() + wide + GAP)
+    } else {
+        let after_name = width_of(painter, &name, name_size) + 10.0;
+        let upper = line(-lift, block.right());
+        upper.with_min_x((upper.left() + after_name).min(upper.center().x))
+    };
+    let name_end = if taken.is_empty() { block.right() } else { captured.left() - 6.0 };
+    write(painter, line(-lift, name_end), Align::Min, &name, name_size, palette.text);
+    let detail_line = line(lift, block.right());
+    write(painter, detail_line, Align::Min, &detail, detail_size, palette.secondary);
+    show_taken(painter, captured, side.opponent(), &taken, discs);
+}
+
+/// The name of who plays a side.
+fn name(side: Side, seen: &Seen) -> String {
+    match seen.game.player(side) {
+        Player::Engine(level) => {
+            let name = seen.text(&format!("level-{}", level.number()));
+            seen.texts.with(
+                "level-with-name",
+                &[("level", level.number().into()), ("name", name.into())],
+            )
+        }
+        Player::Person if seen.game.level().is_some() => seen.text("player-you"),
+        Player::Person => side_name(side, seen),
+    }
+}
+
+fn side_name(side: Side, seen: &Seen) -> String {
+    seen.text(match side {
+        Side::First => "side-red",
+        Side::Second => "side-black",
+    })
+}
+
+/// What a player is about.
+fn detail(side: Side, seen: &Seen) -> String {
+    let to_move = seen.game.outcome().is_none() && seen.game.turn() == side;
+    match seen.game.player(side) {
+        Player::Engine(_) if *seen.turn.get() == Turn::Engine => seen.text("engine-thinking"),
+        Player::Engine(_) => match seen.thought.0 {
+            Some((time, depth)) => seen.texts.with(
+                "engine-thought",
+                &[("seconds", seconds(time.as_secs_f32()).into()), ("depth", depth.into())],
+            ),
+            None => side_name(side, seen),
+        },
+        Player::Person if seen.game.level().is_some() => side_name(side, seen),
+        Player::Person if to_move => seen.text("player-to-move"),
+        Player::Person => seen.text("player-waiting"),
+    }
+}
+
+/// A duration as people say it: with one decimal.
+fn seconds(seconds: f32) -> String {
+    format!("{:.1}", seconds.max(0.1))
+}
+
+/// What a side has taken, the strongest first.
+fn taken(side: Side, seen: &Seen) -> Vec<Piece> {
+    const BY_WORTH: [Piece; 7] = [
+        Piece::Rook,
+        Piece::Cannon,
+        Piece::Horse,
+        Piece::Elephant,
+        Piece::Advisor,
+        Piece::Pawn,
+        Piece::King,
+    ];
+    let mut pieces = seen.game.lost(side.opponent());
+    pieces.sort_by_key(|piece| BY_WORTH.iter().position(|other| other == piece));
+    pieces
+}
+
+/// Shows captured pieces in a row from the right; equal ones lie over each other, and all of them
+/// closer together the more they are.
+fn show_taken(painter: &Painter, rect: Rect, owner: Side, pieces: &[Piece], discs: &mut Discs) {
+    let diameter = if rect.height() >= 60.0 { 26.0_f32 } else { 22.0 };
+    let steps: Vec<f32> =
+        pieces.windows(2).map(|pair| if pair[0] == pair[1] { 0.5 } else { 1.0 }).collect();
+    let total: f32 = steps.iter().sum();
+    let room = (rect.width() - diameter).max(0.0);
+    let step = if total > 0.0 { (room / total).min(diameter + 2.0) } else { 0.0 };
+    let mut middle = rect.right() - diameter / 2.0 - total * step;
+    for (index, piece) in pieces.iter().enumerate() {
+        discs.show(painter, pos2(middle, rect.center().y), diameter, (owner, *piece));
+        middle += steps.get(index).unwrap_or(&0.0) * step;
+    }
+}
+
+/// The cards of both sides, in two halves of a row.
+pub fn halves(row: Rect, gap: f32) -> [Rect; 2] {
+    let width = ((row.width() - gap) / 2.0).floor();
+    let size = vec2(width, row.height());
+    [row.min, pos2(row.right() - width, row.top())].map(|min| Rect::from_min_size(min, size))
+}

@@ -1,0 +1,187 @@
+//! The column beside the board, or below it: who sits where, and what has room.
+
+use bevy::prelude::{Local, Result};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2};
+
+use super::controls::{self, Control};
+use super::discs::Discs;
+use super::{Asks, Seen, cards, context, egui_rect, record, result};
+use crate::rules::Side;
+
+/// Where the parts of the column lie.
+#[derive(Clone, Debug, PartialEq)]
+struct Plan {
+    far: Rect,
+    near: Rect,
+    record: Option<Rect>,
+    result: Option<Rect>,
+    controls: Rect,
+}
+
+/// Heights that go with a panel's own.
+#[derive(Clone, Copy)]
+struct Measures {
+    gap: f32,
+    card: f32,
+    button: f32,
+}
+
+impl Measures {
+    fn of(panel: Rect, portrait: bool) -> Self {
+        match (portrait, panel.height()) {
+            (false, 700.0..) => Self { gap: 16.0, card: 84.0, button: 42.0 },
+            (false, 560.0..) => Self { gap: 12.0, card: 76.0, button: 42.0 },
+            (true, 300.0..) => Self { gap: 12.0, card: 76.0, button: 44.0 },
+            (false, _) => Self { gap: 10.0, card: 62.0, button: 38.0 },
+            (true, _) => Self { gap: 10.0, card: 60.0, button: 38.0 },
+        }
+    }
+}
+
+/// Shows the column.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    seen: Seen,
+    mut asks: Asks,
+    mut discs: Local<Discs>,
+) -> Result {
+    let Some(context) = context(&mut contexts) else { return Ok(()) };
+    let panel = egui_rect(seen.layout.panel);
+    Area::new(Id::new("column"))
+        .order(Order::Background)
+        .fixed_pos(panel.min)
+        .default_size(panel.size())
+        .constrain(false)
+        .fade_in(false)
+        .show(context, |ui| {
+            ui.set_clip_rect(panel.expand(8.0));
+            ui.allocate_rect(panel, Sense::hover());
+            show_parts(ui, panel, &seen, &mut asks, &mut discs);
+        });
+    Ok(())
+}
+
+fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mut Discs) {
+    let portrait = seen.layout.portrait;
+    let over = seen.game.outcome();
+    let (plan, controls, rows) = fitting(ui, panel, portrait, seen);
+    let (far, near) = if seen.layout.flipped {
+        (Side::First, Side::Second)
+    } else {
+        (Side::Second, Side::First)
+    };
+    cards::show(ui, plan.far, far, seen, discs);
+    if let Some(rect) = plan.record {
+        record::show(ui, rect, seen, asks);
+    }
+    if let (Some(rect), Some(outcome)) = (plan.result, over) {
+        result::show(ui, rect, outcome, seen, asks);
+    }
+    controls::show(ui, plan.controls, &controls, rows, seen, asks);
+    cards::show(ui, plan.near, near, seen, discs);
+}
+
+/// The plan with the record in it if there is room, and a button for it if there is not.
+fn fitting(ui: &Ui, panel: Rect, portrait: bool, seen: &Seen) -> (Plan, Vec<Control>, usize) {
+    let over = seen.game.outcome().is_some();
+    let mut planned = None;
+    for record_shown in [true, false] {
+        let controls = controls::wanted(seen, record_shown);
+        let width = controls_width(panel, portrait);
+        let rows = controls::rows(ui.painter(), &controls, width, seen);
+        let plan = plan(panel, portrait, over, rows);
+        let fits = plan.record.is_some();
+        planned = Some((plan, controls, rows));
+        if fits {
+            break;
+        }
+    }
+    planned.unwrap_or_else(|| (plan(panel, portrait, over, 1), Vec::new(), 1))
+}
+
+/// Whether a panel below the board is wide enough for two columns.
+fn is_wide(panel: Rect) -> bool {
+    panel.width() >= 600.0
+}
+
+/// The part of a wide panel that the record takes.
+const RECORD_SHARE: f32 = 0.6;
+
+fn controls_width(panel: Rect, portrait: bool) -> f32 {
+    if portrait && is_wide(panel) {
+        let gap = Measures::of(panel, portrait).gap;
+        panel.width() - (panel.width() * RECORD_SHARE).round() - gap
+    } else {
+        panel.width()
+    }
+}
+
+fn plan(panel: Rect, portrait: bool, over: bool, rows: usize) -> Plan {
+    let measures = Measures::of(panel, portrait);
+    let controls = controls::height(rows, measures.button);
+    match portrait {
+        false => beside(panel, measures, over, controls),
+        true if is_wide(panel) => below_wide(panel, measures, over, controls),
+        true => below_narrow(panel, measures, over, controls),
+    }
+}
+
+/// A column beside the board: everything below each other.
+fn beside(panel: Rect, Measures { gap, card, .. }: Measures, over: bool, controls: f32) -> Plan {
+    let (far, rest) = panel.split_top_bottom_at_y(panel.top() + card);
+    let (rest, near) = rest.split_top_bottom_at_y(rest.bottom() - card);
+    let (rest, controls) = rest.split_top_bottom_at_y(rest.bottom() - gap - controls);
+    let controls = controls.with_max_y(controls.bottom() - gap);
+    let room = Rect::from_min_max(
+        pos2(rest.left(), rest.top() + gap),
+        pos2(rest.right(), rest.bottom() - gap),
+    );
+    let (record, result) = share(room, gap, over);
+    Plan { far, near, record, result, controls }
+}
+
+/// Divides what is left between the record and the result.
+fn share(room: Rect, gap: f32, over: bool) -> (Option<Rect>, Option<Rect>) {
+    if !over {
+        return ((room.height() >= record::LEAST_HEIGHT).then_some(room), None);
+    }
+    let height = result::HEIGHT.min(room.height());
+    let (above, result) = room.split_top_bottom_at_y(room.bottom() - height);
+    let record = above.with_max_y(above.bottom() - gap);
+    ((record.height() >= record::LEAST_HEIGHT).then_some(record), Some(result))
+}
+
+/// Below the board, wide: cards side by side, then the record beside the buttons.
+fn below_wide(panel: Rect, m: Measures, over: bool, controls: f32) -> Plan {
+    let (cards, rest) = panel.split_top_bottom_at_y(panel.top() + m.card);
+    let [near, far] = cards::halves(cards, m.gap);
+    let rest = rest.with_min_y(rest.top() + m.gap);
+    let (left, right) =
+        rest.split_left_right_at_x(rest.left() + (panel.width() * RECORD_SHARE).round());
+    let right = right.with_min_x(right.left() + m.gap);
+    let result = over.then(|| {
+        let room = right.height() - controls - m.gap;
+        right.with_max_y(right.top() + room.min(result::HEIGHT))
+    });
+    let controls = right.with_min_y(right.bottom() - controls);
+    let record = (left.height() >= record::LEAST_HEIGHT).then_some(left);
+    Plan { far, near, record, result, controls }
+}
+
+/// Below the board, narrow: cards side by side, the record if there is room, the buttons.
+fn below_narrow(panel: Rect, m: Measures, over: bool, controls: f32) -> Plan {
+    let (cards, rest) = panel.split_top_bottom_at_y(panel.top() + m.card);
+    let [near, far] = cards::halves(cards, m.gap);
+    let rest = rest.with_min_y(rest.top() + m.gap);
+    let (room, buttons) = rest.split_top_bottom_at_y(rest.bottom() - controls);
+    let room = room.with_max_y(room.bottom() - m.gap);
+    let (record, result) = share(room, m.gap, over);
+    let controls = if record.is_none() && result.is_none() {
+        // Nothing stands between: the buttons move up to the cards.
+        rest.with_max_y(rest.top() + controls)
+    } else {
+        buttons
+    };
+    Plan { far, near, record, result, controls }
+}

@@ -1,0 +1,245 @@
+//! The frame of every dialogue: a card over a dimmed window, one main button, Enter and Escape.
+
+use bevy::prelude::Result;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{
+    self, Align, Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Rect, ScrollArea, Sense,
+    Ui, UiKind, Vec2, pos2, vec2,
+};
+
+use super::widgets::{self, Weight, button, floating_card, write};
+use super::{Asks, Dialog, Seen, confirm, context, egui_rect, new_game, record, settings_menu};
+use crate::app::palette::Palette;
+use crate::app::theme::{color, size};
+
+/// Room between a dialogue and the edge of the window.
+const OUTSIDE: f32 = 12.0;
+/// Height of a row of choices.
+pub const ROW: f32 = 42.0;
+/// Width of the labels beside rows.
+const LABEL: f32 = 108.0;
+/// Room between rows.
+pub const ROW_GAP: f32 = 26.0;
+/// Height of the buttons at the foot.
+const BUTTON: f32 = 46.0;
+/// Height of the title.
+const TITLE: f32 = 40.0;
+
+/// Shows the dialogue that is open.
+pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) -> Result {
+    let Some(context) = context(&mut contexts) else { return Ok(()) };
+    let dialog = asks.dialog.clone();
+    match dialog {
+        Dialog::None => forget_focus(context),
+        Dialog::NewGame(draft) => new_game::show(context, draft, &seen, &mut asks),
+        Dialog::Settings => settings_menu::show(context, &seen, &mut asks),
+        Dialog::Confirm(question) => confirm::show(context, question, &seen, &mut asks),
+        Dialog::Record => show_record(context, &seen, &mut asks),
+    }
+    Ok(())
+}
+
+/// Lets go of the keyboard when a dialogue has closed, so that the board's shortcuts work again.
+fn forget_focus(context: &Context) {
+    let id = Id::new("dialogue-was-open");
+    if context.data_mut(|data| data.remove_temp::<bool>(id)).is_some() {
+        context.memory_mut(|memory| {
+            if let Some(focused) = memory.focused() {
+                memory.surrender_focus(focused);
+            }
+        });
+    }
+}
+
+/// How a dialogue is made.
+pub struct Frame<'a> {
+    /// Its title.
+    pub title: String,
+    /// How wide it would be, given room.
+    pub width: f32,
+    /// How high its body is, for the width it gets.
+    pub body_height: &'a dyn Fn(f32) -> f32,
+    /// The text of the button that leaves everything as it was, if there is one.
+    pub cancel: Option<String>,
+    /// The text of the main button.
+    pub main: String,
+}
+
+/// How a dialogue was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// By the main button, or Enter.
+    Done,
+    /// By the other button, Escape, or a press beside it.
+    Cancelled,
+}
+
+impl Frame<'_> {
+    /// Shows the dialogue with its body. How it was left, if it was.
+    pub fn show(
+        &self,
+        context: &Context,
+        seen: &Seen,
+        body: impl FnOnce(&mut Ui, Rect),
+    ) -> Option<Left> {
+        context.data_mut(|data| data.insert_temp(Id::new("dialogue-was-open"), true));
+        let window = Rect::from_min_size(pos2(0.0, 0.0), to_egui(seen.layout.window));
+        let room = window.shrink(OUTSIDE).size();
+        let width = self.width.min(room.x);
+        let margin = if width < 460.0 { 20.0 } else { 32.0 };
+        let inner_width = width - 2.0 * margin;
+        let body_height = (self.body_height)(inner_width);
+        let around = margin + TITLE + 20.0 + 28.0 + BUTTON + margin;
+        let height = (around + body_height).min(room.y);
+        let rect = Rect::from_center_size(window.center(), vec2(width, height));
+        let rect = Rect::from_min_size(rect.min.round(), rect.size());
+        let enter = take_enter(context);
+        let palette = seen.palette();
+        let shown = modal(&self.title, rect, palette).show(context, |ui| {
+            ui.set_clip_rect(window);
+            ui.allocate_rect(rect, Sense::click());
+            floating_card(ui.painter(), rect, palette);
+            let inner = rect.shrink(margin);
+            let title = inner.with_max_y(inner.top() + TITLE);
+            write(ui.painter(), title, Align::Min, &self.title, size::TITLE, palette.text);
+            let foot = inner.with_min_y(inner.bottom() - BUTTON);
+            let middle = Rect::from_min_max(
+                pos2(inner.left(), title.bottom() + 20.0),
+                pos2(inner.right(), foot.top() - 28.0),
+            );
+            scrolled(ui, middle, body_height, body);
+            self.show_foot(ui, foot, palette)
+        });
+        match (shown.inner, enter) {
+            (Some(left), _) => Some(left),
+            (None, true) => Some(Left::Done),
+            (None, false) => shown.should_close().then_some(Left::Cancelled),
+        }
+    }
+
+    fn show_foot(&self, ui: &Ui, foot: Rect, palette: &Palette) -> Option<Left> {
+        let painter = ui.painter();
+        let wide = |text: &str, least: f32| {
+            (widgets::width_of(painter, text, size::BUTTON) + 48.0).max(least)
+        };
+        let main_width = wide(&self.main, 150.0).min(foot.width() * 0.6);
+        let main = foot.with_min_x(foot.right() - main_width);
+        if button(ui, main, ("dialogue-main", &self.main), Weight::Main, true, palette) {
+            return Some(Left::Done);
+        }
+        let cancel = self.cancel.as_ref()?;
+        let right = main.left() - 12.0;
+        let left = (right - wide(cancel, 110.0)).max(foot.left());
+        let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
+        let id = ("dialogue-cancel", cancel.as_str());
+        let pressed = button(ui, place, id, Weight::Plain, true, palette);
+        let has_focus = ui.memory(|memory| memory.has_focus(ui.id().with(id.0)));
+        ui.data_mut(|data| data.insert_temp(cancel_focused(), has_focus));
+        pressed.then_some(Left::Cancelled)
+    }
+}
+
+fn to_egui(size: bevy::math::Vec2) -> Vec2 {
+    vec2(size.x, size.y)
+}
+
+fn cancel_focused() -> Id {
+    Id::new("dialogue-cancel-focused")
+}
+
+/// Whether Enter was pressed for the main button: always, unless the keyboard is on the other one.
+fn take_enter(context: &Context) -> bool {
+    let on_cancel =
+        context.data_mut(|data| data.get_temp::<bool>(cancel_focused())).unwrap_or(false);
+    !on_cancel && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+}
+
+fn modal(title: &str, rect: Rect, palette: &Palette) -> Modal {
+    let area = Area::new(Id::new(("dialogue", title)))
+        .kind(UiKind::Modal)
+        .order(Order::Foreground)
+        .pivot(Align2::LEFT_TOP)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
+        .constrain(false)
+        .fade_in(false);
+    Modal::new(Id::new("dialogue"))
+        .area(area)
+        .backdrop_color(color(palette.dim))
+        .frame(egui::Frame::NONE)
+}
+
+/// Shows the body, scrolling where it is higher than its place.
+fn scrolled(ui: &mut Ui, place: Rect, height: f32, body: impl FnOnce(&mut Ui, Rect)) {
+    if place.height() >= height {
+        body(ui, place);
+        return;
+    }
+    // A little wider than the body, so that rings around what has the focus are not cut off.
+    let outer = place.expand2(vec2(8.0, 4.0));
+    let mut ui = ui.new_child(egui::UiBuilder::new().id_salt("body").max_rect(outer));
+    ScrollArea::vertical().auto_shrink(false).max_height(outer.height()).show(&mut ui, |ui| {
+        let whole = vec2(outer.width(), height + 8.0);
+        let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+        body(ui, rect.shrink2(vec2(8.0, 4.0)));
+    });
+}
+
+/// Whether rows have their label above them instead of beside.
+fn is_narrow(width: f32) -> bool {
+    width < 480.0
+}
+
+/// How high a row with its label is.
+pub fn row_height(width: f32) -> f32 {
+    if is_narrow(width) { 28.0 + ROW } else { ROW }
+}
+
+/// How wide the choices of a row are, without its label.
+pub fn row_width(width: f32) -> f32 {
+    if is_narrow(width) { width } else { width - LABEL }
+}
+
+/// Room between rows.
+pub fn row_gap(width: f32) -> f32 {
+    if is_narrow(width) { 12.0 } else { ROW_GAP }
+}
+
+/// A row of choices with its label. Gives the choice that was pressed.
+pub fn labelled(
+    ui: &Ui,
+    place: Rect,
+    (id, label): (&str, &str),
+    texts: &[String],
+    chosen: usize,
+    palette: &Palette,
+) -> Option<usize> {
+    let (label_place, row) = if is_narrow(place.width()) {
+        let (label, row) = place.split_top_bottom_at_y(place.top() + 28.0);
+        (label.with_max_y(label.bottom() - 4.0), row)
+    } else {
+        place.split_left_right_at_x(place.left() + LABEL)
+    };
+    write(ui.painter(), label_place, Align::Min, label, size::BUTTON, palette.secondary);
+    let row = row.with_max_y(row.top() + ROW);
+    widgets::choices(ui, row, id, texts, chosen, palette)
+}
+
+/// The record in a dialogue of its own, where the column has no room for it.
+fn show_record(context: &Context, seen: &Seen, asks: &mut Asks) {
+    let room = egui_rect(bevy::math::Rect::from_corners(
+        bevy::math::Vec2::ZERO,
+        seen.layout.window,
+    ));
+    let frame = Frame {
+        title: seen.text("record-title"),
+        width: 480.0,
+        body_height: &|_| (room.height() * 0.6).max(record::LEAST_HEIGHT),
+        cancel: None,
+        main: seen.text("dialogue-close"),
+    };
+    let left = frame.show(context, seen, |ui, place| record::show(ui, place, seen, asks));
+    if left.is_some() {
+        asks.close();
+    }
+}

@@ -1,0 +1,292 @@
+//! Messages below the board, for a few seconds: refused moves, check, trouble with the settings.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
+
+use super::widgets::{fit, write};
+use super::{context, egui_rect};
+use crate::app::Step;
+use crate::app::game_match::{
+    Match, MovePlayed, MoveRefused, Redone, Refused, Regretted, Started,
+};
+use crate::app::language::Texts;
+use crate::app::layout::Layout;
+use crate::app::settings::{Problem, SettingsTrouble};
+use crate::app::theme::{Theme, color, size};
+use crate::rules::xiangqi::{Piece, Refusal};
+use crate::rules::{Game, Side};
+
+/// How long a message stays.
+const STAY: Duration = Duration::from_secs(4);
+/// How long a message stays that one has not caused oneself.
+const STAY_LONG: Duration = Duration::from_secs(9);
+/// Room between the text and the ends of its pill.
+const PADDING: f32 = 24.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Current>()
+        .add_systems(Update, end_message.in_set(Step::View))
+        .add_observer(refused)
+        .add_observer(played)
+        .add_observer(|_: On<Started>, mut current: ResMut<Current>| current.clear_move())
+        .add_observer(|_: On<Regretted>, mut current: ResMut<Current>| current.clear_move())
+        .add_observer(|_: On<Redone>, mut current: ResMut<Current>| current.clear_move())
+        .add_observer(troubled);
+}
+
+/// What there is to say.
+#[derive(Clone, Debug, PartialEq)]
+enum Message {
+    /// A move was refused: which piece of whom, if any, and why.
+    Refused(Option<(Side, Piece)>, Refused),
+    /// A side is in check.
+    Check(Side),
+    /// The settings file makes trouble.
+    Settings(Problem),
+}
+
+/// The message that is shown, and until when.
+#[derive(Resource, Default)]
+struct Current {
+    message: Option<(Message, Instant)>,
+    /// When the loop will be woken.
+    alarm: Option<Instant>,
+}
+
+impl Current {
+    fn say(&mut self, message: Message, stay: Duration) {
+        self.message = Some((message, Instant::now() + stay));
+    }
+
+    /// Takes away what was said about the last move.
+    fn clear_move(&mut self) {
+        if !matches!(self.message, Some((Message::Settings(_), _))) {
+            self.message = None;
+        }
+    }
+}
+
+fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current>) {
+    let piece = game.shown_position().piece_at(event.mv.from());
+    current.say(Message::Refused(piece, event.reason), STAY);
+}
+
+fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
+    current.clear_move();
+    let position = game.record().current();
+    if position.in_check() && game.outcome().is_none() {
+        current.say(Message::Check(position.side_to_move()), STAY);
+    }
+}
+
+fn troubled(event: On<SettingsTrouble>, mut current: ResMut<Current>) {
+    current.say(Message::Settings(event.0.clone()), STAY_LONG);
+}
+
+/// Takes a message away when its time is over, and sees to it that the loop is awake then.
+fn end_message(
+    mut current: ResMut<Current>,
+    waker: Option<Res<EventLoopProxyWrapper>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let now = Instant::now();
+    let current = current.bypass_change_detection();
+    let Some(end) = current.message.as_ref().map(|(_, end)| *end) else { return };
+    if end <= now {
+        current.message = None;
+        redraw.write(RequestRedraw);
+    } else if current.alarm.is_none_or(|alarm| alarm <= now)
+        && let Some(waker) = waker
+    {
+        // An alarm that is set already comes no later than this one is due, or sets the next.
+        let waker = (**waker).clone();
+        let wait = end - now;
+        let set = thread::Builder::new().name("alarm".into()).spawn(move || {
+            thread::sleep(wait);
+            // Fails only when the window is closing.
+            let _closing = waker.send_event(WinitUserEvent::WakeUp);
+        });
+        match set {
+            Ok(_) => current.alarm = Some(end),
+            Err(error) => warn!("no thread for an alarm: {error}"),
+        }
+    }
+}
+
+/// Shows the message.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    current: Res<Current>,
+    texts: Res<Texts>,
+    theme: Res<Theme>,
+    layout: Res<Layout>,
+) -> Result {
+    let Some((message, _)) = &current.message else { return Ok(()) };
+    let Some(context) = context(&mut contexts) else { return Ok(()) };
+    let palette = theme.palette();
+    let layer = LayerId::new(Order::Background, Id::new("message"));
+    let painter = context.layer_painter(layer);
+    let line = egui_rect(layout.message);
+    let text = message.text(&texts);
+    let middle = layout.board.center().x.clamp(line.left(), line.right());
+    let room = 2.0 * (middle - line.left()).min(line.right() - middle);
+    let width = fit(&painter, &text, size::SMALL + 1.0, palette.text, room - 2.0 * PADDING).size().x;
+    let center = egui::pos2(middle.round(), line.center().y);
+    let pill = egui::Rect::from_center_size(center, vec2(width + 2.0 * PADDING, line.height()));
+    let stroke = Stroke::new(1.0, color(palette.line));
+    painter.rect(pill, line.height() / 2.0, color(palette.message), stroke, StrokeKind::Inside);
+    let inner = pill.shrink2(vec2(PADDING - 1.0, 0.0));
+    write(&painter, inner, egui::Align::Center, &text, size::SMALL + 1.0, palette.text);
+    Ok(())
+}
+
+impl Message {
+    fn text(&self, texts: &Texts) -> String {
+        match self {
+            Self::Refused(piece, reason) => {
+                let name = piece.map_or_else(String::new, |(side, piece)| {
+                    texts.get(piece_id(side, piece))
+                });
+                texts.with(refused_id(*reason), &[("piece", name.into())])
+            }
+            Self::Check(Side::First) => texts.get("check-red"),
+            Self::Check(Side::Second) => texts.get("check-black"),
+            Self::Settings(Problem::Damaged { kept, .. }) => {
+                let file = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                texts.with("settings-damaged", &[("file", file.into())])
+            }
+            Self::Settings(Problem::Unreadable(_)) => texts.get("settings-unreadable"),
+            Self::Settings(Problem::Unwritable(_)) => texts.get("settings-unwritable"),
+            Self::Settings(Problem::NoFolder) => texts.get("settings-no-folder"),
+        }
+    }
+}
+
+/// The id of the text for a refused move; `$piece` in it is the piece that was to move.
+const fn refused_id(reason: Refused) -> &'static str {
+    match reason {
+        Refused::GameOver => "refused-game-over",
+        Refused::NotYourTurn => "refused-not-your-turn",
+        Refused::LookingBack => "refused-looking-back",
+        Refused::Rules(refusal) => match refusal {
+            Refusal::NoPiece => "refused-no-piece",
+            Refusal::NotYourPiece => "refused-not-your-piece",
+            Refusal::OwnPieceThere => "refused-own-piece-there",
+            Refusal::NotItsWay(_) => "refused-not-its-way",
+            Refusal::LeavesPalace(_) => "refused-leaves-palace",
+            Refusal::ElephantCrossesRiver => "refused-elephant-crosses-river",
+            Refusal::ElephantEyeBlocked => "refused-elephant-eye-blocked",
+            Refusal::HorseLegBlocked => "refused-horse-leg-blocked",
+            Refusal::PathBlocked(_) => "refused-path-blocked",
+            Refusal::CannonNeedsScreen => "refused-cannon-needs-screen",
+            Refusal::CannonTooManyScreens => "refused-cannon-too-many-screens",
+            Refusal::PawnGoesBack => "refused-pawn-goes-back",
+            Refusal::PawnSidewaysBeforeRiver => "refused-pawn-sideways-before-river",
+            Refusal::StillInCheck => "refused-still-in-check",
+            Refusal::LeavesKingInCheck => "refused-leaves-king-in-check",
+            Refusal::KingsFacing => "refused-kings-facing",
+        },
+    }
+}
+
+/// The id of a piece's name.
+const fn piece_id(side: Side, piece: Piece) -> &'static str {
+    match (side, piece) {
+        (Side::First, Piece::King) => "piece-red-king",
+        (Side::First, Piece::Advisor) => "piece-red-advisor",
+        (Side::First, Piece::Elephant) => "piece-red-elephant",
+        (Side::First, Piece::Horse) => "piece-red-horse",
+        (Side::First, Piece::Rook) => "piece-red-rook",
+        (Side::First, Piece::Cannon) => "piece-red-cannon",
+        (Side::First, Piece::Pawn) => "piece-red-pawn",
+        (Side::Second, Piece::King) => "piece-black-king",
+        (Side::Second, Piece::Advisor) => "piece-black-advisor",
+        (Side::Second, Piece::Elephant) => "piece-black-elephant",
+        (Side::Second, Piece::Horse) => "piece-black-horse",
+        (Side::Second, Piece::Rook) => "piece-black-rook",
+        (Side::Second, Piece::Cannon) => "piece-black-cannon",
+        (Side::Second, Piece::Pawn) => "piece-black-pawn",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::language::Language;
+
+    const REFUSALS: [Refusal; 16] = [
+        Refusal::NoPiece,
+        Refusal::NotYourPiece,
+        Refusal::OwnPieceThere,
+        Refusal::NotItsWay(Piece::Horse),
+        Refusal::LeavesPalace(Piece::King),
+        Refusal::ElephantCrossesRiver,
+        Refusal::ElephantEyeBlocked,
+        Refusal::HorseLegBlocked,
+        Refusal::PathBlocked(Piece::Rook),
+        Refusal::CannonNeedsScreen,
+        Refusal::CannonTooManyScreens,
+        Refusal::PawnGoesBack,
+        Refusal::PawnSidewaysBeforeRiver,
+        Refusal::StillInCheck,
+        Refusal::LeavesKingInCheck,
+        Refusal::KingsFacing,
+    ];
+
+    #[test]
+    fn every_refusal_is_put_in_words() {
+        let reasons = REFUSALS
+            .map(Refused::Rules)
+            .into_iter()
+            .chain([Refused::GameOver, Refused::NotYourTurn, Refused::LookingBack]);
+        let texts = Language::ALL.map(Texts::new);
+        for reason in reasons {
+            for texts in &texts {
+                for side in Side::BOTH {
+                    for piece in Piece::ALL {
+                        let text = Message::Refused(Some((side, piece)), reason).text(texts);
+                        assert_ne!(text, refused_id(reason));
+                        assert!(!text.contains(['{', '$']), "{text}");
+                        assert!(!text.contains("piece-"), "{text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn other_messages_are_put_in_words() {
+        for texts in Language::ALL.map(Texts::new) {
+            for message in [
+                Message::Check(Side::First),
+                Message::Check(Side::Second),
+                Message::Settings(Problem::NoFolder),
+                Message::Settings(Problem::Unreadable(String::new())),
+                Message::Settings(Problem::Unwritable(String::new())),
+            ] {
+                let text = message.text(&texts);
+                assert!(!text.contains("check-") && !text.contains("settings-"), "{text}");
+            }
+            let kept = "/some/where/settings.toml.damaged".into();
+            let damaged = Message::Settings(Problem::Damaged { kept, reason: String::new() });
+            assert!(damaged.text(&texts).contains("settings.toml.damaged"));
+        }
+    }
+
+    #[test]
+    fn trouble_outlives_the_next_move() {
+        let mut current = Current::default();
+        current.say(Message::Check(Side::First), STAY);
+        current.clear_move();
+        assert_eq!(current.message, None);
+        current.say(Message::Settings(Problem::NoFolder), STAY_LONG);
+        current.clear_move();
+        assert!(current.message.is_some());
+    }
+}

@@ -1,0 +1,139 @@
+//! Everything that egui draws: the column of cards beside the board, messages and dialogues.
+//!
+//! Panels read what is and write what is asked for; they keep nothing of the game themselves.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::Turn;
+use super::game_match::{Match, MatchRequest};
+use super::language::Texts;
+use super::layout::{Flipped, Layout};
+use super::opponent::LastThought;
+use super::palette::Palette;
+use super::settings::{NewGameChoice, Settings, SettingsRequest};
+use super::theme::Theme;
+
+mod cards;
+mod column;
+mod confirm;
+mod controls;
+mod dialogue;
+mod discs;
+mod message;
+mod new_game;
+mod record;
+mod result;
+mod settings_menu;
+mod widgets;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Dialog>().add_plugins((message::plugin, record::plugin)).add_systems(
+        EguiPrimaryContextPass,
+        (column::show, message::show, dialogue::show).chain(),
+    );
+}
+
+/// The dialogue that is open, if one is.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub enum Dialog {
+    /// None is.
+    #[default]
+    None,
+    /// What the next game shall be, as far as it is chosen.
+    NewGame(NewGameChoice),
+    /// The settings.
+    Settings,
+    /// A question before something that cannot be taken back.
+    Confirm(Question),
+    /// The record, where the window has no room for it beside the board.
+    Record,
+}
+
+/// A question before something that cannot be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether to give up.
+    Resign,
+}
+
+impl Dialog {
+    /// Whether a dialogue is open; the board rests then.
+    pub fn is_open(&self) -> bool {
+        *self != Self::None
+    }
+
+    /// The dialogue for a new game, as the last one was started.
+    pub fn new_game(settings: &Settings) -> Self {
+        Self::NewGame(settings.new_game)
+    }
+}
+
+/// What panels show.
+#[derive(SystemParam)]
+struct Seen<'w> {
+    game: Res<'w, Match>,
+    turn: Res<'w, State<Turn>>,
+    thought: Res<'w, LastThought>,
+    settings: Res<'w, Settings>,
+    layout: Res<'w, Layout>,
+    texts: Res<'w, Texts>,
+    theme: Res<'w, Theme>,
+    rows: Res<'w, record::Rows>,
+}
+
+impl Seen<'_> {
+    fn palette(&self) -> &'static Palette {
+        self.theme.palette()
+    }
+
+    fn text(&self, id: &str) -> String {
+        self.texts.get(id)
+    }
+}
+
+/// What panels ask for.
+#[derive(SystemParam)]
+struct Asks<'w> {
+    game: MessageWriter<'w, MatchRequest>,
+    settings: MessageWriter<'w, SettingsRequest>,
+    dialog: ResMut<'w, Dialog>,
+    flipped: ResMut<'w, Flipped>,
+}
+
+impl Asks<'_> {
+    fn game(&mut self, request: MatchRequest) {
+        self.game.write(request);
+    }
+
+    fn setting(&mut self, request: SettingsRequest) {
+        self.settings.write(request);
+    }
+
+    fn open(&mut self, dialog: Dialog) {
+        *self.dialog = dialog;
+    }
+
+    fn close(&mut self) {
+        *self.dialog = Dialog::None;
+    }
+
+    fn flip(&mut self) {
+        self.flipped.0 = !self.flipped.0;
+    }
+}
+
+/// A rectangle of the layout, for egui.
+fn egui_rect(rect: Rect) -> egui::Rect {
+    egui::Rect::from_min_max(
+        egui::pos2(rect.min.x, rect.min.y),
+        egui::pos2(rect.max.x, rect.max.y),
+    )
+}
+
+/// The egui context of the window, if it is there yet.
+fn context<'a>(contexts: &'a mut EguiContexts) -> Option<&'a mut egui::Context> {
+    contexts.ctx_mut().ok()
+}

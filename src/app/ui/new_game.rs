@@ -1,0 +1,118 @@
+//! The dialogue for a new game.
+
+use bevy_egui::egui::{Align, Context, Rect, Ui, vec2};
+
+use super::dialogue::{Frame, Left, labelled, row_gap, row_height};
+use super::widgets::write;
+use super::{Asks, Dialog, Seen};
+use crate::app::game_match::{MatchRequest, Setup, SideChoice};
+use crate::app::settings::{NewGameChoice, OpponentChoice, SettingsRequest};
+use crate::app::theme::size;
+use crate::engine::Level;
+use crate::rules::Game;
+use crate::rules::xiangqi::Position;
+
+const OPPONENTS: [(OpponentChoice, &str); 2] =
+    [(OpponentChoice::Engine, "opponent-engine"), (OpponentChoice::Person, "opponent-person")];
+
+const SIDES: [(SideChoice, &str); 3] = [
+    (SideChoice::Red, "side-choice-red"),
+    (SideChoice::Black, "side-choice-black"),
+    (SideChoice::Lot, "side-choice-lot"),
+];
+
+/// Height of the line that describes a level.
+const DESCRIPTION: f32 = 26.0;
+
+/// Shows the dialogue.
+pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Asks) {
+    let mut choice = draft;
+    let frame = Frame {
+        title: seen.text("new-game-title"),
+        width: 640.0,
+        body_height: &|width| 3.0 * row_height(width) + DESCRIPTION + 2.0 * row_gap(width),
+        cancel: Some(seen.text("dialogue-cancel")),
+        main: seen.text("new-game-start"),
+    };
+    match frame.show(context, seen, |ui, place| rows(ui, place, &mut choice, seen)) {
+        Some(Left::Done) => start(choice, asks),
+        Some(Left::Cancelled) => asks.close(),
+        None if choice != draft => asks.open(Dialog::NewGame(choice)),
+        None => {}
+    }
+}
+
+fn start(choice: NewGameChoice, asks: &mut Asks) {
+    let setup = Setup { opponent: choice.opponent(), start: Position::start() };
+    asks.game(MatchRequest::New(Box::new(setup)));
+    asks.setting(SettingsRequest::NewGame(choice));
+    asks.close();
+}
+
+/// Shows one row of choices of any kind. Gives the choice that was pressed.
+pub fn offer<T: Copy + PartialEq>(
+    ui: &Ui,
+    place: Rect,
+    label: &str,
+    choices: &[(T, String)],
+    chosen: T,
+    seen: &Seen,
+) -> Option<T> {
+    let texts: Vec<String> = choices.iter().map(|(_, text)| text.clone()).collect();
+    // What is not among the choices is shown as none of them.
+    let at = choices.iter().position(|(choice, _)| *choice == chosen).unwrap_or(choices.len());
+    let pressed =
+        labelled(ui, place, (label, &seen.text(label)), &texts, at, seen.palette())?;
+    choices.get(pressed).map(|(choice, _)| *choice)
+}
+
+fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
+    let named = |choices: &[(OpponentChoice, &str)]| -> Vec<(OpponentChoice, String)> {
+        choices.iter().map(|(choice, id)| (*choice, seen.text(id))).collect()
+    };
+    let height = row_height(place.width());
+    let row = |top: f32| Rect::from_min_size(place.min + vec2(0.0, top), vec2(place.width(), height));
+    if let Some(opponent) =
+        offer(ui, row(0.0), "new-game-opponent", &named(&OPPONENTS), choice.opponent, seen)
+    {
+        choice.opponent = opponent;
+    }
+    if choice.opponent == OpponentChoice::Person {
+        return;
+    }
+    let gap = row_gap(place.width());
+    let second = height + gap;
+    level_row(ui, row(second), choice, seen);
+    let third = second + height + DESCRIPTION + gap;
+    let sides: Vec<_> = SIDES.iter().map(|(side, id)| (*side, seen.text(id))).collect();
+    if let Some(side) = offer(ui, row(third), "new-game-side", &sides, choice.side, seen) {
+        choice.side = side;
+    }
+}
+
+fn level_row(ui: &Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
+    let numerals: Vec<_> = Level::ALL
+        .iter()
+        .map(|level| {
+            let number = level.number();
+            (number, seen.text(&format!("level-{number}-number")))
+        })
+        .collect();
+    let chosen = choice.level().number();
+    if let Some(level) = offer(ui, place, "new-game-level", &numerals, chosen, seen) {
+        choice.level = level;
+    }
+    let number = choice.level().number();
+    let name = seen.text(&format!("level-{number}"));
+    let text = seen.texts.with(
+        "level-described",
+        &[
+            ("level", number.into()),
+            ("name", name.into()),
+            ("description", seen.text(&format!("level-{number}-description")).into()),
+        ],
+    );
+    let line = Rect::from_min_size(place.left_bottom(), vec2(place.width(), DESCRIPTION));
+    let inner = line.with_min_x(line.right() - super::dialogue::row_width(place.width()) + 4.0);
+    write(ui.painter(), inner, Align::Min, &text, size::SMALL, seen.palette().secondary);
+}

@@ -1,0 +1,340 @@
+//! The record card: the moves in two columns, following the game, and the keys to walk them.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+
+use super::widgets::{self, card, focus_ring, pressable, rule, write};
+use super::{Asks, Seen};
+use crate::app::Step;
+use crate::app::game_match::{Look, Match, MatchRequest};
+use crate::app::language::{Language, Texts};
+use crate::app::palette::Palette;
+use crate::app::settings::{NotationChoice, Settings};
+use crate::app::theme::{color, size};
+use crate::notation::Written;
+use crate::notation::xiangqi::{Script, Style};
+use crate::record::Record;
+use crate::rules::xiangqi::Position;
+use crate::rules::{Game, Side};
+
+/// Height of a row.
+const ROW: f32 = 34.0;
+/// Height of the card's head.
+const HEAD: f32 = 48.0;
+/// Height of the keys at its foot.
+const FOOT: f32 = 44.0;
+/// The least height that is worth showing.
+pub const LEAST_HEIGHT: f32 = HEAD + FOOT + 2.0 * ROW;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Rows>().add_systems(Update, write_rows.in_set(Step::View));
+}
+
+/// The record as it is written, kept until it changes.
+#[derive(Resource, Default)]
+pub struct Rows {
+    rows: Vec<Row>,
+    /// What they were written from: the match, the notation, the characters.
+    of: Option<(u64, Style)>,
+}
+
+/// A round of the record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Row {
+    number: u16,
+    /// Red's move and Black's: the ply after it, and its text.
+    moves: [Option<(usize, String)>; 2],
+}
+
+/// How moves are written in a language.
+pub fn style(notation: NotationChoice, language: Language) -> Style {
+    match notation {
+        NotationChoice::Chinese if language == Language::ZhHant => {
+            Style::Chinese(Script::Traditional)
+        }
+        NotationChoice::Chinese => Style::Chinese(Script::Simplified),
+        NotationChoice::Wxf => Style::Wxf,
+        NotationChoice::Iccs => Style::Iccs,
+    }
+}
+
+/// Writes the record anew when it or the way of writing has changed.
+fn write_rows(game: Res<Match>, settings: Res<Settings>, texts: Res<Texts>, mut kept: ResMut<Rows>) {
+    let of = (game.version(), style(settings.notation, texts.language()));
+    if kept.of == Some(of) {
+        return;
+    }
+    kept.rows = rows(game.record(), of.1);
+    kept.of = Some(of);
+}
+
+fn rows(record: &Record<Position>, style: Style) -> Vec<Row> {
+    let mut position = record.start().clone();
+    let mut rows: Vec<Row> = Vec::new();
+    for (ply, entry) in record.entries().iter().enumerate() {
+        let (number, side) = (position.fullmove_number(), position.side_to_move());
+        if rows.is_empty() || side == Side::First {
+            rows.push(Row { number, ..Row::default() });
+        }
+        if let Some(row) = rows.last_mut() {
+            row.moves[side.index()] = Some((ply + 1, position.write(entry.step.mv, style)));
+        }
+        position.play(entry.step.mv);
+    }
+    rows
+}
+
+/// The row in which a ply stands, counted from 0.
+fn row_of(rows: &[Row], ply: usize) -> Option<usize> {
+    rows.iter().position(|row| row.moves.iter().flatten().any(|(at, _)| *at == ply))
+}
+
+/// Shows the card.
+pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
+    let palette = seen.palette();
+    card(ui.painter(), rect, palette, false);
+    let (head, rest) = rect.split_top_bottom_at_y(rect.top() + HEAD);
+    let (list, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
+    show_head(ui, head, seen);
+    rule(ui.painter(), rect, head.bottom(), palette);
+    if seen.rows.rows.is_empty() {
+        let text = seen.text("record-empty");
+        write(ui.painter(), list.shrink(16.0), Align::Center, &text, size::SMALL, palette.secondary);
+    } else {
+        show_rows(ui, list, seen, asks);
+    }
+    rule(ui.painter(), rect, foot.top(), palette);
+    show_keys(ui, foot, seen, asks);
+}
+
+fn show_head(ui: &Ui, head: Rect, seen: &Seen) {
+    let inner = head.shrink2(vec2(20.0, 0.0));
+    let palette = seen.palette();
+    let title = seen.text("record-title");
+    let width = write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text);
+    let rounds = seen.rows.rows.len();
+    if rounds > 0 {
+        let text = seen.texts.with("record-rounds", &[("count", rounds.into())]);
+        let right = inner.with_min_x(inner.left() + width + 16.0);
+        write(ui.painter(), right, Align::Max, &text, size::SMALL, palette.secondary);
+    }
+}
+
+/// Where the list was scrolled to, and what for.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Followed {
+    version: u64,
+    shown: usize,
+    height: f32,
+}
+
+fn show_rows(ui: &mut Ui, list: Rect, seen: &Seen, asks: &mut Asks) {
+    let rows = &seen.rows.rows;
+    let inner = list.shrink2(vec2(1.0, 4.0));
+    let mut ui = ui.new_child(UiBuilder::new().id_salt("record").max_rect(inner));
+    let mut area = egui::ScrollArea::vertical()
+        .id_salt("record-rows")
+        .auto_shrink(false)
+        .max_height(inner.height());
+    if let Some(offset) = follow(&ui, inner.height(), seen) {
+        area = area.vertical_scroll_offset(offset);
+    }
+    let output = area.show_rows(&mut ui, ROW, rows.len(), |ui, range| {
+        for row in &rows[range] {
+            let size = vec2(ui.available_width(), ROW);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            show_row(ui, rect, row, seen, asks);
+        }
+    });
+    ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
+}
+
+fn offset_id() -> egui::Id {
+    egui::Id::new("record-offset")
+}
+
+/// Where to scroll so that the ply shown can be seen, if that is not where the list is: only when
+/// the ply, the record or the height has changed, lest it fights the player's own scrolling.
+fn follow(ui: &Ui, height: f32, seen: &Seen) -> Option<f32> {
+    let shown = seen.game.shown();
+    let now = Followed { version: seen.game.version(), shown, height };
+    let id = egui::Id::new("record-followed");
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<Followed>(id);
+        data.insert_temp(id, now);
+        before
+    });
+    if before == Some(now) {
+        return None;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "no game is that long")]
+    let top = row_of(&seen.rows.rows, shown).unwrap_or(0) as f32 * ROW;
+    let offset = ui.data_mut(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
+    let nearest = offset.clamp((top + ROW - height).max(0.0), top.max(0.0));
+    Some(nearest)
+}
+
+fn show_row(ui: &Ui, rect: Rect, row: &Row, seen: &Seen, asks: &mut Asks) {
+    let palette = seen.palette();
+    let inner = rect.with_min_x(rect.left() + 12.0).with_max_x(rect.right() - 12.0);
+    let number_width = 40.0;
+    let (number, moves) = inner.split_left_right_at_x(inner.left() + number_width);
+    let number = number.with_max_x(number.right() - 10.0);
+    let text = row.number.to_string();
+    write(ui.painter(), number, Align::Max, &text, size::SMALL, palette.secondary);
+    let halves = widgets::columns(moves.with_min_x(moves.left() + 4.0), 8.0, [1.0, 1.0]);
+    let [first, second] = &row.moves;
+    match first {
+        Some(entry) => show_move(ui, halves[0], entry, seen, asks),
+        None => {
+            let cell = halves[0].shrink2(vec2(14.0, 0.0));
+            write(ui.painter(), cell, Align::Min, "…", size::TEXT, palette.secondary);
+        }
+    }
+    if let Some(entry) = second {
+        show_move(ui, halves[1], entry, seen, asks);
+    }
+}
+
+fn show_move(ui: &Ui, cell: Rect, (ply, text): &(usize, String), seen: &Seen, asks: &mut Asks) {
+    let palette = seen.palette();
+    let pill = cell.shrink2(vec2(0.0, 2.0));
+    let response = pressable(ui, pill, ui.id().with(("ply", *ply)), true);
+    if seen.game.shown() == *ply {
+        ui.painter().rect_filled(pill, 8, color(palette.pill));
+    } else if response.hovered() {
+        ui.painter().rect_filled(pill, 8, color(palette.hover));
+    }
+    focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
+    let ink = if *ply > seen.game.shown() { palette.secondary } else { palette.text };
+    let inner = cell.shrink2(vec2(14.0, 0.0));
+    write(ui.painter(), inner, Align::Min, text, size::TEXT, ink);
+    if response.clicked() {
+        asks.game(MatchRequest::Look(Look::At(*ply)));
+    }
+}
+
+/// A key that walks the record.
+#[derive(Clone, Copy)]
+struct Key {
+    id: &'static str,
+    look: Look,
+    /// Which way its arrow points: 1 onward, -1 back.
+    way: f32,
+    /// Whether it goes all the way.
+    to_the_end: bool,
+}
+
+const KEYS: [Key; 4] = [
+    Key { id: "walk-first", look: Look::First, way: -1.0, to_the_end: true },
+    Key { id: "walk-back", look: Look::Back, way: -1.0, to_the_end: false },
+    Key { id: "walk-forward", look: Look::Forward, way: 1.0, to_the_end: false },
+    Key { id: "walk-last", look: Look::Last, way: 1.0, to_the_end: true },
+];
+
+fn show_keys(ui: &Ui, foot: Rect, seen: &Seen, asks: &mut Asks) {
+    let palette = seen.palette();
+    let (shown, played) = (seen.game.shown(), seen.game.record().len());
+    let width = foot.width().min(300.0);
+    let row = Rect::from_center_size(foot.center(), vec2(width, foot.height() - 8.0));
+    for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; 4])) {
+        let enabled = if key.way < 0.0 { shown > 0 } else { shown < played };
+        let response = pressable(ui, cell, ui.id().with(key.id), enabled);
+        let name = seen.text(key.id);
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str())
+        });
+        if enabled && response.hovered() {
+            ui.painter().rect_filled(cell, 8, color(palette.hover));
+        }
+        focus_ring(ui.painter(), cell.shrink(2.0), 8, &response, palette);
+        draw_arrow(ui.painter(), cell.center(), *key, enabled, palette);
+        if response.clicked() {
+            asks.game(MatchRequest::Look(key.look));
+        }
+    }
+}
+
+/// Draws the sign on a walking key: an angle, with a bar where it goes all the way.
+fn draw_arrow(
+    painter: &egui::Painter,
+    middle: egui::Pos2,
+    key: Key,
+    enabled: bool,
+    palette: &Palette,
+) {
+    let ink = if enabled { palette.text } else { palette.disabled };
+    let stroke = Stroke::new(1.75, color(ink));
+    let middle = pos2(middle.x.round(), middle.y.round());
+    let place = |x: f32, y: f32| middle + vec2(x * key.way, y);
+    let shift = if key.to_the_end { -2.0 } else { 0.0 };
+    let angle = vec![place(shift - 3.0, -6.0), place(shift + 3.0, 0.0), place(shift - 3.0, 6.0)];
+    painter.line(angle, stroke);
+    if key.to_the_end {
+        painter.line_segment([place(6.0, -6.5), place(6.0, 6.5)], stroke);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(fen: Option<&str>, moves: &[&str]) -> Record<Position> {
+        let start = fen.map_or_else(Position::start, |fen| Position::from_fen(fen).unwrap());
+        let mut record = Record::new(start);
+        for text in moves {
+            let mv = record.current().read(text).unwrap();
+            record.play(mv).unwrap();
+        }
+        record
+    }
+
+    fn texts(rows: &[Row]) -> Vec<(u16, [Option<&str>; 2])> {
+        rows.iter()
+            .map(|row| {
+                let [first, second] = &row.moves;
+                (row.number, [first, second].map(|cell| cell.as_ref().map(|(_, text)| &**text)))
+            })
+            .collect()
+    }
+
+    const OPENING: [&str; 3] = ["h2e2", "h9g7", "h0g2"];
+
+    #[test]
+    fn rounds_stand_in_rows() {
+        let rows = rows(&record(None, &OPENING), Style::Chinese(Script::Simplified));
+        assert_eq!(
+            texts(&rows),
+            [(1, [Some("炮二平五"), Some("马8进7")]), (2, [Some("马二进三"), None])]
+        );
+        assert_eq!(row_of(&rows, 0), None);
+        assert_eq!([1, 2, 3].map(|ply| row_of(&rows, ply)), [Some(0), Some(0), Some(1)]);
+    }
+
+    #[test]
+    fn styles_and_scripts_are_followed() {
+        let written = |notation, language| {
+            let rows = rows(&record(None, &OPENING), style(notation, language));
+            rows[0].moves[1].clone().map(|(_, text)| text)
+        };
+        let chinese = NotationChoice::Chinese;
+        assert_eq!(written(chinese, Language::ZhHant).as_deref(), Some("馬8進7"));
+        assert_eq!(written(chinese, Language::En).as_deref(), Some("马8进7"));
+        assert_eq!(written(NotationChoice::Wxf, Language::En).as_deref(), Some("H8+7"));
+        assert_eq!(written(NotationChoice::Iccs, Language::En).as_deref(), Some("H9-G7"));
+    }
+
+    #[test]
+    fn a_game_may_begin_with_black() {
+        let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 7";
+        let record = record(Some(fen), &["h9g7", "b0c2"]);
+        let rows = rows(&record, Style::Iccs);
+        assert_eq!(
+            rows.iter().map(|row| row.number).collect::<Vec<_>>(),
+            [7, 8],
+            "numbers go on from the position's own"
+        );
+        assert_eq!(rows[0].moves[0], None);
+        assert!(rows[0].moves[1].is_some() && rows[1].moves[0].is_some());
+    }
+}

@@ -1,0 +1,57 @@
+//! The banner that says who has won and why; it stands in the column, the board stays in sight.
+
+use bevy_egui::egui::{Align, Rect, Ui, vec2};
+
+use super::widgets::{self, Weight, button, card, write};
+use super::{Asks, Dialog, Seen};
+use crate::app::game_match::MatchRequest;
+use crate::app::theme::size;
+use crate::rules::{Outcome, Reason, Side};
+
+/// Height of the banner.
+pub const HEIGHT: f32 = 146.0;
+
+/// The id of the text that says who has won.
+pub const fn winner_id(outcome: Outcome) -> &'static str {
+    match outcome.winner {
+        Some(Side::First) => "result-red-wins",
+        Some(Side::Second) => "result-black-wins",
+        None => "result-draw",
+    }
+}
+
+/// The id of the text that says why the game is over.
+pub const fn reason_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Checkmate => "reason-checkmate",
+        Reason::Stalemate => "reason-stalemate",
+        Reason::PerpetualCheck => "reason-perpetual-check",
+        Reason::Repetition => "reason-repetition",
+        Reason::MoveLimit => "reason-move-limit",
+        Reason::Resignation => "reason-resignation",
+    }
+}
+
+/// Shows the banner.
+pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks) {
+    let palette = seen.palette();
+    card(ui.painter(), rect, palette, true);
+    let inner = rect.shrink2(vec2(20.0, 16.0));
+    let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - 42.0);
+    let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 36.0);
+    let winner = seen.text(winner_id(outcome));
+    write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
+    let why = seen.text(reason_id(outcome.reason));
+    let reason = reason.with_max_y(reason.top() + 24.0);
+    write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
+    let [regret, new_game] = widgets::columns(buttons, 8.0, [3.0, 2.0]);
+    let text = seen.text("result-regret");
+    let enabled = seen.game.regret_size() > 0;
+    if button(ui, regret, ("result-regret", &text), Weight::Main, enabled, palette) {
+        asks.game(MatchRequest::Regret);
+    }
+    let text = seen.text("control-new-game");
+    if button(ui, new_game, ("result-new-game", &text), Weight::Plain, true, palette) {
+        asks.open(Dialog::new_game(&seen.settings));
+    }
+}
