@@ -53,7 +53,7 @@ enum Message {
 
 /// The message that is shown, and until when.
 #[derive(Resource, Default)]
-struct Current {
+pub(super) struct Current {
     message: Option<(Message, Instant)>,
     /// When the loop will be woken.
     alarm: Option<Instant>,
