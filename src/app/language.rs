@@ -210,7 +210,8 @@ mod tests {
                 ids.insert(current.clone(), BTreeSet::new());
             }
             for variable in line.split('$').skip(1) {
-                let end = variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+                let end =
+                    variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
                 let name = &variable[..end.unwrap_or(variable.len())];
                 ids.get_mut(&current).unwrap().insert(name.to_owned());
             }

@@ -184,14 +184,15 @@ impl Settings {
         let file = dir.join(FILE);
         let text = match fs::read(&file) {
             Ok(bytes) => String::from_utf8(bytes).map_err(|error| error.to_string()),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return (Self::default(), None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return (Self::default(), None);
+            }
             Err(error) => {
                 return (Self::default(), Some(Problem::Unreadable(error.to_string())));
             }
         };
-        let read = text.and_then(|text| {
-            toml::from_str(&text).map_err(|error| error.message().to_owned())
-        });
+        let read =
+            text.and_then(|text| toml::from_str(&text).map_err(|error| error.message().to_owned()));
         match read {
             Ok(settings) => (settings, None),
             Err(reason) => {
@@ -209,8 +210,7 @@ impl Settings {
     /// # Errors
     /// Says why the folder or the file cannot be written.
     pub fn save(&self, dir: &Path) -> Result<(), Problem> {
-        let text =
-            toml::to_string(self).map_err(|error| Problem::Unwritable(error.to_string()))?;
+        let text = toml::to_string(self).map_err(|error| Problem::Unwritable(error.to_string()))?;
         replace_file(dir, text.as_bytes()).map_err(|error| Problem::Unwritable(error.to_string()))
     }
 

@@ -59,7 +59,12 @@ pub fn style(notation: NotationChoice, language: Language) -> Style {
 }
 
 /// Writes the record anew when it or the way of writing has changed.
-fn write_rows(game: Res<Match>, settings: Res<Settings>, texts: Res<Texts>, mut kept: ResMut<Rows>) {
+fn write_rows(
+    game: Res<Match>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    mut kept: ResMut<Rows>,
+) {
     let of = (game.version(), style(settings.notation, texts.language()));
     if kept.of == Some(of) {
         return;
@@ -99,7 +104,14 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
     rule(ui.painter(), rect, head.bottom(), palette);
     if seen.rows.rows.is_empty() {
         let text = seen.text("record-empty");
-        write(ui.painter(), list.shrink(16.0), Align::Center, &text, size::SMALL, palette.secondary);
+        write(
+            ui.painter(),
+            list.shrink(16.0),
+            Align::Center,
+            &text,
+            size::SMALL,
+            palette.secondary,
+        );
     } else {
         show_rows(ui, list, seen, asks);
     }
