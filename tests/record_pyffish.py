@@ -2,7 +2,8 @@
 """Records what pyffish (Fairy-Stockfish) says about Xiangqi, for the Rust tests to compare with.
 
     pip install pyffish==0.0.90
-    python tests/record_pyffish.py record            # writes both files in tests/fixtures
+    python tests/record_pyffish.py games             # writes fixtures/xiangqi_games.txt
+    python tests/record_pyffish.py positions         # from it, fixtures/xiangqi_positions.txt
     python tests/record_pyffish.py explain 'FEN'     # the full answer for one position
 
 The tests read the files and need no Python. Squares are ours: files a to i, ranks 0 to 9 (pyffish
@@ -37,7 +38,8 @@ GAMES = 2400
 GAMES_FROM_START = 900
 PLIES_FROM_START = 90
 PLIES_FROM_PLACED = 45
-POSITIONS = 900
+POSITIONS = 800
+PACKED = 350
 
 # Where each kind may stand, from Red's side, as (file, rank).
 PALACE = [(f, r) for f in (3, 4, 5) for r in (0, 1, 2)]
@@ -61,6 +63,11 @@ def squares(move):
 def ours(move):
     """A move of pyffish in our words: `b3e3` is `b2e2`."""
     return "".join("abcdefghi"[s % 9] + str(s // 9) for s in squares(move))
+
+
+def theirs(move):
+    """A move of ours in pyffish's words."""
+    return "".join(move[i] + str(int(move[i + 1]) + 1) for i in (0, 2))
 
 
 def ordered_moves(fen):
@@ -107,14 +114,16 @@ def place(rng, board, letter, count, points):
         board.setdefault((file, rank), letter)
 
 
-def random_board(rng):
-    """A sparse or crowded board; one in three has its pawns packed on two files."""
+def random_board(rng, packed=None):
+    """A sparse or crowded board; if `packed`, its pawns share a few files (by chance if unsaid)."""
     board = {}
     place(rng, board, "K", 1, PALACE)
     place(rng, board, "k", 1, PALACE)
     density = rng.choice((1, 2, 2, 3))
-    packed = rng.random() < 0.35
-    files = rng.sample(range(9), 2)
+    chance = rng.random()
+    files = rng.sample(range(9), 2 if packed is None else rng.randint(1, 3))
+    if packed is None:
+        packed = chance < 0.35
     pawns = [p for p in PAWN if p[0] in files] if packed else PAWN
     for case in (str.upper, str.lower):
         for kind, most, points in (
@@ -127,10 +136,10 @@ def random_board(rng):
     return board
 
 
-def random_start(rng):
+def random_start(rng, packed=None):
     """A placed position that can stand in a game: the side not to move is not in check."""
     while True:
-        board, side = random_board(rng), rng.choice("wb")
+        board, side = random_board(rng, packed), rng.choice("wb")
         other = board_fen(board, "b" if side == "w" else "w")
         fen = board_fen(board, side)
         if sum(letter in "Kk" for letter in board.values()) != 2:
@@ -170,16 +179,15 @@ def choose(rng, fen, moves):
 
 
 def play(job):
-    """Plays one random game; returns its line and the FENs it passed."""
+    """Plays one random game; returns its line."""
     seed, placed = job
     rng = random.Random(seed)
     start = fen = random_start(rng) if placed else plain(pyffish.start_fen(VARIANT))
     plies = PLIES_FROM_PLACED if placed else PLIES_FROM_START
-    tokens, seen = [], []
+    tokens = []
     for ply in range(plies + 1):
         moves = ordered_moves(fen)
         mark = flag(fen, moves)
-        seen.append(fen)
         if not moves:
             assert pyffish.game_result(VARIANT, fen, []) < 0, fen
         if not moves or ply == plies:
@@ -188,7 +196,7 @@ def play(job):
         move = choose(rng, fen, moves)
         tokens.append(ours(move) + mark + digest(moves))
         fen = advance(fen, move)
-    return f"{start};{''.join(tokens)}", seen
+    return f"{start};{''.join(tokens)}"
 
 
 def plain(fen):
@@ -205,27 +213,45 @@ def position_line(fen):
     return f"{fen};{flag(fen, moves)};" + ",".join(f"{ours(m)} {wxf(fen, m)}" for m in moves)
 
 
-def record():
-    jobs = [(seed, seed >= GAMES_FROM_START) for seed in range(GAMES)]
+def positions_of(line):
+    """The FENs of a recorded game."""
+    fen, tokens = line.split(";")
+    for at in range(0, len(tokens), 9):
+        yield fen
+        if tokens[at] != "-":
+            fen = advance(fen, theirs(tokens[at : at + 4]))
+
+
+def write(name, lines):
     note = f"# {pyffish.info()}; written by tests/record_pyffish.py"
-    with multiprocessing.Pool(2) as pool:
-        games = pool.map(play, jobs, chunksize=20)
-        lines = [note] + [line for line, _ in games]
-        (FIXTURES / "xiangqi_games.txt").write_text("\n".join(lines) + "\n", "ascii")
-        seen = [fen for _, fens in games for fen in fens]
-        sample = sorted(set(random.Random(GAMES).sample(seen, POSITIONS)))
-        lines = [note, *pool.map(position_line, sample, chunksize=20)]
-    (FIXTURES / "xiangqi_positions.txt").write_text("\n".join(lines) + "\n", "ascii")
+    (FIXTURES / name).write_text("\n".join([note, *lines]) + "\n", "ascii")
+
+
+def record_games(pool):
+    jobs = [(seed, seed >= GAMES_FROM_START) for seed in range(GAMES)]
+    write("xiangqi_games.txt", pool.map(play, jobs, chunksize=20))
+
+
+def record_positions(pool):
+    """Samples the recorded games, and adds boards where pawns share files."""
+    rng = random.Random(GAMES)
+    games = (FIXTURES / "xiangqi_games.txt").read_text("ascii").splitlines()[1:]
+    seen = sorted({fen for line in rng.sample(games, 600) for fen in positions_of(line)})
+    sample = rng.sample(seen, POSITIONS) + [random_start(rng, packed=True) for _ in range(PACKED)]
+    write("xiangqi_positions.txt", pool.map(position_line, sample, chunksize=20))
 
 
 def main():
-    match sys.argv[1:]:
-        case ["record"]:
-            record()
-        case ["explain", fen]:
-            print(digest(ordered_moves(fen)), position_line(fen))
-        case _:
-            sys.exit(__doc__)
+    with multiprocessing.Pool(2) as pool:
+        match sys.argv[1:]:
+            case ["games"]:
+                record_games(pool)
+            case ["positions"]:
+                record_positions(pool)
+            case ["explain", fen]:
+                print(digest(ordered_moves(fen)), position_line(fen))
+            case _:
+                sys.exit(__doc__)
 
 
 if __name__ == "__main__":
