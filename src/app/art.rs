@@ -14,7 +14,9 @@ use crate::rules::Side;
 use crate::rules::xiangqi::Piece;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Theme>().init_resource::<Art>().add_systems(Update, repaint.in_set(Step::View));
+    app.init_resource::<Theme>()
+        .init_resource::<Art>()
+        .add_systems(Update, repaint.in_set(Step::View));
 }
 
 /// Handles of all the pictures on the board.

@@ -11,8 +11,10 @@ use super::layout::Layout;
 use crate::rules::{Game, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, lay_board)
-        .add_systems(Update, (fit_board, lay_marks).chain().in_set(Step::View).after(super::art::repaint));
+    app.add_systems(Startup, lay_board).add_systems(
+        Update,
+        (fit_board, lay_marks).chain().in_set(Step::View).after(super::art::repaint),
+    );
 }
 
 /// The board, which takes the pointer for all its points.
@@ -67,11 +69,7 @@ impl MarkKind {
 }
 
 fn lay_board(mut commands: Commands, art: Res<Art>) {
-    commands.spawn((
-        Board,
-        Name::new("board"),
-        Sprite::from_image(art.board.image.clone()),
-    ));
+    commands.spawn((Board, Name::new("board"), Sprite::from_image(art.board.image.clone())));
 }
 
 /// Puts the board where the window has room for it.
@@ -110,7 +108,11 @@ fn lay_marks(
         let canvas = mark.kind.canvas(&art);
         let (size, place) = art.fit(canvas, &layout, layout.place(mark.at));
         let sprite = Sprite { custom_size: Some(size), ..Sprite::from_image(canvas.image.clone()) };
-        commands.spawn((mark, sprite, Transform::from_translation(place.extend(mark.kind.height()))));
+        commands.spawn((
+            mark,
+            sprite,
+            Transform::from_translation(place.extend(mark.kind.height())),
+        ));
     }
 }
 

@@ -112,7 +112,12 @@ fn drop_piece(
 }
 
 /// A click on the piece that was already selected lays it down again.
-fn lay_down(event: On<Pointer<Click>>, boards: Query<(), With<Board>>, layout: Res<Layout>, mut hand: ResMut<Hand>) {
+fn lay_down(
+    event: On<Pointer<Click>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    mut hand: ResMut<Hand>,
+) {
     if event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
@@ -123,11 +128,7 @@ fn lay_down(event: On<Pointer<Click>>, boards: Query<(), With<Board>>, layout: R
 }
 
 /// Empties the hand when the position under it has changed.
-fn let_go(
-    game: Res<Match>,
-    mut seen: Local<Option<(u64, usize)>>,
-    mut hand: ResMut<Hand>,
-) {
+fn let_go(game: Res<Match>, mut seen: Local<Option<(u64, usize)>>, mut hand: ResMut<Hand>) {
     let now = (game.version(), game.shown());
     if seen.replace(now) != Some(now) {
         hand.selected = None;

@@ -97,7 +97,7 @@ impl Language {
 
 /// The tag of no language of the window.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such language: {0} (zh-Hans, zh-Hant or en)")]
+#[error("no such language: {0} (there are zh-Hans, zh-Hant and en)")]
 pub struct UnknownLanguage(String);
 
 impl FromStr for Language {
@@ -210,7 +210,8 @@ mod tests {
                 ids.insert(current.clone(), BTreeSet::new());
             }
             for variable in line.split('$').skip(1) {
-                let end = variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+                let end =
+                    variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
                 let name = &variable[..end.unwrap_or(variable.len())];
                 ids.get_mut(&current).unwrap().insert(name.to_owned());
             }

@@ -56,10 +56,7 @@ pub enum Turn {
 /// much by hand.
 pub fn game_plugin(app: &mut App) {
     app.init_state::<Turn>()
-        .configure_sets(
-            Update,
-            (Step::Input, Step::Opponent, Step::Referee, Step::View).chain(),
-        )
+        .configure_sets(Update, (Step::Input, Step::Opponent, Step::Referee, Step::View).chain())
         .add_plugins((
             layout::plugin,
             settings::plugin,

@@ -24,11 +24,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Turn::Engine), |mut commands: Commands| {
             commands.remove_resource::<Thinking>();
         })
-        .add_systems(
-            Update,
-            answer.in_set(Step::Opponent).run_if(resource_exists::<Thinking>),
-        )
-        .add_observer(|_: On<Started>, mut last: ResMut<LastThought>| *last = LastThought::default());
+        .add_systems(Update, answer.in_set(Step::Opponent).run_if(resource_exists::<Thinking>))
+        .add_observer(|_: On<Started>, mut last: ResMut<LastThought>| {
+            *last = LastThought::default()
+        });
 }
 
 /// The engine with what it remembers, shared with the thread that thinks.

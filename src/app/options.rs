@@ -122,8 +122,20 @@ mod tests {
     #[test]
     fn every_option_is_read() {
         let all = parse(&[
-            "--fen", "4k4/9/9/9/9/9/9/9/9/3K5 b", "--level", "7", "--side", "lot", "--lang",
-            "zh-Hant", "--theme", "dark", "--seed", "9", "--window", "900x700",
+            "--fen",
+            "4k4/9/9/9/9/9/9/9/9/3K5 b",
+            "--level",
+            "7",
+            "--side",
+            "lot",
+            "--lang",
+            "zh-Hant",
+            "--theme",
+            "dark",
+            "--seed",
+            "9",
+            "--window",
+            "900x700",
         ])
         .expect("all are sound");
         assert_eq!(all.fen.map(|p| p.fen()).as_deref(), Some("4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1"));

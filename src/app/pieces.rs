@@ -106,7 +106,9 @@ fn follow_position(
     for piece in wanted {
         let image = art.disc(piece.side, piece.piece).image.clone();
         let shadow = art.shadow.image.clone();
-        commands.spawn((piece, Sprite::from_image(image))).with_child((Shadow, Sprite::from_image(shadow)));
+        commands
+            .spawn((piece, Sprite::from_image(image)))
+            .with_child((Shadow, Sprite::from_image(shadow)));
     }
 }
 
@@ -142,8 +144,14 @@ fn leave(
     }
 }
 
-type Standing<'a> =
-    (&'a PieceSprite, Option<&'a Slide>, Has<Leaving>, &'a mut Transform, &'a mut Sprite, &'a Children);
+type Standing<'a> = (
+    &'a PieceSprite,
+    Option<&'a Slide>,
+    Has<Leaving>,
+    &'a mut Transform,
+    &'a mut Sprite,
+    &'a Children,
+);
 
 /// Puts every sprite where its piece is now, and its shadow below.
 fn place(

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::game_match::{
-    Asker, Dice, Ended, Look, Match, MatchRequest, MovePlayed, MoveRefused, MoveRequest, Redone, Refused,
-    Regretted, Started,
+    Asker, Dice, Ended, Look, Match, MatchRequest, MovePlayed, MoveRefused, MoveRequest, Redone,
+    Refused, Regretted, Started,
 };
 use super::{Step, Turn};
 

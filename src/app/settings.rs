@@ -15,6 +15,7 @@ use super::Step;
 use super::game_match::{Opponent, SideChoice};
 use super::language::Language;
 use crate::engine::Level;
+use crate::notation::xiangqi::{Script, Style};
 
 /// The file's name in the [data folder](data_dir).
 const FILE: &str = "settings.toml";
@@ -184,14 +185,15 @@ impl Settings {
         let file = dir.join(FILE);
         let text = match fs::read(&file) {
             Ok(bytes) => String::from_utf8(bytes).map_err(|error| error.to_string()),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return (Self::default(), None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return (Self::default(), None);
+            }
             Err(error) => {
                 return (Self::default(), Some(Problem::Unreadable(error.to_string())));
             }
         };
-        let read = text.and_then(|text| {
-            toml::from_str(&text).map_err(|error| error.message().to_owned())
-        });
+        let read =
+            text.and_then(|text| toml::from_str(&text).map_err(|error| error.message().to_owned()));
         match read {
             Ok(settings) => (settings, None),
             Err(reason) => {
@@ -209,9 +211,20 @@ impl Settings {
     /// # Errors
     /// Says why the folder or the file cannot be written.
     pub fn save(&self, dir: &Path) -> Result<(), Problem> {
-        let text =
-            toml::to_string(self).map_err(|error| Problem::Unwritable(error.to_string()))?;
+        let text = toml::to_string(self).map_err(|error| Problem::Unwritable(error.to_string()))?;
         replace_file(dir, text.as_bytes()).map_err(|error| Problem::Unwritable(error.to_string()))
+    }
+
+    /// How the record writes moves in a window of this language.
+    pub fn notation_style(&self, language: Language) -> Style {
+        match self.notation {
+            NotationChoice::Chinese if language == Language::ZhHant => {
+                Style::Chinese(Script::Traditional)
+            }
+            NotationChoice::Chinese => Style::Chinese(Script::Simplified),
+            NotationChoice::Wxf => Style::Wxf,
+            NotationChoice::Iccs => Style::Iccs,
+        }
     }
 
     /// Follows a request; whether anything changed.

@@ -28,10 +28,7 @@ pub fn run(options: Options) -> AppExit {
         .add_plugins(DefaultPlugins.set(window(&options, &texts)).set(log()))
         .add_plugins(EguiPlugin::default())
         .insert_resource(WinitSettings::desktop_app())
-        .insert_resource(Overrides {
-            language: options.lang,
-            theme: options.theme.map(Into::into),
-        })
+        .insert_resource(Overrides { language: options.lang, theme: options.theme.map(Into::into) })
         .insert_resource(Dice::new(options.seed))
         .insert_resource(options)
         .add_plugins((game_plugin, board_plugin, window_plugin))

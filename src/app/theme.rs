@@ -106,9 +106,8 @@ fn follow_choice(
 fn install_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
     const NAME: &str = "Chuhe Kai";
     for mut context in &mut contexts {
-        let font = egui::FontData::from_static(include_bytes!(
-            "../../assets/fonts/ChuheKai-Regular.ttf"
-        ));
+        let font =
+            egui::FontData::from_static(include_bytes!("../../assets/fonts/ChuheKai-Regular.ttf"));
         let mut fonts = egui::FontDefinitions::empty();
         fonts.font_data.insert(NAME.to_owned(), Arc::new(font));
         for family in [FontFamily::Proportional, FontFamily::Monospace] {
@@ -119,10 +118,7 @@ fn install_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>
 }
 
 /// Dresses egui in the theme.
-fn dress(
-    theme: Res<Theme>,
-    mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>,
-) {
+fn dress(theme: Res<Theme>, mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>) {
     for (mut context, primary) in &mut contexts {
         if theme.is_changed() || primary.is_added() {
             let style = Arc::new(style(*theme));

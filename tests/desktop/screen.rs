@@ -55,9 +55,8 @@ impl Screen {
     /// Drags from one place to another, by way of two between.
     pub fn drag(&self, from: Place, to: Place) {
         let go = |(x, y): Place| ["mousemove".to_owned(), x.to_string(), y.to_string()];
-        let between = |part: i32| {
-            (from.0 + (to.0 - from.0) * part / 3, from.1 + (to.1 - from.1) * part / 3)
-        };
+        let between =
+            |part: i32| (from.0 + (to.0 - from.0) * part / 3, from.1 + (to.1 - from.1) * part / 3);
         let press = ["mousedown".to_owned(), "1".to_owned()];
         let pause = ["sleep".to_owned(), "0.05".to_owned()];
         let release = ["mouseup".to_owned(), "1".to_owned()];
@@ -106,7 +105,8 @@ impl Screen {
         // A button is filled: a border of the same colour has far fewer pixels in a row.
         let row = |y: usize| found.iter().filter(move |(_, at)| *at == y);
         let widest = found.iter().map(|(_, y)| *y).max_by_key(|&y| row(y).count())?;
-        let (first, last) = (row(widest).map(|(x, _)| *x).min()?, row(widest).map(|(x, _)| *x).max()?);
+        let (first, last) =
+            (row(widest).map(|(x, _)| *x).min()?, row(widest).map(|(x, _)| *x).max()?);
         let column = i32::try_from(first.midpoint(last)).ok()?;
         Some((column, i32::try_from(widest).ok()?))
     }

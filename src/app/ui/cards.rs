@@ -36,8 +36,7 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
     let line = |y: f32, right: f32| {
         Rect::from_x_y_ranges(block.left()..=right, middle + y - 12.0..=middle + y + 12.0)
     };
-    let wide =
-        width_of(painter, &name, name_size).max(width_of(painter, &detail, detail_size));
+    let wide = width_of(painter, &name, name_size).max(width_of(painter, &detail, detail_size));
     let beside = block.right() - block.left() - wide - GAP;
     let taken = taken(side, seen);
     let captured = if beside >= LEAST_BESIDE || taken.is_empty() {
@@ -59,10 +58,8 @@ fn name(side: Side, seen: &Seen) -> String {
     match seen.game.player(side) {
         Player::Engine(level) => {
             let name = seen.text(&format!("level-{}", level.number()));
-            seen.texts.with(
-                "level-with-name",
-                &[("level", level.number().into()), ("name", name.into())],
-            )
+            seen.texts
+                .with("level-with-name", &[("level", level.number().into()), ("name", name.into())])
         }
         Player::Person if seen.game.level().is_some() => seen.text("player-you"),
         Player::Person => side_name(side, seen),

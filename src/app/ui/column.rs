@@ -66,11 +66,8 @@ fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mu
     let portrait = seen.layout.portrait;
     let over = seen.game.outcome();
     let (plan, controls, rows) = fitting(ui, panel, portrait, seen);
-    let (far, near) = if seen.layout.flipped {
-        (Side::First, Side::Second)
-    } else {
-        (Side::Second, Side::First)
-    };
+    let (far, near) =
+        if seen.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
     cards::show(ui, plan.far, far, seen, discs);
     if let Some(rect) = plan.record {
         record::show(ui, rect, seen, asks);

@@ -109,14 +109,7 @@ pub fn height(rows: usize, button_height: f32) -> f32 {
 }
 
 /// Shows the buttons in rows of equal parts.
-pub fn show(
-    ui: &Ui,
-    rect: Rect,
-    controls: &[Control],
-    rows: usize,
-    seen: &Seen,
-    asks: &mut Asks,
-) {
+pub fn show(ui: &Ui, rect: Rect, controls: &[Control], rows: usize, seen: &Seen, asks: &mut Asks) {
     for (control, place) in controls.iter().zip(places(rect, controls.len(), rows)) {
         let weight = if *control == Control::Regret { Weight::Main } else { Weight::Plain };
         let text = seen.text(control.id());

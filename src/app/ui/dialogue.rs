@@ -227,10 +227,8 @@ pub fn labelled(
 
 /// The record in a dialogue of its own, where the column has no room for it.
 fn show_record(context: &Context, seen: &Seen, asks: &mut Asks) {
-    let room = egui_rect(bevy::math::Rect::from_corners(
-        bevy::math::Vec2::ZERO,
-        seen.layout.window,
-    ));
+    let room =
+        egui_rect(bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, seen.layout.window));
     let frame = Frame {
         title: seen.text("record-title"),
         width: 480.0,

@@ -12,9 +12,7 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use super::widgets::{fit, write};
 use super::{context, egui_rect};
 use crate::app::Step;
-use crate::app::game_match::{
-    Match, MovePlayed, MoveRefused, Redone, Refused, Regretted, Started,
-};
+use crate::app::game_match::{Match, MovePlayed, MoveRefused, Redone, Refused, Regretted, Started};
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
 use crate::app::settings::{Problem, SettingsTrouble};
@@ -53,7 +51,7 @@ enum Message {
 
 /// The message that is shown, and until when.
 #[derive(Resource, Default)]
-struct Current {
+pub(super) struct Current {
     message: Option<(Message, Instant)>,
     /// When the loop will be woken.
     alarm: Option<Instant>,
@@ -136,7 +134,8 @@ pub(super) fn show(
     let text = message.text(&texts);
     let middle = layout.board.center().x.clamp(line.left(), line.right());
     let room = 2.0 * (middle - line.left()).min(line.right() - middle);
-    let width = fit(&painter, &text, size::SMALL + 1.0, palette.text, room - 2.0 * PADDING).size().x;
+    let width =
+        fit(&painter, &text, size::SMALL + 1.0, palette.text, room - 2.0 * PADDING).size().x;
     let center = egui::pos2(middle.round(), line.center().y);
     let pill = egui::Rect::from_center_size(center, vec2(width + 2.0 * PADDING, line.height()));
     let stroke = Stroke::new(1.0, color(palette.line));
@@ -150,9 +149,8 @@ impl Message {
     fn text(&self, texts: &Texts) -> String {
         match self {
             Self::Refused(piece, reason) => {
-                let name = piece.map_or_else(String::new, |(side, piece)| {
-                    texts.get(piece_id(side, piece))
-                });
+                let name = piece
+                    .map_or_else(String::new, |(side, piece)| texts.get(piece_id(side, piece)));
                 texts.with(refused_id(*reason), &[("piece", name.into())])
             }
             Self::Check(Side::First) => texts.get("check-red"),
@@ -241,10 +239,11 @@ mod tests {
 
     #[test]
     fn every_refusal_is_put_in_words() {
-        let reasons = REFUSALS
-            .map(Refused::Rules)
-            .into_iter()
-            .chain([Refused::GameOver, Refused::NotYourTurn, Refused::LookingBack]);
+        let reasons = REFUSALS.map(Refused::Rules).into_iter().chain([
+            Refused::GameOver,
+            Refused::NotYourTurn,
+            Refused::LookingBack,
+        ]);
         let texts = Language::ALL.map(Texts::new);
         for reason in reasons {
             for texts in &texts {

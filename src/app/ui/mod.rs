@@ -30,10 +30,9 @@ mod settings_menu;
 mod widgets;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Dialog>().add_plugins((message::plugin, record::plugin)).add_systems(
-        EguiPrimaryContextPass,
-        (column::show, message::show, dialogue::show).chain(),
-    );
+    app.init_resource::<Dialog>()
+        .add_plugins((message::plugin, record::plugin))
+        .add_systems(EguiPrimaryContextPass, (column::show, message::show, dialogue::show).chain());
 }
 
 /// The dialogue that is open, if one is.
@@ -127,10 +126,7 @@ impl Asks<'_> {
 
 /// A rectangle of the layout, for egui.
 fn egui_rect(rect: Rect) -> egui::Rect {
-    egui::Rect::from_min_max(
-        egui::pos2(rect.min.x, rect.min.y),
-        egui::pos2(rect.max.x, rect.max.y),
-    )
+    egui::Rect::from_min_max(egui::pos2(rect.min.x, rect.min.y), egui::pos2(rect.max.x, rect.max.y))
 }
 
 /// The egui context of the window, if it is there yet.

@@ -61,8 +61,7 @@ pub fn offer<T: Copy + PartialEq>(
     let texts: Vec<String> = choices.iter().map(|(_, text)| text.clone()).collect();
     // What is not among the choices is shown as none of them.
     let at = choices.iter().position(|(choice, _)| *choice == chosen).unwrap_or(choices.len());
-    let pressed =
-        labelled(ui, place, (label, &seen.text(label)), &texts, at, seen.palette())?;
+    let pressed = labelled(ui, place, (label, &seen.text(label)), &texts, at, seen.palette())?;
     choices.get(pressed).map(|(choice, _)| *choice)
 }
 
@@ -71,7 +70,8 @@ fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
         choices.iter().map(|(choice, id)| (*choice, seen.text(id))).collect()
     };
     let height = row_height(place.width());
-    let row = |top: f32| Rect::from_min_size(place.min + vec2(0.0, top), vec2(place.width(), height));
+    let row =
+        |top: f32| Rect::from_min_size(place.min + vec2(0.0, top), vec2(place.width(), height));
     if let Some(opponent) =
         offer(ui, row(0.0), "new-game-opponent", &named(&OPPONENTS), choice.opponent, seen)
     {

@@ -7,12 +7,12 @@ use super::widgets::{self, card, focus_ring, pressable, rule, write};
 use super::{Asks, Seen};
 use crate::app::Step;
 use crate::app::game_match::{Look, Match, MatchRequest};
-use crate::app::language::{Language, Texts};
+use crate::app::language::Texts;
 use crate::app::palette::Palette;
-use crate::app::settings::{NotationChoice, Settings};
+use crate::app::settings::Settings;
 use crate::app::theme::{color, size};
 use crate::notation::Written;
-use crate::notation::xiangqi::{Script, Style};
+use crate::notation::xiangqi::Style;
 use crate::record::Record;
 use crate::rules::xiangqi::Position;
 use crate::rules::{Game, Side};
@@ -46,21 +46,14 @@ struct Row {
     moves: [Option<(usize, String)>; 2],
 }
 
-/// How moves are written in a language.
-pub fn style(notation: NotationChoice, language: Language) -> Style {
-    match notation {
-        NotationChoice::Chinese if language == Language::ZhHant => {
-            Style::Chinese(Script::Traditional)
-        }
-        NotationChoice::Chinese => Style::Chinese(Script::Simplified),
-        NotationChoice::Wxf => Style::Wxf,
-        NotationChoice::Iccs => Style::Iccs,
-    }
-}
-
 /// Writes the record anew when it or the way of writing has changed.
-fn write_rows(game: Res<Match>, settings: Res<Settings>, texts: Res<Texts>, mut kept: ResMut<Rows>) {
-    let of = (game.version(), style(settings.notation, texts.language()));
+fn write_rows(
+    game: Res<Match>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    mut kept: ResMut<Rows>,
+) {
+    let of = (game.version(), settings.notation_style(texts.language()));
     if kept.of == Some(of) {
         return;
     }
@@ -99,7 +92,14 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
     rule(ui.painter(), rect, head.bottom(), palette);
     if seen.rows.rows.is_empty() {
         let text = seen.text("record-empty");
-        write(ui.painter(), list.shrink(16.0), Align::Center, &text, size::SMALL, palette.secondary);
+        write(
+            ui.painter(),
+            list.shrink(16.0),
+            Align::Center,
+            &text,
+            size::SMALL,
+            palette.secondary,
+        );
     } else {
         show_rows(ui, list, seen, asks);
     }
@@ -278,6 +278,9 @@ fn draw_arrow(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::language::Language;
+    use crate::app::settings::NotationChoice;
+    use crate::notation::xiangqi::Script;
 
     fn record(fen: Option<&str>, moves: &[&str]) -> Record<Position> {
         let start = fen.map_or_else(Position::start, |fen| Position::from_fen(fen).unwrap());
@@ -314,7 +317,8 @@ mod tests {
     #[test]
     fn styles_and_scripts_are_followed() {
         let written = |notation, language| {
-            let rows = rows(&record(None, &OPENING), style(notation, language));
+            let settings = Settings { notation, ..Settings::default() };
+            let rows = rows(&record(None, &OPENING), settings.notation_style(language));
             rows[0].moves[1].clone().map(|(_, text)| text)
         };
         let chinese = NotationChoice::Chinese;

@@ -30,8 +30,7 @@ pub fn card(painter: &Painter, rect: Rect, palette: &Palette, bordered: bool) {
 
 /// A card that floats above the rest.
 pub fn floating_card(painter: &Painter, rect: Rect, palette: &Palette) {
-    let shadow =
-        egui::Shadow { offset: [0, 8], blur: 32, spread: 0, color: color(palette.shadow) };
+    let shadow = egui::Shadow { offset: [0, 8], blur: 32, spread: 0, color: color(palette.shadow) };
     painter.add(shadow.as_shape(rect, CARD_RADIUS));
     card(painter, rect, palette, false);
 }
@@ -49,8 +48,7 @@ pub fn fit(painter: &Painter, text: &str, points: f32, ink: Rgba, width: f32) ->
     let ink = color(ink);
     let mut points = points;
     loop {
-        let galley =
-            painter.layout_no_wrap(text.to_owned(), FontId::proportional(points), ink);
+        let galley = painter.layout_no_wrap(text.to_owned(), FontId::proportional(points), ink);
         if galley.size().x <= width {
             return galley;
         }
@@ -89,10 +87,7 @@ pub fn write(
 
 /// How wide a line of text is.
 pub fn width_of(painter: &Painter, text: &str, points: f32) -> f32 {
-    painter
-        .layout_no_wrap(text.to_owned(), FontId::proportional(points), Color32::BLACK)
-        .size()
-        .x
+    painter.layout_no_wrap(text.to_owned(), FontId::proportional(points), Color32::BLACK).size().x
 }
 
 /// Moves a place to a whole pixel, so that strokes are sharp.
