@@ -18,7 +18,7 @@ use crate::engine::Level;
 use crate::notation::xiangqi::{Script, Style};
 
 /// The file's name in the [data folder](data_dir).
-const FILE: &str = "settings.toml";
+pub const FILE: &str = "settings.toml";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SettingsRequest>()

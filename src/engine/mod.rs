@@ -17,6 +17,8 @@
 mod eval;
 mod levels;
 mod ordering;
+mod pvs;
+mod quiesce;
 mod score;
 mod search;
 mod table;

@@ -137,7 +137,7 @@ impl Table {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // scores fit 16 bits
     pub fn put(&mut self, key: u64, ply: usize, entry: Entry) {
         let start = self.bucket(key);
-        let generation = self.generation;
+        let (generation, oldest) = (self.generation, self.oldest);
         let [deep, recent] = &mut self.slots[start..start + BUCKET] else { return };
         let replaces_deep = deep.generation != generation
             || i32::from(deep.depth) <= entry.depth
@@ -150,7 +150,7 @@ impl Table {
         } else {
             recent
         };
-        let kept = if slot.key == key { slot.mv } else { 0 };
+        let kept = if slot.key == key && slot.generation >= oldest { slot.mv } else { 0 };
         *slot = Slot {
             key,
             mv: entry.mv.map_or(kept, Move::to_bits),

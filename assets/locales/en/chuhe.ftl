@@ -1,165 +1,173 @@
-# Chuhe · English
+# Chuhe in English
 
-window-title = Chuhe
+## The window
+window-title = Chuhe · Xiangqi
 
-error-no-display = No display was found: run Chuhe in a graphical desktop, or set DISPLAY or WAYLAND_DISPLAY first.
-error-no-graphics = No graphics driver was found: install a Vulkan driver (on Debian and Ubuntu: mesa-vulkan-drivers).
-
-## Players
-
+## The sides
 side-red = Red
 side-black = Black
-player-you = You
-player-to-move = To move
-player-waiting = Waiting
-engine-thinking = Thinking…
-# $seconds with one decimal, $depth in plies
-engine-thought = { $seconds } s, depth { $depth }
+you = You
+# $side: red or black
+you-play = { $side ->
+    [red] You play Red
+   *[black] You play Black
+}
+hot-seat = Two players
+hot-seat-red = Red player
+hot-seat-black = Black player
+
+## Pieces
+piece-king-red = king
+piece-king-black = king
+piece-advisor-red = advisor
+piece-advisor-black = advisor
+piece-elephant-red = elephant
+piece-elephant-black = elephant
+piece-horse-red = horse
+piece-horse-black = horse
+piece-rook-red = chariot
+piece-rook-black = chariot
+piece-cannon-red = cannon
+piece-cannon-black = cannon
+piece-pawn-red = soldier
+piece-pawn-black = soldier
+
+## Whose turn
+turn-red = Red to move
+turn-black = Black to move
+turn-you = Your move
+turn-opponent = Opponent to move
+thinking = Thinking…
+thought = Thought { $seconds } s, depth { $depth }
+check = Check!
+captured = Captured
+game-over = Game over
 
 ## Levels
+level-1 = Level 1 · Beginner
+level-1-short = 1
+level-1-about = Knows the rules and little else
+level-2 = Level 2 · Novice
+level-2-short = 2
+level-2-about = Takes what it can, rarely looks at your reply
+level-3 = Level 3 · Casual
+level-3-short = 3
+level-3-about = Looks one move ahead and often slips
+level-4 = Level 4 · Keen
+level-4-short = 4
+level-4-about = Looks two moves ahead, slips now and then
+level-5 = Level 5 · Skilled
+level-5-short = 5
+level-5-about = Looks three moves ahead, sometimes misses a mate
+level-6 = Level 6 · Strong
+level-6-short = 6
+level-6-about = Looks further, few plain mistakes
+level-7 = Level 7 · Expert
+level-7-short = 7
+level-7-about = Attacks and defends, punishes oversights
+level-8 = Level 8 · Master
+level-8-short = 8
+level-8-about = No more slips, thinks briefly
+level-9 = Level 9 · Champion
+level-9-short = 9
+level-9-about = Thinks longer and sees deeper
+level-10 = Level 10 · Grandmaster
+level-10-short = 10
+level-10-about = Full strength, all the time it has for a move
 
-# $level is a number, $name its name
-level-with-name = Level { $level } · { $name }
-level-described = { level-with-name }: { $description }
-level-1-number = 1
-level-2-number = 2
-level-3-number = 3
-level-4-number = 4
-level-5-number = 5
-level-6-number = 6
-level-7-number = 7
-level-8-number = 8
-level-9-number = 9
-level-10-number = 10
-level-1 = Newcomer
-level-2 = Beginner
-level-3 = Learner
-level-4 = Casual
-level-5 = Club
-level-6 = Strong
-level-7 = Skilled
-level-8 = Expert
-level-9 = Master
-level-10 = Champion
-level-1-description = knows only the rules
-level-2-description = captures, and often gives pieces away
-level-3-description = looks one move ahead and misses much
-level-4-description = looks two moves ahead and misses some
-level-5-description = looks three moves ahead, seldom misses
-level-6-description = rarely misses anything
-level-7-description = misses no simple mate
-level-8-description = thinks for half a second a move
-level-9-description = thinks for a second a move
-level-10-description = full strength
+## The panel
+record = Moves
+no-moves-yet = No moves yet
+round = Round { $n }
+regret = Take back
+redo = Redo
+resign = Resign
+new-game = New game
+flip = Flip board
+settings = Settings
+first = To the start
+previous = Back one move
+next = Forward one move
+last = To the current position
+looking-back = Looking at an earlier position
+close = Close
 
-## Record
-
-record-title = Record
-record-rounds = { $count ->
-    [one] { $count } round
-   *[other] { $count } rounds
-}
-record-empty = No moves yet
-walk-first = Start
-walk-back = Back
-walk-forward = Forward
-walk-last = Latest
-
-## Buttons
-
-control-regret = Take back
-control-redo = Redo
-control-resign = Resign
-control-new-game = New game
-control-flip = Flip
-control-settings = Settings
-
-## Dialogues
-
-dialogue-cancel = Cancel
-dialogue-close = Done
-
-new-game-title = New game
-new-game-opponent = Opponent
-new-game-level = Level
-new-game-side = Side
-new-game-start = Start
-opponent-engine = Built-in
-opponent-person = Two players
-side-choice-red = Red, first
-side-choice-black = Black
-side-choice-lot = By lot
-
-settings-title = Settings
-settings-language = Language
-settings-theme = Theme
-settings-notation = Notation
-choice-system = System
+## Settings
+language = Language
+language-system = System
+theme = Appearance
+theme-system = System
 theme-light = Light
 theme-dark = Dark
+notation = Notation
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
 
-resign-question = The game ends with your resignation.
+## New game
+new-game-title = New game
+opponent = Opponent
+opponent-built-in = Built-in
+opponent-two-players = Two players
+level = Level
+side = Side
+side-choice-red = Red, first
+side-choice-black = Black, second
+side-choice-lot = Draw lots
+start = Start
+cancel = Cancel
+
+## Confirmation
+confirm-resign-title = Resign?
+confirm-resign-text = The game counts as lost. You can still take it back.
+confirm-resign-yes = Resign
+confirm-new-game-title = Start a new game?
+confirm-new-game-text = The current game is not finished and will not be kept.
+confirm-new-game-yes = New game
 
 ## Results
-
 result-red-wins = Red wins
 result-black-wins = Black wins
 result-draw = Draw
-result-regret = Take back, play on
+regret-and-play-on = Take back and play on
 reason-checkmate = Checkmate
-reason-stalemate = Stalemate: no move is left
+reason-stalemate = No legal move left
 reason-perpetual-check = Perpetual check loses
-reason-repetition = The position stood for the third time
-reason-move-limit = Sixty rounds without a capture
-reason-resignation = By resignation
+reason-repetition = The same position three times
+reason-move-limit = 60 rounds without a capture
+reason-resignation = Resignation
 
-## Messages
-
-check-red = Red is in check!
-check-black = Black is in check!
-
-settings-damaged = The settings were damaged; the old file is kept as { $file }
-settings-unreadable = The settings cannot be read; this game uses the defaults
-settings-unwritable = The settings cannot be saved; changes last for this game only
-settings-no-folder = There is no folder for settings; changes last for this game only
-
-# $piece is the piece that was to move
+## Why a move is refused
+refused-no-piece = There is no piece here
+refused-not-yours = That piece is your opponent’s
+refused-own-piece = Your own piece stands there
+refused-not-its-way = The { $piece } does not move like that
+refused-horse-leg = The horse’s leg is blocked
+refused-elephant-eye = The elephant’s eye is blocked
+refused-elephant-river = The elephant may not cross the river
+refused-palace = The { $piece } may not leave the palace
+refused-path-blocked = Something stands in the { $piece }’s way
+refused-cannon-no-screen = The cannon needs one piece to jump over to capture
+refused-cannon-screens = The cannon captures over one piece only, and there are more
+refused-cannon-needs-empty = The cannon jumps over a piece only to capture
+refused-pawn-backward = The { $piece } never moves back
+refused-pawn-sideways = The { $piece } moves sideways only across the river
+refused-king-in-check = This leaves the king in check
+refused-still-in-check = The king is in check, and this does not help
+refused-kings-facing = The two kings may not face each other
 refused-game-over = The game is over
 refused-not-your-turn = It is not your turn
-refused-looking-back = This is an earlier position; go to the latest move to play on
-refused-no-piece = There is no piece here
-refused-not-your-piece = That { $piece } is your opponent’s
-refused-own-piece-there = Your own piece stands there
-refused-not-its-way = The { $piece } does not move like that
-refused-leaves-palace = The { $piece } may not leave the palace
-refused-elephant-crosses-river = The { $piece } may not cross the river
-refused-elephant-eye-blocked = The { $piece }’s eye is blocked
-refused-horse-leg-blocked = The { $piece }’s leg is blocked
-refused-path-blocked = Something stands in the { $piece }’s way
-refused-cannon-needs-screen = A cannon captures over a screen, and there is none
-refused-cannon-too-many-screens = A cannon captures over one screen, and there are more
-refused-pawn-goes-back = A { $piece } never goes back
-refused-pawn-sideways-before-river = A { $piece } moves sideways only past the river
-refused-still-in-check = The king would still be in check
-refused-leaves-king-in-check = That leaves the king in check
-refused-kings-facing = The kings would face each other
+refused-looking-back = This is an earlier position: go back to the current one to play
 
-## Pieces
-
-piece-red-king = king
-piece-red-advisor = advisor
-piece-red-elephant = elephant
-piece-red-horse = horse
-piece-red-rook = chariot
-piece-red-cannon = cannon
-piece-red-pawn = pawn
-piece-black-king = king
-piece-black-advisor = advisor
-piece-black-elephant = elephant
-piece-black-horse = horse
-piece-black-rook = chariot
-piece-black-cannon = cannon
-piece-black-pawn = pawn
+## When something goes wrong
+settings-damaged = The settings file is damaged; using the defaults: { $file }
+settings-unreadable = The settings cannot be read; this game uses the defaults
+settings-no-folder = There is no folder for settings; changes last for this game only
+settings-not-saved = The settings could not be saved: { $file }
+error-fen = This position (FEN) cannot be read: { $reason }
+error-no-display = No display was found, so the window cannot open.
+    Run the game in a graphical session (X or Wayland), and see that DISPLAY or WAYLAND_DISPLAY is set.
+error-no-graphics = No graphics driver was found, so the window cannot open.
+    Install your graphics card’s Vulkan driver; without a card, software drawing will do. On Debian and Ubuntu:
+    sudo apt install mesa-vulkan-drivers
+error-window = The window cannot open: { $reason }

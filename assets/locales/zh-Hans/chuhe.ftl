@@ -1,173 +1,173 @@
-# 楚河 · 简体中文
+# 楚河：简体中文
 
-window-title = 楚河
+## 窗口
+window-title = 楚河 · 象棋
 
-error-no-display = 找不到显示器：请在图形桌面中运行楚河，或先设置 DISPLAY 或 WAYLAND_DISPLAY。
-error-no-graphics = 找不到可用的显卡驱动：请安装 Vulkan 驱动（Debian 与 Ubuntu 上为 mesa-vulkan-drivers）。
-
-## 棋手
-
+## 双方
 side-red = 红方
 side-black = 黑方
-player-you = 你
-player-to-move = 轮到走棋
-player-waiting = 等待对方
-engine-thinking = 思考中…
-# $seconds 秒数，一位小数；$depth 层数
-engine-thought = 思考 { $seconds } 秒，深度 { $depth }
+you = 你
+# $side：red 或 black
+you-play = { $side ->
+    [red] 你执红
+   *[black] 你执黑
+}
+hot-seat = 双人对弈
+hot-seat-red = 红方棋手
+hot-seat-black = 黑方棋手
+
+## 棋子
+piece-king-red = 帅
+piece-king-black = 将
+piece-advisor-red = 仕
+piece-advisor-black = 士
+piece-elephant-red = 相
+piece-elephant-black = 象
+piece-horse-red = 马
+piece-horse-black = 马
+piece-rook-red = 车
+piece-rook-black = 车
+piece-cannon-red = 炮
+piece-cannon-black = 炮
+piece-pawn-red = 兵
+piece-pawn-black = 卒
+
+## 轮到谁
+turn-red = 轮到红方
+turn-black = 轮到黑方
+turn-you = 轮到你走
+turn-opponent = 轮到对手
+thinking = 思考中…
+thought = 思考 { $seconds } 秒，深度 { $depth }
+check = 将军！
+captured = 吃子
+game-over = 对局结束
 
 ## 等级
+level-1 = 第一级 · 初学
+level-1-short = 一
+level-1-about = 刚会走子，多半随手落子
+level-2 = 第二级 · 入门
+level-2-short = 二
+level-2-about = 见子就吃，不大看对方的回手
+level-3 = 第三级 · 棋友
+level-3-short = 三
+level-3-about = 会看一步棋，常常漏着
+level-4 = 第四级 · 好手
+level-4-short = 四
+level-4-about = 会看两步棋，时有失误
+level-5 = 第五级 · 名手
+level-5-short = 五
+level-5-about = 会看三步棋，偶尔漏看杀着
+level-6 = 第六级 · 高手
+level-6-short = 六
+level-6-about = 看得更远，少有明显的失误
+level-7 = 第七级 · 健将
+level-7-short = 七
+level-7-about = 攻守兼顾，抓得住你的疏漏
+level-8 = 第八级 · 大师
+level-8-short = 八
+level-8-about = 不再失误，每步想得不久
+level-9 = 第九级 · 国手
+level-9-short = 九
+level-9-about = 每步想得更久，算得更深
+level-10 = 第十级 · 特级
+level-10-short = 十
+level-10-about = 全力以赴，用足每步的时间
 
-# $level 等级数字，$name 名称
-level-with-name = 第{ $level ->
-    [1] 一
-    [2] 二
-    [3] 三
-    [4] 四
-    [5] 五
-    [6] 六
-    [7] 七
-    [8] 八
-    [9] 九
-   *[10] 十
-}级・{ $name }
-level-described = { level-with-name }：{ $description }
-level-1-number = 一
-level-2-number = 二
-level-3-number = 三
-level-4-number = 四
-level-5-number = 五
-level-6-number = 六
-level-7-number = 七
-level-8-number = 八
-level-9-number = 九
-level-10-number = 十
-level-1 = 初学
-level-2 = 入门
-level-3 = 新手
-level-4 = 棋友
-level-5 = 好手
-level-6 = 强手
-level-7 = 高手
-level-8 = 名手
-level-9 = 大师
-level-10 = 国手
-level-1-description = 只知道规则
-level-2-description = 会吃子，常常送子
-level-3-description = 看一步棋，常有疏漏
-level-4-description = 看两步棋，时有疏漏
-level-5-description = 看三步棋，偶有疏漏
-level-6-description = 少有疏漏
-level-7-description = 不漏简单的杀着
-level-8-description = 每步想半秒
-level-9-description = 每步想一秒
-level-10-description = 全力以赴
+## 面板
+record = 棋谱
+no-moves-yet = 还没有走子
+round = 第 { $n } 回合
+regret = 悔棋
+redo = 重走
+resign = 认输
+new-game = 新局
+flip = 翻转
+settings = 设置
+first = 回到开局
+previous = 上一步
+next = 下一步
+last = 回到当前局面
+looking-back = 正在看之前的局面
+close = 关闭
 
-## 棋谱
-
-record-title = 棋谱
-record-rounds = { $count } 回合
-record-empty = 还没有走棋
-walk-first = 开局
-walk-back = 上一步
-walk-forward = 下一步
-walk-last = 最后一步
-
-## 按钮
-
-control-regret = 悔棋
-control-redo = 重走
-control-resign = 认输
-control-new-game = 新局
-control-flip = 翻转
-control-settings = 设置
-
-## 对话框
-
-dialogue-cancel = 取消
-dialogue-close = 完成
-
-new-game-title = 新局
-new-game-opponent = 对手
-new-game-level = 等级
-new-game-side = 先后
-new-game-start = 开始
-opponent-engine = 内置
-opponent-person = 双人
-side-choice-red = 执红先行
-side-choice-black = 执黑后行
-side-choice-lot = 抽签
-
-settings-title = 设置
-settings-language = 语言
-settings-theme = 外观
-settings-notation = 记谱
-choice-system = 跟随系统
+## 设置
+language = 语言
+language-system = 跟随系统
+theme = 外观
+theme-system = 跟随系统
 theme-light = 浅色
 theme-dark = 深色
+notation = 记谱
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
 
-resign-question = 认输后本局结束。
+## 新局
+new-game-title = 新局
+opponent = 对手
+opponent-built-in = 内置
+opponent-two-players = 双人
+level = 等级
+side = 先后
+side-choice-red = 执红先行
+side-choice-black = 执黑后行
+side-choice-lot = 抽签
+start = 开始
+cancel = 取消
+
+## 确认
+confirm-resign-title = 认输？
+confirm-resign-text = 认输后本局判负，仍可悔棋。
+confirm-resign-yes = 认输
+confirm-new-game-title = 开始新局？
+confirm-new-game-text = 当前这局还没有下完，不会保留。
+confirm-new-game-yes = 开始新局
 
 ## 结果
-
-result-red-wins = 红胜
-result-black-wins = 黑胜
+result-red-wins = 红方胜
+result-black-wins = 黑方胜
 result-draw = 和棋
-result-regret = 悔棋再战
+regret-and-play-on = 悔棋再战
 reason-checkmate = 将死
-reason-stalemate = 困毙：无子可动
-reason-perpetual-check = 长将不变作负
-reason-repetition = 同一局面第三次出现
-reason-move-limit = 六十回合未吃子
-reason-resignation = 对方认输
+reason-stalemate = 困毙
+reason-perpetual-check = 长将判负
+reason-repetition = 同一局面出现三次
+reason-move-limit = 六十回合没有吃子
+reason-resignation = 认输
 
-## 消息
-
-check-red = 红帅被将军！
-check-black = 黑将被将军！
-
-settings-damaged = 设置文件已损坏，原文件保留为 { $file }
-settings-unreadable = 无法读取设置，本次使用默认设置
-settings-unwritable = 无法保存设置，改动只在本次有效
-settings-no-folder = 找不到存放设置的文件夹，改动只在本次有效
-
-# $piece 要走的棋子
-refused-game-over = 本局已经结束
-refused-not-your-turn = 还没轮到你走
-refused-looking-back = 正在看前面的局面，回到最后一步才能走棋
+## 走不得的缘由
 refused-no-piece = 这里没有棋子
-refused-not-your-piece = 这是对方的{ $piece }
-refused-own-piece-there = 那里有自己的棋子
+refused-not-yours = 这是对方的棋子
+refused-own-piece = 那里是自己的棋子
 refused-not-its-way = { $piece }不能这样走
-refused-leaves-palace = { $piece }不能走出九宫
-refused-elephant-crosses-river = { $piece }不能过河
-refused-elephant-eye-blocked = 象眼被塞住，{ $piece }走不过去
-refused-horse-leg-blocked = 马腿被别住，不能走到这里
-refused-path-blocked = { $piece }的路上有子挡着
-refused-cannon-needs-screen = 炮吃子要隔一个子，中间没有炮架
-refused-cannon-too-many-screens = 炮吃子只能隔一个子，中间不止一个
-refused-pawn-goes-back = { $piece }不能后退
-refused-pawn-sideways-before-river = { $piece }过河以后才能横走
-refused-still-in-check = 正被将军，这样走解不了将
-refused-leaves-king-in-check = 这样走会被将军
-refused-kings-facing = 这样走将帅会照面
+refused-horse-leg = 马腿被别住，不能走到那里
+refused-elephant-eye = 象眼被塞住，不能走到那里
+refused-elephant-river = 相、象不能过河
+refused-palace = { $piece }不能走出九宫
+refused-path-blocked = 路上有子挡着，{ $piece }过不去
+refused-cannon-no-screen = 炮要隔一个子才能吃子
+refused-cannon-screens = 炮只能隔一个子吃子，中间的子多了
+refused-cannon-needs-empty = 炮不吃子时不能越过棋子
+refused-pawn-backward = { $piece }不能后退
+refused-pawn-sideways = { $piece }过河以后才能横走
+refused-king-in-check = 走了会被将军，不能送将
+refused-still-in-check = 正被将军，这样走解不了
+refused-kings-facing = 将帅不能照面
+refused-game-over = 这局已经结束
+refused-not-your-turn = 还没轮到你走
+refused-looking-back = 正在看之前的局面，先回到当前局面再走
 
-## 棋子
-
-piece-red-king = 帅
-piece-red-advisor = 仕
-piece-red-elephant = 相
-piece-red-horse = 马
-piece-red-rook = 车
-piece-red-cannon = 炮
-piece-red-pawn = 兵
-piece-black-king = 将
-piece-black-advisor = 士
-piece-black-elephant = 象
-piece-black-horse = 马
-piece-black-rook = 车
-piece-black-cannon = 炮
-piece-black-pawn = 卒
+## 出错
+settings-damaged = 设置文件已损坏，改用默认设置：{ $file }
+settings-unreadable = 读不了设置文件，这次使用默认设置
+settings-no-folder = 找不到存放设置的文件夹，改动只在这次有效
+settings-not-saved = 设置没能保存：{ $file }
+error-fen = 读不懂这个局面（FEN）：{ $reason }
+error-no-display = 找不到显示器，窗口打不开。
+    请在图形桌面（X 或 Wayland 会话）里运行，并确认设置了环境变量 DISPLAY 或 WAYLAND_DISPLAY。
+error-no-graphics = 找不到可用的显卡驱动，窗口打不开。
+    请安装显卡的 Vulkan 驱动；没有显卡也可以用软件绘制，Debian 和 Ubuntu 上运行：
+    sudo apt install mesa-vulkan-drivers
+error-window = 窗口打不开：{ $reason }

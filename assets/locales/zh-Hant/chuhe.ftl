@@ -1,173 +1,173 @@
-# 楚河 · 繁體中文
+# 楚河：繁體中文
 
-window-title = 楚河
+## 視窗
+window-title = 楚河 · 象棋
 
-error-no-display = 找不到顯示器：請在圖形桌面中執行楚河，或先設定 DISPLAY 或 WAYLAND_DISPLAY。
-error-no-graphics = 找不到可用的顯示卡驅動程式：請安裝 Vulkan 驅動程式（Debian 與 Ubuntu 上為 mesa-vulkan-drivers）。
-
-## 棋手
-
+## 雙方
 side-red = 紅方
 side-black = 黑方
-player-you = 你
-player-to-move = 輪到走棋
-player-waiting = 等待對方
-engine-thinking = 思考中…
-# $seconds 秒數，一位小數；$depth 層數
-engine-thought = 思考 { $seconds } 秒，深度 { $depth }
+you = 你
+# $side：red 或 black
+you-play = { $side ->
+    [red] 你執紅
+   *[black] 你執黑
+}
+hot-seat = 雙人對弈
+hot-seat-red = 紅方棋手
+hot-seat-black = 黑方棋手
+
+## 棋子
+piece-king-red = 帥
+piece-king-black = 將
+piece-advisor-red = 仕
+piece-advisor-black = 士
+piece-elephant-red = 相
+piece-elephant-black = 象
+piece-horse-red = 傌
+piece-horse-black = 馬
+piece-rook-red = 俥
+piece-rook-black = 車
+piece-cannon-red = 炮
+piece-cannon-black = 砲
+piece-pawn-red = 兵
+piece-pawn-black = 卒
+
+## 輪到誰
+turn-red = 輪到紅方
+turn-black = 輪到黑方
+turn-you = 輪到你走
+turn-opponent = 輪到對手
+thinking = 思考中…
+thought = 思考 { $seconds } 秒，深度 { $depth }
+check = 將軍！
+captured = 吃子
+game-over = 對局結束
 
 ## 等級
+level-1 = 第一級 · 初學
+level-1-short = 一
+level-1-about = 剛會走子，多半隨手落子
+level-2 = 第二級 · 入門
+level-2-short = 二
+level-2-about = 見子就吃，不大看對方的回手
+level-3 = 第三級 · 棋友
+level-3-short = 三
+level-3-about = 會看一步棋，常常漏著
+level-4 = 第四級 · 好手
+level-4-short = 四
+level-4-about = 會看兩步棋，時有失誤
+level-5 = 第五級 · 名手
+level-5-short = 五
+level-5-about = 會看三步棋，偶爾漏看殺著
+level-6 = 第六級 · 高手
+level-6-short = 六
+level-6-about = 看得更遠，少有明顯的失誤
+level-7 = 第七級 · 健將
+level-7-short = 七
+level-7-about = 攻守兼顧，抓得住你的疏漏
+level-8 = 第八級 · 大師
+level-8-short = 八
+level-8-about = 不再失誤，每步想得不久
+level-9 = 第九級 · 國手
+level-9-short = 九
+level-9-about = 每步想得更久，算得更深
+level-10 = 第十級 · 特級
+level-10-short = 十
+level-10-about = 全力以赴，用足每步的時間
 
-# $level 等級數字，$name 名稱
-level-with-name = 第{ $level ->
-    [1] 一
-    [2] 二
-    [3] 三
-    [4] 四
-    [5] 五
-    [6] 六
-    [7] 七
-    [8] 八
-    [9] 九
-   *[10] 十
-}級・{ $name }
-level-described = { level-with-name }：{ $description }
-level-1-number = 一
-level-2-number = 二
-level-3-number = 三
-level-4-number = 四
-level-5-number = 五
-level-6-number = 六
-level-7-number = 七
-level-8-number = 八
-level-9-number = 九
-level-10-number = 十
-level-1 = 初學
-level-2 = 入門
-level-3 = 新手
-level-4 = 棋友
-level-5 = 好手
-level-6 = 強手
-level-7 = 高手
-level-8 = 名手
-level-9 = 大師
-level-10 = 國手
-level-1-description = 只知道規則
-level-2-description = 會吃子，常常送子
-level-3-description = 看一步棋，常有疏漏
-level-4-description = 看兩步棋，時有疏漏
-level-5-description = 看三步棋，偶有疏漏
-level-6-description = 少有疏漏
-level-7-description = 不漏簡單的殺著
-level-8-description = 每步想半秒
-level-9-description = 每步想一秒
-level-10-description = 全力以赴
+## 面板
+record = 棋譜
+no-moves-yet = 還沒有走子
+round = 第 { $n } 回合
+regret = 悔棋
+redo = 重走
+resign = 認輸
+new-game = 新局
+flip = 翻轉
+settings = 設定
+first = 回到開局
+previous = 上一步
+next = 下一步
+last = 回到目前局面
+looking-back = 正在看之前的局面
+close = 關閉
 
-## 棋譜
-
-record-title = 棋譜
-record-rounds = { $count } 回合
-record-empty = 還沒有走棋
-walk-first = 開局
-walk-back = 上一步
-walk-forward = 下一步
-walk-last = 最後一步
-
-## 按鈕
-
-control-regret = 悔棋
-control-redo = 重走
-control-resign = 認輸
-control-new-game = 新局
-control-flip = 翻轉
-control-settings = 設定
-
-## 對話方塊
-
-dialogue-cancel = 取消
-dialogue-close = 完成
-
-new-game-title = 新局
-new-game-opponent = 對手
-new-game-level = 等級
-new-game-side = 先後
-new-game-start = 開始
-opponent-engine = 內建
-opponent-person = 雙人
-side-choice-red = 執紅先行
-side-choice-black = 執黑後行
-side-choice-lot = 抽籤
-
-settings-title = 設定
-settings-language = 語言
-settings-theme = 外觀
-settings-notation = 記譜
-choice-system = 跟隨系統
+## 設定
+language = 語言
+language-system = 跟隨系統
+theme = 外觀
+theme-system = 跟隨系統
 theme-light = 淺色
 theme-dark = 深色
+notation = 記譜
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
 
-resign-question = 認輸後本局結束。
+## 新局
+new-game-title = 新局
+opponent = 對手
+opponent-built-in = 內建
+opponent-two-players = 雙人
+level = 等級
+side = 先後
+side-choice-red = 執紅先行
+side-choice-black = 執黑後行
+side-choice-lot = 抽籤
+start = 開始
+cancel = 取消
+
+## 確認
+confirm-resign-title = 認輸？
+confirm-resign-text = 認輸後本局判負，仍可悔棋。
+confirm-resign-yes = 認輸
+confirm-new-game-title = 開始新局？
+confirm-new-game-text = 目前這局還沒有下完，不會保留。
+confirm-new-game-yes = 開始新局
 
 ## 結果
-
-result-red-wins = 紅勝
-result-black-wins = 黑勝
+result-red-wins = 紅方勝
+result-black-wins = 黑方勝
 result-draw = 和棋
-result-regret = 悔棋再戰
+regret-and-play-on = 悔棋再戰
 reason-checkmate = 將死
-reason-stalemate = 困斃：無子可動
-reason-perpetual-check = 長將不變作負
-reason-repetition = 同一局面第三次出現
-reason-move-limit = 六十回合未吃子
-reason-resignation = 對方認輸
+reason-stalemate = 困斃
+reason-perpetual-check = 長將判負
+reason-repetition = 同一局面出現三次
+reason-move-limit = 六十回合沒有吃子
+reason-resignation = 認輸
 
-## 訊息
-
-check-red = 紅帥被將軍！
-check-black = 黑將被將軍！
-
-settings-damaged = 設定檔已損壞，原檔保留為 { $file }
-settings-unreadable = 無法讀取設定，本次使用預設值
-settings-unwritable = 無法儲存設定，變更只在本次有效
-settings-no-folder = 找不到存放設定的資料夾，變更只在本次有效
-
-# $piece 要走的棋子
-refused-game-over = 本局已經結束
-refused-not-your-turn = 還沒輪到你走
-refused-looking-back = 正在看前面的局面，回到最後一步才能走棋
+## 走不得的緣由
 refused-no-piece = 這裡沒有棋子
-refused-not-your-piece = 這是對方的{ $piece }
-refused-own-piece-there = 那裡有自己的棋子
+refused-not-yours = 這是對方的棋子
+refused-own-piece = 那裡是自己的棋子
 refused-not-its-way = { $piece }不能這樣走
-refused-leaves-palace = { $piece }不能走出九宮
-refused-elephant-crosses-river = { $piece }不能過河
-refused-elephant-eye-blocked = 象眼被塞住，{ $piece }走不過去
-refused-horse-leg-blocked = 馬腿被別住，不能走到這裡
-refused-path-blocked = { $piece }的路上有子擋著
-refused-cannon-needs-screen = 炮吃子要隔一個子，中間沒有炮架
-refused-cannon-too-many-screens = 炮吃子只能隔一個子，中間不止一個
-refused-pawn-goes-back = { $piece }不能後退
-refused-pawn-sideways-before-river = { $piece }過河以後才能橫走
-refused-still-in-check = 正被將軍，這樣走解不了將
-refused-leaves-king-in-check = 這樣走會被將軍
-refused-kings-facing = 這樣走將帥會照面
+refused-horse-leg = 馬腳被絆住，不能走到那裡
+refused-elephant-eye = 象眼被塞住，不能走到那裡
+refused-elephant-river = 相、象不能過河
+refused-palace = { $piece }不能走出九宮
+refused-path-blocked = 路上有子擋著，{ $piece }過不去
+refused-cannon-no-screen = 炮要隔一個子才能吃子
+refused-cannon-screens = 炮只能隔一個子吃子，中間的子多了
+refused-cannon-needs-empty = 炮不吃子時不能越過棋子
+refused-pawn-backward = { $piece }不能後退
+refused-pawn-sideways = { $piece }過河以後才能橫走
+refused-king-in-check = 走了會被將軍，不能送將
+refused-still-in-check = 正被將軍，這樣走解不了
+refused-kings-facing = 將帥不能照面
+refused-game-over = 這局已經結束
+refused-not-your-turn = 還沒輪到你走
+refused-looking-back = 正在看之前的局面，先回到目前局面再走
 
-## 棋子
-
-piece-red-king = 帥
-piece-red-advisor = 仕
-piece-red-elephant = 相
-piece-red-horse = 馬
-piece-red-rook = 車
-piece-red-cannon = 炮
-piece-red-pawn = 兵
-piece-black-king = 將
-piece-black-advisor = 士
-piece-black-elephant = 象
-piece-black-horse = 馬
-piece-black-rook = 車
-piece-black-cannon = 砲
-piece-black-pawn = 卒
+## 出錯
+settings-damaged = 設定檔已損壞，改用預設值：{ $file }
+settings-unreadable = 讀不了設定檔，這次使用預設設定
+settings-no-folder = 找不到存放設定的資料夾，變更只在這次有效
+settings-not-saved = 設定沒能儲存：{ $file }
+error-fen = 讀不懂這個局面（FEN）：{ $reason }
+error-no-display = 找不到顯示器，視窗打不開。
+    請在圖形桌面（X 或 Wayland 工作階段）裡執行，並確認設了環境變數 DISPLAY 或 WAYLAND_DISPLAY。
+error-no-graphics = 找不到可用的顯示卡驅動程式，視窗打不開。
+    請安裝顯示卡的 Vulkan 驅動程式；沒有顯示卡也可以用軟體繪製，Debian 和 Ubuntu 上執行：
+    sudo apt install mesa-vulkan-drivers
+error-window = 視窗打不開：{ $reason }

@@ -129,9 +129,7 @@ mod tests {
 
     #[test]
     fn smoothstep_goes_from_nothing_to_all() {
-        assert_eq!(
-            [-1.0, 0.0, 2.0, 4.0, 9.0].map(|x| smoothstep(0.0, 4.0, x)),
-            [0.0, 0.0, 0.5, 1.0, 1.0]
-        );
+        let percent = [-1.0, 0.0, 2.0, 4.0, 9.0].map(|x| 100.0 * smoothstep(0.0, 4.0, x));
+        assert_eq!(percent.map(|part| part as u32), [0, 0, 50, 100, 100]);
     }
 }

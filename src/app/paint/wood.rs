@@ -42,16 +42,21 @@ pub fn panel(canvas: &mut Pixmap, cell: f32, theme: BoardTheme) {
         half: (width as f32 / 2.0 - room, height / 2.0 - room),
         radius: metrics::CORNER_RADIUS * cell,
     };
+    let (across, down) = (0.5 / width as f32, 0.5 / height);
     let mut grain = Grain::new(width, cell);
+    // Along the grain so little changes that several rows of pixels may share it.
+    let grain_step = (cell / 32.0).max(1.0) as usize;
     let edge = room as usize + (metrics::CORNER_RADIUS.max(BEVEL) * cell).ceil() as usize + 1;
     for (row, pixels) in canvas.pixels_mut().chunks_exact_mut(width).enumerate() {
         let y = row as f32 + 0.5;
-        let fibres = grain.row(y);
+        if row % grain_step == 0 {
+            grain.run_along(y);
+        }
         let inner_row = y > edge as f32 && y < height - edge as f32;
         for (column, pixel) in pixels.iter_mut().enumerate() {
             let x = column as f32 + 0.5;
-            let slant = (x / width as f32 + y / height) / 2.0;
-            let tone = 1.0 + wood.grain * fibres[column];
+            let slant = x * across + y * down;
+            let tone = 1.0 + wood.grain * grain.row[column];
             if inner_row && column >= edge && column < width - edge {
                 *pixel = wood.colour(slant, tone);
                 continue;
@@ -130,7 +135,8 @@ impl RoundedBox {
     fn distance(&self, x: f32, y: f32) -> f32 {
         let dx = (x - self.middle.0).abs() - self.half.0 + self.radius;
         let dy = (y - self.middle.1).abs() - self.half.1 + self.radius;
-        dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - self.radius
+        let (right, below) = (dx.max(0.0), dy.max(0.0));
+        (right * right + below * below).sqrt() + dx.max(dy).min(0.0) - self.radius
     }
 }
 
@@ -158,8 +164,8 @@ impl Grain {
         Self { width, cell, rings, fibres: Vec::new(), row: vec![0.0; width] }
     }
 
-    /// The grain along one row of pixels, about -1 to 1.
-    fn row(&mut self, y: f32) -> &[f32] {
+    /// Leaves in `row` the grain along one row of pixels, about -1 to 1.
+    fn run_along(&mut self, y: f32) {
         let down = y / self.cell;
         let (bend, spread) = (wave(down * 0.13, 7), wave(down * 0.09, 8));
         self.blend_fibres(down / FIBRE_LENGTH);
@@ -172,7 +178,6 @@ impl Grain {
             let fibre = between(&self.fibres, FIBRES * x, |part| part);
             *value = 0.6 * ring + 0.5 * fibre;
         }
-        &self.row
     }
 
     /// The values at the lattice of fibres for this row: between two rows of noise.
@@ -232,7 +237,8 @@ mod tests {
     fn grain_stays_faint() {
         let mut grain = Grain::new(400, 40.0);
         for y in [0.5, 20.5, 300.5] {
-            let row = grain.row(y);
+            grain.run_along(y);
+            let row = &grain.row;
             assert!(row.iter().all(|value| value.abs() <= 1.2));
             assert!(row.iter().any(|value| (value - row[0]).abs() > 0.2), "no grain");
         }

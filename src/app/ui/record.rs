@@ -91,7 +91,7 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
     show_head(ui, head, seen);
     rule(ui.painter(), rect, head.bottom(), palette);
     if seen.rows.rows.is_empty() {
-        let text = seen.text("record-empty");
+        let text = seen.text("no-moves-yet");
         write(
             ui.painter(),
             list.shrink(16.0),
@@ -110,11 +110,10 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
 fn show_head(ui: &Ui, head: Rect, seen: &Seen) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = seen.palette();
-    let title = seen.text("record-title");
+    let title = seen.text("record");
     let width = write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text);
-    let rounds = seen.rows.rows.len();
-    if rounds > 0 {
-        let text = seen.texts.with("record-rounds", &[("count", rounds.into())]);
+    if let Some(row) = seen.rows.rows.last() {
+        let text = seen.texts.with("round", &[("n", row.number.into())]);
         let right = inner.with_min_x(inner.left() + width + 16.0);
         write(ui.painter(), right, Align::Max, &text, size::SMALL, palette.secondary);
     }
@@ -226,10 +225,10 @@ struct Key {
 }
 
 const KEYS: [Key; 4] = [
-    Key { id: "walk-first", look: Look::First, way: -1.0, to_the_end: true },
-    Key { id: "walk-back", look: Look::Back, way: -1.0, to_the_end: false },
-    Key { id: "walk-forward", look: Look::Forward, way: 1.0, to_the_end: false },
-    Key { id: "walk-last", look: Look::Last, way: 1.0, to_the_end: true },
+    Key { id: "first", look: Look::First, way: -1.0, to_the_end: true },
+    Key { id: "previous", look: Look::Back, way: -1.0, to_the_end: false },
+    Key { id: "next", look: Look::Forward, way: 1.0, to_the_end: false },
+    Key { id: "last", look: Look::Last, way: 1.0, to_the_end: true },
 ];
 
 fn show_keys(ui: &Ui, foot: Rect, seen: &Seen, asks: &mut Asks) {

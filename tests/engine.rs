@@ -1,0 +1,393 @@
+//! The engine plays legally, repeatably and sensibly, and stops when told.
+
+use std::thread;
+use std::time::Duration;
+
+use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, STACK_BYTES, StopFlag, Task};
+use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, square};
+use chuhe::rules::{Game, Move, Outcome, Reason, Side, Step};
+
+/// Mates with the number of moves they take, each confirmed by fairy-stockfish 11.1.
+const MATES: [(&str, i32); 13] = [
+    ("2bakab2/9/2n6/p1p1p1p2/9/2P1PcBC1/P5P1P/9/5r3/2BAKA1r1 b - - 1 23", 1),
+    ("2rakab2/4r4/b5nc1/1c4C1p/3n5/2P6/P5P1P/2N1p4/4A4/R1B1KA1NR w - - 0 19", 1),
+    ("3k5/1P2P4/5N3/9/9/9/9/4K4/4A4/8p w - - 9 88", 1),
+    ("3akab2/9/9/9/4c1b1p/p8/8P/2n6/1r7/2BAKA3 b - - 7 32", 1),
+    ("2bakab2/5r3/2n6/pRp1p1p1p/4c4/P8/6P2/3A5/5r3/1NB1K4 b - - 3 24", 2),
+    ("2bakab2/9/4c4/p3n1p1p/9/P5P1P/2p6/9/9/3K1Ar2 b - - 3 24", 2),
+    ("3ak1b2/4a4/4b4/9/9/2p3p2/5p3/2nK5/9/9 b - - 8 49", 2),
+    ("1nba1k3/9/4b4/p1p5p/2P6/1c2p3P/9/3r5/4K4/9 b - - 7 27", 2),
+    ("2ba1ab2/4k3C/5N3/8P/6p2/1R7/9/3A4B/9/3K1AB2 w - - 3 44", 3),
+    ("9/1P2aN1P1/3k5/9/9/9/9/3AK4/9/7p1 w - - 30 73", 3),
+    ("1r1akab2/9/9/9/3nc1b1p/p8/8P/9/4K4/2BA1A3 b - - 1 29", 3),
+    ("2b1k1b2/9/5a3/p1r1p1p1p/8P/9/9/4B1c2/4A4/1rB1KA3 b - - 1 21", 3),
+    ("2b1kab2/4a4/9/1Pp1p1p1p/9/2B3P2/8P/4KAr2/9/2r6 b - - 5 22", 3),
+];
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen).expect(fen)
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+fn engine() -> Engine<Position> {
+    Engine::new(4)
+}
+
+fn search(position: &Position, line: &[Step], limits: Limits) -> Reply {
+    engine().search(position, line, limits, &StopFlag::new()).expect("there are legal moves")
+}
+
+fn level(number: u8) -> Level {
+    Level::new(number).expect("levels go from 1 to 10")
+}
+
+/// A move between points written as in `h2e2`.
+fn mv(text: &str) -> Move {
+    let [a, b, c, d] = text.as_bytes() else { panic!("{text}") };
+    Move::new(square(a - b'a', b - b'0'), square(c - b'a', d - b'0'))
+}
+
+fn play(position: &mut Position, moves: &[&str]) -> Vec<Step> {
+    moves
+        .iter()
+        .map(|text| {
+            assert!(position.is_legal(mv(text)), "{text} in {}", position.fen());
+            position.step(mv(text))
+        })
+        .collect()
+}
+
+/// The position with the colours changed and the board turned upside down.
+fn mirrored(fen: &str) -> String {
+    let mut fields = fen.split(' ');
+    let board: Vec<&str> = fields.next().expect("a board").split('/').rev().collect();
+    let swap = |letter: char| {
+        if letter.is_ascii_lowercase() {
+            letter.to_ascii_uppercase()
+        } else {
+            letter.to_ascii_lowercase()
+        }
+    };
+    let board: String = board.join("/").chars().map(swap).collect();
+    let side = if fields.next() == Some("w") { "b" } else { "w" };
+    let rest: Vec<&str> = fields.collect();
+    format!("{board} {side} {}", rest.join(" "))
+}
+
+#[test]
+fn mates_are_found_and_counted() {
+    for (fen, moves) in MATES {
+        let reply = search(&position(fen), &[], nodes(400_000));
+        assert_eq!(reply.mate, Some(moves), "{fen}: {reply:?}");
+    }
+}
+
+#[test]
+fn mating_lines_are_legal_and_end_in_mate() {
+    for (fen, _) in MATES {
+        let mut position = position(fen);
+        let reply = search(&position, &[], nodes(400_000));
+        assert_eq!(reply.pv.first(), Some(&reply.mv));
+        let line: Vec<Step> = reply.pv.iter().map(|&mv| position.step(mv)).collect();
+        let reason = position.outcome(&line).map(|outcome| outcome.reason);
+        assert!(matches!(reason, Some(Reason::Checkmate | Reason::Stalemate)), "{fen}: {reply:?}");
+    }
+}
+
+#[test]
+fn what_is_remembered_does_not_change_a_mate() {
+    let mut engine = engine();
+    let stop = StopFlag::new();
+    for _ in 0..2 {
+        for (fen, moves) in MATES {
+            let reply = engine.search(&position(fen), &[], nodes(400_000), &stop);
+            assert_eq!(reply.and_then(|reply| reply.mate), Some(moves), "{fen}");
+        }
+    }
+}
+
+#[test]
+fn the_side_that_is_mated_sees_it() {
+    for (fen, moves) in MATES.into_iter().filter(|&(_, moves)| moves > 1) {
+        let mut position = position(fen);
+        let first = search(&position, &[], nodes(400_000)).mv;
+        let line = [position.step(first)];
+        let reply = search(&position, &line, nodes(400_000));
+        assert_eq!(reply.mate, Some(1 - moves), "{fen}: {reply:?}");
+        assert!(reply.score < 0);
+    }
+}
+
+#[test]
+fn a_hanging_rook_is_taken() {
+    let hanging = position("3akab2/9/9/4r4/9/2N6/9/4R4/4A4/3AK4 w - - 0 1");
+    let held = position("3akab2/9/2n6/4r4/9/2N6/9/4RN3/4A4/3AK4 b - - 0 1");
+    for limits in [depth(1), depth(4), nodes(20_000)] {
+        let reply = search(&hanging, &[], limits);
+        assert_eq!(reply.mv, mv("e2e6"), "{reply:?}");
+        assert!(reply.score > 500, "{reply:?}");
+        assert_eq!(search(&held, &[], limits).mv, mv("e6e2"));
+    }
+}
+
+#[test]
+fn colours_are_equal() {
+    for fen in [
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+        "2ba1k1n1/9/8c/6p1p/p3p1b2/2B6/1pn6/9/4K4/2Br5 b - - 1 38",
+        "r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w - - 2 3",
+    ] {
+        let (one, other) = (position(fen), position(&mirrored(fen)));
+        assert_eq!(one.evaluate(), other.evaluate(), "{fen}");
+        assert_eq!(search(&one, &[], depth(2)).score, search(&other, &[], depth(2)).score, "{fen}");
+    }
+}
+
+#[test]
+fn a_search_limited_by_nodes_or_depth_is_repeatable() {
+    let start = Position::start();
+    for limits in [depth(6), nodes(20_000)] {
+        let (one, other) = (search(&start, &[], limits), search(&start, &[], limits));
+        assert_eq!((one.mv, one.score, one.nodes), (other.mv, other.score, other.nodes));
+        assert_eq!(one.pv, other.pv);
+    }
+    assert!(search(&start, &[], nodes(20_000)).nodes <= 20_000);
+    assert_eq!(search(&start, &[], depth(5)).depth, 5);
+}
+
+#[test]
+fn one_seed_gives_one_reply_whatever_was_searched_before() {
+    let stop = StopFlag::new();
+    let mut used = engine();
+    used.search(&Position::start(), &[], nodes(20_000), &stop);
+    for level in Level::ALL.into_iter().filter(|level| level.is_repeatable()) {
+        let task = Task { position: Position::start(), line: vec![], level, seed: 11 };
+        let fresh = engine().think(&task, &stop).expect("a move");
+        for _ in 0..2 {
+            let again = used.think(&task, &stop).expect("a move");
+            assert_eq!((again.mv, again.score, again.nodes), (fresh.mv, fresh.score, fresh.nodes));
+        }
+    }
+}
+
+#[test]
+fn openings_vary_with_the_seed_at_every_level_up_to_eight() {
+    let stop = StopFlag::new();
+    for number in [1, 2, 3, 5, 6] {
+        let mut seen: Vec<Move> = (0..12)
+            .filter_map(|seed| {
+                let level = level(number);
+                let task = Task { position: Position::start(), line: vec![], level, seed };
+                engine().think(&task, &stop).map(|reply| reply.mv)
+            })
+            .collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert!(seen.len() > 1, "level {number} always opens with {seen:?}");
+    }
+}
+
+#[test]
+fn from_level_four_on_a_mate_at_once_is_played() {
+    let stop = StopFlag::new();
+    let mut engine = engine();
+    for (fen, _) in MATES.into_iter().filter(|&(_, moves)| moves == 1) {
+        for number in 4..=8 {
+            for seed in 0..4 {
+                let task =
+                    Task { position: position(fen), line: vec![], level: level(number), seed };
+                let reply = engine.think(&task, &stop).expect("a move");
+                let mut after = task.position.clone();
+                let line = [after.step(reply.mv)];
+                let reason = after.outcome(&line).map(|outcome| outcome.reason);
+                assert_eq!(reason, Some(Reason::Checkmate), "level {number}, {fen}: {reply:?}");
+            }
+        }
+    }
+}
+
+/// Plays a game between two levels for at most so many plies; every move must be legal.
+fn game(first: Level, second: Level, seed: u64, plies: usize) -> Option<Outcome> {
+    let stop = StopFlag::new();
+    let mut engines = [engine(), engine()];
+    let mut position = Position::start();
+    let mut line = Vec::new();
+    while line.len() < plies {
+        if let Some(outcome) = position.outcome(&line) {
+            return Some(outcome);
+        }
+        let side = position.side_to_move();
+        let level = if side == Side::First { first } else { second };
+        let task = Task { position: position.clone(), line: line.clone(), level, seed };
+        let reply = engines[side.index()].think(&task, &stop).expect("there are legal moves");
+        assert!(position.is_legal(reply.mv), "{:?} in {}", reply.mv, position.fen());
+        line.push(position.step(reply.mv));
+    }
+    None
+}
+
+#[test]
+fn every_level_plays_legal_moves() {
+    for (number, plies) in [(1, 400), (2, 120), (3, 60), (4, 30), (5, 16), (6, 8), (7, 4), (8, 2)] {
+        game(level(number), level(number), 3, plies);
+    }
+}
+
+#[test]
+fn levels_limited_by_time_play_too_and_stop() {
+    for number in [9, 10] {
+        let stop = StopFlag::new();
+        let task =
+            Task { position: Position::start(), line: vec![], level: level(number), seed: 1 };
+        let searching = on_a_search_thread({
+            let stop = stop.clone();
+            let task = task.clone();
+            move || engine().think(&task, &stop)
+        });
+        thread::sleep(Duration::from_millis(50));
+        stop.stop();
+        let reply = searching.join().expect("no panic").expect("there was time for a move");
+        assert!(task.position.is_legal(reply.mv));
+    }
+}
+
+fn on_a_search_thread<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> thread::JoinHandle<T> {
+    thread::Builder::new().stack_size(STACK_BYTES).spawn(work).expect("a thread")
+}
+
+#[test]
+fn a_search_told_to_stop_before_it_starts_does_next_to_nothing() {
+    let stop = StopFlag::new();
+    stop.stop();
+    let start = Position::start();
+    let task = Task { position: start.clone(), line: vec![], level: level(10), seed: 1 };
+    assert_eq!(engine().think(&task, &stop), None);
+    let reply = engine().search(&start, &[], Limits::default(), &stop);
+    assert!(reply.is_none_or(|reply| reply.nodes < 100));
+}
+
+#[test]
+fn an_endless_search_ends_when_another_thread_says_so() {
+    let stop = StopFlag::new();
+    let searching = on_a_search_thread({
+        let stop = stop.clone();
+        move || engine().search(&Position::start(), &[], Limits::default(), &stop)
+    });
+    thread::sleep(Duration::from_millis(100));
+    assert!(!searching.is_finished());
+    stop.stop();
+    let reply = searching.join().expect("no panic").expect("there was time for a move");
+    assert!(Position::start().is_legal(reply.mv));
+}
+
+#[test]
+fn there_is_no_move_when_the_game_is_over() {
+    let mated = position("R3k4/R8/9/9/9/9/9/9/9/3K5 b - - 0 1");
+    assert_eq!(mated.count_legal_moves(), 0);
+    let reply = engine().search(&mated, &[], depth(3), &StopFlag::new());
+    assert_eq!(reply, None);
+    for level in Level::ALL {
+        let task = Task { position: mated.clone(), line: vec![], level, seed: 0 };
+        assert_eq!(engine().think(&task, &StopFlag::new()), None);
+    }
+}
+
+#[test]
+fn a_draw_by_the_move_limit_is_seen() {
+    // A rook ahead, but one ply before the limit and with nothing to take.
+    let fen = |clock| format!("2bak4/4a4/9/9/9/9/9/9/R8/4K4 w - - {clock} 90");
+    let drawn = search(&position(&fen(MOVE_LIMIT - 1)), &[], depth(4));
+    assert_eq!(drawn.score, 0, "{drawn:?}");
+    let early = search(&position(&fen(0)), &[], depth(4));
+    assert!(early.score > 300, "{early:?}");
+    // A mate on the last ply counts.
+    let fen = format!("4k4/4a4/9/9/9/9/9/9/R8/4K4 w - - {} 90", MOVE_LIMIT - 1);
+    assert_eq!(search(&position(&fen), &[], depth(4)).mate, Some(1));
+}
+
+#[test]
+fn perpetual_check_that_would_lose_is_not_given() {
+    // Red is worse and can check for ever; but whoever checks for ever loses.
+    let mut position = position("4k4/R8/9/9/8r/2p3p2/9/9/4A4/2BAK1B2 w - - 0 1");
+    let cycle = ["a8a9", "e9e8", "a9a8", "e8e9"];
+    let line = play(&mut position, &[&cycle[..], &cycle[..2]].concat());
+    let mut lost = position.clone();
+    let whole = [line.clone(), play(&mut lost, &cycle[2..])].concat();
+    let ruling = Outcome { winner: Some(Side::Second), reason: Reason::PerpetualCheck };
+    assert_eq!(lost.outcome(&whole), Some(ruling));
+
+    for limits in [depth(3), depth(6), nodes(50_000)] {
+        let reply = search(&position, &line, limits);
+        assert_ne!(reply.mv, mv("a9a8"), "{reply:?}");
+        assert!(reply.score > -2_000, "{reply:?}");
+    }
+    for number in 4..=8 {
+        let level = level(number);
+        let task = Task { position: position.clone(), line: line.clone(), level, seed: 5 };
+        let reply = engine().think(&task, &StopFlag::new()).expect("a move");
+        assert_ne!(reply.mv, mv("a9a8"), "level {number}: {reply:?}");
+    }
+}
+
+#[test]
+fn a_deep_search_stays_within_its_stack() {
+    let bare = position("2b1k4/4a4/9/9/9/9/4P4/9/9/3K5 w - - 0 1");
+    let reply = on_a_search_thread(move || search(&bare, &[], nodes(300_000)))
+        .join()
+        .expect("the stack is large enough");
+    assert!(reply.depth > 10, "{reply:?}");
+}
+
+#[test]
+#[ignore = "prints numbers for people: nodes a second"]
+fn speed() {
+    let reply = search(&Position::start(), &[], nodes(3_000_000));
+    println!("{reply:?}");
+    println!("{} nodes in {:?}", reply.nodes, reply.elapsed);
+}
+
+#[test]
+#[ignore = "takes long and prints a table for people: levels against the ones below"]
+fn ladder() {
+    for below in [1, 2] {
+        for number in 1 + below..=8 {
+            let (won, drawn, lost) = pairing(level(number), level(number - below), 20);
+            println!("level {number} against {}: +{won} ={drawn} -{lost}", number - below);
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes long and prints a table for people: the levels that are limited by time"]
+fn ladder_of_timed_levels() {
+    for (number, games) in [(9, 6), (10, 4)] {
+        for below in [1, 2] {
+            let (won, drawn, lost) = pairing(level(number), level(number - below), games);
+            println!("level {number} against {}: +{won} ={drawn} -{lost}", number - below);
+        }
+    }
+}
+
+/// Games won, drawn (or not ended in 300 plies) and lost by one level against another.
+fn pairing(level: Level, other: Level, games: u64) -> (u64, u64, u64) {
+    let (mut won, mut drawn) = (0, 0);
+    for seed in 0..games {
+        let ours = Side::BOTH[usize::from(seed % 2 != 0)];
+        let (first, second) = if ours == Side::First { (level, other) } else { (other, level) };
+        match game(first, second, seed, 300).map(|outcome| outcome.winner) {
+            Some(Some(winner)) if winner == ours => won += 1,
+            Some(Some(_)) => {}
+            _ => drawn += 1,
+        }
+    }
+    (won, drawn, games - won - drawn)
+}
