@@ -243,6 +243,60 @@ mod tests {
         }
     }
 
+    /// The string literals of a source that could be ids: lower case, with hyphens. What stands
+    /// below a `cfg(test)` does not count.
+    fn literals(source: &str) -> impl Iterator<Item = &str> {
+        let shown = source.split("#[cfg(test)]").next().unwrap_or_default();
+        shown.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| {
+            line.split('"').skip(1).step_by(2).filter(|text| {
+                text.starts_with(|first: char| first.is_ascii_lowercase())
+                    && text.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9' | '-'))
+            })
+        })
+    }
+
+    #[test]
+    fn every_text_that_panels_show_exists() {
+        /// Names of widgets and arguments, which nobody reads.
+        const OTHERS: [&str; 21] = [
+            "alarm",
+            "body",
+            "column",
+            "depth",
+            "dialogue",
+            "dialogue-cancel",
+            "dialogue-cancel-focused",
+            "dialogue-main",
+            "dialogue-was-open",
+            "file",
+            "message",
+            "n",
+            "piece",
+            "ply",
+            "record-followed",
+            "record-offset",
+            "record-rows",
+            "result-new-game",
+            "result-regret",
+            "seconds",
+            "walk",
+        ];
+        let known = ids(Language::En);
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/ui");
+        for file in std::fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let source = std::fs::read_to_string(&path).unwrap();
+            for id in literals(&source).filter(|id| !OTHERS.contains(id)) {
+                assert!(known.contains_key(id), "{id} in {}", path.display());
+            }
+        }
+        for level in crate::engine::Level::ALL {
+            for ending in ["", "-short", "-about"] {
+                assert!(known.contains_key(&format!("level-{}{ending}", level.number())));
+            }
+        }
+    }
+
     #[test]
     fn a_missing_text_shows_its_id() {
         assert_eq!(Texts::new(Language::En).get("no-such-text"), "no-such-text");

@@ -12,8 +12,10 @@ use crate::engine::Level;
 use crate::rules::Game;
 use crate::rules::xiangqi::Position;
 
-const OPPONENTS: [(OpponentChoice, &str); 2] =
-    [(OpponentChoice::Engine, "opponent-built-in"), (OpponentChoice::Person, "opponent-two-players")];
+const OPPONENTS: [(OpponentChoice, &str); 2] = [
+    (OpponentChoice::Engine, "opponent-built-in"),
+    (OpponentChoice::Person, "opponent-two-players"),
+];
 
 const SIDES: [(SideChoice, &str); 3] = [
     (SideChoice::Red, "side-choice-red"),
