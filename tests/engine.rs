@@ -1,7 +1,7 @@
 //! The engine plays legally, repeatably and sensibly, and stops when told.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, STACK_BYTES, StopFlag, Task};
 use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, square};
@@ -348,11 +348,31 @@ fn a_deep_search_stays_within_its_stack() {
 }
 
 #[test]
-#[ignore = "prints numbers for people: nodes a second"]
+#[ignore = "prints numbers for people: nodes a second, time to stop and to reply"]
 fn speed() {
     let reply = search(&Position::start(), &[], nodes(3_000_000));
     println!("{reply:?}");
     println!("{} nodes in {:?}", reply.nodes, reply.elapsed);
+    let late = (1..=40).map(|n| {
+        let stop = StopFlag::new();
+        let searching = on_a_search_thread({
+            let stop = stop.clone();
+            move || {
+                engine().search(&Position::start(), &[], Limits::default(), &stop);
+                Instant::now()
+            }
+        });
+        thread::sleep(Duration::from_millis(7 * n));
+        let told = Instant::now();
+        stop.stop();
+        searching.join().expect("no panic").duration_since(told)
+    });
+    println!("slowest of 40 stops: {:?}", late.max());
+    for level in Level::ALL {
+        let task = Task { position: Position::start(), line: vec![], level, seed: 1 };
+        let reply = engine().think(&task, &StopFlag::new()).expect("a move");
+        println!("level {}: {:?}, depth {}", level.number(), reply.elapsed, reply.depth);
+    }
 }
 
 #[test]

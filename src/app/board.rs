@@ -2,6 +2,7 @@
 
 use bevy::picking::Pickable;
 use bevy::prelude::*;
+use bevy::sprite::{SpritePickingMode, SpritePickingSettings};
 
 use super::Step;
 use super::art::{Art, Canvas};
@@ -11,7 +12,13 @@ use super::layout::Layout;
 use crate::rules::{Game, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, lay_board).add_systems(
+    // Pictures live on the graphics card alone, so the pointer cannot ask for their pixels.
+    app.insert_resource(SpritePickingSettings {
+        picking_mode: SpritePickingMode::BoundingBox,
+        ..default()
+    })
+    .add_systems(Startup, lay_board)
+    .add_systems(
         Update,
         (fit_board, lay_marks).chain().in_set(Step::View).after(super::art::repaint),
     );

@@ -102,12 +102,14 @@ fn drop_piece(
         return;
     }
     let (Some(place), Some(from)) = (hand.carried.take(), hand.selected) else { return };
-    match layout.point_at(place) {
-        Some(at) if at != from => {
-            hand.dropped = Some(at);
-            requests.write(MoveRequest { mv: Move::new(from, at), by: Asker::Person });
-        }
-        _ => {}
+    let at = layout.point_at(place);
+    if at == Some(from) {
+        return;
+    }
+    hand.selected = None;
+    hand.dropped = at;
+    if let Some(at) = at {
+        requests.write(MoveRequest { mv: Move::new(from, at), by: Asker::Person });
     }
 }
 

@@ -3,15 +3,22 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::game_match::{Match, Started};
 use super::paint::metrics;
-use crate::rules::Square;
 use crate::rules::xiangqi::{FILES, RANKS, file_of, rank_of, square};
+use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
         .init_resource::<Flipped>()
         .add_systems(PreStartup, follow_window)
-        .add_systems(PreUpdate, follow_window);
+        .add_systems(PreUpdate, follow_window)
+        .add_observer(sit_down);
+}
+
+/// Turns the board so that the person who plays the engine sits at the near side.
+fn sit_down(_: On<Started>, game: Res<Match>, mut flipped: ResMut<Flipped>) {
+    flipped.set_if_neq(Flipped(game.near_side() == Side::Second));
 }
 
 /// Whether Black sits at the near side of the board.

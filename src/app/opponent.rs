@@ -6,6 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use rand::RngExt;
 
@@ -16,6 +17,9 @@ use crate::rules::xiangqi::Position;
 
 /// Memory for positions the engine has searched, in MiB.
 const HASH_MB: usize = 64;
+
+/// The least time between a person's move and the reply, so that one sees both.
+const PAUSE: Duration = Duration::from_millis(400);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mind>()
@@ -46,7 +50,11 @@ struct Thinking {
     stop: StopFlag,
     version: u64,
     /// Where the reply arrives, until it has.
-    reply: Option<Mutex<Receiver<Reply>>>,
+    mail: Option<Mutex<Receiver<Reply>>>,
+    /// The reply, until it is played.
+    reply: Option<Reply>,
+    /// Counts the pause before the reply is played.
+    pause: Timer,
 }
 
 impl Drop for Thinking {
@@ -79,7 +87,9 @@ fn think(
     commands.insert_resource(Thinking {
         stop: stop.clone(),
         version: game.version(),
-        reply: Some(Mutex::new(receiver)),
+        mail: Some(Mutex::new(receiver)),
+        reply: None,
+        pause: Timer::new(PAUSE, TimerMode::Once),
     });
     debug!("thinking");
     let mind = Arc::clone(&mind.0);
@@ -99,26 +109,40 @@ fn think(
     Ok(())
 }
 
-/// Asks the referee for the engine's move once it is found.
+/// Asks the referee for the engine's move once it is found and the person's has been seen.
 fn answer(
     mut thinking: ResMut<Thinking>,
+    time: Res<Time>,
     mut last: ResMut<LastThought>,
     mut requests: MessageWriter<MoveRequest>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
-    let Some(receiver) = thinking.reply.as_mut() else { return Ok(()) };
-    let reply = receiver.get_mut().map_err(|_| "the engine's reply is out of reach")?.try_recv();
-    match reply {
-        Ok(reply) => {
-            debug!("thought {}", reply.elapsed.as_millis());
-            last.0 = Some((reply.elapsed, reply.depth));
-            requests.write(MoveRequest { mv: reply.mv, by: Asker::Engine(thinking.version) });
-            thinking.reply = None;
-            Ok(())
-        }
-        Err(TryRecvError::Empty) => Ok(()),
-        Err(TryRecvError::Disconnected) => {
-            thinking.reply = None;
-            Err("the engine ended without a move".into())
+    let thinking = &mut *thinking;
+    if let Some(mail) = thinking.mail.as_mut() {
+        let mail = mail.get_mut().map_err(|_| "the engine's reply is out of reach")?;
+        match mail.try_recv() {
+            Ok(reply) => {
+                debug!("thought {}", reply.elapsed.as_millis());
+                thinking.reply = Some(reply);
+                thinking.mail = None;
+            }
+            Err(TryRecvError::Empty) => {}
+            Err(TryRecvError::Disconnected) => {
+                thinking.mail = None;
+                return Err("the engine ended without a move".into());
+            }
         }
     }
+    let paused = thinking.pause.tick(time.delta()).is_finished();
+    match thinking.reply.take_if(|_| paused) {
+        Some(reply) => {
+            last.0 = Some((reply.elapsed, reply.depth));
+            requests.write(MoveRequest { mv: reply.mv, by: Asker::Engine(thinking.version) });
+        }
+        None if thinking.reply.is_some() => {
+            redraw.write(RequestRedraw);
+        }
+        None => {}
+    }
+    Ok(())
 }

@@ -72,14 +72,14 @@ pub(super) struct Strength {
 const STRENGTHS: [Strength; 10] = [
     //  blind  overlooked  margin  depth     nodes          time
     row(  100,          0,      0, Some(1),  Some(1),       None),        // knows only the rules
-    row(   45,        350,    150, Some(1),  Some(2_000),   None),        // takes what it sees
-    row(   15,        200,     90, Some(2),  Some(4_000),   None),
-    row(    0,        120,     60, Some(3),  Some(8_000),   None),
-    row(    0,         50,     40, Some(4),  Some(15_000),  None),
-    row(    0,         15,     25, None,     Some(30_000),  None),
-    row(    0,          0,     12, None,     Some(80_000),  None),
-    row(    0,          0,      0, None,     Some(250_000), None),
-    row(    0,          0,      0, None,     None,          Some(1_000)),
+    row(   65,        400,    200, Some(1),  Some(2_000),   None),        // sometimes looks
+    row(   35,        280,    140, Some(1),  Some(2_000),   None),        // takes what it sees
+    row(    0,        200,    120, Some(2),  Some(4_000),   None),
+    row(    0,        100,     70, Some(3),  Some(8_000),   None),
+    row(    0,         50,     45, Some(4),  Some(15_000),  None),
+    row(    0,         15,     25, None,     Some(25_000),  None),
+    row(    0,          0,     12, None,     Some(60_000),  None),
+    row(    0,          0,      0, None,     None,          Some(500)),
     row(    0,          0,      0, None,     None,          Some(3_000)), // as well as it can
 ];
 

@@ -67,6 +67,9 @@ impl<G: Evaluate> Tree<'_, G> {
         if let Some(entry) = known
             && entry.depth >= depth
             && window.is_question()
+            // The table knows nothing of how a position came about. Right below the root the
+            // replies are always looked at, lest one of them repeats.
+            && ply > 1
             && entry.settles(ply, window.alpha, window.beta)
             && !nears_move_limit(position, depth)
         {

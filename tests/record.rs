@@ -1,0 +1,171 @@
+//! The record is the truth: replayed from the start it always gives the board.
+
+use chuhe::notation::Written;
+use chuhe::record::{PlayError, Record};
+use chuhe::rules::xiangqi::{Piece, Position, Refusal};
+use chuhe::rules::{Game, Move, Outcome, Reason, Side};
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+fn mv(text: &str) -> Move {
+    Position::from_coordinates(text).expect("two points")
+}
+
+fn played(fen: &str, moves: &str) -> Record<Position> {
+    let mut record = Record::new(Position::from_fen(fen).expect("a sound FEN"));
+    for text in moves.split_whitespace() {
+        record.play(mv(text)).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    record
+}
+
+fn from_start(moves: &str) -> Record<Position> {
+    played(&Position::start().fen(), moves)
+}
+
+/// Plays the moves again by the rules alone and compares everything that the record says.
+fn compare_with_replay(record: &Record<Position>) {
+    let mut here = record.start().clone();
+    let mut lost = [Vec::new(), Vec::new()];
+    assert_eq!(record.position_at(0), here);
+    for (ply, entry) in (1..).zip(record.entries()) {
+        assert!(here.is_legal(entry.step.mv));
+        assert_eq!(entry.mover, here.side_to_move());
+        assert_eq!(entry.captured, here.piece_at(entry.step.mv.to()));
+        assert_eq!(here.step(entry.step.mv), entry.step);
+        assert_eq!(entry.position, here);
+        assert_eq!(record.position_at(ply).fen(), here.fen(), "counters included");
+        assert_eq!((entry.halfmove_clock(), entry.key()), (here.halfmove_clock(), here.key()));
+        if let Some((side, piece)) = entry.captured {
+            lost[side.index()].push(piece);
+        }
+        for side in Side::BOTH {
+            assert_eq!(record.captured(side, ply), lost[side.index()]);
+        }
+    }
+    assert_eq!(record.current().fen(), here.fen());
+    let (fen, moves) = record.since_last_capture();
+    let mut sent = Position::from_fen(&fen).expect("a sound FEN");
+    for mv in moves {
+        assert!(sent.piece_at(mv.to()).is_none(), "a capture is among the moves sent");
+        sent.play(mv);
+    }
+    assert_eq!(sent.fen(), here.fen());
+}
+
+#[test]
+fn any_play_regret_and_redo_leaves_what_a_replay_gives() {
+    let mut random = SmallRng::seed_from_u64(4);
+    for _ in 0..150 {
+        let mut record = Record::new(Position::start());
+        // What is on the record and what was taken back, kept by simpler means.
+        let (mut line, mut undone): (Vec<Move>, Vec<Move>) = (Vec::new(), Vec::new());
+        for _ in 0..80 {
+            let plies = random.random_range(0..5);
+            match random.random_range(0..6) {
+                0 => {
+                    let back = record.regret(plies);
+                    assert_eq!(back, plies.min(line.len()));
+                    undone.extend(line.drain(line.len() - back..).rev());
+                }
+                1 => {
+                    let again = record.redo(plies);
+                    assert_eq!(again, plies.min(undone.len()));
+                    line.extend(undone.drain(undone.len() - again..).rev());
+                }
+                _ => {
+                    let moves = record.current().legal_moves();
+                    let Some(mv) = moves.choose(&mut random) else { break };
+                    if record.play(*mv).is_ok() {
+                        line.push(*mv);
+                        undone.clear();
+                    }
+                }
+            }
+            assert_eq!(record.redoable(), undone.len());
+            assert_eq!(record.len(), line.len());
+            let steps = record.steps();
+            assert!(steps.iter().map(|step| step.mv).eq(line.iter().copied()));
+        }
+        compare_with_replay(&record);
+    }
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    let mut record = from_start("h2e2 h9g7");
+    assert_eq!(record.regret(1), 1);
+    let before = record.clone();
+    assert_eq!(
+        record.play(mv("h9h8")).map(|entry| entry.step.mv),
+        Err(PlayError::Refused(Refusal::NotItsWay(Piece::Horse)))
+    );
+    assert_eq!(record, before);
+    assert_eq!(record.redo(9), 1);
+}
+
+#[test]
+fn captures_are_kept_in_order_and_by_side() {
+    let record = from_start("h2h9 i9h9 b2b9 a9b9 b0c2 b9b8");
+    assert_eq!(record.captured(Side::First, 6), [Piece::Cannon, Piece::Cannon]);
+    assert_eq!(record.captured(Side::First, 2), [Piece::Cannon]);
+    assert_eq!(record.captured(Side::Second, 99), [Piece::Horse, Piece::Horse]);
+    let (fen, moves) = record.since_last_capture();
+    assert_eq!(fen, "1rbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNBAKABNR w - - 0 3");
+    assert_eq!(moves, [mv("b0c2"), mv("b9b8")]);
+    assert_eq!(record.entries()[5].halfmove_clock(), 2);
+    assert_eq!(record.entries()[5].fullmove_number(), 4);
+}
+
+#[test]
+fn from_the_start_without_a_capture_everything_is_sent() {
+    let fen = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 17 40";
+    let record = played(fen, "a1b1 d9d8");
+    assert_eq!(record.since_last_capture(), (fen.to_owned(), vec![mv("a1b1"), mv("d9d8")]));
+    assert_eq!(record.current().halfmove_clock(), 19);
+}
+
+#[test]
+fn a_resignation_ends_the_game_until_it_is_taken_back() {
+    let mut record = from_start("h2e2 h9g7 h0g2");
+    assert_eq!(record.regret(1), 1);
+    record.resign(Side::First);
+    let lost = Outcome { winner: Some(Side::Second), reason: Reason::Resignation };
+    assert_eq!(record.outcome(), Some(lost));
+    assert_eq!(record.redoable(), 0);
+    record.resign(Side::Second);
+    assert_eq!(record.outcome(), Some(lost), "the game was over");
+    assert_eq!(record.play(mv("h0g2")).err(), Some(PlayError::GameOver(lost)));
+    assert_eq!(record.regret(0), 0);
+    assert_eq!((record.outcome(), record.len()), (None, 2));
+    assert!(record.play(mv("h0g2")).is_ok());
+}
+
+#[test]
+fn mate_ends_the_game_and_can_be_taken_back() {
+    let mut record = played("3k5/R8/9/9/9/9/9/9/9/1R2K4 w - - 0 1", "b0b9");
+    let mate = Outcome { winner: Some(Side::First), reason: Reason::Checkmate };
+    assert_eq!(record.outcome(), Some(mate));
+    assert_eq!(record.play(mv("d9d8")).err(), Some(PlayError::GameOver(mate)));
+    record.resign(Side::First);
+    assert_eq!(record.outcome(), Some(mate));
+    assert_eq!(record.regret(1), 1);
+    assert_eq!(record.outcome(), None);
+    assert_eq!(record.redo(1), 1);
+    assert_eq!(record.outcome(), Some(mate));
+}
+
+#[test]
+fn the_outcome_knows_the_whole_line() {
+    let record = from_start("b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0");
+    assert_eq!(record.outcome(), None);
+    let record = from_start("b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0 c7b9");
+    assert_eq!(record.outcome(), Some(Outcome { winner: None, reason: Reason::Repetition }));
+    let checks = "a1f1 f9e9 f1e1 e9f9 e1f1 f9e9 f1e1 e9f9 e1f1";
+    let record = played("5k3/9/9/9/9/9/9/9/R8/3K5 w - - 0 1", checks);
+    let loss = Outcome { winner: Some(Side::Second), reason: Reason::PerpetualCheck };
+    assert_eq!(record.outcome(), Some(loss));
+    let record = played("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 119 80", "a1b1");
+    assert_eq!(record.outcome(), Some(Outcome { winner: None, reason: Reason::MoveLimit }));
+}
