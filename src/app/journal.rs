@@ -7,7 +7,6 @@ use super::game_match::{Ended, Match, MovePlayed, MoveRefused, Redone, Regretted
 use super::language::Texts;
 use super::layout::Layout;
 use super::settings::Settings;
-use super::ui::notation_style;
 use crate::notation::Written;
 use crate::rules::xiangqi::{Position, square};
 use crate::rules::{Game, Outcome, Reason, Side};
@@ -37,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Tells the last `count` moves of the record.
 fn played(game: &Match, count: usize, settings: &Settings, texts: &Texts) {
-    let style = notation_style(settings.notation, texts.language());
+    let style = settings.notation_style(texts.language());
     let record = game.record();
     for ply in record.len() - count..record.len() {
         let mv = record.entries()[ply].step.mv;

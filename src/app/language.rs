@@ -97,7 +97,7 @@ impl Language {
 
 /// The tag of no language of the window.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such language: {0} (zh-Hans, zh-Hant or en)")]
+#[error("no such language: {0} (there are zh-Hans, zh-Hant and en)")]
 pub struct UnknownLanguage(String);
 
 impl FromStr for Language {
@@ -239,6 +239,60 @@ mod tests {
                 let text = texts.try_resolve(&id, Some(&args)).unwrap();
                 assert!(!text.trim().is_empty(), "{id} in {language:?}");
                 assert!(!text.contains(['\u{2068}', '\u{2069}']), "{id} in {language:?}");
+            }
+        }
+    }
+
+    /// The string literals of a source that could be ids: lower case, with hyphens. What stands
+    /// below a `cfg(test)` does not count.
+    fn literals(source: &str) -> impl Iterator<Item = &str> {
+        let shown = source.split("#[cfg(test)]").next().unwrap_or_default();
+        shown.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| {
+            line.split('"').skip(1).step_by(2).filter(|text| {
+                text.starts_with(|first: char| first.is_ascii_lowercase())
+                    && text.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9' | '-'))
+            })
+        })
+    }
+
+    #[test]
+    fn every_text_that_panels_show_exists() {
+        /// Names of widgets and arguments, which nobody reads.
+        const OTHERS: [&str; 21] = [
+            "alarm",
+            "body",
+            "column",
+            "depth",
+            "dialogue",
+            "dialogue-cancel",
+            "dialogue-cancel-focused",
+            "dialogue-main",
+            "dialogue-was-open",
+            "file",
+            "message",
+            "n",
+            "piece",
+            "ply",
+            "record-followed",
+            "record-offset",
+            "record-rows",
+            "result-new-game",
+            "result-regret",
+            "seconds",
+            "walk",
+        ];
+        let known = ids(Language::En);
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/ui");
+        for file in std::fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let source = std::fs::read_to_string(&path).unwrap();
+            for id in literals(&source).filter(|id| !OTHERS.contains(id)) {
+                assert!(known.contains_key(id), "{id} in {}", path.display());
+            }
+        }
+        for level in crate::engine::Level::ALL {
+            for ending in ["", "-short", "-about"] {
+                assert!(known.contains_key(&format!("level-{}{ending}", level.number())));
             }
         }
     }

@@ -15,9 +15,10 @@ use super::Step;
 use super::game_match::{Opponent, SideChoice};
 use super::language::Language;
 use crate::engine::Level;
+use crate::notation::xiangqi::{Script, Style};
 
 /// The file's name in the [data folder](data_dir).
-const FILE: &str = "settings.toml";
+pub const FILE: &str = "settings.toml";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SettingsRequest>()
@@ -212,6 +213,18 @@ impl Settings {
     pub fn save(&self, dir: &Path) -> Result<(), Problem> {
         let text = toml::to_string(self).map_err(|error| Problem::Unwritable(error.to_string()))?;
         replace_file(dir, text.as_bytes()).map_err(|error| Problem::Unwritable(error.to_string()))
+    }
+
+    /// How the record writes moves in a window of this language.
+    pub fn notation_style(&self, language: Language) -> Style {
+        match self.notation {
+            NotationChoice::Chinese if language == Language::ZhHant => {
+                Style::Chinese(Script::Traditional)
+            }
+            NotationChoice::Chinese => Style::Chinese(Script::Simplified),
+            NotationChoice::Wxf => Style::Wxf,
+            NotationChoice::Iccs => Style::Iccs,
+        }
     }
 
     /// Follows a request; whether anything changed.

@@ -129,6 +129,7 @@ confirm-new-game-yes = New game
 result-red-wins = Red wins
 result-black-wins = Black wins
 result-draw = Draw
+regret-and-play-on = Take back and play on
 reason-checkmate = Checkmate
 reason-stalemate = No legal move left
 reason-perpetual-check = Perpetual check loses
@@ -160,6 +161,8 @@ refused-looking-back = This is an earlier position: go back to the current one t
 
 ## When something goes wrong
 settings-damaged = The settings file is damaged; using the defaults: { $file }
+settings-unreadable = The settings cannot be read; this game uses the defaults
+settings-no-folder = There is no folder for settings; changes last for this game only
 settings-not-saved = The settings could not be saved: { $file }
 error-fen = This position (FEN) cannot be read: { $reason }
 error-no-display = No display was found, so the window cannot open.

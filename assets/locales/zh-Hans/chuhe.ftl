@@ -129,6 +129,7 @@ confirm-new-game-yes = 开始新局
 result-red-wins = 红方胜
 result-black-wins = 黑方胜
 result-draw = 和棋
+regret-and-play-on = 悔棋再战
 reason-checkmate = 将死
 reason-stalemate = 困毙
 reason-perpetual-check = 长将判负
@@ -160,6 +161,8 @@ refused-looking-back = 正在看之前的局面，先回到当前局面再走
 
 ## 出错
 settings-damaged = 设置文件已损坏，改用默认设置：{ $file }
+settings-unreadable = 读不了设置文件，这次使用默认设置
+settings-no-folder = 找不到存放设置的文件夹，改动只在这次有效
 settings-not-saved = 设置没能保存：{ $file }
 error-fen = 读不懂这个局面（FEN）：{ $reason }
 error-no-display = 找不到显示器，窗口打不开。

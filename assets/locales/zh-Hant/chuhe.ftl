@@ -129,6 +129,7 @@ confirm-new-game-yes = 開始新局
 result-red-wins = 紅方勝
 result-black-wins = 黑方勝
 result-draw = 和棋
+regret-and-play-on = 悔棋再戰
 reason-checkmate = 將死
 reason-stalemate = 困斃
 reason-perpetual-check = 長將判負
@@ -160,6 +161,8 @@ refused-looking-back = 正在看之前的局面，先回到目前局面再走
 
 ## 出錯
 settings-damaged = 設定檔已損壞，改用預設值：{ $file }
+settings-unreadable = 讀不了設定檔，這次使用預設設定
+settings-no-folder = 找不到存放設定的資料夾，變更只在這次有效
 settings-not-saved = 設定沒能儲存：{ $file }
 error-fen = 讀不懂這個局面（FEN）：{ $reason }
 error-no-display = 找不到顯示器，視窗打不開。

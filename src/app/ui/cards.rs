@@ -56,12 +56,8 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
 /// The name of who plays a side.
 fn name(side: Side, seen: &Seen) -> String {
     match seen.game.player(side) {
-        Player::Engine(level) => {
-            let name = seen.text(&format!("level-{}", level.number()));
-            seen.texts
-                .with("level-with-name", &[("level", level.number().into()), ("name", name.into())])
-        }
-        Player::Person if seen.game.level().is_some() => seen.text("player-you"),
+        Player::Engine(level) => seen.text(&format!("level-{}", level.number())),
+        Player::Person if seen.game.level().is_some() => seen.text("you"),
         Player::Person => side_name(side, seen),
     }
 }
@@ -77,17 +73,23 @@ fn side_name(side: Side, seen: &Seen) -> String {
 fn detail(side: Side, seen: &Seen) -> String {
     let to_move = seen.game.outcome().is_none() && seen.game.turn() == side;
     match seen.game.player(side) {
-        Player::Engine(_) if *seen.turn.get() == Turn::Engine => seen.text("engine-thinking"),
+        Player::Engine(_) if *seen.turn.get() == Turn::Engine => seen.text("thinking"),
         Player::Engine(_) => match seen.thought.0 {
             Some((time, depth)) => seen.texts.with(
-                "engine-thought",
+                "thought",
                 &[("seconds", seconds(time.as_secs_f32()).into()), ("depth", depth.into())],
             ),
             None => side_name(side, seen),
         },
-        Player::Person if seen.game.level().is_some() => side_name(side, seen),
-        Player::Person if to_move => seen.text("player-to-move"),
-        Player::Person => seen.text("player-waiting"),
+        Player::Person if seen.game.level().is_none() => match (to_move, side) {
+            (false, _) => seen.text("hot-seat"),
+            (true, Side::First) => seen.text("turn-red"),
+            (true, Side::Second) => seen.text("turn-black"),
+        },
+        Player::Person if to_move => {
+            format!("{} · {}", side_name(side, seen), seen.text("turn-you"))
+        }
+        Player::Person => side_name(side, seen),
     }
 }
 

@@ -49,7 +49,7 @@ pub(super) fn show(
     let Some(context) = context(&mut contexts) else { return Ok(()) };
     let panel = egui_rect(seen.layout.panel);
     Area::new(Id::new("column"))
-        .order(Order::Background)
+        .order(Order::Middle)
         .fixed_pos(panel.min)
         .default_size(panel.size())
         .constrain(false)

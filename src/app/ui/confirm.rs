@@ -12,15 +12,15 @@ use crate::app::theme::size;
 pub fn show(context: &Context, question: Question, seen: &Seen, asks: &mut Asks) {
     let Question::Resign = question;
     let frame = Frame {
-        title: seen.text("control-resign"),
+        title: seen.text("confirm-resign-title"),
         width: 420.0,
         body_height: &|_| 28.0,
-        cancel: Some(seen.text("dialogue-cancel")),
-        main: seen.text("control-resign"),
+        cancel: Some(seen.text("cancel")),
+        main: seen.text("confirm-resign-yes"),
     };
     let left = frame.show(context, seen, |ui, place| {
         let line = place.with_max_y(place.top() + 28.0);
-        let text = seen.text("resign-question");
+        let text = seen.text("confirm-resign-text");
         write(ui.painter(), line, Align::Min, &text, size::BUTTON, seen.palette().secondary);
     });
     match left {

@@ -33,13 +33,13 @@ impl Control {
     /// The id of its text.
     pub const fn id(self) -> &'static str {
         match self {
-            Self::Regret => "control-regret",
-            Self::Redo => "control-redo",
-            Self::Resign => "control-resign",
-            Self::NewGame => "control-new-game",
-            Self::Flip => "control-flip",
-            Self::Record => "record-title",
-            Self::Settings => "control-settings",
+            Self::Regret => "regret",
+            Self::Redo => "redo",
+            Self::Resign => "resign",
+            Self::NewGame => "new-game",
+            Self::Flip => "flip",
+            Self::Record => "record",
+            Self::Settings => "settings",
         }
     }
 

@@ -131,7 +131,7 @@ impl Frame<'_> {
         let right = main.left() - 12.0;
         let left = (right - wide(cancel, 110.0)).max(foot.left());
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
-        let id = ("dialogue-cancel", cancel.as_str());
+        let id = ("cancel", cancel.as_str());
         let pressed = button(ui, place, id, Weight::Plain, true, palette);
         let has_focus = ui.memory(|memory| memory.has_focus(ui.id().with(id.0)));
         ui.data_mut(|data| data.insert_temp(cancel_focused(), has_focus));
@@ -230,11 +230,11 @@ fn show_record(context: &Context, seen: &Seen, asks: &mut Asks) {
     let room =
         egui_rect(bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, seen.layout.window));
     let frame = Frame {
-        title: seen.text("record-title"),
+        title: seen.text("record"),
         width: 480.0,
         body_height: &|_| (room.height() * 0.6).max(record::LEAST_HEIGHT),
         cancel: None,
-        main: seen.text("dialogue-close"),
+        main: seen.text("close"),
     };
     let left = frame.show(context, seen, |ui, place| record::show(ui, place, seen, asks));
     if left.is_some() {

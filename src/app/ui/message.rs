@@ -15,7 +15,7 @@ use crate::app::Step;
 use crate::app::game_match::{Match, MovePlayed, MoveRefused, Redone, Refused, Regretted, Started};
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
-use crate::app::settings::{Problem, SettingsTrouble};
+use crate::app::settings::{self, Problem, SettingsTrouble};
 use crate::app::theme::{Theme, color, size};
 use crate::rules::xiangqi::{Piece, Refusal};
 use crate::rules::{Game, Side};
@@ -43,8 +43,8 @@ pub(super) fn plugin(app: &mut App) {
 enum Message {
     /// A move was refused: which piece of whom, if any, and why.
     Refused(Option<(Side, Piece)>, Refused),
-    /// A side is in check.
-    Check(Side),
+    /// The side to move is in check.
+    Check,
     /// The settings file makes trouble.
     Settings(Problem),
 }
@@ -79,7 +79,7 @@ fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     current.clear_move();
     let position = game.record().current();
     if position.in_check() && game.outcome().is_none() {
-        current.say(Message::Check(position.side_to_move()), STAY);
+        current.say(Message::Check, STAY);
     }
 }
 
@@ -153,14 +153,15 @@ impl Message {
                     .map_or_else(String::new, |(side, piece)| texts.get(piece_id(side, piece)));
                 texts.with(refused_id(*reason), &[("piece", name.into())])
             }
-            Self::Check(Side::First) => texts.get("check-red"),
-            Self::Check(Side::Second) => texts.get("check-black"),
+            Self::Check => texts.get("check"),
             Self::Settings(Problem::Damaged { kept, .. }) => {
                 let file = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 texts.with("settings-damaged", &[("file", file.into())])
             }
             Self::Settings(Problem::Unreadable(_)) => texts.get("settings-unreadable"),
-            Self::Settings(Problem::Unwritable(_)) => texts.get("settings-unwritable"),
+            Self::Settings(Problem::Unwritable(_)) => {
+                texts.with("settings-not-saved", &[("file", settings::FILE.into())])
+            }
             Self::Settings(Problem::NoFolder) => texts.get("settings-no-folder"),
         }
     }
@@ -174,20 +175,21 @@ const fn refused_id(reason: Refused) -> &'static str {
         Refused::LookingBack => "refused-looking-back",
         Refused::Rules(refusal) => match refusal {
             Refusal::NoPiece => "refused-no-piece",
-            Refusal::NotYourPiece => "refused-not-your-piece",
-            Refusal::OwnPieceThere => "refused-own-piece-there",
+            Refusal::NotYourPiece => "refused-not-yours",
+            Refusal::OwnPieceThere => "refused-own-piece",
             Refusal::NotItsWay(_) => "refused-not-its-way",
-            Refusal::LeavesPalace(_) => "refused-leaves-palace",
-            Refusal::ElephantCrossesRiver => "refused-elephant-crosses-river",
-            Refusal::ElephantEyeBlocked => "refused-elephant-eye-blocked",
-            Refusal::HorseLegBlocked => "refused-horse-leg-blocked",
+            Refusal::LeavesPalace(_) => "refused-palace",
+            Refusal::ElephantCrossesRiver => "refused-elephant-river",
+            Refusal::ElephantEyeBlocked => "refused-elephant-eye",
+            Refusal::HorseLegBlocked => "refused-horse-leg",
+            Refusal::PathBlocked(Piece::Cannon) => "refused-cannon-needs-empty",
             Refusal::PathBlocked(_) => "refused-path-blocked",
-            Refusal::CannonNeedsScreen => "refused-cannon-needs-screen",
-            Refusal::CannonTooManyScreens => "refused-cannon-too-many-screens",
-            Refusal::PawnGoesBack => "refused-pawn-goes-back",
-            Refusal::PawnSidewaysBeforeRiver => "refused-pawn-sideways-before-river",
+            Refusal::CannonNeedsScreen => "refused-cannon-no-screen",
+            Refusal::CannonTooManyScreens => "refused-cannon-screens",
+            Refusal::PawnGoesBack => "refused-pawn-backward",
+            Refusal::PawnSidewaysBeforeRiver => "refused-pawn-sideways",
             Refusal::StillInCheck => "refused-still-in-check",
-            Refusal::LeavesKingInCheck => "refused-leaves-king-in-check",
+            Refusal::LeavesKingInCheck => "refused-king-in-check",
             Refusal::KingsFacing => "refused-kings-facing",
         },
     }
@@ -196,20 +198,20 @@ const fn refused_id(reason: Refused) -> &'static str {
 /// The id of a piece's name.
 const fn piece_id(side: Side, piece: Piece) -> &'static str {
     match (side, piece) {
-        (Side::First, Piece::King) => "piece-red-king",
-        (Side::First, Piece::Advisor) => "piece-red-advisor",
-        (Side::First, Piece::Elephant) => "piece-red-elephant",
-        (Side::First, Piece::Horse) => "piece-red-horse",
-        (Side::First, Piece::Rook) => "piece-red-rook",
-        (Side::First, Piece::Cannon) => "piece-red-cannon",
-        (Side::First, Piece::Pawn) => "piece-red-pawn",
-        (Side::Second, Piece::King) => "piece-black-king",
-        (Side::Second, Piece::Advisor) => "piece-black-advisor",
-        (Side::Second, Piece::Elephant) => "piece-black-elephant",
-        (Side::Second, Piece::Horse) => "piece-black-horse",
-        (Side::Second, Piece::Rook) => "piece-black-rook",
-        (Side::Second, Piece::Cannon) => "piece-black-cannon",
-        (Side::Second, Piece::Pawn) => "piece-black-pawn",
+        (Side::First, Piece::King) => "piece-king-red",
+        (Side::First, Piece::Advisor) => "piece-advisor-red",
+        (Side::First, Piece::Elephant) => "piece-elephant-red",
+        (Side::First, Piece::Horse) => "piece-horse-red",
+        (Side::First, Piece::Rook) => "piece-rook-red",
+        (Side::First, Piece::Cannon) => "piece-cannon-red",
+        (Side::First, Piece::Pawn) => "piece-pawn-red",
+        (Side::Second, Piece::King) => "piece-king-black",
+        (Side::Second, Piece::Advisor) => "piece-advisor-black",
+        (Side::Second, Piece::Elephant) => "piece-elephant-black",
+        (Side::Second, Piece::Horse) => "piece-horse-black",
+        (Side::Second, Piece::Rook) => "piece-rook-black",
+        (Side::Second, Piece::Cannon) => "piece-cannon-black",
+        (Side::Second, Piece::Pawn) => "piece-pawn-black",
     }
 }
 
@@ -218,7 +220,7 @@ mod tests {
     use super::*;
     use crate::app::language::Language;
 
-    const REFUSALS: [Refusal; 16] = [
+    const REFUSALS: [Refusal; 17] = [
         Refusal::NoPiece,
         Refusal::NotYourPiece,
         Refusal::OwnPieceThere,
@@ -228,6 +230,7 @@ mod tests {
         Refusal::ElephantEyeBlocked,
         Refusal::HorseLegBlocked,
         Refusal::PathBlocked(Piece::Rook),
+        Refusal::PathBlocked(Piece::Cannon),
         Refusal::CannonNeedsScreen,
         Refusal::CannonTooManyScreens,
         Refusal::PawnGoesBack,
@@ -263,14 +266,13 @@ mod tests {
     fn other_messages_are_put_in_words() {
         for texts in Language::ALL.map(Texts::new) {
             for message in [
-                Message::Check(Side::First),
-                Message::Check(Side::Second),
+                Message::Check,
                 Message::Settings(Problem::NoFolder),
                 Message::Settings(Problem::Unreadable(String::new())),
                 Message::Settings(Problem::Unwritable(String::new())),
             ] {
                 let text = message.text(&texts);
-                assert!(!text.contains("check-") && !text.contains("settings-"), "{text}");
+                assert!(!text.contains("settings-"), "{text}");
             }
             let kept = "/some/where/settings.toml.damaged".into();
             let damaged = Message::Settings(Problem::Damaged { kept, reason: String::new() });
@@ -281,7 +283,7 @@ mod tests {
     #[test]
     fn trouble_outlives_the_next_move() {
         let mut current = Current::default();
-        current.say(Message::Check(Side::First), STAY);
+        current.say(Message::Check, STAY);
         current.clear_move();
         assert_eq!(current.message, None);
         current.say(Message::Settings(Problem::NoFolder), STAY_LONG);

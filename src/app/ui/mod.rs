@@ -29,8 +29,6 @@ mod result;
 mod settings_menu;
 mod widgets;
 
-pub use record::style as notation_style;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
         .add_plugins((message::plugin, record::plugin))

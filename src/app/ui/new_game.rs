@@ -12,8 +12,10 @@ use crate::engine::Level;
 use crate::rules::Game;
 use crate::rules::xiangqi::Position;
 
-const OPPONENTS: [(OpponentChoice, &str); 2] =
-    [(OpponentChoice::Engine, "opponent-engine"), (OpponentChoice::Person, "opponent-person")];
+const OPPONENTS: [(OpponentChoice, &str); 2] = [
+    (OpponentChoice::Engine, "opponent-built-in"),
+    (OpponentChoice::Person, "opponent-two-players"),
+];
 
 const SIDES: [(SideChoice, &str); 3] = [
     (SideChoice::Red, "side-choice-red"),
@@ -31,8 +33,8 @@ pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Ask
         title: seen.text("new-game-title"),
         width: 640.0,
         body_height: &|width| 3.0 * row_height(width) + DESCRIPTION + 2.0 * row_gap(width),
-        cancel: Some(seen.text("dialogue-cancel")),
-        main: seen.text("new-game-start"),
+        cancel: Some(seen.text("cancel")),
+        main: seen.text("start"),
     };
     match frame.show(context, seen, |ui, place| rows(ui, place, &mut choice, seen)) {
         Some(Left::Done) => start(choice, asks),
@@ -73,7 +75,7 @@ fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     let row =
         |top: f32| Rect::from_min_size(place.min + vec2(0.0, top), vec2(place.width(), height));
     if let Some(opponent) =
-        offer(ui, row(0.0), "new-game-opponent", &named(&OPPONENTS), choice.opponent, seen)
+        offer(ui, row(0.0), "opponent", &named(&OPPONENTS), choice.opponent, seen)
     {
         choice.opponent = opponent;
     }
@@ -85,7 +87,7 @@ fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     level_row(ui, row(second), choice, seen);
     let third = second + height + DESCRIPTION + gap;
     let sides: Vec<_> = SIDES.iter().map(|(side, id)| (*side, seen.text(id))).collect();
-    if let Some(side) = offer(ui, row(third), "new-game-side", &sides, choice.side, seen) {
+    if let Some(side) = offer(ui, row(third), "side", &sides, choice.side, seen) {
         choice.side = side;
     }
 }
@@ -95,24 +97,20 @@ fn level_row(ui: &Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
         .iter()
         .map(|level| {
             let number = level.number();
-            (number, seen.text(&format!("level-{number}-number")))
+            (number, seen.text(&format!("level-{number}-short")))
         })
         .collect();
     let chosen = choice.level().number();
-    if let Some(level) = offer(ui, place, "new-game-level", &numerals, chosen, seen) {
+    if let Some(level) = offer(ui, place, "level", &numerals, chosen, seen) {
         choice.level = level;
     }
     let number = choice.level().number();
     let name = seen.text(&format!("level-{number}"));
-    let text = seen.texts.with(
-        "level-described",
-        &[
-            ("level", number.into()),
-            ("name", name.into()),
-            ("description", seen.text(&format!("level-{number}-description")).into()),
-        ],
-    );
+    let about = seen.text(&format!("level-{number}-about"));
     let line = Rect::from_min_size(place.left_bottom(), vec2(place.width(), DESCRIPTION));
     let inner = line.with_min_x(line.right() - super::dialogue::row_width(place.width()) + 4.0);
-    write(ui.painter(), inner, Align::Min, &text, size::SMALL, seen.palette().secondary);
+    let palette = seen.palette();
+    let width = write(ui.painter(), inner, Align::Min, &name, size::SMALL, palette.text);
+    let rest = inner.with_min_x(inner.left() + width + 12.0);
+    write(ui.painter(), rest, Align::Min, &about, size::SMALL, palette.secondary);
 }

@@ -7,12 +7,12 @@ use super::widgets::{self, card, focus_ring, pressable, rule, write};
 use super::{Asks, Seen};
 use crate::app::Step;
 use crate::app::game_match::{Look, Match, MatchRequest};
-use crate::app::language::{Language, Texts};
+use crate::app::language::Texts;
 use crate::app::palette::Palette;
-use crate::app::settings::{NotationChoice, Settings};
+use crate::app::settings::Settings;
 use crate::app::theme::{color, size};
 use crate::notation::Written;
-use crate::notation::xiangqi::{Script, Style};
+use crate::notation::xiangqi::Style;
 use crate::record::Record;
 use crate::rules::xiangqi::Position;
 use crate::rules::{Game, Side};
@@ -46,18 +46,6 @@ struct Row {
     moves: [Option<(usize, String)>; 2],
 }
 
-/// How moves are written in a language.
-pub fn style(notation: NotationChoice, language: Language) -> Style {
-    match notation {
-        NotationChoice::Chinese if language == Language::ZhHant => {
-            Style::Chinese(Script::Traditional)
-        }
-        NotationChoice::Chinese => Style::Chinese(Script::Simplified),
-        NotationChoice::Wxf => Style::Wxf,
-        NotationChoice::Iccs => Style::Iccs,
-    }
-}
-
 /// Writes the record anew when it or the way of writing has changed.
 fn write_rows(
     game: Res<Match>,
@@ -65,7 +53,7 @@ fn write_rows(
     texts: Res<Texts>,
     mut kept: ResMut<Rows>,
 ) {
-    let of = (game.version(), style(settings.notation, texts.language()));
+    let of = (game.version(), settings.notation_style(texts.language()));
     if kept.of == Some(of) {
         return;
     }
@@ -103,7 +91,7 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
     show_head(ui, head, seen);
     rule(ui.painter(), rect, head.bottom(), palette);
     if seen.rows.rows.is_empty() {
-        let text = seen.text("record-empty");
+        let text = seen.text("no-moves-yet");
         write(
             ui.painter(),
             list.shrink(16.0),
@@ -122,11 +110,10 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
 fn show_head(ui: &Ui, head: Rect, seen: &Seen) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = seen.palette();
-    let title = seen.text("record-title");
+    let title = seen.text("record");
     let width = write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text);
-    let rounds = seen.rows.rows.len();
-    if rounds > 0 {
-        let text = seen.texts.with("record-rounds", &[("count", rounds.into())]);
+    if let Some(row) = seen.rows.rows.last() {
+        let text = seen.texts.with("round", &[("n", row.number.into())]);
         let right = inner.with_min_x(inner.left() + width + 16.0);
         write(ui.painter(), right, Align::Max, &text, size::SMALL, palette.secondary);
     }
@@ -238,10 +225,10 @@ struct Key {
 }
 
 const KEYS: [Key; 4] = [
-    Key { id: "walk-first", look: Look::First, way: -1.0, to_the_end: true },
-    Key { id: "walk-back", look: Look::Back, way: -1.0, to_the_end: false },
-    Key { id: "walk-forward", look: Look::Forward, way: 1.0, to_the_end: false },
-    Key { id: "walk-last", look: Look::Last, way: 1.0, to_the_end: true },
+    Key { id: "first", look: Look::First, way: -1.0, to_the_end: true },
+    Key { id: "previous", look: Look::Back, way: -1.0, to_the_end: false },
+    Key { id: "next", look: Look::Forward, way: 1.0, to_the_end: false },
+    Key { id: "last", look: Look::Last, way: 1.0, to_the_end: true },
 ];
 
 fn show_keys(ui: &Ui, foot: Rect, seen: &Seen, asks: &mut Asks) {
@@ -290,6 +277,9 @@ fn draw_arrow(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::language::Language;
+    use crate::app::settings::NotationChoice;
+    use crate::notation::xiangqi::Script;
 
     fn record(fen: Option<&str>, moves: &[&str]) -> Record<Position> {
         let start = fen.map_or_else(Position::start, |fen| Position::from_fen(fen).unwrap());
@@ -326,7 +316,8 @@ mod tests {
     #[test]
     fn styles_and_scripts_are_followed() {
         let written = |notation, language| {
-            let rows = rows(&record(None, &OPENING), style(notation, language));
+            let settings = Settings { notation, ..Settings::default() };
+            let rows = rows(&record(None, &OPENING), settings.notation_style(language));
             rows[0].moves[1].clone().map(|(_, text)| text)
         };
         let chinese = NotationChoice::Chinese;

@@ -45,12 +45,12 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks)
     let reason = reason.with_max_y(reason.top() + 24.0);
     write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
     let [regret, new_game] = widgets::columns(buttons, 8.0, [3.0, 2.0]);
-    let text = seen.text("result-regret");
+    let text = seen.text("regret-and-play-on");
     let enabled = seen.game.regret_size() > 0;
-    if button(ui, regret, ("result-regret", &text), Weight::Main, enabled, palette) {
+    if button(ui, regret, ("regret-and-play-on", &text), Weight::Main, enabled, palette) {
         asks.game(MatchRequest::Regret);
     }
-    let text = seen.text("control-new-game");
+    let text = seen.text("new-game");
     if button(ui, new_game, ("result-new-game", &text), Weight::Plain, true, palette) {
         asks.open(Dialog::new_game(&seen.settings));
     }

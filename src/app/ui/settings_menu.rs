@@ -9,7 +9,7 @@ use crate::app::language::Language;
 use crate::app::settings::{NotationChoice, SettingsRequest, ThemeChoice};
 
 const THEMES: [(ThemeChoice, &str); 3] = [
-    (ThemeChoice::System, "choice-system"),
+    (ThemeChoice::System, "theme-system"),
     (ThemeChoice::Light, "theme-light"),
     (ThemeChoice::Dark, "theme-dark"),
 ];
@@ -23,11 +23,11 @@ const NOTATIONS: [(NotationChoice, &str); 3] = [
 /// Shows the dialogue.
 pub fn show(context: &Context, seen: &Seen, asks: &mut Asks) {
     let frame = Frame {
-        title: seen.text("settings-title"),
+        title: seen.text("settings"),
         width: 640.0,
         body_height: &|width| 3.0 * row_height(width) + 2.0 * row_gap(width),
         cancel: None,
-        main: seen.text("dialogue-close"),
+        main: seen.text("close"),
     };
     if frame.show(context, seen, |ui, place| rows(ui, place, seen, asks)).is_some() {
         asks.close();
@@ -38,21 +38,21 @@ fn rows(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
     let size = vec2(place.width(), row_height(place.width()));
     let step = vec2(0.0, size.y + row_gap(place.width()));
     let row = |index: f32| Rect::from_min_size(place.min + step * index, size);
-    let languages: Vec<_> = std::iter::once((None, seen.text("choice-system")))
+    let languages: Vec<_> = std::iter::once((None, seen.text("language-system")))
         .chain(Language::ALL.map(|language| (Some(language), language.name().to_owned())))
         .collect();
     let chosen = seen.settings.language;
-    if let Some(language) = offer(ui, row(0.0), "settings-language", &languages, chosen, seen) {
+    if let Some(language) = offer(ui, row(0.0), "language", &languages, chosen, seen) {
         asks.setting(SettingsRequest::Language(language));
     }
     let themes = THEMES.map(|(theme, id)| (theme, seen.text(id)));
     let chosen = seen.settings.theme;
-    if let Some(theme) = offer(ui, row(1.0), "settings-theme", &themes, chosen, seen) {
+    if let Some(theme) = offer(ui, row(1.0), "theme", &themes, chosen, seen) {
         asks.setting(SettingsRequest::Theme(theme));
     }
     let notations = NOTATIONS.map(|(notation, id)| (notation, seen.text(id)));
     let chosen = seen.settings.notation;
-    if let Some(notation) = offer(ui, row(2.0), "settings-notation", &notations, chosen, seen) {
+    if let Some(notation) = offer(ui, row(2.0), "notation", &notations, chosen, seen) {
         asks.setting(SettingsRequest::Notation(notation));
     }
 }
