@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Local, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2};
+use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 
 use super::controls::{self, Control};
 use super::discs::Discs;
@@ -97,13 +97,14 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, seen: &Seen) -> (Plan, Vec<Cont
     planned.unwrap_or_else(|| (plan(panel, portrait, over, 1), Vec::new(), 1))
 }
 
-/// Whether a panel below the board is wide enough for two columns.
+/// Whether a panel below the board has room for the record beside the rest.
 fn is_wide(panel: Rect) -> bool {
-    panel.width() >= 600.0
+    let Measures { gap, card, button } = Measures::of(panel, true);
+    panel.width() >= 600.0 && panel.height() >= 2.0 * (card + gap + button) + controls::GAP
 }
 
 /// The part of a wide panel that the record takes.
-const RECORD_SHARE: f32 = 0.6;
+const RECORD_SHARE: f32 = 0.58;
 
 fn controls_width(panel: Rect, portrait: bool) -> f32 {
     if portrait && is_wide(panel) {
@@ -149,21 +150,22 @@ fn share(room: Rect, gap: f32, over: bool) -> (Option<Rect>, Option<Rect>) {
     ((record.height() >= record::LEAST_HEIGHT).then_some(record), Some(result))
 }
 
-/// Below the board, wide: cards side by side, then the record beside the buttons.
+/// Below the board, wide: the record beside everything else.
 fn below_wide(panel: Rect, m: Measures, over: bool, controls: f32) -> Plan {
-    let (cards, rest) = panel.split_top_bottom_at_y(panel.top() + m.card);
-    let [near, far] = cards::halves(cards, m.gap);
-    let rest = rest.with_min_y(rest.top() + m.gap);
     let (left, right) =
-        rest.split_left_right_at_x(rest.left() + (panel.width() * RECORD_SHARE).round());
+        panel.split_left_right_at_x(panel.left() + (panel.width() * RECORD_SHARE).round());
     let right = right.with_min_x(right.left() + m.gap);
-    let result = over.then(|| {
-        let room = right.height() - controls - m.gap;
-        right.with_max_y(right.top() + room.min(result::HEIGHT))
-    });
-    let controls = right.with_min_y(right.bottom() - controls);
-    let record = (left.height() >= record::LEAST_HEIGHT).then_some(left);
-    Plan { far, near, record, result, controls }
+    let (far, rest) = right.split_top_bottom_at_y(right.top() + m.card);
+    let (rest, near) = rest.split_top_bottom_at_y(rest.bottom() - m.card);
+    let room = rest.shrink2(vec2(0.0, m.gap));
+    let (controls, result) = if over {
+        let (above, controls) = room.split_top_bottom_at_y(room.bottom() - controls);
+        let above = above.with_max_y(above.bottom() - m.gap);
+        (controls, Some(above.with_min_y(above.bottom() - above.height().min(result::HEIGHT))))
+    } else {
+        (Rect::from_center_size(room.center(), vec2(room.width(), controls)), None)
+    };
+    Plan { far, near, record: Some(left), result, controls }
 }
 
 /// Below the board, narrow: cards side by side, the record if there is room, the buttons.

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{Painter, Rect, Ui, pos2, vec2};
 
-use super::widgets::{self, Weight, button, width_of};
+use super::widgets::{self, Weight, button, common_size, width_of};
 use super::{Asks, Dialog, Question, Seen};
 use crate::app::game_match::MatchRequest;
 use crate::app::theme::size;
 
 /// Room between buttons.
-const GAP: f32 = 8.0;
+pub const GAP: f32 = 8.0;
 
 /// What a button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,11 +110,15 @@ pub fn height(rows: usize, button_height: f32) -> f32 {
 
 /// Shows the buttons in rows of equal parts.
 pub fn show(ui: &Ui, rect: Rect, controls: &[Control], rows: usize, seen: &Seen, asks: &mut Asks) {
-    for (control, place) in controls.iter().zip(places(rect, controls.len(), rows)) {
+    let texts: Vec<_> = controls.iter().map(|control| seen.text(control.id())).collect();
+    let narrowest = places(rect, controls.len(), rows).map(|place| place.width()).reduce(f32::min);
+    let points = common_size(ui.painter(), &texts, narrowest.unwrap_or_default());
+    for ((control, text), place) in
+        controls.iter().zip(&texts).zip(places(rect, controls.len(), rows))
+    {
         let weight = if *control == Control::Regret { Weight::Main } else { Weight::Plain };
-        let text = seen.text(control.id());
         let enabled = control.is_enabled(seen);
-        if button(ui, place, (control.id(), &text), weight, enabled, seen.palette()) {
+        if button(ui, place, (control.id(), text), points, weight, enabled, seen.palette()) {
             control.carry_out(seen, asks);
         }
     }

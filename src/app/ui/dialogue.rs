@@ -22,6 +22,8 @@ const LABEL: f32 = 108.0;
 pub const ROW_GAP: f32 = 26.0;
 /// Height of the buttons at the foot.
 const BUTTON: f32 = 46.0;
+/// Room above the buttons.
+const FOOT_GAP: f32 = 34.0;
 /// Height of the title.
 const TITLE: f32 = 40.0;
 
@@ -89,7 +91,7 @@ impl Frame<'_> {
         let margin = if width < 460.0 { 20.0 } else { 32.0 };
         let inner_width = width - 2.0 * margin;
         let body_height = (self.body_height)(inner_width);
-        let around = margin + TITLE + 20.0 + 28.0 + BUTTON + margin;
+        let around = margin + TITLE + 20.0 + FOOT_GAP + BUTTON + margin;
         let height = (around + body_height).min(room.y);
         let rect = Rect::from_center_size(window.center(), vec2(width, height));
         let rect = Rect::from_min_size(rect.min.round(), rect.size());
@@ -105,7 +107,7 @@ impl Frame<'_> {
             let foot = inner.with_min_y(inner.bottom() - BUTTON);
             let middle = Rect::from_min_max(
                 pos2(inner.left(), title.bottom() + 20.0),
-                pos2(inner.right(), foot.top() - 28.0),
+                pos2(inner.right(), foot.top() - FOOT_GAP),
             );
             scrolled(ui, middle, body_height, body);
             self.show_foot(ui, foot, palette)
@@ -124,7 +126,15 @@ impl Frame<'_> {
         };
         let main_width = wide(&self.main, 150.0).min(foot.width() * 0.6);
         let main = foot.with_min_x(foot.right() - main_width);
-        if button(ui, main, ("dialogue-main", &self.main), Weight::Main, true, palette) {
+        if button(
+            ui,
+            main,
+            ("dialogue-main", &self.main),
+            size::BUTTON,
+            Weight::Main,
+            true,
+            palette,
+        ) {
             return Some(Left::Done);
         }
         let cancel = self.cancel.as_ref()?;
@@ -132,7 +142,7 @@ impl Frame<'_> {
         let left = (right - wide(cancel, 110.0)).max(foot.left());
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
         let id = ("cancel", cancel.as_str());
-        let pressed = button(ui, place, id, Weight::Plain, true, palette);
+        let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
         let has_focus = ui.memory(|memory| memory.has_focus(ui.id().with(id.0)));
         ui.data_mut(|data| data.insert_temp(cancel_focused(), has_focus));
         pressed.then_some(Left::Cancelled)

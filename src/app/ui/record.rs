@@ -175,10 +175,11 @@ fn follow(ui: &Ui, height: f32, seen: &Seen) -> Option<f32> {
 
 fn show_row(ui: &Ui, rect: Rect, row: &Row, seen: &Seen, asks: &mut Asks) {
     let palette = seen.palette();
+    let narrow = rect.width() < 320.0;
     let inner = rect.with_min_x(rect.left() + 12.0).with_max_x(rect.right() - 12.0);
-    let number_width = 40.0;
+    let number_width = if narrow { 32.0 } else { 40.0 };
     let (number, moves) = inner.split_left_right_at_x(inner.left() + number_width);
-    let number = number.with_max_x(number.right() - 10.0);
+    let number = number.with_max_x(number.right() - if narrow { 6.0 } else { 10.0 });
     let text = row.number.to_string();
     write(ui.painter(), number, Align::Max, &text, size::SMALL, palette.secondary);
     let halves = widgets::columns(moves.with_min_x(moves.left() + 4.0), 8.0, [1.0, 1.0]);
@@ -186,13 +187,18 @@ fn show_row(ui: &Ui, rect: Rect, row: &Row, seen: &Seen, asks: &mut Asks) {
     match first {
         Some(entry) => show_move(ui, halves[0], entry, seen, asks),
         None => {
-            let cell = halves[0].shrink2(vec2(14.0, 0.0));
+            let cell = halves[0].shrink2(vec2(padding(halves[0]), 0.0));
             write(ui.painter(), cell, Align::Min, "…", size::TEXT, palette.secondary);
         }
     }
     if let Some(entry) = second {
         show_move(ui, halves[1], entry, seen, asks);
     }
+}
+
+/// Room beside a move.
+fn padding(cell: Rect) -> f32 {
+    if cell.width() < 120.0 { 8.0 } else { 14.0 }
 }
 
 fn show_move(ui: &Ui, cell: Rect, (ply, text): &(usize, String), seen: &Seen, asks: &mut Asks) {
@@ -206,7 +212,7 @@ fn show_move(ui: &Ui, cell: Rect, (ply, text): &(usize, String), seen: &Seen, as
     }
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
     let ink = if *ply > seen.game.shown() { palette.secondary } else { palette.text };
-    let inner = cell.shrink2(vec2(14.0, 0.0));
+    let inner = cell.shrink2(vec2(padding(cell), 0.0));
     write(ui.painter(), inner, Align::Min, text, size::TEXT, ink);
     if response.clicked() {
         asks.game(MatchRequest::Look(Look::At(*ply)));

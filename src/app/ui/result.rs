@@ -36,22 +36,25 @@ pub const fn reason_id(reason: Reason) -> &'static str {
 pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks) {
     let palette = seen.palette();
     card(ui.painter(), rect, palette, true);
-    let inner = rect.shrink2(vec2(20.0, 16.0));
-    let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - 42.0);
-    let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 36.0);
+    let (margin, button_height) = if rect.height() >= HEIGHT { (16.0, 42.0) } else { (10.0, 38.0) };
+    let inner = rect.shrink2(vec2(18.0, margin));
+    let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - button_height);
+    let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 34.0);
     let winner = seen.text(winner_id(outcome));
     write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
     let why = seen.text(reason_id(outcome.reason));
-    let reason = reason.with_max_y(reason.top() + 24.0);
+    let reason = reason.with_max_y(reason.top() + 22.0);
     write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
     let [regret, new_game] = widgets::columns(buttons, 8.0, [3.0, 2.0]);
-    let text = seen.text("regret-and-play-on");
+    let texts = [seen.text("regret-and-play-on"), seen.text("new-game")];
+    let points = widgets::common_size(ui.painter(), &texts[..1], regret.width())
+        .min(widgets::common_size(ui.painter(), &texts[1..], new_game.width()));
+    let [again, other] = &texts;
     let enabled = seen.game.regret_size() > 0;
-    if button(ui, regret, ("regret-and-play-on", &text), Weight::Main, enabled, palette) {
+    if button(ui, regret, ("result-regret", again), points, Weight::Main, enabled, palette) {
         asks.game(MatchRequest::Regret);
     }
-    let text = seen.text("new-game");
-    if button(ui, new_game, ("result-new-game", &text), Weight::Plain, true, palette) {
+    if button(ui, new_game, ("result-new-game", other), points, Weight::Plain, true, palette) {
         asks.open(Dialog::new_game(&seen.settings));
     }
 }

@@ -16,7 +16,7 @@ const CARD_RADIUS: u8 = 12;
 /// Corners of buttons and rows of choices.
 const BUTTON_RADIUS: u8 = 10;
 /// The least room between a button's text and its sides.
-pub const BUTTON_PADDING: f32 = 8.0;
+pub const BUTTON_PADDING: f32 = 12.0;
 
 /// A card: a quiet surface with a thin line around it, or an accent where `bordered`.
 pub fn card(painter: &Painter, rect: Rect, palette: &Palette, bordered: bool) {
@@ -105,11 +105,20 @@ pub enum Weight {
     Plain,
 }
 
-/// A button with a text. Whether it was pressed.
+/// The size at which every text of a row of buttons of this width fits with room to spare.
+pub fn common_size(painter: &Painter, texts: &[String], width: f32) -> f32 {
+    let widest = texts.iter().map(|text| width_of(painter, text, size::BUTTON)).fold(1.0, f32::max);
+    let room = (width - 2.0 * BUTTON_PADDING).max(1.0);
+    let points = (size::BUTTON * room / widest * 2.0).floor() / 2.0;
+    points.clamp(size::LEAST, size::BUTTON)
+}
+
+/// A button with a text of this size. Whether it was pressed.
 pub fn button(
     ui: &Ui,
     rect: Rect,
     (id, text): (&str, &str),
+    points: f32,
     weight: Weight,
     enabled: bool,
     palette: &Palette,
@@ -135,11 +144,11 @@ pub fn button(
         StrokeKind::Inside,
     );
     focus_ring(painter, rect, BUTTON_RADIUS, &response, palette);
-    let inner = rect.shrink2(vec2(BUTTON_PADDING.min(rect.width() / 12.0), 0.0));
+    let inner = rect.shrink2(vec2(6.0, 0.0));
     // A button pressed gives way by a pixel.
     let give = if response.is_pointer_button_down_on() { 1.0 } else { 0.0 };
     let inner = inner.translate(vec2(0.0, give));
-    write(painter, inner, egui::Align::Center, text, size::BUTTON, ink);
+    write(painter, inner, egui::Align::Center, text, points, ink);
     response.clicked()
 }
 
@@ -169,6 +178,7 @@ pub fn focus_ring(
 }
 
 /// A row of choices, one of them chosen. Gives the one that was pressed.
+#[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
 pub fn choices(
     ui: &Ui,
     rect: Rect,
@@ -186,6 +196,8 @@ pub fn choices(
         StrokeKind::Inside,
     );
     let mut pressed = None;
+    let cell = rect.width() / texts.len().max(1) as f32 + 2.0 * (BUTTON_PADDING - 8.0);
+    let points = common_size(painter, texts, cell);
     for (index, (text, part)) in texts.iter().zip(parts(rect.shrink(3.0), texts.len())).enumerate()
     {
         let response = pressable(ui, part, ui.id().with((id, index)), true);
@@ -203,7 +215,7 @@ pub fn choices(
         focus_ring(painter, part.shrink(2.0), radius, &response, palette);
         let ink = if is_chosen { palette.text } else { palette.secondary };
         let inner = part.shrink2(vec2(4.0, 0.0));
-        write(painter, inner, egui::Align::Center, text, size::BUTTON, ink);
+        write(painter, inner, egui::Align::Center, text, points, ink);
         if response.clicked() {
             pressed = Some(index);
         }
