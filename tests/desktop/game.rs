@@ -19,6 +19,8 @@ pub struct Game<'a> {
     process: Child,
     lines: Receiver<String>,
     seen: Vec<String>,
+    /// How many of the lines seen have been taken by an expectation.
+    taken: usize,
     corners: Option<(Place, Place)>,
     _data: TempDir,
 }
@@ -55,8 +57,8 @@ impl<'a> Game<'a> {
             }
         });
         let seen = Vec::new();
-        let mut game = Self { screen, process, lines, seen, corners: None, _data: data };
-        game.expect_start("started ");
+        let mut game =
+            Self { screen, process, lines, seen, taken: 0, corners: None, _data: data };
         game.wait_until("the board is drawn", |game| {
             game.corners.is_some() && game.colour_beside("e0").0 > 200
         });
@@ -76,13 +78,12 @@ impl<'a> Game<'a> {
     fn await_line(&mut self, fact: &str, wanted: impl Fn(&str) -> bool) {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
+            if let Some(found) = self.seen[self.taken..].iter().position(|line| wanted(line)) {
+                self.taken += found + 1;
+                return;
+            }
             match self.lines.recv_timeout(Duration::from_millis(200)) {
-                Ok(line) => {
-                    self.note(&line);
-                    if wanted(&line) {
-                        return;
-                    }
-                }
+                Ok(line) => self.note(&line),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
