@@ -33,6 +33,7 @@ impl Measures {
             (false, 700.0..) => Self { gap: 16.0, card: 84.0, button: 42.0 },
             (false, 560.0..) => Self { gap: 12.0, card: 76.0, button: 42.0 },
             (true, 300.0..) => Self { gap: 12.0, card: 76.0, button: 44.0 },
+            (true, 220.0..) => Self { gap: 12.0, card: 72.0, button: 44.0 },
             (false, _) => Self { gap: 10.0, card: 62.0, button: 38.0 },
             (true, _) => Self { gap: 10.0, card: 60.0, button: 38.0 },
         }
@@ -86,7 +87,11 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, seen: &Seen) -> (Plan, Vec<Cont
     for record_shown in [true, false] {
         let controls = controls::wanted(seen, record_shown);
         let width = controls_width(panel, portrait);
-        let rows = controls::rows(ui.painter(), &controls, width, seen);
+        let rows = if portrait && is_wide(panel) && !over && has_room_for_three_rows(panel) {
+            3
+        } else {
+            controls::rows(ui.painter(), &controls, width, seen)
+        };
         let plan = plan(panel, portrait, over, rows);
         let fits = plan.record.is_some();
         planned = Some((plan, controls, rows));
@@ -101,6 +106,12 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, seen: &Seen) -> (Plan, Vec<Cont
 fn is_wide(panel: Rect) -> bool {
     let Measures { gap, card, button } = Measures::of(panel, true);
     panel.width() >= 600.0 && panel.height() >= 2.0 * (card + gap + button) + controls::GAP
+}
+
+/// Whether the buttons of a wide panel may stand in three rows between the cards.
+fn has_room_for_three_rows(panel: Rect) -> bool {
+    let Measures { gap, card, button } = Measures::of(panel, true);
+    panel.height() >= 2.0 * (card + gap) + controls::height(3, button)
 }
 
 /// The part of a wide panel that the record takes.

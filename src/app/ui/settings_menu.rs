@@ -23,6 +23,7 @@ const NOTATIONS: [(NotationChoice, &str); 3] = [
 /// Shows the dialogue.
 pub fn show(context: &Context, seen: &Seen, asks: &mut Asks) {
     let frame = Frame {
+        id: "dialogue-settings",
         title: seen.text("settings"),
         width: 640.0,
         body_height: &|width| 3.0 * row_height(width) + 2.0 * row_gap(width),
