@@ -8,6 +8,8 @@ mod desktop {
     pub mod screen;
 }
 
+use std::time::Duration;
+
 use desktop::game::Game;
 use desktop::screen::{Rgb, Screen};
 
@@ -83,6 +85,19 @@ fn mate_in_one_ends_the_game() {
     screen.click(button);
     game.expect("regretted 1");
     game.wait_until("the rook is back on i1", |game| is_disc(game.colour_beside("i1")));
+    game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_window_where_nothing_happens_sleeps() {
+    let screen = Screen::start(1280, 800);
+    let mut game = Game::start(&screen, &["--two-player"]);
+    game.click("h2");
+    game.settle();
+    // A window that draws all the time spends whole seconds here, one that sleeps next to nothing.
+    let spent = game.processor_time_over(Duration::from_secs(4));
+    assert!(spent < Duration::from_millis(400), "spent {spent:?} of 4 s doing nothing");
     game.close();
 }
 

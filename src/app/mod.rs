@@ -20,6 +20,7 @@ pub mod palette;
 pub mod pieces;
 mod referee;
 pub mod settings;
+mod sleep;
 mod startup;
 pub mod theme;
 pub mod ui;
@@ -75,5 +76,5 @@ pub fn board_plugin(app: &mut App) {
 
 /// The panels, which need a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((theme::plugin, ui::plugin));
+    app.add_plugins((theme::plugin, ui::plugin, sleep::plugin));
 }

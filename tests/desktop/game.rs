@@ -149,6 +149,30 @@ impl<'a> Game<'a> {
         panic!("waited in vain until {what}, after\n{}", self.seen.join("\n"));
     }
 
+    /// Gives the game time to finish what it is drawing.
+    pub fn settle(&self) {
+        thread::sleep(Duration::from_secs(2));
+    }
+
+    /// How much processor time the game uses in a while.
+    pub fn processor_time_over(&self, while_waiting: Duration) -> Duration {
+        let before = self.processor_time();
+        thread::sleep(while_waiting);
+        self.processor_time() - before
+    }
+
+    /// Processor time used so far. Linux counts it in hundredths of a second.
+    fn processor_time(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))
+            .expect("Linux tells of its processes");
+        let (_, fields) = stat.rsplit_once(") ").expect("a name in brackets");
+        let ticks = |nth| -> u64 {
+            let field = fields.split(' ').nth(nth).expect("a dozen fields and more");
+            field.parse().expect("a number")
+        };
+        Duration::from_millis((ticks(11) + ticks(12)) * 10)
+    }
+
     /// Ends the game, which must be running still.
     pub fn close(mut self) {
         let ended = self.process.try_wait().expect("the process can be asked");
