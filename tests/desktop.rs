@@ -78,8 +78,11 @@ fn mate_in_one_ends_the_game() {
     game.drag("i1", "i9");
     game.expect("played i1i9 车一进八");
     game.expect("result red wins (checkmate)");
-    game.drag("d9", "d8");
-    game.expect("refused d9d8 the game is over");
+    game.wait_until("the rook stands on i9", |game| is_disc(game.colour_beside("i9")));
+    let button = screen.find(is_button, 560..900).expect("a main button is vermilion");
+    screen.click(button);
+    game.expect("regretted 1");
+    game.wait_until("the rook is back on i1", |game| is_disc(game.colour_beside("i1")));
     game.close();
 }
 

@@ -2,6 +2,9 @@
 //!
 //! A press selects a piece or names the point where the selected one shall go; a piece that is
 //! pressed and moved is carried, and dropped where it is let go.
+//!
+//! Panels never lie over the board and dialogues are asked for by name: what egui says of the
+//! pointer is a frame old, and a quick press on the board after one on a button would be lost.
 
 use bevy::input::keyboard::KeyCode;
 use bevy::picking::events::{Click, Drag, DragEnd, Pointer, Press};
@@ -13,6 +16,7 @@ use super::Step;
 use super::board::Board;
 use super::game_match::{Asker, Look, Match, MatchRequest, MoveRequest};
 use super::layout::{Flipped, Layout};
+use super::ui::Dialog;
 use crate::rules::{Game, Move, Square};
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,12 +46,14 @@ pub struct Hand {
 fn press(
     event: On<Pointer<Press>>,
     boards: Query<(), With<Board>>,
+    dialog: Option<Res<Dialog>>,
     layout: Res<Layout>,
     game: Res<Match>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
 ) {
-    if event.button != PointerButton::Primary || !boards.contains(event.entity) {
+    let covered = dialog.is_some_and(|dialog| dialog.is_open());
+    if covered || event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
     hand.carried = None;
@@ -142,11 +148,13 @@ fn let_go(game: Res<Match>, mut seen: Local<Option<(u64, usize)>>, mut hand: Res
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
+    dialog: Option<Res<Dialog>>,
     mut hand: ResMut<Hand>,
     mut flipped: ResMut<Flipped>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
-    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
+    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
+    if typing || dialog.is_some_and(|dialog| dialog.is_open()) {
         return;
     }
     let command = keys.any_pressed([

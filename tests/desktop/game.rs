@@ -57,8 +57,7 @@ impl<'a> Game<'a> {
             }
         });
         let seen = Vec::new();
-        let mut game =
-            Self { screen, process, lines, seen, taken: 0, corners: None, _data: data };
+        let mut game = Self { screen, process, lines, seen, taken: 0, corners: None, _data: data };
         game.wait_until("the board is drawn", |game| {
             game.corners.is_some() && game.colour_beside("e0").0 > 200
         });
@@ -117,7 +116,7 @@ impl<'a> Game<'a> {
         let cell = f64::from((i - a).abs()) / 8.0;
         let (x, y) = self.place(point);
         // At 45° below the horizontal, where neither grid lines nor corner marks run.
-        let away = (0.30 * cell * std::f64::consts::FRAC_1_SQRT_2).round();
+        let away = (0.40 * cell * std::f64::consts::FRAC_1_SQRT_2).round();
         let (width, pixels) = self.screen.look();
         let column = usize::try_from(x).expect("on the screen");
         let row = usize::try_from(y).expect("on the screen");

@@ -92,23 +92,27 @@ impl Screen {
         read_ppm(&output.stdout)
     }
 
-    /// The middle of what has a colour, between two columns.
+    /// The middle of the first area of a colour, from the top, between two columns. Lines and
+    /// letters are no areas.
     pub fn find(&self, wanted: impl Fn(Rgb) -> bool, columns: Range<usize>) -> Option<Place> {
+        const THICK: usize = 8;
         let (width, pixels) = self.look();
-        let found: Vec<(usize, usize)> = pixels
-            .iter()
-            .enumerate()
-            .filter(|(_, colour)| wanted(**colour))
-            .map(|(index, _)| (index % width, index / width))
-            .filter(|(x, _)| columns.contains(x))
-            .collect();
-        // A button is filled: a border of the same colour has far fewer pixels in a row.
-        let row = |y: usize| found.iter().filter(move |(_, at)| *at == y);
-        let widest = found.iter().map(|(_, y)| *y).max_by_key(|&y| row(y).count())?;
-        let (first, last) =
-            (row(widest).map(|(x, _)| *x).min()?, row(widest).map(|(x, _)| *x).max()?);
-        let column = i32::try_from(first.midpoint(last)).ok()?;
-        Some((column, i32::try_from(widest).ok()?))
+        let filled = |index: usize| {
+            (0..THICK).all(|i| {
+                let below = index + i * width;
+                (0..THICK).all(|j| pixels.get(below + j).is_some_and(|colour| wanted(*colour)))
+            })
+        };
+        let corner =
+            (0..pixels.len()).find(|&index| columns.contains(&(index % width)) && filled(index))?;
+        let (left, top) = (corner % width, corner / width);
+        let down = (top..).take_while(|y| wanted(pixels[y * width + left])).count();
+        let middle = top + down / 2;
+        let across = (left..columns.end)
+            .rev()
+            .find(|x| wanted(pixels[middle * width + x]))
+            .map_or(0, |right| right - left);
+        Some((i32::try_from(left + across / 2).ok()?, i32::try_from(middle).ok()?))
     }
 }
 
