@@ -3,8 +3,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Event, Modifiers};
-use bevy_egui::input::EguiInput;
-use bevy_egui::{EguiPreUpdateSet, PrimaryEguiContext};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, PrimaryEguiContext};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
