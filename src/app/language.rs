@@ -85,13 +85,14 @@ impl Language {
             Self::En => include_str!("../../assets/locales/en/chuhe.ftl"),
         }
     }
+}
 
-    const fn id(self) -> LanguageIdentifier {
-        match self {
-            Self::ZhHans => langid!("zh-Hans"),
-            Self::ZhHant => langid!("zh-Hant"),
-            Self::En => langid!("en"),
-        }
+/// The language as the texts' library knows it.
+const fn identifier(language: Language) -> LanguageIdentifier {
+    match language {
+        Language::ZhHans => langid!("zh-Hans"),
+        Language::ZhHant => langid!("zh-Hant"),
+        Language::En => langid!("en"),
     }
 }
 
@@ -125,7 +126,7 @@ pub struct Texts {
 impl Texts {
     /// The texts in this language.
     pub fn new(language: Language) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![language.id()]);
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier(language)]);
         // The marks that keep directions apart have no glyphs here, and no direction needs them.
         bundle.set_use_isolating(false);
         let resource = match FluentResource::try_new(language.source().to_owned()) {

@@ -1,6 +1,6 @@
 //! The column beside the board, or below it: who sits where, and what has room.
 
-use bevy::prelude::{Local, Result};
+use bevy::prelude::Local;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 
@@ -46,8 +46,8 @@ pub(super) fn show(
     seen: Seen,
     mut asks: Asks,
     mut discs: Local<Discs>,
-) -> Result {
-    let Some(context) = context(&mut contexts) else { return Ok(()) };
+) {
+    let Some(context) = context(&mut contexts) else { return };
     let panel = egui_rect(seen.layout.panel);
     Area::new(Id::new("column"))
         .order(Order::Middle)
@@ -60,7 +60,6 @@ pub(super) fn show(
             ui.allocate_rect(panel, Sense::hover());
             show_parts(ui, panel, &seen, &mut asks, &mut discs);
         });
-    Ok(())
 }
 
 fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mut Discs) {

@@ -1,6 +1,5 @@
 //! The frame of every dialogue: a card over a dimmed window, one main button, Enter and Escape.
 
-use bevy::prelude::Result;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align, Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Rect, ScrollArea, Sense,
@@ -28,8 +27,8 @@ const FOOT_GAP: f32 = 34.0;
 const TITLE: f32 = 40.0;
 
 /// Shows the dialogue that is open.
-pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) -> Result {
-    let Some(context) = context(&mut contexts) else { return Ok(()) };
+pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) {
+    let Some(context) = context(&mut contexts) else { return };
     let dialog = asks.dialog.clone();
     match dialog {
         Dialog::None => forget_focus(context),
@@ -38,7 +37,6 @@ pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) -> Re
         Dialog::Confirm(question) => confirm::show(context, question, &seen, &mut asks),
         Dialog::Record => show_record(context, &seen, &mut asks),
     }
-    Ok(())
 }
 
 /// Lets go of the keyboard when a dialogue has closed, so that the board's shortcuts work again.

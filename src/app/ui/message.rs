@@ -124,9 +124,9 @@ pub(super) fn show(
     texts: Res<Texts>,
     theme: Res<Theme>,
     layout: Res<Layout>,
-) -> Result {
-    let Some((message, _)) = &current.message else { return Ok(()) };
-    let Some(context) = context(&mut contexts) else { return Ok(()) };
+) {
+    let Some((message, _)) = &current.message else { return };
+    let Some(context) = context(&mut contexts) else { return };
     let palette = theme.palette();
     let layer = LayerId::new(Order::Background, Id::new("message"));
     let painter = context.layer_painter(layer);
@@ -142,7 +142,6 @@ pub(super) fn show(
     painter.rect(pill, line.height() / 2.0, color(palette.message), stroke, StrokeKind::Inside);
     let inner = pill.shrink2(vec2(PADDING - 1.0, 0.0));
     write(&painter, inner, egui::Align::Center, &text, size::SMALL + 1.0, palette.text);
-    Ok(())
 }
 
 impl Message {
