@@ -23,7 +23,6 @@ pub mod palette;
 pub mod pieces;
 mod referee;
 pub mod settings;
-mod sleep;
 mod startup;
 pub mod theme;
 pub mod ui;
@@ -79,5 +78,5 @@ pub fn board_plugin(app: &mut App) {
 
 /// The panels, which need a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((theme::plugin, ui::plugin, sleep::plugin));
+    app.add_plugins((theme::plugin, ui::plugin));
 }

@@ -6,6 +6,7 @@ use std::panic;
 use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
+use bevy::winit::WinitSettings;
 use bevy_egui::EguiPlugin;
 
 use super::game_match::{Dice, Ended, Match, Opponent, Setup, Started};
@@ -26,6 +27,7 @@ pub fn run(options: Options) -> AppExit {
     App::new()
         .add_plugins(DefaultPlugins.set(window(&options, &texts)).set(log()))
         .add_plugins(EguiPlugin::default())
+        .insert_resource(WinitSettings::desktop_app())
         .insert_resource(Overrides { language: options.lang, theme: options.theme.map(Into::into) })
         .insert_resource(Dice::new(options.seed))
         .insert_resource(options)
