@@ -68,8 +68,9 @@ impl Layout {
         // A whole number of physical pixels, so that all lines and pieces are equally sharp.
         let cell = (room / span).min_element().max(8.0);
         let cell = (cell * scale_factor).floor() / scale_factor;
-        let corner = board_space.min
-            + Vec2::new((board_space.width() - span.x * cell) / 2.0, 0.0).max(Vec2::ZERO);
+        // In the middle across; in the middle down too, unless the column follows below.
+        let spare = (room - span * cell).max(Vec2::ZERO) / 2.0;
+        let corner = board_space.min + if portrait { spare * Vec2::X } else { spare };
         let corner = (corner * scale_factor).round() / scale_factor;
         let board = Rect::from_corners(corner, corner + span * cell);
         let message = Rect::new(
