@@ -24,7 +24,6 @@ mod dialogue;
 mod discs;
 mod message;
 mod new_game;
-mod quiet;
 mod record;
 mod result;
 mod settings_menu;
@@ -32,7 +31,7 @@ mod widgets;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
-        .add_plugins((message::plugin, quiet::plugin, record::plugin))
+        .add_plugins((message::plugin, record::plugin))
         .add_systems(EguiPrimaryContextPass, (column::show, message::show, dialogue::show).chain());
 }
 
