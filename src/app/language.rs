@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,12 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(SystemLanguage(Language::of_system()))
         .insert_resource(Texts::new(Language::of_system()))
         .add_systems(Startup, follow_choice)
-        .add_systems(Update, follow_choice.in_set(Step::View));
+        .add_systems(
+            Update,
+            (follow_choice, name_window.run_if(resource_changed::<Texts>))
+                .chain()
+                .in_set(Step::View),
+        );
 }
 
 /// A language of the window.
@@ -190,6 +196,13 @@ fn follow_choice(
     let language = overrides.language.or(settings.language).unwrap_or(system.0);
     if texts.language != language {
         *texts = Texts::new(language);
+    }
+}
+
+/// Writes the window's title in its language.
+fn name_window(texts: Res<Texts>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    if let Some(mut window) = window {
+        window.title = texts.get("window-title");
     }
 }
 

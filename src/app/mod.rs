@@ -5,7 +5,7 @@
 //! sprites, panels and the log. The engine's moves take the same way.
 
 // Systems take their parameters by value, and what they look up is there to be used.
-#![allow(clippy::needless_pass_by_value, clippy::must_use_candidate)]
+#![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::too_many_arguments)]
 
 use bevy::prelude::*;
 

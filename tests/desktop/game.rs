@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use super::screen::{Place, Rgb, Screen};
 
 /// How long to wait for anything; software rendering on a busy machine is slow.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running game.
 pub struct Game<'a> {
@@ -149,16 +149,11 @@ impl<'a> Game<'a> {
         panic!("waited in vain until {what}, after\n{}", self.seen.join("\n"));
     }
 
-    /// Gives the game time to finish what it is drawing.
-    pub fn settle(&self) {
-        thread::sleep(Duration::from_secs(2));
-    }
-
     /// How much processor time the game uses in a while.
     pub fn processor_time_over(&self, while_waiting: Duration) -> Duration {
         let before = self.processor_time();
         thread::sleep(while_waiting);
-        self.processor_time() - before
+        self.processor_time().saturating_sub(before)
     }
 
     /// Processor time used so far. Linux counts it in hundredths of a second.

@@ -45,7 +45,7 @@ impl Control {
 
     fn is_enabled(self, seen: &Seen) -> bool {
         match self {
-            Self::Regret => seen.game.regret_size() > 0,
+            Self::Regret => seen.game.can_regret(),
             Self::Redo => seen.game.redo_size() > 0,
             Self::Resign => seen.game.can_resign(),
             Self::NewGame | Self::Flip | Self::Record | Self::Settings => true,

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
-use crate::app::paint::{self, Ink};
+use crate::app::{art, paint};
 use crate::rules::Side;
 use crate::rules::xiangqi::Piece;
 
@@ -45,33 +45,9 @@ impl Discs {
 }
 
 fn paint_disc(egui: &Context, side: Side, piece: Piece, pixels: u32) -> TextureHandle {
-    let ink = match side {
-        Side::First => Ink::Red,
-        Side::Second => Ink::Black,
-    };
     #[expect(clippy::cast_precision_loss, reason = "a disc is a few dozen pixels across")]
-    let painted = paint::disc(pixels as f32, glyph(side, piece), ink);
+    let painted = paint::disc(pixels as f32, art::glyph(side, piece), art::ink(side));
     let extent = [painted.width as usize, painted.height as usize];
     let image = ColorImage::from_rgba_unmultiplied(extent, &painted.rgba);
     egui.load_texture(format!("disc {side:?} {piece:?} {pixels}"), image, TextureOptions::LINEAR)
-}
-
-/// The character on a piece.
-const fn glyph(side: Side, piece: Piece) -> char {
-    match (side, piece) {
-        (Side::First, Piece::King) => '帥',
-        (Side::First, Piece::Advisor) => '仕',
-        (Side::First, Piece::Elephant) => '相',
-        (Side::First, Piece::Horse) => '傌',
-        (Side::First, Piece::Rook) => '俥',
-        (Side::First, Piece::Cannon) => '炮',
-        (Side::First, Piece::Pawn) => '兵',
-        (Side::Second, Piece::King) => '將',
-        (Side::Second, Piece::Advisor) => '士',
-        (Side::Second, Piece::Elephant) => '象',
-        (Side::Second, Piece::Horse) => '馬',
-        (Side::Second, Piece::Rook) => '車',
-        (Side::Second, Piece::Cannon) => '砲',
-        (Side::Second, Piece::Pawn) => '卒',
-    }
 }

@@ -13,7 +13,7 @@ use super::language::Texts;
 use super::layout::{Flipped, Layout};
 use super::opponent::LastThought;
 use super::palette::Palette;
-use super::settings::{NewGameChoice, Settings, SettingsRequest};
+use super::settings::{NewGameChoice, Overrides, Settings, SettingsRequest};
 use super::theme::Theme;
 
 mod cards;
@@ -78,6 +78,7 @@ struct Seen<'w> {
     turn: Res<'w, State<Turn>>,
     thought: Res<'w, LastThought>,
     settings: Res<'w, Settings>,
+    overrides: Res<'w, Overrides>,
     layout: Res<'w, Layout>,
     texts: Res<'w, Texts>,
     theme: Res<'w, Theme>,

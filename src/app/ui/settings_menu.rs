@@ -42,12 +42,12 @@ fn rows(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
     let languages: Vec<_> = std::iter::once((None, seen.text("language-system")))
         .chain(Language::ALL.map(|language| (Some(language), language.name().to_owned())))
         .collect();
-    let chosen = seen.settings.language;
+    let chosen = seen.overrides.language.or(seen.settings.language);
     if let Some(language) = offer(ui, row(0.0), "language", &languages, chosen, seen) {
         asks.setting(SettingsRequest::Language(language));
     }
     let themes = THEMES.map(|(theme, id)| (theme, seen.text(id)));
-    let chosen = seen.settings.theme;
+    let chosen = seen.overrides.theme.unwrap_or(seen.settings.theme);
     if let Some(theme) = offer(ui, row(1.0), "theme", &themes, chosen, seen) {
         asks.setting(SettingsRequest::Theme(theme));
     }
