@@ -6,6 +6,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use chuhe::notation::Written;
+use chuhe::rules::Move;
+use chuhe::rules::xiangqi::Position;
 use tempfile::TempDir;
 
 use super::screen::{Place, Rgb, Screen};
@@ -72,6 +75,22 @@ impl<'a> Game<'a> {
     /// Waits for a line of the log that begins like this.
     pub fn expect_start(&mut self, fact: &str) {
         self.await_line(fact, |line| line.contains(&format!(": {fact}")));
+    }
+
+    /// Waits for the next move that is played.
+    pub fn played(&mut self) -> Move {
+        let text = self.rest_of("played ");
+        let squares = text.split(' ').next().unwrap_or_default();
+        Position::from_coordinates(squares).expect("squares come first")
+    }
+
+    /// Waits for a line of the log that begins like this, and gives what follows.
+    pub fn rest_of(&mut self, fact: &str) -> String {
+        let start = format!(": {fact}");
+        self.expect_start(fact);
+        let line = &self.seen[self.taken - 1];
+        let (_, rest) = line.split_once(&start).expect("the line was found by this");
+        rest.to_owned()
     }
 
     fn await_line(&mut self, fact: &str, wanted: impl Fn(&str) -> bool) {
