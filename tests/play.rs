@@ -22,6 +22,7 @@ use chuhe::app::game_match::{
 };
 use chuhe::app::layout::{Flipped, Layout};
 use chuhe::app::pieces::PieceSprite;
+use chuhe::app::settings::{MotionChoice, Settings};
 use chuhe::app::ui::Dialog;
 use chuhe::engine::Level;
 use chuhe::notation::Written;
@@ -508,6 +509,24 @@ fn a_flipped_board_takes_clicks_where_its_pieces_are() {
     table.click("e2");
     assert_eq!(table.game().shown_move(), Some(mv("h2e2")));
     table.assert_sprites_show_the_position();
+}
+
+#[test]
+fn pieces_slide_unless_motion_disturbs() {
+    let away = |motion| {
+        let mut table = Table::two_players();
+        table.0.world_mut().resource_mut::<Settings>().motion = motion;
+        table.0.world_mut().write_message(MoveRequest { mv: mv("a0a2"), by: Asker::Person });
+        table.frames(2);
+        let world = table.0.world_mut();
+        let layout = *world.resource::<Layout>();
+        let mut sprites = world.query::<(&PieceSprite, &Transform)>();
+        let (_, transform) =
+            sprites.iter(world).find(|(piece, _)| piece.at == square("a2")).expect("the rook");
+        (transform.translation.truncate() - layout.to_world(layout.place(square("a2")))).length()
+    };
+    assert!(away(MotionChoice::Full) > 10.0);
+    assert!(away(MotionChoice::Reduced) < 1.5);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::game_match::Match;
 use super::input::Hand;
 use super::layout::Layout;
 use super::paint::metrics;
+use super::settings::{MotionChoice, Settings};
 use crate::rules::xiangqi::{Bitboard, Piece};
 use crate::rules::{Game, Side, Square};
 
@@ -72,12 +73,14 @@ pub(super) fn follow_position(
     game: Res<Match>,
     hand: Res<Hand>,
     art: Res<Art>,
+    settings: Res<Settings>,
     mut seen: Local<Option<(u64, usize)>>,
     sprites: Query<(Entity, &PieceSprite), Without<Leaving>>,
 ) {
     if seen.replace((game.version(), game.shown())) == Some((game.version(), game.shown())) {
         return;
     }
+    let slides = settings.motion == MotionChoice::Full;
     let position = game.shown_position();
     let mut wanted: Vec<PieceSprite> = Bitboard::ALL
         .into_iter()
@@ -96,11 +99,11 @@ pub(super) fn follow_position(
             let new = wanted.swap_remove(found);
             commands.entity(entity).insert(new);
             // A piece that was carried by the pointer is there already.
-            if hand.dropped != Some(new.at) {
+            if slides && hand.dropped != Some(new.at) {
                 commands.entity(entity).insert(Slide { from: sprite.at, elapsed: 0.0 });
             }
         } else {
-            commands.entity(entity).insert(Leaving { left: SLIDE });
+            commands.entity(entity).insert(Leaving { left: if slides { SLIDE } else { 0.0 } });
         }
     }
     for piece in wanted {

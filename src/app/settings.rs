@@ -45,6 +45,8 @@ pub struct Settings {
     pub theme: ThemeChoice,
     /// How the record writes moves.
     pub notation: NotationChoice,
+    /// Whether pieces slide.
+    pub motion: MotionChoice,
     /// What the last new game was started with.
     pub new_game: NewGameChoice,
 }
@@ -60,6 +62,17 @@ pub enum ThemeChoice {
     Light,
     /// Light on dark.
     Dark,
+}
+
+/// Whether pieces slide.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MotionChoice {
+    /// They do.
+    #[default]
+    Full,
+    /// They are there at once, for eyes that motion disturbs.
+    Reduced,
 }
 
 /// How the record writes moves.
@@ -141,6 +154,8 @@ pub enum SettingsRequest {
     Theme(ThemeChoice),
     /// How the record writes moves.
     Notation(NotationChoice),
+    /// Whether pieces slide.
+    Motion(MotionChoice),
     /// What a new game was started with.
     NewGame(NewGameChoice),
 }
@@ -234,6 +249,7 @@ impl Settings {
             SettingsRequest::Language(language) => self.language = language,
             SettingsRequest::Theme(theme) => self.theme = theme,
             SettingsRequest::Notation(notation) => self.notation = notation,
+            SettingsRequest::Motion(motion) => self.motion = motion,
             SettingsRequest::NewGame(choice) => self.new_game = choice,
         }
         *self != before
@@ -354,7 +370,9 @@ fn carry_out(
         match request {
             SettingsRequest::Language(_) => overrides.language = None,
             SettingsRequest::Theme(_) => overrides.theme = None,
-            SettingsRequest::Notation(_) | SettingsRequest::NewGame(_) => {}
+            SettingsRequest::Notation(_)
+            | SettingsRequest::Motion(_)
+            | SettingsRequest::NewGame(_) => {}
         }
         if settings.bypass_change_detection().follow(request) {
             settings.set_changed();
@@ -386,6 +404,7 @@ mod tests {
             language: Some(Language::ZhHant),
             theme: ThemeChoice::Dark,
             notation: NotationChoice::Wxf,
+            motion: MotionChoice::Reduced,
             new_game: NewGameChoice {
                 opponent: OpponentChoice::Person,
                 level: 9,

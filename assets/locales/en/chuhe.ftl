@@ -103,6 +103,9 @@ notation = Notation
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
+motion = Motion
+motion-full = Pieces slide
+motion-reduced = No motion
 
 ## New game
 new-game-title = New game

@@ -103,6 +103,9 @@ notation = 记谱
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
+motion = 动画
+motion-full = 走子滑动
+motion-reduced = 直接到位
 
 ## 新局
 new-game-title = 新局

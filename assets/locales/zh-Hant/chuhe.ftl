@@ -103,6 +103,9 @@ notation = 記譜
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
+motion = 動畫
+motion-full = 走子滑動
+motion-reduced = 直接到位
 
 ## 新局
 new-game-title = 新局

@@ -6,7 +6,7 @@ use super::dialogue::{Frame, row_gap, row_height};
 use super::new_game::offer;
 use super::{Asks, Seen};
 use crate::app::language::Language;
-use crate::app::settings::{NotationChoice, SettingsRequest, ThemeChoice};
+use crate::app::settings::{MotionChoice, NotationChoice, SettingsRequest, ThemeChoice};
 
 const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::System, "theme-system"),
@@ -20,13 +20,16 @@ const NOTATIONS: [(NotationChoice, &str); 3] = [
     (NotationChoice::Iccs, "notation-iccs"),
 ];
 
+const MOTIONS: [(MotionChoice, &str); 2] =
+    [(MotionChoice::Full, "motion-full"), (MotionChoice::Reduced, "motion-reduced")];
+
 /// Shows the dialogue.
 pub fn show(context: &Context, seen: &Seen, asks: &mut Asks) {
     let frame = Frame {
         id: "dialogue-settings",
         title: seen.text("settings"),
         width: 640.0,
-        body_height: &|width| 3.0 * row_height(width) + 2.0 * row_gap(width),
+        body_height: &|width| 4.0 * row_height(width) + 3.0 * row_gap(width),
         cancel: None,
         main: seen.text("close"),
     };
@@ -55,5 +58,10 @@ fn rows(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
     let chosen = seen.settings.notation;
     if let Some(notation) = offer(ui, row(2.0), "notation", &notations, chosen, seen) {
         asks.setting(SettingsRequest::Notation(notation));
+    }
+    let motions = MOTIONS.map(|(motion, id)| (motion, seen.text(id)));
+    let chosen = seen.settings.motion;
+    if let Some(motion) = offer(ui, row(3.0), "motion", &motions, chosen, seen) {
+        asks.setting(SettingsRequest::Motion(motion));
     }
 }
