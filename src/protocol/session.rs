@@ -6,7 +6,6 @@
 
 use std::collections::VecDeque;
 use std::io::Write;
-use std::mem;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -142,6 +141,13 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         self.shared.output.say(text);
     }
 
+    /// Says what was asked for, which cannot fail.
+    #[allow(clippy::unnecessary_wraps)] // as the other commands do
+    fn report(&self, text: &str) -> Result<(), Fault> {
+        self.say(text);
+        Ok(())
+    }
+
     fn dialect(&self) -> Dialect {
         self.dialect.unwrap_or(Dialect::Uci)
     }
@@ -158,36 +164,21 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
     /// Obeys a command while nothing is under way.
     fn obey(&mut self, command: Command) {
         let obeyed = match command {
-            Command::NewGame => {
-                self.engine().clear();
-                Ok(())
-            }
+            Command::NewGame => self.set(&Setting::ClearHash),
             Command::Set(setting) => self.set(&setting),
-            Command::Position(placement) => {
-                Line::read(&placement).map(|line| drop(mem::replace(&mut self.line, line)))
-            }
+            Command::Position(placement) => Line::read(&placement).map(|line| self.line = line),
             Command::Ban(moves) => self.line.ban(&moves),
             Command::Go(go) => self.go(&go),
             Command::Perft(depth) => {
-                let (shared, position) = (self.shared, self.line.position.clone());
-                self.start(Kind::Count, move |stop, _| {
-                    count::run(&position, depth, stop, &shared.output);
-                })
+                let (output, position) = (&self.shared.output, self.line.position.clone());
+                self.start(Kind::Count, move |stop, _| count::run(&position, depth, stop, output))
             }
             Command::Bench(depth) => {
-                let shared = self.shared;
-                self.start(Kind::Count, move |stop, _| {
-                    bench::run::<G>(depth, stop, &shared.output);
-                })
+                let output = &self.shared.output;
+                self.start(Kind::Count, move |stop, _| bench::run::<G>(depth, stop, output))
             }
-            Command::Display => {
-                self.say(&display::show(&self.line));
-                Ok(())
-            }
-            Command::Evaluate => {
-                self.say(&display::evaluation(&self.line.position));
-                Ok(())
-            }
+            Command::Display => self.report(&display::show(&self.line)),
+            Command::Evaluate => self.report(&display::evaluation(&self.line.position)),
             // These never wait.
             Command::Hello | Command::Ready | Command::Stop | Command::Quit => Ok(()),
         };

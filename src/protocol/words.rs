@@ -37,7 +37,7 @@ pub(super) struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub fn new(line: &'a str) -> Self {
-        Self { rest: line, column: 1 }
+        Self { rest: line.trim_end(), column: 1 }
     }
 
     /// The next word without taking it.
