@@ -1,5 +1,20 @@
 //! Chuhe (楚河): Xiangqi in a window, with the rules, the notation, the record and the engine that
 //! stand behind it.
+//!
+//! The rooms and what leads from one to another; no arrow points back:
+//!
+//! ```text
+//! rules ──▶ notation ──▶ record ──▶ app (feature `gui`: Bevy and egui)
+//!   └─────▶ engine ─────────────────▶┘
+//! ```
+//!
+//! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
+//!   game of the house implements. No input or output.
+//! * [`notation`]: moves as people write them.
+//! * [`record`]: a game as it was played; the one place that knows the position and how it arose.
+//! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
+//! * `app`: the window. Only this room and `main.rs` name Bevy; everything else builds and is
+//!   tested without it by `--no-default-features`.
 
 #[cfg(feature = "gui")]
 pub mod app;

@@ -1,6 +1,6 @@
 //! The game in a real window: started, clicked, dragged and looked at as a person would.
 //!
-//! Needs Xvfb, xdotool, ImageMagick and a Vulkan driver (`.ci/setup tests` installs them), so
+//! Needs Xvfb, xdotool, `ImageMagick` and a Vulkan driver (`.ci/setup tests` installs them), so
 //! these tests run only when asked for: `cargo test --test desktop -- --ignored`.
 
 mod desktop {
@@ -8,6 +8,13 @@ mod desktop {
     pub mod screen;
 }
 
+use std::time::Duration;
+
+use chuhe::engine::{Engine, Limits, StopFlag};
+use chuhe::notation::Written;
+use chuhe::record::Record;
+use chuhe::rules::Game as _;
+use chuhe::rules::xiangqi::Position;
 use desktop::game::Game;
 use desktop::screen::{Rgb, Screen};
 
@@ -83,6 +90,58 @@ fn mate_in_one_ends_the_game() {
     screen.click(button);
     game.expect("regretted 1");
     game.wait_until("the rook is back on i1", |game| is_disc(game.colour_beside("i1")));
+    game.close();
+}
+
+/// Plays Red by mouse, by our engine's advice, against a level until the game ends.
+fn play_to_the_end(level: u8) -> String {
+    let screen = Screen::start(1280, 800);
+    let level = level.to_string();
+    let mut game = Game::start(&screen, &["--level", &level, "--side", "red", "--seed", "11"]);
+    let mut adviser = Engine::new(16);
+    let mut record = Record::new(Position::start());
+    let limits = Limits { nodes: Some(60_000), ..Limits::default() };
+    loop {
+        let (position, line) = (record.current(), record.steps());
+        let advice = adviser.search(position, &line, limits, &StopFlag::new());
+        let squares = Position::coordinates(advice.expect("the game goes on").mv);
+        game.click(&squares[..2]);
+        game.click(&squares[2..]);
+        let ply = game.played();
+        assert_eq!(Position::coordinates(ply), squares);
+        record.play(ply).expect("the window's rules are ours");
+        if record.outcome().is_none() {
+            record.play(game.played()).expect("the opponent keeps to the rules");
+        }
+        if record.outcome().is_some() {
+            return game.rest_of("result ");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_whole_game_against_level_1_ends_in_mate() {
+    assert_eq!(play_to_the_end(1), "red wins (checkmate)");
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_whole_game_against_level_5_ends_in_mate() {
+    assert_eq!(play_to_the_end(5), "red wins (checkmate)");
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_window_where_nothing_happens_sleeps() {
+    let screen = Screen::start(1280, 800);
+    let game = Game::start(&screen, &["--two-player"]);
+    game.click("h2");
+    // What was clicked is drawn before this.
+    std::thread::sleep(Duration::from_secs(2));
+    // A window that draws all the time spends whole seconds here, one that sleeps next to nothing.
+    let spent = game.processor_time_over(Duration::from_secs(4));
+    assert!(spent < Duration::from_millis(400), "spent {spent:?} of 4 s doing nothing");
     game.close();
 }
 

@@ -22,6 +22,7 @@ use chuhe::app::game_match::{
 };
 use chuhe::app::layout::{Flipped, Layout};
 use chuhe::app::pieces::PieceSprite;
+use chuhe::app::ui::Dialog;
 use chuhe::engine::Level;
 use chuhe::notation::Written;
 use chuhe::rules::xiangqi::{Piece, Position, Refusal};
@@ -176,7 +177,7 @@ impl Table {
     fn wait_until(&mut self, so: impl Fn(&Self) -> bool) {
         let start = Instant::now();
         while !so(self) {
-            assert!(start.elapsed() < Duration::from_secs(120), "waited in vain");
+            assert!(start.elapsed() < Duration::from_mins(2), "waited in vain");
             self.frames(1);
             std::thread::sleep(Duration::from_millis(2));
         }
@@ -287,6 +288,19 @@ fn a_second_click_lays_the_piece_down_and_another_piece_can_be_taken_up() {
     assert_eq!(table.marks(MarkKind::Selected), []);
     table.click("b9");
     assert_eq!(table.marks(MarkKind::Selected), [], "Black is not to move");
+}
+
+#[test]
+fn a_piece_that_cannot_be_taken_up_says_why() {
+    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    table.play("h2e2");
+    table.click("b0");
+    assert_eq!(table.heard().refusals, [Refused::NotYourTurn]);
+    table.ask(MatchRequest::Regret);
+    table.ask(MatchRequest::Resign);
+    table.click("b0");
+    assert_eq!(table.heard().refusals[1..], [Refused::GameOver]);
+    assert_eq!(table.marks(MarkKind::Selected), []);
 }
 
 #[test]
@@ -434,6 +448,36 @@ fn resignation_is_the_person_s() {
     table.ask(MatchRequest::Regret);
     assert_eq!(table.game().outcome(), None);
     assert_eq!(table.game().record().len(), 0);
+}
+
+#[test]
+fn a_resignation_alone_can_be_taken_back_and_the_engine_goes_on() {
+    let mut table = Table::new(engine(10, SideChoice::Black), None);
+    assert_eq!(table.turn(), Turn::Engine);
+    table.key(KeyCode::Backspace);
+    assert_eq!(table.turn(), Turn::Engine, "there is nothing to take back");
+    table.ask(MatchRequest::Resign);
+    assert_eq!(table.turn(), Turn::Over);
+    table.key(KeyCode::Backspace);
+    assert_eq!(table.game().outcome(), None);
+    assert_eq!(table.turn(), Turn::Engine);
+    table.wait_until(|table| table.game().record().len() == 1);
+}
+
+#[test]
+fn a_dialogue_covers_the_board() {
+    let mut table = Table::two_players();
+    table.click("b0");
+    table.0.insert_resource(Dialog::Settings);
+    table.frames(2);
+    assert_eq!(table.marks(MarkKind::Selected), []);
+    let target = table.place("c2");
+    table.drag("b0", target);
+    table.key(KeyCode::ArrowLeft);
+    assert_eq!(table.game().record().len(), 0);
+    table.0.insert_resource(Dialog::None);
+    table.drag("b0", target);
+    assert_eq!(table.game().record().len(), 1);
 }
 
 #[test]

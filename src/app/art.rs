@@ -63,7 +63,7 @@ impl Art {
     /// that was painted for another size of the window is stretched.
     pub fn fit(&self, canvas: &Canvas, layout: &Layout, place: Vec2) -> (Vec2, Vec2) {
         let cell = layout.cell * layout.scale_factor;
-        let stretch = self.painted.map_or(1.0, |painted| cell / painted.cell_px);
+        let stretch = self.painted.map_or(1.0, |painted| cell / painted.cell());
         let size = canvas.size * stretch;
         let corner = (place * layout.scale_factor - size / 2.0).round();
         let centre = (corner + size / 2.0) / layout.scale_factor;
@@ -99,9 +99,17 @@ fn wood(theme: Theme) -> BoardTheme {
 /// What the pictures depend on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Look {
-    cell_px: f32,
+    /// Pixels to a cell; the layout makes them whole.
+    cell_px: u32,
     flipped: bool,
     theme: BoardTheme,
+}
+
+impl Look {
+    #[expect(clippy::cast_precision_loss, reason = "hundreds of pixels at most")]
+    fn cell(self) -> f32 {
+        self.cell_px as f32
+    }
 }
 
 /// How long a window must keep its size before the pictures are painted anew, in seconds. Until
@@ -135,12 +143,18 @@ pub(super) fn repaint(
     time: Res<Time<Real>>,
     mut art: ResMut<Art>,
     mut images: ResMut<Assets<Image>>,
-    mut waiting: Local<Option<(f32, f32)>>,
+    mut waiting: Local<Option<(u32, f32)>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let cell_px = (layout.cell * layout.scale_factor).round();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a screen has less"
+    )]
+    let cell_px = (layout.cell * layout.scale_factor).round() as u32;
     let look = Look { cell_px, flipped: layout.flipped, theme: wood(*theme) };
     if art.painted == Some(look) {
+        *waiting = None;
         return;
     }
     let now = time.elapsed_secs();
@@ -159,9 +173,9 @@ pub(super) fn repaint(
 
 fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
     let before = art.painted.replace(look);
-    let cell = look.cell_px;
+    let cell = look.cell();
     put(&mut art.board, paint::board(cell, look.theme, look.flipped), images);
-    if before.is_some_and(|before| before.cell_px == cell) {
+    if before.is_some_and(|before| before.cell_px == look.cell_px) {
         return;
     }
     put(&mut art.selection, paint::selection_ring(cell), images);

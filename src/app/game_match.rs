@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use thiserror::Error;
 
 use crate::engine::Level;
-use crate::record::Record;
+use crate::record::{PlayError, Record};
 use crate::rules::xiangqi::{Piece, Position, Refusal};
 use crate::rules::{Game, Move, Outcome, Side};
 
@@ -152,9 +152,17 @@ impl Match {
         self.record.captured(side, self.shown())
     }
 
-    /// Whether a person may move a piece now.
-    pub fn awaits_person(&self) -> bool {
-        self.outcome().is_none() && self.player(self.turn()) == Player::Person
+    /// Why a person may not move just now, whatever the move; `None` if one may.
+    pub fn refuses_person(&self) -> Option<Refused> {
+        if self.outcome().is_some() {
+            Some(Refused::GameOver)
+        } else if self.is_looking_back() {
+            Some(Refused::LookingBack)
+        } else if self.player(self.turn()) != Player::Person {
+            Some(Refused::NotYourTurn)
+        } else {
+            None
+        }
     }
 
     /// The engine whose turn it is, if it is one's.
@@ -176,6 +184,11 @@ impl Match {
         let person_to_move = self.player(self.turn()) == Player::Person;
         let plies = if person_to_move { 2 } else { 1 };
         if plies <= played { plies } else { 0 }
+    }
+
+    /// Whether there is something to take back: moves, or a resignation alone.
+    pub fn can_regret(&self) -> bool {
+        self.regret_size() > 0 || self.record.resigned().is_some()
     }
 
     /// How many plies one redo brings back: as many as one regret took.
@@ -202,26 +215,23 @@ impl Match {
 
     /// Plays a move, if the rules allow it.
     pub(super) fn play(&mut self, mv: Move) -> Result<(), Refused> {
-        if self.outcome().is_some() {
-            return Err(Refused::GameOver);
-        }
-        if let Some(refusal) = self.record.current().refusal(mv) {
-            return Err(Refused::Rules(refusal));
-        }
-        match self.record.play(mv) {
-            Ok(_) => self.changed(),
-            Err(error) => unreachable!("the rules were asked first: {error}"),
-        }
+        self.record.play(mv).map_err(|error| match error {
+            PlayError::Refused(refusal) => Refused::Rules(refusal),
+            PlayError::GameOver(_) => Refused::GameOver,
+        })?;
+        self.changed();
         Ok(())
     }
 
-    /// Takes back as much as one regret does; how many plies that was.
-    pub(super) fn regret(&mut self) -> usize {
-        let plies = self.record.regret(self.regret_size());
-        if plies > 0 {
-            self.changed();
+    /// Takes back as much as one regret does: how many plies, which are none if it was only a
+    /// resignation; `None` if there was nothing to take back.
+    pub(super) fn regret(&mut self) -> Option<usize> {
+        if !self.can_regret() {
+            return None;
         }
-        plies
+        let plies = self.record.regret(self.regret_size());
+        self.changed();
+        Some(plies)
     }
 
     /// Plays regretted moves again; how many.
@@ -302,13 +312,12 @@ pub enum Look {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Started;
 
-/// A move was played; it is the last of the record.
+/// A move was played, for the first time or again.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct MovePlayed;
-
-/// So many moves that had been taken back were played again; they are the last of the record.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct Redone(pub usize);
+pub struct MovePlayed {
+    /// Its place in the record, counted from 1.
+    pub ply: usize,
+}
 
 /// A move was refused.
 #[derive(Event, Clone, Copy, Debug)]
@@ -319,7 +328,7 @@ pub struct MoveRefused {
     pub reason: Refused,
 }
 
-/// Plies were taken back.
+/// So many plies were taken back, and a resignation with them.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Regretted(pub usize);
 

@@ -14,7 +14,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::Step;
 use super::board::Board;
-use super::game_match::{Asker, Look, Match, MatchRequest, MoveRequest};
+use super::game_match::{Asker, Look, Match, MatchRequest, MoveRefused, MoveRequest};
 use super::layout::{Flipped, Layout};
 use super::ui::Dialog;
 use crate::rules::{Game, Move, Square};
@@ -22,7 +22,7 @@ use crate::rules::{Game, Move, Square};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hand>()
         .add_systems(Update, keys.in_set(Step::Input))
-        .add_systems(Update, let_go.in_set(Step::View))
+        .add_systems(Update, let_go.in_set(Step::View).after(super::pieces::follow_position))
         .add_observer(press)
         .add_observer(drag)
         .add_observer(drop_piece)
@@ -51,6 +51,7 @@ fn press(
     game: Res<Match>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
+    mut commands: Commands,
 ) {
     let covered = dialog.is_some_and(|dialog| dialog.is_open());
     if covered || event.button != PointerButton::Primary || !boards.contains(event.entity) {
@@ -62,17 +63,24 @@ fn press(
         hand.selected = None;
         return;
     };
-    let position = game.record().current();
-    let own = position.piece_at(at).is_some_and(|(side, _)| side == position.side_to_move());
-    match hand.selected {
-        Some(from) if !own => {
-            requests.write(MoveRequest { mv: Move::new(from, at), by: Asker::Person });
+    let shown = game.shown_position();
+    let piece = shown.piece_at(at);
+    if let Some(reason) = game.refuses_person() {
+        if piece.is_some() {
+            commands.trigger(MoveRefused { mv: Move::new(at, at), reason });
         }
-        selected if own && game.awaits_person() && !game.is_looking_back() => {
+        return;
+    }
+    let own = piece.is_some_and(|(side, _)| side == shown.side_to_move());
+    match hand.selected {
+        selected if own => {
             hand.fresh = selected != Some(at);
             hand.selected = Some(at);
         }
-        _ => {}
+        Some(from) => {
+            requests.write(MoveRequest { mv: Move::new(from, at), by: Asker::Person });
+        }
+        None => {}
     }
 }
 
@@ -135,13 +143,21 @@ fn lay_down(
     }
 }
 
-/// Empties the hand when the position under it has changed.
-fn let_go(game: Res<Match>, mut seen: Local<Option<(u64, usize)>>, mut hand: ResMut<Hand>) {
+/// Empties the hand when the position under it has changed or a dialogue is in front of it.
+fn let_go(
+    game: Res<Match>,
+    dialog: Option<Res<Dialog>>,
+    mut seen: Local<Option<(u64, usize)>>,
+    mut hand: ResMut<Hand>,
+) {
     let now = (game.version(), game.shown());
-    if seen.replace(now) != Some(now) {
+    let changed = seen.replace(now) != Some(now);
+    if changed || dialog.is_some_and(|dialog| dialog.is_open()) {
         hand.selected = None;
         hand.carried = None;
     }
+    // The sprites know by now: a piece that was carried to its place need not slide there.
+    hand.dropped = None;
 }
 
 /// Keys for what the buttons of the panel do.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Step;
-use super::game_match::{Ended, Match, MovePlayed, MoveRefused, Redone, Regretted, Started};
+use super::game_match::{Ended, Match, MovePlayed, MoveRefused, Regretted, Started};
 use super::language::Texts;
 use super::layout::Layout;
 use super::settings::Settings;
@@ -16,16 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(|_: On<Started>, game: Res<Match>| {
             debug!("started {}", game.record().start().fen());
         })
-        .add_observer(
-            |_: On<MovePlayed>, game: Res<Match>, settings: Res<Settings>, texts: Res<Texts>| {
-                played(&game, 1, &settings, &texts);
-            },
-        )
-        .add_observer(
-            |redone: On<Redone>, game: Res<Match>, settings: Res<Settings>, texts: Res<Texts>| {
-                played(&game, redone.0, &settings, &texts);
-            },
-        )
+        .add_observer(played)
         .add_observer(|refused: On<MoveRefused>| {
             let coordinates = Position::coordinates(refused.mv);
             debug!("refused {coordinates} {}", refused.reason);
@@ -34,14 +25,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(|ended: On<Ended>| debug!("result {}", result(ended.0)));
 }
 
-/// Tells the last `count` moves of the record.
-fn played(game: &Match, count: usize, settings: &Settings, texts: &Texts) {
-    let style = settings.notation_style(texts.language());
-    let record = game.record();
-    for ply in record.len() - count..record.len() {
-        let mv = record.entries()[ply].step.mv;
-        let text = record.position_at(ply).write(mv, style);
-        debug!("played {} {text}", Position::coordinates(mv));
+fn played(event: On<MovePlayed>, game: Res<Match>, settings: Res<Settings>, texts: Res<Texts>) {
+    let Some(before) = event.ply.checked_sub(1) else { return };
+    // The entry is gone if the move was taken back within the same frame.
+    if let Some(entry) = game.record().entries().get(before) {
+        let style = settings.notation_style(texts.language());
+        let text = game.record().position_at(before).write(entry.step.mv, style);
+        debug!("played {} {text}", Position::coordinates(entry.step.mv));
     }
 }
 

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,12 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(SystemLanguage(Language::of_system()))
         .insert_resource(Texts::new(Language::of_system()))
         .add_systems(Startup, follow_choice)
-        .add_systems(Update, follow_choice.in_set(Step::View));
+        .add_systems(
+            Update,
+            (follow_choice, name_window.run_if(resource_changed::<Texts>))
+                .chain()
+                .in_set(Step::View),
+        );
 }
 
 /// A language of the window.
@@ -85,13 +91,14 @@ impl Language {
             Self::En => include_str!("../../assets/locales/en/chuhe.ftl"),
         }
     }
+}
 
-    const fn id(self) -> LanguageIdentifier {
-        match self {
-            Self::ZhHans => langid!("zh-Hans"),
-            Self::ZhHant => langid!("zh-Hant"),
-            Self::En => langid!("en"),
-        }
+/// The language as the texts' library knows it.
+const fn identifier(language: Language) -> LanguageIdentifier {
+    match language {
+        Language::ZhHans => langid!("zh-Hans"),
+        Language::ZhHant => langid!("zh-Hant"),
+        Language::En => langid!("en"),
     }
 }
 
@@ -125,7 +132,7 @@ pub struct Texts {
 impl Texts {
     /// The texts in this language.
     pub fn new(language: Language) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![language.id()]);
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier(language)]);
         // The marks that keep directions apart have no glyphs here, and no direction needs them.
         bundle.set_use_isolating(false);
         let resource = match FluentResource::try_new(language.source().to_owned()) {
@@ -189,6 +196,13 @@ fn follow_choice(
     let language = overrides.language.or(settings.language).unwrap_or(system.0);
     if texts.language != language {
         *texts = Texts::new(language);
+    }
+}
+
+/// Writes the window's title in its language.
+fn name_window(texts: Res<Texts>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    if let Some(mut window) = window {
+        window.title = texts.get("window-title");
     }
 }
 
@@ -258,7 +272,7 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         /// Names of widgets and arguments, which nobody reads.
-        const OTHERS: [&str; 21] = [
+        const OTHERS: [&str; 24] = [
             "alarm",
             "body",
             "column",
@@ -266,7 +280,11 @@ mod tests {
             "dialogue",
             "dialogue-cancel",
             "dialogue-cancel-focused",
+            "dialogue-confirm",
             "dialogue-main",
+            "dialogue-new-game",
+            "dialogue-record",
+            "dialogue-settings",
             "dialogue-was-open",
             "file",
             "message",
@@ -279,7 +297,6 @@ mod tests {
             "result-new-game",
             "result-regret",
             "seconds",
-            "walk",
         ];
         let known = ids(Language::En);
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/ui");

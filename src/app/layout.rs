@@ -58,20 +58,19 @@ impl Default for Layout {
 impl Layout {
     /// Lays out a window of this size in logical pixels.
     pub fn new(window: Vec2, scale_factor: f32, flipped: bool) -> Self {
-        let portrait = window.x < window.y * 1.05;
         let gap = if window.min_element() >= 720.0 { 24.0 } else { 12.0 };
-        let (board_space, panel_space) =
-            if portrait { Self::stacked(window, gap) } else { Self::side_by_side(window, gap) };
-        let points = Vec2::new(f32::from(FILES - 1), f32::from(RANKS - 1));
-        let span = points + 2.0 * metrics::MARGIN;
-        let room = board_space.size() - Vec2::new(0.0, MESSAGE_HEIGHT + 8.0);
+        let (beside, below) = (Self::side_by_side(window, gap), Self::stacked(window, gap));
+        let portrait = Self::cell(below.0) > Self::cell(beside.0);
+        let (board_space, panel_space) = if portrait { below } else { beside };
         // A whole number of physical pixels, so that all lines and pieces are equally sharp.
-        let cell = (room / span).min_element().max(8.0);
+        let cell = Self::cell(board_space).max(8.0);
         let cell = (cell * scale_factor).floor() / scale_factor;
-        let corner = board_space.min
-            + Vec2::new((board_space.width() - span.x * cell) / 2.0, 0.0).max(Vec2::ZERO);
+        // In the middle across; in the middle down too, unless the column follows below.
+        let span = Self::span() * cell;
+        let spare = (Self::room(board_space) - span).max(Vec2::ZERO) / 2.0;
+        let corner = board_space.min + if portrait { spare * Vec2::X } else { spare };
         let corner = (corner * scale_factor).round() / scale_factor;
-        let board = Rect::from_corners(corner, corner + span * cell);
+        let board = Rect::from_corners(corner, corner + span);
         let message = Rect::new(
             board_space.min.x,
             board.max.y + 8.0,
@@ -84,6 +83,21 @@ impl Layout {
             panel_space
         };
         Self { window, scale_factor, board, cell, panel, message, portrait, flipped }
+    }
+
+    /// The board's width and height with its margins, in cells.
+    fn span() -> Vec2 {
+        Vec2::new(f32::from(FILES - 1), f32::from(RANKS - 1)) + 2.0 * metrics::MARGIN
+    }
+
+    /// What the line for messages leaves of a space.
+    fn room(space: Rect) -> Vec2 {
+        space.size() - Vec2::new(0.0, MESSAGE_HEIGHT + 8.0)
+    }
+
+    /// The largest cell that a space has room for.
+    fn cell(space: Rect) -> f32 {
+        (Self::room(space) / Self::span()).min_element()
     }
 
     /// The spaces for the board and for the column beside it.
@@ -140,7 +154,9 @@ pub(super) fn follow_window(
 mod tests {
     use super::*;
 
-    const SIZES: [(f32, f32); 8] = [
+    const SIZES: [(f32, f32); 10] = [
+        (400.0, 400.0),
+        (450.0, 400.0),
         (1280.0, 800.0),
         (900.0, 700.0),
         (700.0, 560.0),
@@ -153,7 +169,7 @@ mod tests {
 
     fn layouts() -> impl Iterator<Item = Layout> {
         SIZES.into_iter().flat_map(|(x, y)| {
-            [1.0, 1.5, 2.0, 3.0].map(|scale| Layout::new(Vec2::new(x, y), scale, false))
+            [1.0, 1.25, 1.5, 1.75, 2.0, 3.0].map(|scale| Layout::new(Vec2::new(x, y), scale, false))
         })
     }
 

@@ -4,6 +4,9 @@
 //! [referee] into the record of the [`Match`](game_match::Match), and from there, as an event, to
 //! sprites, panels and the log. The engine's moves take the same way.
 
+// Systems take their parameters by value, and what they look up is there to be used.
+#![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::too_many_arguments)]
+
 use bevy::prelude::*;
 
 pub mod art;

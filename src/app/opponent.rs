@@ -29,9 +29,13 @@ pub(super) fn plugin(app: &mut App) {
             commands.remove_resource::<Thinking>();
         })
         .add_systems(Update, answer.in_set(Step::Opponent).run_if(resource_exists::<Thinking>))
-        .add_observer(|_: On<Started>, mut last: ResMut<LastThought>| {
-            *last = LastThought::default()
-        });
+        .add_observer(forget);
+}
+
+/// Starts a game with a fresh mind, for the old one may still be in use by a search called off.
+fn forget(_: On<Started>, mut mind: ResMut<Mind>, mut last: ResMut<LastThought>) {
+    *mind = Mind::default();
+    *last = LastThought::default();
 }
 
 /// The engine with what it remembers, shared with the thread that thinks.
@@ -78,7 +82,7 @@ fn think(
     let Some(level) = game.awaits_engine() else { return Ok(()) };
     let task = Task {
         position: game.record().current().clone(),
-        line: game.record().steps().to_vec(),
+        line: game.record().steps(),
         level,
         seed: dice.0.random(),
     };
@@ -112,7 +116,7 @@ fn think(
 /// Asks the referee for the engine's move once it is found and the person's has been seen.
 fn answer(
     mut thinking: ResMut<Thinking>,
-    time: Res<Time>,
+    time: Res<Time<Real>>,
     mut last: ResMut<LastThought>,
     mut requests: MessageWriter<MoveRequest>,
     mut redraw: MessageWriter<RequestRedraw>,

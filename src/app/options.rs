@@ -14,6 +14,7 @@ use crate::rules::xiangqi::Position;
 ///
 /// What is not given here is as it was in the last game. CHUHE_DATA_DIR moves everything that the
 /// game writes to another folder; RUST_LOG=chuhe=debug reports the game on standard error.
+#[allow(clippy::doc_markdown)] // shown as it stands by --help
 #[derive(Parser, Resource, Clone, Debug, Default)]
 #[command(name = "chuhe", version, about)]
 pub struct Options {
@@ -41,7 +42,7 @@ pub struct Options {
     #[arg(long, value_enum)]
     pub theme: Option<ThemeArg>,
 
-    /// Let the opponent choose the same moves every time
+    /// Let the opponent choose the same moves every time (levels 9 and 10 depend on time as well)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 
@@ -102,13 +103,16 @@ fn language(tag: &str) -> Result<Language, String> {
     tag.parse().map_err(|error: UnknownLanguage| error.to_string())
 }
 
+/// The least width and height of the window, in logical pixels.
+pub const LEAST: u16 = 400;
+
 /// Reads `1280x800`: logical pixels, within what a window can be.
 fn size(text: &str) -> Result<Vec2, String> {
-    let side = |text: &str| text.parse().ok().filter(|side| (320..=16_384_u16).contains(side));
+    let side = |text: &str| text.parse().ok().filter(|side| (LEAST..=16_384_u16).contains(side));
     text.split_once(['x', 'X', '×'])
         .and_then(|(width, height)| Some((side(width)?, side(height)?)))
         .map(|(width, height)| Vec2::new(f32::from(width), f32::from(height)))
-        .ok_or_else(|| "a size is WIDTHxHEIGHT, each from 320 to 16384".to_owned())
+        .ok_or_else(|| "a size is WIDTHxHEIGHT, each from 400 to 16384".to_owned())
 }
 
 #[cfg(test)]
@@ -156,7 +160,7 @@ mod tests {
             (&["--level", "3", "--two-player"], "cannot be used with"),
             (&["--side", "blue"], "red, black, lot"),
             (&["--lang", "fr"], "zh-Hans, zh-Hant and en"),
-            (&["--window", "10x10"], "from 320 to 16384"),
+            (&["--window", "10x10"], "from 400 to 16384"),
             (&["--seed", "x"], "invalid digit"),
         ] {
             let error = parse(args).expect_err("must be refused");

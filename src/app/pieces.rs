@@ -44,7 +44,7 @@ struct Slide {
 
 /// A captured piece, which stays until its captor has arrived.
 #[derive(Component)]
-struct Leaving {
+pub(super) struct Leaving {
     /// Seconds left.
     left: f32,
 }
@@ -67,7 +67,7 @@ const MOVING: f32 = 4.0;
 const LIFTED: f32 = 8.0;
 
 /// Matches the sprites to the position shown, when it has changed.
-fn follow_position(
+pub(super) fn follow_position(
     mut commands: Commands,
     game: Res<Match>,
     hand: Res<Hand>,

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::game_match::{
-    Asker, Dice, Ended, Look, Match, MatchRequest, MovePlayed, MoveRefused, MoveRequest, Redone,
-    Refused, Regretted, Started,
+    Asker, Dice, Ended, Look, Match, MatchRequest, MovePlayed, MoveRefused, MoveRequest, Regretted,
+    Started,
 };
 use super::{Step, Turn};
 
@@ -30,15 +30,17 @@ fn judge_requests(
                 announce_end(&game, &mut commands);
             }
             MatchRequest::Regret => {
-                let plies = game.regret();
-                if plies > 0 {
+                if let Some(plies) = game.regret() {
                     commands.trigger(Regretted(plies));
                 }
             }
             MatchRequest::Redo => {
+                let before = game.record().len();
                 let plies = game.redo();
+                for ply in before + 1..=before + plies {
+                    commands.trigger(MovePlayed { ply });
+                }
                 if plies > 0 {
-                    commands.trigger(Redone(plies));
                     announce_end(&game, &mut commands);
                 }
             }
@@ -69,19 +71,17 @@ fn judge_moves(
     mut commands: Commands,
 ) {
     for &MoveRequest { mv, by } in requests.read() {
-        let ours = match by {
-            Asker::Person if game.outcome().is_some() => Err(Refused::GameOver),
-            Asker::Person if game.is_looking_back() => Err(Refused::LookingBack),
-            Asker::Person if !game.awaits_person() => Err(Refused::NotYourTurn),
-            Asker::Engine(version) if version != game.version() => {
+        let refused = match by {
+            Asker::Person => game.refuses_person(),
+            Asker::Engine(version) if version == game.version() => None,
+            Asker::Engine(_) => {
                 debug!("dropped a late reply");
                 continue;
             }
-            Asker::Person | Asker::Engine(_) => Ok(()),
         };
-        match ours.and_then(|()| game.play(mv)) {
+        match refused.map_or_else(|| game.play(mv), Err) {
             Ok(()) => {
-                commands.trigger(MovePlayed);
+                commands.trigger(MovePlayed { ply: game.record().len() });
                 announce_end(&game, &mut commands);
             }
             Err(reason) => commands.trigger(MoveRefused { mv, reason }),

@@ -5,13 +5,13 @@ use std::panic;
 
 use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
-use bevy::window::WindowResolution;
+use bevy::window::{WindowResizeConstraints, WindowResolution};
 use bevy::winit::WinitSettings;
 use bevy_egui::EguiPlugin;
 
 use super::game_match::{Dice, Ended, Match, Opponent, Setup, Started};
 use super::language::{Language, Texts};
-use super::options::Options;
+use super::options::{LEAST, Options};
 use super::settings::{NewGameChoice, OpponentChoice, Overrides, Settings};
 use super::{board_plugin, game_plugin, window_plugin};
 use crate::rules::Game;
@@ -27,6 +27,9 @@ pub fn run(options: Options) -> AppExit {
     App::new()
         .add_plugins(DefaultPlugins.set(window(&options, &texts)).set(log()))
         .add_plugins(EguiPlugin::default())
+        // What fails after the start is reported and the game goes on: nothing of the player's
+        // shall be lost for it.
+        .set_error_handler(bevy::ecs::error::error)
         .insert_resource(WinitSettings::desktop_app())
         .insert_resource(Overrides { language: options.lang, theme: options.theme.map(Into::into) })
         .insert_resource(Dice::new(options.seed))
@@ -43,6 +46,11 @@ fn window(options: &Options, texts: &Texts) -> WindowPlugin {
         title: texts.get("window-title"),
         name: Some("chuhe".to_owned()),
         resolution: WindowResolution::new(size.x as u32, size.y as u32),
+        resize_constraints: WindowResizeConstraints {
+            min_width: f32::from(LEAST),
+            min_height: f32::from(LEAST),
+            ..default()
+        },
         ..default()
     };
     WindowPlugin { primary_window: Some(window), ..default() }

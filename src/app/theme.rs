@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowTheme, WindowThemeChanged};
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowTheme, WindowThemeChanged};
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle};
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
 
@@ -17,7 +17,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<SystemTheme>()
         .insert_resource(ClearColor(Theme::default().clear_color()))
         .add_systems(Startup, follow_choice)
-        .add_systems(Update, (hear_system, follow_choice).chain().in_set(Step::View))
+        .add_systems(
+            Update,
+            (hear_system, follow_choice).chain().in_set(Step::View).before(super::art::repaint),
+        )
         .add_systems(
             PreUpdate,
             (install_fonts, dress)
@@ -92,6 +95,7 @@ fn follow_choice(
     system: Res<SystemTheme>,
     mut theme: ResMut<Theme>,
     mut clear: ResMut<ClearColor>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let wanted = match (overrides.theme.unwrap_or(settings.theme), system.0) {
         (ThemeChoice::Dark, _) | (ThemeChoice::System, Some(WindowTheme::Dark)) => Theme::Dark,
@@ -99,6 +103,7 @@ fn follow_choice(
     };
     if theme.set_if_neq(wanted) {
         clear.0 = wanted.clear_color();
+        redraw.write(RequestRedraw);
     }
 }
 

@@ -74,13 +74,16 @@ pub struct Record<G: Game> {
     /// The entries taken back, the one to play next at the end.
     undone: Vec<Entry<G>>,
     resigned: Option<Side>,
+    /// The verdict of the rules on the last position.
+    verdict: Option<Outcome>,
 }
 
 impl<G: Game> Record<G> {
     /// A game that begins with this position.
     #[must_use]
-    pub const fn new(start: G) -> Self {
-        Self { start, entries: Vec::new(), undone: Vec::new(), resigned: None }
+    pub fn new(start: G) -> Self {
+        let verdict = start.outcome(&[]);
+        Self { start, entries: Vec::new(), undone: Vec::new(), resigned: None, verdict }
     }
 
     /// The position that the game began with.
@@ -123,7 +126,7 @@ impl<G: Game> Record<G> {
     ///
     /// # Errors
     /// If the game is over or the rules do not allow the move; the record is then as it was.
-    pub fn play(&mut self, mv: Move) -> Result<&Entry<G>, PlayError<G>> {
+    pub fn play(&mut self, mv: Move) -> Result<(), PlayError<G>> {
         if let Some(outcome) = self.outcome() {
             return Err(PlayError::GameOver(outcome));
         }
@@ -135,7 +138,14 @@ impl<G: Game> Record<G> {
         let captured = position.piece_at(mv.to());
         let step = position.step(mv);
         self.undone.clear();
-        Ok(self.entries.push_mut(Entry { step, mover, captured, position }))
+        self.entries.push(Entry { step, mover, captured, position });
+        self.judge();
+        Ok(())
+    }
+
+    /// Asks the rules anew for their verdict.
+    fn judge(&mut self) {
+        self.verdict = self.current().outcome(&self.steps());
     }
 
     /// Takes back so many plies, or as many as there are, and a resignation with them. Returns how
@@ -145,6 +155,7 @@ impl<G: Game> Record<G> {
         let plies = plies.min(self.entries.len());
         let kept = self.entries.len() - plies;
         self.undone.extend(self.entries.drain(kept..).rev());
+        self.judge();
         plies
     }
 
@@ -153,6 +164,7 @@ impl<G: Game> Record<G> {
         let plies = plies.min(self.undone.len());
         let kept = self.undone.len() - plies;
         self.entries.extend(self.undone.drain(kept..).rev());
+        self.judge();
         plies
     }
 
@@ -167,7 +179,13 @@ impl<G: Game> Record<G> {
     pub fn outcome(&self) -> Option<Outcome> {
         let given_up =
             |side: Side| Outcome { winner: Some(side.opponent()), reason: Reason::Resignation };
-        self.resigned.map(given_up).or_else(|| self.current().outcome(&self.steps()))
+        self.resigned.map(given_up).or(self.verdict)
+    }
+
+    /// The side that has given up, if one has.
+    #[must_use]
+    pub const fn resigned(&self) -> Option<Side> {
+        self.resigned
     }
 
     /// A side gives up. That ends the game, unless it has ended already, and the moves taken back

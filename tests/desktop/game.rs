@@ -6,12 +6,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use chuhe::notation::Written;
+use chuhe::rules::Move;
+use chuhe::rules::xiangqi::Position;
 use tempfile::TempDir;
 
 use super::screen::{Place, Rgb, Screen};
 
 /// How long to wait for anything; software rendering on a busy machine is slow.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running game.
 pub struct Game<'a> {
@@ -72,6 +75,22 @@ impl<'a> Game<'a> {
     /// Waits for a line of the log that begins like this.
     pub fn expect_start(&mut self, fact: &str) {
         self.await_line(fact, |line| line.contains(&format!(": {fact}")));
+    }
+
+    /// Waits for the next move that is played.
+    pub fn played(&mut self) -> Move {
+        let text = self.rest_of("played ");
+        let squares = text.split(' ').next().unwrap_or_default();
+        Position::from_coordinates(squares).expect("squares come first")
+    }
+
+    /// Waits for a line of the log that begins like this, and gives what follows.
+    pub fn rest_of(&mut self, fact: &str) -> String {
+        let start = format!(": {fact}");
+        self.expect_start(fact);
+        let line = &self.seen[self.taken - 1];
+        let (_, rest) = line.split_once(&start).expect("the line was found by this");
+        rest.to_owned()
     }
 
     fn await_line(&mut self, fact: &str, wanted: impl Fn(&str) -> bool) {
@@ -147,6 +166,25 @@ impl<'a> Game<'a> {
             }
         }
         panic!("waited in vain until {what}, after\n{}", self.seen.join("\n"));
+    }
+
+    /// How much processor time the game uses in a while.
+    pub fn processor_time_over(&self, while_waiting: Duration) -> Duration {
+        let before = self.processor_time();
+        thread::sleep(while_waiting);
+        self.processor_time().saturating_sub(before)
+    }
+
+    /// Processor time used so far. Linux counts it in hundredths of a second.
+    fn processor_time(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))
+            .expect("Linux tells of its processes");
+        let (_, fields) = stat.rsplit_once(") ").expect("a name in brackets");
+        let ticks = |nth| -> u64 {
+            let field = fields.split(' ').nth(nth).expect("a dozen fields and more");
+            field.parse().expect("a number")
+        };
+        Duration::from_millis((ticks(11) + ticks(12)) * 10)
     }
 
     /// Ends the game, which must be running still.

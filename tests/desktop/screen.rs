@@ -1,4 +1,4 @@
-//! A virtual screen: Xvfb, with xdotool for hands and ImageMagick for eyes.
+//! A virtual screen: Xvfb, with xdotool for hands and `ImageMagick` for eyes.
 
 use std::io::{BufRead, BufReader};
 use std::ops::Range;
@@ -106,7 +106,8 @@ impl Screen {
         let corner =
             (0..pixels.len()).find(|&index| columns.contains(&(index % width)) && filled(index))?;
         let (left, top) = (corner % width, corner / width);
-        let down = (top..).take_while(|y| wanted(pixels[y * width + left])).count();
+        let down =
+            (top..pixels.len() / width).take_while(|y| wanted(pixels[y * width + left])).count();
         let middle = top + down / 2;
         let across = (left..columns.end)
             .rev()
@@ -126,7 +127,7 @@ impl Drop for Screen {
 
 /// Reads a binary PPM of eight bits a channel.
 fn read_ppm(bytes: &[u8]) -> (usize, Vec<Rgb>) {
-    let mut header = bytes.splitn(4, |byte| byte.is_ascii_whitespace());
+    let mut header = bytes.splitn(4, u8::is_ascii_whitespace);
     let mut word = || {
         let word = header.next().expect("a PPM header has four words");
         std::str::from_utf8(word).expect("of ASCII").to_owned()

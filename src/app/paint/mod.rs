@@ -103,7 +103,7 @@ mod tests {
 
     impl Picture {
         /// The pixel in this column and row.
-        pub fn at(&self, x: u32, y: u32) -> [u8; 4] {
+        pub(super) fn at(&self, x: u32, y: u32) -> [u8; 4] {
             let start = 4 * (y * self.width + x) as usize;
             self.rgba[start..start + 4].try_into().unwrap()
         }

@@ -32,7 +32,7 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
     let (name_size, detail_size) =
         if large { (size::NAME, size::SMALL) } else { (size::BUTTON, 14.0) };
     let middle = block.center().y;
-    let lift = if large { 13.0 } else { 11.0 };
+    let offset = if large { 13.0 } else { 11.0 };
     let line = |y: f32, right: f32| {
         Rect::from_x_y_ranges(block.left()..=right, middle + y - 12.0..=middle + y + 12.0)
     };
@@ -43,12 +43,12 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
         block.with_min_x(block.left() + wide + GAP)
     } else {
         let after_name = width_of(painter, &name, name_size) + 10.0;
-        let upper = line(-lift, block.right());
+        let upper = line(-offset, block.right());
         upper.with_min_x((upper.left() + after_name).min(upper.center().x))
     };
     let name_end = if taken.is_empty() { block.right() } else { captured.left() - 6.0 };
-    write(painter, line(-lift, name_end), Align::Min, &name, name_size, palette.text);
-    let detail_line = line(lift, block.right());
+    write(painter, line(-offset, name_end), Align::Min, &name, name_size, palette.text);
+    let detail_line = line(offset, block.right());
     write(painter, detail_line, Align::Min, &detail, detail_size, palette.secondary);
     show_taken(painter, captured, side.opponent(), &taken, discs);
 }

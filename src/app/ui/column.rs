@@ -1,6 +1,6 @@
 //! The column beside the board, or below it: who sits where, and what has room.
 
-use bevy::prelude::{Local, Result};
+use bevy::prelude::Local;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 
@@ -33,6 +33,7 @@ impl Measures {
             (false, 700.0..) => Self { gap: 16.0, card: 84.0, button: 42.0 },
             (false, 560.0..) => Self { gap: 12.0, card: 76.0, button: 42.0 },
             (true, 300.0..) => Self { gap: 12.0, card: 76.0, button: 44.0 },
+            (true, 220.0..) => Self { gap: 12.0, card: 72.0, button: 44.0 },
             (false, _) => Self { gap: 10.0, card: 62.0, button: 38.0 },
             (true, _) => Self { gap: 10.0, card: 60.0, button: 38.0 },
         }
@@ -45,8 +46,8 @@ pub(super) fn show(
     seen: Seen,
     mut asks: Asks,
     mut discs: Local<Discs>,
-) -> Result {
-    let Some(context) = context(&mut contexts) else { return Ok(()) };
+) {
+    let Some(context) = context(&mut contexts) else { return };
     let panel = egui_rect(seen.layout.panel);
     Area::new(Id::new("column"))
         .order(Order::Middle)
@@ -59,7 +60,6 @@ pub(super) fn show(
             ui.allocate_rect(panel, Sense::hover());
             show_parts(ui, panel, &seen, &mut asks, &mut discs);
         });
-    Ok(())
 }
 
 fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mut Discs) {
@@ -86,7 +86,11 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, seen: &Seen) -> (Plan, Vec<Cont
     for record_shown in [true, false] {
         let controls = controls::wanted(seen, record_shown);
         let width = controls_width(panel, portrait);
-        let rows = controls::rows(ui.painter(), &controls, width, seen);
+        let rows = if portrait && is_wide(panel) && !over && has_room_for_three_rows(panel) {
+            3
+        } else {
+            controls::rows(ui.painter(), &controls, width, seen)
+        };
         let plan = plan(panel, portrait, over, rows);
         let fits = plan.record.is_some();
         planned = Some((plan, controls, rows));
@@ -101,6 +105,12 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, seen: &Seen) -> (Plan, Vec<Cont
 fn is_wide(panel: Rect) -> bool {
     let Measures { gap, card, button } = Measures::of(panel, true);
     panel.width() >= 600.0 && panel.height() >= 2.0 * (card + gap + button) + controls::GAP
+}
+
+/// Whether the buttons of a wide panel may stand in three rows between the cards.
+fn has_room_for_three_rows(panel: Rect) -> bool {
+    let Measures { gap, card, button } = Measures::of(panel, true);
+    panel.height() >= 2.0 * (card + gap) + controls::height(3, button)
 }
 
 /// The part of a wide panel that the record takes.

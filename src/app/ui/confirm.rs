@@ -12,6 +12,7 @@ use crate::app::theme::size;
 pub fn show(context: &Context, question: Question, seen: &Seen, asks: &mut Asks) {
     let Question::Resign = question;
     let frame = Frame {
+        id: "dialogue-confirm",
         title: seen.text("confirm-resign-title"),
         width: 420.0,
         body_height: &|_| 28.0,

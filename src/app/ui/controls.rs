@@ -45,7 +45,7 @@ impl Control {
 
     fn is_enabled(self, seen: &Seen) -> bool {
         match self {
-            Self::Regret => seen.game.regret_size() > 0,
+            Self::Regret => seen.game.can_regret(),
             Self::Redo => seen.game.redo_size() > 0,
             Self::Resign => seen.game.can_resign(),
             Self::NewGame | Self::Flip | Self::Record | Self::Settings => true,
@@ -85,11 +85,11 @@ pub fn wanted(seen: &Seen, record_shown: bool) -> Vec<Control> {
     controls
 }
 
-/// In how many rows the buttons fit into a width.
+/// In how many rows the buttons fit into a width, if their text is small.
 pub fn rows(painter: &Painter, controls: &[Control], width: f32, seen: &Seen) -> usize {
     let widest = controls
         .iter()
-        .map(|control| width_of(painter, &seen.text(control.id()), size::BUTTON))
+        .map(|control| width_of(painter, &seen.text(control.id()), size::SMALL))
         .fold(0.0, f32::max)
         + 2.0 * widgets::BUTTON_PADDING;
     #[expect(

@@ -1,6 +1,5 @@
 //! The frame of every dialogue: a card over a dimmed window, one main button, Enter and Escape.
 
-use bevy::prelude::Result;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align, Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Rect, ScrollArea, Sense,
@@ -17,7 +16,7 @@ const OUTSIDE: f32 = 12.0;
 /// Height of a row of choices.
 pub const ROW: f32 = 42.0;
 /// Width of the labels beside rows.
-const LABEL: f32 = 108.0;
+const LABEL: f32 = 118.0;
 /// Room between rows.
 pub const ROW_GAP: f32 = 26.0;
 /// Height of the buttons at the foot.
@@ -28,8 +27,8 @@ const FOOT_GAP: f32 = 34.0;
 const TITLE: f32 = 40.0;
 
 /// Shows the dialogue that is open.
-pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) -> Result {
-    let Some(context) = context(&mut contexts) else { return Ok(()) };
+pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) {
+    let Some(context) = context(&mut contexts) else { return };
     let dialog = asks.dialog.clone();
     match dialog {
         Dialog::None => forget_focus(context),
@@ -38,7 +37,6 @@ pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) -> Re
         Dialog::Confirm(question) => confirm::show(context, question, &seen, &mut asks),
         Dialog::Record => show_record(context, &seen, &mut asks),
     }
-    Ok(())
 }
 
 /// Lets go of the keyboard when a dialogue has closed, so that the board's shortcuts work again.
@@ -55,6 +53,8 @@ fn forget_focus(context: &Context) {
 
 /// How a dialogue is made.
 pub struct Frame<'a> {
+    /// What it is known by, whatever its language.
+    pub id: &'static str,
     /// Its title.
     pub title: String,
     /// How wide it would be, given room.
@@ -97,7 +97,7 @@ impl Frame<'_> {
         let rect = Rect::from_min_size(rect.min.round(), rect.size());
         let enter = take_enter(context);
         let palette = seen.palette();
-        let shown = modal(&self.title, rect, palette).show(context, |ui| {
+        let shown = modal(self.id, rect, palette).show(context, |ui| {
             ui.set_clip_rect(window);
             ui.allocate_rect(rect, Sense::click());
             floating_card(ui.painter(), rect, palette);
@@ -164,8 +164,8 @@ fn take_enter(context: &Context) -> bool {
     !on_cancel && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
-fn modal(title: &str, rect: Rect, palette: &Palette) -> Modal {
-    let area = Area::new(Id::new(("dialogue", title)))
+fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
+    let area = Area::new(Id::new(id))
         .kind(UiKind::Modal)
         .order(Order::Foreground)
         .pivot(Align2::LEFT_TOP)
@@ -196,7 +196,7 @@ fn scrolled(ui: &mut Ui, place: Rect, height: f32, body: impl FnOnce(&mut Ui, Re
 }
 
 /// Whether rows have their label above them instead of beside.
-fn is_narrow(width: f32) -> bool {
+pub fn is_narrow(width: f32) -> bool {
     width < 480.0
 }
 
@@ -240,6 +240,7 @@ fn show_record(context: &Context, seen: &Seen, asks: &mut Asks) {
     let room =
         egui_rect(bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, seen.layout.window));
     let frame = Frame {
+        id: "dialogue-record",
         title: seen.text("record"),
         width: 480.0,
         body_height: &|_| (room.height() * 0.6).max(record::LEAST_HEIGHT),

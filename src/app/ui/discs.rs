@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
-use crate::app::paint::{self, Ink};
+use crate::app::{art, paint};
 use crate::rules::Side;
 use crate::rules::xiangqi::Piece;
 
@@ -30,48 +30,24 @@ impl Discs {
             reason = "a disc is a few dozen pixels across"
         )]
         let pixels = (diameter * density).round().max(1.0) as u32;
-        let texture = self
+        let disc = self
             .0
             .entry((side, piece, pixels))
             .or_insert_with(|| paint_disc(painter.ctx(), side, piece, pixels));
-        let size = texture.size_vec2() / density;
+        let extent = disc.size_vec2() / density;
         // The picture's corner lies on a whole pixel, so that the disc is as sharp as painted.
-        let corner = middle - size / 2.0;
+        let corner = middle - extent / 2.0;
         let snap = |at: f32| (at * density).round() / density;
-        let rect = Rect::from_min_size(pos2(snap(corner.x), snap(corner.y)), size);
+        let rect = Rect::from_min_size(pos2(snap(corner.x), snap(corner.y)), extent);
         let whole = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
-        painter.image(texture.id(), rect, whole, Color32::WHITE);
+        painter.image(disc.id(), rect, whole, Color32::WHITE);
     }
 }
 
-fn paint_disc(context: &Context, side: Side, piece: Piece, pixels: u32) -> TextureHandle {
-    let ink = match side {
-        Side::First => Ink::Red,
-        Side::Second => Ink::Black,
-    };
+fn paint_disc(egui: &Context, side: Side, piece: Piece, pixels: u32) -> TextureHandle {
     #[expect(clippy::cast_precision_loss, reason = "a disc is a few dozen pixels across")]
-    let picture = paint::disc(pixels as f32, glyph(side, piece), ink);
-    let size = [picture.width as usize, picture.height as usize];
-    let image = ColorImage::from_rgba_unmultiplied(size, &picture.rgba);
-    context.load_texture(format!("disc {side:?} {piece:?} {pixels}"), image, TextureOptions::LINEAR)
-}
-
-/// The character on a piece.
-const fn glyph(side: Side, piece: Piece) -> char {
-    match (side, piece) {
-        (Side::First, Piece::King) => '帥',
-        (Side::First, Piece::Advisor) => '仕',
-        (Side::First, Piece::Elephant) => '相',
-        (Side::First, Piece::Horse) => '傌',
-        (Side::First, Piece::Rook) => '俥',
-        (Side::First, Piece::Cannon) => '炮',
-        (Side::First, Piece::Pawn) => '兵',
-        (Side::Second, Piece::King) => '將',
-        (Side::Second, Piece::Advisor) => '士',
-        (Side::Second, Piece::Elephant) => '象',
-        (Side::Second, Piece::Horse) => '馬',
-        (Side::Second, Piece::Rook) => '車',
-        (Side::Second, Piece::Cannon) => '砲',
-        (Side::Second, Piece::Pawn) => '卒',
-    }
+    let painted = paint::disc(pixels as f32, art::glyph(side, piece), art::ink(side));
+    let extent = [painted.width as usize, painted.height as usize];
+    let image = ColorImage::from_rgba_unmultiplied(extent, &painted.rgba);
+    egui.load_texture(format!("disc {side:?} {piece:?} {pixels}"), image, TextureOptions::LINEAR)
 }

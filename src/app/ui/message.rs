@@ -12,7 +12,7 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use super::widgets::{fit, write};
 use super::{context, egui_rect};
 use crate::app::Step;
-use crate::app::game_match::{Match, MovePlayed, MoveRefused, Redone, Refused, Regretted, Started};
+use crate::app::game_match::{Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
 use crate::app::settings::{self, Problem, SettingsTrouble};
@@ -34,7 +34,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(played)
         .add_observer(|_: On<Started>, mut current: ResMut<Current>| current.clear_move())
         .add_observer(|_: On<Regretted>, mut current: ResMut<Current>| current.clear_move())
-        .add_observer(|_: On<Redone>, mut current: ResMut<Current>| current.clear_move())
         .add_observer(troubled);
 }
 
@@ -99,10 +98,10 @@ fn end_message(
     if end <= now {
         current.message = None;
         redraw.write(RequestRedraw);
-    } else if current.alarm.is_none_or(|alarm| alarm <= now)
+    } else if current.alarm.is_none_or(|alarm| alarm <= now || alarm > end)
         && let Some(waker) = waker
     {
-        // An alarm that is set already comes no later than this one is due, or sets the next.
+        // An alarm that is set already and comes earlier will set the next.
         let waker = (**waker).clone();
         let wait = end - now;
         let set = thread::Builder::new().name("alarm".into()).spawn(move || {
@@ -124,9 +123,9 @@ pub(super) fn show(
     texts: Res<Texts>,
     theme: Res<Theme>,
     layout: Res<Layout>,
-) -> Result {
-    let Some((message, _)) = &current.message else { return Ok(()) };
-    let Some(context) = context(&mut contexts) else { return Ok(()) };
+) {
+    let Some((message, _)) = &current.message else { return };
+    let Some(context) = context(&mut contexts) else { return };
     let palette = theme.palette();
     let layer = LayerId::new(Order::Background, Id::new("message"));
     let painter = context.layer_painter(layer);
@@ -142,7 +141,6 @@ pub(super) fn show(
     painter.rect(pill, line.height() / 2.0, color(palette.message), stroke, StrokeKind::Inside);
     let inner = pill.shrink2(vec2(PADDING - 1.0, 0.0));
     write(&painter, inner, egui::Align::Center, &text, size::SMALL + 1.0, palette.text);
-    Ok(())
 }
 
 impl Message {

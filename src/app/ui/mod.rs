@@ -13,7 +13,7 @@ use super::language::Texts;
 use super::layout::{Flipped, Layout};
 use super::opponent::LastThought;
 use super::palette::Palette;
-use super::settings::{NewGameChoice, Settings, SettingsRequest};
+use super::settings::{NewGameChoice, Overrides, Settings, SettingsRequest};
 use super::theme::Theme;
 
 mod cards;
@@ -24,6 +24,7 @@ mod dialogue;
 mod discs;
 mod message;
 mod new_game;
+mod quiet;
 mod record;
 mod result;
 mod settings_menu;
@@ -31,7 +32,7 @@ mod widgets;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
-        .add_plugins((message::plugin, record::plugin))
+        .add_plugins((message::plugin, quiet::plugin, record::plugin))
         .add_systems(EguiPrimaryContextPass, (column::show, message::show, dialogue::show).chain());
 }
 
@@ -77,6 +78,7 @@ struct Seen<'w> {
     turn: Res<'w, State<Turn>>,
     thought: Res<'w, LastThought>,
     settings: Res<'w, Settings>,
+    overrides: Res<'w, Overrides>,
     layout: Res<'w, Layout>,
     texts: Res<'w, Texts>,
     theme: Res<'w, Theme>,

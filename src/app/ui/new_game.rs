@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Context, Rect, Ui, vec2};
 
-use super::dialogue::{Frame, Left, labelled, row_gap, row_height};
+use super::dialogue::{Frame, Left, is_narrow, labelled, row_gap, row_height, row_width};
 use super::widgets::write;
 use super::{Asks, Dialog, Seen};
 use crate::app::game_match::{MatchRequest, Setup, SideChoice};
@@ -23,16 +23,25 @@ const SIDES: [(SideChoice, &str); 3] = [
     (SideChoice::Lot, "side-choice-lot"),
 ];
 
-/// Height of the line that describes a level.
-const DESCRIPTION: f32 = 26.0;
+/// Height of a line that describes a level.
+const LINE: f32 = 24.0;
+
+/// Height of what describes a level: its name and what it does, below each other where it is
+/// narrow.
+fn description_height(width: f32) -> f32 {
+    if is_narrow(width) { 2.0 * LINE } else { LINE + 2.0 }
+}
 
 /// Shows the dialogue.
 pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Asks) {
     let mut choice = draft;
     let frame = Frame {
+        id: "dialogue-new-game",
         title: seen.text("new-game-title"),
         width: 640.0,
-        body_height: &|width| 3.0 * row_height(width) + DESCRIPTION + 2.0 * row_gap(width),
+        body_height: &|width| {
+            3.0 * row_height(width) + description_height(width) + 2.0 * row_gap(width)
+        },
         cancel: Some(seen.text("cancel")),
         main: seen.text("start"),
     };
@@ -85,7 +94,7 @@ fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     let gap = row_gap(place.width());
     let second = height + gap;
     level_row(ui, row(second), choice, seen);
-    let third = second + height + DESCRIPTION + gap;
+    let third = second + height + description_height(place.width()) + gap;
     let sides: Vec<_> = SIDES.iter().map(|(side, id)| (*side, seen.text(id))).collect();
     if let Some(side) = offer(ui, row(third), "side", &sides, choice.side, seen) {
         choice.side = side;
@@ -107,10 +116,14 @@ fn level_row(ui: &Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     let number = choice.level().number();
     let name = seen.text(&format!("level-{number}"));
     let about = seen.text(&format!("level-{number}-about"));
-    let line = Rect::from_min_size(place.left_bottom(), vec2(place.width(), DESCRIPTION));
-    let inner = line.with_min_x(line.right() - super::dialogue::row_width(place.width()) + 4.0);
     let palette = seen.palette();
-    let width = write(ui.painter(), inner, Align::Min, &name, size::SMALL, palette.text);
-    let rest = inner.with_min_x(inner.left() + width + 12.0);
+    let below = Rect::from_min_size(place.left_bottom(), vec2(place.width(), LINE + 2.0));
+    let first = below.with_min_x(below.right() - row_width(place.width()) + 4.0);
+    let width = write(ui.painter(), first, Align::Min, &name, size::SMALL, palette.text);
+    let rest = if is_narrow(place.width()) {
+        first.translate(vec2(0.0, LINE - 2.0))
+    } else {
+        first.with_min_x(first.left() + width + 12.0)
+    };
     write(ui.painter(), rest, Align::Min, &about, size::SMALL, palette.secondary);
 }

@@ -86,8 +86,8 @@ fn row_of(rows: &[Row], ply: usize) -> Option<usize> {
 pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
     let palette = seen.palette();
     card(ui.painter(), rect, palette, false);
-    let (head, rest) = rect.split_top_bottom_at_y(rect.top() + HEAD);
-    let (list, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
+    let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
+    let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
     show_head(ui, head, seen);
     rule(ui.painter(), rect, head.bottom(), palette);
     if seen.rows.rows.is_empty() {
@@ -184,12 +184,11 @@ fn show_row(ui: &Ui, rect: Rect, row: &Row, seen: &Seen, asks: &mut Asks) {
     write(ui.painter(), number, Align::Max, &text, size::SMALL, palette.secondary);
     let halves = widgets::columns(moves.with_min_x(moves.left() + 4.0), 8.0, [1.0, 1.0]);
     let [first, second] = &row.moves;
-    match first {
-        Some(entry) => show_move(ui, halves[0], entry, seen, asks),
-        None => {
-            let cell = halves[0].shrink2(vec2(padding(halves[0]), 0.0));
-            write(ui.painter(), cell, Align::Min, "…", size::TEXT, palette.secondary);
-        }
+    if let Some(entry) = first {
+        show_move(ui, halves[0], entry, seen, asks);
+    } else {
+        let cell = halves[0].shrink2(vec2(padding(halves[0]), 0.0));
+        write(ui.painter(), cell, Align::Min, "…", size::TEXT, palette.secondary);
     }
     if let Some(entry) = second {
         show_move(ui, halves[1], entry, seen, asks);

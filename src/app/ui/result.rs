@@ -50,7 +50,7 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks)
     let points = widgets::common_size(ui.painter(), &texts[..1], regret.width())
         .min(widgets::common_size(ui.painter(), &texts[1..], new_game.width()));
     let [again, other] = &texts;
-    let enabled = seen.game.regret_size() > 0;
+    let enabled = seen.game.can_regret();
     if button(ui, regret, ("result-regret", again), points, Weight::Main, enabled, palette) {
         asks.game(MatchRequest::Regret);
     }

@@ -23,6 +23,7 @@ const NOTATIONS: [(NotationChoice, &str); 3] = [
 /// Shows the dialogue.
 pub fn show(context: &Context, seen: &Seen, asks: &mut Asks) {
     let frame = Frame {
+        id: "dialogue-settings",
         title: seen.text("settings"),
         width: 640.0,
         body_height: &|width| 3.0 * row_height(width) + 2.0 * row_gap(width),
@@ -41,12 +42,12 @@ fn rows(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
     let languages: Vec<_> = std::iter::once((None, seen.text("language-system")))
         .chain(Language::ALL.map(|language| (Some(language), language.name().to_owned())))
         .collect();
-    let chosen = seen.settings.language;
+    let chosen = seen.overrides.language.or(seen.settings.language);
     if let Some(language) = offer(ui, row(0.0), "language", &languages, chosen, seen) {
         asks.setting(SettingsRequest::Language(language));
     }
     let themes = THEMES.map(|(theme, id)| (theme, seen.text(id)));
-    let chosen = seen.settings.theme;
+    let chosen = seen.overrides.theme.unwrap_or(seen.settings.theme);
     if let Some(theme) = offer(ui, row(1.0), "theme", &themes, chosen, seen) {
         asks.setting(SettingsRequest::Theme(theme));
     }

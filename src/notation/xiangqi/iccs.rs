@@ -2,7 +2,7 @@
 
 use crate::notation::NotationError;
 use crate::notation::cursor::Cursor;
-use crate::rules::xiangqi::{file_of, rank_of, square};
+use crate::rules::xiangqi::{self, square};
 use crate::rules::{Move, Square};
 
 /// Whether the text begins with a point and goes on with letters, as no WXF text does.
@@ -15,17 +15,13 @@ pub(super) fn resembles(text: &str) -> bool {
 
 /// `H2-E2`.
 pub(super) fn write(mv: Move) -> String {
-    format!("{}-{}", point(mv.from()), point(mv.to())).to_ascii_uppercase()
+    format!("{}-{}", xiangqi::coordinates(mv.from()), xiangqi::coordinates(mv.to()))
+        .to_ascii_uppercase()
 }
 
 /// `h2e2`.
 pub(super) fn coordinates(mv: Move) -> String {
-    point(mv.from()) + &point(mv.to())
-}
-
-/// `h2`.
-pub(super) fn point(at: Square) -> String {
-    format!("{}{}", char::from(b'a' + file_of(at)), rank_of(at))
+    xiangqi::coordinates(mv.from()) + &xiangqi::coordinates(mv.to())
 }
 
 /// Reads either form in any case.

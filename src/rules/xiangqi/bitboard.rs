@@ -32,6 +32,12 @@ pub const fn rank_of(square: Square) -> u8 {
     square.index() as u8 / FILES
 }
 
+/// A point by its coordinates, as in `h2`.
+#[must_use]
+pub fn coordinates(square: Square) -> String {
+    format!("{}{}", char::from(b'a' + file_of(square)), rank_of(square))
+}
+
 /// A set of points: bit `square.index()` of a 128-bit number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bitboard(pub u128);

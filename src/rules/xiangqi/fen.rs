@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::bitboard::{Bitboard, FILES, RANKS, file_of, rank_of, square};
+use super::bitboard::{Bitboard, FILES, RANKS, coordinates, file_of, square};
 use super::{Piece, Position};
 use crate::rules::{Game, Side, Square};
 
@@ -59,7 +59,7 @@ pub enum FenError {
         most: usize,
     },
     /// A king outside its palace.
-    #[error("{}'s king on {} is outside its palace", name(*side), point(*at))]
+    #[error("{}'s king on {} is outside its palace", name(*side), coordinates(*at))]
     KingOutsidePalace {
         /// Whose king.
         side: Side,
@@ -67,7 +67,7 @@ pub enum FenError {
         at: Square,
     },
     /// An advisor, elephant or pawn where it can never come.
-    #[error("{}'s {:?} cannot stand on {}", name(*side), piece.fen_letter(*side), point(*at))]
+    #[error("{}'s {:?} cannot stand on {}", name(*side), piece.fen_letter(*side), coordinates(*at))]
     ImpossiblePoint {
         /// Whose piece.
         side: Side,
@@ -77,7 +77,7 @@ pub enum FenError {
         at: Square,
     },
     /// The kings face each other on an open file, which no move can have led to.
-    #[error("the kings on {} and {} face each other", point(*first), point(*second))]
+    #[error("the kings on {} and {} face each other", coordinates(*first), coordinates(*second))]
     KingsFacing {
         /// Red's king.
         first: Square,
@@ -133,11 +133,6 @@ const fn name(side: Side) -> &'static str {
 
 const fn counter(field: usize) -> &'static str {
     if field == 5 { "the count of plies without capture" } else { "the move number" }
-}
-
-/// A point by its coordinates, `e0`.
-fn point(at: Square) -> String {
-    format!("{}{}", char::from(b'a' + file_of(at)), rank_of(at))
 }
 
 pub(super) fn start() -> Position {

@@ -10,7 +10,7 @@ mod refusal;
 mod repetition;
 mod zobrist;
 
-pub use bitboard::{Bitboard, FILES, RANKS, file_of, rank_of, square};
+pub use bitboard::{Bitboard, FILES, RANKS, coordinates, file_of, rank_of, square};
 pub use fen::FenError;
 pub use piece::Piece;
 pub use position::{MOVE_LIMIT, Position};
