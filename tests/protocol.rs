@@ -510,6 +510,16 @@ fn garbage_is_answered_and_never_fatal() {
 }
 
 #[test]
+fn words_too_many_are_named_where_nobody_waits_for_the_answer() {
+    let mut talk = Conversation::begin();
+    talk.say("go infinite\nisready please\nstop now");
+    let text = talk.until("bestmove");
+    assert!(text.contains("readyok\n") && !text.contains("info string"), "{text}");
+    let fault = "\"3\" in column 9 is not the end of the line\n";
+    assert_eq!(answers("bench 2 3\n"), format!("info string bench: {fault}"));
+}
+
+#[test]
 fn nobody_to_hear_ends_the_conversation() {
     /// The writing end of a pipe whose reader has gone.
     struct Closed;

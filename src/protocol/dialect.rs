@@ -46,20 +46,23 @@ impl Dialect {
         if let Some(command) = own {
             return Ok(Some(command));
         }
-        let command = match word.text {
-            "isready" => Command::Ready,
-            "stop" => Command::Stop,
+        let (name, command) = match word.text {
+            // These are obeyed whatever follows: the other side waits for what they do.
+            "isready" => return Ok(Some(Command::Ready)),
+            "stop" => return Ok(Some(Command::Stop)),
             "quit" => return Ok(Some(Command::Quit)),
-            "d" => Command::Display,
-            "eval" => Command::Evaluate,
+            "d" => ("d", Command::Display),
+            "eval" => ("eval", Command::Evaluate),
             "bench" => match words.peek() {
-                None => Command::Bench(None),
-                Some(_) => Command::Bench(Some(small(words.number("bench", "a depth")?))),
+                None => ("bench", Command::Bench(None)),
+                Some(_) => {
+                    ("bench", Command::Bench(Some(small(words.number("bench", "a depth")?))))
+                }
             },
             _ => return Err(Fault::UnknownCommand { word: quoted(word.text) }),
         };
         match words.next() {
-            Some(extra) => Err(wrong("line", extra, "the end of the line")),
+            Some(extra) => Err(wrong(name, extra, "the end of the line")),
             None => Ok(Some(command)),
         }
     }

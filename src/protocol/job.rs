@@ -1,6 +1,7 @@
 //! A search as it runs on its thread, from the order to the answer.
 
 use std::io::Write;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::Receiver;
 use std::sync::{Mutex, PoisonError};
 
@@ -8,7 +9,7 @@ use super::command::Go;
 use super::game::Spoken;
 use super::line::Line;
 use super::output::Output;
-use super::{Allotment, Clock, Dialect, dialect};
+use super::{Allotment, Clock, Dialect, Fault, dialect};
 use crate::engine::{Engine, Limits, Question, Reply, StopFlag};
 use crate::rules::Move;
 
@@ -56,14 +57,20 @@ impl<G: Spoken> Order<G> {
             settle: self.settle,
             ..Question::new(&self.line.position, &self.line.steps, self.limits)
         };
-        // A search that panicked leaves its table usable, so a poisoned lock is no obstacle.
-        let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = engine.search_telling(&question, stop, |progress| {
-            if !output.say(&self.dialect.progress::<G>(progress)) {
-                stop.stop();
-            }
+        let search = || {
+            // A search that panicked leaves its table usable, so a poisoned lock is no obstacle.
+            let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+            engine.search_telling(&question, stop, |progress| {
+                if !output.say(&self.dialect.progress::<G>(progress)) {
+                    stop.stop();
+                }
+            })
+        };
+        // Whatever happens, the other side waits for a move.
+        let found = panic::catch_unwind(AssertUnwindSafe(search)).unwrap_or_else(|_| {
+            output.say(&self.dialect.remark(&Fault::Broken.to_string()));
+            None
         });
-        drop(engine);
         if self.choices.is_empty() && self.dialect == Dialect::Uci {
             output.say(self.stuck());
         }
