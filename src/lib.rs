@@ -20,5 +20,6 @@
 pub mod app;
 pub mod engine;
 pub mod notation;
+pub mod protocol;
 pub mod record;
 pub mod rules;

@@ -118,6 +118,7 @@ impl Strength {
                 depth: self.depth,
                 nodes: self.nodes,
                 time: self.time_ms.map(Duration::from_millis),
+                soft_time: None,
             },
             margin: if opening { self.margin.max(OPENING_MARGIN) } else { self.margin },
             oversight: Oversight { permille: self.overlook_permille, seed: task.seed },

@@ -24,6 +24,7 @@ mod search;
 mod table;
 mod tree;
 
+use std::collections::TryReserveError;
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -107,8 +108,61 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions to visit. The first ply is always looked at in full.
     pub nodes: Option<u64>,
-    /// Time to take at most. No new depth is begun when more than half of it is gone.
+    /// Time to take at most.
     pub time: Option<Duration>,
+    /// Time after which no new depth is begun; half of `time` if not given.
+    pub soft_time: Option<Duration>,
+}
+
+/// What a search is asked.
+#[derive(Clone, Debug)]
+pub struct Question<'a, G> {
+    /// The position to find a move in.
+    pub position: &'a G,
+    /// How it came about, oldest step first, for rulings on repetition. May begin anywhere.
+    pub line: &'a [Step],
+    /// When to end.
+    pub limits: Limits,
+    /// The moves to choose among; all legal ones if not given. Others than legal ones are passed
+    /// over.
+    pub among: Option<&'a [Move]>,
+    /// Only a move is wanted, not a score: a forced one then needs no thought.
+    pub settle: bool,
+}
+
+impl<'a, G> Question<'a, G> {
+    /// For the best of all moves, with its score.
+    #[must_use]
+    pub const fn new(position: &'a G, line: &'a [Step], limits: Limits) -> Self {
+        Self { position, line, limits, among: None, settle: false }
+    }
+}
+
+/// What a search knows when it has finished a depth, or found something better within one.
+pub struct Progress<'a> {
+    /// Plies looked ahead, extensions not counted.
+    pub depth: u32,
+    /// Plies of the longest line looked at.
+    pub seldepth: u32,
+    /// What the engine expects in centipawns from the mover's side.
+    pub score: i32,
+    /// Moves until mate, as in [`Reply::mate`].
+    pub mate: Option<i32>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The line of play that the engine expects.
+    pub pv: &'a [Move],
+    /// Time taken.
+    pub elapsed: Duration,
+    table: &'a Table,
+}
+
+impl Progress<'_> {
+    /// How full the transposition table is with what this search wrote, in thousandths.
+    #[must_use]
+    pub fn hashfull(&self) -> u32 {
+        self.table.fullness()
+    }
 }
 
 /// An engine for one game, with what it remembers from move to move.
@@ -122,6 +176,15 @@ impl<G: Evaluate> Engine<G> {
     #[must_use]
     pub fn new(hash_mb: usize) -> Self {
         Self { table: Table::new(hash_mb), game: PhantomData }
+    }
+
+    /// Gives it a transposition table of another size. It forgets what it remembered.
+    ///
+    /// # Errors
+    /// If there is not so much memory; the old table is then as it was.
+    pub fn resize(&mut self, hash_mb: usize) -> Result<(), TryReserveError> {
+        self.table = Table::try_new(hash_mb)?;
+        Ok(())
     }
 
     /// Forgets what it remembers. Before a new game; never needed for correct play.
@@ -144,7 +207,9 @@ impl<G: Evaluate> Engine<G> {
         let plan = strength.plan(task);
         let memory = if task.level.is_repeatable() { Memory::Forget } else { Memory::Keep };
         self.table.begin(memory);
-        let found = search::run(&mut self.table, &task.position, &task.line, &plan, stop)?;
+        let position = &task.position;
+        let moves = search::root_moves(position, None);
+        let found = search::run(&mut self.table, position, &task.line, &plan, stop, moves, |_| {})?;
         let chosen = levels::choose(&found.moves, plan.margin, &mut chance)?;
         Some(reply(chosen, found.depth, found.nodes, started))
     }
@@ -158,9 +223,22 @@ impl<G: Evaluate> Engine<G> {
         limits: Limits,
         stop: &StopFlag,
     ) -> Option<Reply> {
+        self.search_telling(&Question::new(position, line, limits), stop, |_| {})
+    }
+
+    /// Answers a question as [`Self::search`] does, and tells how it gets on.
+    pub fn search_telling(
+        &mut self,
+        question: &Question<'_, G>,
+        stop: &StopFlag,
+        tell: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply> {
         let started = Instant::now();
         self.table.begin(Memory::Keep);
-        let found = search::run(&mut self.table, position, line, &Plan::best(limits), stop)?;
+        let Question { position, line, limits, among, settle } = *question;
+        let plan = Plan { settle, ..Plan::best(limits) };
+        let moves = search::root_moves(position, among);
+        let found = search::run(&mut self.table, position, line, &plan, stop, moves, tell)?;
         Some(reply(found.moves.first()?, found.depth, found.nodes, started))
     }
 }

@@ -36,7 +36,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return self.quiesce(position, window, ply);
         }
         self.variations[ply].clear();
-        if self.count_and_look() {
+        if self.count_and_look(ply) {
             return DRAW;
         }
         if let Some(score) = self.ruled(position, ply) {

@@ -9,11 +9,12 @@ use crate::rules::Move;
 
 /// In quiescence a capture is tried only if it could bring the score within this of `alpha`.
 const DELTA: i32 = 150;
+
 impl<G: Evaluate> Tree<'_, G> {
     /// Plays out captures (in check: all moves) until the position is at rest.
     pub fn quiesce(&mut self, position: &G, window: Window, ply: usize) -> i32 {
         self.variations[ply].clear();
-        if self.count_and_look() {
+        if self.count_and_look(ply) {
             return DRAW;
         }
         if let Some(score) = self.ruled(position, ply) {

@@ -7,7 +7,7 @@ use super::ordering::Histories;
 use super::score::{self, INFINITE, MAX_PLY};
 use super::table::Table;
 use super::tree::{Tree, Window};
-use super::{Limits, StopFlag};
+use super::{Limits, Progress, StopFlag};
 use crate::rules::{Move, Step};
 
 /// Replies of the side that is not to move at the root which the search does not see.
@@ -66,18 +66,26 @@ const ASPIRATION: i32 = 25;
 /// From this depth on the last score is a guide to the next.
 const ASPIRATION_DEPTH: i32 = 4;
 
-/// Searches a position. `None` when it has no legal move or nothing was found in time.
+/// The legal moves, or those of them that are to be chosen among.
+pub(super) fn root_moves<G: Evaluate>(position: &G, among: Option<&[Move]>) -> Vec<RootMove> {
+    let wanted = |mv: &Move| among.is_none_or(|among| among.contains(mv));
+    position.legal_moves().into_iter().filter(wanted).map(RootMove::new).collect()
+}
+
+/// Searches a position and tells how it gets on. `None` when there is no move to choose among or
+/// nothing was found in time.
 pub(super) fn run<G: Evaluate>(
     table: &mut Table,
     position: &G,
     line: &[Step],
     plan: &Plan,
     stop: &StopFlag,
+    mut moves: Vec<RootMove>,
+    mut tell: impl FnMut(&Progress<'_>),
 ) -> Option<Found> {
-    let mut tree = Tree::new(table, Histories::new(), position, line, plan, stop);
-    let mut moves: Vec<_> = position.legal_moves().into_iter().map(RootMove::new).collect();
-    let deepest = plan.limits.depth.map_or(MAX_PLY - 1, |depth| depth.max(1) as usize);
     let started = Instant::now();
+    let mut tree = Tree::new(table, Histories::new(), position, line, plan, stop);
+    let deepest = plan.limits.depth.map_or(MAX_PLY - 1, |depth| depth.max(1) as usize);
     let mut found = None;
     for depth in 1..=deepest.min(MAX_PLY - 1) {
         let previous = moves.clone();
@@ -86,6 +94,17 @@ pub(super) fn run<G: Evaluate>(
             moves = previous;
         } else {
             found = Some(depth);
+            let best = moves.first()?;
+            tell(&Progress {
+                depth: u32::try_from(depth).ok()?,
+                seldepth: u32::try_from(tree.deepest).ok()?,
+                score: best.score,
+                mate: score::moves_to_mate(best.score),
+                nodes: tree.nodes,
+                pv: &best.pv,
+                elapsed: started.elapsed(),
+                table: tree.table,
+            });
         }
         if tree.stopped || enough(&moves, depth, plan, started) {
             break;
@@ -103,7 +122,8 @@ fn enough(moves: &[RootMove], depth: usize, plan: &Plan, started: Instant) -> bo
     let forced = plan.settle && moves.len() == 1;
     let mate_is_near =
         score::is_mate(best.score) && score::MATE - best.score.abs() <= score::plies(depth);
-    let late = plan.limits.time.is_some_and(|time| started.elapsed() > time / 2);
+    let soft = plan.limits.soft_time.or(plan.limits.time.map(|time| time / 2));
+    let late = soft.is_some_and(|time| started.elapsed() > time);
     forced || mate_is_near || late
 }
 

@@ -1,5 +1,7 @@
 //! The transposition table: what earlier visits learned about a position, found by its key.
 
+use std::collections::TryReserveError;
+
 use super::score::{self, plies};
 use crate::rules::Move;
 
@@ -87,9 +89,24 @@ pub(super) struct Table {
 impl Table {
     /// A table of about so many mebibytes, at least one.
     pub fn new(megabytes: usize) -> Self {
-        let buckets = megabytes.max(1) * (1 << 20) / (BUCKET * size_of::<Slot>());
-        let rounded = 1 << buckets.ilog2();
-        Self { slots: vec![EMPTY; rounded * BUCKET], generation: 1, oldest: 1 }
+        Self { slots: vec![EMPTY; slots(megabytes)], generation: 1, oldest: 1 }
+    }
+
+    /// The same, if there is so much memory.
+    pub fn try_new(megabytes: usize) -> Result<Self, TryReserveError> {
+        let wanted = slots(megabytes);
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(wanted)?;
+        slots.resize(wanted, EMPTY);
+        Ok(Self { slots, generation: 1, oldest: 1 })
+    }
+
+    /// How many in a thousand slots this search has written to, from a sample.
+    pub fn fullness(&self) -> u32 {
+        const SAMPLE: usize = 1_000;
+        let written = |slot: &&Slot| slot.generation == self.generation;
+        let count = self.slots.iter().take(SAMPLE).filter(written).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
     }
 
     /// Forgets everything.
@@ -160,6 +177,12 @@ impl Table {
             generation,
         };
     }
+}
+
+/// The slots of a table of about so many mebibytes, at least one.
+fn slots(megabytes: usize) -> usize {
+    let buckets = megabytes.max(1).saturating_mul(1 << 20) / (BUCKET * size_of::<Slot>());
+    BUCKET << buckets.ilog2()
 }
 
 #[inline]

@@ -71,6 +71,8 @@ pub(super) struct Tree<'a, G> {
     /// Plies looked ahead from the root, to bound extensions.
     pub root_depth: i32,
     pub nodes: u64,
+    /// The ply of the node furthest from the root so far.
+    pub deepest: usize,
     pub stopped: bool,
     game: std::marker::PhantomData<fn(G)>,
 }
@@ -86,7 +88,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     ) -> Self {
         let budget = Budget {
             nodes: plan.limits.nodes.unwrap_or(u64::MAX),
-            deadline: plan.limits.time.map(|time| Instant::now() + time),
+            // A time beyond what clocks can show is no limit.
+            deadline: plan.limits.time.and_then(|time| Instant::now().checked_add(time)),
             in_force: false,
         };
         Self {
@@ -100,6 +103,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             variations: vec![ArrayVec::new(); MAX_PLY + 1],
             root_depth: 0,
             nodes: 0,
+            deepest: 0,
             stopped: stop.is_stopped(),
             game: std::marker::PhantomData,
         }
@@ -133,10 +137,11 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         score
     }
 
-    /// Counts a node and says whether the search has to end.
+    /// Counts a node so many plies from the root and says whether the search has to end.
     #[inline]
-    pub fn count_and_look(&mut self) -> bool {
+    pub fn count_and_look(&mut self, ply: usize) -> bool {
         self.nodes += 1;
+        self.deepest = self.deepest.max(ply);
         let looks = self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS);
         if looks && self.stop.is_stopped() {
             self.stopped = true;

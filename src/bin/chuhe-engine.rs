@@ -1,0 +1,68 @@
+//! The engine alone, for other programs to play with: UCI and UCCI on standard input and output.
+//!
+//! The first word decides: `ucci` begins a conversation in UCCI, anything else one in UCI.
+//! Xiangqi squares are a0 to i9 in both.
+//!
+//! ```text
+//! chuhe-engine                 waits for commands
+//! chuhe-engine bench [DEPTH]   searches fixed positions: total nodes, nodes a second
+//! ```
+//!
+//! Beyond UCI and UCCI it understands:
+//!
+//! - `go perft N`: the leaves of the move tree, for each move and in all;
+//! - `d`: the board, `Fen:`, `Key:`, `Checkers:`, `Legal moves:` and `Result:`, the verdict of the
+//!   rules on the line of play given, as in `Result: black wins (perpetual check)`;
+//! - `eval`: what the position is worth at rest;
+//! - `bench [DEPTH]`: as above.
+//!
+//! UCI options: `Hash` (MiB), `Clear Hash`, `UCI_Variant` (`xiangqi`). UCCI options: `usemillisec`,
+//! `hashsize` (MiB, 0 for the default), `newgame`. Pondering and `go mate` are not offered.
+//!
+//! A line that is not understood is answered by `info string` (in UCCI: `info message`) with what
+//! is wrong and where, and changes nothing; `position` with a move that is not legal keeps the old
+//! position. While the engine thinks, `stop`, `isready` and `quit` are obeyed at once and all else
+//! waits its turn. `quit` and the end of the input end a search at once, but let a `go perft` or
+//! `bench` finish, so that they can be asked for in a pipe:
+//!
+//! ```sh
+//! printf 'position startpos\ngo perft 4\nquit\n' | chuhe-engine
+//! ```
+
+use std::env;
+use std::io::{self, BufReader};
+use std::process::ExitCode;
+
+use chuhe::protocol::serve;
+
+const USAGE: &str = "usage: chuhe-engine [bench [DEPTH]]";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> =
+        env::args_os().skip(1).map(|text| text.to_string_lossy().into_owned()).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let served = match arguments[..] {
+        [] => serve(BufReader::new(io::stdin()), io::stdout()),
+        ["bench"] => serve("bench".as_bytes(), io::stdout()),
+        ["bench", depth] if depth.parse::<u32>().is_ok() => {
+            serve(format!("bench {depth}").as_bytes(), io::stdout())
+        }
+        ["--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match served {
+        Ok(()) => ExitCode::SUCCESS,
+        // The program at the other end has gone.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("chuhe-engine: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The position in words and letters, for people and for tests.
+
+use std::fmt::Write;
+
+use super::game::Spoken;
+use super::line::Line;
+use crate::rules::{Move, Outcome, Reason, Square};
+
+/// The answer to `d`.
+pub(super) fn show<G: Spoken>(line: &Line<G>) -> String {
+    let position = &line.position;
+    let fen = position.fen();
+    let checkers: Vec<_> = position.checkers().into_iter().map(point::<G>).collect();
+    let mut moves = position.legal_moves();
+    moves.sort_unstable_by_key(|mv| (mv.from(), mv.to()));
+    let moves: Vec<_> = moves.into_iter().map(G::coordinates).collect();
+    format!(
+        "{}\nFen: {fen}\nKey: {:016X}\nCheckers: {}\nLegal moves: {}\nResult: {}",
+        board::<G>(&fen),
+        position.key(),
+        checkers.join(" "),
+        moves.join(" "),
+        result::<G>(position.outcome(&line.steps)),
+    )
+}
+
+/// The board, with the letters of the FEN.
+fn board<G: Spoken>(fen: &str) -> String {
+    let placement = fen.split(' ').next().unwrap_or_default();
+    let mut text = String::new();
+    for (rank, letters) in placement.split('/').enumerate() {
+        // The first rank is 0 on a board of ten, 1 on one of eight.
+        let number = usize::from(G::RANKS) - rank - usize::from(G::RANKS == 10);
+        let _ = write!(text, "{number} ");
+        for letter in letters.chars() {
+            match letter.to_digit(10) {
+                Some(empty) => (0..empty).for_each(|_| text.push_str(" .")),
+                None => text.extend([' ', letter]),
+            }
+        }
+        text.push('\n');
+    }
+    text.push_str("  ");
+    (b'a'..).take(usize::from(G::FILES)).for_each(|file| text.extend([' ', char::from(file)]));
+    text.push('\n');
+    text
+}
+
+/// The name of a square: half of a move that stays there.
+fn point<G: Spoken>(square: Square) -> String {
+    let twice = G::coordinates(Move::new(square, square));
+    twice.chars().take(twice.len() / 2).collect()
+}
+
+/// How a game stands.
+fn result<G: Spoken>(outcome: Option<Outcome>) -> String {
+    let Some(Outcome { winner, reason }) = outcome else { return "ongoing".to_owned() };
+    let reason = match reason {
+        Reason::Checkmate => "checkmate",
+        Reason::Stalemate => "stalemate",
+        Reason::PerpetualCheck => "perpetual check",
+        Reason::Repetition => "repetition",
+        Reason::MoveLimit => "move limit",
+        Reason::Resignation => "resignation",
+    };
+    match winner {
+        Some(side) => format!("{} wins ({reason})", G::side_name(side)),
+        None => format!("draw ({reason})"),
+    }
+}
+
+/// The answer to `eval`.
+pub(super) fn evaluation<G: Spoken>(position: &G) -> String {
+    let side = G::side_name(position.side_to_move());
+    format!("Evaluation: {} centipawns for {side}, who is to move", position.evaluate())
+}

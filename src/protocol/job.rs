@@ -1,0 +1,110 @@
+//! A search as it runs on its thread, from the order to the answer.
+
+use std::io::Write;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::Receiver;
+use std::sync::{Mutex, PoisonError};
+
+use super::command::Go;
+use super::game::Spoken;
+use super::line::Line;
+use super::output::Output;
+use super::{Allotment, Clock, Dialect, Fault, dialect};
+use crate::engine::{Engine, Limits, Question, Reply, StopFlag};
+use crate::rules::Move;
+
+/// A search to make.
+pub(super) struct Order<G> {
+    pub dialect: Dialect,
+    pub line: Line<G>,
+    pub choices: Vec<Move>,
+    pub limits: Limits,
+    /// A clock runs, so that only the move matters.
+    pub settle: bool,
+    /// The answer waits until it is called for.
+    pub hold: bool,
+    pub draw_offered: bool,
+}
+
+impl<G: Spoken> Order<G> {
+    pub fn new(dialect: Dialect, line: Line<G>, choices: Vec<Move>, go: &Go) -> Self {
+        let (own, other) = (go.clocks[line.position.side_to_move().index()], go.clocks);
+        let left = own.left.or(other[0].left).or(other[1].left);
+        let clock = left.filter(|_| !go.infinite).map(|left| {
+            Clock { left, increment: own.increment, moves_to_go: go.moves_to_go }.allot()
+        });
+        let fixed = go.movetime.filter(|_| !go.infinite).map(Allotment::of_move);
+        let hard = fixed.into_iter().chain(clock).map(|allotted| allotted.hard).min();
+        let soft = fixed.into_iter().chain(clock).map(|allotted| allotted.soft).min();
+        let limits = Limits { depth: go.depth, nodes: go.nodes, time: hard, soft_time: soft };
+        // UCI has an endless search answer only when told; in UCCI it ends when it has seen all.
+        let endless = go.infinite || limits == Limits::default();
+        let hold = endless && dialect == Dialect::Uci;
+        let settle = clock.is_some();
+        Self { dialect, line, choices, limits, settle, hold, draw_offered: go.draw_offered }
+    }
+
+    /// Searches, says how it gets on and at the end the move.
+    pub fn run(
+        &self,
+        engine: &Mutex<Engine<G>>,
+        output: &Output<impl Write>,
+        stop: &StopFlag,
+        release: &Receiver<()>,
+    ) {
+        let question = Question {
+            among: Some(&self.choices),
+            settle: self.settle,
+            ..Question::new(&self.line.position, &self.line.steps, self.limits)
+        };
+        let search = || {
+            // A search that panicked leaves its table usable, so a poisoned lock is no obstacle.
+            let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+            engine.search_telling(&question, stop, |progress| {
+                if !output.say(&self.dialect.progress::<G>(progress)) {
+                    stop.stop();
+                }
+            })
+        };
+        // Whatever happens, the other side waits for a move.
+        let found = panic::catch_unwind(AssertUnwindSafe(search)).unwrap_or_else(|_| {
+            output.say(&self.dialect.remark(&Fault::Broken.to_string()));
+            None
+        });
+        if self.choices.is_empty() && self.dialect == Dialect::Uci {
+            output.say(self.stuck());
+        }
+        if self.hold && !stop.is_stopped() {
+            // Nothing is ever sent: the other end is dropped when the answer is wanted.
+            let _released = release.recv();
+        }
+        let best = found.or_else(|| self.first_choice());
+        let draw = |reply: &Reply| self.draw_offered && reply.score <= 0;
+        match best {
+            Some(reply) => output.say(&dialect::best::<G>(&reply, draw(&reply))),
+            None => output.say(self.dialect.no_move()),
+        };
+    }
+
+    /// What is to be said of a position without a move to choose.
+    fn stuck(&self) -> &'static str {
+        let lost = self.line.position.legal_moves().is_empty();
+        if lost { "info depth 0 score mate 0" } else { "info depth 0 score cp 0" }
+    }
+
+    /// Some move, for a search that was stopped before it had found one.
+    fn first_choice(&self) -> Option<Reply> {
+        let mv = *self.choices.first()?;
+        let mut next = self.line.position.clone();
+        next.play(mv);
+        Some(Reply {
+            mv,
+            score: -next.evaluate(),
+            mate: None,
+            depth: 0,
+            nodes: 0,
+            pv: vec![mv],
+            elapsed: std::time::Duration::ZERO,
+        })
+    }
+}

@@ -1,0 +1,42 @@
+//! The engine as other programs talk to it: UCI and UCCI, line by line.
+//!
+//! [`serve`] holds a whole conversation over any reader and writer. [`Dialect`] turns lines into
+//! [`Command`]s and names what is wrong with a line it cannot read ([`Fault`]); [`Clock`] shares
+//! out the time of a game.
+//!
+//! ```
+//! let commands = "uci\nposition startpos moves h2e2\nd\nquit\n";
+//! let mut answers = Vec::new();
+//! chuhe::protocol::serve(commands.as_bytes(), &mut answers)?;
+//! let answers = String::from_utf8(answers)?;
+//! assert!(answers.contains("uciok\n"));
+//! assert!(answers.contains("Result: ongoing\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bench;
+mod clock;
+mod command;
+mod count;
+mod dialect;
+mod display;
+mod fault;
+mod game;
+mod job;
+mod line;
+mod output;
+mod server;
+mod session;
+mod ucci;
+mod uci;
+mod words;
+
+pub use clock::{Allotment, Clock};
+pub use command::{Command, Go, Placement, Setting, TimeLeft};
+pub use dialect::Dialect;
+pub use fault::Fault;
+pub use game::Spoken;
+pub use server::serve;
+
+/// The memory for positions the engine has searched, in MiB: at first, at least, at most.
+pub(crate) const HASH_MB: (u32, u32, u32) = (16, 1, 4_096);

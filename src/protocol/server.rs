@@ -1,0 +1,63 @@
+//! A conversation: one thread hears, one answers, one thinks.
+
+use std::io::{self, BufRead, Read, Write};
+use std::sync::Mutex;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use super::HASH_MB;
+use super::output::Output;
+use super::session::{Event, Session, Shared};
+use super::words::Words;
+use crate::engine::Engine;
+use crate::rules::xiangqi::Position;
+
+/// The longest line that is read, in bytes: room for a game of more than 100 000 moves.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// Answers the lines that come in until `quit` or the end of the input.
+///
+/// # Errors
+/// If an answer cannot be written. Nothing that comes in is an error.
+pub fn serve(input: impl BufRead + Send, output: impl Write + Send) -> io::Result<()> {
+    let shared = Shared {
+        engine: Mutex::new(Engine::<Position>::new(HASH_MB.0 as usize)),
+        output: Output::new(output),
+    };
+    thread::scope(|scope| {
+        let (sender, events) = channel();
+        let ear = sender.clone();
+        scope.spawn(move || listen(input, &ear));
+        Session::new(scope, &shared, sender).run(&events);
+    });
+    shared.output.finish()
+}
+
+/// Passes on what comes in, up to and with `quit`.
+fn listen(mut input: impl BufRead, events: &Sender<Event>) {
+    loop {
+        let event = hear(&mut input).unwrap_or(Event::End);
+        let last = match &event {
+            Event::Line(line) => Words::new(line).next().is_some_and(|word| word.text == "quit"),
+            Event::End => true,
+            _ => false,
+        };
+        if events.send(event).is_err() || last {
+            return;
+        }
+    }
+}
+
+/// The next line. Letters that are no text are replaced.
+fn hear(input: &mut impl BufRead) -> io::Result<Event> {
+    let mut line = Vec::new();
+    let length = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if length == 0 {
+        return Ok(Event::End);
+    }
+    if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        return Ok(Event::TooLong { most: LONGEST_LINE });
+    }
+    Ok(Event::Line(String::from_utf8_lossy(&line).into_owned()))
+}

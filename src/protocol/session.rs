@@ -1,0 +1,297 @@
+//! The state of a conversation: what has been set up, what is under way and what has to wait.
+//!
+//! While a search or a count is under way `stop`, `isready` and `quit` are obeyed at once; every
+//! other command waits its turn. `stop` ends what was asked for before it, also what still waits.
+//! `quit` does the same, but lets counts (`go perft`, `bench`) finish.
+
+use std::collections::VecDeque;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Scope, ScopedJoinHandle};
+
+use super::command::{Command, Go, Setting};
+use super::game::Spoken;
+use super::job::Order;
+use super::line::Line;
+use super::output::Output;
+use super::{Dialect, Fault, bench, count, display};
+use crate::engine::{Engine, STACK_BYTES, StopFlag};
+
+/// What can happen to a session.
+pub(super) enum Event {
+    /// A line came in.
+    Line(String),
+    /// A line came in that is too long to be meant.
+    TooLong {
+        /// The longest, in bytes.
+        most: u64,
+    },
+    /// The job with this number has ended.
+    Done(u64),
+    /// No more lines will come.
+    End,
+}
+
+/// What the session shares with the thread that thinks.
+pub(super) struct Shared<G, W> {
+    pub engine: Mutex<Engine<G>>,
+    pub output: Output<W>,
+}
+
+/// The kinds of jobs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Ends with a move, now if need be.
+    Search,
+    /// Worth nothing before it is complete.
+    Count,
+}
+
+/// Something under way on a thread of its own.
+struct Job<'scope> {
+    number: u64,
+    kind: Kind,
+    stop: StopFlag,
+    /// Dropping it calls for an answer that is held back.
+    release: Sender<()>,
+    thread: ScopedJoinHandle<'scope, ()>,
+}
+
+/// Tells the session that a job has ended, even if it panicked.
+struct Farewell {
+    number: u64,
+    events: Sender<Event>,
+}
+
+impl Drop for Farewell {
+    fn drop(&mut self) {
+        // The session is over when nobody hears it.
+        let _heard = self.events.send(Event::Done(self.number));
+    }
+}
+
+pub(super) struct Session<'scope, 'env, G, W> {
+    scope: &'scope Scope<'scope, 'env>,
+    shared: &'env Shared<G, W>,
+    events: Sender<Event>,
+    dialect: Option<Dialect>,
+    line: Line<G>,
+    job: Option<Job<'scope>>,
+    jobs: u64,
+    waiting: VecDeque<String>,
+}
+
+impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
+    pub fn new(
+        scope: &'scope Scope<'scope, 'env>,
+        shared: &'env Shared<G, W>,
+        events: Sender<Event>,
+    ) -> Self {
+        let (line, waiting) = (Line::start(), VecDeque::new());
+        Self { scope, shared, events, dialect: None, line, job: None, jobs: 0, waiting }
+    }
+
+    /// Answers until the end.
+    pub fn run(mut self, events: &Receiver<Event>) {
+        for event in events {
+            let flow = match event {
+                Event::Line(line) => self.hear(line),
+                Event::TooLong { most } => {
+                    self.complain(&Fault::LineTooLong { most });
+                    ControlFlow::Continue(())
+                }
+                Event::Done(number) => {
+                    if self.job.as_ref().is_some_and(|job| job.number == number) {
+                        self.end_job();
+                        self.catch_up();
+                    }
+                    ControlFlow::Continue(())
+                }
+                Event::End => ControlFlow::Break(()),
+            };
+            if flow.is_break() || self.shared.output.is_broken() {
+                break;
+            }
+        }
+        self.quit();
+    }
+
+    /// Obeys a line, now or when its turn comes.
+    fn hear(&mut self, line: String) -> ControlFlow<()> {
+        if line.trim().is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let dialect = *self.dialect.get_or_insert_with(|| Dialect::of_first_line(&line));
+        match dialect.parse(&line) {
+            Ok(Some(Command::Quit)) => return ControlFlow::Break(()),
+            Ok(Some(Command::Stop)) => self.stop(),
+            Ok(Some(Command::Ready)) => self.say("readyok"),
+            Ok(Some(Command::Hello)) => self.say(&dialect.hello()),
+            Ok(Some(_)) if self.job.is_some() => self.waiting.push_back(line),
+            Ok(Some(command)) => self.obey(command),
+            Ok(None) => {}
+            Err(fault) => self.complain(&fault),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn say(&self, text: &str) {
+        self.shared.output.say(text);
+    }
+
+    /// Says what was asked for, which cannot fail.
+    #[allow(clippy::unnecessary_wraps)] // as the other commands do
+    fn report(&self, text: &str) -> Result<(), Fault> {
+        self.say(text);
+        Ok(())
+    }
+
+    fn dialect(&self) -> Dialect {
+        self.dialect.unwrap_or(Dialect::Uci)
+    }
+
+    fn complain(&self, fault: &Fault) {
+        self.say(&self.dialect().remark(&fault.to_string()));
+    }
+
+    /// The engine; only while no job has it.
+    fn engine(&self) -> MutexGuard<'env, Engine<G>> {
+        self.shared.engine.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Obeys a command while nothing is under way.
+    fn obey(&mut self, command: Command) {
+        let obeyed = match command {
+            Command::NewGame => self.set(&Setting::ClearHash),
+            Command::Set(setting) => self.set(&setting),
+            Command::Position(placement) => Line::read(&placement).map(|line| self.line = line),
+            Command::Ban(moves) => self.line.ban(&moves),
+            Command::Go(go) => self.go(&go),
+            Command::Perft(depth) => {
+                let (output, position) = (&self.shared.output, self.line.position.clone());
+                self.start(Kind::Count, move |stop, _| count::run(&position, depth, stop, output))
+            }
+            Command::Bench(depth) => {
+                let output = &self.shared.output;
+                self.start(Kind::Count, move |stop, _| bench::run::<G>(depth, stop, output))
+            }
+            Command::Display => self.report(&display::show(&self.line)),
+            Command::Evaluate => self.report(&display::evaluation(&self.line.position)),
+            // These never wait.
+            Command::Hello | Command::Ready | Command::Stop | Command::Quit => Ok(()),
+        };
+        if let Err(fault) = obeyed {
+            self.complain(&fault);
+        }
+    }
+
+    fn set(&mut self, setting: &Setting) -> Result<(), Fault> {
+        match *setting {
+            Setting::Hash(megabytes) => {
+                let resized = self.engine().resize(megabytes as usize);
+                return resized.map_err(|_| Fault::NoMemory { megabytes });
+            }
+            Setting::ClearHash => self.engine().clear(),
+            Setting::Milliseconds(milliseconds) => {
+                self.dialect = Some(Dialect::Ucci { milliseconds });
+            }
+            // There is one game so far.
+            Setting::Variant(_) => {}
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, go: &Go) -> Result<(), Fault> {
+        for fault in &go.ignored {
+            self.complain(fault);
+        }
+        let dialect = self.dialect();
+        let choices = self.line.choices(&go.among)?;
+        if go.depth == Some(0) && dialect != Dialect::Uci {
+            // UCCI asks so for what the position is worth at rest.
+            self.say(&format!("info depth 0 score {}", self.line.position.evaluate()));
+            self.say(dialect.no_move());
+            return Ok(());
+        }
+        let (shared, order) = (self.shared, Order::new(dialect, self.line.clone(), choices, go));
+        self.start(Kind::Search, move |stop, release| {
+            order.run(&shared.engine, &shared.output, stop, release);
+        })
+    }
+
+    /// Starts a job on a thread with stack enough to search.
+    fn start(
+        &mut self,
+        kind: Kind,
+        work: impl FnOnce(&StopFlag, &Receiver<()>) + Send + 'scope,
+    ) -> Result<(), Fault>
+    where
+        'env: 'scope,
+    {
+        self.jobs += 1;
+        let number = self.jobs;
+        let stop = StopFlag::new();
+        let (release, released) = channel();
+        let farewell = Farewell { number, events: self.events.clone() };
+        let flag = stop.clone();
+        let thread = thread::Builder::new()
+            .name("search".to_owned())
+            .stack_size(STACK_BYTES)
+            .spawn_scoped(self.scope, move || {
+                let _farewell = farewell;
+                work(&flag, &released);
+            })
+            .map_err(|error| Fault::NoThread { reason: error.to_string() })?;
+        self.job = Some(Job { number, kind, stop, release, thread });
+        Ok(())
+    }
+
+    /// Waits for the end of what is under way.
+    fn end_job(&mut self) {
+        let Some(job) = self.job.take() else { return };
+        drop(job.release);
+        if job.thread.join().is_err() {
+            self.complain(&Fault::Broken);
+        }
+    }
+
+    /// Obeys what had to wait, until something is under way again.
+    fn catch_up(&mut self) {
+        while self.job.is_none()
+            && let Some(line) = self.waiting.pop_front()
+        {
+            if let Ok(Some(command)) = self.dialect().parse(&line) {
+                self.obey(command);
+            }
+        }
+    }
+
+    /// Ends what is under way and what waits.
+    fn stop(&mut self) {
+        if self.job.is_none() && self.dialect() != Dialect::Uci {
+            // Lest the other side waits for an answer for ever.
+            self.say(self.dialect().no_move());
+        }
+        while let Some(job) = &self.job {
+            job.stop.stop();
+            self.end_job();
+            self.catch_up();
+        }
+    }
+
+    /// The same at the end of the conversation. Counts are finished if anybody hears them.
+    fn quit(&mut self) {
+        while let Some(job) = &self.job {
+            if job.kind == Kind::Search || self.shared.output.is_broken() {
+                job.stop.stop();
+            }
+            self.end_job();
+            self.catch_up();
+        }
+        if self.dialect() != Dialect::Uci {
+            self.say("bye");
+        }
+    }
+}

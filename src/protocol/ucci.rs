@@ -1,0 +1,96 @@
+//! UCCI 3.0 as an engine hears and speaks it.
+
+use super::command::{Command, Go, Setting, TimeLeft, milliseconds, seconds, small};
+use super::dialect::{perft, placement, speed};
+use super::uci::{hash, unknown_option};
+use super::words::{Words, ignored, texts, wrong};
+use super::{Fault, HASH_MB};
+use crate::engine::Progress;
+
+/// Reads the commands that UCCI has for itself; `None` if it is none of them.
+pub(super) fn parse(
+    command: &str,
+    words: &mut Words,
+    in_milliseconds: bool,
+) -> Result<Option<Command>, Fault> {
+    let understood = match command {
+        "ucci" => Command::Hello,
+        "setoption" => setting(words)?,
+        "position" => Command::Position(placement(words, &["banmoves"])?),
+        "banmoves" => Command::Ban(texts(&words.until(&[]))),
+        "go" => go(words, if in_milliseconds { milliseconds } else { seconds })?,
+        _ => return Ok(None),
+    };
+    Ok(Some(understood))
+}
+
+fn go(words: &mut Words, time: fn(u64) -> std::time::Duration) -> Result<Command, Fault> {
+    const MOVES: &str = "a number of moves";
+    let mut go = Go::default();
+    let mut own = TimeLeft::default();
+    while let Some(word) = words.next() {
+        match word.text {
+            "perft" => return perft(words),
+            "draw" => go.draw_offered = true,
+            "depth" => go.depth = Some(small(words.number("go", "a depth")?)),
+            "nodes" => go.nodes = Some(words.number("go", "a number of nodes")?),
+            "infinite" => {}
+            "time" => own.left = Some(time(words.time("go", "a time")?)),
+            "increment" => own.increment = time(words.time("go", "a time")?),
+            "movestogo" => go.moves_to_go = Some(small(words.number("go", MOVES)?)),
+            // What the other side has left is no concern of ours.
+            "opptime" | "oppincrement" => drop(words.time("go", "a time")?),
+            "oppmovestogo" => drop(words.number("go", MOVES)?),
+            "ponder" => {
+                let (word, column) = (word.quoted(), word.column);
+                return Err(Fault::NotOffered { command: "go", word, column });
+            }
+            _ => go.ignored.push(ignored("go", word)),
+        }
+    }
+    go.clocks = [own; 2];
+    Ok(Command::Go(go))
+}
+
+/// Reads `NAME [VALUE]`.
+fn setting(words: &mut Words) -> Result<Command, Fault> {
+    let name = words.expect("setoption", "the name of an option")?;
+    match name.text {
+        "newgame" => Ok(Command::NewGame),
+        "usemillisec" => switch(words).map(|on| Command::Set(Setting::Milliseconds(on))),
+        // A size of 0 leaves the choice to the engine.
+        "hashsize" if words.peek().is_some_and(|word| word.text == "0") => {
+            Ok(Command::Set(Setting::Hash(HASH_MB.0)))
+        }
+        "hashsize" => hash(words).map(|size| Command::Set(Setting::Hash(size))),
+        other => Err(unknown_option(other, name)),
+    }
+}
+
+fn switch(words: &mut Words) -> Result<bool, Fault> {
+    const EXPECTED: &str = "true or false";
+    let word = words.expect("setoption", EXPECTED)?;
+    match word.text {
+        "true" | "on" => Ok(true),
+        "false" | "off" => Ok(false),
+        _ => Err(wrong("setoption", word, EXPECTED)),
+    }
+}
+
+/// The answer to `ucci`.
+pub(super) fn hello(name: &str) -> String {
+    let (hash, _, most) = HASH_MB;
+    format!(
+        "id name {name}\nid copyright 2026 the Chuhe authors\nid author the Chuhe authors\n\
+         option usemillisec type check default false\n\
+         option hashsize type spin min 0 max {most} default {hash}\n\
+         option newgame type button\nucciok"
+    )
+}
+
+/// How a search gets on. A mate is a score beyond all others.
+pub(super) fn progress(progress: &Progress, pv: &str) -> String {
+    let Progress { depth, score, nodes, elapsed, .. } = *progress;
+    let (time, speed) = (elapsed.as_millis(), speed(nodes, elapsed));
+    format!("info time {time} nodes {nodes} nps {speed}\ninfo depth {depth} score {score} pv {pv}")
+}

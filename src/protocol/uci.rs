@@ -1,0 +1,145 @@
+//! UCI as an engine hears and speaks it.
+
+use super::command::{Command, Go, Setting, milliseconds, small};
+use super::dialect::{perft, placement, speed};
+use super::words::{Word, Words, ignored, texts, wrong};
+use super::{Fault, HASH_MB, Spoken};
+use crate::engine::Progress;
+use crate::rules::xiangqi;
+
+/// The games that `UCI_Variant` can choose; the first is the default.
+const VARIANTS: [&str; 1] = [<xiangqi::Position as Spoken>::VARIANT];
+
+/// The words that `go` knows, which end the list of `searchmoves`.
+const GO_WORDS: [&str; 13] = [
+    "depth",
+    "nodes",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "infinite",
+    "searchmoves",
+    "perft",
+    "ponder",
+    "mate",
+];
+
+/// Reads the commands that UCI has for itself; `None` if it is none of them.
+pub(super) fn parse(command: &str, words: &mut Words) -> Result<Option<Command>, Fault> {
+    let understood = match command {
+        "uci" => Command::Hello,
+        "ucinewgame" => Command::NewGame,
+        "setoption" => Command::Set(setting(words)?),
+        "position" => Command::Position(placement(words, &[])?),
+        "go" => go(words)?,
+        _ => return Ok(None),
+    };
+    Ok(Some(understood))
+}
+
+fn go(words: &mut Words) -> Result<Command, Fault> {
+    const TIME: &str = "a time in milliseconds";
+    let mut go = Go::default();
+    while let Some(word) = words.next() {
+        match word.text {
+            "perft" => return perft(words),
+            "depth" => go.depth = Some(small(words.number("go", "a depth")?)),
+            "nodes" => go.nodes = Some(words.number("go", "a number of nodes")?),
+            "movetime" => go.movetime = Some(milliseconds(words.time("go", TIME)?)),
+            "wtime" => go.clocks[0].left = Some(milliseconds(words.time("go", TIME)?)),
+            "btime" => go.clocks[1].left = Some(milliseconds(words.time("go", TIME)?)),
+            "winc" => go.clocks[0].increment = milliseconds(words.time("go", TIME)?),
+            "binc" => go.clocks[1].increment = milliseconds(words.time("go", TIME)?),
+            "movestogo" => go.moves_to_go = Some(small(words.number("go", "a number of moves")?)),
+            "infinite" => go.infinite = true,
+            "searchmoves" => go.among = texts(&words.until(&GO_WORDS)),
+            "ponder" | "mate" => return Err(not_offered(word)),
+            _ => go.ignored.push(ignored("go", word)),
+        }
+    }
+    Ok(Command::Go(go))
+}
+
+fn not_offered(word: Word) -> Fault {
+    Fault::NotOffered { command: "go", word: word.quoted(), column: word.column }
+}
+
+/// Reads `name NAME [value VALUE]`; names may have several words and any case.
+fn setting(words: &mut Words) -> Result<Setting, Fault> {
+    let keyword = words.expect("setoption", "\"name\"")?;
+    if keyword.text != "name" {
+        return Err(wrong("setoption", keyword, "\"name\""));
+    }
+    let first = words.peek();
+    let name = texts(&words.until(&["value"])).join(" ");
+    let Some(first) = first.filter(|_| !name.is_empty()) else {
+        return Err(Fault::Missing {
+            command: "setoption",
+            expected: "the name of an option",
+            column: keyword.column + 5,
+        });
+    };
+    words.next(); // "value", if there is one
+    match name.to_ascii_lowercase().as_str() {
+        "hash" => hash(words).map(Setting::Hash),
+        "clear hash" => Ok(Setting::ClearHash),
+        "uci_variant" => variant(words),
+        _ => Err(unknown_option(&name, first)),
+    }
+}
+
+/// An option that there is not.
+pub(super) fn unknown_option(name: &str, first: Word) -> Fault {
+    let word = Word { text: name, column: first.column };
+    wrong("setoption", word, "an option of this engine")
+}
+
+/// Reads the size of the table.
+pub(super) fn hash(words: &mut Words) -> Result<u32, Fault> {
+    let (_, least, most) = HASH_MB;
+    let value = words.peek();
+    let megabytes = small(words.number("setoption", "a number of MiB")?);
+    match value {
+        Some(word) if !(least..=most).contains(&megabytes) => {
+            Err(wrong("setoption", word, format!("a number of MiB from {least} to {most}")))
+        }
+        _ => Ok(megabytes),
+    }
+}
+
+fn variant(words: &mut Words) -> Result<Setting, Fault> {
+    let word = words.expect("setoption", "the name of a game")?;
+    let wanted = VARIANTS.into_iter().find(|name| name.eq_ignore_ascii_case(word.text));
+    match wanted {
+        Some(name) => Ok(Setting::Variant(name.to_owned())),
+        None => Err(wrong("setoption", word, format!("one of {}", VARIANTS.join(", ")))),
+    }
+}
+
+/// The answer to `uci`.
+pub(super) fn hello(name: &str) -> String {
+    let (hash, least, most) = HASH_MB;
+    let games = VARIANTS.join(" var ");
+    format!(
+        "id name {name}\nid author the Chuhe authors\n\
+         option name Hash type spin default {hash} min {least} max {most}\n\
+         option name Clear Hash type button\n\
+         option name UCI_Variant type combo default {} var {games}\nuciok",
+        VARIANTS[0],
+    )
+}
+
+/// How a search gets on.
+pub(super) fn progress(progress: &Progress, pv: &str) -> String {
+    let Progress { depth, seldepth, score, mate, nodes, elapsed, .. } = *progress;
+    let score = mate.map_or_else(|| format!("cp {score}"), |moves| format!("mate {moves}"));
+    let (speed, full) = (speed(nodes, elapsed), progress.hashfull());
+    let time = elapsed.as_millis();
+    format!(
+        "info depth {depth} seldepth {seldepth} score {score} nodes {nodes} nps {speed} \
+         hashfull {full} time {time} pv {pv}"
+    )
+}

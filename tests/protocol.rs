@@ -1,0 +1,577 @@
+//! Whole conversations with the engine in memory, and a short one with the program itself.
+
+mod conversation;
+
+use std::io::{self, Write};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use chuhe::notation::Written;
+use chuhe::protocol::{Spoken, serve};
+use chuhe::rules::xiangqi::Position;
+use chuhe::rules::{Game, perft};
+use conversation::{Conversation, answers};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// Red to move has lost: two rooks leave the king no point.
+const MATED: &str = "3k5/9/9/9/9/9/9/9/1r7/r3K4 w - - 0 1";
+/// Red mates with the rook on the back rank.
+const MATE_IN_ONE: &str = "3k5/R8/9/9/9/9/9/9/1RN6/4K4 w - - 0 1";
+
+/// The word after a keyword of a line.
+fn value<'a>(line: &'a str, keyword: &str) -> Option<&'a str> {
+    line.split(' ').skip_while(|word| *word != keyword).nth(1)
+}
+
+/// The lines of an answer that begin so.
+fn lines<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
+    text.lines().filter(|line| line.starts_with(start)).collect()
+}
+
+/// Checks that the move that a line names is legal.
+fn assert_legal(position: &Position, answer: &str) {
+    let text = value(answer, "bestmove").unwrap_or_else(|| panic!("{answer}"));
+    let mv = Position::from_coordinates(text).unwrap_or_else(|error| panic!("{answer}: {error}"));
+    assert!(position.is_legal(mv), "{answer} in {}", position.fen());
+}
+
+#[test]
+fn uci_presents_itself_and_its_options() {
+    let text = answers("uci\nisready\n");
+    assert!(text.starts_with("id name Chuhe "), "{text}");
+    assert!(text.contains("option name UCI_Variant type combo default xiangqi var xiangqi\n"));
+    assert!(text.ends_with("uciok\nreadyok\n"), "{text}");
+}
+
+#[test]
+fn ucci_presents_itself_and_says_goodbye() {
+    let text = answers("ucci\nisready\nquit\n");
+    assert!(text.contains("option usemillisec type check default false\n"), "{text}");
+    assert!(text.ends_with("ucciok\nreadyok\nbye\n"), "{text}");
+}
+
+#[test]
+fn every_option_works_and_others_are_named() {
+    let good = "setoption name Hash value 2\nsetoption name clear hash\nucinewgame\n\
+                setoption name UCI_Variant value xiangqi\n";
+    assert_eq!(answers(good), "");
+    let bad = [
+        ("setoption name Ponder value true", "\"Ponder\" in column 16 is not an option"),
+        ("setoption name Hash value lots", "\"lots\" in column 27 is not a number of MiB"),
+        ("setoption name Hash value 0", "\"0\" in column 27"),
+        ("setoption name Hash value 99999999999999999999", "from 1 to 4096"),
+        ("setoption name Hash", "a number of MiB should follow in column 20"),
+        ("setoption name UCI_Variant value chess", "not one of xiangqi"),
+        ("setoption name", "the name of an option should follow"),
+        ("setoption Hash 3", "\"Hash\" in column 11 is not \"name\""),
+        ("setoption", "\"name\" should follow in column 10"),
+    ];
+    for (line, fault) in bad {
+        let text = answers(line);
+        assert!(text.starts_with("info string setoption: "), "{line}: {text}");
+        assert!(text.contains(fault), "{line}: {text}");
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_read_leaves_the_old_one() {
+    let old = "position startpos moves h2e2 h9g7\n";
+    let kept = answers(&format!("{old}d\n"));
+    let bad = [
+        ("position", "\"startpos\" or \"fen\" should follow in column 9"),
+        ("position here", "\"here\" in column 10 is not"),
+        ("position fen", "a FEN should follow"),
+        ("position fen moves h2e2", "position: the FEN is empty"),
+        ("position startpos h2e2", "\"h2e2\" in column 19 means nothing here"),
+        ("position fen 9/9/9/9/9/9/9/9/9/9 w", "Red has no king"),
+        ("position fen 4k4/9/9/9/9/9/9/9/9 w", "the board has 9 ranks"),
+        ("position fen 4k4/9/9/9/9/9/9/9/9/4K4 w", "face each other"),
+        ("position startpos moves h2e2 h9g7 e2e7", "move 3, \"e2e7\": not legal"),
+        ("position startpos moves h2e2 j9g7", "move 2, \"j9g7\": 'j' in column 1"),
+        ("position startpos moves h2e2 0000", "move 2, \"0000\""),
+    ];
+    for (line, fault) in bad {
+        let text = answers(&format!("{old}{line}\nd\n"));
+        let (first, rest) = text.split_once('\n').expect("two answers");
+        assert!(first.starts_with("info string position: "), "{line}: {first}");
+        assert!(first.contains(fault), "{line}: {first}");
+        assert_eq!(rest, kept, "{line}");
+    }
+}
+
+#[test]
+fn the_position_is_shown_with_the_verdict() {
+    let text = answers("position startpos moves h2e2 h9g7\nd\n");
+    let position = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2";
+    assert!(text.contains(&format!("\nFen: {position}\n")), "{text}");
+    let key = Position::from_fen(position).expect("a sound position").key();
+    assert!(text.contains(&format!("\nKey: {key:016X}\n")), "{text}");
+    assert!(text.contains("\nCheckers: \n") && text.ends_with("\nResult: ongoing\n"), "{text}");
+    let board: Vec<_> = text.lines().take(11).collect();
+    assert_eq!((board[0], board[7]), ("9  r n b a k a b . r", "2  . C . . C . . . ."));
+    assert_eq!(lines(&text, "Legal moves: ")[0].split(' ').count(), 2 + 35);
+}
+
+#[test]
+fn the_verdict_follows_the_line_of_play() {
+    let result = |setup: &str| {
+        let text = answers(&format!("position {setup}\nd\n"));
+        lines(&text, "Result: ").first().expect("a result").to_string()
+    };
+    let checks = "fen 3k5/9/9/9/9/9/9/9/9/1R2K4 w - - 0 1 moves b0b9";
+    let cycle = " d9d8 b9b8 d8d9 b8b9";
+    assert_eq!(result(checks), "Result: ongoing");
+    assert_eq!(result(&format!("{checks}{cycle}")), "Result: ongoing");
+    let perpetual = result(&format!("{checks}{cycle}{cycle}"));
+    assert_eq!(perpetual, "Result: black wins (perpetual check)");
+    let dance = " h0g2 h9g7 g2h0 g7h9".repeat(2);
+    assert_eq!(result(&format!("startpos moves{dance}")), "Result: draw (repetition)");
+    assert_eq!(result(&format!("fen {MATED}")), "Result: black wins (checkmate)");
+    let text = answers(&format!("position fen {MATED}\nd\n"));
+    assert!(text.contains("\nCheckers: a0\n"), "{text}");
+    let long = MATE_IN_ONE.replace("0 1", "120 90");
+    assert_eq!(result(&format!("fen {long}")), "Result: draw (move limit)");
+}
+
+#[test]
+fn a_search_reports_each_depth_and_ends_with_a_legal_move() {
+    let mut talk = Conversation::begin();
+    talk.say("uci\nposition startpos moves h2e2\ngo depth 6");
+    let text = talk.until("bestmove");
+    let infos = lines(&text, "info depth ");
+    assert_eq!(infos.len(), 6, "{text}");
+    for (depth, info) in (1..).zip(&infos) {
+        assert_eq!(value(info, "depth").and_then(|text| text.parse().ok()), Some(depth), "{info}");
+        for number in ["seldepth", "cp", "nodes", "nps", "hashfull", "time"] {
+            assert!(value(info, number).is_some_and(|text| text.parse::<i64>().is_ok()), "{info}");
+        }
+    }
+    let best = lines(&text, "bestmove")[0];
+    assert_eq!(value(infos[5], "pv"), value(best, "bestmove"));
+    let after = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1";
+    assert_legal(&Position::from_fen(after).expect("a sound position"), best);
+}
+
+#[test]
+fn the_same_limits_give_the_same_search() {
+    let search = || {
+        let mut talk = Conversation::begin();
+        talk.say("go nodes 20000");
+        let text = talk.until("bestmove");
+        let nodes = lines(&text, "info").last().and_then(|info| value(info, "nodes"));
+        (nodes.map(str::to_owned), lines(&text, "bestmove")[0].to_owned())
+    };
+    assert_eq!(search(), search());
+}
+
+#[test]
+fn a_mate_is_told_in_moves() {
+    let mut talk = Conversation::begin();
+    talk.say(&format!("position fen {MATE_IN_ONE}\ngo depth 5"));
+    let text = talk.until("bestmove");
+    assert!(text.contains(" score mate 1 "), "{text}");
+    assert!(text.contains("\nbestmove b1b9"), "{text}");
+}
+
+#[test]
+fn without_a_move_there_is_none_to_play() {
+    let mut talk = Conversation::begin();
+    talk.say(&format!("position fen {MATED}\ngo depth 5"));
+    let text = talk.until("bestmove");
+    assert!(text.ends_with("info depth 0 score mate 0\nbestmove (none)\n"), "{text}");
+    let mut talk = Conversation::begin();
+    talk.say(&format!("ucci\nposition fen {MATED}\ngo depth 5"));
+    assert!(talk.until("nobestmove").ends_with("ucciok\nnobestmove\n"));
+}
+
+#[test]
+fn only_the_moves_asked_for_are_searched() {
+    let mut talk = Conversation::begin();
+    talk.say("go searchmoves a3a4 i0i1 depth 4");
+    let text = talk.until("bestmove");
+    let best = lines(&text, "bestmove")[0];
+    assert!(["a3a4", "i0i1"].map(Some).contains(&value(best, "bestmove")), "{best}");
+    for info in lines(&text, "info depth") {
+        assert!(["a3a4", "i0i1"].map(Some).contains(&value(info, "pv")), "{info}");
+    }
+    let text = answers("go depth 2 searchmoves a3a4 a3a9\n");
+    assert!(text.contains("info string go searchmoves: move 2, \"a3a9\": not legal"), "{text}");
+    assert!(!text.contains("bestmove"));
+}
+
+#[test]
+fn what_go_does_not_understand_is_named() {
+    let bad = [
+        ("go depth", "a depth should follow in column 9"),
+        ("go depth x", "\"x\" in column 10 is not a depth"),
+        ("go nodes -3", "\"-3\" in column 10 is not a number of nodes"),
+        ("go movetime 1s", "\"1s\" in column 13 is not a time in milliseconds"),
+        ("go ponder", "\"ponder\" in column 4 is not offered"),
+        ("go mate 3", "\"mate\" in column 4 is not offered"),
+        ("go perft 65", "\"65\" in column 10 is not a depth from 0 to 64"),
+        ("go perft", "go perft: a depth from 0 to 64 should follow"),
+    ];
+    for (line, fault) in bad {
+        let text = answers(line);
+        assert!(text.starts_with("info string go") && text.contains(fault), "{line}: {text}");
+        assert!(!text.contains("bestmove"), "{line}: {text}");
+    }
+    let mut talk = Conversation::begin();
+    talk.say("go fast depth 1");
+    let text = talk.until("bestmove");
+    assert!(text.starts_with("info string go: \"fast\" in column 4 means nothing here"), "{text}");
+}
+
+#[test]
+fn an_endless_search_answers_when_told_and_only_then() {
+    let mut talk = Conversation::begin();
+    for start in ["go infinite", "go", "go infinite wtime 1 btime 1"] {
+        talk.say(start);
+        talk.until("info depth 3 ");
+        talk.say("isready");
+        let text = talk.until("readyok");
+        assert!(!text.contains("bestmove"), "{text}");
+        let told = Instant::now();
+        talk.say("stop");
+        talk.until("bestmove");
+        assert!(told.elapsed() < Duration::from_secs(1), "{:?}", told.elapsed());
+    }
+    // A mate that is found at once is held back too.
+    talk.say(&format!("position fen {MATE_IN_ONE}\ngo infinite"));
+    talk.until("mate 1 ");
+    talk.say("isready");
+    assert!(!talk.until("readyok").contains("bestmove"));
+    talk.say("stop");
+    talk.until("bestmove b1b9");
+}
+
+#[test]
+fn everything_else_waits_its_turn() {
+    let mut talk = Conversation::begin();
+    talk.say("go infinite");
+    talk.until("info depth 2 ");
+    talk.say("position startpos moves h2e2\nd\nnonsense\nisready");
+    let text = talk.until("readyok");
+    assert!(text.contains("info string unknown command \"nonsense\"") && !text.contains("Fen:"));
+    talk.say("stop");
+    let text = talk.until("Result:");
+    let (best, shown) = (text.find("bestmove"), text.find("Fen: "));
+    assert!(best.is_some() && best < shown, "{text}");
+    assert!(text.contains("/1C2C4/9/RNBAKABNR b "), "{text}");
+}
+
+#[test]
+fn stop_ends_all_that_was_asked_before_it() {
+    let mut talk = Conversation::begin();
+    talk.say("go infinite\nposition startpos moves h2e2\ngo infinite\ngo infinite\nstop\nisready");
+    let text = talk.until("readyok");
+    assert_eq!(lines(&text, "bestmove").len(), 3, "{text}");
+    talk.say("stop\nisready");
+    assert_eq!(talk.until("readyok"), "readyok\n");
+}
+
+#[test]
+fn a_clock_is_kept_to() {
+    let mut talk = Conversation::begin();
+    for (line, most) in [
+        ("go movetime 100", 100),
+        ("go wtime 1000 btime 1", 500),
+        ("go wtime 300 btime 300 movestogo 1", 300),
+        ("go wtime 1 btime 1 winc 0 binc 0", 1),
+        ("go wtime -50 btime 1000", 0),
+        ("go movetime 0", 0),
+    ] {
+        let asked = Instant::now();
+        talk.say(line);
+        assert_legal(&Position::start(), lines(&talk.until("bestmove"), "bestmove")[0]);
+        let late = asked.elapsed().saturating_sub(Duration::from_millis(most));
+        assert!(late < Duration::from_secs(1), "{line}: late by {late:?}");
+    }
+}
+
+#[test]
+fn huge_numbers_are_limits_like_any_other() {
+    let huge = "99999999999999999999999999";
+    let mut talk = Conversation::begin();
+    for line in [
+        format!("go depth {huge} nodes 100"),
+        format!("go nodes {huge} depth 2"),
+        format!("go movetime {huge} depth 2"),
+        format!("go wtime {huge} btime {huge} winc {huge} binc {huge} movestogo {huge} depth 2"),
+        "go wtime 18446744073709551615 winc 18446744073709551615 movestogo 0 depth 2".to_owned(),
+    ] {
+        talk.say(&line);
+        talk.until("bestmove");
+    }
+    let text = answers(&format!("go perft {huge}\nbench {huge}x\nposition fen {huge}\n"));
+    assert_eq!(lines(&text, "info string ").len(), 3, "{text}");
+}
+
+#[test]
+fn perft_counts_behind_each_move() {
+    let fixture = include_str!("fixtures/xiangqi_perft.txt");
+    for line in fixture.lines().filter(|line| !line.starts_with('#')) {
+        let (fen, totals) = line.split_once(';').expect("a FEN and counts");
+        let position = Position::from_fen(fen).expect("a sound position");
+        for (depth, total) in (1..=3).zip(totals.split(' ')) {
+            let text = answers(&format!("position fen {fen}\ngo perft {depth}\nquit\n"));
+            assert!(text.ends_with(&format!("\n\nNodes searched: {total}\n")), "{text}");
+            let counts: Vec<_> = text.lines().filter_map(|line| line.split_once(": ")).collect();
+            assert_eq!(counts.len() - 1, position.legal_moves().len());
+            for (mv, count) in counts.iter().filter(|(name, _)| name.len() == 4) {
+                let mut next = position.clone();
+                next.play(Position::from_coordinates(mv).expect("coordinates"));
+                assert_eq!(count.parse(), Ok(perft(&next, depth - 1)), "{mv} in {fen}");
+            }
+        }
+    }
+    assert!(answers("go perft 0\n").ends_with("\nNodes searched: 1\n"));
+}
+
+#[test]
+fn a_count_that_would_not_end_can_be_stopped() {
+    let mut talk = Conversation::begin();
+    talk.say("go perft 40\nisready\nstop\nisready");
+    talk.until("readyok");
+    assert!(talk.until("readyok").contains(" (stopped)\n"));
+}
+
+#[test]
+fn bench_searches_all_its_positions_alike_each_time() {
+    let total = || {
+        let text = answers("bench 3\nquit\n");
+        assert_eq!(lines(&text, "Position ").len(), Position::BENCH.len(), "{text}");
+        assert_eq!(lines(&text, "Nodes/second").len(), 1, "{text}");
+        lines(&text, "Nodes searched")[0].to_owned()
+    };
+    assert_eq!(total(), total());
+}
+
+#[test]
+fn eval_says_what_a_position_is_worth() {
+    assert_eq!(answers("eval\n"), "Evaluation: 8 centipawns for red, who is to move\n");
+}
+
+#[test]
+fn ucci_plays_by_its_own_words() {
+    let mut talk = Conversation::begin();
+    talk.say("ucci\nsetoption usemillisec true\nsetoption newgame\nsetoption hashsize 0");
+    let start = Position::start().fen();
+    talk.say(&format!("position fen {start} moves h2e2 h9g7"));
+    for go in [
+        "go depth 4",
+        "go nodes 2000",
+        "go time 100 movestogo 1",
+        "go time 1000 increment 10 opptime 1 oppincrement 1",
+        "go time 1000 movestogo 10 opptime 1000 oppmovestogo 10",
+    ] {
+        talk.say(go);
+        let text = talk.until("bestmove");
+        let info = lines(&text, "info depth ").last().copied().unwrap_or_default();
+        assert!(value(info, "score").is_some_and(|score| score.parse::<i32>().is_ok()), "{text}");
+        assert!(text.contains("info time ") && !text.contains("info message"), "{text}");
+    }
+    talk.say("go depth 0");
+    assert!(talk.until("nobestmove").starts_with("info depth 0 score "));
+    talk.say("stop");
+    talk.until("nobestmove");
+    talk.say("setoption style risky\ngo ponder time 1000\nuci");
+    let text = talk.until("unknown command \"uci\"");
+    assert_eq!(lines(&text, "info message ").len(), 3, "{text}");
+    talk.say("quit");
+    talk.until("bye");
+}
+
+#[test]
+fn ucci_takes_times_as_seconds_until_told() {
+    let mut talk = Conversation::begin();
+    let asked = Instant::now();
+    talk.say("ucci\ngo time 1 movestogo 1");
+    talk.until("bestmove");
+    assert!(asked.elapsed() > Duration::from_millis(950), "{:?}", asked.elapsed());
+    let asked = Instant::now();
+    talk.say("setoption usemillisec true\ngo time 100 movestogo 1");
+    talk.until("bestmove");
+    assert!(asked.elapsed() < Duration::from_millis(900), "{:?}", asked.elapsed());
+}
+
+#[test]
+fn banned_moves_are_not_played() {
+    let mut talk = Conversation::begin();
+    talk.say(&format!("ucci\nposition fen {MATE_IN_ONE} banmoves b1b9\ngo depth 3"));
+    assert!(!talk.until("bestmove").contains("bestmove b1b9"));
+    talk.say(&format!("position fen {MATE_IN_ONE}\nbanmoves b1b9\ngo depth 3"));
+    assert!(!talk.until("bestmove").contains("bestmove b1b9"));
+    // The next position is free of them.
+    talk.say(&format!("position fen {MATE_IN_ONE}\ngo depth 3"));
+    talk.until("bestmove b1b9");
+    talk.say("banmoves b1b9 x");
+    talk.until("info message banmoves: move 2, \"x\"");
+    let only = "4k4/9/9/9/9/9/9/4r4/9/3K5 w - - 0 1";
+    talk.say(&format!("position fen {only} banmoves d0d1\ngo depth 3"));
+    talk.until("nobestmove");
+}
+
+#[test]
+fn a_draw_is_accepted_by_the_side_that_is_not_better() {
+    let mut talk = Conversation::begin();
+    talk.say("ucci\nposition fen 3k5/9/9/9/9/9/9/9/9/1R2K4 b - - 0 1\ngo draw depth 4");
+    assert!(talk.until("bestmove").ends_with(" draw\n"));
+    talk.say("position fen 3k5/9/9/9/9/9/9/9/9/1R2K4 w - - 0 1\ngo draw depth 4");
+    assert!(!talk.until("bestmove").contains(" draw"));
+}
+
+#[test]
+fn a_game_of_ten_thousand_moves_is_followed() {
+    let moves = " h0g2 h9g7 g2h0 g7h9".repeat(2_500);
+    let mut talk = Conversation::begin();
+    talk.say(&format!("position startpos moves{moves}\nd\ngo depth 4"));
+    let text = talk.until("bestmove");
+    assert!(text.contains("Result: draw (repetition)\n"), "{text}");
+    assert_legal(&Position::start(), lines(&text, "bestmove")[0]);
+}
+
+#[test]
+fn a_line_without_end_is_passed_over() {
+    let line = "position startpos moves ".to_owned() + &" h0g2".repeat(300_000);
+    let text = answers(&format!("{line}\nisready\n"));
+    assert_eq!(text, "info string a line of more than 1048576 bytes is ignored\nreadyok\n");
+}
+
+#[test]
+fn blank_lines_and_other_ends_of_line_are_nothing_special() {
+    assert_eq!(answers("\r\n \t \n  isready \r\n\r\nisready"), "readyok\nreadyok\n");
+    assert_eq!(answers(""), "");
+}
+
+/// What garbage is made of.
+const WORDS: [&str; 40] = [
+    "uci",
+    "ucci",
+    "isready",
+    "setoption",
+    "name",
+    "value",
+    "Hash",
+    "Clear",
+    "usemillisec",
+    "true",
+    "ucinewgame",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "h2e2",
+    "h9g7",
+    "a0a9",
+    "banmoves",
+    "go",
+    "depth",
+    "nodes",
+    "3",
+    "-1",
+    "0",
+    "99999999999999999999",
+    "infinite",
+    "searchmoves",
+    "perft",
+    "movetime",
+    "wtime",
+    "stop",
+    "d",
+    "eval",
+    "4k4/9/9/9/9/9/9/9/9/4K4",
+    "w",
+    "棋",
+    "\u{0}",
+    "\"",
+    "9",
+];
+
+#[test]
+fn garbage_is_answered_and_never_fatal() {
+    let mut chance = SmallRng::seed_from_u64(4);
+    for dialect in ["uci", "ucci"] {
+        let mut talk = Conversation::begin();
+        talk.say(dialect);
+        for round in 0..400 {
+            let count = chance.random_range(1..8);
+            let words: Vec<_> =
+                (0..count).map(|_| WORDS[chance.random_range(0..WORDS.len())]).collect();
+            talk.say(&words.join(" "));
+            talk.say(&format!("stop\nnonsense{round}"));
+            talk.until(&format!("unknown command \"nonsense{round}\""));
+        }
+        talk.say("position startpos\ngo depth 1");
+        let text = talk.until("bestmove");
+        assert_legal(&Position::start(), lines(&text, "bestmove").last().expect("a move"));
+    }
+}
+
+#[test]
+fn words_too_many_are_named_where_nobody_waits_for_the_answer() {
+    let mut talk = Conversation::begin();
+    talk.say("go infinite\nisready please\nstop now");
+    let text = talk.until("bestmove");
+    assert!(text.contains("readyok\n") && !text.contains("info string"), "{text}");
+    let fault = "\"3\" in column 9 is not the end of the line\n";
+    assert_eq!(answers("bench 2 3\n"), format!("info string bench: {fault}"));
+}
+
+#[test]
+fn nobody_to_hear_ends_the_conversation() {
+    /// The writing end of a pipe whose reader has gone.
+    struct Closed;
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let ended = serve("uci\ngo infinite\ngo perft 40\n".as_bytes(), Closed);
+    assert_eq!(ended.expect_err("not heard").kind(), io::ErrorKind::BrokenPipe);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_answered() {
+    let mut chance = SmallRng::seed_from_u64(5);
+    let mut input: Vec<u8> = (0..20_000).map(|_| chance.random()).collect();
+    input.extend(b"\nisready\n");
+    let mut output = Vec::new();
+    serve(input.as_slice(), &mut output).expect("a vector can be written to");
+    assert!(String::from_utf8(output).expect("text").ends_with("readyok\n"));
+}
+
+/// Runs the program on an input and gives its answer; it must end well and soon.
+fn program(arguments: &[&str], input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_chuhe-engine"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("its input is piped");
+    stdin.write_all(input.as_bytes()).expect("it listens");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{:?}", output.status);
+    String::from_utf8(output.stdout).expect("it answers in text")
+}
+
+#[test]
+fn the_program_talks_and_ends_with_its_input() {
+    let text = program(&[], "uci\nisready\nposition startpos\ngo perft 2\nquit\n");
+    assert!(text.contains("uciok\nreadyok\n") && text.contains("Nodes searched: 1920\n"), "{text}");
+    let text = program(&[], "position startpos\ngo infinite\n");
+    assert_legal(&Position::start(), lines(&text, "bestmove")[0]);
+    assert_eq!(program(&[], ""), "");
+}
+
+#[test]
+fn the_program_measures_itself() {
+    let text = program(&["bench", "2"], "");
+    assert_eq!(lines(&text, "Nodes searched").len(), 1, "{text}");
+}
