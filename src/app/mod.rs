@@ -21,6 +21,8 @@ pub mod options;
 pub mod paint;
 pub mod palette;
 pub mod pieces;
+#[cfg(target_os = "linux")]
+mod portal;
 mod referee;
 pub mod settings;
 mod startup;
@@ -79,4 +81,6 @@ pub fn board_plugin(app: &mut App) {
 /// The panels, which need a window.
 fn window_plugin(app: &mut App) {
     app.add_plugins((theme::plugin, ui::plugin));
+    #[cfg(target_os = "linux")]
+    app.add_plugins(portal::plugin);
 }

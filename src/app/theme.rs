@@ -72,7 +72,7 @@ impl Theme {
 
 /// What the system says, where it says anything.
 #[derive(Resource, Default)]
-struct SystemTheme(Option<WindowTheme>);
+pub(super) struct SystemTheme(pub(super) Option<WindowTheme>);
 
 fn hear_system(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -89,7 +89,7 @@ fn hear_system(
 }
 
 /// Puts the theme in force that was chosen, or the system's.
-fn follow_choice(
+pub(super) fn follow_choice(
     settings: Res<Settings>,
     overrides: Res<Overrides>,
     system: Res<SystemTheme>,
