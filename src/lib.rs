@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! rules ──▶ notation ──▶ record ──▶ app (feature `gui`: Bevy and egui)
-//!   └─────▶ engine ─────────────────▶┘
+//!   └─────▶ engine ───────────┴─────▶ protocol
 //! ```
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
@@ -13,6 +13,7 @@
 //! * [`notation`]: moves as people write them.
 //! * [`record`]: a game as it was played; the one place that knows the position and how it arose.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
+//! * [`protocol`]: UCI and UCCI, spoken by the program `chuhe-engine`.
 //! * `app`: the window. Only this room and `main.rs` name Bevy; everything else builds and is
 //!   tested without it by `--no-default-features`.
 
