@@ -4,6 +4,7 @@
 //! these tests run only when asked for: `cargo test --test desktop -- --ignored`.
 
 mod desktop {
+    pub mod desk;
     pub mod game;
     pub mod screen;
 }
@@ -15,6 +16,7 @@ use chuhe::notation::Written;
 use chuhe::record::Record;
 use chuhe::rules::Game as _;
 use chuhe::rules::xiangqi::Position;
+use desktop::desk::{DARK, Desk, LIGHT};
 use desktop::game::Game;
 use desktop::screen::{Rgb, Screen};
 
@@ -142,6 +144,18 @@ fn a_window_where_nothing_happens_sleeps() {
     // A window that draws all the time spends whole seconds here, one that sleeps next to nothing.
     let spent = game.processor_time_over(Duration::from_secs(4));
     assert!(spent < Duration::from_millis(400), "spent {spent:?} of 4 s doing nothing");
+    game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn the_colours_follow_the_desktop() {
+    let screen = Screen::start(1280, 800);
+    let desk = Desk::start(DARK);
+    let mut game = Game::start_on(&screen, &desk);
+    game.wait_until("the ground is dark", |game| game.ground() == Rgb(0x21, 0x1d, 0x1a));
+    desk.change(LIGHT);
+    game.wait_until("the ground is light", |game| game.ground() == Rgb(0xec, 0xe3, 0xd2));
     game.close();
 }
 

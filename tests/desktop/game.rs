@@ -11,6 +11,7 @@ use chuhe::rules::Move;
 use chuhe::rules::xiangqi::Position;
 use tempfile::TempDir;
 
+use super::desk::Desk;
 use super::screen::{Place, Rgb, Screen};
 
 /// How long to wait for anything; software rendering on a busy machine is slow.
@@ -29,22 +30,36 @@ pub struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    /// The program with arguments, its log on, speaking Chinese, in light colours.
+    /// The program with arguments, its log on, speaking Chinese.
     pub fn command(arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_chuhe"));
         command
-            .args(["--lang", "zh-Hans", "--theme", "light"])
+            .args(["--lang", "zh-Hans"])
             .args(arguments)
             .env("RUST_LOG", "chuhe=debug,wgpu=error")
             .env("NO_COLOR", "1")
-            .env_remove("WAYLAND_DISPLAY");
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("DBUS_SESSION_BUS_ADDRESS");
         command
     }
 
-    /// Starts the game and waits until its window is laid out.
+    /// Starts the game in light colours and waits until its window is laid out.
     pub fn start(screen: &'a Screen, arguments: &[&str]) -> Self {
+        let mut command = Self::command(arguments);
+        command.args(["--theme", "light"]);
+        Self::launch(screen, command)
+    }
+
+    /// Starts the game in the colours of a desktop and waits until its window is laid out.
+    pub fn start_on(screen: &'a Screen, desk: &Desk) -> Self {
+        let mut command = Self::command(&["--two-player"]);
+        command.env("DBUS_SESSION_BUS_ADDRESS", desk.address());
+        Self::launch(screen, command)
+    }
+
+    fn launch(screen: &'a Screen, mut command: Command) -> Self {
         let data = tempfile::tempdir().expect("a folder for the game's data");
-        let mut process = Self::command(arguments)
+        let mut process = command
             .env("DISPLAY", screen.display())
             .env("CHUHE_DATA_DIR", data.path())
             .stderr(Stdio::piped())
@@ -142,6 +157,11 @@ impl<'a> Game<'a> {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few pixels
         let away = away as usize;
         pixels[(row + away) * width + column - away]
+    }
+
+    /// The colour of the ground on which board and panels lie.
+    pub fn ground(&self) -> Rgb {
+        self.screen.look().1[0]
     }
 
     /// Clicks on a point.
