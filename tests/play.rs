@@ -152,21 +152,31 @@ impl Table {
         self.frames(3);
     }
 
+    fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
+        let window = Entity::PLACEHOLDER;
+        let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
+        let input =
+            KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+        self.0.world_mut().write_message(input);
+    }
+
     fn key(&mut self, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            let window = Entity::PLACEHOLDER;
-            let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
-            self.0.world_mut().write_message(KeyboardInput {
-                key_code,
-                logical_key,
-                state,
-                text: None,
-                repeat: false,
-                window,
-            });
+            self.turn_key(key_code, state);
             self.frames(1);
         }
         self.frames(2);
+    }
+
+    /// Keys held down one after the other and let go, all within one frame.
+    fn chord(&mut self, key_codes: &[KeyCode]) {
+        for &key in key_codes {
+            self.turn_key(key, ButtonState::Pressed);
+        }
+        for &key in key_codes.iter().rev() {
+            self.turn_key(key, ButtonState::Released);
+        }
+        self.frames(3);
     }
 
     /// Lets slides end.
@@ -335,6 +345,27 @@ fn regret_and_redo_take_a_ply_in_hot_seat() {
     table.ask(MatchRequest::Redo);
     assert_eq!(table.game().record().len(), 3, "there is nothing more to redo");
     table.assert_sprites_show_the_position();
+}
+
+#[test]
+fn quick_chords_regret_and_redo() {
+    use KeyCode::{ControlLeft, KeyY, KeyZ, ShiftLeft};
+    let mut table = Table::two_players();
+    for squares in ["h2e2", "h9g7"] {
+        table.play(squares);
+    }
+    let chords: [(&[KeyCode], usize); 6] = [
+        (&[ControlLeft, KeyZ], 1),
+        (&[ControlLeft, KeyZ], 0),
+        (&[ControlLeft, KeyY], 1),
+        (&[ControlLeft, ShiftLeft, KeyZ], 2),
+        (&[KeyZ], 2),
+        (&[KeyCode::SuperRight, KeyZ], 1),
+    ];
+    for (keys, plies) in chords {
+        table.chord(keys);
+        assert_eq!(table.game().record().len(), plies, "after {keys:?}");
+    }
 }
 
 #[test]

@@ -173,13 +173,13 @@ fn keys(
     if typing || dialog.is_some_and(|dialog| dialog.is_open()) {
         return;
     }
-    let command = keys.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    // A quick chord may be over within one frame.
+    let held = |key| keys.pressed(key) || keys.just_released(key);
+    let command =
+        [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]
+            .into_iter()
+            .any(held);
+    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight].into_iter().any(held);
     for key in keys.get_just_pressed() {
         match (key, command, shift) {
             (KeyCode::KeyZ, true, false) | (KeyCode::Backspace, false, _) => {
