@@ -1,0 +1,311 @@
+//! Finds weights for the Xiangqi evaluation that foretell how games end: logistic regression by
+//! Adam over the positions that `examples/selfplay.rs` wrote (see `src/engine/eval/README.md`).
+//!
+//! `cargo run --release --no-default-features --example tune -- OUT.rs DATA...`
+//!
+//! The file written is a new `src/engine/eval/xiangqi/weights.rs`.
+
+use std::fmt::Write;
+use std::fs;
+
+use chuhe::engine::Evaluate;
+use chuhe::engine::eval::xiangqi::features::{FEATURES, Group, Sink, weight};
+use chuhe::engine::eval::xiangqi::{FULL_PHASE, FULL_SCALE, phase, scale, visit};
+use chuhe::rules::{Game, Side, xiangqi::Position};
+
+/// How much the game's result counts against the search's score.
+const RESULT_SHARE: f32 = 0.5;
+/// One game in this many is kept to check on.
+const VALIDATION: usize = 10;
+/// Passes over the data.
+const EPOCHS: usize = 60;
+/// Positions for each step.
+const BATCH: usize = 4_096;
+/// Centipawns that a weight moves in a step, at first.
+const STEP: f32 = 1.0;
+/// Pull of each weight towards where it began, for each centipawn, in loss.
+const PULL: f32 = 4e-9;
+
+/// A feature that one side has more often.
+#[derive(Clone, Copy)]
+struct Entry {
+    feature: u16,
+    /// Red's less Black's.
+    times: i8,
+}
+
+/// A position of the data.
+struct Sample {
+    /// Its entries: from the last sample's end to here.
+    end: usize,
+    /// What is left of the middle game, 0 to 1.
+    midgame: f32,
+    /// How much of the score counts, if Red and if Black leads.
+    scales: [f32; 2],
+    result: f32,
+    score: f32,
+}
+
+#[derive(Default)]
+struct Data {
+    entries: Vec<Entry>,
+    samples: Vec<Sample>,
+}
+
+/// Midgame and endgame weight of each feature.
+type Weights = Vec<[f32; 2]>;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [out, paths @ ..] = arguments.as_slice() else {
+        eprintln!("tune OUT.rs DATA...");
+        std::process::exit(2);
+    };
+    let (mut training, mut validation) = (Data::default(), Data::default());
+    for path in paths {
+        let text = fs::read_to_string(path).expect("a file that can be read");
+        read(&text, &mut training, &mut validation);
+    }
+    println!("{} + {} positions", training.samples.len(), validation.samples.len());
+    let start: Weights = (0..FEATURES).map(weight).map(both).collect();
+    let k = fit_k(&training, &start);
+    println!("K = {k:.0}, validation loss {:.5}", loss(&validation, &start, k));
+    let tuned = tune(&training, &validation, &start, k);
+    fs::write(out, source(&tuned, training.samples.len())).expect("a file that can be written");
+}
+
+#[allow(clippy::cast_precision_loss)] // 16 bits
+fn both(weight: chuhe::engine::eval::Taper) -> [f32; 2] {
+    [weight.midgame() as f32, weight.endgame() as f32]
+}
+
+/// Reads positions; whole games go to one side or the other.
+fn read(text: &str, training: &mut Data, validation: &mut Data) {
+    let mut game = 0_usize;
+    for line in text.lines() {
+        if line.starts_with('#') {
+            game += 1;
+            continue;
+        }
+        let data = if game.is_multiple_of(VALIDATION) { &mut *validation } else { &mut *training };
+        // The last line may be cut off.
+        if data.add(line).is_none() {
+            eprintln!("passed over: {line}");
+        }
+    }
+}
+
+/// Red's features less Black's.
+struct Difference(Vec<i8>);
+
+impl Sink for Difference {
+    #[allow(clippy::cast_possible_truncation)] // small
+    fn add(&mut self, side: Side, group: Group, index: usize, times: i32) {
+        let signed = if side == Side::First { times } else { -times };
+        self.0[group.first() + index] += signed as i8;
+    }
+}
+
+impl Data {
+    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // small
+    fn add(&mut self, line: &str) -> Option<()> {
+        let mut fields = line.split(';');
+        let position = Position::from_fen(fields.next()?).ok()?;
+        let result = fields.next()?.parse().ok()?;
+        let score = fields.next()?.parse().ok()?;
+        let mut difference = Difference(vec![0; FEATURES]);
+        visit(&position, &mut difference);
+        let counted = difference.0.into_iter().enumerate();
+        self.entries.extend(
+            counted
+                .filter(|&(_, times)| times != 0)
+                .map(|(feature, times)| Entry { feature: feature as u16, times }),
+        );
+        let counts = position.sums().counts;
+        self.samples.push(Sample {
+            end: self.entries.len(),
+            midgame: phase(counts) as f32 / FULL_PHASE as f32,
+            scales: Side::BOTH.map(|side| scale(counts, side) as f32 / FULL_SCALE as f32),
+            result,
+            score,
+        });
+        Some(())
+    }
+
+    fn entries(&self, sample: usize) -> &[Entry] {
+        let start = sample.checked_sub(1).map_or(0, |before| self.samples[before].end);
+        &self.entries[start..self.samples[sample].end]
+    }
+}
+
+/// The evaluation of a sample from Red's side, and the scale that it was given.
+fn evaluate(data: &Data, index: usize, weights: &Weights) -> (f32, f32) {
+    let (mut midgame, mut endgame) = (0.0, 0.0);
+    for entry in data.entries(index) {
+        let weight = weights[usize::from(entry.feature)];
+        midgame += weight[0] * f32::from(entry.times);
+        endgame += weight[1] * f32::from(entry.times);
+    }
+    let sample = &data.samples[index];
+    let balance = midgame * sample.midgame + endgame * (1.0 - sample.midgame);
+    let scale = sample.scales[usize::from(balance < 0.0)];
+    (balance * scale, scale)
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// What the evaluation should foretell.
+fn target(sample: &Sample, k: f32) -> f32 {
+    RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * sigmoid(sample.score / k)
+}
+
+/// The mean squared error of what the evaluation foretells.
+#[allow(clippy::cast_precision_loss)] // good enough
+fn loss(data: &Data, weights: &Weights, k: f32) -> f64 {
+    let error = |index: usize| {
+        let foretold = sigmoid(evaluate(data, index, weights).0 / k);
+        f64::from(foretold - target(&data.samples[index], k)).powi(2)
+    };
+    (0..data.samples.len()).map(error).sum::<f64>() / data.samples.len() as f64
+}
+
+/// The centipawns for which a side's odds are e to 1, by the results alone.
+#[allow(clippy::cast_precision_loss)] // good enough
+fn fit_k(data: &Data, weights: &Weights) -> f32 {
+    let sums: Vec<f32> = (0..data.samples.len()).map(|i| evaluate(data, i, weights).0).collect();
+    let error = |k: f32| -> f64 {
+        let pairs = sums.iter().zip(&data.samples);
+        pairs.map(|(sum, sample)| f64::from(sigmoid(sum / k) - sample.result).powi(2)).sum()
+    };
+    let candidates = (10..120).map(|tens| 10.0 * tens as f32);
+    candidates.min_by(|&a, &b| error(a).total_cmp(&error(b))).unwrap_or(300.0)
+}
+
+/// Adam's memory of one weight.
+#[derive(Clone, Copy, Default)]
+struct Momentum {
+    mean: f32,
+    square: f32,
+}
+
+#[allow(clippy::cast_precision_loss)] // good enough
+fn tune(training: &Data, validation: &Data, start: &Weights, k: f32) -> Weights {
+    let mut weights = start.clone();
+    let mut best = (f64::INFINITY, start.clone());
+    let mut momenta = vec![[Momentum::default(); 2]; FEATURES];
+    let mut order: Vec<usize> = (0..training.samples.len()).collect();
+    let mut steps = 0;
+    for epoch in 0..EPOCHS {
+        shuffle(&mut order, epoch as u64 + 1);
+        let rate = STEP * (1.0 - epoch as f32 / EPOCHS as f32) + 0.02;
+        for batch in order.chunks(BATCH) {
+            let gradient = gradient(training, batch, &weights, k);
+            steps += 1;
+            adam(&mut weights, &mut momenta, &gradient, start, rate, steps);
+        }
+        let checked = loss(validation, &weights, k);
+        if checked < best.0 {
+            best = (checked, weights.clone());
+        }
+        if epoch % 5 == 4 {
+            println!("{}: {:.5}, {checked:.5}", epoch + 1, loss(training, &weights, k));
+        }
+    }
+    println!("best validation loss {:.5}", best.0);
+    best.1
+}
+
+/// The slope of the mean squared error.
+#[allow(clippy::cast_precision_loss)] // good enough
+fn gradient(data: &Data, batch: &[usize], weights: &Weights, k: f32) -> Weights {
+    let mut slope = vec![[0.0; 2]; FEATURES];
+    for &index in batch {
+        let sample = &data.samples[index];
+        let (score, scale) = evaluate(data, index, weights);
+        let foretold = sigmoid(score / k);
+        let error = foretold - target(sample, k);
+        let steepness = 2.0 * error * foretold * (1.0 - foretold) * scale / k;
+        let share = steepness / batch.len() as f32;
+        for entry in data.entries(index) {
+            let by = share * f32::from(entry.times);
+            let slope = &mut slope[usize::from(entry.feature)];
+            slope[0] += by * sample.midgame;
+            slope[1] += by * (1.0 - sample.midgame);
+        }
+    }
+    slope
+}
+
+/// One step down the slope and back towards the start.
+fn adam(
+    weights: &mut Weights,
+    momenta: &mut [[Momentum; 2]],
+    gradient: &Weights,
+    start: &Weights,
+    rate: f32,
+    steps: i32,
+) {
+    let (grown, grown_square) = (1.0 - 0.9_f32.powi(steps), 1.0 - 0.999_f32.powi(steps));
+    for feature in 0..FEATURES {
+        for half in 0..2 {
+            let weight = &mut weights[feature][half];
+            let slope = gradient[feature][half] + PULL * (*weight - start[feature][half]);
+            let momentum = &mut momenta[feature][half];
+            momentum.mean = 0.9 * momentum.mean + 0.1 * slope;
+            momentum.square = 0.999 * momentum.square + 0.001 * slope * slope;
+            let size = (momentum.square / grown_square).sqrt() + 1e-9;
+            *weight -= rate * (momentum.mean / grown) / size;
+        }
+    }
+}
+
+/// Fisher and Yates with a small generator of numbers.
+fn shuffle(order: &mut [usize], seed: u64) {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    for last in (1..order.len()).rev() {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        order.swap(last, usize::try_from(state % (last as u64 + 1)).unwrap_or(0));
+    }
+}
+
+/// The weights as the source has them.
+fn source(weights: &Weights, positions: usize) -> String {
+    let mut text = format!(
+        "//! What each feature is worth, in the order of [`super::features::Group`]: middle game \
+         and\n//! endgame, in centipawns. Written by `examples/tune.rs` from {positions} \
+         positions of self-play;\n//! not to be edited by hand.\n\n\
+         use super::features::FEATURES;\n\n\
+         #[rustfmt::skip]\n\
+         pub(super) static WEIGHTS: [(i16, i16); FEATURES] = [\n"
+    );
+    for group in Group::ALL {
+        let _ = writeln!(text, "    // {}", group.name());
+        let range = group.first()..group.first() + group.len();
+        // Places: half a rank to a line, a kind to a paragraph.
+        let (line, paragraph) = if group == Group::Place { (5, 50) } else { (9, usize::MAX) };
+        for (index, pair) in weights[range].iter().enumerate() {
+            if group == Group::Place && index % paragraph == 0 {
+                let _ = writeln!(text, "    // {}", PARAGRAPHS[index / paragraph]);
+            }
+            let start = if index % line == 0 { "    " } else { " " };
+            let end = if index % line == line - 1 || index + 1 == group.len() { "\n" } else { "" };
+            let _ = write!(text, "{start}({:.0}, {:.0}),{end}", pair[0], pair[1]);
+        }
+    }
+    text.replace("(-0,", "(0,").replace(" -0)", " 0)") + "];\n"
+}
+
+/// The kinds, in the order of their numbers.
+const PARAGRAPHS: [&str; 7] = [
+    "king, own back rank first, files a to e",
+    "advisor",
+    "elephant",
+    "horse",
+    "rook",
+    "cannon",
+    "pawn",
+];
