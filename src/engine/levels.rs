@@ -147,7 +147,7 @@ pub(super) fn blind_move<G: Evaluate>(
     let mv = moves[chance.random_range(0..moves.len())];
     let mut next = position.clone();
     next.play(mv);
-    let score = -next.evaluate();
+    let score = -next.evaluate(&next.sums());
     Some(Reply {
         mv,
         score,

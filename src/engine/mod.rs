@@ -14,7 +14,7 @@
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
 
-mod eval;
+pub mod eval;
 mod levels;
 mod ordering;
 mod pvs;

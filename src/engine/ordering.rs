@@ -141,7 +141,7 @@ fn rank_capture<G: Evaluate>(position: &G, mv: Move) -> Option<(Kind, i32)> {
     let (_, victim) = position.piece_at(mv.to())?;
     let attacker = position.piece_at(mv.from()).map_or(0, |(_, piece)| G::value(piece));
     let score = 16 * G::value(victim) - attacker;
-    let good = G::value(victim) >= attacker || position.exchange(mv) >= 0;
+    let good = G::value(victim) >= attacker || position.wins_exchange(mv, 0);
     Some(if good {
         (Kind::Capture, GOOD_CAPTURE + score)
     } else {

@@ -43,7 +43,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return score;
         }
         if ply >= MAX_PLY - 1 {
-            return position.evaluate();
+            return self.judge(position);
         }
         // No mate from here can be nearer than the next ply.
         let alpha = window.alpha.max(mated_at(ply));
@@ -75,7 +75,7 @@ impl<G: Evaluate> Tree<'_, G> {
         {
             return entry.score_at(ply);
         }
-        let rest = if check { -INFINITE } else { position.evaluate() };
+        let rest = if check { -INFINITE } else { self.judge(position) };
         if window.is_question()
             && !check
             && let Some(score) = self.prune(position, window.beta, depth, ply, rest)
@@ -103,8 +103,9 @@ impl<G: Evaluate> Tree<'_, G> {
         let mut next = position.clone();
         next.pass();
         self.line.push(pass(position.key()));
+        self.sums.extend(self.sums.last().copied());
         let score = -self.visit(&next, Window::above(beta - 1).turned(), reduced, ply + 1);
-        self.line.pop();
+        self.back();
         (score >= beta && !self.stopped).then_some(if score >= LARGEST_EVALUATION {
             beta
         } else {
@@ -154,7 +155,7 @@ impl<G: Evaluate> Tree<'_, G> {
             let gives_check = self.line.last().is_some_and(|step| step.check);
             let hopeless = rest + FUTILITY.0 + FUTILITY.1 * depth <= alpha;
             if may_skip && quiet && !gives_check && depth <= FUTILITY_DEPTH && hopeless {
-                self.line.pop();
+                self.back();
                 skipped = true;
                 continue;
             }
@@ -177,7 +178,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 let full = Window { alpha, beta }.turned();
                 score = -self.visit(&next, full, depth - 1, ply + 1);
             }
-            self.line.pop();
+            self.back();
             if self.stopped {
                 return DRAW;
             }
@@ -203,7 +204,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         if tried == 0 {
             // Every reply was overlooked.
-            return position.evaluate();
+            return self.judge(position);
         }
         // What was left out is thought to be no better than `alpha`, but may be better than `best`.
         let best = if skipped { best.max(window.alpha) } else { best };

@@ -21,7 +21,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return score;
         }
         if ply >= MAX_PLY - 1 {
-            return position.evaluate();
+            return self.judge(position);
         }
         let known = self.table.get(position.key());
         if let Some(entry) = known
@@ -32,7 +32,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return entry.score_at(ply);
         }
         let check = self.line.last().is_some_and(|step| step.check);
-        let rest = if check { -INFINITE } else { position.evaluate() };
+        let rest = if check { -INFINITE } else { self.judge(position) };
         if rest >= window.beta {
             return rest;
         }
@@ -65,7 +65,7 @@ impl<G: Evaluate> Tree<'_, G> {
             }
             let next = self.play(position, mv);
             let score = -self.quiesce(&next, Window { alpha, beta }.turned(), ply + 1);
-            self.line.pop();
+            self.back();
             if self.stopped {
                 return DRAW;
             }
@@ -83,7 +83,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         if best == -INFINITE {
             // Every reply was overlooked.
-            return position.evaluate();
+            return self.judge(position);
         }
         let best = if check { best } else { best.max(window.alpha) };
         let bound = if best >= beta { Bound::Lower } else { Bound::Upper };

@@ -57,7 +57,7 @@ impl Budget {
 }
 
 /// The search tree: what is shared by all its nodes.
-pub(super) struct Tree<'a, G> {
+pub(super) struct Tree<'a, G: Evaluate> {
     pub table: &'a mut Table,
     pub histories: Histories,
     stop: &'a StopFlag,
@@ -66,6 +66,8 @@ pub(super) struct Tree<'a, G> {
     root_side: Side,
     /// The game's line, then the tree's path.
     pub line: Vec<Step>,
+    /// What evaluation carries along: the root's, then one for each ply of the tree's path.
+    pub sums: Vec<G::Sums>,
     /// The best line from each ply on.
     pub variations: Vec<ArrayVec<Move, MAX_PLY>>,
     /// Plies looked ahead from the root, to bound extensions.
@@ -74,7 +76,6 @@ pub(super) struct Tree<'a, G> {
     /// The ply of the node furthest from the root so far.
     pub deepest: usize,
     pub stopped: bool,
-    game: std::marker::PhantomData<fn(G)>,
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
@@ -100,12 +101,12 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             oversight: plan.oversight,
             root_side: position.side_to_move(),
             line: line.to_vec(),
+            sums: vec![position.sums()],
             variations: vec![ArrayVec::new(); MAX_PLY + 1],
             root_depth: 0,
             nodes: 0,
             deepest: 0,
             stopped: stop.is_stopped(),
-            game: std::marker::PhantomData,
         }
     }
 
@@ -133,7 +134,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if score > window.alpha && !self.stopped {
             score = -self.visit(&next, window.turned(), depth - 1, 1);
         }
-        self.line.pop();
+        self.back();
         score
     }
 
@@ -159,8 +160,24 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     #[inline]
     pub fn play(&mut self, position: &G, mv: Move) -> G {
         let mut next = position.clone();
+        if let Some(&sums) = self.sums.last() {
+            self.sums.push(position.sums_after(sums, mv));
+        }
         self.line.push(next.step(mv));
         next
+    }
+
+    /// Takes back the last move on the line, or the pass.
+    #[inline]
+    pub fn back(&mut self) {
+        self.line.pop();
+        self.sums.pop();
+    }
+
+    /// What a position on the line's end is worth at rest.
+    #[inline]
+    pub fn judge(&self, position: &G) -> i32 {
+        self.sums.last().map_or(0, |sums| position.evaluate(sums))
     }
 
     /// The move that led here, if it was one.

@@ -72,5 +72,8 @@ fn result<G: Spoken>(outcome: Option<Outcome>) -> String {
 /// The answer to `eval`.
 pub(super) fn evaluation<G: Spoken>(position: &G) -> String {
     let side = G::side_name(position.side_to_move());
-    format!("Evaluation: {} centipawns for {side}, who is to move", position.evaluate())
+    format!(
+        "Evaluation: {} centipawns for {side}, who is to move",
+        position.evaluate(&position.sums())
+    )
 }

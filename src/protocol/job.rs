@@ -99,7 +99,7 @@ impl<G: Spoken> Order<G> {
         next.play(mv);
         Some(Reply {
             mv,
-            score: -next.evaluate(),
+            score: -next.evaluate(&next.sums()),
             mate: None,
             depth: 0,
             nodes: 0,

@@ -211,7 +211,10 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         let choices = self.line.choices(&go.among)?;
         if go.depth == Some(0) && dialect != Dialect::Uci {
             // UCCI asks so for what the position is worth at rest.
-            self.say(&format!("info depth 0 score {}", self.line.position.evaluate()));
+            self.say(&format!(
+                "info depth 0 score {}",
+                self.line.position.evaluate(&self.line.position.sums())
+            ));
             self.say(dialect.no_move());
             return Ok(());
         }

@@ -1,6 +1,11 @@
-//! What a position is worth at rest: one trait for the search, one file for each game.
+//! What a position is worth at rest: one trait for the search, one room for each game.
 
-mod xiangqi;
+mod taper;
+pub mod xiangqi;
+
+use std::fmt::Debug;
+
+pub use taper::Taper;
 
 use crate::rules::{Game, Move};
 
@@ -9,17 +14,39 @@ pub trait Evaluate: Game {
     /// Plies without a capture (or what else the game counts) after which it is drawn.
     const MOVE_LIMIT: u16;
 
-    /// What the position is worth to the side to move, in centipawns, if nothing happens.
-    fn evaluate(&self) -> i32;
+    /// What is carried from position to position so that it need not be counted anew.
+    type Sums: Copy + PartialEq + Debug + Send + Sync + 'static;
+
+    /// Counted from scratch.
+    fn sums(&self) -> Self::Sums;
+
+    /// Those of the position after a legal move that is about to be played here.
+    fn sums_after(&self, sums: Self::Sums, mv: Move) -> Self::Sums;
+
+    /// What the position is worth to the side to move, in centipawns, if nothing happens; `sums`
+    /// are the position's own.
+    fn evaluate(&self, sums: &Self::Sums) -> i32;
 
     /// What a piece is worth on average, in centipawns.
     fn value(piece: Self::Piece) -> i32;
 
-    /// What a capture wins in centipawns when both sides go on taking on its target with the
-    /// cheapest piece and stop when it pays.
-    fn exchange(&self, mv: Move) -> i32;
+    /// Whether a move wins at least `least` centipawns when both sides go on taking on its target
+    /// with the cheapest piece and stop when it pays. A move that takes nothing risks its piece.
+    fn wins_exchange(&self, mv: Move, least: i32) -> bool;
 
     /// Whether the side to move has enough left that having to move is no burden to it, so that
     /// the search may try what happens if it passes.
     fn may_pass(&self) -> bool;
+
+    /// What the evaluation is made of, for people to look at.
+    fn terms(&self) -> Vec<Term>;
+}
+
+/// One thing that the evaluation looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is worth to the first and to the second side.
+    pub worth: [Taper; 2],
 }

@@ -1,0 +1,147 @@
+//! Plays games of the engine against itself and writes down quiet positions with what became of
+//! them: the data that the evaluation's weights are tuned on (see `src/engine/eval/README.md`).
+//!
+//! `cargo run --release --no-default-features --example selfplay -- OUT SEED MINUTES [NODES]`
+//!
+//! Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
+//! centipawns, both from Red's side. A line with `#` begins each game.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::time::{Duration, Instant};
+
+use chuhe::engine::{Engine, Limits, StopFlag};
+use chuhe::rules::{Game, Move, Outcome, Side, Step, xiangqi::Position};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// Positions searched for each move, if the command line does not say.
+const NODES: u64 = 2_500;
+/// Random plies at the start of a game: at least, and fewer than.
+const OPENING: (usize, usize) = (6, 13);
+/// A game whose opening went further wrong than this many centipawns is not played.
+const EVEN: i32 = 350;
+/// No position before this ply is written down.
+const FIRST_SAMPLE: usize = 10;
+/// One in this many quiet positions is written down.
+const SAMPLE: u32 = 2;
+/// A game that has lasted this many plies is drawn.
+const LONGEST: usize = 220;
+/// A game is won for the side that has been this many centipawns ahead ...
+const DECIDED: i32 = 2_000;
+/// ... for this many plies.
+const DECIDED_PLIES: usize = 6;
+
+fn main() -> io::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [path, seed, minutes, rest @ ..] = arguments.as_slice() else {
+        eprintln!("selfplay OUT SEED MINUTES [NODES]");
+        std::process::exit(2);
+    };
+    let seed = seed.parse().expect("a seed");
+    let minutes: u64 = minutes.parse().expect("minutes");
+    let nodes = rest.first().map_or(NODES, |nodes| nodes.parse().expect("nodes"));
+    let until = Instant::now() + Duration::from_secs(60 * minutes);
+    let mut chance = SmallRng::seed_from_u64(seed);
+    let mut engine = Engine::new(4);
+    let mut out = BufWriter::new(File::create(path)?);
+    let (mut games, mut positions) = (0, 0);
+    while Instant::now() < until {
+        engine.clear();
+        let Some(game) = GamePlayed::play(&mut engine, &mut chance, nodes) else { continue };
+        writeln!(out, "# {games}")?;
+        for (fen, score) in &game.samples {
+            writeln!(out, "{fen};{};{score}", game.result)?;
+        }
+        out.flush()?;
+        games += 1;
+        positions += game.samples.len();
+    }
+    println!("{games} games, {positions} positions");
+    Ok(())
+}
+
+/// A game and the positions picked from it.
+struct GamePlayed {
+    position: Position,
+    line: Vec<Step>,
+    samples: Vec<(String, i32)>,
+    result: f32,
+}
+
+impl GamePlayed {
+    /// Plays a game from a random opening; `None` if the opening is no good.
+    fn play(engine: &mut Engine<Position>, chance: &mut SmallRng, nodes: u64) -> Option<Self> {
+        let mut game = Self::opening(chance)?;
+        let (mut leader, mut lead) = (0, 0);
+        let mut first = true;
+        loop {
+            if let Some(outcome) = game.position.outcome(&game.line) {
+                game.result = worth(outcome);
+                return Some(game);
+            }
+            if game.line.len() >= LONGEST {
+                return Some(game);
+            }
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let reply = engine.search(&game.position, &game.line, limits, &StopFlag::new())?;
+            let score = from_red(&game.position, reply.score);
+            if first && score.abs() > EVEN {
+                return None;
+            }
+            first = false;
+            lead = if score.abs() < DECIDED || score.signum() != leader { 0 } else { lead + 1 };
+            leader = score.signum();
+            if lead >= DECIDED_PLIES {
+                game.result = if leader > 0 { 1.0 } else { 0.0 };
+                return Some(game);
+            }
+            game.consider(reply.mv, score, chance);
+            let step = game.position.step(reply.mv);
+            game.line.push(step);
+        }
+    }
+
+    /// Plays random moves from the start.
+    fn opening(chance: &mut SmallRng) -> Option<Self> {
+        let mut game =
+            Self { position: Position::start(), line: vec![], samples: vec![], result: 0.5 };
+        for _ in 0..chance.random_range(OPENING.0..OPENING.1) {
+            let moves = game.position.legal_moves();
+            let mv = *moves.get(chance.random_range(0..moves.len().max(1)))?;
+            let step = game.position.step(mv);
+            game.line.push(step);
+        }
+        Some(game)
+    }
+
+    /// Writes the position down if it is quiet and chance wills it.
+    fn consider(&mut self, best: Move, score: i32, chance: &mut SmallRng) {
+        let late = self.line.len() >= FIRST_SAMPLE;
+        if late && chance.random_range(0..SAMPLE) == 0 && is_quiet(&self.position, best) {
+            self.samples.push((self.position.fen(), score));
+        }
+    }
+}
+
+/// Whether nothing is about to happen: no check, and the best move is neither capture nor check.
+fn is_quiet(position: &Position, best: Move) -> bool {
+    if position.in_check() || position.piece_at(best.to()).is_some() {
+        return false;
+    }
+    let mut next = position.clone();
+    next.play(best);
+    !next.in_check()
+}
+
+fn from_red(position: &Position, score: i32) -> i32 {
+    if position.side_to_move() == Side::First { score } else { -score }
+}
+
+fn worth(outcome: Outcome) -> f32 {
+    match outcome.winner {
+        Some(Side::First) => 1.0,
+        Some(Side::Second) => 0.0,
+        None => 0.5,
+    }
+}

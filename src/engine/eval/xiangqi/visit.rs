@@ -1,0 +1,285 @@
+//! Goes through a position and counts its features, each side's in turn.
+//!
+//! What each kind of piece hits is found once and serves room, threats and the danger to the
+//! palaces alike.
+
+use super::features::{Group, Sink};
+use super::sums::Counts;
+use crate::rules::xiangqi::{Bitboard, Piece, Position, attacks, file_of, rank_of};
+use crate::rules::{Game, Side, Square};
+
+/// Units of [`Group::PalaceAttack`] for each piece that hits a point of the other palace.
+const ROOK_UNITS: usize = 3;
+const HORSE_UNITS: usize = 3;
+const CANNON_UNITS: usize = 2;
+const PAWN_UNITS: usize = 2;
+
+/// What one side's pieces hit, own pieces included: what they would protect.
+#[derive(Clone, Copy, Default)]
+struct Hits {
+    rooks: Bitboard,
+    horses: Bitboard,
+    cannons: Bitboard,
+    /// Empty points that a cannon can go to.
+    cannon_moves: Bitboard,
+    pawns: Bitboard,
+    all: Bitboard,
+}
+
+/// The features of a position that are not in its [`super::Sums`].
+pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) {
+    let pawns = Side::BOTH.map(|side| pawn_hits(position, side));
+    let hits = Side::BOTH.map(|side| {
+        let own = pawns[side.index()];
+        let theirs = pawns[side.opponent().index()];
+        side_hits(position, side, own, theirs, sink)
+    });
+    for side in Side::BOTH {
+        let (ours, theirs) = (&hits[side.index()], &hits[side.opponent().index()]);
+        threats(position, side, ours, theirs, sink);
+        checks(position, side, ours, theirs, sink);
+        pawns_and_king(position, side, sink);
+        material(counts, side, sink);
+    }
+    sink.add(position.side_to_move(), Group::Tempo, 0, 1);
+}
+
+/// What a side's pawns hit, all at once.
+#[inline]
+fn pawn_hits(position: &Position, side: Side) -> Bitboard {
+    let pawns = position.pieces(side, Piece::Pawn);
+    let crossed = pawns & Bitboard::bank(side.opponent());
+    let sideways = (crossed & !Bitboard::file(8)) << 1 | (crossed & !Bitboard::file(0)) >> 1;
+    let forward = match side {
+        Side::First => pawns << 9,
+        Side::Second => pawns >> 9,
+    };
+    (forward | sideways) & Bitboard::ALL
+}
+
+/// What a side hits; on the way its officers' room and their aim at the other palace.
+#[inline]
+fn side_hits(
+    position: &Position,
+    side: Side,
+    pawns: Bitboard,
+    their_pawns: Bitboard,
+    sink: &mut impl Sink,
+) -> Hits {
+    let occupied = position.occupied();
+    let open = !(position.side(side) | their_pawns);
+    let palace = Bitboard::palaces() & Bitboard::bank(side.opponent());
+    let mut hits = Hits { pawns, ..Hits::default() };
+    let mut units = 0;
+    for at in position.pieces(side, Piece::Rook) {
+        let sees = attacks::lines(at, occupied).rook;
+        sink.add(side, Group::RookRoom, count(sees & open), 1);
+        hits.rooks |= sees;
+        units += if (sees & palace).is_empty() { 0 } else { ROOK_UNITS };
+    }
+    for at in position.pieces(side, Piece::Horse) {
+        let sees = attacks::horse(at, occupied);
+        sink.add(side, Group::HorseRoom, count(sees & open), 1);
+        hits.horses |= sees;
+        units += if (sees & palace).is_empty() { 0 } else { HORSE_UNITS };
+    }
+    for at in position.pieces(side, Piece::Cannon) {
+        let lines = attacks::lines(at, occupied);
+        let moves = lines.rook & !occupied;
+        sink.add(side, Group::CannonRoom, count(moves & open), 1);
+        hits.cannons |= lines.cannon;
+        hits.cannon_moves |= moves;
+        units += if (lines.cannon & palace).is_empty() { 0 } else { CANNON_UNITS };
+        aim(position, side, at, sink);
+    }
+    units += if (pawns & palace).is_empty() { 0 } else { PAWN_UNITS };
+    sink.add(side, Group::PalaceAttack, units.min(Group::PalaceAttack.len() - 1), 1);
+    hits.all = hits.rooks | hits.horses | hits.cannons | pawns | guard_hits(position, side);
+    hits
+}
+
+/// What advisors, elephants and the king hit.
+#[inline]
+fn guard_hits(position: &Position, side: Side) -> Bitboard {
+    let mut hits = attacks::king(position.king(side));
+    for at in position.pieces(side, Piece::Advisor) {
+        hits |= attacks::advisor(at);
+    }
+    for at in position.pieces(side, Piece::Elephant) {
+        hits |= attacks::elephant(at, side, position.occupied());
+    }
+    hits
+}
+
+/// A cannon that stands on a line with the other king.
+#[inline]
+fn aim(position: &Position, side: Side, cannon: Square, sink: &mut impl Sink) {
+    let king = position.king(side.opponent());
+    let group = if file_of(cannon) == file_of(king) {
+        Group::CannonFile
+    } else if rank_of(cannon) == rank_of(king) {
+        Group::CannonRank
+    } else {
+        return;
+    };
+    let between = Bitboard::between(cannon, king) & position.occupied();
+    sink.add(side, group, up_to_three(between), 1);
+}
+
+/// What a side attacks with something cheaper, or attacks while nothing protects it.
+#[inline]
+fn threats(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mut impl Sink) {
+    let them = side.opponent();
+    let loose = position.side(them) & !theirs.all;
+    let rooks = position.pieces(them, Piece::Rook);
+    let horses = position.pieces(them, Piece::Horse);
+    let cannons = position.pieces(them, Piece::Cannon);
+    let guards = position.pieces(them, Piece::Advisor) | position.pieces(them, Piece::Elephant);
+    let pawns = position.pieces(them, Piece::Pawn);
+    for (group, hits, first) in [
+        (Group::RookThreats, ours.rooks, 0),
+        (Group::HorseThreats, ours.horses, 1),
+        (Group::CannonThreats, ours.cannons, 1),
+    ] {
+        let prey = hits & loose;
+        if first == 1 {
+            some(side, group, 0, hits & rooks, sink);
+        }
+        if !prey.is_empty() {
+            some(side, group, first, prey & horses, sink);
+            some(side, group, first + 1, prey & cannons, sink);
+            some(side, group, first + 2, prey & guards, sink);
+            some(side, group, first + 3, prey & pawns, sink);
+        }
+    }
+    let prey = ours.pawns & position.side(them);
+    if !prey.is_empty() {
+        some(side, Group::PawnThreats, 0, prey & rooks, sink);
+        some(side, Group::PawnThreats, 1, prey & (horses | cannons), sink);
+        some(side, Group::PawnThreats, 2, prey & guards, sink);
+    }
+}
+
+/// Points from which the other king could be checked, and pieces pinned before it.
+#[inline]
+fn checks(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mut impl Sink) {
+    let them = side.opponent();
+    let king = position.king(them);
+    let occupied = position.occupied();
+    let near = attacks::lines(king, occupied).rook;
+    let beyond = attacks::lines(king, occupied & !near).rook & !near;
+    let safe = !(position.side(side) | theirs.all);
+    some(side, Group::Checks, 0, ours.rooks & near & safe, sink);
+    let horse = ours.horses & safe;
+    if !horse.is_empty() {
+        some(side, Group::Checks, 1, horse & attacks::horses_onto(king, occupied), sink);
+    }
+    some(side, Group::Checks, 2, (ours.cannon_moves | ours.cannons) & beyond & safe, sink);
+    for rook in beyond & position.pieces(side, Piece::Rook) {
+        let pinned = Bitboard::between(king, rook) & position.side(them);
+        sink.add(side, Group::Pins, 0, i32::from(!pinned.is_empty()));
+    }
+}
+
+/// Pawns that hold each other across the river, and the king's own part in the attack.
+#[inline]
+fn pawns_and_king(position: &Position, side: Side, sink: &mut impl Sink) {
+    let beyond = Bitboard::bank(side.opponent());
+    let crossed = position.pieces(side, Piece::Pawn) & beyond;
+    some(side, Group::Neighbours, 0, (crossed & !Bitboard::file(8)) << 1 & crossed, sink);
+    let ahead = attacks::along_file(position.king(side), position.occupied()).rook;
+    let open = !(ahead & Bitboard::palaces() & beyond).is_empty();
+    sink.add(side, Group::KingFile, 0, i32::from(open));
+}
+
+/// What pieces are worth together.
+#[inline]
+fn material(counts: Counts, side: Side, sink: &mut impl Sink) {
+    let ours = |piece| counts.of(side, piece);
+    let theirs = |piece| counts.of(side.opponent(), piece);
+    let (rooks, horses, cannons) = (ours(Piece::Rook), ours(Piece::Horse), ours(Piece::Cannon));
+    let (advisors, elephants) = (2 - theirs(Piece::Advisor), 2 - theirs(Piece::Elephant));
+    for (first, missing) in [(0, advisors), (3, elephants)] {
+        if missing > 0 {
+            sink.add(side, Group::Bareness, first, missing * rooks);
+            sink.add(side, Group::Bareness, first + 1, missing * horses);
+            sink.add(side, Group::Bareness, first + 2, missing * cannons);
+        }
+    }
+    let company = [
+        rooks > 1,
+        horses > 1,
+        cannons > 1,
+        horses > 0 && cannons > 0,
+        rooks > 0 && horses > 0,
+        rooks > 0 && cannons > 0,
+        rooks == 0,
+    ];
+    for (index, there) in company.into_iter().enumerate() {
+        sink.add(side, Group::Company, index, i32::from(there));
+    }
+    sink.add(side, Group::Screens, 0, cannons * ours(Piece::Advisor));
+    sink.add(side, Group::Screens, 1, cannons * ours(Piece::Elephant));
+}
+
+/// Counts a feature for each point of a set, two at most.
+#[inline]
+fn some(side: Side, group: Group, index: usize, set: Bitboard, sink: &mut impl Sink) {
+    if !set.is_empty() {
+        sink.add(side, group, index, 1 + i32::from(!set.without_lowest().is_empty()));
+    }
+}
+
+/// The points of a set, or three if there are more.
+#[inline]
+fn up_to_three(set: Bitboard) -> usize {
+    let second = set.without_lowest();
+    let third = second.without_lowest();
+    [set, second, third].into_iter().map(|rest| usize::from(!rest.is_empty())).sum()
+}
+
+/// The points of a set. Ordinary processors count the bits of a word in a dozen steps; both words
+/// of a board share most of them.
+#[inline]
+#[allow(clippy::cast_possible_truncation)] // the halves are meant
+fn count(set: Bitboard) -> usize {
+    const PAIRS: u64 = 0x5555_5555_5555_5555;
+    const NIBBLES: u64 = 0x3333_3333_3333_3333;
+    const BYTES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    let by_nibble = |word: u64| {
+        let pairs = word - (word >> 1 & PAIRS);
+        (pairs & NIBBLES) + (pairs >> 2 & NIBBLES)
+    };
+    let nibbles = by_nibble(set.0 as u64) + by_nibble((set.0 >> 64) as u64);
+    let bytes = (nibbles & BYTES) + (nibbles >> 4 & BYTES);
+    (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counting_counts() {
+        let mut set = 0x1234_5678_9abc_def0_0fed_cba9_8765_4321_u128;
+        for _ in 0..100 {
+            set = set.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31);
+            let board = Bitboard(set) & Bitboard::ALL;
+            assert_eq!(count(board), board.len());
+        }
+        assert_eq!(count(Bitboard::ALL), 90);
+    }
+
+    #[test]
+    fn pawns_hit_what_each_of_them_hits() {
+        let fen = "3ak4/9/P3P3P/4p4/9/p7p/P3P4/9/3p1p3/4K4 w - - 0 1";
+        let position = Position::from_fen(fen).expect(fen);
+        for side in Side::BOTH {
+            let mut hits = Bitboard::EMPTY;
+            for at in position.pieces(side, Piece::Pawn) {
+                hits |= attacks::pawn(at, side);
+            }
+            assert_eq!(pawn_hits(&position, side), hits);
+        }
+    }
+}
