@@ -25,6 +25,7 @@ pub mod pieces;
 mod portal;
 mod referee;
 pub mod settings;
+mod shaders;
 mod startup;
 pub mod theme;
 pub mod ui;
@@ -80,7 +81,7 @@ pub fn board_plugin(app: &mut App) {
 
 /// The panels, which need a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((theme::plugin, ui::plugin));
+    app.add_plugins((theme::plugin, ui::plugin, shaders::plugin));
     #[cfg(target_os = "linux")]
     app.add_plugins(portal::plugin);
 }

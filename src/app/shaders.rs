@@ -1,0 +1,23 @@
+//! Keeps frames coming until the graphics card's programs are ready: until then a frame lacks
+//! whatever they draw, and a window that sleeps would go on lacking it.
+
+use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+pub(super) fn plugin(app: &mut App) {
+    let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() else { return };
+    let wake = {
+        let proxy = (**proxy).clone();
+        move |programs: Res<PipelineCache>| {
+            if programs.waiting_pipelines().next().is_some() {
+                // Fails only when the window is closing.
+                let _closing = proxy.send_event(WinitUserEvent::WakeUp);
+            }
+        }
+    };
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer.add_systems(Render, wake.in_set(RenderSystems::Cleanup));
+    }
+}
