@@ -350,7 +350,20 @@ fn bench_searches_all_its_positions_alike_each_time() {
 
 #[test]
 fn eval_says_what_a_position_is_worth() {
-    assert_eq!(answers("eval\n"), "Evaluation: 8 centipawns for red, who is to move\n");
+    let start = answers("eval\n");
+    let tempo = lines(&start, "tempo")[0].split_whitespace().nth(1).unwrap_or_default();
+    let total = format!("Evaluation: {} centipawns for red, who is to move", &tempo[1..]);
+    assert_eq!(start.lines().last(), Some(total.as_str()), "{start}");
+    // The columns add up to what is said below them.
+    let text = answers("position startpos moves h2e2 h9g7 h0g2\neval\n");
+    let column = |line: &str, index: usize| -> i32 {
+        line.split_whitespace().rev().nth(index).and_then(|word| word.parse().ok()).unwrap_or(0)
+    };
+    let sum = lines(&text, "sum")[0];
+    let terms = text.lines().skip(1).take_while(|line| !line.starts_with("sum"));
+    let difference: i32 = terms.map(|line| column(line, 1)).sum();
+    assert_eq!(difference, column(sum, 1), "{text}");
+    assert!(text.contains(&format!("Phase: 32 of 32, {difference:+} centipawns")), "{text}");
 }
 
 #[test]

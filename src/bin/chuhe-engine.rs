@@ -13,7 +13,7 @@
 //! - `go perft N`: the leaves of the move tree, for each move and in all;
 //! - `d`: the board, `Fen:`, `Key:`, `Checkers:`, `Legal moves:` and `Result:`, the verdict of the
 //!   rules on the line of play given, as in `Result: black wins (perpetual check)`;
-//! - `eval`: what the position is worth at rest;
+//! - `eval`: what the position is worth at rest, and what that is made of;
 //! - `bench [DEPTH]`: as above.
 //!
 //! UCI options: `Hash` (MiB), `Clear Hash`, `UCI_Variant` (`xiangqi`). UCCI options: `usemillisec`,

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::game::Spoken;
 use super::line::Line;
+use crate::engine::eval::{Taper, Term, Terms};
 use crate::rules::{Move, Outcome, Reason, Square};
 
 /// The answer to `d`.
@@ -69,11 +70,29 @@ fn result<G: Spoken>(outcome: Option<Outcome>) -> String {
     }
 }
 
-/// The answer to `eval`.
+/// The answer to `eval`: a table of terms, and what they come to.
 pub(super) fn evaluation<G: Spoken>(position: &G) -> String {
+    let Terms { terms, phase, scale } = position.terms();
+    let mut text = format!("{:24}", "Middle game, endgame");
+    for head in [G::SIDES[0], G::SIDES[1], "difference"] {
+        let _ = write!(text, "{head:>14}");
+    }
+    let mut sum = Taper::default();
+    for Term { name, worth: [first, second] } in terms {
+        sum += first - second;
+        let _ = write!(text, "\n{name:24}{}{}{}", pair(first), pair(second), pair(first - second));
+    }
+    let blended = sum.blend(phase.0, phase.1);
+    let _ = write!(text, "\n{:24}{:28}{}", "sum", "", pair(sum));
+    let _ = write!(text, "\nPhase: {} of {}, {blended:+} centipawns", phase.0, phase.1);
+    let _ = write!(text, "\nScale: {} of {}", scale.0, scale.1);
     let side = G::side_name(position.side_to_move());
-    format!(
-        "Evaluation: {} centipawns for {side}, who is to move",
-        position.evaluate(&position.sums())
-    )
+    let score = position.evaluate(&position.sums());
+    let _ = write!(text, "\nEvaluation: {score} centipawns for {side}, who is to move");
+    text
+}
+
+/// Worth in the middle game and in the endgame, fourteen columns wide.
+fn pair(worth: Taper) -> String {
+    format!("{:>+7}{:>+7}", worth.midgame(), worth.endgame())
 }

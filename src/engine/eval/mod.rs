@@ -39,7 +39,18 @@ pub trait Evaluate: Game {
     fn may_pass(&self) -> bool;
 
     /// What the evaluation is made of, for people to look at.
-    fn terms(&self) -> Vec<Term>;
+    fn terms(&self) -> Terms;
+}
+
+/// All that the evaluation looks at in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// One thing after the other.
+    pub terms: Vec<Term>,
+    /// How much of the middle game is left, and how much there is of it at the start.
+    pub phase: (i32, i32),
+    /// How much of the sum counts, and how much would count where nothing hinders a win.
+    pub scale: (i32, i32),
 }
 
 /// One thing that the evaluation looks at.

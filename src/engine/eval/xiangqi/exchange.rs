@@ -4,17 +4,6 @@ use super::VALUES;
 use crate::rules::xiangqi::{Bitboard, Piece, Position, attacks};
 use crate::rules::{Game, Move, Side, Square};
 
-/// Kinds from the cheapest to the one that is risked last.
-const CHEAPEST_FIRST: [Piece; 7] = [
-    Piece::Pawn,
-    Piece::Advisor,
-    Piece::Elephant,
-    Piece::Horse,
-    Piece::Cannon,
-    Piece::Rook,
-    Piece::King,
-];
-
 /// Whether the move wins at least `least` centipawns.
 pub(super) fn wins(position: &Position, mv: Move, least: i32) -> bool {
     let (from, target) = (mv.from(), mv.to());
@@ -54,33 +43,30 @@ fn value(piece: Piece) -> i32 {
     VALUES[piece.index()]
 }
 
-/// The cheapest piece of a side that could take on `target`, whoever stands there.
+/// The cheapest piece of a side that could take on `target`, whoever stands there. Kinds are asked
+/// from the cheapest on, and what costs most to find out is asked late.
 fn cheapest_taker(
     position: &Position,
     target: Square,
     by: Side,
     occupied: Bitboard,
 ) -> Option<(Square, Piece)> {
-    let takers = takers(position, target, by, occupied);
-    if takers.is_empty() {
-        return None;
-    }
-    CHEAPEST_FIRST.into_iter().find_map(|piece| {
-        let at = (takers & position.pieces(by, piece)).into_iter().next()?;
+    let there = |set: Bitboard, piece| {
+        let at = (set & position.pieces(by, piece) & occupied).into_iter().next()?;
         Some((at, piece))
-    })
-}
-
-/// The pieces of `by` that could take on `target`.
-fn takers(position: &Position, target: Square, by: Side, occupied: Bitboard) -> Bitboard {
-    let king = Bitboard::of(position.king(by));
-    let mut takers = position.attackers(target, by, occupied) & !king;
-    if Bitboard::bank(by).has(target) {
-        takers |= attacks::elephant(target, by, occupied) & position.pieces(by, Piece::Elephant);
-        if Bitboard::palaces().has(target) {
-            takers |= attacks::advisor(target) & position.pieces(by, Piece::Advisor);
-            takers |= attacks::king(target) & king;
-        }
-    }
-    takers & occupied
+    };
+    let home = Bitboard::bank(by).has(target);
+    let palace = home && Bitboard::palaces().has(target);
+    let guard = || {
+        let advisor = palace.then(|| there(attacks::advisor(target), Piece::Advisor)).flatten();
+        advisor.or_else(|| there(attacks::elephant(target, by, occupied), Piece::Elephant))
+    };
+    there(attacks::pawns_onto(target, by), Piece::Pawn)
+        .or_else(|| home.then(guard).flatten())
+        .or_else(|| there(attacks::horses_onto(target, occupied), Piece::Horse))
+        .or_else(|| {
+            let lines = attacks::lines(target, occupied);
+            there(lines.cannon, Piece::Cannon).or_else(|| there(lines.rook, Piece::Rook))
+        })
+        .or_else(|| palace.then(|| there(attacks::king(target), Piece::King)).flatten())
 }

@@ -7,6 +7,7 @@
 mod endings;
 mod exchange;
 pub mod features;
+mod material;
 mod sums;
 mod visit;
 mod weights;
@@ -14,7 +15,7 @@ mod weights;
 pub use endings::{FULL as FULL_SCALE, scale};
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, Term};
+use super::{Evaluate, Taper, Term, Terms};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -37,7 +38,7 @@ pub const fn phase(counts: Counts) -> i32 {
 /// Tells a sink every feature of a position.
 pub fn visit(position: &Position, sink: &mut impl Sink) {
     sums::visit(position, sink);
-    visit::visit(position, position.sums().counts, sink);
+    visit::visit(position, sink);
 }
 
 impl Evaluate for Position {
@@ -56,11 +57,10 @@ impl Evaluate for Position {
 
     fn evaluate(&self, sums: &Sums) -> i32 {
         let mut totals = Totals::default();
-        visit::visit(self, sums.counts, &mut totals);
+        visit::visit(self, &mut totals);
         let [red, black] = totals.0;
-        let balance = (sums.balance + red - black).blend(phase(sums.counts), FULL_PHASE);
-        let leader = if balance > 0 { Side::First } else { Side::Second };
-        let score = balance * scale(sums.counts, leader) / FULL_SCALE;
+        let balance = (sums.balance() + red - black).blend(phase(sums.counts), FULL_PHASE);
+        let score = balance * scale(sums.counts, leader(balance)) / FULL_SCALE;
         let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
         if self.side_to_move() == Side::First { score } else { -score }
     }
@@ -79,11 +79,27 @@ impl Evaluate for Position {
             .any(|piece| !self.pieces(self.side_to_move(), piece).is_empty())
     }
 
-    fn terms(&self) -> Vec<Term> {
+    fn terms(&self) -> Terms {
         let mut counted = Counted(vec![[0; 2]; FEATURES]);
         visit(self, &mut counted);
-        Group::ALL.into_iter().map(|group| counted.term(group)).collect()
+        let terms: Vec<_> = Group::ALL.into_iter().map(|group| counted.term(group)).collect();
+        let counts = self.sums().counts;
+        let mut sum = Taper::default();
+        for term in &terms {
+            sum += term.worth[0] - term.worth[1];
+        }
+        let balance = sum.blend(phase(counts), FULL_PHASE);
+        Terms {
+            terms,
+            phase: (phase(counts), FULL_PHASE),
+            scale: (scale(counts, leader(balance)), FULL_SCALE),
+        }
     }
+}
+
+/// The side that a balance from Red's side favours.
+const fn leader(balance: i32) -> Side {
+    if balance > 0 { Side::First } else { Side::Second }
 }
 
 /// How often each side has each feature.

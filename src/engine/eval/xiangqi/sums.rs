@@ -1,7 +1,8 @@
 //! What is carried along from position to position: material, places and the count of each kind.
 
 use super::super::Taper;
-use super::features::{Group, Sink, place, weight};
+use super::features::{Group, Sink, Totals, place, weight};
+use super::material;
 use crate::rules::xiangqi::{Bitboard, Piece, Position};
 use crate::rules::{Game, Move, Side};
 
@@ -50,7 +51,9 @@ impl Counts {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Material and places of Red less those of Black.
-    pub(super) balance: Taper,
+    places: Taper,
+    /// What the numbers of pieces make, Red's less Black's.
+    company: Taper,
     /// How many pieces there are.
     pub counts: Counts,
 }
@@ -79,10 +82,17 @@ impl Sums {
     pub(super) fn of(position: &Position) -> Self {
         let mut sums = Self::default();
         each_piece(position, |side, piece, at| {
-            sums.balance += WORTH[side.index()][piece.index()][at];
+            sums.places += WORTH[side.index()][piece.index()][at];
             sums.counts.0 += 1 << Counts::shift(side, piece);
         });
+        sums.company = company(sums.counts);
         sums
+    }
+
+    /// All of it, Red's less Black's.
+    #[inline]
+    pub(super) fn balance(&self) -> Taper {
+        self.places + self.company
     }
 
     /// After a legal move in the position.
@@ -91,14 +101,21 @@ impl Sums {
         let (from, to) = (mv.from().index(), mv.to().index());
         if let Some((side, piece)) = position.piece_at(mv.from()) {
             let worth = &WORTH[side.index()][piece.index()];
-            self.balance += worth[to] - worth[from];
+            self.places += worth[to] - worth[from];
         }
         if let Some((side, piece)) = position.piece_at(mv.to()) {
-            self.balance -= WORTH[side.index()][piece.index()][to];
+            self.places -= WORTH[side.index()][piece.index()][to];
             self.counts.0 -= 1 << Counts::shift(side, piece);
+            self.company = company(self.counts);
         }
         self
     }
+}
+
+fn company(counts: Counts) -> Taper {
+    let mut totals = Totals::default();
+    material::visit(counts, &mut totals);
+    totals.0[0] - totals.0[1]
 }
 
 /// The features that [`Sums`] stand for.
@@ -107,6 +124,7 @@ pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
         sink.add(side, Group::Material, piece.index(), 1);
         sink.add(side, Group::Place, place(side, piece.index(), at), 1);
     });
+    material::visit(Sums::of(position).counts, sink);
 }
 
 fn each_piece(position: &Position, mut use_piece: impl FnMut(Side, Piece, usize)) {

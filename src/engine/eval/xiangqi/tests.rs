@@ -79,14 +79,13 @@ fn sides_and_wings_are_alike() {
 #[test]
 fn the_terms_are_the_evaluation() {
     along_random_games(|position, _| {
-        let counts = position.sums().counts;
+        let all = position.terms();
         let mut sum = Taper::default();
-        for term in position.terms() {
+        for term in &all.terms {
             sum += term.worth[0] - term.worth[1];
         }
-        let red = sum.blend(phase(counts), FULL_PHASE);
-        let leader = if red > 0 { Side::First } else { Side::Second };
-        let scaled = red * scale(counts, leader) / FULL_SCALE;
+        let red = sum.blend(all.phase.0, all.phase.1);
+        let scaled = red * all.scale.0 / all.scale.1;
         let mover = if position.side_to_move() == Side::First { scaled } else { -scaled };
         assert_eq!(worth(position), mover, "{}", position.fen());
     });

@@ -4,7 +4,6 @@
 //! palaces alike.
 
 use super::features::{Group, Sink};
-use super::sums::Counts;
 use crate::rules::xiangqi::{Bitboard, Piece, Position, attacks, file_of, rank_of};
 use crate::rules::{Game, Side, Square};
 
@@ -27,7 +26,7 @@ struct Hits {
 }
 
 /// The features of a position that are not in its [`super::Sums`].
-pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) {
+pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
     let pawns = Side::BOTH.map(|side| pawn_hits(position, side));
     let hits = Side::BOTH.map(|side| {
         let own = pawns[side.index()];
@@ -39,7 +38,6 @@ pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) {
         threats(position, side, ours, theirs, sink);
         checks(position, side, ours, theirs, sink);
         pawns_and_king(position, side, sink);
-        material(counts, side, sink);
     }
     sink.add(position.side_to_move(), Group::Tempo, 0, 1);
 }
@@ -167,13 +165,17 @@ fn checks(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mu
     let king = position.king(them);
     let occupied = position.occupied();
     let near = attacks::lines(king, occupied).rook;
-    let beyond = attacks::lines(king, occupied & !near).rook & !near;
     let safe = !(position.side(side) | theirs.all);
     some(side, Group::Checks, 0, ours.rooks & near & safe, sink);
     let horse = ours.horses & safe;
     if !horse.is_empty() {
         some(side, Group::Checks, 1, horse & attacks::horses_onto(king, occupied), sink);
     }
+    let line_pieces = position.pieces(side, Piece::Cannon) | position.pieces(side, Piece::Rook);
+    if line_pieces.is_empty() {
+        return;
+    }
+    let beyond = attacks::lines(king, occupied & !near).rook & !near;
     some(side, Group::Checks, 2, (ours.cannon_moves | ours.cannons) & beyond & safe, sink);
     for rook in beyond & position.pieces(side, Piece::Rook) {
         let pinned = Bitboard::between(king, rook) & position.side(them);
@@ -190,36 +192,6 @@ fn pawns_and_king(position: &Position, side: Side, sink: &mut impl Sink) {
     let ahead = attacks::along_file(position.king(side), position.occupied()).rook;
     let open = !(ahead & Bitboard::palaces() & beyond).is_empty();
     sink.add(side, Group::KingFile, 0, i32::from(open));
-}
-
-/// What pieces are worth together.
-#[inline]
-fn material(counts: Counts, side: Side, sink: &mut impl Sink) {
-    let ours = |piece| counts.of(side, piece);
-    let theirs = |piece| counts.of(side.opponent(), piece);
-    let (rooks, horses, cannons) = (ours(Piece::Rook), ours(Piece::Horse), ours(Piece::Cannon));
-    let (advisors, elephants) = (2 - theirs(Piece::Advisor), 2 - theirs(Piece::Elephant));
-    for (first, missing) in [(0, advisors), (3, elephants)] {
-        if missing > 0 {
-            sink.add(side, Group::Bareness, first, missing * rooks);
-            sink.add(side, Group::Bareness, first + 1, missing * horses);
-            sink.add(side, Group::Bareness, first + 2, missing * cannons);
-        }
-    }
-    let company = [
-        rooks > 1,
-        horses > 1,
-        cannons > 1,
-        horses > 0 && cannons > 0,
-        rooks > 0 && horses > 0,
-        rooks > 0 && cannons > 0,
-        rooks == 0,
-    ];
-    for (index, there) in company.into_iter().enumerate() {
-        sink.add(side, Group::Company, index, i32::from(there));
-    }
-    sink.add(side, Group::Screens, 0, cannons * ours(Piece::Advisor));
-    sink.add(side, Group::Screens, 1, cannons * ours(Piece::Elephant));
 }
 
 /// Counts a feature for each point of a set, two at most.
