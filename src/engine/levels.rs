@@ -114,12 +114,15 @@ impl Strength {
         let opening =
             task.line.len() < OPENING_PLIES && task.position.fullmove_number() <= OPENING_ROUNDS;
         Plan {
+            started: Instant::now(),
             limits: Limits {
                 depth: self.depth,
                 nodes: self.nodes,
                 time: self.time_ms.map(Duration::from_millis),
                 soft_time: None,
+                mate: None,
             },
+            lines: 1,
             margin: if opening { self.margin.max(OPENING_MARGIN) } else { self.margin },
             oversight: Oversight { permille: self.overlook_permille, seed: task.seed },
             settle: true,

@@ -15,10 +15,12 @@
 //! ```
 
 pub mod eval;
+mod histories;
 mod levels;
-mod ordering;
+mod picker;
 mod pvs;
 mod quiesce;
+mod reductions;
 mod score;
 mod search;
 mod table;
@@ -35,8 +37,9 @@ pub use levels::Level;
 pub use score::MAX_PLY;
 
 use crate::rules::{Move, Step};
+use histories::Histories;
 use levels::Strength;
-use search::{Plan, RootMove};
+use search::{Found, Plan, Root, RootMove};
 use table::{Memory, Table};
 
 /// Stack that a thread needs in bytes to search, with room to spare in builds that optimise
@@ -63,6 +66,31 @@ impl StopFlag {
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Tells a search that thinks on the other side's time that the move it ponders on was made. All
+/// clones are one.
+#[derive(Clone, Debug, Default)]
+pub struct Pondering(StopFlag);
+
+impl Pondering {
+    /// The other side has not moved yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// It made the expected move: from now on limits of time count. They run from the start of
+    /// the search.
+    pub fn hit(&self) {
+        self.0.stop();
+    }
+
+    /// Whether it did.
+    #[must_use]
+    pub fn is_hit(&self) -> bool {
+        self.0.is_stopped()
     }
 }
 
@@ -112,6 +140,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Time after which no new depth is begun; half of `time` if not given.
     pub soft_time: Option<Duration>,
+    /// A mate in so many moves is good enough.
+    pub mate: Option<u32>,
 }
 
 /// What a search is asked.
@@ -128,13 +158,18 @@ pub struct Question<'a, G> {
     pub among: Option<&'a [Move]>,
     /// Only a move is wanted, not a score: a forced one then needs no thought.
     pub settle: bool,
+    /// How many of the best moves to find, each with its score and line; at least 1.
+    pub lines: usize,
+    /// The position is one that the other side has yet to bring about: until it does, limits of
+    /// time do not count.
+    pub ponder: Option<&'a Pondering>,
 }
 
 impl<'a, G> Question<'a, G> {
     /// For the best of all moves, with its score.
     #[must_use]
     pub const fn new(position: &'a G, line: &'a [Step], limits: Limits) -> Self {
-        Self { position, line, limits, among: None, settle: false }
+        Self { position, line, limits, among: None, settle: false, lines: 1, ponder: None }
     }
 }
 
@@ -144,6 +179,8 @@ pub struct Progress<'a> {
     pub depth: u32,
     /// Plies of the longest line looked at.
     pub seldepth: u32,
+    /// Which of the best moves this is about, from 1.
+    pub rank: usize,
     /// What the engine expects in centipawns from the mover's side.
     pub score: i32,
     /// Moves until mate, as in [`Reply::mate`].
@@ -168,14 +205,17 @@ impl Progress<'_> {
 /// An engine for one game, with what it remembers from move to move.
 pub struct Engine<G> {
     table: Table,
+    /// One for each thread.
+    histories: Vec<Histories>,
     game: PhantomData<fn(G)>,
 }
 
 impl<G: Evaluate> Engine<G> {
-    /// An engine with a transposition table of about `hash_mb` mebibytes.
+    /// An engine with a transposition table of about `hash_mb` mebibytes and one thread.
     #[must_use]
     pub fn new(hash_mb: usize) -> Self {
-        Self { table: Table::new(hash_mb), game: PhantomData }
+        let histories = vec![Histories::new::<G>()];
+        Self { table: Table::new(hash_mb), histories, game: PhantomData }
     }
 
     /// Gives it a transposition table of another size. It forgets what it remembered.
@@ -187,9 +227,15 @@ impl<G: Evaluate> Engine<G> {
         Ok(())
     }
 
+    /// Lets it search with so many threads, at least one. With several a search is not repeatable.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.histories.resize_with(threads.max(1), Histories::new::<G>);
+    }
+
     /// Forgets what it remembers. Before a new game; never needed for correct play.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.histories.iter_mut().for_each(Histories::clear);
     }
 
     /// Finds a move at the level and by the chance that the task names. `None` when there is no
@@ -205,17 +251,19 @@ impl<G: Evaluate> Engine<G> {
             return levels::blind_move(&task.position, &mut chance, started);
         }
         let plan = strength.plan(task);
-        let memory = if task.level.is_repeatable() { Memory::Forget } else { Memory::Keep };
-        self.table.begin(memory);
-        let position = &task.position;
-        let moves = search::root_moves(position, None);
-        let found = search::run(&mut self.table, position, &task.line, &plan, stop, moves, |_| {})?;
+        let repeatable = task.level.is_repeatable();
+        self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
+        let moves = search::root_moves(&task.position, None);
+        let root = Root { position: &task.position, line: &task.line, moves };
+        let threads = if repeatable { 1 } else { self.histories.len() };
+        let histories = &mut self.histories[..threads];
+        let found = search::run(&self.table, histories, &root, &plan, stop, None, |_| {})?;
         let chosen = levels::choose(&found.moves, plan.margin, &mut chance)?;
-        Some(reply(chosen, found.depth, found.nodes, started))
+        Some(reply(chosen, &found, started))
     }
 
     /// Finds the best move without any chance in it. Repeatable, if the limits are depth and nodes
-    /// and the engine is new or cleared. `None` as for [`Self::think`].
+    /// and the engine is new or cleared and has one thread. `None` as for [`Self::think`].
     pub fn search(
         &mut self,
         position: &G,
@@ -233,23 +281,33 @@ impl<G: Evaluate> Engine<G> {
         stop: &StopFlag,
         tell: impl FnMut(&Progress<'_>),
     ) -> Option<Reply> {
-        let started = Instant::now();
-        self.table.begin(Memory::Keep);
-        let Question { position, line, limits, among, settle } = *question;
-        let plan = Plan { settle, ..Plan::best(limits) };
-        let moves = search::root_moves(position, among);
-        let found = search::run(&mut self.table, position, line, &plan, stop, moves, tell)?;
-        Some(reply(found.moves.first()?, found.depth, found.nodes, started))
+        self.begin(Memory::Keep);
+        let Question { position, line, limits, among, settle, lines, ponder } = *question;
+        let plan = Plan { settle, lines, ..Plan::best(limits) };
+        let root = Root { position, line, moves: search::root_moves(position, among) };
+        let found =
+            search::run(&self.table, &mut self.histories, &root, &plan, stop, ponder, tell)?;
+        Some(reply(found.moves.first()?, &found, plan.started))
+    }
+
+    fn begin(&mut self, memory: Memory) {
+        self.table.begin(memory);
+        for histories in &mut self.histories {
+            match memory {
+                Memory::Keep => histories.forget_places(),
+                Memory::Forget => histories.clear(),
+            }
+        }
     }
 }
 
-fn reply(chosen: &RootMove, depth: u32, nodes: u64, started: Instant) -> Reply {
+fn reply(chosen: &RootMove, found: &Found, started: Instant) -> Reply {
     Reply {
         mv: chosen.mv,
         score: chosen.score,
         mate: score::moves_to_mate(chosen.score),
-        depth,
-        nodes,
+        depth: found.depth,
+        nodes: found.nodes,
         pv: chosen.pv.clone(),
         elapsed: started.elapsed(),
     }

@@ -3,36 +3,85 @@
 use arrayvec::ArrayVec;
 
 use super::eval::Evaluate;
-use super::ordering::{Kind, Node, Picker};
+use super::histories::{Arrival, Trail};
+use super::picker::{Kind, Picker, Wanted};
+use super::reductions;
 use super::score::{DRAW, INFINITE, LARGEST_EVALUATION, MAX_PLY, SLOWEST_MATE, mated_at, plies};
 use super::table::{Bound, Entry};
-use super::tree::{Tree, Window, is_pass, nears_move_limit, pass};
+use super::tree::{Tree, Window, nears_move_limit};
 use crate::rules::{Move, Side};
 
 /// Plies looked ahead up to which a position that is far better than needed is left alone.
-const REVERSE_FUTILITY_DEPTH: i32 = 6;
+const REVERSE_FUTILITY_DEPTH: i32 = 8;
 /// How much better, in centipawns for each ply.
-const REVERSE_FUTILITY: i32 = 90;
-/// Plies up to which quiet moves are not tried in a position that is far worse than needed.
-const FUTILITY_DEPTH: i32 = 4;
-/// How much worse, in centipawns: at all and for each ply.
-const FUTILITY: (i32, i32) = (120, 110);
-/// Plies up to which the last quiet moves are left out.
-const LATE_DEPTH: i32 = 4;
+const REVERSE_FUTILITY: i32 = 110;
+/// Plies up to which a position that is hopelessly worse than needed is only played out.
+const RAZOR_DEPTH: i32 = 3;
+/// How much worse, in centipawns: at all and for each ply squared.
+const RAZOR: (i32, i32) = (250, 120);
 /// Plies from which passing is tried.
 const NULL_MOVE_DEPTH: i32 = 3;
-/// Plies from which late quiet moves are looked at less deeply.
-const REDUCTION_DEPTH: i32 = 3;
+/// Plies from which a pass that refutes is verified, lest having to move is a burden here.
+const VERIFIED_DEPTH: i32 = 12;
+/// Plies from which a capture that wins much is believed to refute if it does so less deeply.
+const PROBABLE_DEPTH: i32 = 5;
+/// How much more than needed it has to win, in centipawns.
+const PROBABLE: i32 = 180;
 /// Plies from which a node without a remembered move is looked at one ply less deeply.
-const BLANK_DEPTH: i32 = 5;
+const BLANK_DEPTH: i32 = 4;
+/// Plies from which it is asked whether the remembered move is the only good one.
+const SINGULAR_DEPTH: i32 = 7;
+/// Plies, after reduction, up to which quiet moves are not tried in a position that is far worse
+/// than needed.
+const FUTILITY_DEPTH: i32 = 7;
+/// How much worse, in centipawns: at all and for each ply.
+const FUTILITY: (i32, i32) = (160, 110);
+/// Plies from which later moves are looked at less deeply.
+const REDUCTION_DEPTH: i32 = 2;
+
+/// A node that is being searched.
+#[derive(Clone, Copy)]
+struct Node {
+    window: Window,
+    /// Plies to look ahead.
+    depth: i32,
+    /// Plies from the root.
+    ply: usize,
+    /// It is expected that a move refutes.
+    cut: bool,
+    check: bool,
+    /// What the position is worth at rest, bettered by what the table knows; `-INFINITE` in check.
+    rest: i32,
+    improves: bool,
+    known: Option<Entry>,
+    /// A move that is left out, to see what the others are worth.
+    excluded: Option<Move>,
+}
+
+/// A move of a node that is being tried.
+#[derive(Clone, Copy)]
+struct Trial {
+    mv: Move,
+    kind: Kind,
+    arrival: Arrival,
+    /// Moves tried before it.
+    before: i32,
+    /// How it did elsewhere.
+    history: i32,
+}
 
 impl<G: Evaluate> Tree<'_, G> {
     /// The score of a node, from its side to move: exact if it is inside the window, else a bound.
-    pub fn visit(&mut self, position: &G, window: Window, depth: i32, ply: usize) -> i32 {
-        let check = self.line.last().is_some_and(|step| step.check);
-        // A check is answered before anything is judged, as long as that does not double the depth.
-        let extended = if check && plies(ply) < 2 * self.root_depth { depth + 1 } else { depth };
-        if extended <= 0 {
+    /// `cut` says that a refutation is expected.
+    pub fn visit(
+        &mut self,
+        position: &G,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        cut: bool,
+    ) -> i32 {
+        if depth <= 0 {
             return self.quiesce(position, window, ply);
         }
         self.variations[ply].clear();
@@ -51,19 +100,12 @@ impl<G: Evaluate> Tree<'_, G> {
         if alpha >= beta {
             return alpha;
         }
-        self.look_up(position, Window { alpha, beta }, extended, ply, check)
+        self.look_up(position, Window { alpha, beta }, depth, ply, cut)
     }
 
     /// Asks the table, then prunes, then searches.
-    fn look_up(
-        &mut self,
-        position: &G,
-        window: Window,
-        depth: i32,
-        ply: usize,
-        check: bool,
-    ) -> i32 {
-        let known = self.table.get(position.key());
+    fn look_up(&mut self, position: &G, window: Window, depth: i32, ply: usize, cut: bool) -> i32 {
+        let known = self.shared.table.get(position.key());
         if let Some(entry) = known
             && entry.depth >= depth
             && window.is_question()
@@ -75,170 +117,425 @@ impl<G: Evaluate> Tree<'_, G> {
         {
             return entry.score_at(ply);
         }
-        let rest = if check { -INFINITE } else { self.judge(position) };
+        let check = self.is_check();
+        let rest = self.rest(position, known, ply, check);
+        let improves = self.improves(ply);
+        let mut node =
+            Node { window, depth, ply, cut, check, rest, improves, known, excluded: None };
         if window.is_question()
             && !check
-            && let Some(score) = self.prune(position, window.beta, depth, ply, rest)
+            && let Some(score) = self.prune(position, &node)
         {
             return score;
         }
         let remembered = known.and_then(|entry| entry.mv);
-        let depth = if remembered.is_none() && depth >= BLANK_DEPTH { depth - 1 } else { depth };
-        self.search_moves(position, window, depth, ply, rest, remembered)
+        if remembered.is_none() && depth >= BLANK_DEPTH && (cut || !window.is_question()) {
+            node.depth -= 1;
+        }
+        if window.is_question()
+            && !check
+            && let Some(score) = self.refute_by_capture(position, &node)
+        {
+            return score;
+        }
+        self.search_moves(position, &node)
     }
 
-    /// A score of at least `beta` that can be had without trying the moves.
-    fn prune(&mut self, position: &G, beta: i32, depth: i32, ply: usize, rest: i32) -> Option<i32> {
-        if beta.abs() >= LARGEST_EVALUATION || rest < beta {
+    /// What a node is worth at rest, by the evaluation or better by what the table knows.
+    fn rest(&mut self, position: &G, known: Option<Entry>, ply: usize, check: bool) -> i32 {
+        if check {
+            self.note_rest(ply, None);
+            return -INFINITE;
+        }
+        let rest = known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position));
+        self.note_rest(ply, Some(rest));
+        match known {
+            Some(entry) if !is_won(entry.score) => match entry.bound {
+                Bound::Exact => entry.score,
+                Bound::Lower => rest.max(entry.score),
+                Bound::Upper => rest.min(entry.score),
+            },
+            _ => rest,
+        }
+    }
+
+    /// A score outside the window that can be had without trying the moves.
+    fn prune(&mut self, position: &G, node: &Node) -> Option<i32> {
+        let &Node { window, depth, ply, rest, improves, .. } = node;
+        let Window { alpha, beta } = window;
+        if depth <= RAZOR_DEPTH && rest + RAZOR.0 + RAZOR.1 * depth * depth <= alpha {
+            let score = self.quiesce(position, window, ply);
+            if score <= alpha || self.stopped {
+                return Some(score);
+            }
+        }
+        if is_won(beta) || rest < beta {
             return None;
         }
-        if depth <= REVERSE_FUTILITY_DEPTH && rest - REVERSE_FUTILITY * depth >= beta {
-            return Some(rest);
+        let margin = REVERSE_FUTILITY * (depth - i32::from(improves));
+        if depth <= REVERSE_FUTILITY_DEPTH && rest - margin >= beta {
+            return Some((rest + beta) / 2);
         }
-        let passed = self.line.last().is_some_and(is_pass);
-        if depth < NULL_MOVE_DEPTH || passed || !position.may_pass() {
+        if depth < NULL_MOVE_DEPTH
+            || ply < self.no_pass_before
+            || self.has_passed()
+            || !position.may_pass()
+        {
             return None;
         }
-        let reduced = depth - 4 - depth / 4 - ((rest - beta) / 200).min(3);
-        let mut next = position.clone();
-        next.pass();
-        self.line.push(pass(position.key()));
-        self.sums.extend(self.sums.last().copied());
-        let score = -self.visit(&next, Window::above(beta - 1).turned(), reduced, ply + 1);
+        self.refute_by_passing(position, node)
+    }
+
+    /// The score if the position is so good that even passing the turn refutes.
+    fn refute_by_passing(&mut self, position: &G, node: &Node) -> Option<i32> {
+        let &Node { window, depth, ply, rest, cut, .. } = node;
+        let beta = window.beta;
+        let reduced = depth - 3 - depth / 4 - ((rest - beta) / 150).min(3);
+        let next = self.pass(position, ply);
+        let score = -self.visit(&next, Window::above(beta - 1).turned(), reduced, ply + 1, !cut);
         self.back();
-        (score >= beta && !self.stopped).then_some(if score >= LARGEST_EVALUATION {
-            beta
-        } else {
-            score
-        })
+        if score < beta || self.stopped {
+            return None;
+        }
+        let score = if is_won(score) { beta } else { score };
+        if depth < VERIFIED_DEPTH || self.no_pass_before > 0 {
+            return Some(score);
+        }
+        self.no_pass_before = ply + usize::try_from(reduced * 3 / 4).unwrap_or(0);
+        let verified = self.visit(position, Window::above(beta - 1), reduced, ply, false);
+        self.no_pass_before = 0;
+        (verified >= beta && !self.stopped).then_some(score)
+    }
+
+    /// The score if a good capture wins so much more than needed when it is looked at less deeply
+    /// that it will hardly fail to refute.
+    fn refute_by_capture(&mut self, position: &G, node: &Node) -> Option<i32> {
+        let &Node { window, depth, ply, rest, cut, known, .. } = node;
+        let beta = window.beta + PROBABLE;
+        let doubtful = |entry: &Entry| entry.depth >= depth - 3 && entry.score_at(ply) < beta;
+        if depth < PROBABLE_DEPTH || is_won(window.beta) || known.as_ref().is_some_and(doubtful) {
+            return None;
+        }
+        let trail = self.trail(ply);
+        let remembered = known.and_then(|entry| entry.mv);
+        let mut picker = Picker::new(position, Wanted::GoodCaptures, remembered, [None; 3], trail);
+        while let Some((mv, _)) = picker.next(position, self.histories) {
+            if !position.wins_exchange(mv, beta - rest) || self.overlooks(position, mv) {
+                continue;
+            }
+            let next = self.play(position, mv, ply);
+            let window = Window::above(beta - 1).turned();
+            let mut score = -self.quiesce(&next, window, ply + 1);
+            if score >= beta {
+                score = -self.visit(&next, window, depth - 4, ply + 1, !cut);
+            }
+            self.back();
+            if self.stopped {
+                return Some(DRAW);
+            }
+            if score >= beta {
+                self.remember(position, node, Some(mv), score, depth - 3);
+                return Some(if is_won(score) { score } else { score - PROBABLE });
+            }
+        }
+        None
     }
 
     /// Tries the moves in the order of their promise.
-    fn search_moves(
-        &mut self,
-        position: &G,
-        window: Window,
-        depth: i32,
-        ply: usize,
-        rest: i32,
-        remembered: Option<Move>,
-    ) -> i32 {
-        let side = position.side_to_move();
-        let check = rest == -INFINITE;
-        let question = window.is_question();
-        let node = Node { ply, previous: self.previous(), remembered };
-        let picker = Picker::new(position, position.legal_moves(), &self.histories, node);
-        if picker.is_empty() {
-            return self.no_moves(position, ply);
-        }
+    fn search_moves(&mut self, position: &G, node: &Node) -> i32 {
+        let &Node { window, depth, ply, check, rest, known, excluded, .. } = node;
+        let (side, question) = (position.side_to_move(), window.is_question());
+        let trail = self.trail(ply);
+        let mut picker = self.picker(position, node, trail);
         let Window { mut alpha, beta } = window;
         let (mut best, mut best_move) = (-INFINITE, None);
-        let (mut tried, mut skipped) = (0, false);
-        let mut quiets = ArrayVec::<Move, 64>::new();
+        let (mut tried, mut seen) = (0, 0);
+        let mut failed = Failed::<G>::default();
 
-        for (mv, kind) in picker {
+        while let Some((mv, kind)) = picker.next(position, self.histories) {
+            if excluded == Some(mv) {
+                continue;
+            }
+            seen += 1;
             if self.overlooks(position, mv) {
                 continue;
             }
             let quiet = kind == Kind::Quiet;
+            let trial = self.trial(position, mv, kind, tried, trail);
             // 1. Leave out what will hardly matter.
-            let may_skip = question && !check && best > -SLOWEST_MATE && !is_won(alpha);
-            if may_skip && quiet && depth <= LATE_DEPTH && tried >= 5 + 2 * depth * depth {
-                skipped = true;
-                continue;
-            }
-            if may_skip && kind == Kind::BadCapture && depth <= 2 {
-                skipped = true;
-                continue;
-            }
-            let next = self.play(position, mv);
-            let gives_check = self.line.last().is_some_and(|step| step.check);
-            let hopeless = rest + FUTILITY.0 + FUTILITY.1 * depth <= alpha;
-            if may_skip && quiet && !gives_check && depth <= FUTILITY_DEPTH && hopeless {
-                self.back();
-                skipped = true;
-                continue;
-            }
-            // 2. Look: late quiet moves less deeply, all but the first only whether they are
-            // better, and in full what turns out to be.
-            let mut score = INFINITE;
-            if tried > 0 {
-                let less = if quiet && !check && !gives_check && depth >= REDUCTION_DEPTH {
-                    self.reduction(side, mv, ply, depth, tried, question)
-                } else {
-                    0
-                };
-                let narrow = Window::above(alpha).turned();
-                score = -self.visit(&next, narrow, depth - 1 - less, ply + 1);
-                if score > alpha && less > 0 && !self.stopped {
-                    score = -self.visit(&next, narrow, depth - 1, ply + 1);
+            if best > -SLOWEST_MATE && !is_won(alpha) {
+                if quiet && tried >= late(depth, node.improves) {
+                    picker.skip_quiets();
+                    continue;
+                }
+                if self.is_pointless(position, node, &trial) {
+                    continue;
                 }
             }
-            if tried == 0 || score > alpha && !question {
-                let full = Window { alpha, beta }.turned();
-                score = -self.visit(&next, full, depth - 1, ply + 1);
+            // 2. Look further where much depends on one move.
+            let remembered = known.is_some_and(|entry| entry.mv == Some(mv));
+            let more = if remembered && excluded.is_none() {
+                match self.singularity(position, node, mv) {
+                    Singularity::Extend(more) => more,
+                    Singularity::Refuted(score) => return score,
+                }
+            } else {
+                0
+            };
+            let next = self.play(position, mv, ply);
+            let gives_check = self.is_check();
+            let hopeless = rest + FUTILITY.0 + FUTILITY.1 * depth <= alpha;
+            if quiet
+                && !check
+                && !gives_check
+                && depth <= FUTILITY_DEPTH
+                && hopeless
+                && best > -SLOWEST_MATE
+                && !is_won(alpha)
+            {
+                self.back();
+                continue;
             }
+            let more =
+                if gives_check && plies(ply) < 2 * self.root_depth { more.max(1) } else { more };
+            // 3. Look: later moves less deeply, all but the first only whether they are better,
+            // and in full what turns out to be.
+            let score = self.look(&next, node, &trial, alpha, more, gives_check);
             self.back();
             if self.stopped {
                 return DRAW;
             }
             tried += 1;
-            // 3. Keep the best.
+            // 4. Keep the best.
             if score > best {
                 best = score;
                 if score > alpha {
                     alpha = score;
                     best_move = Some(mv);
-                    self.extend_variation(ply, mv);
+                    if !question {
+                        self.extend_variation(ply, mv);
+                    }
                 }
             }
             if alpha >= beta {
-                if quiet {
-                    self.histories.reward(side, node, mv, &quiets, depth);
-                }
+                self.reward(position, side, node, &trial, trail, &failed);
                 break;
             }
-            if quiet && !quiets.is_full() {
-                quiets.push(mv);
-            }
+            failed.push(position, &trial);
         }
         if tried == 0 {
-            // Every reply was overlooked.
-            return self.judge(position);
+            return self.nothing_tried(position, node, seen);
         }
-        // What was left out is thought to be no better than `alpha`, but may be better than `best`.
-        let best = if skipped { best.max(window.alpha) } else { best };
-        let bound = match best {
-            _ if best >= beta => Bound::Lower,
-            _ if best > window.alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
-        self.table.put(position.key(), ply, Entry { mv: best_move, score: best, depth, bound });
+        if excluded.is_none() {
+            self.remember(position, node, best_move, best, depth);
+        }
         best
     }
 
-    /// Plies by which a late quiet move is looked at less deeply at first.
-    fn reduction(
-        &self,
-        side: Side,
-        mv: Move,
-        ply: usize,
-        depth: i32,
-        tried: i32,
-        question: bool,
+    fn picker(&self, position: &G, node: &Node, trail: Trail) -> Picker {
+        let [first, second] = self.histories.killers(node.ply);
+        let refutations = [first, second, self.histories.counter(trail)];
+        let wanted = if node.check { Wanted::Evasions } else { Wanted::All };
+        let remembered = node.known.and_then(|entry| entry.mv);
+        Picker::new(position, wanted, remembered, refutations, trail)
+    }
+
+    fn trial(&self, position: &G, mv: Move, kind: Kind, before: i32, trail: Trail) -> Trial {
+        let arrival = Arrival::of(position, mv);
+        let history = match position.piece_at(mv.to()) {
+            None => self.histories.quiet(position.side_to_move(), mv, arrival, trail),
+            Some((_, victim)) => self.histories.capture::<G>(arrival, victim),
+        };
+        Trial { mv, kind, arrival, before, history }
+    }
+
+    /// Whether a move hardly matters: it did badly elsewhere or loses too much material for what
+    /// is left of the depth.
+    fn is_pointless(&self, position: &G, node: &Node, trial: &Trial) -> bool {
+        let depth = node.depth;
+        if trial.kind != Kind::Quiet {
+            return depth <= 6
+                && trial.kind == Kind::BadCapture
+                && !position.wins_exchange(trial.mv, -130 * depth);
+        }
+        if node.check {
+            return false;
+        }
+        let reduced = (depth - reductions::base(depth, trial.before)).max(0);
+        reduced <= 4 && trial.history < -3_500 * depth
+            || reduced <= 7 && !position.wins_exchange(trial.mv, -25 * reduced * reduced - 20)
+    }
+
+    /// How much further to look at the remembered move, by whether all others are worse.
+    fn singularity(&mut self, position: &G, node: &Node, mv: Move) -> Singularity {
+        let &Node { window, depth, ply, known, .. } = node;
+        let Some(entry) = known else { return Singularity::Extend(0) };
+        let score = entry.score_at(ply);
+        if depth < SINGULAR_DEPTH
+            || plies(ply) >= 2 * self.root_depth
+            || entry.depth < depth - 3
+            || entry.bound == Bound::Upper
+            || is_won(score)
+        {
+            return Singularity::Extend(0);
+        }
+        let beta = score - 2 * depth;
+        let without = Node {
+            window: Window::above(beta - 1),
+            depth: (depth - 1) / 2,
+            excluded: Some(mv),
+            ..*node
+        };
+        let others = self.search_moves(position, &without);
+        self.variations[ply].clear();
+        if self.stopped {
+            return Singularity::Refuted(DRAW);
+        }
+        if others < beta {
+            let alone = window.is_question() && others < beta - 20;
+            return Singularity::Extend(1 + i32::from(alone));
+        }
+        if beta >= window.beta {
+            // Even without the remembered move there is a refutation.
+            return Singularity::Refuted(beta);
+        }
+        Singularity::Extend(if score >= window.beta { -1 } else { 0 })
+    }
+
+    /// The score of a move, from the side that plays it.
+    fn look(
+        &mut self,
+        next: &G,
+        node: &Node,
+        trial: &Trial,
+        alpha: i32,
+        more: i32,
+        gives_check: bool,
     ) -> i32 {
-        if tried < 3 {
+        let &Node { window, depth, ply, cut, .. } = node;
+        let question = window.is_question();
+        let depth = depth - 1 + more;
+        let narrow = Window::above(alpha).turned();
+        let mut score = INFINITE;
+        if trial.before > 0 {
+            let less = if node.depth >= REDUCTION_DEPTH && !gives_check {
+                self.reduction(node, trial)
+            } else {
+                0
+            };
+            let reduced = (depth - less).clamp(depth.min(1), depth);
+            score = -self.visit(next, narrow, reduced, ply + 1, reduced < depth || !cut);
+            if score > alpha && reduced < depth && !self.stopped {
+                score = -self.visit(next, narrow, depth, ply + 1, !cut);
+            }
+        }
+        if trial.before == 0 || score > alpha && !question && !self.stopped {
+            let full = Window { alpha, beta: window.beta }.turned();
+            score = -self.visit(next, full, depth, ply + 1, question && !cut);
+        }
+        score
+    }
+
+    /// Plies by which a later move is looked at less deeply at first.
+    fn reduction(&self, node: &Node, trial: &Trial) -> i32 {
+        if node.check || trial.kind == Kind::Capture && !node.cut {
             return 0;
         }
-        // About ln(depth) ln(tried) / 2, in whole numbers.
-        let mut less = 1 + (depth.ilog2() * tried.ilog2()).cast_signed() / 4;
-        less -= i32::from(!question) + i32::from(self.histories.is_killer(ply, mv));
-        less -= self.histories.quiet(side, mv) / 6_000;
-        less.clamp(0, depth - 2)
+        let mut less = reductions::base(node.depth, trial.before);
+        less += i32::from(node.cut) + i32::from(!node.improves);
+        less -= i32::from(!node.window.is_question());
+        if trial.kind == Kind::Quiet {
+            less -= i32::from(self.histories.killers(node.ply).contains(&Some(trial.mv)));
+            less -= (trial.history / 9_000).clamp(-2, 2);
+        } else {
+            less -= 1;
+        }
+        less.max(0)
     }
+
+    /// Remembers that a move refuted a node where others had failed.
+    fn reward(
+        &mut self,
+        position: &G,
+        side: Side,
+        node: &Node,
+        best: &Trial,
+        trail: Trail,
+        failed: &Failed<G>,
+    ) {
+        let depth = node.depth;
+        let taken = position.piece_at(best.mv.to()).map(|(_, victim)| (best.arrival, victim));
+        if taken.is_none() {
+            let refuting = (best.mv, best.arrival);
+            self.histories.reward_quiet(side, node.ply, trail, refuting, &failed.quiets, depth);
+        }
+        self.histories.shift_captures::<G>(taken, &failed.captures, depth);
+    }
+
+    /// The score of a node in which no move was tried.
+    fn nothing_tried(&mut self, position: &G, node: &Node, seen: i32) -> i32 {
+        match node.excluded {
+            // Nothing but the excluded move is worth a try.
+            Some(_) => node.window.alpha,
+            // Every reply was overlooked.
+            None if seen > 0 => self.judge(position),
+            None => self.no_moves(position, node.ply),
+        }
+    }
+
+    fn remember(&self, position: &G, node: &Node, mv: Option<Move>, score: i32, depth: i32) {
+        let Window { alpha, beta } = node.window;
+        let bound = match score {
+            _ if score >= beta => Bound::Lower,
+            _ if score > alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let rest = self.noted_rest(node.ply);
+        let entry = Entry { mv, score, rest, depth, bound };
+        self.shared.table.put(position.key(), node.ply, entry);
+    }
+}
+
+/// How much depends on the remembered move.
+enum Singularity {
+    /// So many plies more should be looked at it.
+    Extend(i32),
+    /// The node is refuted anyway, with this score.
+    Refuted(i32),
+}
+
+/// What was tried before a move refuted the node.
+struct Failed<G: Evaluate> {
+    quiets: ArrayVec<(Move, Arrival), 48>,
+    captures: ArrayVec<(Arrival, G::Piece), 16>,
+}
+
+impl<G: Evaluate> Default for Failed<G> {
+    fn default() -> Self {
+        Self { quiets: ArrayVec::new(), captures: ArrayVec::new() }
+    }
+}
+
+impl<G: Evaluate> Failed<G> {
+    /// Adds a move, as long as there is room.
+    fn push(&mut self, position: &G, trial: &Trial) {
+        match position.piece_at(trial.mv.to()) {
+            None if !self.quiets.is_full() => self.quiets.push((trial.mv, trial.arrival)),
+            Some((_, victim)) if !self.captures.is_full() => {
+                self.captures.push((trial.arrival, victim));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Moves after which quiet ones are left out.
+const fn late(depth: i32, improves: bool) -> i32 {
+    let full = 4 + depth * depth;
+    if improves { full } else { full / 2 + 1 }
 }
 
 /// Whether one side wins by force or by a ruling.
 const fn is_won(score: i32) -> bool {
-    score.abs() >= LARGEST_EVALUATION && score.abs() < INFINITE
+    score.abs() >= LARGEST_EVALUATION
 }

@@ -1,11 +1,10 @@
 //! Quiescence: captures are played out before a position is judged.
 
 use super::eval::Evaluate;
-use super::ordering::{Kind, Node, Picker};
-use super::score::{DRAW, INFINITE, MAX_PLY};
+use super::picker::{Kind, Picker, Wanted};
+use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE};
 use super::table::{Bound, Entry};
 use super::tree::{Tree, Window, nears_move_limit};
-use crate::rules::Move;
 
 /// In quiescence a capture is tried only if it could bring the score within this of `alpha`.
 const DELTA: i32 = 150;
@@ -23,7 +22,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if ply >= MAX_PLY - 1 {
             return self.judge(position);
         }
-        let known = self.table.get(position.key());
+        let known = self.shared.table.get(position.key());
         if let Some(entry) = known
             && window.is_question()
             && entry.settles(ply, window.alpha, window.beta)
@@ -31,13 +30,16 @@ impl<G: Evaluate> Tree<'_, G> {
         {
             return entry.score_at(ply);
         }
-        let check = self.line.last().is_some_and(|step| step.check);
-        let rest = if check { -INFINITE } else { self.judge(position) };
-        if rest >= window.beta {
+        let rest = (!self.is_check())
+            .then(|| known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position)));
+        self.note_rest(ply, rest);
+        if let Some(rest) = rest.filter(|&rest| rest >= window.beta) {
+            if known.is_none() {
+                self.keep(position, ply, None, rest, Bound::Lower);
+            }
             return rest;
         }
-        let remembered = known.and_then(|entry| entry.mv);
-        self.quiesce_moves(position, window, ply, rest, remembered)
+        self.quiesce_moves(position, window, ply, rest, known)
     }
 
     fn quiesce_moves(
@@ -45,25 +47,34 @@ impl<G: Evaluate> Tree<'_, G> {
         position: &G,
         window: Window,
         ply: usize,
-        rest: i32,
-        remembered: Option<Move>,
+        rest: Option<i32>,
+        known: Option<Entry>,
     ) -> i32 {
-        let check = rest == -INFINITE;
-        let node = Node { ply, previous: self.previous(), remembered };
-        let moves = if check { position.legal_moves() } else { position.legal_captures() };
-        let picker = Picker::new(position, moves, &self.histories, node);
-        if check && picker.is_empty() {
-            return self.no_moves(position, ply);
-        }
+        let check = rest.is_none();
+        let wanted = if check { Wanted::Evasions } else { Wanted::GoodCaptures };
+        let remembered = known.and_then(|entry| entry.mv);
+        let mut picker = Picker::new(position, wanted, remembered, [None; 3], self.trail(ply));
         let Window { mut alpha, beta } = window;
-        alpha = alpha.max(rest);
-        let (mut best, mut best_move) = (rest, None);
-        for (mv, kind) in picker {
-            if self.overlooks(position, mv) || !check && !promises(position, mv, kind, rest, alpha)
-            {
+        let mut best = rest.unwrap_or(-INFINITE);
+        alpha = alpha.max(best);
+        let (mut best_move, mut seen) = (None, 0);
+        while let Some((mv, kind)) = picker.next(position, self.histories) {
+            seen += 1;
+            if self.overlooks(position, mv) {
                 continue;
             }
-            let next = self.play(position, mv);
+            if let Some(rest) = rest {
+                let gain = position.piece_at(mv.to()).map_or(0, |(_, piece)| G::value(piece));
+                if rest + gain + DELTA <= alpha {
+                    // It is thought to bring no more than this.
+                    best = best.max(rest + gain + DELTA);
+                    continue;
+                }
+            } else if best > -SLOWEST_MATE && kind != Kind::Capture && seen > 3 {
+                // Some reply to the check holds; the late ones will hardly be better.
+                continue;
+            }
+            let next = self.play(position, mv, ply);
             let score = -self.quiesce(&next, Window { alpha, beta }.turned(), ply + 1);
             self.back();
             if self.stopped {
@@ -74,7 +85,9 @@ impl<G: Evaluate> Tree<'_, G> {
                 if score > alpha {
                     alpha = score;
                     best_move = Some(mv);
-                    self.extend_variation(ply, mv);
+                    if !window.is_question() {
+                        self.extend_variation(ply, mv);
+                    }
                 }
                 if alpha >= beta {
                     break;
@@ -82,22 +95,25 @@ impl<G: Evaluate> Tree<'_, G> {
             }
         }
         if best == -INFINITE {
-            // Every reply was overlooked.
-            return self.judge(position);
+            // Mate, unless replies were overlooked.
+            return if seen == 0 { self.no_moves(position, ply) } else { self.judge(position) };
         }
-        let best = if check { best } else { best.max(window.alpha) };
         let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
         if best_move.is_none() || bound == Bound::Lower {
-            let entry = Entry { mv: best_move, score: best, depth: 0, bound };
-            self.table.put(position.key(), ply, entry);
+            self.keep(position, ply, best_move, best, bound);
         }
         best
     }
-}
 
-/// Whether a capture can matter in quiescence.
-#[inline]
-fn promises<G: Evaluate>(position: &G, mv: Move, kind: Kind, rest: i32, alpha: i32) -> bool {
-    let gain = position.piece_at(mv.to()).map_or(0, |(_, piece)| G::value(piece));
-    kind != Kind::BadCapture && rest + gain + DELTA > alpha
+    fn keep(
+        &self,
+        position: &G,
+        ply: usize,
+        mv: Option<crate::rules::Move>,
+        score: i32,
+        bound: Bound,
+    ) {
+        let entry = Entry { mv, score, rest: self.noted_rest(ply), depth: 0, bound };
+        self.shared.table.put(position.key(), ply, entry);
+    }
 }

@@ -1,13 +1,17 @@
 //! The search from the root: deeper and deeper, until a limit is reached or it is told to stop.
+//! Several threads search the same tree and help each other through the table.
 
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::eval::Evaluate;
-use super::ordering::Histories;
+use super::histories::Histories;
+use super::picker::Kind;
 use super::score::{self, INFINITE, MAX_PLY};
 use super::table::Table;
-use super::tree::{Tree, Window};
-use super::{Limits, Progress, StopFlag};
+use super::tree::{Shared, Tree, Window};
+use super::{Limits, Pondering, Progress, STACK_BYTES, StopFlag};
 use crate::rules::{Move, Step};
 
 /// Replies of the side that is not to move at the root which the search does not see.
@@ -21,9 +25,12 @@ pub(super) struct Oversight {
 
 /// What a search is to do.
 pub(super) struct Plan {
+    pub started: Instant,
     pub limits: Limits,
     /// Moves at most this many centipawns worse than the best get their exact score too.
     pub margin: i32,
+    /// How many of the best moves get their exact score.
+    pub lines: usize,
     pub oversight: Oversight,
     /// A move is wanted, not a score: a forced one needs no thought.
     pub settle: bool,
@@ -32,7 +39,14 @@ pub(super) struct Plan {
 impl Plan {
     /// To find the best move and its score.
     pub fn best(limits: Limits) -> Self {
-        Self { limits, margin: 0, oversight: Oversight { permille: 0, seed: 0 }, settle: false }
+        Self {
+            started: Instant::now(),
+            limits,
+            margin: 0,
+            lines: 1,
+            oversight: Oversight { permille: 0, seed: 0 },
+            settle: false,
+        }
     }
 }
 
@@ -62,7 +76,7 @@ pub(super) struct Found {
 }
 
 /// Half the width in centipawns of the window in which the next score is expected at first.
-const ASPIRATION: i32 = 25;
+const ASPIRATION: i32 = 14;
 /// From this depth on the last score is a guide to the next.
 const ASPIRATION_DEPTH: i32 = 4;
 
@@ -72,125 +86,243 @@ pub(super) fn root_moves<G: Evaluate>(position: &G, among: Option<&[Move]>) -> V
     position.legal_moves().into_iter().filter(wanted).map(RootMove::new).collect()
 }
 
-/// Searches a position and tells how it gets on. `None` when there is no move to choose among or
-/// nothing was found in time.
+/// Where a search begins.
+pub(super) struct Root<'a, G> {
+    pub position: &'a G,
+    pub line: &'a [Step],
+    /// The moves to choose among.
+    pub moves: Vec<RootMove>,
+}
+
+/// Searches a position, with as many threads as there are histories, and tells how it gets on.
+/// `None` when there is no move to choose among or nothing was found in time.
 pub(super) fn run<G: Evaluate>(
-    table: &mut Table,
-    position: &G,
-    line: &[Step],
+    table: &Table,
+    histories: &mut [Histories],
+    root: &Root<'_, G>,
     plan: &Plan,
     stop: &StopFlag,
-    mut moves: Vec<RootMove>,
-    mut tell: impl FnMut(&Progress<'_>),
+    ponder: Option<&Pondering>,
+    tell: impl FnMut(&Progress<'_>),
 ) -> Option<Found> {
-    let started = Instant::now();
-    let mut tree = Tree::new(table, Histories::new(), position, line, plan, stop);
-    let deepest = plan.limits.depth.map_or(MAX_PLY - 1, |depth| depth.max(1) as usize);
-    let mut found = None;
-    for depth in 1..=deepest.min(MAX_PLY - 1) {
-        let previous = moves.clone();
-        deepen(&mut tree, position, &mut moves, score::plies(depth), plan.margin);
-        if tree.stopped && (plan.margin > 0 && depth > 1 || moves.first()?.score == -INFINITE) {
-            moves = previous;
-        } else {
-            found = Some(depth);
-            let best = moves.first()?;
+    let shared = Shared {
+        table,
+        stop,
+        ponder,
+        over: AtomicBool::new(false),
+        visited: histories.iter().map(|_| AtomicU64::new(0)).collect(),
+    };
+    let (first, others) = histories.split_first_mut()?;
+    let found = thread::scope(|scope| {
+        for (number, histories) in (1..).zip(others) {
+            let shared = &shared;
+            // A system that has no thread to spare gets on with fewer.
+            let _helper =
+                thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, move || {
+                    Worker::new(shared, histories, number, root, plan).run(|_| {})
+                });
+        }
+        let found = Worker::new(&shared, first, 0, root, plan).run(tell);
+        shared.over.store(true, Ordering::Relaxed);
+        found
+    })?;
+    Some(Found { nodes: shared.nodes(), ..found })
+}
+
+/// One thread's search.
+struct Worker<'a, G: Evaluate> {
+    tree: Tree<'a, G>,
+    position: &'a G,
+    moves: Vec<RootMove>,
+    plan: &'a Plan,
+    /// Depths for which the best move has been the same.
+    settled: u32,
+}
+
+impl<'a, G: Evaluate> Worker<'a, G> {
+    fn new(
+        shared: &'a Shared<'a>,
+        histories: &'a mut Histories,
+        number: usize,
+        root: &'a Root<'_, G>,
+        plan: &'a Plan,
+    ) -> Self {
+        let tree = Tree::new(shared, histories, number, root.position, root.line, plan);
+        Self { tree, position: root.position, moves: root.moves.clone(), plan, settled: 0 }
+    }
+
+    fn run(mut self, mut tell: impl FnMut(&Progress<'_>)) -> Option<Found> {
+        let deepest = self.plan.limits.depth.map_or(MAX_PLY - 1, |depth| depth.max(1) as usize);
+        let lines = self.plan.lines.clamp(1, self.moves.len().max(1));
+        let mut found = None;
+        for depth in 1..=deepest.min(MAX_PLY - 1) {
+            let previous = self.moves.clone();
+            let before = previous.first()?.clone();
+            for rank in 0..lines {
+                self.deepen(score::plies(depth), rank);
+                if self.tree.stopped {
+                    break;
+                }
+            }
+            self.tree.tell_nodes();
+            let whole_or_nothing = self.plan.margin > 0 || lines > 1;
+            let unfinished = self.tree.stopped
+                && (whole_or_nothing && depth > 1 || self.moves.first()?.score == -INFINITE);
+            if unfinished {
+                self.moves = previous;
+            } else {
+                found = Some(depth);
+                let same = before.mv == self.moves.first()?.mv;
+                self.settled = if same { self.settled + 1 } else { 0 };
+                self.report(depth, lines, &mut tell);
+            }
+            let fallen = before.score - self.moves.first()?.score;
+            if self.tree.stopped || self.is_enough(depth, fallen) {
+                break;
+            }
+            self.tree.begin_to_count();
+        }
+        self.moves.retain(|known| known.score > -INFINITE);
+        let depth = u32::try_from(found?).ok()?;
+        Some(Found { moves: self.moves, depth, nodes: 0 })
+    }
+
+    fn report(&self, depth: usize, lines: usize, tell: &mut impl FnMut(&Progress<'_>)) {
+        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        for (rank, known) in (1..).zip(self.moves.iter().take(lines)) {
             tell(&Progress {
-                depth: u32::try_from(depth).ok()?,
-                seldepth: u32::try_from(tree.deepest).ok()?,
-                score: best.score,
-                mate: score::moves_to_mate(best.score),
-                nodes: tree.nodes,
-                pv: &best.pv,
-                elapsed: started.elapsed(),
-                table: tree.table,
+                depth: small(depth),
+                seldepth: small(self.tree.deepest.max(1)),
+                rank,
+                score: known.score,
+                mate: score::moves_to_mate(known.score),
+                nodes: self.tree.shared.nodes(),
+                pv: &known.pv,
+                elapsed: self.plan.started.elapsed(),
+                table: self.tree.shared.table,
             });
         }
-        if tree.stopped || enough(&moves, depth, plan, started) {
-            break;
+    }
+
+    /// Whether looking further would not change the move, or would not be finished in time.
+    fn is_enough(&self, depth: usize, fallen: i32) -> bool {
+        let Some(best) = self.moves.first() else { return true };
+        let Limits { time, soft_time, mate, .. } = self.plan.limits;
+        let forced = self.plan.settle && self.moves.len() == 1;
+        // Deep enough to have seen every quicker mate, whatever was looked at less deeply.
+        let mate_is_near =
+            score::is_mate(best.score) && 2 * (score::MATE - best.score.abs()) <= score::plies(depth);
+        let mate_as_asked = mate.is_some_and(|moves| {
+            score::moves_to_mate(best.score)
+                .is_some_and(|found| found > 0 && found.unsigned_abs() <= moves)
+        });
+        let soft = soft_time.or(time.map(|time| time / 2)).map(|soft| self.pace(soft, fallen));
+        let late = !self.tree.shared.ponders()
+            && soft.is_some_and(|soft| self.plan.started.elapsed() > soft);
+        forced && !self.tree.shared.ponders() || mate_is_near || mate_as_asked || late
+    }
+
+    /// How much of a move's share of the clock to use: less when the search has made up its mind,
+    /// more when things got worse.
+    fn pace(&self, soft: Duration, fallen: i32) -> Duration {
+        if !self.plan.settle {
+            return soft;
         }
-        tree.budget.begin();
+        let percent = match self.settled {
+            0 => 130,
+            1..=3 => 100,
+            4..=6 => 80,
+            _ => 60,
+        };
+        soft * (percent + fallen.clamp(0, 60).unsigned_abs()) / 100
     }
-    moves.retain(|known| known.score > -INFINITE);
-    let depth = u32::try_from(found?).ok()?;
-    Some(Found { moves, depth, nodes: tree.nodes })
-}
 
-/// Whether looking further would not change the move, or would not be finished in time.
-fn enough(moves: &[RootMove], depth: usize, plan: &Plan, started: Instant) -> bool {
-    let Some(best) = moves.first() else { return true };
-    let forced = plan.settle && moves.len() == 1;
-    let mate_is_near =
-        score::is_mate(best.score) && score::MATE - best.score.abs() <= score::plies(depth);
-    let soft = plan.limits.soft_time.or(plan.limits.time.map(|time| time / 2));
-    let late = soft.is_some_and(|time| started.elapsed() > time);
-    forced || mate_is_near || late
-}
-
-/// Searches all moves to one depth, in a window around the last score if that is any guide.
-fn deepen<G: Evaluate>(
-    tree: &mut Tree<'_, G>,
-    position: &G,
-    moves: &mut [RootMove],
-    depth: i32,
-    margin: i32,
-) {
-    let Some(guess) = moves.first().map(|best| best.score) else { return };
-    if depth < ASPIRATION_DEPTH || margin > 0 || score::is_mate(guess) {
-        search_root(tree, position, moves, depth, margin, Window::FULL);
-        return;
-    }
-    let mut width = ASPIRATION;
-    let mut window = Window { alpha: guess - width, beta: guess + width };
-    loop {
-        let score = search_root(tree, position, moves, depth, margin, window);
-        if tree.stopped {
+    /// Searches all moves but the `rank` best to one depth, in a window around the last score if
+    /// that is any guide.
+    fn deepen(&mut self, depth: i32, rank: usize) {
+        let Some(guess) = self.moves.get(rank).map(|best| best.score) else { return };
+        let blind = guess == -INFINITE || score::is_mate(guess);
+        if depth < ASPIRATION_DEPTH || self.plan.margin > 0 || blind {
+            self.search_root(depth, rank, Window::FULL);
             return;
         }
-        width *= 3;
-        if score <= window.alpha {
-            window.alpha = (score - width).max(-INFINITE);
-        } else if score >= window.beta {
-            window.beta = (score + width).min(INFINITE);
-        } else {
-            return;
+        let mut width = ASPIRATION;
+        let mut window = Window { alpha: guess - width, beta: guess + width };
+        loop {
+            let score = self.search_root(depth, rank, window);
+            if self.tree.stopped {
+                return;
+            }
+            if score <= window.alpha {
+                window.beta = (window.alpha + window.beta) / 2;
+                window.alpha = (score - width).max(-INFINITE);
+            } else if score >= window.beta {
+                window.beta = (score + width).min(INFINITE);
+            } else {
+                return;
+            }
+            width *= 2;
+            if width > 500 {
+                window = Window::FULL;
+            }
         }
-        if width > 1_000 {
-            window = Window::FULL;
+    }
+
+    /// Searches all moves but the `rank` best to one depth within a window and sorts them; the
+    /// score of the best.
+    fn search_root(&mut self, depth: i32, rank: usize, window: Window) -> i32 {
+        let Self { tree, position, moves, plan, .. } = self;
+        let moves = &mut moves[rank..];
+        for known in moves.iter_mut() {
+            known.score = -INFINITE;
         }
+        let mut best = -INFINITE;
+        for (index, known) in (0..).zip(moves.iter_mut()) {
+            let alpha = window.alpha.max(best - plan.margin);
+            let floor = Window { alpha, beta: window.beta };
+            let score = tree.root_move(position, known.mv, floor, depth, index);
+            if tree.stopped {
+                break;
+            }
+            if score > floor.alpha {
+                known.score = score;
+                known.pv.clear();
+                known.pv.push(known.mv);
+                known.pv.extend(tree.line_from(1));
+            }
+            best = best.max(score);
+            if best >= window.beta {
+                break;
+            }
+        }
+        moves.sort_by_key(|known| std::cmp::Reverse(known.score));
+        best
     }
 }
 
-/// Searches all moves to one depth within a window and sorts them; the score of the best.
-fn search_root<G: Evaluate>(
-    tree: &mut Tree<'_, G>,
-    position: &G,
-    moves: &mut [RootMove],
-    depth: i32,
-    margin: i32,
-    window: Window,
-) -> i32 {
-    for known in moves.iter_mut() {
-        known.score = -INFINITE;
+impl<G: Evaluate> Tree<'_, G> {
+    /// The score of the root's move with this index to a depth: exact if it is inside the window.
+    fn root_move(&mut self, position: &G, mv: Move, window: Window, depth: i32, index: i32) -> i32 {
+        self.root_depth = depth;
+        let check = self.is_check();
+        let rest = (!check).then(|| self.judge(position));
+        self.note_rest(0, rest);
+        let kind = if position.piece_at(mv.to()).is_some() { Kind::Capture } else { Kind::Quiet };
+        let next = self.play(position, mv, 0);
+        let mut score = INFINITE;
+        if index > 0 {
+            let question = Window::above(window.alpha).turned();
+            let late = index > 3 && kind == Kind::Quiet && !check && !self.is_check();
+            let less = if late { super::reductions::base(depth, index) / 2 } else { 0 };
+            score = -self.visit(&next, question, depth - 1 - less, 1, true);
+            if score > window.alpha && less > 0 && !self.stopped {
+                score = -self.visit(&next, question, depth - 1, 1, true);
+            }
+        }
+        if score > window.alpha && !self.stopped {
+            score = -self.visit(&next, window.turned(), depth - 1, 1, false);
+        }
+        self.back();
+        score
     }
-    let mut best = -INFINITE;
-    for (index, known) in moves.iter_mut().enumerate() {
-        let floor = Window { alpha: window.alpha.max(best - margin), beta: window.beta };
-        let score = tree.root_move(position, known.mv, floor, depth, index == 0);
-        if tree.stopped {
-            break;
-        }
-        if score > floor.alpha {
-            known.score = score;
-            known.pv.clear();
-            known.pv.push(known.mv);
-            known.pv.extend_from_slice(tree.line_from(1));
-        }
-        best = best.max(score);
-        if best >= window.beta {
-            break;
-        }
-    }
-    moves.sort_by_key(|known| std::cmp::Reverse(known.score));
-    best
 }

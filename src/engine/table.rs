@@ -1,6 +1,12 @@
 //! The transposition table: what earlier visits learned about a position, found by its key.
+//!
+//! All threads of a search read and write one table without locks. A slot is two words, and the
+//! first is the key mixed with the second: where two threads wrote at once the words do not
+//! belong together, no key fits, and the slot is as good as empty (R. Hyatt, "A lock-less
+//! transposition table implementation for parallel search", 2002).
 
 use std::collections::TryReserveError;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::score::{self, plies};
 use crate::rules::Move;
@@ -23,6 +29,8 @@ pub(super) struct Entry {
     pub mv: Option<Move>,
     /// In centipawns or a mate counted from the position itself.
     pub score: i32,
+    /// What the position is worth at rest; `None` in check.
+    pub rest: Option<i32>,
     /// Plies that the visit looked ahead.
     pub depth: i32,
     /// What the score means.
@@ -52,22 +60,91 @@ impl Entry {
     }
 }
 
-/// An entry as it lies in memory: 16 bytes.
-#[derive(Clone, Copy)]
-struct Slot {
-    key: u64,
-    mv: u16,
-    score: i16,
-    depth: u8,
-    bound: Bound,
-    /// The search that wrote it; 0 for none.
-    generation: u8,
+/// An entry as one word: move 16 bits, score 16, worth at rest 16, depth 8, bound 2, generation 6.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Word(u64);
+
+/// In the place of the worth at rest: there is none.
+const NO_REST: i16 = i16::MIN;
+
+/// Generations are counted in six bits. The first is 1, so that no entry is the word 0.
+const GENERATIONS: u8 = 64;
+
+impl Word {
+    const EMPTY: Self = Self(0);
+
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // scores fit 16 bits
+    fn new(entry: &Entry, generation: u8) -> Self {
+        let mv = entry.mv.map_or(0, Move::to_bits);
+        let rest = entry.rest.map_or(NO_REST, |rest| rest as i16);
+        let bound = match entry.bound {
+            Bound::Exact => 0,
+            Bound::Lower => 1,
+            Bound::Upper => 2,
+        };
+        Self(
+            u64::from(mv)
+                | u64::from(entry.score as i16 as u16) << 16
+                | u64::from(rest as u16) << 32
+                | u64::from(entry.depth.clamp(0, 255) as u8) << 48
+                | bound << 56
+                | u64::from(generation) << 58,
+        )
+    }
+
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // parts are cut out
+    fn entry(self) -> Entry {
+        let (mv, rest) = (self.0 as u16, (self.0 >> 32) as u16 as i16);
+        Entry {
+            mv: (mv != 0).then(|| Move::from_bits(mv)),
+            score: i32::from((self.0 >> 16) as u16 as i16),
+            rest: (rest != NO_REST).then(|| i32::from(rest)),
+            depth: self.depth(),
+            bound: match self.0 >> 56 & 3 {
+                0 => Bound::Exact,
+                1 => Bound::Lower,
+                _ => Bound::Upper,
+            },
+        }
+    }
+
+    #[allow(clippy::cast_possible_truncation)] // a byte is cut out
+    fn depth(self) -> i32 {
+        i32::from((self.0 >> 48) as u8)
+    }
+
+    #[allow(clippy::cast_possible_truncation)] // six bits are left
+    fn generation(self) -> u8 {
+        (self.0 >> 58) as u8
+    }
 }
 
-const EMPTY: Slot = Slot { key: 0, mv: 0, score: 0, depth: 0, bound: Bound::Upper, generation: 0 };
+#[derive(Default)]
+struct Slot {
+    /// The position's key, mixed with the word.
+    check: AtomicU64,
+    word: AtomicU64,
+}
 
-/// Slots that a position may lie in: one kept for the deeper visit, one for the latest.
-const BUCKET: usize = 2;
+impl Slot {
+    /// What lies here, and the key it belongs to.
+    #[inline]
+    fn load(&self) -> (u64, Word) {
+        let word = self.word.load(Ordering::Relaxed);
+        (self.check.load(Ordering::Relaxed) ^ word, Word(word))
+    }
+
+    #[inline]
+    fn store(&self, key: u64, word: Word) {
+        self.word.store(word.0, Ordering::Relaxed);
+        self.check.store(key ^ word.0, Ordering::Relaxed);
+    }
+}
+
+/// Slots that a position may lie in: what the processor fetches from memory at once.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
 
 /// Whether a search may use what earlier ones learned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,109 +157,116 @@ pub(super) enum Memory {
 
 /// The table. Its size is fixed when it is made.
 pub(super) struct Table {
-    slots: Vec<Slot>,
+    buckets: Vec<Bucket>,
     generation: u8,
-    /// The oldest generation that may be read.
-    oldest: u8,
 }
 
 impl Table {
     /// A table of about so many mebibytes, at least one.
     pub fn new(megabytes: usize) -> Self {
-        Self { slots: vec![EMPTY; slots(megabytes)], generation: 1, oldest: 1 }
+        let mut buckets = Vec::new();
+        buckets.resize_with(buckets_in(megabytes), Bucket::default);
+        Self { buckets, generation: 1 }
     }
 
     /// The same, if there is so much memory.
     pub fn try_new(megabytes: usize) -> Result<Self, TryReserveError> {
-        let wanted = slots(megabytes);
-        let mut slots = Vec::new();
-        slots.try_reserve_exact(wanted)?;
-        slots.resize(wanted, EMPTY);
-        Ok(Self { slots, generation: 1, oldest: 1 })
+        let wanted = buckets_in(megabytes);
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(wanted)?;
+        buckets.resize_with(wanted, Bucket::default);
+        Ok(Self { buckets, generation: 1 })
     }
 
     /// How many in a thousand slots this search has written to, from a sample.
     pub fn fullness(&self) -> u32 {
-        const SAMPLE: usize = 1_000;
-        let written = |slot: &&Slot| slot.generation == self.generation;
-        let count = self.slots.iter().take(SAMPLE).filter(written).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
+        const SAMPLE: usize = 250;
+        let slots = self.buckets.iter().take(SAMPLE).flat_map(|bucket| &bucket.0);
+        let written = slots.filter(|slot| slot.load().1.generation() == self.generation);
+        u32::try_from(written.count()).unwrap_or(u32::MAX)
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.slots.fill(EMPTY);
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            *slot = Slot::default();
+        }
         self.generation = 1;
-        self.oldest = 1;
     }
 
     /// Begins a search.
     pub fn begin(&mut self, memory: Memory) {
-        if self.generation == u8::MAX {
+        if memory == Memory::Forget {
             self.clear();
         }
-        self.generation += 1;
-        if memory == Memory::Forget {
-            self.oldest = self.generation;
+        self.generation = (self.generation + 1) % GENERATIONS;
+        if self.generation == 0 {
+            self.generation = 1;
         }
     }
 
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // the low bits are meant
-    fn bucket(&self, key: u64) -> usize {
-        key as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+    fn bucket(&self, key: u64) -> &[Slot; 4] {
+        &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
     /// What is known of a position.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        let start = self.bucket(key);
-        let slot = self.slots[start..start + BUCKET]
-            .iter()
-            .find(|slot| slot.key == key && slot.generation >= self.oldest)?;
-        Some(Entry {
-            mv: (slot.mv != 0).then(|| Move::from_bits(slot.mv)),
-            score: i32::from(slot.score),
-            depth: i32::from(slot.depth),
-            bound: slot.bound,
+        self.bucket(key).iter().find_map(|slot| {
+            let (found, word) = slot.load();
+            (found == key && word != Word::EMPTY).then(|| word.entry())
         })
     }
 
     /// Keeps what a visit at a node `ply` plies from the root learned; `entry.score` is from that
     /// node's search, a mate in it counted from the root.
-    #[inline]
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // scores fit 16 bits
-    pub fn put(&mut self, key: u64, ply: usize, entry: Entry) {
-        let start = self.bucket(key);
-        let (generation, oldest) = (self.generation, self.oldest);
-        let [deep, recent] = &mut self.slots[start..start + BUCKET] else { return };
-        let replaces_deep = deep.generation != generation
-            || i32::from(deep.depth) <= entry.depth
-            || deep.key == key && entry.bound == Bound::Exact;
-        let slot = if replaces_deep {
-            if deep.key != key {
-                *recent = *deep;
+    pub fn put(&self, key: u64, ply: usize, entry: Entry) {
+        let (slot, found, word) = self.place_for(key);
+        let (mut mv, same) = (entry.mv, found == key && word != Word::EMPTY);
+        if same {
+            let fresh = word.generation() == self.generation;
+            if fresh && entry.bound != Bound::Exact && entry.depth + 3 < word.depth() {
+                return;
             }
-            deep
-        } else {
-            recent
+            mv = mv.or_else(|| word.entry().mv);
+        }
+        let entry = Entry { mv, score: from_root_to_node(entry.score, ply), ..entry };
+        slot.store(key, Word::new(&entry, self.generation));
+    }
+
+    /// The slot that a position lies in already, or else the one that is missed least: the
+    /// shallowest visit, each search that has begun since counting as some plies.
+    fn place_for(&self, key: u64) -> (&Slot, u64, Word) {
+        const PLIES_A_SEARCH: i32 = 6;
+        let worth = |word: Word| {
+            if word == Word::EMPTY {
+                return i32::MIN;
+            }
+            let age = (self.generation + GENERATIONS - word.generation()) % GENERATIONS;
+            word.depth() - PLIES_A_SEARCH * i32::from(age)
         };
-        let kept = if slot.key == key && slot.generation >= oldest { slot.mv } else { 0 };
-        *slot = Slot {
-            key,
-            mv: entry.mv.map_or(kept, Move::to_bits),
-            score: from_root_to_node(entry.score, ply) as i16,
-            depth: entry.depth.clamp(0, 255) as u8,
-            bound: entry.bound,
-            generation,
-        };
+        let [first, rest @ ..] = self.bucket(key);
+        let (found, word) = first.load();
+        let mut least = (first, found, word);
+        for slot in rest {
+            if least.1 == key {
+                break;
+            }
+            let (found, word) = slot.load();
+            if found == key || worth(word) < worth(least.2) {
+                least = (slot, found, word);
+            }
+        }
+        least
     }
 }
 
-/// The slots of a table of about so many mebibytes, at least one.
-fn slots(megabytes: usize) -> usize {
-    let buckets = megabytes.max(1).saturating_mul(1 << 20) / (BUCKET * size_of::<Slot>());
-    BUCKET << buckets.ilog2()
+/// The buckets of a table of about so many mebibytes, at least one.
+fn buckets_in(megabytes: usize) -> usize {
+    let buckets = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
+    1 << buckets.ilog2()
 }
 
 #[inline]
@@ -201,12 +285,27 @@ mod tests {
 
     fn entry(score: i32, depth: i32) -> Entry {
         let mv = Some(Move::new(Square::new(1), Square::new(2)));
-        Entry { mv, score, depth, bound: Bound::Exact }
+        Entry { mv, score, rest: Some(-7), depth, bound: Bound::Exact }
+    }
+
+    #[test]
+    fn what_is_put_in_comes_out() {
+        let table = Table::new(1);
+        for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
+            for (key, score) in [(1, 0), (2, -1), (u64::MAX, score::LARGEST_EVALUATION)] {
+                for rest in [None, Some(-1), Some(-score::LARGEST_EVALUATION)] {
+                    let entry = Entry { rest, bound, ..entry(score, 200) };
+                    table.put(key, 3, entry);
+                    assert_eq!(table.get(key), Some(entry));
+                }
+            }
+        }
+        assert_eq!(table.get(3), None);
     }
 
     #[test]
     fn a_mate_is_kept_by_its_distance_from_the_node() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         table.put(77, 5, entry(score::MATE - 8, 3));
         let found = table.get(77).expect("just stored");
         assert_eq!(found.score_at(5), score::MATE - 8);
@@ -217,22 +316,33 @@ mod tests {
     fn forgetting_hides_what_was_stored_before() {
         let mut table = Table::new(1);
         table.put(77, 0, entry(30, 3));
-        table.begin(Memory::Keep);
-        assert_eq!(table.get(77), Some(entry(30, 3)));
+        for _ in 0..200 {
+            table.begin(Memory::Keep);
+            assert_eq!(table.get(77), Some(entry(30, 3)));
+        }
         table.begin(Memory::Forget);
         assert_eq!(table.get(77), None);
     }
 
     #[test]
     fn the_deeper_visit_outlives_shallow_ones_of_other_positions() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         let stride = 1 << 40; // the same bucket
         table.put(1 << 60, 0, entry(30, 9));
-        for n in 1..5 {
+        for n in 1..9 {
             table.put((1 << 60) + n * stride, 0, entry(0, 1));
         }
         assert_eq!(table.get(1 << 60).map(|found| found.depth), Some(9));
-        assert!(table.get((1 << 60) + 4 * stride).is_some());
-        assert!(table.get((1 << 60) + stride).is_none());
+        assert!(table.get((1 << 60) + 8 * stride).is_some());
+        assert!((1..8).filter(|n| table.get((1 << 60) + n * stride).is_some()).count() < 7);
+    }
+
+    #[test]
+    fn a_slot_of_two_writers_is_empty() {
+        let table = Table::new(1);
+        table.put(77, 0, entry(30, 3));
+        let slot = &table.bucket(77)[0];
+        slot.word.store(slot.word.load(Ordering::Relaxed) ^ 1 << 16, Ordering::Relaxed);
+        assert_eq!(table.get(77), None);
     }
 }

@@ -1,15 +1,16 @@
 //! What all nodes of the tree below the root share, and what they ask of the rules.
 
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use arrayvec::ArrayVec;
 
-use super::StopFlag;
 use super::eval::Evaluate;
-use super::ordering::Histories;
+use super::histories::{Arrival, Histories, SEQUELS, Trail};
 use super::score::{DRAW, INFINITE, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
 use super::search::{Oversight, Plan};
 use super::table::Table;
+use super::{Pondering, StopFlag};
 use crate::rules::{Move, Outcome, Reason, Side, Step};
 
 /// The scores that matter: above `alpha` and below `beta`.
@@ -42,36 +43,72 @@ impl Window {
 /// build with little optimisation reaches, this is less than a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 64;
 
+/// What all threads of a search share.
+pub(super) struct Shared<'a> {
+    pub table: &'a Table,
+    pub stop: &'a StopFlag,
+    pub ponder: Option<&'a Pondering>,
+    /// The thread that answers has done so.
+    pub over: AtomicBool,
+    /// Positions that each thread has visited, told at every look.
+    pub visited: Vec<AtomicU64>,
+}
+
+impl Shared<'_> {
+    /// Positions that all threads have visited.
+    pub fn nodes(&self) -> u64 {
+        self.visited.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
+    }
+
+    fn is_told_to_stop(&self) -> bool {
+        self.stop.is_stopped() || self.over.load(Ordering::Relaxed)
+    }
+
+    /// Whether limits of time wait for the other side to make the move that is pondered on.
+    pub fn ponders(&self) -> bool {
+        self.ponder.is_some_and(|ponder| !ponder.is_hit())
+    }
+}
+
 /// When the search has to end. In force after the first ply, so that there always is a move.
-pub(super) struct Budget {
+struct Budget {
     nodes: u64,
     deadline: Option<Instant>,
     in_force: bool,
 }
 
-impl Budget {
-    /// The first ply is done: from now on the limits count.
-    pub fn begin(&mut self) {
-        self.in_force = true;
-    }
+/// What is known of a node on the path.
+#[derive(Clone, Copy)]
+struct Frame {
+    /// What the position is worth at rest; `None` in check.
+    rest: Option<i32>,
+    /// What the move that is being tried puts down.
+    arrival: Arrival,
 }
 
-/// The search tree: what is shared by all its nodes.
+/// Frames before the root's, so that looking back needs no question.
+const BEFORE_ROOT: usize = SEQUELS[2];
+
+/// The search tree as one thread walks it: what is shared by all its nodes.
 pub(super) struct Tree<'a, G: Evaluate> {
-    pub table: &'a mut Table,
-    pub histories: Histories,
-    stop: &'a StopFlag,
-    pub budget: Budget,
+    pub shared: &'a Shared<'a>,
+    pub histories: &'a mut Histories,
+    /// The thread's number.
+    number: usize,
+    budget: Budget,
     oversight: Oversight,
     root_side: Side,
     /// The game's line, then the tree's path.
     pub line: Vec<Step>,
     /// What evaluation carries along: the root's, then one for each ply of the tree's path.
-    pub sums: Vec<G::Sums>,
+    sums: Vec<G::Sums>,
+    frames: [Frame; MAX_PLY + BEFORE_ROOT + 1],
     /// The best line from each ply on.
     pub variations: Vec<ArrayVec<Move, MAX_PLY>>,
     /// Plies looked ahead from the root, to bound extensions.
     pub root_depth: i32,
+    /// Up to this ply no turn is passed, while a pass is verified.
+    pub no_pass_before: usize,
     pub nodes: u64,
     /// The ply of the node furthest from the root so far.
     pub deepest: usize,
@@ -80,62 +117,47 @@ pub(super) struct Tree<'a, G: Evaluate> {
 
 impl<'a, G: Evaluate> Tree<'a, G> {
     pub fn new(
-        table: &'a mut Table,
-        histories: Histories,
+        shared: &'a Shared<'a>,
+        histories: &'a mut Histories,
+        number: usize,
         position: &G,
         line: &[Step],
         plan: &Plan,
-        stop: &'a StopFlag,
     ) -> Self {
+        let threads = shared.visited.len() as u64;
         let budget = Budget {
-            nodes: plan.limits.nodes.unwrap_or(u64::MAX),
+            nodes: plan.limits.nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(threads)),
             // A time beyond what clocks can show is no limit.
-            deadline: plan.limits.time.and_then(|time| Instant::now().checked_add(time)),
+            deadline: plan.limits.time.and_then(|time| plan.started.checked_add(time)),
             in_force: false,
         };
         Self {
-            table,
+            shared,
             histories,
-            stop,
+            number,
             budget,
             oversight: plan.oversight,
             root_side: position.side_to_move(),
             line: line.to_vec(),
             sums: vec![position.sums()],
+            frames: [Frame { rest: None, arrival: Arrival::NONE }; MAX_PLY + BEFORE_ROOT + 1],
             variations: vec![ArrayVec::new(); MAX_PLY + 1],
             root_depth: 0,
+            no_pass_before: 0,
             nodes: 0,
             deepest: 0,
-            stopped: stop.is_stopped(),
+            stopped: shared.stop.is_stopped(),
         }
+    }
+
+    /// The first ply is done: from now on the limits count.
+    pub fn begin_to_count(&mut self) {
+        self.budget.in_force = true;
     }
 
     /// The best line that the last search found from a ply on.
     pub fn line_from(&self, ply: usize) -> &[Move] {
         &self.variations[ply]
-    }
-
-    /// The score of a root move to a depth: exact if it is inside the window.
-    pub fn root_move(
-        &mut self,
-        position: &G,
-        mv: Move,
-        window: Window,
-        depth: i32,
-        first: bool,
-    ) -> i32 {
-        self.root_depth = depth;
-        let next = self.play(position, mv);
-        let mut score = INFINITE;
-        if !first {
-            let question = Window::above(window.alpha);
-            score = -self.visit(&next, question.turned(), depth - 1, 1);
-        }
-        if score > window.alpha && !self.stopped {
-            score = -self.visit(&next, window.turned(), depth - 1, 1);
-        }
-        self.back();
-        score
     }
 
     /// Counts a node so many plies from the root and says whether the search has to end.
@@ -144,26 +166,43 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.nodes += 1;
         self.deepest = self.deepest.max(ply);
         let looks = self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS);
-        if looks && self.stop.is_stopped() {
-            self.stopped = true;
+        if looks {
+            self.tell_nodes();
+            self.stopped |= self.shared.is_told_to_stop();
         }
         if self.budget.in_force {
             let late = || self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            if self.nodes >= self.budget.nodes || looks && late() {
+            if self.nodes >= self.budget.nodes || looks && !self.shared.ponders() && late() {
                 self.stopped = true;
             }
         }
         self.stopped
     }
 
-    /// Plays a move on a copy of the position and puts it on the line.
+    /// Lets the other threads know how many positions this one has visited.
+    pub fn tell_nodes(&self) {
+        self.shared.visited[self.number].store(self.nodes, Ordering::Relaxed);
+    }
+
+    /// Plays a move from a node on a copy of the position and puts it on the line.
     #[inline]
-    pub fn play(&mut self, position: &G, mv: Move) -> G {
-        let mut next = position.clone();
+    pub fn play(&mut self, position: &G, mv: Move, ply: usize) -> G {
+        self.frames[ply + BEFORE_ROOT].arrival = Arrival::of(position, mv);
         if let Some(&sums) = self.sums.last() {
             self.sums.push(position.sums_after(sums, mv));
         }
+        let mut next = position.clone();
         self.line.push(next.step(mv));
+        next
+    }
+
+    /// Passes the turn at a node.
+    pub fn pass(&mut self, position: &G, ply: usize) -> G {
+        self.frames[ply + BEFORE_ROOT].arrival = Arrival::NONE;
+        self.sums.extend(self.sums.last().copied());
+        self.line.push(pass(position.key()));
+        let mut next = position.clone();
+        next.pass();
         next
     }
 
@@ -174,15 +213,49 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.sums.pop();
     }
 
+    /// Whether the last move on the line gave check.
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        self.line.last().is_some_and(|step| step.check)
+    }
+
+    /// Whether the turn was passed to come here.
+    pub fn has_passed(&self) -> bool {
+        self.line.last().is_some_and(is_pass)
+    }
+
     /// What a position on the line's end is worth at rest.
     #[inline]
     pub fn judge(&self, position: &G) -> i32 {
-        self.sums.last().map_or(0, |sums| position.evaluate(sums))
+        self.sums.last().map_or(DRAW, |sums| position.evaluate(sums))
     }
 
-    /// The move that led here, if it was one.
-    pub fn previous(&self) -> Option<Move> {
-        self.line.last().filter(|step| !is_pass(step)).map(|step| step.mv)
+    /// Notes what a node is worth at rest.
+    #[inline]
+    pub fn note_rest(&mut self, ply: usize, rest: Option<i32>) {
+        self.frames[ply + BEFORE_ROOT].rest = rest;
+    }
+
+    /// What a node is worth at rest, as noted.
+    #[inline]
+    pub fn noted_rest(&self, ply: usize) -> Option<i32> {
+        self.frames[ply + BEFORE_ROOT].rest
+    }
+
+    /// Whether the side to move stands better than at its last turn on this path.
+    pub fn improves(&self, ply: usize) -> bool {
+        let rest = |back: usize| self.frames[ply + BEFORE_ROOT - back].rest;
+        match (rest(0), rest(2).or_else(|| rest(4))) {
+            (Some(now), Some(before)) => now > before,
+            (now, None) => now.is_some(),
+            (None, _) => false,
+        }
+    }
+
+    /// What led to a node.
+    #[inline]
+    pub fn trail(&self, ply: usize) -> Trail {
+        SEQUELS.map(|back| self.frames[ply + BEFORE_ROOT - back].arrival)
     }
 
     pub fn extend_variation(&mut self, ply: usize, mv: Move) {
@@ -248,11 +321,11 @@ fn draw(seed: u64, key: u64, mv: Move) -> u32 {
 }
 
 /// The step that stands for passing: a move from a square to itself.
-pub(super) const fn pass(before: u64) -> Step {
+const fn pass(before: u64) -> Step {
     Step { mv: Move::from_bits(0), before, irreversible: true, check: false }
 }
 
-pub(super) fn is_pass(step: &Step) -> bool {
+fn is_pass(step: &Step) -> bool {
     step.mv.from() == step.mv.to()
 }
 

@@ -202,6 +202,9 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The legal moves that capture something.
     fn legal_captures(&self) -> MoveList;
 
+    /// The legal moves that capture nothing.
+    fn legal_quiets(&self) -> MoveList;
+
     /// How many legal moves there are, without listing them.
     fn count_legal_moves(&self) -> usize;
 

@@ -27,6 +27,12 @@ pub trait Evaluate: Game {
     /// are the position's own.
     fn evaluate(&self, sums: &Self::Sums) -> i32;
 
+    /// Kinds of pieces that there are.
+    const KINDS: usize;
+
+    /// The number of a kind of pieces, below [`Self::KINDS`].
+    fn kind(piece: Self::Piece) -> usize;
+
     /// What a piece is worth on average, in centipawns.
     fn value(piece: Self::Piece) -> i32;
 

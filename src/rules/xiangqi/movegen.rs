@@ -14,6 +14,7 @@ use crate::rules::{Game, Move, MoveList, Side, Square};
 pub(super) enum Target {
     Any,
     Captures,
+    Quiets,
 }
 
 /// What the side to move must mind for its king's sake.
@@ -107,6 +108,7 @@ impl Position {
         let mask = match target {
             Target::Any => Bitboard::ALL,
             Target::Captures => self.side(self.side_to_move().opponent()),
+            Target::Quiets => Bitboard::ALL & !self.occupied(),
         };
         let mut moves = MoveList::new();
         self.for_each_piece(mask, |from, targets| {

@@ -204,6 +204,10 @@ impl Game for Position {
         self.list(Target::Captures)
     }
 
+    fn legal_quiets(&self) -> MoveList {
+        self.list(Target::Quiets)
+    }
+
     fn count_legal_moves(&self) -> usize {
         self.count()
     }

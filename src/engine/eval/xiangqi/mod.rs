@@ -65,6 +65,12 @@ impl Evaluate for Position {
         if self.side_to_move() == Side::First { score } else { -score }
     }
 
+    const KINDS: usize = Piece::ALL.len();
+
+    fn kind(piece: Piece) -> usize {
+        piece.index()
+    }
+
     fn value(piece: Piece) -> i32 {
         VALUES[piece.index()]
     }

@@ -1,0 +1,242 @@
+//! Hands out the moves of a node, the likeliest refutation first, and generates no more of them
+//! than are asked for.
+
+use arrayvec::ArrayVec;
+
+use super::eval::Evaluate;
+use super::histories::{Arrival, Histories, Trail};
+use crate::rules::{Move, MoveList};
+
+/// The kind of a move that is handed out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// It takes nothing.
+    Quiet,
+    /// It takes something and is not known to lose material.
+    Capture,
+    /// It takes something and loses more.
+    BadCapture,
+}
+
+/// What is handed out next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// The move that the table remembers.
+    Remembered,
+    /// Captures are to be generated.
+    ListCaptures,
+    /// Captures that do not lose material.
+    GoodCaptures,
+    /// Quiet moves that refuted a neighbour or the move before.
+    Refutations(usize),
+    /// Quiet moves are to be generated.
+    ListQuiets,
+    Quiets,
+    BadCaptures,
+    /// Replies to a check are to be generated.
+    ListEvasions,
+    Evasions,
+    End,
+}
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    All,
+    /// All, for a side that is in check.
+    Evasions,
+    /// Only captures that do not lose material.
+    GoodCaptures,
+}
+
+/// Hands out moves, best first.
+pub(super) struct Picker {
+    stage: Stage,
+    wanted: Wanted,
+    remembered: Option<Move>,
+    refutations: [Option<Move>; 3],
+    trail: Trail,
+    moves: ArrayVec<(i32, Move), 256>,
+    next: usize,
+    bad: MoveList,
+    next_bad: usize,
+    skip_quiets: bool,
+}
+
+impl Picker {
+    /// For a node `ply` plies from the root, reached by a trail of moves.
+    pub fn new<G: Evaluate>(
+        position: &G,
+        wanted: Wanted,
+        remembered: Option<Move>,
+        refutations: [Option<Move>; 3],
+        trail: Trail,
+    ) -> Self {
+        // Two positions may share a key, or a thread may have mixed two entries.
+        let remembered = remembered.filter(|&mv| {
+            let captures = position.piece_at(mv.to()).is_some();
+            (captures || wanted != Wanted::GoodCaptures) && position.is_legal(mv)
+        });
+        Self {
+            stage: Stage::Remembered,
+            wanted,
+            remembered,
+            refutations,
+            trail,
+            moves: ArrayVec::new(),
+            next: 0,
+            bad: MoveList::new(),
+            next_bad: 0,
+            skip_quiets: false,
+        }
+    }
+
+    /// No quiet moves are wanted any more.
+    pub fn skip_quiets(&mut self) {
+        self.skip_quiets = true;
+    }
+
+    /// The next move.
+    pub fn next<G: Evaluate>(
+        &mut self,
+        position: &G,
+        histories: &Histories,
+    ) -> Option<(Move, Kind)> {
+        loop {
+            match self.stage {
+                Stage::Remembered => {
+                    self.stage = match self.wanted {
+                        Wanted::Evasions => Stage::ListEvasions,
+                        _ => Stage::ListCaptures,
+                    };
+                    if let Some(mv) = self.remembered {
+                        return Some((mv, kind(position, mv)));
+                    }
+                }
+                Stage::ListCaptures => {
+                    self.list(position.legal_captures(), [None; 3], |mv| {
+                        capture_rank(position, histories, mv)
+                    });
+                    self.stage = Stage::GoodCaptures;
+                }
+                Stage::GoodCaptures => match self.best() {
+                    Some((_, mv)) if position.wins_exchange(mv, 0) => {
+                        return Some((mv, Kind::Capture));
+                    }
+                    Some((_, mv)) => self.bad.push(mv),
+                    None if self.wanted == Wanted::GoodCaptures => self.stage = Stage::End,
+                    None => self.stage = Stage::Refutations(0),
+                },
+                Stage::Refutations(n) => {
+                    if let Some(mv) = self.refutation(position, n) {
+                        return Some((mv, Kind::Quiet));
+                    }
+                }
+                Stage::ListQuiets => {
+                    let (side, trail) = (position.side_to_move(), self.trail);
+                    self.list(position.legal_quiets(), self.refutations, |mv| {
+                        histories.quiet(side, mv, Arrival::of(position, mv), trail)
+                    });
+                    self.stage = Stage::Quiets;
+                }
+                Stage::Quiets => match self.best().filter(|_| !self.skip_quiets) {
+                    Some((_, mv)) => return Some((mv, Kind::Quiet)),
+                    None => self.stage = Stage::BadCaptures,
+                },
+                Stage::BadCaptures => {
+                    let mv = self.bad.get(self.next_bad).copied();
+                    self.next_bad += 1;
+                    match mv {
+                        Some(mv) => return Some((mv, Kind::BadCapture)),
+                        None => self.stage = Stage::End,
+                    }
+                }
+                Stage::ListEvasions => {
+                    let trail = self.trail;
+                    self.list(position.legal_moves(), [None; 3], |mv| {
+                        evasion_rank(position, histories, mv, trail)
+                    });
+                    self.stage = Stage::Evasions;
+                }
+                Stage::Evasions => match self.best() {
+                    Some((_, mv)) => return Some((mv, kind(position, mv))),
+                    None => self.stage = Stage::End,
+                },
+                Stage::End => return None,
+            }
+        }
+    }
+
+    /// Takes moves up, all but those that were handed out before.
+    fn list(&mut self, moves: MoveList, before: [Option<Move>; 3], rank: impl Fn(Move) -> i32) {
+        self.moves.clear();
+        self.next = 0;
+        for mv in moves {
+            if self.remembered != Some(mv) && !before.contains(&Some(mv)) {
+                self.moves.push((rank(mv), mv));
+            }
+        }
+    }
+
+    /// The best of what was taken up and not handed out yet.
+    fn best(&mut self) -> Option<(i32, Move)> {
+        let rest = self.moves.get_mut(self.next..)?;
+        let mut best = 0;
+        for (index, entry) in rest.iter().enumerate() {
+            if entry.0 > rest[best].0 {
+                best = index;
+            }
+        }
+        let found = *rest.get(best)?;
+        rest.swap(0, best);
+        self.next += 1;
+        Some(found)
+    }
+
+    /// The `n`-th refutation, if it can be played here and was not handed out before.
+    fn refutation<G: Evaluate>(&mut self, position: &G, n: usize) -> Option<Move> {
+        let Some(&refutation) = self.refutations.get(n) else {
+            self.stage = if self.skip_quiets { Stage::BadCaptures } else { Stage::ListQuiets };
+            return None;
+        };
+        self.stage = Stage::Refutations(n + 1);
+        let fresh = refutation.filter(|&mv| {
+            !self.refutations[..n].contains(&Some(mv))
+                && self.remembered != Some(mv)
+                && position.piece_at(mv.to()).is_none()
+                && position.is_legal(mv)
+        });
+        // What is not handed out now must not be left out of the list.
+        if fresh.is_none() && !self.refutations[..n].contains(&refutation) {
+            self.refutations[n] = None;
+        }
+        fresh
+    }
+}
+
+fn kind<G: Evaluate>(position: &G, mv: Move) -> Kind {
+    if position.piece_at(mv.to()).is_none() {
+        Kind::Quiet
+    } else if position.wins_exchange(mv, 0) {
+        Kind::Capture
+    } else {
+        Kind::BadCapture
+    }
+}
+
+fn capture_rank<G: Evaluate>(position: &G, histories: &Histories, mv: Move) -> i32 {
+    let Some((_, victim)) = position.piece_at(mv.to()) else { return 0 };
+    let arrival = Arrival::of(position, mv);
+    16 * G::value(victim) + histories.capture::<G>(arrival, victim)
+}
+
+/// Captures first, the most valuable piece by the cheapest; then quiet moves.
+fn evasion_rank<G: Evaluate>(position: &G, histories: &Histories, mv: Move, trail: Trail) -> i32 {
+    const CAPTURE: i32 = 1_000_000;
+    let Some((_, victim)) = position.piece_at(mv.to()) else {
+        let arrival = Arrival::of(position, mv);
+        return histories.quiet(position.side_to_move(), mv, arrival, trail);
+    };
+    let mover = position.piece_at(mv.from()).map_or(0, |(_, piece)| G::value(piece));
+    CAPTURE + 16 * G::value(victim) - mover
+}

@@ -1,0 +1,42 @@
+//! How much less deeply later moves are looked at: in proportion to the logarithms of the depth
+//! and of the moves tried before.
+
+/// From here on nothing grows any more.
+const LONGEST: usize = 64;
+
+/// Natural logarithms of 1 to 64 in hundredths.
+#[rustfmt::skip]
+const LN: [i32; LONGEST] = [
+      0,  69, 110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271, 277,
+    283, 289, 294, 300, 304, 309, 314, 318, 322, 326, 330, 333, 337, 340, 343, 347,
+    350, 353, 356, 358, 361, 364, 366, 369, 371, 374, 376, 378, 381, 383, 385, 387,
+    389, 391, 393, 395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414, 416,
+];
+
+/// Added before rounding down, and what the product of logarithms is divided by, in hundredths.
+const SHAPE: (i32, i32) = (60, 210);
+
+/// Plies that a quiet move loses when so many were tried before it.
+pub(super) fn base(depth: i32, before: i32) -> i32 {
+    if before == 0 {
+        return 0;
+    }
+    let ln = |n: i32| LN[usize::try_from(n - 1).unwrap_or(0).min(LONGEST - 1)];
+    (SHAPE.0 + ln(depth) * ln(before + 1) / SHAPE.1) / 100
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_move_loses_nothing_and_none_all() {
+        for depth in 2..100 {
+            assert_eq!(base(depth, 0), 0);
+            for before in 1..100 {
+                assert!((0..=depth).contains(&base(depth, before)), "{depth} {before}");
+                assert!(base(depth, before) <= base(depth, before + 1));
+            }
+        }
+    }
+}
