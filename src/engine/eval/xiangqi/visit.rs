@@ -37,7 +37,7 @@ pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
         let (ours, theirs) = (&hits[side.index()], &hits[side.opponent().index()]);
         threats(position, side, ours, theirs, sink);
         checks(position, side, ours, theirs, sink);
-        pawns_and_king(position, side, sink);
+        neighbours(position, side, sink);
     }
     sink.add(position.side_to_move(), Group::Tempo, 0, 1);
 }
@@ -158,13 +158,16 @@ fn threats(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &m
     }
 }
 
-/// Points from which the other king could be checked, and pieces pinned before it.
+/// What can be seen from the other king: points from which it could be checked, pieces pinned before
+/// it, and how far it looks itself.
 #[inline]
 fn checks(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mut impl Sink) {
     let them = side.opponent();
     let king = position.king(them);
     let occupied = position.occupied();
     let near = attacks::lines(king, occupied).rook;
+    let palace = Bitboard::palaces() & Bitboard::bank(side);
+    sink.add(them, Group::KingFile, 0, i32::from(!(near & palace).is_empty()));
     let safe = !(position.side(side) | theirs.all);
     some(side, Group::Checks, 0, ours.rooks & near & safe, sink);
     let horse = ours.horses & safe;
@@ -183,15 +186,11 @@ fn checks(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mu
     }
 }
 
-/// Pawns that hold each other across the river, and the king's own part in the attack.
+/// Pawns that hold each other across the river.
 #[inline]
-fn pawns_and_king(position: &Position, side: Side, sink: &mut impl Sink) {
-    let beyond = Bitboard::bank(side.opponent());
-    let crossed = position.pieces(side, Piece::Pawn) & beyond;
+fn neighbours(position: &Position, side: Side, sink: &mut impl Sink) {
+    let crossed = position.pieces(side, Piece::Pawn) & Bitboard::bank(side.opponent());
     some(side, Group::Neighbours, 0, (crossed & !Bitboard::file(8)) << 1 & crossed, sink);
-    let ahead = attacks::along_file(position.king(side), position.occupied()).rook;
-    let open = !(ahead & Bitboard::palaces() & beyond).is_empty();
-    sink.add(side, Group::KingFile, 0, i32::from(open));
 }
 
 /// Counts a feature for each point of a set, two at most.
