@@ -23,10 +23,6 @@ const RAZOR: (i32, i32) = (250, 120);
 const NULL_MOVE_DEPTH: i32 = 3;
 /// Plies from which a pass that refutes is verified, lest having to move is a burden here.
 const VERIFIED_DEPTH: i32 = 12;
-/// Plies from which a capture that wins much is believed to refute if it does so less deeply.
-const PROBABLE_DEPTH: i32 = 5;
-/// How much more than needed it has to win, in centipawns.
-const PROBABLE: i32 = 180;
 /// Plies from which a node without a remembered move is looked at one ply less deeply.
 const BLANK_DEPTH: i32 = 4;
 /// Plies from which it is asked whether the remembered move is the only good one.
@@ -132,12 +128,6 @@ impl<G: Evaluate> Tree<'_, G> {
         if remembered.is_none() && depth >= BLANK_DEPTH && (cut || !window.is_question()) {
             node.depth -= 1;
         }
-        if window.is_question()
-            && !check
-            && let Some(score) = self.refute_by_capture(position, &node)
-        {
-            return score;
-        }
         self.search_moves(position, &node)
     }
 
@@ -207,40 +197,6 @@ impl<G: Evaluate> Tree<'_, G> {
         (verified >= beta && !self.stopped).then_some(score)
     }
 
-    /// The score if a good capture wins so much more than needed when it is looked at less deeply
-    /// that it will hardly fail to refute.
-    fn refute_by_capture(&mut self, position: &G, node: &Node) -> Option<i32> {
-        let &Node { window, depth, ply, rest, cut, known, .. } = node;
-        let beta = window.beta + PROBABLE;
-        let doubtful = |entry: &Entry| entry.depth >= depth - 3 && entry.score_at(ply) < beta;
-        if depth < PROBABLE_DEPTH || is_won(window.beta) || known.as_ref().is_some_and(doubtful) {
-            return None;
-        }
-        let trail = self.trail(ply);
-        let remembered = known.and_then(|entry| entry.mv);
-        let mut picker = Picker::new(position, Wanted::GoodCaptures, remembered, [None; 3], trail);
-        while let Some((mv, _)) = picker.next(position, self.histories) {
-            if !position.wins_exchange(mv, beta - rest) || self.overlooks(position, mv) {
-                continue;
-            }
-            let next = self.play(position, mv, ply);
-            let window = Window::above(beta - 1).turned();
-            let mut score = -self.quiesce(&next, window, ply + 1);
-            if score >= beta {
-                score = -self.visit(&next, window, depth - 4, ply + 1, !cut);
-            }
-            self.back();
-            if self.stopped {
-                return Some(DRAW);
-            }
-            if score >= beta {
-                self.remember(position, node, Some(mv), score, depth - 3);
-                return Some(if is_won(score) { score } else { score - PROBABLE });
-            }
-        }
-        None
-    }
-
     /// Tries the moves in the order of their promise.
     fn search_moves(&mut self, position: &G, node: &Node) -> i32 {
         let &Node { window, depth, ply, check, rest, known, excluded, .. } = node;
@@ -264,7 +220,7 @@ impl<G: Evaluate> Tree<'_, G> {
             let trial = self.trial(position, mv, kind, tried, trail);
             // 1. Leave out what will hardly matter.
             if best > -SLOWEST_MATE && !is_won(alpha) {
-                if quiet && tried >= late(depth, node.improves) {
+                if quiet && !check && tried >= late(depth, node.improves) {
                     picker.skip_quiets();
                     continue;
                 }

@@ -210,8 +210,8 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         let Limits { time, soft_time, mate, .. } = self.plan.limits;
         let forced = self.plan.settle && self.moves.len() == 1;
         // Deep enough to have seen every quicker mate, whatever was looked at less deeply.
-        let mate_is_near =
-            score::is_mate(best.score) && 2 * (score::MATE - best.score.abs()) <= score::plies(depth);
+        let mate_is_near = score::is_mate(best.score)
+            && 2 * (score::MATE - best.score.abs()) <= score::plies(depth);
         let mate_as_asked = mate.is_some_and(|moves| {
             score::moves_to_mate(best.score)
                 .is_some_and(|found| found > 0 && found.unsigned_abs() <= moves)

@@ -36,7 +36,8 @@ impl<G: Spoken> Order<G> {
         let fixed = go.movetime.filter(|_| !go.infinite).map(Allotment::of_move);
         let hard = fixed.into_iter().chain(clock).map(|allotted| allotted.hard).min();
         let soft = fixed.into_iter().chain(clock).map(|allotted| allotted.soft).min();
-        let limits = Limits { depth: go.depth, nodes: go.nodes, time: hard, soft_time: soft, mate: None };
+        let limits =
+            Limits { depth: go.depth, nodes: go.nodes, time: hard, soft_time: soft, mate: None };
         // UCI has an endless search answer only when told; in UCCI it ends when it has seen all.
         let endless = go.infinite || limits == Limits::default();
         let hold = endless && dialect == Dialect::Uci;
