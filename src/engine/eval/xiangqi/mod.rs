@@ -11,10 +11,13 @@ mod sums;
 mod visit;
 mod weights;
 
+use std::sync::LazyLock;
+
 pub use endings::{FULL as FULL_SCALE, scale};
 pub use sums::{Counts, Sums};
 
 use super::{Evaluate, Taper, Term};
+use crate::engine::Book;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -89,6 +92,14 @@ impl Evaluate for Position {
         let mut counted = Counted(vec![[0; 2]; FEATURES]);
         visit(self, &mut counted);
         Group::ALL.into_iter().map(|group| counted.term(group)).collect()
+    }
+
+    fn book() -> &'static Book {
+        const TEXT: &str = include_str!("../../../../assets/book/xiangqi.txt");
+        // A test reads the text strictly.
+        static BOOK: LazyLock<Book> =
+            LazyLock::new(|| Book::read::<Position>(TEXT).unwrap_or_default());
+        &BOOK
     }
 }
 
