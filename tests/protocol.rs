@@ -4,6 +4,7 @@ mod conversation;
 
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use chuhe::notation::Written;
@@ -18,6 +19,9 @@ use rand::{RngExt, SeedableRng};
 const MATED: &str = "3k5/9/9/9/9/9/9/9/1r7/r3K4 w - - 0 1";
 /// Red mates with the rook on the back rank.
 const MATE_IN_ONE: &str = "3k5/R8/9/9/9/9/9/9/1RN6/4K4 w - - 0 1";
+
+/// Black mates in two moves.
+const MATE_IN_TWO: &str = "2bakab2/9/4c4/p3n1p1p/9/P5P1P/2p6/9/9/3K1Ar2 b - - 3 24";
 
 /// The word after a keyword of a line.
 fn value<'a>(line: &'a str, keyword: &str) -> Option<&'a str> {
@@ -40,24 +44,51 @@ fn assert_legal(position: &Position, answer: &str) {
 fn uci_presents_itself_and_its_options() {
     let text = answers("uci\nisready\n");
     assert!(text.starts_with("id name Chuhe "), "{text}");
-    assert!(text.contains("option name UCI_Variant type combo default xiangqi var xiangqi\n"));
+    for option in [
+        "UCI_Variant type combo default xiangqi var xiangqi\n",
+        "Threads type spin default 1 min 1 max ",
+        "MultiPV type spin default 1 min 1 max 500\n",
+        "Ponder type check default false\n",
+        "OwnBook type check default false\n",
+    ] {
+        assert!(text.contains(&format!("option name {option}")), "{option}: {text}");
+    }
     assert!(text.ends_with("uciok\nreadyok\n"), "{text}");
 }
 
 #[test]
 fn ucci_presents_itself_and_says_goodbye() {
     let text = answers("ucci\nisready\nquit\n");
-    assert!(text.contains("option usemillisec type check default false\n"), "{text}");
+    for option in [
+        "usemillisec type check default false\n",
+        "hashsize type spin min 0 max 4096 default 16\n",
+        "threads type spin min 0 max ",
+        "ponder type check default false\n",
+        "usebook type check default false\n",
+    ] {
+        assert!(text.contains(&format!("option {option}")), "{option}: {text}");
+    }
     assert!(text.ends_with("ucciok\nreadyok\nbye\n"), "{text}");
 }
 
 #[test]
 fn every_option_works_and_others_are_named() {
     let good = "setoption name Hash value 2\nsetoption name clear hash\nucinewgame\n\
-                setoption name UCI_Variant value xiangqi\n";
+                setoption name UCI_Variant value xiangqi\nsetoption name threads value 1\n\
+                setoption name MultiPV value 500\nsetoption name Ponder value true\n\
+                setoption name OwnBook value false\n";
     assert_eq!(answers(good), "");
+    let good = "ucci\nsetoption threads 0\nsetoption hashsize 1\nsetoption ponder true\n\
+                setoption usebook on\nsetoption newgame\n";
+    assert!(answers(good).ends_with("\nucciok\nbye\n"));
     let bad = [
-        ("setoption name Ponder value true", "\"Ponder\" in column 16 is not an option"),
+        ("setoption name Contempt value 3", "\"Contempt\" in column 16 is not an option"),
+        ("setoption name Threads value 0", "a number of threads from 1 to "),
+        ("setoption name Threads value 65", "\"65\" in column 30 is not a number of threads"),
+        ("setoption name MultiPV value 0", "\"0\" in column 30 is not a number of lines from 1"),
+        ("setoption name MultiPV value 99999999999999999999", "from 1 to 500"),
+        ("setoption name OwnBook value 1", "\"1\" in column 30 is not true or false"),
+        ("setoption name Ponder", "true or false should follow in column 22"),
         ("setoption name Hash value lots", "\"lots\" in column 27 is not a number of MiB"),
         ("setoption name Hash value 0", "\"0\" in column 27"),
         ("setoption name Hash value 99999999999999999999", "from 1 to 4096"),
@@ -207,8 +238,8 @@ fn what_go_does_not_understand_is_named() {
         ("go depth x", "\"x\" in column 10 is not a depth"),
         ("go nodes -3", "\"-3\" in column 10 is not a number of nodes"),
         ("go movetime 1s", "\"1s\" in column 13 is not a time in milliseconds"),
-        ("go ponder", "\"ponder\" in column 4 is not offered"),
-        ("go mate 3", "\"mate\" in column 4 is not offered"),
+        ("go mate", "a number of moves should follow in column 8"),
+        ("go mate soon", "\"soon\" in column 9 is not a number of moves"),
         ("go perft 65", "\"65\" in column 10 is not a depth from 0 to 64"),
         ("go perft", "go perft: a depth from 0 to 64 should follow"),
     ];
@@ -244,6 +275,168 @@ fn an_endless_search_answers_when_told_and_only_then() {
     assert!(!talk.until("readyok").contains("bestmove"));
     talk.say("stop");
     talk.until("bestmove b1b9");
+}
+
+/// Asserts that no move is given until more is said.
+fn assert_held_back(talk: &mut Conversation) {
+    talk.say("isready");
+    let text = talk.until("readyok");
+    assert!(!text.contains("bestmove"), "{text}");
+}
+
+#[test]
+fn an_expected_move_that_is_played_brings_the_answer() {
+    let mut talk = Conversation::begin();
+    // Limits that would long be over, and one that is reached at once.
+    for limits in ["movetime 50", "wtime 100 btime 100", "depth 2", "nodes 500"] {
+        talk.say(&format!("position startpos moves h2e2 h9g7\ngo ponder {limits}"));
+        talk.until("info depth 2 ");
+        thread::sleep(Duration::from_millis(150));
+        assert_held_back(&mut talk);
+        let hit = Instant::now();
+        talk.say("ponderhit");
+        let text = talk.until("bestmove");
+        assert!(hit.elapsed() < Duration::from_secs(1), "{limits}: {:?}", hit.elapsed());
+        let fen = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2";
+        let position = Position::from_fen(fen).expect("a sound position");
+        assert_legal(&position, lines(&text, "bestmove")[0]);
+    }
+    // The mate is seen at once, but told when it is called for.
+    talk.say(&format!("position fen {MATE_IN_ONE}\ngo ponder wtime 1000 btime 1000"));
+    talk.until("mate 1 ");
+    assert_held_back(&mut talk);
+    talk.say("ponderhit");
+    talk.until("bestmove b1b9");
+}
+
+#[test]
+fn an_expected_move_that_is_not_played_ends_the_search() {
+    let mut talk = Conversation::begin();
+    for limits in ["", "wtime 60000 btime 60000", "depth 2", "infinite"] {
+        talk.say(&format!("go ponder {limits}"));
+        talk.until("info depth 2 ");
+        assert_held_back(&mut talk);
+        let told = Instant::now();
+        talk.say("stop");
+        assert_legal(&Position::start(), lines(&talk.until("bestmove"), "bestmove")[0]);
+        assert!(told.elapsed() < Duration::from_secs(1), "{limits}: {:?}", told.elapsed());
+    }
+    talk.say("ponderhit");
+    talk.until("info string ponderhit: no expected position is being searched");
+}
+
+#[test]
+fn an_endless_search_stays_so_after_the_expected_move() {
+    let mut talk = Conversation::begin();
+    talk.say("go ponder infinite");
+    talk.until("info depth 2 ");
+    talk.say("ponderhit");
+    assert_held_back(&mut talk);
+    talk.say("stop");
+    talk.until("bestmove");
+}
+
+#[test]
+fn pondering_that_waits_its_turn_is_hit_in_its_turn() {
+    let mut talk = Conversation::begin();
+    talk.say("go movetime 100\ngo ponder depth 2\nponderhit\nd");
+    let text = talk.until("Result:");
+    assert_eq!(lines(&text, "bestmove").len(), 2, "{text}");
+    assert!(!text.contains("info string"), "{text}");
+}
+
+#[test]
+fn ucci_ponders_and_accepts_a_draw_offered_with_the_expected_move() {
+    let mut talk = Conversation::begin();
+    let worse = "3k5/9/9/9/9/9/9/9/9/1R2K4 b - - 0 1";
+    talk.say(&format!("ucci\nsetoption usemillisec true\nposition fen {worse}"));
+    for (word, accepted) in [("ponderhit", false), ("ponderhit draw", true), ("stop", false)] {
+        talk.say("go ponder time 200 increment 0");
+        talk.until("info depth 1 ");
+        assert_held_back(&mut talk);
+        talk.say(word);
+        let text = talk.until("bestmove");
+        assert_eq!(text.ends_with(" draw\n"), accepted, "{word}: {text}");
+    }
+}
+
+#[test]
+fn several_lines_are_told_best_first() {
+    let mut talk = Conversation::begin();
+    talk.say("setoption name MultiPV value 3\ngo depth 5");
+    let text = talk.until("bestmove");
+    let last: Vec<&str> = lines(&text, "info depth 5 ").into_iter().rev().take(3).rev().collect();
+    let ranks: Vec<_> = last.iter().filter_map(|info| value(info, "multipv")).collect();
+    assert_eq!(ranks, ["1", "2", "3"], "{text}");
+    let mut moves: Vec<_> = last.iter().filter_map(|info| value(info, "pv")).collect();
+    assert_eq!(value(lines(&text, "bestmove")[0], "bestmove"), Some(moves[0]));
+    moves.sort_unstable();
+    moves.dedup();
+    assert_eq!(moves.len(), 3, "{text}");
+    let score = |info: &&str| value(info, "cp").and_then(|text| text.parse::<i32>().ok());
+    let scores: Vec<_> = last.iter().filter_map(score).collect();
+    assert!(scores.len() == 3 && scores.is_sorted_by(|a, b| a >= b), "{text}");
+    // No more lines than moves.
+    talk.say("setoption name MultiPV value 500\ngo depth 2 searchmoves a3a4 i0i1");
+    let text = talk.until("bestmove");
+    assert_eq!(lines(&text, "info depth 2 ").len(), 2, "{text}");
+}
+
+#[test]
+fn several_threads_answer_as_one() {
+    let cores = thread::available_parallelism().map_or(1, usize::from).min(2);
+    let mut talk = Conversation::begin();
+    talk.say(&format!("setoption name Threads value {cores}\ngo depth 7"));
+    let text = talk.until("bestmove");
+    assert!(!text.contains("info string"), "{text}");
+    assert_legal(&Position::start(), lines(&text, "bestmove")[0]);
+    talk.say("go infinite");
+    talk.until("info depth 4 ");
+    let told = Instant::now();
+    talk.say("stop");
+    assert_legal(&Position::start(), lines(&talk.until("bestmove"), "bestmove")[0]);
+    assert!(told.elapsed() < Duration::from_secs(1), "{:?}", told.elapsed());
+    talk.say(&format!("position fen {MATE_IN_ONE}\ngo nodes 20000"));
+    talk.until("bestmove b1b9");
+}
+
+#[test]
+fn a_mate_that_is_asked_for_is_found() {
+    let mut talk = Conversation::begin();
+    talk.say(&format!("position fen {MATE_IN_TWO}\ngo mate 2"));
+    let text = talk.until("bestmove");
+    assert!(text.contains(" score mate 2 "), "{text}");
+    talk.say(&format!("position fen {MATE_IN_ONE}\ngo mate 3"));
+    assert!(talk.until("bestmove").contains("bestmove b1b9"));
+    // Where there is none, the search ends when it is told.
+    talk.say("position startpos\ngo mate 1 movetime 200\nisready");
+    talk.until("bestmove");
+}
+
+#[test]
+fn the_book_is_used_if_asked_for() {
+    let mut talk = Conversation::begin();
+    let quick = |talk: &mut Conversation| {
+        talk.say("go movetime 300");
+        let text = talk.until("bestmove");
+        assert_legal(&Position::start(), lines(&text, "bestmove")[0]);
+        !text.contains("info depth")
+    };
+    talk.say("position startpos");
+    assert!(!quick(&mut talk));
+    talk.say("setoption name OwnBook value true");
+    assert!(quick(&mut talk));
+    // Not for moves that were not to be chosen, nor where it knows nothing.
+    talk.say("go searchmoves e0e1 depth 1");
+    assert!(talk.until("bestmove").contains("info depth 1 "));
+    talk.say(&format!("position fen {MATE_IN_ONE}\ngo depth 3"));
+    assert!(talk.until("bestmove b1b9").contains("info depth 1 "));
+    talk.say("position startpos\ngo infinite");
+    talk.until("info depth 1 ");
+    talk.say("stop");
+    talk.until("bestmove");
+    let text = answers("ucci\nsetoption usebook true\ngo depth 3\n");
+    assert!(text.contains("\nucciok\nbestmove "), "{text}");
 }
 
 #[test]
@@ -389,7 +582,7 @@ fn ucci_plays_by_its_own_words() {
     assert!(talk.until("nobestmove").starts_with("info depth 0 score "));
     talk.say("stop");
     talk.until("nobestmove");
-    talk.say("setoption style risky\ngo ponder time 1000\nuci");
+    talk.say("setoption style risky\nponderhit now\nuci");
     let text = talk.until("unknown command \"uci\"");
     assert_eq!(lines(&text, "info message ").len(), 3, "{text}");
     talk.say("quit");
@@ -459,7 +652,16 @@ fn blank_lines_and_other_ends_of_line_are_nothing_special() {
 }
 
 /// What garbage is made of.
-const WORDS: [&str; 40] = [
+const WORDS: [&str; 49] = [
+    "ponder",
+    "ponderhit",
+    "mate",
+    "multipv",
+    "threads",
+    "usebook",
+    "OwnBook",
+    "MultiPV",
+    "draw",
     "uci",
     "ucci",
     "isready",

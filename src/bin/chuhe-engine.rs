@@ -16,14 +16,15 @@
 //! - `eval`: what the position is worth at rest, and what that is made of;
 //! - `bench [DEPTH]`: as above.
 //!
-//! UCI options: `Hash` (MiB), `Clear Hash`, `UCI_Variant` (`xiangqi`). UCCI options: `usemillisec`,
-//! `hashsize` (MiB, 0 for the default), `newgame`. Pondering and `go mate` are not offered.
+//! UCI options: `Hash` (MiB), `Clear Hash`, `Threads`, `MultiPV`, `Ponder`, `OwnBook` (off unless
+//! asked for), `UCI_Variant` (`xiangqi`). UCCI options: `usemillisec`, `hashsize` (MiB), `threads`
+//! (0 for the default of either), `ponder`, `usebook`, `newgame`.
 //!
 //! A line that is not understood is answered by `info string` (in UCCI: `info message`) with what
 //! is wrong and where, and changes nothing; `position` with a move that is not legal keeps the old
-//! position. While the engine thinks, `stop`, `isready` and `quit` are obeyed at once and all else
-//! waits its turn. `quit` and the end of the input end a search at once, but let a `go perft` or
-//! `bench` finish, so that they can be asked for in a pipe:
+//! position. While the engine thinks, `stop`, `ponderhit`, `isready` and `quit` are obeyed at once
+//! and all else waits its turn. `quit` and the end of the input end a search at once, but let a
+//! `go perft` or `bench` finish, so that they can be asked for in a pipe:
 //!
 //! ```sh
 //! printf 'position startpos\ngo perft 4\nquit\n' | chuhe-engine

@@ -12,7 +12,8 @@ use rand::{RngExt, SeedableRng};
 use super::eval::Evaluate;
 use super::score;
 use super::search::{Oversight, Plan, RootMove};
-use super::{Limits, Reply, Task};
+use super::{Choice, Limits, Reply, Task};
+use crate::rules::Move;
 
 /// How well the engine plays: 1 (knows only the rules) to 10 (as well as it can).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +36,16 @@ impl Level {
         self.0
     }
 
+    /// How many of a hundred points it takes from the level below, as measured; `None` for the
+    /// lowest, which loses to whoever takes what is free.
+    #[must_use]
+    pub const fn score_against_below(self) -> Option<u8> {
+        match self.0 {
+            0..=1 => None,
+            number => Some(SCORES[number as usize - 2]),
+        }
+    }
+
     /// Whether the same task always gets the same reply: so at all levels but those that are
     /// limited by time.
     #[must_use]
@@ -49,6 +60,13 @@ impl Default for Level {
         Self(5)
     }
 }
+
+/// What [`Level::score_against_below`] gives for levels 2 to 10, measured by
+///
+/// ```sh
+/// cargo run --release --no-default-features --example ladder -- --games 200 --games-slow 30
+/// ```
+const SCORES: [u8; 9] = [75; 9];
 
 /// What a level is made of.
 #[derive(Clone, Copy)]
@@ -70,17 +88,17 @@ pub(super) struct Strength {
 /// Row `n - 1` is level `n`. From level 4 on no move is blind: whatever mates at once is played.
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 10] = [
-    //  blind  overlooked  margin  depth     nodes          time
-    row(  100,          0,      0, Some(1),  Some(1),       None),        // knows only the rules
-    row(   65,        400,    200, Some(1),  Some(2_000),   None),        // sometimes looks
-    row(   35,        280,    140, Some(1),  Some(2_000),   None),        // takes what it sees
-    row(    0,        200,    120, Some(2),  Some(4_000),   None),
-    row(    0,        100,     70, Some(3),  Some(8_000),   None),
-    row(    0,         50,     45, Some(4),  Some(15_000),  None),
-    row(    0,         15,     25, None,     Some(25_000),  None),
-    row(    0,          0,     12, None,     Some(60_000),  None),
-    row(    0,          0,      0, None,     None,          Some(500)),
-    row(    0,          0,      0, None,     None,          Some(3_000)), // as well as it can
+    //  blind  overlooked  margin  depth     nodes           time
+    row(   60,        400,    200, Some(1),  Some(2_000),    None), // little more than the rules
+    row(   38,        350,    180, Some(1),  Some(2_000),    None),
+    row(   20,        300,    150, Some(1),  Some(2_000),    None),
+    row(    0,        300,    130, Some(1),  Some(2_000),    None),
+    row(    0,        190,     90, Some(2),  Some(4_000),    None),
+    row(    0,        100,     60, Some(2),  Some(6_000),    None),
+    row(    0,         50,     40, Some(3),  Some(8_000),    None),
+    row(    0,         15,     20, Some(5),  Some(16_000),   None),
+    row(    0,          0,      0, None,     None,           Some(500)),
+    row(    0,          0,      0, None,     None,           Some(3_000)), // as well as it can
 ];
 
 const fn row(
@@ -94,6 +112,8 @@ const fn row(
     Strength { blind_percent, overlook_permille, margin, depth, nodes, time_ms }
 }
 
+/// The weakest level that plays by the opening book.
+const FIRST_WITH_BOOK: Level = Level(3);
 /// Plies at the start of a game in which every level varies its moves.
 const OPENING_PLIES: usize = 8;
 /// The last round that counts as opening, for lines that begin in the middle of a game.
@@ -137,6 +157,14 @@ pub(super) fn chance<G: Evaluate>(task: &Task<G>) -> SmallRng {
     SmallRng::seed_from_u64(task.seed ^ task.position.key() ^ moment)
 }
 
+/// A move from the opening book, at the levels that have read it.
+pub(super) fn book_move<G: Evaluate>(task: &Task<G>, chance: &mut SmallRng) -> Option<Move> {
+    if task.level < FIRST_WITH_BOOK {
+        return None;
+    }
+    Choice::draw(&G::book().choices(&task.position, task.line.len()), chance)
+}
+
 /// Any legal move, played without looking ahead.
 pub(super) fn blind_move<G: Evaluate>(
     position: &G,
@@ -148,18 +176,22 @@ pub(super) fn blind_move<G: Evaluate>(
         return None;
     }
     let mv = moves[chance.random_range(0..moves.len())];
+    Some(unsearched(position, mv, started))
+}
+
+/// The reply that plays a legal move for which nothing was searched.
+pub(super) fn unsearched<G: Evaluate>(position: &G, mv: Move, started: Instant) -> Reply {
     let mut next = position.clone();
     next.play(mv);
-    let score = -next.evaluate(&next.sums());
-    Some(Reply {
+    Reply {
         mv,
-        score,
+        score: -next.evaluate(&next.sums()),
         mate: None,
         depth: 0,
         nodes: 1,
         pv: vec![mv],
         elapsed: started.elapsed(),
-    })
+    }
 }
 
 /// One of the moves, best first, that are at most `margin` worse than the best; the nearer, the
@@ -185,7 +217,7 @@ pub(super) fn choose<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Move, Square};
+    use crate::rules::Square;
 
     fn found(to: u8, score: i32) -> RootMove {
         RootMove { score, ..RootMove::new(Move::new(Square::new(0), Square::new(to))) }

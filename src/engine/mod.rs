@@ -14,6 +14,7 @@
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
 
+mod book;
 pub mod eval;
 mod histories;
 mod levels;
@@ -32,6 +33,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+pub use book::{Book, BookError, Choice};
 pub use eval::Evaluate;
 pub use levels::Level;
 pub use score::MAX_PLY;
@@ -246,6 +248,9 @@ impl<G: Evaluate> Engine<G> {
         let mut chance = levels::chance(task);
         if stop.is_stopped() {
             return None;
+        }
+        if let Some(mv) = levels::book_move(task, &mut chance) {
+            return Some(levels::unsearched(&task.position, mv, started));
         }
         if strength.moves_blindly(&mut chance) {
             return levels::blind_move(&task.position, &mut chance, started);

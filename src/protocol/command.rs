@@ -23,6 +23,11 @@ pub enum Command {
     Go(Go),
     /// `go perft`: counts the leaves of the move tree so many plies deep.
     Perft(u32),
+    /// `ponderhit`: the move that was expected has been played.
+    PonderHit {
+        /// UCCI: a draw was offered with it.
+        draw_offered: bool,
+    },
     /// `stop`.
     Stop,
     /// `quit`.
@@ -42,6 +47,14 @@ pub enum Setting {
     Hash(u32),
     /// Forget the searched positions.
     ClearHash,
+    /// Threads to search with.
+    Threads(usize),
+    /// Lines of play to tell of.
+    Lines(usize),
+    /// Play by the opening book while it knows the position.
+    OwnBook(bool),
+    /// Searches may come while the other side thinks. They do so by `go ponder`, said or not.
+    Ponder(bool),
     /// The game to play; it is one of those there are.
     Variant(String),
     /// UCCI: whether times are milliseconds, not seconds.
@@ -75,6 +88,8 @@ pub struct Go {
     pub depth: Option<u32>,
     /// Positions to visit.
     pub nodes: Option<u64>,
+    /// A mate to find, in so many moves or fewer.
+    pub mate: Option<u32>,
     /// Time to take for the move.
     pub movetime: Option<Duration>,
     /// The clocks of the side that starts and of the other.
@@ -83,6 +98,8 @@ pub struct Go {
     pub moves_to_go: Option<u32>,
     /// Answer only when told to stop.
     pub infinite: bool,
+    /// The position is only expected: limits and answer wait until it is there.
+    pub ponder: bool,
     /// The moves to choose among, as coordinates; all if there are none.
     pub among: Vec<String>,
     /// The other side offers a draw.

@@ -3,7 +3,7 @@
 use super::command::{Command, Placement, small};
 use super::words::{Words, ignored, quoted, texts, wrong};
 use super::{Fault, ucci, uci};
-use crate::engine::{Progress, Reply};
+use crate::engine::Progress;
 use crate::notation::Written;
 use crate::rules::Move;
 
@@ -102,10 +102,10 @@ impl Dialect {
     }
 }
 
-/// The move found, the same in both dialects. `draw` accepts one, which only UCCI can offer.
-pub(super) fn best<G: Written>(reply: &Reply, draw: bool) -> String {
-    let mut answer = format!("bestmove {}", G::coordinates(reply.mv));
-    if let Some(&expected) = reply.pv.get(1) {
+/// The move found and the reply expected, the same in both dialects. `draw` accepts one, which only UCCI can offer.
+pub(super) fn best<G: Written>(mv: Move, expected: Option<Move>, draw: bool) -> String {
+    let mut answer = format!("bestmove {}", G::coordinates(mv));
+    if let Some(expected) = expected {
         answer += " ponder ";
         answer += &G::coordinates(expected);
     }

@@ -43,16 +43,9 @@ pub enum Fault {
         /// Where it stands.
         column: usize,
     },
-    /// A part of the protocol that this engine does not offer.
-    #[error("{command}: {word:?} in column {column} is not offered by this engine")]
-    NotOffered {
-        /// The command.
-        command: &'static str,
-        /// The word.
-        word: String,
-        /// Where it stands.
-        column: usize,
-    },
+    /// The move that was expected is said to be played, but none was.
+    #[error("ponderhit: no expected position is being searched")]
+    NotPondering,
     /// The FEN is not a position.
     #[error("position: {reason}")]
     Fen {

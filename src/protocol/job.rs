@@ -10,8 +10,14 @@ use super::game::Spoken;
 use super::line::Line;
 use super::output::Output;
 use super::{Allotment, Clock, Dialect, Fault, dialect};
-use crate::engine::{Engine, Limits, Question, Reply, StopFlag};
+use crate::engine::{Engine, Limits, Pondering, Question, Reply, StopFlag};
 use crate::rules::Move;
+
+/// Calls for an answer that is held back.
+pub(super) struct Release {
+    /// A draw has been offered since the search began.
+    pub draw_offered: bool,
+}
 
 /// A search to make.
 pub(super) struct Order<G> {
@@ -21,13 +27,17 @@ pub(super) struct Order<G> {
     pub limits: Limits,
     /// A clock runs, so that only the move matters.
     pub settle: bool,
-    /// The answer waits until it is called for.
-    pub hold: bool,
+    /// The answer waits until it is called for, also after `ponderhit`.
+    pub endless: bool,
+    /// Lines of play to tell of.
+    pub lines: usize,
+    /// Raised when the position that was only expected is there.
+    pub ponder: Option<Pondering>,
     pub draw_offered: bool,
 }
 
 impl<G: Spoken> Order<G> {
-    pub fn new(dialect: Dialect, line: Line<G>, choices: Vec<Move>, go: &Go) -> Self {
+    pub fn new(dialect: Dialect, line: Line<G>, choices: Vec<Move>, go: &Go, lines: usize) -> Self {
         let (own, other) = (go.clocks[line.position.side_to_move().index()], go.clocks);
         let left = own.left.or(other[0].left).or(other[1].left);
         let clock = left.filter(|_| !go.infinite).map(|left| {
@@ -37,12 +47,14 @@ impl<G: Spoken> Order<G> {
         let hard = fixed.into_iter().chain(clock).map(|allotted| allotted.hard).min();
         let soft = fixed.into_iter().chain(clock).map(|allotted| allotted.soft).min();
         let limits =
-            Limits { depth: go.depth, nodes: go.nodes, time: hard, soft_time: soft, mate: None };
+            Limits { depth: go.depth, nodes: go.nodes, time: hard, soft_time: soft, mate: go.mate };
         // UCI has an endless search answer only when told; in UCCI it ends when it has seen all.
         let endless = go.infinite || limits == Limits::default();
-        let hold = endless && dialect == Dialect::Uci;
+        let endless = endless && dialect == Dialect::Uci;
         let settle = clock.is_some();
-        Self { dialect, line, choices, limits, settle, hold, draw_offered: go.draw_offered }
+        let ponder = go.ponder.then(Pondering::new);
+        let draw_offered = go.draw_offered;
+        Self { dialect, line, choices, limits, settle, endless, lines, ponder, draw_offered }
     }
 
     /// Searches, says how it gets on and at the end the move.
@@ -51,11 +63,13 @@ impl<G: Spoken> Order<G> {
         engine: &Mutex<Engine<G>>,
         output: &Output<impl Write>,
         stop: &StopFlag,
-        release: &Receiver<()>,
+        release: &Receiver<Release>,
     ) {
         let question = Question {
             among: Some(&self.choices),
             settle: self.settle,
+            lines: self.lines,
+            ponder: self.ponder.as_ref(),
             ..Question::new(&self.line.position, &self.line.steps, self.limits)
         };
         let search = || {
@@ -75,16 +89,24 @@ impl<G: Spoken> Order<G> {
         if self.choices.is_empty() && self.dialect == Dialect::Uci {
             output.say(self.stuck());
         }
-        if self.hold && !stop.is_stopped() {
-            // Nothing is ever sent: the other end is dropped when the answer is wanted.
-            let _released = release.recv();
-        }
-        let best = found.or_else(|| self.first_choice());
-        let draw = |reply: &Reply| self.draw_offered && reply.score <= 0;
-        match best {
-            Some(reply) => output.say(&dialect::best::<G>(&reply, draw(&reply))),
+        let released = self.wait(stop, release);
+        let draw_offered = self.draw_offered || released.is_some_and(|told| told.draw_offered);
+        match found.or_else(|| self.first_choice()) {
+            Some(reply) => {
+                let draw = draw_offered && reply.score <= 0;
+                output.say(&dialect::best::<G>(reply.mv, reply.pv.get(1).copied(), draw))
+            }
             None => output.say(self.dialect.no_move()),
         };
+    }
+
+    /// Holds the answer back until it may be given.
+    fn wait(&self, stop: &StopFlag, release: &Receiver<Release>) -> Option<Release> {
+        if !self.endless && self.ponder.is_none() || stop.is_stopped() {
+            return release.try_recv().ok();
+        }
+        // The other end is dropped when the answer is wanted without more words.
+        release.recv().ok()
     }
 
     /// What is to be said of a position without a move to choose.

@@ -40,3 +40,11 @@ pub use server::serve;
 
 /// The memory for positions the engine has searched, in MiB: at first, at least, at most.
 pub(crate) const HASH_MB: (u32, u32, u32) = (16, 1, 4_096);
+
+/// The most lines of play that are told of. No position has so many moves.
+pub(crate) const MOST_LINES: usize = 500;
+
+/// The most threads that search: as many as the machine can run, up to 64.
+pub(crate) fn most_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().min(64))
+}

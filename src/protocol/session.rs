@@ -1,7 +1,7 @@
 //! The state of a conversation: what has been set up, what is under way and what has to wait.
 //!
-//! While a search or a count is under way `stop`, `isready` and `quit` are obeyed at once; every
-//! other command waits its turn. `stop` ends what was asked for before it, also what still waits.
+//! While a search or a count is under way `stop`, `ponderhit`, `isready` and `quit` are obeyed at
+//! once; every other command waits its turn. `stop` ends what was asked for before it, also what still waits.
 //! `quit` does the same, but lets counts (`go perft`, `bench`) finish.
 
 use std::collections::VecDeque;
@@ -13,11 +13,12 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 
 use super::command::{Command, Go, Setting};
 use super::game::Spoken;
-use super::job::Order;
+use super::job::{Order, Release};
 use super::line::Line;
 use super::output::Output;
-use super::{Dialect, Fault, bench, count, display};
-use crate::engine::{Engine, STACK_BYTES, StopFlag};
+use super::{Dialect, Fault, bench, count, dialect, display};
+use crate::engine::{Choice, Engine, Pondering, STACK_BYTES, StopFlag};
+use crate::rules::Move;
 
 /// What can happen to a session.
 pub(super) enum Event {
@@ -54,8 +55,12 @@ struct Job<'scope> {
     number: u64,
     kind: Kind,
     stop: StopFlag,
-    /// Dropping it calls for an answer that is held back.
-    release: Sender<()>,
+    /// Calls for an answer that is held back, also by being dropped.
+    release: Option<Sender<Release>>,
+    /// The position searched is only expected.
+    ponder: Option<Pondering>,
+    /// The answer waits for `stop`.
+    endless: bool,
     thread: ScopedJoinHandle<'scope, ()>,
 }
 
@@ -78,6 +83,9 @@ pub(super) struct Session<'scope, 'env, G, W> {
     events: Sender<Event>,
     dialect: Option<Dialect>,
     line: Line<G>,
+    /// Lines of play that searches tell of.
+    lines: usize,
+    own_book: bool,
     job: Option<Job<'scope>>,
     jobs: u64,
     waiting: VecDeque<String>,
@@ -89,8 +97,18 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         shared: &'env Shared<G, W>,
         events: Sender<Event>,
     ) -> Self {
-        let (line, waiting) = (Line::start(), VecDeque::new());
-        Self { scope, shared, events, dialect: None, line, job: None, jobs: 0, waiting }
+        Self {
+            scope,
+            shared,
+            events,
+            dialect: None,
+            line: Line::start(),
+            lines: 1,
+            own_book: false,
+            job: None,
+            jobs: 0,
+            waiting: VecDeque::new(),
+        }
     }
 
     /// Answers until the end.
@@ -129,6 +147,9 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Ok(Some(Command::Stop)) => self.stop(),
             Ok(Some(Command::Ready)) => self.say("readyok"),
             Ok(Some(Command::Hello)) => self.say(&dialect.hello()),
+            Ok(Some(Command::PonderHit { draw_offered })) if self.waiting.is_empty() => {
+                self.ponder_hit(draw_offered);
+            }
             Ok(Some(_)) if self.job.is_some() => self.waiting.push_back(line),
             Ok(Some(command)) => self.obey(command),
             Ok(None) => {}
@@ -179,6 +200,10 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             }
             Command::Display => self.report(&display::show(&self.line)),
             Command::Evaluate => self.report(&display::evaluation(&self.line.position)),
+            Command::PonderHit { draw_offered } => {
+                self.ponder_hit(draw_offered);
+                Ok(())
+            }
             // These never wait.
             Command::Hello | Command::Ready | Command::Stop | Command::Quit => Ok(()),
         };
@@ -197,8 +222,11 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Setting::Milliseconds(milliseconds) => {
                 self.dialect = Some(Dialect::Ucci { milliseconds });
             }
-            // There is one game so far.
-            Setting::Variant(_) => {}
+            Setting::Threads(count) => self.engine().set_threads(count),
+            Setting::Lines(count) => self.lines = count,
+            Setting::OwnBook(on) => self.own_book = on,
+            // There is one game so far, and pondering begins by `go ponder`.
+            Setting::Variant(_) | Setting::Ponder(_) => {}
         }
         Ok(())
     }
@@ -218,17 +246,50 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             self.say(dialect.no_move());
             return Ok(());
         }
-        let (shared, order) = (self.shared, Order::new(dialect, self.line.clone(), choices, go));
+        if let Some(mv) = self.book_move(&choices, go) {
+            self.say(&dialect::best::<G>(mv, None, false));
+            return Ok(());
+        }
+        let shared = self.shared;
+        let order = Order::new(dialect, self.line.clone(), choices, go, self.lines);
+        let (ponder, endless) = (order.ponder.clone(), order.endless);
         self.start(Kind::Search, move |stop, release| {
             order.run(&shared.engine, &shared.output, stop, release);
-        })
+        })?;
+        if let Some(job) = &mut self.job {
+            (job.ponder, job.endless) = (ponder, endless);
+        }
+        Ok(())
+    }
+
+    /// A move from the opening book, if it is to be used and what is wanted is a move to play.
+    fn book_move(&self, choices: &[Move], go: &Go) -> Option<Move> {
+        if !self.own_book || go.infinite || go.ponder || go.mate.is_some() {
+            return None;
+        }
+        let mut known = G::book().choices(&self.line.position, self.line.steps.len());
+        known.retain(|choice| choices.contains(&choice.mv));
+        Choice::draw(&known, &mut rand::rng())
+    }
+
+    /// The expected position is there: limits are in force and the answer may be given.
+    fn ponder_hit(&mut self, draw_offered: bool) {
+        let pondering = self.job.as_mut().and_then(|job| Some((job.ponder.take()?, job)));
+        let Some((pondering, job)) = pondering else { return self.complain(&Fault::NotPondering) };
+        pondering.hit();
+        if !job.endless
+            && let Some(release) = job.release.take()
+        {
+            // A search that has ended by a mistake does not hear it.
+            let _heard = release.send(Release { draw_offered });
+        }
     }
 
     /// Starts a job on a thread with stack enough to search.
     fn start(
         &mut self,
         kind: Kind,
-        work: impl FnOnce(&StopFlag, &Receiver<()>) + Send + 'scope,
+        work: impl FnOnce(&StopFlag, &Receiver<Release>) + Send + 'scope,
     ) -> Result<(), Fault>
     where
         'env: 'scope,
@@ -247,7 +308,8 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
                 work(&flag, &released);
             })
             .map_err(|error| Fault::NoThread { reason: error.to_string() })?;
-        self.job = Some(Job { number, kind, stop, release, thread });
+        let release = Some(release);
+        self.job = Some(Job { number, kind, stop, release, ponder: None, endless: false, thread });
         Ok(())
     }
 
@@ -260,12 +322,16 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         }
     }
 
-    /// Obeys what had to wait, until something is under way again.
+    /// Obeys what had to wait, until something is under way again that has to end first.
     fn catch_up(&mut self) {
-        while self.job.is_none()
-            && let Some(line) = self.waiting.pop_front()
-        {
-            if let Ok(Some(command)) = self.dialect().parse(&line) {
+        while let Some(line) = self.waiting.front() {
+            let command = self.dialect().parse(line);
+            let now = matches!(command, Ok(Some(Command::PonderHit { .. })));
+            if self.job.is_some() && !now {
+                return;
+            }
+            self.waiting.pop_front();
+            if let Ok(Some(command)) = command {
                 self.obey(command);
             }
         }

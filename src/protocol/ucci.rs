@@ -2,9 +2,9 @@
 
 use super::command::{Command, Go, Setting, TimeLeft, milliseconds, seconds, small};
 use super::dialect::{perft, placement, speed};
-use super::uci::{hash, unknown_option};
+use super::uci::{hash, switch, threads, unknown_option};
 use super::words::{Words, ignored, texts, wrong};
-use super::{Fault, HASH_MB};
+use super::{Fault, HASH_MB, most_threads};
 use crate::engine::Progress;
 
 /// Reads the commands that UCCI has for itself; `None` if it is none of them.
@@ -17,6 +17,7 @@ pub(super) fn parse(
         "ucci" => Command::Hello,
         "setoption" => setting(words)?,
         "position" => Command::Position(placement(words, &["banmoves"])?),
+        "ponderhit" => Command::PonderHit { draw_offered: draw_offered(words)? },
         "banmoves" => Command::Ban(texts(&words.until(&[]))),
         "go" => go(words, if in_milliseconds { milliseconds } else { seconds })?,
         _ => return Ok(None),
@@ -41,15 +42,21 @@ fn go(words: &mut Words, time: fn(u64) -> std::time::Duration) -> Result<Command
             // What the other side has left is no concern of ours.
             "opptime" | "oppincrement" => drop(words.time("go", "a time")?),
             "oppmovestogo" => drop(words.number("go", MOVES)?),
-            "ponder" => {
-                let (word, column) = (word.quoted(), word.column);
-                return Err(Fault::NotOffered { command: "go", word, column });
-            }
+            "ponder" => go.ponder = true,
             _ => go.ignored.push(ignored("go", word)),
         }
     }
     go.clocks = [own; 2];
     Ok(Command::Go(go))
+}
+
+/// Reads what follows `ponderhit`.
+fn draw_offered(words: &mut Words) -> Result<bool, Fault> {
+    match words.next() {
+        None => Ok(false),
+        Some(word) if word.text == "draw" => Ok(true),
+        Some(word) => Err(wrong("ponderhit", word, "\"draw\"")),
+    }
 }
 
 /// Reads `NAME [VALUE]`.
@@ -58,22 +65,15 @@ fn setting(words: &mut Words) -> Result<Command, Fault> {
     match name.text {
         "newgame" => Ok(Command::NewGame),
         "usemillisec" => switch(words).map(|on| Command::Set(Setting::Milliseconds(on))),
-        // A size of 0 leaves the choice to the engine.
+        "usebook" => switch(words).map(|on| Command::Set(Setting::OwnBook(on))),
+        "ponder" => switch(words).map(|on| Command::Set(Setting::Ponder(on))),
+        // A number of 0 leaves the choice to the engine.
+        "threads" => threads(words, 0).map(|count| Command::Set(Setting::Threads(count.max(1)))),
         "hashsize" if words.peek().is_some_and(|word| word.text == "0") => {
             Ok(Command::Set(Setting::Hash(HASH_MB.0)))
         }
         "hashsize" => hash(words).map(|size| Command::Set(Setting::Hash(size))),
         other => Err(unknown_option(other, name)),
-    }
-}
-
-fn switch(words: &mut Words) -> Result<bool, Fault> {
-    const EXPECTED: &str = "true or false";
-    let word = words.expect("setoption", EXPECTED)?;
-    match word.text {
-        "true" | "on" => Ok(true),
-        "false" | "off" => Ok(false),
-        _ => Err(wrong("setoption", word, EXPECTED)),
     }
 }
 
@@ -84,7 +84,11 @@ pub(super) fn hello(name: &str) -> String {
         "id name {name}\nid copyright 2026 the Chuhe authors\nid author the Chuhe authors\n\
          option usemillisec type check default false\n\
          option hashsize type spin min 0 max {most} default {hash}\n\
-         option newgame type button\nucciok"
+         option threads type spin min 0 max {} default 1\n\
+         option ponder type check default false\n\
+         option usebook type check default false\n\
+         option newgame type button\nucciok",
+        most_threads(),
     )
 }
 

@@ -1,9 +1,11 @@
 //! UCI as an engine hears and speaks it.
 
+use std::ops::RangeInclusive;
+
 use super::command::{Command, Go, Setting, milliseconds, small};
 use super::dialect::{perft, placement, speed};
 use super::words::{Word, Words, ignored, texts, wrong};
-use super::{Fault, HASH_MB, Spoken};
+use super::{Fault, HASH_MB, MOST_LINES, Spoken, most_threads};
 use crate::engine::Progress;
 use crate::rules::xiangqi;
 
@@ -32,6 +34,7 @@ pub(super) fn parse(command: &str, words: &mut Words) -> Result<Option<Command>,
     let understood = match command {
         "uci" => Command::Hello,
         "ucinewgame" => Command::NewGame,
+        "ponderhit" => Command::PonderHit { draw_offered: false },
         "setoption" => Command::Set(setting(words)?),
         "position" => Command::Position(placement(words, &[])?),
         "go" => go(words)?,
@@ -56,15 +59,12 @@ fn go(words: &mut Words) -> Result<Command, Fault> {
             "movestogo" => go.moves_to_go = Some(small(words.number("go", "a number of moves")?)),
             "infinite" => go.infinite = true,
             "searchmoves" => go.among = texts(&words.until(&GO_WORDS)),
-            "ponder" | "mate" => return Err(not_offered(word)),
+            "ponder" => go.ponder = true,
+            "mate" => go.mate = Some(small(words.number("go", "a number of moves")?)),
             _ => go.ignored.push(ignored("go", word)),
         }
     }
     Ok(Command::Go(go))
-}
-
-fn not_offered(word: Word) -> Fault {
-    Fault::NotOffered { command: "go", word: word.quoted(), column: word.column }
 }
 
 /// Reads `name NAME [value VALUE]`; names may have several words and any case.
@@ -86,6 +86,10 @@ fn setting(words: &mut Words) -> Result<Setting, Fault> {
     match name.to_ascii_lowercase().as_str() {
         "hash" => hash(words).map(Setting::Hash),
         "clear hash" => Ok(Setting::ClearHash),
+        "threads" => threads(words, 1).map(Setting::Threads),
+        "multipv" => count(words, "a number of lines", 1..=MOST_LINES).map(Setting::Lines),
+        "ponder" => switch(words).map(Setting::Ponder),
+        "ownbook" => switch(words).map(Setting::OwnBook),
         "uci_variant" => variant(words),
         _ => Err(unknown_option(&name, first)),
     }
@@ -100,13 +104,39 @@ pub(super) fn unknown_option(name: &str, first: Word) -> Fault {
 /// Reads the size of the table.
 pub(super) fn hash(words: &mut Words) -> Result<u32, Fault> {
     let (_, least, most) = HASH_MB;
+    count(words, "a number of MiB", least as usize..=most as usize).map(|size| small(size as u64))
+}
+
+/// Reads with how many threads to search.
+pub(super) fn threads(words: &mut Words, least: usize) -> Result<usize, Fault> {
+    count(words, "a number of threads", least..=most_threads())
+}
+
+/// Reads a number within limits.
+fn count(
+    words: &mut Words,
+    expected: &'static str,
+    limits: RangeInclusive<usize>,
+) -> Result<usize, Fault> {
     let value = words.peek();
-    let megabytes = small(words.number("setoption", "a number of MiB")?);
+    let number = usize::try_from(words.number("setoption", expected)?).unwrap_or(usize::MAX);
     match value {
-        Some(word) if !(least..=most).contains(&megabytes) => {
-            Err(wrong("setoption", word, format!("a number of MiB from {least} to {most}")))
+        Some(word) if !limits.contains(&number) => {
+            let (least, most) = limits.into_inner();
+            Err(wrong("setoption", word, format!("{expected} from {least} to {most}")))
         }
-        _ => Ok(megabytes),
+        _ => Ok(number),
+    }
+}
+
+/// Reads whether something is to be.
+pub(super) fn switch(words: &mut Words) -> Result<bool, Fault> {
+    const EXPECTED: &str = "true or false";
+    let word = words.expect("setoption", EXPECTED)?;
+    match word.text.to_ascii_lowercase().as_str() {
+        "true" | "on" => Ok(true),
+        "false" | "off" => Ok(false),
+        _ => Err(wrong("setoption", word, EXPECTED)),
     }
 }
 
@@ -127,19 +157,24 @@ pub(super) fn hello(name: &str) -> String {
         "id name {name}\nid author the Chuhe authors\n\
          option name Hash type spin default {hash} min {least} max {most}\n\
          option name Clear Hash type button\n\
+         option name Threads type spin default 1 min 1 max {}\n\
+         option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
+         option name Ponder type check default false\n\
+         option name OwnBook type check default false\n\
          option name UCI_Variant type combo default {} var {games}\nuciok",
+        most_threads(),
         VARIANTS[0],
     )
 }
 
 /// How a search gets on.
 pub(super) fn progress(progress: &Progress, pv: &str) -> String {
-    let Progress { depth, seldepth, score, mate, nodes, elapsed, .. } = *progress;
+    let Progress { depth, seldepth, rank, score, mate, nodes, elapsed, .. } = *progress;
     let score = mate.map_or_else(|| format!("cp {score}"), |moves| format!("mate {moves}"));
     let (speed, full) = (speed(nodes, elapsed), progress.hashfull());
     let time = elapsed.as_millis();
     format!(
-        "info depth {depth} seldepth {seldepth} score {score} nodes {nodes} nps {speed} \
-         hashfull {full} time {time} pv {pv}"
+        "info depth {depth} seldepth {seldepth} multipv {rank} score {score} nodes {nodes} \
+         nps {speed} hashfull {full} time {time} pv {pv}"
     )
 }

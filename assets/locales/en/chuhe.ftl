@@ -74,6 +74,8 @@ level-9-about = Thinks longer and sees deeper
 level-10 = Level 10 · Grandmaster
 level-10-short = 10
 level-10-about = Full strength, all the time it has for a move
+level-strength = Scores { $percent }% against the level below
+level-strength-lowest = Loses to whoever takes what is free
 
 ## The panel
 record = Moves

@@ -74,6 +74,8 @@ level-9-about = 每步想得更久，算得更深
 level-10 = 第十级 · 特级
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的时间
+level-strength = 对低一级得分率 { $percent }%
+level-strength-lowest = 见子就吃的新手也能赢它
 
 ## 面板
 record = 棋谱

@@ -74,6 +74,8 @@ level-9-about = 每步想得更久，算得更深
 level-10 = 第十級 · 特級
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的時間
+level-strength = 對低一級得分率 { $percent }%
+level-strength-lowest = 見子就吃的新手也能贏它
 
 ## 面板
 record = 棋譜

@@ -26,10 +26,11 @@ const SIDES: [(SideChoice, &str); 3] = [
 /// Height of a line that describes a level.
 const LINE: f32 = 24.0;
 
-/// Height of what describes a level: its name and what it does, below each other where it is
-/// narrow.
+/// Height of what describes a level: its name and how strong it is, below each other where it is
+/// narrow, and what it does.
 fn description_height(width: f32) -> f32 {
-    if is_narrow(width) { 2.0 * LINE } else { LINE + 2.0 }
+    let lines = if is_narrow(width) { 3.0 } else { 2.0 };
+    lines * (LINE - 2.0) + 4.0
 }
 
 /// Shows the dialogue.
@@ -113,17 +114,33 @@ fn level_row(ui: &Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     if let Some(level) = offer(ui, place, "level", &numerals, chosen, seen) {
         choice.level = level;
     }
-    let number = choice.level().number();
-    let name = seen.text(&format!("level-{number}"));
-    let about = seen.text(&format!("level-{number}-about"));
+    describe(ui, place, choice.level(), seen);
+}
+
+/// Writes below the row what a level is called, how strong it is and what it does.
+fn describe(ui: &Ui, place: Rect, level: Level, seen: &Seen) {
+    let name = seen.text(&format!("level-{}", level.number()));
+    let about = seen.text(&format!("level-{}-about", level.number()));
     let palette = seen.palette();
     let below = Rect::from_min_size(place.left_bottom(), vec2(place.width(), LINE + 2.0));
     let first = below.with_min_x(below.right() - row_width(place.width()) + 4.0);
+    let next = |line: Rect| line.translate(vec2(0.0, LINE - 2.0));
     let width = write(ui.painter(), first, Align::Min, &name, size::SMALL, palette.text);
     let rest = if is_narrow(place.width()) {
-        first.translate(vec2(0.0, LINE - 2.0))
+        next(first)
     } else {
         first.with_min_x(first.left() + width + 12.0)
     };
-    write(ui.painter(), rest, Align::Min, &about, size::SMALL, palette.secondary);
+    let strength = strength(level, seen);
+    write(ui.painter(), rest, Align::Min, &strength, size::SMALL, palette.secondary);
+    let last = next(rest.with_min_x(first.left()));
+    write(ui.painter(), last, Align::Min, &about, size::SMALL, palette.secondary);
+}
+
+/// How strong a level is, as measured.
+fn strength(level: Level, seen: &Seen) -> String {
+    match level.score_against_below() {
+        Some(percent) => seen.texts.with("level-strength", &[("percent", percent.into())]),
+        None => seen.text("level-strength-lowest"),
+    }
 }

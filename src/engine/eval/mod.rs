@@ -7,6 +7,7 @@ use std::fmt::Debug;
 
 pub use taper::Taper;
 
+use super::Book;
 use crate::rules::{Game, Move};
 
 /// What the search needs to know of a game beyond its rules.
@@ -43,6 +44,12 @@ pub trait Evaluate: Game {
     /// Whether the side to move has enough left that having to move is no burden to it, so that
     /// the search may try what happens if it passes.
     fn may_pass(&self) -> bool;
+
+    /// What the house knows of the game's openings; nothing, if not given.
+    #[must_use]
+    fn book() -> &'static Book {
+        Book::none()
+    }
 
     /// What the evaluation is made of, for people to look at.
     fn terms(&self) -> Terms;

@@ -12,10 +12,13 @@ mod sums;
 mod visit;
 mod weights;
 
+use std::sync::LazyLock;
+
 pub use endings::{FULL as FULL_SCALE, scale};
 pub use sums::{Counts, Sums};
 
 use super::{Evaluate, Taper, Term, Terms};
+use crate::engine::Book;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -100,6 +103,14 @@ impl Evaluate for Position {
             phase: (phase(counts), FULL_PHASE),
             scale: (scale(counts, leader(balance)), FULL_SCALE),
         }
+    }
+
+    fn book() -> &'static Book {
+        const TEXT: &str = include_str!("../../../../assets/book/xiangqi.txt");
+        // A test reads the text strictly.
+        static BOOK: LazyLock<Book> =
+            LazyLock::new(|| Book::read::<Position>(TEXT).unwrap_or_default());
+        &BOOK
     }
 }
 

@@ -1,0 +1,237 @@
+//! Plays the levels against each other and prints what came of it as a table:
+//!
+//! ```sh
+//! cargo run --release --no-default-features --example ladder -- --games 100 --games-slow 20
+//! ```
+//!
+//! Every level meets the one below from the ends of varied book lines, each once with either
+//! colour. The lowest level also meets a player who knows how pieces move and nothing more, and
+//! takes what is free. A game that is not over after 300 plies is a draw. The bars are those of 95
+//! in 100 runs.
+
+use std::ops::RangeInclusive;
+use std::process::ExitCode;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{env, thread};
+
+use chuhe::engine::{Choice, Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
+use chuhe::rules::xiangqi::Position;
+use chuhe::rules::{Game, Move, Side, Step};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// Plies after which a game is broken off.
+const LONGEST: usize = 300;
+/// Plies of the book that a game begins with.
+const OPENING: usize = 5;
+/// Memory of an engine in MiB.
+const HASH_MB: usize = 16;
+
+const USAGE: &str = "usage: ladder [--games N] [--games-slow N] [--levels 1-10] [--seed N] \
+                     [--threads N] [--no-greedy]";
+
+/// What to play.
+struct Options {
+    /// Games of a pairing; those of one with a level that is limited by time.
+    games: u64,
+    games_slow: u64,
+    levels: RangeInclusive<u8>,
+    seed: u64,
+    threads: u64,
+    greedy: bool,
+}
+
+/// Somebody who plays.
+#[derive(Clone, Copy)]
+enum Player {
+    Engine(Level),
+    /// Takes what is free, else makes any move.
+    Greedy,
+}
+
+/// How a pairing went for the first of the two.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+}
+
+fn main() -> ExitCode {
+    let options = match options(env::args().skip(1)) {
+        Ok(options) => options,
+        Err(fault) => {
+            eprintln!("{fault}\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    println!(
+        "| Pairing | Won | Drawn | Lost | Score | Elo difference |\n|---|--:|--:|--:|--:|--:|"
+    );
+    let lowest = *options.levels.start();
+    if options.greedy
+        && let Some(level) = Level::new(lowest)
+    {
+        report(&format!("{lowest} – taker"), level, Player::Greedy, &options);
+    }
+    for number in lowest + 1..=*options.levels.end() {
+        if let (Some(level), Some(below)) = (Level::new(number), Level::new(number - 1)) {
+            report(&format!("{number} – {}", number - 1), level, Player::Engine(below), &options);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
+    let mut options =
+        Options { games: 40, games_slow: 8, levels: 1..=10, seed: 1, threads: 1, greedy: true };
+    while let Some(word) = words.next() {
+        let mut value = || words.next().ok_or(format!("{word}: a value should follow"));
+        match word.as_str() {
+            "--games" => options.games = number(&value()?)?,
+            "--games-slow" => options.games_slow = number(&value()?)?,
+            "--seed" => options.seed = number(&value()?)?,
+            "--threads" => options.threads = number::<u64>(&value()?)?.max(1),
+            "--levels" => options.levels = levels(&value()?)?,
+            "--no-greedy" => options.greedy = false,
+            _ => return Err(format!("{word}: not an option")),
+        }
+    }
+    Ok(options)
+}
+
+fn number<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| format!("{text}: not a number"))
+}
+
+/// `3-6` or `3`.
+fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last) = (number(first)?, number(last)?);
+    let exist = Level::new(first).is_some() && Level::new(last).is_some();
+    if exist { Ok(first..=last) } else { Err(format!("{text}: there are levels 1 to 10")) }
+}
+
+/// Plays a pairing and prints its line of the table.
+fn report(name: &str, level: Level, other: Player, options: &Options) {
+    let games = if level.is_repeatable() { options.games } else { options.games_slow };
+    let tally = pairing(Player::Engine(level), other, games, options);
+    let Tally { won, drawn, lost } = tally;
+    let (score, elo) = (100.0 * tally.score(), tally.elo());
+    println!("| {name} | {won} | {drawn} | {lost} | {score:.0} % | {elo} |");
+}
+
+fn pairing(one: Player, other: Player, games: u64, options: &Options) -> Tally {
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut tally = Tally::default();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= games {
+                return tally;
+            }
+            let side = Side::BOTH[usize::from(!number.is_multiple_of(2))];
+            let players = if side == Side::First { [one, other] } else { [other, one] };
+            // Both games of a pair begin alike.
+            let opening = options.seed.wrapping_mul(1_000_003) + number / 2;
+            match play(players, opening, number) {
+                Some(winner) if winner == side => tally.won += 1,
+                Some(_) => tally.lost += 1,
+                None => tally.drawn += 1,
+            }
+        }
+    };
+    thread::scope(|scope| {
+        let start = || thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work);
+        let threads: Vec<_> = (0..options.threads).filter_map(|_| start().ok()).collect();
+        threads.into_iter().filter_map(|thread| thread.join().ok()).fold(Tally::default(), add)
+    })
+}
+
+fn add(one: Tally, other: Tally) -> Tally {
+    Tally { won: one.won + other.won, drawn: one.drawn + other.drawn, lost: one.lost + other.lost }
+}
+
+/// Plays a game; the winner.
+fn play(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
+    let mut engines = [Engine::new(HASH_MB), Engine::new(HASH_MB)];
+    let (mut position, mut line) = open(opening);
+    let mut chance = SmallRng::seed_from_u64(opening ^ number << 32);
+    while line.len() < LONGEST {
+        if let Some(outcome) = position.outcome(&line) {
+            return outcome.winner;
+        }
+        let side = position.side_to_move();
+        let mv = match players[side.index()] {
+            Player::Greedy => takers_move(&position, &mut chance),
+            Player::Engine(level) => {
+                let (position, line) = (position.clone(), line.clone());
+                let task = Task { position, line, level, seed: chance.random() };
+                engines[side.index()].think(&task, &StopFlag::new())?.mv
+            }
+        };
+        line.push(position.step(mv));
+    }
+    None
+}
+
+/// The first plies of a game, from the book.
+fn open(seed: u64) -> (Position, Vec<Step>) {
+    let mut chance = SmallRng::seed_from_u64(seed);
+    let (mut position, mut line) = (Position::start(), Vec::new());
+    while line.len() < OPENING {
+        let choices = Position::book().choices(&position, line.len());
+        let Some(mv) = Choice::draw(&choices, &mut chance) else { break };
+        line.push(position.step(mv));
+    }
+    (position, line)
+}
+
+/// The capture that wins most at first sight: of what nobody defends, or of what is worth more
+/// than the piece that takes. Any move, if there is none. Sees the mate that one move gives, for
+/// it takes the king; nothing else of what the other side may do.
+fn takers_move(position: &Position, chance: &mut SmallRng) -> Move {
+    let moves = position.legal_moves();
+    let after = |mv: Move| {
+        let mut next = position.clone();
+        next.play(mv);
+        next
+    };
+    if let Some(&mate) = moves.iter().find(|&&mv| after(mv).count_legal_moves() == 0) {
+        return mate;
+    }
+    let worth = |square| position.piece_at(square).map_or(0, |(_, piece)| Position::value(piece));
+    let gain = |mv: Move| {
+        let defended = after(mv).legal_captures().iter().any(|reply| reply.to() == mv.to());
+        let price = if defended { worth(mv.from()) } else { 0 };
+        worth(mv.to()) - price
+    };
+    let captures = position.legal_captures();
+    let best = captures.iter().copied().max_by_key(|&mv| gain(mv));
+    best.filter(|&mv| gain(mv) > 0).unwrap_or_else(|| moves[chance.random_range(0..moves.len())])
+}
+
+impl Tally {
+    /// The share of the points, from 0 to 1.
+    #[allow(clippy::cast_precision_loss)] // nobody plays so many games
+    fn score(&self) -> f64 {
+        let games = (self.won + self.drawn + self.lost).max(1);
+        (self.won as f64 + self.drawn as f64 / 2.0) / games as f64
+    }
+
+    /// The difference in Elo with its 95 % bars.
+    #[allow(clippy::cast_precision_loss)]
+    fn elo(&self) -> String {
+        let games = (self.won + self.drawn + self.lost).max(1) as f64;
+        let mean = self.score();
+        let squares = (self.won as f64 + self.drawn as f64 / 4.0) / games;
+        let error = 1.96 * ((squares - mean * mean) / games).max(0.0).sqrt();
+        let elo = |share: f64| -400.0 * (1.0 / share.clamp(0.001, 0.999) - 1.0).log10();
+        if mean <= 0.0 || mean >= 1.0 {
+            return "beyond measure".to_owned();
+        }
+        let (low, middle, high) = (elo(mean - error), elo(mean), elo(mean + error));
+        format!("{middle:+.0} ({low:+.0} … {high:+.0})")
+    }
+}
