@@ -241,11 +241,13 @@ fn every_level_plays_legal_moves() {
 }
 
 #[test]
-fn levels_limited_by_time_play_too_and_stop() {
+fn the_highest_levels_play_and_stop() {
     for number in [9, 10] {
         let stop = StopFlag::new();
-        let task =
-            Task { position: Position::start(), line: vec![], level: level(number), seed: 1 };
+        // Out of the book, so that it has to think.
+        let position =
+            position("r2akab1r/3n5/4b3n/p1p1pRp1p/9/2P3P2/P3P3c/N2C3C1/4A4/1RBAK1B2 w - - 0 1");
+        let task = Task { position, line: vec![], level: level(number), seed: 1 };
         let searching = on_a_search_thread({
             let stop = stop.clone();
             let task = task.clone();
@@ -376,38 +378,19 @@ fn speed() {
 }
 
 #[test]
-#[ignore = "takes long and prints a table for people: levels against the ones below"]
-fn ladder() {
-    for below in [1, 2] {
-        for number in 1 + below..=8 {
-            let (won, drawn, lost) = pairing(level(number), level(number - below), 20);
-            println!("level {number} against {}: +{won} ={drawn} -{lost}", number - below);
-        }
+fn levels_that_have_read_the_book_play_by_it() {
+    let start = Position::start();
+    let choices = Position::book().choices(&start, 0);
+    for number in 3..=10 {
+        let opening = |seed| {
+            let task = Task { position: start.clone(), line: vec![], level: level(number), seed };
+            let reply = engine().think(&task, &StopFlag::new()).expect("a move");
+            assert_eq!(reply.depth, 0, "level {number}: {reply:?}");
+            reply.mv
+        };
+        let seen: Vec<Move> = (0..20).map(opening).collect();
+        assert_eq!(seen, (0..20).map(opening).collect::<Vec<_>>());
+        assert!(seen.iter().all(|mv| choices.iter().any(|choice| choice.mv == *mv)), "{seen:?}");
+        assert!(seen.iter().any(|mv| *mv != seen[0]), "level {number}: {seen:?}");
     }
-}
-
-#[test]
-#[ignore = "takes long and prints a table for people: the levels that are limited by time"]
-fn ladder_of_timed_levels() {
-    for (number, games) in [(9, 6), (10, 4)] {
-        for below in [1, 2] {
-            let (won, drawn, lost) = pairing(level(number), level(number - below), games);
-            println!("level {number} against {}: +{won} ={drawn} -{lost}", number - below);
-        }
-    }
-}
-
-/// Games won, drawn (or not ended in 300 plies) and lost by one level against another.
-fn pairing(level: Level, other: Level, games: u64) -> (u64, u64, u64) {
-    let (mut won, mut drawn) = (0, 0);
-    for seed in 0..games {
-        let ours = Side::BOTH[usize::from(seed % 2 != 0)];
-        let (first, second) = if ours == Side::First { (level, other) } else { (other, level) };
-        match game(first, second, seed, 300).map(|outcome| outcome.winner) {
-            Some(Some(winner)) if winner == ours => won += 1,
-            Some(Some(_)) => {}
-            _ => drawn += 1,
-        }
-    }
-    (won, drawn, games - won - drawn)
 }

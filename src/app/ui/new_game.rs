@@ -141,6 +141,7 @@ fn describe(ui: &Ui, place: Rect, level: Level, seen: &Seen) {
 fn strength(level: Level, seen: &Seen) -> String {
     match level.score_against_below() {
         Some(percent) => seen.texts.with("level-strength", &[("percent", percent.into())]),
-        None => seen.text("level-strength-lowest"),
+        None if level == Level::ALL[0] => seen.text("level-strength-lowest"),
+        None => String::new(),
     }
 }
