@@ -288,7 +288,7 @@ impl<G: Evaluate> Engine<G> {
     ) -> Option<Reply> {
         self.begin(Memory::Keep);
         let Question { position, line, limits, among, settle, lines, ponder } = *question;
-        let plan = Plan { settle, lines, ..Plan::best(limits) };
+        let plan = Plan { lines, settle, ..Plan::best(limits) };
         let root = Root { position, line, moves: search::root_moves(position, among) };
         let found =
             search::run(&self.table, &mut self.histories, &root, &plan, stop, ponder, tell)?;

@@ -164,7 +164,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         let margin = REVERSE_FUTILITY * (depth - i32::from(improves));
         if depth <= REVERSE_FUTILITY_DEPTH && rest - margin >= beta {
-            return Some((rest + beta) / 2);
+            return Some(i32::midpoint(rest, beta));
         }
         if depth < NULL_MOVE_DEPTH
             || ply < self.no_pass_before
@@ -224,7 +224,7 @@ impl<G: Evaluate> Tree<'_, G> {
                     picker.skip_quiets();
                     continue;
                 }
-                if self.is_pointless(position, node, &trial) {
+                if is_pointless(position, node, &trial) {
                     continue;
                 }
             }
@@ -303,23 +303,6 @@ impl<G: Evaluate> Tree<'_, G> {
             Some((_, victim)) => self.histories.capture::<G>(arrival, victim),
         };
         Trial { mv, kind, arrival, before, history }
-    }
-
-    /// Whether a move hardly matters: it did badly elsewhere or loses too much material for what
-    /// is left of the depth.
-    fn is_pointless(&self, position: &G, node: &Node, trial: &Trial) -> bool {
-        let depth = node.depth;
-        if trial.kind != Kind::Quiet {
-            return depth <= 6
-                && trial.kind == Kind::BadCapture
-                && !position.wins_exchange(trial.mv, -130 * depth);
-        }
-        if node.check {
-            return false;
-        }
-        let reduced = (depth - reductions::base(depth, trial.before)).max(0);
-        reduced <= 4 && trial.history < -3_500 * depth
-            || reduced <= 7 && !position.wins_exchange(trial.mv, -25 * reduced * reduced - 20)
     }
 
     /// How much further to look at the remembered move, by whether all others are worse.
@@ -450,6 +433,23 @@ impl<G: Evaluate> Tree<'_, G> {
         let entry = Entry { mv, score, rest, depth, bound };
         self.shared.table.put(position.key(), node.ply, entry);
     }
+}
+
+/// Whether a move hardly matters: it did badly elsewhere or loses too much material for what
+/// is left of the depth.
+fn is_pointless<G: Evaluate>(position: &G, node: &Node, trial: &Trial) -> bool {
+    let depth = node.depth;
+    if trial.kind != Kind::Quiet {
+        return depth <= 6
+            && trial.kind == Kind::BadCapture
+            && !position.wins_exchange(trial.mv, -130 * depth);
+    }
+    if node.check {
+        return false;
+    }
+    let reduced = (depth - reductions::base(depth, trial.before)).max(0);
+    reduced <= 4 && trial.history < -3_500 * depth
+        || reduced <= 7 && !position.wins_exchange(trial.mv, -25 * reduced * reduced - 20)
 }
 
 /// How much depends on the remembered move.

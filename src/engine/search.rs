@@ -254,7 +254,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
                 return;
             }
             if score <= window.alpha {
-                window.beta = (window.alpha + window.beta) / 2;
+                window.beta = i32::midpoint(window.alpha, window.beta);
                 window.alpha = (score - width).max(-INFINITE);
             } else if score >= window.beta {
                 window.beta = (score + width).min(INFINITE);
