@@ -252,8 +252,12 @@ impl<G: Evaluate> Tree<'_, G> {
                 self.back();
                 continue;
             }
-            let more =
-                if gives_check && plies(ply) < 2 * self.root_depth { more.max(1) } else { more };
+            // A check that does not give the piece away is looked at further, as long as that does
+            // not double the depth.
+            let sound =
+                kind == Kind::Capture || kind == Kind::Quiet && position.wins_exchange(mv, 0);
+            let forcing = gives_check && sound;
+            let more = if forcing && plies(ply) < 2 * self.root_depth { more.max(1) } else { more };
             // 3. Look: later moves less deeply, all but the first only whether they are better,
             // and in full what turns out to be.
             let score = self.look(&next, node, &trial, alpha, more, gives_check);
