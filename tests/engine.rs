@@ -3,7 +3,9 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, STACK_BYTES, StopFlag, Task};
+use chuhe::engine::{
+    Engine, Evaluate, Level, Limits, Pondering, Question, Reply, STACK_BYTES, StopFlag, Task,
+};
 use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, square};
 use chuhe::rules::{Game, Move, Outcome, Reason, Side, Step};
 
@@ -289,6 +291,72 @@ fn an_endless_search_ends_when_another_thread_says_so() {
     stop.stop();
     let reply = searching.join().expect("no panic").expect("there was time for a move");
     assert!(Position::start().is_legal(reply.mv));
+}
+
+#[test]
+fn several_threads_find_the_mates_too_and_stop() {
+    let mut engine = engine();
+    engine.set_threads(3);
+    for (fen, moves) in MATES {
+        let reply = engine.search(&position(fen), &[], nodes(1_200_000), &StopFlag::new());
+        let mate = reply.and_then(|reply| reply.mate).expect(fen);
+        assert!((moves..=moves + 1).contains(&mate), "{fen}: mate in {mate}");
+    }
+    let stop = StopFlag::new();
+    let searching = on_a_search_thread({
+        let stop = stop.clone();
+        move || engine.search(&Position::start(), &[], Limits::default(), &stop)
+    });
+    thread::sleep(Duration::from_millis(100));
+    stop.stop();
+    let reply = searching.join().expect("no panic").expect("there was time for a move");
+    assert!(Position::start().is_legal(reply.mv));
+}
+
+#[test]
+fn several_lines_are_told_best_first() {
+    let start = Position::start();
+    let question = Question { lines: 4, ..Question::new(&start, &[], depth(7)) };
+    let mut told = vec![];
+    let reply = engine().search_telling(&question, &StopFlag::new(), |progress| {
+        told.push((progress.depth, progress.rank, progress.score, progress.pv[0]));
+    });
+    let last: Vec<_> = told.into_iter().filter(|&(depth, ..)| depth == 7).collect();
+    let ranks: Vec<_> = last.iter().map(|&(_, rank, ..)| rank).collect();
+    assert_eq!(ranks, [1, 2, 3, 4]);
+    assert!(last.windows(2).all(|pair| pair[0].2 >= pair[1].2), "{last:?}");
+    let mut moves: Vec<_> = last.iter().map(|&(.., mv)| mv).collect();
+    assert_eq!(Some(moves[0]), reply.map(|reply| reply.mv));
+    moves.sort_unstable();
+    moves.dedup();
+    assert_eq!(moves.len(), 4, "{last:?}");
+}
+
+#[test]
+fn time_does_not_count_while_pondering() {
+    let ponder = Pondering::new();
+    let searching = on_a_search_thread({
+        let ponder = ponder.clone();
+        move || {
+            let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
+            let start = Position::start();
+            let question = Question { ponder: Some(&ponder), ..Question::new(&start, &[], limits) };
+            engine().search_telling(&question, &StopFlag::new(), |_| {})
+        }
+    });
+    thread::sleep(Duration::from_millis(200));
+    assert!(!searching.is_finished());
+    ponder.hit();
+    let reply = searching.join().expect("no panic").expect("there was time for a move");
+    assert!(reply.elapsed >= Duration::from_millis(200));
+}
+
+#[test]
+fn a_mate_that_is_quick_enough_ends_the_search() {
+    let (fen, moves) = MATES[7];
+    let limits = Limits { mate: Some(moves.unsigned_abs() + 1), ..Limits::default() };
+    let reply = search(&position(fen), &[], limits);
+    assert!(reply.mate.is_some_and(|found| (1..=moves + 1).contains(&found)), "{reply:?}");
 }
 
 #[test]

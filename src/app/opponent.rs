@@ -44,7 +44,9 @@ struct Mind(Arc<Mutex<Engine<Position>>>);
 
 impl Default for Mind {
     fn default() -> Self {
-        Self(Arc::new(Mutex::new(Engine::new(HASH_MB))))
+        let mut engine = Engine::new(HASH_MB);
+        engine.set_threads(spare_cores());
+        Self(Arc::new(Mutex::new(engine)))
     }
 }
 
@@ -70,6 +72,13 @@ impl Drop for Thinking {
 /// How long and how deep the engine thought about its last move.
 #[derive(Resource, Default, Clone, Copy)]
 pub struct LastThought(pub Option<(Duration, u32)>);
+
+/// Cores that a search may use: all but one, which draws the window, and no more than bring
+/// something.
+fn spare_cores() -> usize {
+    const MOST: usize = 8;
+    thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).clamp(1, MOST))
+}
 
 /// Starts a search on the position of the match.
 fn think(

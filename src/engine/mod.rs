@@ -1,9 +1,11 @@
 //! The built-in opponent: from a position and how it came about to a move.
 //!
 //! The search is written once for every game that says what its positions are worth
-//! ([`Evaluate`]). It draws no boards, keeps no clock of the game and starts no thread: whoever
-//! calls [`Engine::think`] does so on a thread of their own with [`STACK_BYTES`] of stack, keeps a
-//! clone of the [`StopFlag`], and drops an answer that comes too late.
+//! ([`Evaluate`]). It draws no boards and keeps no clock of the game: whoever calls
+//! [`Engine::think`] does so on a thread of their own with [`STACK_BYTES`] of stack, keeps a clone
+//! of the [`StopFlag`], and drops an answer that comes too late. The threads that
+//! [`Engine::set_threads`] adds live only as long as a search. What was tried to make it stronger
+//! is told in `src/engine/README.md`.
 //!
 //! ```
 //! use chuhe::engine::{Engine, Level, StopFlag, Task};

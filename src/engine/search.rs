@@ -164,6 +164,9 @@ impl<'a, G: Evaluate> Worker<'a, G> {
                     break;
                 }
             }
+            if !self.tree.stopped {
+                self.moves[..lines].sort_by_key(|known| std::cmp::Reverse(known.score));
+            }
             self.tree.tell_nodes();
             let whole_or_nothing = self.plan.margin > 0 || lines > 1;
             let unfinished = self.tree.stopped
