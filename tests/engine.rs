@@ -1,5 +1,6 @@
 //! The engine plays legally, repeatably and sensibly, and stops when told.
 
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -335,20 +336,26 @@ fn several_lines_are_told_best_first() {
 #[test]
 fn time_does_not_count_while_pondering() {
     let ponder = Pondering::new();
+    let (tell, told) = mpsc::channel();
     let searching = on_a_search_thread({
         let ponder = ponder.clone();
         move || {
             let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
             let start = Position::start();
             let question = Question { ponder: Some(&ponder), ..Question::new(&start, &[], limits) };
-            engine().search_telling(&question, &StopFlag::new(), |_| {})
+            engine().search_telling(&question, &StopFlag::new(), |_| {
+                let _nobody_listens_later = tell.send(());
+            })
         }
     });
-    thread::sleep(Duration::from_millis(200));
+    // However slow the machine is to begin, from the first news on the clock is running.
+    told.recv().expect("the search tells its first depth");
+    let wait = Duration::from_millis(200);
+    thread::sleep(wait);
     assert!(!searching.is_finished());
     ponder.hit();
     let reply = searching.join().expect("no panic").expect("there was time for a move");
-    assert!(reply.elapsed >= Duration::from_millis(200));
+    assert!(reply.elapsed >= wait);
 }
 
 #[test]
