@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use chuhe::rules::xiangqi::Ruleset;
+use chuhe::rules::xiangqi::{Position, Ruleset, square};
+use chuhe::rules::{Game as _, Move, Side, Square, Step};
 use reflection::{Game, Reflection, Verdict};
 
 /// Why pyffish is not followed, and how many recorded lines it concerns.
@@ -66,8 +67,8 @@ fn thousands_of_repetitions_are_judged_as_pyffish_judges_them_or_argued() {
     let mut differing = BTreeSet::new();
     for [verdict, fen, moves] in &recorded {
         let theirs = match verdict.as_str() {
-            "r" => Verdict::read("red"),
-            "b" => Verdict::read("black"),
+            "r" => Verdict::Wins(Side::First),
+            "b" => Verdict::Wins(Side::Second),
             _ => Verdict::Draw,
         };
         let ours = game(fen, moves).verdict(Ruleset::Asian);
@@ -107,4 +108,72 @@ fn verdicts_do_not_depend_on_colours_nor_on_left_and_right() {
             }
         }
     }
+}
+
+/// The position on another board, given what stands on each point.
+fn rebuilt(on: impl Fn(Square) -> Option<char>, to_move: Side, counters: &str) -> Option<Position> {
+    let rank = |rank: u8| {
+        let letters = (0..9).map(|file| on(square(file, rank)));
+        letters.map(|letter| letter.map_or("1".to_owned(), String::from)).collect::<String>()
+    };
+    let ranks: Vec<_> = (0..10).rev().map(rank).collect();
+    let side = if to_move == Side::First { "w" } else { "b" };
+    Position::from_fen(&format!("{} {side} - - {counters}", ranks.join("/"))).ok()
+}
+
+/// A position from which one quiet move leads to this one, if there is one: the `nth` that is found,
+/// or the last.
+fn before(position: &Position, nth: usize) -> Option<(Position, Move)> {
+    let mover = position.side_to_move().opponent();
+    let points = || (0..90).map(Square::new);
+    let letter = |at| position.piece_at(at).map(|(side, piece)| piece.fen_letter(side));
+    let own = points().filter(|&at| position.side(mover).has(at));
+    let ways = own.flat_map(|to| points().map(move |from| Move::new(from, to)));
+    let earlier = ways.filter(|mv| letter(mv.from()).is_none()).filter_map(|mv| {
+        let on = |at| match at {
+            _ if at == mv.from() => letter(mv.to()),
+            _ if at == mv.to() => None,
+            _ => letter(at),
+        };
+        let earlier = rebuilt(on, mover, "0 1")?;
+        earlier.is_legal(mv).then_some((earlier, mv))
+    });
+    earlier.take(nth + 1).last()
+}
+
+/// Up to three moves that could have led to a position, and where they begin.
+fn prelude(start: &Position, number: usize) -> (Position, Vec<Move>) {
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for step in 0..3 {
+        let Some((earlier, mv)) = before(&position, (number * 7 + step * 13) % 40) else { break };
+        position = earlier;
+        moves.insert(0, mv);
+    }
+    (position, moves)
+}
+
+fn verdict(mut position: Position, moves: &[Move], ruleset: Ruleset) -> Verdict {
+    let line: Vec<Step> = moves.iter().map(|&mv| position.step(mv)).collect();
+    position.outcome(&line, ruleset).into()
+}
+
+#[test]
+fn verdicts_do_not_depend_on_what_was_before_nor_on_counters() {
+    let mut tried = 0;
+    for (number, [_, fen, moves]) in fixture("xiangqi_rulings.txt").iter().enumerate().step_by(20) {
+        let game = game(fen, moves);
+        let start = Position::from_fen(&game.fen).expect("a sound FEN");
+        let on = |at| start.piece_at(at).map(|(side, piece)| piece.fen_letter(side));
+        let counted = rebuilt(on, start.side_to_move(), "31 70").expect("the same board");
+        let (earlier, prelude) = prelude(&start, number);
+        let whole = [&prelude[..], &game.moves].concat();
+        tried += prelude.len();
+        for ruleset in Ruleset::ALL {
+            let bare = game.verdict(ruleset);
+            assert_eq!(verdict(earlier.clone(), &whole, ruleset), bare, "{fen} {moves}");
+            assert_eq!(verdict(counted.clone(), &game.moves, ruleset), bare, "{fen} {moves}");
+        }
+    }
+    assert!(tried > 300, "{tried} moves before");
 }
