@@ -267,7 +267,7 @@ fn every_level_plays_legal_moves() {
 }
 
 #[test]
-fn the_highest_levels_play_and_stop() {
+fn the_highest_levels_stop_with_a_legal_move_or_none() {
     for number in [9, 10] {
         let stop = StopFlag::new();
         // Out of the book, so that it has to think.
@@ -282,9 +282,31 @@ fn the_highest_levels_play_and_stop() {
         });
         thread::sleep(Duration::from_millis(50));
         stop.stop();
-        let reply = searching.join().expect("no panic").expect("there was time for a move");
-        assert!(task.position.is_legal(reply.mv));
+        // On a busy machine it may not even have begun.
+        let reply = searching.join().expect("no panic");
+        assert!(reply.is_none_or(|reply| task.position.is_legal(reply.mv)));
     }
+}
+
+/// Searches the start position without any limit, stops when the first depths are told, and gives
+/// the reply.
+fn stopped_reply(mut engine: Engine<Position>) -> Reply {
+    let stop = StopFlag::new();
+    let (tell, told) = mpsc::channel();
+    let searching = on_a_search_thread({
+        let stop = stop.clone();
+        move || {
+            let start = Position::start();
+            let question = Question::new(&start, &[], Limits::default());
+            engine.search_telling(&question, &stop, |progress| {
+                let _nobody_listens_later = tell.send(progress.depth);
+            })
+        }
+    });
+    while told.recv().expect("the search goes deeper and deeper") < 5 {}
+    assert!(!searching.is_finished());
+    stop.stop();
+    searching.join().expect("no panic").expect("there was time for a move")
 }
 
 fn on_a_search_thread<T: Send + 'static>(
@@ -312,16 +334,7 @@ fn a_search_told_to_stop_before_it_starts_does_next_to_nothing() {
 
 #[test]
 fn an_endless_search_ends_when_another_thread_says_so() {
-    let stop = StopFlag::new();
-    let searching = on_a_search_thread({
-        let stop = stop.clone();
-        move || engine().search(&Position::start(), &[], Limits::default(), &stop)
-    });
-    thread::sleep(Duration::from_millis(100));
-    assert!(!searching.is_finished());
-    stop.stop();
-    let reply = searching.join().expect("no panic").expect("there was time for a move");
-    assert!(Position::start().is_legal(reply.mv));
+    assert!(Position::start().is_legal(stopped_reply(engine()).mv));
 }
 
 #[test]
@@ -333,15 +346,7 @@ fn several_threads_find_the_mates_too_and_stop() {
         let mate = reply.and_then(|reply| reply.mate).expect(fen);
         assert!((moves..=moves + 1).contains(&mate), "{fen}: mate in {mate}");
     }
-    let stop = StopFlag::new();
-    let searching = on_a_search_thread({
-        let stop = stop.clone();
-        move || engine.search(&Position::start(), &[], Limits::default(), &stop)
-    });
-    thread::sleep(Duration::from_millis(100));
-    stop.stop();
-    let reply = searching.join().expect("no panic").expect("there was time for a move");
-    assert!(Position::start().is_legal(reply.mv));
+    assert!(Position::start().is_legal(stopped_reply(engine).mv));
 }
 
 #[test]
@@ -452,10 +457,10 @@ fn perpetual_check_that_would_lose_is_not_given() {
     }
 }
 
-/// What the search under a ruleset expects of a position, ten plies deep.
+/// What the search under a ruleset expects of a position, twelve plies deep.
 fn expects(fen: &str, ruleset: Ruleset) -> Reply {
     let position = position(fen);
-    let question = Question { ruleset, ..Question::new(&position, &[], depth(10)) };
+    let question = Question { ruleset, ..Question::new(&position, &[], depth(12)) };
     engine().search_telling(&question, &StopFlag::new(), |_| {}).expect("a move")
 }
 
