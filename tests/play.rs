@@ -26,7 +26,7 @@ use chuhe::app::settings::{MotionChoice, Settings};
 use chuhe::app::ui::Dialog;
 use chuhe::engine::Level;
 use chuhe::notation::Written;
-use chuhe::rules::xiangqi::{Piece, Position, Refusal};
+use chuhe::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
 use chuhe::rules::{Game, Move, Reason, Side, Square};
 
 /// What observers have heard.
@@ -62,7 +62,8 @@ impl Table {
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         let start = fen.map_or_else(Position::start, position);
         let mut dice = Dice::new(Some(1));
-        app.insert_resource(Match::new(Setup { opponent, start }, &mut dice.0));
+        let setup = Setup { opponent, start, ruleset: Ruleset::default() };
+        app.insert_resource(Match::new(setup, &mut dice.0));
         app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));
         let mut table = Self(app);
         table.frames(2);
@@ -426,7 +427,11 @@ fn the_opponent_s_turn_is_not_the_person_s() {
 fn a_new_game_calls_the_search_off_and_starts_afresh() {
     let mut table = Table::new(engine(10, SideChoice::Red), None);
     table.play("h2e2");
-    let setup = Setup { opponent: engine(1, SideChoice::Black), start: Position::start() };
+    let setup = Setup {
+        opponent: engine(1, SideChoice::Black),
+        start: Position::start(),
+        ruleset: Ruleset::default(),
+    };
     table.ask(MatchRequest::New(Box::new(setup)));
     assert!(table.0.world().resource::<Flipped>().0, "Black sits at the near side");
     table.wait_until(|table| table.game().record().len() == 1);

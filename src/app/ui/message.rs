@@ -10,15 +10,16 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
 use super::widgets::{fit, write};
-use super::{context, egui_rect};
+use super::{context, egui_rect, ruling};
 use crate::app::Step;
 use crate::app::game_match::{Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
 use crate::app::settings::{self, Problem, SettingsTrouble};
 use crate::app::theme::{Theme, color, size};
+use crate::rules::xiangqi::repetition::Ruling;
 use crate::rules::xiangqi::{Piece, Refusal};
-use crate::rules::{Game, Side};
+use crate::rules::{Game, Reason, Side};
 
 /// How long a message stays.
 const STAY: Duration = Duration::from_secs(4);
@@ -44,21 +45,23 @@ enum Message {
     Refused(Option<(Side, Piece)>, Refused),
     /// The side to move is in check.
     Check,
+    /// A person would lose by playing on like this: whether it is "you", and the ruling.
+    Warning(bool, Ruling),
     /// The settings file makes trouble.
     Settings(Problem),
 }
 
-/// The message that is shown, and until when.
+/// The message that is shown, and until when; if at no time, until the next move.
 #[derive(Resource, Default)]
 pub(super) struct Current {
-    message: Option<(Message, Instant)>,
+    message: Option<(Message, Option<Instant>)>,
     /// When the loop will be woken.
     alarm: Option<Instant>,
 }
 
 impl Current {
     fn say(&mut self, message: Message, stay: Duration) {
-        self.message = Some((message, Instant::now() + stay));
+        self.message = Some((message, Some(Instant::now() + stay)));
     }
 
     /// Takes away what was said about the last move.
@@ -76,6 +79,10 @@ fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current
 
 fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     current.clear_move();
+    if let Some(ruling) = game.warning() {
+        current.message = Some((Message::Warning(game.level().is_some(), ruling), None));
+        return;
+    }
     let position = game.record().current();
     if position.in_check() && game.outcome().is_none() {
         current.say(Message::Check, STAY);
@@ -94,7 +101,7 @@ fn end_message(
 ) {
     let now = Instant::now();
     let current = current.bypass_change_detection();
-    let Some(end) = current.message.as_ref().map(|(_, end)| *end) else { return };
+    let Some(end) = current.message.as_ref().and_then(|(_, end)| *end) else { return };
     if end <= now {
         current.message = None;
         redraw.write(RequestRedraw);
@@ -152,6 +159,7 @@ impl Message {
                 texts.with(refused_id(*reason), &[("piece", name.into())])
             }
             Self::Check => texts.get("check"),
+            Self::Warning(to_you, ruling) => warning(*to_you, ruling, texts),
             Self::Settings(Problem::Damaged { kept, .. }) => {
                 let file = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 texts.with("settings-damaged", &[("file", file.into())])
@@ -163,6 +171,24 @@ impl Message {
             Self::Settings(Problem::NoFolder) => texts.get("settings-no-folder"),
         }
     }
+}
+
+/// Tells who would lose, and what for.
+fn warning(to_you: bool, ruling: &Ruling, texts: &Texts) -> String {
+    let id = match ruling.outcome.reason {
+        Reason::PerpetualCheck => "warning-check",
+        Reason::PerpetualChase => "warning-chase",
+        Reason::PerpetualMateThreat => "warning-mate-threat",
+        _ => "warning-attack",
+    };
+    let loser = ruling.loser().unwrap_or(Side::First);
+    let side = match loser {
+        _ if to_you => "you",
+        Side::First => "red",
+        Side::Second => "black",
+    };
+    let [pieces, targets] = ruling::named(loser, ruling.offence(), texts);
+    texts.with(id, &[("side", side.into()), ("pieces", pieces.into()), ("targets", targets.into())])
 }
 
 /// The id of the text for a refused move; `$piece` in it is the piece that was to move.
@@ -194,7 +220,7 @@ const fn refused_id(reason: Refused) -> &'static str {
 }
 
 /// The id of a piece's name.
-const fn piece_id(side: Side, piece: Piece) -> &'static str {
+pub(super) const fn piece_id(side: Side, piece: Piece) -> &'static str {
     match (side, piece) {
         (Side::First, Piece::King) => "piece-king-red",
         (Side::First, Piece::Advisor) => "piece-advisor-red",
