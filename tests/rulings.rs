@@ -6,6 +6,7 @@ mod reflection;
 use std::fs;
 use std::path::Path;
 
+use chuhe::rules::Side;
 use chuhe::rules::xiangqi::Ruleset;
 use reflection::{Game, Reflection, Verdict};
 
@@ -24,7 +25,13 @@ fn case(line: &str) -> Case {
     Case {
         id: id.to_owned(),
         ruleset: Ruleset::from_name(ruleset).expect("a ruleset"),
-        verdict: Verdict::read(verdict),
+        verdict: match verdict {
+            "red" => Verdict::Wins(Side::First),
+            "black" => Verdict::Wins(Side::Second),
+            "draw" => Verdict::Draw,
+            "ongoing" => Verdict::Ongoing,
+            other => panic!("{other} is no verdict"),
+        },
         game: Game::new(fen, moves),
         why: format!("{why} ({source})"),
     }

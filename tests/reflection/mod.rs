@@ -12,19 +12,6 @@ pub enum Verdict {
     Wins(Side),
 }
 
-impl Verdict {
-    /// What the fixtures write.
-    pub fn read(text: &str) -> Self {
-        match text {
-            "ongoing" => Self::Ongoing,
-            "draw" => Self::Draw,
-            "red" => Self::Wins(Side::First),
-            "black" => Self::Wins(Side::Second),
-            other => panic!("{other} is no verdict"),
-        }
-    }
-}
-
 impl From<Option<Outcome>> for Verdict {
     fn from(outcome: Option<Outcome>) -> Self {
         match outcome {

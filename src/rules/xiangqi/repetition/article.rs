@@ -1,6 +1,8 @@
 //! The rule that a verdict follows from, and the articles that say so.
 
 use super::super::Piece;
+use super::asian;
+use super::cycle::Cycle;
 use super::ruling::{Class, Idle, JudgedMove, Ruleset};
 use crate::rules::{Outcome, Reason, Side};
 
@@ -50,9 +52,14 @@ pub enum Rule {
 }
 
 /// The rule that an outcome follows from, given the moves of the cycle.
-pub(super) fn of(outcome: Outcome, moves: &[JudgedMove], ruleset: Ruleset) -> Article {
+pub(super) fn of(
+    outcome: Outcome,
+    moves: &[JudgedMove],
+    cycle: &Cycle,
+    ruleset: Ruleset,
+) -> Article {
     match ruleset {
-        Ruleset::Asian => asian(outcome, moves),
+        Ruleset::Asian => by_asian_rules(outcome, moves, cycle),
         Ruleset::Chinese => chinese(outcome, moves),
         Ruleset::Simple => Article { rule: simple(outcome, moves), number: "" },
     }
@@ -105,12 +112,15 @@ fn chinese(outcome: Outcome, moves: &[JudgedMove]) -> Article {
     Article { rule, number }
 }
 
-fn asian(outcome: Outcome, moves: &[JudgedMove]) -> Article {
+fn by_asian_rules(outcome: Outcome, moves: &[JudgedMove], cycle: &Cycle) -> Article {
     let (rule, number) = match (outcome.winner, outcome.reason) {
         (None, _) => asian_draw(moves),
         (Some(winner), Reason::PerpetualCheck) => {
             let answered = classes(moves, winner).any(|class| class == Class::Check);
             (Rule::PerpetualCheck, if answered { "8" } else { "6" })
+        }
+        (Some(winner), _) if asian::chases_frozen_rook(cycle, winner.opponent()) => {
+            (Rule::FrozenRookChase, "19")
         }
         (Some(winner), _) => asian_chase(moves, winner.opponent()),
     };

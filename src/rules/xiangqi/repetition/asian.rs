@@ -26,13 +26,11 @@ enum Offence {
 /// The verdict on a cycle that ends in `position`.
 pub(super) fn judge(position: &Position, steps: &[Step]) -> Outcome {
     let checks = |side| cycle::steps_of(position, steps, side).any(|step| step.check);
-    let may_chase = Side::BOTH.map(|side| !checks(side));
-    if may_chase == [false, false] {
+    if Side::BOTH.into_iter().all(checks) {
         return DRAWN;
     }
     let cycle = Cycle::new(position, steps);
-    let [first, second] = Side::BOTH
-        .map(|side| if may_chase[side.index()] { offence(&cycle, side) } else { Offence::None });
+    let [first, second] = Side::BOTH.map(|side| offence(&cycle, side));
     match first.cmp(&second) {
         std::cmp::Ordering::Equal => DRAWN,
         std::cmp::Ordering::Greater => lost(Side::First, Reason::PerpetualChase),
@@ -43,25 +41,34 @@ pub(super) fn judge(position: &Position, steps: &[Step]) -> Outcome {
 fn offence(cycle: &Cycle, side: Side) -> Offence {
     let victims = chased_throughout(cycle, side);
     if victims.is_empty() {
-        return Offence::None;
-    }
-    let frozen = |victim: &Square| {
-        cycle.of(side).all(|ply| {
-            let at = whereabouts(ply, Bitboard::of(*victim));
-            at.into_iter().all(|at| bite::is_frozen_rook(&ply.threat, at))
-        })
-    };
-    if victims.into_iter().any(|victim| frozen(&victim)) {
+        Offence::None
+    } else if victims.into_iter().any(|victim| is_frozen_throughout(cycle, side, victim)) {
         Offence::FrozenRook
     } else {
         Offence::Chase
     }
 }
 
+/// Whether the piece that a side chases is a rook frozen by a knight whenever it is attacked.
+fn is_frozen_throughout(cycle: &Cycle, side: Side, victim: Square) -> bool {
+    cycle.of(side).all(|ply| {
+        let mut at = whereabouts(ply, Bitboard::of(victim)).into_iter();
+        at.all(|at| bite::is_frozen_rook(&ply.threat, at))
+    })
+}
+
+/// Whether a side loses by chasing a frozen rook.
+pub(super) fn chases_frozen_rook(cycle: &Cycle, side: Side) -> bool {
+    offence(cycle, side) == Offence::FrozenRook
+}
+
 /// The pieces that every move of a side newly threatens to win, by identity. Whether one piece
 /// attacks or several in turn (art. 33), by its own step or another's (art. 25, 26, 30-31), does
-/// not matter.
+/// not matter. None if a check is among the moves.
 pub(super) fn chased_throughout(cycle: &Cycle, side: Side) -> Bitboard {
+    if cycle.of(side).any(|ply| ply.step.check) {
+        return Bitboard::EMPTY;
+    }
     let mut victims = Bitboard::ALL;
     for ply in cycle.of(side) {
         let bitten = bite::newly_bitten(ply, whereabouts(ply, victims));

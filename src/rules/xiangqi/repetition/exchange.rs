@@ -33,9 +33,9 @@ fn mates_at_once(position: &Position) -> bool {
     })
 }
 
-/// Whether the side to move threatens with its piece on `from` to win material on `target`, which
-/// it reaches: what has no root (art. 24.15), or is worth more than its taker.
-fn wins(position: &Position, from: Square, target: Square) -> bool {
+/// Whether the side to move would gain by taking with its piece on `from` what stands on `target`,
+/// which it reaches: what has no root (art. 24.15), or is worth more than its taker.
+fn gains(position: &Position, from: Square, target: Square) -> bool {
     let Some(Attack { piece, target: victim, .. }) = attack(position, from, target) else {
         return false;
     };
@@ -43,17 +43,15 @@ fn wins(position: &Position, from: Square, target: Square) -> bool {
     if !can_take(position, from, target) || victim == piece && hits_back(position, from, target) {
         return false;
     }
-    let after = after_capture(position, from, target);
-    // Art. 24.3: void if the taker is mated at once.
-    (value(victim) > value(piece) || !is_takeable(&after, target)) && !mates_at_once(&after)
+    value(victim) > value(piece) || !is_takeable(&after_capture(position, from, target), target)
 }
 
-/// The pieces of the side to move that threaten to win what stands on `target`.
-fn winners(position: &Position, target: Square) -> Bitboard {
+/// The pieces of the side to move that would gain by taking what stands on `target`.
+fn gainers(position: &Position, target: Square) -> Bitboard {
     let us = position.side_to_move();
     let candidates = (takers(position, target, us) & chasers(position, us)).into_iter();
     candidates.fold(Bitboard::EMPTY, |set, from| {
-        if wins(position, from, target) { set | Bitboard::of(from) } else { set }
+        if gains(position, from, target) { set | Bitboard::of(from) } else { set }
     })
 }
 
@@ -64,9 +62,12 @@ fn winners(position: &Position, target: Square) -> Bitboard {
 pub(super) fn new_wins(ply: &Ply) -> Vec<Attack> {
     let mut attacks = Vec::new();
     for at in prey(&ply.threat, ply.side.opponent()) {
-        let winners = winners(&ply.threat, at);
-        if !winners.is_empty() && self::winners(&ply.before, at).is_empty() {
-            attacks.extend(winners.into_iter().filter_map(|from| attack(&ply.threat, from, at)));
+        let gainers = gainers(&ply.threat, at);
+        if !gainers.is_empty() && self::gainers(&ply.before, at).is_empty() {
+            // Art. 24.3: void if the taker is mated at once.
+            let safe = |from: &Square| !mates_at_once(&after_capture(&ply.threat, *from, at));
+            let winners = gainers.into_iter().filter(safe);
+            attacks.extend(winners.filter_map(|from| attack(&ply.threat, from, at)));
         }
     }
     attacks

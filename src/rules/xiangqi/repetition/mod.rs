@@ -44,8 +44,9 @@ pub(super) fn outcome(
 pub fn rule(position: &Position, line: &[Step], times: usize, ruleset: Ruleset) -> Option<Ruling> {
     let steps = cycle::find(position, line, times)?;
     let outcome = judge(position, steps, ruleset);
-    let moves = classify::moves(&Cycle::new(position, steps), ruleset);
-    let article = article::of(outcome, &moves, ruleset);
+    let cycle = Cycle::new(position, steps);
+    let moves = classify::moves(&cycle, ruleset);
+    let article = article::of(outcome, &moves, &cycle, ruleset);
     Some(Ruling { outcome, article, moves })
 }
 
