@@ -476,6 +476,30 @@ fn perpetual_check_loses() {
 }
 
 #[test]
+fn a_perpetual_chase_is_warned_of_and_loses() {
+    // AXF diagram 32: the rook chases the unprotected cannon.
+    let fen = "2bk1a3/4a4/4b4/9/c8/1R7/3r5/4B4/4A4/4KAB2 w - - 0 1";
+    let mut table = Table::new(Opponent::Person, Some(fen));
+    let cycle = ["a5e5", "a4e4", "e5a5", "e4a4"];
+    table.play("b4a4");
+    for squares in cycle {
+        assert_eq!(table.game().warning(), None);
+        table.play(squares);
+    }
+    for squares in cycle {
+        let warned = table.game().warning().and_then(|ruling| ruling.loser());
+        assert_eq!(warned, Some(Side::First), "before {squares}");
+        table.play(squares);
+    }
+    assert_eq!(table.heard().ends, [(Some(Side::Second), Reason::PerpetualChase)]);
+    assert!(table.game().ruling().is_some_and(|ruling| ruling.moves.len() == 8));
+    table.ask(MatchRequest::Regret);
+    assert_eq!(table.game().outcome(), None);
+    assert_eq!(table.game().ruling(), None);
+    assert!(table.game().warning().is_some());
+}
+
+#[test]
 fn resignation_is_the_person_s() {
     let mut table = Table::new(engine(10, SideChoice::Red), None);
     table.play("h2e2");

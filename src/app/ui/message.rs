@@ -34,7 +34,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(refused)
         .add_observer(played)
         .add_observer(|_: On<Started>, mut current: ResMut<Current>| current.clear_move())
-        .add_observer(|_: On<Regretted>, mut current: ResMut<Current>| current.clear_move())
+        .add_observer(|_: On<Regretted>, game: Res<Match>, mut current: ResMut<Current>| {
+            current.clear_move();
+            current.warn(&game);
+        })
         .add_observer(troubled);
 }
 
@@ -51,21 +54,31 @@ enum Message {
     Settings(Problem),
 }
 
-/// The message that is shown, and until when; if at no time, until the next move.
+/// What is said below the board.
 #[derive(Resource, Default)]
 pub(super) struct Current {
-    message: Option<(Message, Option<Instant>)>,
+    /// What is said for a while, and until when.
+    message: Option<(Message, Instant)>,
+    /// What is said when nothing else is, until the next move.
+    warning: Option<Message>,
     /// When the loop will be woken.
     alarm: Option<Instant>,
 }
 
 impl Current {
     fn say(&mut self, message: Message, stay: Duration) {
-        self.message = Some((message, Some(Instant::now() + stay)));
+        self.message = Some((message, Instant::now() + stay));
+    }
+
+    /// Says what the repetition of the position would lead to, if that is a loss.
+    fn warn(&mut self, game: &Match) {
+        self.warning =
+            game.warning().map(|ruling| Message::Warning(game.level().is_some(), ruling));
     }
 
     /// Takes away what was said about the last move.
     fn clear_move(&mut self) {
+        self.warning = None;
         if !matches!(self.message, Some((Message::Settings(_), _))) {
             self.message = None;
         }
@@ -79,12 +92,9 @@ fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current
 
 fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     current.clear_move();
-    if let Some(ruling) = game.warning() {
-        current.message = Some((Message::Warning(game.level().is_some(), ruling), None));
-        return;
-    }
+    current.warn(&game);
     let position = game.record().current();
-    if position.in_check() && game.outcome().is_none() {
+    if current.warning.is_none() && position.in_check() && game.outcome().is_none() {
         current.say(Message::Check, STAY);
     }
 }
@@ -101,7 +111,7 @@ fn end_message(
 ) {
     let now = Instant::now();
     let current = current.bypass_change_detection();
-    let Some(end) = current.message.as_ref().and_then(|(_, end)| *end) else { return };
+    let Some(end) = current.message.as_ref().map(|(_, end)| *end) else { return };
     if end <= now {
         current.message = None;
         redraw.write(RequestRedraw);
@@ -131,7 +141,8 @@ pub(super) fn show(
     theme: Res<Theme>,
     layout: Res<Layout>,
 ) {
-    let Some((message, _)) = &current.message else { return };
+    let message = current.message.as_ref().map(|(message, _)| message);
+    let Some(message) = message.or(current.warning.as_ref()) else { return };
     let Some(context) = context(&mut contexts) else { return };
     let palette = theme.palette();
     let layer = LayerId::new(Order::Background, Id::new("message"));
@@ -243,6 +254,8 @@ pub(super) const fn piece_id(side: Side, piece: Piece) -> &'static str {
 mod tests {
     use super::*;
     use crate::app::language::Language;
+    use crate::rules::xiangqi::repetition::{Article, Attack, Class, JudgedMove, Rule};
+    use crate::rules::{Move, Outcome, Square};
 
     const REFUSALS: [Refusal; 17] = [
         Refusal::NoPiece,
@@ -301,6 +314,40 @@ mod tests {
             let kept = "/some/where/settings.toml.damaged".into();
             let damaged = Message::Settings(Problem::Damaged { kept, reason: String::new() });
             assert!(damaged.text(&texts).contains("settings.toml.damaged"));
+        }
+    }
+
+    #[test]
+    fn warnings_are_put_in_words() {
+        let attack = Attack {
+            piece: Piece::Rook,
+            from: Square::new(0),
+            target: Piece::Cannon,
+            at: Square::new(9),
+        };
+        let mv = Move::new(attack.from, attack.at);
+        let judged =
+            JudgedMove { mv, side: Side::First, class: Class::Chase, attacks: vec![attack] };
+        for reason in [
+            Reason::PerpetualCheck,
+            Reason::PerpetualChase,
+            Reason::PerpetualMateThreat,
+            Reason::PerpetualAttack,
+        ] {
+            let ruling = Ruling {
+                outcome: Outcome { winner: Some(Side::Second), reason },
+                article: Article { rule: Rule::PerpetualChase, number: "18" },
+                moves: vec![judged.clone()],
+            };
+            for texts in Language::ALL.map(Texts::new) {
+                for to_you in [false, true] {
+                    let text = Message::Warning(to_you, ruling.clone()).text(&texts);
+                    assert!(!text.contains(['{', '$']) && !text.contains("warning-"), "{text}");
+                    if reason == Reason::PerpetualChase {
+                        assert!(text.contains(&texts.get("piece-cannon-black")), "{text}");
+                    }
+                }
+            }
         }
     }
 

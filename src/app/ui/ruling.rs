@@ -434,3 +434,99 @@ fn show_arrow(painter: &Painter, from: egui::Pos2, to: egui::Pos2, cell: f32, in
     let head = [tip, neck + across * 0.19 * cell, neck - across * 0.19 * cell];
     painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    use super::*;
+    use crate::app::game_match::{Opponent, Setup};
+    use crate::app::language::Language;
+    use crate::notation::xiangqi::Script;
+    use crate::rules::xiangqi::Position;
+
+    /// AXF diagram 32: a rook chases a cannon that threatens mate on every other move.
+    const CHASE: &str = "2bk1a3/4a4/4b4/9/c8/1R7/3r5/4B4/4A4/4KAB2 w - - 0 1";
+    const CYCLE: [&str; 9] =
+        ["b4a4", "a5e5", "a4e4", "e5a5", "e4a4", "a5e5", "a4e4", "e5a5", "e4a4"];
+
+    fn game(moves: &[&str]) -> Match {
+        let start = Position::from_fen(CHASE).expect("a sound position");
+        let setup = Setup { opponent: Opponent::Person, start, ruleset: Ruleset::Asian };
+        let mut game = Match::new(setup, &mut SmallRng::seed_from_u64(1));
+        for text in moves {
+            let mv = Position::from_coordinates(text).expect("a move");
+            game.play(mv).expect("a legal move");
+        }
+        game
+    }
+
+    #[test]
+    fn the_card_tells_every_move_of_the_cycle() {
+        let texts = Texts::new(Language::ZhHans);
+        let style = Style::Chinese(Script::Simplified);
+        assert!(written(&game(&CYCLE[..8]), style, &texts).is_none());
+        let card = written(&game(&CYCLE), style, &texts).expect("a ruling");
+        let told: Vec<_> = card
+            .rounds
+            .iter()
+            .flat_map(|round| &round.moves)
+            .flatten()
+            .map(|entry| (entry.ply, entry.text.as_str(), entry.label.as_str()))
+            .collect();
+        assert_eq!(told[..3], [(2, "炮1平5", "杀"), (3, "车九平五", "捉"), (4, "炮5平1", "闲")]);
+        assert_eq!(told.len(), 8);
+        assert_eq!(card.rounds[0].number, 1);
+        assert!(card.rounds[0].moves[0].is_none());
+        let last = card.entry_at(9).expect("the last move");
+        let square = |name| Position::from_coordinates(name).expect("a move").from();
+        assert_eq!(last.arrows, [(square("a4a0"), square("a5a0"))]);
+        assert!(card.summary.contains("红方") && card.article.contains("18"), "{}", card.article);
+    }
+
+    #[test]
+    fn all_is_put_in_words() {
+        let rules = [
+            Rule::PerpetualCheck,
+            Rule::BothCheck,
+            Rule::PerpetualChase,
+            Rule::FrozenRookChase,
+            Rule::PerpetualMateThreat,
+            Rule::PerpetualAttack,
+            Rule::BothForbidden,
+            Rule::MateThreatAllowed,
+            Rule::MixtureAllowed,
+            Rule::SeveralAllowed,
+            Rule::KingOrPawnAllowed,
+            Rule::OfferAllowed,
+            Rule::BlockAllowed,
+            Rule::FollowAllowed,
+            Rule::NothingForbidden,
+        ];
+        let idle = [Idle::Exchange, Idle::Block, Idle::Offer, Idle::Follow, Idle::Plain];
+        let classes = [Class::Check, Class::MateThreat, Class::Chase]
+            .into_iter()
+            .chain(idle.map(Class::Idle));
+        let mv = Position::from_coordinates("a0a1").expect("a move");
+        for texts in Language::ALL.map(Texts::new) {
+            let sound = |text: &str| {
+                assert!(!text.contains(['{', '$']) && !text.contains("rule-"), "{text}");
+                assert!(!text.contains("class-") && !text.contains("explain-"), "{text}");
+                assert!(!text.contains("article-"), "{text}");
+            };
+            for rule in rules {
+                sound(&texts.with(rule_id(rule), &[("side", "red".into())]));
+                for ruleset in Ruleset::ALL {
+                    sound(&cited(ruleset, Article { rule, number: "9-10" }, &texts));
+                }
+            }
+            for class in classes.clone() {
+                let judged = JudgedMove { mv, side: Side::First, class, attacks: vec![] };
+                let entry = entry(1, String::new(), &judged, &texts);
+                sound(&entry.label);
+                sound(&entry.explanation);
+            }
+        }
+    }
+}
