@@ -452,6 +452,66 @@ fn perpetual_check_that_would_lose_is_not_given() {
     }
 }
 
+/// What the search under a ruleset expects of a position, ten plies deep.
+fn expects(fen: &str, ruleset: Ruleset) -> Reply {
+    let position = position(fen);
+    let question = Question { ruleset, ..Question::new(&position, &[], depth(10)) };
+    engine().search_telling(&question, &StopFlag::new(), |_| {}).expect("a move")
+}
+
+#[test]
+fn a_perpetual_that_saves_is_played_where_the_rules_allow_it() {
+    // Red is two pieces down and can check and threaten in turn.
+    let fen = "1R1C1abr1/4k4/4b4/p7p/2p6/9/r1P3P2/B8/9/2B1KA3 w - - 0 1";
+    for ruleset in [Ruleset::Asian, Ruleset::Simple] {
+        let reply = expects(fen, ruleset);
+        assert_eq!((reply.mv, reply.score), (mv("b9b8"), 0), "{ruleset}: {reply:?}");
+    }
+    let reply = expects(fen, Ruleset::Chinese);
+    assert!(reply.score < -500, "{reply:?}");
+}
+
+#[test]
+fn a_perpetual_that_the_other_side_may_not_play_wins() {
+    // Black's only defence is to threaten mate on every move.
+    let fen = "4k4/3P2P1P/9/9/6b1c/5p1C1/9/9/4A4/3AK1p2 w - - 0 1";
+    for ruleset in [Ruleset::Asian, Ruleset::Simple] {
+        let reply = expects(fen, ruleset);
+        assert_eq!(reply.score, 0, "{ruleset}: {reply:?}");
+    }
+    let reply = expects(fen, Ruleset::Chinese);
+    assert!(reply.score > 300, "{reply:?}");
+}
+
+#[test]
+fn a_perpetual_chase_that_would_lose_is_not_gone_on_with() {
+    let mut position = position("3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 0 1");
+    let line = play(&mut position, &["h0i0", "i9h7", "i0h0", "h7i9", "h0i0", "i9h7"]);
+    for limits in [depth(1), depth(5), nodes(20_000)] {
+        let reply = search(&position, &line, limits);
+        assert_ne!(reply.mv, mv("i0h0"), "{reply:?}");
+        assert!(reply.score > 0, "{reply:?}");
+    }
+}
+
+#[test]
+fn a_repetition_that_the_other_side_can_still_avoid_is_no_win() {
+    // With Black's horse back on h7 the position would stand for the second time only.
+    let mut position = position("3k5/9/7n1/9/9/9/9/9/9/4K3R w - - 0 1");
+    let line = play(&mut position, &["i0h0", "h7i9", "h0i0"]);
+    for limits in [depth(1), depth(4), depth(7)] {
+        let reply = search(&position, &line, limits);
+        assert!(reply.score < 0, "{reply:?}");
+    }
+    // After one round more it would stand for the third time, and Red has lost.
+    let again = play(&mut position, &["i9h7", "i0h0", "h7i9", "h0i0"]);
+    assert_eq!(position.outcome(&[&line[..], &again].concat(), Ruleset::Asian), None);
+    let line = [line, again].concat();
+    let reply = search(&position, &line, depth(4));
+    assert_eq!(reply.mv, mv("i9h7"));
+    assert!(reply.score > 2_000, "{reply:?}");
+}
+
 #[test]
 fn a_deep_search_stays_within_its_stack() {
     let bare = position("2b1k4/4a4/9/9/9/9/4P4/9/9/3K5 w - - 0 1");

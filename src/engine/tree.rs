@@ -101,6 +101,8 @@ pub(super) struct Tree<'a, G: Evaluate> {
     ruleset: G::Ruleset,
     /// The game's line, then the tree's path.
     pub line: Vec<Step>,
+    /// Plies of the game's line.
+    root_plies: usize,
     /// What evaluation carries along: the root's, then one for each ply of the tree's path.
     sums: Vec<G::Sums>,
     frames: [Frame; MAX_PLY + BEFORE_ROOT + 1],
@@ -140,6 +142,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             root_side: root.position.side_to_move(),
             ruleset: root.ruleset,
             line: root.line.to_vec(),
+            root_plies: root.line.len(),
             sums: vec![root.position.sums()],
             frames: [Frame { rest: None, arrival: Arrival::NONE }; MAX_PLY + BEFORE_ROOT + 1],
             variations: vec![ArrayVec::new(); MAX_PLY + 1],
@@ -273,12 +276,25 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if clock < 4 {
             return None;
         }
-        let mut verdict = position.repetition(&self.line, 2, self.ruleset);
+        let mut verdict = self.repetition(position);
         if clock >= G::MOVE_LIMIT {
             // A mate comes first, and the limit may be further off than the clock says.
             verdict = position.outcome(&self.line, self.ruleset).or(verdict);
         }
         Some(score_of(verdict?, position.side_to_move(), ply))
+    }
+
+    /// The verdict on a position that stands for the second time.
+    ///
+    /// A side may only count on the other to lose if the other has had a chance to vary: if the
+    /// whole cycle is in the tree, or the position stands for the third time.
+    fn repetition(&self, position: &G) -> Option<Outcome> {
+        let ruled = |line, times| position.repetition(line, times, self.ruleset);
+        let verdict = ruled(&self.line, 2)?;
+        if verdict.winner != Some(position.side_to_move().opponent()) {
+            return Some(verdict);
+        }
+        ruled(&self.line[self.root_plies..], 2).or_else(|| ruled(&self.line, 3))
     }
 
     /// The score of a position without legal moves.

@@ -83,9 +83,9 @@ fn bites(position: &Position, from: Square, target: Square) -> bool {
     if !can_take(position, from, target) {
         return false;
     }
-    // AXF art. 15 and 20-21: a rook may not be chased by a knight or cannon even if it is
-    // protected. Article 6 of the general part says so of nothing else; that elephants and
-    // advisors, which are worth less still, fare no better is how all programs read it.
+    // AXF art. 15 and 20-21: a rook may not be chased by a cannon or knight even if it is
+    // protected. The articles are silent on elephants and advisors; that these, which are worth
+    // less still, may not chase a rook either is how Fairy-Stockfish, chessdb and Pikafish judge.
     if victim == Piece::Rook && piece != Piece::Rook {
         return true;
     }
@@ -119,9 +119,11 @@ fn is_bitten(position: &Position, target: Square) -> bool {
 ///
 /// A piece that could have been won before the move is not chased by it: its owner does not mind
 /// (AXF appendix). Sources differ on a rook that slides along the line on which it attacked, and
-/// on a piece that stepped into an attack; this follows chessdb and Pikafish, and the
-/// reading that only attacks count that did not exist. It covers art. 27 as well: a rook confined
-/// to a line does not chase along it, for whatever it attacks there it attacked already.
+/// on a piece that stepped into an attack; chessdb and Pikafish are followed, who ask whether the
+/// piece was attacked at all, against Fairy-Stockfish, which compares lines of movement. It covers
+/// art. 27 as well: a rook confined to a line does not chase along it, for whatever it attacks
+/// there it attacked already. Art. 26 has no code of its own either: a cannon whose screen is
+/// moved attacks anew.
 pub(super) fn newly_bitten(ply: &Ply, among: Bitboard) -> Bitboard {
     let mut bitten = Bitboard::EMPTY;
     for target in prey(&ply.threat, ply.side.opponent()) & among {

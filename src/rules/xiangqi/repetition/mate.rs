@@ -9,7 +9,9 @@ use crate::rules::Game;
 /// is hardly what a player claims over the board.
 const LONGEST_RUN: u32 = 3;
 
-/// Whether a move threatens mate by checks that was not there before it.
+/// Whether a move threatens mate by checks that was not there before it. The rules do not say that
+/// the threat must be new; but as with chases, a mate that the mover could have given and did not
+/// is no threat of its move, or whoever overlooks a mate would lose by moving to and fro.
 pub(super) fn is_threatened(ply: &Ply) -> bool {
     (1..=LONGEST_RUN).any(|run| mates(&ply.threat, run))
         && !(1..=LONGEST_RUN).any(|run| mates(&ply.before, run))
