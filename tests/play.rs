@@ -26,7 +26,7 @@ use chuhe::app::settings::{MotionChoice, Settings};
 use chuhe::app::ui::Dialog;
 use chuhe::engine::Level;
 use chuhe::notation::Written;
-use chuhe::rules::xiangqi::{Piece, Position, Refusal};
+use chuhe::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
 use chuhe::rules::{Game, Move, Reason, Side, Square};
 
 /// What observers have heard.
@@ -62,7 +62,8 @@ impl Table {
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         let start = fen.map_or_else(Position::start, position);
         let mut dice = Dice::new(Some(1));
-        app.insert_resource(Match::new(Setup { opponent, start }, &mut dice.0));
+        let setup = Setup { opponent, start, ruleset: Ruleset::default() };
+        app.insert_resource(Match::new(setup, &mut dice.0));
         app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));
         let mut table = Self(app);
         table.frames(2);
@@ -426,7 +427,11 @@ fn the_opponent_s_turn_is_not_the_person_s() {
 fn a_new_game_calls_the_search_off_and_starts_afresh() {
     let mut table = Table::new(engine(10, SideChoice::Red), None);
     table.play("h2e2");
-    let setup = Setup { opponent: engine(1, SideChoice::Black), start: Position::start() };
+    let setup = Setup {
+        opponent: engine(1, SideChoice::Black),
+        start: Position::start(),
+        ruleset: Ruleset::default(),
+    };
     table.ask(MatchRequest::New(Box::new(setup)));
     assert!(table.0.world().resource::<Flipped>().0, "Black sits at the near side");
     table.wait_until(|table| table.game().record().len() == 1);
@@ -468,6 +473,30 @@ fn perpetual_check_loses() {
         }
     }
     assert_eq!(table.heard().ends, [(Some(Side::Second), Reason::PerpetualCheck)]);
+}
+
+#[test]
+fn a_perpetual_chase_is_warned_of_and_loses() {
+    // AXF diagram 32: the rook chases the unprotected cannon.
+    let fen = "2bk1a3/4a4/4b4/9/c8/1R7/3r5/4B4/4A4/4KAB2 w - - 0 1";
+    let mut table = Table::new(Opponent::Person, Some(fen));
+    let cycle = ["a5e5", "a4e4", "e5a5", "e4a4"];
+    table.play("b4a4");
+    for squares in cycle {
+        assert_eq!(table.game().warning(), None);
+        table.play(squares);
+    }
+    for squares in cycle {
+        let warned = table.game().warning().and_then(|ruling| ruling.loser());
+        assert_eq!(warned, Some(Side::First), "before {squares}");
+        table.play(squares);
+    }
+    assert_eq!(table.heard().ends, [(Some(Side::Second), Reason::PerpetualChase)]);
+    assert!(table.game().ruling().is_some_and(|ruling| ruling.moves.len() == 8));
+    table.ask(MatchRequest::Regret);
+    assert_eq!(table.game().outcome(), None);
+    assert_eq!(table.game().ruling(), None);
+    assert!(table.game().warning().is_some());
 }
 
 #[test]

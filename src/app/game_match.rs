@@ -10,7 +10,8 @@ use thiserror::Error;
 
 use crate::engine::Level;
 use crate::record::{PlayError, Record};
-use crate::rules::xiangqi::{Piece, Position, Refusal};
+use crate::rules::xiangqi::repetition::{self, Ruling};
+use crate::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
 use crate::rules::{Game, Move, Outcome, Side};
 
 /// Who moves for a side.
@@ -50,6 +51,8 @@ pub struct Setup {
     pub opponent: Opponent,
     /// Where the game starts.
     pub start: Position,
+    /// What repetitions are judged by.
+    pub ruleset: Ruleset,
 }
 
 /// The game being played.
@@ -81,7 +84,8 @@ impl Match {
                 }
             }
         };
-        Self { record: Record::new(setup.start), players, looking_back: None, version: 0 }
+        let record = Record::with_ruleset(setup.start, setup.ruleset);
+        Self { record, players, looking_back: None, version: 0 }
     }
 
     /// The match that follows this one at the same table.
@@ -124,6 +128,26 @@ impl Match {
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.record.outcome()
+    }
+
+    /// Why the rules end a game in which a position stands for the third time, if that ended it.
+    pub fn ruling(&self) -> Option<Ruling> {
+        let verdict = self.outcome()?;
+        let line = self.record.steps();
+        let ruling = repetition::rule(self.record.current(), &line, 3, self.record.ruleset())?;
+        (ruling.outcome == verdict).then_some(ruling)
+    }
+
+    /// The ruling by which a person loses who plays the moves since this position stood before
+    /// once more, if there is one.
+    pub fn warning(&self) -> Option<Ruling> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let line = self.record.steps();
+        let ruling = repetition::warning(self.record.current(), &line, self.record.ruleset())?;
+        let loser = ruling.loser()?;
+        (self.player(loser) == Player::Person).then_some(ruling)
     }
 
     /// How many plies are shown on the board: all, unless one looks back.

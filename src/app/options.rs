@@ -5,7 +5,7 @@ use clap::{Parser, ValueEnum};
 
 use super::game_match::SideChoice;
 use super::language::{Language, UnknownLanguage};
-use super::settings::ThemeChoice;
+use super::settings::{RulesetChoice, ThemeChoice};
 use crate::engine::Level;
 use crate::rules::Game;
 use crate::rules::xiangqi::Position;
@@ -33,6 +33,10 @@ pub struct Options {
     /// Two people play at this window
     #[arg(long)]
     pub two_player: bool,
+
+    /// What repetitions are judged by
+    #[arg(long, value_enum)]
+    pub ruleset: Option<RulesetArg>,
 
     /// The language of the window
     #[arg(long, value_name = "zh-Hans|zh-Hant|en", value_parser = language)]
@@ -68,6 +72,27 @@ impl From<SideArg> for SideChoice {
             SideArg::Red => Self::Red,
             SideArg::Black => Self::Black,
             SideArg::Lot => Self::Lot,
+        }
+    }
+}
+
+/// The rulesets that `--ruleset` names.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesetArg {
+    /// The rules of the Asian Xiangqi Federation
+    Asian,
+    /// The Chinese rules of 2020
+    Chinese,
+    /// Nothing but perpetual check loses
+    Simple,
+}
+
+impl From<RulesetArg> for RulesetChoice {
+    fn from(ruleset: RulesetArg) -> Self {
+        match ruleset {
+            RulesetArg::Asian => Self::Asian,
+            RulesetArg::Chinese => Self::Chinese,
+            RulesetArg::Simple => Self::Simple,
         }
     }
 }
@@ -132,6 +157,8 @@ mod tests {
             "7",
             "--side",
             "lot",
+            "--ruleset",
+            "chinese",
             "--lang",
             "zh-Hant",
             "--theme",
@@ -145,6 +172,7 @@ mod tests {
         assert_eq!(all.fen.map(|p| p.fen()).as_deref(), Some("4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1"));
         assert_eq!(all.level, Level::new(7));
         assert_eq!(all.side, Some(SideArg::Lot));
+        assert_eq!(all.ruleset, Some(RulesetArg::Chinese));
         assert_eq!(all.lang, Some(Language::ZhHant));
         assert_eq!(all.theme, Some(ThemeArg::Dark));
         assert_eq!(all.seed, Some(9));
@@ -159,6 +187,7 @@ mod tests {
             (&["--level", "11"], "from 1 to 10"),
             (&["--level", "3", "--two-player"], "cannot be used with"),
             (&["--side", "blue"], "red, black, lot"),
+            (&["--ruleset", "none"], "asian, chinese, simple"),
             (&["--lang", "fr"], "zh-Hans, zh-Hant and en"),
             (&["--window", "10x10"], "from 400 to 16384"),
             (&["--seed", "x"], "invalid digit"),

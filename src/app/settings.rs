@@ -16,6 +16,7 @@ use super::game_match::{Opponent, SideChoice};
 use super::language::Language;
 use crate::engine::Level;
 use crate::notation::xiangqi::{Script, Style};
+use crate::rules::xiangqi::Ruleset;
 
 /// The file's name in the [data folder](data_dir).
 pub const FILE: &str = "settings.toml";
@@ -99,6 +100,29 @@ pub enum OpponentChoice {
     Person,
 }
 
+/// What repetitions are judged by in a new game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RulesetChoice {
+    /// The rules of the Asian Xiangqi Federation.
+    #[default]
+    Asian,
+    /// The Chinese rules of 2020.
+    Chinese,
+    /// Nothing but perpetual check loses.
+    Simple,
+}
+
+impl From<RulesetChoice> for Ruleset {
+    fn from(choice: RulesetChoice) -> Self {
+        match choice {
+            RulesetChoice::Asian => Self::Asian,
+            RulesetChoice::Chinese => Self::Chinese,
+            RulesetChoice::Simple => Self::Simple,
+        }
+    }
+}
+
 /// What a new game is started with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -109,6 +133,8 @@ pub struct NewGameChoice {
     pub level: u8,
     /// The side one takes against the built-in opponent.
     pub side: SideChoice,
+    /// What repetitions are judged by.
+    pub ruleset: RulesetChoice,
 }
 
 impl Default for NewGameChoice {
@@ -117,6 +143,7 @@ impl Default for NewGameChoice {
             opponent: OpponentChoice::Engine,
             level: Level::default().number(),
             side: SideChoice::Red,
+            ruleset: RulesetChoice::Asian,
         }
     }
 }
@@ -409,6 +436,7 @@ mod tests {
                 opponent: OpponentChoice::Person,
                 level: 9,
                 side: SideChoice::Lot,
+                ruleset: RulesetChoice::Chinese,
             },
         }
     }

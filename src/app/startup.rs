@@ -106,6 +106,7 @@ fn first_match(
     let setup = Setup {
         opponent: opponent(&options, settings.new_game),
         start: options.fen.clone().unwrap_or_else(Position::start),
+        ruleset: options.ruleset.map_or(settings.new_game.ruleset, Into::into).into(),
     };
     let game = Match::new(setup, &mut dice.0);
     let outcome = game.outcome();

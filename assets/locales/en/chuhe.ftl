@@ -119,6 +119,10 @@ side = Side
 side-choice-red = Red, first
 side-choice-black = Black, second
 side-choice-lot = Draw lots
+ruleset = Repetition
+ruleset-asian = Asian
+ruleset-chinese = Chinese
+ruleset-simple = Simple
 start = Start
 cancel = Cancel
 
@@ -140,12 +144,85 @@ reason-stalemate = No legal move left
 reason-perpetual-check = Perpetual check loses
 reason-perpetual-chase = Perpetual chase loses
 reason-perpetual-mate-threat = Perpetual mate threat loses
-reason-perpetual-attack = Checks, mate threats and chases without end lose
+reason-perpetual-attack = Perpetual attack loses
 reason-repetition = The same position three times
 reason-move-limit = 60 rounds without a capture
 reason-insufficient-material = Neither side can win
 reason-resignation = Resignation
 reason-agreement = Draw by agreement
+
+## Rulings
+review = Review
+list-separator = {", "}
+ruling-hint = Point at a move to see on the board what it does
+class-check = check
+class-mate-threat = threat
+class-chase = chase
+class-idle = idle
+explain-check = Check by the { $pieces }
+explain-mate-threat = Threatens mate by checks from the next move on
+explain-chase = The { $pieces } could win the { $targets }
+explain-exchange = The { $pieces } offers to be exchanged for the { $targets }
+explain-block = The { $pieces } blocks the { $targets }
+explain-offer = Lets the { $pieces } take the { $targets }
+explain-follow = The { $pieces } follows the { $targets }, which is protected
+explain-idle = No check, mate threat or chase
+explain-free-to-chase = The { $pieces } attacks the { $targets }, as the rules allow
+# $side: red or black, who loses
+rule-perpetual-check = The same position three times. { $side ->
+    [red] Red
+   *[black] Black
+} gave check on every move, and loses.
+rule-both-check = The same position three times. Both sides gave check on every move: a draw.
+rule-perpetual-chase = The same position three times. { $side ->
+    [red] Red
+   *[black] Black
+} chased on every move, and loses.
+rule-frozen-rook = The same position three times. { $side ->
+    [red] Red
+   *[black] Black
+} chased a chariot frozen by a horse on every move, and loses.
+rule-perpetual-mate-threat = The same position three times. { $side ->
+    [red] Red
+   *[black] Black
+} threatened mate on every move, and loses.
+rule-perpetual-attack = The same position three times. { $side ->
+    [red] Red
+   *[black] Black
+} checked, threatened mate or chased on every move, and loses.
+rule-both-forbidden = The same position three times. Both sides did what is forbidden: a draw.
+rule-mate-threat-allowed = The same position three times. Mate threats may go on for ever: a draw.
+rule-mixture-allowed = The same position three times. Checks mixed with other moves are allowed: a draw.
+rule-several-allowed = The same position three times. Several pieces may be chased in turn: a draw.
+rule-king-or-pawn-allowed = The same position three times. Kings and soldiers may chase for ever: a draw.
+rule-offer-allowed = The same position three times. Pieces may be offered for ever: a draw.
+rule-block-allowed = The same position three times. Blocking may go on for ever: a draw.
+rule-follow-allowed = The same position three times. What is protected may be followed for ever: a draw.
+rule-nothing-forbidden = The same position three times. Neither side did anything forbidden: a draw.
+article-asian = Asian rules (AXF), art. { $number }
+article-chinese = Chinese rules of 2020, art. { $number }
+article-simple = Simple rules: only one-sided perpetual check loses
+# $side: you, red or black, who would lose
+warning-check = { $side ->
+    [you] You keep
+    [red] Red keeps
+   *[black] Black keeps
+} giving check and the position repeats: vary, or lose
+warning-chase = { $side ->
+    [you] Your
+    [red] Red’s
+   *[black] Black’s
+} { $pieces } keeps chasing the { $targets }: vary, or lose
+warning-mate-threat = { $side ->
+    [you] You keep
+    [red] Red keeps
+   *[black] Black keeps
+} threatening mate and the position repeats: vary, or lose
+warning-attack = { $side ->
+    [you] You keep
+    [red] Red keeps
+   *[black] Black keeps
+} attacking and the position repeats: vary, or lose
 
 ## Why a move is refused
 refused-no-piece = There is no piece here

@@ -119,6 +119,10 @@ side = 先后
 side-choice-red = 执红先行
 side-choice-black = 执黑后行
 side-choice-lot = 抽签
+ruleset = 重复裁决
+ruleset-asian = 亚洲规则
+ruleset-chinese = 中国规则
+ruleset-simple = 简易规则
 start = 开始
 cancel = 取消
 
@@ -146,6 +150,79 @@ reason-move-limit = 六十回合没有吃子
 reason-insufficient-material = 双方均无力取胜
 reason-resignation = 认输
 reason-agreement = 双方议和
+
+## 裁决
+review = 复盘
+list-separator = 、
+ruling-hint = 指着一着，棋盘上画出它做了什么
+class-check = 将
+class-mate-threat = 杀
+class-chase = 捉
+class-idle = 闲
+explain-check = { $pieces }将军
+explain-mate-threat = 叫杀：下一步起连将可以成杀
+explain-chase = { $pieces }捉{ $targets }，要得子
+explain-exchange = { $pieces }与{ $targets }邀兑
+explain-block = { $pieces }拦住{ $targets }的去路
+explain-offer = 献{ $targets }给{ $pieces }吃
+explain-follow = { $pieces }跟住有根的{ $targets }
+explain-idle = 没有将、杀、捉
+explain-free-to-chase = { $pieces }攻{ $targets }，规则允许
+# $side：red 或 black，判负的一方
+rule-perpetual-check = 同一局面第三次出现。{ $side ->
+    [red] 红方
+   *[black] 黑方
+}步步将军，不变作负。
+rule-both-check = 同一局面第三次出现。双方步步互将，不变作和。
+rule-perpetual-chase = 同一局面第三次出现。{ $side ->
+    [red] 红方
+   *[black] 黑方
+}步步捉子，不变作负。
+rule-frozen-rook = 同一局面第三次出现。{ $side ->
+    [red] 红方
+   *[black] 黑方
+}步步捉被马牵死的车，不变作负。
+rule-perpetual-mate-threat = 同一局面第三次出现。{ $side ->
+    [red] 红方
+   *[black] 黑方
+}步步叫杀，不变作负。
+rule-perpetual-attack = 同一局面第三次出现。{ $side ->
+    [red] 红方
+   *[black] 黑方
+}步步不离将、杀、捉，不变作负。
+rule-both-forbidden = 同一局面第三次出现。双方都属禁止着法，不变作和。
+rule-mate-threat-allowed = 同一局面第三次出现。长杀是允许的，不变作和。
+rule-mixture-allowed = 同一局面第三次出现。将军夹着别的着法，是允许的，不变作和。
+rule-several-allowed = 同一局面第三次出现。轮流捉几个子，是允许的，不变作和。
+rule-king-or-pawn-allowed = 同一局面第三次出现。将帅、兵卒长捉是允许的，不变作和。
+rule-offer-allowed = 同一局面第三次出现。长兑、长献是允许的，不变作和。
+rule-block-allowed = 同一局面第三次出现。长拦是允许的，不变作和。
+rule-follow-allowed = 同一局面第三次出现。长跟有根子是允许的，不变作和。
+rule-nothing-forbidden = 同一局面第三次出现。双方都没有禁止着法，不变作和。
+article-asian = 亚洲规则第 { $number } 条
+article-chinese = 中国象棋竞赛规则（2020）第 { $number } 条
+article-simple = 简易规则：只有单方长将判负
+# $side：you、red 或 black，再重复就判负的一方
+warning-check = { $side ->
+    [you] 你
+    [red] 红方
+   *[black] 黑方
+}步步将军，局面已经重复：再不变着就判负
+warning-chase = { $side ->
+    [you] 你的
+    [red] 红方的
+   *[black] 黑方的
+}{ $pieces }步步捉{ $targets }，局面已经重复：再不变着就判负
+warning-mate-threat = { $side ->
+    [you] 你
+    [red] 红方
+   *[black] 黑方
+}步步叫杀，局面已经重复：再不变着就判负
+warning-attack = { $side ->
+    [you] 你
+    [red] 红方
+   *[black] 黑方
+}步步不离将、杀、捉，局面已经重复：再不变着就判负
 
 ## 走不得的缘由
 refused-no-piece = 这里没有棋子

@@ -119,6 +119,10 @@ side = 先後
 side-choice-red = 執紅先行
 side-choice-black = 執黑後行
 side-choice-lot = 抽籤
+ruleset = 重復裁決
+ruleset-asian = 亞洲規則
+ruleset-chinese = 中國規則
+ruleset-simple = 簡易規則
 start = 開始
 cancel = 取消
 
@@ -146,6 +150,79 @@ reason-move-limit = 六十回合沒有吃子
 reason-insufficient-material = 雙方均無力取勝
 reason-resignation = 認輸
 reason-agreement = 雙方議和
+
+## 裁決
+review = 復盤
+list-separator = 、
+ruling-hint = 指著一著，棋盤上畫出它做了什麼
+class-check = 將
+class-mate-threat = 殺
+class-chase = 捉
+class-idle = 閒
+explain-check = { $pieces }將軍
+explain-mate-threat = 叫殺：下一步起連將可以成殺
+explain-chase = { $pieces }捉{ $targets }，要得子
+explain-exchange = { $pieces }與{ $targets }邀兌
+explain-block = { $pieces }攔住{ $targets }的去路
+explain-offer = 獻{ $targets }給{ $pieces }吃
+explain-follow = { $pieces }跟住有根的{ $targets }
+explain-idle = 沒有將、殺、捉
+explain-free-to-chase = { $pieces }攻{ $targets }，規則允許
+# $side：red 或 black，判負的一方
+rule-perpetual-check = 同一局面第三次出現。{ $side ->
+    [red] 紅方
+   *[black] 黑方
+}步步將軍，不變作負。
+rule-both-check = 同一局面第三次出現。雙方步步互將，不變作和。
+rule-perpetual-chase = 同一局面第三次出現。{ $side ->
+    [red] 紅方
+   *[black] 黑方
+}步步捉子，不變作負。
+rule-frozen-rook = 同一局面第三次出現。{ $side ->
+    [red] 紅方
+   *[black] 黑方
+}步步捉被馬牽死的車，不變作負。
+rule-perpetual-mate-threat = 同一局面第三次出現。{ $side ->
+    [red] 紅方
+   *[black] 黑方
+}步步叫殺，不變作負。
+rule-perpetual-attack = 同一局面第三次出現。{ $side ->
+    [red] 紅方
+   *[black] 黑方
+}步步不離將、殺、捉，不變作負。
+rule-both-forbidden = 同一局面第三次出現。雙方都屬禁止著法，不變作和。
+rule-mate-threat-allowed = 同一局面第三次出現。長殺是允許的，不變作和。
+rule-mixture-allowed = 同一局面第三次出現。將軍夾著別的著法，是允許的，不變作和。
+rule-several-allowed = 同一局面第三次出現。輪流捉幾個子，是允許的，不變作和。
+rule-king-or-pawn-allowed = 同一局面第三次出現。將帥、兵卒長捉是允許的，不變作和。
+rule-offer-allowed = 同一局面第三次出現。長兌、長獻是允許的，不變作和。
+rule-block-allowed = 同一局面第三次出現。長攔是允許的，不變作和。
+rule-follow-allowed = 同一局面第三次出現。長跟有根子是允許的，不變作和。
+rule-nothing-forbidden = 同一局面第三次出現。雙方都沒有禁止著法，不變作和。
+article-asian = 亞洲規則第 { $number } 條
+article-chinese = 中國象棋競賽規則（2020）第 { $number } 條
+article-simple = 簡易規則：只有單方長將判負
+# $side：you、red 或 black，再重復就判負的一方
+warning-check = { $side ->
+    [you] 你
+    [red] 紅方
+   *[black] 黑方
+}步步將軍，局面已經重復：再不變著就判負
+warning-chase = { $side ->
+    [you] 你的
+    [red] 紅方的
+   *[black] 黑方的
+}{ $pieces }步步捉{ $targets }，局面已經重復：再不變著就判負
+warning-mate-threat = { $side ->
+    [you] 你
+    [red] 紅方
+   *[black] 黑方
+}步步叫殺，局面已經重復：再不變著就判負
+warning-attack = { $side ->
+    [you] 你
+    [red] 紅方
+   *[black] 黑方
+}步步不離將、殺、捉，局面已經重復：再不變著就判負
 
 ## 走不得的緣由
 refused-no-piece = 這裡沒有棋子

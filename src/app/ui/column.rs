@@ -6,8 +6,19 @@ use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 
 use super::controls::{self, Control};
 use super::discs::Discs;
-use super::{Asks, Seen, cards, context, egui_rect, record, result};
+use super::{Asks, Seen, cards, context, egui_rect, record, result, ruling};
 use crate::rules::Side;
+
+/// What the column says of the game's end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// It goes on.
+    None,
+    /// Who has won and why, below the record.
+    Banner,
+    /// The same with the reasons of a ruling, in the place of the record.
+    Ruling,
+}
 
 /// Where the parts of the column lie.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,6 +27,7 @@ struct Plan {
     near: Rect,
     record: Option<Rect>,
     result: Option<Rect>,
+    ending: Ending,
     controls: Rect,
 }
 
@@ -64,41 +76,59 @@ pub(super) fn show(
 
 fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mut Discs) {
     let portrait = seen.layout.portrait;
-    let over = seen.game.outcome();
-    let (plan, controls, rows) = fitting(ui, panel, portrait, seen);
+    let ruling_shown = seen.card.get().is_some() && !asks.ruling.0;
+    let (plan, controls, rows) = fitting(ui, panel, portrait, ruling_shown, seen);
     let (far, near) =
         if seen.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
     cards::show(ui, plan.far, far, seen, discs);
     if let Some(rect) = plan.record {
         record::show(ui, rect, seen, asks);
     }
-    if let (Some(rect), Some(outcome)) = (plan.result, over) {
-        result::show(ui, rect, outcome, seen, asks);
+    match (plan.result, seen.game.outcome()) {
+        (Some(rect), Some(outcome)) if plan.ending == Ending::Ruling => {
+            ruling::show(ui, rect, outcome, seen, asks);
+        }
+        (Some(rect), Some(outcome)) => result::show(ui, rect, outcome, seen, asks),
+        _ => {}
     }
     controls::show(ui, plan.controls, &controls, rows, seen, asks);
     cards::show(ui, plan.near, near, seen, discs);
 }
 
 /// The plan with the record in it if there is room, and a button for it if there is not.
-fn fitting(ui: &Ui, panel: Rect, portrait: bool, seen: &Seen) -> (Plan, Vec<Control>, usize) {
-    let over = seen.game.outcome().is_some();
+fn fitting(
+    ui: &Ui,
+    panel: Rect,
+    portrait: bool,
+    ruling_shown: bool,
+    seen: &Seen,
+) -> (Plan, Vec<Control>, usize) {
+    let ending = match seen.game.outcome() {
+        None => Ending::None,
+        Some(_) if ruling_shown => Ending::Ruling,
+        Some(_) => Ending::Banner,
+    };
     let mut planned = None;
     for record_shown in [true, false] {
         let controls = controls::wanted(seen, record_shown);
         let width = controls_width(panel, portrait);
-        let rows = if portrait && is_wide(panel) && !over && has_room_for_three_rows(panel) {
+        let rows = if portrait
+            && is_wide(panel)
+            && ending == Ending::None
+            && has_room_for_three_rows(panel)
+        {
             3
         } else {
             controls::rows(ui.painter(), &controls, width, seen)
         };
-        let plan = plan(panel, portrait, over, rows);
-        let fits = plan.record.is_some();
+        let plan = plan(panel, portrait, ending, rows);
+        let fits = plan.record.is_some() || plan.ending == Ending::Ruling;
         planned = Some((plan, controls, rows));
         if fits {
             break;
         }
     }
-    planned.unwrap_or_else(|| (plan(panel, portrait, over, 1), Vec::new(), 1))
+    planned.unwrap_or_else(|| (plan(panel, portrait, ending, 1), Vec::new(), 1))
 }
 
 /// Whether a panel below the board has room for the record beside the rest.
@@ -125,18 +155,23 @@ fn controls_width(panel: Rect, portrait: bool) -> f32 {
     }
 }
 
-fn plan(panel: Rect, portrait: bool, over: bool, rows: usize) -> Plan {
+fn plan(panel: Rect, portrait: bool, ending: Ending, rows: usize) -> Plan {
     let measures = Measures::of(panel, portrait);
     let controls = controls::height(rows, measures.button);
     match portrait {
-        false => beside(panel, measures, over, controls),
-        true if is_wide(panel) => below_wide(panel, measures, over, controls),
-        true => below_narrow(panel, measures, over, controls),
+        false => beside(panel, measures, ending, controls),
+        true if is_wide(panel) => below_wide(panel, measures, ending, controls),
+        true => below_narrow(panel, measures, ending, controls),
     }
 }
 
 /// A column beside the board: everything below each other.
-fn beside(panel: Rect, Measures { gap, card, .. }: Measures, over: bool, controls: f32) -> Plan {
+fn beside(
+    panel: Rect,
+    Measures { gap, card, .. }: Measures,
+    ending: Ending,
+    controls: f32,
+) -> Plan {
     let (far, rest) = panel.split_top_bottom_at_y(panel.top() + card);
     let (rest, near) = rest.split_top_bottom_at_y(rest.bottom() - card);
     let (rest, controls) = rest.split_top_bottom_at_y(rest.bottom() - gap - controls);
@@ -145,52 +180,61 @@ fn beside(panel: Rect, Measures { gap, card, .. }: Measures, over: bool, control
         pos2(rest.left(), rest.top() + gap),
         pos2(rest.right(), rest.bottom() - gap),
     );
-    let (record, result) = share(room, gap, over);
-    Plan { far, near, record, result, controls }
+    let (record, result, ending) = share(room, gap, ending);
+    Plan { far, near, record, result, ending, controls }
 }
 
-/// Divides what is left between the record and the result.
-fn share(room: Rect, gap: f32, over: bool) -> (Option<Rect>, Option<Rect>) {
-    if !over {
-        return ((room.height() >= record::LEAST_HEIGHT).then_some(room), None);
+/// Divides what is left between the record and the result. A ruling that has no room becomes a
+/// banner.
+fn share(room: Rect, gap: f32, ending: Ending) -> (Option<Rect>, Option<Rect>, Ending) {
+    if ending == Ending::None {
+        return ((room.height() >= record::LEAST_HEIGHT).then_some(room), None, ending);
+    }
+    if ending == Ending::Ruling && room.height() >= ruling::LEAST_HEIGHT {
+        return (None, Some(room), ending);
     }
     let height = result::HEIGHT.min(room.height());
     let (above, result) = room.split_top_bottom_at_y(room.bottom() - height);
     let record = above.with_max_y(above.bottom() - gap);
-    ((record.height() >= record::LEAST_HEIGHT).then_some(record), Some(result))
+    let record = (record.height() >= record::LEAST_HEIGHT).then_some(record);
+    (record, Some(result), Ending::Banner)
 }
 
 /// Below the board, wide: the record beside everything else.
-fn below_wide(panel: Rect, m: Measures, over: bool, controls: f32) -> Plan {
+fn below_wide(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan {
     let (left, right) =
         panel.split_left_right_at_x(panel.left() + (panel.width() * RECORD_SHARE).round());
     let right = right.with_min_x(right.left() + m.gap);
     let (far, rest) = right.split_top_bottom_at_y(right.top() + m.card);
     let (rest, near) = rest.split_top_bottom_at_y(rest.bottom() - m.card);
     let room = rest.shrink2(vec2(0.0, m.gap));
-    let (controls, result) = if over {
+    let (controls, result) = if ending == Ending::Banner {
         let (above, controls) = room.split_top_bottom_at_y(room.bottom() - controls);
         let above = above.with_max_y(above.bottom() - m.gap);
         (controls, Some(above.with_min_y(above.bottom() - above.height().min(result::HEIGHT))))
     } else {
         (Rect::from_center_size(room.center(), vec2(room.width(), controls)), None)
     };
-    Plan { far, near, record: Some(left), result, controls }
+    let (record, result) = match ending {
+        Ending::Ruling => (None, Some(left)),
+        Ending::None | Ending::Banner => (Some(left), result),
+    };
+    Plan { far, near, record, result, ending, controls }
 }
 
 /// Below the board, narrow: cards side by side, the record if there is room, the buttons.
-fn below_narrow(panel: Rect, m: Measures, over: bool, controls: f32) -> Plan {
+fn below_narrow(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan {
     let (cards, rest) = panel.split_top_bottom_at_y(panel.top() + m.card);
     let [near, far] = cards::halves(cards, m.gap);
     let rest = rest.with_min_y(rest.top() + m.gap);
     let (room, buttons) = rest.split_top_bottom_at_y(rest.bottom() - controls);
     let room = room.with_max_y(room.bottom() - m.gap);
-    let (record, result) = share(room, m.gap, over);
+    let (record, result, ending) = share(room, m.gap, ending);
     let controls = if record.is_none() && result.is_none() {
         // Nothing stands between: the buttons move up to the cards.
         rest.with_max_y(rest.top() + controls)
     } else {
         buttons
     };
-    Plan { far, near, record, result, controls }
+    Plan { far, near, record, result, ending, controls }
 }

@@ -10,15 +10,16 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
 use super::widgets::{fit, write};
-use super::{context, egui_rect};
+use super::{context, egui_rect, ruling};
 use crate::app::Step;
 use crate::app::game_match::{Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
 use crate::app::settings::{self, Problem, SettingsTrouble};
 use crate::app::theme::{Theme, color, size};
+use crate::rules::xiangqi::repetition::Ruling;
 use crate::rules::xiangqi::{Piece, Refusal};
-use crate::rules::{Game, Side};
+use crate::rules::{Game, Reason, Side};
 
 /// How long a message stays.
 const STAY: Duration = Duration::from_secs(4);
@@ -33,7 +34,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(refused)
         .add_observer(played)
         .add_observer(|_: On<Started>, mut current: ResMut<Current>| current.clear_move())
-        .add_observer(|_: On<Regretted>, mut current: ResMut<Current>| current.clear_move())
+        .add_observer(|_: On<Regretted>, game: Res<Match>, mut current: ResMut<Current>| {
+            current.clear_move();
+            current.warn(&game);
+        })
         .add_observer(troubled);
 }
 
@@ -44,14 +48,19 @@ enum Message {
     Refused(Option<(Side, Piece)>, Refused),
     /// The side to move is in check.
     Check,
+    /// A person would lose by playing on like this: whether it is "you", and the ruling.
+    Warning(bool, Ruling),
     /// The settings file makes trouble.
     Settings(Problem),
 }
 
-/// The message that is shown, and until when.
+/// What is said below the board.
 #[derive(Resource, Default)]
 pub(super) struct Current {
+    /// What is said for a while, and until when.
     message: Option<(Message, Instant)>,
+    /// What is said when nothing else is, until the next move.
+    warning: Option<Message>,
     /// When the loop will be woken.
     alarm: Option<Instant>,
 }
@@ -61,8 +70,15 @@ impl Current {
         self.message = Some((message, Instant::now() + stay));
     }
 
+    /// Says what the repetition of the position would lead to, if that is a loss.
+    fn warn(&mut self, game: &Match) {
+        self.warning =
+            game.warning().map(|ruling| Message::Warning(game.level().is_some(), ruling));
+    }
+
     /// Takes away what was said about the last move.
     fn clear_move(&mut self) {
+        self.warning = None;
         if !matches!(self.message, Some((Message::Settings(_), _))) {
             self.message = None;
         }
@@ -76,8 +92,9 @@ fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current
 
 fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     current.clear_move();
+    current.warn(&game);
     let position = game.record().current();
-    if position.in_check() && game.outcome().is_none() {
+    if current.warning.is_none() && position.in_check() && game.outcome().is_none() {
         current.say(Message::Check, STAY);
     }
 }
@@ -124,7 +141,8 @@ pub(super) fn show(
     theme: Res<Theme>,
     layout: Res<Layout>,
 ) {
-    let Some((message, _)) = &current.message else { return };
+    let message = current.message.as_ref().map(|(message, _)| message);
+    let Some(message) = message.or(current.warning.as_ref()) else { return };
     let Some(context) = context(&mut contexts) else { return };
     let palette = theme.palette();
     let layer = LayerId::new(Order::Background, Id::new("message"));
@@ -152,6 +170,7 @@ impl Message {
                 texts.with(refused_id(*reason), &[("piece", name.into())])
             }
             Self::Check => texts.get("check"),
+            Self::Warning(to_you, ruling) => warning(*to_you, ruling, texts),
             Self::Settings(Problem::Damaged { kept, .. }) => {
                 let file = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 texts.with("settings-damaged", &[("file", file.into())])
@@ -163,6 +182,24 @@ impl Message {
             Self::Settings(Problem::NoFolder) => texts.get("settings-no-folder"),
         }
     }
+}
+
+/// Tells who would lose, and what for.
+fn warning(to_you: bool, ruling: &Ruling, texts: &Texts) -> String {
+    let id = match ruling.outcome.reason {
+        Reason::PerpetualCheck => "warning-check",
+        Reason::PerpetualChase => "warning-chase",
+        Reason::PerpetualMateThreat => "warning-mate-threat",
+        _ => "warning-attack",
+    };
+    let loser = ruling.loser().unwrap_or(Side::First);
+    let side = match loser {
+        _ if to_you => "you",
+        Side::First => "red",
+        Side::Second => "black",
+    };
+    let [pieces, targets] = ruling::named(loser, ruling.offence(), texts);
+    texts.with(id, &[("side", side.into()), ("pieces", pieces.into()), ("targets", targets.into())])
 }
 
 /// The id of the text for a refused move; `$piece` in it is the piece that was to move.
@@ -194,7 +231,7 @@ const fn refused_id(reason: Refused) -> &'static str {
 }
 
 /// The id of a piece's name.
-const fn piece_id(side: Side, piece: Piece) -> &'static str {
+pub(super) const fn piece_id(side: Side, piece: Piece) -> &'static str {
     match (side, piece) {
         (Side::First, Piece::King) => "piece-king-red",
         (Side::First, Piece::Advisor) => "piece-advisor-red",
@@ -217,6 +254,8 @@ const fn piece_id(side: Side, piece: Piece) -> &'static str {
 mod tests {
     use super::*;
     use crate::app::language::Language;
+    use crate::rules::xiangqi::repetition::{Article, Attack, Class, JudgedMove, Rule};
+    use crate::rules::{Move, Outcome, Square};
 
     const REFUSALS: [Refusal; 17] = [
         Refusal::NoPiece,
@@ -275,6 +314,40 @@ mod tests {
             let kept = "/some/where/settings.toml.damaged".into();
             let damaged = Message::Settings(Problem::Damaged { kept, reason: String::new() });
             assert!(damaged.text(&texts).contains("settings.toml.damaged"));
+        }
+    }
+
+    #[test]
+    fn warnings_are_put_in_words() {
+        let attack = Attack {
+            piece: Piece::Rook,
+            from: Square::new(0),
+            target: Piece::Cannon,
+            at: Square::new(9),
+        };
+        let mv = Move::new(attack.from, attack.at);
+        let judged =
+            JudgedMove { mv, side: Side::First, class: Class::Chase, attacks: vec![attack] };
+        for reason in [
+            Reason::PerpetualCheck,
+            Reason::PerpetualChase,
+            Reason::PerpetualMateThreat,
+            Reason::PerpetualAttack,
+        ] {
+            let ruling = Ruling {
+                outcome: Outcome { winner: Some(Side::Second), reason },
+                article: Article { rule: Rule::PerpetualChase, number: "18" },
+                moves: vec![judged.clone()],
+            };
+            for texts in Language::ALL.map(Texts::new) {
+                for to_you in [false, true] {
+                    let text = Message::Warning(to_you, ruling.clone()).text(&texts);
+                    assert!(!text.contains(['{', '$']) && !text.contains("warning-"), "{text}");
+                    if reason == Reason::PerpetualChase {
+                        assert!(text.contains(&texts.get("piece-cannon-black")), "{text}");
+                    }
+                }
+            }
         }
     }
 

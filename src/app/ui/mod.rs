@@ -27,12 +27,13 @@ mod new_game;
 mod quiet;
 mod record;
 mod result;
+mod ruling;
 mod settings_menu;
 mod widgets;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
-        .add_plugins((message::plugin, quiet::plugin, record::plugin))
+        .add_plugins((message::plugin, quiet::plugin, record::plugin, ruling::plugin))
         .add_systems(EguiPrimaryContextPass, (column::show, message::show, dialogue::show).chain());
 }
 
@@ -83,6 +84,7 @@ struct Seen<'w> {
     texts: Res<'w, Texts>,
     theme: Res<'w, Theme>,
     rows: Res<'w, record::Rows>,
+    card: Res<'w, ruling::Shown>,
 }
 
 impl Seen<'_> {
@@ -102,6 +104,7 @@ struct Asks<'w> {
     settings: MessageWriter<'w, SettingsRequest>,
     dialog: ResMut<'w, Dialog>,
     flipped: ResMut<'w, Flipped>,
+    ruling: ResMut<'w, ruling::Hidden>,
 }
 
 impl Asks<'_> {

@@ -6,7 +6,7 @@ use super::dialogue::{Frame, Left, is_narrow, labelled, row_gap, row_height, row
 use super::widgets::write;
 use super::{Asks, Dialog, Seen};
 use crate::app::game_match::{MatchRequest, Setup, SideChoice};
-use crate::app::settings::{NewGameChoice, OpponentChoice, SettingsRequest};
+use crate::app::settings::{NewGameChoice, OpponentChoice, RulesetChoice, SettingsRequest};
 use crate::app::theme::size;
 use crate::engine::Level;
 use crate::rules::Game;
@@ -21,6 +21,12 @@ const SIDES: [(SideChoice, &str); 3] = [
     (SideChoice::Red, "side-choice-red"),
     (SideChoice::Black, "side-choice-black"),
     (SideChoice::Lot, "side-choice-lot"),
+];
+
+const RULESETS: [(RulesetChoice, &str); 3] = [
+    (RulesetChoice::Asian, "ruleset-asian"),
+    (RulesetChoice::Chinese, "ruleset-chinese"),
+    (RulesetChoice::Simple, "ruleset-simple"),
 ];
 
 /// Height of a line that describes a level.
@@ -41,7 +47,7 @@ pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Ask
         title: seen.text("new-game-title"),
         width: 640.0,
         body_height: &|width| {
-            3.0 * row_height(width) + description_height(width) + 2.0 * row_gap(width)
+            4.0 * row_height(width) + description_height(width) + 3.0 * row_gap(width)
         },
         cancel: Some(seen.text("cancel")),
         main: seen.text("start"),
@@ -55,7 +61,11 @@ pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Ask
 }
 
 fn start(choice: NewGameChoice, asks: &mut Asks) {
-    let setup = Setup { opponent: choice.opponent(), start: Position::start() };
+    let setup = Setup {
+        opponent: choice.opponent(),
+        start: Position::start(),
+        ruleset: choice.ruleset.into(),
+    };
     asks.game(MatchRequest::New(Box::new(setup)));
     asks.setting(SettingsRequest::NewGame(choice));
     asks.close();
@@ -78,28 +88,33 @@ pub fn offer<T: Copy + PartialEq>(
 }
 
 fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
-    let named = |choices: &[(OpponentChoice, &str)]| -> Vec<(OpponentChoice, String)> {
-        choices.iter().map(|(choice, id)| (*choice, seen.text(id))).collect()
-    };
-    let height = row_height(place.width());
+    let (height, gap) = (row_height(place.width()), row_gap(place.width()));
     let row =
         |top: f32| Rect::from_min_size(place.min + vec2(0.0, top), vec2(place.width(), height));
-    if let Some(opponent) =
-        offer(ui, row(0.0), "opponent", &named(&OPPONENTS), choice.opponent, seen)
-    {
+    let mut top = 0.0;
+    let opponents = named(&OPPONENTS, seen);
+    if let Some(opponent) = offer(ui, row(top), "opponent", &opponents, choice.opponent, seen) {
         choice.opponent = opponent;
     }
-    if choice.opponent == OpponentChoice::Person {
-        return;
+    top += height + gap;
+    if choice.opponent == OpponentChoice::Engine {
+        level_row(ui, row(top), choice, seen);
+        top += height + description_height(place.width()) + gap;
+        let sides = named(&SIDES, seen);
+        if let Some(side) = offer(ui, row(top), "side", &sides, choice.side, seen) {
+            choice.side = side;
+        }
+        top += height + gap;
     }
-    let gap = row_gap(place.width());
-    let second = height + gap;
-    level_row(ui, row(second), choice, seen);
-    let third = second + height + description_height(place.width()) + gap;
-    let sides: Vec<_> = SIDES.iter().map(|(side, id)| (*side, seen.text(id))).collect();
-    if let Some(side) = offer(ui, row(third), "side", &sides, choice.side, seen) {
-        choice.side = side;
+    let rulesets = named(&RULESETS, seen);
+    if let Some(ruleset) = offer(ui, row(top), "ruleset", &rulesets, choice.ruleset, seen) {
+        choice.ruleset = ruleset;
     }
+}
+
+/// The choices with what they are called.
+fn named<T: Copy>(choices: &[(T, &str)], seen: &Seen) -> Vec<(T, String)> {
+    choices.iter().map(|&(choice, id)| (choice, seen.text(id))).collect()
 }
 
 fn level_row(ui: &Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {

@@ -85,6 +85,15 @@ pub fn write(
     width
 }
 
+/// Writes text into a rectangle from its top, in as many lines as it takes. Gives its height.
+pub fn paragraph(painter: &Painter, rect: Rect, text: &str, points: f32, ink: Rgba) -> f32 {
+    let font = FontId::proportional(points);
+    let galley = painter.layout(text.to_owned(), font, color(ink), rect.width());
+    let height = galley.size().y;
+    painter.galley(snap(painter, rect.min), galley, color(ink));
+    height
+}
+
 /// How wide a line of text is.
 pub fn width_of(painter: &Painter, text: &str, points: f32) -> f32 {
     painter.layout_no_wrap(text.to_owned(), FontId::proportional(points), Color32::BLACK).size().x

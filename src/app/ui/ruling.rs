@@ -1,0 +1,532 @@
+//! The card that explains a ruling: the moves of the cycle with what each of them is, the article,
+//! and on the board the arrows of the move that is shown.
+
+use std::slice;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align, LayerId, Order, Painter, Rect, Shape, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
+};
+
+use super::message::piece_id;
+use super::result::{reason_id, winner_id};
+use super::widgets::{
+    self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, write,
+};
+use super::{Asks, Dialog, Seen};
+use crate::app::Step;
+use crate::app::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
+use crate::app::language::Texts;
+use crate::app::layout::Layout;
+use crate::app::paint::metrics;
+use crate::app::palette::Rgba;
+use crate::app::settings::Settings;
+use crate::app::theme::{color, size};
+use crate::notation::Written;
+use crate::notation::xiangqi::Style;
+use crate::rules::xiangqi::Ruleset;
+use crate::rules::xiangqi::repetition::{Article, Attack, Class, Idle, JudgedMove, Rule};
+use crate::rules::{Game, Outcome, Side, Square};
+
+/// The least height in which the card can be read.
+pub const LEAST_HEIGHT: f32 = 330.0;
+/// Height of a round.
+const ROW: f32 = 36.0;
+/// Room around the card's parts.
+const MARGIN: f32 = 20.0;
+/// Points of the labels.
+const LABEL: f32 = 14.0;
+/// Height of the buttons.
+const BUTTON: f32 = 42.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>()
+        .init_resource::<Hidden>()
+        .add_systems(Update, write_card.in_set(Step::View))
+        .add_observer(|_: On<Started>, mut hidden: ResMut<Hidden>| hidden.0 = false)
+        .add_observer(|_: On<Regretted>, mut hidden: ResMut<Hidden>| hidden.0 = false)
+        .add_observer(|_: On<MovePlayed>, mut hidden: ResMut<Hidden>| hidden.0 = false);
+}
+
+/// Whether the player has put the card away to see the record.
+#[derive(Resource, Default)]
+pub struct Hidden(pub bool);
+
+/// The card as it is written, kept until the game, the notation or the language changes.
+#[derive(Resource, Default)]
+pub struct Shown {
+    card: Option<Card>,
+    of: Option<(u64, Style, crate::app::language::Language)>,
+}
+
+impl Shown {
+    /// The card, if a ruling ended the game.
+    pub fn get(&self) -> Option<&Card> {
+        self.card.as_ref()
+    }
+}
+
+/// A ruling in words.
+pub struct Card {
+    /// What it comes down to.
+    summary: String,
+    rounds: Vec<Round>,
+    /// The ruleset and its article.
+    article: String,
+}
+
+/// A round of the cycle.
+#[derive(Default)]
+struct Round {
+    number: u16,
+    moves: [Option<Entry>; 2],
+}
+
+/// A move of the cycle.
+struct Entry {
+    /// The ply after it.
+    ply: usize,
+    text: String,
+    /// 将, 杀, 捉 or 闲.
+    label: String,
+    /// Whether it is one of the first three.
+    grave: bool,
+    /// What it does, in a sentence.
+    explanation: String,
+    arrows: Vec<(Square, Square)>,
+}
+
+/// Writes the card anew when something it shows has changed.
+fn write_card(
+    game: Res<Match>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    mut shown: ResMut<Shown>,
+) {
+    let style = settings.notation_style(texts.language());
+    let of = Some((game.version(), style, texts.language()));
+    if shown.of != of {
+        *shown = Shown { card: written(&game, style, &texts), of };
+    }
+}
+
+fn written(game: &Match, style: Style, texts: &Texts) -> Option<Card> {
+    let ruling = game.ruling()?;
+    let record = game.record();
+    let first = record.len() - ruling.moves.len();
+    let mut rounds: Vec<Round> = Vec::new();
+    for (ply, judged) in (first..).zip(&ruling.moves) {
+        let before = record.position_at(ply);
+        if rounds.is_empty() || judged.side == Side::First {
+            rounds.push(Round { number: before.fullmove_number(), ..Round::default() });
+        }
+        if let Some(round) = rounds.last_mut() {
+            let text = before.write(judged.mv, style);
+            round.moves[judged.side.index()] = Some(entry(ply + 1, text, judged, texts));
+        }
+    }
+    let Article { rule, .. } = ruling.article;
+    let summary = texts.with(rule_id(rule), &[("side", side_key(ruling.loser()).into())]);
+    Some(Card { summary, rounds, article: cited(record.ruleset(), ruling.article, texts) })
+}
+
+fn entry(ply: usize, text: String, judged: &JudgedMove, texts: &Texts) -> Entry {
+    let (label, explanation) = class_ids(judged);
+    let attacker = match judged.class {
+        Class::Idle(Idle::Offer) => judged.side.opponent(),
+        _ => judged.side,
+    };
+    let [pieces, targets] = named(attacker, &judged.attacks, texts);
+    Entry {
+        ply,
+        text,
+        label: texts.get(label),
+        grave: !matches!(judged.class, Class::Idle(_)),
+        explanation: texts
+            .with(explanation, &[("pieces", pieces.into()), ("targets", targets.into())]),
+        arrows: judged.attacks.iter().map(|attack| (attack.from, attack.at)).collect(),
+    }
+}
+
+/// The names of a side's attackers and of what they attack, each once.
+pub(super) fn named(side: Side, attacks: &[Attack], texts: &Texts) -> [String; 2] {
+    let listed = |ids: Vec<&'static str>| {
+        let mut ids = ids;
+        ids.sort_unstable();
+        ids.dedup();
+        let names: Vec<_> = ids.into_iter().map(|id| texts.get(id)).collect();
+        names.join(&texts.get("list-separator"))
+    };
+    [
+        listed(attacks.iter().map(|attack| piece_id(side, attack.piece)).collect()),
+        listed(attacks.iter().map(|attack| piece_id(side.opponent(), attack.target)).collect()),
+    ]
+}
+
+/// The word that texts choose by.
+fn side_key(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::First) => "red",
+        Some(Side::Second) => "black",
+        None => "none",
+    }
+}
+
+/// The ids of a move's label and of the sentence that explains it.
+const fn class_ids(judged: &JudgedMove) -> (&'static str, &'static str) {
+    match judged.class {
+        Class::Check => ("class-check", "explain-check"),
+        Class::MateThreat => ("class-mate-threat", "explain-mate-threat"),
+        Class::Chase => ("class-chase", "explain-chase"),
+        Class::Idle(kind) => (
+            "class-idle",
+            match kind {
+                Idle::Exchange => "explain-exchange",
+                Idle::Block => "explain-block",
+                Idle::Offer => "explain-offer",
+                Idle::Follow => "explain-follow",
+                Idle::Plain if judged.attacks.is_empty() => "explain-idle",
+                Idle::Plain => "explain-free-to-chase",
+            },
+        ),
+    }
+}
+
+/// The id of what a rule says; `$side` in it is who loses.
+const fn rule_id(rule: Rule) -> &'static str {
+    match rule {
+        Rule::PerpetualCheck => "rule-perpetual-check",
+        Rule::BothCheck => "rule-both-check",
+        Rule::PerpetualChase => "rule-perpetual-chase",
+        Rule::FrozenRookChase => "rule-frozen-rook",
+        Rule::PerpetualMateThreat => "rule-perpetual-mate-threat",
+        Rule::PerpetualAttack => "rule-perpetual-attack",
+        Rule::BothForbidden => "rule-both-forbidden",
+        Rule::MateThreatAllowed => "rule-mate-threat-allowed",
+        Rule::MixtureAllowed => "rule-mixture-allowed",
+        Rule::SeveralAllowed => "rule-several-allowed",
+        Rule::KingOrPawnAllowed => "rule-king-or-pawn-allowed",
+        Rule::OfferAllowed => "rule-offer-allowed",
+        Rule::BlockAllowed => "rule-block-allowed",
+        Rule::FollowAllowed => "rule-follow-allowed",
+        Rule::NothingForbidden => "rule-nothing-forbidden",
+    }
+}
+
+/// Where a ruleset says so.
+fn cited(ruleset: Ruleset, article: Article, texts: &Texts) -> String {
+    let number = article.number.replace('-', "–");
+    let id = match ruleset {
+        Ruleset::Asian => "article-asian",
+        Ruleset::Chinese => "article-chinese",
+        Ruleset::Simple => "article-simple",
+    };
+    texts.with(id, &[("number", number.into())])
+}
+
+/// Shows the card, and the arrows of the move that the board shows.
+pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks) {
+    let Some(ruling) = seen.card.get() else { return };
+    let palette = seen.palette();
+    card(ui.painter(), rect, palette, true);
+    let inner = rect.shrink2(vec2(MARGIN, 16.0));
+    let title = inner.with_max_y(inner.top() + 34.0);
+    let text =
+        format!("{} · {}", seen.text(winner_id(outcome)), seen.text(reason_id(outcome.reason)));
+    write(ui.painter(), title, Align::Min, &text, size::TITLE - 4.0, palette.text);
+    let below = inner.with_min_y(title.bottom() + 4.0);
+    let height = paragraph(ui.painter(), below, &ruling.summary, size::SMALL, palette.secondary);
+    let head = below.top() + height + 12.0;
+    rule(ui.painter(), rect, head, palette);
+
+    let (above, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
+    let shown = ruling.entry_at(seen.game.shown());
+    let foot = show_foot(ui, above.with_max_y(above.bottom() - 14.0), ruling, shown, seen);
+    rule(ui.painter(), rect, foot, palette);
+    let list = Rect::from_x_y_ranges(rect.x_range(), head..=foot);
+    show_rounds(ui, list, &ruling.rounds, seen, asks);
+    show_buttons(ui, buttons, seen, asks);
+    if let Some(entry) = shown {
+        let ink = if entry.grave { palette.accent } else { palette.teal };
+        show_arrows(ui, &entry.arrows, &seen.layout, ink);
+    }
+}
+
+impl Card {
+    /// The move after which so many plies are played.
+    fn entry_at(&self, ply: usize) -> Option<&Entry> {
+        self.rounds.iter().flat_map(|round| &round.moves).flatten().find(|entry| entry.ply == ply)
+    }
+}
+
+/// Writes at the end of a place what the move shown does, and the article. Gives where that begins.
+fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, seen: &Seen) -> f32 {
+    let (painter, palette) = (ui.painter(), seen.palette());
+    let font = egui::FontId::proportional(size::SMALL);
+    let explained = shown.map_or_else(
+        || seen.text("ruling-hint"),
+        |entry| format!("{}　{}", entry.text, entry.explanation),
+    );
+    let lines = [(explained, palette.text), (ruling.article.clone(), palette.secondary)];
+    let heights: Vec<_> = lines
+        .iter()
+        .map(|(text, _)| {
+            let wrap = place.width();
+            painter.layout(text.clone(), font.clone(), color(palette.text), wrap).size().y
+        })
+        .collect();
+    let top = place.bottom() - heights.iter().sum::<f32>() - 6.0;
+    let mut line = place.with_min_y(top);
+    for ((text, ink), height) in lines.iter().zip(heights) {
+        paragraph(painter, line, text, size::SMALL, *ink);
+        line = line.with_min_y(line.top() + height + 6.0);
+    }
+    top - 12.0
+}
+
+/// Shows the moves of the cycle, scrolling where there are many.
+fn show_rounds(ui: &mut Ui, list: Rect, rounds: &[Round], seen: &Seen, asks: &mut Asks) {
+    let inner = list.shrink2(vec2(1.0, 4.0));
+    let mut ui = ui.new_child(UiBuilder::new().id_salt("ruling").max_rect(inner));
+    let area = egui::ScrollArea::vertical()
+        .id_salt("ruling-rows")
+        .auto_shrink(false)
+        .max_height(inner.height());
+    let row = Rect::from_min_size(inner.min, vec2(inner.width(), ROW));
+    let measure = measure(ui.painter(), rounds, row);
+    area.show_rows(&mut ui, ROW, rounds.len(), |ui, range| {
+        for round in &rounds[range] {
+            let size = vec2(ui.available_width(), ROW);
+            let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+            show_round(ui, rect, round, measure, seen, asks);
+        }
+    });
+}
+
+/// How large all moves of the list are written.
+#[derive(Clone, Copy)]
+struct Measure {
+    /// Points of the moves.
+    text: f32,
+    /// Width of the labels.
+    label: f32,
+}
+
+/// The two halves of a row, for Red's move and for Black's, and what stands before them.
+fn cells(row: Rect) -> (Rect, [Rect; 2]) {
+    let inner = row.shrink2(vec2(12.0, 0.0));
+    let (number, moves) = inner.split_left_right_at_x(inner.left() + 34.0);
+    (number.with_max_x(number.right() - 6.0), widgets::columns(moves, 6.0, [1.0, 1.0]))
+}
+
+/// The largest writing in which every move of the list fits beside its label.
+fn measure(painter: &Painter, rounds: &[Round], row: Rect) -> Measure {
+    let entries = || rounds.iter().flat_map(|round| &round.moves).flatten();
+    let widest = |text: fn(&Entry) -> &String, points: f32| {
+        entries().map(|entry| widgets::width_of(painter, text(entry), points)).fold(1.0, f32::max)
+    };
+    let label = widest(|entry| &entry.label, LABEL) + 12.0;
+    let (_, [cell, _]) = cells(row);
+    let room = cell.width() - 16.0 - label - 6.0;
+    let text = size::TEXT * room / widest(|entry| &entry.text, size::TEXT);
+    Measure { text: ((text * 2.0).floor() / 2.0).clamp(size::LEAST, size::TEXT), label }
+}
+
+fn show_round(ui: &Ui, row: Rect, round: &Round, measure: Measure, seen: &Seen, asks: &mut Asks) {
+    let (number, halves) = cells(row);
+    let text = round.number.to_string();
+    write(ui.painter(), number, Align::Max, &text, size::SMALL, seen.palette().secondary);
+    for (half, entry) in halves.into_iter().zip(&round.moves) {
+        if let Some(entry) = entry {
+            show_entry(ui, half, entry, measure, seen, asks);
+        }
+    }
+}
+
+/// Shows a move with its label. The board shows it, and its arrows, when the pointer or the
+/// keyboard comes to it.
+fn show_entry(ui: &Ui, cell: Rect, entry: &Entry, measure: Measure, seen: &Seen, asks: &mut Asks) {
+    let palette = seen.palette();
+    let pill = cell.shrink2(vec2(0.0, 2.0));
+    let response = pressable(ui, pill, ui.id().with(("judged", entry.ply)), true);
+    let name = format!("{} {}", entry.text, entry.label);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let is_shown = seen.game.shown() == entry.ply;
+    if is_shown {
+        ui.painter().rect_filled(pill, 8, color(palette.pill));
+    }
+    focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
+    let came = response.hovered() && ui.input(|input| input.pointer.is_moving());
+    if !is_shown && (came || response.gained_focus() || response.clicked()) {
+        asks.game(MatchRequest::Look(Look::At(entry.ply)));
+    }
+    let inner = pill.shrink2(vec2(8.0, 0.0));
+    let (text, label) = inner.split_left_right_at_x(inner.right() - measure.label);
+    let text = text.with_max_x(text.right() - 6.0);
+    write(ui.painter(), text, Align::Min, &entry.text, measure.text, palette.text);
+    let chip = Rect::from_center_size(label.center(), vec2(label.width(), 24.0));
+    let (fill, ink) = if entry.grave {
+        (palette.pill, palette.accent_text)
+    } else {
+        (palette.hover, palette.secondary)
+    };
+    let line = Stroke::new(1.0, color(palette.line));
+    ui.painter().rect(chip, 6, color(fill), line, egui::StrokeKind::Inside);
+    write(ui.painter(), chip, Align::Center, &entry.label, LABEL, ink);
+}
+
+fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
+    let texts = ["regret-and-play-on", "review", "new-game"].map(|id| seen.text(id));
+    let widths = texts.each_ref().map(|text| {
+        widgets::width_of(ui.painter(), text, size::BUTTON) + 2.0 * widgets::BUTTON_PADDING
+    });
+    let [regret, review, new_game] = widgets::columns(row, 8.0, widths);
+    let points = size::BUTTON.min(
+        [regret, review, new_game]
+            .into_iter()
+            .zip(&texts)
+            .map(|(place, text)| common_size(ui.painter(), slice::from_ref(text), place.width()))
+            .fold(f32::MAX, f32::min),
+    );
+    let palette = seen.palette();
+    let enabled = seen.game.can_regret();
+    let show = |place, id, text: &str, weight, enabled| {
+        button(ui, place, (id, text), points, weight, enabled, palette)
+    };
+    if show(regret, "ruling-regret", &texts[0], Weight::Main, enabled) {
+        asks.game(MatchRequest::Regret);
+    }
+    if show(review, "ruling-review", &texts[1], Weight::Plain, true) {
+        asks.ruling.0 = true;
+    }
+    if show(new_game, "ruling-new-game", &texts[2], Weight::Plain, true) {
+        asks.open(Dialog::new_game(&seen.settings));
+    }
+}
+
+/// Draws arrows over the board, from one piece to the other.
+fn show_arrows(ui: &Ui, arrows: &[(Square, Square)], layout: &Layout, ink: Rgba) {
+    let layer = LayerId::new(Order::Background, egui::Id::new("arrows"));
+    let painter = ui.ctx().layer_painter(layer);
+    for &(from, to) in arrows {
+        let place = |square| {
+            let place = layout.place(square);
+            pos2(place.x, place.y)
+        };
+        show_arrow(&painter, place(from), place(to), layout.cell, ink);
+    }
+}
+
+fn show_arrow(painter: &Painter, from: egui::Pos2, to: egui::Pos2, cell: f32, ink: Rgba) {
+    let way = (to - from).normalized();
+    // Between neighbours it lies on the pieces, or it would be too short to be seen.
+    let edge = (metrics::DISC_RADIUS * cell).min(0.27 * (to - from).length());
+    let (start, tip) = (from + way * edge, to - way * edge);
+    let length = (0.3 * cell).min(0.8 * (tip - start).length());
+    let neck = tip - way * length;
+    let across = Vec2::new(-way.y, way.x);
+    let [r, g, b, _] = ink;
+    let ink = egui::Color32::from_rgba_unmultiplied(r, g, b, 0xe8);
+    let half = 0.06 * cell;
+    let shaft =
+        [start + across * half, neck + across * half, neck - across * half, start - across * half];
+    painter.add(Shape::convex_polygon(shaft.to_vec(), ink, Stroke::NONE));
+    let head = [tip, neck + across * 0.19 * cell, neck - across * 0.19 * cell];
+    painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    use super::*;
+    use crate::app::game_match::{Opponent, Setup};
+    use crate::app::language::Language;
+    use crate::notation::xiangqi::Script;
+    use crate::rules::xiangqi::Position;
+
+    /// AXF diagram 32: a rook chases a cannon that threatens mate on every other move.
+    const CHASE: &str = "2bk1a3/4a4/4b4/9/c8/1R7/3r5/4B4/4A4/4KAB2 w - - 0 1";
+    const CYCLE: [&str; 9] =
+        ["b4a4", "a5e5", "a4e4", "e5a5", "e4a4", "a5e5", "a4e4", "e5a5", "e4a4"];
+
+    fn game(moves: &[&str]) -> Match {
+        let start = Position::from_fen(CHASE).expect("a sound position");
+        let setup = Setup { opponent: Opponent::Person, start, ruleset: Ruleset::Asian };
+        let mut game = Match::new(setup, &mut SmallRng::seed_from_u64(1));
+        for text in moves {
+            let mv = Position::from_coordinates(text).expect("a move");
+            game.play(mv).expect("a legal move");
+        }
+        game
+    }
+
+    #[test]
+    fn the_card_tells_every_move_of_the_cycle() {
+        let texts = Texts::new(Language::ZhHans);
+        let style = Style::Chinese(Script::Simplified);
+        assert!(written(&game(&CYCLE[..8]), style, &texts).is_none());
+        let card = written(&game(&CYCLE), style, &texts).expect("a ruling");
+        let told: Vec<_> = card
+            .rounds
+            .iter()
+            .flat_map(|round| &round.moves)
+            .flatten()
+            .map(|entry| (entry.ply, entry.text.as_str(), entry.label.as_str()))
+            .collect();
+        assert_eq!(told[..3], [(2, "炮1平5", "杀"), (3, "车九平五", "捉"), (4, "炮5平1", "闲")]);
+        assert_eq!(told.len(), 8);
+        assert_eq!(card.rounds[0].number, 1);
+        assert!(card.rounds[0].moves[0].is_none());
+        let last = card.entry_at(9).expect("the last move");
+        let square = |name| Position::from_coordinates(name).expect("a move").from();
+        assert_eq!(last.arrows, [(square("a4a0"), square("a5a0"))]);
+        assert!(card.summary.contains("红方") && card.article.contains("18"), "{}", card.article);
+    }
+
+    #[test]
+    fn all_is_put_in_words() {
+        let rules = [
+            Rule::PerpetualCheck,
+            Rule::BothCheck,
+            Rule::PerpetualChase,
+            Rule::FrozenRookChase,
+            Rule::PerpetualMateThreat,
+            Rule::PerpetualAttack,
+            Rule::BothForbidden,
+            Rule::MateThreatAllowed,
+            Rule::MixtureAllowed,
+            Rule::SeveralAllowed,
+            Rule::KingOrPawnAllowed,
+            Rule::OfferAllowed,
+            Rule::BlockAllowed,
+            Rule::FollowAllowed,
+            Rule::NothingForbidden,
+        ];
+        let idle = [Idle::Exchange, Idle::Block, Idle::Offer, Idle::Follow, Idle::Plain];
+        let classes = [Class::Check, Class::MateThreat, Class::Chase]
+            .into_iter()
+            .chain(idle.map(Class::Idle));
+        let mv = Position::from_coordinates("a0a1").expect("a move");
+        for texts in Language::ALL.map(Texts::new) {
+            let sound = |text: &str| {
+                assert!(!text.contains(['{', '$']) && !text.contains("rule-"), "{text}");
+                assert!(!text.contains("class-") && !text.contains("explain-"), "{text}");
+                assert!(!text.contains("article-"), "{text}");
+            };
+            for rule in rules {
+                sound(&texts.with(rule_id(rule), &[("side", "red".into())]));
+                for ruleset in Ruleset::ALL {
+                    sound(&cited(ruleset, Article { rule, number: "9-10" }, &texts));
+                }
+            }
+            for class in classes.clone() {
+                let judged = JudgedMove { mv, side: Side::First, class, attacks: vec![] };
+                let entry = entry(1, String::new(), &judged, &texts);
+                sound(&entry.label);
+                sound(&entry.explanation);
+            }
+        }
+    }
+}
