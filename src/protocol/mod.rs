@@ -1,4 +1,5 @@
-//! The engine as other programs talk to it: UCI and UCCI, line by line.
+//! UCI and UCCI both ways, line by line: the engine as other programs talk to it, and other
+//! engines as we talk to them ([`client`]).
 //!
 //! [`serve`] holds a whole conversation over any reader and writer. [`Dialect`] turns lines into
 //! [`Command`]s and names what is wrong with a line it cannot read ([`Fault`]); [`Clock`] shares
@@ -15,6 +16,7 @@
 //! ```
 
 mod bench;
+pub mod client;
 mod clock;
 mod command;
 mod count;
