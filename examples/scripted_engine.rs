@@ -48,7 +48,8 @@ fn begin(fault: &str) {
             write(&"x".repeat(1 << 16));
         },
         "deaf" => sleep(),
-        // What a script that starts the engine proper looks like to us.
+        // What a script that starts the engine proper looks like to us. It waits for nothing.
+        #[allow(clippy::zombie_processes)]
         "child" => {
             let child = process::Command::new(env::current_exe().expect("a path"))
                 .arg("stays")
@@ -93,11 +94,8 @@ impl Engine {
                 self.go(line);
             }
             "ponderhit" => self.answer(),
-            "stop" if self.thinking => {
-                if !self.fault.starts_with("silent") {
-                    self.answer();
-                }
-            }
+            "stop" if self.thinking && self.fault.starts_with("silent") => {}
+            "stop" if self.thinking => self.answer(),
             "stop" if ucci => say("nobestmove"),
             "quit" if self.fault != "stays" => process::exit(0),
             _ => {}
@@ -183,7 +181,7 @@ fn note_if(fault: &str, line: &str) {
 
 fn sleep() -> ! {
     loop {
-        thread::sleep(Duration::from_secs(60));
+        thread::sleep(Duration::from_mins(1));
     }
 }
 

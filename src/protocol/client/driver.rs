@@ -139,10 +139,7 @@ impl<G: Spoken> Driver<G> {
 
     /// Obeys the next order.
     fn obey(&mut self) -> Result<(), Break> {
-        let order = match self.waiting.pop_front() {
-            Some(order) => order,
-            None => return self.idle(),
-        };
+        let Some(order) = self.waiting.pop_front() else { return self.idle() };
         match order {
             Order::Think(ticket, turn) => return self.think(ticket, &turn),
             Order::NewGame => self.new_game = true,

@@ -190,20 +190,17 @@ impl Manner {
             (Limits::Clock { left, increment, moves_to_go }, Protocol::Uci) => {
                 let [white, black] = left.map(|time| self.time(time));
                 let [white_more, black_more] = increment.map(|time| time.as_millis());
-                let mut text =
-                    format!("wtime {white} btime {black} winc {white_more} binc {black_more}");
-                if let Some(moves) = moves_to_go {
-                    text += &format!(" movestogo {moves}");
-                }
-                text
+                let until =
+                    moves_to_go.map_or_else(String::new, |count| format!(" movestogo {count}"));
+                format!("wtime {white} btime {black} winc {white_more} binc {black_more}{until}")
             }
             (Limits::Clock { left, increment, moves_to_go }, Protocol::Ucci) => {
                 let [own, other] = [left[mover], left[1 - mover]].map(|time| self.time(time));
                 let [more, other_more] =
                     [increment[mover], increment[1 - mover]].map(|time| self.unit(time));
                 match moves_to_go {
-                    Some(moves) => {
-                        format!("time {own} movestogo {moves} opptime {other} oppmovestogo {moves}")
+                    Some(count) => {
+                        format!("time {own} movestogo {count} opptime {other} oppmovestogo {count}")
                     }
                     None => format!(
                         "time {own} increment {more} opptime {other} oppincrement {other_more}"
@@ -276,7 +273,7 @@ mod tests {
         assert_eq!(go(UCCI, short), "go time 300 movestogo 1");
         assert_eq!(go(slow, short), "go time 1 movestogo 1");
         let clock = Limits::Clock {
-            left: [Duration::from_secs(60), Duration::from_secs(50)],
+            left: [Duration::from_mins(1), Duration::from_secs(50)],
             increment: [Duration::from_secs(2), Duration::from_secs(1)],
             moves_to_go: None,
         };

@@ -105,7 +105,7 @@ pub fn forbidden_moves<G: Spoken>(position: &G, line: &[Step]) -> Vec<Move> {
         let verdict = next.repetition(&line, TIMES);
         verdict.is_some_and(|outcome| outcome.winner == Some(mover.opponent()))
     };
-    let moves = position.legal_moves();
-    let forbidden: Vec<Move> = moves.iter().copied().filter(loses).collect();
-    if forbidden.len() == moves.len() { Vec::new() } else { forbidden }
+    let legal = position.legal_moves();
+    let forbidden: Vec<Move> = legal.iter().copied().filter(loses).collect();
+    if forbidden.len() == legal.len() { Vec::new() } else { forbidden }
 }

@@ -1,6 +1,4 @@
-//! Driving engines that misbehave in every way there is: each fault is named, and the game goes on.
-
-mod engine_desk;
+//! Engines that misbehave: each fault is named, and the game goes on.
 
 use std::fs;
 use std::time::Duration;
@@ -13,7 +11,7 @@ use chuhe::rules::Game;
 use chuhe::rules::xiangqi::Position;
 use tempfile::TempDir;
 
-use engine_desk::{Desk, LONG, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
+use crate::desk::{Desk, LONG, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
 
 /// Patience with an engine that is known to be silent: it would be waited for in vain.
 const SHORT: Duration = Duration::from_millis(300);

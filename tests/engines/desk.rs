@@ -12,7 +12,7 @@ use chuhe::rules::xiangqi::Position;
 use chuhe::rules::{Game, Move};
 
 /// How long anything may take on a machine with other things to do.
-pub const LONG: Duration = Duration::from_secs(60);
+pub const LONG: Duration = Duration::from_mins(1);
 
 /// Patience with an engine of which nothing bad is expected.
 pub const PATIENT: Patience =
