@@ -34,6 +34,7 @@ mod info;
 mod lines;
 mod options;
 mod process;
+mod profile;
 mod speech;
 mod turn;
 
@@ -50,6 +51,7 @@ pub use self::desk::{Event, Introduction, Ticket, all_gone};
 pub use self::fault::{EngineFault, Exit};
 pub use self::info::{Bound, Lines, Progress, Score};
 pub use self::options::{EngineOption, OptionKind, OptionRefusal, OptionValue};
+pub use self::profile::{PROFILES_FILE, Profile, Profiles};
 pub use self::speech::Protocol;
 pub use self::turn::{Answer, Limits, Turn, forbidden_moves};
 
