@@ -5,17 +5,7 @@ use std::fmt;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{Answer, EngineFault, EngineOption, Lines, OptionRefusal, Protocol};
-
-/// The number of a turn, by which late answers are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ticket(u64);
-
-impl Ticket {
-    pub(super) const fn new(number: u64) -> Self {
-        Self(number)
-    }
-}
+use super::{Answer, EngineFault, EngineOption, Lines, OptionRefusal, Protocol, Ticket};
 
 /// What an engine has said of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -47,13 +47,14 @@ use std::time::Duration;
 
 use crossbeam_channel::{Sender, unbounded};
 
-pub use self::desk::{Event, Introduction, Ticket, all_gone};
+pub use self::desk::{Event, Introduction, all_gone};
 pub use self::fault::{EngineFault, Exit};
 pub use self::info::{Bound, Lines, Progress, Score};
 pub use self::options::{EngineOption, OptionKind, OptionRefusal, OptionValue};
 pub use self::profile::{PROFILES_FILE, Profile, Profiles};
 pub use self::speech::Protocol;
 pub use self::turn::{Answer, Limits, Turn, forbidden_moves};
+pub use super::Ticket;
 
 use self::desk::{Desk, Presence};
 use self::driver::{Driver, Order};
