@@ -137,11 +137,8 @@ impl Engine {
         }
         self.tell_crash("crashes");
         match (self.fault.as_str(), self.start) {
-            ("crashes-once" | "silent-once", 1) | ("silent", _) => {
-                if self.fault == "crashes-once" {
-                    process::exit(9);
-                }
-            }
+            ("crashes-once", 1) => process::exit(9),
+            ("silent-once", 1) | ("silent", _) => say("info depth 1"),
             ("illegal", _) => say("bestmove a0a9"),
             ("unreadable", _) => say("bestmove castles\u{7} long"),
             ("no-move", _) => say("bestmove (none)"),

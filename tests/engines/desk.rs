@@ -91,6 +91,15 @@ impl Desk {
         }
     }
 
+    /// Waits until the engine has told how far it is.
+    pub fn wait_for_progress(&mut self) {
+        let end = Instant::now() + LONG;
+        while self.engine.progress().is_none() {
+            let left = end.saturating_duration_since(Instant::now());
+            self.woken.recv_timeout(left).expect("the engine tells how far it is");
+        }
+    }
+
     /// The fault that ends the turn, which comes next.
     pub fn fault(&mut self) -> EngineFault {
         match self.event() {

@@ -1,6 +1,7 @@
 //! Engines that misbehave: each fault is named, and the game goes on.
 
 use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use chuhe::protocol::client::{
@@ -11,10 +12,13 @@ use chuhe::rules::Game;
 use chuhe::rules::xiangqi::Position;
 use tempfile::TempDir;
 
-use crate::desk::{Desk, LONG, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
+use crate::desk::{Desk, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
 
 /// Patience with an engine that is known to be silent: it would be waited for in vain.
 const SHORT: Duration = Duration::from_millis(300);
+
+/// Patience with an engine that is silent once and then has to be quick enough.
+const ENOUGH: Duration = Duration::from_secs(4);
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
@@ -169,7 +173,7 @@ fn an_engine_of_another_game_is_named() {
 
 #[test]
 fn a_silent_engine_is_started_once_more() {
-    let patience = Patience { slack: SHORT, grace: SHORT, ..PATIENT };
+    let patience = Patience { slack: ENOUGH, grace: SHORT, ..PATIENT };
     let folder = folder();
     let mut desk = Desk::open(scripted("silent-once", folder.path()), patience);
     desk.ready();
@@ -235,23 +239,34 @@ fn after_a_failure_the_next_turn_starts_anew() {
 fn answers_without_a_move_are_answers() {
     for fault in ["no-move", "ucci-none"] {
         let folder = folder();
-        let mut desk = Desk::open(scripted(fault, folder.path()), quick_ucci(fault));
+        let mut desk = Desk::open(in_its_protocol(fault, folder.path()), PATIENT);
         desk.ready();
         desk.ask(&[], QUICK);
         assert_eq!(desk.answer(), Answer::NoMove);
     }
     let folder = folder();
-    let mut desk = Desk::open(scripted("ucci-resigns", folder.path()), quick_ucci("ucci"));
+    let mut desk = Desk::open(in_its_protocol("ucci-resigns", folder.path()), PATIENT);
     desk.ready();
     desk.ask(&[], QUICK);
     let answer = Answer::Move { mv: mv("h2e2"), expected: None, draw: true, resigns: true };
     assert_eq!(desk.answer(), answer);
 }
 
-/// An engine of UCCI says nothing to `uci`, for which it need not be waited long.
-fn quick_ucci(fault: &str) -> Patience {
-    let hello = if fault.starts_with("ucci") { 4 * SHORT } else { LONG };
-    Patience { hello, ..PATIENT }
+/// The engine that misbehaves so, which need not be asked what it speaks.
+fn in_its_protocol(fault: &str, folder: &Path) -> Launch {
+    let ucci = fault.starts_with("ucci");
+    let protocol = Some(if ucci { Protocol::Ucci } else { Protocol::Uci });
+    Launch { protocol, ..scripted(fault, folder) }
+}
+
+#[test]
+fn an_engine_that_does_not_know_one_protocol_is_asked_for_the_other() {
+    let folder = folder();
+    let patience = Patience { hello: ENOUGH, ..PATIENT };
+    let mut desk = Desk::open(scripted("ucci", folder.path()), patience);
+    assert_eq!(desk.ready().protocol, Protocol::Ucci);
+    desk.ask(&[], QUICK);
+    assert_eq!(desk.mv(), mv("h2e2"));
 }
 
 #[test]
@@ -329,7 +344,7 @@ fn pondering_waits_for_the_move() {
 fn banned_moves_are_told_in_both_protocols() {
     for fault in ["records", "ucci-records"] {
         let folder = folder();
-        let mut desk = Desk::open(scripted(fault, folder.path()), quick_ucci(fault));
+        let mut desk = Desk::open(in_its_protocol(fault, folder.path()), PATIENT);
         desk.ready();
         let banned = vec![mv("b2e2")];
         desk.engine.think(Turn { banned, ..Turn::new(Position::start(), Vec::new(), QUICK) });
@@ -388,6 +403,7 @@ fn an_engine_that_does_not_stop_is_replaced() {
     let mut desk = Desk::open(scripted("silent-once", folder.path()), patience);
     desk.ready();
     desk.ask(&[], Limits::Infinite);
+    desk.wait_for_progress();
     desk.engine.cancel();
     desk.ask(&[], QUICK);
     desk.ready();

@@ -670,7 +670,7 @@ fn hear<G>(
 }
 
 /// How long an engine may take to end after its output has ended.
-const OBITUARY: Duration = Duration::from_millis(500);
+const OBITUARY: Duration = Duration::from_secs(2);
 
 /// Whether a line answers `go`.
 fn is_answer(line: &str) -> bool {
