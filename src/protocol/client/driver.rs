@@ -7,17 +7,18 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, select};
 
+use super::deadline::Deadline;
 use super::desk::Desk;
 use super::fault::quoted;
 use super::lines::Heard;
 use super::process::Process;
-use super::speech::{Manner, Numbering};
+use super::ready::{Ready, first_word, is_answer};
+use super::speech::Numbering;
 use super::{
-    Answer, EngineFault, EngineOption, Event, Introduction, Launch, Lines, OptionKind,
-    OptionRefusal, OptionValue, Patience, Protocol, Ticket, Turn, info,
+    EngineFault, EngineOption, Event, Introduction, Launch, Lines, OptionKind, OptionValue,
+    Patience, Protocol, Ticket, Turn, info,
 };
 use crate::protocol::Spoken;
-use crate::rules::Side;
 
 /// What the client wants.
 #[derive(Debug)]
@@ -62,18 +63,6 @@ enum Happening {
     Order,
     /// Nothing, and the time is over.
     Nothing,
-}
-
-/// An engine that is ready.
-struct Ready {
-    process: Process,
-    manner: Manner,
-    options: Vec<EngineOption>,
-    /// It must say that it is ready before it is asked anything: it may still have something to
-    /// say, or to do.
-    unsettled: bool,
-    /// It has been told that it may ponder.
-    ponders: bool,
 }
 
 pub(super) struct Driver<G> {
@@ -484,144 +473,12 @@ impl<G: Spoken> Driver<G> {
     }
 }
 
-impl Ready {
-    const fn new(process: Process) -> Self {
-        let manner =
-            Manner { protocol: Protocol::Uci, numbering: Numbering::Ours, milliseconds: true };
-        Self { process, manner, options: Vec::new(), unsettled: false, ponders: false }
-    }
-
-    fn option(&self, name: &str) -> Option<&EngineOption> {
-        self.options.iter().find(|option| option.is(name))
-    }
-
-    /// How to speak to it, as far as its options tell.
-    fn manner_in(&mut self, protocol: Protocol) -> Manner {
-        self.manner.protocol = protocol;
-        // An engine of UCI that speaks UCCI besides has one way to count the time.
-        self.manner.milliseconds = protocol == Protocol::Uci
-            || self.set("usemillisec", &OptionValue::Switch(true)).is_ok()
-            || self.option("UCI_Variant").is_some();
-        self.manner
-    }
-
-    fn set(&mut self, name: &str, value: &OptionValue) -> Result<(), OptionRefusal> {
-        let option = self.option(name).ok_or(OptionRefusal::Unknown)?;
-        let text = option.accept(value)?;
-        self.process.say(&self.manner.protocol.set(&option.name, text.as_deref()));
-        self.unsettled = true;
-        Ok(())
-    }
-
-    /// Tells it that it may think in the other side's time, if it wants to be told.
-    fn allow_pondering(&mut self) {
-        const NAME: &str = "Ponder";
-        if !std::mem::replace(&mut self.ponders, true) {
-            drop(self.set(NAME, &OptionValue::Switch(true)));
-        }
-    }
-
-    fn new_game(&mut self) {
-        match self.manner.protocol {
-            Protocol::Uci => self.process.say("ucinewgame"),
-            // Not every engine has it.
-            Protocol::Ucci => drop(self.set("newgame", &OptionValue::Switch(true))),
-        }
-        self.unsettled = true;
-    }
-
-    /// Tells it to stop. An engine that has just answered may answer that once more.
-    fn stop(&mut self) {
-        self.process.say("stop");
-        self.unsettled = true;
-    }
-
-    /// Reads a line as the answer to `go`; `None` if it is something else.
-    fn answer<G: Spoken>(&self, line: &str, position: &G) -> Result<Option<Answer>, EngineFault> {
-        let (word, rest) = first_word(line);
-        if word == "nobestmove" {
-            return Ok(Some(Answer::NoMove));
-        }
-        if word != "bestmove" {
-            return Ok(None);
-        }
-        let words: Vec<&str> = rest.split_whitespace().collect();
-        let sent = words.first().copied().unwrap_or_default();
-        if ["(none)", "none", "0000", "null"].contains(&sent) {
-            return Ok(Some(Answer::NoMove));
-        }
-        let read = |text: &str| self.manner.numbering.read::<G>(text);
-        let mv = read(sent).ok_or_else(|| EngineFault::Unreadable { sent: quoted(rest) })?;
-        if !position.is_legal(mv) {
-            return Err(EngineFault::Illegal { sent: quoted(sent) });
-        }
-        let mut next = position.clone();
-        next.play(mv);
-        let ponder = words.iter().position(|&word| word == "ponder");
-        let expected =
-            ponder.and_then(|at| read(words.get(at + 1)?)).filter(|&mv| next.is_legal(mv));
-        let (draw, resigns) = (words.contains(&"draw"), words.contains(&"resign"));
-        Ok(Some(Answer::Move { mv, expected, draw, resigns }))
-    }
-}
-
 /// A search under way.
 struct Search<G> {
     ticket: Ticket,
     position: G,
     clock: Deadline,
     went: Instant,
-}
-
-/// Until when a search may take, and what then.
-struct Deadline {
-    /// The time it has from `go` or `ponderhit` on; `None` if it may take for ever.
-    allowed: Option<Duration>,
-    began: Instant,
-    pondering: bool,
-    /// When it was told to stop, and until when it may take to obey.
-    stopped: Option<Instant>,
-}
-
-impl Deadline {
-    fn new<G: Spoken>(turn: &Turn<G>, mover: Side, manner: Manner, patience: &Patience) -> Self {
-        let allowed = match turn.limits.longest(mover) {
-            Some(time) => Some(manner.as_told(time) + patience.slack),
-            None if turn.limits == super::Limits::Infinite => None,
-            None => Some(patience.untimed),
-        };
-        Self { allowed, began: Instant::now(), pondering: turn.ponder, stopped: None }
-    }
-
-    fn end(&self) -> Option<Instant> {
-        let running = (!self.pondering).then_some(self.allowed).flatten();
-        self.stopped.or_else(|| Some(self.began + running?))
-    }
-
-    fn stop(&mut self, engine: &mut Ready, grace: Duration) {
-        if self.stopped.is_none() {
-            engine.stop();
-            self.stopped = Some(Instant::now() + grace);
-        }
-    }
-
-    fn ponder_hit(&mut self, engine: &Ready) {
-        if std::mem::take(&mut self.pondering) {
-            engine.process.say("ponderhit");
-            self.began = Instant::now();
-        }
-    }
-
-    /// The time is over: the engine is told to stop, and given up if it does not.
-    fn over(&mut self, engine: &mut Ready, grace: Duration) -> Result<(), EngineFault> {
-        if self.stopped.is_some() {
-            return Err(EngineFault::Silent { waited: self.began.elapsed() });
-        }
-        if self.end().is_some_and(|end| end <= Instant::now()) {
-            self.stop(engine, grace);
-        }
-        Ok(())
-    }
 }
 
 /// Waits for the engine or for an order, until a time.
@@ -671,14 +528,3 @@ fn hear<G>(
 
 /// How long an engine may take to end after its output has ended.
 const OBITUARY: Duration = Duration::from_secs(2);
-
-/// Whether a line answers `go`.
-fn is_answer(line: &str) -> bool {
-    ["bestmove", "nobestmove"].contains(&first_word(line).0)
-}
-
-/// The first word of a line, and what follows.
-fn first_word(line: &str) -> (&str, &str) {
-    let line = line.trim();
-    line.split_once(char::is_whitespace).unwrap_or((line, ""))
-}

@@ -27,6 +27,7 @@
 //! # Ok::<(), chuhe::protocol::client::EngineFault>(())
 //! ```
 
+mod deadline;
 mod desk;
 mod driver;
 mod fault;
@@ -35,6 +36,7 @@ mod lines;
 mod options;
 mod process;
 mod profile;
+mod ready;
 mod speech;
 mod turn;
 
