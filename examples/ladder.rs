@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::{env, thread};
 
 use chuhe::engine::{Choice, Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
-use chuhe::rules::xiangqi::Position;
+use chuhe::rules::xiangqi::{Position, Ruleset};
 use chuhe::rules::{Game, Move, Side, Step};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -159,7 +159,7 @@ fn play(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
     let (mut position, mut line) = open(opening);
     let mut chance = SmallRng::seed_from_u64(opening ^ number << 32);
     while line.len() < LONGEST {
-        if let Some(outcome) = position.outcome(&line) {
+        if let Some(outcome) = position.outcome(&line, Ruleset::Asian) {
             return outcome.winner;
         }
         let side = position.side_to_move();
@@ -167,7 +167,8 @@ fn play(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
             Player::Greedy => takers_move(&position, &mut chance),
             Player::Engine(level) => {
                 let (position, line) = (position.clone(), line.clone());
-                let task = Task { position, line, level, seed: chance.random() };
+                let task =
+                    Task { position, line, ruleset: Ruleset::Asian, level, seed: chance.random() };
                 engines[side.index()].think(&task, &StopFlag::new())?.mv
             }
         };

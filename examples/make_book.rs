@@ -18,7 +18,7 @@ use std::{env, fs};
 
 use chuhe::engine::{Engine, Limits, Question, Reply, StopFlag};
 use chuhe::notation::Written;
-use chuhe::rules::xiangqi::Position;
+use chuhe::rules::xiangqi::{Position, Ruleset};
 use chuhe::rules::{Game, Move, Side, Step};
 
 /// Positions to look into.
@@ -229,7 +229,7 @@ fn first_side_scores(engine: &mut Engine<Position>, line: &[Move]) -> f64 {
     let mut advantage = 0;
     engine.clear();
     for _ in 0..GAME_PLIES {
-        if let Some(outcome) = position.outcome(&steps) {
+        if let Some(outcome) = position.outcome(&steps, Ruleset::Asian) {
             return outcome.winner.map_or(0.5, |side| f64::from(u8::from(side == Side::First)));
         }
         let Some(reply) = engine.search(&position, &steps, limits, &StopFlag::new()) else { break };

@@ -11,7 +11,8 @@ use std::io::{self, BufWriter, Write};
 use std::time::{Duration, Instant};
 
 use chuhe::engine::{Engine, Limits, StopFlag};
-use chuhe::rules::{Game, Move, Outcome, Side, Step, xiangqi::Position};
+use chuhe::rules::xiangqi::{Position, Ruleset};
+use chuhe::rules::{Game, Move, Outcome, Side, Step};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -76,7 +77,7 @@ impl GamePlayed {
         let (mut leader, mut lead) = (0, 0);
         let mut first = true;
         loop {
-            if let Some(outcome) = game.position.outcome(&game.line) {
+            if let Some(outcome) = game.position.outcome(&game.line, Ruleset::Asian) {
                 game.result = worth(outcome);
                 return Some(game);
             }

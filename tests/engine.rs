@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use chuhe::engine::{
     Engine, Evaluate, Level, Limits, Pondering, Question, Reply, STACK_BYTES, StopFlag, Task,
 };
-use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, square};
+use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, Ruleset, square};
 use chuhe::rules::{Game, Move, Outcome, Reason, Side, Step};
 
 /// Mates with the number of moves they take, each confirmed by fairy-stockfish 11.1.
@@ -99,7 +99,7 @@ fn mating_lines_are_legal_and_end_in_mate() {
         let reply = search(&position, &[], nodes(400_000));
         assert_eq!(reply.pv.first(), Some(&reply.mv));
         let line: Vec<Step> = reply.pv.iter().map(|&mv| position.step(mv)).collect();
-        let reason = position.outcome(&line).map(|outcome| outcome.reason);
+        let reason = position.outcome(&line, Ruleset::Asian).map(|outcome| outcome.reason);
         assert!(matches!(reason, Some(Reason::Checkmate | Reason::Stalemate)), "{fen}: {reply:?}");
     }
 }
@@ -171,7 +171,13 @@ fn one_seed_gives_one_reply_whatever_was_searched_before() {
     let mut used = engine();
     used.search(&Position::start(), &[], nodes(20_000), &stop);
     for level in Level::ALL.into_iter().filter(|level| level.is_repeatable()) {
-        let task = Task { position: Position::start(), line: vec![], level, seed: 11 };
+        let task = Task {
+            position: Position::start(),
+            line: vec![],
+            ruleset: Ruleset::Asian,
+            level,
+            seed: 11,
+        };
         let fresh = engine().think(&task, &stop).expect("a move");
         for _ in 0..2 {
             let again = used.think(&task, &stop).expect("a move");
@@ -187,7 +193,13 @@ fn openings_vary_with_the_seed_at_every_level_up_to_eight() {
         let mut seen: Vec<Move> = (0..12)
             .filter_map(|seed| {
                 let level = level(number);
-                let task = Task { position: Position::start(), line: vec![], level, seed };
+                let task = Task {
+                    position: Position::start(),
+                    line: vec![],
+                    ruleset: Ruleset::Asian,
+                    level,
+                    seed,
+                };
                 engine().think(&task, &stop).map(|reply| reply.mv)
             })
             .collect();
@@ -204,12 +216,17 @@ fn from_level_four_on_a_mate_at_once_is_played() {
     for (fen, _) in MATES.into_iter().filter(|&(_, moves)| moves == 1) {
         for number in 4..=8 {
             for seed in 0..4 {
-                let task =
-                    Task { position: position(fen), line: vec![], level: level(number), seed };
+                let task = Task {
+                    position: position(fen),
+                    line: vec![],
+                    ruleset: Ruleset::Asian,
+                    level: level(number),
+                    seed,
+                };
                 let reply = engine.think(&task, &stop).expect("a move");
                 let mut after = task.position.clone();
                 let line = [after.step(reply.mv)];
-                let reason = after.outcome(&line).map(|outcome| outcome.reason);
+                let reason = after.outcome(&line, Ruleset::Asian).map(|outcome| outcome.reason);
                 assert_eq!(reason, Some(Reason::Checkmate), "level {number}, {fen}: {reply:?}");
             }
         }
@@ -223,12 +240,18 @@ fn game(first: Level, second: Level, seed: u64, plies: usize) -> Option<Outcome>
     let mut position = Position::start();
     let mut line = Vec::new();
     while line.len() < plies {
-        if let Some(outcome) = position.outcome(&line) {
+        if let Some(outcome) = position.outcome(&line, Ruleset::Asian) {
             return Some(outcome);
         }
         let side = position.side_to_move();
         let level = if side == Side::First { first } else { second };
-        let task = Task { position: position.clone(), line: line.clone(), level, seed };
+        let task = Task {
+            position: position.clone(),
+            line: line.clone(),
+            ruleset: Ruleset::Asian,
+            level,
+            seed,
+        };
         let reply = engines[side.index()].think(&task, &stop).expect("there are legal moves");
         assert!(position.is_legal(reply.mv), "{:?} in {}", reply.mv, position.fen());
         line.push(position.step(reply.mv));
@@ -250,7 +273,8 @@ fn the_highest_levels_play_and_stop() {
         // Out of the book, so that it has to think.
         let position =
             position("r2akab1r/3n5/4b3n/p1p1pRp1p/9/2P3P2/P3P3c/N2C3C1/4A4/1RBAK1B2 w - - 0 1");
-        let task = Task { position, line: vec![], level: level(number), seed: 1 };
+        let task =
+            Task { position, line: vec![], ruleset: Ruleset::Asian, level: level(number), seed: 1 };
         let searching = on_a_search_thread({
             let stop = stop.clone();
             let task = task.clone();
@@ -274,7 +298,13 @@ fn a_search_told_to_stop_before_it_starts_does_next_to_nothing() {
     let stop = StopFlag::new();
     stop.stop();
     let start = Position::start();
-    let task = Task { position: start.clone(), line: vec![], level: level(10), seed: 1 };
+    let task = Task {
+        position: start.clone(),
+        line: vec![],
+        ruleset: Ruleset::Asian,
+        level: level(10),
+        seed: 1,
+    };
     assert_eq!(engine().think(&task, &stop), None);
     let reply = engine().search(&start, &[], Limits::default(), &stop);
     assert!(reply.is_none_or(|reply| reply.nodes < 100));
@@ -373,7 +403,8 @@ fn there_is_no_move_when_the_game_is_over() {
     let reply = engine().search(&mated, &[], depth(3), &StopFlag::new());
     assert_eq!(reply, None);
     for level in Level::ALL {
-        let task = Task { position: mated.clone(), line: vec![], level, seed: 0 };
+        let task =
+            Task { position: mated.clone(), line: vec![], ruleset: Ruleset::Asian, level, seed: 0 };
         assert_eq!(engine().think(&task, &StopFlag::new()), None);
     }
 }
@@ -400,7 +431,7 @@ fn perpetual_check_that_would_lose_is_not_given() {
     let mut lost = position.clone();
     let whole = [line.clone(), play(&mut lost, &cycle[2..])].concat();
     let ruling = Outcome { winner: Some(Side::Second), reason: Reason::PerpetualCheck };
-    assert_eq!(lost.outcome(&whole), Some(ruling));
+    assert_eq!(lost.outcome(&whole, Ruleset::Asian), Some(ruling));
 
     for limits in [depth(3), depth(6), nodes(50_000)] {
         let reply = search(&position, &line, limits);
@@ -409,10 +440,76 @@ fn perpetual_check_that_would_lose_is_not_given() {
     }
     for number in 4..=8 {
         let level = level(number);
-        let task = Task { position: position.clone(), line: line.clone(), level, seed: 5 };
+        let task = Task {
+            position: position.clone(),
+            line: line.clone(),
+            ruleset: Ruleset::Asian,
+            level,
+            seed: 5,
+        };
         let reply = engine().think(&task, &StopFlag::new()).expect("a move");
         assert_ne!(reply.mv, mv("a9a8"), "level {number}: {reply:?}");
     }
+}
+
+/// What the search under a ruleset expects of a position, ten plies deep.
+fn expects(fen: &str, ruleset: Ruleset) -> Reply {
+    let position = position(fen);
+    let question = Question { ruleset, ..Question::new(&position, &[], depth(10)) };
+    engine().search_telling(&question, &StopFlag::new(), |_| {}).expect("a move")
+}
+
+#[test]
+fn a_perpetual_that_saves_is_played_where_the_rules_allow_it() {
+    // Red is two pieces down and can check and threaten in turn.
+    let fen = "1R1C1abr1/4k4/4b4/p7p/2p6/9/r1P3P2/B8/9/2B1KA3 w - - 0 1";
+    for ruleset in [Ruleset::Asian, Ruleset::Simple] {
+        let reply = expects(fen, ruleset);
+        assert_eq!((reply.mv, reply.score), (mv("b9b8"), 0), "{ruleset}: {reply:?}");
+    }
+    let reply = expects(fen, Ruleset::Chinese);
+    assert!(reply.score < -500, "{reply:?}");
+}
+
+#[test]
+fn a_perpetual_that_the_other_side_may_not_play_wins() {
+    // Black's only defence is to threaten mate on every move.
+    let fen = "4k4/3P2P1P/9/9/6b1c/5p1C1/9/9/4A4/3AK1p2 w - - 0 1";
+    for ruleset in [Ruleset::Asian, Ruleset::Simple] {
+        let reply = expects(fen, ruleset);
+        assert_eq!(reply.score, 0, "{ruleset}: {reply:?}");
+    }
+    let reply = expects(fen, Ruleset::Chinese);
+    assert!(reply.score > 300, "{reply:?}");
+}
+
+#[test]
+fn a_perpetual_chase_that_would_lose_is_not_gone_on_with() {
+    let mut position = position("3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 0 1");
+    let line = play(&mut position, &["h0i0", "i9h7", "i0h0", "h7i9", "h0i0", "i9h7"]);
+    for limits in [depth(1), depth(5), nodes(20_000)] {
+        let reply = search(&position, &line, limits);
+        assert_ne!(reply.mv, mv("i0h0"), "{reply:?}");
+        assert!(reply.score > 0, "{reply:?}");
+    }
+}
+
+#[test]
+fn a_repetition_that_the_other_side_can_still_avoid_is_no_win() {
+    // With Black's horse back on h7 the position would stand for the second time only.
+    let mut position = position("3k5/9/7n1/9/9/9/9/9/9/4K3R w - - 0 1");
+    let line = play(&mut position, &["i0h0", "h7i9", "h0i0"]);
+    for limits in [depth(1), depth(4), depth(7)] {
+        let reply = search(&position, &line, limits);
+        assert!(reply.score < 0, "{reply:?}");
+    }
+    // After one round more it would stand for the third time, and Red has lost.
+    let again = play(&mut position, &["i9h7", "i0h0", "h7i9", "h0i0"]);
+    assert_eq!(position.outcome(&[&line[..], &again].concat(), Ruleset::Asian), None);
+    let line = [line, again].concat();
+    let reply = search(&position, &line, depth(4));
+    assert_eq!(reply.mv, mv("i9h7"));
+    assert!(reply.score > 2_000, "{reply:?}");
 }
 
 #[test]
@@ -446,7 +543,13 @@ fn speed() {
     });
     println!("slowest of 40 stops: {:?}", late.max());
     for level in Level::ALL {
-        let task = Task { position: Position::start(), line: vec![], level, seed: 1 };
+        let task = Task {
+            position: Position::start(),
+            line: vec![],
+            ruleset: Ruleset::Asian,
+            level,
+            seed: 1,
+        };
         let reply = engine().think(&task, &StopFlag::new()).expect("a move");
         println!("level {}: {:?}, depth {}", level.number(), reply.elapsed, reply.depth);
     }
@@ -458,7 +561,13 @@ fn levels_that_have_read_the_book_play_by_it() {
     let choices = Position::book().choices(&start, 0);
     for number in 3..=10 {
         let opening = |seed| {
-            let task = Task { position: start.clone(), line: vec![], level: level(number), seed };
+            let task = Task {
+                position: start.clone(),
+                line: vec![],
+                ruleset: Ruleset::Asian,
+                level: level(number),
+                seed,
+            };
             let reply = engine().think(&task, &StopFlag::new()).expect("a move");
             assert_eq!(reply.depth, 0, "level {number}: {reply:?}");
             reply.mv

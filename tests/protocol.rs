@@ -50,6 +50,7 @@ fn uci_presents_itself_and_its_options() {
         "MultiPV type spin default 1 min 1 max 500\n",
         "Ponder type check default false\n",
         "OwnBook type check default false\n",
+        "Ruleset type combo default Asian var Asian var Chinese var Simple\n",
     ] {
         assert!(text.contains(&format!("option name {option}")), "{option}: {text}");
     }
@@ -65,6 +66,7 @@ fn ucci_presents_itself_and_says_goodbye() {
         "threads type spin min 0 max ",
         "ponder type check default false\n",
         "usebook type check default false\n",
+        "repetition type combo var asianrule var chineserule var checkban default asianrule\n",
     ] {
         assert!(text.contains(&format!("option {option}")), "{option}: {text}");
     }
@@ -76,10 +78,10 @@ fn every_option_works_and_others_are_named() {
     let good = "setoption name Hash value 2\nsetoption name clear hash\nucinewgame\n\
                 setoption name UCI_Variant value xiangqi\nsetoption name threads value 1\n\
                 setoption name MultiPV value 500\nsetoption name Ponder value true\n\
-                setoption name OwnBook value false\n";
+                setoption name OwnBook value false\nsetoption name ruleset value simple\n";
     assert_eq!(answers(good), "");
     let good = "ucci\nsetoption threads 0\nsetoption hashsize 1\nsetoption ponder true\n\
-                setoption usebook on\nsetoption newgame\n";
+                setoption usebook on\nsetoption repetition checkban\nsetoption newgame\n";
     assert!(answers(good).ends_with("\nucciok\nbye\n"));
     let bad = [
         ("setoption name Contempt value 3", "\"Contempt\" in column 16 is not an option"),
@@ -94,6 +96,11 @@ fn every_option_works_and_others_are_named() {
         ("setoption name Hash value 99999999999999999999", "from 1 to 4096"),
         ("setoption name Hash", "a number of MiB should follow in column 20"),
         ("setoption name UCI_Variant value chess", "not one of xiangqi"),
+        (
+            "setoption name Ruleset value Thai",
+            "\"Thai\" in column 30 is not one of Asian, Chinese, ",
+        ),
+        ("setoption name Ruleset", "the name of a ruleset should follow in column 23"),
         ("setoption name", "the name of an option should follow"),
         ("setoption Hash 3", "\"Hash\" in column 11 is not \"name\""),
         ("setoption", "\"name\" should follow in column 10"),
@@ -777,4 +784,46 @@ fn the_program_talks_and_ends_with_its_input() {
 fn the_program_measures_itself() {
     let text = program(&["bench", "2"], "");
     assert_eq!(lines(&text, "Nodes searched").len(), 1, "{text}");
+}
+
+/// Two cannons in turn, and one piece after the other: what the rulesets differ in.
+const TWO_IN_TURN: &str = "position fen 4k4/9/9/9/8C/9/pp5pp/4B4/9/r1BAKA2r b - - 0 1 moves \
+     i0h0 i5a5 a0b0 a5h5 h0i0 h5b5 b0a0 b5i5 i0h0 i5a5 a0b0 a5h5 h0i0 h5b5 b0a0 b5i5\nd\n";
+
+#[test]
+fn the_ruleset_decides_the_result() {
+    let result = |option: &str| {
+        let text = answers(&format!("{option}\n{TWO_IN_TURN}"));
+        lines(&text, "Result: ").first().expect("a result").to_string()
+    };
+    assert_eq!(result(""), "Result: draw (repetition)");
+    let chinese = "Result: black wins (perpetual chase)";
+    assert_eq!(result("setoption name Ruleset value Chinese"), chinese);
+    assert_eq!(result("setoption name Ruleset value Simple"), "Result: draw (repetition)");
+    let ucci = "ucci\nsetoption repetition ";
+    assert_eq!(result(&format!("{ucci}asianrule")), "Result: draw (repetition)");
+    assert_eq!(result(&format!("{ucci}chineserule")), chinese);
+    let text = answers(&format!("{ucci}alwaysdraw\n"));
+    assert!(text.contains("is not one of asianrule, chineserule, checkban"), "{text}");
+}
+
+#[test]
+fn a_judged_cycle_is_told_move_by_move() {
+    let chase = "position fen 3k4n/9/r8/9/9/9/9/9/9/4K2R1 w - - 0 1 moves h0i0 i9h7 i0h0 h7i9";
+    let text = answers(&format!("{chase}\nd\n"));
+    assert!(text.ends_with("Result: ongoing\n"), "{text}");
+    let text = answers(&format!("{chase} h0i0 i9h7 i0h0 h7i9\nd\n"));
+    let told = lines(&text, "Move ");
+    assert_eq!(told.len(), 8);
+    assert_eq!(
+        told[..4],
+        [
+            "Move 1: h0i0 red chase: rook i0 on horse i9",
+            "Move 2: i9h7 black idle",
+            "Move 3: i0h0 red idle (follow): rook h0 on horse h7",
+            "Move 4: h7i9 black idle",
+        ]
+    );
+    let bare = answers("position fen 2ba1k3/9/9/9/9/9/9/9/9/2BAK4 w - - 0 1\nd\n");
+    assert!(bare.contains("Result: draw (insufficient material)\n"), "{bare}");
 }

@@ -2,7 +2,7 @@
 
 use chuhe::notation::Written;
 use chuhe::record::{PlayError, Record};
-use chuhe::rules::xiangqi::{Piece, Position, Refusal};
+use chuhe::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
 use chuhe::rules::{Game, Move, Outcome, Reason, Side};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -138,6 +138,39 @@ fn a_resignation_ends_the_game_until_it_is_taken_back() {
     assert_eq!(record.regret(0), 0);
     assert_eq!((record.outcome(), record.len()), (None, 2));
     assert!(record.play(mv("h0g2")).is_ok());
+}
+
+#[test]
+fn an_agreed_draw_ends_the_game_until_it_is_taken_back() {
+    let mut record = from_start("h2e2 h9g7");
+    record.agree_draw();
+    let draw = Outcome { winner: None, reason: Reason::Agreement };
+    assert_eq!((record.outcome(), record.settled()), (Some(draw), Some(draw)));
+    record.resign(Side::First);
+    assert_eq!(record.outcome(), Some(draw), "the game was over");
+    assert_eq!(record.play(mv("h0g2")).err(), Some(PlayError::GameOver(draw)));
+    assert_eq!(record.regret(0), 0);
+    assert_eq!((record.outcome(), record.settled(), record.len()), (None, None, 2));
+}
+
+#[test]
+fn the_ruleset_of_a_game_judges_it() {
+    let fen = "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 0 1";
+    let outcome = |ruleset| {
+        let start = Position::from_fen(fen).expect("a sound FEN");
+        let mut record = Record::with_ruleset(start, ruleset);
+        for text in "h0i0 i9h7 i0h0 h7i9 h0i0 i9h7 i0h0 h7i9".split(' ') {
+            record.play(mv(text)).expect("a legal move");
+        }
+        assert_eq!(record.ruleset(), ruleset);
+        record.outcome()
+    };
+    let loss = Outcome { winner: Some(Side::Second), reason: Reason::PerpetualChase };
+    assert_eq!(outcome(Ruleset::Asian), Some(loss));
+    assert_eq!(outcome(Ruleset::Chinese), Some(loss));
+    let draw = Outcome { winner: None, reason: Reason::Repetition };
+    assert_eq!(outcome(Ruleset::Simple), Some(draw));
+    assert_eq!(Record::new(Position::start()).ruleset(), Ruleset::Asian);
 }
 
 #[test]

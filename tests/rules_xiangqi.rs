@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use chuhe::notation::Written;
-use chuhe::rules::xiangqi::{Position, file_of, rank_of};
+use chuhe::rules::xiangqi::{Position, Ruleset, file_of, rank_of};
 use chuhe::rules::{Game, Move, Reason, perft};
 
 /// The lines of a fixture, without its comments.
@@ -29,10 +29,11 @@ fn ordered_moves(position: &Position) -> Vec<Move> {
 
 /// The letter that the fixtures give a position.
 fn flag(position: &Position) -> char {
-    let verdict = position.outcome(&[]).map(|outcome| outcome.reason);
+    let verdict = position.outcome(&[], Ruleset::Asian).map(|outcome| outcome.reason);
     let stuck = position.legal_moves().is_empty();
     let expected = match (stuck, position.in_check()) {
-        (false, _) => None,
+        // pyffish does not count this as an end.
+        (false, _) => position.is_insufficient().then_some(Reason::InsufficientMaterial),
         (true, true) => Some(Reason::Checkmate),
         (true, false) => Some(Reason::Stalemate),
     };

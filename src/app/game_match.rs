@@ -188,7 +188,7 @@ impl Match {
 
     /// Whether there is something to take back: moves, or a resignation alone.
     pub fn can_regret(&self) -> bool {
-        self.regret_size() > 0 || self.record.resigned().is_some()
+        self.regret_size() > 0 || self.record.settled().is_some()
     }
 
     /// How many plies one redo brings back: as many as one regret took.

@@ -53,9 +53,14 @@ fn result(outcome: Outcome) -> String {
         Reason::Checkmate => "checkmate",
         Reason::Stalemate => "stalemate",
         Reason::PerpetualCheck => "perpetual check",
+        Reason::PerpetualChase => "perpetual chase",
+        Reason::PerpetualMateThreat => "perpetual mate threat",
+        Reason::PerpetualAttack => "perpetual attack",
         Reason::Repetition => "repetition",
         Reason::MoveLimit => "60 rounds without capture",
+        Reason::InsufficientMaterial => "insufficient material",
         Reason::Resignation => "resignation",
+        Reason::Agreement => "agreement",
     };
     format!("{winner} ({reason})")
 }

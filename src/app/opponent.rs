@@ -92,6 +92,7 @@ fn think(
     let task = Task {
         position: game.record().current().clone(),
         line: game.record().steps(),
+        ruleset: game.record().ruleset(),
         level,
         seed: dice.0.random(),
     };

@@ -9,9 +9,11 @@
 //!
 //! ```
 //! use chuhe::engine::{Engine, Level, StopFlag, Task};
-//! use chuhe::rules::{Game, xiangqi::Position};
+//! use chuhe::rules::Game;
+//! use chuhe::rules::xiangqi::{Position, Ruleset};
 //!
-//! let task = Task { position: Position::start(), line: vec![], level: Level::ALL[1], seed: 7 };
+//! let (position, ruleset) = (Position::start(), Ruleset::Asian);
+//! let task = Task { position, line: vec![], ruleset, level: Level::ALL[1], seed: 7 };
 //! let reply = Engine::new(1).think(&task, &StopFlag::new()).expect("the game is not over");
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
@@ -40,7 +42,7 @@ pub use eval::Evaluate;
 pub use levels::Level;
 pub use score::MAX_PLY;
 
-use crate::rules::{Move, Step};
+use crate::rules::{Game, Move, Step};
 use histories::Histories;
 use levels::Strength;
 use search::{Found, Plan, Root, RootMove};
@@ -100,11 +102,13 @@ impl Pondering {
 
 /// What a player wants a move for.
 #[derive(Clone, Debug)]
-pub struct Task<G> {
+pub struct Task<G: Game> {
     /// The position to find a move in.
     pub position: G,
     /// How it came about, oldest step first, for rulings on repetition. May begin anywhere.
     pub line: Vec<Step>,
+    /// What repetitions are judged by.
+    pub ruleset: G::Ruleset,
     /// How well to play.
     pub level: Level,
     /// What chance depends on. The same task with the same seed gets the same reply at every level
@@ -150,11 +154,13 @@ pub struct Limits {
 
 /// What a search is asked.
 #[derive(Clone, Debug)]
-pub struct Question<'a, G> {
+pub struct Question<'a, G: Game> {
     /// The position to find a move in.
     pub position: &'a G,
     /// How it came about, oldest step first, for rulings on repetition. May begin anywhere.
     pub line: &'a [Step],
+    /// What repetitions are judged by.
+    pub ruleset: G::Ruleset,
     /// When to end.
     pub limits: Limits,
     /// The moves to choose among; all legal ones if not given. Others than legal ones are passed
@@ -169,11 +175,12 @@ pub struct Question<'a, G> {
     pub ponder: Option<&'a Pondering>,
 }
 
-impl<'a, G> Question<'a, G> {
-    /// For the best of all moves, with its score.
+impl<'a, G: Game> Question<'a, G> {
+    /// For the best of all moves, with its score, under the default ruleset.
     #[must_use]
-    pub const fn new(position: &'a G, line: &'a [Step], limits: Limits) -> Self {
-        Self { position, line, limits, among: None, settle: false, lines: 1, ponder: None }
+    pub fn new(position: &'a G, line: &'a [Step], limits: Limits) -> Self {
+        let ruleset = G::Ruleset::default();
+        Self { position, line, ruleset, limits, among: None, settle: false, lines: 1, ponder: None }
     }
 }
 
@@ -261,7 +268,8 @@ impl<G: Evaluate> Engine<G> {
         let repeatable = task.level.is_repeatable();
         self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
         let moves = search::root_moves(&task.position, None);
-        let root = Root { position: &task.position, line: &task.line, moves };
+        let Task { position, line, ruleset, .. } = task;
+        let root = Root { position, line, ruleset: *ruleset, moves };
         let threads = if repeatable { 1 } else { self.histories.len() };
         let histories = &mut self.histories[..threads];
         let found = search::run(&self.table, histories, &root, &plan, stop, None, |_| {})?;
@@ -289,9 +297,10 @@ impl<G: Evaluate> Engine<G> {
         tell: impl FnMut(&Progress<'_>),
     ) -> Option<Reply> {
         self.begin(Memory::Keep);
-        let Question { position, line, limits, among, settle, lines, ponder } = *question;
+        let Question { position, line, ruleset, limits, among, settle, lines, ponder } = *question;
         let plan = Plan { lines, settle, ..Plan::best(limits) };
-        let root = Root { position, line, moves: search::root_moves(position, among) };
+        let moves = search::root_moves(position, among);
+        let root = Root { position, line, ruleset, moves };
         let found =
             search::run(&self.table, &mut self.histories, &root, &plan, stop, ponder, tell)?;
         Some(reply(found.moves.first()?, &found, plan.started))

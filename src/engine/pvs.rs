@@ -15,10 +15,6 @@ use crate::rules::{Move, Side};
 const REVERSE_FUTILITY_DEPTH: i32 = 8;
 /// How much better, in centipawns for each ply.
 const REVERSE_FUTILITY: i32 = 110;
-/// Plies up to which a position that is hopelessly worse than needed is only played out.
-const RAZOR_DEPTH: i32 = 3;
-/// How much worse, in centipawns: at all and for each ply squared.
-const RAZOR: (i32, i32) = (250, 120);
 /// Plies from which passing is tried.
 const NULL_MOVE_DEPTH: i32 = 3;
 /// Plies from which a pass that refutes is verified, lest having to move is a burden here.
@@ -152,13 +148,7 @@ impl<G: Evaluate> Tree<'_, G> {
     /// A score outside the window that can be had without trying the moves.
     fn prune(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, ply, rest, improves, .. } = node;
-        let Window { alpha, beta } = window;
-        if depth <= RAZOR_DEPTH && rest + RAZOR.0 + RAZOR.1 * depth * depth <= alpha {
-            let score = self.quiesce(position, window, ply);
-            if score <= alpha || self.stopped {
-                return Some(score);
-            }
-        }
+        let beta = window.beta;
         if is_won(beta) || rest < beta {
             return None;
         }

@@ -12,7 +12,7 @@ use super::score::{self, INFINITE, MAX_PLY};
 use super::table::Table;
 use super::tree::{Shared, Tree, Window};
 use super::{Limits, Pondering, Progress, STACK_BYTES, StopFlag};
-use crate::rules::{Move, Step};
+use crate::rules::{Game, Move, Step};
 
 /// Replies of the side that is not to move at the root which the search does not see.
 #[derive(Clone, Copy)]
@@ -87,9 +87,10 @@ pub(super) fn root_moves<G: Evaluate>(position: &G, among: Option<&[Move]>) -> V
 }
 
 /// Where a search begins.
-pub(super) struct Root<'a, G> {
+pub(super) struct Root<'a, G: Game> {
     pub position: &'a G,
     pub line: &'a [Step],
+    pub ruleset: G::Ruleset,
     /// The moves to choose among.
     pub moves: Vec<RootMove>,
 }
@@ -147,7 +148,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         root: &'a Root<'_, G>,
         plan: &'a Plan,
     ) -> Self {
-        let tree = Tree::new(shared, histories, number, root.position, root.line, plan);
+        let tree = Tree::new(shared, histories, number, root, plan);
         Self { tree, position: root.position, moves: root.moves.clone(), plan, settled: 0 }
     }
 

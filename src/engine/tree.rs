@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use super::eval::Evaluate;
 use super::histories::{Arrival, Histories, SEQUELS, Trail};
 use super::score::{DRAW, INFINITE, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
-use super::search::{Oversight, Plan};
+use super::search::{Oversight, Plan, Root};
 use super::table::Table;
 use super::{Pondering, StopFlag};
 use crate::rules::{Move, Outcome, Reason, Side, Step};
@@ -98,8 +98,11 @@ pub(super) struct Tree<'a, G: Evaluate> {
     budget: Budget,
     oversight: Oversight,
     root_side: Side,
+    ruleset: G::Ruleset,
     /// The game's line, then the tree's path.
     pub line: Vec<Step>,
+    /// Plies of the game's line.
+    root_plies: usize,
     /// What evaluation carries along: the root's, then one for each ply of the tree's path.
     sums: Vec<G::Sums>,
     frames: [Frame; MAX_PLY + BEFORE_ROOT + 1],
@@ -120,8 +123,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         shared: &'a Shared<'a>,
         histories: &'a mut Histories,
         number: usize,
-        position: &G,
-        line: &[Step],
+        root: &Root<'_, G>,
         plan: &Plan,
     ) -> Self {
         let threads = shared.visited.len() as u64;
@@ -137,9 +139,11 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             number,
             budget,
             oversight: plan.oversight,
-            root_side: position.side_to_move(),
-            line: line.to_vec(),
-            sums: vec![position.sums()],
+            root_side: root.position.side_to_move(),
+            ruleset: root.ruleset,
+            line: root.line.to_vec(),
+            root_plies: root.line.len(),
+            sums: vec![root.position.sums()],
             frames: [Frame { rest: None, arrival: Arrival::NONE }; MAX_PLY + BEFORE_ROOT + 1],
             variations: vec![ArrayVec::new(); MAX_PLY + 1],
             root_depth: 0,
@@ -272,17 +276,30 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if clock < 4 {
             return None;
         }
-        let verdict = if clock >= G::MOVE_LIMIT {
-            position.outcome(&self.line)
-        } else {
-            position.repetition(&self.line, 2)
-        };
+        let mut verdict = self.repetition(position);
+        if clock >= G::MOVE_LIMIT {
+            // A mate comes first, and the limit may be further off than the clock says.
+            verdict = position.outcome(&self.line, self.ruleset).or(verdict);
+        }
         Some(score_of(verdict?, position.side_to_move(), ply))
+    }
+
+    /// The verdict on a position that stands for the second time.
+    ///
+    /// A side may only count on the other to lose if the other has had a chance to vary: if the
+    /// whole cycle is in the tree, or the position stands for the third time.
+    fn repetition(&self, position: &G) -> Option<Outcome> {
+        let ruled = |line, times| position.repetition(line, times, self.ruleset);
+        let verdict = ruled(&self.line, 2)?;
+        if verdict.winner != Some(position.side_to_move().opponent()) {
+            return Some(verdict);
+        }
+        ruled(&self.line[self.root_plies..], 2).or_else(|| ruled(&self.line, 3))
     }
 
     /// The score of a position without legal moves.
     pub fn no_moves(&self, position: &G, ply: usize) -> i32 {
-        let outcome = position.outcome(&self.line);
+        let outcome = position.outcome(&self.line, self.ruleset);
         outcome.map_or(DRAW, |outcome| score_of(outcome, position.side_to_move(), ply))
     }
 

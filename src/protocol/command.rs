@@ -55,6 +55,8 @@ pub enum Setting {
     OwnBook(bool),
     /// Searches may come while the other side thinks. They do so by `go ponder`, said or not.
     Ponder(bool),
+    /// The name of the ruleset that repetitions are judged by; it is one of those there are.
+    Ruleset(String),
     /// The game to play; it is one of those there are.
     Variant(String),
     /// UCCI: whether times are milliseconds, not seconds.

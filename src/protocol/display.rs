@@ -7,22 +7,27 @@ use super::line::Line;
 use crate::engine::eval::{Taper, Term, Terms};
 use crate::rules::{Move, Outcome, Reason, Square};
 
-/// The answer to `d`.
-pub(super) fn show<G: Spoken>(line: &Line<G>) -> String {
+/// The answer to `d` under a ruleset.
+pub(super) fn show<G: Spoken>(line: &Line<G>, ruleset: G::Ruleset) -> String {
     let position = &line.position;
     let fen = position.fen();
     let checkers: Vec<_> = position.checkers().into_iter().map(point::<G>).collect();
     let mut moves = position.legal_moves();
     moves.sort_unstable_by_key(|mv| (mv.from(), mv.to()));
     let moves: Vec<_> = moves.into_iter().map(G::coordinates).collect();
-    format!(
+    let mut text = format!(
         "{}\nFen: {fen}\nKey: {:016X}\nCheckers: {}\nLegal moves: {}\nResult: {}",
         board::<G>(&fen),
         position.key(),
         checkers.join(" "),
         moves.join(" "),
-        result::<G>(position.outcome(&line.steps)),
-    )
+        result::<G>(position.outcome(&line.steps, ruleset)),
+    );
+    for judged in position.judged_cycle(&line.steps, ruleset) {
+        text += "\n";
+        text += &judged;
+    }
+    text
 }
 
 /// The board, with the letters of the FEN.
@@ -60,9 +65,14 @@ fn result<G: Spoken>(outcome: Option<Outcome>) -> String {
         Reason::Checkmate => "checkmate",
         Reason::Stalemate => "stalemate",
         Reason::PerpetualCheck => "perpetual check",
+        Reason::PerpetualChase => "perpetual chase",
+        Reason::PerpetualMateThreat => "perpetual mate threat",
+        Reason::PerpetualAttack => "perpetual attack",
         Reason::Repetition => "repetition",
         Reason::MoveLimit => "move limit",
+        Reason::InsufficientMaterial => "insufficient material",
         Reason::Resignation => "resignation",
+        Reason::Agreement => "agreement",
     };
     match winner {
         Some(side) => format!("{} wins ({reason})", G::side_name(side)),

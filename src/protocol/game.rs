@@ -4,8 +4,9 @@ use std::fmt::Display;
 
 use crate::engine::Evaluate;
 use crate::notation::Written;
-use crate::rules::xiangqi::Position;
-use crate::rules::{Game, Side, Square};
+use crate::rules::xiangqi::repetition::{self, Attack, Class, Idle, JudgedMove};
+use crate::rules::xiangqi::{Position, Ruleset, coordinates};
+use crate::rules::{Game, Side, Square, Step};
 
 /// A game that engines are asked about.
 pub trait Spoken: Written + Evaluate + Game<Refusal: Display> {
@@ -20,6 +21,13 @@ pub trait Spoken: Written + Evaluate + Game<Refusal: Display> {
 
     /// The pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Square>;
+
+    /// The ruleset with this name.
+    fn ruleset(name: &str) -> Option<Self::Ruleset>;
+
+    /// The moves of the cycle that a ruleset judges in this position, a line for each: what it is,
+    /// and which piece attacks which. Empty if there is none.
+    fn judged_cycle(&self, line: &[Step], ruleset: Self::Ruleset) -> Vec<String>;
 
     /// What a side is called.
     #[must_use]
@@ -51,4 +59,35 @@ impl Spoken for Position {
     fn checkers(&self) -> Vec<Square> {
         Self::checkers(self, self.side_to_move()).into_iter().collect()
     }
+
+    fn ruleset(name: &str) -> Option<Ruleset> {
+        Ruleset::from_name(name)
+    }
+
+    fn judged_cycle(&self, line: &[Step], ruleset: Ruleset) -> Vec<String> {
+        let Some(ruling) = repetition::rule(self, line, 3, ruleset) else { return Vec::new() };
+        (1..).zip(&ruling.moves).map(|(number, judged)| told(number, judged)).collect()
+    }
+}
+
+/// A judged move in words: `Move 1: h8h9 red chase: rook h9 on cannon h2`.
+fn told(number: usize, judged: &JudgedMove) -> String {
+    let class = match judged.class {
+        Class::Check => "check",
+        Class::MateThreat => "mate threat",
+        Class::Chase => "chase",
+        Class::Idle(Idle::Exchange) => "idle (exchange)",
+        Class::Idle(Idle::Block) => "idle (block)",
+        Class::Idle(Idle::Offer) => "idle (offer)",
+        Class::Idle(Idle::Follow) => "idle (follow)",
+        Class::Idle(Idle::Plain) => "idle",
+    };
+    let (mv, side) = (Position::coordinates(judged.mv), Position::side_name(judged.side));
+    let told = |Attack { piece, from, target, at }: &Attack| {
+        let (from, at) = (coordinates(*from), coordinates(*at));
+        format!("{} {from} on {} {at}", piece.name(), target.name())
+    };
+    let attacks: Vec<_> = judged.attacks.iter().map(told).collect();
+    let colon = if attacks.is_empty() { "" } else { ": " };
+    format!("Move {number}: {mv} {side} {class}{colon}{}", attacks.join(", "))
 }

@@ -20,10 +20,11 @@ pub(super) struct Release {
 }
 
 /// A search to make.
-pub(super) struct Order<G> {
+pub(super) struct Order<G: Spoken> {
     pub dialect: Dialect,
     pub line: Line<G>,
     pub choices: Vec<Move>,
+    pub ruleset: G::Ruleset,
     pub limits: Limits,
     /// A clock runs, so that only the move matters.
     pub settle: bool,
@@ -37,7 +38,14 @@ pub(super) struct Order<G> {
 }
 
 impl<G: Spoken> Order<G> {
-    pub fn new(dialect: Dialect, line: Line<G>, choices: Vec<Move>, go: &Go, lines: usize) -> Self {
+    pub fn new(
+        dialect: Dialect,
+        line: Line<G>,
+        choices: Vec<Move>,
+        go: &Go,
+        lines: usize,
+        ruleset: G::Ruleset,
+    ) -> Self {
         let (own, other) = (go.clocks[line.position.side_to_move().index()], go.clocks);
         let left = own.left.or(other[0].left).or(other[1].left);
         let clock = left.filter(|_| !go.infinite).map(|left| {
@@ -54,7 +62,18 @@ impl<G: Spoken> Order<G> {
         let settle = clock.is_some();
         let ponder = go.ponder.then(Pondering::new);
         let draw_offered = go.draw_offered;
-        Self { dialect, line, choices, limits, settle, endless, lines, ponder, draw_offered }
+        Self {
+            dialect,
+            line,
+            choices,
+            ruleset,
+            limits,
+            settle,
+            endless,
+            lines,
+            ponder,
+            draw_offered,
+        }
     }
 
     /// Searches, says how it gets on and at the end the move.
@@ -70,6 +89,7 @@ impl<G: Spoken> Order<G> {
             settle: self.settle,
             lines: self.lines,
             ponder: self.ponder.as_ref(),
+            ruleset: self.ruleset,
             ..Question::new(&self.line.position, &self.line.steps, self.limits)
         };
         let search = || {

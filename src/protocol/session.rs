@@ -77,7 +77,7 @@ impl Drop for Farewell {
     }
 }
 
-pub(super) struct Session<'scope, 'env, G, W> {
+pub(super) struct Session<'scope, 'env, G: Spoken, W> {
     scope: &'scope Scope<'scope, 'env>,
     shared: &'env Shared<G, W>,
     events: Sender<Event>,
@@ -86,6 +86,7 @@ pub(super) struct Session<'scope, 'env, G, W> {
     /// Lines of play that searches tell of.
     lines: usize,
     own_book: bool,
+    ruleset: G::Ruleset,
     job: Option<Job<'scope>>,
     jobs: u64,
     waiting: VecDeque<String>,
@@ -105,6 +106,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             line: Line::start(),
             lines: 1,
             own_book: false,
+            ruleset: G::Ruleset::default(),
             job: None,
             jobs: 0,
             waiting: VecDeque::new(),
@@ -198,7 +200,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
                 let output = &self.shared.output;
                 self.start(Kind::Count, move |stop, _| bench::run::<G>(depth, stop, output))
             }
-            Command::Display => self.report(&display::show(&self.line)),
+            Command::Display => self.report(&display::show(&self.line, self.ruleset)),
             Command::Evaluate => self.report(&display::evaluation(&self.line.position)),
             Command::PonderHit { draw_offered } => {
                 self.ponder_hit(draw_offered);
@@ -225,10 +227,20 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Setting::Threads(count) => self.engine().set_threads(count),
             Setting::Lines(count) => self.lines = count,
             Setting::OwnBook(on) => self.own_book = on,
+            Setting::Ruleset(ref name) => self.choose_ruleset(name),
             // There is one game so far, and pondering begins by `go ponder`.
             Setting::Variant(_) | Setting::Ponder(_) => {}
         }
         Ok(())
+    }
+
+    /// Judges by another ruleset from now on. What the engine remembers was found by the old one.
+    fn choose_ruleset(&mut self, name: &str) {
+        let ruleset = G::ruleset(name).unwrap_or_default();
+        if ruleset != self.ruleset {
+            self.ruleset = ruleset;
+            self.engine().clear();
+        }
     }
 
     fn go(&mut self, go: &Go) -> Result<(), Fault> {
@@ -251,7 +263,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             return Ok(());
         }
         let shared = self.shared;
-        let order = Order::new(dialect, self.line.clone(), choices, go, self.lines);
+        let order = Order::new(dialect, self.line.clone(), choices, go, self.lines, self.ruleset);
         let (ponder, endless) = (order.ponder.clone(), order.endless);
         self.start(Kind::Search, move |stop, release| {
             order.run(&shared.engine, &shared.output, stop, release);

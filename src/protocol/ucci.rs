@@ -6,6 +6,7 @@ use super::uci::{hash, switch, threads, unknown_option};
 use super::words::{Words, ignored, texts, wrong};
 use super::{Fault, HASH_MB, most_threads};
 use crate::engine::Progress;
+use crate::rules::xiangqi::Ruleset;
 
 /// Reads the commands that UCCI has for itself; `None` if it is none of them.
 pub(super) fn parse(
@@ -73,13 +74,31 @@ fn setting(words: &mut Words) -> Result<Command, Fault> {
             Ok(Command::Set(Setting::Hash(HASH_MB.0)))
         }
         "hashsize" => hash(words).map(|size| Command::Set(Setting::Hash(size))),
+        "repetition" => repetition(words).map(Command::Set),
         other => Err(unknown_option(other, name)),
     }
+}
+
+/// What UCCI calls the rulesets. Its fourth, `alwaysdraw`, no rules know.
+const REPETITION: [(&str, Ruleset); 3] = [
+    ("asianrule", Ruleset::Asian),
+    ("chineserule", Ruleset::Chinese),
+    ("checkban", Ruleset::Simple),
+];
+
+fn repetition(words: &mut Words) -> Result<Setting, Fault> {
+    let word = words.expect("setoption", "a rule of repetition")?;
+    let Some((_, ruleset)) = REPETITION.into_iter().find(|(name, _)| *name == word.text) else {
+        let names = REPETITION.map(|(name, _)| name).join(", ");
+        return Err(wrong("setoption", word, format!("one of {names}")));
+    };
+    Ok(Setting::Ruleset(ruleset.name().to_owned()))
 }
 
 /// The answer to `ucci`.
 pub(super) fn hello(name: &str) -> String {
     let (hash, _, most) = HASH_MB;
+    let repetition = REPETITION.map(|(name, _)| name).join(" var ");
     format!(
         "id name {name}\nid copyright 2026 the Chuhe authors\nid author the Chuhe authors\n\
          option usemillisec type check default false\n\
@@ -87,8 +106,10 @@ pub(super) fn hello(name: &str) -> String {
          option threads type spin min 0 max {} default 1\n\
          option ponder type check default false\n\
          option usebook type check default false\n\
+         option repetition type combo var {repetition} default {}\n\
          option newgame type button\nucciok",
         most_threads(),
+        REPETITION[0].0,
     )
 }
 

@@ -7,7 +7,7 @@ use super::dialect::{perft, placement, speed};
 use super::words::{Word, Words, ignored, texts, wrong};
 use super::{Fault, HASH_MB, MOST_LINES, Spoken, most_threads};
 use crate::engine::Progress;
-use crate::rules::xiangqi;
+use crate::rules::xiangqi::{self, Ruleset};
 
 /// The games that `UCI_Variant` can choose; the first is the default.
 const VARIANTS: [&str; 1] = [<xiangqi::Position as Spoken>::VARIANT];
@@ -91,6 +91,7 @@ fn setting(words: &mut Words) -> Result<Setting, Fault> {
         "ponder" => switch(words).map(Setting::Ponder),
         "ownbook" => switch(words).map(Setting::OwnBook),
         "uci_variant" => variant(words),
+        "ruleset" => ruleset(words),
         _ => Err(unknown_option(&name, first)),
     }
 }
@@ -149,10 +150,20 @@ fn variant(words: &mut Words) -> Result<Setting, Fault> {
     }
 }
 
+fn ruleset(words: &mut Words) -> Result<Setting, Fault> {
+    let word = words.expect("setoption", "the name of a ruleset")?;
+    let Some(ruleset) = Ruleset::from_name(word.text) else {
+        let names = Ruleset::ALL.map(Ruleset::name).join(", ");
+        return Err(wrong("setoption", word, format!("one of {names}")));
+    };
+    Ok(Setting::Ruleset(ruleset.name().to_owned()))
+}
+
 /// The answer to `uci`.
 pub(super) fn hello(name: &str) -> String {
     let (hash, least, most) = HASH_MB;
     let games = VARIANTS.join(" var ");
+    let rulesets = Ruleset::ALL.map(Ruleset::name).join(" var ");
     format!(
         "id name {name}\nid author the Chuhe authors\n\
          option name Hash type spin default {hash} min {least} max {most}\n\
@@ -161,8 +172,10 @@ pub(super) fn hello(name: &str) -> String {
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name Ponder type check default false\n\
          option name OwnBook type check default false\n\
+         option name Ruleset type combo default {} var {rulesets}\n\
          option name UCI_Variant type combo default {} var {games}\nuciok",
         most_threads(),
+        Ruleset::default(),
         VARIANTS[0],
     )
 }

@@ -70,20 +70,35 @@ pub enum PlayError<G: Game> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<G: Game> {
     start: G,
+    ruleset: G::Ruleset,
     entries: Vec<Entry<G>>,
     /// The entries taken back, the one to play next at the end.
     undone: Vec<Entry<G>>,
-    resigned: Option<Side>,
+    /// How the players ended the game, if they did.
+    settled: Option<Outcome>,
     /// The verdict of the rules on the last position.
     verdict: Option<Outcome>,
 }
 
 impl<G: Game> Record<G> {
-    /// A game that begins with this position.
+    /// A game that begins with this position and is judged by the default ruleset.
     #[must_use]
     pub fn new(start: G) -> Self {
-        let verdict = start.outcome(&[]);
-        Self { start, entries: Vec::new(), undone: Vec::new(), resigned: None, verdict }
+        Self::with_ruleset(start, G::Ruleset::default())
+    }
+
+    /// A game that begins with this position and is judged by this ruleset.
+    #[must_use]
+    pub fn with_ruleset(start: G, ruleset: G::Ruleset) -> Self {
+        let verdict = start.outcome(&[], ruleset);
+        let (entries, undone) = (Vec::new(), Vec::new());
+        Self { start, ruleset, entries, undone, settled: None, verdict }
+    }
+
+    /// What repetitions are judged by.
+    #[must_use]
+    pub const fn ruleset(&self) -> G::Ruleset {
+        self.ruleset
     }
 
     /// The position that the game began with.
@@ -145,13 +160,13 @@ impl<G: Game> Record<G> {
 
     /// Asks the rules anew for their verdict.
     fn judge(&mut self) {
-        self.verdict = self.current().outcome(&self.steps());
+        self.verdict = self.current().outcome(&self.steps(), self.ruleset);
     }
 
-    /// Takes back so many plies, or as many as there are, and a resignation with them. Returns how
-    /// many plies were taken back.
+    /// Takes back so many plies, or as many as there are, and a resignation or an agreement with
+    /// them. Returns how many plies were taken back.
     pub fn regret(&mut self, plies: usize) -> usize {
-        self.resigned = None;
+        self.settled = None;
         let plies = plies.min(self.entries.len());
         let kept = self.entries.len() - plies;
         self.undone.extend(self.entries.drain(kept..).rev());
@@ -177,22 +192,29 @@ impl<G: Game> Record<G> {
     /// How the game ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let given_up =
-            |side: Side| Outcome { winner: Some(side.opponent()), reason: Reason::Resignation };
-        self.resigned.map(given_up).or(self.verdict)
+        self.settled.or(self.verdict)
     }
 
-    /// The side that has given up, if one has.
+    /// How the players ended the game, if they did so and not the rules.
     #[must_use]
-    pub const fn resigned(&self) -> Option<Side> {
-        self.resigned
+    pub const fn settled(&self) -> Option<Outcome> {
+        self.settled
     }
 
     /// A side gives up. That ends the game, unless it has ended already, and the moves taken back
     /// before are forgotten.
     pub fn resign(&mut self, side: Side) {
+        self.settle(Outcome { winner: Some(side.opponent()), reason: Reason::Resignation });
+    }
+
+    /// The players agree on a draw, with the same effects.
+    pub fn agree_draw(&mut self) {
+        self.settle(Outcome { winner: None, reason: Reason::Agreement });
+    }
+
+    fn settle(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
-            self.resigned = Some(side);
+            self.settled = Some(outcome);
             self.undone.clear();
         }
     }

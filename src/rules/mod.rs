@@ -126,12 +126,22 @@ pub enum Reason {
     Stalemate,
     /// One side alone gave check on every move of a repeated cycle, and loses.
     PerpetualCheck,
+    /// One side chased on every move of a repeated cycle, and loses.
+    PerpetualChase,
+    /// One side threatened mate on every move of a repeated cycle, and loses.
+    PerpetualMateThreat,
+    /// One side checked, threatened mate or chased on every move of a repeated cycle, and loses.
+    PerpetualAttack,
     /// The same position stood for the third time.
     Repetition,
     /// Too many moves without a capture (60 rounds in Xiangqi).
     MoveLimit,
+    /// Neither side has what it takes to win.
+    InsufficientMaterial,
     /// A player gave up.
     Resignation,
+    /// The players agreed on a draw.
+    Agreement,
 }
 
 /// One move of a line of play with what repetition rulings need to know of it.
@@ -159,6 +169,9 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     type FenError: std::error::Error + Send + Sync + 'static;
     /// Why a move may not be played.
     type Refusal: Copy + PartialEq + fmt::Debug + Send + Sync + 'static;
+    /// The ways to judge repetitions; the default is the one most games are played by. `()` where
+    /// there is one only.
+    type Ruleset: Copy + Default + PartialEq + Eq + fmt::Debug + Send + Sync + 'static;
 
     /// Files of the board, from the first side's left.
     const FILES: u8;
@@ -225,11 +238,11 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// The verdict on a line of play that led to this position: `line` holds every step so far,
     /// oldest first, the last one leading here. `None` while the game goes on.
-    fn outcome(&self, line: &[Step]) -> Option<Outcome>;
+    fn outcome(&self, line: &[Step], ruleset: Self::Ruleset) -> Option<Outcome>;
 
     /// The part of [`Self::outcome`] that speaks of repetition alone: the verdict if this position
     /// has stood `times` times (3 by the rules; the search may ask for 2).
-    fn repetition(&self, line: &[Step], times: usize) -> Option<Outcome>;
+    fn repetition(&self, line: &[Step], times: usize, ruleset: Self::Ruleset) -> Option<Outcome>;
 
     /// Plays a legal move and says what the record and the rulings keep of it.
     fn step(&mut self, mv: Move) -> Step {

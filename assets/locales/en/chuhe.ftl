@@ -138,9 +138,14 @@ regret-and-play-on = Take back
 reason-checkmate = Checkmate
 reason-stalemate = No legal move left
 reason-perpetual-check = Perpetual check loses
+reason-perpetual-chase = Perpetual chase loses
+reason-perpetual-mate-threat = Perpetual mate threat loses
+reason-perpetual-attack = Checks, mate threats and chases without end lose
 reason-repetition = The same position three times
 reason-move-limit = 60 rounds without a capture
+reason-insufficient-material = Neither side can win
 reason-resignation = Resignation
+reason-agreement = Draw by agreement
 
 ## Why a move is refused
 refused-no-piece = There is no piece here

@@ -138,9 +138,14 @@ regret-and-play-on = 悔棋再战
 reason-checkmate = 将死
 reason-stalemate = 困毙
 reason-perpetual-check = 长将判负
+reason-perpetual-chase = 长捉判负
+reason-perpetual-mate-threat = 长杀判负
+reason-perpetual-attack = 将、杀、捉循环判负
 reason-repetition = 同一局面出现三次
 reason-move-limit = 六十回合没有吃子
+reason-insufficient-material = 双方均无力取胜
 reason-resignation = 认输
+reason-agreement = 双方议和
 
 ## 走不得的缘由
 refused-no-piece = 这里没有棋子

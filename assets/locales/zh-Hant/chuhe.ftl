@@ -138,9 +138,14 @@ regret-and-play-on = 悔棋再戰
 reason-checkmate = 將死
 reason-stalemate = 困斃
 reason-perpetual-check = 長將判負
+reason-perpetual-chase = 長捉判負
+reason-perpetual-mate-threat = 長殺判負
+reason-perpetual-attack = 將、殺、捉循環判負
 reason-repetition = 同一局面出現三次
 reason-move-limit = 六十回合沒有吃子
+reason-insufficient-material = 雙方均無力取勝
 reason-resignation = 認輸
+reason-agreement = 雙方議和
 
 ## 走不得的緣由
 refused-no-piece = 這裡沒有棋子

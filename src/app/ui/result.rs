@@ -26,9 +26,14 @@ pub const fn reason_id(reason: Reason) -> &'static str {
         Reason::Checkmate => "reason-checkmate",
         Reason::Stalemate => "reason-stalemate",
         Reason::PerpetualCheck => "reason-perpetual-check",
+        Reason::PerpetualChase => "reason-perpetual-chase",
+        Reason::PerpetualMateThreat => "reason-perpetual-mate-threat",
+        Reason::PerpetualAttack => "reason-perpetual-attack",
         Reason::Repetition => "reason-repetition",
         Reason::MoveLimit => "reason-move-limit",
+        Reason::InsufficientMaterial => "reason-insufficient-material",
         Reason::Resignation => "reason-resignation",
+        Reason::Agreement => "reason-agreement",
     }
 }
 

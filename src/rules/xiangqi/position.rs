@@ -2,12 +2,9 @@
 
 use super::bitboard::{Bitboard, POINTS};
 use super::movegen::Target;
-use super::{FenError, Piece, Refusal, attacks, bitboard, fen, refusal, repetition, zobrist};
+use super::repetition::{self, Ruleset};
+use super::{FenError, Piece, Refusal, attacks, bitboard, fen, limit, refusal, zobrist};
 use crate::rules::{Game, Move, MoveList, Outcome, Reason, Side, Square, Step};
-
-/// Plies without a capture after which the game is drawn: 60 rounds (AXF rules; the Chinese
-/// rules of 2020 name the same number).
-pub const MOVE_LIMIT: u16 = 120;
 
 /// A position of Xiangqi. Both kings are always on the board, and the side that has just moved is
 /// not in check.
@@ -71,6 +68,21 @@ impl Position {
         self.key ^= zobrist::second_to_move();
     }
 
+    /// Takes back a move that captured nothing. The counters stay as they are.
+    pub(super) fn unplay_quiet(&mut self, mv: Move) {
+        if let Some((side, piece)) = self.lift(mv.to()) {
+            self.put(side, piece, mv.from());
+        }
+        self.turn();
+    }
+
+    /// The board without the piece on a point, which is no king.
+    pub(super) fn without(&self, at: Square) -> Self {
+        let mut board = self.clone();
+        board.lift(at);
+        board
+    }
+
     /// All points with a piece.
     #[inline]
     #[must_use]
@@ -130,6 +142,13 @@ impl Position {
         (facing | cannons | horses | pawns) & self.side(by)
     }
 
+    /// Whether neither side has a piece that can cross the river, so that nobody can win.
+    #[must_use]
+    pub fn is_insufficient(&self) -> bool {
+        let crossing = [Piece::Rook, Piece::Cannon, Piece::Horse, Piece::Pawn];
+        crossing.into_iter().all(|piece| self.kinds[piece.index()].is_empty())
+    }
+
     /// The pieces that give check to a side's king.
     #[must_use]
     pub fn checkers(&self, side: Side) -> Bitboard {
@@ -151,6 +170,7 @@ impl Game for Position {
     type Piece = Piece;
     type FenError = FenError;
     type Refusal = Refusal;
+    type Ruleset = Ruleset;
 
     const FILES: u8 = bitboard::FILES;
     const RANKS: u8 = bitboard::RANKS;
@@ -246,19 +266,21 @@ impl Game for Position {
         !self.checkers(self.to_move).is_empty()
     }
 
-    fn outcome(&self, line: &[Step]) -> Option<Outcome> {
-        let waiting = self.to_move.opponent();
+    fn outcome(&self, line: &[Step], ruleset: Ruleset) -> Option<Outcome> {
+        let draw = |reason| Outcome { winner: None, reason };
         if self.count_legal_moves() == 0 {
+            // Also on the ply that would complete the move limit.
             let reason = if self.in_check() { Reason::Checkmate } else { Reason::Stalemate };
-            return Some(Outcome { winner: Some(waiting), reason });
+            return Some(Outcome { winner: Some(self.to_move.opponent()), reason });
         }
-        self.repetition(line, 3).or_else(|| {
-            (self.halfmove_clock >= MOVE_LIMIT)
-                .then_some(Outcome { winner: None, reason: Reason::MoveLimit })
-        })
+        if self.is_insufficient() {
+            return Some(draw(Reason::InsufficientMaterial));
+        }
+        self.repetition(line, 3, ruleset)
+            .or_else(|| limit::is_reached(self, line, ruleset).then(|| draw(Reason::MoveLimit)))
     }
 
-    fn repetition(&self, line: &[Step], times: usize) -> Option<Outcome> {
-        repetition::verdict(self, line, times)
+    fn repetition(&self, line: &[Step], times: usize, ruleset: Ruleset) -> Option<Outcome> {
+        repetition::outcome(self, line, times, ruleset)
     }
 }
