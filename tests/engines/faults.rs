@@ -9,7 +9,7 @@ use chuhe::protocol::client::{
     Patience, Protocol, Score, Turn, forbidden_moves,
 };
 use chuhe::rules::Game;
-use chuhe::rules::xiangqi::Position;
+use chuhe::rules::xiangqi::{Position, Ruleset};
 use tempfile::TempDir;
 
 use crate::desk::{Desk, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
@@ -366,12 +366,12 @@ fn the_rules_say_which_moves_are_forbidden() {
     // A rook that checks for ever.
     let start = Position::from_fen("4k4/9/9/9/9/9/9/9/R8/3K5 w").expect("a position");
     let mut position = start.clone();
-    let mut steps = Vec::new();
-    assert_eq!(forbidden_moves(&position, &steps), []);
+    let (mut steps, ruleset) = (Vec::new(), Ruleset::default());
+    assert_eq!(forbidden_moves(&position, &steps, ruleset), []);
     for text in ["a1a9", "e9e8", "a9a8", "e8e9", "a8a9", "e9e8", "a9a8", "e8e9"] {
         steps.push(position.step(mv(text)));
     }
-    let forbidden = forbidden_moves(&position, &steps);
+    let forbidden = forbidden_moves(&position, &steps, ruleset);
     assert_eq!(forbidden, [mv("a8a9")]);
 }
 

@@ -39,7 +39,7 @@ fn debian(name: &str) -> String {
 /// Asks for a move as the window does and plays it.
 fn play_move(desk: &mut Desk, record: &mut Record<Position>, limits: Limits) {
     let moves: Vec<_> = record.entries().iter().map(|entry| entry.step.mv).collect();
-    let banned = forbidden_moves(record.current(), &record.steps());
+    let banned = forbidden_moves(record.current(), &record.steps(), record.ruleset());
     let turn = Turn { banned, ..Turn::new(record.start().clone(), moves, limits) };
     let asked = desk.engine.think(turn);
     match desk.event() {

@@ -92,17 +92,17 @@ pub enum Answer {
     NoMove,
 }
 
-/// The moves by which the side to move would lose at once by the rules on repetition: `line` holds
+/// The moves by which the side to move would lose at once by this ruleset's rulings on repetition: `line` holds
 /// the steps that led to `position`. None if it has no other moves.
 #[must_use]
-pub fn forbidden_moves<G: Spoken>(position: &G, line: &[Step]) -> Vec<Move> {
+pub fn forbidden_moves<G: Spoken>(position: &G, line: &[Step], ruleset: G::Ruleset) -> Vec<Move> {
     const TIMES: usize = 3;
     let mover = position.side_to_move();
     let loses = |mv: &Move| {
         let mut next = position.clone();
         let mut line = line.to_vec();
         line.push(next.step(*mv));
-        let verdict = next.repetition(&line, TIMES);
+        let verdict = next.repetition(&line, TIMES, ruleset);
         verdict.is_some_and(|outcome| outcome.winner == Some(mover.opponent()))
     };
     let legal = position.legal_moves();
