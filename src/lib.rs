@@ -13,13 +13,16 @@
 //! * [`notation`]: moves as people write them.
 //! * [`record`]: a game as it was played; the one place that knows the position and how it arose.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
-//! * [`protocol`]: UCI and UCCI, spoken by the program `chuhe-engine`.
+//! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
+//!   any author, and the client of the cloud library.
+//! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
 //! * `app`: the window. Only this room and `main.rs` name Bevy; everything else builds and is
 //!   tested without it by `--no-default-features`.
 
 #[cfg(feature = "gui")]
 pub mod app;
 pub mod engine;
+pub mod files;
 pub mod notation;
 pub mod protocol;
 pub mod record;

@@ -136,7 +136,7 @@ fn leaves_are_as_many_as_fairy_stockfish_counts() {
         let (fen, counts) = line.split_once(';').expect("a FEN and counts");
         let here = position(fen);
         for (depth, count) in (1..).zip(counts.split(' ')) {
-            let count = count.parse().expect("a number");
+            let count = count.parse::<u64>().expect("a number");
             assert_eq!(perft(&here, depth), count, "depth {depth} from {fen}");
         }
     }

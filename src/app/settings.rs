@@ -1,7 +1,6 @@
 //! What the player has chosen for good, kept in a file that is never damaged and never lost.
 
-use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -15,8 +14,11 @@ use super::Step;
 use super::game_match::{Opponent, SideChoice};
 use super::language::Language;
 use crate::engine::Level;
+use crate::files::{self, data_dir};
 use crate::notation::xiangqi::{Script, Style};
 use crate::rules::xiangqi::Ruleset;
+
+pub use crate::files::Problem;
 
 /// The file's name in the [data folder](data_dir).
 pub const FILE: &str = "settings.toml";
@@ -191,61 +193,11 @@ pub enum SettingsRequest {
 #[derive(Event, Clone, Debug)]
 pub struct SettingsTrouble(pub Problem);
 
-/// What can go wrong with the settings file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Problem {
-    /// It could not be understood and was renamed.
-    #[error("the settings could not be understood ({reason}); the file is kept as {}", kept.display())]
-    Damaged {
-        /// Its new name.
-        kept: PathBuf,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// It could not be read, or not be understood and not be renamed; it is left alone.
-    #[error("the settings cannot be read: {0}")]
-    Unreadable(String),
-    /// It could not be written.
-    #[error("the settings cannot be written: {0}")]
-    Unwritable(String),
-    /// The system has no folder for settings.
-    #[error("there is no folder for settings")]
-    NoFolder,
-}
-
-/// The folder for everything that the game writes: `CHUHE_DATA_DIR`, or the platform's place.
-pub fn data_dir() -> Option<PathBuf> {
-    match std::env::var_os("CHUHE_DATA_DIR") {
-        Some(folder) if !folder.is_empty() => Some(folder.into()),
-        _ => Some(directories::ProjectDirs::from("", "", "chuhe")?.config_dir().to_path_buf()),
-    }
-}
-
 impl Settings {
     /// Reads the settings kept in a folder. What cannot be understood is set aside, never lost.
     pub fn load(dir: &Path) -> (Self, Option<Problem>) {
-        let file = dir.join(FILE);
-        let text = match fs::read(&file) {
-            Ok(bytes) => String::from_utf8(bytes).map_err(|error| error.to_string()),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return (Self::default(), None);
-            }
-            Err(error) => {
-                return (Self::default(), Some(Problem::Unreadable(error.to_string())));
-            }
-        };
-        let read =
-            text.and_then(|text| toml::from_str(&text).map_err(|error| error.message().to_owned()));
-        match read {
-            Ok(settings) => (settings, None),
-            Err(reason) => {
-                let problem = match set_aside(&file) {
-                    Ok(kept) => Problem::Damaged { kept, reason },
-                    Err(error) => Problem::Unreadable(error.to_string()),
-                };
-                (Self::default(), Some(problem))
-            }
-        }
+        let (settings, problem) = files::load(dir, FILE);
+        (settings.unwrap_or_default(), problem)
     }
 
     /// Writes the settings into a folder: the whole file or nothing.
@@ -253,8 +205,7 @@ impl Settings {
     /// # Errors
     /// Says why the folder or the file cannot be written.
     pub fn save(&self, dir: &Path) -> Result<(), Problem> {
-        let text = toml::to_string(self).map_err(|error| Problem::Unwritable(error.to_string()))?;
-        replace_file(dir, text.as_bytes()).map_err(|error| Problem::Unwritable(error.to_string()))
+        files::save(dir, FILE, self)
     }
 
     /// How the record writes moves in a window of this language.
@@ -281,28 +232,6 @@ impl Settings {
         }
         *self != before
     }
-}
-
-fn replace_file(dir: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::create_dir_all(dir)?;
-    let mut file = tempfile::NamedTempFile::new_in(dir)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    file.persist(dir.join(FILE)).map_err(|error| error.error)?;
-    Ok(())
-}
-
-/// Renames a file to a name that is free.
-fn set_aside(file: &Path) -> io::Result<PathBuf> {
-    for number in 0..1000 {
-        let ending = if number == 0 { String::new() } else { format!("-{number}") };
-        let kept = file.with_file_name(format!("{FILE}.damaged{ending}"));
-        if !kept.try_exists()? {
-            fs::rename(file, &kept)?;
-            return Ok(kept);
-        }
-    }
-    Err(io::Error::other("too many damaged files are kept already"))
 }
 
 /// The thread that writes the settings. Dropping it waits for the last of them to be written.
@@ -424,6 +353,8 @@ fn hear_of_trouble(mut file: ResMut<SettingsFile>, mut commands: Commands) {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn unusual() -> Settings {

@@ -1,4 +1,5 @@
-//! The engine as other programs talk to it: UCI and UCCI, line by line.
+//! UCI and UCCI both ways, line by line: the engine as other programs talk to it, and other
+//! engines as we talk to them ([`client`]). Besides, the client of the [`cloud`] library.
 //!
 //! [`serve`] holds a whole conversation over any reader and writer. [`Dialect`] turns lines into
 //! [`Command`]s and names what is wrong with a line it cannot read ([`Fault`]); [`Clock`] shares
@@ -15,7 +16,9 @@
 //! ```
 
 mod bench;
+pub mod client;
 mod clock;
+pub mod cloud;
 mod command;
 mod count;
 mod dialect;
@@ -27,6 +30,7 @@ mod line;
 mod output;
 mod server;
 mod session;
+mod ticket;
 mod ucci;
 mod uci;
 mod words;
@@ -37,6 +41,7 @@ pub use dialect::Dialect;
 pub use fault::Fault;
 pub use game::Spoken;
 pub use server::serve;
+pub use ticket::Ticket;
 
 /// The memory for positions the engine has searched, in MiB: at first, at least, at most.
 pub(crate) const HASH_MB: (u32, u32, u32) = (16, 1, 4_096);

@@ -1,0 +1,89 @@
+//! One question and one answer over HTTP.
+
+use std::time::Duration;
+
+use ureq::http::header::LOCATION;
+use ureq::http::{HeaderValue, Uri};
+use ureq::{Agent, Error};
+
+use super::LibraryFault;
+use super::fault::excerpt;
+use super::question::Query;
+
+/// The longest answer that is read, in bytes; the longest there are have some ten thousand.
+const LONGEST_ANSWER: u64 = 64 << 10;
+
+/// What is asked over.
+#[derive(Clone)]
+pub(super) struct Line {
+    agent: Agent,
+    host: String,
+}
+
+impl Line {
+    /// Nothing is sent yet. A question takes no longer than `timeout` in all.
+    pub fn new(host: &str, timeout: Duration) -> Self {
+        let host = host.trim();
+        let scheme = if host.contains("://") { "" } else { "https://" };
+        let host = format!("{scheme}{host}").trim_end_matches('/').to_owned();
+        let mut config = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .timeout_global(Some(timeout))
+            .user_agent(concat!("chuhe/", env!("CARGO_PKG_VERSION")));
+        if ["localhost", "127.0.0.1", "[::1]"].contains(&name(&host).as_str()) {
+            // No proxy leads here.
+            config = config.proxy(None);
+        }
+        Self { agent: config.build().new_agent(), host }
+    }
+
+    /// The address that is asked.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// Asks and waits for the answer.
+    pub fn ask(&self, query: &Query) -> Result<String, LibraryFault> {
+        let explain = |error| explain(error, &self.host);
+        if name(&self.host).is_empty() {
+            return Err(LibraryFault::BadHost { host: excerpt(&self.host) });
+        }
+        let url = format!("{}/{}", self.host, query.script);
+        let parameters = query.parameters.iter().map(|(name, value)| (*name, value.as_str()));
+        let mut response = self.agent.get(url).query_pairs(parameters).call().map_err(explain)?;
+        let status = response.status();
+        if status.is_redirection() {
+            let to = response.headers().get(LOCATION).map(HeaderValue::as_bytes);
+            let to = excerpt(&String::from_utf8_lossy(to.unwrap_or_default()));
+            return Err(LibraryFault::Redirected { to });
+        }
+        match status.as_u16() {
+            200 => {}
+            429 => return Err(LibraryFault::Busy),
+            status => return Err(LibraryFault::Unavailable { status }),
+        }
+        let body = response.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec();
+        String::from_utf8(body.map_err(explain)?).map_err(|error| {
+            let text = String::from_utf8_lossy(error.as_bytes());
+            LibraryFault::Garbled { excerpt: excerpt(&text) }
+        })
+    }
+}
+
+/// The name of the machine at an address; empty if it is no address of the web.
+fn name(host: &str) -> String {
+    let uri: Option<Uri> = host.parse().ok();
+    let uri = uri.filter(|uri| matches!(uri.scheme_str(), Some("http" | "https")));
+    uri.as_ref().and_then(Uri::host).unwrap_or_default().to_owned()
+}
+
+fn explain(error: Error, host: &str) -> LibraryFault {
+    match error {
+        Error::Timeout(_) => LibraryFault::TimedOut,
+        Error::BodyExceedsLimit(_) | Error::LargeResponseHeader(..) => LibraryFault::TooLong,
+        Error::BadUri(_) | Error::Http(_) => LibraryFault::BadHost { host: excerpt(host) },
+        other => LibraryFault::Unreachable { reason: excerpt(&other.to_string()) },
+    }
+}

@@ -1,0 +1,144 @@
+//! The cloud library: what very many searches have found about a position, asked for over the
+//! network by chessdb's protocol.
+//!
+//! Nothing goes over the network until [`Library::ask`] is called; what goes is the position of the
+//! question and nothing else. No call waits. What comes back is checked: every move of an answer is
+//! legal, and an answer that is not understood is a [`LibraryFault`].
+//!
+//! ```no_run
+//! use chuhe::protocol::cloud::{Knowledge, Library, Question, Terms, choose};
+//! use chuhe::rules::{Game, xiangqi::Position};
+//!
+//! let mut library = Library::open(Terms::default(), || {})?;
+//! let ticket = library.ask(Question::Moves(Position::start()));
+//! // Later, when woken:
+//! for reply in library.replies() {
+//!     if let Ok(Knowledge::Moves(moves)) = reply.result {
+//!         println!("{ticket:?}: {:?}", choose(&moves, &mut rand::rng()));
+//!     }
+//! }
+//! # Ok::<(), chuhe::protocol::cloud::LibraryFault>(())
+//! ```
+
+mod answer;
+mod cache;
+mod choice;
+mod exchange;
+mod fault;
+mod librarian;
+mod question;
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use crossbeam_channel::{Sender, unbounded};
+
+pub use self::answer::{Knowledge, LibraryMove, Ruling};
+pub use self::choice::choose;
+pub use self::fault::LibraryFault;
+pub use self::question::Question;
+pub use super::Ticket;
+
+use self::librarian::{Librarian, Order};
+use super::Spoken;
+
+/// The service that is asked unless another is chosen.
+pub const HOST: &str = "https://www.chessdb.cn";
+
+/// Where and how the library is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The service's address; `https` unless it says `http`.
+    pub host: String,
+    /// The folder to keep answers in; none are kept without one.
+    pub cache: Option<PathBuf>,
+    /// How long an answer is good for.
+    pub cache_age: Duration,
+    /// The least time from one question to the next.
+    pub pace: Duration,
+    /// The most time for a question and its answer.
+    pub timeout: Duration,
+    /// How long to wait before a question is asked a second time.
+    pub backoff: Duration,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self {
+            host: HOST.to_owned(),
+            cache: None,
+            cache_age: Duration::from_hours(7 * 24),
+            pace: Duration::from_secs(1),
+            timeout: Duration::from_secs(8),
+            backoff: Duration::from_secs(2),
+        }
+    }
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// The question.
+    pub ticket: Ticket,
+    /// What the library knows, or why there is no answer.
+    pub result: Result<Knowledge, LibraryFault>,
+    /// It was kept from an earlier time.
+    pub from_cache: bool,
+}
+
+/// The cloud library for a game. Dropping it returns at once and ends what is under way.
+#[derive(Debug)]
+pub struct Library<G> {
+    orders: Sender<Order<G>>,
+    replies: Mutex<Receiver<Reply>>,
+    tickets: u64,
+    /// The first ticket whose answer is wanted.
+    wanted: Ticket,
+}
+
+impl<G: Spoken> Library<G> {
+    /// Opens the library without asking it anything. `wake` is called from another thread whenever
+    /// there is a reply to fetch.
+    ///
+    /// # Errors
+    /// Only if the system gives no thread; all else is told by replies.
+    pub fn open(terms: Terms, wake: impl Fn() + Send + 'static) -> Result<Self, LibraryFault> {
+        let (orders, to_obey) = unbounded();
+        let (tell, replies) = channel();
+        let librarian = Librarian::new(terms, to_obey, tell, Box::new(wake));
+        thread::Builder::new()
+            .name("library".to_owned())
+            .spawn(move || librarian.run())
+            .map_err(|error| LibraryFault::Unreachable { reason: error.to_string() })?;
+        Ok(Self { orders, replies: Mutex::new(replies), tickets: 0, wanted: Ticket::new(1) })
+    }
+
+    /// Asks a question; the reply has this ticket. Questions are asked in order.
+    pub fn ask(&mut self, question: Question<G>) -> Ticket {
+        self.tickets += 1;
+        let ticket = Ticket::new(self.tickets);
+        self.order(Order::Ask(ticket, Box::new(question)));
+        ticket
+    }
+
+    /// Forgets all questions, as when the position has changed.
+    pub fn cancel(&mut self) {
+        self.wanted = Ticket::new(self.tickets + 1);
+        self.order(Order::Cancel);
+    }
+
+    /// The replies since the last call, oldest first, without those that are no longer wanted.
+    pub fn replies(&mut self) -> Vec<Reply> {
+        let replies = self.replies.get_mut().unwrap_or_else(PoisonError::into_inner);
+        replies.try_iter().filter(|reply| reply.ticket >= self.wanted).collect()
+    }
+
+    fn order(&self, order: Order<G>) {
+        // The thread listens as long as there is a client.
+        let _heard = self.orders.send(order);
+    }
+}

@@ -1,0 +1,167 @@
+//! Whole games through the client with real engines: ours, and those of Debian. Every move must be
+//! legal, every game must come to its end, and nothing may be left behind.
+
+use std::time::Duration;
+
+use chuhe::protocol::client::{
+    Answer, EngineFault, Event, Launch, Limits, OptionKind, OptionValue, Protocol, Turn,
+    forbidden_moves,
+};
+use chuhe::record::Record;
+use chuhe::rules::xiangqi::Position;
+use chuhe::rules::{Game, Side};
+
+use crate::desk::{Desk, PATIENT, launch, mv, wait_until_gone};
+
+/// Games to play with each pair of engines.
+const GAMES: usize = 20;
+
+/// The plies after which a game is broken off as it is; most end earlier.
+const LONGEST: usize = 120;
+
+/// Positions to search for a move, so that games are short and the machine's speed does not matter.
+const SHORT: Limits = Limits::Nodes(300);
+
+fn ours(protocol: Protocol) -> Launch {
+    Launch { protocol: Some(protocol), ..launch(env!("CARGO_BIN_EXE_chuhe-engine"), &[]) }
+}
+
+fn fairy(protocol: Protocol) -> Launch {
+    Launch { protocol: Some(protocol), ..launch(debian("fairy-stockfish"), &[]) }
+}
+
+/// Where Debian puts games, which is not always among the places where programs are looked for.
+fn debian(name: &str) -> String {
+    let path = format!("/usr/games/{name}");
+    if std::path::Path::new(&path).exists() { path } else { name.to_owned() }
+}
+
+/// Asks for a move as the window does and plays it.
+fn play_move(desk: &mut Desk, record: &mut Record<Position>, limits: Limits) {
+    let moves: Vec<_> = record.entries().iter().map(|entry| entry.step.mv).collect();
+    let banned = forbidden_moves(record.current(), &record.steps(), record.ruleset());
+    let turn = Turn { banned, ..Turn::new(record.start().clone(), moves, limits) };
+    let asked = desk.engine.think(turn);
+    match desk.event() {
+        Event::Answered { ticket, answer: Answer::Move { mv: found, .. }, .. }
+            if ticket == asked =>
+        {
+            record.play(found).expect("a legal move");
+        }
+        other => panic!("no move in {}: {other:?}", record.current().fen()),
+    }
+}
+
+/// Plays games between two engines, which take turns to begin.
+fn play(launches: [Launch; 2], games: usize, limits: Limits) {
+    let mut desks = launches.map(|launch| Desk::open(launch, PATIENT));
+    for desk in &mut desks {
+        desk.ready();
+    }
+    let ids = [desks[0].process_id(), desks[1].process_id()];
+    for game in 0..games {
+        let mut record = Record::new(Position::start());
+        for desk in &desks {
+            desk.engine.new_game();
+        }
+        while record.outcome().is_none() && record.len() < LONGEST {
+            let first = record.current().side_to_move() == Side::First;
+            play_move(&mut desks[(game + usize::from(!first)) % 2], &mut record, limits);
+        }
+    }
+    drop(desks);
+    ids.into_iter().for_each(wait_until_gone);
+}
+
+#[test]
+fn our_engine_against_fairy_stockfish_over_uci() {
+    play([ours(Protocol::Uci), fairy(Protocol::Uci)], GAMES, SHORT);
+}
+
+#[test]
+fn our_engine_against_fairy_stockfish_over_ucci() {
+    play([ours(Protocol::Ucci), fairy(Protocol::Ucci)], GAMES, SHORT);
+}
+
+#[test]
+fn our_engine_against_itself_over_both_protocols() {
+    play([ours(Protocol::Uci), ours(Protocol::Ucci)], GAMES, SHORT);
+}
+
+#[test]
+fn games_by_the_clock_and_by_time() {
+    let moment = Limits::MoveTime(Duration::from_millis(10));
+    let left = [Duration::from_secs(1); 2];
+    let increment = [Duration::from_millis(10); 2];
+    let clock = Limits::Clock { left, increment, moves_to_go: None };
+    let control = Limits::Clock { left, increment: [Duration::ZERO; 2], moves_to_go: Some(40) };
+    for limits in [moment, clock, control, Limits::Depth(2)] {
+        play([ours(Protocol::Uci), fairy(Protocol::Ucci)], 1, limits);
+        play([ours(Protocol::Ucci), fairy(Protocol::Uci)], 1, limits);
+    }
+}
+
+#[test]
+fn engines_of_both_dialects_are_known_when_they_are_met() {
+    for (command, name) in [
+        (env!("CARGO_BIN_EXE_chuhe-engine").to_owned(), "Chuhe"),
+        (debian("fairy-stockfish"), "Fairy-Stockfish"),
+    ] {
+        let mut desk = Desk::open(launch(command, &[]), PATIENT);
+        let introduction = desk.ready();
+        assert!(introduction.name.starts_with(name), "{introduction:?}");
+        assert_eq!(introduction.protocol, Protocol::Uci);
+        let own = |name: &str| introduction.options.iter().any(|option| option.name == name);
+        assert!(own("Hash") && own("MultiPV") && !own("UCI_Variant"));
+        // Two lines of play, seen from Red's side.
+        desk.engine.set_option("MultiPV", OptionValue::Number(2));
+        desk.ask(&[], Limits::Depth(3));
+        desk.answer();
+        let lines = desk.engine.progress().expect("it told how far it was");
+        assert!(lines.len() == 2 && lines.values().all(|line| !line.pv.is_empty()), "{lines:?}");
+    }
+}
+
+#[test]
+fn pondering_with_a_real_engine() {
+    for launch in
+        [ours(Protocol::Uci), ours(Protocol::Ucci), fairy(Protocol::Uci), fairy(Protocol::Ucci)]
+    {
+        let mut desk = Desk::open(launch, PATIENT);
+        desk.ready();
+        let expected = vec![mv("h2e2")];
+        for limits in [Limits::Depth(3), Limits::MoveTime(Duration::from_millis(100))] {
+            let turn = Turn::new(Position::start(), expected.clone(), limits);
+            desk.engine.think(Turn { ponder: true, ..turn });
+            desk.engine.ponder_hit();
+            desk.mv();
+        }
+        // Another move was played: what was pondered on is forgotten.
+        let turn = Turn::new(Position::start(), expected.clone(), Limits::Infinite);
+        desk.engine.think(Turn { ponder: true, ..turn });
+        desk.ask(&[mv("b2e2")], Limits::Depth(2));
+        desk.mv();
+    }
+}
+
+#[test]
+fn an_engine_of_chess_is_told_from_one_of_xiangqi() {
+    let mut desk = Desk::open(launch(debian("stockfish"), &[]), PATIENT);
+    let fault = desk.fault();
+    assert!(matches!(fault, EngineFault::WrongGame { answer: Some(_) }), "{fault:?}");
+}
+
+#[test]
+fn options_of_a_real_engine_have_their_ranges() {
+    let mut desk = Desk::open(fairy(Protocol::Uci), PATIENT);
+    let options = desk.ready().options;
+    let kind = |name: &str| {
+        options.iter().find(|option| option.is(name)).map(|option| option.kind.clone())
+    };
+    assert_eq!(kind("skill level"), Some(OptionKind::Spin { default: 20, min: -20, max: 20 }));
+    assert_eq!(kind("Clear Hash"), Some(OptionKind::Button));
+    assert_eq!(kind("Ponder"), Some(OptionKind::Check { default: false }));
+    assert_eq!(kind("SyzygyPath"), Some(OptionKind::Text { default: String::new() }));
+    let Some(OptionKind::Combo { choices, .. }) = kind("Analysis Contempt") else { panic!() };
+    assert_eq!(choices, ["Both", "Off", "White", "Black"]);
+}

@@ -1,0 +1,5 @@
+//! Driving engines: those that misbehave in every way there is, and whole games with real ones.
+
+mod desk;
+mod faults;
+mod games;
