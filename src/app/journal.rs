@@ -55,6 +55,7 @@ fn result(outcome: Outcome) -> String {
         Reason::PerpetualCheck => "perpetual check",
         Reason::Repetition => "repetition",
         Reason::MoveLimit => "60 rounds without capture",
+        Reason::InsufficientMaterial => "insufficient material",
         Reason::Resignation => "resignation",
     };
     format!("{winner} ({reason})")

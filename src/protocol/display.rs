@@ -62,6 +62,7 @@ fn result<G: Spoken>(outcome: Option<Outcome>) -> String {
         Reason::PerpetualCheck => "perpetual check",
         Reason::Repetition => "repetition",
         Reason::MoveLimit => "move limit",
+        Reason::InsufficientMaterial => "insufficient material",
         Reason::Resignation => "resignation",
     };
     match winner {

@@ -140,6 +140,7 @@ reason-stalemate = No legal move left
 reason-perpetual-check = Perpetual check loses
 reason-repetition = The same position three times
 reason-move-limit = 60 rounds without a capture
+reason-material = Neither side can mate any more
 reason-resignation = Resignation
 
 ## Why a move is refused

@@ -140,6 +140,7 @@ reason-stalemate = 困毙
 reason-perpetual-check = 长将判负
 reason-repetition = 同一局面出现三次
 reason-move-limit = 六十回合没有吃子
+reason-material = 子力不足，谁也将不死
 reason-resignation = 认输
 
 ## 走不得的缘由

@@ -140,6 +140,7 @@ reason-stalemate = 困斃
 reason-perpetual-check = 長將判負
 reason-repetition = 同一局面出現三次
 reason-move-limit = 六十回合沒有吃子
+reason-material = 子力不足，誰也將不死
 reason-resignation = 認輸
 
 ## 走不得的緣由

@@ -28,6 +28,7 @@ pub const fn reason_id(reason: Reason) -> &'static str {
         Reason::PerpetualCheck => "reason-perpetual-check",
         Reason::Repetition => "reason-repetition",
         Reason::MoveLimit => "reason-move-limit",
+        Reason::InsufficientMaterial => "reason-material",
         Reason::Resignation => "reason-resignation",
     }
 }
