@@ -311,7 +311,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let check = self.is_check();
         let rest = (!check).then(|| self.judge(position));
         self.note_rest(0, rest);
-        let kind = if position.piece_at(mv.to()).is_some() { Kind::Capture } else { Kind::Quiet };
+        let kind = if position.is_quiet(mv) { Kind::Quiet } else { Kind::Capture };
         let next = self.play(position, mv, 0);
         let mut score = INFINITE;
         if index > 0 {

@@ -60,7 +60,7 @@ impl Entry {
     }
 }
 
-/// An entry as one word: move 16 bits, score 16, worth at rest 16, depth 8, bound 2, generation 6.
+/// An entry as one word: move 17 bits, score 16, worth at rest 16, depth 7, bound 2, generation 6.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Word(u64);
 
@@ -69,6 +69,13 @@ const NO_REST: i16 = i16::MIN;
 
 /// Generations are counted in six bits. The first is 1, so that no entry is the word 0.
 const GENERATIONS: u8 = 64;
+
+/// Where the score begins, the worth at rest and the depth.
+const SCORE: u32 = Move::BITS;
+const REST: u32 = SCORE + 16;
+const DEPTH: u32 = REST + 16;
+/// Entries do not tell of greater depths.
+const DEEPEST: i32 = 127;
 
 impl Word {
     const EMPTY: Self = Self(0);
@@ -84,9 +91,9 @@ impl Word {
         };
         Self(
             u64::from(mv)
-                | u64::from(entry.score as i16 as u16) << 16
-                | u64::from(rest as u16) << 32
-                | u64::from(entry.depth.clamp(0, 255) as u8) << 48
+                | u64::from(entry.score as i16 as u16) << SCORE
+                | u64::from(rest as u16) << REST
+                | u64::from(entry.depth.clamp(0, DEEPEST) as u8) << DEPTH
                 | bound << 56
                 | u64::from(generation) << 58,
         )
@@ -94,10 +101,11 @@ impl Word {
 
     #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // parts are cut out
     fn entry(self) -> Entry {
-        let (mv, rest) = (self.0 as u16, (self.0 >> 32) as u16 as i16);
+        let mv = self.0 as u32 & ((1 << SCORE) - 1);
+        let rest = (self.0 >> REST) as u16 as i16;
         Entry {
             mv: (mv != 0).then(|| Move::from_bits(mv)),
-            score: i32::from((self.0 >> 16) as u16 as i16),
+            score: i32::from((self.0 >> SCORE) as u16 as i16),
             rest: (rest != NO_REST).then(|| i32::from(rest)),
             depth: self.depth(),
             bound: match self.0 >> 56 & 3 {
@@ -108,9 +116,9 @@ impl Word {
         }
     }
 
-    #[allow(clippy::cast_possible_truncation)] // a byte is cut out
+    #[allow(clippy::cast_possible_truncation)] // seven bits are cut out
     fn depth(self) -> i32 {
-        i32::from((self.0 >> 48) as u8)
+        (self.0 >> DEPTH) as i32 & DEEPEST
     }
 
     #[allow(clippy::cast_possible_truncation)] // six bits are left
@@ -294,7 +302,7 @@ mod tests {
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             for (key, score) in [(1, 0), (2, -1), (u64::MAX, score::LARGEST_EVALUATION)] {
                 for rest in [None, Some(-1), Some(-score::LARGEST_EVALUATION)] {
-                    let entry = Entry { rest, bound, ..entry(score, 200) };
+                    let entry = Entry { rest, bound, ..entry(score, 120) };
                     table.put(key, 3, entry);
                     assert_eq!(table.get(key), Some(entry));
                 }
@@ -342,7 +350,7 @@ mod tests {
         let table = Table::new(1);
         table.put(77, 0, entry(30, 3));
         let slot = &table.bucket(77)[0];
-        slot.word.store(slot.word.load(Ordering::Relaxed) ^ 1 << 16, Ordering::Relaxed);
+        slot.word.store(slot.word.load(Ordering::Relaxed) ^ 1 << SCORE, Ordering::Relaxed);
         assert_eq!(table.get(77), None);
     }
 }

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::rules::{Game, Move};
 
+pub mod chess;
 mod cursor;
 pub mod xiangqi;
 

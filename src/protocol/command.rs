@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Fault;
+use super::{Fault, Variant};
 
 /// A line that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,8 +57,8 @@ pub enum Setting {
     Ponder(bool),
     /// The name of the ruleset that repetitions are judged by; it is one of those there are.
     Ruleset(String),
-    /// The game to play; it is one of those there are.
-    Variant(String),
+    /// The game to play.
+    Variant(Variant),
     /// UCCI: whether times are milliseconds, not seconds.
     Milliseconds(bool),
 }

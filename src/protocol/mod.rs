@@ -39,8 +39,8 @@ pub use clock::{Allotment, Clock};
 pub use command::{Command, Go, Placement, Setting, TimeLeft};
 pub use dialect::Dialect;
 pub use fault::Fault;
-pub use game::Spoken;
-pub use server::serve;
+pub use game::{Spoken, Variant};
+pub use server::{serve, serve_as};
 pub use ticket::Ticket;
 
 /// The memory for positions the engine has searched, in MiB: at first, at least, at most.

@@ -150,7 +150,7 @@ impl<G: Game> Record<G> {
         }
         let mut position = self.current().clone();
         let mover = position.side_to_move();
-        let captured = position.piece_at(mv.to());
+        let captured = position.captured(mv);
         let step = position.step(mv);
         self.undone.clear();
         self.entries.push(Entry { step, mover, captured, position });
@@ -241,10 +241,11 @@ impl<G: Game> Record<G> {
             .collect()
     }
 
-    /// What a UCCI engine is sent: the FEN after the last capture and the moves since.
+    /// What a UCCI engine is sent: the FEN after the last capture (or what else cannot be undone)
+    /// and the moves since.
     #[must_use]
     pub fn since_last_capture(&self) -> (String, Vec<Move>) {
-        let quiet = self.entries.iter().rev().take_while(|entry| entry.captured.is_none()).count();
+        let quiet = self.entries.iter().rev().take_while(|entry| !entry.step.irreversible).count();
         let first = self.entries.len() - quiet;
         let moves = self.entries[first..].iter().map(|entry| entry.step.mv).collect();
         (self.position_at(first).fen(), moves)

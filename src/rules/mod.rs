@@ -9,6 +9,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
+pub mod chess;
 pub mod xiangqi;
 
 /// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
@@ -63,15 +64,27 @@ impl Square {
     }
 }
 
-/// A move as the rules see it: from where to where. It means something only in a position.
+/// A move as the rules see it: from where to where and, if a pawn promotes, what it becomes. It
+/// means something only in a position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(u16);
+pub struct Move(u32);
 
 impl Move {
+    /// Bits that [`Self::to_bits`] uses, from the lowest on: 7 for each square, 3 for the kind of
+    /// piece that a pawn becomes.
+    pub const BITS: u32 = 17;
+
     /// A move between two squares.
     #[must_use]
     pub const fn new(from: Square, to: Square) -> Self {
-        Self(from.0 as u16 | (to.0 as u16) << 7)
+        Self(from.0 as u32 | (to.0 as u32) << 7)
+    }
+
+    /// A move by which a pawn becomes a piece of the kind with this number, at most 6.
+    #[must_use]
+    pub const fn promoting(from: Square, to: Square, kind: u8) -> Self {
+        debug_assert!(kind < 7);
+        Self(Self::new(from, to).0 | (kind as u32 + 1) << 14)
     }
 
     /// Where the piece leaves.
@@ -86,22 +99,31 @@ impl Move {
         Square((self.0 >> 7 & 0x7f) as u8)
     }
 
-    /// The move in 16 bits, for hash tables.
+    /// The number of the kind of piece that a pawn becomes, if it does.
     #[must_use]
-    pub const fn to_bits(self) -> u16 {
+    #[allow(clippy::cast_possible_truncation)] // three bits are left
+    pub const fn promotion(self) -> Option<u8> {
+        ((self.0 >> 14) as u8).checked_sub(1)
+    }
+
+    /// The move as a number, for hash tables.
+    #[must_use]
+    pub const fn to_bits(self) -> u32 {
         self.0
     }
 
     /// The move that [`Self::to_bits`] gave these bits for.
     #[must_use]
-    pub const fn from_bits(bits: u16) -> Self {
+    pub const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 }
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Move({}-{})", self.from().0, self.to().0)
+        write!(f, "Move({}-{}", self.from().0, self.to().0)?;
+        self.promotion().map_or(Ok(()), |kind| write!(f, "={kind}"))?;
+        write!(f, ")")
     }
 }
 
@@ -134,7 +156,7 @@ pub enum Reason {
     PerpetualAttack,
     /// The same position stood for the third time.
     Repetition,
-    /// Too many moves without a capture (60 rounds in Xiangqi).
+    /// Too many moves without a capture (60 rounds in Xiangqi) or, in chess, a pawn move (50).
     MoveLimit,
     /// Neither side has what it takes to win.
     InsufficientMaterial,
@@ -152,7 +174,7 @@ pub struct Step {
     /// [`Game::key`] of the position it was played from, so that a line also knows the position
     /// it began with.
     pub before: u64,
-    /// No earlier position can come back after this move (it captured).
+    /// No earlier position can come back after this move: it captured (in chess: or moved a pawn).
     pub irreversible: bool,
     /// The move gave check.
     pub check: bool,
@@ -203,7 +225,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// not count.
     fn key(&self) -> u64;
 
-    /// Plies since the last capture (in chess: or pawn move).
+    /// Plies since the last capture (in chess: or pawn move), after which nothing comes back.
     fn halfmove_clock(&self) -> u16;
 
     /// The number of the current round, from 1.
@@ -212,10 +234,10 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Every legal move of the side to move, in no particular order.
     fn legal_moves(&self) -> MoveList;
 
-    /// The legal moves that capture something.
+    /// The legal moves that are not quiet ([`Self::is_quiet`]).
     fn legal_captures(&self) -> MoveList;
 
-    /// The legal moves that capture nothing.
+    /// The legal moves that are quiet ([`Self::is_quiet`]).
     fn legal_quiets(&self) -> MoveList;
 
     /// How many legal moves there are, without listing them.
@@ -226,6 +248,25 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// The reason why a move is not legal, as a person would give it; `None` if it is legal.
     fn refusal(&self, mv: Move) -> Option<Self::Refusal>;
+
+    /// The legal moves that a player can mean who puts the piece from one square on the other: one
+    /// at most, except where a pawn has to be told what it becomes.
+    fn meant(&self, from: Square, to: Square) -> MoveList {
+        let mut moves = self.legal_moves();
+        moves.retain(|mv| mv.from() == from && mv.to() == to);
+        moves
+    }
+
+    /// What a legal move takes from the board, and whose that was.
+    fn captured(&self, mv: Move) -> Option<(Side, Self::Piece)> {
+        self.piece_at(mv.to())
+    }
+
+    /// Whether a legal move leaves the material as it is: it captures nothing (and, in chess, makes
+    /// no pawn a queen).
+    fn is_quiet(&self, mv: Move) -> bool {
+        self.captured(mv).is_none()
+    }
 
     /// Plays a legal move.
     fn play(&mut self, mv: Move);
@@ -247,9 +288,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Plays a legal move and says what the record and the rulings keep of it.
     fn step(&mut self, mv: Move) -> Step {
         let before = self.key();
-        let irreversible = self.piece_at(mv.to()).is_some();
         self.play(mv);
-        Step { mv, before, irreversible, check: self.in_check() }
+        Step { mv, before, irreversible: self.halfmove_clock() == 0, check: self.in_check() }
     }
 }
 

@@ -1,0 +1,96 @@
+//! Draws by repetition, by moves without progress and by lack of material.
+//!
+//! The FIDE Laws of Chess know two kinds. The third occurrence of a position (9.2) and fifty moves
+//! of each side without a capture or a pawn move (9.3) are draws if the player to move claims so;
+//! the fifth occurrence (9.6.1) and seventy-five moves (9.6.2) end the game by themselves. At a
+//! board on a screen nobody writes claims down, so the house makes them at once, as most programs
+//! do: games are judged by [`Draws::Claimed`] unless told otherwise. [`Draws::Automatic`] is there
+//! for games in which nobody claims.
+
+use cozy_chess::{BitBoard, Piece};
+
+use super::Position;
+use crate::rules::{Game, Outcome, Reason, Step};
+
+/// When a game without progress is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Draws {
+    /// As soon as a player could claim it: at the third occurrence of a position and after fifty
+    /// moves (FIDE 9.2 and 9.3).
+    #[default]
+    Claimed,
+    /// When it needs no claim: at the fifth occurrence of a position and after seventy-five moves
+    /// (FIDE 9.6).
+    Automatic,
+}
+
+impl Draws {
+    /// How often a position may stand before the game is drawn.
+    #[must_use]
+    pub const fn occurrences(self) -> usize {
+        match self {
+            Self::Claimed => 3,
+            Self::Automatic => 5,
+        }
+    }
+
+    /// Plies without a capture or a pawn move after which the game is drawn.
+    #[must_use]
+    pub const fn plies(self) -> u16 {
+        match self {
+            Self::Claimed => 100,
+            Self::Automatic => 150,
+        }
+    }
+}
+
+/// The verdict on a line of play that led to a position. Mate on the last move comes before all
+/// draws (FIDE 9.6.2).
+pub(super) fn outcome(position: &Position, line: &[Step], draws: Draws) -> Option<Outcome> {
+    let draw = |reason| Some(Outcome { winner: None, reason });
+    if !position.has_moves() {
+        if !position.in_check() {
+            return draw(Reason::Stalemate);
+        }
+        let winner = Some(position.side_to_move().opponent());
+        return Some(Outcome { winner, reason: Reason::Checkmate });
+    }
+    if position.lacks_material() {
+        return draw(Reason::InsufficientMaterial);
+    }
+    if position.halfmove_clock() >= draws.plies() {
+        return draw(Reason::MoveLimit);
+    }
+    repetition(position, line, draws.occurrences())
+}
+
+impl Position {
+    /// Whether no series of legal moves leads to a mate, as far as the material tells (FIDE 5.2.2):
+    /// bare kings but for one knight, or for bishops that all stand on squares of one colour.
+    #[must_use]
+    pub fn lacks_material(&self) -> bool {
+        let kinds = |kinds: &[Piece]| {
+            kinds.iter().fold(BitBoard::EMPTY, |set, &kind| set | self.board().pieces(kind))
+        };
+        if !kinds(&[Piece::Pawn, Piece::Rook, Piece::Queen]).is_empty() {
+            return false;
+        }
+        let (knights, bishops) = (kinds(&[Piece::Knight]), kinds(&[Piece::Bishop]));
+        if knights.is_empty() {
+            return bishops.is_subset(BitBoard::DARK_SQUARES)
+                || bishops.is_subset(BitBoard::LIGHT_SQUARES);
+        }
+        knights.len() == 1 && bishops.is_empty()
+    }
+}
+
+/// A draw if the position, reached by `line`, stands for at least the `times`-th time.
+pub(super) fn repetition(position: &Position, line: &[Step], times: usize) -> Option<Outcome> {
+    let earlier = times.checked_sub(1).filter(|&earlier| earlier > 0)?;
+    let key = position.key();
+    // The same side is to move before every other step, counted from the last but one.
+    let reversible = line.iter().rev().take_while(|step| !step.irreversible);
+    let mut occurrences = reversible.skip(1).step_by(2).filter(|step| step.before == key);
+    occurrences.nth(earlier - 1)?;
+    Some(Outcome { winner: None, reason: Reason::Repetition })
+}

@@ -1,0 +1,143 @@
+//! Moves between the house's form and the library's, and lists of them.
+//!
+//! The house castles by moving the king two squares, the library by moving it onto the rook.
+
+use cozy_chess::{BitBoard, File, Move as Native, PieceMoves, Rank, Square as NativeSquare};
+
+use super::{Piece, Position};
+use crate::rules::{Game, Move, MoveList, Square};
+
+/// Which moves are asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Target {
+    Any,
+    /// Captures, and promotions to a queen.
+    Captures,
+    /// All others.
+    Quiets,
+}
+
+/// The house's name for a square of the library.
+#[inline]
+pub(super) const fn square(square: NativeSquare) -> Square {
+    Square::new(square as u8)
+}
+
+/// The library's name for a square; `None` for one that no chess board has.
+#[inline]
+pub(super) fn native(square: Square) -> Option<NativeSquare> {
+    NativeSquare::try_index(square.index())
+}
+
+/// The last ranks, where pawns promote.
+const LAST_RANKS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
+
+/// The kind with this number, if a pawn can become one.
+#[inline]
+fn promoted(kind: u8) -> Option<Piece> {
+    Piece::from_index(kind).filter(|piece| Piece::PROMOTIONS.contains(piece))
+}
+
+impl Position {
+    /// The move as the library has it; `None` if no piece can ever move so.
+    #[inline]
+    pub(super) fn decode(&self, mv: Move) -> Option<Native> {
+        let (from, to) = (native(mv.from())?, native(mv.to())?);
+        let promotion = match mv.promotion() {
+            None => None,
+            Some(kind) => Some(promoted(kind)?.native()),
+        };
+        let board = self.board();
+        let us = board.side_to_move();
+        if board.colors(us).has(to) {
+            return None;
+        }
+        let castles = from.file() == File::E
+            && matches!(to.file(), File::C | File::G)
+            && from == board.king(us);
+        if !castles {
+            return Some(Native { from, to, promotion });
+        }
+        let rights = board.castle_rights(us);
+        let rook = if to.file() == File::G { rights.short } else { rights.long };
+        let to = if from.rank() == to.rank() { NativeSquare::new(rook?, to.rank()) } else { to };
+        Some(Native { from, to, promotion })
+    }
+
+    /// Where a king that moves onto its own rook goes when it castles.
+    #[inline]
+    pub(super) fn castled(king: NativeSquare, rook: NativeSquare) -> NativeSquare {
+        let file = if rook.file() > king.file() { File::G } else { File::C };
+        NativeSquare::new(file, king.rank())
+    }
+
+    /// The square where a pawn can be taken in passing, if one legally can.
+    #[inline]
+    pub(super) fn passed_square(&self) -> Option<NativeSquare> {
+        let board = self.board();
+        let file = board.en_passant().filter(|_| self.key() == board.hash())?;
+        Some(NativeSquare::new(file, Rank::Sixth.relative_to(board.side_to_move())))
+    }
+
+    pub(super) fn list(&self, target: Target) -> MoveList {
+        let board = self.board();
+        let own = board.colors(board.side_to_move());
+        let theirs = board.colors(!board.side_to_move());
+        let passed = self.passed_square().map_or(BitBoard::EMPTY, NativeSquare::bitboard);
+        let mut moves = MoveList::new();
+        board.generate_moves(|piece| {
+            if piece.piece == cozy_chess::Piece::Pawn {
+                push_pawn(&mut moves, piece, theirs | passed, target);
+                return false;
+            }
+            let from = square(piece.from);
+            let wanted = match target {
+                Target::Any => BitBoard::FULL,
+                Target::Captures => theirs,
+                Target::Quiets => !theirs,
+            };
+            for to in piece.to & wanted {
+                let to = if own.has(to) { Self::castled(piece.from, to) } else { to };
+                moves.push(Move::new(from, square(to)));
+            }
+            false
+        });
+        moves
+    }
+
+    pub(super) fn count(&self) -> usize {
+        let mut count = 0;
+        self.board().generate_moves(|moves| {
+            count += moves.len();
+            false
+        });
+        count
+    }
+
+    /// Whether there is any legal move.
+    #[must_use]
+    pub fn has_moves(&self) -> bool {
+        self.board().generate_moves(|_| true)
+    }
+}
+
+/// Adds the moves of a pawn; `prey` is what it can take.
+#[inline]
+fn push_pawn(moves: &mut MoveList, pawn: PieceMoves, prey: BitBoard, target: Target) {
+    let from = square(pawn.from);
+    let wanted = |captures: bool| target == Target::Any || (target == Target::Captures) == captures;
+    for to in pawn.to {
+        let captures = prey.has(to);
+        if !LAST_RANKS.has(to) {
+            if wanted(captures) {
+                moves.push(Move::new(from, square(to)));
+            }
+            continue;
+        }
+        for piece in Piece::PROMOTIONS {
+            if wanted(captures || piece == Piece::Queen) {
+                moves.push(Move::promoting(from, square(to), piece as u8));
+            }
+        }
+    }
+}
