@@ -20,6 +20,7 @@ use chuhe::app::game_match::{
     Asker, Dice, Ended, Look, Match, MatchRequest, MoveRefused, MoveRequest, Opponent, Refused,
     Setup, SideChoice,
 };
+use chuhe::app::games::{AnyPosition, Figure, Shown};
 use chuhe::app::layout::{Flipped, Layout};
 use chuhe::app::pieces::PieceSprite;
 use chuhe::app::settings::{MotionChoice, Settings};
@@ -60,7 +61,7 @@ impl Table {
             heard.ends.push((ended.0.winner, ended.0.reason));
         });
         app.world_mut().spawn((Window::default(), PrimaryWindow));
-        let start = fen.map_or_else(Position::start, position);
+        let start = fen.map_or_else(Position::start, position).into();
         let mut dice = Dice::new(Some(1));
         app.insert_resource(Match::new(Setup { opponent, start }, &mut dice.0));
         app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));
@@ -195,7 +196,7 @@ impl Table {
     }
 
     /// What the sprites show, as far as it lies on the board.
-    fn sprites(&mut self) -> Vec<(Square, Side, Piece)> {
+    fn sprites(&mut self) -> Vec<(Square, Side, Figure)> {
         let world = self.0.world_mut();
         let mut pieces = world.query::<&PieceSprite>();
         let mut shown: Vec<_> =
@@ -208,11 +209,7 @@ impl Table {
     fn assert_sprites_show_the_position(&mut self) {
         self.settle();
         let position = self.game().shown_position();
-        let wanted: Vec<_> = (0..90)
-            .map(Square::new)
-            .filter_map(|at| position.piece_at(at).map(|(side, piece)| (at, side, piece)))
-            .collect();
-        assert_eq!(self.sprites(), wanted);
+        assert_eq!(self.sprites(), position.pieces());
         let layout = *self.0.world().resource::<Layout>();
         let world = self.0.world_mut();
         let mut sprites = world.query::<(&PieceSprite, &Transform)>();
@@ -252,6 +249,13 @@ fn squares(points: &[&str]) -> Vec<Square> {
     let mut squares: Vec<_> = points.iter().map(|point| square(point)).collect();
     squares.sort();
     squares
+}
+
+/// Every move that a person could make.
+fn legal_moves(position: &AnyPosition) -> Vec<Move> {
+    let targets = |from| position.targets(from).into_iter().map(move |(to, _)| (from, to));
+    let squares = position.game().grid().squares().flat_map(targets);
+    squares.flat_map(|(from, to)| position.meant(from, to)).collect()
 }
 
 fn engine(level: u8, side: SideChoice) -> Opponent {
@@ -303,7 +307,7 @@ fn a_second_click_lays_the_piece_down_and_another_piece_can_be_taken_up() {
 
 #[test]
 fn a_piece_that_cannot_be_taken_up_says_why() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = Table::new(engine(10, SideChoice::First), None);
     table.play("h2e2");
     table.click("b0");
     assert_eq!(table.heard().refusals, [Refused::NotYourTurn]);
@@ -319,7 +323,7 @@ fn a_refused_move_says_why_and_the_game_goes_on() {
     let mut table = Table::two_players();
     table.click("b0");
     table.click("d1");
-    let leg = Refused::Rules(Refusal::HorseLegBlocked);
+    let leg = Refused::Rules(Refusal::HorseLegBlocked.into());
     assert_eq!(table.heard().refusals, [leg]);
     assert_eq!(table.marks(MarkKind::Selected), squares(&["b0"]), "still in hand");
     table.click("c2");
@@ -332,7 +336,7 @@ fn regret_and_redo_take_a_ply_in_hot_seat() {
     for squares in ["h2e2", "h9g7", "e2e6"] {
         table.play(squares);
     }
-    assert_eq!(table.game().lost(Side::Second), [Piece::Pawn]);
+    assert_eq!(table.game().lost(Side::Second), [Position::figure(Piece::Pawn)]);
     table.ask(MatchRequest::Regret);
     assert_eq!(table.game().record().len(), 2);
     assert_eq!(table.game().lost(Side::Second), []);
@@ -370,7 +374,7 @@ fn quick_chords_regret_and_redo() {
 
 #[test]
 fn regret_takes_a_round_against_the_opponent() {
-    let mut table = Table::new(engine(1, SideChoice::Red), None);
+    let mut table = Table::new(engine(1, SideChoice::First), None);
     table.ask(MatchRequest::Regret);
     assert_eq!(table.game().record().len(), 0);
     table.play("h2e2");
@@ -387,7 +391,7 @@ fn regret_takes_a_round_against_the_opponent() {
 
 #[test]
 fn regret_while_the_opponent_thinks_calls_it_off() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = Table::new(engine(10, SideChoice::First), None);
     table.play("h2e2");
     assert_eq!(table.turn(), Turn::Engine);
     let thinking = table.game().version();
@@ -403,7 +407,7 @@ fn regret_while_the_opponent_thinks_calls_it_off() {
 
 #[test]
 fn the_opponent_begins_when_it_has_red_and_its_first_move_stays() {
-    let mut table = Table::new(engine(2, SideChoice::Black), None);
+    let mut table = Table::new(engine(2, SideChoice::Second), None);
     table.wait_until(|table| table.game().record().len() == 1);
     table.frames(3);
     assert_eq!(table.turn(), Turn::Person);
@@ -416,7 +420,7 @@ fn the_opponent_begins_when_it_has_red_and_its_first_move_stays() {
 
 #[test]
 fn the_opponent_s_turn_is_not_the_person_s() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = Table::new(engine(10, SideChoice::First), None);
     table.play("h2e2");
     table.play("h9g7");
     assert_eq!(table.heard().refusals, [Refused::NotYourTurn]);
@@ -424,9 +428,9 @@ fn the_opponent_s_turn_is_not_the_person_s() {
 
 #[test]
 fn a_new_game_calls_the_search_off_and_starts_afresh() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = Table::new(engine(10, SideChoice::First), None);
     table.play("h2e2");
-    let setup = Setup { opponent: engine(1, SideChoice::Black), start: Position::start() };
+    let setup = Setup { opponent: engine(1, SideChoice::Second), start: Position::start().into() };
     table.ask(MatchRequest::New(Box::new(setup)));
     assert!(table.0.world().resource::<Flipped>().0, "Black sits at the near side");
     table.wait_until(|table| table.game().record().len() == 1);
@@ -472,7 +476,7 @@ fn perpetual_check_loses() {
 
 #[test]
 fn resignation_is_the_person_s() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = Table::new(engine(10, SideChoice::First), None);
     table.play("h2e2");
     table.ask(MatchRequest::Resign);
     assert_eq!(table.heard().ends, [(Some(Side::Second), Reason::Resignation)]);
@@ -484,7 +488,7 @@ fn resignation_is_the_person_s() {
 
 #[test]
 fn a_resignation_alone_can_be_taken_back_and_the_engine_goes_on() {
-    let mut table = Table::new(engine(10, SideChoice::Black), None);
+    let mut table = Table::new(engine(10, SideChoice::Second), None);
     assert_eq!(table.turn(), Turn::Engine);
     table.key(KeyCode::Backspace);
     assert_eq!(table.turn(), Turn::Engine, "there is nothing to take back");
@@ -566,9 +570,9 @@ fn every_level_plays_against_a_person_who_moves_at_random() {
     use rand::{RngExt, SeedableRng};
     let mut chance = SmallRng::seed_from_u64(5);
     for level in [1, 3, 5] {
-        let mut table = Table::new(engine(level, SideChoice::Red), None);
+        let mut table = Table::new(engine(level, SideChoice::First), None);
         for round in 0..6 {
-            let moves = table.game().record().current().legal_moves();
+            let moves = legal_moves(&table.game().record().current());
             let choice = moves[chance.random_range(0..moves.len())];
             let text = Position::coordinates(choice);
             table.play(&text);

@@ -17,7 +17,7 @@ use super::board::Board;
 use super::game_match::{Asker, Look, Match, MatchRequest, MoveRefused, MoveRequest};
 use super::layout::{Flipped, Layout};
 use super::ui::Dialog;
-use crate::rules::{Game, Move, Square};
+use crate::rules::{Move, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hand>()

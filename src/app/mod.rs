@@ -12,6 +12,7 @@ use bevy::prelude::*;
 pub mod art;
 pub mod board;
 pub mod game_match;
+pub mod games;
 pub mod input;
 mod journal;
 pub mod language;

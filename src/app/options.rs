@@ -65,8 +65,8 @@ pub enum SideArg {
 impl From<SideArg> for SideChoice {
     fn from(side: SideArg) -> Self {
         match side {
-            SideArg::Red => Self::Red,
-            SideArg::Black => Self::Black,
+            SideArg::Red => Self::First,
+            SideArg::Black => Self::Second,
             SideArg::Lot => Self::Lot,
         }
     }

@@ -6,12 +6,12 @@ use bevy::window::RequestRedraw;
 use super::Step;
 use super::art::Art;
 use super::game_match::Match;
+use super::games::Figure;
 use super::input::Hand;
 use super::layout::Layout;
 use super::paint::metrics;
 use super::settings::{MotionChoice, Settings};
-use crate::rules::xiangqi::{Bitboard, Piece};
-use crate::rules::{Game, Side, Square};
+use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -30,7 +30,7 @@ pub struct PieceSprite {
     /// Whose it is.
     pub side: Side,
     /// What it is.
-    pub piece: Piece,
+    pub piece: Figure,
     /// The point where it stands, or to which it slides.
     pub at: Square,
 }
@@ -82,9 +82,10 @@ pub(super) fn follow_position(
     }
     let slides = settings.motion == MotionChoice::Full;
     let position = game.shown_position();
-    let mut wanted: Vec<PieceSprite> = Bitboard::ALL
+    let mut wanted: Vec<PieceSprite> = position
+        .pieces()
         .into_iter()
-        .filter_map(|at| position.piece_at(at).map(|(side, piece)| PieceSprite { side, piece, at }))
+        .map(|(at, side, piece)| PieceSprite { side, piece, at })
         .collect();
     let mut moved = Vec::new();
     for (entity, sprite) in &sprites {
@@ -107,8 +108,8 @@ pub(super) fn follow_position(
         }
     }
     for piece in wanted {
-        let image = art.disc(piece.side, piece.piece).image.clone();
-        let shadow = art.shadow.image.clone();
+        let art = art.piece(piece.side, piece.piece);
+        let (image, shadow) = (art.picture.image.clone(), art.shadow.image.clone());
         commands
             .spawn((piece, Sprite::from_image(image)))
             .with_child((Shadow, Sprite::from_image(shadow)));
@@ -180,16 +181,16 @@ fn place(
             () => STANDING,
         };
         let lift = if lifted { LIFT } else { 0.0 } * layout.cell;
-        let disc = art.disc(piece.side, piece.piece);
-        let (size, at) = art.fit(disc, &layout, place - Vec2::Y * lift);
+        let pictures = art.piece(piece.side, piece.piece);
+        let (size, at) = art.fit(&pictures.picture, &layout, place - Vec2::Y * lift);
         transform.set_if_neq(Transform::from_translation(at.extend(height)));
         if sprite.custom_size != Some(size) {
             sprite.custom_size = Some(size);
         }
         let (shadow, drop) = if lifted {
-            (&art.lifted_shadow, metrics::LIFTED_DROP)
+            (&pictures.lifted_shadow, metrics::LIFTED_DROP)
         } else {
-            (&art.shadow, metrics::DISC_DROP)
+            (&pictures.shadow, metrics::DISC_DROP)
         };
         for &child in children {
             let Ok((mut transform, mut sprite)) = shadows.get_mut(child) else { continue };

@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Step;
 use super::game_match::{Opponent, SideChoice};
+use super::games::GameKind;
 use super::language::Language;
 use crate::engine::Level;
-use crate::notation::xiangqi::{Script, Style};
 
 /// The file's name in the [data folder](data_dir).
 pub const FILE: &str = "settings.toml";
@@ -116,7 +116,7 @@ impl Default for NewGameChoice {
         Self {
             opponent: OpponentChoice::Engine,
             level: Level::default().number(),
-            side: SideChoice::Red,
+            side: SideChoice::First,
         }
     }
 }
@@ -152,8 +152,8 @@ pub enum SettingsRequest {
     Language(Option<Language>),
     /// Light or dark.
     Theme(ThemeChoice),
-    /// How the record writes moves.
-    Notation(NotationChoice),
+    /// How the record of a game writes moves.
+    Notation(GameKind, NotationChoice),
     /// Whether pieces slide.
     Motion(MotionChoice),
     /// What a new game was started with.
@@ -230,15 +230,10 @@ impl Settings {
         replace_file(dir, text.as_bytes()).map_err(|error| Problem::Unwritable(error.to_string()))
     }
 
-    /// How the record writes moves in a window of this language.
-    pub fn notation_style(&self, language: Language) -> Style {
-        match self.notation {
-            NotationChoice::Chinese if language == Language::ZhHant => {
-                Style::Chinese(Script::Traditional)
-            }
-            NotationChoice::Chinese => Style::Chinese(Script::Simplified),
-            NotationChoice::Wxf => Style::Wxf,
-            NotationChoice::Iccs => Style::Iccs,
+    /// How the record of a game writes moves.
+    pub fn notation(&self, game: GameKind) -> NotationChoice {
+        match game {
+            GameKind::Xiangqi => self.notation,
         }
     }
 
@@ -248,7 +243,7 @@ impl Settings {
         match request {
             SettingsRequest::Language(language) => self.language = language,
             SettingsRequest::Theme(theme) => self.theme = theme,
-            SettingsRequest::Notation(notation) => self.notation = notation,
+            SettingsRequest::Notation(GameKind::Xiangqi, notation) => self.notation = notation,
             SettingsRequest::Motion(motion) => self.motion = motion,
             SettingsRequest::NewGame(choice) => self.new_game = choice,
         }
@@ -370,7 +365,7 @@ fn carry_out(
         match request {
             SettingsRequest::Language(_) => overrides.language = None,
             SettingsRequest::Theme(_) => overrides.theme = None,
-            SettingsRequest::Notation(_)
+            SettingsRequest::Notation(..)
             | SettingsRequest::Motion(_)
             | SettingsRequest::NewGame(_) => {}
         }

@@ -10,12 +10,11 @@ use bevy::winit::WinitSettings;
 use bevy_egui::EguiPlugin;
 
 use super::game_match::{Dice, Ended, Match, Opponent, Setup, Started};
+use super::games::{AnyPosition, GameKind};
 use super::language::{Language, Texts};
 use super::options::{LEAST, Options};
 use super::settings::{NewGameChoice, OpponentChoice, Overrides, Settings};
 use super::{board_plugin, game_plugin, window_plugin};
-use crate::rules::Game;
-use crate::rules::xiangqi::Position;
 
 /// The size of the window, in logical pixels, unless another is asked for.
 const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
@@ -105,7 +104,10 @@ fn first_match(
 ) {
     let setup = Setup {
         opponent: opponent(&options, settings.new_game),
-        start: options.fen.clone().unwrap_or_else(Position::start),
+        start: options
+            .fen
+            .clone()
+            .map_or_else(|| AnyPosition::start(GameKind::default()), AnyPosition::from),
     };
     let game = Match::new(setup, &mut dice.0);
     let outcome = game.outcome();

@@ -2,6 +2,7 @@
 
 ## The window
 window-title = Chuhe · Xiangqi
+game-xiangqi = Xiangqi
 
 ## The sides
 side-red = Red

@@ -2,6 +2,7 @@
 
 ## 窗口
 window-title = 楚河 · 象棋
+game-xiangqi = 象棋
 
 ## 双方
 side-red = 红方

@@ -2,6 +2,7 @@
 
 ## 視窗
 window-title = 楚河 · 象棋
+game-xiangqi = 象棋
 
 ## 雙方
 side-red = 紅方

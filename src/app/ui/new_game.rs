@@ -6,22 +6,26 @@ use super::dialogue::{Frame, Left, is_narrow, labelled, row_gap, row_height, row
 use super::widgets::write;
 use super::{Asks, Dialog, Seen};
 use crate::app::game_match::{MatchRequest, Setup, SideChoice};
+use crate::app::games::{AnyPosition, GameKind};
 use crate::app::settings::{NewGameChoice, OpponentChoice, SettingsRequest};
 use crate::app::theme::size;
 use crate::engine::Level;
-use crate::rules::Game;
-use crate::rules::xiangqi::Position;
+use crate::rules::Side;
 
 const OPPONENTS: [(OpponentChoice, &str); 2] = [
     (OpponentChoice::Engine, "opponent-built-in"),
     (OpponentChoice::Person, "opponent-two-players"),
 ];
 
-const SIDES: [(SideChoice, &str); 3] = [
-    (SideChoice::Red, "side-choice-red"),
-    (SideChoice::Black, "side-choice-black"),
-    (SideChoice::Lot, "side-choice-lot"),
-];
+/// The sides of a game that one can ask for, with the ids of their texts.
+fn sides(game: GameKind) -> [(SideChoice, String); 3] {
+    let id = |side| format!("side-choice-{}", game.side_name(side));
+    [
+        (SideChoice::First, id(Side::First)),
+        (SideChoice::Second, id(Side::Second)),
+        (SideChoice::Lot, "side-choice-lot".to_owned()),
+    ]
+}
 
 /// Height of a line that describes a level.
 const LINE: f32 = 24.0;
@@ -55,7 +59,8 @@ pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Ask
 }
 
 fn start(choice: NewGameChoice, asks: &mut Asks) {
-    let setup = Setup { opponent: choice.opponent(), start: Position::start() };
+    let setup =
+        Setup { opponent: choice.opponent(), start: AnyPosition::start(GameKind::default()) };
     asks.game(MatchRequest::New(Box::new(setup)));
     asks.setting(SettingsRequest::NewGame(choice));
     asks.close();
@@ -96,7 +101,7 @@ fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     let second = height + gap;
     level_row(ui, row(second), choice, seen);
     let third = second + height + description_height(place.width()) + gap;
-    let sides: Vec<_> = SIDES.iter().map(|(side, id)| (*side, seen.text(id))).collect();
+    let sides = sides(GameKind::default()).map(|(side, id)| (side, seen.text(&id)));
     if let Some(side) = offer(ui, row(third), "side", &sides, choice.side, seen) {
         choice.side = side;
     }
