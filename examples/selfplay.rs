@@ -1,17 +1,18 @@
 //! Plays games of the engine against itself and writes down quiet positions with what became of
 //! them: the data that the evaluation's weights are tuned on (see `src/engine/eval/README.md`).
 //!
-//! `cargo run --release --no-default-features --example selfplay -- OUT SEED MINUTES [NODES]`
+//! `cargo run --release --no-default-features --example selfplay -- GAME OUT SEED MINUTES [NODES]`
 //!
-//! Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
-//! centipawns, both from Red's side. A line with `#` begins each game.
+//! `GAME` is `xiangqi` or `chess`. Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
+//! centipawns, both from the first side's view. A line with `#` begins each game.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::time::{Duration, Instant};
 
-use chuhe::engine::{Engine, Limits, StopFlag};
-use chuhe::rules::{Game, Move, Outcome, Side, Step, xiangqi::Position};
+use chuhe::engine::{Engine, Evaluate, Limits, StopFlag};
+use chuhe::protocol::Variant;
+use chuhe::rules::{Move, Outcome, Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -34,21 +35,28 @@ const DECIDED_PLIES: usize = 6;
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [path, seed, minutes, rest @ ..] = arguments.as_slice() else {
-        eprintln!("selfplay OUT SEED MINUTES [NODES]");
+    let [game, path, seed, minutes, rest @ ..] = arguments.as_slice() else {
+        eprintln!("selfplay GAME OUT SEED MINUTES [NODES]");
         std::process::exit(2);
     };
     let seed = seed.parse().expect("a seed");
     let minutes: u64 = minutes.parse().expect("minutes");
     let nodes = rest.first().map_or(NODES, |nodes| nodes.parse().expect("nodes"));
     let until = Instant::now() + Duration::from_secs(60 * minutes);
+    let out = BufWriter::new(File::create(path)?);
+    match Variant::named(game).expect("a game") {
+        Variant::Xiangqi => run::<xiangqi::Position>(out, seed, nodes, until),
+        Variant::Chess => run::<chess::Position>(out, seed, nodes, until),
+    }
+}
+
+fn run<G: Evaluate>(mut out: impl Write, seed: u64, nodes: u64, until: Instant) -> io::Result<()> {
     let mut chance = SmallRng::seed_from_u64(seed);
     let mut engine = Engine::new(4);
-    let mut out = BufWriter::new(File::create(path)?);
     let (mut games, mut positions) = (0, 0);
     while Instant::now() < until {
         engine.clear();
-        let Some(game) = GamePlayed::play(&mut engine, &mut chance, nodes) else { continue };
+        let Some(game) = GamePlayed::<G>::play(&mut engine, &mut chance, nodes) else { continue };
         writeln!(out, "# {games}")?;
         for (fen, score) in &game.samples {
             writeln!(out, "{fen};{};{score}", game.result)?;
@@ -62,16 +70,16 @@ fn main() -> io::Result<()> {
 }
 
 /// A game and the positions picked from it.
-struct GamePlayed {
-    position: Position,
+struct GamePlayed<G> {
+    position: G,
     line: Vec<Step>,
     samples: Vec<(String, i32)>,
     result: f32,
 }
 
-impl GamePlayed {
+impl<G: Evaluate> GamePlayed<G> {
     /// Plays a game from a random opening; `None` if the opening is no good.
-    fn play(engine: &mut Engine<Position>, chance: &mut SmallRng, nodes: u64) -> Option<Self> {
+    fn play(engine: &mut Engine<G>, chance: &mut SmallRng, nodes: u64) -> Option<Self> {
         let mut game = Self::opening(chance)?;
         let (mut leader, mut lead) = (0, 0);
         let mut first = true;
@@ -85,7 +93,7 @@ impl GamePlayed {
             }
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let reply = engine.search(&game.position, &game.line, limits, &StopFlag::new())?;
-            let score = from_red(&game.position, reply.score);
+            let score = from_first(&game.position, reply.score);
             if first && score.abs() > EVEN {
                 return None;
             }
@@ -104,8 +112,7 @@ impl GamePlayed {
 
     /// Plays random moves from the start.
     fn opening(chance: &mut SmallRng) -> Option<Self> {
-        let mut game =
-            Self { position: Position::start(), line: vec![], samples: vec![], result: 0.5 };
+        let mut game = Self { position: G::start(), line: vec![], samples: vec![], result: 0.5 };
         for _ in 0..chance.random_range(OPENING.0..OPENING.1) {
             let moves = game.position.legal_moves();
             let mv = *moves.get(chance.random_range(0..moves.len().max(1)))?;
@@ -125,8 +132,8 @@ impl GamePlayed {
 }
 
 /// Whether nothing is about to happen: no check, and the best move is neither capture nor check.
-fn is_quiet(position: &Position, best: Move) -> bool {
-    if position.in_check() || position.piece_at(best.to()).is_some() {
+fn is_quiet<G: Evaluate>(position: &G, best: Move) -> bool {
+    if position.in_check() || !position.is_quiet(best) {
         return false;
     }
     let mut next = position.clone();
@@ -134,7 +141,7 @@ fn is_quiet(position: &Position, best: Move) -> bool {
     !next.in_check()
 }
 
-fn from_red(position: &Position, score: i32) -> i32 {
+fn from_first<G: Evaluate>(position: &G, score: i32) -> i32 {
     if position.side_to_move() == Side::First { score } else { -score }
 }
 

@@ -1,17 +1,18 @@
-//! Finds weights for the Xiangqi evaluation that foretell how games end: logistic regression by
+//! Finds weights for a game's evaluation that foretell how games end: logistic regression by
 //! Adam over the positions that `examples/selfplay.rs` wrote (see `src/engine/eval/README.md`).
 //!
-//! `cargo run --release --no-default-features --example tune -- OUT.rs DATA...`
+//! `cargo run --release --no-default-features --example tune -- GAME OUT.rs DATA...`
 //!
-//! The file written is a new `src/engine/eval/xiangqi/weights.rs`.
+//! `GAME` is `xiangqi` or `chess`; the file written is a new `weights.rs` beside its features.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 
 use chuhe::engine::Evaluate;
-use chuhe::engine::eval::xiangqi::features::{FEATURES, Group, Sink, weight};
-use chuhe::engine::eval::xiangqi::{FULL_PHASE, FULL_SCALE, phase, scale, visit};
-use chuhe::rules::{Game, Side, xiangqi::Position};
+use chuhe::engine::eval::Taper;
+use chuhe::protocol::Variant;
+use chuhe::rules::{Side, chess, xiangqi};
 
 /// How much the game's result counts against the search's score.
 const RESULT_SHARE: f32 = 0.5;
@@ -30,7 +31,7 @@ const PULL: f32 = 4e-9;
 #[derive(Clone, Copy)]
 struct Entry {
     feature: u16,
-    /// Red's less Black's.
+    /// The first side's less the second's.
     times: i8,
 }
 
@@ -40,7 +41,7 @@ struct Sample {
     end: usize,
     /// What is left of the middle game, 0 to 1.
     midgame: f32,
-    /// How much of the score counts, if Red and if Black leads.
+    /// How much of the score counts, if the first and if the second side leads.
     scales: [f32; 2],
     result: f32,
     score: f32,
@@ -57,30 +58,39 @@ type Weights = Vec<[f32; 2]>;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [out, paths @ ..] = arguments.as_slice() else {
-        eprintln!("tune OUT.rs DATA...");
+    let [game, out, paths @ ..] = arguments.as_slice() else {
+        eprintln!("tune GAME OUT.rs DATA...");
         std::process::exit(2);
     };
+    match Variant::named(game).expect("a game") {
+        Variant::Xiangqi => run::<xiangqi::Position>(out, paths, &XIANGQI),
+        Variant::Chess => run::<chess::Position>(out, paths, &CHESS),
+    }
+}
+
+fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout) {
     let (mut training, mut validation) = (Data::default(), Data::default());
     for path in paths {
         let text = fs::read_to_string(path).expect("a file that can be read");
-        read(&text, &mut training, &mut validation);
+        read::<G>(&text, &mut training, &mut validation);
     }
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
-    let start: Weights = (0..FEATURES).map(weight).map(both).collect();
+    let features = G::groups().last().map_or(0, |(_, numbers)| numbers.end);
+    let start: Weights = (0..features).map(G::weight).map(both).collect();
     let k = fit_k(&training, &start);
     println!("K = {k:.0}, validation loss {:.5}", loss(&validation, &start, k));
     let tuned = tune(&training, &validation, &start, k);
-    fs::write(out, source(&tuned, training.samples.len())).expect("a file that can be written");
+    fs::write(out, source::<G>(&tuned, training.samples.len(), layout))
+        .expect("a file that can be written");
 }
 
 #[allow(clippy::cast_precision_loss)] // 16 bits
-fn both(weight: chuhe::engine::eval::Taper) -> [f32; 2] {
+fn both(weight: Taper) -> [f32; 2] {
     [weight.midgame() as f32, weight.endgame() as f32]
 }
 
 /// Reads positions; whole games go to one side or the other.
-fn read(text: &str, training: &mut Data, validation: &mut Data) {
+fn read<G: Evaluate>(text: &str, training: &mut Data, validation: &mut Data) {
     let mut game = 0_usize;
     for line in text.lines() {
         if line.starts_with('#') {
@@ -89,43 +99,33 @@ fn read(text: &str, training: &mut Data, validation: &mut Data) {
         }
         let data = if game.is_multiple_of(VALIDATION) { &mut *validation } else { &mut *training };
         // The last line may be cut off.
-        if data.add(line).is_none() {
+        if data.add::<G>(line).is_none() {
             eprintln!("passed over: {line}");
         }
     }
 }
 
-/// Red's features less Black's.
-struct Difference(Vec<i8>);
-
-impl Sink for Difference {
-    #[allow(clippy::cast_possible_truncation)] // small
-    fn add(&mut self, side: Side, group: Group, index: usize, times: i32) {
-        let signed = if side == Side::First { times } else { -times };
-        self.0[group.first() + index] += signed as i8;
-    }
-}
-
 impl Data {
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // small
-    fn add(&mut self, line: &str) -> Option<()> {
+    fn add<G: Evaluate>(&mut self, line: &str) -> Option<()> {
         let mut fields = line.split(';');
-        let position = Position::from_fen(fields.next()?).ok()?;
+        let position = G::from_fen(fields.next()?).ok()?;
         let result = fields.next()?.parse().ok()?;
         let score = fields.next()?.parse().ok()?;
-        let mut difference = Difference(vec![0; FEATURES]);
-        visit(&position, &mut difference);
-        let counted = difference.0.into_iter().enumerate();
+        let mut difference = BTreeMap::new();
+        position.visit_features(&mut |side, feature, times| {
+            let signed = if side == Side::First { times } else { -times };
+            *difference.entry(feature).or_insert(0) += signed;
+        });
+        let counted = difference.into_iter().filter(|&(_, times)| times != 0);
         self.entries.extend(
-            counted
-                .filter(|&(_, times)| times != 0)
-                .map(|(feature, times)| Entry { feature: feature as u16, times }),
+            counted.map(|(feature, times)| Entry { feature: feature as u16, times: times as i8 }),
         );
-        let counts = position.sums().counts;
+        let share = |(part, full): (i32, i32)| part as f32 / full as f32;
         self.samples.push(Sample {
             end: self.entries.len(),
-            midgame: phase(counts) as f32 / FULL_PHASE as f32,
-            scales: Side::BOTH.map(|side| scale(counts, side) as f32 / FULL_SCALE as f32),
+            midgame: share(position.phase()),
+            scales: Side::BOTH.map(|side| share(position.scale(side))),
             result,
             score,
         });
@@ -138,7 +138,7 @@ impl Data {
     }
 }
 
-/// The evaluation of a sample from Red's side, and the scale that it was given.
+/// The evaluation of a sample from the first side's view, and the scale that it was given.
 fn evaluate(data: &Data, index: usize, weights: &Weights) -> (f32, f32) {
     let (mut midgame, mut endgame) = (0.0, 0.0);
     for entry in data.entries(index) {
@@ -194,7 +194,7 @@ struct Momentum {
 fn tune(training: &Data, validation: &Data, start: &Weights, k: f32) -> Weights {
     let mut weights = start.clone();
     let mut best = (f64::INFINITY, start.clone());
-    let mut momenta = vec![[Momentum::default(); 2]; FEATURES];
+    let mut momenta = vec![[Momentum::default(); 2]; start.len()];
     let mut order: Vec<usize> = (0..training.samples.len()).collect();
     let mut steps = 0;
     for epoch in 0..EPOCHS {
@@ -220,7 +220,7 @@ fn tune(training: &Data, validation: &Data, start: &Weights, k: f32) -> Weights 
 /// The slope of the mean squared error.
 #[allow(clippy::cast_precision_loss)] // good enough
 fn gradient(data: &Data, batch: &[usize], weights: &Weights, k: f32) -> Weights {
-    let mut slope = vec![[0.0; 2]; FEATURES];
+    let mut slope = vec![[0.0; 2]; weights.len()];
     for &index in batch {
         let sample = &data.samples[index];
         let (score, scale) = evaluate(data, index, weights);
@@ -248,7 +248,7 @@ fn adam(
     steps: i32,
 ) {
     let (grown, grown_square) = (1.0 - 0.9_f32.powi(steps), 1.0 - 0.999_f32.powi(steps));
-    for feature in 0..FEATURES {
+    for feature in 0..weights.len() {
         for half in 0..2 {
             let weight = &mut weights[feature][half];
             let slope = gradient[feature][half] + PULL * (*weight - start[feature][half]);
@@ -273,7 +273,7 @@ fn shuffle(order: &mut [usize], seed: u64) {
 }
 
 /// The weights as the source has them.
-fn source(weights: &Weights, positions: usize) -> String {
+fn source<G: Evaluate>(weights: &Weights, positions: usize, layout: &Layout) -> String {
     let mut text = format!(
         "//! What each feature is worth, in the order of [`super::features::Group`]: middle game \
          and\n//! endgame, in centipawns. Written by `examples/tune.rs` from {positions} \
@@ -282,30 +282,54 @@ fn source(weights: &Weights, positions: usize) -> String {
          #[rustfmt::skip]\n\
          pub(super) static WEIGHTS: [(i16, i16); FEATURES] = [\n"
     );
-    for group in Group::ALL {
-        let _ = writeln!(text, "    // {}", group.name());
-        let range = group.first()..group.first() + group.len();
+    for (name, range) in G::groups() {
+        let _ = writeln!(text, "    // {name}");
+        let length = range.len();
+        let places = name == "places";
         // Places: half a rank to a line, a kind to a paragraph.
-        let (line, paragraph) = if group == Group::Place { (5, 50) } else { (9, usize::MAX) };
+        let line = if places { layout.half_rank } else { 2 * layout.half_rank - 1 };
+        let paragraph = length / layout.kinds.len().max(1);
         for (index, pair) in weights[range].iter().enumerate() {
-            if group == Group::Place && index % paragraph == 0 {
-                let _ = writeln!(text, "    // {}", PARAGRAPHS[index / paragraph]);
+            if places && index % paragraph == 0 {
+                let _ = writeln!(text, "    // {}", layout.kinds[index / paragraph]);
             }
             let start = if index % line == 0 { "    " } else { " " };
-            let end = if index % line == line - 1 || index + 1 == group.len() { "\n" } else { "" };
+            let end = if index % line == line - 1 || index + 1 == length { "\n" } else { "" };
             let _ = write!(text, "{start}({:.0}, {:.0}),{end}", pair[0], pair[1]);
         }
     }
     text.replace("(-0,", "(0,").replace(" -0)", " 0)") + "];\n"
 }
 
-/// The kinds, in the order of their numbers.
-const PARAGRAPHS: [&str; 7] = [
-    "king, own back rank first, files a to e",
-    "advisor",
-    "elephant",
-    "horse",
-    "rook",
-    "cannon",
-    "pawn",
-];
+/// How the table of places is laid out.
+struct Layout {
+    /// Squares of a rank with the right half folded onto the left.
+    half_rank: usize,
+    /// The kinds, in the order of their numbers.
+    kinds: &'static [&'static str],
+}
+
+const XIANGQI: Layout = Layout {
+    half_rank: 5,
+    kinds: &[
+        "king, own back rank first, files a to e",
+        "advisor",
+        "elephant",
+        "horse",
+        "rook",
+        "cannon",
+        "pawn",
+    ],
+};
+
+const CHESS: Layout = Layout {
+    half_rank: 4,
+    kinds: &[
+        "pawn, own back rank first, files a to d",
+        "knight",
+        "bishop",
+        "rook",
+        "queen",
+        "king",
+    ],
+};

@@ -1,11 +1,12 @@
 //! The engine alone, for other programs to play with: UCI and UCCI on standard input and output.
 //!
 //! The first word decides: `ucci` begins a conversation in UCCI, anything else one in UCI.
-//! Xiangqi squares are a0 to i9 in both.
+//! Xiangqi squares are a0 to i9 in both. The game is Xiangqi until `UCI_Variant` says another; for
+//! programs that never do, `--variant chess` begins with chess.
 //!
 //! ```text
-//! chuhe-engine                 waits for commands
-//! chuhe-engine bench [DEPTH]   searches fixed positions: total nodes, nodes a second
+//! chuhe-engine [--variant GAME]                 waits for commands
+//! chuhe-engine [--variant GAME] bench [DEPTH]   searches fixed positions: nodes, nodes a second
 //! ```
 //!
 //! Beyond UCI and UCCI it understands:
@@ -17,7 +18,7 @@
 //! - `bench [DEPTH]`: as above.
 //!
 //! UCI options: `Hash` (MiB), `Clear Hash`, `Threads`, `MultiPV`, `Ponder`, `OwnBook` (off unless
-//! asked for), `UCI_Variant` (`xiangqi`). UCCI options: `usemillisec`, `hashsize` (MiB), `threads`
+//! asked for), `UCI_Variant` (`xiangqi`, `chess`). UCCI options: `usemillisec`, `hashsize` (MiB), `threads`
 //! (0 for the default of either), `ponder`, `usebook`, `newgame`.
 //!
 //! A line that is not understood is answered by `info string` (in UCCI: `info message`) with what
@@ -34,21 +35,25 @@ use std::env;
 use std::io::{self, BufReader};
 use std::process::ExitCode;
 
-use chuhe::protocol::serve;
+use chuhe::protocol::{Variant, serve_as};
 
-const USAGE: &str = "usage: chuhe-engine [bench [DEPTH]]";
+const USAGE: &str = "usage: chuhe-engine [--variant xiangqi|chess] [bench [DEPTH]]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> =
         env::args_os().skip(1).map(|text| text.to_string_lossy().into_owned()).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let served = match arguments[..] {
-        [] => serve(BufReader::new(io::stdin()), io::stdout()),
-        ["bench"] => serve("bench".as_bytes(), io::stdout()),
-        ["bench", depth] if depth.parse::<u32>().is_ok() => {
-            serve(format!("bench {depth}").as_bytes(), io::stdout())
+    let (game, rest) = match arguments[..] {
+        ["--variant", name, ref rest @ ..] => (Variant::named(name), rest),
+        ref rest => (Some(Variant::default()), rest),
+    };
+    let served = match (game, rest) {
+        (Some(game), []) => serve_as(game, BufReader::new(io::stdin()), io::stdout()),
+        (Some(game), ["bench"]) => serve_as(game, "bench".as_bytes(), io::stdout()),
+        (Some(game), ["bench", depth]) if depth.parse::<u32>().is_ok() => {
+            serve_as(game, format!("bench {depth}").as_bytes(), io::stdout())
         }
-        ["--help" | "-h"] => {
+        (_, ["--help" | "-h"]) => {
             println!("{USAGE}");
             Ok(())
         }

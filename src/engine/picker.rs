@@ -10,7 +10,7 @@ use crate::rules::{Move, MoveList};
 /// The kind of a move that is handed out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// It takes nothing.
+    /// It takes nothing (and makes no pawn a queen).
     Quiet,
     /// It takes something and is not known to lose material.
     Capture,
@@ -74,8 +74,7 @@ impl Picker {
     ) -> Self {
         // Two positions may share a key, or a thread may have mixed two entries.
         let remembered = remembered.filter(|&mv| {
-            let captures = position.piece_at(mv.to()).is_some();
-            (captures || wanted != Wanted::GoodCaptures) && position.is_legal(mv)
+            position.is_legal(mv) && (wanted != Wanted::GoodCaptures || !position.is_quiet(mv))
         });
         Self {
             stage: Stage::Remembered,
@@ -203,8 +202,8 @@ impl Picker {
         let fresh = refutation.filter(|&mv| {
             !self.refutations[..n].contains(&Some(mv))
                 && self.remembered != Some(mv)
-                && position.piece_at(mv.to()).is_none()
                 && position.is_legal(mv)
+                && position.is_quiet(mv)
         });
         // What is not handed out now must not be left out of the list.
         if fresh.is_none() && !self.refutations[..n].contains(&refutation) {
@@ -215,7 +214,7 @@ impl Picker {
 }
 
 fn kind<G: Evaluate>(position: &G, mv: Move) -> Kind {
-    if position.piece_at(mv.to()).is_none() {
+    if position.is_quiet(mv) {
         Kind::Quiet
     } else if position.wins_exchange(mv, 0) {
         Kind::Capture
@@ -225,18 +224,19 @@ fn kind<G: Evaluate>(position: &G, mv: Move) -> Kind {
 }
 
 fn capture_rank<G: Evaluate>(position: &G, histories: &Histories, mv: Move) -> i32 {
-    let Some((_, victim)) = position.piece_at(mv.to()) else { return 0 };
-    let arrival = Arrival::of(position, mv);
-    16 * G::value(victim) + histories.capture::<G>(arrival, victim)
+    let history = position
+        .captured(mv)
+        .map_or(0, |(_, victim)| histories.capture::<G>(Arrival::of(position, mv), victim));
+    16 * position.gain(mv) + history
 }
 
 /// Captures first, the most valuable piece by the cheapest; then quiet moves.
 fn evasion_rank<G: Evaluate>(position: &G, histories: &Histories, mv: Move, trail: Trail) -> i32 {
     const CAPTURE: i32 = 1_000_000;
-    let Some((_, victim)) = position.piece_at(mv.to()) else {
+    if position.is_quiet(mv) {
         let arrival = Arrival::of(position, mv);
         return histories.quiet(position.side_to_move(), mv, arrival, trail);
-    };
+    }
     let mover = position.piece_at(mv.from()).map_or(0, |(_, piece)| G::value(piece));
-    CAPTURE + 16 * G::value(victim) - mover
+    CAPTURE + 16 * position.gain(mv) - mover
 }

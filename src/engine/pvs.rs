@@ -302,9 +302,12 @@ impl<G: Evaluate> Tree<'_, G> {
 
     fn trial(&self, position: &G, mv: Move, kind: Kind, before: i32, trail: Trail) -> Trial {
         let arrival = Arrival::of(position, mv);
-        let history = match position.piece_at(mv.to()) {
-            None => self.histories.quiet(position.side_to_move(), mv, arrival, trail),
+        let history = match position.captured(mv) {
+            _ if kind == Kind::Quiet => {
+                self.histories.quiet(position.side_to_move(), mv, arrival, trail)
+            }
             Some((_, victim)) => self.histories.capture::<G>(arrival, victim),
+            None => 0,
         };
         Trial { mv, kind, arrival, before, history }
     }
@@ -407,8 +410,8 @@ impl<G: Evaluate> Tree<'_, G> {
         failed: &Failed<G>,
     ) {
         let depth = node.depth;
-        let taken = position.piece_at(best.mv.to()).map(|(_, victim)| (best.arrival, victim));
-        if taken.is_none() {
+        let taken = position.captured(best.mv).map(|(_, victim)| (best.arrival, victim));
+        if best.kind == Kind::Quiet {
             let refuting = (best.mv, best.arrival);
             self.histories.reward_quiet(side, node.ply, trail, refuting, &failed.quiets, depth);
         }
@@ -479,12 +482,14 @@ impl<G: Evaluate> Default for Failed<G> {
 impl<G: Evaluate> Failed<G> {
     /// Adds a move, as long as there is room.
     fn push(&mut self, position: &G, trial: &Trial) {
-        match position.piece_at(trial.mv.to()) {
-            None if !self.quiets.is_full() => self.quiets.push((trial.mv, trial.arrival)),
-            Some((_, victim)) if !self.captures.is_full() => {
-                self.captures.push((trial.arrival, victim));
+        if trial.kind == Kind::Quiet {
+            if !self.quiets.is_full() {
+                self.quiets.push((trial.mv, trial.arrival));
             }
-            _ => {}
+        } else if let Some((_, victim)) = position.captured(trial.mv)
+            && !self.captures.is_full()
+        {
+            self.captures.push((trial.arrival, victim));
         }
     }
 }

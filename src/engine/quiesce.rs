@@ -64,7 +64,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 continue;
             }
             if let Some(rest) = rest {
-                let gain = position.piece_at(mv.to()).map_or(0, |(_, piece)| G::value(piece));
+                let gain = position.gain(mv);
                 if rest + gain + DELTA <= alpha {
                     // It is thought to bring no more than this.
                     best = best.max(rest + gain + DELTA);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Fault;
+use super::{Fault, Variant};
 
 /// A line that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,8 +55,8 @@ pub enum Setting {
     OwnBook(bool),
     /// Searches may come while the other side thinks. They do so by `go ponder`, said or not.
     Ponder(bool),
-    /// The game to play; it is one of those there are.
-    Variant(String),
+    /// The game to play.
+    Variant(Variant),
     /// UCCI: whether times are milliseconds, not seconds.
     Milliseconds(bool),
 }

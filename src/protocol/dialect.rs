@@ -2,7 +2,7 @@
 
 use super::command::{Command, Placement, small};
 use super::words::{Words, ignored, quoted, texts, wrong};
-use super::{Fault, ucci, uci};
+use super::{Fault, Variant, ucci, uci};
 use crate::engine::Progress;
 use crate::notation::Written;
 use crate::rules::Move;
@@ -68,10 +68,10 @@ impl Dialect {
     }
 
     /// What the program says of itself.
-    pub(super) fn hello(self) -> String {
+    pub(super) fn hello(self, game: Variant) -> String {
         let name = concat!("Chuhe ", env!("CARGO_PKG_VERSION"));
         match self {
-            Self::Uci => uci::hello(name),
+            Self::Uci => uci::hello(name, game),
             Self::Ucci { .. } => ucci::hello(name),
         }
     }

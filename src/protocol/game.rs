@@ -4,13 +4,42 @@ use std::fmt::Display;
 
 use crate::engine::Evaluate;
 use crate::notation::Written;
-use crate::rules::xiangqi::Position;
-use crate::rules::{Game, Side, Square};
+use crate::rules::{Game, Side, Square, chess, xiangqi};
+
+/// The games that the engine can be asked about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Variant {
+    /// Xiangqi, Chinese chess.
+    #[default]
+    Xiangqi,
+    /// International chess.
+    Chess,
+}
+
+impl Variant {
+    /// All games.
+    pub const ALL: [Self; 2] = [Self::Xiangqi, Self::Chess];
+
+    /// Its name in `UCI_Variant`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Xiangqi => "xiangqi",
+            Self::Chess => "chess",
+        }
+    }
+
+    /// The game with this name, in any case.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(name))
+    }
+}
 
 /// A game that engines are asked about.
 pub trait Spoken: Written + Evaluate + Game<Refusal: Display> {
-    /// Its name in `UCI_Variant`.
-    const VARIANT: &'static str;
+    /// Which of the games it is.
+    const VARIANT: Variant;
     /// What the sides are called, in the order they start.
     const SIDES: [&'static str; 2];
     /// Positions whose search is measured.
@@ -28,8 +57,8 @@ pub trait Spoken: Written + Evaluate + Game<Refusal: Display> {
     }
 }
 
-impl Spoken for Position {
-    const VARIANT: &'static str = "xiangqi";
+impl Spoken for xiangqi::Position {
+    const VARIANT: Variant = Variant::Xiangqi;
     const SIDES: [&'static str; 2] = ["red", "black"];
     const BENCH: &'static [&'static str] = &[
         // Openings.
@@ -50,5 +79,33 @@ impl Spoken for Position {
 
     fn checkers(&self) -> Vec<Square> {
         Self::checkers(self, self.side_to_move()).into_iter().collect()
+    }
+}
+
+impl Spoken for chess::Position {
+    const VARIANT: Variant = Variant::Chess;
+    const SIDES: [&'static str; 2] = ["white", "black"];
+    const BENCH: &'static [&'static str] = &[
+        // Openings.
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r1bqkb1r/pp3ppp/2np1n2/1N2p3/4P3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 7",
+        // Middle games.
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        "r2q1rk1/1b1nbppp/pp1ppn2/8/2PQP3/1PN2NP1/PB3PBP/R2R2K1 b - - 3 12",
+        "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 16",
+        "r1bq1r1k/1pp1n1pp/1p1p4/4p2Q/4PpP1/1BNP4/PPP2P1P/3R1RK1 b - g3 0 14",
+        // Endgames, promotions and a mate.
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1",
+        "8/5p2/3p2p1/1k1P4/p2P1P1p/P6P/1K6/8 w - - 0 1",
+        "5rk1/q6p/2p3bR/1pPp1rP1/1P1Pp3/P3B1Q1/1K3P2/R7 w - - 93 90",
+    ];
+    const BENCH_DEPTH: u32 = 13;
+
+    fn checkers(&self) -> Vec<Square> {
+        let at =
+            |square: cozy_chess::Square| chess::square(square.file() as u8, square.rank() as u8);
+        Self::checkers(self).into_iter().map(at).collect()
     }
 }

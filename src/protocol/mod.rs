@@ -35,8 +35,8 @@ pub use clock::{Allotment, Clock};
 pub use command::{Command, Go, Placement, Setting, TimeLeft};
 pub use dialect::Dialect;
 pub use fault::Fault;
-pub use game::Spoken;
-pub use server::serve;
+pub use game::{Spoken, Variant};
+pub use server::{serve, serve_as};
 
 /// The memory for positions the engine has searched, in MiB: at first, at least, at most.
 pub(crate) const HASH_MB: (u32, u32, u32) = (16, 1, 4_096);

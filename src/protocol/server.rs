@@ -2,35 +2,66 @@
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Mutex;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use super::HASH_MB;
 use super::output::Output;
-use super::session::{Event, Session, Shared};
+use super::session::{Event, Session, Setup, Shared};
 use super::words::Words;
-use crate::engine::Engine;
-use crate::rules::xiangqi::Position;
+use super::{Spoken, Variant};
+use crate::rules::{chess, xiangqi};
 
 /// The longest line that is read, in bytes: room for a game of more than 100 000 moves.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// Answers the lines that come in until `quit` or the end of the input.
+/// Answers the lines that come in until `quit` or the end of the input, about Xiangqi until
+/// another game is chosen.
 ///
 /// # Errors
 /// If an answer cannot be written. Nothing that comes in is an error.
 pub fn serve(input: impl BufRead + Send, output: impl Write + Send) -> io::Result<()> {
-    let shared = Shared {
-        engine: Mutex::new(Engine::<Position>::new(HASH_MB.0 as usize)),
-        output: Output::new(output),
-    };
+    serve_as(Variant::default(), input, output)
+}
+
+/// The same, about another game until one is chosen.
+///
+/// # Errors
+/// If an answer cannot be written. Nothing that comes in is an error.
+pub fn serve_as(
+    game: Variant,
+    input: impl BufRead + Send,
+    output: impl Write + Send,
+) -> io::Result<()> {
+    let output = Output::new(output);
     thread::scope(|scope| {
         let (sender, events) = channel();
         let ear = sender.clone();
         scope.spawn(move || listen(input, &ear));
-        Session::new(scope, &shared, sender).run(&events);
+        let mut next = Some((game, Setup::default()));
+        while let Some((game, setup)) = next {
+            let talk = Talk { events: &events, sender: sender.clone(), output: &output };
+            next = match game {
+                Variant::Xiangqi => talk.about::<xiangqi::Position>(setup),
+                Variant::Chess => talk.about::<chess::Position>(setup),
+            };
+        }
     });
-    shared.output.finish()
+    output.finish()
+}
+
+/// The ways in and out of a conversation.
+struct Talk<'a, W> {
+    events: &'a Receiver<Event>,
+    sender: Sender<Event>,
+    output: &'a Output<W>,
+}
+
+impl<W: Write + Send> Talk<'_, W> {
+    /// Talks about a game until the end, or until another is wanted.
+    fn about<G: Spoken>(self, setup: Setup) -> Option<(Variant, Setup)> {
+        let shared = Shared { engine: Mutex::new(setup.engine::<G>()), output: self.output };
+        thread::scope(|scope| Session::new(scope, &shared, self.sender, setup).run(self.events))
+    }
 }
 
 /// Passes on what comes in, up to and with `quit`.

@@ -16,7 +16,7 @@ use super::game::Spoken;
 use super::job::{Order, Release};
 use super::line::Line;
 use super::output::Output;
-use super::{Dialect, Fault, bench, count, dialect, display};
+use super::{Dialect, Fault, HASH_MB, Variant, bench, count, dialect, display};
 use crate::engine::{Choice, Engine, Pondering, STACK_BYTES, StopFlag};
 use crate::rules::Move;
 
@@ -36,9 +36,51 @@ pub(super) enum Event {
 }
 
 /// What the session shares with the thread that thinks.
-pub(super) struct Shared<G, W> {
+pub(super) struct Shared<'a, G, W> {
     pub engine: Mutex<Engine<G>>,
-    pub output: Output<W>,
+    pub output: &'a Output<W>,
+}
+
+/// What has been set up in a conversation and outlasts a change of the game.
+pub(super) struct Setup {
+    dialect: Option<Dialect>,
+    hash_mb: u32,
+    threads: usize,
+    /// Lines of play that searches tell of.
+    lines: usize,
+    own_book: bool,
+    /// Jobs so far.
+    jobs: u64,
+    /// Lines whose turn has not come.
+    waiting: VecDeque<String>,
+    /// No more lines will come.
+    over: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            dialect: None,
+            hash_mb: HASH_MB.0,
+            threads: 1,
+            lines: 1,
+            own_book: false,
+            jobs: 0,
+            waiting: VecDeque::new(),
+            over: false,
+        }
+    }
+}
+
+impl Setup {
+    /// An engine as it has been asked for, or with a small table if there is no memory.
+    pub fn engine<G: Spoken>(&self) -> Engine<G> {
+        let mut engine = Engine::new(HASH_MB.1 as usize);
+        // What was there for one game is there for the other, or nearly always.
+        let _enough = engine.resize(self.hash_mb as usize);
+        engine.set_threads(self.threads);
+        engine
+    }
 }
 
 /// The kinds of jobs.
@@ -79,41 +121,30 @@ impl Drop for Farewell {
 
 pub(super) struct Session<'scope, 'env, G, W> {
     scope: &'scope Scope<'scope, 'env>,
-    shared: &'env Shared<G, W>,
+    shared: &'env Shared<'env, G, W>,
     events: Sender<Event>,
-    dialect: Option<Dialect>,
+    setup: Setup,
     line: Line<G>,
-    /// Lines of play that searches tell of.
-    lines: usize,
-    own_book: bool,
     job: Option<Job<'scope>>,
-    jobs: u64,
-    waiting: VecDeque<String>,
+    /// Another game is wanted.
+    next: Option<Variant>,
 }
 
 impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
     pub fn new(
         scope: &'scope Scope<'scope, 'env>,
-        shared: &'env Shared<G, W>,
+        shared: &'env Shared<'env, G, W>,
         events: Sender<Event>,
+        setup: Setup,
     ) -> Self {
-        Self {
-            scope,
-            shared,
-            events,
-            dialect: None,
-            line: Line::start(),
-            lines: 1,
-            own_book: false,
-            job: None,
-            jobs: 0,
-            waiting: VecDeque::new(),
-        }
+        Self { scope, shared, events, setup, line: Line::start(), job: None, next: None }
     }
 
-    /// Answers until the end.
-    pub fn run(mut self, events: &Receiver<Event>) {
-        for event in events {
+    /// Answers until the end, or until another game is wanted: that, and what has been set up.
+    pub fn run(mut self, events: &Receiver<Event>) -> Option<(Variant, Setup)> {
+        self.catch_up();
+        while !self.setup.over && self.next.is_none() {
+            let event = events.recv().unwrap_or(Event::End);
             let flow = match event {
                 Event::Line(line) => self.hear(line),
                 Event::TooLong { most } => {
@@ -129,11 +160,12 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
                 }
                 Event::End => ControlFlow::Break(()),
             };
-            if flow.is_break() || self.shared.output.is_broken() {
-                break;
-            }
+            self.setup.over = flow.is_break() || self.shared.output.is_broken();
         }
-        self.quit();
+        if self.setup.over {
+            self.quit();
+        }
+        self.next.map(|game| (game, self.setup))
     }
 
     /// Obeys a line, now or when its turn comes.
@@ -141,16 +173,16 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         if line.trim().is_empty() {
             return ControlFlow::Continue(());
         }
-        let dialect = *self.dialect.get_or_insert_with(|| Dialect::of_first_line(&line));
+        let dialect = *self.setup.dialect.get_or_insert_with(|| Dialect::of_first_line(&line));
         match dialect.parse(&line) {
             Ok(Some(Command::Quit)) => return ControlFlow::Break(()),
             Ok(Some(Command::Stop)) => self.stop(),
             Ok(Some(Command::Ready)) => self.say("readyok"),
-            Ok(Some(Command::Hello)) => self.say(&dialect.hello()),
-            Ok(Some(Command::PonderHit { draw_offered })) if self.waiting.is_empty() => {
+            Ok(Some(Command::Hello)) => self.say(&dialect.hello(G::VARIANT)),
+            Ok(Some(Command::PonderHit { draw_offered })) if self.setup.waiting.is_empty() => {
                 self.ponder_hit(draw_offered);
             }
-            Ok(Some(_)) if self.job.is_some() => self.waiting.push_back(line),
+            Ok(Some(_)) if self.job.is_some() => self.setup.waiting.push_back(line),
             Ok(Some(command)) => self.obey(command),
             Ok(None) => {}
             Err(fault) => self.complain(&fault),
@@ -170,7 +202,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
     }
 
     fn dialect(&self) -> Dialect {
-        self.dialect.unwrap_or(Dialect::Uci)
+        self.setup.dialect.unwrap_or(Dialect::Uci)
     }
 
     fn complain(&self, fault: &Fault) {
@@ -191,11 +223,11 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Command::Ban(moves) => self.line.ban(&moves),
             Command::Go(go) => self.go(&go),
             Command::Perft(depth) => {
-                let (output, position) = (&self.shared.output, self.line.position.clone());
+                let (output, position) = (self.shared.output, self.line.position.clone());
                 self.start(Kind::Count, move |stop, _| count::run(&position, depth, stop, output))
             }
             Command::Bench(depth) => {
-                let output = &self.shared.output;
+                let output = self.shared.output;
                 self.start(Kind::Count, move |stop, _| bench::run::<G>(depth, stop, output))
             }
             Command::Display => self.report(&display::show(&self.line)),
@@ -216,17 +248,22 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         match *setting {
             Setting::Hash(megabytes) => {
                 let resized = self.engine().resize(megabytes as usize);
-                return resized.map_err(|_| Fault::NoMemory { megabytes });
+                resized.map_err(|_| Fault::NoMemory { megabytes })?;
+                self.setup.hash_mb = megabytes;
             }
             Setting::ClearHash => self.engine().clear(),
             Setting::Milliseconds(milliseconds) => {
-                self.dialect = Some(Dialect::Ucci { milliseconds });
+                self.setup.dialect = Some(Dialect::Ucci { milliseconds });
             }
-            Setting::Threads(count) => self.engine().set_threads(count),
-            Setting::Lines(count) => self.lines = count,
-            Setting::OwnBook(on) => self.own_book = on,
-            // There is one game so far, and pondering begins by `go ponder`.
-            Setting::Variant(_) | Setting::Ponder(_) => {}
+            Setting::Threads(count) => {
+                self.engine().set_threads(count);
+                self.setup.threads = count;
+            }
+            Setting::Lines(count) => self.setup.lines = count,
+            Setting::OwnBook(on) => self.setup.own_book = on,
+            Setting::Variant(game) => self.next = Some(game).filter(|&game| game != G::VARIANT),
+            // Pondering begins by `go ponder`.
+            Setting::Ponder(_) => {}
         }
         Ok(())
     }
@@ -251,10 +288,10 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             return Ok(());
         }
         let shared = self.shared;
-        let order = Order::new(dialect, self.line.clone(), choices, go, self.lines);
+        let order = Order::new(dialect, self.line.clone(), choices, go, self.setup.lines);
         let (ponder, endless) = (order.ponder.clone(), order.endless);
         self.start(Kind::Search, move |stop, release| {
-            order.run(&shared.engine, &shared.output, stop, release);
+            order.run(&shared.engine, shared.output, stop, release);
         })?;
         if let Some(job) = &mut self.job {
             (job.ponder, job.endless) = (ponder, endless);
@@ -264,7 +301,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
 
     /// A move from the opening book, if it is to be used and what is wanted is a move to play.
     fn book_move(&self, choices: &[Move], go: &Go) -> Option<Move> {
-        if !self.own_book || go.infinite || go.ponder || go.mate.is_some() {
+        if !self.setup.own_book || go.infinite || go.ponder || go.mate.is_some() {
             return None;
         }
         let mut known = G::book().choices(&self.line.position, self.line.steps.len());
@@ -294,8 +331,8 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
     where
         'env: 'scope,
     {
-        self.jobs += 1;
-        let number = self.jobs;
+        self.setup.jobs += 1;
+        let number = self.setup.jobs;
         let stop = StopFlag::new();
         let (release, released) = channel();
         let farewell = Farewell { number, events: self.events.clone() };
@@ -322,15 +359,18 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         }
     }
 
-    /// Obeys what had to wait, until something is under way again that has to end first.
+    /// Obeys what had to wait, until something is under way again that has to end first, or
+    /// another game is wanted.
     fn catch_up(&mut self) {
-        while let Some(line) = self.waiting.front() {
+        while self.next.is_none()
+            && let Some(line) = self.setup.waiting.front()
+        {
             let command = self.dialect().parse(line);
             let now = matches!(command, Ok(Some(Command::PonderHit { .. })));
             if self.job.is_some() && !now {
                 return;
             }
-            self.waiting.pop_front();
+            self.setup.waiting.pop_front();
             if let Ok(Some(command)) = command {
                 self.obey(command);
             }
@@ -359,7 +399,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             self.end_job();
             self.catch_up();
         }
-        if self.dialect() != Dialect::Uci {
+        if self.next.is_none() && self.dialect() != Dialect::Uci {
             self.say("bye");
         }
     }

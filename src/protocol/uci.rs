@@ -5,12 +5,8 @@ use std::ops::RangeInclusive;
 use super::command::{Command, Go, Setting, milliseconds, small};
 use super::dialect::{perft, placement, speed};
 use super::words::{Word, Words, ignored, texts, wrong};
-use super::{Fault, HASH_MB, MOST_LINES, Spoken, most_threads};
+use super::{Fault, HASH_MB, MOST_LINES, Variant, most_threads};
 use crate::engine::Progress;
-use crate::rules::xiangqi;
-
-/// The games that `UCI_Variant` can choose; the first is the default.
-const VARIANTS: [&str; 1] = [<xiangqi::Position as Spoken>::VARIANT];
 
 /// The words that `go` knows, which end the list of `searchmoves`.
 const GO_WORDS: [&str; 13] = [
@@ -142,17 +138,16 @@ pub(super) fn switch(words: &mut Words) -> Result<bool, Fault> {
 
 fn variant(words: &mut Words) -> Result<Setting, Fault> {
     let word = words.expect("setoption", "the name of a game")?;
-    let wanted = VARIANTS.into_iter().find(|name| name.eq_ignore_ascii_case(word.text));
-    match wanted {
-        Some(name) => Ok(Setting::Variant(name.to_owned())),
-        None => Err(wrong("setoption", word, format!("one of {}", VARIANTS.join(", ")))),
-    }
+    let names = || Variant::ALL.map(Variant::name).join(", ");
+    Variant::named(word.text)
+        .map(Setting::Variant)
+        .ok_or_else(|| wrong("setoption", word, format!("one of {}", names())))
 }
 
-/// The answer to `uci`.
-pub(super) fn hello(name: &str) -> String {
+/// The answer to `uci`, while a game is set up.
+pub(super) fn hello(name: &str, game: Variant) -> String {
     let (hash, least, most) = HASH_MB;
-    let games = VARIANTS.join(" var ");
+    let games = Variant::ALL.map(Variant::name).join(" var ");
     format!(
         "id name {name}\nid author the Chuhe authors\n\
          option name Hash type spin default {hash} min {least} max {most}\n\
@@ -163,7 +158,7 @@ pub(super) fn hello(name: &str) -> String {
          option name OwnBook type check default false\n\
          option name UCI_Variant type combo default {} var {games}\nuciok",
         most_threads(),
-        VARIANTS[0],
+        game.name(),
     )
 }
 

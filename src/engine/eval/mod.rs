@@ -1,14 +1,17 @@
 //! What a position is worth at rest: one trait for the search, one room for each game.
 
+pub mod chess;
+mod features;
 mod taper;
 pub mod xiangqi;
 
 use std::fmt::Debug;
+use std::ops::Range;
 
 pub use taper::Taper;
 
 use super::Book;
-use crate::rules::{Game, Move};
+use crate::rules::{Game, Move, Side};
 
 /// What the search needs to know of a game beyond its rules.
 pub trait Evaluate: Game {
@@ -37,6 +40,11 @@ pub trait Evaluate: Game {
     /// What a piece is worth on average, in centipawns.
     fn value(piece: Self::Piece) -> i32;
 
+    /// What a legal move wins at once, in centipawns, if nothing is taken back.
+    fn gain(&self, mv: Move) -> i32 {
+        self.captured(mv).map_or(0, |(_, piece)| Self::value(piece))
+    }
+
     /// Whether a move wins at least `least` centipawns when both sides go on taking on its target
     /// with the cheapest piece and stop when it pays. A move that takes nothing risks its piece.
     fn wins_exchange(&self, mv: Move, least: i32) -> bool;
@@ -51,8 +59,47 @@ pub trait Evaluate: Game {
         Book::none()
     }
 
+    /// The features that the evaluation counts, in groups: what a group is called and the numbers
+    /// of its features, in rising order.
+    #[must_use]
+    fn groups() -> Vec<(&'static str, Range<usize>)>;
+
+    /// What a feature is worth.
+    #[must_use]
+    fn weight(feature: usize) -> Taper;
+
+    /// Tells of each feature that a side has, by its number, and how often.
+    fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32));
+
+    /// How much of the middle game is left, and how much there is of it at the start.
+    fn phase(&self) -> (i32, i32);
+
+    /// How much of an evaluation in a side's favour counts, and how much would count where nothing
+    /// hinders a win.
+    fn scale(&self, winner: Side) -> (i32, i32);
+
     /// What the evaluation is made of, for people to look at.
-    fn terms(&self) -> Terms;
+    fn terms(&self) -> Terms {
+        let groups = Self::groups();
+        let mut terms: Vec<Term> =
+            groups.iter().map(|&(name, _)| Term { name, worth: [Taper::default(); 2] }).collect();
+        self.visit_features(&mut |side, feature, times| {
+            let group = groups.partition_point(|(_, numbers)| numbers.end <= feature);
+            terms[group].worth[side.index()] += Self::weight(feature) * times;
+        });
+        let mut sum = Taper::default();
+        for term in &terms {
+            sum += term.worth[0] - term.worth[1];
+        }
+        let phase = self.phase();
+        let scale = self.scale(leader(sum.blend(phase.0, phase.1)));
+        Terms { terms, phase, scale }
+    }
+}
+
+/// The side that a balance from the first side's point of view favours.
+const fn leader(balance: i32) -> Side {
+    if balance > 0 { Side::First } else { Side::Second }
 }
 
 /// All that the evaluation looks at in a position.

@@ -1,33 +1,10 @@
-//! What the evaluation counts: the list of features, in groups that share a name.
-//!
-//! A feature has a weight (a [`super::Taper`]) and is counted for each side. The list is the one
-//! place where search, tuner and the `eval` command agree on what the weights mean.
+//! What the evaluation counts, in groups.
 
-use super::super::Taper;
-use super::weights::WEIGHTS;
+use super::super::features::features;
 use crate::rules::Side;
 
-macro_rules! groups {
-    ($($(#[$doc:meta])* $group:ident $length:literal $name:literal)*) => {
-        /// Features that belong together.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Group { $($(#[$doc])* $group),* }
-
-        impl Group {
-            /// All groups, in the order of their features.
-            pub const ALL: [Self; [$($length),*].len()] = [$(Self::$group),*];
-            const LENGTHS: [usize; Self::ALL.len()] = [$($length),*];
-
-            /// What it is called.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$group => $name),* }
-            }
-        }
-    };
-}
-
-groups! {
+features! {
+    super::weights::WEIGHTS;
     /// A piece of each kind, in the order of [`crate::rules::xiangqi::Piece::ALL`].
     Material 7 "material"
     /// Kind × rank from its own side × file from the rim: see [`place`].
@@ -72,41 +49,6 @@ groups! {
     Tempo 1 "tempo"
 }
 
-/// All features.
-pub const FEATURES: usize = {
-    let (mut sum, mut group) = (0, 0);
-    while group < Group::LENGTHS.len() {
-        sum += Group::LENGTHS[group];
-        group += 1;
-    }
-    sum
-};
-
-const FIRSTS: [usize; Group::ALL.len()] = {
-    let mut firsts = [0; Group::ALL.len()];
-    let mut group = 1;
-    while group < firsts.len() {
-        firsts[group] = firsts[group - 1] + Group::LENGTHS[group - 1];
-        group += 1;
-    }
-    firsts
-};
-
-impl Group {
-    /// The number of its first feature.
-    #[must_use]
-    pub const fn first(self) -> usize {
-        FIRSTS[self as usize]
-    }
-
-    /// How many features it has.
-    #[must_use]
-    #[allow(clippy::len_without_is_empty)] // none is empty
-    pub const fn len(self) -> usize {
-        Self::LENGTHS[self as usize]
-    }
-}
-
 /// Which of [`Group::Place`] a piece is on: the point as its owner sees it, with the right half of
 /// the board folded onto the left.
 #[must_use]
@@ -115,38 +57,4 @@ pub const fn place(side: Side, kind: usize, point: usize) -> usize {
     let column = if file > 4 { 8 - file } else { file };
     let row = if side.index() == 0 { rank } else { 9 - rank };
     (kind * 10 + row) * 5 + column
-}
-
-/// What a feature is worth.
-#[must_use]
-#[inline]
-pub const fn weight(feature: usize) -> Taper {
-    PACKED[feature]
-}
-
-static PACKED: [Taper; FEATURES] = {
-    let mut packed = [Taper::new(0, 0); FEATURES];
-    let mut feature = 0;
-    while feature < FEATURES {
-        packed[feature] = Taper::new(WEIGHTS[feature].0, WEIGHTS[feature].1);
-        feature += 1;
-    }
-    packed
-};
-
-/// Whoever wants to know the features of a position.
-pub trait Sink {
-    /// A side has a feature of a group, so many times.
-    fn add(&mut self, side: Side, group: Group, index: usize, times: i32);
-}
-
-/// Adds up what each side's features are worth.
-#[derive(Default)]
-pub(super) struct Totals(pub [Taper; 2]);
-
-impl Sink for Totals {
-    #[inline]
-    fn add(&mut self, side: Side, group: Group, index: usize, times: i32) {
-        self.0[side.index()] += weight(group.first() + index) * times;
-    }
 }

@@ -12,36 +12,29 @@ mod sums;
 mod visit;
 mod weights;
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
-pub use endings::{FULL as FULL_SCALE, scale};
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, Term, Terms};
+use super::{Evaluate, Taper, leader};
 use crate::engine::Book;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
-use features::{FEATURES, Group, Sink, Totals, weight};
+use features::{Group, Numbered, Totals, weight};
 
 /// Average worth of each kind in centipawns, in the order of [`Piece::ALL`], for exchanges and the
 /// order of captures.
 const VALUES: [i32; 7] = [6_000, 190, 190, 410, 930, 430, 70];
 
 /// The phase of a game in which all officers are on the board.
-pub const FULL_PHASE: i32 = 32;
+const FULL_PHASE: i32 = 32;
 
 /// How much of the middle game is left, out of [`FULL_PHASE`].
-#[must_use]
 #[inline]
-pub const fn phase(counts: Counts) -> i32 {
+const fn phase(counts: Counts) -> i32 {
     4 * counts.both(Piece::Rook) + 2 * (counts.both(Piece::Horse) + counts.both(Piece::Cannon))
-}
-
-/// Tells a sink every feature of a position.
-pub fn visit(position: &Position, sink: &mut impl Sink) {
-    sums::visit(position, sink);
-    visit::visit(position, sink);
 }
 
 impl Evaluate for Position {
@@ -63,7 +56,7 @@ impl Evaluate for Position {
         visit::visit(self, &mut totals);
         let [red, black] = totals.0;
         let balance = (sums.balance() + red - black).blend(phase(sums.counts), FULL_PHASE);
-        let score = balance * scale(sums.counts, leader(balance)) / FULL_SCALE;
+        let score = balance * endings::scale(sums.counts, leader(balance)) / endings::FULL;
         let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
         if self.side_to_move() == Side::First { score } else { -score }
     }
@@ -88,21 +81,26 @@ impl Evaluate for Position {
             .any(|piece| !self.pieces(self.side_to_move(), piece).is_empty())
     }
 
-    fn terms(&self) -> Terms {
-        let mut counted = Counted(vec![[0; 2]; FEATURES]);
-        visit(self, &mut counted);
-        let terms: Vec<_> = Group::ALL.into_iter().map(|group| counted.term(group)).collect();
-        let counts = self.sums().counts;
-        let mut sum = Taper::default();
-        for term in &terms {
-            sum += term.worth[0] - term.worth[1];
-        }
-        let balance = sum.blend(phase(counts), FULL_PHASE);
-        Terms {
-            terms,
-            phase: (phase(counts), FULL_PHASE),
-            scale: (scale(counts, leader(balance)), FULL_SCALE),
-        }
+    fn groups() -> Vec<(&'static str, Range<usize>)> {
+        Group::ALL.map(|group| (group.name(), group.first()..group.first() + group.len())).into()
+    }
+
+    fn weight(feature: usize) -> Taper {
+        weight(feature)
+    }
+
+    fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
+        let sink = &mut Numbered(tell);
+        sums::visit(self, sink);
+        visit::visit(self, sink);
+    }
+
+    fn phase(&self) -> (i32, i32) {
+        (phase(self.sums().counts), FULL_PHASE)
+    }
+
+    fn scale(&self, winner: Side) -> (i32, i32) {
+        (endings::scale(self.sums().counts, winner), endings::FULL)
     }
 
     fn book() -> &'static Book {
@@ -111,33 +109,6 @@ impl Evaluate for Position {
         static BOOK: LazyLock<Book> =
             LazyLock::new(|| Book::read::<Position>(TEXT).unwrap_or_default());
         &BOOK
-    }
-}
-
-/// The side that a balance from Red's side favours.
-const fn leader(balance: i32) -> Side {
-    if balance > 0 { Side::First } else { Side::Second }
-}
-
-/// How often each side has each feature.
-struct Counted(Vec<[i32; 2]>);
-
-impl Sink for Counted {
-    fn add(&mut self, side: Side, group: Group, index: usize, times: i32) {
-        self.0[group.first() + index][side.index()] += times;
-    }
-}
-
-impl Counted {
-    /// What the features of a group are worth together.
-    fn term(&self, group: Group) -> Term {
-        let mut worth = [Taper::default(); 2];
-        for feature in group.first()..group.first() + group.len() {
-            for side in Side::BOTH {
-                worth[side.index()] += weight(feature) * self.0[feature][side.index()];
-            }
-        }
-        Term { name: group.name(), worth }
     }
 }
 

@@ -1,0 +1,63 @@
+//! Endings that are hard or impossible to win: what is left of the evaluation there.
+
+use cozy_chess::BitBoard;
+
+use super::VALUES;
+use super::sums::Counts;
+use crate::rules::Side;
+use crate::rules::chess::{Piece, Position};
+
+/// The whole evaluation counts.
+pub const FULL: i32 = 64;
+
+/// How much of an evaluation in a side's favour counts, out of [`FULL`].
+pub fn scale(position: &Position, counts: Counts, winner: Side) -> i32 {
+    let pawns = counts.of(winner, Piece::Pawn);
+    if pawns > 2 && counts.both(Piece::Bishop) != 2 {
+        return FULL;
+    }
+    let [ours, theirs] = [winner, winner.opponent()].map(|side| officers(counts, side));
+    match pawns {
+        0 if ours < value(Piece::Rook) => 0,
+        0 if is_two_knights(counts, winner) => 0,
+        0 if ours - theirs <= value(Piece::Bishop) && theirs <= value(Piece::Bishop) => 6,
+        0 if ours - theirs <= value(Piece::Bishop) => 14,
+        1 if ours - theirs <= 0 && theirs > 0 => 44,
+        _ => opposite_bishops(position, counts, ours.max(theirs)),
+    }
+}
+
+const fn value(piece: Piece) -> i32 {
+    VALUES[piece.index()]
+}
+
+/// What a side's officers are worth together.
+fn officers(counts: Counts, side: Side) -> i32 {
+    [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen]
+        .into_iter()
+        .map(|piece| counts.of(side, piece) * value(piece))
+        .sum()
+}
+
+/// Two knights alone mate only who wants to be mated.
+const fn is_two_knights(counts: Counts, side: Side) -> bool {
+    counts.of(side, Piece::Knight) == 2
+        && counts.of(side, Piece::Bishop) + counts.of(side, Piece::Rook) == 0
+        && counts.of(side, Piece::Queen) == 0
+        && counts.of(side.opponent(), Piece::Pawn) == 0
+}
+
+/// A bishop each on squares of different colours, alone or among others.
+fn opposite_bishops(position: &Position, counts: Counts, officers: i32) -> i32 {
+    if counts.of(Side::First, Piece::Bishop) != 1 || counts.of(Side::Second, Piece::Bishop) != 1 {
+        return FULL;
+    }
+    let dark = |side| !position.pieces(side, Piece::Bishop).is_disjoint(BitBoard::DARK_SQUARES);
+    if dark(Side::First) == dark(Side::Second) {
+        FULL
+    } else if officers == value(Piece::Bishop) {
+        30
+    } else {
+        54
+    }
+}

@@ -1,0 +1,117 @@
+//! What a chess position is worth: material, places, room to move, pawns, threats and the safety of
+//! the kings, all as weighted features ([`features`]) that are counted for each side.
+//!
+//! Material and places are carried along by the search ([`Sums`]); the rest is counted at each
+//! position. How the weights were found is told in `src/engine/eval/README.md`.
+
+mod endings;
+mod exchange;
+pub mod features;
+mod kings;
+mod pawns;
+mod sets;
+mod sums;
+mod visit;
+mod weights;
+
+use std::ops::Range;
+
+pub use sums::{Counts, Sums};
+
+use super::{Evaluate, Taper, leader};
+use crate::engine::score::LARGEST_EVALUATION;
+use crate::rules::chess::{Draws, Piece, Position};
+use crate::rules::{Game, Move, Side};
+use features::{Group, Numbered, Totals, weight};
+
+/// Average worth of each kind in centipawns, in the order of [`Piece::ALL`], for exchanges and the
+/// order of captures.
+const VALUES: [i32; 6] = [100, 330, 350, 520, 1_000, 10_000];
+
+/// The phase of a game in which all officers are on the board.
+const FULL_PHASE: i32 = 24;
+
+/// How much of the middle game is left, out of [`FULL_PHASE`].
+#[inline]
+fn phase(counts: Counts) -> i32 {
+    let minors = counts.both(Piece::Knight) + counts.both(Piece::Bishop);
+    let phase = minors + 2 * counts.both(Piece::Rook) + 4 * counts.both(Piece::Queen);
+    phase.min(FULL_PHASE)
+}
+
+impl Evaluate for Position {
+    const MOVE_LIMIT: u16 = Draws::Claimed.plies();
+
+    type Sums = Sums;
+
+    fn sums(&self) -> Sums {
+        Sums::of(self)
+    }
+
+    #[inline]
+    fn sums_after(&self, sums: Sums, mv: Move) -> Sums {
+        sums.after(self, mv)
+    }
+
+    fn evaluate(&self, sums: &Sums) -> i32 {
+        let mut totals = Totals::default();
+        visit::visit(self, sums.counts, &mut totals);
+        let [white, black] = totals.0;
+        let balance = (sums.places + white - black).blend(phase(sums.counts), FULL_PHASE);
+        let scale = endings::scale(self, sums.counts, leader(balance));
+        let score = balance * scale / endings::FULL;
+        let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
+        if self.side_to_move() == Side::First { score } else { -score }
+    }
+
+    const KINDS: usize = Piece::ALL.len();
+
+    fn kind(piece: Piece) -> usize {
+        piece.index()
+    }
+
+    fn value(piece: Piece) -> i32 {
+        VALUES[piece.index()]
+    }
+
+    #[inline]
+    fn gain(&self, mv: Move) -> i32 {
+        let taken = self.captured(mv).map_or(0, |(_, piece)| Self::value(piece));
+        taken + exchange::promoted(mv)
+    }
+
+    fn wins_exchange(&self, mv: Move, least: i32) -> bool {
+        exchange::wins(self, mv, least)
+    }
+
+    fn may_pass(&self) -> bool {
+        [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight]
+            .into_iter()
+            .any(|piece| !self.pieces(self.side_to_move(), piece).is_empty())
+    }
+
+    fn groups() -> Vec<(&'static str, Range<usize>)> {
+        Group::ALL.map(|group| (group.name(), group.first()..group.first() + group.len())).into()
+    }
+
+    fn weight(feature: usize) -> Taper {
+        weight(feature)
+    }
+
+    fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
+        let sink = &mut Numbered(tell);
+        sums::visit(self, sink);
+        visit::visit(self, self.sums().counts, sink);
+    }
+
+    fn phase(&self) -> (i32, i32) {
+        (phase(self.sums().counts), FULL_PHASE)
+    }
+
+    fn scale(&self, winner: Side) -> (i32, i32) {
+        (endings::scale(self, self.sums().counts, winner), endings::FULL)
+    }
+}
+
+#[cfg(test)]
+mod tests;

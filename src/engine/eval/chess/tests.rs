@@ -1,0 +1,173 @@
+//! Promises of the chess evaluation that hold for any weights.
+
+use super::*;
+use crate::notation::Written;
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen).expect(fen)
+}
+
+fn worth(position: &Position) -> i32 {
+    position.evaluate(&position.sums())
+}
+
+/// Plays random games and shows each position and the move that is next.
+fn along_random_games(mut look: impl FnMut(&Position, Move)) {
+    let mut chance = SmallRng::seed_from_u64(7);
+    let starts = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    ];
+    for game in 0..30 {
+        let mut position = position(starts[game % starts.len()]);
+        for _ in 0..200 {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[chance.random_range(0..moves.len())];
+            look(&position, mv);
+            position.play(mv);
+        }
+    }
+}
+
+/// The same position with the sides exchanged, without castling.
+fn turned(fen: &str) -> String {
+    let mut fields = fen.split(' ');
+    let placement = fields.next().unwrap_or_default();
+    let swap = |letter: char| match letter {
+        'a'..='z' => letter.to_ascii_uppercase(),
+        _ => letter.to_ascii_lowercase(),
+    };
+    let ranks: Vec<String> =
+        placement.rsplit('/').map(|rank| rank.chars().map(swap).collect()).collect();
+    let side = if fields.next() == Some("w") { "b" } else { "w" };
+    format!("{} {side} - - 0 1", ranks.join("/"))
+}
+
+/// The same position with left and right exchanged, without castling.
+fn mirrored(fen: &str) -> String {
+    let (placement, rest) = fen.split_once(' ').unwrap_or_default();
+    let ranks: Vec<String> =
+        placement.split('/').map(|rank| rank.chars().rev().collect()).collect();
+    let side = rest.split(' ').next().unwrap_or_default();
+    format!("{} {side} - - 0 1", ranks.join("/"))
+}
+
+#[test]
+fn the_start_is_even_but_for_the_move() {
+    assert_eq!(worth(&Position::start()), weight(Group::Tempo.first()).midgame());
+}
+
+#[test]
+fn carried_sums_are_those_counted_from_scratch() {
+    along_random_games(|position, mv| {
+        let after = position.sums_after(position.sums(), mv);
+        let mut next = position.clone();
+        next.play(mv);
+        assert_eq!(after, next.sums(), "{mv:?} in {}", position.fen());
+    });
+}
+
+#[test]
+fn sides_and_wings_are_alike() {
+    along_random_games(|here, _| {
+        let fen = here.fen();
+        assert_eq!(worth(here), worth(&position(&turned(&fen))), "{fen} turned");
+        assert_eq!(worth(here), worth(&position(&mirrored(&fen))), "{fen} mirrored");
+    });
+}
+
+#[test]
+fn the_terms_are_the_evaluation() {
+    along_random_games(|position, _| {
+        let all = position.terms();
+        let mut sum = Taper::default();
+        for term in &all.terms {
+            sum += term.worth[0] - term.worth[1];
+        }
+        let white = sum.blend(all.phase.0, all.phase.1);
+        let scaled = white * all.scale.0 / all.scale.1;
+        let mover = if position.side_to_move() == Side::First { scaled } else { -scaled };
+        assert_eq!(worth(position), mover, "{}", position.fen());
+    });
+}
+
+#[test]
+fn nobody_can_win_without_the_pieces_for_it() {
+    for fen in [
+        "4k3/8/8/8/8/8/8/4KB2 w - - 0 1",
+        "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1",
+        "4k3/5b2/8/8/8/8/8/4KN2 b - - 0 1",
+    ] {
+        assert_eq!(worth(&position(fen)), 0, "{fen}");
+    }
+    assert!(worth(&position("4k3/8/8/8/8/8/8/3QK3 w - - 0 1")) > 500);
+    let rook = worth(&position("4k3/6b1/8/8/8/8/8/3RK3 w - - 0 1"));
+    assert!((0..60).contains(&rook), "{rook}");
+}
+
+/// The most that a move wins by exchanges on its square, by playing them all out.
+fn exchange_by_play(position: &Position, mv: Move) -> i32 {
+    let won = position.gain(mv);
+    let mut next = position.clone();
+    next.play(mv);
+    let replies = next.legal_captures().into_iter().filter(|reply| {
+        reply.to() == mv.to() && reply.promotion().is_none_or(|kind| kind == Piece::Queen as u8)
+    });
+    let cheapest = replies.min_by_key(|reply| {
+        next.piece_at(reply.from()).map_or(0, |(_, piece)| VALUES[piece.index()])
+    });
+    won - cheapest.map_or(0, |reply| exchange_by_play(&next, reply).max(0))
+}
+
+#[test]
+fn exchanges_come_out_as_when_they_are_played() {
+    let mut asked = 0;
+    along_random_games(|position, _| {
+        // Pins and checks are not seen by the quick reckoning.
+        let pinned = !position.board().pinned().is_empty() || position.in_check();
+        let last_ranks = position.legal_captures().iter().any(|mv| mv.promotion().is_some());
+        if pinned || last_ranks || !position.fen().len().is_multiple_of(3) {
+            return;
+        }
+        for mv in position.legal_captures() {
+            let mut next = position.clone();
+            next.play(mv);
+            if !next.board().pinned().is_empty() || next.in_check() {
+                continue;
+            }
+            let played = exchange_by_play(position, mv);
+            let text = || format!("{} in {}", Position::coordinates(mv), position.fen());
+            assert!(position.wins_exchange(mv, played), "{} wins {played}", text());
+            assert!(!position.wins_exchange(mv, played + 1), "{} wins only {played}", text());
+            asked += 1;
+        }
+    });
+    assert!(asked > 500, "{asked}");
+}
+
+#[test]
+fn exchanges_know_promotions_passing_pawns_and_x_rays() {
+    let mv = |text: &str| Position::from_coordinates(text).expect(text);
+    for (fen, text, won) in [
+        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 900),
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100),
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 1_420),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
+        ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0),
+        // Two rooks against one behind a pawn; a king may not take what is protected.
+        ("3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100),
+        ("4k3/3p4/8/8/8/8/3R4/3QK3 w - - 0 1", "d2d7", 100),
+        ("4k3/3p4/8/8/8/8/3R4/4K3 w - - 0 1", "d2d7", -420),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", 0),
+    ] {
+        let here = position(fen);
+        assert!(here.wins_exchange(mv(text), won), "{text} in {fen} wins {won}");
+        assert!(!here.wins_exchange(mv(text), won + 1), "{text} in {fen} wins no more than {won}");
+    }
+}

@@ -1,0 +1,243 @@
+//! Goes through a position and counts its features, each side's in turn.
+//!
+//! What each kind of piece hits is found once and serves room, threats, passed pawns and the
+//! danger to the kings alike.
+
+use cozy_chess::{
+    BitBoard, Rank, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+};
+
+use super::features::{Group, Sink};
+use super::sets::{color, count, distance, fill, forward, from_rim, pawn_hits, rank};
+use super::sums::Counts;
+use super::{kings, pawns};
+use crate::rules::chess::{Piece, Position};
+use crate::rules::{Game, Side};
+
+/// One side: where its pawns and king stand and what its pieces hit, own pieces included.
+pub(super) struct Camp {
+    pub pawns: BitBoard,
+    pub pawn_hits: BitBoard,
+    pub king: Square,
+    pub king_hits: BitBoard,
+    /// What knights, bishops, rooks and queens hit.
+    pub hits: [BitBoard; 4],
+    pub all: BitBoard,
+    /// What more than one piece hits.
+    pub twice: BitBoard,
+    /// Units of [`Group::KingAttack`] by pieces that hit squares about the other king.
+    pub units: usize,
+}
+
+impl Camp {
+    /// Kings and pawns only; the officers are added by [`officers`].
+    #[inline]
+    fn new(position: &Position, side: Side) -> Self {
+        let pawns = position.pieces(side, Piece::Pawn);
+        let pawn_hits = pawn_hits(side, pawns);
+        let king = position.board().king(color(side));
+        let king_hits = get_king_moves(king);
+        let ahead = forward(side, pawns);
+        Self {
+            pawns,
+            pawn_hits,
+            king,
+            king_hits,
+            hits: [BitBoard::EMPTY; 4],
+            all: pawn_hits | king_hits,
+            twice: pawn_hits & king_hits | both(ahead),
+            units: 0,
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, kind: usize, hits: BitBoard) {
+        self.twice |= self.all & hits;
+        self.all |= hits;
+        self.hits[kind] |= hits;
+    }
+}
+
+/// The squares that have squares of a set on both sides.
+#[inline]
+fn both(set: BitBoard) -> BitBoard {
+    use cozy_chess::File;
+    let left = set.0 >> 1 & !File::H.bitboard().0;
+    let right = set.0 << 1 & !File::A.bitboard().0;
+    BitBoard(left & right)
+}
+
+/// The features of a position that are not in its [`super::Sums`].
+pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) {
+    let mut camps = Side::BOTH.map(|side| Camp::new(position, side));
+    for side in Side::BOTH {
+        officers(position, side, &mut camps, sink);
+    }
+    for side in Side::BOTH {
+        let (ours, theirs) = (&camps[side.index()], &camps[side.opponent().index()]);
+        pawns::visit(position, side, ours, theirs, sink);
+        kings::shelter(side, ours, theirs, sink);
+        kings::attack(position, side, ours, theirs, sink);
+        threats(position, side, ours, theirs, sink);
+        space(side, ours, theirs, sink);
+        if counts.of(side, Piece::Bishop) > 1 {
+            sink.add(side, Group::Pair, 0, 1);
+        }
+        if counts.is_bare(side.opponent()) {
+            hunt(side, ours, theirs, sink);
+        }
+    }
+    sink.add(position.side_to_move(), Group::Tempo, 0, 1);
+}
+
+/// The groups that say how much room the kinds of officers have.
+const ROOM: [Group; 4] = [Group::KnightRoom, Group::BishopRoom, Group::RookRoom, Group::QueenRoom];
+const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+
+/// What a side's officers hit; on the way their room, their places and their aim at the other king.
+#[inline]
+fn officers(position: &Position, side: Side, camps: &mut [Camp; 2], sink: &mut impl Sink) {
+    let board = position.board();
+    let occupied = board.occupied();
+    let theirs = &camps[side.opponent().index()];
+    let king_hits = theirs.king_hits;
+    let ring = king_hits | forward(side.opponent(), king_hits);
+    let ours = &camps[side.index()];
+    let open = !(theirs.pawn_hits | ours.pawns | ours.king.bitboard());
+    let guarded = ours.pawn_hits & !fill(side.opponent(), theirs.pawn_hits);
+    let (own_pawns, their_pawns) = (ours.pawns, theirs.pawns);
+    let ours = &mut camps[side.index()];
+    let sliders = position.pieces(side, Piece::Queen);
+    let rooks = position.pieces(side, Piece::Rook);
+    for (kind, piece) in OFFICERS.into_iter().enumerate() {
+        for at in position.pieces(side, piece) {
+            let hits = match piece {
+                Piece::Knight => get_knight_moves(at),
+                Piece::Bishop => get_bishop_moves(at, occupied & !sliders),
+                Piece::Rook => get_rook_moves(at, occupied & !(sliders | rooks)),
+                _ => get_bishop_moves(at, occupied) | get_rook_moves(at, occupied),
+            };
+            sink.add(side, ROOM[kind], count(hits & open), 1);
+            if !hits.is_disjoint(ring) {
+                ours.units += kings::UNITS[kind] + count(hits & king_hits);
+            }
+            ours.add(kind, hits);
+            match piece {
+                Piece::Knight | Piece::Bishop => {
+                    minor(side, kind, at, guarded, own_pawns | their_pawns, sink);
+                }
+                Piece::Rook => rook(side, at, own_pawns, their_pawns, sink),
+                _ => {}
+            }
+            if piece == Piece::Bishop {
+                bishop(side, at, own_pawns, occupied, sink);
+            }
+        }
+    }
+}
+
+/// A knight or a bishop: whether it has an outpost, and whether a pawn stands before it.
+#[inline]
+fn minor(
+    side: Side,
+    kind: usize,
+    at: Square,
+    guarded: BitBoard,
+    pawns: BitBoard,
+    sink: &mut impl Sink,
+) {
+    if guarded.has(at) && (3..6).contains(&rank(side, at)) {
+        sink.add(side, Group::Outpost, kind, 1);
+    }
+    if !forward(side, at.bitboard()).is_disjoint(pawns) {
+        sink.add(side, Group::Shielded, kind, 1);
+    }
+}
+
+/// A bishop: own pawns on its colour.
+#[inline]
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 8
+fn bishop(side: Side, at: Square, own: BitBoard, occupied: BitBoard, sink: &mut impl Sink) {
+    let dark = BitBoard::DARK_SQUARES;
+    let colour = if dark.has(at) { dark } else { BitBoard::LIGHT_SQUARES };
+    let pawns = own & colour;
+    let blocked = pawns & forward(side.opponent(), occupied);
+    sink.add(side, Group::BadBishop, 0, count(pawns) as i32);
+    sink.add(side, Group::BadBishop, 1, count(blocked) as i32);
+}
+
+/// A rook: whether pawns stand on its file.
+#[inline]
+fn rook(side: Side, at: Square, own: BitBoard, theirs: BitBoard, sink: &mut impl Sink) {
+    let file = at.file().bitboard();
+    if own.is_disjoint(file) {
+        sink.add(side, Group::RookFile, usize::from(theirs.is_disjoint(file)), 1);
+    }
+}
+
+/// What a side attacks with something cheaper, or attacks while nothing protects it.
+#[inline]
+fn threats(position: &Position, side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+    let them = side.opponent();
+    let pawns = theirs.pawns;
+    let minors = position.pieces(them, Piece::Knight) | position.pieces(them, Piece::Bishop);
+    let rooks = position.pieces(them, Piece::Rook);
+    let queens = position.pieces(them, Piece::Queen);
+    let officers = minors | rooks | queens;
+    let prey = ours.pawn_hits & officers;
+    if !prey.is_empty() {
+        some(side, Group::PawnThreats, 0, prey & minors, sink);
+        some(side, Group::PawnThreats, 1, prey & rooks, sink);
+        some(side, Group::PawnThreats, 2, prey & queens, sink);
+    }
+    // Not held by a pawn, nor by more than hit it.
+    let loose = !(theirs.pawn_hits | theirs.twice & !ours.twice);
+    let prey = ours.hits[0] | ours.hits[1];
+    some(side, Group::MinorThreats, 0, prey & pawns & loose, sink);
+    some(side, Group::MinorThreats, 1, prey & minors & loose, sink);
+    some(side, Group::MinorThreats, 2, prey & rooks, sink);
+    some(side, Group::MinorThreats, 3, prey & queens, sink);
+    let prey = ours.hits[2];
+    some(side, Group::RookThreats, 0, prey & pawns & loose, sink);
+    some(side, Group::RookThreats, 1, prey & minors & loose, sink);
+    some(side, Group::RookThreats, 2, prey & queens, sink);
+    let loose = !theirs.all;
+    some(side, Group::KingThreats, 0, ours.king_hits & (officers | pawns) & loose, sink);
+    some(side, Group::Hanging, 0, ours.all & (officers | pawns) & loose, sink);
+    // Steps of pawns, double ones too, to where they are not lost.
+    let empty = !position.board().occupied();
+    let once = forward(side, ours.pawns) & empty;
+    let third = Rank::Third.relative_to(color(side)).bitboard();
+    let steps = once | forward(side, once & third) & empty;
+    let steps = steps & !theirs.pawn_hits & (ours.all | !theirs.all);
+    some(side, Group::PushThreats, 0, pawn_hits(side, steps) & officers, sink);
+}
+
+/// Room behind the pawns in the middle of the own half.
+#[inline]
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 12
+fn space(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+    const MIDDLE: BitBoard = BitBoard(0x3c3c_3c3c_3c3c_3c3c);
+    const HALVES: [BitBoard; 2] = [BitBoard(0xffff_ff00), BitBoard(0x00ff_ffff_0000_0000)];
+    let room = MIDDLE & HALVES[side.index()] & !ours.pawns & !theirs.pawn_hits & !theirs.all;
+    sink.add(side, Group::Space, 0, count(room) as i32);
+}
+
+/// Drives a bare king to the rim.
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // small
+fn hunt(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+    let rank = theirs.king.rank() as usize;
+    let from_end = if rank > 3 { 7 - rank } else { rank };
+    let from_middle = 6 - from_end - from_rim(theirs.king);
+    sink.add(side, Group::Hunt, 0, from_middle as i32);
+    sink.add(side, Group::Hunt, 1, 7 - distance(ours.king, theirs.king) as i32);
+}
+
+/// Counts a feature for each square of a set.
+#[inline]
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 64
+fn some(side: Side, group: Group, index: usize, set: BitBoard, sink: &mut impl Sink) {
+    if !set.is_empty() {
+        sink.add(side, group, index, count(set) as i32);
+    }
+}

@@ -1,0 +1,101 @@
+//! The list of what a game's evaluation counts: features, in groups that share a name.
+//!
+//! A feature has a weight (a [`super::Taper`]) and is counted for each side. The list is the one
+//! place where search, tuner and the `eval` command agree on what the weights mean.
+
+/// Makes the list of a game's features from its groups (each a name, how many features it has, and
+/// what people call it), whose weights stand in the table given.
+macro_rules! features {
+    ($weights:path; $($(#[$doc:meta])* $group:ident $length:literal $name:literal)*) => {
+        /// Features that belong together.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Group { $($(#[$doc])* $group),* }
+
+        impl Group {
+            /// All groups, in the order of their features.
+            pub const ALL: [Self; [$($length),*].len()] = [$(Self::$group),*];
+            const LENGTHS: [usize; Self::ALL.len()] = [$($length),*];
+
+            /// What it is called.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$group => $name),* }
+            }
+
+            /// The number of its first feature.
+            #[must_use]
+            pub const fn first(self) -> usize {
+                FIRSTS[self as usize]
+            }
+
+            /// How many features it has.
+            #[must_use]
+            #[allow(clippy::len_without_is_empty)] // none is empty
+            pub const fn len(self) -> usize {
+                Self::LENGTHS[self as usize]
+            }
+        }
+
+        const FIRSTS: [usize; Group::ALL.len()] = {
+            let mut firsts = [0; Group::ALL.len()];
+            let mut group = 1;
+            while group < firsts.len() {
+                firsts[group] = firsts[group - 1] + Group::LENGTHS[group - 1];
+                group += 1;
+            }
+            firsts
+        };
+
+        /// All features.
+        pub const FEATURES: usize = {
+            let last = Group::ALL.len() - 1;
+            FIRSTS[last] + Group::LENGTHS[last]
+        };
+
+        static PACKED: [$crate::engine::eval::Taper; FEATURES] = {
+            let mut packed = [$crate::engine::eval::Taper::new(0, 0); FEATURES];
+            let mut feature = 0;
+            while feature < FEATURES {
+                let (midgame, endgame) = $weights[feature];
+                packed[feature] = $crate::engine::eval::Taper::new(midgame, endgame);
+                feature += 1;
+            }
+            packed
+        };
+
+        /// What a feature is worth.
+        #[must_use]
+        #[inline]
+        pub const fn weight(feature: usize) -> $crate::engine::eval::Taper {
+            PACKED[feature]
+        }
+
+        /// Whoever wants to know the features of a position.
+        pub trait Sink {
+            /// A side has a feature of a group, so many times.
+            fn add(&mut self, side: $crate::rules::Side, group: Group, index: usize, times: i32);
+        }
+
+        /// Adds up what each side's features are worth.
+        #[derive(Default)]
+        pub(super) struct Totals(pub [$crate::engine::eval::Taper; 2]);
+
+        impl Sink for Totals {
+            #[inline]
+            fn add(&mut self, side: $crate::rules::Side, group: Group, index: usize, times: i32) {
+                self.0[side.index()] += weight(group.first() + index) * times;
+            }
+        }
+
+        /// Tells a function of each feature by its number.
+        pub(super) struct Numbered<'a>(pub &'a mut dyn FnMut($crate::rules::Side, usize, i32));
+
+        impl Sink for Numbered<'_> {
+            fn add(&mut self, side: $crate::rules::Side, group: Group, index: usize, times: i32) {
+                self.0(side, group.first() + index, times);
+            }
+        }
+    };
+}
+
+pub(super) use features;
