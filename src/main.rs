@@ -2,8 +2,7 @@
 
 use bevy::app::AppExit;
 use chuhe::app::options::Options;
-use clap::Parser;
 
 fn main() -> AppExit {
-    chuhe::app::run(Options::parse())
+    chuhe::app::run(Options::from_command_line())
 }

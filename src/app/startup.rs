@@ -10,8 +10,8 @@ use bevy::winit::WinitSettings;
 use bevy_egui::EguiPlugin;
 
 use super::game_match::{Dice, Ended, Match, Opponent, Setup, Started};
-use super::games::{AnyPosition, GameKind};
-use super::language::{Language, Texts};
+use super::games::AnyPosition;
+use super::language::{Language, Texts, title};
 use super::options::{LEAST, Options};
 use super::settings::{NewGameChoice, OpponentChoice, Overrides, Settings};
 use super::{board_plugin, game_plugin, window_plugin};
@@ -42,7 +42,7 @@ pub fn run(options: Options) -> AppExit {
 fn window(options: &Options, texts: &Texts) -> WindowPlugin {
     let size = options.window.unwrap_or(SIZE);
     let window = Window {
-        title: texts.get("window-title"),
+        title: title(texts, options.game.unwrap_or_default()),
         name: Some("chuhe".to_owned()),
         resolution: WindowResolution::new(size.x as u32, size.y as u32),
         resize_constraints: WindowResizeConstraints {
@@ -105,9 +105,9 @@ fn first_match(
     let setup = Setup {
         opponent: opponent(&options, settings.new_game),
         start: options
-            .fen
+            .start
             .clone()
-            .map_or_else(|| AnyPosition::start(GameKind::default()), AnyPosition::from),
+            .unwrap_or_else(|| AnyPosition::start(options.game.unwrap_or(settings.new_game.game))),
     };
     let game = Match::new(setup, &mut dice.0);
     let outcome = game.outcome();

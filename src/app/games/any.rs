@@ -8,13 +8,14 @@ use crate::app::language::Language;
 use crate::app::settings::Settings;
 use crate::engine::{Engine, Level, Reply, StopFlag, Task};
 use crate::record::{PlayError, Record};
-use crate::rules::{Game, Move, MoveList, Outcome, Side, Square, xiangqi};
+use crate::rules::{Game, Move, MoveList, Outcome, Side, Square, chess, xiangqi};
 
 /// Does the same with what an enum holds, whichever game's it is.
 macro_rules! each {
     ($any:expr, $inner:ident => $result:expr) => {
         match $any {
             Self::Xiangqi($inner) => $result,
+            Self::Chess($inner) => $result,
         }
     };
 }
@@ -24,6 +25,7 @@ macro_rules! map {
     ($any:expr, $inner:ident => $Other:ident, $result:expr) => {
         match $any {
             Self::Xiangqi($inner) => $Other::Xiangqi($result),
+            Self::Chess($inner) => $Other::Chess($result),
         }
     };
 }
@@ -33,11 +35,19 @@ macro_rules! map {
 pub enum AnyPosition {
     /// Of Xiangqi.
     Xiangqi(xiangqi::Position),
+    /// Of chess.
+    Chess(chess::Position),
 }
 
 impl From<xiangqi::Position> for AnyPosition {
     fn from(position: xiangqi::Position) -> Self {
         Self::Xiangqi(position)
+    }
+}
+
+impl From<chess::Position> for AnyPosition {
+    fn from(position: chess::Position) -> Self {
+        Self::Chess(position)
     }
 }
 
@@ -97,6 +107,17 @@ impl AnyPosition {
         squares.filter_map(|at| self.piece_at(at).map(|(side, piece)| (at, side, piece))).collect()
     }
 
+    /// What a side's pieces on the board count together; nothing in a game where nobody counts.
+    pub fn points(&self, side: Side) -> u32 {
+        let own = self.pieces().into_iter().filter(|(_, owner, _)| *owner == side);
+        own.map(|(_, _, figure)| figure.points()).sum()
+    }
+
+    /// What a pawn becomes by a move.
+    pub fn promotion(&self, mv: Move) -> Option<Figure> {
+        mv.promotion().map(|kind| Figure { game: self.game(), kind })
+    }
+
     /// Where the piece on a square can go, each place once, and whether it captures there.
     pub fn targets(&self, from: Square) -> Vec<(Square, bool)> {
         fn list<G: Shown>(position: &G, from: Square) -> Vec<(Square, bool)> {
@@ -122,6 +143,9 @@ pub enum AnyRefusal {
     /// Those of Xiangqi.
     #[error(transparent)]
     Xiangqi(#[from] xiangqi::Refusal),
+    /// Those of chess.
+    #[error(transparent)]
+    Chess(#[from] chess::Refusal),
 }
 
 impl AnyRefusal {
@@ -129,6 +153,7 @@ impl AnyRefusal {
     pub fn text_id(self) -> &'static str {
         match self {
             Self::Xiangqi(refusal) => xiangqi::Position::refusal_id(refusal),
+            Self::Chess(refusal) => chess::Position::refusal_id(refusal),
         }
     }
 }
@@ -149,6 +174,8 @@ pub struct Noted {
 pub enum AnyRecord {
     /// Of Xiangqi.
     Xiangqi(Record<xiangqi::Position>),
+    /// Of chess.
+    Chess(Record<chess::Position>),
 }
 
 impl AnyRecord {
@@ -156,6 +183,7 @@ impl AnyRecord {
     pub fn new(start: AnyPosition) -> Self {
         match start {
             AnyPosition::Xiangqi(start) => Self::Xiangqi(Record::new(start)),
+            AnyPosition::Chess(start) => Self::Chess(Record::new(start)),
         }
     }
 
@@ -284,12 +312,16 @@ fn note<G: Shown>(before: &G, mv: Move, settings: &Settings, language: Language)
 pub enum AnyTask {
     /// One of Xiangqi.
     Xiangqi(Task<xiangqi::Position>),
+    /// One of chess.
+    Chess(Task<chess::Position>),
 }
 
 /// An engine of any game.
 pub enum AnyEngine {
     /// One of Xiangqi.
     Xiangqi(Engine<xiangqi::Position>),
+    /// One of chess.
+    Chess(Engine<chess::Position>),
 }
 
 impl AnyEngine {
@@ -297,6 +329,7 @@ impl AnyEngine {
     pub fn new(game: GameKind, hash_mb: usize, threads: usize) -> Self {
         let mut engine = match game {
             GameKind::Xiangqi => Self::Xiangqi(Engine::new(hash_mb)),
+            GameKind::Chess => Self::Chess(Engine::new(hash_mb)),
         };
         each!(&mut engine, engine => engine.set_threads(threads));
         engine
@@ -307,6 +340,8 @@ impl AnyEngine {
     pub fn think(&mut self, task: &AnyTask, stop: &StopFlag) -> Option<Reply> {
         match (self, task) {
             (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => engine.think(task, stop),
+            (Self::Chess(engine), AnyTask::Chess(task)) => engine.think(task, stop),
+            _ => None,
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::notation::Written;
 use crate::rules::{Move, Reason, Side, Square};
 
 mod any;
+mod chess;
 mod xiangqi;
 
 pub use any::{AnyEngine, AnyPosition, AnyRecord, AnyRefusal, AnyTask, Noted};
@@ -92,6 +93,8 @@ pub enum GameKind {
     /// Xiangqi, Chinese chess
     #[default]
     Xiangqi,
+    /// International chess
+    Chess,
 }
 
 /// Does the same for whichever game it is, by the type of its positions.
@@ -102,6 +105,10 @@ macro_rules! of_game {
                 type $Game = crate::rules::xiangqi::Position;
                 $result
             }
+            GameKind::Chess => {
+                type $Game = crate::rules::chess::Position;
+                $result
+            }
         }
     };
 }
@@ -109,7 +116,14 @@ use of_game;
 
 impl GameKind {
     /// All of them, in the order they are offered.
-    pub const ALL: [Self; 1] = [Self::Xiangqi];
+    pub const ALL: [Self; 2] = [Self::Xiangqi, Self::Chess];
+
+    /// The game whose board has as many ranks as the text, if it is a FEN at all.
+    pub fn of_fen(fen: &str) -> Self {
+        let ranks = fen.split_whitespace().next().unwrap_or_default().split('/').count();
+        let fits = |game: &Self| usize::from(game.grid().ranks) == ranks;
+        Self::ALL.into_iter().find(fits).unwrap_or_default()
+    }
 
     /// The size of its board.
     pub fn grid(self) -> Grid {

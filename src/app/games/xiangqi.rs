@@ -35,10 +35,8 @@ impl Shown for Position {
         match choice {
             NotationChoice::Wxf => Style::Wxf,
             NotationChoice::Iccs => Style::Iccs,
-            NotationChoice::Chinese if language == Language::ZhHant => {
-                Style::Chinese(Script::Traditional)
-            }
-            NotationChoice::Chinese => Style::Chinese(Script::Simplified),
+            _ if language == Language::ZhHant => Style::Chinese(Script::Traditional),
+            _ => Style::Chinese(Script::Simplified),
         }
     }
 

@@ -50,6 +50,7 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
     write(painter, line(-offset, name_end), Align::Min, &name, name_size, palette.text);
     let detail_line = line(offset, block.right());
     write(painter, detail_line, Align::Min, &detail, detail_size, palette.secondary);
+    let captured = show_balance(painter, captured, side, seen);
     show_taken(painter, captured, side.opponent(), &taken, discs);
 }
 
@@ -99,6 +100,21 @@ fn taken(side: Side, seen: &Seen) -> Vec<Figure> {
     let mut pieces = seen.game.lost(side.opponent());
     pieces.sort_by_key(|piece| piece.rank());
     pieces
+}
+
+/// Writes at the right how much more a side has on the board, if it has and the game counts it.
+/// Gives the room that is left.
+fn show_balance(painter: &Painter, rect: Rect, side: Side, seen: &Seen) -> Rect {
+    let position = seen.game.shown_position();
+    let more = position.points(side).saturating_sub(position.points(side.opponent()));
+    if more == 0 {
+        return rect;
+    }
+    let text = seen.texts.with("balance", &[("points", more.into())]);
+    let width = width_of(painter, &text, size::SMALL);
+    let (left, right) = rect.split_left_right_at_x(rect.right() - width);
+    write(painter, right, Align::Max, &text, size::SMALL, seen.palette().secondary);
+    left.with_max_x(left.right() - 6.0)
 }
 
 /// Shows captured pieces in a row from the right; equal ones lie over each other, and all of them

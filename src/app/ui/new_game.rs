@@ -45,7 +45,7 @@ pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Ask
         title: seen.text("new-game-title"),
         width: 640.0,
         body_height: &|width| {
-            3.0 * row_height(width) + description_height(width) + 2.0 * row_gap(width)
+            4.0 * row_height(width) + description_height(width) + 3.0 * row_gap(width)
         },
         cancel: Some(seen.text("cancel")),
         main: seen.text("start"),
@@ -59,8 +59,7 @@ pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Ask
 }
 
 fn start(choice: NewGameChoice, asks: &mut Asks) {
-    let setup =
-        Setup { opponent: choice.opponent(), start: AnyPosition::start(GameKind::default()) };
+    let setup = Setup { opponent: choice.opponent(), start: AnyPosition::start(choice.game) };
     asks.game(MatchRequest::New(Box::new(setup)));
     asks.setting(SettingsRequest::NewGame(choice));
     asks.close();
@@ -89,20 +88,25 @@ fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     let height = row_height(place.width());
     let row =
         |top: f32| Rect::from_min_size(place.min + vec2(0.0, top), vec2(place.width(), height));
+    let games = GameKind::ALL.map(|game| (game, seen.text(game.name_id())));
+    if let Some(game) = offer(ui, row(0.0), "game", &games, choice.game, seen) {
+        choice.game = game;
+    }
+    let gap = row_gap(place.width());
+    let second = height + gap;
     if let Some(opponent) =
-        offer(ui, row(0.0), "opponent", &named(&OPPONENTS), choice.opponent, seen)
+        offer(ui, row(second), "opponent", &named(&OPPONENTS), choice.opponent, seen)
     {
         choice.opponent = opponent;
     }
     if choice.opponent == OpponentChoice::Person {
         return;
     }
-    let gap = row_gap(place.width());
-    let second = height + gap;
-    level_row(ui, row(second), choice, seen);
-    let third = second + height + description_height(place.width()) + gap;
-    let sides = sides(GameKind::default()).map(|(side, id)| (side, seen.text(&id)));
-    if let Some(side) = offer(ui, row(third), "side", &sides, choice.side, seen) {
+    let third = second + height + gap;
+    level_row(ui, row(third), choice, seen);
+    let fourth = third + height + description_height(place.width()) + gap;
+    let sides = sides(choice.game).map(|(side, id)| (side, seen.text(&id)));
+    if let Some(side) = offer(ui, row(fourth), "side", &sides, choice.side, seen) {
         choice.side = side;
     }
 }
@@ -119,11 +123,11 @@ fn level_row(ui: &Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     if let Some(level) = offer(ui, place, "level", &numerals, chosen, seen) {
         choice.level = level;
     }
-    describe(ui, place, choice.level(), seen);
+    describe(ui, place, choice.game, choice.level(), seen);
 }
 
 /// Writes below the row what a level is called, how strong it is and what it does.
-fn describe(ui: &Ui, place: Rect, level: Level, seen: &Seen) {
+fn describe(ui: &Ui, place: Rect, game: GameKind, level: Level, seen: &Seen) {
     let name = seen.text(&format!("level-{}", level.number()));
     let about = seen.text(&format!("level-{}-about", level.number()));
     let palette = seen.palette();
@@ -136,14 +140,17 @@ fn describe(ui: &Ui, place: Rect, level: Level, seen: &Seen) {
     } else {
         first.with_min_x(first.left() + width + 12.0)
     };
-    let strength = strength(level, seen);
+    let strength = strength(game, level, seen);
     write(ui.painter(), rest, Align::Min, &strength, size::SMALL, palette.secondary);
     let last = next(rest.with_min_x(first.left()));
     write(ui.painter(), last, Align::Min, &about, size::SMALL, palette.secondary);
 }
 
-/// How strong a level is, as measured.
-fn strength(level: Level, seen: &Seen) -> String {
+/// How strong a level is, as measured; nothing where it was not.
+fn strength(game: GameKind, level: Level, seen: &Seen) -> String {
+    if !game.levels_measured() {
+        return String::new();
+    }
     match level.score_against_below() {
         Some(percent) => seen.texts.with("level-strength", &[("percent", percent.into())]),
         None if level == Level::ALL[0] => seen.text("level-strength-lowest"),
