@@ -24,6 +24,7 @@ pub mod palette;
 pub mod pieces;
 #[cfg(target_os = "linux")]
 mod portal;
+pub mod promotion;
 mod referee;
 pub mod settings;
 mod shaders;

@@ -1,4 +1,4 @@
-//! Small discs for the cards, painted at the window's own density and kept.
+//! Pieces for cards and dialogues, painted at the window's own density and kept.
 
 use std::collections::HashMap;
 

@@ -24,6 +24,7 @@ mod dialogue;
 mod discs;
 mod message;
 mod new_game;
+mod promotion;
 mod quiet;
 mod record;
 mod result;
@@ -33,7 +34,10 @@ mod widgets;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
         .add_plugins((message::plugin, quiet::plugin, record::plugin))
-        .add_systems(EguiPrimaryContextPass, (column::show, message::show, dialogue::show).chain());
+        .add_systems(
+            EguiPrimaryContextPass,
+            (column::show, message::show, promotion::show, dialogue::show).chain(),
+        );
 }
 
 /// The dialogue that is open, if one is.
