@@ -29,14 +29,14 @@ pub(super) fn show(
     let board = egui_rect(seen.layout.board);
     let corner = metrics::CORNER_RADIUS * seen.layout.cell;
     painter.rect_filled(board, corner, color(palette.dim));
-    let squares = promotion.offers.iter().map(|offer| square(offer, &seen));
+    let squares = promotion.offers.iter().map(|offer| square(*offer, &seen));
     floating_card(&painter, squares.fold(Rect::NOTHING, Rect::union), palette);
     let pointed = context
         .pointer_latest_pos()
         .and_then(|place| seen.layout.point_at(Vec2::new(place.x, place.y)));
     let side = seen.game.turn();
     for (number, offer) in (1..).zip(&promotion.offers) {
-        let place = square(offer, &seen);
+        let place = square(*offer, &seen);
         if pointed == Some(offer.at) {
             painter.rect_filled(place.shrink(4.0), 8, color(palette.pill));
         }
@@ -54,7 +54,7 @@ fn show_key(painter: &Painter, place: Rect, number: u32, seen: &Seen) {
 }
 
 /// The square of an offer.
-fn square(offer: &Offer, seen: &Seen) -> Rect {
+fn square(offer: Offer, seen: &Seen) -> Rect {
     let middle = seen.layout.place(offer.at);
     Rect::from_center_size(pos2(middle.x, middle.y), vec2(1.0, 1.0) * seen.layout.cell)
 }
