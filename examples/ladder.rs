@@ -16,9 +16,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::{env, thread};
 
 use chuhe::engine::{Choice, Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
-use chuhe::rules::xiangqi::Position;
-use chuhe::rules::{Game, Move, Side, Step};
+use chuhe::protocol::Variant;
+use chuhe::rules::{Move, Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 /// Plies after which a game is broken off.
@@ -28,11 +29,12 @@ const OPENING: usize = 5;
 /// Memory of an engine in MiB.
 const HASH_MB: usize = 16;
 
-const USAGE: &str = "usage: ladder [--games N] [--games-slow N] [--levels 1-10] [--seed N] \
+const USAGE: &str = "usage: ladder [--game xiangqi|chess] [--games N] [--games-slow N] [--levels 1-10] [--seed N] \
                      [--threads N] [--no-greedy]";
 
 /// What to play.
 struct Options {
+    game: Variant,
     /// Games of a pairing; those of one with a level that is limited by time.
     games: u64,
     games_slow: u64,
@@ -66,6 +68,15 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    match options.game {
+        Variant::Xiangqi => climb::<xiangqi::Position>(&options),
+        Variant::Chess => climb::<chess::Position>(&options),
+    }
+    ExitCode::SUCCESS
+}
+
+/// Plays all pairings.
+fn climb<G: Evaluate>(options: &Options) {
     println!(
         "| Pairing | Won | Drawn | Lost | Score | Elo difference |\n|---|--:|--:|--:|--:|--:|"
     );
@@ -73,22 +84,37 @@ fn main() -> ExitCode {
     if options.greedy
         && let Some(level) = Level::new(lowest)
     {
-        report(&format!("{lowest} – taker"), level, Player::Greedy, &options);
+        report::<G>(&format!("{lowest} – taker"), level, Player::Greedy, options);
     }
     for number in lowest + 1..=*options.levels.end() {
         if let (Some(level), Some(below)) = (Level::new(number), Level::new(number - 1)) {
-            report(&format!("{number} – {}", number - 1), level, Player::Engine(below), &options);
+            report::<G>(
+                &format!("{number} – {}", number - 1),
+                level,
+                Player::Engine(below),
+                options,
+            );
         }
     }
-    ExitCode::SUCCESS
 }
 
 fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options =
-        Options { games: 40, games_slow: 8, levels: 1..=10, seed: 1, threads: 1, greedy: true };
+    let mut options = Options {
+        game: Variant::default(),
+        games: 40,
+        games_slow: 8,
+        levels: 1..=10,
+        seed: 1,
+        threads: 1,
+        greedy: true,
+    };
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or(format!("{word}: a value should follow"));
         match word.as_str() {
+            "--game" => {
+                let name = value()?;
+                options.game = Variant::named(&name).ok_or(format!("{name}: not a game"))?;
+            }
             "--games" => options.games = number(&value()?)?,
             "--games-slow" => options.games_slow = number(&value()?)?,
             "--seed" => options.seed = number(&value()?)?,
@@ -114,15 +140,15 @@ fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
 }
 
 /// Plays a pairing and prints its line of the table.
-fn report(name: &str, level: Level, other: Player, options: &Options) {
+fn report<G: Evaluate>(name: &str, level: Level, other: Player, options: &Options) {
     let games = if level.is_repeatable() { options.games } else { options.games_slow };
-    let tally = pairing(Player::Engine(level), other, games, options);
+    let tally = pairing::<G>(Player::Engine(level), other, games, options);
     let Tally { won, drawn, lost } = tally;
     let (score, elo) = (100.0 * tally.score(), tally.elo());
     println!("| {name} | {won} | {drawn} | {lost} | {score:.0} % | {elo} |");
 }
 
-fn pairing(one: Player, other: Player, games: u64, options: &Options) -> Tally {
+fn pairing<G: Evaluate>(one: Player, other: Player, games: u64, options: &Options) -> Tally {
     let next = AtomicU64::new(0);
     let work = || {
         let mut tally = Tally::default();
@@ -135,7 +161,7 @@ fn pairing(one: Player, other: Player, games: u64, options: &Options) -> Tally {
             let players = if side == Side::First { [one, other] } else { [other, one] };
             // Both games of a pair begin alike.
             let opening = options.seed.wrapping_mul(1_000_003) + number / 2;
-            match play(players, opening, number) {
+            match play::<G>(players, opening, number) {
                 Some(winner) if winner == side => tally.won += 1,
                 Some(_) => tally.lost += 1,
                 None => tally.drawn += 1,
@@ -154,9 +180,9 @@ fn add(one: Tally, other: Tally) -> Tally {
 }
 
 /// Plays a game; the winner.
-fn play(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
+fn play<G: Evaluate>(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
     let mut engines = [Engine::new(HASH_MB), Engine::new(HASH_MB)];
-    let (mut position, mut line) = open(opening);
+    let (mut position, mut line) = open::<G>(opening);
     let mut chance = SmallRng::seed_from_u64(opening ^ number << 32);
     while line.len() < LONGEST {
         if let Some(outcome) = position.outcome(&line) {
@@ -164,7 +190,7 @@ fn play(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
         }
         let side = position.side_to_move();
         let mv = match players[side.index()] {
-            Player::Greedy => takers_move(&position, &mut chance),
+            Player::Greedy => takers_move(&position, &mut chance)?,
             Player::Engine(level) => {
                 let (position, line) = (position.clone(), line.clone());
                 let task = Task { position, line, level, seed: chance.random() };
@@ -176,13 +202,14 @@ fn play(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
     None
 }
 
-/// The first plies of a game, from the book.
-fn open(seed: u64) -> (Position, Vec<Step>) {
+/// The first plies of a game: from the book, or any moves where there is none.
+fn open<G: Evaluate>(seed: u64) -> (G, Vec<Step>) {
     let mut chance = SmallRng::seed_from_u64(seed);
-    let (mut position, mut line) = (Position::start(), Vec::new());
+    let (mut position, mut line) = (G::start(), Vec::new());
     while line.len() < OPENING {
-        let choices = Position::book().choices(&position, line.len());
-        let Some(mv) = Choice::draw(&choices, &mut chance) else { break };
+        let choices = G::book().choices(&position, line.len());
+        let mv = Choice::draw(&choices, &mut chance).or_else(|| any(&position, &mut chance));
+        let Some(mv) = mv else { break };
         line.push(position.step(mv));
     }
     (position, line)
@@ -191,7 +218,7 @@ fn open(seed: u64) -> (Position, Vec<Step>) {
 /// The capture that wins most at first sight: of what nobody defends, or of what is worth more
 /// than the piece that takes. Any move, if there is none. Sees the mate that one move gives, for
 /// it takes the king; nothing else of what the other side may do.
-fn takers_move(position: &Position, chance: &mut SmallRng) -> Move {
+fn takers_move<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
     let moves = position.legal_moves();
     let after = |mv: Move| {
         let mut next = position.clone();
@@ -199,17 +226,22 @@ fn takers_move(position: &Position, chance: &mut SmallRng) -> Move {
         next
     };
     if let Some(&mate) = moves.iter().find(|&&mv| after(mv).count_legal_moves() == 0) {
-        return mate;
+        return Some(mate);
     }
-    let worth = |square| position.piece_at(square).map_or(0, |(_, piece)| Position::value(piece));
+    let worth = |square| position.piece_at(square).map_or(0, |(_, piece)| G::value(piece));
     let gain = |mv: Move| {
         let defended = after(mv).legal_captures().iter().any(|reply| reply.to() == mv.to());
         let price = if defended { worth(mv.from()) } else { 0 };
-        worth(mv.to()) - price
+        position.gain(mv) - price
     };
     let captures = position.legal_captures();
     let best = captures.iter().copied().max_by_key(|&mv| gain(mv));
-    best.filter(|&mv| gain(mv) > 0).unwrap_or_else(|| moves[chance.random_range(0..moves.len())])
+    best.filter(|&mv| gain(mv) > 0).or_else(|| any(position, chance))
+}
+
+/// Any legal move, if there is one.
+fn any<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
+    position.legal_moves().choose(chance).copied()
 }
 
 impl Tally {

@@ -25,7 +25,7 @@ const EVEN: i32 = 350;
 /// No position before this ply is written down.
 const FIRST_SAMPLE: usize = 10;
 /// One in this many quiet positions is written down.
-const SAMPLE: u32 = 2;
+const SAMPLE: u32 = 1;
 /// A game that has lasted this many plies is drawn.
 const LONGEST: usize = 220;
 /// A game is won for the side that has been this many centipawns ahead ...

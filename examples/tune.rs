@@ -25,7 +25,7 @@ const BATCH: usize = 4_096;
 /// Centipawns that a weight moves in a step, at first.
 const STEP: f32 = 1.0;
 /// Pull of each weight towards where it began, for each centipawn, in loss.
-const PULL: f32 = 4e-9;
+const PULL: f32 = 1e-8;
 
 /// A feature that one side has more often.
 #[derive(Clone, Copy)]

@@ -45,7 +45,7 @@ fn uci_presents_itself_and_its_options() {
     let text = answers("uci\nisready\n");
     assert!(text.starts_with("id name Chuhe "), "{text}");
     for option in [
-        "UCI_Variant type combo default xiangqi var xiangqi\n",
+        "UCI_Variant type combo default xiangqi var xiangqi var chess\n",
         "Threads type spin default 1 min 1 max ",
         "MultiPV type spin default 1 min 1 max 500\n",
         "Ponder type check default false\n",
@@ -93,7 +93,7 @@ fn every_option_works_and_others_are_named() {
         ("setoption name Hash value 0", "\"0\" in column 27"),
         ("setoption name Hash value 99999999999999999999", "from 1 to 4096"),
         ("setoption name Hash", "a number of MiB should follow in column 20"),
-        ("setoption name UCI_Variant value chess", "not one of xiangqi"),
+        ("setoption name UCI_Variant value go", "\"go\" in column 34 is not one of xiangqi, chess"),
         ("setoption name", "the name of an option should follow"),
         ("setoption Hash 3", "\"Hash\" in column 11 is not \"name\""),
         ("setoption", "\"name\" should follow in column 10"),

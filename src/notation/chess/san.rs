@@ -190,14 +190,13 @@ impl Phrase {
 
 /// The legal moves that a phrase can mean.
 fn candidates(position: &Position, phrase: &Phrase) -> MoveList {
-    let mut moves = match (phrase.file, phrase.rank) {
+    let mut moves = if let (Some(file), Some(rank)) = (phrase.file, phrase.rank) {
         // A king may be put on its rook.
-        (Some(file), Some(rank)) => position.meant(square(file, rank), phrase.to),
-        _ => {
-            let mut moves = position.legal_moves();
-            moves.retain(|mv| mv.to() == phrase.to);
-            moves
-        }
+        position.meant(square(file, rank), phrase.to)
+    } else {
+        let mut moves = position.legal_moves();
+        moves.retain(|mv| mv.to() == phrase.to);
+        moves
     };
     let becomes = |mv: Move| mv.promotion().and_then(Piece::from_index);
     moves.retain(|mv| {

@@ -42,7 +42,7 @@ impl Counts {
     #[inline]
     #[must_use]
     pub const fn is_bare(self, side: Side) -> bool {
-        self.0 >> (24 * side.index()) & 0xf_ffff == 0
+        self.0 & (0x00ff_ffff << (24 * side.index())) == 0
     }
 }
 

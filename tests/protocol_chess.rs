@@ -1,0 +1,236 @@
+//! The same conversations about chess, and the change from one game to the other.
+
+mod conversation;
+
+use std::process::{Command, Stdio};
+
+use chuhe::notation::Written;
+use chuhe::protocol::{Spoken, Variant};
+use chuhe::rules::chess::Position;
+use chuhe::rules::{Game, perft};
+use conversation::{Conversation, answers};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// Chooses chess.
+const CHESS: &str = "setoption name UCI_Variant value chess\n";
+
+/// The lines of an answer that begin so.
+fn lines<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
+    text.lines().filter(|line| line.starts_with(start)).collect()
+}
+
+/// Checks that the move that an answer names is legal.
+fn assert_legal(position: &Position, answer: &str) {
+    let best = lines(answer, "bestmove")[0];
+    let text = best.split(' ').nth(1).unwrap_or_else(|| panic!("{answer}"));
+    let mv = Position::from_coordinates(text).unwrap_or_else(|error| panic!("{answer}: {error}"));
+    assert!(position.is_legal(mv), "{answer} in {}", position.fen());
+}
+
+#[test]
+fn the_game_is_chosen_and_chosen_back() {
+    let text = answers(&format!("d\n{CHESS}uci\nd\nsetoption name uci_variant value Xiangqi\nd\n"));
+    let fens: Vec<_> = lines(&text, "Fen: ").iter().map(|line| line.len()).collect();
+    let chess = format!("Fen: {}", Position::start().fen());
+    assert_eq!(lines(&text, "Fen: ")[1], chess);
+    assert!(fens[0] == fens[2] && fens[0] != fens[1], "{text}");
+    assert!(
+        text.contains("option name UCI_Variant type combo default chess var xiangqi var chess\n")
+    );
+    assert_eq!(Variant::ALL.map(Variant::name), ["xiangqi", "chess"]);
+    assert_eq!(Position::VARIANT, Variant::Chess);
+}
+
+#[test]
+fn what_was_set_up_stays_when_the_game_changes() {
+    let mut talk = Conversation::begin();
+    talk.say("setoption name MultiPV value 3\nsetoption name Hash value 2");
+    talk.say(&format!("{CHESS}position startpos\ngo depth 3"));
+    let text = talk.until("bestmove");
+    assert!(text.contains(" multipv 3 "), "{text}");
+    assert_legal(&Position::start(), &text);
+}
+
+#[test]
+fn the_game_changes_when_its_turn_has_come() {
+    let mut talk = Conversation::begin();
+    talk.say(&format!(
+        "position startpos moves h2e2\ngo infinite\n{CHESS}position startpos moves e2e4"
+    ));
+    talk.say("go depth 2\nstop");
+    talk.until("bestmove");
+    talk.say("d");
+    let text = talk.until("Result: ongoing");
+    assert!(text.contains("PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"), "{text}");
+    // All that was asked before the end is answered in the game it was asked about.
+    let text = answers(&format!("go perft 3\n{CHESS}go perft 3\nquit\n"));
+    let leaves = lines(&text, "Nodes searched: ");
+    assert_eq!(leaves, ["Nodes searched: 79666", "Nodes searched: 8902"]);
+}
+
+#[test]
+fn the_position_is_shown_with_the_verdict() {
+    for (moves, verdict) in [
+        ("f2f3 e7e5 g2g4 d8h4", "black wins (checkmate)"),
+        ("e2e4 e7e5", "ongoing"),
+        ("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "draw (repetition)"),
+    ] {
+        let text = answers(&format!("{CHESS}position startpos moves {moves}\nd\n"));
+        assert!(text.ends_with(&format!("\nResult: {verdict}\n")), "{moves}: {text}");
+    }
+    for (fen, verdict) in [
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "draw (stalemate)"),
+        ("7k/8/6K1/8/8/8/8/8 b - - 0 1", "draw (insufficient material)"),
+        ("7k/8/6K1/8/8/8/8/R7 b - - 100 90", "draw (move limit)"),
+    ] {
+        let text = answers(&format!("{CHESS}position fen {fen}\nd\n"));
+        assert!(text.ends_with(&format!("\nResult: {verdict}\n")), "{fen}: {text}");
+    }
+    let text = answers(&format!("{CHESS}position startpos moves e2e4 e7e5 d1h5 b8c6 h5f7\nd\n"));
+    assert!(
+        text.contains("\nCheckers: f7\n") && text.starts_with("8  r . b q k b n r\n"),
+        "{text}"
+    );
+    assert!(text.contains("\n   a b c d e f g h\n"), "{text}");
+}
+
+#[test]
+fn moves_are_two_squares_and_what_a_pawn_becomes() {
+    let castle = "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1g1 e8c8\nd\n";
+    assert!(
+        answers(&format!("{CHESS}{castle}")).contains("Fen: 2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2\n")
+    );
+    let promote = "position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1 moves a7a8n\nd\n";
+    assert!(answers(&format!("{CHESS}{promote}")).contains("Fen: N7/7k/"));
+    for (moves, fault) in [
+        ("a7a8", "move 1, \"a7a8\": not legal, the pawn has to become a queen, a rook"),
+        ("a7a8k", "move 1, \"a7a8k\": unexpected 'k' in column 5, after the move"),
+        ("a1a2q", "move 1, \"a1a2q\": not legal, nothing becomes such a piece"),
+        ("a7a9", "move 1, \"a7a9\": '9' in column 4 is not a rank, 1 to 8"),
+        ("a7a8q h7h5", "move 2, \"h7h5\": not legal, the king does not move like that"),
+    ] {
+        let text =
+            answers(&format!("{CHESS}position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1 moves {moves}\n"));
+        assert!(text.contains(fault), "{moves}: {text}");
+    }
+    let text = answers(&format!("{CHESS}position fen 8/8/8/8/8/8/8/K7 w - - 0 1\n"));
+    assert_eq!(text, "info string position: Black has no king\n");
+}
+
+#[test]
+fn a_search_ends_with_a_legal_move_or_none() {
+    let mut talk = Conversation::begin();
+    talk.say(CHESS.trim());
+    talk.say("position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\ngo depth 4");
+    assert!(talk.until("bestmove").contains(" score mate 1 "));
+    talk.say("position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1\ngo depth 6");
+    talk.until("bestmove a7a8q");
+    talk.say("position startpos moves f2f3 e7e5 g2g4 d8h4\ngo depth 4");
+    talk.until("bestmove (none)");
+    talk.say("position startpos moves e2e4\ngo wtime 1000 btime 1000 winc 10 binc 10");
+    let mut after = Position::start();
+    after.play(Position::from_coordinates("e2e4").expect("a move"));
+    assert_legal(&after, &talk.until("bestmove"));
+}
+
+#[test]
+fn perft_bench_and_eval_speak_of_chess() {
+    let text = answers(&format!("{CHESS}go perft 2\n"));
+    assert_eq!(lines(&text, "e2e4: "), ["e2e4: 20"]);
+    assert!(text.ends_with("\nNodes searched: 400\n"), "{text}");
+    let promotions =
+        answers(&format!("{CHESS}position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1\ngo perft 1\n"));
+    assert_eq!(lines(&promotions, "a7a8").len(), 4, "{promotions}");
+    let bench = |text: &str| lines(text, "Nodes searched")[0].to_owned();
+    let (one, other) =
+        (answers(&format!("{CHESS}bench 3\n")), answers(&format!("{CHESS}bench 3\n")));
+    assert_eq!(bench(&one), bench(&other));
+    let eval = answers(&format!("{CHESS}eval\n"));
+    assert!(eval.contains("\nking attack ") && eval.contains("centipawns for white"), "{eval}");
+    for fen in Position::BENCH {
+        assert!(perft(&Position::from_fen(fen).expect(fen), 1) > 0);
+    }
+}
+
+/// Runs the program on an input and gives its answer; it must end well.
+fn program(arguments: &[&str], input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_chuhe-engine"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("its input is piped");
+    std::io::Write::write_all(&mut stdin, input.as_bytes()).expect("it listens");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{:?}", output.status);
+    String::from_utf8(output.stdout).expect("it answers in text")
+}
+
+#[test]
+fn the_program_begins_with_the_game_it_is_told() {
+    let text = program(&["--variant", "chess"], "uci\nposition startpos\ngo perft 3\nquit\n");
+    assert!(text.contains("UCI_Variant type combo default chess "), "{text}");
+    assert!(text.contains("Nodes searched: 8902\n"), "{text}");
+    let text = program(&["--variant", "chess", "bench", "1"], "");
+    assert!(text.contains("rnbqkbnr/pppppppp/"), "{text}");
+    let refused =
+        Command::new(env!("CARGO_BIN_EXE_chuhe-engine")).args(["--variant", "go"]).output();
+    assert_eq!(refused.expect("the program starts").status.code(), Some(2));
+}
+
+/// What garbage is made of.
+const WORDS: [&str; 30] = [
+    "setoption",
+    "name",
+    "value",
+    "UCI_Variant",
+    "chess",
+    "xiangqi",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "e2e4",
+    "e7e5",
+    "e1g1",
+    "e7e8q",
+    "h2e2",
+    "a7a8",
+    "8/P6k/8/8/8/8/8/K7",
+    "r3k2r/8/8/3pP3/8/8/8/R3K2R",
+    "w",
+    "KQkq",
+    "d6",
+    "-",
+    "go",
+    "depth",
+    "nodes",
+    "3",
+    "perft",
+    "d",
+    "eval",
+    "馬",
+];
+
+#[test]
+fn garbage_is_answered_and_never_fatal() {
+    let mut chance = SmallRng::seed_from_u64(9);
+    let mut talk = Conversation::begin();
+    talk.say(CHESS.trim());
+    for round in 0..400 {
+        let count = chance.random_range(1..9);
+        let words: Vec<_> =
+            (0..count).map(|_| WORDS[chance.random_range(0..WORDS.len())]).collect();
+        talk.say(&words.join(" "));
+        if round % 10 == 0 {
+            talk.say(CHESS.trim());
+        }
+        talk.say(&format!("stop\nnonsense{round}"));
+        talk.until(&format!("unknown command \"nonsense{round}\""));
+    }
+    talk.say(&format!("{CHESS}position startpos\ngo depth 1"));
+    assert_legal(&Position::start(), &talk.until("bestmove"));
+}
