@@ -12,7 +12,7 @@ use super::{Picture, canvas, canvas_around, paint, wood};
 const LETTERS: [char; 8] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /// Ranks from White's end.
 const DIGITS: [char; 8] = ['1', '2', '3', '4', '5', '6', '7', '8'];
-/// Middle of a letter without ascender above the baseline, and of one with, in em.
+/// Middle of a small letter above the baseline, in em.
 const LETTER_MIDDLE: f32 = 0.3;
 
 /// What is done to the wood.
@@ -127,4 +127,75 @@ pub fn square_frame(cell_px: f32) -> Picture {
         canvas.stroke_path(&path, &paint(TEAL), &stroke, Transform::identity(), None);
     }
     Picture::from_canvas(canvas)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CELL: f32 = 60.0;
+
+    /// How bright the picture is in the middle of a square, given in files and ranks from the
+    /// upper left, or between squares.
+    fn brightness(picture: &Picture, (file, rank): (f32, f32)) -> u32 {
+        let edge = metrics::board_edge(CELL);
+        let [x, y] = [file, rank].map(|at| (edge + at * CELL) as u32);
+        picture.at(x, y)[..3].iter().map(|&channel| u32::from(channel)).sum()
+    }
+
+    #[test]
+    fn squares_alternate_and_the_lower_left_one_is_dark() {
+        for theme in [BoardTheme::Light, BoardTheme::Dark] {
+            for flipped in [false, true] {
+                let picture = chessboard(CELL, theme, flipped);
+                let size = metrics::board_size(CELL, CHESS_SIZE, CHESS_SIZE);
+                assert_eq!((picture.width, picture.height), size);
+                for (file, rank) in (0..8u8).flat_map(|rank| (0..7u8).map(move |file| (file, rank)))
+                {
+                    let here = (f32::from(file), f32::from(rank));
+                    let (left, right) =
+                        (brightness(&picture, here), brightness(&picture, (here.0 + 1.0, here.1)));
+                    assert_eq!(left > right, (file + rank) % 2 == 0, "{file} {rank}");
+                    assert!(left.abs_diff(right) > 90, "told apart: {left} {right}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn squares_have_sharp_edges() {
+        for cell in [41.0, 60.0, 83.0] {
+            let picture = chessboard(cell, BoardTheme::Light, false);
+            let y = (metrics::board_edge(cell) + 7.0 * cell) as u32;
+            let row: Vec<_> = (0..picture.width)
+                .map(|x| picture.at(x, y)[..3].iter().map(|&c| u32::from(c)).sum::<u32>())
+                .collect();
+            let start = (metrics::board_edge(cell) - 0.3 * cell) as usize;
+            let end = start + (7.6 * cell) as usize;
+            let steps = row[start..end].windows(2).filter(|pair| pair[0].abs_diff(pair[1]) > 60);
+            assert_eq!(steps.count(), 7, "one step between neighbours at {cell}");
+        }
+    }
+
+    #[test]
+    fn coordinates_are_written_and_turn_with_the_board() {
+        let gap = metrics::COORDINATE_GAP;
+        let (white, black) =
+            (chessboard(CELL, BoardTheme::Light, false), chessboard(CELL, BoardTheme::Light, true));
+        let dark = |picture: &Picture, (file, rank): (f32, f32)| {
+            let reach = |at: f32| {
+                let middle = metrics::board_edge(CELL) + at * CELL;
+                (middle - 8.0) as u32..(middle + 8.0) as u32
+            };
+            let places = reach(rank).flat_map(|y| reach(file).map(move |x| (x, y)));
+            places.filter(|&(x, y)| picture.at(x, y)[0] < 0x98).collect::<Vec<_>>()
+        };
+        for index in [0.0, 3.0, 7.0] {
+            for place in [(index, 7.0 + gap), (-gap, index)] {
+                let (there, turned) = (dark(&white, place), dark(&black, place));
+                assert!(there.len() > 10 && turned.len() > 10, "{place:?}");
+                assert_ne!(there, turned, "{place:?}");
+            }
+        }
+    }
 }

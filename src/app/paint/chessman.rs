@@ -235,3 +235,81 @@ fn mean_across(cover: &[f32], side: usize, reach: f32) -> Vec<f32> {
     }
     turned
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MEN: [Man; 6] = [Man::King, Man::Queen, Man::Rook, Man::Bishop, Man::Knight, Man::Pawn];
+
+    fn sum(colour: [u8; 4]) -> u32 {
+        colour[..3].iter().map(|&channel| u32::from(channel)).sum()
+    }
+
+    /// Left, right, top and bottom of what is opaque.
+    fn extent(picture: &Picture) -> [u32; 4] {
+        let mut extent = [picture.width, 0, picture.height, 0];
+        let places = (0..picture.height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
+        for (x, y) in places.filter(|&(x, y)| picture.at(x, y)[3] > 128) {
+            let [left, right, top, bottom] = extent;
+            extent = [left.min(x), right.max(x), top.min(y), bottom.max(y)];
+        }
+        extent
+    }
+
+    #[test]
+    fn men_stand_inside_their_square_on_one_line() {
+        const CELL: f32 = 100.0;
+        for man in MEN {
+            for tone in [Tone::Ivory, Tone::Ebony] {
+                let picture = chessman(CELL * 2.0 * metrics::DISC_RADIUS, man, tone);
+                let middle = picture.width / 2;
+                let [left, right, top, bottom] = extent(&picture);
+                assert!((left + right).abs_diff(2 * middle) <= 3, "{man:?}: {left} to {right}");
+                let foot = bottom as f32 - middle as f32;
+                assert!((33.0..=42.0).contains(&foot), "{man:?} stands at {foot}");
+                assert!(middle - top <= 48 && right - left < 90, "{man:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_tones_are_far_apart_and_nothing_shows_through() {
+        for man in MEN {
+            let [ivory, ebony] = [Tone::Ivory, Tone::Ebony].map(|tone| {
+                let picture = chessman(120.0, man, tone);
+                let opaque: Vec<_> =
+                    picture.rgba.chunks_exact(4).filter(|pixel| pixel[3] == 255).collect();
+                let total: u32 =
+                    opaque.iter().map(|p| p[..3].iter().map(|&c| u32::from(c)).sum::<u32>()).sum();
+                (opaque.len(), total / opaque.len() as u32)
+            });
+            assert!(ivory.1 > ebony.1 + 100, "{man:?}: {ivory:?} {ebony:?}");
+            assert!(ivory.0.abs_diff(ebony.0) < ivory.0 / 6, "{man:?}: {ivory:?} {ebony:?}");
+        }
+    }
+
+    #[test]
+    fn light_comes_from_the_upper_left() {
+        let picture = chessman(200.0, Man::Pawn, Tone::Ebony);
+        let middle = picture.width / 2;
+        let (upper, lower) =
+            (picture.at(middle - 8, middle - 20), picture.at(middle + 30, middle + 60));
+        assert!(sum(upper) > sum(lower), "{upper:?} {lower:?}");
+    }
+
+    #[test]
+    fn a_lifted_shadow_is_softer_and_has_the_shape_of_the_piece() {
+        let [resting, lifted] =
+            [Lift::Resting, Lift::Lifted].map(|lift| chessman_shadow(100.0, Man::King, lift));
+        assert!(lifted.width > resting.width);
+        let middle = |p: &Picture| p.at(p.width / 2, p.height / 2)[3];
+        assert!(middle(&lifted) < middle(&resting));
+        for shadow in [&resting, &lifted] {
+            assert_eq!(shadow.at(0, 0)[3], 0);
+            assert_eq!(shadow.at(shadow.width / 2, 0)[3], 0, "nothing is cut off");
+        }
+        let pawn = chessman_shadow(100.0, Man::Pawn, Lift::Resting);
+        assert_ne!(pawn.rgba, resting.rgba);
+    }
+}
