@@ -41,14 +41,14 @@ struct Material {
     body: [(f32, [u8; 3]); 3],
     /// What is drawn on it.
     lines: [u8; 4],
-    /// The thin line around it.
+    /// The thin line around it, which keeps it apart from what is as dark as its outline.
     edge: [u8; 4],
 }
 
 const IVORY: Material = Material {
     body: [(0.0, [0xff, 0xfb, 0xf2]), (0.55, [0xf8, 0xee, 0xd9]), (1.0, [0xe6, 0xd2, 0xac])],
     lines: [0x2e, 0x26, 0x1f, 0xff],
-    edge: [0x2e, 0x26, 0x1f, 0xff],
+    edge: [0xf4, 0xe8, 0xd0, 0x70],
 };
 const EBONY: Material = Material {
     body: [(0.0, [0x5c, 0x54, 0x4c]), (0.45, [0x36, 0x31, 0x2c]), (1.0, [0x1e, 0x1b, 0x18])],
@@ -104,25 +104,18 @@ pub fn chessman(diameter_px: f32, man: Man, tone: Tone) -> Picture {
 
 /// The body in the colour of the material, and the strokes of an outlined character on it.
 fn carve(canvas: &mut Pixmap, path: &Path, (middle, cell): (f32, f32), material: &Material) {
-    let lit = material.lit(middle, cell);
-    for part in contours(path) {
-        fill(canvas, &part, &lit);
+    let (lit, parts) = (material.lit(middle, cell), contours(path));
+    material.surround(canvas, &parts, cell);
+    for part in &parts {
+        fill(canvas, part, &lit);
     }
     fill(canvas, path, &paint(material.lines));
 }
 
 /// A filled character in the colour of the material; what it leaves open shows as lines.
 fn cast(canvas: &mut Pixmap, path: &Path, (middle, cell): (f32, f32), material: &Material) {
-    let stroke = Stroke {
-        width: 2.0 * (metrics::MAN_EDGE * cell).max(0.7),
-        line_join: LineJoin::Round,
-        ..Stroke::default()
-    };
-    let edge = paint(material.edge);
     let parts = contours(path);
-    for part in &parts {
-        canvas.stroke_path(part, &edge, &stroke, Transform::identity(), None);
-    }
+    material.surround(canvas, &parts, cell);
     for part in &parts {
         fill(canvas, part, &paint(material.lines));
     }
@@ -130,6 +123,18 @@ fn cast(canvas: &mut Pixmap, path: &Path, (middle, cell): (f32, f32), material: 
 }
 
 impl Material {
+    /// The thin line around a body.
+    fn surround(&self, canvas: &mut Pixmap, parts: &[Path], cell: f32) {
+        let stroke = Stroke {
+            width: 2.0 * (metrics::MAN_EDGE * cell).max(0.7),
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        for part in parts {
+            canvas.stroke_path(part, &paint(self.edge), &stroke, Transform::identity(), None);
+        }
+    }
+
     /// The body under the light.
     fn lit(&self, middle: f32, cell: f32) -> Paint<'static> {
         let light = Point::from_xy(middle - 0.16 * cell, middle - 0.22 * cell);

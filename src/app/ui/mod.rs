@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Turn;
 use super::game_match::{Match, MatchRequest};
+use super::games::GameKind;
 use super::language::Texts;
 use super::layout::{Flipped, Layout};
 use super::opponent::LastThought;
@@ -69,9 +70,9 @@ impl Dialog {
         *self != Self::None
     }
 
-    /// The dialogue for a new game, as the last one was started.
-    pub fn new_game(settings: &Settings) -> Self {
-        Self::NewGame(settings.new_game)
+    /// The dialogue for a new game: the one at the table, against whom the last one was started.
+    pub fn new_game(settings: &Settings, game: GameKind) -> Self {
+        Self::NewGame(NewGameChoice { game, ..settings.new_game })
     }
 }
 

@@ -58,6 +58,6 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks)
         asks.game(MatchRequest::Regret);
     }
     if button(ui, new_game, ("result-new-game", other), points, Weight::Plain, true, palette) {
-        asks.open(Dialog::new_game(&seen.settings));
+        asks.open(Dialog::new_game(&seen.settings, seen.game.kind()));
     }
 }
