@@ -118,6 +118,15 @@ fn a_promotion_can_be_taken_back_before_it_is_made() {
 }
 
 #[test]
+fn a_promotion_that_does_not_help_against_check_is_refused_for_that() {
+    let mut table = chess(Some("7k/1P6/8/8/8/8/8/K6r w - - 0 1"));
+    table.click("b7");
+    table.click("b8");
+    assert!(!waits(&table));
+    assert_eq!(table.heard().refusals, [Refused::Rules(Refusal::StillInCheck.into())]);
+}
+
+#[test]
 fn black_promotes_on_a_turned_board() {
     let mut table = chess(Some("7k/8/8/8/8/8/6p1/K7 b - - 0 1"));
     table.key(KeyCode::KeyF);

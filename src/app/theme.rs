@@ -114,11 +114,14 @@ fn install_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>
         ("Chuhe Kai", include_bytes!("../../assets/fonts/ChuheKai-Regular.ttf")),
         ("Chuhe Chess", include_bytes!("../../assets/fonts/ChuheChess-Regular.ttf")),
     ];
+    // Its pieces stand on the line of the letters and are a little higher than they.
+    let pieces = egui::FontTweak { scale: 1.1, y_offset_factor: 0.13, ..Default::default() };
+    let tweaks = [egui::FontTweak::default(), pieces];
     for mut context in &mut contexts {
         let mut fonts = egui::FontDefinitions::empty();
-        for (name, bytes) in FONTS {
-            let font = Arc::new(egui::FontData::from_static(bytes));
-            fonts.font_data.insert(name.to_owned(), font);
+        for ((name, bytes), tweak) in FONTS.into_iter().zip(tweaks.clone()) {
+            let font = egui::FontData::from_static(bytes).tweak(tweak);
+            fonts.font_data.insert(name.to_owned(), Arc::new(font));
         }
         for family in [FontFamily::Proportional, FontFamily::Monospace] {
             fonts.families.insert(family, FONTS.map(|(name, _)| name.to_owned()).to_vec());
