@@ -79,7 +79,11 @@ fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout) {
     let start: Weights = (0..features).map(G::weight).map(both).collect();
     let k = fit_k(&training, &start);
     println!("K = {k:.0}, validation loss {:.5}", loss(&validation, &start, k));
-    let tuned = tune(&training, &validation, &start, k);
+    let mut free = vec![true; features];
+    for (name, numbers) in G::groups() {
+        free[numbers].fill(!layout.left.contains(&name));
+    }
+    let tuned = tune(&training, &validation, &start, &free, k);
     fs::write(out, source::<G>(&tuned, training.samples.len(), layout))
         .expect("a file that can be written");
 }
@@ -191,7 +195,7 @@ struct Momentum {
 }
 
 #[allow(clippy::cast_precision_loss)] // good enough
-fn tune(training: &Data, validation: &Data, start: &Weights, k: f32) -> Weights {
+fn tune(training: &Data, validation: &Data, start: &Weights, free: &[bool], k: f32) -> Weights {
     let mut weights = start.clone();
     let mut best = (f64::INFINITY, start.clone());
     let mut momenta = vec![[Momentum::default(); 2]; start.len()];
@@ -201,7 +205,10 @@ fn tune(training: &Data, validation: &Data, start: &Weights, k: f32) -> Weights 
         shuffle(&mut order, epoch as u64 + 1);
         let rate = STEP * (1.0 - epoch as f32 / EPOCHS as f32) + 0.02;
         for batch in order.chunks(BATCH) {
-            let gradient = gradient(training, batch, &weights, k);
+            let mut gradient = gradient(training, batch, &weights, k);
+            for (slope, _) in gradient.iter_mut().zip(free).filter(|(_, free)| !**free) {
+                *slope = [0.0; 2];
+            }
             steps += 1;
             adam(&mut weights, &mut momenta, &gradient, start, rate, steps);
         }
@@ -307,6 +314,9 @@ struct Layout {
     half_rank: usize,
     /// The kinds, in the order of their numbers.
     kinds: &'static [&'static str],
+    /// Groups of features that are left as they are: what they are for does not show in games of
+    /// an engine that looks ahead so little.
+    left: &'static [&'static str],
 }
 
 const XIANGQI: Layout = Layout {
@@ -320,6 +330,7 @@ const XIANGQI: Layout = Layout {
         "cannon",
         "pawn",
     ],
+    left: &[],
 };
 
 const CHESS: Layout = Layout {
@@ -332,4 +343,5 @@ const CHESS: Layout = Layout {
         "queen",
         "king",
     ],
+    left: &["hunt for a bare king"],
 };

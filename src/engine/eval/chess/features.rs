@@ -73,7 +73,7 @@ features! {
     PushThreats 1 "threats to push"
     /// Safe squares in the middle behind and among own pawns.
     Space 1 "space"
-    /// Against a bare king: its steps from the middle, and the nearness of the other.
+    /// Without pawns against a bare king: its steps from the middle, and the nearness of the other.
     Hunt 2 "hunt for a bare king"
     /// The side that is to move.
     Tempo 1 "tempo"

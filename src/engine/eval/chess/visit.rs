@@ -83,7 +83,7 @@ pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) {
         if counts.of(side, Piece::Bishop) > 1 {
             sink.add(side, Group::Pair, 0, 1);
         }
-        if counts.is_bare(side.opponent()) {
+        if counts.is_bare(side.opponent()) && ours.pawns.is_empty() {
             hunt(side, ours, theirs, sink);
         }
     }
