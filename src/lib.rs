@@ -1,5 +1,5 @@
-//! Chuhe (楚河): Xiangqi in a window, with the rules, the notation, the record and the engine that
-//! stand behind it.
+//! Chuhe (楚河): Xiangqi and chess in a window, with the rules, the notation, the record and the
+//! engine that stand behind it.
 //!
 //! The rooms and what leads from one to another; no arrow points back:
 //!

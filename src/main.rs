@@ -5,14 +5,13 @@ use std::time::Duration;
 use bevy::app::AppExit;
 use chuhe::app::options::Options;
 use chuhe::protocol::client;
-use clap::Parser;
 
 /// How long engines of other authors may take to quit; a little more than they get before they are
 /// killed.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 fn main() -> AppExit {
-    let exit = chuhe::app::run(Options::parse());
+    let exit = chuhe::app::run(Options::from_command_line());
     client::all_gone(FAREWELL);
     exit
 }

@@ -95,6 +95,91 @@ fn mate_in_one_ends_the_game() {
     game.close();
 }
 
+/// The body of a white piece of chess a little below the middle of its square.
+fn is_white_piece(game: &Game, square: &str) -> bool {
+    is_disc(game.colour_near(square, (0.0, 0.15)))
+}
+
+/// An offer for a pawn lies over the square: the card's own colour is in its corner.
+fn is_offer(game: &Game, square: &str) -> bool {
+    game.colour_near(square, (0.42, -0.42)).near(Rgb(0xf7, 0xf1, 0xe5), 4)
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn chess_by_mouse() {
+    let screen = Screen::start(1280, 800);
+    let fen = "4k3/1P1p4/8/4P3/8/8/8/4K2R b K - 0 1";
+    let mut game = Game::start(&screen, &["--game", "chess", "--two-player", "--fen", fen]);
+    game.expect(&format!("started {fen}"));
+
+    // A double step, and the pawn is taken in passing.
+    game.put("d7", "d5");
+    game.expect("played d7d5 d5");
+    game.put("e5", "d6");
+    game.expect("played e5d6 exd6");
+    game.wait_until("White's pawn stands on d6", |game| is_white_piece(game, "d6"));
+    game.drag("e8", "d8");
+    game.expect("played e8d8 Kd8");
+
+    // Castling with the king put on its rook.
+    game.drag("e1", "h1");
+    game.expect("played e1g1 O-O");
+    game.wait_until("king and rook have changed places", |game| {
+        is_white_piece(game, "g1") && !is_white_piece(game, "h1") && !is_white_piece(game, "e1")
+    });
+    game.put("d8", "e8");
+    game.expect("played d8e8 Ke8");
+
+    // A promotion that is taken back, and another to a knight.
+    game.put("b7", "b8");
+    game.wait_until("the pawn is asked", |game| is_offer(game, "b6"));
+    screen.key("Escape");
+    game.wait_until("the pawn is back", |game| is_white_piece(game, "b7") && !is_offer(game, "b6"));
+    game.drag("b7", "b8");
+    game.wait_until("the pawn is asked again", |game| is_offer(game, "b6"));
+    game.click("b5");
+    game.expect("played b7b8n b8=N");
+
+    // What cannot be done, and back.
+    game.put("e8", "e6");
+    game.expect("refused e8e6 the king does not move like that");
+    let button = screen.find(is_button, 806..1280).expect("the regret button is vermilion");
+    screen.click(button);
+    game.expect("regretted 1");
+    game.wait_until("the pawn is on b7 again", |game| is_white_piece(game, "b7"));
+    game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn the_opponent_answers_in_chess() {
+    let screen = Screen::start(900, 700);
+    let arguments = ["--game", "chess", "--level", "1", "--side", "white", "--seed", "7"];
+    let mut game = Game::start(&screen, &[&arguments[..], &["--window", "900x700"]].concat());
+    game.put("e2", "e4");
+    game.expect("played e2e4 e4");
+    game.expect("thinking");
+    game.expect_start("thought ");
+    game.expect_start("played ");
+    game.drag("g1", "f3");
+    game.expect_start("played g1f3 Nf3");
+    game.expect_start("played ");
+    game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn mate_in_one_ends_a_game_of_chess() {
+    let screen = Screen::start(1280, 800);
+    let fen = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
+    let mut game = Game::start(&screen, &["--two-player", "--fen", fen]);
+    game.put("g6", "g7");
+    game.expect("played g6g7 Qg7#");
+    game.expect("result white wins (checkmate)");
+    game.close();
+}
+
 /// Plays Red by mouse, by our engine's advice, against a level until the game ends.
 fn play_to_the_end(level: u8) -> String {
     let screen = Screen::start(1280, 800);

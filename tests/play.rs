@@ -1,286 +1,64 @@
-//! Whole games without a window: messages and pointer events in, resources and sprites out.
+//! Whole games of Xiangqi without a window: messages and pointer events in, resources and sprites
+//! out.
 
 #![cfg(feature = "gui")]
 
-use std::time::{Duration, Instant};
+mod table;
 
-use bevy::camera::NormalizedRenderTarget;
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::picking::backend::HitData;
-use bevy::picking::events::{Click, Drag, DragEnd, Pointer, Press};
-use bevy::picking::pointer::{Location, PointerButton, PointerId};
 use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, WindowRef};
 use chuhe::app::Turn;
-use chuhe::app::board::{Board, Mark, MarkKind};
+use chuhe::app::board::MarkKind;
 use chuhe::app::game_match::{
-    Asker, Dice, Ended, Look, Match, MatchRequest, MoveRefused, MoveRequest, Opponent, Refused,
-    Setup, SideChoice,
+    Asker, Look, MatchRequest, MoveRequest, Opponent, Refused, Setup, SideChoice,
 };
+use chuhe::app::games::{AnyPosition, GameKind, Shown};
 use chuhe::app::layout::{Flipped, Layout};
 use chuhe::app::pieces::PieceSprite;
 use chuhe::app::settings::{MotionChoice, Settings};
 use chuhe::app::ui::Dialog;
-use chuhe::engine::Level;
 use chuhe::notation::Written;
 use chuhe::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
-use chuhe::rules::{Game, Move, Reason, Side, Square};
+use chuhe::rules::{Game as _, Move, Reason, Side};
+use table::{Table, engine};
 
-/// What observers have heard.
-#[derive(Resource, Default)]
-struct Heard {
-    refusals: Vec<Refused>,
-    ends: Vec<(Option<Side>, Reason)>,
+/// A game of Xiangqi from a position, or from the usual one.
+fn game(opponent: Opponent, fen: Option<&str>) -> Table {
+    Table::new(GameKind::Xiangqi, opponent, fen)
 }
 
-/// The game without a window.
-struct Table(App);
-
-impl Table {
-    fn new(opponent: Opponent, fen: Option<&str>) -> Self {
-        let mut app = App::new();
-        app.add_plugins((
-            MinimalPlugins,
-            StatesPlugin,
-            AssetPlugin::default(),
-            bevy::input::InputPlugin,
-        ))
-        .add_message::<bevy::window::RequestRedraw>()
-        .init_asset::<Image>()
-        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)))
-        .insert_resource(Dice::new(Some(1)))
-        .init_resource::<Heard>()
-        .add_observer(|refused: On<MoveRefused>, mut heard: ResMut<Heard>| {
-            heard.refusals.push(refused.reason);
-        })
-        .add_observer(|ended: On<Ended>, mut heard: ResMut<Heard>| {
-            heard.ends.push((ended.0.winner, ended.0.reason));
-        });
-        app.world_mut().spawn((Window::default(), PrimaryWindow));
-        let start = fen.map_or_else(Position::start, position);
-        let mut dice = Dice::new(Some(1));
-        let setup = Setup { opponent, start, ruleset: Ruleset::default() };
-        app.insert_resource(Match::new(setup, &mut dice.0));
-        app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));
-        let mut table = Self(app);
-        table.frames(2);
-        table
-    }
-
-    fn two_players() -> Self {
-        Self::new(Opponent::Person, None)
-    }
-
-    fn frames(&mut self, count: usize) {
-        for _ in 0..count {
-            self.0.update();
-        }
-    }
-
-    fn game(&self) -> &Match {
-        self.0.world().resource::<Match>()
-    }
-
-    fn heard(&self) -> &Heard {
-        self.0.world().resource::<Heard>()
-    }
-
-    fn turn(&self) -> Turn {
-        *self.0.world().resource::<State<Turn>>().get()
-    }
-
-    fn ask(&mut self, request: MatchRequest) {
-        self.0.world_mut().write_message(request);
-        self.frames(3);
-    }
-
-    fn request(&mut self, squares: &str, by: Asker) {
-        self.0.world_mut().write_message(MoveRequest { mv: mv(squares), by });
-        self.frames(3);
-    }
-
-    fn play(&mut self, squares: &str) {
-        self.request(squares, Asker::Person);
-    }
-
-    fn place(&self, point: &str) -> Vec2 {
-        self.0.world().resource::<Layout>().place(square(point))
-    }
-
-    fn pointer<E: std::fmt::Debug + Clone + bevy::reflect::Reflect>(
-        &mut self,
-        place: Vec2,
-        event: E,
-    ) {
-        let world = self.0.world_mut();
-        let board = world.query_filtered::<Entity, With<Board>>().single(world).expect("a board");
-        let window =
-            world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
-        let target = WindowRef::Entity(window).normalize(None).expect("an entity");
-        let location = Location { target: NormalizedRenderTarget::Window(target), position: place };
-        world.trigger(Pointer::new(PointerId::Mouse, location, event, board));
-    }
-
-    fn press(&mut self, place: Vec2) {
-        let press = Press { button: PointerButton::Primary, hit: hit(), count: 1 };
-        self.pointer(place, press);
-    }
-
-    fn click(&mut self, point: &str) {
-        let place = self.place(point);
-        self.press(place);
-        let click = Click {
-            button: PointerButton::Primary,
-            hit: hit(),
-            duration: Duration::from_millis(50),
-            count: 1,
-        };
-        self.pointer(place, click);
-        self.frames(3);
-    }
-
-    fn drag(&mut self, from: &str, to: Vec2) {
-        let start = self.place(from);
-        self.press(start);
-        let (button, distance) = (PointerButton::Primary, to - start);
-        let delta = distance / 2.0;
-        self.pointer(start + delta, Drag { button, distance: delta, delta });
-        self.pointer(to, Drag { button, distance, delta });
-        self.pointer(to, DragEnd { button, distance });
-        self.frames(3);
-    }
-
-    fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
-        let window = Entity::PLACEHOLDER;
-        let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
-        let input =
-            KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
-        self.0.world_mut().write_message(input);
-    }
-
-    fn key(&mut self, key_code: KeyCode) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.turn_key(key_code, state);
-            self.frames(1);
-        }
-        self.frames(2);
-    }
-
-    /// Keys held down one after the other and let go, all within one frame.
-    fn chord(&mut self, key_codes: &[KeyCode]) {
-        for &key in key_codes {
-            self.turn_key(key, ButtonState::Pressed);
-        }
-        for &key in key_codes.iter().rev() {
-            self.turn_key(key, ButtonState::Released);
-        }
-        self.frames(3);
-    }
-
-    /// Lets slides end.
-    fn settle(&mut self) {
-        self.frames(40);
-    }
-
-    /// Waits for something that another thread does.
-    fn wait_until(&mut self, so: impl Fn(&Self) -> bool) {
-        let start = Instant::now();
-        while !so(self) {
-            assert!(start.elapsed() < Duration::from_mins(2), "waited in vain");
-            self.frames(1);
-            std::thread::sleep(Duration::from_millis(2));
-        }
-    }
-
-    /// What the sprites show, as far as it lies on the board.
-    fn sprites(&mut self) -> Vec<(Square, Side, Piece)> {
-        let world = self.0.world_mut();
-        let mut pieces = world.query::<&PieceSprite>();
-        let mut shown: Vec<_> =
-            pieces.iter(world).map(|piece| (piece.at, piece.side, piece.piece)).collect();
-        shown.sort_by_key(|(at, ..)| *at);
-        shown
-    }
-
-    /// Every sprite lies where the layout puts its piece, and every piece has one.
-    fn assert_sprites_show_the_position(&mut self) {
-        self.settle();
-        let position = self.game().shown_position();
-        let wanted: Vec<_> = (0..90)
-            .map(Square::new)
-            .filter_map(|at| position.piece_at(at).map(|(side, piece)| (at, side, piece)))
-            .collect();
-        assert_eq!(self.sprites(), wanted);
-        let layout = *self.0.world().resource::<Layout>();
-        let world = self.0.world_mut();
-        let mut sprites = world.query::<(&PieceSprite, &Transform)>();
-        for (piece, transform) in sprites.iter(world) {
-            let away = transform.translation.truncate() - layout.to_world(layout.place(piece.at));
-            assert!(away.length() < 1.5, "{piece:?} lies {away} beside its point");
-        }
-    }
-
-    fn marks(&mut self, kind: MarkKind) -> Vec<Square> {
-        let world = self.0.world_mut();
-        let mut marks = world.query::<&Mark>();
-        let mut found: Vec<_> =
-            marks.iter(world).filter(|mark| mark.kind == kind).map(|mark| mark.at).collect();
-        found.sort();
-        found
-    }
+fn two_players() -> Table {
+    game(Opponent::Person, None)
 }
 
-fn hit() -> HitData {
-    HitData::new(Entity::PLACEHOLDER, 0.0, None, None)
-}
-
-fn position(fen: &str) -> Position {
-    Position::from_fen(fen).expect("a sound position")
-}
-
-fn mv(squares: &str) -> Move {
-    Position::from_coordinates(squares).expect("sound squares")
-}
-
-fn square(point: &str) -> Square {
-    mv(&format!("{point}{}", if point == "a0" { "a1" } else { "a0" })).from()
-}
-
-fn squares(points: &[&str]) -> Vec<Square> {
-    let mut squares: Vec<_> = points.iter().map(|point| square(point)).collect();
-    squares.sort();
-    squares
-}
-
-fn engine(level: u8, side: SideChoice) -> Opponent {
-    Opponent::Engine(Level::new(level).expect("a level"), side)
+/// Every move that a person could make.
+fn legal_moves(position: &AnyPosition) -> Vec<Move> {
+    let targets = |from| position.targets(from).into_iter().map(move |(to, _)| (from, to));
+    let squares = position.game().grid().squares().flat_map(targets);
+    squares.flat_map(|(from, to)| position.meant(from, to)).collect()
 }
 
 #[test]
 fn two_clicks_make_a_move() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     table.assert_sprites_show_the_position();
     table.click("b2");
-    assert_eq!(table.marks(MarkKind::Selected), squares(&["b2"]));
+    assert_eq!(table.marks(MarkKind::Selected), table.squares(&["b2"]));
     let legal = ["a2", "c2", "d2", "e2", "f2", "g2", "b1", "b3", "b4", "b5", "b6"];
-    assert_eq!(table.marks(MarkKind::Legal), squares(&legal));
-    assert_eq!(table.marks(MarkKind::Capture), squares(&["b9"]));
+    assert_eq!(table.marks(MarkKind::Legal), table.squares(&legal));
+    assert_eq!(table.marks(MarkKind::Capture), table.squares(&["b9"]));
     table.click("e2");
-    assert_eq!(table.game().shown_move(), Some(mv("b2e2")));
-    assert_eq!(table.marks(MarkKind::LastMove), squares(&["b2", "e2"]));
+    assert_eq!(table.game().shown_move(), Some(table.mv("b2e2")));
+    assert_eq!(table.marks(MarkKind::LastMove), table.squares(&["b2", "e2"]));
     assert_eq!(table.marks(MarkKind::Selected), []);
     table.assert_sprites_show_the_position();
 }
 
 #[test]
 fn a_drag_makes_a_move_and_a_drop_beside_the_board_makes_none() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     let target = table.place("c2") + Vec2::splat(9.0);
     table.drag("b0", target);
-    assert_eq!(table.game().shown_move(), Some(mv("b0c2")));
+    assert_eq!(table.game().shown_move(), Some(table.mv("b0c2")));
     table.drag("b9", Vec2::ZERO);
     assert_eq!(table.game().record().len(), 1);
     assert!(table.heard().refusals.is_empty());
@@ -289,13 +67,13 @@ fn a_drag_makes_a_move_and_a_drop_beside_the_board_makes_none() {
 
 #[test]
 fn a_second_click_lays_the_piece_down_and_another_piece_can_be_taken_up() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     table.click("b0");
     table.click("b0");
     assert_eq!(table.marks(MarkKind::Selected), []);
     table.click("b0");
     table.click("h0");
-    assert_eq!(table.marks(MarkKind::Selected), squares(&["h0"]));
+    assert_eq!(table.marks(MarkKind::Selected), table.squares(&["h0"]));
     table.key(KeyCode::Escape);
     assert_eq!(table.marks(MarkKind::Selected), []);
     table.click("b9");
@@ -304,7 +82,7 @@ fn a_second_click_lays_the_piece_down_and_another_piece_can_be_taken_up() {
 
 #[test]
 fn a_piece_that_cannot_be_taken_up_says_why() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = game(engine(10, SideChoice::First), None);
     table.play("h2e2");
     table.click("b0");
     assert_eq!(table.heard().refusals, [Refused::NotYourTurn]);
@@ -317,23 +95,23 @@ fn a_piece_that_cannot_be_taken_up_says_why() {
 
 #[test]
 fn a_refused_move_says_why_and_the_game_goes_on() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     table.click("b0");
     table.click("d1");
-    let leg = Refused::Rules(Refusal::HorseLegBlocked);
+    let leg = Refused::Rules(Refusal::HorseLegBlocked.into());
     assert_eq!(table.heard().refusals, [leg]);
-    assert_eq!(table.marks(MarkKind::Selected), squares(&["b0"]), "still in hand");
+    assert_eq!(table.marks(MarkKind::Selected), table.squares(&["b0"]), "still in hand");
     table.click("c2");
-    assert_eq!(table.game().shown_move(), Some(mv("b0c2")));
+    assert_eq!(table.game().shown_move(), Some(table.mv("b0c2")));
 }
 
 #[test]
 fn regret_and_redo_take_a_ply_in_hot_seat() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     for squares in ["h2e2", "h9g7", "e2e6"] {
         table.play(squares);
     }
-    assert_eq!(table.game().lost(Side::Second), [Piece::Pawn]);
+    assert_eq!(table.game().lost(Side::Second), [Position::figure(Piece::Pawn)]);
     table.ask(MatchRequest::Regret);
     assert_eq!(table.game().record().len(), 2);
     assert_eq!(table.game().lost(Side::Second), []);
@@ -342,7 +120,7 @@ fn regret_and_redo_take_a_ply_in_hot_seat() {
     assert_eq!(table.game().record().len(), 1);
     table.ask(MatchRequest::Redo);
     table.ask(MatchRequest::Redo);
-    assert_eq!(table.game().shown_move(), Some(mv("e2e6")));
+    assert_eq!(table.game().shown_move(), Some(table.mv("e2e6")));
     table.ask(MatchRequest::Redo);
     assert_eq!(table.game().record().len(), 3, "there is nothing more to redo");
     table.assert_sprites_show_the_position();
@@ -351,7 +129,7 @@ fn regret_and_redo_take_a_ply_in_hot_seat() {
 #[test]
 fn quick_chords_regret_and_redo() {
     use KeyCode::{ControlLeft, KeyY, KeyZ, ShiftLeft};
-    let mut table = Table::two_players();
+    let mut table = two_players();
     for squares in ["h2e2", "h9g7"] {
         table.play(squares);
     }
@@ -371,7 +149,7 @@ fn quick_chords_regret_and_redo() {
 
 #[test]
 fn regret_takes_a_round_against_the_opponent() {
-    let mut table = Table::new(engine(1, SideChoice::Red), None);
+    let mut table = game(engine(1, SideChoice::First), None);
     table.ask(MatchRequest::Regret);
     assert_eq!(table.game().record().len(), 0);
     table.play("h2e2");
@@ -388,7 +166,7 @@ fn regret_takes_a_round_against_the_opponent() {
 
 #[test]
 fn regret_while_the_opponent_thinks_calls_it_off() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = game(engine(10, SideChoice::First), None);
     table.play("h2e2");
     assert_eq!(table.turn(), Turn::Engine);
     let thinking = table.game().version();
@@ -404,7 +182,7 @@ fn regret_while_the_opponent_thinks_calls_it_off() {
 
 #[test]
 fn the_opponent_begins_when_it_has_red_and_its_first_move_stays() {
-    let mut table = Table::new(engine(2, SideChoice::Black), None);
+    let mut table = game(engine(2, SideChoice::Second), None);
     table.wait_until(|table| table.game().record().len() == 1);
     table.frames(3);
     assert_eq!(table.turn(), Turn::Person);
@@ -417,7 +195,7 @@ fn the_opponent_begins_when_it_has_red_and_its_first_move_stays() {
 
 #[test]
 fn the_opponent_s_turn_is_not_the_person_s() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = game(engine(10, SideChoice::First), None);
     table.play("h2e2");
     table.play("h9g7");
     assert_eq!(table.heard().refusals, [Refused::NotYourTurn]);
@@ -425,11 +203,11 @@ fn the_opponent_s_turn_is_not_the_person_s() {
 
 #[test]
 fn a_new_game_calls_the_search_off_and_starts_afresh() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = game(engine(10, SideChoice::First), None);
     table.play("h2e2");
     let setup = Setup {
-        opponent: engine(1, SideChoice::Black),
-        start: Position::start(),
+        opponent: engine(1, SideChoice::Second),
+        start: Position::start().into(),
         ruleset: Ruleset::default(),
     };
     table.ask(MatchRequest::New(Box::new(setup)));
@@ -441,11 +219,11 @@ fn a_new_game_calls_the_search_off_and_starts_afresh() {
 
 #[test]
 fn mate_ends_the_game_and_regret_reopens_it() {
-    let mut table = Table::new(Opponent::Person, Some("3k5/7R1/9/9/9/9/9/9/8R/4K4 w - - 0 1"));
+    let mut table = game(Opponent::Person, Some("3k5/7R1/9/9/9/9/9/9/8R/4K4 w - - 0 1"));
     table.play("i1i9");
     assert_eq!(table.heard().ends, [(Some(Side::First), Reason::Checkmate)]);
     assert_eq!(table.turn(), Turn::Over);
-    assert_eq!(table.marks(MarkKind::Check), squares(&["d9"]));
+    assert_eq!(table.marks(MarkKind::Check), table.squares(&["d9"]));
     table.play("d9d8");
     assert_eq!(table.heard().refusals, [Refused::GameOver]);
     table.ask(MatchRequest::Regret);
@@ -455,7 +233,7 @@ fn mate_ends_the_game_and_regret_reopens_it() {
 
 #[test]
 fn the_third_occurrence_of_a_position_is_a_draw() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     for _ in 0..2 {
         for squares in ["h0g2", "h9g7", "g2h0", "g7h9"] {
             table.play(squares);
@@ -466,7 +244,7 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
 
 #[test]
 fn perpetual_check_loses() {
-    let mut table = Table::new(Opponent::Person, Some("4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1"));
+    let mut table = game(Opponent::Person, Some("4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1"));
     for _ in 0..3 {
         for squares in ["e9f9", "e1f1", "f9e9", "f1e1"] {
             table.play(squares);
@@ -479,7 +257,7 @@ fn perpetual_check_loses() {
 fn a_perpetual_chase_is_warned_of_and_loses() {
     // AXF diagram 32: the rook chases the unprotected cannon.
     let fen = "2bk1a3/4a4/4b4/9/c8/1R7/3r5/4B4/4A4/4KAB2 w - - 0 1";
-    let mut table = Table::new(Opponent::Person, Some(fen));
+    let mut table = game(Opponent::Person, Some(fen));
     let cycle = ["a5e5", "a4e4", "e5a5", "e4a4"];
     table.play("b4a4");
     for squares in cycle {
@@ -501,7 +279,7 @@ fn a_perpetual_chase_is_warned_of_and_loses() {
 
 #[test]
 fn resignation_is_the_person_s() {
-    let mut table = Table::new(engine(10, SideChoice::Red), None);
+    let mut table = game(engine(10, SideChoice::First), None);
     table.play("h2e2");
     table.ask(MatchRequest::Resign);
     assert_eq!(table.heard().ends, [(Some(Side::Second), Reason::Resignation)]);
@@ -513,7 +291,7 @@ fn resignation_is_the_person_s() {
 
 #[test]
 fn a_resignation_alone_can_be_taken_back_and_the_engine_goes_on() {
-    let mut table = Table::new(engine(10, SideChoice::Black), None);
+    let mut table = game(engine(10, SideChoice::Second), None);
     assert_eq!(table.turn(), Turn::Engine);
     table.key(KeyCode::Backspace);
     assert_eq!(table.turn(), Turn::Engine, "there is nothing to take back");
@@ -527,7 +305,7 @@ fn a_resignation_alone_can_be_taken_back_and_the_engine_goes_on() {
 
 #[test]
 fn a_dialogue_covers_the_board() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     table.click("b0");
     table.0.insert_resource(Dialog::Settings);
     table.frames(2);
@@ -543,7 +321,7 @@ fn a_dialogue_covers_the_board() {
 
 #[test]
 fn looking_back_shows_the_past_and_changes_nothing() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     table.play("h2e2");
     table.play("h9g7");
     table.key(KeyCode::ArrowLeft);
@@ -561,29 +339,30 @@ fn looking_back_shows_the_past_and_changes_nothing() {
 
 #[test]
 fn a_flipped_board_takes_clicks_where_its_pieces_are() {
-    let mut table = Table::two_players();
+    let mut table = two_players();
     let before = table.place("h2");
     table.key(KeyCode::KeyF);
     assert_ne!(table.place("h2"), before);
     table.click("h2");
     table.click("e2");
-    assert_eq!(table.game().shown_move(), Some(mv("h2e2")));
+    assert_eq!(table.game().shown_move(), Some(table.mv("h2e2")));
     table.assert_sprites_show_the_position();
 }
 
 #[test]
 fn pieces_slide_unless_motion_disturbs() {
     let away = |motion| {
-        let mut table = Table::two_players();
+        let mut table = two_players();
         table.0.world_mut().resource_mut::<Settings>().motion = motion;
-        table.0.world_mut().write_message(MoveRequest { mv: mv("a0a2"), by: Asker::Person });
+        let (mv, target) = (table.mv("a0a2"), table.square("a2"));
+        table.0.world_mut().write_message(MoveRequest { mv, by: Asker::Person });
         table.frames(2);
         let world = table.0.world_mut();
         let layout = *world.resource::<Layout>();
         let mut sprites = world.query::<(&PieceSprite, &Transform)>();
         let (_, transform) =
-            sprites.iter(world).find(|(piece, _)| piece.at == square("a2")).expect("the rook");
-        (transform.translation.truncate() - layout.to_world(layout.place(square("a2")))).length()
+            sprites.iter(world).find(|(piece, _)| piece.at == target).expect("the rook");
+        (transform.translation.truncate() - layout.to_world(layout.place(target))).length()
     };
     assert!(away(MotionChoice::Full) > 10.0);
     assert!(away(MotionChoice::Reduced) < 1.5);
@@ -595,9 +374,9 @@ fn every_level_plays_against_a_person_who_moves_at_random() {
     use rand::{RngExt, SeedableRng};
     let mut chance = SmallRng::seed_from_u64(5);
     for level in [1, 3, 5] {
-        let mut table = Table::new(engine(level, SideChoice::Red), None);
+        let mut table = game(engine(level, SideChoice::First), None);
         for round in 0..6 {
-            let moves = table.game().record().current().legal_moves();
+            let moves = legal_moves(&table.game().record().current());
             let choice = moves[chance.random_range(0..moves.len())];
             let text = Position::coordinates(choice);
             table.play(&text);

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes the fonts beside this file from LXGW WenKai, or checks them.
+"""Makes the fonts beside this file from LXGW WenKai and Noto Sans Symbols 2, or checks them.
 
-    apt-get install fonts-lxgw-wenkai
+    apt-get install fonts-lxgw-wenkai fonts-noto-core
     pip install fonttools
     python3 assets/fonts/make_subsets.py           writes the fonts
     python3 assets/fonts/make_subsets.py --check   checks them, writes nothing
 
 The same source gives the same bytes: nothing here looks at the clock. --check needs fonttools
-only; where the source is installed it also makes the fonts again and compares.
+only; where a source is installed it also makes the fonts again and compares.
 """
 
 import argparse
@@ -20,24 +20,41 @@ from fontTools.ttLib import TTFont
 
 HERE = pathlib.Path(__file__).resolve().parent
 LOCALES = HERE.parent / "locales"
-SOURCE = pathlib.Path("/usr/share/fonts/truetype/lxgw-wenkai")
-SOURCE_VERSION = "1.250"
-
-COPYRIGHT = (
-    "Copyright 2021-2023 LXGW (https://github.com/lxgw/LxgwWenKai)\n"
-    "Copyright 2020 The Klee Project Authors (https://github.com/fontworks-fonts/Klee)"
-)
 LICENCE = (
     "This Font Software is licensed under the SIL Open Font License, Version 1.1. "
     "This license is available with a FAQ at: https://openfontlicense.org"
 )
 LICENCE_URL = "https://openfontlicense.org"
 # Names that a changed font must not bear; the copyright notice alone keeps them.
-RESERVED = ("lxgw", "wenkai", "霞鹜", "霞鶩", "文楷", "klee")
-MODIFIED = 3757718631  # seconds since 1904: the date of the source, January 2023
+RESERVED = ("lxgw", "wenkai", "霞鹜", "霞鶩", "文楷", "klee", "noto", "google")
 
 PIECES = "帥仕相俥傌炮兵將士象車馬砲卒"
-BOARD = "楚河漢界一二三四五六七八九0123456789"
+BOARD = "楚河漢界一二三四五六七八九0123456789abcdefgh"
+CHESS = "♔♕♖♗♘♙♚♛♜♝♞♟"
+
+
+class Source:
+    """A font that ours are made from."""
+
+    def __init__(self, path, version, modified, copyright):
+        self.path = pathlib.Path("/usr/share/fonts/truetype") / path
+        self.version = version
+        self.modified = modified  # seconds since 1904: the date of the source
+        self.copyright = copyright
+
+
+LXGW = (
+    "Copyright 2021-2023 LXGW (https://github.com/lxgw/LxgwWenKai)\n"
+    "Copyright 2020 The Klee Project Authors (https://github.com/fontworks-fonts/Klee)"
+)
+REGULAR = Source("lxgw-wenkai/LXGWWenKai-Regular.ttf", "1.250", 3757718631, LXGW)
+BOLD = Source("lxgw-wenkai/LXGWWenKai-Bold.ttf", "1.250", 3757718631, LXGW)
+SYMBOLS = Source(
+    "noto/NotoSansSymbols2-Regular.ttf",
+    "2.003",
+    3691746834,
+    "Copyright 2017 Google Inc. All Rights Reserved.",
+)
 
 # Outside the two Chinese sets: Latin, and the signs that an interface writes.
 RANGES = [
@@ -73,26 +90,27 @@ def interface_characters():
     return wanted | set(PIECES + BOARD)
 
 
-# File, source file, family, style, characters.
+# File, source, family, style, characters, and those that must not be missing.
 FONTS = [
-    ("ChuheKai-Regular.ttf", "LXGWWenKai-Regular.ttf", "Chuhe Kai", "Regular", interface_characters()),
-    ("ChuheKaiPieces-Bold.ttf", "LXGWWenKai-Bold.ttf", "Chuhe Kai Pieces", "Bold", set(PIECES + BOARD)),
+    ("ChuheKai-Regular.ttf", REGULAR, "Chuhe Kai", "Regular", interface_characters(), PIECES + BOARD),
+    ("ChuheKaiPieces-Bold.ttf", BOLD, "Chuhe Kai Pieces", "Bold", set(PIECES + BOARD), PIECES + BOARD),
+    ("ChuheChess-Regular.ttf", SYMBOLS, "Chuhe Chess", "Regular", set(CHESS), CHESS),
 ]
 
 
-def rename(font, family, style):
+def rename(font, source, family, style):
     """Replaces every name: the source's names are reserved to the source."""
     table = font["name"]
     table.names = []
     full = family if style == "Regular" else f"{family} {style}"
     postscript = f"{family.replace(' ', '')}-{style}"
     records = {
-        0: COPYRIGHT,
+        0: source.copyright,
         1: family,
         2: style,
-        3: f"{postscript};{SOURCE_VERSION}",
+        3: f"{postscript};{source.version}",
         4: full,
-        5: f"Version {SOURCE_VERSION}",
+        5: f"Version {source.version}",
         6: postscript,
         13: LICENCE,
         14: LICENCE_URL,
@@ -104,10 +122,10 @@ def rename(font, family, style):
 
 def make(source, family, style, characters):
     """The bytes of one subset."""
-    font = TTFont(SOURCE / source, recalcTimestamp=False)
+    font = TTFont(source.path, recalcTimestamp=False)
     version = font["name"].getDebugName(5)
-    if not version.startswith(f"Version {SOURCE_VERSION}"):
-        raise SystemExit(f"{source} is {version}; these fonts are made from {SOURCE_VERSION}")
+    if not version.startswith(f"Version {source.version}"):
+        raise SystemExit(f"{source.path} is {version}; this font is made from {source.version}")
     options = subset.Options()
     options.hinting = False
     options.layout_features = []
@@ -118,8 +136,8 @@ def make(source, family, style, characters):
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes={ord(character) for character in characters})
     subsetter.subset(font)
-    rename(font, family, style)
-    font["head"].modified = MODIFIED
+    rename(font, source, family, style)
+    font["head"].modified = source.modified
     out = io.BytesIO()
     font.save(out, reorderTables=True)
     return out.getvalue()
@@ -133,14 +151,14 @@ def faults():
             used.setdefault(character, path.relative_to(HERE.parent))
     if not used:
         yield f"no locale files in {LOCALES}"
-    for file, source, family, style, characters in FONTS:
+    for file, source, family, style, characters, needed in FONTS:
         path = HERE / file
         if not path.exists():
             yield f"{file} is missing"
             continue
         font = TTFont(path)
         has = font.getBestCmap()
-        for character in PIECES + BOARD:
+        for character in needed:
             if ord(character) not in has:
                 yield f"{file} lacks {character}, which the board needs"
         if family == "Chuhe Kai":
@@ -153,7 +171,7 @@ def faults():
             text = record.toUnicode().lower()
             if record.nameID != 0 and any(name in text for name in RESERVED):
                 yield f"{file} bears a reserved name in record {record.nameID}"
-        if (SOURCE / source).exists() and make(source, family, style, characters) != path.read_bytes():
+        if source.path.exists() and make(source, family, style, characters) != path.read_bytes():
             yield f"{file} differs from what its source gives"
 
 
@@ -164,9 +182,9 @@ def main():
         found = list(faults())
         print("\n".join(found) or "fonts are in order")
         sys.exit(1 if found else 0)
-    if not SOURCE.exists():
-        raise SystemExit(f"no {SOURCE}: apt-get install fonts-lxgw-wenkai")
-    for file, source, family, style, characters in FONTS:
+    for file, source, family, style, characters, _ in FONTS:
+        if not source.path.exists():
+            raise SystemExit(f"no {source.path}: apt-get install fonts-lxgw-wenkai fonts-noto-core")
         data = make(source, family, style, characters)
         (HERE / file).write_bytes(data)
         print(f"{file}: {len(TTFont(io.BytesIO(data)).getBestCmap())} characters, {len(data)} bytes")

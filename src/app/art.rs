@@ -1,17 +1,20 @@
 //! The pictures on the board, painted at the window's own pixel density and painted anew when it
 //! changes. Handles stay; only what is behind them is replaced.
 
+use std::collections::HashMap;
+
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::window::RequestRedraw;
 
 use super::Step;
+use super::game_match::Match;
+use super::games::{Figure, GameKind};
 use super::layout::Layout;
-use super::paint::{self, BoardTheme, Ink, Lift, Picture};
+use super::paint::{self, BoardTheme, Lift, Picture};
 use super::theme::Theme;
 use crate::rules::Side;
-use crate::rules::xiangqi::Piece;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()
@@ -24,11 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Art {
     /// The board with its shadow.
     pub board: Canvas,
-    /// The shadow of a piece that lies on the board.
-    pub shadow: Canvas,
-    /// The shadow of a piece that is held above it.
-    pub lifted_shadow: Canvas,
-    /// Around the selected piece.
+    /// On the selected piece.
     pub selection: Canvas,
     /// On both points of the last move.
     pub brackets: Canvas,
@@ -38,7 +37,8 @@ pub struct Art {
     pub capture: Canvas,
     /// Under a king in check.
     pub glow: Canvas,
-    discs: [[Canvas; 7]; 2],
+    /// The pieces of the games played so far; those of the game at hand are up to date.
+    pieces: HashMap<(Side, Figure), PieceArt>,
     /// What they were painted for.
     painted: Option<Look>,
 }
@@ -52,10 +52,38 @@ pub struct Canvas {
     pub size: Vec2,
 }
 
+impl Canvas {
+    /// An empty picture.
+    fn new(images: &mut Assets<Image>) -> Self {
+        Self { image: images.add(Image::default()), size: Vec2::ONE }
+    }
+}
+
+/// The pictures of a piece.
+#[derive(Clone, Default)]
+pub struct PieceArt {
+    /// The piece itself.
+    pub picture: Canvas,
+    /// Its shadow when it lies on the board.
+    pub shadow: Canvas,
+    /// Its shadow when it is held above the board.
+    pub lifted_shadow: Canvas,
+}
+
+impl PieceArt {
+    fn new(images: &mut Assets<Image>) -> Self {
+        Self {
+            picture: Canvas::new(images),
+            shadow: Canvas::new(images),
+            lifted_shadow: Canvas::new(images),
+        }
+    }
+}
+
 impl Art {
-    /// The picture of a piece.
-    pub fn disc(&self, side: Side, piece: Piece) -> &Canvas {
-        &self.discs[side.index()][piece.index()]
+    /// The pictures of a piece of the game at hand.
+    pub fn piece(&self, side: Side, figure: Figure) -> PieceArt {
+        self.pieces.get(&(side, figure)).cloned().unwrap_or_default()
     }
 
     /// The size of a picture in logical pixels and its centre in the coordinates of the camera,
@@ -68,23 +96,6 @@ impl Art {
         let corner = (place * layout.scale_factor - size / 2.0).round();
         let centre = (corner + size / 2.0) / layout.scale_factor;
         (size / layout.scale_factor, layout.to_world(centre))
-    }
-}
-
-/// The traditional character on a piece.
-pub fn glyph(side: Side, piece: Piece) -> char {
-    let glyphs = match side {
-        Side::First => ['帥', '仕', '相', '傌', '俥', '炮', '兵'],
-        Side::Second => ['將', '士', '象', '馬', '車', '砲', '卒'],
-    };
-    glyphs[piece.index()]
-}
-
-/// The colour of a side's characters.
-pub fn ink(side: Side) -> Ink {
-    match side {
-        Side::First => Ink::Red,
-        Side::Second => Ink::Black,
     }
 }
 
@@ -103,6 +114,7 @@ struct Look {
     cell_px: u32,
     flipped: bool,
     theme: BoardTheme,
+    game: GameKind,
 }
 
 impl Look {
@@ -119,25 +131,24 @@ const SETTLE: f32 = 0.1;
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
         let mut images = world.resource_mut::<Assets<Image>>();
-        let mut canvas = || Canvas { image: images.add(Image::default()), size: Vec2::ONE };
+        let mut canvas = || Canvas::new(&mut images);
         Self {
             board: canvas(),
-            shadow: canvas(),
-            lifted_shadow: canvas(),
             selection: canvas(),
             brackets: canvas(),
             dot: canvas(),
             capture: canvas(),
             glow: canvas(),
-            discs: std::array::from_fn(|_| std::array::from_fn(|_| canvas())),
+            pieces: HashMap::new(),
             painted: None,
         }
     }
 }
 
-/// Paints the pictures when they would look different, at once for a new theme or direction, and
-/// for a new size when the window has settled.
+/// Paints the pictures when they would look different, at once for another game, theme or
+/// direction, and for a new size when the window has settled.
 pub(super) fn repaint(
+    game: Res<Match>,
     layout: Res<Layout>,
     theme: Res<Theme>,
     time: Res<Time<Real>>,
@@ -152,13 +163,14 @@ pub(super) fn repaint(
         reason = "a screen has less"
     )]
     let cell_px = (layout.cell * layout.scale_factor).round() as u32;
-    let look = Look { cell_px, flipped: layout.flipped, theme: wood(*theme) };
+    let game = game.kind();
+    let look = Look { cell_px, flipped: layout.flipped, theme: wood(*theme), game };
     if art.painted == Some(look) {
         *waiting = None;
         return;
     }
     let now = time.elapsed_secs();
-    if art.painted.is_some_and(|painted| painted.cell_px != cell_px) {
+    if art.painted.is_some_and(|painted| painted.game == game && painted.cell_px != cell_px) {
         let since = waiting.filter(|&(size, _)| size == cell_px).map_or(now, |(_, since)| since);
         if now - since < SETTLE {
             *waiting = Some((cell_px, since));
@@ -174,22 +186,23 @@ pub(super) fn repaint(
 fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
     let before = art.painted.replace(look);
     let cell = look.cell();
-    put(&mut art.board, paint::board(cell, look.theme, look.flipped), images);
-    if before.is_some_and(|before| before.cell_px == look.cell_px) {
+    put(&mut art.board, look.game.paint_board(cell, look.theme, look.flipped), images);
+    let size = |look: Look| (look.cell_px, look.game);
+    if before.is_some_and(|before| size(before) == size(look)) {
         return;
     }
-    put(&mut art.selection, paint::selection_ring(cell), images);
+    put(&mut art.selection, look.game.paint_selection(cell), images);
     put(&mut art.brackets, paint::corner_brackets(cell), images);
     put(&mut art.dot, paint::legal_dot(cell), images);
     put(&mut art.capture, paint::capture_ring(cell), images);
     put(&mut art.glow, paint::check_glow(cell), images);
     let diameter = cell * 2.0 * paint::metrics::DISC_RADIUS;
-    put(&mut art.shadow, paint::disc_shadow(diameter, Lift::Resting), images);
-    put(&mut art.lifted_shadow, paint::disc_shadow(diameter, Lift::Lifted), images);
-    for side in Side::BOTH {
-        for piece in Piece::ALL {
-            let picture = paint::disc(diameter, glyph(side, piece), ink(side));
-            put(&mut art.discs[side.index()][piece.index()], picture, images);
+    for figure in look.game.figures() {
+        for side in Side::BOTH {
+            let piece = art.pieces.entry((side, figure)).or_insert_with(|| PieceArt::new(images));
+            put(&mut piece.picture, figure.paint(diameter, side), images);
+            put(&mut piece.shadow, figure.paint_shadow(diameter, Lift::Resting), images);
+            put(&mut piece.lifted_shadow, figure.paint_shadow(diameter, Lift::Lifted), images);
         }
     }
 }

@@ -9,7 +9,7 @@ use super::art::{Art, Canvas};
 use super::game_match::Match;
 use super::input::Hand;
 use super::layout::Layout;
-use crate::rules::{Game, Square};
+use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
     // Pictures live on the graphics card alone, so the pointer cannot ask for their pixels.
@@ -135,10 +135,9 @@ fn marks(game: &Match, hand: &Hand) -> Vec<Mark> {
     }
     if let Some(from) = hand.selected {
         marks.push(Mark { kind: MarkKind::Selected, at: from });
-        let targets = position.legal_moves().into_iter().filter(|mv| mv.from() == from);
-        marks.extend(targets.map(|mv| {
-            let taken = position.piece_at(mv.to()).is_some();
-            Mark { kind: if taken { MarkKind::Capture } else { MarkKind::Legal }, at: mv.to() }
+        marks.extend(position.targets(from).into_iter().map(|(at, captures)| Mark {
+            kind: if captures { MarkKind::Capture } else { MarkKind::Legal },
+            at,
         }));
     }
     marks

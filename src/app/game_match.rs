@@ -8,11 +8,11 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use thiserror::Error;
 
+use super::games::{AnyPosition, AnyRecord, AnyRefusal, Figure, GameKind};
 use crate::engine::Level;
-use crate::record::{PlayError, Record};
-use crate::rules::xiangqi::repetition::{self, Ruling};
-use crate::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
-use crate::rules::{Game, Move, Outcome, Side};
+use crate::rules::xiangqi::Ruleset;
+use crate::rules::xiangqi::repetition::Ruling;
+use crate::rules::{Move, Outcome, Side};
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,10 +36,12 @@ pub enum Opponent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SideChoice {
-    /// Red, who begins.
-    Red,
+    /// The one that begins.
+    #[serde(alias = "red")]
+    First,
     /// Black.
-    Black,
+    #[serde(alias = "black")]
+    Second,
     /// Either, by lot.
     Lot,
 }
@@ -49,16 +51,16 @@ pub enum SideChoice {
 pub struct Setup {
     /// Whom one plays against.
     pub opponent: Opponent,
-    /// Where the game starts.
-    pub start: Position,
-    /// What repetitions are judged by.
+    /// Which game, and where it starts.
+    pub start: AnyPosition,
+    /// What repetitions are judged by in Xiangqi.
     pub ruleset: Ruleset,
 }
 
 /// The game being played.
 #[derive(Resource)]
 pub struct Match {
-    record: Record<Position>,
+    record: AnyRecord,
     players: [Player; 2],
     /// How many plies of the record are shown on the board, when one looks back.
     looking_back: Option<usize>,
@@ -72,19 +74,19 @@ impl Match {
         let players = match setup.opponent {
             Opponent::Person => [Player::Person; 2],
             Opponent::Engine(level, side) => {
-                let person_is_red = match side {
-                    SideChoice::Red => true,
-                    SideChoice::Black => false,
+                let person_begins = match side {
+                    SideChoice::First => true,
+                    SideChoice::Second => false,
                     SideChoice::Lot => lots.random_bool(0.5),
                 };
-                if person_is_red {
+                if person_begins {
                     [Player::Person, Player::Engine(level)]
                 } else {
                     [Player::Engine(level), Player::Person]
                 }
             }
         };
-        let record = Record::with_ruleset(setup.start, setup.ruleset);
+        let record = AnyRecord::new(setup.start, setup.ruleset);
         Self { record, players, looking_back: None, version: 0 }
     }
 
@@ -94,8 +96,13 @@ impl Match {
         *self = Self { version, ..Self::new(setup, lots) };
     }
 
+    /// Which game is played.
+    pub fn kind(&self) -> GameKind {
+        self.record.game()
+    }
+
     /// The moves so far.
-    pub fn record(&self) -> &Record<Position> {
+    pub fn record(&self) -> &AnyRecord {
         &self.record
     }
 
@@ -112,7 +119,7 @@ impl Match {
         })
     }
 
-    /// The side of the one person who plays against the engine; Red when there are two.
+    /// The side of the one person who plays against the engine; the first when there are two.
     pub fn near_side(&self) -> Side {
         match self.players {
             [Player::Engine(_), Player::Person] => Side::Second,
@@ -133,9 +140,7 @@ impl Match {
     /// Why the rules end a game in which a position stands for the third time, if that ended it.
     pub fn ruling(&self) -> Option<Ruling> {
         let verdict = self.outcome()?;
-        let line = self.record.steps();
-        let ruling = repetition::rule(self.record.current(), &line, 3, self.record.ruleset())?;
-        (ruling.outcome == verdict).then_some(ruling)
+        self.record.ruling().filter(|ruling| ruling.outcome == verdict)
     }
 
     /// The ruling by which a person loses who plays the moves since this position stood before
@@ -144,8 +149,7 @@ impl Match {
         if self.outcome().is_some() {
             return None;
         }
-        let line = self.record.steps();
-        let ruling = repetition::warning(self.record.current(), &line, self.record.ruleset())?;
+        let ruling = self.record.warning()?;
         let loser = ruling.loser()?;
         (self.player(loser) == Player::Person).then_some(ruling)
     }
@@ -161,18 +165,17 @@ impl Match {
     }
 
     /// The position shown on the board.
-    pub fn shown_position(&self) -> Position {
+    pub fn shown_position(&self) -> AnyPosition {
         self.record.position_at(self.shown())
     }
 
     /// The last move before the position shown.
     pub fn shown_move(&self) -> Option<Move> {
-        let last = self.shown().checked_sub(1)?;
-        Some(self.record.entries().get(last)?.step.mv)
+        self.record.played(self.shown())
     }
 
     /// The pieces that a side has lost up to the position shown, in order.
-    pub fn lost(&self, side: Side) -> Vec<Piece> {
+    pub fn lost(&self, side: Side) -> Vec<Figure> {
         self.record.captured(side, self.shown())
     }
 
@@ -212,7 +215,7 @@ impl Match {
 
     /// Whether there is something to take back: moves, or a resignation alone.
     pub fn can_regret(&self) -> bool {
-        self.regret_size() > 0 || self.record.settled().is_some()
+        self.regret_size() > 0 || self.record.is_settled()
     }
 
     /// How many plies one redo brings back: as many as one regret took.
@@ -239,10 +242,7 @@ impl Match {
 
     /// Plays a move, if the rules allow it.
     pub(super) fn play(&mut self, mv: Move) -> Result<(), Refused> {
-        self.record.play(mv).map_err(|error| match error {
-            PlayError::Refused(refusal) => Refused::Rules(refusal),
-            PlayError::GameOver(_) => Refused::GameOver,
-        })?;
+        self.record.play(mv)?;
         self.changed();
         Ok(())
     }
@@ -365,7 +365,7 @@ pub struct Ended(pub Outcome);
 pub enum Refused {
     /// The rules of the game.
     #[error(transparent)]
-    Rules(Refusal),
+    Rules(AnyRefusal),
     /// The game is over.
     #[error("the game is over")]
     GameOver,

@@ -1,7 +1,8 @@
 //! The pointer on the board and the keys: what a person asks for.
 //!
 //! A press selects a piece or names the point where the selected one shall go; a piece that is
-//! pressed and moved is carried, and dropped where it is let go.
+//! pressed and moved is carried, and dropped where it is let go. A pawn that has to be told what
+//! it becomes waits for a press on an offer, or its key; anything else takes the move back.
 //!
 //! Panels never lie over the board and dialogues are asked for by name: what egui says of the
 //! pointer is a frame old, and a quick press on the board after one on a button would be lost.
@@ -16,8 +17,9 @@ use super::Step;
 use super::board::Board;
 use super::game_match::{Asker, Look, Match, MatchRequest, MoveRefused, MoveRequest};
 use super::layout::{Flipped, Layout};
+use super::promotion::{Offer, Promotion};
 use super::ui::Dialog;
-use crate::rules::{Game, Move, Square};
+use crate::rules::{Move, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hand>()
@@ -30,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the person has in hand.
-#[derive(Resource, Default, Debug, Clone, Copy, PartialEq)]
+#[derive(Resource, Default, Debug, Clone, PartialEq)]
 pub struct Hand {
     /// The piece that is selected.
     pub selected: Option<Square>,
@@ -38,8 +40,41 @@ pub struct Hand {
     pub carried: Option<Vec2>,
     /// The point where a carried piece was last let go.
     pub dropped: Option<Square>,
+    /// The pawn that waits to be told what it becomes.
+    pub promotion: Option<Promotion>,
     /// The press that is still held down selected the piece.
     fresh: bool,
+}
+
+impl Hand {
+    /// Puts a piece from one square on another: asks for the move that is meant, or has the pawn
+    /// wait that has to be told what it becomes.
+    fn put(
+        &mut self,
+        (from, to): (Square, Square),
+        game: &Match,
+        requests: &mut MessageWriter<MoveRequest>,
+    ) {
+        let position = game.shown_position();
+        let moves = position.meant(from, to);
+        if moves.len() > 1 && game.refuses_person().is_none() {
+            self.promotion = Promotion::between(&position, &moves);
+            self.selected = None;
+        } else {
+            // What nobody can mean is asked for as it is, and refused with a reason.
+            let mv = moves.first().copied().unwrap_or(Move::new(from, to));
+            requests.write(MoveRequest { mv, by: Asker::Person });
+        }
+    }
+
+    /// Decides what the waiting pawn becomes; without an offer the move is taken back.
+    fn decide(&mut self, offer: Option<Offer>, requests: &mut MessageWriter<MoveRequest>) {
+        self.promotion = None;
+        if let Some(Offer { mv, .. }) = offer {
+            self.dropped = Some(mv.to());
+            requests.write(MoveRequest { mv, by: Asker::Person });
+        }
+    }
 }
 
 /// A press on the board: selects an own piece, or sends the selected one here.
@@ -59,6 +94,11 @@ fn press(
     }
     hand.carried = None;
     hand.dropped = None;
+    if let Some(promotion) = hand.promotion.take() {
+        let at = layout.point_at(event.pointer_location.position);
+        hand.decide(at.and_then(|at| promotion.offer_at(at)), &mut requests);
+        return;
+    }
     let Some(at) = layout.point_at(event.pointer_location.position) else {
         hand.selected = None;
         return;
@@ -72,15 +112,15 @@ fn press(
         return;
     }
     let own = piece.is_some_and(|(side, _)| side == shown.side_to_move());
+    // A piece may be put on another of its own side: the king on its rook, to castle.
+    let joins = |from: Square| from != at && !shown.meant(from, at).is_empty();
     match hand.selected {
+        Some(from) if !own || joins(from) => hand.put((from, at), &game, &mut requests),
         selected if own => {
             hand.fresh = selected != Some(at);
             hand.selected = Some(at);
         }
-        Some(from) => {
-            requests.write(MoveRequest { mv: Move::new(from, at), by: Asker::Person });
-        }
-        None => {}
+        _ => {}
     }
 }
 
@@ -109,6 +149,7 @@ fn drop_piece(
     event: On<Pointer<DragEnd>>,
     boards: Query<(), With<Board>>,
     layout: Res<Layout>,
+    game: Res<Match>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
 ) {
@@ -123,7 +164,7 @@ fn drop_piece(
     hand.selected = None;
     hand.dropped = at;
     if let Some(at) = at {
-        requests.write(MoveRequest { mv: Move::new(from, at), by: Asker::Person });
+        hand.put((from, at), &game, &mut requests);
     }
 }
 
@@ -155,6 +196,7 @@ fn let_go(
     if changed || dialog.is_some_and(|dialog| dialog.is_open()) {
         hand.selected = None;
         hand.carried = None;
+        hand.promotion = None;
     }
     // The sprites know by now: a piece that was carried to its place need not slide there.
     hand.dropped = None;
@@ -167,10 +209,15 @@ fn keys(
     dialog: Option<Res<Dialog>>,
     mut hand: ResMut<Hand>,
     mut flipped: ResMut<Flipped>,
+    mut moves: MessageWriter<MoveRequest>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
     if typing || dialog.is_some_and(|dialog| dialog.is_open()) {
+        return;
+    }
+    if let Some(promotion) = hand.promotion.clone() {
+        promotion_keys(&keys, &promotion, &mut hand, &mut moves);
         return;
     }
     // A quick chord may be over within one frame.
@@ -204,5 +251,28 @@ fn keys(
             (KeyCode::Escape, ..) => hand.selected = None,
             _ => {}
         }
+    }
+}
+
+/// Keys while a pawn waits: its number for each offer, and those that take the move back.
+fn promotion_keys(
+    keys: &ButtonInput<KeyCode>,
+    promotion: &Promotion,
+    hand: &mut Hand,
+    requests: &mut MessageWriter<MoveRequest>,
+) {
+    const NUMBERS: [[KeyCode; 2]; 4] = [
+        [KeyCode::Digit1, KeyCode::Numpad1],
+        [KeyCode::Digit2, KeyCode::Numpad2],
+        [KeyCode::Digit3, KeyCode::Numpad3],
+        [KeyCode::Digit4, KeyCode::Numpad4],
+    ];
+    if keys.any_just_pressed([KeyCode::Escape, KeyCode::Backspace]) {
+        hand.decide(None, requests);
+        return;
+    }
+    let pressed = NUMBERS.iter().position(|number| keys.any_just_pressed(*number));
+    if let Some(offer) = pressed.and_then(|index| promotion.offers.get(index)) {
+        hand.decide(Some(*offer), requests);
     }
 }

@@ -4,12 +4,11 @@ use bevy::prelude::*;
 
 use super::Step;
 use super::game_match::{Ended, Match, MovePlayed, MoveRefused, Regretted, Started};
+use super::games::GameKind;
 use super::language::Texts;
 use super::layout::Layout;
 use super::settings::Settings;
-use crate::notation::Written;
-use crate::rules::xiangqi::{Position, square};
-use crate::rules::{Game, Outcome, Reason, Side};
+use crate::rules::{Outcome, Reason, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, layout.in_set(Step::View).run_if(resource_changed::<Layout>))
@@ -17,38 +16,42 @@ pub(super) fn plugin(app: &mut App) {
             debug!("started {}", game.record().start().fen());
         })
         .add_observer(played)
-        .add_observer(|refused: On<MoveRefused>| {
-            let coordinates = Position::coordinates(refused.mv);
+        .add_observer(|refused: On<MoveRefused>, game: Res<Match>| {
+            let coordinates = game.kind().coordinates(refused.mv);
             debug!("refused {coordinates} {}", refused.reason);
         })
         .add_observer(|regretted: On<Regretted>| debug!("regretted {}", regretted.0))
-        .add_observer(|ended: On<Ended>| debug!("result {}", result(ended.0)));
+        .add_observer(|ended: On<Ended>, game: Res<Match>| {
+            debug!("result {}", result(game.kind(), ended.0));
+        });
 }
 
 fn played(event: On<MovePlayed>, game: Res<Match>, settings: Res<Settings>, texts: Res<Texts>) {
-    let Some(before) = event.ply.checked_sub(1) else { return };
-    // The entry is gone if the move was taken back within the same frame.
-    if let Some(entry) = game.record().entries().get(before) {
-        let style = settings.notation_style(texts.language());
-        let text = game.record().position_at(before).write(entry.step.mv, style);
-        debug!("played {} {text}", Position::coordinates(entry.step.mv));
+    let record = game.record();
+    // The move is gone if it was taken back within the same frame.
+    if let Some(mv) = record.played(event.ply)
+        && let Some(noted) = record.note(event.ply, &settings, texts.language())
+    {
+        debug!("played {} {}", game.kind().coordinates(mv), noted.text);
     }
 }
 
-/// Tells where the board's corner points are, in physical pixels of the window.
-fn layout(layout: Res<Layout>) {
-    let corner = |file, rank| (layout.place(square(file, rank)) * layout.scale_factor).round();
-    let (a0, i9) = (corner(0, 0), corner(8, 9));
-    debug!("layout a0={},{} i9={},{}", a0.x, a0.y, i9.x, i9.y);
+/// Tells where the board's first and last points are, in physical pixels of the window.
+fn layout(layout: Res<Layout>, game: Option<Res<Match>>) {
+    let Some(game) = game else { return };
+    let corner = |at: Square| {
+        let place = (layout.place(at) * layout.scale_factor).round();
+        format!("{}={},{}", game.kind().point(at), place.x, place.y)
+    };
+    let last = Square::new(layout.grid.files * layout.grid.ranks - 1);
+    debug!("layout {} {}", corner(Square::new(0)), corner(last));
 }
 
 /// A result in English: `red wins (checkmate)`.
-fn result(outcome: Outcome) -> String {
-    let winner = match outcome.winner {
-        Some(Side::First) => "red wins",
-        Some(Side::Second) => "black wins",
-        None => "draw",
-    };
+fn result(game: GameKind, outcome: Outcome) -> String {
+    let winner = outcome
+        .winner
+        .map_or_else(|| "draw".to_owned(), |side| format!("{} wins", game.side_name(side)));
     let reason = match outcome.reason {
         Reason::Checkmate => "checkmate",
         Reason::Stalemate => "stalemate",
@@ -57,7 +60,7 @@ fn result(outcome: Outcome) -> String {
         Reason::PerpetualMateThreat => "perpetual mate threat",
         Reason::PerpetualAttack => "perpetual attack",
         Reason::Repetition => "repetition",
-        Reason::MoveLimit => "60 rounds without capture",
+        Reason::MoveLimit => game.move_limit_means(),
         Reason::InsufficientMaterial => "insufficient material",
         Reason::Resignation => "resignation",
         Reason::Agreement => "agreement",

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
 use super::Step;
+use super::game_match::{Match, Started};
+use super::games::GameKind;
 use super::settings::{Overrides, Settings};
 
 pub use fluent::FluentValue;
@@ -23,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
             (follow_choice, name_window.run_if(resource_changed::<Texts>))
                 .chain()
                 .in_set(Step::View),
-        );
+        )
+        .add_observer(|_: On<Started>, mut texts: ResMut<Texts>| texts.set_changed());
 }
 
 /// A language of the window.
@@ -200,10 +203,19 @@ fn follow_choice(
 }
 
 /// Writes the window's title in its language.
-fn name_window(texts: Res<Texts>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
-    if let Some(mut window) = window {
-        window.title = texts.get("window-title");
+fn name_window(
+    texts: Res<Texts>,
+    game: Option<Res<Match>>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+) {
+    if let (Some(mut window), Some(game)) = (window, game) {
+        window.title = title(&texts, game.kind());
     }
+}
+
+/// The title of a window in which this game is played.
+pub fn title(texts: &Texts, game: GameKind) -> String {
+    texts.with("window-title", &[("game", texts.get(game.name_id()).into())])
 }
 
 #[cfg(test)]
@@ -272,8 +284,9 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         /// Names of widgets and arguments, which nobody reads.
-        const OTHERS: [&str; 25] = [
+        const OTHERS: [&str; 30] = [
             "alarm",
+            "black",
             "body",
             "column",
             "depth",
@@ -292,16 +305,21 @@ mod tests {
             "percent",
             "piece",
             "ply",
+            "points",
+            "promotion",
             "record-followed",
             "record-offset",
             "record-rows",
+            "red",
             "result-new-game",
             "result-regret",
             "seconds",
+            "white",
         ];
         let known = ids(Language::En);
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/ui");
-        for file in std::fs::read_dir(folder).unwrap() {
+        let folders = ["/src/app/ui", "/src/app/games"]
+            .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
+        for file in folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap()) {
             let path = file.unwrap().path();
             let source = std::fs::read_to_string(&path).unwrap();
             for id in literals(&source).filter(|id| !OTHERS.contains(id)) {

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::Step;
 use super::game_match::{Match, Started};
+use super::games::{GameKind, Grid};
 use super::paint::metrics;
-use crate::rules::xiangqi::{FILES, RANKS, file_of, rank_of, square};
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
@@ -13,6 +14,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Flipped>()
         .add_systems(PreStartup, follow_window)
         .add_systems(PreUpdate, follow_window)
+        // A game with another board may have begun since.
+        .add_systems(Update, follow_window.after(Step::Referee).before(Step::View))
         .add_observer(sit_down);
 }
 
@@ -21,7 +24,7 @@ fn sit_down(_: On<Started>, game: Res<Match>, mut flipped: ResMut<Flipped>) {
     flipped.set_if_neq(Flipped(game.near_side() == Side::Second));
 }
 
-/// Whether Black sits at the near side of the board.
+/// Whether the second side sits at the near side of the board.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flipped(pub bool);
 
@@ -45,28 +48,30 @@ pub struct Layout {
     pub message: Rect,
     /// The column stands under the board, not beside it.
     pub portrait: bool,
-    /// Black sits at the near side.
+    /// The second side sits at the near side.
     pub flipped: bool,
+    /// Files and ranks of the board.
+    pub grid: Grid,
 }
 
 impl Default for Layout {
     fn default() -> Self {
-        Self::new(Vec2::new(1280.0, 800.0), 1.0, false)
+        Self::new(Vec2::new(1280.0, 800.0), 1.0, false, GameKind::default().grid())
     }
 }
 
 impl Layout {
     /// Lays out a window of this size in logical pixels.
-    pub fn new(window: Vec2, scale_factor: f32, flipped: bool) -> Self {
+    pub fn new(window: Vec2, scale_factor: f32, flipped: bool, grid: Grid) -> Self {
         let gap = if window.min_element() >= 720.0 { 24.0 } else { 12.0 };
         let (beside, below) = (Self::side_by_side(window, gap), Self::stacked(window, gap));
-        let portrait = Self::cell(below.0) > Self::cell(beside.0);
+        let portrait = Self::cell(below.0, grid) > Self::cell(beside.0, grid);
         let (board_space, panel_space) = if portrait { below } else { beside };
         // A whole number of physical pixels, so that all lines and pieces are equally sharp.
-        let cell = Self::cell(board_space).max(8.0);
+        let cell = Self::cell(board_space, grid).max(8.0);
         let cell = (cell * scale_factor).floor() / scale_factor;
         // In the middle across; in the middle down too, unless the column follows below.
-        let span = Self::span() * cell;
+        let span = Self::span(grid) * cell;
         let spare = (Self::room(board_space) - span).max(Vec2::ZERO) / 2.0;
         let corner = board_space.min + if portrait { spare * Vec2::X } else { spare };
         let corner = (corner * scale_factor).round() / scale_factor;
@@ -82,12 +87,12 @@ impl Layout {
         } else {
             panel_space
         };
-        Self { window, scale_factor, board, cell, panel, message, portrait, flipped }
+        Self { window, scale_factor, board, cell, panel, message, portrait, flipped, grid }
     }
 
     /// The board's width and height with its margins, in cells.
-    fn span() -> Vec2 {
-        Vec2::new(f32::from(FILES - 1), f32::from(RANKS - 1)) + 2.0 * metrics::MARGIN
+    fn span(grid: Grid) -> Vec2 {
+        Vec2::new(f32::from(grid.files - 1), f32::from(grid.ranks - 1)) + 2.0 * metrics::MARGIN
     }
 
     /// What the line for messages leaves of a space.
@@ -96,8 +101,8 @@ impl Layout {
     }
 
     /// The largest cell that a space has room for.
-    fn cell(space: Rect) -> f32 {
-        (Self::room(space) / Self::span()).min_element()
+    fn cell(space: Rect, grid: Grid) -> f32 {
+        (Self::room(space) / Self::span(grid)).min_element()
     }
 
     /// The spaces for the board and for the column beside it.
@@ -117,8 +122,10 @@ impl Layout {
 
     /// Where a point of the board lies.
     pub fn place(&self, at: Square) -> Vec2 {
-        let (file, rank) = (f32::from(file_of(at)), f32::from(rank_of(at)));
-        let (last_file, last_rank) = (f32::from(FILES - 1), f32::from(RANKS - 1));
+        let (file, rank) = self.grid.place(at);
+        let (file, rank) = (f32::from(file), f32::from(rank));
+        let (last_file, last_rank) =
+            (f32::from(self.grid.files - 1), f32::from(self.grid.ranks - 1));
         let (across, down) =
             if self.flipped { (last_file - file, rank) } else { (file, last_rank - rank) };
         self.board.min + (metrics::MARGIN + Vec2::new(across, down)) * self.cell
@@ -130,7 +137,7 @@ impl Layout {
             let away = (self.place(*at) - place).abs();
             away.max_element() <= self.cell / 2.0
         };
-        (0..RANKS).flat_map(|rank| (0..FILES).map(move |file| square(file, rank))).find(near)
+        self.grid.squares().find(near)
     }
 
     /// The same place in the coordinates of the camera: from the window's centre, up.
@@ -143,11 +150,13 @@ impl Layout {
 pub(super) fn follow_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     flipped: Res<Flipped>,
+    game: Option<Res<Match>>,
     mut layout: ResMut<Layout>,
 ) {
     let Some(window) = window else { return };
     let size = window.size().max(Vec2::splat(64.0));
-    layout.set_if_neq(Layout::new(size, window.scale_factor(), flipped.0));
+    let grid = game.map_or_else(GameKind::default, |game| game.kind()).grid();
+    layout.set_if_neq(Layout::new(size, window.scale_factor(), flipped.0, grid));
 }
 
 #[cfg(test)]
@@ -169,7 +178,10 @@ mod tests {
 
     fn layouts() -> impl Iterator<Item = Layout> {
         SIZES.into_iter().flat_map(|(x, y)| {
-            [1.0, 1.25, 1.5, 1.75, 2.0, 3.0].map(|scale| Layout::new(Vec2::new(x, y), scale, false))
+            let grids = GameKind::ALL.map(GameKind::grid);
+            [1.0, 1.25, 1.5, 1.75, 2.0, 3.0].into_iter().flat_map(move |scale| {
+                grids.map(|grid| Layout::new(Vec2::new(x, y), scale, false, grid))
+            })
         })
     }
 
@@ -192,8 +204,7 @@ mod tests {
     fn every_point_is_found_where_it_lies() {
         for flipped in [false, true] {
             for layout in layouts().map(|layout| Layout { flipped, ..layout }) {
-                for index in 0..90 {
-                    let at = Square::new(index);
+                for at in layout.grid.squares() {
                     assert_eq!(layout.point_at(layout.place(at)), Some(at));
                 }
                 assert_eq!(layout.point_at(layout.board.min), None);

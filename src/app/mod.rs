@@ -12,6 +12,7 @@ use bevy::prelude::*;
 pub mod art;
 pub mod board;
 pub mod game_match;
+pub mod games;
 pub mod input;
 mod journal;
 pub mod language;
@@ -23,6 +24,7 @@ pub mod palette;
 pub mod pieces;
 #[cfg(target_os = "linux")]
 mod portal;
+pub mod promotion;
 mod referee;
 pub mod settings;
 mod shaders;

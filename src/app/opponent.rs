@@ -11,9 +11,9 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use rand::RngExt;
 
 use super::game_match::{Asker, Dice, Match, MoveRequest, Started};
+use super::games::{AnyEngine, GameKind};
 use super::{Step, Turn};
-use crate::engine::{Engine, Reply, STACK_BYTES, StopFlag, Task};
-use crate::rules::xiangqi::Position;
+use crate::engine::{Reply, STACK_BYTES, StopFlag};
 
 /// Memory for positions the engine has searched, in MiB.
 const HASH_MB: usize = 64;
@@ -22,7 +22,7 @@ const HASH_MB: usize = 64;
 const PAUSE: Duration = Duration::from_millis(400);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Mind>()
+    app.insert_resource(Mind::new(GameKind::default()))
         .init_resource::<LastThought>()
         .add_systems(OnEnter(Turn::Engine), think)
         .add_systems(OnExit(Turn::Engine), |mut commands: Commands| {
@@ -33,20 +33,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Starts a game with a fresh mind, for the old one may still be in use by a search called off.
-fn forget(_: On<Started>, mut mind: ResMut<Mind>, mut last: ResMut<LastThought>) {
-    *mind = Mind::default();
+fn forget(_: On<Started>, game: Res<Match>, mut mind: ResMut<Mind>, mut last: ResMut<LastThought>) {
+    *mind = Mind::new(game.kind());
     *last = LastThought::default();
 }
 
 /// The engine with what it remembers, shared with the thread that thinks.
 #[derive(Resource)]
-struct Mind(Arc<Mutex<Engine<Position>>>);
+struct Mind(Arc<Mutex<AnyEngine>>);
 
-impl Default for Mind {
-    fn default() -> Self {
-        let mut engine = Engine::new(HASH_MB);
-        engine.set_threads(spare_cores());
-        Self(Arc::new(Mutex::new(engine)))
+impl Mind {
+    fn new(game: GameKind) -> Self {
+        Self(Arc::new(Mutex::new(AnyEngine::new(game, HASH_MB, spare_cores()))))
     }
 }
 
@@ -89,13 +87,7 @@ fn think(
     waker: Option<Res<EventLoopProxyWrapper>>,
 ) -> Result {
     let Some(level) = game.awaits_engine() else { return Ok(()) };
-    let task = Task {
-        position: game.record().current().clone(),
-        line: game.record().steps(),
-        ruleset: game.record().ruleset(),
-        level,
-        seed: dice.0.random(),
-    };
+    let task = game.record().task(level, dice.0.random());
     let stop = StopFlag::default();
     let (sender, receiver) = channel();
     commands.insert_resource(Thinking {

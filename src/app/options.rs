@@ -1,16 +1,16 @@
 //! The command line.
 
 use bevy::prelude::*;
-use clap::{Parser, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, ValueEnum};
 
 use super::game_match::SideChoice;
+use super::games::{AnyPosition, GameKind};
 use super::language::{Language, UnknownLanguage};
 use super::settings::{RulesetChoice, ThemeChoice};
 use crate::engine::Level;
-use crate::rules::Game;
-use crate::rules::xiangqi::Position;
 
-/// Chuhe (楚河): Xiangqi, Chinese chess, in a window.
+/// Chuhe (楚河): Xiangqi, Chinese chess, and international chess in a window.
 ///
 /// What is not given here is as it was in the last game. CHUHE_DATA_DIR moves everything that the
 /// game writes to another folder; RUST_LOG=chuhe=debug reports the game on standard error.
@@ -18,9 +18,17 @@ use crate::rules::xiangqi::Position;
 #[derive(Parser, Resource, Clone, Debug, Default)]
 #[command(name = "chuhe", version, about)]
 pub struct Options {
-    /// Start from this position instead of the usual one
-    #[arg(long, value_name = "FEN", value_parser = position)]
-    pub fen: Option<Position>,
+    /// The game
+    #[arg(long, value_enum)]
+    pub game: Option<GameKind>,
+
+    /// Start from this position of the game instead of the usual one
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+
+    /// The position that `fen` describes.
+    #[arg(skip)]
+    pub start: Option<AnyPosition>,
 
     /// Play against the built-in opponent at this level, 1 (beginner) to 10 (full strength)
     #[arg(long, value_name = "N", value_parser = level, conflicts_with = "two_player")]
@@ -55,11 +63,34 @@ pub struct Options {
     pub window: Option<Vec2>,
 }
 
+impl Options {
+    /// Reads the command line, and ends the program with an explanation if it cannot.
+    pub fn from_command_line() -> Self {
+        Self::parse().settled().unwrap_or_else(|error| error.exit())
+    }
+
+    /// Reads the position by the rules of its game, which is told from the board if need be.
+    fn settled(mut self) -> Result<Self, clap::Error> {
+        if let Some(fen) = &self.fen {
+            let game = self.game.unwrap_or_else(|| GameKind::of_fen(fen));
+            let start = AnyPosition::from_fen(game, fen).map_err(|reason| {
+                let complaint = format!("invalid value '{fen}' for '--fen <FEN>': {reason}");
+                Self::command().error(ErrorKind::ValueValidation, complaint)
+            })?;
+            self.start = Some(start);
+            self.game = Some(game);
+        }
+        Ok(self)
+    }
+}
+
 /// The sides that `--side` names.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideArg {
-    /// Red, who begins
+    /// Red, who begins in Xiangqi
     Red,
+    /// White, who begins in chess
+    White,
     /// Black
     Black,
     /// Either, by lot
@@ -69,8 +100,8 @@ pub enum SideArg {
 impl From<SideArg> for SideChoice {
     fn from(side: SideArg) -> Self {
         match side {
-            SideArg::Red => Self::Red,
-            SideArg::Black => Self::Black,
+            SideArg::Red | SideArg::White => Self::First,
+            SideArg::Black => Self::Second,
             SideArg::Lot => Self::Lot,
         }
     }
@@ -115,10 +146,6 @@ impl From<ThemeArg> for ThemeChoice {
     }
 }
 
-fn position(fen: &str) -> Result<Position, String> {
-    Position::from_fen(fen).map_err(|error| error.to_string())
-}
-
 fn level(text: &str) -> Result<Level, String> {
     let range = || format!("a level is a number from 1 to {}", Level::ALL.len());
     text.parse().ok().and_then(Level::new).ok_or_else(range)
@@ -145,7 +172,9 @@ mod tests {
     use super::*;
 
     fn parse(args: &[&str]) -> Result<Options, String> {
-        Options::try_parse_from([&["chuhe"], args].concat()).map_err(|error| error.to_string())
+        Options::try_parse_from([&["chuhe"], args].concat())
+            .and_then(Options::settled)
+            .map_err(|error| error.to_string())
     }
 
     #[test]
@@ -169,7 +198,9 @@ mod tests {
             "900x700",
         ])
         .expect("all are sound");
-        assert_eq!(all.fen.map(|p| p.fen()).as_deref(), Some("4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1"));
+        let start = all.start.expect("a position");
+        assert_eq!(start.fen(), "4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1");
+        assert_eq!(all.game, Some(GameKind::Xiangqi), "told by the board");
         assert_eq!(all.level, Level::new(7));
         assert_eq!(all.side, Some(SideArg::Lot));
         assert_eq!(all.ruleset, Some(RulesetArg::Chinese));
@@ -178,6 +209,19 @@ mod tests {
         assert_eq!(all.seed, Some(9));
         assert_eq!(all.window, Some(Vec2::new(900.0, 700.0)));
         assert!(parse(&["--two-player"]).expect("sound").two_player);
+        assert_eq!(parse(&[]).expect("sound").game, None);
+    }
+
+    #[test]
+    fn the_game_reads_the_position() {
+        let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        for args in [&["--fen", fen][..], &["--game", "chess", "--fen", fen]] {
+            let options = parse(args).expect("sound");
+            assert_eq!(options.game, Some(GameKind::Chess));
+            assert_eq!(options.start.map(|start| start.fen()).as_deref(), Some(fen));
+        }
+        let side = parse(&["--game", "chess", "--side", "white"]).expect("sound").side;
+        assert_eq!(side.map(SideChoice::from), Some(SideChoice::First));
     }
 
     #[test]
@@ -186,7 +230,10 @@ mod tests {
             (&["--fen", "9/9 w"][..], "the board has 2 ranks, not 10"),
             (&["--level", "11"], "from 1 to 10"),
             (&["--level", "3", "--two-player"], "cannot be used with"),
-            (&["--side", "blue"], "red, black, lot"),
+            (&["--game", "chess", "--fen", "9/9 w"], "the board has 2 ranks, not 8"),
+            (&["--fen", "8/8/8/8/8/8/8/4K3"], "Black has no king"),
+            (&["--game", "go"], "xiangqi, chess"),
+            (&["--side", "blue"], "red, white, black, lot"),
             (&["--ruleset", "none"], "asian, chinese, simple"),
             (&["--lang", "fr"], "zh-Hans, zh-Hant and en"),
             (&["--window", "10x10"], "from 400 to 16384"),

@@ -6,12 +6,12 @@ use bevy::window::RequestRedraw;
 use super::Step;
 use super::art::Art;
 use super::game_match::Match;
+use super::games::{Figure, Grid};
 use super::input::Hand;
 use super::layout::Layout;
 use super::paint::metrics;
 use super::settings::{MotionChoice, Settings};
-use crate::rules::xiangqi::{Bitboard, Piece};
-use crate::rules::{Game, Side, Square};
+use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -30,7 +30,7 @@ pub struct PieceSprite {
     /// Whose it is.
     pub side: Side,
     /// What it is.
-    pub piece: Piece,
+    pub piece: Figure,
     /// The point where it stands, or to which it slides.
     pub at: Square,
 }
@@ -82,37 +82,72 @@ pub(super) fn follow_position(
     }
     let slides = settings.motion == MotionChoice::Full;
     let position = game.shown_position();
-    let mut wanted: Vec<PieceSprite> = Bitboard::ALL
+    let mut wanted: Vec<PieceSprite> = position
+        .pieces()
         .into_iter()
-        .filter_map(|at| position.piece_at(at).map(|(side, piece)| PieceSprite { side, piece, at }))
+        .map(|(at, side, piece)| PieceSprite { side, piece, at })
         .collect();
     let mut moved = Vec::new();
     for (entity, sprite) in &sprites {
+        if sprite.piece.game() != position.game() {
+            commands.entity(entity).despawn();
+            continue;
+        }
         match wanted.iter().position(|piece| piece == sprite) {
             Some(found) => drop(wanted.swap_remove(found)),
             None => moved.push((entity, *sprite)),
         }
     }
-    for (entity, sprite) in moved {
-        let alike = |piece: &PieceSprite| (piece.side, piece.piece) == (sprite.side, sprite.piece);
-        if let Some(found) = wanted.iter().position(alike) {
-            let new = wanted.swap_remove(found);
+    let successors = successors(&mut wanted, &moved, position.game().grid());
+    for ((entity, sprite), successor) in moved.into_iter().zip(successors) {
+        if let Some(new) = successor {
             commands.entity(entity).insert(new);
-            // A piece that was carried by the pointer is there already.
-            if slides && hand.dropped != Some(new.at) {
-                commands.entity(entity).insert(Slide { from: sprite.at, elapsed: 0.0 });
+            if new.piece != sprite.piece {
+                let image = art.piece(new.side, new.piece).picture.image;
+                commands.entity(entity).insert(Sprite::from_image(image));
+            }
+            // A piece that the pointer has carried starts where it was dropped.
+            let carried = game.shown_move().is_some_and(|mv| mv.from() == sprite.at);
+            let from = hand.dropped.filter(|_| carried).unwrap_or(sprite.at);
+            if slides && from != new.at {
+                commands.entity(entity).insert(Slide { from, elapsed: 0.0 });
             }
         } else {
             commands.entity(entity).insert(Leaving { left: if slides { SLIDE } else { 0.0 } });
         }
     }
     for piece in wanted {
-        let image = art.disc(piece.side, piece.piece).image.clone();
-        let shadow = art.shadow.image.clone();
+        let art = art.piece(piece.side, piece.piece);
+        let (image, shadow) = (art.picture.image.clone(), art.shadow.image.clone());
         commands
             .spawn((piece, Sprite::from_image(image)))
             .with_child((Shadow, Sprite::from_image(shadow)));
     }
+}
+
+/// What becomes of the sprites that stand where nothing like them stands now, each taken out of
+/// what is wanted: the same piece elsewhere, or else one of its side beside it, which a pawn has
+/// become or which is a pawn again; nothing if it was captured.
+fn successors(
+    wanted: &mut Vec<PieceSprite>,
+    moved: &[(Entity, PieceSprite)],
+    grid: Grid,
+) -> Vec<Option<PieceSprite>> {
+    let beside = |a: Square, b: Square| {
+        let ((file, rank), (other_file, other_rank)) = (grid.place(a), grid.place(b));
+        file.abs_diff(other_file) <= 1 && rank.abs_diff(other_rank) <= 1
+    };
+    let mut take = |fits: &dyn Fn(&PieceSprite) -> bool| {
+        wanted.iter().position(fits).map(|found| wanted.swap_remove(found))
+    };
+    let mut found: Vec<_> = moved
+        .iter()
+        .map(|(_, old)| take(&|new| (new.side, new.piece) == (old.side, old.piece)))
+        .collect();
+    for (found, (_, old)) in found.iter_mut().zip(moved).filter(|(found, _)| found.is_none()) {
+        *found = take(&|new| new.side == old.side && beside(new.at, old.at));
+    }
+    found
 }
 
 /// Moves sliding pieces on.
@@ -131,16 +166,17 @@ fn slide(
     }
 }
 
-/// Takes captured pieces off the board.
+/// Takes captured pieces off the board, at once if it is another game's by now.
 fn leave(
     mut commands: Commands,
+    game: Res<Match>,
     time: Res<Time>,
-    mut leaving: Query<(Entity, &mut Leaving)>,
+    mut leaving: Query<(Entity, &PieceSprite, &mut Leaving)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for (entity, mut leaving) in &mut leaving {
+    for (entity, piece, mut leaving) in &mut leaving {
         leaving.left -= time.delta_secs().min(SLIDE / 4.0);
-        if leaving.left <= 0.0 {
+        if leaving.left <= 0.0 || piece.piece.game() != game.kind() {
             commands.entity(entity).despawn();
         }
         redraw.write(RequestRedraw);
@@ -166,8 +202,10 @@ fn place(
 ) {
     for (piece, slide, leaving, mut transform, mut sprite, children) in &mut pieces {
         let lifted = hand.selected == Some(piece.at) && !leaving;
-        let place = match (hand.carried.filter(|_| lifted), slide) {
-            (Some(pointer), _) => pointer,
+        let waits = hand.promotion.as_ref().filter(|pawn| pawn.from == piece.at && !leaving);
+        let held = hand.carried.filter(|_| lifted);
+        let place = match (held.or(waits.map(|pawn| layout.place(pawn.to))), slide) {
+            (Some(place), _) => place,
             (None, Some(slide)) => {
                 let way = EaseFunction::QuadraticOut.sample_clamped(slide.elapsed / SLIDE);
                 layout.place(slide.from).lerp(layout.place(piece.at), way)
@@ -180,16 +218,16 @@ fn place(
             () => STANDING,
         };
         let lift = if lifted { LIFT } else { 0.0 } * layout.cell;
-        let disc = art.disc(piece.side, piece.piece);
-        let (size, at) = art.fit(disc, &layout, place - Vec2::Y * lift);
+        let pictures = art.piece(piece.side, piece.piece);
+        let (size, at) = art.fit(&pictures.picture, &layout, place - Vec2::Y * lift);
         transform.set_if_neq(Transform::from_translation(at.extend(height)));
         if sprite.custom_size != Some(size) {
             sprite.custom_size = Some(size);
         }
         let (shadow, drop) = if lifted {
-            (&art.lifted_shadow, metrics::LIFTED_DROP)
+            (&pictures.lifted_shadow, metrics::LIFTED_DROP)
         } else {
-            (&art.shadow, metrics::DISC_DROP)
+            (&pictures.shadow, metrics::DISC_DROP)
         };
         for &child in children {
             let Ok((mut transform, mut sprite)) = shadows.get_mut(child) else { continue };

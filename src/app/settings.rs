@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Step;
 use super::game_match::{Opponent, SideChoice};
+use super::games::GameKind;
 use super::language::Language;
 use crate::engine::Level;
 use crate::files::{self, data_dir};
-use crate::notation::xiangqi::{Script, Style};
 use crate::rules::xiangqi::Ruleset;
 
 pub use crate::files::Problem;
@@ -39,19 +39,34 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the player has chosen for good.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
     /// The language of the window; the system's if none was chosen.
     pub language: Option<Language>,
     /// Light or dark.
     pub theme: ThemeChoice,
-    /// How the record writes moves.
+    /// How the record writes moves of Xiangqi.
     pub notation: NotationChoice,
+    /// How the record writes moves of chess.
+    pub chess_notation: NotationChoice,
     /// Whether pieces slide.
     pub motion: MotionChoice,
     /// What the last new game was started with.
     pub new_game: NewGameChoice,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            theme: ThemeChoice::default(),
+            notation: NotationChoice::Chinese,
+            chess_notation: NotationChoice::San,
+            motion: MotionChoice::default(),
+            new_game: NewGameChoice::default(),
+        }
+    }
 }
 
 /// Light or dark.
@@ -78,17 +93,20 @@ pub enum MotionChoice {
     Reduced,
 }
 
-/// How the record writes moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// How the record writes moves; each game knows some of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NotationChoice {
     /// 炮二平五
-    #[default]
     Chinese,
     /// C2=5
     Wxf,
     /// H2-E2
     Iccs,
+    /// Nf3
+    San,
+    /// ♘f3
+    Figurine,
 }
 
 /// Whom a new game is played against.
@@ -129,6 +147,8 @@ impl From<RulesetChoice> for Ruleset {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct NewGameChoice {
+    /// Which game.
+    pub game: GameKind,
     /// Whom one plays against.
     pub opponent: OpponentChoice,
     /// The built-in opponent's level, by its number.
@@ -142,9 +162,10 @@ pub struct NewGameChoice {
 impl Default for NewGameChoice {
     fn default() -> Self {
         Self {
+            game: GameKind::default(),
             opponent: OpponentChoice::Engine,
             level: Level::default().number(),
-            side: SideChoice::Red,
+            side: SideChoice::First,
             ruleset: RulesetChoice::Asian,
         }
     }
@@ -181,8 +202,8 @@ pub enum SettingsRequest {
     Language(Option<Language>),
     /// Light or dark.
     Theme(ThemeChoice),
-    /// How the record writes moves.
-    Notation(NotationChoice),
+    /// How the record of a game writes moves.
+    Notation(GameKind, NotationChoice),
     /// Whether pieces slide.
     Motion(MotionChoice),
     /// What a new game was started with.
@@ -208,15 +229,11 @@ impl Settings {
         files::save(dir, FILE, self)
     }
 
-    /// How the record writes moves in a window of this language.
-    pub fn notation_style(&self, language: Language) -> Style {
-        match self.notation {
-            NotationChoice::Chinese if language == Language::ZhHant => {
-                Style::Chinese(Script::Traditional)
-            }
-            NotationChoice::Chinese => Style::Chinese(Script::Simplified),
-            NotationChoice::Wxf => Style::Wxf,
-            NotationChoice::Iccs => Style::Iccs,
+    /// How the record of a game writes moves.
+    pub fn notation(&self, game: GameKind) -> NotationChoice {
+        match game {
+            GameKind::Xiangqi => self.notation,
+            GameKind::Chess => self.chess_notation,
         }
     }
 
@@ -226,7 +243,8 @@ impl Settings {
         match request {
             SettingsRequest::Language(language) => self.language = language,
             SettingsRequest::Theme(theme) => self.theme = theme,
-            SettingsRequest::Notation(notation) => self.notation = notation,
+            SettingsRequest::Notation(GameKind::Xiangqi, notation) => self.notation = notation,
+            SettingsRequest::Notation(GameKind::Chess, notation) => self.chess_notation = notation,
             SettingsRequest::Motion(motion) => self.motion = motion,
             SettingsRequest::NewGame(choice) => self.new_game = choice,
         }
@@ -326,7 +344,7 @@ fn carry_out(
         match request {
             SettingsRequest::Language(_) => overrides.language = None,
             SettingsRequest::Theme(_) => overrides.theme = None,
-            SettingsRequest::Notation(_)
+            SettingsRequest::Notation(..)
             | SettingsRequest::Motion(_)
             | SettingsRequest::NewGame(_) => {}
         }
@@ -362,8 +380,10 @@ mod tests {
             language: Some(Language::ZhHant),
             theme: ThemeChoice::Dark,
             notation: NotationChoice::Wxf,
+            chess_notation: NotationChoice::Figurine,
             motion: MotionChoice::Reduced,
             new_game: NewGameChoice {
+                game: GameKind::Chess,
                 opponent: OpponentChoice::Person,
                 level: 9,
                 side: SideChoice::Lot,
@@ -400,6 +420,16 @@ mod tests {
         let (settings, problem) = Settings::load(dir.path());
         assert_eq!((settings.theme, problem), (ThemeChoice::Dark, None));
         assert_eq!(settings.new_game.level(), Level::default());
+    }
+
+    #[test]
+    fn sides_are_read_by_their_old_names() {
+        let dir = tempfile::tempdir().unwrap();
+        for (name, side) in [("red", SideChoice::First), ("black", SideChoice::Second)] {
+            let text = format!("[new-game]\nside = \"{name}\"\n");
+            fs::write(dir.path().join(FILE), text).unwrap();
+            assert_eq!(Settings::load(dir.path()).0.new_game.side, side);
+        }
     }
 
     #[test]

@@ -10,12 +10,11 @@ use bevy::winit::WinitSettings;
 use bevy_egui::EguiPlugin;
 
 use super::game_match::{Dice, Ended, Match, Opponent, Setup, Started};
-use super::language::{Language, Texts};
+use super::games::AnyPosition;
+use super::language::{Language, Texts, title};
 use super::options::{LEAST, Options};
 use super::settings::{NewGameChoice, OpponentChoice, Overrides, Settings};
 use super::{board_plugin, game_plugin, window_plugin};
-use crate::rules::Game;
-use crate::rules::xiangqi::Position;
 
 /// The size of the window, in logical pixels, unless another is asked for.
 const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
@@ -43,7 +42,7 @@ pub fn run(options: Options) -> AppExit {
 fn window(options: &Options, texts: &Texts) -> WindowPlugin {
     let size = options.window.unwrap_or(SIZE);
     let window = Window {
-        title: texts.get("window-title"),
+        title: title(texts, options.game.unwrap_or_default()),
         name: Some("chuhe".to_owned()),
         resolution: WindowResolution::new(size.x as u32, size.y as u32),
         resize_constraints: WindowResizeConstraints {
@@ -105,7 +104,10 @@ fn first_match(
 ) {
     let setup = Setup {
         opponent: opponent(&options, settings.new_game),
-        start: options.fen.clone().unwrap_or_else(Position::start),
+        start: options
+            .start
+            .clone()
+            .unwrap_or_else(|| AnyPosition::start(options.game.unwrap_or(settings.new_game.game))),
         ruleset: options.ruleset.map_or(settings.new_game.ruleset, Into::into).into(),
     };
     let game = Match::new(setup, &mut dice.0);

@@ -107,16 +107,24 @@ pub(super) fn follow_choice(
     }
 }
 
-/// Gives egui the game's own font, before it writes anything: it has none itself.
+/// Gives egui the game's own fonts, before it writes anything: it has none itself.
 fn install_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
-    const NAME: &str = "Chuhe Kai";
+    /// The second has what the first lacks: the pieces of chess.
+    const FONTS: [(&str, &[u8]); 2] = [
+        ("Chuhe Kai", include_bytes!("../../assets/fonts/ChuheKai-Regular.ttf")),
+        ("Chuhe Chess", include_bytes!("../../assets/fonts/ChuheChess-Regular.ttf")),
+    ];
+    // Its pieces stand on the line of the letters and are a little higher than they.
+    let pieces = egui::FontTweak { scale: 1.1, y_offset_factor: 0.13, ..Default::default() };
+    let tweaks = [egui::FontTweak::default(), pieces];
     for mut context in &mut contexts {
-        let font =
-            egui::FontData::from_static(include_bytes!("../../assets/fonts/ChuheKai-Regular.ttf"));
         let mut fonts = egui::FontDefinitions::empty();
-        fonts.font_data.insert(NAME.to_owned(), Arc::new(font));
+        for ((name, bytes), tweak) in FONTS.into_iter().zip(tweaks.clone()) {
+            let font = egui::FontData::from_static(bytes).tweak(tweak);
+            fonts.font_data.insert(name.to_owned(), Arc::new(font));
+        }
         for family in [FontFamily::Proportional, FontFamily::Monospace] {
-            fonts.families.insert(family, vec![NAME.to_owned()]);
+            fonts.families.insert(family, FONTS.map(|(name, _)| name.to_owned()).to_vec());
         }
         context.get_mut().set_fonts(fonts);
     }

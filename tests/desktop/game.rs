@@ -17,6 +17,40 @@ use super::screen::{Place, Rgb, Screen};
 /// How long to wait for anything; software rendering on a busy machine is slow.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// The board's first and last point: their names, and where they are on the screen.
+#[derive(Clone, Copy)]
+struct Corners {
+    /// The rank that is counted first: 0 in Xiangqi, 1 in chess.
+    first_rank: u8,
+    /// Files and ranks between the corners.
+    span: (i32, i32),
+    first: Place,
+    last: Place,
+}
+
+impl Corners {
+    /// Reads `a0=X,Y i9=X,Y`.
+    fn read(text: &str) -> Option<Self> {
+        let corner = |text: &str| -> Option<([u8; 2], Place)> {
+            let (name, place) = text.split_once('=')?;
+            let (x, y) = place.split_once(',')?;
+            Some((name.as_bytes().try_into().ok()?, (x.parse().ok()?, y.parse().ok()?)))
+        };
+        let (first, last) = text.split_once(' ')?;
+        let (([_, first_rank], first), ([file, rank], last)) = (corner(first)?, corner(last)?);
+        let span = (i32::from(file - b'a'), i32::from(rank - first_rank));
+        Some(Self { first_rank, span, first, last })
+    }
+
+    /// Where a point is.
+    fn place(&self, point: &str) -> Place {
+        let bytes = point.as_bytes();
+        let (file, rank) = (i32::from(bytes[0] - b'a'), i32::from(bytes[1] - self.first_rank));
+        let ((a, zero), (i, nine)) = (self.first, self.last);
+        (a + (i - a) * file / self.span.0, zero + (nine - zero) * rank / self.span.1)
+    }
+}
+
 /// A running game.
 pub struct Game<'a> {
     screen: &'a Screen,
@@ -25,7 +59,7 @@ pub struct Game<'a> {
     seen: Vec<String>,
     /// How many of the lines seen have been taken by an expectation.
     taken: usize,
-    corners: Option<(Place, Place)>,
+    corners: Option<Corners>,
     _data: TempDir,
 }
 
@@ -77,7 +111,8 @@ impl<'a> Game<'a> {
         let seen = Vec::new();
         let mut game = Self { screen, process, lines, seen, taken: 0, corners: None, _data: data };
         game.wait_until("the board is drawn", |game| {
-            game.corners.is_some() && game.colour_beside("e0").0 > 200
+            let first = game.corners.map(|corners| corners.first);
+            first.is_some_and(|first| game.colour_at(first) != game.ground())
         });
         game
     }
@@ -128,40 +163,51 @@ impl<'a> Game<'a> {
     fn note(&mut self, line: &str) {
         self.seen.push(line.to_owned());
         let Some((_, corners)) = line.split_once(": layout ") else { return };
-        let place = |text: &str| -> Option<Place> {
-            let (x, y) = text.split_once('=')?.1.split_once(',')?;
-            Some((x.parse().ok()?, y.parse().ok()?))
-        };
-        self.corners = corners.split_once(' ').and_then(|(a, i)| Some((place(a)?, place(i)?)));
+        self.corners = Corners::read(corners);
         assert!(self.corners.is_some(), "unreadable: {line}");
     }
 
     /// Where a point of the board is on the screen.
     fn place(&self, point: &str) -> Place {
-        let ((a, zero), (i, nine)) = self.corners.expect("the layout was told");
-        let bytes = point.as_bytes();
-        let (file, rank) = (i32::from(bytes[0] - b'a'), i32::from(bytes[1] - b'0'));
-        (a + (i - a) * file / 8, zero + (nine - zero) * rank / 9)
+        self.corners.expect("the layout was told").place(point)
+    }
+
+    /// The side of a square, or the distance between neighbouring points.
+    fn cell(&self) -> f64 {
+        let Corners { first, last, span, .. } = self.corners.expect("the layout was told");
+        f64::from((last.0 - first.0).abs()) / f64::from(span.0)
     }
 
     /// The colour on the left edge of a disc that stands on a point, between ring and rim.
     pub fn colour_beside(&self, point: &str) -> Rgb {
-        let ((a, _), (i, _)) = self.corners.expect("the layout was told");
-        let cell = f64::from((i - a).abs()) / 8.0;
-        let (x, y) = self.place(point);
         // At 45° below the horizontal, where neither grid lines nor corner marks run.
-        let away = (0.40 * cell * std::f64::consts::FRAC_1_SQRT_2).round();
+        let away = 0.40 * std::f64::consts::FRAC_1_SQRT_2;
+        self.colour_near(point, (-away, away))
+    }
+
+    /// The colour so many cells beside a point.
+    pub fn colour_near(&self, point: &str, (right, down): (f64, f64)) -> Rgb {
+        let (x, y) = self.place(point);
+        #[allow(clippy::cast_possible_truncation)] // a few pixels
+        let pixels_away = |cells: f64| (cells * self.cell()).round() as i32;
+        self.colour_at((x + pixels_away(right), y + pixels_away(down)))
+    }
+
+    fn colour_at(&self, (x, y): Place) -> Rgb {
         let (width, pixels) = self.screen.look();
-        let column = usize::try_from(x).expect("on the screen");
-        let row = usize::try_from(y).expect("on the screen");
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few pixels
-        let away = away as usize;
-        pixels[(row + away) * width + column - away]
+        let [column, row] = [x, y].map(|at| usize::try_from(at).expect("on the screen"));
+        pixels[row * width + column]
     }
 
     /// The colour of the ground on which board and panels lie.
     pub fn ground(&self) -> Rgb {
         self.screen.look().1[0]
+    }
+
+    /// Moves what stands on a point to another by two clicks.
+    pub fn put(&self, from: &str, to: &str) {
+        self.click(from);
+        self.click(to);
     }
 
     /// Clicks on a point.

@@ -52,6 +52,11 @@ impl Screen {
         self.hands(&["mousemove", &at.0.to_string(), &at.1.to_string(), "click", "1"]);
     }
 
+    /// Presses and releases a key.
+    pub fn key(&self, name: &str) {
+        self.hands(&["key", name]);
+    }
+
     /// Drags from one place to another, by way of two between.
     pub fn drag(&self, from: Place, to: Place) {
         let go = |(x, y): Place| ["mousemove".to_owned(), x.to_string(), y.to_string()];

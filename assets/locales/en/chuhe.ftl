@@ -1,10 +1,13 @@
 # Chuhe in English
 
 ## The window
-window-title = Chuhe · Xiangqi
+window-title = Chuhe · { $game }
+game-xiangqi = Xiangqi
+game-chess = Chess
 
 ## The sides
 side-red = Red
+side-white = White
 side-black = Black
 you = You
 # $side: red or black
@@ -31,9 +34,16 @@ piece-cannon-red = cannon
 piece-cannon-black = cannon
 piece-pawn-red = soldier
 piece-pawn-black = soldier
+piece-chess-king = king
+piece-chess-queen = queen
+piece-chess-rook = rook
+piece-chess-bishop = bishop
+piece-chess-knight = knight
+piece-chess-pawn = pawn
 
 ## Whose turn
 turn-red = Red to move
+turn-white = White to move
 turn-black = Black to move
 turn-you = Your move
 turn-opponent = Opponent to move
@@ -41,6 +51,7 @@ thinking = Thinking…
 thought = Thought { $seconds } s, depth { $depth }
 check = Check!
 captured = Captured
+balance = +{ $points }
 game-over = Game over
 
 ## Levels
@@ -105,18 +116,22 @@ notation = Notation
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
+notation-letters = Letters (Nf3)
+notation-figurines = Figurines
 motion = Motion
 motion-full = Pieces slide
 motion-reduced = No motion
 
 ## New game
 new-game-title = New game
+game = Game
 opponent = Opponent
 opponent-built-in = Built-in
 opponent-two-players = Two players
 level = Level
 side = Side
 side-choice-red = Red, first
+side-choice-white = White, first
 side-choice-black = Black, second
 side-choice-lot = Draw lots
 ruleset = Repetition
@@ -136,17 +151,20 @@ confirm-new-game-yes = New game
 
 ## Results
 result-red-wins = Red wins
+result-white-wins = White wins
 result-black-wins = Black wins
 result-draw = Draw
 regret-and-play-on = Take back
 reason-checkmate = Checkmate
 reason-stalemate = No legal move left
+reason-chess-stalemate = Stalemate
 reason-perpetual-check = Perpetual check loses
 reason-perpetual-chase = Perpetual chase loses
 reason-perpetual-mate-threat = Perpetual mate threat loses
 reason-perpetual-attack = Perpetual attack loses
 reason-repetition = The same position three times
 reason-move-limit = 60 rounds without a capture
+reason-chess-move-limit = 50 moves without a capture or a pawn move
 reason-insufficient-material = Neither side can win
 reason-resignation = Resignation
 reason-agreement = Draw by agreement
@@ -242,6 +260,19 @@ refused-pawn-sideways = The { $piece } moves sideways only across the river
 refused-king-in-check = This leaves the king in check
 refused-still-in-check = The king is in check, and this does not help
 refused-kings-facing = The two kings may not face each other
+refused-chess-pawn-forward = A pawn only moves forward
+refused-chess-pawn-double-step = A pawn moves two squares only from where it starts
+refused-chess-pawn-captures-diagonally = A pawn captures only diagonally
+refused-chess-pawn-needs-capture = A pawn moves diagonally only to capture
+refused-chess-not-in-passing = En passant is possible only right after the double step
+refused-chess-promotion-missing = The pawn has to become a queen, a rook, a bishop or a knight
+refused-chess-no-promotion = Nothing becomes such a piece by this move
+refused-chess-castling-lost = King or rook has moved already: no castling on this side
+refused-chess-castling-blocked = There are pieces between king and rook: no castling
+refused-chess-castling-in-check = The king may not castle out of check
+refused-chess-castling-through-check = The king may not castle across an attacked square
+refused-chess-kings-touch = The two kings may not stand side by side
+refused-chess-king-into-check = The king would be in check there
 refused-game-over = The game is over
 refused-not-your-turn = It is not your turn
 refused-looking-back = This is an earlier position: go back to the current one to play

@@ -1,10 +1,13 @@
 # 楚河：简体中文
 
 ## 窗口
-window-title = 楚河 · 象棋
+window-title = 楚河 · { $game }
+game-xiangqi = 象棋
+game-chess = 国际象棋
 
 ## 双方
 side-red = 红方
+side-white = 白方
 side-black = 黑方
 you = 你
 # $side：red 或 black
@@ -31,9 +34,16 @@ piece-cannon-red = 炮
 piece-cannon-black = 炮
 piece-pawn-red = 兵
 piece-pawn-black = 卒
+piece-chess-king = 王
+piece-chess-queen = 后
+piece-chess-rook = 车
+piece-chess-bishop = 象
+piece-chess-knight = 马
+piece-chess-pawn = 兵
 
 ## 轮到谁
 turn-red = 轮到红方
+turn-white = 轮到白方
 turn-black = 轮到黑方
 turn-you = 轮到你走
 turn-opponent = 轮到对手
@@ -41,6 +51,7 @@ thinking = 思考中…
 thought = 思考 { $seconds } 秒，深度 { $depth }
 check = 将军！
 captured = 吃子
+balance = +{ $points }
 game-over = 对局结束
 
 ## 等级
@@ -105,18 +116,22 @@ notation = 记谱
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
+notation-letters = 字母
+notation-figurines = 图形
 motion = 动画
 motion-full = 走子滑动
 motion-reduced = 直接到位
 
 ## 新局
 new-game-title = 新局
+game = 棋种
 opponent = 对手
 opponent-built-in = 内置
 opponent-two-players = 双人
 level = 等级
 side = 先后
 side-choice-red = 执红先行
+side-choice-white = 执白先行
 side-choice-black = 执黑后行
 side-choice-lot = 抽签
 ruleset = 重复裁决
@@ -136,17 +151,20 @@ confirm-new-game-yes = 开始新局
 
 ## 结果
 result-red-wins = 红方胜
+result-white-wins = 白方胜
 result-black-wins = 黑方胜
 result-draw = 和棋
 regret-and-play-on = 悔棋再战
 reason-checkmate = 将死
 reason-stalemate = 困毙
+reason-chess-stalemate = 逼和，无子可动
 reason-perpetual-check = 长将判负
 reason-perpetual-chase = 长捉判负
 reason-perpetual-mate-threat = 长杀判负
 reason-perpetual-attack = 将、杀、捉循环判负
 reason-repetition = 同一局面出现三次
 reason-move-limit = 六十回合没有吃子
+reason-chess-move-limit = 五十回合没有吃子，也没有动兵
 reason-insufficient-material = 双方均无力取胜
 reason-resignation = 认输
 reason-agreement = 双方议和
@@ -242,6 +260,19 @@ refused-pawn-sideways = { $piece }过河以后才能横走
 refused-king-in-check = 走了会被将军，不能送将
 refused-still-in-check = 正被将军，这样走解不了
 refused-kings-facing = 将帅不能照面
+refused-chess-pawn-forward = 兵只能向前走
+refused-chess-pawn-double-step = 兵只有在起始格才能走两格
+refused-chess-pawn-captures-diagonally = 兵直走不能吃子，要斜着吃
+refused-chess-pawn-needs-capture = 兵只有吃子时才能斜走
+refused-chess-not-in-passing = 吃过路兵只能在对方走完两格后马上吃
+refused-chess-promotion-missing = 兵到底线要升变成后、车、象或马
+refused-chess-no-promotion = 这步棋不能这样升变
+refused-chess-castling-lost = 王或车已经动过，这一侧不能易位
+refused-chess-castling-blocked = 王和车之间还有棋子，不能易位
+refused-chess-castling-in-check = 正被将军，不能易位
+refused-chess-castling-through-check = 王要经过的格子受到攻击，不能易位
+refused-chess-kings-touch = 两王不能相邻
+refused-chess-king-into-check = 王走到那里会被将军
 refused-game-over = 这局已经结束
 refused-not-your-turn = 还没轮到你走
 refused-looking-back = 正在看之前的局面，先回到当前局面再走

@@ -1,10 +1,13 @@
 # 楚河：繁體中文
 
 ## 視窗
-window-title = 楚河 · 象棋
+window-title = 楚河 · { $game }
+game-xiangqi = 象棋
+game-chess = 國際象棋
 
 ## 雙方
 side-red = 紅方
+side-white = 白方
 side-black = 黑方
 you = 你
 # $side：red 或 black
@@ -31,9 +34,16 @@ piece-cannon-red = 炮
 piece-cannon-black = 砲
 piece-pawn-red = 兵
 piece-pawn-black = 卒
+piece-chess-king = 王
+piece-chess-queen = 后
+piece-chess-rook = 車
+piece-chess-bishop = 象
+piece-chess-knight = 馬
+piece-chess-pawn = 兵
 
 ## 輪到誰
 turn-red = 輪到紅方
+turn-white = 輪到白方
 turn-black = 輪到黑方
 turn-you = 輪到你走
 turn-opponent = 輪到對手
@@ -41,6 +51,7 @@ thinking = 思考中…
 thought = 思考 { $seconds } 秒，深度 { $depth }
 check = 將軍！
 captured = 吃子
+balance = +{ $points }
 game-over = 對局結束
 
 ## 等級
@@ -105,18 +116,22 @@ notation = 記譜
 notation-chinese = 中文
 notation-wxf = WXF
 notation-iccs = ICCS
+notation-letters = 字母
+notation-figurines = 圖形
 motion = 動畫
 motion-full = 走子滑動
 motion-reduced = 直接到位
 
 ## 新局
 new-game-title = 新局
+game = 棋種
 opponent = 對手
 opponent-built-in = 內建
 opponent-two-players = 雙人
 level = 等級
 side = 先後
 side-choice-red = 執紅先行
+side-choice-white = 執白先行
 side-choice-black = 執黑後行
 side-choice-lot = 抽籤
 ruleset = 重復裁決
@@ -136,17 +151,20 @@ confirm-new-game-yes = 開始新局
 
 ## 結果
 result-red-wins = 紅方勝
+result-white-wins = 白方勝
 result-black-wins = 黑方勝
 result-draw = 和棋
 regret-and-play-on = 悔棋再戰
 reason-checkmate = 將死
 reason-stalemate = 困斃
+reason-chess-stalemate = 逼和，無子可動
 reason-perpetual-check = 長將判負
 reason-perpetual-chase = 長捉判負
 reason-perpetual-mate-threat = 長殺判負
 reason-perpetual-attack = 將、殺、捉循環判負
 reason-repetition = 同一局面出現三次
 reason-move-limit = 六十回合沒有吃子
+reason-chess-move-limit = 五十回合沒有吃子，也沒有動兵
 reason-insufficient-material = 雙方均無力取勝
 reason-resignation = 認輸
 reason-agreement = 雙方議和
@@ -242,6 +260,19 @@ refused-pawn-sideways = { $piece }過河以後才能橫走
 refused-king-in-check = 走了會被將軍，不能送將
 refused-still-in-check = 正被將軍，這樣走解不了
 refused-kings-facing = 將帥不能照面
+refused-chess-pawn-forward = 兵只能向前走
+refused-chess-pawn-double-step = 兵只有在起始格才能走兩格
+refused-chess-pawn-captures-diagonally = 兵直走不能吃子，要斜著吃
+refused-chess-pawn-needs-capture = 兵只有吃子時才能斜走
+refused-chess-not-in-passing = 吃過路兵只能在對方走完兩格後馬上吃
+refused-chess-promotion-missing = 兵到底線要升變成后、車、象或馬
+refused-chess-no-promotion = 這步棋不能這樣升變
+refused-chess-castling-lost = 王或車已經動過，這一側不能易位
+refused-chess-castling-blocked = 王和車之間還有棋子，不能易位
+refused-chess-castling-in-check = 正被將軍，不能易位
+refused-chess-castling-through-check = 王要經過的格子受到攻擊，不能易位
+refused-chess-kings-touch = 兩王不能相鄰
+refused-chess-king-into-check = 王走到那裡會被將軍
 refused-game-over = 這局已經結束
 refused-not-your-turn = 還沒輪到你走
 refused-looking-back = 正在看之前的局面，先回到目前局面再走

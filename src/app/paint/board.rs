@@ -65,7 +65,7 @@ const DARK: Inks = Inks {
 /// middle of the picture is the middle of the grid.
 #[must_use]
 pub fn board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
-    let (width, height) = metrics::board_size(cell_px);
+    let (width, height) = metrics::board_size(cell_px, FILES, RANKS);
     let mut canvas = canvas(width, height);
     wood::panel(&mut canvas, cell_px, theme);
     let inks = match theme {
@@ -246,7 +246,7 @@ mod tests {
     fn the_picture_is_as_large_as_said() {
         for cell in [20.0, 33.3, 68.0, 204.0] {
             let picture = board(cell, BoardTheme::Light, false);
-            assert_eq!((picture.width, picture.height), metrics::board_size(cell));
+            assert_eq!((picture.width, picture.height), metrics::board_size(cell, FILES, RANKS));
             assert_eq!(picture.rgba.len(), (4 * picture.width * picture.height) as usize);
             let wide = (8.0 + 2.0 * (metrics::MARGIN + metrics::SHADOW_ROOM)) * cell;
             assert!((picture.width as f32 - wide).abs() <= 3.0);

@@ -1,10 +1,13 @@
-//! Characters as outlines: the piece font, and where a character is put.
+//! Characters as outlines: the fonts of the pieces, and where a character is put.
 
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Point, Stroke, Transform};
 use ttf_parser::{Face, OutlineBuilder};
 
-/// The glyphs of the pieces, the river and the file numbers.
-static FONT: &[u8] = include_bytes!("../../../assets/fonts/ChuheKaiPieces-Bold.ttf");
+/// What is written on boards and discs, and the pieces of chess.
+static FONTS: [&[u8]; 2] = [
+    include_bytes!("../../../assets/fonts/ChuheKaiPieces-Bold.ttf"),
+    include_bytes!("../../../assets/fonts/ChuheChess-Regular.ttf"),
+];
 
 /// Middle of a Chinese character above the baseline, in em.
 pub const IDEOGRAPH_MIDDLE: f32 = 0.36;
@@ -22,7 +25,7 @@ pub enum Anchor {
 }
 
 /// Draws one character of size `em` (pixels), thickened by `bolder` (pixels). A character that
-/// the font lacks is left out.
+/// no font has is left out.
 pub fn draw(
     canvas: &mut Pixmap,
     character: char,
@@ -80,9 +83,11 @@ fn optical_middle(path: &Path, box_middle: Point) -> (Point, f32) {
 }
 
 /// The outline of a character, one em being 1, downwards positive, the baseline at 0.
-fn outline(character: char) -> Option<Path> {
-    let face = Face::parse(FONT, 0).ok()?;
-    let glyph = face.glyph_index(character)?;
+pub fn outline(character: char) -> Option<Path> {
+    let (face, glyph) = FONTS.iter().find_map(|font| {
+        let face = Face::parse(font, 0).ok()?;
+        face.glyph_index(character).map(|glyph| (face, glyph))
+    })?;
     let mut pen = Pen { path: PathBuilder::new(), scale: 1.0 / f32::from(face.units_per_em()) };
     face.outline_glyph(glyph, &mut pen)?;
     pen.path.finish()
@@ -123,8 +128,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_font_has_every_character_of_the_board() {
-        for character in "帥仕相俥傌炮兵將士象車馬砲卒楚河漢界一二三四五六七八九123456789".chars()
+    fn the_fonts_have_every_character_of_the_boards() {
+        let xiangqi = "帥仕相俥傌炮兵將士象車馬砲卒楚河漢界一二三四五六七八九123456789";
+        for character in xiangqi.chars().chain("abcdefgh♔♕♖♗♘♙♚♛♜♝♞♟".chars())
         {
             assert!(outline(character).is_some(), "no {character}");
         }

@@ -1,11 +1,14 @@
-//! The measures of the board, in cells: one cell is the distance between two lines.
+//! The measures of the boards, in cells: one cell is the distance between two lines, or the side
+//! of a square. From middle to middle of neighbouring squares it is as far as from point to point.
 
-/// Files of the board.
+/// Files of the Xiangqi board.
 pub const FILES: u8 = 9;
-/// Ranks of the board.
+/// Ranks of the Xiangqi board.
 pub const RANKS: u8 = 10;
+/// Files of the chess board, and ranks.
+pub const CHESS_SIZE: u8 = 8;
 
-/// Wood around the outermost lines, on every side.
+/// Wood around the outermost lines, or around the middles of the outermost squares, on every side.
 pub const MARGIN: f32 = 0.85;
 /// Transparent room around the wood in the board's picture, for its shadow.
 pub const SHADOW_ROOM: f32 = 0.3;
@@ -34,6 +37,26 @@ pub const NUMERAL_SIZE: f32 = 0.25;
 pub const DIGIT_SIZE: f32 = 0.28;
 /// Distance of the middle of the file numbers from the outermost line: between disc and edge.
 pub const NUMBER_GAP: f32 = 0.64;
+
+/// Width of the line around the squares of the chess board.
+pub const SQUARES_FRAME: f32 = 0.03;
+/// Size (em) of the letters and digits at the edge of the chess board.
+pub const COORDINATE_SIZE: f32 = 0.25;
+/// Distance of their middle from the middle of the outermost squares: between square and edge.
+pub const COORDINATE_GAP: f32 = 0.68;
+
+/// Height of the tallest chess piece.
+pub const MAN_HEIGHT: f32 = 0.8;
+/// How far below the middle of its square it stands.
+pub const MAN_FOOT: f32 = 0.385;
+/// Width of the thin line around a chess piece.
+pub const MAN_EDGE: f32 = 0.022;
+/// How far the shadow of a chess piece at rest fades out.
+pub const MAN_BLUR: f32 = 0.05;
+/// How far the shadow of a lifted chess piece fades out.
+pub const LIFTED_MAN_BLUR: f32 = 0.1;
+/// Width of the frame in the square of a selected chess piece.
+pub const SQUARE_FRAME: f32 = 0.07;
 
 /// Radius of a disc.
 pub const DISC_RADIUS: f32 = 0.44;
@@ -82,10 +105,11 @@ pub fn board_edge(cell_px: f32) -> f32 {
     ((MARGIN + SHADOW_ROOM) * cell_px).ceil()
 }
 
-/// Width and height in pixels of the board's picture. Its middle is the middle of the grid.
+/// Width and height in pixels of the picture of a board with so many files and ranks. Its middle
+/// is the middle of the grid.
 #[must_use]
-pub fn board_size(cell_px: f32) -> (u32, u32) {
+pub fn board_size(cell_px: f32, files: u8, ranks: u8) -> (u32, u32) {
     let edge = 2.0 * board_edge(cell_px);
     let across = |cells: u8| (f32::from(cells - 1) * cell_px + edge).ceil() as u32;
-    (across(FILES), across(RANKS))
+    (across(files), across(ranks))
 }

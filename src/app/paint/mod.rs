@@ -8,6 +8,8 @@
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, clippy::cast_sign_loss)]
 
 mod board;
+mod chessboard;
+mod chessman;
 mod disc;
 mod glyph;
 mod marks;
@@ -15,6 +17,8 @@ pub mod metrics;
 mod wood;
 
 pub use board::{BoardTheme, board};
+pub use chessboard::{chessboard, square_frame};
+pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Ink, Lift, disc, disc_shadow};
 pub use marks::{capture_ring, check_glow, corner_brackets, legal_dot, selection_ring};
 

@@ -7,9 +7,9 @@ use super::discs::Discs;
 use super::widgets::{card, width_of, write};
 use crate::app::Turn;
 use crate::app::game_match::Player;
+use crate::app::games::Figure;
 use crate::app::theme::size;
 use crate::rules::Side;
-use crate::rules::xiangqi::Piece;
 
 /// Room between the parts of a card.
 const GAP: f32 = 16.0;
@@ -25,7 +25,7 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
     let large = rect.height() >= 72.0;
     let (diameter, margin) = if large { (46.0, 18.0) } else { (38.0, 12.0) };
     let middle = pos2(rect.left() + margin + diameter / 2.0, rect.center().y);
-    discs.show(painter, middle, diameter, (side, Piece::King));
+    discs.show(painter, middle, diameter, (side, seen.game.kind().emblem()));
     let left = rect.left() + margin + diameter + margin.min(14.0);
     let block = Rect::from_x_y_ranges(left..=rect.right() - margin, rect.y_range());
     let (name, detail) = (name(side, seen), detail(side, seen));
@@ -50,6 +50,7 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
     write(painter, line(-offset, name_end), Align::Min, &name, name_size, palette.text);
     let detail_line = line(offset, block.right());
     write(painter, detail_line, Align::Min, &detail, detail_size, palette.secondary);
+    let captured = show_balance(painter, captured, side, seen);
     show_taken(painter, captured, side.opponent(), &taken, discs);
 }
 
@@ -63,10 +64,7 @@ fn name(side: Side, seen: &Seen) -> String {
 }
 
 fn side_name(side: Side, seen: &Seen) -> String {
-    seen.text(match side {
-        Side::First => "side-red",
-        Side::Second => "side-black",
-    })
+    seen.text(&format!("side-{}", seen.game.kind().side_name(side)))
 }
 
 /// What a player is about.
@@ -81,11 +79,10 @@ fn detail(side: Side, seen: &Seen) -> String {
             ),
             None => side_name(side, seen),
         },
-        Player::Person if seen.game.level().is_none() => match (to_move, side) {
-            (false, _) => seen.text("hot-seat"),
-            (true, Side::First) => seen.text("turn-red"),
-            (true, Side::Second) => seen.text("turn-black"),
-        },
+        Player::Person if seen.game.level().is_none() && to_move => {
+            seen.text(&format!("turn-{}", seen.game.kind().side_name(side)))
+        }
+        Player::Person if seen.game.level().is_none() => seen.text("hot-seat"),
         Player::Person if to_move => {
             format!("{} · {}", side_name(side, seen), seen.text("turn-you"))
         }
@@ -99,24 +96,30 @@ fn seconds(seconds: f32) -> String {
 }
 
 /// What a side has taken, the strongest first.
-fn taken(side: Side, seen: &Seen) -> Vec<Piece> {
-    const BY_WORTH: [Piece; 7] = [
-        Piece::Rook,
-        Piece::Cannon,
-        Piece::Horse,
-        Piece::Elephant,
-        Piece::Advisor,
-        Piece::Pawn,
-        Piece::King,
-    ];
+fn taken(side: Side, seen: &Seen) -> Vec<Figure> {
     let mut pieces = seen.game.lost(side.opponent());
-    pieces.sort_by_key(|piece| BY_WORTH.iter().position(|other| other == piece));
+    pieces.sort_by_key(|piece| piece.rank());
     pieces
+}
+
+/// Writes at the right how much more a side has on the board, if it has and the game counts it.
+/// Gives the room that is left.
+fn show_balance(painter: &Painter, rect: Rect, side: Side, seen: &Seen) -> Rect {
+    let position = seen.game.shown_position();
+    let more = position.points(side).saturating_sub(position.points(side.opponent()));
+    if more == 0 {
+        return rect;
+    }
+    let text = seen.texts.with("balance", &[("points", more.into())]);
+    let width = width_of(painter, &text, size::SMALL);
+    let (left, right) = rect.split_left_right_at_x(rect.right() - width);
+    write(painter, right, Align::Max, &text, size::SMALL, seen.palette().secondary);
+    left.with_max_x(left.right() - 6.0)
 }
 
 /// Shows captured pieces in a row from the right; equal ones lie over each other, and all of them
 /// closer together the more they are.
-fn show_taken(painter: &Painter, rect: Rect, owner: Side, pieces: &[Piece], discs: &mut Discs) {
+fn show_taken(painter: &Painter, rect: Rect, owner: Side, pieces: &[Figure], discs: &mut Discs) {
     let diameter = if rect.height() >= 60.0 { 26.0_f32 } else { 22.0 };
     let steps: Vec<f32> =
         pieces.windows(2).map(|pair| if pair[0] == pair[1] { 0.5 } else { 1.0 }).collect();

@@ -57,7 +57,7 @@ impl Control {
             Self::Regret => asks.game(MatchRequest::Regret),
             Self::Redo => asks.game(MatchRequest::Redo),
             Self::Resign => asks.open(Dialog::Confirm(Question::Resign)),
-            Self::NewGame => asks.open(Dialog::new_game(&seen.settings)),
+            Self::NewGame => asks.open(Dialog::new_game(&seen.settings, seen.game.kind())),
             Self::Flip => asks.flip(),
             Self::Record => asks.open(Dialog::Record),
             Self::Settings => asks.open(Dialog::Settings),

@@ -1,4 +1,4 @@
-//! Small discs for the cards, painted at the window's own density and kept.
+//! Pieces for cards and dialogues, painted at the window's own density and kept.
 
 use std::collections::HashMap;
 
@@ -6,13 +6,12 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
-use crate::app::{art, paint};
+use crate::app::games::Figure;
 use crate::rules::Side;
-use crate::rules::xiangqi::Piece;
 
 /// Painted discs, by what they show and how many pixels they have across.
 #[derive(Default)]
-pub struct Discs(HashMap<(Side, Piece, u32), TextureHandle>);
+pub struct Discs(HashMap<(Side, Figure, u32), TextureHandle>);
 
 impl Discs {
     /// Shows a disc around a middle.
@@ -21,7 +20,7 @@ impl Discs {
         painter: &Painter,
         middle: Pos2,
         diameter: f32,
-        (side, piece): (Side, Piece),
+        (side, piece): (Side, Figure),
     ) {
         let density = painter.pixels_per_point();
         #[expect(
@@ -44,9 +43,9 @@ impl Discs {
     }
 }
 
-fn paint_disc(egui: &Context, side: Side, piece: Piece, pixels: u32) -> TextureHandle {
+fn paint_disc(egui: &Context, side: Side, piece: Figure, pixels: u32) -> TextureHandle {
     #[expect(clippy::cast_precision_loss, reason = "a disc is a few dozen pixels across")]
-    let painted = paint::disc(pixels as f32, art::glyph(side, piece), art::ink(side));
+    let painted = piece.paint(pixels as f32, side);
     let extent = [painted.width as usize, painted.height as usize];
     let image = ColorImage::from_rgba_unmultiplied(extent, &painted.rgba);
     egui.load_texture(format!("disc {side:?} {piece:?} {pixels}"), image, TextureOptions::LINEAR)

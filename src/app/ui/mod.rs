@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Turn;
 use super::game_match::{Match, MatchRequest};
+use super::games::GameKind;
 use super::language::Texts;
 use super::layout::{Flipped, Layout};
 use super::opponent::LastThought;
@@ -24,6 +25,7 @@ mod dialogue;
 mod discs;
 mod message;
 mod new_game;
+mod promotion;
 mod quiet;
 mod record;
 mod result;
@@ -34,7 +36,10 @@ mod widgets;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
         .add_plugins((message::plugin, quiet::plugin, record::plugin, ruling::plugin))
-        .add_systems(EguiPrimaryContextPass, (column::show, message::show, dialogue::show).chain());
+        .add_systems(
+            EguiPrimaryContextPass,
+            (column::show, message::show, promotion::show, dialogue::show).chain(),
+        );
 }
 
 /// The dialogue that is open, if one is.
@@ -66,9 +71,9 @@ impl Dialog {
         *self != Self::None
     }
 
-    /// The dialogue for a new game, as the last one was started.
-    pub fn new_game(settings: &Settings) -> Self {
-        Self::NewGame(settings.new_game)
+    /// The dialogue for a new game: the one at the table, against whom the last one was started.
+    pub fn new_game(settings: &Settings, game: GameKind) -> Self {
+        Self::NewGame(NewGameChoice { game, ..settings.new_game })
     }
 }
 

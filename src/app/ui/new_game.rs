@@ -6,22 +6,26 @@ use super::dialogue::{Frame, Left, is_narrow, labelled, row_gap, row_height, row
 use super::widgets::write;
 use super::{Asks, Dialog, Seen};
 use crate::app::game_match::{MatchRequest, Setup, SideChoice};
+use crate::app::games::{AnyPosition, GameKind};
 use crate::app::settings::{NewGameChoice, OpponentChoice, RulesetChoice, SettingsRequest};
 use crate::app::theme::size;
 use crate::engine::Level;
-use crate::rules::Game;
-use crate::rules::xiangqi::Position;
+use crate::rules::Side;
 
 const OPPONENTS: [(OpponentChoice, &str); 2] = [
     (OpponentChoice::Engine, "opponent-built-in"),
     (OpponentChoice::Person, "opponent-two-players"),
 ];
 
-const SIDES: [(SideChoice, &str); 3] = [
-    (SideChoice::Red, "side-choice-red"),
-    (SideChoice::Black, "side-choice-black"),
-    (SideChoice::Lot, "side-choice-lot"),
-];
+/// The sides of a game that one can ask for, with the ids of their texts.
+fn sides(game: GameKind) -> [(SideChoice, String); 3] {
+    let id = |side| format!("side-choice-{}", game.side_name(side));
+    [
+        (SideChoice::First, id(Side::First)),
+        (SideChoice::Second, id(Side::Second)),
+        (SideChoice::Lot, "side-choice-lot".to_owned()),
+    ]
+}
 
 const RULESETS: [(RulesetChoice, &str); 3] = [
     (RulesetChoice::Asian, "ruleset-asian"),
@@ -63,7 +67,7 @@ pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Ask
 fn start(choice: NewGameChoice, asks: &mut Asks) {
     let setup = Setup {
         opponent: choice.opponent(),
-        start: Position::start(),
+        start: AnyPosition::start(choice.game),
         ruleset: choice.ruleset.into(),
     };
     asks.game(MatchRequest::New(Box::new(setup)));
@@ -92,6 +96,11 @@ fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     let row =
         |top: f32| Rect::from_min_size(place.min + vec2(0.0, top), vec2(place.width(), height));
     let mut top = 0.0;
+    let games = GameKind::ALL.map(|game| (game, seen.text(game.name_id())));
+    if let Some(game) = offer(ui, row(top), "game", &games, choice.game, seen) {
+        choice.game = game;
+    }
+    top += height + gap;
     let opponents = named(&OPPONENTS, seen);
     if let Some(opponent) = offer(ui, row(top), "opponent", &opponents, choice.opponent, seen) {
         choice.opponent = opponent;
@@ -100,15 +109,17 @@ fn rows(ui: &mut Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     if choice.opponent == OpponentChoice::Engine {
         level_row(ui, row(top), choice, seen);
         top += height + description_height(place.width()) + gap;
-        let sides = named(&SIDES, seen);
+        let sides = sides(choice.game).map(|(side, id)| (side, seen.text(&id)));
         if let Some(side) = offer(ui, row(top), "side", &sides, choice.side, seen) {
             choice.side = side;
         }
         top += height + gap;
     }
-    let rulesets = named(&RULESETS, seen);
-    if let Some(ruleset) = offer(ui, row(top), "ruleset", &rulesets, choice.ruleset, seen) {
-        choice.ruleset = ruleset;
+    if choice.game == GameKind::Xiangqi {
+        let rulesets = named(&RULESETS, seen);
+        if let Some(ruleset) = offer(ui, row(top), "ruleset", &rulesets, choice.ruleset, seen) {
+            choice.ruleset = ruleset;
+        }
     }
 }
 
@@ -129,11 +140,11 @@ fn level_row(ui: &Ui, place: Rect, choice: &mut NewGameChoice, seen: &Seen) {
     if let Some(level) = offer(ui, place, "level", &numerals, chosen, seen) {
         choice.level = level;
     }
-    describe(ui, place, choice.level(), seen);
+    describe(ui, place, choice.game, choice.level(), seen);
 }
 
 /// Writes below the row what a level is called, how strong it is and what it does.
-fn describe(ui: &Ui, place: Rect, level: Level, seen: &Seen) {
+fn describe(ui: &Ui, place: Rect, game: GameKind, level: Level, seen: &Seen) {
     let name = seen.text(&format!("level-{}", level.number()));
     let about = seen.text(&format!("level-{}-about", level.number()));
     let palette = seen.palette();
@@ -146,14 +157,17 @@ fn describe(ui: &Ui, place: Rect, level: Level, seen: &Seen) {
     } else {
         first.with_min_x(first.left() + width + 12.0)
     };
-    let strength = strength(level, seen);
+    let strength = strength(game, level, seen);
     write(ui.painter(), rest, Align::Min, &strength, size::SMALL, palette.secondary);
     let last = next(rest.with_min_x(first.left()));
     write(ui.painter(), last, Align::Min, &about, size::SMALL, palette.secondary);
 }
 
-/// How strong a level is, as measured.
-fn strength(level: Level, seen: &Seen) -> String {
+/// How strong a level is, as measured; nothing where it was not.
+fn strength(game: GameKind, level: Level, seen: &Seen) -> String {
+    if !game.levels_measured() {
+        return String::new();
+    }
     match level.score_against_below() {
         Some(percent) => seen.texts.with("level-strength", &[("percent", percent.into())]),
         None if level == Level::ALL[0] => seen.text("level-strength-lowest"),

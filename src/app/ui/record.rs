@@ -7,15 +7,12 @@ use super::widgets::{self, card, focus_ring, pressable, rule, write};
 use super::{Asks, Seen};
 use crate::app::Step;
 use crate::app::game_match::{Look, Match, MatchRequest};
-use crate::app::language::Texts;
+use crate::app::games::AnyRecord;
+use crate::app::language::{Language, Texts};
 use crate::app::palette::Palette;
-use crate::app::settings::Settings;
+use crate::app::settings::{NotationChoice, Settings};
 use crate::app::theme::{color, size};
-use crate::notation::Written;
-use crate::notation::xiangqi::Style;
-use crate::record::Record;
-use crate::rules::xiangqi::Position;
-use crate::rules::{Game, Side};
+use crate::rules::Side;
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -34,15 +31,15 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub struct Rows {
     rows: Vec<Row>,
-    /// What they were written from: the match, the notation, the characters.
-    of: Option<(u64, Style)>,
+    /// What they were written from: the match, the notation, the language.
+    of: Option<(u64, NotationChoice, Language)>,
 }
 
 /// A round of the record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Row {
     number: u16,
-    /// Red's move and Black's: the ply after it, and its text.
+    /// The first side's move and the second's: the ply after it, and its text.
     moves: [Option<(usize, String)>; 2],
 }
 
@@ -53,26 +50,25 @@ fn write_rows(
     texts: Res<Texts>,
     mut kept: ResMut<Rows>,
 ) {
-    let of = (game.version(), settings.notation_style(texts.language()));
+    let language = texts.language();
+    let of = (game.version(), settings.notation(game.kind()), language);
     if kept.of == Some(of) {
         return;
     }
-    kept.rows = rows(game.record(), of.1);
+    kept.rows = rows(game.record(), &settings, language);
     kept.of = Some(of);
 }
 
-fn rows(record: &Record<Position>, style: Style) -> Vec<Row> {
-    let mut position = record.start().clone();
+fn rows(record: &AnyRecord, settings: &Settings, language: Language) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    for (ply, entry) in record.entries().iter().enumerate() {
-        let (number, side) = (position.fullmove_number(), position.side_to_move());
-        if rows.is_empty() || side == Side::First {
-            rows.push(Row { number, ..Row::default() });
+    for ply in 1..=record.len() {
+        let Some(noted) = record.note(ply, settings, language) else { continue };
+        if rows.is_empty() || noted.side == Side::First {
+            rows.push(Row { number: noted.number, ..Row::default() });
         }
         if let Some(row) = rows.last_mut() {
-            row.moves[side.index()] = Some((ply + 1, position.write(entry.step.mv, style)));
+            row.moves[noted.side.index()] = Some((ply, noted.text));
         }
-        position.play(entry.step.mv);
     }
     rows
 }
@@ -282,18 +278,25 @@ fn draw_arrow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::language::Language;
-    use crate::app::settings::NotationChoice;
-    use crate::notation::xiangqi::Script;
+    use crate::app::games::{AnyPosition, GameKind};
+    use crate::notation::Written;
+    use crate::rules::xiangqi::{Position, Ruleset};
 
-    fn record(fen: Option<&str>, moves: &[&str]) -> Record<Position> {
-        let start = fen.map_or_else(Position::start, |fen| Position::from_fen(fen).unwrap());
-        let mut record = Record::new(start);
-        for text in moves {
-            let mv = record.current().read(text).unwrap();
-            record.play(mv).unwrap();
+    fn record(fen: Option<&str>, moves: &[&str]) -> AnyRecord {
+        let game = GameKind::Xiangqi;
+        let start = fen.map_or_else(
+            || AnyPosition::start(game),
+            |fen| AnyPosition::from_fen(game, fen).unwrap(),
+        );
+        let mut record = AnyRecord::new(start, Ruleset::default());
+        for squares in moves {
+            record.play(Position::from_coordinates(squares).unwrap()).unwrap();
         }
         record
+    }
+
+    fn written(record: &AnyRecord, notation: NotationChoice, language: Language) -> Vec<Row> {
+        rows(record, &Settings { notation, ..Settings::default() }, language)
     }
 
     fn texts(rows: &[Row]) -> Vec<(u16, [Option<&str>; 2])> {
@@ -309,7 +312,7 @@ mod tests {
 
     #[test]
     fn rounds_stand_in_rows() {
-        let rows = rows(&record(None, &OPENING), Style::Chinese(Script::Simplified));
+        let rows = rows(&record(None, &OPENING), &Settings::default(), Language::ZhHans);
         assert_eq!(
             texts(&rows),
             [(1, [Some("炮二平五"), Some("马8进7")]), (2, [Some("马二进三"), None])]
@@ -321,8 +324,7 @@ mod tests {
     #[test]
     fn styles_and_scripts_are_followed() {
         let written = |notation, language| {
-            let settings = Settings { notation, ..Settings::default() };
-            let rows = rows(&record(None, &OPENING), settings.notation_style(language));
+            let rows = written(&record(None, &OPENING), notation, language);
             rows[0].moves[1].clone().map(|(_, text)| text)
         };
         let chinese = NotationChoice::Chinese;
@@ -336,7 +338,7 @@ mod tests {
     fn a_game_may_begin_with_black() {
         let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 7";
         let record = record(Some(fen), &["h9g7", "b0c2"]);
-        let rows = rows(&record, Style::Iccs);
+        let rows = written(&record, NotationChoice::Iccs, Language::En);
         assert_eq!(
             rows.iter().map(|row| row.number).collect::<Vec<_>>(),
             [7, 8],

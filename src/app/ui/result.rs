@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Rect, Ui, vec2};
 use super::widgets::{self, Weight, button, card, write};
 use super::{Asks, Dialog, Seen};
 use crate::app::game_match::MatchRequest;
+use crate::app::games::GameKind;
 use crate::app::theme::size;
 use crate::rules::{Outcome, Reason, Side};
 
@@ -12,15 +13,14 @@ use crate::rules::{Outcome, Reason, Side};
 pub const HEIGHT: f32 = 146.0;
 
 /// The id of the text that says who has won.
-pub const fn winner_id(outcome: Outcome) -> &'static str {
-    match outcome.winner {
-        Some(Side::First) => "result-red-wins",
-        Some(Side::Second) => "result-black-wins",
-        None => "result-draw",
-    }
+pub fn winner_id(game: GameKind, winner: Option<Side>) -> String {
+    winner.map_or_else(
+        || "result-draw".to_owned(),
+        |side| format!("result-{}-wins", game.side_name(side)),
+    )
 }
 
-/// The id of the text that says why the game is over.
+/// The id of the text that says why the game is over, whatever the game.
 pub const fn reason_id(reason: Reason) -> &'static str {
     match reason {
         Reason::Checkmate => "reason-checkmate",
@@ -45,9 +45,11 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks)
     let inner = rect.shrink2(vec2(18.0, margin));
     let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - button_height);
     let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 34.0);
-    let winner = seen.text(winner_id(outcome));
+    let game = seen.game.kind();
+    let winner = seen.text(&winner_id(game, outcome.winner));
     write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
-    let why = seen.text(reason_id(outcome.reason));
+    let reason_id = game.reason_id(outcome.reason).unwrap_or_else(|| reason_id(outcome.reason));
+    let why = seen.text(reason_id);
     let reason = reason.with_max_y(reason.top() + 22.0);
     write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
     let [regret, new_game] = widgets::columns(buttons, 8.0, [3.0, 2.0]);
@@ -60,6 +62,6 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks)
         asks.game(MatchRequest::Regret);
     }
     if button(ui, new_game, ("result-new-game", other), points, Weight::Plain, true, palette) {
-        asks.open(Dialog::new_game(&seen.settings));
+        asks.open(Dialog::new_game(&seen.settings, seen.game.kind()));
     }
 }

@@ -8,7 +8,6 @@ use bevy_egui::egui::{
     self, Align, LayerId, Order, Painter, Rect, Shape, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
-use super::message::piece_id;
 use super::result::{reason_id, winner_id};
 use super::widgets::{
     self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, write,
@@ -16,17 +15,16 @@ use super::widgets::{
 use super::{Asks, Dialog, Seen};
 use crate::app::Step;
 use crate::app::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
-use crate::app::language::Texts;
+use crate::app::games::Shown as _;
+use crate::app::language::{Language, Texts};
 use crate::app::layout::Layout;
 use crate::app::paint::metrics;
 use crate::app::palette::Rgba;
-use crate::app::settings::Settings;
+use crate::app::settings::{NotationChoice, Settings};
 use crate::app::theme::{color, size};
-use crate::notation::Written;
-use crate::notation::xiangqi::Style;
-use crate::rules::xiangqi::Ruleset;
 use crate::rules::xiangqi::repetition::{Article, Attack, Class, Idle, JudgedMove, Rule};
-use crate::rules::{Game, Outcome, Side, Square};
+use crate::rules::xiangqi::{Position, Ruleset};
+use crate::rules::{Outcome, Side, Square};
 
 /// The least height in which the card can be read.
 pub const LEAST_HEIGHT: f32 = 330.0;
@@ -56,7 +54,8 @@ pub struct Hidden(pub bool);
 #[derive(Resource, Default)]
 pub struct Shown {
     card: Option<Card>,
-    of: Option<(u64, Style, crate::app::language::Language)>,
+    /// The match, the notation and the language that it was written for.
+    of: Option<(u64, NotationChoice, Language)>,
 }
 
 impl Shown {
@@ -103,31 +102,30 @@ fn write_card(
     texts: Res<Texts>,
     mut shown: ResMut<Shown>,
 ) {
-    let style = settings.notation_style(texts.language());
-    let of = Some((game.version(), style, texts.language()));
+    let of = Some((game.version(), settings.notation(game.kind()), texts.language()));
     if shown.of != of {
-        *shown = Shown { card: written(&game, style, &texts), of };
+        *shown = Shown { card: written(&game, &settings, &texts), of };
     }
 }
 
-fn written(game: &Match, style: Style, texts: &Texts) -> Option<Card> {
+fn written(game: &Match, settings: &Settings, texts: &Texts) -> Option<Card> {
     let ruling = game.ruling()?;
     let record = game.record();
-    let first = record.len() - ruling.moves.len();
+    let ruleset = record.ruleset()?;
+    let first = record.len() - ruling.moves.len() + 1;
     let mut rounds: Vec<Round> = Vec::new();
     for (ply, judged) in (first..).zip(&ruling.moves) {
-        let before = record.position_at(ply);
-        if rounds.is_empty() || judged.side == Side::First {
-            rounds.push(Round { number: before.fullmove_number(), ..Round::default() });
+        let Some(noted) = record.note(ply, settings, texts.language()) else { continue };
+        if rounds.is_empty() || noted.side == Side::First {
+            rounds.push(Round { number: noted.number, ..Round::default() });
         }
         if let Some(round) = rounds.last_mut() {
-            let text = before.write(judged.mv, style);
-            round.moves[judged.side.index()] = Some(entry(ply + 1, text, judged, texts));
+            round.moves[noted.side.index()] = Some(entry(ply, noted.text, judged, texts));
         }
     }
     let Article { rule, .. } = ruling.article;
     let summary = texts.with(rule_id(rule), &[("side", side_key(ruling.loser()).into())]);
-    Some(Card { summary, rounds, article: cited(record.ruleset(), ruling.article, texts) })
+    Some(Card { summary, rounds, article: cited(ruleset, ruling.article, texts) })
 }
 
 fn entry(ply: usize, text: String, judged: &JudgedMove, texts: &Texts) -> Entry {
@@ -158,8 +156,13 @@ pub(super) fn named(side: Side, attacks: &[Attack], texts: &Texts) -> [String; 2
         names.join(&texts.get("list-separator"))
     };
     [
-        listed(attacks.iter().map(|attack| piece_id(side, attack.piece)).collect()),
-        listed(attacks.iter().map(|attack| piece_id(side.opponent(), attack.target)).collect()),
+        listed(attacks.iter().map(|attack| Position::piece_id(side, attack.piece)).collect()),
+        listed(
+            attacks
+                .iter()
+                .map(|attack| Position::piece_id(side.opponent(), attack.target))
+                .collect(),
+        ),
     ]
 }
 
@@ -231,8 +234,8 @@ pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut A
     card(ui.painter(), rect, palette, true);
     let inner = rect.shrink2(vec2(MARGIN, 16.0));
     let title = inner.with_max_y(inner.top() + 34.0);
-    let text =
-        format!("{} · {}", seen.text(winner_id(outcome)), seen.text(reason_id(outcome.reason)));
+    let winner = seen.text(&winner_id(seen.game.kind(), outcome.winner));
+    let text = format!("{winner} · {}", seen.text(reason_id(outcome.reason)));
     write(ui.painter(), title, Align::Min, &text, size::TITLE - 4.0, palette.text);
     let below = inner.with_min_y(title.bottom() + 4.0);
     let height = paragraph(ui.painter(), below, &ruling.summary, size::SMALL, palette.secondary);
@@ -400,7 +403,7 @@ fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
         asks.ruling.0 = true;
     }
     if show(new_game, "ruling-new-game", &texts[2], Weight::Plain, true) {
-        asks.open(Dialog::new_game(&seen.settings));
+        asks.open(Dialog::new_game(&seen.settings, seen.game.kind()));
     }
 }
 
@@ -443,8 +446,8 @@ mod tests {
     use super::*;
     use crate::app::game_match::{Opponent, Setup};
     use crate::app::language::Language;
-    use crate::notation::xiangqi::Script;
-    use crate::rules::xiangqi::Position;
+    use crate::notation::Written as _;
+    use crate::rules::Game as _;
 
     /// AXF diagram 32: a rook chases a cannon that threatens mate on every other move.
     const CHASE: &str = "2bk1a3/4a4/4b4/9/c8/1R7/3r5/4B4/4A4/4KAB2 w - - 0 1";
@@ -453,7 +456,8 @@ mod tests {
 
     fn game(moves: &[&str]) -> Match {
         let start = Position::from_fen(CHASE).expect("a sound position");
-        let setup = Setup { opponent: Opponent::Person, start, ruleset: Ruleset::Asian };
+        let setup =
+            Setup { opponent: Opponent::Person, start: start.into(), ruleset: Ruleset::Asian };
         let mut game = Match::new(setup, &mut SmallRng::seed_from_u64(1));
         for text in moves {
             let mv = Position::from_coordinates(text).expect("a move");
@@ -465,9 +469,9 @@ mod tests {
     #[test]
     fn the_card_tells_every_move_of_the_cycle() {
         let texts = Texts::new(Language::ZhHans);
-        let style = Style::Chinese(Script::Simplified);
-        assert!(written(&game(&CYCLE[..8]), style, &texts).is_none());
-        let card = written(&game(&CYCLE), style, &texts).expect("a ruling");
+        let settings = Settings::default();
+        assert!(written(&game(&CYCLE[..8]), &settings, &texts).is_none());
+        let card = written(&game(&CYCLE), &settings, &texts).expect("a ruling");
         let told: Vec<_> = card
             .rounds
             .iter()

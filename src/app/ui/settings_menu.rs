@@ -6,18 +6,12 @@ use super::dialogue::{Frame, row_gap, row_height};
 use super::new_game::offer;
 use super::{Asks, Seen};
 use crate::app::language::Language;
-use crate::app::settings::{MotionChoice, NotationChoice, SettingsRequest, ThemeChoice};
+use crate::app::settings::{MotionChoice, SettingsRequest, ThemeChoice};
 
 const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::System, "theme-system"),
     (ThemeChoice::Light, "theme-light"),
     (ThemeChoice::Dark, "theme-dark"),
-];
-
-const NOTATIONS: [(NotationChoice, &str); 3] = [
-    (NotationChoice::Chinese, "notation-chinese"),
-    (NotationChoice::Wxf, "notation-wxf"),
-    (NotationChoice::Iccs, "notation-iccs"),
 ];
 
 const MOTIONS: [(MotionChoice, &str); 2] =
@@ -54,10 +48,12 @@ fn rows(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
     if let Some(theme) = offer(ui, row(1.0), "theme", &themes, chosen, seen) {
         asks.setting(SettingsRequest::Theme(theme));
     }
-    let notations = NOTATIONS.map(|(notation, id)| (notation, seen.text(id)));
-    let chosen = seen.settings.notation;
+    let game = seen.game.kind();
+    let notations: Vec<_> =
+        game.notations().iter().map(|&(notation, id)| (notation, seen.text(id))).collect();
+    let chosen = seen.settings.notation(game);
     if let Some(notation) = offer(ui, row(2.0), "notation", &notations, chosen, seen) {
-        asks.setting(SettingsRequest::Notation(notation));
+        asks.setting(SettingsRequest::Notation(game, notation));
     }
     let motions = MOTIONS.map(|(motion, id)| (motion, seen.text(id)));
     let chosen = seen.settings.motion;

@@ -94,7 +94,7 @@ pub(super) fn explain(position: &Position, mv: Move) -> Option<Refusal> {
         return Some(Refusal::OwnPieceThere);
     }
     let reason = out_of_reach(position, us, piece, from, to)
-        .or_else(|| promotion(us, piece, to, mv))
+        .or_else(|| promotion(position, piece, to, mv))
         .unwrap_or_else(|| unsafe_for_king(position, us, piece, to));
     Some(reason)
 }
@@ -194,12 +194,15 @@ fn castling(position: &Position, us: Side, to: NativeSquare) -> Option<Refusal> 
     }
 }
 
-/// What is wrong with what a pawn is to become, or with its becoming nothing.
-fn promotion(us: Side, piece: Piece, to: NativeSquare, mv: Move) -> Option<Refusal> {
+/// What is wrong with what a pawn is to become, or with its becoming nothing where it could become
+/// something.
+fn promotion(position: &Position, piece: Piece, to: NativeSquare, mv: Move) -> Option<Refusal> {
+    let us = position.side_to_move();
+    let could = || position.is_legal(Move::promoting(mv.from(), mv.to(), Piece::Queen as u8));
     let promotes = piece == Piece::Pawn && to.rank() == Rank::Eighth.relative_to(color(us));
     let kind = mv.promotion().map(Piece::from_index);
     match kind {
-        None => promotes.then_some(Refusal::PromotionMissing),
+        None => (promotes && could()).then_some(Refusal::PromotionMissing),
         Some(Some(kind)) if promotes && Piece::PROMOTIONS.contains(&kind) => None,
         Some(_) => Some(Refusal::NoPromotion),
     }
