@@ -22,7 +22,7 @@ fn chess(fen: Option<&str>) -> Table {
 }
 
 /// White is about to promote on b8, or on a8 or c8 with a capture.
-const PROMOTION: &str = "r1r4k/1P6/8/8/8/8/8/K7 w - - 0 1";
+const PROMOTION: &str = "r1r4k/1P6/8/8/8/8/8/4K3 w - - 0 1";
 /// Both sides may castle both ways.
 const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 

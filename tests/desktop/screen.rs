@@ -52,8 +52,10 @@ impl Screen {
         self.hands(&["mousemove", &at.0.to_string(), &at.1.to_string(), "click", "1"]);
     }
 
-    /// Presses and releases a key.
+    /// Presses and releases a key in the game's window, to which no window manager gives the
+    /// keyboard.
     pub fn key(&self, name: &str) {
+        self.hands(&["search", "--onlyvisible", "--class", "chuhe", "windowfocus", "--sync"]);
         self.hands(&["key", name]);
     }
 
