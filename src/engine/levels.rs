@@ -93,13 +93,13 @@ const STRENGTHS: [Strength; 10] = [
     row(   45,        350,    180, Some(1),  Some(2_000),    None), // little more than the rules
     row(   16,        280,    138, Some(1),  Some(2_000),    None),
     row(    0,        215,    108, Some(1),  Some(2_000),    None),
-    row(    0,        120,     64, Some(2),  Some(4_000),    None),
-    row(    0,         60,     38, Some(3),  Some(6_000),    None),
-    row(    0,         22,     20, Some(4),  Some(8_000),    None),
-    row(    0,         14,     17, Some(5),  Some(9_000),    None),
-    row(    0,          0,     10, None,     Some(6_000),    None),
-    row(    0,          0,      0, None,     Some(16_000),   None),
-    row(    0,          0,      0, None,     None,           Some(3_000)), // as well as it can
+    row(    0,        128,     64, Some(2),  Some(4_000),    None),
+    row(    0,         64,     38, Some(3),  Some(6_000),    None),
+    row(    0,         18,     18, Some(4),  Some(8_000),    None),
+    row(    0,          9,     14, Some(5),  Some(10_000),   None),
+    row(    0,          0,      8, None,     Some(9_000),    None),
+    row(    0,          0,      0, None,     Some(40_000),   None),
+    row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
 ];
 
 const fn row(
