@@ -51,7 +51,7 @@ pub fn show(context: &Context, draft: NewGameChoice, seen: &Seen, asks: &mut Ask
         title: seen.text("new-game-title"),
         width: 640.0,
         body_height: &|width| {
-            4.0 * row_height(width) + description_height(width) + 3.0 * row_gap(width)
+            5.0 * row_height(width) + description_height(width) + 4.0 * row_gap(width)
         },
         cancel: Some(seen.text("cancel")),
         main: seen.text("start"),
