@@ -90,14 +90,14 @@ pub(super) struct Strength {
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 10] = [
     //  blind  overlooked  margin  depth     nodes           time
-    row(   45,        350,    180, Some(1),  Some(2_000),    None), // little more than the rules
+    row(   52,        380,    190, Some(1),  Some(2_000),    None), // little more than the rules
     row(   16,        280,    138, Some(1),  Some(2_000),    None),
     row(    0,        215,    108, Some(1),  Some(2_000),    None),
     row(    0,        128,     64, Some(2),  Some(4_000),    None),
     row(    0,         64,     38, Some(3),  Some(6_000),    None),
     row(    0,         18,     18, Some(4),  Some(8_000),    None),
-    row(    0,          9,     14, Some(5),  Some(10_000),   None),
-    row(    0,          0,      8, None,     Some(9_000),    None),
+    row(    0,          7,     12, Some(6),  Some(10_000),   None),
+    row(    0,          0,     10, None,     Some(7_000),    None),
     row(    0,          0,      0, None,     Some(40_000),   None),
     row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
 ];
