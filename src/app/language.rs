@@ -284,8 +284,9 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         /// Names of widgets and arguments, which nobody reads.
-        const OTHERS: [&str; 31] = [
+        const OTHERS: [&str; 42] = [
             "alarm",
+            "arrows",
             "black",
             "body",
             "column",
@@ -300,11 +301,15 @@ mod tests {
             "dialogue-settings",
             "dialogue-was-open",
             "file",
+            "judged",
             "kebab-case",
             "message",
             "n",
+            "none",
+            "number",
             "percent",
             "piece",
+            "pieces",
             "ply",
             "points",
             "promotion",
@@ -314,7 +319,13 @@ mod tests {
             "red",
             "result-new-game",
             "result-regret",
+            "ruling",
+            "ruling-new-game",
+            "ruling-regret",
+            "ruling-review",
+            "ruling-rows",
             "seconds",
+            "targets",
             "white",
         ];
         let known = ids(Language::En);
