@@ -133,6 +133,25 @@ fn two_of_a_kind_offer_to_exchange_unless_one_cannot() {
 }
 
 #[test]
+fn an_exchange_that_would_mate_whoever_accepts_it_is_a_chase_by_the_chinese_rules() {
+    // If the rook on the c-file takes the other, Black mates with the rook on the d-file.
+    let cycle = "h0c0 c3h3 c0h0 h3c3";
+    let mated = "2cC5/4r4/4bk3/9/6p2/6B2/2R6/3KC4/9/7r1 b";
+    judged(mated, cycle, [Draw, RED, Draw]);
+    // Without the cannon its king can step aside.
+    judged("2cC5/4r4/4bk3/9/6p2/6B2/2R6/3K5/9/7r1 b", cycle, [Draw; 3]);
+}
+
+#[test]
+fn a_king_that_answers_a_check_is_idle_by_the_chinese_rules() {
+    // Red threatens mate with its other move, and after this one too, but for the check.
+    let fen = "3k5/9/N8/9/9/9/8R/4rK3/7R1/3N5 w";
+    judged(fen, "f2f1 e2e6 f1f2 e6e2", [Draw; 3]);
+    let ruling = ruling(fen, "f2f1 e2e6 f1f2 e6e2", Chinese);
+    assert_eq!(ruling.article.rule, Rule::NothingForbidden);
+}
+
+#[test]
 fn one_piece_is_chased_by_two_in_turn_and_two_by_one() {
     let two_on_one = "3k5/8R/2c6/3N4R/2b6/9/p8/3A5/9/4K4 w";
     judged(two_on_one, "d6e8 c7c8 e8d6 c8c7", [BLACK, BLACK, Draw]);

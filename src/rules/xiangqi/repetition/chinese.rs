@@ -10,10 +10,9 @@
 //! chase joint was not at hand: such pairs are drawn too.
 
 use super::super::Position;
-use super::classify::{self, graver_than_idle};
 use super::cycle::{Cycle, Ply};
 use super::ruling::Class;
-use super::{DRAWN, lost};
+use super::{DRAWN, classify, lost};
 use crate::rules::{Outcome, Reason, Side, Step};
 
 /// What a side does with every move of a cycle.
@@ -52,7 +51,7 @@ pub(super) fn judge(position: &Position, steps: &[Step]) -> Outcome {
 fn conduct<'a>(plies: impl Iterator<Item = &'a Ply>) -> Conduct {
     let mut conduct = None;
     for ply in plies {
-        let Some((class, _)) = graver_than_idle(ply, classify::chinese_chase) else {
+        let Some((class, _)) = classify::chinese_class(ply) else {
             return Conduct::Allowed;
         };
         conduct = match conduct {

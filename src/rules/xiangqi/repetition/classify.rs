@@ -12,7 +12,7 @@ type Chase = fn(&Ply) -> Vec<Attack>;
 
 /// The class of a move, if it is not idle, and what makes it so. A move with several effects takes
 /// the gravest (CXA art. 26.4).
-pub(super) fn graver_than_idle(ply: &Ply, chase: Chase) -> Option<(Class, Vec<Attack>)> {
+fn graver_than_idle(ply: &Ply, chase: Chase) -> Option<(Class, Vec<Attack>)> {
     if ply.step.check {
         return Some((Class::Check, checkers(&ply.threat)));
     }
@@ -23,11 +23,14 @@ pub(super) fn graver_than_idle(ply: &Ply, chase: Chase) -> Option<(Class, Vec<At
     (!attacks.is_empty()).then_some((Class::Chase, attacks))
 }
 
-/// What a move threatens to win under the Chinese rules; a king that answers a check is idle (art.
-/// 26.1.2).
-pub(super) fn chinese_chase(ply: &Ply) -> Vec<Attack> {
+/// The class of a move under the Chinese rules, if it is not idle. A king that answers a check is
+/// idle whatever its step opens (art. 26.1.2), unless that is a check.
+pub(super) fn chinese_class(ply: &Ply) -> Option<(Class, Vec<Attack>)> {
     let king_moved = ply.threat.king(ply.side) == ply.step.mv.to();
-    if king_moved && ply.before.in_check() { Vec::new() } else { exchange::new_wins(ply) }
+    if king_moved && ply.before.in_check() && !ply.step.check {
+        return None;
+    }
+    graver_than_idle(ply, exchange::new_wins)
 }
 
 /// The classes of all moves of a cycle, with what each attacks.
@@ -40,7 +43,7 @@ pub(super) fn moves(cycle: &Cycle, ruleset: Ruleset) -> Vec<JudgedMove> {
         let victims = victims[ply.side.index()];
         let (class, mut attacks) = match ruleset {
             Ruleset::Asian | Ruleset::Simple => asian_class(ply, !victims.is_empty()),
-            Ruleset::Chinese => graver_than_idle(ply, chinese_chase),
+            Ruleset::Chinese => chinese_class(ply),
         }
         .unwrap_or_else(|| {
             let (idle, attacks) = idle::kind(ply);

@@ -33,14 +33,23 @@ fn mates_at_once(position: &Position) -> bool {
     })
 }
 
+/// Whether the piece on `from` offers an exchange to the one of its kind on `target`: that could
+/// take it, and would not be mated at once if it did (art. 24.4-24.8).
+fn exchanges(position: &Position, from: Square, target: Square) -> bool {
+    hits_back(position, from, target) && {
+        let mut turned = position.clone();
+        turned.pass();
+        !mates_at_once(&after_capture(&turned, target, from))
+    }
+}
+
 /// Whether the side to move would gain by taking with its piece on `from` what stands on `target`,
 /// which it reaches: what has no root (art. 24.15), or is worth more than its taker.
 fn gains(position: &Position, from: Square, target: Square) -> bool {
     let Some(Attack { piece, target: victim, .. }) = attack(position, from, target) else {
         return false;
     };
-    // Art. 24.4: of two of a kind that can take each other, it is an exchange.
-    if !can_take(position, from, target) || victim == piece && hits_back(position, from, target) {
+    if !can_take(position, from, target) || victim == piece && exchanges(position, from, target) {
         return false;
     }
     value(victim) > value(piece) || !is_takeable(&after_capture(position, from, target), target)
