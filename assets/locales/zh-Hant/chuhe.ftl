@@ -134,7 +134,7 @@ side-choice-red = 執紅先行
 side-choice-white = 執白先行
 side-choice-black = 執黑後行
 side-choice-lot = 抽籤
-ruleset = 重復裁決
+ruleset = 重複裁決
 ruleset-asian = 亞洲規則
 ruleset-chinese = 中國規則
 ruleset-simple = 簡易規則
@@ -220,27 +220,27 @@ rule-nothing-forbidden = 同一局面第三次出現。雙方都沒有禁止著�
 article-asian = 亞洲規則第 { $number } 條
 article-chinese = 中國象棋競賽規則（2020）第 { $number } 條
 article-simple = 簡易規則：只有單方長將判負
-# $side：you、red 或 black，再重復就判負的一方
+# $side：you、red 或 black，再重複就判負的一方
 warning-check = { $side ->
     [you] 你
     [red] 紅方
    *[black] 黑方
-}步步將軍，局面已經重復：再不變著就判負
+}步步將軍，局面已經重複：再不變著就判負
 warning-chase = { $side ->
     [you] 你的
     [red] 紅方的
    *[black] 黑方的
-}{ $pieces }步步捉{ $targets }，局面已經重復：再不變著就判負
+}{ $pieces }步步捉{ $targets }，局面已經重複：再不變著就判負
 warning-mate-threat = { $side ->
     [you] 你
     [red] 紅方
    *[black] 黑方
-}步步叫殺，局面已經重復：再不變著就判負
+}步步叫殺，局面已經重複：再不變著就判負
 warning-attack = { $side ->
     [you] 你
     [red] 紅方
    *[black] 黑方
-}步步不離將、殺、捉，局面已經重復：再不變著就判負
+}步步不離將、殺、捉，局面已經重複：再不變著就判負
 
 ## 走不得的緣由
 refused-no-piece = 這裡沒有棋子

@@ -32,8 +32,10 @@ pub const LEAST_HEIGHT: f32 = 330.0;
 const ROW: f32 = 36.0;
 /// Room around the card's parts.
 const MARGIN: f32 = 20.0;
-/// Points of the labels.
-const LABEL: f32 = 14.0;
+/// Room between a move and its label.
+const GAP: f32 = 4.0;
+/// A list that is narrower has smaller labels.
+const NARROW: f32 = 360.0;
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
 
@@ -311,14 +313,19 @@ fn show_rounds(ui: &mut Ui, list: Rect, rounds: &[Round], seen: &Seen, asks: &mu
 struct Measure {
     /// Points of the moves.
     text: f32,
-    /// Width of the labels.
+    /// Points of the labels.
     label: f32,
+    /// Width of the labels.
+    chip: f32,
+    /// Room beside the move and the label.
+    padding: f32,
 }
 
 /// The two halves of a row, for Red's move and for Black's, and what stands before them.
 fn cells(row: Rect) -> (Rect, [Rect; 2]) {
     let inner = row.shrink2(vec2(12.0, 0.0));
-    let (number, moves) = inner.split_left_right_at_x(inner.left() + 34.0);
+    let before = if row.width() < NARROW { 26.0 } else { 34.0 };
+    let (number, moves) = inner.split_left_right_at_x(inner.left() + before);
     (number.with_max_x(number.right() - 6.0), widgets::columns(moves, 6.0, [1.0, 1.0]))
 }
 
@@ -328,11 +335,13 @@ fn measure(painter: &Painter, rounds: &[Round], row: Rect) -> Measure {
     let widest = |text: fn(&Entry) -> &String, points: f32| {
         entries().map(|entry| widgets::width_of(painter, text(entry), points)).fold(1.0, f32::max)
     };
-    let label = widest(|entry| &entry.label, LABEL) + 12.0;
+    let (label, padding) = if row.width() < NARROW { (size::LEAST, 4.0) } else { (14.0, 8.0) };
+    let chip = widest(|entry| &entry.label, label) + 1.5 * padding;
     let (_, [cell, _]) = cells(row);
-    let room = cell.width() - 16.0 - label - 6.0;
+    let room = cell.width() - 2.0 * padding - chip - GAP;
     let text = size::TEXT * room / widest(|entry| &entry.text, size::TEXT);
-    Measure { text: ((text * 2.0).floor() / 2.0).clamp(size::LEAST, size::TEXT), label }
+    let text = ((text * 2.0).floor() / 2.0).clamp(size::LEAST, size::TEXT);
+    Measure { text, label, chip, padding }
 }
 
 fn show_round(ui: &Ui, row: Rect, round: &Round, measure: Measure, seen: &Seen, asks: &mut Asks) {
@@ -363,9 +372,9 @@ fn show_entry(ui: &Ui, cell: Rect, entry: &Entry, measure: Measure, seen: &Seen,
     if !is_shown && (came || response.gained_focus() || response.clicked()) {
         asks.game(MatchRequest::Look(Look::At(entry.ply)));
     }
-    let inner = pill.shrink2(vec2(8.0, 0.0));
-    let (text, label) = inner.split_left_right_at_x(inner.right() - measure.label);
-    let text = text.with_max_x(text.right() - 6.0);
+    let inner = pill.shrink2(vec2(measure.padding, 0.0));
+    let (text, label) = inner.split_left_right_at_x(inner.right() - measure.chip);
+    let text = text.with_max_x(text.right() - GAP);
     write(ui.painter(), text, Align::Min, &entry.text, measure.text, palette.text);
     let chip = Rect::from_center_size(label.center(), vec2(label.width(), 24.0));
     let (fill, ink) = if entry.grave {
@@ -375,7 +384,7 @@ fn show_entry(ui: &Ui, cell: Rect, entry: &Entry, measure: Measure, seen: &Seen,
     };
     let line = Stroke::new(1.0, color(palette.line));
     ui.painter().rect(chip, 6, color(fill), line, egui::StrokeKind::Inside);
-    write(ui.painter(), chip, Align::Center, &entry.label, LABEL, ink);
+    write(ui.painter(), chip, Align::Center, &entry.label, measure.label, ink);
 }
 
 fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
