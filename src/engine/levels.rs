@@ -97,7 +97,7 @@ const STRENGTHS: [Strength; 10] = [
     row(    0,         64,     38, Some(3),  Some(6_000),    None),
     row(    0,         18,     18, Some(4),  Some(8_000),    None),
     row(    0,          7,     12, Some(6),  Some(10_000),   None),
-    row(    0,          0,     10, None,     Some(7_000),    None),
+    row(    0,          0,      8, None,     Some(10_000),   None),
     row(    0,          0,      0, None,     Some(40_000),   None),
     row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
 ];

@@ -171,6 +171,7 @@ reason-agreement = Draw by agreement
 
 ## Rulings
 review = Review
+show-ruling = Ruling
 list-separator = {", "}
 ruling-hint = Point at a move to see on the board what it does
 class-check = check

@@ -171,6 +171,7 @@ reason-agreement = 双方议和
 
 ## 裁决
 review = 复盘
+show-ruling = 裁决
 list-separator = 、
 ruling-hint = 指着一着，棋盘上画出它做了什么
 class-check = 将

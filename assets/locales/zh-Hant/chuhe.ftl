@@ -171,6 +171,7 @@ reason-agreement = 雙方議和
 
 ## 裁決
 review = 復盤
+show-ruling = 裁決
 list-separator = 、
 ruling-hint = 指著一著，棋盤上畫出它做了什麼
 class-check = 將

@@ -52,14 +52,30 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks)
     let why = seen.text(reason_id);
     let reason = reason.with_max_y(reason.top() + 22.0);
     write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
-    let [regret, new_game] = widgets::columns(buttons, 8.0, [3.0, 2.0]);
-    let texts = [seen.text("regret-and-play-on"), seen.text("new-game")];
+    show_buttons(ui, buttons, seen, asks);
+}
+
+/// What one can do at the end: for a ruling that was put away, also see it again.
+fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
+    let ruled = asks.ruling.0 && seen.card.get().is_some();
+    let ids = ["regret-and-play-on", "show-ruling", "new-game"];
+    let texts = ids.map(|id| seen.text(id));
+    let [regret, ruling, new_game] = if ruled {
+        widgets::columns(row, 8.0, [3.0, 2.0, 2.0])
+    } else {
+        let [regret, new_game] = widgets::columns(row, 8.0, [3.0, 2.0]);
+        [regret, Rect::NOTHING, new_game]
+    };
     let points = widgets::common_size(ui.painter(), &texts[..1], regret.width())
         .min(widgets::common_size(ui.painter(), &texts[1..], new_game.width()));
-    let [again, other] = &texts;
+    let [again, why, other] = &texts;
+    let palette = seen.palette();
     let enabled = seen.game.can_regret();
     if button(ui, regret, ("result-regret", again), points, Weight::Main, enabled, palette) {
         asks.game(MatchRequest::Regret);
+    }
+    if ruled && button(ui, ruling, ("result-ruling", why), points, Weight::Plain, true, palette) {
+        asks.ruling.0 = false;
     }
     if button(ui, new_game, ("result-new-game", other), points, Weight::Plain, true, palette) {
         asks.open(Dialog::new_game(&seen.settings, seen.game.kind()));
