@@ -9,23 +9,20 @@
 //! takes what is free. A game that is not over after 300 plies is a draw. The bars are those of 95
 //! in 100 runs.
 
+mod matches;
+
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
-use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::{env, thread};
 
-use chuhe::engine::{Choice, Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
+use chuhe::engine::{Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
 use chuhe::protocol::Variant;
-use chuhe::rules::{Move, Side, Step, chess, xiangqi};
+use chuhe::rules::{Move, Side, chess, xiangqi};
+use matches::{LONGEST, Tally, any, number, open};
 use rand::rngs::SmallRng;
-use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// Plies after which a game is broken off.
-const LONGEST: usize = 300;
-/// Plies of the book that a game begins with.
-const OPENING: usize = 5;
 /// Memory of an engine in MiB.
 const HASH_MB: usize = 16;
 
@@ -52,14 +49,6 @@ enum Player {
     Greedy,
 }
 
-/// How a pairing went for the first of the two.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    won: u64,
-    drawn: u64,
-    lost: u64,
-}
-
 fn main() -> ExitCode {
     let options = match options(env::args().skip(1)) {
         Ok(options) => options,
@@ -77,9 +66,7 @@ fn main() -> ExitCode {
 
 /// Plays all pairings.
 fn climb<G: Evaluate>(options: &Options) {
-    println!(
-        "| Pairing | Won | Drawn | Lost | Score | Elo difference |\n|---|--:|--:|--:|--:|--:|"
-    );
+    println!("{}", matches::HEAD);
     let lowest = *options.levels.start();
     if options.greedy
         && let Some(level) = Level::new(lowest)
@@ -127,10 +114,6 @@ fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     Ok(options)
 }
 
-fn number<T: FromStr>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|_| format!("{text}: not a number"))
-}
-
 /// `3-6` or `3`.
 fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
@@ -142,10 +125,7 @@ fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
 /// Plays a pairing and prints its line of the table.
 fn report<G: Evaluate>(name: &str, level: Level, other: Player, options: &Options) {
     let games = if level.is_repeatable() { options.games } else { options.games_slow };
-    let tally = pairing::<G>(Player::Engine(level), other, games, options);
-    let Tally { won, drawn, lost } = tally;
-    let (score, elo) = (100.0 * tally.score(), tally.elo());
-    println!("| {name} | {won} | {drawn} | {lost} | {score:.0} % | {elo} |");
+    println!("{}", pairing::<G>(Player::Engine(level), other, games, options).row(name));
 }
 
 fn pairing<G: Evaluate>(one: Player, other: Player, games: u64, options: &Options) -> Tally {
@@ -161,11 +141,7 @@ fn pairing<G: Evaluate>(one: Player, other: Player, games: u64, options: &Option
             let players = if side == Side::First { [one, other] } else { [other, one] };
             // Both games of a pair begin alike.
             let opening = options.seed.wrapping_mul(1_000_003) + number / 2;
-            match play::<G>(players, opening, number) {
-                Some(winner) if winner == side => tally.won += 1,
-                Some(_) => tally.lost += 1,
-                None => tally.drawn += 1,
-            }
+            tally.count(side, play::<G>(players, opening, number));
         }
     };
     thread::scope(|scope| {
@@ -208,19 +184,6 @@ fn play<G: Evaluate>(players: [Player; 2], opening: u64, number: u64) -> Option<
     None
 }
 
-/// The first plies of a game: from the book, or any moves where there is none.
-fn open<G: Evaluate>(seed: u64) -> (G, Vec<Step>) {
-    let mut chance = SmallRng::seed_from_u64(seed);
-    let (mut position, mut line) = (G::start(), Vec::new());
-    while line.len() < OPENING {
-        let choices = G::book().choices(&position, line.len());
-        let mv = Choice::draw(&choices, &mut chance).or_else(|| any(&position, &mut chance));
-        let Some(mv) = mv else { break };
-        line.push(position.step(mv));
-    }
-    (position, line)
-}
-
 /// The capture that wins most at first sight: of what nobody defends, or of what is worth more
 /// than the piece that takes. Any move, if there is none. Sees the mate that one move gives, for
 /// it takes the king; nothing else of what the other side may do.
@@ -243,33 +206,4 @@ fn takers_move<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move>
     let captures = position.legal_captures();
     let best = captures.iter().copied().max_by_key(|&mv| gain(mv));
     best.filter(|&mv| gain(mv) > 0).or_else(|| any(position, chance))
-}
-
-/// Any legal move, if there is one.
-fn any<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
-    position.legal_moves().choose(chance).copied()
-}
-
-impl Tally {
-    /// The share of the points, from 0 to 1.
-    #[allow(clippy::cast_precision_loss)] // nobody plays so many games
-    fn score(&self) -> f64 {
-        let games = (self.won + self.drawn + self.lost).max(1);
-        (self.won as f64 + self.drawn as f64 / 2.0) / games as f64
-    }
-
-    /// The difference in Elo with its 95 % bars.
-    #[allow(clippy::cast_precision_loss)]
-    fn elo(&self) -> String {
-        let games = (self.won + self.drawn + self.lost).max(1) as f64;
-        let mean = self.score();
-        let squares = (self.won as f64 + self.drawn as f64 / 4.0) / games;
-        let error = 1.96 * ((squares - mean * mean) / games).max(0.0).sqrt();
-        let elo = |share: f64| -400.0 * (1.0 / share.clamp(0.001, 0.999) - 1.0).log10();
-        if mean <= 0.0 || mean >= 1.0 {
-            return "beyond measure".to_owned();
-        }
-        let (low, middle, high) = (elo(mean - error), elo(mean), elo(mean + error));
-        format!("{middle:+.0} ({low:+.0} … {high:+.0})")
-    }
 }
