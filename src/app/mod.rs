@@ -31,6 +31,7 @@ mod shaders;
 mod startup;
 pub mod theme;
 pub mod ui;
+mod waker;
 
 pub use startup::run;
 

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use rand::RngExt;
 
 use super::game_match::{Asker, Dice, Match, MoveRequest, Started};
 use super::games::{AnyEngine, GameKind};
+use super::waker::Wakers;
 use super::{Step, Turn};
 use crate::engine::{Reply, STACK_BYTES, StopFlag};
 
@@ -84,7 +84,7 @@ fn think(
     game: Res<Match>,
     mind: Res<Mind>,
     mut dice: ResMut<Dice>,
-    waker: Option<Res<EventLoopProxyWrapper>>,
+    wakers: Wakers,
 ) -> Result {
     let Some(level) = game.awaits_engine() else { return Ok(()) };
     let task = game.record().task(level, dice.0.random());
@@ -99,16 +99,14 @@ fn think(
     });
     debug!("thinking");
     let mind = Arc::clone(&mind.0);
-    let waker = waker.map(|waker| (**waker).clone());
+    let waker = wakers.get();
     thread::Builder::new().name("engine".into()).stack_size(STACK_BYTES).spawn(move || {
         // A search that panicked leaves its table usable, so a poisoned lock is no obstacle.
         let mut engine = mind.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some(reply) = engine.think(&task, &stop) {
             // The receiver is gone when the reply is no longer wanted.
-            let wanted = sender.send(reply).is_ok();
-            if let (true, Some(waker)) = (wanted, waker) {
-                // Fails only when the window is closing.
-                let _closing = waker.send_event(WinitUserEvent::WakeUp);
+            if sender.send(reply).is_ok() {
+                waker.wake();
             }
         }
     })?;

@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::WindowTheme;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use rustbus::connection::ll_conn::force_finish_on_error;
 use rustbus::connection::{Timeout, rpc_conn::RpcConn};
 use rustbus::message_builder::{MarshalledMessage, MessageBuilder};
@@ -22,6 +21,7 @@ use rustbus::wire::unmarshal::traits::Variant;
 
 use super::Step;
 use super::theme::{self, SystemTheme};
+use super::waker::Wakers;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, listen).add_systems(
@@ -41,16 +41,14 @@ const PATIENCE: Timeout = Timeout::Duration(Duration::from_secs(5));
 struct Portal(Mutex<Receiver<Option<WindowTheme>>>);
 
 /// Asks the desktop on a thread of its own, which then waits for changes as long as the game runs.
-fn listen(mut commands: Commands, waker: Option<Res<EventLoopProxyWrapper>>) -> Result {
-    let waker = waker.map(|waker| (**waker).clone());
+fn listen(mut commands: Commands, wakers: Wakers) -> Result {
+    let waker = wakers.get();
     let (sender, receiver) = channel();
     commands.insert_resource(Portal(Mutex::new(receiver)));
     thread::Builder::new().name("portal".into()).spawn(move || {
         let ended = follow(|theme| {
-            let heard = sender.send(theme).is_ok();
-            if let (true, Some(waker)) = (heard, &waker) {
-                // Fails only when the window is closing.
-                let _closing = waker.send_event(WinitUserEvent::WakeUp);
+            if sender.send(theme).is_ok() {
+                waker.wake();
             }
         });
         // Many desktops have no portal, and then there is nothing to follow.

@@ -7,13 +7,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use serde::{Deserialize, Serialize};
 
 use super::Step;
 use super::game_match::{Opponent, SideChoice};
 use super::games::GameKind;
 use super::language::Language;
+use super::waker::Waker;
 use crate::engine::Level;
 use crate::files::{self, data_dir};
 use crate::rules::xiangqi::Ruleset;
@@ -316,14 +316,8 @@ fn open_file(world: &mut World) {
     let unreadable = matches!(problem, Some(Problem::Unreadable(_)));
     world.insert_resource(settings.clone());
     if !unreadable {
-        let waker = world.get_resource::<EventLoopProxyWrapper>().map(|waker| (**waker).clone());
-        let wake = move || {
-            if let Some(waker) = &waker {
-                // Fails only when the window is closing.
-                let _closing = waker.send_event(WinitUserEvent::WakeUp);
-            }
-        };
-        match SettingsFile::open(dir, settings, wake) {
+        let waker = Waker::of(world);
+        match SettingsFile::open(dir, settings, move || waker.wake()) {
             Ok(file) => world.insert_resource(file),
             Err(error) => error!("no thread to write the settings: {error}"),
         }

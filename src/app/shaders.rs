@@ -4,16 +4,15 @@
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+use super::waker::Waker;
 
 pub(super) fn plugin(app: &mut App) {
-    let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() else { return };
     let wake = {
-        let proxy = (**proxy).clone();
+        let waker = Waker::of(app.world());
         move |programs: Res<PipelineCache>| {
             if programs.waiting_pipelines().next().is_some() {
-                // Fails only when the window is closing.
-                let _closing = proxy.send_event(WinitUserEvent::WakeUp);
+                waker.wake();
             }
         }
     };

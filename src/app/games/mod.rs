@@ -18,9 +18,11 @@ use crate::rules::{Move, Reason, Side, Square};
 
 mod any;
 mod chess;
+mod minds;
 mod xiangqi;
 
 pub use any::{AnyEngine, AnyPosition, AnyRecord, AnyRefusal, AnyTask, Noted};
+pub use minds::{AnyClient, AnyLibrary};
 
 /// What the window has to know of a game beyond its rules, its notation and its engine.
 pub trait Shown: Written {

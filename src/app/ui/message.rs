@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
@@ -18,6 +17,7 @@ use crate::app::language::Texts;
 use crate::app::layout::Layout;
 use crate::app::settings::{self, Problem, SettingsTrouble};
 use crate::app::theme::{Theme, color, size};
+use crate::app::waker::Wakers;
 use crate::rules::xiangqi::repetition::Ruling;
 use crate::rules::{Reason, Side};
 
@@ -106,7 +106,7 @@ fn troubled(event: On<SettingsTrouble>, mut current: ResMut<Current>) {
 /// Takes a message away when its time is over, and sees to it that the loop is awake then.
 fn end_message(
     mut current: ResMut<Current>,
-    waker: Option<Res<EventLoopProxyWrapper>>,
+    wakers: Wakers,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = Instant::now();
@@ -115,16 +115,13 @@ fn end_message(
     if end <= now {
         current.message = None;
         redraw.write(RequestRedraw);
-    } else if current.alarm.is_none_or(|alarm| alarm <= now || alarm > end)
-        && let Some(waker) = waker
-    {
+    } else if current.alarm.is_none_or(|alarm| alarm <= now || alarm > end) {
         // An alarm that is set already and comes earlier will set the next.
-        let waker = (**waker).clone();
+        let waker = wakers.get();
         let wait = end - now;
         let set = thread::Builder::new().name("alarm".into()).spawn(move || {
             thread::sleep(wait);
-            // Fails only when the window is closing.
-            let _closing = waker.send_event(WinitUserEvent::WakeUp);
+            waker.wake();
         });
         match set {
             Ok(_) => current.alarm = Some(end),

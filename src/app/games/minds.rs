@@ -1,0 +1,152 @@
+//! Engines of other authors and the cloud library, for any of the games.
+
+use super::{AnyPosition, AnyRecord, GameKind};
+use crate::protocol::client::{
+    EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
+    forbidden_moves,
+};
+use crate::protocol::cloud::{Library, LibraryFault, Question, Reply, Terms};
+use crate::protocol::{Spoken, Ticket};
+use crate::record::Record;
+use crate::rules::{chess, xiangqi};
+
+/// Does the same with what an enum holds, whichever game's it is.
+macro_rules! each {
+    ($any:expr, $inner:ident => $result:expr) => {
+        match $any {
+            Self::Xiangqi($inner) => $result,
+            Self::Chess($inner) => $result,
+        }
+    };
+}
+
+/// An engine of another author that plays any of the games; see [`EngineClient`].
+#[derive(Debug)]
+pub enum AnyClient {
+    /// It plays Xiangqi.
+    Xiangqi(EngineClient<xiangqi::Position>),
+    /// It plays chess.
+    Chess(EngineClient<chess::Position>),
+}
+
+impl AnyClient {
+    /// Starts an engine for a game; see [`EngineClient::start`].
+    ///
+    /// # Errors
+    /// Only if the system gives no thread; all else is told by events.
+    pub fn start(
+        game: GameKind,
+        launch: Launch,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Result<Self, EngineFault> {
+        let patience = Patience::default();
+        Ok(match game {
+            GameKind::Xiangqi => Self::Xiangqi(EngineClient::start(launch, patience, wake)?),
+            GameKind::Chess => Self::Chess(EngineClient::start(launch, patience, wake)?),
+        })
+    }
+
+    /// Asks for a move in the current position of a record, but none by which the rules on
+    /// repetition make it lose. `None` if the record is one of another game.
+    pub fn think(&mut self, record: &AnyRecord, limits: Limits) -> Option<Ticket> {
+        match (self, record) {
+            (Self::Xiangqi(client), AnyRecord::Xiangqi(record)) => {
+                Some(client.think(turn(record, limits)))
+            }
+            (Self::Chess(client), AnyRecord::Chess(record)) => {
+                Some(client.think(turn(record, limits)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Asks for the answer now.
+    pub fn answer_now(&self) {
+        each!(self, client => client.answer_now());
+    }
+
+    /// Stops whatever it is thinking about; there will be no answer.
+    pub fn cancel(&mut self) {
+        each!(self, client => client.cancel());
+    }
+
+    /// The next turn belongs to another game.
+    pub fn new_game(&self) {
+        each!(self, client => client.new_game());
+    }
+
+    /// Sets an option; see [`EngineClient::set_option`].
+    pub fn set_option(&self, name: impl Into<String>, value: OptionValue) {
+        each!(self, client => client.set_option(name, value));
+    }
+
+    /// What has happened since the last call, oldest first.
+    pub fn events(&mut self) -> Vec<Event> {
+        each!(self, client => client.events())
+    }
+
+    /// How far it has come with what it was last asked, if that is news.
+    pub fn progress(&mut self) -> Option<Lines> {
+        each!(self, client => client.progress())
+    }
+
+    /// The number that the system gave the engine's process, while there is one.
+    pub fn process_id(&self) -> Option<u32> {
+        each!(self, client => client.process_id())
+    }
+}
+
+fn turn<G: Spoken>(record: &Record<G>, limits: Limits) -> Turn<G> {
+    let moves = record.entries().iter().map(|entry| entry.step.mv).collect();
+    let banned = forbidden_moves(record.current(), &record.steps(), record.ruleset());
+    Turn { banned, ..Turn::new(record.start().clone(), moves, limits) }
+}
+
+/// The cloud library for any of the games; see [`Library`].
+#[derive(Debug)]
+pub enum AnyLibrary {
+    /// For Xiangqi.
+    Xiangqi(Library<xiangqi::Position>),
+    /// For chess.
+    Chess(Library<chess::Position>),
+}
+
+impl AnyLibrary {
+    /// Opens the library without asking it anything; see [`Library::open`].
+    ///
+    /// # Errors
+    /// Only if the system gives no thread; all else is told by replies.
+    pub fn open(
+        game: GameKind,
+        terms: Terms,
+        wake: impl Fn() + Send + 'static,
+    ) -> Result<Self, LibraryFault> {
+        Ok(match game {
+            GameKind::Xiangqi => Self::Xiangqi(Library::open(terms, wake)?),
+            GameKind::Chess => Self::Chess(Library::open(terms, wake)?),
+        })
+    }
+
+    /// Asks which moves it knows in a position. `None` if that is one of another game.
+    pub fn ask_moves(&mut self, position: &AnyPosition) -> Option<Ticket> {
+        match (self, position) {
+            (Self::Xiangqi(library), AnyPosition::Xiangqi(position)) => {
+                Some(library.ask(Question::Moves(position.clone())))
+            }
+            (Self::Chess(library), AnyPosition::Chess(position)) => {
+                Some(library.ask(Question::Moves(position.clone())))
+            }
+            _ => None,
+        }
+    }
+
+    /// Forgets all questions, as when the position has changed.
+    pub fn cancel(&mut self) {
+        each!(self, library => library.cancel());
+    }
+
+    /// The replies since the last call, oldest first.
+    pub fn replies(&mut self) -> Vec<Reply> {
+        each!(self, library => library.replies())
+    }
+}
