@@ -284,12 +284,14 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         /// Names of widgets and arguments, which nobody reads.
-        const OTHERS: [&str; 43] = [
+        const OTHERS: [&str; 52] = [
             "alarm",
             "arrows",
             "black",
             "body",
+            "code",
             "column",
+            "command",
             "depth",
             "dialogue",
             "dialogue-cancel",
@@ -300,7 +302,10 @@ mod tests {
             "dialogue-record",
             "dialogue-settings",
             "dialogue-was-open",
+            "exit",
+            "fault",
             "file",
+            "folder",
             "judged",
             "kebab-case",
             "message",
@@ -313,6 +318,7 @@ mod tests {
             "ply",
             "points",
             "promotion",
+            "reason",
             "record-followed",
             "record-offset",
             "record-rows",
@@ -326,8 +332,11 @@ mod tests {
             "ruling-review",
             "ruling-rows",
             "seconds",
+            "sent",
+            "signal",
             "targets",
             "white",
+            "words",
         ];
         let known = ids(Language::En);
         let folders = ["/src/app/ui", "/src/app/games"]

@@ -278,6 +278,27 @@ refused-game-over = The game is over
 refused-not-your-turn = It is not your turn
 refused-looking-back = This is an earlier position: go back to the current one to play
 
+## When an engine goes wrong
+fault-missing = There is no program { $command }; check the command or choose a file
+fault-not-executable = { $command } cannot be run: { $reason }
+fault-no-folder = There is no such folder: { $folder }
+fault-cannot-start = { $command } does not start: { $reason }
+fault-exited = The program ended as soon as it was started ({ $exit })
+fault-no-protocol = This program speaks neither UCI nor UCCI; it is probably not an engine
+fault-wrong-game = This engine does not play this game
+fault-wrong-game-move = This engine plays another game; it moved { $sent }
+fault-crashed = The engine ended in the middle of its work ({ $exit })
+fault-silent = The engine has not answered for { $seconds } s
+fault-flood = The engine writes without end and nothing of it means anything
+fault-empty = The engine answered without naming a move
+fault-unreadable = The engine’s answer is no move: { $sent }
+fault-illegal = The engine’s move is against the rules: { $sent }
+# $fault: one of the above
+fault-last-words = { $fault }. It last said: { $words }
+exit-code = exit code { $code }
+exit-signal = signal { $signal }
+exit-unknown = nobody knows why
+
 ## When something goes wrong
 settings-damaged = The settings file is damaged; using the defaults: { $file }
 settings-unreadable = The settings cannot be read; this game uses the defaults

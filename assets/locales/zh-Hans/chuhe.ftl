@@ -278,6 +278,27 @@ refused-game-over = 这局已经结束
 refused-not-your-turn = 还没轮到你走
 refused-looking-back = 正在看之前的局面，先回到当前局面再走
 
+## 引擎出错
+fault-missing = 找不到程序 { $command }，请检查命令或选择文件
+fault-not-executable = { $command } 不能运行：{ $reason }
+fault-no-folder = 没有这个文件夹：{ $folder }
+fault-cannot-start = { $command } 启动不了：{ $reason }
+fault-exited = 程序一启动就退出了（{ $exit }）
+fault-no-protocol = 这个程序不会 UCI，也不会 UCCI，大概不是引擎
+fault-wrong-game = 这个引擎不会下这种棋
+fault-wrong-game-move = 这个引擎下的是另一种棋，它走了 { $sent }
+fault-crashed = 引擎中途退出了（{ $exit }）
+fault-silent = 等了 { $seconds } 秒，引擎没有回答
+fault-flood = 引擎不停地输出没有意义的东西
+fault-empty = 引擎回答了，却没有说走哪一步
+fault-unreadable = 读不懂引擎的回答：{ $sent }
+fault-illegal = 引擎走的一步不合规则：{ $sent }
+# $fault：上面的一句
+fault-last-words = { $fault }。它最后说：{ $words }
+exit-code = 退出码 { $code }
+exit-signal = 信号 { $signal }
+exit-unknown = 原因不明
+
 ## 出错
 settings-damaged = 设置文件已损坏，改用默认设置：{ $file }
 settings-unreadable = 读不了设置文件，这次使用默认设置

@@ -278,6 +278,27 @@ refused-game-over = 這局已經結束
 refused-not-your-turn = 還沒輪到你走
 refused-looking-back = 正在看之前的局面，先回到目前局面再走
 
+## 引擎出錯
+fault-missing = 找不到程式 { $command }，請檢查命令或選擇檔案
+fault-not-executable = { $command } 無法執行：{ $reason }
+fault-no-folder = 沒有這個資料夾：{ $folder }
+fault-cannot-start = { $command } 啟動不了：{ $reason }
+fault-exited = 程式一啟動就結束了（{ $exit }）
+fault-no-protocol = 這個程式不會 UCI，也不會 UCCI，大概不是引擎
+fault-wrong-game = 這個引擎不會下這種棋
+fault-wrong-game-move = 這個引擎下的是另一種棋，它走了 { $sent }
+fault-crashed = 引擎中途結束了（{ $exit }）
+fault-silent = 等了 { $seconds } 秒，引擎沒有回答
+fault-flood = 引擎不停地輸出沒有意義的東西
+fault-empty = 引擎回答了，卻沒有說走哪一步
+fault-unreadable = 讀不懂引擎的回答：{ $sent }
+fault-illegal = 引擎走的一步不合規則：{ $sent }
+# $fault：上面的一句
+fault-last-words = { $fault }。它最後說：{ $words }
+exit-code = 結束碼 { $code }
+exit-signal = 信號 { $signal }
+exit-unknown = 原因不明
+
 ## 出錯
 settings-damaged = 設定檔已損壞，改用預設值：{ $file }
 settings-unreadable = 讀不了設定檔，這次使用預設設定
