@@ -11,10 +11,12 @@ use bevy::prelude::*;
 
 pub mod art;
 pub mod board;
+pub mod engines;
 pub mod game_match;
 pub mod games;
 pub mod input;
 mod journal;
+pub mod keeper;
 pub mod language;
 pub mod layout;
 pub mod opponent;
@@ -69,6 +71,7 @@ pub fn game_plugin(app: &mut App) {
         .add_plugins((
             layout::plugin,
             settings::plugin,
+            engines::plugin,
             language::plugin,
             referee::plugin,
             opponent::plugin,

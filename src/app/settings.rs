@@ -1,10 +1,6 @@
 //! What the player has chosen for good, kept in a file that is never damaged and never lost.
 
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::path::Path;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -12,30 +8,20 @@ use serde::{Deserialize, Serialize};
 use super::Step;
 use super::game_match::{Opponent, SideChoice};
 use super::games::GameKind;
+use super::keeper::{self, Kept};
 use super::language::Language;
-use super::waker::Waker;
 use crate::engine::Level;
-use crate::files::{self, data_dir};
+use crate::files::{self, Problem};
 use crate::rules::xiangqi::Ruleset;
 
-pub use crate::files::Problem;
-
-/// The file's name in the [data folder](data_dir).
-pub const FILE: &str = "settings.toml";
+/// The file's name in the [data folder](files::data_dir).
+const FILE: &str = "settings.toml";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SettingsRequest>()
-        .init_resource::<Settings>()
+    app.add_plugins(keeper::keep::<Settings>)
+        .add_message::<SettingsRequest>()
         .init_resource::<Overrides>()
-        .add_systems(PreStartup, open_file)
-        .add_systems(Update, carry_out.in_set(Step::Input))
-        .add_systems(
-            Update,
-            (store, hear_of_trouble)
-                .chain()
-                .in_set(Step::View)
-                .run_if(resource_exists::<SettingsFile>),
-        );
+        .add_systems(Update, carry_out.in_set(Step::Input));
 }
 
 /// What the player has chosen for good.
@@ -210,25 +196,21 @@ pub enum SettingsRequest {
     NewGame(NewGameChoice),
 }
 
-/// Something went wrong with the settings file; the game goes on without.
-#[derive(Event, Clone, Debug)]
-pub struct SettingsTrouble(pub Problem);
+impl Kept for Settings {
+    const NAME: &'static str = "settings";
+    const FILE: &'static str = FILE;
 
-impl Settings {
-    /// Reads the settings kept in a folder. What cannot be understood is set aside, never lost.
-    pub fn load(dir: &Path) -> (Self, Option<Problem>) {
+    fn load(dir: &Path) -> (Self, Option<Problem>) {
         let (settings, problem) = files::load(dir, FILE);
         (settings.unwrap_or_default(), problem)
     }
 
-    /// Writes the settings into a folder: the whole file or nothing.
-    ///
-    /// # Errors
-    /// Says why the folder or the file cannot be written.
-    pub fn save(&self, dir: &Path) -> Result<(), Problem> {
+    fn save(&self, dir: &Path) -> Result<(), Problem> {
         files::save(dir, FILE, self)
     }
+}
 
+impl Settings {
     /// How the record of a game writes moves.
     pub fn notation(&self, game: GameKind) -> NotationChoice {
         match game {
@@ -252,82 +234,6 @@ impl Settings {
     }
 }
 
-/// The thread that writes the settings. Dropping it waits for the last of them to be written.
-#[derive(Resource)]
-struct SettingsFile {
-    /// What the file holds, or will when the thread has come to it.
-    kept: Settings,
-    changes: Option<Sender<Settings>>,
-    trouble: Mutex<Receiver<Problem>>,
-    writer: Option<JoinHandle<()>>,
-}
-
-impl SettingsFile {
-    fn open(dir: PathBuf, kept: Settings, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
-        let (changes, to_write) = channel::<Settings>();
-        let (report, trouble) = channel();
-        let writer = thread::Builder::new().name("settings".into()).spawn(move || {
-            let mut reported = false;
-            while let Ok(settings) = to_write.recv() {
-                // Only the newest counts.
-                let newest = to_write.try_iter().last().unwrap_or(settings);
-                let Err(problem) = newest.save(&dir) else { continue };
-                // One message is enough; the receiver is gone when the game is closing.
-                if !reported && report.send(problem).is_ok() {
-                    wake();
-                }
-                reported = true;
-            }
-        })?;
-        let (changes, writer) = (Some(changes), Some(writer));
-        Ok(Self { kept, changes, trouble: Mutex::new(trouble), writer })
-    }
-
-    fn write(&mut self, settings: &Settings) {
-        if self.kept == *settings {
-            return;
-        }
-        self.kept = settings.clone();
-        if let Some(changes) = &self.changes
-            && changes.send(settings.clone()).is_err()
-        {
-            error!("the thread that writes the settings is gone");
-        }
-    }
-}
-
-impl Drop for SettingsFile {
-    fn drop(&mut self) {
-        self.changes = None;
-        if self.writer.take().is_some_and(|writer| writer.join().is_err()) {
-            error!("the thread that writes the settings has panicked");
-        }
-    }
-}
-
-/// Reads the settings and opens their file for what changes later. A file that could not be read
-/// is not written either.
-fn open_file(world: &mut World) {
-    let Some(dir) = data_dir() else {
-        world.trigger(SettingsTrouble(Problem::NoFolder));
-        return;
-    };
-    let (settings, problem) = Settings::load(&dir);
-    let unreadable = matches!(problem, Some(Problem::Unreadable(_)));
-    world.insert_resource(settings.clone());
-    if !unreadable {
-        let waker = Waker::of(world);
-        match SettingsFile::open(dir, settings, move || waker.wake()) {
-            Ok(file) => world.insert_resource(file),
-            Err(error) => error!("no thread to write the settings: {error}"),
-        }
-    }
-    if let Some(problem) = problem {
-        warn!("{problem}");
-        world.trigger(SettingsTrouble(problem));
-    }
-}
-
 /// Carries out what is asked for; a choice made in the window ends what the command line said.
 fn carry_out(
     mut requests: MessageReader<SettingsRequest>,
@@ -344,21 +250,6 @@ fn carry_out(
         }
         if settings.bypass_change_detection().follow(request) {
             settings.set_changed();
-        }
-    }
-}
-
-fn store(settings: Res<Settings>, mut file: ResMut<SettingsFile>) {
-    if settings.is_changed() {
-        file.write(&settings);
-    }
-}
-
-fn hear_of_trouble(mut file: ResMut<SettingsFile>, mut commands: Commands) {
-    if let Ok(trouble) = file.bypass_change_detection().trouble.get_mut() {
-        for problem in trouble.try_iter() {
-            warn!("{problem}");
-            commands.trigger(SettingsTrouble(problem));
         }
     }
 }
@@ -454,29 +345,5 @@ mod tests {
         let (settings, problem) = Settings::load(dir.path());
         assert_eq!(settings, Settings::default());
         assert!(matches!(problem, Some(Problem::Unreadable(_))), "{problem:?}");
-    }
-
-    #[test]
-    fn the_writer_writes_the_newest_before_it_ends() {
-        let dir = tempfile::tempdir().unwrap();
-        let mut file =
-            SettingsFile::open(dir.path().to_path_buf(), Settings::default(), || {}).unwrap();
-        file.write(&Settings::default());
-        for level in 1..=10 {
-            let choice = NewGameChoice { level, ..NewGameChoice::default() };
-            file.write(&Settings { new_game: choice, ..Settings::default() });
-        }
-        drop(file);
-        assert_eq!(Settings::load(dir.path()).0.new_game.level, 10);
-    }
-
-    #[test]
-    fn nothing_is_written_when_nothing_changes() {
-        let dir = tempfile::tempdir().unwrap();
-        let mut file =
-            SettingsFile::open(dir.path().to_path_buf(), Settings::default(), || {}).unwrap();
-        file.write(&Settings::default());
-        drop(file);
-        assert!(!dir.path().join(FILE).exists());
     }
 }

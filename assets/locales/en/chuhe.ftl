@@ -304,6 +304,10 @@ settings-damaged = The settings file is damaged; using the defaults: { $file }
 settings-unreadable = The settings cannot be read; this game uses the defaults
 settings-no-folder = There is no folder for settings; changes last for this game only
 settings-not-saved = The settings could not be saved: { $file }
+engines-damaged = The list of engines is damaged; it is kept as { $file }
+engines-unreadable = The list of engines cannot be read; there are none this time
+engines-no-folder = There is no folder for the list of engines; changes last for this run only
+engines-not-saved = The list of engines could not be saved: { $file }
 error-fen = This position (FEN) cannot be read: { $reason }
 error-no-display = No display was found, so the window cannot open.
     Run the game in a graphical session (X or Wayland), and see that DISPLAY or WAYLAND_DISPLAY is set.

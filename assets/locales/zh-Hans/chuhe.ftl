@@ -304,6 +304,10 @@ settings-damaged = 设置文件已损坏，改用默认设置：{ $file }
 settings-unreadable = 读不了设置文件，这次使用默认设置
 settings-no-folder = 找不到存放设置的文件夹，改动只在这次有效
 settings-not-saved = 设置没能保存：{ $file }
+engines-damaged = 引擎列表已损坏，原文件留作 { $file }
+engines-unreadable = 读不了引擎列表，这次没有外部引擎
+engines-no-folder = 找不到存放引擎列表的文件夹，改动只在这次有效
+engines-not-saved = 引擎列表没能保存：{ $file }
 error-fen = 读不懂这个局面（FEN）：{ $reason }
 error-no-display = 找不到显示器，窗口打不开。
     请在图形桌面（X 或 Wayland 会话）里运行，并确认设置了环境变量 DISPLAY 或 WAYLAND_DISPLAY。

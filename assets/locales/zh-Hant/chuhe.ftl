@@ -304,6 +304,10 @@ settings-damaged = 設定檔已損壞，改用預設值：{ $file }
 settings-unreadable = 讀不了設定檔，這次使用預設設定
 settings-no-folder = 找不到存放設定的資料夾，變更只在這次有效
 settings-not-saved = 設定沒能儲存：{ $file }
+engines-damaged = 引擎清單已損壞，原檔留作 { $file }
+engines-unreadable = 讀不了引擎清單，這次沒有外部引擎
+engines-no-folder = 找不到存放引擎清單的資料夾，變更只在這次有效
+engines-not-saved = 引擎清單沒能儲存：{ $file }
 error-fen = 讀不懂這個局面（FEN）：{ $reason }
 error-no-display = 找不到顯示器，視窗打不開。
     請在圖形桌面（X 或 Wayland 工作階段）裡執行，並確認設了環境變數 DISPLAY 或 WAYLAND_DISPLAY。

@@ -14,6 +14,8 @@ use super::language::Language;
 use super::paint::{BoardTheme, Lift, Picture};
 use super::settings::NotationChoice;
 use crate::notation::Written;
+use crate::protocol::Variant;
+use crate::protocol::client::Profile;
 use crate::rules::{Move, Reason, Side, Square};
 
 mod any;
@@ -125,6 +127,17 @@ impl GameKind {
         let ranks = fen.split_whitespace().next().unwrap_or_default().split('/').count();
         let fits = |game: &Self| usize::from(game.grid().ranks) == ranks;
         Self::ALL.into_iter().find(fits).unwrap_or_default()
+    }
+
+    /// What it is called by engines and in their profiles.
+    pub fn variant(self) -> Variant {
+        of_game!(self, G => <G as crate::protocol::Spoken>::VARIANT)
+    }
+
+    /// The game that an engine plays, if it is one of the house.
+    pub fn of_profile(profile: &Profile) -> Option<Self> {
+        let variant = Variant::named(&profile.game)?;
+        Self::ALL.into_iter().find(|game| game.variant() == variant)
     }
 
     /// The size of its board.

@@ -1,4 +1,4 @@
-//! Messages below the board, for a few seconds: refused moves, check, trouble with the settings.
+//! Messages below the board, for a few seconds: refused moves, check, trouble with files.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,11 +13,12 @@ use super::{context, egui_rect, ruling};
 use crate::app::Step;
 use crate::app::game_match::{Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
 use crate::app::games::Figure;
+use crate::app::keeper::KeepingTrouble;
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
-use crate::app::settings::{self, Problem, SettingsTrouble};
 use crate::app::theme::{Theme, color, size};
 use crate::app::waker::Wakers;
+use crate::files::Problem;
 use crate::rules::xiangqi::repetition::Ruling;
 use crate::rules::{Reason, Side};
 
@@ -50,8 +51,8 @@ enum Message {
     Check,
     /// A person would lose by playing on like this: whether it is "you", and the ruling.
     Warning(bool, Ruling),
-    /// The settings file makes trouble.
-    Settings(Problem),
+    /// A file that is kept makes trouble.
+    Keeping(KeepingTrouble),
 }
 
 /// What is said below the board.
@@ -79,7 +80,7 @@ impl Current {
     /// Takes away what was said about the last move.
     fn clear_move(&mut self) {
         self.warning = None;
-        if !matches!(self.message, Some((Message::Settings(_), _))) {
+        if !matches!(self.message, Some((Message::Keeping(_), _))) {
             self.message = None;
         }
     }
@@ -99,8 +100,8 @@ fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     }
 }
 
-fn troubled(event: On<SettingsTrouble>, mut current: ResMut<Current>) {
-    current.say(Message::Settings(event.0.clone()), STAY_LONG);
+fn troubled(event: On<KeepingTrouble>, mut current: ResMut<Current>) {
+    current.say(Message::Keeping(event.clone()), STAY_LONG);
 }
 
 /// Takes a message away when its time is over, and sees to it that the loop is awake then.
@@ -168,17 +169,22 @@ impl Message {
             }
             Self::Check => texts.get("check"),
             Self::Warning(to_you, ruling) => warning(*to_you, ruling, texts),
-            Self::Settings(Problem::Damaged { kept, .. }) => {
-                let file = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                texts.with("settings-damaged", &[("file", file.into())])
-            }
-            Self::Settings(Problem::Unreadable(_)) => texts.get("settings-unreadable"),
-            Self::Settings(Problem::Unwritable(_)) => {
-                texts.with("settings-not-saved", &[("file", settings::FILE.into())])
-            }
-            Self::Settings(Problem::NoFolder) => texts.get("settings-no-folder"),
+            Self::Keeping(trouble) => keeping(trouble, texts),
         }
     }
+}
+
+/// Says what is wrong with a file that is kept.
+fn keeping(trouble: &KeepingTrouble, texts: &Texts) -> String {
+    let (ending, file) = match &trouble.problem {
+        Problem::Damaged { kept, .. } => {
+            ("-damaged", kept.file_name().unwrap_or_default().to_string_lossy().into_owned())
+        }
+        Problem::Unreadable(_) => ("-unreadable", trouble.file.to_owned()),
+        Problem::Unwritable(_) => ("-not-saved", trouble.file.to_owned()),
+        Problem::NoFolder => ("-no-folder", String::new()),
+    };
+    texts.with(&format!("{}{ending}", trouble.name), &[("file", file.into())])
 }
 
 /// Tells who would lose, and what for.
@@ -212,7 +218,10 @@ fn refused_id(reason: Refused) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::engines::Engines;
+    use crate::app::keeper::Kept;
     use crate::app::language::Language;
+    use crate::app::settings::Settings;
     use crate::rules::xiangqi::Piece;
     use crate::rules::xiangqi::repetition::{Article, Attack, Class, JudgedMove, Rule};
     use crate::rules::{Move, Outcome, Square};
@@ -225,16 +234,33 @@ mod tests {
                 Message::Refused(None, Refused::GameOver),
                 Message::Refused(None, Refused::NotYourTurn),
                 Message::Refused(None, Refused::LookingBack),
-                Message::Settings(Problem::NoFolder),
-                Message::Settings(Problem::Unreadable(String::new())),
-                Message::Settings(Problem::Unwritable(String::new())),
             ] {
                 let text = message.text(&texts);
-                assert!(!text.contains("settings-") && !text.contains("refused-"), "{text}");
+                assert!(!text.contains("refused-"), "{text}");
             }
-            let kept = "/some/where/settings.toml.damaged".into();
-            let damaged = Message::Settings(Problem::Damaged { kept, reason: String::new() });
-            assert!(damaged.text(&texts).contains("settings.toml.damaged"));
+        }
+    }
+
+    fn trouble(name: &'static str, problem: Problem) -> Message {
+        Message::Keeping(KeepingTrouble { name, file: "some.toml", problem })
+    }
+
+    #[test]
+    fn trouble_with_files_is_put_in_words() {
+        for texts in Language::ALL.map(Texts::new) {
+            for name in [Settings::NAME, Engines::NAME] {
+                for problem in [
+                    Problem::NoFolder,
+                    Problem::Unreadable(String::new()),
+                    Problem::Unwritable(String::new()),
+                ] {
+                    let text = trouble(name, problem).text(&texts);
+                    assert!(!text.contains(&format!("{name}-")), "{text}");
+                }
+                let kept = "/some/where/some.toml.damaged".into();
+                let damaged = trouble(name, Problem::Damaged { kept, reason: String::new() });
+                assert!(damaged.text(&texts).contains("some.toml.damaged"));
+            }
         }
     }
 
@@ -278,7 +304,7 @@ mod tests {
         current.say(Message::Check, STAY);
         current.clear_move();
         assert_eq!(current.message, None);
-        current.say(Message::Settings(Problem::NoFolder), STAY_LONG);
+        current.say(trouble(Settings::NAME, Problem::NoFolder), STAY_LONG);
         current.clear_move();
         assert!(current.message.is_some());
     }
