@@ -8,12 +8,11 @@ mod table;
 use bevy::prelude::*;
 use chuhe::app::Turn;
 use chuhe::app::board::MarkKind;
-use chuhe::app::game_match::{
-    Asker, Look, MatchRequest, MoveRequest, Opponent, Refused, Setup, SideChoice,
-};
+use chuhe::app::game_match::{Asker, Look, MatchRequest, MoveRequest, Refused, Setup};
 use chuhe::app::games::{AnyPosition, GameKind, Shown};
 use chuhe::app::layout::{Flipped, Layout};
 use chuhe::app::pieces::PieceSprite;
+use chuhe::app::players::{Seats, SideChoice};
 use chuhe::app::settings::{MotionChoice, Settings};
 use chuhe::app::ui::Dialog;
 use chuhe::notation::Written;
@@ -22,12 +21,12 @@ use chuhe::rules::{Game as _, Move, Reason, Side};
 use table::{Table, engine};
 
 /// A game of Xiangqi from a position, or from the usual one.
-fn game(opponent: Opponent, fen: Option<&str>) -> Table {
-    Table::new(GameKind::Xiangqi, opponent, fen)
+fn game(seats: Seats, fen: Option<&str>) -> Table {
+    Table::new(GameKind::Xiangqi, seats, fen)
 }
 
 fn two_players() -> Table {
-    game(Opponent::Person, None)
+    game(Seats::hot_seat(), None)
 }
 
 /// Every move that a person could make.
@@ -168,13 +167,13 @@ fn regret_takes_a_round_against_the_opponent() {
 fn regret_while_the_opponent_thinks_calls_it_off() {
     let mut table = game(engine(10, SideChoice::First), None);
     table.play("h2e2");
-    assert_eq!(table.turn(), Turn::Engine);
+    assert_eq!(table.turn(), Turn::Program);
     let thinking = table.game().version();
     table.ask(MatchRequest::Regret);
     assert_eq!(table.turn(), Turn::Person);
     assert_eq!(table.game().record().len(), 0);
     // Its answer, should one come all the same, is to a position that is gone.
-    table.request("h9g7", Asker::Engine(thinking));
+    table.request("h9g7", Asker::Program { version: thinking, name: String::new() });
     table.settle();
     assert_eq!(table.game().record().len(), 0);
     assert!(table.heard().refusals.is_empty());
@@ -206,7 +205,7 @@ fn a_new_game_calls_the_search_off_and_starts_afresh() {
     let mut table = game(engine(10, SideChoice::First), None);
     table.play("h2e2");
     let setup = Setup {
-        opponent: engine(1, SideChoice::Second),
+        seats: engine(1, SideChoice::Second),
         start: Position::start().into(),
         ruleset: Ruleset::default(),
     };
@@ -219,7 +218,7 @@ fn a_new_game_calls_the_search_off_and_starts_afresh() {
 
 #[test]
 fn mate_ends_the_game_and_regret_reopens_it() {
-    let mut table = game(Opponent::Person, Some("3k5/7R1/9/9/9/9/9/9/8R/4K4 w - - 0 1"));
+    let mut table = game(Seats::hot_seat(), Some("3k5/7R1/9/9/9/9/9/9/8R/4K4 w - - 0 1"));
     table.play("i1i9");
     assert_eq!(table.heard().ends, [(Some(Side::First), Reason::Checkmate)]);
     assert_eq!(table.turn(), Turn::Over);
@@ -244,7 +243,7 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
 
 #[test]
 fn perpetual_check_loses() {
-    let mut table = game(Opponent::Person, Some("4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1"));
+    let mut table = game(Seats::hot_seat(), Some("4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1"));
     for _ in 0..3 {
         for squares in ["e9f9", "e1f1", "f9e9", "f1e1"] {
             table.play(squares);
@@ -257,7 +256,7 @@ fn perpetual_check_loses() {
 fn a_perpetual_chase_is_warned_of_and_loses() {
     // AXF diagram 32: the rook chases the unprotected cannon.
     let fen = "2bk1a3/4a4/4b4/9/c8/1R7/3r5/4B4/4A4/4KAB2 w - - 0 1";
-    let mut table = game(Opponent::Person, Some(fen));
+    let mut table = game(Seats::hot_seat(), Some(fen));
     let cycle = ["a5e5", "a4e4", "e5a5", "e4a4"];
     table.play("b4a4");
     for squares in cycle {
@@ -292,14 +291,14 @@ fn resignation_is_the_person_s() {
 #[test]
 fn a_resignation_alone_can_be_taken_back_and_the_engine_goes_on() {
     let mut table = game(engine(10, SideChoice::Second), None);
-    assert_eq!(table.turn(), Turn::Engine);
+    assert_eq!(table.turn(), Turn::Program);
     table.key(KeyCode::Backspace);
-    assert_eq!(table.turn(), Turn::Engine, "there is nothing to take back");
+    assert_eq!(table.turn(), Turn::Program, "there is nothing to take back");
     table.ask(MatchRequest::Resign);
     assert_eq!(table.turn(), Turn::Over);
     table.key(KeyCode::Backspace);
     assert_eq!(table.game().outcome(), None);
-    assert_eq!(table.turn(), Turn::Engine);
+    assert_eq!(table.turn(), Turn::Program);
     table.wait_until(|table| table.game().record().len() == 1);
 }
 

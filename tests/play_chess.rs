@@ -8,17 +8,18 @@ mod table;
 use bevy::prelude::*;
 use chuhe::app::Turn;
 use chuhe::app::board::MarkKind;
-use chuhe::app::game_match::{MatchRequest, Opponent, Refused, Setup, SideChoice};
+use chuhe::app::game_match::{MatchRequest, Refused, Setup};
 use chuhe::app::games::{AnyPosition, Figure, GameKind, Shown};
 use chuhe::app::input::Hand;
 use chuhe::app::layout::Flipped;
+use chuhe::app::players::{Seats, SideChoice};
 use chuhe::rules::chess::{Piece, Position, Refusal};
 use chuhe::rules::{Reason, Side, xiangqi};
 use table::{Table, engine};
 
 /// A game of chess by two people from a position, or from the usual one.
 fn chess(fen: Option<&str>) -> Table {
-    Table::new(GameKind::Chess, Opponent::Person, fen)
+    Table::new(GameKind::Chess, Seats::hot_seat(), fen)
 }
 
 /// White is about to promote on b8, or on a8 or c8 with a capture.
@@ -216,11 +217,11 @@ fn the_opponent_plays_chess() {
 fn another_game_takes_the_table_at_once() {
     let mut table = Table::new(GameKind::Xiangqi, engine(10, SideChoice::First), None);
     table.play("h2e2");
-    assert_eq!(table.turn(), Turn::Engine);
+    assert_eq!(table.turn(), Turn::Program);
     for (game, begin) in [(GameKind::Chess, "e2e4"), (GameKind::Xiangqi, "h2e2")] {
         let start = AnyPosition::start(game);
         let setup = Setup {
-            opponent: engine(1, SideChoice::First),
+            seats: engine(1, SideChoice::First),
             start,
             ruleset: xiangqi::Ruleset::default(),
         };

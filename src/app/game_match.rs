@@ -4,53 +4,21 @@
 //! [referee](super::referee); what has happened is told by events that observers follow.
 
 use bevy::prelude::*;
+use rand::SeedableRng;
 use rand::rngs::SmallRng;
-use rand::{RngExt, SeedableRng};
 use thiserror::Error;
 
 use super::games::{AnyPosition, AnyRecord, AnyRefusal, Figure, GameKind};
-use crate::engine::Level;
+use super::players::{Player, Seats};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::xiangqi::repetition::Ruling;
 use crate::rules::{Move, Outcome, Side};
 
-/// Who moves for a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// A person at this window.
-    Person,
-    /// The built-in opponent.
-    Engine(Level),
-}
-
-/// Whom one plays against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opponent {
-    /// The built-in opponent; the person's side is chosen or drawn.
-    Engine(Level, SideChoice),
-    /// Two people at one window.
-    Person,
-}
-
-/// The side a person asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SideChoice {
-    /// The one that begins.
-    #[serde(alias = "red")]
-    First,
-    /// Black.
-    #[serde(alias = "black")]
-    Second,
-    /// Either, by lot.
-    Lot,
-}
-
 /// What a new game is started with.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// Whom one plays against.
-    pub opponent: Opponent,
+    /// Who plays whom.
+    pub seats: Seats,
     /// Which game, and where it starts.
     pub start: AnyPosition,
     /// What repetitions are judged by in Xiangqi.
@@ -64,30 +32,33 @@ pub struct Match {
     players: [Player; 2],
     /// How many plies of the record are shown on the board, when one looks back.
     looking_back: Option<usize>,
+    /// Whether programs wait with their moves.
+    pace: Pace,
     /// Counts every change of the record, so that a reply to an older position is known as late.
     version: u64,
 }
 
+/// Whether programs move when it is their turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// They do.
+    #[default]
+    Running,
+    /// They wait until the game goes on.
+    Paused,
+    /// They wait again after one move.
+    Step,
+}
+
 impl Match {
-    /// A match about to begin; `lots` draws the side if it is left to chance.
+    /// A match about to begin; `lots` draws the sides if they are left to chance.
     pub fn new(setup: Setup, lots: &mut SmallRng) -> Self {
-        let players = match setup.opponent {
-            Opponent::Person => [Player::Person; 2],
-            Opponent::Engine(level, side) => {
-                let person_begins = match side {
-                    SideChoice::First => true,
-                    SideChoice::Second => false,
-                    SideChoice::Lot => lots.random_bool(0.5),
-                };
-                if person_begins {
-                    [Player::Person, Player::Engine(level)]
-                } else {
-                    [Player::Engine(level), Player::Person]
-                }
-            }
-        };
-        let record = AnyRecord::new(setup.start, setup.ruleset);
-        Self { record, players, looking_back: None, version: 0 }
+        let players = setup.seats.draw(lots);
+        let mut record = AnyRecord::new(setup.start, setup.ruleset);
+        for side in Side::BOTH {
+            record.set_player(side, players[side.index()].name());
+        }
+        Self { record, players, looking_back: None, pace: Pace::default(), version: 0 }
     }
 
     /// The match that follows this one at the same table.
@@ -107,22 +78,20 @@ impl Match {
     }
 
     /// Who moves for a side.
-    pub fn player(&self, side: Side) -> Player {
-        self.players[side.index()]
+    pub fn player(&self, side: Side) -> &Player {
+        &self.players[side.index()]
     }
 
-    /// The level of the built-in opponent, if it plays.
-    pub fn level(&self) -> Option<Level> {
-        self.players.iter().find_map(|player| match player {
-            Player::Engine(level) => Some(*level),
-            Player::Person => None,
-        })
+    /// How many people play.
+    pub fn people(&self) -> usize {
+        self.players.iter().filter(|player| player.is_person()).count()
     }
 
-    /// The side of the one person who plays against the engine; the first when there are two.
+    /// The side of the one person who plays against a program; the first when there are two, or
+    /// none.
     pub fn near_side(&self) -> Side {
-        match self.players {
-            [Player::Engine(_), Player::Person] => Side::Second,
+        match &self.players {
+            [first, Player::Person] if !first.is_person() => Side::Second,
             _ => Side::First,
         }
     }
@@ -151,7 +120,7 @@ impl Match {
         }
         let ruling = self.record.warning()?;
         let loser = ruling.loser()?;
-        (self.player(loser) == Player::Person).then_some(ruling)
+        self.player(loser).is_person().then_some(ruling)
     }
 
     /// How many plies are shown on the board: all, unless one looks back.
@@ -185,31 +154,32 @@ impl Match {
             Some(Refused::GameOver)
         } else if self.is_looking_back() {
             Some(Refused::LookingBack)
-        } else if self.player(self.turn()) != Player::Person {
+        } else if !self.player(self.turn()).is_person() {
             Some(Refused::NotYourTurn)
         } else {
             None
         }
     }
 
-    /// The engine whose turn it is, if it is one's.
-    pub fn awaits_engine(&self) -> Option<Level> {
-        match self.player(self.turn()) {
-            Player::Engine(level) if self.outcome().is_none() => Some(level),
-            _ => None,
-        }
+    /// Whether it is a program's turn, which may have to wait.
+    pub fn awaits_program(&self) -> bool {
+        self.outcome().is_none() && !self.player(self.turn()).is_person()
     }
 
-    /// How many plies one regret takes back: in hot-seat one; against the opponent enough that
-    /// the person is to move again, which after the game's end or while the opponent thinks may be
-    /// one. 0 if there is nothing of the person's own to take back.
+    /// Whether programs wait with their moves.
+    pub fn is_paused(&self) -> bool {
+        self.pace == Pace::Paused
+    }
+
+    /// How many plies one regret takes back: against a program enough that the person is to move
+    /// again, which after the game's end or while the program thinks may be one; otherwise one. 0
+    /// if there is nothing of the person's own to take back.
     pub fn regret_size(&self) -> usize {
         let played = self.record.len();
-        if self.level().is_none() {
+        if self.people() != 1 {
             return played.min(1);
         }
-        let person_to_move = self.player(self.turn()) == Player::Person;
-        let plies = if person_to_move { 2 } else { 1 };
+        let plies = if self.player(self.turn()).is_person() { 2 } else { 1 };
         if plies <= played { plies } else { 0 }
     }
 
@@ -221,13 +191,13 @@ impl Match {
     /// How many plies one redo brings back: as many as one regret took.
     pub fn redo_size(&self) -> usize {
         let undone = self.record.redoable();
-        let round = if self.level().is_some() { 2 } else { 1 };
+        let round = if self.people() == 1 { 2 } else { 1 };
         undone.min(round)
     }
 
-    /// Whether a side can give up now.
+    /// Whether a person can give up now.
     pub fn can_resign(&self) -> bool {
-        self.outcome().is_none()
+        self.outcome().is_none() && self.people() > 0
     }
 
     /// The number that a reply to this position must carry.
@@ -240,9 +210,21 @@ impl Match {
         self.looking_back = None;
     }
 
-    /// Plays a move, if the rules allow it.
+    /// Plays a person's move, if the rules allow it. A program that waits goes on by it.
     pub(super) fn play(&mut self, mv: Move) -> Result<(), Refused> {
         self.record.play(mv)?;
+        self.pace = Pace::Running;
+        self.changed();
+        Ok(())
+    }
+
+    /// Plays a program's move, if the rules allow it; `by` is who found it.
+    pub(super) fn play_found(&mut self, mv: Move, by: &str) -> Result<(), Refused> {
+        self.record.play(mv)?;
+        self.record.credit(by);
+        if self.pace == Pace::Step {
+            self.pace = Pace::Paused;
+        }
         self.changed();
         Ok(())
     }
@@ -254,6 +236,7 @@ impl Match {
             return None;
         }
         let plies = self.record.regret(self.regret_size());
+        self.hold();
         self.changed();
         Some(plies)
     }
@@ -262,17 +245,45 @@ impl Match {
     pub(super) fn redo(&mut self) -> usize {
         let plies = self.record.redo(self.redo_size());
         if plies > 0 {
+            self.hold();
             self.changed();
         }
         plies
     }
 
+    /// Lets programs wait where only they play: they would undo at once what was asked for.
+    fn hold(&mut self) {
+        if self.people() == 0 {
+            self.pace = Pace::Paused;
+        }
+    }
+
+    /// Lets programs wait, move, or move once.
+    pub(super) fn set_pace(&mut self, pace: Pace) {
+        if self.pace != pace {
+            self.pace = pace;
+            self.version += 1;
+        }
+    }
+
+    /// Lets another player move for a side from now on.
+    pub(super) fn replace(&mut self, side: Side, player: Player) {
+        self.players[side.index()] = player;
+        self.pace = Pace::Running;
+        self.version += 1;
+    }
+
     /// A person gives up; in hot-seat it is the side to move.
     pub(super) fn resign(&mut self) -> bool {
-        if !self.can_resign() {
+        let side = if self.people() == 1 { self.near_side() } else { self.turn() };
+        self.can_resign() && self.give_up(side)
+    }
+
+    /// A side gives up.
+    pub(super) fn give_up(&mut self, side: Side) -> bool {
+        if self.outcome().is_some() {
             return false;
         }
-        let side = if self.level().is_some() { self.near_side() } else { self.turn() };
         self.record.resign(side);
         self.changed();
         true
@@ -285,7 +296,7 @@ impl Match {
 }
 
 /// Someone asks for a move; the referee decides.
-#[derive(Message, Clone, Copy, Debug)]
+#[derive(Message, Clone, Debug)]
 pub struct MoveRequest {
     /// The move asked for.
     pub mv: Move,
@@ -294,12 +305,17 @@ pub struct MoveRequest {
 }
 
 /// Who asks for a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asker {
     /// The person at the window.
     Person,
-    /// The engine, for the position with this [`Match::version`].
-    Engine(u64),
+    /// A program.
+    Program {
+        /// The [`Match::version`] of the position that it thought about.
+        version: u64,
+        /// What the record shall call it.
+        name: String,
+    },
 }
 
 /// Someone asks for something else of the match.
@@ -313,6 +329,12 @@ pub enum MatchRequest {
     Redo,
     /// Give up.
     Resign,
+    /// A program gives up, which thought about the position with this [`Match::version`].
+    ProgramResigns(u64),
+    /// Let programs wait, move, or move once.
+    Pace(Pace),
+    /// Let another player move for a side from now on.
+    Replace(Side, Player),
     /// Show an earlier position on the board, or the current one.
     Look(Look),
 }

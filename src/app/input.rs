@@ -15,7 +15,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::Step;
 use super::board::Board;
-use super::game_match::{Asker, Look, Match, MatchRequest, MoveRefused, MoveRequest};
+use super::game_match::{Asker, Look, Match, MatchRequest, MoveRefused, MoveRequest, Pace};
 use super::layout::{Flipped, Layout};
 use super::promotion::{Offer, Promotion};
 use super::ui::Dialog;
@@ -209,6 +209,7 @@ fn keys(
     dialog: Option<Res<Dialog>>,
     mut hand: ResMut<Hand>,
     mut flipped: ResMut<Flipped>,
+    game: Res<Match>,
     mut moves: MessageWriter<MoveRequest>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
@@ -246,6 +247,10 @@ fn keys(
             }
             (KeyCode::End, ..) => {
                 requests.write(MatchRequest::Look(Look::Last));
+            }
+            (KeyCode::Space, false, _) if game.people() == 0 => {
+                let pace = if game.is_paused() { Pace::Running } else { Pace::Paused };
+                requests.write(MatchRequest::Pace(pace));
             }
             (KeyCode::KeyF, false, _) => flipped.0 = !flipped.0,
             (KeyCode::Escape, ..) => hand.selected = None,

@@ -2,7 +2,7 @@
 //!
 //! A move goes from pointer or key to a [`MoveRequest`](game_match::MoveRequest), through the
 //! [referee] into the record of the [`Match`](game_match::Match), and from there, as an event, to
-//! sprites, panels and the log. The engine's moves take the same way.
+//! sprites, panels and the log. A program's moves take the same way.
 
 // Systems take their parameters by value, and what they look up is there to be used.
 #![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::too_many_arguments)]
@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 pub mod art;
 pub mod board;
+pub mod choice;
 pub mod engines;
 pub mod game_match;
 pub mod games;
@@ -24,6 +25,7 @@ pub mod options;
 pub mod paint;
 pub mod palette;
 pub mod pieces;
+pub mod players;
 #[cfg(target_os = "linux")]
 mod portal;
 pub mod promotion;
@@ -37,13 +39,13 @@ mod waker;
 
 pub use startup::run;
 
-/// The parts of a frame, in order. A reply of the engine must come before the referee: after it,
+/// The parts of a frame, in order. A program's reply must come before the referee: after it,
 /// it would wait for the next frame, which in a sleeping window may be seconds away.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// What people ask for.
     Input,
-    /// What the engine asks for.
+    /// What programs ask for.
     Opponent,
     /// What becomes of it.
     Referee,
@@ -57,8 +59,10 @@ pub enum Turn {
     /// A person's.
     #[default]
     Person,
-    /// The engine's, which thinks.
-    Engine,
+    /// A program's, which thinks.
+    Program,
+    /// A program's, which waits until the game goes on.
+    Paused,
     /// Nobody's: the game is over.
     Over,
 }

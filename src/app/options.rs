@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 
-use super::game_match::SideChoice;
+use super::choice::RulesetChoice;
 use super::games::{AnyPosition, GameKind};
 use super::language::{Language, UnknownLanguage};
-use super::settings::{RulesetChoice, ThemeChoice};
+use super::players::SideChoice;
+use super::settings::ThemeChoice;
 use crate::engine::Level;
 
 /// Chuhe (楚河): Xiangqi, Chinese chess, and international chess in a window.

@@ -49,6 +49,14 @@ fn judge_requests(
                     announce_end(&game, &mut commands);
                 }
             }
+            MatchRequest::ProgramResigns(version) => {
+                let side = game.turn();
+                if *version == game.version() && game.give_up(side) {
+                    announce_end(&game, &mut commands);
+                }
+            }
+            MatchRequest::Pace(pace) => game.set_pace(*pace),
+            MatchRequest::Replace(side, player) => game.replace(*side, player.clone()),
             MatchRequest::Look(look) => {
                 let plies = match look {
                     Look::First => 0,
@@ -63,23 +71,26 @@ fn judge_requests(
     }
 }
 
-/// Plays the moves that may be played and refuses the others with a reason. A reply of the engine
-/// to a position that is no longer on the board is dropped.
+/// Plays the moves that may be played and refuses the others with a reason. A program's reply to a
+/// position that is no longer on the board is dropped.
 fn judge_moves(
     mut requests: MessageReader<MoveRequest>,
     mut game: ResMut<Match>,
     mut commands: Commands,
 ) {
-    for &MoveRequest { mv, by } in requests.read() {
-        let refused = match by {
-            Asker::Person => game.refuses_person(),
-            Asker::Engine(version) if version == game.version() => None,
-            Asker::Engine(_) => {
+    for MoveRequest { mv, by } in requests.read() {
+        let mv = *mv;
+        let played = match by {
+            Asker::Person => game.refuses_person().map_or_else(|| game.play(mv), Err),
+            Asker::Program { version, name } if *version == game.version() => {
+                game.play_found(mv, name)
+            }
+            Asker::Program { .. } => {
                 debug!("dropped a late reply");
                 continue;
             }
         };
-        match refused.map_or_else(|| game.play(mv), Err) {
+        match played {
             Ok(()) => {
                 commands.trigger(MovePlayed { ply: game.record().len() });
                 announce_end(&game, &mut commands);
@@ -105,10 +116,11 @@ fn set_turn(
     if seen.replace(game.version()) == Some(game.version()) {
         return;
     }
-    turn.set(match (game.outcome(), game.awaits_engine()) {
+    turn.set(match (game.outcome(), game.awaits_program()) {
         (Some(_), _) => Turn::Over,
-        (None, Some(_)) => Turn::Engine,
-        (None, None) => Turn::Person,
+        (None, true) if game.is_paused() => Turn::Paused,
+        (None, true) => Turn::Program,
+        (None, false) => Turn::Person,
     });
     redraw.write(RequestRedraw);
 }

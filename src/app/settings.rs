@@ -6,13 +6,11 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Step;
-use super::game_match::{Opponent, SideChoice};
+use super::choice::NewGameChoice;
 use super::games::GameKind;
 use super::keeper::{self, Kept};
 use super::language::Language;
-use crate::engine::Level;
 use crate::files::{self, Problem};
-use crate::rules::xiangqi::Ruleset;
 
 /// The file's name in the [data folder](files::data_dir).
 const FILE: &str = "settings.toml";
@@ -38,6 +36,8 @@ pub struct Settings {
     pub chess_notation: NotationChoice,
     /// Whether pieces slide.
     pub motion: MotionChoice,
+    /// Whether it is shown what programs think while they do.
+    pub thinking: ThinkingChoice,
     /// What the last new game was started with.
     pub new_game: NewGameChoice,
 }
@@ -50,6 +50,7 @@ impl Default for Settings {
             notation: NotationChoice::Chinese,
             chess_notation: NotationChoice::San,
             motion: MotionChoice::default(),
+            thinking: ThinkingChoice::default(),
             new_game: NewGameChoice::default(),
         }
     }
@@ -79,6 +80,17 @@ pub enum MotionChoice {
     Reduced,
 }
 
+/// Whether it is shown what programs think while they do: it tells a player what to fear.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThinkingChoice {
+    /// It is not.
+    #[default]
+    Hidden,
+    /// It is.
+    Shown,
+}
+
 /// How the record writes moves; each game knows some of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -95,83 +107,6 @@ pub enum NotationChoice {
     Figurine,
 }
 
-/// Whom a new game is played against.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OpponentChoice {
-    /// The built-in opponent.
-    #[default]
-    Engine,
-    /// Another person at the same window.
-    Person,
-}
-
-/// What repetitions are judged by in a new game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RulesetChoice {
-    /// The rules of the Asian Xiangqi Federation.
-    #[default]
-    Asian,
-    /// The Chinese rules of 2020.
-    Chinese,
-    /// Nothing but perpetual check loses.
-    Simple,
-}
-
-impl From<RulesetChoice> for Ruleset {
-    fn from(choice: RulesetChoice) -> Self {
-        match choice {
-            RulesetChoice::Asian => Self::Asian,
-            RulesetChoice::Chinese => Self::Chinese,
-            RulesetChoice::Simple => Self::Simple,
-        }
-    }
-}
-
-/// What a new game is started with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
-pub struct NewGameChoice {
-    /// Which game.
-    pub game: GameKind,
-    /// Whom one plays against.
-    pub opponent: OpponentChoice,
-    /// The built-in opponent's level, by its number.
-    pub level: u8,
-    /// The side one takes against the built-in opponent.
-    pub side: SideChoice,
-    /// What repetitions are judged by.
-    pub ruleset: RulesetChoice,
-}
-
-impl Default for NewGameChoice {
-    fn default() -> Self {
-        Self {
-            game: GameKind::default(),
-            opponent: OpponentChoice::Engine,
-            level: Level::default().number(),
-            side: SideChoice::First,
-            ruleset: RulesetChoice::Asian,
-        }
-    }
-}
-
-impl NewGameChoice {
-    /// The level asked for, or the usual one if there is none with that number.
-    pub fn level(&self) -> Level {
-        Level::new(self.level).unwrap_or_default()
-    }
-
-    /// The opponent that this choice asks for.
-    pub fn opponent(&self) -> Opponent {
-        match self.opponent {
-            OpponentChoice::Engine => Opponent::Engine(self.level(), self.side),
-            OpponentChoice::Person => Opponent::Person,
-        }
-    }
-}
-
 /// What the command line says for this run alone. A choice made in the window goes before it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
@@ -182,7 +117,7 @@ pub struct Overrides {
 }
 
 /// Someone changes a setting.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum SettingsRequest {
     /// The language; the system's if `None`.
     Language(Option<Language>),
@@ -192,6 +127,8 @@ pub enum SettingsRequest {
     Notation(GameKind, NotationChoice),
     /// Whether pieces slide.
     Motion(MotionChoice),
+    /// Whether it is shown what programs think.
+    Thinking(ThinkingChoice),
     /// What a new game was started with.
     NewGame(NewGameChoice),
 }
@@ -228,6 +165,7 @@ impl Settings {
             SettingsRequest::Notation(GameKind::Xiangqi, notation) => self.notation = notation,
             SettingsRequest::Notation(GameKind::Chess, notation) => self.chess_notation = notation,
             SettingsRequest::Motion(motion) => self.motion = motion,
+            SettingsRequest::Thinking(thinking) => self.thinking = thinking,
             SettingsRequest::NewGame(choice) => self.new_game = choice,
         }
         *self != before
@@ -240,15 +178,16 @@ fn carry_out(
     mut settings: ResMut<Settings>,
     mut overrides: ResMut<Overrides>,
 ) {
-    for &request in requests.read() {
+    for request in requests.read() {
         match request {
             SettingsRequest::Language(_) => overrides.language = None,
             SettingsRequest::Theme(_) => overrides.theme = None,
             SettingsRequest::Notation(..)
             | SettingsRequest::Motion(_)
+            | SettingsRequest::Thinking(_)
             | SettingsRequest::NewGame(_) => {}
         }
-        if settings.bypass_change_detection().follow(request) {
+        if settings.bypass_change_detection().follow(request.clone()) {
             settings.set_changed();
         }
     }
@@ -259,6 +198,29 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::app::choice::{LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice};
+
+    fn unusual_game() -> NewGameChoice {
+        let engine = SeatChoice {
+            player: PlayerChoice::Engine,
+            engine: "皮卡鱼 \"2\"".to_owned(),
+            limit: LimitChoice::Nodes,
+            nodes: 30_000,
+            ..SeatChoice::default()
+        };
+        let library = SeatChoice {
+            player: PlayerChoice::Library,
+            instead: ThinkerChoice::Engine,
+            level: 9,
+            ..SeatChoice::default()
+        };
+        NewGameChoice {
+            game: GameKind::Chess,
+            ruleset: RulesetChoice::Chinese,
+            lots: true,
+            seats: [engine, library],
+        }
+    }
 
     fn unusual() -> Settings {
         Settings {
@@ -267,13 +229,8 @@ mod tests {
             notation: NotationChoice::Wxf,
             chess_notation: NotationChoice::Figurine,
             motion: MotionChoice::Reduced,
-            new_game: NewGameChoice {
-                game: GameKind::Chess,
-                opponent: OpponentChoice::Person,
-                level: 9,
-                side: SideChoice::Lot,
-                ruleset: RulesetChoice::Chinese,
-            },
+            thinking: ThinkingChoice::Shown,
+            new_game: unusual_game(),
         }
     }
 
@@ -304,17 +261,7 @@ mod tests {
             .unwrap();
         let (settings, problem) = Settings::load(dir.path());
         assert_eq!((settings.theme, problem), (ThemeChoice::Dark, None));
-        assert_eq!(settings.new_game.level(), Level::default());
-    }
-
-    #[test]
-    fn sides_are_read_by_their_old_names() {
-        let dir = tempfile::tempdir().unwrap();
-        for (name, side) in [("red", SideChoice::First), ("black", SideChoice::Second)] {
-            let text = format!("[new-game]\nside = \"{name}\"\n");
-            fs::write(dir.path().join(FILE), text).unwrap();
-            assert_eq!(Settings::load(dir.path()).0.new_game.side, side);
-        }
+        assert_eq!(settings.new_game, NewGameChoice::default());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, stderr};
 use std::panic;
+use std::time::Duration;
 
 use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
@@ -9,12 +10,16 @@ use bevy::window::{WindowResizeConstraints, WindowResolution};
 use bevy::winit::WinitSettings;
 use bevy_egui::EguiPlugin;
 
-use super::game_match::{Dice, Ended, Match, Opponent, Setup, Started};
+use super::choice::NewGameChoice;
+use super::engines::Engines;
+use super::game_match::{Dice, Ended, Match, Setup, Started};
 use super::games::AnyPosition;
 use super::language::{Language, Texts, title};
 use super::options::{LEAST, Options};
-use super::settings::{NewGameChoice, OpponentChoice, Overrides, Settings};
+use super::players::Seats;
+use super::settings::{Overrides, Settings};
 use super::{board_plugin, game_plugin, window_plugin};
+use crate::protocol::client;
 
 /// The size of the window, in logical pixels, unless another is asked for.
 const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
@@ -23,7 +28,7 @@ const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
 pub fn run(options: Options) -> AppExit {
     let texts = Texts::new(options.lang.unwrap_or_else(Language::of_system));
     explain_failure(&texts);
-    App::new()
+    let exit = App::new()
         .add_plugins(DefaultPlugins.set(window(&options, &texts)).set(log()))
         .add_plugins(EguiPlugin::default())
         // What fails after the start is reported and the game goes on: nothing of the player's
@@ -35,7 +40,10 @@ pub fn run(options: Options) -> AppExit {
         .insert_resource(options)
         .add_plugins((game_plugin, board_plugin, window_plugin))
         .add_systems(Startup, (trust_from_here_on, open_camera, first_match))
-        .run()
+        .run();
+    // Engines of other authors are told to go with the game; they have a moment for it.
+    client::all_gone(Duration::from_secs(3));
+    exit
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole and positive
@@ -99,16 +107,18 @@ fn open_camera(mut commands: Commands) {
 fn first_match(
     options: Res<Options>,
     settings: Res<Settings>,
+    engines: Res<Engines>,
     mut dice: ResMut<Dice>,
     mut commands: Commands,
 ) {
+    let last = &settings.new_game;
     let setup = Setup {
-        opponent: opponent(&options, settings.new_game),
+        seats: seats(&options, last.clone(), &engines),
         start: options
             .start
             .clone()
-            .unwrap_or_else(|| AnyPosition::start(options.game.unwrap_or(settings.new_game.game))),
-        ruleset: options.ruleset.map_or(settings.new_game.ruleset, Into::into).into(),
+            .unwrap_or_else(|| AnyPosition::start(options.game.unwrap_or(last.game))),
+        ruleset: options.ruleset.map_or(last.ruleset, Into::into).into(),
     };
     let game = Match::new(setup, &mut dice.0);
     let outcome = game.outcome();
@@ -119,13 +129,15 @@ fn first_match(
     }
 }
 
-/// The opponent of the last game, with what the command line says of it.
-fn opponent(options: &Options, last: NewGameChoice) -> Opponent {
-    let two_player = last.opponent == OpponentChoice::Person;
-    let asked_for_engine = options.level.is_some() || options.side.is_some();
-    if options.two_player || two_player && !asked_for_engine {
-        return Opponent::Person;
+/// The players of the last game, with what the command line says of them.
+fn seats(options: &Options, last: NewGameChoice, engines: &Engines) -> Seats {
+    if options.two_player {
+        return Seats::hot_seat();
     }
-    let level = options.level.unwrap_or_else(|| last.level());
-    Opponent::Engine(level, options.side.map_or(last.side, Into::into))
+    let choice = if options.level.is_some() || options.side.is_some() {
+        last.against_built_in(options.level, options.side.map(Into::into))
+    } else {
+        last
+    };
+    choice.seats(|name| engines.get(name).cloned())
 }

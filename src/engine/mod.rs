@@ -252,6 +252,16 @@ impl<G: Evaluate> Engine<G> {
     /// Finds a move at the level and by the chance that the task names. `None` when there is no
     /// legal move, or when it was stopped before it had found one.
     pub fn think(&mut self, task: &Task<G>, stop: &StopFlag) -> Option<Reply> {
+        self.think_telling(task, stop, |_| {})
+    }
+
+    /// Finds a move as [`Self::think`] does, and tells how it gets on.
+    pub fn think_telling(
+        &mut self,
+        task: &Task<G>,
+        stop: &StopFlag,
+        tell: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply> {
         let started = Instant::now();
         let strength = Strength::of(task.level);
         let mut chance = levels::chance(task);
@@ -272,7 +282,7 @@ impl<G: Evaluate> Engine<G> {
         let root = Root { position, line, ruleset: *ruleset, moves };
         let threads = if repeatable { 1 } else { self.histories.len() };
         let histories = &mut self.histories[..threads];
-        let found = search::run(&self.table, histories, &root, &plan, stop, None, |_| {})?;
+        let found = search::run(&self.table, histories, &root, &plan, stop, None, tell)?;
         let chosen = levels::choose(&found.moves, plan.margin, &mut chance)?;
         Some(reply(chosen, &found, started))
     }

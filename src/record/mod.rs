@@ -15,6 +15,8 @@ pub struct Entry<G: Game> {
     pub captured: Option<(Side, G::Piece)>,
     /// The position it led to.
     pub position: G,
+    /// Who found it, if it was not the player.
+    pub by: Option<String>,
 }
 
 impl<G: Game> Entry<G> {
@@ -71,6 +73,8 @@ pub enum PlayError<G: Game> {
 pub struct Record<G: Game> {
     start: G,
     ruleset: G::Ruleset,
+    /// What the players of the sides are called.
+    players: [String; 2],
     entries: Vec<Entry<G>>,
     /// The entries taken back, the one to play next at the end.
     undone: Vec<Entry<G>>,
@@ -92,7 +96,27 @@ impl<G: Game> Record<G> {
     pub fn with_ruleset(start: G, ruleset: G::Ruleset) -> Self {
         let verdict = start.outcome(&[], ruleset);
         let (entries, undone) = (Vec::new(), Vec::new());
-        Self { start, ruleset, entries, undone, settled: None, verdict }
+        let players = [String::new(), String::new()];
+        Self { start, ruleset, players, entries, undone, settled: None, verdict }
+    }
+
+    /// What a side's player is called; empty if that was never said.
+    #[must_use]
+    pub fn player(&self, side: Side) -> &str {
+        &self.players[side.index()]
+    }
+
+    /// Says what a side's player is called.
+    pub fn set_player(&mut self, side: Side, name: String) {
+        self.players[side.index()] = name;
+    }
+
+    /// Says who found the last move, where that may not have been the player.
+    pub fn credit(&mut self, name: &str) {
+        if let Some(last) = self.entries.last_mut() {
+            let is_player = self.players[last.mover.index()] == name;
+            last.by = (!is_player).then(|| name.to_owned());
+        }
     }
 
     /// What repetitions are judged by.
@@ -153,7 +177,7 @@ impl<G: Game> Record<G> {
         let captured = position.captured(mv);
         let step = position.step(mv);
         self.undone.clear();
-        self.entries.push(Entry { step, mover, captured, position });
+        self.entries.push(Entry { step, mover, captured, position, by: None });
         self.judge();
         Ok(())
     }

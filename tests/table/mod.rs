@@ -18,12 +18,12 @@ use bevy::window::{PrimaryWindow, WindowRef};
 use chuhe::app::Turn;
 use chuhe::app::board::{Board, Mark, MarkKind};
 use chuhe::app::game_match::{
-    Asker, Dice, Ended, Match, MatchRequest, MoveRefused, MoveRequest, Opponent, Refused, Setup,
-    SideChoice, Started,
+    Asker, Dice, Ended, Match, MatchRequest, MoveRefused, MoveRequest, Refused, Setup, Started,
 };
 use chuhe::app::games::{AnyPosition, Figure, GameKind};
 use chuhe::app::layout::Layout;
 use chuhe::app::pieces::PieceSprite;
+use chuhe::app::players::{Seats, SideChoice};
 use chuhe::engine::Level;
 use chuhe::notation::Written;
 use chuhe::rules::{Move, Reason, Side, Square, chess, xiangqi};
@@ -40,7 +40,7 @@ pub struct Table(pub App);
 
 impl Table {
     /// A game from a position, or from the usual one.
-    pub fn new(game: GameKind, opponent: Opponent, fen: Option<&str>) -> Self {
+    pub fn new(game: GameKind, seats: Seats, fen: Option<&str>) -> Self {
         let mut app = App::new();
         app.add_plugins((
             MinimalPlugins,
@@ -64,7 +64,7 @@ impl Table {
         let start = fen.map_or_else(|| AnyPosition::start(game), read);
         let mut dice = Dice::new(Some(1));
         app.insert_resource(Match::new(
-            Setup { opponent, start, ruleset: xiangqi::Ruleset::default() },
+            Setup { seats, start, ruleset: xiangqi::Ruleset::default() },
             &mut dice.0,
         ));
         app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));
@@ -257,6 +257,6 @@ fn hit() -> HitData {
 }
 
 /// The built-in opponent at this level, a person taking this side.
-pub fn engine(level: u8, side: SideChoice) -> Opponent {
-    Opponent::Engine(Level::new(level).expect("a level"), side)
+pub fn engine(level: u8, side: SideChoice) -> Seats {
+    Seats::against(Level::new(level).expect("a level"), side)
 }

@@ -6,7 +6,7 @@ use super::{Figure, GameKind, Shown};
 use crate::app::game_match::Refused;
 use crate::app::language::Language;
 use crate::app::settings::Settings;
-use crate::engine::{Engine, Level, Reply, StopFlag, Task};
+use crate::engine::{Engine, Level, Progress, Reply, StopFlag, Task};
 use crate::record::{PlayError, Record};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::xiangqi::repetition::{self, Ruling};
@@ -139,6 +139,27 @@ impl AnyPosition {
     }
 }
 
+impl AnyPosition {
+    /// How a line of play from here is written in a window of this language.
+    pub fn notes(&self, line: &[Move], settings: &Settings, language: Language) -> Vec<String> {
+        fn list<G: Shown>(
+            position: &G,
+            line: &[Move],
+            settings: &Settings,
+            language: Language,
+        ) -> Vec<String> {
+            let mut position = position.clone();
+            let write = |&mv: &Move| {
+                let noted = note(&position, mv, settings, language);
+                position.play(mv);
+                noted.text
+            };
+            line.iter().map(write).collect()
+        }
+        each!(self, position => list(position, line, settings, language))
+    }
+}
+
 /// Why the rules of any game refuse a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AnyRefusal {
@@ -195,6 +216,22 @@ impl AnyRecord {
             G::KIND
         }
         each!(self, record => kind(record))
+    }
+
+    /// Says what a side's player is called.
+    pub fn set_player(&mut self, side: Side, name: String) {
+        each!(self, record => record.set_player(side, name));
+    }
+
+    /// Says who found the last move, where that may not have been the player.
+    pub fn credit(&mut self, name: &str) {
+        each!(self, record => record.credit(name));
+    }
+
+    /// Who found the so manieth move, counted from 1, if it was not the player.
+    pub fn found_by(&self, ply: usize) -> Option<&str> {
+        let index = ply.checked_sub(1)?;
+        each!(self, record => record.entries().get(index)?.by.as_deref())
     }
 
     /// The position that the game began with.
@@ -368,12 +405,19 @@ impl AnyEngine {
         engine
     }
 
-    /// Finds a move. `None` when there is no legal one, when it was stopped before it had found
+    /// Finds a move, and tells how it gets on. `None` when there is no legal one, when it was stopped before it had found
     /// one, or when it was asked about another game.
-    pub fn think(&mut self, task: &AnyTask, stop: &StopFlag) -> Option<Reply> {
+    pub fn think(
+        &mut self,
+        task: &AnyTask,
+        stop: &StopFlag,
+        tell: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply> {
         match (self, task) {
-            (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => engine.think(task, stop),
-            (Self::Chess(engine), AnyTask::Chess(task)) => engine.think(task, stop),
+            (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => {
+                engine.think_telling(task, stop, tell)
+            }
+            (Self::Chess(engine), AnyTask::Chess(task)) => engine.think_telling(task, stop, tell),
             _ => None,
         }
     }

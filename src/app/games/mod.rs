@@ -321,7 +321,6 @@ mod tests {
                         [
                             format!("side-{side}"),
                             format!("turn-{side}"),
-                            format!("side-choice-{side}"),
                             format!("result-{side}-wins"),
                         ]
                     });

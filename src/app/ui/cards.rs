@@ -6,8 +6,9 @@ use super::Seen;
 use super::discs::Discs;
 use super::widgets::{card, width_of, write};
 use crate::app::Turn;
-use crate::app::game_match::Player;
+
 use crate::app::games::Figure;
+use crate::app::players::{Player, Thinker};
 use crate::app::theme::size;
 use crate::rules::Side;
 
@@ -57,9 +58,18 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
 /// The name of who plays a side.
 fn name(side: Side, seen: &Seen) -> String {
     match seen.game.player(side) {
-        Player::Engine(level) => seen.text(&format!("level-{}", level.number())),
-        Player::Person if seen.game.level().is_some() => seen.text("you"),
+        Player::Person if seen.game.people() == 1 => seen.text("you"),
         Player::Person => side_name(side, seen),
+        Player::Thinker(thinker) => thinker_name(thinker, seen),
+        Player::Library(_) => seen.text("cloud-library"),
+    }
+}
+
+/// What a program is called.
+pub fn thinker_name(thinker: &Thinker, seen: &Seen) -> String {
+    match thinker {
+        Thinker::BuiltIn(level) => seen.text(&format!("level-{}", level.number())),
+        Thinker::Engine(hired) => hired.profile.name.clone(),
     }
 }
 
@@ -71,22 +81,29 @@ fn side_name(side: Side, seen: &Seen) -> String {
 fn detail(side: Side, seen: &Seen) -> String {
     let to_move = seen.game.outcome().is_none() && seen.game.turn() == side;
     match seen.game.player(side) {
-        Player::Engine(_) if *seen.turn.get() == Turn::Engine => seen.text("thinking"),
-        Player::Engine(_) => match seen.thought.0 {
-            Some((time, depth)) => seen.texts.with(
+        Player::Person => persons_detail(side, to_move, seen),
+        _ if to_move && *seen.turn.get() == Turn::Program => seen.text("thinking"),
+        _ if to_move && *seen.turn.get() == Turn::Paused => seen.text("paused"),
+        _ => match seen.thoughts.of(side).map(|thought| (thought.took, thought.progress.depth)) {
+            Some((Some(time), depth)) => seen.texts.with(
                 "thought",
-                &[("seconds", seconds(time.as_secs_f32()).into()), ("depth", depth.into())],
+                &[
+                    ("seconds", seconds(time.as_secs_f32()).into()),
+                    ("depth", depth.unwrap_or(0).into()),
+                ],
             ),
-            None => side_name(side, seen),
+            _ => side_name(side, seen),
         },
-        Player::Person if seen.game.level().is_none() && to_move => {
-            seen.text(&format!("turn-{}", seen.game.kind().side_name(side)))
-        }
-        Player::Person if seen.game.level().is_none() => seen.text("hot-seat"),
-        Player::Person if to_move => {
-            format!("{} · {}", side_name(side, seen), seen.text("turn-you"))
-        }
-        Player::Person => side_name(side, seen),
+    }
+}
+
+fn persons_detail(side: Side, to_move: bool, seen: &Seen) -> String {
+    let against_program = seen.game.people() == 1;
+    match (against_program, to_move) {
+        (false, true) => seen.text(&format!("turn-{}", seen.game.kind().side_name(side))),
+        (false, false) => seen.text("hot-seat"),
+        (true, true) => format!("{} · {}", side_name(side, seen), seen.text("turn-you")),
+        (true, false) => side_name(side, seen),
     }
 }
 

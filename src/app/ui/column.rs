@@ -6,7 +6,7 @@ use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 
 use super::controls::{self, Control};
 use super::discs::Discs;
-use super::{Asks, Seen, cards, context, egui_rect, record, result, ruling};
+use super::{Asks, Seen, cards, context, egui_rect, record, result, ruling, thinking};
 use crate::rules::Side;
 
 /// What the column says of the game's end.
@@ -82,7 +82,12 @@ fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mu
         if seen.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
     cards::show(ui, plan.far, far, seen, discs);
     if let Some(rect) = plan.record {
+        let gap = Measures::of(panel, portrait).gap;
+        let (rect, thinking) = spare_for_thinking(rect, gap, seen);
         record::show(ui, rect, seen, asks);
+        if let Some(rect) = thinking {
+            thinking::show(ui, rect, seen);
+        }
     }
     match (plan.result, seen.game.outcome()) {
         (Some(rect), Some(outcome)) if plan.ending == Ending::Ruling => {
@@ -93,6 +98,16 @@ fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mu
     }
     controls::show(ui, plan.controls, &controls, rows, seen, asks);
     cards::show(ui, plan.near, near, seen, discs);
+}
+
+/// Divides the record's place with what programs think, if that is wanted and there is room.
+fn spare_for_thinking(record: Rect, gap: f32, seen: &Seen) -> (Rect, Option<Rect>) {
+    let taken = thinking::HEIGHT + gap;
+    if !thinking::is_wanted(seen) || record.height() < record::LEAST_HEIGHT + taken {
+        return (record, None);
+    }
+    let (above, below) = record.split_top_bottom_at_y(record.bottom() - thinking::HEIGHT);
+    (above.with_max_y(above.bottom() - gap), Some(below))
 }
 
 /// The plan with the record in it if there is room, and a button for it if there is not.

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Painter, Rect, Ui, pos2, vec2};
 
 use super::widgets::{self, Weight, button, common_size, width_of};
 use super::{Asks, Dialog, Question, Seen};
-use crate::app::game_match::MatchRequest;
+use crate::app::game_match::{MatchRequest, Pace};
 use crate::app::theme::size;
 
 /// Room between buttons.
@@ -13,6 +13,12 @@ pub const GAP: f32 = 8.0;
 /// What a button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
+    /// Let programs wait.
+    Pause,
+    /// Let programs go on.
+    Resume,
+    /// Let the program whose turn it is move once.
+    Step,
     /// Take back (悔棋).
     Regret,
     /// Play again what was taken back.
@@ -33,6 +39,9 @@ impl Control {
     /// The id of its text.
     pub const fn id(self) -> &'static str {
         match self {
+            Self::Pause => "pause",
+            Self::Resume => "resume",
+            Self::Step => "step",
             Self::Regret => "regret",
             Self::Redo => "redo",
             Self::Resign => "resign",
@@ -48,12 +57,21 @@ impl Control {
             Self::Regret => seen.game.can_regret(),
             Self::Redo => seen.game.redo_size() > 0,
             Self::Resign => seen.game.can_resign(),
-            Self::NewGame | Self::Flip | Self::Record | Self::Settings => true,
+            Self::Step => seen.game.is_paused(),
+            Self::Pause
+            | Self::Resume
+            | Self::NewGame
+            | Self::Flip
+            | Self::Record
+            | Self::Settings => true,
         }
     }
 
     fn carry_out(self, seen: &Seen, asks: &mut Asks) {
         match self {
+            Self::Pause => asks.game(MatchRequest::Pace(Pace::Paused)),
+            Self::Resume => asks.game(MatchRequest::Pace(Pace::Running)),
+            Self::Step => asks.game(MatchRequest::Pace(Pace::Step)),
             Self::Regret => asks.game(MatchRequest::Regret),
             Self::Redo => asks.game(MatchRequest::Redo),
             Self::Resign => asks.open(Dialog::Confirm(Question::Resign)),
@@ -67,17 +85,15 @@ impl Control {
 
 /// The buttons that stand in the column: with the result shown, its own buttons stand for some.
 pub fn wanted(seen: &Seen, record_shown: bool) -> Vec<Control> {
-    let mut controls = if seen.game.outcome().is_some() {
-        vec![Control::Redo, Control::Flip, Control::Settings]
-    } else {
-        vec![
-            Control::Regret,
-            Control::Redo,
-            Control::Resign,
-            Control::NewGame,
-            Control::Flip,
-            Control::Settings,
-        ]
+    use Control::{Flip, NewGame, Pause, Redo, Regret, Resign, Resume, Settings, Step};
+    let game = &seen.game;
+    let waits = game.awaits_program() && game.is_paused();
+    let mut controls = match game.people() {
+        _ if game.outcome().is_some() => vec![Redo, Flip, Settings],
+        0 if game.is_paused() => vec![Resume, Step, Regret, Redo, NewGame, Flip, Settings],
+        0 => vec![Pause, Step, Regret, Redo, NewGame, Flip, Settings],
+        _ if waits => vec![Resume, Regret, Redo, NewGame, Flip, Settings],
+        _ => vec![Regret, Redo, Resign, NewGame, Flip, Settings],
     };
     if !record_shown {
         controls.insert(controls.len() - 1, Control::Record);
@@ -113,10 +129,12 @@ pub fn show(ui: &Ui, rect: Rect, controls: &[Control], rows: usize, seen: &Seen,
     let texts: Vec<_> = controls.iter().map(|control| seen.text(control.id())).collect();
     let narrowest = places(rect, controls.len(), rows).map(|place| place.width()).reduce(f32::min);
     let points = common_size(ui.painter(), &texts, narrowest.unwrap_or_default());
+    let main = [Control::Regret, Control::Pause, Control::Resume];
+    let main = controls.first().filter(|first| main.contains(first));
     for ((control, text), place) in
         controls.iter().zip(&texts).zip(places(rect, controls.len(), rows))
     {
-        let weight = if *control == Control::Regret { Weight::Main } else { Weight::Plain };
+        let weight = if Some(control) == main { Weight::Main } else { Weight::Plain };
         let enabled = control.is_enabled(seen);
         if button(ui, place, (control.id(), text), points, weight, enabled, seen.palette()) {
             control.carry_out(seen, asks);

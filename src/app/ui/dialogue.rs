@@ -7,7 +7,9 @@ use bevy_egui::egui::{
 };
 
 use super::widgets::{self, Weight, button, floating_card, write};
-use super::{Asks, Dialog, Seen, confirm, context, egui_rect, new_game, record, settings_menu};
+use super::{
+    Asks, Dialog, Seen, confirm, context, egui_rect, engine_fault, new_game, record, settings_menu,
+};
 use crate::app::palette::Palette;
 use crate::app::theme::{color, size};
 
@@ -32,8 +34,9 @@ pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) {
     let dialog = asks.dialog.clone();
     match dialog {
         Dialog::None => forget_focus(context),
-        Dialog::NewGame(draft) => new_game::show(context, draft, &seen, &mut asks),
+        Dialog::NewGame(draft) => new_game::show(context, &draft, &seen, &mut asks),
         Dialog::Settings => settings_menu::show(context, &seen, &mut asks),
+        Dialog::EngineFault(failed) => engine_fault::show(context, &failed, &seen, &mut asks),
         Dialog::Confirm(question) => confirm::show(context, question, &seen, &mut asks),
         Dialog::Record => show_record(context, &seen, &mut asks),
     }
@@ -224,6 +227,12 @@ pub fn labelled(
     chosen: usize,
     palette: &Palette,
 ) -> Option<usize> {
+    let row = self::label(ui, place, label, palette);
+    widgets::choices(ui, row, id, texts, chosen, palette)
+}
+
+/// Writes the label of a row. Gives the place of what it speaks of.
+pub fn label(ui: &Ui, place: Rect, label: &str, palette: &Palette) -> Rect {
     let (label_place, row) = if is_narrow(place.width()) {
         let (label, row) = place.split_top_bottom_at_y(place.top() + 28.0);
         (label.with_max_y(label.bottom() - 4.0), row)
@@ -231,8 +240,7 @@ pub fn labelled(
         place.split_left_right_at_x(place.left() + LABEL)
     };
     write(ui.painter(), label_place, Align::Min, label, size::BUTTON, palette.secondary);
-    let row = row.with_max_y(row.top() + ROW);
-    widgets::choices(ui, row, id, texts, chosen, palette)
+    row.with_max_y(row.top() + ROW)
 }
 
 /// The record in a dialogue of its own, where the column has no room for it.

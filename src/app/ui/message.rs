@@ -16,6 +16,7 @@ use crate::app::games::Figure;
 use crate::app::keeper::KeepingTrouble;
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
+use crate::app::opponent::EngineRestarted;
 use crate::app::theme::{Theme, color, size};
 use crate::app::waker::Wakers;
 use crate::files::Problem;
@@ -39,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
             current.clear_move();
             current.warn(&game);
         })
+        .add_observer(restarted)
         .add_observer(troubled);
 }
 
@@ -53,6 +55,8 @@ enum Message {
     Warning(bool, Ruling),
     /// A file that is kept makes trouble.
     Keeping(KeepingTrouble),
+    /// An engine of this name had to be started again.
+    Restarted(String),
 }
 
 /// What is said below the board.
@@ -73,14 +77,15 @@ impl Current {
 
     /// Says what the repetition of the position would lead to, if that is a loss.
     fn warn(&mut self, game: &Match) {
-        self.warning =
-            game.warning().map(|ruling| Message::Warning(game.level().is_some(), ruling));
+        self.warning = game.warning().map(|ruling| Message::Warning(game.people() == 1, ruling));
     }
 
     /// Takes away what was said about the last move.
     fn clear_move(&mut self) {
         self.warning = None;
-        if !matches!(self.message, Some((Message::Keeping(_), _))) {
+        let lasts =
+            |message: &Message| matches!(message, Message::Keeping(_) | Message::Restarted(_));
+        if !self.message.as_ref().is_some_and(|(message, _)| lasts(message)) {
             self.message = None;
         }
     }
@@ -98,6 +103,10 @@ fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     if current.warning.is_none() && position.in_check() && game.outcome().is_none() {
         current.say(Message::Check, STAY);
     }
+}
+
+fn restarted(event: On<EngineRestarted>, mut current: ResMut<Current>) {
+    current.say(Message::Restarted(event.name.clone()), STAY_LONG);
 }
 
 fn troubled(event: On<KeepingTrouble>, mut current: ResMut<Current>) {
@@ -168,6 +177,7 @@ impl Message {
                 texts.with(refused_id(*reason), &[("piece", name.into())])
             }
             Self::Check => texts.get("check"),
+            Self::Restarted(name) => texts.with("engine-restarted", &[("name", name.into())]),
             Self::Warning(to_you, ruling) => warning(*to_you, ruling, texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
         }
@@ -234,6 +244,7 @@ mod tests {
                 Message::Refused(None, Refused::GameOver),
                 Message::Refused(None, Refused::NotYourTurn),
                 Message::Refused(None, Refused::LookingBack),
+                Message::Restarted("x".to_owned()),
             ] {
                 let text = message.text(&texts);
                 assert!(!text.contains("refused-"), "{text}");

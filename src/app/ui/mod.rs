@@ -8,13 +8,15 @@ use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Turn;
+use super::choice::NewGameChoice;
+use super::engines::Engines;
 use super::game_match::{Match, MatchRequest};
 use super::games::GameKind;
 use super::language::Texts;
 use super::layout::{Flipped, Layout};
-use super::opponent::LastThought;
+use super::opponent::{EngineFailed, Thoughts};
 use super::palette::Palette;
-use super::settings::{NewGameChoice, Overrides, Settings, SettingsRequest};
+use super::settings::{Overrides, Settings, SettingsRequest};
 use super::theme::Theme;
 
 mod cards;
@@ -23,6 +25,7 @@ mod confirm;
 mod controls;
 mod dialogue;
 mod discs;
+mod engine_fault;
 pub mod fault;
 mod message;
 mod new_game;
@@ -32,10 +35,13 @@ mod record;
 mod result;
 mod ruling;
 mod settings_menu;
+mod stepper;
+mod thinking;
 mod widgets;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
+        .add_observer(engine_fault::open)
         .add_plugins((message::plugin, quiet::plugin, record::plugin, ruling::plugin))
         .add_systems(
             EguiPrimaryContextPass,
@@ -50,9 +56,11 @@ pub enum Dialog {
     #[default]
     None,
     /// What the next game shall be, as far as it is chosen.
-    NewGame(NewGameChoice),
+    NewGame(Box<NewGameChoice>),
     /// The settings.
     Settings,
+    /// An engine gives no move.
+    EngineFault(EngineFailed),
     /// A question before something that cannot be taken back.
     Confirm(Question),
     /// The record, where the window has no room for it beside the board.
@@ -74,7 +82,7 @@ impl Dialog {
 
     /// The dialogue for a new game: the one at the table, against whom the last one was started.
     pub fn new_game(settings: &Settings, game: GameKind) -> Self {
-        Self::NewGame(NewGameChoice { game, ..settings.new_game })
+        Self::NewGame(Box::new(NewGameChoice { game, ..settings.new_game.clone() }))
     }
 }
 
@@ -83,7 +91,8 @@ impl Dialog {
 struct Seen<'w> {
     game: Res<'w, Match>,
     turn: Res<'w, State<Turn>>,
-    thought: Res<'w, LastThought>,
+    engines: Res<'w, Engines>,
+    thoughts: Res<'w, Thoughts>,
     settings: Res<'w, Settings>,
     overrides: Res<'w, Overrides>,
     layout: Res<'w, Layout>,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
+use super::stepper::chevron;
 use super::widgets::{self, card, focus_ring, pressable, rule, write};
 use super::{Asks, Seen};
 use crate::app::Step;
@@ -268,8 +269,7 @@ fn draw_arrow(
     let middle = pos2(middle.x.round(), middle.y.round());
     let place = |x: f32, y: f32| middle + vec2(x * key.way, y);
     let shift = if key.to_the_end { -2.0 } else { 0.0 };
-    let angle = vec![place(shift - 3.0, -6.0), place(shift + 3.0, 0.0), place(shift - 3.0, 6.0)];
-    painter.line(angle, stroke);
+    chevron(painter, place(shift, 0.0), key.way, stroke);
     if key.to_the_end {
         painter.line_segment([place(6.0, -6.5), place(6.0, 6.5)], stroke);
     }

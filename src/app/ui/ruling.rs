@@ -453,8 +453,9 @@ mod tests {
     use rand::rngs::SmallRng;
 
     use super::*;
-    use crate::app::game_match::{Opponent, Setup};
+    use crate::app::game_match::Setup;
     use crate::app::language::Language;
+    use crate::app::players::Seats;
     use crate::notation::Written as _;
     use crate::rules::Game as _;
 
@@ -466,7 +467,7 @@ mod tests {
     fn game(moves: &[&str]) -> Match {
         let start = Position::from_fen(CHASE).expect("a sound position");
         let setup =
-            Setup { opponent: Opponent::Person, start: start.into(), ruleset: Ruleset::Asian };
+            Setup { seats: Seats::hot_seat(), start: start.into(), ruleset: Ruleset::Asian };
         let mut game = Match::new(setup, &mut SmallRng::seed_from_u64(1));
         for text in moves {
             let mv = Position::from_coordinates(text).expect("a move");

@@ -6,7 +6,7 @@ use super::dialogue::{Frame, row_gap, row_height};
 use super::new_game::offer;
 use super::{Asks, Seen};
 use crate::app::language::Language;
-use crate::app::settings::{MotionChoice, SettingsRequest, ThemeChoice};
+use crate::app::settings::{MotionChoice, SettingsRequest, ThemeChoice, ThinkingChoice};
 
 const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::System, "theme-system"),
@@ -17,13 +17,16 @@ const THEMES: [(ThemeChoice, &str); 3] = [
 const MOTIONS: [(MotionChoice, &str); 2] =
     [(MotionChoice::Full, "motion-full"), (MotionChoice::Reduced, "motion-reduced")];
 
+const THINKING: [(ThinkingChoice, &str); 2] =
+    [(ThinkingChoice::Hidden, "thinking-shown-no"), (ThinkingChoice::Shown, "thinking-shown-yes")];
+
 /// Shows the dialogue.
 pub fn show(context: &Context, seen: &Seen, asks: &mut Asks) {
     let frame = Frame {
         id: "dialogue-settings",
         title: seen.text("settings"),
         width: 640.0,
-        body_height: &|width| 4.0 * row_height(width) + 3.0 * row_gap(width),
+        body_height: &|width| 5.0 * row_height(width) + 4.0 * row_gap(width),
         cancel: None,
         main: seen.text("close"),
     };
@@ -59,5 +62,10 @@ fn rows(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
     let chosen = seen.settings.motion;
     if let Some(motion) = offer(ui, row(3.0), "motion", &motions, chosen, seen) {
         asks.setting(SettingsRequest::Motion(motion));
+    }
+    let thinking = THINKING.map(|(thinking, id)| (thinking, seen.text(id)));
+    let chosen = seen.settings.thinking;
+    if let Some(thinking) = offer(ui, row(4.0), "thinking-shown", &thinking, chosen, seen) {
+        asks.setting(SettingsRequest::Thinking(thinking));
     }
 }

@@ -55,7 +55,9 @@ pub enum Bound {
 }
 
 impl Score {
-    const fn seen_by_first(self, side: Side) -> Self {
+    /// A score that a side sees, as the first side sees it.
+    #[must_use]
+    pub const fn seen_by_first(self, side: Side) -> Self {
         match (side, self) {
             (Side::First, score) => score,
             (Side::Second, Self::Centipawns(score)) => Self::Centipawns(score.saturating_neg()),
