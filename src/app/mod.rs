@@ -20,6 +20,7 @@ mod journal;
 pub mod keeper;
 pub mod language;
 pub mod layout;
+pub mod library;
 pub mod opponent;
 pub mod options;
 pub mod paint;
@@ -79,6 +80,7 @@ pub fn game_plugin(app: &mut App) {
             language::plugin,
             referee::plugin,
             opponent::plugin,
+            library::plugin,
             input::plugin,
             journal::plugin,
         ));

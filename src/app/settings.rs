@@ -11,6 +11,7 @@ use super::games::GameKind;
 use super::keeper::{self, Kept};
 use super::language::Language;
 use crate::files::{self, Problem};
+use crate::protocol::cloud;
 
 /// The file's name in the [data folder](files::data_dir).
 const FILE: &str = "settings.toml";
@@ -40,6 +41,8 @@ pub struct Settings {
     pub thinking: ThinkingChoice,
     /// What the last new game was started with.
     pub new_game: NewGameChoice,
+    /// Whether and where the cloud library is asked.
+    pub cloud: CloudChoice,
 }
 
 impl Default for Settings {
@@ -52,6 +55,7 @@ impl Default for Settings {
             motion: MotionChoice::default(),
             thinking: ThinkingChoice::default(),
             new_game: NewGameChoice::default(),
+            cloud: CloudChoice::default(),
         }
     }
 }
@@ -107,6 +111,22 @@ pub enum NotationChoice {
     Figurine,
 }
 
+/// Whether and where the cloud library is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct CloudChoice {
+    /// It may be asked. Nothing is sent while it may not.
+    pub on: bool,
+    /// The address of the service.
+    pub host: String,
+}
+
+impl Default for CloudChoice {
+    fn default() -> Self {
+        Self { on: false, host: cloud::HOST.to_owned() }
+    }
+}
+
 /// What the command line says for this run alone. A choice made in the window goes before it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
@@ -131,6 +151,10 @@ pub enum SettingsRequest {
     Thinking(ThinkingChoice),
     /// What a new game was started with.
     NewGame(NewGameChoice),
+    /// Whether the cloud library may be asked.
+    Cloud(bool),
+    /// The address of the cloud library.
+    CloudHost(String),
 }
 
 impl Kept for Settings {
@@ -157,9 +181,9 @@ impl Settings {
     }
 
     /// Follows a request; whether anything changed.
-    fn follow(&mut self, request: SettingsRequest) -> bool {
+    fn follow(&mut self, request: &SettingsRequest) -> bool {
         let before = self.clone();
-        match request {
+        match request.clone() {
             SettingsRequest::Language(language) => self.language = language,
             SettingsRequest::Theme(theme) => self.theme = theme,
             SettingsRequest::Notation(GameKind::Xiangqi, notation) => self.notation = notation,
@@ -167,6 +191,8 @@ impl Settings {
             SettingsRequest::Motion(motion) => self.motion = motion,
             SettingsRequest::Thinking(thinking) => self.thinking = thinking,
             SettingsRequest::NewGame(choice) => self.new_game = choice,
+            SettingsRequest::Cloud(on) => self.cloud.on = on,
+            SettingsRequest::CloudHost(host) => self.cloud.host = host,
         }
         *self != before
     }
@@ -185,9 +211,11 @@ fn carry_out(
             SettingsRequest::Notation(..)
             | SettingsRequest::Motion(_)
             | SettingsRequest::Thinking(_)
-            | SettingsRequest::NewGame(_) => {}
+            | SettingsRequest::NewGame(_)
+            | SettingsRequest::Cloud(_)
+            | SettingsRequest::CloudHost(_) => {}
         }
-        if settings.bypass_change_detection().follow(request.clone()) {
+        if settings.bypass_change_detection().follow(request) {
             settings.set_changed();
         }
     }
@@ -231,6 +259,7 @@ mod tests {
             motion: MotionChoice::Reduced,
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),
+            cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }
     }
 

@@ -315,6 +315,19 @@ exit-code = 結束碼 { $code }
 exit-signal = 信號 { $signal }
 exit-unknown = 原因不明
 
+## 雲庫出錯
+library-no-such-game = 雲庫裡沒有這種棋
+library-bad-host = 這不是雲庫的地址：{ $host }
+library-unreachable = 連不上雲庫：{ $reason }
+library-timed-out = 雲庫沒有及時回答
+library-busy = 問得太勤，雲庫暫不回答，過一會兒再試
+library-unavailable = 雲庫出了故障（HTTP 狀態 { $status }）
+library-redirected = 雲庫指向別處，沒有去問：{ $address }
+library-too-long = 雲庫的回答太長，不像是答案
+library-refused = 雲庫不回答：{ $status }
+library-garbled = 讀不懂雲庫的回答：{ $excerpt }
+library-illegal = 雲庫給出了走不得的著法：{ $sent }
+
 ## 出錯
 settings-damaged = 設定檔已損壞，改用預設值：{ $file }
 settings-unreadable = 讀不了設定檔，這次使用預設設定
@@ -334,6 +347,10 @@ error-window = 視窗打不開：{ $reason }
 
 ## Other minds at the board
 cloud-library = 雲庫
+library-moved = 著法出自雲庫
+library-replaced = 由{ $name }代走
+library-replaced-unknown = 雲庫裡沒有這個局面
+library-replaced-off = 雲庫沒有打開（見設定）
 thinking-none = 引擎的思考會顯示在這裡
 thinking-depth = 深度 { $depth }
 thinking-speed = { $speed }/秒

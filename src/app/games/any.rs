@@ -7,6 +7,7 @@ use crate::app::game_match::Refused;
 use crate::app::language::Language;
 use crate::app::settings::Settings;
 use crate::engine::{Engine, Level, Progress, Reply, StopFlag, Task};
+use crate::protocol::client::forbidden_moves;
 use crate::record::{PlayError, Record};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::xiangqi::repetition::{self, Ruling};
@@ -355,6 +356,13 @@ impl AnyRecord {
     /// A side gives up.
     pub fn resign(&mut self, side: Side) {
         each!(self, record => record.resign(side));
+    }
+
+    /// The moves by which whoever is to move would lose by the rules on repetition.
+    pub fn forbidden(&self) -> Vec<Move> {
+        each!(self, record => {
+            forbidden_moves(record.current(), &record.steps(), record.ruleset())
+        })
     }
 
     /// What an engine is asked that is to move now.

@@ -2,11 +2,13 @@
 //! through the referee like everybody else.
 //!
 //! [`Asked`] goes to whom it concerns: the [built-in opponent](built_in), which searches on a
-//! thread of this process, or an [engine of another author](hired), a process of its own. What
-//! they find comes back in [`Thinking`].
+//! thread of this process, or an [engine of another author](hired), a process of its own. The
+//! [cloud library](library) is asked over the network first, where it plays. What they find comes
+//! back in [`Thinking`].
 
 mod built_in;
 mod hired;
+mod library;
 mod thought;
 
 use std::time::Duration;
@@ -20,13 +22,16 @@ use super::{Step, Turn};
 use crate::protocol::client::EngineFault;
 use crate::rules::{Move, Side};
 
+pub use library::LibraryReplaced;
 pub use thought::{Thought, Thoughts};
+
+use library::LibraryAsked;
 
 /// The least time between a move and the reply, so that one sees both.
 const PAUSE: Duration = Duration::from_millis(400);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((built_in::plugin, hired::plugin))
+    app.add_plugins((built_in::plugin, hired::plugin, library::plugin))
         .init_resource::<Thoughts>()
         .add_systems(OnEnter(Turn::Program), begin)
         .add_systems(OnExit(Turn::Program), |mut commands: Commands| {
@@ -38,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(Step::Opponent)
                 .after(built_in::hear)
                 .after(hired::hear)
+                .after(library::hear)
                 .run_if(resource_exists::<Thinking>),
         )
         .add_observer(|_: On<Started>, mut thoughts: ResMut<Thoughts>| thoughts.forget());
@@ -95,9 +101,8 @@ fn begin(game: Res<Match>, mut commands: Commands) {
         pause: Timer::new(PAUSE, TimerMode::Once),
     });
     match game.player(side) {
-        Player::Thinker(thinker) | Player::Library(thinker) => {
-            commands.trigger(Asked(thinker.clone()));
-        }
+        Player::Thinker(thinker) => commands.trigger(Asked(thinker.clone())),
+        Player::Library(instead) => commands.trigger(LibraryAsked(instead.clone())),
         Player::Person => {}
     }
 }

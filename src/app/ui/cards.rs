@@ -84,7 +84,8 @@ fn detail(side: Side, seen: &Seen) -> String {
         Player::Person => persons_detail(side, to_move, seen),
         _ if to_move && *seen.turn.get() == Turn::Program => seen.text("thinking"),
         _ if to_move && *seen.turn.get() == Turn::Paused => seen.text("paused"),
-        _ => match seen.thoughts.of(side).map(|thought| (thought.took, thought.progress.depth)) {
+        Player::Library(instead) => library_detail(side, instead, seen),
+        Player::Thinker(_) => match seen.thoughts.of(side).map(|thought| (thought.took, thought.progress.depth)) {
             Some((Some(time), depth)) => seen.texts.with(
                 "thought",
                 &[
@@ -94,6 +95,21 @@ fn detail(side: Side, seen: &Seen) -> String {
             ),
             _ => side_name(side, seen),
         },
+    }
+}
+
+/// Whether the library found its last move itself.
+fn library_detail(side: Side, instead: &Thinker, seen: &Seen) -> String {
+    let record = seen.game.record();
+    let to_move = record.current().side_to_move() == side;
+    let last = record.len() - usize::from(to_move && !record.is_empty());
+    match (record.played(last), record.found_by(last)) {
+        (None, _) => side_name(side, seen),
+        (Some(_), None) => seen.text("library-moved"),
+        (Some(_), Some(_)) => {
+            let name = thinker_name(instead, seen);
+            seen.texts.with("library-replaced", &[("name", name.into())])
+        }
     }
 }
 

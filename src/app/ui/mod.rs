@@ -27,6 +27,7 @@ mod dialogue;
 mod discs;
 mod engine_fault;
 pub mod fault;
+pub mod library_fault;
 mod message;
 mod new_game;
 mod promotion;
