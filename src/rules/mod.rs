@@ -10,6 +10,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 pub mod chess;
+mod fen;
 pub mod xiangqi;
 
 /// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
