@@ -120,11 +120,17 @@ impl AnyPosition {
         mv.promotion().map(|kind| Figure { game: self.game(), kind })
     }
 
-    /// Where the piece on a square can go, each place once, and whether it captures there.
+    /// Where the piece on a square can be put, each place once, and whether it captures there.
+    /// Among the places are pieces of its own side that it may be put on: the rooks to castle with.
     pub fn targets(&self, from: Square) -> Vec<(Square, bool)> {
         fn list<G: Shown>(position: &G, from: Square) -> Vec<(Square, bool)> {
+            let us = position.side_to_move();
+            let own = |at: &Square| position.piece_at(*at).is_some_and(|(side, _)| side == us);
+            let joined = G::KIND.grid().squares().filter(own);
+            let joined = joined.filter(|&at| !position.meant(from, at).is_empty());
             let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == from);
-            moves.map(|mv| (mv.to(), position.captured(mv).is_some())).collect()
+            let reached = moves.map(|mv| (mv.to(), position.captured(mv).is_some()));
+            reached.chain(joined.map(|at| (at, false))).collect()
         }
         let mut targets = each!(self, position => list(position, from));
         targets.sort_unstable();
