@@ -170,6 +170,25 @@ fn the_rooks_are_marked_that_the_king_can_castle_with() {
 }
 
 #[test]
+fn draws_are_warned_of_and_explained() {
+    let mut table = chess(None);
+    let round = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    for squares in round {
+        assert_eq!(table.game().warning(), None);
+        table.play(squares);
+    }
+    for squares in round {
+        assert!(table.game().warning().is_some_and(|warning| warning.loser.is_none()));
+        table.play(squares);
+    }
+    assert_eq!(table.heard().ends, [(None, Reason::Repetition)]);
+    assert!(table.game().record().explanation().is_some());
+    table.ask(MatchRequest::Regret);
+    table.ask(MatchRequest::Resign);
+    assert_eq!(table.game().record().explanation(), None, "nothing to explain");
+}
+
+#[test]
 fn a_rook_can_be_taken_up_where_no_castling_is_meant() {
     let mut table = chess(Some("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1"));
     table.click("e1");

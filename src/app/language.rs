@@ -221,6 +221,7 @@ pub fn title(texts: &Texts, game: GameKind) -> String {
 #[cfg(test)]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
+    use std::path::{Path, PathBuf};
 
     use super::*;
 
@@ -281,12 +282,20 @@ mod tests {
         })
     }
 
+    /// The files in a folder and in the folders within.
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    }
+
     #[test]
     fn every_text_that_panels_show_exists() {
         /// Names of widgets and arguments, which nobody reads.
-        const OTHERS: [&str; 43] = [
+        const OTHERS: [&str; 50] = [
             "alarm",
             "arrows",
+            "bishop",
+            "bishops",
             "black",
             "body",
             "column",
@@ -303,6 +312,9 @@ mod tests {
             "file",
             "judged",
             "kebab-case",
+            "kings",
+            "knight",
+            "left",
             "message",
             "n",
             "none",
@@ -321,7 +333,9 @@ mod tests {
             "result-regret",
             "result-ruling",
             "ruling",
+            "ruling-followed",
             "ruling-new-game",
+            "ruling-offset",
             "ruling-regret",
             "ruling-review",
             "ruling-rows",
@@ -332,8 +346,7 @@ mod tests {
         let known = ids(Language::En);
         let folders = ["/src/app/ui", "/src/app/games"]
             .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
-        for file in folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap()) {
-            let path = file.unwrap().path();
+        for path in folders.iter().flat_map(|folder| files(folder.as_ref())) {
             let source = std::fs::read_to_string(&path).unwrap();
             for id in literals(&source).filter(|id| !OTHERS.contains(id)) {
                 assert!(known.contains_key(id), "{id} in {}", path.display());

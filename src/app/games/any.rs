@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::rulings::{Explanation, Warning};
 use super::{Figure, GameKind, Shown};
 use crate::app::game_match::Refused;
 use crate::app::language::Language;
@@ -9,7 +10,6 @@ use crate::app::settings::Settings;
 use crate::engine::{Engine, Level, Reply, StopFlag, Task};
 use crate::record::{PlayError, Record};
 use crate::rules::xiangqi::Ruleset;
-use crate::rules::xiangqi::repetition::{self, Ruling};
 use crate::rules::{Game, Move, MoveList, Outcome, Side, Square, chess, xiangqi};
 
 /// Does the same with what an enum holds, whichever game's it is.
@@ -243,34 +243,23 @@ impl AnyRecord {
         each!(self, record => record.outcome())
     }
 
-    /// What the rules say of the moves by which a position came to stand for the third time; in
-    /// chess, where all repetitions are alike, nothing.
-    pub fn ruling(&self) -> Option<Ruling> {
-        match self {
-            Self::Xiangqi(record) => {
-                repetition::rule(record.current(), &record.steps(), 3, record.ruleset())
-            }
-            Self::Chess(_) => None,
+    /// Why the rules ended the game, if they have and there is more to say than who has won and
+    /// what the reason is called.
+    pub fn explanation(&self) -> Option<Explanation> {
+        fn explain<G: Shown>(record: &Record<G>) -> Option<Explanation> {
+            let outcome = record.outcome().filter(|_| record.settled().is_none())?;
+            G::explain(record, outcome)
         }
+        each!(self, record => explain(record))
     }
 
-    /// What they will say if the moves since this position stood before are played once more, and
-    /// somebody loses by it.
-    pub fn warning(&self) -> Option<Ruling> {
-        match self {
-            Self::Xiangqi(record) => {
-                repetition::warning(record.current(), &record.steps(), record.ruleset())
-            }
-            Self::Chess(_) => None,
+    /// What will soon end the game, if it goes on like this, and is not wanted by everybody.
+    /// `to_you` is whether the one who would lose is "you".
+    pub fn warning(&self, to_you: bool) -> Option<Warning> {
+        if self.outcome().is_some() {
+            return None;
         }
-    }
-
-    /// The ruleset of Xiangqi's repetitions that the game is judged by, if it is Xiangqi.
-    pub fn ruleset(&self) -> Option<Ruleset> {
-        match self {
-            Self::Xiangqi(record) => Some(record.ruleset()),
-            Self::Chess(_) => None,
-        }
+        each!(self, record => Shown::warning(record, to_you))
     }
 
     /// The move that was played as the so manieth, counted from 1.
