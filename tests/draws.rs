@@ -56,8 +56,11 @@ fn ten_checks_of_a_side_count_towards_the_limit() {
     for ruleset in [Chinese, Simple] {
         assert_eq!(reason(&end, &line, ruleset), Some(Reason::MoveLimit), "{ruleset}");
     }
+    assert_eq!(end.plies_to_limit(&line, Asian), 4);
+    assert_eq!(end.plies_to_limit(&line, Chinese), 0);
     let (end, line) = after_checks(12, limit + 3);
     assert_eq!(reason(&end, &line, Asian), None);
+    assert_eq!(end.plies_to_limit(&line, Asian), 1);
     let (end, line) = after_checks(12, limit + 4);
     assert_eq!(reason(&end, &line, Asian), Some(Reason::MoveLimit));
 }

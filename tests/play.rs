@@ -264,15 +264,16 @@ fn a_perpetual_chase_is_warned_of_and_loses() {
         table.play(squares);
     }
     for squares in cycle {
-        let warned = table.game().warning().and_then(|ruling| ruling.loser());
+        let warned = table.game().warning().and_then(|warning| warning.loser);
         assert_eq!(warned, Some(Side::First), "before {squares}");
         table.play(squares);
     }
     assert_eq!(table.heard().ends, [(Some(Side::Second), Reason::PerpetualChase)]);
-    assert!(table.game().ruling().is_some_and(|ruling| ruling.moves.len() == 8));
+    let told = table.game().record().explanation().expect("a ruling");
+    assert_eq!(told.moves.len(), 8);
     table.ask(MatchRequest::Regret);
     assert_eq!(table.game().outcome(), None);
-    assert_eq!(table.game().ruling(), None);
+    assert_eq!(table.game().record().explanation(), None);
     assert!(table.game().warning().is_some());
 }
 

@@ -161,6 +161,35 @@ fn the_king_castles_by_two_squares_or_onto_its_rook() {
 }
 
 #[test]
+fn the_rooks_are_marked_that_the_king_can_castle_with() {
+    // White may castle with the rook on a1 alone; the path to the other lies under attack.
+    let mut table = chess(Some("4k3/8/8/8/8/8/6r1/R3K2R w KQ - 0 1"));
+    table.click("e1");
+    assert_eq!(table.marks(MarkKind::Legal), table.squares(&["a1", "c1", "d1", "f1"]));
+    table.click("a1");
+    assert_eq!(table.game().shown_move(), Some(table.mv("e1c1")));
+}
+
+#[test]
+fn draws_are_warned_of_and_explained() {
+    let mut table = chess(None);
+    let round = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    for squares in round {
+        assert_eq!(table.game().warning(), None);
+        table.play(squares);
+    }
+    for squares in round {
+        assert!(table.game().warning().is_some_and(|warning| warning.loser.is_none()));
+        table.play(squares);
+    }
+    assert_eq!(table.heard().ends, [(None, Reason::Repetition)]);
+    assert!(table.game().record().explanation().is_some());
+    table.ask(MatchRequest::Regret);
+    table.ask(MatchRequest::Resign);
+    assert_eq!(table.game().record().explanation(), None, "nothing to explain");
+}
+
+#[test]
 fn a_rook_can_be_taken_up_where_no_castling_is_meant() {
     let mut table = chess(Some("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1"));
     table.click("e1");

@@ -200,3 +200,15 @@ fn the_outcome_knows_the_whole_line() {
     let record = played("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 119 80", "a1b1");
     assert_eq!(record.outcome(), Some(Outcome { winner: None, reason: Reason::MoveLimit }));
 }
+
+#[test]
+fn occurrences_are_found_back_to_the_last_capture() {
+    let record = from_start("h2e2 h9g7 e2e6 b9c7");
+    assert_eq!(record.quiet_plies(), 1);
+    assert_eq!(record.occurrences(), [4]);
+    let shuffle = "b0c2 c7b9 c2b0 b9c7";
+    let record = from_start(&format!("h2e2 h9g7 e2e6 b9c7 {shuffle} b0c2"));
+    assert_eq!((record.quiet_plies(), record.occurrences()), (6, vec![5, 9]));
+    let record = from_start("b0c2 b9c7 c2b0 c7b9");
+    assert_eq!(record.occurrences(), [0, 4], "the start is an occurrence as well");
+}

@@ -284,6 +284,9 @@ fn counters_beyond_a_hundred_are_kept_and_mate_comes_first() {
     let (here, line) = play("4k3/8/8/8/8/8/8/R3K3 w Q - 148 100", "a1a2");
     assert_eq!(here.fen(), "4k3/8/8/8/8/8/R7/4K3 b - - 149 100");
     assert_eq!(here.outcome(&line, Draws::Automatic), None);
+    assert_eq!(here.plies_to_limit(&line, Draws::Automatic), 1);
+    assert_eq!(here.plies_to_limit(&line, Draws::Claimed), 0);
+    assert_eq!(Position::start().plies_to_limit(&[], Draws::Claimed), 100);
     let limit = Outcome { winner: None, reason: Reason::MoveLimit };
     assert_eq!(here.outcome(&line, Draws::Claimed), Some(limit));
     let (mate, line) = play("7k/8/6K1/8/8/8/8/R7 w - - 149 100", "a1a8");

@@ -8,10 +8,10 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use thiserror::Error;
 
+use super::games::rulings::Warning;
 use super::games::{AnyPosition, AnyRecord, AnyRefusal, Figure, GameKind};
 use super::players::{Player, Seats};
 use crate::rules::xiangqi::Ruleset;
-use crate::rules::xiangqi::repetition::Ruling;
 use crate::rules::{Move, Outcome, Side};
 
 /// What a new game is started with.
@@ -106,21 +106,11 @@ impl Match {
         self.record.outcome()
     }
 
-    /// Why the rules end a game in which a position stands for the third time, if that ended it.
-    pub fn ruling(&self) -> Option<Ruling> {
-        let verdict = self.outcome()?;
-        self.record.ruling().filter(|ruling| ruling.outcome == verdict)
-    }
-
-    /// The ruling by which a person loses who plays the moves since this position stood before
-    /// once more, if there is one.
-    pub fn warning(&self) -> Option<Ruling> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        let ruling = self.record.warning()?;
-        let loser = ruling.loser()?;
-        self.player(loser).is_person().then_some(ruling)
+    /// What a person is to be warned of before the rules end the game.
+    pub fn warning(&self) -> Option<Warning> {
+        let warning = self.record.warning(self.people() == 1)?;
+        let concerns = |loser| self.player(loser).is_person();
+        warning.loser.is_none_or(concerns).then_some(warning)
     }
 
     /// How many plies are shown on the board: all, unless one looks back.

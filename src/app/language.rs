@@ -220,9 +220,8 @@ pub fn title(texts: &Texts, game: GameKind) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::path::{Path, PathBuf};
-
     use std::collections::{BTreeMap, BTreeSet};
+    use std::path::{Path, PathBuf};
 
     use super::*;
 
@@ -283,7 +282,7 @@ mod tests {
         })
     }
 
-    /// The files of a folder and of the folders in it.
+    /// The files in a folder and in the folders within.
     fn files(folder: &Path) -> Vec<PathBuf> {
         let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
         entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
@@ -297,6 +296,8 @@ mod tests {
             "alarm",
             "amount",
             "arrows",
+            "bishop",
+            "bishops",
             "black",
             "body",
             "code",
@@ -322,6 +323,9 @@ mod tests {
             "instead",
             "judged",
             "kebab-case",
+            "kings",
+            "knight",
+            "left",
             "level",
             "limit",
             "message",
@@ -347,7 +351,9 @@ mod tests {
             "result-regret",
             "result-ruling",
             "ruling",
+            "ruling-followed",
             "ruling-new-game",
+            "ruling-offset",
             "ruling-regret",
             "ruling-review",
             "ruling-rows",

@@ -265,12 +265,28 @@ impl<G: Game> Record<G> {
             .collect()
     }
 
+    /// How many plies have been played since the last capture (or what else cannot be undone), or
+    /// since the start if there was none.
+    #[must_use]
+    pub fn quiet_plies(&self) -> usize {
+        self.entries.iter().rev().take_while(|entry| !entry.step.irreversible).count()
+    }
+
+    /// After how many plies the current position stood, oldest first and this time included.
+    #[must_use]
+    pub fn occurrences(&self) -> Vec<usize> {
+        let played = self.entries.len();
+        let first = played - self.quiet_plies();
+        let before =
+            (first..played).filter(|&ply| self.entries[ply].step.before == self.current().key());
+        before.chain([played]).collect()
+    }
+
     /// What a UCCI engine is sent: the FEN after the last capture (or what else cannot be undone)
     /// and the moves since.
     #[must_use]
     pub fn since_last_capture(&self) -> (String, Vec<Move>) {
-        let quiet = self.entries.iter().rev().take_while(|entry| !entry.step.irreversible).count();
-        let first = self.entries.len() - quiet;
+        let first = self.entries.len() - self.quiet_plies();
         let moves = self.entries[first..].iter().map(|entry| entry.step.mv).collect();
         (self.position_at(first).fen(), moves)
     }

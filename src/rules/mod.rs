@@ -10,6 +10,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 pub mod chess;
+mod fen;
 pub mod xiangqi;
 
 /// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
@@ -284,6 +285,10 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The part of [`Self::outcome`] that speaks of repetition alone: the verdict if this position
     /// has stood `times` times (3 by the rules; the search may ask for 2).
     fn repetition(&self, line: &[Step], times: usize, ruleset: Self::Ruleset) -> Option<Outcome>;
+
+    /// How many plies without progress are left until [`Reason::MoveLimit`] ends the game; 0 when
+    /// it does. What the limit leaves out of its count is not taken off in advance.
+    fn plies_to_limit(&self, line: &[Step], ruleset: Self::Ruleset) -> u16;
 
     /// Plays a legal move and says what the record and the rulings keep of it.
     fn step(&mut self, mv: Move) -> Step {

@@ -189,11 +189,22 @@ reason-agreement = Draw by agreement
 review = Review
 show-ruling = Ruling
 list-separator = {", "}
-ruling-hint = Point at a move to see on the board what it does
+ruling-hint = Point at a move to see it on the board
+title-move-limit = Sixty-round rule
+title-chess-move-limit = Fifty-move rule
 class-check = check
 class-mate-threat = threat
 class-chase = chase
 class-idle = idle
+class-capture = capture
+class-pawn = pawn
+# $n: the how manieth time
+class-occurrence = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+}
 explain-check = Check by the { $pieces }
 explain-mate-threat = Threatens mate by checks from the next move on
 explain-chase = The { $pieces } could win the { $targets }
@@ -203,6 +214,15 @@ explain-offer = Lets the { $pieces } take the { $targets }
 explain-follow = The { $pieces } follows the { $targets }, which is protected
 explain-idle = No check, mate threat or chase
 explain-free-to-chase = The { $pieces } attacks the { $targets }, as the rules allow
+explain-last-capture = The last capture
+explain-last-pawn-move = The last pawn move
+explain-occurrence = Here the position stands for the { $n ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] fifth
+} time
 # $side: red or black, who loses
 rule-perpetual-check = The same position three times. { $side ->
     [red] Red
@@ -234,9 +254,35 @@ rule-offer-allowed = The same position three times. Pieces may be offered for ev
 rule-block-allowed = The same position three times. Blocking may go on for ever: a draw.
 rule-follow-allowed = The same position three times. What is protected may be followed for ever: a draw.
 rule-nothing-forbidden = The same position three times. Neither side did anything forbidden: a draw.
+# $round: of the last capture, 0 if it was before the first move here
+rule-move-limit = { $round ->
+    [0] 60 rounds without a capture.
+   *[other] 60 rounds without a capture, since round { $round }.
+}
+rule-nothing-crosses = Neither side has a piece left that can cross the river: a draw.
+rule-chess-repetition = Each time the same side was to move and the same moves were possible: a draw.
+# $round: of the last capture or pawn move, 0 if it was before the first move here; $n: how many moves
+rule-chess-move-limit = { $round ->
+    [0] { $n } moves of each side without a capture or a pawn move.
+   *[other] { $n } moves of each side without a capture or a pawn move, since move { $round }.
+}
+# $left: what is left beside the kings
+rule-chess-dead = { $left ->
+    [kings] With nothing left but the two kings
+    [knight] With king and knight against king
+    [bishop] With king and bishop against king
+   *[bishops] With nothing left but kings and bishops on squares of one colour
+} no series of moves ends in mate: a draw.
 article-asian = Asian rules (AXF), art. { $number }
 article-chinese = Chinese rules of 2020, art. { $number }
 article-simple = Simple rules: only one-sided perpetual check loses
+article-limit = { $ruleset ->
+    [Asian] Asian rules: a side’s checks after its tenth, and the answers to them, do not count
+    [Chinese] Chinese rules of 2020: checks count as well
+   *[Simple] Simple rules: checks count as well
+}
+article-fide = FIDE Laws of Chess, art. { $number }
+article-fide-claimed = FIDE Laws of Chess, art. { $number } (claimed automatically)
 # $side: you, red or black, who would lose
 warning-check = { $side ->
     [you] You keep
@@ -258,6 +304,16 @@ warning-attack = { $side ->
     [red] Red keeps
    *[black] Black keeps
 } attacking and the position repeats: vary, or lose
+warning-repetition = This position has stood before: once more is a draw
+# $n: how many rounds are left
+warning-move-limit = { $n ->
+    [1] Draw in one round without a capture
+   *[other] Draw in { $n } rounds without a capture
+}
+warning-chess-move-limit = { $n ->
+    [1] Draw in one move without a capture or a pawn move
+   *[other] Draw in { $n } moves without a capture or a pawn move
+}
 
 ## Why a move is refused
 refused-no-piece = There is no piece here

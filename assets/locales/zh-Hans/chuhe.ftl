@@ -189,11 +189,23 @@ reason-agreement = 双方议和
 review = 复盘
 show-ruling = 裁决
 list-separator = 、
-ruling-hint = 指着一着，棋盘上画出它做了什么
+ruling-hint = 指着一着，棋盘上就显示这一着
+title-move-limit = 自然限着
+title-chess-move-limit = 五十回合规则
 class-check = 将
 class-mate-threat = 杀
 class-chase = 捉
 class-idle = 闲
+class-capture = 吃子
+class-pawn = 动兵
+# $n：第几次
+class-occurrence = { $n ->
+    [1] 第一次
+    [2] 第二次
+    [3] 第三次
+    [4] 第四次
+   *[other] 第五次
+}
 explain-check = { $pieces }将军
 explain-mate-threat = 叫杀：下一步起连将可以成杀
 explain-chase = { $pieces }捉{ $targets }，要得子
@@ -203,6 +215,15 @@ explain-offer = 献{ $targets }给{ $pieces }吃
 explain-follow = { $pieces }跟住有根的{ $targets }
 explain-idle = 没有将、杀、捉
 explain-free-to-chase = { $pieces }攻{ $targets }，规则允许
+explain-last-capture = 最后一次吃子
+explain-last-pawn-move = 最后一次动兵
+explain-occurrence = { $n ->
+    [1] 这个局面第一次出现
+    [2] 这个局面第二次出现
+    [3] 这个局面第三次出现
+    [4] 这个局面第四次出现
+   *[other] 这个局面第五次出现
+}
 # $side：red 或 black，判负的一方
 rule-perpetual-check = 同一局面第三次出现。{ $side ->
     [red] 红方
@@ -234,9 +255,35 @@ rule-offer-allowed = 同一局面第三次出现。长兑、长献是允许的�
 rule-block-allowed = 同一局面第三次出现。长拦是允许的，不变作和。
 rule-follow-allowed = 同一局面第三次出现。长跟有根子是允许的，不变作和。
 rule-nothing-forbidden = 同一局面第三次出现。双方都没有禁止着法，不变作和。
+# $round：最后一次吃子的回合，0 表示在开局局面之前
+rule-move-limit = { $round ->
+    [0] 六十回合没有吃子。
+   *[other] 从第 { $round } 回合以来，六十回合没有吃子。
+}
+rule-nothing-crosses = 双方都没有能过河的子，作和。
+rule-chess-repetition = 每次都轮到同一方走，能走的着法也相同，作和。
+# $round：最后一次吃子或动兵的回合，0 表示在开局局面之前；$n：多少回合
+rule-chess-move-limit = { $round ->
+    [0] { $n } 回合没有吃子，也没有动兵。
+   *[other] 从第 { $round } 回合以来，{ $n } 回合没有吃子，也没有动兵。
+}
+# $left：除了王还剩什么
+rule-chess-dead = { $left ->
+    [kings] 只剩双王
+    [knight] 只剩王、马对王
+    [bishop] 只剩王、象对王
+   *[bishops] 除了王只剩同色格的象
+}，怎么走都不可能将死，作和。
 article-asian = 亚洲规则第 { $number } 条
 article-chinese = 中国象棋竞赛规则（2020）第 { $number } 条
 article-simple = 简易规则：只有单方长将判负
+article-limit = { $ruleset ->
+    [Asian] 亚洲规则：一方第十次以后的将军和应将不计入
+    [Chinese] 中国象棋竞赛规则（2020）：将军也计入
+   *[Simple] 简易规则：将军也计入
+}
+article-fide = 国际棋联规则第 { $number } 条
+article-fide-claimed = 国际棋联规则第 { $number } 条（自动提和）
 # $side：you、red 或 black，再重复就判负的一方
 warning-check = { $side ->
     [you] 你
@@ -258,6 +305,16 @@ warning-attack = { $side ->
     [red] 红方
    *[black] 黑方
 }步步不离将、杀、捉，局面已经重复：再不变着就判负
+warning-repetition = 这个局面已经出现过：再出现一次就作和
+# $n：还剩几个回合
+warning-move-limit = { $n ->
+    [1] 这一回合再不吃子就作和
+   *[other] 再有 { $n } 回合不吃子就作和
+}
+warning-chess-move-limit = { $n ->
+    [1] 这一回合再不吃子、不动兵就作和
+   *[other] 再有 { $n } 回合不吃子、不动兵就作和
+}
 
 ## 走不得的缘由
 refused-no-piece = 这里没有棋子

@@ -189,11 +189,23 @@ reason-agreement = 雙方議和
 review = 復盤
 show-ruling = 裁決
 list-separator = 、
-ruling-hint = 指著一著，棋盤上畫出它做了什麼
+ruling-hint = 指著一著，棋盤上就顯示這一著
+title-move-limit = 自然限著
+title-chess-move-limit = 五十回合規則
 class-check = 將
 class-mate-threat = 殺
 class-chase = 捉
 class-idle = 閒
+class-capture = 吃子
+class-pawn = 動兵
+# $n：第幾次
+class-occurrence = { $n ->
+    [1] 第一次
+    [2] 第二次
+    [3] 第三次
+    [4] 第四次
+   *[other] 第五次
+}
 explain-check = { $pieces }將軍
 explain-mate-threat = 叫殺：下一步起連將可以成殺
 explain-chase = { $pieces }捉{ $targets }，要得子
@@ -203,6 +215,15 @@ explain-offer = 獻{ $targets }給{ $pieces }吃
 explain-follow = { $pieces }跟住有根的{ $targets }
 explain-idle = 沒有將、殺、捉
 explain-free-to-chase = { $pieces }攻{ $targets }，規則允許
+explain-last-capture = 最後一次吃子
+explain-last-pawn-move = 最後一次動兵
+explain-occurrence = { $n ->
+    [1] 這個局面第一次出現
+    [2] 這個局面第二次出現
+    [3] 這個局面第三次出現
+    [4] 這個局面第四次出現
+   *[other] 這個局面第五次出現
+}
 # $side：red 或 black，判負的一方
 rule-perpetual-check = 同一局面第三次出現。{ $side ->
     [red] 紅方
@@ -234,9 +255,35 @@ rule-offer-allowed = 同一局面第三次出現。長兌、長獻是允許的�
 rule-block-allowed = 同一局面第三次出現。長攔是允許的，不變作和。
 rule-follow-allowed = 同一局面第三次出現。長跟有根子是允許的，不變作和。
 rule-nothing-forbidden = 同一局面第三次出現。雙方都沒有禁止著法，不變作和。
+# $round：最後一次吃子的回合，0 表示在開局局面之前
+rule-move-limit = { $round ->
+    [0] 六十回合沒有吃子。
+   *[other] 從第 { $round } 回合以來，六十回合沒有吃子。
+}
+rule-nothing-crosses = 雙方都沒有能過河的子，作和。
+rule-chess-repetition = 每次都輪到同一方走，能走的著法也相同，作和。
+# $round：最後一次吃子或動兵的回合，0 表示在開局局面之前；$n：多少回合
+rule-chess-move-limit = { $round ->
+    [0] { $n } 回合沒有吃子，也沒有動兵。
+   *[other] 從第 { $round } 回合以來，{ $n } 回合沒有吃子，也沒有動兵。
+}
+# $left：除了王還剩什麼
+rule-chess-dead = { $left ->
+    [kings] 只剩雙王
+    [knight] 只剩王、馬對王
+    [bishop] 只剩王、象對王
+   *[bishops] 除了王只剩同色格的象
+}，怎麼走都不可能將死，作和。
 article-asian = 亞洲規則第 { $number } 條
 article-chinese = 中國象棋競賽規則（2020）第 { $number } 條
 article-simple = 簡易規則：只有單方長將判負
+article-limit = { $ruleset ->
+    [Asian] 亞洲規則：一方第十次以後的將軍和應將不計入
+    [Chinese] 中國象棋競賽規則（2020）：將軍也計入
+   *[Simple] 簡易規則：將軍也計入
+}
+article-fide = 國際棋聯規則第 { $number } 條
+article-fide-claimed = 國際棋聯規則第 { $number } 條（自動提和）
 # $side：you、red 或 black，再重複就判負的一方
 warning-check = { $side ->
     [you] 你
@@ -258,6 +305,16 @@ warning-attack = { $side ->
     [red] 紅方
    *[black] 黑方
 }步步不離將、殺、捉，局面已經重複：再不變著就判負
+warning-repetition = 這個局面已經出現過：再出現一次就作和
+# $n：還剩幾個回合
+warning-move-limit = { $n ->
+    [1] 這一回合再不吃子就作和
+   *[other] 再有 { $n } 回合不吃子就作和
+}
+warning-chess-move-limit = { $n ->
+    [1] 這一回合再不吃子、不動兵就作和
+   *[other] 再有 { $n } 回合不吃子、不動兵就作和
+}
 
 ## 走不得的緣由
 refused-no-piece = 這裡沒有棋子

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::rulings::{Explanation, Warning};
 use super::{Figure, GameKind, Shown};
 use crate::app::game_match::Refused;
 use crate::app::language::Language;
@@ -10,7 +11,6 @@ use crate::engine::{Engine, Level, Progress, Reply, StopFlag, Task};
 use crate::protocol::client::forbidden_moves;
 use crate::record::{PlayError, Record};
 use crate::rules::xiangqi::Ruleset;
-use crate::rules::xiangqi::repetition::{self, Ruling};
 use crate::rules::{Game, Move, MoveList, Outcome, Side, Square, chess, xiangqi};
 
 /// Does the same with what an enum holds, whichever game's it is.
@@ -121,11 +121,17 @@ impl AnyPosition {
         mv.promotion().map(|kind| Figure { game: self.game(), kind })
     }
 
-    /// Where the piece on a square can go, each place once, and whether it captures there.
+    /// Where the piece on a square can be put, each place once, and whether it captures there.
+    /// Among the places are pieces of its own side that it may be put on: the rooks to castle with.
     pub fn targets(&self, from: Square) -> Vec<(Square, bool)> {
         fn list<G: Shown>(position: &G, from: Square) -> Vec<(Square, bool)> {
+            let us = position.side_to_move();
+            let own = |at: &Square| position.piece_at(*at).is_some_and(|(side, _)| side == us);
+            let joined = G::KIND.grid().squares().filter(own);
+            let joined = joined.filter(|&at| !position.meant(from, at).is_empty());
             let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == from);
-            moves.map(|mv| (mv.to(), position.captured(mv).is_some())).collect()
+            let reached = moves.map(|mv| (mv.to(), position.captured(mv).is_some()));
+            reached.chain(joined.map(|at| (at, false))).collect()
         }
         let mut targets = each!(self, position => list(position, from));
         targets.sort_unstable();
@@ -275,34 +281,23 @@ impl AnyRecord {
         each!(self, record => record.outcome())
     }
 
-    /// What the rules say of the moves by which a position came to stand for the third time; in
-    /// chess, where all repetitions are alike, nothing.
-    pub fn ruling(&self) -> Option<Ruling> {
-        match self {
-            Self::Xiangqi(record) => {
-                repetition::rule(record.current(), &record.steps(), 3, record.ruleset())
-            }
-            Self::Chess(_) => None,
+    /// Why the rules ended the game, if they have and there is more to say than who has won and
+    /// what the reason is called.
+    pub fn explanation(&self) -> Option<Explanation> {
+        fn explain<G: Shown>(record: &Record<G>) -> Option<Explanation> {
+            let outcome = record.outcome().filter(|_| record.settled().is_none())?;
+            G::explain(record, outcome)
         }
+        each!(self, record => explain(record))
     }
 
-    /// What they will say if the moves since this position stood before are played once more, and
-    /// somebody loses by it.
-    pub fn warning(&self) -> Option<Ruling> {
-        match self {
-            Self::Xiangqi(record) => {
-                repetition::warning(record.current(), &record.steps(), record.ruleset())
-            }
-            Self::Chess(_) => None,
+    /// What will soon end the game, if it goes on like this, and is not wanted by everybody.
+    /// `to_you` is whether the one who would lose is "you".
+    pub fn warning(&self, to_you: bool) -> Option<Warning> {
+        if self.outcome().is_some() {
+            return None;
         }
-    }
-
-    /// The ruleset of Xiangqi's repetitions that the game is judged by, if it is Xiangqi.
-    pub fn ruleset(&self) -> Option<Ruleset> {
-        match self {
-            Self::Xiangqi(record) => Some(record.ruleset()),
-            Self::Chess(_) => None,
-        }
+        each!(self, record => Shown::warning(record, to_you))
     }
 
     /// The move that was played as the so manieth, counted from 1.

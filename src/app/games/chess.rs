@@ -1,12 +1,14 @@
 //! International chess, as the window sees it.
 
+use super::rulings::{self, Explanation, Warning};
 use super::{GameKind, Shown};
 use crate::app::language::Language;
 use crate::app::paint::{self, BoardTheme, Lift, Man, Picture, Tone};
 use crate::app::settings::NotationChoice;
 use crate::notation::chess::Style;
+use crate::record::Record;
 use crate::rules::chess::{Piece, Position, Refusal, coordinates};
-use crate::rules::{Reason, Side, Square};
+use crate::rules::{Outcome, Reason, Side, Square};
 
 impl Shown for Position {
     const KIND: GameKind = GameKind::Chess;
@@ -76,6 +78,14 @@ impl Shown for Position {
             Reason::MoveLimit => Some("reason-chess-move-limit"),
             _ => None,
         }
+    }
+
+    fn explain(record: &Record<Self>, outcome: Outcome) -> Option<Explanation> {
+        rulings::chess::explain(record, outcome)
+    }
+
+    fn warning(record: &Record<Self>, _: bool) -> Option<Warning> {
+        rulings::chess::warning(record)
     }
 
     fn points(piece: Piece) -> u32 {

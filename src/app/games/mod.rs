@@ -10,17 +10,21 @@ use std::fmt;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use rulings::{Explanation, Warning};
+
 use super::language::Language;
 use super::paint::{BoardTheme, Lift, Picture};
 use super::settings::NotationChoice;
 use crate::notation::Written;
 use crate::protocol::Variant;
 use crate::protocol::client::Profile;
-use crate::rules::{Move, Reason, Side, Square};
+use crate::record::Record;
+use crate::rules::{Move, Outcome, Reason, Side, Square};
 
 mod any;
 mod chess;
 mod minds;
+pub mod rulings;
 mod xiangqi;
 
 pub use any::{AnyEngine, AnyPosition, AnyRecord, AnyRefusal, AnyTask, Noted};
@@ -63,6 +67,13 @@ pub trait Shown: Written {
     fn reason_id(_reason: Reason) -> Option<&'static str> {
         None
     }
+
+    /// Why the rules ended a game, if there is more to say than what the reason is called.
+    fn explain(record: &Record<Self>, outcome: Outcome) -> Option<Explanation>;
+
+    /// What will soon end a game, if it goes on like this, and is not wanted by everybody. `to_you`
+    /// is whether the one who would lose is "you".
+    fn warning(record: &Record<Self>, to_you: bool) -> Option<Warning>;
 
     /// What a piece counts in the balance of material; nothing in a game where nobody counts.
     fn points(_piece: Self::Piece) -> u32 {

@@ -1,12 +1,14 @@
 //! Xiangqi, as the window sees it.
 
+use super::rulings::{self, Explanation, Warning};
 use super::{GameKind, Shown};
 use crate::app::language::Language;
 use crate::app::paint::{self, BoardTheme, Ink, Lift, Picture};
 use crate::app::settings::NotationChoice;
 use crate::notation::xiangqi::{Script, Style};
+use crate::record::Record;
 use crate::rules::xiangqi::{Piece, Position, Refusal, coordinates};
-use crate::rules::{Side, Square};
+use crate::rules::{Outcome, Side, Square};
 
 impl Shown for Position {
     const KIND: GameKind = GameKind::Xiangqi;
@@ -83,6 +85,14 @@ impl Shown for Position {
             Refusal::LeavesKingInCheck => "refused-king-in-check",
             Refusal::KingsFacing => "refused-kings-facing",
         }
+    }
+
+    fn explain(record: &Record<Self>, outcome: Outcome) -> Option<Explanation> {
+        rulings::xiangqi::explain(record, outcome)
+    }
+
+    fn warning(record: &Record<Self>, to_you: bool) -> Option<Warning> {
+        rulings::xiangqi::warning(record, to_you)
     }
 
     fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {

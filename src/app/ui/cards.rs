@@ -85,16 +85,18 @@ fn detail(side: Side, seen: &Seen) -> String {
         _ if to_move && *seen.turn.get() == Turn::Program => seen.text("thinking"),
         _ if to_move && *seen.turn.get() == Turn::Paused => seen.text("paused"),
         Player::Library(instead) => library_detail(side, instead, seen),
-        Player::Thinker(_) => match seen.thoughts.of(side).map(|thought| (thought.took, thought.progress.depth)) {
-            Some((Some(time), depth)) => seen.texts.with(
-                "thought",
-                &[
-                    ("seconds", seconds(time.as_secs_f32()).into()),
-                    ("depth", depth.unwrap_or(0).into()),
-                ],
-            ),
-            _ => side_name(side, seen),
-        },
+        Player::Thinker(_) => {
+            match seen.thoughts.of(side).map(|thought| (thought.took, thought.progress.depth)) {
+                Some((Some(time), depth)) => seen.texts.with(
+                    "thought",
+                    &[
+                        ("seconds", seconds(time.as_secs_f32()).into()),
+                        ("depth", depth.unwrap_or(0).into()),
+                    ],
+                ),
+                _ => side_name(side, seen),
+            }
+        }
     }
 }
 

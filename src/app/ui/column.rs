@@ -10,12 +10,12 @@ use super::{Asks, Seen, cards, context, egui_rect, record, result, ruling, think
 use crate::rules::Side;
 
 /// What the column says of the game's end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Ending {
     /// It goes on.
     None,
-    /// Who has won and why, below the record.
-    Banner,
+    /// Who has won and why, below the record, as high as it wants to be.
+    Banner(f32),
     /// The same with the reasons of a ruling, in the place of the record.
     Ruling,
 }
@@ -76,7 +76,7 @@ pub(super) fn show(
 
 fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mut Discs) {
     let portrait = seen.layout.portrait;
-    let ruling_shown = seen.card.get().is_some() && !asks.ruling.0;
+    let ruling_shown = seen.card.with_moves().is_some() && !asks.ruling.0;
     let (plan, controls, rows) = fitting(ui, panel, portrait, ruling_shown, seen);
     let (far, near) =
         if seen.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
@@ -118,15 +118,15 @@ fn fitting(
     ruling_shown: bool,
     seen: &Seen,
 ) -> (Plan, Vec<Control>, usize) {
+    let width = controls_width(panel, portrait);
     let ending = match seen.game.outcome() {
         None => Ending::None,
         Some(_) if ruling_shown => Ending::Ruling,
-        Some(_) => Ending::Banner,
+        Some(_) => Ending::Banner(result::height(ui.painter(), width, seen)),
     };
     let mut planned = None;
     for record_shown in [true, false] {
         let controls = controls::wanted(seen, record_shown);
-        let width = controls_width(panel, portrait);
         let rows = if portrait
             && is_wide(panel)
             && ending == Ending::None
@@ -208,11 +208,12 @@ fn share(room: Rect, gap: f32, ending: Ending) -> (Option<Rect>, Option<Rect>, E
     if ending == Ending::Ruling && room.height() >= ruling::LEAST_HEIGHT {
         return (None, Some(room), ending);
     }
-    let height = result::HEIGHT.min(room.height());
+    let wanted = if let Ending::Banner(height) = ending { height } else { result::HEIGHT };
+    let height = wanted.min(room.height());
     let (above, result) = room.split_top_bottom_at_y(room.bottom() - height);
     let record = above.with_max_y(above.bottom() - gap);
     let record = (record.height() >= record::LEAST_HEIGHT).then_some(record);
-    (record, Some(result), Ending::Banner)
+    (record, Some(result), Ending::Banner(wanted))
 }
 
 /// Below the board, wide: the record beside everything else.
@@ -223,16 +224,16 @@ fn below_wide(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan {
     let (far, rest) = right.split_top_bottom_at_y(right.top() + m.card);
     let (rest, near) = rest.split_top_bottom_at_y(rest.bottom() - m.card);
     let room = rest.shrink2(vec2(0.0, m.gap));
-    let (controls, result) = if ending == Ending::Banner {
+    let (controls, result) = if let Ending::Banner(wanted) = ending {
         let (above, controls) = room.split_top_bottom_at_y(room.bottom() - controls);
         let above = above.with_max_y(above.bottom() - m.gap);
-        (controls, Some(above.with_min_y(above.bottom() - above.height().min(result::HEIGHT))))
+        (controls, Some(above.with_min_y(above.bottom() - above.height().min(wanted))))
     } else {
         (Rect::from_center_size(room.center(), vec2(room.width(), controls)), None)
     };
     let (record, result) = match ending {
         Ending::Ruling => (None, Some(left)),
-        Ending::None | Ending::Banner => (Some(left), result),
+        Ending::None | Ending::Banner(_) => (Some(left), result),
     };
     Plan { far, near, record, result, ending, controls }
 }

@@ -9,10 +9,11 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
 use super::widgets::{fit, write};
-use super::{context, egui_rect, ruling};
+use super::{context, egui_rect};
 use crate::app::Step;
-use crate::app::game_match::{Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
+use crate::app::game_match::{Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
 use crate::app::games::Figure;
+use crate::app::games::rulings::Warning;
 use crate::app::keeper::KeepingTrouble;
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
@@ -20,8 +21,7 @@ use crate::app::opponent::EngineRestarted;
 use crate::app::theme::{Theme, color, size};
 use crate::app::waker::Wakers;
 use crate::files::Problem;
-use crate::rules::xiangqi::repetition::Ruling;
-use crate::rules::{Reason, Side};
+use crate::rules::Side;
 
 /// How long a message stays.
 const STAY: Duration = Duration::from_secs(4);
@@ -35,12 +35,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, end_message.in_set(Step::View))
         .add_observer(refused)
         .add_observer(played)
-        .add_observer(|_: On<Started>, mut current: ResMut<Current>| current.clear_move())
-        .add_observer(|_: On<Regretted>, game: Res<Match>, mut current: ResMut<Current>| {
-            current.clear_move();
-            current.warn(&game);
+        .add_observer(|_: On<Started>, game: Res<Match>, current: ResMut<Current>| {
+            begin(&game, current);
         })
         .add_observer(restarted)
+        .add_observer(|_: On<Regretted>, game: Res<Match>, current: ResMut<Current>| {
+            begin(&game, current);
+        })
+        // Also where a player has given up while the rules were about to end the game.
+        .add_observer(|_: On<Ended>, mut current: ResMut<Current>| current.warning = None)
         .add_observer(troubled);
 }
 
@@ -51,8 +54,8 @@ enum Message {
     Refused(Option<(Side, Figure)>, Refused),
     /// The side to move is in check.
     Check,
-    /// A person would lose by playing on like this: whether it is "you", and the ruling.
-    Warning(bool, Ruling),
+    /// The rules are about to end the game.
+    Warning(Warning),
     /// A file that is kept makes trouble.
     Keeping(KeepingTrouble),
     /// An engine of this name had to be started again.
@@ -75,9 +78,14 @@ impl Current {
         self.message = Some((message, Instant::now() + stay));
     }
 
-    /// Says what the repetition of the position would lead to, if that is a loss.
+    /// Says how the rules are about to end the game, if they are.
     fn warn(&mut self, game: &Match) {
-        self.warning = game.warning().map(|ruling| Message::Warning(game.people() == 1, ruling));
+        self.warning = game.warning().map(Message::Warning);
+    }
+
+    /// Whether somebody is warned of a loss.
+    fn threatens(&self) -> bool {
+        matches!(&self.warning, Some(Message::Warning(warning)) if warning.loser.is_some())
     }
 
     /// Takes away what was said about the last move.
@@ -91,6 +99,12 @@ impl Current {
     }
 }
 
+/// Says what is to be said in a position that no move has just led to.
+fn begin(game: &Match, mut current: ResMut<Current>) {
+    current.clear_move();
+    current.warn(game);
+}
+
 fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current>) {
     let piece = game.shown_position().piece_at(event.mv.from());
     current.say(Message::Refused(piece, event.reason), STAY);
@@ -100,7 +114,7 @@ fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     current.clear_move();
     current.warn(&game);
     let position = game.record().current();
-    if current.warning.is_none() && position.in_check() && game.outcome().is_none() {
+    if !current.threatens() && position.in_check() && game.outcome().is_none() {
         current.say(Message::Check, STAY);
     }
 }
@@ -178,7 +192,7 @@ impl Message {
             }
             Self::Check => texts.get("check"),
             Self::Restarted(name) => texts.with("engine-restarted", &[("name", name.into())]),
-            Self::Warning(to_you, ruling) => warning(*to_you, ruling, texts),
+            Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
         }
     }
@@ -195,24 +209,6 @@ fn keeping(trouble: &KeepingTrouble, texts: &Texts) -> String {
         Problem::NoFolder => ("-no-folder", String::new()),
     };
     texts.with(&format!("{}{ending}", trouble.name), &[("file", file.into())])
-}
-
-/// Tells who would lose, and what for.
-fn warning(to_you: bool, ruling: &Ruling, texts: &Texts) -> String {
-    let id = match ruling.outcome.reason {
-        Reason::PerpetualCheck => "warning-check",
-        Reason::PerpetualChase => "warning-chase",
-        Reason::PerpetualMateThreat => "warning-mate-threat",
-        _ => "warning-attack",
-    };
-    let loser = ruling.loser().unwrap_or(Side::First);
-    let side = match loser {
-        _ if to_you => "you",
-        Side::First => "red",
-        Side::Second => "black",
-    };
-    let [pieces, targets] = ruling::named(loser, ruling.offence(), texts);
-    texts.with(id, &[("side", side.into()), ("pieces", pieces.into()), ("targets", targets.into())])
 }
 
 /// The id of the text for a refused move; `$piece` in it is the piece that was to move.
@@ -232,9 +228,6 @@ mod tests {
     use crate::app::keeper::Kept;
     use crate::app::language::Language;
     use crate::app::settings::Settings;
-    use crate::rules::xiangqi::Piece;
-    use crate::rules::xiangqi::repetition::{Article, Attack, Class, JudgedMove, Rule};
-    use crate::rules::{Move, Outcome, Square};
 
     #[test]
     fn other_messages_are_put_in_words() {
@@ -271,40 +264,6 @@ mod tests {
                 let kept = "/some/where/some.toml.damaged".into();
                 let damaged = trouble(name, Problem::Damaged { kept, reason: String::new() });
                 assert!(damaged.text(&texts).contains("some.toml.damaged"));
-            }
-        }
-    }
-
-    #[test]
-    fn warnings_are_put_in_words() {
-        let attack = Attack {
-            piece: Piece::Rook,
-            from: Square::new(0),
-            target: Piece::Cannon,
-            at: Square::new(9),
-        };
-        let mv = Move::new(attack.from, attack.at);
-        let judged =
-            JudgedMove { mv, side: Side::First, class: Class::Chase, attacks: vec![attack] };
-        for reason in [
-            Reason::PerpetualCheck,
-            Reason::PerpetualChase,
-            Reason::PerpetualMateThreat,
-            Reason::PerpetualAttack,
-        ] {
-            let ruling = Ruling {
-                outcome: Outcome { winner: Some(Side::Second), reason },
-                article: Article { rule: Rule::PerpetualChase, number: "18" },
-                moves: vec![judged.clone()],
-            };
-            for texts in Language::ALL.map(Texts::new) {
-                for to_you in [false, true] {
-                    let text = Message::Warning(to_you, ruling.clone()).text(&texts);
-                    assert!(!text.contains(['{', '$']) && !text.contains("warning-"), "{text}");
-                    if reason == Reason::PerpetualChase {
-                        assert!(text.contains(&texts.get("piece-cannon-black")), "{text}");
-                    }
-                }
             }
         }
     }

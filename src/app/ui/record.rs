@@ -163,11 +163,9 @@ fn follow(ui: &Ui, height: f32, seen: &Seen) -> Option<f32> {
     if before == Some(now) {
         return None;
     }
-    #[expect(clippy::cast_precision_loss, reason = "no game is that long")]
-    let top = row_of(&seen.rows.rows, shown).unwrap_or(0) as f32 * ROW;
+    let row = row_of(&seen.rows.rows, shown).unwrap_or(0);
     let offset = ui.data_mut(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
-    let nearest = offset.clamp((top + ROW - height).max(0.0), top.max(0.0));
-    Some(nearest)
+    Some(widgets::scrolled_to(row, ROW, offset, height))
 }
 
 fn show_row(ui: &Ui, rect: Rect, row: &Row, seen: &Seen, asks: &mut Asks) {

@@ -1,12 +1,15 @@
-//! The banner that says who has won and why; it stands in the column, the board stays in sight.
+//! The banner that says who has won and why, with the words of a ruling that has no moves to show;
+//! it stands in the column, the board stays in sight.
 
-use bevy_egui::egui::{Align, Rect, Ui, vec2};
+use std::sync::Arc;
 
-use super::widgets::{self, Weight, button, card, write};
+use bevy_egui::egui::{Align, Galley, Painter, Rect, Ui, pos2, vec2};
+
+use super::widgets::{self, Weight, button, card, snap, wrap, write};
 use super::{Asks, Dialog, Seen};
 use crate::app::game_match::MatchRequest;
 use crate::app::games::GameKind;
-use crate::app::theme::size;
+use crate::app::theme::{color, size};
 use crate::rules::{Outcome, Reason, Side};
 
 /// Height of the banner.
@@ -20,9 +23,9 @@ pub fn winner_id(game: GameKind, winner: Option<Side>) -> String {
     )
 }
 
-/// The id of the text that says why the game is over, whatever the game.
-pub const fn reason_id(reason: Reason) -> &'static str {
-    match reason {
+/// The id of the text that says why the game is over.
+pub fn reason_id(game: GameKind, reason: Reason) -> &'static str {
+    game.reason_id(reason).unwrap_or(match reason {
         Reason::Checkmate => "reason-checkmate",
         Reason::Stalemate => "reason-stalemate",
         Reason::PerpetualCheck => "reason-perpetual-check",
@@ -34,7 +37,31 @@ pub const fn reason_id(reason: Reason) -> &'static str {
         Reason::InsufficientMaterial => "reason-insufficient-material",
         Reason::Resignation => "reason-resignation",
         Reason::Agreement => "reason-agreement",
-    }
+    })
+}
+
+/// Room beside what the banner holds.
+const SIDES: f32 = 18.0;
+/// Room between paragraphs.
+const GAP: f32 = 6.0;
+
+/// The height that the banner wants in a column of this width: more where it has a ruling to tell.
+pub fn height(painter: &Painter, width: f32, seen: &Seen) -> f32 {
+    let told: f32 = told(painter, width, seen).iter().map(|line| line.size().y + GAP).sum();
+    // The one line of a plain reason has its room already.
+    (HEIGHT - 22.0 + told).max(HEIGHT)
+}
+
+/// What a ruling says that has no moves to show.
+fn told(painter: &Painter, width: f32, seen: &Seen) -> Vec<Arc<Galley>> {
+    let Some(card) = seen.card.without_moves() else { return Vec::new() };
+    let palette = seen.palette();
+    let lines = [(Some(&card.summary), palette.text), (card.article.as_ref(), palette.secondary)];
+    let width = width - 2.0 * SIDES;
+    lines
+        .into_iter()
+        .filter_map(|(text, ink)| Some(wrap(painter, text?, size::SMALL, ink, width)))
+        .collect()
 }
 
 /// Shows the banner.
@@ -42,22 +69,32 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks)
     let palette = seen.palette();
     card(ui.painter(), rect, palette, true);
     let (margin, button_height) = if rect.height() >= HEIGHT { (16.0, 42.0) } else { (10.0, 38.0) };
-    let inner = rect.shrink2(vec2(18.0, margin));
+    let inner = rect.shrink2(vec2(SIDES, margin));
     let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - button_height);
     let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 34.0);
     let game = seen.game.kind();
     let winner = seen.text(&winner_id(game, outcome.winner));
     write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
-    let reason_id = game.reason_id(outcome.reason).unwrap_or_else(|| reason_id(outcome.reason));
-    let why = seen.text(reason_id);
-    let reason = reason.with_max_y(reason.top() + 22.0);
-    write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
+    let told = told(ui.painter(), rect.width(), seen);
+    // Half a point less may be rounding.
+    if told.is_empty() || rect.height() + 0.5 < height(ui.painter(), rect.width(), seen) {
+        let why = seen.text(reason_id(game, outcome.reason));
+        let reason = reason.with_max_y(reason.top() + 22.0);
+        write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
+    } else {
+        let mut top = reason.top() + GAP;
+        for line in told {
+            let place = pos2(reason.left(), top);
+            top += line.size().y + GAP;
+            ui.painter().galley(snap(ui.painter(), place), line, color(palette.text));
+        }
+    }
     show_buttons(ui, buttons, seen, asks);
 }
 
 /// What one can do at the end: for a ruling that was put away, also see it again.
 fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
-    let ruled = asks.ruling.0 && seen.card.get().is_some();
+    let ruled = asks.ruling.0 && seen.card.with_moves().is_some();
     let ids = ["regret-and-play-on", "show-ruling", "new-game"];
     let texts = ids.map(|id| seen.text(id));
     let [regret, ruling, new_game] = if ruled {

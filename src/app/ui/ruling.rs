@@ -1,5 +1,5 @@
-//! The card that explains a ruling: the moves of the cycle with what each of them is, the article,
-//! and on the board the arrows of the move that is shown.
+//! The card that explains a ruling: the moves that it speaks of with what each of them is, the
+//! article, and on the board the arrows of the move that is shown.
 
 use std::slice;
 
@@ -10,20 +10,19 @@ use bevy_egui::egui::{
 
 use super::result::{reason_id, winner_id};
 use super::widgets::{
-    self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, write,
+    self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
 };
 use super::{Asks, Dialog, Seen};
 use crate::app::Step;
 use crate::app::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
-use crate::app::games::Shown as _;
+use crate::app::games::AnyRecord;
+use crate::app::games::rulings::ToldMove;
 use crate::app::language::{Language, Texts};
 use crate::app::layout::Layout;
 use crate::app::paint::metrics;
-use crate::app::palette::Rgba;
+use crate::app::palette::{Palette, Rgba};
 use crate::app::settings::{NotationChoice, Settings};
 use crate::app::theme::{color, size};
-use crate::rules::xiangqi::repetition::{Article, Attack, Class, Idle, JudgedMove, Rule};
-use crate::rules::xiangqi::{Position, Ruleset};
 use crate::rules::{Outcome, Side, Square};
 
 /// The least height in which the card can be read.
@@ -61,40 +60,53 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// The card, if a ruling ended the game.
-    pub fn get(&self) -> Option<&Card> {
-        self.card.as_ref()
+    /// The card with moves, which takes the record's place.
+    pub fn with_moves(&self) -> Option<&Card> {
+        self.card.as_ref().filter(|card| !card.rounds.is_empty())
+    }
+
+    /// The card without moves, whose words have room in the banner.
+    pub fn without_moves(&self) -> Option<&Card> {
+        self.card.as_ref().filter(|card| card.rounds.is_empty())
     }
 }
 
 /// A ruling in words.
 pub struct Card {
+    /// A name for the rule that is shorter than that of the reason.
+    title: Option<String>,
     /// What it comes down to.
-    summary: String,
+    pub summary: String,
     rounds: Vec<Round>,
-    /// The ruleset and its article.
-    article: String,
+    /// The ruleset and its article, if it has one.
+    pub article: Option<String>,
 }
 
-/// A round of the cycle.
+/// A round of the moves that are told.
 #[derive(Default)]
 struct Round {
     number: u16,
     moves: [Option<Entry>; 2],
 }
 
-/// A move of the cycle.
+/// A move that is told.
 struct Entry {
     /// The ply after it.
     ply: usize,
     text: String,
-    /// 将, 杀, 捉 or 闲.
-    label: String,
-    /// Whether it is one of the first three.
-    grave: bool,
-    /// What it does, in a sentence.
-    explanation: String,
+    /// What it is, if it is anything.
+    label: Option<Label>,
     arrows: Vec<(Square, Square)>,
+}
+
+/// What a move is.
+struct Label {
+    /// In a word: 将, 杀, 捉 or 闲.
+    name: String,
+    /// In a sentence.
+    explanation: String,
+    /// Whether the ruling rests on it.
+    grave: bool,
 }
 
 /// Writes the card anew when something it shows has changed.
@@ -106,138 +118,49 @@ fn write_card(
 ) {
     let of = Some((game.version(), settings.notation(game.kind()), texts.language()));
     if shown.of != of {
-        *shown = Shown { card: written(&game, &settings, &texts), of };
+        *shown = Shown { card: written(game.record(), &settings, &texts), of };
     }
 }
 
-fn written(game: &Match, settings: &Settings, texts: &Texts) -> Option<Card> {
-    let ruling = game.ruling()?;
-    let record = game.record();
-    let ruleset = record.ruleset()?;
-    let first = record.len() - ruling.moves.len() + 1;
+fn written(record: &AnyRecord, settings: &Settings, texts: &Texts) -> Option<Card> {
+    let explanation = record.explanation()?;
     let mut rounds: Vec<Round> = Vec::new();
-    for (ply, judged) in (first..).zip(&ruling.moves) {
-        let Some(noted) = record.note(ply, settings, texts.language()) else { continue };
+    for told in &explanation.moves {
+        let Some(noted) = record.note(told.ply, settings, texts.language()) else { continue };
         if rounds.is_empty() || noted.side == Side::First {
             rounds.push(Round { number: noted.number, ..Round::default() });
         }
         if let Some(round) = rounds.last_mut() {
-            round.moves[noted.side.index()] = Some(entry(ply, noted.text, judged, texts));
+            round.moves[noted.side.index()] = Some(entry(noted.text, told, texts));
         }
     }
-    let Article { rule, .. } = ruling.article;
-    let summary = texts.with(rule_id(rule), &[("side", side_key(ruling.loser()).into())]);
-    Some(Card { summary, rounds, article: cited(ruleset, ruling.article, texts) })
+    Some(Card {
+        title: explanation.title.map(|id| texts.get(id)),
+        summary: explanation.summary.written(texts),
+        rounds,
+        article: explanation.article.map(|article| article.written(texts)),
+    })
 }
 
-fn entry(ply: usize, text: String, judged: &JudgedMove, texts: &Texts) -> Entry {
-    let (label, explanation) = class_ids(judged);
-    let attacker = match judged.class {
-        Class::Idle(Idle::Offer) => judged.side.opponent(),
-        _ => judged.side,
-    };
-    let [pieces, targets] = named(attacker, &judged.attacks, texts);
-    Entry {
-        ply,
-        text,
-        label: texts.get(label),
-        grave: !matches!(judged.class, Class::Idle(_)),
-        explanation: texts
-            .with(explanation, &[("pieces", pieces.into()), ("targets", targets.into())]),
-        arrows: judged.attacks.iter().map(|attack| (attack.from, attack.at)).collect(),
-    }
-}
-
-/// The names of a side's attackers and of what they attack, each once.
-pub(super) fn named(side: Side, attacks: &[Attack], texts: &Texts) -> [String; 2] {
-    let listed = |ids: Vec<&'static str>| {
-        let mut ids = ids;
-        ids.sort_unstable();
-        ids.dedup();
-        let names: Vec<_> = ids.into_iter().map(|id| texts.get(id)).collect();
-        names.join(&texts.get("list-separator"))
-    };
-    [
-        listed(attacks.iter().map(|attack| Position::piece_id(side, attack.piece)).collect()),
-        listed(
-            attacks
-                .iter()
-                .map(|attack| Position::piece_id(side.opponent(), attack.target))
-                .collect(),
-        ),
-    ]
-}
-
-/// The word that texts choose by.
-fn side_key(side: Option<Side>) -> &'static str {
-    match side {
-        Some(Side::First) => "red",
-        Some(Side::Second) => "black",
-        None => "none",
-    }
-}
-
-/// The ids of a move's label and of the sentence that explains it.
-const fn class_ids(judged: &JudgedMove) -> (&'static str, &'static str) {
-    match judged.class {
-        Class::Check => ("class-check", "explain-check"),
-        Class::MateThreat => ("class-mate-threat", "explain-mate-threat"),
-        Class::Chase => ("class-chase", "explain-chase"),
-        Class::Idle(kind) => (
-            "class-idle",
-            match kind {
-                Idle::Exchange => "explain-exchange",
-                Idle::Block => "explain-block",
-                Idle::Offer => "explain-offer",
-                Idle::Follow => "explain-follow",
-                Idle::Plain if judged.attacks.is_empty() => "explain-idle",
-                Idle::Plain => "explain-free-to-chase",
-            },
-        ),
-    }
-}
-
-/// The id of what a rule says; `$side` in it is who loses.
-const fn rule_id(rule: Rule) -> &'static str {
-    match rule {
-        Rule::PerpetualCheck => "rule-perpetual-check",
-        Rule::BothCheck => "rule-both-check",
-        Rule::PerpetualChase => "rule-perpetual-chase",
-        Rule::FrozenRookChase => "rule-frozen-rook",
-        Rule::PerpetualMateThreat => "rule-perpetual-mate-threat",
-        Rule::PerpetualAttack => "rule-perpetual-attack",
-        Rule::BothForbidden => "rule-both-forbidden",
-        Rule::MateThreatAllowed => "rule-mate-threat-allowed",
-        Rule::MixtureAllowed => "rule-mixture-allowed",
-        Rule::SeveralAllowed => "rule-several-allowed",
-        Rule::KingOrPawnAllowed => "rule-king-or-pawn-allowed",
-        Rule::OfferAllowed => "rule-offer-allowed",
-        Rule::BlockAllowed => "rule-block-allowed",
-        Rule::FollowAllowed => "rule-follow-allowed",
-        Rule::NothingForbidden => "rule-nothing-forbidden",
-    }
-}
-
-/// Where a ruleset says so.
-fn cited(ruleset: Ruleset, article: Article, texts: &Texts) -> String {
-    let number = article.number.replace('-', "–");
-    let id = match ruleset {
-        Ruleset::Asian => "article-asian",
-        Ruleset::Chinese => "article-chinese",
-        Ruleset::Simple => "article-simple",
-    };
-    texts.with(id, &[("number", number.into())])
+fn entry(text: String, told: &ToldMove, texts: &Texts) -> Entry {
+    let label = told.label.as_ref().map(|label| Label {
+        name: label.name.written(texts),
+        explanation: label.explanation.written(texts),
+        grave: label.grave,
+    });
+    Entry { ply: told.ply, text, label, arrows: told.arrows.clone() }
 }
 
 /// Shows the card, and the arrows of the move that the board shows.
 pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks) {
-    let Some(ruling) = seen.card.get() else { return };
+    let Some(ruling) = seen.card.with_moves() else { return };
     let palette = seen.palette();
     card(ui.painter(), rect, palette, true);
     let inner = rect.shrink2(vec2(MARGIN, 16.0));
     let title = inner.with_max_y(inner.top() + 34.0);
     let winner = seen.text(&winner_id(seen.game.kind(), outcome.winner));
-    let text = format!("{winner} · {}", seen.text(reason_id(outcome.reason)));
+    let reason = || seen.text(reason_id(seen.game.kind(), outcome.reason));
+    let text = format!("{winner} · {}", ruling.title.clone().unwrap_or_else(reason));
     write(ui.painter(), title, Align::Min, &text, size::TITLE - 4.0, palette.text);
     let below = inner.with_min_y(title.bottom() + 4.0);
     let height = paragraph(ui.painter(), below, &ruling.summary, size::SMALL, palette.secondary);
@@ -252,7 +175,8 @@ pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut A
     show_rounds(ui, list, &ruling.rounds, seen, asks);
     show_buttons(ui, buttons, seen, asks);
     if let Some(entry) = shown {
-        let ink = if entry.grave { palette.accent } else { palette.teal };
+        let grave = entry.label.as_ref().is_some_and(|label| label.grave);
+        let ink = if grave { palette.accent } else { palette.teal };
         show_arrows(ui, &entry.arrows, &seen.layout, ink);
     }
 }
@@ -267,18 +191,14 @@ impl Card {
 /// Writes at the end of a place what the move shown does, and the article. Gives where that begins.
 fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, seen: &Seen) -> f32 {
     let (painter, palette) = (ui.painter(), seen.palette());
-    let font = egui::FontId::proportional(size::SMALL);
-    let explained = shown.map_or_else(
-        || seen.text("ruling-hint"),
-        |entry| format!("{}　{}", entry.text, entry.explanation),
-    );
-    let lines = [(explained, palette.text), (ruling.article.clone(), palette.secondary)];
+    let explained = shown
+        .and_then(|entry| Some(format!("{}　{}", entry.text, entry.label.as_ref()?.explanation)))
+        .unwrap_or_else(|| seen.text("ruling-hint"));
+    let article = ruling.article.clone().map(|article| (article, palette.secondary));
+    let lines: Vec<_> = [(explained, palette.text)].into_iter().chain(article).collect();
     let heights: Vec<_> = lines
         .iter()
-        .map(|(text, _)| {
-            let wrap = place.width();
-            painter.layout(text.clone(), font.clone(), color(palette.text), wrap).size().y
-        })
+        .map(|(text, ink)| wrap(painter, text, size::SMALL, *ink, place.width()).size().y)
         .collect();
     let top = place.bottom() - heights.iter().sum::<f32>() - 6.0;
     let mut line = place.with_min_y(top);
@@ -293,19 +213,46 @@ fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, seen: &
 fn show_rounds(ui: &mut Ui, list: Rect, rounds: &[Round], seen: &Seen, asks: &mut Asks) {
     let inner = list.shrink2(vec2(1.0, 4.0));
     let mut ui = ui.new_child(UiBuilder::new().id_salt("ruling").max_rect(inner));
-    let area = egui::ScrollArea::vertical()
+    let mut area = egui::ScrollArea::vertical()
         .id_salt("ruling-rows")
         .auto_shrink(false)
         .max_height(inner.height());
+    if let Some(offset) = follow(&ui, inner.height(), rounds, seen) {
+        area = area.vertical_scroll_offset(offset);
+    }
     let row = Rect::from_min_size(inner.min, vec2(inner.width(), ROW));
     let measure = measure(ui.painter(), rounds, row);
-    area.show_rows(&mut ui, ROW, rounds.len(), |ui, range| {
+    let output = area.show_rows(&mut ui, ROW, rounds.len(), |ui, range| {
         for round in &rounds[range] {
             let size = vec2(ui.available_width(), ROW);
             let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
             show_round(ui, rect, round, measure, seen, asks);
         }
     });
+    ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
+}
+
+fn offset_id() -> egui::Id {
+    egui::Id::new("ruling-offset")
+}
+
+/// Where to scroll so that a move can be seen that the player has walked to. At first the list
+/// shows where it begins.
+fn follow(ui: &Ui, height: f32, rounds: &[Round], seen: &Seen) -> Option<f32> {
+    let now = (seen.game.version(), seen.game.shown());
+    let id = egui::Id::new("ruling-followed");
+    let (before, offset) = ui.data_mut(|data| {
+        let before = data.get_temp::<(u64, usize)>(id);
+        data.insert_temp(id, now);
+        (before, data.get_temp::<f32>(offset_id()))
+    });
+    let (version, shown) = before?;
+    if version != now.0 || shown == now.1 {
+        return None;
+    }
+    let mut rows = rounds.iter().map(|round| round.moves.iter().flatten());
+    let row = rows.position(|mut entries| entries.any(|entry| entry.ply == now.1))?;
+    Some(widgets::scrolled_to(row, ROW, offset.unwrap_or_default(), height))
 }
 
 /// How large all moves of the list are written.
@@ -332,14 +279,15 @@ fn cells(row: Rect) -> (Rect, [Rect; 2]) {
 /// The largest writing in which every move of the list fits beside its label.
 fn measure(painter: &Painter, rounds: &[Round], row: Rect) -> Measure {
     let entries = || rounds.iter().flat_map(|round| &round.moves).flatten();
-    let widest = |text: fn(&Entry) -> &String, points: f32| {
-        entries().map(|entry| widgets::width_of(painter, text(entry), points)).fold(1.0, f32::max)
+    let widest = |text: fn(&Entry) -> Option<&String>, points: f32| {
+        let widths = entries().filter_map(text).map(|it| widgets::width_of(painter, it, points));
+        widths.fold(1.0, f32::max)
     };
     let (label, padding) = if row.width() < NARROW { (size::LEAST, 4.0) } else { (14.0, 8.0) };
-    let chip = widest(|entry| &entry.label, label) + 1.5 * padding;
+    let chip = widest(|entry| entry.label.as_ref().map(|label| &label.name), label) + 1.5 * padding;
     let (_, [cell, _]) = cells(row);
     let room = cell.width() - 2.0 * padding - chip - GAP;
-    let text = size::TEXT * room / widest(|entry| &entry.text, size::TEXT);
+    let text = size::TEXT * room / widest(|entry| Some(&entry.text), size::TEXT);
     let text = ((text * 2.0).floor() / 2.0).clamp(size::LEAST, size::TEXT);
     Measure { text, label, chip, padding }
 }
@@ -361,14 +309,16 @@ fn show_entry(ui: &Ui, cell: Rect, entry: &Entry, measure: Measure, seen: &Seen,
     let palette = seen.palette();
     let pill = cell.shrink2(vec2(0.0, 2.0));
     let response = pressable(ui, pill, ui.id().with(("judged", entry.ply)), true);
-    let name = format!("{} {}", entry.text, entry.label);
+    let label = entry.label.as_ref().map_or("", |label| &label.name);
+    let name = format!("{} {label}", entry.text);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let is_shown = seen.game.shown() == entry.ply;
     if is_shown {
         ui.painter().rect_filled(pill, 8, color(palette.pill));
     }
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
-    let came = response.hovered() && ui.input(|input| input.pointer.is_moving());
+    // Not where the pointer rests while the keys walk; its speed is unknown where frames are slow.
+    let came = response.hovered() && ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     if !is_shown && (came || response.gained_focus() || response.clicked()) {
         asks.game(MatchRequest::Look(Look::At(entry.ply)));
     }
@@ -376,15 +326,22 @@ fn show_entry(ui: &Ui, cell: Rect, entry: &Entry, measure: Measure, seen: &Seen,
     let (text, label) = inner.split_left_right_at_x(inner.right() - measure.chip);
     let text = text.with_max_x(text.right() - GAP);
     write(ui.painter(), text, Align::Min, &entry.text, measure.text, palette.text);
-    let chip = Rect::from_center_size(label.center(), vec2(label.width(), 24.0));
-    let (fill, ink) = if entry.grave {
+    if let Some(told) = &entry.label {
+        show_label(ui.painter(), label, told, measure.label, palette);
+    }
+}
+
+/// Shows in a frame what a move is.
+fn show_label(painter: &Painter, place: Rect, label: &Label, points: f32, palette: &Palette) {
+    let chip = Rect::from_center_size(place.center(), vec2(place.width(), 24.0));
+    let (fill, ink) = if label.grave {
         (palette.pill, palette.accent_text)
     } else {
         (palette.hover, palette.secondary)
     };
     let line = Stroke::new(1.0, color(palette.line));
-    ui.painter().rect(chip, 6, color(fill), line, egui::StrokeKind::Inside);
-    write(ui.painter(), chip, Align::Center, &entry.label, measure.label, ink);
+    painter.rect(chip, 6, color(fill), line, egui::StrokeKind::Inside);
+    write(painter, chip, Align::Center, &label.name, points, ink);
 }
 
 fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
@@ -449,98 +406,49 @@ fn show_arrow(painter: &Painter, from: egui::Pos2, to: egui::Pos2, cell: f32, in
 
 #[cfg(test)]
 mod tests {
-    use rand::SeedableRng;
-    use rand::rngs::SmallRng;
-
     use super::*;
-    use crate::app::game_match::Setup;
-    use crate::app::language::Language;
-    use crate::app::players::Seats;
+    use crate::app::games::{AnyPosition, GameKind};
     use crate::notation::Written as _;
-    use crate::rules::Game as _;
+    use crate::rules::xiangqi::{Position, Ruleset};
 
     /// AXF diagram 32: a rook chases a cannon that threatens mate on every other move.
     const CHASE: &str = "2bk1a3/4a4/4b4/9/c8/1R7/3r5/4B4/4A4/4KAB2 w - - 0 1";
     const CYCLE: [&str; 9] =
         ["b4a4", "a5e5", "a4e4", "e5a5", "e4a4", "a5e5", "a4e4", "e5a5", "e4a4"];
 
-    fn game(moves: &[&str]) -> Match {
-        let start = Position::from_fen(CHASE).expect("a sound position");
-        let setup =
-            Setup { seats: Seats::hot_seat(), start: start.into(), ruleset: Ruleset::Asian };
-        let mut game = Match::new(setup, &mut SmallRng::seed_from_u64(1));
+    fn card(moves: &[&str]) -> Option<Card> {
+        let start = AnyPosition::from_fen(GameKind::Xiangqi, CHASE).expect("a sound position");
+        let mut record = AnyRecord::new(start, Ruleset::Asian);
         for text in moves {
-            let mv = Position::from_coordinates(text).expect("a move");
-            game.play(mv).expect("a legal move");
+            record.play(Position::from_coordinates(text).expect("a move")).expect("a legal one");
         }
-        game
+        written(&record, &Settings::default(), &Texts::new(Language::ZhHans))
     }
 
     #[test]
     fn the_card_tells_every_move_of_the_cycle() {
-        let texts = Texts::new(Language::ZhHans);
-        let settings = Settings::default();
-        assert!(written(&game(&CYCLE[..8]), &settings, &texts).is_none());
-        let card = written(&game(&CYCLE), &settings, &texts).expect("a ruling");
+        assert!(card(&CYCLE[..8]).is_none());
+        let card = card(&CYCLE).expect("a ruling");
         let told: Vec<_> = card
             .rounds
             .iter()
             .flat_map(|round| &round.moves)
             .flatten()
-            .map(|entry| (entry.ply, entry.text.as_str(), entry.label.as_str()))
+            .map(|entry| {
+                (entry.ply, entry.text.as_str(), entry.label.as_ref().map(|label| &*label.name))
+            })
             .collect();
-        assert_eq!(told[..3], [(2, "炮1平5", "杀"), (3, "车九平五", "捉"), (4, "炮5平1", "闲")]);
+        assert_eq!(
+            told[..3],
+            [(2, "炮1平5", Some("杀")), (3, "车九平五", Some("捉")), (4, "炮5平1", Some("闲"))]
+        );
         assert_eq!(told.len(), 8);
         assert_eq!(card.rounds[0].number, 1);
         assert!(card.rounds[0].moves[0].is_none());
         let last = card.entry_at(9).expect("the last move");
         let square = |name| Position::from_coordinates(name).expect("a move").from();
         assert_eq!(last.arrows, [(square("a4a0"), square("a5a0"))]);
-        assert!(card.summary.contains("红方") && card.article.contains("18"), "{}", card.article);
-    }
-
-    #[test]
-    fn all_is_put_in_words() {
-        let rules = [
-            Rule::PerpetualCheck,
-            Rule::BothCheck,
-            Rule::PerpetualChase,
-            Rule::FrozenRookChase,
-            Rule::PerpetualMateThreat,
-            Rule::PerpetualAttack,
-            Rule::BothForbidden,
-            Rule::MateThreatAllowed,
-            Rule::MixtureAllowed,
-            Rule::SeveralAllowed,
-            Rule::KingOrPawnAllowed,
-            Rule::OfferAllowed,
-            Rule::BlockAllowed,
-            Rule::FollowAllowed,
-            Rule::NothingForbidden,
-        ];
-        let idle = [Idle::Exchange, Idle::Block, Idle::Offer, Idle::Follow, Idle::Plain];
-        let classes = [Class::Check, Class::MateThreat, Class::Chase]
-            .into_iter()
-            .chain(idle.map(Class::Idle));
-        let mv = Position::from_coordinates("a0a1").expect("a move");
-        for texts in Language::ALL.map(Texts::new) {
-            let sound = |text: &str| {
-                assert!(!text.contains(['{', '$']) && !text.contains("rule-"), "{text}");
-                assert!(!text.contains("class-") && !text.contains("explain-"), "{text}");
-                assert!(!text.contains("article-"), "{text}");
-            };
-            for rule in rules {
-                sound(&texts.with(rule_id(rule), &[("side", "red".into())]));
-                for ruleset in Ruleset::ALL {
-                    sound(&cited(ruleset, Article { rule, number: "9-10" }, &texts));
-                }
-            }
-            for class in classes.clone() {
-                let judged = JudgedMove { mv, side: Side::First, class, attacks: vec![] };
-                let entry = entry(1, String::new(), &judged, &texts);
-                sound(&entry.label);
-                sound(&entry.explanation);
-            }
-        }
+        let article = card.article.expect("an article");
+        assert!(card.summary.contains("红方") && article.contains("18"), "{article}");
     }
 }

@@ -85,10 +85,14 @@ pub fn write(
     width
 }
 
+/// Lays text out in as many lines of a width as it takes.
+pub fn wrap(painter: &Painter, text: &str, points: f32, ink: Rgba, width: f32) -> Arc<Galley> {
+    painter.layout(text.to_owned(), FontId::proportional(points), color(ink), width)
+}
+
 /// Writes text into a rectangle from its top, in as many lines as it takes. Gives its height.
 pub fn paragraph(painter: &Painter, rect: Rect, text: &str, points: f32, ink: Rgba) -> f32 {
-    let font = FontId::proportional(points);
-    let galley = painter.layout(text.to_owned(), font, color(ink), rect.width());
+    let galley = wrap(painter, text, points, ink, rect.width());
     let height = galley.size().y;
     painter.galley(snap(painter, rect.min), galley, color(ink));
     height
@@ -100,9 +104,17 @@ pub fn width_of(painter: &Painter, text: &str, points: f32) -> f32 {
 }
 
 /// Moves a place to a whole pixel, so that strokes are sharp.
-fn snap(painter: &Painter, place: Pos2) -> Pos2 {
+pub fn snap(painter: &Painter, place: Pos2) -> Pos2 {
     let pixels = painter.pixels_per_point();
     pos2((place.x * pixels).round() / pixels, (place.y * pixels).round() / pixels)
+}
+
+/// Where to scroll a list so that one of its rows can be seen, moving it as little as possible.
+pub fn scrolled_to(row: usize, row_height: f32, offset: f32, height: f32) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "no game is that long")]
+    let top = row as f32 * row_height;
+    let lowest = (top + row_height - height).clamp(0.0, top);
+    offset.clamp(lowest, top)
 }
 
 /// How much a button calls for being pressed.

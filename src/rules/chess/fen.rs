@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::moves::{native, square as ours};
 use super::position::color;
 use super::{Piece, Position, SIZE, coordinates, rank_of, square};
+use crate::rules::fen::{self as shared, BoardFault};
 use crate::rules::{Game, Side, Square};
 
 /// What is wrong with a FEN. Ranks are named 8 to 1 as the FEN lists them, squares by their
@@ -184,17 +185,9 @@ const fn home_rank(side: Side) -> u8 {
     }
 }
 
-/// The fields of a text, each with the column where it begins.
-fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.split_whitespace().map(move |field| {
-        let before = field.as_ptr() as usize - text.as_ptr() as usize;
-        (text[..before].chars().count() + 1, field)
-    })
-}
-
 /// Reads a FEN. The last fields may be missing, from the end; so may the side to move (White).
 pub(super) fn read(text: &str) -> Result<Position, FenError> {
-    let mut fields = fields(text);
+    let mut fields = shared::fields(text);
     let mut next = || fields.next();
     let (column, board) = next().ok_or(FenError::Empty)?;
     let side = side_to_move(next().map(|(_, field)| field))?;
@@ -230,50 +223,28 @@ fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
     }
 }
 
-/// A counter; 9999 plies are beyond any game and within every program's numbers.
+/// Reads the counter in the field with this number.
 fn number(text: Option<&str>, field: usize, least: u16) -> Result<u16, FenError> {
-    const MOST: u16 = 9999;
-    let Some(text) = text else { return Ok(least) };
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse()
-        .ok()
-        .filter(|count| plain && (least..=MOST).contains(count))
-        .ok_or_else(|| FenError::BadCounter { field, found: text.to_owned(), least, most: MOST })
+    let bad = |found| FenError::BadCounter { field, found, least, most: shared::MOST };
+    shared::counter(text, least).map_err(bad)
 }
 
 /// Reads the board field, which begins in the column given.
-fn place(builder: &mut BoardBuilder, board: &str, mut column: usize) -> Result<(), FenError> {
-    let ranks: Vec<&str> = board.split('/').collect();
-    if ranks.len() != usize::from(SIZE) {
-        return Err(FenError::RankCount { found: ranks.len() });
-    }
-    for (rank, text) in (0..SIZE).rev().zip(ranks) {
-        let mut width = 0;
-        for letter in text.chars() {
-            if let Some(empty @ 1..=8) = letter.to_digit(10) {
-                width += empty;
-                column += 1;
-                continue;
-            }
-            let Some((side, piece)) = Piece::from_fen_letter(letter) else {
-                return Err(FenError::UnknownLetter { letter, rank: rank + 1, column });
-            };
-            if let Some(at) = u8::try_from(width)
-                .ok()
-                .filter(|file| *file < SIZE)
-                .and_then(|file| native(square(file, rank)))
-            {
-                *builder.square_mut(at) = Some((piece.native(), color(side)));
-            }
-            width += 1;
-            column += 1;
+fn place(builder: &mut BoardBuilder, board: &str, column: usize) -> Result<(), FenError> {
+    let put = |side, piece: Piece, at| {
+        if let Some(at) = native(at) {
+            *builder.square_mut(at) = Some((piece.native(), color(side)));
         }
-        if width != u32::from(SIZE) {
-            return Err(FenError::RankWidth { rank: rank + 1, width });
+    };
+    shared::read_board::<Position>(board, column, Piece::from_fen_letter, put).map_err(|fault| {
+        match fault {
+            BoardFault::RankCount(found) => FenError::RankCount { found },
+            BoardFault::RankWidth { rank, width } => FenError::RankWidth { rank: rank + 1, width },
+            BoardFault::UnknownLetter { letter, rank, column } => {
+                FenError::UnknownLetter { letter, rank: rank + 1, column }
+            }
         }
-        column += 1;
-    }
-    Ok(())
+    })
 }
 
 /// The squares where a side has pieces of a kind, or any pieces.
@@ -363,23 +334,7 @@ fn pass(builder: &mut BoardBuilder, text: &str) -> Result<Board, FenError> {
 
 /// The position as a FEN with all six fields.
 pub(super) fn write(position: &Position) -> String {
-    let mut text = String::with_capacity(80);
-    for rank in (0..SIZE).rev() {
-        let mut empty = 0;
-        for file in 0..SIZE {
-            match position.piece_at(square(file, rank)) {
-                None => empty += 1,
-                Some((side, piece)) => {
-                    write_gap(&mut text, &mut empty);
-                    text.push(piece.fen_letter(side));
-                }
-            }
-        }
-        write_gap(&mut text, &mut empty);
-        if rank > 0 {
-            text.push('/');
-        }
-    }
+    let text = shared::write_board(position, |side, piece| piece.fen_letter(side));
     let side = if position.side_to_move() == Side::First { 'w' } else { 'b' };
     let passed = position.passed_square().map_or("-".to_owned(), |at| coordinates(ours(at)));
     let (clock, round) = (position.halfmove_clock(), position.fullmove_number());
@@ -396,12 +351,4 @@ fn rights(position: &Position) -> String {
         }
     }
     if text.is_empty() { "-".to_owned() } else { text }
-}
-
-/// Writes a run of empty squares, if there is one.
-fn write_gap(text: &mut String, empty: &mut u8) {
-    if *empty > 0 {
-        text.push(char::from(b'0' + *empty));
-        *empty = 0;
-    }
 }

@@ -249,4 +249,8 @@ impl Game for Position {
     fn repetition(&self, line: &[Step], times: usize, _: Draws) -> Option<Outcome> {
         draws::repetition(self, line, times)
     }
+
+    fn plies_to_limit(&self, _: &[Step], draws: Draws) -> u16 {
+        draws.plies().saturating_sub(self.halfmove_clock)
+    }
 }

@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use super::bitboard::{Bitboard, FILES, RANKS, coordinates, file_of, square};
+use super::bitboard::{Bitboard, RANKS, coordinates, file_of, square};
 use super::{Piece, Position};
+use crate::rules::fen::{self as shared, BoardFault};
 use crate::rules::{Game, Side, Square};
 
 /// Where a game starts.
@@ -144,8 +145,9 @@ pub(super) fn start() -> Position {
 
 /// Reads a FEN. The last four fields may be missing, from the end; so may the side to move (Red).
 pub(super) fn read(text: &str) -> Result<Position, FenError> {
-    let mut fields = text.split_whitespace();
-    let board = fields.next().ok_or(FenError::Empty)?;
+    let mut fields = shared::fields(text);
+    let (column, board) = fields.next().ok_or(FenError::Empty)?;
+    let mut fields = fields.map(|(_, field)| field);
     let side = side_to_move(fields.next())?;
     for field in [3, 4] {
         if let Some(found) = fields.next().filter(|found| *found != "-") {
@@ -158,8 +160,7 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
         return Err(FenError::Trailing { found: found.to_owned() });
     }
     let mut position = Position::bare(side, halfmove_clock, fullmove_number);
-    let leading = text.chars().take_while(|c| c.is_whitespace()).count();
-    place(&mut position, board, leading)?;
+    place(&mut position, board, column)?;
     check(&position)?;
     Ok(position)
 }
@@ -172,46 +173,24 @@ fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
     }
 }
 
-/// A counter; 9999 plies are beyond any game and within every program's numbers.
+/// Reads the counter in the field with this number.
 fn number(text: Option<&str>, field: usize, least: u16) -> Result<u16, FenError> {
-    const MOST: u16 = 9999;
-    let Some(text) = text else { return Ok(least) };
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse()
-        .ok()
-        .filter(|count| plain && (least..=MOST).contains(count))
-        .ok_or_else(|| FenError::BadCounter { field, found: text.to_owned(), least, most: MOST })
+    let bad = |found| FenError::BadCounter { field, found, least, most: shared::MOST };
+    shared::counter(text, least).map_err(bad)
 }
 
-/// Reads the board field onto the position. `leading` is the number of characters before it.
-fn place(position: &mut Position, board: &str, leading: usize) -> Result<(), FenError> {
-    let ranks: Vec<&str> = board.split('/').collect();
-    if ranks.len() != usize::from(RANKS) {
-        return Err(FenError::RankCount { found: ranks.len() });
-    }
-    let mut column = leading;
-    for (rank, text) in (0..RANKS).rev().zip(ranks) {
-        let mut width = 0;
-        for letter in text.chars() {
-            column += 1;
-            if let Some(empty @ 1..=9) = letter.to_digit(10) {
-                width += empty;
-                continue;
+/// Reads the board field, which begins in the column given, onto the position.
+fn place(position: &mut Position, board: &str, column: usize) -> Result<(), FenError> {
+    let put = |side, piece, at| position.put(side, piece, at);
+    shared::read_board::<Position>(board, column, Piece::from_fen_letter, put).map_err(|fault| {
+        match fault {
+            BoardFault::RankCount(found) => FenError::RankCount { found },
+            BoardFault::RankWidth { rank, width } => FenError::RankWidth { rank, width },
+            BoardFault::UnknownLetter { letter, rank, column } => {
+                FenError::UnknownLetter { letter, rank, column }
             }
-            let Some((side, piece)) = Piece::from_fen_letter(letter) else {
-                return Err(FenError::UnknownLetter { letter, rank, column });
-            };
-            if let Ok(file @ 0..FILES) = u8::try_from(width) {
-                position.put(side, piece, square(file, rank));
-            }
-            width += 1;
         }
-        if width != u32::from(FILES) {
-            return Err(FenError::RankWidth { rank, width });
-        }
-        column += 1;
-    }
-    Ok(())
+    })
 }
 
 /// Whether a game could stand so.
@@ -276,32 +255,8 @@ fn possible_points(side: Side, piece: Piece) -> Bitboard {
 
 /// The position as a FEN with all six fields.
 pub(super) fn write(position: &Position) -> String {
-    let mut text = String::with_capacity(80);
-    for rank in (0..RANKS).rev() {
-        let mut empty = 0;
-        for file in 0..FILES {
-            match position.piece_at(square(file, rank)) {
-                None => empty += 1,
-                Some((side, piece)) => {
-                    write_gap(&mut text, &mut empty);
-                    text.push(piece.fen_letter(side));
-                }
-            }
-        }
-        write_gap(&mut text, &mut empty);
-        if rank > 0 {
-            text.push('/');
-        }
-    }
+    let text = shared::write_board(position, |side, piece| piece.fen_letter(side));
     let side = if position.side_to_move() == Side::First { 'w' } else { 'b' };
     let (clock, round) = (position.halfmove_clock(), position.fullmove_number());
     format!("{text} {side} - - {clock} {round}")
-}
-
-/// Writes a run of empty points, if there is one.
-fn write_gap(text: &mut String, empty: &mut u8) {
-    if *empty > 0 {
-        text.push(char::from(b'0' + *empty));
-        *empty = 0;
-    }
 }

@@ -18,11 +18,14 @@ const COUNTED_CHECKS: u16 = 10;
 /// given no more than ten. The other rulesets were found to say nothing of checks, so there every
 /// ply counts. What the counter of the position holds from before the line counts in full.
 pub(super) fn is_reached(position: &Position, line: &[Step], ruleset: Ruleset) -> bool {
-    let plies = position.halfmove_clock();
-    if plies < MOVE_LIMIT || ruleset != Ruleset::Asian {
-        return plies >= MOVE_LIMIT;
-    }
-    plies.saturating_sub(uncounted(line)) >= MOVE_LIMIT
+    // What is not counted is asked for only where it matters: the search comes here at every node.
+    position.halfmove_clock() >= MOVE_LIMIT && plies_left(position, line, ruleset) == 0
+}
+
+/// How many plies that count are left until the limit is reached.
+pub(super) fn plies_left(position: &Position, line: &[Step], ruleset: Ruleset) -> u16 {
+    let free = if ruleset == Ruleset::Asian { uncounted(line) } else { 0 };
+    MOVE_LIMIT.saturating_sub(position.halfmove_clock().saturating_sub(free))
 }
 
 /// The plies since the last capture that do not count for being checks beyond the tenth of a side,

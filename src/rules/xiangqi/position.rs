@@ -283,4 +283,8 @@ impl Game for Position {
     fn repetition(&self, line: &[Step], times: usize, ruleset: Ruleset) -> Option<Outcome> {
         repetition::outcome(self, line, times, ruleset)
     }
+
+    fn plies_to_limit(&self, line: &[Step], ruleset: Ruleset) -> u16 {
+        limit::plies_left(self, line, ruleset)
+    }
 }
