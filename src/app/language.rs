@@ -284,7 +284,8 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         /// Names of widgets and arguments, which nobody reads.
-        const OTHERS: [&str; 43] = [
+        const OTHERS: [&str; 49] = [
+            "address",
             "alarm",
             "arrows",
             "black",
@@ -300,7 +301,9 @@ mod tests {
             "dialogue-record",
             "dialogue-settings",
             "dialogue-was-open",
+            "excerpt",
             "file",
+            "host",
             "judged",
             "kebab-case",
             "message",
@@ -316,6 +319,7 @@ mod tests {
             "record-followed",
             "record-offset",
             "record-rows",
+            "reason",
             "red",
             "result-new-game",
             "result-regret",
@@ -326,6 +330,8 @@ mod tests {
             "ruling-review",
             "ruling-rows",
             "seconds",
+            "sent",
+            "status",
             "targets",
             "white",
         ];

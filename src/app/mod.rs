@@ -17,6 +17,7 @@ pub mod input;
 mod journal;
 pub mod language;
 pub mod layout;
+pub mod library;
 pub mod opponent;
 pub mod options;
 pub mod paint;
@@ -72,6 +73,7 @@ pub fn game_plugin(app: &mut App) {
             language::plugin,
             referee::plugin,
             opponent::plugin,
+            library::plugin,
             input::plugin,
             journal::plugin,
         ));

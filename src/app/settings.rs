@@ -16,6 +16,7 @@ use super::language::Language;
 use super::waker::Waker;
 use crate::engine::Level;
 use crate::files::{self, data_dir};
+use crate::protocol::cloud;
 use crate::rules::xiangqi::Ruleset;
 
 pub use crate::files::Problem;
@@ -54,6 +55,8 @@ pub struct Settings {
     pub motion: MotionChoice,
     /// What the last new game was started with.
     pub new_game: NewGameChoice,
+    /// Whether and where the cloud library is asked.
+    pub cloud: CloudChoice,
 }
 
 impl Default for Settings {
@@ -65,6 +68,7 @@ impl Default for Settings {
             chess_notation: NotationChoice::San,
             motion: MotionChoice::default(),
             new_game: NewGameChoice::default(),
+            cloud: CloudChoice::default(),
         }
     }
 }
@@ -186,6 +190,22 @@ impl NewGameChoice {
     }
 }
 
+/// Whether and where the cloud library is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct CloudChoice {
+    /// It may be asked. Nothing is sent while it may not.
+    pub on: bool,
+    /// The address of the service.
+    pub host: String,
+}
+
+impl Default for CloudChoice {
+    fn default() -> Self {
+        Self { on: false, host: cloud::HOST.to_owned() }
+    }
+}
+
 /// What the command line says for this run alone. A choice made in the window goes before it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
@@ -196,7 +216,7 @@ pub struct Overrides {
 }
 
 /// Someone changes a setting.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum SettingsRequest {
     /// The language; the system's if `None`.
     Language(Option<Language>),
@@ -208,6 +228,10 @@ pub enum SettingsRequest {
     Motion(MotionChoice),
     /// What a new game was started with.
     NewGame(NewGameChoice),
+    /// Whether the cloud library may be asked.
+    Cloud(bool),
+    /// The address of the cloud library.
+    CloudHost(String),
 }
 
 /// Something went wrong with the settings file; the game goes on without.
@@ -238,15 +262,17 @@ impl Settings {
     }
 
     /// Follows a request; whether anything changed.
-    fn follow(&mut self, request: SettingsRequest) -> bool {
+    fn follow(&mut self, request: &SettingsRequest) -> bool {
         let before = self.clone();
-        match request {
+        match request.clone() {
             SettingsRequest::Language(language) => self.language = language,
             SettingsRequest::Theme(theme) => self.theme = theme,
             SettingsRequest::Notation(GameKind::Xiangqi, notation) => self.notation = notation,
             SettingsRequest::Notation(GameKind::Chess, notation) => self.chess_notation = notation,
             SettingsRequest::Motion(motion) => self.motion = motion,
             SettingsRequest::NewGame(choice) => self.new_game = choice,
+            SettingsRequest::Cloud(on) => self.cloud.on = on,
+            SettingsRequest::CloudHost(host) => self.cloud.host = host,
         }
         *self != before
     }
@@ -334,13 +360,15 @@ fn carry_out(
     mut settings: ResMut<Settings>,
     mut overrides: ResMut<Overrides>,
 ) {
-    for &request in requests.read() {
+    for request in requests.read() {
         match request {
             SettingsRequest::Language(_) => overrides.language = None,
             SettingsRequest::Theme(_) => overrides.theme = None,
             SettingsRequest::Notation(..)
             | SettingsRequest::Motion(_)
-            | SettingsRequest::NewGame(_) => {}
+            | SettingsRequest::NewGame(_)
+            | SettingsRequest::Cloud(_)
+            | SettingsRequest::CloudHost(_) => {}
         }
         if settings.bypass_change_detection().follow(request) {
             settings.set_changed();
@@ -383,6 +411,7 @@ mod tests {
                 side: SideChoice::Lot,
                 ruleset: RulesetChoice::Chinese,
             },
+            cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }
     }
 

@@ -278,6 +278,19 @@ refused-game-over = The game is over
 refused-not-your-turn = It is not your turn
 refused-looking-back = This is an earlier position: go back to the current one to play
 
+## The cloud library's faults
+library-no-such-game = The cloud library does not know this game
+library-bad-host = This is no address of a cloud library: { $host }
+library-unreachable = The cloud library cannot be reached: { $reason }
+library-timed-out = The cloud library does not answer in time
+library-busy = The cloud library has been asked too often; try again in a while
+library-unavailable = The cloud library is out of order (HTTP status { $status })
+library-redirected = The cloud library refers to another address, which is not asked: { $address }
+library-too-long = The cloud library’s answer is too long to be one
+library-refused = The cloud library gives no answer: { $status }
+library-garbled = The cloud library’s answer makes no sense: { $excerpt }
+library-illegal = The cloud library names a move that is not legal: { $sent }
+
 ## When something goes wrong
 settings-damaged = The settings file is damaged; using the defaults: { $file }
 settings-unreadable = The settings cannot be read; this game uses the defaults

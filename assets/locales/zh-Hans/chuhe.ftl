@@ -278,6 +278,19 @@ refused-game-over = 这局已经结束
 refused-not-your-turn = 还没轮到你走
 refused-looking-back = 正在看之前的局面，先回到当前局面再走
 
+## 云库出错
+library-no-such-game = 云库里没有这种棋
+library-bad-host = 这不是云库的地址：{ $host }
+library-unreachable = 连不上云库：{ $reason }
+library-timed-out = 云库没有及时回答
+library-busy = 问得太勤，云库暂不回答，过一会儿再试
+library-unavailable = 云库出了故障（HTTP 状态 { $status }）
+library-redirected = 云库指向别处，没有去问：{ $address }
+library-too-long = 云库的回答太长，不像是答案
+library-refused = 云库不回答：{ $status }
+library-garbled = 读不懂云库的回答：{ $excerpt }
+library-illegal = 云库给出了走不得的着法：{ $sent }
+
 ## 出错
 settings-damaged = 设置文件已损坏，改用默认设置：{ $file }
 settings-unreadable = 读不了设置文件，这次使用默认设置

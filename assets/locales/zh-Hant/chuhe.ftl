@@ -278,6 +278,19 @@ refused-game-over = 這局已經結束
 refused-not-your-turn = 還沒輪到你走
 refused-looking-back = 正在看之前的局面，先回到目前局面再走
 
+## 雲庫出錯
+library-no-such-game = 雲庫裡沒有這種棋
+library-bad-host = 這不是雲庫的地址：{ $host }
+library-unreachable = 連不上雲庫：{ $reason }
+library-timed-out = 雲庫沒有及時回答
+library-busy = 問得太勤，雲庫暫不回答，過一會兒再試
+library-unavailable = 雲庫出了故障（HTTP 狀態 { $status }）
+library-redirected = 雲庫指向別處，沒有去問：{ $address }
+library-too-long = 雲庫的回答太長，不像是答案
+library-refused = 雲庫不回答：{ $status }
+library-garbled = 讀不懂雲庫的回答：{ $excerpt }
+library-illegal = 雲庫給出了走不得的著法：{ $sent }
+
 ## 出錯
 settings-damaged = 設定檔已損壞，改用預設值：{ $file }
 settings-unreadable = 讀不了設定檔，這次使用預設設定

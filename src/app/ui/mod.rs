@@ -23,6 +23,7 @@ mod confirm;
 mod controls;
 mod dialogue;
 mod discs;
+pub mod library_fault;
 mod message;
 mod new_game;
 mod promotion;
