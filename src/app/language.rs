@@ -284,12 +284,13 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         /// Names of widgets and arguments, which nobody reads.
-        const OTHERS: [&str; 49] = [
+        const OTHERS: [&str; 56] = [
             "address",
             "alarm",
             "arrows",
             "black",
             "body",
+            "cloud-host-draft",
             "column",
             "depth",
             "dialogue",
@@ -306,6 +307,10 @@ mod tests {
             "host",
             "judged",
             "kebab-case",
+            "known",
+            "library",
+            "library-notice",
+            "library-rows",
             "message",
             "n",
             "none",
@@ -316,10 +321,10 @@ mod tests {
             "ply",
             "points",
             "promotion",
+            "reason",
             "record-followed",
             "record-offset",
             "record-rows",
-            "reason",
             "red",
             "result-new-game",
             "result-regret",
@@ -331,7 +336,9 @@ mod tests {
             "ruling-rows",
             "seconds",
             "sent",
+            "side",
             "status",
+            "tab",
             "targets",
             "white",
         ];

@@ -139,6 +139,27 @@ impl AnyPosition {
     }
 }
 
+impl AnyPosition {
+    /// How a line of play from here is written in a window of this language.
+    pub fn notes(&self, line: &[Move], settings: &Settings, language: Language) -> Vec<String> {
+        fn list<G: Shown>(
+            position: &G,
+            line: &[Move],
+            settings: &Settings,
+            language: Language,
+        ) -> Vec<String> {
+            let mut position = position.clone();
+            let write = |&mv: &Move| {
+                let noted = note(&position, mv, settings, language);
+                position.play(mv);
+                noted.text
+            };
+            line.iter().map(write).collect()
+        }
+        each!(self, position => list(position, line, settings, language))
+    }
+}
+
 /// Why the rules of any game refuse a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AnyRefusal {

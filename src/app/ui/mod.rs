@@ -12,17 +12,21 @@ use super::game_match::{Match, MatchRequest};
 use super::games::GameKind;
 use super::language::Texts;
 use super::layout::{Flipped, Layout};
+use super::library::{CloudLibrary, LibraryRequest, ListShown};
 use super::opponent::LastThought;
 use super::palette::Palette;
 use super::settings::{NewGameChoice, Overrides, Settings, SettingsRequest};
 use super::theme::Theme;
 
 mod cards;
+mod cloud_settings;
 mod column;
 mod confirm;
 mod controls;
 mod dialogue;
 mod discs;
+mod fields;
+mod library;
 pub mod library_fault;
 mod message;
 mod new_game;
@@ -91,6 +95,7 @@ struct Seen<'w> {
     theme: Res<'w, Theme>,
     rows: Res<'w, record::Rows>,
     card: Res<'w, ruling::Shown>,
+    library: Res<'w, CloudLibrary>,
 }
 
 impl Seen<'_> {
@@ -111,6 +116,8 @@ struct Asks<'w> {
     dialog: ResMut<'w, Dialog>,
     flipped: ResMut<'w, Flipped>,
     ruling: ResMut<'w, ruling::Hidden>,
+    library: MessageWriter<'w, LibraryRequest>,
+    list_shown: ResMut<'w, ListShown>,
 }
 
 impl Asks<'_> {
@@ -120,6 +127,10 @@ impl Asks<'_> {
 
     fn setting(&mut self, request: SettingsRequest) {
         self.settings.write(request);
+    }
+
+    fn library(&mut self, request: LibraryRequest) {
+        self.library.write(request);
     }
 
     fn open(&mut self, dialog: Dialog) {

@@ -14,7 +14,7 @@ use crate::app::theme::{color, size};
 /// Corners of cards.
 const CARD_RADIUS: u8 = 12;
 /// Corners of buttons and rows of choices.
-const BUTTON_RADIUS: u8 = 10;
+pub const BUTTON_RADIUS: u8 = 10;
 /// The least room between a button's text and its sides.
 pub const BUTTON_PADDING: f32 = 12.0;
 
