@@ -123,7 +123,7 @@ impl Cells {
     fn of(row: Rect) -> Self {
         let inner = row.shrink2(vec2(12.0, 0.0));
         let wide = inner.width() >= 340.0;
-        let (before, gap) = if wide { (22.0, 16.0) } else { (16.0, 8.0) };
+        let (before, gap) = if wide { (22.0, 16.0) } else { (20.0, 8.0) };
         let (mark, rest) = inner.split_left_right_at_x(inner.left() + before);
         if wide {
             let [text, score, wins, note] = widgets::columns(rest, gap, [30.0, 24.0, 20.0, 26.0]);
@@ -144,8 +144,11 @@ fn show_moves(
     asks: &mut Asks,
 ) {
     let inner = list.shrink2(vec2(1.0, 4.0));
-    let (head, rows) = inner.split_top_bottom_at_y(inner.top() + COLUMNS);
-    show_columns(ui.painter(), head, position, seen);
+    let head = if inner.height() < COLUMNS + 2.0 * ROW { 0.0 } else { COLUMNS };
+    let (head, rows) = inner.split_top_bottom_at_y(inner.top() + head);
+    if head.height() > 0.0 {
+        show_columns(ui.painter(), head, position, seen);
+    }
     let mut ui = ui.new_child(UiBuilder::new().id_salt("library").max_rect(rows));
     // The list of another position begins at its top.
     let salt = ("library-rows", seen.game.version(), seen.game.shown());

@@ -80,6 +80,7 @@ fn explain(error: Error, host: &str) -> LibraryFault {
         Error::Timeout(_) => LibraryFault::TimedOut,
         Error::BodyExceedsLimit(_) | Error::LargeResponseHeader(..) => LibraryFault::TooLong,
         Error::BadUri(_) | Error::Http(_) => LibraryFault::BadHost { host: excerpt(host) },
+        Error::Io(error) => LibraryFault::Unreachable { reason: excerpt(&error.to_string()) },
         other => LibraryFault::Unreachable { reason: excerpt(&other.to_string()) },
     }
 }
