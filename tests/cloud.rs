@@ -11,11 +11,13 @@ use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use chuhe::app::game_match::{Look, MatchRequest, Opponent, SideChoice};
+use chuhe::app::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::games::{AnyPosition, GameKind};
-use chuhe::app::library::{CloudLibrary, Reader};
+use chuhe::app::library::{CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list};
+use chuhe::app::players::{Seats, SideChoice};
 use chuhe::app::settings::{CloudChoice, Settings};
 use chuhe::protocol::cloud::{Knowledge, LibraryFault, Terms};
+use chuhe::rules::xiangqi::Ruleset;
 use server::{Deed, Server};
 use table::{Table, engine};
 
@@ -24,8 +26,8 @@ const MOVES: &str = r#"{"status":"ok","moves":[
     {"uci":"h0g2","score":-3,"rank":1,"note":"* (42-00)","winrate":"49.77"}],"ply":20}"#;
 
 /// A game whose library is asked without pauses and keeps nothing on disk.
-fn game(opponent: Opponent) -> Table {
-    let mut table = Table::new(GameKind::Xiangqi, opponent, None);
+fn game(seats: Seats) -> Table {
+    let mut table = Table::new(GameKind::Xiangqi, seats, None);
     let terms = Terms {
         timeout: Duration::from_secs(20),
         pace: Duration::ZERO,
@@ -43,8 +45,22 @@ fn choose(table: &mut Table, on: bool, server: &Server) {
     table.frames(2);
 }
 
-fn want(table: &mut Table, reader: Reader, position: Option<&AnyPosition>) {
-    table.0.world_mut().resource_mut::<CloudLibrary>().want(reader, position);
+/// Opens or closes the list beside the board.
+fn look_at_list(table: &mut Table, shown: bool) {
+    table.0.world_mut().resource_mut::<ListShown>().0 = shown;
+    table.frames(2);
+}
+
+/// Presses a move of the list.
+fn press(table: &mut Table, squares: &str) {
+    let request = LibraryRequest::Play(table.mv(squares), table.game().version());
+    table.0.world_mut().write_message(request);
+    table.frames(3);
+}
+
+/// The opponent wants to know about a position.
+fn want(table: &mut Table, position: Option<&AnyPosition>) {
+    table.0.world_mut().resource_mut::<CloudLibrary>().want(Reader::Opponent, position);
     table.frames(1);
 }
 
@@ -75,12 +91,13 @@ fn positions(table: &Table) -> [AnyPosition; 3] {
 #[test]
 fn nothing_is_sent_while_the_library_is_off() {
     let server = Server::start(&[Deed::body(MOVES)]);
-    let mut table = game(Opponent::Person);
+    let mut table = game(Seats::hot_seat());
     let start = table.game().shown_position();
     choose(&mut table, false, &server);
-    want(&mut table, Reader::Panel, Some(&start));
-    want(&mut table, Reader::Opponent, Some(&start));
+    look_at_list(&mut table, true);
+    want(&mut table, Some(&start));
     table.play("h2e2");
+    table.ask(MatchRequest::Look(Look::First));
     linger(&mut table);
     assert_eq!(server.asked(), [""; 0]);
 
@@ -90,28 +107,37 @@ fn nothing_is_sent_while_the_library_is_off() {
 
     choose(&mut table, false, &server);
     assert_eq!(answer(&table, &start), None);
-    let now = table.game().shown_position();
-    want(&mut table, Reader::Panel, Some(&now));
+    table.ask(MatchRequest::Look(Look::Last));
     linger(&mut table);
     assert_eq!(server.asked().len(), 1);
 }
 
 #[test]
-fn answers_belong_to_their_positions() {
-    let server = Server::start(&[Deed::body(MOVES), Deed::body(r#"{"status":"unknown"}"#)]);
-    let mut table = game(Opponent::Person);
+fn nothing_is_sent_while_nobody_wants_to_know() {
+    let server = Server::start(&[Deed::body(MOVES)]);
+    let mut table = game(engine(1, SideChoice::First));
     choose(&mut table, true, &server);
     table.play("h2e2");
-    let [start, next, _] = positions(&table);
-    want(&mut table, Reader::Panel, Some(&start));
+    table.wait_until(|table| table.game().record().len() == 2);
+    linger(&mut table);
+    assert_eq!(server.asked(), [""; 0]);
+}
+
+#[test]
+fn the_list_belongs_to_the_position_shown() {
+    let server = Server::start(&[Deed::body(MOVES), Deed::body(r#"{"status":"unknown"}"#)]);
+    let mut table = game(Seats::hot_seat());
+    choose(&mut table, true, &server);
+    look_at_list(&mut table, true);
+    let start = table.game().shown_position();
     wait_for(&mut table, &start);
-    assert_eq!(answer(&table, &next), None);
-    want(&mut table, Reader::Panel, Some(&next));
+    table.play("h2e2");
+    let next = table.game().shown_position();
     wait_for(&mut table, &next);
     assert_eq!(answer(&table, &next), Some(&Ok(Knowledge::Unknown)));
     let Some(Ok(Knowledge::Moves(moves))) = answer(&table, &start) else { panic!("moves") };
     assert_eq!(moves[0].mv, table.mv("h2e2"));
-    want(&mut table, Reader::Panel, Some(&start));
+    table.ask(MatchRequest::Look(Look::First));
     linger(&mut table);
     assert_eq!(server.asked().len(), 2, "what is known is not asked again");
 }
@@ -119,14 +145,14 @@ fn answers_belong_to_their_positions() {
 #[test]
 fn what_nobody_wants_any_more_is_cancelled() {
     let server = Server::start(&[Deed::Silence, Deed::body(MOVES)]);
-    let mut table = game(Opponent::Person);
+    let mut table = game(Seats::hot_seat());
     choose(&mut table, true, &server);
     table.play("h2e2");
-    let [start, next, _] = positions(&table);
-    want(&mut table, Reader::Panel, Some(&next));
+    look_at_list(&mut table, true);
     table.wait_until(|_| server.asked().len() == 1);
-    // The silence would last for ever.
-    want(&mut table, Reader::Panel, Some(&start));
+    // The silence would last longer than the test.
+    table.ask(MatchRequest::Look(Look::First));
+    let [start, next, _] = positions(&table);
     wait_for(&mut table, &start);
     assert_eq!(answer(&table, &next), None);
 }
@@ -134,19 +160,49 @@ fn what_nobody_wants_any_more_is_cancelled() {
 #[test]
 fn the_opponent_is_served_first_and_undisturbed() {
     let server = Server::start(&[Deed::body(MOVES), Deed::body(r#"{"status":"unknown"}"#)]);
-    let mut table = game(Opponent::Person);
+    let mut table = game(Seats::hot_seat());
     table.play("h2e2");
     table.play("h9g7");
-    let [start, first, second] = positions(&table);
-    want(&mut table, Reader::Panel, Some(&second));
-    want(&mut table, Reader::Opponent, Some(&start));
+    let [start, _, second] = positions(&table);
+    look_at_list(&mut table, true);
+    want(&mut table, Some(&start));
     choose(&mut table, true, &server);
-    want(&mut table, Reader::Panel, Some(&first));
-    want(&mut table, Reader::Panel, Some(&second));
+    table.ask(MatchRequest::Look(Look::At(1)));
+    table.ask(MatchRequest::Look(Look::Last));
     wait_for(&mut table, &start);
     wait_for(&mut table, &second);
     assert!(matches!(answer(&table, &start), Some(Ok(Knowledge::Moves(_)))));
-    assert_eq!(server.asked().len(), 2, "the panel's walk has cost no question");
+    assert!(server.asked().len() <= 3);
+}
+
+#[test]
+fn moves_are_played_from_the_list_by_people_alone() {
+    let server = Server::start(&[Deed::body(MOVES)]);
+    let mut table = game(Seats::hot_seat());
+    choose(&mut table, true, &server);
+    look_at_list(&mut table, true);
+    press(&mut table, "h2e2");
+    assert_eq!(table.game().shown_move(), Some(table.mv("h2e2")));
+    table.ask(MatchRequest::Look(Look::First));
+    press(&mut table, "h0g2");
+    assert_eq!(table.game().record().len(), 1, "an earlier position is shown");
+    table.ask(MatchRequest::Look(Look::Last));
+    let late = LibraryRequest::Play(table.mv("h9g7"), table.game().version() - 1);
+    table.0.world_mut().write_message(late);
+    table.frames(3);
+    assert_eq!(table.game().record().len(), 1, "the list was another position's");
+
+    let mut table = game(engine(1, SideChoice::First));
+    choose(&mut table, true, &server);
+    look_at_list(&mut table, true);
+    let start = table.game().shown_position();
+    wait_for(&mut table, &start);
+    assert!(!plays_from_list(table.game()));
+    press(&mut table, "h2e2");
+    assert!(table.game().record().is_empty());
+    assert!(table.heard().refusals.is_empty());
+    table.play("h2e2");
+    assert_eq!(table.game().shown_move(), Some(table.mv("h2e2")), "by hand it can be played");
 }
 
 #[test]
@@ -154,21 +210,22 @@ fn a_fault_leaves_the_game_alone_and_may_be_asked_about_again() {
     let server = Server::start(&[Deed::body("<html>"), Deed::body("{"), Deed::body(MOVES)]);
     let mut table = game(engine(1, SideChoice::First));
     choose(&mut table, true, &server);
+    look_at_list(&mut table, true);
     let start = table.game().shown_position();
-    want(&mut table, Reader::Panel, Some(&start));
     wait_for(&mut table, &start);
     assert!(matches!(answer(&table, &start), Some(Err(LibraryFault::Garbled { .. }))));
     assert_eq!(table.game().shown_position(), start);
     linger(&mut table);
     assert_eq!(server.asked().len(), 1, "it is not asked again by itself");
 
-    want(&mut table, Reader::Panel, None);
-    want(&mut table, Reader::Panel, Some(&start));
+    look_at_list(&mut table, false);
+    look_at_list(&mut table, true);
     wait_for(&mut table, &start);
     assert!(matches!(answer(&table, &start), Some(Err(_))));
     assert_eq!(server.asked().len(), 2, "wanted anew, asked anew");
 
-    table.0.world_mut().resource_mut::<CloudLibrary>().retry(&start);
+    table.0.world_mut().write_message(LibraryRequest::AskAgain);
+    table.frames(1);
     wait_for(&mut table, &start);
     assert!(matches!(answer(&table, &start), Some(Ok(Knowledge::Moves(_)))));
     table.play("h2e2");
@@ -176,26 +233,35 @@ fn a_fault_leaves_the_game_alone_and_may_be_asked_about_again() {
 }
 
 #[test]
+fn a_library_that_says_nothing_does_not_hold_up_the_game() {
+    let server = Server::start(&[Deed::Silence]);
+    let mut table = game(engine(1, SideChoice::First));
+    choose(&mut table, true, &server);
+    look_at_list(&mut table, true);
+    table.play("a3a4");
+    table.wait_until(|table| table.game().record().len() == 2);
+    table.ask(MatchRequest::Regret);
+    assert!(table.game().record().is_empty());
+    let start = table.game().shown_position();
+    assert_eq!(answer(&table, &start), None);
+}
+
+#[test]
 fn the_library_follows_the_host_and_the_game() {
     let [first, second] = [0; 2].map(|_| Server::start(&[Deed::body(MOVES)]));
-    let mut table = game(Opponent::Person);
+    let mut table = game(Seats::hot_seat());
     choose(&mut table, true, &first);
+    look_at_list(&mut table, true);
     let start = table.game().shown_position();
-    want(&mut table, Reader::Panel, Some(&start));
     wait_for(&mut table, &start);
     choose(&mut table, true, &second);
     wait_for(&mut table, &start);
     assert_eq!((first.asked().len(), second.asked().len()), (1, 1));
 
-    let setup = chuhe::app::game_match::Setup {
-        opponent: Opponent::Person,
-        start: AnyPosition::start(GameKind::Chess),
-        ruleset: chuhe::rules::xiangqi::Ruleset::default(),
-    };
+    let start = AnyPosition::start(GameKind::Chess);
+    let setup = Setup { seats: Seats::hot_seat(), start, ruleset: Ruleset::default() };
     table.ask(MatchRequest::New(Box::new(setup)));
-    table.ask(MatchRequest::Look(Look::Last));
     let start = table.game().shown_position();
-    want(&mut table, Reader::Panel, Some(&start));
     wait_for(&mut table, &start);
     assert!(second.asked()[1].contains("/cdb.php?"));
 }

@@ -10,13 +10,14 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::Step;
-use super::game_match::Match;
+use super::game_match::{Asker, Match, MoveRequest};
 use super::games::{AnyLibrary, AnyPosition, GameKind};
 use super::settings::{CloudChoice, Settings};
 use super::waker::{Waker, Wakers};
 use crate::files::data_dir;
 use crate::protocol::Ticket;
 use crate::protocol::cloud::{Knowledge, LibraryFault, Terms};
+use crate::rules::Move;
 
 /// The folder for answers in the [data folder](data_dir).
 const FOLDER: &str = "cloud";
@@ -27,7 +28,49 @@ const MOST_KNOWN: usize = 64;
 pub(super) fn plugin(app: &mut App) {
     let cache = data_dir().map(|dir| dir.join(FOLDER));
     app.insert_resource(CloudLibrary::new(Terms { cache, ..Terms::default() }))
-        .add_systems(Update, (follow_choice, receive).chain().in_set(Step::Opponent));
+        .init_resource::<ListShown>()
+        .add_message::<LibraryRequest>()
+        .add_systems(Update, carry_out.in_set(Step::Input))
+        .add_systems(Update, (follow_choice, receive).chain().in_set(Step::Opponent))
+        .add_systems(Update, want_shown.in_set(Step::View));
+}
+
+/// Whether the player looks at the library's list for the position that the board shows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ListShown(pub bool);
+
+/// Someone asks for something that has to do with the library.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LibraryRequest {
+    /// Ask again about the position that the board shows.
+    AskAgain,
+    /// Play a move of its list, in the position with this [`Match::version`].
+    Play(Move, u64),
+}
+
+/// Whether moves may be played from the library's list: only by people at one board. Against an
+/// opponent the list may be read, but whoever plays from it has to move the piece.
+pub fn plays_from_list(game: &Match) -> bool {
+    game.refuses_person().is_none() && game.people() == 2
+}
+
+/// Carries out what is asked for, as far as it may be.
+fn carry_out(
+    mut requests: MessageReader<LibraryRequest>,
+    game: Res<Match>,
+    mut library: ResMut<CloudLibrary>,
+    mut moves: MessageWriter<MoveRequest>,
+) {
+    for &request in requests.read() {
+        match request {
+            LibraryRequest::AskAgain => library.ask_again(&game.shown_position()),
+            LibraryRequest::Play(mv, version) => {
+                if version == game.version() && plays_from_list(&game) {
+                    moves.write(MoveRequest { mv, by: Asker::Person });
+                }
+            }
+        }
+    }
 }
 
 /// Who wants to know what the library says of a position.
@@ -79,7 +122,7 @@ impl CloudLibrary {
     }
 
     /// Asks again about a position, as after a fault.
-    pub fn retry(&mut self, position: &AnyPosition) {
+    pub fn ask_again(&mut self, position: &AnyPosition) {
         if let Some(desk) = &mut self.desk {
             desk.known.retain(|(known, _)| known != position);
         }
@@ -224,4 +267,10 @@ pub(super) fn receive(mut library: ResMut<CloudLibrary>, mut redraw: MessageWrit
     if library.receive() {
         redraw.write(RequestRedraw);
     }
+}
+
+/// Wants to know about the position that the board shows, while its list is looked at.
+fn want_shown(game: Res<Match>, shown: Res<ListShown>, mut library: ResMut<CloudLibrary>) {
+    let position = shown.0.then(|| game.shown_position());
+    library.want(Reader::Panel, position.as_ref());
 }

@@ -371,6 +371,29 @@ exit-code = exit code { $code }
 exit-signal = signal { $signal }
 exit-unknown = nobody knows why
 
+## The cloud library
+cloud = Cloud library
+cloud-off = Off
+cloud-on = On
+cloud-host = Address
+cloud-sends = Each position looked up is sent to { $host }, and nothing else is
+cloud-would-send = Nothing is sent. Turned on, each position looked up is sent to { $host }, and nothing else is
+cloud-host-scheme = Not used yet: an address begins with https:// or http://
+cloud-host-login = Not used yet: an address here holds no user name and no password
+cloud-host-query = Not used yet: an address here ends before ? and #
+cloud-host-malformed = Not used yet: this is no address
+library-tab = Cloud
+library-asking = Asking the cloud library…
+library-unknown = The cloud library does not know this position yet
+library-over = There is no legal move here
+library-again = Try again
+# $side: the name of the side to move
+library-score = Score for { $side }
+library-wins = Wins
+library-note = Note
+library-won = wins
+library-lost = loses
+
 ## The cloud library's faults
 library-no-such-game = The cloud library does not know this game
 library-bad-host = This is no address of a cloud library: { $host }

@@ -372,6 +372,29 @@ exit-code = 退出码 { $code }
 exit-signal = 信号 { $signal }
 exit-unknown = 原因不明
 
+## 云库
+cloud = 云库
+cloud-off = 关
+cloud-on = 开
+cloud-host = 地址
+cloud-sends = 查询时只把所查的局面发给 { $host }，别的都不发
+cloud-would-send = 现在什么都不发。打开以后，查询时只把所查的局面发给 { $host }，别的都不发
+cloud-host-scheme = 还没有采用：地址要以 https:// 或 http:// 开头
+cloud-host-login = 还没有采用：地址里不能有用户名和密码
+cloud-host-query = 还没有采用：地址里不能有 ? 和 #
+cloud-host-malformed = 还没有采用：这不是地址
+library-tab = 云库
+library-asking = 正在问云库…
+library-unknown = 云库里还没有这个局面
+library-over = 这里已经没有着法可走
+library-again = 再试一次
+# $side：轮到走子的一方
+library-score = { $side }分数
+library-wins = 胜率
+library-note = 备注
+library-won = 胜
+library-lost = 负
+
 ## 云库出错
 library-no-such-game = 云库里没有这种棋
 library-bad-host = 这不是云库的地址：{ $host }

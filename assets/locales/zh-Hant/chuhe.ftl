@@ -372,6 +372,29 @@ exit-code = 結束碼 { $code }
 exit-signal = 信號 { $signal }
 exit-unknown = 原因不明
 
+## 雲庫
+cloud = 雲庫
+cloud-off = 關
+cloud-on = 開
+cloud-host = 地址
+cloud-sends = 查詢時只把所查的局面發給 { $host }，別的都不發
+cloud-would-send = 現在什麼都不發。打開以後，查詢時只把所查的局面發給 { $host }，別的都不發
+cloud-host-scheme = 還沒有採用：地址要以 https:// 或 http:// 開頭
+cloud-host-login = 還沒有採用：地址裡不能有使用者名稱和密碼
+cloud-host-query = 還沒有採用：地址裡不能有 ? 和 #
+cloud-host-malformed = 還沒有採用：這不是地址
+library-tab = 雲庫
+library-asking = 正在問雲庫…
+library-unknown = 雲庫裡還沒有這個局面
+library-over = 這裡已經沒有著法可走
+library-again = 再試一次
+# $side：輪到走子的一方
+library-score = { $side }分數
+library-wins = 勝率
+library-note = 備註
+library-won = 勝
+library-lost = 負
+
 ## 雲庫出錯
 library-no-such-game = 雲庫裡沒有這種棋
 library-bad-host = 這不是雲庫的地址：{ $host }

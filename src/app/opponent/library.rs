@@ -26,8 +26,15 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct LibraryAsked(pub Thinker);
 
 /// The library has no move to play, and a program moves for it.
-#[derive(Event, Clone, Debug)]
-pub struct LibraryReplaced(pub Option<LibraryFault>);
+#[derive(Event, Clone, Debug, PartialEq)]
+pub enum LibraryReplaced {
+    /// It is turned off.
+    Off,
+    /// It does not know the position, or no move in it that it recommends.
+    Unknown,
+    /// It gives no answer.
+    Fault(LibraryFault),
+}
 
 /// The library's answer is waited for; this program moves if there is no move in it.
 #[derive(Resource)]
@@ -70,9 +77,13 @@ pub(super) fn hear(
         thinking.found = Some(Found::Move(mv, name));
         return;
     }
-    let fault = answer.and_then(|answer| answer.as_ref().err().cloned());
-    debug!("the library has no move: {fault:?}");
-    commands.trigger(LibraryReplaced(fault));
+    let reason = match answer {
+        None => LibraryReplaced::Off,
+        Some(Ok(_)) => LibraryReplaced::Unknown,
+        Some(Err(fault)) => LibraryReplaced::Fault(fault.clone()),
+    };
+    debug!("the library has no move: {reason:?}");
+    commands.trigger(reason);
     commands.trigger(Asked(consulting.0.clone()));
 }
 

@@ -9,7 +9,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
 use super::widgets::{fit, write};
-use super::{context, egui_rect};
+use super::{context, egui_rect, library_fault};
 use crate::app::Step;
 use crate::app::game_match::{Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
 use crate::app::games::Figure;
@@ -17,7 +17,7 @@ use crate::app::games::rulings::Warning;
 use crate::app::keeper::KeepingTrouble;
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
-use crate::app::opponent::EngineRestarted;
+use crate::app::opponent::{EngineRestarted, LibraryReplaced};
 use crate::app::theme::{Theme, color, size};
 use crate::app::waker::Wakers;
 use crate::files::Problem;
@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             begin(&game, current);
         })
         .add_observer(restarted)
+        .add_observer(replaced)
         .add_observer(|_: On<Regretted>, game: Res<Match>, current: ResMut<Current>| {
             begin(&game, current);
         })
@@ -60,6 +61,8 @@ enum Message {
     Keeping(KeepingTrouble),
     /// An engine of this name had to be started again.
     Restarted(String),
+    /// A program moves in place of the cloud library, for this reason.
+    Replaced(LibraryReplaced),
 }
 
 /// What is said below the board.
@@ -121,6 +124,10 @@ fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
 
 fn restarted(event: On<EngineRestarted>, mut current: ResMut<Current>) {
     current.say(Message::Restarted(event.name.clone()), STAY_LONG);
+}
+
+fn replaced(event: On<LibraryReplaced>, mut current: ResMut<Current>) {
+    current.say(Message::Replaced(event.event().clone()), STAY_LONG);
 }
 
 fn troubled(event: On<KeepingTrouble>, mut current: ResMut<Current>) {
@@ -192,6 +199,9 @@ impl Message {
             }
             Self::Check => texts.get("check"),
             Self::Restarted(name) => texts.with("engine-restarted", &[("name", name.into())]),
+            Self::Replaced(LibraryReplaced::Off) => texts.get("library-replaced-off"),
+            Self::Replaced(LibraryReplaced::Unknown) => texts.get("library-replaced-unknown"),
+            Self::Replaced(LibraryReplaced::Fault(fault)) => library_fault::in_words(fault, texts),
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
         }
@@ -238,6 +248,8 @@ mod tests {
                 Message::Refused(None, Refused::NotYourTurn),
                 Message::Refused(None, Refused::LookingBack),
                 Message::Restarted("x".to_owned()),
+                Message::Replaced(LibraryReplaced::Off),
+                Message::Replaced(LibraryReplaced::Unknown),
             ] {
                 let text = message.text(&texts);
                 assert!(!text.contains("refused-"), "{text}");

@@ -14,12 +14,14 @@ use super::game_match::{Match, MatchRequest};
 use super::games::GameKind;
 use super::language::Texts;
 use super::layout::{Flipped, Layout};
+use super::library::{CloudLibrary, LibraryRequest, ListShown};
 use super::opponent::{EngineFailed, Thoughts};
 use super::palette::Palette;
 use super::settings::{Overrides, Settings, SettingsRequest};
 use super::theme::Theme;
 
 mod cards;
+mod cloud_settings;
 mod column;
 mod confirm;
 mod controls;
@@ -27,6 +29,8 @@ mod dialogue;
 mod discs;
 mod engine_fault;
 pub mod fault;
+mod fields;
+mod library;
 pub mod library_fault;
 mod message;
 mod new_game;
@@ -101,6 +105,7 @@ struct Seen<'w> {
     theme: Res<'w, Theme>,
     rows: Res<'w, record::Rows>,
     card: Res<'w, ruling::Shown>,
+    library: Res<'w, CloudLibrary>,
 }
 
 impl Seen<'_> {
@@ -121,6 +126,8 @@ struct Asks<'w> {
     dialog: ResMut<'w, Dialog>,
     flipped: ResMut<'w, Flipped>,
     ruling: ResMut<'w, ruling::Hidden>,
+    library: MessageWriter<'w, LibraryRequest>,
+    list_shown: ResMut<'w, ListShown>,
 }
 
 impl Asks<'_> {
@@ -130,6 +137,10 @@ impl Asks<'_> {
 
     fn setting(&mut self, request: SettingsRequest) {
         self.settings.write(request);
+    }
+
+    fn library(&mut self, request: LibraryRequest) {
+        self.library.write(request);
     }
 
     fn open(&mut self, dialog: Dialog) {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec
 
 use super::stepper::chevron;
 use super::widgets::{self, card, focus_ring, pressable, rule, write};
-use super::{Asks, Seen};
+use super::{Asks, Seen, library};
 use crate::app::Step;
 use crate::app::game_match::{Look, Match, MatchRequest};
 use crate::app::games::AnyRecord;
@@ -85,9 +85,11 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
     card(ui.painter(), rect, palette, false);
     let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
     let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
-    show_head(ui, head, seen);
     rule(ui.painter(), rect, head.bottom(), palette);
-    if seen.rows.rows.is_empty() {
+    show_head(ui, head, seen, asks);
+    if library::is_shown(seen, asks) {
+        library::show(ui, list, seen, asks);
+    } else if seen.rows.rows.is_empty() {
         let text = seen.text("no-moves-yet");
         write(
             ui.painter(),
@@ -104,11 +106,15 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
     show_keys(ui, foot, seen, asks);
 }
 
-fn show_head(ui: &Ui, head: Rect, seen: &Seen) {
+fn show_head(ui: &Ui, head: Rect, seen: &Seen, asks: &mut Asks) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = seen.palette();
-    let title = seen.text("record");
-    let width = write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text);
+    let width = if seen.library.is_on() {
+        library::show_tabs(ui, inner, seen, asks)
+    } else {
+        let title = seen.text("record");
+        write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text)
+    };
     if let Some(row) = seen.rows.rows.last() {
         let text = seen.texts.with("round", &[("n", row.number.into())]);
         let right = inner.with_min_x(inner.left() + width + 16.0);

@@ -374,7 +374,7 @@ fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
 }
 
 /// Draws arrows over the board, from one piece to the other.
-fn show_arrows(ui: &Ui, arrows: &[(Square, Square)], layout: &Layout, ink: Rgba) {
+pub(super) fn show_arrows(ui: &Ui, arrows: &[(Square, Square)], layout: &Layout, ink: Rgba) {
     let layer = LayerId::new(Order::Background, egui::Id::new("arrows"));
     let painter = ui.ctx().layer_painter(layer);
     for &(from, to) in arrows {

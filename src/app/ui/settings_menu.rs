@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Context, Rect, Ui, vec2};
 
-use super::dialogue::{Frame, row_gap, row_height};
+use super::dialogue::{Frame, Left, row_gap, row_height};
 use super::new_game::offer;
-use super::{Asks, Seen};
+use super::{Asks, Seen, cloud_settings};
 use crate::app::language::Language;
 use crate::app::settings::{MotionChoice, SettingsRequest, ThemeChoice, ThinkingChoice};
 
@@ -26,11 +26,15 @@ pub fn show(context: &Context, seen: &Seen, asks: &mut Asks) {
         id: "dialogue-settings",
         title: seen.text("settings"),
         width: 640.0,
-        body_height: &|width| 5.0 * row_height(width) + 4.0 * row_gap(width),
+        body_height: &|width| {
+            5.0 * (row_height(width) + row_gap(width)) + cloud_settings::height(width)
+        },
         cancel: None,
         main: seen.text("close"),
     };
-    if frame.show(context, seen, |ui, place| rows(ui, place, seen, asks)).is_some() {
+    let left = frame.show(context, seen, |ui, place| rows(ui, place, seen, asks));
+    if left == Some(Left::Cancelled) || left.is_some() && cloud_settings::leave(context, asks) {
+        cloud_settings::forget(context);
         asks.close();
     }
 }
@@ -68,4 +72,5 @@ fn rows(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
     if let Some(thinking) = offer(ui, row(4.0), "thinking-shown", &thinking, chosen, seen) {
         asks.setting(SettingsRequest::Thinking(thinking));
     }
+    cloud_settings::show(ui, place.with_min_y(row(5.0).top()), seen, asks);
 }

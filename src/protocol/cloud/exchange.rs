@@ -6,9 +6,9 @@ use ureq::http::header::LOCATION;
 use ureq::http::{HeaderValue, Uri};
 use ureq::{Agent, Error};
 
-use super::LibraryFault;
 use super::fault::excerpt;
 use super::question::Query;
+use super::{LibraryFault, address};
 
 /// The longest answer that is read, in bytes; the longest there are have some ten thousand.
 const LONGEST_ANSWER: u64 = 64 << 10;
@@ -17,40 +17,36 @@ const LONGEST_ANSWER: u64 = 64 << 10;
 #[derive(Clone)]
 pub(super) struct Line {
     agent: Agent,
-    host: String,
+    host: Result<String, LibraryFault>,
 }
 
 impl Line {
     /// Nothing is sent yet. A question takes no longer than `timeout` in all.
     pub fn new(host: &str, timeout: Duration) -> Self {
-        let host = host.trim();
-        let scheme = if host.contains("://") { "" } else { "https://" };
-        let host = format!("{scheme}{host}").trim_end_matches('/').to_owned();
+        let host = address(host).map_err(|_| LibraryFault::BadHost { host: excerpt(host) });
         let mut config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
             .max_redirects_will_error(false)
             .timeout_global(Some(timeout))
             .user_agent(concat!("chuhe/", env!("CARGO_PKG_VERSION")));
-        if ["localhost", "127.0.0.1", "[::1]"].contains(&name(&host).as_str()) {
+        if host.as_ref().is_ok_and(|host| is_here(host)) {
             // No proxy leads here.
             config = config.proxy(None);
         }
         Self { agent: config.build().new_agent(), host }
     }
 
-    /// The address that is asked.
+    /// The address that is asked; empty if it is none.
     pub fn host(&self) -> &str {
-        &self.host
+        self.host.as_deref().unwrap_or_default()
     }
 
     /// Asks and waits for the answer.
     pub fn ask(&self, query: &Query) -> Result<String, LibraryFault> {
-        let explain = |error| explain(error, &self.host);
-        if name(&self.host).is_empty() {
-            return Err(LibraryFault::BadHost { host: excerpt(&self.host) });
-        }
-        let url = format!("{}/{}", self.host, query.script);
+        let host = self.host.as_ref().map_err(Clone::clone)?;
+        let explain = |error| explain(error, host);
+        let url = format!("{host}/{}", query.script);
         let parameters = query.parameters.iter().map(|(name, value)| (*name, value.as_str()));
         let mut response = self.agent.get(url).query_pairs(parameters).call().map_err(explain)?;
         let status = response.status();
@@ -72,11 +68,11 @@ impl Line {
     }
 }
 
-/// The name of the machine at an address; empty if it is no address of the web.
-fn name(host: &str) -> String {
-    let uri: Option<Uri> = host.parse().ok();
-    let uri = uri.filter(|uri| matches!(uri.scheme_str(), Some("http" | "https")));
-    uri.as_ref().and_then(Uri::host).unwrap_or_default().to_owned()
+/// Whether an address is on this machine.
+fn is_here(address: &str) -> bool {
+    let uri: Option<Uri> = address.parse().ok();
+    let name = uri.as_ref().and_then(Uri::host).unwrap_or_default();
+    ["localhost", "127.0.0.1", "[::1]"].contains(&name)
 }
 
 fn explain(error: Error, host: &str) -> LibraryFault {
@@ -84,6 +80,7 @@ fn explain(error: Error, host: &str) -> LibraryFault {
         Error::Timeout(_) => LibraryFault::TimedOut,
         Error::BodyExceedsLimit(_) | Error::LargeResponseHeader(..) => LibraryFault::TooLong,
         Error::BadUri(_) | Error::Http(_) => LibraryFault::BadHost { host: excerpt(host) },
+        Error::Io(error) => LibraryFault::Unreachable { reason: excerpt(&error.to_string()) },
         other => LibraryFault::Unreachable { reason: excerpt(&other.to_string()) },
     }
 }

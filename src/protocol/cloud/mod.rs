@@ -20,6 +20,7 @@
 //! # Ok::<(), chuhe::protocol::cloud::LibraryFault>(())
 //! ```
 
+mod address;
 mod answer;
 mod cache;
 mod choice;
@@ -37,6 +38,7 @@ use std::time::Duration;
 
 use crossbeam_channel::{Sender, unbounded};
 
+pub use self::address::{AddressFault, address};
 pub use self::answer::{Knowledge, LibraryMove, Ruling};
 pub use self::choice::choose;
 pub use self::fault::LibraryFault;
