@@ -27,6 +27,7 @@ mod dialogue;
 mod discs;
 mod engine_fault;
 pub mod fault;
+mod letters;
 mod message;
 mod new_game;
 mod promotion;
@@ -42,7 +43,13 @@ mod widgets;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
         .add_observer(engine_fault::open)
-        .add_plugins((message::plugin, quiet::plugin, record::plugin, ruling::plugin))
+        .add_plugins((
+            letters::plugin,
+            message::plugin,
+            quiet::plugin,
+            record::plugin,
+            ruling::plugin,
+        ))
         .add_systems(
             EguiPrimaryContextPass,
             (column::show, message::show, promotion::show, dialogue::show).chain(),
