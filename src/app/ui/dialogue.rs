@@ -8,7 +8,8 @@ use bevy_egui::egui::{
 
 use super::widgets::{self, Weight, button, floating_card, write};
 use super::{
-    Asks, Dialog, Seen, confirm, context, egui_rect, engine_fault, new_game, record, settings_menu,
+    Asks, Dialog, Seen, confirm, context, egui_rect, engine_fault, engines, new_game, record,
+    settings_menu,
 };
 use crate::app::palette::Palette;
 use crate::app::theme::{color, size};
@@ -19,12 +20,16 @@ const OUTSIDE: f32 = 12.0;
 pub const ROW: f32 = 42.0;
 /// Width of the labels beside rows.
 const LABEL: f32 = 118.0;
+/// Height of a label above its row.
+const LABEL_ABOVE: f32 = 28.0;
 /// Room between rows.
 pub const ROW_GAP: f32 = 26.0;
 /// Height of the buttons at the foot.
 const BUTTON: f32 = 46.0;
 /// Room above the buttons.
 const FOOT_GAP: f32 = 34.0;
+/// Room beside what scrolls.
+const AROUND: f32 = 16.0;
 /// Height of the title.
 const TITLE: f32 = 40.0;
 
@@ -39,6 +44,11 @@ pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) {
         Dialog::EngineFault(failed) => engine_fault::show(context, &failed, &seen, &mut asks),
         Dialog::Confirm(question) => confirm::show(context, question, &seen, &mut asks),
         Dialog::Record => show_record(context, &seen, &mut asks),
+        Dialog::Engines { back } => engines::list(context, &back, &seen, &mut asks),
+        Dialog::Engine(draft) => engines::edit(context, &draft, &seen, &mut asks),
+        Dialog::RemoveEngine { name, back } => {
+            engines::ask_to_remove(context, &name, &back, &seen, &mut asks);
+        }
     }
 }
 
@@ -146,8 +156,6 @@ impl Frame<'_> {
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
         let id = ("cancel", cancel.as_str());
         let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
-        let has_focus = ui.memory(|memory| memory.has_focus(ui.id().with(id.0)));
-        ui.data_mut(|data| data.insert_temp(cancel_focused(), has_focus));
         pressed.then_some(Left::Cancelled)
     }
 }
@@ -156,15 +164,10 @@ fn to_egui(size: bevy::math::Vec2) -> Vec2 {
     vec2(size.x, size.y)
 }
 
-fn cancel_focused() -> Id {
-    Id::new("dialogue-cancel-focused")
-}
-
-/// Whether Enter was pressed for the main button: always, unless the keyboard is on the other one.
+/// Whether Enter was pressed for the main button: always, unless the keyboard is on another one.
 fn take_enter(context: &Context) -> bool {
-    let on_cancel =
-        context.data_mut(|data| data.get_temp::<bool>(cancel_focused())).unwrap_or(false);
-    !on_cancel && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+    !widgets::button_has_focus(context)
+        && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
@@ -188,13 +191,14 @@ fn scrolled(ui: &mut Ui, place: Rect, height: f32, body: impl FnOnce(&mut Ui, Re
         body(ui, place);
         return;
     }
-    // A little wider than the body, so that rings around what has the focus are not cut off.
-    let outer = place.expand2(vec2(8.0, 4.0));
+    // A little wider than the body, so that rings around what has the focus are not cut off and
+    // the bar does not touch it.
+    let outer = place.expand2(vec2(AROUND, 4.0));
     let mut ui = ui.new_child(egui::UiBuilder::new().id_salt("body").max_rect(outer));
     ScrollArea::vertical().auto_shrink(false).max_height(outer.height()).show(&mut ui, |ui| {
         let whole = vec2(outer.width(), height + 8.0);
         let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
-        body(ui, rect.shrink2(vec2(8.0, 4.0)));
+        body(ui, rect.shrink2(vec2(AROUND, 4.0)));
     });
 }
 
@@ -205,7 +209,7 @@ pub fn is_narrow(width: f32) -> bool {
 
 /// How high a row with its label is.
 pub fn row_height(width: f32) -> f32 {
-    if is_narrow(width) { 28.0 + ROW } else { ROW }
+    if is_narrow(width) { LABEL_ABOVE + ROW } else { ROW }
 }
 
 /// How wide the choices of a row are, without its label.
@@ -216,6 +220,27 @@ pub fn row_width(width: f32) -> f32 {
 /// Room between rows.
 pub fn row_gap(width: f32) -> f32 {
     if is_narrow(width) { 12.0 } else { ROW_GAP }
+}
+
+/// Writes the label of a row. Gives the place of what it speaks of.
+pub fn label(ui: &Ui, row: Rect, text: &str, palette: &Palette) -> Rect {
+    let place = if is_narrow(row.width()) {
+        row.with_max_y(row.top() + LABEL_ABOVE - 4.0)
+    } else {
+        row.with_max_x(row.left() + LABEL - 8.0).with_max_y(row.top() + ROW)
+    };
+    write(ui.painter(), place, Align::Min, text, size::BUTTON, palette.secondary);
+    beside_label(row)
+}
+
+/// What a row has beside or below its label.
+pub fn beside_label(row: Rect) -> Rect {
+    let place = if is_narrow(row.width()) {
+        row.with_min_y(row.top() + LABEL_ABOVE)
+    } else {
+        row.with_min_x(row.left() + LABEL)
+    };
+    place.with_max_y(place.top() + ROW)
 }
 
 /// A row of choices with its label. Gives the choice that was pressed.
@@ -229,18 +254,6 @@ pub fn labelled(
 ) -> Option<usize> {
     let row = self::label(ui, place, label, palette);
     widgets::choices(ui, row, id, texts, chosen, palette)
-}
-
-/// Writes the label of a row. Gives the place of what it speaks of.
-pub fn label(ui: &Ui, place: Rect, label: &str, palette: &Palette) -> Rect {
-    let (label_place, row) = if is_narrow(place.width()) {
-        let (label, row) = place.split_top_bottom_at_y(place.top() + 28.0);
-        (label.with_max_y(label.bottom() - 4.0), row)
-    } else {
-        place.split_left_right_at_x(place.left() + LABEL)
-    };
-    write(ui.painter(), label_place, Align::Min, label, size::BUTTON, palette.secondary);
-    row.with_max_y(row.top() + ROW)
 }
 
 /// The record in a dialogue of its own, where the column has no room for it.
