@@ -235,12 +235,14 @@ pub fn label(ui: &Ui, row: Rect, text: &str, palette: &Palette) -> Rect {
 
 /// What a row has beside or below its label.
 pub fn beside_label(row: Rect) -> Rect {
-    let place = if is_narrow(row.width()) {
-        row.with_min_y(row.top() + LABEL_ABOVE)
-    } else {
-        row.with_min_x(row.left() + LABEL)
-    };
+    let above = if is_narrow(row.width()) { LABEL_ABOVE } else { 0.0 };
+    let place = without_label(row.with_min_y(row.top() + above));
     place.with_max_y(place.top() + ROW)
+}
+
+/// The part of a row without a label that stands below those beside labels.
+pub fn without_label(row: Rect) -> Rect {
+    row.with_min_x(row.right() - row_width(row.width()))
 }
 
 /// A row of choices with its label. Gives the choice that was pressed.

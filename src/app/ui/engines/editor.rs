@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Context, Rect, Ui, pos2, vec2};
 
 use super::options::{self, Change};
-use super::{Draft, Obstacle, PickRequest, verdict};
+use super::{Draft, Obstacle, PickRequest, protocol_id, verdict};
 use crate::app::engines::EnginesRequest;
 use crate::app::games::GameKind;
 use crate::app::palette::Rgba;
@@ -25,16 +25,16 @@ const SAID_GAP: f32 = 4.0;
 
 const PROTOCOLS: [(Option<Protocol>, &str); 3] = [
     (None, "protocol-ask"),
-    (Some(Protocol::Uci), "protocol-uci"),
-    (Some(Protocol::Ucci), "protocol-ucci"),
+    (Some(Protocol::Uci), protocol_id(Protocol::Uci)),
+    (Some(Protocol::Ucci), protocol_id(Protocol::Ucci)),
 ];
 
 /// The parts of the dialogue, from top to bottom.
 enum Part<'a> {
     Command,
     Obstacle(Obstacle),
-    Game,
     Name,
+    Game,
     Protocol,
     Arguments,
     Folder,
@@ -90,7 +90,7 @@ pub fn show(context: &Context, draft: &Draft, seen: &Seen, asks: &mut Asks) {
 fn parts<'a>(draft: &Draft, candidate: Option<&'a Candidate>, seen: &Seen) -> Vec<Part<'a>> {
     let mut parts = vec![Part::Command];
     parts.extend(draft.obstacle.map(Part::Obstacle));
-    parts.extend([Part::Game, Part::Name, Part::Protocol, Part::Arguments, Part::Folder]);
+    parts.extend([Part::Name, Part::Game, Part::Protocol, Part::Arguments, Part::Folder]);
     parts.push(Part::Trial);
     let introduction = candidate.and_then(|candidate| candidate.introduction.as_ref());
     if let Some(introduction) = introduction {
@@ -135,7 +135,7 @@ impl Editor<'_, '_, '_> {
             Part::Name => draft.is_named |= field(ui, row, "engine-name", &mut draft.name, seen),
             Part::Command => self.show_command(ui, row),
             Part::Obstacle(obstacle) => {
-                let place = dialogue::beside_label(row);
+                let place = dialogue::without_label(row);
                 let text = seen.text(obstacle.text_id());
                 paragraph(ui.painter(), place, &text, SAID, seen.palette().accent_text);
             }
@@ -192,7 +192,7 @@ impl Editor<'_, '_, '_> {
     fn show_trial(&mut self, ui: &Ui, row: Rect, lines: &[(String, Rgba)]) {
         let seen = self.seen;
         let text = seen.text("engine-test");
-        let control = dialogue::beside_label(row);
+        let control = dialogue::without_label(row);
         let wide = (widgets::width_of(ui.painter(), &text, size::BUTTON) + 48.0).round();
         let place = Rect::from_min_size(control.min, vec2(wide, dialogue::ROW));
         let id = ("engine-test", text.as_str());

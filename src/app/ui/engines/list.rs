@@ -112,13 +112,19 @@ fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, seen: &Seen) -> O
     let name = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 8.0);
     let detail = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 8.0);
     write(ui.painter(), name, Align::Min, &profile.name, size::TEXT, palette.text);
-    let about = format!("{} · {}", game(profile, seen), profile.command);
-    write(ui.painter(), detail, Align::Min, &about, size::SMALL, palette.secondary);
+    write(ui.painter(), detail, Align::Min, &about(profile, seen), size::SMALL, palette.secondary);
     if remove {
         Some(Pressed::Remove(profile.name.clone()))
     } else {
         edit.then(|| Pressed::Edit(profile.clone()))
     }
+}
+
+/// What tells an engine from another: its game, its protocol where that is chosen, its program.
+fn about(profile: &Profile, seen: &Seen) -> String {
+    let protocol = profile.protocol.map(|protocol| seen.text(super::protocol_id(protocol)));
+    let parts = [Some(game(profile, seen)), protocol, Some(profile.command.clone())];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The game that an engine plays; as its file has it, if it is none of the house.

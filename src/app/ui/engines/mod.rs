@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::Dialog;
 use crate::app::Step;
 use crate::app::trial::Trial;
+use crate::protocol::client::Protocol;
 
 mod draft;
 mod editor;
@@ -25,6 +26,14 @@ pub(super) fn plugin(app: &mut App) {
         (picker::open, picker::take, end_trial.run_if(resource_changed::<Dialog>))
             .in_set(Step::Input),
     );
+}
+
+/// The id of a protocol's name.
+const fn protocol_id(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::Uci => "protocol-uci",
+        Protocol::Ucci => "protocol-ucci",
+    }
 }
 
 /// Sends the engine on trial away when its dialogue is closed.

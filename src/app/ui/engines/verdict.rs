@@ -3,7 +3,6 @@
 use crate::app::palette::Rgba;
 use crate::app::trial::{Candidate, Stage};
 use crate::app::ui::{Seen, fault};
-use crate::protocol::client::Protocol;
 
 /// What is said of a trial, line by line, each in its colour.
 pub fn lines(candidate: Option<&Candidate>, seen: &Seen) -> Vec<(String, Rgba)> {
@@ -12,7 +11,7 @@ pub fn lines(candidate: Option<&Candidate>, seen: &Seen) -> Vec<(String, Rgba)> 
         return vec![(seen.text("trial-hint"), palette.secondary)];
     };
     let mut lines = Vec::new();
-    if let Some(who) = who(candidate) {
+    if let Some(who) = who(candidate, seen) {
         lines.push((who, palette.secondary));
     }
     let ink = match candidate.stage {
@@ -31,13 +30,10 @@ pub fn lines(candidate: Option<&Candidate>, seen: &Seen) -> Vec<(String, Rgba)> 
 }
 
 /// Who the engine is.
-fn who(candidate: &Candidate) -> Option<String> {
+fn who(candidate: &Candidate, seen: &Seen) -> Option<String> {
     let introduction = candidate.introduction.as_ref()?;
-    let protocol = match introduction.protocol {
-        Protocol::Uci => "UCI",
-        Protocol::Ucci => "UCCI",
-    };
-    let parts = [introduction.name.as_str(), protocol, introduction.author.as_str()];
+    let protocol = seen.text(super::protocol_id(introduction.protocol));
+    let parts = [introduction.name.as_str(), &protocol, introduction.author.as_str()];
     let said: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     Some(said.join(" · "))
 }
