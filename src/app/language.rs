@@ -364,6 +364,7 @@ mod tests {
             "spin",
             "switch",
             "targets",
+            "trial-said",
             "wheel",
             "white",
             "words",

@@ -54,14 +54,18 @@ pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) {
 
 /// Lets go of the keyboard when a dialogue has closed, so that the board's shortcuts work again.
 fn forget_focus(context: &Context) {
-    let id = Id::new("dialogue-was-open");
-    if context.data_mut(|data| data.remove_temp::<bool>(id)).is_some() {
+    if context.data_mut(|data| data.remove_temp::<&str>(shown_before())).is_some() {
         context.memory_mut(|memory| {
             if let Some(focused) = memory.focused() {
                 memory.surrender_focus(focused);
             }
         });
     }
+}
+
+/// Where it is kept which dialogue was shown in the last frame.
+fn shown_before() -> Id {
+    Id::new("dialogue-was-open")
 }
 
 /// How a dialogue is made.
@@ -97,7 +101,9 @@ impl Frame<'_> {
         seen: &Seen,
         body: impl FnOnce(&mut Ui, Rect),
     ) -> Option<Left> {
-        context.data_mut(|data| data.insert_temp(Id::new("dialogue-was-open"), true));
+        let before = context.data(|data| data.get_temp::<&str>(shown_before()));
+        let is_new = before != Some(self.id);
+        context.data_mut(|data| data.insert_temp(shown_before(), self.id));
         let window = Rect::from_min_size(pos2(0.0, 0.0), to_egui(seen.layout.window));
         let room = window.shrink(OUTSIDE).size();
         let width = self.width.min(room.x);
@@ -122,7 +128,7 @@ impl Frame<'_> {
                 pos2(inner.left(), title.bottom() + 20.0),
                 pos2(inner.right(), foot.top() - FOOT_GAP),
             );
-            scrolled(ui, middle, body_height, body);
+            scrolled(ui, middle, body_height, is_new, body);
             self.show_foot(ui, foot, palette)
         });
         match (shown.inner, enter) {
@@ -185,8 +191,8 @@ fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
         .frame(egui::Frame::NONE)
 }
 
-/// Shows the body, scrolling where it is higher than its place.
-fn scrolled(ui: &mut Ui, place: Rect, height: f32, body: impl FnOnce(&mut Ui, Rect)) {
+/// Shows the body, scrolling where it is higher than its place; from the top where it is new.
+fn scrolled(ui: &mut Ui, place: Rect, height: f32, is_new: bool, body: impl FnOnce(&mut Ui, Rect)) {
     if place.height() >= height {
         body(ui, place);
         return;
@@ -195,7 +201,9 @@ fn scrolled(ui: &mut Ui, place: Rect, height: f32, body: impl FnOnce(&mut Ui, Re
     // the bar does not touch it.
     let outer = place.expand2(vec2(AROUND, 4.0));
     let mut ui = ui.new_child(egui::UiBuilder::new().id_salt("body").max_rect(outer));
-    ScrollArea::vertical().auto_shrink(false).max_height(outer.height()).show(&mut ui, |ui| {
+    let area = ScrollArea::vertical().auto_shrink(false).max_height(outer.height());
+    let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(&mut ui, |ui| {
         let whole = vec2(outer.width(), height + 8.0);
         let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
         body(ui, rect.shrink2(vec2(AROUND, 4.0)));

@@ -46,8 +46,8 @@ enum Part<'a> {
 
 /// Shows the dialogue.
 pub fn show(context: &Context, draft: &Draft, seen: &Seen, asks: &mut Asks) {
-    let mut editor = Editor { draft: draft.clone(), seen, asks };
     let candidate = seen.trial.of(&draft.profile());
+    let mut editor = Editor { draft: draft.clone(), candidate, seen, asks };
     let parts = parts(draft, candidate, seen);
     let lines = verdict::lines(candidate, seen);
     let height = |part: &Part, width| match part {
@@ -84,7 +84,7 @@ pub fn show(context: &Context, draft: &Draft, seen: &Seen, asks: &mut Asks) {
             top += size.y + GAP;
         }
     });
-    editor.leave(left, draft, candidate);
+    editor.leave(left, draft);
 }
 
 fn parts<'a>(draft: &Draft, candidate: Option<&'a Candidate>, seen: &Seen) -> Vec<Part<'a>> {
@@ -124,6 +124,8 @@ fn verdict_height(context: &Context, lines: &[(String, Rgba)], width: f32) -> f3
 /// The dialogue at work.
 struct Editor<'a, 's, 'w> {
     draft: Draft,
+    /// The engine on trial, if it is the one of the draft.
+    candidate: Option<&'a Candidate>,
     seen: &'a Seen<'s>,
     asks: &'a mut Asks<'w>,
 }
@@ -206,6 +208,9 @@ impl Editor<'_, '_, '_> {
             let height = paragraph(ui.painter(), below, text, SAID, *ink);
             below.min.y += height + SAID_GAP;
         }
+        if self.candidate.is_some() {
+            scroll_to_news(ui, row, lines);
+        }
     }
 
     fn show_option(&mut self, ui: &mut Ui, row: Rect, option: &EngineOption) {
@@ -234,12 +239,12 @@ impl Editor<'_, '_, '_> {
     }
 
     /// Keeps the draft, or what it has become, or lets it go.
-    fn leave(mut self, left: Option<Left>, before: &Draft, candidate: Option<&Candidate>) {
+    fn leave(mut self, left: Option<Left>, before: &Draft) {
         if left == Some(Left::Cancelled) {
             self.asks.open(*self.draft.back);
             return;
         }
-        if let Some(introduction) = candidate.and_then(|one| one.introduction.as_ref()) {
+        if let Some(introduction) = self.candidate.and_then(|one| one.introduction.as_ref()) {
             self.draft.propose_name(&introduction.name);
         }
         if left == Some(Left::Done) && self.has_command() {
@@ -252,6 +257,16 @@ impl Editor<'_, '_, '_> {
         } else if self.draft != *before {
             self.asks.open(Dialog::Engine(Box::new(self.draft)));
         }
+    }
+}
+
+/// Brings what is said of a trial into view whenever it is something else than before.
+fn scroll_to_news(ui: &Ui, row: Rect, lines: &[(String, Rgba)]) {
+    let said: String = lines.iter().map(|(text, _)| text.as_str()).collect();
+    let id = ui.id().with("trial-said");
+    if ui.data_mut(|data| data.get_temp::<String>(id)) != Some(said.clone()) {
+        ui.data_mut(|data| data.insert_temp(id, said));
+        ui.scroll_to_rect(row, None);
     }
 }
 
