@@ -112,13 +112,17 @@ impl<T: Kept> Drop for KeptFile<T> {
     }
 }
 
-/// Reads the file and opens it for what changes later. A file that could not be read is not
-/// written either.
+/// Reads the file in the data folder.
 fn open_file<T: Kept>(world: &mut World) {
-    let Some(dir) = data_dir() else {
-        world.trigger(KeepingTrouble::of::<T>(Problem::NoFolder));
-        return;
-    };
+    match data_dir() {
+        Some(dir) => open_in::<T>(world, dir),
+        None => world.trigger(KeepingTrouble::of::<T>(Problem::NoFolder)),
+    }
+}
+
+/// Reads the file in a folder and opens it for what changes later. A file that could not be read
+/// is not written either.
+fn open_in<T: Kept>(world: &mut World, dir: PathBuf) {
     let (value, problem) = T::load(&dir);
     let unreadable = matches!(problem, Some(Problem::Unreadable(_)));
     world.insert_resource(value.clone());
@@ -191,6 +195,67 @@ mod tests {
         file.write(&Count::default());
         drop(file);
         assert!(!dir.path().join(Count::FILE).exists());
+    }
+
+    /// What was heard of trouble with files.
+    #[derive(Resource, Default)]
+    struct Heard(Vec<KeepingTrouble>);
+
+    /// A game without anything but what is kept in this folder.
+    fn app(dir: &Path) -> App {
+        let mut app = App::new();
+        app.init_resource::<Heard>().add_observer(
+            |trouble: On<KeepingTrouble>, mut heard: ResMut<Heard>| heard.0.push(trouble.clone()),
+        );
+        open_in::<Count>(app.world_mut(), dir.to_path_buf());
+        app.add_systems(Update, store::<Count>.run_if(resource_exists::<KeptFile<Count>>));
+        app
+    }
+
+    #[test]
+    fn what_changes_is_kept() {
+        let dir = tempfile::tempdir().unwrap();
+        for number in 1..=2 {
+            let mut app = app(dir.path());
+            assert_eq!(app.world().resource::<Count>().number, number - 1);
+            app.world_mut().resource_mut::<Count>().number = number;
+            app.update();
+            assert!(app.world().resource::<Heard>().0.is_empty());
+        }
+        assert_eq!(Count::load(dir.path()).0, Count { number: 2 });
+    }
+
+    #[test]
+    fn a_damaged_file_is_set_aside_and_told_of() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::write(dir.path().join(Count::FILE), "number = nine").unwrap();
+        let mut app = app(dir.path());
+        let [KeepingTrouble { name: "count", problem: Problem::Damaged { kept, .. }, .. }] =
+            app.world().resource::<Heard>().0.as_slice()
+        else {
+            panic!("nothing was heard of it");
+        };
+        assert_eq!(std::fs::read_to_string(kept).unwrap(), "number = nine");
+        app.world_mut().resource_mut::<Count>().number = 3;
+        app.update();
+        drop(app);
+        assert_eq!(Count::load(dir.path()).0, Count { number: 3 });
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_never_written() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::create_dir(dir.path().join(Count::FILE)).unwrap();
+        let mut app = app(dir.path());
+        assert!(matches!(
+            app.world().resource::<Heard>().0.as_slice(),
+            [KeepingTrouble { problem: Problem::Unreadable(_), .. }]
+        ));
+        app.world_mut().resource_mut::<Count>().number = 3;
+        app.update();
+        assert!(!app.world().contains_resource::<KeptFile<Count>>());
+        drop(app);
+        assert!(dir.path().join(Count::FILE).is_dir());
     }
 
     #[test]

@@ -35,6 +35,7 @@ pub mod settings;
 mod shaders;
 mod startup;
 pub mod theme;
+pub mod trial;
 pub mod ui;
 mod waker;
 
@@ -77,6 +78,7 @@ pub fn game_plugin(app: &mut App) {
             layout::plugin,
             settings::plugin,
             engines::plugin,
+            trial::plugin,
             language::plugin,
             referee::plugin,
             opponent::plugin,

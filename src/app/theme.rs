@@ -219,6 +219,9 @@ fn visuals(theme: Theme) -> egui::Visuals {
     visuals.weak_text_color = Some(secondary);
     visuals.selection =
         egui::style::Selection { bg_fill: color(palette.pill), stroke: Stroke::new(1.0, text) };
+    // The window sleeps: nothing may ask for frames only to blink.
+    visuals.text_cursor.blink = false;
+    visuals.text_cursor.stroke = Stroke::new(2.0, teal);
     visuals.hyperlink_color = teal;
     visuals.faint_bg_color = hover;
     visuals.extreme_bg_color = ground;

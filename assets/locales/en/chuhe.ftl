@@ -350,6 +350,48 @@ refused-game-over = The game is over
 refused-not-your-turn = It is not your turn
 refused-looking-back = This is an earlier position: go back to the current one to play
 
+## Engines
+engines = Engines
+engines-count = { $n ->
+    [0] none yet
+    [one] { $n } engine
+   *[other] { $n } engines
+}
+engines-none = Engines are playing programs of other authors, to play against or to analyse with. For Xiangqi there are Fairy-Stockfish and Pikafish, for chess there is Stockfish: install one and add it here.
+engines-add = Add an engine
+engine-edit = Edit
+engine-edit-title = Edit the engine
+engine-remove = Remove
+engine-remove-title = Remove the engine?
+engine-remove-text = “{ $name }” goes from this list; the program itself stays.
+engine-name = Name
+engine-name-hint = As the engine calls itself
+engine-command = Command
+engine-command-hint = The program’s path or name
+engine-choose = Choose…
+engine-choose-title = Choose the engine’s program
+engine-arguments = Arguments
+engine-arguments-hint = Seldom needed
+engine-folder = Folder
+engine-folder-hint = The program’s own folder
+engine-protocol = Protocol
+protocol-ask = Ask it
+protocol-uci = UCI
+protocol-ucci = UCCI
+engine-test = Test
+engine-press = Press
+engine-options = Options
+engine-options-kept = Options set: { $options }. Test the engine to change them.
+engine-no-command = First give the command, or choose the program’s file
+engine-no-picker = No file window can be opened on this system; write the path above
+save = Save
+trial-hint = Starts the engine, asks what can be set, and has it play a move
+trial-starting = Starting…
+trial-thinking = Thinking about a move…
+trial-moved = Answers in { $milliseconds } ms, plays { $move } here
+trial-no-move = The engine answers, but will not move
+trial-refused = The engine does not take these options: { $options }
+
 ## When an engine goes wrong
 fault-missing = There is no program { $command }; check the command or choose a file
 fault-not-executable = { $command } cannot be run: { $reason }

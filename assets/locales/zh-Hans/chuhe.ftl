@@ -351,6 +351,47 @@ refused-game-over = 这局已经结束
 refused-not-your-turn = 还没轮到你走
 refused-looking-back = 正在看之前的局面，先回到当前局面再走
 
+## 引擎
+engines = 引擎
+engines-count = { $n ->
+    [0] 还没有
+   *[other] 共 { $n } 个
+}
+engines-none = 引擎是别人写的下棋程序，可以做你的对手，也可以替你分析。象棋有 Fairy-Stockfish、皮卡鱼（Pikafish），国际象棋有 Stockfish，装好以后在这里添加。
+engines-add = 添加引擎
+engine-edit = 编辑
+engine-edit-title = 编辑引擎
+engine-remove = 移除
+engine-remove-title = 移除引擎？
+engine-remove-text = “{ $name }”会从列表里拿掉，程序本身不动。
+engine-name = 名称
+engine-name-hint = 引擎自报的名字
+engine-command = 命令
+engine-command-hint = 程序的路径或名字
+engine-choose = 选择文件…
+engine-choose-title = 选择引擎程序
+engine-arguments = 参数
+engine-arguments-hint = 一般不用填
+engine-folder = 工作目录
+engine-folder-hint = 程序所在的目录
+engine-protocol = 协议
+protocol-ask = 自动
+protocol-uci = UCI
+protocol-ucci = UCCI
+engine-test = 测试
+engine-press = 执行
+engine-options = 选项
+engine-options-kept = 已设选项：{ $options }。测试以后可以改。
+engine-no-command = 先填命令，或选择程序文件
+engine-no-picker = 这个系统打不开文件选择窗口，请把路径填在上面
+save = 保存
+trial-hint = 启动引擎，看它会什么，让它走一步
+trial-starting = 正在启动…
+trial-thinking = 正在想一步棋…
+trial-moved = { $milliseconds } 毫秒应答，这里走 { $move }
+trial-no-move = 引擎应答了，可是不肯走棋
+trial-refused = 引擎不接受这些选项：{ $options }
+
 ## 引擎出错
 fault-missing = 找不到程序 { $command }，请检查命令或选择文件
 fault-not-executable = { $command } 不能运行：{ $reason }

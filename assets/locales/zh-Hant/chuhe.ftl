@@ -351,6 +351,47 @@ refused-game-over = 這局已經結束
 refused-not-your-turn = 還沒輪到你走
 refused-looking-back = 正在看之前的局面，先回到目前局面再走
 
+## 引擎
+engines = 引擎
+engines-count = { $n ->
+    [0] 還沒有
+   *[other] 共 { $n } 個
+}
+engines-none = 引擎是別人寫的下棋程式，可以做你的對手，也可以替你分析。象棋有 Fairy-Stockfish、皮卡魚（Pikafish），國際象棋有 Stockfish，裝好以後在這裡新增。
+engines-add = 新增引擎
+engine-edit = 編輯
+engine-edit-title = 編輯引擎
+engine-remove = 移除
+engine-remove-title = 移除引擎？
+engine-remove-text = 「{ $name }」會從清單裡拿掉，程式本身不動。
+engine-name = 名稱
+engine-name-hint = 引擎自報的名字
+engine-command = 命令
+engine-command-hint = 程式的路徑或名字
+engine-choose = 選擇檔案…
+engine-choose-title = 選擇引擎程式
+engine-arguments = 參數
+engine-arguments-hint = 一般不用填
+engine-folder = 工作目錄
+engine-folder-hint = 程式所在的目錄
+engine-protocol = 協定
+protocol-ask = 自動
+protocol-uci = UCI
+protocol-ucci = UCCI
+engine-test = 測試
+engine-press = 執行
+engine-options = 選項
+engine-options-kept = 已設選項：{ $options }。測試以後可以改。
+engine-no-command = 先填命令，或選擇程式檔案
+engine-no-picker = 這個系統打不開選擇檔案的視窗，請把路徑填在上面
+save = 儲存
+trial-hint = 啟動引擎，看它會什麼，讓它走一步
+trial-starting = 正在啟動…
+trial-thinking = 正在想一步棋…
+trial-moved = { $milliseconds } 毫秒應答，這裡走 { $move }
+trial-no-move = 引擎應答了，可是不肯走棋
+trial-refused = 引擎不接受這些選項：{ $options }
+
 ## 引擎出錯
 fault-missing = 找不到程式 { $command }，請檢查命令或選擇檔案
 fault-not-executable = { $command } 無法執行：{ $reason }

@@ -8,7 +8,8 @@ use bevy_egui::egui::{
 
 use super::widgets::{self, Weight, button, floating_card, write};
 use super::{
-    Asks, Dialog, Seen, confirm, context, egui_rect, engine_fault, new_game, record, settings_menu,
+    Asks, Dialog, Seen, confirm, context, egui_rect, engine_fault, engines, new_game, record,
+    settings_menu,
 };
 use crate::app::palette::Palette;
 use crate::app::theme::{color, size};
@@ -19,12 +20,16 @@ const OUTSIDE: f32 = 12.0;
 pub const ROW: f32 = 42.0;
 /// Width of the labels beside rows.
 const LABEL: f32 = 118.0;
+/// Height of a label above its row.
+const LABEL_ABOVE: f32 = 28.0;
 /// Room between rows.
 pub const ROW_GAP: f32 = 26.0;
 /// Height of the buttons at the foot.
 const BUTTON: f32 = 46.0;
 /// Room above the buttons.
 const FOOT_GAP: f32 = 34.0;
+/// Room beside what scrolls.
+const AROUND: f32 = 16.0;
 /// Height of the title.
 const TITLE: f32 = 40.0;
 
@@ -39,19 +44,28 @@ pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) {
         Dialog::EngineFault(failed) => engine_fault::show(context, &failed, &seen, &mut asks),
         Dialog::Confirm(question) => confirm::show(context, question, &seen, &mut asks),
         Dialog::Record => show_record(context, &seen, &mut asks),
+        Dialog::Engines { back } => engines::list(context, &back, &seen, &mut asks),
+        Dialog::Engine(draft) => engines::edit(context, &draft, &seen, &mut asks),
+        Dialog::RemoveEngine { name, back } => {
+            engines::ask_to_remove(context, &name, &back, &seen, &mut asks);
+        }
     }
 }
 
 /// Lets go of the keyboard when a dialogue has closed, so that the board's shortcuts work again.
 fn forget_focus(context: &Context) {
-    let id = Id::new("dialogue-was-open");
-    if context.data_mut(|data| data.remove_temp::<bool>(id)).is_some() {
+    if context.data_mut(|data| data.remove_temp::<&str>(shown_before())).is_some() {
         context.memory_mut(|memory| {
             if let Some(focused) = memory.focused() {
                 memory.surrender_focus(focused);
             }
         });
     }
+}
+
+/// Where it is kept which dialogue was shown in the last frame.
+fn shown_before() -> Id {
+    Id::new("dialogue-was-open")
 }
 
 /// How a dialogue is made.
@@ -87,7 +101,9 @@ impl Frame<'_> {
         seen: &Seen,
         body: impl FnOnce(&mut Ui, Rect),
     ) -> Option<Left> {
-        context.data_mut(|data| data.insert_temp(Id::new("dialogue-was-open"), true));
+        let before = context.data(|data| data.get_temp::<&str>(shown_before()));
+        let is_new = before != Some(self.id);
+        context.data_mut(|data| data.insert_temp(shown_before(), self.id));
         let window = Rect::from_min_size(pos2(0.0, 0.0), to_egui(seen.layout.window));
         let room = window.shrink(OUTSIDE).size();
         let width = self.width.min(room.x);
@@ -112,7 +128,7 @@ impl Frame<'_> {
                 pos2(inner.left(), title.bottom() + 20.0),
                 pos2(inner.right(), foot.top() - FOOT_GAP),
             );
-            scrolled(ui, middle, body_height, body);
+            scrolled(ui, middle, body_height, is_new, body);
             self.show_foot(ui, foot, palette)
         });
         match (shown.inner, enter) {
@@ -146,8 +162,6 @@ impl Frame<'_> {
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
         let id = ("cancel", cancel.as_str());
         let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
-        let has_focus = ui.memory(|memory| memory.has_focus(ui.id().with(id.0)));
-        ui.data_mut(|data| data.insert_temp(cancel_focused(), has_focus));
         pressed.then_some(Left::Cancelled)
     }
 }
@@ -156,15 +170,10 @@ fn to_egui(size: bevy::math::Vec2) -> Vec2 {
     vec2(size.x, size.y)
 }
 
-fn cancel_focused() -> Id {
-    Id::new("dialogue-cancel-focused")
-}
-
-/// Whether Enter was pressed for the main button: always, unless the keyboard is on the other one.
+/// Whether Enter was pressed for the main button: always, unless the keyboard is on another one.
 fn take_enter(context: &Context) -> bool {
-    let on_cancel =
-        context.data_mut(|data| data.get_temp::<bool>(cancel_focused())).unwrap_or(false);
-    !on_cancel && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+    !widgets::button_has_focus(context)
+        && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
@@ -182,19 +191,22 @@ fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
         .frame(egui::Frame::NONE)
 }
 
-/// Shows the body, scrolling where it is higher than its place.
-fn scrolled(ui: &mut Ui, place: Rect, height: f32, body: impl FnOnce(&mut Ui, Rect)) {
+/// Shows the body, scrolling where it is higher than its place; from the top where it is new.
+fn scrolled(ui: &mut Ui, place: Rect, height: f32, is_new: bool, body: impl FnOnce(&mut Ui, Rect)) {
     if place.height() >= height {
         body(ui, place);
         return;
     }
-    // A little wider than the body, so that rings around what has the focus are not cut off.
-    let outer = place.expand2(vec2(8.0, 4.0));
+    // A little wider than the body, so that rings around what has the focus are not cut off and
+    // the bar does not touch it.
+    let outer = place.expand2(vec2(AROUND, 4.0));
     let mut ui = ui.new_child(egui::UiBuilder::new().id_salt("body").max_rect(outer));
-    ScrollArea::vertical().auto_shrink(false).max_height(outer.height()).show(&mut ui, |ui| {
+    let area = ScrollArea::vertical().auto_shrink(false).max_height(outer.height());
+    let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(&mut ui, |ui| {
         let whole = vec2(outer.width(), height + 8.0);
         let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
-        body(ui, rect.shrink2(vec2(8.0, 4.0)));
+        body(ui, rect.shrink2(vec2(AROUND, 4.0)));
     });
 }
 
@@ -205,7 +217,7 @@ pub fn is_narrow(width: f32) -> bool {
 
 /// How high a row with its label is.
 pub fn row_height(width: f32) -> f32 {
-    if is_narrow(width) { 28.0 + ROW } else { ROW }
+    if is_narrow(width) { LABEL_ABOVE + ROW } else { ROW }
 }
 
 /// How wide the choices of a row are, without its label.
@@ -216,6 +228,29 @@ pub fn row_width(width: f32) -> f32 {
 /// Room between rows.
 pub fn row_gap(width: f32) -> f32 {
     if is_narrow(width) { 12.0 } else { ROW_GAP }
+}
+
+/// Writes the label of a row. Gives the place of what it speaks of.
+pub fn label(ui: &Ui, row: Rect, text: &str, palette: &Palette) -> Rect {
+    let place = if is_narrow(row.width()) {
+        row.with_max_y(row.top() + LABEL_ABOVE - 4.0)
+    } else {
+        row.with_max_x(row.left() + LABEL - 8.0).with_max_y(row.top() + ROW)
+    };
+    write(ui.painter(), place, Align::Min, text, size::BUTTON, palette.secondary);
+    beside_label(row)
+}
+
+/// What a row has beside or below its label.
+pub fn beside_label(row: Rect) -> Rect {
+    let above = if is_narrow(row.width()) { LABEL_ABOVE } else { 0.0 };
+    let place = without_label(row.with_min_y(row.top() + above));
+    place.with_max_y(place.top() + ROW)
+}
+
+/// The part of a row without a label that stands below those beside labels.
+pub fn without_label(row: Rect) -> Rect {
+    row.with_min_x(row.right() - row_width(row.width()))
 }
 
 /// A row of choices with its label. Gives the choice that was pressed.
@@ -229,18 +264,6 @@ pub fn labelled(
 ) -> Option<usize> {
     let row = self::label(ui, place, label, palette);
     widgets::choices(ui, row, id, texts, chosen, palette)
-}
-
-/// Writes the label of a row. Gives the place of what it speaks of.
-pub fn label(ui: &Ui, place: Rect, label: &str, palette: &Palette) -> Rect {
-    let (label_place, row) = if is_narrow(place.width()) {
-        let (label, row) = place.split_top_bottom_at_y(place.top() + 28.0);
-        (label.with_max_y(label.bottom() - 4.0), row)
-    } else {
-        place.split_left_right_at_x(place.left() + LABEL)
-    };
-    write(ui.painter(), label_place, Align::Min, label, size::BUTTON, palette.secondary);
-    row.with_max_y(row.top() + ROW)
 }
 
 /// The record in a dialogue of its own, where the column has no room for it.

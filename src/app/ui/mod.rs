@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Turn;
 use super::choice::NewGameChoice;
-use super::engines::Engines;
+use super::engines::{Engines, EnginesRequest};
 use super::game_match::{Match, MatchRequest};
 use super::games::GameKind;
 use super::language::Texts;
@@ -19,6 +19,7 @@ use super::opponent::{EngineFailed, Thoughts};
 use super::palette::Palette;
 use super::settings::{Overrides, Settings, SettingsRequest};
 use super::theme::Theme;
+use super::trial::{Trial, TrialRequest};
 
 mod cards;
 mod cloud_settings;
@@ -28,8 +29,10 @@ mod controls;
 mod dialogue;
 mod discs;
 mod engine_fault;
+pub mod engines;
 pub mod fault;
 mod fields;
+mod letters;
 mod library;
 pub mod library_fault;
 mod message;
@@ -47,7 +50,14 @@ mod widgets;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
         .add_observer(engine_fault::open)
-        .add_plugins((message::plugin, quiet::plugin, record::plugin, ruling::plugin))
+        .add_plugins((
+            engines::plugin,
+            letters::plugin,
+            message::plugin,
+            quiet::plugin,
+            record::plugin,
+            ruling::plugin,
+        ))
         .add_systems(
             EguiPrimaryContextPass,
             (column::show, message::show, promotion::show, dialogue::show).chain(),
@@ -70,6 +80,20 @@ pub enum Dialog {
     Confirm(Question),
     /// The record, where the window has no room for it beside the board.
     Record,
+    /// The engines of other authors that there are.
+    Engines {
+        /// The dialogue that comes back when this one is closed.
+        back: Box<Dialog>,
+    },
+    /// How one of them is set up.
+    Engine(Box<engines::Draft>),
+    /// A question before one of them goes.
+    RemoveEngine {
+        /// Its name.
+        name: String,
+        /// The dialogue that comes back after it.
+        back: Box<Dialog>,
+    },
 }
 
 /// A question before something that cannot be taken back.
@@ -103,6 +127,8 @@ struct Seen<'w> {
     layout: Res<'w, Layout>,
     texts: Res<'w, Texts>,
     theme: Res<'w, Theme>,
+    trial: Res<'w, Trial>,
+    picker: Res<'w, engines::Picker>,
     rows: Res<'w, record::Rows>,
     card: Res<'w, ruling::Shown>,
     library: Res<'w, CloudLibrary>,
@@ -123,6 +149,9 @@ impl Seen<'_> {
 struct Asks<'w> {
     game: MessageWriter<'w, MatchRequest>,
     settings: MessageWriter<'w, SettingsRequest>,
+    engines: MessageWriter<'w, EnginesRequest>,
+    trial: MessageWriter<'w, TrialRequest>,
+    picker: MessageWriter<'w, engines::PickRequest>,
     dialog: ResMut<'w, Dialog>,
     flipped: ResMut<'w, Flipped>,
     ruling: ResMut<'w, ruling::Hidden>,
@@ -141,6 +170,18 @@ impl Asks<'_> {
 
     fn library(&mut self, request: LibraryRequest) {
         self.library.write(request);
+    }
+
+    fn engines(&mut self, request: EnginesRequest) {
+        self.engines.write(request);
+    }
+
+    fn trial(&mut self, request: TrialRequest) {
+        self.trial.write(request);
+    }
+
+    fn pick(&mut self, request: engines::PickRequest) {
+        self.picker.write(request);
     }
 
     fn open(&mut self, dialog: Dialog) {

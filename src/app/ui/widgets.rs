@@ -98,6 +98,15 @@ pub fn paragraph(painter: &Painter, rect: Rect, text: &str, points: f32, ink: Rg
     height
 }
 
+/// How high text is that is written in as many lines as it takes.
+pub fn height_of(context: &egui::Context, text: &str, points: f32, width: f32) -> f32 {
+    let font = FontId::proportional(points);
+    let layout = |fonts: &mut egui::epaint::FontsView| {
+        fonts.layout(text.to_owned(), font, Color32::BLACK, width).size().y
+    };
+    context.fonts_mut(layout)
+}
+
 /// How wide a line of text is.
 pub fn width_of(painter: &Painter, text: &str, points: f32) -> f32 {
     painter.layout_no_wrap(text.to_owned(), FontId::proportional(points), Color32::BLACK).size().x
@@ -146,6 +155,9 @@ pub fn button(
 ) -> bool {
     let response = pressable(ui, rect, ui.id().with(id), enabled);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(focused_button(), response.id));
+    }
     let lit = enabled && (response.hovered() || response.has_focus());
     let (fill, line, ink) = match (weight, enabled) {
         (Weight::Main, true) if lit => {
@@ -173,10 +185,23 @@ pub fn button(
     response.clicked()
 }
 
+/// Whether the keyboard is on a button, which Enter presses then.
+pub fn button_has_focus(context: &egui::Context) -> bool {
+    let focused = context.memory(egui::Memory::focused);
+    focused.is_some() && context.data(|data| data.get_temp(focused_button())) == focused
+}
+
+fn focused_button() -> Id {
+    Id::new("focused-button")
+}
+
 /// A place that can be pressed with pointer and keyboard.
 pub fn pressable(ui: &Ui, rect: Rect, id: Id, enabled: bool) -> Response {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, id, sense);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     if enabled && response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }

@@ -11,6 +11,7 @@ use super::deadline::Deadline;
 use super::desk::Desk;
 use super::fault::quoted;
 use super::lines::Heard;
+use super::options::is_ours;
 use super::process::Process;
 use super::ready::{Ready, first_word, is_answer};
 use super::speech::Numbering;
@@ -36,9 +37,6 @@ const MOST_NOISE: usize = 4 << 20;
 
 /// The most options that are read.
 const MOST_OPTIONS: usize = 1_000;
-
-/// The options that are ours to set, not the player's.
-const OWN_OPTIONS: [&str; 3] = ["UCI_Variant", "usemillisec", "Protocol"];
 
 /// How long to wait where there is nothing to wait for.
 const LONG: Duration = Duration::from_hours(24);
@@ -347,8 +345,7 @@ impl<G: Spoken> Driver<G> {
                 .set("UCI_Variant", &variant)
                 .map_err(|_| EngineFault::WrongGame { answer: None })?;
         }
-        let own = |name: &str| OWN_OPTIONS.iter().any(|own| own.eq_ignore_ascii_case(name));
-        for (name, value) in self.launch.options.iter().filter(|(name, _)| !own(name)) {
+        for (name, value) in self.launch.options.iter().filter(|(name, _)| !is_ours(name)) {
             if let Err(refusal) = engine.set(name, value) {
                 self.desk.put(Event::OptionRefused { name: name.clone(), refusal });
             }
@@ -356,7 +353,7 @@ impl<G: Spoken> Driver<G> {
         (engine.unsettled, self.new_game) = (true, true);
         let protocol = engine.manner.protocol;
         let mut options = engine.options.clone();
-        options.retain(|option| !own(&option.name));
+        options.retain(|option| !is_ours(&option.name));
         self.engine = Some(engine);
         self.settle().map_err(|fault| self.early(fault))?;
         if protocol == Protocol::Uci {

@@ -6,6 +6,15 @@ use thiserror::Error;
 /// The longest text an option is set to, in bytes.
 const LONGEST_TEXT: usize = 4 << 10;
 
+/// The options that are ours to set, not the player's: what the engine plays and how we talk.
+const OURS: [&str; 6] =
+    ["UCI_Variant", "UCI_Chess960", "UCI_AnalyseMode", "usemillisec", "newgame", "Protocol"];
+
+/// Whether the option of this name is ours to set, not the player's.
+pub(super) fn is_ours(name: &str) -> bool {
+    OURS.iter().any(|own| own.eq_ignore_ascii_case(name))
+}
+
 /// An option that an engine offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOption {
@@ -106,6 +115,19 @@ impl EngineOption {
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
+    }
+
+    /// As it is at first; `None` for a button, which is in no state.
+    #[must_use]
+    pub fn default_value(&self) -> Option<OptionValue> {
+        match &self.kind {
+            OptionKind::Check { default } => Some(OptionValue::Switch(*default)),
+            OptionKind::Spin { default, .. } => Some(OptionValue::Number(*default)),
+            OptionKind::Combo { default, .. } | OptionKind::Text { default } => {
+                Some(OptionValue::Text(default.clone()))
+            }
+            OptionKind::Button => None,
+        }
     }
 
     /// The value as it is sent; `None` for a button, which has none.

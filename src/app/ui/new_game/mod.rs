@@ -86,9 +86,14 @@ pub fn show(context: &Context, draft: &NewGameChoice, seen: &Seen, asks: &mut As
         cancel: Some(seen.text("cancel")),
         main: seen.text("start"),
     };
+    let mut manage = false;
     let left = frame.show(context, seen, |ui, place| {
-        show_rows(ui, place, &rows, &mut choice, seen, asks);
+        manage = show_rows(ui, place, &rows, &mut choice, seen);
     });
+    if manage {
+        asks.open(Dialog::Engines { back: Box::new(Dialog::NewGame(Box::new(choice))) });
+        return;
+    }
     match left {
         Some(Left::Done) => start(choice, seen, asks),
         Some(Left::Cancelled) => asks.close(),
@@ -108,33 +113,28 @@ fn start(choice: NewGameChoice, seen: &Seen, asks: &mut Asks) {
     asks.close();
 }
 
+/// Shows all rows. Whether the player wants to see to the engines.
 fn show_rows(
     ui: &mut Ui,
     place: Rect,
     rows: &[Row],
     choice: &mut NewGameChoice,
     seen: &Seen,
-    asks: &mut Asks,
-) {
+) -> bool {
+    let mut manage = false;
     let width = place.width();
     let mut top = place.top();
     for row in rows {
         top += row.gap(width);
         let size = vec2(width, row.height(width));
         let rect = Rect::from_min_size(pos2(place.left(), top), size);
-        show_row(ui, rect, *row, choice, seen, asks);
+        manage |= show_row(ui, rect, *row, choice, seen);
         top += size.y;
     }
+    manage
 }
 
-fn show_row(
-    ui: &Ui,
-    rect: Rect,
-    row: Row,
-    choice: &mut NewGameChoice,
-    seen: &Seen,
-    asks: &mut Asks,
-) {
+fn show_row(ui: &Ui, rect: Rect, row: Row, choice: &mut NewGameChoice, seen: &Seen) -> bool {
     let game = choice.game;
     match row {
         Row::Game => {
@@ -150,7 +150,7 @@ fn show_row(
         }
         Row::Seat(side, row) => {
             let seat = &mut choice.seats[side.index()];
-            seat::show(ui, rect, row, (game, side), seat, seen, asks);
+            return seat::show(ui, rect, row, (game, side), seat, seen);
         }
         Row::Colours => {
             let colours = named(&COLOURS, seen);
@@ -165,6 +165,7 @@ fn show_row(
             }
         }
     }
+    false
 }
 
 /// Shows one row of choices of any kind. Gives the choice that was pressed.

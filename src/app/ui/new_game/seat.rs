@@ -6,10 +6,10 @@ use super::{named, offer_as};
 use crate::app::choice::{LimitChoice, NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice};
 use crate::app::games::GameKind;
 use crate::app::theme::size;
+use crate::app::ui::Seen;
 use crate::app::ui::dialogue::{is_narrow, label, row_height, row_width};
 use crate::app::ui::stepper::stepper;
 use crate::app::ui::widgets::{self, Weight, button, columns, write};
-use crate::app::ui::{Asks, Dialog, Seen};
 use crate::engine::Level;
 use crate::protocol::client::Profile;
 use crate::rules::Side;
@@ -127,7 +127,7 @@ pub fn show_player(
     }
 }
 
-/// Shows a row with more about who plays a side.
+/// Shows a row with more about who plays a side. Whether the player wants to see to the engines.
 pub fn show(
     ui: &Ui,
     rect: Rect,
@@ -135,8 +135,7 @@ pub fn show(
     (game, side): (GameKind, Side),
     seat: &mut SeatChoice,
     seen: &Seen,
-    asks: &mut Asks,
-) {
+) -> bool {
     let id = |what: &str| format!("{what}-{}", side.index());
     match row {
         Row::Instead => {
@@ -149,12 +148,14 @@ pub fn show(
             }
         }
         Row::Level => show_level(ui, rect, &id("level"), game, seat, seen),
-        Row::Engine => show_engine(ui, rect, &id("engine"), game, seat, seen, asks),
+        Row::Engine => return show_engine(ui, rect, &id("engine"), game, seat, seen),
         Row::Limit => show_limit(ui, rect, &id("limit"), seat, seen),
     }
+    false
 }
 
-/// The engine that is chosen, with arrows to the next, and the way to more of them.
+/// The engine that is chosen, with arrows to the next, and the way to more of them. Whether that
+/// was taken.
 fn show_engine(
     ui: &Ui,
     rect: Rect,
@@ -162,8 +163,7 @@ fn show_engine(
     game: GameKind,
     seat: &mut SeatChoice,
     seen: &Seen,
-    asks: &mut Asks,
-) {
+) -> bool {
     choose_engine(game, seat, seen);
     let row = label(ui, rect, &seen.text("engine"), seen.palette());
     let [engine, manage] = columns(row, 8.0, [5.0, 2.0]);
@@ -176,9 +176,7 @@ fn show_engine(
     }
     let more = seen.text("engines-manage");
     let place = (&*format!("{id}-manage"), &*more);
-    if button(ui, manage, place, size::SMALL, Weight::Plain, true, seen.palette()) {
-        asks.open(Dialog::None);
-    }
+    button(ui, manage, place, size::SMALL, Weight::Plain, true, seen.palette())
 }
 
 /// What the engine's thinking is limited by, and how much of it there is.

@@ -1,0 +1,70 @@
+//! The dialogues about engines of other authors: which there are, and how each is set up.
+
+use bevy::prelude::*;
+
+use super::Dialog;
+use crate::app::Step;
+use crate::app::trial::Trial;
+use crate::protocol::client::Protocol;
+
+mod draft;
+mod editor;
+mod list;
+mod options;
+mod picker;
+mod verdict;
+mod words;
+
+pub use draft::{Draft, Obstacle};
+pub(super) use editor::show as edit;
+pub(super) use list::{ask_to_remove, show as list};
+pub(super) use picker::{PickRequest, Picker};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Picker>().add_message::<PickRequest>().add_systems(
+        Update,
+        (picker::open, picker::take, end_trial.run_if(resource_changed::<Dialog>))
+            .in_set(Step::Input),
+    );
+}
+
+/// The id of a protocol's name.
+const fn protocol_id(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::Uci => "protocol-uci",
+        Protocol::Ucci => "protocol-ucci",
+    }
+}
+
+/// Sends the engine on trial away when its dialogue is closed.
+fn end_trial(dialog: Res<Dialog>, mut trial: ResMut<Trial>) {
+    if !matches!(*dialog, Dialog::Engine(_)) {
+        trial.end();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::trial::{self, TrialRequest};
+    use crate::protocol::client::Profile;
+
+    #[test]
+    fn the_trial_ends_with_its_dialogue() {
+        let mut app = App::new();
+        app.configure_sets(Update, (Step::Input, Step::Opponent).chain())
+            .insert_resource(Dialog::Engine(Box::default()))
+            .add_plugins((trial::plugin, plugin));
+        let profile = Profile {
+            command: "no-such-engine".to_owned(),
+            game: "chess".to_owned(),
+            ..Profile::default()
+        };
+        app.world_mut().write_message(TrialRequest::Start(profile.clone()));
+        app.update();
+        assert!(app.world().resource::<Trial>().of(&profile).is_some());
+        *app.world_mut().resource_mut::<Dialog>() = Dialog::None;
+        app.update();
+        assert!(app.world().resource::<Trial>().of(&profile).is_none());
+    }
+}

@@ -1,0 +1,104 @@
+//! An engine's options as controls.
+
+use bevy_egui::egui::{Align, Rect, Ui};
+
+use super::Draft;
+use crate::app::theme::size;
+use crate::app::ui::Seen;
+use crate::app::ui::fields::{spin, switch, text_field, wheel};
+use crate::app::ui::widgets::{self, Weight, button, choices, write};
+use crate::protocol::client::{EngineOption, OptionKind, OptionValue};
+
+/// Height of an option's row.
+pub const ROW: f32 = 40.0;
+/// The most words that stand side by side.
+const MOST_SIDE_BY_SIDE: usize = 4;
+
+/// What is done with an option.
+pub enum Change {
+    /// It is set, or pressed.
+    To(OptionValue),
+    /// A text is being typed; the engine hears of it when it is done.
+    Typing(String),
+    /// The text is done.
+    Typed,
+}
+
+/// Shows an option with its control.
+pub fn show(
+    ui: &mut Ui,
+    row: Rect,
+    option: &EngineOption,
+    draft: &Draft,
+    seen: &Seen,
+) -> Option<Change> {
+    let palette = seen.palette();
+    let (label, control) = row.split_left_right_at_fraction(0.45);
+    let value = draft.value(option);
+    let is_default = value == option.default_value();
+    let ink = if is_default { palette.secondary } else { palette.text };
+    let label = label.with_max_x(label.right() - 12.0);
+    let width = write(ui.painter(), label, Align::Min, &option.name, size::SMALL + 1.0, ink);
+    if let Some(range) = range(&option.kind) {
+        let rest = label.with_min_x(label.left() + width + 12.0);
+        write(ui.painter(), rest, Align::Max, &range, size::LEAST, palette.secondary);
+    }
+    let name = (option.name.as_str(), option.name.as_str());
+    match (&option.kind, value) {
+        (OptionKind::Check { .. }, Some(OptionValue::Switch(on))) => {
+            switch(ui, control, name, on, palette).then_some(Change::To(OptionValue::Switch(!on)))
+        }
+        (&OptionKind::Spin { min, max, .. }, Some(OptionValue::Number(number))) => {
+            let number = spin(ui, control, name, number, (min, max), palette)?;
+            Some(Change::To(OptionValue::Number(number)))
+        }
+        (OptionKind::Combo { choices, .. }, Some(OptionValue::Text(word))) => {
+            let chosen = combo(ui, control, option, choices, &word, seen)?;
+            Some(Change::To(OptionValue::Text(choices.get(chosen)?.clone())))
+        }
+        (OptionKind::Text { .. }, Some(OptionValue::Text(mut text))) => {
+            let named = (option.name.as_str(), option.name.as_str(), "");
+            let response = text_field(ui, control, named, &mut text, palette);
+            if response.changed() {
+                Some(Change::Typing(text))
+            } else {
+                response.lost_focus().then_some(Change::Typed)
+            }
+        }
+        _ => {
+            let text = seen.text("engine-press");
+            let width = widgets::width_of(ui.painter(), &text, size::BUTTON) + 32.0;
+            let place = control.with_max_x((control.left() + width).min(control.right()));
+            let id = (option.name.as_str(), text.as_str());
+            let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+            pressed.then_some(Change::To(OptionValue::Switch(true)))
+        }
+    }
+}
+
+/// The range of a number, where the engine gives one.
+fn range(kind: &OptionKind) -> Option<String> {
+    match kind {
+        OptionKind::Spin { min: i64::MIN, .. } | OptionKind::Spin { max: i64::MAX, .. } => None,
+        OptionKind::Spin { min, max, .. } => Some(format!("{min} – {max}")),
+        _ => None,
+    }
+}
+
+/// One of several words: side by side where they are few.
+fn combo(
+    ui: &Ui,
+    place: Rect,
+    option: &EngineOption,
+    words: &[String],
+    word: &str,
+    seen: &Seen,
+) -> Option<usize> {
+    let chosen = words.iter().position(|other| other.eq_ignore_ascii_case(word));
+    let chosen = chosen.unwrap_or(words.len());
+    if words.len() <= MOST_SIDE_BY_SIDE {
+        choices(ui, place, &option.name, words, chosen, seen.palette())
+    } else {
+        wheel(ui, place, (&option.name, &option.name), words, chosen, seen.palette())
+    }
+}
