@@ -71,6 +71,11 @@ pub trait Evaluate: Game {
     /// Tells of each feature that a side has, by its number, and how often.
     fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32));
 
+    /// What the evaluation adds that is no feature, as terms.
+    fn beyond_features(&self) -> Vec<Term> {
+        Vec::new()
+    }
+
     /// How much of the middle game is left, and how much there is of it at the start.
     fn phase(&self) -> (i32, i32);
 
@@ -87,6 +92,7 @@ pub trait Evaluate: Game {
             let group = groups.partition_point(|(_, numbers)| numbers.end <= feature);
             terms[group].worth[side.index()] += Self::weight(feature) * times;
         });
+        terms.extend(self.beyond_features());
         let mut sum = Taper::default();
         for term in &terms {
             sum += term.worth[0] - term.worth[1];
