@@ -20,7 +20,7 @@ use std::ops::Range;
 
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, Term, leader};
+use super::{Boldness, Evaluate, Taper, Term, leader};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -51,6 +51,14 @@ fn network(position: &Position, sums: &Sums) -> Taper {
 
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
+
+    const BOLDNESS: Boldness = Boldness {
+        extends_checks: false,
+        reduction: 185,
+        reverse_futility: 90,
+        futility: (120, 100),
+        bad_capture: 100,
+    };
 
     type Sums = Sums;
 
