@@ -13,8 +13,6 @@ use crate::rules::{Move, Side};
 
 /// Plies looked ahead up to which a position that is far better than needed is left alone.
 const REVERSE_FUTILITY_DEPTH: i32 = 8;
-/// How much better, in centipawns for each ply.
-const REVERSE_FUTILITY: i32 = 110;
 /// Plies from which passing is tried.
 const NULL_MOVE_DEPTH: i32 = 3;
 /// Plies from which a pass that refutes is verified, lest having to move is a burden here.
@@ -26,8 +24,6 @@ const SINGULAR_DEPTH: i32 = 7;
 /// Plies, after reduction, up to which quiet moves are not tried in a position that is far worse
 /// than needed.
 const FUTILITY_DEPTH: i32 = 7;
-/// How much worse, in centipawns: at all and for each ply.
-const FUTILITY: (i32, i32) = (160, 110);
 /// Plies from which later moves are looked at less deeply.
 const REDUCTION_DEPTH: i32 = 2;
 
@@ -152,7 +148,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if is_won(beta) || rest < beta {
             return None;
         }
-        let margin = REVERSE_FUTILITY * (depth - i32::from(improves));
+        let margin = G::BOLDNESS.reverse_futility * (depth - i32::from(improves));
         if depth <= REVERSE_FUTILITY_DEPTH && rest - margin >= beta {
             return Some(i32::midpoint(rest, beta));
         }
@@ -230,7 +226,8 @@ impl<G: Evaluate> Tree<'_, G> {
             };
             let next = self.play(position, mv, ply);
             let gives_check = self.is_check();
-            let hopeless = rest + FUTILITY.0 + FUTILITY.1 * depth <= alpha;
+            let (at_all, each_ply) = G::BOLDNESS.futility;
+            let hopeless = rest + at_all + each_ply * depth <= alpha;
             if quiet
                 && !check
                 && !gives_check
@@ -245,8 +242,8 @@ impl<G: Evaluate> Tree<'_, G> {
             // A check that does not give the piece away is looked at further, as long as that does
             // not double the depth.
             let sound =
-                kind == Kind::Capture || kind == Kind::Quiet && position.wins_exchange(mv, 0);
-            let forcing = gives_check && sound;
+                || kind == Kind::Capture || kind == Kind::Quiet && position.wins_exchange(mv, 0);
+            let forcing = G::BOLDNESS.extends_checks && gives_check && sound();
             let more = if forcing && plies(ply) < 2 * self.root_depth { more.max(1) } else { more };
             // 3. Look: later moves less deeply, all but the first only whether they are better,
             // and in full what turns out to be.
@@ -377,7 +374,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if node.check || trial.kind == Kind::Capture && !node.cut {
             return 0;
         }
-        let mut less = reductions::base(node.depth, trial.before);
+        let mut less = reductions::base::<G>(node.depth, trial.before);
         less += i32::from(node.cut) + i32::from(!node.improves);
         less -= i32::from(!node.window.is_question());
         if trial.kind == Kind::Quiet {
@@ -439,12 +436,12 @@ fn is_pointless<G: Evaluate>(position: &G, node: &Node, trial: &Trial) -> bool {
     if trial.kind != Kind::Quiet {
         return depth <= 6
             && trial.kind == Kind::BadCapture
-            && !position.wins_exchange(trial.mv, -130 * depth);
+            && !position.wins_exchange(trial.mv, -G::BOLDNESS.bad_capture * depth);
     }
     if node.check {
         return false;
     }
-    let reduced = (depth - reductions::base(depth, trial.before)).max(0);
+    let reduced = (depth - reductions::base::<G>(depth, trial.before)).max(0);
     reduced <= 4 && trial.history < -3_500 * depth
         || reduced <= 7 && !position.wins_exchange(trial.mv, -25 * reduced * reduced - 20)
 }

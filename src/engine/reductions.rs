@@ -1,6 +1,8 @@
 //! How much less deeply later moves are looked at: in proportion to the logarithms of the depth
 //! and of the moves tried before.
 
+use super::eval::Evaluate;
+
 /// From here on nothing grows any more.
 const LONGEST: usize = 64;
 
@@ -13,30 +15,41 @@ const LN: [i32; LONGEST] = [
     389, 391, 393, 395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414, 416,
 ];
 
-/// Added before rounding down, and what the product of logarithms is divided by, in hundredths.
-const SHAPE: (i32, i32) = (60, 210);
+/// Added before rounding down, in hundredths.
+const ADDED: i32 = 60;
 
 /// Plies that a quiet move loses when so many were tried before it.
-pub(super) fn base(depth: i32, before: i32) -> i32 {
+pub(super) fn base<G: Evaluate>(depth: i32, before: i32) -> i32 {
     if before == 0 {
         return 0;
     }
     let ln = |n: i32| LN[usize::try_from(n - 1).unwrap_or(0).min(LONGEST - 1)];
-    (SHAPE.0 + ln(depth) * ln(before + 1) / SHAPE.1) / 100
+    (ADDED + ln(depth) * ln(before + 1) / G::BOLDNESS.reduction) / 100
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{chess, xiangqi};
 
-    #[test]
-    fn the_first_move_loses_nothing_and_none_all() {
+    fn the_first_move_loses_nothing_and_none_all<G: Evaluate>() {
         for depth in 2..100 {
-            assert_eq!(base(depth, 0), 0);
+            assert_eq!(base::<G>(depth, 0), 0);
             for before in 1..100 {
-                assert!((0..=depth).contains(&base(depth, before)), "{depth} {before}");
-                assert!(base(depth, before) <= base(depth, before + 1));
+                let less = base::<G>(depth, before);
+                assert!((0..=depth).contains(&less), "{depth} {before}");
+                assert!(less <= base::<G>(depth, before + 1));
             }
         }
+    }
+
+    #[test]
+    fn the_first_move_loses_nothing_and_none_all_in_xiangqi() {
+        the_first_move_loses_nothing_and_none_all::<xiangqi::Position>();
+    }
+
+    #[test]
+    fn the_first_move_loses_nothing_and_none_all_in_chess() {
+        the_first_move_loses_nothing_and_none_all::<chess::Position>();
     }
 }

@@ -317,7 +317,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if index > 0 {
             let question = Window::above(window.alpha).turned();
             let late = index > 3 && kind == Kind::Quiet && !check && !self.is_check();
-            let less = if late { super::reductions::base(depth, index) / 2 } else { 0 };
+            let less = if late { super::reductions::base::<G>(depth, index) / 2 } else { 0 };
             score = -self.visit(&next, question, depth - 1 - less, 1, true);
             if score > window.alpha && less > 0 && !self.stopped {
                 score = -self.visit(&next, question, depth - 1, 1, true);

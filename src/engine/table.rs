@@ -219,6 +219,23 @@ impl Table {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
+    /// Has what is known of a position brought near, for it will be asked for soon.
+    ///
+    /// The table is far larger than what the processor keeps near: without this a sixth of the
+    /// search's time was spent waiting for it (chess, `bench 12`).
+    #[inline]
+    pub fn fetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        // SAFETY: a prefetch is a hint; it reads nothing and never faults
+        unsafe {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(self.bucket(key)).cast());
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
     /// What is known of a position.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {

@@ -191,12 +191,14 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// Plays a move from a node on a copy of the position and puts it on the line.
     #[inline]
     pub fn play(&mut self, position: &G, mv: Move, ply: usize) -> G {
+        let mut next = position.clone();
+        self.line.push(next.step(mv));
+        // While the table's answer is on its way there are other things to do.
+        self.shared.table.fetch(next.key());
         self.frames[ply + BEFORE_ROOT].arrival = Arrival::of(position, mv);
         if let Some(&sums) = self.sums.last() {
             self.sums.push(position.sums_after(sums, mv));
         }
-        let mut next = position.clone();
-        self.line.push(next.step(mv));
         next
     }
 
@@ -207,6 +209,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.line.push(pass(position.key()));
         let mut next = position.clone();
         next.pass();
+        self.shared.table.fetch(next.key());
         next
     }
 

@@ -13,10 +13,30 @@ pub use taper::Taper;
 use super::Book;
 use crate::rules::{Game, Move, Side};
 
+/// How boldly the search leaves out and shortens lines: how much a game forgives. In centipawns
+/// where nothing else is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Boldness {
+    /// Whether a check that does not give the piece away is looked at further.
+    pub extends_checks: bool,
+    /// Later moves lose the product of the logarithms of depth and number over this, in
+    /// hundredths of plies.
+    pub reduction: i32,
+    /// A position so much better than needed for each ply to go is left alone.
+    pub reverse_futility: i32,
+    /// Quiet moves are not tried in a position so much worse than needed: at all and for each ply.
+    pub futility: (i32, i32),
+    /// Captures that lose more for each ply to go are left out.
+    pub bad_capture: i32,
+}
+
 /// What the search needs to know of a game beyond its rules.
 pub trait Evaluate: Game {
     /// Plies without a capture (or what else the game counts) after which it is drawn.
     const MOVE_LIMIT: u16;
+
+    /// How boldly to search.
+    const BOLDNESS: Boldness;
 
     /// What is carried from position to position so that it need not be counted anew.
     type Sums: Copy + PartialEq + Debug + Send + Sync + 'static;
@@ -71,6 +91,11 @@ pub trait Evaluate: Game {
     /// Tells of each feature that a side has, by its number, and how often.
     fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32));
 
+    /// What the evaluation adds that is no feature, as terms.
+    fn beyond_features(&self) -> Vec<Term> {
+        Vec::new()
+    }
+
     /// How much of the middle game is left, and how much there is of it at the start.
     fn phase(&self) -> (i32, i32);
 
@@ -87,6 +112,7 @@ pub trait Evaluate: Game {
             let group = groups.partition_point(|(_, numbers)| numbers.end <= feature);
             terms[group].worth[side.index()] += Self::weight(feature) * times;
         });
+        terms.extend(self.beyond_features());
         let mut sum = Taper::default();
         for term in &terms {
             sum += term.worth[0] - term.worth[1];

@@ -14,6 +14,12 @@ impl Taper {
         Self(((endgame as i32) << 16) + midgame as i32)
     }
 
+    /// The same worth throughout, in centipawns; it must fit 16 bits.
+    #[must_use]
+    pub const fn even(worth: i32) -> Self {
+        Self((worth << 16) + worth)
+    }
+
     /// Worth in the middle game.
     #[must_use]
     #[allow(clippy::cast_possible_truncation)] // the low half is meant

@@ -1,13 +1,15 @@
 //! What a chess position is worth: material, places, room to move, pawns, threats and the safety of
-//! the kings, all as weighted features ([`features`]) that are counted for each side.
+//! the kings, all as weighted features ([`features`]) that are counted for each side, and what a
+//! small network ([`network`]) makes of the places of all pieces together.
 //!
-//! Material and places are carried along by the search ([`Sums`]); the rest is counted at each
-//! position. How the weights were found is told in `src/engine/eval/README.md`.
+//! Material, places and the network's hidden numbers are carried along by the search ([`Sums`]);
+//! the rest is counted at each position. How the weights were found is told in `src/engine/eval/README.md`.
 
 mod endings;
 mod exchange;
 pub mod features;
 mod kings;
+pub mod network;
 mod pawns;
 mod sets;
 mod sums;
@@ -18,7 +20,7 @@ use std::ops::Range;
 
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, leader};
+use super::{Boldness, Evaluate, Taper, Term, leader};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -39,8 +41,24 @@ fn phase(counts: Counts) -> i32 {
     phase.min(FULL_PHASE)
 }
 
+/// What the network adds to White's features.
+#[inline]
+fn network(position: &Position, sums: &Sums) -> Taper {
+    let mover = position.side_to_move();
+    let worth = Taper::even(sums.hidden.output(mover));
+    if mover == Side::First { worth } else { Taper::default() - worth }
+}
+
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
+
+    const BOLDNESS: Boldness = Boldness {
+        extends_checks: false,
+        reduction: 185,
+        reverse_futility: 90,
+        futility: (120, 100),
+        bad_capture: 100,
+    };
 
     type Sums = Sums;
 
@@ -57,7 +75,8 @@ impl Evaluate for Position {
         let mut totals = Totals::default();
         visit::visit(self, sums.counts, &mut totals);
         let [white, black] = totals.0;
-        let balance = (sums.places + white - black).blend(phase(sums.counts), FULL_PHASE);
+        let features = sums.places + white - black;
+        let balance = (features + network(self, sums)).blend(phase(sums.counts), FULL_PHASE);
         let scale = endings::scale(self, sums.counts, leader(balance));
         let score = balance * scale / endings::FULL;
         let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
@@ -102,6 +121,11 @@ impl Evaluate for Position {
         let sink = &mut Numbered(tell);
         sums::visit(self, sink);
         visit::visit(self, self.sums().counts, sink);
+    }
+
+    fn beyond_features(&self) -> Vec<Term> {
+        let white = network(self, &self.sums());
+        vec![Term { name: "network", worth: [white, Taper::default()] }]
     }
 
     fn phase(&self) -> (i32, i32) {

@@ -1,7 +1,9 @@
-//! What is carried along from position to position: material, places and the count of each kind.
+//! What is carried along from position to position: material, places, the count of each kind and
+//! the hidden numbers of the network.
 
 use super::super::Taper;
 use super::features::{Group, Sink, place, weight};
+use super::network::Hidden;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Side, Square};
 
@@ -46,13 +48,14 @@ impl Counts {
     }
 }
 
-/// Material and places, and what they were counted from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Material and places, what they were counted from, and what the network makes of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums {
     /// Material and places of White less those of Black.
     pub(super) places: Taper,
     /// How many pieces there are.
     pub counts: Counts,
+    pub(super) hidden: Hidden,
 }
 
 /// Material and place of each kind of each side on each square, from White's side.
@@ -82,7 +85,8 @@ fn worth(side: Side, piece: Piece, at: Square) -> Taper {
 impl Sums {
     /// Counted from scratch.
     pub(super) fn of(position: &Position) -> Self {
-        let mut sums = Self::default();
+        let hidden = Hidden::new(Side::BOTH.map(|side| position.king(side)));
+        let mut sums = Self { places: Taper::default(), counts: Counts::default(), hidden };
         each_piece(position, |side, piece, at| sums.put(side, piece, at));
         sums
     }
@@ -91,18 +95,23 @@ impl Sums {
     fn put(&mut self, side: Side, piece: Piece, at: Square) {
         self.places += worth(side, piece, at);
         self.counts.0 += u64::from(piece != Piece::King) << Counts::shift(side, piece);
+        self.hidden.put(side, piece, at);
     }
 
     #[inline]
     fn lift(&mut self, side: Side, piece: Piece, at: Square) {
         self.places -= worth(side, piece, at);
         self.counts.0 -= u64::from(piece != Piece::King) << Counts::shift(side, piece);
+        self.hidden.lift(side, piece, at);
     }
 
     /// After a legal move in the position.
     #[inline]
     pub(super) fn after(mut self, position: &Position, mv: Move) -> Self {
         let Some((side, piece)) = position.piece_at(mv.from()) else { return self };
+        if piece == Piece::King {
+            self.hidden.look_from(position, side, mv.to());
+        }
         if let Some((owner, taken)) = position.piece_at(mv.to()) {
             self.lift(owner, taken, mv.to());
         } else if piece == Piece::Pawn

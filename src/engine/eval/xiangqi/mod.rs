@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, leader};
+use super::{Boldness, Evaluate, Taper, leader};
 use crate::engine::Book;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
@@ -39,6 +39,14 @@ const fn phase(counts: Counts) -> i32 {
 
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = MOVE_LIMIT;
+
+    const BOLDNESS: Boldness = Boldness {
+        extends_checks: true,
+        reduction: 210,
+        reverse_futility: 110,
+        futility: (160, 110),
+        bad_capture: 130,
+    };
 
     type Sums = Sums;
 
