@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use chuhe::protocol::Spoken;
 use chuhe::protocol::client::{
     Answer, EngineClient, EngineFault, Event, Introduction, Launch, Limits, Patience, Ticket, Turn,
 };
+use chuhe::rules::Move;
 use chuhe::rules::xiangqi::Position;
-use chuhe::rules::{Game, Move};
 
 /// How long anything may take on a machine with other things to do.
 pub const LONG: Duration = Duration::from_mins(1);
@@ -21,13 +22,16 @@ pub const PATIENT: Patience =
 /// A search that takes no time to speak of.
 pub const QUICK: Limits = Limits::Depth(2);
 
-pub struct Desk {
-    pub engine: EngineClient<Position>,
+pub struct DeskOf<G> {
+    pub engine: EngineClient<G>,
     woken: Receiver<()>,
     events: VecDeque<Event>,
 }
 
-impl Desk {
+/// A desk where Xiangqi is played.
+pub type Desk = DeskOf<Position>;
+
+impl<G: Spoken> DeskOf<G> {
     pub fn open(launch: Launch, patience: Patience) -> Self {
         let (wake, woken) = channel();
         let engine = EngineClient::start(launch, patience, move || {
@@ -60,7 +64,7 @@ impl Desk {
 
     /// Asks about the position after these moves.
     pub fn ask(&mut self, moves: &[Move], limits: Limits) -> Ticket {
-        self.engine.think(Turn::new(Position::start(), moves.to_vec(), limits))
+        self.engine.think(Turn::new(G::start(), moves.to_vec(), limits))
     }
 
     /// The answer, which comes next.

@@ -3,15 +3,16 @@
 
 use std::time::Duration;
 
+use chuhe::protocol::Spoken;
 use chuhe::protocol::client::{
     Answer, EngineFault, Event, Launch, Limits, OptionKind, OptionValue, Protocol, Turn,
     forbidden_moves,
 };
 use chuhe::record::Record;
 use chuhe::rules::xiangqi::Position;
-use chuhe::rules::{Game, Side};
+use chuhe::rules::{Game, Side, chess};
 
-use crate::desk::{Desk, PATIENT, launch, mv, wait_until_gone};
+use crate::desk::{Desk, DeskOf, PATIENT, launch, mv, wait_until_gone};
 
 /// Games to play with each pair of engines.
 const GAMES: usize = 20;
@@ -37,7 +38,7 @@ fn debian(name: &str) -> String {
 }
 
 /// Asks for a move as the window does and plays it.
-fn play_move(desk: &mut Desk, record: &mut Record<Position>, limits: Limits) {
+fn play_move<G: Spoken>(desk: &mut DeskOf<G>, record: &mut Record<G>, limits: Limits) {
     let moves: Vec<_> = record.entries().iter().map(|entry| entry.step.mv).collect();
     let banned = forbidden_moves(record.current(), &record.steps(), record.ruleset());
     let turn = Turn { banned, ..Turn::new(record.start().clone(), moves, limits) };
@@ -53,14 +54,14 @@ fn play_move(desk: &mut Desk, record: &mut Record<Position>, limits: Limits) {
 }
 
 /// Plays games between two engines, which take turns to begin.
-fn play(launches: [Launch; 2], games: usize, limits: Limits) {
-    let mut desks = launches.map(|launch| Desk::open(launch, PATIENT));
+fn play<G: Spoken>(launches: [Launch; 2], games: usize, limits: Limits) {
+    let mut desks = launches.map(|launch| DeskOf::<G>::open(launch, PATIENT));
     for desk in &mut desks {
         desk.ready();
     }
     let ids = [desks[0].process_id(), desks[1].process_id()];
     for game in 0..games {
-        let mut record = Record::new(Position::start());
+        let mut record = Record::new(G::start());
         for desk in &desks {
             desk.engine.new_game();
         }
@@ -75,17 +76,27 @@ fn play(launches: [Launch; 2], games: usize, limits: Limits) {
 
 #[test]
 fn our_engine_against_fairy_stockfish_over_uci() {
-    play([ours(Protocol::Uci), fairy(Protocol::Uci)], GAMES, SHORT);
+    play::<Position>([ours(Protocol::Uci), fairy(Protocol::Uci)], GAMES, SHORT);
 }
 
 #[test]
 fn our_engine_against_fairy_stockfish_over_ucci() {
-    play([ours(Protocol::Ucci), fairy(Protocol::Ucci)], GAMES, SHORT);
+    play::<Position>([ours(Protocol::Ucci), fairy(Protocol::Ucci)], GAMES, SHORT);
 }
 
 #[test]
 fn our_engine_against_itself_over_both_protocols() {
-    play([ours(Protocol::Uci), ours(Protocol::Ucci)], GAMES, SHORT);
+    play::<Position>([ours(Protocol::Uci), ours(Protocol::Ucci)], GAMES, SHORT);
+}
+
+#[test]
+fn our_engine_against_stockfish_in_chess() {
+    let stockfish = || launch(debian("stockfish"), &[]);
+    let spoken =
+        Launch { arguments: vec!["--variant".into(), "chess".into()], ..ours(Protocol::Uci) };
+    // Once told of the game by an argument, once by the option.
+    play::<chess::Position>([spoken, stockfish()], GAMES / 2, SHORT);
+    play::<chess::Position>([ours(Protocol::Uci), stockfish()], GAMES / 2, SHORT);
 }
 
 #[test]
@@ -96,8 +107,8 @@ fn games_by_the_clock_and_by_time() {
     let clock = Limits::Clock { left, increment, moves_to_go: None };
     let control = Limits::Clock { left, increment: [Duration::ZERO; 2], moves_to_go: Some(40) };
     for limits in [moment, clock, control, Limits::Depth(2)] {
-        play([ours(Protocol::Uci), fairy(Protocol::Ucci)], 1, limits);
-        play([ours(Protocol::Ucci), fairy(Protocol::Uci)], 1, limits);
+        play::<Position>([ours(Protocol::Uci), fairy(Protocol::Ucci)], 1, limits);
+        play::<Position>([ours(Protocol::Ucci), fairy(Protocol::Uci)], 1, limits);
     }
 }
 
