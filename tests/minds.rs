@@ -1,0 +1,272 @@
+//! Programs at either side of the board, without a window: engines of other authors, scripted and
+//! real, the cloud library, and what happens when they fail.
+
+#![cfg(feature = "gui")]
+
+#[path = "library/server.rs"]
+#[allow(dead_code, reason = "another test uses the rest")]
+mod server;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use chuhe::app::Turn;
+use chuhe::app::game_match::{MatchRequest, Pace, Setup};
+use chuhe::app::games::{AnyPosition, GameKind};
+use chuhe::app::library::CloudLibrary;
+use chuhe::app::opponent::{EngineFailed, EngineRestarted, LibraryReplaced, Thoughts};
+use chuhe::app::players::{Hired, Player, Seats, SideChoice, Thinker};
+use chuhe::app::settings::{CloudChoice, Settings};
+use chuhe::engine::Level;
+use chuhe::protocol::client::{EngineFault, Limits, Profile, Protocol};
+use chuhe::protocol::cloud::Terms;
+use chuhe::rules::xiangqi::Ruleset;
+use chuhe::rules::{Reason, Side};
+use server::{Deed, Server};
+use table::Table;
+
+/// What observers have heard of programs.
+#[derive(Resource, Default)]
+struct Told {
+    faults: Vec<(Side, EngineFault)>,
+    restarts: usize,
+    replacements: Vec<LibraryReplaced>,
+}
+
+fn game_of(kind: GameKind, seats: Seats) -> Table {
+    let mut table = Table::new(kind, Seats::hot_seat(), None);
+    table
+        .0
+        .init_resource::<Told>()
+        .add_observer(|failed: On<EngineFailed>, mut told: ResMut<Told>| {
+            told.faults.push((failed.side, failed.fault.clone()));
+        })
+        .add_observer(|_: On<EngineRestarted>, mut told: ResMut<Told>| told.restarts += 1)
+        .add_observer(|replaced: On<LibraryReplaced>, mut told: ResMut<Told>| {
+            told.replacements.push(replaced.event().clone());
+        });
+    begin(&mut table, kind, seats);
+    table
+}
+
+fn game(seats: Seats) -> Table {
+    game_of(GameKind::Xiangqi, seats)
+}
+
+fn begin(table: &mut Table, kind: GameKind, seats: Seats) {
+    let start = AnyPosition::start(kind);
+    let setup = Setup { seats, start, ruleset: Ruleset::default() };
+    table.ask(MatchRequest::New(Box::new(setup)));
+}
+
+fn told(table: &Table) -> &Told {
+    table.0.world().resource::<Told>()
+}
+
+fn plays(table: &Table) -> usize {
+    table.game().record().len()
+}
+
+fn hired(profile: Profile) -> Thinker {
+    Thinker::Engine(Box::new(Hired { profile, limits: Limits::Depth(2) }))
+}
+
+fn engine(profile: Profile) -> Player {
+    Player::Thinker(hired(profile))
+}
+
+/// An engine of Debian, which may not be among the places where programs are looked for.
+fn debian(name: &str, game: &str) -> Profile {
+    let path = format!("/usr/games/{name}");
+    let command = if Path::new(&path).exists() { path } else { name.to_owned() };
+    Profile { name: name.to_owned(), command, game: game.to_owned(), ..Profile::default() }
+}
+
+/// An engine that does as its script says; it counts its starts in the folder.
+fn scripted(script: &str, folder: &Path) -> Profile {
+    let test = std::env::current_exe().expect("the path of this test");
+    let examples = test.ancestors().nth(2).expect("the target folder").join("examples");
+    let program: PathBuf =
+        examples.join("scripted_engine").with_extension(std::env::consts::EXE_EXTENSION);
+    assert!(program.is_file(), "build it with `cargo build --examples`: {}", program.display());
+    let starts = folder.join("starts").to_string_lossy().into_owned();
+    Profile {
+        name: script.to_owned(),
+        command: program.to_string_lossy().into_owned(),
+        arguments: vec![script.to_owned(), starts],
+        folder: Some(folder.to_owned()),
+        game: "xiangqi".to_owned(),
+        ..Profile::default()
+    }
+}
+
+#[test]
+fn an_engine_answers_and_is_regretted() {
+    let fairy = engine(debian("fairy-stockfish", "xiangqi"));
+    let mut table = game(Seats::against(fairy, SideChoice::First));
+    table.play("h2e2");
+    assert_eq!(table.turn(), Turn::Program);
+    table.wait_until(|table| plays(table) == 2);
+    table.frames(2);
+    assert_eq!(table.turn(), Turn::Person);
+    let thoughts = table.0.world().resource::<Thoughts>();
+    let thought = thoughts.of(Side::Second).expect("it has thought");
+    assert!(thought.took.is_some() && !thought.progress.pv.is_empty(), "{thought:?}");
+    assert_eq!(table.game().record().found_by(2), None, "the player moved");
+    table.ask(MatchRequest::Regret);
+    assert_eq!(plays(&table), 0);
+    table.play("b0c2");
+    table.wait_until(|table| plays(table) == 2);
+    assert!(told(&table).faults.is_empty());
+}
+
+#[test]
+fn regret_and_a_new_game_call_an_engine_off() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let slow = engine(scripted("waits", folder.path()));
+    let mut table = game(Seats::against(slow, SideChoice::First));
+    table.play("h2e2");
+    table.settle();
+    table.ask(MatchRequest::Regret);
+    assert_eq!((plays(&table), table.turn()), (0, Turn::Person));
+    table.play("h2e2");
+    begin(&mut table, GameKind::Xiangqi, Seats::against(Level::ALL[0], SideChoice::First));
+    table.play("b0c2");
+    table.wait_until(|table| plays(table) == 2);
+    table.settle();
+    assert_eq!(plays(&table), 2, "nothing comes late");
+}
+
+#[test]
+fn engines_are_watched_paused_and_stepped() {
+    let seats = Seats {
+        players: [engine(debian("stockfish", "chess")), Level::ALL[2].into()],
+        lots: false,
+    };
+    let mut table = game_of(GameKind::Chess, seats);
+    table.wait_until(|table| plays(table) >= 3);
+    table.ask(MatchRequest::Pace(Pace::Paused));
+    let (played, turn) = (plays(&table), table.turn());
+    assert_eq!(turn, Turn::Paused);
+    table.settle();
+    assert_eq!(plays(&table), played);
+    table.ask(MatchRequest::Pace(Pace::Step));
+    table.wait_until(|table| plays(table) == played + 1);
+    table.settle();
+    assert_eq!((plays(&table), table.turn()), (played + 1, Turn::Paused));
+    assert!(!table.game().can_resign(), "nobody is there to give up");
+    table.ask(MatchRequest::Pace(Pace::Running));
+    table.wait_until(|table| plays(table) > played + 1);
+    table.ask(MatchRequest::Regret);
+    assert_eq!(table.turn(), Turn::Paused, "or it would be undone at once");
+}
+
+#[test]
+fn a_missing_engine_is_told_and_replaced() {
+    let missing =
+        Profile { command: "no-such-engine-anywhere".into(), ..debian("none", "xiangqi") };
+    let mut table = game(Seats::against(engine(missing), SideChoice::First));
+    table.wait_until(|table| !told(table).faults.is_empty());
+    table.play("h2e2");
+    table.wait_until(|table| told(table).faults.len() >= 2);
+    table.frames(3);
+    assert_eq!((plays(&table), table.turn()), (1, Turn::Paused), "the game is untouched");
+    let (side, fault) = told(&table).faults[0].clone();
+    assert!(matches!(fault, EngineFault::Missing { .. }), "{fault:?}");
+    table.ask(MatchRequest::Replace(side, Level::ALL[0].into()));
+    table.wait_until(|table| plays(table) == 2);
+    let by = table.game().record().found_by(2).map(str::to_owned);
+    assert!(by.is_some_and(|by| by.contains("level 1")), "the record says who moved");
+}
+
+#[test]
+fn a_crash_costs_no_move() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let profile = scripted("crashes-once", folder.path());
+    let mut table = game(Seats::against(engine(profile), SideChoice::First));
+    table.play("h2e2");
+    table.wait_until(|table| plays(table) == 2);
+    assert_eq!(told(&table).restarts, 1);
+    assert!(told(&table).faults.is_empty());
+}
+
+#[test]
+fn an_illegal_move_is_not_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let profile = scripted("illegal", folder.path());
+    let mut table = game(Seats::against(engine(profile), SideChoice::First));
+    table.play("h2e2");
+    table.wait_until(|table| !told(table).faults.is_empty());
+    table.frames(3);
+    assert!(matches!(told(&table).faults[0].1, EngineFault::Illegal { .. }));
+    assert_eq!((plays(&table), table.turn()), (1, Turn::Paused));
+    assert!(table.heard().refusals.is_empty());
+    // The person can go on all the same.
+    table.ask(MatchRequest::Regret);
+    assert_eq!((plays(&table), table.turn()), (0, Turn::Person));
+}
+
+#[test]
+fn an_engine_may_give_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let protocol = Some(Protocol::Ucci);
+    let profile = Profile { protocol, ..scripted("ucci-resigns", folder.path()) };
+    let mut table = game(Seats::against(engine(profile), SideChoice::Second));
+    table.wait_until(|table| table.game().outcome().is_some());
+    table.frames(2);
+    assert_eq!(table.heard().ends, [(Some(Side::Second), Reason::Resignation)]);
+}
+
+/// A game in which the library has Black and level 1 moves where it knows nothing.
+fn against_library(on: bool, deeds: &[Deed]) -> (Table, Server) {
+    let server = Server::start(deeds);
+    let library = Player::Library(Thinker::BuiltIn(Level::ALL[0]));
+    let mut table = game(Seats::against(library, SideChoice::First));
+    let terms = Terms {
+        timeout: Duration::from_secs(20),
+        pace: Duration::ZERO,
+        backoff: Duration::ZERO,
+        ..Terms::default()
+    };
+    table.0.insert_resource(CloudLibrary::new(terms));
+    let mut settings = table.0.world_mut().resource_mut::<Settings>();
+    settings.bypass_change_detection().cloud = CloudChoice { on, host: server.host() };
+    table.frames(2);
+    (table, server)
+}
+
+#[test]
+fn the_library_plays_what_it_knows_and_a_program_the_rest() {
+    let known = r#"{"status":"ok","moves":[
+        {"uci":"h9g7","score":1,"rank":2,"note":"!","winrate":"50.08"},
+        {"uci":"a9a8","score":-90,"rank":0,"note":"?","winrate":"40.00"}],"ply":20}"#;
+    let deeds = [Deed::body(known), Deed::body(r#"{"status":"unknown"}"#)];
+    let (mut table, server) = against_library(true, &deeds);
+    table.play("h2e2");
+    table.wait_until(|table| plays(table) == 2);
+    assert_eq!(table.game().shown_move(), Some(table.mv("h9g7")));
+    assert_eq!(table.game().record().found_by(2), None);
+    table.frames(2);
+    table.play("h0g2");
+    table.wait_until(|table| plays(table) == 4);
+    assert_eq!(told(&table).replacements, [LibraryReplaced::Unknown]);
+    assert!(table.game().record().found_by(4).is_some_and(|by| by.contains("level 1")));
+    assert_eq!(server.asked().len(), 2, "about the opponent's positions alone");
+}
+
+#[test]
+fn a_library_that_is_off_or_fails_is_replaced() {
+    let (mut table, server) = against_library(false, &[]);
+    table.play("h2e2");
+    table.wait_until(|table| plays(table) == 2);
+    assert_eq!(told(&table).replacements, [LibraryReplaced::Off]);
+    assert_eq!(server.asked(), [""; 0]);
+
+    let (mut table, _server) = against_library(true, &[Deed::body("<html>"), Deed::body("<html>")]);
+    table.play("h2e2");
+    table.wait_until(|table| plays(table) == 2);
+    let replaced = &told(&table).replacements;
+    assert!(matches!(replaced[..], [LibraryReplaced::Fault(_)]), "{replaced:?}");
+}
