@@ -90,8 +90,8 @@ pub fn wanted(seen: &Seen, record_shown: bool) -> Vec<Control> {
     let waits = game.awaits_program() && game.is_paused();
     let mut controls = match game.people() {
         _ if game.outcome().is_some() => vec![Redo, Flip, Settings],
-        0 if game.is_paused() => vec![Resume, Step, Regret, Redo, NewGame, Flip, Settings],
-        0 => vec![Pause, Step, Regret, Redo, NewGame, Flip, Settings],
+        0 if game.is_paused() => vec![Resume, Step, Regret, NewGame, Flip, Settings],
+        0 => vec![Pause, Step, Regret, NewGame, Flip, Settings],
         _ if waits => vec![Resume, Regret, Redo, NewGame, Flip, Settings],
         _ => vec![Regret, Redo, Resign, NewGame, Flip, Settings],
     };

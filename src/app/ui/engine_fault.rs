@@ -13,7 +13,7 @@ use crate::app::theme::size;
 use crate::engine::Level;
 
 /// Height of the text: an engine's last words may be long.
-const TEXT: f32 = 132.0;
+const TEXT: f32 = 112.0;
 
 /// Opens the dialogue, unless the player is busy with another: the match waits anyway.
 pub(super) fn open(failed: On<EngineFailed>, mut dialog: ResMut<Dialog>) {
