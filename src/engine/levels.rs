@@ -39,10 +39,10 @@ impl Level {
     /// How many of a hundred points it takes from the level below, as measured; `None` where that
     /// is not known, as for the lowest, which loses to whoever takes what is free.
     #[must_use]
-    pub const fn score_against_below(self) -> Option<u8> {
+    pub const fn score_against_below<G: Evaluate>(self) -> Option<u8> {
         match self.0 {
             0..=1 => None,
-            number => SCORES[number as usize - 2],
+            number => G::LADDER[number as usize - 2],
         }
     }
 
@@ -60,14 +60,6 @@ impl Default for Level {
         Self(5)
     }
 }
-
-/// What [`Level::score_against_below`] gives for levels 2 to 10, measured by
-///
-/// ```sh
-/// cargo run --release --no-default-features --example ladder -- --games 40 --games-slow 4 --seed 9
-/// ```
-const SCORES: [Option<u8>; 9] =
-    [Some(90), Some(79), Some(79), Some(88), Some(86), Some(84), Some(78), Some(91), Some(100)];
 
 /// What a level is made of.
 #[derive(Clone, Copy)]

@@ -23,7 +23,6 @@ impl Shown for Position {
         (NotationChoice::Figurine, "notation-figurines"),
     ];
     const MOVE_LIMIT_MEANS: &'static str = "50 moves without capture or pawn move";
-    const LEVELS_MEASURED: bool = false;
 
     fn style(choice: NotationChoice, _: Language) -> Style {
         match choice {

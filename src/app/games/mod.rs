@@ -15,6 +15,7 @@ use rulings::{Explanation, Warning};
 use super::language::Language;
 use super::paint::{BoardTheme, Lift, Picture};
 use super::settings::NotationChoice;
+use crate::engine::Level;
 use crate::notation::Written;
 use crate::protocol::Variant;
 use crate::protocol::client::Profile;
@@ -48,8 +49,6 @@ pub trait Shown: Written {
     const NOTATIONS: &'static [(NotationChoice, &'static str)];
     /// What [`Reason::MoveLimit`] means, for the log.
     const MOVE_LIMIT_MEANS: &'static str;
-    /// Whether what a level says of its strength was measured in this game.
-    const LEVELS_MEASURED: bool;
 
     /// How moves are written in a window of this language.
     fn style(choice: NotationChoice, language: Language) -> Self::Style;
@@ -182,9 +181,9 @@ impl GameKind {
         of_game!(self, G => G::NOTATIONS)
     }
 
-    /// Whether what a level says of its strength was measured in this game.
-    pub fn levels_measured(self) -> bool {
-        of_game!(self, G => G::LEVELS_MEASURED)
+    /// How many of a hundred points a level takes from the one below, if that was measured.
+    pub fn score_against_below(self, level: Level) -> Option<u8> {
+        of_game!(self, G => level.score_against_below::<G>())
     }
 
     /// The name of a point or square.

@@ -31,7 +31,6 @@ impl Shown for Position {
         (NotationChoice::Iccs, "notation-iccs"),
     ];
     const MOVE_LIMIT_MEANS: &'static str = "60 rounds without capture";
-    const LEVELS_MEASURED: bool = true;
 
     fn style(choice: NotationChoice, language: Language) -> Style {
         match choice {

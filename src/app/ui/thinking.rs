@@ -13,9 +13,11 @@ use crate::rules::Side;
 /// Height of the card.
 pub const HEIGHT: f32 = 72.0;
 
-/// Whether the player wants to see it, and there is a program to look at.
+/// Whether the player wants to see it, and there is a program that may think.
 pub fn is_wanted(seen: &Seen) -> bool {
-    seen.settings.thinking == ThinkingChoice::Shown && seen.game.people() < 2
+    let game = &seen.game;
+    let shown = seen.settings.thinking == ThinkingChoice::Shown;
+    shown && game.people() < 2 && game.outcome().is_none()
 }
 
 /// Shows the card.

@@ -38,6 +38,14 @@ pub trait Evaluate: Game {
     /// How boldly to search.
     const BOLDNESS: Boldness;
 
+    /// How many of a hundred points each level, from the second on, takes from the one below;
+    /// `None` where that was not measured:
+    ///
+    /// ```sh
+    /// cargo run --release --no-default-features --example ladder -- --games 40 --games-slow 4 --seed 9
+    /// ```
+    const LADDER: [Option<u8>; 9];
+
     /// What is carried from position to position so that it need not be counted anew.
     type Sums: Copy + PartialEq + Debug + Send + Sync + 'static;
 

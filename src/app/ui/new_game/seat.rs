@@ -299,10 +299,7 @@ fn describe(ui: &Ui, place: Rect, game: GameKind, level: Level, seen: &Seen) {
 
 /// How strong a level is, as measured; nothing where it was not.
 fn strength(game: GameKind, level: Level, seen: &Seen) -> String {
-    if !game.levels_measured() {
-        return String::new();
-    }
-    match level.score_against_below() {
+    match game.score_against_below(level) {
         Some(percent) => seen.texts.with("level-strength", &[("percent", percent.into())]),
         None if level == Level::ALL[0] => seen.text("level-strength-lowest"),
         None => String::new(),

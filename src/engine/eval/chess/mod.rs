@@ -60,6 +60,9 @@ impl Evaluate for Position {
         bad_capture: 100,
     };
 
+    const LADDER: [Option<u8>; 9] =
+        [Some(90), Some(90), Some(89), Some(76), Some(89), Some(89), Some(81), None, None];
+
     type Sums = Sums;
 
     fn sums(&self) -> Sums {

@@ -48,6 +48,9 @@ impl Evaluate for Position {
         bad_capture: 130,
     };
 
+    const LADDER: [Option<u8>; 9] =
+        [Some(90), Some(79), Some(79), Some(88), Some(86), Some(84), Some(78), Some(91), Some(100)];
+
     type Sums = Sums;
 
     fn sums(&self) -> Sums {
