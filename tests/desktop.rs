@@ -5,6 +5,7 @@
 
 mod desktop {
     pub mod desk;
+    pub mod engines;
     pub mod game;
     pub mod screen;
 }

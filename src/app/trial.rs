@@ -135,9 +135,11 @@ impl Candidate {
                 if self.stage == Stage::Starting {
                     self.ask();
                 }
+                debug!("trial ready {}", introduction.name);
                 self.introduction = Some(introduction);
             }
             Event::Answered { answer: Answer::Move { mv, resigns: false, .. }, .. } => {
+                debug!("trial moved {}", self.game.coordinates(mv));
                 let mut after = self.record.clone();
                 self.stage = match after.play(mv) {
                     Ok(()) => Stage::Moved(Box::new(after)),
@@ -145,7 +147,10 @@ impl Candidate {
                 };
             }
             Event::Answered { .. } => self.stage = Stage::NoMove,
-            Event::Failed { fault, .. } => self.stage = Stage::Failed(fault),
+            Event::Failed { fault, .. } => {
+                debug!("trial failed: {fault}");
+                self.stage = Stage::Failed(fault);
+            }
             Event::OptionRefused { name, refusal } => self.refused.push((name, refusal)),
             Event::Restarted { .. } => {}
         }

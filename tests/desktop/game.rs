@@ -17,6 +17,10 @@ use super::screen::{Place, Rgb, Screen};
 /// How long to wait for anything; software rendering on a busy machine is slow.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// How long a click may take to show before it counts as lost: a window that draws very slowly
+/// takes a press and its release for a long press, which is none.
+const CLICK: Duration = Duration::from_secs(8);
+
 /// The board's first and last point: their names, and where they are on the screen.
 #[derive(Clone, Copy)]
 struct Corners {
@@ -136,19 +140,56 @@ impl<'a> Game<'a> {
 
     /// Waits for a line of the log that begins like this, and gives what follows.
     pub fn rest_of(&mut self, fact: &str) -> String {
-        let start = format!(": {fact}");
         self.expect_start(fact);
-        let line = &self.seen[self.taken - 1];
-        let (_, rest) = line.split_once(&start).expect("the line was found by this");
+        self.taken_after(&format!(": {fact}"))
+    }
+
+    /// Clicks on a place until a line of the log begins like this, and gives what follows.
+    pub fn press(&mut self, place: Place, fact: &str) -> String {
+        let start = Instant::now();
+        let wanted = format!(": {fact}");
+        while start.elapsed() < PATIENCE {
+            self.screen.click(place);
+            if self.comes_within(CLICK, |line| line.contains(&wanted)) {
+                return self.taken_after(&wanted);
+            }
+        }
+        panic!("pressed {place:?} in vain for {fact:?} after\n{}", self.seen.join("\n"));
+    }
+
+    /// Clicks on a place until something is seen.
+    pub fn press_until(&self, place: Place, what: &str, so: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            self.screen.click(place);
+            let clicked = Instant::now();
+            while clicked.elapsed() < CLICK {
+                if so(self) {
+                    return;
+                }
+            }
+        }
+        panic!("pressed {place:?} in vain until {what}");
+    }
+
+    /// What follows a text in the line that was taken last.
+    fn taken_after(&self, text: &str) -> String {
+        let (_, rest) = self.seen[self.taken - 1].split_once(text).expect("it was found by this");
         rest.to_owned()
     }
 
     fn await_line(&mut self, fact: &str, wanted: impl Fn(&str) -> bool) {
+        let came = self.comes_within(PATIENCE, wanted);
+        assert!(came, "waited in vain for {fact:?} after\n{}", self.seen.join("\n"));
+    }
+
+    /// Whether such a line comes in time, which is taken then with all lines up to it.
+    fn comes_within(&mut self, time: Duration, wanted: impl Fn(&str) -> bool) -> bool {
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < time {
             if let Some(found) = self.seen[self.taken..].iter().position(|line| wanted(line)) {
                 self.taken += found + 1;
-                return;
+                return true;
             }
             match self.lines.recv_timeout(Duration::from_millis(200)) {
                 Ok(line) => self.note(&line),
@@ -156,7 +197,7 @@ impl<'a> Game<'a> {
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
-        panic!("waited in vain for {fact:?} after\n{}", self.seen.join("\n"));
+        false
     }
 
     /// Keeps a line, and the corners of the board if it tells them.
@@ -193,7 +234,8 @@ impl<'a> Game<'a> {
         self.colour_at((x + pixels_away(right), y + pixels_away(down)))
     }
 
-    fn colour_at(&self, (x, y): Place) -> Rgb {
+    /// The colour of a place on the screen.
+    pub fn colour_at(&self, (x, y): Place) -> Rgb {
         let (width, pixels) = self.screen.look();
         let [column, row] = [x, y].map(|at| usize::try_from(at).expect("on the screen"));
         pixels[row * width + column]
@@ -208,6 +250,11 @@ impl<'a> Game<'a> {
     pub fn put(&self, from: &str, to: &str) {
         self.click(from);
         self.click(to);
+    }
+
+    /// The number that the system knows the game's process by.
+    pub fn process_id(&self) -> u32 {
+        self.process.id()
     }
 
     /// Clicks on a point.

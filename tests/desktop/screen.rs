@@ -52,11 +52,20 @@ impl Screen {
         self.hands(&["mousemove", &at.0.to_string(), &at.1.to_string(), "click", "1"]);
     }
 
-    /// Presses and releases a key in the game's window, to which no window manager gives the
-    /// keyboard.
+    /// Presses and releases a key in the game's window.
     pub fn key(&self, name: &str) {
-        self.hands(&["search", "--onlyvisible", "--class", "chuhe", "windowfocus", "--sync"]);
+        self.give_keyboard();
         self.hands(&["key", name]);
+    }
+
+    /// Types a text where the keyboard is.
+    pub fn type_text(&self, text: &str) {
+        self.hands(&["type", "--delay", "20", text]);
+    }
+
+    /// Gives the keyboard to the game's window, which no window manager does here.
+    pub fn give_keyboard(&self) {
+        self.hands(&["search", "--onlyvisible", "--class", "chuhe", "windowfocus", "--sync"]);
     }
 
     /// Drags from one place to another, by way of two between.

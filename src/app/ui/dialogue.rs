@@ -1,5 +1,6 @@
 //! The frame of every dialogue: a card over a dimmed window, one main button, Enter and Escape.
 
+use bevy::log::debug;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align, Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Rect, ScrollArea, Sense,
@@ -54,7 +55,9 @@ pub(super) fn show(mut contexts: EguiContexts, seen: Seen, mut asks: Asks) {
 
 /// Lets go of the keyboard when a dialogue has closed, so that the board's shortcuts work again.
 fn forget_focus(context: &Context) {
-    if context.data_mut(|data| data.remove_temp::<&str>(shown_before())).is_some() {
+    if context.data(|data| data.get_temp::<Shown>(shown_before())).is_some() {
+        context.data_mut(|data| data.remove::<Shown>(shown_before()));
+        debug!("dialogue closed");
         context.memory_mut(|memory| {
             if let Some(focused) = memory.focused() {
                 memory.surrender_focus(focused);
@@ -63,9 +66,35 @@ fn forget_focus(context: &Context) {
     }
 }
 
+/// A dialogue as a frame has shown it.
+#[derive(Clone, Copy)]
+struct Shown {
+    id: &'static str,
+    rect: Rect,
+    /// Whether the log tells of it.
+    is_told: bool,
+}
+
 /// Where it is kept which dialogue was shown in the last frame.
 fn shown_before() -> Id {
     Id::new("dialogue-was-open")
+}
+
+/// Keeps which dialogue is shown. Tells it with its corners in physical pixels of the window, but
+/// only in its second frame: a new one cannot be clicked in its first.
+fn keep_shown(context: &Context, id: &'static str, rect: Rect, before: Option<Shown>) {
+    let same = before.filter(|shown| (shown.id, shown.rect) == (id, rect));
+    match same {
+        None => context.request_repaint(),
+        Some(shown) if !shown.is_told => {
+            let Rect { min, max } = rect * context.pixels_per_point();
+            let name = id.strip_prefix("dialogue-").unwrap_or(id);
+            debug!("dialogue {name} {:.0},{:.0} {:.0},{:.0}", min.x, min.y, max.x, max.y);
+        }
+        Some(_) => return,
+    }
+    let shown = Shown { id, rect, is_told: same.is_some() };
+    context.data_mut(|data| data.insert_temp(shown_before(), shown));
 }
 
 /// How a dialogue is made.
@@ -101,9 +130,8 @@ impl Frame<'_> {
         seen: &Seen,
         body: impl FnOnce(&mut Ui, Rect),
     ) -> Option<Left> {
-        let before = context.data(|data| data.get_temp::<&str>(shown_before()));
-        let is_new = before != Some(self.id);
-        context.data_mut(|data| data.insert_temp(shown_before(), self.id));
+        let before = context.data(|data| data.get_temp::<Shown>(shown_before()));
+        let is_new = before.is_none_or(|shown| shown.id != self.id);
         let window = Rect::from_min_size(pos2(0.0, 0.0), to_egui(seen.layout.window));
         let room = window.shrink(OUTSIDE).size();
         let width = self.width.min(room.x);
@@ -114,6 +142,7 @@ impl Frame<'_> {
         let height = (around + body_height).min(room.y);
         let rect = Rect::from_center_size(window.center(), vec2(width, height));
         let rect = Rect::from_min_size(rect.min.round(), rect.size());
+        keep_shown(context, self.id, rect, before);
         let enter = take_enter(context);
         let palette = seen.palette();
         let shown = modal(self.id, rect, palette).show(context, |ui| {
