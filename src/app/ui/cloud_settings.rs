@@ -1,11 +1,11 @@
 //! The part of the settings that turns the cloud library on, with what is sent and to whom.
 
-use bevy_egui::egui::{Align, Context, Id, Rect, Ui, vec2};
+use bevy_egui::egui::{Context, Id, Rect, Ui, vec2};
 
-use super::dialogue::{ROW, is_narrow, row_height, row_width};
+use super::dialogue::{self, is_narrow, row_height};
 use super::fields::text_field;
 use super::new_game::offer;
-use super::widgets::{paragraph, write};
+use super::widgets::paragraph;
 use super::{Asks, Seen};
 use crate::app::language::Texts;
 use crate::app::settings::SettingsRequest;
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
     }
     let second = first.translate(vec2(0.0, row.y + GAP));
     let fault = show_host(ui, second, seen, asks);
-    let field = beside_label(second);
+    let field = dialogue::beside_label(second);
     let below = Rect::from_min_max(field.left_bottom() + vec2(2.0, GAP), place.max);
     let palette = seen.palette();
     let (text, ink) = if let Some(fault) = fault {
@@ -70,12 +70,10 @@ pub fn forget(context: &Context) {
 fn show_host(ui: &mut Ui, row: Rect, seen: &Seen, asks: &mut Asks) -> Option<AddressFault> {
     let palette = seen.palette();
     let label = seen.text("cloud-host");
-    let label_place = row.with_max_y(row.bottom() - if is_narrow(row.width()) { ROW } else { 0.0 });
-    write(ui.painter(), label_place, Align::Min, &label, size::BUTTON, palette.secondary);
     let kept = &seen.settings.cloud.host;
     let typed = ui.data(|data| data.get_temp::<String>(draft()));
     let mut text = typed.unwrap_or_else(|| kept.clone());
-    let place = beside_label(row);
+    let place = dialogue::label(ui, row, &label, palette);
     let field = ("cloud-host", label.as_str(), cloud::HOST);
     let response = text_field(ui, place, field, &mut text, palette);
     let address = read(&text);
@@ -101,11 +99,6 @@ fn read(typed: &str) -> Result<String, AddressFault> {
 /// What is typed and not taken over yet.
 fn draft() -> Id {
     Id::new("cloud-host-draft")
-}
-
-/// What a row has beside or below its label.
-fn beside_label(row: Rect) -> Rect {
-    Rect::from_min_max(row.right_bottom() - vec2(row_width(row.width()), ROW), row.right_bottom())
 }
 
 /// What is wrong with an address, as a sentence.

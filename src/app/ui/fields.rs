@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::stepper::{Way, stepper};
 use super::widgets::{BUTTON_RADIUS, focus_ring, pressable, write};
 use crate::app::palette::Palette;
 use crate::app::theme::{color, size};
@@ -97,7 +98,7 @@ pub fn spin(
     let step = step(value);
     let arrow = |ui: &Ui, place, sign, to: i64| {
         let enabled = to != value;
-        stepper(ui, place, id.with(sign), (sign, label), enabled, palette).then_some(to)
+        sign_button(ui, place, id.with(sign), (sign, label), enabled, palette).then_some(to)
     };
     let stepped = arrow(ui, less, "–", value.saturating_sub(step).max(min)).or(arrow(
         ui,
@@ -129,30 +130,18 @@ fn step(value: i64) -> i64 {
 pub fn wheel(
     ui: &Ui,
     rect: Rect,
-    (id, label): (&str, &str),
+    id: &str,
     words: &[String],
     chosen: usize,
     palette: &Palette,
 ) -> Option<usize> {
-    let [back, middle, on] = ends(rect);
-    let line = Stroke::new(1.0, color(palette.line));
-    ui.painter().rect(middle, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
-    let word = words.get(chosen).map_or("", String::as_str);
-    let inner = middle.shrink2(vec2(PADDING, 0.0));
-    write(ui.painter(), inner, Align::Center, word, size::BUTTON, palette.text);
     let count = words.len();
-    let id = ui.id().with(("wheel", id));
-    let said = format!("{label}: {word}");
-    let arrow = |place, sign: &'static str| {
-        stepper(ui, place, id.with(sign), (sign, &said), count > 1, palette)
-    };
-    if arrow(back, "‹") {
-        Some((chosen.min(count) + count - 1) % count)
-    } else if arrow(on, "›") {
-        Some((chosen + 1) % count)
-    } else {
-        None
-    }
+    let word = words.get(chosen).map_or("", String::as_str);
+    let way = stepper(ui, rect, (id, word), [count > 1; 2], palette)?;
+    Some(match way {
+        Way::Back => (chosen.min(count) + count - 1) % count,
+        Way::Onward => (chosen + 1) % count,
+    })
 }
 
 /// Divides a control into a middle and two ends to press.
@@ -164,7 +153,7 @@ fn ends(rect: Rect) -> [Rect; 3] {
 }
 
 /// A small button with a sign. Whether it was pressed.
-fn stepper(
+fn sign_button(
     ui: &Ui,
     rect: Rect,
     id: Id,

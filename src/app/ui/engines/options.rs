@@ -99,6 +99,6 @@ fn combo(
     if words.len() <= MOST_SIDE_BY_SIDE {
         choices(ui, place, &option.name, words, chosen, seen.palette())
     } else {
-        wheel(ui, place, (&option.name, &option.name), words, chosen, seen.palette())
+        wheel(ui, place, &option.name, words, chosen, seen.palette())
     }
 }
