@@ -88,7 +88,7 @@ fn keep_shown(context: &Context, id: &'static str, rect: Rect, before: Option<Sh
         None => context.request_repaint(),
         Some(shown) if !shown.is_told => {
             let Rect { min, max } = rect * context.pixels_per_point();
-            let name = id.strip_prefix("dialogue-").unwrap_or(id);
+            let name = id.split_once('-').map_or(id, |(_, name)| name);
             debug!("dialogue {name} {:.0},{:.0} {:.0},{:.0}", min.x, min.y, max.x, max.y);
         }
         Some(_) => return,

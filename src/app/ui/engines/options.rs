@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align, Rect, Ui};
 
 use super::Draft;
+use crate::app::palette::Palette;
 use crate::app::theme::size;
 use crate::app::ui::Seen;
 use crate::app::ui::fields::{spin, switch, text_field, wheel};
@@ -36,13 +37,7 @@ pub fn show(
     let (label, control) = row.split_left_right_at_fraction(0.45);
     let value = draft.value(option);
     let is_default = value == option.default_value();
-    let ink = if is_default { palette.secondary } else { palette.text };
-    let label = label.with_max_x(label.right() - 12.0);
-    let width = write(ui.painter(), label, Align::Min, &option.name, size::SMALL + 1.0, ink);
-    if let Some(range) = range(&option.kind) {
-        let rest = label.with_min_x(label.left() + width + 12.0);
-        write(ui.painter(), rest, Align::Max, &range, size::LEAST, palette.secondary);
-    }
+    show_label(ui, label.with_max_x(label.right() - 12.0), option, is_default, palette);
     let name = (option.name.as_str(), option.name.as_str());
     match (&option.kind, value) {
         (OptionKind::Check { .. }, Some(OptionValue::Switch(on))) => {
@@ -73,6 +68,18 @@ pub fn show(
             let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
             pressed.then_some(Change::To(OptionValue::Switch(true)))
         }
+    }
+}
+
+/// What the option is called, with its range where there is room: a part of a range misleads.
+fn show_label(ui: &Ui, place: Rect, option: &EngineOption, is_default: bool, palette: &Palette) {
+    let painter = ui.painter();
+    let ink = if is_default { palette.secondary } else { palette.text };
+    let width = write(painter, place, Align::Min, &option.name, size::SMALL + 1.0, ink);
+    let rest = place.with_min_x(place.left() + width + 12.0);
+    let fits = |range: &String| widgets::width_of(painter, range, size::LEAST) <= rest.width();
+    if let Some(range) = range(&option.kind).filter(fits) {
+        write(painter, rest, Align::Max, &range, size::LEAST, palette.secondary);
     }
 }
 
