@@ -470,7 +470,6 @@ error-window = The window cannot open: { $reason }
 cloud-library = Cloud library
 library-moved = Move from the library
 library-replaced = { $name } moved
-library-replaced-unknown = The cloud library does not know this position
 library-replaced-off = The cloud library is off (see settings)
 thinking-none = What the engine thinks will stand here
 thinking-depth = depth { $depth }

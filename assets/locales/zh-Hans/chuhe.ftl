@@ -470,7 +470,6 @@ error-window = 窗口打不开：{ $reason }
 cloud-library = 云库
 library-moved = 着法出自云库
 library-replaced = 由{ $name }代走
-library-replaced-unknown = 云库里没有这个局面
 library-replaced-off = 云库没有打开（见设置）
 thinking-none = 引擎的思考会显示在这里
 thinking-depth = 深度 { $depth }

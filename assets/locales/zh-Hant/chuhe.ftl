@@ -470,7 +470,6 @@ error-window = 視窗打不開：{ $reason }
 cloud-library = 雲庫
 library-moved = 著法出自雲庫
 library-replaced = 由{ $name }代走
-library-replaced-unknown = 雲庫裡沒有這個局面
 library-replaced-off = 雲庫沒有打開（見設定）
 thinking-none = 引擎的思考會顯示在這裡
 thinking-depth = 深度 { $depth }

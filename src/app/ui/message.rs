@@ -21,6 +21,7 @@ use crate::app::opponent::{EngineRestarted, LibraryReplaced};
 use crate::app::theme::{Theme, color, size};
 use crate::app::waker::Wakers;
 use crate::files::Problem;
+use crate::protocol::cloud::LibraryFault;
 use crate::rules::Side;
 
 /// How long a message stays.
@@ -61,8 +62,10 @@ enum Message {
     Keeping(KeepingTrouble),
     /// An engine of this name had to be started again.
     Restarted(String),
-    /// A program moves in place of the cloud library, for this reason.
-    Replaced(LibraryReplaced),
+    /// A program moves in place of the cloud library, which is off.
+    LibraryOff,
+    /// A program moves in place of the cloud library, which gives no answer.
+    LibraryFault(LibraryFault),
 }
 
 /// What is said below the board.
@@ -94,9 +97,7 @@ impl Current {
     /// Takes away what was said about the last move.
     fn clear_move(&mut self) {
         self.warning = None;
-        let lasts =
-            |message: &Message| matches!(message, Message::Keeping(_) | Message::Restarted(_));
-        if !self.message.as_ref().is_some_and(|(message, _)| lasts(message)) {
+        if !self.message.as_ref().is_some_and(|(message, _)| message.outlives_a_move()) {
             self.message = None;
         }
     }
@@ -126,8 +127,16 @@ fn restarted(event: On<EngineRestarted>, mut current: ResMut<Current>) {
     current.say(Message::Restarted(event.name.clone()), STAY_LONG);
 }
 
+/// Tells why the library does not move, where there is something to mend. Positions that it does
+/// not know are no news after the opening; the player's card says who moved.
 fn replaced(event: On<LibraryReplaced>, mut current: ResMut<Current>) {
-    current.say(Message::Replaced(event.event().clone()), STAY_LONG);
+    match event.event() {
+        LibraryReplaced::Unknown => {}
+        LibraryReplaced::Off => current.say(Message::LibraryOff, STAY_LONG),
+        LibraryReplaced::Fault(fault) => {
+            current.say(Message::LibraryFault(fault.clone()), STAY_LONG);
+        }
+    }
 }
 
 fn troubled(event: On<KeepingTrouble>, mut current: ResMut<Current>) {
@@ -190,6 +199,14 @@ pub(super) fn show(
 }
 
 impl Message {
+    /// Whether it is still worth reading after the next move.
+    const fn outlives_a_move(&self) -> bool {
+        matches!(
+            self,
+            Self::Keeping(_) | Self::Restarted(_) | Self::LibraryOff | Self::LibraryFault(_)
+        )
+    }
+
     fn text(&self, texts: &Texts) -> String {
         match self {
             Self::Refused(piece, reason) => {
@@ -199,9 +216,8 @@ impl Message {
             }
             Self::Check => texts.get("check"),
             Self::Restarted(name) => texts.with("engine-restarted", &[("name", name.into())]),
-            Self::Replaced(LibraryReplaced::Off) => texts.get("library-replaced-off"),
-            Self::Replaced(LibraryReplaced::Unknown) => texts.get("library-replaced-unknown"),
-            Self::Replaced(LibraryReplaced::Fault(fault)) => library_fault::in_words(fault, texts),
+            Self::LibraryOff => texts.get("library-replaced-off"),
+            Self::LibraryFault(fault) => library_fault::in_words(fault, texts),
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
         }
@@ -248,8 +264,8 @@ mod tests {
                 Message::Refused(None, Refused::NotYourTurn),
                 Message::Refused(None, Refused::LookingBack),
                 Message::Restarted("x".to_owned()),
-                Message::Replaced(LibraryReplaced::Off),
-                Message::Replaced(LibraryReplaced::Unknown),
+                Message::LibraryOff,
+                Message::LibraryFault(LibraryFault::TimedOut),
             ] {
                 let text = message.text(&texts);
                 assert!(!text.contains("refused-"), "{text}");
