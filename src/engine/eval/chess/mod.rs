@@ -61,7 +61,7 @@ impl Evaluate for Position {
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(90), Some(90), Some(89), Some(76), Some(89), Some(89), Some(81), None, None];
+        [Some(90), Some(90), Some(89), Some(76), Some(89), Some(89), Some(81), Some(99), Some(100)];
 
     type Sums = Sums;
 
