@@ -60,11 +60,6 @@ impl AnyClient {
         }
     }
 
-    /// Asks for the answer now.
-    pub fn answer_now(&self) {
-        each!(self, client => client.answer_now());
-    }
-
     /// Stops whatever it is thinking about; there will be no answer.
     pub fn cancel(&mut self) {
         each!(self, client => client.cancel());

@@ -125,7 +125,12 @@ pub(super) fn hear(
     mut commands: Commands,
 ) {
     for side in Side::BOTH {
-        let Some(seated) = &mut engines.bypass_change_detection().0[side.index()] else { continue };
+        let place = &mut engines.bypass_change_detection().0[side.index()];
+        if hired(&game, side).is_none() {
+            // Another player has taken its seat: its process goes.
+            *place = None;
+        }
+        let Some(seated) = place else { continue };
         if let Some(lines) = seated.client.progress()
             && let Some(best) = lines.get(&1)
         {
