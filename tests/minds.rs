@@ -3,12 +3,13 @@
 
 #![cfg(feature = "gui")]
 
+mod scripted;
 #[path = "library/server.rs"]
 #[allow(dead_code, reason = "another test uses the rest")]
 mod server;
 mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -84,22 +85,12 @@ fn debian(name: &str, game: &str) -> Profile {
     Profile { name: name.to_owned(), command, game: game.to_owned(), ..Profile::default() }
 }
 
-/// An engine that does as its script says; it counts its starts in the folder.
-fn scripted(script: &str, folder: &Path) -> Profile {
-    let test = std::env::current_exe().expect("the path of this test");
-    let examples = test.ancestors().nth(2).expect("the target folder").join("examples");
-    let program: PathBuf =
-        examples.join("scripted_engine").with_extension(std::env::consts::EXE_EXTENSION);
-    assert!(program.is_file(), "build it with `cargo build --examples`: {}", program.display());
-    let starts = folder.join("starts").to_string_lossy().into_owned();
-    Profile {
-        name: script.to_owned(),
-        command: program.to_string_lossy().into_owned(),
-        arguments: vec![script.to_owned(), starts],
-        folder: Some(folder.to_owned()),
-        game: "xiangqi".to_owned(),
-        ..Profile::default()
-    }
+/// Whether a process runs in this folder. Known on Linux alone.
+fn is_occupied(folder: &Path) -> bool {
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let mut homes =
+        processes.filter_map(|process| std::fs::read_link(process.path().join("cwd")).ok());
+    homes.any(|home| home == folder)
 }
 
 #[test]
@@ -125,7 +116,7 @@ fn an_engine_answers_and_is_regretted() {
 #[test]
 fn regret_and_a_new_game_call_an_engine_off() {
     let folder = tempfile::tempdir().expect("a folder");
-    let slow = engine(scripted("waits", folder.path()));
+    let slow = engine(scripted::profile("waits", folder.path()));
     let mut table = game(Seats::against(slow, SideChoice::First));
     table.play("h2e2");
     table.settle();
@@ -184,7 +175,7 @@ fn a_missing_engine_is_told_and_replaced() {
 #[test]
 fn a_crash_costs_no_move() {
     let folder = tempfile::tempdir().expect("a folder");
-    let profile = scripted("crashes-once", folder.path());
+    let profile = scripted::profile("crashes-once", folder.path());
     let mut table = game(Seats::against(engine(profile), SideChoice::First));
     table.play("h2e2");
     table.wait_until(|table| plays(table) == 2);
@@ -195,7 +186,7 @@ fn a_crash_costs_no_move() {
 #[test]
 fn an_illegal_move_is_not_played() {
     let folder = tempfile::tempdir().expect("a folder");
-    let profile = scripted("illegal", folder.path());
+    let profile = scripted::profile("illegal", folder.path());
     let mut table = game(Seats::against(engine(profile), SideChoice::First));
     table.play("h2e2");
     table.wait_until(|table| !told(table).faults.is_empty());
@@ -209,10 +200,23 @@ fn an_illegal_move_is_not_played() {
 }
 
 #[test]
+fn an_engine_that_is_replaced_goes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let slow = engine(scripted::profile("waits", folder.path()));
+    let mut table = game(Seats::against(slow, SideChoice::First));
+    table.play("h2e2");
+    if cfg!(target_os = "linux") {
+        table.wait_until(|_| is_occupied(folder.path()));
+    }
+    table.ask(MatchRequest::Replace(Side::Second, Level::ALL[0].into()));
+    table.wait_until(|table| plays(table) == 2 && !is_occupied(folder.path()));
+}
+
+#[test]
 fn an_engine_may_give_up() {
     let folder = tempfile::tempdir().expect("a folder");
     let protocol = Some(Protocol::Ucci);
-    let profile = Profile { protocol, ..scripted("ucci-resigns", folder.path()) };
+    let profile = Profile { protocol, ..scripted::profile("ucci-resigns", folder.path()) };
     let mut table = game(Seats::against(engine(profile), SideChoice::Second));
     table.wait_until(|table| table.game().outcome().is_some());
     table.frames(2);

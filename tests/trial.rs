@@ -2,9 +2,8 @@
 
 #![cfg(feature = "gui")]
 
+mod scripted;
 mod table;
-
-use std::path::{Path, PathBuf};
 
 use chuhe::app::games::GameKind;
 use chuhe::app::language::Language;
@@ -17,28 +16,6 @@ use tempfile::TempDir;
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
-}
-
-/// The engine of the examples that misbehaves as it is told, started in a folder of its own.
-fn scripted(fault: &str, folder: &Path) -> Profile {
-    Profile {
-        name: "scripted".to_owned(),
-        command: example("scripted_engine").to_string_lossy().into_owned(),
-        arguments: vec![fault.to_owned()],
-        folder: Some(folder.to_owned()),
-        game: "xiangqi".to_owned(),
-        ..Profile::default()
-    }
-}
-
-/// A program of the folder `examples`, which `cargo test` builds unless it is told which tests to
-/// build.
-fn example(name: &str) -> PathBuf {
-    let test = std::env::current_exe().expect("the path of this test");
-    let folder = test.ancestors().nth(2).expect("the target folder").join("examples");
-    let program = folder.join(name).with_extension(std::env::consts::EXE_EXTENSION);
-    assert!(program.is_file(), "build it with `cargo build --examples`: {}", program.display());
-    program
 }
 
 fn ask(table: &mut Table, request: TrialRequest) {
@@ -73,7 +50,7 @@ fn noted(table: &Table, profile: &Profile) -> Option<String> {
 fn an_engine_tells_who_it_is_and_moves() {
     let folder = folder();
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
-    let profile = scripted("well", folder.path());
+    let profile = scripted::profile("well", folder.path());
     try_out(&mut table, &profile);
     let introduction = candidate(&table, &profile).introduction.clone().expect("it has told");
     assert_eq!(introduction.author, "nobody");
@@ -87,7 +64,7 @@ fn it_is_asked_about_the_game_at_the_table() {
     let folder = folder();
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
     table.play("h2e2");
-    let profile = scripted("well", folder.path());
+    let profile = scripted::profile("well", folder.path());
     try_out(&mut table, &profile);
     assert_eq!(noted(&table, &profile).as_deref(), Some("马8进7"));
 }
@@ -97,7 +74,7 @@ fn it_is_asked_about_a_new_game_where_another_is_played() {
     let folder = folder();
     let mut table = Table::new(GameKind::Chess, Seats::hot_seat(), None);
     table.play("e2e4");
-    let profile = scripted("well", folder.path());
+    let profile = scripted::profile("well", folder.path());
     try_out(&mut table, &profile);
     assert_eq!(noted(&table, &profile).as_deref(), Some("炮二平五"));
 }
@@ -106,15 +83,20 @@ fn it_is_asked_about_a_new_game_where_another_is_played() {
 fn what_goes_wrong_is_told() {
     let folder = folder();
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
-    let missing = Profile { command: "no-such-engine".to_owned(), ..scripted("", folder.path()) };
+    let missing =
+        Profile { command: "no-such-engine".to_owned(), ..scripted::profile("", folder.path()) };
     let fault = EngineFault::Missing { command: missing.command.clone() };
     assert_eq!(try_out(&mut table, &missing), Stage::Failed(fault));
-    let exits = try_out(&mut table, &scripted("exits", folder.path()));
+    let exits = try_out(&mut table, &scripted::profile("exits", folder.path()));
     assert!(matches!(exits, Stage::Failed(EngineFault::Exited { .. })), "{exits:?}");
-    let illegal = try_out(&mut table, &scripted("illegal", folder.path()));
+    let illegal = try_out(&mut table, &scripted::profile("illegal", folder.path()));
     assert!(matches!(illegal, Stage::Failed(EngineFault::Illegal { .. })), "{illegal:?}");
     for fault in ["no-move", "ucci-resigns"] {
-        assert_eq!(try_out(&mut table, &scripted(fault, folder.path())), Stage::NoMove, "{fault}");
+        assert_eq!(
+            try_out(&mut table, &scripted::profile(fault, folder.path())),
+            Stage::NoMove,
+            "{fault}"
+        );
     }
 }
 
@@ -122,7 +104,7 @@ fn what_goes_wrong_is_told() {
 fn options_are_set_at_once_and_what_is_refused_is_told() {
     let folder = folder();
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
-    let mut profile = scripted("records", folder.path());
+    let mut profile = scripted::profile("records", folder.path());
     profile.options.insert("Style".to_owned(), OptionValue::Text("Very Risky".to_owned()));
     profile.options.insert("Magic".to_owned(), OptionValue::Switch(true));
     try_out(&mut table, &profile);
@@ -138,7 +120,7 @@ fn options_are_set_at_once_and_what_is_refused_is_told() {
 fn a_trial_is_of_one_program_whatever_its_options() {
     let folder = folder();
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
-    let profile = scripted("well", folder.path());
+    let profile = scripted::profile("well", folder.path());
     try_out(&mut table, &profile);
     let options = [("Hash".to_owned(), OptionValue::Number(64))].into();
     let renamed = Profile { name: "b".to_owned(), options, ..profile.clone() };

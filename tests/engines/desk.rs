@@ -1,7 +1,7 @@
 //! An engine under way with a person at its desk who waits for what it tells.
 
 use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,8 @@ use chuhe::protocol::client::{
 };
 use chuhe::rules::Move;
 use chuhe::rules::xiangqi::Position;
+
+use crate::scripted::profile;
 
 /// How long anything may take on a machine with other things to do.
 pub const LONG: Duration = Duration::from_mins(1);
@@ -121,22 +123,7 @@ pub fn launch(command: impl Into<String>, arguments: &[&str]) -> Launch {
 
 /// The engine that misbehaves as it is told, in a folder of its own.
 pub fn scripted(fault: &str, folder: &Path) -> Launch {
-    let starts = folder.join("starts");
-    let starts = starts.to_str().expect("a path of text");
-    Launch {
-        folder: Some(folder.to_owned()),
-        ..launch(example("scripted_engine").to_str().expect("a path of text"), &[fault, starts])
-    }
-}
-
-/// A program of the folder `examples`, which `cargo test` builds unless it is told which tests to
-/// build.
-fn example(name: &str) -> PathBuf {
-    let test = std::env::current_exe().expect("the path of this test");
-    let folder = test.ancestors().nth(2).expect("the target folder").join("examples");
-    let program = folder.join(name).with_extension(std::env::consts::EXE_EXTENSION);
-    assert!(program.is_file(), "build it with `cargo build --examples`: {}", program.display());
-    program
+    profile(fault, folder).launch()
 }
 
 /// Waits until the system knows no process of this number any more.

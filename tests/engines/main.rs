@@ -3,3 +3,5 @@
 mod desk;
 mod faults;
 mod games;
+#[path = "../scripted/mod.rs"]
+mod scripted;

@@ -1,0 +1,27 @@
+//! The engine of the examples that misbehaves as it is told.
+
+use std::path::{Path, PathBuf};
+
+use chuhe::protocol::client::Profile;
+
+/// The engine with this fault, started in a folder where it counts its starts.
+pub fn profile(fault: &str, folder: &Path) -> Profile {
+    let text = |path: PathBuf| path.to_str().expect("a path of text").to_owned();
+    Profile {
+        name: fault.to_owned(),
+        command: text(program()),
+        arguments: vec![fault.to_owned(), text(folder.join("starts"))],
+        folder: Some(folder.to_owned()),
+        game: "xiangqi".to_owned(),
+        ..Profile::default()
+    }
+}
+
+/// The program, which `cargo test` builds unless it is told which tests to build.
+fn program() -> PathBuf {
+    let test = std::env::current_exe().expect("the path of this test");
+    let examples = test.ancestors().nth(2).expect("the target folder").join("examples");
+    let program = examples.join("scripted_engine").with_extension(std::env::consts::EXE_EXTENSION);
+    assert!(program.is_file(), "build it with `cargo build --examples`: {}", program.display());
+    program
+}
