@@ -1,5 +1,7 @@
 //! Kings: the pawns before them, and what aims at them.
 
+#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+
 use cozy_chess::{
     BitBoard, File, Rank, Square, get_bishop_moves, get_knight_moves, get_rook_moves,
 };
@@ -20,6 +22,7 @@ const CHECK_UNITS: [usize; 4] = [5, 3, 6, 5];
 const QUEENLESS: usize = 7;
 
 /// The pawns of both sides before the king.
+#[inline(always)]
 pub(super) fn shelter(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
     let king = ours.king;
     let file = (king.file() as usize).clamp(1, 6);
@@ -42,7 +45,7 @@ pub(super) fn shelter(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Si
 }
 
 /// The rank of the pawn that is nearest to its own side's end; 0 if there is none.
-#[inline]
+#[inline(always)]
 fn nearest(side: Side, pawns: BitBoard) -> usize {
     let square = match side {
         Side::First => pawns.next_square(),
@@ -52,6 +55,7 @@ fn nearest(side: Side, pawns: BitBoard) -> usize {
 }
 
 /// What one side aims at the other's king.
+#[inline(always)]
 pub(super) fn attack(
     position: &Position,
     side: Side,

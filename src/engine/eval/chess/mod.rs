@@ -49,6 +49,40 @@ fn network(position: &Position, sums: &Sums) -> Taper {
     if mover == Side::First { worth } else { Taper::default() - worth }
 }
 
+/// What a position is worth to its mover.
+#[inline(always)]
+#[allow(clippy::inline_always)] // see `evaluate_modern`
+fn evaluate(position: &Position, sums: &Sums) -> i32 {
+    let mut totals = Totals::default();
+    visit::visit(position, sums.counts, &mut totals);
+    let [white, black] = totals.0;
+    let features = sums.places + white - black;
+    let balance = (features + network(position, sums)).blend(phase(sums.counts), FULL_PHASE);
+    let scale = endings::scale(position, sums.counts, leader(balance));
+    let score = balance * scale / endings::FULL;
+    let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
+    if position.side_to_move() == Side::First { score } else { -score }
+}
+
+/// The same for processors that count bits at once and add long rows of numbers, as nearly all
+/// that are in use do. Whatever this calls is compiled for them only if it is inlined here.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn evaluate_modern(position: &Position, sums: &Sums) -> i32 {
+    evaluate(position, sums)
+}
+
+/// Whether the processor is one of those.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+fn is_modern() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("popcnt")
+}
+
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
 
@@ -74,16 +108,16 @@ impl Evaluate for Position {
         sums.after(self, mv)
     }
 
+    #[inline]
     fn evaluate(&self, sums: &Sums) -> i32 {
-        let mut totals = Totals::default();
-        visit::visit(self, sums.counts, &mut totals);
-        let [white, black] = totals.0;
-        let features = sums.places + white - black;
-        let balance = (features + network(self, sums)).blend(phase(sums.counts), FULL_PHASE);
-        let scale = endings::scale(self, sums.counts, leader(balance));
-        let score = balance * scale / endings::FULL;
-        let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
-        if self.side_to_move() == Side::First { score } else { -score }
+        #[cfg(target_arch = "x86_64")]
+        if is_modern() {
+            // Takes a tenth off the processor's time for a search.
+            #[allow(unsafe_code)]
+            // SAFETY: the processor has just been asked
+            return unsafe { evaluate_modern(self, sums) };
+        }
+        evaluate(self, sums)
     }
 
     const KINDS: usize = Piece::ALL.len();

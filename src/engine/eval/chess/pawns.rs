@@ -1,5 +1,7 @@
 //! Pawns: their structure, and those that nothing but pieces can stop.
 
+#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+
 use cozy_chess::{BitBoard, Square, get_rook_moves};
 
 use super::features::{Group, Sink};
@@ -9,7 +11,7 @@ use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
 /// All about one side's pawns.
-#[inline]
+#[inline(always)]
 pub(super) fn visit(
     position: &Position,
     side: Side,
@@ -28,7 +30,7 @@ pub(super) fn visit(
 }
 
 /// Neighbours and who lacks them.
-#[inline]
+#[inline(always)]
 fn structure(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
     let (own, them) = (ours.pawns, side.opponent());
     let files = fill(side, own) | fill(them, own);
@@ -60,6 +62,7 @@ fn some(side: Side, group: Group, index: usize, set: BitBoard, sink: &mut impl S
 }
 
 /// A passed pawn: how far it is, what stands in its way and who is near.
+#[inline(always)]
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // small
 fn passed(
     position: &Position,

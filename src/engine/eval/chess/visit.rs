@@ -3,6 +3,8 @@
 //! What each kind of piece hits is found once and serves room, threats, passed pawns and the
 //! danger to the kings alike.
 
+#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+
 use cozy_chess::{
     BitBoard, Rank, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
@@ -31,7 +33,7 @@ pub(super) struct Camp {
 
 impl Camp {
     /// Kings and pawns only; the officers are added by [`officers`].
-    #[inline]
+    #[inline(always)]
     fn new(position: &Position, side: Side) -> Self {
         let pawns = position.pieces(side, Piece::Pawn);
         let pawn_hits = pawn_hits(side, pawns);
@@ -68,76 +70,81 @@ fn both(set: BitBoard) -> BitBoard {
 }
 
 /// The features of a position that are not in its [`super::Sums`].
+#[inline(always)]
 pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) {
-    let mut camps = Side::BOTH.map(|side| Camp::new(position, side));
-    for side in Side::BOTH {
-        officers(position, side, &mut camps, sink);
-    }
-    for side in Side::BOTH {
-        let (ours, theirs) = (&camps[side.index()], &camps[side.opponent().index()]);
-        pawns::visit(position, side, ours, theirs, sink);
-        kings::shelter(side, ours, theirs, sink);
-        kings::attack(position, side, ours, theirs, sink);
-        threats(position, side, ours, theirs, sink);
-        space(side, ours, theirs, sink);
-        if counts.of(side, Piece::Bishop) > 1 {
-            sink.add(side, Group::Pair, 0, 1);
-        }
-        if counts.is_bare(side.opponent()) && ours.pawns.is_empty() {
-            hunt(side, ours, theirs, sink);
-        }
-    }
+    let mut white = Camp::new(position, Side::First);
+    let mut black = Camp::new(position, Side::Second);
+    officers(position, Side::First, &mut white, &black, sink);
+    officers(position, Side::Second, &mut black, &white, sink);
+    compare(position, counts, Side::First, &white, &black, sink);
+    compare(position, counts, Side::Second, &black, &white, sink);
     sink.add(position.side_to_move(), Group::Tempo, 0, 1);
 }
 
-/// The groups that say how much room the kinds of officers have.
-const ROOM: [Group; 4] = [Group::KnightRoom, Group::BishopRoom, Group::RookRoom, Group::QueenRoom];
-const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+/// What a side has against the other, once it is known what both hit.
+#[inline(always)]
+fn compare(
+    position: &Position,
+    counts: Counts,
+    side: Side,
+    ours: &Camp,
+    theirs: &Camp,
+    sink: &mut impl Sink,
+) {
+    pawns::visit(position, side, ours, theirs, sink);
+    kings::shelter(side, ours, theirs, sink);
+    kings::attack(position, side, ours, theirs, sink);
+    threats(position, side, ours, theirs, sink);
+    space(side, ours, theirs, sink);
+    if counts.of(side, Piece::Bishop) > 1 {
+        sink.add(side, Group::Pair, 0, 1);
+    }
+    if counts.is_bare(side.opponent()) && ours.pawns.is_empty() {
+        hunt(side, ours, theirs, sink);
+    }
+}
 
 /// What a side's officers hit; on the way their room, their places and their aim at the other king.
-#[inline]
-fn officers(position: &Position, side: Side, camps: &mut [Camp; 2], sink: &mut impl Sink) {
-    let board = position.board();
-    let occupied = board.occupied();
-    let theirs = &camps[side.opponent().index()];
-    let king_hits = theirs.king_hits;
-    let ring = king_hits | forward(side.opponent(), king_hits);
-    let ours = &camps[side.index()];
+#[inline(always)]
+fn officers(position: &Position, side: Side, ours: &mut Camp, theirs: &Camp, sink: &mut impl Sink) {
+    let occupied = position.board().occupied();
+    let near = theirs.king_hits;
+    let ring = near | forward(side.opponent(), near);
     let open = !(theirs.pawn_hits | ours.pawns | ours.king.bitboard());
     let guarded = ours.pawn_hits & !fill(side.opponent(), theirs.pawn_hits);
-    let (own_pawns, their_pawns) = (ours.pawns, theirs.pawns);
-    let ours = &mut camps[side.index()];
-    let sliders = position.pieces(side, Piece::Queen);
-    let rooks = position.pieces(side, Piece::Rook);
-    for (kind, piece) in OFFICERS.into_iter().enumerate() {
-        for at in position.pieces(side, piece) {
-            let hits = match piece {
-                Piece::Knight => get_knight_moves(at),
-                Piece::Bishop => get_bishop_moves(at, occupied & !sliders),
-                Piece::Rook => get_rook_moves(at, occupied & !(sliders | rooks)),
-                _ => get_bishop_moves(at, occupied) | get_rook_moves(at, occupied),
-            };
-            sink.add(side, ROOM[kind], count(hits & open), 1);
-            if !hits.is_disjoint(ring) {
-                ours.units += kings::UNITS[kind] + count(hits & king_hits);
-            }
-            ours.add(kind, hits);
-            match piece {
-                Piece::Knight | Piece::Bishop => {
-                    minor(side, kind, at, guarded, own_pawns | their_pawns, sink);
-                }
-                Piece::Rook => rook(side, at, own_pawns, their_pawns, sink),
-                _ => {}
-            }
-            if piece == Piece::Bishop {
-                bishop(side, at, own_pawns, occupied, sink);
-            }
+    let (own_pawns, pawns) = (ours.pawns, ours.pawns | theirs.pawns);
+    let [knights, bishops, rooks, queens] =
+        [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen]
+            .map(|piece| position.pieces(side, piece));
+    let mut officer = |kind: usize, room: Group, hits: BitBoard, sink: &mut _| {
+        Sink::add(sink, side, room, count(hits & open), 1);
+        if !hits.is_disjoint(ring) {
+            ours.units += kings::UNITS[kind] + count(hits & near);
         }
+        ours.add(kind, hits);
+    };
+    for at in knights {
+        officer(0, Group::KnightRoom, get_knight_moves(at), sink);
+        minor(side, 0, at, guarded, pawns, sink);
+    }
+    // Sliders hit through those of their own side that slide the same way.
+    for at in bishops {
+        officer(1, Group::BishopRoom, get_bishop_moves(at, occupied & !queens), sink);
+        minor(side, 1, at, guarded, pawns, sink);
+        bishop(side, at, own_pawns, occupied, sink);
+    }
+    for at in rooks {
+        officer(2, Group::RookRoom, get_rook_moves(at, occupied & !(queens | rooks)), sink);
+        rook(side, at, own_pawns, theirs.pawns, sink);
+    }
+    for at in queens {
+        let hits = get_bishop_moves(at, occupied) | get_rook_moves(at, occupied);
+        officer(3, Group::QueenRoom, hits, sink);
     }
 }
 
 /// A knight or a bishop: whether it has an outpost, and whether a pawn stands before it.
-#[inline]
+#[inline(always)]
 fn minor(
     side: Side,
     kind: usize,
@@ -155,8 +162,8 @@ fn minor(
 }
 
 /// A bishop: own pawns on its colour.
-#[inline]
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 8
+#[inline(always)]
 fn bishop(side: Side, at: Square, own: BitBoard, occupied: BitBoard, sink: &mut impl Sink) {
     let dark = BitBoard::DARK_SQUARES;
     let colour = if dark.has(at) { dark } else { BitBoard::LIGHT_SQUARES };
@@ -167,7 +174,7 @@ fn bishop(side: Side, at: Square, own: BitBoard, occupied: BitBoard, sink: &mut 
 }
 
 /// A rook: whether pawns stand on its file.
-#[inline]
+#[inline(always)]
 fn rook(side: Side, at: Square, own: BitBoard, theirs: BitBoard, sink: &mut impl Sink) {
     let file = at.file().bitboard();
     if own.is_disjoint(file) {
@@ -176,7 +183,7 @@ fn rook(side: Side, at: Square, own: BitBoard, theirs: BitBoard, sink: &mut impl
 }
 
 /// What a side attacks with something cheaper, or attacks while nothing protects it.
-#[inline]
+#[inline(always)]
 fn threats(position: &Position, side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
     let them = side.opponent();
     let pawns = theirs.pawns;
@@ -214,8 +221,8 @@ fn threats(position: &Position, side: Side, ours: &Camp, theirs: &Camp, sink: &m
 }
 
 /// Room behind the pawns in the middle of the own half.
-#[inline]
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 12
+#[inline(always)]
 fn space(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
     const MIDDLE: BitBoard = BitBoard(0x3c3c_3c3c_3c3c_3c3c);
     const HALVES: [BitBoard; 2] = [BitBoard(0xffff_ff00), BitBoard(0x00ff_ffff_0000_0000)];
@@ -234,8 +241,8 @@ fn hunt(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
 }
 
 /// Counts a feature for each square of a set.
-#[inline]
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 64
+#[inline]
 fn some(side: Side, group: Group, index: usize, set: BitBoard, sink: &mut impl Sink) {
     if !set.is_empty() {
         sink.add(side, group, index, count(set) as i32);
