@@ -103,7 +103,7 @@ pub(super) struct Tree<'a, G: Evaluate> {
     pub line: Vec<Step>,
     /// Plies of the game's line.
     root_plies: usize,
-    /// What evaluation carries along: the root's, then one for each ply of the tree's path.
+    /// What evaluation carries along, for each ply of the tree's path from the root's on.
     sums: Vec<G::Sums>,
     frames: [Frame; MAX_PLY + BEFORE_ROOT + 1],
     /// The best line from each ply on.
@@ -143,7 +143,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             ruleset: root.ruleset,
             line: root.line.to_vec(),
             root_plies: root.line.len(),
-            sums: vec![root.position.sums()],
+            sums: vec![root.position.sums(); MAX_PLY + 1],
             frames: [Frame { rest: None, arrival: Arrival::NONE }; MAX_PLY + BEFORE_ROOT + 1],
             variations: vec![ArrayVec::new(); MAX_PLY + 1],
             root_depth: 0,
@@ -196,8 +196,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         // While the table's answer is on its way there are other things to do.
         self.shared.table.fetch(next.key());
         self.frames[ply + BEFORE_ROOT].arrival = Arrival::of(position, mv);
-        if let Some(&sums) = self.sums.last() {
-            self.sums.push(position.sums_after(sums, mv));
+        if let [sums, into] = &mut self.sums[ply..=ply + 1] {
+            position.carry(sums, mv, into);
         }
         next
     }
@@ -205,7 +205,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// Passes the turn at a node.
     pub fn pass(&mut self, position: &G, ply: usize) -> G {
         self.frames[ply + BEFORE_ROOT].arrival = Arrival::NONE;
-        self.sums.extend(self.sums.last().copied());
+        self.sums[ply + 1] = self.sums[ply];
         self.line.push(pass(position.key()));
         let mut next = position.clone();
         next.pass();
@@ -217,7 +217,6 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     #[inline]
     pub fn back(&mut self) {
         self.line.pop();
-        self.sums.pop();
     }
 
     /// Whether the last move on the line gave check.
@@ -234,7 +233,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// What a position on the line's end is worth at rest.
     #[inline]
     pub fn judge(&self, position: &G) -> i32 {
-        self.sums.last().map_or(DRAW, |sums| position.evaluate(sums))
+        position.evaluate(&self.sums[self.line.len() - self.root_plies])
     }
 
     /// Notes what a node is worth at rest.

@@ -52,8 +52,8 @@ pub trait Evaluate: Game {
     /// Counted from scratch.
     fn sums(&self) -> Self::Sums;
 
-    /// Those of the position after a legal move that is about to be played here.
-    fn sums_after(&self, sums: Self::Sums, mv: Move) -> Self::Sums;
+    /// Makes `into` those of the position after a legal move that is about to be played here.
+    fn carry(&self, sums: &Self::Sums, mv: Move, into: &mut Self::Sums);
 
     /// What the position is worth to the side to move, in centipawns, if nothing happens; `sums`
     /// are the position's own.

@@ -104,8 +104,8 @@ impl Evaluate for Position {
     }
 
     #[inline]
-    fn sums_after(&self, sums: Sums, mv: Move) -> Sums {
-        sums.after(self, mv)
+    fn carry(&self, sums: &Sums, mv: Move, into: &mut Sums) {
+        sums.carry(self, mv, into);
     }
 
     #[inline]

@@ -57,10 +57,23 @@ impl Row {
         }
     }
 
+    /// Makes `into` this row with others added and taken away, in one pass.
     #[inline]
-    fn take(&mut self, other: &Self) {
-        for (sum, &number) in self.0.iter_mut().zip(&other.0) {
-            *sum = sum.wrapping_sub(number);
+    fn shift<const PUT: usize, const LIFTED: usize>(
+        &self,
+        put: [&Self; PUT],
+        lifted: [&Self; LIFTED],
+        into: &mut Self,
+    ) {
+        for column in 0..HIDDEN {
+            let mut number = self.0[column];
+            for row in put {
+                number = number.wrapping_add(row.0[column]);
+            }
+            for row in lifted {
+                number = number.wrapping_sub(row.0[column]);
+            }
+            into.0[column] = number;
         }
     }
 
@@ -118,6 +131,20 @@ impl View {
         let owner = if side.index() == self.viewer.index() { 0 } else { 6 };
         (owner + piece.index()) * 64 + (at.index() ^ turn ^ mirror)
     }
+
+    /// What a piece adds to the hidden numbers.
+    #[inline]
+    fn row(self, man: Man) -> &'static Row {
+        &ROWS[self.input(man.side, man.piece, man.at)]
+    }
+}
+
+/// A piece on a square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Man {
+    pub side: Side,
+    pub piece: Piece,
+    pub at: Square,
 }
 
 /// The hidden numbers of both sides' views.
@@ -136,28 +163,35 @@ impl Hidden {
 
     /// A piece comes onto the board.
     #[inline]
-    pub fn put(&mut self, side: Side, piece: Piece, at: Square) {
+    pub fn put(&mut self, man: Man) {
         for (row, view) in self.rows.iter_mut().zip(self.views) {
-            row.add(&ROWS[view.input(side, piece, at)]);
+            row.add(view.row(man));
         }
     }
 
-    /// A piece leaves the board.
+    /// Makes `into` what these are after a move in a position that puts some pieces on the board
+    /// and lifts some. A side whose king changes wings sees the board anew.
     #[inline]
-    pub fn lift(&mut self, side: Side, piece: Piece, at: Square) {
-        for (row, view) in self.rows.iter_mut().zip(self.views) {
-            row.take(&ROWS[view.input(side, piece, at)]);
+    pub fn carry<const PUT: usize, const LIFTED: usize>(
+        &self,
+        position: &Position,
+        put: [Man; PUT],
+        lifted: [Man; LIFTED],
+        into: &mut Self,
+    ) {
+        into.views = self.views;
+        if let Some(king) = put.iter().find(|man| man.piece == Piece::King) {
+            into.views[king.side.index()] = View::new(king.side, king.at);
         }
-    }
-
-    /// The king of a side goes here, and all else stands as in a position: if the king changes
-    /// wings, the side sees the board anew.
-    #[inline]
-    pub fn look_from(&mut self, position: &Position, side: Side, king: Square) {
-        let view = View::new(side, king);
-        if view != self.views[side.index()] {
-            self.views[side.index()] = view;
-            self.rows[side.index()] = seen(position, view);
+        for viewer in 0..2 {
+            let view = into.views[viewer];
+            let (put, lifted) = (put.map(|man| view.row(man)), lifted.map(|man| view.row(man)));
+            let into = &mut into.rows[viewer];
+            if view == self.views[viewer] {
+                self.rows[viewer].shift(put, lifted, into);
+            } else {
+                seen(position, view).shift(put, lifted, into);
+            }
         }
     }
 
@@ -180,7 +214,7 @@ fn seen(position: &Position, view: View) -> Row {
     for side in Side::BOTH {
         for piece in Piece::ALL {
             for at in position.pieces(side, piece) {
-                row.add(&ROWS[view.input(side, piece, Square::new(at as u8))]);
+                row.add(view.row(Man { side, piece, at: Square::new(at as u8) }));
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use super::super::Taper;
 use super::features::{Group, Sink, place, weight};
-use super::network::Hidden;
+use super::network::{Hidden, Man};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Side, Square};
 
@@ -78,8 +78,14 @@ static WORTH: [[[Taper; SQUARES]; 6]; 2] = {
 };
 
 #[inline]
-fn worth(side: Side, piece: Piece, at: Square) -> Taper {
-    WORTH[side.index()][piece.index()][at.index()]
+fn worth(man: Man) -> Taper {
+    WORTH[man.side.index()][man.piece.index()][man.at.index()]
+}
+
+/// One of a kind among [`Counts`]; nothing for a king.
+#[inline]
+fn one(man: Man) -> u64 {
+    u64::from(man.piece != Piece::King) << Counts::shift(man.side, man.piece)
 }
 
 impl Sums {
@@ -87,63 +93,78 @@ impl Sums {
     pub(super) fn of(position: &Position) -> Self {
         let hidden = Hidden::new(Side::BOTH.map(|side| position.king(side)));
         let mut sums = Self { places: Taper::default(), counts: Counts::default(), hidden };
-        each_piece(position, |side, piece, at| sums.put(side, piece, at));
+        each_piece(position, |man| {
+            sums.count_in(man);
+            sums.hidden.put(man);
+        });
         sums
     }
 
+    /// Counts a piece among material and places.
     #[inline]
-    fn put(&mut self, side: Side, piece: Piece, at: Square) {
-        self.places += worth(side, piece, at);
-        self.counts.0 += u64::from(piece != Piece::King) << Counts::shift(side, piece);
-        self.hidden.put(side, piece, at);
+    fn count_in(&mut self, man: Man) {
+        self.places += worth(man);
+        self.counts.0 += one(man);
     }
 
+    /// Makes `into` the sums after a legal move in the position.
     #[inline]
-    fn lift(&mut self, side: Side, piece: Piece, at: Square) {
-        self.places -= worth(side, piece, at);
-        self.counts.0 -= u64::from(piece != Piece::King) << Counts::shift(side, piece);
-        self.hidden.lift(side, piece, at);
-    }
-
-    /// After a legal move in the position.
-    #[inline]
-    pub(super) fn after(mut self, position: &Position, mv: Move) -> Self {
-        let Some((side, piece)) = position.piece_at(mv.from()) else { return self };
-        if piece == Piece::King {
-            self.hidden.look_from(position, side, mv.to());
-        }
-        if let Some((owner, taken)) = position.piece_at(mv.to()) {
-            self.lift(owner, taken, mv.to());
-        } else if piece == Piece::Pawn
-            && let Some(at) = position.taken_in_passing(mv)
-        {
-            self.lift(side.opponent(), Piece::Pawn, at);
+    pub(super) fn carry(&self, position: &Position, mv: Move, into: &mut Self) {
+        let (from, to) = (mv.from(), mv.to());
+        let Some((side, piece)) = position.piece_at(from) else {
+            *into = *self;
+            return;
+        };
+        let becomes = mv.promotion().and_then(Piece::from_index).unwrap_or(piece);
+        let mover = Man { side, piece, at: from };
+        let arrives = Man { side, piece: becomes, at: to };
+        if let Some((side, piece)) = position.captured(mv) {
+            let at = position.taken_in_passing(mv).unwrap_or(to);
+            self.shift(position, [arrives], [mover, Man { side, piece, at }], into);
         } else if piece == Piece::King
             && let Some((from, to)) = position.castling_rook(mv)
         {
-            self.lift(side, Piece::Rook, from);
-            self.put(side, Piece::Rook, to);
+            let [from, to] = [from, to].map(|at| Man { side, piece: Piece::Rook, at });
+            self.shift(position, [arrives, to], [mover, from], into);
+        } else {
+            self.shift(position, [arrives], [mover], into);
         }
-        self.lift(side, piece, mv.from());
-        let becomes = mv.promotion().and_then(Piece::from_index).unwrap_or(piece);
-        self.put(side, becomes, mv.to());
-        self
+    }
+
+    /// Makes `into` the sums with some pieces put on the board and some lifted.
+    #[inline]
+    fn shift<const PUT: usize, const LIFTED: usize>(
+        &self,
+        position: &Position,
+        put: [Man; PUT],
+        lifted: [Man; LIFTED],
+        into: &mut Self,
+    ) {
+        (into.places, into.counts) = (self.places, self.counts);
+        for man in put {
+            into.count_in(man);
+        }
+        for man in lifted {
+            into.places -= worth(man);
+            into.counts.0 -= one(man);
+        }
+        self.hidden.carry(position, put, lifted, &mut into.hidden);
     }
 }
 
 /// The features that [`Sums`] stand for.
 pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
-    each_piece(position, |side, piece, at| {
+    each_piece(position, |Man { side, piece, at }| {
         sink.add(side, Group::Material, piece.index(), 1);
         sink.add(side, Group::Place, place(side, piece.index(), at.index()), 1);
     });
 }
 
-fn each_piece(position: &Position, mut use_piece: impl FnMut(Side, Piece, Square)) {
+fn each_piece(position: &Position, mut use_piece: impl FnMut(Man)) {
     for side in Side::BOTH {
         for piece in Piece::ALL {
             for at in position.pieces(side, piece) {
-                use_piece(side, piece, Square::new(at as u8));
+                use_piece(Man { side, piece, at: Square::new(at as u8) });
             }
         }
     }

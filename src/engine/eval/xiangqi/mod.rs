@@ -58,8 +58,8 @@ impl Evaluate for Position {
     }
 
     #[inline]
-    fn sums_after(&self, sums: Sums, mv: Move) -> Sums {
-        sums.after(self, mv)
+    fn carry(&self, sums: &Sums, mv: Move, into: &mut Sums) {
+        *into = sums.after(self, mv);
     }
 
     fn evaluate(&self, sums: &Sums) -> i32 {
