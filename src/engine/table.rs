@@ -6,6 +6,8 @@
 //! transposition table implementation for parallel search", 2002).
 
 use std::collections::TryReserveError;
+#[cfg(target_os = "linux")]
+use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::score::{self, plies};
@@ -172,18 +174,24 @@ pub(super) struct Table {
 impl Table {
     /// A table of about so many mebibytes, at least one.
     pub fn new(megabytes: usize) -> Self {
-        let mut buckets = Vec::new();
-        buckets.resize_with(buckets_in(megabytes), Bucket::default);
-        Self { buckets, generation: 1 }
+        let wanted = buckets_in(megabytes);
+        Self::empty(Vec::with_capacity(wanted), wanted)
     }
 
     /// The same, if there is so much memory.
     pub fn try_new(megabytes: usize) -> Result<Self, TryReserveError> {
         let wanted = buckets_in(megabytes);
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(wanted)?;
-        buckets.resize_with(wanted, Bucket::default);
-        Ok(Self { buckets, generation: 1 })
+        let mut room = Vec::new();
+        room.try_reserve_exact(wanted)?;
+        Ok(Self::empty(room, wanted))
+    }
+
+    /// An empty table of so many buckets, in memory that nobody has touched yet.
+    fn empty(mut room: Vec<Bucket>, wanted: usize) -> Self {
+        #[cfg(target_os = "linux")]
+        ask_for_large_pages(room.spare_capacity_mut());
+        room.resize_with(wanted, Bucket::default);
+        Self { buckets: room, generation: 1 }
     }
 
     /// How many in a thousand slots this search has written to, from a sample.
@@ -292,6 +300,26 @@ impl Table {
 fn buckets_in(megabytes: usize) -> usize {
     let buckets = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
     1 << buckets.ilog2()
+}
+
+/// Asks the system to give memory in pages of two mebibytes when it is first touched.
+///
+/// A search looks all over the table, and with small pages the processor nearly always has to find
+/// out first where the page lies. Large ones take a tenth off its time (chess, `bench 12`).
+#[cfg(target_os = "linux")]
+fn ask_for_large_pages<T>(untouched: &mut [MaybeUninit<T>]) {
+    const LARGE: usize = 2 << 20;
+    let first = untouched.as_mut_ptr().cast::<u8>();
+    let skipped = first.align_offset(LARGE);
+    let length = size_of_val(untouched).saturating_sub(skipped) / LARGE * LARGE;
+    if length > 0 {
+        #[allow(unsafe_code)]
+        // SAFETY: whole pages within the slice; it is an advice, which alters no contents, and
+        // where it is refused all stays as it was
+        unsafe {
+            libc::madvise(first.wrapping_add(skipped).cast(), length, libc::MADV_HUGEPAGE);
+        }
+    }
 }
 
 #[inline]
