@@ -133,8 +133,10 @@ impl Picker {
                 }
                 Stage::ListQuiets => {
                     let (side, trail) = (position.side_to_move(), self.trail);
+                    let dangers = position.dangers();
                     self.list(position.legal_quiets(), self.refutations, |mv| {
                         histories.quiet(side, mv, Arrival::of(position, mv), trail)
+                            + position.urgency(&dangers, mv)
                     });
                     self.stage = Stage::Quiets;
                 }

@@ -24,6 +24,8 @@ const SINGULAR_DEPTH: i32 = 7;
 /// Plies, after reduction, up to which quiet moves are not tried in a position that is far worse
 /// than needed.
 const FUTILITY_DEPTH: i32 = 7;
+/// With more cutoffs among its children a node's later moves will hardly be better.
+const MANY_CUTOFFS: i32 = 3;
 /// Plies from which later moves are looked at less deeply.
 const REDUCTION_DEPTH: i32 = 2;
 
@@ -56,6 +58,8 @@ struct Trial {
     before: i32,
     /// How it did elsewhere.
     history: i32,
+    /// Plies that a quiet move so late is looked ahead from the node, if nothing speaks for it.
+    depth: i32,
 }
 
 impl<G: Evaluate> Tree<'_, G> {
@@ -105,6 +109,7 @@ impl<G: Evaluate> Tree<'_, G> {
         {
             return entry.score_at(ply);
         }
+        self.begin_cutoffs(ply);
         let check = self.is_check();
         let rest = self.rest(position, known, ply, check);
         let improves = self.improves(ply);
@@ -166,7 +171,7 @@ impl<G: Evaluate> Tree<'_, G> {
     fn refute_by_passing(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, ply, rest, cut, .. } = node;
         let beta = window.beta;
-        let reduced = depth - 3 - depth / 4 - ((rest - beta) / 150).min(3);
+        let reduced = depth - 4 - depth / 3 - ((rest - beta) / 150).min(4);
         let next = self.pass(position, ply);
         let score = -self.visit(&next, Window::above(beta - 1).turned(), reduced, ply + 1, !cut);
         self.back();
@@ -203,7 +208,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 continue;
             }
             let quiet = kind == Kind::Quiet;
-            let trial = self.trial(position, mv, kind, tried, trail);
+            let trial = self.trial(position, mv, kind, tried, trail, depth);
             // 1. Leave out what will hardly matter.
             if best > -SLOWEST_MATE && !is_won(alpha) {
                 if quiet && !check && tried >= late(depth, node.improves) {
@@ -227,12 +232,12 @@ impl<G: Evaluate> Tree<'_, G> {
             let next = self.play(position, mv, ply);
             let gives_check = self.is_check();
             let (at_all, each_ply) = G::BOLDNESS.futility;
-            let hopeless = rest + at_all + each_ply * depth <= alpha;
+            let hopes = at_all + each_ply * trial.depth + trial.history / 200;
             if quiet
                 && !check
                 && !gives_check
-                && depth <= FUTILITY_DEPTH
-                && hopeless
+                && trial.depth <= FUTILITY_DEPTH
+                && rest + hopes <= alpha
                 && best > -SLOWEST_MATE
                 && !is_won(alpha)
             {
@@ -265,6 +270,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 }
             }
             if alpha >= beta {
+                self.note_cutoff(ply, known.is_some_and(|entry| entry.mv.is_some()));
                 self.reward(position, side, node, &trial, trail, &failed);
                 break;
             }
@@ -287,7 +293,15 @@ impl<G: Evaluate> Tree<'_, G> {
         Picker::new(position, wanted, remembered, refutations, trail)
     }
 
-    fn trial(&self, position: &G, mv: Move, kind: Kind, before: i32, trail: Trail) -> Trial {
+    fn trial(
+        &self,
+        position: &G,
+        mv: Move,
+        kind: Kind,
+        before: i32,
+        trail: Trail,
+        depth: i32,
+    ) -> Trial {
         let arrival = Arrival::of(position, mv);
         let history = match position.captured(mv) {
             _ if kind == Kind::Quiet => {
@@ -296,7 +310,8 @@ impl<G: Evaluate> Tree<'_, G> {
             Some((_, victim)) => self.histories.capture::<G>(arrival, victim),
             None => 0,
         };
-        Trial { mv, kind, arrival, before, history }
+        let depth = (depth - reductions::base::<G>(depth, before)).max(0);
+        Trial { mv, kind, arrival, before, history, depth }
     }
 
     /// How much further to look at the remembered move, by whether all others are worse.
@@ -377,6 +392,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let mut less = reductions::base::<G>(node.depth, trial.before);
         less += i32::from(node.cut) + i32::from(!node.improves);
         less -= i32::from(!node.window.is_question());
+        less += i32::from(self.cutoffs_below(node.ply) > MANY_CUTOFFS);
         if trial.kind == Kind::Quiet {
             less -= i32::from(self.histories.killers(node.ply).contains(&Some(trial.mv)));
             less -= (trial.history / 9_000).clamp(-2, 2);
@@ -441,7 +457,7 @@ fn is_pointless<G: Evaluate>(position: &G, node: &Node, trial: &Trial) -> bool {
     if node.check {
         return false;
     }
-    let reduced = (depth - reductions::base::<G>(depth, trial.before)).max(0);
+    let reduced = trial.depth;
     reduced <= 4 && trial.history < -3_500 * depth
         || reduced <= 7 && !position.wins_exchange(trial.mv, -25 * reduced * reduced - 20)
 }

@@ -84,10 +84,20 @@ struct Frame {
     rest: Option<i32>,
     /// What the move that is being tried puts down.
     arrival: Arrival,
+    /// How often moves refuted nodes at this ply since the node above the last began; twice where
+    /// none was remembered.
+    cutoffs: i32,
+}
+
+impl Frame {
+    const EMPTY: Self = Self { rest: None, arrival: Arrival::NONE, cutoffs: 0 };
 }
 
 /// Frames before the root's, so that looking back needs no question.
 const BEFORE_ROOT: usize = SEQUELS[2];
+
+/// Frames that there are; nodes look two plies ahead.
+const FRAMES: usize = BEFORE_ROOT + MAX_PLY + 2;
 
 /// The search tree as one thread walks it: what is shared by all its nodes.
 pub(super) struct Tree<'a, G: Evaluate> {
@@ -105,7 +115,7 @@ pub(super) struct Tree<'a, G: Evaluate> {
     root_plies: usize,
     /// What evaluation carries along, for each ply of the tree's path from the root's on.
     sums: Vec<G::Sums>,
-    frames: [Frame; MAX_PLY + BEFORE_ROOT + 1],
+    frames: [Frame; FRAMES],
     /// The best line from each ply on.
     pub variations: Vec<ArrayVec<Move, MAX_PLY>>,
     /// Plies looked ahead from the root, to bound extensions.
@@ -144,7 +154,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             line: root.line.to_vec(),
             root_plies: root.line.len(),
             sums: vec![root.position.sums(); MAX_PLY + 1],
-            frames: [Frame { rest: None, arrival: Arrival::NONE }; MAX_PLY + BEFORE_ROOT + 1],
+            frames: [Frame::EMPTY; FRAMES],
             variations: vec![ArrayVec::new(); MAX_PLY + 1],
             root_depth: 0,
             no_pass_before: 0,
@@ -256,6 +266,24 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             (now, None) => now.is_some(),
             (None, _) => false,
         }
+    }
+
+    /// A node begins: its grandchildren, which all are children of siblings, have had no cutoffs.
+    #[inline]
+    pub fn begin_cutoffs(&mut self, ply: usize) {
+        self.frames[ply + 2 + BEFORE_ROOT].cutoffs = 0;
+    }
+
+    /// A move refuted a node; whether one was remembered there.
+    #[inline]
+    pub fn note_cutoff(&mut self, ply: usize, remembered: bool) {
+        self.frames[ply + BEFORE_ROOT].cutoffs += if remembered { 1 } else { 2 };
+    }
+
+    /// How often moves refuted this node's children, and those of the siblings before it.
+    #[inline]
+    pub fn cutoffs_below(&self, ply: usize) -> i32 {
+        self.frames[ply + 1 + BEFORE_ROOT].cutoffs
     }
 
     /// What led to a node.

@@ -77,6 +77,16 @@ pub trait Evaluate: Game {
     /// with the cheapest piece and stop when it pays. A move that takes nothing risks its piece.
     fn wins_exchange(&self, mv: Move, least: i32) -> bool;
 
+    /// What the side to move has to fear, found once for all its quiet moves.
+    type Dangers;
+
+    /// See [`Self::Dangers`].
+    fn dangers(&self) -> Self::Dangers;
+
+    /// How much sooner than its history says a quiet move should be tried because it leaves or
+    /// meets a danger, or makes one; in the units of the histories.
+    fn urgency(&self, dangers: &Self::Dangers, mv: Move) -> i32;
+
     /// Whether the side to move has enough left that having to move is no burden to it, so that
     /// the search may try what happens if it passes.
     fn may_pass(&self) -> bool;

@@ -5,6 +5,7 @@
 //! Material, places and the network's hidden numbers are carried along by the search ([`Sums`]);
 //! the rest is counted at each position. How the weights were found is told in `src/engine/eval/README.md`.
 
+mod dangers;
 mod endings;
 mod exchange;
 pub mod features;
@@ -18,6 +19,7 @@ mod weights;
 
 use std::ops::Range;
 
+pub use dangers::Dangers;
 pub use sums::{Counts, Sums};
 
 use super::{Boldness, Evaluate, Taper, Term, leader};
@@ -138,6 +140,17 @@ impl Evaluate for Position {
 
     fn wins_exchange(&self, mv: Move, least: i32) -> bool {
         exchange::wins(self, mv, least)
+    }
+
+    type Dangers = Dangers;
+
+    fn dangers(&self) -> Dangers {
+        Dangers::of(self)
+    }
+
+    #[inline]
+    fn urgency(&self, dangers: &Dangers, mv: Move) -> i32 {
+        dangers.urgency(self, mv)
     }
 
     fn may_pass(&self) -> bool {

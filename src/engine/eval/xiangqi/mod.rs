@@ -86,6 +86,14 @@ impl Evaluate for Position {
         exchange::wins(self, mv, least)
     }
 
+    type Dangers = ();
+
+    fn dangers(&self) {}
+
+    fn urgency(&self, (): &(), _: Move) -> i32 {
+        0
+    }
+
     fn may_pass(&self) -> bool {
         [Piece::Rook, Piece::Cannon, Piece::Horse]
             .into_iter()

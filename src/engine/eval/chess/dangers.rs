@@ -1,0 +1,70 @@
+//! What quiet moves are urgent: pieces that cheaper ones hit should go, and not go where they would
+//! be hit; checks come early.
+
+use cozy_chess::{BitBoard, get_bishop_moves, get_knight_moves, get_rook_moves};
+
+use super::sets::{color, pawn_hits};
+use crate::rules::chess::{Piece, Position};
+use crate::rules::{Game, Move, Square};
+
+/// What counts in the order of moves, in the units of the histories: a minor piece, a rook, a queen
+/// that leaves a square where something cheaper hits it, and a check. A piece that enters such a
+/// square loses as much.
+const MINOR: i32 = 8_000;
+const ROOK: i32 = 12_000;
+const QUEEN: i32 = 20_000;
+const CHECK: i32 = 8_000;
+
+/// What the side to move has to fear, and what the other king has.
+pub struct Dangers {
+    /// Squares that the other side's pawns hit; those that its pawns and minor pieces do; and those
+    /// that its rooks do as well.
+    hits: [BitBoard; 3],
+    /// Where a knight, a bishop, a rook gives check.
+    checks: [BitBoard; 3],
+}
+
+impl Dangers {
+    pub(super) fn of(position: &Position) -> Self {
+        let them = position.side_to_move().opponent();
+        let board = position.board();
+        let occupied = board.occupied();
+        let pawns = pawn_hits(them, position.pieces(them, Piece::Pawn));
+        let mut minors = pawns;
+        for at in position.pieces(them, Piece::Knight) {
+            minors |= get_knight_moves(at);
+        }
+        for at in position.pieces(them, Piece::Bishop) {
+            minors |= get_bishop_moves(at, occupied);
+        }
+        let mut rooks = minors;
+        for at in position.pieces(them, Piece::Rook) {
+            rooks |= get_rook_moves(at, occupied);
+        }
+        let king = board.king(color(them));
+        let (lines, files) = (get_bishop_moves(king, occupied), get_rook_moves(king, occupied));
+        Self { hits: [pawns, minors, rooks], checks: [get_knight_moves(king), lines, files] }
+    }
+
+    /// See [`crate::engine::Evaluate::urgency`].
+    #[inline]
+    pub(super) fn urgency(&self, position: &Position, mv: Move) -> i32 {
+        let Some((_, piece)) = position.piece_at(mv.from()) else { return 0 };
+        let [by_pawns, by_minors, by_rooks] = self.hits;
+        let [knight, bishop, rook] = self.checks;
+        let (hits, worth, checks) = match piece {
+            Piece::Knight => (by_pawns, MINOR, knight),
+            Piece::Bishop => (by_pawns, MINOR, bishop),
+            Piece::Rook => (by_minors, ROOK, rook),
+            Piece::Queen => (by_rooks, QUEEN, bishop | rook),
+            Piece::Pawn | Piece::King => return 0,
+        };
+        let check = if has(checks, mv.to()) { CHECK } else { 0 };
+        check + worth * (i32::from(has(hits, mv.from())) - i32::from(has(hits, mv.to())))
+    }
+}
+
+#[inline]
+const fn has(set: BitBoard, at: Square) -> bool {
+    set.0 >> at.index() & 1 == 1
+}
