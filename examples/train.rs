@@ -1,6 +1,7 @@
 //! Trains the network of the chess evaluation to foretell, on top of the features, what a search
 //! will find: by Adam over the positions that `examples/selfplay.rs` wrote. The results of the games
-//! only tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
+//! tell how many centipawns are how many chances, and a little more. See
+//! `src/engine/eval/README.md`.
 //!
 //! `cargo run --release --no-default-features --example train -- OUT.bin EPOCHS DATA...`
 //!
@@ -20,11 +21,13 @@ use chuhe::rules::{Game, Side, Square};
 /// One game in this many is kept to check on.
 const VALIDATION: usize = 20;
 /// Positions for each step.
-const BATCH: usize = 8_192;
+const BATCH: usize = 16_384;
 /// How far a weight moves in a step at first and at the end.
-const RATE: (f32, f32) = (1e-3, 2e-5);
+const RATE: (f32, f32) = (2e-3, 2e-5);
 /// Weights that are not needed shrink by this part of themselves and of the rate in each step.
-const DECAY: f32 = 0.2;
+const DECAY: f32 = 1.0;
+/// How much the game's result counts against the search's score.
+const RESULT_SHARE: f32 = 0.1;
 /// Threads that share the work.
 const THREADS: usize = 2;
 
@@ -170,7 +173,7 @@ fn sigmoid(x: f32) -> f32 {
 
 /// What the evaluation should foretell.
 fn target(sample: &Sample, k: f32) -> f32 {
-    sigmoid(sample.score / k)
+    (1.0 - RESULT_SHARE) * sigmoid(sample.score / k) + RESULT_SHARE * sample.result
 }
 
 /// What features and network foretell together.
@@ -187,7 +190,7 @@ fn fit_k(data: &Data) -> f32 {
             .samples
             .iter()
             .step_by(7)
-            .map(|sample| f64::from(target(sample, k) - sample.result).powi(2));
+            .map(|sample| f64::from(sigmoid(sample.score / k) - sample.result).powi(2));
         errors.sum()
     };
     let candidates = (10..80).map(|tens| 10.0 * tens as f32);
