@@ -121,6 +121,10 @@ impl<G: Evaluate> Tree<'_, G> {
         {
             return score;
         }
+        if self.stopped {
+            // While passing was tried; no node more is visited.
+            return DRAW;
+        }
         let remembered = known.and_then(|entry| entry.mv);
         if remembered.is_none() && depth >= BLANK_DEPTH && (cut || !window.is_question()) {
             node.depth -= 1;
