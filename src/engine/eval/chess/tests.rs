@@ -68,6 +68,15 @@ fn the_start_is_even_but_for_the_move() {
 }
 
 #[test]
+fn every_processor_judges_alike() {
+    along_random_games(|position, _| {
+        // `worth` takes the way of newer processors where it can.
+        let plain = evaluate(position, &position.sums());
+        assert_eq!(worth(position), plain, "{}", position.fen());
+    });
+}
+
+#[test]
 fn carried_sums_are_those_counted_from_scratch() {
     along_random_games(|position, mv| {
         let mut after = position.sums();
