@@ -15,8 +15,7 @@ use chuhe::app::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::games::{AnyPosition, GameKind};
 use chuhe::app::library::{CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list};
 use chuhe::app::players::{Seats, SideChoice};
-use chuhe::app::settings::{CloudChoice, Settings};
-use chuhe::protocol::cloud::{Knowledge, LibraryFault, Terms};
+use chuhe::protocol::cloud::{Knowledge, LibraryFault};
 use chuhe::rules::xiangqi::Ruleset;
 use server::{Deed, Server};
 use table::{Table, engine};
@@ -25,24 +24,14 @@ const MOVES: &str = r#"{"status":"ok","moves":[
     {"uci":"h2e2","score":1,"rank":2,"note":"! (43-01)","winrate":"50.08"},
     {"uci":"h0g2","score":-3,"rank":1,"note":"* (42-00)","winrate":"49.77"}],"ply":20}"#;
 
-/// A game whose library is asked without pauses and keeps nothing on disk.
 fn game(seats: Seats) -> Table {
     let mut table = Table::new(GameKind::Xiangqi, seats, None);
-    let terms = Terms {
-        timeout: Duration::from_secs(20),
-        pace: Duration::ZERO,
-        backoff: Duration::ZERO,
-        ..Terms::default()
-    };
-    table.0.insert_resource(CloudLibrary::new(terms));
+    table.ask_library_at_once();
     table
 }
 
-/// Chooses without a word to the file of the settings.
 fn choose(table: &mut Table, on: bool, server: &Server) {
-    let mut settings = table.0.world_mut().resource_mut::<Settings>();
-    settings.bypass_change_detection().cloud = CloudChoice { on, host: server.host() };
-    table.frames(2);
+    table.choose_library(on, server.host());
 }
 
 /// Opens or closes the list beside the board.

@@ -10,19 +10,15 @@ mod server;
 mod table;
 
 use std::path::Path;
-use std::time::Duration;
 
 use bevy::prelude::*;
 use chuhe::app::Turn;
 use chuhe::app::game_match::{MatchRequest, Pace, Setup};
 use chuhe::app::games::{AnyPosition, GameKind};
-use chuhe::app::library::CloudLibrary;
 use chuhe::app::opponent::{EngineFailed, EngineRestarted, LibraryReplaced, Thoughts};
 use chuhe::app::players::{Hired, Player, Seats, SideChoice, Thinker};
-use chuhe::app::settings::{CloudChoice, Settings};
 use chuhe::engine::Level;
 use chuhe::protocol::client::{EngineFault, Limits, Profile, Protocol};
-use chuhe::protocol::cloud::Terms;
 use chuhe::rules::xiangqi::Ruleset;
 use chuhe::rules::{Reason, Side};
 use server::{Deed, Server};
@@ -228,16 +224,8 @@ fn against_library(on: bool, deeds: &[Deed]) -> (Table, Server) {
     let server = Server::start(deeds);
     let library = Player::Library(Thinker::BuiltIn(Level::ALL[0]));
     let mut table = game(Seats::against(library, SideChoice::First));
-    let terms = Terms {
-        timeout: Duration::from_secs(20),
-        pace: Duration::ZERO,
-        backoff: Duration::ZERO,
-        ..Terms::default()
-    };
-    table.0.insert_resource(CloudLibrary::new(terms));
-    let mut settings = table.0.world_mut().resource_mut::<Settings>();
-    settings.bypass_change_detection().cloud = CloudChoice { on, host: server.host() };
-    table.frames(2);
+    table.ask_library_at_once();
+    table.choose_library(on, server.host());
     (table, server)
 }
 

@@ -22,10 +22,13 @@ use chuhe::app::game_match::{
 };
 use chuhe::app::games::{AnyPosition, Figure, GameKind};
 use chuhe::app::layout::Layout;
+use chuhe::app::library::CloudLibrary;
 use chuhe::app::pieces::PieceSprite;
 use chuhe::app::players::{Seats, SideChoice};
+use chuhe::app::settings::{CloudChoice, Settings};
 use chuhe::engine::Level;
 use chuhe::notation::Written;
+use chuhe::protocol::cloud::Terms;
 use chuhe::rules::{Move, Reason, Side, Square, chess, xiangqi};
 
 /// What observers have heard.
@@ -201,6 +204,24 @@ impl Table {
             self.turn_key(key, ButtonState::Released);
         }
         self.frames(3);
+    }
+
+    /// A library that is asked without pauses and keeps nothing on disk.
+    pub fn ask_library_at_once(&mut self) {
+        let terms = Terms {
+            timeout: Duration::from_secs(20),
+            pace: Duration::ZERO,
+            backoff: Duration::ZERO,
+            ..Terms::default()
+        };
+        self.0.insert_resource(CloudLibrary::new(terms));
+    }
+
+    /// Chooses a library without a word to the file of the settings.
+    pub fn choose_library(&mut self, on: bool, host: String) {
+        let mut settings = self.0.world_mut().resource_mut::<Settings>();
+        settings.bypass_change_detection().cloud = CloudChoice { on, host };
+        self.frames(2);
     }
 
     /// Lets slides end.
