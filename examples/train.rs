@@ -13,10 +13,10 @@ use std::thread;
 
 use chuhe::engine::Evaluate;
 use chuhe::engine::eval::chess::network::{
-    CENTIPAWNS, HIDDEN, INPUTS, LARGEST_OUTPUT, ONE, OUTPUT_ONE, View,
+    CENTIPAWNS, HIDDEN, INPUTS, LARGEST_OUTPUT, ONE, OUTPUT_ONE, inputs,
 };
 use chuhe::rules::chess::Position;
-use chuhe::rules::{Game, Side, Square};
+use chuhe::rules::{Game, Side};
 
 /// One game in this many is kept to check on.
 const VALIDATION: usize = 20;
@@ -51,7 +51,7 @@ struct Sample {
 
 #[derive(Default)]
 struct Data {
-    /// Each piece as the mover sees it and as the other side does.
+    /// Each as the mover sees it and as the other side does.
     inputs: Vec<[u16; 2]>,
     samples: Vec<Sample>,
 }
@@ -100,13 +100,8 @@ impl Data {
         let result: f32 = fields.next()?.parse().ok()?;
         let score: f32 = fields.next()?.parse().ok()?;
         let mover = position.side_to_move();
-        let views =
-            [mover, mover.opponent()].map(|viewer| View::new(viewer, position.king(viewer)));
-        for at in (0..64).map(Square::new) {
-            if let Some((side, piece)) = position.piece_at(at) {
-                self.inputs.push(views.map(|view| view.input(side, piece, at) as u16));
-            }
-        }
+        let seen = inputs(&position).into_iter().map(|pair| pair.map(|input| input as u16));
+        self.inputs.extend(seen);
         let (told, scale) = features(&position);
         let white = mover == Side::First;
         self.samples.push(Sample {

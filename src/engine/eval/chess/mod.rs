@@ -12,6 +12,7 @@ pub mod features;
 mod kings;
 pub mod network;
 mod pawns;
+mod plights;
 mod sets;
 mod sums;
 mod visit;
@@ -27,6 +28,7 @@ use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
 use features::{Group, Numbered, Totals, weight};
+use visit::Camp;
 
 /// Average worth of each kind in centipawns, in the order of [`Piece::ALL`], for exchanges and the
 /// order of captures.
@@ -44,11 +46,11 @@ fn phase(counts: Counts) -> i32 {
 }
 
 /// What the network adds to White's features.
-#[inline]
-fn network(position: &Position, sums: &Sums) -> Taper {
-    let mover = position.side_to_move();
-    let worth = Taper::even(sums.hidden.output(mover));
-    if mover == Side::First { worth } else { Taper::default() - worth }
+#[inline(always)]
+#[allow(clippy::inline_always)] // see `evaluate_modern`
+fn network(position: &Position, sums: &Sums, camps: &[Camp; 2]) -> Taper {
+    let worth = Taper::even(sums.hidden.output(position, camps));
+    if position.side_to_move() == Side::First { worth } else { Taper::default() - worth }
 }
 
 /// What a position is worth to its mover.
@@ -56,10 +58,11 @@ fn network(position: &Position, sums: &Sums) -> Taper {
 #[allow(clippy::inline_always)] // see `evaluate_modern`
 fn evaluate(position: &Position, sums: &Sums) -> i32 {
     let mut totals = Totals::default();
-    visit::visit(position, sums.counts, &mut totals);
+    let camps = visit::visit(position, sums.counts, &mut totals);
     let [white, black] = totals.0;
     let features = sums.places + white - black;
-    let balance = (features + network(position, sums)).blend(phase(sums.counts), FULL_PHASE);
+    let balance =
+        (features + network(position, sums, &camps)).blend(phase(sums.counts), FULL_PHASE);
     let scale = endings::scale(position, sums.counts, leader(balance));
     let score = balance * scale / endings::FULL;
     let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
@@ -174,7 +177,9 @@ impl Evaluate for Position {
     }
 
     fn beyond_features(&self) -> Vec<Term> {
-        let white = network(self, &self.sums());
+        let sums = self.sums();
+        let camps = visit::visit(self, sums.counts, &mut Totals::default());
+        let white = network(self, &sums, &camps);
         vec![Term { name: "network", worth: [white, Taper::default()] }]
     }
 

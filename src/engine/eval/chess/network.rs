@@ -1,20 +1,31 @@
 //! A small network that adds to the evaluation what its features miss.
 //!
 //! Each side sees the board from its own end, mirrored so that its king stands on the left wing. A
-//! piece on a square is an input, and each adds its row of weights to the side's hidden numbers.
-//! Few inputs change with a move, so that the search carries the hidden numbers along. Clamped,
-//! squared and weighed, those of the mover and of the other side make the output.
+//! piece on a square is an input, and again by its [`Plight`]; each adds its row of weights to the
+//! side's hidden numbers. With a move few pieces come and go, so that the search carries along what
+//! they add; the plights are seen at each position. Clamped, squared and weighed, the hidden
+//! numbers of the mover and of the other side make the output.
 //!
 //! All numbers are whole: 1 is [`ONE`] among the hidden numbers and [`OUTPUT_ONE`] among the
 //! weights of the output. They were found by `examples/train.rs`.
 
+use std::sync::LazyLock;
+
+use arrayvec::ArrayVec;
+
+use super::features::Totals;
+use super::plights::{self, Plight};
+use super::sums::{Counts, each_piece};
+use super::visit::{self, Camp};
 use crate::rules::chess::{Piece, Position};
-use crate::rules::{Side, Square};
+use crate::rules::{Game, Side, Square};
 
 /// Numbers that stand for the board as one side sees it.
 pub const HIDDEN: usize = 128;
 /// Side (own, other) × kind × square.
-pub const INPUTS: usize = 2 * 6 * 64;
+const PLACES: usize = 2 * 6 * 64;
+/// The places, and again those of pieces in each plight.
+pub const INPUTS: usize = PLACES * (1 + Plight::COUNT);
 /// What 1 is among the hidden numbers. They are clamped between 0 and this.
 pub const ONE: i16 = 255;
 /// What 1 is among the weights of the output. They lie within [`LARGEST_OUTPUT`] either way, so
@@ -24,6 +35,10 @@ pub const OUTPUT_ONE: i16 = 64;
 pub const LARGEST_OUTPUT: i16 = 127;
 /// Centipawns for an output of 1.
 pub const CENTIPAWNS: i32 = 400;
+/// Numbers of a row that are added at once.
+const BLOCK: usize = 64;
+/// No more pieces are in a plight than there are squares.
+const MOST_PIECES: usize = 64;
 /// No output counts for more, in centipawns.
 const LARGEST: i64 = 2_000;
 /// The bytes of the file: a row for each input, one for the bias, one of weights of the output for
@@ -40,14 +55,8 @@ struct Row([i16; HIDDEN]);
 
 impl Row {
     /// The row with this number in the file.
-    const fn read(row: usize) -> Self {
-        let mut numbers = [0; HIDDEN];
-        let mut column = 0;
-        while column < HIDDEN {
-            numbers[column] = number(row * HIDDEN + column);
-            column += 1;
-        }
-        Self(numbers)
+    fn read(row: usize) -> Self {
+        Self(std::array::from_fn(|column| number(row * HIDDEN + column)))
     }
 
     #[inline]
@@ -77,6 +86,25 @@ impl Row {
         }
     }
 
+    /// This row with others added, in one pass.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::evaluate_modern`
+    fn with(&self, others: &[&Self]) -> Self {
+        let mut sums = *self;
+        let (blocks, _) = sums.0.as_chunks_mut::<BLOCK>();
+        for (index, block) in blocks.iter_mut().enumerate() {
+            let mut sum = *block;
+            for row in others {
+                let (blocks, _) = row.0.as_chunks::<BLOCK>();
+                for (number, &more) in sum.iter_mut().zip(&blocks[index]) {
+                    *number = number.wrapping_add(more);
+                }
+            }
+            *block = sum;
+        }
+        sums
+    }
+
     /// The sum of the clamped and squared numbers, each times its weight; 1 is
     /// `ONE` · `ONE` · `OUTPUT_ONE`.
     #[inline]
@@ -90,52 +118,60 @@ impl Row {
 }
 
 /// A number of the file.
-const fn number(index: usize) -> i16 {
+fn number(index: usize) -> i16 {
     i16::from_le_bytes([FILE[2 * index], FILE[2 * index + 1]])
 }
 
-static ROWS: [Row; INPUTS] = {
-    let mut rows = [Row([0; HIDDEN]); INPUTS];
-    let mut row = 0;
-    while row < INPUTS {
-        rows[row] = Row::read(row);
-        row += 1;
-    }
-    rows
-};
-static BIAS: Row = Row::read(INPUTS);
-static OUTPUT: [Row; 2] = [Row::read(INPUTS + 1), Row::read(INPUTS + 2)];
-const OUTPUT_BIAS: i64 = number((INPUTS + 3) * HIDDEN) as i64;
+/// What the file says.
+struct Network {
+    rows: Vec<Row>,
+    bias: Row,
+    /// For the mover's hidden numbers and for the other side's.
+    output: [Row; 2],
+    output_bias: i64,
+}
+
+static NETWORK: LazyLock<Network> = LazyLock::new(|| Network {
+    rows: (0..INPUTS).map(Row::read).collect(),
+    bias: Row::read(INPUTS),
+    output: [Row::read(INPUTS + 1), Row::read(INPUTS + 2)],
+    output_bias: number((INPUTS + 3) * HIDDEN).into(),
+});
 
 /// How a side looks at the board: from its end, mirrored or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct View {
+struct View {
     viewer: Side,
-    mirrored: bool,
+    /// What turns and mirrors the number of a square.
+    turn: usize,
 }
 
 impl View {
     /// That of a side whose king stands here.
     #[inline]
-    #[must_use]
-    pub const fn new(viewer: Side, king: Square) -> Self {
-        Self { viewer, mirrored: king.index() % 8 > 3 }
+    const fn new(viewer: Side, king: Square) -> Self {
+        let end = if viewer.index() == 0 { 0 } else { 56 };
+        let wing = if king.index() % 8 > 3 { 7 } else { 0 };
+        Self { viewer, turn: end ^ wing }
     }
 
-    /// The number of an input.
+    /// The number of the input for a piece.
     #[inline]
-    #[must_use]
-    pub const fn input(self, side: Side, piece: Piece, at: Square) -> usize {
-        let turn = if self.viewer.index() == 0 { 0 } else { 56 };
-        let mirror = if self.mirrored { 7 } else { 0 };
-        let owner = if side.index() == self.viewer.index() { 0 } else { 6 };
-        (owner + piece.index()) * 64 + (at.index() ^ turn ^ mirror)
+    const fn place(self, man: Man) -> usize {
+        let owner = if man.side.index() == self.viewer.index() { 0 } else { 6 };
+        (owner + man.piece.index()) * 64 + (man.at.index() ^ self.turn)
+    }
+
+    /// The number of the input for a piece in a plight.
+    #[inline]
+    const fn plight(self, plight: Plight, man: Man) -> usize {
+        PLACES * (1 + plight as usize) + self.place(man)
     }
 
     /// What a piece adds to the hidden numbers.
     #[inline]
     fn row(self, man: Man) -> &'static Row {
-        &ROWS[self.input(man.side, man.piece, man.at)]
+        &NETWORK.rows[self.place(man)]
     }
 }
 
@@ -158,7 +194,7 @@ impl Hidden {
     /// Of the empty board, for sides whose kings will stand here.
     pub fn new(kings: [Square; 2]) -> Self {
         let views = Side::BOTH.map(|side| View::new(side, kings[side.index()]));
-        Self { views, rows: [BIAS; 2] }
+        Self { views, rows: [NETWORK.bias; 2] }
     }
 
     /// A piece comes onto the board.
@@ -195,28 +231,47 @@ impl Hidden {
         }
     }
 
-    /// How much better the mover stands than the features tell, in centipawns.
-    #[inline]
+    /// How much better the mover stands than the features tell, in centipawns. The camps are White's
+    /// and Black's.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::evaluate_modern`
     #[allow(clippy::cast_possible_truncation)] // clamped
-    pub fn output(&self, mover: Side) -> i32 {
-        let [own, other] = [mover, mover.opponent()].map(|side| &self.rows[side.index()]);
-        let sum = own.weighed(&OUTPUT[0]) + other.weighed(&OUTPUT[1]);
+    pub fn output(&self, position: &Position, camps: &[Camp; 2]) -> i32 {
+        let Network { rows: known, output: weights, output_bias, .. } = &*NETWORK;
+        let mut rows: [ArrayVec<&Row, MOST_PIECES>; 2] = Default::default();
+        plights::visit(position, camps, |plight, man| {
+            for (rows, view) in rows.iter_mut().zip(self.views) {
+                rows.push(&known[view.plight(plight, man)]);
+            }
+        });
+        let mover = position.side_to_move();
+        let [own, other] = [mover, mover.opponent()].map(Side::index);
+        let sum = self.rows[own].with(&rows[own]).weighed(&weights[0])
+            + self.rows[other].with(&rows[other]).weighed(&weights[1]);
         let one = i64::from(ONE);
-        let sum = i64::from(sum) / one + OUTPUT_BIAS;
+        let sum = i64::from(sum) / one + output_bias;
         let output = sum * i64::from(CENTIPAWNS) / (one * i64::from(OUTPUT_ONE));
         output.clamp(-LARGEST, LARGEST) as i32
     }
 }
 
+/// The inputs of a position, each as the mover sees it and as the other side does.
+#[must_use]
+pub fn inputs(position: &Position) -> Vec<[usize; 2]> {
+    let mover = position.side_to_move();
+    let views = [mover, mover.opponent()].map(|side| View::new(side, position.king(side)));
+    let mut inputs = vec![];
+    each_piece(position, |man| inputs.push(views.map(|view| view.place(man))));
+    let camps = visit::visit(position, Counts::in_position(position), &mut Totals::default());
+    plights::visit(position, &camps, |plight, man| {
+        inputs.push(views.map(|view| view.plight(plight, man)));
+    });
+    inputs
+}
+
 /// The hidden numbers of a view of a position.
 fn seen(position: &Position, view: View) -> Row {
-    let mut row = BIAS;
-    for side in Side::BOTH {
-        for piece in Piece::ALL {
-            for at in position.pieces(side, piece) {
-                row.add(view.row(Man { side, piece, at: Square::new(at as u8) }));
-            }
-        }
-    }
+    let mut row = NETWORK.bias;
+    each_piece(position, |man| row.add(view.row(man)));
     row
 }

@@ -40,6 +40,13 @@ impl Counts {
         self.of(side, Piece::Knight) + self.of(side, Piece::Bishop)
     }
 
+    /// Those of a position.
+    pub(super) fn in_position(position: &Position) -> Self {
+        let mut counts = Self::default();
+        each_piece(position, |man| counts.0 += one(man));
+        counts
+    }
+
     /// Whether a side has nothing but its king.
     #[inline]
     #[must_use]
@@ -160,7 +167,8 @@ pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
     });
 }
 
-fn each_piece(position: &Position, mut use_piece: impl FnMut(Man)) {
+/// Tells of each piece on the board.
+pub(super) fn each_piece(position: &Position, mut use_piece: impl FnMut(Man)) {
     for side in Side::BOTH {
         for piece in Piece::ALL {
             for at in position.pieces(side, piece) {

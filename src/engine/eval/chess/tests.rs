@@ -1,5 +1,6 @@
 //! Promises of the chess evaluation that hold for any weights.
 
+use super::plights::Plight;
 use super::*;
 use crate::notation::Written;
 use rand::rngs::SmallRng;
@@ -74,6 +75,30 @@ fn every_processor_judges_alike() {
         let plain = evaluate(position, &position.sums());
         assert_eq!(worth(position), plain, "{}", position.fen());
     });
+}
+
+#[test]
+fn plights_are_seen() {
+    // As python-chess's `attackers` has it: the pawn on b3 hits a knight, the queens each other (one
+    // is protected), the pawns on f3 and g2 as well, a rook the pawn on a2.
+    let here = position("3qk3/7p/8/r7/2n5/1P3p2/P4BP1/3Q2K1 w - - 0 1");
+    let camps = visit::visit(&here, here.sums().counts, &mut Totals::default());
+    let mut seen = vec![];
+    plights::visit(&here, &camps, |plight, man| seen.push((man.at.index(), plight)));
+    seen.sort_by_key(|&(at, _)| at);
+    let at = |name: &str| usize::from(name.as_bytes()[0] - b'a' + 8 * (name.as_bytes()[1] - b'1'));
+    assert_eq!(
+        seen,
+        [
+            (at("d1"), Plight::Loose),
+            (at("a2"), Plight::Loose),
+            (at("g2"), Plight::Held),
+            (at("f3"), Plight::Loose),
+            (at("c4"), Plight::Pressed),
+            (at("h7"), Plight::Alone),
+            (at("d8"), Plight::Held),
+        ]
+    );
 }
 
 #[test]

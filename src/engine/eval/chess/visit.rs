@@ -69,9 +69,10 @@ fn both(set: BitBoard) -> BitBoard {
     BitBoard(left & right)
 }
 
-/// The features of a position that are not in its [`super::Sums`].
+/// The features of a position that are not in its [`super::Sums`]. The camps that they were found
+/// by are White's and Black's.
 #[inline(always)]
-pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) {
+pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) -> [Camp; 2] {
     let mut white = Camp::new(position, Side::First);
     let mut black = Camp::new(position, Side::Second);
     officers(position, Side::First, &mut white, &black, sink);
@@ -79,6 +80,7 @@ pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) {
     compare(position, counts, Side::First, &white, &black, sink);
     compare(position, counts, Side::Second, &black, &white, sink);
     sink.add(position.side_to_move(), Group::Tempo, 0, 1);
+    [white, black]
 }
 
 /// What a side has against the other, once it is known what both hit.
