@@ -1,22 +1,28 @@
-//! Trains the network of the chess evaluation to foretell, on top of the features, what a search
-//! will find: by Adam over the positions that `examples/selfplay.rs` wrote. The results of the games
-//! tell how many centipawns are how many chances, and a little more. See
+//! Trains the network of the chess evaluation, and the weights of its features along with it, to
+//! foretell what a search will find: by Adam over the positions that `examples/selfplay.rs` wrote.
+//! The results of the games tell how many centipawns are how many chances, and a little more. See
 //! `src/engine/eval/README.md`.
 //!
-//! `cargo run --release --no-default-features --example train -- OUT.bin EPOCHS DATA...`
+//! `cargo run --release --no-default-features --example train -- OUT.bin OUT.rs EPOCHS DATA...`
 //!
-//! It has learned enough after a few epochs; the steps shrink towards the last. The file written is a new `src/engine/eval/chess/network.bin`.
+//! It has learned enough after a few epochs; the steps shrink towards the last. The files written are
+//! a new `network.bin` and a new `weights.rs` for `src/engine/eval/chess`. They belong together.
+
+mod positions;
 
 use std::fs;
 use std::ops::Range;
 use std::thread;
 
 use chuhe::engine::Evaluate;
+use chuhe::engine::eval::chess::features::FEATURES;
 use chuhe::engine::eval::chess::network::{
     CENTIPAWNS, HIDDEN, INPUTS, LARGEST_OUTPUT, ONE, OUTPUT_ONE, inputs,
 };
+use chuhe::protocol::Variant;
 use chuhe::rules::chess::Position;
 use chuhe::rules::{Game, Side};
+use positions::{Entry, Known, Layout, Weights, compiled, entries, free, read, share, source};
 
 /// One game in this many is kept to check on.
 const VALIDATION: usize = 20;
@@ -32,17 +38,27 @@ const RESULT_SHARE: f32 = 0.1;
 const THREADS: usize = 2;
 
 /// Where the parts of the network lie among its weights: rows of the inputs, their bias, the
-/// output's weights for the mover and the other side, its bias.
+/// output's weights for the mover and the other side, its bias; after it how far the features'
+/// weights for midgame and endgame are from those compiled in, in units of [`SHIFT`].
 const BIAS: usize = INPUTS * HIDDEN;
 const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + 2 * HIDDEN;
-const WEIGHTS: usize = OUTPUT_BIAS + 1;
+const SHIFTS: usize = OUTPUT_BIAS + 1;
+const WEIGHTS: usize = SHIFTS + 2 * FEATURES;
+
+/// Centipawns that a feature's weight may be shifted at the rate that suits the network.
+const SHIFT: f32 = 100.0;
 
 /// A position of the data, seen by the side to move.
 struct Sample {
     /// Its inputs: from the last sample's end to here.
     end: usize,
-    /// What the features tell, in centipawns, and how much of what is told counts.
+    /// Its features: from the last sample's end to here.
+    end_entries: usize,
+    /// What is left of the middle game, 0 to 1.
+    midgame: f32,
+    /// What the features tell with the weights compiled in, in centipawns, and how much of what is
+    /// told counts.
     features: f32,
     scale: f32,
     result: f32,
@@ -53,65 +69,87 @@ struct Sample {
 struct Data {
     /// Each as the mover sees it and as the other side does.
     inputs: Vec<[u16; 2]>,
+    /// Features whose weights may change, as the mover sees them.
+    entries: Vec<Entry>,
     samples: Vec<Sample>,
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [out, epochs, paths @ ..] = arguments.as_slice() else {
-        eprintln!("train OUT.bin EPOCHS DATA...");
+    let [network, features, epochs, paths @ ..] = arguments.as_slice() else {
+        eprintln!("train OUT.bin OUT.rs EPOCHS DATA...");
         std::process::exit(2);
     };
     let epochs: usize = epochs.parse().expect("a number of epochs");
+    let layout = Layout::of(Variant::Chess);
+    let free = free::<Position>(layout);
     let (mut training, mut validation) = (Data::default(), Data::default());
     for path in paths {
-        let text = fs::read_to_string(path).expect("a file that can be read");
-        read(&text, &mut training, &mut validation);
+        // Whole games go to one side or the other.
+        read(path, |game, known| {
+            let kept = game.is_multiple_of(VALIDATION);
+            if kept { &mut validation } else { &mut training }.add(&known, &free);
+        });
     }
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
     let k = fit_k(&training);
     let untrained = validation.loss(&vec![0.0; WEIGHTS], k);
     println!("K = {k:.0}, validation loss of the features alone {untrained:.5}");
     let weights = train(&training, &validation, epochs, k);
-    fs::write(out, bytes(&weights)).expect("a file that can be written");
+    fs::write(network, bytes(&weights[..SHIFTS])).expect("a file that can be written");
+    let shifted = shifted(&weights);
+    fs::write(features, source::<Position>(&shifted, training.samples.len(), layout, "train"))
+        .expect("a file that can be written");
 }
 
-/// Reads positions; whole games go to one side or the other.
-fn read(text: &str, training: &mut Data, validation: &mut Data) {
-    let mut game = 0_usize;
-    for line in text.lines() {
-        if line.starts_with('#') {
-            game += 1;
-            continue;
-        }
-        let data = if game.is_multiple_of(VALIDATION) { &mut *validation } else { &mut *training };
-        // The last line may be cut off.
-        if data.add(line).is_none() {
-            eprintln!("passed over: {line}");
-        }
-    }
+/// The features' weights after training.
+fn shifted(weights: &[f32]) -> Weights {
+    let (shifts, _) = weights[SHIFTS..].as_chunks::<2>();
+    let shifted = |(before, shift): ([f32; 2], &[f32; 2])| {
+        [before[0] + SHIFT * shift[0], before[1] + SHIFT * shift[1]]
+    };
+    compiled::<Position>().into_iter().zip(shifts).map(shifted).collect()
 }
 
 impl Data {
-    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // small
-    fn add(&mut self, line: &str) -> Option<()> {
-        let mut fields = line.split(';');
-        let position = Position::from_fen(fields.next()?).ok()?;
-        let result: f32 = fields.next()?.parse().ok()?;
-        let score: f32 = fields.next()?.parse().ok()?;
+    #[allow(clippy::cast_possible_truncation)] // small
+    fn add(&mut self, known: &Known<Position>, free: &[bool]) {
+        let position = &known.position;
         let mover = position.side_to_move();
-        let seen = inputs(&position).into_iter().map(|pair| pair.map(|input| input as u16));
+        let seen = inputs(position).into_iter().map(|pair| pair.map(|input| input as u16));
         self.inputs.extend(seen);
-        let (told, scale) = features(&position);
+        let free = |entry: &Entry| free[usize::from(entry.feature)];
+        self.entries.extend(entries(position, mover).filter(free));
+        let (told, scale) = features(position);
         let white = mover == Side::First;
         self.samples.push(Sample {
             end: self.inputs.len(),
+            end_entries: self.entries.len(),
+            midgame: share(position.phase()),
             features: if white { told } else { -told },
             scale,
-            result: if white { result } else { 1.0 - result },
-            score: if white { score } else { -score },
+            result: if white { known.result } else { 1.0 - known.result },
+            score: if white { known.score } else { -known.score },
         });
-        Some(())
+    }
+
+    fn entries(&self, sample: usize) -> &[Entry] {
+        let start = sample.checked_sub(1).map_or(0, |before| self.samples[before].end_entries);
+        &self.entries[start..self.samples[sample].end_entries]
+    }
+
+    /// What the features and the network foretell together; the hidden numbers are the sample's.
+    #[allow(clippy::cast_precision_loss)] // small
+    fn foretell(&self, sample: usize, hidden: &[Numbers; 2], weights: &[f32], k: f32) -> f32 {
+        let known = &self.samples[sample];
+        let shift = |&entry: &Entry| {
+            let [midgame, endgame] = shifts_of(entry).map(|at| weights[at]);
+            let shift = midgame * known.midgame + endgame * (1.0 - known.midgame);
+            SHIFT * shift * f32::from(entry.times)
+        };
+        let features = known.features + self.entries(sample).iter().map(shift).sum::<f32>();
+        let network = CENTIPAWNS as f32 * output(hidden, weights);
+        sigmoid((features + network) * known.scale / k)
     }
 
     fn inputs(&self, sample: usize) -> &[[u16; 2]] {
@@ -138,7 +176,7 @@ impl Data {
     fn loss_of(&self, samples: Range<usize>, weights: &[f32], k: f32) -> f64 {
         let error = |sample: usize| {
             let hidden = hidden(self.inputs(sample), weights);
-            let foretold = foretell(&self.samples[sample], output(&hidden, weights), k);
+            let foretold = self.foretell(sample, &hidden, weights, k);
             f64::from(foretold - target(&self.samples[sample], k)).powi(2)
         };
         samples.map(error).sum()
@@ -158,8 +196,7 @@ fn features(position: &Position) -> (f32, f32) {
     let (phase, full) = position.phase();
     let balance = (midgame * phase + endgame * (full - phase)) / full;
     let leader = if balance > 0 { Side::First } else { Side::Second };
-    let (part, whole) = position.scale(leader);
-    (balance as f32, part as f32 / whole as f32)
+    (balance as f32, share(position.scale(leader)))
 }
 
 fn sigmoid(x: f32) -> f32 {
@@ -171,10 +208,10 @@ fn target(sample: &Sample, k: f32) -> f32 {
     (1.0 - RESULT_SHARE) * sigmoid(sample.score / k) + RESULT_SHARE * sample.result
 }
 
-/// What features and network foretell together.
-#[allow(clippy::cast_precision_loss)] // small
-fn foretell(sample: &Sample, output: f32, k: f32) -> f32 {
-    sigmoid((sample.features + CENTIPAWNS as f32 * output) * sample.scale / k)
+/// Where the shifts of a feature's weights lie.
+fn shifts_of(entry: Entry) -> [usize; 2] {
+    let first = SHIFTS + 2 * usize::from(entry.feature);
+    [first, first + 1]
 }
 
 /// The centipawns of a search's score for which a side's odds are e to 1.
@@ -237,11 +274,17 @@ fn slope_of(data: &Data, samples: &[u32], weights: &[f32], k: f32, slope: &mut [
         let sample = &data.samples[index];
         let inputs = data.inputs(index);
         let hidden = hidden(inputs, weights);
-        let foretold = foretell(sample, output(&hidden, weights), k);
+        let foretold = data.foretell(index, &hidden, weights, k);
         let error = foretold - target(sample, k);
         loss += f64::from(error * error);
         let by = 2.0 * error * foretold * (1.0 - foretold) * sample.scale;
         slope[OUTPUT_BIAS] += by;
+        for &entry in data.entries(index) {
+            let [midgame, endgame] = shifts_of(entry);
+            let by = by * f32::from(entry.times);
+            slope[midgame] += by * sample.midgame;
+            slope[endgame] += by * (1.0 - sample.midgame);
+        }
         for (half, numbers) in hidden.iter().enumerate() {
             let mut back = *row(weights, OUTPUT + half * HIDDEN);
             let own = row_mut(slope, OUTPUT + half * HIDDEN);
@@ -306,14 +349,13 @@ fn train(training: &Data, validation: &Data, epochs: usize, k: f32) -> Vec<f32> 
     best.1
 }
 
-/// Small random weights.
+/// Small random weights for the network, and the features' as they are.
 #[allow(clippy::cast_precision_loss)] // small
 fn beginning() -> Vec<f32> {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     let spread = |index: usize| match index {
-        0..BIAS => 0.08,
-        BIAS..OUTPUT | OUTPUT_BIAS => 0.0,
-        _ => 0.08,
+        0..BIAS | OUTPUT..OUTPUT_BIAS => 0.08,
+        _ => 0.0,
     };
     let drawn = (0..WEIGHTS).map(|index| {
         let drawn = (random.next() >> 40) as f32 / (1 << 23) as f32 - 1.0;

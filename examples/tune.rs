@@ -5,14 +5,14 @@
 //!
 //! `GAME` is `xiangqi` or `chess`; the file written is a new `weights.rs` beside its features.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
+mod positions;
+
 use std::fs;
 
 use chuhe::engine::Evaluate;
-use chuhe::engine::eval::Taper;
 use chuhe::protocol::Variant;
 use chuhe::rules::{Side, chess, xiangqi};
+use positions::{Entry, Known, Layout, Weights, compiled, entries, free, read, share, source};
 
 /// How much the game's result counts against the search's score.
 const RESULT_SHARE: f32 = 0.5;
@@ -26,14 +26,6 @@ const BATCH: usize = 4_096;
 const STEP: f32 = 1.0;
 /// Pull of each weight towards where it began, for each centipawn, in loss.
 const PULL: f32 = 1e-8;
-
-/// A feature that one side has more often.
-#[derive(Clone, Copy)]
-struct Entry {
-    feature: u16,
-    /// The first side's less the second's.
-    times: i8,
-}
 
 /// A position of the data.
 struct Sample {
@@ -53,87 +45,48 @@ struct Data {
     samples: Vec<Sample>,
 }
 
-/// Midgame and endgame weight of each feature.
-type Weights = Vec<[f32; 2]>;
-
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [game, out, paths @ ..] = arguments.as_slice() else {
         eprintln!("tune GAME OUT.rs DATA...");
         std::process::exit(2);
     };
-    match Variant::named(game).expect("a game") {
-        Variant::Xiangqi => run::<xiangqi::Position>(out, paths, &XIANGQI),
-        Variant::Chess => run::<chess::Position>(out, paths, &CHESS),
+    let game = Variant::named(game).expect("a game");
+    match game {
+        Variant::Xiangqi => run::<xiangqi::Position>(out, paths, Layout::of(game)),
+        Variant::Chess => run::<chess::Position>(out, paths, Layout::of(game)),
     }
 }
 
 fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout) {
     let (mut training, mut validation) = (Data::default(), Data::default());
     for path in paths {
-        let text = fs::read_to_string(path).expect("a file that can be read");
-        read::<G>(&text, &mut training, &mut validation);
+        // Whole games go to one side or the other.
+        read::<G>(path, |game, known| {
+            let kept = game.is_multiple_of(VALIDATION);
+            if kept { &mut validation } else { &mut training }.add(&known);
+        });
     }
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
-    let features = G::groups().last().map_or(0, |(_, numbers)| numbers.end);
-    let start: Weights = (0..features).map(G::weight).map(both).collect();
+    let start = compiled::<G>();
     let k = fit_k(&training, &start);
     println!("K = {k:.0}, validation loss {:.5}", loss(&validation, &start, k));
-    let mut free = vec![true; features];
-    for (name, numbers) in G::groups() {
-        free[numbers].fill(!layout.left.contains(&name));
-    }
-    let tuned = tune(&training, &validation, &start, &free, k);
-    fs::write(out, source::<G>(&tuned, training.samples.len(), layout))
+    let tuned = tune(&training, &validation, &start, &free::<G>(layout), k);
+    fs::write(out, source::<G>(&tuned, training.samples.len(), layout, "tune"))
         .expect("a file that can be written");
 }
 
-#[allow(clippy::cast_precision_loss)] // 16 bits
-fn both(weight: Taper) -> [f32; 2] {
-    [weight.midgame() as f32, weight.endgame() as f32]
-}
-
-/// Reads positions; whole games go to one side or the other.
-fn read<G: Evaluate>(text: &str, training: &mut Data, validation: &mut Data) {
-    let mut game = 0_usize;
-    for line in text.lines() {
-        if line.starts_with('#') {
-            game += 1;
-            continue;
-        }
-        let data = if game.is_multiple_of(VALIDATION) { &mut *validation } else { &mut *training };
-        // The last line may be cut off.
-        if data.add::<G>(line).is_none() {
-            eprintln!("passed over: {line}");
-        }
-    }
-}
-
 impl Data {
-    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // small
-    fn add<G: Evaluate>(&mut self, line: &str) -> Option<()> {
-        let mut fields = line.split(';');
-        let position = G::from_fen(fields.next()?).ok()?;
-        let result = fields.next()?.parse().ok()?;
-        let score = fields.next()?.parse().ok()?;
-        let mut difference = BTreeMap::new();
-        position.visit_features(&mut |side, feature, times| {
-            let signed = if side == Side::First { times } else { -times };
-            *difference.entry(feature).or_insert(0) += signed;
-        });
-        let counted = difference.into_iter().filter(|&(_, times)| times != 0);
-        self.entries.extend(
-            counted.map(|(feature, times)| Entry { feature: feature as u16, times: times as i8 }),
-        );
-        let share = |(part, full): (i32, i32)| part as f32 / full as f32;
+    fn add<G: Evaluate>(&mut self, known: &Known<G>) {
+        let position = &known.position;
+        self.entries.extend(entries(position, Side::First));
         self.samples.push(Sample {
             end: self.entries.len(),
             midgame: share(position.phase()),
             scales: Side::BOTH.map(|side| share(position.scale(side))),
-            result,
-            score,
+            result: known.result,
+            score: known.score,
         });
-        Some(())
     }
 
     fn entries(&self, sample: usize) -> &[Entry] {
@@ -278,70 +231,3 @@ fn shuffle(order: &mut [usize], seed: u64) {
         order.swap(last, usize::try_from(state % (last as u64 + 1)).unwrap_or(0));
     }
 }
-
-/// The weights as the source has them.
-fn source<G: Evaluate>(weights: &Weights, positions: usize, layout: &Layout) -> String {
-    let mut text = format!(
-        "//! What each feature is worth, in the order of [`super::features::Group`]: middle game \
-         and\n//! endgame, in centipawns. Written by `examples/tune.rs` from {positions} \
-         positions of self-play;\n//! not to be edited by hand.\n\n\
-         use super::features::FEATURES;\n\n\
-         #[rustfmt::skip]\n\
-         pub(super) static WEIGHTS: [(i16, i16); FEATURES] = [\n"
-    );
-    for (name, range) in G::groups() {
-        let _ = writeln!(text, "    // {name}");
-        let length = range.len();
-        let places = name == "places";
-        // Places: half a rank to a line, a kind to a paragraph.
-        let line = if places { layout.half_rank } else { 2 * layout.half_rank - 1 };
-        let paragraph = length / layout.kinds.len().max(1);
-        for (index, pair) in weights[range].iter().enumerate() {
-            if places && index % paragraph == 0 {
-                let _ = writeln!(text, "    // {}", layout.kinds[index / paragraph]);
-            }
-            let start = if index % line == 0 { "    " } else { " " };
-            let end = if index % line == line - 1 || index + 1 == length { "\n" } else { "" };
-            let _ = write!(text, "{start}({:.0}, {:.0}),{end}", pair[0], pair[1]);
-        }
-    }
-    text.replace("(-0,", "(0,").replace(" -0)", " 0)") + "];\n"
-}
-
-/// How the table of places is laid out.
-struct Layout {
-    /// Squares of a rank with the right half folded onto the left.
-    half_rank: usize,
-    /// The kinds, in the order of their numbers.
-    kinds: &'static [&'static str],
-    /// Groups of features that are left as they are: what they are for does not show in games of
-    /// an engine that looks ahead so little.
-    left: &'static [&'static str],
-}
-
-const XIANGQI: Layout = Layout {
-    half_rank: 5,
-    kinds: &[
-        "king, own back rank first, files a to e",
-        "advisor",
-        "elephant",
-        "horse",
-        "rook",
-        "cannon",
-        "pawn",
-    ],
-    left: &[],
-};
-
-const CHESS: Layout = Layout {
-    half_rank: 4,
-    kinds: &[
-        "pawn, own back rank first, files a to d",
-        "knight",
-        "bishop",
-        "rook",
-        "queen",
-        "king",
-    ],
-    left: &["hunt for a bare king"],
-};
