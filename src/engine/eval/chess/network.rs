@@ -15,8 +15,9 @@ use arrayvec::ArrayVec;
 
 use super::features::Totals;
 use super::plights::{self, Plight};
-use super::sums::{Counts, each_piece};
+use super::sums::each_piece;
 use super::visit::{self, Camp};
+use crate::engine::Evaluate;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side, Square};
 
@@ -262,7 +263,7 @@ pub fn inputs(position: &Position) -> Vec<[usize; 2]> {
     let views = [mover, mover.opponent()].map(|side| View::new(side, position.king(side)));
     let mut inputs = vec![];
     each_piece(position, |man| inputs.push(views.map(|view| view.place(man))));
-    let camps = visit::visit(position, Counts::in_position(position), &mut Totals::default());
+    let camps = visit::visit(position, position.sums().counts, &mut Totals::default());
     plights::visit(position, &camps, |plight, man| {
         inputs.push(views.map(|view| view.plight(plight, man)));
     });

@@ -40,13 +40,6 @@ impl Counts {
         self.of(side, Piece::Knight) + self.of(side, Piece::Bishop)
     }
 
-    /// Those of a position.
-    pub(super) fn in_position(position: &Position) -> Self {
-        let mut counts = Self::default();
-        each_piece(position, |man| counts.0 += one(man));
-        counts
-    }
-
     /// Whether a side has nothing but its king.
     #[inline]
     #[must_use]
