@@ -27,11 +27,11 @@ use positions::{Entry, Known, Layout, Weights, compiled, entries, free, read, sh
 /// One game in this many is kept to check on.
 const VALIDATION: usize = 20;
 /// Positions for each step.
-const BATCH: usize = 16_384;
+const BATCH: usize = 4_096;
 /// How far a weight moves in a step at first and at the end.
 const RATE: (f32, f32) = (2e-3, 2e-5);
 /// Weights that are not needed shrink by this part of themselves and of the rate in each step.
-const DECAY: f32 = 1.0;
+const DECAY: f32 = 0.4;
 /// How much the game's result counts against the search's score.
 const RESULT_SHARE: f32 = 0.1;
 /// Threads that share the work.
