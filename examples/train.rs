@@ -31,7 +31,7 @@ const BATCH: usize = 4_096;
 /// How far a weight moves in a step at first and at the end.
 const RATE: (f32, f32) = (2e-3, 2e-5);
 /// Weights that are not needed shrink by this part of themselves and of the rate in each step.
-const DECAY: f32 = 0.4;
+const DECAY: f32 = 0.3;
 /// How much the game's result counts against the search's score.
 const RESULT_SHARE: f32 = 0.1;
 /// Threads that share the work.
