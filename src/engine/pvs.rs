@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::eval::Evaluate;
+use super::eval::{Checks, Evaluate};
 use super::histories::{Arrival, Trail};
 use super::picker::{Kind, Picker, Wanted};
 use super::reductions;
@@ -19,8 +19,6 @@ const NULL_MOVE_DEPTH: i32 = 3;
 const VERIFIED_DEPTH: i32 = 12;
 /// Plies from which a node without a remembered move is looked at one ply less deeply.
 const BLANK_DEPTH: i32 = 4;
-/// Plies from which it is asked whether the remembered move is the only good one.
-const SINGULAR_DEPTH: i32 = 7;
 /// Plies, after reduction, up to which quiet moves are not tried in a position that is far worse
 /// than needed.
 const FUTILITY_DEPTH: i32 = 7;
@@ -252,7 +250,7 @@ impl<G: Evaluate> Tree<'_, G> {
             // not double the depth.
             let sound =
                 || kind == Kind::Capture || kind == Kind::Quiet && position.wins_exchange(mv, 0);
-            let forcing = G::BOLDNESS.extends_checks && gives_check && sound();
+            let forcing = G::BOLDNESS.checks == Checks::Extended && gives_check && sound();
             let more = if forcing && plies(ply) < 2 * self.root_depth { more.max(1) } else { more };
             // 3. Look: later moves less deeply, all but the first only whether they are better,
             // and in full what turns out to be.
@@ -323,7 +321,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let &Node { window, depth, ply, known, .. } = node;
         let Some(entry) = known else { return Singularity::Extend(0) };
         let score = entry.score_at(ply);
-        if depth < SINGULAR_DEPTH
+        if depth < G::BOLDNESS.singular
             || plies(ply) >= 2 * self.root_depth
             || entry.depth < depth - 3
             || entry.bound == Bound::Upper
@@ -370,11 +368,8 @@ impl<G: Evaluate> Tree<'_, G> {
         let narrow = Window::above(alpha).turned();
         let mut score = INFINITE;
         if trial.before > 0 {
-            let less = if node.depth >= REDUCTION_DEPTH && !gives_check {
-                self.reduction(node, trial)
-            } else {
-                0
-            };
+            let late = node.depth >= REDUCTION_DEPTH;
+            let less = if late { self.reduction(node, trial, gives_check) } else { 0 };
             let reduced = (depth - less).clamp(depth.min(1), depth);
             score = -self.visit(next, narrow, reduced, ply + 1, reduced < depth || !cut);
             if score > alpha && reduced < depth && !self.stopped {
@@ -389,13 +384,17 @@ impl<G: Evaluate> Tree<'_, G> {
     }
 
     /// Plies by which a later move is looked at less deeply at first.
-    fn reduction(&self, node: &Node, trial: &Trial) -> i32 {
-        if node.check || trial.kind == Kind::Capture && !node.cut {
+    fn reduction(&self, node: &Node, trial: &Trial, gives_check: bool) -> i32 {
+        let forced = node.check || gives_check;
+        if forced && G::BOLDNESS.checks == Checks::Extended
+            || node.check && trial.kind != Kind::Quiet
+            || trial.kind == Kind::Capture && !node.cut
+        {
             return 0;
         }
         let mut less = reductions::base::<G>(node.depth, trial.before);
         less += i32::from(node.cut) + i32::from(!node.improves);
-        less -= i32::from(!node.window.is_question());
+        less -= i32::from(!node.window.is_question()) + i32::from(forced);
         less += i32::from(self.cutoffs_below(node.ply) > MANY_CUTOFFS);
         if trial.kind == Kind::Quiet {
             less -= i32::from(self.histories.killers(node.ply).contains(&Some(trial.mv)));

@@ -17,8 +17,10 @@ use crate::rules::{Game, Move, Side};
 /// where nothing else is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Boldness {
-    /// Whether a check that does not give the piece away is looked at further.
-    pub extends_checks: bool,
+    /// How deeply checks are looked at.
+    pub checks: Checks,
+    /// Plies from which it is asked whether the remembered move is the only good one.
+    pub singular: i32,
     /// Later moves lose the product of the logarithms of depth and number over this, in
     /// hundredths of plies.
     pub reduction: i32,
@@ -28,6 +30,17 @@ pub struct Boldness {
     pub futility: (i32, i32),
     /// Captures that lose more for each ply to go are left out.
     pub bad_capture: i32,
+}
+
+/// How deeply checks and the replies to them are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checks {
+    /// A check that does not give the piece away is looked at further, and no check or reply to one
+    /// less deeply for being late.
+    Extended,
+    /// Late checks and late quiet replies are looked at less deeply, but by a ply more than other
+    /// late moves.
+    Reduced,
 }
 
 /// What the search needs to know of a game beyond its rules.

@@ -23,7 +23,7 @@ use std::ops::Range;
 pub use dangers::Dangers;
 pub use sums::{Counts, Sums};
 
-use super::{Boldness, Evaluate, Taper, Term, leader};
+use super::{Boldness, Checks, Evaluate, Taper, Term, leader};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -92,7 +92,8 @@ impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
 
     const BOLDNESS: Boldness = Boldness {
-        extends_checks: false,
+        checks: Checks::Reduced,
+        singular: 4,
         reduction: 185,
         reverse_futility: 90,
         futility: (120, 100),

@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 pub use sums::{Counts, Sums};
 
-use super::{Boldness, Evaluate, Taper, leader};
+use super::{Boldness, Checks, Evaluate, Taper, leader};
 use crate::engine::Book;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
@@ -41,7 +41,8 @@ impl Evaluate for Position {
     const MOVE_LIMIT: u16 = MOVE_LIMIT;
 
     const BOLDNESS: Boldness = Boldness {
-        extends_checks: true,
+        checks: Checks::Extended,
+        singular: 7,
         reduction: 210,
         reverse_futility: 110,
         futility: (160, 110),
