@@ -38,8 +38,8 @@ pub enum Checks {
     /// A check that does not give the piece away is looked at further, and no check or reply to one
     /// less deeply for being late.
     Extended,
-    /// Late checks and late quiet replies are looked at less deeply, but by a ply more than other
-    /// late moves.
+    /// Late checks and late quiet replies are looked at less deeply too, but lose a ply less than
+    /// other late moves.
     Reduced,
 }
 
