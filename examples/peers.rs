@@ -9,6 +9,9 @@
 //! Games begin with varied book lines, each once with either colour; our rules are the referee. An
 //! engine that fails (no move in time, an illegal one, a crash) loses the game, and its fault is
 //! told. A game that is not over after 300 plies is a draw. The bars are those of 95 in 100 runs.
+//!
+//! `--movetime` gives both engines the same time for a move, in milliseconds; `--nodes` lets both
+//! look at as many positions, as each counts them, so that nothing else on the machine matters.
 
 mod matches;
 
@@ -25,8 +28,8 @@ use chuhe::record::Record;
 use chuhe::rules::{Side, chess, xiangqi};
 use matches::{LONGEST, Tally, number, open};
 
-const USAGE: &str = "usage: peers COMMAND [--game xiangqi|chess] [--games N] [--movetime MS] \
-                     [--option NAME=VALUE]... [--ours COMMAND] [--seed N]";
+const USAGE: &str = "usage: peers COMMAND [--game xiangqi|chess] [--games N] [--movetime MS | \
+                     --nodes N] [--option NAME=VALUE]... [--ours COMMAND] [--seed N]";
 
 /// What to play.
 struct Options {
@@ -83,6 +86,7 @@ fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
             "--movetime" => {
                 options.limits = Limits::MoveTime(Duration::from_millis(number(&value()?)?));
             }
+            "--nodes" => options.limits = Limits::Nodes(number(&value()?)?),
             "--option" => {
                 let text = value()?;
                 let (name, value) =
