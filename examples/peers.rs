@@ -86,7 +86,13 @@ fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
             "--movetime" => {
                 options.limits = Limits::MoveTime(Duration::from_millis(number(&value()?)?));
             }
-            "--nodes" => options.limits = Limits::Nodes(number(&value()?)?),
+            "--nodes" => {
+                options.limits = match number(&value()?)? {
+                    // To many engines this means without end.
+                    0 => return Err("--nodes: at least 1".to_owned()),
+                    nodes => Limits::Nodes(nodes),
+                };
+            }
             "--option" => {
                 let text = value()?;
                 let (name, value) =
