@@ -125,7 +125,7 @@ impl Histories {
         trail: Trail,
         best: (Move, Arrival),
         failed: &[(Move, Arrival)],
-        depth: i32,
+        (bonus, malus): (i32, i32),
     ) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(best.0) {
@@ -134,10 +134,9 @@ impl Histories {
         if let Some(counter) = self.counters.get_mut(trail[0].0) {
             *counter = Some(best.0);
         }
-        let bonus = bonus(depth);
         self.shift_quiet(side, best, trail, bonus);
         for &mv in failed {
-            self.shift_quiet(side, mv, trail, -bonus);
+            self.shift_quiet(side, mv, trail, -malus);
         }
     }
 
@@ -155,10 +154,9 @@ impl Histories {
         &mut self,
         best: Option<(Arrival, G::Piece)>,
         failed: &[(Arrival, G::Piece)],
-        depth: i32,
+        (bonus, malus): (i32, i32),
     ) {
-        let bonus = bonus(depth);
-        let failed = failed.iter().map(|&capture| (capture, -bonus));
+        let failed = failed.iter().map(|&capture| (capture, -malus));
         for ((arrival, victim), by) in best.map(|best| (best, bonus)).into_iter().chain(failed) {
             let place = arrival.0.saturating_mul(self.kinds) + G::kind(victim);
             if let Some(score) = self.captures.get_mut(place) {
@@ -181,12 +179,6 @@ const fn sequel_table(n: usize) -> usize {
 
 fn quiet_place(side: Side, mv: Move) -> usize {
     (side.index() * SQUARES + mv.from().index()) * SQUARES + mv.to().index()
-}
-
-/// What a refutation so many plies deep is worth.
-const fn bonus(depth: i32) -> i32 {
-    let bonus = 150 * depth - 60;
-    if bonus > 1_700 { 1_700 } else { bonus }
 }
 
 /// Moves a history by `by`, less the nearer it is to the limit.

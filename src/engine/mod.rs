@@ -18,6 +18,7 @@
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
 
+mod boldness;
 mod book;
 pub mod eval;
 mod histories;
@@ -37,6 +38,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+pub use boldness::{Boldness, Checks};
 pub use book::{Book, BookError, Choice};
 pub use eval::Evaluate;
 pub use levels::Level;
@@ -218,6 +220,7 @@ pub struct Engine<G> {
     table: Table,
     /// One for each thread.
     histories: Vec<Histories>,
+    boldness: Boldness,
     game: PhantomData<fn(G)>,
 }
 
@@ -226,7 +229,8 @@ impl<G: Evaluate> Engine<G> {
     #[must_use]
     pub fn new(hash_mb: usize) -> Self {
         let histories = vec![Histories::new::<G>()];
-        Self { table: Table::new(hash_mb), histories, game: PhantomData }
+        let table = Table::new(hash_mb);
+        Self { table, histories, boldness: G::BOLDNESS, game: PhantomData }
     }
 
     /// Gives it a transposition table of another size. It forgets what it remembered.
@@ -241,6 +245,11 @@ impl<G: Evaluate> Engine<G> {
     /// Lets it search with so many threads, at least one. With several a search is not repeatable.
     pub fn set_threads(&mut self, threads: usize) {
         self.histories.resize_with(threads.max(1), Histories::new::<G>);
+    }
+
+    /// Lets it search otherwise than its game says: to find out what is best.
+    pub fn set_boldness(&mut self, boldness: Boldness) {
+        self.boldness = boldness;
     }
 
     /// Forgets what it remembers. Before a new game; never needed for correct play.
@@ -274,7 +283,7 @@ impl<G: Evaluate> Engine<G> {
         if strength.moves_blindly(&mut chance) {
             return levels::blind_move(&task.position, &mut chance, started);
         }
-        let plan = strength.plan(task);
+        let plan = strength.plan(task, self.boldness);
         let repeatable = task.level.is_repeatable();
         self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
         let moves = search::root_moves(&task.position, None);
@@ -308,7 +317,7 @@ impl<G: Evaluate> Engine<G> {
     ) -> Option<Reply> {
         self.begin(Memory::Keep);
         let Question { position, line, ruleset, limits, among, settle, lines, ponder } = *question;
-        let plan = Plan { lines, settle, ..Plan::best(limits) };
+        let plan = Plan { lines, settle, ..Plan::best(limits, self.boldness) };
         let moves = search::root_moves(position, among);
         let root = Root { position, line, ruleset, moves };
         let found =

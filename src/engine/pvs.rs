@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::eval::{Checks, Evaluate};
+use super::boldness::{Boldness, Checks};
+use super::eval::Evaluate;
 use super::histories::{Arrival, Trail};
 use super::picker::{Kind, Picker, Wanted};
 use super::reductions;
@@ -151,11 +152,13 @@ impl<G: Evaluate> Tree<'_, G> {
     /// A score outside the window that can be had without trying the moves.
     fn prune(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, ply, rest, improves, .. } = node;
+        let bold = &self.boldness;
         let beta = window.beta;
         if is_won(beta) || rest < beta {
             return None;
         }
-        let margin = G::BOLDNESS.reverse_futility * (depth - i32::from(improves));
+        let margin = bold.reverse_futility * depth
+            - if improves { bold.reverse_futility_improving } else { 0 };
         if depth <= REVERSE_FUTILITY_DEPTH && rest - margin >= beta {
             return Some(i32::midpoint(rest, beta));
         }
@@ -173,7 +176,9 @@ impl<G: Evaluate> Tree<'_, G> {
     fn refute_by_passing(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, ply, rest, cut, .. } = node;
         let beta = window.beta;
-        let reduced = depth - 4 - depth / 3 - ((rest - beta) / 150).min(4);
+        let bold = &self.boldness;
+        let lead = 100 * (rest - beta) / bold.pass_margin;
+        let reduced = depth - (bold.pass + bold.pass_ply * depth + lead.min(400)) / 100;
         let next = self.pass(position, ply);
         let score = -self.visit(&next, Window::above(beta - 1).turned(), reduced, ply + 1, !cut);
         self.back();
@@ -200,6 +205,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let (mut best, mut best_move) = (-INFINITE, None);
         let (mut tried, mut seen) = (0, 0);
         let mut failed = Failed::<G>::default();
+        let bold = self.boldness;
 
         while let Some((mv, kind)) = picker.next(position, self.histories) {
             if excluded == Some(mv) {
@@ -213,11 +219,11 @@ impl<G: Evaluate> Tree<'_, G> {
             let trial = self.trial(position, mv, kind, tried, trail, depth);
             // 1. Leave out what will hardly matter.
             if best > -SLOWEST_MATE && !is_won(alpha) {
-                if quiet && !check && tried >= late(depth, node.improves) {
+                if quiet && !check && 100 * tried >= bold.late(depth, node.improves) {
                     picker.skip_quiets();
                     continue;
                 }
-                if is_pointless(position, node, &trial) {
+                if is_pointless(position, node, &trial, &bold) {
                     continue;
                 }
             }
@@ -233,8 +239,9 @@ impl<G: Evaluate> Tree<'_, G> {
             };
             let next = self.play(position, mv, ply);
             let gives_check = self.is_check();
-            let (at_all, each_ply) = G::BOLDNESS.futility;
-            let hopes = at_all + each_ply * trial.depth + trial.history / 200;
+            let hopes = bold.futility
+                + bold.futility_ply * trial.depth
+                + trial.history / bold.futility_history;
             if quiet
                 && !check
                 && !gives_check
@@ -250,7 +257,7 @@ impl<G: Evaluate> Tree<'_, G> {
             // not double the depth.
             let sound =
                 || kind == Kind::Capture || kind == Kind::Quiet && position.wins_exchange(mv, 0);
-            let forcing = G::BOLDNESS.checks == Checks::Extended && gives_check && sound();
+            let forcing = bold.checks == Checks::Extended && gives_check && sound();
             let more = if forcing && plies(ply) < 2 * self.root_depth { more.max(1) } else { more };
             // 3. Look: later moves less deeply, all but the first only whether they are better,
             // and in full what turns out to be.
@@ -312,7 +319,7 @@ impl<G: Evaluate> Tree<'_, G> {
             Some((_, victim)) => self.histories.capture::<G>(arrival, victim),
             None => 0,
         };
-        let depth = (depth - reductions::base::<G>(depth, before)).max(0);
+        let depth = (depth - reductions::base(&self.boldness, depth, before) / 100).max(0);
         Trial { mv, kind, arrival, before, history, depth }
     }
 
@@ -321,7 +328,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let &Node { window, depth, ply, known, .. } = node;
         let Some(entry) = known else { return Singularity::Extend(0) };
         let score = entry.score_at(ply);
-        if depth < G::BOLDNESS.singular
+        if depth < self.boldness.singular
             || plies(ply) >= 2 * self.root_depth
             || entry.depth < depth - 3
             || entry.bound == Bound::Upper
@@ -329,7 +336,7 @@ impl<G: Evaluate> Tree<'_, G> {
         {
             return Singularity::Extend(0);
         }
-        let beta = score - 2 * depth;
+        let beta = score - self.boldness.singular_margin * depth / 100;
         let without = Node {
             window: Window::above(beta - 1),
             depth: (depth - 1) / 2,
@@ -342,7 +349,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return Singularity::Refuted(DRAW);
         }
         if others < beta {
-            let alone = window.is_question() && others < beta - 20;
+            let alone = window.is_question() && others < beta - self.boldness.singular_alone;
             return Singularity::Extend(1 + i32::from(alone));
         }
         if beta >= window.beta {
@@ -385,24 +392,29 @@ impl<G: Evaluate> Tree<'_, G> {
 
     /// Plies by which a later move is looked at less deeply at first.
     fn reduction(&self, node: &Node, trial: &Trial, gives_check: bool) -> i32 {
+        let bold = &self.boldness;
         let forced = node.check || gives_check;
-        if forced && G::BOLDNESS.checks == Checks::Extended
+        if forced && bold.checks == Checks::Extended
             || node.check && trial.kind != Kind::Quiet
             || trial.kind == Kind::Capture && !node.cut
         {
             return 0;
         }
-        let mut less = reductions::base::<G>(node.depth, trial.before);
-        less += i32::from(node.cut) + i32::from(!node.improves);
-        less -= i32::from(!node.window.is_question()) + i32::from(forced);
-        less += i32::from(self.cutoffs_below(node.ply) > MANY_CUTOFFS);
+        let when = |holds: bool, hundredths: i32| if holds { hundredths } else { 0 };
+        let mut less = reductions::base(bold, node.depth, trial.before);
+        less += when(node.cut, bold.reduction_cut);
+        less += when(!node.improves, bold.reduction_worsening);
+        less += when(self.cutoffs_below(node.ply) > MANY_CUTOFFS, bold.reduction_cutoffs);
+        less -= when(!node.window.is_question(), bold.reduction_principal);
+        less -= when(forced, bold.reduction_forced);
         if trial.kind == Kind::Quiet {
-            less -= i32::from(self.histories.killers(node.ply).contains(&Some(trial.mv)));
-            less -= (trial.history / 9_000).clamp(-2, 2);
+            let killers = self.histories.killers(node.ply);
+            less -= when(killers.contains(&Some(trial.mv)), bold.reduction_killer);
+            less -= (100 * trial.history / bold.reduction_history).clamp(-200, 200);
         } else {
-            less -= 1;
+            less -= bold.reduction_capture;
         }
-        less.max(0)
+        less.max(0) / 100
     }
 
     /// Remembers that a move refuted a node where others had failed.
@@ -415,13 +427,14 @@ impl<G: Evaluate> Tree<'_, G> {
         trail: Trail,
         failed: &Failed<G>,
     ) {
-        let depth = node.depth;
+        let (bonus, malus) = self.boldness.bonus(node.depth);
         let taken = position.captured(best.mv).map(|(_, victim)| (best.arrival, victim));
         if best.kind == Kind::Quiet {
             let refuting = (best.mv, best.arrival);
-            self.histories.reward_quiet(side, node.ply, trail, refuting, &failed.quiets, depth);
+            let by = (bonus, malus);
+            self.histories.reward_quiet(side, node.ply, trail, refuting, &failed.quiets, by);
         }
-        self.histories.shift_captures::<G>(taken, &failed.captures, depth);
+        self.histories.shift_captures::<G>(taken, &failed.captures, (bonus, malus));
     }
 
     /// The score of a node in which no move was tried.
@@ -450,19 +463,20 @@ impl<G: Evaluate> Tree<'_, G> {
 
 /// Whether a move hardly matters: it did badly elsewhere or loses too much material for what
 /// is left of the depth.
-fn is_pointless<G: Evaluate>(position: &G, node: &Node, trial: &Trial) -> bool {
+fn is_pointless<G: Evaluate>(position: &G, node: &Node, trial: &Trial, bold: &Boldness) -> bool {
     let depth = node.depth;
     if trial.kind != Kind::Quiet {
         return depth <= 6
             && trial.kind == Kind::BadCapture
-            && !position.wins_exchange(trial.mv, -G::BOLDNESS.bad_capture * depth);
+            && !position.wins_exchange(trial.mv, -bold.bad_capture * depth);
     }
     if node.check {
         return false;
     }
     let reduced = trial.depth;
-    reduced <= 4 && trial.history < -3_500 * depth
-        || reduced <= 7 && !position.wins_exchange(trial.mv, -25 * reduced * reduced - 20)
+    reduced <= 4 && trial.history < -bold.bad_history * depth
+        || reduced <= 7
+            && !position.wins_exchange(trial.mv, -bold.bad_quiet * reduced * reduced - 20)
 }
 
 /// How much depends on the remembered move.
@@ -498,12 +512,6 @@ impl<G: Evaluate> Failed<G> {
             self.captures.push((trial.arrival, victim));
         }
     }
-}
-
-/// Moves after which quiet ones are left out.
-const fn late(depth: i32, improves: bool) -> i32 {
-    let full = 4 + depth * depth;
-    if improves { full } else { full / 2 + 1 }
 }
 
 /// Whether one side wins by force or by a ruling.

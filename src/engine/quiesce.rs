@@ -6,9 +6,6 @@ use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE};
 use super::table::{Bound, Entry};
 use super::tree::{Tree, Window, nears_move_limit};
 
-/// In quiescence a capture is tried only if it could bring the score within this of `alpha`.
-const DELTA: i32 = 150;
-
 impl<G: Evaluate> Tree<'_, G> {
     /// Plays out captures (in check: all moves) until the position is at rest.
     pub fn quiesce(&mut self, position: &G, window: Window, ply: usize) -> i32 {
@@ -65,9 +62,9 @@ impl<G: Evaluate> Tree<'_, G> {
             }
             if let Some(rest) = rest {
                 let gain = position.gain(mv);
-                if rest + gain + DELTA <= alpha {
+                if rest + gain + self.boldness.hope <= alpha {
                     // It is thought to bring no more than this.
-                    best = best.max(rest + gain + DELTA);
+                    best = best.max(rest + gain + self.boldness.hope);
                     continue;
                 }
             } else if best > -SLOWEST_MATE && kind != Kind::Capture && seen > 3 {

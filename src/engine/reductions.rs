@@ -1,7 +1,7 @@
 //! How much less deeply later moves are looked at: in proportion to the logarithms of the depth
 //! and of the moves tried before.
 
-use super::eval::Evaluate;
+use super::boldness::Boldness;
 
 /// From here on nothing grows any more.
 const LONGEST: usize = 64;
@@ -15,30 +15,29 @@ const LN: [i32; LONGEST] = [
     389, 391, 393, 395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414, 416,
 ];
 
-/// Added before rounding down, in hundredths.
-const ADDED: i32 = 60;
-
-/// Plies that a quiet move loses when so many were tried before it.
-pub(super) fn base<G: Evaluate>(depth: i32, before: i32) -> i32 {
+/// Hundredths of plies that a quiet move loses when so many were tried before it.
+pub(super) fn base(boldness: &Boldness, depth: i32, before: i32) -> i32 {
     if before == 0 {
         return 0;
     }
     let ln = |n: i32| LN[usize::try_from(n - 1).unwrap_or(0).min(LONGEST - 1)];
-    (ADDED + ln(depth) * ln(before + 1) / G::BOLDNESS.reduction) / 100
+    boldness.reduction_always + ln(depth) * ln(before + 1) / boldness.reduction
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Evaluate;
     use crate::rules::{chess, xiangqi};
 
     fn the_first_move_loses_nothing_and_none_all<G: Evaluate>() {
+        let base = |depth, before| base(&G::BOLDNESS, depth, before) / 100;
         for depth in 2..100 {
-            assert_eq!(base::<G>(depth, 0), 0);
+            assert_eq!(base(depth, 0), 0);
             for before in 1..100 {
-                let less = base::<G>(depth, before);
+                let less = base(depth, before);
                 assert!((0..=depth).contains(&less), "{depth} {before}");
-                assert!(less <= base::<G>(depth, before + 1));
+                assert!(less <= base(depth, before + 1));
             }
         }
     }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::histories::Histories;
 use super::picker::Kind;
@@ -34,11 +35,12 @@ pub(super) struct Plan {
     pub oversight: Oversight,
     /// A move is wanted, not a score: a forced one needs no thought.
     pub settle: bool,
+    pub boldness: Boldness,
 }
 
 impl Plan {
     /// To find the best move and its score.
-    pub fn best(limits: Limits) -> Self {
+    pub fn best(limits: Limits, boldness: Boldness) -> Self {
         Self {
             started: Instant::now(),
             limits,
@@ -46,6 +48,7 @@ impl Plan {
             lines: 1,
             oversight: Oversight { permille: 0, seed: 0 },
             settle: false,
+            boldness,
         }
     }
 }
@@ -75,8 +78,6 @@ pub(super) struct Found {
     pub nodes: u64,
 }
 
-/// Half the width in centipawns of the window in which the next score is expected at first.
-const ASPIRATION: i32 = 14;
 /// From this depth on the last score is a guide to the next.
 const ASPIRATION_DEPTH: i32 = 4;
 
@@ -250,7 +251,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             self.search_root(depth, rank, Window::FULL);
             return;
         }
-        let mut width = ASPIRATION;
+        let mut width = self.tree.boldness.aspiration;
         let mut window = Window { alpha: guess - width, beta: guess + width };
         loop {
             let score = self.search_root(depth, rank, window);
@@ -317,7 +318,8 @@ impl<G: Evaluate> Tree<'_, G> {
         if index > 0 {
             let question = Window::above(window.alpha).turned();
             let late = index > 3 && kind == Kind::Quiet && !check && !self.is_check();
-            let less = if late { super::reductions::base::<G>(depth, index) / 2 } else { 0 };
+            let less =
+                if late { super::reductions::base(&self.boldness, depth, index) / 200 } else { 0 };
             score = -self.visit(&next, question, depth - 1 - less, 1, true);
             if score > window.alpha && less > 0 && !self.stopped {
                 score = -self.visit(&next, question, depth - 1, 1, true);

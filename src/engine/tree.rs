@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use arrayvec::ArrayVec;
 
+use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::histories::{Arrival, Histories, SEQUELS, Trail};
 use super::score::{DRAW, INFINITE, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
@@ -103,6 +104,7 @@ const FRAMES: usize = BEFORE_ROOT + MAX_PLY + 2;
 pub(super) struct Tree<'a, G: Evaluate> {
     pub shared: &'a Shared<'a>,
     pub histories: &'a mut Histories,
+    pub boldness: Boldness,
     /// The thread's number.
     number: usize,
     budget: Budget,
@@ -146,6 +148,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         Self {
             shared,
             histories,
+            boldness: plan.boldness,
             number,
             budget,
             oversight: plan.oversight,

@@ -11,37 +11,8 @@ use std::ops::Range;
 pub use taper::Taper;
 
 use super::Book;
+use super::boldness::Boldness;
 use crate::rules::{Game, Move, Side};
-
-/// How boldly the search leaves out and shortens lines: how much a game forgives. In centipawns
-/// where nothing else is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Boldness {
-    /// How deeply checks are looked at.
-    pub checks: Checks,
-    /// Plies from which it is asked whether the remembered move is the only good one.
-    pub singular: i32,
-    /// Later moves lose the product of the logarithms of depth and number over this, in
-    /// hundredths of plies.
-    pub reduction: i32,
-    /// A position so much better than needed for each ply to go is left alone.
-    pub reverse_futility: i32,
-    /// Quiet moves are not tried in a position so much worse than needed: at all and for each ply.
-    pub futility: (i32, i32),
-    /// Captures that lose more for each ply to go are left out.
-    pub bad_capture: i32,
-}
-
-/// How deeply checks and the replies to them are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Checks {
-    /// A check that does not give the piece away is looked at further, and no check or reply to one
-    /// less deeply for being late.
-    Extended,
-    /// Late checks and late quiet replies are looked at less deeply too, but lose a ply less than
-    /// other late moves.
-    Reduced,
-}
 
 /// What the search needs to know of a game beyond its rules.
 pub trait Evaluate: Game {

@@ -23,7 +23,8 @@ use std::ops::Range;
 pub use dangers::Dangers;
 pub use sums::{Counts, Sums};
 
-use super::{Boldness, Checks, Evaluate, Taper, Term, leader};
+use super::{Evaluate, Taper, Term, leader};
+use crate::engine::boldness::{Boldness, Checks};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -94,10 +95,36 @@ impl Evaluate for Position {
     const BOLDNESS: Boldness = Boldness {
         checks: Checks::Reduced,
         singular: 4,
+        singular_margin: 200,
+        singular_alone: 20,
         reduction: 185,
+        reduction_always: 60,
+        reduction_cut: 100,
+        reduction_worsening: 100,
+        reduction_cutoffs: 100,
+        reduction_principal: 100,
+        reduction_forced: 100,
+        reduction_killer: 100,
+        reduction_capture: 100,
+        reduction_history: 9_000,
         reverse_futility: 90,
-        futility: (120, 100),
+        reverse_futility_improving: 90,
+        futility: 120,
+        futility_ply: 100,
+        futility_history: 200,
         bad_capture: 100,
+        bad_quiet: 25,
+        bad_history: 3_500,
+        late: 400,
+        late_ply: 100,
+        pass: 400,
+        pass_ply: 33,
+        pass_margin: 150,
+        hope: 150,
+        aspiration: 14,
+        bonus_ply: 150,
+        bonus_most: 1_700,
+        malus: 100,
     };
 
     const LADDER: [Option<u8>; 9] =

@@ -17,8 +17,9 @@ use std::sync::LazyLock;
 
 pub use sums::{Counts, Sums};
 
-use super::{Boldness, Checks, Evaluate, Taper, leader};
+use super::{Evaluate, Taper, leader};
 use crate::engine::Book;
+use crate::engine::boldness::{Boldness, Checks};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -43,10 +44,36 @@ impl Evaluate for Position {
     const BOLDNESS: Boldness = Boldness {
         checks: Checks::Extended,
         singular: 7,
+        singular_margin: 200,
+        singular_alone: 20,
         reduction: 210,
+        reduction_always: 60,
+        reduction_cut: 100,
+        reduction_worsening: 100,
+        reduction_cutoffs: 100,
+        reduction_principal: 100,
+        reduction_forced: 100,
+        reduction_killer: 100,
+        reduction_capture: 100,
+        reduction_history: 9_000,
         reverse_futility: 110,
-        futility: (160, 110),
+        reverse_futility_improving: 110,
+        futility: 160,
+        futility_ply: 110,
+        futility_history: 200,
         bad_capture: 130,
+        bad_quiet: 25,
+        bad_history: 3_500,
+        late: 400,
+        late_ply: 100,
+        pass: 400,
+        pass_ply: 33,
+        pass_margin: 150,
+        hope: 150,
+        aspiration: 14,
+        bonus_ply: 150,
+        bonus_most: 1_700,
+        malus: 100,
     };
 
     const LADDER: [Option<u8>; 9] =
