@@ -75,12 +75,23 @@ boldness! {
     late,
     /// The same more for each square of a ply to go.
     late_ply,
+    /// Passing is tried if the position is better than needed by so much,
+    pass_least,
+    /// and less so by this for each ply to go.
+    pass_least_ply,
     /// A pass is looked at so many hundredths of plies less deeply.
     pass,
     /// The same more for each ply to go.
     pass_ply,
     /// A ply less for so much that the position is better than needed, at most four.
     pass_margin,
+    /// How much of what the corrections say of a position's pawns counts, in hundredths; see
+    /// `corrections.rs`.
+    correction_pawns,
+    /// The same of each side's officers.
+    correction_officers,
+    /// The same of the last two moves.
+    correction_sequel,
     /// In quiescence a capture is tried if it could bring the score so near to what is needed.
     hope,
     /// Half the width of the window in which the next score is expected at first.

@@ -1,5 +1,6 @@
 //! What refuted what: how moves did elsewhere in the tree, to guess how they will do here.
 
+use super::corrections::Corrections;
 use super::eval::Evaluate;
 use super::score::MAX_PLY;
 use crate::rules::{Move, Side, Square};
@@ -31,10 +32,21 @@ impl Arrival {
             .piece_at(mv.from())
             .map_or(Self::NONE, |(side, piece)| Self::new::<G>(side, piece, mv.to()))
     }
+
+    /// The place of one arrival after another in a table of all pairs, if both are arrivals.
+    #[inline]
+    pub fn pair(before: Self, after: Self, arrivals: usize) -> Option<usize> {
+        (before != Self::NONE && after != Self::NONE).then(|| before.0 * arrivals + after.0)
+    }
 }
 
 const fn points<G: Evaluate>() -> usize {
     G::FILES as usize * G::RANKS as usize
+}
+
+/// Arrivals that there are in a game.
+pub(super) const fn arrivals<G: Evaluate>() -> usize {
+    2 * G::KINDS * points::<G>()
 }
 
 /// How many plies before a move the arrivals lie that it is judged as a sequel to.
@@ -55,6 +67,8 @@ pub(super) struct Histories {
     captures: Vec<i16>,
     /// How quiet arrivals did after another of the other side, and of the same side.
     sequels: [Vec<i16>; 2],
+    /// How far off the evaluation was.
+    pub corrections: Corrections,
     /// Arrivals that there are.
     arrivals: usize,
     kinds: usize,
@@ -62,13 +76,14 @@ pub(super) struct Histories {
 
 impl Histories {
     pub fn new<G: Evaluate>() -> Self {
-        let arrivals = 2 * G::KINDS * points::<G>();
+        let arrivals = arrivals::<G>();
         Self {
             killers: [[None; 2]; MAX_PLY],
             counters: vec![None; arrivals],
             quiet: vec![0; 2 * SQUARES * SQUARES],
             captures: vec![0; arrivals * G::KINDS],
             sequels: [vec![0; arrivals * arrivals], vec![0; arrivals * arrivals]],
+            corrections: Corrections::new::<G>(),
             arrivals,
             kinds: G::KINDS,
         }
@@ -81,6 +96,7 @@ impl Histories {
         self.quiet.fill(0);
         self.captures.fill(0);
         self.sequels.iter_mut().for_each(|table| table.fill(0));
+        self.corrections.clear();
     }
 
     /// Forgets what belongs to plies from the root, for a new root.
@@ -167,8 +183,7 @@ impl Histories {
 
     #[inline]
     fn sequel_place(&self, before: Arrival, arrival: Arrival) -> Option<usize> {
-        (before != Arrival::NONE && arrival != Arrival::NONE)
-            .then(|| before.0 * self.arrivals + arrival.0)
+        Arrival::pair(before, arrival, self.arrivals)
     }
 }
 

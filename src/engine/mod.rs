@@ -20,6 +20,7 @@
 
 mod boldness;
 mod book;
+mod corrections;
 pub mod eval;
 mod histories;
 mod levels;

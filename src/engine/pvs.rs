@@ -139,6 +139,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         let rest = known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position));
         self.note_rest(ply, Some(rest));
+        let rest = self.correct(position, rest, ply);
         match known {
             Some(entry) if !is_won(entry.score) => match entry.bound {
                 Bound::Exact => entry.score,
@@ -165,6 +166,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if depth < NULL_MOVE_DEPTH
             || ply < self.no_pass_before
             || self.has_passed()
+            || rest < beta + bold.pass_least - bold.pass_least_ply * depth
             || !position.may_pass()
         {
             return None;
@@ -289,6 +291,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return self.nothing_tried(position, node, seen);
         }
         if excluded.is_none() {
+            self.learn_correction(position, node, best_move, best);
             self.remember(position, node, best_move, best, depth);
         }
         best
@@ -437,6 +440,26 @@ impl<G: Evaluate> Tree<'_, G> {
         self.histories.shift_captures::<G>(taken, &failed.captures, (bonus, malus));
     }
 
+    /// Learns how far off the evaluation was, where the score tells: nothing was taken, and a bound
+    /// lies on the side of it that the evaluation does not.
+    fn learn_correction(&mut self, position: &G, node: &Node, mv: Option<Move>, score: i32) {
+        let &Node { window, depth, ply, .. } = node;
+        let Some(rest) = self.noted_rest(ply) else { return };
+        if is_won(score) || mv.is_some_and(|mv| !position.is_quiet(mv)) {
+            return;
+        }
+        let more = score - self.correct(position, rest, ply);
+        let tells = match bound(window, score) {
+            Bound::Exact => true,
+            Bound::Lower => more > 0,
+            Bound::Upper => more < 0,
+        };
+        if tells {
+            let trail = self.trail(ply);
+            self.histories.corrections.learn(position, trail, more, depth);
+        }
+    }
+
     /// The score of a node in which no move was tried.
     fn nothing_tried(&mut self, position: &G, node: &Node, seen: i32) -> i32 {
         match node.excluded {
@@ -449,12 +472,7 @@ impl<G: Evaluate> Tree<'_, G> {
     }
 
     fn remember(&self, position: &G, node: &Node, mv: Option<Move>, score: i32, depth: i32) {
-        let Window { alpha, beta } = node.window;
-        let bound = match score {
-            _ if score >= beta => Bound::Lower,
-            _ if score > alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
+        let bound = bound(node.window, score);
         let rest = self.noted_rest(node.ply);
         let entry = Entry { mv, score, rest, depth, bound };
         self.shared.table.put(position.key(), node.ply, entry);
@@ -511,6 +529,15 @@ impl<G: Evaluate> Failed<G> {
         {
             self.captures.push((trial.arrival, victim));
         }
+    }
+}
+
+/// What a score means that was found with a window.
+const fn bound(window: Window, score: i32) -> Bound {
+    match score {
+        _ if score >= window.beta => Bound::Lower,
+        _ if score > window.alpha => Bound::Exact,
+        _ => Bound::Upper,
     }
 }
 

@@ -249,6 +249,14 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         position.evaluate(&self.sums[self.line.len() - self.root_plies])
     }
 
+    /// What a node is worth, given what the evaluation says, bettered by what was learned of others
+    /// like it.
+    #[inline]
+    pub fn correct(&self, position: &G, rest: i32, ply: usize) -> i32 {
+        let by = self.histories.corrections.of(position, self.trail(ply), &self.boldness);
+        (rest + by).clamp(1 - LARGEST_EVALUATION, LARGEST_EVALUATION - 1)
+    }
+
     /// Notes what a node is worth at rest.
     #[inline]
     pub fn note_rest(&mut self, ply: usize, rest: Option<i32>) {

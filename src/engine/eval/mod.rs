@@ -61,6 +61,10 @@ pub trait Evaluate: Game {
     /// with the cheapest piece and stop when it pays. A move that takes nothing risks its piece.
     fn wins_exchange(&self, mv: Move, least: i32) -> bool;
 
+    /// Keys of parts of the position whose worth the evaluation is likely to misjudge alike
+    /// wherever they occur: the pawns, the first side's officers, the second side's.
+    fn shapes(&self) -> [u64; 3];
+
     /// What the side to move has to fear, found once for all its quiet moves.
     type Dangers;
 
@@ -123,6 +127,14 @@ pub trait Evaluate: Game {
         let scale = self.scale(leader(sum.blend(phase.0, phase.1)));
         Terms { terms, phase, scale }
     }
+}
+
+/// A key of words: of the sets of squares that a shape is made of.
+#[inline]
+fn shape(words: impl IntoIterator<Item = u64>) -> u64 {
+    let mix =
+        |key: u64, word: u64| (key ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    words.into_iter().fold(0x1234_5678_9abc_def1, mix).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 /// The side that a balance from the first side's point of view favours.

@@ -23,7 +23,7 @@ use std::ops::Range;
 pub use dangers::Dangers;
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, Term, leader};
+use super::{Evaluate, Taper, Term, leader, shape};
 use crate::engine::boldness::{Boldness, Checks};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
@@ -117,9 +117,14 @@ impl Evaluate for Position {
         bad_history: 3_500,
         late: 400,
         late_ply: 100,
+        pass_least: 0,
+        pass_least_ply: 0,
         pass: 400,
         pass_ply: 33,
         pass_margin: 150,
+        correction_pawns: 100,
+        correction_officers: 60,
+        correction_sequel: 60,
         hope: 150,
         aspiration: 14,
         bonus_ply: 150,
@@ -182,6 +187,16 @@ impl Evaluate for Position {
     #[inline]
     fn urgency(&self, dangers: &Dangers, mv: Move) -> i32 {
         dangers.urgency(self, mv)
+    }
+
+    #[inline]
+    fn shapes(&self) -> [u64; 3] {
+        let [white, black] = Side::BOTH.map(|side| {
+            let [_, officers @ ..] = Piece::ALL.map(|piece| self.pieces(side, piece).0);
+            shape(officers)
+        });
+        let pawns = shape(Side::BOTH.map(|side| self.pieces(side, Piece::Pawn).0));
+        [pawns, white, black]
     }
 
     fn may_pass(&self) -> bool {

@@ -17,11 +17,11 @@ use std::sync::LazyLock;
 
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, leader};
+use super::{Evaluate, Taper, leader, shape};
 use crate::engine::Book;
 use crate::engine::boldness::{Boldness, Checks};
 use crate::engine::score::LARGEST_EVALUATION;
-use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
+use crate::rules::xiangqi::{Bitboard, MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
 use features::{Group, Numbered, Totals, weight};
 
@@ -66,9 +66,14 @@ impl Evaluate for Position {
         bad_history: 3_500,
         late: 400,
         late_ply: 100,
+        pass_least: 0,
+        pass_least_ply: 0,
         pass: 400,
         pass_ply: 33,
         pass_margin: 150,
+        correction_pawns: 100,
+        correction_officers: 60,
+        correction_sequel: 60,
         hope: 150,
         aspiration: 14,
         bonus_ply: 150,
@@ -120,6 +125,19 @@ impl Evaluate for Position {
 
     fn urgency(&self, (): &(), _: Move) -> i32 {
         0
+    }
+
+    #[inline]
+    fn shapes(&self) -> [u64; 3] {
+        #[allow(clippy::cast_possible_truncation)] // halves
+        let halves = |set: Bitboard| [set.0 as u64, (set.0 >> 64) as u64];
+        let of = |side, piece| halves(self.pieces(side, piece));
+        let [red, black] = Side::BOTH.map(|side| {
+            let officers = Piece::ALL.into_iter().filter(|&piece| piece != Piece::Pawn);
+            shape(officers.flat_map(|piece| of(side, piece)))
+        });
+        let pawns = shape(Side::BOTH.into_iter().flat_map(|side| of(side, Piece::Pawn)));
+        [pawns, red, black]
     }
 
     fn may_pass(&self) -> bool {
