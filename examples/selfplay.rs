@@ -6,15 +6,18 @@
 //! `GAME` is `xiangqi` or `chess`. Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
 //! centipawns, both from the first side's view. A line with `#` begins each game.
 
+mod samples;
+
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::time::{Duration, Instant};
 
 use chuhe::engine::{Engine, Evaluate, Limits, StopFlag};
 use chuhe::protocol::Variant;
-use chuhe::rules::{Move, Outcome, Side, Step, chess, xiangqi};
+use chuhe::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+use samples::{Samples, from_first};
 
 /// Positions searched for each move, if the command line does not say.
 const NODES: u64 = 2_500;
@@ -24,8 +27,6 @@ const OPENING: (usize, usize) = (6, 13);
 const EVEN: i32 = 350;
 /// No position before this ply is written down.
 const FIRST_SAMPLE: usize = 10;
-/// One in this many quiet positions is written down.
-const SAMPLE: u32 = 1;
 /// A game that has lasted this many plies is drawn.
 const LONGEST: usize = 220;
 /// A game is won for the side that has been this many centipawns ahead ...
@@ -57,11 +58,7 @@ fn run<G: Evaluate>(mut out: impl Write, seed: u64, nodes: u64, until: Instant) 
     while Instant::now() < until {
         engine.clear();
         let Some(game) = GamePlayed::<G>::play(&mut engine, &mut chance, nodes) else { continue };
-        writeln!(out, "# {games}")?;
-        for (fen, score) in &game.samples {
-            writeln!(out, "{fen};{};{score}", game.result)?;
-        }
-        out.flush()?;
+        game.samples.write(&mut out, game.winner)?;
         games += 1;
         positions += game.samples.len();
     }
@@ -73,8 +70,8 @@ fn run<G: Evaluate>(mut out: impl Write, seed: u64, nodes: u64, until: Instant) 
 struct GamePlayed<G> {
     position: G,
     line: Vec<Step>,
-    samples: Vec<(String, i32)>,
-    result: f32,
+    samples: Samples,
+    winner: Option<Side>,
 }
 
 impl<G: Evaluate> GamePlayed<G> {
@@ -85,7 +82,7 @@ impl<G: Evaluate> GamePlayed<G> {
         let mut first = true;
         loop {
             if let Some(outcome) = game.position.outcome(&game.line, G::Ruleset::default()) {
-                game.result = worth(outcome);
+                game.winner = outcome.winner;
                 return Some(game);
             }
             if game.line.len() >= LONGEST {
@@ -101,10 +98,12 @@ impl<G: Evaluate> GamePlayed<G> {
             lead = if score.abs() < DECIDED || score.signum() != leader { 0 } else { lead + 1 };
             leader = score.signum();
             if lead >= DECIDED_PLIES {
-                game.result = if leader > 0 { 1.0 } else { 0.0 };
+                game.winner = Some(if leader > 0 { Side::First } else { Side::Second });
                 return Some(game);
             }
-            game.consider(reply.mv, score, chance);
+            if game.line.len() >= FIRST_SAMPLE {
+                game.samples.consider(&game.position, reply.mv, score);
+            }
             let step = game.position.step(reply.mv);
             game.line.push(step);
         }
@@ -112,7 +111,8 @@ impl<G: Evaluate> GamePlayed<G> {
 
     /// Plays random moves from the start.
     fn opening(chance: &mut SmallRng) -> Option<Self> {
-        let mut game = Self { position: G::start(), line: vec![], samples: vec![], result: 0.5 };
+        let mut game =
+            Self { position: G::start(), line: vec![], samples: Samples::default(), winner: None };
         for _ in 0..chance.random_range(OPENING.0..OPENING.1) {
             let moves = game.position.legal_moves();
             let mv = *moves.get(chance.random_range(0..moves.len().max(1)))?;
@@ -120,35 +120,5 @@ impl<G: Evaluate> GamePlayed<G> {
             game.line.push(step);
         }
         Some(game)
-    }
-
-    /// Writes the position down if it is quiet and chance wills it.
-    fn consider(&mut self, best: Move, score: i32, chance: &mut SmallRng) {
-        let late = self.line.len() >= FIRST_SAMPLE;
-        if late && chance.random_range(0..SAMPLE) == 0 && is_quiet(&self.position, best) {
-            self.samples.push((self.position.fen(), score));
-        }
-    }
-}
-
-/// Whether nothing is about to happen: no check, and the best move is neither capture nor check.
-fn is_quiet<G: Evaluate>(position: &G, best: Move) -> bool {
-    if position.in_check() || !position.is_quiet(best) {
-        return false;
-    }
-    let mut next = position.clone();
-    next.play(best);
-    !next.in_check()
-}
-
-fn from_first<G: Evaluate>(position: &G, score: i32) -> i32 {
-    if position.side_to_move() == Side::First { score } else { -score }
-}
-
-fn worth(outcome: Outcome) -> f32 {
-    match outcome.winner {
-        Some(Side::First) => 1.0,
-        Some(Side::Second) => 0.0,
-        None => 0.5,
     }
 }

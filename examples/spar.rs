@@ -1,0 +1,391 @@
+//! Plays the engine against itself with other numbers of [`Boldness`], to find out how boldly to
+//! search; thousands of short games, both engines in one process.
+//!
+//! ```sh
+//! cargo run --release --no-default-features --example spar -- --game chess --games 1600 reduction=200 hope=100
+//! cargo run --release --no-default-features --example spar -- --game chess --tune 6000
+//! ```
+//!
+//! The first plays with the numbers named against the engine as it is. The second looks for better
+//! ones by simultaneous perturbation (J. Spall, "Multivariate stochastic approximation using a
+//! simultaneous perturbation gradient approximation", 1992): in each pair of games one engine's
+//! numbers are shifted, each up or down as chance wills, and the other's the other way, and all
+//! then follow the winner a little. All of [`SHIFTS`] are tuned, or what is named with a shift
+//! (`reduction=14`).
+//!
+//! With `--write` the games' positions are added to a file, as `examples/selfplay.rs` writes them.
+
+mod matches;
+mod samples;
+
+use std::fs::{File, OpenOptions};
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{env, io, thread};
+
+use chuhe::engine::{Boldness, Engine, Evaluate, Limits, Reply, STACK_BYTES, StopFlag};
+use chuhe::protocol::Variant;
+use chuhe::rules::{Side, Step, chess, xiangqi};
+use matches::{LONGEST, Tally, number, open};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+use samples::{Samples, from_first};
+
+/// Memory of an engine in MiB.
+const HASH_MB: usize = 8;
+/// An opening further from even than this many centipawns is not played ...
+const EVEN: i32 = 120;
+/// ... by a search of so many nodes.
+const EVEN_NODES: u64 = 3_000;
+/// A game is won when the engines agree on so many centipawns for so many plies.
+const WON: (i32, u32) = (600, 6);
+/// A game is drawn when they agree on so few centipawns for so many plies, after so many.
+const DRAWN: (i32, u32, usize) = (10, 12, 80);
+/// Pairs of games after which it is told how things stand.
+const TELL: u64 = 250;
+
+/// What is tuned, and shifts of it that some Elo hang on.
+const SHIFTS: &[(&str, f64)] = &[
+    ("singular_margin", 50.0),
+    ("singular_alone", 8.0),
+    ("reduction", 14.0),
+    ("reduction_always", 15.0),
+    ("reduction_cut", 30.0),
+    ("reduction_worsening", 30.0),
+    ("reduction_cutoffs", 30.0),
+    ("reduction_principal", 30.0),
+    ("reduction_forced", 30.0),
+    ("reduction_killer", 30.0),
+    ("reduction_capture", 30.0),
+    ("reduction_history", 1_500.0),
+    ("reverse_futility", 12.0),
+    ("reverse_futility_improving", 25.0),
+    ("futility", 25.0),
+    ("futility_ply", 15.0),
+    ("futility_history", 40.0),
+    ("bad_capture", 18.0),
+    ("bad_quiet", 5.0),
+    ("bad_history", 700.0),
+    ("late", 80.0),
+    ("late_ply", 16.0),
+    ("pass_least", 25.0),
+    ("pass_least_ply", 4.0),
+    ("pass", 45.0),
+    ("pass_ply", 6.0),
+    ("pass_margin", 30.0),
+    ("correction_pawns", 30.0),
+    ("correction_officers", 30.0),
+    ("correction_sequel", 30.0),
+    ("hope", 30.0),
+    ("aspiration", 3.0),
+    ("bonus_ply", 30.0),
+    ("bonus_most", 300.0),
+    ("malus", 20.0),
+];
+/// How many shifts the numbers move for a game won: at first, and at the end.
+const RATE: (f64, f64) = (0.02, 0.004);
+/// How many shifts apart from where they stand the numbers are tried: at first, and at the end.
+const WIDTH: (f64, f64) = (1.0, 0.6);
+
+const USAGE: &str = "usage: spar [--game xiangqi|chess] [--games N | --tune PAIRS] [--nodes N] \
+                     [--seed N] [--threads N] [--write FILE] [NAME=NUMBER]...";
+
+/// What to play.
+struct Options {
+    game: Variant,
+    games: u64,
+    /// Pairs of games to tune by, if that is wanted.
+    tune: Option<u64>,
+    nodes: u64,
+    seed: u64,
+    threads: NonZeroUsize,
+    /// Where the positions go.
+    out: Option<Mutex<File>>,
+    /// Places among the names, and what was said of them.
+    numbers: Vec<(usize, i32)>,
+}
+
+fn main() -> ExitCode {
+    let options = match options(env::args().skip(1)) {
+        Ok(options) => options,
+        Err(fault) => {
+            eprintln!("{fault}\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    let ended = match options.game {
+        Variant::Xiangqi => run::<xiangqi::Position>(&options),
+        Variant::Chess => run::<chess::Position>(&options),
+    };
+    if let Err(fault) = ended {
+        eprintln!("{fault}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
+    let mut options = Options {
+        game: Variant::default(),
+        games: 400,
+        tune: None,
+        nodes: 8_000,
+        seed: 1,
+        threads: NonZeroUsize::MIN,
+        out: None,
+        numbers: vec![],
+    };
+    while let Some(word) = words.next() {
+        let mut value = || words.next().ok_or(format!("{word}: a value should follow"));
+        match word.as_str() {
+            "--game" => {
+                let name = value()?;
+                options.game = Variant::named(&name).ok_or(format!("{name}: not a game"))?;
+            }
+            "--games" => options.games = number(&value()?)?,
+            "--tune" => options.tune = Some(number(&value()?)?),
+            "--nodes" => options.nodes = number(&value()?)?,
+            "--seed" => options.seed = number(&value()?)?,
+            "--threads" => options.threads = number(&value()?)?,
+            "--write" => {
+                let path = value()?;
+                let file = OpenOptions::new().append(true).create(true).open(&path);
+                options.out = Some(Mutex::new(file.map_err(|fault| format!("{path}: {fault}"))?));
+            }
+            _ => {
+                let (name, text) = word.split_once('=').ok_or(format!("{word}: not an option"))?;
+                let place = place(name).ok_or(format!("{name}: no number is called so"))?;
+                options.numbers.push((place, number(text)?));
+            }
+        }
+    }
+    Ok(options)
+}
+
+fn place(name: &str) -> Option<usize> {
+    Boldness::NAMES.iter().position(|&known| known == name)
+}
+
+fn run<G: Evaluate>(options: &Options) -> io::Result<()> {
+    match options.tune {
+        None => compare::<G>(options),
+        Some(pairs) => tune::<G>(options, pairs),
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Does the same on as many threads as is wanted, until all are done or one fails.
+fn on_threads(options: &Options, work: impl Fn() -> io::Result<()> + Sync) -> io::Result<()> {
+    thread::scope(|scope| {
+        let start = || thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, &work);
+        let threads: io::Result<Vec<_>> = (0..options.threads.get()).map(|_| start()).collect();
+        threads?.into_iter().try_for_each(|thread| thread.join().expect("no thread panics"))
+    })
+}
+
+/// Plays with other numbers against the engine as it is.
+fn compare<G: Evaluate>(options: &Options) -> io::Result<()> {
+    let mut other = G::BOLDNESS;
+    for &(place, number) in &options.numbers {
+        *other.number_mut(place) = number;
+    }
+    let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
+    println!("{}", matches::HEAD);
+    on_threads(options, || {
+        let mut spar = Spar::<G>::new(options);
+        loop {
+            let pair = next.fetch_add(1, Ordering::Relaxed);
+            if 2 * pair >= options.games {
+                return Ok(());
+            }
+            let winners = spar.pair(&[other, G::BOLDNESS], pair)?;
+            let mut tally = lock(&tally);
+            for winner in winners {
+                tally.count(Side::First, winner);
+            }
+            if (pair + 1).is_multiple_of(TELL) {
+                eprintln!("{}", tally.row("so far"));
+            }
+        }
+    })?;
+    println!("{}", lock(&tally).row("these – as it is"));
+    Ok(())
+}
+
+/// A number that is tuned.
+struct Tuned {
+    place: usize,
+    shift: f64,
+    now: f64,
+    before: f64,
+}
+
+/// Looks for better numbers.
+fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
+    let shifts: Vec<(usize, f64)> = if options.numbers.is_empty() {
+        let known = |&(name, shift)| (place(name).expect("a number is called so"), shift);
+        SHIFTS.iter().map(known).collect()
+    } else {
+        options.numbers.iter().map(|&(place, shift)| (place, shift.into())).collect()
+    };
+    let begin = |(place, shift)| {
+        let now = f64::from(*{ G::BOLDNESS }.number_mut(place));
+        Tuned { place, shift, now, before: now }
+    };
+    let state = Mutex::new((0, shifts.into_iter().map(begin).collect::<Vec<_>>()));
+    on_threads(options, || {
+        let mut spar = Spar::<G>::new(options);
+        loop {
+            let (pair, stand) = {
+                let (next, numbers) = &mut *lock(&state);
+                if *next >= pairs {
+                    return Ok(());
+                }
+                *next += 1;
+                (*next - 1, numbers.iter().map(|number| number.now).collect::<Vec<_>>())
+            };
+            let mut chance = SmallRng::seed_from_u64(options.seed ^ pair << 20);
+            #[allow(clippy::cast_precision_loss)] // nobody plays so many
+            let done = pair as f64 / pairs as f64;
+            let at = |(first, last): (f64, f64)| first + (last - first) * done;
+            let signs: Vec<f64> = stand.iter().map(|_| sign(&mut chance)).collect();
+            let mut shifted = |by: f64| {
+                let mut boldness = G::BOLDNESS;
+                for ((number, now), sign) in lock(&state).1.iter().zip(&stand).zip(&signs) {
+                    let wanted = now + by * at(WIDTH) * sign * number.shift;
+                    set(boldness.number_mut(number.place), wanted, &mut chance);
+                }
+                boldness
+            };
+            let both = [shifted(1.0), shifted(-1.0)];
+            let won: f64 = spar.pair(&both, pair)?.into_iter().map(points).sum();
+            let (_, numbers) = &mut *lock(&state);
+            for (number, sign) in numbers.iter_mut().zip(&signs) {
+                number.now += at(RATE) * won * sign * number.shift;
+            }
+            if (pair + 1).is_multiple_of(TELL) {
+                show(numbers, pair + 1);
+            }
+        }
+    })?;
+    show(&lock(&state).1, pairs);
+    Ok(())
+}
+
+fn sign(chance: &mut SmallRng) -> f64 {
+    if chance.random() { 1.0 } else { -1.0 }
+}
+
+/// Rounds as chance wills, so that fractions count. What is above zero stays there, for it may
+/// divide.
+#[allow(clippy::cast_possible_truncation)] // small
+fn set(number: &mut i32, wanted: f64, chance: &mut SmallRng) {
+    let whole = (wanted + chance.random::<f64>()).floor() as i32;
+    *number = if *number > 0 { whole.max(1) } else { whole };
+}
+
+fn points(winner: Option<Side>) -> f64 {
+    match winner {
+        Some(Side::First) => 1.0,
+        Some(Side::Second) => -1.0,
+        None => 0.0,
+    }
+}
+
+fn show(numbers: &[Tuned], pairs: u64) {
+    println!("after {pairs} pairs");
+    for Tuned { place, shift, now, before } in numbers {
+        let name = Boldness::NAMES[*place];
+        println!("{name:>27} {now:9.1} {:+6.2} shifts", (now - before) / shift);
+    }
+}
+
+/// Two engines that play each other.
+struct Spar<'a, G> {
+    engines: [Engine<G>; 2],
+    options: &'a Options,
+}
+
+impl<'a, G: Evaluate> Spar<'a, G> {
+    fn new(options: &'a Options) -> Self {
+        Self { engines: [Engine::new(HASH_MB), Engine::new(HASH_MB)], options }
+    }
+
+    /// Plays an opening with both colours. The winners: `First` for the first boldness.
+    fn pair(&mut self, boldness: &[Boldness; 2], pair: u64) -> io::Result<[Option<Side>; 2]> {
+        let seed = self.options.seed.wrapping_mul(1_000_003) + pair;
+        let (position, line) = self.opening(seed);
+        let mut winners = [None; 2];
+        for (side, winner) in Side::BOTH.into_iter().zip(&mut winners) {
+            let &[first, second] = boldness;
+            self.set(&if side == Side::First { [first, second] } else { [second, first] });
+            let won = self.game(position.clone(), line.clone())?;
+            *winner = won.map(|won| if won == side { Side::First } else { Side::Second });
+        }
+        Ok(winners)
+    }
+
+    /// Lets the engines forget everything and search so.
+    fn set(&mut self, boldness: &[Boldness; 2]) {
+        for (engine, &boldness) in self.engines.iter_mut().zip(boldness) {
+            engine.clear();
+            engine.set_boldness(boldness);
+        }
+    }
+
+    /// The first opening from a seed on that is about even.
+    fn opening(&mut self, seed: u64) -> (G, Vec<Step>) {
+        self.set(&[G::BOLDNESS; 2]);
+        // Seeds of other pairs follow closely.
+        let seeds = (0..).map(|turn: u64| seed ^ turn << 40);
+        let mut openings = seeds.map(open::<G>);
+        let even = |(position, line): &(G, Vec<Step>)| {
+            let reply = self.reply(position, line, EVEN_NODES);
+            reply.is_some_and(|reply| reply.score.abs() <= EVEN)
+        };
+        openings.find(even).expect("seeds do not run out")
+    }
+
+    fn reply(&mut self, position: &G, line: &[Step], nodes: u64) -> Option<Reply> {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let engine = &mut self.engines[position.side_to_move().index()];
+        engine.search(position, line, limits, &StopFlag::new())
+    }
+
+    /// Plays a game to its end, or until it is plain; the winner.
+    fn game(&mut self, mut position: G, mut line: Vec<Step>) -> io::Result<Option<Side>> {
+        let mut samples = Samples::default();
+        let (mut leader, mut won_for, mut drawn_for) = (0, 0, 0);
+        let winner = loop {
+            if let Some(outcome) = position.outcome(&line, G::Ruleset::default()) {
+                break outcome.winner;
+            }
+            if line.len() >= LONGEST || drawn_for >= DRAWN.1 && line.len() >= DRAWN.2 {
+                break None;
+            }
+            if won_for >= WON.1 {
+                break Some(if leader > 0 { Side::First } else { Side::Second });
+            }
+            let reply = self.reply(&position, &line, self.options.nodes);
+            let reply = reply.expect("the game is not over");
+            let score = from_first(&position, reply.score);
+            let same = score.signum() == leader;
+            won_for = if score.abs() >= WON.0 { 1 + if same { won_for } else { 0 } } else { 0 };
+            drawn_for = if score.abs() <= DRAWN.0 { drawn_for + 1 } else { 0 };
+            leader = score.signum();
+            if self.options.out.is_some() {
+                samples.consider(&position, reply.mv, score);
+            }
+            line.push(position.step(reply.mv));
+        };
+        if let Some(out) = &self.options.out {
+            samples.write(&mut *lock(out), winner)?;
+        }
+        Ok(winner)
+    }
+}
