@@ -3,7 +3,10 @@
 //! The results of the games tell how many centipawns are how many chances, and a little more. See
 //! `src/engine/eval/README.md`.
 //!
-//! `cargo run --release --no-default-features --example train -- OUT.bin OUT.rs EPOCHS DATA...`
+//! `cargo run --release --no-default-features --example train -- [--on] OUT.bin OUT.rs EPOCHS DATA...`
+//!
+//! With `--on` it goes on from the network that it was compiled with, in smaller steps, and leaves
+//! the features' weights alone: to learn more from positions that are new.
 //!
 //! It has learned enough after a few epochs; the steps shrink towards the last. The files written are
 //! a new `network.bin` and a new `weights.rs` for `src/engine/eval/chess`. They belong together.
@@ -17,7 +20,7 @@ use std::thread;
 use chuhe::engine::Evaluate;
 use chuhe::engine::eval::chess::features::FEATURES;
 use chuhe::engine::eval::chess::network::{
-    CENTIPAWNS, HIDDEN, INPUTS, LARGEST_OUTPUT, ONE, OUTPUT_ONE, inputs,
+    self, CENTIPAWNS, HIDDEN, INPUTS, LARGEST_OUTPUT, ONE, OUTPUT_ONE, inputs,
 };
 use chuhe::protocol::Variant;
 use chuhe::rules::chess::Position;
@@ -28,12 +31,13 @@ use positions::{Entry, Known, Layout, Weights, compiled, entries, free, read, sh
 const VALIDATION: usize = 20;
 /// Positions for each step.
 const BATCH: usize = 4_096;
-/// How far a weight moves in a step at first and at the end.
-const RATE: (f32, f32) = (2e-3, 2e-5);
 /// Weights that are not needed shrink by this part of themselves and of the rate in each step.
 const DECAY: f32 = 0.3;
-/// How much the game's result counts against the search's score.
+/// How much the game's result counts against the search's scores.
 const RESULT_SHARE: f32 = 0.1;
+/// How much the scores of the positions that followed in the game count against a position's own;
+/// each of them again by so much less than the one before.
+const FOLLOWING: f32 = 0.5;
 /// Threads that share the work.
 const THREADS: usize = 2;
 
@@ -45,6 +49,18 @@ const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + 2 * HIDDEN;
 const SHIFTS: usize = OUTPUT_BIAS + 1;
 const WEIGHTS: usize = SHIFTS + 2 * FEATURES;
+
+/// How training goes.
+struct Course {
+    /// How far a weight moves in a step at first and at the end.
+    rates: (f32, f32),
+    /// How many weights may change, from the first on.
+    weights: usize,
+}
+
+const COURSE: Course = Course { rates: (2e-3, 2e-5), weights: WEIGHTS };
+/// That of a network that is trained on.
+const COURSE_ON: Course = Course { rates: (2e-4, 1e-5), weights: SHIFTS };
 
 /// Centipawns that a feature's weight may be shifted at the rate that suits the network.
 const SHIFT: f32 = 100.0;
@@ -61,7 +77,12 @@ struct Sample {
     /// told counts.
     features: f32,
     scale: f32,
+    /// The file and the game in it.
+    game: (usize, usize),
+    white: bool,
+    /// As chances: the game's result, and what the evaluation should foretell.
     result: f32,
+    target: f32,
     score: f32,
 }
 
@@ -76,26 +97,32 @@ struct Data {
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [network, features, epochs, paths @ ..] = arguments.as_slice() else {
-        eprintln!("train OUT.bin OUT.rs EPOCHS DATA...");
+    let on = arguments.first().is_some_and(|word| word == "--on");
+    let arguments = &arguments[usize::from(on)..];
+    let [network, features, epochs, paths @ ..] = arguments else {
+        eprintln!("train [--on] OUT.bin OUT.rs EPOCHS DATA...");
         std::process::exit(2);
     };
     let epochs: usize = epochs.parse().expect("a number of epochs");
     let layout = Layout::of(Variant::Chess);
     let free = free::<Position>(layout);
     let (mut training, mut validation) = (Data::default(), Data::default());
-    for path in paths {
+    for (file, path) in paths.iter().enumerate() {
         // Whole games go to one side or the other.
         read(path, |game, known| {
             let kept = game.is_multiple_of(VALIDATION);
-            if kept { &mut validation } else { &mut training }.add(&known, &free);
+            if kept { &mut validation } else { &mut training }.add(&known, &free, (file, game));
         });
     }
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
     let k = fit_k(&training);
+    training.set_targets(k);
+    validation.set_targets(k);
     let untrained = validation.loss(&vec![0.0; WEIGHTS], k);
     println!("K = {k:.0}, validation loss of the features alone {untrained:.5}");
-    let weights = train(&training, &validation, epochs, k);
+    let (start, course) = if on { (compiled_network(), COURSE_ON) } else { (beginning(), COURSE) };
+    println!("validation loss at first {:.5}", validation.loss(&start, k));
+    let weights = train(&training, &validation, epochs, k, start, &course);
     fs::write(network, bytes(&weights[..SHIFTS])).expect("a file that can be written");
     let shifted = shifted(&weights);
     fs::write(features, source::<Position>(&shifted, training.samples.len(), layout, "train"))
@@ -113,7 +140,7 @@ fn shifted(weights: &[f32]) -> Weights {
 
 impl Data {
     #[allow(clippy::cast_possible_truncation)] // small
-    fn add(&mut self, known: &Known<Position>, free: &[bool]) {
+    fn add(&mut self, known: &Known<Position>, free: &[bool], game: (usize, usize)) {
         let position = &known.position;
         let mover = position.side_to_move();
         let seen = inputs(position).into_iter().map(|pair| pair.map(|input| input as u16));
@@ -128,9 +155,29 @@ impl Data {
             midgame: share(position.phase()),
             features: if white { told } else { -told },
             scale,
+            game,
+            white,
             result: if white { known.result } else { 1.0 - known.result },
+            target: 0.0,
             score: if white { known.score } else { -known.score },
         });
+    }
+
+    /// Sets what the evaluation should foretell, where `k` centipawns are odds of e to 1.
+    fn set_targets(&mut self, k: f32) {
+        // From each game's end to its beginning; chances are White's.
+        let mut after = None;
+        for sample in self.samples.iter_mut().rev() {
+            let turned = |chance: f32| if sample.white { chance } else { 1.0 - chance };
+            let own = turned(sigmoid(sample.score / k));
+            let blended = match after {
+                Some((game, after)) if game == sample.game => own + FOLLOWING * (after - own),
+                _ => own,
+            };
+            after = Some((sample.game, blended));
+            let seen = turned(blended);
+            sample.target = seen + RESULT_SHARE * (sample.result - seen);
+        }
     }
 
     fn entries(&self, sample: usize) -> &[Entry] {
@@ -177,7 +224,7 @@ impl Data {
         let error = |sample: usize| {
             let hidden = hidden(self.inputs(sample), weights);
             let foretold = self.foretell(sample, &hidden, weights, k);
-            f64::from(foretold - target(&self.samples[sample], k)).powi(2)
+            f64::from(foretold - self.samples[sample].target).powi(2)
         };
         samples.map(error).sum()
     }
@@ -201,11 +248,6 @@ fn features(position: &Position) -> (f32, f32) {
 
 fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
-}
-
-/// What the evaluation should foretell.
-fn target(sample: &Sample, k: f32) -> f32 {
-    (1.0 - RESULT_SHARE) * sigmoid(sample.score / k) + RESULT_SHARE * sample.result
 }
 
 /// Where the shifts of a feature's weights lie.
@@ -275,7 +317,7 @@ fn slope_of(data: &Data, samples: &[u32], weights: &[f32], k: f32, slope: &mut [
         let inputs = data.inputs(index);
         let hidden = hidden(inputs, weights);
         let foretold = data.foretell(index, &hidden, weights, k);
-        let error = foretold - target(sample, k);
+        let error = foretold - sample.target;
         loss += f64::from(error * error);
         let by = 2.0 * error * foretold * (1.0 - foretold) * sample.scale;
         slope[OUTPUT_BIAS] += by;
@@ -309,8 +351,15 @@ fn slope_of(data: &Data, samples: &[u32], weights: &[f32], k: f32, slope: &mut [
 }
 
 #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // good enough
-fn train(training: &Data, validation: &Data, epochs: usize, k: f32) -> Vec<f32> {
-    let mut weights = beginning();
+fn train(
+    training: &Data,
+    validation: &Data,
+    epochs: usize,
+    k: f32,
+    start: Vec<f32>,
+    course: &Course,
+) -> Vec<f32> {
+    let mut weights = start;
     let mut best = (f64::INFINITY, weights.clone());
     let mut momenta = vec![(0.0, 0.0); WEIGHTS];
     let mut slopes = vec![vec![0.0; WEIGHTS]; THREADS];
@@ -323,8 +372,10 @@ fn train(training: &Data, validation: &Data, epochs: usize, k: f32) -> Vec<f32> 
         for (number, batch) in order.chunks(BATCH).enumerate() {
             let done =
                 (epoch * order.len() + number * BATCH) as f32 / (epochs * order.len()) as f32;
-            let rate =
-                RATE.1 + (RATE.0 - RATE.1) * 0.5 * (1.0 + (done * std::f32::consts::PI).cos());
+            let rate = course.rates.1
+                + (course.rates.0 - course.rates.1)
+                    * 0.5
+                    * (1.0 + (done * std::f32::consts::PI).cos());
             let known = &weights;
             loss += thread::scope(|scope| {
                 let shares = batch.chunks(batch.len().div_ceil(THREADS));
@@ -337,7 +388,8 @@ fn train(training: &Data, validation: &Data, epochs: usize, k: f32) -> Vec<f32> 
                 parts.into_iter().map(|part| part.join().expect("no thread panics")).sum::<f64>()
             });
             steps += 1;
-            adam(&mut weights, &mut momenta, &mut slopes, batch.len(), rate, steps);
+            let weights = &mut weights[..course.weights];
+            adam(weights, &mut momenta, &mut slopes, batch.len(), rate, steps);
         }
         let checked = validation.loss(&weights, k);
         println!("{}: {:.5}, {checked:.5}", epoch + 1, loss / order.len() as f64);
@@ -362,6 +414,13 @@ fn beginning() -> Vec<f32> {
         drawn * spread(index) + if (BIAS..OUTPUT).contains(&index) { 0.3 } else { 0.0 }
     });
     drawn.collect()
+}
+
+/// The network compiled in, and the features' weights as they are.
+fn compiled_network() -> Vec<f32> {
+    let mut weights = network::weights();
+    weights.resize(WEIGHTS, 0.0);
+    weights
 }
 
 /// One step down the slopes, which are emptied.

@@ -256,6 +256,19 @@ impl Hidden {
     }
 }
 
+/// What the numbers of the file stand for, in its order.
+#[must_use]
+pub fn weights() -> Vec<f32> {
+    let last = BYTES / 2 - 1;
+    let [one, output] = [ONE, OUTPUT_ONE].map(f32::from);
+    let unit = |index: usize| match index {
+        _ if index == last => one * output,
+        _ if index >= (INPUTS + 1) * HIDDEN => output,
+        _ => one,
+    };
+    (0..=last).map(|index| f32::from(number(index)) / unit(index)).collect()
+}
+
 /// The inputs of a position, each as the mover sees it and as the other side does.
 #[must_use]
 pub fn inputs(position: &Position) -> Vec<[usize; 2]> {
