@@ -65,6 +65,7 @@ const SHIFTS: &[(&str, f64)] = &[
     ("futility", 25.0),
     ("futility_ply", 15.0),
     ("futility_history", 40.0),
+    ("futility_capture", 30.0),
     ("bad_capture", 18.0),
     ("bad_quiet", 5.0),
     ("bad_history", 700.0),

@@ -65,6 +65,9 @@ boldness! {
     futility_ply,
     /// A move may be a centipawn further off for each such number in its history.
     futility_history,
+    /// Captures are not tried in a position that, with what they take, is so much worse than needed
+    /// for each ply to go and one more.
+    futility_capture,
     /// Captures that lose more for each ply to go are left out.
     bad_capture,
     /// Quiet moves that lose more for each square of a ply to go are left out.

@@ -23,6 +23,8 @@ const BLANK_DEPTH: i32 = 4;
 /// Plies, after reduction, up to which quiet moves are not tried in a position that is far worse
 /// than needed.
 const FUTILITY_DEPTH: i32 = 7;
+/// Plies up to which captures are left out.
+const CAPTURE_DEPTH: i32 = 6;
 /// With more cutoffs among its children a node's later moves will hardly be better.
 const MANY_CUTOFFS: i32 = 3;
 /// Plies from which later moves are looked at less deeply.
@@ -479,14 +481,18 @@ impl<G: Evaluate> Tree<'_, G> {
     }
 }
 
-/// Whether a move hardly matters: it did badly elsewhere or loses too much material for what
+/// Whether a move hardly matters: it did badly elsewhere, wins too little or loses too much for what
 /// is left of the depth.
 fn is_pointless<G: Evaluate>(position: &G, node: &Node, trial: &Trial, bold: &Boldness) -> bool {
     let depth = node.depth;
     if trial.kind != Kind::Quiet {
-        return depth <= 6
-            && trial.kind == Kind::BadCapture
-            && !position.wins_exchange(trial.mv, -bold.bad_capture * depth);
+        let hopes = position.gain(trial.mv) + bold.futility_capture * (1 + depth);
+        let hopeless = trial.before > 0 && !node.check && node.rest + hopes <= node.window.alpha;
+        let loses = || {
+            trial.kind == Kind::BadCapture
+                && !position.wins_exchange(trial.mv, -bold.bad_capture * depth)
+        };
+        return depth <= CAPTURE_DEPTH && (hopeless || loses());
     }
     if node.check {
         return false;

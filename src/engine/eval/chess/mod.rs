@@ -112,6 +112,7 @@ impl Evaluate for Position {
         futility: 88,
         futility_ply: 104,
         futility_history: 195,
+        futility_capture: 130,
         bad_capture: 125,
         bad_quiet: 31,
         bad_history: 3_400,

@@ -61,6 +61,7 @@ impl Evaluate for Position {
         futility: 160,
         futility_ply: 110,
         futility_history: 200,
+        futility_capture: 10_000,
         bad_capture: 130,
         bad_quiet: 25,
         bad_history: 3_500,
