@@ -93,8 +93,6 @@ boldness! {
     correction_pawns,
     /// The same of each side's officers.
     correction_officers,
-    /// The same of the last two moves.
-    correction_sequel,
     /// In quiescence a capture is tried if it could bring the score so near to what is needed.
     hope,
     /// Half the width of the window in which the next score is expected at first.

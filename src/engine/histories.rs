@@ -32,21 +32,10 @@ impl Arrival {
             .piece_at(mv.from())
             .map_or(Self::NONE, |(side, piece)| Self::new::<G>(side, piece, mv.to()))
     }
-
-    /// The place of one arrival after another in a table of all pairs, if both are arrivals.
-    #[inline]
-    pub fn pair(before: Self, after: Self, arrivals: usize) -> Option<usize> {
-        (before != Self::NONE && after != Self::NONE).then(|| before.0 * arrivals + after.0)
-    }
 }
 
 const fn points<G: Evaluate>() -> usize {
     G::FILES as usize * G::RANKS as usize
-}
-
-/// Arrivals that there are in a game.
-pub(super) const fn arrivals<G: Evaluate>() -> usize {
-    2 * G::KINDS * points::<G>()
 }
 
 /// How many plies before a move the arrivals lie that it is judged as a sequel to.
@@ -76,14 +65,14 @@ pub(super) struct Histories {
 
 impl Histories {
     pub fn new<G: Evaluate>() -> Self {
-        let arrivals = arrivals::<G>();
+        let arrivals = 2 * G::KINDS * points::<G>();
         Self {
             killers: [[None; 2]; MAX_PLY],
             counters: vec![None; arrivals],
             quiet: vec![0; 2 * SQUARES * SQUARES],
             captures: vec![0; arrivals * G::KINDS],
             sequels: [vec![0; arrivals * arrivals], vec![0; arrivals * arrivals]],
-            corrections: Corrections::new::<G>(),
+            corrections: Corrections::new(),
             arrivals,
             kinds: G::KINDS,
         }
@@ -183,7 +172,8 @@ impl Histories {
 
     #[inline]
     fn sequel_place(&self, before: Arrival, arrival: Arrival) -> Option<usize> {
-        Arrival::pair(before, arrival, self.arrivals)
+        (before != Arrival::NONE && arrival != Arrival::NONE)
+            .then(|| before.0 * self.arrivals + arrival.0)
     }
 }
 

@@ -141,7 +141,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         let rest = known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position));
         self.note_rest(ply, Some(rest));
-        let rest = self.correct(position, rest, ply);
+        let rest = self.correct(position, rest);
         match known {
             Some(entry) if !is_won(entry.score) => match entry.bound {
                 Bound::Exact => entry.score,
@@ -450,15 +450,14 @@ impl<G: Evaluate> Tree<'_, G> {
         if is_won(score) || mv.is_some_and(|mv| !position.is_quiet(mv)) {
             return;
         }
-        let more = score - self.correct(position, rest, ply);
+        let more = score - self.correct(position, rest);
         let tells = match bound(window, score) {
             Bound::Exact => true,
             Bound::Lower => more > 0,
             Bound::Upper => more < 0,
         };
         if tells {
-            let trail = self.trail(ply);
-            self.histories.corrections.learn(position, trail, more, depth);
+            self.histories.corrections.learn(position, more, depth);
         }
     }
 

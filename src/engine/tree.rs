@@ -252,8 +252,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// What a node is worth, given what the evaluation says, bettered by what was learned of others
     /// like it.
     #[inline]
-    pub fn correct(&self, position: &G, rest: i32, ply: usize) -> i32 {
-        let by = self.histories.corrections.of(position, self.trail(ply), &self.boldness);
+    pub fn correct(&self, position: &G, rest: i32) -> i32 {
+        let by = self.histories.corrections.of(position, &self.boldness);
         (rest + by).clamp(1 - LARGEST_EVALUATION, LARGEST_EVALUATION - 1)
     }
 

@@ -125,7 +125,6 @@ impl Evaluate for Position {
         pass_margin: 140,
         correction_pawns: 124,
         correction_officers: 128,
-        correction_sequel: 39,
         hope: 180,
         aspiration: 16,
         bonus_ply: 173,

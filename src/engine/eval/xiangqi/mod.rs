@@ -74,7 +74,6 @@ impl Evaluate for Position {
         pass_margin: 150,
         correction_pawns: 100,
         correction_officers: 60,
-        correction_sequel: 60,
         hope: 150,
         aspiration: 14,
         bonus_ply: 150,
@@ -130,14 +129,21 @@ impl Evaluate for Position {
 
     #[inline]
     fn shapes(&self) -> [u64; 3] {
+        /// One word for both halves of a set, so that they are not mixed one after the other.
         #[allow(clippy::cast_possible_truncation)] // halves
-        let halves = |set: Bitboard| [set.0 as u64, (set.0 >> 64) as u64];
-        let of = |side, piece| halves(self.pieces(side, piece));
+        fn word(set: Bitboard) -> u64 {
+            set.0 as u64 ^ ((set.0 >> 64) as u64).wrapping_mul(0xa076_1d64_78bd_642f)
+        }
+        let of = |side, piece| self.pieces(side, piece);
         let [red, black] = Side::BOTH.map(|side| {
-            let officers = Piece::ALL.into_iter().filter(|&piece| piece != Piece::Pawn);
-            shape(officers.flat_map(|piece| of(side, piece)))
+            // No point is both an advisor's and an elephant's.
+            let guards = of(side, Piece::Advisor) | of(side, Piece::Elephant);
+            let [king, horses, rooks, cannons] =
+                [Piece::King, Piece::Horse, Piece::Rook, Piece::Cannon]
+                    .map(|piece| of(side, piece));
+            shape([king, guards, horses, rooks, cannons].map(word))
         });
-        let pawns = shape(Side::BOTH.into_iter().flat_map(|side| of(side, Piece::Pawn)));
+        let pawns = shape(Side::BOTH.map(|side| word(of(side, Piece::Pawn))));
         [pawns, red, black]
     }
 
