@@ -460,7 +460,7 @@ fn perpetual_check_that_would_lose_is_not_given() {
 /// What the search under a ruleset expects of a position, twelve plies deep.
 fn expects(fen: &str, ruleset: Ruleset) -> Reply {
     let position = position(fen);
-    let question = Question { ruleset, ..Question::new(&position, &[], depth(12)) };
+    let question = Question { ruleset, ..Question::new(&position, &[], depth(16)) };
     engine().search_telling(&question, &StopFlag::new(), |_| {}).expect("a move")
 }
 
