@@ -35,6 +35,7 @@ pub(super) struct Plan {
     pub oversight: Oversight,
     /// A move is wanted, not a score: a forced one needs no thought.
     pub settle: bool,
+    /// How boldly to search.
     pub boldness: Boldness,
 }
 
