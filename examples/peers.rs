@@ -77,10 +77,7 @@ fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or(format!("{word}: a value should follow"));
         match word.as_str() {
-            "--game" => {
-                let name = value()?;
-                options.game = Variant::named(&name).ok_or(format!("{name}: not a game"))?;
-            }
+            "--game" => options.game = matches::game(&value()?)?,
             "--games" => options.games = number(&value()?)?,
             "--seed" => options.seed = number(&value()?)?,
             "--movetime" => {

@@ -19,7 +19,6 @@ mod matches;
 mod samples;
 
 use std::fs::{File, OpenOptions};
-use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -43,6 +42,8 @@ const EVEN_NODES: u64 = 3_000;
 const WON: (i32, u32) = (600, 6);
 /// A game is drawn when they agree on so few centipawns for so many plies, after so many.
 const DRAWN: (i32, u32, usize) = (10, 12, 80);
+/// No number may lie further from zero, so that nothing that is made of them overflows.
+const LARGEST: i32 = 20_000;
 /// Pairs of games after which it is told how things stand.
 const TELL: u64 = 250;
 
@@ -100,7 +101,7 @@ struct Options {
     tune: Option<u64>,
     nodes: u64,
     seed: u64,
-    threads: NonZeroUsize,
+    threads: usize,
     /// Where the positions go.
     out: Option<Mutex<File>>,
     /// Places among the names, and what was said of them.
@@ -133,22 +134,19 @@ fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
         tune: None,
         nodes: 8_000,
         seed: 1,
-        threads: NonZeroUsize::MIN,
+        threads: 1,
         out: None,
         numbers: vec![],
     };
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or(format!("{word}: a value should follow"));
         match word.as_str() {
-            "--game" => {
-                let name = value()?;
-                options.game = Variant::named(&name).ok_or(format!("{name}: not a game"))?;
-            }
+            "--game" => options.game = matches::game(&value()?)?,
             "--games" => options.games = number(&value()?)?,
             "--tune" => options.tune = Some(number(&value()?)?),
             "--nodes" => options.nodes = number(&value()?)?,
             "--seed" => options.seed = number(&value()?)?,
-            "--threads" => options.threads = number(&value()?)?,
+            "--threads" => options.threads = number::<usize>(&value()?)?.max(1),
             "--write" => {
                 let path = value()?;
                 let file = OpenOptions::new().append(true).create(true).open(&path);
@@ -159,6 +157,15 @@ fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
                 let place = place(name).ok_or(format!("{name}: no number is called so"))?;
                 options.numbers.push((place, number(text)?));
             }
+        }
+    }
+    for &(place, number) in &options.numbers {
+        let name = Boldness::NAMES[place];
+        // Shifts are above zero too.
+        let above = options.tune.is_some() || Boldness::ABOVE_ZERO.contains(&name);
+        let least = if above { 1 } else { -LARGEST };
+        if !(least..=LARGEST).contains(&number) {
+            return Err(format!("{name}={number}: not from {least} to {LARGEST}"));
         }
     }
     Ok(options)
@@ -183,7 +190,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 fn on_threads(options: &Options, work: impl Fn() -> io::Result<()> + Sync) -> io::Result<()> {
     thread::scope(|scope| {
         let start = || thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, &work);
-        let threads: io::Result<Vec<_>> = (0..options.threads.get()).map(|_| start()).collect();
+        let threads: io::Result<Vec<_>> = (0..options.threads).map(|_| start()).collect();
         threads?.into_iter().try_for_each(|thread| thread.join().expect("no thread panics"))
     })
 }
@@ -281,12 +288,12 @@ fn sign(chance: &mut SmallRng) -> f64 {
     if chance.random() { 1.0 } else { -1.0 }
 }
 
-/// Rounds as chance wills, so that fractions count. What is above zero stays there, for it may
-/// divide.
-#[allow(clippy::cast_possible_truncation)] // small
+/// Rounds as chance wills, so that fractions count. What is above zero stays there.
+#[allow(clippy::cast_possible_truncation)] // no more than LARGEST
 fn set(number: &mut i32, wanted: f64, chance: &mut SmallRng) {
-    let whole = (wanted + chance.random::<f64>()).floor() as i32;
-    *number = if *number > 0 { whole.max(1) } else { whole };
+    let whole = (wanted + chance.random::<f64>()).floor();
+    let least = if *number > 0 { 1 } else { -LARGEST };
+    *number = (whole as i32).clamp(least, LARGEST);
 }
 
 fn points(winner: Option<Side>) -> f64 {

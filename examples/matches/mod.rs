@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use chuhe::engine::{Choice, Evaluate};
+use chuhe::protocol::Variant;
 use chuhe::rules::{Move, Side, Step};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -80,6 +81,11 @@ pub fn open<G: Evaluate>(seed: u64) -> (G, Vec<Step>) {
 /// Any legal move, if there is one.
 pub fn any<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
     position.legal_moves().choose(chance).copied()
+}
+
+/// A game of the command line.
+pub fn game(name: &str) -> Result<Variant, String> {
+    Variant::named(name).ok_or(format!("{name}: not a game"))
 }
 
 /// A number of the command line.

@@ -15,6 +15,11 @@ macro_rules! boldness {
             /// What the numbers are called, in their order.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
+            /// Numbers that have to be above zero: the search divides by them, or begins with
+            /// them and doubles.
+            pub const ABOVE_ZERO: [&str; 5] =
+                ["reduction", "reduction_history", "futility_history", "pass_margin", "aspiration"];
+
             /// The number with this place among the names.
             ///
             /// # Panics
@@ -127,5 +132,22 @@ impl Boldness {
     pub(super) fn bonus(&self, depth: i32) -> (i32, i32) {
         let bonus = (self.bonus_ply * depth - 60).min(self.bonus_most);
         (bonus, bonus * self.malus / 100)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Evaluate;
+    use crate::rules::chess::Position;
+
+    #[test]
+    fn names_lead_to_their_numbers() {
+        let place = |name| Boldness::NAMES.iter().position(|&known| known == name);
+        let mut boldness = Position::BOLDNESS;
+        *boldness.number_mut(place("hope").expect("a name")) += 7;
+        assert_eq!(boldness, Boldness { hope: boldness.hope, ..Position::BOLDNESS });
+        assert_eq!(boldness.hope, Position::BOLDNESS.hope + 7);
+        assert!(Boldness::ABOVE_ZERO.into_iter().all(|name| place(name).is_some()));
     }
 }

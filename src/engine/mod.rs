@@ -248,7 +248,8 @@ impl<G: Evaluate> Engine<G> {
         self.histories.resize_with(threads.max(1), Histories::new::<G>);
     }
 
-    /// Lets it search otherwise than its game says: to find out what is best.
+    /// Lets it search otherwise than its game says: to find out what is best. The numbers
+    /// [`Boldness::ABOVE_ZERO`] have to be, or it panics or does not end.
     pub fn set_boldness(&mut self, boldness: Boldness) {
         self.boldness = boldness;
     }

@@ -62,7 +62,7 @@ pub trait Evaluate: Game {
     fn wins_exchange(&self, mv: Move, least: i32) -> bool;
 
     /// Keys of parts of the position whose worth the evaluation is likely to misjudge alike
-    /// wherever they occur: the pawns, the first side's officers, the second side's.
+    /// wherever they occur: the pawns, the first side's other pieces, the second side's.
     fn shapes(&self) -> [u64; 3];
 
     /// What the side to move has to fear, found once for all its quiet moves.
