@@ -7,7 +7,7 @@ use super::eval::Evaluate;
 use super::histories::{Arrival, Trail};
 use super::picker::{Kind, Picker, Wanted};
 use super::reductions;
-use super::score::{DRAW, INFINITE, LARGEST_EVALUATION, MAX_PLY, SLOWEST_MATE, mated_at, plies};
+use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE, is_won, mated_at, plies};
 use super::table::{Bound, Entry};
 use super::tree::{Tree, Window, nears_move_limit};
 use crate::rules::{Move, Side};
@@ -142,14 +142,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let rest = known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position));
         self.note_rest(ply, Some(rest));
         let rest = self.correct(position, rest);
-        match known {
-            Some(entry) if !is_won(entry.score) => match entry.bound {
-                Bound::Exact => entry.score,
-                Bound::Lower => rest.max(entry.score),
-                Bound::Upper => rest.min(entry.score),
-            },
-            _ => rest,
-        }
+        known.map_or(rest, |entry| entry.better(rest))
     }
 
     /// A score outside the window that can be had without trying the moves.
@@ -544,9 +537,4 @@ const fn bound(window: Window, score: i32) -> Bound {
         _ if score > window.alpha => Bound::Exact,
         _ => Bound::Upper,
     }
-}
-
-/// Whether one side wins by force or by a ruling.
-const fn is_won(score: i32) -> bool {
-    score.abs() >= LARGEST_EVALUATION
 }

@@ -30,7 +30,8 @@ impl<G: Evaluate> Tree<'_, G> {
         let rest = (!self.is_check())
             .then(|| known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position)));
         self.note_rest(ply, rest);
-        let rest = rest.map(|rest| self.correct(position, rest));
+        let better = |rest| known.map_or(rest, |entry| entry.better(rest));
+        let rest = rest.map(|rest| better(self.correct(position, rest)));
         if let Some(rest) = rest.filter(|&rest| rest >= window.beta) {
             if known.is_none() {
                 self.keep(position, ply, None, rest, Bound::Lower);

@@ -40,6 +40,12 @@ pub(super) const fn is_mate(score: i32) -> bool {
     score.abs() >= SLOWEST_MATE
 }
 
+/// Whether one side wins by force or by a ruling.
+#[inline]
+pub(super) const fn is_won(score: i32) -> bool {
+    score.abs() >= LARGEST_EVALUATION
+}
+
 /// The moves until mate that a score stands for: positive when the side to move mates, negative
 /// when it is mated, counting the winner's moves.
 pub(super) const fn moves_to_mate(score: i32) -> Option<i32> {

@@ -50,6 +50,18 @@ impl Entry {
         }
     }
 
+    /// What the position is worth at rest if so much was thought, and this is known besides. A
+    /// score of a forced end tells nothing of it.
+    #[inline]
+    pub fn better(&self, rest: i32) -> i32 {
+        match self.bound {
+            _ if score::is_won(self.score) => rest,
+            Bound::Exact => self.score,
+            Bound::Lower => rest.max(self.score),
+            Bound::Upper => rest.min(self.score),
+        }
+    }
+
     /// Whether it settles the question if a score of at least `beta` or at most `alpha` is asked.
     #[inline]
     pub fn settles(&self, ply: usize, alpha: i32, beta: i32) -> bool {
