@@ -1,7 +1,7 @@
 //! What refuted what: how moves did elsewhere in the tree, to guess how they will do here.
 
 use super::corrections::Corrections;
-use super::eval::Evaluate;
+use super::eval::{EXPOSURES, Evaluate};
 use super::score::MAX_PLY;
 use crate::rules::{Move, Side, Square};
 
@@ -34,6 +34,25 @@ impl Arrival {
     }
 }
 
+/// A quiet move, as histories know it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Quiet {
+    mv: Move,
+    arrival: Arrival,
+    /// Where its history by squares lies.
+    place: usize,
+}
+
+impl Quiet {
+    /// A quiet move of the side to move, which has these dangers to fear.
+    #[inline]
+    pub fn of<G: Evaluate>(position: &G, dangers: &G::Dangers, mv: Move) -> Self {
+        let way = position.side_to_move().index() * EXPOSURES + position.exposure(dangers, mv);
+        let place = (way * SQUARES + mv.from().index()) * SQUARES + mv.to().index();
+        Self { mv, arrival: Arrival::of(position, mv), place }
+    }
+}
+
 const fn points<G: Evaluate>() -> usize {
     G::FILES as usize * G::RANKS as usize
 }
@@ -50,7 +69,7 @@ pub(super) struct Histories {
     killers: [[Option<Move>; 2]; MAX_PLY],
     /// The quiet move that last refuted an arrival.
     counters: Vec<Option<Move>>,
-    /// How quiet moves did, by side and squares.
+    /// How quiet moves did, by side, exposure and squares.
     quiet: Vec<i16>,
     /// How captures did, by the arriving piece and what it takes.
     captures: Vec<i16>,
@@ -69,7 +88,7 @@ impl Histories {
         Self {
             killers: [[None; 2]; MAX_PLY],
             counters: vec![None; arrivals],
-            quiet: vec![0; 2 * SQUARES * SQUARES],
+            quiet: vec![0; 2 * EXPOSURES * SQUARES * SQUARES],
             captures: vec![0; arrivals * G::KINDS],
             sequels: [vec![0; arrivals * arrivals], vec![0; arrivals * arrivals]],
             corrections: Corrections::new(),
@@ -106,10 +125,10 @@ impl Histories {
 
     /// How well a quiet move did: the sum of what is known by its squares and of it as a sequel.
     #[inline]
-    pub fn quiet(&self, side: Side, mv: Move, arrival: Arrival, trail: Trail) -> i32 {
-        let by_squares = 2 * i32::from(self.quiet[quiet_place(side, mv)]);
+    pub fn quiet(&self, quiet: &Quiet, trail: Trail) -> i32 {
+        let by_squares = 2 * i32::from(self.quiet[quiet.place]);
         (0..trail.len()).fold(by_squares, |sum, n| {
-            self.sequel_place(trail[n], arrival)
+            self.sequel_place(trail[n], quiet.arrival)
                 .map_or(sum, |place| sum + i32::from(self.sequels[sequel_table(n)][place]))
         })
     }
@@ -125,30 +144,29 @@ impl Histories {
     /// A quiet move refuted a node; `failed` are those tried before it.
     pub fn reward_quiet(
         &mut self,
-        side: Side,
         ply: usize,
         trail: Trail,
-        best: (Move, Arrival),
-        failed: &[(Move, Arrival)],
+        best: &Quiet,
+        failed: &[Quiet],
         (bonus, malus): (i32, i32),
     ) {
         let killers = &mut self.killers[ply];
-        if killers[0] != Some(best.0) {
-            *killers = [Some(best.0), killers[0]];
+        if killers[0] != Some(best.mv) {
+            *killers = [Some(best.mv), killers[0]];
         }
         if let Some(counter) = self.counters.get_mut(trail[0].0) {
-            *counter = Some(best.0);
+            *counter = Some(best.mv);
         }
-        self.shift_quiet(side, best, trail, bonus);
-        for &mv in failed {
-            self.shift_quiet(side, mv, trail, -malus);
+        self.shift_quiet(best, trail, bonus);
+        for quiet in failed {
+            self.shift_quiet(quiet, trail, -malus);
         }
     }
 
-    fn shift_quiet(&mut self, side: Side, (mv, arrival): (Move, Arrival), trail: Trail, by: i32) {
-        shift(&mut self.quiet[quiet_place(side, mv)], by);
+    fn shift_quiet(&mut self, quiet: &Quiet, trail: Trail, by: i32) {
+        shift(&mut self.quiet[quiet.place], by);
         for (n, before) in trail.into_iter().enumerate() {
-            if let Some(place) = self.sequel_place(before, arrival) {
+            if let Some(place) = self.sequel_place(before, quiet.arrival) {
                 shift(&mut self.sequels[sequel_table(n)][place], by);
             }
         }
@@ -180,10 +198,6 @@ impl Histories {
 /// The table for the `n`-th entry of a trail: the other side's arrivals, then one's own.
 const fn sequel_table(n: usize) -> usize {
     (n > 0) as usize
-}
-
-fn quiet_place(side: Side, mv: Move) -> usize {
-    (side.index() * SQUARES + mv.from().index()) * SQUARES + mv.to().index()
 }
 
 /// Moves a history by `by`, less the nearer it is to the limit.

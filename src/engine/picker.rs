@@ -1,10 +1,12 @@
 //! Hands out the moves of a node, the likeliest refutation first, and generates no more of them
 //! than are asked for.
 
+use std::cell::LazyCell;
+
 use arrayvec::ArrayVec;
 
 use super::eval::Evaluate;
-use super::histories::{Arrival, Histories, Trail};
+use super::histories::{Arrival, Histories, Quiet, Trail};
 use crate::rules::{Move, MoveList};
 
 /// The kind of a move that is handed out.
@@ -96,10 +98,11 @@ impl Picker {
     }
 
     /// The next move.
-    pub fn next<G: Evaluate>(
+    pub fn next<G: Evaluate, F: FnOnce() -> G::Dangers>(
         &mut self,
         position: &G,
         histories: &Histories,
+        dangers: &LazyCell<G::Dangers, F>,
     ) -> Option<(Move, Kind)> {
         loop {
             match self.stage {
@@ -132,11 +135,10 @@ impl Picker {
                     }
                 }
                 Stage::ListQuiets => {
-                    let (side, trail) = (position.side_to_move(), self.trail);
-                    let dangers = position.dangers();
+                    let trail = self.trail;
                     self.list(position.legal_quiets(), self.refutations, |mv| {
-                        histories.quiet(side, mv, Arrival::of(position, mv), trail)
-                            + position.urgency(&dangers, mv)
+                        histories.quiet(&Quiet::of(position, dangers, mv), trail)
+                            + position.urgency(dangers, mv)
                     });
                     self.stage = Stage::Quiets;
                 }
@@ -155,7 +157,7 @@ impl Picker {
                 Stage::ListEvasions => {
                     let trail = self.trail;
                     self.list(position.legal_moves(), [None; 3], |mv| {
-                        evasion_rank(position, histories, mv, trail)
+                        evasion_rank(position, histories, dangers, mv, trail)
                     });
                     self.stage = Stage::Evasions;
                 }
@@ -233,11 +235,16 @@ fn capture_rank<G: Evaluate>(position: &G, histories: &Histories, mv: Move) -> i
 }
 
 /// Captures first, the most valuable piece by the cheapest; then quiet moves.
-fn evasion_rank<G: Evaluate>(position: &G, histories: &Histories, mv: Move, trail: Trail) -> i32 {
+fn evasion_rank<G: Evaluate>(
+    position: &G,
+    histories: &Histories,
+    dangers: &G::Dangers,
+    mv: Move,
+    trail: Trail,
+) -> i32 {
     const CAPTURE: i32 = 1_000_000;
     if position.is_quiet(mv) {
-        let arrival = Arrival::of(position, mv);
-        return histories.quiet(position.side_to_move(), mv, arrival, trail);
+        return histories.quiet(&Quiet::of(position, dangers, mv), trail);
     }
     let mover = position.piece_at(mv.from()).map_or(0, |(_, piece)| G::value(piece));
     CAPTURE + 16 * position.gain(mv) - mover

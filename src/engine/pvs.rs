@@ -1,16 +1,18 @@
 //! Principal variation search: the score of a node, some plies deep.
 
+use std::cell::LazyCell;
+
 use arrayvec::ArrayVec;
 
 use super::boldness::{Boldness, Checks};
 use super::eval::Evaluate;
-use super::histories::{Arrival, Trail};
+use super::histories::{Arrival, Quiet, Trail};
 use super::picker::{Kind, Picker, Wanted};
 use super::reductions;
 use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE, is_won, mated_at, plies};
 use super::table::{Bound, Entry};
 use super::tree::{Tree, Window, nears_move_limit};
-use crate::rules::{Move, Side};
+use crate::rules::Move;
 
 /// Plies looked ahead up to which a position that is far better than needed is left alone.
 const REVERSE_FUTILITY_DEPTH: i32 = 8;
@@ -54,6 +56,8 @@ struct Node {
 struct Trial {
     mv: Move,
     kind: Kind,
+    /// The same to the histories, if it is quiet.
+    quiet: Option<Quiet>,
     arrival: Arrival,
     /// Moves tried before it.
     before: i32,
@@ -195,7 +199,7 @@ impl<G: Evaluate> Tree<'_, G> {
     /// Tries the moves in the order of their promise.
     fn search_moves(&mut self, position: &G, node: &Node) -> i32 {
         let &Node { window, depth, ply, check, rest, known, excluded, .. } = node;
-        let (side, question) = (position.side_to_move(), window.is_question());
+        let question = window.is_question();
         let trail = self.trail(ply);
         let mut picker = self.picker(position, node, trail);
         let Window { mut alpha, beta } = window;
@@ -203,8 +207,9 @@ impl<G: Evaluate> Tree<'_, G> {
         let (mut tried, mut seen) = (0, 0);
         let mut failed = Failed::<G>::default();
         let bold = self.boldness;
+        let dangers = LazyCell::new(|| position.dangers());
 
-        while let Some((mv, kind)) = picker.next(position, self.histories) {
+        while let Some((mv, kind)) = picker.next(position, self.histories, &dangers) {
             if excluded == Some(mv) {
                 continue;
             }
@@ -213,7 +218,8 @@ impl<G: Evaluate> Tree<'_, G> {
                 continue;
             }
             let quiet = kind == Kind::Quiet;
-            let trial = self.trial(position, mv, kind, tried, trail, depth);
+            let known_as = quiet.then(|| Quiet::of(position, &dangers, mv));
+            let trial = self.trial(position, (mv, kind), known_as, tried, trail, depth);
             // 1. Leave out what will hardly matter.
             if best > -SLOWEST_MATE && !is_won(alpha) {
                 if quiet && !check && 100 * tried >= bold.late(depth, node.improves) {
@@ -277,7 +283,7 @@ impl<G: Evaluate> Tree<'_, G> {
             }
             if alpha >= beta {
                 self.note_cutoff(ply, known.is_some_and(|entry| entry.mv.is_some()));
-                self.reward(position, side, node, &trial, trail, &failed);
+                self.reward(position, node, &trial, trail, &failed);
                 break;
             }
             failed.push(position, &trial);
@@ -303,22 +309,20 @@ impl<G: Evaluate> Tree<'_, G> {
     fn trial(
         &self,
         position: &G,
-        mv: Move,
-        kind: Kind,
+        (mv, kind): (Move, Kind),
+        quiet: Option<Quiet>,
         before: i32,
         trail: Trail,
         depth: i32,
     ) -> Trial {
         let arrival = Arrival::of(position, mv);
-        let history = match position.captured(mv) {
-            _ if kind == Kind::Quiet => {
-                self.histories.quiet(position.side_to_move(), mv, arrival, trail)
-            }
-            Some((_, victim)) => self.histories.capture::<G>(arrival, victim),
-            None => 0,
+        let history = match (quiet, position.captured(mv)) {
+            (Some(quiet), _) => self.histories.quiet(&quiet, trail),
+            (None, Some((_, victim))) => self.histories.capture::<G>(arrival, victim),
+            (None, None) => 0,
         };
         let depth = (depth - reductions::base(&self.boldness, depth, before) / 100).max(0);
-        Trial { mv, kind, arrival, before, history, depth }
+        Trial { mv, kind, quiet, arrival, before, history, depth }
     }
 
     /// How much further to look at the remembered move, by whether all others are worse.
@@ -419,7 +423,6 @@ impl<G: Evaluate> Tree<'_, G> {
     fn reward(
         &mut self,
         position: &G,
-        side: Side,
         node: &Node,
         best: &Trial,
         trail: Trail,
@@ -427,10 +430,9 @@ impl<G: Evaluate> Tree<'_, G> {
     ) {
         let (bonus, malus) = self.boldness.bonus(node.depth);
         let taken = position.captured(best.mv).map(|(_, victim)| (best.arrival, victim));
-        if best.kind == Kind::Quiet {
-            let refuting = (best.mv, best.arrival);
+        if let Some(best) = &best.quiet {
             let by = (bonus, malus);
-            self.histories.reward_quiet(side, node.ply, trail, refuting, &failed.quiets, by);
+            self.histories.reward_quiet(node.ply, trail, best, &failed.quiets, by);
         }
         self.histories.shift_captures::<G>(taken, &failed.captures, (bonus, malus));
     }
@@ -505,7 +507,7 @@ enum Singularity {
 
 /// What was tried before a move refuted the node.
 struct Failed<G: Evaluate> {
-    quiets: ArrayVec<(Move, Arrival), 48>,
+    quiets: ArrayVec<Quiet, 48>,
     captures: ArrayVec<(Arrival, G::Piece), 16>,
 }
 
@@ -518,9 +520,9 @@ impl<G: Evaluate> Default for Failed<G> {
 impl<G: Evaluate> Failed<G> {
     /// Adds a move, as long as there is room.
     fn push(&mut self, position: &G, trial: &Trial) {
-        if trial.kind == Kind::Quiet {
+        if let Some(quiet) = trial.quiet {
             if !self.quiets.is_full() {
-                self.quiets.push((trial.mv, trial.arrival));
+                self.quiets.push(quiet);
             }
         } else if let Some((_, victim)) = position.captured(trial.mv)
             && !self.captures.is_full()

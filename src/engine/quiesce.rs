@@ -1,5 +1,7 @@
 //! Quiescence: captures are played out before a position is judged.
 
+use std::cell::LazyCell;
+
 use super::eval::Evaluate;
 use super::picker::{Kind, Picker, Wanted};
 use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE};
@@ -57,7 +59,8 @@ impl<G: Evaluate> Tree<'_, G> {
         let mut best = rest.unwrap_or(-INFINITE);
         alpha = alpha.max(best);
         let (mut best_move, mut seen) = (None, 0);
-        while let Some((mv, kind)) = picker.next(position, self.histories) {
+        let dangers = LazyCell::new(|| position.dangers());
+        while let Some((mv, kind)) = picker.next(position, self.histories, &dangers) {
             seen += 1;
             if self.overlooks(position, mv) {
                 continue;

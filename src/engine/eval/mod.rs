@@ -14,6 +14,9 @@ use super::Book;
 use super::boldness::Boldness;
 use crate::rules::{Game, Move, Side};
 
+/// Exposures that there are; see [`Evaluate::exposure`].
+pub(super) const EXPOSURES: usize = 4;
+
 /// What the search needs to know of a game beyond its rules.
 pub trait Evaluate: Game {
     /// Plies without a capture (or what else the game counts) after which it is drawn.
@@ -74,6 +77,10 @@ pub trait Evaluate: Game {
     /// How much sooner than its history says a quiet move should be tried because it leaves or
     /// meets a danger, or makes one; in the units of the histories.
     fn urgency(&self, dangers: &Self::Dangers, mv: Move) -> i32;
+
+    /// Whether the other side hits the square that a quiet move leaves (2) and the one that it
+    /// enters (1), added up: moves between the same squares do well or badly by it.
+    fn exposure(&self, dangers: &Self::Dangers, mv: Move) -> usize;
 
     /// Whether the side to move has enough left that having to move is no burden to it, so that
     /// the search may try what happens if it passes.

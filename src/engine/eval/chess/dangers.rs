@@ -1,7 +1,7 @@
 //! What quiet moves are urgent: pieces that cheaper ones hit should go, and not go where they would
 //! be hit; checks come early.
 
-use cozy_chess::{BitBoard, get_bishop_moves, get_knight_moves, get_rook_moves};
+use cozy_chess::{BitBoard, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves};
 
 use super::sets::{color, pawn_hits};
 use crate::rules::chess::{Piece, Position};
@@ -20,6 +20,8 @@ pub struct Dangers {
     /// Squares that the other side's pawns hit; those that its pawns and minor pieces do; and those
     /// that its rooks do as well.
     hits: [BitBoard; 3],
+    /// Squares that any piece of the other side's hits.
+    all: BitBoard,
     /// Where a knight, a bishop, a rook gives check.
     checks: [BitBoard; 3],
 }
@@ -42,8 +44,18 @@ impl Dangers {
             rooks |= get_rook_moves(at, occupied);
         }
         let king = board.king(color(them));
+        let mut all = rooks | get_king_moves(king);
+        for at in position.pieces(them, Piece::Queen) {
+            all |= get_bishop_moves(at, occupied) | get_rook_moves(at, occupied);
+        }
         let (lines, files) = (get_bishop_moves(king, occupied), get_rook_moves(king, occupied));
-        Self { hits: [pawns, minors, rooks], checks: [get_knight_moves(king), lines, files] }
+        Self { hits: [pawns, minors, rooks], all, checks: [get_knight_moves(king), lines, files] }
+    }
+
+    /// See [`crate::engine::Evaluate::exposure`].
+    #[inline]
+    pub(super) const fn exposure(&self, mv: Move) -> usize {
+        2 * has(self.all, mv.from()) as usize + has(self.all, mv.to()) as usize
     }
 
     /// See [`crate::engine::Evaluate::urgency`].

@@ -190,6 +190,11 @@ impl Evaluate for Position {
     }
 
     #[inline]
+    fn exposure(&self, dangers: &Dangers, mv: Move) -> usize {
+        dangers.exposure(mv)
+    }
+
+    #[inline]
     fn shapes(&self) -> [u64; 3] {
         let [white, black] = Side::BOTH.map(|side| {
             let [_, officers @ ..] = Piece::ALL.map(|piece| self.pieces(side, piece).0);

@@ -127,6 +127,10 @@ impl Evaluate for Position {
         0
     }
 
+    fn exposure(&self, (): &(), _: Move) -> usize {
+        0
+    }
+
     #[inline]
     fn shapes(&self) -> [u64; 3] {
         /// One word for both halves of a set, so that they are not mixed one after the other.
