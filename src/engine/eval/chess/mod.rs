@@ -133,7 +133,7 @@ impl Evaluate for Position {
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(90), Some(90), Some(89), Some(76), Some(89), Some(89), Some(81), Some(99), Some(100)];
+        [Some(96), Some(85), Some(89), Some(89), Some(92), Some(88), Some(80), Some(95), Some(100)];
 
     type Sums = Sums;
 

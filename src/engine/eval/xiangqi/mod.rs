@@ -82,7 +82,7 @@ impl Evaluate for Position {
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(90), Some(79), Some(79), Some(88), Some(86), Some(84), Some(78), Some(91), Some(100)];
+        [Some(90), Some(79), Some(82), Some(88), Some(81), Some(91), Some(84), Some(94), Some(100)];
 
     type Sums = Sums;
 
