@@ -56,7 +56,7 @@ struct Node {
 struct Trial {
     mv: Move,
     kind: Kind,
-    /// The same to the histories, if it is quiet.
+    /// What the histories know it by, if it is quiet.
     quiet: Option<Quiet>,
     arrival: Arrival,
     /// Moves tried before it.

@@ -50,8 +50,8 @@ impl Entry {
         }
     }
 
-    /// What the position is worth at rest if so much was thought, and this is known besides. A
-    /// score of a forced end tells nothing of it.
+    /// What to think of the position at rest, in centipawns, if `rest` is what the evaluation says:
+    /// nearer to what was found here. A score of a forced end tells nothing of it.
     #[inline]
     pub fn better(&self, rest: i32) -> i32 {
         match self.bound {
