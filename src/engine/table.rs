@@ -369,6 +369,20 @@ mod tests {
     }
 
     #[test]
+    fn what_was_found_betters_an_opinion_only_the_way_its_bound_points() {
+        let found = |score, bound| Entry { bound, ..entry(score, 3) };
+        for (bound, below, above) in
+            [(Bound::Exact, 50, 50), (Bound::Lower, 50, 80), (Bound::Upper, 20, 50)]
+        {
+            assert_eq!(found(50, bound).better(20), below);
+            assert_eq!(found(50, bound).better(80), above);
+            for forced in [score::MATE - 4, 4 - score::MATE, score::RULING - 4] {
+                assert_eq!(found(forced, bound).better(20), 20);
+            }
+        }
+    }
+
+    #[test]
     fn a_mate_is_kept_by_its_distance_from_the_node() {
         let table = Table::new(1);
         table.put(77, 5, entry(score::MATE - 8, 3));

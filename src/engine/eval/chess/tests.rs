@@ -210,3 +210,40 @@ fn exchanges_know_promotions_passing_pawns_and_x_rays() {
         assert!(!here.wins_exchange(mv(text), won + 1), "{text} in {fen} wins no more than {won}");
     }
 }
+
+/// What python-chess's `is_attacked_by` says of the squares that each quiet move leaves and enters,
+/// castling left out.
+#[test]
+fn moves_are_told_apart_by_what_hits_their_squares() {
+    for (fen, moves) in [
+        (
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            [
+                "a1b1 a1c1 a1d1 b2b3 d2c1 d2e3 d2f4 d2g5 e1d1 e1f1 f3e3 f3f4 f3g3 h1f1 h1g1",
+                "a2a3 a2a4 d2h6 e5c4 e5c6 e5d3 e5g4 f3d3 f3f5 f3g4 f3h5",
+                "c3b1 c3d1 e2d1 e2f1 g2g3",
+                "c3a4 c3b5 d5d6 e2b5 e2c4 e2d3 g2g4",
+            ],
+        ),
+        (
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 b - - 0 10",
+            [
+                "a8a7 a8b8 a8c8 a8d8 a8e8 b7b6 c5a7 c5b6 c6a5 c6a7 c6b8 c6d8 e7d7 e7d8 e7e8 \
+                 f8b8 f8c8 f8d8 f8e8 g4c8 g4d7 g4h5 g7g6 g8h8 h7h5",
+                "b7b5 c5b4 c5d4 c5e3 c6b4 c6d4 d6d5 e7e6 g4e6 g4f5 g4h3 h7h6",
+                "a6a5 f6d7 f6e8 f6h5",
+                "f6d5",
+            ],
+        ),
+    ] {
+        let position = position(fen);
+        let dangers = position.dangers();
+        for (exposure, moves) in moves.into_iter().enumerate() {
+            for text in moves.split_whitespace() {
+                let mv = Position::from_coordinates(text).expect(text);
+                assert!(position.is_legal(mv), "{text}");
+                assert_eq!(position.exposure(&dangers, mv), exposure, "{fen} {text}");
+            }
+        }
+    }
+}
