@@ -50,13 +50,7 @@ enum Player {
 }
 
 fn main() -> ExitCode {
-    let options = match options(env::args().skip(1)) {
-        Ok(options) => options,
-        Err(fault) => {
-            eprintln!("{fault}\n{USAGE}");
-            return ExitCode::from(2);
-        }
-    };
+    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
     match options.game {
         Variant::Xiangqi => climb::<xiangqi::Position>(&options),
         Variant::Chess => climb::<chess::Position>(&options),

@@ -48,16 +48,17 @@ struct Player<G> {
 }
 
 fn main() -> ExitCode {
-    let played = options(env::args().skip(1)).and_then(|options| match options.game {
+    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
+    let played = match options.game {
         Variant::Xiangqi => play_all::<xiangqi::Position>(options),
         Variant::Chess => play_all::<chess::Position>(options),
-    });
+    };
     all_gone(Duration::from_secs(5));
     match played {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
-            eprintln!("{fault}\n{USAGE}");
-            ExitCode::from(2)
+            eprintln!("{fault}");
+            ExitCode::FAILURE
         }
     }
 }

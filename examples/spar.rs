@@ -109,13 +109,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    let options = match options(env::args().skip(1)) {
-        Ok(options) => options,
-        Err(fault) => {
-            eprintln!("{fault}\n{USAGE}");
-            return ExitCode::from(2);
-        }
-    };
+    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
     let ended = match options.game {
         Variant::Xiangqi => run::<xiangqi::Position>(&options),
         Variant::Chess => run::<chess::Position>(&options),

@@ -17,6 +17,14 @@ const OPENING: usize = 5;
 pub const HEAD: &str =
     "| Pairing | Won | Drawn | Lost | Score | Elo difference |\n|---|--:|--:|--:|--:|--:|";
 
+/// What the command line asks for; or says what is wrong with it and how it should be, and ends.
+pub fn or_usage<T>(options: Result<T, String>, usage: &str) -> T {
+    options.unwrap_or_else(|fault| {
+        eprintln!("{fault}\n{usage}");
+        std::process::exit(2)
+    })
+}
+
 /// How a pairing went for the first of the two.
 #[derive(Clone, Copy, Default)]
 pub struct Tally {
