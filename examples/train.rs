@@ -360,7 +360,7 @@ fn train(
     course: &Course,
 ) -> Vec<f32> {
     let mut weights = start;
-    let mut best = (f64::INFINITY, weights.clone());
+    let mut best = (validation.loss(&weights, k), weights.clone());
     let mut momenta = vec![(0.0, 0.0); WEIGHTS];
     let mut slopes = vec![vec![0.0; WEIGHTS]; THREADS];
     let mut order: Vec<u32> = (0..training.samples.len() as u32).collect();
