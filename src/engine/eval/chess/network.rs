@@ -3,17 +3,17 @@
 //! Each side sees the board from its own end, mirrored so that its king stands on the left wing. A
 //! piece on a square is an input, and again by its [`Plight`]; each adds its row of weights to the
 //! side's hidden numbers. With a move few pieces come and go, so that the search carries along what
-//! they add; the plights are seen at each position. Clamped, squared and weighed, the hidden
-//! numbers of the mover and of the other side make the output.
+//! they add; the plights are seen at each position. What the hidden numbers of the mover and of the
+//! other side come to, a [`Head`] tells: one of a few, by the men on the board.
 //!
-//! All numbers are whole: 1 is [`ONE`] among the hidden numbers and [`OUTPUT_ONE`] among the
-//! weights of the output. They were found by `examples/train.rs`.
+//! Hidden numbers are whole, and 1 is [`ONE`]. All were found by `examples/train`.
 
 use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 
 use super::features::Totals;
+use super::head::{self, HEADS, Head, Weigh, head_for};
 use super::plights::{self, Plight};
 use super::sums::each_piece;
 use super::visit::{self, Camp};
@@ -22,30 +22,30 @@ use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side, Square};
 
 /// Numbers that stand for the board as one side sees it.
-pub const HIDDEN: usize = 128;
+pub const HIDDEN: usize = 256;
 /// Side (own, other) × kind × square.
-const PLACES: usize = 2 * 6 * 64;
+pub const PLACES: usize = 2 * 6 * 64;
 /// The places, and again those of pieces in each plight.
 pub const INPUTS: usize = PLACES * (1 + Plight::COUNT);
 /// What 1 is among the hidden numbers. They are clamped between 0 and this.
-pub const ONE: i16 = 255;
-/// What 1 is among the weights of the output. They lie within [`LARGEST_OUTPUT`] either way, so
-/// that one times a clamped hidden number fits 16 bits.
-pub const OUTPUT_ONE: i16 = 64;
-/// See [`OUTPUT_ONE`].
-pub const LARGEST_OUTPUT: i16 = 127;
+pub const ONE: i16 = 1_023;
 /// Centipawns for an output of 1.
-pub const CENTIPAWNS: i32 = 400;
+pub const CENTIPAWNS: f32 = 400.0;
 /// Numbers of a row that are added at once.
 const BLOCK: usize = 64;
 /// No more pieces are in a plight than there are squares.
 const MOST_PIECES: usize = 64;
 /// No output counts for more, in centipawns.
-const LARGEST: i64 = 2_000;
-/// The bytes of the file: a row for each input, one for the bias, one of weights of the output for
-/// the mover's hidden numbers and one for the other side's, then the bias of the output. Each
-/// number has two bytes, the lower one first.
-pub const BYTES: usize = 2 * ((INPUTS + 3) * HIDDEN + 1);
+const LARGEST: f32 = 2_000.0;
+/// The file has a row of [`HIDDEN`] numbers for each input, one for the bias, then the numbers of each
+/// head. Each has two bytes, the lower one first.
+pub const NUMBERS: usize = HEADS_FIRST + HEADS * head::NUMBERS;
+/// Where those of the heads begin.
+pub const HEADS_FIRST: usize = (INPUTS + 1) * HIDDEN;
+/// No number of the network is larger, as a part of 1: the largest times what 1 is among the weights
+/// fits 16 bits.
+pub const LARGEST_WEIGHT: f32 = 1.98;
+const BYTES: usize = 2 * NUMBERS;
 
 static FILE: [u8; BYTES] = *include_bytes!("network.bin");
 
@@ -68,7 +68,8 @@ impl Row {
     }
 
     /// Makes `into` this row with others added and taken away, in one pass.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::carry_modern`
     fn shift<const PUT: usize, const LIFTED: usize>(
         &self,
         put: [&Self; PUT],
@@ -105,17 +106,6 @@ impl Row {
         }
         sums
     }
-
-    /// The sum of the clamped and squared numbers, each times its weight; 1 is
-    /// `ONE` · `ONE` · `OUTPUT_ONE`.
-    #[inline]
-    fn weighed(&self, weights: &Self) -> i32 {
-        let terms = self.0.iter().zip(&weights.0).map(|(&number, &weight)| {
-            let number = number.clamp(0, ONE);
-            i32::from(number.wrapping_mul(weight)) * i32::from(number)
-        });
-        terms.sum()
-    }
 }
 
 /// A number of the file.
@@ -127,17 +117,22 @@ fn number(index: usize) -> i16 {
 struct Network {
     rows: Vec<Row>,
     bias: Row,
-    /// For the mover's hidden numbers and for the other side's.
-    output: [Row; 2],
-    output_bias: i64,
+    heads: [Head; HEADS],
 }
 
 static NETWORK: LazyLock<Network> = LazyLock::new(|| Network {
     rows: (0..INPUTS).map(Row::read).collect(),
     bias: Row::read(INPUTS),
-    output: [Row::read(INPUTS + 1), Row::read(INPUTS + 2)],
-    output_bias: number((INPUTS + 3) * HIDDEN).into(),
+    heads: {
+        let mut numbers = (HEADS_FIRST..NUMBERS).map(number);
+        std::array::from_fn(|_| Head::read(&mut numbers))
+    },
 });
+
+/// What turns the number of a square to the one seen from the other end, and to the one that lies
+/// as far from the other wing.
+const UPSIDE_DOWN: usize = 56;
+const MIRRORED: usize = 7;
 
 /// How a side looks at the board: from its end, mirrored or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,8 +146,8 @@ impl View {
     /// That of a side whose king stands here.
     #[inline]
     const fn new(viewer: Side, king: Square) -> Self {
-        let end = if viewer.index() == 0 { 0 } else { 56 };
-        let wing = if king.index() % 8 > 3 { 7 } else { 0 };
+        let end = if viewer.index() == 0 { 0 } else { UPSIDE_DOWN };
+        let wing = if king.index() % 8 > 3 { MIRRORED } else { 0 };
         Self { viewer, turn: end ^ wing }
     }
 
@@ -208,7 +203,8 @@ impl Hidden {
 
     /// Makes `into` what these are after a move in a position that puts some pieces on the board
     /// and lifts some. A side whose king changes wings sees the board anew.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::carry_modern`
     pub fn carry<const PUT: usize, const LIFTED: usize>(
         &self,
         position: &Position,
@@ -237,8 +233,8 @@ impl Hidden {
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `super::evaluate_modern`
     #[allow(clippy::cast_possible_truncation)] // clamped
-    pub fn output(&self, position: &Position, camps: &[Camp; 2]) -> i32 {
-        let Network { rows: known, output: weights, output_bias, .. } = &*NETWORK;
+    pub fn output(&self, position: &Position, camps: &[Camp; 2], weigh: impl Weigh) -> i32 {
+        let Network { rows: known, heads, .. } = &*NETWORK;
         let mut rows: [ArrayVec<&Row, MOST_PIECES>; 2] = Default::default();
         plights::visit(position, camps, |plight, man| {
             for (rows, view) in rows.iter_mut().zip(self.views) {
@@ -247,40 +243,49 @@ impl Hidden {
         });
         let mover = position.side_to_move();
         let [own, other] = [mover, mover.opponent()].map(Side::index);
-        let sum = self.rows[own].with(&rows[own]).weighed(&weights[0])
-            + self.rows[other].with(&rows[other]).weighed(&weights[1]);
-        let one = i64::from(ONE);
-        let sum = i64::from(sum) / one + output_bias;
-        let output = sum * i64::from(CENTIPAWNS) / (one * i64::from(OUTPUT_ONE));
-        output.clamp(-LARGEST, LARGEST) as i32
+        // See `Head::output` for why this is no `map`.
+        let hidden = [self.rows[own].with(&rows[own]).0, self.rows[other].with(&rows[other]).0];
+        let head = &heads[head_for(position.board().occupied().len() as usize)];
+        (CENTIPAWNS * head.output(&hidden, weigh)).clamp(-LARGEST, LARGEST) as i32
+    }
+}
+
+/// What 1 is in the file at the place of a number.
+#[must_use]
+pub const fn one(number: usize) -> f32 {
+    if number < HEADS_FIRST {
+        ONE as f32
+    } else {
+        head::one((number - HEADS_FIRST) % head::NUMBERS)
     }
 }
 
 /// What the numbers of the file stand for, in its order.
 #[must_use]
 pub fn weights() -> Vec<f32> {
-    let last = BYTES / 2 - 1;
-    let [one, output] = [ONE, OUTPUT_ONE].map(f32::from);
-    let unit = |index: usize| match index {
-        _ if index == last => one * output,
-        _ if index >= (INPUTS + 1) * HIDDEN => output,
-        _ => one,
-    };
-    (0..=last).map(|index| f32::from(number(index)) / unit(index)).collect()
+    (0..NUMBERS).map(|index| f32::from(number(index)) / one(index)).collect()
 }
 
-/// The inputs of a position, each as the mover sees it and as the other side does.
+/// The inputs of a position as the mover sees it, and whether one side sees the board mirrored to
+/// what the other does.
 #[must_use]
-pub fn inputs(position: &Position) -> Vec<[usize; 2]> {
+pub fn inputs(position: &Position) -> (Vec<usize>, bool) {
     let mover = position.side_to_move();
     let views = [mover, mover.opponent()].map(|side| View::new(side, position.king(side)));
+    let [view, other] = views;
     let mut inputs = vec![];
-    each_piece(position, |man| inputs.push(views.map(|view| view.place(man))));
+    each_piece(position, |man| inputs.push(view.place(man)));
     let camps = visit::visit(position, position.sums().counts, &mut Totals::default());
-    plights::visit(position, &camps, |plight, man| {
-        inputs.push(views.map(|view| view.plight(plight, man)));
-    });
-    inputs
+    plights::visit(position, &camps, |plight, man| inputs.push(view.plight(plight, man)));
+    (inputs, view.turn ^ other.turn != UPSIDE_DOWN)
+}
+
+/// What an input of one side's is as the other sees it, mirrored or not.
+#[must_use]
+pub const fn other_view(input: usize, mirrored: bool) -> usize {
+    let (plight, place) = (input / PLACES, input % PLACES);
+    let place = (place + PLACES / 2) % PLACES;
+    plight * PLACES + (place ^ UPSIDE_DOWN ^ if mirrored { MIRRORED } else { 0 })
 }
 
 /// The hidden numbers of a view of a position.

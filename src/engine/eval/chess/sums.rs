@@ -108,7 +108,8 @@ impl Sums {
     }
 
     /// Makes `into` the sums after a legal move in the position.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::carry_modern`
     pub(super) fn carry(&self, position: &Position, mv: Move, into: &mut Self) {
         let (from, to) = (mv.from(), mv.to());
         let Some((side, piece)) = position.piece_at(from) else {
@@ -132,7 +133,8 @@ impl Sums {
     }
 
     /// Makes `into` the sums with some pieces put on the board and some lifted.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::carry_modern`
     fn shift<const PUT: usize, const LIFTED: usize>(
         &self,
         position: &Position,

@@ -72,7 +72,7 @@ fn the_start_is_even_but_for_the_move() {
 fn every_processor_judges_alike() {
     along_random_games(|position, _| {
         // `worth` takes the way of newer processors where it can.
-        let plain = evaluate(position, &position.sums());
+        let plain = evaluate(position, &position.sums(), weigh);
         assert_eq!(worth(position), plain, "{}", position.fen());
     });
 }
@@ -246,4 +246,52 @@ fn moves_are_told_apart_by_what_hits_their_squares() {
             }
         }
     }
+}
+
+/// What the network comes to in the numbers of the file, reckoned from its description with
+/// fractions and from scratch, in centipawns.
+fn reckoned(position: &Position) -> f32 {
+    let weights = network::weights();
+    let (inputs, mirrored) = network::inputs(position);
+    let clamped = |number: f32| number.clamp(0.0, 1.0);
+    let mut products = vec![];
+    for other in [false, true] {
+        let hidden = |column: usize| {
+            let row = |row: usize| weights[row * network::HIDDEN + column];
+            let input = |&input: &usize| {
+                if other { network::other_view(input, mirrored) } else { input }
+            };
+            clamped(row(network::INPUTS) + inputs.iter().map(input).map(row).sum::<f32>())
+        };
+        products.extend((0..head::PAIRS).map(|pair| hidden(pair) * hidden(head::PAIRS + pair)));
+    }
+    let men = inputs.iter().take_while(|&&input| input < network::PLACES).count();
+    let mut rest = weights[network::HEADS_FIRST + head::head_for(men) * head::NUMBERS..].iter();
+    let mut layer = |numbers: &[f32], width: usize| -> Vec<f32> {
+        let rows: Vec<f32> = rest.by_ref().take(numbers.len() * width).copied().collect();
+        let sum = |column: usize| -> f32 {
+            numbers.iter().zip(rows.chunks(width)).map(|(number, row)| number * row[column]).sum()
+        };
+        (0..width).map(|column| sum(column) + rest.next().expect("a bias")).collect()
+    };
+    let squared = |numbers: Vec<f32>| -> Vec<f32> {
+        numbers.into_iter().map(|number| clamped(number).powi(2)).collect()
+    };
+    let inner = squared(layer(&products, head::INNER));
+    let outer = squared(layer(&inner, head::OUTER));
+    network::CENTIPAWNS * layer(&outer, 1)[0]
+}
+
+#[test]
+fn whole_numbers_make_of_the_network_what_fractions_do() {
+    along_random_games(|position, _| {
+        let told = position.beyond_features().remove(0).worth[0].midgame();
+        let seen = if position.side_to_move() == Side::First { told } else { -told };
+        let reckoned = reckoned(position).clamp(-2_000.0, 2_000.0);
+        assert!(
+            (f64::from(seen) - f64::from(reckoned)).abs() < 2.0,
+            "{seen} for {reckoned}: {}",
+            position.fen()
+        );
+    });
 }

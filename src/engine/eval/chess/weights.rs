@@ -1,6 +1,6 @@
 //! What each feature is worth, in the order of [`super::features::Group`]: middle game and
-//! endgame, in centipawns. Written by `examples/train.rs` from 30293649 positions of self-play;
-//! not to be edited by hand.
+//! endgame, in centipawns. Written from 30293649 positions of self-play, on which they were fitted
+//! together with an earlier network; not to be edited by hand.
 
 use super::features::FEATURES;
 

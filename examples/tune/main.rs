@@ -5,14 +5,17 @@
 //!
 //! `GAME` is `xiangqi` or `chess`; the file written is a new `weights.rs` beside its features.
 
+#[path = "../positions/mod.rs"]
 mod positions;
+mod weights;
 
 use std::fs;
 
 use chuhe::engine::Evaluate;
 use chuhe::protocol::Variant;
 use chuhe::rules::{Side, chess, xiangqi};
-use positions::{Entry, Known, Layout, Weights, compiled, entries, free, read, share, source};
+use positions::{Known, read, share};
+use weights::{Entry, Layout, Weights, compiled, entries, free, source};
 
 /// How much the game's result counts against the search's score.
 const RESULT_SHARE: f32 = 0.5;
@@ -72,7 +75,7 @@ fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout) {
     let k = fit_k(&training, &start);
     println!("K = {k:.0}, validation loss {:.5}", loss(&validation, &start, k));
     let tuned = tune(&training, &validation, &start, &free::<G>(layout), k);
-    fs::write(out, source::<G>(&tuned, training.samples.len(), layout, "tune"))
+    fs::write(out, source::<G>(&tuned, training.samples.len(), layout))
         .expect("a file that can be written");
 }
 

@@ -1,0 +1,156 @@
+//! The positions that the network is trained on, and what it should foretell of each.
+
+use std::thread;
+
+use chuhe::engine::Evaluate;
+use chuhe::engine::eval::chess::network::inputs;
+use chuhe::rules::chess::Position;
+use chuhe::rules::{Game, Side};
+
+use crate::positions::{self, Known, share};
+
+/// One game in this many is kept to check on.
+const VALIDATION: usize = 20;
+/// How much the game's result counts against the search's scores.
+const RESULT_SHARE: f32 = 0.1;
+/// How much the scores of the positions that followed in the game count against a position's own;
+/// each of them again by so much less than the one before.
+const FOLLOWING: f32 = 0.5;
+
+/// A position of the data, seen by the side to move.
+pub struct Sample {
+    /// Its inputs: from the last sample's end to here.
+    end: usize,
+    /// Whether one side sees the board mirrored to what the other does.
+    pub mirrored: bool,
+    /// What the features tell in centipawns, and how much of what is told counts.
+    pub features: f32,
+    pub scale: f32,
+    /// Whether another game begins with it.
+    first: bool,
+    white: bool,
+    /// As chances: the game's result, and what the evaluation should foretell.
+    result: f32,
+    pub target: f32,
+    score: f32,
+}
+
+#[derive(Default)]
+pub struct Data {
+    inputs: Vec<u16>,
+    pub samples: Vec<Sample>,
+}
+
+/// Reads files for training and for checking. Whole games go to one side or the other.
+pub fn read(paths: &[String]) -> (Data, Data) {
+    let (mut training, mut validation) = (Data::default(), Data::default());
+    // Two files at a time, for positions take longer to judge than to take in.
+    for pair in paths.chunks(2) {
+        let parts: Vec<(Data, Data)> = thread::scope(|scope| {
+            let parts: Vec<_> = pair.iter().map(|path| scope.spawn(|| read_file(path))).collect();
+            parts.into_iter().map(|part| part.join().expect("no thread panics")).collect()
+        });
+        for part in parts {
+            training.append(part.0);
+            validation.append(part.1);
+        }
+    }
+    (training, validation)
+}
+
+fn read_file(path: &str) -> (Data, Data) {
+    let (mut training, mut validation) = (Data::default(), Data::default());
+    let mut last = 0;
+    positions::read(path, |game, known| {
+        let kept = game.is_multiple_of(VALIDATION);
+        let data = if kept { &mut validation } else { &mut training };
+        data.add(&known, game != last);
+        last = game;
+    });
+    (training, validation)
+}
+
+impl Data {
+    #[allow(clippy::cast_possible_truncation)] // small
+    fn add(&mut self, known: &Known<Position>, first: bool) {
+        let position = &known.position;
+        let (inputs, mirrored) = inputs(position);
+        self.inputs.extend(inputs.into_iter().map(|input| input as u16));
+        let (told, scale) = features(position);
+        let white = position.side_to_move() == Side::First;
+        self.samples.push(Sample {
+            end: self.inputs.len(),
+            mirrored,
+            features: if white { told } else { -told },
+            scale,
+            first,
+            white,
+            result: if white { known.result } else { 1.0 - known.result },
+            target: 0.0,
+            score: if white { known.score } else { -known.score },
+        });
+    }
+
+    fn append(&mut self, other: Self) {
+        let before = self.inputs.len();
+        self.inputs.extend(other.inputs);
+        let moved = |sample: Sample| Sample { end: before + sample.end, ..sample };
+        self.samples.extend(other.samples.into_iter().map(moved));
+    }
+
+    /// The inputs of a sample as its mover sees them.
+    pub fn inputs(&self, sample: usize) -> &[u16] {
+        let start = sample.checked_sub(1).map_or(0, |before| self.samples[before].end);
+        &self.inputs[start..self.samples[sample].end]
+    }
+
+    /// Sets what the evaluation should foretell, where `k` centipawns are odds of e to 1.
+    pub fn set_targets(&mut self, k: f32) {
+        // From each game's end to its beginning; chances are White's.
+        let mut after = None;
+        for sample in self.samples.iter_mut().rev() {
+            let turned = |chance: f32| if sample.white { chance } else { 1.0 - chance };
+            let own = turned(chances(sample.score / k));
+            let blended = after.map_or(own, |after| own + FOLLOWING * (after - own));
+            after = if sample.first { None } else { Some(blended) };
+            let seen = turned(blended);
+            sample.target = seen + RESULT_SHARE * (sample.result - seen);
+        }
+    }
+}
+
+/// What the features tell of a position, from the first side's view, and how much of it counts.
+#[allow(clippy::cast_precision_loss)] // small
+fn features(position: &Position) -> (f32, f32) {
+    let (mut midgame, mut endgame) = (0, 0);
+    position.visit_features(&mut |side, feature, times| {
+        let weight = Position::weight(feature);
+        let times = if side == Side::First { times } else { -times };
+        midgame += weight.midgame() * times;
+        endgame += weight.endgame() * times;
+    });
+    let (phase, full) = position.phase();
+    let balance = (midgame * phase + endgame * (full - phase)) / full;
+    let leader = if balance > 0 { Side::First } else { Side::Second };
+    (balance as f32, share(position.scale(leader)))
+}
+
+/// The logistic function.
+pub fn chances(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// The centipawns of a search's score for which a side's odds are e to 1.
+#[allow(clippy::cast_precision_loss)] // small
+pub fn fit_k(data: &Data) -> f32 {
+    let error = |k: f32| -> f64 {
+        let errors = data
+            .samples
+            .iter()
+            .step_by(7)
+            .map(|sample| f64::from(chances(sample.score / k) - sample.result).powi(2));
+        errors.sum()
+    };
+    let candidates = (10..80).map(|tens| 10.0 * tens as f32);
+    candidates.min_by(|&a, &b| error(a).total_cmp(&error(b))).unwrap_or(300.0)
+}

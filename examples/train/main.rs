@@ -1,0 +1,215 @@
+//! Trains the network of the chess evaluation to foretell, on top of the features, what a search
+//! will find: by Adam over the positions that `examples/selfplay.rs` wrote. The results of the games
+//! tell how many centipawns are how many chances, and a little more. See
+//! `src/engine/eval/README.md`.
+//!
+//! `cargo run --release --no-default-features --example train -- [--on] OUT.bin PASSES DATA...`
+//!
+//! With `--on` it goes on from the network that it was compiled with, in smaller steps: to learn
+//! more from positions that are new.
+//!
+//! It has learned enough after a few passes; the steps shrink towards the last. The file written is
+//! a new `network.bin` for `src/engine/eval/chess`.
+
+mod data;
+mod model;
+#[path = "../positions/mod.rs"]
+mod positions;
+
+use std::{fs, thread};
+
+use chuhe::engine::eval::chess::network;
+use data::{Data, fit_k};
+use model::{Slopes, WEIGHTS, beginning, slopes_of};
+
+/// Positions for each step.
+const BATCH: usize = 8_192;
+/// Steps in which the rate grows to its full size.
+const WARM_UP: f32 = 200.0;
+/// Weights that are not needed shrink by this part of themselves and of the rate in each step.
+const DECAY: f32 = 0.5;
+/// Threads that share the work.
+const THREADS: usize = 2;
+/// Times that it is told how far training has come.
+const REPORTS: usize = 16;
+
+/// How far a weight moves in a step at most, at first and at the end.
+struct Rates {
+    first: f32,
+    last: f32,
+}
+
+const RATES: Rates = Rates { first: 2e-3, last: 1e-5 };
+/// Those for a network that is trained on.
+const RATES_ON: Rates = Rates { first: 2e-4, last: 1e-5 };
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let on = arguments.first().is_some_and(|word| word == "--on");
+    let arguments = &arguments[usize::from(on)..];
+    let [out, passes, paths @ ..] = arguments else {
+        eprintln!("train [--on] OUT.bin PASSES DATA...");
+        std::process::exit(2);
+    };
+    let passes: f32 = passes.parse().expect("a number of passes");
+    let (mut training, mut validation) = data::read(paths);
+    println!("{} + {} positions", training.samples.len(), validation.samples.len());
+    let k = fit_k(&training);
+    training.set_targets(k);
+    validation.set_targets(k);
+    let (start, rates) = if on { (network::weights(), RATES_ON) } else { (beginning(), RATES) };
+    let loss = loss(&validation, &start, k);
+    println!("K = {k:.0}, loss on games kept apart at first {loss:.5}");
+    let weights = train(&training, &validation, passes, k, start, &rates);
+    fs::write(out, bytes(&weights)).expect("a file that can be written");
+}
+
+/// The mean squared error of what a network foretells.
+#[allow(clippy::cast_precision_loss)] // good enough
+fn loss(data: &Data, weights: &[f32], k: f32) -> f64 {
+    let share = data.samples.len().div_ceil(THREADS).max(1);
+    let numbers: Vec<u32> = (0..).take(data.samples.len()).collect();
+    let sum: f64 = thread::scope(|scope| {
+        let parts: Vec<_> = numbers
+            .chunks(share)
+            .map(|part| scope.spawn(move || model::loss_of(data, part, weights, k)))
+            .collect();
+        parts.into_iter().map(|part| part.join().expect("no thread panics")).sum()
+    });
+    sum / data.samples.len() as f64
+}
+
+#[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // small
+fn train(
+    training: &Data,
+    validation: &Data,
+    passes: f32,
+    k: f32,
+    start: Vec<f32>,
+    rates: &Rates,
+) -> Vec<f32> {
+    let mut weights = start;
+    let mut best = (loss(validation, &weights, k), weights.clone());
+    let mut moments = vec![Moment::default(); WEIGHTS];
+    let mut slopes: Vec<Slopes> = (0..THREADS).map(|_| Slopes::default()).collect();
+    let mut order: Vec<u32> = (0..).take(training.samples.len()).collect();
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let steps = (passes * order.len() as f32 / BATCH as f32) as usize;
+    let (mut used, mut error, mut foretold) = (order.len(), 0.0, 0);
+    for step in 1..=steps {
+        if used + BATCH > order.len() {
+            random.shuffle(&mut order);
+            used = 0;
+        }
+        let batch = &order[used..(used + BATCH).min(order.len())];
+        used += batch.len();
+        foretold += batch.len();
+        let known = &weights;
+        error += thread::scope(|scope| {
+            let parts: Vec<_> = batch
+                .chunks(batch.len().div_ceil(THREADS))
+                .zip(&mut slopes)
+                .map(|(part, slopes)| {
+                    scope.spawn(move || slopes_of(training, part, known, k, slopes))
+                })
+                .collect();
+            parts.into_iter().map(|part| part.join().expect("no thread panics")).sum::<f64>()
+        });
+        let falling = 0.5 * (1.0 + (step as f32 / steps as f32 * std::f32::consts::PI).cos());
+        let rate = rates.last + (rates.first - rates.last) * falling;
+        let rate = rate * (step as f32 / WARM_UP).min(1.0);
+        move_weights(&mut weights, &mut moments, &slopes, batch.len(), rate, step);
+        if step % steps.div_ceil(REPORTS) == 0 || step == steps {
+            let checked = loss(validation, &weights, k);
+            println!("{step} of {steps} steps: {:.5}, {checked:.5}", error / foretold as f64);
+            (error, foretold) = (0.0, 0);
+            if checked < best.0 {
+                best = (checked, weights.clone());
+            }
+        }
+    }
+    println!("least loss on games kept apart {:.5}", best.0);
+    best.1
+}
+
+/// Means of a weight's slopes and of their squares over the last steps.
+#[derive(Clone, Copy, Default)]
+struct Moment {
+    mean: f32,
+    square: f32,
+}
+
+/// One step of Adam with decay apart from it (I. Loshchilov and F. Hutter, "Decoupled Weight Decay
+/// Regularization", 2019).
+fn move_weights(
+    weights: &mut [f32],
+    moments: &mut [Moment],
+    slopes: &[Slopes],
+    samples: usize,
+    rate: f32,
+    step: usize,
+) {
+    let share = weights.len().div_ceil(THREADS);
+    thread::scope(|scope| {
+        let parts = weights.chunks_mut(share).zip(moments.chunks_mut(share));
+        for (part, (weights, moments)) in parts.enumerate() {
+            let slopes: Vec<&[f32]> =
+                slopes.iter().map(|slopes| &slopes.0[part * share..][..weights.len()]).collect();
+            scope.spawn(move || adam(weights, moments, &slopes, samples, rate, step));
+        }
+    });
+}
+
+#[allow(clippy::cast_precision_loss)] // small
+fn adam(
+    weights: &mut [f32],
+    moments: &mut [Moment],
+    slopes: &[&[f32]],
+    samples: usize,
+    rate: f32,
+    step: usize,
+) {
+    let step = i32::try_from(step).unwrap_or(i32::MAX);
+    let (grown, grown_square) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
+    for (index, (weight, moment)) in weights.iter_mut().zip(moments).enumerate() {
+        let slope = slopes.iter().map(|part| part[index]).sum::<f32>() / samples as f32;
+        moment.mean = 0.9 * moment.mean + 0.1 * slope;
+        moment.square = 0.999 * moment.square + 0.001 * slope * slope;
+        let size = (moment.square / grown_square).sqrt() + 1e-8;
+        *weight -= rate * (moment.mean / grown / size + DECAY * *weight);
+        *weight = weight.clamp(-network::LARGEST_WEIGHT, network::LARGEST_WEIGHT);
+    }
+}
+
+/// The network in whole numbers, as the engine reads it.
+#[allow(clippy::cast_possible_truncation)] // see `LARGEST_WEIGHT`
+fn bytes(weights: &[f32]) -> Vec<u8> {
+    let whole = |(index, weight): (usize, &f32)| (weight * network::one(index)).round() as i16;
+    weights.iter().enumerate().map(whole).flat_map(i16::to_le_bytes).collect()
+}
+
+/// A small generator of numbers (G. Marsaglia, "Xorshift RNGs", 2003).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// A number within so much of zero.
+    #[allow(clippy::cast_precision_loss)] // 24 bits
+    fn within(&mut self, bound: f32) -> f32 {
+        bound * ((self.next() >> 40) as f32 / (1 << 23) as f32 - 1.0)
+    }
+
+    /// Fisher and Yates.
+    fn shuffle(&mut self, order: &mut [u32]) {
+        for last in (1..order.len()).rev() {
+            let other = usize::try_from(self.next() % (last as u64 + 1)).unwrap_or(0);
+            order.swap(last, other);
+        }
+    }
+}
