@@ -51,9 +51,16 @@ fn main() {
         eprintln!("train [--on] OUT.bin PASSES DATA...");
         std::process::exit(2);
     };
-    let passes: f32 = passes.parse().expect("a number of passes");
+    let Ok(passes) = passes.parse() else {
+        eprintln!("{passes}: not a number of passes");
+        std::process::exit(2);
+    };
     let (mut training, mut validation) = data::read(paths);
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
+    if training.samples.is_empty() || validation.samples.is_empty() {
+        eprintln!("too few games: every twentieth of a file is kept to check on");
+        std::process::exit(1);
+    }
     let k = fit_k(&training);
     training.set_targets(k);
     validation.set_targets(k);
@@ -61,7 +68,10 @@ fn main() {
     let loss = loss(&validation, &start, k);
     println!("K = {k:.0}, loss on games kept apart at first {loss:.5}");
     let weights = train(&training, &validation, passes, k, start, &rates);
-    fs::write(out, bytes(&weights)).expect("a file that can be written");
+    if let Err(error) = fs::write(out, bytes(&weights)) {
+        eprintln!("{out}: {error}");
+        std::process::exit(1);
+    }
 }
 
 /// The mean squared error of what a network foretells.
