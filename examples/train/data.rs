@@ -3,7 +3,7 @@
 use std::thread;
 
 use chuhe::engine::Evaluate;
-use chuhe::engine::eval::chess::network::inputs;
+use chuhe::engine::eval::chess::network::{Turn, inputs};
 use chuhe::rules::chess::Position;
 use chuhe::rules::{Game, Side};
 
@@ -21,8 +21,8 @@ const FOLLOWING: f32 = 0.5;
 pub struct Sample {
     /// Its inputs: from the last sample's end to here.
     end: usize,
-    /// Whether one side sees the board mirrored to what the other does.
-    pub mirrored: bool,
+    /// What makes of them the other side's.
+    pub turn: Turn,
     /// What the features tell in centipawns, and how much of what is told counts.
     pub features: f32,
     pub scale: f32,
@@ -74,13 +74,13 @@ impl Data {
     #[allow(clippy::cast_possible_truncation)] // small
     fn add(&mut self, known: &Known<Position>, first: bool) {
         let position = &known.position;
-        let (inputs, mirrored) = inputs(position);
+        let (inputs, turn) = inputs(position);
         self.inputs.extend(inputs.into_iter().map(|input| input as u16));
         let (told, scale) = features(position);
         let white = position.side_to_move() == Side::First;
         self.samples.push(Sample {
             end: self.inputs.len(),
-            mirrored,
+            turn,
             features: if white { told } else { -told },
             scale,
             first,

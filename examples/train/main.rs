@@ -18,9 +18,9 @@ mod positions;
 
 use std::{fs, thread};
 
-use chuhe::engine::eval::chess::network;
+use chuhe::engine::eval::chess::network::{self, HOMES};
 use data::{Data, fit_k};
-use model::{Slopes, WEIGHTS, beginning, slopes_of};
+use model::{HOME, Slopes, WEIGHTS, beginning, slopes_of};
 
 /// Positions for each step.
 const BATCH: usize = 8_192;
@@ -101,6 +101,7 @@ fn train(
     let mut weights = start;
     let mut best = (loss(validation, &weights, k), weights.clone());
     let mut moments = vec![Moment::default(); WEIGHTS];
+    let mut common = vec![Moment::default(); HOME];
     let mut slopes: Vec<Slopes> = (0..THREADS).map(|_| Slopes::default()).collect();
     let mut order: Vec<u32> = (0..).take(training.samples.len()).collect();
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
@@ -128,7 +129,9 @@ fn train(
         let falling = 0.5 * (1.0 + (step as f32 / steps as f32 * std::f32::consts::PI).cos());
         let rate = rates.last + (rates.first - rates.last) * falling;
         let rate = rate * (step as f32 / WARM_UP).min(1.0);
-        move_weights(&mut weights, &mut moments, &slopes, batch.len(), rate, step);
+        let stride = Stride::new(batch.len(), rate, step);
+        move_places(&mut weights, &mut common, &slopes, &stride);
+        move_weights(&mut weights, &mut moments, &slopes, &stride);
         if step % steps.div_ceil(REPORTS) == 0 || step == steps {
             let checked = loss(validation, &weights, k);
             println!("{step} of {steps} steps: {:.5}, {checked:.5}", error / foretold as f64);
@@ -149,45 +152,62 @@ struct Moment {
     square: f32,
 }
 
-/// One step of Adam with decay apart from it (I. Loshchilov and F. Hutter, "Decoupled Weight Decay
-/// Regularization", 2019).
-fn move_weights(
-    weights: &mut [f32],
-    moments: &mut [Moment],
-    slopes: &[Slopes],
-    samples: usize,
+/// How far the weights move in a step of Adam with decay apart from it (I. Loshchilov and F. Hutter,
+/// "Decoupled Weight Decay Regularization", 2019).
+struct Stride {
+    samples: f32,
     rate: f32,
-    step: usize,
-) {
+    /// How much of their final size the means have by now, and those of the squares.
+    grown: (f32, f32),
+}
+
+impl Stride {
+    #[allow(clippy::cast_precision_loss)] // small
+    fn new(samples: usize, rate: f32, step: usize) -> Self {
+        let step = i32::try_from(step).unwrap_or(i32::MAX);
+        let grown = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
+        Self { samples: samples as f32, rate, grown }
+    }
+
+    /// How far down a weight moves by the slopes of all samples, without decay.
+    fn down(&self, moment: &mut Moment, slopes: f32) -> f32 {
+        let slope = slopes / self.samples;
+        moment.mean = 0.9 * moment.mean + 0.1 * slope;
+        moment.square = 0.999 * moment.square + 0.001 * slope * slope;
+        let size = (moment.square / self.grown.1).sqrt() + 1e-8;
+        self.rate * moment.mean / self.grown.0 / size
+    }
+}
+
+/// Moves each weight by its slopes.
+fn move_weights(weights: &mut [f32], moments: &mut [Moment], slopes: &[Slopes], stride: &Stride) {
     let share = weights.len().div_ceil(THREADS);
     thread::scope(|scope| {
         let parts = weights.chunks_mut(share).zip(moments.chunks_mut(share));
         for (part, (weights, moments)) in parts.enumerate() {
             let slopes: Vec<&[f32]> =
                 slopes.iter().map(|slopes| &slopes.0[part * share..][..weights.len()]).collect();
-            scope.spawn(move || adam(weights, moments, &slopes, samples, rate, step));
+            scope.spawn(move || {
+                for (index, (weight, moment)) in weights.iter_mut().zip(moments).enumerate() {
+                    let slopes = slopes.iter().map(|part| part[index]).sum();
+                    *weight -= stride.down(moment, slopes) + stride.rate * DECAY * *weight;
+                    *weight = weight.clamp(-network::LARGEST_WEIGHT, network::LARGEST_WEIGHT);
+                }
+            });
         }
     });
 }
 
-#[allow(clippy::cast_precision_loss)] // small
-fn adam(
-    weights: &mut [f32],
-    moments: &mut [Moment],
-    slopes: &[&[f32]],
-    samples: usize,
-    rate: f32,
-    step: usize,
-) {
-    let step = i32::try_from(step).unwrap_or(i32::MAX);
-    let (grown, grown_square) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
-    for (index, (weight, moment)) in weights.iter_mut().zip(moments).enumerate() {
-        let slope = slopes.iter().map(|part| part[index]).sum::<f32>() / samples as f32;
-        moment.mean = 0.9 * moment.mean + 0.1 * slope;
-        moment.square = 0.999 * moment.square + 0.001 * slope * slope;
-        let size = (moment.square / grown_square).sqrt() + 1e-8;
-        *weight -= rate * (moment.mean / grown / size + DECAY * *weight);
-        *weight = weight.clamp(-network::LARGEST_WEIGHT, network::LARGEST_WEIGHT);
+/// Moves the weights of each place by its slopes for all homes together, so that what is true of a
+/// piece wherever the king stands is learned from all positions.
+fn move_places(weights: &mut [f32], moments: &mut [Moment], slopes: &[Slopes], stride: &Stride) {
+    for (index, moment) in moments.iter_mut().enumerate() {
+        let homes = (0..HOMES).map(|home| home * HOME + index);
+        let slopes = homes.clone().flat_map(|at| slopes.iter().map(move |part| part.0[at])).sum();
+        let down = stride.down(moment, slopes);
+        for at in homes {
+            weights[at] -= down;
+        }
     }
 }
 

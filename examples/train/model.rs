@@ -5,7 +5,7 @@ use std::array;
 
 use chuhe::engine::eval::chess::head::{INNER, NUMBERS, OUTER, PAIRS, head_for};
 use chuhe::engine::eval::chess::network::{
-    self, CENTIPAWNS, HEADS_FIRST, HIDDEN, INPUTS, PLACES, other_view,
+    self, CENTIPAWNS, HEADS_FIRST, HIDDEN, HOMES, INPUTS, PLACES, Turn,
 };
 
 use crate::Random;
@@ -13,6 +13,8 @@ use crate::data::{Data, chances};
 
 /// The weights lie as in the network's file.
 pub const WEIGHTS: usize = network::NUMBERS;
+/// Weights of the places for one home; those of the others follow.
+pub const HOME: usize = PLACES * HIDDEN;
 /// Where the bias of the hidden numbers begins.
 const BIAS: usize = INPUTS * HIDDEN;
 /// Where the parts of a head begin.
@@ -33,7 +35,7 @@ impl Default for Slopes {
     }
 }
 
-/// Small random weights.
+/// Small random weights; those of a place are the same for each home.
 pub fn beginning() -> Vec<f32> {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     let mut drawn = |index: usize| match index {
@@ -47,7 +49,11 @@ pub fn beginning() -> Vec<f32> {
             _ => 0.3,
         },
     };
-    (0..WEIGHTS).map(&mut drawn).collect()
+    let mut weights: Vec<f32> = (0..WEIGHTS).map(&mut drawn).collect();
+    for home in 1..HOMES {
+        weights.copy_within(..HOME, home * HOME);
+    }
+    weights
 }
 
 /// What the network makes of a position on the way to its output.
@@ -64,21 +70,21 @@ struct Thought {
 
 /// Where the head for a position begins among the weights.
 fn head_of(inputs: &[u16]) -> usize {
-    let men = inputs.iter().take_while(|&&input| usize::from(input) < PLACES).count();
+    let men = network::men(inputs.iter().map(|&input| usize::from(input)));
     HEADS_FIRST + head_for(men) * NUMBERS
 }
 
 /// Each input as the mover sees it and as the other side does.
-fn views(inputs: &[u16], mirrored: bool) -> impl Iterator<Item = [usize; 2]> {
+fn views(inputs: &[u16], turn: Turn) -> impl Iterator<Item = [usize; 2]> {
     let inputs = inputs.iter().map(|&input| usize::from(input));
-    inputs.map(move |input| [input, other_view(input, mirrored)])
+    inputs.map(move |input| [input, turn.of(input)])
 }
 
 fn think(data: &Data, index: usize, weights: &[f32], k: f32) -> Thought {
     let sample = &data.samples[index];
     let inputs = data.inputs(index);
     let mut hidden = [*row(weights, BIAS); 2];
-    for input in views(inputs, sample.mirrored) {
+    for input in views(inputs, sample.turn) {
         for (sums, input) in hidden.iter_mut().zip(input) {
             add(sums, row(weights, input * HIDDEN), 1.0);
         }
@@ -165,7 +171,7 @@ fn add_slopes(data: &Data, index: usize, weights: &[f32], k: f32, slopes: &mut [
         }
         add(row_mut(slopes, BIAS), back, 1.0);
     }
-    for input in views(inputs, sample.mirrored) {
+    for input in views(inputs, sample.turn) {
         for (back, input) in hidden.iter().zip(input) {
             add(row_mut(slopes, input * HIDDEN), back, 1.0);
         }

@@ -1,10 +1,11 @@
 //! A small network that adds to the evaluation what its features miss.
 //!
 //! Each side sees the board from its own end, mirrored so that its king stands on the left wing. A
-//! piece on a square is an input, and again by its [`Plight`]; each adds its row of weights to the
-//! side's hidden numbers. With a move few pieces come and go, so that the search carries along what
-//! they add; the plights are seen at each position. What the hidden numbers of the mover and of the
-//! other side come to, a [`Head`] tells: one of a few, by the men on the board.
+//! piece on a square is an input, another one for each [home](HOMES) of that king, and again by its
+//! [`Plight`]; each adds its row of weights to the side's hidden numbers. With a move few pieces
+//! come and go, so that the search carries along what they add; the plights are seen at each
+//! position. What the hidden numbers of the mover and of the other side come to, a [`Head`] tells:
+//! one of a few, by the men on the board.
 //!
 //! Hidden numbers are whole, and 1 is [`ONE`]. All were found by `examples/train`.
 
@@ -25,8 +26,11 @@ use crate::rules::{Game, Side, Square};
 pub const HIDDEN: usize = 256;
 /// Side (own, other) × kind × square.
 pub const PLACES: usize = 2 * 6 * 64;
-/// The places, and again those of pieces in each plight.
-pub const INPUTS: usize = PLACES * (1 + Plight::COUNT);
+/// Parts of the board that a viewer's king may be at home in: the corner of its first rank, the
+/// middle of that, the two ranks before it, and the rest.
+pub const HOMES: usize = 4;
+/// The places for each home, and again those of pieces in each plight.
+pub const INPUTS: usize = PLACES * (HOMES + Plight::COUNT);
 /// What 1 is among the hidden numbers. They are clamped between 0 and this.
 pub const ONE: i16 = 1_023;
 /// Centipawns for an output of 1.
@@ -134,12 +138,23 @@ static NETWORK: LazyLock<Network> = LazyLock::new(|| Network {
 const UPSIDE_DOWN: usize = 56;
 const MIRRORED: usize = 7;
 
-/// How a side looks at the board: from its end, mirrored or not.
+/// The home of a king on a square, as its own side sees that.
+const fn home(square: usize) -> usize {
+    match (square / 8, square % 8) {
+        (0, 0 | 1) => 0,
+        (0, _) => 1,
+        (1 | 2, _) => 2,
+        _ => 3,
+    }
+}
+
+/// How a side looks at the board: from its end, mirrored or not, and from which home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct View {
     viewer: Side,
     /// What turns and mirrors the number of a square.
     turn: usize,
+    home: usize,
 }
 
 impl View {
@@ -148,26 +163,33 @@ impl View {
     const fn new(viewer: Side, king: Square) -> Self {
         let end = if viewer.index() == 0 { 0 } else { UPSIDE_DOWN };
         let wing = if king.index() % 8 > 3 { MIRRORED } else { 0 };
-        Self { viewer, turn: end ^ wing }
+        let turn = end ^ wing;
+        Self { viewer, turn, home: home(king.index() ^ turn) }
     }
 
-    /// The number of the input for a piece.
+    /// The number of a piece's place.
     #[inline]
     const fn place(self, man: Man) -> usize {
         let owner = if man.side.index() == self.viewer.index() { 0 } else { 6 };
         (owner + man.piece.index()) * 64 + (man.at.index() ^ self.turn)
     }
 
+    /// The number of the input for a piece.
+    #[inline]
+    const fn input(self, man: Man) -> usize {
+        PLACES * self.home + self.place(man)
+    }
+
     /// The number of the input for a piece in a plight.
     #[inline]
     const fn plight(self, plight: Plight, man: Man) -> usize {
-        PLACES * (1 + plight as usize) + self.place(man)
+        PLACES * (HOMES + plight as usize) + self.place(man)
     }
 
     /// What a piece adds to the hidden numbers.
     #[inline]
     fn row(self, man: Man) -> &'static Row {
-        &NETWORK.rows[self.place(man)]
+        &NETWORK.rows[self.input(man)]
     }
 }
 
@@ -202,7 +224,7 @@ impl Hidden {
     }
 
     /// Makes `into` what these are after a move in a position that puts some pieces on the board
-    /// and lifts some. A side whose king changes wings sees the board anew.
+    /// and lifts some. A side whose king changes wings or homes sees the board anew.
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `super::carry_modern`
     pub fn carry<const PUT: usize, const LIFTED: usize>(
@@ -266,31 +288,53 @@ pub fn weights() -> Vec<f32> {
     (0..NUMBERS).map(|index| f32::from(number(index)) / one(index)).collect()
 }
 
-/// The inputs of a position as the mover sees it, and whether one side sees the board mirrored to
-/// what the other does.
+/// What makes of one side's inputs the other's.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    /// Whether one side sees the board mirrored to what the other does.
+    mirrored: bool,
+    /// The home of the other side's king.
+    home: u8,
+}
+
+impl Turn {
+    /// What an input of one side's is as the other sees it.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, input: usize) -> usize {
+        let (part, place) = (input / PLACES, input % PLACES);
+        let part = if part < HOMES { self.home as usize } else { part };
+        let place = (place + PLACES / 2) % PLACES;
+        part * PLACES + (place ^ UPSIDE_DOWN ^ if self.mirrored { MIRRORED } else { 0 })
+    }
+}
+
+/// The inputs of a position as the mover sees it, and what makes of them the other side's.
 #[must_use]
-pub fn inputs(position: &Position) -> (Vec<usize>, bool) {
+#[allow(clippy::cast_possible_truncation)] // few homes
+pub fn inputs(position: &Position) -> (Vec<usize>, Turn) {
     let mover = position.side_to_move();
     let views = [mover, mover.opponent()].map(|side| View::new(side, position.king(side)));
     let [view, other] = views;
     let mut inputs = vec![];
-    each_piece(position, |man| inputs.push(view.place(man)));
+    each_piece(position, |man| inputs.push(view.input(man)));
     let camps = visit::visit(position, position.sums().counts, &mut Totals::default());
     plights::visit(position, &camps, |plight, man| inputs.push(view.plight(plight, man)));
-    (inputs, view.turn ^ other.turn != UPSIDE_DOWN)
+    let mirrored = view.turn ^ other.turn != UPSIDE_DOWN;
+    (inputs, Turn { mirrored, home: other.home as u8 })
 }
 
-/// What an input of one side's is as the other sees it, mirrored or not.
+/// How many men are among a position's inputs; they come first, before those in a plight.
 #[must_use]
-pub const fn other_view(input: usize, mirrored: bool) -> usize {
-    let (plight, place) = (input / PLACES, input % PLACES);
-    let place = (place + PLACES / 2) % PLACES;
-    plight * PLACES + (place ^ UPSIDE_DOWN ^ if mirrored { MIRRORED } else { 0 })
+pub fn men(inputs: impl IntoIterator<Item = usize>) -> usize {
+    inputs.into_iter().take_while(|&input| input < PLACES * HOMES).count()
 }
 
 /// The hidden numbers of a view of a position.
+#[inline(always)]
+#[allow(clippy::inline_always)] // see `super::carry_modern`
 fn seen(position: &Position, view: View) -> Row {
-    let mut row = NETWORK.bias;
-    each_piece(position, |man| row.add(view.row(man)));
-    row
+    let mut rows: ArrayVec<&Row, MOST_PIECES> = ArrayVec::new();
+    each_piece(position, |man| rows.push(view.row(man)));
+    NETWORK.bias.with(&rows)
 }

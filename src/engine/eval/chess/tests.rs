@@ -252,21 +252,19 @@ fn moves_are_told_apart_by_what_hits_their_squares() {
 /// fractions and from scratch, in centipawns.
 fn reckoned(position: &Position) -> f32 {
     let weights = network::weights();
-    let (inputs, mirrored) = network::inputs(position);
+    let (inputs, turn) = network::inputs(position);
     let clamped = |number: f32| number.clamp(0.0, 1.0);
     let mut products = vec![];
     for other in [false, true] {
         let hidden = |column: usize| {
             let row = |row: usize| weights[row * network::HIDDEN + column];
-            let input = |&input: &usize| {
-                if other { network::other_view(input, mirrored) } else { input }
-            };
+            let input = |&input: &usize| if other { turn.of(input) } else { input };
             clamped(row(network::INPUTS) + inputs.iter().map(input).map(row).sum::<f32>())
         };
         products.extend((0..head::PAIRS).map(|pair| hidden(pair) * hidden(head::PAIRS + pair)));
     }
-    let men = inputs.iter().take_while(|&&input| input < network::PLACES).count();
-    let mut rest = weights[network::HEADS_FIRST + head::head_for(men) * head::NUMBERS..].iter();
+    let head = head::head_for(network::men(inputs));
+    let mut rest = weights[network::HEADS_FIRST + head * head::NUMBERS..].iter();
     let mut layer = |numbers: &[f32], width: usize| -> Vec<f32> {
         let rows: Vec<f32> = rest.by_ref().take(numbers.len() * width).copied().collect();
         let sum = |column: usize| -> f32 {
