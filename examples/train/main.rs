@@ -51,7 +51,8 @@ fn main() {
         eprintln!("train [--on] OUT.bin PASSES DATA...");
         std::process::exit(2);
     };
-    let Ok(passes) = passes.parse() else {
+    let wanted = passes.parse().ok().filter(|passes: &f32| passes.is_finite() && *passes > 0.0);
+    let Some(passes) = wanted else {
         eprintln!("{passes}: not a number of passes");
         std::process::exit(2);
     };
