@@ -1,0 +1,35 @@
+//! The mean of networks.
+
+use std::fs;
+
+use chuhe::engine::eval::chess::network::NUMBERS;
+
+/// The file of the network whose numbers are the means of those in these files.
+///
+/// # Errors
+/// In words, if no file is named, one cannot be read or is no network.
+pub fn of(paths: &[String]) -> Result<Vec<u8>, String> {
+    let mut sums = vec![0; NUMBERS];
+    for path in paths {
+        let bytes = fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+        let (numbers, rest) = bytes.as_chunks();
+        if numbers.len() != NUMBERS || !rest.is_empty() {
+            let wanted = 2 * NUMBERS;
+            return Err(format!("{path}: a network has {wanted} bytes, this has {}", bytes.len()));
+        }
+        for (sum, &number) in sums.iter_mut().zip(numbers) {
+            *sum += i64::from(i16::from_le_bytes(number));
+        }
+    }
+    let count = i64::try_from(paths.len()).unwrap_or(i64::MAX);
+    if count == 0 {
+        return Err("no network to take the mean of".to_owned());
+    }
+    Ok(sums.into_iter().flat_map(|sum| mean(sum, count).to_le_bytes()).collect())
+}
+
+/// A sum of so many numbers divided by how many they are, to the nearest whole number.
+#[allow(clippy::cast_possible_truncation)] // between the numbers that were added
+fn mean(sum: i64, count: i64) -> i16 {
+    (2 * sum + count).div_euclid(2 * count) as i16
+}
