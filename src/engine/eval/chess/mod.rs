@@ -142,7 +142,7 @@ impl Evaluate for Position {
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(96), Some(92), Some(94), Some(88), Some(92), Some(95), Some(89), Some(98), Some(100)];
+        [Some(94), Some(82), Some(92), Some(89), Some(98), Some(89), Some(88), Some(95), Some(88)];
 
     type Sums = Sums;
 
