@@ -1,9 +1,11 @@
 //! Finds weights for a game's evaluation that foretell how games end: logistic regression by
 //! Adam over the positions that `examples/selfplay.rs` wrote (see `src/engine/eval/README.md`).
 //!
-//! `cargo run --release --no-default-features --example tune -- GAME OUT.rs DATA...`
+//! `cargo run --release --no-default-features --example tune -- [--results] GAME OUT.rs DATA...`
 //!
-//! `GAME` is `xiangqi` or `chess`; the file written is a new `weights.rs` beside its features.
+//! `GAME` is `xiangqi` or `chess`; the file written is a new `weights.rs` beside its features. What
+//! the evaluation adds to the features is left as it is. With `--results` the search's scores do
+//! not count, nor does what is wrong with them; that takes millions of positions.
 
 #[path = "../positions/mod.rs"]
 mod positions;
@@ -17,18 +19,28 @@ use chuhe::rules::{Side, chess, xiangqi};
 use positions::{Known, read, share};
 use weights::{Entry, Layout, Weights, compiled, entries, free, source};
 
-/// How much the game's result counts against the search's score.
-const RESULT_SHARE: f32 = 0.5;
 /// One game in this many is kept to check on.
 const VALIDATION: usize = 10;
-/// Passes over the data.
-const EPOCHS: usize = 60;
 /// Positions for each step.
 const BATCH: usize = 4_096;
-/// Centipawns that a weight moves in a step, at first.
-const STEP: f32 = 1.0;
-/// Pull of each weight towards where it began, for each centipawn, in loss.
-const PULL: f32 = 1e-8;
+
+/// How tuning goes.
+#[derive(Clone, Copy)]
+struct Course {
+    /// How much the game's result counts against the search's score.
+    result_share: f32,
+    /// Passes over the data.
+    passes: usize,
+    /// Centipawns that a weight moves in a step, at first.
+    step: f32,
+    /// Pull of each weight towards where it began, for each centipawn, in loss.
+    pull: f32,
+}
+
+/// By results and scores alike: for some hundred thousand positions.
+const BLEND: Course = Course { result_share: 0.5, passes: 60, step: 1.0, pull: 1e-8 };
+/// By results alone: for millions of positions.
+const RESULTS: Course = Course { result_share: 1.0, passes: 5, step: 0.5, pull: 2e-9 };
 
 /// A position of the data.
 struct Sample {
@@ -38,8 +50,12 @@ struct Sample {
     midgame: f32,
     /// How much of the score counts, if the first and if the second side leads.
     scales: [f32; 2],
+    /// What else the evaluation tells, in centipawns.
+    beyond: f32,
     result: f32,
     score: f32,
+    /// What the evaluation should foretell.
+    target: f32,
 }
 
 #[derive(Default)]
@@ -50,18 +66,22 @@ struct Data {
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [game, out, paths @ ..] = arguments.as_slice() else {
-        eprintln!("tune GAME OUT.rs DATA...");
+    let (course, words) = match arguments.as_slice() {
+        [first, words @ ..] if first == "--results" => (RESULTS, words),
+        words => (BLEND, words),
+    };
+    let [game, out, paths @ ..] = words else {
+        eprintln!("tune [--results] GAME OUT.rs DATA...");
         std::process::exit(2);
     };
     let game = Variant::named(game).expect("a game");
     match game {
-        Variant::Xiangqi => run::<xiangqi::Position>(out, paths, Layout::of(game)),
-        Variant::Chess => run::<chess::Position>(out, paths, Layout::of(game)),
+        Variant::Xiangqi => run::<xiangqi::Position>(out, paths, Layout::of(game), course),
+        Variant::Chess => run::<chess::Position>(out, paths, Layout::of(game), course),
     }
 }
 
-fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout) {
+fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout, course: Course) {
     let (mut training, mut validation) = (Data::default(), Data::default());
     for path in paths {
         // Whole games go to one side or the other.
@@ -73,8 +93,11 @@ fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout) {
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
     let start = compiled::<G>();
     let k = fit_k(&training, &start);
+    for data in [&mut training, &mut validation] {
+        data.set_targets(course.result_share, k);
+    }
     println!("K = {k:.0}, validation loss {:.5}", loss(&validation, &start, k));
-    let tuned = tune(&training, &validation, &start, &free::<G>(layout), k);
+    let tuned = tune(&training, &validation, &start, &free::<G>(layout), k, course);
     fs::write(out, source::<G>(&tuned, training.samples.len(), layout))
         .expect("a file that can be written");
 }
@@ -87,15 +110,35 @@ impl Data {
             end: self.entries.len(),
             midgame: share(position.phase()),
             scales: Side::BOTH.map(|side| share(position.scale(side))),
+            beyond: beyond(position),
             result: known.result,
             score: known.score,
+            target: 0.0,
         });
+    }
+
+    fn set_targets(&mut self, result_share: f32, k: f32) {
+        for sample in &mut self.samples {
+            let told = sigmoid(sample.score / k);
+            sample.target = told + result_share * (sample.result - told);
+        }
     }
 
     fn entries(&self, sample: usize) -> &[Entry] {
         let start = sample.checked_sub(1).map_or(0, |before| self.samples[before].end);
         &self.entries[start..self.samples[sample].end]
     }
+}
+
+/// What the evaluation tells of a position beyond its features, from the first side's view.
+#[allow(clippy::cast_precision_loss)] // small
+fn beyond<G: Evaluate>(position: &G) -> f32 {
+    let (phase, full) = position.phase();
+    let terms = position.beyond_features();
+    let worth = |side: Side| -> i32 {
+        terms.iter().map(|term| term.worth[side.index()].blend(phase, full)).sum()
+    };
+    (worth(Side::First) - worth(Side::Second)) as f32
 }
 
 /// The evaluation of a sample from the first side's view, and the scale that it was given.
@@ -107,7 +150,7 @@ fn evaluate(data: &Data, index: usize, weights: &Weights) -> (f32, f32) {
         endgame += weight[1] * f32::from(entry.times);
     }
     let sample = &data.samples[index];
-    let balance = midgame * sample.midgame + endgame * (1.0 - sample.midgame);
+    let balance = midgame * sample.midgame + endgame * (1.0 - sample.midgame) + sample.beyond;
     let scale = sample.scales[usize::from(balance < 0.0)];
     (balance * scale, scale)
 }
@@ -116,17 +159,12 @@ fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// What the evaluation should foretell.
-fn target(sample: &Sample, k: f32) -> f32 {
-    RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * sigmoid(sample.score / k)
-}
-
 /// The mean squared error of what the evaluation foretells.
 #[allow(clippy::cast_precision_loss)] // good enough
 fn loss(data: &Data, weights: &Weights, k: f32) -> f64 {
     let error = |index: usize| {
         let foretold = sigmoid(evaluate(data, index, weights).0 / k);
-        f64::from(foretold - target(&data.samples[index], k)).powi(2)
+        f64::from(foretold - data.samples[index].target).powi(2)
     };
     (0..data.samples.len()).map(error).sum::<f64>() / data.samples.len() as f64
 }
@@ -151,29 +189,37 @@ struct Momentum {
 }
 
 #[allow(clippy::cast_precision_loss)] // good enough
-fn tune(training: &Data, validation: &Data, start: &Weights, free: &[bool], k: f32) -> Weights {
+fn tune(
+    training: &Data,
+    validation: &Data,
+    start: &Weights,
+    free: &[bool],
+    k: f32,
+    course: Course,
+) -> Weights {
+    let Course { passes, step, pull, .. } = course;
     let mut weights = start.clone();
     let mut best = (f64::INFINITY, start.clone());
     let mut momenta = vec![[Momentum::default(); 2]; start.len()];
     let mut order: Vec<usize> = (0..training.samples.len()).collect();
     let mut steps = 0;
-    for epoch in 0..EPOCHS {
-        shuffle(&mut order, epoch as u64 + 1);
-        let rate = STEP * (1.0 - epoch as f32 / EPOCHS as f32) + 0.02;
+    for pass in 0..passes {
+        shuffle(&mut order, pass as u64 + 1);
+        let rate = step * (1.0 - pass as f32 / passes as f32) + 0.02;
         for batch in order.chunks(BATCH) {
             let mut gradient = gradient(training, batch, &weights, k);
             for (slope, _) in gradient.iter_mut().zip(free).filter(|(_, free)| !**free) {
                 *slope = [0.0; 2];
             }
             steps += 1;
-            adam(&mut weights, &mut momenta, &gradient, start, rate, steps);
+            adam(&mut weights, &mut momenta, &gradient, start, rate, pull, steps);
         }
         let checked = loss(validation, &weights, k);
         if checked < best.0 {
             best = (checked, weights.clone());
         }
-        if epoch % 5 == 4 {
-            println!("{}: {:.5}, {checked:.5}", epoch + 1, loss(training, &weights, k));
+        if pass % 5 == 4 {
+            println!("{}: {:.5}, {checked:.5}", pass + 1, loss(training, &weights, k));
         }
     }
     println!("best validation loss {:.5}", best.0);
@@ -188,7 +234,7 @@ fn gradient(data: &Data, batch: &[usize], weights: &Weights, k: f32) -> Weights 
         let sample = &data.samples[index];
         let (score, scale) = evaluate(data, index, weights);
         let foretold = sigmoid(score / k);
-        let error = foretold - target(sample, k);
+        let error = foretold - sample.target;
         let steepness = 2.0 * error * foretold * (1.0 - foretold) * scale / k;
         let share = steepness / batch.len() as f32;
         for entry in data.entries(index) {
@@ -208,13 +254,14 @@ fn adam(
     gradient: &Weights,
     start: &Weights,
     rate: f32,
+    pull: f32,
     steps: i32,
 ) {
     let (grown, grown_square) = (1.0 - 0.9_f32.powi(steps), 1.0 - 0.999_f32.powi(steps));
     for feature in 0..weights.len() {
         for half in 0..2 {
             let weight = &mut weights[feature][half];
-            let slope = gradient[feature][half] + PULL * (*weight - start[feature][half]);
+            let slope = gradient[feature][half] + pull * (*weight - start[feature][half]);
             let momentum = &mut momenta[feature][half];
             momentum.mean = 0.9 * momentum.mean + 0.1 * slope;
             momentum.square = 0.999 * momentum.square + 0.001 * slope * slope;

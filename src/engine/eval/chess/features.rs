@@ -59,6 +59,17 @@ features! {
     KingFile 2 "king's file"
     /// What aims at the other king, in units (the last: or more).
     KingAttack 48 "king attack"
+    /// Without a queen or with one × how many officers hit squares about the other king.
+    KingAttackers 16 "attackers of the king"
+    /// Squares of the other king's wing and half that are hit, those hit twice counted twice.
+    WingHits 48 "hits on the king's wing"
+    /// Squares there that its own side hits.
+    WingGuards 24 "guards of the king's wing"
+    /// Squares from which an officer would give check if no own piece stood there and it were not
+    /// taken.
+    BarredChecks 8 "barred checks"
+    /// A piece alone between the other king and what would hit it.
+    Screens 1 "screens of the king"
     /// A pawn hits a knight or bishop, a rook, a queen.
     PawnThreats 3 "pawn's threats"
     /// A knight or bishop hits a loose pawn, another minor piece, a rook, a queen.

@@ -3,7 +3,8 @@
 #![allow(clippy::inline_always)] // see `super::evaluate_modern`
 
 use cozy_chess::{
-    BitBoard, File, Rank, Square, get_bishop_moves, get_knight_moves, get_rook_moves,
+    BitBoard, File, Rank, Square, get_between_rays, get_bishop_moves, get_knight_moves,
+    get_rook_moves,
 };
 
 use super::features::{Group, Sink};
@@ -70,19 +71,74 @@ pub(super) fn attack(
     let mut units = ours.units + WEAK_UNITS * count(weak & theirs.king_hits);
     let safe = !board.colors(color(side)) & (!theirs.all | weak & ours.twice);
     let occupied = board.occupied() & !position.pieces(side.opponent(), Piece::Queen);
-    let lines = get_rook_moves(theirs.king, occupied) & safe;
-    let diagonals = get_bishop_moves(theirs.king, occupied) & safe;
+    let lines = get_rook_moves(theirs.king, occupied);
+    let diagonals = get_bishop_moves(theirs.king, occupied);
     let checks = [
-        get_knight_moves(theirs.king) & safe & ours.hits[0],
+        get_knight_moves(theirs.king) & ours.hits[0],
         diagonals & ours.hits[1],
         lines & ours.hits[2],
         (lines | diagonals) & ours.hits[3],
     ];
+    let mut barred = BitBoard::EMPTY;
     for (check, check_units) in checks.into_iter().zip(CHECK_UNITS) {
-        units += if check.is_empty() { 0 } else { check_units };
+        units += if check.is_disjoint(safe) { 0 } else { check_units };
+        barred |= check & !safe;
     }
     if queenless {
         units = units.saturating_sub(QUEENLESS);
     }
-    sink.add(side, Group::KingAttack, units.min(Group::KingAttack.len() - 1), 1);
+    let add = |sink: &mut _, group: Group, index: usize| {
+        Sink::add(sink, side, group, index.min(group.len() - 1), 1);
+    };
+    add(sink, Group::KingAttack, units);
+    let attackers = ours.attackers.min(7);
+    add(sink, Group::KingAttackers, if queenless { attackers } else { 8 + attackers });
+    add(sink, Group::BarredChecks, count(barred));
+    wing(side, ours, theirs, sink);
+    screens(position, side, theirs, sink);
+}
+
+/// The files of a king's wing, by the king's own.
+const WINGS: [u64; 8] = {
+    let mut wings = [0; 8];
+    let bounds = [(0, 2), (0, 3), (0, 3), (2, 5), (2, 5), (4, 7), (4, 7), (5, 7)];
+    let mut king = 0;
+    while king < 8 {
+        let (mut file, last) = bounds[king];
+        while file <= last {
+            wings[king] |= 0x0101_0101_0101_0101 << file;
+            file += 1;
+        }
+        king += 1;
+    }
+    wings
+};
+
+/// What both sides hit where the other king lives: the five ranks from its own side's end, on the
+/// files of its wing.
+#[inline(always)]
+fn wing(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+    const HOMES: [u64; 2] = [0xffff_ffff_ff00_0000, 0x0000_00ff_ffff_ffff];
+    let wing = BitBoard(WINGS[theirs.king.file() as usize] & HOMES[side.index()]);
+    let hits = count(ours.all & wing) + count(ours.twice & wing);
+    let guards = count(theirs.all & wing);
+    sink.add(side, Group::WingHits, hits.min(Group::WingHits.len() - 1), 1);
+    sink.add(side, Group::WingGuards, guards.min(Group::WingGuards.len() - 1), 1);
+}
+
+/// Pieces of either side that stand alone between the other king and a slider.
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 8
+#[inline(always)]
+fn screens(position: &Position, side: Side, theirs: &Camp, sink: &mut impl Sink) {
+    let queens = position.pieces(side, Piece::Queen);
+    let rooks = get_rook_moves(theirs.king, BitBoard::EMPTY)
+        & (queens | position.pieces(side, Piece::Rook));
+    let bishops = get_bishop_moves(theirs.king, BitBoard::EMPTY)
+        & (queens | position.pieces(side, Piece::Bishop));
+    let mut screens = 0;
+    for at in rooks | bishops {
+        let between = get_between_rays(theirs.king, at) & position.board().occupied();
+        screens += i32::from(between.len() == 1);
+    }
+    sink.add(side, Group::Screens, 0, screens);
 }

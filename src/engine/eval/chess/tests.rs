@@ -102,6 +102,43 @@ fn plights_are_seen() {
 }
 
 #[test]
+fn what_aims_at_kings_is_counted() {
+    // Reckoned from python-chess's `attackers` and `between`, for White and for Black: officers that
+    // hit squares about the other king (all sides have a queen), hits on its wing, guards there,
+    // screens.
+    for (fen, expected) in [
+        (
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+            [[2, 12, 18, 1], [2, 12, 18, 1]],
+        ),
+        (
+            "4r1k1/1p4pp/p2pq1n1/P3pr2/NPPp4/3P1Q2/5PPP/RR4K1 w - - 0 16",
+            [[0, 6, 18, 0], [1, 10, 17, 0]],
+        ),
+        (
+            "r1b2r1k/p1p3b1/1pnq3p/3B1pNQ/4P3/2p5/P4PP1/R1B1K1R1 w - - 0 15",
+            [[3, 12, 13, 1], [0, 13, 14, 0]],
+        ),
+    ] {
+        let mut seen = [[0; 4]; 2];
+        position(fen).visit_features(&mut |side, feature, times| {
+            let groups = [Group::KingAttackers, Group::WingHits, Group::WingGuards, Group::Screens];
+            for (number, group) in groups.into_iter().enumerate() {
+                if (group.first()..group.first() + group.len()).contains(&feature) {
+                    let index = i32::try_from(feature - group.first()).expect("few");
+                    seen[side.index()][number] = match group {
+                        Group::Screens => times,
+                        Group::KingAttackers => index - 8,
+                        _ => index,
+                    };
+                }
+            }
+        });
+        assert_eq!(seen, expected, "{fen}");
+    }
+}
+
+#[test]
 fn carried_sums_are_those_counted_from_scratch() {
     along_random_games(|position, mv| {
         let mut after = position.sums();

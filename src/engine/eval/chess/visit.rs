@@ -29,6 +29,8 @@ pub(super) struct Camp {
     pub twice: BitBoard,
     /// Units of [`Group::KingAttack`] by pieces that hit squares about the other king.
     pub units: usize,
+    /// How many of them there are.
+    pub attackers: usize,
 }
 
 impl Camp {
@@ -49,6 +51,7 @@ impl Camp {
             all: pawn_hits | king_hits,
             twice: pawn_hits & king_hits | both(ahead),
             units: 0,
+            attackers: 0,
         }
     }
 
@@ -122,6 +125,7 @@ fn officers(position: &Position, side: Side, ours: &mut Camp, theirs: &Camp, sin
         Sink::add(sink, side, room, count(hits & open), 1);
         if !hits.is_disjoint(ring) {
             ours.units += kings::UNITS[kind] + count(hits & near);
+            ours.attackers += 1;
         }
         ours.add(kind, hits);
     };
