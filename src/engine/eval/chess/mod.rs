@@ -141,8 +141,17 @@ impl Evaluate for Position {
         malus: 96,
     };
 
-    const LADDER: [Option<u8>; 9] =
-        [Some(94), Some(82), Some(92), Some(89), Some(98), Some(89), Some(88), Some(95), Some(88)];
+    const LADDER: [Option<u8>; 9] = [
+        Some(100),
+        Some(79),
+        Some(88),
+        Some(84),
+        Some(94),
+        Some(95),
+        Some(85),
+        Some(94),
+        Some(100),
+    ];
 
     type Sums = Sums;
 
