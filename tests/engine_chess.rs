@@ -144,7 +144,12 @@ fn a_much_higher_level_wins() {
 
 #[test]
 fn a_bare_king_is_mated() {
-    for fen in ["8/8/8/3k4/8/8/8/Q3K3 w - - 0 1", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"] {
+    for fen in [
+        "8/8/8/3k4/8/8/8/Q3K3 w - - 0 1",
+        "8/8/8/3k4/8/8/8/R3K3 w - - 0 1",
+        "8/8/4k3/8/8/3R4/8/K7 w - - 0 1",
+        "R7/8/3k4/8/8/8/1K6/8 w - - 0 1",
+    ] {
         let mut position = position(fen);
         let mut line = Vec::new();
         let mut engine = engine();

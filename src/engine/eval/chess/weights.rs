@@ -174,7 +174,7 @@ pub(super) static WEIGHTS: [(i16, i16); FEATURES] = [
     // space
     (-2, -2),
     // hunt for a bare king
-    (0, 12), (0, 10),
+    (0, 36), (0, 30),
     // tempo
     (28, 3),
 ];
