@@ -91,6 +91,10 @@ fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout, course: Course
         });
     }
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
+    if training.samples.is_empty() || validation.samples.is_empty() {
+        eprintln!("one game in {VALIDATION} is kept to check on: there are too few");
+        std::process::exit(1);
+    }
     let start = compiled::<G>();
     let k = fit_k(&training, &start);
     for data in [&mut training, &mut validation] {
@@ -199,7 +203,7 @@ fn tune(
 ) -> Weights {
     let Course { passes, step, pull, .. } = course;
     let mut weights = start.clone();
-    let mut best = (f64::INFINITY, start.clone());
+    let mut best = (loss(validation, start, k), start.clone());
     let mut momenta = vec![[Momentum::default(); 2]; start.len()];
     let mut order: Vec<usize> = (0..training.samples.len()).collect();
     let mut steps = 0;
