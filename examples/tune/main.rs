@@ -74,7 +74,10 @@ fn main() {
         eprintln!("tune [--results] GAME OUT.rs DATA...");
         std::process::exit(2);
     };
-    let game = Variant::named(game).expect("a game");
+    let Some(game) = Variant::named(game) else {
+        eprintln!("{game}: neither xiangqi nor chess");
+        std::process::exit(2);
+    };
     match game {
         Variant::Xiangqi => run::<xiangqi::Position>(out, paths, Layout::of(game), course),
         Variant::Chess => run::<chess::Position>(out, paths, Layout::of(game), course),
@@ -102,8 +105,11 @@ fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout, course: Course
     }
     println!("K = {k:.0}, validation loss {:.5}", loss(&validation, &start, k));
     let tuned = tune(&training, &validation, &start, &free::<G>(layout), k, course);
-    fs::write(out, source::<G>(&tuned, training.samples.len(), layout))
-        .expect("a file that can be written");
+    let source = source::<G>(&tuned, training.samples.len(), layout);
+    if let Err(error) = fs::write(out, source) {
+        eprintln!("{out}: {error}");
+        std::process::exit(1);
+    }
 }
 
 impl Data {
