@@ -3,7 +3,8 @@
 use std::thread;
 
 use chuhe::engine::Evaluate;
-use chuhe::engine::eval::chess::network::{Turn, inputs};
+use chuhe::engine::eval::chess::marks::MARKS;
+use chuhe::engine::eval::chess::network::{Turn, inputs, marks};
 use chuhe::rules::chess::Position;
 use chuhe::rules::{Game, Side};
 
@@ -11,12 +12,6 @@ use crate::positions::{self, Known, share};
 
 /// One game in this many is kept to check on.
 const VALIDATION: usize = 20;
-/// How much the game's result counts against the search's scores.
-const RESULT_SHARE: f32 = 0.1;
-/// How much the scores of the positions that followed in the game count against a position's own;
-/// each of them again by so much less than the one before.
-const FOLLOWING: f32 = 0.5;
-
 /// A position of the data, seen by the side to move.
 pub struct Sample {
     /// Its inputs: from the last sample's end to here.
@@ -29,7 +24,7 @@ pub struct Sample {
     /// Whether another game begins with it.
     first: bool,
     white: bool,
-    /// As chances: the game's result, and what the evaluation should foretell.
+    /// As the mover's chances: the game's result, and what the evaluation should foretell.
     result: f32,
     pub target: f32,
     score: f32,
@@ -38,6 +33,8 @@ pub struct Sample {
 #[derive(Default)]
 pub struct Data {
     inputs: Vec<u16>,
+    /// Those of each sample's mover and of the other side.
+    pub marks: Vec<[[u8; MARKS]; 2]>,
     pub samples: Vec<Sample>,
 }
 
@@ -76,6 +73,7 @@ impl Data {
         let position = &known.position;
         let (inputs, turn) = inputs(position);
         self.inputs.extend(inputs.into_iter().map(|input| input as u16));
+        self.marks.push(marks(position));
         let (told, scale) = features(position);
         let white = position.side_to_move() == Side::First;
         self.samples.push(Sample {
@@ -94,6 +92,7 @@ impl Data {
     fn append(&mut self, other: Self) {
         let before = self.inputs.len();
         self.inputs.extend(other.inputs);
+        self.marks.extend(other.marks);
         let moved = |sample: Sample| Sample { end: before + sample.end, ..sample };
         self.samples.extend(other.samples.into_iter().map(moved));
     }
@@ -104,17 +103,20 @@ impl Data {
         &self.inputs[start..self.samples[sample].end]
     }
 
-    /// Sets what the evaluation should foretell, where `k` centipawns are odds of e to 1.
-    pub fn set_targets(&mut self, k: f32) {
+    /// Sets what the evaluation should foretell, where `k` centipawns are odds of e to 1: what the
+    /// search said of a position and of those that followed in the game, and the result at the end.
+    /// What followed counts so much against the position's own score, and of that again what
+    /// followed later (R. Sutton, "Learning to Predict by the Methods of Temporal Differences", 1988).
+    pub fn set_targets(&mut self, k: f32, following: f32) {
         // From each game's end to its beginning; chances are White's.
         let mut after = None;
         for sample in self.samples.iter_mut().rev() {
             let turned = |chance: f32| if sample.white { chance } else { 1.0 - chance };
             let own = turned(chances(sample.score / k));
-            let blended = after.map_or(own, |after| own + FOLLOWING * (after - own));
+            let followed = after.unwrap_or_else(|| turned(sample.result));
+            let blended = own + following * (followed - own);
             after = if sample.first { None } else { Some(blended) };
-            let seen = turned(blended);
-            sample.target = seen + RESULT_SHARE * (sample.result - seen);
+            sample.target = turned(blended);
         }
     }
 }

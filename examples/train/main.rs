@@ -1,15 +1,16 @@
 //! Trains the network of the chess evaluation to foretell, on top of the features, what a search
 //! will find: by Adam over the positions that `examples/selfplay.rs` wrote. The results of the games
-//! tell how many centipawns are how many chances, and a little more. See
-//! `src/engine/eval/README.md`.
+//! tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example train -- [--on] OUT.bin PASSES DATA...
+//! cargo run --release --no-default-features --example train -- [--on|--marks] OUT.bin PASSES DATA...
 //! cargo run --release --no-default-features --example train -- --mean OUT.bin NETWORK.bin...
 //! ```
 //!
 //! With `--on` it goes on from the network that it was compiled with, in smaller steps: to learn
-//! more from positions that are new. With `--mean` it writes the mean of networks that began as the
+//! more from positions that are new. With `--marks` only what the marks are worth changes in it, by
+//! what became of the games later: what is wrong with the scores in a game's middle is seen by its
+//! end, but so dimly that only few numbers can learn from it. With `--mean` it writes the mean of networks that began as the
 //! same one: of several that were trained on from it, each on other positions, the mean foretells
 //! more than any (M. Wortsman and others, "Model soups", 2022).
 //!
@@ -32,22 +33,27 @@ use model::{HOME, Slopes, WEIGHTS, beginning, slopes_of};
 const BATCH: usize = 8_192;
 /// Steps in which the rate grows to its full size.
 const WARM_UP: f32 = 200.0;
-/// Weights that are not needed shrink by this part of themselves and of the rate in each step.
-const DECAY: f32 = 0.5;
 /// Threads that share the work.
 const THREADS: usize = 2;
 /// Times that it is told how far training has come.
 const REPORTS: usize = 16;
 
-/// How far a weight moves in a step at most, at first and at the end.
-struct Rates {
-    first: f32,
-    last: f32,
+/// How training goes.
+struct Course {
+    /// How far a weight moves in a step at most, at first and at the end.
+    rates: (f32, f32),
+    /// By what part of itself, and of the rate, a weight that is not needed shrinks in each step.
+    decay: f32,
+    /// How much what followed in the game counts against a position's own score.
+    following: f32,
+    /// Whether nothing but the weights of the marks changes.
+    marks_only: bool,
 }
 
-const RATES: Rates = Rates { first: 2e-3, last: 1e-5 };
-/// Those for a network that is trained on.
-const RATES_ON: Rates = Rates { first: 2e-4, last: 1e-5 };
+const WHOLE: Course = Course { rates: (2e-3, 1e-5), decay: 0.5, following: 0.5, marks_only: false };
+/// For a network that is trained on.
+const ON: Course = Course { rates: (2e-4, 1e-5), ..WHOLE };
+const MARKS: Course = Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, marks_only: true };
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -57,10 +63,15 @@ fn main() {
         write(out, &mean::of(paths).unwrap_or_else(|error| fail(&error)));
         return;
     }
-    let on = arguments.first().is_some_and(|word| word == "--on");
-    let arguments = &arguments[usize::from(on)..];
-    let [out, passes, paths @ ..] = arguments else {
-        eprintln!("train [--on] OUT.bin PASSES DATA...\ntrain --mean OUT.bin NETWORK.bin...");
+    let (course, start, words) = match arguments.as_slice() {
+        [word, words @ ..] if word == "--on" => (ON, network::weights(), words),
+        [word, words @ ..] if word == "--marks" => (MARKS, network::weights(), words),
+        words => (WHOLE, beginning(), words),
+    };
+    let [out, passes, paths @ ..] = words else {
+        eprintln!(
+            "train [--on|--marks] OUT.bin PASSES DATA...\ntrain --mean OUT.bin NETWORK.bin..."
+        );
         std::process::exit(2);
     };
     let wanted = passes.parse().ok().filter(|passes: &f32| passes.is_finite() && *passes > 0.0);
@@ -74,12 +85,11 @@ fn main() {
         fail("too few games: every twentieth of a file is kept to check on");
     }
     let k = fit_k(&training);
-    training.set_targets(k);
-    validation.set_targets(k);
-    let (start, rates) = if on { (network::weights(), RATES_ON) } else { (beginning(), RATES) };
+    training.set_targets(k, course.following);
+    validation.set_targets(k, course.following);
     let loss = loss(&validation, &start, k);
     println!("K = {k:.0}, loss on games kept apart at first {loss:.5}");
-    let weights = train(&training, &validation, passes, k, start, &rates);
+    let weights = train(&training, &validation, passes, k, start, &course);
     write(out, &bytes(&weights));
 }
 
@@ -117,7 +127,7 @@ fn train(
     passes: f32,
     k: f32,
     start: Vec<f32>,
-    rates: &Rates,
+    course: &Course,
 ) -> Vec<f32> {
     let mut weights = start;
     let mut best = (loss(validation, &weights, k), weights.clone());
@@ -148,11 +158,19 @@ fn train(
             parts.into_iter().map(|part| part.join().expect("no thread panics")).sum::<f64>()
         });
         let falling = 0.5 * (1.0 + (step as f32 / steps as f32 * std::f32::consts::PI).cos());
-        let rate = rates.last + (rates.first - rates.last) * falling;
+        let rate = course.rates.1 + (course.rates.0 - course.rates.1) * falling;
         let rate = rate * (step as f32 / WARM_UP).min(1.0);
-        let stride = Stride::new(batch.len(), rate, step);
-        move_places(&mut weights, &mut common, &slopes, &stride);
-        move_weights(&mut weights, &mut moments, &slopes, &stride);
+        let stride = Stride::new(batch.len(), rate, course.decay, step);
+        if course.marks_only {
+            for marks in model::marks() {
+                let slopes: Vec<&[f32]> =
+                    slopes.iter().map(|part| &part.0[marks.clone()]).collect();
+                move_part(&mut weights[marks.clone()], &mut moments[marks], &slopes, &stride);
+            }
+        } else {
+            move_places(&mut weights, &mut common, &slopes, &stride);
+            move_weights(&mut weights, &mut moments, &slopes, &stride);
+        }
         if step % steps.div_ceil(REPORTS) == 0 || step == steps {
             let checked = loss(validation, &weights, k);
             println!("{step} of {steps} steps: {:.5}, {checked:.5}", error / foretold as f64);
@@ -178,16 +196,17 @@ struct Moment {
 struct Stride {
     samples: f32,
     rate: f32,
+    decay: f32,
     /// How much of their final size the means have by now, and those of the squares.
     grown: (f32, f32),
 }
 
 impl Stride {
     #[allow(clippy::cast_precision_loss)] // small
-    fn new(samples: usize, rate: f32, step: usize) -> Self {
+    fn new(samples: usize, rate: f32, decay: f32, step: usize) -> Self {
         let step = i32::try_from(step).unwrap_or(i32::MAX);
         let grown = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
-        Self { samples: samples as f32, rate, grown }
+        Self { samples: samples as f32, rate, decay, grown }
     }
 
     /// How far down a weight moves by the slopes of all samples, without decay.
@@ -208,15 +227,18 @@ fn move_weights(weights: &mut [f32], moments: &mut [Moment], slopes: &[Slopes], 
         for (part, (weights, moments)) in parts.enumerate() {
             let slopes: Vec<&[f32]> =
                 slopes.iter().map(|slopes| &slopes.0[part * share..][..weights.len()]).collect();
-            scope.spawn(move || {
-                for (index, (weight, moment)) in weights.iter_mut().zip(moments).enumerate() {
-                    let slopes = slopes.iter().map(|part| part[index]).sum();
-                    *weight -= stride.down(moment, slopes) + stride.rate * DECAY * *weight;
-                    *weight = weight.clamp(-network::LARGEST_WEIGHT, network::LARGEST_WEIGHT);
-                }
-            });
+            scope.spawn(move || move_part(weights, moments, &slopes, stride));
         }
     });
+}
+
+/// Moves some weights by what slopes each part of the samples has for them.
+fn move_part(weights: &mut [f32], moments: &mut [Moment], slopes: &[&[f32]], stride: &Stride) {
+    for (index, (weight, moment)) in weights.iter_mut().zip(moments).enumerate() {
+        let slopes = slopes.iter().map(|part| part[index]).sum();
+        *weight -= stride.down(moment, slopes) + stride.rate * stride.decay * *weight;
+        *weight = weight.clamp(-network::LARGEST_WEIGHT, network::LARGEST_WEIGHT);
+    }
 }
 
 /// Moves the weights of each place by its slopes for all homes together, so that what is true of a

@@ -2,8 +2,12 @@
 //! that changes with each weight.
 
 use std::array;
+use std::ops::Range;
 
-use chuhe::engine::eval::chess::head::{INNER, NUMBERS, OUTER, PAIRS, head_for};
+use chuhe::engine::eval::chess::head::{
+    HEADS, INNER, NUMBERS, OUTER, PAIRS, PRODUCT_ONE, TOLD, head_for,
+};
+use chuhe::engine::eval::chess::marks;
 use chuhe::engine::eval::chess::network::{
     self, CENTIPAWNS, HEADS_FIRST, HIDDEN, HOMES, INPUTS, PLACES, Turn,
 };
@@ -18,13 +22,19 @@ pub const HOME: usize = PLACES * HIDDEN;
 /// Where the bias of the hidden numbers begins.
 const BIAS: usize = INPUTS * HIDDEN;
 /// Where the parts of a head begin.
-const INNER_BIAS: usize = HIDDEN * INNER;
+const INNER_BIAS: usize = TOLD * INNER;
 const INNER_WEIGHTS: usize = INNER_BIAS + INNER;
 const OUTER_BIAS: usize = INNER_WEIGHTS + INNER * OUTER;
 const OUTER_WEIGHTS: usize = OUTER_BIAS + OUTER;
 const OUTPUT_BIAS: usize = OUTER_WEIGHTS + OUTER;
 
 type Numbers = [f32; HIDDEN];
+
+/// Where the weights of the marks lie, in each head.
+pub fn marks() -> impl Iterator<Item = Range<usize>> {
+    let first = (0..HEADS).map(|head| HEADS_FIRST + head * NUMBERS);
+    first.map(|first| first + HIDDEN * INNER..first + INNER_BIAS)
+}
 
 /// How much the error grows with each weight.
 pub struct Slopes(pub Vec<f32>);
@@ -60,7 +70,8 @@ pub fn beginning() -> Vec<f32> {
 struct Thought {
     /// The mover's and the other side's, before they are clamped.
     hidden: [Numbers; 2],
-    products: Numbers,
+    /// The products of the hidden numbers, and the marks.
+    told: [f32; TOLD],
     /// Before they are clamped and squared.
     inner: [f32; INNER],
     outer: [f32; OUTER],
@@ -89,16 +100,20 @@ fn think(data: &Data, index: usize, weights: &[f32], k: f32) -> Thought {
             add(sums, row(weights, input * HIDDEN), 1.0);
         }
     }
-    let mut products = [0.0; HIDDEN];
-    for (products, hidden) in products.chunks_exact_mut(PAIRS).zip(&hidden) {
+    let mut told = [0.0; TOLD];
+    for (products, hidden) in told.chunks_exact_mut(PAIRS).zip(&hidden) {
         for (pair, product) in products.iter_mut().enumerate() {
             *product = clamped(hidden[pair]) * clamped(hidden[PAIRS + pair]);
         }
     }
+    let shares = data.marks[index].iter().flat_map(|marks| (0..).zip(marks));
+    for (told, (mark, &number)) in told[HIDDEN..].iter_mut().zip(shares) {
+        *told = f32::from(marks::share(mark, number)) / f32::from(PRODUCT_ONE);
+    }
     let head = &weights[head_of(inputs)..][..NUMBERS];
     let mut inner: [f32; INNER] = *row(head, INNER_BIAS);
-    for (product, weights) in products.iter().zip(head[..INNER_BIAS].as_chunks().0) {
-        add(&mut inner, weights, *product);
+    for (number, weights) in told.iter().zip(head[..INNER_BIAS].as_chunks().0) {
+        add(&mut inner, weights, *number);
     }
     let mut outer: [f32; OUTER] = *row(head, OUTER_BIAS);
     for (number, weights) in inner.iter().zip(head[INNER_WEIGHTS..OUTER_BIAS].as_chunks().0) {
@@ -108,7 +123,7 @@ fn think(data: &Data, index: usize, weights: &[f32], k: f32) -> Thought {
     let output = head[OUTPUT_BIAS]
         + terms.map(|(number, weight)| clamped(*number).powi(2) * weight).sum::<f32>();
     let foretold = chances((sample.features + CENTIPAWNS * output) * sample.scale / k);
-    Thought { hidden, products, inner, outer, foretold }
+    Thought { hidden, told, inner, outer, foretold }
 }
 
 /// The squared errors of some samples.
@@ -156,10 +171,10 @@ fn add_slopes(data: &Data, index: usize, weights: &[f32], k: f32, slopes: &mut [
         dot(row(head, place), &outer) * 2.0 * steep(number) * number
     });
     add(row_mut(own, INNER_BIAS), &inner, 1.0);
-    let products: Numbers = array::from_fn(|at| {
-        add(row_mut(own, at * INNER), &inner, thought.products[at]);
-        dot(row(head, at * INNER), &inner)
-    });
+    for (at, number) in thought.told.into_iter().enumerate() {
+        add(row_mut(own, at * INNER), &inner, number);
+    }
+    let products: Numbers = array::from_fn(|at| dot(row(head, at * INNER), &inner));
     let mut hidden = [[0.0; HIDDEN]; 2];
     for (side, back) in hidden.iter_mut().enumerate() {
         let numbers = &thought.hidden[side];

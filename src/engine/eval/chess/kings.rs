@@ -55,7 +55,42 @@ fn nearest(side: Side, pawns: BitBoard) -> usize {
     square.map_or(0, |square| rank(side, square))
 }
 
-/// What one side aims at the other's king.
+/// What one side aims at the other's king, as sets of squares.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Aim {
+    /// Beside the king, hit, and protected by nothing but king and queen.
+    pub weak: BitBoard,
+    /// From where knights, bishops, rooks and queens could give check untaken.
+    pub checks: [BitBoard; 4],
+    /// From where they could if no own piece stood there or they were not taken.
+    barred: BitBoard,
+}
+
+/// Finds what one side aims at the other's king.
+#[inline(always)]
+pub(super) fn aim(position: &Position, side: Side, ours: &Camp, theirs: &Camp) -> Aim {
+    let board = position.board();
+    // Protected by nothing but king and queen.
+    let weak = ours.all & !theirs.twice & (!theirs.all | theirs.hits[3] | theirs.king_hits);
+    let safe = !board.colors(color(side)) & (!theirs.all | weak & ours.twice);
+    let occupied = board.occupied() & !position.pieces(side.opponent(), Piece::Queen);
+    let lines = get_rook_moves(theirs.king, occupied);
+    let diagonals = get_bishop_moves(theirs.king, occupied);
+    let mut checks = [
+        get_knight_moves(theirs.king) & ours.hits[0],
+        diagonals & ours.hits[1],
+        lines & ours.hits[2],
+        (lines | diagonals) & ours.hits[3],
+    ];
+    let mut barred = BitBoard::EMPTY;
+    for check in &mut checks {
+        barred |= *check & !safe;
+        *check &= safe;
+    }
+    Aim { weak: weak & theirs.king_hits, checks, barred }
+}
+
+/// Counts what one side aims at the other's king.
 #[inline(always)]
 pub(super) fn attack(
     position: &Position,
@@ -65,24 +100,9 @@ pub(super) fn attack(
     sink: &mut impl Sink,
 ) {
     let queenless = position.pieces(side, Piece::Queen).is_empty();
-    let board = position.board();
-    // Hit, and protected by nothing but king and queen.
-    let weak = ours.all & !theirs.twice & (!theirs.all | theirs.hits[3] | theirs.king_hits);
-    let mut units = ours.units + WEAK_UNITS * count(weak & theirs.king_hits);
-    let safe = !board.colors(color(side)) & (!theirs.all | weak & ours.twice);
-    let occupied = board.occupied() & !position.pieces(side.opponent(), Piece::Queen);
-    let lines = get_rook_moves(theirs.king, occupied);
-    let diagonals = get_bishop_moves(theirs.king, occupied);
-    let checks = [
-        get_knight_moves(theirs.king) & ours.hits[0],
-        diagonals & ours.hits[1],
-        lines & ours.hits[2],
-        (lines | diagonals) & ours.hits[3],
-    ];
-    let mut barred = BitBoard::EMPTY;
-    for (check, check_units) in checks.into_iter().zip(CHECK_UNITS) {
-        units += if check.is_disjoint(safe) { 0 } else { check_units };
-        barred |= check & !safe;
+    let mut units = ours.units + WEAK_UNITS * count(ours.aim.weak);
+    for (check, check_units) in ours.aim.checks.into_iter().zip(CHECK_UNITS) {
+        units += if check.is_empty() { 0 } else { check_units };
     }
     if queenless {
         units = units.saturating_sub(QUEENLESS);
@@ -93,8 +113,8 @@ pub(super) fn attack(
     add(sink, Group::KingAttack, units);
     let attackers = ours.attackers.min(7);
     add(sink, Group::KingAttackers, if queenless { attackers } else { 8 + attackers });
-    add(sink, Group::BarredChecks, count(barred));
-    wing(side, ours, theirs, sink);
+    add(sink, Group::BarredChecks, count(ours.aim.barred));
+    both_hit(side, ours, theirs, sink);
     screens(position, side, theirs, sink);
 }
 
@@ -114,12 +134,24 @@ const WINGS: [u64; 8] = {
     wings
 };
 
-/// What both sides hit where the other king lives: the five ranks from its own side's end, on the
-/// files of its wing.
+/// The files of a king's wing.
 #[inline(always)]
-fn wing(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
-    const HOMES: [u64; 2] = [0xffff_ffff_ff00_0000, 0x0000_00ff_ffff_ffff];
-    let wing = BitBoard(WINGS[theirs.king.file() as usize] & HOMES[side.index()]);
+pub(super) fn wing(king: Square) -> BitBoard {
+    BitBoard(WINGS[king.file() as usize])
+}
+
+/// The five ranks from a side's own end.
+#[inline(always)]
+pub(super) fn half(side: Side) -> BitBoard {
+    const HALVES: [BitBoard; 2] =
+        [BitBoard(0x0000_00ff_ffff_ffff), BitBoard(0xffff_ffff_ff00_0000)];
+    HALVES[side.index()]
+}
+
+/// What both sides hit where the other king lives: on its own side's half of its wing.
+#[inline(always)]
+fn both_hit(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+    let wing = wing(theirs.king) & half(side.opponent());
     let hits = count(ours.all & wing) + count(ours.twice & wing);
     let guards = count(theirs.all & wing);
     sink.add(side, Group::WingHits, hits.min(Group::WingHits.len() - 1), 1);

@@ -1,6 +1,7 @@
 //! What a chess position is worth: material, places, room to move, pawns, threats and the safety of
 //! the kings, all as weighted features ([`features`]) that are counted for each side, and what a
-//! small network ([`network`]) makes of the places of all pieces together.
+//! small network ([`network`]) makes of the places of all pieces together and of a few counts
+//! ([`marks`]).
 //!
 //! Material, places and the network's hidden numbers are carried along by the search ([`Sums`]);
 //! the rest is counted at each position. How the weights were found is told in `src/engine/eval/README.md`.
@@ -11,6 +12,7 @@ mod exchange;
 pub mod features;
 pub mod head;
 mod kings;
+pub mod marks;
 pub mod network;
 mod pawns;
 mod plights;
@@ -77,7 +79,7 @@ fn evaluate(position: &Position, sums: &Sums, weigh: impl Weigh) -> i32 {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn evaluate_modern(position: &Position, sums: &Sums) -> i32 {
-    evaluate(position, sums, |products, weights| head::weigh_modern(products, weights))
+    evaluate(position, sums, |told, weights| head::weigh_modern(told, weights))
 }
 
 /// [`Sums::carry`] for the same.

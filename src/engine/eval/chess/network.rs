@@ -4,8 +4,8 @@
 //! piece on a square is an input, another one for each [home](HOMES) of that king, and again by its
 //! [`Plight`]; each adds its row of weights to the side's hidden numbers. With a move few pieces
 //! come and go, so that the search carries along what they add; the plights are seen at each
-//! position. What the hidden numbers of the mover and of the other side come to, a [`Head`] tells:
-//! one of a few, by the men on the board.
+//! position. What the hidden numbers of the mover and of the other side and their [`marks`] come to,
+//! a [`Head`] tells: one of a few, by the men on the board.
 //!
 //! Hidden numbers are whole, and 1 is [`ONE`]. All were found by `examples/train`.
 
@@ -15,6 +15,7 @@ use arrayvec::ArrayVec;
 
 use super::features::Totals;
 use super::head::{self, HEADS, Head, Weigh, head_for};
+use super::marks::{self, MARKS};
 use super::plights::{self, Plight};
 use super::sums::each_piece;
 use super::visit::{self, Camp};
@@ -267,8 +268,9 @@ impl Hidden {
         let [own, other] = [mover, mover.opponent()].map(Side::index);
         // See `Head::output` for why this is no `map`.
         let hidden = [self.rows[own].with(&rows[own]).0, self.rows[other].with(&rows[other]).0];
+        let marks = marks_of(position, camps);
         let head = &heads[head_for(position.board().occupied().len() as usize)];
-        (CENTIPAWNS * head.output(&hidden, weigh)).clamp(-LARGEST, LARGEST) as i32
+        (CENTIPAWNS * head.output(&hidden, &marks, weigh)).clamp(-LARGEST, LARGEST) as i32
     }
 }
 
@@ -322,6 +324,25 @@ pub fn inputs(position: &Position) -> (Vec<usize>, Turn) {
     plights::visit(position, &camps, |plight, man| inputs.push(view.plight(plight, man)));
     let mirrored = view.turn ^ other.turn != UPSIDE_DOWN;
     (inputs, Turn { mirrored, home: other.home as u8 })
+}
+
+/// The marks of the mover and of the other side.
+#[must_use]
+pub fn marks(position: &Position) -> [[u8; MARKS]; 2] {
+    let camps = visit::visit(position, position.sums().counts, &mut Totals::default());
+    marks_of(position, &camps)
+}
+
+/// The same, where the camps are White's and Black's.
+#[inline(always)]
+#[allow(clippy::inline_always)] // see `super::evaluate_modern`
+fn marks_of(position: &Position, [white, black]: &[Camp; 2]) -> [[u8; MARKS]; 2] {
+    let white_marks = marks::of(position, Side::First, white, black);
+    let black_marks = marks::of(position, Side::Second, black, white);
+    match position.side_to_move() {
+        Side::First => [white_marks, black_marks],
+        Side::Second => [black_marks, white_marks],
+    }
 }
 
 /// How many men are among a position's inputs; they come first, before those in a plight.

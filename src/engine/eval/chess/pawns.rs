@@ -10,7 +10,7 @@ use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
-/// All about one side's pawns.
+/// All about one side's pawns; tells which passed one is furthest.
 #[inline(always)]
 pub(super) fn visit(
     position: &Position,
@@ -18,7 +18,7 @@ pub(super) fn visit(
     ours: &Camp,
     theirs: &Camp,
     sink: &mut impl Sink,
-) {
+) -> Option<Square> {
     let (own, other) = (ours.pawns, theirs.pawns);
     let them = side.opponent();
     structure(side, ours, theirs, sink);
@@ -26,6 +26,10 @@ pub(super) fn visit(
     let passed = own & !lane & !ahead(them, own);
     for pawn in passed {
         self::passed(position, side, pawn, ours, theirs, sink);
+    }
+    match side {
+        Side::First => 63_usize.checked_sub(passed.0.leading_zeros() as usize).map(Square::index),
+        Side::Second => passed.next_square(),
     }
 }
 

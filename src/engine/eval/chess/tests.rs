@@ -36,7 +36,7 @@ fn along_random_games(mut look: impl FnMut(&Position, Move)) {
     }
 }
 
-/// The same position with the sides exchanged, without castling.
+/// The same position with the sides exchanged.
 fn turned(fen: &str) -> String {
     let mut fields = fen.split(' ');
     let placement = fields.next().unwrap_or_default();
@@ -47,16 +47,23 @@ fn turned(fen: &str) -> String {
     let ranks: Vec<String> =
         placement.rsplit('/').map(|rank| rank.chars().map(swap).collect()).collect();
     let side = if fields.next() == Some("w") { "b" } else { "w" };
-    format!("{} {side} - - 0 1", ranks.join("/"))
+    let rights: String = fields.next().unwrap_or_default().chars().map(swap).collect();
+    format!("{} {side} {rights} - 0 1", ranks.join("/"))
+}
+
+/// The same position without castling.
+fn settled(fen: &str) -> String {
+    let fields: Vec<&str> = fen.split(' ').take(2).collect();
+    format!("{} - - 0 1", fields.join(" "))
 }
 
 /// The same position with left and right exchanged, without castling.
 fn mirrored(fen: &str) -> String {
-    let (placement, rest) = fen.split_once(' ').unwrap_or_default();
+    let settled = settled(fen);
+    let (placement, rest) = settled.split_once(' ').unwrap_or_default();
     let ranks: Vec<String> =
         placement.split('/').map(|rank| rank.chars().rev().collect()).collect();
-    let side = rest.split(' ').next().unwrap_or_default();
-    format!("{} {side} - - 0 1", ranks.join("/"))
+    format!("{} {rest}", ranks.join("/"))
 }
 
 #[test]
@@ -139,6 +146,38 @@ fn what_aims_at_kings_is_counted() {
 }
 
 #[test]
+fn marks_are_counted() {
+    // Reckoned from python-chess's boards: rights to castle short and long, pawns to queens, bishops
+    // on long diagonals, rooks and queens on the seventh, isolated pawns; squares beside the other
+    // king that the queen hits, officers on its wing, room of knights and of the queen, and the rank
+    // of the foremost passed pawn.
+    const COUNTED: [usize; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 17, 18, 19, 23];
+    for (fen, expected) in [
+        (
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+            [[0, 0, 8, 2, 2, 2, 1, 0, 0, 0, 0, 4, 10, 6, 0]; 2],
+        ),
+        (
+            "r3k2r/pp1q1ppp/2n1bn2/2bpp3/8/1P1P1NP1/PBPNPPBP/R2QK2R w KQk - 0 9",
+            [
+                [1, 1, 8, 2, 2, 2, 1, 2, 0, 0, 0, 3, 8, 4, 0],
+                [1, 0, 7, 2, 2, 2, 1, 0, 0, 0, 0, 5, 10, 7, 0],
+            ],
+        ),
+        (
+            "6k1/R4Rpp/3P4/1p3p2/2p5/8/rB4PP/6K1 b - - 0 30",
+            [
+                [0, 0, 5, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 4],
+                [0, 0, 3, 0, 1, 2, 0, 1, 2, 1, 0, 1, 0, 0, 5],
+            ],
+        ),
+    ] {
+        let seen = network::marks(&position(fen)).map(|marks| COUNTED.map(|mark| marks[mark]));
+        assert_eq!(seen, expected, "{fen}");
+    }
+}
+
+#[test]
 fn carried_sums_are_those_counted_from_scratch() {
     along_random_games(|position, mv| {
         let mut after = position.sums();
@@ -154,7 +193,8 @@ fn sides_and_wings_are_alike() {
     along_random_games(|here, _| {
         let fen = here.fen();
         assert_eq!(worth(here), worth(&position(&turned(&fen))), "{fen} turned");
-        assert_eq!(worth(here), worth(&position(&mirrored(&fen))), "{fen} mirrored");
+        let [settled, mirrored] = [settled(&fen), mirrored(&fen)].map(|fen| position(&fen));
+        assert_eq!(worth(&settled), worth(&mirrored), "{fen} mirrored");
     });
 }
 
@@ -291,14 +331,19 @@ fn reckoned(position: &Position) -> f32 {
     let weights = network::weights();
     let (inputs, turn) = network::inputs(position);
     let clamped = |number: f32| number.clamp(0.0, 1.0);
-    let mut products = vec![];
+    let mut told = vec![];
     for other in [false, true] {
         let hidden = |column: usize| {
             let row = |row: usize| weights[row * network::HIDDEN + column];
             let input = |&input: &usize| if other { turn.of(input) } else { input };
             clamped(row(network::INPUTS) + inputs.iter().map(input).map(row).sum::<f32>())
         };
-        products.extend((0..head::PAIRS).map(|pair| hidden(pair) * hidden(head::PAIRS + pair)));
+        told.extend((0..head::PAIRS).map(|pair| hidden(pair) * hidden(head::PAIRS + pair)));
+    }
+    for marks in network::marks(position) {
+        told.extend((0..).zip(marks).map(|(mark, number)| {
+            f32::from(marks::share(mark, number)) / f32::from(head::PRODUCT_ONE)
+        }));
     }
     let head = head::head_for(network::men(inputs));
     let mut rest = weights[network::HEADS_FIRST + head * head::NUMBERS..].iter();
@@ -312,7 +357,7 @@ fn reckoned(position: &Position) -> f32 {
     let squared = |numbers: Vec<f32>| -> Vec<f32> {
         numbers.into_iter().map(|number| clamped(number).powi(2)).collect()
     };
-    let inner = squared(layer(&products, head::INNER));
+    let inner = squared(layer(&told, head::INNER));
     let outer = squared(layer(&inner, head::OUTER));
     network::CENTIPAWNS * layer(&outer, 1)[0]
 }

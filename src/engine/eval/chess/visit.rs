@@ -10,6 +10,7 @@ use cozy_chess::{
 };
 
 use super::features::{Group, Sink};
+use super::kings::Aim;
 use super::sets::{color, count, distance, fill, forward, from_rim, pawn_hits, rank};
 use super::sums::Counts;
 use super::{kings, pawns};
@@ -31,6 +32,10 @@ pub(super) struct Camp {
     pub units: usize,
     /// How many of them there are.
     pub attackers: usize,
+    /// What is aimed at the other king.
+    pub aim: Aim,
+    /// The passed pawn that is furthest.
+    pub foremost: Option<Square>,
 }
 
 impl Camp {
@@ -52,6 +57,8 @@ impl Camp {
             twice: pawn_hits & king_hits | both(ahead),
             units: 0,
             attackers: 0,
+            aim: Aim::default(),
+            foremost: None,
         }
     }
 
@@ -80,8 +87,8 @@ pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) -
     let mut black = Camp::new(position, Side::Second);
     officers(position, Side::First, &mut white, &black, sink);
     officers(position, Side::Second, &mut black, &white, sink);
-    compare(position, counts, Side::First, &white, &black, sink);
-    compare(position, counts, Side::Second, &black, &white, sink);
+    compare(position, counts, Side::First, &mut white, &black, sink);
+    compare(position, counts, Side::Second, &mut black, &white, sink);
     sink.add(position.side_to_move(), Group::Tempo, 0, 1);
     [white, black]
 }
@@ -92,11 +99,12 @@ fn compare(
     position: &Position,
     counts: Counts,
     side: Side,
-    ours: &Camp,
+    ours: &mut Camp,
     theirs: &Camp,
     sink: &mut impl Sink,
 ) {
-    pawns::visit(position, side, ours, theirs, sink);
+    ours.foremost = pawns::visit(position, side, ours, theirs, sink);
+    ours.aim = kings::aim(position, side, ours, theirs);
     kings::shelter(side, ours, theirs, sink);
     kings::attack(position, side, ours, theirs, sink);
     threats(position, side, ours, theirs, sink);
