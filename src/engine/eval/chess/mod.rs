@@ -143,17 +143,8 @@ impl Evaluate for Position {
         malus: 96,
     };
 
-    const LADDER: [Option<u8>; 9] = [
-        Some(100),
-        Some(79),
-        Some(88),
-        Some(84),
-        Some(94),
-        Some(95),
-        Some(85),
-        Some(94),
-        Some(100),
-    ];
+    const LADDER: [Option<u8>; 9] =
+        [Some(95), Some(92), Some(82), Some(98), Some(92), Some(90), Some(86), Some(92), Some(75)];
 
     type Sums = Sums;
 
