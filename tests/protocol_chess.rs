@@ -124,7 +124,8 @@ fn a_search_ends_with_a_legal_move_or_none() {
     talk.say(CHESS.trim());
     talk.say("position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\ngo depth 4");
     assert!(talk.until("bestmove").contains(" score mate 1 "));
-    talk.say("position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1\ngo depth 6");
+    // Nothing else wins: the king would take the pawn.
+    talk.say("position fen 8/P1k5/8/8/8/8/8/K7 w - - 0 1\ngo depth 6");
     talk.until("bestmove a7a8q");
     talk.say("position startpos moves f2f3 e7e5 g2g4 d8h4\ngo depth 4");
     talk.until("bestmove (none)");
