@@ -10,9 +10,9 @@
 //! With `--on` it goes on from the network that it was compiled with, in smaller steps: to learn
 //! more from positions that are new. With `--marks` only what the marks are worth changes in it, by
 //! what became of the games later: what is wrong with the scores in a game's middle is seen by its
-//! end, but so dimly that only few numbers can learn from it. With `--mean` it writes the mean of networks that began as the
-//! same one: of several that were trained on from it, each on other positions, the mean foretells
-//! more than any (M. Wortsman and others, "Model soups", 2022).
+//! end, but so dimly that only few numbers can learn from it. With `--mean` it writes the mean of
+//! networks that began as the same one: of several that were trained on from it, each on other
+//! positions, the mean foretells more than any (M. Wortsman and others, "Model soups", 2022).
 //!
 //! It has learned enough after a few passes; the steps shrink towards the last. The file written is
 //! a new `network.bin` for `src/engine/eval/chess`.
@@ -50,9 +50,11 @@ struct Course {
     marks_only: bool,
 }
 
+/// For a network from its beginning.
 const WHOLE: Course = Course { rates: (2e-3, 1e-5), decay: 0.5, following: 0.5, marks_only: false };
 /// For a network that is trained on.
 const ON: Course = Course { rates: (2e-4, 1e-5), ..WHOLE };
+/// For the marks of a network that is trained otherwise.
 const MARKS: Course = Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, marks_only: true };
 
 fn main() {
