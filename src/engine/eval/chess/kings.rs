@@ -8,7 +8,7 @@ use cozy_chess::{
 };
 
 use super::features::{Group, Sink};
-use super::sets::{color, count, fill, from_rim, rank};
+use super::sets::{color, count, fill, from_rim, hindmost, rank};
 use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
@@ -48,11 +48,7 @@ pub(super) fn shelter(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Si
 /// The rank of the pawn that is nearest to its own side's end; 0 if there is none.
 #[inline(always)]
 fn nearest(side: Side, pawns: BitBoard) -> usize {
-    let square = match side {
-        Side::First => pawns.next_square(),
-        Side::Second => 63_usize.checked_sub(pawns.0.leading_zeros() as usize).map(Square::index),
-    };
-    square.map_or(0, |square| rank(side, square))
+    hindmost(side, pawns).map_or(0, |square| rank(side, square))
 }
 
 /// What one side aims at the other's king, as sets of squares.

@@ -5,7 +5,7 @@
 use cozy_chess::{BitBoard, Square, get_rook_moves};
 
 use super::features::{Group, Sink};
-use super::sets::{ahead, beside, count, distance, fill, forward, rank};
+use super::sets::{ahead, beside, count, distance, fill, forward, hindmost, rank};
 use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
@@ -27,10 +27,7 @@ pub(super) fn visit(
     for pawn in passed {
         self::passed(position, side, pawn, ours, theirs, sink);
     }
-    match side {
-        Side::First => 63_usize.checked_sub(passed.0.leading_zeros() as usize).map(Square::index),
-        Side::Second => passed.next_square(),
-    }
+    hindmost(them, passed)
 }
 
 /// Neighbours and who lacks them.

@@ -61,6 +61,15 @@ pub const fn pawn_hits(side: Side, pawns: BitBoard) -> BitBoard {
     beside(forward(side, pawns))
 }
 
+/// The square of a set that is nearest to a side's own end: one of those on its rank.
+#[inline]
+pub fn hindmost(side: Side, set: BitBoard) -> Option<Square> {
+    match side {
+        Side::First => set.next_square(),
+        Side::Second => 63_usize.checked_sub(set.0.leading_zeros() as usize).map(Square::index),
+    }
+}
+
 /// The rank of a square from its owner's side, 0 to 7.
 #[inline]
 pub const fn rank(side: Side, square: Square) -> usize {
