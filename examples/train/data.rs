@@ -12,6 +12,7 @@ use crate::positions::{self, Known, share};
 
 /// One game in this many is kept to check on.
 const VALIDATION: usize = 20;
+
 /// A position of the data, seen by the side to move.
 pub struct Sample {
     /// Its inputs: from the last sample's end to here.
