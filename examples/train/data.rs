@@ -25,8 +25,10 @@ pub struct Sample {
     /// Whether another game begins with it.
     first: bool,
     white: bool,
-    /// As the mover's chances: the game's result, and what the evaluation should foretell.
+    /// As the mover's chances: the game's result, what a network foretold that is trained on, and
+    /// what the evaluation should foretell.
     result: f32,
+    pub foretold: Option<f32>,
     pub target: f32,
     score: f32,
 }
@@ -85,6 +87,7 @@ impl Data {
             first,
             white,
             result: if white { known.result } else { 1.0 - known.result },
+            foretold: None,
             target: 0.0,
             score: if white { known.score } else { -known.score },
         });
@@ -104,20 +107,24 @@ impl Data {
         &self.inputs[start..self.samples[sample].end]
     }
 
-    /// Sets what the evaluation should foretell, where `k` centipawns are odds of e to 1: what the
-    /// search said of a position and of those that followed in the game, and the result at the end.
-    /// What followed counts so much against the position's own score, and of that again what
+    /// Sets what the evaluation should foretell, where `k` centipawns are odds of e to 1: what is
+    /// thought of a position, what is thought of those that followed in the game, and the result at
+    /// the end. What followed counts so much against the position itself, and of that again what
     /// followed later (R. Sutton, "Learning to Predict by the Methods of Temporal Differences", 1988).
+    ///
+    /// What is thought of a position is what the search said; where a network has foretold
+    /// something, it is that, and of the position itself half of each.
     pub fn set_targets(&mut self, k: f32, following: f32) {
         // From each game's end to its beginning; chances are White's.
         let mut after = None;
         for sample in self.samples.iter_mut().rev() {
             let turned = |chance: f32| if sample.white { chance } else { 1.0 - chance };
-            let own = turned(chances(sample.score / k));
+            let searched = turned(chances(sample.score / k));
+            let thought = sample.foretold.map_or(searched, turned);
             let followed = after.unwrap_or_else(|| turned(sample.result));
-            let blended = own + following * (followed - own);
-            after = if sample.first { None } else { Some(blended) };
-            sample.target = turned(blended);
+            let blended = |own: f32| own + following * (followed - own);
+            sample.target = turned(blended(f32::midpoint(searched, thought)));
+            after = if sample.first { None } else { Some(blended(thought)) };
         }
     }
 }

@@ -7,12 +7,14 @@
 //! cargo run --release --no-default-features --example train -- --mean OUT.bin NETWORK.bin...
 //! ```
 //!
-//! With `--on` it goes on from the network that it was compiled with, in smaller steps: to learn
-//! more from positions that are new. With `--marks` only what the marks are worth changes in it, by
-//! what became of the games later: what is wrong with the scores in a game's middle is seen by its
-//! end, but so dimly that only few numbers can learn from it. With `--mean` it writes the mean of
-//! networks that began as the same one: of several that were trained on from it, each on other
-//! positions, the mean foretells more than any (M. Wortsman and others, "Model soups", 2022).
+//! With `--on` it goes on from the network that it was compiled with, in smaller steps, and learns
+//! from what that one foretells of the positions that followed in the game. There is less chance in
+//! it than in what the search said of them or in the game's result, so that more of what followed
+//! may count. With `--marks` only what the marks are worth changes in the network, by what became
+//! of the games later: what is wrong with the scores in a game's middle is seen by its end, but so
+//! dimly that only few numbers can learn from it. With `--mean` it writes the mean of networks that
+//! began as the same one: of several that were trained on from it, each on other positions, the
+//! mean foretells more than any (M. Wortsman and others, "Model soups", 2022).
 //!
 //! It has learned enough after a few passes; the steps shrink towards the last. The file written is
 //! a new `network.bin` for `src/engine/eval/chess`.
@@ -23,6 +25,7 @@ mod model;
 #[path = "../positions/mod.rs"]
 mod positions;
 
+use std::ops::Range;
 use std::{fs, thread};
 
 use chuhe::engine::eval::chess::network::{self, HOMES};
@@ -44,18 +47,28 @@ struct Course {
     rates: (f32, f32),
     /// By what part of itself, and of the rate, a weight that is not needed shrinks in each step.
     decay: f32,
-    /// How much what followed in the game counts against a position's own score.
+    /// How much what followed in the game counts against the position itself.
     following: f32,
+    /// Whether it learns from what the network foretells with which it begins.
+    foretelling: bool,
     /// Whether nothing but the weights of the marks changes.
     marks_only: bool,
 }
 
 /// For a network from its beginning.
-const WHOLE: Course = Course { rates: (2e-3, 1e-5), decay: 0.5, following: 0.5, marks_only: false };
+const WHOLE: Course = Course {
+    rates: (2e-3, 1e-5),
+    decay: 0.5,
+    following: 0.5,
+    foretelling: false,
+    marks_only: false,
+};
 /// For a network that is trained on.
-const ON: Course = Course { rates: (2e-4, 1e-5), ..WHOLE };
+const ON: Course =
+    Course { rates: (5e-4, 1e-5), decay: 0.3, following: 0.8, foretelling: true, ..WHOLE };
 /// For the marks of a network that is trained otherwise.
-const MARKS: Course = Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, marks_only: true };
+const MARKS: Course =
+    Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, marks_only: true, ..WHOLE };
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -87,8 +100,15 @@ fn main() {
         fail("too few games: every twentieth of a file is kept to check on");
     }
     let k = fit_k(&training);
-    training.set_targets(k, course.following);
-    validation.set_targets(k, course.following);
+    for data in [&mut training, &mut validation] {
+        if course.foretelling {
+            let foretold = foretell(data, &start, k);
+            for (sample, foretold) in data.samples.iter_mut().zip(foretold) {
+                sample.foretold = Some(foretold);
+            }
+        }
+        data.set_targets(k, course.following);
+    }
     let loss = loss(&validation, &start, k);
     println!("K = {k:.0}, loss on games kept apart at first {loss:.5}");
     let weights = train(&training, &validation, passes, k, start, &course);
@@ -107,19 +127,28 @@ fn fail(error: &str) -> ! {
     std::process::exit(1);
 }
 
+/// What a network foretells of each sample: the chances of its mover.
+fn foretell(data: &Data, weights: &[f32], k: f32) -> Vec<f32> {
+    let count = data.samples.len();
+    let share = count.div_ceil(THREADS).max(1);
+    let foretell = |samples: Range<usize>| -> Vec<f32> {
+        samples.map(|sample| model::foretell(data, sample, weights, k)).collect()
+    };
+    thread::scope(|scope| {
+        let parts: Vec<_> = (0..count)
+            .step_by(share)
+            .map(|first| scope.spawn(move || foretell(first..(first + share).min(count))))
+            .collect();
+        parts.into_iter().flat_map(|part| part.join().expect("no thread panics")).collect()
+    })
+}
+
 /// The mean squared error of what a network foretells.
 #[allow(clippy::cast_precision_loss)] // good enough
 fn loss(data: &Data, weights: &[f32], k: f32) -> f64 {
-    let share = data.samples.len().div_ceil(THREADS).max(1);
-    let numbers: Vec<u32> = (0..).take(data.samples.len()).collect();
-    let sum: f64 = thread::scope(|scope| {
-        let parts: Vec<_> = numbers
-            .chunks(share)
-            .map(|part| scope.spawn(move || model::loss_of(data, part, weights, k)))
-            .collect();
-        parts.into_iter().map(|part| part.join().expect("no thread panics")).sum()
-    });
-    sum / data.samples.len() as f64
+    let foretold = foretell(data, weights, k);
+    let errors = data.samples.iter().zip(foretold).map(|(sample, told)| told - sample.target);
+    errors.map(|error| f64::from(error * error)).sum::<f64>() / data.samples.len() as f64
 }
 
 #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // small

@@ -126,13 +126,9 @@ fn think(data: &Data, index: usize, weights: &[f32], k: f32) -> Thought {
     Thought { hidden, told, inner, outer, foretold }
 }
 
-/// The squared errors of some samples.
-pub fn loss_of(data: &Data, samples: &[u32], weights: &[f32], k: f32) -> f64 {
-    let error = |&index: &u32| {
-        let foretold = think(data, index as usize, weights, k).foretold;
-        f64::from(foretold - data.samples[index as usize].target).powi(2)
-    };
-    samples.iter().map(error).sum()
+/// What the network foretells of a sample: the chances of its mover.
+pub fn foretell(data: &Data, sample: usize, weights: &[f32], k: f32) -> f32 {
+    think(data, sample, weights, k).foretold
 }
 
 /// Sets the slopes to those of some samples' errors; and tells what these are.
