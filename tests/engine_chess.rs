@@ -149,6 +149,9 @@ fn a_bare_king_is_mated() {
         "8/8/8/3k4/8/8/8/R3K3 w - - 0 1",
         "8/8/4k3/8/8/3R4/8/K7 w - - 0 1",
         "R7/8/3k4/8/8/8/1K6/8 w - - 0 1",
+        "8/8/3k4/8/8/8/8/2BBK3 w - - 0 1",
+        "8/8/3k4/8/8/8/8/2BNK3 w - - 0 1",
+        "8/8/3k4/8/8/8/8/3KNB2 w - - 0 1",
     ] {
         let mut position = position(fen);
         let mut line = Vec::new();

@@ -113,7 +113,7 @@ fn compare(
         sink.add(side, Group::Pair, 0, 1);
     }
     if counts.is_bare(side.opponent()) && ours.pawns.is_empty() {
-        hunt(side, ours, theirs, sink);
+        hunt(position, side, ours, theirs, sink);
     }
 }
 
@@ -244,14 +244,24 @@ fn space(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
     sink.add(side, Group::Space, 0, count(room) as i32);
 }
 
-/// Drives a bare king to the rim.
+/// A bare king, and how near it has been driven to the rim and to the other one.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // small
-fn hunt(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
-    let rank = theirs.king.rank() as usize;
+fn hunt(position: &Position, side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+    let (rank, file) = (theirs.king.rank() as usize, theirs.king.file() as usize);
     let from_end = if rank > 3 { 7 - rank } else { rank };
     let from_middle = 6 - from_end - from_rim(theirs.king);
     sink.add(side, Group::Hunt, 0, from_middle as i32);
     sink.add(side, Group::Hunt, 1, 7 - distance(ours.king, theirs.king) as i32);
+    sink.add(side, Group::Hunt, 2, 1);
+    let heavy = position.pieces(side, Piece::Rook) | position.pieces(side, Piece::Queen);
+    let bishops = position.pieces(side, Piece::Bishop);
+    let [dark, light] = [BitBoard::DARK_SQUARES, BitBoard::LIGHT_SQUARES]
+        .map(|squares| !bishops.is_disjoint(squares));
+    if heavy.is_empty() && dark != light {
+        // A bishop and a knight mate in no other corners: those of a1 and h8 if it is on dark squares.
+        let file = if dark { file } else { 7 - file };
+        sink.add(side, Group::Hunt, 3, (rank + file).abs_diff(7) as i32);
+    }
 }
 
 /// Counts a feature for each square of a set.

@@ -174,7 +174,7 @@ pub(super) static WEIGHTS: [(i16, i16); FEATURES] = [
     // space
     (-2, -6),
     // hunt for a bare king
-    (0, 36), (0, 30),
+    (0, 36), (0, 30), (0, 400), (0, 220),
     // tempo
     (28, 0),
 ];
