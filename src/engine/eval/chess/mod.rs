@@ -144,7 +144,7 @@ impl Evaluate for Position {
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(95), Some(92), Some(82), Some(98), Some(92), Some(90), Some(86), Some(92), Some(75)];
+        [Some(90), Some(90), Some(86), Some(81), Some(91), Some(96), Some(81), Some(94), Some(100)];
 
     type Sums = Sums;
 
