@@ -94,9 +94,14 @@ fn what_is_no_engine_is_named() {
 #[test]
 fn a_file_that_may_be_run_but_is_no_program_is_named() {
     use std::os::unix::fs::PermissionsExt;
+    use std::process::Command;
     let folder = folder();
-    let file = folder.path().join("engine");
-    fs::write(&file, [0; 100]).expect("a file");
+    let [written, file] = ["zeros", "engine"].map(|name| folder.path().join(name));
+    fs::write(&written, [0; 100]).expect("a file");
+    // Written by this process, it could still be open in an engine that another test is just about
+    // to start, and what is open for writing cannot be run.
+    let copied = Command::new("cp").args([&written, &file]).status().expect("cp is there");
+    assert!(copied.success());
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("may be run");
     let fault = Desk::open(launch(file.to_str().expect("text"), &[]), PATIENT).fault();
     assert!(matches!(fault, EngineFault::NotExecutable { .. }), "{fault:?}");
