@@ -198,7 +198,7 @@ impl<G: Evaluate> Tree<'_, G> {
 
     /// Tries the moves in the order of their promise.
     fn search_moves(&mut self, position: &G, node: &Node) -> i32 {
-        let &Node { window, depth, ply, check, rest, known, excluded, .. } = node;
+        let &Node { window, depth, ply, check, known, excluded, .. } = node;
         let question = window.is_question();
         let trail = self.trail(ply);
         let mut picker = self.picker(position, node, trail);
@@ -226,9 +226,14 @@ impl<G: Evaluate> Tree<'_, G> {
                     picker.skip_quiets();
                     continue;
                 }
-                if is_pointless(position, node, &trial, &bold) {
+                if is_pointless(position, node, &trial, &dangers, &bold) {
                     continue;
                 }
+            }
+            let hopeless =
+                best > -SLOWEST_MATE && !is_won(alpha) && is_hopeless(node, &trial, alpha, &bold);
+            if hopeless && !position.may_check(&dangers, mv) {
+                continue;
             }
             // 2. Look further where much depends on one move.
             let remembered = known.is_some_and(|entry| entry.mv == Some(mv));
@@ -242,17 +247,7 @@ impl<G: Evaluate> Tree<'_, G> {
             };
             let next = self.play(position, mv, ply);
             let gives_check = self.is_check();
-            let hopes = bold.futility
-                + bold.futility_ply * trial.depth
-                + trial.history / bold.futility_history;
-            if quiet
-                && !check
-                && !gives_check
-                && trial.depth <= FUTILITY_DEPTH
-                && rest + hopes <= alpha
-                && best > -SLOWEST_MATE
-                && !is_won(alpha)
-            {
+            if hopeless && !gives_check {
                 self.back();
                 continue;
             }
@@ -477,7 +472,13 @@ impl<G: Evaluate> Tree<'_, G> {
 
 /// Whether a move hardly matters: it did badly elsewhere, wins too little or loses too much for what
 /// is left of the depth.
-fn is_pointless<G: Evaluate>(position: &G, node: &Node, trial: &Trial, bold: &Boldness) -> bool {
+fn is_pointless<G: Evaluate>(
+    position: &G,
+    node: &Node,
+    trial: &Trial,
+    dangers: &G::Dangers,
+    bold: &Boldness,
+) -> bool {
     let depth = node.depth;
     if trial.kind != Kind::Quiet {
         let hopes = position.gain(trial.mv) + bold.futility_capture * (1 + depth);
@@ -494,7 +495,19 @@ fn is_pointless<G: Evaluate>(position: &G, node: &Node, trial: &Trial, bold: &Bo
     let reduced = trial.depth;
     reduced <= 4 && trial.history < -bold.bad_history * depth
         || reduced <= 7
+            && !position.is_safe(dangers, trial.mv)
             && !position.wins_exchange(trial.mv, -bold.bad_quiet * reduced * reduced - 20)
+}
+
+/// Whether a position is so bad that a quiet move will hardly bring it near what is needed, unless
+/// it gives check.
+fn is_hopeless(node: &Node, trial: &Trial, alpha: i32, bold: &Boldness) -> bool {
+    let hopes =
+        bold.futility + bold.futility_ply * trial.depth + trial.history / bold.futility_history;
+    trial.kind == Kind::Quiet
+        && !node.check
+        && trial.depth <= FUTILITY_DEPTH
+        && node.rest + hopes <= alpha
 }
 
 /// How much depends on the remembered move.

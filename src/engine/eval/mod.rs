@@ -82,6 +82,17 @@ pub trait Evaluate: Game {
     /// enters (1), added up: moves between the same squares do well or badly by it.
     fn exposure(&self, dangers: &Self::Dangers, mv: Move) -> usize;
 
+    /// Whether a quiet move is known to risk nothing on the square that it enters, so that the
+    /// exchange there need not be weighed.
+    fn is_safe(&self, _: &Self::Dangers, _: Move) -> bool {
+        false
+    }
+
+    /// Whether a quiet move may give check, for all that is seen without playing it.
+    fn may_check(&self, _: &Self::Dangers, _: Move) -> bool {
+        true
+    }
+
     /// Whether the side to move has enough left that having to move is no burden to it, so that
     /// the search may try what happens if it passes.
     fn may_pass(&self) -> bool;

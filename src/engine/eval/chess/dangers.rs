@@ -1,7 +1,9 @@
 //! What quiet moves are urgent: pieces that cheaper ones hit should go, and not go where they would
 //! be hit; checks come early.
 
-use cozy_chess::{BitBoard, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves};
+use cozy_chess::{
+    BitBoard, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
+};
 
 use super::sets::{color, pawn_hits};
 use crate::rules::chess::{Piece, Position};
@@ -24,6 +26,8 @@ pub struct Dangers {
     all: BitBoard,
     /// Where a knight, a bishop, a rook gives check.
     checks: [BitBoard; 3],
+    /// Where a pawn does.
+    pawn_checks: BitBoard,
 }
 
 impl Dangers {
@@ -49,13 +53,38 @@ impl Dangers {
             all |= get_bishop_moves(at, occupied) | get_rook_moves(at, occupied);
         }
         let (lines, files) = (get_bishop_moves(king, occupied), get_rook_moves(king, occupied));
-        Self { hits: [pawns, minors, rooks], all, checks: [get_knight_moves(king), lines, files] }
+        Self {
+            hits: [pawns, minors, rooks],
+            all,
+            checks: [get_knight_moves(king), lines, files],
+            pawn_checks: get_pawn_attacks(king, color(them)),
+        }
     }
 
     /// See [`crate::engine::Evaluate::exposure`].
     #[inline]
     pub(super) const fn exposure(&self, mv: Move) -> usize {
         2 * has(self.all, mv.from()) as usize + has(self.all, mv.to()) as usize
+    }
+
+    /// See [`crate::engine::Evaluate::may_check`].
+    #[inline]
+    pub(super) fn may_check(&self, position: &Position, mv: Move) -> bool {
+        let [knight, bishop, rook] = self.checks;
+        // A piece that leaves a line to the king may open it.
+        if has(bishop | rook, mv.from()) || mv.promotion().is_some() {
+            return true;
+        }
+        let Some((_, piece)) = position.piece_at(mv.from()) else { return true };
+        match piece {
+            Piece::Pawn => has(self.pawn_checks, mv.to()),
+            Piece::Knight => has(knight, mv.to()),
+            Piece::Bishop => has(bishop, mv.to()),
+            Piece::Rook => has(rook, mv.to()),
+            Piece::Queen => has(bishop | rook, mv.to()),
+            // The rook that a king castles with may give one.
+            Piece::King => position.castling_rook(mv).is_some(),
+        }
     }
 
     /// See [`crate::engine::Evaluate::urgency`].

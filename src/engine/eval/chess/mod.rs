@@ -213,6 +213,17 @@ impl Evaluate for Position {
     }
 
     #[inline]
+    fn is_safe(&self, dangers: &Dangers, mv: Move) -> bool {
+        // What hits neither square cannot take on the second, not even through the first.
+        dangers.exposure(mv) == 0
+    }
+
+    #[inline]
+    fn may_check(&self, dangers: &Dangers, mv: Move) -> bool {
+        dangers.may_check(self, mv)
+    }
+
+    #[inline]
     fn shapes(&self) -> [u64; 3] {
         let [white, black] = Side::BOTH.map(|side| {
             let [_, officers @ ..] = Piece::ALL.map(|piece| self.pieces(side, piece).0);

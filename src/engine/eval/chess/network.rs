@@ -97,10 +97,11 @@ impl Row {
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `super::evaluate_modern`
     fn with(&self, others: &[&Self]) -> Self {
-        let mut sums = *self;
+        let mut sums = Self([0; HIDDEN]);
         let (blocks, _) = sums.0.as_chunks_mut::<BLOCK>();
+        let (own, _) = self.0.as_chunks::<BLOCK>();
         for (index, block) in blocks.iter_mut().enumerate() {
-            let mut sum = *block;
+            let mut sum = own[index];
             for row in others {
                 let (blocks, _) = row.0.as_chunks::<BLOCK>();
                 for (number, &more) in sum.iter_mut().zip(&blocks[index]) {

@@ -325,6 +325,30 @@ fn moves_are_told_apart_by_what_hits_their_squares() {
     }
 }
 
+#[test]
+fn quiet_moves_that_risk_nothing_or_give_no_check_are_told_unplayed() {
+    let (mut safe, mut checks, mut unplayed) = (0, 0, 0);
+    along_random_games(|position, _| {
+        let dangers = position.dangers();
+        for mv in position.legal_quiets() {
+            let told = || format!("{mv:?} in {}", position.fen());
+            if position.is_safe(&dangers, mv) {
+                assert!(position.wins_exchange(mv, 0), "{}", told());
+                safe += 1;
+            }
+            let mut next = position.clone();
+            next.play(mv);
+            if !position.may_check(&dangers, mv) {
+                assert!(!next.in_check(), "{}", told());
+                unplayed += 1;
+            }
+            checks += i32::from(next.in_check());
+        }
+    });
+    // Else nothing was tested.
+    assert!(safe > 10_000 && checks > 1_000 && unplayed > 50_000, "{safe} {checks} {unplayed}");
+}
+
 /// What the network comes to in the numbers of the file, reckoned from its description with
 /// fractions and from scratch, in centipawns.
 fn reckoned(position: &Position) -> f32 {
