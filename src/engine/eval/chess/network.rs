@@ -188,6 +188,19 @@ impl View {
         PLACES * (HOMES + plight as usize) + self.place(man)
     }
 
+    /// What pieces add to the hidden numbers.
+    ///
+    /// Written with a loop, for what `map` calls is not inlined (see `super::carry_modern`).
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::carry_modern`
+    fn rows<const MEN: usize>(self, known: &[Row], men: [Man; MEN]) -> [&Row; MEN] {
+        let mut rows = [&known[0]; MEN];
+        for at in 0..MEN {
+            rows[at] = &known[self.input(men[at])];
+        }
+        rows
+    }
+
     /// What a piece adds to the hidden numbers.
     #[inline]
     fn row(self, man: Man) -> &'static Row {
@@ -236,13 +249,14 @@ impl Hidden {
         lifted: [Man; LIFTED],
         into: &mut Self,
     ) {
+        let known = &NETWORK.rows;
         into.views = self.views;
         if let Some(king) = put.iter().find(|man| man.piece == Piece::King) {
             into.views[king.side.index()] = View::new(king.side, king.at);
         }
         for viewer in 0..2 {
             let view = into.views[viewer];
-            let (put, lifted) = (put.map(|man| view.row(man)), lifted.map(|man| view.row(man)));
+            let (put, lifted) = (view.rows(known, put), view.rows(known, lifted));
             let into = &mut into.rows[viewer];
             if view == self.views[viewer] {
                 self.rows[viewer].shift(put, lifted, into);
