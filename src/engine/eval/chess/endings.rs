@@ -1,8 +1,9 @@
 //! Endings that are hard or impossible to win: what is left of the evaluation there.
 
-use cozy_chess::BitBoard;
+use cozy_chess::{BitBoard, Rank, Square};
 
 use super::VALUES;
+use super::sets::{color, distance, from_rim};
 use super::sums::Counts;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
@@ -19,7 +20,8 @@ pub fn scale(position: &Position, counts: Counts, winner: Side) -> i32 {
     let [ours, theirs] = [winner, winner.opponent()].map(|side| officers(counts, side));
     match pawns {
         0 if ours < value(Piece::Rook) => 0,
-        0 if is_two_knights(counts, winner) => 0,
+        0 if is_two_knights(counts, winner) || are_bishops_alike(position, counts, winner) => 0,
+        1 | 2 if is_corner_held(position, counts, winner) => 0,
         0 if ours - theirs <= value(Piece::Bishop) && theirs <= value(Piece::Bishop) => 6,
         0 if ours - theirs <= value(Piece::Bishop) => 14,
         1 if ours - theirs <= 0 && theirs > 0 => 44,
@@ -45,6 +47,43 @@ const fn is_two_knights(counts: Counts, side: Side) -> bool {
         && counts.of(side, Piece::Bishop) + counts.of(side, Piece::Rook) == 0
         && counts.of(side, Piece::Queen) == 0
         && counts.of(side.opponent(), Piece::Pawn) == 0
+}
+
+/// Bishops alone that all stand on squares of one colour mate nobody.
+fn are_bishops_alike(position: &Position, counts: Counts, winner: Side) -> bool {
+    has_only_bishops(counts, winner) && !has_both_colours(position.pieces(winner, Piece::Bishop))
+}
+
+/// Pawns on one rim's file, whose corner the other king holds, with no bishop that hits it: the king
+/// cannot be driven out.
+fn is_corner_held(position: &Position, counts: Counts, winner: Side) -> bool {
+    if !has_only_bishops(counts, winner) {
+        return false;
+    }
+    let pawns = position.pieces(winner, Piece::Pawn);
+    let Some(pawn) = pawns.next_square() else { return false };
+    let corner = Square::new(pawn.file(), Rank::Eighth.relative_to(color(winner)));
+    let colour = if BitBoard::DARK_SQUARES.has(corner) {
+        BitBoard::DARK_SQUARES
+    } else {
+        BitBoard::LIGHT_SQUARES
+    };
+    from_rim(corner) == 0
+        && pawns.is_subset(corner.file().bitboard())
+        && position.pieces(winner, Piece::Bishop).is_disjoint(colour)
+        && position.board().pieces(cozy_chess::Piece::Pawn) == pawns
+        && distance(corner, position.board().king(color(winner.opponent()))) <= 1
+}
+
+/// Whether a side has no other officers than bishops, if any.
+const fn has_only_bishops(counts: Counts, side: Side) -> bool {
+    counts.of(side, Piece::Knight) + counts.of(side, Piece::Rook) + counts.of(side, Piece::Queen)
+        == 0
+}
+
+/// Whether some stand on dark squares and some on light ones.
+fn has_both_colours(bishops: BitBoard) -> bool {
+    !bishops.is_subset(BitBoard::DARK_SQUARES) && !bishops.is_subset(BitBoard::LIGHT_SQUARES)
 }
 
 /// A bishop each on squares of different colours, alone or among others.

@@ -109,6 +109,27 @@ fn plights_are_seen() {
 }
 
 #[test]
+fn drawn_endings_are_worth_nothing() {
+    // As endgame manuals have it (R. Fine, "Basic Chess Endings", 1941, on the bishop of the wrong
+    // colour).
+    for (drawn, fen) in [
+        (true, "7k/8/6K1/7P/8/3B4/8/8 w - - 0 1"),
+        (false, "7k/8/6K1/7P/8/4B3/8/8 w - - 0 1"),
+        (false, "8/8/3k2K1/7P/8/3B4/8/8 w - - 0 1"),
+        (false, "7k/8/6K1/6P1/8/3B4/8/8 w - - 0 1"),
+        (false, "7k/6p1/6K1/7P/8/3B4/8/8 w - - 0 1"),
+        (true, "k7/8/1K6/P7/8/P7/8/8 b - - 0 1"),
+        (false, "8/8/8/2b5/p7/k7/8/1K6 w - - 0 1"),
+        (true, "8/8/8/3b4/p7/k7/8/1K6 w - - 0 1"),
+        (true, "8/5k2/8/8/2B1B3/3K4/8/8 b - - 0 1"),
+        (false, "8/5k2/8/8/2BB4/3K4/8/8 b - - 0 1"),
+        (true, "8/5k2/8/8/2N1N3/3K4/8/8 b - - 0 1"),
+    ] {
+        assert_eq!(worth(&position(fen)) == 0, drawn, "{fen}");
+    }
+}
+
+#[test]
 fn what_aims_at_kings_is_counted() {
     // Reckoned from python-chess's `attackers` and `between`, for White and for Black: officers that
     // hit squares about the other king (all sides have a queen), hits on its wing, guards there,
