@@ -79,6 +79,7 @@ const SHIFTS: &[(&str, f64)] = &[
     ("pass_margin", 30.0),
     ("correction_pawns", 30.0),
     ("correction_officers", 30.0),
+    ("fading", 20.0),
     ("hope", 30.0),
     ("aspiration", 3.0),
     ("bonus_ply", 30.0),

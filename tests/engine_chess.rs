@@ -164,3 +164,14 @@ fn a_bare_king_is_mated() {
         assert_eq!(ended, Some(Reason::Checkmate), "{fen}: {}", position.fen());
     }
 }
+
+#[test]
+fn a_lead_fades_where_nothing_can_happen() {
+    // No pawn can move, and the rook cannot pass them.
+    let after = |plies: u16| {
+        let fen = format!("4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4R3/4K3 w - - {plies} 60");
+        search(&position(&fen), &[], nodes(5_000)).score
+    };
+    let (soon, late) = (after(0), after(60));
+    assert!(0 < late && 10 * late < 9 * soon, "{soon} {late}");
+}

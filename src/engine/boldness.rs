@@ -98,6 +98,9 @@ boldness! {
     correction_pawns,
     /// The same of each side's officers.
     correction_officers,
+    /// A lead counts for so many hundredths of a hundredth less for each ply since the last capture
+    /// (in chess: or pawn move), up to a hundred plies: as long as nothing happens it leads nowhere.
+    fading,
     /// In quiescence a capture is tried if it could bring the score so near to what is needed.
     hope,
     /// Half the width of the window in which the next score is expected at first.

@@ -250,11 +250,13 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     }
 
     /// What a node is worth, given what the evaluation says, bettered by what was learned of others
-    /// like it.
+    /// like it, and faded by how long nothing has happened.
     #[inline]
     pub fn correct(&self, position: &G, rest: i32) -> i32 {
-        let by = self.histories.corrections.of(position, &self.boldness);
-        (rest + by).clamp(1 - LARGEST_EVALUATION, LARGEST_EVALUATION - 1)
+        let lead = rest + self.histories.corrections.of(position, &self.boldness);
+        let idle = i32::from(position.halfmove_clock()).min(100);
+        let faded = (idle * self.boldness.fading).clamp(-10_000, 10_000);
+        (lead - lead * faded / 10_000).clamp(1 - LARGEST_EVALUATION, LARGEST_EVALUATION - 1)
     }
 
     /// Notes what a node is worth at rest.

@@ -136,6 +136,7 @@ impl Evaluate for Position {
         pass_margin: 140,
         correction_pawns: 124,
         correction_officers: 128,
+        fading: 30,
         hope: 180,
         aspiration: 16,
         bonus_ply: 173,

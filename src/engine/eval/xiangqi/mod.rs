@@ -74,6 +74,7 @@ impl Evaluate for Position {
         pass_margin: 150,
         correction_pawns: 100,
         correction_officers: 60,
+        fading: 0,
         hope: 150,
         aspiration: 14,
         bonus_ply: 150,
