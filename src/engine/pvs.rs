@@ -226,7 +226,8 @@ impl<G: Evaluate> Tree<'_, G> {
                     picker.skip_quiets();
                     continue;
                 }
-                if is_pointless(position, node, &trial, &dangers, &bold) {
+                let is_safe = || position.is_safe(&dangers, mv);
+                if is_pointless(position, node, &trial, is_safe, &bold) {
                     continue;
                 }
             }
@@ -471,12 +472,12 @@ impl<G: Evaluate> Tree<'_, G> {
 }
 
 /// Whether a move hardly matters: it did badly elsewhere, wins too little or loses too much for what
-/// is left of the depth.
+/// is left of the depth. `is_safe` tells whether a quiet one risks nothing where it goes.
 fn is_pointless<G: Evaluate>(
     position: &G,
     node: &Node,
     trial: &Trial,
-    dangers: &G::Dangers,
+    is_safe: impl FnOnce() -> bool,
     bold: &Boldness,
 ) -> bool {
     let depth = node.depth;
@@ -495,7 +496,7 @@ fn is_pointless<G: Evaluate>(
     let reduced = trial.depth;
     reduced <= 4 && trial.history < -bold.bad_history * depth
         || reduced <= 7
-            && !position.is_safe(dangers, trial.mv)
+            && !is_safe()
             && !position.wins_exchange(trial.mv, -bold.bad_quiet * reduced * reduced - 20)
 }
 
