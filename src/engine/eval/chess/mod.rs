@@ -144,8 +144,17 @@ impl Evaluate for Position {
         malus: 96,
     };
 
-    const LADDER: [Option<u8>; 9] =
-        [Some(90), Some(90), Some(86), Some(81), Some(91), Some(96), Some(81), Some(94), Some(100)];
+    const LADDER: [Option<u8>; 9] = [
+        Some(89),
+        Some(86),
+        Some(92),
+        Some(84),
+        Some(89),
+        Some(100),
+        Some(84),
+        Some(94),
+        Some(100),
+    ];
 
     type Sums = Sums;
 
