@@ -3,7 +3,7 @@
 use cozy_chess::{BitBoard, Rank, Square};
 
 use super::VALUES;
-use super::sets::{color, distance, from_rim};
+use super::sets::{alike, color, distance, from_rim};
 use super::sums::Counts;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
@@ -51,7 +51,9 @@ const fn is_two_knights(counts: Counts, side: Side) -> bool {
 
 /// Bishops alone that all stand on squares of one colour mate nobody.
 fn are_bishops_alike(position: &Position, counts: Counts, winner: Side) -> bool {
-    has_only_bishops(counts, winner) && !has_both_colours(position.pieces(winner, Piece::Bishop))
+    let bishops = position.pieces(winner, Piece::Bishop);
+    has_only_bishops(counts, winner)
+        && bishops.next_square().is_none_or(|one| bishops.is_subset(alike(one)))
 }
 
 /// Pawns on one rim's file, whose corner the other king holds, with no bishop that hits it: the king
@@ -63,14 +65,9 @@ fn is_corner_held(position: &Position, counts: Counts, winner: Side) -> bool {
     let pawns = position.pieces(winner, Piece::Pawn);
     let Some(pawn) = pawns.next_square() else { return false };
     let corner = Square::new(pawn.file(), Rank::Eighth.relative_to(color(winner)));
-    let colour = if BitBoard::DARK_SQUARES.has(corner) {
-        BitBoard::DARK_SQUARES
-    } else {
-        BitBoard::LIGHT_SQUARES
-    };
     from_rim(corner) == 0
         && pawns.is_subset(corner.file().bitboard())
-        && position.pieces(winner, Piece::Bishop).is_disjoint(colour)
+        && position.pieces(winner, Piece::Bishop).is_disjoint(alike(corner))
         && position.board().pieces(cozy_chess::Piece::Pawn) == pawns
         && distance(corner, position.board().king(color(winner.opponent()))) <= 1
 }
@@ -79,11 +76,6 @@ fn is_corner_held(position: &Position, counts: Counts, winner: Side) -> bool {
 const fn has_only_bishops(counts: Counts, side: Side) -> bool {
     counts.of(side, Piece::Knight) + counts.of(side, Piece::Rook) + counts.of(side, Piece::Queen)
         == 0
-}
-
-/// Whether some stand on dark squares and some on light ones.
-fn has_both_colours(bishops: BitBoard) -> bool {
-    !bishops.is_subset(BitBoard::DARK_SQUARES) && !bishops.is_subset(BitBoard::LIGHT_SQUARES)
 }
 
 /// A bishop each on squares of different colours, alone or among others.

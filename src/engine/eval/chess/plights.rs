@@ -40,10 +40,13 @@ pub(super) fn visit(position: &Position, camps: &[Camp; 2], mut tell: impl FnMut
         let (ours, theirs) = (&camps[side.index()], &camps[side.opponent().index()]);
         let minors = theirs.pawn_hits | theirs.hits[0] | theirs.hits[1];
         let protected = ours.all & !theirs.all;
-        let pawns = theirs.pawn_hits;
-        let all_cheaper = [BitBoard::EMPTY, pawns, pawns, minors, minors | theirs.hits[2]];
-        for (kind, &cheaper) in all_cheaper.iter().enumerate() {
-            let piece = Piece::ALL[kind];
+        for (piece, cheaper) in [
+            (Piece::Pawn, BitBoard::EMPTY),
+            (Piece::Knight, theirs.pawn_hits),
+            (Piece::Bishop, theirs.pawn_hits),
+            (Piece::Rook, minors),
+            (Piece::Queen, minors | theirs.hits[2]),
+        ] {
             for at in position.pieces(side, piece) & !protected {
                 let bit = |set: BitBoard| (set.0 >> at as u8 & 1) as usize;
                 let plight = PLIGHTS[4 * bit(cheaper) + 2 * bit(theirs.all) + bit(ours.all)];

@@ -87,6 +87,16 @@ pub const fn from_rim(square: Square) -> usize {
     if file > 3 { 7 - file } else { file }
 }
 
+/// All squares of the colour of one.
+#[inline]
+pub const fn alike(square: Square) -> BitBoard {
+    if BitBoard::DARK_SQUARES.has(square) {
+        BitBoard::DARK_SQUARES
+    } else {
+        BitBoard::LIGHT_SQUARES
+    }
+}
+
 /// Moves of a king between two squares.
 #[inline]
 pub fn distance(one: Square, other: Square) -> usize {

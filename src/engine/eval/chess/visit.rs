@@ -11,7 +11,7 @@ use cozy_chess::{
 
 use super::features::{Group, Sink};
 use super::kings::Aim;
-use super::sets::{color, count, distance, fill, forward, from_rim, pawn_hits, rank};
+use super::sets::{alike, color, count, distance, fill, forward, from_rim, pawn_hits, rank};
 use super::sums::Counts;
 use super::{kings, pawns};
 use crate::rules::chess::{Piece, Position};
@@ -179,9 +179,7 @@ fn minor(
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 8
 #[inline(always)]
 fn bishop(side: Side, at: Square, own: BitBoard, occupied: BitBoard, sink: &mut impl Sink) {
-    let dark = BitBoard::DARK_SQUARES;
-    let colour = if dark.has(at) { dark } else { BitBoard::LIGHT_SQUARES };
-    let pawns = own & colour;
+    let pawns = own & alike(at);
     let blocked = pawns & forward(side.opponent(), occupied);
     sink.add(side, Group::BadBishop, 0, count(pawns) as i32);
     sink.add(side, Group::BadBishop, 1, count(blocked) as i32);
