@@ -198,6 +198,8 @@ class-chase = chase
 class-idle = idle
 class-capture = capture
 class-pawn = pawn
+# The position before all moves, in the place of a move
+record-start = Start
 # $n: the how manieth time
 class-occurrence = { $n ->
     [1] 1st

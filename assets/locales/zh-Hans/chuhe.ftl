@@ -198,6 +198,8 @@ class-chase = 捉
 class-idle = 闲
 class-capture = 吃子
 class-pawn = 动兵
+# 所有着法之前的局面，列在着法的位置
+record-start = 开局
 # $n：第几次
 class-occurrence = { $n ->
     [1] 第一次

@@ -198,6 +198,8 @@ class-chase = 捉
 class-idle = 閒
 class-capture = 吃子
 class-pawn = 動兵
+# 所有著法之前的局面，列在著法的位置
+record-start = 開局
 # $n：第幾次
 class-occurrence = { $n ->
     [1] 第一次

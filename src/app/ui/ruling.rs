@@ -82,14 +82,16 @@ pub struct Card {
     pub article: Option<String>,
 }
 
-/// A round of the moves that are told.
+/// A round of the moves that are told, or the position before all of them in the place of the first
+/// move.
 #[derive(Default)]
 struct Round {
-    number: u16,
+    /// The position has none.
+    number: Option<u16>,
     moves: [Option<Entry>; 2],
 }
 
-/// A move that is told.
+/// A move that is told, or the position before all of them.
 struct Entry {
     /// The ply after it.
     ply: usize,
@@ -126,9 +128,13 @@ fn written(record: &AnyRecord, settings: &Settings, texts: &Texts) -> Option<Car
     let explanation = record.explanation()?;
     let mut rounds: Vec<Round> = Vec::new();
     for told in &explanation.moves {
-        let Some(noted) = record.note(told.ply, settings, texts.language()) else { continue };
-        if rounds.is_empty() || noted.side == Side::First {
-            rounds.push(Round { number: noted.number, ..Round::default() });
+        let Some(noted) = record.note(told.ply, settings, texts.language()) else {
+            let before = entry(texts.get("record-start"), told, texts);
+            rounds.push(Round { number: None, moves: [Some(before), None] });
+            continue;
+        };
+        if noted.side == Side::First || rounds.last().is_none_or(|round| round.number.is_none()) {
+            rounds.push(Round { number: Some(noted.number), ..Round::default() });
         }
         if let Some(round) = rounds.last_mut() {
             round.moves[noted.side.index()] = Some(entry(noted.text, told, texts));
@@ -294,7 +300,7 @@ fn measure(painter: &Painter, rounds: &[Round], row: Rect) -> Measure {
 
 fn show_round(ui: &Ui, row: Rect, round: &Round, measure: Measure, seen: &Seen, asks: &mut Asks) {
     let (number, halves) = cells(row);
-    let text = round.number.to_string();
+    let text = round.number.map(|number| number.to_string()).unwrap_or_default();
     write(ui.painter(), number, Align::Max, &text, size::SMALL, seen.palette().secondary);
     for (half, entry) in halves.into_iter().zip(&round.moves) {
         if let Some(entry) = entry {
@@ -443,12 +449,36 @@ mod tests {
             [(2, "炮1平5", Some("杀")), (3, "车九平五", Some("捉")), (4, "炮5平1", Some("闲"))]
         );
         assert_eq!(told.len(), 8);
-        assert_eq!(card.rounds[0].number, 1);
+        assert_eq!(card.rounds[0].number, Some(1));
         assert!(card.rounds[0].moves[0].is_none());
         let last = card.entry_at(9).expect("the last move");
         let square = |name| Position::from_coordinates(name).expect("a move").from();
         assert_eq!(last.arrows, [(square("a4a0"), square("a5a0"))]);
         let article = card.article.expect("an article");
         assert!(card.summary.contains("红方") && article.contains("18"), "{article}");
+    }
+
+    #[test]
+    fn the_card_of_a_repetition_begins_with_the_first_occurrence() {
+        // With Black to move, whose moves stand in the second place.
+        let fen = "4k1n1/8/8/8/8/8/4P3/4K1N1 b - - 0 7";
+        let start = AnyPosition::from_fen(GameKind::Chess, fen).expect("a sound position");
+        let mut record = AnyRecord::new(start, Ruleset::Asian);
+        for text in "g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8 f3g1".split(' ') {
+            let mv = crate::rules::chess::Position::from_coordinates(text).expect("a move");
+            record.play(mv).expect("a legal one");
+        }
+        let card = written(&record, &Settings::default(), &Texts::new(Language::En));
+        let card = card.expect("a ruling");
+        let numbers: Vec<_> = card.rounds.iter().map(|round| round.number).collect();
+        assert_eq!(numbers, [None, Some(7), Some(8), Some(9), Some(10), Some(11)]);
+        let labels = |round: &Round| {
+            let label = |entry: &Entry| entry.label.as_ref().map(|label| label.name.clone());
+            round.moves.each_ref().map(|entry| entry.as_ref().map(label))
+        };
+        assert_eq!(labels(&card.rounds[0]), [Some(Some("1st".to_owned())), None]);
+        assert_eq!(labels(&card.rounds[1]), [None, Some(None)]);
+        assert_eq!(labels(&card.rounds[5]), [Some(Some("3rd".to_owned())), None]);
+        assert_eq!(card.entry_at(0).map(|entry| entry.text.as_str()), Some("Start"));
     }
 }

@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(told.article, Some(Sentence::new("article-fide-claimed").word("number", "9.2")));
         // Before its first move the position at the start stood already.
         let told = explained(&played(&Position::start().fen(), KNIGHTS));
-        assert_eq!((labelled(&told), told.moves.len()), (vec![4, 8], 8));
+        assert_eq!((labelled(&told), told.moves.len()), (vec![0, 4, 8], 9));
     }
 
     #[test]

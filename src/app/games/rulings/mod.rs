@@ -86,10 +86,10 @@ pub struct Explanation {
     pub article: Option<Sentence>,
 }
 
-/// A move that an explanation speaks of.
+/// A move that an explanation speaks of, or the position that the record begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldMove {
-    /// The ply after it.
+    /// The ply after it; 0 for the position before all moves.
     pub ply: usize,
     /// What it is, in a word or two, if it is anything.
     pub label: Option<Label>,
@@ -137,14 +137,15 @@ fn draw_ahead<G: Shown>(
     Some(Warning { loser: None, says })
 }
 
-/// The last plies of a record from this one on, each with its label if it has one.
+/// The last plies of a record from this one on, each with its label if it has one. The position
+/// that it begins with is told only if it has.
 fn told_from<G: Shown>(
     record: &Record<G>,
     first: usize,
     label: impl Fn(usize) -> Option<Label>,
 ) -> Vec<ToldMove> {
     let told = |ply| ToldMove { ply, label: label(ply), arrows: Vec::new() };
-    (first.max(1)..=record.len()).map(told).collect()
+    (first..=record.len()).map(told).filter(|told| told.ply > 0 || told.label.is_some()).collect()
 }
 
 /// The last move before all the plies that made no progress: the ply after it and the number of its
