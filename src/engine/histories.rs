@@ -8,9 +8,6 @@ use crate::rules::{Move, Side, Square};
 /// Histories stay within this, either way.
 pub(super) const LIMIT: i32 = 16_384;
 
-/// Squares a [`Move`] can name.
-const SQUARES: usize = 128;
-
 /// A piece that arrives on a square: the number of a row in the tables of sequels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Arrival(usize);
@@ -48,7 +45,7 @@ impl Quiet {
     #[inline]
     pub fn of<G: Evaluate>(position: &G, dangers: &G::Dangers, mv: Move) -> Self {
         let way = position.side_to_move().index() * EXPOSURES + position.exposure(dangers, mv);
-        let place = (way * SQUARES + mv.from().index()) * SQUARES + mv.to().index();
+        let place = (way * points::<G>() + mv.from().index()) * points::<G>() + mv.to().index();
         Self { mv, arrival: Arrival::of(position, mv), place }
     }
 }
@@ -88,7 +85,7 @@ impl Histories {
         Self {
             killers: [[None; 2]; MAX_PLY],
             counters: vec![None; arrivals],
-            quiet: vec![0; 2 * EXPOSURES * SQUARES * SQUARES],
+            quiet: vec![0; 2 * EXPOSURES * points::<G>() * points::<G>()],
             captures: vec![0; arrivals * G::KINDS],
             sequels: [vec![0; arrivals * arrivals], vec![0; arrivals * arrivals]],
             corrections: Corrections::new(),
