@@ -108,9 +108,7 @@ impl Match {
 
     /// What a person is to be warned of before the rules end the game.
     pub fn warning(&self) -> Option<Warning> {
-        let warning = self.record.warning(self.people() == 1)?;
-        let concerns = |loser| self.player(loser).is_person();
-        warning.loser.is_none_or(concerns).then_some(warning)
+        self.record.warning(self.players.each_ref().map(Player::is_person))
     }
 
     /// How many plies are shown on the board: all, unless one looks back.

@@ -292,12 +292,12 @@ impl AnyRecord {
     }
 
     /// What will soon end the game, if it goes on like this, and is not wanted by everybody.
-    /// `to_you` is whether the one who would lose is "you".
-    pub fn warning(&self, to_you: bool) -> Option<Warning> {
+    /// `people` is which sides people play: nobody else is warned of losing, and one alone is "you".
+    pub fn warning(&self, people: [bool; 2]) -> Option<Warning> {
         if self.outcome().is_some() {
             return None;
         }
-        each!(self, record => Shown::warning(record, to_you))
+        each!(self, record => Shown::warning(record, people))
     }
 
     /// The move that was played as the so manieth, counted from 1.

@@ -83,7 +83,7 @@ impl Shown for Position {
         rulings::chess::explain(record, outcome)
     }
 
-    fn warning(record: &Record<Self>, _: bool) -> Option<Warning> {
+    fn warning(record: &Record<Self>, _: [bool; 2]) -> Option<Warning> {
         rulings::chess::warning(record)
     }
 

@@ -70,9 +70,9 @@ pub trait Shown: Written {
     /// Why the rules ended a game, if there is more to say than what the reason is called.
     fn explain(record: &Record<Self>, outcome: Outcome) -> Option<Explanation>;
 
-    /// What will soon end a game, if it goes on like this, and is not wanted by everybody. `to_you`
-    /// is whether the one who would lose is "you".
-    fn warning(record: &Record<Self>, to_you: bool) -> Option<Warning>;
+    /// What will soon end a game, if it goes on like this, and is not wanted by everybody. `people`
+    /// is which sides people play: nobody else is warned of losing, and one alone is "you".
+    fn warning(record: &Record<Self>, people: [bool; 2]) -> Option<Warning>;
 
     /// What a piece counts in the balance of material; nothing in a game where nobody counts.
     fn points(_piece: Self::Piece) -> u32 {

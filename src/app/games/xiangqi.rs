@@ -90,8 +90,8 @@ impl Shown for Position {
         rulings::xiangqi::explain(record, outcome)
     }
 
-    fn warning(record: &Record<Self>, to_you: bool) -> Option<Warning> {
-        rulings::xiangqi::warning(record, to_you)
+    fn warning(record: &Record<Self>, people: [bool; 2]) -> Option<Warning> {
+        rulings::xiangqi::warning(record, people)
     }
 
     fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {

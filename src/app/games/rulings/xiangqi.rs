@@ -29,12 +29,13 @@ pub fn explain(record: &Record<Position>, outcome: Outcome) -> Option<Explanatio
     }
 }
 
-/// What is to be said before a loss by repetition, or a draw. `to_you` is whether it is to the
-/// loser alone.
-pub fn warning(record: &Record<Position>, to_you: bool) -> Option<Warning> {
+/// What is to be said before a loss by repetition of a side that a person plays, or before a draw.
+/// One person alone is "you".
+pub fn warning(record: &Record<Position>, people: [bool; 2]) -> Option<Warning> {
     let lost = repetition::warning(record.current(), &record.steps(), record.ruleset());
-    match lost {
-        Some(ruling) => Some(loss_ahead(&ruling, to_you)),
+    let concerns = |loser: Side| people[loser.index()];
+    match lost.filter(|ruling| ruling.loser().is_none_or(concerns)) {
+        Some(ruling) => Some(loss_ahead(&ruling, people != [true; 2])),
         None => draw_ahead(record, OCCURRENCES, "warning-move-limit"),
     }
 }
@@ -266,10 +267,10 @@ mod tests {
     fn the_limit_is_told_from_the_last_capture_on() {
         let fen = "3k4r/9/9/p8/9/9/9/9/R8/4K4 w - - 30 16";
         let mut record = played(fen, Ruleset::Simple, &["a1a6"]);
-        assert_eq!(warning(&record, false), None);
+        assert_eq!(warning(&record, [true; 2]), None);
         let mut counted = Vec::new();
         play_quietly(&mut record, |record| {
-            let near = record.outcome().is_none().then(|| warning(record, false)).flatten();
+            let near = record.outcome().is_none().then(|| warning(record, [true; 2])).flatten();
             let limit = near.filter(|warning| {
                 warning.loser.is_none() && warning.says != Sentence::new("warning-repetition")
             });
@@ -285,6 +286,20 @@ mod tests {
         assert_eq!(told.summary, Sentence::new("rule-move-limit").number("round", 16_u16));
         assert_eq!(told.moves[0].label, Some(last_capture()));
         assert!(told.moves[1..].iter().all(|told| told.label.is_none()));
+    }
+
+    #[test]
+    fn who_plays_against_a_program_is_warned_of_a_draw_even_if_that_would_lose_before() {
+        // Red's rook chases the horse, seven rounds before the limit.
+        let fen = "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 102 60";
+        let chase = ["h0i0", "i9h7", "i0h0", "h7i9"];
+        let record = played(fen, Ruleset::Asian, &chase);
+        let warned = |people| warning(&record, people).expect("a warning");
+        assert_eq!(warned([true, true]).loser, Some(Side::First));
+        assert_eq!(warned([true, false]).loser, Some(Side::First));
+        let limit =
+            Warning { loser: None, says: Sentence::new("warning-move-limit").number("n", 7_u16) };
+        assert_eq!(warned([false, true]), limit);
     }
 
     #[test]
