@@ -87,6 +87,8 @@ fn type_command(engine: &str, editor: &Card, game: &Game, screen: &Screen) {
         game.colour_at(ring).near(TEAL, 12)
     });
     screen.type_text(engine);
+    // Which a press beside the dialogue does not take away.
+    screen.click((editor.left - 40, editor.top));
 }
 
 /// The window's game followed on a board of ours, and who advises the person.

@@ -29,7 +29,7 @@ pub fn show(context: &Context, question: Question, seen: &Seen, asks: &mut Asks)
             asks.game(MatchRequest::Resign);
             asks.close();
         }
-        Some(Left::Cancelled) => asks.close(),
+        Some(Left::Cancelled | Left::Beside) => asks.close(),
         None => {}
     }
 }

@@ -118,8 +118,10 @@ pub struct Frame<'a> {
 pub enum Left {
     /// By the main button, or Enter.
     Done,
-    /// By the other button, Escape, or a press beside it.
+    /// By the other button, or Escape.
     Cancelled,
+    /// By a press beside it: perhaps not on purpose.
+    Beside,
 }
 
 impl Frame<'_> {
@@ -163,6 +165,7 @@ impl Frame<'_> {
         match (shown.inner, enter) {
             (Some(left), _) => Some(left),
             (None, true) => Some(Left::Done),
+            (None, false) if shown.backdrop_response.clicked() => Some(Left::Beside),
             (None, false) => shown.should_close().then_some(Left::Cancelled),
         }
     }

@@ -45,7 +45,7 @@ pub fn show(context: &Context, failed: &EngineFailed, seen: &Seen, asks: &mut As
             asks.game(MatchRequest::Replace(failed.side, Player::from(level)));
             asks.close();
         }
-        Some(Left::Cancelled) => asks.close(),
+        Some(Left::Cancelled | Left::Beside) => asks.close(),
         None => {}
     }
 }

@@ -238,7 +238,8 @@ impl Editor<'_, '_, '_> {
         has
     }
 
-    /// Keeps the draft, or what it has become, or lets it go.
+    /// Keeps the draft, or what it has become, or lets it go; not by a press beside the dialogue,
+    /// for all that was written would be lost.
     fn leave(mut self, left: Option<Left>, before: &Draft) {
         if left == Some(Left::Cancelled) {
             self.asks.open(*self.draft.back);

@@ -96,7 +96,7 @@ pub fn show(context: &Context, draft: &NewGameChoice, seen: &Seen, asks: &mut As
     }
     match left {
         Some(Left::Done) => start(choice, seen, asks),
-        Some(Left::Cancelled) => asks.close(),
+        Some(Left::Cancelled | Left::Beside) => asks.close(),
         None if choice != *draft => asks.open(Dialog::NewGame(Box::new(choice))),
         None => {}
     }
