@@ -35,6 +35,7 @@ mod fields;
 mod letters;
 mod library;
 pub mod library_fault;
+mod lines;
 mod message;
 mod new_game;
 mod promotion;

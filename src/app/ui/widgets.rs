@@ -3,11 +3,13 @@
 
 use std::sync::Arc;
 
+use bevy_egui::egui::epaint::FontsView;
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Galley, Id, Painter, Pos2, Rect, Response, Sense,
     Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::lines::broken;
 use crate::app::palette::{Palette, Rgba};
 use crate::app::theme::{color, size};
 
@@ -87,7 +89,20 @@ pub fn write(
 
 /// Lays text out in as many lines of a width as it takes.
 pub fn wrap(painter: &Painter, text: &str, points: f32, ink: Rgba, width: f32) -> Arc<Galley> {
-    painter.layout(text.to_owned(), FontId::proportional(points), color(ink), width)
+    painter.fonts_mut(|fonts| wrapped(fonts, text, points, color(ink), width))
+}
+
+fn wrapped(
+    fonts: &mut FontsView,
+    text: &str,
+    points: f32,
+    ink: Color32,
+    width: f32,
+) -> Arc<Galley> {
+    let font = FontId::proportional(points);
+    let mut lay_out = |line: &str, width| fonts.layout(line.to_owned(), font.clone(), ink, width);
+    let lines = broken(text, |line| lay_out(line, f32::INFINITY).size().x <= width);
+    lay_out(&lines, width)
 }
 
 /// Writes text into a rectangle from its top, in as many lines as it takes. Gives its height.
@@ -100,11 +115,7 @@ pub fn paragraph(painter: &Painter, rect: Rect, text: &str, points: f32, ink: Rg
 
 /// How high text is that is written in as many lines as it takes.
 pub fn height_of(context: &egui::Context, text: &str, points: f32, width: f32) -> f32 {
-    let font = FontId::proportional(points);
-    let layout = |fonts: &mut egui::epaint::FontsView| {
-        fonts.layout(text.to_owned(), font, Color32::BLACK, width).size().y
-    };
-    context.fonts_mut(layout)
+    context.fonts_mut(|fonts| wrapped(fonts, text, points, Color32::BLACK, width)).size().y
 }
 
 /// How wide a line of text is.
