@@ -8,7 +8,7 @@ use cozy_chess::{BitBoard, Rank};
 
 use super::head::PRODUCT_ONE;
 use super::kings::{half, wing};
-use super::sets::{beside, color, count, fill, forward, rank};
+use super::sets::{beside, color, count, fill, rank};
 use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
@@ -50,9 +50,7 @@ pub(super) fn of(position: &Position, side: Side, ours: &Camp, theirs: &Camp) ->
             .map(|piece| position.pieces(side, piece));
     let heavy = rooks | queens;
     let officers = knights | bishops | heavy;
-    let near = theirs.king_hits;
-    let ring = near | forward(side.opponent(), near);
-    let open = !(theirs.pawn_hits | ours.pawns | ours.king.bitboard());
+    let (near, ring, open) = (theirs.king_hits, theirs.ring(side.opponent()), ours.open(theirs));
     let files = fill(side, pawns) | fill(side.opponent(), pawns);
     let [knight_checks, bishop_checks, rook_checks, queen_checks] = ours.aim.checks;
     [

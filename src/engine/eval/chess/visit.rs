@@ -62,6 +62,18 @@ impl Camp {
         }
     }
 
+    /// The squares about the king of this side: beside it, and before those.
+    #[inline]
+    pub fn ring(&self, side: Side) -> BitBoard {
+        self.king_hits | forward(side, self.king_hits)
+    }
+
+    /// Where officers have room: no own pawn or king stands there, and no pawn of theirs hits it.
+    #[inline]
+    pub fn open(&self, theirs: &Self) -> BitBoard {
+        !(theirs.pawn_hits | self.pawns | self.king.bitboard())
+    }
+
     #[inline]
     fn add(&mut self, kind: usize, hits: BitBoard) {
         self.twice |= self.all & hits;
@@ -121,9 +133,7 @@ fn compare(
 #[inline(always)]
 fn officers(position: &Position, side: Side, ours: &mut Camp, theirs: &Camp, sink: &mut impl Sink) {
     let occupied = position.board().occupied();
-    let near = theirs.king_hits;
-    let ring = near | forward(side.opponent(), near);
-    let open = !(theirs.pawn_hits | ours.pawns | ours.king.bitboard());
+    let (near, ring, open) = (theirs.king_hits, theirs.ring(side.opponent()), ours.open(theirs));
     let guarded = ours.pawn_hits & !fill(side.opponent(), theirs.pawn_hits);
     let (own_pawns, pawns) = (ours.pawns, ours.pawns | theirs.pawns);
     let [knights, bishops, rooks, queens] =
