@@ -3,14 +3,15 @@
 //! tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example train -- [--on|--marks] OUT.bin PASSES DATA...
+//! cargo run --release --no-default-features --example train -- [--on|--heads|--marks] OUT.bin PASSES DATA...
 //! cargo run --release --no-default-features --example train -- --mean OUT.bin NETWORK.bin...
 //! ```
 //!
 //! With `--on` it goes on from the network that it was compiled with, in smaller steps, and learns
 //! from what that one foretells of the positions that followed in the game. There is less chance in
 //! it than in what the search said of them or in the game's result, so that more of what followed
-//! may count. With `--marks` only what the marks are worth changes in the network, by what became
+//! may count. With `--heads` it does the same, but only the heads change, which have too few numbers
+//! to learn games by heart: for a million positions or two. With `--marks` only what the marks are worth changes in the network, by what became
 //! of the games later: what is wrong with the scores in a game's middle is seen by its end, but so
 //! dimly that only few numbers can learn from it. With `--mean` it writes the mean of networks that
 //! began as the same one: of several that were trained on from it, each on other positions, the
@@ -51,24 +52,42 @@ struct Course {
     following: f32,
     /// Whether it learns from what the network foretells with which it begins.
     foretelling: bool,
-    /// Whether nothing but the weights of the marks changes.
-    marks_only: bool,
+    /// What changes.
+    part: Part,
+}
+
+/// What of a network changes in training.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    All,
+    /// What is made of the hidden numbers and the marks.
+    Heads,
+    /// What the marks are worth.
+    Marks,
+}
+
+impl Part {
+    /// The places of the weights that change, if not all do.
+    fn ranges(self) -> Vec<Range<usize>> {
+        match self {
+            Self::All => vec![],
+            Self::Heads => vec![network::HEADS_FIRST..WEIGHTS],
+            Self::Marks => model::marks().collect(),
+        }
+    }
 }
 
 /// For a network from its beginning.
-const WHOLE: Course = Course {
-    rates: (2e-3, 1e-5),
-    decay: 0.5,
-    following: 0.5,
-    foretelling: false,
-    marks_only: false,
-};
+const WHOLE: Course =
+    Course { rates: (2e-3, 1e-5), decay: 0.5, following: 0.5, foretelling: false, part: Part::All };
 /// For a network that is trained on.
 const ON: Course =
     Course { rates: (5e-4, 1e-5), decay: 0.3, following: 0.8, foretelling: true, ..WHOLE };
-/// For the marks of a network that is trained otherwise.
+/// For the heads of a network that is otherwise left as it is.
+const HEADS: Course = Course { decay: 0.0, part: Part::Heads, ..ON };
+/// For the marks of one.
 const MARKS: Course =
-    Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, marks_only: true, ..WHOLE };
+    Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, part: Part::Marks, ..WHOLE };
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -80,12 +99,13 @@ fn main() {
     }
     let (course, start, words) = match arguments.as_slice() {
         [word, words @ ..] if word == "--on" => (ON, network::weights(), words),
+        [word, words @ ..] if word == "--heads" => (HEADS, network::weights(), words),
         [word, words @ ..] if word == "--marks" => (MARKS, network::weights(), words),
         words => (WHOLE, beginning(), words),
     };
     let [out, passes, paths @ ..] = words else {
         eprintln!(
-            "train [--on|--marks] OUT.bin PASSES DATA...\ntrain --mean OUT.bin NETWORK.bin..."
+            "train [--on|--heads|--marks] OUT.bin PASSES DATA...\ntrain --mean OUT.bin NETWORK.bin..."
         );
         std::process::exit(2);
     };
@@ -192,15 +212,13 @@ fn train(
         let rate = course.rates.1 + (course.rates.0 - course.rates.1) * falling;
         let rate = rate * (step as f32 / WARM_UP).min(1.0);
         let stride = Stride::new(batch.len(), rate, course.decay, step);
-        if course.marks_only {
-            for marks in model::marks() {
-                let slopes: Vec<&[f32]> =
-                    slopes.iter().map(|part| &part.0[marks.clone()]).collect();
-                move_part(&mut weights[marks.clone()], &mut moments[marks], &slopes, &stride);
-            }
-        } else {
+        if course.part == Part::All {
             move_places(&mut weights, &mut common, &slopes, &stride);
             move_weights(&mut weights, &mut moments, &slopes, &stride);
+        }
+        for range in course.part.ranges() {
+            let slopes: Vec<&[f32]> = slopes.iter().map(|part| &part.0[range.clone()]).collect();
+            move_part(&mut weights[range.clone()], &mut moments[range], &slopes, &stride);
         }
         if step % steps.div_ceil(REPORTS) == 0 || step == steps {
             let checked = loss(validation, &weights, k);
