@@ -144,17 +144,8 @@ impl Evaluate for Position {
         malus: 96,
     };
 
-    const LADDER: [Option<u8>; 9] = [
-        Some(89),
-        Some(86),
-        Some(92),
-        Some(84),
-        Some(89),
-        Some(100),
-        Some(84),
-        Some(94),
-        Some(100),
-    ];
+    const LADDER: [Option<u8>; 9] =
+        [Some(89), Some(89), Some(86), Some(90), Some(96), Some(98), Some(86), Some(94), Some(100)];
 
     type Sums = Sums;
 
