@@ -3,19 +3,22 @@
 //! tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example train -- [--on|--heads|--marks] OUT.bin PASSES DATA...
+//! cargo run --release --no-default-features --example train -- [--on] OUT.bin PASSES DATA...
+//! cargo run --release --no-default-features --example train -- --heads OUT.bin PASSES DATA...
+//! cargo run --release --no-default-features --example train -- --marks OUT.bin PASSES DATA...
 //! cargo run --release --no-default-features --example train -- --mean OUT.bin NETWORK.bin...
 //! ```
 //!
 //! With `--on` it goes on from the network that it was compiled with, in smaller steps, and learns
 //! from what that one foretells of the positions that followed in the game. There is less chance in
 //! it than in what the search said of them or in the game's result, so that more of what followed
-//! may count. With `--heads` it does the same, but only the heads change, which have too few numbers
-//! to learn games by heart: for a million positions or two. With `--marks` only what the marks are worth changes in the network, by what became
-//! of the games later: what is wrong with the scores in a game's middle is seen by its end, but so
-//! dimly that only few numbers can learn from it. With `--mean` it writes the mean of networks that
-//! began as the same one: of several that were trained on from it, each on other positions, the
-//! mean foretells more than any (M. Wortsman and others, "Model soups", 2022).
+//! may count. With `--heads` it does the same, but only the heads change, which have too few
+//! numbers to learn games by heart: for a million positions or two. With `--marks` only what the
+//! marks are worth changes in the network, by what became of the games later: what is wrong with
+//! the scores in a game's middle is seen by its end, but so dimly that only few numbers can learn
+//! from it. With `--mean` it writes the mean of networks that began as the same one: of several
+//! that were trained on from it, each on other positions, the mean foretells more than any
+//! (M. Wortsman and others, "Model soups", 2022).
 //!
 //! It has learned enough after a few passes; the steps shrink towards the last. The file written is
 //! a new `network.bin` for `src/engine/eval/chess`.
