@@ -30,7 +30,7 @@ mod model;
 mod positions;
 
 use std::ops::Range;
-use std::{fs, thread};
+use std::{fs, iter, thread};
 
 use chuhe::engine::eval::chess::network::{self, HOMES};
 use data::{Data, fit_k};
@@ -74,7 +74,7 @@ impl Part {
     fn ranges(self) -> Vec<Range<usize>> {
         match self {
             Self::All => vec![],
-            Self::Heads => vec![network::HEADS_FIRST..WEIGHTS],
+            Self::Heads => iter::once(network::HEADS_FIRST..WEIGHTS).collect(),
             Self::Marks => model::marks().collect(),
         }
     }
