@@ -30,7 +30,7 @@ mod model;
 mod positions;
 
 use std::ops::Range;
-use std::{fs, iter, thread};
+use std::{fs, thread};
 
 use chuhe::engine::eval::chess::network::{self, HOMES};
 use data::{Data, fit_k};
@@ -60,24 +60,13 @@ struct Course {
 }
 
 /// What of a network changes in training.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Part {
     All,
     /// What is made of the hidden numbers and the marks.
     Heads,
     /// What the marks are worth.
     Marks,
-}
-
-impl Part {
-    /// The places of the weights that change, if not all do.
-    fn ranges(self) -> Vec<Range<usize>> {
-        match self {
-            Self::All => vec![],
-            Self::Heads => iter::once(network::HEADS_FIRST..WEIGHTS).collect(),
-            Self::Marks => model::marks().collect(),
-        }
-    }
 }
 
 /// For a network from its beginning.
@@ -215,13 +204,17 @@ fn train(
         let rate = course.rates.1 + (course.rates.0 - course.rates.1) * falling;
         let rate = rate * (step as f32 / WARM_UP).min(1.0);
         let stride = Stride::new(batch.len(), rate, course.decay, step);
-        if course.part == Part::All {
-            move_places(&mut weights, &mut common, &slopes, &stride);
-            move_weights(&mut weights, &mut moments, &slopes, &stride);
-        }
-        for range in course.part.ranges() {
+        let mut move_range = |range: Range<usize>| {
             let slopes: Vec<&[f32]> = slopes.iter().map(|part| &part.0[range.clone()]).collect();
             move_part(&mut weights[range.clone()], &mut moments[range], &slopes, &stride);
+        };
+        match course.part {
+            Part::Heads => move_range(network::HEADS_FIRST..WEIGHTS),
+            Part::Marks => model::marks().for_each(move_range),
+            Part::All => {
+                move_places(&mut weights, &mut common, &slopes, &stride);
+                move_weights(&mut weights, &mut moments, &slopes, &stride);
+            }
         }
         if step % steps.div_ceil(REPORTS) == 0 || step == steps {
             let checked = loss(validation, &weights, k);
