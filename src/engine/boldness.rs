@@ -6,8 +6,6 @@ macro_rules! boldness {
         /// How much a game forgives: in centipawns where nothing else is said.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Boldness {
-            /// How deeply checks are looked at.
-            pub checks: Checks,
             $($(#[$doc])* pub $name: i32,)*
         }
 
@@ -18,7 +16,7 @@ macro_rules! boldness {
             /// Numbers that have to be above zero: the search divides by them, or begins with
             /// them and doubles.
             pub const ABOVE_ZERO: [&str; 5] =
-                ["reduction", "reduction_history", "futility_history", "pass_margin", "aspiration"];
+                ["reduction", "reduction_history", "late_history", "pass_margin", "aspiration"];
 
             /// The number with this place among the names.
             ///
@@ -44,22 +42,34 @@ boldness! {
     reduction,
     /// Hundredths of plies that every later move loses.
     reduction_always,
-    /// The same more where a refutation is expected.
+    /// The same more off the principal variation,
+    reduction_question,
+    /// and where a refutation is expected,
     reduction_cut,
-    /// The same more where the side to move does not stand better than at its last turn.
+    /// and of quiet moves there,
+    reduction_cut_quiet,
+    /// and of quiet moves where the remembered move takes something,
+    reduction_taking,
+    /// and of moves that are late enough where the side to move does not stand better than at its
+    /// last turn,
     reduction_worsening,
-    /// The same more where many children were refuted.
+    /// and where many children were refuted.
     reduction_cutoffs,
-    /// The same less on the principal variation.
+    /// The same less on the principal variation,
     reduction_principal,
-    /// The same less for a check and for a reply to one.
-    reduction_forced,
-    /// The same less for a move that refuted a neighbour.
-    reduction_killer,
-    /// The same less for a capture.
-    reduction_capture,
-    /// A quiet move loses a ply less for each such number in its history; one more if negative.
+    /// and where the node stands on one or did once,
+    reduction_once,
+    /// and where the remembered move is quiet and the only good one,
+    reduction_lone,
+    /// and where the move that led there came up late.
+    reduction_unexpected,
+    /// A quiet move loses a ply less for each such number by which it did better than others.
     reduction_history,
+    /// What an average quiet move's history is.
+    history_mean,
+    /// A late move that proves better than the best by so much, and by half a centipawn more for
+    /// each ply, is looked at a ply further.
+    surprise,
     /// A position so much better than needed for each ply to go is left alone.
     reverse_futility,
     /// It may be so much less if the side to move stands better than at its last turn.
@@ -68,31 +78,44 @@ boldness! {
     futility,
     /// The same for each ply to go.
     futility_ply,
-    /// A move may be a centipawn further off for each such number in its history.
-    futility_history,
-    /// Captures are not tried in a position that, with what they take, is so much worse than needed
-    /// for each ply to go and one more.
-    futility_capture,
     /// Captures that lose more for each ply to go are left out.
     bad_capture,
-    /// Quiet moves that lose more for each square of a ply to go are left out.
+    /// Quiet moves that lose more for each square of a ply to go are left out; up to three fifths
+    /// less where there are more plies.
     bad_quiet,
     /// Quiet moves with a history so bad for each ply to go are left out.
     bad_history,
-    /// Quiet moves are left out after so many hundredths of moves.
+    /// When it is decided what to leave out, a quiet move has a ply more to go for each such number
+    /// in its history.
+    late_history,
+    /// Quiet moves are left out after so many hundredths of moves, half of them where the side to
+    /// move does not stand better than at its last turn.
     late,
     /// The same more for each square of a ply to go.
     late_ply,
     /// Passing is tried if the position is better than needed by so much,
     pass_least,
-    /// and less so by this for each ply to go.
+    /// and less so by this for each ply to go,
     pass_least_ply,
+    /// and by this if the side to move stands better than at its last turn,
+    pass_least_improving,
+    /// but more so by this if the node stands on a principal variation or did once,
+    pass_least_principal,
+    /// and only if the move before it had a history below this.
+    pass_history,
     /// A pass is looked at so many hundredths of plies less deeply.
     pass,
     /// The same more for each ply to go.
     pass_ply,
-    /// A ply less for so much that the position is better than needed, at most four.
+    /// A ply less for so much that the position is better than needed,
     pass_margin,
+    /// but at most so many hundredths.
+    pass_most,
+    /// A capture refutes, after a shallower look, if it makes the position so much better than
+    /// needed.
+    probable,
+    /// It may be so much less if the side to move stands better than at its last turn.
+    probable_improving,
     /// How much of what the corrections say of a position's pawns counts, in hundredths; see
     /// `corrections.rs`.
     correction_pawns,
@@ -105,36 +128,30 @@ boldness! {
     hope,
     /// Half the width of the window in which the next score is expected at first.
     aspiration,
-    /// What a refutation counts in the histories for each ply that it is deep.
+    /// What a refutation counts in the histories for each square of a ply that it is deep,
+    bonus_square,
+    /// and for each ply,
     bonus_ply,
+    /// less this.
+    bonus_less,
     /// The most that it counts.
     bonus_most,
-    /// What a move that failed before it counts, in hundredths of that.
-    malus,
-}
-
-/// How deeply checks and the replies to them are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Checks {
-    /// A check that does not give the piece away is looked at further, and no check or reply to one
-    /// less deeply for being late.
-    Extended,
-    /// Late checks and late quiet replies are looked at less deeply too, but lose a ply less than
-    /// other late moves.
-    Reduced,
+    /// What a quiet move counts in its history for each ply, if it makes the evaluation a centipawn
+    /// better.
+    change,
 }
 
 impl Boldness {
     /// Hundredths of moves after which quiet ones are left out.
     pub(super) const fn late(&self, depth: i32, improves: bool) -> i32 {
         let full = self.late + self.late_ply * depth * depth;
-        if improves { full } else { full / 2 + 100 }
+        if improves { full } else { full / 2 }
     }
 
-    /// What a refutation so many plies deep counts in the histories, and a failure before it.
-    pub(super) fn bonus(&self, depth: i32) -> (i32, i32) {
-        let bonus = (self.bonus_ply * depth - 60).min(self.bonus_most);
-        (bonus, bonus * self.malus / 100)
+    /// What a refutation so many plies deep counts in the histories.
+    pub(super) fn bonus(&self, depth: i32) -> i32 {
+        let bonus = (self.bonus_square * depth + self.bonus_ply) * depth - self.bonus_less;
+        bonus.min(self.bonus_most).max(0)
     }
 }
 

@@ -5,8 +5,12 @@ use super::eval::{EXPOSURES, Evaluate};
 use super::score::MAX_PLY;
 use crate::rules::{Move, Side, Square};
 
-/// Histories stay within this, either way.
-pub(super) const LIMIT: i32 = 16_384;
+/// Histories of quiet moves by squares stay within this, either way.
+const SQUARES_LIMIT: i32 = 13_000;
+/// Those of sequels.
+const SEQUELS_LIMIT: i32 = 30_000;
+/// Those of captures.
+const CAPTURES_LIMIT: i32 = 10_500;
 
 /// A piece that arrives on a square: the number of a row in the tables of sequels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +42,8 @@ pub(super) struct Quiet {
     arrival: Arrival,
     /// Where its history by squares lies.
     place: usize,
+    /// Where that of the move back would lie, if there is one.
+    back: Option<usize>,
 }
 
 impl Quiet {
@@ -45,8 +51,12 @@ impl Quiet {
     #[inline]
     pub fn of<G: Evaluate>(position: &G, dangers: &G::Dangers, mv: Move) -> Self {
         let way = position.side_to_move().index() * EXPOSURES + position.exposure(dangers, mv);
-        let place = (way * points::<G>() + mv.from().index()) * points::<G>() + mv.to().index();
-        Self { mv, arrival: Arrival::of(position, mv), place }
+        let place = |from: Square, to: Square| {
+            (way * points::<G>() + from.index()) * points::<G>() + to.index()
+        };
+        let (from, to) = (mv.from(), mv.to());
+        let back = position.leads_back(mv).then(|| place(to, from));
+        Self { mv, arrival: Arrival::of(position, mv), place: place(from, to), back }
     }
 }
 
@@ -55,10 +65,32 @@ const fn points<G: Evaluate>() -> usize {
 }
 
 /// How many plies before a move the arrivals lie that it is judged as a sequel to.
-pub(super) const SEQUELS: [usize; 3] = [1, 2, 4];
+pub(super) const SEQUELS: [usize; 4] = [1, 2, 4, 6];
 
-/// What led to a node: the arrivals one, two and four plies before it.
-pub(super) type Trail = [Arrival; 3];
+/// What led to a node: the moves one, two, four and six plies before it.
+pub(super) type Trail = [Earlier; SEQUELS.len()];
+
+/// An earlier move, as what comes after it is told apart: by what it put down and its manner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Earlier {
+    arrival: Arrival,
+    manner: usize,
+}
+
+/// Manners that there are.
+const MANNERS: usize = 4;
+
+impl Earlier {
+    /// The turn was passed, or the tree begins here.
+    pub const NONE: Self = Self { arrival: Arrival::NONE, manner: 0 };
+
+    /// A move, and whether it is a reply to a check.
+    #[inline]
+    pub fn of<G: Evaluate>(position: &G, mv: Move, check: bool) -> Self {
+        let manner = 2 * usize::from(check) + usize::from(!position.is_quiet(mv));
+        Self { arrival: Arrival::of(position, mv), manner }
+    }
+}
 
 /// What is remembered of refutations, during a search and from one move of a game to the next.
 pub(super) struct Histories {
@@ -70,8 +102,8 @@ pub(super) struct Histories {
     quiet: Vec<i16>,
     /// How captures did, by the arriving piece and what it takes.
     captures: Vec<i16>,
-    /// How quiet arrivals did after another of the other side, and of the same side.
-    sequels: [Vec<i16>; 2],
+    /// How quiet arrivals did after an earlier move.
+    sequels: Vec<i16>,
     /// How far off the evaluation was.
     pub corrections: Corrections,
     /// Arrivals that there are.
@@ -87,7 +119,7 @@ impl Histories {
             counters: vec![None; arrivals],
             quiet: vec![0; 2 * EXPOSURES * points::<G>() * points::<G>()],
             captures: vec![0; arrivals * G::KINDS],
-            sequels: [vec![0; arrivals * arrivals], vec![0; arrivals * arrivals]],
+            sequels: vec![0; MANNERS * arrivals * arrivals],
             corrections: Corrections::new(),
             arrivals,
             kinds: G::KINDS,
@@ -100,7 +132,7 @@ impl Histories {
         self.counters.fill(None);
         self.quiet.fill(0);
         self.captures.fill(0);
-        self.sequels.iter_mut().for_each(|table| table.fill(0));
+        self.sequels.fill(0);
         self.corrections.clear();
     }
 
@@ -116,18 +148,35 @@ impl Histories {
 
     /// What last refuted the arrival that led here.
     #[inline]
-    pub fn counter(&self, trail: Trail) -> Option<Move> {
-        self.counters.get(trail[0].0).copied().flatten()
+    pub fn counter(&self, trail: &Trail) -> Option<Move> {
+        self.counters.get(trail[0].arrival.0).copied().flatten()
     }
 
-    /// How well a quiet move did: the sum of what is known by its squares and of it as a sequel.
+    /// How well a quiet move did by its squares.
     #[inline]
-    pub fn quiet(&self, quiet: &Quiet, trail: Trail) -> i32 {
-        let by_squares = 2 * i32::from(self.quiet[quiet.place]);
-        (0..trail.len()).fold(by_squares, |sum, n| {
-            self.sequel_place(trail[n], quiet.arrival)
-                .map_or(sum, |place| sum + i32::from(self.sequels[sequel_table(n)][place]))
-        })
+    pub fn by_squares(&self, quiet: &Quiet) -> i32 {
+        self.quiet[quiet.place].into()
+    }
+
+    /// How well it did as a sequel to each move of a trail.
+    ///
+    /// Written with a loop, for what `map` calls is not inlined.
+    #[inline]
+    pub fn as_sequel(&self, quiet: &Quiet, trail: &Trail) -> [i32; SEQUELS.len()] {
+        let mut histories = [0; SEQUELS.len()];
+        for (history, &earlier) in histories.iter_mut().zip(trail) {
+            if let Some(place) = self.sequel_place(earlier, quiet.arrival) {
+                *history = self.sequels[place].into();
+            }
+        }
+        histories
+    }
+
+    /// How well a quiet move did in all, most of all as a sequel to what was just played.
+    #[inline]
+    pub fn quiet(&self, quiet: &Quiet, trail: &Trail) -> i32 {
+        let [first, others @ ..] = self.as_sequel(quiet, trail);
+        self.by_squares(quiet) + 2 * first + others.into_iter().sum::<i32>()
     }
 
     /// How well a capture did.
@@ -138,33 +187,56 @@ impl Histories {
             .map_or(0, |&score| i32::from(score))
     }
 
-    /// A quiet move refuted a node; `failed` are those tried before it.
+    /// A quiet move was the best of a node, in check or not; `failed` are the others tried there.
     pub fn reward_quiet(
         &mut self,
         ply: usize,
-        trail: Trail,
+        trail: &Trail,
         best: &Quiet,
         failed: &[Quiet],
-        (bonus, malus): (i32, i32),
+        by: i32,
+        check: bool,
     ) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(best.mv) {
             *killers = [Some(best.mv), killers[0]];
         }
-        if let Some(counter) = self.counters.get_mut(trail[0].0) {
+        if let Some(counter) = self.counters.get_mut(trail[0].arrival.0) {
             *counter = Some(best.mv);
         }
-        self.shift_quiet(best, trail, bonus);
+        self.shift_quiet(best, trail, by, check);
+        if let Some(place) = best.back {
+            shift(&mut self.quiet[place], -by, SQUARES_LIMIT);
+        }
         for quiet in failed {
-            self.shift_quiet(quiet, trail, -malus);
+            self.shift_quiet(quiet, trail, -by, check);
         }
     }
 
-    fn shift_quiet(&mut self, quiet: &Quiet, trail: Trail, by: i32) {
-        shift(&mut self.quiet[quiet.place], by);
-        for (n, before) in trail.into_iter().enumerate() {
-            if let Some(place) = self.sequel_place(before, quiet.arrival) {
-                shift(&mut self.sequels[sequel_table(n)][place], by);
+    /// Forgets what refuted at this many plies from the root.
+    pub fn forget_killers(&mut self, ply: usize) {
+        if let Some(killers) = self.killers.get_mut(ply) {
+            *killers = [None; 2];
+        }
+    }
+
+    /// A quiet move did so well or badly.
+    pub fn shift_quiet(&mut self, quiet: &Quiet, trail: &Trail, by: i32, check: bool) {
+        self.shift_squares(quiet, by);
+        self.shift_sequels(quiet, trail, by, check);
+    }
+
+    /// It did so wherever it is played.
+    pub fn shift_squares(&mut self, quiet: &Quiet, by: i32) {
+        shift(&mut self.quiet[quiet.place], by, SQUARES_LIMIT);
+    }
+
+    /// It did so as a sequel; a reply to a check only to the last two moves.
+    pub fn shift_sequels(&mut self, quiet: &Quiet, trail: &Trail, by: i32, check: bool) {
+        let counting = if check { 2 } else { trail.len() };
+        for &earlier in &trail[..counting] {
+            if let Some(place) = self.sequel_place(earlier, quiet.arrival) {
+                shift(&mut self.sequels[place], by, SEQUELS_LIMIT);
             }
         }
     }
@@ -174,32 +246,29 @@ impl Histories {
         &mut self,
         best: Option<(Arrival, G::Piece)>,
         failed: &[(Arrival, G::Piece)],
-        (bonus, malus): (i32, i32),
+        bonus: i32,
     ) {
-        let failed = failed.iter().map(|&capture| (capture, -malus));
+        let failed = failed.iter().map(|&capture| (capture, -bonus));
         for ((arrival, victim), by) in best.map(|best| (best, bonus)).into_iter().chain(failed) {
             let place = arrival.0.saturating_mul(self.kinds) + G::kind(victim);
             if let Some(score) = self.captures.get_mut(place) {
-                shift(score, by);
+                shift(score, by, CAPTURES_LIMIT);
             }
         }
     }
 
     #[inline]
-    fn sequel_place(&self, before: Arrival, arrival: Arrival) -> Option<usize> {
-        (before != Arrival::NONE && arrival != Arrival::NONE)
-            .then(|| before.0 * self.arrivals + arrival.0)
+    fn sequel_place(&self, earlier: Earlier, arrival: Arrival) -> Option<usize> {
+        (earlier.arrival != Arrival::NONE && arrival != Arrival::NONE).then(|| {
+            let row = earlier.manner * self.arrivals + earlier.arrival.0;
+            row * self.arrivals + arrival.0
+        })
     }
 }
 
-/// The table for the `n`-th entry of a trail: the other side's arrivals, then one's own.
-const fn sequel_table(n: usize) -> usize {
-    (n > 0) as usize
-}
-
 /// Moves a history by `by`, less the nearer it is to the limit.
-#[allow(clippy::cast_possible_truncation)] // within ±LIMIT
-fn shift(score: &mut i16, by: i32) {
+#[allow(clippy::cast_possible_truncation)] // within the limit
+fn shift(score: &mut i16, by: i32, limit: i32) {
     let now = i32::from(*score);
-    *score = (now + by - now * by.abs() / LIMIT) as i16;
+    *score = (now + by - now * by.abs() / limit) as i16;
 }

@@ -23,13 +23,16 @@ mod book;
 mod corrections;
 pub mod eval;
 mod histories;
+mod learn;
 mod levels;
 mod picker;
+mod prune;
 mod pvs;
 mod quiesce;
 mod reductions;
 mod score;
 mod search;
+mod singular;
 mod table;
 mod tree;
 
@@ -39,7 +42,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-pub use boldness::{Boldness, Checks};
+pub use boldness::Boldness;
 pub use book::{Book, BookError, Choice};
 pub use eval::Evaluate;
 pub use levels::Level;

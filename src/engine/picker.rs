@@ -137,7 +137,7 @@ impl Picker {
                 Stage::ListQuiets => {
                     let trail = self.trail;
                     self.list(position.legal_quiets(), self.refutations, |mv| {
-                        histories.quiet(&Quiet::of(position, dangers, mv), trail)
+                        histories.quiet(&Quiet::of(position, dangers, mv), &trail)
                             + position.urgency(dangers, mv)
                     });
                     self.stage = Stage::Quiets;
@@ -157,7 +157,7 @@ impl Picker {
                 Stage::ListEvasions => {
                     let trail = self.trail;
                     self.list(position.legal_moves(), [None; 3], |mv| {
-                        evasion_rank(position, histories, dangers, mv, trail)
+                        evasion_rank(position, histories, dangers, mv, &trail)
                     });
                     self.stage = Stage::Evasions;
                 }
@@ -240,7 +240,7 @@ fn evasion_rank<G: Evaluate>(
     histories: &Histories,
     dangers: &G::Dangers,
     mv: Move,
-    trail: Trail,
+    trail: &Trail,
 ) -> i32 {
     const CAPTURE: i32 = 1_000_000;
     if position.is_quiet(mv) {

@@ -2,69 +2,111 @@
 
 use std::cell::LazyCell;
 
-use arrayvec::ArrayVec;
-
-use super::boldness::{Boldness, Checks};
+use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::histories::{Arrival, Quiet, Trail};
+use super::learn::Failed;
 use super::picker::{Kind, Picker, Wanted};
+use super::prune::is_hopeless;
 use super::reductions;
-use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE, is_won, mated_at, plies};
+use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE, is_won, mated_at};
+use super::singular::Singularity;
 use super::table::{Bound, Entry};
-use super::tree::{Tree, Window, nears_move_limit};
+use super::tree::{Attempt, Tree, Window, nears_move_limit};
 use crate::rules::Move;
 
-/// Plies looked ahead up to which a position that is far better than needed is left alone.
-const REVERSE_FUTILITY_DEPTH: i32 = 8;
-/// Plies from which passing is tried.
-const NULL_MOVE_DEPTH: i32 = 3;
-/// Plies from which a pass that refutes is verified, lest having to move is a burden here.
-const VERIFIED_DEPTH: i32 = 12;
-/// Plies from which a node without a remembered move is looked at one ply less deeply.
-const BLANK_DEPTH: i32 = 4;
-/// Plies, after reduction, up to which quiet moves are not tried in a position that is far worse
-/// than needed.
-const FUTILITY_DEPTH: i32 = 7;
-/// Plies up to which captures are left out.
-const CAPTURE_DEPTH: i32 = 6;
-/// With more cutoffs among its children a node's later moves will hardly be better.
-const MANY_CUTOFFS: i32 = 3;
+/// Plies from which a node without a remembered move is looked at less deeply.
+const BLANK_DEPTH: i32 = 6;
 /// Plies from which later moves are looked at less deeply.
 const REDUCTION_DEPTH: i32 = 2;
+/// What is looked at less deeply says little of how a node came about.
+const SHALLOW: i32 = 3;
+/// With more cutoffs among its children a node's later moves will hardly be better.
+const MANY_CUTOFFS: i32 = 3;
+/// Where the side to move does not stand better, moves lose more that lose so many hundredths of
+/// plies anyway.
+const LATE_ENOUGH: i32 = 140;
+/// A move that came up so late was hardly expected.
+const MANY_MOVES: i32 = 7;
+/// Plies beyond which a check is looked at further, if the sides are further apart than so many
+/// centipawns: it may be what the game turns on.
+const CHECK: (i32, i32) = (6, 40);
+/// Between so many plies what comes after a move that bettered the score is looked at so much
+/// less deeply.
+const BETTERED: (i32, i32, i32) = (2, 12, 2);
 
 /// A node that is being searched.
 #[derive(Clone, Copy)]
-struct Node {
-    window: Window,
+pub(super) struct Node {
+    pub window: Window,
     /// Plies to look ahead.
-    depth: i32,
+    pub depth: i32,
     /// Plies from the root.
-    ply: usize,
+    pub ply: usize,
     /// It is expected that a move refutes.
-    cut: bool,
-    check: bool,
-    /// What the position is worth at rest, bettered by what the table knows; `-INFINITE` in check.
-    rest: i32,
-    improves: bool,
-    known: Option<Entry>,
+    pub cut: bool,
+    /// What the position is worth at rest; `-INFINITE` in check.
+    pub plain: i32,
+    /// The same, bettered by what the table knows.
+    pub rest: i32,
+    /// It stands on a principal variation, or did once.
+    pub principal: bool,
+    pub improves: bool,
+    pub known: Option<Entry>,
     /// A move that is left out, to see what the others are worth.
-    excluded: Option<Move>,
+    pub excluded: Option<Move>,
+}
+
+impl Node {
+    pub fn is_check(&self) -> bool {
+        self.plain == -INFINITE
+    }
+
+    /// The move that the table remembers.
+    pub fn remembered(&self) -> Option<Move> {
+        self.known.and_then(|entry| entry.mv)
+    }
 }
 
 /// A move of a node that is being tried.
 #[derive(Clone, Copy)]
-struct Trial {
-    mv: Move,
-    kind: Kind,
+pub(super) struct Trial {
+    pub mv: Move,
+    pub kind: Kind,
     /// What the histories know it by, if it is quiet.
-    quiet: Option<Quiet>,
-    arrival: Arrival,
-    /// Moves tried before it.
-    before: i32,
-    /// How it did elsewhere.
-    history: i32,
-    /// Plies that a quiet move so late is looked ahead from the node, if nothing speaks for it.
-    depth: i32,
+    pub quiet: Option<Quiet>,
+    pub arrival: Arrival,
+    /// Moves of the node that came before it.
+    pub before: i32,
+    /// How it did elsewhere by its squares, or as a capture.
+    pub history: i32,
+    /// How it did after each arrival of the trail, if it is quiet.
+    pub sequels: [i32; 4],
+    /// Plies that a move so late is looked ahead, if nothing else speaks for or against it.
+    pub depth: i32,
+}
+
+impl Trial {
+    /// How well a quiet move did elsewhere, against others.
+    fn standing(&self, bold: &Boldness) -> i32 {
+        let [first, second, fourth, _] = self.sequels;
+        match self.kind {
+            Kind::Quiet => 2 * self.history + first + second + fourth - bold.history_mean,
+            _ => 0,
+        }
+    }
+}
+
+/// What else is known of a node's moves when one of them is looked at.
+struct Setting {
+    /// Plies that it is looked at further.
+    more: i32,
+    /// The remembered move is quiet and the only good one.
+    lone: bool,
+    /// The remembered move takes something.
+    takes: bool,
+    /// The best score so far.
+    best: i32,
 }
 
 impl<G: Evaluate> Tree<'_, G> {
@@ -112,102 +154,79 @@ impl<G: Evaluate> Tree<'_, G> {
             && entry.settles(ply, window.alpha, window.beta)
             && !nears_move_limit(position, depth)
         {
+            self.learn_of_known(position, &entry, window, depth, ply);
             return entry.score_at(ply);
         }
-        self.begin_cutoffs(ply);
-        let check = self.is_check();
-        let rest = self.rest(position, known, ply, check);
-        let improves = self.improves(ply);
-        let mut node =
-            Node { window, depth, ply, cut, check, rest, improves, known, excluded: None };
+        let mut node = self.enter(position, window, depth, ply, cut, known);
         if window.is_question()
-            && !check
+            && !node.is_check()
             && let Some(score) = self.prune(position, &node)
         {
             return score;
         }
         if self.stopped {
-            // While passing was tried; no node more is visited.
+            // While passing or a capture was tried; no node more is visited.
             return DRAW;
         }
-        let remembered = known.and_then(|entry| entry.mv);
-        if remembered.is_none() && depth >= BLANK_DEPTH && (cut || !window.is_question()) {
-            node.depth -= 1;
+        let on_variation = !window.is_question();
+        if node.remembered().is_none() && depth >= BLANK_DEPTH && (cut || on_variation) {
+            node.depth -= if on_variation { 2 } else { 1 };
         }
         self.search_moves(position, &node)
     }
 
-    /// What a node is worth at rest, by the evaluation or better by what the table knows.
-    fn rest(&mut self, position: &G, known: Option<Entry>, ply: usize, check: bool) -> i32 {
-        if check {
-            self.note_rest(ply, None);
-            return -INFINITE;
+    /// A node begins.
+    fn enter(
+        &mut self,
+        position: &G,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        cut: bool,
+        known: Option<Entry>,
+    ) -> Node {
+        self.begin_cutoffs(ply);
+        self.histories.forget_killers(ply + 2);
+        let check = self.is_check();
+        let principal = !window.is_question() || known.is_some_and(|entry| entry.principal);
+        let doubles = self.frame_before(ply).doubles;
+        let frame = self.frame(ply);
+        (frame.principal, frame.doubles) = (principal, doubles);
+        let (mut plain, mut rest) = (-INFINITE, -INFINITE);
+        let judged = (!check)
+            .then(|| known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position)));
+        self.note_rest(ply, judged);
+        if let Some(judged) = judged {
+            plain = self.correct(position, judged);
+            rest = known.map_or(plain, |entry| entry.better(plain));
+            if known.is_none() {
+                // Most nodes are left without a search, and come up again.
+                self.keep(position, ply, None, 0, Bound::None);
+            }
         }
-        let rest = known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position));
-        self.note_rest(ply, Some(rest));
-        let rest = self.correct(position, rest);
-        known.map_or(rest, |entry| entry.better(rest))
-    }
-
-    /// A score outside the window that can be had without trying the moves.
-    fn prune(&mut self, position: &G, node: &Node) -> Option<i32> {
-        let &Node { window, depth, ply, rest, improves, .. } = node;
-        let bold = &self.boldness;
-        let beta = window.beta;
-        if is_won(beta) || rest < beta {
-            return None;
-        }
-        let margin = bold.reverse_futility * depth
-            - if improves { bold.reverse_futility_improving } else { 0 };
-        if depth <= REVERSE_FUTILITY_DEPTH && rest - margin >= beta {
-            return Some(i32::midpoint(rest, beta));
-        }
-        if depth < NULL_MOVE_DEPTH
-            || ply < self.no_pass_before
-            || self.has_passed()
-            || rest < beta + bold.pass_least - bold.pass_least_ply * depth
-            || !position.may_pass()
-        {
-            return None;
-        }
-        self.refute_by_passing(position, node)
-    }
-
-    /// The score if the position is so good that even passing the turn refutes.
-    fn refute_by_passing(&mut self, position: &G, node: &Node) -> Option<i32> {
-        let &Node { window, depth, ply, rest, cut, .. } = node;
-        let beta = window.beta;
-        let bold = &self.boldness;
-        let lead = 100 * (rest - beta) / bold.pass_margin;
-        let reduced = depth - (bold.pass + bold.pass_ply * depth + lead.min(400)) / 100;
-        let next = self.pass(position, ply);
-        let score = -self.visit(&next, Window::above(beta - 1).turned(), reduced, ply + 1, !cut);
-        self.back();
-        if score < beta || self.stopped {
-            return None;
-        }
-        let score = if is_won(score) { beta } else { score };
-        if depth < VERIFIED_DEPTH || self.no_pass_before > 0 {
-            return Some(score);
-        }
-        self.no_pass_before = ply + usize::try_from(reduced * 3 / 4).unwrap_or(0);
-        let verified = self.visit(position, Window::above(beta - 1), reduced, ply, false);
-        self.no_pass_before = 0;
-        (verified >= beta && !self.stopped).then_some(score)
+        self.learn_of_change(ply, depth);
+        let improves = self.improves(ply);
+        let excluded = None;
+        Node { window, depth, ply, cut, plain, rest, principal, improves, known, excluded }
     }
 
     /// Tries the moves in the order of their promise.
-    fn search_moves(&mut self, position: &G, node: &Node) -> i32 {
-        let &Node { window, depth, ply, check, known, excluded, .. } = node;
+    pub fn search_moves(&mut self, position: &G, node: &Node) -> i32 {
+        let &Node { window, ply, excluded, .. } = node;
+        let mut depth = node.depth;
         let question = window.is_question();
         let trail = self.trail(ply);
         let mut picker = self.picker(position, node, trail);
         let Window { mut alpha, beta } = window;
-        let (mut best, mut best_move) = (-INFINITE, None);
+        let mut best = -INFINITE;
+        let mut best_trial: Option<Trial> = None;
         let (mut tried, mut seen) = (0, 0);
         let mut failed = Failed::<G>::default();
         let bold = self.boldness;
         let dangers = LazyCell::new(|| position.dangers());
+        let takes = node.remembered().is_some_and(|mv| !position.is_quiet(mv));
+        let may_prune = position.may_pass();
+        let mut lone = false;
 
         while let Some((mv, kind)) = picker.next(position, self.histories, &dangers) {
             if excluded == Some(mv) {
@@ -219,87 +238,139 @@ impl<G: Evaluate> Tree<'_, G> {
             }
             let quiet = kind == Kind::Quiet;
             let known_as = quiet.then(|| Quiet::of(position, &dangers, mv));
-            let trial = self.trial(position, (mv, kind), known_as, tried, trail, depth);
+            let trial = self.trial(position, (mv, kind), known_as, seen - 1, trail, depth);
             // 1. Leave out what will hardly matter.
-            if best > -SLOWEST_MATE && !is_won(alpha) {
-                if quiet && !check && 100 * tried >= bold.late(depth, node.improves) {
+            let mut hopeless = false;
+            if best > -SLOWEST_MATE && !is_won(alpha) && may_prune {
+                if 100 * seen >= bold.late(depth, node.improves) {
                     picker.skip_quiets();
+                }
+                hopeless = is_hopeless(position, node, &trial, (depth, alpha), &dangers, &bold);
+                if hopeless && !(quiet && position.may_check(&dangers, mv)) {
                     continue;
                 }
-                let is_safe = || position.is_safe(&dangers, mv);
-                if is_pointless(position, node, &trial, is_safe, &bold) {
-                    continue;
-                }
-            }
-            let hopeless =
-                best > -SLOWEST_MATE && !is_won(alpha) && is_hopeless(node, &trial, alpha, &bold);
-            if hopeless && !position.may_check(&dangers, mv) {
-                continue;
             }
             // 2. Look further where much depends on one move.
-            let remembered = known.is_some_and(|entry| entry.mv == Some(mv));
-            let more = if remembered && excluded.is_none() {
+            let remembered = node.remembered() == Some(mv);
+            let asks = remembered && excluded.is_none() && self.may_be_singular(node);
+            let mut more = 0;
+            if asks {
                 match self.singularity(position, node, mv) {
-                    Singularity::Extend(more) => more,
+                    Singularity::Extend(by) => more = by,
                     Singularity::Refuted(score) => return score,
                 }
-            } else {
-                0
-            };
+            }
+            lone |= more > 0 && !takes;
+            self.note_attempt(node, &trial, more);
             let next = self.play(position, mv, ply);
             let gives_check = self.is_check();
-            if hopeless && !gives_check {
+            let loses = || !position.wins_exchange(mv, -bold.bad_capture * depth);
+            if hopeless && (!gives_check || loses()) {
                 self.back();
                 continue;
             }
-            // A check that does not give the piece away is looked at further, as long as that does
-            // not double the depth.
-            let sound =
-                || kind == Kind::Capture || kind == Kind::Quiet && position.wins_exchange(mv, 0);
-            let forcing = bold.checks == Checks::Extended && gives_check && sound();
-            let more = if forcing && plies(ply) < 2 * self.root_depth { more.max(1) } else { more };
+            let far = depth > CHECK.0 && node.plain.abs() > CHECK.1;
+            if gives_check && far && !asks && self.may_extend(ply) {
+                more = 1;
+            }
             // 3. Look: later moves less deeply, all but the first only whether they are better,
             // and in full what turns out to be.
-            let score = self.look(&next, node, &trial, alpha, more, gives_check);
+            let setting = Setting { more, lone, takes, best };
+            let score = self.look(&next, &Node { depth, ..*node }, &trial, alpha, &setting, trail);
             self.back();
             if self.stopped {
                 return DRAW;
             }
             tried += 1;
             // 4. Keep the best.
-            if score > best {
-                best = score;
-                if score > alpha {
-                    alpha = score;
-                    best_move = Some(mv);
-                    if !question {
-                        self.extend_variation(ply, mv);
-                    }
-                }
+            best = best.max(score);
+            if score <= alpha {
+                failed.push(position, &trial);
+                continue;
+            }
+            alpha = score;
+            if let Some(before) = best_trial.replace(trial) {
+                failed.push(position, &before);
+            }
+            if !question {
+                self.extend_variation(ply, mv);
             }
             if alpha >= beta {
-                self.note_cutoff(ply, known.is_some_and(|entry| entry.mv.is_some()));
-                self.reward(position, node, &trial, trail, &failed);
+                self.note_cutoff(ply, node.remembered().is_some());
                 break;
             }
-            failed.push(position, &trial);
+            let (least, most, less) = BETTERED;
+            if (least + 1..most).contains(&depth) && !is_won(score) {
+                depth -= less;
+            }
         }
         if tried == 0 {
             return self.nothing_tried(position, node, seen);
         }
-        if excluded.is_none() {
-            self.learn_correction(position, node, best_move, best);
-            self.remember(position, node, best_move, best, depth);
-        }
+        self.conclude(position, node, best_trial.as_ref(), trail, &failed, best);
         best
+    }
+
+    /// Notes what is being tried at a node, so many plies further, for the nodes below.
+    fn note_attempt(&mut self, node: &Node, trial: &Trial, more: i32) {
+        let &Trial { mv, quiet, before, .. } = trial;
+        let killer = self.histories.killers(node.ply)[0] == Some(mv);
+        let early = before == i32::from(node.known.is_some()) || killer;
+        let history = trial.standing(&self.boldness);
+        let doubles = self.frame_before(node.ply).doubles + i32::from(more == 2);
+        let frame = self.frame(node.ply);
+        frame.attempt = Attempt { quiet, count: before + 1, history, early };
+        frame.doubles = doubles;
+    }
+
+    /// Learns from a node that was searched, and remembers what came out.
+    fn conclude(
+        &mut self,
+        position: &G,
+        node: &Node,
+        best_trial: Option<&Trial>,
+        trail: Trail,
+        failed: &Failed<G>,
+        best: i32,
+    ) {
+        let &Node { window, depth, ply, .. } = node;
+        match best_trial {
+            Some(best_trial) => self.reward(position, node, best_trial, trail, failed, best),
+            // Whatever was played before made all fail.
+            None if depth >= SHALLOW || !window.is_question() => {
+                self.shift_before(ply, self.boldness.bonus(depth));
+            }
+            None => {}
+        }
+        if node.excluded.is_none() {
+            let best_move = best_trial.map(|trial| trial.mv);
+            self.pass_principal_on(node, best_move.is_some());
+            self.learn_correction(position, node, best_move, best);
+            self.remember(position, node, best_move, best);
+        }
+    }
+
+    /// A node next to a principal variation joins it if nothing betters the score there, and leaves
+    /// it if something does, unless the last move that was tried leads along one.
+    fn pass_principal_on(&mut self, node: &Node, bettered: bool) {
+        let &Node { depth, ply, .. } = node;
+        if depth <= SHALLOW {
+            return;
+        }
+        let (before, after) = (self.frame_before(ply).principal, self.frame(ply + 1).principal);
+        let frame = self.frame(ply);
+        if bettered {
+            frame.principal &= after;
+        } else {
+            frame.principal |= before;
+        }
     }
 
     fn picker(&self, position: &G, node: &Node, trail: Trail) -> Picker {
         let [first, second] = self.histories.killers(node.ply);
-        let refutations = [first, second, self.histories.counter(trail)];
-        let wanted = if node.check { Wanted::Evasions } else { Wanted::All };
-        let remembered = node.known.and_then(|entry| entry.mv);
-        Picker::new(position, wanted, remembered, refutations, trail)
+        let refutations = [first, second, self.histories.counter(&trail)];
+        let wanted = if node.is_check() { Wanted::Evasions } else { Wanted::All };
+        Picker::new(position, wanted, node.remembered(), refutations, trail)
     }
 
     fn trial(
@@ -312,49 +383,15 @@ impl<G: Evaluate> Tree<'_, G> {
         depth: i32,
     ) -> Trial {
         let arrival = Arrival::of(position, mv);
-        let history = match (quiet, position.captured(mv)) {
-            (Some(quiet), _) => self.histories.quiet(&quiet, trail),
-            (None, Some((_, victim))) => self.histories.capture::<G>(arrival, victim),
-            (None, None) => 0,
+        let (history, sequels) = match (quiet, position.captured(mv)) {
+            (Some(quiet), _) => {
+                (self.histories.by_squares(&quiet), self.histories.as_sequel(&quiet, &trail))
+            }
+            (None, Some((_, victim))) => (self.histories.capture::<G>(arrival, victim), [0; 4]),
+            (None, None) => (0, [0; 4]),
         };
-        let depth = (depth - reductions::base(&self.boldness, depth, before) / 100).max(0);
-        Trial { mv, kind, quiet, arrival, before, history, depth }
-    }
-
-    /// How much further to look at the remembered move, by whether all others are worse.
-    fn singularity(&mut self, position: &G, node: &Node, mv: Move) -> Singularity {
-        let &Node { window, depth, ply, known, .. } = node;
-        let Some(entry) = known else { return Singularity::Extend(0) };
-        let score = entry.score_at(ply);
-        if depth < self.boldness.singular
-            || plies(ply) >= 2 * self.root_depth
-            || entry.depth < depth - 3
-            || entry.bound == Bound::Upper
-            || is_won(score)
-        {
-            return Singularity::Extend(0);
-        }
-        let beta = score - self.boldness.singular_margin * depth / 100;
-        let without = Node {
-            window: Window::above(beta - 1),
-            depth: (depth - 1) / 2,
-            excluded: Some(mv),
-            ..*node
-        };
-        let others = self.search_moves(position, &without);
-        self.variations[ply].clear();
-        if self.stopped {
-            return Singularity::Refuted(DRAW);
-        }
-        if others < beta {
-            let alone = window.is_question() && others < beta - self.boldness.singular_alone;
-            return Singularity::Extend(1 + i32::from(alone));
-        }
-        if beta >= window.beta {
-            // Even without the remembered move there is a refutation.
-            return Singularity::Refuted(beta);
-        }
-        Singularity::Extend(if score >= window.beta { -1 } else { 0 })
+        let depth = (depth - 1 - reductions::base(&self.boldness, depth, before) / 100).max(0);
+        Trial { mv, kind, quiet, arrival, before, history, sequels, depth }
     }
 
     /// The score of a move, from the side that plays it.
@@ -364,92 +401,71 @@ impl<G: Evaluate> Tree<'_, G> {
         node: &Node,
         trial: &Trial,
         alpha: i32,
-        more: i32,
-        gives_check: bool,
+        setting: &Setting,
+        trail: Trail,
     ) -> i32 {
-        let &Node { window, depth, ply, cut, .. } = node;
+        let &Node { window, ply, cut, .. } = node;
         let question = window.is_question();
-        let depth = depth - 1 + more;
+        let depth = node.depth - 1 + setting.more;
         let narrow = Window::above(alpha).turned();
         let mut score = INFINITE;
-        if trial.before > 0 {
-            let late = node.depth >= REDUCTION_DEPTH;
-            let less = if late { self.reduction(node, trial, gives_check) } else { 0 };
-            let reduced = (depth - less).clamp(depth.min(1), depth);
-            score = -self.visit(next, narrow, reduced, ply + 1, reduced < depth || !cut);
+        let late = node.depth >= REDUCTION_DEPTH
+            && trial.before > 0
+            && (trial.kind == Kind::Quiet
+                || cut && self.frame_before(ply).attempt.count > 1
+                || !node.principal);
+        if late {
+            let less = self.reduction(node, trial, setting);
+            let further = less < 0 && self.may_extend(ply);
+            let reduced = (depth - less).clamp(1, depth + i32::from(further));
+            score = -self.visit(next, narrow, reduced, ply + 1, true);
             if score > alpha && reduced < depth && !self.stopped {
-                score = -self.visit(next, narrow, depth, ply + 1, !cut);
+                let again = depth + self.surprise(score, setting.best, depth);
+                if reduced < again {
+                    score = -self.visit(next, narrow, again, ply + 1, !cut);
+                    self.learn_of_second_look(node, trial, &trail, again, score > alpha);
+                }
             }
+        } else if question || trial.before > 0 {
+            score = -self.visit(next, narrow, depth, ply + 1, !cut);
         }
-        if trial.before == 0 || score > alpha && !question && !self.stopped {
+        let inside = score > alpha && score < window.beta;
+        if !question && !self.stopped && (trial.before == 0 || inside) {
             let full = Window { alpha, beta: window.beta }.turned();
-            score = -self.visit(next, full, depth, ply + 1, question && !cut);
+            score = -self.visit(next, full, depth, ply + 1, false);
         }
         score
     }
 
-    /// Plies by which a later move is looked at less deeply at first.
-    fn reduction(&self, node: &Node, trial: &Trial, gives_check: bool) -> i32 {
+    /// Plies that a move which did better than expected is looked at further because it did much
+    /// better than the best so far, or less because it hardly did.
+    fn surprise(&self, score: i32, best: i32, depth: i32) -> i32 {
+        let much = best + self.boldness.surprise + depth / 2;
+        i32::from(score > much) - i32::from(score < best + depth / 4)
+    }
+
+    /// Plies by which a later move is looked at less deeply at first; more deeply, if negative.
+    fn reduction(&self, node: &Node, trial: &Trial, setting: &Setting) -> i32 {
         let bold = &self.boldness;
-        let forced = node.check || gives_check;
-        if forced && bold.checks == Checks::Extended
-            || node.check && trial.kind != Kind::Quiet
-            || trial.kind == Kind::Capture && !node.cut
-        {
-            return 0;
-        }
+        let quiet = trial.kind == Kind::Quiet;
+        let question = node.window.is_question();
+        let expected = self.frame_before(node.ply).attempt.count <= MANY_MOVES;
         let when = |holds: bool, hundredths: i32| if holds { hundredths } else { 0 };
         let mut less = reductions::base(bold, node.depth, trial.before);
+        less += when(!node.improves && less > LATE_ENOUGH, bold.reduction_worsening);
+        less += when(question, bold.reduction_question);
         less += when(node.cut, bold.reduction_cut);
-        less += when(!node.improves, bold.reduction_worsening);
+        less += when(node.cut && quiet, bold.reduction_cut_quiet);
         less += when(self.cutoffs_below(node.ply) > MANY_CUTOFFS, bold.reduction_cutoffs);
-        less -= when(!node.window.is_question(), bold.reduction_principal);
-        less -= when(forced, bold.reduction_forced);
-        if trial.kind == Kind::Quiet {
-            let killers = self.histories.killers(node.ply);
-            less -= when(killers.contains(&Some(trial.mv)), bold.reduction_killer);
-            less -= (100 * trial.history / bold.reduction_history).clamp(-200, 200);
-        } else {
-            less -= bold.reduction_capture;
+        less += when(quiet && setting.takes, bold.reduction_taking);
+        less -= when(!question, bold.reduction_principal);
+        less -= when(node.principal, bold.reduction_once);
+        less -= when(setting.lone, bold.reduction_lone);
+        less -= when(!expected, bold.reduction_unexpected);
+        if quiet && !node.is_check() {
+            less -= 100 * trial.standing(bold) / bold.reduction_history;
         }
-        less.max(0) / 100
-    }
-
-    /// Remembers that a move refuted a node where others had failed.
-    fn reward(
-        &mut self,
-        position: &G,
-        node: &Node,
-        best: &Trial,
-        trail: Trail,
-        failed: &Failed<G>,
-    ) {
-        let (bonus, malus) = self.boldness.bonus(node.depth);
-        let taken = position.captured(best.mv).map(|(_, victim)| (best.arrival, victim));
-        if let Some(best) = &best.quiet {
-            let by = (bonus, malus);
-            self.histories.reward_quiet(node.ply, trail, best, &failed.quiets, by);
-        }
-        self.histories.shift_captures::<G>(taken, &failed.captures, (bonus, malus));
-    }
-
-    /// Learns how far off the evaluation was, where the score tells: nothing was taken, and a bound
-    /// lies on the side of it that the evaluation does not.
-    fn learn_correction(&mut self, position: &G, node: &Node, mv: Option<Move>, score: i32) {
-        let &Node { window, depth, ply, .. } = node;
-        let Some(rest) = self.noted_rest(ply) else { return };
-        if is_won(score) || mv.is_some_and(|mv| !position.is_quiet(mv)) {
-            return;
-        }
-        let more = score - self.correct(position, rest);
-        let tells = match bound(window, score) {
-            Bound::Exact => true,
-            Bound::Lower => more > 0,
-            Bound::Upper => more < 0,
-        };
-        if tells {
-            self.histories.corrections.learn(position, more, depth);
-        }
+        less.div_euclid(100)
     }
 
     /// The score of a node in which no move was tried.
@@ -463,94 +479,11 @@ impl<G: Evaluate> Tree<'_, G> {
         }
     }
 
-    fn remember(&self, position: &G, node: &Node, mv: Option<Move>, score: i32, depth: i32) {
-        let bound = bound(node.window, score);
-        let rest = self.noted_rest(node.ply);
-        let entry = Entry { mv, score, rest, depth, bound };
-        self.shared.table.put(position.key(), node.ply, entry);
-    }
-}
-
-/// Whether a move hardly matters: it did badly elsewhere, wins too little or loses too much for what
-/// is left of the depth. `is_safe` tells whether a quiet one risks nothing where it goes.
-fn is_pointless<G: Evaluate>(
-    position: &G,
-    node: &Node,
-    trial: &Trial,
-    is_safe: impl FnOnce() -> bool,
-    bold: &Boldness,
-) -> bool {
-    let depth = node.depth;
-    if trial.kind != Kind::Quiet {
-        let hopes = position.gain(trial.mv) + bold.futility_capture * (1 + depth);
-        let hopeless = trial.before > 0 && !node.check && node.rest + hopes <= node.window.alpha;
-        let loses = || {
-            trial.kind == Kind::BadCapture
-                && !position.wins_exchange(trial.mv, -bold.bad_capture * depth)
-        };
-        return depth <= CAPTURE_DEPTH && (hopeless || loses());
-    }
-    if node.check {
-        return false;
-    }
-    let reduced = trial.depth;
-    reduced <= 4 && trial.history < -bold.bad_history * depth
-        || reduced <= 7
-            && !is_safe()
-            && !position.wins_exchange(trial.mv, -bold.bad_quiet * reduced * reduced - 20)
-}
-
-/// Whether a position is so bad that a quiet move will hardly bring it near what is needed, unless
-/// it gives check.
-fn is_hopeless(node: &Node, trial: &Trial, alpha: i32, bold: &Boldness) -> bool {
-    let hopes =
-        bold.futility + bold.futility_ply * trial.depth + trial.history / bold.futility_history;
-    trial.kind == Kind::Quiet
-        && !node.check
-        && trial.depth <= FUTILITY_DEPTH
-        && node.rest + hopes <= alpha
-}
-
-/// How much depends on the remembered move.
-enum Singularity {
-    /// So many plies more should be looked at it.
-    Extend(i32),
-    /// The node is refuted anyway, with this score.
-    Refuted(i32),
-}
-
-/// What was tried before a move refuted the node.
-struct Failed<G: Evaluate> {
-    quiets: ArrayVec<Quiet, 48>,
-    captures: ArrayVec<(Arrival, G::Piece), 16>,
-}
-
-impl<G: Evaluate> Default for Failed<G> {
-    fn default() -> Self {
-        Self { quiets: ArrayVec::new(), captures: ArrayVec::new() }
-    }
-}
-
-impl<G: Evaluate> Failed<G> {
-    /// Adds a move, as long as there is room.
-    fn push(&mut self, position: &G, trial: &Trial) {
-        if let Some(quiet) = trial.quiet {
-            if !self.quiets.is_full() {
-                self.quiets.push(quiet);
-            }
-        } else if let Some((_, victim)) = position.captured(trial.mv)
-            && !self.captures.is_full()
-        {
-            self.captures.push((trial.arrival, victim));
-        }
-    }
-}
-
-/// What a score means that was found with a window.
-const fn bound(window: Window, score: i32) -> Bound {
-    match score {
-        _ if score >= window.beta => Bound::Lower,
-        _ if score > window.alpha => Bound::Exact,
-        _ => Bound::Upper,
+    fn remember(&mut self, position: &G, node: &Node, mv: Option<Move>, score: i32) {
+        let &Node { ply, depth, .. } = node;
+        let bound = Bound::of(node.window, score);
+        let (rest, principal) = (self.noted_rest(ply), self.frame(ply).principal);
+        let entry = Entry { mv, score, rest, depth, bound, principal };
+        self.shared.table.put(position.key(), ply, entry);
     }
 }

@@ -8,6 +8,9 @@ use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE};
 use super::table::{Bound, Entry};
 use super::tree::{Tree, Window, nears_move_limit};
 
+/// Captures that are tried, but for those on the square that was just entered.
+const MOST_CAPTURES: i32 = 2;
+
 impl<G: Evaluate> Tree<'_, G> {
     /// Plays out captures (in check: all moves) until the position is at rest.
     pub fn quiesce(&mut self, position: &G, window: Window, ply: usize) -> i32 {
@@ -29,6 +32,8 @@ impl<G: Evaluate> Tree<'_, G> {
         {
             return entry.score_at(ply);
         }
+        let principal = !window.is_question() || known.is_some_and(|entry| entry.principal);
+        self.frame(ply).principal = principal;
         let rest = (!self.is_check())
             .then(|| known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position)));
         self.note_rest(ply, rest);
@@ -58,14 +63,19 @@ impl<G: Evaluate> Tree<'_, G> {
         let Window { mut alpha, beta } = window;
         let mut best = rest.unwrap_or(-INFINITE);
         alpha = alpha.max(best);
-        let (mut best_move, mut seen) = (None, 0);
+        let (mut best_move, mut seen, mut tried) = (None, 0, 0);
         let dangers = LazyCell::new(|| position.dangers());
+        let last = self.line.last().map(|step| step.mv.to());
         while let Some((mv, kind)) = picker.next(position, self.histories, &dangers) {
             seen += 1;
             if self.overlooks(position, mv) {
                 continue;
             }
             if let Some(rest) = rest {
+                tried += 1;
+                if tried > MOST_CAPTURES && last != Some(mv.to()) {
+                    continue;
+                }
                 let gain = position.gain(mv);
                 if rest + gain + self.boldness.hope <= alpha {
                     // It is thought to bring no more than this.
@@ -107,15 +117,17 @@ impl<G: Evaluate> Tree<'_, G> {
         best
     }
 
-    fn keep(
-        &self,
+    /// Remembers what is known of a node without looking ahead.
+    pub fn keep(
+        &mut self,
         position: &G,
         ply: usize,
         mv: Option<crate::rules::Move>,
         score: i32,
         bound: Bound,
     ) {
-        let entry = Entry { mv, score, rest: self.noted_rest(ply), depth: 0, bound };
+        let (rest, principal) = (self.noted_rest(ply), self.frame(ply).principal);
+        let entry = Entry { mv, score, rest, depth: 0, bound, principal };
         self.shared.table.put(position.key(), ply, entry);
     }
 }

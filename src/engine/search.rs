@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use super::boldness::Boldness;
 use super::eval::Evaluate;
-use super::histories::Histories;
+use super::histories::{Histories, Quiet};
 use super::picker::Kind;
 use super::score::{self, INFINITE, MAX_PLY};
 use super::table::Table;
-use super::tree::{Shared, Tree, Window};
+use super::tree::{Attempt, Shared, Tree, Window};
 use super::{Limits, Pondering, Progress, STACK_BYTES, StopFlag};
 use crate::rules::{Game, Move, Step};
 
@@ -217,7 +217,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         let forced = self.plan.settle && self.moves.len() == 1;
         // Deep enough to have seen every quicker mate, whatever was looked at less deeply.
         let mate_is_near = score::is_mate(best.score)
-            && 2 * (score::MATE - best.score.abs()) <= score::plies(depth);
+            && 3 * (score::MATE - best.score.abs()) <= score::plies(depth);
         let mate_as_asked = mate.is_some_and(|moves| {
             score::moves_to_mate(best.score)
                 .is_some_and(|found| found > 0 && found.unsigned_abs() <= moves)
@@ -254,22 +254,27 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         }
         let mut width = self.tree.boldness.aspiration;
         let mut window = Window { alpha: guess - width, beta: guess + width };
+        // Plies that are saved while it is found out how much better a move is.
+        let mut less = 0;
         loop {
-            let score = self.search_root(depth, rank, window);
+            let score = self.search_root((depth - less).max(1), rank, window);
             if self.tree.stopped {
                 return;
             }
             if score <= window.alpha {
                 window.beta = i32::midpoint(window.alpha, window.beta);
                 window.alpha = (score - width).max(-INFINITE);
+                less = 0;
             } else if score >= window.beta {
                 window.beta = (score + width).min(INFINITE);
+                less += 1;
             } else {
                 return;
             }
             width *= 2;
             if width > 500 {
                 window = Window::FULL;
+                less = 0;
             }
         }
     }
@@ -282,6 +287,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         for known in moves.iter_mut() {
             known.score = -INFINITE;
         }
+        tree.begin_cutoffs(0);
         let mut best = -INFINITE;
         for (index, known) in (0..).zip(moves.iter_mut()) {
             let alpha = window.alpha.max(best - plan.margin);
@@ -314,6 +320,10 @@ impl<G: Evaluate> Tree<'_, G> {
         let rest = (!check).then(|| self.judge(position));
         self.note_rest(0, rest);
         let kind = if position.is_quiet(mv) { Kind::Quiet } else { Kind::Capture };
+        let quiet = (kind == Kind::Quiet).then(|| Quiet::of(position, &position.dangers(), mv));
+        let frame = self.frame(0);
+        frame.attempt = Attempt { quiet, count: index + 1, history: 0, early: index == 1 };
+        frame.principal = true;
         let next = self.play(position, mv, 0);
         let mut score = INFINITE;
         if index > 0 {

@@ -11,6 +11,7 @@ use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::score::{self, plies};
+use super::tree::Window;
 use crate::rules::Move;
 
 /// How a stored score relates to the true one.
@@ -22,6 +23,19 @@ pub(super) enum Bound {
     Lower,
     /// The score is at most this.
     Upper,
+    /// It tells nothing: only the worth at rest is known.
+    None,
+}
+
+impl Bound {
+    /// What a score means that was found with a window.
+    pub const fn of(window: Window, score: i32) -> Self {
+        match score {
+            _ if score >= window.beta => Self::Lower,
+            _ if score > window.alpha => Self::Exact,
+            _ => Self::Upper,
+        }
+    }
 }
 
 /// What one visit learned.
@@ -37,6 +51,8 @@ pub(super) struct Entry {
     pub depth: i32,
     /// What the score means.
     pub bound: Bound,
+    /// The position stood on a principal variation once.
+    pub principal: bool,
 }
 
 impl Entry {
@@ -55,6 +71,7 @@ impl Entry {
     #[inline]
     pub fn better(&self, rest: i32) -> i32 {
         match self.bound {
+            Bound::None => rest,
             _ if score::is_won(self.score) => rest,
             Bound::Exact => self.score,
             Bound::Lower => rest.max(self.score),
@@ -70,19 +87,21 @@ impl Entry {
             Bound::Exact => true,
             Bound::Lower => score >= beta,
             Bound::Upper => score <= alpha,
+            Bound::None => false,
         }
     }
 }
 
-/// An entry as one word: move 17 bits, score 16, worth at rest 16, depth 7, bound 2, generation 6.
+/// An entry as one word: move 17 bits, score 16, worth at rest 16, depth 7, bound 2, principal 1,
+/// generation 5.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Word(u64);
 
 /// In the place of the worth at rest: there is none.
 const NO_REST: i16 = i16::MIN;
 
-/// Generations are counted in six bits. The first is 1, so that no entry is the word 0.
-const GENERATIONS: u8 = 64;
+/// Generations are counted in five bits. The first is 1, so that no entry is the word 0.
+const GENERATIONS: u8 = 32;
 
 /// Where the score begins, the worth at rest and the depth.
 const SCORE: u32 = Move::BITS;
@@ -102,6 +121,7 @@ impl Word {
             Bound::Exact => 0,
             Bound::Lower => 1,
             Bound::Upper => 2,
+            Bound::None => 3,
         };
         Self(
             u64::from(mv)
@@ -109,7 +129,8 @@ impl Word {
                 | u64::from(rest as u16) << REST
                 | u64::from(entry.depth.clamp(0, DEEPEST) as u8) << DEPTH
                 | bound << 56
-                | u64::from(generation) << 58,
+                | u64::from(entry.principal) << 58
+                | u64::from(generation) << 59,
         )
     }
 
@@ -125,8 +146,10 @@ impl Word {
             bound: match self.0 >> 56 & 3 {
                 0 => Bound::Exact,
                 1 => Bound::Lower,
-                _ => Bound::Upper,
+                2 => Bound::Upper,
+                _ => Bound::None,
             },
+            principal: self.0 >> 58 & 1 == 1,
         }
     }
 
@@ -135,9 +158,9 @@ impl Word {
         (self.0 >> DEPTH) as i32 & DEEPEST
     }
 
-    #[allow(clippy::cast_possible_truncation)] // six bits are left
+    #[allow(clippy::cast_possible_truncation)] // five bits are left
     fn generation(self) -> u8 {
-        (self.0 >> 58) as u8
+        (self.0 >> 59) as u8
     }
 }
 
@@ -272,7 +295,8 @@ impl Table {
         let (mut mv, same) = (entry.mv, found == key && word != Word::EMPTY);
         if same {
             let fresh = word.generation() == self.generation;
-            if fresh && entry.bound != Bound::Exact && entry.depth + 3 < word.depth() {
+            let less = entry.bound != Bound::Exact && entry.depth + 3 < word.depth();
+            if entry.bound == Bound::None || fresh && less {
                 return;
             }
             mv = mv.or_else(|| word.entry().mv);
@@ -350,7 +374,7 @@ mod tests {
 
     fn entry(score: i32, depth: i32) -> Entry {
         let mv = Some(Move::new(Square::new(1), Square::new(2)));
-        Entry { mv, score, rest: Some(-7), depth, bound: Bound::Exact }
+        Entry { mv, score, rest: Some(-7), depth, bound: Bound::Exact, principal: false }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use super::boldness::Boldness;
 use super::eval::Evaluate;
-use super::histories::{Arrival, Histories, SEQUELS, Trail};
+use super::histories::{Earlier, Histories, Quiet, SEQUELS, Trail};
 use super::score::{DRAW, INFINITE, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
 use super::search::{Oversight, Plan, Root};
 use super::table::Table;
@@ -80,22 +80,54 @@ struct Budget {
 
 /// What is known of a node on the path.
 #[derive(Clone, Copy)]
-struct Frame {
+pub(super) struct Frame {
     /// What the position is worth at rest; `None` in check.
     rest: Option<i32>,
-    /// What the move that is being tried puts down.
-    arrival: Arrival,
+    /// The move that is being tried, as sequels know it.
+    earlier: Earlier,
+    /// What else is known of it.
+    pub attempt: Attempt,
+    /// Moves on the path that were looked at two plies further.
+    pub doubles: i32,
+    /// Whether the node is or was on a principal variation.
+    pub principal: bool,
     /// How often moves refuted nodes at this ply since the node above the last began; twice where
     /// none was remembered.
     cutoffs: i32,
 }
 
 impl Frame {
-    const EMPTY: Self = Self { rest: None, arrival: Arrival::NONE, cutoffs: 0 };
+    const EMPTY: Self = Self {
+        rest: None,
+        earlier: Earlier::NONE,
+        attempt: Attempt::NONE,
+        doubles: 0,
+        principal: false,
+        cutoffs: 0,
+    };
+}
+
+/// A move of a node while it is being tried.
+#[derive(Clone, Copy)]
+pub(super) struct Attempt {
+    /// What the histories know it by, if it is quiet.
+    pub quiet: Option<Quiet>,
+    /// Its number among the node's moves, from 1; 0 for a pass.
+    pub count: i32,
+    /// How well it did elsewhere, if it is quiet, against others.
+    pub history: i32,
+    /// It was thought to be good for what happened elsewhere: the first one of a node that the table
+    /// did not know, the second of one that it did, or one that refuted a neighbour.
+    pub early: bool,
+}
+
+impl Attempt {
+    /// Nothing, or a pass.
+    pub const NONE: Self = Self { quiet: None, count: 0, history: 0, early: false };
 }
 
 /// Frames before the root's, so that looking back needs no question.
-const BEFORE_ROOT: usize = SEQUELS[2];
+const BEFORE_ROOT: usize = SEQUELS[3];
 
 /// Frames that there are; nodes look two plies ahead.
 const FRAMES: usize = BEFORE_ROOT + MAX_PLY + 2;
@@ -204,11 +236,12 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// Plays a move from a node on a copy of the position and puts it on the line.
     #[inline]
     pub fn play(&mut self, position: &G, mv: Move, ply: usize) -> G {
+        let check = self.is_check();
+        self.frame(ply).earlier = Earlier::of(position, mv, check);
         let mut next = position.clone();
         self.line.push(next.step(mv));
         // While the table's answer is on its way there are other things to do.
         self.shared.table.fetch(next.key());
-        self.frames[ply + BEFORE_ROOT].arrival = Arrival::of(position, mv);
         if let [sums, into] = &mut self.sums[ply..=ply + 1] {
             position.carry(sums, mv, into);
         }
@@ -217,7 +250,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
 
     /// Passes the turn at a node.
     pub fn pass(&mut self, position: &G, ply: usize) -> G {
-        self.frames[ply + BEFORE_ROOT].arrival = Arrival::NONE;
+        let frame = self.frame(ply);
+        (frame.earlier, frame.attempt) = (Earlier::NONE, Attempt::NONE);
         self.sums[ply + 1] = self.sums[ply];
         self.line.push(pass(position.key()));
         let mut next = position.clone();
@@ -230,6 +264,12 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     #[inline]
     pub fn back(&mut self) {
         self.line.pop();
+    }
+
+    /// Whether moves may be looked at further at so many plies from the root: up to twice its depth.
+    #[inline]
+    pub fn may_extend(&self, ply: usize) -> bool {
+        plies(ply) < 2 * self.root_depth
     }
 
     /// Whether the last move on the line gave check.
@@ -302,7 +342,19 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// What led to a node.
     #[inline]
     pub fn trail(&self, ply: usize) -> Trail {
-        SEQUELS.map(|back| self.frames[ply + BEFORE_ROOT - back].arrival)
+        SEQUELS.map(|back| self.frames[ply + BEFORE_ROOT - back].earlier)
+    }
+
+    /// What is known of the node at a ply of the path.
+    #[inline]
+    pub fn frame(&mut self, ply: usize) -> &mut Frame {
+        &mut self.frames[ply + BEFORE_ROOT]
+    }
+
+    /// The same of the node before it.
+    #[inline]
+    pub fn frame_before(&self, ply: usize) -> &Frame {
+        &self.frames[ply + BEFORE_ROOT - 1]
     }
 
     pub fn extend_variation(&mut self, ply: usize, mv: Move) {

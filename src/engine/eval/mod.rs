@@ -74,6 +74,9 @@ pub trait Evaluate: Game {
     /// See [`Self::Dangers`].
     fn dangers(&self) -> Self::Dangers;
 
+    /// Whether a quiet move may be followed by the one back; a pawn's may not.
+    fn leads_back(&self, mv: Move) -> bool;
+
     /// How much sooner than its history says a quiet move should be tried because it leaves or
     /// meets a danger, or makes one; in the units of the histories.
     fn urgency(&self, dangers: &Self::Dangers, mv: Move) -> i32;

@@ -27,7 +27,7 @@ pub use dangers::Dangers;
 pub use sums::{Counts, Sums};
 
 use super::{Evaluate, Taper, Term, leader, shape};
-use crate::engine::boldness::{Boldness, Checks};
+use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -104,44 +104,55 @@ impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
 
     const BOLDNESS: Boldness = Boldness {
-        checks: Checks::Reduced,
-        singular: 4,
-        singular_margin: 230,
-        singular_alone: 24,
-        reduction: 180,
-        reduction_always: 57,
-        reduction_cut: 43,
-        reduction_worsening: 136,
-        reduction_cutoffs: 72,
-        reduction_principal: 113,
-        reduction_forced: 102,
-        reduction_killer: 54,
-        reduction_capture: 100,
-        reduction_history: 9_500,
-        reverse_futility: 65,
-        reverse_futility_improving: 48,
-        futility: 88,
-        futility_ply: 104,
-        futility_history: 195,
-        futility_capture: 130,
-        bad_capture: 125,
-        bad_quiet: 31,
-        bad_history: 3_400,
-        late: 448,
-        late_ply: 129,
-        pass_least: 39,
-        pass_least_ply: 4,
-        pass: 331,
-        pass_ply: 30,
-        pass_margin: 140,
+        singular: 7,
+        singular_margin: 80,
+        singular_alone: 36,
+        reduction: 210,
+        reduction_always: 50,
+        reduction_question: 100,
+        reduction_cut: 100,
+        reduction_cut_quiet: 100,
+        reduction_taking: 100,
+        reduction_worsening: 100,
+        reduction_cutoffs: 100,
+        reduction_principal: 100,
+        reduction_once: 200,
+        reduction_lone: 100,
+        reduction_unexpected: 100,
+        reduction_history: 14_500,
+        history_mean: 5_000,
+        surprise: 16,
+        reverse_futility: 60,
+        reverse_futility_improving: 60,
+        futility: 70,
+        futility_ply: 64,
+        bad_capture: 88,
+        bad_quiet: 12,
+        bad_history: 3_900,
+        late_history: 7_000,
+        late: 300,
+        late_ply: 100,
+        pass_least: 64,
+        pass_least_ply: 8,
+        pass_least_improving: 10,
+        pass_least_principal: 65,
+        pass_history: 24_000,
+        pass: 400,
+        pass_ply: 33,
+        pass_margin: 50,
+        pass_most: 600,
+        probable: 85,
+        probable_improving: 20,
         correction_pawns: 124,
         correction_officers: 128,
         fading: 30,
-        hope: 180,
-        aspiration: 16,
-        bonus_ply: 173,
-        bonus_most: 980,
-        malus: 96,
+        hope: 60,
+        aspiration: 8,
+        bonus_square: 6,
+        bonus_ply: 230,
+        bonus_less: 210,
+        bonus_most: 2_000,
+        change: 10,
     };
 
     const LADDER: [Option<u8>; 9] =
@@ -195,6 +206,11 @@ impl Evaluate for Position {
 
     fn wins_exchange(&self, mv: Move, least: i32) -> bool {
         exchange::wins(self, mv, least)
+    }
+
+    #[inline]
+    fn leads_back(&self, mv: Move) -> bool {
+        self.piece_at(mv.from()).is_some_and(|(_, piece)| piece != Piece::Pawn)
     }
 
     type Dangers = Dangers;

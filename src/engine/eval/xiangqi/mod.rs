@@ -19,7 +19,7 @@ pub use sums::{Counts, Sums};
 
 use super::{Evaluate, Taper, leader, shape};
 use crate::engine::Book;
-use crate::engine::boldness::{Boldness, Checks};
+use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{Bitboard, MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
@@ -42,44 +42,55 @@ impl Evaluate for Position {
     const MOVE_LIMIT: u16 = MOVE_LIMIT;
 
     const BOLDNESS: Boldness = Boldness {
-        checks: Checks::Extended,
         singular: 7,
-        singular_margin: 200,
-        singular_alone: 20,
+        singular_margin: 80,
+        singular_alone: 36,
         reduction: 210,
-        reduction_always: 60,
+        reduction_always: 50,
+        reduction_question: 100,
         reduction_cut: 100,
+        reduction_cut_quiet: 100,
+        reduction_taking: 100,
         reduction_worsening: 100,
         reduction_cutoffs: 100,
         reduction_principal: 100,
-        reduction_forced: 100,
-        reduction_killer: 100,
-        reduction_capture: 100,
-        reduction_history: 9_000,
-        reverse_futility: 110,
-        reverse_futility_improving: 110,
-        futility: 160,
-        futility_ply: 110,
-        futility_history: 200,
-        futility_capture: 10_000,
-        bad_capture: 130,
-        bad_quiet: 25,
-        bad_history: 3_500,
-        late: 400,
+        reduction_once: 200,
+        reduction_lone: 100,
+        reduction_unexpected: 100,
+        reduction_history: 14_500,
+        history_mean: 5_000,
+        surprise: 16,
+        reverse_futility: 60,
+        reverse_futility_improving: 60,
+        futility: 70,
+        futility_ply: 64,
+        bad_capture: 88,
+        bad_quiet: 12,
+        bad_history: 3_900,
+        late_history: 7_000,
+        late: 300,
         late_ply: 100,
-        pass_least: 0,
-        pass_least_ply: 0,
+        pass_least: 64,
+        pass_least_ply: 8,
+        pass_least_improving: 10,
+        pass_least_principal: 65,
+        pass_history: 24_000,
         pass: 400,
         pass_ply: 33,
-        pass_margin: 150,
+        pass_margin: 50,
+        pass_most: 600,
+        probable: 85,
+        probable_improving: 20,
         correction_pawns: 100,
         correction_officers: 60,
         fading: 0,
-        hope: 150,
-        aspiration: 14,
-        bonus_ply: 150,
-        bonus_most: 1_700,
-        malus: 100,
+        hope: 60,
+        aspiration: 8,
+        bonus_square: 6,
+        bonus_ply: 230,
+        bonus_less: 210,
+        bonus_most: 2_000,
+        change: 10,
     };
 
     const LADDER: [Option<u8>; 9] =
@@ -118,6 +129,11 @@ impl Evaluate for Position {
 
     fn wins_exchange(&self, mv: Move, least: i32) -> bool {
         exchange::wins(self, mv, least)
+    }
+
+    #[inline]
+    fn leads_back(&self, mv: Move) -> bool {
+        self.piece_at(mv.from()).is_some_and(|(_, piece)| piece != Piece::Pawn)
     }
 
     type Dangers = ();
