@@ -111,7 +111,7 @@ impl Evaluate for Position {
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(89), Some(89), Some(86), Some(90), Some(96), Some(98), Some(86), Some(94), Some(100)];
+        [Some(81), Some(89), Some(78), Some(86), Some(85), Some(82), Some(100), Some(96), Some(88)];
 
     type Sums = Sums;
 
