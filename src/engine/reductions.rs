@@ -15,7 +15,7 @@ const LN: [i32; LONGEST] = [
     389, 391, 393, 395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414, 416,
 ];
 
-/// Hundredths of plies that a quiet move loses when so many were tried before it.
+/// Hundredths of plies that a move loses when so many came before it.
 pub(super) fn base(boldness: &Boldness, depth: i32, before: i32) -> i32 {
     if before == 0 {
         return 0;
