@@ -184,10 +184,10 @@ impl Picker {
     /// The best of what was taken up and not handed out yet.
     fn best(&mut self) -> Option<(i32, Move)> {
         let rest = self.moves.get_mut(self.next..)?;
-        let mut best = 0;
-        for (index, entry) in rest.iter().enumerate() {
-            if entry.0 > rest[best].0 {
-                best = index;
+        let (mut best, mut highest) = (0, rest.first()?.0);
+        for (index, &(rank, _)) in rest.iter().enumerate() {
+            if rank > highest {
+                (best, highest) = (index, rank);
             }
         }
         let found = *rest.get(best)?;
