@@ -11,7 +11,10 @@
 //! simultaneous perturbation gradient approximation", 1992): in each pair of games one engine's
 //! numbers are shifted, each up or down as chance wills, and the other's the other way, and all
 //! then follow the winner a little. All of [`SHIFTS`] are tuned, or what is named with a shift
-//! (`reduction=14`).
+//! (`reduction=14`). It is also told how the engine with more of each number fared: a few thousand
+//! pairs tell of all numbers at once what as many would tell of one. So a change to the search can be
+//! tried among many others, if for a while it is a number, on above some threshold, whose shift leads
+//! from one side of it to the other.
 //!
 //! With `--write` the games' positions are added to a file, as `examples/selfplay.rs` writes them.
 
@@ -237,6 +240,8 @@ struct Tuned {
     shift: f64,
     now: f64,
     before: f64,
+    /// How the engine with more of it fared.
+    more: Tally,
 }
 
 /// Looks for better numbers.
@@ -249,7 +254,7 @@ fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
     };
     let begin = |(place, shift)| {
         let now = f64::from(*{ G::BOLDNESS }.number_mut(place));
-        Tuned { place, shift, now, before: now }
+        Tuned { place, shift, now, before: now, more: Tally::default() }
     };
     let state = Mutex::new((0, shifts.into_iter().map(begin).collect::<Vec<_>>()));
     on_threads(options, || {
@@ -277,10 +282,15 @@ fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
                 boldness
             };
             let both = [shifted(1.0), shifted(-1.0)];
-            let won: f64 = spar.pair(&both, pair)?.into_iter().map(points).sum();
+            let winners = spar.pair(&both, pair)?;
+            let won: f64 = winners.into_iter().map(points).sum();
             let (_, numbers) = &mut *lock(&state);
             for (number, sign) in numbers.iter_mut().zip(&signs) {
                 number.now += at(RATE) * won * sign * number.shift;
+                let side = if *sign > 0.0 { Side::First } else { Side::Second };
+                for winner in winners {
+                    number.more.count(side, winner);
+                }
             }
             if (pair + 1).is_multiple_of(TELL) {
                 show(numbers, pair + 1);
@@ -313,9 +323,9 @@ fn points(winner: Option<Side>) -> f64 {
 
 fn show(numbers: &[Tuned], pairs: u64) {
     println!("after {pairs} pairs");
-    for Tuned { place, shift, now, before } in numbers {
-        let name = Boldness::NAMES[*place];
-        println!("{name:>27} {now:9.1} {:+6.2} shifts", (now - before) / shift);
+    for Tuned { place, shift, now, before, more } in numbers {
+        let (name, shifts) = (Boldness::NAMES[*place], (now - before) / shift);
+        println!("{name:>27} {now:9.1} {shifts:+6.2} shifts, more of it {} Elo", more.elo());
     }
 }
 

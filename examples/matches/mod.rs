@@ -59,7 +59,7 @@ impl Tally {
 
     /// The difference in Elo with its 95 % bars.
     #[allow(clippy::cast_precision_loss)]
-    fn elo(self) -> String {
+    pub fn elo(self) -> String {
         let games = (self.won + self.drawn + self.lost).max(1) as f64;
         let mean = self.score();
         let squares = (self.won as f64 + self.drawn as f64 / 4.0) / games;
