@@ -246,6 +246,10 @@ impl<G: Evaluate> Tree<'_, G> {
                     picker.skip_quiets();
                 }
                 hopeless = is_hopeless(position, node, &trial, (depth, alpha), &dangers, &bold);
+                if hopeless && quiet && !node.is_check() && node.plain < alpha {
+                    // It is thought to bring no more than the position is worth now.
+                    best = best.max(node.plain);
+                }
                 if hopeless && !(quiet && position.may_check(&dangers, mv)) {
                     continue;
                 }

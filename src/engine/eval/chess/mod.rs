@@ -104,14 +104,14 @@ impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
 
     const BOLDNESS: Boldness = Boldness {
-        correction_pawns: 124,
-        correction_officers: 128,
-        fading: 30,
+        correction_pawns: 101,
+        correction_officers: 129,
+        fading: 40,
         ..Boldness::COMMON
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(81), Some(89), Some(78), Some(86), Some(85), Some(82), Some(100), Some(96), Some(88)];
+        [Some(91), Some(85), Some(70), Some(89), Some(88), Some(86), Some(95), Some(95), Some(100)];
 
     type Sums = Sums;
 

@@ -45,7 +45,7 @@ impl Evaluate for Position {
         Boldness { correction_pawns: 100, correction_officers: 60, fading: 0, ..Boldness::COMMON };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(88), Some(79), Some(78), Some(79), Some(75), Some(82), Some(94), Some(89), Some(100)];
+        [Some(86), Some(79), Some(69), Some(79), Some(79), Some(85), Some(95), Some(90), Some(100)];
 
     type Sums = Sums;
 
