@@ -116,7 +116,7 @@ impl Picker {
                     }
                 }
                 Stage::ListCaptures => {
-                    self.list(position.legal_captures(), [None; 3], |mv| {
+                    self.list(&position.legal_captures(), [None; 3], |mv| {
                         capture_rank(position, histories, mv)
                     });
                     self.stage = Stage::GoodCaptures;
@@ -136,7 +136,7 @@ impl Picker {
                 }
                 Stage::ListQuiets => {
                     let trail = self.trail;
-                    self.list(position.legal_quiets(), self.refutations, |mv| {
+                    self.list(&position.legal_quiets(), self.refutations, |mv| {
                         histories.quiet(&Quiet::of(position, dangers, mv), &trail)
                             + position.urgency(dangers, mv)
                     });
@@ -156,7 +156,7 @@ impl Picker {
                 }
                 Stage::ListEvasions => {
                     let trail = self.trail;
-                    self.list(position.legal_moves(), [None; 3], |mv| {
+                    self.list(&position.legal_moves(), [None; 3], |mv| {
                         evasion_rank(position, histories, dangers, mv, &trail)
                     });
                     self.stage = Stage::Evasions;
@@ -171,10 +171,10 @@ impl Picker {
     }
 
     /// Takes moves up, all but those that were handed out before.
-    fn list(&mut self, moves: MoveList, before: [Option<Move>; 3], rank: impl Fn(Move) -> i32) {
+    fn list(&mut self, moves: &MoveList, before: [Option<Move>; 3], rank: impl Fn(Move) -> i32) {
         self.moves.clear();
         self.next = 0;
-        for mv in moves {
+        for &mv in moves {
             if self.remembered != Some(mv) && !before.contains(&Some(mv)) {
                 self.moves.push((rank(mv), mv));
             }
