@@ -159,7 +159,7 @@ fn colours_are_equal() {
     ] {
         let (one, other) = (position(fen), position(&mirrored(fen)));
         assert_eq!(one.evaluate(&one.sums()), other.evaluate(&other.sums()), "{fen}");
-        // One ply, for deeper down moves that promise alike are left out by the order they come in.
+        // No deeper, for there moves that promise alike are looked at the less deeply the later they come.
         assert_eq!(patient(&one, 2), patient(&other, 2), "{fen}");
     }
 }
