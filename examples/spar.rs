@@ -94,6 +94,7 @@ const SHIFTS: &[(&str, f64)] = &[
     ("correction_officers", 30.0),
     ("fading", 20.0),
     ("hope", 20.0),
+    ("quiet_check", 40.0),
     ("aspiration", 3.0),
     ("bonus_square", 2.0),
     ("bonus_ply", 40.0),

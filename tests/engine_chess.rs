@@ -1,6 +1,6 @@
 //! The engine plays chess legally, repeatably and sensibly.
 
-use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, StopFlag, Task};
+use chuhe::engine::{Boldness, Engine, Evaluate, Level, Limits, Reply, StopFlag, Task};
 use chuhe::notation::Written;
 use chuhe::notation::chess::Style;
 use chuhe::rules::chess::{Draws, Position};
@@ -58,6 +58,20 @@ fn special_moves_are_found() {
     // Only the pawn that has just passed can be taken, and only by the other.
     let passing = position("7k/8/8/8/3Pp3/8/4K3/8 b - d3 0 1");
     assert_eq!(san(&passing, &search(&passing, &[], nodes(50_000))), "exd3+");
+}
+
+#[test]
+fn a_quiet_check_is_seen_where_looking_ahead_ends() {
+    // The rook keeps the first rank; if it takes the knight it is mated there.
+    let guarding = position("3r2k1/n4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    let reply = |quiet_check| {
+        let mut engine = engine();
+        engine.set_boldness(Boldness { quiet_check, ..Position::BOLDNESS });
+        let limits = Limits { depth: Some(1), ..Limits::default() };
+        engine.search(&guarding, &[], limits, &StopFlag::new()).expect("there are legal moves")
+    };
+    assert_eq!(san(&guarding, &reply(0)), "Rxa7");
+    assert_ne!(san(&guarding, &reply(Position::BOLDNESS.quiet_check)), "Rxa7");
 }
 
 #[test]

@@ -126,6 +126,9 @@ boldness! {
     fading,
     /// In quiescence a capture is tried if it could bring the score so near to what is needed.
     hope,
+    /// Where quiescence begins, quiet checks are tried if the position is less than this below what is
+    /// needed; none, if zero.
+    quiet_check,
     /// Half the width of the window in which the next score is expected at first.
     aspiration,
     /// What a refutation counts in the histories for each square of a ply that it is deep,
@@ -188,6 +191,7 @@ impl Boldness {
         correction_officers: 100,
         fading: 0,
         hope: 64,
+        quiet_check: 0,
         aspiration: 10,
         bonus_square: 2,
         bonus_ply: 329,

@@ -34,6 +34,9 @@ enum Stage {
     /// Quiet moves are to be generated.
     ListQuiets,
     Quiets,
+    /// Quiet moves that may give check are to be generated.
+    ListChecks,
+    Checks,
     BadCaptures,
     /// Replies to a check are to be generated.
     ListEvasions,
@@ -49,6 +52,15 @@ pub(super) enum Wanted {
     Evasions,
     /// Only captures that do not lose material.
     GoodCaptures,
+    /// These, then quiet moves that may give check and lose no material either.
+    GoodCapturesAndChecks,
+}
+
+impl Wanted {
+    /// Whether quiet moves of any kind are.
+    const fn has_quiets(self) -> bool {
+        matches!(self, Self::All | Self::Evasions)
+    }
 }
 
 /// Hands out moves, best first.
@@ -75,9 +87,8 @@ impl Picker {
         trail: Trail,
     ) -> Self {
         // Two positions may share a key, or a thread may have mixed two entries.
-        let remembered = remembered.filter(|&mv| {
-            position.is_legal(mv) && (wanted != Wanted::GoodCaptures || !position.is_quiet(mv))
-        });
+        let remembered = remembered
+            .filter(|&mv| position.is_legal(mv) && (wanted.has_quiets() || !position.is_quiet(mv)));
         Self {
             stage: Stage::Remembered,
             wanted,
@@ -126,8 +137,26 @@ impl Picker {
                         return Some((mv, Kind::Capture));
                     }
                     Some((_, mv)) => self.bad.push(mv),
-                    None if self.wanted == Wanted::GoodCaptures => self.stage = Stage::End,
-                    None => self.stage = Stage::Refutations(0),
+                    None => {
+                        self.stage = match self.wanted {
+                            Wanted::GoodCaptures => Stage::End,
+                            Wanted::GoodCapturesAndChecks => Stage::ListChecks,
+                            _ => Stage::Refutations(0),
+                        }
+                    }
+                },
+                Stage::ListChecks => {
+                    let mut moves = position.legal_quiets();
+                    moves.retain(|&mut mv| {
+                        position.may_check(dangers, mv)
+                            && (position.is_safe(dangers, mv) || position.wins_exchange(mv, 0))
+                    });
+                    self.list(&moves, [None; 3], |_| 0);
+                    self.stage = Stage::Checks;
+                }
+                Stage::Checks => match self.best() {
+                    Some((_, mv)) => return Some((mv, Kind::Quiet)),
+                    None => self.stage = Stage::End,
                 },
                 Stage::Refutations(n) => {
                     if let Some(mv) = self.refutation(position, n) {

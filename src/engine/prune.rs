@@ -131,7 +131,7 @@ impl<G: Evaluate> Tree<'_, G> {
             self.frame(ply).attempt = Attempt { count, ..Attempt::NONE };
             let next = self.play(position, mv, ply);
             let question = Window::above(beta - 1).turned();
-            let mut score = -self.quiesce(&next, question, ply + 1);
+            let mut score = -self.quiesce(&next, question, ply + 1, false);
             if score >= beta && !self.stopped {
                 score = -self.visit(&next, question, depth - PROBABLE_DEPTH.1, ply + 1, !cut);
             }

@@ -121,7 +121,7 @@ impl<G: Evaluate> Tree<'_, G> {
         cut: bool,
     ) -> i32 {
         if depth <= 0 {
-            return self.quiesce(position, window, ply);
+            return self.quiesce(position, window, ply, true);
         }
         self.variations[ply].clear();
         if self.count_and_look(ply) {

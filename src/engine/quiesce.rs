@@ -12,8 +12,9 @@ use super::tree::{Tree, Window, nears_move_limit};
 const MOST_CAPTURES: i32 = 2;
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// Plays out captures (in check: all moves) until the position is at rest.
-    pub fn quiesce(&mut self, position: &G, window: Window, ply: usize) -> i32 {
+    /// Plays out captures (in check: all moves; where it begins, quiet checks as well, if that is
+    /// wanted) until the position is at rest.
+    pub fn quiesce(&mut self, position: &G, window: Window, ply: usize, checks: bool) -> i32 {
         self.variations[ply].clear();
         if self.count_and_look(ply) {
             return DRAW;
@@ -45,7 +46,7 @@ impl<G: Evaluate> Tree<'_, G> {
             }
             return rest;
         }
-        self.quiesce_moves(position, window, ply, rest, known)
+        self.quiesce_moves(position, window, ply, rest, known, checks)
     }
 
     fn quiesce_moves(
@@ -55,9 +56,15 @@ impl<G: Evaluate> Tree<'_, G> {
         ply: usize,
         rest: Option<i32>,
         known: Option<Entry>,
+        checks: bool,
     ) -> i32 {
         let check = rest.is_none();
-        let wanted = if check { Wanted::Evasions } else { Wanted::GoodCaptures };
+        let near = |rest: i32| rest.max(window.alpha) - rest < self.boldness.quiet_check;
+        let wanted = match rest {
+            None => Wanted::Evasions,
+            Some(rest) if checks && near(rest) => Wanted::GoodCapturesAndChecks,
+            Some(_) => Wanted::GoodCaptures,
+        };
         let remembered = known.and_then(|entry| entry.mv);
         let mut picker = Picker::new(position, wanted, remembered, [None; 3], self.trail(ply));
         let Window { mut alpha, beta } = window;
@@ -71,7 +78,8 @@ impl<G: Evaluate> Tree<'_, G> {
             if self.overlooks(position, mv) {
                 continue;
             }
-            if let Some(rest) = rest {
+            let quiet = kind == Kind::Quiet;
+            if let Some(rest) = rest.filter(|_| !quiet) {
                 tried += 1;
                 if tried > MOST_CAPTURES && last != Some(mv.to()) {
                     continue;
@@ -82,12 +90,17 @@ impl<G: Evaluate> Tree<'_, G> {
                     best = best.max(rest + gain + self.boldness.hope);
                     continue;
                 }
-            } else if best > -SLOWEST_MATE && kind != Kind::Capture && seen > 3 {
+            } else if check && best > -SLOWEST_MATE && kind != Kind::Capture && seen > 3 {
                 // Some reply to the check holds; the late ones will hardly be better.
                 continue;
             }
             let next = self.play(position, mv, ply);
-            let score = -self.quiesce(&next, Window { alpha, beta }.turned(), ply + 1);
+            if quiet && !check && !self.is_check() {
+                // It might have given check, and does not.
+                self.back();
+                continue;
+            }
+            let score = -self.quiesce(&next, Window { alpha, beta }.turned(), ply + 1, false);
             self.back();
             if self.stopped {
                 return DRAW;

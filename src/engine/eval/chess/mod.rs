@@ -107,11 +107,21 @@ impl Evaluate for Position {
         correction_pawns: 101,
         correction_officers: 129,
         fading: 40,
+        quiet_check: 150,
         ..Boldness::COMMON
     };
 
-    const LADDER: [Option<u8>; 9] =
-        [Some(91), Some(85), Some(70), Some(89), Some(88), Some(86), Some(95), Some(95), Some(100)];
+    const LADDER: [Option<u8>; 9] = [
+        Some(91),
+        Some(84),
+        Some(86),
+        Some(86),
+        Some(80),
+        Some(75),
+        Some(100),
+        Some(90),
+        Some(100),
+    ];
 
     type Sums = Sums;
 
