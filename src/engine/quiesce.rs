@@ -1,4 +1,5 @@
-//! Quiescence: captures are played out before a position is judged.
+//! Quiescence: captures, and where it begins perhaps quiet checks, are played out before a position
+//! is judged.
 
 use std::cell::LazyCell;
 
