@@ -18,7 +18,7 @@ use std::{env, thread};
 
 use chuhe::engine::{Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
 use chuhe::protocol::Variant;
-use chuhe::rules::{Move, Side, chess, xiangqi};
+use chuhe::rules::{Move, Moves, Side, chess, xiangqi};
 use matches::{LONGEST, Tally, any, number, open};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -190,11 +190,11 @@ fn takers_move<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move>
     }
     let worth = |square| position.piece_at(square).map_or(0, |(_, piece)| G::value(piece));
     let gain = |mv: Move| {
-        let defended = after(mv).legal_captures().iter().any(|reply| reply.to() == mv.to());
+        let defended = after(mv).list(Moves::Captures).iter().any(|reply| reply.to() == mv.to());
         let price = if defended { worth(mv.from()) } else { 0 };
         position.gain(mv) - price
     };
-    let captures = position.legal_captures();
+    let captures = position.list(Moves::Captures);
     let best = captures.iter().copied().max_by_key(|&mv| gain(mv));
     best.filter(|&mv| gain(mv) > 0).or_else(|| any(position, chance))
 }

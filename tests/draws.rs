@@ -2,7 +2,7 @@
 
 use chuhe::rules::xiangqi::Ruleset::{self, Asian, Chinese, Simple};
 use chuhe::rules::xiangqi::{MOVE_LIMIT, Position};
-use chuhe::rules::{Game, Move, Reason, Side, Step};
+use chuhe::rules::{Game, Move, Moves, Reason, Side, Step};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).expect("a sound FEN")
@@ -18,7 +18,7 @@ fn checking_line(position: &Position, line: &mut Vec<Step>, plies: usize) -> Opt
         return Some(position.clone());
     }
     let red = position.side_to_move() == Side::First;
-    for mv in position.legal_quiets() {
+    for mv in position.list(Moves::Quiets) {
         let mut next = position.clone();
         line.push(next.step(mv));
         let fits = !red || next.in_check() && next.count_legal_moves() > 0;

@@ -8,7 +8,7 @@ use std::path::Path;
 use chuhe::notation::Written;
 use chuhe::notation::chess::Style;
 use chuhe::rules::chess::{Draws, Piece, Position, Refusal, coordinates};
-use chuhe::rules::{Game, Move, Outcome, Reason, Side, Square, Step, perft};
+use chuhe::rules::{Game, Move, Moves, Outcome, Reason, Side, Square, Step, perft};
 
 /// The lines of a fixture, without its comments.
 fn fixture(name: &str) -> Vec<String> {
@@ -160,7 +160,7 @@ fn legality_of_any_move_is_that_of_the_list() {
 fn captures_and_quiet_moves_are_all_moves() {
     for line in fixture("chess_positions.txt") {
         let here = position(line.split('|').next().expect("a FEN"));
-        let (captures, quiets) = (here.legal_captures(), here.legal_quiets());
+        let (captures, quiets) = (here.list(Moves::Captures), here.list(Moves::Quiets));
         assert_eq!(captures.len() + quiets.len(), here.count_legal_moves(), "{}", here.fen());
         for (moves, quiet) in [(captures, false), (quiets, true)] {
             for mv in moves {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use chuhe::notation::Written;
 use chuhe::rules::xiangqi::{Position, Ruleset, file_of, rank_of};
-use chuhe::rules::{Game, Move, Reason, perft};
+use chuhe::rules::{Game, Move, Moves, Reason, perft};
 
 /// The lines of a fixture, without its comments.
 fn fixture(name: &str) -> Vec<String> {
@@ -123,7 +123,7 @@ fn legality_of_any_two_points_is_that_of_the_list() {
                 assert_eq!(here.refusal(mv).is_none(), legal, "{mv:?} in {}", here.fen());
             }
         }
-        let captures = here.legal_captures();
+        let captures = here.list(Moves::Captures);
         let expected = moves.iter().filter(|mv| here.piece_at(mv.to()).is_some());
         assert_eq!(captures.len(), expected.clone().count(), "{}", here.fen());
         assert!(expected.clone().all(|mv| captures.contains(mv)), "{}", here.fen());

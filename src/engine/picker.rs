@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use super::eval::Evaluate;
 use super::histories::{Arrival, Histories, Quiet, Trail};
-use crate::rules::{Move, MoveList};
+use crate::rules::{Move, MoveList, Moves};
 
 /// The kind of a move that is handed out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,8 +127,8 @@ impl Picker {
                     }
                 }
                 Stage::ListCaptures => {
-                    self.list(&position.legal_captures(), [None; 3], |mv| {
-                        capture_rank(position, histories, mv)
+                    self.list(position, Moves::Captures, [None; 3], |mv| {
+                        Some(capture_rank(position, histories, mv))
                     });
                     self.stage = Stage::GoodCaptures;
                 }
@@ -146,12 +146,11 @@ impl Picker {
                     }
                 },
                 Stage::ListChecks => {
-                    let mut moves = position.legal_quiets();
-                    moves.retain(|&mut mv| {
-                        position.may_check(dangers, mv)
-                            && (position.is_safe(dangers, mv) || position.wins_exchange(mv, 0))
+                    self.list(position, Moves::Quiets, [None; 3], |mv| {
+                        let wanted = position.may_check(dangers, mv)
+                            && (position.is_safe(dangers, mv) || position.wins_exchange(mv, 0));
+                        wanted.then_some(0)
                     });
-                    self.list(&moves, [None; 3], |_| 0);
                     self.stage = Stage::Checks;
                 }
                 Stage::Checks => match self.best() {
@@ -165,9 +164,9 @@ impl Picker {
                 }
                 Stage::ListQuiets => {
                     let trail = self.trail;
-                    self.list(&position.legal_quiets(), self.refutations, |mv| {
-                        histories.quiet(&Quiet::of(position, dangers, mv), &trail)
-                            + position.urgency(dangers, mv)
+                    self.list(position, Moves::Quiets, self.refutations, |mv| {
+                        let history = histories.quiet(&Quiet::of(position, dangers, mv), &trail);
+                        Some(history + position.urgency(dangers, mv))
                     });
                     self.stage = Stage::Quiets;
                 }
@@ -185,8 +184,8 @@ impl Picker {
                 }
                 Stage::ListEvasions => {
                     let trail = self.trail;
-                    self.list(&position.legal_moves(), [None; 3], |mv| {
-                        evasion_rank(position, histories, dangers, mv, &trail)
+                    self.list(position, Moves::All, [None; 3], |mv| {
+                        Some(evasion_rank(position, histories, dangers, mv, &trail))
                     });
                     self.stage = Stage::Evasions;
                 }
@@ -199,15 +198,24 @@ impl Picker {
         }
     }
 
-    /// Takes moves up, all but those that were handed out before.
-    fn list(&mut self, moves: &MoveList, before: [Option<Move>; 3], rank: impl Fn(Move) -> i32) {
+    /// Takes up those moves that have a rank, all but those that were handed out before.
+    fn list<G: Evaluate>(
+        &mut self,
+        position: &G,
+        wanted: Moves,
+        before: [Option<Move>; 3],
+        rank: impl Fn(Move) -> Option<i32>,
+    ) {
         self.moves.clear();
         self.next = 0;
-        for &mv in moves {
-            if self.remembered != Some(mv) && !before.contains(&Some(mv)) {
-                self.moves.push((rank(mv), mv));
+        position.each_move(wanted, |mv| {
+            if self.remembered != Some(mv)
+                && !before.contains(&Some(mv))
+                && let Some(rank) = rank(mv)
+            {
+                self.moves.push((rank, mv));
             }
-        }
+        });
     }
 
     /// The best of what was taken up and not handed out yet.

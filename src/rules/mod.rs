@@ -128,6 +128,17 @@ impl fmt::Debug for Move {
     }
 }
 
+/// Which moves are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moves {
+    /// Every move.
+    All,
+    /// Those that are not quiet ([`Game::is_quiet`]).
+    Captures,
+    /// Those that are.
+    Quiets,
+}
+
 /// Room for the moves of any position of any game here (chess knows 218 in one position).
 pub type MoveList = ArrayVec<Move, 256>;
 
@@ -232,14 +243,20 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The number of the current round, from 1.
     fn fullmove_number(&self) -> u16;
 
+    /// Tells of each legal move of the side to move that is wanted, in no particular order.
+    fn each_move(&self, wanted: Moves, tell: impl FnMut(Move));
+
+    /// The legal moves that are wanted.
+    fn list(&self, wanted: Moves) -> MoveList {
+        let mut moves = MoveList::new();
+        self.each_move(wanted, |mv| moves.push(mv));
+        moves
+    }
+
     /// Every legal move of the side to move, in no particular order.
-    fn legal_moves(&self) -> MoveList;
-
-    /// The legal moves that are not quiet ([`Self::is_quiet`]).
-    fn legal_captures(&self) -> MoveList;
-
-    /// The legal moves that are quiet ([`Self::is_quiet`]).
-    fn legal_quiets(&self) -> MoveList;
+    fn legal_moves(&self) -> MoveList {
+        self.list(Moves::All)
+    }
 
     /// How many legal moves there are, without listing them.
     fn count_legal_moves(&self) -> usize;

@@ -5,17 +5,7 @@
 use cozy_chess::{BitBoard, File, Move as Native, PieceMoves, Rank, Square as NativeSquare};
 
 use super::{Piece, Position};
-use crate::rules::{Game, Move, MoveList, Square};
-
-/// Which moves are asked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Target {
-    Any,
-    /// Captures, and promotions to a queen.
-    Captures,
-    /// All others.
-    Quiets,
-}
+use crate::rules::{Game, Move, Moves, Square};
 
 /// The house's name for a square of the library.
 #[inline]
@@ -79,30 +69,29 @@ impl Position {
         Some(NativeSquare::new(file, Rank::Sixth.relative_to(board.side_to_move())))
     }
 
-    pub(super) fn list(&self, target: Target) -> MoveList {
+    #[inline]
+    pub(super) fn tell_moves(&self, wanted: Moves, mut tell: impl FnMut(Move)) {
         let board = self.board();
         let own = board.colors(board.side_to_move());
         let theirs = board.colors(!board.side_to_move());
         let passed = self.passed_square().map_or(BitBoard::EMPTY, NativeSquare::bitboard);
-        let mut moves = MoveList::new();
+        let targets = match wanted {
+            Moves::All => BitBoard::FULL,
+            Moves::Captures => theirs,
+            Moves::Quiets => !theirs,
+        };
         board.generate_moves(|piece| {
             if piece.piece == cozy_chess::Piece::Pawn {
-                push_pawn(&mut moves, piece, theirs | passed, target);
+                tell_pawn_moves(piece, theirs | passed, wanted, &mut tell);
                 return false;
             }
             let from = square(piece.from);
-            let wanted = match target {
-                Target::Any => BitBoard::FULL,
-                Target::Captures => theirs,
-                Target::Quiets => !theirs,
-            };
-            for to in piece.to & wanted {
+            for to in piece.to & targets {
                 let to = if own.has(to) { Self::castled(piece.from, to) } else { to };
-                moves.push(Move::new(from, square(to)));
+                tell(Move::new(from, square(to)));
             }
             false
         });
-        moves
     }
 
     pub(super) fn count(&self) -> usize {
@@ -121,22 +110,22 @@ impl Position {
     }
 }
 
-/// Adds the moves of a pawn; `prey` is what it can take.
+/// Tells of the moves of a pawn that are wanted; `prey` is what it can take.
 #[inline]
-fn push_pawn(moves: &mut MoveList, pawn: PieceMoves, prey: BitBoard, target: Target) {
+fn tell_pawn_moves(pawn: PieceMoves, prey: BitBoard, wanted: Moves, mut tell: impl FnMut(Move)) {
     let from = square(pawn.from);
-    let wanted = |captures: bool| target == Target::Any || (target == Target::Captures) == captures;
+    let fits = |captures: bool| wanted == Moves::All || (wanted == Moves::Captures) == captures;
     for to in pawn.to {
         let captures = prey.has(to);
         if !LAST_RANKS.has(to) {
-            if wanted(captures) {
-                moves.push(Move::new(from, square(to)));
+            if fits(captures) {
+                tell(Move::new(from, square(to)));
             }
             continue;
         }
         for piece in Piece::PROMOTIONS {
-            if wanted(captures || piece == Piece::Queen) {
-                moves.push(Move::promoting(from, square(to), piece as u8));
+            if fits(captures || piece == Piece::Queen) {
+                tell(Move::promoting(from, square(to), piece as u8));
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use cozy_chess::{BitBoard, Board, Color, File, Move as Native, Rank, Square as NativeSquare};
 
-use super::moves::{Target, native, square};
+use super::moves::{native, square};
 use super::{Draws, FenError, Piece, Refusal, SIZE, draws, fen, refusal};
-use crate::rules::{Game, Move, MoveList, Outcome, Side, Square, Step};
+use crate::rules::{Game, Move, MoveList, Moves, Outcome, Side, Square, Step};
 
 /// A position of chess. Both kings are always on the board, and the side that has just moved is not
 /// in check.
@@ -165,16 +165,9 @@ impl Game for Position {
         self.fullmove_number
     }
 
-    fn legal_moves(&self) -> MoveList {
-        self.list(Target::Any)
-    }
-
-    fn legal_captures(&self) -> MoveList {
-        self.list(Target::Captures)
-    }
-
-    fn legal_quiets(&self) -> MoveList {
-        self.list(Target::Quiets)
+    #[inline]
+    fn each_move(&self, wanted: Moves, tell: impl FnMut(Move)) {
+        self.tell_moves(wanted, tell);
     }
 
     fn count_legal_moves(&self) -> usize {

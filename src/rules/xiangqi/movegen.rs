@@ -7,15 +7,7 @@
 
 use super::bitboard::{Bitboard, file_of, rank_of};
 use super::{Piece, Position, attacks};
-use crate::rules::{Game, Move, MoveList, Side, Square};
-
-/// Which moves are asked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Target {
-    Any,
-    Captures,
-    Quiets,
-}
+use crate::rules::{Game, Move, Moves, Side, Square};
 
 /// What the side to move must mind for its king's sake.
 struct Hazards {
@@ -104,17 +96,18 @@ impl Position {
         }
     }
 
-    pub(super) fn list(&self, target: Target) -> MoveList {
-        let mask = match target {
-            Target::Any => Bitboard::ALL,
-            Target::Captures => self.side(self.side_to_move().opponent()),
-            Target::Quiets => Bitboard::ALL & !self.occupied(),
+    #[inline]
+    pub(super) fn tell_moves(&self, wanted: Moves, mut tell: impl FnMut(Move)) {
+        let mask = match wanted {
+            Moves::All => Bitboard::ALL,
+            Moves::Captures => self.side(self.side_to_move().opponent()),
+            Moves::Quiets => Bitboard::ALL & !self.occupied(),
         };
-        let mut moves = MoveList::new();
         self.for_each_piece(mask, |from, targets| {
-            moves.extend(targets.into_iter().map(|to| Move::new(from, to)));
+            for to in targets {
+                tell(Move::new(from, to));
+            }
         });
-        moves
     }
 
     pub(super) fn count(&self) -> usize {

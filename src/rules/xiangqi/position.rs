@@ -1,10 +1,9 @@
 //! A position: where every piece stands, whose turn it is, and the two counters.
 
 use super::bitboard::{Bitboard, POINTS};
-use super::movegen::Target;
 use super::repetition::{self, Ruleset};
 use super::{FenError, Piece, Refusal, attacks, bitboard, fen, limit, refusal, zobrist};
-use crate::rules::{Game, Move, MoveList, Outcome, Reason, Side, Square, Step};
+use crate::rules::{Game, Move, Moves, Outcome, Reason, Side, Square, Step};
 
 /// A position of Xiangqi. Both kings are always on the board, and the side that has just moved is
 /// not in check.
@@ -216,16 +215,9 @@ impl Game for Position {
         self.fullmove_number
     }
 
-    fn legal_moves(&self) -> MoveList {
-        self.list(Target::Any)
-    }
-
-    fn legal_captures(&self) -> MoveList {
-        self.list(Target::Captures)
-    }
-
-    fn legal_quiets(&self) -> MoveList {
-        self.list(Target::Quiets)
+    #[inline]
+    fn each_move(&self, wanted: Moves, tell: impl FnMut(Move)) {
+        self.tell_moves(wanted, tell);
     }
 
     fn count_legal_moves(&self) -> usize {

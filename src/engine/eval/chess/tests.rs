@@ -3,6 +3,7 @@
 use super::plights::Plight;
 use super::*;
 use crate::notation::Written;
+use crate::rules::Moves;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -253,7 +254,7 @@ fn exchange_by_play(position: &Position, mv: Move) -> i32 {
     let won = position.gain(mv);
     let mut next = position.clone();
     next.play(mv);
-    let replies = next.legal_captures().into_iter().filter(|reply| {
+    let replies = next.list(Moves::Captures).into_iter().filter(|reply| {
         reply.to() == mv.to() && reply.promotion().is_none_or(|kind| kind == Piece::Queen as u8)
     });
     let cheapest = replies.min_by_key(|reply| {
@@ -268,11 +269,11 @@ fn exchanges_come_out_as_when_they_are_played() {
     along_random_games(|position, _| {
         // Pins and checks are not seen by the quick reckoning.
         let pinned = !position.board().pinned().is_empty() || position.in_check();
-        let last_ranks = position.legal_captures().iter().any(|mv| mv.promotion().is_some());
+        let last_ranks = position.list(Moves::Captures).iter().any(|mv| mv.promotion().is_some());
         if pinned || last_ranks || !position.fen().len().is_multiple_of(3) {
             return;
         }
-        for mv in position.legal_captures() {
+        for mv in position.list(Moves::Captures) {
             let mut next = position.clone();
             next.play(mv);
             if !next.board().pinned().is_empty() || next.in_check() {
@@ -351,7 +352,7 @@ fn quiet_moves_that_risk_nothing_or_give_no_check_are_told_unplayed() {
     let (mut safe, mut checks, mut unplayed) = (0, 0, 0);
     along_random_games(|position, _| {
         let dangers = position.dangers();
-        for mv in position.legal_quiets() {
+        for mv in position.list(Moves::Quiets) {
             let told = || format!("{mv:?} in {}", position.fen());
             if position.is_safe(&dangers, mv) {
                 assert!(position.wins_exchange(mv, 0), "{}", told());
