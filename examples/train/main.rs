@@ -20,8 +20,9 @@
 //! that were trained on from it, each on other positions, the mean foretells more than any
 //! (M. Wortsman and others, "Model soups", 2022).
 //!
-//! It has learned enough after a few passes; the steps shrink towards the last. The file written is
-//! a new `network.bin` for `src/engine/eval/chess`.
+//! It has learned enough after a few passes; the steps shrink towards the last, and what is judged
+//! and written is the mean over the last few hundred of them. The file written is a new
+//! `network.bin` for `src/engine/eval/chess`.
 
 mod data;
 mod mean;
@@ -40,6 +41,9 @@ use model::{HOME, Slopes, WEIGHTS, beginning, slopes_of};
 const BATCH: usize = 8_192;
 /// Steps in which the rate grows to its full size.
 const WARM_UP: f32 = 200.0;
+/// What is judged and kept is the mean of the weights over about so many of the last steps, which
+/// foretells more than those after any one.
+const MEAN_STEPS: f32 = 500.0;
 /// Threads that share the work.
 const THREADS: usize = 2;
 /// Times that it is told how far training has come.
@@ -74,9 +78,9 @@ const WHOLE: Course =
     Course { rates: (2e-3, 1e-5), decay: 0.5, following: 0.5, foretelling: false, part: Part::All };
 /// For a network that is trained on.
 const ON: Course =
-    Course { rates: (5e-4, 1e-5), decay: 0.3, following: 0.8, foretelling: true, ..WHOLE };
+    Course { rates: (1.2e-4, 1e-5), decay: 0.3, following: 0.8, foretelling: true, ..WHOLE };
 /// For the heads of a network that is otherwise left as it is.
-const HEADS: Course = Course { decay: 0.0, part: Part::Heads, ..ON };
+const HEADS: Course = Course { rates: (5e-4, 1e-5), decay: 0.0, part: Part::Heads, ..ON };
 /// For the marks of one.
 const MARKS: Course =
     Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, part: Part::Marks, ..WHOLE };
@@ -173,7 +177,8 @@ fn train(
     course: &Course,
 ) -> Vec<f32> {
     let mut weights = start;
-    let mut best = (loss(validation, &weights, k), weights.clone());
+    let mut mean = weights.clone();
+    let mut best = (loss(validation, &mean, k), mean.clone());
     let mut moments = vec![Moment::default(); WEIGHTS];
     let mut common = vec![Moment::default(); HOME];
     let mut slopes: Vec<Slopes> = (0..THREADS).map(|_| Slopes::default()).collect();
@@ -216,12 +221,16 @@ fn train(
                 move_weights(&mut weights, &mut moments, &slopes, &stride);
             }
         }
+        let share = 1.0 / (step as f32 + 1.0).min(MEAN_STEPS);
+        for (mean, &weight) in mean.iter_mut().zip(&weights) {
+            *mean += share * (weight - *mean);
+        }
         if step % steps.div_ceil(REPORTS) == 0 || step == steps {
-            let checked = loss(validation, &weights, k);
+            let checked = loss(validation, &mean, k);
             println!("{step} of {steps} steps: {:.5}, {checked:.5}", error / foretold as f64);
             (error, foretold) = (0.0, 0);
             if checked < best.0 {
-                best = (checked, weights.clone());
+                best = (checked, mean.clone());
             }
         }
     }

@@ -112,14 +112,14 @@ impl Evaluate for Position {
     };
 
     const LADDER: [Option<u8>; 9] = [
-        Some(91),
-        Some(84),
-        Some(86),
-        Some(86),
-        Some(80),
-        Some(75),
+        Some(92),
+        Some(81),
+        Some(78),
+        Some(88),
+        Some(92),
+        Some(92),
+        Some(98),
         Some(100),
-        Some(90),
         Some(100),
     ];
 
