@@ -4,7 +4,7 @@
 use super::Shown;
 use crate::app::language::{FluentValue, Texts};
 use crate::record::Record;
-use crate::rules::{Moves, Side, Square};
+use crate::rules::{Side, Square};
 
 pub mod chess;
 pub mod xiangqi;
@@ -203,7 +203,7 @@ mod tests {
         };
         let mut dead_ends = 0;
         while record.outcome().is_none() {
-            let mut moves = record.current().list(Moves::Quiets);
+            let mut moves = record.current().list(crate::rules::Moves::Quiets);
             moves.retain(|mv| harmless(record, *mv));
             if moves.is_empty() {
                 dead_ends += 1;
