@@ -69,6 +69,7 @@ impl Position {
         Some(NativeSquare::new(file, Rank::Sixth.relative_to(board.side_to_move())))
     }
 
+    /// [`Game::each_move`].
     #[inline]
     pub(super) fn tell_moves(&self, wanted: Moves, mut tell: impl FnMut(Move)) {
         let board = self.board();

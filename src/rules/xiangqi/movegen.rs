@@ -96,6 +96,7 @@ impl Position {
         }
     }
 
+    /// [`Game::each_move`].
     #[inline]
     pub(super) fn tell_moves(&self, wanted: Moves, mut tell: impl FnMut(Move)) {
         let mask = match wanted {

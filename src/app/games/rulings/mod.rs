@@ -169,7 +169,7 @@ fn last_capture() -> Label {
 mod tests {
     use super::*;
     use crate::app::language::Language;
-    use crate::rules::Reason;
+    use crate::rules::{Moves, Reason};
 
     /// What a sentence says in every language, when it says something everywhere.
     pub fn in_words(sentence: &Sentence) -> [String; 3] {
@@ -203,7 +203,7 @@ mod tests {
         };
         let mut dead_ends = 0;
         while record.outcome().is_none() {
-            let mut moves = record.current().list(crate::rules::Moves::Quiets);
+            let mut moves = record.current().list(Moves::Quiets);
             moves.retain(|mv| harmless(record, *mv));
             if moves.is_empty() {
                 dead_ends += 1;
