@@ -2,7 +2,7 @@
 //!
 //! The house castles by moving the king two squares, the library by moving it onto the rook.
 
-use cozy_chess::{BitBoard, File, Move as Native, PieceMoves, Rank, Square as NativeSquare};
+use cozy_chess::{BitBoard, Color, File, Move as Native, PieceMoves, Rank, Square as NativeSquare};
 
 use super::{Piece, Position};
 use crate::rules::{Game, Move, Moves, Square};
@@ -81,7 +81,11 @@ impl Position {
             Moves::Captures => theirs,
             Moves::Quiets => !theirs,
         };
-        board.generate_moves(|piece| {
+        let askable = match wanted {
+            Moves::Captures => self.takers(theirs | passed),
+            Moves::All | Moves::Quiets => own,
+        };
+        board.generate_moves_for(askable, |piece| {
             if piece.piece == cozy_chess::Piece::Pawn {
                 tell_pawn_moves(piece, theirs | passed, wanted, &mut tell);
                 return false;
@@ -93,6 +97,25 @@ impl Position {
             }
             false
         });
+    }
+
+    /// Those of the side to move that may take some of its prey or promote, so that the others need
+    /// not be asked: the king least of all, for each of its steps is looked at from all sides.
+    fn takers(&self, prey: BitBoard) -> BitBoard {
+        let board = self.board();
+        let us = board.side_to_move();
+        let behind = match us {
+            Color::White => prey.0 >> 8,
+            Color::Black => prey.0 << 8,
+        };
+        let hit_from = behind >> 1 & !File::H.bitboard().0 | behind << 1 & !File::A.bitboard().0;
+        let idle = board.pieces(cozy_chess::Piece::Pawn)
+            - BitBoard(hit_from)
+            - Rank::Seventh.relative_to(us).bitboard();
+        let king = board.king(us);
+        let hunts = !cozy_chess::get_king_moves(king).is_disjoint(prey);
+        let king = if hunts { BitBoard::EMPTY } else { king.bitboard() };
+        board.colors(us) - idle - king
     }
 
     pub(super) fn count(&self) -> usize {
