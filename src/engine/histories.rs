@@ -42,8 +42,6 @@ pub(super) struct Quiet {
     arrival: Arrival,
     /// Where its history by squares lies.
     place: usize,
-    /// Where that of the move back would lie, if there is one.
-    back: Option<usize>,
 }
 
 impl Quiet {
@@ -51,12 +49,17 @@ impl Quiet {
     #[inline]
     pub fn of<G: Evaluate>(position: &G, dangers: &G::Dangers, mv: Move) -> Self {
         let way = position.side_to_move().index() * EXPOSURES + position.exposure(dangers, mv);
-        let place = |from: Square, to: Square| {
-            (way * points::<G>() + from.index()) * points::<G>() + to.index()
-        };
-        let (from, to) = (mv.from(), mv.to());
-        let back = position.leads_back(mv).then(|| place(to, from));
-        Self { mv, arrival: Arrival::of(position, mv), place: place(from, to), back }
+        let place = (way * points::<G>() + mv.from().index()) * points::<G>() + mv.to().index();
+        Self { mv, arrival: Arrival::of(position, mv), place }
+    }
+
+    /// Where the history of the move back lies, if there is one.
+    fn back<G: Evaluate>(&self, position: &G) -> Option<usize> {
+        position.leads_back(self.mv).then(|| {
+            let way = self.place / (points::<G>() * points::<G>());
+            let (from, to) = (self.mv.from().index(), self.mv.to().index());
+            (way * points::<G>() + to) * points::<G>() + from
+        })
     }
 }
 
@@ -205,11 +208,15 @@ impl Histories {
             *counter = Some(best.mv);
         }
         self.shift_quiet(best, trail, by, check);
-        if let Some(place) = best.back {
-            shift(&mut self.quiet[place], -by, SQUARES_LIMIT);
-        }
         for quiet in failed {
             self.shift_quiet(quiet, trail, -by, check);
+        }
+    }
+
+    /// A quiet move was the best, so that the one back would not be.
+    pub fn blame_back<G: Evaluate>(&mut self, position: &G, best: &Quiet, by: i32) {
+        if let Some(place) = best.back(position) {
+            shift(&mut self.quiet[place], -by, SQUARES_LIMIT);
         }
     }
 

@@ -39,6 +39,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 by,
                 node.is_check(),
             );
+            self.histories.blame_back(position, best, by);
         }
         self.histories.shift_captures::<G>(taken, &failed.captures, more);
         if self.frame_before(node.ply).attempt.early {
@@ -63,6 +64,7 @@ impl<G: Evaluate> Tree<'_, G> {
             let by = self.boldness.bonus(depth);
             if refutes {
                 self.histories.reward_quiet(ply, &trail, &quiet, &[], by, check);
+                self.histories.blame_back(position, &quiet, by);
             } else {
                 self.histories.shift_quiet(&quiet, &trail, -by, check);
             }
