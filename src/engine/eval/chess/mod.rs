@@ -22,6 +22,8 @@ mod visit;
 mod weights;
 
 use std::ops::Range;
+#[cfg(target_arch = "x86_64")]
+use std::sync::LazyLock;
 
 pub use dangers::Dangers;
 pub use sums::{Counts, Sums};
@@ -91,14 +93,13 @@ fn carry_modern(position: &Position, sums: &Sums, mv: Move, into: &mut Sums) {
 
 /// Whether the processor is one of those.
 #[cfg(target_arch = "x86_64")]
-#[inline]
-fn is_modern() -> bool {
+static IS_MODERN: LazyLock<bool> = LazyLock::new(|| {
     is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("lzcnt")
         && is_x86_feature_detected!("popcnt")
-}
+});
 
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
@@ -132,10 +133,10 @@ impl Evaluate for Position {
     #[inline]
     fn carry(&self, sums: &Sums, mv: Move, into: &mut Sums) {
         #[cfg(target_arch = "x86_64")]
-        if is_modern() {
+        if *IS_MODERN {
             // Takes a sixtieth off.
             #[allow(unsafe_code)]
-            // SAFETY: the processor has just been asked
+            // SAFETY: the processor has been asked
             return unsafe { carry_modern(self, sums, mv, into) };
         }
         sums.carry(self, mv, into);
@@ -144,10 +145,10 @@ impl Evaluate for Position {
     #[inline]
     fn evaluate(&self, sums: &Sums) -> i32 {
         #[cfg(target_arch = "x86_64")]
-        if is_modern() {
+        if *IS_MODERN {
             // Takes a tenth off the processor's time for a search.
             #[allow(unsafe_code)]
-            // SAFETY: the processor has just been asked
+            // SAFETY: the processor has been asked
             return unsafe { evaluate_modern(self, sums) };
         }
         evaluate(self, sums, weigh)
