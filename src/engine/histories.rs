@@ -17,8 +17,9 @@ const CAPTURES_LIMIT: i32 = 10_500;
 pub(super) struct Arrival(usize);
 
 impl Arrival {
-    /// Nothing arrived: the turn was passed, or the tree begins here.
-    pub const NONE: Self = Self(usize::MAX);
+    /// Nothing arrived: the turn was passed, or the tree begins here. No table has so many rows, nor
+    /// twice or thrice as many.
+    pub const NONE: Self = Self(usize::MAX / 4);
 
     /// A side's piece on a square.
     #[inline]
@@ -67,6 +68,11 @@ const fn points<G: Evaluate>() -> usize {
     G::FILES as usize * G::RANKS as usize
 }
 
+/// Arrivals that there are.
+const fn arrivals<G: Evaluate>() -> usize {
+    2 * G::KINDS * points::<G>()
+}
+
 /// How many plies before a move the arrivals lie that it is judged as a sequel to.
 pub(super) const SEQUELS: [usize; 4] = [1, 2, 4, 6];
 
@@ -77,7 +83,8 @@ pub(super) type Trail = [Earlier; SEQUELS.len()];
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Earlier {
     arrival: Arrival,
-    manner: usize,
+    /// Where the histories of its sequels begin.
+    row: usize,
 }
 
 /// Manners that there are.
@@ -85,13 +92,17 @@ const MANNERS: usize = 4;
 
 impl Earlier {
     /// The turn was passed, or the tree begins here.
-    pub const NONE: Self = Self { arrival: Arrival::NONE, manner: 0 };
+    pub const NONE: Self = Self { arrival: Arrival::NONE, row: Arrival::NONE.0 };
 
     /// A move, and whether it is a reply to a check.
     #[inline]
     pub fn of<G: Evaluate>(position: &G, mv: Move, check: bool) -> Self {
         let manner = 2 * usize::from(check) + usize::from(!position.is_quiet(mv));
-        Self { arrival: Arrival::of(position, mv), manner }
+        let arrival = Arrival::of(position, mv);
+        if arrival == Arrival::NONE {
+            return Self::NONE;
+        }
+        Self { arrival, row: (manner * arrivals::<G>() + arrival.0) * arrivals::<G>() }
     }
 }
 
@@ -109,14 +120,12 @@ pub(super) struct Histories {
     sequels: Vec<i16>,
     /// How far off the evaluation was.
     pub corrections: Corrections,
-    /// Arrivals that there are.
-    arrivals: usize,
     kinds: usize,
 }
 
 impl Histories {
     pub fn new<G: Evaluate>() -> Self {
-        let arrivals = 2 * G::KINDS * points::<G>();
+        let arrivals = arrivals::<G>();
         Self {
             killers: [[None; 2]; MAX_PLY],
             counters: vec![None; arrivals],
@@ -124,7 +133,6 @@ impl Histories {
             captures: vec![0; arrivals * G::KINDS],
             sequels: vec![0; MANNERS * arrivals * arrivals],
             corrections: Corrections::new(),
-            arrivals,
             kinds: G::KINDS,
         }
     }
@@ -168,8 +176,8 @@ impl Histories {
     pub fn as_sequel(&self, quiet: &Quiet, trail: &Trail) -> [i32; SEQUELS.len()] {
         let mut histories = [0; SEQUELS.len()];
         for (history, &earlier) in histories.iter_mut().zip(trail) {
-            if let Some(place) = self.sequel_place(earlier, quiet.arrival) {
-                *history = self.sequels[place].into();
+            if let Some(&known) = self.sequels.get(sequel(earlier, quiet.arrival)) {
+                *history = known.into();
             }
         }
         histories
@@ -242,8 +250,8 @@ impl Histories {
     pub fn shift_sequels(&mut self, quiet: &Quiet, trail: &Trail, by: i32, check: bool) {
         let counting = if check { 2 } else { trail.len() };
         for &earlier in &trail[..counting] {
-            if let Some(place) = self.sequel_place(earlier, quiet.arrival) {
-                shift(&mut self.sequels[place], by, SEQUELS_LIMIT);
+            if let Some(history) = self.sequels.get_mut(sequel(earlier, quiet.arrival)) {
+                shift(history, by, SEQUELS_LIMIT);
             }
         }
     }
@@ -263,14 +271,12 @@ impl Histories {
             }
         }
     }
+}
 
-    #[inline]
-    fn sequel_place(&self, earlier: Earlier, arrival: Arrival) -> Option<usize> {
-        (earlier.arrival != Arrival::NONE && arrival != Arrival::NONE).then(|| {
-            let row = earlier.manner * self.arrivals + earlier.arrival.0;
-            row * self.arrivals + arrival.0
-        })
-    }
+/// Where the history of an arrival as a sequel lies; beyond the table if there was nothing earlier.
+#[inline]
+const fn sequel(earlier: Earlier, arrival: Arrival) -> usize {
+    earlier.row + arrival.0
 }
 
 /// Moves a history by `by`, less the nearer it is to the limit.
