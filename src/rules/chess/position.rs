@@ -1,4 +1,4 @@
-//! A position: the library's board, with counters and a key of our own.
+//! A position: the library's board, with what stands on each square, counters and a key of our own.
 
 use cozy_chess::{BitBoard, Board, Color, File, Move as Native, Rank, Square as NativeSquare};
 
@@ -6,11 +6,15 @@ use super::moves::{native, square};
 use super::{Draws, FenError, Piece, Refusal, SIZE, draws, fen, refusal};
 use crate::rules::{Game, Move, MoveList, Moves, Outcome, Side, Square, Step};
 
+const SQUARES: usize = SIZE as usize * SIZE as usize;
+
 /// A position of chess. Both kings are always on the board, and the side that has just moved is not
 /// in check.
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
+    /// What stands on each square, which the board would have to be asked kind by kind.
+    men: [Man; SQUARES],
     /// The board's key, with the pawn that can be taken in passing only if a move takes it.
     key: u64,
     /// The board counts no further than 100.
@@ -43,8 +47,8 @@ pub(super) const fn color(side: Side) -> Color {
 
 impl Position {
     pub(super) fn new(board: Board, halfmove_clock: u16, fullmove_number: u16) -> Self {
-        let key = key(&board);
-        Self { board, key, halfmove_clock, fullmove_number }
+        let (men, key) = (men(&board), key(&board));
+        Self { board, men, key, halfmove_clock, fullmove_number }
     }
 
     /// The library's board, for those who want bitboards.
@@ -88,6 +92,69 @@ impl Position {
             NativeSquare::new(to.file(), Rank::Fifth.relative_to(self.board.side_to_move()));
         pawn.then_some(square(victim))
     }
+
+    /// Moves what a legal move moves, and lifts what it takes.
+    #[inline]
+    fn move_men(&mut self, mv: Move, native: Native) {
+        let us = self.side_to_move();
+        let (from, to) = (native.from, native.to);
+        let mover = std::mem::take(&mut self.men[from as usize]);
+        if self.board.colors(color(us)).has(to) {
+            // The king castles, onto its rook in the library's form.
+            let beside = if to.file() > from.file() { File::F } else { File::D };
+            self.men[to as usize] = Man::NONE;
+            self.men[Self::castled(from, to) as usize] = mover;
+            self.men[NativeSquare::new(beside, from.rank()) as usize] = Man::new(us, Piece::Rook);
+            return;
+        }
+        if mover == Man::new(us, Piece::Pawn)
+            && from.file() != to.file()
+            && self.men[to as usize] == Man::NONE
+        {
+            self.men[NativeSquare::new(to.file(), from.rank()) as usize] = Man::NONE;
+        }
+        let becomes = mv.promotion().and_then(Piece::from_index);
+        self.men[to as usize] = becomes.map_or(mover, |piece| Man::new(us, piece));
+    }
+}
+
+/// A side's piece on a square, or nothing: 0, or the piece's number and one more, and for the second
+/// side another [`Self::SECOND`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Man(u8);
+
+impl Man {
+    const NONE: Self = Self(0);
+    const SECOND: u8 = 8;
+
+    #[inline]
+    const fn new(side: Side, piece: Piece) -> Self {
+        let number = piece as u8 + 1;
+        match side {
+            Side::First => Self(number),
+            Side::Second => Self(Self::SECOND + number),
+        }
+    }
+
+    #[inline]
+    fn known(self) -> Option<(Side, Piece)> {
+        let side = if self.0 < Self::SECOND { Side::First } else { Side::Second };
+        let piece = (self.0 % Self::SECOND).checked_sub(1).and_then(Piece::from_index)?;
+        Some((side, piece))
+    }
+}
+
+/// What stands on each square of a board.
+fn men(board: &Board) -> [Man; SQUARES] {
+    let mut men = [Man::NONE; SQUARES];
+    for side in Side::BOTH {
+        for piece in Piece::ALL {
+            for at in board.colored_pieces(color(side), piece.native()) {
+                men[at as usize] = Man::new(side, piece);
+            }
+        }
+    }
+    men
 }
 
 /// The key that equal positions share. Two positions are equal if the same moves are possible
@@ -135,15 +202,7 @@ impl Game for Position {
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<(Side, Piece)> {
-        let at = native(square)?;
-        let side = match self.board.color_on(at)? {
-            Color::White => Side::First,
-            Color::Black => Side::Second,
-        };
-        Piece::ALL
-            .into_iter()
-            .find(|piece| self.board.pieces(piece.native()).has(at))
-            .map(|piece| (side, piece))
+        self.men.get(square.index())?.known()
     }
 
     #[inline]
@@ -217,7 +276,9 @@ impl Game for Position {
         if self.board.side_to_move() == Color::Black {
             self.fullmove_number = self.fullmove_number.saturating_add(1);
         }
+        self.move_men(mv, native);
         self.board.play_unchecked(native);
+        debug_assert_eq!(self.men, men(&self.board));
         let progress = self.board.halfmove_clock() == 0;
         self.halfmove_clock = if progress { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.key = key(&self.board);
