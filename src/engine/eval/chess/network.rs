@@ -37,7 +37,7 @@ pub const ONE: i16 = 1_023;
 /// Centipawns for an output of 1.
 pub const CENTIPAWNS: f32 = 400.0;
 /// Numbers of a row that are added at once.
-const BLOCK: usize = 64;
+const BLOCK: usize = 128;
 /// No more pieces are in a plight than there are squares.
 const MOST_PIECES: usize = 64;
 /// No output counts for more, in centipawns.
