@@ -61,6 +61,13 @@ impl Position {
         NativeSquare::new(file, king.rank())
     }
 
+    /// Where the rook goes then.
+    #[inline]
+    pub(super) fn castled_rook(king: NativeSquare, rook: NativeSquare) -> NativeSquare {
+        let file = if rook.file() > king.file() { File::F } else { File::D };
+        NativeSquare::new(file, king.rank())
+    }
+
     /// The square where a pawn can be taken in passing, if one legally can.
     #[inline]
     pub(super) fn passed_square(&self) -> Option<NativeSquare> {

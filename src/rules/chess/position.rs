@@ -1,12 +1,10 @@
 //! A position: the library's board, with what stands on each square, counters and a key of our own.
 
-use cozy_chess::{BitBoard, Board, Color, File, Move as Native, Rank, Square as NativeSquare};
+use cozy_chess::{BitBoard, Board, Color, Move as Native, Rank, Square as NativeSquare};
 
 use super::moves::{native, square};
 use super::{Draws, FenError, Piece, Refusal, SIZE, draws, fen, refusal};
 use crate::rules::{Game, Move, MoveList, Moves, Outcome, Side, Square, Step};
-
-const SQUARES: usize = SIZE as usize * SIZE as usize;
 
 /// A position of chess. Both kings are always on the board, and the side that has just moved is not
 /// in check.
@@ -14,7 +12,7 @@ const SQUARES: usize = SIZE as usize * SIZE as usize;
 pub struct Position {
     board: Board,
     /// What stands on each square, which the board would have to be asked kind by kind.
-    men: [Man; SQUARES],
+    men: [Man; NativeSquare::NUM],
     /// The board's key, with the pawn that can be taken in passing only if a move takes it.
     key: u64,
     /// The board counts no further than 100.
@@ -79,8 +77,7 @@ impl Position {
         if !self.board.colors(self.board.side_to_move()).has(native.to) {
             return None;
         }
-        let file = if native.to.file() > native.from.file() { File::F } else { File::D };
-        Some((square(native.to), square(NativeSquare::new(file, native.to.rank()))))
+        Some((square(native.to), square(Self::castled_rook(native.from, native.to))))
     }
 
     /// The square of the pawn that a legal move takes in passing.
@@ -101,10 +98,9 @@ impl Position {
         let mover = std::mem::take(&mut self.men[from as usize]);
         if self.board.colors(color(us)).has(to) {
             // The king castles, onto its rook in the library's form.
-            let beside = if to.file() > from.file() { File::F } else { File::D };
             self.men[to as usize] = Man::NONE;
             self.men[Self::castled(from, to) as usize] = mover;
-            self.men[NativeSquare::new(beside, from.rank()) as usize] = Man::new(us, Piece::Rook);
+            self.men[Self::castled_rook(from, to) as usize] = Man::new(us, Piece::Rook);
             return;
         }
         if mover == Man::new(us, Piece::Pawn)
@@ -145,8 +141,8 @@ impl Man {
 }
 
 /// What stands on each square of a board.
-fn men(board: &Board) -> [Man; SQUARES] {
-    let mut men = [Man::NONE; SQUARES];
+fn men(board: &Board) -> [Man; NativeSquare::NUM] {
+    let mut men = [Man::NONE; NativeSquare::NUM];
     for side in Side::BOTH {
         for piece in Piece::ALL {
             for at in board.colored_pieces(color(side), piece.native()) {
