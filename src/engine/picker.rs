@@ -127,9 +127,7 @@ impl Picker {
                     }
                 }
                 Stage::ListCaptures => {
-                    self.list(position, Moves::Captures, [None; 3], |mv| {
-                        Some(capture_rank(position, histories, mv))
-                    });
+                    self.list_captures(position, histories);
                     self.stage = Stage::GoodCaptures;
                 }
                 Stage::GoodCaptures => match self.best() {
@@ -146,11 +144,7 @@ impl Picker {
                     }
                 },
                 Stage::ListChecks => {
-                    self.list(position, Moves::Quiets, [None; 3], |mv| {
-                        let wanted = position.may_check(dangers, mv)
-                            && (position.is_safe(dangers, mv) || position.wins_exchange(mv, 0));
-                        wanted.then_some(0)
-                    });
+                    self.list_checks(position, dangers);
                     self.stage = Stage::Checks;
                 }
                 Stage::Checks => match self.best() {
@@ -163,11 +157,7 @@ impl Picker {
                     }
                 }
                 Stage::ListQuiets => {
-                    let trail = self.trail;
-                    self.list(position, Moves::Quiets, self.refutations, |mv| {
-                        let history = histories.quiet(&Quiet::of(position, dangers, mv), &trail);
-                        Some(history + position.urgency(dangers, mv))
-                    });
+                    self.list_quiets(position, histories, dangers);
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => match self.best().filter(|_| !self.skip_quiets) {
@@ -183,10 +173,7 @@ impl Picker {
                     }
                 }
                 Stage::ListEvasions => {
-                    let trail = self.trail;
-                    self.list(position, Moves::All, [None; 3], |mv| {
-                        Some(evasion_rank(position, histories, dangers, mv, &trail))
-                    });
+                    self.list_evasions(position, histories, dangers);
                     self.stage = Stage::Evasions;
                 }
                 Stage::Evasions => match self.best() {
@@ -196,6 +183,52 @@ impl Picker {
                 Stage::End => return None,
             }
         }
+    }
+
+    // What lists moves is kept out of `next`: a compiler that puts it there works out at each call
+    // what only the lists need.
+
+    #[inline(never)]
+    fn list_captures<G: Evaluate>(&mut self, position: &G, histories: &Histories) {
+        self.list(position, Moves::Captures, [None; 3], |mv| {
+            Some(capture_rank(position, histories, mv))
+        });
+    }
+
+    #[inline(never)]
+    fn list_checks<G: Evaluate>(&mut self, position: &G, dangers: &G::Dangers) {
+        self.list(position, Moves::Quiets, [None; 3], |mv| {
+            let wanted = position.may_check(dangers, mv)
+                && (position.is_safe(dangers, mv) || position.wins_exchange(mv, 0));
+            wanted.then_some(0)
+        });
+    }
+
+    #[inline(never)]
+    fn list_quiets<G: Evaluate>(
+        &mut self,
+        position: &G,
+        histories: &Histories,
+        dangers: &G::Dangers,
+    ) {
+        let trail = self.trail;
+        self.list(position, Moves::Quiets, self.refutations, |mv| {
+            let history = histories.quiet(&Quiet::of(position, dangers, mv), &trail);
+            Some(history + position.urgency(dangers, mv))
+        });
+    }
+
+    #[inline(never)]
+    fn list_evasions<G: Evaluate>(
+        &mut self,
+        position: &G,
+        histories: &Histories,
+        dangers: &G::Dangers,
+    ) {
+        let trail = self.trail;
+        self.list(position, Moves::All, [None; 3], |mv| {
+            Some(evasion_rank(position, histories, dangers, mv, &trail))
+        });
     }
 
     /// Takes up those moves that have a rank, all but those that were handed out before.
