@@ -98,55 +98,32 @@ impl Position {
         let mover = std::mem::take(&mut self.men[from as usize]);
         if self.board.colors(color(us)).has(to) {
             // The king castles, onto its rook in the library's form.
-            self.men[to as usize] = Man::NONE;
+            self.men[to as usize] = None;
             self.men[Self::castled(from, to) as usize] = mover;
-            self.men[Self::castled_rook(from, to) as usize] = Man::new(us, Piece::Rook);
+            self.men[Self::castled_rook(from, to) as usize] = Some((us, Piece::Rook));
             return;
         }
-        if mover == Man::new(us, Piece::Pawn)
+        if mover == Some((us, Piece::Pawn))
             && from.file() != to.file()
-            && self.men[to as usize] == Man::NONE
+            && self.men[to as usize].is_none()
         {
-            self.men[NativeSquare::new(to.file(), from.rank()) as usize] = Man::NONE;
+            self.men[NativeSquare::new(to.file(), from.rank()) as usize] = None;
         }
         let becomes = mv.promotion().and_then(Piece::from_index);
-        self.men[to as usize] = becomes.map_or(mover, |piece| Man::new(us, piece));
+        self.men[to as usize] = becomes.map_or(mover, |piece| Some((us, piece)));
     }
 }
 
-/// A side's piece on a square, or nothing: 0, or the piece's number and one more, and for the second
-/// side another [`Self::SECOND`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Man(u8);
-
-impl Man {
-    const NONE: Self = Self(0);
-    const SECOND: u8 = 8;
-
-    #[inline]
-    const fn new(side: Side, piece: Piece) -> Self {
-        let number = piece as u8 + 1;
-        match side {
-            Side::First => Self(number),
-            Side::Second => Self(Self::SECOND + number),
-        }
-    }
-
-    #[inline]
-    fn known(self) -> Option<(Side, Piece)> {
-        let side = if self.0 < Self::SECOND { Side::First } else { Side::Second };
-        let piece = (self.0 % Self::SECOND).checked_sub(1).and_then(Piece::from_index)?;
-        Some((side, piece))
-    }
-}
+/// A side's piece on a square, or nothing.
+type Man = Option<(Side, Piece)>;
 
 /// What stands on each square of a board.
 fn men(board: &Board) -> [Man; NativeSquare::NUM] {
-    let mut men = [Man::NONE; NativeSquare::NUM];
+    let mut men = [None; NativeSquare::NUM];
     for side in Side::BOTH {
         for piece in Piece::ALL {
             for at in board.colored_pieces(color(side), piece.native()) {
-                men[at as usize] = Man::new(side, piece);
+                men[at as usize] = Some((side, piece));
             }
         }
     }
@@ -198,7 +175,7 @@ impl Game for Position {
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<(Side, Piece)> {
-        self.men.get(square.index())?.known()
+        *self.men.get(square.index())?
     }
 
     #[inline]
