@@ -134,22 +134,19 @@ pub(super) fn weigh(told: &[i16; TOLD], weights: &[[i16; TOLD]; INNER]) -> [i32;
     array::from_fn(|inner| sum(&weights[inner]))
 }
 
-/// [`Weigh`]s sixteen numbers at a time and four inner numbers together, which takes a third of
+/// [`Weigh`]s sixteen numbers at a time and eight inner numbers together, which takes a third of
 /// the time that the compiler's choice for [`weigh`] does.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn weigh_modern(told: &[i16; TOLD], weights: &[[i16; TOLD]; INNER]) -> [i32; INNER] {
-    use std::arch::x86_64::{
-        _mm_add_epi32, _mm_extract_epi32, _mm256_add_epi32, _mm256_castsi256_si128,
-        _mm256_extracti128_si256, _mm256_hadd_epi32, _mm256_madd_epi16, _mm256_setzero_si256,
-    };
+    use std::arch::x86_64::{_mm256_add_epi32, _mm256_madd_epi16, _mm256_setzero_si256};
     let mut whole = [0; INNER];
     let (told, _) = told.as_chunks();
-    let (whole_fours, _) = whole.as_chunks_mut::<4>();
-    let (fours, _) = weights.as_chunks::<4>();
-    for (whole, weights) in whole_fours.iter_mut().zip(fours) {
-        let mut sums = [_mm256_setzero_si256(); 4];
+    let (whole_eights, _) = whole.as_chunks_mut::<8>();
+    let (eights, _) = weights.as_chunks::<8>();
+    for (whole, weights) in whole_eights.iter_mut().zip(eights) {
+        let mut sums = [_mm256_setzero_si256(); 8];
         for (at, numbers) in told.iter().enumerate() {
             let numbers = sixteen(numbers);
             for (sum, weights) in sums.iter_mut().zip(weights) {
@@ -158,19 +155,33 @@ pub(super) fn weigh_modern(told: &[i16; TOLD], weights: &[[i16; TOLD]; INNER]) -
                 *sum = _mm256_add_epi32(*sum, terms);
             }
         }
-        let [first, second, third, fourth] = sums;
-        let pairs = [_mm256_hadd_epi32(first, second), _mm256_hadd_epi32(third, fourth)];
-        let halves = _mm256_hadd_epi32(pairs[0], pairs[1]);
-        let sums =
-            _mm_add_epi32(_mm256_castsi256_si128(halves), _mm256_extracti128_si256::<1>(halves));
-        *whole = [
-            _mm_extract_epi32::<0>(sums),
-            _mm_extract_epi32::<1>(sums),
-            _mm_extract_epi32::<2>(sums),
-            _mm_extract_epi32::<3>(sums),
-        ];
+        let (fours, _) = whole.as_chunks_mut::<4>();
+        let (registers, _) = sums.as_chunks::<4>();
+        for (four, &registers) in fours.iter_mut().zip(registers) {
+            *four = four_sums(registers);
+        }
     }
     whole
+}
+
+/// The sums of the numbers in each of four registers.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx2")]
+fn four_sums([first, second, third, fourth]: [std::arch::x86_64::__m256i; 4]) -> [i32; 4] {
+    use std::arch::x86_64::{
+        _mm_add_epi32, _mm_extract_epi32, _mm256_castsi256_si128, _mm256_extracti128_si256,
+        _mm256_hadd_epi32,
+    };
+    let pairs = [_mm256_hadd_epi32(first, second), _mm256_hadd_epi32(third, fourth)];
+    let halves = _mm256_hadd_epi32(pairs[0], pairs[1]);
+    let sums = _mm_add_epi32(_mm256_castsi256_si128(halves), _mm256_extracti128_si256::<1>(halves));
+    [
+        _mm_extract_epi32::<0>(sums),
+        _mm_extract_epi32::<1>(sums),
+        _mm_extract_epi32::<2>(sums),
+        _mm_extract_epi32::<3>(sums),
+    ]
 }
 
 /// Sixteen numbers in a register; one instruction loads them.
