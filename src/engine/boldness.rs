@@ -15,8 +15,14 @@ macro_rules! boldness {
 
             /// Numbers that have to be above zero: the search divides by them, or begins with
             /// them and doubles.
-            pub const ABOVE_ZERO: [&str; 5] =
-                ["reduction", "reduction_history", "late_history", "pass_margin", "aspiration"];
+            pub const ABOVE_ZERO: [&str; 6] = [
+                "reduction",
+                "reduction_history",
+                "late_history",
+                "pass_margin",
+                "aspiration",
+                "capture_history",
+            ];
 
             /// The number with this place among the names.
             ///
@@ -61,12 +67,24 @@ boldness! {
     reduction_once,
     /// and where the remembered move is quiet and the only good one,
     reduction_lone,
-    /// and where the move that led there came up late.
+    /// and where the move that led there came up late,
     reduction_unexpected,
+    /// and where the table knows the node from a search as deep.
+    reduction_known,
     /// A quiet move loses a ply less for each such number by which it did better than others.
     reduction_history,
     /// What an average quiet move's history is.
     history_mean,
+    /// What is looked at less deeply by so many plies is looked at one ply further after all if the
+    /// evaluation says that the move which led there made things better for its side,
+    hindsight_better,
+    /// and whatever is looked at less deeply a ply less still if it lost so much.
+    hindsight_worse,
+    /// Hundredths of the usual by which late moves of the root are looked at less deeply.
+    reduction_root,
+    /// Where all moves are wanted, a capture may lose a centipawn for each such number by which it
+    /// did well elsewhere, and comes before quiet moves all the same.
+    capture_history,
     /// A late move that proves better than the best by so much, and by half a centipawn more for
     /// each ply, is looked at a ply further.
     surprise,
@@ -74,6 +92,9 @@ boldness! {
     reverse_futility,
     /// It may be so much less if the side to move stands better than at its last turn.
     reverse_futility_improving,
+    /// It may be so much less for each ply to go if the other side's last move made things worse
+    /// for it.
+    reverse_futility_worsened,
     /// Quiet moves are not tried in a position so much worse than needed.
     futility,
     /// The same for each ply to go.
@@ -146,7 +167,8 @@ boldness! {
 
 impl Boldness {
     /// Where both games begin: tuned by games of chess, and found good for Xiangqi; see
-    /// `README.md`.
+    /// `README.md`. What was tried in chess alone is left out by numbers that change nothing or are
+    /// out of reach.
     pub(super) const COMMON: Self = Self {
         singular: 7,
         singular_margin: 75,
@@ -163,11 +185,17 @@ impl Boldness {
         reduction_once: 287,
         reduction_lone: 85,
         reduction_unexpected: 54,
+        reduction_known: 0,
         reduction_history: 14_963,
         history_mean: 1_961,
+        hindsight_better: 100,
+        hindsight_worse: 10_000,
+        reduction_root: 50,
+        capture_history: 100_000,
         surprise: 19,
         reverse_futility: 53,
         reverse_futility_improving: 96,
+        reverse_futility_worsened: 0,
         futility: 4,
         futility_ply: 64,
         bad_capture: 83,

@@ -88,12 +88,10 @@ impl<G: Evaluate> Tree<'_, G> {
     /// The quiet move that led to a node changed what the evaluation says.
     pub fn learn_of_change(&mut self, ply: usize, depth: i32) {
         const MOST: i32 = 1_000;
-        if ply > 0
+        if let Some(change) = self.change(ply)
             && let Some(quiet) = self.frame_before(ply).attempt.quiet
-            && let (Some(now), Some(then)) = (self.noted_rest(ply), self.noted_rest(ply - 1))
         {
-            // Each is from its own side to move.
-            let by = -depth * self.boldness.change * (now + then);
+            let by = depth * self.boldness.change * change;
             self.histories.shift_squares(&quiet, by.clamp(-MOST, MOST));
         }
     }

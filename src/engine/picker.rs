@@ -5,6 +5,7 @@ use std::cell::LazyCell;
 
 use arrayvec::ArrayVec;
 
+use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::histories::{Arrival, Histories, Quiet, Trail};
 use crate::rules::{Move, MoveList, Moves};
@@ -63,6 +64,9 @@ impl Wanted {
     }
 }
 
+/// How much a centipawn that a capture gains counts in its rank, next to its history.
+const CAPTURE_GAIN: i32 = 16;
+
 /// Hands out moves, best first.
 pub(super) struct Picker {
     stage: Stage,
@@ -70,6 +74,8 @@ pub(super) struct Picker {
     remembered: Option<Move>,
     refutations: [Option<Move>; 3],
     trail: Trail,
+    /// See [`Boldness`].
+    capture_history: i32,
     moves: ArrayVec<(i32, Move), 256>,
     next: usize,
     bad: MoveList,
@@ -85,6 +91,7 @@ impl Picker {
         remembered: Option<Move>,
         refutations: [Option<Move>; 3],
         trail: Trail,
+        boldness: &Boldness,
     ) -> Self {
         // Two positions may share a key, or a thread may have mixed two entries.
         let remembered = remembered
@@ -95,6 +102,7 @@ impl Picker {
             remembered,
             refutations,
             trail,
+            capture_history: boldness.capture_history,
             moves: ArrayVec::new(),
             next: 0,
             bad: MoveList::new(),
@@ -131,7 +139,9 @@ impl Picker {
                     self.stage = Stage::GoodCaptures;
                 }
                 Stage::GoodCaptures => match self.best() {
-                    Some((_, mv)) if position.wins_exchange(mv, 0) => {
+                    Some((rank, mv))
+                        if position.wins_exchange(mv, self.least(position, mv, rank)) =>
+                    {
                         return Some((mv, Kind::Capture));
                     }
                     Some((_, mv)) => self.bad.push(mv),
@@ -231,6 +241,15 @@ impl Picker {
         });
     }
 
+    /// What a capture has to win if it is to come before quiet moves. Where they are wanted, it may
+    /// lose a little if it did well elsewhere, and has to win a little if it did not.
+    fn least<G: Evaluate>(&self, position: &G, mv: Move, rank: i32) -> i32 {
+        match self.wanted {
+            Wanted::All => (CAPTURE_GAIN * position.gain(mv) - rank) / self.capture_history,
+            _ => 0,
+        }
+    }
+
     /// Takes up those moves that have a rank, all but those that were handed out before.
     fn list<G: Evaluate>(
         &mut self,
@@ -301,7 +320,7 @@ fn capture_rank<G: Evaluate>(position: &G, histories: &Histories, mv: Move) -> i
     let history = position
         .captured(mv)
         .map_or(0, |(_, victim)| histories.capture::<G>(Arrival::of(position, mv), victim));
-    16 * position.gain(mv) + history
+    CAPTURE_GAIN * position.gain(mv) + history
 }
 
 /// Captures first, the most valuable piece by the cheapest; then quiet moves.

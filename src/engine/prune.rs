@@ -13,6 +13,8 @@ use crate::rules::Move;
 
 /// Plies up to which a position that is far better than needed is left alone.
 const REVERSE_FUTILITY_DEPTH: i32 = 8;
+/// A move that changed the evaluation by less made things worse for its side.
+const WORSENED: i32 = -2;
 /// Plies from which a pass that refutes is verified, lest having to move is a burden here.
 const VERIFIED_DEPTH: i32 = 14;
 /// Plies from which a capture is tried that may refute by far, and by how many less it is looked at.
@@ -37,8 +39,11 @@ impl<G: Evaluate> Tree<'_, G> {
         if is_won(beta) {
             return None;
         }
-        let margin = bold.reverse_futility * depth
-            - if improves { bold.reverse_futility_improving } else { 0 };
+        let worsened = self.change(node.ply).is_some_and(|change| change < WORSENED);
+        let ply_margin =
+            bold.reverse_futility - if worsened { bold.reverse_futility_worsened } else { 0 };
+        let margin =
+            ply_margin * depth - if improves { bold.reverse_futility_improving } else { 0 };
         if depth <= REVERSE_FUTILITY_DEPTH && !node.principal && rest >= beta + margin.max(0) {
             return Some(rest);
         }
@@ -109,7 +114,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         let trail = self.trail(ply);
         let wanted = Wanted::GoodCaptures;
-        let mut picker = Picker::new(position, wanted, node.remembered(), [None; 3], trail);
+        let mut picker = Picker::new(position, wanted, node.remembered(), [None; 3], trail, &bold);
         let dangers = LazyCell::new(|| position.dangers());
         let most = if cut { PROBABLE_TRIED.1 } else { PROBABLE_TRIED.0 };
         let mut count = 0;

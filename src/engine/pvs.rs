@@ -158,6 +158,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return entry.score_at(ply);
         }
         let mut node = self.enter(position, window, depth, ply, cut, known);
+        node.depth += self.hindsight(depth, ply);
         if window.is_question()
             && !node.is_check()
             && let Some(score) = self.prune(position, &node)
@@ -169,10 +170,21 @@ impl<G: Evaluate> Tree<'_, G> {
             return DRAW;
         }
         let on_variation = !window.is_question();
-        if node.remembered().is_none() && depth >= BLANK_DEPTH && (cut || on_variation) {
+        if node.remembered().is_none() && node.depth >= BLANK_DEPTH && (cut || on_variation) {
             node.depth -= if on_variation { 2 } else { 1 };
         }
         self.search_moves(position, &node)
+    }
+
+    /// Plies that a node which is looked at less deeply is looked at further, or less still, for what
+    /// the move that led there did to the evaluation.
+    fn hindsight(&self, depth: i32, ply: usize) -> i32 {
+        let less = self.frame_before(ply).attempt.less;
+        match self.change(ply) {
+            Some(change) if change > 0 && less >= self.boldness.hindsight_better => 1,
+            Some(change) if change < -self.boldness.hindsight_worse && less > 0 && depth > 1 => -1,
+            _ => 0,
+        }
     }
 
     /// A node begins.
@@ -323,7 +335,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let history = trial.standing(&self.boldness);
         let doubles = self.frame_before(node.ply).doubles + i32::from(more == 2);
         let frame = self.frame(node.ply);
-        frame.attempt = Attempt { quiet, count: before + 1, history, early };
+        frame.attempt = Attempt { quiet, count: before + 1, history, early, less: 0 };
         frame.doubles = doubles;
     }
 
@@ -374,7 +386,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let [first, second] = self.histories.killers(node.ply);
         let refutations = [first, second, self.histories.counter(&trail)];
         let wanted = if node.is_check() { Wanted::Evasions } else { Wanted::All };
-        Picker::new(position, wanted, node.remembered(), refutations, trail)
+        Picker::new(position, wanted, node.remembered(), refutations, trail, &self.boldness)
     }
 
     fn trial(
@@ -422,7 +434,9 @@ impl<G: Evaluate> Tree<'_, G> {
             let less = self.reduction(node, trial, setting);
             let further = less < 0 && self.may_extend(ply);
             let reduced = (depth - less).clamp(1, depth + i32::from(further));
+            self.frame(ply).attempt.less = depth - reduced;
             score = -self.visit(next, narrow, reduced, ply + 1, true);
+            self.frame(ply).attempt.less = 0;
             if score > alpha && reduced < depth && !self.stopped {
                 let again = depth + self.surprise(score, setting.best, depth);
                 if reduced < again {
@@ -466,6 +480,8 @@ impl<G: Evaluate> Tree<'_, G> {
         less -= when(node.principal, bold.reduction_once);
         less -= when(setting.lone, bold.reduction_lone);
         less -= when(!expected, bold.reduction_unexpected);
+        let known = node.known.is_some_and(|entry| entry.depth >= node.depth);
+        less -= when(known, bold.reduction_known);
         if quiet && !node.is_check() {
             less -= 100 * trial.standing(bold) / bold.reduction_history;
         }

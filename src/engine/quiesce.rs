@@ -67,7 +67,8 @@ impl<G: Evaluate> Tree<'_, G> {
             Some(_) => Wanted::GoodCaptures,
         };
         let remembered = known.and_then(|entry| entry.mv);
-        let mut picker = Picker::new(position, wanted, remembered, [None; 3], self.trail(ply));
+        let mut picker =
+            Picker::new(position, wanted, remembered, [None; 3], self.trail(ply), &self.boldness);
         let Window { mut alpha, beta } = window;
         let mut best = rest.unwrap_or(-INFINITE);
         alpha = alpha.max(best);

@@ -322,15 +322,15 @@ impl<G: Evaluate> Tree<'_, G> {
         let kind = if position.is_quiet(mv) { Kind::Quiet } else { Kind::Capture };
         let quiet = (kind == Kind::Quiet).then(|| Quiet::of(position, &position.dangers(), mv));
         let frame = self.frame(0);
-        frame.attempt = Attempt { quiet, count: index + 1, history: 0, early: index == 1 };
+        frame.attempt = Attempt { quiet, count: index + 1, early: index == 1, ..Attempt::NONE };
         frame.principal = true;
         let next = self.play(position, mv, 0);
         let mut score = INFINITE;
         if index > 0 {
             let question = Window::above(window.alpha).turned();
             let late = index > 3 && kind == Kind::Quiet && !check && !self.is_check();
-            let less =
-                if late { super::reductions::base(&self.boldness, depth, index) / 200 } else { 0 };
+            let share = if late { self.boldness.reduction_root } else { 0 };
+            let less = share * super::reductions::base(&self.boldness, depth, index) / 10_000;
             score = -self.visit(&next, question, depth - 1 - less, 1, true);
             if score > window.alpha && less > 0 && !self.stopped {
                 score = -self.visit(&next, question, depth - 1, 1, true);

@@ -119,11 +119,13 @@ pub(super) struct Attempt {
     /// It was thought to be good for what happened elsewhere: the first one of a node that the table
     /// did not know, the second of one that it did, or one that refuted a neighbour.
     pub early: bool,
+    /// Plies by which it is being looked at less deeply than in full.
+    pub less: i32,
 }
 
 impl Attempt {
     /// Nothing, or a pass.
-    pub const NONE: Self = Self { quiet: None, count: 0, history: 0, early: false };
+    pub const NONE: Self = Self { quiet: None, count: 0, history: 0, early: false, less: 0 };
 }
 
 /// Frames before the root's, so that looking back needs no question.
@@ -319,6 +321,15 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             (now, None) => now.is_some(),
             (None, _) => false,
         }
+    }
+
+    /// By how much the move that led to a node made the evaluation better for the side that played
+    /// it; unknown in check, and where a check was replied to.
+    #[inline]
+    pub fn change(&self, ply: usize) -> Option<i32> {
+        let rest = |back: usize| self.frames[ply + BEFORE_ROOT - back].rest;
+        // Each is from its own side to move.
+        Some(-(rest(0)? + rest(1)?)).filter(|_| ply > 0)
     }
 
     /// A node begins: its grandchildren, which all are children of siblings, have had no cutoffs.

@@ -108,21 +108,18 @@ impl Evaluate for Position {
         correction_pawns: 101,
         correction_officers: 129,
         fading: 40,
+        reduction_known: 60,
+        hindsight_better: 3,
+        hindsight_worse: 150,
+        reduction_root: 100,
+        capture_history: 60,
+        reverse_futility_worsened: 16,
         quiet_check: 150,
         ..Boldness::COMMON
     };
 
-    const LADDER: [Option<u8>; 9] = [
-        Some(92),
-        Some(81),
-        Some(78),
-        Some(88),
-        Some(92),
-        Some(92),
-        Some(98),
-        Some(100),
-        Some(100),
-    ];
+    const LADDER: [Option<u8>; 9] =
+        [Some(92), Some(81), Some(70), Some(76), Some(85), Some(82), Some(95), Some(94), Some(100)];
 
     type Sums = Sums;
 
