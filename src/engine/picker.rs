@@ -74,7 +74,7 @@ pub(super) struct Picker {
     remembered: Option<Move>,
     refutations: [Option<Move>; 3],
     trail: Trail,
-    /// See [`Boldness`].
+    /// See [`Boldness::capture_history`].
     capture_history: i32,
     moves: ArrayVec<(i32, Move), 256>,
     next: usize,
