@@ -87,6 +87,19 @@ fn draws_are_seen() {
 }
 
 #[test]
+fn a_perpetual_check_is_found_before_it_is_played_out() {
+    // From a game against stockfish 15.1, by which (300 000 nodes) Black holds by this move alone:
+    // whatever White takes, its king is checked for ever.
+    let (mut here, mut line) =
+        (position("5rk1/pb2p1b1/3p2p1/2p5/2P1NPP1/P2QP3/r7/4K1R1 w - - 0 23"), Vec::new());
+    for played in ["e4g5", "b7c6", "d3g6"] {
+        line.push(here.step(Position::from_coordinates(played).expect("a move")));
+    }
+    let reply = search(&here, &line, nodes(200_000));
+    assert_eq!((san(&here, &reply).as_str(), reply.score), ("Rb8", 0));
+}
+
+#[test]
 fn colours_are_equal() {
     for (fen, other) in [
         (

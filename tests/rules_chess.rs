@@ -9,6 +9,8 @@ use chuhe::notation::Written;
 use chuhe::notation::chess::Style;
 use chuhe::rules::chess::{Draws, Piece, Position, Refusal, coordinates};
 use chuhe::rules::{Game, Move, Moves, Outcome, Reason, Side, Square, Step, perft};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
 
 /// The lines of a fixture, without its comments.
 fn fixture(name: &str) -> Vec<String> {
@@ -277,6 +279,42 @@ fn the_third_occurrence_is_a_draw_and_the_fifth_needs_no_claim() {
     // Kings that lose the right to castle make another position.
     let (here, line) = play("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1d1 e8d8 d1e1 d8e8");
     assert_eq!(here.repetition(&line, 2, Draws::Claimed), None);
+}
+
+/// Whether some move leads to a position that stood before, found by playing all of them.
+fn some_move_repeats(here: &Position, line: &[Step]) -> bool {
+    here.legal_moves().into_iter().any(|mv| {
+        let mut next = here.clone();
+        let line = [line, &[next.step(mv)]].concat();
+        next.repetition(&line, 2, Draws::Claimed).is_some()
+    })
+}
+
+#[test]
+fn who_may_repeat_a_position_is_told_as_by_playing_all_moves() {
+    let few_men = ["4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "8/8/2k1n3/8/5p2/8/4P3/B3K3 w - - 0 1"];
+    let mut random = SmallRng::seed_from_u64(1);
+    let (mut yes, mut no) = (0, 0);
+    for fen in few_men.into_iter().cycle().take(200) {
+        let (mut here, mut line) = (position(fen), Vec::new());
+        while here.outcome(&line, Draws::Automatic).is_none() {
+            let repeats = some_move_repeats(&here, &line);
+            assert_eq!(here.may_repeat(&line), repeats, "{} after {line:?}", here.fen());
+            *if repeats { &mut yes } else { &mut no } += 1;
+            let moves = here.legal_moves();
+            line.push(here.step(moves[random.random_range(0..moves.len())]));
+        }
+    }
+    assert!(yes > 1_000 && no > 1_000, "{yes} {no}");
+    // With many men on their way it is not always seen, but never seen where it is not so.
+    let (mut here, mut line) = (Position::start(), Vec::new());
+    while here.outcome(&line, Draws::Automatic).is_none() {
+        assert!(!here.may_repeat(&line) || some_move_repeats(&here, &line), "{}", here.fen());
+        let moves = here.legal_moves();
+        line.push(here.step(moves[random.random_range(0..moves.len())]));
+    }
+    let (here, line) = play(&Position::start().fen(), "g1f3 g8f6 f3g1");
+    assert!(here.may_repeat(&line));
 }
 
 #[test]

@@ -134,7 +134,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return self.judge(position);
         }
         // No mate from here can be nearer than the next ply.
-        let alpha = window.alpha.max(mated_at(ply));
+        let alpha = self.with_repetition(position, window.alpha).max(mated_at(ply));
         let beta = window.beta.min(-mated_at(ply + 1));
         if alpha >= beta {
             return alpha;

@@ -26,6 +26,11 @@ impl<G: Evaluate> Tree<'_, G> {
         if ply >= MAX_PLY - 1 {
             return self.judge(position);
         }
+        let alpha = self.with_repetition(position, window.alpha);
+        if alpha >= window.beta {
+            return alpha;
+        }
+        let window = Window { alpha, ..window };
         let known = self.shared.table.get(position.key());
         if let Some(entry) = known
             && window.is_question()

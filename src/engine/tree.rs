@@ -390,6 +390,13 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         Some(score_of(verdict?, position.side_to_move(), ply))
     }
 
+    /// What a score has to exceed to matter, if that was `alpha`: a draw at least, if the side to
+    /// move can repeat a position. So a perpetual check is found before it is played out.
+    #[inline]
+    pub fn with_repetition(&self, position: &G, alpha: i32) -> i32 {
+        if alpha < DRAW && position.may_repeat(&self.line) { DRAW } else { alpha }
+    }
+
     /// The verdict on a position that stands for the second time.
     ///
     /// A side may only count on the other to lose if the other has had a chance to vary: if the

@@ -303,6 +303,13 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// has stood `times` times (3 by the rules; the search may ask for 2).
     fn repetition(&self, line: &[Step], times: usize, ruleset: Self::Ruleset) -> Option<Outcome>;
 
+    /// Whether the side to move can bring a position of `line` about again at once, where that
+    /// counts as a step to a draw for the search; see [`Self::outcome`] for `line`. Never where a
+    /// repetition may be judged otherwise.
+    fn may_repeat(&self, _: &[Step]) -> bool {
+        false
+    }
+
     /// How many plies without progress are left until [`Reason::MoveLimit`] ends the game; 0 when
     /// it does. What the limit leaves out of its count is not taken off in advance.
     fn plies_to_limit(&self, line: &[Step], ruleset: Self::Ruleset) -> u16;

@@ -7,10 +7,11 @@
 //! do: games are judged by [`Draws::Claimed`] unless told otherwise. [`Draws::Automatic`] is there
 //! for games in which nobody claims.
 
+use arrayvec::ArrayVec;
 use cozy_chess::{BitBoard, Piece};
 
 use super::Position;
-use crate::rules::{Game, Outcome, Reason, Step};
+use crate::rules::{Game, Move, Outcome, Reason, Square, Step};
 
 /// When a game without progress is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -82,6 +83,50 @@ impl Position {
         }
         knights.len() == 1 && bishops.is_empty()
     }
+}
+
+/// Men out of place beyond which it is not looked further for a position that stood before.
+const MOST_DISPLACED: usize = 5;
+
+/// Whether one legal move leads from a position, reached by `line`, to one that stood before on it:
+/// whether, on the way back, a single man stands elsewhere at some time. Looks no further back than
+/// the first position from which more than [`MOST_DISPLACED`] men have moved.
+pub(super) fn may_repeat(position: &Position, line: &[Step]) -> bool {
+    // Where a man stands now, and where it stood then.
+    let mut displaced = ArrayVec::<(Square, Square), MOST_DISPLACED>::new();
+    let reversible = line.iter().rev().take_while(|step| !step.irreversible);
+    for (plies, step) in (1..).zip(reversible) {
+        let (from, to) = (step.mv.from(), step.mv.to());
+        match displaced.iter().position(|&(_, then)| then == to) {
+            Some(place) if displaced[place].0 == from => {
+                displaced.swap_remove(place);
+            }
+            Some(place) => displaced[place].1 = from,
+            None => {
+                if displaced.try_push((to, from)).is_err() {
+                    return false;
+                }
+            }
+        }
+        // After an odd number of plies the other side was to move, as it would be then.
+        if plies % 2 == 1
+            && let [(now, then)] = displaced[..]
+            && leads_to(position, Move::new(now, then), step.before)
+        {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether a move is legal and leads to the position with a key.
+fn leads_to(position: &Position, mv: Move, key: u64) -> bool {
+    let next = || {
+        let mut next = position.clone();
+        next.play(mv);
+        next.key()
+    };
+    position.is_legal(mv) && next() == key
 }
 
 /// A draw if the position, reached by `line`, stands for at least the `times`-th time.

@@ -273,6 +273,12 @@ impl Game for Position {
         draws::outcome(self, line, draws)
     }
 
+    #[inline]
+    fn may_repeat(&self, line: &[Step]) -> bool {
+        // The shortest way there and back is three plies so far.
+        self.halfmove_clock >= 3 && draws::may_repeat(self, line)
+    }
+
     fn repetition(&self, line: &[Step], times: usize, _: Draws) -> Option<Outcome> {
         draws::repetition(self, line, times)
     }
