@@ -303,9 +303,9 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// has stood `times` times (3 by the rules; the search may ask for 2).
     fn repetition(&self, line: &[Step], times: usize, ruleset: Self::Ruleset) -> Option<Outcome>;
 
-    /// Whether the side to move can bring a position of `line` about again at once, where that
-    /// counts as a step to a draw for the search; see [`Self::outcome`] for `line`. Never where a
-    /// repetition may be judged otherwise.
+    /// Whether one move brings about again a position of `line` (see [`Self::outcome`]), in a game
+    /// where whoever does so is on the way to a draw and to nothing else. May miss one that is far
+    /// back, but tells of none that is not there.
     fn may_repeat(&self, _: &[Step]) -> bool {
         false
     }
