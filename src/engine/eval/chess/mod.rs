@@ -118,8 +118,17 @@ impl Evaluate for Position {
         ..Boldness::COMMON
     };
 
-    const LADDER: [Option<u8>; 9] =
-        [Some(92), Some(81), Some(70), Some(76), Some(85), Some(82), Some(95), Some(94), Some(100)];
+    const LADDER: [Option<u8>; 9] = [
+        Some(94),
+        Some(86),
+        Some(74),
+        Some(81),
+        Some(84),
+        Some(91),
+        Some(100),
+        Some(90),
+        Some(100),
+    ];
 
     type Sums = Sums;
 
