@@ -131,6 +131,27 @@ fn drawn_endings_are_worth_nothing() {
 }
 
 #[test]
+fn leads_count_for_less_with_fewer_pawns_or_on_one_wing() {
+    let share = |fen| {
+        let (share, full) = position(fen).scale(Side::First);
+        assert!((1..=full).contains(&share), "{fen}");
+        (share, share == full)
+    };
+    let (wide, is_full) = share("4r1k1/p4p1p/8/8/8/8/P3PPPP/4R1K1 w - - 0 1");
+    assert!(is_full);
+    let (narrow, is_full) = share("4r1k1/5ppp/8/8/8/8/4PPPP/4R1K1 w - - 0 1");
+    assert!(!is_full);
+    let (fewer, _) = share("4r1k1/6pp/8/8/8/8/5PPP/4R1K1 w - - 0 1");
+    let (fewest, _) = share("4r1k1/7p/8/8/8/8/6PP/4R1K1 w - - 0 1");
+    assert!(wide > narrow && narrow > fewer && fewer > fewest);
+    // With so many men the wing is no matter.
+    let (_, is_full) = share("r1q1r1k1/1n1n1ppp/8/8/8/2N5/1B1Q1PPP/R3R1K1 w - - 0 1");
+    assert!(!is_full, "three pawns");
+    let (_, is_full) = share("r1q1r1k1/1n1n1ppp/4p3/8/8/2N1P3/1B1Q1PPP/R3R1K1 w - - 0 1");
+    assert!(is_full);
+}
+
+#[test]
 fn what_aims_at_kings_is_counted() {
     // Reckoned from python-chess's `attackers` and `between`, for White and for Black: officers that
     // hit squares about the other king (all sides have a queen), hits on its wing, guards there,
