@@ -69,8 +69,10 @@ boldness! {
     reduction_lone,
     /// and where the move that led there came up late,
     reduction_unexpected,
-    /// and where the table knows the node from a search as deep.
+    /// and where the table knows the node from a search as deep,
     reduction_known,
+    /// and of moves that give check.
+    reduction_check,
     /// A quiet move loses a ply less for each such number by which it did better than others.
     reduction_history,
     /// What an average quiet move's history is.
@@ -140,8 +142,10 @@ boldness! {
     /// How much of what the corrections say of a position's pawns counts, in hundredths; see
     /// `corrections.rs`.
     correction_pawns,
-    /// The same of each side's officers.
+    /// The same of each side's officers,
     correction_officers,
+    /// and of the last two moves.
+    correction_moves,
     /// A lead counts for so many hundredths of a hundredth less for each ply since the last capture
     /// (in chess: or pawn move), up to a hundred plies: as long as nothing happens it leads nowhere.
     fading,
@@ -186,6 +190,7 @@ impl Boldness {
         reduction_lone: 85,
         reduction_unexpected: 54,
         reduction_known: 0,
+        reduction_check: 0,
         reduction_history: 14_963,
         history_mean: 1_961,
         hindsight_better: 100,
@@ -217,6 +222,7 @@ impl Boldness {
         probable_improving: 6,
         correction_pawns: 100,
         correction_officers: 100,
+        correction_moves: 0,
         fading: 0,
         hope: 64,
         quiet_check: 0,

@@ -1,11 +1,12 @@
 //! How far off the evaluation was, to guess how far off it will be in positions of the same shape.
 //!
 //! When a search comes to another opinion of a node than the evaluation had, some of the difference
-//! is remembered under the shapes of the position ([`Evaluate::shapes`]). What is remembered for a
-//! node's shapes is added to what the evaluation says of it.
+//! is remembered under the shapes of the position ([`Evaluate::shapes`]) and under the last two
+//! moves. What is remembered for a node's is added to what the evaluation says of it.
 
 use super::boldness::Boldness;
 use super::eval::Evaluate;
+use crate::rules::Step;
 
 /// Numbers stay within this, either way.
 const LIMIT: i32 = 1_024;
@@ -15,40 +16,52 @@ const MOST: i32 = 256;
 const CENTIPAWN: i32 = 32;
 /// Shapes are told apart by so many bits of their keys.
 const BITS: u32 = 14;
+/// Pairs of moves are told apart by so many bits.
+const MOVES_BITS: u32 = 16;
 
 /// What is remembered, during a search and from one move of a game to the next.
 pub(super) struct Corrections {
     /// By the side to move and a shape: the pawns', then those of each side's officers.
     shapes: [Vec<i16>; 3],
+    /// By the last two moves.
+    moves: Vec<i16>,
 }
 
 impl Corrections {
     pub fn new() -> Self {
-        Self { shapes: std::array::from_fn(|_| vec![0; 2 << BITS]) }
+        Self {
+            shapes: std::array::from_fn(|_| vec![0; 2 << BITS]),
+            moves: vec![0; 1 << MOVES_BITS],
+        }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.shapes.iter_mut().for_each(|table| table.fill(0));
+        self.moves.fill(0);
     }
 
-    /// What to add to the evaluation of a position, in centipawns.
+    /// What to add to the evaluation of a position that a line led to, in centipawns.
     #[inline]
-    pub fn of<G: Evaluate>(&self, position: &G, boldness: &Boldness) -> i32 {
+    pub fn of<G: Evaluate>(&self, position: &G, line: &[Step], boldness: &Boldness) -> i32 {
         let places = places(position);
         let [pawns, first, second]: [i32; 3] =
             std::array::from_fn(|n| self.shapes[n][places[n]].into());
-        let sum =
-            boldness.correction_pawns * pawns + boldness.correction_officers * (first + second);
+        let moves = i32::from(self.moves[place_of_moves(line)]);
+        let sum = boldness.correction_pawns * pawns
+            + boldness.correction_officers * (first + second)
+            + boldness.correction_moves * moves;
         sum / (100 * CENTIPAWN)
     }
 
-    /// A search so many plies deep found the position to be worth so many centipawns more.
-    pub fn learn<G: Evaluate>(&mut self, position: &G, more: i32, depth: i32) {
+    /// A search so many plies deep found a position that a line led to to be worth so many
+    /// centipawns more.
+    pub fn learn<G: Evaluate>(&mut self, position: &G, line: &[Step], more: i32, depth: i32) {
         let by = (more * depth / 4).clamp(-MOST, MOST);
         for (table, place) in self.shapes.iter_mut().zip(places(position)) {
             shift(&mut table[place], by);
         }
+        shift(&mut self.moves[place_of_moves(line)], by);
     }
 }
 
@@ -58,6 +71,16 @@ impl Corrections {
 fn places<G: Evaluate>(position: &G) -> [usize; 3] {
     let side = position.side_to_move().index() << BITS;
     position.shapes().map(|key| side | (key >> (u64::BITS - BITS)) as usize)
+}
+
+/// Where the number of the last two moves of a line lies.
+#[inline]
+#[allow(clippy::cast_possible_truncation)] // few bits are left
+fn place_of_moves(line: &[Step]) -> usize {
+    let bits = |back| line.iter().rev().nth(back).map_or(0, |step| u64::from(step.mv.to_bits()));
+    let both = (bits(1) << 32) | bits(0);
+    // Multiplied by the golden ratio, whose highest bits tell numbers well apart.
+    (both.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - MOVES_BITS)) as usize
 }
 
 /// Moves a number by `by`, less the nearer it is to the limit.
@@ -70,12 +93,24 @@ fn shift(number: &mut i16, by: i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Game, chess, xiangqi};
+    use crate::rules::{Game, Move, chess, xiangqi};
 
-    /// In centipawns, the first shape counting in full and nothing else.
+    const STEP: Step =
+        Step { mv: Move::from_bits(0), before: 0, irreversible: false, check: false };
+
+    /// Where nothing counts but what is told by pawns, in full.
+    const PAWNS: Boldness = Boldness {
+        correction_pawns: 100,
+        correction_officers: 0,
+        correction_moves: 0,
+        ..Boldness::COMMON
+    };
+    /// The same by moves.
+    const MOVES: Boldness = Boldness { correction_pawns: 0, correction_moves: 100, ..PAWNS };
+
+    /// In centipawns.
     fn by_pawns<G: Evaluate>(corrections: &Corrections, position: &G) -> i32 {
-        let boldness = Boldness { correction_pawns: 100, correction_officers: 0, ..G::BOLDNESS };
-        corrections.of(position, &boldness)
+        corrections.of(position, &[], &PAWNS)
     }
 
     fn position<G: Game>(fen: &str) -> G {
@@ -90,7 +125,7 @@ mod tests {
         let black = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
         let mut corrections = Corrections::new();
         for _ in 0..50 {
-            corrections.learn(&start, 60, 8);
+            corrections.learn(&start, &[], 60, 8);
         }
         let told = |fen| by_pawns::<chess::Position>(&corrections, &position(fen));
         assert!(by_pawns(&corrections, &start) > 20);
@@ -102,11 +137,33 @@ mod tests {
     }
 
     #[test]
+    fn what_was_learned_is_for_the_same_last_two_moves() {
+        let start = chess::Position::start();
+        let mv = |file, from, to| Move::new(chess::square(file, from), chess::square(file, to));
+        let [other, first, second] = [mv(0, 1, 2), mv(4, 6, 4), mv(3, 1, 3)];
+        let line =
+            |moves: &[Move]| -> Vec<Step> { moves.iter().map(|&mv| Step { mv, ..STEP }).collect() };
+        let mut corrections = Corrections::new();
+        for _ in 0..50 {
+            corrections.learn(&start, &line(&[first, second]), 60, 8);
+        }
+        let told = |moves: &[Move]| corrections.of(&start, &line(moves), &MOVES);
+        assert!(told(&[first, second]) > 20);
+        assert_eq!(told(&[other, first, second]), told(&[first, second]));
+        assert_eq!(told(&[second, first]), 0);
+        assert_eq!(told(&[other, second]), 0);
+        assert_eq!(told(&[second]), 0);
+        assert_eq!(told(&[]), 0);
+        corrections.clear();
+        assert_eq!(corrections.of(&start, &line(&[first, second]), &MOVES), 0);
+    }
+
+    #[test]
     fn no_error_is_learned_beyond_the_limit() {
         let start = xiangqi::Position::start();
         let mut corrections = Corrections::new();
         for _ in 0..10_000 {
-            corrections.learn(&start, -30_000, 100);
+            corrections.learn(&start, &[], -30_000, 100);
         }
         assert_eq!(by_pawns(&corrections, &start), -LIMIT / CENTIPAWN);
     }

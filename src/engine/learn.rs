@@ -127,7 +127,7 @@ impl<G: Evaluate> Tree<'_, G> {
             Bound::None => false,
         };
         if tells {
-            self.histories.corrections.learn(position, more, node.depth);
+            self.histories.corrections.learn(position, &self.line, more, node.depth);
         }
     }
 }

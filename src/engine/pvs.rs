@@ -482,6 +482,7 @@ impl<G: Evaluate> Tree<'_, G> {
         less -= when(!expected, bold.reduction_unexpected);
         let known = node.known.is_some_and(|entry| entry.depth >= node.depth);
         less -= when(known, bold.reduction_known);
+        less -= when(self.is_check(), bold.reduction_check);
         if quiet && !node.is_check() {
             less -= 100 * trial.standing(bold) / bold.reduction_history;
         }

@@ -295,7 +295,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// like it, and faded by how long nothing has happened.
     #[inline]
     pub fn correct(&self, position: &G, rest: i32) -> i32 {
-        let lead = rest + self.histories.corrections.of(position, &self.boldness);
+        let lead = rest + self.histories.corrections.of(position, &self.line, &self.boldness);
         let idle = i32::from(position.halfmove_clock()).min(100);
         let faded = (idle * self.boldness.fading).clamp(-10_000, 10_000);
         (lead - lead * faded / 10_000).clamp(1 - LARGEST_EVALUATION, LARGEST_EVALUATION - 1)

@@ -107,8 +107,10 @@ impl Evaluate for Position {
     const BOLDNESS: Boldness = Boldness {
         correction_pawns: 101,
         correction_officers: 129,
+        correction_moves: 100,
         fading: 40,
         reduction_known: 60,
+        reduction_check: 100,
         hindsight_better: 3,
         hindsight_worse: 150,
         reduction_root: 100,
