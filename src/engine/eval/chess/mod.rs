@@ -120,17 +120,8 @@ impl Evaluate for Position {
         ..Boldness::COMMON
     };
 
-    const LADDER: [Option<u8>; 9] = [
-        Some(94),
-        Some(86),
-        Some(74),
-        Some(81),
-        Some(84),
-        Some(91),
-        Some(100),
-        Some(90),
-        Some(100),
-    ];
+    const LADDER: [Option<u8>; 9] =
+        [Some(90), Some(89), Some(64), Some(81), Some(89), Some(86), Some(96), Some(94), Some(100)];
 
     type Sums = Sums;
 
