@@ -95,7 +95,7 @@ fn a_perpetual_check_is_found_before_it_is_played_out() {
     for played in ["e4g5", "b7c6", "d3g6"] {
         line.push(here.step(Position::from_coordinates(played).expect("a move")));
     }
-    let reply = search(&here, &line, nodes(200_000));
+    let reply = search(&here, &line, nodes(400_000));
     assert_eq!((san(&here, &reply).as_str(), reply.score), ("Rb8", 0));
 }
 
