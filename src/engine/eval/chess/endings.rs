@@ -11,22 +11,23 @@ use crate::rules::chess::{Piece, Position};
 /// The whole evaluation counts.
 pub const FULL: i32 = 64;
 
-/// How much of it counts with so few pawns of one's own, out of [`FULL`], as results of games tell;
-/// see `src/engine/eval/README.md`.
+/// How much of it counts with no pawn, one, two and three of the winner's, out of [`FULL`], as
+/// results of games tell (“What results tell” in `src/engine/eval/README.md`).
 const BY_PAWNS: [i32; 4] = [46, 54, 60, 62];
-/// The same if all pawns stand on one wing and few men are left,
+/// How much of that counts, out of [`FULL`], if no pawn stands on the other wing and no more than
+/// [`FEW_MEN`] are left; from the same results.
 const ON_ONE_WING: i32 = 54;
-/// which is so many.
+/// Men of both sides, kings and pawns among them.
 const FEW_MEN: u32 = 16;
-/// The files of a wing.
-const WING: BitBoard = BitBoard(0x0f0f_0f0f_0f0f_0f0f);
+/// The files from a to d.
+const QUEENS_WING: BitBoard = BitBoard(0x0f0f_0f0f_0f0f_0f0f);
 
 /// How much of an evaluation in a side's favour counts, out of [`FULL`].
 pub fn scale(position: &Position, counts: Counts, winner: Side) -> i32 {
     let pawns = counts.of(winner, Piece::Pawn);
-    let few = by_pawns(position, pawns);
+    let share = by_pawns(position, pawns);
     if pawns > 2 && counts.both(Piece::Bishop) != 2 {
-        return few;
+        return share;
     }
     let [ours, theirs] = [winner, winner.opponent()].map(|side| officers(counts, side));
     match pawns {
@@ -36,17 +37,18 @@ pub fn scale(position: &Position, counts: Counts, winner: Side) -> i32 {
         0 if ours - theirs <= value(Piece::Bishop) && theirs <= value(Piece::Bishop) => 6,
         0 if ours - theirs <= value(Piece::Bishop) => 14,
         1 if ours - theirs <= 0 && theirs > 0 => 44,
-        _ => opposite_bishops(position, counts, ours.max(theirs)) * few / FULL,
+        _ => opposite_bishops(position, counts, ours.max(theirs)) * share / FULL,
     }
 }
 
-/// How much of an evaluation counts for the number of pawns that lead, and for where all stand.
-fn by_pawns(position: &Position, leading: i32) -> i32 {
-    let share = usize::try_from(leading).ok().and_then(|n| BY_PAWNS.get(n)).copied();
-    let share = share.unwrap_or(FULL);
+/// How much of an evaluation counts with so many pawns of the winner's, where all pawns stand as
+/// they do.
+fn by_pawns(position: &Position, winners: i32) -> i32 {
+    let number = usize::try_from(winners).ok();
+    let share = number.and_then(|number| BY_PAWNS.get(number)).copied().unwrap_or(FULL);
     let board = position.board();
     let pawns = board.pieces(cozy_chess::Piece::Pawn);
-    let on_one_wing = pawns.is_disjoint(WING) || pawns.is_subset(WING);
+    let on_one_wing = pawns.is_disjoint(QUEENS_WING) || pawns.is_subset(QUEENS_WING);
     if on_one_wing && board.occupied().len() <= FEW_MEN {
         share * ON_ONE_WING / FULL
     } else {
