@@ -104,6 +104,8 @@ const SHIFTS: &[(&str, f64)] = &[
     ("hope", 20.0),
     ("quiet_check", 40.0),
     ("aspiration", 3.0),
+    ("aspiration_growth", 30.0),
+    ("draw_wavering", 1.0),
     ("bonus_square", 2.0),
     ("bonus_ply", 40.0),
     ("bonus_less", 60.0),

@@ -156,6 +156,10 @@ boldness! {
     quiet_check,
     /// Half the width of the window in which the next score is expected at first.
     aspiration,
+    /// By so many hundredths of itself that grows each time the score lies outside.
+    aspiration_growth,
+    /// Draws are worth so many centipawns more or less, as chance has it.
+    draw_wavering,
     /// What a refutation counts in the histories for each square of a ply that it is deep,
     bonus_square,
     /// and for each ply,
@@ -227,6 +231,8 @@ impl Boldness {
         hope: 64,
         quiet_check: 0,
         aspiration: 10,
+        aspiration_growth: 100,
+        draw_wavering: 0,
         bonus_square: 2,
         bonus_ply: 329,
         bonus_less: 149,

@@ -9,7 +9,7 @@ use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::histories::{Histories, Quiet};
 use super::picker::Kind;
-use super::score::{self, INFINITE, MAX_PLY};
+use super::score::{self, DRAW, INFINITE, MAX_PLY};
 use super::table::Table;
 use super::tree::{Attempt, Shared, Tree, Window};
 use super::{Limits, Pondering, Progress, STACK_BYTES, StopFlag};
@@ -271,7 +271,8 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             } else {
                 return;
             }
-            width *= 2;
+            // It has to grow by something.
+            width += (width * self.tree.boldness.aspiration_growth / 100).max(1);
             if width > 500 {
                 window = Window::FULL;
                 less = 0;
@@ -297,7 +298,9 @@ impl<'a, G: Evaluate> Worker<'a, G> {
                 break;
             }
             if score > floor.alpha {
-                known.score = score;
+                // So near to a draw it is one; see `Tree::draw`.
+                let drawn = score.abs() <= tree.boldness.draw_wavering;
+                known.score = if drawn { DRAW } else { score };
                 known.pv.clear();
                 known.pv.push(known.mv);
                 known.pv.extend(tree.line_from(1));

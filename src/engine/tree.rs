@@ -387,7 +387,18 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             // A mate comes first, and the limit may be further off than the clock says.
             verdict = position.outcome(&self.line, self.ruleset).or(verdict);
         }
-        Some(score_of(verdict?, position.side_to_move(), ply))
+        let verdict = verdict?;
+        if verdict.winner.is_none() {
+            return Some(self.draw());
+        }
+        Some(score_of(verdict, position.side_to_move(), ply))
+    }
+
+    /// What a draw by the rules is worth to either side: not always the same, so that a side which
+    /// can only draw looks for other ways to, and one of them may not be a draw.
+    const fn draw(&self) -> i32 {
+        let wavering = self.boldness.draw_wavering;
+        if self.nodes & 2 == 0 { DRAW - wavering } else { DRAW + wavering }
     }
 
     /// What a score has to exceed to matter, if that was `alpha`: a draw at least, if the side to

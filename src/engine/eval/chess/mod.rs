@@ -117,11 +117,13 @@ impl Evaluate for Position {
         capture_history: 60,
         reverse_futility_worsened: 16,
         quiet_check: 150,
+        aspiration_growth: 33,
+        draw_wavering: 1,
         ..Boldness::COMMON
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(90), Some(89), Some(64), Some(81), Some(89), Some(86), Some(96), Some(94), Some(100)];
+        [Some(88), Some(79), Some(82), Some(95), Some(90), Some(80), Some(98), Some(90), Some(100)];
 
     type Sums = Sums;
 
