@@ -123,7 +123,7 @@ impl Evaluate for Position {
     };
 
     const LADDER: [Option<u8>; 9] =
-        [Some(88), Some(79), Some(82), Some(95), Some(90), Some(80), Some(98), Some(90), Some(100)];
+        [Some(88), Some(79), Some(86), Some(95), Some(88), Some(80), Some(98), Some(92), Some(100)];
 
     type Sums = Sums;
 
