@@ -1,4 +1,4 @@
-//! The pointer on the board and the keys: what a person asks for.
+//! The pointer on the board, and the keys for what is in hand: the moves that a person asks for.
 //!
 //! A press selects a piece or names the point where the selected one shall go; a piece that is
 //! pressed and moved is carried, and dropped where it is let go. A pawn that has to be told what
@@ -16,8 +16,8 @@ use bevy_egui::input::EguiWantsInput;
 use super::Step;
 use super::board::Board;
 use super::covered::Covered;
-use super::game_match::{Asker, Look, Match, MatchRequest, MoveRefused, MoveRequest, Pace};
-use super::layout::{Flipped, Layout};
+use super::game_match::{Asker, Match, MoveRefused, MoveRequest};
+use super::layout::Layout;
 use super::promotion::{Offer, Promotion};
 use crate::rules::{Move, Square};
 
@@ -202,16 +202,13 @@ fn let_go(
     hand.dropped = None;
 }
 
-/// Keys for what the buttons of the panel do.
-fn keys(
+/// Keys for what is in hand, unless the keyboard speaks to something else.
+pub fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
     covered: Res<Covered>,
     mut hand: ResMut<Hand>,
-    mut flipped: ResMut<Flipped>,
-    game: Res<Match>,
     mut moves: MessageWriter<MoveRequest>,
-    mut requests: MessageWriter<MatchRequest>,
 ) {
     let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
     if typing || covered.0 {
@@ -219,43 +216,8 @@ fn keys(
     }
     if let Some(promotion) = hand.promotion.clone() {
         promotion_keys(&keys, &promotion, &mut hand, &mut moves);
-        return;
-    }
-    // A quick chord may be over within one frame.
-    let held = |key| keys.pressed(key) || keys.just_released(key);
-    let command =
-        [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]
-            .into_iter()
-            .any(held);
-    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight].into_iter().any(held);
-    for key in keys.get_just_pressed() {
-        match (key, command, shift) {
-            (KeyCode::KeyZ, true, false) | (KeyCode::Backspace, false, _) => {
-                requests.write(MatchRequest::Regret);
-            }
-            (KeyCode::KeyY, true, _) | (KeyCode::KeyZ, true, true) => {
-                requests.write(MatchRequest::Redo);
-            }
-            (KeyCode::ArrowLeft, ..) => {
-                requests.write(MatchRequest::Look(Look::Back));
-            }
-            (KeyCode::ArrowRight, ..) => {
-                requests.write(MatchRequest::Look(Look::Forward));
-            }
-            (KeyCode::Home, ..) => {
-                requests.write(MatchRequest::Look(Look::First));
-            }
-            (KeyCode::End, ..) => {
-                requests.write(MatchRequest::Look(Look::Last));
-            }
-            (KeyCode::Space, false, _) if game.people() == 0 => {
-                let pace = if game.is_paused() { Pace::Running } else { Pace::Paused };
-                requests.write(MatchRequest::Pace(pace));
-            }
-            (KeyCode::KeyF, false, _) => flipped.0 = !flipped.0,
-            (KeyCode::Escape, ..) => hand.selected = None,
-            _ => {}
-        }
+    } else if keys.just_pressed(KeyCode::Escape) {
+        hand.selected = None;
     }
 }
 

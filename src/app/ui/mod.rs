@@ -25,6 +25,7 @@ use super::trial::{Trial, TrialRequest};
 mod cards;
 mod cloud_settings;
 mod column;
+pub mod command;
 mod confirm;
 mod controls;
 mod dialogue;
