@@ -44,6 +44,19 @@ impl NewGameChoice {
         Seats { players, lots: self.lots }
     }
 
+    /// The choice for the game at the table: this one if it led to these players, in either order
+    /// where lots were drawn, or else one that leads to them.
+    #[must_use]
+    pub fn at_table(&self, game: GameKind, players: [&Player; 2]) -> Self {
+        let [first, second] = players;
+        let of = |players: [&Player; 2]| [0, 1].map(|side| self.seats[side].of(players[side]));
+        let swapped = self.lots && of([second, first]) == self.seats;
+        if swapped || of(players) == self.seats {
+            return Self { game, ..self.clone() };
+        }
+        Self { game, lots: false, seats: of(players), ..self.clone() }
+    }
+
     /// The same with a person on this side against the built-in opponent, at the level that it
     /// last had.
     #[must_use]
@@ -181,6 +194,54 @@ impl SeatChoice {
         }
     }
 
+    /// The choice that asks for this player, with the rest as it was.
+    fn of(&self, player: &Player) -> Self {
+        let mut seat = self.clone();
+        seat.player = match player {
+            Player::Person => return Self { player: PlayerChoice::Person, ..seat },
+            Player::Library(_) => PlayerChoice::Library,
+            Player::Thinker(Thinker::BuiltIn(_)) => PlayerChoice::BuiltIn,
+            Player::Thinker(Thinker::Engine(_)) => PlayerChoice::Engine,
+        };
+        match player.thinker() {
+            Some(Thinker::BuiltIn(level)) => {
+                seat.instead = ThinkerChoice::BuiltIn;
+                seat.level = level.number();
+            }
+            Some(Thinker::Engine(hired)) => {
+                seat.instead = ThinkerChoice::Engine;
+                seat.engine.clone_from(&hired.profile.name);
+                seat.set_limits(hired.limits);
+            }
+            None => {}
+        }
+        // Who replaces the library is no question where there is none.
+        if seat.player != PlayerChoice::Library {
+            seat.instead = self.instead;
+        }
+        seat
+    }
+
+    /// Sets how long the engine may think.
+    fn set_limits(&mut self, limits: Limits) {
+        match limits {
+            Limits::MoveTime(time) => {
+                self.limit = LimitChoice::Time;
+                self.millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+            }
+            Limits::Depth(depth) => {
+                self.limit = LimitChoice::Depth;
+                self.depth = depth;
+            }
+            Limits::Nodes(nodes) => {
+                self.limit = LimitChoice::Nodes;
+                self.nodes = nodes;
+            }
+            // A seat knows no others.
+            _ => {}
+        }
+    }
+
     /// The player that this choice asks for. An engine that is not there any more is replaced by
     /// the built-in opponent.
     fn player(&self, engines: impl Fn(&str) -> Option<Profile>) -> Player {
@@ -283,6 +344,47 @@ mod tests {
         let [player, _] = choice.seats(profile).players;
         let Some(Thinker::Engine(hired)) = player.thinker() else { panic!("{player:?}") };
         assert_eq!((hired.profile.name.as_str(), hired.limits), ("a", Limits::Depth(12)));
+    }
+
+    #[test]
+    fn the_next_choice_begins_with_what_is_at_the_table() {
+        let level = |number| Player::from(Level::new(number).expect("a level"));
+        let last = NewGameChoice { lots: true, ..NewGameChoice::default() };
+        let seat = |choice: &NewGameChoice, side: usize| {
+            (choice.seats[side].player, choice.seats[side].level)
+        };
+        // Lots were drawn: the choice stays as it was made.
+        let usual = level(Level::default().number());
+        for players in [[&Player::Person, &usual], [&usual, &Player::Person]] {
+            let expected = NewGameChoice { game: GameKind::Chess, ..last.clone() };
+            assert_eq!(last.at_table(GameKind::Chess, players), expected);
+        }
+        // The command line asked for something else.
+        let strong = level(9);
+        let next = last.at_table(GameKind::Xiangqi, [&strong, &Player::Person]);
+        assert!(!next.lots);
+        assert_eq!(seat(&next, 0), (PlayerChoice::BuiltIn, 9));
+        assert_eq!(next.seats[1].player, PlayerChoice::Person);
+        assert_eq!(next.seats(nobody).players, [strong, Player::Person]);
+        let hot_seat = last.at_table(GameKind::Xiangqi, [&Player::Person, &Player::Person]);
+        assert_eq!(hot_seat.seats(nobody), Seats::hot_seat());
+        // An engine comes back with its limits.
+        let profile = Profile { name: "a".to_owned(), ..Profile::default() };
+        let hired = Hired { profile: profile.clone(), limits: Limits::Nodes(5000) };
+        let library = Player::Library(Thinker::Engine(Box::new(hired)));
+        let next = last.at_table(GameKind::Xiangqi, [&Player::Person, &library]);
+        assert_eq!(next.seats(|_| Some(profile.clone())).players[1], library);
+    }
+
+    #[test]
+    fn every_player_has_its_program() {
+        let thinker =
+            |player, instead| SeatChoice { player, instead, ..SeatChoice::default() }.thinker();
+        let (built_in, engine) = (ThinkerChoice::BuiltIn, ThinkerChoice::Engine);
+        assert_eq!(thinker(PlayerChoice::Person, engine), None);
+        assert_eq!(thinker(PlayerChoice::BuiltIn, engine), Some(built_in));
+        assert_eq!(thinker(PlayerChoice::Engine, built_in), Some(engine));
+        assert_eq!(thinker(PlayerChoice::Library, built_in), Some(built_in));
     }
 
     #[test]

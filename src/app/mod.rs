@@ -85,7 +85,7 @@ pub fn game_plugin(app: &mut App) {
             opponent::plugin,
             library::plugin,
             input::plugin,
-            ui::command::plugin,
+            ui::command_plugin,
             journal::plugin,
         ));
 }

@@ -136,25 +136,24 @@ pub struct Overrides {
     pub theme: Option<ThemeChoice>,
 }
 
-/// Someone changes a setting.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum SettingsRequest {
-    /// The language; the system's if `None`.
-    Language(Option<Language>),
-    /// Light or dark.
-    Theme(ThemeChoice),
-    /// How the record of a game writes moves.
-    Notation(GameKind, NotationChoice),
-    /// Whether pieces slide.
-    Motion(MotionChoice),
-    /// Whether it is shown what programs think.
-    Thinking(ThinkingChoice),
-    /// What a new game was started with.
-    NewGame(NewGameChoice),
-    /// Whether the cloud library may be asked.
-    Cloud(bool),
-    /// The address of the cloud library.
-    CloudHost(String),
+/// What a request does.
+type Change = dyn Fn(&mut Settings, &mut Overrides) + Send + Sync;
+
+/// Someone changes settings.
+#[derive(Message)]
+pub struct SettingsRequest(Box<Change>);
+
+impl SettingsRequest {
+    /// A change of what is kept.
+    pub fn set(change: impl Fn(&mut Settings) + Send + Sync + 'static) -> Self {
+        Self::over(move |settings, _| change(settings))
+    }
+
+    /// A change of something that the command line may have said for this run: what is chosen in
+    /// the window goes before it.
+    pub fn over(change: impl Fn(&mut Settings, &mut Overrides) + Send + Sync + 'static) -> Self {
+        Self(Box::new(change))
+    }
 }
 
 impl Kept for Settings {
@@ -180,45 +179,27 @@ impl Settings {
         }
     }
 
-    /// Follows a request; whether anything changed.
-    fn follow(&mut self, request: &SettingsRequest) -> bool {
-        let before = self.clone();
-        match request.clone() {
-            SettingsRequest::Language(language) => self.language = language,
-            SettingsRequest::Theme(theme) => self.theme = theme,
-            SettingsRequest::Notation(GameKind::Xiangqi, notation) => self.notation = notation,
-            SettingsRequest::Notation(GameKind::Chess, notation) => self.chess_notation = notation,
-            SettingsRequest::Motion(motion) => self.motion = motion,
-            SettingsRequest::Thinking(thinking) => self.thinking = thinking,
-            SettingsRequest::NewGame(choice) => self.new_game = choice,
-            SettingsRequest::Cloud(on) => self.cloud.on = on,
-            SettingsRequest::CloudHost(host) => self.cloud.host = host,
+    /// The same, to be changed.
+    pub fn notation_mut(&mut self, game: GameKind) -> &mut NotationChoice {
+        match game {
+            GameKind::Xiangqi => &mut self.notation,
+            GameKind::Chess => &mut self.chess_notation,
         }
-        *self != before
     }
 }
 
-/// Carries out what is asked for; a choice made in the window ends what the command line said.
+/// Carries out what is asked for. What is left as it was does not count as changed.
 fn carry_out(
     mut requests: MessageReader<SettingsRequest>,
     mut settings: ResMut<Settings>,
     mut overrides: ResMut<Overrides>,
 ) {
-    for request in requests.read() {
-        match request {
-            SettingsRequest::Language(_) => overrides.language = None,
-            SettingsRequest::Theme(_) => overrides.theme = None,
-            SettingsRequest::Notation(..)
-            | SettingsRequest::Motion(_)
-            | SettingsRequest::Thinking(_)
-            | SettingsRequest::NewGame(_)
-            | SettingsRequest::Cloud(_)
-            | SettingsRequest::CloudHost(_) => {}
-        }
-        if settings.bypass_change_detection().follow(request) {
-            settings.set_changed();
-        }
+    let (mut wanted, mut override_wanted) = (settings.clone(), *overrides);
+    for SettingsRequest(change) in requests.read() {
+        change(&mut wanted, &mut override_wanted);
     }
+    settings.set_if_neq(wanted);
+    overrides.set_if_neq(override_wanted);
 }
 
 #[cfg(test)]

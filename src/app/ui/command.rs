@@ -1,26 +1,12 @@
-//! Commands: the one list of what a person can ask for besides moving pieces. Buttons, keys and
-//! menus read it; the guard and the effect of each stand here once.
+//! Commands: the one list of what a person can ask for besides moving pieces, each with its text,
+//! its keys and its guard. Buttons, keys and menus read it.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
-use super::{Dialog, Question};
-use crate::app::Step;
-use crate::app::covered::Covered;
-use crate::app::game_match::{Look, Match, MatchRequest, Pace};
-use crate::app::input::{self, Hand};
-use crate::app::layout::Flipped;
-use crate::app::settings::Settings;
-
-/// The commands, their keys and what they do. Needs no window.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Dialog>().init_resource::<Covered>().add_message::<Command>().add_systems(
-        Update,
-        (press_keys.before(input::keys), carry_out).chain().in_set(Step::Input),
-    );
-}
+use super::kit::style::Style;
+use super::shortcut::Shortcut;
+use crate::app::game_match::Match;
 
 /// What a person can ask for. As a message: someone asks for it; what cannot be done now is
 /// dropped.
@@ -48,6 +34,10 @@ pub enum Command {
     Record,
     /// Change the settings.
     Settings,
+    /// Put away the card that explains a ruling, to see the record.
+    HideRuling,
+    /// Show that card again.
+    ShowRuling,
     /// Show the position before the first move.
     First,
     /// Show the position one ply earlier.
@@ -60,7 +50,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -72,6 +62,8 @@ impl Command {
         Self::Flip,
         Self::Record,
         Self::Settings,
+        Self::HideRuling,
+        Self::ShowRuling,
         Self::First,
         Self::Previous,
         Self::Next,
@@ -92,6 +84,8 @@ impl Command {
             Self::Flip => "flip",
             Self::Record => "record",
             Self::Settings => "settings",
+            Self::HideRuling => "review",
+            Self::ShowRuling => "show-ruling",
             Self::First => "first",
             Self::Previous => "previous",
             Self::Next => "next",
@@ -117,7 +111,9 @@ impl Command {
             | Self::Resign
             | Self::NewGame
             | Self::Record
-            | Self::Settings => &[],
+            | Self::Settings
+            | Self::HideRuling
+            | Self::ShowRuling => &[],
         }
     }
 
@@ -131,172 +127,26 @@ impl Command {
             Self::RegretAndPlayOn => game.can_regret(),
             Self::Redo => game.redo_size() > 0 && !game.is_looking_back(),
             Self::Resign => game.can_resign(),
-            Self::NewGame | Self::Flip | Self::Record | Self::Settings => true,
+            Self::NewGame
+            | Self::Flip
+            | Self::Record
+            | Self::Settings
+            | Self::HideRuling
+            | Self::ShowRuling => true,
             Self::First | Self::Previous => game.shown() > 0,
             Self::Next | Self::Last => game.shown() < game.record().len(),
         }
     }
-}
 
-/// A key or a chord of keys. `Ctrl` may be the command key (⌘) as well.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shortcut {
-    /// Ctrl and a letter.
-    CtrlLetter(char),
-    /// Ctrl, Shift and a letter.
-    CtrlShiftLetter(char),
-    /// A letter alone.
-    Letter(char),
-    /// A key that has no letter, alone.
-    Place(KeyCode),
-}
-
-/// A key that was pressed, with the modifiers that were held.
-#[derive(Clone, Copy, Debug)]
-struct Stroke {
-    letter: Option<char>,
-    place: KeyCode,
-    ctrl: bool,
-    shift: bool,
-}
-
-impl Shortcut {
-    fn is(self, stroke: Stroke) -> bool {
-        let Stroke { letter, place, ctrl, shift } = stroke;
-        match self {
-            Self::CtrlLetter(wanted) => ctrl && !shift && letter == Some(wanted),
-            Self::CtrlShiftLetter(wanted) => ctrl && shift && letter == Some(wanted),
-            Self::Letter(wanted) => !ctrl && letter == Some(wanted),
-            Self::Place(wanted) => !ctrl && place == wanted,
-        }
-    }
-}
-
-/// The Latin letter of a key in the keyboard's own layout. Where the layout has other letters, as
-/// Cyrillic ones, it is the letter that a US keyboard has in that place.
-fn letter(key: &Key, place: KeyCode) -> Option<char> {
-    if let Key::Character(text) = key
-        && let Some(letter) = text.chars().next()
-        && (letter.is_ascii() || !letter.is_alphabetic())
-    {
-        return letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase());
-    }
-    letter_of_place(place)
-}
-
-/// The letter that a US keyboard has in a place.
-fn letter_of_place(place: KeyCode) -> Option<char> {
-    Some(match place {
-        KeyCode::KeyF => 'f',
-        KeyCode::KeyY => 'y',
-        KeyCode::KeyZ => 'z',
-        _ => return None,
-    })
-}
-
-/// Asks for the commands whose keys are pressed, unless the keyboard speaks to something else.
-fn press_keys(
-    mut inputs: MessageReader<KeyboardInput>,
-    keys: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
-    covered: Res<Covered>,
-    hand: Res<Hand>,
-    game: Res<Match>,
-    mut commands: MessageWriter<Command>,
-) {
-    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
-    if typing || covered.0 || hand.promotion.is_some() {
-        inputs.clear();
-        return;
-    }
-    // A quick chord may be over within one frame.
-    let held = |key| keys.pressed(key) || keys.just_released(key);
-    let ctrl =
-        [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]
-            .into_iter()
-            .any(held);
-    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight].into_iter().any(held);
-    let pressed = inputs.read().filter(|input| input.state == ButtonState::Pressed);
-    for input in pressed.filter(|input| !input.repeat) {
-        let letter = letter(&input.logical_key, input.key_code);
-        let stroke = Stroke { letter, place: input.key_code, ctrl, shift };
-        let meant = |command: &Command| {
-            command.is_enabled(&game) && command.shortcuts().iter().any(|one| one.is(stroke))
-        };
-        if let Some(command) = Command::ALL.into_iter().find(meant) {
-            commands.write(command);
-        }
-    }
-}
-
-/// Does what is asked for, if it can be done now.
-fn carry_out(
-    mut commands: MessageReader<Command>,
-    game: Res<Match>,
-    settings: Res<Settings>,
-    mut dialog: ResMut<Dialog>,
-    mut flipped: ResMut<Flipped>,
-    mut requests: MessageWriter<MatchRequest>,
-) {
-    for command in commands.read().filter(|command| command.is_enabled(&game)) {
-        let mut ask = |request| {
-            requests.write(request);
-        };
-        match command {
-            Command::Pause => ask(MatchRequest::Pace(Pace::Paused)),
-            Command::Resume => ask(MatchRequest::Pace(Pace::Running)),
-            Command::Step => ask(MatchRequest::Pace(Pace::Step)),
-            Command::Regret | Command::RegretAndPlayOn => ask(MatchRequest::Regret),
-            Command::Redo => ask(MatchRequest::Redo),
-            Command::Resign => *dialog = Dialog::Confirm(Question::Resign),
-            Command::NewGame => *dialog = Dialog::new_game(&settings, game.kind()),
-            Command::Flip => flipped.0 = !flipped.0,
-            Command::Record => *dialog = Dialog::Record,
-            Command::Settings => *dialog = Dialog::Settings,
-            Command::First => ask(MatchRequest::Look(Look::First)),
-            Command::Previous => ask(MatchRequest::Look(Look::Back)),
-            Command::Next => ask(MatchRequest::Look(Look::Forward)),
-            Command::Last => ask(MatchRequest::Look(Look::Last)),
-        }
+    /// The keys that stand for it, as a person reads them.
+    pub fn keys(self, style: &Style) -> Option<String> {
+        self.shortcuts().first().map(|shortcut| shortcut.written(style))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn stroke(key: &str, place: KeyCode, ctrl: bool, shift: bool) -> Option<Command> {
-        let letter = letter(&Key::Character(key.into()), place);
-        let stroke = Stroke { letter, place, ctrl, shift };
-        let means = |command: &Command| command.shortcuts().iter().any(|one| one.is(stroke));
-        Command::ALL.into_iter().find(means)
-    }
-
-    #[test]
-    fn letters_count_by_the_layout_and_not_by_their_place() {
-        use KeyCode::{KeyF, KeyU, KeyW, KeyY, KeyZ, Slash};
-        for (layout, key, place, means) in [
-            ("US", "z", KeyZ, Some(Command::Regret)),
-            ("US", "y", KeyY, Some(Command::Redo)),
-            ("German", "z", KeyY, Some(Command::Regret)),
-            ("German", "y", KeyZ, Some(Command::Redo)),
-            ("French", "z", KeyW, Some(Command::Regret)),
-            ("French", "w", KeyZ, None),
-            ("Dvorak", "z", Slash, Some(Command::Regret)),
-            ("Dvorak", ";", KeyZ, None),
-            ("Russian", "я", KeyZ, Some(Command::Regret)),
-            ("Russian", "н", KeyY, Some(Command::Redo)),
-            ("Greek", "ζ", KeyZ, Some(Command::Regret)),
-            ("with capitals locked", "Z", KeyZ, Some(Command::Regret)),
-        ] {
-            assert_eq!(stroke(key, place, true, false), means, "{key} in the layout {layout}");
-        }
-        assert_eq!(stroke("Z", KeyZ, true, true), Some(Command::Redo));
-        assert_eq!(stroke("f", KeyU, false, false), Some(Command::Flip), "Dvorak's F");
-        assert_eq!(stroke("u", KeyF, false, false), None);
-        assert_eq!(stroke("f", KeyF, true, false), None, "Ctrl+F is something else");
-        assert_eq!(stroke("z", KeyZ, false, false), None);
-    }
 
     #[test]
     fn no_key_stands_for_two_commands_but_for_the_pair_that_excludes_itself() {

@@ -1,16 +1,21 @@
 //! What the cloud library knows of the position that the board shows, in the record's card.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{
     self, Align, FontId, Painter, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
+use super::kit::style::Style;
+use super::kit::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
 use super::library_fault::in_words;
 use super::ruling::show_arrows;
-use super::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
-use super::{Asks, Seen};
+use crate::app::game_match::Match;
 use crate::app::games::AnyPosition;
-use crate::app::library::{LibraryRequest, plays_from_list};
+use crate::app::layout::Layout;
+use crate::app::library::{CloudLibrary, LibraryRequest, ListShown, plays_from_list};
+use crate::app::settings::Settings;
 use crate::app::theme::{color, size};
 use crate::protocol::cloud::{Knowledge, LibraryMove};
 
@@ -25,24 +30,40 @@ const DECIDED: i32 = 10_000;
 /// The same for the side that loses.
 const LOST: i32 = -DECIDED;
 
+/// What the list needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    library: Res<'w, CloudLibrary>,
+    list_shown: Res<'w, ListShown>,
+    settings: Res<'w, Settings>,
+    layout: Res<'w, Layout>,
+    style: Style<'w>,
+}
+
+/// Whether the library may be asked.
+pub fn is_on(view: &View) -> bool {
+    view.library.is_on()
+}
+
 /// Whether the card shows the library.
-pub fn is_shown(seen: &Seen, asks: &Asks) -> bool {
-    seen.library.is_on() && asks.list_shown.0
+pub fn is_shown(view: &View) -> bool {
+    is_on(view) && view.list_shown.0
 }
 
 /// Shows what the card can show, from the left; a line marks what it does. Gives the width.
-pub fn show_tabs(ui: &Ui, head: Rect, seen: &Seen, asks: &mut Asks) -> f32 {
+pub fn show_tabs(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
     const GAP: f32 = 26.0;
-    let palette = seen.palette();
+    let palette = view.style.palette();
     let mut left = head.left();
     for (list, id) in [(false, "record"), (true, "library-tab")] {
-        let text = seen.text(id);
+        let text = view.style.text(id);
         let width = width_of(ui.painter(), &text, size::TEXT);
         let place = head.with_min_x(left).with_max_x(left + width);
         left = place.right() + GAP;
         let press = place.expand2(vec2(GAP / 2.0 - 2.0, -6.0));
         let response = pressable(ui, press, ui.id().with(("tab", id)), true);
-        let chosen = asks.list_shown.0 == list;
+        let chosen = view.list_shown.0 == list;
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, true, chosen, text.as_str())
         });
@@ -55,35 +76,35 @@ pub fn show_tabs(ui: &Ui, head: Rect, seen: &Seen, asks: &mut Asks) -> f32 {
             ui.painter().rect_filled(line, 1, color(palette.accent_text));
         }
         if response.clicked() {
-            asks.list_shown.0 = list;
+            commands.insert_resource(ListShown(list));
         }
     }
     left - GAP - head.left()
 }
 
 /// Shows what the library says.
-pub fn show(ui: &mut Ui, list: Rect, seen: &Seen, asks: &mut Asks) {
-    let position = seen.game.shown_position();
-    let (text, again) = match seen.library.answer(&position) {
+pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
+    let position = view.game.shown_position();
+    let (text, again) = match view.library.answer(&position) {
         Some(Ok(Knowledge::Moves(moves))) => {
-            show_moves(ui, list, &position, moves, seen, asks);
+            show_moves(ui, list, &position, moves, view, commands);
             return;
         }
-        None => (seen.text("library-asking"), false),
-        Some(Ok(Knowledge::GameOver)) => (seen.text("library-over"), false),
-        Some(Ok(_)) => (seen.text("library-unknown"), true),
-        Some(Err(fault)) => (in_words(fault, &seen.texts), true),
+        None => (view.style.text("library-asking"), false),
+        Some(Ok(Knowledge::GameOver)) => (view.style.text("library-over"), false),
+        Some(Ok(_)) => (view.style.text("library-unknown"), true),
+        Some(Err(fault)) => (in_words(fault, &view.style.texts), true),
     };
-    if show_notice(ui, list, &text, again, seen) {
-        asks.library(LibraryRequest::AskAgain);
+    if show_notice(ui, list, &text, again, view) {
+        commands.write_message(LibraryRequest::AskAgain);
     }
 }
 
 /// Says in the middle why there is no list. Whether to ask again.
-fn show_notice(ui: &mut Ui, list: Rect, text: &str, again: bool, seen: &Seen) -> bool {
+fn show_notice(ui: &mut Ui, list: Rect, text: &str, again: bool, view: &View) -> bool {
     const GAP: f32 = 14.0;
     const BUTTON: f32 = 38.0;
-    let palette = seen.palette();
+    let palette = view.style.palette();
     let ink = color(palette.secondary);
     let inner = list.shrink2(vec2(20.0, 8.0));
     let font = FontId::proportional(size::SMALL);
@@ -100,7 +121,7 @@ fn show_notice(ui: &mut Ui, list: Rect, text: &str, again: bool, seen: &Seen) ->
         let top = place.center().y - height / 2.0;
         let end = top + galley.size().y;
         ui.painter().galley(pos2(place.center().x, top).round(), galley, ink);
-        let label = seen.text("library-again");
+        let label = view.style.text("library-again");
         let width = width_of(ui.painter(), &label, size::SMALL) + 40.0;
         let middle = pos2(place.center().x, end + GAP + BUTTON / 2.0);
         let rect = Rect::from_center_size(middle, vec2(width, BUTTON));
@@ -140,41 +161,41 @@ fn show_moves(
     list: Rect,
     position: &AnyPosition,
     moves: &[LibraryMove],
-    seen: &Seen,
-    asks: &mut Asks,
+    view: &View,
+    commands: &mut Commands,
 ) {
     let inner = list.shrink2(vec2(1.0, 4.0));
     let head = if inner.height() < COLUMNS + 2.0 * ROW { 0.0 } else { COLUMNS };
     let (head, rows) = inner.split_top_bottom_at_y(inner.top() + head);
     if head.height() > 0.0 {
-        show_columns(ui.painter(), head, position, seen);
+        show_columns(ui.painter(), head, position, view);
     }
     let mut ui = ui.new_child(UiBuilder::new().id_salt("library").max_rect(rows));
     // The list of another position begins at its top.
-    let salt = ("library-rows", seen.game.version(), seen.game.shown());
+    let salt = ("library-rows", view.game.version(), view.game.shown());
     let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false).max_height(rows.height());
     area.show_rows(&mut ui, ROW, moves.len(), |ui, range| {
         for known in &moves[range] {
             let size = vec2(ui.available_width(), ROW);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            show_move(ui, rect, position, known, seen, asks);
+            show_move(ui, rect, position, known, view, commands);
         }
     });
 }
 
 /// Says what stands in the columns, and for whom the scores are.
-fn show_columns(painter: &Painter, head: Rect, position: &AnyPosition, seen: &Seen) {
+fn show_columns(painter: &Painter, head: Rect, position: &AnyPosition, view: &View) {
     let cells = Cells::of(head);
     let say = |place: Rect, align, text: &str| {
-        write(painter, place, align, text, size::LEAST, seen.palette().secondary);
+        write(painter, place, align, text, size::LEAST, view.style.palette().secondary);
     };
-    let side = seen.game.kind().side_name(position.side_to_move());
-    let side = seen.text(&format!("side-{side}"));
-    let score = seen.texts.with("library-score", &[("side", side.into())]);
+    let side = view.game.kind().side_name(position.side_to_move());
+    let side = view.style.text(&format!("side-{side}"));
+    let score = view.style.with("library-score", &[("side", side.into())]);
     say(cells.score.with_min_x(cells.text.left()), Align::Max, &score);
-    say(cells.wins, Align::Max, &seen.text("library-wins"));
+    say(cells.wins, Align::Max, &view.style.text("library-wins"));
     if let Some(note) = cells.note {
-        say(note, Align::Min, &seen.text("library-note"));
+        say(note, Align::Min, &view.style.text("library-note"));
     }
 }
 
@@ -184,13 +205,13 @@ fn show_move(
     rect: Rect,
     position: &AnyPosition,
     known: &LibraryMove,
-    seen: &Seen,
-    asks: &mut Asks,
+    view: &View,
+    commands: &mut Commands,
 ) {
-    let palette = seen.palette();
-    let text = position.notes(&[known.mv], &seen.settings, seen.texts.language()).concat();
+    let palette = view.style.palette();
+    let text = position.notes(&[known.mv], &view.settings, view.style.texts.language()).concat();
     let pill = rect.shrink2(vec2(10.0, 2.0));
-    let enabled = plays_from_list(&seen.game);
+    let enabled = plays_from_list(&view.game);
     let id = ui.id().with(("known", known.mv.to_bits()));
     let response = pressable(ui, pill, id, enabled);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text.as_str()));
@@ -198,20 +219,20 @@ fn show_move(
         ui.painter().rect_filled(pill, 8, color(palette.hover));
     }
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
-    write_move(ui.painter(), &Cells::of(rect), &text, known, seen);
+    write_move(ui.painter(), &Cells::of(rect), &text, known, view);
     if response.hovered() || response.has_focus() {
-        show_arrows(ui, &[(known.mv.from(), known.mv.to())], &seen.layout, palette.teal);
+        show_arrows(ui, &[(known.mv.from(), known.mv.to())], &view.layout, palette.teal);
     }
     if response.clicked() {
-        asks.library(LibraryRequest::Play(known.mv, seen.game.version()));
+        commands.write_message(LibraryRequest::Play(known.mv, view.game.version()));
     }
 }
 
-fn write_move(painter: &Painter, cells: &Cells, text: &str, known: &LibraryMove, seen: &Seen) {
-    let palette = seen.palette();
-    show_rank(painter, cells.mark, known.rank, seen);
+fn write_move(painter: &Painter, cells: &Cells, text: &str, known: &LibraryMove, view: &View) {
+    let palette = view.style.palette();
+    show_rank(painter, cells.mark, known.rank, view);
     write(painter, cells.text, Align::Min, text, size::TEXT, palette.text);
-    let score = known.score.map_or_else(|| "–".to_owned(), |score| score_text(score, seen));
+    let score = known.score.map_or_else(|| "–".to_owned(), |score| score_text(score, view));
     write(painter, cells.score, Align::Max, &score, NUMBERS, palette.text);
     let wins = known.win_rate.map_or_else(|| "–".to_owned(), |rate| format!("{rate:.1}%"));
     write(painter, cells.wins, Align::Max, &wins, NUMBERS, palette.text);
@@ -221,9 +242,9 @@ fn write_move(painter: &Painter, cells: &Cells, text: &str, known: &LibraryMove,
 }
 
 /// Marks the best moves with a dot and the next best with a ring.
-fn show_rank(painter: &Painter, place: Rect, rank: Option<u8>, seen: &Seen) {
+fn show_rank(painter: &Painter, place: Rect, rank: Option<u8>, view: &View) {
     const RADIUS: f32 = 4.0;
-    let teal = color(seen.palette().teal);
+    let teal = color(view.style.palette().teal);
     let middle = pos2(place.left() + 8.0, place.center().y).round();
     match rank {
         Some(2..) => {
@@ -237,10 +258,10 @@ fn show_rank(painter: &Painter, place: Rect, rank: Option<u8>, seen: &Seen) {
 }
 
 /// A score in pawns, or what is known for certain.
-fn score_text(score: i32, seen: &Seen) -> String {
+fn score_text(score: i32, view: &View) -> String {
     match score {
-        DECIDED.. => seen.text("library-won"),
-        ..=LOST => seen.text("library-lost"),
+        DECIDED.. => view.style.text("library-won"),
+        ..=LOST => view.style.text("library-lost"),
         _ => pawns(score),
     }
 }

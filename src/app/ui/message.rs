@@ -8,7 +8,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
-use super::widgets::{fit, write};
+use super::kit::widgets::{fit, write};
 use super::{context, egui_rect, library_fault};
 use crate::app::Step;
 use crate::app::game_match::{Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started};

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use super::words;
 use crate::app::games::GameKind;
-use crate::app::ui::Dialog;
 use crate::protocol::client::{EngineOption, OptionValue, Profile, Protocol};
 
 /// An engine's profile while it is being written, as its fields have it.
@@ -31,8 +30,6 @@ pub struct Draft {
     pub options: BTreeMap<String, OptionValue>,
     /// What is in the way.
     pub obstacle: Option<Obstacle>,
-    /// The dialogue that comes back when this one is closed.
-    pub back: Box<Dialog>,
 }
 
 /// What is in the way of a draft.
@@ -56,12 +53,12 @@ impl Obstacle {
 
 impl Draft {
     /// A new one.
-    pub fn new(game: GameKind, back: Dialog) -> Self {
-        Self { game, back: Box::new(back), ..Self::default() }
+    pub fn new(game: GameKind) -> Self {
+        Self { game, ..Self::default() }
     }
 
     /// The profile as it is kept, to be changed.
-    pub fn of(profile: &Profile, back: Dialog) -> Self {
+    pub fn of(profile: &Profile) -> Self {
         let folder = profile.folder.as_deref().unwrap_or(Path::new(""));
         Self {
             replaces: Some(profile.name.clone()),
@@ -74,7 +71,6 @@ impl Draft {
             protocol: profile.protocol,
             options: profile.options.clone(),
             obstacle: None,
-            back: Box::new(back),
         }
     }
 
@@ -154,13 +150,13 @@ mod tests {
             protocol: Some(Protocol::Ucci),
             options: BTreeMap::from([("Hash".to_owned(), OptionValue::Number(64))]),
         };
-        let draft = Draft::of(&profile, Dialog::None);
+        let draft = Draft::of(&profile);
         assert_eq!((draft.profile(), draft.replaces.as_deref()), (profile, Some("皮卡鱼")));
     }
 
     #[test]
     fn a_name_is_proposed_until_the_player_gives_one() {
-        let mut draft = Draft::new(GameKind::Chess, Dialog::None);
+        let mut draft = Draft::new(GameKind::Chess);
         draft.command = " /usr/games/stockfish.exe ".to_owned();
         assert_eq!(draft.profile().name, "stockfish");
         assert_eq!(draft.profile().command, "/usr/games/stockfish.exe");

@@ -158,17 +158,27 @@ pub fn common_size(painter: &Painter, texts: &[String], width: f32) -> f32 {
 pub fn button(
     ui: &Ui,
     rect: Rect,
-    (id, text): (&str, &str),
+    text: (&str, &str),
     points: f32,
     weight: Weight,
     enabled: bool,
     palette: &Palette,
 ) -> bool {
+    pressed_button(ui, rect, text, points, weight, enabled, palette).clicked()
+}
+
+/// The same, with what else egui knows of it. Without points its text is only said.
+pub fn pressed_button(
+    ui: &Ui,
+    rect: Rect,
+    (id, text): (&str, &str),
+    points: f32,
+    weight: Weight,
+    enabled: bool,
+    palette: &Palette,
+) -> Response {
     let response = pressable(ui, rect, ui.id().with(id), enabled);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
-    if response.has_focus() {
-        ui.data_mut(|data| data.insert_temp(focused_button(), response.id));
-    }
     let lit = enabled && (response.hovered() || response.has_focus());
     let (fill, line, ink) = match (weight, enabled) {
         (Weight::Main, true) if lit => {
@@ -192,18 +202,20 @@ pub fn button(
     // A button pressed gives way by a pixel.
     let give = if response.is_pointer_button_down_on() { 1.0 } else { 0.0 };
     let inner = inner.translate(vec2(0.0, give));
-    write(painter, inner, egui::Align::Center, text, points, ink);
-    response.clicked()
+    if points > 0.0 {
+        write(painter, inner, egui::Align::Center, text, points, ink);
+    }
+    response
 }
 
-/// Whether the keyboard is on a button, which Enter presses then.
-pub fn button_has_focus(context: &egui::Context) -> bool {
+/// Whether the keyboard is on something that Enter presses or chooses then.
+pub fn control_has_focus(context: &egui::Context) -> bool {
     let focused = context.memory(egui::Memory::focused);
-    focused.is_some() && context.data(|data| data.get_temp(focused_button())) == focused
+    focused.is_some() && context.data(|data| data.get_temp(focused_control())) == focused
 }
 
-fn focused_button() -> Id {
-    Id::new("focused-button")
+fn focused_control() -> Id {
+    Id::new("focused-control")
 }
 
 /// A place that can be pressed with pointer and keyboard.
@@ -212,6 +224,9 @@ pub fn pressable(ui: &Ui, rect: Rect, id: Id, enabled: bool) -> Response {
     let response = ui.interact(rect, id, sense);
     if response.gained_focus() {
         response.scroll_to_me(None);
+    }
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(focused_control(), response.id));
     }
     if enabled && response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -234,50 +249,122 @@ pub fn focus_ring(
     }
 }
 
-/// A row of choices, one of them chosen. Gives the one that was pressed.
-#[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
+/// One of the choices of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Segment {
+    /// What it is called.
+    pub text: String,
+    /// Why it leads nowhere just now, if it does not. It can be chosen all the same, to see the
+    /// way on.
+    pub obstacle: Option<String>,
+}
+
+impl Segment {
+    /// A choice without an obstacle.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), obstacle: None }
+    }
+}
+
+/// A row of choices, one of them chosen. The keyboard comes to the row as a whole, and its arrows
+/// choose. Gives the choice that was made.
 pub fn choices(
     ui: &Ui,
     rect: Rect,
-    id: &str,
-    texts: &[String],
+    (id, label): (&str, &str),
+    segments: &[Segment],
     chosen: usize,
     palette: &Palette,
 ) -> Option<usize> {
+    let row = pressable(ui, rect, ui.id().with(id), true);
+    row.widget_info(|| WidgetInfo::labeled(WidgetType::RadioGroup, true, label));
+    let line = Stroke::new(1.0, color(palette.line));
     let painter = ui.painter();
-    painter.rect(
-        rect,
-        BUTTON_RADIUS,
-        color(palette.ground),
-        Stroke::new(1.0, color(palette.line)),
-        StrokeKind::Inside,
-    );
-    let mut pressed = None;
+    painter.rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
+    let texts: Vec<_> = segments.iter().map(|segment| segment.text.clone()).collect();
+    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
     let cell = rect.width() / texts.len().max(1) as f32 + 2.0 * (BUTTON_PADDING - 8.0);
-    let points = common_size(painter, texts, cell);
-    for (index, (text, part)) in texts.iter().zip(parts(rect.shrink(3.0), texts.len())).enumerate()
-    {
-        let response = pressable(ui, part, ui.id().with((id, index)), true);
-        let is_chosen = index == chosen;
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, text.as_str())
-        });
-        let radius = BUTTON_RADIUS - 3;
-        if is_chosen {
-            let line = Stroke::new(1.5, color(palette.accent_text));
-            painter.rect(part, radius, color(palette.card), line, StrokeKind::Inside);
-        } else if response.hovered() {
-            painter.rect_filled(part, radius, color(palette.hover));
-        }
-        focus_ring(painter, part.shrink(2.0), radius, &response, palette);
-        let ink = if is_chosen { palette.text } else { palette.secondary };
-        let inner = part.shrink2(vec2(4.0, 0.0));
-        write(painter, inner, egui::Align::Center, text, points, ink);
-        if response.clicked() {
+    let points = common_size(painter, &texts, cell);
+    let mut pressed = stepped(ui, &row, segments.len(), chosen);
+    for (index, part) in parts(rect.shrink(3.0), segments.len()).enumerate() {
+        let id = ui.id().with((id, index));
+        if segment(ui, part, id, &segments[index], index == chosen, points, palette) {
             pressed = Some(index);
         }
     }
-    pressed
+    focus_ring(painter, rect, BUTTON_RADIUS, &row, palette);
+    pressed.filter(|&index| index != chosen)
+}
+
+/// Where the arrow keys lead from a choice, if its row has the keyboard.
+fn stepped(ui: &Ui, row: &Response, count: usize, chosen: usize) -> Option<usize> {
+    if !row.has_focus() {
+        return None;
+    }
+    let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, filter));
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    if pressed(egui::Key::ArrowRight) {
+        return Some(if chosen < count { (chosen + 1).min(count - 1) } else { 0 });
+    }
+    pressed(egui::Key::ArrowLeft).then(|| chosen.min(count).saturating_sub(1))
+}
+
+/// Shows a segment. Whether it was pressed.
+fn segment(
+    ui: &Ui,
+    part: Rect,
+    id: Id,
+    segment: &Segment,
+    is_chosen: bool,
+    points: f32,
+    palette: &Palette,
+) -> bool {
+    // Not a stop of the keyboard: that is the row.
+    let response = ui.interact(part, id, Sense::CLICK | Sense::HOVER);
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, segment.text.as_str())
+    });
+    let radius = BUTTON_RADIUS - 3;
+    let painter = ui.painter();
+    if is_chosen {
+        let line = Stroke::new(1.5, color(palette.accent_text));
+        painter.rect(part, radius, color(palette.card), line, StrokeKind::Inside);
+    } else if response.hovered() {
+        painter.rect_filled(part, radius, color(palette.hover));
+    }
+    let ink = match (is_chosen, &segment.obstacle) {
+        (true, _) => palette.text,
+        (false, None) => palette.secondary,
+        (false, Some(_)) => palette.disabled,
+    };
+    let inner = part.shrink2(vec2(4.0, 0.0));
+    write(painter, inner, egui::Align::Center, &segment.text, points, ink);
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    let clicked = response.clicked();
+    if let Some(obstacle) = &segment.obstacle {
+        tooltip(response, obstacle, None, palette);
+    }
+    clicked
+}
+
+/// Says more about what the pointer rests on: a text, and the keys for it.
+pub fn tooltip(response: Response, text: &str, keys: Option<&str>, palette: &Palette) {
+    const WIDEST: f32 = 280.0;
+    response.on_hover_ui(|ui| {
+        ui.set_max_width(WIDEST);
+        let write = |ui: &mut Ui, text: &str, ink: Rgba| {
+            ui.label(egui::RichText::new(text).size(size::SMALL).color(color(ink)));
+        };
+        let Some(keys) = keys else { return write(ui, text, palette.text) };
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 12.0;
+            write(ui, text, palette.text);
+            write(ui, keys, palette.secondary);
+        });
+    });
 }
 
 /// Divides a row into equal parts.
