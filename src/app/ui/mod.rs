@@ -19,6 +19,7 @@ mod discs;
 mod engine_fault;
 pub mod engines;
 pub mod fault;
+mod keyboard;
 mod kit;
 mod letters;
 mod library;
@@ -43,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         dialogs::plugin,
         engines::plugin,
+        keyboard::plugin,
         letters::plugin,
         message::plugin,
         quiet::plugin,
