@@ -271,3 +271,79 @@ fn below_narrow(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan
     };
     Plan { far, near, record, result, ending, controls }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The panels of windows from the smallest to large ones, beside the board and below it.
+    const PANELS: [(f32, f32, bool); 8] = [
+        (450.0, 752.0, false),
+        (317.0, 676.0, false),
+        (270.0, 536.0, false),
+        (230.0, 340.0, false),
+        (752.0, 355.0, true),
+        (620.0, 240.0, true),
+        (480.0, 320.0, true),
+        (336.0, 200.0, true),
+    ];
+
+    fn parts(plan: &Plan) -> Vec<Rect> {
+        let parts = [Some(plan.far), Some(plan.near), plan.record, plan.result];
+        parts.into_iter().flatten().chain([plan.controls]).collect()
+    }
+
+    #[test]
+    fn parts_lie_in_their_panel_and_never_over_each_other() {
+        for (width, height, portrait) in PANELS {
+            let panel = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
+            for ending in [Ending::None, Ending::Banner(146.0), Ending::Ruling] {
+                for rows in 1..=2 {
+                    let plan = plan(panel, portrait, ending, rows);
+                    let parts = parts(&plan);
+                    for (index, part) in parts.iter().enumerate() {
+                        let case = format!("{width}x{height} {ending:?} {rows} rows: {plan:?}");
+                        assert!(panel.expand(0.5).contains_rect(*part), "{case}");
+                        assert!(part.is_positive(), "{case}");
+                        let others = &parts[..index];
+                        assert!(
+                            others.iter().all(|it| !it.shrink(0.5).intersects(*part)),
+                            "{case}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_column_is_divided_as_it_was_drawn() {
+        let panel = Rect::from_min_size(pos2(806.0, 24.0), vec2(450.0, 752.0));
+        let plan = plan(panel, false, Ending::None, 1);
+        let at = |top: f32, height: f32| Rect::from_min_size(pos2(806.0, top), vec2(450.0, height));
+        assert_eq!((plan.far, plan.near), (at(24.0, 84.0), at(692.0, 84.0)));
+        assert_eq!(plan.record, Some(at(124.0, 494.0)));
+        assert_eq!(plan.controls, at(634.0, 42.0));
+    }
+
+    #[test]
+    fn what_has_no_room_stands_aside() {
+        let planned = |(width, height, portrait), ending| {
+            let panel = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
+            let plan = plan(panel, portrait, ending, 2);
+            (plan.record.is_some(), plan.result.is_some(), plan.ending)
+        };
+        let banner = Ending::Banner(146.0);
+        for (panel, ending, expected) in [
+            (PANELS[0], Ending::None, (true, false, Ending::None)),
+            (PANELS[0], banner, (true, true, banner)),
+            (PANELS[0], Ending::Ruling, (false, true, Ending::Ruling)),
+            (PANELS[3], Ending::None, (false, false, Ending::None)),
+            (PANELS[3], Ending::Ruling, (false, true, banner)),
+            (PANELS[4], Ending::Ruling, (false, true, Ending::Ruling)),
+            (PANELS[7], Ending::None, (false, false, Ending::None)),
+        ] {
+            assert_eq!(planned(panel, ending), expected, "{panel:?} {ending:?}");
+        }
+    }
+}
