@@ -227,9 +227,6 @@ fn visuals(theme: Theme) -> egui::Visuals {
     visuals.extreme_bg_color = ground;
     visuals.text_edit_bg_color = Some(ground);
     visuals.code_bg_color = hover;
-    // A caret that blinks would keep the window awake.
-    visuals.text_cursor.blink = false;
-    visuals.text_cursor.stroke = Stroke::new(2.0, teal);
     visuals.warn_fg_color = accent;
     visuals.error_fg_color = accent;
     visuals.window_corner_radius = CornerRadius::same(12);
