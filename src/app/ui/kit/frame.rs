@@ -228,7 +228,8 @@ fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
         .frame(egui::Frame::NONE)
 }
 
-/// Shows the body, scrolling where it is higher than its place; from the top where it is new.
+/// Shows the body, scrolling where it is higher than its place; from the top where it is new. It is
+/// always in what scrolls, so that the keyboard stays where it is when rows appear.
 fn scrolled<T>(
     ui: &mut Ui,
     place: Rect,
@@ -236,9 +237,6 @@ fn scrolled<T>(
     is_new: bool,
     body: impl FnOnce(&mut Ui, Rect) -> T,
 ) -> T {
-    if place.height() + 0.5 >= height {
-        return body(ui, place);
-    }
     // A little wider than the body, so that rings around what has the focus are not cut off and
     // the bar does not touch it.
     let outer = place.expand2(vec2(AROUND, 4.0));
@@ -246,7 +244,9 @@ fn scrolled<T>(
     let area = ScrollArea::vertical().auto_shrink(false).max_height(outer.height());
     let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
     area.show(&mut ui, |ui| {
-        let whole = vec2(outer.width(), height + 8.0);
+        let has_room = place.height() + 0.5 >= height;
+        let high = if has_room { outer.height() } else { height + 8.0 };
+        let whole = vec2(outer.width(), high);
         let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
         body(ui, rect.shrink2(vec2(AROUND, 4.0)))
     })
