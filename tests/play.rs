@@ -338,6 +338,20 @@ fn looking_back_shows_the_past_and_changes_nothing() {
 }
 
 #[test]
+fn nothing_is_taken_back_out_of_sight() {
+    let mut table = two_players();
+    table.play("h2e2");
+    table.play("h9g7");
+    table.key(KeyCode::ArrowLeft);
+    table.key(KeyCode::Backspace);
+    table.chord(&[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    assert_eq!((table.game().shown(), table.game().record().len()), (1, 2));
+    table.key(KeyCode::End);
+    table.key(KeyCode::Backspace);
+    assert_eq!(table.game().record().len(), 1);
+}
+
+#[test]
 fn a_flipped_board_takes_clicks_where_its_pieces_are() {
     let mut table = two_players();
     let before = table.place("h2");

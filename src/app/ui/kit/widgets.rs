@@ -353,6 +353,11 @@ fn segment(
 /// Says more about what the pointer rests on: a text, and the keys for it.
 pub fn tooltip(response: Response, text: &str, keys: Option<&str>, palette: &Palette) {
     const WIDEST: f32 = 280.0;
+    // What a dialogue or a menu lies over is not what the pointer rests on.
+    let at = response.ctx.pointer_latest_pos();
+    if at.and_then(|at| response.ctx.layer_id_at(at)) != Some(response.layer_id) {
+        return;
+    }
     response.on_hover_ui(|ui| {
         ui.set_max_width(WIDEST);
         let write = |ui: &mut Ui, text: &str, ink: Rgba| {
