@@ -1,4 +1,4 @@
-//! Tells that an engine gives no move, and commands how the game shall go on.
+//! Tells that an engine gives no move, and asks how the game shall go on.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -167,7 +167,7 @@ fn offset_id() -> egui::Id {
     egui::Id::new("record-offset")
 }
 
-/// Where to scroll so that the ply shown can be view, if that is not where the list is: only when
+/// Where to scroll so that the ply shown can be seen, if that is not where the list is: only when
 /// the ply, the record or the height has changed, lest it fights the player's own scrolling.
 fn follow(ui: &Ui, height: f32, view: &View) -> Option<f32> {
     let shown = view.game.shown();

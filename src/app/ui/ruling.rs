@@ -271,7 +271,7 @@ fn offset_id() -> egui::Id {
     egui::Id::new("ruling-offset")
 }
 
-/// Where to scroll so that a move can be view that the player has walked to. At first the list
+/// Where to scroll so that a move can be seen that the player has walked to. At first the list
 /// shows where it begins.
 fn follow(ui: &Ui, height: f32, rounds: &[Round], view: &View) -> Option<f32> {
     let now = (view.game.version(), view.game.shown());
@@ -433,7 +433,7 @@ pub(super) fn show_arrows(ui: &Ui, arrows: &[(Square, Square)], layout: &Layout,
 
 fn show_arrow(painter: &Painter, from: egui::Pos2, to: egui::Pos2, cell: f32, ink: Rgba) {
     let way = (to - from).normalized();
-    // Between neighbours it lies on the pieces, or it would be too short to be view.
+    // Between neighbours it lies on the pieces, or it would be too short to be seen.
     let edge = (metrics::DISC_RADIUS * cell).min(0.27 * (to - from).length());
     let (start, tip) = (from + way * edge, to - way * edge);
     let length = (0.3 * cell).min(0.8 * (tip - start).length());
