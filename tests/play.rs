@@ -8,13 +8,13 @@ mod table;
 use bevy::prelude::*;
 use chuhe::app::Turn;
 use chuhe::app::board::MarkKind;
+use chuhe::app::covered::Covered;
 use chuhe::app::game_match::{Asker, Look, MatchRequest, MoveRequest, Refused, Setup};
 use chuhe::app::games::{AnyPosition, GameKind, Shown};
 use chuhe::app::layout::{Flipped, Layout};
 use chuhe::app::pieces::PieceSprite;
 use chuhe::app::players::{Seats, SideChoice};
 use chuhe::app::settings::{MotionChoice, Settings};
-use chuhe::app::ui::Dialog;
 use chuhe::notation::Written;
 use chuhe::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
 use chuhe::rules::{Game as _, Move, Reason, Side};
@@ -307,14 +307,14 @@ fn a_resignation_alone_can_be_taken_back_and_the_engine_goes_on() {
 fn a_dialogue_covers_the_board() {
     let mut table = two_players();
     table.click("b0");
-    table.0.insert_resource(Dialog::Settings);
+    table.0.insert_resource(Covered(true));
     table.frames(2);
     assert_eq!(table.marks(MarkKind::Selected), []);
     let target = table.place("c2");
     table.drag("b0", target);
     table.key(KeyCode::ArrowLeft);
     assert_eq!(table.game().record().len(), 0);
-    table.0.insert_resource(Dialog::None);
+    table.0.insert_resource(Covered(false));
     table.drag("b0", target);
     assert_eq!(table.game().record().len(), 1);
 }

@@ -15,14 +15,15 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::Step;
 use super::board::Board;
+use super::covered::Covered;
 use super::game_match::{Asker, Look, Match, MatchRequest, MoveRefused, MoveRequest, Pace};
 use super::layout::{Flipped, Layout};
 use super::promotion::{Offer, Promotion};
-use super::ui::Dialog;
 use crate::rules::{Move, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hand>()
+        .init_resource::<Covered>()
         .add_systems(Update, keys.in_set(Step::Input))
         .add_systems(Update, let_go.in_set(Step::View).after(super::pieces::follow_position))
         .add_observer(press)
@@ -81,15 +82,14 @@ impl Hand {
 fn press(
     event: On<Pointer<Press>>,
     boards: Query<(), With<Board>>,
-    dialog: Option<Res<Dialog>>,
+    covered: Res<Covered>,
     layout: Res<Layout>,
     game: Res<Match>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
     mut commands: Commands,
 ) {
-    let covered = dialog.is_some_and(|dialog| dialog.is_open());
-    if covered || event.button != PointerButton::Primary || !boards.contains(event.entity) {
+    if covered.0 || event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
     hand.carried = None;
@@ -187,13 +187,13 @@ fn lay_down(
 /// Empties the hand when the position under it has changed or a dialogue is in front of it.
 fn let_go(
     game: Res<Match>,
-    dialog: Option<Res<Dialog>>,
+    covered: Res<Covered>,
     mut seen: Local<Option<(u64, usize)>>,
     mut hand: ResMut<Hand>,
 ) {
     let now = (game.version(), game.shown());
     let changed = seen.replace(now) != Some(now);
-    if changed || dialog.is_some_and(|dialog| dialog.is_open()) {
+    if changed || covered.0 {
         hand.selected = None;
         hand.carried = None;
         hand.promotion = None;
@@ -206,7 +206,7 @@ fn let_go(
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
-    dialog: Option<Res<Dialog>>,
+    covered: Res<Covered>,
     mut hand: ResMut<Hand>,
     mut flipped: ResMut<Flipped>,
     game: Res<Match>,
@@ -214,7 +214,7 @@ fn keys(
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
-    if typing || dialog.is_some_and(|dialog| dialog.is_open()) {
+    if typing || covered.0 {
         return;
     }
     if let Some(promotion) = hand.promotion.clone() {

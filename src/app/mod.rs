@@ -12,6 +12,7 @@ use bevy::prelude::*;
 pub mod art;
 pub mod board;
 pub mod choice;
+pub mod covered;
 pub mod engines;
 pub mod game_match;
 pub mod games;

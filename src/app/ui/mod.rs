@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Turn;
 use super::choice::NewGameChoice;
+use super::covered::Covered;
 use super::engines::{Engines, EnginesRequest};
 use super::game_match::{Match, MatchRequest};
 use super::games::GameKind;
@@ -50,6 +51,7 @@ mod widgets;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>()
+        .init_resource::<Covered>()
         .add_observer(engine_fault::open)
         .add_plugins((
             engines::plugin,
@@ -61,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         ))
         .add_systems(
             EguiPrimaryContextPass,
-            (column::show, message::show, promotion::show, dialogue::show).chain(),
+            (column::show, message::show, promotion::show, dialogue::show, cover_board).chain(),
         );
 }
 
@@ -114,6 +116,11 @@ impl Dialog {
     pub fn new_game(settings: &Settings, game: GameKind) -> Self {
         Self::NewGame(Box::new(NewGameChoice { game, ..settings.new_game.clone() }))
     }
+}
+
+/// Tells the board whether a dialogue lies over it.
+fn cover_board(dialog: Res<Dialog>, mut covered: ResMut<Covered>) {
+    covered.set_if_neq(Covered(dialog.is_open()));
 }
 
 /// What panels show.
