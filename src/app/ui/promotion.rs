@@ -9,7 +9,7 @@ use bevy_egui::egui::{Align, Id, LayerId, Order, Painter, Rect, pos2, vec2};
 use super::discs::Discs;
 use super::widgets::{floating_card, write};
 use super::{Seen, context, egui_rect};
-use crate::app::input::Hand;
+use crate::app::hand::Hand;
 use crate::app::paint::metrics;
 use crate::app::promotion::Offer;
 use crate::app::theme::{color, size};
