@@ -10,7 +10,7 @@ use chuhe::app::Turn;
 use chuhe::app::board::MarkKind;
 use chuhe::app::game_match::{MatchRequest, Refused, Setup};
 use chuhe::app::games::{AnyPosition, Figure, GameKind, Shown};
-use chuhe::app::input::Hand;
+use chuhe::app::hand::Hand;
 use chuhe::app::layout::Flipped;
 use chuhe::app::players::{Seats, SideChoice};
 use chuhe::rules::chess::{Piece, Position, Refusal};

@@ -192,6 +192,14 @@ fn what_the_hand_does_is_what_is_meant() {
         assert_eq!(meant(castling, "e1", to), [castled]);
     }
     assert_eq!(meant(castling, "e1", "b1"), [""; 0]);
+    // Any other rook stands for nothing, wherever it is.
+    let third = "r3k2r/pppppppp/8/8/7R/8/PPPPPPPP/RNBQK2R w KQkq - 0 1";
+    assert_eq!(meant(third, "e1", "h4"), [""; 0]);
+    assert_eq!(meant(third, "e1", "h1"), ["e1g1"]);
+    let beside = "4k3/8/8/8/8/8/8/R2RK3 w Q - 0 1";
+    assert_eq!(meant(beside, "e1", "d1"), [""; 0]);
+    let inner = "4k3/8/8/8/8/8/8/4KR1R w K - 0 1";
+    assert_eq!(meant(inner, "e1", "f1"), [""; 0]);
     // Without the right, the king does not go where it would castle to.
     let next_to_it = "4k3/8/8/8/8/8/8/5KR1 w - - 0 1";
     assert_eq!(meant(next_to_it, "f1", "g1"), [""; 0]);

@@ -8,18 +8,18 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::window::RequestRedraw;
 
-use super::Step;
-use super::game_match::Match;
+use super::ViewStep;
 use super::games::{Figure, GameKind};
 use super::layout::Layout;
 use super::paint::{self, BoardTheme, Lift, Picture};
+use super::showing::Showing;
 use super::theme::Theme;
 use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()
         .init_resource::<Art>()
-        .add_systems(Update, repaint.in_set(Step::View));
+        .add_systems(Update, repaint.in_set(ViewStep::Paint));
 }
 
 /// Handles of all the pictures on the board.
@@ -29,8 +29,8 @@ pub struct Art {
     pub board: Canvas,
     /// On the selected piece.
     pub selection: Canvas,
-    /// On both points of the last move.
-    pub brackets: Canvas,
+    /// Under both points of the last move, on plain wood and on dark squares.
+    pub last_move: [Canvas; 2],
     /// On a point where the selected piece can go.
     pub dot: Canvas,
     /// On a piece that the selected piece can take.
@@ -135,7 +135,7 @@ impl FromWorld for Art {
         Self {
             board: canvas(),
             selection: canvas(),
-            brackets: canvas(),
+            last_move: [canvas(), canvas()],
             dot: canvas(),
             capture: canvas(),
             glow: canvas(),
@@ -147,8 +147,8 @@ impl FromWorld for Art {
 
 /// Paints the pictures when they would look different, at once for another game, theme or
 /// direction, and for a new size when the window has settled.
-pub(super) fn repaint(
-    game: Res<Match>,
+fn repaint(
+    showing: Res<Showing>,
     layout: Res<Layout>,
     theme: Res<Theme>,
     time: Res<Time<Real>>,
@@ -163,7 +163,7 @@ pub(super) fn repaint(
         reason = "a screen has less"
     )]
     let cell_px = (layout.cell * layout.scale_factor).round() as u32;
-    let game = game.kind();
+    let game = showing.game;
     let look = Look { cell_px, flipped: layout.flipped, theme: wood(*theme), game };
     if art.painted == Some(look) {
         *waiting = None;
@@ -187,12 +187,14 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
     let before = art.painted.replace(look);
     let cell = look.cell();
     put(&mut art.board, look.game.paint_board(cell, look.theme, look.flipped), images);
+    for (canvas, stained) in art.last_move.iter_mut().zip([false, true]) {
+        put(canvas, look.game.paint_last_move(cell, look.theme, stained), images);
+    }
     let size = |look: Look| (look.cell_px, look.game);
     if before.is_some_and(|before| size(before) == size(look)) {
         return;
     }
     put(&mut art.selection, look.game.paint_selection(cell), images);
-    put(&mut art.brackets, paint::corner_brackets(cell), images);
     put(&mut art.dot, paint::legal_dot(cell), images);
     put(&mut art.capture, paint::capture_ring(cell), images);
     put(&mut art.glow, paint::check_glow(cell), images);

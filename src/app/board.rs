@@ -4,11 +4,12 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use bevy::sprite::{SpritePickingMode, SpritePickingSettings};
 
-use super::Step;
+use super::ViewStep;
 use super::art::{Art, Canvas};
-use super::game_match::Match;
-use super::input::Hand;
+use super::games::GameKind;
+use super::hand::Hand;
 use super::layout::Layout;
+use super::showing::Showing;
 use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,10 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         ..default()
     })
     .add_systems(Startup, lay_board)
-    .add_systems(
-        Update,
-        (fit_board, lay_marks).chain().in_set(Step::View).after(super::art::repaint),
-    );
+    .add_systems(Update, (fit_board, lay_marks).chain().in_set(ViewStep::Place));
 }
 
 /// The board, which takes the pointer for all its points.
@@ -54,22 +52,24 @@ pub enum MarkKind {
     Check,
 }
 
-impl MarkKind {
-    fn canvas(self, art: &Art) -> &Canvas {
-        match self {
-            Self::LastMove => &art.brackets,
-            Self::Selected => &art.selection,
-            Self::Legal => &art.dot,
-            Self::Capture => &art.capture,
-            Self::Check => &art.glow,
+impl Mark {
+    fn canvas(self, game: GameKind, art: &Art) -> &Canvas {
+        match self.kind {
+            MarkKind::LastMove => &art.last_move[usize::from(game.is_stained(self.at))],
+            MarkKind::Selected => &art.selection,
+            MarkKind::Legal => &art.dot,
+            MarkKind::Capture => &art.capture,
+            MarkKind::Check => &art.glow,
         }
     }
+}
 
+impl MarkKind {
     /// Height among the sprites: pieces and their shadows lie between 2 and 4.
     fn height(self) -> f32 {
         match self {
-            Self::Check => 1.0,
-            Self::LastMove => 1.5,
+            Self::LastMove => 1.0,
+            Self::Check => 1.5,
             Self::Selected | Self::Legal | Self::Capture => 5.0,
         }
     }
@@ -97,22 +97,24 @@ fn fit_board(
 /// Lays the marks that the position and the selection call for, when they have changed.
 fn lay_marks(
     mut commands: Commands,
-    game: Res<Match>,
+    showing: Res<Showing>,
     hand: Res<Hand>,
     layout: Res<Layout>,
     art: Res<Art>,
+    mut selected: Local<Option<Square>>,
     laid: Query<(Entity, &Mark)>,
 ) {
-    let wanted = marks(&game, &hand);
-    let same = laid.count() == wanted.len() && laid.iter().all(|(_, mark)| wanted.contains(mark));
-    if same && !layout.is_changed() && !art.is_changed() {
+    let selects = *selected != hand.selected;
+    if !selects && !showing.is_changed() && !layout.is_changed() && !art.is_changed() {
         return;
     }
+    *selected = hand.selected;
+    let wanted = marks(&showing, &hand);
     for (entity, _) in &laid {
         commands.entity(entity).despawn();
     }
     for mark in wanted {
-        let canvas = mark.kind.canvas(&art);
+        let canvas = mark.canvas(showing.game, &art);
         let (size, place) = art.fit(canvas, &layout, layout.place(mark.at));
         let sprite = Sprite { custom_size: Some(size), ..Sprite::from_image(canvas.image.clone()) };
         commands.spawn((
@@ -124,18 +126,15 @@ fn lay_marks(
 }
 
 /// The marks for what is shown.
-fn marks(game: &Match, hand: &Hand) -> Vec<Mark> {
-    let position = game.shown_position();
+fn marks(showing: &Showing, hand: &Hand) -> Vec<Mark> {
     let mut marks = Vec::new();
-    if let Some(mv) = game.shown_move() {
+    if let Some(mv) = showing.last {
         marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::LastMove, at }));
     }
-    if position.in_check() {
-        marks.push(Mark { kind: MarkKind::Check, at: position.king(position.side_to_move()) });
-    }
+    marks.extend(showing.check.map(|at| Mark { kind: MarkKind::Check, at }));
     if let Some(from) = hand.selected {
         marks.push(Mark { kind: MarkKind::Selected, at: from });
-        marks.extend(position.targets(from).into_iter().map(|(at, captures)| Mark {
+        marks.extend(showing.targets(from).into_iter().map(|(at, captures)| Mark {
             kind: if captures { MarkKind::Capture } else { MarkKind::Legal },
             at,
         }));

@@ -34,8 +34,10 @@ pub struct Match {
     looking_back: Option<usize>,
     /// Whether programs wait with their moves.
     pace: Pace,
-    /// Counts every change of the record, so that a reply to an older position is known as late.
+    /// The number that a program's reply must carry; see [`Self::version`].
     version: u64,
+    /// Counts every change; see [`Self::edition`].
+    edition: u64,
 }
 
 /// Whether programs move when it is their turn.
@@ -58,13 +60,13 @@ impl Match {
         for side in Side::BOTH {
             record.set_player(side, players[side.index()].name());
         }
-        Self { record, players, looking_back: None, pace: Pace::default(), version: 0 }
+        Self { record, players, looking_back: None, pace: Pace::default(), version: 0, edition: 0 }
     }
 
     /// The match that follows this one at the same table.
     pub(super) fn succeed(&mut self, setup: Setup, lots: &mut SmallRng) {
-        let version = self.version + 1;
-        *self = Self { version, ..Self::new(setup, lots) };
+        let (version, edition) = (self.version + 1, self.edition + 1);
+        *self = Self { version, edition, ..Self::new(setup, lots) };
     }
 
     /// Which game is played.
@@ -161,9 +163,10 @@ impl Match {
 
     /// How many plies one regret takes back: against a program enough that the person is to move
     /// again, which after the game's end or while the program thinks may be one; otherwise one. 0
-    /// if there is nothing of the person's own to take back.
+    /// if there is nothing of the person's own to take back, or only a resignation, which goes
+    /// first.
     pub fn regret_size(&self) -> usize {
-        let played = self.record.len();
+        let played = if self.record.is_settled() { 0 } else { self.record.len() };
         if self.people() != 1 {
             return played.min(1);
         }
@@ -171,14 +174,16 @@ impl Match {
         if plies <= played { plies } else { 0 }
     }
 
-    /// Whether there is something to take back: moves, or a resignation alone.
+    /// Whether there is something to take back: moves, or a resignation alone. Nothing is while an
+    /// earlier position is shown: the end of the game would change unseen.
     pub fn can_regret(&self) -> bool {
-        self.regret_size() > 0 || self.record.is_settled()
+        !self.is_looking_back() && (self.regret_size() > 0 || self.record.is_settled())
     }
 
-    /// How many plies one redo brings back: as many as one regret took.
+    /// How many plies one redo brings back: as many as one regret took; none while an earlier
+    /// position is shown.
     pub fn redo_size(&self) -> usize {
-        let undone = self.record.redoable();
+        let undone = if self.is_looking_back() { 0 } else { self.record.redoable() };
         let round = if self.people() == 1 { 2 } else { 1 };
         undone.min(round)
     }
@@ -188,14 +193,28 @@ impl Match {
         self.outcome().is_none() && self.people() > 0
     }
 
-    /// The number that a reply to this position must carry.
+    /// The number that a program's reply must carry: it changes with the position, the players and
+    /// the pace, which is what a program is asked about. A reply with an older one is late.
     pub fn version(&self) -> u64 {
         self.version
     }
 
+    /// The number that views compare to know whether to draw anew: it changes with anything in the
+    /// match but the position looked at, which is [`Self::shown`].
+    pub fn edition(&self) -> u64 {
+        self.edition
+    }
+
+    /// The record has changed: what programs think about is out of date, and nobody looks back.
     fn changed(&mut self) {
-        self.version += 1;
         self.looking_back = None;
+        self.ask_anew();
+    }
+
+    /// Programs are asked anew; what they answer to what they were asked before is late.
+    fn ask_anew(&mut self) {
+        self.version += 1;
+        self.edition += 1;
     }
 
     /// Plays a person's move, if the rules allow it. A program that waits goes on by it.
@@ -213,7 +232,8 @@ impl Match {
         if self.pace == Pace::Step {
             self.pace = Pace::Paused;
         }
-        self.changed();
+        // Whoever walks through the record stays where he is.
+        self.ask_anew();
         Ok(())
     }
 
@@ -250,7 +270,7 @@ impl Match {
     pub(super) fn set_pace(&mut self, pace: Pace) {
         if self.pace != pace {
             self.pace = pace;
-            self.version += 1;
+            self.ask_anew();
         }
     }
 
@@ -258,7 +278,7 @@ impl Match {
     pub(super) fn replace(&mut self, side: Side, player: Player) {
         self.players[side.index()] = player;
         self.pace = Pace::Running;
-        self.version += 1;
+        self.ask_anew();
     }
 
     /// A person gives up; in hot-seat it is the side to move.

@@ -16,66 +16,19 @@ use bevy_egui::input::EguiWantsInput;
 use super::Step;
 use super::board::Board;
 use super::covered::Covered;
-use super::game_match::{Asker, Match, MoveRefused, MoveRequest};
+use super::game_match::{MoveRefused, MoveRequest};
+use super::hand::Hand;
 use super::layout::Layout;
-use super::promotion::{Offer, Promotion};
+use super::promotion::Promotion;
+use super::showing::{Showing, Touch};
 use crate::rules::{Move, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hand>()
-        .init_resource::<Covered>()
-        .add_systems(Update, keys.in_set(Step::Input))
-        .add_systems(Update, let_go.in_set(Step::View).after(super::pieces::follow_position))
+    app.add_systems(Update, (keys, call_off).in_set(Step::Input))
         .add_observer(press)
         .add_observer(drag)
         .add_observer(drop_piece)
         .add_observer(lay_down);
-}
-
-/// What the person has in hand.
-#[derive(Resource, Default, Debug, Clone, PartialEq)]
-pub struct Hand {
-    /// The piece that is selected.
-    pub selected: Option<Square>,
-    /// Where the pointer carries it, in logical pixels of the window.
-    pub carried: Option<Vec2>,
-    /// The point where a carried piece was last let go.
-    pub dropped: Option<Square>,
-    /// The pawn that waits to be told what it becomes.
-    pub promotion: Option<Promotion>,
-    /// The press that is still held down selected the piece.
-    fresh: bool,
-}
-
-impl Hand {
-    /// Puts a piece from one square on another: asks for the move that is meant, or has the pawn
-    /// wait that has to be told what it becomes.
-    fn put(
-        &mut self,
-        (from, to): (Square, Square),
-        game: &Match,
-        requests: &mut MessageWriter<MoveRequest>,
-    ) {
-        let position = game.shown_position();
-        let moves = position.meant(from, to);
-        if moves.len() > 1 && game.refuses_person().is_none() {
-            self.promotion = Promotion::between(&position, &moves);
-            self.selected = None;
-        } else {
-            // What nobody can mean is asked for as it is, and refused with a reason.
-            let mv = moves.first().copied().unwrap_or(Move::new(from, to));
-            requests.write(MoveRequest { mv, by: Asker::Person });
-        }
-    }
-
-    /// Decides what the waiting pawn becomes; without an offer the move is taken back.
-    fn decide(&mut self, offer: Option<Offer>, requests: &mut MessageWriter<MoveRequest>) {
-        self.promotion = None;
-        if let Some(Offer { mv, .. }) = offer {
-            self.dropped = Some(mv.to());
-            requests.write(MoveRequest { mv, by: Asker::Person });
-        }
-    }
 }
 
 /// A press on the board: selects an own piece, or sends the selected one here.
@@ -84,7 +37,7 @@ fn press(
     boards: Query<(), With<Board>>,
     covered: Res<Covered>,
     layout: Res<Layout>,
-    game: Res<Match>,
+    showing: Res<Showing>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
     mut commands: Commands,
@@ -103,19 +56,18 @@ fn press(
         hand.selected = None;
         return;
     };
-    let shown = game.shown_position();
-    let piece = shown.piece_at(at);
-    if let Some(reason) = game.refuses_person() {
+    let piece = showing.piece_at(at);
+    if let Touch::Refused(reason) = showing.touch {
         if piece.is_some() {
             commands.trigger(MoveRefused { mv: Move::new(at, at), reason });
         }
         return;
     }
-    let own = piece.is_some_and(|(side, _)| side == shown.side_to_move());
+    let own = piece.is_some_and(|(side, _)| Some(side) == showing.side_to_move());
     // A piece may be put on another of its own side: the king on its rook, to castle.
-    let joins = |from: Square| from != at && !shown.meant(from, at).is_empty();
+    let joins = |from: Square| from != at && !showing.meant(from, at).is_empty();
     match hand.selected {
-        Some(from) if !own || joins(from) => hand.put((from, at), &game, &mut requests),
+        Some(from) if !own || joins(from) => hand.put((from, at), &showing, &mut requests),
         selected if own => {
             hand.fresh = selected != Some(at);
             hand.selected = Some(at);
@@ -149,7 +101,7 @@ fn drop_piece(
     event: On<Pointer<DragEnd>>,
     boards: Query<(), With<Board>>,
     layout: Res<Layout>,
-    game: Res<Match>,
+    showing: Res<Showing>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
 ) {
@@ -164,7 +116,15 @@ fn drop_piece(
     hand.selected = None;
     hand.dropped = at;
     if let Some(at) = at {
-        hand.put((from, at), &game, &mut requests);
+        hand.put((from, at), &showing, &mut requests);
+    }
+}
+
+/// The right button calls a drag off, wherever the pointer is by then.
+fn call_off(buttons: Option<Res<ButtonInput<MouseButton>>>, mut hand: ResMut<Hand>) {
+    let pressed = buttons.is_some_and(|buttons| buttons.just_pressed(MouseButton::Right));
+    if pressed && hand.carried.is_some() {
+        hand.empty();
     }
 }
 
@@ -182,24 +142,6 @@ fn lay_down(
     if here.is_some() && here == hand.selected && !std::mem::take(&mut hand.fresh) {
         hand.selected = None;
     }
-}
-
-/// Empties the hand when the position under it has changed or a dialogue is in front of it.
-fn let_go(
-    game: Res<Match>,
-    covered: Res<Covered>,
-    mut seen: Local<Option<(u64, usize)>>,
-    mut hand: ResMut<Hand>,
-) {
-    let now = (game.version(), game.shown());
-    let changed = seen.replace(now) != Some(now);
-    if changed || covered.0 {
-        hand.selected = None;
-        hand.carried = None;
-        hand.promotion = None;
-    }
-    // The sprites know by now: a piece that was carried to its place need not slide there.
-    hand.dropped = None;
 }
 
 /// Keys for what is in hand, unless the keyboard speaks to something else.

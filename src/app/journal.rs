@@ -2,16 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::Step;
+use super::ViewStep;
 use super::game_match::{Ended, Match, MovePlayed, MoveRefused, Regretted, Started};
 use super::games::GameKind;
 use super::language::Texts;
 use super::layout::Layout;
 use super::settings::Settings;
+use super::showing::Showing;
 use crate::rules::{Outcome, Reason, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, layout.in_set(Step::View).run_if(resource_changed::<Layout>))
+    app.add_systems(Update, layout.in_set(ViewStep::Place).run_if(resource_changed::<Layout>))
         .add_observer(|_: On<Started>, game: Res<Match>| {
             debug!("started {}", game.record().start().fen());
         })
@@ -37,11 +38,10 @@ fn played(event: On<MovePlayed>, game: Res<Match>, settings: Res<Settings>, text
 }
 
 /// Tells where the board's first and last points are, in physical pixels of the window.
-fn layout(layout: Res<Layout>, game: Option<Res<Match>>) {
-    let Some(game) = game else { return };
+fn layout(layout: Res<Layout>, showing: Res<Showing>) {
     let corner = |at: Square| {
         let place = (layout.place(at) * layout.scale_factor).round();
-        format!("{}={},{}", game.kind().point(at), place.x, place.y)
+        format!("{}={},{}", showing.game.point(at), place.x, place.y)
     };
     let last = Square::new(layout.grid.files * layout.grid.ranks - 1);
     debug!("layout {} {}", corner(Square::new(0)), corner(last));

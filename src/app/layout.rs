@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::Step;
+use super::ViewStep;
 use super::game_match::{Match, Started};
 use super::games::{GameKind, Grid};
 use super::paint::metrics;
+use super::showing::{self, Showing};
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,12 +16,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, follow_window)
         .add_systems(PreUpdate, follow_window)
         // A game with another board may have begun since.
-        .add_systems(Update, follow_window.after(Step::Referee).before(Step::View))
-        .add_observer(sit_down);
+        .add_systems(Update, follow_window.in_set(ViewStep::Follow).after(showing::show_match))
+        .add_observer(face_person);
 }
 
 /// Turns the board so that the person who plays the engine sits at the near side.
-fn sit_down(_: On<Started>, game: Res<Match>, mut flipped: ResMut<Flipped>) {
+fn face_person(_: On<Started>, game: Res<Match>, mut flipped: ResMut<Flipped>) {
     flipped.set_if_neq(Flipped(game.near_side() == Side::Second));
 }
 
@@ -150,12 +151,12 @@ impl Layout {
 pub(super) fn follow_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     flipped: Res<Flipped>,
-    game: Option<Res<Match>>,
+    showing: Res<Showing>,
     mut layout: ResMut<Layout>,
 ) {
     let Some(window) = window else { return };
     let size = window.size().max(Vec2::splat(64.0));
-    let grid = game.map_or_else(GameKind::default, |game| game.kind()).grid();
+    let grid = showing.game.grid();
     layout.set_if_neq(Layout::new(size, window.scale_factor(), flipped.0, grid));
 }
 

@@ -16,6 +16,7 @@ pub mod covered;
 pub mod engines;
 pub mod game_match;
 pub mod games;
+pub mod hand;
 pub mod input;
 mod journal;
 pub mod keeper;
@@ -34,6 +35,7 @@ pub mod promotion;
 mod referee;
 pub mod settings;
 mod shaders;
+pub mod showing;
 mod startup;
 pub mod theme;
 pub mod trial;
@@ -52,8 +54,19 @@ pub enum Step {
     Opponent,
     /// What becomes of it.
     Referee,
-    /// What is shown of it.
+    /// What is shown of it; its parts are the [`ViewStep`]s.
     View,
+}
+
+/// The parts of [`Step::View`], in order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ViewStep {
+    /// State that is drawn follows match, settings and system: theme, texts, what is in hand.
+    Follow,
+    /// Pictures are painted, where they would look different.
+    Paint,
+    /// Sprites appear, move and go.
+    Place,
 }
 
 /// Whose turn it is, as the window sees it.
@@ -75,7 +88,12 @@ pub enum Turn {
 pub fn game_plugin(app: &mut App) {
     app.init_state::<Turn>()
         .configure_sets(Update, (Step::Input, Step::Opponent, Step::Referee, Step::View).chain())
+        .configure_sets(
+            Update,
+            (ViewStep::Follow, ViewStep::Paint, ViewStep::Place).chain().in_set(Step::View),
+        )
         .add_plugins((
+            showing::plugin,
             layout::plugin,
             settings::plugin,
             engines::plugin,
@@ -84,6 +102,7 @@ pub fn game_plugin(app: &mut App) {
             referee::plugin,
             opponent::plugin,
             library::plugin,
+            hand::plugin,
             input::plugin,
             ui::command_plugin,
             journal::plugin,

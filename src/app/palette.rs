@@ -91,23 +91,23 @@ const fn opaque(rgb: u32) -> Rgba {
     [r, g, b, 255]
 }
 
+/// The contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Relative luminance as WCAG 2 defines it.
-    fn luminance([r, g, b, _]: Rgba) -> f64 {
+pub fn contrast(a: Rgba, b: Rgba) -> f64 {
+    let luminance = |[r, g, b, _]: Rgba| {
         let [r, g, b] = [r, g, b].map(|channel| {
             let c = f64::from(channel) / 255.0;
             if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
         });
         0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
+    };
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    (a / b).max(b / a)
+}
 
-    fn contrast(a: Rgba, b: Rgba) -> f64 {
-        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
-        (a / b).max(b / a)
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
     #[test]
     fn contrast_is_measured_as_wcag_does() {

@@ -1,26 +1,20 @@
-//! Pieces as sprites: they follow the position shown, sliding to where it puts them.
+//! Pieces as sprites: they follow what the board shows, sliding to where it puts them.
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::Step;
+use super::ViewStep;
 use super::art::Art;
-use super::game_match::Match;
 use super::games::{Figure, Grid};
-use super::input::Hand;
+use super::hand::Hand;
 use super::layout::Layout;
 use super::paint::metrics;
 use super::settings::{MotionChoice, Settings};
+use super::showing::Showing;
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (follow_position, slide, leave, place)
-            .chain()
-            .in_set(Step::View)
-            .after(super::art::repaint),
-    );
+    app.add_systems(Update, (follow_pieces, slide, leave, place).chain().in_set(ViewStep::Place));
 }
 
 /// A piece on the board.
@@ -67,29 +61,26 @@ const SHADOW_BELOW: f32 = -1.0;
 const MOVING: f32 = 4.0;
 const LIFTED: f32 = 8.0;
 
-/// Matches the sprites to the position shown, when it has changed.
-pub(super) fn follow_position(
+/// Matches the sprites to the pieces shown, when they have changed.
+fn follow_pieces(
     mut commands: Commands,
-    game: Res<Match>,
+    showing: Res<Showing>,
     hand: Res<Hand>,
     art: Res<Art>,
     settings: Res<Settings>,
-    mut seen: Local<Option<(u64, usize)>>,
+    mut seen: Local<Option<u64>>,
     sprites: Query<(Entity, &PieceSprite), Without<Leaving>>,
 ) {
-    if seen.replace((game.version(), game.shown())) == Some((game.version(), game.shown())) {
+    if seen.replace(showing.key) == Some(showing.key) {
         return;
     }
     let slides = settings.motion == MotionChoice::Full;
-    let position = game.shown_position();
-    let mut wanted: Vec<PieceSprite> = position
-        .pieces()
-        .into_iter()
-        .map(|(at, side, piece)| PieceSprite { side, piece, at })
-        .collect();
+    let pieces = showing.pieces.iter();
+    let mut wanted: Vec<PieceSprite> =
+        pieces.map(|&(at, side, piece)| PieceSprite { side, piece, at }).collect();
     let mut moved = Vec::new();
     for (entity, sprite) in &sprites {
-        if sprite.piece.game() != position.game() {
+        if sprite.piece.game() != showing.game {
             commands.entity(entity).despawn();
             continue;
         }
@@ -98,7 +89,7 @@ pub(super) fn follow_position(
             None => moved.push((entity, *sprite)),
         }
     }
-    let successors = successors(&mut wanted, &moved, position.game().grid());
+    let successors = successors(&mut wanted, &moved, showing.game.grid());
     for ((entity, sprite), successor) in moved.into_iter().zip(successors) {
         if let Some(new) = successor {
             commands.entity(entity).insert(new);
@@ -107,7 +98,7 @@ pub(super) fn follow_position(
                 commands.entity(entity).insert(Sprite::from_image(image));
             }
             // A piece that the pointer has carried starts where it was dropped.
-            let carried = game.shown_move().is_some_and(|mv| mv.from() == sprite.at);
+            let carried = showing.last.is_some_and(|mv| mv.from() == sprite.at);
             let from = hand.dropped.filter(|_| carried).unwrap_or(sprite.at);
             if slides && from != new.at {
                 commands.entity(entity).insert(Slide { from, elapsed: 0.0 });
@@ -169,14 +160,14 @@ fn slide(
 /// Takes captured pieces off the board, at once if it is another game's by now.
 fn leave(
     mut commands: Commands,
-    game: Res<Match>,
+    showing: Res<Showing>,
     time: Res<Time>,
     mut leaving: Query<(Entity, &PieceSprite, &mut Leaving)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for (entity, piece, mut leaving) in &mut leaving {
         leaving.left -= time.delta_secs().min(SLIDE / 4.0);
-        if leaving.left <= 0.0 || piece.piece.game() != game.kind() {
+        if leaving.left <= 0.0 || piece.piece.game() != showing.game {
             commands.entity(entity).despawn();
         }
         redraw.write(RequestRedraw);
@@ -203,7 +194,9 @@ fn place(
     for (piece, slide, leaving, mut transform, mut sprite, children) in &mut pieces {
         let lifted = hand.selected == Some(piece.at) && !leaving;
         let waits = hand.promotion.as_ref().filter(|pawn| pawn.from == piece.at && !leaving);
+        // It stays on the board: beyond it, panels would cover it.
         let held = hand.carried.filter(|_| lifted);
+        let held = held.map(|place| place.clamp(layout.board.min, layout.board.max));
         let place = match (held.or(waits.map(|pawn| layout.place(pawn.to))), slide) {
             (Some(place), _) => place,
             (None, Some(slide)) => {

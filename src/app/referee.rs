@@ -106,7 +106,9 @@ fn announce_end(game: &Match, commands: &mut Commands) {
     }
 }
 
-/// Gives the turn to whom it belongs whenever the record has changed.
+/// Gives the turn to whom it belongs whenever programs have to be asked anew. The state is set also
+/// where it stays the same: leaving and entering it again is what ends the program's thinking about
+/// the old position and starts that about the new one.
 fn set_turn(
     game: Res<Match>,
     mut seen: Local<Option<u64>>,

@@ -8,7 +8,7 @@ use bevy::window::{PrimaryWindow, RequestRedraw, WindowTheme, WindowThemeChanged
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle};
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
 
-use super::Step;
+use super::ViewStep;
 use super::palette::{self, Palette, Rgba};
 use super::settings::{Overrides, Settings, ThemeChoice};
 
@@ -17,10 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<SystemTheme>()
         .insert_resource(ClearColor(Theme::default().clear_color()))
         .add_systems(Startup, follow_choice)
-        .add_systems(
-            Update,
-            (hear_system, follow_choice).chain().in_set(Step::View).before(super::art::repaint),
-        )
+        .add_systems(Update, (hear_system, follow_choice).chain().in_set(ViewStep::Follow))
         .add_systems(
             PreUpdate,
             (install_fonts, dress)

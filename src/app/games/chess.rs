@@ -116,6 +116,15 @@ impl Shown for Position {
     fn paint_selection(cell_px: f32) -> Picture {
         paint::square_frame(cell_px)
     }
+
+    fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
+        paint::last_move_square(cell_px, theme, stained)
+    }
+
+    fn is_stained(at: Square) -> bool {
+        let (file, rank) = Self::KIND.grid().place(at);
+        (file + rank).is_multiple_of(2)
+    }
 }
 
 /// The shape of a piece.

@@ -91,6 +91,14 @@ pub trait Shown: Written {
     /// What marks the selected piece.
     fn paint_selection(cell_px: f32) -> Picture;
 
+    /// What marks a point or square of the last move.
+    fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture;
+
+    /// Whether a square is a dark one.
+    fn is_stained(_at: Square) -> bool {
+        false
+    }
+
     /// A kind of piece as the rest of the window has it.
     #[expect(clippy::cast_possible_truncation, reason = "there are not that many kinds")]
     fn figure(piece: Self::Piece) -> Figure {
@@ -214,6 +222,16 @@ impl GameKind {
     /// What marks the selected piece.
     pub fn paint_selection(self, cell_px: f32) -> Picture {
         of_game!(self, G => G::paint_selection(cell_px))
+    }
+
+    /// What marks a point or square of the last move.
+    pub fn paint_last_move(self, cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
+        of_game!(self, G => G::paint_last_move(cell_px, theme, stained))
+    }
+
+    /// Whether a square is a dark one.
+    pub fn is_stained(self, at: Square) -> bool {
+        of_game!(self, G => G::is_stained(at))
     }
 }
 

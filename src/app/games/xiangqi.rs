@@ -109,6 +109,10 @@ impl Shown for Position {
     fn paint_selection(cell_px: f32) -> Picture {
         paint::selection_ring(cell_px)
     }
+
+    fn paint_last_move(cell_px: f32, theme: BoardTheme, _stained: bool) -> Picture {
+        paint::last_move_disc(cell_px, theme)
+    }
 }
 
 /// The traditional character on a piece.

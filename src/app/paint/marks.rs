@@ -1,10 +1,9 @@
 //! The marks on the points: what is selected, where it may go, what moved last, who is in check.
 
-use tiny_skia::{
-    FillRule, LineJoin, PathBuilder, Point, PremultipliedColorU8, Stroke, StrokeDash, Transform,
-};
+use tiny_skia::{ColorU8, FillRule, Rect, Stroke, StrokeDash, Transform};
 
 use super::super::palette::{CHECK, TEAL};
+use super::board::BoardTheme;
 use super::disc::{circle, ring};
 use super::{Picture, canvas_around, metrics, paint, smoothstep};
 
@@ -22,26 +21,38 @@ pub fn selection_ring(cell_px: f32) -> Picture {
     Picture::from_canvas(canvas)
 }
 
-/// The four corners around the points of the last move.
-#[must_use]
-pub fn corner_brackets(cell_px: f32) -> Picture {
-    let width = (metrics::BRACKET_WIDTH * cell_px).round().max(1.0);
-    let (mut canvas, middle) = canvas_around(metrics::BRACKET_REACH * cell_px + width);
-    // The edges of the lines fall on pixels.
-    let outer = (metrics::BRACKET_REACH * cell_px).round();
-    let reach = outer - width / 2.0;
-    let inner = outer - (metrics::BRACKET_LENGTH * cell_px).round();
-    let mut path = PathBuilder::new();
-    for (sx, sy) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
-        let point = |x: f32, y: f32| Point::from_xy(middle + sx * x, middle + sy * y);
-        let [start, corner, end] = [point(inner, reach), point(reach, reach), point(reach, inner)];
-        path.move_to(start.x, start.y);
-        path.line_to(corner.x, corner.y);
-        path.line_to(end.x, end.y);
+/// Warm colours for the last move: teal is for what can be pressed.
+const GOLD: [u8; 4] = [0xf6, 0xce, 0x48, 0xe4];
+const ORANGE: [u8; 4] = [0xd9, 0x73, 0x1e, 0xd0];
+
+/// The colour of the last move's marks, which stands out from the wood below: `stained` on the
+/// dark squares of chess.
+const fn last_move_tint(theme: BoardTheme, stained: bool) -> [u8; 4] {
+    match (theme, stained) {
+        (BoardTheme::Light, false) => ORANGE,
+        (BoardTheme::Light, true) | (BoardTheme::Dark, _) => GOLD,
     }
-    if let Some(path) = path.finish() {
-        let stroke = Stroke { width, line_join: LineJoin::Miter, ..Stroke::default() };
-        canvas.stroke_path(&path, &paint(TEAL), &stroke, Transform::identity(), None);
+}
+
+/// The soft disc under both points of the last move.
+#[must_use]
+pub fn last_move_disc(cell_px: f32, theme: BoardTheme) -> Picture {
+    let [r, g, b, a] = last_move_tint(theme, false);
+    let (radius, full) = (metrics::LAST_MOVE_RADIUS * cell_px, metrics::DISC_RADIUS * cell_px);
+    radial(radius, |away| {
+        let fade = 1.0 - smoothstep(full, radius, away);
+        [r, g, b, (fade * f32::from(a) + 0.5) as u8]
+    })
+}
+
+/// The tint over both squares of the last move in chess.
+#[must_use]
+pub fn last_move_square(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
+    let (mut canvas, middle) = canvas_around(cell_px / 2.0);
+    let corner = middle - cell_px / 2.0;
+    if let Some(square) = Rect::from_xywh(corner, corner, cell_px, cell_px) {
+        let tint = paint(last_move_tint(theme, stained));
+        canvas.fill_rect(square, &tint, Transform::identity(), None);
     }
     Picture::from_canvas(canvas)
 }
@@ -78,24 +89,25 @@ pub fn capture_ring(cell_px: f32) -> Picture {
 /// The glow under a king in check.
 #[must_use]
 pub fn check_glow(cell_px: f32) -> Picture {
-    let radius = metrics::GLOW_RADIUS * cell_px;
-    let disc = metrics::DISC_RADIUS * cell_px;
+    let (radius, disc) = (metrics::GLOW_RADIUS * cell_px, metrics::DISC_RADIUS * cell_px);
+    let [r, g, b, a] = CHECK;
+    radial(radius, |away| {
+        let fade = 1.0 - smoothstep(0.85 * disc, radius, away);
+        [r, g, b, (fade * f32::from(a) + 0.5) as u8]
+    })
+}
+
+/// A picture of this radius whose colour depends on the distance from its middle alone.
+fn radial(radius: f32, colour: impl Fn(f32) -> [u8; 4]) -> Picture {
     let (mut canvas, middle) = canvas_around(radius);
     let width = canvas.width();
     for (index, pixel) in (0u32..).zip(canvas.pixels_mut()) {
-        let x = (index % width) as f32 + 0.5 - middle;
-        let y = (index / width) as f32 + 0.5 - middle;
-        let fade = 1.0 - smoothstep(0.85 * disc, radius, x.hypot(y));
-        *pixel = glow(fade);
+        let across = (index % width) as f32 + 0.5 - middle;
+        let down = (index / width) as f32 + 0.5 - middle;
+        let [r, g, b, a] = colour(across.hypot(down));
+        *pixel = ColorU8::from_rgba(r, g, b, a).premultiply();
     }
     Picture::from_canvas(canvas)
-}
-
-/// The colour of the glow, `alpha` from 0 to 1.
-fn glow(alpha: f32) -> PremultipliedColorU8 {
-    let [r, g, b, a] = CHECK;
-    let alpha = (alpha * f32::from(a) + 0.5) as u8;
-    tiny_skia::ColorU8::from_rgba(r, g, b, alpha).premultiply()
 }
 
 /// The same colour, letting the board through.
@@ -106,6 +118,7 @@ const fn faint([r, g, b, _]: [u8; 4]) -> [u8; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::palette::contrast;
 
     /// Alpha at a place given in cells from the middle.
     fn alpha(picture: &Picture, cell: f32, x: f32, y: f32) -> u8 {
@@ -130,21 +143,49 @@ mod tests {
         }
     }
 
-    #[test]
-    fn brackets_are_corners_only() {
-        let picture = corner_brackets(68.0);
-        let reach = metrics::BRACKET_REACH - metrics::BRACKET_WIDTH / 2.0;
-        assert_eq!(alpha(&picture, 68.0, reach, reach), 255);
-        assert_eq!(alpha(&picture, 68.0, -reach, reach), 255);
-        assert_eq!(alpha(&picture, 68.0, reach, 0.0), 0);
-        assert_eq!(alpha(&picture, 68.0, 0.0, 0.0), 0);
+    /// What a colour looks like over another that is opaque.
+    fn over([r, g, b, a]: [u8; 4], below: [u8; 4]) -> [u8; 4] {
+        let mix = |top: u8, bottom: u8| {
+            let (top, bottom, alpha) = (u32::from(top), u32::from(bottom), u32::from(a));
+            ((top * alpha + bottom * (255 - alpha)) / 255) as u8
+        };
+        [mix(r, below[0]), mix(g, below[1]), mix(b, below[2]), 255]
     }
 
     #[test]
-    fn brackets_are_crisp() {
-        for cell in [37.0, 52.0, 68.0, 136.0] {
-            let picture = corner_brackets(cell);
-            assert!(picture.rgba.chunks_exact(4).all(|p| p[3] == 0 || p[3] == 255), "at {cell}");
+    fn the_last_move_stands_out_on_every_board() {
+        const CELL: f32 = 60.0;
+        let edge = metrics::board_edge(CELL);
+        for theme in [BoardTheme::Light, BoardTheme::Dark] {
+            // An empty place between the lines of Xiangqi, and each kind of square of chess.
+            let place = |file: f32, rank: f32| {
+                ((edge + file * CELL) as u32 + 5, (edge + rank * CELL) as u32 + 9)
+            };
+            let wood = super::super::board(CELL, theme, false);
+            let squares = super::super::chessboard(CELL, theme, false);
+            let disc = last_move_disc(CELL, theme);
+            let plain = last_move_square(CELL, theme, false);
+            let stained = last_move_square(CELL, theme, true);
+            for (board, (x, y), mark) in [
+                (&wood, place(3.4, 2.4), &disc),
+                (&squares, place(0.0, 0.0), &plain),
+                (&squares, place(1.0, 0.0), &stained),
+            ] {
+                let tint = mark.at(mark.width / 2, mark.height / 2);
+                let below = board.at(x, y);
+                let ratio = contrast(over(tint, below), below);
+                assert!(ratio >= 1.5, "{theme:?}: {ratio:.2} over {below:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_move_fills_its_square() {
+        let square = last_move_square(60.0, BoardTheme::Light, true);
+        let edge = (square.width - 60) / 2;
+        for (inside, outside) in [(edge, edge - 1), (edge + 59, edge + 60)] {
+            assert_eq!(square.at(inside, inside), GOLD);
+            assert_eq!(square.at(outside, inside)[3], 0);
         }
     }
 

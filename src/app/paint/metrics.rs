@@ -84,12 +84,8 @@ pub const LIFTED_BLUR: f32 = 0.13;
 pub const SELECTION_RADIUS: f32 = 0.505;
 /// Width of that ring.
 pub const SELECTION_WIDTH: f32 = 0.05;
-/// Half the side of the square whose corners mark the last move, to its outer edge.
-pub const BRACKET_REACH: f32 = 0.475;
-/// Length of the arms of those corners.
-pub const BRACKET_LENGTH: f32 = 0.16;
-/// Width of those corners.
-pub const BRACKET_WIDTH: f32 = 0.045;
+/// Radius of the soft disc that marks the points of the last move.
+pub const LAST_MOVE_RADIUS: f32 = 0.58;
 /// Radius of the dot on a legal point.
 pub const DOT_RADIUS: f32 = 0.15;
 /// Radius of the ring around a piece that can be captured, to the middle of its line.

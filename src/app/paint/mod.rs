@@ -20,7 +20,9 @@ pub use board::{BoardTheme, board};
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Ink, Lift, disc, disc_shadow};
-pub use marks::{capture_ring, check_glow, corner_brackets, legal_dot, selection_ring};
+pub use marks::{
+    capture_ring, check_glow, last_move_disc, last_move_square, legal_dot, selection_ring,
+};
 
 use tiny_skia::{Color, Paint, Pixmap, Shader};
 

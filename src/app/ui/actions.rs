@@ -12,7 +12,8 @@ use super::shortcut::Stroke;
 use crate::app::Step;
 use crate::app::covered::Covered;
 use crate::app::game_match::{Look, Match, MatchRequest, Pace};
-use crate::app::input::{self, Hand};
+use crate::app::hand::Hand;
+use crate::app::input;
 use crate::app::layout::Flipped;
 use crate::app::settings::Settings;
 
@@ -80,7 +81,11 @@ fn carry_out(
             Command::Pause => ask(MatchRequest::Pace(Pace::Paused)),
             Command::Resume => ask(MatchRequest::Pace(Pace::Running)),
             Command::Step => ask(MatchRequest::Pace(Pace::Step)),
-            Command::Regret | Command::RegretAndPlayOn => ask(MatchRequest::Regret),
+            Command::Regret => ask(MatchRequest::Regret),
+            Command::RegretAndPlayOn => {
+                ask(MatchRequest::Look(Look::Last));
+                ask(MatchRequest::Regret);
+            }
             Command::Redo => ask(MatchRequest::Redo),
             Command::Resign => dialogs.push(Dialog::Confirm(Question::Resign)),
             Command::NewGame => dialogs.push(Dialog::new_game(&settings, &game)),

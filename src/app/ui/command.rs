@@ -122,10 +122,12 @@ impl Command {
         match self {
             Self::Pause => game.people() == 0 && !game.is_paused(),
             Self::Resume | Self::Step => game.is_paused(),
-            // Where an earlier position is shown, the end of the game is out of sight.
-            Self::Regret => game.can_regret() && !game.is_looking_back(),
-            Self::RegretAndPlayOn => game.can_regret(),
-            Self::Redo => game.redo_size() > 0 && !game.is_looking_back(),
+            Self::Regret => game.can_regret(),
+            // It goes to the end of the game first.
+            Self::RegretAndPlayOn => {
+                game.can_regret() || game.is_looking_back() && game.outcome().is_some()
+            }
+            Self::Redo => game.redo_size() > 0,
             Self::Resign => game.can_resign(),
             Self::NewGame
             | Self::Flip

@@ -1,47 +1,52 @@
-//! Letters that the window has not shown before: egui adds them to its texture in the frame that
-//! needs them, and the renderer has them a frame later. So one more frame has to follow.
+//! Glyphs used for the first time are on the graphics card in the frame that draws them.
+//!
+//! egui adds them to its font texture while it lays text out. `bevy_egui` 0.42 writes that texture
+//! at the end of the frame in no order with the system that tells the renderer which images have
+//! changed; where it came second, the first frame with a new glyph lacked it, or all text where the
+//! texture had grown.
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
-use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
+use bevy_egui::EguiPostUpdateSet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PostUpdate,
-        show_new_letters
-            .after(EguiPostUpdateSet::ProcessOutput)
-            .before(EguiPostUpdateSet::PostProcessOutput),
-    );
-}
-
-fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
-    if outputs.iter().any(|output| !output.textures_delta.set.is_empty()) {
-        redraw.write(RequestRedraw);
-    }
+    app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
 }
 
 #[cfg(test)]
 mod tests {
     use bevy_egui::egui::epaint::{ColorImage, ImageDelta, TextureId, textures::TextureOptions};
+    use bevy_egui::{EguiManagedTextures, EguiRenderOutput, update_egui_textures_system};
 
     use super::*;
 
     #[test]
-    fn a_frame_follows_new_letters_alone() {
+    fn the_renderer_hears_of_new_glyphs_in_the_frame_that_needs_them() {
         let mut app = App::new();
-        app.add_message::<RequestRedraw>().add_plugins(plugin);
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_resource::<EguiManagedTextures>()
+            .add_systems(
+                PostUpdate,
+                update_egui_textures_system.in_set(EguiPostUpdateSet::PostProcessOutput),
+            )
+            .add_plugins(plugin);
         let context = app.world_mut().spawn(EguiRenderOutput::default()).id();
-        let asked = |app: &mut App| {
+        let glyphs = || ColorImage::filled([4, 4], bevy_egui::egui::Color32::WHITE);
+        let options = TextureOptions::LINEAR;
+        let deltas = [
+            ImageDelta::full(glyphs(), options),
+            ImageDelta::partial([0, 0], glyphs(), options),
+            ImageDelta::full(ColorImage::example(), options),
+        ];
+        for delta in deltas {
+            let mut output = app.world_mut().get_mut::<EguiRenderOutput>(context).unwrap();
+            output.textures_delta.set.entry(TextureId::default()).or_default().push(delta);
+            app.world_mut().resource_mut::<Messages<AssetEvent<Image>>>().clear();
             app.update();
-            app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count()
-        };
-        assert_eq!(asked(&mut app), 0);
-        let letters = ImageDelta::full(ColorImage::example(), TextureOptions::LINEAR);
-        let mut output = app.world_mut().get_mut::<EguiRenderOutput>(context).unwrap();
-        output.textures_delta.set.entry(TextureId::default()).or_default().push(letters);
-        assert_eq!(asked(&mut app), 1);
-        // egui minds when letters are never painted.
-        let mut output = app.world_mut().get_mut::<EguiRenderOutput>(context).unwrap();
-        output.textures_delta.clear();
+            let heard =
+                app.world_mut().resource_mut::<Messages<AssetEvent<Image>>>().drain().count();
+            assert!(heard > 0);
+        }
     }
 }

@@ -172,7 +172,7 @@ fn show_moves(
     }
     let mut ui = ui.new_child(UiBuilder::new().id_salt("library").max_rect(rows));
     // The list of another position begins at its top.
-    let salt = ("library-rows", view.game.version(), view.game.shown());
+    let salt = ("library-rows", view.game.edition(), view.game.shown());
     let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false).max_height(rows.height());
     area.show_rows(&mut ui, ROW, moves.len(), |ui, range| {
         for known in &moves[range] {

@@ -12,7 +12,7 @@ use super::kit::style::Style;
 use super::kit::widgets::{floating_card, write};
 use super::{context, egui_rect};
 use crate::app::game_match::Match;
-use crate::app::input::Hand;
+use crate::app::hand::Hand;
 use crate::app::layout::Layout;
 use crate::app::paint::metrics;
 use crate::app::promotion::Offer;

@@ -55,7 +55,7 @@ fn write_rows(
     mut kept: ResMut<Rows>,
 ) {
     let language = texts.language();
-    let of = (game.version(), settings.notation(game.kind()), language);
+    let of = (game.edition(), settings.notation(game.kind()), language);
     if kept.of == Some(of) {
         return;
     }
@@ -137,7 +137,7 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
 /// Where the list was scrolled to, and what for.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Followed {
-    version: u64,
+    edition: u64,
     shown: usize,
     height: f32,
 }
@@ -171,7 +171,7 @@ fn offset_id() -> egui::Id {
 /// the ply, the record or the height has changed, lest it fights the player's own scrolling.
 fn follow(ui: &Ui, height: f32, view: &View) -> Option<f32> {
     let shown = view.game.shown();
-    let now = Followed { version: view.game.version(), shown, height };
+    let now = Followed { edition: view.game.edition(), shown, height };
     let id = egui::Id::new("record-followed");
     let before = ui.data_mut(|data| {
         let before = data.get_temp::<Followed>(id);

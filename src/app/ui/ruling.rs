@@ -120,7 +120,7 @@ fn write_card(
     texts: Res<Texts>,
     mut shown: ResMut<Shown>,
 ) {
-    let of = Some((game.version(), settings.notation(game.kind()), texts.language()));
+    let of = Some((game.edition(), settings.notation(game.kind()), texts.language()));
     if shown.of != of {
         *shown = Shown { card: written(game.record(), &settings, &texts), of };
     }
@@ -274,15 +274,15 @@ fn offset_id() -> egui::Id {
 /// Where to scroll so that a move can be seen that the player has walked to. At first the list
 /// shows where it begins.
 fn follow(ui: &Ui, height: f32, rounds: &[Round], view: &View) -> Option<f32> {
-    let now = (view.game.version(), view.game.shown());
+    let now = (view.game.edition(), view.game.shown());
     let id = egui::Id::new("ruling-followed");
     let (before, offset) = ui.data_mut(|data| {
         let before = data.get_temp::<(u64, usize)>(id);
         data.insert_temp(id, now);
         (before, data.get_temp::<f32>(offset_id()))
     });
-    let (version, shown) = before?;
-    if version != now.0 || shown == now.1 {
+    let (edition, shown) = before?;
+    if edition != now.0 || shown == now.1 {
         return None;
     }
     let mut rows = rounds.iter().map(|round| round.moves.iter().flatten());
