@@ -14,12 +14,12 @@ use super::lines::Heard;
 use super::options::is_ours;
 use super::process::Process;
 use super::ready::{Ready, first_word, is_answer};
-use super::speech::Numbering;
 use super::{
     EngineFault, EngineOption, Event, Introduction, Launch, Lines, OptionKind, OptionValue,
     Patience, Protocol, Ticket, Turn, info,
 };
 use crate::protocol::Spoken;
+use crate::protocol::numbering::Numbering;
 
 /// What the client wants.
 #[derive(Debug)]
