@@ -174,6 +174,21 @@ fn the_opponent_is_served_first_and_undisturbed() {
 }
 
 #[test]
+fn the_opponent_does_not_wait_for_what_the_list_asks() {
+    let server = Server::start(&[Deed::Silence, Deed::body(r#"{"status":"unknown"}"#)]);
+    let mut table = game(Seats::hot_seat());
+    table.play("h2e2");
+    choose(&mut table, true, &server);
+    look_at_list(&mut table, true);
+    table.wait_until(|_| server.asked().len() == 1);
+    // The silence would last longer than the test.
+    let [start, ..] = positions(&table);
+    want(&mut table, Some(&start));
+    wait_for(&mut table, &start);
+    assert!(matches!(answer(&table, &start), Some(Ok(Knowledge::Unknown))));
+}
+
+#[test]
 fn moves_are_played_from_the_list_by_people_alone() {
     let server = Server::start(&[Deed::body(MOVES)]);
     let mut table = game(Seats::hot_seat());

@@ -159,7 +159,13 @@ impl CloudLibrary {
     fn settle(&mut self) {
         let Some(desk) = &mut self.desk else { return };
         let wanted = || self.wanted.iter().flatten();
-        desk.cancel_unless(|asked| wanted().any(|position| position == asked));
+        // The opponent does not wait for an answer to anybody else.
+        let urgent = self.wanted[Reader::Opponent as usize].as_ref();
+        let urgent = urgent.filter(|at| at.game() == desk.game && !desk.knows(at)).cloned();
+        desk.cancel_unless(|asked| match &urgent {
+            Some(position) => position == asked,
+            None => wanted().any(|position| position == asked),
+        });
         while desk.asked.is_none() {
             let open =
                 |position: &&AnyPosition| position.game() == desk.game && !desk.knows(position);

@@ -5,7 +5,7 @@ use crate::protocol::client::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
     forbidden_moves,
 };
-use crate::protocol::cloud::{Library, LibraryFault, Question, Reply, Terms};
+use crate::protocol::cloud::{Library, LibraryFault, Reply, Terms};
 use crate::protocol::{Spoken, Ticket};
 use crate::record::Record;
 use crate::rules::{chess, xiangqi};
@@ -126,10 +126,10 @@ impl AnyLibrary {
     pub fn ask_moves(&mut self, position: &AnyPosition) -> Option<Ticket> {
         match (self, position) {
             (Self::Xiangqi(library), AnyPosition::Xiangqi(position)) => {
-                Some(library.ask(Question::Moves(position.clone())))
+                Some(library.ask(position.clone()))
             }
             (Self::Chess(library), AnyPosition::Chess(position)) => {
-                Some(library.ask(Question::Moves(position.clone())))
+                Some(library.ask(position.clone()))
             }
             _ => None,
         }

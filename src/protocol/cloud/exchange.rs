@@ -7,7 +7,7 @@ use ureq::http::{HeaderValue, Uri};
 use ureq::{Agent, Error};
 
 use super::fault::excerpt;
-use super::question::Query;
+use super::query::Query;
 use super::{LibraryFault, address};
 
 /// The longest answer that is read, in bytes; the longest there are have some ten thousand.
@@ -21,14 +21,13 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Nothing is sent yet. A question takes no longer than `timeout` in all.
-    pub fn new(host: &str, timeout: Duration) -> Self {
+    /// Nothing is sent yet.
+    pub fn new(host: &str) -> Self {
         let host = address(host).map_err(|_| LibraryFault::BadHost { host: excerpt(host) });
         let mut config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
             .max_redirects_will_error(false)
-            .timeout_global(Some(timeout))
             .user_agent(concat!("chuhe/", env!("CARGO_PKG_VERSION")));
         if host.as_ref().is_ok_and(|host| is_here(host)) {
             // No proxy leads here.
@@ -42,13 +41,15 @@ impl Line {
         self.host.as_deref().unwrap_or_default()
     }
 
-    /// Asks and waits for the answer.
-    pub fn ask(&self, query: &Query) -> Result<String, LibraryFault> {
+    /// Asks and waits for the answer, for no longer than `timeout` in all.
+    pub fn ask(&self, query: &Query, timeout: Duration) -> Result<String, LibraryFault> {
         let host = self.host.as_ref().map_err(Clone::clone)?;
         let explain = |error| explain(error, host);
         let url = format!("{host}/{}", query.script);
         let parameters = query.parameters.iter().map(|(name, value)| (*name, value.as_str()));
-        let mut response = self.agent.get(url).query_pairs(parameters).call().map_err(explain)?;
+        let request = self.agent.get(url).query_pairs(parameters);
+        let request = request.config().timeout_global(Some(timeout)).build();
+        let mut response = request.call().map_err(explain)?;
         let status = response.status();
         if status.is_redirection() {
             let to = response.headers().get(LOCATION).map(HeaderValue::as_bytes);

@@ -6,11 +6,11 @@
 //! legal, and an answer that is not understood is a [`LibraryFault`].
 //!
 //! ```no_run
-//! use chuhe::protocol::cloud::{Knowledge, Library, Question, Terms, choose};
+//! use chuhe::protocol::cloud::{Knowledge, Library, Terms, choose};
 //! use chuhe::rules::{Game, xiangqi::Position};
 //!
 //! let mut library = Library::open(Terms::default(), || {})?;
-//! let ticket = library.ask(Question::Moves(Position::start()));
+//! let ticket = library.ask(Position::start());
 //! // Later, when woken:
 //! for reply in library.replies() {
 //!     if let Ok(Knowledge::Moves(moves)) = reply.result {
@@ -27,7 +27,7 @@ mod choice;
 mod exchange;
 mod fault;
 mod librarian;
-mod question;
+mod query;
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -39,10 +39,9 @@ use std::time::Duration;
 use crossbeam_channel::{Sender, unbounded};
 
 pub use self::address::{AddressFault, address};
-pub use self::answer::{Knowledge, LibraryMove, Ruling};
+pub use self::answer::{Knowledge, LibraryMove};
 pub use self::choice::choose;
 pub use self::fault::LibraryFault;
-pub use self::question::Question;
 pub use super::Ticket;
 
 use self::librarian::{Librarian, Order};
@@ -62,9 +61,10 @@ pub struct Terms {
     pub cache_age: Duration,
     /// The least time from one question to the next.
     pub pace: Duration,
-    /// The most time for a question and its answer.
+    /// The most time from a question to its reply, with every pause and a second try: a player
+    /// may be waiting.
     pub timeout: Duration,
-    /// How long to wait before a question is asked a second time.
+    /// How long to wait before a question is asked a second time. It is not if there is no time.
     pub backoff: Duration,
 }
 
@@ -75,8 +75,8 @@ impl Default for Terms {
             cache: None,
             cache_age: Duration::from_hours(7 * 24),
             pace: Duration::from_secs(1),
-            timeout: Duration::from_secs(8),
-            backoff: Duration::from_secs(2),
+            timeout: Duration::from_secs(4),
+            backoff: Duration::from_secs(1),
         }
     }
 }
@@ -119,11 +119,12 @@ impl<G: Spoken> Library<G> {
         Ok(Self { orders, replies: Mutex::new(replies), tickets: 0, wanted: Ticket::new(1) })
     }
 
-    /// Asks a question; the reply has this ticket. Questions are asked in order.
-    pub fn ask(&mut self, question: Question<G>) -> Ticket {
+    /// Asks for all moves that the library knows in a position; the reply has this ticket.
+    /// Questions are asked in order.
+    pub fn ask(&mut self, position: G) -> Ticket {
         self.tickets += 1;
         let ticket = Ticket::new(self.tickets);
-        self.order(Order::Ask(ticket, Box::new(question)));
+        self.order(Order::Ask(ticket, Box::new(position)));
         ticket
     }
 
