@@ -40,6 +40,7 @@ use crossbeam_channel::{Sender, unbounded};
 
 pub use self::address::{AddressFault, address};
 pub use self::answer::{Knowledge, LibraryMove};
+pub use self::cache::remove_cache;
 pub use self::choice::choose;
 pub use self::fault::LibraryFault;
 pub use super::Ticket;
