@@ -202,6 +202,10 @@ mod tests {
         assert_eq!(UCCI.position(&turn), format!("position fen {taken} moves b9c7"));
         turn.banned = vec![Position::from_coordinates("e6e5").unwrap()];
         assert_eq!(UCCI.position(&turn), format!("position fen {taken} moves b9c7 banmoves e6e5"));
+        let several = ["h2h9", "i9h9", "b2b9", "a9b9", "b0c2", "b9b8"];
+        let fen = "1rbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNBAKABNR w - - 0 3";
+        let sent = UCCI.position(&self::turn(&several, Limits::Infinite));
+        assert_eq!(sent, format!("position fen {fen} moves b0c2 b9b8"));
         let go = UCI.go(&turn, &turn.position());
         assert!(go.starts_with("go nodes 9 searchmoves ") && !go.contains("e6e5"), "{go}");
     }
