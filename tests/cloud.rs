@@ -15,7 +15,7 @@ use chuhe::app::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::games::{AnyPosition, GameKind};
 use chuhe::app::library::{CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list};
 use chuhe::app::players::{Seats, SideChoice};
-use chuhe::protocol::cloud::{Knowledge, LibraryFault};
+use chuhe::protocol::cloud::{CloudError, Knowledge};
 use chuhe::rules::xiangqi::Ruleset;
 use server::{Deed, Server};
 use table::{Table, engine};
@@ -56,7 +56,7 @@ fn want(table: &mut Table, position: Option<&AnyPosition>) {
 fn answer<'a>(
     table: &'a Table,
     position: &AnyPosition,
-) -> Option<&'a Result<Knowledge, LibraryFault>> {
+) -> Option<&'a Result<Knowledge, CloudError>> {
     table.0.world().resource::<CloudLibrary>().answer(position)
 }
 
@@ -226,7 +226,7 @@ fn a_fault_leaves_the_game_alone_and_may_be_asked_about_again() {
     look_at_list(&mut table, true);
     let start = table.game().shown_position();
     wait_for(&mut table, &start);
-    assert!(matches!(answer(&table, &start), Some(Err(LibraryFault::Garbled { .. }))));
+    assert!(matches!(answer(&table, &start), Some(Err(CloudError::Garbled { .. }))));
     assert_eq!(table.game().shown_position(), start);
     linger(&mut table);
     assert_eq!(server.asked().len(), 1, "it is not asked again by itself");

@@ -18,7 +18,7 @@ use super::settings::{CloudChoice, Settings};
 use super::waker::{Waker, Wakers};
 use crate::files::{cache_dir, data_dir};
 use crate::protocol::Ticket;
-use crate::protocol::cloud::{Knowledge, LibraryFault, Terms, remove_cache};
+use crate::protocol::cloud::{CloudError, Knowledge, Terms, remove_cache};
 use crate::rules::Move;
 
 /// The folder for answers in the [folder for caches](cache_dir).
@@ -95,7 +95,7 @@ pub enum Reader {
 }
 
 /// What the library says of a position, or why it says nothing.
-pub type Answer = Result<Knowledge, LibraryFault>;
+pub type Answer = Result<Knowledge, CloudError>;
 
 /// The cloud library for the game at the table.
 #[derive(Resource)]
@@ -238,7 +238,7 @@ impl Desk {
         }
     }
 
-    fn open(&mut self, terms: &Terms) -> Result<&mut AnyLibrary, LibraryFault> {
+    fn open(&mut self, terms: &Terms) -> Result<&mut AnyLibrary, CloudError> {
         let library = if let Some(library) = self.library.take() {
             library
         } else {

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use chuhe::notation::Written;
-use chuhe::protocol::cloud::{Knowledge, Library, LibraryFault, Reply, Terms, choose};
+use chuhe::protocol::cloud::{CloudClient, CloudError, Knowledge, Reply, Terms, choose};
 use chuhe::rules::xiangqi::Position;
 use chuhe::rules::{Game, Move};
 
@@ -27,14 +27,14 @@ const MOVES: &str = r#"{"status":"ok","moves":[
     {"uci":"a3a4","score":"??","rank":0,"note":"? (??-??)"}],"ply":20}"#;
 
 struct Reader {
-    library: Library<Position>,
+    library: CloudClient<Position>,
     woken: Receiver<()>,
 }
 
 impl Reader {
     fn new(terms: Terms) -> Self {
         let (wake, woken) = channel();
-        let library = Library::open(terms, move || {
+        let library = CloudClient::open(terms, move || {
             // Nobody waits any more when the test is over.
             let _heard = wake.send(());
         });
@@ -52,7 +52,7 @@ impl Reader {
         }
     }
 
-    fn ask(&mut self, position: Position) -> Result<Knowledge, LibraryFault> {
+    fn ask(&mut self, position: Position) -> Result<Knowledge, CloudError> {
         let ticket = self.library.ask(position);
         let reply = self.reply();
         assert_eq!(reply.ticket, ticket);
@@ -65,13 +65,13 @@ fn terms(server: &Server) -> Terms {
 }
 
 /// Asks a server that answers so; how it was asked besides.
-fn ask(deeds: &[Deed], position: Position) -> Result<Knowledge, LibraryFault> {
+fn ask(deeds: &[Deed], position: Position) -> Result<Knowledge, CloudError> {
     let server = Server::start(deeds);
     Reader::new(terms(&server)).ask(position)
 }
 
 /// Asks for the moves of the starting position.
-fn ask_moves(body: &str) -> Result<Knowledge, LibraryFault> {
+fn ask_moves(body: &str) -> Result<Knowledge, CloudError> {
     ask(&[Deed::body(body)], Position::start())
 }
 
@@ -111,12 +111,12 @@ fn plain_text_is_read_as_well() {
 
 #[test]
 fn statuses_are_told_apart() {
-    let refused = |status: &str| Err(LibraryFault::Refused { status: status.to_owned() });
+    let refused = |status: &str| Err(CloudError::Refused { status: status.to_owned() });
     for (status, meaning) in [
         ("unknown", Ok(Knowledge::Unknown)),
         ("nobestmove", Ok(Knowledge::Unknown)),
         ("invalid board", refused("invalid board")),
-        ("rate limit exceeded", Err(LibraryFault::Busy)),
+        ("rate limit exceeded", Err(CloudError::Busy)),
         ("out of order", refused("out of order")),
         // There are moves.
         ("checkmate", refused("checkmate")),
@@ -136,16 +136,16 @@ fn statuses_are_told_apart() {
 fn nuls_are_trimmed_behind_an_answer_and_nowhere_else() {
     assert!(ask_moves(&format!("{MOVES}\0\0\0")).is_ok());
     for body in [MOVES.replace("\"ok\"", "\"o\0k\""), "unk\0nown".to_owned()] {
-        assert!(matches!(ask_moves(&body), Err(LibraryFault::Garbled { .. })), "{body:?}");
+        assert!(matches!(ask_moves(&body), Err(CloudError::Garbled { .. })), "{body:?}");
     }
     let nothing = ask_moves("\0\0\0\0");
-    assert_eq!(nothing, Err(LibraryFault::Garbled { excerpt: String::new() }));
+    assert_eq!(nothing, Err(CloudError::Garbled { excerpt: String::new() }));
 }
 
 #[test]
 fn what_is_no_answer_is_shown_as_it_begins() {
     let page = "<!DOCTYPE html>\n<html><title>502: Bad Gateway</title></html>";
-    let Err(LibraryFault::Garbled { excerpt }) = ask_moves(page) else { panic!() };
+    let Err(CloudError::Garbled { excerpt }) = ask_moves(page) else { panic!() };
     assert!(excerpt.starts_with("<!DOCTYPE html><html>") && excerpt.len() <= 60, "{excerpt:?}");
     for body in [
         "",
@@ -173,25 +173,22 @@ fn what_is_no_answer_is_shown_as_it_begins() {
         let known = ask_moves(body);
         let fault = known.expect_err(body);
         assert!(
-            matches!(fault, LibraryFault::Garbled { .. } | LibraryFault::Illegal { .. }),
+            matches!(fault, CloudError::Garbled { .. } | CloudError::Illegal { .. }),
             "{body}: {fault:?}"
         );
     }
     let deep = "[".repeat(50_000);
-    assert!(matches!(
-        ask_moves(&format!("{{\"status\":{deep}")),
-        Err(LibraryFault::Garbled { .. })
-    ));
+    assert!(matches!(ask_moves(&format!("{{\"status\":{deep}")), Err(CloudError::Garbled { .. })));
     let bytes = Deed::Body(vec![0xff; 100]);
     let known = ask(&[bytes], Position::start());
-    assert!(matches!(known, Err(LibraryFault::Garbled { .. })));
+    assert!(matches!(known, Err(CloudError::Garbled { .. })));
 }
 
 #[test]
 fn an_answer_without_a_legal_move_is_a_fault() {
     for sent in ["a0a9", "e2e4", "b2e2x", "", "棋"] {
         let body = format!(r#"{{"status":"ok","moves":[{{"uci":"{sent}","score":1}}]}}"#);
-        assert_eq!(ask_moves(&body), Err(LibraryFault::Illegal { sent: sent.to_owned() }));
+        assert_eq!(ask_moves(&body), Err(CloudError::Illegal { sent: sent.to_owned() }));
     }
 }
 
@@ -229,7 +226,7 @@ fn what_makes_no_sense_spoils_its_entry_alone() {
 }
 
 /// Asks a server that does so, twice if that may help.
-fn fault(deed: Deed, times: usize) -> LibraryFault {
+fn fault(deed: Deed, times: usize) -> CloudError {
     let server = Server::start(&[deed]);
     let known = Reader::new(terms(&server)).ask(Position::start());
     assert_eq!(server.asked().len(), times);
@@ -240,15 +237,15 @@ fn fault(deed: Deed, times: usize) -> LibraryFault {
 fn a_service_that_is_down_is_asked_once_more() {
     assert_eq!(
         fault(Deed::Status("503 Service Unavailable"), 2),
-        LibraryFault::Unavailable { status: 503 }
+        CloudError::Unavailable { status: 503 }
     );
-    assert_eq!(fault(Deed::Status("429 Too Many Requests"), 2), LibraryFault::Busy);
-    assert_eq!(fault(Deed::Status("404 Not Found"), 1), LibraryFault::Unavailable { status: 404 });
-    assert!(matches!(fault(Deed::HangUp, 2), LibraryFault::Unreachable { .. }));
+    assert_eq!(fault(Deed::Status("429 Too Many Requests"), 2), CloudError::Busy);
+    assert_eq!(fault(Deed::Status("404 Not Found"), 1), CloudError::Unavailable { status: 404 });
+    assert!(matches!(fault(Deed::HangUp, 2), CloudError::Unreachable { .. }));
     let truncated = Deed::Truncated(MOVES.as_bytes().to_vec());
-    assert!(matches!(fault(truncated, 2), LibraryFault::Unreachable { .. }));
+    assert!(matches!(fault(truncated, 2), CloudError::Unreachable { .. }));
     let nonsense = fault(Deed::Nonsense, 2);
-    assert!(matches!(nonsense, LibraryFault::Unreachable { .. }), "{nonsense:?}");
+    assert!(matches!(nonsense, CloudError::Unreachable { .. }), "{nonsense:?}");
 }
 
 #[test]
@@ -263,14 +260,14 @@ fn nobody_follows_to_another_place() {
     let elsewhere = Server::start(&[Deed::body(MOVES)]);
     let status = format!("302 Found\r\nLocation: {}", elsewhere.host()).leak();
     let to = elsewhere.host();
-    assert_eq!(fault(Deed::Status(status), 1), LibraryFault::Redirected { to });
+    assert_eq!(fault(Deed::Status(status), 1), CloudError::Redirected { to });
     assert_eq!(elsewhere.asked(), [] as [&str; 0]);
 }
 
 #[test]
 fn a_gigabyte_is_not_read() {
     for told in [true, false] {
-        assert_eq!(fault(Deed::Gigabyte { told }, 1), LibraryFault::TooLong);
+        assert_eq!(fault(Deed::Gigabyte { told }, 1), CloudError::TooLong);
     }
 }
 
@@ -280,7 +277,7 @@ fn a_server_that_takes_its_time_is_not_waited_for() {
         let server = Server::start(&[deed]);
         let terms = Terms { timeout: SHORT, ..terms(&server) };
         let known = Reader::new(terms).ask(Position::start());
-        assert_eq!(known, Err(LibraryFault::TimedOut));
+        assert_eq!(known, Err(CloudError::TimedOut));
     }
 }
 
@@ -291,11 +288,11 @@ fn a_second_try_takes_no_time_beyond_the_first() {
     let timeout = Duration::from_secs(3);
     let terms = |server: &Server, backoff| Terms { timeout, backoff, ..terms(server) };
     let known = Reader::new(terms(&server, NONE)).ask(Position::start());
-    assert_eq!((known, server.asked().len()), (Err(LibraryFault::TimedOut), 2));
+    assert_eq!((known, server.asked().len()), (Err(CloudError::TimedOut), 2));
     // There would be none left after this pause.
     let server = Server::start(&[down]);
     let known = Reader::new(terms(&server, LONG)).ask(Position::start());
-    let unavailable = LibraryFault::Unavailable { status: 503 };
+    let unavailable = CloudError::Unavailable { status: 503 };
     assert_eq!((known, server.asked().len()), (Err(unavailable), 1));
 }
 
@@ -306,7 +303,7 @@ fn a_player_waits_for_a_silent_library_no_longer_than_five_seconds() {
     assert!(terms.timeout < Duration::from_secs(5));
     let began = Instant::now();
     let known = Reader::new(terms).ask(Position::start());
-    assert_eq!((known, server.asked().len()), (Err(LibraryFault::TimedOut), 1));
+    assert_eq!((known, server.asked().len()), (Err(CloudError::TimedOut), 1));
     // It was 18 s once; the rest is for the sake of slow machines.
     assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
 }
@@ -321,10 +318,10 @@ fn nobody_at_the_address_is_named() {
     // A port that nobody listens at any more.
     let port = std::net::TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr());
     let closed = at(&format!("http://{}", port.expect("a port is free")));
-    assert!(matches!(closed, LibraryFault::Unreachable { .. }), "{closed:?}");
+    assert!(matches!(closed, CloudError::Unreachable { .. }), "{closed:?}");
     for host in ["", "http://", "gopher://localhost", "http://a b", "\u{0}"] {
         let bad = at(host);
-        assert!(matches!(bad, LibraryFault::BadHost { .. }), "{host:?}: {bad:?}");
+        assert!(matches!(bad, CloudError::BadHost { .. }), "{host:?}: {bad:?}");
     }
 }
 

@@ -12,7 +12,7 @@ use super::{Asks, Seen};
 use crate::app::games::AnyPosition;
 use crate::app::library::{LibraryRequest, plays_from_list};
 use crate::app::theme::{color, size};
-use crate::protocol::cloud::{Knowledge, LibraryMove};
+use crate::protocol::cloud::{CloudMove, Knowledge};
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -139,7 +139,7 @@ fn show_moves(
     ui: &mut Ui,
     list: Rect,
     position: &AnyPosition,
-    moves: &[LibraryMove],
+    moves: &[CloudMove],
     seen: &Seen,
     asks: &mut Asks,
 ) {
@@ -183,7 +183,7 @@ fn show_move(
     ui: &Ui,
     rect: Rect,
     position: &AnyPosition,
-    known: &LibraryMove,
+    known: &CloudMove,
     seen: &Seen,
     asks: &mut Asks,
 ) {
@@ -207,7 +207,7 @@ fn show_move(
     }
 }
 
-fn write_move(painter: &Painter, cells: &Cells, text: &str, known: &LibraryMove, seen: &Seen) {
+fn write_move(painter: &Painter, cells: &Cells, text: &str, known: &CloudMove, seen: &Seen) {
     let palette = seen.palette();
     show_rank(painter, cells.mark, known.rank, seen);
     write(painter, cells.text, Align::Min, text, size::TEXT, palette.text);

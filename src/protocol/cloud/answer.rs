@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::LibraryFault;
-use super::fault::excerpt;
+use super::CloudError;
+use super::error::excerpt;
 use crate::protocol::Spoken;
 use crate::rules::Move;
 
@@ -17,7 +17,7 @@ const MOST_ENTRIES: usize = 500;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Knowledge {
     /// Legal moves, the best first.
-    Moves(Vec<LibraryMove>),
+    Moves(Vec<CloudMove>),
     /// It does not know the position.
     Unknown,
     /// There is no legal move.
@@ -26,7 +26,7 @@ pub enum Knowledge {
 
 /// A move that the library knows.
 #[derive(Clone, Debug, PartialEq)]
-pub struct LibraryMove {
+pub struct CloudMove {
     /// The move.
     pub mv: Move,
     /// What it leads to, in hundredths of a pawn from the mover's side, if that is known.
@@ -52,8 +52,8 @@ type Fields = BTreeMap<String, String>;
 
 /// Reads what is said of a position. Entries that make no sense are left out; a fault is that of the
 /// first of them if none makes sense.
-pub(super) fn read<G: Spoken>(text: &str, position: &G) -> Result<Answer, LibraryFault> {
-    let garbled = || LibraryFault::Garbled { excerpt: excerpt(text) };
+pub(super) fn read<G: Spoken>(text: &str, position: &G) -> Result<Answer, CloudError> {
+    let garbled = || CloudError::Garbled { excerpt: excerpt(text) };
     let trimmed = text.trim_matches(|letter: char| letter == '\0' || letter.is_whitespace());
     if trimmed.contains('\0') {
         return Err(garbled());
@@ -111,12 +111,12 @@ fn plain(text: &str) -> Option<Told> {
     Some(Told::Entries(text.split('|').map(entry).collect::<Option<_>>()?))
 }
 
-fn read_status<G: Spoken>(status: &str, position: &G) -> Result<Knowledge, LibraryFault> {
-    let refused = || LibraryFault::Refused { status: excerpt(status) };
+fn read_status<G: Spoken>(status: &str, position: &G) -> Result<Knowledge, CloudError> {
+    let refused = || CloudError::Refused { status: excerpt(status) };
     match status {
         "unknown" | "nobestmove" => Ok(Knowledge::Unknown),
         "checkmate" | "stalemate" if position.legal_moves().is_empty() => Ok(Knowledge::GameOver),
-        "rate limit exceeded" => Err(LibraryFault::Busy),
+        "rate limit exceeded" => Err(CloudError::Busy),
         _ => Err(refused()),
     }
 }
@@ -128,11 +128,11 @@ struct Reader<'a, G> {
 }
 
 impl<G: Spoken> Reader<'_, G> {
-    fn garbled(&self) -> LibraryFault {
-        LibraryFault::Garbled { excerpt: excerpt(self.text) }
+    fn garbled(&self) -> CloudError {
+        CloudError::Garbled { excerpt: excerpt(self.text) }
     }
 
-    fn read(&self, entries: &[Fields]) -> Result<Answer, LibraryFault> {
+    fn read(&self, entries: &[Fields]) -> Result<Answer, CloudError> {
         let (mut moves, mut first_fault) = (Vec::new(), None);
         for entry in entries {
             match self.library_move(entry) {
@@ -148,9 +148,9 @@ impl<G: Spoken> Reader<'_, G> {
         }
     }
 
-    fn library_move(&self, entry: &Fields) -> Result<LibraryMove, LibraryFault> {
+    fn library_move(&self, entry: &Fields) -> Result<CloudMove, CloudError> {
         let rank = entry.get("rank").map(|text| text.parse().map_err(|_| self.garbled()));
-        Ok(LibraryMove {
+        Ok(CloudMove {
             mv: self.mv(entry)?,
             score: self.score(entry)?,
             rank: rank.transpose()?,
@@ -159,14 +159,14 @@ impl<G: Spoken> Reader<'_, G> {
         })
     }
 
-    fn mv(&self, entry: &Fields) -> Result<Move, LibraryFault> {
+    fn mv(&self, entry: &Fields) -> Result<Move, CloudError> {
         let text = entry.get("uci").or_else(|| entry.get("move")).ok_or_else(|| self.garbled())?;
         let mv = G::from_coordinates(text).ok().filter(|&mv| self.position.is_legal(mv));
-        mv.ok_or_else(|| LibraryFault::Illegal { sent: excerpt(text) })
+        mv.ok_or_else(|| CloudError::Illegal { sent: excerpt(text) })
     }
 
     /// The score, perhaps with another in brackets behind it; `None` if it is not known.
-    fn score(&self, entry: &Fields) -> Result<Option<i32>, LibraryFault> {
+    fn score(&self, entry: &Fields) -> Result<Option<i32>, CloudError> {
         let text = entry.get("score").ok_or_else(|| self.garbled())?;
         let number = text.split(' ').next().unwrap_or_default();
         if number == "??" {
@@ -175,7 +175,7 @@ impl<G: Spoken> Reader<'_, G> {
         number.parse().map(Some).map_err(|_| self.garbled())
     }
 
-    fn win_rate(&self, entry: &Fields) -> Result<Option<f32>, LibraryFault> {
+    fn win_rate(&self, entry: &Fields) -> Result<Option<f32>, CloudError> {
         let Some(text) = entry.get("winrate").filter(|text| !text.is_empty()) else {
             return Ok(None);
         };

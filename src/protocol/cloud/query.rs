@@ -1,6 +1,6 @@
 //! What the library is asked, and the words it is asked in.
 
-use super::LibraryFault;
+use super::CloudError;
 use crate::protocol::Spoken;
 
 /// What the service has for a game: the script that answers, and how many fields of the FEN say
@@ -16,10 +16,10 @@ pub(super) struct Query {
 
 impl Query {
     /// Asks for all moves that the library knows in a position.
-    pub fn moves<G: Spoken>(position: &G) -> Result<Self, LibraryFault> {
+    pub fn moves<G: Spoken>(position: &G) -> Result<Self, CloudError> {
         let game = G::VARIANT.name();
         let served = SERVED.iter().find(|(name, ..)| *name == game);
-        let &(_, script, fields) = served.ok_or(LibraryFault::NoSuchGame { game })?;
+        let &(_, script, fields) = served.ok_or(CloudError::NoSuchGame { game })?;
         let board = position.fen().split(' ').take(fields).collect::<Vec<_>>().join(" ");
         let parameters =
             vec![("action", "queryall".to_owned()), ("board", board), ("json", "1".to_owned())];

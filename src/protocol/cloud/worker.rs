@@ -1,7 +1,7 @@
-//! The thread that asks the library, at its own pace.
+//! The client's worker thread: asks the library at a pace, tries again, keeps answers.
 
 use std::collections::VecDeque;
-use std::sync::mpsc::Sender as Outbox;
+use std::sync::mpsc::Sender as ReplySender;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use crossbeam_channel::{Receiver, bounded, select};
 use super::cache::Cache;
 use super::exchange::Line;
 use super::query::Query;
-use super::{Knowledge, LibraryFault, Reply, Terms, answer};
+use super::{CloudError, Knowledge, Reply, Terms, answer};
 use crate::protocol::{Spoken, Ticket};
 
 /// What the client wants.
@@ -24,13 +24,13 @@ pub(super) enum Order<G> {
 /// The question under way is no longer wanted.
 struct Cancelled;
 
-pub(super) struct Librarian<G> {
+pub(super) struct Worker<G> {
     terms: Terms,
     line: Line,
     cache: Cache,
     orders: Receiver<Order<G>>,
     waiting: VecDeque<(Ticket, G)>,
-    replies: Outbox<Reply>,
+    replies: ReplySender<Reply>,
     wake: Box<dyn Fn() + Send>,
     /// When the library was last asked.
     asked: Option<Instant>,
@@ -38,11 +38,11 @@ pub(super) struct Librarian<G> {
     closing: bool,
 }
 
-impl<G: Spoken> Librarian<G> {
+impl<G: Spoken> Worker<G> {
     pub fn new(
         terms: Terms,
         orders: Receiver<Order<G>>,
-        replies: Outbox<Reply>,
+        replies: ReplySender<Reply>,
         wake: Box<dyn Fn() + Send>,
     ) -> Self {
         let line = Line::new(&terms.host);
@@ -107,7 +107,7 @@ impl<G: Spoken> Librarian<G> {
         query: &Query,
         position: &G,
         key: &str,
-    ) -> Result<Result<Knowledge, LibraryFault>, Cancelled> {
+    ) -> Result<Result<Knowledge, CloudError>, Cancelled> {
         let end = Instant::now() + self.terms.timeout;
         let first = self.ask(query, position, key, end)?;
         let again = Instant::now() + self.terms.backoff;
@@ -126,7 +126,7 @@ impl<G: Spoken> Librarian<G> {
         position: &G,
         key: &str,
         end: Instant,
-    ) -> Result<Result<Knowledge, LibraryFault>, Cancelled> {
+    ) -> Result<Result<Knowledge, CloudError>, Cancelled> {
         if let Some(asked) = self.asked {
             self.wait((asked + self.terms.pace).min(end))?;
         }
@@ -152,24 +152,24 @@ impl<G: Spoken> Librarian<G> {
         &mut self,
         query: &Query,
         end: Instant,
-    ) -> Result<Result<String, LibraryFault>, Cancelled> {
+    ) -> Result<Result<String, CloudError>, Cancelled> {
         let left = end.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            return Ok(Err(LibraryFault::TimedOut));
+            return Ok(Err(CloudError::TimedOut));
         }
         let (tell, told) = bounded(1);
         let (line, query) = (self.line.clone(), query.clone());
-        let began = thread::Builder::new().name("library exchange".to_owned()).spawn(move || {
+        let began = thread::Builder::new().name("cloud exchange".to_owned()).spawn(move || {
             // Nobody waits for an answer that is no longer wanted.
             let _wanted = tell.send(line.ask(&query, left));
         });
         if let Err(error) = began {
-            return Ok(Err(LibraryFault::Unreachable { reason: error.to_string() }));
+            return Ok(Err(CloudError::Unreachable { reason: error.to_string() }));
         }
         loop {
             select! {
                 recv(told) -> result => {
-                    let broken = LibraryFault::Unreachable { reason: String::new() };
+                    let broken = CloudError::Unreachable { reason: String::new() };
                     return Ok(result.unwrap_or(Err(broken)));
                 }
                 recv(self.orders) -> order => {
@@ -179,7 +179,7 @@ impl<G: Spoken> Librarian<G> {
                 }
                 // The system may take longer than it was given, as to find a name.
                 default(end.saturating_duration_since(Instant::now())) => {
-                    return Ok(Err(LibraryFault::TimedOut));
+                    return Ok(Err(CloudError::TimedOut));
                 }
             }
         }
