@@ -9,7 +9,7 @@
 //! ```
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
-//!   game of the house implements. No input or output.
+//!   supported game implements. No input or output.
 //! * [`notation`]: moves as people write them.
 //! * [`record`]: a game as it was played; the one place that knows the position and how it arose.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.

@@ -15,7 +15,7 @@ use chuhe::app::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::games::{AnyPosition, GameKind};
 use chuhe::app::library::{CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list};
 use chuhe::app::players::{Seats, SideChoice};
-use chuhe::protocol::cloud::{Knowledge, LibraryFault};
+use chuhe::protocol::cloud::{CloudError, Knowledge};
 use chuhe::rules::xiangqi::Ruleset;
 use server::{Deed, Server};
 use table::{Table, engine};
@@ -56,7 +56,7 @@ fn want(table: &mut Table, position: Option<&AnyPosition>) {
 fn answer<'a>(
     table: &'a Table,
     position: &AnyPosition,
-) -> Option<&'a Result<Knowledge, LibraryFault>> {
+) -> Option<&'a Result<Knowledge, CloudError>> {
     table.0.world().resource::<CloudLibrary>().answer(position)
 }
 
@@ -174,6 +174,21 @@ fn the_opponent_is_served_first_and_undisturbed() {
 }
 
 #[test]
+fn the_opponent_does_not_wait_for_what_the_list_asks() {
+    let server = Server::start(&[Deed::Silence, Deed::body(r#"{"status":"unknown"}"#)]);
+    let mut table = game(Seats::hot_seat());
+    table.play("h2e2");
+    choose(&mut table, true, &server);
+    look_at_list(&mut table, true);
+    table.wait_until(|_| server.asked().len() == 1);
+    // The silence would last longer than the test.
+    let [start, ..] = positions(&table);
+    want(&mut table, Some(&start));
+    wait_for(&mut table, &start);
+    assert!(matches!(answer(&table, &start), Some(Ok(Knowledge::Unknown))));
+}
+
+#[test]
 fn moves_are_played_from_the_list_by_people_alone() {
     let server = Server::start(&[Deed::body(MOVES)]);
     let mut table = game(Seats::hot_seat());
@@ -211,7 +226,7 @@ fn a_fault_leaves_the_game_alone_and_may_be_asked_about_again() {
     look_at_list(&mut table, true);
     let start = table.game().shown_position();
     wait_for(&mut table, &start);
-    assert!(matches!(answer(&table, &start), Some(Err(LibraryFault::Garbled { .. }))));
+    assert!(matches!(answer(&table, &start), Some(Err(CloudError::Garbled { .. }))));
     assert_eq!(table.game().shown_position(), start);
     linger(&mut table);
     assert_eq!(server.asked().len(), 1, "it is not asked again by itself");

@@ -5,6 +5,8 @@
 //! its answer any more; the next is whatever is wanted and not answered yet.
 
 use std::collections::VecDeque;
+use std::path::Path;
+use std::thread;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -14,25 +16,35 @@ use super::game_match::{Asker, Match, MoveRequest};
 use super::games::{AnyLibrary, AnyPosition, GameKind};
 use super::settings::{CloudChoice, Settings};
 use super::waker::{Waker, Wakers};
-use crate::files::data_dir;
+use crate::files::{cache_dir, data_dir};
 use crate::protocol::Ticket;
-use crate::protocol::cloud::{Knowledge, LibraryFault, Terms};
+use crate::protocol::cloud::{CloudError, Knowledge, Terms, remove_cache};
 use crate::rules::Move;
 
-/// The folder for answers in the [data folder](data_dir).
+/// The folder for answers in the [folder for caches](cache_dir).
 const FOLDER: &str = "cloud";
 
 /// The most answers kept in memory; more lie on disk.
 const MOST_KNOWN: usize = 64;
 
 pub(super) fn plugin(app: &mut App) {
-    let cache = data_dir().map(|dir| dir.join(FOLDER));
+    let cache = cache_dir().map(|dir| dir.join(FOLDER));
+    remove_old(cache.as_deref());
     app.insert_resource(CloudLibrary::new(Terms { cache, ..Terms::default() }))
         .init_resource::<ListShown>()
         .add_message::<LibraryRequest>()
         .add_systems(Update, carry_out.in_set(Step::Input))
         .add_systems(Update, (follow_choice, receive).chain().in_set(Step::Opponent))
         .add_systems(Update, want_shown.in_set(Step::View));
+}
+
+/// Removes the answers that were once kept beside the settings.
+fn remove_old(cache: Option<&Path>) {
+    let Some(old) = data_dir().map(|dir| dir.join(FOLDER)) else { return };
+    if cache != Some(&old) {
+        // Without a thread they stay, and do no harm.
+        let _begun = thread::Builder::new().spawn(move || remove_cache(&old));
+    }
 }
 
 /// Whether the player looks at the library's list for the position that the board shows.
@@ -83,7 +95,7 @@ pub enum Reader {
 }
 
 /// What the library says of a position, or why it says nothing.
-pub type Answer = Result<Knowledge, LibraryFault>;
+pub type Answer = Result<Knowledge, CloudError>;
 
 /// The cloud library for the game at the table.
 #[derive(Resource)]
@@ -159,7 +171,13 @@ impl CloudLibrary {
     fn settle(&mut self) {
         let Some(desk) = &mut self.desk else { return };
         let wanted = || self.wanted.iter().flatten();
-        desk.cancel_unless(|asked| wanted().any(|position| position == asked));
+        // The opponent does not wait for an answer to anybody else.
+        let urgent = self.wanted[Reader::Opponent as usize].as_ref();
+        let urgent = urgent.filter(|at| at.game() == desk.game && !desk.knows(at)).cloned();
+        desk.cancel_unless(|asked| match &urgent {
+            Some(position) => position == asked,
+            None => wanted().any(|position| position == asked),
+        });
         while desk.asked.is_none() {
             let open =
                 |position: &&AnyPosition| position.game() == desk.game && !desk.knows(position);
@@ -220,7 +238,7 @@ impl Desk {
         }
     }
 
-    fn open(&mut self, terms: &Terms) -> Result<&mut AnyLibrary, LibraryFault> {
+    fn open(&mut self, terms: &Terms) -> Result<&mut AnyLibrary, CloudError> {
         let library = if let Some(library) = self.library.take() {
             library
         } else {

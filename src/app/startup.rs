@@ -2,7 +2,6 @@
 
 use std::io::{IsTerminal, stderr};
 use std::panic;
-use std::time::Duration;
 
 use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
@@ -19,7 +18,6 @@ use super::options::{LEAST, Options};
 use super::players::Seats;
 use super::settings::{Overrides, Settings};
 use super::{board_plugin, game_plugin, window_plugin};
-use crate::protocol::client;
 
 /// The size of the window, in logical pixels, unless another is asked for.
 const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
@@ -28,7 +26,7 @@ const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
 pub fn run(options: Options) -> AppExit {
     let texts = Texts::new(options.lang.unwrap_or_else(Language::of_system));
     explain_failure(&texts);
-    let exit = App::new()
+    App::new()
         .add_plugins(DefaultPlugins.set(window(&options, &texts)).set(log()))
         .add_plugins(EguiPlugin::default())
         // What fails after the start is reported and the game goes on: nothing of the player's
@@ -40,10 +38,7 @@ pub fn run(options: Options) -> AppExit {
         .insert_resource(options)
         .add_plugins((game_plugin, board_plugin, window_plugin))
         .add_systems(Startup, (trust_from_here_on, open_camera, first_match))
-        .run();
-    // Engines of other authors are told to go with the game; they have a moment for it.
-    client::all_gone(Duration::from_secs(3));
-    exit
+        .run()
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole and positive

@@ -38,6 +38,8 @@ pub enum Command {
     Evaluate,
     /// `bench`: searches fixed positions, to a depth that may be given.
     Bench(Option<u32>),
+    /// A command that is known and changes nothing here.
+    Nothing,
 }
 
 /// An option and its new value.
@@ -106,7 +108,7 @@ pub struct Go {
     pub among: Vec<String>,
     /// The other side offers a draw.
     pub draw_offered: bool,
-    /// Words that were passed over.
+    /// What was not understood and is left out.
     pub ignored: Vec<Fault>,
 }
 

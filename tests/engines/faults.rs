@@ -111,13 +111,13 @@ fn a_file_that_may_be_run_but_is_no_program_is_named() {
 fn an_engine_that_exits_at_once_leaves_its_last_words() {
     let exited = EngineFault::Exited {
         exit: Exit::Code(3),
-        last_words: vec!["first complaint".to_owned(), "no network file".to_owned()],
+        last_lines: vec!["first complaint".to_owned(), "no network file".to_owned()],
     };
     assert_eq!(fault_at_start("exits", PATIENT), exited);
     let fault = fault_at_start("crashes-before-ready", PATIENT);
-    let EngineFault::Exited { exit, last_words } = fault else { panic!("{fault:?}") };
+    let EngineFault::Exited { exit, last_lines } = fault else { panic!("{fault:?}") };
     assert!(cfg!(not(unix)) || matches!(exit, Exit::Signal(6)), "{exit:?}");
-    assert_eq!(last_words, ["segmentation fault", "in search()"]);
+    assert_eq!(last_lines, ["segmentation fault", "in search()"]);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_program_that_speaks_no_protocol_is_named() {
     let patience = Patience { hello: SHORT, ..PATIENT };
     for fault in ["mute", "deaf"] {
         let fault = fault_at_start(fault, patience);
-        assert_eq!(fault, EngineFault::NoProtocol { last_words: Vec::new() });
+        assert_eq!(fault, EngineFault::NoProtocol { last_lines: Vec::new() });
     }
 }
 
@@ -199,8 +199,8 @@ fn an_engine_that_stays_silent_is_given_up() {
     let fault = fault_in_turn("silent", limits, patience);
     assert!(matches!(fault, EngineFault::Silent { .. }), "{fault:?}");
     let fault = fault_in_turn("crashes", limits, patience);
-    let EngineFault::Crashed { last_words, .. } = fault else { panic!("{fault:?}") };
-    assert_eq!(last_words, ["segmentation fault", "in search()"]);
+    let EngineFault::Crashed { last_lines, .. } = fault else { panic!("{fault:?}") };
+    assert_eq!(last_lines, ["segmentation fault", "in search()"]);
 }
 
 #[test]

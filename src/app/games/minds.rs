@@ -5,7 +5,7 @@ use crate::protocol::client::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
     forbidden_moves,
 };
-use crate::protocol::cloud::{Library, LibraryFault, Question, Reply, Terms};
+use crate::protocol::cloud::{CloudClient, CloudError, Reply, Terms};
 use crate::protocol::{Spoken, Ticket};
 use crate::record::Record;
 use crate::rules::{chess, xiangqi};
@@ -97,17 +97,17 @@ fn turn<G: Spoken>(record: &Record<G>, limits: Limits) -> Turn<G> {
     Turn { banned, ..Turn::new(record.start().clone(), moves, limits) }
 }
 
-/// The cloud library for any of the games; see [`Library`].
+/// The cloud library for any of the games; see [`CloudClient`].
 #[derive(Debug)]
 pub enum AnyLibrary {
     /// For Xiangqi.
-    Xiangqi(Library<xiangqi::Position>),
+    Xiangqi(CloudClient<xiangqi::Position>),
     /// For chess.
-    Chess(Library<chess::Position>),
+    Chess(CloudClient<chess::Position>),
 }
 
 impl AnyLibrary {
-    /// Opens the library without asking it anything; see [`Library::open`].
+    /// Opens the library without asking it anything; see [`CloudClient::open`].
     ///
     /// # Errors
     /// Only if the system gives no thread; all else is told by replies.
@@ -115,10 +115,10 @@ impl AnyLibrary {
         game: GameKind,
         terms: Terms,
         wake: impl Fn() + Send + 'static,
-    ) -> Result<Self, LibraryFault> {
+    ) -> Result<Self, CloudError> {
         Ok(match game {
-            GameKind::Xiangqi => Self::Xiangqi(Library::open(terms, wake)?),
-            GameKind::Chess => Self::Chess(Library::open(terms, wake)?),
+            GameKind::Xiangqi => Self::Xiangqi(CloudClient::open(terms, wake)?),
+            GameKind::Chess => Self::Chess(CloudClient::open(terms, wake)?),
         })
     }
 
@@ -126,10 +126,10 @@ impl AnyLibrary {
     pub fn ask_moves(&mut self, position: &AnyPosition) -> Option<Ticket> {
         match (self, position) {
             (Self::Xiangqi(library), AnyPosition::Xiangqi(position)) => {
-                Some(library.ask(Question::Moves(position.clone())))
+                Some(library.ask(position.clone()))
             }
             (Self::Chess(library), AnyPosition::Chess(position)) => {
-                Some(library.ask(Question::Moves(position.clone())))
+                Some(library.ask(position.clone()))
             }
             _ => None,
         }

@@ -7,7 +7,7 @@ use crate::app::game_match::{Dice, Match};
 use crate::app::library::{self, CloudLibrary, Reader};
 use crate::app::players::{Player, Thinker};
 use crate::app::{Step, Turn};
-use crate::protocol::cloud::{Knowledge, LibraryFault, LibraryMove, choose};
+use crate::protocol::cloud::{CloudError, CloudMove, Knowledge, choose};
 use crate::rules::Move;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +33,7 @@ pub enum LibraryReplaced {
     /// It does not know the position, or no move in it that it recommends.
     Unknown,
     /// It gives no answer.
-    Fault(LibraryFault),
+    Fault(CloudError),
 }
 
 /// The library's answer is waited for; this program moves if there is no move in it.
@@ -89,7 +89,7 @@ pub(super) fn hear(
 
 /// One of the best moves that do not lose by the rules on repetition, which the library does not
 /// know of.
-fn pick(game: &Match, moves: &[LibraryMove], dice: &mut Dice) -> Option<Move> {
+fn pick(game: &Match, moves: &[CloudMove], dice: &mut Dice) -> Option<Move> {
     let forbidden = game.record().forbidden();
     let allowed: Vec<_> =
         moves.iter().filter(|known| !forbidden.contains(&known.mv)).cloned().collect();

@@ -21,18 +21,18 @@ pub fn in_words(fault: &EngineFault, texts: &Texts) -> String {
         EngineFault::CannotStart { command, reason } => {
             say("fault-cannot-start", &[("command", command), ("reason", reason)])
         }
-        EngineFault::Exited { exit, last_words } => {
-            with_words(say("fault-exited", &[("exit", &ended(*exit, texts))]), last_words, texts)
+        EngineFault::Exited { exit, last_lines } => {
+            with_words(say("fault-exited", &[("exit", &ended(*exit, texts))]), last_lines, texts)
         }
-        EngineFault::NoProtocol { last_words } => {
-            with_words(texts.get("fault-no-protocol"), last_words, texts)
+        EngineFault::NoProtocol { last_lines } => {
+            with_words(texts.get("fault-no-protocol"), last_lines, texts)
         }
         EngineFault::WrongGame { answer: Some(sent) } => {
             say("fault-wrong-game-move", &[("sent", sent)])
         }
         EngineFault::WrongGame { answer: None } => texts.get("fault-wrong-game"),
-        EngineFault::Crashed { exit, last_words } => {
-            with_words(say("fault-crashed", &[("exit", &ended(*exit, texts))]), last_words, texts)
+        EngineFault::Crashed { exit, last_lines } => {
+            with_words(say("fault-crashed", &[("exit", &ended(*exit, texts))]), last_lines, texts)
         }
         EngineFault::Silent { waited } => {
             // Nobody waits for nothing: half a second counts as one.
@@ -46,11 +46,11 @@ pub fn in_words(fault: &EngineFault, texts: &Texts) -> String {
 }
 
 /// A sentence with what the engine said last, if it said anything.
-fn with_words(sentence: String, last_words: &[String], texts: &Texts) -> String {
-    if last_words.iter().all(String::is_empty) {
+fn with_words(sentence: String, last_lines: &[String], texts: &Texts) -> String {
+    if last_lines.iter().all(String::is_empty) {
         return sentence;
     }
-    let words = last_words.join(" / ");
+    let words = last_lines.join(" / ");
     texts.with("fault-last-words", &[("fault", sentence.into()), ("words", words.into())])
 }
 
@@ -80,14 +80,14 @@ mod tests {
             (EngineFault::NotExecutable { command: command(), reason: reason() }, "permission"),
             (EngineFault::NoFolder { folder: "/opt/nets".into() }, "/opt/nets"),
             (EngineFault::CannotStart { command: command(), reason: reason() }, "/opt/pikafish"),
-            (EngineFault::Exited { exit: Exit::Code(3), last_words: words() }, "no network file"),
-            (EngineFault::Exited { exit: Exit::Code(3), last_words: Vec::new() }, "3"),
-            (EngineFault::NoProtocol { last_words: words() }, "first complaint / no"),
-            (EngineFault::NoProtocol { last_words: Vec::new() }, "UCCI"),
+            (EngineFault::Exited { exit: Exit::Code(3), last_lines: words() }, "no network file"),
+            (EngineFault::Exited { exit: Exit::Code(3), last_lines: Vec::new() }, "3"),
+            (EngineFault::NoProtocol { last_lines: words() }, "first complaint / no"),
+            (EngineFault::NoProtocol { last_lines: Vec::new() }, "UCCI"),
             (EngineFault::WrongGame { answer: None }, ""),
             (EngineFault::WrongGame { answer: Some("e2e4".to_owned()) }, "e2e4"),
-            (EngineFault::Crashed { exit: Exit::Signal(11), last_words: words() }, "11"),
-            (EngineFault::Crashed { exit: Exit::Unknown, last_words: Vec::new() }, ""),
+            (EngineFault::Crashed { exit: Exit::Signal(11), last_lines: words() }, "11"),
+            (EngineFault::Crashed { exit: Exit::Unknown, last_lines: Vec::new() }, ""),
             (EngineFault::Silent { waited: Duration::from_secs(12) }, "12"),
             (EngineFault::Silent { waited: Duration::from_millis(300) }, "1"),
             (EngineFault::Flood, ""),

@@ -17,7 +17,7 @@ use crate::app::layout::Layout;
 use crate::app::library::{CloudLibrary, LibraryRequest, ListShown, plays_from_list};
 use crate::app::settings::Settings;
 use crate::app::theme::{color, size};
-use crate::protocol::cloud::{Knowledge, LibraryMove};
+use crate::protocol::cloud::{CloudMove, Knowledge};
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -160,7 +160,7 @@ fn show_moves(
     ui: &mut Ui,
     list: Rect,
     position: &AnyPosition,
-    moves: &[LibraryMove],
+    moves: &[CloudMove],
     view: &View,
     commands: &mut Commands,
 ) {
@@ -204,7 +204,7 @@ fn show_move(
     ui: &Ui,
     rect: Rect,
     position: &AnyPosition,
-    known: &LibraryMove,
+    known: &CloudMove,
     view: &View,
     commands: &mut Commands,
 ) {
@@ -228,7 +228,7 @@ fn show_move(
     }
 }
 
-fn write_move(painter: &Painter, cells: &Cells, text: &str, known: &LibraryMove, view: &View) {
+fn write_move(painter: &Painter, cells: &Cells, text: &str, known: &CloudMove, view: &View) {
     let palette = view.style.palette();
     show_rank(painter, cells.mark, known.rank, view);
     write(painter, cells.text, Align::Min, text, size::TEXT, palette.text);

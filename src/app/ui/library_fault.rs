@@ -1,25 +1,25 @@
 //! Why the cloud library gives no answer, in words.
 
 use crate::app::language::Texts;
-use crate::protocol::cloud::LibraryFault;
+use crate::protocol::cloud::CloudError;
 
 /// The fault as a sentence.
-pub fn in_words(fault: &LibraryFault, texts: &Texts) -> String {
+pub fn in_words(fault: &CloudError, texts: &Texts) -> String {
     let with = |id, name, value: &str| texts.with(id, &[(name, value.to_owned().into())]);
     match fault {
-        LibraryFault::NoSuchGame { .. } => texts.get("library-no-such-game"),
-        LibraryFault::BadHost { host } => with("library-bad-host", "host", host),
-        LibraryFault::Unreachable { reason } => with("library-unreachable", "reason", reason),
-        LibraryFault::TimedOut => texts.get("library-timed-out"),
-        LibraryFault::Busy => texts.get("library-busy"),
-        LibraryFault::Unavailable { status } => {
+        CloudError::NoSuchGame { .. } => texts.get("library-no-such-game"),
+        CloudError::BadHost { host } => with("library-bad-host", "host", host),
+        CloudError::Unreachable { reason } => with("library-unreachable", "reason", reason),
+        CloudError::TimedOut => texts.get("library-timed-out"),
+        CloudError::Busy => texts.get("library-busy"),
+        CloudError::Unavailable { status } => {
             with("library-unavailable", "status", &status.to_string())
         }
-        LibraryFault::Redirected { to } => with("library-redirected", "address", to),
-        LibraryFault::TooLong => texts.get("library-too-long"),
-        LibraryFault::Refused { status } => with("library-refused", "status", status),
-        LibraryFault::Garbled { excerpt } => with("library-garbled", "excerpt", excerpt),
-        LibraryFault::Illegal { sent } => with("library-illegal", "sent", sent),
+        CloudError::Redirected { to } => with("library-redirected", "address", to),
+        CloudError::TooLong => texts.get("library-too-long"),
+        CloudError::Refused { status } => with("library-refused", "status", status),
+        CloudError::Garbled { excerpt } => with("library-garbled", "excerpt", excerpt),
+        CloudError::Illegal { sent } => with("library-illegal", "sent", sent),
     }
 }
 
@@ -32,17 +32,17 @@ mod tests {
     fn every_fault_is_put_in_words() {
         let told = || "something".to_owned();
         let faults = [
-            LibraryFault::NoSuchGame { game: "go" },
-            LibraryFault::BadHost { host: told() },
-            LibraryFault::Unreachable { reason: told() },
-            LibraryFault::TimedOut,
-            LibraryFault::Busy,
-            LibraryFault::Unavailable { status: 503 },
-            LibraryFault::Redirected { to: told() },
-            LibraryFault::TooLong,
-            LibraryFault::Refused { status: told() },
-            LibraryFault::Garbled { excerpt: told() },
-            LibraryFault::Illegal { sent: told() },
+            CloudError::NoSuchGame { game: "go" },
+            CloudError::BadHost { host: told() },
+            CloudError::Unreachable { reason: told() },
+            CloudError::TimedOut,
+            CloudError::Busy,
+            CloudError::Unavailable { status: 503 },
+            CloudError::Redirected { to: told() },
+            CloudError::TooLong,
+            CloudError::Refused { status: told() },
+            CloudError::Garbled { excerpt: told() },
+            CloudError::Illegal { sent: told() },
         ];
         for texts in Language::ALL.map(Texts::new) {
             let sentences: Vec<_> = faults.iter().map(|fault| in_words(fault, &texts)).collect();

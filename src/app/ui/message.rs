@@ -21,7 +21,7 @@ use crate::app::opponent::{EngineRestarted, LibraryReplaced};
 use crate::app::theme::{Theme, color, size};
 use crate::app::waker::Wakers;
 use crate::files::Problem;
-use crate::protocol::cloud::LibraryFault;
+use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
 
 /// How long a message stays.
@@ -65,7 +65,7 @@ enum Message {
     /// A program moves in place of the cloud library, which is off.
     LibraryOff,
     /// A program moves in place of the cloud library, which gives no answer.
-    LibraryFault(LibraryFault),
+    CloudError(CloudError),
 }
 
 /// What is said below the board.
@@ -134,7 +134,7 @@ fn replaced(event: On<LibraryReplaced>, mut current: ResMut<Current>) {
         LibraryReplaced::Unknown => {}
         LibraryReplaced::Off => current.say(Message::LibraryOff, STAY_LONG),
         LibraryReplaced::Fault(fault) => {
-            current.say(Message::LibraryFault(fault.clone()), STAY_LONG);
+            current.say(Message::CloudError(fault.clone()), STAY_LONG);
         }
     }
 }
@@ -203,7 +203,7 @@ impl Message {
     const fn outlives_a_move(&self) -> bool {
         matches!(
             self,
-            Self::Keeping(_) | Self::Restarted(_) | Self::LibraryOff | Self::LibraryFault(_)
+            Self::Keeping(_) | Self::Restarted(_) | Self::LibraryOff | Self::CloudError(_)
         )
     }
 
@@ -217,7 +217,7 @@ impl Message {
             Self::Check => texts.get("check"),
             Self::Restarted(name) => texts.with("engine-restarted", &[("name", name.into())]),
             Self::LibraryOff => texts.get("library-replaced-off"),
-            Self::LibraryFault(fault) => library_fault::in_words(fault, texts),
+            Self::CloudError(fault) => library_fault::in_words(fault, texts),
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
         }
@@ -265,7 +265,7 @@ mod tests {
                 Message::Refused(None, Refused::LookingBack),
                 Message::Restarted("x".to_owned()),
                 Message::LibraryOff,
-                Message::LibraryFault(LibraryFault::TimedOut),
+                Message::CloudError(CloudError::TimedOut),
             ] {
                 let text = message.text(&texts);
                 assert!(!text.contains("refused-"), "{text}");

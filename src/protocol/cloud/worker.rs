@@ -1,7 +1,7 @@
-//! The thread that asks the library, at its own pace.
+//! The client's worker thread: asks the library at a pace, tries again, keeps answers.
 
 use std::collections::VecDeque;
-use std::sync::mpsc::Sender as Outbox;
+use std::sync::mpsc::Sender as ReplySender;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -9,14 +9,14 @@ use crossbeam_channel::{Receiver, bounded, select};
 
 use super::cache::Cache;
 use super::exchange::Line;
-use super::question::Query;
-use super::{Knowledge, LibraryFault, Question, Reply, Terms, answer};
+use super::query::Query;
+use super::{CloudError, Knowledge, Reply, Terms, answer};
 use crate::protocol::{Spoken, Ticket};
 
 /// What the client wants.
 #[derive(Debug)]
 pub(super) enum Order<G> {
-    Ask(Ticket, Box<Question<G>>),
+    Ask(Ticket, Box<G>),
     /// Nothing of what was asked before.
     Cancel,
 }
@@ -24,13 +24,13 @@ pub(super) enum Order<G> {
 /// The question under way is no longer wanted.
 struct Cancelled;
 
-pub(super) struct Librarian<G> {
+pub(super) struct Worker<G> {
     terms: Terms,
     line: Line,
     cache: Cache,
     orders: Receiver<Order<G>>,
-    waiting: VecDeque<(Ticket, Question<G>)>,
-    replies: Outbox<Reply>,
+    waiting: VecDeque<(Ticket, G)>,
+    replies: ReplySender<Reply>,
     wake: Box<dyn Fn() + Send>,
     /// When the library was last asked.
     asked: Option<Instant>,
@@ -38,14 +38,14 @@ pub(super) struct Librarian<G> {
     closing: bool,
 }
 
-impl<G: Spoken> Librarian<G> {
+impl<G: Spoken> Worker<G> {
     pub fn new(
         terms: Terms,
         orders: Receiver<Order<G>>,
-        replies: Outbox<Reply>,
+        replies: ReplySender<Reply>,
         wake: Box<dyn Fn() + Send>,
     ) -> Self {
-        let line = Line::new(&terms.host, terms.timeout);
+        let line = Line::new(&terms.host);
         let cache = Cache { folder: terms.cache.clone(), age: terms.cache_age };
         let (waiting, asked, closing) = (VecDeque::new(), None, false);
         Self { terms, line, cache, orders, waiting, replies, wake, asked, closing }
@@ -55,12 +55,12 @@ impl<G: Spoken> Librarian<G> {
     pub fn run(mut self) {
         self.cache.tidy();
         while !self.closing {
-            let Some((ticket, question)) = self.waiting.pop_front() else {
+            let Some((ticket, position)) = self.waiting.pop_front() else {
                 let order = self.orders.recv().map_err(|_| ());
                 self.take(order.ok());
                 continue;
             };
-            let Ok(reply) = self.answer(ticket, &question) else { continue };
+            let Ok(reply) = self.answer(ticket, &position) else { continue };
             // The client has gone if nobody takes it.
             let _taken = self.replies.send(reply);
             (self.wake)();
@@ -70,8 +70,8 @@ impl<G: Spoken> Librarian<G> {
     /// Takes in an order; none if there will be no more. Whether it cancels what is under way.
     fn take(&mut self, order: Option<Order<G>>) -> bool {
         match order {
-            Some(Order::Ask(ticket, question)) => {
-                self.waiting.push_back((ticket, *question));
+            Some(Order::Ask(ticket, position)) => {
+                self.waiting.push_back((ticket, *position));
                 false
             }
             Some(Order::Cancel) => {
@@ -85,32 +85,36 @@ impl<G: Spoken> Librarian<G> {
         }
     }
 
-    fn answer(&mut self, ticket: Ticket, question: &Question<G>) -> Result<Reply, Cancelled> {
-        let query = match question.query() {
+    fn answer(&mut self, ticket: Ticket, position: &G) -> Result<Reply, Cancelled> {
+        let query = match Query::moves(position) {
             Ok(query) => query,
             Err(fault) => return Ok(Reply { ticket, result: Err(fault), from_cache: false }),
         };
         let key = query.key(self.line.host());
         if let Some(kept) = self.cache.get(&key)
-            && let Ok(knowledge) = answer::read(&kept, question)
+            && let Ok(answer) = answer::read(&kept, position)
+            && answer.whole
         {
-            return Ok(Reply { ticket, result: Ok(knowledge), from_cache: true });
+            return Ok(Reply { ticket, result: Ok(answer.knowledge), from_cache: true });
         }
-        let result = self.ask_twice(&query, question, &key)?;
+        let result = self.ask_twice(&query, position, &key)?;
         Ok(Reply { ticket, result, from_cache: false })
     }
 
-    /// Asks, and once more a little later if that may help.
+    /// Asks, and once more a little later if that may help and if there is time for it.
     fn ask_twice(
         &mut self,
         query: &Query,
-        question: &Question<G>,
+        position: &G,
         key: &str,
-    ) -> Result<Result<Knowledge, LibraryFault>, Cancelled> {
-        match self.ask(query, question, key)? {
-            Err(fault) if fault.may_pass() => {
-                self.wait(Instant::now() + self.terms.backoff)?;
-                self.ask(query, question, key)
+    ) -> Result<Result<Knowledge, CloudError>, Cancelled> {
+        let end = Instant::now() + self.terms.timeout;
+        let first = self.ask(query, position, key, end)?;
+        let again = Instant::now() + self.terms.backoff;
+        match first {
+            Err(fault) if fault.may_pass() && again < end => {
+                self.wait(again)?;
+                self.ask(query, position, key, end)
             }
             settled => Ok(settled),
         }
@@ -119,46 +123,63 @@ impl<G: Spoken> Librarian<G> {
     fn ask(
         &mut self,
         query: &Query,
-        question: &Question<G>,
+        position: &G,
         key: &str,
-    ) -> Result<Result<Knowledge, LibraryFault>, Cancelled> {
+        end: Instant,
+    ) -> Result<Result<Knowledge, CloudError>, Cancelled> {
         if let Some(asked) = self.asked {
-            self.wait(asked + self.terms.pace)?;
+            self.wait((asked + self.terms.pace).min(end))?;
         }
         self.asked = Some(Instant::now());
-        let text = match self.exchange(query)? {
+        let text = match self.exchange(query, end)? {
             Ok(text) => text,
             Err(fault) => return Ok(Err(fault)),
         };
-        let result = answer::read(&text, question);
-        if matches!(&result, Ok(knowledge) if *knowledge != Knowledge::Unknown) {
+        let answer = match answer::read(&text, position) {
+            Ok(answer) => answer,
+            Err(fault) => return Ok(Err(fault)),
+        };
+        // What is not known today may be known tomorrow, and what was damaged may be whole.
+        if answer.whole && answer.knowledge != Knowledge::Unknown {
             self.cache.put(key, &text);
         }
-        Ok(result)
+        Ok(Ok(answer.knowledge))
     }
 
-    /// Sends a question and waits for the answer as long as it is wanted. An exchange that is
-    /// abandoned comes to its end by itself, for none outlasts its time.
-    fn exchange(&mut self, query: &Query) -> Result<Result<String, LibraryFault>, Cancelled> {
+    /// Sends a question and waits for the answer as long as it is wanted, and not beyond `end`. An
+    /// exchange that is abandoned comes to its end by itself, for none outlasts its time.
+    fn exchange(
+        &mut self,
+        query: &Query,
+        end: Instant,
+    ) -> Result<Result<String, CloudError>, Cancelled> {
+        let left = end.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Ok(Err(CloudError::TimedOut));
+        }
         let (tell, told) = bounded(1);
         let (line, query) = (self.line.clone(), query.clone());
-        let began = thread::Builder::new().name("library exchange".to_owned()).spawn(move || {
+        let began = thread::Builder::new().name("cloud exchange".to_owned()).spawn(move || {
             // Nobody waits for an answer that is no longer wanted.
-            let _wanted = tell.send(line.ask(&query));
+            let _wanted = tell.send(line.ask(&query, left));
         });
         if let Err(error) = began {
-            return Ok(Err(LibraryFault::Unreachable { reason: error.to_string() }));
+            return Ok(Err(CloudError::Unreachable { reason: error.to_string() }));
         }
         loop {
             select! {
                 recv(told) -> result => {
-                    let broken = LibraryFault::Unreachable { reason: String::new() };
+                    let broken = CloudError::Unreachable { reason: String::new() };
                     return Ok(result.unwrap_or(Err(broken)));
                 }
                 recv(self.orders) -> order => {
                     if self.take(order.ok()) {
                         return Err(Cancelled);
                     }
+                }
+                // The system may take longer than it was given, as to find a name.
+                default(end.saturating_duration_since(Instant::now())) => {
+                    return Ok(Err(CloudError::TimedOut));
                 }
             }
         }

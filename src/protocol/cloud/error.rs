@@ -7,7 +7,7 @@ const EXCERPT_LETTERS: usize = 60;
 
 /// Why the library gives no answer. The game is untouched by any of it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum LibraryFault {
+pub enum CloudError {
     /// The library has nothing about this game.
     #[error("the library does not know the game {game:?}")]
     NoSuchGame {
@@ -67,7 +67,7 @@ pub enum LibraryFault {
     },
 }
 
-impl LibraryFault {
+impl CloudError {
     /// Whether it may be otherwise a little later.
     pub(super) const fn may_pass(&self) -> bool {
         match self {
