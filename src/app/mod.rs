@@ -9,6 +9,7 @@
 
 use bevy::prelude::*;
 
+mod alarm;
 pub mod art;
 pub mod board;
 pub mod choice;
@@ -76,6 +77,7 @@ pub fn game_plugin(app: &mut App) {
     app.init_state::<Turn>()
         .configure_sets(Update, (Step::Input, Step::Opponent, Step::Referee, Step::View).chain())
         .add_plugins((
+            alarm::plugin,
             layout::plugin,
             settings::plugin,
             engines::plugin,

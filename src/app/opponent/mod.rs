@@ -11,11 +11,11 @@ mod hired;
 mod library;
 mod thought;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 
+use super::alarm::Alarms;
 use super::game_match::{Asker, Match, MatchRequest, MoveRequest, Started};
 use super::players::{Player, Thinker};
 use super::{Step, Turn};
@@ -78,6 +78,7 @@ struct Thinking {
     version: u64,
     /// What has been found, until it is played.
     found: Option<Found>,
+    began: Instant,
     /// Counts the pause before it is played.
     pause: Timer,
 }
@@ -98,6 +99,7 @@ fn begin(game: Res<Match>, mut commands: Commands) {
         side,
         version: game.version(),
         found: None,
+        began: Instant::now(),
         pause: Timer::new(PAUSE, TimerMode::Once),
     });
     match game.player(side) {
@@ -113,7 +115,7 @@ fn answer(
     time: Res<Time<Real>>,
     mut moves: MessageWriter<MoveRequest>,
     mut requests: MessageWriter<MatchRequest>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut alarms: Alarms,
 ) {
     let thinking = &mut *thinking;
     let paused = thinking.pause.tick(time.delta()).is_finished();
@@ -125,9 +127,7 @@ fn answer(
         Some(Found::GivesUp) => {
             requests.write(MatchRequest::ProgramResigns(version));
         }
-        None if thinking.found.is_some() => {
-            redraw.write(RequestRedraw);
-        }
+        None if thinking.found.is_some() => alarms.wake_at(thinking.began + PAUSE),
         None => {}
     }
 }

@@ -1,6 +1,5 @@
 //! Messages below the board, for a few seconds: refused moves, check, trouble with files.
 
-use std::thread;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
@@ -11,6 +10,7 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use super::widgets::{fit, write};
 use super::{context, egui_rect, library_fault};
 use crate::app::Step;
+use crate::app::alarm::Alarms;
 use crate::app::game_match::{Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
 use crate::app::games::Figure;
 use crate::app::games::rulings::Warning;
@@ -19,7 +19,6 @@ use crate::app::language::Texts;
 use crate::app::layout::Layout;
 use crate::app::opponent::{EngineRestarted, LibraryReplaced};
 use crate::app::theme::{Theme, color, size};
-use crate::app::waker::Wakers;
 use crate::files::Problem;
 use crate::protocol::cloud::LibraryFault;
 use crate::rules::Side;
@@ -75,8 +74,6 @@ pub(super) struct Current {
     message: Option<(Message, Instant)>,
     /// What is said when nothing else is, until the next move.
     warning: Option<Message>,
-    /// When the loop will be woken.
-    alarm: Option<Instant>,
 }
 
 impl Current {
@@ -143,30 +140,19 @@ fn troubled(event: On<KeepingTrouble>, mut current: ResMut<Current>) {
     current.say(Message::Keeping(event.clone()), STAY_LONG);
 }
 
-/// Takes a message away when its time is over, and sees to it that the loop is awake then.
+/// Takes a message away when its time is over, and sees to it that the window is awake then.
 fn end_message(
     mut current: ResMut<Current>,
-    wakers: Wakers,
+    mut alarms: Alarms,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let now = Instant::now();
     let current = current.bypass_change_detection();
     let Some(end) = current.message.as_ref().map(|(_, end)| *end) else { return };
-    if end <= now {
+    if end <= Instant::now() {
         current.message = None;
         redraw.write(RequestRedraw);
-    } else if current.alarm.is_none_or(|alarm| alarm <= now || alarm > end) {
-        // An alarm that is set already and comes earlier will set the next.
-        let waker = wakers.get();
-        let wait = end - now;
-        let set = thread::Builder::new().name("alarm".into()).spawn(move || {
-            thread::sleep(wait);
-            waker.wake();
-        });
-        match set {
-            Ok(_) => current.alarm = Some(end),
-            Err(error) => warn!("no thread for an alarm: {error}"),
-        }
+    } else {
+        alarms.wake_at(end);
     }
 }
 
