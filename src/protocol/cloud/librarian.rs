@@ -1,6 +1,7 @@
 //! The thread that asks the library, at its own pace.
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::sync::mpsc::Sender as Outbox;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -31,7 +32,7 @@ pub(super) struct Librarian<G> {
     orders: Receiver<Order<G>>,
     waiting: VecDeque<(Ticket, Question<G>)>,
     replies: Outbox<Reply>,
-    wake: Box<dyn Fn() + Send>,
+    wake: Rc<dyn Fn()>,
     /// When the library was last asked.
     asked: Option<Instant>,
     /// The client was dropped.
@@ -43,7 +44,7 @@ impl<G: Spoken> Librarian<G> {
         terms: Terms,
         orders: Receiver<Order<G>>,
         replies: Outbox<Reply>,
-        wake: Box<dyn Fn() + Send>,
+        wake: Rc<dyn Fn()>,
     ) -> Self {
         let line = Line::new(&terms.host, terms.timeout);
         let cache = Cache { folder: terms.cache.clone(), age: terms.cache_age };

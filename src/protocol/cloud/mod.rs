@@ -29,10 +29,12 @@ mod fault;
 mod librarian;
 mod question;
 
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::PoisonError;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -100,6 +102,8 @@ pub struct Library<G> {
     tickets: u64,
     /// The first ticket whose answer is wanted.
     wanted: Ticket,
+    /// The tickets without a reply.
+    open: Vec<Ticket>,
 }
 
 impl<G: Spoken> Library<G> {
@@ -111,18 +115,26 @@ impl<G: Spoken> Library<G> {
     pub fn open(terms: Terms, wake: impl Fn() + Send + 'static) -> Result<Self, LibraryFault> {
         let (orders, to_obey) = unbounded();
         let (tell, replies) = channel();
-        let librarian = Librarian::new(terms, to_obey, tell, Box::new(wake));
         thread::Builder::new()
             .name("library".to_owned())
-            .spawn(move || librarian.run())
+            .spawn(move || {
+                let wake: Rc<dyn Fn()> = Rc::new(wake);
+                let librarian = Librarian::new(terms, to_obey, tell, Rc::clone(&wake));
+                if panic::catch_unwind(AssertUnwindSafe(|| librarian.run())).is_err() {
+                    // Whoever waits for a reply sees that there will be none.
+                    wake();
+                }
+            })
             .map_err(|error| LibraryFault::Unreachable { reason: error.to_string() })?;
-        Ok(Self { orders, replies: Mutex::new(replies), tickets: 0, wanted: Ticket::new(1) })
+        let (replies, open) = (Mutex::new(replies), Vec::new());
+        Ok(Self { orders, replies, tickets: 0, wanted: Ticket::new(1), open })
     }
 
     /// Asks a question; the reply has this ticket. Questions are asked in order.
     pub fn ask(&mut self, question: Question<G>) -> Ticket {
         self.tickets += 1;
         let ticket = Ticket::new(self.tickets);
+        self.open.push(ticket);
         self.order(Order::Ask(ticket, Box::new(question)));
         ticket
     }
@@ -130,17 +142,39 @@ impl<G: Spoken> Library<G> {
     /// Forgets all questions, as when the position has changed.
     pub fn cancel(&mut self) {
         self.wanted = Ticket::new(self.tickets + 1);
+        self.open.clear();
         self.order(Order::Cancel);
     }
 
     /// The replies since the last call, oldest first, without those that are no longer wanted.
     pub fn replies(&mut self) -> Vec<Reply> {
-        let replies = self.replies.get_mut().unwrap_or_else(PoisonError::into_inner);
-        replies.try_iter().filter(|reply| reply.ticket >= self.wanted).collect()
+        let inbox = self.replies.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let mut replies = Vec::new();
+        loop {
+            match inbox.try_recv() {
+                Ok(reply) => {
+                    self.open.retain(|ticket| *ticket != reply.ticket);
+                    replies.push(reply);
+                }
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    replies.extend(self.open.drain(..).map(broken));
+                    break;
+                }
+            }
+        }
+        replies.retain(|reply| reply.ticket >= self.wanted);
+        replies
     }
 
     fn order(&self, order: Order<G>) {
-        // The thread listens as long as there is a client.
+        // A thread that has broken down is noticed by the missing reply.
         let _heard = self.orders.send(order);
     }
+}
+
+/// The reply to a question after the thread that asks has broken down.
+fn broken(ticket: Ticket) -> Reply {
+    let result = Err(LibraryFault::Unreachable { reason: "the thread has ended".to_owned() });
+    Reply { ticket, result, from_cache: false }
 }
