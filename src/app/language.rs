@@ -303,6 +303,7 @@ mod tests {
         "column",
         "command",
         "depth",
+        "details",
         "dialogue",
         "dialogue-cancel",
         "dialogue-cancel-focused",
@@ -381,7 +382,6 @@ mod tests {
         "trial-said",
         "wheel",
         "white",
-        "words",
     ];
 
     #[test]

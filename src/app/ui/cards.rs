@@ -8,7 +8,8 @@ use super::widgets::{card, width_of, write};
 use crate::app::Turn;
 
 use crate::app::games::Figure;
-use crate::app::players::{Player, Thinker};
+use crate::app::opponent::{Purpose, Thought};
+use crate::app::players::{Player, Program};
 use crate::app::theme::size;
 use crate::rules::Side;
 
@@ -60,16 +61,16 @@ fn name(side: Side, seen: &Seen) -> String {
     match seen.game.player(side) {
         Player::Person if seen.game.people() == 1 => seen.text("you"),
         Player::Person => side_name(side, seen),
-        Player::Thinker(thinker) => thinker_name(thinker, seen),
-        Player::Library(_) => seen.text("cloud-library"),
+        Player::Program(program) => program_name(program, seen),
+        Player::Cloud(_) => seen.text("cloud-library"),
     }
 }
 
 /// What a program is called.
-pub fn thinker_name(thinker: &Thinker, seen: &Seen) -> String {
-    match thinker {
-        Thinker::BuiltIn(level) => seen.text(&format!("level-{}", level.number())),
-        Thinker::Engine(hired) => hired.profile.name.clone(),
+pub fn program_name(program: &Program, seen: &Seen) -> String {
+    match program {
+        Program::BuiltIn(level) => seen.text(&format!("level-{}", level.number())),
+        Program::External(setup) => setup.profile.name.clone(),
     }
 }
 
@@ -82,26 +83,35 @@ fn detail(side: Side, seen: &Seen) -> String {
     let to_move = seen.game.outcome().is_none() && seen.game.turn() == side;
     match seen.game.player(side) {
         Player::Person => persons_detail(side, to_move, seen),
-        _ if to_move && *seen.turn.get() == Turn::Program => seen.text("thinking"),
+        _ if to_move && *seen.turn.get() == Turn::Program => thinking(side, seen),
         _ if to_move && *seen.turn.get() == Turn::Paused => seen.text("paused"),
-        Player::Library(instead) => library_detail(side, instead, seen),
-        Player::Thinker(_) => {
-            match seen.thoughts.of(side).map(|thought| (thought.took, thought.progress.depth)) {
-                Some((Some(time), depth)) => seen.texts.with(
-                    "thought",
-                    &[
-                        ("seconds", seconds(time.as_secs_f32()).into()),
-                        ("depth", depth.unwrap_or(0).into()),
-                    ],
-                ),
-                _ => side_name(side, seen),
-            }
-        }
+        Player::Cloud(instead) => library_detail(side, instead, seen),
+        Player::Program(_) => thought(side, seen).unwrap_or_else(|| side_name(side, seen)),
     }
 }
 
+/// That a program thinks, and how long it has done so.
+fn thinking(side: Side, seen: &Seen) -> String {
+    let thought = seen.thoughts.of(Purpose::Play(side));
+    match thought.and_then(Thought::running).map_or(0, |time| time.as_secs()) {
+        0 => seen.text("thinking"),
+        seconds => seen.texts.with("thinking-for", &[("seconds", seconds.into())]),
+    }
+}
+
+/// How a program found its last move.
+fn thought(side: Side, seen: &Seen) -> Option<String> {
+    let thought = seen.thoughts.of(Purpose::Play(side))?;
+    let seconds = ("seconds", seconds(thought.took?.as_secs_f32()).into());
+    Some(match thought.best().and_then(|best| best.depth) {
+        _ if thought.from_book => seen.text("thought-book"),
+        Some(depth) => seen.texts.with("thought", &[seconds, ("depth", depth.into())]),
+        None => seen.texts.with("thought-time", &[seconds]),
+    })
+}
+
 /// Whether the library found its last move itself.
-fn library_detail(side: Side, instead: &Thinker, seen: &Seen) -> String {
+fn library_detail(side: Side, instead: &Program, seen: &Seen) -> String {
     let record = seen.game.record();
     let to_move = record.current().side_to_move() == side;
     let last = record.len() - usize::from(to_move && !record.is_empty());
@@ -109,7 +119,7 @@ fn library_detail(side: Side, instead: &Thinker, seen: &Seen) -> String {
         (None, _) => side_name(side, seen),
         (Some(_), None) => seen.text("library-moved"),
         (Some(_), Some(_)) => {
-            let name = thinker_name(instead, seen);
+            let name = program_name(instead, seen);
             seen.texts.with("library-replaced", &[("name", name.into())])
         }
     }

@@ -86,7 +86,7 @@ fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mu
         let (rect, thinking) = spare_for_thinking(rect, gap, seen);
         record::show(ui, rect, seen, asks);
         if let Some(rect) = thinking {
-            thinking::show(ui, rect, seen);
+            thinking::show(ui, rect, seen, asks);
         }
     }
     match (plan.result, seen.game.outcome()) {

@@ -8,7 +8,7 @@ use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Turn;
-use super::choice::NewGameChoice;
+use super::choice::{EngineMissing, NewGameChoice};
 use super::covered::Covered;
 use super::engines::{Engines, EnginesRequest};
 use super::game_match::{Match, MatchRequest};
@@ -16,7 +16,7 @@ use super::games::GameKind;
 use super::language::Texts;
 use super::layout::{Flipped, Layout};
 use super::library::{CloudLibrary, LibraryRequest, ListShown};
-use super::opponent::{EngineFailed, Thoughts};
+use super::opponent::{EngineFailed, MoveNow, Thoughts};
 use super::palette::Palette;
 use super::settings::{Overrides, Settings, SettingsRequest};
 use super::theme::Theme;
@@ -164,6 +164,8 @@ struct Asks<'w> {
     flipped: ResMut<'w, Flipped>,
     ruling: ResMut<'w, ruling::Hidden>,
     library: MessageWriter<'w, LibraryRequest>,
+    move_now: MessageWriter<'w, MoveNow>,
+    missing: MessageWriter<'w, EngineMissing>,
     list_shown: ResMut<'w, ListShown>,
 }
 
@@ -178,6 +180,10 @@ impl Asks<'_> {
 
     fn library(&mut self, request: LibraryRequest) {
         self.library.write(request);
+    }
+
+    fn move_now(&mut self) {
+        self.move_now.write(MoveNow);
     }
 
     fn engines(&mut self, request: EnginesRequest) {

@@ -109,6 +109,7 @@ fn start(choice: NewGameChoice, seen: &Seen, asks: &mut Asks) {
         ruleset: choice.ruleset.into(),
     };
     asks.game(MatchRequest::New(Box::new(setup)));
+    asks.missing.write_batch(choice.missing_engine(|name| seen.engines.get(name).is_some()));
     asks.setting(SettingsRequest::NewGame(choice));
     asks.close();
 }
