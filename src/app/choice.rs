@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use bevy::prelude::Message;
 use serde::{Deserialize, Serialize};
 
 use super::games::GameKind;
-use super::players::{Hired, Player, Seats, SideChoice, Thinker};
+use super::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use crate::engine::Level;
 use crate::protocol::client::{Limits, Profile};
 use crate::rules::Side;
@@ -131,6 +132,26 @@ impl From<Kept> for NewGameChoice {
     }
 }
 
+/// A game begins with the built-in engine in the place of an external one that is not there.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct EngineMissing {
+    /// The name of the external engine; empty if none was chosen.
+    pub name: String,
+    /// The level that plays.
+    pub level: Level,
+}
+
+impl NewGameChoice {
+    /// The first external engine of the choice that is not there, and who plays in its place.
+    pub fn missing_engine(&self, is_there: impl Fn(&str) -> bool) -> Option<EngineMissing> {
+        let is_missing = |seat: &&SeatChoice| {
+            seat.thinker() == Some(ThinkerChoice::Engine) && !is_there(&seat.engine)
+        };
+        let seat = self.seats.iter().find(is_missing)?;
+        Some(EngineMissing { name: seat.engine.clone(), level: seat.level() })
+    }
+}
+
 /// Who plays a side. What is not used just now is kept all the same, for the next time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -199,19 +220,20 @@ impl SeatChoice {
         let mut seat = self.clone();
         seat.player = match player {
             Player::Person => return Self { player: PlayerChoice::Person, ..seat },
-            Player::Library(_) => PlayerChoice::Library,
-            Player::Thinker(Thinker::BuiltIn(_)) => PlayerChoice::BuiltIn,
-            Player::Thinker(Thinker::Engine(_)) => PlayerChoice::Engine,
+            Player::Cloud(_) => PlayerChoice::Library,
+            Player::Program(Program::BuiltIn(_)) => PlayerChoice::BuiltIn,
+            Player::Program(Program::External(_)) => PlayerChoice::Engine,
         };
-        match player.thinker() {
-            Some(Thinker::BuiltIn(level)) => {
+        match player.program() {
+            Some(Program::BuiltIn(level)) => {
                 seat.instead = ThinkerChoice::BuiltIn;
                 seat.level = level.number();
             }
-            Some(Thinker::Engine(hired)) => {
+            Some(Program::External(setup)) => {
                 seat.instead = ThinkerChoice::Engine;
-                seat.engine.clone_from(&hired.profile.name);
-                seat.set_limits(hired.limits);
+                seat.level = setup.substitute.number();
+                seat.engine.clone_from(&setup.profile.name);
+                seat.set_limits(setup.limits);
             }
             None => {}
         }
@@ -245,16 +267,17 @@ impl SeatChoice {
     /// The player that this choice asks for. An engine that is not there any more is replaced by
     /// the built-in opponent.
     fn player(&self, engines: impl Fn(&str) -> Option<Profile>) -> Player {
-        let thinker = || match (self.thinker(), engines(&self.engine)) {
+        let program = || match (self.thinker(), engines(&self.engine)) {
             (Some(ThinkerChoice::Engine), Some(profile)) => {
-                Thinker::Engine(Box::new(Hired { profile, limits: self.limits() }))
+                let (limits, substitute) = (self.limits(), self.level());
+                Program::External(Box::new(EngineSetup { profile, limits, substitute }))
             }
-            _ => Thinker::BuiltIn(self.level()),
+            _ => Program::BuiltIn(self.level()),
         };
         match self.player {
             PlayerChoice::Person => Player::Person,
-            PlayerChoice::BuiltIn | PlayerChoice::Engine => Player::Thinker(thinker()),
-            PlayerChoice::Library => Player::Library(thinker()),
+            PlayerChoice::BuiltIn | PlayerChoice::Engine => Player::Program(program()),
+            PlayerChoice::Library => Player::Cloud(program()),
         }
     }
 }
@@ -342,8 +365,25 @@ mod tests {
         assert_eq!(choice.seats(nobody), expected);
         let profile = |name: &str| Some(Profile { name: name.to_owned(), ..Profile::default() });
         let [player, _] = choice.seats(profile).players;
-        let Some(Thinker::Engine(hired)) = player.thinker() else { panic!("{player:?}") };
-        assert_eq!((hired.profile.name.as_str(), hired.limits), ("a", Limits::Depth(12)));
+        let Some(Program::External(setup)) = player.program() else { panic!("{player:?}") };
+        assert_eq!((setup.profile.name.as_str(), setup.limits), ("a", Limits::Depth(12)));
+    }
+
+    #[test]
+    fn who_plays_for_an_engine_that_is_gone_is_told() {
+        let engine = SeatChoice {
+            player: PlayerChoice::Library,
+            instead: ThinkerChoice::Engine,
+            engine: "a".to_owned(),
+            level: 8,
+            ..SeatChoice::default()
+        };
+        let choice = NewGameChoice { seats: [SeatChoice::default(), engine], ..Default::default() };
+        let level = Level::new(8).expect("a level");
+        let missing = EngineMissing { name: "a".to_owned(), level };
+        assert_eq!(choice.missing_engine(|_| false), Some(missing));
+        assert_eq!(choice.missing_engine(|name| name == "a"), None);
+        assert_eq!(NewGameChoice::default().missing_engine(|_| false), None);
     }
 
     #[test]
@@ -370,10 +410,12 @@ mod tests {
         assert_eq!(hot_seat.seats(nobody), Seats::hot_seat());
         // An engine comes back with its limits.
         let profile = Profile { name: "a".to_owned(), ..Profile::default() };
-        let hired = Hired { profile: profile.clone(), limits: Limits::Nodes(5000) };
-        let library = Player::Library(Thinker::Engine(Box::new(hired)));
-        let next = last.at_table(GameKind::Xiangqi, [&Player::Person, &library]);
-        assert_eq!(next.seats(|_| Some(profile.clone())).players[1], library);
+        let substitute = Level::new(8).expect("a level");
+        let limits = Limits::Nodes(5000);
+        let setup = EngineSetup { profile: profile.clone(), limits, substitute };
+        let cloud = Player::Cloud(Program::External(Box::new(setup)));
+        let next = last.at_table(GameKind::Xiangqi, [&Player::Person, &cloud]);
+        assert_eq!(next.seats(|_| Some(profile.clone())).players[1], cloud);
     }
 
     #[test]

@@ -302,6 +302,7 @@ mod tests {
         "column",
         "command",
         "depth",
+        "details",
         "dialogue",
         "dialogue-confirm",
         "dialogue-engine",
@@ -374,7 +375,6 @@ mod tests {
         "targets",
         "trial-said",
         "white",
-        "words",
     ];
 
     #[test]

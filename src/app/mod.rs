@@ -9,6 +9,7 @@
 
 use bevy::prelude::*;
 
+mod alarm;
 pub mod art;
 pub mod board;
 pub mod choice;
@@ -93,6 +94,7 @@ pub fn game_plugin(app: &mut App) {
             (ViewStep::Follow, ViewStep::Paint, ViewStep::Place).chain().in_set(Step::View),
         )
         .add_plugins((
+            alarm::plugin,
             showing::plugin,
             layout::plugin,
             settings::plugin,

@@ -1,4 +1,4 @@
-//! Who sits at the board: people, the built-in opponent, engines of other authors, the library.
+//! Who plays: people, the built-in engine, external engines, the cloud library.
 
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -13,27 +13,29 @@ pub enum Player {
     /// A person at this window.
     Person,
     /// A program.
-    Thinker(Thinker),
-    /// The cloud library, and who moves where it knows nothing.
-    Library(Thinker),
+    Program(Program),
+    /// The cloud library, and the program that moves where it knows nothing.
+    Cloud(Program),
 }
 
-/// A program that finds a move in any position.
+/// A program that finds a move in any position, and the limits it thinks within.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Thinker {
-    /// The built-in opponent.
+pub enum Program {
+    /// The built-in engine at a level.
     BuiltIn(Level),
-    /// An engine of another author.
-    Engine(Box<Hired>),
+    /// An external engine, which is a process of its own.
+    External(Box<EngineSetup>),
 }
 
-/// An engine of another author, and how long it may think about each move.
+/// An external engine as it is set up to think.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hired {
-    /// The engine as the player has set it up.
+pub struct EngineSetup {
+    /// How it is started, and its options.
     pub profile: Profile,
-    /// How long it may think.
+    /// How long it may think about each move.
     pub limits: Limits,
+    /// The built-in engine's level that is offered in its place when it fails.
+    pub substitute: Level,
 }
 
 impl Player {
@@ -42,39 +44,60 @@ impl Player {
         *self == Self::Person
     }
 
-    /// The program that moves, always or where the library knows nothing.
-    pub fn thinker(&self) -> Option<&Thinker> {
+    /// The program that moves, always or where the cloud library knows nothing.
+    pub fn program(&self) -> Option<&Program> {
         match self {
             Self::Person => None,
-            Self::Thinker(thinker) | Self::Library(thinker) => Some(thinker),
+            Self::Program(program) | Self::Cloud(program) => Some(program),
         }
     }
 
-    /// What a record calls it, in any language; a person has no name yet.
+    /// The same player with another program: the cloud library is still asked first.
+    #[must_use]
+    pub fn with_program(&self, program: Program) -> Self {
+        match self {
+            Self::Person | Self::Program(_) => Self::Program(program),
+            Self::Cloud(_) => Self::Cloud(program),
+        }
+    }
+
+    /// Its name in a record, whatever the language; a person has no name yet.
     pub fn name(&self) -> String {
         match self {
             Self::Person => String::new(),
-            Self::Thinker(thinker) => thinker.name(),
-            Self::Library(_) => "Cloud library".to_owned(),
+            Self::Program(program) => program.name(),
+            Self::Cloud(_) => "Cloud library".to_owned(),
         }
     }
 }
 
-impl Thinker {
-    /// What a record calls it, in any language.
+impl Program {
+    /// Its name in a record, whatever the language.
     pub fn name(&self) -> String {
         match self {
             Self::BuiltIn(level) => {
                 format!("Chuhe {} (level {})", env!("CARGO_PKG_VERSION"), level.number())
             }
-            Self::Engine(hired) => hired.profile.name.clone(),
+            Self::External(setup) => setup.profile.name.clone(),
+        }
+    }
+
+    /// The level that is offered in its place when it fails: the one set up for an external
+    /// engine, the next lower one for the built-in engine, which would fail again at the same.
+    pub fn substitute(&self) -> Level {
+        match self {
+            Self::BuiltIn(level) => {
+                let lower = level.number().checked_sub(1).and_then(Level::new);
+                lower.unwrap_or(Level::ALL[1])
+            }
+            Self::External(setup) => setup.substitute,
         }
     }
 }
 
 impl From<Level> for Player {
     fn from(level: Level) -> Self {
-        Self::Thinker(Thinker::BuiltIn(level))
+        Self::Program(Program::BuiltIn(level))
     }
 }
 

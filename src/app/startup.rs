@@ -9,7 +9,7 @@ use bevy::window::{WindowResizeConstraints, WindowResolution};
 use bevy::winit::WinitSettings;
 use bevy_egui::EguiPlugin;
 
-use super::choice::NewGameChoice;
+use super::choice::{EngineMissing, NewGameChoice};
 use super::engines::Engines;
 use super::game_match::{Dice, Ended, Match, Setup, Started};
 use super::games::AnyPosition;
@@ -104,11 +104,17 @@ fn first_match(
     settings: Res<Settings>,
     engines: Res<Engines>,
     mut dice: ResMut<Dice>,
+    mut missing: MessageWriter<EngineMissing>,
     mut commands: Commands,
 ) {
     let last = &settings.new_game;
+    let choice = choice(&options, last.clone());
+    let engine = |name: &str| engines.get(name).cloned();
+    if let Some(choice) = &choice {
+        missing.write_batch(choice.missing_engine(|name| engine(name).is_some()));
+    }
     let setup = Setup {
-        seats: seats(&options, last.clone(), &engines),
+        seats: choice.map_or_else(Seats::hot_seat, |choice| choice.seats(engine)),
         start: options
             .start
             .clone()
@@ -124,15 +130,12 @@ fn first_match(
     }
 }
 
-/// The players of the last game, with what the command line says of them.
-fn seats(options: &Options, last: NewGameChoice, engines: &Engines) -> Seats {
+/// The last game's choice, with what the command line says of the players; `None` for two people.
+fn choice(options: &Options, last: NewGameChoice) -> Option<NewGameChoice> {
     if options.two_player {
-        return Seats::hot_seat();
+        return None;
     }
-    let choice = if options.level.is_some() || options.side.is_some() {
-        last.against_built_in(options.level, options.side.map(Into::into))
-    } else {
-        last
-    };
-    choice.seats(|name| engines.get(name).cloned())
+    let built_in = options.level.is_some() || options.side.is_some();
+    let side = options.side.map(Into::into);
+    Some(if built_in { last.against_built_in(options.level, side) } else { last })
 }

@@ -6,12 +6,14 @@ use bevy::prelude::*;
 
 use super::Step;
 use super::game_match::Match;
-use super::games::{AnyClient, AnyPosition, AnyRecord, GameKind, Noted};
+use super::games::{AnyPosition, AnyRecord, GameKind, Noted};
 use super::language::Language;
+use super::opponent::{Job, JobEvent, JobId, JobStarter, Jobs, News, Purpose, Thoughts};
+use super::players::{EngineSetup, Program};
 use super::settings::Settings;
-use super::waker::Wakers;
+use crate::engine::Level;
 use crate::protocol::client::{
-    Answer, EngineFault, Event, Introduction, Launch, Limits, OptionRefusal, OptionValue, Profile,
+    Answer, EngineFault, Introduction, Launch, Limits, OptionRefusal, OptionValue, Profile,
 };
 use crate::rules::xiangqi::Ruleset;
 
@@ -20,8 +22,11 @@ const THINKS: Duration = Duration::from_millis(500);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trial>()
+        .init_resource::<Jobs>()
+        .init_resource::<Thoughts>()
         .add_message::<TrialRequest>()
-        .add_systems(Update, (carry_out.in_set(Step::Input), listen.in_set(Step::Opponent)));
+        .add_systems(Update, (carry_out.in_set(Step::Input), end_engine.in_set(Step::Opponent)))
+        .add_observer(hear);
 }
 
 /// What is asked of the trial.
@@ -41,11 +46,12 @@ pub struct Trial(Option<Candidate>);
 #[derive(Debug)]
 pub struct Candidate {
     launch: Launch,
-    game: GameKind,
-    /// The engine's process goes with this; there is none if it could not be started.
-    client: Option<AnyClient>,
+    /// The game that it is set up for; `None` if that is not played here.
+    game: Option<GameKind>,
     /// The line of play that it is asked about.
-    record: AnyRecord,
+    record: Option<AnyRecord>,
+    /// The job of moving there.
+    job: Option<JobId>,
     /// Who it is, once it has said so.
     pub introduction: Option<Introduction>,
     /// How far it has come.
@@ -75,7 +81,7 @@ impl Trial {
     pub fn of(&self, profile: &Profile) -> Option<&Candidate> {
         let same = |candidate: &&Candidate| {
             let options = candidate.launch.options.clone();
-            GameKind::of_profile(profile) == Some(candidate.game)
+            GameKind::of_profile(profile) == candidate.game
                 && candidate.launch == Launch { options, ..profile.launch() }
         };
         self.0.as_ref().filter(same)
@@ -85,33 +91,26 @@ impl Trial {
     pub fn end(&mut self) {
         self.0 = None;
     }
-
-    /// The number that the system gave the process of the engine on trial.
-    pub fn process_id(&self) -> Option<u32> {
-        self.0.as_ref()?.client.as_ref()?.process_id()
-    }
 }
 
 impl Candidate {
     /// Starts an engine. It is asked about the game at the table, if that is its game and not over,
     /// and about the start of a game otherwise.
-    fn start(
-        profile: &Profile,
-        table: Option<&Match>,
-        wake: impl Fn() + Send + Sync + 'static,
-    ) -> Self {
-        let game = GameKind::of_profile(profile).unwrap_or_default();
-        let launch = profile.launch();
-        let at_table = table.filter(|table| table.kind() == game && table.outcome().is_none());
+    fn start(profile: &Profile, table: Option<&Match>, jobs: &mut JobStarter) -> Self {
+        let (launch, game) = (profile.launch(), GameKind::of_profile(profile));
+        let (introduction, refused) = (None, Vec::new());
+        let Some(kind) = game else {
+            let stage = Stage::Failed(EngineFault::WrongGame { answer: None });
+            return Self { launch, game, record: None, job: None, introduction, stage, refused };
+        };
+        let at_table = table.filter(|table| table.kind() == kind && table.outcome().is_none());
         let record = at_table.map_or_else(
-            || AnyRecord::new(AnyPosition::start(game), Ruleset::default()),
+            || AnyRecord::new(AnyPosition::start(kind), Ruleset::default()),
             |table| table.record().clone(),
         );
-        let (client, stage) = match AnyClient::start(game, launch.clone(), wake) {
-            Ok(client) => (Some(client), Stage::Starting),
-            Err(fault) => (None, Stage::Failed(fault)),
-        };
-        Self { launch, game, client, record, introduction: None, stage, refused: Vec::new() }
+        let job = Some(jobs.start(&job(profile, record.clone())));
+        let (record, stage) = (Some(record), Stage::Starting);
+        Self { launch, game, record, job, introduction, stage, refused }
     }
 
     /// The move that it plays, as it is written in a window of this language.
@@ -120,82 +119,86 @@ impl Candidate {
         record.note(record.len(), settings, language)
     }
 
-    /// Fetches what the engine has to say.
-    fn listen(&mut self) {
-        let events = self.client.as_mut().map(AnyClient::events).unwrap_or_default();
-        for event in events {
-            self.hear(event);
-        }
-    }
-
-    fn hear(&mut self, event: Event) {
-        match event {
-            Event::Ready(introduction) => {
-                // One that had to be started once more has its question already.
+    fn hear(&mut self, news: &News) {
+        match news {
+            News::Ready(introduction) => {
+                // One that had to be started once more is at it already.
                 if self.stage == Stage::Starting {
-                    self.ask();
+                    self.stage = Stage::Thinking;
                 }
                 debug!("trial ready {}", introduction.name);
-                self.introduction = Some(introduction);
+                self.introduction = Some(introduction.clone());
             }
-            Event::Answered { answer: Answer::Move { mv, resigns: false, .. }, .. } => {
-                debug!("trial moved {}", self.game.coordinates(mv));
-                let mut after = self.record.clone();
-                self.stage = match after.play(mv) {
-                    Ok(()) => Stage::Moved(Box::new(after)),
-                    Err(_) => Stage::NoMove,
-                };
-            }
-            Event::Answered { .. } => self.stage = Stage::NoMove,
-            Event::Failed { fault, .. } => {
+            News::Answered { answer, .. } => self.stage = self.judge(answer),
+            News::Failed(fault) => {
                 debug!("trial failed: {fault}");
-                self.stage = Stage::Failed(fault);
+                self.stage = Stage::Failed(fault.clone());
             }
-            Event::OptionRefused { name, refusal } => self.refused.push((name, refusal)),
-            Event::Restarted { .. } => {}
+            News::OptionRefused { name, refusal } => {
+                self.refused.push((name.clone(), refusal.clone()));
+            }
+            News::Progress(_) | News::Restarted(_) => {}
         }
     }
 
-    fn ask(&mut self) {
-        if let Some(client) = &mut self.client
-            && client.think(&self.record, Limits::MoveTime(THINKS)).is_some()
-        {
-            self.stage = Stage::Thinking;
+    /// What comes of its answer.
+    fn judge(&self, answer: &Answer) -> Stage {
+        let (Answer::Move { mv, resigns: false, .. }, Some(record)) = (answer, &self.record) else {
+            return Stage::NoMove;
+        };
+        debug!("trial moved {}", record.game().coordinates(*mv));
+        let mut after = record.clone();
+        match after.play(*mv) {
+            Ok(()) => Stage::Moved(Box::new(after)),
+            Err(_) => Stage::NoMove,
         }
     }
+}
 
-    fn set(&mut self, name: &str, value: &OptionValue) {
-        self.refused.retain(|(refused, _)| refused != name);
-        if let Some(client) = &self.client {
-            client.set_option(name, value.clone());
-        }
-    }
+/// What an engine on trial is asked.
+fn job(profile: &Profile, record: AnyRecord) -> Job {
+    let (limits, substitute) = (Limits::MoveTime(THINKS), Level::default());
+    let setup = EngineSetup { profile: profile.clone(), limits, substitute };
+    let program = Program::External(Box::new(setup));
+    Job { purpose: Purpose::Trial, program, record, lines: 1, seed: 0 }
 }
 
 fn carry_out(
     mut requests: MessageReader<TrialRequest>,
     mut trial: ResMut<Trial>,
     game: Option<Res<Match>>,
-    wakers: Wakers,
+    mut jobs: JobStarter,
 ) {
     for request in requests.read() {
         match request {
             TrialRequest::Start(profile) => {
-                let waker = wakers.get();
-                let candidate = Candidate::start(profile, game.as_deref(), move || waker.wake());
-                trial.0 = Some(candidate);
+                // A trial begins with the start of the engine, also when it is tried again.
+                jobs.dismiss(Purpose::Trial);
+                trial.0 = Some(Candidate::start(profile, game.as_deref(), &mut jobs));
             }
             TrialRequest::Set(name, value) => {
                 if let Some(candidate) = &mut trial.0 {
-                    candidate.set(name, value);
+                    candidate.refused.retain(|(refused, _)| refused != name);
+                    jobs.set_option(Purpose::Trial, name, value.clone());
                 }
             }
         }
     }
 }
 
-fn listen(mut trial: ResMut<Trial>) {
-    if let Some(candidate) = &mut trial.bypass_change_detection().0 {
-        candidate.listen();
+/// Ends the engine whose trial has ended.
+fn end_engine(trial: Res<Trial>, mut jobs: ResMut<Jobs>) {
+    if trial.0.is_none() {
+        jobs.bypass_change_detection().dismiss(Purpose::Trial);
+    }
+}
+
+/// Takes in what the engine reports.
+fn hear(event: On<JobEvent>, mut trial: ResMut<Trial>) {
+    if event.purpose == Purpose::Trial
+        && let Some(candidate) = &mut trial.0
+        && (event.job.is_none() || event.job == candidate.job)
+    {
+        candidate.hear(&event.news);
     }
 }

@@ -151,6 +151,7 @@ impl<G: Spoken> Order<G> {
             nodes: 0,
             pv: vec![mv],
             elapsed: std::time::Duration::ZERO,
+            from_book: false,
         })
     }
 }

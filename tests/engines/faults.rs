@@ -2,17 +2,18 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use chuhe::protocol::client::{
-    Answer, EngineFault, Event, Exit, Launch, Limits, OptionKind, OptionRefusal, OptionValue,
-    Patience, Protocol, Score, Turn, forbidden_moves,
+    Answer, EngineClient, EngineFault, Event, Exit, Launch, Limits, OptionKind, OptionRefusal,
+    OptionValue, Patience, Protocol, Score, Turn, forbidden_moves,
 };
 use chuhe::rules::Game;
 use chuhe::rules::xiangqi::{Position, Ruleset};
 use tempfile::TempDir;
 
-use crate::desk::{Desk, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
+use crate::desk::{Desk, LONG, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
 
 /// Patience with an engine that is known to be silent: it would be waited for in vain.
 const SHORT: Duration = Duration::from_millis(300);
@@ -473,4 +474,23 @@ fn an_engine_that_is_killed_from_outside_is_started_again() {
     desk.ask(&[], QUICK);
     desk.ready();
     assert_eq!(desk.mv(), mv("h2e2"));
+}
+
+#[test]
+fn a_driver_that_breaks_down_tells_so() {
+    let folder = folder();
+    let calls = AtomicUsize::new(0);
+    // Whoever is woken has a fault of his own the first time.
+    let wake = move || assert!(calls.fetch_add(1, Ordering::SeqCst) > 0, "woken badly");
+    let launch = scripted("well", folder.path());
+    let mut engine = EngineClient::<Position>::start(launch, PATIENT, wake).expect("a thread");
+    for _ in 0..2 {
+        engine.think(Turn::new(Position::start(), Vec::new(), QUICK));
+        let began = Instant::now();
+        let failed = |event: &Event| matches!(event, Event::Failed { .. });
+        while !engine.events().iter().any(failed) {
+            assert!(began.elapsed() < LONG, "waited in vain");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
 }

@@ -385,3 +385,23 @@ fn answers_are_kept_and_looked_up() {
     std::fs::write(&file, "").expect("it is written");
     assert!(ask(&server, &file.join("inside")).result.is_ok());
 }
+
+#[test]
+fn a_library_that_breaks_down_leaves_no_question_open() {
+    let server = Server::start(&[Deed::body(MOVES)]);
+    // Whoever is woken has a fault of his own, after the first reply has been left for him.
+    let mut library = Library::open(terms(&server), || panic!("woken badly")).expect("a thread");
+    for asked in 0..3 {
+        let ticket = library.ask(Question::Moves(Position::start()));
+        let began = Instant::now();
+        let reply = loop {
+            assert!(began.elapsed() < LONG, "waited in vain");
+            if let Some(reply) = library.replies().pop() {
+                break reply;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        };
+        assert_eq!(reply.ticket, ticket);
+        assert_eq!(reply.result.is_ok(), asked == 0, "{reply:?}");
+    }
+}

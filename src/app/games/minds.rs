@@ -1,4 +1,4 @@
-//! Engines of other authors and the cloud library, for any of the games.
+//! External engines and the cloud library, for any of the games.
 
 use super::{AnyPosition, AnyRecord, GameKind};
 use crate::protocol::client::{
@@ -20,7 +20,7 @@ macro_rules! each {
     };
 }
 
-/// An engine of another author that plays any of the games; see [`EngineClient`].
+/// An external engine for any of the games; see [`EngineClient`].
 #[derive(Debug)]
 pub enum AnyClient {
     /// It plays Xiangqi.
@@ -58,6 +58,11 @@ impl AnyClient {
             }
             _ => None,
         }
+    }
+
+    /// Asks for the answer now; see [`EngineClient::answer_now`].
+    pub fn answer_now(&self) {
+        each!(self, client => client.answer_now());
     }
 
     /// Stops whatever it is thinking about; there will be no answer.

@@ -15,6 +15,7 @@ use crate::app::game_match::{Look, Match, MatchRequest, Pace};
 use crate::app::hand::Hand;
 use crate::app::input;
 use crate::app::layout::Flipped;
+use crate::app::opponent::MoveNow;
 use crate::app::settings::Settings;
 
 /// The commands at work. Needs no window.
@@ -72,6 +73,7 @@ fn carry_out(
     mut flipped: ResMut<Flipped>,
     mut hidden: ResMut<Hidden>,
     mut requests: MessageWriter<MatchRequest>,
+    mut hurry: MessageWriter<MoveNow>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
         let mut ask = |request| {
@@ -81,6 +83,9 @@ fn carry_out(
             Command::Pause => ask(MatchRequest::Pace(Pace::Paused)),
             Command::Resume => ask(MatchRequest::Pace(Pace::Running)),
             Command::Step => ask(MatchRequest::Pace(Pace::Step)),
+            Command::MoveNow => {
+                hurry.write(MoveNow);
+            }
             Command::Regret => ask(MatchRequest::Regret),
             Command::RegretAndPlayOn => {
                 ask(MatchRequest::Look(Look::Last));

@@ -10,8 +10,8 @@ use super::kit::widgets::{card, width_of, write};
 use crate::app::Turn;
 use crate::app::game_match::Match;
 use crate::app::games::Figure;
-use crate::app::opponent::Thoughts;
-use crate::app::players::{Player, Thinker};
+use crate::app::opponent::{Purpose, Thought, Thoughts};
+use crate::app::players::{Player, Program};
 use crate::app::theme::size;
 use crate::rules::Side;
 
@@ -72,16 +72,16 @@ fn name(side: Side, view: &View) -> String {
     match view.game.player(side) {
         Player::Person if view.game.people() == 1 => view.style.text("you"),
         Player::Person => side_name(side, view),
-        Player::Thinker(thinker) => thinker_name(thinker, &view.style),
-        Player::Library(_) => view.style.text("cloud-library"),
+        Player::Program(program) => program_name(program, &view.style),
+        Player::Cloud(_) => view.style.text("cloud-library"),
     }
 }
 
 /// What a program is called.
-pub fn thinker_name(thinker: &Thinker, style: &Style) -> String {
-    match thinker {
-        Thinker::BuiltIn(level) => style.text(&format!("level-{}", level.number())),
-        Thinker::Engine(hired) => hired.profile.name.clone(),
+pub fn program_name(program: &Program, style: &Style) -> String {
+    match program {
+        Program::BuiltIn(level) => style.text(&format!("level-{}", level.number())),
+        Program::External(setup) => setup.profile.name.clone(),
     }
 }
 
@@ -94,26 +94,35 @@ fn detail(side: Side, view: &View) -> String {
     let to_move = view.game.outcome().is_none() && view.game.turn() == side;
     match view.game.player(side) {
         Player::Person => persons_detail(side, to_move, view),
-        _ if to_move && *view.turn.get() == Turn::Program => view.style.text("thinking"),
+        _ if to_move && *view.turn.get() == Turn::Program => thinking(side, view),
         _ if to_move && *view.turn.get() == Turn::Paused => view.style.text("paused"),
-        Player::Library(instead) => library_detail(side, instead, view),
-        Player::Thinker(_) => {
-            match view.thoughts.of(side).map(|thought| (thought.took, thought.progress.depth)) {
-                Some((Some(time), depth)) => view.style.with(
-                    "thought",
-                    &[
-                        ("seconds", seconds(time.as_secs_f32()).into()),
-                        ("depth", depth.unwrap_or(0).into()),
-                    ],
-                ),
-                _ => side_name(side, view),
-            }
-        }
+        Player::Cloud(instead) => library_detail(side, instead, view),
+        Player::Program(_) => thought(side, view).unwrap_or_else(|| side_name(side, view)),
     }
 }
 
+/// That a program thinks, and how long it has done so.
+fn thinking(side: Side, view: &View) -> String {
+    let thought = view.thoughts.of(Purpose::Play(side));
+    match thought.and_then(Thought::running).map_or(0, |time| time.as_secs()) {
+        0 => view.style.text("thinking"),
+        seconds => view.style.with("thinking-for", &[("seconds", seconds.into())]),
+    }
+}
+
+/// How a program found its last move.
+fn thought(side: Side, view: &View) -> Option<String> {
+    let thought = view.thoughts.of(Purpose::Play(side))?;
+    let seconds = ("seconds", seconds(thought.took?.as_secs_f32()).into());
+    Some(match thought.best().and_then(|best| best.depth) {
+        _ if thought.from_book => view.style.text("thought-book"),
+        Some(depth) => view.style.with("thought", &[seconds, ("depth", depth.into())]),
+        None => view.style.with("thought-time", &[seconds]),
+    })
+}
+
 /// Whether the library found its last move itself.
-fn library_detail(side: Side, instead: &Thinker, view: &View) -> String {
+fn library_detail(side: Side, instead: &Program, view: &View) -> String {
     let record = view.game.record();
     let to_move = record.current().side_to_move() == side;
     let last = record.len() - usize::from(to_move && !record.is_empty());
@@ -121,7 +130,7 @@ fn library_detail(side: Side, instead: &Thinker, view: &View) -> String {
         (None, _) => side_name(side, view),
         (Some(_), None) => view.style.text("library-moved"),
         (Some(_), Some(_)) => {
-            let name = thinker_name(instead, &view.style);
+            let name = program_name(instead, &view.style);
             view.style.with("library-replaced", &[("name", name.into())])
         }
     }

@@ -108,7 +108,7 @@ fn show_parts(
         let (rect, thinking) = spare_for_thinking(rect, gap, view);
         record::show(ui, rect, &view.record, commands);
         if let Some(rect) = thinking {
-            thinking::show(ui, rect, &view.thinking);
+            thinking::show(ui, rect, &view.thinking, commands);
         }
     }
     match (plan.result, view.game.outcome()) {

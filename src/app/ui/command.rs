@@ -18,6 +18,8 @@ pub enum Command {
     Resume,
     /// Let the program whose turn it is move once.
     Step,
+    /// Let the program that thinks move at once.
+    MoveNow,
     /// Take back (悔棋).
     Regret,
     /// Take back after the game's end, and go on from there.
@@ -50,10 +52,11 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
+        Self::MoveNow,
         Self::Regret,
         Self::RegretAndPlayOn,
         Self::Redo,
@@ -76,6 +79,7 @@ impl Command {
             Self::Pause => "pause",
             Self::Resume => "resume",
             Self::Step => "step",
+            Self::MoveNow => "move-now",
             Self::Regret => "regret",
             Self::RegretAndPlayOn => "regret-and-play-on",
             Self::Redo => "redo",
@@ -107,6 +111,7 @@ impl Command {
             Self::Next => &[Place(ArrowRight)],
             Self::Last => &[Place(End)],
             Self::Step
+            | Self::MoveNow
             | Self::RegretAndPlayOn
             | Self::Resign
             | Self::NewGame
@@ -122,6 +127,7 @@ impl Command {
         match self {
             Self::Pause => game.people() == 0 && !game.is_paused(),
             Self::Resume | Self::Step => game.is_paused(),
+            Self::MoveNow => game.awaits_program() && !game.is_paused(),
             Self::Regret => game.can_regret(),
             // It goes to the end of the game first.
             Self::RegretAndPlayOn => {

@@ -1,26 +1,24 @@
-//! Tells that an engine gives no move, and asks how the game shall go on.
+//! The dialogue that tells that an engine gives no move, and asks how the game shall go on.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
 use super::dialogs::{Dialog, Dialogs};
-use super::fault;
 use super::kit::form::{Form, ROW};
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
 use super::kit::widgets::{Weight, button};
-use crate::app::game_match::{MatchRequest, Pace};
+use super::{cards, fault};
+use crate::app::game_match::{Match, MatchRequest, Pace};
 use crate::app::opponent::EngineFailed;
-use crate::app::players::Player;
-use crate::app::settings::Settings;
+use crate::app::players::Program;
 use crate::app::theme::size;
-use crate::engine::Level;
 
 /// What the dialogue needs.
 #[derive(SystemParam)]
 pub struct View<'w> {
-    settings: Res<'w, Settings>,
+    game: Res<'w, Match>,
     style: Style<'w>,
 }
 
@@ -40,11 +38,12 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let style = &view.style;
-    let level = substitute(failed, view);
+    let level = failed.program.substitute();
     let number = level.number();
+    let name = cards::program_name(&failed.program, style);
     let frame = Frame {
         id: "dialogue-engine-fault",
-        title: &style.with("engine-fault-title", &[("name", failed.name.clone().into())]),
+        title: &style.with("engine-fault-title", &[("name", name.into())]),
         width: 560.0,
         cancel: Some(&style.text("close")),
         main: &style.with("engine-fault-substitute", &[("level", number.into())]),
@@ -54,7 +53,9 @@ pub fn show(
     if again {
         commands.write_message(MatchRequest::Pace(Pace::Running));
     } else if closed == Some(Closed::Accepted) {
-        commands.write_message(MatchRequest::Replace(failed.side, Player::from(level)));
+        // Where the cloud library plays, only the program behind it is another.
+        let player = view.game.player(failed.side).with_program(Program::BuiltIn(level));
+        commands.write_message(MatchRequest::Replace(failed.side, player));
     }
     if again || closed.is_some() {
         dialogs.pop();
@@ -63,8 +64,11 @@ pub fn show(
 
 /// What is wrong, and a button to try it once more. Whether that was pressed.
 fn rows(form: &mut Form, failed: &EngineFailed, style: &Style) -> bool {
-    let words = fault::in_words(&failed.fault, &style.texts);
+    let words = fault::sentence(&failed.fault, &style.texts);
     form.say_wide(&words, size::BUTTON, style.palette().text);
+    if let Some(details) = fault::details(&failed.fault) {
+        form.say_wide(&details, size::SMALL, style.palette().secondary);
+    }
     form.gap(10.0);
     let untouched = style.text("engine-fault-untouched");
     form.say_wide(&untouched, size::SMALL, style.palette().secondary);
@@ -73,9 +77,4 @@ fn rows(form: &mut Form, failed: &EngineFailed, style: &Style) -> bool {
     let place = row.with_max_x(row.left() + row.width().min(220.0));
     let id = ("engine-fault-again", &*again);
     button(form.ui, place, id, size::BUTTON, Weight::Plain, true, style.palette())
-}
-
-/// The level that the built-in opponent would have in that seat.
-fn substitute(failed: &EngineFailed, view: &View) -> Level {
-    view.settings.new_game.seats[failed.side.index()].level()
 }

@@ -92,6 +92,11 @@ pub enum EngineFault {
 }
 
 impl EngineFault {
+    /// The thread that drives the engine has broken down.
+    pub(super) const fn broken() -> Self {
+        Self::Crashed { exit: Exit::Unknown, last_lines: Vec::new() }
+    }
+
     /// Whether the engine may do better if it is started once more: it was at work and fell silent
     /// or ended.
     #[must_use]

@@ -29,10 +29,12 @@ mod exchange;
 mod query;
 mod worker;
 
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::PoisonError;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -101,6 +103,8 @@ pub struct CloudClient<G> {
     tickets: u64,
     /// The first ticket whose answer is wanted.
     wanted: Ticket,
+    /// The tickets without a reply.
+    open: Vec<Ticket>,
 }
 
 impl<G: Spoken> CloudClient<G> {
@@ -112,12 +116,19 @@ impl<G: Spoken> CloudClient<G> {
     pub fn open(terms: Terms, wake: impl Fn() + Send + 'static) -> Result<Self, CloudError> {
         let (orders, to_obey) = unbounded();
         let (tell, replies) = channel();
-        let worker = Worker::new(terms, to_obey, tell, Box::new(wake));
         thread::Builder::new()
             .name("cloud".to_owned())
-            .spawn(move || worker.run())
+            .spawn(move || {
+                let wake: Rc<dyn Fn()> = Rc::new(wake);
+                let worker = Worker::new(terms, to_obey, tell, Rc::clone(&wake));
+                if panic::catch_unwind(AssertUnwindSafe(|| worker.run())).is_err() {
+                    // Whoever waits for a reply sees that there will be none.
+                    wake();
+                }
+            })
             .map_err(|error| CloudError::Unreachable { reason: error.to_string() })?;
-        Ok(Self { orders, replies: Mutex::new(replies), tickets: 0, wanted: Ticket::new(1) })
+        let (replies, open) = (Mutex::new(replies), Vec::new());
+        Ok(Self { orders, replies, tickets: 0, wanted: Ticket::new(1), open })
     }
 
     /// Asks for all moves that the library knows in a position; the reply has this ticket.
@@ -125,6 +136,7 @@ impl<G: Spoken> CloudClient<G> {
     pub fn ask(&mut self, position: G) -> Ticket {
         self.tickets += 1;
         let ticket = Ticket::new(self.tickets);
+        self.open.push(ticket);
         self.order(Order::Ask(ticket, Box::new(position)));
         ticket
     }
@@ -132,17 +144,39 @@ impl<G: Spoken> CloudClient<G> {
     /// Forgets all questions, as when the position has changed.
     pub fn cancel(&mut self) {
         self.wanted = Ticket::new(self.tickets + 1);
+        self.open.clear();
         self.order(Order::Cancel);
     }
 
     /// The replies since the last call, oldest first, without those that are no longer wanted.
     pub fn replies(&mut self) -> Vec<Reply> {
-        let replies = self.replies.get_mut().unwrap_or_else(PoisonError::into_inner);
-        replies.try_iter().filter(|reply| reply.ticket >= self.wanted).collect()
+        let inbox = self.replies.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let mut replies = Vec::new();
+        loop {
+            match inbox.try_recv() {
+                Ok(reply) => {
+                    self.open.retain(|ticket| *ticket != reply.ticket);
+                    replies.push(reply);
+                }
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    replies.extend(self.open.drain(..).map(broken));
+                    break;
+                }
+            }
+        }
+        replies.retain(|reply| reply.ticket >= self.wanted);
+        replies
     }
 
     fn order(&self, order: Order<G>) {
-        // The thread listens as long as there is a client.
+        // A thread that has broken down is noticed by the missing reply.
         let _heard = self.orders.send(order);
     }
+}
+
+/// The reply to a question after the thread that asks has broken down.
+fn broken(ticket: Ticket) -> Reply {
+    let result = Err(CloudError::Unreachable { reason: "the thread has ended".to_owned() });
+    Reply { ticket, result, from_cache: false }
 }

@@ -1,6 +1,7 @@
 //! The client's worker thread: asks the library at a pace, tries again, keeps answers.
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::sync::mpsc::Sender as ReplySender;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -31,7 +32,7 @@ pub(super) struct Worker<G> {
     orders: Receiver<Order<G>>,
     waiting: VecDeque<(Ticket, G)>,
     replies: ReplySender<Reply>,
-    wake: Box<dyn Fn() + Send>,
+    wake: Rc<dyn Fn()>,
     /// When the library was last asked.
     asked: Option<Instant>,
     /// The client was dropped.
@@ -43,7 +44,7 @@ impl<G: Spoken> Worker<G> {
         terms: Terms,
         orders: Receiver<Order<G>>,
         replies: ReplySender<Reply>,
-        wake: Box<dyn Fn() + Send>,
+        wake: Rc<dyn Fn()>,
     ) -> Self {
         let line = Line::new(&terms.host);
         let cache = Cache { folder: terms.cache.clone(), age: terms.cache_age };

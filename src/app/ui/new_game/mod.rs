@@ -86,6 +86,9 @@ pub fn start(choice: &NewGameChoice, view: &View, dialogs: &mut Dialogs, command
         ruleset: choice.ruleset.into(),
     };
     commands.write_message(MatchRequest::New(Box::new(setup)));
+    if let Some(missing) = choice.missing_engine(|name| view.engines.get(name).is_some()) {
+        commands.write_message(missing);
+    }
     let choice = choice.clone();
     commands.write_message(SettingsRequest::set(move |settings| {
         settings.new_game.clone_from(&choice);
