@@ -10,10 +10,10 @@ use bevy::window::RequestRedraw;
 
 use super::Step;
 use super::game_match::Match;
-use super::games::{Figure, GameKind};
 use super::layout::Layout;
 use super::paint::{self, BoardTheme, Lift, Picture};
 use super::theme::Theme;
+use crate::games::{Figure, GameKind};
 use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {

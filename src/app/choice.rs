@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::games::GameKind;
 use super::players::{Hired, Player, Seats, SideChoice, Thinker};
 use crate::engine::Level;
+use crate::games::GameKind;
 use crate::protocol::client::{Limits, Profile};
 use crate::rules::Side;
 use crate::rules::xiangqi::Ruleset;

@@ -11,8 +11,9 @@ use unic_langid::{LanguageIdentifier, langid};
 
 use super::Step;
 use super::game_match::{Match, Started};
-use super::games::GameKind;
 use super::settings::{Overrides, Settings};
+use crate::games::GameKind;
+use crate::notation::xiangqi::Script;
 
 pub use fluent::FluentValue;
 
@@ -85,6 +86,14 @@ impl Language {
     /// The system's language, as far as the window speaks it.
     pub fn of_system() -> Self {
         sys_locale::get_locale().map_or(Self::En, |locale| Self::of_locale(&locale))
+    }
+
+    /// The Chinese characters that its readers read.
+    pub const fn script(self) -> Script {
+        match self {
+            Self::ZhHant => Script::Traditional,
+            Self::ZhHans | Self::En => Script::Simplified,
+        }
     }
 
     const fn source(self) -> &'static str {
@@ -387,7 +396,7 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         let known = ids(Language::En);
-        let folders = ["/src/app/ui", "/src/app/games"]
+        let folders = ["/src/app/ui", "/src/app/worded"]
             .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
         for path in folders.iter().flat_map(|folder| files(folder.as_ref())) {
             let source = std::fs::read_to_string(&path).unwrap();

@@ -5,8 +5,8 @@ use bevy::window::PrimaryWindow;
 
 use super::Step;
 use super::game_match::{Match, Started};
-use super::games::{GameKind, Grid};
 use super::paint::metrics;
+use crate::games::{GameKind, Grid};
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {

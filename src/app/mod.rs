@@ -15,13 +15,13 @@ pub mod choice;
 pub mod covered;
 pub mod engines;
 pub mod game_match;
-pub mod games;
 pub mod input;
 mod journal;
 pub mod keeper;
 pub mod language;
 pub mod layout;
 pub mod library;
+pub mod minds;
 pub mod opponent;
 pub mod options;
 pub mod paint;
@@ -39,6 +39,7 @@ pub mod theme;
 pub mod trial;
 pub mod ui;
 mod waker;
+pub mod worded;
 
 pub use startup::run;
 

@@ -6,11 +6,11 @@ use bevy::window::RequestRedraw;
 use super::Step;
 use super::art::Art;
 use super::game_match::Match;
-use super::games::{Figure, Grid};
 use super::input::Hand;
 use super::layout::Layout;
 use super::paint::metrics;
 use super::settings::{MotionChoice, Settings};
+use crate::games::{Figure, Grid};
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {

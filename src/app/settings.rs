@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Step;
 use super::choice::NewGameChoice;
-use super::games::GameKind;
 use super::keeper::{self, Kept};
 use super::language::Language;
 use crate::files::{self, Problem};
+use crate::games::{GameKind, MoveStyle, NotationChoice};
 use crate::protocol::cloud;
 
 /// The file's name in the [data folder](files::data_dir).
@@ -95,22 +95,6 @@ pub enum ThinkingChoice {
     Shown,
 }
 
-/// How the record writes moves; each game knows some of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum NotationChoice {
-    /// 炮二平五
-    Chinese,
-    /// C2=5
-    Wxf,
-    /// H2-E2
-    Iccs,
-    /// Nf3
-    San,
-    /// ♘f3
-    Figurine,
-}
-
 /// Whether and where the cloud library is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -178,6 +162,11 @@ impl Settings {
             GameKind::Xiangqi => self.notation,
             GameKind::Chess => self.chess_notation,
         }
+    }
+
+    /// How moves of a game are written in a window of this language.
+    pub fn move_style(&self, game: GameKind, language: Language) -> MoveStyle {
+        MoveStyle { notation: self.notation(game), script: language.script() }
     }
 
     /// Follows a request; whether anything changed.

@@ -13,12 +13,12 @@ use bevy_egui::EguiPlugin;
 use super::choice::NewGameChoice;
 use super::engines::Engines;
 use super::game_match::{Dice, Ended, Match, Setup, Started};
-use super::games::AnyPosition;
 use super::language::{Language, Texts, title};
 use super::options::{LEAST, Options};
 use super::players::Seats;
 use super::settings::{Overrides, Settings};
 use super::{board_plugin, game_plugin, window_plugin};
+use crate::games::AnyPosition;
 use crate::protocol::client;
 
 /// The size of the window, in logical pixels, unless another is asked for.

@@ -6,10 +6,11 @@ use bevy::prelude::*;
 
 use super::Step;
 use super::game_match::Match;
-use super::games::{AnyClient, AnyPosition, AnyRecord, GameKind, Noted};
 use super::language::Language;
+use super::minds::AnyClient;
 use super::settings::Settings;
 use super::waker::Wakers;
+use crate::games::{AnyPosition, AnyRecord, GameKind, Noted};
 use crate::protocol::client::{
     Answer, EngineFault, Event, Introduction, Launch, Limits, OptionRefusal, OptionValue, Profile,
 };
@@ -75,7 +76,7 @@ impl Trial {
     pub fn of(&self, profile: &Profile) -> Option<&Candidate> {
         let same = |candidate: &&Candidate| {
             let options = candidate.launch.options.clone();
-            GameKind::of_profile(profile) == Some(candidate.game)
+            GameKind::named(&profile.game) == Some(candidate.game)
                 && candidate.launch == Launch { options, ..profile.launch() }
         };
         self.0.as_ref().filter(same)
@@ -100,7 +101,7 @@ impl Candidate {
         table: Option<&Match>,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> Self {
-        let game = GameKind::of_profile(profile).unwrap_or_default();
+        let game = GameKind::named(&profile.game).unwrap_or_default();
         let launch = profile.launch();
         let at_table = table.filter(|table| table.kind() == game && table.outcome().is_none());
         let record = at_table.map_or_else(
@@ -117,7 +118,7 @@ impl Candidate {
     /// The move that it plays, as it is written in a window of this language.
     pub fn noted(&self, settings: &Settings, language: Language) -> Option<Noted> {
         let Stage::Moved(record) = &self.stage else { return None };
-        record.note(record.len(), settings, language)
+        record.note(record.len(), settings.move_style(self.game, language))
     }
 
     /// Fetches what the engine has to say.

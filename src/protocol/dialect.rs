@@ -2,8 +2,9 @@
 
 use super::command::{Command, Placement, small};
 use super::words::{Words, ignored, quoted, texts, wrong};
-use super::{Fault, Variant, ucci, uci};
+use super::{Fault, ucci, uci};
 use crate::engine::Progress;
+use crate::games::GameKind;
 use crate::notation::Written;
 use crate::rules::Move;
 
@@ -68,7 +69,7 @@ impl Dialect {
     }
 
     /// What the program says of itself.
-    pub(super) fn hello(self, game: Variant) -> String {
+    pub(super) fn hello(self, game: GameKind) -> String {
         let name = concat!("Chuhe ", env!("CARGO_PKG_VERSION"));
         match self {
             Self::Uci => uci::hello(name, game),

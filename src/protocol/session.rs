@@ -16,8 +16,9 @@ use super::game::Spoken;
 use super::job::{Order, Release};
 use super::line::Line;
 use super::output::Output;
-use super::{Dialect, Fault, HASH_MB, Variant, bench, count, dialect, display};
+use super::{Dialect, Fault, HASH_MB, bench, count, dialect, display};
 use crate::engine::{Choice, Engine, Pondering, STACK_BYTES, StopFlag};
+use crate::games::GameKind;
 use crate::rules::Move;
 
 /// What can happen to a session.
@@ -131,7 +132,7 @@ pub(super) struct Session<'scope, 'env, G: Spoken, W> {
     line: Line<G>,
     job: Option<Job<'scope>>,
     /// Another game is wanted.
-    next: Option<Variant>,
+    next: Option<GameKind>,
 }
 
 impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
@@ -145,7 +146,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
     }
 
     /// Answers until the end, or until another game is wanted: that, and what has been set up.
-    pub fn run(mut self, events: &Receiver<Event>) -> Option<(Variant, Setup)> {
+    pub fn run(mut self, events: &Receiver<Event>) -> Option<(GameKind, Setup)> {
         self.catch_up();
         while !self.setup.over && self.next.is_none() {
             let event = events.recv().unwrap_or(Event::End);
@@ -182,7 +183,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Ok(Some(Command::Quit)) => return ControlFlow::Break(()),
             Ok(Some(Command::Stop)) => self.stop(),
             Ok(Some(Command::Ready)) => self.say("readyok"),
-            Ok(Some(Command::Hello)) => self.say(&dialect.hello(G::VARIANT)),
+            Ok(Some(Command::Hello)) => self.say(&dialect.hello(G::KIND)),
             Ok(Some(Command::PonderHit { draw_offered })) if self.setup.waiting.is_empty() => {
                 self.ponder_hit(draw_offered);
             }
@@ -266,7 +267,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             }
             Setting::Lines(count) => self.setup.lines = count,
             Setting::OwnBook(on) => self.setup.own_book = on,
-            Setting::Variant(game) => self.next = Some(game).filter(|&game| game != G::VARIANT),
+            Setting::Variant(game) => self.next = Some(game).filter(|&game| game != G::KIND),
             // Pondering begins by `go ponder`.
             Setting::Ponder(_) => {}
         }

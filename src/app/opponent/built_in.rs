@@ -11,11 +11,12 @@ use rand::RngExt;
 use super::thought::{of_reply, of_search};
 use super::{Asked, Found, Thinking, Thoughts};
 use crate::app::game_match::{Dice, Match, Started};
-use crate::app::games::{AnyEngine, GameKind};
+use crate::app::minds::AnyEngine;
 use crate::app::players::Thinker;
 use crate::app::waker::Wakers;
 use crate::app::{Step, Turn};
 use crate::engine::{Reply, STACK_BYTES, StopFlag};
+use crate::games::GameKind;
 use crate::protocol::client::Progress;
 
 /// Memory for positions the engine has searched, in MiB.

@@ -5,10 +5,11 @@ use bevy::prelude::*;
 
 use super::{Asked, EngineFailed, EngineRestarted, Found, Thinking, Thoughts};
 use crate::app::game_match::{Match, MatchRequest, Pace, Started};
-use crate::app::games::{AnyClient, GameKind};
+use crate::app::minds::AnyClient;
 use crate::app::players::{Hired, Thinker};
 use crate::app::waker::{Waker, Wakers};
 use crate::app::{Step, Turn};
+use crate::games::GameKind;
 use crate::protocol::Ticket;
 use crate::protocol::client::{Answer, EngineFault, Event, Profile};
 use crate::rules::Side;

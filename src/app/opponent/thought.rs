@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::games::AnyPosition;
 use crate::engine::{self, Reply};
+use crate::games::AnyPosition;
 use crate::protocol::client::{Progress, Score};
 use crate::rules::Side;
 

@@ -7,9 +7,9 @@ use super::discs::Discs;
 use super::widgets::{card, width_of, write};
 use crate::app::Turn;
 
-use crate::app::games::Figure;
 use crate::app::players::{Player, Thinker};
 use crate::app::theme::size;
+use crate::games::Figure;
 use crate::rules::Side;
 
 /// Room between the parts of a card.

@@ -9,9 +9,9 @@ use super::library_fault::in_words;
 use super::ruling::show_arrows;
 use super::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
 use super::{Asks, Seen};
-use crate::app::games::AnyPosition;
 use crate::app::library::{LibraryRequest, plays_from_list};
 use crate::app::theme::{color, size};
+use crate::games::AnyPosition;
 use crate::protocol::cloud::{Knowledge, LibraryMove};
 
 /// Height of a row.
@@ -188,7 +188,8 @@ fn show_move(
     asks: &mut Asks,
 ) {
     let palette = seen.palette();
-    let text = position.notes(&[known.mv], &seen.settings, seen.texts.language()).concat();
+    let style = seen.settings.move_style(position.game(), seen.texts.language());
+    let text = position.notes(&[known.mv], style).concat();
     let pill = rect.shrink2(vec2(10.0, 2.0));
     let enabled = plays_from_list(&seen.game);
     let id = ui.id().with(("known", known.mv.to_bits()));

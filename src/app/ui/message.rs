@@ -12,15 +12,15 @@ use super::widgets::{fit, write};
 use super::{context, egui_rect, library_fault};
 use crate::app::Step;
 use crate::app::game_match::{Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
-use crate::app::games::Figure;
-use crate::app::games::rulings::Warning;
 use crate::app::keeper::KeepingTrouble;
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
 use crate::app::opponent::{EngineRestarted, LibraryReplaced};
 use crate::app::theme::{Theme, color, size};
 use crate::app::waker::Wakers;
+use crate::app::worded::rulings::Warning;
 use crate::files::Problem;
+use crate::games::Figure;
 use crate::protocol::cloud::LibraryFault;
 use crate::rules::Side;
 

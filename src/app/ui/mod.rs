@@ -12,7 +12,6 @@ use super::choice::NewGameChoice;
 use super::covered::Covered;
 use super::engines::{Engines, EnginesRequest};
 use super::game_match::{Match, MatchRequest};
-use super::games::GameKind;
 use super::language::Texts;
 use super::layout::{Flipped, Layout};
 use super::library::{CloudLibrary, LibraryRequest, ListShown};
@@ -21,6 +20,7 @@ use super::palette::Palette;
 use super::settings::{Overrides, Settings, SettingsRequest};
 use super::theme::Theme;
 use super::trial::{Trial, TrialRequest};
+use crate::games::GameKind;
 
 mod cards;
 mod cloud_settings;

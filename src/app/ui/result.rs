@@ -8,8 +8,8 @@ use bevy_egui::egui::{Align, Galley, Painter, Rect, Ui, pos2, vec2};
 use super::widgets::{self, Weight, button, card, snap, wrap, write};
 use super::{Asks, Dialog, Seen};
 use crate::app::game_match::MatchRequest;
-use crate::app::games::GameKind;
 use crate::app::theme::{color, size};
+use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Side};
 
 /// Height of the banner.

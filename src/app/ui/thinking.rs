@@ -95,7 +95,8 @@ fn line_of_play(thought: &Thought, seen: &Seen) -> String {
     const LONGEST: usize = 12;
     let line = &thought.progress.pv;
     let line = &line[..line.len().min(LONGEST)];
-    thought.position.notes(line, &seen.settings, seen.texts.language()).join("  ")
+    let style = seen.settings.move_style(thought.position.game(), seen.texts.language());
+    thought.position.notes(line, style).join("  ")
 }
 
 #[cfg(test)]

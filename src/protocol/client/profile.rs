@@ -40,7 +40,7 @@ impl Profile {
     /// Whether it plays this game.
     #[must_use]
     pub fn plays<G: Spoken>(&self) -> bool {
-        self.game.eq_ignore_ascii_case(G::VARIANT.name())
+        self.game.eq_ignore_ascii_case(G::KIND.name())
     }
 
     /// How to start it.

@@ -65,9 +65,9 @@ impl<G: Spoken> Question<G> {
     }
 
     pub(super) fn query(&self) -> Result<Query, LibraryFault> {
-        let served = SERVED.iter().find(|(game, ..)| *game == G::VARIANT.name());
+        let served = SERVED.iter().find(|(game, ..)| *game == G::KIND.name());
         let &(_, script, fields) =
-            served.ok_or(LibraryFault::NoSuchGame { game: G::VARIANT.name() })?;
+            served.ok_or(LibraryFault::NoSuchGame { game: G::KIND.name() })?;
         let board = |position: &G| {
             let fen = position.fen();
             ("board", fen.split(' ').take(fields).collect::<Vec<_>>().join(" "))

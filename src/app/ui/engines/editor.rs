@@ -5,7 +5,6 @@ use bevy_egui::egui::{Context, Rect, Ui, pos2, vec2};
 use super::options::{self, Change};
 use super::{Draft, Obstacle, PickRequest, protocol_id, verdict};
 use crate::app::engines::EnginesRequest;
-use crate::app::games::GameKind;
 use crate::app::palette::Rgba;
 use crate::app::theme::size;
 use crate::app::trial::{Candidate, TrialRequest};
@@ -14,6 +13,7 @@ use crate::app::ui::fields::text_field;
 use crate::app::ui::new_game::offer;
 use crate::app::ui::widgets::{self, Weight, button, height_of, paragraph, rule};
 use crate::app::ui::{Asks, Dialog, Seen};
+use crate::games::GameKind;
 use crate::protocol::client::{EngineOption, OptionValue, Protocol};
 
 /// Room between the parts.

@@ -4,12 +4,12 @@ use bevy_egui::egui::{Align, Context, Rect, Ui, pos2, vec2};
 
 use super::Draft;
 use crate::app::engines::EnginesRequest;
-use crate::app::games::GameKind;
 use crate::app::theme::size;
 use crate::app::trial::TrialRequest;
 use crate::app::ui::dialogue::{Frame, Left};
 use crate::app::ui::widgets::{self, Weight, button, height_of, paragraph, rule, write};
 use crate::app::ui::{Asks, Dialog, Seen};
+use crate::games::GameKind;
 use crate::protocol::client::Profile;
 
 /// Height of an engine's row.
@@ -129,7 +129,7 @@ fn about(profile: &Profile, seen: &Seen) -> String {
 
 /// The game that an engine plays; as its file has it, if it is none of the house.
 fn game(profile: &Profile, seen: &Seen) -> String {
-    let known = GameKind::of_profile(profile);
+    let known = GameKind::named(&profile.game);
     known.map_or_else(|| profile.game.clone(), |game| seen.text(game.name_id()))
 }
 

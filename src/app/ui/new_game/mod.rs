@@ -8,8 +8,8 @@ use super::dialogue::{Frame, Left, labelled, row_gap, row_height};
 use super::{Asks, Dialog, Seen};
 use crate::app::choice::{NewGameChoice, PlayerChoice, RulesetChoice};
 use crate::app::game_match::{MatchRequest, Setup};
-use crate::app::games::{AnyPosition, GameKind};
 use crate::app::settings::SettingsRequest;
+use crate::games::{AnyPosition, GameKind};
 use crate::rules::Side;
 
 const RULESETS: [(RulesetChoice, &str); 3] = [

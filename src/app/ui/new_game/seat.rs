@@ -4,13 +4,13 @@ use bevy_egui::egui::{Align, Rect, Ui, vec2};
 
 use super::{named, offer_as};
 use crate::app::choice::{LimitChoice, NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice};
-use crate::app::games::GameKind;
 use crate::app::theme::size;
 use crate::app::ui::Seen;
 use crate::app::ui::dialogue::{is_narrow, label, row_height, row_width};
 use crate::app::ui::stepper::stepper;
 use crate::app::ui::widgets::{self, Weight, button, columns, write};
 use crate::engine::Level;
+use crate::games::GameKind;
 use crate::protocol::client::Profile;
 use crate::rules::Side;
 
