@@ -180,6 +180,8 @@ fn wrong_fens_are_refused_with_the_place() {
         ("4k4/9/9/9/9/9/9/9/9/3K5 w - - -1 1", "(field 5)"),
         ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 0", "(field 6)"),
         ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 x", "\"x\" after field 6"),
+        ("9 w", "the board has 1 rank, not 10"),
+        ("4k4/9/9/9/9/9/9/9/9/1 w", "rank 0 is 1 point wide, not 9"),
     ];
     for (fen, place) in wrong {
         let error = Position::from_fen(fen).expect_err(fen).to_string();

@@ -13,6 +13,8 @@ pub mod chess;
 mod fen;
 pub mod xiangqi;
 
+pub use fen::BoardFault;
+
 /// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
 /// is `First`, Black is `Second`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

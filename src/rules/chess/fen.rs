@@ -10,8 +10,11 @@ use thiserror::Error;
 use super::moves::{native, square as ours};
 use super::position::color;
 use super::{Piece, Position, SIZE, coordinates, rank_of, square};
-use crate::rules::fen::{self as shared, BoardFault};
+use crate::rules::fen::{self as shared, BoardFault, Naming};
 use crate::rules::{Game, Side, Square};
+
+/// How the ranks and the squares of the board are called.
+const NAMING: Naming = Naming { first_rank: 1, point: "square" };
 
 /// What is wrong with a FEN. Ranks are named 8 to 1 as the FEN lists them, squares by their
 /// coordinates (`e1`), columns of the text from 1.
@@ -20,30 +23,9 @@ pub enum FenError {
     /// The text is empty.
     #[error("the FEN is empty")]
     Empty,
-    /// Not eight ranks.
-    #[error("the board has {found} ranks, not 8")]
-    RankCount {
-        /// How many were found.
-        found: usize,
-    },
-    /// A rank that does not fill eight files.
-    #[error("rank {rank} is {width} squares wide, not 8")]
-    RankWidth {
-        /// The rank, 8 to 1.
-        rank: u8,
-        /// Its width.
-        width: u32,
-    },
-    /// A letter that is no piece.
-    #[error("unknown letter {letter:?} in rank {rank} (column {column})")]
-    UnknownLetter {
-        /// What was found.
-        letter: char,
-        /// The rank, 8 to 1.
-        rank: u8,
-        /// Column of the text, from 1.
-        column: usize,
-    },
+    /// The board field is wrong.
+    #[error(transparent)]
+    Board(#[from] BoardFault),
     /// A side without a king.
     #[error("{} has no king", name(*side))]
     MissingKing {
@@ -230,21 +212,13 @@ fn number(text: Option<&str>, field: usize, least: u16) -> Result<u16, FenError>
 }
 
 /// Reads the board field, which begins in the column given.
-fn place(builder: &mut BoardBuilder, board: &str, column: usize) -> Result<(), FenError> {
+fn place(builder: &mut BoardBuilder, board: &str, column: usize) -> Result<(), BoardFault> {
     let put = |side, piece: Piece, at| {
         if let Some(at) = native(at) {
             *builder.square_mut(at) = Some((piece.native(), color(side)));
         }
     };
-    shared::read_board::<Position>(board, column, Piece::from_fen_letter, put).map_err(|fault| {
-        match fault {
-            BoardFault::RankCount(found) => FenError::RankCount { found },
-            BoardFault::RankWidth { rank, width } => FenError::RankWidth { rank: rank + 1, width },
-            BoardFault::UnknownLetter { letter, rank, column } => {
-                FenError::UnknownLetter { letter, rank: rank + 1, column }
-            }
-        }
-    })
+    shared::read_board::<Position>(board, column, &NAMING, Piece::from_fen_letter, put)
 }
 
 /// The squares where a side has pieces of a kind, or any pieces.

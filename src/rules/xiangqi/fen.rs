@@ -4,11 +4,14 @@ use thiserror::Error;
 
 use super::bitboard::{Bitboard, RANKS, coordinates, file_of, square};
 use super::{Piece, Position};
-use crate::rules::fen::{self as shared, BoardFault};
+use crate::rules::fen::{self as shared, BoardFault, Naming};
 use crate::rules::{Game, Side, Square};
 
 /// Where a game starts.
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// How the ranks and the points of the board are called.
+const NAMING: Naming = Naming { first_rank: 0, point: "point" };
 
 /// What is wrong with a FEN. Ranks are named 9 to 0 from Black's side as the FEN lists them,
 /// points by their coordinates (`e0`), columns of the text from 1.
@@ -17,30 +20,9 @@ pub enum FenError {
     /// The text is empty.
     #[error("the FEN is empty")]
     Empty,
-    /// Not ten ranks.
-    #[error("the board has {found} ranks, not 10")]
-    RankCount {
-        /// How many were found.
-        found: usize,
-    },
-    /// A rank that does not fill nine files.
-    #[error("rank {rank} is {width} points wide, not 9")]
-    RankWidth {
-        /// The rank, 9 to 0.
-        rank: u8,
-        /// Its width.
-        width: u32,
-    },
-    /// A letter that is no piece.
-    #[error("unknown letter {letter:?} in rank {rank} (column {column})")]
-    UnknownLetter {
-        /// What was found.
-        letter: char,
-        /// The rank, 9 to 0.
-        rank: u8,
-        /// Column of the text, from 1.
-        column: usize,
-    },
+    /// The board field is wrong.
+    #[error(transparent)]
+    Board(#[from] BoardFault),
     /// A side without a king.
     #[error("{} has no king", name(*side))]
     MissingKing {
@@ -180,17 +162,9 @@ fn number(text: Option<&str>, field: usize, least: u16) -> Result<u16, FenError>
 }
 
 /// Reads the board field, which begins in the column given, onto the position.
-fn place(position: &mut Position, board: &str, column: usize) -> Result<(), FenError> {
+fn place(position: &mut Position, board: &str, column: usize) -> Result<(), BoardFault> {
     let put = |side, piece, at| position.put(side, piece, at);
-    shared::read_board::<Position>(board, column, Piece::from_fen_letter, put).map_err(|fault| {
-        match fault {
-            BoardFault::RankCount(found) => FenError::RankCount { found },
-            BoardFault::RankWidth { rank, width } => FenError::RankWidth { rank, width },
-            BoardFault::UnknownLetter { letter, rank, column } => {
-                FenError::UnknownLetter { letter, rank, column }
-            }
-        }
-    })
+    shared::read_board::<Position>(board, column, &NAMING, Piece::from_fen_letter, put)
 }
 
 /// Whether a game could stand so.
