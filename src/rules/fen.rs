@@ -60,12 +60,21 @@ pub(super) fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A counter from `least` to [`MOST`], which is `least` where it is not told. An error is the text
-/// that is no such number.
-pub(super) fn counter(text: Option<&str>, least: u16) -> Result<u16, String> {
-    let Some(text) = text else { return Ok(least) };
+/// Whether a field says that there is nothing to say: `-`, also as web pages and word processors
+/// print it.
+pub(super) fn is_dash(field: &str) -> bool {
+    ["-", "–", "—", "−"].contains(&field)
+}
+
+/// Whether a field begins as a number does.
+pub(super) fn is_numeric(field: &str) -> bool {
+    field.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
+/// A counter from 0 to [`MOST`]. An error is the text that is no such number.
+pub(super) fn counter(text: &str) -> Result<u16, String> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let count = text.parse().ok().filter(|count| plain && (least..=MOST).contains(count));
+    let count = text.parse().ok().filter(|count| plain && *count <= MOST);
     count.ok_or_else(|| text.to_owned())
 }
 

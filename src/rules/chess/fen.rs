@@ -1,4 +1,6 @@
-//! Positions as FEN, read strictly: an error names the rank, the square or the field at fault.
+//! Positions as FEN. What cannot be is an error that names the rank, the square or the field at
+//! fault; how it is written is taken as programs and databases do: fields left out from the end,
+//! move number 0.
 //!
 //! Castling rights are read as X-FEN has them: `KQkq`, or the files of the rooks (`HAha`). The
 //! square behind a pawn that has just made its double step is written only if a pawn can legally
@@ -129,14 +131,12 @@ pub enum FenError {
         at: Square,
     },
     /// A counter that is not a number in its range.
-    #[error("{} is {found:?}, not a number from {least} to {most} (field {field})", counter(*field))]
+    #[error("{} is {found:?}, not a number from 0 to {most} (field {field})", counter(*field))]
     BadCounter {
         /// The number of the field, 5 or 6.
         field: usize,
         /// What was found.
         found: String,
-        /// The least number it may be.
-        least: u16,
         /// The greatest number it may be.
         most: u16,
     },
@@ -175,8 +175,8 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
     let side = side_to_move(next().map(|(_, field)| field))?;
     let castling = next();
     let passed = next().map(|(_, field)| field);
-    let halfmove_clock = number(next().map(|(_, field)| field), 5, 0)?;
-    let fullmove_number = number(next().map(|(_, field)| field), 6, 1)?;
+    let halfmove_clock = number(next().map(|(_, field)| field), 5)?.unwrap_or(0);
+    let fullmove_number = number(next().map(|(_, field)| field), 6)?.unwrap_or(1).max(1);
     if let Some((_, found)) = next() {
         return Err(FenError::Trailing { found: found.to_owned() });
     }
@@ -184,14 +184,14 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
     builder.side_to_move = color(side);
     place(&mut builder, board, column)?;
     check_material(&builder)?;
-    if let Some((column, rights)) = castling.filter(|(_, field)| *field != "-") {
+    if let Some((column, rights)) = castling.filter(|(_, field)| !shared::is_dash(field)) {
         castle(&mut builder, rights, column)?;
     }
     // Of what the library refuses only this is left.
     let in_check = |_| FenError::OpponentInCheck { side: side.opponent() };
     let mut board = builder.build().map_err(in_check)?;
     check_kings(&board, side)?;
-    if let Some(field) = passed.filter(|field| *field != "-") {
+    if let Some(field) = passed.filter(|field| !shared::is_dash(field)) {
         board = pass(&mut builder, field)?;
     }
     Ok(Position::new(board, halfmove_clock, fullmove_number))
@@ -199,16 +199,16 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
 
 fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
     match field {
-        None | Some("w") => Ok(Side::First),
-        Some("b") => Ok(Side::Second),
+        None | Some("w" | "W") => Ok(Side::First),
+        Some("b" | "B") => Ok(Side::Second),
         Some(found) => Err(FenError::SideToMove { found: found.to_owned() }),
     }
 }
 
-/// Reads the counter in the field with this number.
-fn number(text: Option<&str>, field: usize, least: u16) -> Result<u16, FenError> {
-    let bad = |found| FenError::BadCounter { field, found, least, most: shared::MOST };
-    shared::counter(text, least).map_err(bad)
+/// Reads the counter in the field with this number, if it is told.
+fn number(text: Option<&str>, field: usize) -> Result<Option<u16>, FenError> {
+    let bad = |found| FenError::BadCounter { field, found, most: shared::MOST };
+    text.map(shared::counter).transpose().map_err(bad)
 }
 
 /// Reads the board field, which begins in the column given.
