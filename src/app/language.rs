@@ -3,31 +3,18 @@
 use std::str::FromStr;
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
-use super::Step;
-use super::game_match::{Match, Started};
-use super::settings::{Overrides, Settings};
-use crate::games::GameKind;
 use crate::notation::xiangqi::Script;
 
 pub use fluent::FluentValue;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(SystemLanguage(Language::of_system()))
-        .insert_resource(Texts::new(Language::of_system()))
-        .add_systems(Startup, follow_choice)
-        .add_systems(
-            Update,
-            (follow_choice, name_window.run_if(resource_changed::<Texts>))
-                .chain()
-                .in_set(Step::View),
-        )
-        .add_observer(|_: On<Started>, mut texts: ResMut<Texts>| texts.set_changed());
+        .insert_resource(Texts::new(Language::of_system()));
 }
 
 /// A language of the window.
@@ -132,7 +119,7 @@ impl FromStr for Language {
 
 /// The system's language, asked once.
 #[derive(Resource, Clone, Copy)]
-struct SystemLanguage(Language);
+pub(super) struct SystemLanguage(pub Language);
 
 /// Every text that a player reads, in one language.
 #[derive(Resource)]
@@ -196,35 +183,6 @@ impl Texts {
         let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
         if errors.is_empty() { Ok(text) } else { Err(format!("{errors:?}")) }
     }
-}
-
-/// Changes the texts when another language is chosen.
-fn follow_choice(
-    settings: Res<Settings>,
-    overrides: Res<Overrides>,
-    system: Res<SystemLanguage>,
-    mut texts: ResMut<Texts>,
-) {
-    let language = overrides.language.or(settings.language).unwrap_or(system.0);
-    if texts.language != language {
-        *texts = Texts::new(language);
-    }
-}
-
-/// Writes the window's title in its language.
-fn name_window(
-    texts: Res<Texts>,
-    game: Option<Res<Match>>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-) {
-    if let (Some(mut window), Some(game)) = (window, game) {
-        window.title = title(&texts, game.kind());
-    }
-}
-
-/// The title of a window in which this game is played.
-pub fn title(texts: &Texts, game: GameKind) -> String {
-    texts.with("window-title", &[("game", texts.get(game.name_id()).into())])
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ pub mod settings;
 mod shaders;
 mod startup;
 pub mod theme;
+mod title;
 pub mod trial;
 pub mod ui;
 mod waker;
@@ -82,6 +83,7 @@ pub fn game_plugin(app: &mut App) {
             engines::plugin,
             trial::plugin,
             language::plugin,
+            title::plugin,
             referee::plugin,
             opponent::plugin,
             library::plugin,

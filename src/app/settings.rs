@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Step;
 use super::choice::NewGameChoice;
 use super::keeper::{self, Kept};
-use super::language::Language;
+use super::language::{Language, SystemLanguage, Texts};
 use crate::files::{self, Problem};
 use crate::games::{GameKind, MoveStyle, NotationChoice};
 use crate::protocol::cloud;
@@ -20,7 +20,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(keeper::keep::<Settings>)
         .add_message::<SettingsRequest>()
         .init_resource::<Overrides>()
-        .add_systems(Update, carry_out.in_set(Step::Input));
+        .add_systems(Startup, follow_language)
+        .add_systems(Update, (carry_out.in_set(Step::Input), follow_language.in_set(Step::View)));
 }
 
 /// What the player has chosen for good.
@@ -207,6 +208,19 @@ fn carry_out(
         if settings.bypass_change_detection().follow(request) {
             settings.set_changed();
         }
+    }
+}
+
+/// Changes the texts when another language is chosen.
+pub(super) fn follow_language(
+    settings: Res<Settings>,
+    overrides: Res<Overrides>,
+    system: Res<SystemLanguage>,
+    mut texts: ResMut<Texts>,
+) {
+    let language = overrides.language.or(settings.language).unwrap_or(system.0);
+    if texts.language() != language {
+        *texts = Texts::new(language);
     }
 }
 
