@@ -32,10 +32,10 @@ pub struct Settings {
     pub language: Option<Language>,
     /// Light or dark.
     pub theme: ThemeChoice,
-    /// How the record writes moves of Xiangqi.
-    pub notation: NotationChoice,
-    /// How the record writes moves of chess.
-    pub chess_notation: NotationChoice,
+    /// How the record writes moves of Xiangqi; as readers of the language do if it was not chosen.
+    pub notation: Option<NotationChoice>,
+    /// How the record writes moves of chess; likewise.
+    pub chess_notation: Option<NotationChoice>,
     /// Whether pieces slide.
     pub motion: MotionChoice,
     /// Whether it is shown what programs think while they do.
@@ -51,8 +51,8 @@ impl Default for Settings {
         Self {
             language: None,
             theme: ThemeChoice::default(),
-            notation: NotationChoice::Chinese,
-            chess_notation: NotationChoice::San,
+            notation: None,
+            chess_notation: None,
             motion: MotionChoice::default(),
             thinking: ThinkingChoice::default(),
             new_game: NewGameChoice::default(),
@@ -157,17 +157,18 @@ impl Kept for Settings {
 }
 
 impl Settings {
-    /// How the record of a game writes moves.
-    pub fn notation(&self, game: GameKind) -> NotationChoice {
-        match game {
+    /// How the record of a game writes moves in a window of this language.
+    pub fn notation(&self, game: GameKind, language: Language) -> NotationChoice {
+        let chosen = match game {
             GameKind::Xiangqi => self.notation,
             GameKind::Chess => self.chess_notation,
-        }
+        };
+        chosen.unwrap_or_else(|| game.usual_notation(language))
     }
 
     /// How moves of a game are written in a window of this language.
     pub fn move_style(&self, game: GameKind, language: Language) -> MoveStyle {
-        MoveStyle { notation: self.notation(game), script: language.script() }
+        MoveStyle { notation: self.notation(game, language), script: language.script() }
     }
 
     /// Follows a request; whether anything changed.
@@ -176,8 +177,10 @@ impl Settings {
         match request.clone() {
             SettingsRequest::Language(language) => self.language = language,
             SettingsRequest::Theme(theme) => self.theme = theme,
-            SettingsRequest::Notation(GameKind::Xiangqi, notation) => self.notation = notation,
-            SettingsRequest::Notation(GameKind::Chess, notation) => self.chess_notation = notation,
+            SettingsRequest::Notation(GameKind::Xiangqi, choice) => self.notation = Some(choice),
+            SettingsRequest::Notation(GameKind::Chess, choice) => {
+                self.chess_notation = Some(choice)
+            }
             SettingsRequest::Motion(motion) => self.motion = motion,
             SettingsRequest::Thinking(thinking) => self.thinking = thinking,
             SettingsRequest::NewGame(choice) => self.new_game = choice,
@@ -257,8 +260,8 @@ mod tests {
         Settings {
             language: Some(Language::ZhHant),
             theme: ThemeChoice::Dark,
-            notation: NotationChoice::Wxf,
-            chess_notation: NotationChoice::Figurine,
+            notation: Some(NotationChoice::Wxf),
+            chess_notation: Some(NotationChoice::Figurine),
             motion: MotionChoice::Reduced,
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),
@@ -294,6 +297,33 @@ mod tests {
         let (settings, problem) = Settings::load(dir.path());
         assert_eq!((settings.theme, problem), (ThemeChoice::Dark, None));
         assert_eq!(settings.new_game, NewGameChoice::default());
+    }
+
+    #[test]
+    fn moves_are_written_as_readers_of_the_language_do_until_another_way_is_chosen() {
+        let mut settings = Settings::default();
+        let notations = |settings: &Settings| {
+            Language::ALL.map(|language| settings.notation(GameKind::Xiangqi, language))
+        };
+        let chinese = NotationChoice::Chinese;
+        // ZhHans, ZhHant, En.
+        assert_eq!(notations(&settings), [chinese, chinese, NotationChoice::Wxf]);
+        for language in Language::ALL {
+            assert_eq!(settings.notation(GameKind::Chess, language), NotationChoice::San);
+        }
+        settings.follow(&SettingsRequest::Notation(GameKind::Xiangqi, NotationChoice::Iccs));
+        assert_eq!(notations(&settings), [NotationChoice::Iccs; 3]);
+    }
+
+    #[test]
+    fn a_notation_in_a_file_is_kept() {
+        let dir = tempfile::tempdir().unwrap();
+        let text = "notation = \"chinese\"\nchess-notation = \"figurine\"\n";
+        fs::write(dir.path().join(FILE), text).unwrap();
+        let (settings, problem) = Settings::load(dir.path());
+        assert_eq!(problem, None);
+        assert_eq!(settings.notation(GameKind::Xiangqi, Language::En), NotationChoice::Chinese);
+        assert_eq!(settings.notation(GameKind::Chess, Language::En), NotationChoice::Figurine);
     }
 
     #[test]

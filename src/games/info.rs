@@ -15,12 +15,13 @@ pub trait GameInfo: Written {
     const PIECES: &'static [Self::Piece];
     /// The same, the strongest first.
     const BY_WORTH: &'static [Self::Piece];
-    /// The ways of writing moves that people choose from, the usual one first.
+    /// The ways of writing moves that people choose from; the first is taken for those that the game does not
+    /// know.
     const NOTATIONS: &'static [NotationChoice];
     /// What [`Reason::MoveLimit`](crate::rules::Reason::MoveLimit) means, in English.
     const MOVE_LIMIT: &'static str;
 
-    /// How moves are written; a notation that the game does not know is taken for the usual one.
+    /// How moves are written; a notation that the game does not know is taken for its first.
     #[must_use]
     fn style(style: MoveStyle) -> Self::Style;
 

@@ -62,7 +62,7 @@ impl GameKind {
         of_game!(self, G => G::PIECES.iter().map(|&piece| G::figure(piece)).collect())
     }
 
-    /// The ways of writing moves that people choose from, the usual one first.
+    /// The ways of writing moves that people choose from.
     #[must_use]
     pub fn notations(self) -> &'static [NotationChoice] {
         of_game!(self, G => G::NOTATIONS)

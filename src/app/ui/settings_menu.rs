@@ -64,7 +64,7 @@ fn rows(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) -> bool {
     let game = seen.game.kind();
     let notations: Vec<_> =
         game.notations().iter().map(|&choice| (choice, seen.text(choice.text_id()))).collect();
-    let chosen = seen.settings.notation(game);
+    let chosen = seen.settings.notation(game, seen.texts.language());
     if let Some(notation) = offer(ui, row(2.0), "notation", &notations, chosen, seen) {
         asks.setting(SettingsRequest::Notation(game, notation));
     }

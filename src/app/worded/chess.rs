@@ -2,12 +2,18 @@
 
 use super::Worded;
 use super::rulings::{self, Explanation, Warning};
+use crate::app::language::Language;
+use crate::games::NotationChoice;
 use crate::record::Record;
 use crate::rules::chess::{Piece, Position, Refusal};
 use crate::rules::{Outcome, Reason, Side};
 
 impl Worded for Position {
     const NAME: &'static str = "game-chess";
+
+    fn usual_notation(_: Language) -> NotationChoice {
+        NotationChoice::San
+    }
 
     fn piece_id(_: Side, piece: Piece) -> &'static str {
         match piece {

@@ -3,6 +3,7 @@
 //!
 //! Each game tells its own words in a file beside this one, by implementing [`Worded`].
 
+use super::language::Language;
 use crate::games::{AnyRefusal, Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::record::Record;
 use crate::rules::{Outcome, Reason, Side, chess as chess_rules, xiangqi as xiangqi_rules};
@@ -19,6 +20,9 @@ pub use sentence::Sentence;
 pub trait Worded: GameInfo {
     /// The id of its name.
     const NAME: &'static str;
+
+    /// How readers of a language are used to seeing moves written.
+    fn usual_notation(language: Language) -> NotationChoice;
 
     /// The id of a piece's name.
     fn piece_id(side: Side, piece: Self::Piece) -> &'static str;
@@ -43,6 +47,11 @@ impl GameKind {
     /// The id of its name.
     pub fn name_id(self) -> &'static str {
         of_game!(self, G => G::NAME)
+    }
+
+    /// How readers of a language are used to seeing moves written.
+    pub fn usual_notation(self, language: Language) -> NotationChoice {
+        of_game!(self, G => G::usual_notation(language))
     }
 
     /// The id of the text for the end of a game, where it differs from what all games say.
@@ -84,7 +93,7 @@ impl NotationChoice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::language::{Language, Texts};
+    use crate::app::language::Texts;
 
     /// Every refusal is a sentence in every language, whichever piece it speaks of.
     pub fn assert_in_words(game: GameKind, refusals: &[AnyRefusal]) {

@@ -2,12 +2,21 @@
 
 use super::Worded;
 use super::rulings::{self, Explanation, Warning};
+use crate::app::language::Language;
+use crate::games::NotationChoice;
 use crate::record::Record;
 use crate::rules::xiangqi::{Piece, Position, Refusal};
 use crate::rules::{Outcome, Side};
 
 impl Worded for Position {
     const NAME: &'static str = "game-xiangqi";
+
+    fn usual_notation(language: Language) -> NotationChoice {
+        match language {
+            Language::ZhHans | Language::ZhHant => NotationChoice::Chinese,
+            Language::En => NotationChoice::Wxf,
+        }
+    }
 
     fn piece_id(side: Side, piece: Piece) -> &'static str {
         match (side, piece) {
