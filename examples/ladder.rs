@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::{env, thread};
 
 use chuhe::engine::{Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
-use chuhe::protocol::Variant;
+use chuhe::games::GameKind;
 use chuhe::rules::{Move, Moves, Side, chess, xiangqi};
 use matches::{LONGEST, Tally, any, number, open};
 use rand::rngs::SmallRng;
@@ -31,7 +31,7 @@ const USAGE: &str = "usage: ladder [--game xiangqi|chess] [--games N] [--games-s
 
 /// What to play.
 struct Options {
-    game: Variant,
+    game: GameKind,
     /// Games of a pairing; those of one with a level that is limited by time.
     games: u64,
     games_slow: u64,
@@ -52,8 +52,8 @@ enum Player {
 fn main() -> ExitCode {
     let options = matches::or_usage(options(env::args().skip(1)), USAGE);
     match options.game {
-        Variant::Xiangqi => climb::<xiangqi::Position>(&options),
-        Variant::Chess => climb::<chess::Position>(&options),
+        GameKind::Xiangqi => climb::<xiangqi::Position>(&options),
+        GameKind::Chess => climb::<chess::Position>(&options),
     }
     ExitCode::SUCCESS
 }
@@ -81,7 +81,7 @@ fn climb<G: Evaluate>(options: &Options) {
 
 fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options {
-        game: Variant::default(),
+        game: GameKind::default(),
         games: 40,
         games_slow: 8,
         levels: 1..=10,

@@ -20,10 +20,11 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use std::{env, io};
 
+use chuhe::games::GameKind;
+use chuhe::protocol::Spoken;
 use chuhe::protocol::client::{
     Answer, EngineClient, EngineFault, Event, Launch, Limits, OptionValue, Patience, Turn, all_gone,
 };
-use chuhe::protocol::{Spoken, Variant};
 use chuhe::record::Record;
 use chuhe::rules::{Side, chess, xiangqi};
 use matches::{LONGEST, Tally, number, open};
@@ -33,7 +34,7 @@ const USAGE: &str = "usage: peers COMMAND [--game xiangqi|chess] [--games N] [--
 
 /// What to play.
 struct Options {
-    game: Variant,
+    game: GameKind,
     peer: Launch,
     ours: Launch,
     games: u64,
@@ -50,8 +51,8 @@ struct Player<G> {
 fn main() -> ExitCode {
     let options = matches::or_usage(options(env::args().skip(1)), USAGE);
     let played = match options.game {
-        Variant::Xiangqi => play_all::<xiangqi::Position>(options),
-        Variant::Chess => play_all::<chess::Position>(options),
+        GameKind::Xiangqi => play_all::<xiangqi::Position>(options),
+        GameKind::Chess => play_all::<chess::Position>(options),
     };
     all_gone(Duration::from_secs(5));
     match played {
@@ -65,7 +66,7 @@ fn main() -> ExitCode {
 
 fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options {
-        game: Variant::default(),
+        game: GameKind::default(),
         peer: Launch::default(),
         ours: Launch {
             command: own_engine().map_err(|error| error.to_string())?,

@@ -13,7 +13,7 @@ use std::io::{self, BufWriter, Write};
 use std::time::{Duration, Instant};
 
 use chuhe::engine::{Engine, Evaluate, Limits, StopFlag};
-use chuhe::protocol::Variant;
+use chuhe::games::GameKind;
 use chuhe::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -45,9 +45,9 @@ fn main() -> io::Result<()> {
     let nodes = rest.first().map_or(NODES, |nodes| nodes.parse().expect("nodes"));
     let until = Instant::now() + Duration::from_secs(60 * minutes);
     let out = BufWriter::new(File::create(path)?);
-    match Variant::named(game).expect("a game") {
-        Variant::Xiangqi => run::<xiangqi::Position>(out, seed, nodes, until),
-        Variant::Chess => run::<chess::Position>(out, seed, nodes, until),
+    match GameKind::named(game).expect("a game") {
+        GameKind::Xiangqi => run::<xiangqi::Position>(out, seed, nodes, until),
+        GameKind::Chess => run::<chess::Position>(out, seed, nodes, until),
     }
 }
 

@@ -28,7 +28,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{env, io, thread};
 
 use chuhe::engine::{Boldness, Engine, Evaluate, Limits, Reply, STACK_BYTES, StopFlag};
-use chuhe::protocol::Variant;
+use chuhe::games::GameKind;
 use chuhe::rules::{Side, Step, chess, xiangqi};
 use matches::{LONGEST, Tally, number, open};
 use rand::rngs::SmallRng;
@@ -122,7 +122,7 @@ const USAGE: &str = "usage: spar [--game xiangqi|chess] [--games N | --tune PAIR
 
 /// What to play.
 struct Options {
-    game: Variant,
+    game: GameKind,
     games: u64,
     /// Pairs of games to tune by, if that is wanted.
     tune: Option<u64>,
@@ -138,8 +138,8 @@ struct Options {
 fn main() -> ExitCode {
     let options = matches::or_usage(options(env::args().skip(1)), USAGE);
     let ended = match options.game {
-        Variant::Xiangqi => run::<xiangqi::Position>(&options),
-        Variant::Chess => run::<chess::Position>(&options),
+        GameKind::Xiangqi => run::<xiangqi::Position>(&options),
+        GameKind::Chess => run::<chess::Position>(&options),
     };
     if let Err(fault) = ended {
         eprintln!("{fault}");
@@ -150,7 +150,7 @@ fn main() -> ExitCode {
 
 fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options {
-        game: Variant::default(),
+        game: GameKind::default(),
         games: 400,
         tune: None,
         nodes: 8_000,

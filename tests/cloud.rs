@@ -12,9 +12,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use chuhe::app::game_match::{Look, MatchRequest, Setup};
-use chuhe::app::games::{AnyPosition, GameKind};
 use chuhe::app::library::{CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list};
 use chuhe::app::players::{Seats, SideChoice};
+use chuhe::games::{AnyPosition, GameKind};
 use chuhe::protocol::cloud::{CloudError, Knowledge};
 use chuhe::rules::xiangqi::Ruleset;
 use server::{Deed, Server};

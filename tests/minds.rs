@@ -16,13 +16,13 @@ use bevy::prelude::*;
 use chuhe::app::Turn;
 use chuhe::app::choice::{NewGameChoice, PlayerChoice, SeatChoice};
 use chuhe::app::game_match::{Dice, MatchRequest, Pace, Setup};
-use chuhe::app::games::{AnyPosition, GameKind};
 use chuhe::app::opponent::{
     CloudReplaced, EngineFailed, EngineRestarted, JobEvent, MoveNow, News, Purpose, Thought,
     Thoughts,
 };
 use chuhe::app::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use chuhe::engine::Level;
+use chuhe::games::{AnyPosition, GameKind};
 use chuhe::protocol::client::{EngineFault, Exit, Limits, OptionValue, Profile, Protocol};
 use chuhe::protocol::cloud::CloudError;
 use chuhe::rules::xiangqi::Ruleset;

@@ -5,12 +5,12 @@
 mod scripted;
 mod table;
 
-use chuhe::app::games::GameKind;
 use chuhe::app::language::Language;
 use chuhe::app::opponent::{Jobs, Purpose};
 use chuhe::app::players::Seats;
 use chuhe::app::settings::Settings;
 use chuhe::app::trial::{Candidate, Stage, Trial, TrialRequest};
+use chuhe::games::GameKind;
 use chuhe::protocol::client::{EngineFault, OptionRefusal, OptionValue, Profile};
 use table::Table;
 use tempfile::TempDir;

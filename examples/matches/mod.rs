@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use chuhe::engine::{Choice, Evaluate};
-use chuhe::protocol::Variant;
+use chuhe::games::GameKind;
 use chuhe::rules::{Move, Side, Step};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -92,8 +92,8 @@ pub fn any<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
 }
 
 /// A game of the command line.
-pub fn game(name: &str) -> Result<Variant, String> {
-    Variant::named(name).ok_or(format!("{name}: not a game"))
+pub fn game(name: &str) -> Result<GameKind, String> {
+    GameKind::named(name).ok_or(format!("{name}: not a game"))
 }
 
 /// A number of the command line.

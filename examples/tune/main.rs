@@ -14,7 +14,7 @@ mod weights;
 use std::fs;
 
 use chuhe::engine::Evaluate;
-use chuhe::protocol::Variant;
+use chuhe::games::GameKind;
 use chuhe::rules::{Side, chess, xiangqi};
 use positions::{Known, read, share};
 use weights::{Entry, Layout, Weights, compiled, entries, free, source};
@@ -74,13 +74,13 @@ fn main() {
         eprintln!("tune [--results] GAME OUT.rs DATA...");
         std::process::exit(2);
     };
-    let Some(game) = Variant::named(game) else {
+    let Some(game) = GameKind::named(game) else {
         eprintln!("{game}: neither xiangqi nor chess");
         std::process::exit(2);
     };
     match game {
-        Variant::Xiangqi => run::<xiangqi::Position>(out, paths, Layout::of(game), course),
-        Variant::Chess => run::<chess::Position>(out, paths, Layout::of(game), course),
+        GameKind::Xiangqi => run::<xiangqi::Position>(out, paths, Layout::of(game), course),
+        GameKind::Chess => run::<chess::Position>(out, paths, Layout::of(game), course),
     }
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use chuhe::engine::Evaluate;
 use chuhe::engine::eval::Taper;
-use chuhe::protocol::Variant;
+use chuhe::games::GameKind;
 use chuhe::rules::Side;
 
 /// A feature that one side has more often.
@@ -94,10 +94,10 @@ pub struct Layout {
 
 impl Layout {
     /// That of a game.
-    pub const fn of(game: Variant) -> &'static Self {
+    pub const fn of(game: GameKind) -> &'static Self {
         match game {
-            Variant::Xiangqi => &XIANGQI,
-            Variant::Chess => &CHESS,
+            GameKind::Xiangqi => &XIANGQI,
+            GameKind::Chess => &CHESS,
         }
     }
 }

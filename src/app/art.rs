@@ -9,11 +9,11 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::window::RequestRedraw;
 
 use super::ViewStep;
-use super::games::{Figure, GameKind};
 use super::layout::Layout;
 use super::paint::{self, BoardTheme, Lift, Picture};
 use super::showing::Showing;
 use super::theme::Theme;
+use crate::games::{Figure, GameKind};
 use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,10 +6,10 @@ use bevy::sprite::{SpritePickingMode, SpritePickingSettings};
 
 use super::ViewStep;
 use super::art::{Art, Canvas};
-use super::games::GameKind;
 use super::hand::Hand;
 use super::layout::Layout;
 use super::showing::Showing;
+use crate::games::GameKind;
 use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::prelude::Message;
 use serde::{Deserialize, Serialize};
 
-use super::games::GameKind;
 use super::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use crate::engine::Level;
+use crate::games::GameKind;
 use crate::protocol::client::{Limits, Profile};
 use crate::rules::Side;
 use crate::rules::xiangqi::Ruleset;

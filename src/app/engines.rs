@@ -5,9 +5,9 @@ use std::path::Path;
 use bevy::prelude::*;
 
 use super::Step;
-use super::games::GameKind;
 use super::keeper::{self, Kept};
 use crate::files::Problem;
+use crate::games::GameKind;
 use crate::protocol::client::{PROFILES_FILE, Profile, Profiles};
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +42,7 @@ impl Engines {
 
     /// Those that play a game.
     pub fn playing(&self, game: GameKind) -> impl Iterator<Item = &Profile> {
-        self.all().iter().filter(move |profile| GameKind::of_profile(profile) == Some(game))
+        self.all().iter().filter(move |profile| GameKind::named(&profile.game) == Some(game))
     }
 
     /// The engine of this name.
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     fn profile(name: &str, game: GameKind) -> Profile {
-        let game = game.variant().name().to_owned();
+        let game = game.name().to_owned();
         Profile { name: name.to_owned(), game, ..Profile::default() }
     }
 

@@ -8,9 +8,9 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use thiserror::Error;
 
-use super::games::rulings::Warning;
-use super::games::{AnyPosition, AnyRecord, AnyRefusal, Figure, GameKind};
 use super::players::{Player, Seats};
+use super::worded::rulings::Warning;
+use crate::games::{AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, Figure, GameKind};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Side};
 
@@ -405,6 +405,15 @@ pub enum Refused {
     /// An earlier position is shown.
     #[error("an earlier position is shown")]
     LookingBack,
+}
+
+impl From<AnyPlayError> for Refused {
+    fn from(error: AnyPlayError) -> Self {
+        match error {
+            AnyPlayError::Refused(refusal) => Self::Rules(refusal),
+            AnyPlayError::GameOver(_) => Self::GameOver,
+        }
+    }
 }
 
 /// The window's own dice: lots, and the seeds of the engine's choices.

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::ViewStep;
 use super::game_match::{Ended, Match, MovePlayed, MoveRefused, Regretted, Started};
-use super::games::GameKind;
 use super::language::Texts;
 use super::layout::Layout;
 use super::settings::Settings;
 use super::showing::Showing;
+use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Square};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,8 @@ fn played(event: On<MovePlayed>, game: Res<Match>, settings: Res<Settings>, text
     let record = game.record();
     // The move is gone if it was taken back within the same frame.
     if let Some(mv) = record.played(event.ply)
-        && let Some(noted) = record.note(event.ply, &settings, texts.language())
+        && let Some(noted) =
+            record.note(event.ply, settings.move_style(game.kind(), texts.language()))
     {
         debug!("played {} {}", game.kind().coordinates(mv), noted.text);
     }
@@ -60,7 +61,7 @@ fn result(game: GameKind, outcome: Outcome) -> String {
         Reason::PerpetualMateThreat => "perpetual mate threat",
         Reason::PerpetualAttack => "perpetual attack",
         Reason::Repetition => "repetition",
-        Reason::MoveLimit => game.move_limit_means(),
+        Reason::MoveLimit => game.move_limit(),
         Reason::InsufficientMaterial => "insufficient material",
         Reason::Resignation => "resignation",
         Reason::Agreement => "agreement",

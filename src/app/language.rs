@@ -3,30 +3,18 @@
 use std::str::FromStr;
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
-use super::Step;
-use super::game_match::{Match, Started};
-use super::games::GameKind;
-use super::settings::{Overrides, Settings};
+use crate::notation::xiangqi::Script;
 
 pub use fluent::FluentValue;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(SystemLanguage(Language::of_system()))
-        .insert_resource(Texts::new(Language::of_system()))
-        .add_systems(Startup, follow_choice)
-        .add_systems(
-            Update,
-            (follow_choice, name_window.run_if(resource_changed::<Texts>))
-                .chain()
-                .in_set(Step::View),
-        )
-        .add_observer(|_: On<Started>, mut texts: ResMut<Texts>| texts.set_changed());
+        .insert_resource(Texts::new(Language::of_system()));
 }
 
 /// A language of the window.
@@ -87,6 +75,14 @@ impl Language {
         sys_locale::get_locale().map_or(Self::En, |locale| Self::of_locale(&locale))
     }
 
+    /// The Chinese characters that its readers read.
+    pub const fn script(self) -> Script {
+        match self {
+            Self::ZhHant => Script::Traditional,
+            Self::ZhHans | Self::En => Script::Simplified,
+        }
+    }
+
     const fn source(self) -> &'static str {
         match self {
             Self::ZhHans => include_str!("../../assets/locales/zh-Hans/chuhe.ftl"),
@@ -123,7 +119,7 @@ impl FromStr for Language {
 
 /// The system's language, asked once.
 #[derive(Resource, Clone, Copy)]
-struct SystemLanguage(Language);
+pub(super) struct SystemLanguage(pub Language);
 
 /// Every text that a player reads, in one language.
 #[derive(Resource)]
@@ -187,35 +183,6 @@ impl Texts {
         let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
         if errors.is_empty() { Ok(text) } else { Err(format!("{errors:?}")) }
     }
-}
-
-/// Changes the texts when another language is chosen.
-fn follow_choice(
-    settings: Res<Settings>,
-    overrides: Res<Overrides>,
-    system: Res<SystemLanguage>,
-    mut texts: ResMut<Texts>,
-) {
-    let language = overrides.language.or(settings.language).unwrap_or(system.0);
-    if texts.language != language {
-        *texts = Texts::new(language);
-    }
-}
-
-/// Writes the window's title in its language.
-fn name_window(
-    texts: Res<Texts>,
-    game: Option<Res<Match>>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-) {
-    if let (Some(mut window), Some(game)) = (window, game) {
-        window.title = title(&texts, game.kind());
-    }
-}
-
-/// The title of a window in which this game is played.
-pub fn title(texts: &Texts, game: GameKind) -> String {
-    texts.with("window-title", &[("game", texts.get(game.name_id()).into())])
 }
 
 #[cfg(test)]
@@ -380,7 +347,7 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         let known = ids(Language::En);
-        let folders = ["/src/app/ui", "/src/app/games"]
+        let folders = ["/src/app/ui", "/src/app/worded"]
             .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
         for path in folders.iter().flat_map(|folder| files(folder.as_ref())) {
             let source = std::fs::read_to_string(&path).unwrap();

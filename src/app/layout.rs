@@ -5,9 +5,9 @@ use bevy::window::PrimaryWindow;
 
 use super::ViewStep;
 use super::game_match::{Match, Started};
-use super::games::{GameKind, Grid};
 use super::paint::metrics;
 use super::showing::{self, Showing};
+use crate::games::{GameKind, Grid};
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {

@@ -13,10 +13,11 @@ use bevy::window::RequestRedraw;
 
 use super::Step;
 use super::game_match::{Asker, Match, MoveRequest};
-use super::games::{AnyLibrary, AnyPosition, GameKind};
+use super::minds::AnyLibrary;
 use super::settings::{CloudChoice, Settings};
 use super::waker::{Waker, Wakers};
 use crate::files::{cache_dir, data_dir};
+use crate::games::{AnyPosition, GameKind};
 use crate::protocol::Ticket;
 use crate::protocol::cloud::{CloudError, Knowledge, Terms, remove_cache};
 use crate::rules::Move;

@@ -16,7 +16,6 @@ pub mod choice;
 pub mod covered;
 pub mod engines;
 pub mod game_match;
-pub mod games;
 pub mod hand;
 pub mod input;
 mod journal;
@@ -24,6 +23,7 @@ pub mod keeper;
 pub mod language;
 pub mod layout;
 pub mod library;
+pub mod minds;
 pub mod opponent;
 pub mod options;
 pub mod paint;
@@ -39,9 +39,11 @@ mod shaders;
 pub mod showing;
 mod startup;
 pub mod theme;
+mod title;
 pub mod trial;
 pub mod ui;
 mod waker;
+pub mod worded;
 
 pub use startup::run;
 
@@ -101,6 +103,7 @@ pub fn game_plugin(app: &mut App) {
             engines::plugin,
             trial::plugin,
             language::plugin,
+            title::plugin,
             referee::plugin,
             opponent::plugin,
             library::plugin,

@@ -1,15 +1,16 @@
 //! The command line.
 
 use bevy::prelude::*;
+use clap::builder::PossibleValue;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 
 use super::choice::RulesetChoice;
-use super::games::{AnyPosition, GameKind};
 use super::language::{Language, UnknownLanguage};
 use super::players::SideChoice;
 use super::settings::ThemeChoice;
 use crate::engine::Level;
+use crate::games::{AnyPosition, GameKind};
 
 /// Chuhe (楚河): Xiangqi, Chinese chess, and international chess in a window.
 ///
@@ -82,6 +83,21 @@ impl Options {
             self.game = Some(game);
         }
         Ok(self)
+    }
+}
+
+/// The games that `--game` names.
+impl ValueEnum for GameKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Xiangqi => "Xiangqi, Chinese chess",
+            Self::Chess => "International chess",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
     }
 }
 

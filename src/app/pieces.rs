@@ -5,12 +5,12 @@ use bevy::window::RequestRedraw;
 
 use super::ViewStep;
 use super::art::Art;
-use super::games::{Figure, Grid};
 use super::hand::Hand;
 use super::layout::Layout;
 use super::paint::metrics;
 use super::settings::{MotionChoice, Settings};
 use super::showing::Showing;
+use crate::games::{Figure, Grid};
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,6 +1,6 @@
 //! A pawn on its last rank, and what it can become.
 
-use super::games::{AnyPosition, Figure};
+use crate::games::{AnyPosition, Figure};
 use crate::rules::{Move, Square};
 
 /// A pawn that waits on its last rank to be told what it becomes.
@@ -49,7 +49,7 @@ impl Promotion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::games::{GameKind, Shown};
+    use crate::games::{GameInfo, GameKind};
     use crate::rules::chess::{Piece, Position, square};
 
     fn promotion(fen: &str, from: Square, to: Square) -> Promotion {

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Step;
 use super::choice::NewGameChoice;
-use super::games::GameKind;
 use super::keeper::{self, Kept};
-use super::language::Language;
+use super::language::{Language, SystemLanguage, Texts};
 use crate::files::{self, Problem};
+use crate::games::{GameKind, MoveStyle, NotationChoice};
 use crate::protocol::cloud;
 
 /// The file's name in the [data folder](files::data_dir).
@@ -20,21 +20,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(keeper::keep::<Settings>)
         .add_message::<SettingsRequest>()
         .init_resource::<Overrides>()
-        .add_systems(Update, carry_out.in_set(Step::Input));
+        .add_systems(Startup, follow_language)
+        .add_systems(Update, (carry_out.in_set(Step::Input), follow_language.in_set(Step::View)));
 }
 
 /// What the player has chosen for good.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
     /// The language of the window; the system's if none was chosen.
     pub language: Option<Language>,
     /// Light or dark.
     pub theme: ThemeChoice,
-    /// How the record writes moves of Xiangqi.
-    pub notation: NotationChoice,
-    /// How the record writes moves of chess.
-    pub chess_notation: NotationChoice,
+    /// How the record writes moves of Xiangqi; as readers of the language do if it was not chosen.
+    pub notation: Option<NotationChoice>,
+    /// How the record writes moves of chess; likewise.
+    pub chess_notation: Option<NotationChoice>,
     /// Whether pieces slide.
     pub motion: MotionChoice,
     /// Whether it is shown what programs think while they do.
@@ -43,21 +44,6 @@ pub struct Settings {
     pub new_game: NewGameChoice,
     /// Whether and where the cloud library is asked.
     pub cloud: CloudChoice,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            language: None,
-            theme: ThemeChoice::default(),
-            notation: NotationChoice::Chinese,
-            chess_notation: NotationChoice::San,
-            motion: MotionChoice::default(),
-            thinking: ThinkingChoice::default(),
-            new_game: NewGameChoice::default(),
-            cloud: CloudChoice::default(),
-        }
-    }
 }
 
 /// Light or dark.
@@ -93,22 +79,6 @@ pub enum ThinkingChoice {
     Hidden,
     /// It is.
     Shown,
-}
-
-/// How the record writes moves; each game knows some of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum NotationChoice {
-    /// 炮二平五
-    Chinese,
-    /// C2=5
-    Wxf,
-    /// H2-E2
-    Iccs,
-    /// Nf3
-    San,
-    /// ♘f3
-    Figurine,
 }
 
 /// Whether and where the cloud library is asked.
@@ -171,16 +141,22 @@ impl Kept for Settings {
 }
 
 impl Settings {
-    /// How the record of a game writes moves.
-    pub fn notation(&self, game: GameKind) -> NotationChoice {
-        match game {
+    /// How the record of a game writes moves in a window of this language.
+    pub fn notation(&self, game: GameKind, language: Language) -> NotationChoice {
+        let chosen = match game {
             GameKind::Xiangqi => self.notation,
             GameKind::Chess => self.chess_notation,
-        }
+        };
+        chosen.unwrap_or_else(|| game.usual_notation(language))
     }
 
-    /// The same, to be changed.
-    pub fn notation_mut(&mut self, game: GameKind) -> &mut NotationChoice {
+    /// How moves of a game are written in a window of this language.
+    pub fn move_style(&self, game: GameKind, language: Language) -> MoveStyle {
+        MoveStyle { notation: self.notation(game, language), script: language.script() }
+    }
+
+    /// The notation that was chosen for a game, to be changed.
+    pub fn notation_mut(&mut self, game: GameKind) -> &mut Option<NotationChoice> {
         match game {
             GameKind::Xiangqi => &mut self.notation,
             GameKind::Chess => &mut self.chess_notation,
@@ -200,6 +176,19 @@ fn carry_out(
     }
     settings.set_if_neq(wanted);
     overrides.set_if_neq(override_wanted);
+}
+
+/// Changes the texts when another language is chosen.
+pub(super) fn follow_language(
+    settings: Res<Settings>,
+    overrides: Res<Overrides>,
+    system: Res<SystemLanguage>,
+    mut texts: ResMut<Texts>,
+) {
+    let language = overrides.language.or(settings.language).unwrap_or(system.0);
+    if texts.language() != language {
+        *texts = Texts::new(language);
+    }
 }
 
 #[cfg(test)]
@@ -235,8 +224,8 @@ mod tests {
         Settings {
             language: Some(Language::ZhHant),
             theme: ThemeChoice::Dark,
-            notation: NotationChoice::Wxf,
-            chess_notation: NotationChoice::Figurine,
+            notation: Some(NotationChoice::Wxf),
+            chess_notation: Some(NotationChoice::Figurine),
             motion: MotionChoice::Reduced,
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),
@@ -272,6 +261,33 @@ mod tests {
         let (settings, problem) = Settings::load(dir.path());
         assert_eq!((settings.theme, problem), (ThemeChoice::Dark, None));
         assert_eq!(settings.new_game, NewGameChoice::default());
+    }
+
+    #[test]
+    fn moves_are_written_as_readers_of_the_language_do_until_another_way_is_chosen() {
+        let mut settings = Settings::default();
+        let notations = |settings: &Settings| {
+            Language::ALL.map(|language| settings.notation(GameKind::Xiangqi, language))
+        };
+        let chinese = NotationChoice::Chinese;
+        // ZhHans, ZhHant, En.
+        assert_eq!(notations(&settings), [chinese, chinese, NotationChoice::Wxf]);
+        for language in Language::ALL {
+            assert_eq!(settings.notation(GameKind::Chess, language), NotationChoice::San);
+        }
+        *settings.notation_mut(GameKind::Xiangqi) = Some(NotationChoice::Iccs);
+        assert_eq!(notations(&settings), [NotationChoice::Iccs; 3]);
+    }
+
+    #[test]
+    fn a_notation_in_a_file_is_kept() {
+        let dir = tempfile::tempdir().unwrap();
+        let text = "notation = \"chinese\"\nchess-notation = \"figurine\"\n";
+        fs::write(dir.path().join(FILE), text).unwrap();
+        let (settings, problem) = Settings::load(dir.path());
+        assert_eq!(problem, None);
+        assert_eq!(settings.notation(GameKind::Xiangqi, Language::En), NotationChoice::Chinese);
+        assert_eq!(settings.notation(GameKind::Chess, Language::En), NotationChoice::Figurine);
     }
 
     #[test]

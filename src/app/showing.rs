@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::ViewStep;
 use super::game_match::{Match, Refused};
-use super::games::{AnyPosition, Figure, GameKind};
+use crate::games::{AnyPosition, Figure, GameKind};
 use crate::rules::{Move, MoveList, Side, Square};
 
 pub(super) fn plugin(app: &mut App) {

@@ -12,12 +12,13 @@ use bevy_egui::EguiPlugin;
 use super::choice::{EngineMissing, NewGameChoice};
 use super::engines::Engines;
 use super::game_match::{Dice, Ended, Match, Setup, Started};
-use super::games::AnyPosition;
-use super::language::{Language, Texts, title};
+use super::language::{Language, Texts};
 use super::options::{LEAST, Options};
 use super::players::Seats;
 use super::settings::{Overrides, Settings};
+use super::title::title;
 use super::{board_plugin, game_plugin, window_plugin};
+use crate::games::AnyPosition;
 
 /// The size of the window, in logical pixels, unless another is asked for.
 const SIZE: Vec2 = Vec2::new(1280.0, 800.0);

@@ -6,12 +6,12 @@ use bevy::prelude::*;
 
 use super::Step;
 use super::game_match::Match;
-use super::games::{AnyPosition, AnyRecord, GameKind, Noted};
 use super::language::Language;
 use super::opponent::{Job, JobEvent, JobId, JobStarter, Jobs, News, Purpose, Thoughts};
 use super::players::{EngineSetup, Program};
 use super::settings::Settings;
 use crate::engine::Level;
+use crate::games::{AnyPosition, AnyRecord, GameKind, Noted};
 use crate::protocol::client::{
     Answer, EngineFault, Introduction, Launch, Limits, OptionRefusal, OptionValue, Profile,
 };
@@ -81,7 +81,7 @@ impl Trial {
     pub fn of(&self, profile: &Profile) -> Option<&Candidate> {
         let same = |candidate: &&Candidate| {
             let options = candidate.launch.options.clone();
-            GameKind::of_profile(profile) == candidate.game
+            GameKind::named(&profile.game) == candidate.game
                 && candidate.launch == Launch { options, ..profile.launch() }
         };
         self.0.as_ref().filter(same)
@@ -97,7 +97,7 @@ impl Candidate {
     /// Starts an engine. It is asked about the game at the table, if that is its game and not over,
     /// and about the start of a game otherwise.
     fn start(profile: &Profile, table: Option<&Match>, jobs: &mut JobStarter) -> Self {
-        let (launch, game) = (profile.launch(), GameKind::of_profile(profile));
+        let (launch, game) = (profile.launch(), GameKind::named(&profile.game));
         let (introduction, refused) = (None, Vec::new());
         let Some(kind) = game else {
             let stage = Stage::Failed(EngineFault::WrongGame { answer: None });
@@ -116,7 +116,7 @@ impl Candidate {
     /// The move that it plays, as it is written in a window of this language.
     pub fn noted(&self, settings: &Settings, language: Language) -> Option<Noted> {
         let Stage::Moved(record) = &self.stage else { return None };
-        record.note(record.len(), settings, language)
+        record.note(record.len(), settings.move_style(record.game(), language))
     }
 
     fn hear(&mut self, news: &News) {

@@ -40,7 +40,8 @@ use std::env;
 use std::io::{self, BufReader, Cursor};
 use std::process::ExitCode;
 
-use chuhe::protocol::{Variant, serve_as};
+use chuhe::games::GameKind;
+use chuhe::protocol::serve_as;
 
 const USAGE: &str = "usage: chuhe-engine [--variant xiangqi|chess] [bench [DEPTH]]";
 
@@ -49,8 +50,8 @@ fn main() -> ExitCode {
         env::args_os().skip(1).map(|text| text.to_string_lossy().into_owned()).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let (game, rest) = match arguments[..] {
-        ["--variant", name, ref rest @ ..] => (Variant::named(name), rest),
-        ref rest => (Some(Variant::default()), rest),
+        ["--variant", name, ref rest @ ..] => (GameKind::named(name), rest),
+        ref rest => (Some(GameKind::default()), rest),
     };
     let served = match (game, rest) {
         (Some(game), []) => serve_as(game, BufReader::new(io::stdin()), io::stdout()),

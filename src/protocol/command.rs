@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Fault, Variant};
+use super::Fault;
+use crate::games::GameKind;
 
 /// A line that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ pub enum Setting {
     /// The name of the ruleset that repetitions are judged by; it is one of those there are.
     Ruleset(String),
     /// The game to play.
-    Variant(Variant),
+    Variant(GameKind),
     /// UCCI: whether times are milliseconds, not seconds.
     Milliseconds(bool),
 }

@@ -3,8 +3,9 @@
 use super::command::{Command, Placement, small};
 use super::numbering::Numbering;
 use super::words::{Words, ignored, texts, wrong};
-use super::{Fault, Spoken, Variant, ucci, uci};
+use super::{Fault, Spoken, ucci, uci};
 use crate::engine::Progress;
+use crate::games::GameKind;
 use crate::rules::Move;
 
 /// A way of talking to an engine.
@@ -79,7 +80,7 @@ impl Dialect {
     }
 
     /// What the program says of itself.
-    pub(super) fn hello(self, game: Variant) -> String {
+    pub(super) fn hello(self, game: GameKind) -> String {
         let name = concat!("Chuhe ", env!("CARGO_PKG_VERSION"));
         match self {
             Self::Uci => uci::hello(name, game),

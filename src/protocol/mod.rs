@@ -41,7 +41,7 @@ pub use clock::{Allotment, Clock};
 pub use command::{Command, Go, Placement, Setting, TimeLeft};
 pub use dialect::Dialect;
 pub use fault::Fault;
-pub use game::{Spoken, Variant};
+pub use game::Spoken;
 pub use server::{serve, serve_as};
 pub use ticket::Ticket;
 

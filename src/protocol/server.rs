@@ -5,9 +5,10 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
+use super::Spoken;
 use super::output::Output;
 use super::session::{Event, Session, Setup, Shared};
-use super::{Spoken, Variant};
+use crate::games::GameKind;
 use crate::rules::{chess, xiangqi};
 
 /// The longest line that is read, in bytes: room for a game of more than 100 000 moves.
@@ -20,7 +21,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// # Errors
 /// If the thread cannot be had, or an answer cannot be written. Nothing that comes in is an error.
 pub fn serve(input: impl BufRead + Send + 'static, output: impl Write + Send) -> io::Result<()> {
-    serve_as(Variant::default(), input, output)
+    serve_as(GameKind::default(), input, output)
 }
 
 /// The same, about another game until one is chosen.
@@ -28,7 +29,7 @@ pub fn serve(input: impl BufRead + Send + 'static, output: impl Write + Send) ->
 /// # Errors
 /// As [`serve`].
 pub fn serve_as(
-    game: Variant,
+    game: GameKind,
     input: impl BufRead + Send + 'static,
     output: impl Write + Send,
 ) -> io::Result<()> {
@@ -40,8 +41,8 @@ pub fn serve_as(
     while let Some((game, setup)) = next {
         let talk = Talk { events: &events, sender: sender.clone(), output: &output };
         next = match game {
-            Variant::Xiangqi => talk.about::<xiangqi::Position>(setup),
-            Variant::Chess => talk.about::<chess::Position>(setup),
+            GameKind::Xiangqi => talk.about::<xiangqi::Position>(setup),
+            GameKind::Chess => talk.about::<chess::Position>(setup),
         };
     }
     output.finish()
@@ -56,7 +57,7 @@ struct Talk<'a, W> {
 
 impl<W: Write + Send> Talk<'_, W> {
     /// Talks about a game until the end, or until another is wanted.
-    fn about<G: Spoken>(self, setup: Setup) -> Option<(Variant, Setup)> {
+    fn about<G: Spoken>(self, setup: Setup) -> Option<(GameKind, Setup)> {
         let shared = Shared { engine: Mutex::new(setup.engine::<G>()), output: self.output };
         thread::scope(|scope| Session::new(scope, &shared, self.sender, setup).run(self.events))
     }

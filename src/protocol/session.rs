@@ -17,8 +17,9 @@ use super::job::{Order, Release};
 use super::line::Line;
 use super::numbering::Numbering;
 use super::output::Output;
-use super::{Dialect, Fault, HASH_MB, Variant, bench, count, dialect, display};
+use super::{Dialect, Fault, HASH_MB, bench, count, dialect, display};
 use crate::engine::{Choice, Engine, Pondering, STACK_BYTES, StopFlag};
+use crate::games::GameKind;
 use crate::rules::Move;
 
 /// What can happen to a session.
@@ -138,7 +139,7 @@ pub(super) struct Session<'scope, 'env, G: Spoken, W> {
     refused: bool,
     job: Option<Job<'scope>>,
     /// Another game is wanted.
-    next: Option<Variant>,
+    next: Option<GameKind>,
 }
 
 impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
@@ -153,7 +154,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
     }
 
     /// Answers until the end, or until another game is wanted: that, and what has been set up.
-    pub fn run(mut self, events: &Receiver<Event>) -> Option<(Variant, Setup)> {
+    pub fn run(mut self, events: &Receiver<Event>) -> Option<(GameKind, Setup)> {
         self.catch_up();
         while !self.setup.over && self.next.is_none() {
             let event = events.recv().unwrap_or(Event::End);
@@ -190,7 +191,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Ok(Some(Command::Quit)) => return ControlFlow::Break(()),
             Ok(Some(Command::Stop)) => self.stop(),
             Ok(Some(Command::Ready)) => self.say("readyok"),
-            Ok(Some(Command::Hello)) => self.say(&dialect.hello(G::VARIANT)),
+            Ok(Some(Command::Hello)) => self.say(&dialect.hello(G::KIND)),
             Ok(Some(Command::PonderHit { draw_offered })) if self.setup.waiting.is_empty() => {
                 self.ponder_hit(draw_offered);
             }
@@ -280,13 +281,13 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
 
     /// How the other side numbers ranks.
     fn numbering(&self) -> Numbering {
-        let uci = self.dialect() == Dialect::Uci && G::VARIANT == Variant::Xiangqi;
+        let uci = self.dialect() == Dialect::Uci && G::KIND == GameKind::Xiangqi;
         self.setup.numbering.filter(|_| uci).unwrap_or(Numbering::Ours)
     }
 
     /// The other numbering, if the other side may use it as well.
     fn other_numbering(&self) -> Option<Numbering> {
-        let uci = self.dialect() == Dialect::Uci && G::VARIANT == Variant::Xiangqi;
+        let uci = self.dialect() == Dialect::Uci && G::KIND == GameKind::Xiangqi;
         self.setup.numbering.filter(|_| uci).map(Numbering::other)
     }
 
@@ -326,8 +327,8 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Setting::Lines(count) => self.setup.lines = count,
             Setting::OwnBook(on) => self.setup.own_book = on,
             Setting::Variant(game) => {
-                self.next = Some(game).filter(|&game| game != G::VARIANT);
-                if game == Variant::Xiangqi {
+                self.next = Some(game).filter(|&game| game != G::KIND);
+                if game == GameKind::Xiangqi {
                     self.setup.numbering.get_or_insert(Numbering::OneHigher);
                 }
             }

@@ -6,8 +6,9 @@ use super::command::{Command, Go, Setting, milliseconds, small};
 use super::dialect::{perft, placement, speed};
 use super::go::GoWords;
 use super::words::{Word, Words, texts, wrong};
-use super::{Fault, HASH_MB, MOST_LINES, Variant, most_threads};
+use super::{Fault, HASH_MB, MOST_LINES, most_threads};
 use crate::engine::Progress;
+use crate::games::GameKind;
 use crate::rules::xiangqi::Ruleset;
 
 /// The words that `go` knows.
@@ -147,8 +148,8 @@ pub(super) fn switch(words: &mut Words) -> Result<bool, Fault> {
 
 fn variant(words: &mut Words) -> Result<Setting, Fault> {
     let word = words.expect("setoption", "the name of a game")?;
-    let names = || Variant::ALL.map(Variant::name).join(", ");
-    Variant::named(word.text)
+    let names = || GameKind::ALL.map(GameKind::name).join(", ");
+    GameKind::named(word.text)
         .map(Setting::Variant)
         .ok_or_else(|| wrong("setoption", word, format!("one of {}", names())))
 }
@@ -163,10 +164,10 @@ fn ruleset(words: &mut Words) -> Result<Setting, Fault> {
 }
 
 /// The answer to `uci`, while a game is set up.
-pub(super) fn hello(name: &str, game: Variant) -> String {
+pub(super) fn hello(name: &str, game: GameKind) -> String {
     let (hash, least, most) = HASH_MB;
     let rulesets = Ruleset::ALL.map(Ruleset::name).join(" var ");
-    let games = Variant::ALL.map(Variant::name).join(" var ");
+    let games = GameKind::ALL.map(GameKind::name).join(" var ");
     format!(
         "id name {name}\nid author the Chuhe authors\n\
          option name Hash type spin default {hash} min {least} max {most}\n\

@@ -390,9 +390,10 @@ fn answers_are_kept_and_looked_up() {
 fn a_library_that_breaks_down_leaves_no_question_open() {
     let server = Server::start(&[Deed::body(MOVES)]);
     // Whoever is woken has a fault of his own, after the first reply has been left for him.
-    let mut library = Library::open(terms(&server), || panic!("woken badly")).expect("a thread");
+    let mut library =
+        CloudClient::open(terms(&server), || panic!("woken badly")).expect("a thread");
     for asked in 0..3 {
-        let ticket = library.ask(Question::Moves(Position::start()));
+        let ticket = library.ask(Position::start());
         let began = Instant::now();
         let reply = loop {
             assert!(began.elapsed() < LONG, "waited in vain");

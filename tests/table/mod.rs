@@ -20,13 +20,13 @@ use chuhe::app::board::{Board, Mark, MarkKind};
 use chuhe::app::game_match::{
     Asker, Dice, Ended, Match, MatchRequest, MoveRefused, MoveRequest, Refused, Setup, Started,
 };
-use chuhe::app::games::{AnyPosition, Figure, GameKind};
 use chuhe::app::layout::Layout;
 use chuhe::app::library::CloudLibrary;
 use chuhe::app::pieces::PieceSprite;
 use chuhe::app::players::{Seats, SideChoice};
 use chuhe::app::settings::{CloudChoice, Settings};
 use chuhe::engine::Level;
+use chuhe::games::{AnyPosition, Figure, GameKind};
 use chuhe::notation::Written;
 use chuhe::protocol::cloud::Terms;
 use chuhe::rules::{Move, Reason, Side, Square, chess, xiangqi};

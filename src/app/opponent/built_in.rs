@@ -14,9 +14,10 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, unbounded};
 
 use super::thoughts::{of_reply, of_search};
 use super::worker;
-use crate::app::games::{AnyEngine, AnyRecord, AnyTask, GameKind};
+use crate::app::minds::{AnyEngine, AnyTask};
 use crate::app::waker::Waker;
 use crate::engine::{Level, Progress, Reply, STACK_BYTES, StopFlag};
+use crate::games::{AnyRecord, GameKind};
 use crate::protocol::client::{Answer, EngineFault, Exit, Lines};
 use crate::rules::Side;
 
@@ -288,7 +289,7 @@ fn words_of(panic: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::games::AnyPosition;
+    use crate::games::AnyPosition;
     use crate::rules::xiangqi::Ruleset;
     use worker::News;
 

@@ -1,8 +1,9 @@
 //! External engines: programs of any author, each a process of its own.
 
 use super::worker::News;
-use crate::app::games::{AnyClient, AnyRecord, GameKind};
+use crate::app::minds::AnyClient;
 use crate::app::waker::Waker;
+use crate::games::{AnyRecord, GameKind};
 use crate::protocol::Ticket;
 use crate::protocol::client::{EngineFault, Event, Limits, OptionValue, Profile};
 

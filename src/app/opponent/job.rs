@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use super::thoughts::Thoughts;
 use super::worker::{News, Worker};
 use crate::app::Step;
-use crate::app::games::{AnyRecord, GameKind};
 use crate::app::players::Program;
 use crate::app::waker::{Waker, Wakers};
+use crate::games::{AnyRecord, GameKind};
 use crate::protocol::client::{EngineFault, OptionValue};
 use crate::rules::Side;
 

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use super::job::{Job, JobId, Purpose};
 use super::worker::News;
-use crate::app::games::AnyPosition;
 use crate::engine::{self, Reply};
+use crate::games::AnyPosition;
 use crate::protocol::client::{Lines, Progress, Score};
 use crate::rules::Side;
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::built_in::BuiltIn;
 use super::external::External;
 use super::job::Job;
-use crate::app::games::GameKind;
 use crate::app::players::Program;
 use crate::app::waker::Waker;
+use crate::games::GameKind;
 use crate::protocol::client::{
     Answer, EngineFault, Introduction, Lines, OptionRefusal, OptionValue,
 };

@@ -1,6 +1,6 @@
 //! Draws the board, the pieces and the marks on the CPU, at the very density of the window.
 //!
-//! Pure functions from measures to pixels: they know neither Bevy nor the game. Everything is
+//! Pure functions from measures to pixels: they know neither Bevy nor the match. Everything is
 //! measured in cells ([`metrics`]) and told how many pixels a cell has. Pictures are sharpest when
 //! a cell has a whole number of pixels and the picture's corner lies on a whole pixel.
 
@@ -11,6 +11,7 @@ mod board;
 mod chessboard;
 mod chessman;
 mod disc;
+mod games;
 mod glyph;
 mod marks;
 pub mod metrics;
@@ -20,6 +21,7 @@ pub use board::{BoardTheme, board};
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Ink, Lift, disc, disc_shadow};
+pub use games::Painted;
 pub use marks::{
     capture_ring, check_glow, last_move_disc, last_move_square, legal_dot, selection_ring,
 };

@@ -9,10 +9,10 @@ use super::kit::style::Style;
 use super::kit::widgets::{card, width_of, write};
 use crate::app::Turn;
 use crate::app::game_match::Match;
-use crate::app::games::Figure;
 use crate::app::opponent::{Purpose, Thought, Thoughts};
 use crate::app::players::{Player, Program};
 use crate::app::theme::size;
+use crate::games::Figure;
 use crate::rules::Side;
 
 /// Room between the parts of a card.

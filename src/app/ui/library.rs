@@ -12,11 +12,11 @@ use super::kit::widgets::{self, Weight, button, focus_ring, pressable, width_of,
 use super::library_fault::in_words;
 use super::ruling::show_arrows;
 use crate::app::game_match::Match;
-use crate::app::games::AnyPosition;
 use crate::app::layout::Layout;
 use crate::app::library::{CloudLibrary, LibraryRequest, ListShown, plays_from_list};
 use crate::app::settings::Settings;
 use crate::app::theme::{color, size};
+use crate::games::AnyPosition;
 use crate::protocol::cloud::{CloudMove, Knowledge};
 
 /// Height of a row.
@@ -209,7 +209,8 @@ fn show_move(
     commands: &mut Commands,
 ) {
     let palette = view.style.palette();
-    let text = position.notes(&[known.mv], &view.settings, view.style.texts.language()).concat();
+    let style = view.settings.move_style(position.game(), view.style.texts.language());
+    let text = position.notes(&[known.mv], style).concat();
     let pill = rect.shrink2(vec2(10.0, 2.0));
     let enabled = plays_from_list(&view.game);
     let id = ui.id().with(("known", known.mv.to_bits()));

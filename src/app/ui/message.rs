@@ -13,14 +13,14 @@ use crate::app::Step;
 use crate::app::alarm::Alarms;
 use crate::app::choice::EngineMissing;
 use crate::app::game_match::{Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
-use crate::app::games::Figure;
-use crate::app::games::rulings::Warning;
 use crate::app::keeper::KeepingTrouble;
 use crate::app::language::Texts;
 use crate::app::layout::Layout;
 use crate::app::opponent::{CloudReplaced, EngineRestarted};
 use crate::app::theme::{Theme, color, size};
+use crate::app::worded::rulings::Warning;
 use crate::files::Problem;
+use crate::games::Figure;
 use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
 

@@ -11,11 +11,11 @@ use super::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, writ
 use super::library;
 use crate::app::Step;
 use crate::app::game_match::{Look, Match, MatchRequest};
-use crate::app::games::AnyRecord;
-use crate::app::language::{Language, Texts};
+use crate::app::language::Texts;
 use crate::app::palette::Palette;
-use crate::app::settings::{NotationChoice, Settings};
+use crate::app::settings::Settings;
 use crate::app::theme::{color, size};
+use crate::games::{AnyRecord, MoveStyle};
 use crate::rules::Side;
 
 /// Height of a row.
@@ -35,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub struct Rows {
     rows: Vec<Row>,
-    /// What they were written from: the match, the notation, the language.
-    of: Option<(u64, NotationChoice, Language)>,
+    /// What they were written from: the match and the way of writing.
+    of: Option<(u64, MoveStyle)>,
 }
 
 /// A round of the record.
@@ -54,19 +54,19 @@ fn write_rows(
     texts: Res<Texts>,
     mut kept: ResMut<Rows>,
 ) {
-    let language = texts.language();
-    let of = (game.edition(), settings.notation(game.kind()), language);
+    let style = settings.move_style(game.kind(), texts.language());
+    let of = (game.edition(), style);
     if kept.of == Some(of) {
         return;
     }
-    kept.rows = rows(game.record(), &settings, language);
+    kept.rows = rows(game.record(), style);
     kept.of = Some(of);
 }
 
-fn rows(record: &AnyRecord, settings: &Settings, language: Language) -> Vec<Row> {
+fn rows(record: &AnyRecord, style: MoveStyle) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for ply in 1..=record.len() {
-        let Some(noted) = record.note(ply, settings, language) else { continue };
+        let Some(noted) = record.note(ply, style) else { continue };
         if rows.is_empty() || noted.side == Side::First {
             rows.push(Row { number: noted.number, ..Row::default() });
         }
@@ -300,7 +300,8 @@ fn draw_arrow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::games::{AnyPosition, GameKind};
+    use crate::app::language::Language;
+    use crate::games::{AnyPosition, GameKind, NotationChoice};
     use crate::notation::Written;
     use crate::rules::xiangqi::{Position, Ruleset};
 
@@ -318,7 +319,7 @@ mod tests {
     }
 
     fn written(record: &AnyRecord, notation: NotationChoice, language: Language) -> Vec<Row> {
-        rows(record, &Settings { notation, ..Settings::default() }, language)
+        rows(record, MoveStyle { notation, script: language.script() })
     }
 
     fn texts(rows: &[Row]) -> Vec<(u16, [Option<&str>; 2])> {
@@ -334,7 +335,7 @@ mod tests {
 
     #[test]
     fn rounds_stand_in_rows() {
-        let rows = rows(&record(None, &OPENING), &Settings::default(), Language::ZhHans);
+        let rows = written(&record(None, &OPENING), NotationChoice::Chinese, Language::ZhHans);
         assert_eq!(
             texts(&rows),
             [(1, [Some("炮二平五"), Some("马8进7")]), (2, [Some("马二进三"), None])]

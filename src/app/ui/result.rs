@@ -12,8 +12,8 @@ use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, button, card, snap, wrap, write};
 use super::ruling;
 use crate::app::game_match::Match;
-use crate::app::games::GameKind;
 use crate::app::theme::{color, size};
+use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Side};
 
 /// Height of the banner.

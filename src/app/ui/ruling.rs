@@ -17,14 +17,14 @@ use super::kit::widgets::{
 use super::result::{reason_id, winner_id};
 use crate::app::Step;
 use crate::app::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
-use crate::app::games::AnyRecord;
-use crate::app::games::rulings::ToldMove;
 use crate::app::language::{Language, Texts};
 use crate::app::layout::Layout;
 use crate::app::paint::metrics;
 use crate::app::palette::{Palette, Rgba};
-use crate::app::settings::{NotationChoice, Settings};
+use crate::app::settings::Settings;
 use crate::app::theme::{color, size};
+use crate::app::worded::rulings::ToldMove;
+use crate::games::{AnyRecord, MoveStyle};
 use crate::rules::{Outcome, Side, Square};
 
 /// The least height in which the card can be read.
@@ -58,7 +58,7 @@ pub struct Hidden(pub bool);
 pub struct Shown {
     card: Option<Card>,
     /// The match, the notation and the language that it was written for.
-    of: Option<(u64, NotationChoice, Language)>,
+    of: Option<(u64, MoveStyle, Language)>,
 }
 
 impl Shown {
@@ -120,17 +120,18 @@ fn write_card(
     texts: Res<Texts>,
     mut shown: ResMut<Shown>,
 ) {
-    let of = Some((game.edition(), settings.notation(game.kind()), texts.language()));
+    let style = settings.move_style(game.kind(), texts.language());
+    let of = Some((game.edition(), style, texts.language()));
     if shown.of != of {
-        *shown = Shown { card: written(game.record(), &settings, &texts), of };
+        *shown = Shown { card: written(game.record(), style, &texts), of };
     }
 }
 
-fn written(record: &AnyRecord, settings: &Settings, texts: &Texts) -> Option<Card> {
+fn written(record: &AnyRecord, style: MoveStyle, texts: &Texts) -> Option<Card> {
     let explanation = record.explanation()?;
     let mut rounds: Vec<Round> = Vec::new();
     for told in &explanation.moves {
-        let Some(noted) = record.note(told.ply, settings, texts.language()) else {
+        let Some(noted) = record.note(told.ply, style) else {
             let before = entry(texts.get("record-start"), told, texts);
             rounds.push(Round { number: None, moves: [Some(before), None] });
             continue;
@@ -452,7 +453,7 @@ fn show_arrow(painter: &Painter, from: egui::Pos2, to: egui::Pos2, cell: f32, in
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::games::{AnyPosition, GameKind};
+    use crate::games::{AnyPosition, GameKind};
     use crate::notation::Written as _;
     use crate::rules::xiangqi::{Position, Ruleset};
 
@@ -461,13 +462,17 @@ mod tests {
     const CYCLE: [&str; 9] =
         ["b4a4", "a5e5", "a4e4", "e5a5", "e4a4", "a5e5", "a4e4", "e5a5", "e4a4"];
 
+    fn style(record: &AnyRecord, language: Language) -> MoveStyle {
+        Settings::default().move_style(record.game(), language)
+    }
+
     fn card(moves: &[&str]) -> Option<Card> {
         let start = AnyPosition::from_fen(GameKind::Xiangqi, CHASE).expect("a sound position");
         let mut record = AnyRecord::new(start, Ruleset::Asian);
         for text in moves {
             record.play(Position::from_coordinates(text).expect("a move")).expect("a legal one");
         }
-        written(&record, &Settings::default(), &Texts::new(Language::ZhHans))
+        written(&record, style(&record, Language::ZhHans), &Texts::new(Language::ZhHans))
     }
 
     #[test]
@@ -507,7 +512,7 @@ mod tests {
             let mv = crate::rules::chess::Position::from_coordinates(text).expect("a move");
             record.play(mv).expect("a legal one");
         }
-        let card = written(&record, &Settings::default(), &Texts::new(Language::En));
+        let card = written(&record, style(&record, Language::En), &Texts::new(Language::En));
         let card = card.expect("a ruling");
         let numbers: Vec<_> = card.rounds.iter().map(|round| round.number).collect();
         assert_eq!(numbers, [None, Some(7), Some(8), Some(9), Some(10), Some(11)]);

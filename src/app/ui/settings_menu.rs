@@ -80,9 +80,12 @@ fn rows(form: &mut Form, view: &View, dialogs: &mut Dialogs, commands: &mut Comm
         }));
     }
     let game = view.game.kind();
-    if let Some(notation) = form.choose("notation", game.notations(), settings.notation(game)) {
+    let notations: Vec<_> =
+        game.notations().iter().map(|&choice| (choice, choice.text_id())).collect();
+    let chosen = settings.notation(game, view.style.texts.language());
+    if let Some(notation) = form.choose("notation", &notations, chosen) {
         commands.write_message(SettingsRequest::set(move |settings| {
-            *settings.notation_mut(game) = notation;
+            *settings.notation_mut(game) = Some(notation);
         }));
     }
     if let Some(motion) = form.choose("motion", &MOTIONS, settings.motion) {

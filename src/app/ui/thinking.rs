@@ -151,7 +151,8 @@ fn line_of_play(thought: &Thought, view: &View) -> String {
     }
     let line = thought.best().map_or(&[][..], |best| &best.pv);
     let line = &line[..line.len().min(LONGEST)];
-    thought.position.notes(line, &view.settings, view.style.texts.language()).join("  ")
+    let style = view.settings.move_style(thought.position.game(), view.style.texts.language());
+    thought.position.notes(line, style).join("  ")
 }
 
 #[cfg(test)]

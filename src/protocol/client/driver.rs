@@ -340,7 +340,7 @@ impl<G: Spoken> Driver<G> {
         let began = Instant::now();
         let (mut engine, name, author) = self.introduce()?;
         if engine.option("UCI_Variant").is_some() {
-            let variant = OptionValue::Text(G::VARIANT.name().to_owned());
+            let variant = OptionValue::Text(G::KIND.name().to_owned());
             engine
                 .set("UCI_Variant", &variant)
                 .map_err(|_| EngineFault::WrongGame { answer: None })?;

@@ -17,7 +17,7 @@ pub(super) struct Query {
 impl Query {
     /// Asks for all moves that the library knows in a position.
     pub fn moves<G: Spoken>(position: &G) -> Result<Self, CloudError> {
-        let game = G::VARIANT.name();
+        let game = G::KIND.name();
         let served = SERVED.iter().find(|(name, ..)| *name == game);
         let &(_, script, fields) = served.ok_or(CloudError::NoSuchGame { game })?;
         let board = position.fen().split(' ').take(fields).collect::<Vec<_>>().join(" ");

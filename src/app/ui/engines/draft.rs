@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::words;
-use crate::app::games::GameKind;
+use crate::games::GameKind;
 use crate::protocol::client::{EngineOption, OptionValue, Profile, Protocol};
 
 /// An engine's profile while it is being written, as its fields have it.
@@ -67,7 +67,7 @@ impl Draft {
             command: profile.command.clone(),
             arguments: words::join(&profile.arguments),
             folder: folder.to_string_lossy().into_owned(),
-            game: GameKind::of_profile(profile).unwrap_or_default(),
+            game: GameKind::named(&profile.game).unwrap_or_default(),
             protocol: profile.protocol,
             options: profile.options.clone(),
             obstacle: None,
@@ -87,7 +87,7 @@ impl Draft {
             command,
             arguments: words::split(&self.arguments),
             folder: folder.map(|folder| PathBuf::from(at_home(folder))),
-            game: self.game.variant().name().to_owned(),
+            game: self.game.name().to_owned(),
             protocol: self.protocol,
             options: self.options.clone(),
         }

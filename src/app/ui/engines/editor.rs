@@ -6,7 +6,6 @@ use bevy_egui::egui::{Context, Rect, Response, vec2};
 use super::options::{self, Change};
 use super::{Draft, Obstacle, PickRequest, View, protocol_id, verdict};
 use crate::app::engines::EnginesRequest;
-use crate::app::games::GameKind;
 use crate::app::palette::Rgba;
 use crate::app::theme::size;
 use crate::app::trial::{Candidate, TrialRequest};
@@ -16,6 +15,7 @@ use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, rule};
+use crate::games::GameKind;
 use crate::protocol::client::{EngineOption, OptionValue, Protocol};
 
 /// Room between the parts.

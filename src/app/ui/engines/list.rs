@@ -5,7 +5,6 @@ use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
 
 use super::{Draft, View};
 use crate::app::engines::EnginesRequest;
-use crate::app::games::GameKind;
 use crate::app::theme::size;
 use crate::app::trial::TrialRequest;
 use crate::app::ui::dialogs::{Dialog, Dialogs};
@@ -13,6 +12,7 @@ use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, rule, write};
+use crate::games::GameKind;
 use crate::protocol::client::Profile;
 
 /// Height of an engine's row.
@@ -120,7 +120,7 @@ fn about(profile: &Profile, style: &Style) -> String {
 
 /// The game that an engine plays; as its file has it, if it is none of the house.
 fn game(profile: &Profile, style: &Style) -> String {
-    let known = GameKind::of_profile(profile);
+    let known = GameKind::named(&profile.game);
     known.map_or_else(|| profile.game.clone(), |game| style.text(game.name_id()))
 }
 

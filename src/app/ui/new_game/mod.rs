@@ -13,8 +13,8 @@ use super::kit::style::Style;
 use crate::app::choice::{NewGameChoice, PlayerChoice, RulesetChoice};
 use crate::app::engines::Engines;
 use crate::app::game_match::{Match, MatchRequest, Setup};
-use crate::app::games::{AnyPosition, GameKind};
 use crate::app::settings::{Settings, SettingsRequest};
+use crate::games::{AnyPosition, GameKind};
 use crate::rules::Side;
 
 const RULESETS: [(RulesetChoice, &str); 3] = [

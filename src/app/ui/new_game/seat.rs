@@ -5,7 +5,6 @@ use bevy_egui::egui::{Align, Rect, vec2};
 
 use super::View;
 use crate::app::choice::{LimitChoice, NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice};
-use crate::app::games::GameKind;
 use crate::app::settings::SettingsRequest;
 use crate::app::theme::size;
 use crate::app::ui::cloud_settings;
@@ -14,6 +13,7 @@ use crate::app::ui::kit::stepper::stepper;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Segment, Weight, button, columns, write};
 use crate::engine::Level;
+use crate::games::GameKind;
 use crate::protocol::client::Profile;
 use crate::rules::Side;
 

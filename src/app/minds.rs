@@ -1,23 +1,87 @@
-//! External engines and the cloud library, for any of the games.
+//! Programs that think, for any of the games: the built-in engine, engines of other authors and
+//! the cloud library.
 
-use super::{AnyPosition, AnyRecord, GameKind};
+use crate::engine::{Engine, Level, Progress, Reply, StopFlag, Task};
+use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game};
 use crate::protocol::client::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
     forbidden_moves,
 };
-use crate::protocol::cloud::{CloudClient, CloudError, Reply, Terms};
+use crate::protocol::cloud::{self, CloudClient, CloudError, Terms};
 use crate::protocol::{Spoken, Ticket};
 use crate::record::Record;
-use crate::rules::{chess, xiangqi};
+use crate::rules::{Move, chess, xiangqi};
 
-/// Does the same with what an enum holds, whichever game's it is.
-macro_rules! each {
-    ($any:expr, $inner:ident => $result:expr) => {
-        match $any {
-            Self::Xiangqi($inner) => $result,
-            Self::Chess($inner) => $result,
+impl GameKind {
+    /// How many of a hundred points a level takes from the one below, if that was measured.
+    pub fn score_against_below(self, level: Level) -> Option<u8> {
+        of_game!(self, G => level.score_against_below::<G>())
+    }
+}
+
+impl AnyRecord {
+    /// The moves by which whoever is to move would lose by the rules on repetition.
+    pub fn forbidden(&self) -> Vec<Move> {
+        each!(self, record => {
+            forbidden_moves(record.current(), &record.steps(), record.ruleset())
+        })
+    }
+
+    /// What an engine is asked that is to move now.
+    pub fn task(&self, level: Level, seed: u64) -> AnyTask {
+        map!(self, record => AnyTask, Task {
+            position: record.current().clone(),
+            line: record.steps(),
+            ruleset: record.ruleset(),
+            level,
+            seed,
+        })
+    }
+}
+
+/// What an engine of any game is asked.
+pub enum AnyTask {
+    /// One of Xiangqi.
+    Xiangqi(Task<xiangqi::Position>),
+    /// One of chess.
+    Chess(Task<chess::Position>),
+}
+
+/// An engine of any game.
+pub enum AnyEngine {
+    /// One of Xiangqi.
+    Xiangqi(Engine<xiangqi::Position>),
+    /// One of chess.
+    Chess(Engine<chess::Position>),
+}
+
+impl AnyEngine {
+    /// An engine that remembers about `hash_mb` mebibytes and searches with so many threads.
+    pub fn new(game: GameKind, hash_mb: usize, threads: usize) -> Self {
+        let mut engine = match game {
+            GameKind::Xiangqi => Self::Xiangqi(Engine::new(hash_mb)),
+            GameKind::Chess => Self::Chess(Engine::new(hash_mb)),
+        };
+        each!(&mut engine, engine => engine.set_threads(threads));
+        engine
+    }
+
+    /// Finds a move, and tells how it gets on. `None` when there is no legal one, when it was stopped before it had found
+    /// one, or when it was asked about another game.
+    pub fn think(
+        &mut self,
+        task: &AnyTask,
+        stop: &StopFlag,
+        tell: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply> {
+        match (self, task) {
+            (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => {
+                engine.think_telling(task, stop, tell)
+            }
+            (Self::Chess(engine), AnyTask::Chess(task)) => engine.think_telling(task, stop, tell),
+            _ => None,
         }
-    };
+    }
 }
 
 /// An external engine for any of the games; see [`EngineClient`].
@@ -146,7 +210,7 @@ impl AnyLibrary {
     }
 
     /// The replies since the last call, oldest first.
-    pub fn replies(&mut self) -> Vec<Reply> {
+    pub fn replies(&mut self) -> Vec<cloud::Reply> {
         each!(self, library => library.replies())
     }
 }

@@ -1,38 +1,18 @@
-//! International chess, as the window sees it.
+//! The words of international chess.
 
+use super::Worded;
 use super::rulings::{self, Explanation, Warning};
-use super::{GameKind, Shown};
 use crate::app::language::Language;
-use crate::app::paint::{self, BoardTheme, Lift, Man, Picture, Tone};
-use crate::app::settings::NotationChoice;
-use crate::notation::chess::Style;
+use crate::games::NotationChoice;
 use crate::record::Record;
-use crate::rules::chess::{Piece, Position, Refusal, coordinates};
-use crate::rules::{Outcome, Reason, Side, Square};
+use crate::rules::chess::{Piece, Position, Refusal};
+use crate::rules::{Outcome, Reason, Side};
 
-impl Shown for Position {
-    const KIND: GameKind = GameKind::Chess;
+impl Worded for Position {
     const NAME: &'static str = "game-chess";
-    const SIDES: [&'static str; 2] = ["white", "black"];
-    const PIECES: &'static [Piece] = &Piece::ALL;
-    const BY_WORTH: &'static [Piece] =
-        &[Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn, Piece::King];
-    const EMBLEM: Piece = Piece::King;
-    const NOTATIONS: &'static [(NotationChoice, &'static str)] = &[
-        (NotationChoice::San, "notation-letters"),
-        (NotationChoice::Figurine, "notation-figurines"),
-    ];
-    const MOVE_LIMIT_MEANS: &'static str = "50 moves without capture or pawn move";
 
-    fn style(choice: NotationChoice, _: Language) -> Style {
-        match choice {
-            NotationChoice::Figurine => Style::Figurine,
-            _ => Style::San,
-        }
-    }
-
-    fn point(at: Square) -> String {
-        coordinates(at)
+    fn usual_notation(_: Language) -> NotationChoice {
+        NotationChoice::San
     }
 
     fn piece_id(_: Side, piece: Piece) -> &'static str {
@@ -86,63 +66,12 @@ impl Shown for Position {
     fn warning(record: &Record<Self>, _: [bool; 2]) -> Option<Warning> {
         rulings::chess::warning(record)
     }
-
-    fn points(piece: Piece) -> u32 {
-        match piece {
-            Piece::Queen => 9,
-            Piece::Rook => 5,
-            Piece::Bishop | Piece::Knight => 3,
-            Piece::Pawn => 1,
-            Piece::King => 0,
-        }
-    }
-
-    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
-        paint::chessboard(cell_px, theme, flipped)
-    }
-
-    fn paint_piece(diameter_px: f32, side: Side, piece: Piece) -> Picture {
-        let tone = match side {
-            Side::First => Tone::Ivory,
-            Side::Second => Tone::Ebony,
-        };
-        paint::chessman(diameter_px, man(piece), tone)
-    }
-
-    fn paint_shadow(diameter_px: f32, piece: Piece, lift: Lift) -> Picture {
-        paint::chessman_shadow(diameter_px, man(piece), lift)
-    }
-
-    fn paint_selection(cell_px: f32) -> Picture {
-        paint::square_frame(cell_px)
-    }
-
-    fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
-        paint::last_move_square(cell_px, theme, stained)
-    }
-
-    fn is_stained(at: Square) -> bool {
-        let (file, rank) = Self::KIND.grid().place(at);
-        (file + rank).is_multiple_of(2)
-    }
-}
-
-/// The shape of a piece.
-const fn man(piece: Piece) -> Man {
-    match piece {
-        Piece::King => Man::King,
-        Piece::Queen => Man::Queen,
-        Piece::Rook => Man::Rook,
-        Piece::Bishop => Man::Bishop,
-        Piece::Knight => Man::Knight,
-        Piece::Pawn => Man::Pawn,
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::games::AnyRefusal;
+    use crate::games::{AnyRefusal, GameInfo as _};
 
     const REFUSALS: [Refusal; 20] = [
         Refusal::NoPiece,

@@ -4,7 +4,8 @@ use super::{
     Explanation, Label, Sentence, ToldMove, Warning, draw_ahead, last_capture, last_progress,
     told_from,
 };
-use crate::app::games::Shown;
+use crate::app::worded::Worded as _;
+use crate::games::GameInfo as _;
 use crate::record::Record;
 use crate::rules::xiangqi::repetition::{
     self, Article, Attack, Class, Idle, JudgedMove, Rule, Ruling,

@@ -1,8 +1,8 @@
 //! What the rules say of a game that they have ended, or are about to end, in sentences that know
 //! no language yet. Each game tells its own in a file beside this one.
 
-use super::Shown;
-use crate::app::language::{FluentValue, Texts};
+use super::{Sentence, Worded};
+use crate::games::{AnyRecord, each};
 use crate::record::Record;
 use crate::rules::{Side, Square};
 
@@ -11,67 +11,6 @@ pub mod xiangqi;
 
 /// Rounds before the end by the move limit from which on there is a warning.
 const ROUNDS_WARNED: u16 = 10;
-
-/// A sentence of the window: the id of its text, and what is filled in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sentence {
-    id: &'static str,
-    values: Vec<(&'static str, Value)>,
-}
-
-/// What is filled into a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Value {
-    /// A word as it is; texts choose by it.
-    Word(String),
-    /// A number.
-    Number(usize),
-    /// The texts with these ids, in a list.
-    Texts(Vec<&'static str>),
-}
-
-impl Sentence {
-    /// The sentence with this id.
-    const fn new(id: &'static str) -> Self {
-        Self { id, values: Vec::new() }
-    }
-
-    fn with(mut self, name: &'static str, value: Value) -> Self {
-        self.values.push((name, value));
-        self
-    }
-
-    /// Fills in a word by which texts choose.
-    fn word(self, name: &'static str, word: impl Into<String>) -> Self {
-        self.with(name, Value::Word(word.into()))
-    }
-
-    /// Fills in a number.
-    fn number(self, name: &'static str, number: impl Into<usize>) -> Self {
-        self.with(name, Value::Number(number.into()))
-    }
-
-    /// Fills in a list of what has these ids.
-    fn texts(self, name: &'static str, ids: Vec<&'static str>) -> Self {
-        self.with(name, Value::Texts(ids))
-    }
-
-    /// The sentence in a language.
-    pub fn written(&self, texts: &Texts) -> String {
-        let value = |value: &Value| -> FluentValue<'static> {
-            match value {
-                Value::Word(word) => word.clone().into(),
-                Value::Number(number) => (*number).into(),
-                Value::Texts(ids) => {
-                    let names: Vec<_> = ids.iter().map(|id| texts.get(id)).collect();
-                    names.join(&texts.get("list-separator")).into()
-                }
-            }
-        };
-        let values: Vec<_> = self.values.iter().map(|(name, one)| (*name, value(one))).collect();
-        texts.with(self.id, &values)
-    }
-}
 
 /// Why the rules ended a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,9 +56,30 @@ pub struct Warning {
     pub says: Sentence,
 }
 
+impl AnyRecord {
+    /// Why the rules ended the game, if they have and there is more to say than who has won and
+    /// what the reason is called.
+    pub fn explanation(&self) -> Option<Explanation> {
+        fn explain<G: Worded>(record: &Record<G>) -> Option<Explanation> {
+            let outcome = record.outcome().filter(|_| record.settled().is_none())?;
+            G::explain(record, outcome)
+        }
+        each!(self, record => explain(record))
+    }
+
+    /// What will soon end the game, if it goes on like this, and is not wanted by everybody.
+    /// `people` is which sides people play: nobody else is warned of losing, and one alone is "you".
+    pub fn warning(&self, people: [bool; 2]) -> Option<Warning> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        each!(self, record => Worded::warning(record, people))
+    }
+}
+
 /// The warning of a draw, if one is near: by the position on the board, if it draws when it stands
 /// for the `times`-th time and that would be the next, or else by the move limit.
-fn draw_ahead<G: Shown>(
+fn draw_ahead<G: Worded>(
     record: &Record<G>,
     times: usize,
     limit_id: &'static str,
@@ -139,7 +99,7 @@ fn draw_ahead<G: Shown>(
 
 /// The last plies of a record from this one on, each with its label if it has one. The position
 /// that it begins with is told only if it has.
-fn told_from<G: Shown>(
+fn told_from<G: Worded>(
     record: &Record<G>,
     first: usize,
     label: impl Fn(usize) -> Option<Label>,
@@ -150,7 +110,7 @@ fn told_from<G: Shown>(
 
 /// The last move before all the plies that made no progress: the ply after it and the number of its
 /// round. `None` if there is none in the record.
-fn last_progress<G: Shown>(record: &Record<G>) -> Option<(usize, u16)> {
+fn last_progress<G: Worded>(record: &Record<G>) -> Option<(usize, u16)> {
     let ply = record.len() - record.quiet_plies();
     let before = record.position_at(ply.checked_sub(1)?);
     Some((ply, before.fullmove_number()))
@@ -168,7 +128,7 @@ fn last_capture() -> Label {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::language::Language;
+    use crate::app::language::{Language, Texts};
     use crate::rules::{Moves, Reason};
 
     /// What a sentence says in every language, when it says something everywhere.
@@ -195,7 +155,7 @@ mod tests {
 
     /// Goes on without capturing anything until the move limit ends the game; `seen` is told of
     /// every move.
-    pub fn play_quietly<G: Shown>(record: &mut Record<G>, mut seen: impl FnMut(&Record<G>)) {
+    pub fn play_quietly<G: Worded>(record: &mut Record<G>, mut seen: impl FnMut(&Record<G>)) {
         let harmless = |record: &Record<G>, mv| {
             let mut next = record.clone();
             next.play(mv).expect("a legal move");

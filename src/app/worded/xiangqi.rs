@@ -1,48 +1,21 @@
-//! Xiangqi, as the window sees it.
+//! The words of Xiangqi.
 
+use super::Worded;
 use super::rulings::{self, Explanation, Warning};
-use super::{GameKind, Shown};
 use crate::app::language::Language;
-use crate::app::paint::{self, BoardTheme, Ink, Lift, Picture};
-use crate::app::settings::NotationChoice;
-use crate::notation::xiangqi::{Script, Style};
+use crate::games::NotationChoice;
 use crate::record::Record;
-use crate::rules::xiangqi::{Piece, Position, Refusal, coordinates};
-use crate::rules::{Outcome, Side, Square};
+use crate::rules::xiangqi::{Piece, Position, Refusal};
+use crate::rules::{Outcome, Side};
 
-impl Shown for Position {
-    const KIND: GameKind = GameKind::Xiangqi;
+impl Worded for Position {
     const NAME: &'static str = "game-xiangqi";
-    const SIDES: [&'static str; 2] = ["red", "black"];
-    const PIECES: &'static [Piece] = &Piece::ALL;
-    const BY_WORTH: &'static [Piece] = &[
-        Piece::Rook,
-        Piece::Cannon,
-        Piece::Horse,
-        Piece::Elephant,
-        Piece::Advisor,
-        Piece::Pawn,
-        Piece::King,
-    ];
-    const EMBLEM: Piece = Piece::King;
-    const NOTATIONS: &'static [(NotationChoice, &'static str)] = &[
-        (NotationChoice::Chinese, "notation-chinese"),
-        (NotationChoice::Wxf, "notation-wxf"),
-        (NotationChoice::Iccs, "notation-iccs"),
-    ];
-    const MOVE_LIMIT_MEANS: &'static str = "60 rounds without capture";
 
-    fn style(choice: NotationChoice, language: Language) -> Style {
-        match choice {
-            NotationChoice::Wxf => Style::Wxf,
-            NotationChoice::Iccs => Style::Iccs,
-            _ if language == Language::ZhHant => Style::Chinese(Script::Traditional),
-            _ => Style::Chinese(Script::Simplified),
+    fn usual_notation(language: Language) -> NotationChoice {
+        match language {
+            Language::ZhHans | Language::ZhHant => NotationChoice::Chinese,
+            Language::En => NotationChoice::Wxf,
         }
-    }
-
-    fn point(at: Square) -> String {
-        coordinates(at)
     }
 
     fn piece_id(side: Side, piece: Piece) -> &'static str {
@@ -93,49 +66,12 @@ impl Shown for Position {
     fn warning(record: &Record<Self>, people: [bool; 2]) -> Option<Warning> {
         rulings::xiangqi::warning(record, people)
     }
-
-    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
-        paint::board(cell_px, theme, flipped)
-    }
-
-    fn paint_piece(diameter_px: f32, side: Side, piece: Piece) -> Picture {
-        paint::disc(diameter_px, glyph(side, piece), ink(side))
-    }
-
-    fn paint_shadow(diameter_px: f32, _: Piece, lift: Lift) -> Picture {
-        paint::disc_shadow(diameter_px, lift)
-    }
-
-    fn paint_selection(cell_px: f32) -> Picture {
-        paint::selection_ring(cell_px)
-    }
-
-    fn paint_last_move(cell_px: f32, theme: BoardTheme, _stained: bool) -> Picture {
-        paint::last_move_disc(cell_px, theme)
-    }
-}
-
-/// The traditional character on a piece.
-fn glyph(side: Side, piece: Piece) -> char {
-    let glyphs = match side {
-        Side::First => ['帥', '仕', '相', '傌', '俥', '炮', '兵'],
-        Side::Second => ['將', '士', '象', '馬', '車', '砲', '卒'],
-    };
-    glyphs[piece.index()]
-}
-
-/// The colour of a side's characters.
-const fn ink(side: Side) -> Ink {
-    match side {
-        Side::First => Ink::Red,
-        Side::Second => Ink::Black,
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::games::AnyRefusal;
+    use crate::games::{AnyRefusal, GameInfo as _};
 
     const REFUSALS: [Refusal; 17] = [
         Refusal::NoPiece,
