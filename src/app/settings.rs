@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the player has chosen for good.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
     /// The language of the window; the system's if none was chosen.
@@ -44,21 +44,6 @@ pub struct Settings {
     pub new_game: NewGameChoice,
     /// Whether and where the cloud library is asked.
     pub cloud: CloudChoice,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            language: None,
-            theme: ThemeChoice::default(),
-            notation: None,
-            chess_notation: None,
-            motion: MotionChoice::default(),
-            thinking: ThinkingChoice::default(),
-            new_game: NewGameChoice::default(),
-            cloud: CloudChoice::default(),
-        }
-    }
 }
 
 /// Light or dark.
@@ -179,7 +164,7 @@ impl Settings {
             SettingsRequest::Theme(theme) => self.theme = theme,
             SettingsRequest::Notation(GameKind::Xiangqi, choice) => self.notation = Some(choice),
             SettingsRequest::Notation(GameKind::Chess, choice) => {
-                self.chess_notation = Some(choice)
+                self.chess_notation = Some(choice);
             }
             SettingsRequest::Motion(motion) => self.motion = motion,
             SettingsRequest::Thinking(thinking) => self.thinking = thinking,
