@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 
 use super::choice::RulesetChoice;
-use super::language::{Language, UnknownLanguage};
+use super::language::{Language, Texts, UnknownLanguage};
 use super::players::SideChoice;
 use super::settings::ThemeChoice;
 use crate::engine::Level;
@@ -28,7 +28,7 @@ pub struct Options {
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
 
-    /// The position that `fen` describes.
+    /// The position that `fen` describes, once it has been read.
     #[arg(skip)]
     pub start: Option<AnyPosition>,
 
@@ -68,15 +68,18 @@ pub struct Options {
 impl Options {
     /// Reads the command line, and ends the program with an explanation if it cannot.
     pub fn from_command_line() -> Self {
-        Self::parse().settled().unwrap_or_else(|error| error.exit())
+        let options = Self::parse();
+        let texts = Texts::new(options.lang.unwrap_or_else(Language::of_system));
+        options.settled(&texts).unwrap_or_else(|error| error.exit())
     }
 
     /// Reads the position by the rules of its game, which is told from the board if need be.
-    fn settled(mut self) -> Result<Self, clap::Error> {
-        if let Some(fen) = &self.fen {
-            let game = self.game.unwrap_or_else(|| GameKind::of_fen(fen));
-            let start = AnyPosition::from_fen(game, fen).map_err(|reason| {
-                let complaint = format!("invalid value '{fen}' for '--fen <FEN>': {reason}");
+    fn settled(mut self, texts: &Texts) -> Result<Self, clap::Error> {
+        if let Some(fen) = self.fen.take() {
+            let game = self.game.unwrap_or_else(|| GameKind::of_fen(&fen));
+            let start = AnyPosition::from_fen(game, &fen).map_err(|error| {
+                let reason = error.sentence().written(texts);
+                let complaint = texts.with("error-fen", &[("reason", reason.into())]);
                 Self::command().error(ErrorKind::ValueValidation, complaint)
             })?;
             self.start = Some(start);
@@ -190,7 +193,10 @@ mod tests {
 
     fn parse(args: &[&str]) -> Result<Options, String> {
         Options::try_parse_from([&["chuhe"], args].concat())
-            .and_then(Options::settled)
+            .and_then(|options| {
+                let texts = Texts::new(options.lang.unwrap_or(Language::En));
+                options.settled(&texts)
+            })
             .map_err(|error| error.to_string())
     }
 
@@ -239,6 +245,19 @@ mod tests {
         }
         let side = parse(&["--game", "chess", "--side", "white"]).expect("sound").side;
         assert_eq!(side.map(SideChoice::from), Some(SideChoice::First));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_position_is_told_in_the_language_asked_for() {
+        for (lang, complaint) in [
+            ("en", "This position (FEN) cannot be read: Black has no king"),
+            ("zh-Hans", "读不懂这个局面（FEN）：黑方没有将帅（王）"),
+            ("zh-Hant", "讀不懂這個局面（FEN）：黑方沒有將帥（王）"),
+        ] {
+            let error =
+                parse(&["--lang", lang, "--fen", "8/8/8/8/8/8/8/4K3"]).expect_err("no king");
+            assert!(error.contains(complaint), "{error}");
+        }
     }
 
     #[test]

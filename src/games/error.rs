@@ -16,6 +16,17 @@ pub enum AnyRefusal {
     Chess(#[from] chess::Refusal),
 }
 
+/// What is wrong with a FEN of any game. Its message is English; the window has its own.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum AnyFenError {
+    /// Read as one of Xiangqi.
+    #[error(transparent)]
+    Xiangqi(#[from] xiangqi::FenError),
+    /// Read as one of chess.
+    #[error(transparent)]
+    Chess(#[from] chess::FenError),
+}
+
 /// Why a move could not be played in a record of any game; see [`PlayError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AnyPlayError {

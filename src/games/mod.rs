@@ -36,7 +36,7 @@ mod record;
 mod style;
 mod xiangqi;
 
-pub use error::{AnyPlayError, AnyRefusal};
+pub use error::{AnyFenError, AnyPlayError, AnyRefusal};
 pub use figure::Figure;
 pub use info::GameInfo;
 pub use kind::{GameKind, Grid};

@@ -1,6 +1,6 @@
 //! Positions of any game.
 
-use super::{Figure, GameInfo, GameKind, MoveStyle, each, of_game};
+use super::{AnyFenError, Figure, GameInfo, GameKind, MoveStyle, each, of_game};
 use crate::rules::{Game, Move, MoveList, Side, Square, chess, xiangqi};
 
 /// A position of any game.
@@ -35,8 +35,8 @@ impl AnyPosition {
     ///
     /// # Errors
     /// Says what is wrong and where.
-    pub fn from_fen(game: GameKind, fen: &str) -> Result<Self, String> {
-        of_game!(game, G => G::from_fen(fen).map(Self::from).map_err(|error| error.to_string()))
+    pub fn from_fen(game: GameKind, fen: &str) -> Result<Self, AnyFenError> {
+        of_game!(game, G => Ok(G::from_fen(fen)?.into()))
     }
 
     /// Which game it is of.

@@ -476,6 +476,53 @@ error-no-graphics = No graphics driver was found, so the window cannot open.
     sudo apt install mesa-vulkan-drivers
 error-window = The window cannot open: { $reason }
 
+## What is wrong with a position (FEN)
+fen-empty = it is empty
+fen-rank-count = the board has { $found } { $found ->
+    [one] rank
+   *[other] ranks
+}, not { $ranks }
+# $point: point or square
+fen-rank-width = rank { $rank } is { $width } { $point ->
+    [point] { $width ->
+        [one] point
+       *[other] points
+    }
+   *[square] { $width ->
+        [one] square
+       *[other] squares
+    }
+} wide, not { $files }
+fen-unknown-letter = “{ $letter }” in rank { $rank } (column { $column }) is no piece
+fen-missing-king = { $side } has no king
+fen-too-many = { $side } has { $found } pieces of the kind { $piece }, at most { $most } are possible
+fen-king-outside-palace = { $side }’s king on { $at } is outside its palace
+fen-impossible-point = { $side }’s { $piece } cannot stand on { $at }
+fen-kings-facing = the kings on { $first } and { $second } face each other
+fen-opponent-in-check = { $side } is in check but { $mover } is to move
+fen-side-to-move = the side to move is “{ $found }”, not one of { $letters } (field 2)
+fen-not-a-dash = field { $field } is “{ $found }”, not “-”
+# $field: 5 (plies without progress) or 6 (the number of the round)
+fen-bad-counter = { $field ->
+    [5] the count of plies without progress
+   *[6] the move number
+} is “{ $found }”, not a number from 0 to { $most } (field { $field })
+fen-trailing = “{ $found }” stands after the last field
+fen-chess-many-kings = { $side } has { $found } kings
+# $what: pieces or pawns
+fen-chess-too-many = { $side } has { $found } { $what ->
+    [pawns] pawns
+   *[pieces] pieces
+}, at most { $most } are possible
+fen-chess-pawn-on-last-rank = { $side }’s pawn cannot stand on { $at }
+fen-chess-kings-touch = the kings on { $first } and { $second } touch
+fen-chess-too-many-checkers = { $found } pieces give check to { $side }, at most 2 can
+fen-chess-castling = “{ $letter }” in column { $column } is not a castling right (K, Q, k, q, each once, or -)
+fen-chess-castling-king = castling right “{ $letter }”: { $side }’s king is not on { $home }
+fen-chess-castling-rook = castling right “{ $letter }”: { $side } has no rook on { $home }
+fen-chess-not-a-square = the en passant square is “{ $found }”, not “-” or a square (field 4)
+fen-chess-no-double-step = no pawn can have passed { $at } by a double step (field 4)
+
 ## Other minds at the board
 cloud-library = Cloud library
 library-moved = Move from the library

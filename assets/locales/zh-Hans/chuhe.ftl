@@ -476,6 +476,47 @@ error-no-graphics = 找不到可用的显卡驱动，窗口打不开。
     sudo apt install mesa-vulkan-drivers
 error-window = 窗口打不开：{ $reason }
 
+## 局面（FEN）错在哪里
+fen-empty = 里面什么也没有
+fen-rank-count = 棋盘有 { $found } 行，应有 { $ranks } 行
+# $point: point or square
+fen-rank-width = 第 { $rank } 行有 { $width } { $point ->
+    [point] 个点
+   *[square] 格
+}，应有 { $files } { $point ->
+    [point] 个
+   *[square] 格
+}
+fen-unknown-letter = 第 { $rank } 行的“{ $letter }”（第 { $column } 个字符）不是棋子
+fen-missing-king = { $side }没有将帅（王）
+fen-too-many = { $side }有 { $found } 个{ $piece }，最多 { $most } 个
+fen-king-outside-palace = { $side }的将帅在 { $at }，不在九宫之内
+fen-impossible-point = { $side }的{ $piece }到不了 { $at }
+fen-kings-facing = { $first } 和 { $second } 的将帅照面
+fen-opponent-in-check = 轮到{ $mover }走棋，{ $side }却正被将军
+fen-side-to-move = 走棋方写作“{ $found }”，应是 { $letters } 之一（第 2 项）
+fen-not-a-dash = 第 { $field } 项是“{ $found }”，应是“-”
+# $field: 5 (plies without progress) or 6 (the number of the round)
+fen-bad-counter = { $field ->
+    [5] 无进展步数
+   *[6] 回合数
+}是“{ $found }”，应是 0 到 { $most } 的数（第 { $field } 项）
+fen-trailing = 最后一项之后还有“{ $found }”
+fen-chess-many-kings = { $side }有 { $found } 个王
+# $what: pieces or pawns
+fen-chess-too-many = { $side }有 { $found } 个{ $what ->
+    [pawns] 兵
+   *[pieces] 子
+}，最多 { $most } 个
+fen-chess-pawn-on-last-rank = { $side }的兵不能在 { $at }
+fen-chess-kings-touch = { $first } 和 { $second } 的两个王相邻
+fen-chess-too-many-checkers = 有 { $found } 个子同时将{ $side }的军，最多 2 个
+fen-chess-castling = “{ $letter }”（第 { $column } 个字符）不是易位权（K、Q、k、q 各写一次，或写 -）
+fen-chess-castling-king = 易位权“{ $letter }”：{ $side }的王不在 { $home }
+fen-chess-castling-rook = 易位权“{ $letter }”：{ $side }没有车在 { $home }
+fen-chess-not-a-square = 吃过路兵的格是“{ $found }”，应是“-”或一个格（第 4 项）
+fen-chess-no-double-step = 没有兵能刚走两格越过 { $at }（第 4 项）
+
 ## Other minds at the board
 cloud-library = 云库
 library-moved = 着法出自云库

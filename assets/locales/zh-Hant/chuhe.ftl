@@ -476,6 +476,47 @@ error-no-graphics = 找不到可用的顯示卡驅動程式，視窗打不開。
     sudo apt install mesa-vulkan-drivers
 error-window = 視窗打不開：{ $reason }
 
+## 局面（FEN）錯在哪裡
+fen-empty = 裡面什麼也沒有
+fen-rank-count = 棋盤有 { $found } 行，應有 { $ranks } 行
+# $point: point or square
+fen-rank-width = 第 { $rank } 行有 { $width } { $point ->
+    [point] 個點
+   *[square] 格
+}，應有 { $files } { $point ->
+    [point] 個
+   *[square] 格
+}
+fen-unknown-letter = 第 { $rank } 行的「{ $letter }」（第 { $column } 個字元）不是棋子
+fen-missing-king = { $side }沒有將帥（王）
+fen-too-many = { $side }有 { $found } 個{ $piece }，最多 { $most } 個
+fen-king-outside-palace = { $side }的將帥在 { $at }，不在九宮之內
+fen-impossible-point = { $side }的{ $piece }到不了 { $at }
+fen-kings-facing = { $first } 和 { $second } 的將帥照面
+fen-opponent-in-check = 輪到{ $mover }走棋，{ $side }卻正被將軍
+fen-side-to-move = 走棋方寫作「{ $found }」，應是 { $letters } 之一（第 2 項）
+fen-not-a-dash = 第 { $field } 項是「{ $found }」，應是「-」
+# $field: 5 (plies without progress) or 6 (the number of the round)
+fen-bad-counter = { $field ->
+    [5] 無進展步數
+   *[6] 回合數
+}是「{ $found }」，應是 0 到 { $most } 的數（第 { $field } 項）
+fen-trailing = 最後一項之後還有「{ $found }」
+fen-chess-many-kings = { $side }有 { $found } 個王
+# $what: pieces or pawns
+fen-chess-too-many = { $side }有 { $found } 個{ $what ->
+    [pawns] 兵
+   *[pieces] 子
+}，最多 { $most } 個
+fen-chess-pawn-on-last-rank = { $side }的兵不能在 { $at }
+fen-chess-kings-touch = { $first } 和 { $second } 的兩個王相鄰
+fen-chess-too-many-checkers = 有 { $found } 個子同時將{ $side }的軍，最多 2 個
+fen-chess-castling = 「{ $letter }」（第 { $column } 個字元）不是易位權（K、Q、k、q 各寫一次，或寫 -）
+fen-chess-castling-king = 易位權「{ $letter }」：{ $side }的王不在 { $home }
+fen-chess-castling-rook = 易位權「{ $letter }」：{ $side }沒有車在 { $home }
+fen-chess-not-a-square = 吃過路兵的格是「{ $found }」，應是「-」或一個格（第 4 項）
+fen-chess-no-double-step = 沒有兵能剛走兩格越過 { $at }（第 4 項）
+
 ## Other minds at the board
 cloud-library = 雲庫
 library-moved = 著法出自雲庫

@@ -4,12 +4,13 @@
 //! Each game tells its own words in a file beside this one, by implementing [`Worded`].
 
 use super::language::Language;
-use crate::games::{AnyRefusal, Figure, GameInfo, GameKind, NotationChoice, of_game};
+use crate::games::{AnyFenError, AnyRefusal, Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::record::Record;
 use crate::rules::{Outcome, Reason, Side, chess as chess_rules, xiangqi as xiangqi_rules};
 use rulings::{Explanation, Warning};
 
 mod chess;
+mod fen;
 pub mod rulings;
 mod sentence;
 mod xiangqi;
@@ -20,6 +21,8 @@ pub use sentence::Sentence;
 pub trait Worded: GameInfo {
     /// The id of its name.
     const NAME: &'static str;
+    /// The ids of the sides' names, in the order they start.
+    const SIDE_IDS: [&'static str; 2];
 
     /// How readers of a language are used to seeing moves written.
     fn usual_notation(language: Language) -> NotationChoice;
@@ -29,6 +32,9 @@ pub trait Worded: GameInfo {
 
     /// The id of the text for a refused move; `$piece` in it is the piece that was to move.
     fn refusal_id(refusal: Self::Refusal) -> &'static str;
+
+    /// What is wrong with a FEN.
+    fn fen_fault(error: &Self::FenError) -> Sentence;
 
     /// The id of the text for the end of a game, where it differs from what all games say.
     fn reason_id(_reason: Reason) -> Option<&'static str> {
@@ -77,6 +83,16 @@ impl AnyRefusal {
     }
 }
 
+impl AnyFenError {
+    /// What is wrong, for people.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Self::Xiangqi(error) => xiangqi_rules::Position::fen_fault(error),
+            Self::Chess(error) => chess_rules::Position::fen_fault(error),
+        }
+    }
+}
+
 impl NotationChoice {
     /// The id of its name.
     pub const fn text_id(self) -> &'static str {
@@ -109,6 +125,23 @@ mod tests {
                     assert_ne!(text, refusal.text_id());
                     assert!(!text.contains(['{', '$']), "{text}");
                     assert!(!text.contains("piece-"), "{text}");
+                }
+            }
+        }
+    }
+
+    /// Every language says what is wrong with these FENs: the text with this id, in which the
+    /// letters, numbers and squares that it speaks of stand.
+    pub fn assert_fens_in_words<G: Worded>(wrong: &[(&str, &str, &[&str])]) {
+        for (fen, id, parts) in wrong {
+            let sentence = G::fen_fault(&G::from_fen(fen).expect_err(fen));
+            assert_eq!(sentence.id, *id, "{fen}");
+            for texts in Language::ALL.map(Texts::new) {
+                let text = sentence.written(&texts);
+                assert!(text != *id && !text.contains(['{', '$']), "{text}");
+                assert!(!text.contains("piece-") && !text.contains("side-"), "{text}");
+                for part in *parts {
+                    assert!(text.contains(part), "{part} in {text}");
                 }
             }
         }
