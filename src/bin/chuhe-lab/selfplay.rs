@@ -1,23 +1,21 @@
 //! Plays games of the engine against itself and writes down quiet positions with what became of
 //! them: the data that the evaluation's weights are tuned on (see `src/engine/eval/README.md`).
 //!
-//! `cargo run --release --no-default-features --example selfplay -- GAME OUT SEED MINUTES [NODES]`
+//! `cargo run --release --no-default-features --features lab --bin chuhe-lab -- selfplay GAME OUT SEED MINUTES [NODES]`
 //!
 //! `GAME` is `xiangqi` or `chess`. Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
 //! centipawns, both from the first side's view. A line with `#` begins each game.
-
-mod samples;
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::time::{Duration, Instant};
 
+use crate::samples::{Samples, from_first};
 use chuhe::engine::{Engine, Evaluate, Limits, StopFlag};
 use chuhe::protocol::Variant;
 use chuhe::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use samples::{Samples, from_first};
 
 /// Positions searched for each move, if the command line does not say.
 const NODES: u64 = 2_500;
@@ -34,9 +32,8 @@ const DECIDED: i32 = 2_000;
 /// ... for this many plies.
 const DECIDED_PLIES: usize = 6;
 
-fn main() -> io::Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [game, path, seed, minutes, rest @ ..] = arguments.as_slice() else {
+pub fn run(arguments: &[String]) -> io::Result<()> {
+    let [game, path, seed, minutes, rest @ ..] = arguments else {
         eprintln!("selfplay GAME OUT SEED MINUTES [NODES]");
         std::process::exit(2);
     };
@@ -46,12 +43,12 @@ fn main() -> io::Result<()> {
     let until = Instant::now() + Duration::from_secs(60 * minutes);
     let out = BufWriter::new(File::create(path)?);
     match Variant::named(game).expect("a game") {
-        Variant::Xiangqi => run::<xiangqi::Position>(out, seed, nodes, until),
-        Variant::Chess => run::<chess::Position>(out, seed, nodes, until),
+        Variant::Xiangqi => play::<xiangqi::Position>(out, seed, nodes, until),
+        Variant::Chess => play::<chess::Position>(out, seed, nodes, until),
     }
 }
 
-fn run<G: Evaluate>(mut out: impl Write, seed: u64, nodes: u64, until: Instant) -> io::Result<()> {
+fn play<G: Evaluate>(mut out: impl Write, seed: u64, nodes: u64, until: Instant) -> io::Result<()> {
     let mut chance = SmallRng::seed_from_u64(seed);
     let mut engine = Engine::new(4);
     let (mut games, mut positions) = (0, 0);

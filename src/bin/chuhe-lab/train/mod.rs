@@ -1,12 +1,12 @@
 //! Trains the network of the chess evaluation to foretell, on top of the features, what a search
-//! will find: by Adam over the positions that `examples/selfplay.rs` wrote. The results of the games
+//! will find: by Adam over the positions that `selfplay` wrote. The results of the games
 //! tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example train -- [--on] OUT.bin PASSES DATA...
-//! cargo run --release --no-default-features --example train -- --heads OUT.bin PASSES DATA...
-//! cargo run --release --no-default-features --example train -- --marks OUT.bin PASSES DATA...
-//! cargo run --release --no-default-features --example train -- --mean OUT.bin NETWORK.bin...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--on] OUT.bin PASSES DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train --heads OUT.bin PASSES DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train --marks OUT.bin PASSES DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train --mean OUT.bin NETWORK.bin...
 //! ```
 //!
 //! With `--on` it goes on from the network that it was compiled with, in smaller steps, and learns
@@ -22,13 +22,11 @@
 //!
 //! It has learned enough after a few passes; the steps shrink towards the last, and what is judged
 //! and written is the mean over the last few hundred of them. The file written is a new
-//! `network.bin` for `src/engine/eval/chess`.
+//! `assets/networks/chess.bin`.
 
 mod data;
 mod mean;
 mod model;
-#[path = "../positions/mod.rs"]
-mod positions;
 
 use std::ops::Range;
 use std::{fs, thread};
@@ -85,15 +83,14 @@ const HEADS: Course = Course { rates: (5e-4, 1e-5), decay: 0.0, part: Part::Head
 const MARKS: Course =
     Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, part: Part::Marks, ..WHOLE };
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if let [word, out, paths @ ..] = arguments.as_slice()
+pub fn run(arguments: &[String]) {
+    if let [word, out, paths @ ..] = arguments
         && word == "--mean"
     {
         write(out, &mean::of(paths).unwrap_or_else(|error| fail(&error)));
         return;
     }
-    let (course, start, words) = match arguments.as_slice() {
+    let (course, start, words) = match arguments {
         [word, words @ ..] if word == "--on" => (ON, network::weights(), words),
         [word, words @ ..] if word == "--heads" => (HEADS, network::weights(), words),
         [word, words @ ..] if word == "--marks" => (MARKS, network::weights(), words),

@@ -1,7 +1,7 @@
 //! Plays the levels against each other and prints what came of it as a table:
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example ladder -- --games 100 --games-slow 20
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- ladder --games 100 --games-slow 20
 //! ```
 //!
 //! Every level meets the one below from the ends of varied book lines, each once with either
@@ -9,17 +9,15 @@
 //! takes what is free. A game that is not over after 300 plies is a draw. The bars are those of 95
 //! in 100 runs.
 
-mod matches;
-
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::{env, thread};
+use std::thread;
 
+use crate::matches::{self, LONGEST, Tally, any, number, open};
 use chuhe::engine::{Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
 use chuhe::protocol::Variant;
 use chuhe::rules::{Move, Moves, Side, chess, xiangqi};
-use matches::{LONGEST, Tally, any, number, open};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -49,8 +47,8 @@ enum Player {
     Greedy,
 }
 
-fn main() -> ExitCode {
-    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
+pub fn run(arguments: &[String]) -> ExitCode {
+    let options = matches::or_usage(options(arguments.iter().cloned()), USAGE);
     match options.game {
         Variant::Xiangqi => climb::<xiangqi::Position>(&options),
         Variant::Chess => climb::<chess::Position>(&options),

@@ -1,22 +1,20 @@
 //! Finds weights for a game's evaluation that foretell how games end: logistic regression by
-//! Adam over the positions that `examples/selfplay.rs` wrote (see `src/engine/eval/README.md`).
+//! Adam over the positions that `selfplay` wrote (see `src/engine/eval/README.md`).
 //!
-//! `cargo run --release --no-default-features --example tune -- [--results] GAME OUT.rs DATA...`
+//! `cargo run --release --no-default-features --features lab --bin chuhe-lab -- tune [--results] GAME OUT.rs DATA...`
 //!
 //! `GAME` is `xiangqi` or `chess`; the file written is a new `weights.rs` beside its features. What
 //! the evaluation adds to the features is left as it is. With `--results` the search's scores do
 //! not count, nor does what is wrong with them; that takes millions of positions.
 
-#[path = "../positions/mod.rs"]
-mod positions;
 mod weights;
 
 use std::fs;
 
+use crate::positions::{Known, read, share};
 use chuhe::engine::Evaluate;
 use chuhe::protocol::Variant;
 use chuhe::rules::{Side, chess, xiangqi};
-use positions::{Known, read, share};
 use weights::{Entry, Layout, Weights, compiled, entries, free, source};
 
 /// One game in this many is kept to check on.
@@ -64,9 +62,8 @@ struct Data {
     samples: Vec<Sample>,
 }
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (course, words) = match arguments.as_slice() {
+pub fn run(arguments: &[String]) {
+    let (course, words) = match arguments {
         [first, words @ ..] if first == "--results" => (RESULTS, words),
         words => (BLEND, words),
     };
@@ -79,12 +76,12 @@ fn main() {
         std::process::exit(2);
     };
     match game {
-        Variant::Xiangqi => run::<xiangqi::Position>(out, paths, Layout::of(game), course),
-        Variant::Chess => run::<chess::Position>(out, paths, Layout::of(game), course),
+        Variant::Xiangqi => fit::<xiangqi::Position>(out, paths, Layout::of(game), course),
+        Variant::Chess => fit::<chess::Position>(out, paths, Layout::of(game), course),
     }
 }
 
-fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout, course: Course) {
+fn fit<G: Evaluate>(out: &str, paths: &[String], layout: &Layout, course: Course) {
     let (mut training, mut validation) = (Data::default(), Data::default());
     for path in paths {
         // Whole games go to one side or the other.

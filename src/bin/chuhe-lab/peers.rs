@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! cargo build --release --no-default-features --bins
-//! cargo run --release --no-default-features --example peers -- fairy-stockfish --games 200
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- peers fairy-stockfish --games 200
 //! ```
 //!
 //! Games begin with varied book lines, each once with either colour; our rules are the referee. An
@@ -13,20 +13,18 @@
 //! `--movetime` gives both engines the same time for a move, in milliseconds; `--nodes` lets both
 //! look at as many positions, as each counts them, so that nothing else on the machine matters.
 
-mod matches;
-
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use std::{env, io};
 
+use crate::matches::{self, LONGEST, Tally, number, open};
 use chuhe::protocol::client::{
     Answer, EngineClient, EngineFault, Event, Launch, Limits, OptionValue, Patience, Turn, all_gone,
 };
 use chuhe::protocol::{Spoken, Variant};
 use chuhe::record::Record;
 use chuhe::rules::{Side, chess, xiangqi};
-use matches::{LONGEST, Tally, number, open};
 
 const USAGE: &str = "usage: peers COMMAND [--game xiangqi|chess] [--games N] [--movetime MS | \
                      --nodes N] [--option NAME=VALUE]... [--ours COMMAND] [--seed N]";
@@ -47,8 +45,8 @@ struct Player<G> {
     woken: Receiver<()>,
 }
 
-fn main() -> ExitCode {
-    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
+pub fn run(arguments: &[String]) -> ExitCode {
+    let options = matches::or_usage(options(arguments.iter().cloned()), USAGE);
     let played = match options.game {
         Variant::Xiangqi => play_all::<xiangqi::Position>(options),
         Variant::Chess => play_all::<chess::Position>(options),
@@ -111,7 +109,7 @@ fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
 /// The engine that was built beside this program.
 fn own_engine() -> io::Result<String> {
     let here = env::current_exe()?;
-    let folder = here.ancestors().nth(2).unwrap_or(&here);
+    let folder = here.parent().unwrap_or(&here);
     let name = format!("chuhe-engine{}", env::consts::EXE_SUFFIX);
     Ok(folder.join(name).to_string_lossy().into_owned())
 }

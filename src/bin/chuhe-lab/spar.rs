@@ -2,8 +2,8 @@
 //! search; thousands of short games, both engines in one process.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example spar -- --game chess --games 1600 reduction=200 hope=100
-//! cargo run --release --no-default-features --example spar -- --game chess --tune 6000
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --games 1600 reduction=200 hope=100
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --tune 6000
 //! ```
 //!
 //! The first plays with the numbers named against the engine as it is. The second looks for better
@@ -16,24 +16,21 @@
 //! tried among many others, if for a while it is a number, on above some threshold, whose shift leads
 //! from one side of it to the other.
 //!
-//! With `--write` the games' positions are added to a file, as `examples/selfplay.rs` writes them.
-
-mod matches;
-mod samples;
+//! With `--write` the games' positions are added to a file, as `selfplay` writes them.
 
 use std::fs::{File, OpenOptions};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::{env, io, thread};
+use std::{io, thread};
 
+use crate::matches::{self, LONGEST, Tally, number, open};
+use crate::samples::{Samples, from_first};
 use chuhe::engine::{Boldness, Engine, Evaluate, Limits, Reply, STACK_BYTES, StopFlag};
 use chuhe::protocol::Variant;
 use chuhe::rules::{Side, Step, chess, xiangqi};
-use matches::{LONGEST, Tally, number, open};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use samples::{Samples, from_first};
 
 /// Memory of an engine in MiB.
 const HASH_MB: usize = 8;
@@ -135,11 +132,11 @@ struct Options {
     numbers: Vec<(usize, i32)>,
 }
 
-fn main() -> ExitCode {
-    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
+pub fn run(arguments: &[String]) -> ExitCode {
+    let options = matches::or_usage(options(arguments.iter().cloned()), USAGE);
     let ended = match options.game {
-        Variant::Xiangqi => run::<xiangqi::Position>(&options),
-        Variant::Chess => run::<chess::Position>(&options),
+        Variant::Xiangqi => spar::<xiangqi::Position>(&options),
+        Variant::Chess => spar::<chess::Position>(&options),
     };
     if let Err(fault) = ended {
         eprintln!("{fault}");
@@ -196,7 +193,7 @@ fn place(name: &str) -> Option<usize> {
     Boldness::NAMES.iter().position(|&known| known == name)
 }
 
-fn run<G: Evaluate>(options: &Options) -> io::Result<()> {
+fn spar<G: Evaluate>(options: &Options) -> io::Result<()> {
     match options.tune {
         None => compare::<G>(options),
         Some(pairs) => tune::<G>(options, pairs),

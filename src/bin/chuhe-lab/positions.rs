@@ -1,4 +1,4 @@
-//! Positions of the engine's games against itself, as `examples/selfplay.rs` wrote them: what those
+//! Positions of the engine's games against itself, as `selfplay` wrote them: what those
 //! who tune and train share.
 
 use std::fs;
