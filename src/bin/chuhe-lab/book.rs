@@ -12,6 +12,7 @@
 //! same engine.
 
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
 use std::time::Instant;
@@ -61,8 +62,20 @@ struct Node {
     choices: Vec<Choice>,
 }
 
-pub fn run(arguments: &[String]) {
-    let path = arguments.first().cloned().unwrap_or_else(|| "assets/book/xiangqi.txt".to_owned());
+/// Where the book goes.
+#[derive(clap::Args)]
+pub struct Options {
+    /// File to write
+    #[arg(default_value = "assets/book/xiangqi.txt")]
+    out: String,
+}
+
+/// Makes the book.
+///
+/// # Errors
+/// In words, if it cannot be written.
+pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    let path = &options.out;
     let started = Instant::now();
     let mut book = grow();
     println!("{} positions after {:?}", book.len(), started.elapsed());
@@ -71,10 +84,9 @@ pub fn run(arguments: &[String]) {
     println!("played after {:?}", started.elapsed());
     let kept = keep(&mut book);
     let text = written(&book, &kept);
-    if let Err(error) = fs::write(&path, text) {
-        eprintln!("{path}: {error}");
-    }
+    fs::write(path, text).map_err(|error| format!("{path}: {error}"))?;
     println!("{} positions in {path} after {:?}", kept.len(), started.elapsed());
+    Ok(())
 }
 
 /// The same key for a position and its mirror image.

@@ -3,13 +3,15 @@
 //!
 //! `cargo run --release --no-default-features --features lab --bin chuhe-lab -- selfplay GAME OUT SEED MINUTES [NODES]`
 //!
-//! `GAME` is `xiangqi` or `chess`. Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
+//! Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
 //! centipawns, both from the first side's view. A line with `#` begins each game.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use crate::matches;
 use crate::samples::{Samples, from_first};
 use chuhe::engine::{Engine, Evaluate, Limits, StopFlag};
 use chuhe::protocol::Variant;
@@ -32,17 +34,29 @@ const DECIDED: i32 = 2_000;
 /// ... for this many plies.
 const DECIDED_PLIES: usize = 6;
 
-pub fn run(arguments: &[String]) -> io::Result<()> {
-    let [game, path, seed, minutes, rest @ ..] = arguments else {
-        eprintln!("selfplay GAME OUT SEED MINUTES [NODES]");
-        std::process::exit(2);
-    };
-    let seed = seed.parse().expect("a seed");
-    let minutes: u64 = minutes.parse().expect("minutes");
-    let nodes = rest.first().map_or(NODES, |nodes| nodes.parse().expect("nodes"));
-    let until = Instant::now() + Duration::from_secs(60 * minutes);
-    let out = BufWriter::new(File::create(path)?);
-    match Variant::named(game).expect("a game") {
+/// What to play.
+#[derive(clap::Args)]
+pub struct Options {
+    /// xiangqi or chess
+    #[arg(value_parser = matches::game)]
+    game: Variant,
+    /// File to write
+    out: PathBuf,
+    /// Seed of the openings
+    seed: u64,
+    /// Minutes to play for
+    minutes: u64,
+    /// Nodes searched for each move
+    #[arg(default_value_t = NODES)]
+    nodes: u64,
+}
+
+/// Plays games until time is up.
+pub fn run(options: &Options) -> io::Result<()> {
+    let Options { seed, nodes, .. } = *options;
+    let until = Instant::now() + Duration::from_secs(60 * options.minutes);
+    let out = BufWriter::new(File::create(&options.out)?);
+    match options.game {
         Variant::Xiangqi => play::<xiangqi::Position>(out, seed, nodes, until),
         Variant::Chess => play::<chess::Position>(out, seed, nodes, until),
     }
