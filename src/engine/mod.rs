@@ -5,7 +5,7 @@
 //! [`Engine::think`] does so on a thread of their own with [`STACK_BYTES`] of stack, keeps a clone
 //! of the [`StopFlag`], and drops an answer that comes too late. The threads that
 //! [`Engine::set_threads`] adds live only as long as a search. What was tried to make it stronger
-//! is told in `src/engine/README.md`.
+//! is a row each in `src/engine/experiments.csv`.
 //!
 //! ```
 //! use chuhe::engine::{Engine, Level, StopFlag, Task};

@@ -7,7 +7,7 @@
 //! position. What the hidden numbers of the mover and of the other side and their [`marks`] come to,
 //! a [`Head`] tells: one of a few, by the men on the board.
 //!
-//! Hidden numbers are whole, and 1 is [`ONE`]. All were found by `examples/train`.
+//! Hidden numbers are whole, and 1 is [`ONE`]. All were found by `chuhe-lab train`.
 
 use std::sync::LazyLock;
 
@@ -52,7 +52,7 @@ pub const HEADS_FIRST: usize = (INPUTS + 1) * HIDDEN;
 pub const LARGEST_WEIGHT: f32 = 1.98;
 const BYTES: usize = 2 * NUMBERS;
 
-static FILE: [u8; BYTES] = *include_bytes!("network.bin");
+static FILE: [u8; BYTES] = *include_bytes!("../../../../assets/networks/chess.bin");
 
 /// A number for each hidden one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

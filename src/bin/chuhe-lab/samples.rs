@@ -1,5 +1,5 @@
 //! Positions of a game of the engine against itself, to be written down with what became of it:
-//! what those who play such games share. `examples/positions` reads them.
+//! what those who play such games share. `positions` reads them.
 
 use std::io::{self, Write};
 

@@ -1,7 +1,7 @@
 //! Makes the opening book by the engine's own search and play:
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example make_book -- assets/book/xiangqi.txt
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- book assets/book/xiangqi.txt
 //! ```
 //!
 //! From the start, the position that is most likely to come up next is searched again and again
@@ -12,9 +12,10 @@
 //! same engine.
 
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::error::Error;
 use std::fmt::Write as _;
+use std::fs;
 use std::time::Instant;
-use std::{env, fs};
 
 use chuhe::engine::{Engine, Limits, Question, Reply, StopFlag};
 use chuhe::notation::Written;
@@ -61,8 +62,20 @@ struct Node {
     choices: Vec<Choice>,
 }
 
-fn main() {
-    let path = env::args().nth(1).unwrap_or_else(|| "assets/book/xiangqi.txt".to_owned());
+/// Where the book goes.
+#[derive(clap::Args)]
+pub struct Options {
+    /// File to write
+    #[arg(default_value = "assets/book/xiangqi.txt")]
+    out: String,
+}
+
+/// Makes the book.
+///
+/// # Errors
+/// In words, if it cannot be written.
+pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    let path = &options.out;
     let started = Instant::now();
     let mut book = grow();
     println!("{} positions after {:?}", book.len(), started.elapsed());
@@ -71,10 +84,9 @@ fn main() {
     println!("played after {:?}", started.elapsed());
     let kept = keep(&mut book);
     let text = written(&book, &kept);
-    if let Err(error) = fs::write(&path, text) {
-        eprintln!("{path}: {error}");
-    }
+    fs::write(path, text).map_err(|error| format!("{path}: {error}"))?;
     println!("{} positions in {path} after {:?}", kept.len(), started.elapsed());
+    Ok(())
 }
 
 /// The same key for a position and its mirror image.
@@ -273,7 +285,7 @@ fn keep(book: &mut HashMap<u64, Node>) -> Vec<u64> {
 
 fn written(book: &HashMap<u64, Node>, kept: &[u64]) -> String {
     let mut text = String::from(
-        "# The opening book of Xiangqi, made by `examples/make_book.rs`; src/engine/book.rs says\n\
+        "# The opening book of Xiangqi, made by `chuhe-lab book`; src/engine/book.rs says\n\
          # how it is read: moves from the start, ':', then moves to choose among with weights.\n",
     );
     for node in kept.iter().filter_map(|here| book.get(here)) {

@@ -1,12 +1,12 @@
 //! Trains the network of the chess evaluation to foretell, on top of the features, what a search
-//! will find: by Adam over the positions that `examples/selfplay.rs` wrote. The results of the games
+//! will find: by Adam over the positions that `selfplay` wrote. The results of the games
 //! tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example train -- [--on] OUT.bin PASSES DATA...
-//! cargo run --release --no-default-features --example train -- --heads OUT.bin PASSES DATA...
-//! cargo run --release --no-default-features --example train -- --marks OUT.bin PASSES DATA...
-//! cargo run --release --no-default-features --example train -- --mean OUT.bin NETWORK.bin...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] [--on] OUT.bin DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --heads OUT.bin DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --marks OUT.bin DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train --mean OUT.bin NETWORK.bin...
 //! ```
 //!
 //! With `--on` it goes on from the network that it was compiled with, in smaller steps, and learns
@@ -22,14 +22,13 @@
 //!
 //! It has learned enough after a few passes; the steps shrink towards the last, and what is judged
 //! and written is the mean over the last few hundred of them. The file written is a new
-//! `network.bin` for `src/engine/eval/chess`.
+//! `assets/networks/chess.bin`.
 
 mod data;
 mod mean;
 mod model;
-#[path = "../positions/mod.rs"]
-mod positions;
 
+use std::error::Error;
 use std::ops::Range;
 use std::{fs, thread};
 
@@ -85,35 +84,58 @@ const HEADS: Course = Course { rates: (5e-4, 1e-5), decay: 0.0, part: Part::Head
 const MARKS: Course =
     Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, part: Part::Marks, ..WHOLE };
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if let [word, out, paths @ ..] = arguments.as_slice()
-        && word == "--mean"
-    {
-        write(out, &mean::of(paths).unwrap_or_else(|error| fail(&error)));
-        return;
-    }
-    let (course, start, words) = match arguments.as_slice() {
-        [word, words @ ..] if word == "--on" => (ON, network::weights(), words),
-        [word, words @ ..] if word == "--heads" => (HEADS, network::weights(), words),
-        [word, words @ ..] if word == "--marks" => (MARKS, network::weights(), words),
-        words => (WHOLE, beginning(), words),
+/// What to train, by what.
+#[allow(clippy::struct_excessive_bools)] // of which one at most is set
+#[derive(clap::Args)]
+pub struct Options {
+    /// Go on from the network that is compiled in, in smaller steps
+    #[arg(long, group = "course")]
+    on: bool,
+    /// The same, and change only the heads: for a million positions or two
+    #[arg(long, group = "course")]
+    heads: bool,
+    /// Change only what the marks are worth, by what became of the games later
+    #[arg(long, group = "course")]
+    marks: bool,
+    /// Write the mean of the networks named
+    #[arg(long, group = "course", conflicts_with = "passes")]
+    mean: bool,
+    /// How often each position is learned from
+    #[arg(long, default_value_t = 4.0, value_parser = passes)]
+    passes: f32,
+    /// The network to write
+    out: String,
+    /// Files that selfplay wrote; with --mean, networks
+    #[arg(required = true)]
+    data: Vec<String>,
+}
+
+/// A number of passes of the command line.
+fn passes(text: &str) -> Result<f32, String> {
+    let passes = text.parse().ok().filter(|passes: &f32| passes.is_finite() && *passes > 0.0);
+    passes.ok_or(format!("{text}: not a number of passes"))
+}
+
+/// Trains a network, or writes the mean of some.
+pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    let Options { out, data, .. } = options;
+    let network = if options.mean { mean::of(data)? } else { trained(options)? };
+    fs::write(out, network).map_err(|error| format!("{out}: {error}"))?;
+    Ok(())
+}
+
+/// The file of the network that was trained.
+fn trained(options: &Options) -> Result<Vec<u8>, Box<dyn Error>> {
+    let (course, start) = match options {
+        Options { on: true, .. } => (ON, network::weights()),
+        Options { heads: true, .. } => (HEADS, network::weights()),
+        Options { marks: true, .. } => (MARKS, network::weights()),
+        _ => (WHOLE, beginning()),
     };
-    let [out, passes, paths @ ..] = words else {
-        eprintln!(
-            "train [--on|--heads|--marks] OUT.bin PASSES DATA...\ntrain --mean OUT.bin NETWORK.bin..."
-        );
-        std::process::exit(2);
-    };
-    let wanted = passes.parse().ok().filter(|passes: &f32| passes.is_finite() && *passes > 0.0);
-    let Some(passes) = wanted else {
-        eprintln!("{passes}: not a number of passes");
-        std::process::exit(2);
-    };
-    let (mut training, mut validation) = data::read(paths);
+    let (mut training, mut validation) = data::read(&options.data)?;
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
     if training.samples.is_empty() || validation.samples.is_empty() {
-        fail("too few games: every twentieth of a file is kept to check on");
+        return Err("too few games: every twentieth of a file is kept to check on".into());
     }
     let k = fit_k(&training);
     for data in [&mut training, &mut validation] {
@@ -127,20 +149,8 @@ fn main() {
     }
     let loss = loss(&validation, &start, k);
     println!("K = {k:.0}, loss on games kept apart at first {loss:.5}");
-    let weights = train(&training, &validation, passes, k, start, &course);
-    write(out, &bytes(&weights));
-}
-
-fn write(path: &str, network: &[u8]) {
-    if let Err(error) = fs::write(path, network) {
-        fail(&format!("{path}: {error}"));
-    }
-}
-
-/// Says what went wrong, and ends.
-fn fail(error: &str) -> ! {
-    eprintln!("{error}");
-    std::process::exit(1);
+    let weights = train(&training, &validation, options.passes, k, start, &course);
+    Ok(bytes(&weights))
 }
 
 /// What a network foretells of each sample: the chances of its mover.

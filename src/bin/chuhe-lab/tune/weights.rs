@@ -56,7 +56,7 @@ pub fn free<G: Evaluate>(layout: &Layout) -> Vec<bool> {
 pub fn source<G: Evaluate>(weights: &Weights, positions: usize, layout: &Layout) -> String {
     let mut text = format!(
         "//! What each feature is worth, in the order of [`super::features::Group`]: middle game \
-         and\n//! endgame, in centipawns. Written by `examples/tune` from {positions} \
+         and\n//! endgame, in centipawns. Written by `chuhe-lab tune` from {positions} \
          positions of self-play;\n//! not to be edited by hand.\n\n\
          use super::features::FEATURES;\n\n\
          #[rustfmt::skip]\n\

@@ -1,22 +1,22 @@
 //! Finds weights for a game's evaluation that foretell how games end: logistic regression by
-//! Adam over the positions that `examples/selfplay.rs` wrote (see `src/engine/eval/README.md`).
+//! Adam over the positions that `selfplay` wrote (see `src/engine/eval/README.md`).
 //!
-//! `cargo run --release --no-default-features --example tune -- [--results] GAME OUT.rs DATA...`
+//! `cargo run --release --no-default-features --features lab --bin chuhe-lab -- tune [--results] GAME OUT.rs DATA...`
 //!
-//! `GAME` is `xiangqi` or `chess`; the file written is a new `weights.rs` beside its features. What
+//! The file written is a new `weights.rs` beside its features. What
 //! the evaluation adds to the features is left as it is. With `--results` the search's scores do
 //! not count, nor does what is wrong with them; that takes millions of positions.
 
-#[path = "../positions/mod.rs"]
-mod positions;
 mod weights;
 
+use std::error::Error;
 use std::fs;
 
+use crate::matches;
+use crate::positions::{Known, read, share};
 use chuhe::engine::Evaluate;
 use chuhe::games::GameKind;
 use chuhe::rules::{Side, chess, xiangqi};
-use positions::{Known, read, share};
 use weights::{Entry, Layout, Weights, compiled, entries, free, source};
 
 /// One game in this many is kept to check on.
@@ -64,39 +64,44 @@ struct Data {
     samples: Vec<Sample>,
 }
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (course, words) = match arguments.as_slice() {
-        [first, words @ ..] if first == "--results" => (RESULTS, words),
-        words => (BLEND, words),
-    };
-    let [game, out, paths @ ..] = words else {
-        eprintln!("tune [--results] GAME OUT.rs DATA...");
-        std::process::exit(2);
-    };
-    let Some(game) = GameKind::named(game) else {
-        eprintln!("{game}: neither xiangqi nor chess");
-        std::process::exit(2);
-    };
-    match game {
-        GameKind::Xiangqi => run::<xiangqi::Position>(out, paths, Layout::of(game), course),
-        GameKind::Chess => run::<chess::Position>(out, paths, Layout::of(game), course),
+/// What to tune, by what.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Tune by the results of games alone, not by scores; takes millions of positions
+    #[arg(long)]
+    results: bool,
+    /// xiangqi or chess
+    #[arg(value_parser = matches::game)]
+    game: GameKind,
+    /// The weights.rs to write
+    out: String,
+    /// Files that selfplay wrote
+    #[arg(required = true)]
+    data: Vec<String>,
+}
+
+/// Tunes the weights of a game.
+pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    let layout = Layout::of(options.game);
+    match options.game {
+        GameKind::Xiangqi => fit::<xiangqi::Position>(options, layout),
+        GameKind::Chess => fit::<chess::Position>(options, layout),
     }
 }
 
-fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout, course: Course) {
+fn fit<G: Evaluate>(options: &Options, layout: &Layout) -> Result<(), Box<dyn Error>> {
+    let course = if options.results { RESULTS } else { BLEND };
     let (mut training, mut validation) = (Data::default(), Data::default());
-    for path in paths {
+    for path in &options.data {
         // Whole games go to one side or the other.
         read::<G>(path, |game, known| {
             let kept = game.is_multiple_of(VALIDATION);
             if kept { &mut validation } else { &mut training }.add(&known);
-        });
+        })?;
     }
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
     if training.samples.is_empty() || validation.samples.is_empty() {
-        eprintln!("one game in {VALIDATION} is kept to check on: there are too few");
-        std::process::exit(1);
+        return Err(format!("one game in {VALIDATION} is kept to check on: too few games").into());
     }
     let start = compiled::<G>();
     let k = fit_k(&training, &start);
@@ -106,10 +111,9 @@ fn run<G: Evaluate>(out: &str, paths: &[String], layout: &Layout, course: Course
     println!("K = {k:.0}, validation loss {:.5}", loss(&validation, &start, k));
     let tuned = tune(&training, &validation, &start, &free::<G>(layout), k, course);
     let source = source::<G>(&tuned, training.samples.len(), layout);
-    if let Err(error) = fs::write(out, source) {
-        eprintln!("{out}: {error}");
-        std::process::exit(1);
-    }
+    let out = &options.out;
+    fs::write(out, source).map_err(|error| format!("{out}: {error}"))?;
+    Ok(())
 }
 
 impl Data {

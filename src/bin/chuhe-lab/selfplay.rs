@@ -1,23 +1,23 @@
 //! Plays games of the engine against itself and writes down quiet positions with what became of
 //! them: the data that the evaluation's weights are tuned on (see `src/engine/eval/README.md`).
 //!
-//! `cargo run --release --no-default-features --example selfplay -- GAME OUT SEED MINUTES [NODES]`
+//! `cargo run --release --no-default-features --features lab --bin chuhe-lab -- selfplay GAME OUT SEED MINUTES [NODES]`
 //!
-//! `GAME` is `xiangqi` or `chess`. Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
+//! Each line is `FEN;result;score`: the result of the game (1, 0.5 or 0) and the search's score in
 //! centipawns, both from the first side's view. A line with `#` begins each game.
-
-mod samples;
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use crate::matches;
+use crate::samples::{Samples, from_first};
 use chuhe::engine::{Engine, Evaluate, Limits, StopFlag};
 use chuhe::games::GameKind;
 use chuhe::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use samples::{Samples, from_first};
 
 /// Positions searched for each move, if the command line does not say.
 const NODES: u64 = 2_500;
@@ -34,24 +34,35 @@ const DECIDED: i32 = 2_000;
 /// ... for this many plies.
 const DECIDED_PLIES: usize = 6;
 
-fn main() -> io::Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [game, path, seed, minutes, rest @ ..] = arguments.as_slice() else {
-        eprintln!("selfplay GAME OUT SEED MINUTES [NODES]");
-        std::process::exit(2);
-    };
-    let seed = seed.parse().expect("a seed");
-    let minutes: u64 = minutes.parse().expect("minutes");
-    let nodes = rest.first().map_or(NODES, |nodes| nodes.parse().expect("nodes"));
-    let until = Instant::now() + Duration::from_secs(60 * minutes);
-    let out = BufWriter::new(File::create(path)?);
-    match GameKind::named(game).expect("a game") {
-        GameKind::Xiangqi => run::<xiangqi::Position>(out, seed, nodes, until),
-        GameKind::Chess => run::<chess::Position>(out, seed, nodes, until),
+/// What to play.
+#[derive(clap::Args)]
+pub struct Options {
+    /// xiangqi or chess
+    #[arg(value_parser = matches::game)]
+    game: GameKind,
+    /// File to write
+    out: PathBuf,
+    /// Seed of the openings
+    seed: u64,
+    /// Minutes to play for
+    minutes: u64,
+    /// Nodes searched for each move
+    #[arg(default_value_t = NODES)]
+    nodes: u64,
+}
+
+/// Plays games until time is up.
+pub fn run(options: &Options) -> io::Result<()> {
+    let Options { seed, nodes, .. } = *options;
+    let until = Instant::now() + Duration::from_secs(60 * options.minutes);
+    let out = BufWriter::new(File::create(&options.out)?);
+    match options.game {
+        GameKind::Xiangqi => play::<xiangqi::Position>(out, seed, nodes, until),
+        GameKind::Chess => play::<chess::Position>(out, seed, nodes, until),
     }
 }
 
-fn run<G: Evaluate>(mut out: impl Write, seed: u64, nodes: u64, until: Instant) -> io::Result<()> {
+fn play<G: Evaluate>(mut out: impl Write, seed: u64, nodes: u64, until: Instant) -> io::Result<()> {
     let mut chance = SmallRng::seed_from_u64(seed);
     let mut engine = Engine::new(4);
     let (mut games, mut positions) = (0, 0);

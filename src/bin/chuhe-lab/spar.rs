@@ -2,8 +2,8 @@
 //! search; thousands of short games, both engines in one process.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example spar -- --game chess --games 1600 reduction=200 hope=100
-//! cargo run --release --no-default-features --example spar -- --game chess --tune 6000
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --games 1600 reduction=200 hope=100
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --tune 6000
 //! ```
 //!
 //! The first plays with the numbers named against the engine as it is. The second looks for better
@@ -16,24 +16,21 @@
 //! tried among many others, if for a while it is a number, on above some threshold, whose shift leads
 //! from one side of it to the other.
 //!
-//! With `--write` the games' positions are added to a file, as `examples/selfplay.rs` writes them.
+//! With `--write` the games' positions are added to a file, as `selfplay` writes them.
 
-mod matches;
-mod samples;
-
+use std::error::Error;
 use std::fs::{File, OpenOptions};
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::{env, io, thread};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{io, thread};
 
+use crate::matches::{self, LONGEST, Tally, open};
+use crate::samples::{Samples, from_first};
 use chuhe::engine::{Boldness, Engine, Evaluate, Limits, Reply, STACK_BYTES, StopFlag};
 use chuhe::games::GameKind;
 use chuhe::rules::{Side, Step, chess, xiangqi};
-use matches::{LONGEST, Tally, number, open};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use samples::{Samples, from_first};
 
 /// Memory of an engine in MiB.
 const HASH_MB: usize = 8;
@@ -117,86 +114,74 @@ const RATE: (f64, f64) = (0.02, 0.004);
 /// How many shifts apart from where they stand the numbers are tried: at first, and at the end.
 const WIDTH: (f64, f64) = (1.0, 0.6);
 
-const USAGE: &str = "usage: spar [--game xiangqi|chess] [--games N | --tune PAIRS] [--nodes N] \
-                     [--seed N] [--threads N] [--write FILE] [NAME=NUMBER]...";
-
 /// What to play.
-struct Options {
+#[derive(clap::Args)]
+pub struct Options {
+    /// xiangqi or chess
+    #[arg(long, default_value = "xiangqi", value_parser = matches::game)]
     game: GameKind,
+    /// Games to compare by
+    #[arg(long, default_value_t = 400)]
     games: u64,
-    /// Pairs of games to tune by, if that is wanted.
+    /// Tune by so many pairs of games
+    #[arg(long, value_name = "PAIRS", conflicts_with = "games")]
     tune: Option<u64>,
+    /// Nodes for a move
+    #[arg(long, default_value_t = 8_000)]
     nodes: u64,
+    /// Seed of the openings
+    #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Games at the same time
+    #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Where the positions go.
-    out: Option<Mutex<File>>,
-    /// Places among the names, and what was said of them.
+    /// File to add the positions to
+    #[arg(long = "write", value_name = "FILE", value_parser = appended)]
+    out: Option<Arc<Mutex<File>>>,
+    /// Search parameters: their values, or with --tune their shifts
+    #[arg(value_name = "NAME=NUMBER", value_parser = numbered)]
     numbers: Vec<(usize, i32)>,
 }
 
-fn main() -> ExitCode {
-    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
-    let ended = match options.game {
-        GameKind::Xiangqi => run::<xiangqi::Position>(&options),
-        GameKind::Chess => run::<chess::Position>(&options),
-    };
-    if let Err(fault) = ended {
-        eprintln!("{fault}");
-        return ExitCode::FAILURE;
-    }
-    ExitCode::SUCCESS
-}
-
-fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options {
-        game: GameKind::default(),
-        games: 400,
-        tune: None,
-        nodes: 8_000,
-        seed: 1,
-        threads: 1,
-        out: None,
-        numbers: vec![],
-    };
-    while let Some(word) = words.next() {
-        let mut value = || words.next().ok_or(format!("{word}: a value should follow"));
-        match word.as_str() {
-            "--game" => options.game = matches::game(&value()?)?,
-            "--games" => options.games = number(&value()?)?,
-            "--tune" => options.tune = Some(number(&value()?)?),
-            "--nodes" => options.nodes = number(&value()?)?,
-            "--seed" => options.seed = number(&value()?)?,
-            "--threads" => options.threads = number::<usize>(&value()?)?.max(1),
-            "--write" => {
-                let path = value()?;
-                let file = OpenOptions::new().append(true).create(true).open(&path);
-                options.out = Some(Mutex::new(file.map_err(|fault| format!("{path}: {fault}"))?));
-            }
-            _ => {
-                let (name, text) = word.split_once('=').ok_or(format!("{word}: not an option"))?;
-                let place = place(name).ok_or(format!("{name}: no number is called so"))?;
-                options.numbers.push((place, number(text)?));
-            }
-        }
-    }
+/// Plays or tunes.
+///
+/// # Errors
+/// In words, if a number is out of range, or the file cannot be written.
+pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     for &(place, number) in &options.numbers {
         let name = Boldness::NAMES[place];
         // Shifts are above zero too.
         let above = options.tune.is_some() || Boldness::ABOVE_ZERO.contains(&name);
         let least = if above { 1 } else { -LARGEST };
         if !(least..=LARGEST).contains(&number) {
-            return Err(format!("{name}={number}: not from {least} to {LARGEST}"));
+            return Err(format!("{name}={number}: not from {least} to {LARGEST}").into());
         }
     }
-    Ok(options)
+    match options.game {
+        GameKind::Xiangqi => spar::<xiangqi::Position>(options)?,
+        GameKind::Chess => spar::<chess::Position>(options)?,
+    }
+    Ok(())
+}
+
+/// A file of the command line to add to.
+fn appended(path: &str) -> io::Result<Arc<Mutex<File>>> {
+    let file = OpenOptions::new().append(true).create(true).open(path)?;
+    Ok(Arc::new(Mutex::new(file)))
+}
+
+/// A search parameter's place among the names, and the number given.
+fn numbered(text: &str) -> Result<(usize, i32), String> {
+    let (name, number) = text.split_once('=').ok_or(format!("{text}: not NAME=NUMBER"))?;
+    let place = place(name).ok_or(format!("{name}: no number is called so"))?;
+    Ok((place, number.parse().map_err(|_| format!("{number}: not a number"))?))
 }
 
 fn place(name: &str) -> Option<usize> {
     Boldness::NAMES.iter().position(|&known| known == name)
 }
 
-fn run<G: Evaluate>(options: &Options) -> io::Result<()> {
+fn spar<G: Evaluate>(options: &Options) -> io::Result<()> {
     match options.tune {
         None => compare::<G>(options),
         Some(pairs) => tune::<G>(options, pairs),
@@ -211,7 +196,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 fn on_threads(options: &Options, work: impl Fn() -> io::Result<()> + Sync) -> io::Result<()> {
     thread::scope(|scope| {
         let start = || thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, &work);
-        let threads: io::Result<Vec<_>> = (0..options.threads).map(|_| start()).collect();
+        let threads: io::Result<Vec<_>> = (0..options.threads.max(1)).map(|_| start()).collect();
         threads?.into_iter().try_for_each(|thread| thread.join().expect("no thread panics"))
     })
 }

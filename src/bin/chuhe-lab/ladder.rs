@@ -1,7 +1,7 @@
 //! Plays the levels against each other and prints what came of it as a table:
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example ladder -- --games 100 --games-slow 20
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- ladder --games 100 --games-slow 20
 //! ```
 //!
 //! Every level meets the one below from the ends of varied book lines, each once with either
@@ -9,36 +9,44 @@
 //! takes what is free. A game that is not over after 300 plies is a draw. The bars are those of 95
 //! in 100 runs.
 
-mod matches;
-
 use std::ops::RangeInclusive;
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::{env, thread};
+use std::thread;
 
+use crate::matches::{self, LONGEST, Tally, any, open};
 use chuhe::engine::{Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
 use chuhe::games::GameKind;
 use chuhe::rules::{Move, Moves, Side, chess, xiangqi};
-use matches::{LONGEST, Tally, any, number, open};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 /// Memory of an engine in MiB.
 const HASH_MB: usize = 16;
 
-const USAGE: &str = "usage: ladder [--game xiangqi|chess] [--games N] [--games-slow N] [--levels 1-10] [--seed N] \
-                     [--threads N] [--no-greedy]";
-
 /// What to play.
-struct Options {
+#[derive(clap::Args)]
+pub struct Options {
+    /// xiangqi or chess
+    #[arg(long, default_value = "xiangqi", value_parser = matches::game)]
     game: GameKind,
-    /// Games of a pairing; those of one with a level that is limited by time.
+    /// Games of a pairing
+    #[arg(long, default_value_t = 40)]
     games: u64,
+    /// Games of a pairing with a level that is limited by time
+    #[arg(long, default_value_t = 8)]
     games_slow: u64,
+    /// Levels to play, as 3-6 or 3
+    #[arg(long, default_value = "1-10", value_parser = levels)]
     levels: RangeInclusive<u8>,
+    /// Seed of the openings
+    #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Games at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     threads: u64,
-    greedy: bool,
+    /// Leave out the player who only takes what is free
+    #[arg(long)]
+    no_greedy: bool,
 }
 
 /// Somebody who plays.
@@ -49,20 +57,19 @@ enum Player {
     Greedy,
 }
 
-fn main() -> ExitCode {
-    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
+/// Plays the ladder of a game.
+pub fn run(options: &Options) {
     match options.game {
-        GameKind::Xiangqi => climb::<xiangqi::Position>(&options),
-        GameKind::Chess => climb::<chess::Position>(&options),
+        GameKind::Xiangqi => climb::<xiangqi::Position>(options),
+        GameKind::Chess => climb::<chess::Position>(options),
     }
-    ExitCode::SUCCESS
 }
 
 /// Plays all pairings.
 fn climb<G: Evaluate>(options: &Options) {
     println!("{}", matches::HEAD);
     let lowest = *options.levels.start();
-    if options.greedy
+    if !options.no_greedy
         && let Some(level) = Level::new(lowest)
     {
         report::<G>(&format!("{lowest} – taker"), level, Player::Greedy, options);
@@ -79,35 +86,10 @@ fn climb<G: Evaluate>(options: &Options) {
     }
 }
 
-fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options {
-        game: GameKind::default(),
-        games: 40,
-        games_slow: 8,
-        levels: 1..=10,
-        seed: 1,
-        threads: 1,
-        greedy: true,
-    };
-    while let Some(word) = words.next() {
-        let mut value = || words.next().ok_or(format!("{word}: a value should follow"));
-        match word.as_str() {
-            "--game" => options.game = matches::game(&value()?)?,
-            "--games" => options.games = number(&value()?)?,
-            "--games-slow" => options.games_slow = number(&value()?)?,
-            "--seed" => options.seed = number(&value()?)?,
-            "--threads" => options.threads = number::<u64>(&value()?)?.max(1),
-            "--levels" => options.levels = levels(&value()?)?,
-            "--no-greedy" => options.greedy = false,
-            _ => return Err(format!("{word}: not an option")),
-        }
-    }
-    Ok(options)
-}
-
 /// `3-6` or `3`.
 fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.parse().map_err(|_| format!("{text}: not a number"));
     let (first, last) = (number(first)?, number(last)?);
     let exist = Level::new(first).is_some() && Level::new(last).is_some();
     if exist { Ok(first..=last) } else { Err(format!("{text}: there are levels 1 to 10")) }

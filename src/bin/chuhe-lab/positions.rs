@@ -1,7 +1,7 @@
-//! Positions of the engine's games against itself, as `examples/selfplay.rs` wrote them: what those
+//! Positions of the engine's games against itself, as `selfplay` wrote them: what those
 //! who tune and train share.
 
-use std::fs;
+use std::{fs, io};
 
 use chuhe::engine::Evaluate;
 
@@ -15,11 +15,12 @@ pub struct Known<G> {
 }
 
 /// Tells of each position in a file and of the number of its game there.
-pub fn read<G: Evaluate>(path: &str, mut tell: impl FnMut(usize, Known<G>)) {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| {
-        eprintln!("{path}: {error}");
-        std::process::exit(1);
-    });
+///
+/// # Errors
+/// If the file cannot be read, with its name.
+pub fn read<G: Evaluate>(path: &str, mut tell: impl FnMut(usize, Known<G>)) -> io::Result<()> {
+    let named = |error: io::Error| io::Error::new(error.kind(), format!("{path}: {error}"));
+    let text = fs::read_to_string(path).map_err(named)?;
     let mut game = 0;
     for (number, line) in (1..).zip(text.lines()) {
         if line.starts_with('#') {
@@ -31,6 +32,7 @@ pub fn read<G: Evaluate>(path: &str, mut tell: impl FnMut(usize, Known<G>)) {
             eprintln!("{path}, line {number}: passed over: {line}");
         }
     }
+    Ok(())
 }
 
 fn known<G: Evaluate>(line: &str) -> Option<Known<G>> {

@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! cargo build --release --no-default-features --bins
-//! cargo run --release --no-default-features --example peers -- fairy-stockfish --games 200
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- peers fairy-stockfish --games 200
 //! ```
 //!
 //! Games begin with varied book lines, each once with either colour; our rules are the referee. An
@@ -13,13 +13,12 @@
 //! `--movetime` gives both engines the same time for a move, in milliseconds; `--nodes` lets both
 //! look at as many positions, as each counts them, so that nothing else on the machine matters.
 
-mod matches;
-
-use std::process::ExitCode;
+use std::error::Error;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use std::{env, io};
 
+use crate::matches::{self, LONGEST, Tally, open};
 use chuhe::games::GameKind;
 use chuhe::protocol::Spoken;
 use chuhe::protocol::client::{
@@ -27,18 +26,36 @@ use chuhe::protocol::client::{
 };
 use chuhe::record::Record;
 use chuhe::rules::{Side, chess, xiangqi};
-use matches::{LONGEST, Tally, number, open};
-
-const USAGE: &str = "usage: peers COMMAND [--game xiangqi|chess] [--games N] [--movetime MS | \
-                     --nodes N] [--option NAME=VALUE]... [--ours COMMAND] [--seed N]";
 
 /// What to play.
-struct Options {
+#[derive(clap::Args)]
+pub struct Options {
+    /// The other engine's command
+    peer: String,
+    /// xiangqi or chess
+    #[arg(long, default_value = "xiangqi", value_parser = matches::game)]
     game: GameKind,
-    peer: Launch,
-    ours: Launch,
+    /// Games, each opening with either colour
+    #[arg(long, default_value_t = 200)]
     games: u64,
-    limits: Limits,
+    /// Milliseconds for a move
+    #[arg(long, value_name = "MS", default_value_t = 200, conflicts_with = "nodes")]
+    movetime: u64,
+    /// Nodes for a move, as each engine counts them
+    // To many engines 0 means without end.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Nodes for a move of the other engine, if not as many
+    #[arg(long, requires = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
+    their_nodes: Option<u64>,
+    /// An option of the other engine
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
+    settings: Vec<(String, OptionValue)>,
+    /// Our engine's command, if not the chuhe-engine beside this program
+    #[arg(long, value_name = "COMMAND")]
+    ours: Option<String>,
+    /// Seed of the openings
+    #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
@@ -48,94 +65,58 @@ struct Player<G> {
     woken: Receiver<()>,
 }
 
-fn main() -> ExitCode {
-    let options = matches::or_usage(options(env::args().skip(1)), USAGE);
+/// Plays a match.
+///
+/// # Errors
+/// In words, if an engine does not start.
+pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let played = match options.game {
         GameKind::Xiangqi => play_all::<xiangqi::Position>(options),
         GameKind::Chess => play_all::<chess::Position>(options),
     };
     all_gone(Duration::from_secs(5));
-    match played {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            eprintln!("{fault}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn options(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options {
-        game: GameKind::default(),
-        peer: Launch::default(),
-        ours: Launch {
-            command: own_engine().map_err(|error| error.to_string())?,
-            ..Launch::default()
-        },
-        games: 200,
-        limits: Limits::MoveTime(Duration::from_millis(200)),
-        seed: 1,
-    };
-    while let Some(word) = words.next() {
-        let mut value = || words.next().ok_or(format!("{word}: a value should follow"));
-        match word.as_str() {
-            "--game" => options.game = matches::game(&value()?)?,
-            "--games" => options.games = number(&value()?)?,
-            "--seed" => options.seed = number(&value()?)?,
-            "--movetime" => {
-                options.limits = Limits::MoveTime(Duration::from_millis(number(&value()?)?));
-            }
-            "--nodes" => {
-                options.limits = match number(&value()?)? {
-                    // To many engines this means without end.
-                    0 => return Err("--nodes: at least 1".to_owned()),
-                    nodes => Limits::Nodes(nodes),
-                };
-            }
-            "--option" => {
-                let text = value()?;
-                let (name, value) =
-                    text.split_once('=').ok_or(format!("{text}: not NAME=VALUE"))?;
-                options.peer.options.insert(name.to_owned(), option_value(value));
-            }
-            "--ours" => options.ours.command = value()?,
-            _ if word.starts_with('-') => return Err(format!("{word}: not an option")),
-            _ => options.peer.command = word,
-        }
-    }
-    if options.peer.command.is_empty() {
-        return Err("which engine?".to_owned());
-    }
-    Ok(options)
+    played
 }
 
 /// The engine that was built beside this program.
 fn own_engine() -> io::Result<String> {
     let here = env::current_exe()?;
-    let folder = here.ancestors().nth(2).unwrap_or(&here);
+    let folder = here.parent().unwrap_or(&here);
     let name = format!("chuhe-engine{}", env::consts::EXE_SUFFIX);
     Ok(folder.join(name).to_string_lossy().into_owned())
 }
 
-fn option_value(text: &str) -> OptionValue {
-    match (text.parse(), text.parse()) {
+/// An option of the command line.
+fn option(text: &str) -> Result<(String, OptionValue), String> {
+    let (name, value) = text.split_once('=').ok_or(format!("{text}: not NAME=VALUE"))?;
+    let value = match (value.parse(), value.parse()) {
         (Ok(switch), _) => OptionValue::Switch(switch),
         (_, Ok(number)) => OptionValue::Number(number),
-        _ => OptionValue::Text(text.to_owned()),
-    }
+        _ => OptionValue::Text(value.to_owned()),
+    };
+    Ok((name.to_owned(), value))
 }
 
 /// Plays all games and prints the table.
-fn play_all<G: Spoken>(options: Options) -> Result<(), String> {
-    let name = format!("Chuhe – {}", options.peer.command);
-    let start = |launch| Player::<G>::start(launch).map_err(|fault| fault.to_string());
-    let mut players = [start(options.ours)?, start(options.peer)?];
+fn play_all<G: Spoken>(options: &Options) -> Result<(), Box<dyn Error>> {
+    let name = format!("Chuhe – {}", options.peer);
+    let ours = options.ours.clone().map_or_else(own_engine, Ok)?;
+    let ours = Launch { command: ours, ..Launch::default() };
+    let peer = Launch {
+        command: options.peer.clone(),
+        options: options.settings.iter().cloned().collect(),
+        ..Launch::default()
+    };
+    let mut players = [Player::<G>::start(ours)?, Player::<G>::start(peer)?];
+    let move_time = Limits::MoveTime(Duration::from_millis(options.movetime));
+    let limits = options.nodes.map_or(move_time, Limits::Nodes);
+    let limits = [limits, options.their_nodes.map_or(limits, Limits::Nodes)];
     let mut tally = Tally::default();
     for game in 0..options.games {
         let ours = Side::BOTH[usize::from(!game.is_multiple_of(2))];
         // Both games of a pair begin alike.
         let opening = options.seed.wrapping_mul(1_000_003) + game / 2;
-        let winner = play(&mut players, ours, opening, options.limits);
+        let winner = play(&mut players, ours, opening, limits);
         tally.count(ours, winner);
         eprintln!("{}", tally.row(&format!("after {} games", game + 1)));
     }
@@ -148,7 +129,7 @@ fn play<G: Spoken>(
     players: &mut [Player<G>; 2],
     ours: Side,
     opening: u64,
-    limits: Limits,
+    limits: [Limits; 2],
 ) -> Option<Side> {
     let mut record = Record::new(G::start());
     for step in open::<G>(opening).1 {
@@ -161,7 +142,8 @@ fn play<G: Spoken>(
         let side = record.current().side_to_move();
         let number = usize::from(side != ours);
         let moves = record.entries().iter().map(|entry| entry.step.mv).collect();
-        let asked = players[number].answer(Turn::new(record.start().clone(), moves, limits));
+        let asked =
+            players[number].answer(Turn::new(record.start().clone(), moves, limits[number]));
         let fault = match asked {
             Ok(Answer::Move { mv, .. }) => record.play(mv).err().map(|error| error.to_string()),
             Ok(Answer::NoMove) => Some("gave up".to_owned()),

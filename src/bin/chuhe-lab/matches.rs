@@ -1,7 +1,5 @@
 //! What all matches share: how they begin, how they are counted, and their line in a table.
 
-use std::str::FromStr;
-
 use chuhe::engine::{Choice, Evaluate};
 use chuhe::games::GameKind;
 use chuhe::rules::{Move, Side, Step};
@@ -16,14 +14,6 @@ const OPENING: usize = 5;
 /// The head of the table.
 pub const HEAD: &str =
     "| Pairing | Won | Drawn | Lost | Score | Elo difference |\n|---|--:|--:|--:|--:|--:|";
-
-/// What the command line asks for; or says what is wrong with it and how it should be, and ends.
-pub fn or_usage<T>(options: Result<T, String>, usage: &str) -> T {
-    options.unwrap_or_else(|fault| {
-        eprintln!("{fault}\n{usage}");
-        std::process::exit(2)
-    })
-}
 
 /// How a pairing went for the first of the two.
 #[derive(Clone, Copy, Default)]
@@ -94,9 +84,4 @@ pub fn any<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
 /// A game of the command line.
 pub fn game(name: &str) -> Result<GameKind, String> {
     GameKind::named(name).ok_or(format!("{name}: not a game"))
-}
-
-/// A number of the command line.
-pub fn number<T: FromStr>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|_| format!("{text}: not a number"))
 }

@@ -12,8 +12,8 @@ use chuhe::engine::eval::chess::network::{
     self, CENTIPAWNS, HEADS_FIRST, HIDDEN, HOMES, INPUTS, PLACES, Turn,
 };
 
-use crate::Random;
-use crate::data::{Data, chances};
+use super::Random;
+use super::data::{Data, chances};
 
 /// The weights lie as in the network's file.
 pub const WEIGHTS: usize = network::NUMBERS;

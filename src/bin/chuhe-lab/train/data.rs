@@ -1,6 +1,6 @@
 //! The positions that the network is trained on, and what it should foretell of each.
 
-use std::thread;
+use std::{io, thread};
 
 use chuhe::engine::Evaluate;
 use chuhe::engine::eval::chess::marks::MARKS;
@@ -42,23 +42,26 @@ pub struct Data {
 }
 
 /// Reads files for training and for checking. Whole games go to one side or the other.
-pub fn read(paths: &[String]) -> (Data, Data) {
+///
+/// # Errors
+/// If a file cannot be read, with its name.
+pub fn read(paths: &[String]) -> io::Result<(Data, Data)> {
     let (mut training, mut validation) = (Data::default(), Data::default());
     // Two files at a time, for positions take longer to judge than to take in.
     for pair in paths.chunks(2) {
-        let parts: Vec<(Data, Data)> = thread::scope(|scope| {
+        let parts: io::Result<Vec<(Data, Data)>> = thread::scope(|scope| {
             let parts: Vec<_> = pair.iter().map(|path| scope.spawn(|| read_file(path))).collect();
             parts.into_iter().map(|part| part.join().expect("no thread panics")).collect()
         });
-        for part in parts {
+        for part in parts? {
             training.append(part.0);
             validation.append(part.1);
         }
     }
-    (training, validation)
+    Ok((training, validation))
 }
 
-fn read_file(path: &str) -> (Data, Data) {
+fn read_file(path: &str) -> io::Result<(Data, Data)> {
     let (mut training, mut validation) = (Data::default(), Data::default());
     let mut last = 0;
     positions::read(path, |game, known| {
@@ -66,8 +69,8 @@ fn read_file(path: &str) -> (Data, Data) {
         let data = if kept { &mut validation } else { &mut training };
         data.add(&known, game != last);
         last = game;
-    });
-    (training, validation)
+    })?;
+    Ok((training, validation))
 }
 
 impl Data {
