@@ -11,9 +11,11 @@ use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use chuhe::app::game_match::{Look, MatchRequest, Setup};
-use chuhe::app::library::{CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list};
-use chuhe::app::players::{Seats, SideChoice};
+use chuhe::app::settings::players::{Seats, SideChoice};
+use chuhe::app::table::game_match::{Look, MatchRequest, Setup};
+use chuhe::app::thinking::cloud::{
+    CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list,
+};
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::protocol::cloud::{CloudError, Knowledge};
 use chuhe::rules::xiangqi::Ruleset;

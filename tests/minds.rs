@@ -14,13 +14,13 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use chuhe::app::Turn;
-use chuhe::app::choice::{NewGameChoice, PlayerChoice, SeatChoice};
-use chuhe::app::game_match::{Dice, MatchRequest, Pace, Setup};
-use chuhe::app::opponent::{
+use chuhe::app::settings::new_game::{NewGameChoice, PlayerChoice, SeatChoice};
+use chuhe::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
+use chuhe::app::table::game_match::{Dice, MatchRequest, Pace, Setup};
+use chuhe::app::thinking::{
     CloudReplaced, EngineFailed, EngineRestarted, JobEvent, MoveNow, News, Purpose, Thought,
     Thoughts,
 };
-use chuhe::app::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use chuhe::engine::Level;
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::protocol::client::{EngineFault, Exit, Limits, OptionValue, Profile, Protocol};

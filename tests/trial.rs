@@ -5,11 +5,11 @@
 mod scripted;
 mod table;
 
-use chuhe::app::language::Language;
-use chuhe::app::opponent::{Jobs, Purpose};
-use chuhe::app::players::Seats;
 use chuhe::app::settings::Settings;
-use chuhe::app::trial::{Candidate, Stage, Trial, TrialRequest};
+use chuhe::app::settings::players::Seats;
+use chuhe::app::text::language::Language;
+use chuhe::app::thinking::trial::{Candidate, Stage, Trial, TrialRequest};
+use chuhe::app::thinking::{Jobs, Purpose};
 use chuhe::games::GameKind;
 use chuhe::protocol::client::{EngineFault, OptionRefusal, OptionValue, Profile};
 use table::Table;

@@ -1,51 +1,29 @@
 //! The windowed game: Bevy from here on, one plugin a file.
 //!
-//! A move goes from pointer or key to a [`MoveRequest`](game_match::MoveRequest), through the
-//! [referee] into the record of the [`Match`](game_match::Match), and from there, as an event, to
-//! sprites, panels and the log. A program's moves take the same way.
+//! The floors, each of which uses only those before it: [`base`], [`text`], [`settings`],
+//! [`table`], [`thinking`], [`board`], [`ui`], [`start`].
+//!
+//! A move goes from the [pointer](board::pointer) as a
+//! [`MoveRequest`](table::game_match::MoveRequest) to the referee, which asks the rules and plays it
+//! in the [`Match`](table::game_match::Match); [`Showing`](board::showing::Showing) follows, and
+//! sprites and marks with it. A program's move takes the same way. What shows the present state
+//! compares the match's edition; what tells that something happened (log, messages) hears an event.
 
 // Systems take their parameters by value, and what they look up is there to be used.
 #![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::too_many_arguments)]
 
 use bevy::prelude::*;
 
-mod alarm;
-pub mod art;
+pub mod base;
 pub mod board;
-pub mod choice;
-pub mod covered;
-pub mod engines;
-pub mod game_match;
-pub mod hand;
-pub mod input;
-mod journal;
-pub mod keeper;
-pub mod language;
-pub mod layout;
-pub mod library;
-pub mod minds;
-pub mod opponent;
-pub mod options;
-pub mod paint;
-pub mod palette;
-pub mod pieces;
-pub mod players;
-#[cfg(target_os = "linux")]
-mod portal;
-pub mod promotion;
-mod referee;
 pub mod settings;
-mod shaders;
-pub mod showing;
-mod startup;
-pub mod theme;
-mod title;
-pub mod trial;
+pub mod start;
+pub mod table;
+pub mod text;
+pub mod thinking;
 pub mod ui;
-mod waker;
-pub mod worded;
 
-pub use startup::run;
+pub use start::run;
 
 /// The parts of a frame, in order. A program's reply must come before the referee: after it,
 /// it would wait for the next frame, which in a sleeping window may be seconds away.
@@ -96,32 +74,23 @@ pub fn game_plugin(app: &mut App) {
             (ViewStep::Follow, ViewStep::Paint, ViewStep::Place).chain().in_set(Step::View),
         )
         .add_plugins((
-            alarm::plugin,
-            showing::plugin,
-            layout::plugin,
+            base::plugin,
+            text::plugin,
             settings::plugin,
-            engines::plugin,
-            trial::plugin,
-            language::plugin,
-            title::plugin,
-            referee::plugin,
-            opponent::plugin,
-            library::plugin,
-            hand::plugin,
-            input::plugin,
+            table::plugin,
+            thinking::plugin,
+            board::plugin,
             ui::command_plugin,
-            journal::plugin,
+            start::plugin,
         ));
 }
 
 /// The board and the pieces as sprites.
 pub fn board_plugin(app: &mut App) {
-    app.add_plugins((art::plugin, board::plugin, pieces::plugin));
+    app.add_plugins(board::sprite_plugin);
 }
 
 /// The panels, which need a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((theme::plugin, ui::plugin, shaders::plugin));
-    #[cfg(target_os = "linux")]
-    app.add_plugins(portal::plugin);
+    app.add_plugins((board::window_plugin, ui::plugin, start::window_plugin));
 }

@@ -10,13 +10,13 @@ use super::dialogs::{Dialog, Dialogs, Question};
 use super::ruling::Hidden;
 use super::shortcut::Stroke;
 use crate::app::Step;
-use crate::app::covered::Covered;
-use crate::app::game_match::{Look, Match, MatchRequest, Pace};
-use crate::app::hand::Hand;
-use crate::app::input;
-use crate::app::layout::Flipped;
-use crate::app::opponent::MoveNow;
+use crate::app::board::covered::Covered;
+use crate::app::board::hand::Hand;
+use crate::app::board::layout::Flipped;
+use crate::app::board::pointer;
 use crate::app::settings::Settings;
+use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
+use crate::app::thinking::MoveNow;
 
 /// The commands at work. Needs no window.
 pub fn plugin(app: &mut App) {
@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Command>()
         .add_systems(
             Update,
-            (press_keys.before(input::keys), carry_out).chain().in_set(Step::Input),
+            (press_keys.before(pointer::keys), carry_out).chain().in_set(Step::Input),
         );
 }
 

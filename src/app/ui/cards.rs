@@ -8,10 +8,10 @@ use super::discs::Discs;
 use super::kit::style::Style;
 use super::kit::widgets::{card, width_of, write};
 use crate::app::Turn;
-use crate::app::game_match::Match;
-use crate::app::opponent::{Purpose, Thought, Thoughts};
-use crate::app::players::{Player, Program};
-use crate::app::theme::size;
+use crate::app::board::theme::size;
+use crate::app::settings::players::{Player, Program};
+use crate::app::table::game_match::Match;
+use crate::app::thinking::{Purpose, Thought, Thoughts};
 use crate::games::Figure;
 use crate::rules::Side;
 

@@ -6,9 +6,9 @@ use bevy_egui::egui::{Context, Id};
 use super::kit::fields::text_field;
 use super::kit::form::Form;
 use super::kit::style::Style;
-use crate::app::language::Texts;
+use crate::app::board::theme::size;
 use crate::app::settings::{CloudChoice, SettingsRequest};
-use crate::app::theme::size;
+use crate::app::text::language::Texts;
 use crate::protocol::cloud::{self, AddressFault};
 
 /// Room between the parts.

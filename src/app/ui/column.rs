@@ -9,8 +9,8 @@ use super::command::Command;
 use super::controls::{self, Rows};
 use super::discs::Discs;
 use super::{cards, context, egui_rect, record, result, ruling, thinking};
-use crate::app::game_match::Match;
-use crate::app::layout::Layout;
+use crate::app::board::layout::Layout;
+use crate::app::table::game_match::Match;
 use crate::rules::Side;
 
 /// What the column says of the game's end.

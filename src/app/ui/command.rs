@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::kit::style::Style;
 use super::shortcut::Shortcut;
-use crate::app::game_match::Match;
+use crate::app::table::game_match::Match;
 
 /// What a person can ask for. As a message: someone asks for it; what cannot be done now is
 /// dropped.

@@ -6,8 +6,8 @@ use bevy_egui::egui::Context;
 use super::dialogs::{Dialogs, Question};
 use super::kit::frame::{Closed, Frame};
 use super::new_game;
-use crate::app::game_match::MatchRequest;
-use crate::app::theme::size;
+use crate::app::board::theme::size;
+use crate::app::table::game_match::MatchRequest;
 
 /// Shows the question.
 pub fn show(

@@ -8,8 +8,8 @@ use super::command::Command;
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, common_size, pressed_button, tooltip, width_of};
 use super::menu;
-use crate::app::game_match::Match;
-use crate::app::theme::size;
+use crate::app::board::theme::size;
+use crate::app::table::game_match::Match;
 
 /// Room between buttons.
 pub const GAP: f32 = 8.0;

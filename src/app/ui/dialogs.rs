@@ -7,9 +7,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::kit::frame::{Frame, forget_focus};
 use super::kit::style::Style;
 use super::{confirm, context, engine_fault, engines, menu, new_game, record, settings_menu};
-use crate::app::choice::NewGameChoice;
-use crate::app::covered::Covered;
-use crate::app::opponent::EngineFailed;
+use crate::app::board::covered::Covered;
+use crate::app::settings::new_game::NewGameChoice;
+use crate::app::thinking::EngineFailed;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()

@@ -10,10 +10,10 @@ use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
 use super::kit::widgets::{Weight, button};
 use super::{cards, fault};
-use crate::app::game_match::{Match, MatchRequest, Pace};
-use crate::app::opponent::EngineFailed;
-use crate::app::players::Program;
-use crate::app::theme::size;
+use crate::app::board::theme::size;
+use crate::app::settings::players::Program;
+use crate::app::table::game_match::{Match, MatchRequest, Pace};
+use crate::app::thinking::EngineFailed;
 
 /// What the dialogue needs.
 #[derive(SystemParam)]

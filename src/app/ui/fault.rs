@@ -1,6 +1,6 @@
 //! What goes wrong with an engine, as a sentence for the player.
 
-use crate::app::language::{FluentValue, Texts};
+use crate::app::text::language::{FluentValue, Texts};
 use crate::protocol::client::{EngineFault, Exit};
 
 /// The longest details, in letters.
@@ -98,7 +98,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::language::Language;
+    use crate::app::text::language::Language;
 
     /// Every fault, with what its sentence must contain.
     fn faults() -> Vec<(EngineFault, &'static str)> {

@@ -9,9 +9,9 @@ use bevy_egui::egui::{
 use super::command::Command;
 use super::kit::style::Style;
 use super::kit::widgets::{Weight, floating_card, focus_ring, pressable, pressed_button, write};
-use crate::app::game_match::Match;
-use crate::app::palette::Palette;
-use crate::app::theme::{color, size};
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::{color, size};
+use crate::app::table::game_match::Match;
 
 /// Whether the menu is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,17 +8,19 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
 use super::kit::widgets::{fit, write};
-use super::{context, egui_rect, library_fault};
+use super::{cloud_fault, context, egui_rect};
 use crate::app::Step;
-use crate::app::alarm::Alarms;
-use crate::app::choice::EngineMissing;
-use crate::app::game_match::{Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
-use crate::app::keeper::KeepingTrouble;
-use crate::app::language::Texts;
-use crate::app::layout::Layout;
-use crate::app::opponent::{CloudReplaced, EngineRestarted};
-use crate::app::theme::{Theme, color, size};
-use crate::app::worded::rulings::Warning;
+use crate::app::base::alarm::Alarms;
+use crate::app::base::store::KeepingTrouble;
+use crate::app::board::layout::Layout;
+use crate::app::board::theme::{Theme, color, size};
+use crate::app::settings::new_game::EngineMissing;
+use crate::app::table::game_match::{
+    Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started,
+};
+use crate::app::text::language::Texts;
+use crate::app::text::worded::rulings::Warning;
+use crate::app::thinking::{CloudReplaced, EngineRestarted};
 use crate::files::Problem;
 use crate::games::Figure;
 use crate::protocol::cloud::CloudError;
@@ -222,7 +224,7 @@ impl Message {
                 texts.with(id, &[("name", name.clone().into()), ("level", level.into())])
             }
             Self::LibraryOff => texts.get("library-replaced-off"),
-            Self::CloudError(fault) => library_fault::in_words(fault, texts),
+            Self::CloudError(fault) => cloud_fault::in_words(fault, texts),
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
         }
@@ -255,10 +257,10 @@ fn refused_id(reason: Refused) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engines::Engines;
-    use crate::app::keeper::Kept;
-    use crate::app::language::Language;
+    use crate::app::base::store::Kept;
     use crate::app::settings::Settings;
+    use crate::app::settings::engines::Engines;
+    use crate::app::text::language::Language;
 
     #[test]
     fn other_messages_are_put_in_words() {

@@ -9,6 +9,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 mod actions;
 mod cards;
+pub mod cloud_fault;
+mod cloud_list;
 mod cloud_settings;
 mod column;
 mod command;
@@ -19,11 +21,9 @@ mod discs;
 mod engine_fault;
 pub mod engines;
 pub mod fault;
+mod glyphs;
 mod keyboard;
 mod kit;
-mod letters;
-mod library;
-pub mod library_fault;
 mod menu;
 mod message;
 mod new_game;
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         dialogs::plugin,
         engines::plugin,
         keyboard::plugin,
-        letters::plugin,
+        glyphs::plugin,
         message::plugin,
         quiet::plugin,
         record::plugin,

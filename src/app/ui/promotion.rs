@@ -1,5 +1,5 @@
 //! What a pawn can become, over the squares of its file. The pointer is followed by
-//! [input](crate::app::input): the offers lie on the board.
+//! [input](crate::app::board::pointer): the offers lie on the board.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::Vec2;
@@ -11,12 +11,12 @@ use super::discs::Discs;
 use super::kit::style::Style;
 use super::kit::widgets::{floating_card, write};
 use super::{context, egui_rect};
-use crate::app::game_match::Match;
-use crate::app::hand::Hand;
-use crate::app::layout::Layout;
-use crate::app::paint::metrics;
-use crate::app::promotion::Offer;
-use crate::app::theme::{color, size};
+use crate::app::board::hand::Hand;
+use crate::app::board::layout::Layout;
+use crate::app::board::paint::metrics;
+use crate::app::board::promotion::Offer;
+use crate::app::board::theme::{color, size};
+use crate::app::table::game_match::Match;
 
 /// What the offers need.
 #[derive(SystemParam)]

@@ -4,17 +4,17 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
+use super::cloud_list;
 use super::command::Command;
 use super::kit::stepper::chevron;
 use super::kit::style::Style;
 use super::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, write};
-use super::library;
 use crate::app::Step;
-use crate::app::game_match::{Look, Match, MatchRequest};
-use crate::app::language::Texts;
-use crate::app::palette::Palette;
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::theme::{color, size};
+use crate::app::table::game_match::{Look, Match, MatchRequest};
+use crate::app::text::language::Texts;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::rules::Side;
 
@@ -87,7 +87,7 @@ fn row_of(rows: &[Row], ply: usize) -> Option<usize> {
 pub struct View<'w> {
     game: Res<'w, Match>,
     rows: Res<'w, Rows>,
-    cloud: library::View<'w>,
+    cloud: cloud_list::View<'w>,
     style: Style<'w>,
 }
 
@@ -99,8 +99,8 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
     let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
     rule(ui.painter(), rect, head.bottom(), palette);
     show_head(ui, head, view, commands);
-    if library::is_shown(&view.cloud) {
-        library::show(ui, list, &view.cloud, commands);
+    if cloud_list::is_shown(&view.cloud) {
+        cloud_list::show(ui, list, &view.cloud, commands);
     } else if view.rows.rows.is_empty() {
         let text = view.style.text("no-moves-yet");
         write(
@@ -121,8 +121,8 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
 fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = view.style.palette();
-    let width = if library::is_on(&view.cloud) {
-        library::show_tabs(ui, inner, &view.cloud, commands)
+    let width = if cloud_list::is_on(&view.cloud) {
+        cloud_list::show_tabs(ui, inner, &view.cloud, commands)
     } else {
         let title = view.style.text("record");
         write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text)
@@ -300,7 +300,7 @@ fn draw_arrow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::language::Language;
+    use crate::app::text::language::Language;
     use crate::games::{AnyPosition, GameKind, NotationChoice};
     use crate::notation::Written;
     use crate::rules::xiangqi::{Position, Ruleset};

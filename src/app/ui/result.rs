@@ -11,8 +11,8 @@ use super::command::Command;
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, button, card, snap, wrap, write};
 use super::ruling;
-use crate::app::game_match::Match;
-use crate::app::theme::{color, size};
+use crate::app::board::theme::{color, size};
+use crate::app::table::game_match::Match;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Side};
 

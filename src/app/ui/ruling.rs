@@ -16,14 +16,14 @@ use super::kit::widgets::{
 };
 use super::result::{reason_id, winner_id};
 use crate::app::Step;
-use crate::app::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
-use crate::app::language::{Language, Texts};
-use crate::app::layout::Layout;
-use crate::app::paint::metrics;
-use crate::app::palette::{Palette, Rgba};
+use crate::app::board::layout::Layout;
+use crate::app::board::paint::metrics;
+use crate::app::board::palette::{Palette, Rgba};
+use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::theme::{color, size};
-use crate::app::worded::rulings::ToldMove;
+use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
+use crate::app::text::language::{Language, Texts};
+use crate::app::text::worded::rulings::ToldMove;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::rules::{Outcome, Side, Square};
 

@@ -9,12 +9,12 @@ use super::dialogs::{Dialog, Dialogs};
 use super::kit::form::Form;
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
-use crate::app::engines::Engines;
-use crate::app::game_match::Match;
-use crate::app::language::Language;
+use crate::app::settings::engines::Engines;
 use crate::app::settings::{
     MotionChoice, Overrides, Settings, SettingsRequest, ThemeChoice, ThinkingChoice,
 };
+use crate::app::table::game_match::Match;
+use crate::app::text::language::Language;
 
 const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::System, "theme-system"),

@@ -9,10 +9,10 @@ use super::cards;
 use super::command::Command;
 use super::kit::style::Style;
 use super::kit::widgets::{BUTTON_PADDING, Weight, button, card, width_of, write};
-use crate::app::game_match::Match;
-use crate::app::opponent::{Purpose, Thought, Thoughts};
+use crate::app::board::theme::size;
 use crate::app::settings::{Settings, ThinkingChoice};
-use crate::app::theme::size;
+use crate::app::table::game_match::Match;
+use crate::app::thinking::{Purpose, Thought, Thoughts};
 use crate::protocol::client::{Progress, Score};
 use crate::rules::Side;
 

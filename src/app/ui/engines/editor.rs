@@ -5,10 +5,10 @@ use bevy_egui::egui::{Context, Rect, Response, vec2};
 
 use super::options::{self, Change};
 use super::{Draft, Obstacle, PickRequest, View, protocol_id, verdict};
-use crate::app::engines::EnginesRequest;
-use crate::app::palette::Rgba;
-use crate::app::theme::size;
-use crate::app::trial::{Candidate, TrialRequest};
+use crate::app::board::palette::Rgba;
+use crate::app::board::theme::size;
+use crate::app::settings::engines::EnginesRequest;
+use crate::app::thinking::trial::{Candidate, TrialRequest};
 use crate::app::ui::dialogs::{Dialog, Dialogs};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::{Form, ROW};

@@ -4,9 +4,9 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
 
 use super::{Draft, View};
-use crate::app::engines::EnginesRequest;
-use crate::app::theme::size;
-use crate::app::trial::TrialRequest;
+use crate::app::board::theme::size;
+use crate::app::settings::engines::EnginesRequest;
+use crate::app::thinking::trial::TrialRequest;
 use crate::app::ui::dialogs::{Dialog, Dialogs};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use super::dialogs::{Dialog, Dialogs};
 use super::kit::style::Style;
 use crate::app::Step;
-use crate::app::engines::Engines;
-use crate::app::game_match::Match;
 use crate::app::settings::Settings;
-use crate::app::trial::Trial;
+use crate::app::settings::engines::Engines;
+use crate::app::table::game_match::Match;
+use crate::app::thinking::trial::Trial;
 use crate::protocol::client::Protocol;
 
 mod draft;
@@ -62,7 +62,7 @@ fn end_trial(dialogs: Res<Dialogs>, mut trial: ResMut<Trial>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::trial::{self, TrialRequest};
+    use crate::app::thinking::trial::{self, TrialRequest};
     use crate::protocol::client::Profile;
 
     #[test]

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Align, Rect, Ui};
 
 use super::Draft;
-use crate::app::palette::Palette;
-use crate::app::theme::size;
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::size;
 use crate::app::ui::kit::fields::{spin, switch, text_field, wheel};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Segment, Weight, button, choices, write};

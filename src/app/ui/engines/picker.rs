@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::Obstacle;
+use crate::app::base::waker::Wakers;
 use crate::app::ui::dialogs::{Dialog, Dialogs};
-use crate::app::waker::Wakers;
 
 /// A dialogue that is gone sooner was never there: nobody closes it so fast.
 const LEAST_TIME: Duration = Duration::from_millis(400);

@@ -1,8 +1,8 @@
 //! What a trial has shown, in words.
 
-use crate::app::palette::Rgba;
+use crate::app::board::palette::Rgba;
 use crate::app::settings::Settings;
-use crate::app::trial::{Candidate, Stage};
+use crate::app::thinking::trial::{Candidate, Stage};
 use crate::app::ui::fault;
 use crate::app::ui::kit::style::Style;
 

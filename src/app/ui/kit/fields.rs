@@ -8,8 +8,8 @@ use bevy_egui::egui::{
 
 use super::stepper::{Way, stepper};
 use super::widgets::{BUTTON_RADIUS, focus_ring, pressable, write};
-use crate::app::palette::Palette;
-use crate::app::theme::{color, size};
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::{color, size};
 
 /// Room between a field's sides and its text.
 const PADDING: f32 = 12.0;

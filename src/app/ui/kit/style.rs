@@ -3,9 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::language::{FluentValue, Texts};
-use crate::app::palette::Palette;
-use crate::app::theme::Theme;
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::Theme;
+use crate::app::text::language::{FluentValue, Texts};
 
 /// Texts and colours.
 #[derive(SystemParam)]

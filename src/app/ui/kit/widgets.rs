@@ -10,8 +10,8 @@ use bevy_egui::egui::{
 };
 
 use super::lines::broken;
-use crate::app::palette::{Palette, Rgba};
-use crate::app::theme::{color, size};
+use crate::app::board::palette::{Palette, Rgba};
+use crate::app::board::theme::{color, size};
 
 /// Corners of cards.
 const CARD_RADIUS: u8 = 12;

@@ -10,10 +10,10 @@ use super::dialogs::{Dialog, Dialogs, Question};
 use super::kit::form::Form;
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
-use crate::app::choice::{NewGameChoice, PlayerChoice, RulesetChoice};
-use crate::app::engines::Engines;
-use crate::app::game_match::{Match, MatchRequest, Setup};
+use crate::app::settings::engines::Engines;
+use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, RulesetChoice};
 use crate::app::settings::{Settings, SettingsRequest};
+use crate::app::table::game_match::{Match, MatchRequest, Setup};
 use crate::games::{AnyPosition, GameKind};
 use crate::rules::Side;
 

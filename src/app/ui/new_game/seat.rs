@@ -4,9 +4,11 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Rect, vec2};
 
 use super::View;
-use crate::app::choice::{LimitChoice, NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice};
+use crate::app::board::theme::size;
 use crate::app::settings::SettingsRequest;
-use crate::app::theme::size;
+use crate::app::settings::new_game::{
+    LimitChoice, NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice,
+};
 use crate::app::ui::cloud_settings;
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::stepper::stepper;
