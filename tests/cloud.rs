@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use chuhe::app::settings::players::{Seats, SideChoice};
 use chuhe::app::table::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::thinking::cloud::{
-    CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list,
+    CloudLibrary, CloudListShown, CloudRequest, Reader, plays_from_list,
 };
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::protocol::cloud::{CloudError, Knowledge};
@@ -38,13 +38,13 @@ fn choose(table: &mut Table, on: bool, server: &Server) {
 
 /// Opens or closes the list beside the board.
 fn look_at_list(table: &mut Table, shown: bool) {
-    table.0.world_mut().resource_mut::<ListShown>().0 = shown;
+    table.0.world_mut().resource_mut::<CloudListShown>().0 = shown;
     table.frames(2);
 }
 
 /// Presses a move of the list.
 fn press(table: &mut Table, squares: &str) {
-    let request = LibraryRequest::Play(table.mv(squares), table.game().version());
+    let request = CloudRequest::Play(table.mv(squares), table.game().version());
     table.0.world_mut().write_message(request);
     table.frames(3);
 }
@@ -202,7 +202,7 @@ fn moves_are_played_from_the_list_by_people_alone() {
     press(&mut table, "h0g2");
     assert_eq!(table.game().record().len(), 1, "an earlier position is shown");
     table.ask(MatchRequest::Look(Look::Last));
-    let late = LibraryRequest::Play(table.mv("h9g7"), table.game().version() - 1);
+    let late = CloudRequest::Play(table.mv("h9g7"), table.game().version() - 1);
     table.0.world_mut().write_message(late);
     table.frames(3);
     assert_eq!(table.game().record().len(), 1, "the list was another position's");
@@ -239,7 +239,7 @@ fn a_fault_leaves_the_game_alone_and_may_be_asked_about_again() {
     assert!(matches!(answer(&table, &start), Some(Err(_))));
     assert_eq!(server.asked().len(), 2, "wanted anew, asked anew");
 
-    table.0.world_mut().write_message(LibraryRequest::AskAgain);
+    table.0.world_mut().write_message(CloudRequest::AskAgain);
     table.frames(1);
     wait_for(&mut table, &start);
     assert!(matches!(answer(&table, &start), Some(Ok(Knowledge::Moves(_)))));

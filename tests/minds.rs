@@ -143,7 +143,7 @@ fn regret_and_a_new_game_call_an_engine_off() {
 fn engines_are_watched_paused_and_stepped() {
     let seats = Seats {
         players: [engine(debian("stockfish", "chess")), Level::ALL[2].into()],
-        lots: false,
+        random_colours: false,
     };
     let mut table = game_of(GameKind::Chess, seats);
     table.wait_until(|table| plays(table) >= 3);
@@ -321,7 +321,8 @@ fn the_substitute_has_the_level_of_its_seat_whoever_begins() {
         ..SeatChoice::default()
     };
     let person = SeatChoice { level: 2, ..SeatChoice::default() };
-    let choice = NewGameChoice { seats: [person, engine], lots: true, ..Default::default() };
+    let choice =
+        NewGameChoice { seats: [person, engine], random_colours: true, ..Default::default() };
     let mut sides = Vec::new();
     for seed in 0..64 {
         let seats = choice.seats(|name| Some(debian(name, "xiangqi")));

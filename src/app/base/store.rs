@@ -14,7 +14,7 @@ use crate::app::base::waker::Waker;
 use crate::files::{Problem, data_dir};
 
 /// What is kept in a file of the [data folder](data_dir).
-pub trait Kept: Resource + Clone + PartialEq + FromWorld {
+pub trait Persisted: Resource + Clone + PartialEq + FromWorld {
     /// What it is called in the ids of the texts about its file.
     const NAME: &'static str;
     /// The file's name.
@@ -32,36 +32,36 @@ pub trait Kept: Resource + Clone + PartialEq + FromWorld {
 
 /// Something went wrong with a file that is kept; the game goes on without.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
-pub struct KeepingTrouble {
-    /// [What](Kept::NAME) the file keeps.
+pub struct PersistError {
+    /// [What](Persisted::NAME) the file keeps.
     pub name: &'static str,
-    /// The [file](Kept::FILE).
+    /// The [file](Persisted::FILE).
     pub file: &'static str,
     /// What went wrong.
     pub problem: Problem,
 }
 
-impl KeepingTrouble {
-    fn of<T: Kept>(problem: Problem) -> Self {
+impl PersistError {
+    fn of<T: Persisted>(problem: Problem) -> Self {
         warn!("{}: {problem}", T::FILE);
         Self { name: T::NAME, file: T::FILE, problem }
     }
 }
 
 /// Reads a resource before the start and writes it whenever it has changed.
-pub fn keep<T: Kept>(app: &mut App) {
+pub fn keep<T: Persisted>(app: &mut App) {
     app.init_resource::<T>().add_systems(PreStartup, open_file::<T>).add_systems(
         Update,
-        (store::<T>, hear_of_trouble::<T>)
+        (store::<T>, report_errors::<T>)
             .chain()
             .in_set(Step::View)
-            .run_if(resource_exists::<KeptFile<T>>),
+            .run_if(resource_exists::<Store<T>>),
     );
 }
 
 /// The thread that writes a file. Dropping it waits for the last change to be written.
 #[derive(Resource)]
-struct KeptFile<T: Kept> {
+struct Store<T: Persisted> {
     /// What the file holds, or will when the thread has come to it.
     kept: T,
     changes: Option<Sender<T>>,
@@ -69,7 +69,7 @@ struct KeptFile<T: Kept> {
     writer: Option<JoinHandle<()>>,
 }
 
-impl<T: Kept> KeptFile<T> {
+impl<T: Persisted> Store<T> {
     fn open(dir: PathBuf, kept: T, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
         let (changes, to_write) = channel::<T>();
         let (report, trouble) = channel();
@@ -103,7 +103,7 @@ impl<T: Kept> KeptFile<T> {
     }
 }
 
-impl<T: Kept> Drop for KeptFile<T> {
+impl<T: Persisted> Drop for Store<T> {
     fn drop(&mut self) {
         self.changes = None;
         if self.writer.take().is_some_and(|writer| writer.join().is_err()) {
@@ -113,41 +113,41 @@ impl<T: Kept> Drop for KeptFile<T> {
 }
 
 /// Reads the file in the data folder.
-fn open_file<T: Kept>(world: &mut World) {
+fn open_file<T: Persisted>(world: &mut World) {
     match data_dir() {
         Some(dir) => open_in::<T>(world, dir),
-        None => world.trigger(KeepingTrouble::of::<T>(Problem::NoFolder)),
+        None => world.trigger(PersistError::of::<T>(Problem::NoFolder)),
     }
 }
 
 /// Reads the file in a folder and opens it for what changes later. A file that could not be read
 /// is not written either.
-fn open_in<T: Kept>(world: &mut World, dir: PathBuf) {
+fn open_in<T: Persisted>(world: &mut World, dir: PathBuf) {
     let (value, problem) = T::load(&dir);
     let unreadable = matches!(problem, Some(Problem::Unreadable(_)));
     world.insert_resource(value.clone());
     if !unreadable {
         let waker = Waker::of(world);
-        match KeptFile::open(dir, value, move || waker.wake()) {
+        match Store::open(dir, value, move || waker.wake()) {
             Ok(file) => world.insert_resource(file),
             Err(error) => error!("no thread to write {}: {error}", T::FILE),
         }
     }
     if let Some(problem) = problem {
-        world.trigger(KeepingTrouble::of::<T>(problem));
+        world.trigger(PersistError::of::<T>(problem));
     }
 }
 
-fn store<T: Kept>(value: Res<T>, mut file: ResMut<KeptFile<T>>) {
+fn store<T: Persisted>(value: Res<T>, mut file: ResMut<Store<T>>) {
     if value.is_changed() {
         file.write(&value);
     }
 }
 
-fn hear_of_trouble<T: Kept>(mut file: ResMut<KeptFile<T>>, mut commands: Commands) {
+fn report_errors<T: Persisted>(mut file: ResMut<Store<T>>, mut commands: Commands) {
     if let Ok(trouble) = file.bypass_change_detection().trouble.get_mut() {
         for problem in trouble.try_iter() {
-            commands.trigger(KeepingTrouble::of::<T>(problem));
+            commands.trigger(PersistError::of::<T>(problem));
         }
     }
 }
@@ -163,7 +163,7 @@ mod tests {
         number: u32,
     }
 
-    impl Kept for Count {
+    impl Persisted for Count {
         const NAME: &'static str = "count";
         const FILE: &'static str = "count.toml";
 
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn the_writer_writes_the_newest_before_it_ends() {
         let dir = tempfile::tempdir().unwrap();
-        let mut file = KeptFile::open(dir.path().to_path_buf(), Count::default(), || {}).unwrap();
+        let mut file = Store::open(dir.path().to_path_buf(), Count::default(), || {}).unwrap();
         for number in 0..=10 {
             file.write(&Count { number });
         }
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn nothing_is_written_when_nothing_changes() {
         let dir = tempfile::tempdir().unwrap();
-        let mut file = KeptFile::open(dir.path().to_path_buf(), Count::default(), || {}).unwrap();
+        let mut file = Store::open(dir.path().to_path_buf(), Count::default(), || {}).unwrap();
         file.write(&Count::default());
         drop(file);
         assert!(!dir.path().join(Count::FILE).exists());
@@ -199,16 +199,16 @@ mod tests {
 
     /// What was heard of trouble with files.
     #[derive(Resource, Default)]
-    struct Heard(Vec<KeepingTrouble>);
+    struct Heard(Vec<PersistError>);
 
     /// A game without anything but what is kept in this folder.
     fn app(dir: &Path) -> App {
         let mut app = App::new();
         app.init_resource::<Heard>().add_observer(
-            |trouble: On<KeepingTrouble>, mut heard: ResMut<Heard>| heard.0.push(trouble.clone()),
+            |trouble: On<PersistError>, mut heard: ResMut<Heard>| heard.0.push(trouble.clone()),
         );
         open_in::<Count>(app.world_mut(), dir.to_path_buf());
-        app.add_systems(Update, store::<Count>.run_if(resource_exists::<KeptFile<Count>>));
+        app.add_systems(Update, store::<Count>.run_if(resource_exists::<Store<Count>>));
         app
     }
 
@@ -230,7 +230,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         std::fs::write(dir.path().join(Count::FILE), "number = nine").unwrap();
         let mut app = app(dir.path());
-        let [KeepingTrouble { name: "count", problem: Problem::Damaged { kept, .. }, .. }] =
+        let [PersistError { name: "count", problem: Problem::Damaged { kept, .. }, .. }] =
             app.world().resource::<Heard>().0.as_slice()
         else {
             panic!("nothing was heard of it");
@@ -249,11 +249,11 @@ mod tests {
         let mut app = app(dir.path());
         assert!(matches!(
             app.world().resource::<Heard>().0.as_slice(),
-            [KeepingTrouble { problem: Problem::Unreadable(_), .. }]
+            [PersistError { problem: Problem::Unreadable(_), .. }]
         ));
         app.world_mut().resource_mut::<Count>().number = 3;
         app.update();
-        assert!(!app.world().contains_resource::<KeptFile<Count>>());
+        assert!(!app.world().contains_resource::<Store<Count>>());
         drop(app);
         assert!(dir.path().join(Count::FILE).is_dir());
     }
@@ -265,7 +265,7 @@ mod tests {
         std::fs::write(&in_the_way, "").unwrap();
         let (wake, woken) = channel();
         let waker = move || wake.send(()).unwrap_or_default();
-        let mut file = KeptFile::open(in_the_way, Count::default(), waker).unwrap();
+        let mut file = Store::open(in_the_way, Count::default(), waker).unwrap();
         file.write(&Count { number: 1 });
         woken.recv_timeout(std::time::Duration::from_mins(1)).unwrap();
         file.write(&Count { number: 2 });

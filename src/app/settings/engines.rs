@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::prelude::*;
 
 use crate::app::Step;
-use crate::app::base::store::{self, Kept};
+use crate::app::base::store::{self, Persisted};
 use crate::files::Problem;
 use crate::games::GameKind;
 use crate::protocol::client::{PROFILES_FILE, Profile, Profiles};
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Engines(Profiles);
 
-impl Kept for Engines {
+impl Persisted for Engines {
     const NAME: &'static str = "engines";
     const FILE: &'static str = PROFILES_FILE;
 

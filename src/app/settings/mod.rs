@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::Step;
-use crate::app::base::store::{self, Kept};
+use crate::app::base::store::{self, Persisted};
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::text::language::{Language, SystemLanguage, Texts};
 use crate::files::{self, Problem};
@@ -131,7 +131,7 @@ impl SettingsRequest {
     }
 }
 
-impl Kept for Settings {
+impl Persisted for Settings {
     const NAME: &'static str = "settings";
     const FILE: &'static str = FILE;
 
@@ -222,7 +222,7 @@ mod tests {
         NewGameChoice {
             game: GameKind::Chess,
             ruleset: RulesetChoice::Chinese,
-            lots: true,
+            random_colours: true,
             seats: [engine, library],
         }
     }

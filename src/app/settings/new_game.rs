@@ -14,14 +14,14 @@ use crate::rules::xiangqi::Ruleset;
 
 /// What a new game is started with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Kept", rename_all = "kebab-case")]
+#[serde(from = "InFile", rename_all = "kebab-case")]
 pub struct NewGameChoice {
     /// Which game.
     pub game: GameKind,
     /// What repetitions are judged by.
     pub ruleset: RulesetChoice,
-    /// Whether lots decide who of the two begins.
-    pub lots: bool,
+    /// Whether the colours are drawn at random.
+    pub random_colours: bool,
     /// Who plays the sides, in the order they begin.
     pub seats: [SeatChoice; 2],
 }
@@ -32,7 +32,7 @@ impl Default for NewGameChoice {
         Self {
             game: GameKind::default(),
             ruleset: RulesetChoice::default(),
-            lots: false,
+            random_colours: false,
             seats: [SeatChoice::default(), opponent],
         }
     }
@@ -42,20 +42,20 @@ impl NewGameChoice {
     /// Who plays whom; `engines` finds the profile with a name.
     pub fn seats(&self, engines: impl Fn(&str) -> Option<Profile>) -> Seats {
         let players = [&self.seats[0], &self.seats[1]].map(|seat| seat.player(&engines));
-        Seats { players, lots: self.lots }
+        Seats { players, random_colours: self.random_colours }
     }
 
     /// The choice for the game at the table: this one if it led to these players, in either order
-    /// where lots were drawn, or else one that leads to them.
+    /// where colours were drawn at random, or else one that leads to them.
     #[must_use]
     pub fn at_table(&self, game: GameKind, players: [&Player; 2]) -> Self {
         let [first, second] = players;
         let of = |players: [&Player; 2]| [0, 1].map(|side| self.seats[side].of(players[side]));
-        let swapped = self.lots && of([second, first]) == self.seats;
+        let swapped = self.random_colours && of([second, first]) == self.seats;
         if swapped || of(players) == self.seats {
             return Self { game, ..self.clone() };
         }
-        Self { game, lots: false, seats: of(players), ..self.clone() }
+        Self { game, random_colours: false, seats: of(players), ..self.clone() }
     }
 
     /// The same with a person on this side against the built-in opponent, at the level that it
@@ -74,7 +74,7 @@ impl NewGameChoice {
             if persons.index() == program {
                 self.seats.swap(0, 1);
             }
-            self.lots = side == SideChoice::Lot;
+            self.random_colours = side == SideChoice::Lot;
         }
         self
     }
@@ -83,10 +83,11 @@ impl NewGameChoice {
 /// The choice as files hold it. Older ones say `opponent`, `level` and `side` instead of `seats`.
 #[derive(Deserialize, Default)]
 #[serde(default, rename_all = "kebab-case")]
-struct Kept {
+struct InFile {
     game: GameKind,
     ruleset: RulesetChoice,
-    lots: bool,
+    #[serde(alias = "lots")]
+    random_colours: bool,
     seats: Option<[SeatChoice; 2]>,
     opponent: Option<OldOpponent>,
     level: Option<u8>,
@@ -110,10 +111,10 @@ enum OldSide {
     Lot,
 }
 
-impl From<Kept> for NewGameChoice {
-    fn from(kept: Kept) -> Self {
-        let Kept { game, ruleset, lots, seats, opponent, level, side } = kept;
-        let default = Self { game, ruleset, lots, ..Self::default() };
+impl From<InFile> for NewGameChoice {
+    fn from(kept: InFile) -> Self {
+        let InFile { game, ruleset, random_colours, seats, opponent, level, side } = kept;
+        let default = Self { game, ruleset, random_colours, ..Self::default() };
         if let Some(seats) = seats {
             return Self { seats, ..default };
         }
@@ -389,7 +390,7 @@ mod tests {
     #[test]
     fn the_next_choice_begins_with_what_is_at_the_table() {
         let level = |number| Player::from(Level::new(number).expect("a level"));
-        let last = NewGameChoice { lots: true, ..NewGameChoice::default() };
+        let last = NewGameChoice { random_colours: true, ..NewGameChoice::default() };
         let seat = |choice: &NewGameChoice, side: usize| {
             (choice.seats[side].player, choice.seats[side].level)
         };
@@ -402,7 +403,7 @@ mod tests {
         // The command line asked for something else.
         let strong = level(9);
         let next = last.at_table(GameKind::Xiangqi, [&strong, &Player::Person]);
-        assert!(!next.lots);
+        assert!(!next.random_colours);
         assert_eq!(seat(&next, 0), (PlayerChoice::BuiltIn, 9));
         assert_eq!(next.seats[1].player, PlayerChoice::Person);
         assert_eq!(next.seats(nobody).players, [strong, Player::Person]);

@@ -104,16 +104,16 @@ impl From<Level> for Player {
 /// Who plays whom in a new game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seats {
-    /// The players of the sides in the order they begin, before lots are drawn.
+    /// The players of the sides in the order they begin, before colours are drawn at random.
     pub players: [Player; 2],
-    /// Whether lots decide who of the two begins.
-    pub lots: bool,
+    /// Whether the colours are drawn at random.
+    pub random_colours: bool,
 }
 
 impl Seats {
     /// Two people at one window.
     pub fn hot_seat() -> Self {
-        Self { players: [Player::Person, Player::Person], lots: false }
+        Self { players: [Player::Person, Player::Person], random_colours: false }
     }
 
     /// A person, on this side, against another player.
@@ -123,13 +123,13 @@ impl Seats {
             SideChoice::First | SideChoice::Lot => [Player::Person, player],
             SideChoice::Second => [player, Player::Person],
         };
-        Self { players, lots: side == SideChoice::Lot }
+        Self { players, random_colours: side == SideChoice::Lot }
     }
 
-    /// The players of the sides, with lots drawn.
-    pub fn draw(self, lots: &mut SmallRng) -> [Player; 2] {
+    /// The players of the sides, with colours drawn.
+    pub fn draw(self, rng: &mut SmallRng) -> [Player; 2] {
         let mut players = self.players;
-        if self.lots && lots.random_bool(0.5) {
+        if self.random_colours && rng.random_bool(0.5) {
             players.swap(Side::First.index(), Side::Second.index());
         }
         players

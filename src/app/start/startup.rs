@@ -38,7 +38,7 @@ pub fn run(options: Options) -> AppExit {
         .insert_resource(Dice::new(options.seed))
         .insert_resource(options)
         .add_plugins((game_plugin, board_plugin, window_plugin))
-        .add_systems(Startup, (trust_from_here_on, open_camera, first_match))
+        .add_systems(Startup, (restore_panic_hook, open_camera, first_match))
         .run()
 }
 
@@ -91,7 +91,7 @@ fn explain_failure(texts: &Texts) {
 }
 
 /// The window is there: from now on a panic is a fault of ours and shows its trace.
-fn trust_from_here_on() {
+fn restore_panic_hook() {
     drop(panic::take_hook());
 }
 

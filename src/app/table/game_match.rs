@@ -53,9 +53,9 @@ pub enum Pace {
 }
 
 impl Match {
-    /// A match about to begin; `lots` draws the sides if they are left to chance.
-    pub fn new(setup: Setup, lots: &mut SmallRng) -> Self {
-        let players = setup.seats.draw(lots);
+    /// A match about to begin; `rng` draws the colours where they are random.
+    pub fn new(setup: Setup, rng: &mut SmallRng) -> Self {
+        let players = setup.seats.draw(rng);
         let mut record = AnyRecord::new(setup.start, setup.ruleset);
         for side in Side::BOTH {
             record.set_player(side, players[side.index()].name());
@@ -64,9 +64,9 @@ impl Match {
     }
 
     /// The match that follows this one at the same table.
-    pub(super) fn succeed(&mut self, setup: Setup, lots: &mut SmallRng) {
+    pub(super) fn succeed(&mut self, setup: Setup, rng: &mut SmallRng) {
         let (version, edition) = (self.version + 1, self.edition + 1);
-        *self = Self { version, edition, ..Self::new(setup, lots) };
+        *self = Self { version, edition, ..Self::new(setup, rng) };
     }
 
     /// Which game is played.
@@ -416,7 +416,7 @@ impl From<AnyPlayError> for Refused {
     }
 }
 
-/// The window's own dice: lots, and the seeds of the engine's choices.
+/// The window's own dice: random colours, and the seeds of the engine's choices.
 #[derive(Resource)]
 pub struct Dice(pub SmallRng);
 

@@ -32,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     let cache = cache_dir().map(|dir| dir.join(FOLDER));
     remove_old(cache.as_deref());
     app.insert_resource(CloudLibrary::new(Terms { cache, ..Terms::default() }))
-        .init_resource::<ListShown>()
-        .add_message::<LibraryRequest>()
+        .init_resource::<CloudListShown>()
+        .add_message::<CloudRequest>()
         .add_systems(Update, carry_out.in_set(Step::Input))
         .add_systems(Update, (follow_choice, receive).chain().in_set(Step::Opponent))
         .add_systems(Update, want_shown.in_set(Step::View));
@@ -50,11 +50,11 @@ fn remove_old(cache: Option<&Path>) {
 
 /// Whether the player looks at the library's list for the position that the board shows.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ListShown(pub bool);
+pub struct CloudListShown(pub bool);
 
 /// Someone asks for something that has to do with the library.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LibraryRequest {
+pub enum CloudRequest {
     /// Ask again about the position that the board shows.
     AskAgain,
     /// Play a move of its list, in the position with this [`Match::version`].
@@ -69,15 +69,15 @@ pub fn plays_from_list(game: &Match) -> bool {
 
 /// Carries out what is asked for, as far as it may be.
 fn carry_out(
-    mut requests: MessageReader<LibraryRequest>,
+    mut requests: MessageReader<CloudRequest>,
     game: Res<Match>,
     mut library: ResMut<CloudLibrary>,
     mut moves: MessageWriter<MoveRequest>,
 ) {
     for &request in requests.read() {
         match request {
-            LibraryRequest::AskAgain => library.ask_again(&game.shown_position()),
-            LibraryRequest::Play(mv, version) => {
+            CloudRequest::AskAgain => library.ask_again(&game.shown_position()),
+            CloudRequest::Play(mv, version) => {
                 if version == game.version() && plays_from_list(&game) {
                     moves.write(MoveRequest { mv, by: Asker::Person });
                 }
@@ -289,7 +289,7 @@ pub(super) fn receive(mut library: ResMut<CloudLibrary>, mut redraw: MessageWrit
 }
 
 /// Wants to know about the position that the board shows, while its list is looked at.
-fn want_shown(game: Res<Match>, shown: Res<ListShown>, mut library: ResMut<CloudLibrary>) {
+fn want_shown(game: Res<Match>, shown: Res<CloudListShown>, mut library: ResMut<CloudLibrary>) {
     let position = shown.0.then(|| game.shown_position());
     library.want(Reader::Panel, position.as_ref());
 }

@@ -15,7 +15,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
-use crate::app::thinking::cloud::{CloudLibrary, LibraryRequest, ListShown, plays_from_list};
+use crate::app::thinking::cloud::{CloudLibrary, CloudListShown, CloudRequest, plays_from_list};
 use crate::games::AnyPosition;
 use crate::protocol::cloud::{CloudMove, Knowledge};
 
@@ -35,7 +35,7 @@ const LOST: i32 = -DECIDED;
 pub struct View<'w> {
     game: Res<'w, Match>,
     library: Res<'w, CloudLibrary>,
-    list_shown: Res<'w, ListShown>,
+    list_shown: Res<'w, CloudListShown>,
     settings: Res<'w, Settings>,
     layout: Res<'w, Layout>,
     style: Style<'w>,
@@ -76,7 +76,7 @@ pub fn show_tabs(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f
             ui.painter().rect_filled(line, 1, color(palette.accent_text));
         }
         if response.clicked() {
-            commands.insert_resource(ListShown(list));
+            commands.insert_resource(CloudListShown(list));
         }
     }
     left - GAP - head.left()
@@ -96,7 +96,7 @@ pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
         Some(Err(fault)) => (in_words(fault, &view.style.texts), true),
     };
     if show_notice(ui, list, &text, again, view) {
-        commands.write_message(LibraryRequest::AskAgain);
+        commands.write_message(CloudRequest::AskAgain);
     }
 }
 
@@ -225,7 +225,7 @@ fn show_move(
         show_arrows(ui, &[(known.mv.from(), known.mv.to())], &view.layout, palette.teal);
     }
     if response.clicked() {
-        commands.write_message(LibraryRequest::Play(known.mv, view.game.version()));
+        commands.write_message(CloudRequest::Play(known.mv, view.game.version()));
     }
 }
 

@@ -11,7 +11,7 @@ use super::kit::widgets::{fit, write};
 use super::{cloud_fault, context, egui_rect};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
-use crate::app::base::store::KeepingTrouble;
+use crate::app::base::store::PersistError;
 use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::new_game::EngineMissing;
@@ -62,7 +62,7 @@ enum Message {
     /// The rules are about to end the game.
     Warning(Warning),
     /// A file that is kept makes trouble.
-    Keeping(KeepingTrouble),
+    Keeping(PersistError),
     /// An engine of this name had to be started again.
     Restarted(String),
     /// The built-in engine plays for an external one that is not there.
@@ -148,7 +148,7 @@ fn replaced(event: On<CloudReplaced>, mut current: ResMut<Current>) {
     }
 }
 
-fn troubled(event: On<KeepingTrouble>, mut current: ResMut<Current>) {
+fn troubled(event: On<PersistError>, mut current: ResMut<Current>) {
     current.say(Message::Keeping(event.clone()), STAY_LONG);
 }
 
@@ -232,7 +232,7 @@ impl Message {
 }
 
 /// Says what is wrong with a file that is kept.
-fn keeping(trouble: &KeepingTrouble, texts: &Texts) -> String {
+fn keeping(trouble: &PersistError, texts: &Texts) -> String {
     let (ending, file) = match &trouble.problem {
         Problem::Damaged { kept, .. } => {
             ("-damaged", kept.file_name().unwrap_or_default().to_string_lossy().into_owned())
@@ -257,7 +257,7 @@ fn refused_id(reason: Refused) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::base::store::Kept;
+    use crate::app::base::store::Persisted;
     use crate::app::settings::Settings;
     use crate::app::settings::engines::Engines;
     use crate::app::text::language::Language;
@@ -284,7 +284,7 @@ mod tests {
     }
 
     fn trouble(name: &'static str, problem: Problem) -> Message {
-        Message::Keeping(KeepingTrouble { name, file: "some.toml", problem })
+        Message::Keeping(PersistError { name, file: "some.toml", problem })
     }
 
     #[test]

@@ -109,8 +109,8 @@ fn rows(form: &mut Form, choice: &mut NewGameChoice, view: &View, commands: &mut
         manages |= seat::rows(form, (choice.game, side), seat, view, commands);
     }
     let alike = choice.seats.iter().all(|seat| seat.player == PlayerChoice::Person);
-    if !alike && let Some(lots) = form.choose("colours", &COLOURS, choice.lots) {
-        choice.lots = lots;
+    if !alike && let Some(random) = form.choose("colours", &COLOURS, choice.random_colours) {
+        choice.random_colours = random;
     }
     if choice.game == GameKind::Xiangqi
         && let Some(ruleset) = form.choose("ruleset", &RULESETS, choice.ruleset)
