@@ -4,9 +4,12 @@
 //! The rooms and what leads from one to another; no arrow points back:
 //!
 //! ```text
-//! rules ──▶ notation ──▶ record ──▶ app (feature `gui`: Bevy and egui)
-//!   └─────▶ engine ───────────┴─────▶ protocol
+//! rules ──▶ notation ──▶ record ─▶ games ──┐
+//!               └──────▶ engine ───────────┼──▶ protocol ──▶ app (feature `gui`: Bevy and egui)
+//!                                 files ───┘
 //! ```
+//!
+//! A room may use any to its left; `record` needs only `rules`.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
