@@ -11,13 +11,7 @@ side-white = White
 side-black = Black
 you = You
 # $side: red or black
-you-play = { $side ->
-    [red] You play Red
-   *[black] You play Black
-}
 hot-seat = Two players
-hot-seat-red = Red player
-hot-seat-black = Black player
 
 ## Pieces
 piece-king-red = king
@@ -54,9 +48,7 @@ thinking-for = Thinking… { $seconds } s
 thought-time = Thought { $seconds } s
 thought-book = Move from the opening book
 check = Check!
-captured = Captured
 balance = +{ $points }
-game-over = Game over
 
 ## Levels
 level-1 = Level 1 · Beginner
@@ -111,7 +103,7 @@ first = To the start
 previous = Back one move
 next = Forward one move
 last = To the current position
-looking-back = Looking at an earlier position
+looking-back = An earlier position is shown · End leads back
 close = Close
 
 ## Settings
@@ -474,7 +466,6 @@ error-no-display = No display was found, so the window cannot open.
 error-no-graphics = No graphics driver was found, so the window cannot open.
     Install your graphics card’s Vulkan driver; without a card, software drawing will do. On Debian and Ubuntu:
     sudo apt install mesa-vulkan-drivers
-error-window = The window cannot open: { $reason }
 
 ## What is wrong with a position (FEN)
 fen-empty = it is empty

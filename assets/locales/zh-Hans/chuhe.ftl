@@ -11,13 +11,7 @@ side-white = 白方
 side-black = 黑方
 you = 你
 # $side：red 或 black
-you-play = { $side ->
-    [red] 你执红
-   *[black] 你执黑
-}
 hot-seat = 双人对弈
-hot-seat-red = 红方棋手
-hot-seat-black = 黑方棋手
 
 ## 棋子
 piece-king-red = 帅
@@ -54,9 +48,7 @@ thinking-for = 思考中… { $seconds } 秒
 thought-time = 思考 { $seconds } 秒
 thought-book = 开局库着法
 check = 将军！
-captured = 吃子
 balance = +{ $points }
-game-over = 对局结束
 
 ## 等级
 level-1 = 第一级 · 初学
@@ -111,7 +103,7 @@ first = 回到开局
 previous = 上一步
 next = 下一步
 last = 回到当前局面
-looking-back = 正在看之前的局面
+looking-back = 正在看之前的局面 · End 键回到当前
 close = 关闭
 
 ## 设置
@@ -474,7 +466,6 @@ error-no-display = 找不到显示器，窗口打不开。
 error-no-graphics = 找不到可用的显卡驱动，窗口打不开。
     请安装显卡的 Vulkan 驱动；没有显卡也可以用软件绘制，Debian 和 Ubuntu 上运行：
     sudo apt install mesa-vulkan-drivers
-error-window = 窗口打不开：{ $reason }
 
 ## 局面（FEN）错在哪里
 fen-empty = 里面什么也没有

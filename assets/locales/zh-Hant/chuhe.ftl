@@ -11,13 +11,7 @@ side-white = 白方
 side-black = 黑方
 you = 你
 # $side：red 或 black
-you-play = { $side ->
-    [red] 你執紅
-   *[black] 你執黑
-}
 hot-seat = 雙人對弈
-hot-seat-red = 紅方棋手
-hot-seat-black = 黑方棋手
 
 ## 棋子
 piece-king-red = 帥
@@ -54,9 +48,7 @@ thinking-for = 思考中… { $seconds } 秒
 thought-time = 思考 { $seconds } 秒
 thought-book = 開局庫著法
 check = 將軍！
-captured = 吃子
 balance = +{ $points }
-game-over = 對局結束
 
 ## 等級
 level-1 = 第一級 · 初學
@@ -111,7 +103,7 @@ first = 回到開局
 previous = 上一步
 next = 下一步
 last = 回到目前局面
-looking-back = 正在看之前的局面
+looking-back = 正在看之前的局面 · End 鍵回到當前
 close = 關閉
 
 ## 設定
@@ -474,7 +466,6 @@ error-no-display = 找不到顯示器，視窗打不開。
 error-no-graphics = 找不到可用的顯示卡驅動程式，視窗打不開。
     請安裝顯示卡的 Vulkan 驅動程式；沒有顯示卡也可以用軟體繪製，Debian 和 Ubuntu 上執行：
     sudo apt install mesa-vulkan-drivers
-error-window = 視窗打不開：{ $reason }
 
 ## 局面（FEN）錯在哪裡
 fen-empty = 裡面什麼也沒有

@@ -47,7 +47,7 @@ fn window(options: &Options, texts: &Texts) -> WindowPlugin {
     let size = options.window.unwrap_or(SIZE);
     let window = Window {
         title: title(texts, options.game.unwrap_or_default()),
-        name: Some("chuhe".to_owned()),
+        name: application_id(),
         resolution: WindowResolution::new(size.x as u32, size.y as u32),
         resize_constraints: WindowResizeConstraints {
             min_width: f32::from(LEAST),
@@ -57,6 +57,14 @@ fn window(options: &Options, texts: &Texts) -> WindowPlugin {
         ..default()
     };
     WindowPlugin { primary_window: Some(window), ..default() }
+}
+
+/// The name by which a Wayland desktop finds the application. On X11 it stays unset: winit then
+/// takes the program's own for both parts of `WM_CLASS`, where Bevy leaves the instance empty.
+fn application_id() -> Option<String> {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let wayland = is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET");
+    (wayland || cfg!(windows)).then(|| "chuhe".to_owned())
 }
 
 /// Warnings and errors, unless `RUST_LOG` asks for more; without colours where they would stand

@@ -365,7 +365,7 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         let known = ids(Language::En);
-        let folders = ["/src/app/ui", "/src/app/worded"]
+        let folders = ["/src/app/ui", "/src/app/text/worded"]
             .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
         for path in folders.iter().flat_map(|folder| files(folder.as_ref())) {
             let source = std::fs::read_to_string(&path).unwrap();
@@ -378,6 +378,41 @@ mod tests {
                 assert!(known.contains_key(&format!("level-{}{ending}", level.number())));
             }
         }
+    }
+
+    /// Whether a literal of a source is this id, or a pattern like `level-{number}-short` of it.
+    fn is_meant(literal: &str, id: &str) -> bool {
+        match (literal.split_once('{'), literal.rsplit_once('}')) {
+            (Some((before, _)), Some((_, after))) => {
+                before.len() + after.len() > 3
+                    && id.len() > before.len() + after.len()
+                    && id.starts_with(before)
+                    && id.ends_with(after)
+            }
+            _ => literal == id,
+        }
+    }
+
+    #[test]
+    fn every_text_is_used() {
+        let folder = format!("{}/src/app", env!("CARGO_MANIFEST_DIR"));
+        let sources: Vec<String> = files(folder.as_ref())
+            .into_iter()
+            .map(|path| std::fs::read_to_string(path).unwrap())
+            .collect();
+        let literals: BTreeSet<&str> = sources
+            .iter()
+            .flat_map(|source| source.split("#[cfg(test)]").next().unwrap_or_default().lines())
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .flat_map(|line| line.split('"').skip(1).step_by(2))
+            .collect();
+        let own = Language::En.source();
+        for id in ids(Language::En).keys() {
+            let used = literals.iter().any(|literal| is_meant(literal, id))
+                || own.contains(&format!("{{ {id} }}"));
+            assert!(used, "{id} is used nowhere");
+        }
+        assert!(is_meant("level-{}-short", "level-3-short") && !is_meant("{id}", "level-3"));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
-use super::kit::widgets::{fit, write};
+use super::kit::widgets::{fit, snap, wrap};
 use super::{cloud_fault, context, egui_rect};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
@@ -172,28 +172,38 @@ fn end_message(
 pub(super) fn show(
     mut contexts: EguiContexts,
     current: Res<Current>,
+    game: Res<Match>,
     texts: Res<Texts>,
     theme: Res<Theme>,
     layout: Res<Layout>,
 ) {
     let message = current.message.as_ref().map(|(message, _)| message);
-    let Some(message) = message.or(current.warning.as_ref()) else { return };
+    let text = match message.or(current.warning.as_ref()) {
+        _ if message.is_none() && game.is_looking_back() => texts.get("looking-back"),
+        Some(message) => message.text(&texts),
+        None => return,
+    };
     let Some(context) = context(&mut contexts) else { return };
     let palette = theme.palette();
     let layer = LayerId::new(Order::Background, Id::new("message"));
     let painter = context.layer_painter(layer);
     let line = egui_rect(layout.message);
-    let text = message.text(&texts);
     let middle = layout.board.center().x.clamp(line.left(), line.right());
-    let room = 2.0 * (middle - line.left()).min(line.right() - middle);
-    let width =
-        fit(&painter, &text, size::SMALL + 1.0, palette.text, room - 2.0 * PADDING).size().x;
+    let room = 2.0 * (middle - line.left()).min(line.right() - middle) - 2.0 * PADDING;
+    let galley = fit(&painter, &text, size::SMALL + 1.0, palette.text, room);
+    // What is said at the end must not be lost: two small lines rather than one cut off.
+    let galley = if galley.elided {
+        wrap(&painter, &text, size::LEAST, palette.text, room)
+    } else {
+        galley
+    };
     let center = egui::pos2(middle.round(), line.center().y);
-    let pill = egui::Rect::from_center_size(center, vec2(width + 2.0 * PADDING, line.height()));
+    let height = line.height().max(galley.size().y + 6.0);
+    let pill = egui::Rect::from_center_size(center, vec2(galley.size().x + 2.0 * PADDING, height));
     let stroke = Stroke::new(1.0, color(palette.line));
     painter.rect(pill, line.height() / 2.0, color(palette.message), stroke, StrokeKind::Inside);
-    let inner = pill.shrink2(vec2(PADDING - 1.0, 0.0));
-    write(&painter, inner, egui::Align::Center, &text, size::SMALL + 1.0, palette.text);
+    let place = egui::Align2::CENTER_CENTER.align_size_within_rect(galley.size(), pill).min;
+    painter.galley(snap(&painter, place), galley, color(palette.text));
 }
 
 impl Message {
