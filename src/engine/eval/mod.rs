@@ -2,12 +2,14 @@
 
 pub mod chess;
 mod features;
+mod man;
 mod taper;
 pub mod xiangqi;
 
 use std::fmt::Debug;
 use std::ops::Range;
 
+use man::Man;
 pub use taper::Taper;
 
 use super::Book;

@@ -7,9 +7,9 @@ use cozy_chess::{
     get_rook_moves,
 };
 
+use super::camp::{Aim, Camp};
 use super::features::{Group, Sink};
 use super::sets::{color, count, fill, from_rim, hindmost, rank};
-use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
@@ -49,17 +49,6 @@ pub(super) fn shelter(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Si
 #[inline(always)]
 fn nearest(side: Side, pawns: BitBoard) -> usize {
     hindmost(side, pawns).map_or(0, |square| rank(side, square))
-}
-
-/// What one side aims at the other's king, as sets of squares.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Aim {
-    /// Beside the king, hit, and protected by nothing but king and queen.
-    pub weak: BitBoard,
-    /// From where knights, bishops, rooks and queens could give check untaken.
-    pub checks: [BitBoard; 4],
-    /// From where they could if no own piece stood there or they were not taken.
-    barred: BitBoard,
 }
 
 /// Finds what one side aims at the other's king.

@@ -6,10 +6,10 @@
 
 use cozy_chess::{BitBoard, Rank};
 
+use super::camp::Camp;
 use super::head::PRODUCT_ONE;
 use super::kings::{half, wing};
 use super::sets::{beside, color, count, fill, rank};
-use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 

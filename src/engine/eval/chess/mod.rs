@@ -6,6 +6,7 @@
 //! Material, places and the network's hidden numbers are carried along by the search ([`Sums`]);
 //! the rest is counted at each position. How the weights were found is told in `src/engine/eval/README.md`.
 
+mod camp;
 mod dangers;
 mod endings;
 mod exchange;
@@ -33,9 +34,9 @@ use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
+use camp::Camp;
 use features::{Group, Numbered, Totals, weight};
 use head::{Weigh, weigh};
-use visit::Camp;
 
 /// Average worth of each kind in centipawns, in the order of [`Piece::ALL`], for exchanges and the
 /// order of captures.

@@ -13,12 +13,14 @@ use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 
+use super::super::Man;
+use super::camp::Camp;
 use super::features::Totals;
 use super::head::{self, HEADS, Head, Weigh, head_for};
 use super::marks::{self, MARKS};
 use super::plights::{self, Plight};
 use super::sums::each_piece;
-use super::visit::{self, Camp};
+use super::visit;
 use crate::engine::Evaluate;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side, Square};
@@ -171,20 +173,20 @@ impl View {
 
     /// The number of a piece's place.
     #[inline]
-    const fn place(self, man: Man) -> usize {
+    const fn place(self, man: Man<Piece>) -> usize {
         let owner = if man.side.index() == self.viewer.index() { 0 } else { 6 };
         (owner + man.piece.index()) * 64 + (man.at.index() ^ self.turn)
     }
 
     /// The number of the input for a piece.
     #[inline]
-    const fn input(self, man: Man) -> usize {
+    const fn input(self, man: Man<Piece>) -> usize {
         PLACES * self.home + self.place(man)
     }
 
     /// The number of the input for a piece in a plight.
     #[inline]
-    const fn plight(self, plight: Plight, man: Man) -> usize {
+    const fn plight(self, plight: Plight, man: Man<Piece>) -> usize {
         PLACES * (HOMES + plight as usize) + self.place(man)
     }
 
@@ -193,7 +195,7 @@ impl View {
     /// Written with a loop, for what `map` calls is not inlined (see `super::carry_modern`).
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `super::carry_modern`
-    fn rows<const MEN: usize>(self, known: &[Row], men: [Man; MEN]) -> [&Row; MEN] {
+    fn rows<const MEN: usize>(self, known: &[Row], men: [Man<Piece>; MEN]) -> [&Row; MEN] {
         let mut rows = [&known[0]; MEN];
         for at in 0..MEN {
             rows[at] = &known[self.input(men[at])];
@@ -203,17 +205,9 @@ impl View {
 
     /// What a piece adds to the hidden numbers.
     #[inline]
-    fn row(self, man: Man) -> &'static Row {
+    fn row(self, man: Man<Piece>) -> &'static Row {
         &NETWORK.rows[self.input(man)]
     }
-}
-
-/// A piece on a square.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Man {
-    pub side: Side,
-    pub piece: Piece,
-    pub at: Square,
 }
 
 /// The hidden numbers of both sides' views.
@@ -232,7 +226,7 @@ impl Hidden {
 
     /// A piece comes onto the board.
     #[inline]
-    pub fn put(&mut self, man: Man) {
+    pub fn put(&mut self, man: Man<Piece>) {
         for (row, view) in self.rows.iter_mut().zip(self.views) {
             row.add(view.row(man));
         }
@@ -245,8 +239,8 @@ impl Hidden {
     pub fn carry<const PUT: usize, const LIFTED: usize>(
         &self,
         position: &Position,
-        put: [Man; PUT],
-        lifted: [Man; LIFTED],
+        put: [Man<Piece>; PUT],
+        lifted: [Man<Piece>; LIFTED],
         into: &mut Self,
     ) {
         let known = &NETWORK.rows;

@@ -4,9 +4,9 @@
 
 use cozy_chess::{BitBoard, Square, get_rook_moves};
 
+use super::camp::Camp;
 use super::features::{Group, Sink};
 use super::sets::{ahead, beside, count, distance, fill, forward, hindmost, rank};
-use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 

@@ -2,8 +2,8 @@
 
 use cozy_chess::BitBoard;
 
-use super::network::Man;
-use super::visit::Camp;
+use super::super::Man;
+use super::camp::Camp;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Side, Square};
 
@@ -35,7 +35,11 @@ const PLIGHTS: [Plight; 8] = {
 /// Tells of each piece in a plight; kings are in none. The camps are White's and Black's.
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `super::evaluate_modern`
-pub(super) fn visit(position: &Position, camps: &[Camp; 2], mut tell: impl FnMut(Plight, Man)) {
+pub(super) fn visit(
+    position: &Position,
+    camps: &[Camp; 2],
+    mut tell: impl FnMut(Plight, Man<Piece>),
+) {
     for side in Side::BOTH {
         let (ours, theirs) = (&camps[side.index()], &camps[side.opponent().index()]);
         let minors = theirs.pawn_hits | theirs.hits[0] | theirs.hits[1];

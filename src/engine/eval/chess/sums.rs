@@ -1,9 +1,9 @@
 //! What is carried along from position to position: material, places, the count of each kind and
 //! the hidden numbers of the network.
 
-use super::super::Taper;
+use super::super::{Man, Taper};
 use super::features::{Group, Sink, place, weight};
-use super::network::{Hidden, Man};
+use super::network::Hidden;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Side, Square};
 
@@ -78,13 +78,13 @@ static WORTH: [[[Taper; SQUARES]; 6]; 2] = {
 };
 
 #[inline]
-fn worth(man: Man) -> Taper {
+fn worth(man: Man<Piece>) -> Taper {
     WORTH[man.side.index()][man.piece.index()][man.at.index()]
 }
 
 /// One of a kind among [`Counts`]; nothing for a king.
 #[inline]
-fn one(man: Man) -> u64 {
+fn one(man: Man<Piece>) -> u64 {
     u64::from(man.piece != Piece::King) << Counts::shift(man.side, man.piece)
 }
 
@@ -102,7 +102,7 @@ impl Sums {
 
     /// Counts a piece among material and places.
     #[inline]
-    fn count_in(&mut self, man: Man) {
+    fn count_in(&mut self, man: Man<Piece>) {
         self.places += worth(man);
         self.counts.0 += one(man);
     }
@@ -138,8 +138,8 @@ impl Sums {
     fn shift<const PUT: usize, const LIFTED: usize>(
         &self,
         position: &Position,
-        put: [Man; PUT],
-        lifted: [Man; LIFTED],
+        put: [Man<Piece>; PUT],
+        lifted: [Man<Piece>; LIFTED],
         into: &mut Self,
     ) {
         (into.places, into.counts) = (self.places, self.counts);
@@ -163,7 +163,7 @@ pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
 }
 
 /// Tells of each piece on the board.
-pub(super) fn each_piece(position: &Position, mut use_piece: impl FnMut(Man)) {
+pub(super) fn each_piece(position: &Position, mut use_piece: impl FnMut(Man<Piece>)) {
     for side in Side::BOTH {
         for piece in Piece::ALL {
             for at in position.pieces(side, piece) {

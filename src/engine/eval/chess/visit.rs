@@ -5,91 +5,15 @@
 
 #![allow(clippy::inline_always)] // see `super::evaluate_modern`
 
-use cozy_chess::{
-    BitBoard, Rank, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
-};
+use cozy_chess::{BitBoard, Rank, Square, get_bishop_moves, get_knight_moves, get_rook_moves};
 
+use super::camp::Camp;
 use super::features::{Group, Sink};
-use super::kings::Aim;
 use super::sets::{alike, color, count, distance, fill, forward, from_rim, pawn_hits, rank};
 use super::sums::Counts;
 use super::{kings, pawns};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side};
-
-/// One side: where its pawns and king stand and what its pieces hit, own pieces included.
-pub(super) struct Camp {
-    pub pawns: BitBoard,
-    pub pawn_hits: BitBoard,
-    pub king: Square,
-    pub king_hits: BitBoard,
-    /// What knights, bishops, rooks and queens hit.
-    pub hits: [BitBoard; 4],
-    pub all: BitBoard,
-    /// What more than one piece hits.
-    pub twice: BitBoard,
-    /// Units of [`Group::KingAttack`] by pieces that hit squares about the other king.
-    pub units: usize,
-    /// How many of them there are.
-    pub attackers: usize,
-    /// What is aimed at the other king.
-    pub aim: Aim,
-    /// The passed pawn that is furthest.
-    pub foremost: Option<Square>,
-}
-
-impl Camp {
-    /// Kings and pawns only; the officers are added by [`officers`].
-    #[inline(always)]
-    fn new(position: &Position, side: Side) -> Self {
-        let pawns = position.pieces(side, Piece::Pawn);
-        let pawn_hits = pawn_hits(side, pawns);
-        let king = position.board().king(color(side));
-        let king_hits = get_king_moves(king);
-        let ahead = forward(side, pawns);
-        Self {
-            pawns,
-            pawn_hits,
-            king,
-            king_hits,
-            hits: [BitBoard::EMPTY; 4],
-            all: pawn_hits | king_hits,
-            twice: pawn_hits & king_hits | both(ahead),
-            units: 0,
-            attackers: 0,
-            aim: Aim::default(),
-            foremost: None,
-        }
-    }
-
-    /// The squares about the king of this side: beside it, and before those.
-    #[inline]
-    pub fn ring(&self, side: Side) -> BitBoard {
-        self.king_hits | forward(side, self.king_hits)
-    }
-
-    /// Where officers have room: no own pawn or king stands there, and no pawn of theirs hits it.
-    #[inline]
-    pub fn open(&self, theirs: &Self) -> BitBoard {
-        !(theirs.pawn_hits | self.pawns | self.king.bitboard())
-    }
-
-    #[inline]
-    fn add(&mut self, kind: usize, hits: BitBoard) {
-        self.twice |= self.all & hits;
-        self.all |= hits;
-        self.hits[kind] |= hits;
-    }
-}
-
-/// The squares that have squares of a set on both sides.
-#[inline]
-fn both(set: BitBoard) -> BitBoard {
-    use cozy_chess::File;
-    let left = set.0 >> 1 & !File::H.bitboard().0;
-    let right = set.0 << 1 & !File::A.bitboard().0;
-    BitBoard(left & right)
-}
 
 /// The features of a position that are not in its [`super::Sums`]. The camps that they were found
 /// by are White's and Black's.

@@ -1,0 +1,93 @@
+//! What one side's pieces attack: found once, and used by every term of the evaluation.
+
+#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+
+use cozy_chess::{BitBoard, File, Square, get_king_moves};
+
+use super::sets::{color, forward, pawn_hits};
+use crate::rules::Side;
+use crate::rules::chess::{Piece, Position};
+
+/// One side: where its pawns and king stand and what its pieces hit, own pieces included.
+pub(super) struct Camp {
+    pub pawns: BitBoard,
+    pub pawn_hits: BitBoard,
+    pub king: Square,
+    pub king_hits: BitBoard,
+    /// What knights, bishops, rooks and queens hit.
+    pub hits: [BitBoard; 4],
+    pub all: BitBoard,
+    /// What more than one piece hits.
+    pub twice: BitBoard,
+    /// Units of [`super::features::Group::KingAttack`] by pieces that hit squares about the other king.
+    pub units: usize,
+    /// How many of them there are.
+    pub attackers: usize,
+    /// What is aimed at the other king.
+    pub aim: Aim,
+    /// The passed pawn that is furthest.
+    pub foremost: Option<Square>,
+}
+
+impl Camp {
+    /// Kings and pawns only; the officers are added one by one.
+    #[inline(always)]
+    pub fn new(position: &Position, side: Side) -> Self {
+        let pawns = position.pieces(side, Piece::Pawn);
+        let pawn_hits = pawn_hits(side, pawns);
+        let king = position.board().king(color(side));
+        let king_hits = get_king_moves(king);
+        let ahead = forward(side, pawns);
+        Self {
+            pawns,
+            pawn_hits,
+            king,
+            king_hits,
+            hits: [BitBoard::EMPTY; 4],
+            all: pawn_hits | king_hits,
+            twice: pawn_hits & king_hits | both(ahead),
+            units: 0,
+            attackers: 0,
+            aim: Aim::default(),
+            foremost: None,
+        }
+    }
+
+    /// The squares about the king of this side: beside it, and before those.
+    #[inline]
+    pub fn ring(&self, side: Side) -> BitBoard {
+        self.king_hits | forward(side, self.king_hits)
+    }
+
+    /// Where officers have room: no own pawn or king stands there, and no pawn of theirs hits it.
+    #[inline]
+    pub fn open(&self, theirs: &Self) -> BitBoard {
+        !(theirs.pawn_hits | self.pawns | self.king.bitboard())
+    }
+
+    #[inline]
+    pub fn add(&mut self, kind: usize, hits: BitBoard) {
+        self.twice |= self.all & hits;
+        self.all |= hits;
+        self.hits[kind] |= hits;
+    }
+}
+
+/// The squares that have squares of a set on both sides.
+#[inline]
+fn both(set: BitBoard) -> BitBoard {
+    let left = set.0 >> 1 & !File::H.bitboard().0;
+    let right = set.0 << 1 & !File::A.bitboard().0;
+    BitBoard(left & right)
+}
+
+/// What one side aims at the other's king, as sets of squares.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Aim {
+    /// Beside the king, hit, and protected by nothing but king and queen.
+    pub weak: BitBoard,
+    /// From where knights, bishops, rooks and queens could give check untaken.
+    pub checks: [BitBoard; 4],
+    /// From where they could if no own piece stood there or they were not taken.
+    pub barred: BitBoard,
+}
