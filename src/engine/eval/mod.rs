@@ -3,13 +3,14 @@
 pub mod chess;
 mod features;
 mod man;
+pub mod network;
 mod taper;
 pub mod xiangqi;
 
 use std::fmt::Debug;
 use std::ops::Range;
 
-use man::Man;
+pub use man::Man;
 pub use taper::Taper;
 
 use super::Book;

@@ -1,6 +1,6 @@
 //! Kings: the pawns before them, and what aims at them.
 
-#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 
 use cozy_chess::{
     BitBoard, File, Rank, Square, get_between_rays, get_bishop_moves, get_knight_moves,

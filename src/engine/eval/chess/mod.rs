@@ -1,34 +1,32 @@
 //! What a chess position is worth: material, places, room to move, pawns, threats and the safety of
 //! the kings, all as weighted features ([`features`]) that are counted for each side, and what a
-//! small network ([`network`]) makes of the places of all pieces together and of a few counts
-//! ([`marks`]).
+//! small network makes of the places of all pieces together, of threats and of a few counts.
 //!
-//! Material, places and the network's hidden numbers are carried along by the search ([`Sums`]);
-//! the rest is counted at each position. How the weights were found is told in `src/engine/eval/README.md`.
+//! Material, places and the network's accumulator are carried along by the search ([`Sums`]); the
+//! rest is counted at each position. How the weights were found is told in `src/engine/eval/README.md`.
 
 mod camp;
 mod dangers;
 mod endings;
 mod exchange;
 pub mod features;
-pub mod head;
 mod kings;
-pub mod marks;
-pub mod network;
+mod network;
 mod pawns;
-mod plights;
+mod scalars;
 mod sets;
 mod sums;
+mod threats;
 mod visit;
 mod weights;
 
 use std::ops::Range;
-#[cfg(target_arch = "x86_64")]
-use std::sync::LazyLock;
 
 pub use dangers::Dangers;
 pub use sums::{Counts, Sums};
 
+use super::network::cpu::{self, Kernel};
+use super::network::layers::{Affine, affine};
 use super::{Evaluate, Taper, Term, leader, shape};
 use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
@@ -36,7 +34,7 @@ use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
 use camp::Camp;
 use features::{Group, Numbered, Totals, weight};
-use head::{Weigh, weigh};
+use network::L1_INPUTS;
 
 /// Average worth of each kind in centipawns, in the order of [`Piece::ALL`], for exchanges and the
 /// order of captures.
@@ -55,52 +53,61 @@ fn phase(counts: Counts) -> i32 {
 
 /// What the network adds to White's features.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `evaluate_modern`
-fn network(position: &Position, sums: &Sums, camps: &[Camp; 2], weigh: impl Weigh) -> Taper {
-    let worth = Taper::even(sums.hidden.output(position, camps, weigh));
+#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+fn network(
+    position: &Position,
+    sums: &Sums,
+    camps: &[Camp; 2],
+    affine: impl Affine<L1_INPUTS>,
+) -> Taper {
+    let worth = network::evaluate(network::weights(), position, &sums.accumulator, camps, affine);
+    let worth = Taper::even(worth);
     if position.side_to_move() == Side::First { worth } else { Taper::default() - worth }
 }
 
 /// What a position is worth to its mover.
-#[inline(always)]
-#[allow(clippy::inline_always)] // see `evaluate_modern`
-fn evaluate(position: &Position, sums: &Sums, weigh: impl Weigh) -> i32 {
-    let mut totals = Totals::default();
-    let camps = visit::visit(position, sums.counts, &mut totals);
-    let [white, black] = totals.0;
-    let features = sums.places + white - black;
-    let balance =
-        (features + network(position, sums, &camps, weigh)).blend(phase(sums.counts), FULL_PHASE);
-    let scale = endings::scale(position, sums.counts, leader(balance));
-    let score = balance * scale / endings::FULL;
-    let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
-    if position.side_to_move() == Side::First { score } else { -score }
+struct Evaluation<'a> {
+    position: &'a Position,
+    sums: &'a Sums,
 }
 
-/// The same for processors that count bits at once and add long rows of numbers, as nearly all
-/// that are in use do. Whatever this calls is compiled for them only if it is inlined here.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn evaluate_modern(position: &Position, sums: &Sums) -> i32 {
-    evaluate(position, sums, |told, weights| head::weigh_modern(told, weights))
+impl Kernel<L1_INPUTS> for Evaluation<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
+        let Self { position, sums } = self;
+        let mut totals = Totals::default();
+        let camps = visit::visit(position, sums.counts, &mut totals);
+        let [white, black] = totals.0;
+        let features = sums.places + white - black;
+        let network = network(position, sums, &camps, affine);
+        let balance = (features + network).blend(phase(sums.counts), FULL_PHASE);
+        let scale = endings::scale(position, sums.counts, leader(balance));
+        let score = balance * scale / endings::FULL;
+        let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
+        if position.side_to_move() == Side::First { score } else { -score }
+    }
 }
 
-/// [`Sums::carry`] for the same.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn carry_modern(position: &Position, sums: &Sums, mv: Move, into: &mut Sums) {
-    sums.carry(position, mv, into);
+/// [`Sums::carry`].
+struct Update<'a> {
+    position: &'a Position,
+    sums: &'a Sums,
+    mv: Move,
+    into: &'a mut Sums,
 }
 
-/// Whether the processor is one of those.
-#[cfg(target_arch = "x86_64")]
-static IS_MODERN: LazyLock<bool> = LazyLock::new(|| {
-    is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt")
-});
+impl Kernel<L1_INPUTS> for Update<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn run(self, _: impl Affine<L1_INPUTS>) {
+        self.sums.carry(self.position, self.mv, self.into);
+    }
+}
 
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
@@ -134,26 +141,12 @@ impl Evaluate for Position {
 
     #[inline]
     fn carry(&self, sums: &Sums, mv: Move, into: &mut Sums) {
-        #[cfg(target_arch = "x86_64")]
-        if *IS_MODERN {
-            // Takes a sixtieth off.
-            #[allow(unsafe_code)]
-            // SAFETY: the processor has been asked
-            return unsafe { carry_modern(self, sums, mv, into) };
-        }
-        sums.carry(self, mv, into);
+        cpu::dispatch(Update { position: self, sums, mv, into });
     }
 
     #[inline]
     fn evaluate(&self, sums: &Sums) -> i32 {
-        #[cfg(target_arch = "x86_64")]
-        if *IS_MODERN {
-            // Takes a tenth off the processor's time for a search.
-            #[allow(unsafe_code)]
-            // SAFETY: the processor has been asked
-            return unsafe { evaluate_modern(self, sums) };
-        }
-        evaluate(self, sums, weigh)
+        cpu::dispatch(Evaluation { position: self, sums })
     }
 
     const KINDS: usize = Piece::ALL.len();
@@ -241,7 +234,7 @@ impl Evaluate for Position {
     fn beyond_features(&self) -> Vec<Term> {
         let sums = self.sums();
         let camps = visit::visit(self, sums.counts, &mut Totals::default());
-        let white = network(self, &sums, &camps, weigh);
+        let white = network(self, &sums, &camps, affine);
         vec![Term { name: "network", worth: [white, Taper::default()] }]
     }
 

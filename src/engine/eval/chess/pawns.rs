@@ -1,6 +1,6 @@
 //! Pawns: their structure, and those that nothing but pieces can stop.
 
-#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 
 use cozy_chess::{BitBoard, Square, get_rook_moves};
 

@@ -1,9 +1,10 @@
 //! What is carried along from position to position: material, places, the count of each kind and
-//! the hidden numbers of the network.
+//! the network's accumulator.
 
+use super::super::network::Accumulator;
 use super::super::{Man, Taper};
 use super::features::{Group, Sink, place, weight};
-use super::network::Hidden;
+use super::network::weights;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Side, Square};
 
@@ -55,7 +56,7 @@ pub struct Sums {
     pub(super) places: Taper,
     /// How many pieces there are.
     pub counts: Counts,
-    pub(super) hidden: Hidden,
+    pub(super) accumulator: Accumulator,
 }
 
 /// Material and place of each kind of each side on each square, from White's side.
@@ -91,11 +92,13 @@ fn one(man: Man<Piece>) -> u64 {
 impl Sums {
     /// Counted from scratch.
     pub(super) fn of(position: &Position) -> Self {
-        let hidden = Hidden::new(Side::BOTH.map(|side| position.king(side)));
-        let mut sums = Self { places: Taper::default(), counts: Counts::default(), hidden };
+        let weights = &weights().transformer;
+        let kings = Side::BOTH.map(|side| position.king(side));
+        let accumulator = Accumulator::new::<Position>(weights, kings);
+        let mut sums = Self { places: Taper::default(), counts: Counts::default(), accumulator };
         each_piece(position, |man| {
             sums.count_in(man);
-            sums.hidden.put(man);
+            sums.accumulator.add::<Position>(weights, man);
         });
         sums
     }
@@ -109,7 +112,7 @@ impl Sums {
 
     /// Makes `into` the sums after a legal move in the position.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::carry_modern`
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
     pub(super) fn carry(&self, position: &Position, mv: Move, into: &mut Self) {
         let (from, to) = (mv.from(), mv.to());
         let Some((side, piece)) = position.piece_at(from) else {
@@ -134,7 +137,7 @@ impl Sums {
 
     /// Makes `into` the sums with some pieces put on the board and some lifted.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::carry_modern`
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
     fn shift<const PUT: usize, const LIFTED: usize>(
         &self,
         position: &Position,
@@ -150,7 +153,13 @@ impl Sums {
             into.places -= worth(man);
             into.counts.0 -= one(man);
         }
-        self.hidden.carry(position, put, lifted, &mut into.hidden);
+        self.accumulator.update(
+            &weights().transformer,
+            position,
+            put,
+            lifted,
+            &mut into.accumulator,
+        );
     }
 }
 
@@ -163,6 +172,7 @@ pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
 }
 
 /// Tells of each piece on the board.
+#[inline]
 pub(super) fn each_piece(position: &Position, mut use_piece: impl FnMut(Man<Piece>)) {
     for side in Side::BOTH {
         for piece in Piece::ALL {

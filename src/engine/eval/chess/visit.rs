@@ -3,7 +3,7 @@
 //! What each kind of piece hits is found once and serves room, threats, passed pawns and the
 //! danger to the kings alike.
 
-#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 
 use cozy_chess::{BitBoard, Rank, Square, get_bishop_moves, get_knight_moves, get_rook_moves};
 
