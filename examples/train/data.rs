@@ -139,7 +139,7 @@ impl Data {
 #[allow(clippy::cast_precision_loss)] // small
 fn features<G: NetworkInputs>(position: &G) -> (f32, f32) {
     let (mut midgame, mut endgame) = (0, 0);
-    position.visit_features(&mut |side, feature, times| {
+    position.trace_features(&mut |side, feature, times| {
         let weight = G::weight(feature);
         let times = if side == Side::First { times } else { -times };
         midgame += weight.midgame() * times;

@@ -300,8 +300,8 @@ fn move_part(weights: &mut [f32], moments: &mut [Moment], slopes: &[&[f32]], str
     }
 }
 
-/// Moves the weights of each piece by its slopes for all king buckets together, so that what is true
-/// of a piece wherever the king stands is learned from all positions.
+/// Moves the weights of each piece by its slopes for all king buckets together, so that what is
+/// true of a piece wherever the king stands is learned from all positions.
 fn move_pieces<G: NetworkInputs>(
     weights: &mut [f32],
     moments: &mut [Moment],

@@ -4,7 +4,8 @@ use std::fs;
 
 use chuhe::engine::eval::network::Layout;
 
-/// The file of the network whose numbers are the means of those in these files, which are laid out so.
+/// The file of the network whose numbers are the means of those in these files, which are laid out
+/// so.
 ///
 /// # Errors
 /// In words, if no file is named, one cannot be read or is no network.

@@ -1,23 +1,23 @@
-//! What a chess position is worth: material, places, room to move, pawns, threats and the safety of
-//! the kings, all as weighted features ([`features`]) that are counted for each side, and what a
-//! small network makes of the places of all pieces together, of threats and of a few counts.
+//! Static evaluation of chess: handcrafted terms (material, piece-square tables, mobility, pawns,
+//! threats, king safety) as weighted [`features`], and a small network (NNUE) on top.
 //!
-//! Material, places and the network's accumulator are carried along by the search ([`Sums`]); the
-//! rest is counted at each position. How the weights were found is told in `src/engine/eval/README.md`.
+//! Material, piece-square sums and the network's accumulator are updated move by move ([`Sums`]);
+//! the rest is computed at each position. How the weights are made is told in
+//! `src/engine/eval/README.md`.
 
-mod camp;
+mod attacks;
+mod bitboards;
 mod dangers;
-mod endings;
-mod exchange;
+mod endgames;
 pub mod features;
-mod kings;
+mod king_safety;
 mod network;
 mod pawns;
 mod scalars;
-mod sets;
+mod see;
 mod sums;
+mod terms;
 mod threats;
-mod visit;
 mod weights;
 
 use std::ops::Range;
@@ -27,23 +27,23 @@ pub use sums::{Counts, Sums};
 
 use super::network::cpu::{self, Kernel};
 use super::network::layers::{Affine, affine};
-use super::{Evaluate, Taper, Term, leader, shape};
+use super::{Evaluate, TaperedScore, Term, leader, shape};
 use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
-use camp::Camp;
-use features::{Group, Numbered, Totals, weight};
+use attacks::AttackInfo;
+use features::{Group, Totals, Trace, weight};
 use network::L1_INPUTS;
 
-/// Average worth of each kind in centipawns, in the order of [`Piece::ALL`], for exchanges and the
-/// order of captures.
+/// Piece values in centipawns, in the order of [`Piece::ALL`], for SEE and the ordering of
+/// captures.
 const VALUES: [i32; 6] = [100, 330, 350, 520, 1_000, 10_000];
 
-/// The phase of a game in which all officers are on the board.
+/// The game phase with all pieces on the board.
 const FULL_PHASE: i32 = 24;
 
-/// How much of the middle game is left, out of [`FULL_PHASE`].
+/// The game phase by what is on the board, out of [`FULL_PHASE`].
 #[inline]
 fn phase(counts: Counts) -> i32 {
     let minors = counts.both(Piece::Knight) + counts.both(Piece::Bishop);
@@ -51,21 +51,21 @@ fn phase(counts: Counts) -> i32 {
     phase.min(FULL_PHASE)
 }
 
-/// What the network adds to White's features.
+/// The network's output from White's view.
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 fn network(
     position: &Position,
     sums: &Sums,
-    camps: &[Camp; 2],
+    attacks: &[AttackInfo; 2],
     affine: impl Affine<L1_INPUTS>,
-) -> Taper {
-    let worth = network::evaluate(network::weights(), position, &sums.accumulator, camps, affine);
-    let worth = Taper::even(worth);
-    if position.side_to_move() == Side::First { worth } else { Taper::default() - worth }
+) -> TaperedScore {
+    let worth = network::evaluate(network::weights(), position, &sums.accumulator, attacks, affine);
+    let worth = TaperedScore::flat(worth);
+    if position.side_to_move() == Side::First { worth } else { TaperedScore::default() - worth }
 }
 
-/// What a position is worth to its mover.
+/// The static evaluation in centipawns for the side to move.
 struct Evaluation<'a> {
     position: &'a Position,
     sums: &'a Sums,
@@ -79,19 +79,19 @@ impl Kernel<L1_INPUTS> for Evaluation<'_> {
     fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
         let Self { position, sums } = self;
         let mut totals = Totals::default();
-        let camps = visit::visit(position, sums.counts, &mut totals);
+        let attacks = terms::collect(position, sums.counts, &mut totals);
         let [white, black] = totals.0;
         let features = sums.places + white - black;
-        let network = network(position, sums, &camps, affine);
-        let balance = (features + network).blend(phase(sums.counts), FULL_PHASE);
-        let scale = endings::scale(position, sums.counts, leader(balance));
-        let score = balance * scale / endings::FULL;
+        let network = network(position, sums, &attacks, affine);
+        let balance = (features + network).interpolate(phase(sums.counts), FULL_PHASE);
+        let scale = endgames::scale(position, sums.counts, leader(balance));
+        let score = balance * scale / endgames::FULL;
         let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
         if position.side_to_move() == Side::First { score } else { -score }
     }
 }
 
-/// [`Sums::carry`].
+/// The incremental update: [`Sums::carry`].
 struct Update<'a> {
     position: &'a Position,
     sums: &'a Sums,
@@ -162,11 +162,11 @@ impl Evaluate for Position {
     #[inline]
     fn gain(&self, mv: Move) -> i32 {
         let taken = self.captured(mv).map_or(0, |(_, piece)| Self::value(piece));
-        taken + exchange::promoted(mv)
+        taken + see::promoted(mv)
     }
 
     fn wins_exchange(&self, mv: Move, least: i32) -> bool {
-        exchange::wins(self, mv, least)
+        see::wins_at_least(self, mv, least)
     }
 
     #[inline]
@@ -221,21 +221,21 @@ impl Evaluate for Position {
         Group::ALL.map(|group| (group.name(), group.first()..group.first() + group.len())).into()
     }
 
-    fn weight(feature: usize) -> Taper {
+    fn weight(feature: usize) -> TaperedScore {
         weight(feature)
     }
 
-    fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
-        let sink = &mut Numbered(tell);
-        sums::visit(self, sink);
-        visit::visit(self, self.sums().counts, sink);
+    fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
+        let sink = &mut Trace(tell);
+        sums::collect(self, sink);
+        terms::collect(self, self.sums().counts, sink);
     }
 
-    fn beyond_features(&self) -> Vec<Term> {
+    fn extra_terms(&self) -> Vec<Term> {
         let sums = self.sums();
-        let camps = visit::visit(self, sums.counts, &mut Totals::default());
-        let white = network(self, &sums, &camps, affine);
-        vec![Term { name: "network", worth: [white, Taper::default()] }]
+        let attacks = terms::collect(self, sums.counts, &mut Totals::default());
+        let white = network(self, &sums, &attacks, affine);
+        vec![Term { name: "network", worth: [white, TaperedScore::default()] }]
     }
 
     fn phase(&self) -> (i32, i32) {
@@ -243,7 +243,7 @@ impl Evaluate for Position {
     }
 
     fn scale(&self, winner: Side) -> (i32, i32) {
-        (endings::scale(self, self.sums().counts, winner), endings::FULL)
+        (endgames::scale(self, self.sums().counts, winner), endgames::FULL)
     }
 }
 

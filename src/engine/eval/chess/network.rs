@@ -1,16 +1,16 @@
-//! The inputs of chess's network, and its weights. All were trained by `examples/train`.
+//! Chess's network: its inputs, and its weights, which `examples/train` made.
 
 use std::sync::LazyLock;
 
 use super::super::network::layers::{Affine, l1_inputs};
 use super::super::network::{Accumulator, NetworkInputs, ThreatRows, Weights};
 use super::super::{Evaluate, Man};
-use super::camp::Camp;
+use super::attacks::AttackInfo;
 use super::features::Totals;
 use super::scalars::{self, SCALARS, SCALE};
 use super::sums::each_piece;
+use super::terms;
 use super::threats::{self, ThreatState};
-use super::visit;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side, Square};
 
@@ -66,11 +66,11 @@ impl NetworkInputs for Position {
     }
 
     fn each_threat(&self, mut show: impl FnMut(usize, Man<Piece>)) {
-        threats::each(self, &camps(self), |state, man| show(state as usize, man));
+        threats::each(self, &attacks(self), |state, man| show(state as usize, man));
     }
 
     fn scalars(&self) -> Vec<i16> {
-        scalars::of_both(self, &camps(self))
+        scalars::of_both(self, &attacks(self))
             .map(|counts| SCALE.scaled(&counts))
             .as_flattened()
             .to_vec()
@@ -81,12 +81,12 @@ impl NetworkInputs for Position {
     }
 }
 
-/// What White's pieces and Black's attack.
-fn camps(position: &Position) -> [Camp; 2] {
-    visit::visit(position, position.sums().counts, &mut Totals::default())
+/// White's attacks and Black's.
+fn attacks(position: &Position) -> [AttackInfo; 2] {
+    terms::collect(position, position.sums().counts, &mut Totals::default())
 }
 
-/// What a position is worth by a network, in centipawns for the side to move. The camps are White's
+/// What a position is worth by a network, in centipawns for the side to move. `attacks` are White's
 /// and Black's.
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
@@ -94,13 +94,13 @@ pub(super) fn evaluate(
     weights: &Weights<SCALARS, L1_INPUTS>,
     position: &Position,
     accumulator: &Accumulator,
-    camps: &[Camp; 2],
+    attacks: &[AttackInfo; 2],
     affine: impl Affine<L1_INPUTS>,
 ) -> i32 {
     let mut rows = ThreatRows::new(&weights.transformer, accumulator);
-    threats::each(position, camps, |state, man| rows.add::<Position>(state as usize, man));
+    threats::each(position, attacks, |state, man| rows.add::<Position>(state as usize, man));
     let hidden = rows.hidden(position.side_to_move());
-    let scalars = scalars::of_both(position, camps);
+    let scalars = scalars::of_both(position, attacks);
     weights.forward(&hidden, &scalars, &SCALE, position.board().occupied().len() as usize, affine)
 }
 

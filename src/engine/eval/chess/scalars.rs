@@ -1,14 +1,14 @@
-//! The scalar inputs of chess's network: counts that no piece on its square shows (castling rights),
-//! or that many together come to (material, king attack, mobility).
+//! The scalar inputs of chess's network: counts that no piece on its square shows (castling
+//! rights), or that many together come to (material, king attack, mobility).
 
 #![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 
 use cozy_chess::{BitBoard, Rank};
 
 use super::super::network::ScalarInputs;
-use super::camp::Camp;
-use super::kings::{half, wing};
-use super::sets::{beside, color, count, fill, rank};
+use super::attacks::AttackInfo;
+use super::bitboards::{beside, color, count, fill, rank};
+use super::king_safety::{half, wing};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side};
 
@@ -22,9 +22,9 @@ pub(super) const SCALE: ScalarInputs<SCALARS> = ScalarInputs::new([
     12, 18, 14, 10, 8, 7, // room, and the foremost passed pawn
 ]);
 
-/// Those of the mover and of the other side. The camps are White's and Black's.
+/// Those of the mover and of the other side. `attacks` are White's and Black's.
 #[inline(always)]
-pub(super) fn of_both(position: &Position, [white, black]: &[Camp; 2]) -> [[u8; SCALARS]; 2] {
+pub(super) fn of_both(position: &Position, [white, black]: &[AttackInfo; 2]) -> [[u8; SCALARS]; 2] {
     let white_scalars = of(position, Side::First, white, black);
     let black_scalars = of(position, Side::Second, black, white);
     match position.side_to_move() {
@@ -36,7 +36,12 @@ pub(super) fn of_both(position: &Position, [white, black]: &[Camp; 2]) -> [[u8; 
 /// The counts of one side.
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation)] // at most 64
-pub(super) fn of(position: &Position, side: Side, ours: &Camp, theirs: &Camp) -> [u8; SCALARS] {
+pub(super) fn of(
+    position: &Position,
+    side: Side,
+    ours: &AttackInfo,
+    theirs: &AttackInfo,
+) -> [u8; SCALARS] {
     let board = position.board();
     let rights = board.castle_rights(color(side));
     let [pawns, knights, bishops, rooks, queens] =
@@ -44,7 +49,7 @@ pub(super) fn of(position: &Position, side: Side, ours: &Camp, theirs: &Camp) ->
             .map(|piece| position.pieces(side, piece));
     let heavy = rooks | queens;
     let officers = knights | bishops | heavy;
-    let (near, ring, open) = (theirs.king_hits, theirs.ring(side.opponent()), ours.open(theirs));
+    let (near, ring, open) = (theirs.king_attacks, theirs.ring(side.opponent()), ours.open(theirs));
     let files = fill(side, pawns) | fill(side.opponent(), pawns);
     let [knight_checks, bishop_checks, rook_checks, queen_checks] = ours.aim.checks;
     [

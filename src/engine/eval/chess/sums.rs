@@ -1,9 +1,9 @@
-//! What is carried along from position to position: material, places, the count of each kind and
-//! the network's accumulator.
+//! The incrementally updated part of the evaluation: material and piece-square sums, piece counts
+//! and the network's accumulator.
 
 use super::super::network::Accumulator;
-use super::super::{Man, Taper};
-use super::features::{Group, Sink, place, weight};
+use super::super::{Man, TaperedScore};
+use super::features::{Group, Sink, piece_square, weight};
 use super::network::weights;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Side, Square};
@@ -53,22 +53,22 @@ impl Counts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums {
     /// Material and places of White less those of Black.
-    pub(super) places: Taper,
+    pub(super) places: TaperedScore,
     /// How many pieces there are.
     pub counts: Counts,
     pub(super) accumulator: Accumulator,
 }
 
 /// Material and place of each kind of each side on each square, from White's side.
-static WORTH: [[[Taper; SQUARES]; 6]; 2] = {
-    let mut table = [[[Taper::new(0, 0); SQUARES]; 6]; 2];
+static WORTH: [[[TaperedScore; SQUARES]; 6]; 2] = {
+    let mut table = [[[TaperedScore::new(0, 0); SQUARES]; 6]; 2];
     let mut kind = 0;
     while kind < 6 {
         let material = weight(Group::Material.first() + kind);
         let mut at = 0;
         while at < SQUARES {
-            let white = weight(Group::Place.first() + place(Side::First, kind, at));
-            let black = weight(Group::Place.first() + place(Side::Second, kind, at));
+            let white = weight(Group::PieceSquare.first() + piece_square(Side::First, kind, at));
+            let black = weight(Group::PieceSquare.first() + piece_square(Side::Second, kind, at));
             table[0][kind][at] = material.plus(white);
             table[1][kind][at] = material.plus(black).negated();
             at += 1;
@@ -79,7 +79,7 @@ static WORTH: [[[Taper; SQUARES]; 6]; 2] = {
 };
 
 #[inline]
-fn worth(man: Man<Piece>) -> Taper {
+fn worth(man: Man<Piece>) -> TaperedScore {
     WORTH[man.side.index()][man.piece.index()][man.at.index()]
 }
 
@@ -95,7 +95,8 @@ impl Sums {
         let weights = &weights().transformer;
         let kings = Side::BOTH.map(|side| position.king(side));
         let accumulator = Accumulator::new::<Position>(weights, kings);
-        let mut sums = Self { places: Taper::default(), counts: Counts::default(), accumulator };
+        let mut sums =
+            Self { places: TaperedScore::default(), counts: Counts::default(), accumulator };
         each_piece(position, |man| {
             sums.count_in(man);
             sums.accumulator.add::<Position>(weights, man);
@@ -138,36 +139,36 @@ impl Sums {
     /// Makes `into` the sums with some pieces put on the board and some lifted.
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
-    fn shift<const PUT: usize, const LIFTED: usize>(
+    fn shift<const ADDED: usize, const REMOVED: usize>(
         &self,
         position: &Position,
-        put: [Man<Piece>; PUT],
-        lifted: [Man<Piece>; LIFTED],
+        added: [Man<Piece>; ADDED],
+        removed: [Man<Piece>; REMOVED],
         into: &mut Self,
     ) {
         (into.places, into.counts) = (self.places, self.counts);
-        for man in put {
+        for man in added {
             into.count_in(man);
         }
-        for man in lifted {
+        for man in removed {
             into.places -= worth(man);
             into.counts.0 -= one(man);
         }
         self.accumulator.update(
             &weights().transformer,
             position,
-            put,
-            lifted,
+            added,
+            removed,
             &mut into.accumulator,
         );
     }
 }
 
 /// The features that [`Sums`] stand for.
-pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
+pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |Man { side, piece, at }| {
         sink.add(side, Group::Material, piece.index(), 1);
-        sink.add(side, Group::Place, place(side, piece.index(), at.index()), 1);
+        sink.add(side, Group::PieceSquare, piece_square(side, piece.index(), at.index()), 1);
     });
 }
 

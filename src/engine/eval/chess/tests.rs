@@ -93,9 +93,9 @@ fn threat_states_are_told() {
     // As python-chess's `attackers` has it: the pawn on b3 hits a knight, the queens each other (one
     // is protected), the pawns on f3 and g2 as well, a rook the pawn on a2.
     let here = position("3qk3/7p/8/r7/2n5/1P3p2/P4BP1/3Q2K1 w - - 0 1");
-    let camps = visit::visit(&here, here.sums().counts, &mut Totals::default());
+    let attacks = terms::collect(&here, here.sums().counts, &mut Totals::default());
     let mut seen = vec![];
-    threats::each(&here, &camps, |state, man| seen.push((man.at.index(), state)));
+    threats::each(&here, &attacks, |state, man| seen.push((man.at.index(), state)));
     seen.sort_by_key(|&(at, _)| at);
     let at = |name: &str| usize::from(name.as_bytes()[0] - b'a' + 8 * (name.as_bytes()[1] - b'1'));
     assert_eq!(
@@ -172,7 +172,7 @@ fn what_aims_at_kings_is_counted() {
         ),
     ] {
         let mut seen = [[0; 4]; 2];
-        position(fen).visit_features(&mut |side, feature, times| {
+        position(fen).trace_features(&mut |side, feature, times| {
             let groups = [Group::KingAttackers, Group::WingHits, Group::WingGuards, Group::Screens];
             for (number, group) in groups.into_iter().enumerate() {
                 if (group.first()..group.first() + group.len()).contains(&feature) {
@@ -217,8 +217,8 @@ fn scalar_inputs_are_counted() {
         ),
     ] {
         let here = position(fen);
-        let camps = visit::visit(&here, here.sums().counts, &mut Totals::default());
-        let seen = scalars::of_both(&here, &camps).map(|counts| COUNTED.map(|at| counts[at]));
+        let attacks = terms::collect(&here, here.sums().counts, &mut Totals::default());
+        let seen = scalars::of_both(&here, &attacks).map(|counts| COUNTED.map(|at| counts[at]));
         assert_eq!(seen, expected, "{fen}");
     }
 }
@@ -248,11 +248,11 @@ fn sides_and_wings_are_alike() {
 fn the_terms_are_the_evaluation() {
     along_random_games(|position, _| {
         let all = position.terms();
-        let mut sum = Taper::default();
+        let mut sum = TaperedScore::default();
         for term in &all.terms {
             sum += term.worth[0] - term.worth[1];
         }
-        let white = sum.blend(all.phase.0, all.phase.1);
+        let white = sum.interpolate(all.phase.0, all.phase.1);
         let scaled = white * all.scale.0 / all.scale.1;
         let mover = if position.side_to_move() == Side::First { scaled } else { -scaled };
         assert_eq!(worth(position), mover, "{}", position.fen());
@@ -438,7 +438,7 @@ fn weights() -> Vec<f32> {
 fn whole_numbers_make_of_the_network_what_fractions_do() {
     let weights = weights();
     along_random_games(|position, _| {
-        let told = position.beyond_features().remove(0).worth[0].midgame();
+        let told = position.extra_terms().remove(0).worth[0].midgame();
         let seen = if position.side_to_move() == Side::First { told } else { -told };
         let reckoned = reckoned(position, &weights).clamp(-2_000.0, 2_000.0);
         assert!(
@@ -471,13 +471,13 @@ fn another_network_that_is_written_and_read_tells_what_it_should() {
             return;
         }
         let sums = position.sums();
-        let camps = visit::visit(position, sums.counts, &mut Totals::default());
+        let attacks = terms::collect(position, sums.counts, &mut Totals::default());
         let kings = Side::BOTH.map(|side| position.king(side));
         let mut accumulator = Accumulator::new::<Position>(&another.transformer, kings);
         position.each_piece(|man| accumulator.add::<Position>(&another.transformer, man));
-        let told = network::evaluate(&another, position, &accumulator, &camps, affine);
+        let told = network::evaluate(&another, position, &accumulator, &attacks, affine);
         let here =
-            network::evaluate(network::weights(), position, &sums.accumulator, &camps, affine);
+            network::evaluate(network::weights(), position, &sums.accumulator, &attacks, affine);
         changed += i32::from(told != here);
         let reckoned = reckoned(position, &exact).clamp(-2_000.0, 2_000.0);
         let text = || format!("{told} for {reckoned}: {}", position.fen());

@@ -3,7 +3,7 @@
 use cozy_chess::BitBoard;
 
 use super::super::Man;
-use super::camp::Camp;
+use super::attacks::AttackInfo;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Side, Square};
 
@@ -41,22 +41,22 @@ const STATES: [ThreatState; 8] = {
     ]
 };
 
-/// Shows each piece in such a state; kings are in none. The camps are White's and Black's.
+/// Shows each piece in such a state; kings are in none. `attacks` are White's and Black's.
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 pub(super) fn each(
     position: &Position,
-    camps: &[Camp; 2],
+    attacks: &[AttackInfo; 2],
     mut show: impl FnMut(ThreatState, Man<Piece>),
 ) {
     for side in Side::BOTH {
-        let (ours, theirs) = (&camps[side.index()], &camps[side.opponent().index()]);
-        let minors = theirs.pawn_hits | theirs.hits[0] | theirs.hits[1];
+        let (ours, theirs) = (&attacks[side.index()], &attacks[side.opponent().index()]);
+        let minors = theirs.pawn_attacks | theirs.hits[0] | theirs.hits[1];
         let protected = ours.all & !theirs.all;
         for (piece, cheaper) in [
             (Piece::Pawn, BitBoard::EMPTY),
-            (Piece::Knight, theirs.pawn_hits),
-            (Piece::Bishop, theirs.pawn_hits),
+            (Piece::Knight, theirs.pawn_attacks),
+            (Piece::Bishop, theirs.pawn_attacks),
             (Piece::Rook, minors),
             (Piece::Queen, minors | theirs.hits[2]),
         ] {

@@ -29,7 +29,8 @@ pub const PRODUCT_ONE: i16 = ((ONE as i32 * ONE as i32) >> LOST) as i16;
 const LOST: u32 = 5;
 /// Bits by which hidden sums are shifted, so that their product loses 16.
 const SHIFTED: (u32, u32) = (6, 16 - LOST - 6);
-/// What 1 is among the weights of the first layer in the file. Sums within 32 either way fit 32 bits.
+/// What 1 is among the weights of the first layer in the file. Sums within 32 either way fit 32
+/// bits.
 const L1_ONE: f32 = 2_048.0;
 /// What 1 is among the other weights and the biases in the file.
 const FINE_ONE: f32 = 4_096.0;

@@ -3,11 +3,11 @@
 //!
 //! 1. Inputs: each side sees the board from its own end, mirrored so that its king stands on the
 //!    left wing. A piece on a square is an input for each king bucket, and again for each threat
-//!    state. Those of the king bucket are kept up to date move by move ([`Accumulator`]); the threat
-//!    inputs are added at each evaluation.
+//!    state. Those of the king bucket are kept up to date move by move ([`Accumulator`]); the
+//!    threat inputs are added at each evaluation.
 //! 2. The [`HIDDEN`] sums of the side to move and of the other are clamped and multiplied in pairs.
-//! 3. With the scalar inputs of both sides they go through three small layers ([`layers`]), of which
-//!    there is one stack for each output bucket, by the number of pieces.
+//! 3. With the scalar inputs of both sides they go through three small layers ([`layers`]), of
+//!    which there is one stack for each output bucket, by the number of pieces.
 //!
 //! Quantised: 1 among the hidden sums is [`ONE`].
 

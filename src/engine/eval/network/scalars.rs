@@ -22,7 +22,8 @@ impl<const SCALARS: usize> ScalarInputs<SCALARS> {
         Self { maxima, steps }
     }
 
-    /// Counts as the network is told them: each its part of the most, of which [`PRODUCT_ONE`] is 1.
+    /// Counts as the network is told them: each its part of the most, of which [`PRODUCT_ONE`] is
+    /// 1.
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `super::cpu`
     #[must_use]

@@ -1,8 +1,8 @@
-//! What is carried along from position to position: material, places and the count of each kind.
+//! The incrementally updated part of the evaluation: material and piece-square sums, piece counts.
 
-use super::super::Taper;
-use super::features::{Group, Sink, Totals, place, weight};
-use super::material;
+use super::super::TaperedScore;
+use super::features::{Group, Sink, Totals, piece_square, weight};
+use super::imbalance;
 use crate::rules::xiangqi::{Bitboard, Piece, Position};
 use crate::rules::{Game, Move, Side};
 
@@ -51,23 +51,23 @@ impl Counts {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Material and places of Red less those of Black.
-    places: Taper,
+    places: TaperedScore,
     /// What the numbers of pieces make, Red's less Black's.
-    company: Taper,
+    company: TaperedScore,
     /// How many pieces there are.
     pub counts: Counts,
 }
 
 /// Material and place of each kind of each side on each point, from Red's side.
-static WORTH: [[[Taper; POINTS]; 7]; 2] = {
-    let mut table = [[[Taper::new(0, 0); POINTS]; 7]; 2];
+static WORTH: [[[TaperedScore; POINTS]; 7]; 2] = {
+    let mut table = [[[TaperedScore::new(0, 0); POINTS]; 7]; 2];
     let mut kind = 0;
     while kind < 7 {
         let material = weight(Group::Material.first() + kind);
         let mut at = 0;
         while at < POINTS {
-            let red = weight(Group::Place.first() + place(Side::First, kind, at));
-            let black = weight(Group::Place.first() + place(Side::Second, kind, at));
+            let red = weight(Group::PieceSquare.first() + piece_square(Side::First, kind, at));
+            let black = weight(Group::PieceSquare.first() + piece_square(Side::Second, kind, at));
             table[0][kind][at] = material.plus(red);
             table[1][kind][at] = material.plus(black).negated();
             at += 1;
@@ -91,7 +91,7 @@ impl Sums {
 
     /// All of it, Red's less Black's.
     #[inline]
-    pub(super) fn balance(&self) -> Taper {
+    pub(super) fn balance(&self) -> TaperedScore {
         self.places + self.company
     }
 
@@ -112,19 +112,19 @@ impl Sums {
     }
 }
 
-fn company(counts: Counts) -> Taper {
+fn company(counts: Counts) -> TaperedScore {
     let mut totals = Totals::default();
-    material::visit(counts, &mut totals);
+    imbalance::collect(counts, &mut totals);
     totals.0[0] - totals.0[1]
 }
 
 /// The features that [`Sums`] stand for.
-pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
+pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |side, piece, at| {
         sink.add(side, Group::Material, piece.index(), 1);
-        sink.add(side, Group::Place, place(side, piece.index(), at), 1);
+        sink.add(side, Group::PieceSquare, piece_square(side, piece.index(), at), 1);
     });
-    material::visit(Sums::of(position).counts, sink);
+    imbalance::collect(Sums::of(position).counts, sink);
 }
 
 fn each_piece(position: &Position, mut use_piece: impl FnMut(Side, Piece, usize)) {

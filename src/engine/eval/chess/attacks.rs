@@ -4,22 +4,23 @@
 
 use cozy_chess::{BitBoard, File, Square, get_king_moves};
 
-use super::sets::{color, forward, pawn_hits};
+use super::bitboards::{color, forward, pawn_attacks};
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
-/// One side: where its pawns and king stand and what its pieces hit, own pieces included.
-pub(super) struct Camp {
+/// Attacks of one side, on own pieces too, and where its pawns and king stand.
+pub(super) struct AttackInfo {
     pub pawns: BitBoard,
-    pub pawn_hits: BitBoard,
+    pub pawn_attacks: BitBoard,
     pub king: Square,
-    pub king_hits: BitBoard,
-    /// What knights, bishops, rooks and queens hit.
+    pub king_attacks: BitBoard,
+    /// By knights, bishops, rooks and queens.
     pub hits: [BitBoard; 4],
+    /// By any piece.
     pub all: BitBoard,
-    /// What more than one piece hits.
+    /// By more than one piece.
     pub twice: BitBoard,
-    /// Units of [`super::features::Group::KingAttack`] by pieces that hit squares about the other king.
+    /// Units of [`super::features::Group::KingAttack`] by pieces that attack the other king's ring.
     pub units: usize,
     /// How many of them there are.
     pub attackers: usize,
@@ -29,23 +30,23 @@ pub(super) struct Camp {
     pub foremost: Option<Square>,
 }
 
-impl Camp {
+impl AttackInfo {
     /// Kings and pawns only; the officers are added one by one.
     #[inline(always)]
     pub fn new(position: &Position, side: Side) -> Self {
         let pawns = position.pieces(side, Piece::Pawn);
-        let pawn_hits = pawn_hits(side, pawns);
+        let pawn_attacks = pawn_attacks(side, pawns);
         let king = position.board().king(color(side));
-        let king_hits = get_king_moves(king);
+        let king_attacks = get_king_moves(king);
         let ahead = forward(side, pawns);
         Self {
             pawns,
-            pawn_hits,
+            pawn_attacks,
             king,
-            king_hits,
+            king_attacks,
             hits: [BitBoard::EMPTY; 4],
-            all: pawn_hits | king_hits,
-            twice: pawn_hits & king_hits | both(ahead),
+            all: pawn_attacks | king_attacks,
+            twice: pawn_attacks & king_attacks | both(ahead),
             units: 0,
             attackers: 0,
             aim: Aim::default(),
@@ -53,16 +54,16 @@ impl Camp {
         }
     }
 
-    /// The squares about the king of this side: beside it, and before those.
+    /// The king ring of this side: the squares beside its king, and before those.
     #[inline]
     pub fn ring(&self, side: Side) -> BitBoard {
-        self.king_hits | forward(side, self.king_hits)
+        self.king_attacks | forward(side, self.king_attacks)
     }
 
-    /// Where officers have room: no own pawn or king stands there, and no pawn of theirs hits it.
+    /// The mobility area: no own pawn or king stands there, and no pawn of theirs attacks it.
     #[inline]
     pub fn open(&self, theirs: &Self) -> BitBoard {
-        !(theirs.pawn_hits | self.pawns | self.king.bitboard())
+        !(theirs.pawn_attacks | self.pawns | self.king.bitboard())
     }
 
     #[inline]
