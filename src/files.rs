@@ -1,10 +1,12 @@
 //! Small files of text that are never damaged and never lost: written whole or not at all, and set
 //! aside where they cannot be understood.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use directories::ProjectDirs;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -31,12 +33,23 @@ pub enum Problem {
     NoFolder,
 }
 
-/// The folder for everything that the game writes: `CHUHE_DATA_DIR`, or the platform's place.
+/// The folder for what must not be lost: `CHUHE_DATA_DIR`, or the platform's place for settings.
 #[must_use]
 pub fn data_dir() -> Option<PathBuf> {
-    match std::env::var_os("CHUHE_DATA_DIR") {
+    dir(std::env::var_os("CHUHE_DATA_DIR"), ProjectDirs::config_dir)
+}
+
+/// The folder for what can be had again: `CHUHE_DATA_DIR`, or the platform's place for caches.
+#[must_use]
+pub fn cache_dir() -> Option<PathBuf> {
+    dir(std::env::var_os("CHUHE_DATA_DIR"), ProjectDirs::cache_dir)
+}
+
+/// The folder that a person has named, or one of the platform's.
+fn dir(named: Option<OsString>, platform: fn(&ProjectDirs) -> &Path) -> Option<PathBuf> {
+    match named {
         Some(folder) if !folder.is_empty() => Some(folder.into()),
-        _ => Some(directories::ProjectDirs::from("", "", "chuhe")?.config_dir().to_path_buf()),
+        _ => ProjectDirs::from("", "", "chuhe").map(|dirs| platform(&dirs).to_path_buf()),
     }
 }
 
@@ -98,4 +111,21 @@ fn set_aside(file: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::Error::other("too many damaged files are kept already"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn caches_and_settings_lie_apart_unless_a_folder_is_named() {
+        let [settings, caches] = [ProjectDirs::config_dir, ProjectDirs::cache_dir]
+            .map(|place| move |named| dir(named, place));
+        let named = || Some(OsString::from("/somewhere"));
+        assert_eq!(settings(named()), Some(PathBuf::from("/somewhere")));
+        assert_eq!(caches(named()), Some(PathBuf::from("/somewhere")));
+        for unnamed in [None, Some(OsString::new())] {
+            assert_ne!(settings(unnamed.clone()), caches(unnamed));
+        }
+    }
 }

@@ -9,9 +9,11 @@
 //! ```
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
-//!   game of the house implements. No input or output.
+//!   supported game implements. No input or output.
 //! * [`notation`]: moves as people write them.
 //! * [`record`]: a game as it was played; the one place that knows the position and how it arose.
+//! * [`games`]: which games there are, and values of any of them for whoever learns only at run
+//!   time which one is played.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
@@ -23,6 +25,7 @@
 pub mod app;
 pub mod engine;
 pub mod files;
+pub mod games;
 pub mod notation;
 pub mod protocol;
 pub mod record;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::app::AppExit;
-use chuhe::app::options::Options;
+use chuhe::app::start::options::Options;
 use chuhe::protocol::client;
 
 /// How long engines of other authors may take to quit; a little more than they get before they are

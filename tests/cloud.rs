@@ -11,11 +11,13 @@ use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use chuhe::app::game_match::{Look, MatchRequest, Setup};
-use chuhe::app::games::{AnyPosition, GameKind};
-use chuhe::app::library::{CloudLibrary, LibraryRequest, ListShown, Reader, plays_from_list};
-use chuhe::app::players::{Seats, SideChoice};
-use chuhe::protocol::cloud::{Knowledge, LibraryFault};
+use chuhe::app::settings::players::{Seats, SideChoice};
+use chuhe::app::table::game_match::{Look, MatchRequest, Setup};
+use chuhe::app::thinking::cloud::{
+    CloudLibrary, CloudListShown, CloudRequest, Reader, plays_from_list,
+};
+use chuhe::games::{AnyPosition, GameKind};
+use chuhe::protocol::cloud::{CloudError, Knowledge};
 use chuhe::rules::xiangqi::Ruleset;
 use server::{Deed, Server};
 use table::{Table, engine};
@@ -36,13 +38,13 @@ fn choose(table: &mut Table, on: bool, server: &Server) {
 
 /// Opens or closes the list beside the board.
 fn look_at_list(table: &mut Table, shown: bool) {
-    table.0.world_mut().resource_mut::<ListShown>().0 = shown;
+    table.0.world_mut().resource_mut::<CloudListShown>().0 = shown;
     table.frames(2);
 }
 
 /// Presses a move of the list.
 fn press(table: &mut Table, squares: &str) {
-    let request = LibraryRequest::Play(table.mv(squares), table.game().version());
+    let request = CloudRequest::Play(table.mv(squares), table.game().version());
     table.0.world_mut().write_message(request);
     table.frames(3);
 }
@@ -56,7 +58,7 @@ fn want(table: &mut Table, position: Option<&AnyPosition>) {
 fn answer<'a>(
     table: &'a Table,
     position: &AnyPosition,
-) -> Option<&'a Result<Knowledge, LibraryFault>> {
+) -> Option<&'a Result<Knowledge, CloudError>> {
     table.0.world().resource::<CloudLibrary>().answer(position)
 }
 
@@ -174,6 +176,21 @@ fn the_opponent_is_served_first_and_undisturbed() {
 }
 
 #[test]
+fn the_opponent_does_not_wait_for_what_the_list_asks() {
+    let server = Server::start(&[Deed::Silence, Deed::body(r#"{"status":"unknown"}"#)]);
+    let mut table = game(Seats::hot_seat());
+    table.play("h2e2");
+    choose(&mut table, true, &server);
+    look_at_list(&mut table, true);
+    table.wait_until(|_| server.asked().len() == 1);
+    // The silence would last longer than the test.
+    let [start, ..] = positions(&table);
+    want(&mut table, Some(&start));
+    wait_for(&mut table, &start);
+    assert!(matches!(answer(&table, &start), Some(Ok(Knowledge::Unknown))));
+}
+
+#[test]
 fn moves_are_played_from_the_list_by_people_alone() {
     let server = Server::start(&[Deed::body(MOVES)]);
     let mut table = game(Seats::hot_seat());
@@ -185,7 +202,7 @@ fn moves_are_played_from_the_list_by_people_alone() {
     press(&mut table, "h0g2");
     assert_eq!(table.game().record().len(), 1, "an earlier position is shown");
     table.ask(MatchRequest::Look(Look::Last));
-    let late = LibraryRequest::Play(table.mv("h9g7"), table.game().version() - 1);
+    let late = CloudRequest::Play(table.mv("h9g7"), table.game().version() - 1);
     table.0.world_mut().write_message(late);
     table.frames(3);
     assert_eq!(table.game().record().len(), 1, "the list was another position's");
@@ -211,7 +228,7 @@ fn a_fault_leaves_the_game_alone_and_may_be_asked_about_again() {
     look_at_list(&mut table, true);
     let start = table.game().shown_position();
     wait_for(&mut table, &start);
-    assert!(matches!(answer(&table, &start), Some(Err(LibraryFault::Garbled { .. }))));
+    assert!(matches!(answer(&table, &start), Some(Err(CloudError::Garbled { .. }))));
     assert_eq!(table.game().shown_position(), start);
     linger(&mut table);
     assert_eq!(server.asked().len(), 1, "it is not asked again by itself");
@@ -222,7 +239,7 @@ fn a_fault_leaves_the_game_alone_and_may_be_asked_about_again() {
     assert!(matches!(answer(&table, &start), Some(Err(_))));
     assert_eq!(server.asked().len(), 2, "wanted anew, asked anew");
 
-    table.0.world_mut().write_message(LibraryRequest::AskAgain);
+    table.0.world_mut().write_message(CloudRequest::AskAgain);
     table.frames(1);
     wait_for(&mut table, &start);
     assert!(matches!(answer(&table, &start), Some(Ok(Knowledge::Moves(_)))));

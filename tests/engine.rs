@@ -361,6 +361,23 @@ fn several_threads_find_the_mates_too_and_stop() {
 }
 
 #[test]
+fn a_search_that_panics_waits_for_no_thread() {
+    let search = on_a_search_thread(|| {
+        let mut engine = engine();
+        engine.set_threads(3);
+        let start = Position::start();
+        let endless = Question::new(&start, &[], Limits::default());
+        engine.search_telling(&endless, &StopFlag::new(), |_| panic!("told badly"))
+    });
+    let began = Instant::now();
+    while !search.is_finished() {
+        assert!(began.elapsed() < Duration::from_mins(1), "the helpers search for ever");
+        thread::sleep(Duration::from_millis(5));
+    }
+    assert!(search.join().is_err());
+}
+
+#[test]
 fn several_lines_are_told_best_first() {
     let start = Position::start();
     let question = Question { lines: 4, ..Question::new(&start, &[], depth(7)) };

@@ -10,15 +10,21 @@ mod server;
 mod table;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use chuhe::app::Turn;
-use chuhe::app::game_match::{MatchRequest, Pace, Setup};
-use chuhe::app::games::{AnyPosition, GameKind};
-use chuhe::app::opponent::{EngineFailed, EngineRestarted, LibraryReplaced, Thoughts};
-use chuhe::app::players::{Hired, Player, Seats, SideChoice, Thinker};
+use chuhe::app::settings::new_game::{NewGameChoice, PlayerChoice, SeatChoice};
+use chuhe::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
+use chuhe::app::table::game_match::{Dice, MatchRequest, Pace, Setup};
+use chuhe::app::thinking::{
+    CloudReplaced, EngineFailed, EngineRestarted, JobEvent, MoveNow, News, Purpose, Thought,
+    Thoughts,
+};
 use chuhe::engine::Level;
-use chuhe::protocol::client::{EngineFault, Limits, Profile, Protocol};
+use chuhe::games::{AnyPosition, GameKind};
+use chuhe::protocol::client::{EngineFault, Exit, Limits, OptionValue, Profile, Protocol};
+use chuhe::protocol::cloud::CloudError;
 use chuhe::rules::xiangqi::Ruleset;
 use chuhe::rules::{Reason, Side};
 use server::{Deed, Server};
@@ -29,7 +35,8 @@ use table::Table;
 struct Told {
     faults: Vec<(Side, EngineFault)>,
     restarts: usize,
-    replacements: Vec<LibraryReplaced>,
+    replacements: Vec<CloudReplaced>,
+    programs: Vec<Program>,
 }
 
 fn game_of(kind: GameKind, seats: Seats) -> Table {
@@ -39,9 +46,10 @@ fn game_of(kind: GameKind, seats: Seats) -> Table {
         .init_resource::<Told>()
         .add_observer(|failed: On<EngineFailed>, mut told: ResMut<Told>| {
             told.faults.push((failed.side, failed.fault.clone()));
+            told.programs.push(failed.program.clone());
         })
         .add_observer(|_: On<EngineRestarted>, mut told: ResMut<Told>| told.restarts += 1)
-        .add_observer(|replaced: On<LibraryReplaced>, mut told: ResMut<Told>| {
+        .add_observer(|replaced: On<CloudReplaced>, mut told: ResMut<Told>| {
             told.replacements.push(replaced.event().clone());
         });
     begin(&mut table, kind, seats);
@@ -66,12 +74,17 @@ fn plays(table: &Table) -> usize {
     table.game().record().len()
 }
 
-fn hired(profile: Profile) -> Thinker {
-    Thinker::Engine(Box::new(Hired { profile, limits: Limits::Depth(2) }))
+fn external(profile: Profile, limits: Limits) -> Program {
+    Program::External(Box::new(EngineSetup { profile, limits, substitute: Level::ALL[0] }))
 }
 
 fn engine(profile: Profile) -> Player {
-    Player::Thinker(hired(profile))
+    Player::Program(external(profile, Limits::Depth(2)))
+}
+
+fn thought(table: &Table, side: Side) -> &Thought {
+    let thoughts = table.0.world().resource::<Thoughts>();
+    thoughts.of(Purpose::Play(side)).expect("it has thought")
 }
 
 /// An engine of Debian, which may not be among the places where programs are looked for.
@@ -98,9 +111,9 @@ fn an_engine_answers_and_is_regretted() {
     table.wait_until(|table| plays(table) == 2);
     table.frames(2);
     assert_eq!(table.turn(), Turn::Person);
-    let thoughts = table.0.world().resource::<Thoughts>();
-    let thought = thoughts.of(Side::Second).expect("it has thought");
-    assert!(thought.took.is_some() && !thought.progress.pv.is_empty(), "{thought:?}");
+    let thought = thought(&table, Side::Second);
+    assert!(thought.took.is_some(), "{thought:?}");
+    assert!(thought.best().is_some_and(|best| !best.pv.is_empty()), "{thought:?}");
     assert_eq!(table.game().record().found_by(2), None, "the player moved");
     table.ask(MatchRequest::Regret);
     assert_eq!(plays(&table), 0);
@@ -130,7 +143,7 @@ fn regret_and_a_new_game_call_an_engine_off() {
 fn engines_are_watched_paused_and_stepped() {
     let seats = Seats {
         players: [engine(debian("stockfish", "chess")), Level::ALL[2].into()],
-        lots: false,
+        random_colours: false,
     };
     let mut table = game_of(GameKind::Chess, seats);
     table.wait_until(|table| plays(table) >= 3);
@@ -222,7 +235,7 @@ fn an_engine_may_give_up() {
 /// A game in which the library has Black and level 1 moves where it knows nothing.
 fn against_library(on: bool, deeds: &[Deed]) -> (Table, Server) {
     let server = Server::start(deeds);
-    let library = Player::Library(Thinker::BuiltIn(Level::ALL[0]));
+    let library = Player::Cloud(Program::BuiltIn(Level::ALL[0]));
     let mut table = game(Seats::against(library, SideChoice::First));
     table.ask_library_at_once();
     table.choose_library(on, server.host());
@@ -243,7 +256,7 @@ fn the_library_plays_what_it_knows_and_a_program_the_rest() {
     table.frames(2);
     table.play("h0g2");
     table.wait_until(|table| plays(table) == 4);
-    assert_eq!(told(&table).replacements, [LibraryReplaced::Unknown]);
+    assert_eq!(told(&table).replacements, [CloudReplaced::Unknown]);
     assert!(table.game().record().found_by(4).is_some_and(|by| by.contains("level 1")));
     assert_eq!(server.asked().len(), 2, "about the opponent's positions alone");
 }
@@ -253,12 +266,136 @@ fn a_library_that_is_off_or_fails_is_replaced() {
     let (mut table, server) = against_library(false, &[]);
     table.play("h2e2");
     table.wait_until(|table| plays(table) == 2);
-    assert_eq!(told(&table).replacements, [LibraryReplaced::Off]);
+    assert_eq!(told(&table).replacements, [CloudReplaced::Off]);
     assert_eq!(server.asked(), [""; 0]);
 
     let (mut table, _server) = against_library(true, &[Deed::body("<html>"), Deed::body("<html>")]);
     table.play("h2e2");
     table.wait_until(|table| plays(table) == 2);
     let replaced = &told(&table).replacements;
-    assert!(matches!(replaced[..], [LibraryReplaced::Fault(_)]), "{replaced:?}");
+    assert!(matches!(replaced[..], [CloudReplaced::Fault(_)]), "{replaced:?}");
+}
+
+#[test]
+fn a_cloud_that_says_nothing_costs_five_seconds() {
+    let (mut table, _server) = against_library(true, &[Deed::Silence]);
+    table.play("h2e2");
+    let asked = Instant::now();
+    table.wait_until(|table| plays(table) == 2);
+    assert!(asked.elapsed() < Duration::from_secs(8), "{:?}", asked.elapsed());
+    assert_eq!(told(&table).replacements, [CloudReplaced::Fault(CloudError::TimedOut)]);
+}
+
+#[test]
+fn the_cloud_is_asked_again_after_its_program_was_replaced() {
+    let known = r#"{"status":"ok","moves":[
+        {"uci":"h9g7","score":1,"rank":2,"note":"!","winrate":"50.08"}],"ply":20}"#;
+    let deeds = [Deed::body(r#"{"status":"unknown"}"#), Deed::body(known)];
+    let server = Server::start(&deeds);
+    let missing = Profile { command: "no-such-engine".into(), ..debian("none", "xiangqi") };
+    let cloud = Player::Cloud(external(missing, Limits::Depth(2)));
+    let mut table = game(Seats::against(cloud, SideChoice::First));
+    table.ask_library_at_once();
+    table.choose_library(true, server.host());
+    table.wait_until(|table| !told(table).faults.is_empty());
+    table.play("h2e2");
+    table.wait_until(|table| told(table).faults.len() >= 2);
+    table.frames(3);
+    let level = told(&table).programs[0].substitute();
+    let substitute = table.game().player(Side::Second).with_program(Program::BuiltIn(level));
+    table.ask(MatchRequest::Replace(Side::Second, substitute));
+    table.wait_until(|table| plays(table) == 2);
+    table.frames(2);
+    table.play("a3a4");
+    table.wait_until(|_| server.asked().len() == 2);
+    table.wait_until(|table| plays(table) == 4);
+    assert_eq!(server.asked().len(), 2, "the cloud is asked about the second move too");
+}
+
+#[test]
+fn the_substitute_has_the_level_of_its_seat_whoever_begins() {
+    let engine = SeatChoice {
+        player: PlayerChoice::Engine,
+        engine: "e".to_owned(),
+        level: 9,
+        ..SeatChoice::default()
+    };
+    let person = SeatChoice { level: 2, ..SeatChoice::default() };
+    let choice =
+        NewGameChoice { seats: [person, engine], random_colours: true, ..Default::default() };
+    let mut sides = Vec::new();
+    for seed in 0..64 {
+        let seats = choice.seats(|name| Some(debian(name, "xiangqi")));
+        let players = seats.draw(&mut Dice::new(Some(seed)).0);
+        let side = players.iter().position(|player| !player.is_person()).expect("an engine");
+        let program = players[side].program().expect("an engine");
+        assert_eq!(program.substitute().number(), 9);
+        sides.push(side);
+    }
+    assert!(sides.contains(&0) && sides.contains(&1), "lots were drawn");
+}
+
+#[test]
+fn a_built_in_engine_that_fails_is_told_and_replaced() {
+    let mut table = game(Seats::against(Level::ALL[9], SideChoice::First));
+    table.play("h2e2");
+    let fault = EngineFault::Crashed { exit: Exit::Unknown, last_lines: Vec::new() };
+    let purpose = Purpose::Play(Side::Second);
+    let news = News::Failed(fault.clone());
+    table.0.world_mut().trigger(JobEvent { purpose, job: None, news });
+    table.frames(3);
+    assert_eq!(told(&table).faults, [(Side::Second, fault)]);
+    assert_eq!(table.turn(), Turn::Paused, "the match waits for what the person decides");
+    let level = told(&table).programs[0].substitute();
+    assert_eq!(level, Level::ALL[8], "the same level would fail again");
+    table.ask(MatchRequest::Replace(Side::Second, level.into()));
+    table.wait_until(|table| plays(table) == 2);
+}
+
+#[test]
+fn a_move_from_the_book_is_told_as_such() {
+    // Level 3 is the first that has read the book, and level 1 has not.
+    for (level, knows) in [(2, true), (0, false)] {
+        let mut table = game(Seats::against(Level::ALL[level], SideChoice::First));
+        table.play("h2e2");
+        table.wait_until(|table| thought(table, Side::Second).took.is_some());
+        assert_eq!(thought(&table, Side::Second).from_book, knows);
+    }
+}
+
+#[test]
+fn all_lines_that_an_engine_reports_are_kept() {
+    let lines = ("MultiPV".to_owned(), OptionValue::Number(3));
+    let profile = Profile { options: [lines].into(), ..debian("fairy-stockfish", "xiangqi") };
+    let mut table = game(Seats::against(engine(profile), SideChoice::First));
+    table.play("h2e2");
+    table.wait_until(|table| plays(table) == 2);
+    let lines = &thought(&table, Side::Second).lines;
+    let first: Vec<_> = lines.values().filter_map(|line| line.pv.first()).collect();
+    assert_eq!(lines.keys().copied().collect::<Vec<_>>(), [1, 2, 3]);
+    assert!(first.len() == 3 && first[0] != first[1] && first[1] != first[2], "{first:?}");
+}
+
+#[test]
+fn an_engine_moves_when_it_is_told_to() {
+    let patient = external(debian("stockfish", "chess"), Limits::MoveTime(Duration::from_mins(9)));
+    let seats = Seats::against(Player::Program(patient), SideChoice::First);
+    let mut table = game_of(GameKind::Chess, seats);
+    table.play("e2e4");
+    table.wait_until(|table| thought(table, Side::Second).best().is_some());
+    table.settle();
+    assert_eq!(plays(&table), 1);
+    table.0.world_mut().write_message(MoveNow);
+    table.wait_until(|table| plays(table) == 2);
+}
+
+#[test]
+fn the_built_in_engine_moves_when_it_is_told_to() {
+    let mut table = game(Seats::against(Level::ALL[9], SideChoice::First));
+    // Out of the book, where level 10 takes a second or more.
+    table.play("a0a1");
+    table.0.world_mut().write_message(MoveNow);
+    table.wait_until(|table| plays(table) == 2);
+    let took = thought(&table, Side::Second).took.expect("it has moved");
+    assert!(took < Duration::from_millis(700), "{took:?}");
 }

@@ -5,16 +5,20 @@
 
 mod table;
 
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::picking::events::{Drag, DragEnd};
+use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use chuhe::app::Turn;
-use chuhe::app::board::MarkKind;
-use chuhe::app::game_match::{Asker, Look, MatchRequest, MoveRequest, Refused, Setup};
-use chuhe::app::games::{AnyPosition, GameKind, Shown};
-use chuhe::app::layout::{Flipped, Layout};
-use chuhe::app::pieces::PieceSprite;
-use chuhe::app::players::{Seats, SideChoice};
+use chuhe::app::board::covered::Covered;
+use chuhe::app::board::layout::{Flipped, Layout};
+use chuhe::app::board::marks::MarkKind;
+use chuhe::app::board::pieces::PieceSprite;
+use chuhe::app::settings::players::{Seats, SideChoice};
 use chuhe::app::settings::{MotionChoice, Settings};
-use chuhe::app::ui::Dialog;
+use chuhe::app::table::game_match::{Asker, Look, MatchRequest, MoveRequest, Refused, Setup};
+use chuhe::games::{AnyPosition, GameInfo, GameKind};
 use chuhe::notation::Written;
 use chuhe::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
 use chuhe::rules::{Game as _, Move, Reason, Side};
@@ -286,6 +290,8 @@ fn resignation_is_the_person_s() {
     assert_eq!(table.turn(), Turn::Over);
     table.ask(MatchRequest::Regret);
     assert_eq!(table.game().outcome(), None);
+    assert_eq!(table.game().record().len(), 1, "only the resignation is taken back at first");
+    table.ask(MatchRequest::Regret);
     assert_eq!(table.game().record().len(), 0);
 }
 
@@ -307,14 +313,14 @@ fn a_resignation_alone_can_be_taken_back_and_the_engine_goes_on() {
 fn a_dialogue_covers_the_board() {
     let mut table = two_players();
     table.click("b0");
-    table.0.insert_resource(Dialog::Settings);
+    table.0.insert_resource(Covered(true));
     table.frames(2);
     assert_eq!(table.marks(MarkKind::Selected), []);
     let target = table.place("c2");
     table.drag("b0", target);
     table.key(KeyCode::ArrowLeft);
     assert_eq!(table.game().record().len(), 0);
-    table.0.insert_resource(Dialog::None);
+    table.0.insert_resource(Covered(false));
     table.drag("b0", target);
     assert_eq!(table.game().record().len(), 1);
 }
@@ -335,6 +341,73 @@ fn looking_back_shows_the_past_and_changes_nothing() {
     assert!(!table.game().is_looking_back());
     assert_eq!(table.game().record().len(), 2);
     table.assert_sprites_show_the_position();
+}
+
+#[test]
+fn a_program_s_move_leaves_whoever_looks_back_where_he_is() {
+    let mut table = game(engine(1, SideChoice::First), None);
+    table.play("h2e2");
+    table.ask(MatchRequest::Look(Look::First));
+    table.wait_until(|table| table.game().record().len() == 2);
+    table.frames(3);
+    assert_eq!((table.game().shown(), table.game().is_looking_back()), (0, true));
+    table.assert_sprites_show_the_position();
+    // Nor can the end of the game be changed from there.
+    table.key(KeyCode::Backspace);
+    assert_eq!(table.game().record().len(), 2);
+    table.ask(MatchRequest::Look(Look::Last));
+    table.key(KeyCode::Backspace);
+    assert_eq!(table.game().record().len(), 0);
+    table.ask(MatchRequest::Redo);
+    table.ask(MatchRequest::Regret);
+    assert_eq!((table.game().record().len(), table.game().redo_size()), (0, 2));
+}
+
+#[test]
+fn a_drag_ends_where_it_began_when_the_board_changes_under_it() {
+    let resize = |table: &mut Table| {
+        let world = table.0.world_mut();
+        let mut windows = world.query::<&mut Window>();
+        windows.single_mut(world).expect("a window").resolution.set(900.0, 700.0);
+    };
+    let flip = |table: &mut Table| table.key(KeyCode::KeyF);
+    let press_right = |table: &mut Table| {
+        let (button, state) = (MouseButton::Right, ButtonState::Pressed);
+        let window = Entity::PLACEHOLDER;
+        table.0.world_mut().write_message(MouseButtonInput { button, state, window });
+    };
+    let changes: [&dyn Fn(&mut Table); 3] = [&resize, &flip, &press_right];
+    for change in changes {
+        let mut table = two_players();
+        let (start, target) = (table.place("h2"), table.place("e2"));
+        table.press(start);
+        let (button, delta) = (PointerButton::Primary, target - start);
+        table.pointer(target, Drag { button, distance: delta, delta });
+        table.frames(1);
+        change(&mut table);
+        table.frames(2);
+        assert_eq!(table.marks(MarkKind::Selected), []);
+        table.pointer(target, Drag { button, distance: delta, delta: Vec2::ZERO });
+        table.pointer(target, DragEnd { button, distance: delta });
+        table.frames(3);
+        assert_eq!(table.game().record().len(), 0);
+        assert!(table.heard().refusals.is_empty());
+        table.assert_sprites_show_the_position();
+    }
+}
+
+#[test]
+fn nothing_is_taken_back_out_of_sight() {
+    let mut table = two_players();
+    table.play("h2e2");
+    table.play("h9g7");
+    table.key(KeyCode::ArrowLeft);
+    table.key(KeyCode::Backspace);
+    table.chord(&[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    assert_eq!((table.game().shown(), table.game().record().len()), (1, 2));
+    table.key(KeyCode::End);
+    table.key(KeyCode::Backspace);
+    assert_eq!(table.game().record().len(), 1);
 }
 
 #[test]

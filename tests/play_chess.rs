@@ -7,12 +7,12 @@ mod table;
 
 use bevy::prelude::*;
 use chuhe::app::Turn;
-use chuhe::app::board::MarkKind;
-use chuhe::app::game_match::{MatchRequest, Refused, Setup};
-use chuhe::app::games::{AnyPosition, Figure, GameKind, Shown};
-use chuhe::app::input::Hand;
-use chuhe::app::layout::Flipped;
-use chuhe::app::players::{Seats, SideChoice};
+use chuhe::app::board::hand::Hand;
+use chuhe::app::board::layout::Flipped;
+use chuhe::app::board::marks::MarkKind;
+use chuhe::app::settings::players::{Seats, SideChoice};
+use chuhe::app::table::game_match::{MatchRequest, Refused, Setup};
+use chuhe::games::{AnyPosition, Figure, GameInfo, GameKind};
 use chuhe::rules::chess::{Piece, Position, Refusal};
 use chuhe::rules::{Reason, Side, xiangqi};
 use table::{Table, engine};

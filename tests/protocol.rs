@@ -2,7 +2,7 @@
 
 mod conversation;
 
-use std::io::{self, Write};
+use std::io::{self, BufReader, Cursor, Write};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -235,7 +235,11 @@ fn only_the_moves_asked_for_are_searched() {
     }
     let text = answers("go depth 2 searchmoves a3a4 a3a9\n");
     assert!(text.contains("info string go searchmoves: move 2, \"a3a9\": not legal"), "{text}");
-    assert!(!text.contains("bestmove"));
+    assert_eq!(value(lines(&text, "bestmove")[0], "bestmove"), Some("a3a4"), "{text}");
+    // If none of them can be played, any other may be.
+    let text = answers("go nodes 200 searchmoves a1a2 a2a3\n");
+    assert_eq!(lines(&text, "info string go searchmoves: move ").len(), 2, "{text}");
+    assert_legal(&Position::start(), lines(&text, "bestmove")[0]);
 }
 
 #[test]
@@ -247,6 +251,14 @@ fn what_go_does_not_understand_is_named() {
         ("go movetime 1s", "\"1s\" in column 13 is not a time in milliseconds"),
         ("go mate", "a number of moves should follow in column 8"),
         ("go mate soon", "\"soon\" in column 9 is not a number of moves"),
+        ("go depth nodes 100", "\"nodes\" in column 10 is not a depth"),
+    ];
+    for (line, fault) in bad {
+        let text = answers(line);
+        assert!(text.starts_with("info string go") && text.contains(fault), "{line}: {text}");
+        assert_legal(&Position::start(), lines(&text, "bestmove")[0]);
+    }
+    let bad = [
         ("go perft 65", "\"65\" in column 10 is not a depth from 0 to 64"),
         ("go perft", "go perft: a depth from 0 to 64 should follow"),
     ];
@@ -259,6 +271,143 @@ fn what_go_does_not_understand_is_named() {
     talk.say("go fast depth 1");
     let text = talk.until("bestmove");
     assert!(text.starts_with("info string go: \"fast\" in column 4 means nothing here"), "{text}");
+}
+
+#[test]
+fn every_go_is_answered_by_one_move() {
+    let go = [
+        "go mate",
+        "go mate 0",
+        "go depth",
+        "go depth -1",
+        "go depth 0",
+        "go nodes 1e6",
+        "go nodes 0",
+        "go movetime 0.5",
+        "go wtime x btime y",
+        "go wtime 100 btime",
+        "go searchmoves",
+        "go searchmoves ponder",
+        "go fast",
+        "go 5",
+        "go time 100 increment -",
+        "go infinite depth",
+        "go ponder",
+        "go 棋",
+    ];
+    for dialect in ["uci", "ucci"] {
+        for line in go {
+            let text = answers(&format!("{dialect}\n{line}\n"));
+            let found = text.lines().filter(|line| line.contains("bestmove")).count();
+            assert_eq!(found, 1, "{dialect}, {line}: {text}");
+        }
+    }
+    // What is left without a limit goes on until it is stopped.
+    let mut talk = Conversation::begin();
+    for line in ["go mate", "go depth x", "go nodes -3"] {
+        talk.say(line);
+        talk.until("info depth 2 ");
+        assert_held_back(&mut talk);
+        talk.say("stop");
+        assert_legal(&Position::start(), lines(&talk.until("bestmove"), "bestmove")[0]);
+    }
+    // The limits that are understood hold.
+    talk.say("go nodes 200 depth many searchmoves a1a2 a2a3");
+    assert_legal(&Position::start(), lines(&talk.until("bestmove"), "bestmove")[0]);
+}
+
+#[test]
+fn a_depth_may_be_infinite() {
+    for dialect in ["uci", "ucci"] {
+        let mut talk = Conversation::begin();
+        talk.say(&format!("{dialect}\nposition fen {MATE_IN_ONE}\ngo depth infinite"));
+        let text = talk.until("info depth 3 ");
+        assert!(!text.contains("info string") && !text.contains("info message"), "{text}");
+        assert_held_back(&mut talk);
+        talk.say("stop");
+        talk.until("bestmove b1b9");
+    }
+}
+
+#[test]
+fn unknown_words_before_a_command_are_passed_over() {
+    // The UCI text gives the first as an example, with `debug on`.
+    assert_eq!(answers("joho isready\n"), "readyok\n");
+    assert_eq!(answers("joho debug on\nregister later\n"), "");
+    let text = answers("please now position startpos moves h2e2\nd\n");
+    assert!(text.contains("/1C2C4/9/RNBAKABNR b "), "{text}");
+    assert!(answers("well ucci\nwell quit\n").ends_with("ucciok\nbye\n"));
+    assert_eq!(answers("joho wtime 3\n"), "info string unknown command \"joho\"\n");
+}
+
+#[test]
+fn nothing_is_answered_about_a_position_before_one_that_was_refused() {
+    for (hello, none) in [("uci", "bestmove (none)"), ("ucci", "nobestmove")] {
+        for bad in ["fen 9/9 w", "startpos moves h2e2 a0a9", "here", "startpos h2e2", "fen"] {
+            let mut talk = Conversation::begin();
+            talk.say(&format!("{hello}\nposition startpos moves h2e2\nposition {bad}\ngo depth 2"));
+            let text = talk.until(none);
+            assert!(text.contains("the last position was refused"), "{bad}: {text}");
+            assert!(!text.contains(" depth "), "{bad}: {text}");
+            talk.say("go perft 1\neval\nisready");
+            let text = talk.until("readyok");
+            assert!(!text.contains("Nodes searched") && !text.contains("centipawns"), "{text}");
+            talk.say("position startpos\ngo depth 2");
+            assert_legal(&Position::start(), lines(&talk.until("bestmove "), "bestmove")[0]);
+        }
+    }
+    // In its turn: what was asked before is answered.
+    let mut talk = Conversation::begin();
+    talk.say("go infinite\nposition startpos moves h2e2\ngo depth 1\nposition here");
+    talk.say("go infinite\nstop\nisready");
+    let text = talk.until("readyok");
+    let found: Vec<_> = lines(&text, "bestmove").iter().map(|line| line.contains("none")).collect();
+    assert_eq!(found, [false, false, true], "{text}");
+}
+
+/// A line of play by Pikafish's ranks and by Fairy-Stockfish's, and where it leads.
+const BY_BOTH: [&str; 2] = ["h2e2 h9g7 h0g2 i9h9", "h3e3 h10g8 h1g3 i10h10"];
+
+#[test]
+fn ranks_are_numbered_as_the_other_side_does_that_set_the_variant() {
+    const VARIANT: &str = "setoption name UCI_Variant value xiangqi\n";
+    let fen = |text: &str| lines(text, "Fen: ").first().map(|line| (*line).to_owned());
+    let [ours, theirs] = BY_BOTH.map(|moves| format!("position startpos moves {moves}\n"));
+    let place = fen(&answers(&format!("{ours}d\n")));
+    assert!(place.is_some());
+    assert_eq!(fen(&answers(&format!("{VARIANT}{theirs}d\n"))), place);
+    assert_eq!(fen(&answers(&format!("{VARIANT}{ours}d\n"))), place);
+    // The only move is the king's, from d0 to d1 as Pikafish counts.
+    let only = "position fen 4k4/9/9/9/9/9/9/4r4/9/3K5 w - - 0 1\n";
+    for (before, answer) in [
+        ("", "d0d1"),
+        (VARIANT, "d1d2"),
+        (&format!("{VARIANT}{theirs}"), "d1d2"),
+        (&format!("{VARIANT}{ours}"), "d0d1"),
+        (&format!("{VARIANT}{ours}{theirs}"), "d1d2"),
+        (&format!("{VARIANT}{ours}setoption name UCI_Variant value chess\n{VARIANT}"), "d0d1"),
+        (&format!("{VARIANT}position startpos\ngo depth 1 searchmoves h2e2\n"), "d0d1"),
+        (&format!("{VARIANT}{ours}position startpos\ngo depth 1 searchmoves h10g8 h3e3\n"), "d0d1"),
+        (&format!("{VARIANT}{ours}position startpos\ngo depth 1 searchmoves h3e3\n"), "d1d2"),
+    ] {
+        let mut talk = Conversation::begin();
+        talk.say(&format!("{before}isready\n{only}go depth 3"));
+        talk.until("readyok");
+        let text = talk.until(&format!("bestmove {answer}"));
+        let last = lines(&text, "info depth ").last().copied().unwrap_or_default();
+        assert_eq!(value(last, "pv"), Some(answer), "{before}: {text}");
+    }
+    // Nobody who did not set it is taken to mean them, nor anybody in UCCI.
+    for before in ["", "ucci\n"] {
+        let text = answers(&format!("{before}{theirs}"));
+        assert!(text.contains("position: move 1, \"h3e3\": not legal"), "{text}");
+    }
+    // Neither reading is legal.
+    for moves in ["h3e3 h9g7", "h2e2 h10g8", "h0h1 h1h2"] {
+        let text = answers(&format!("{VARIANT}position startpos moves {moves}\ngo depth 1\n"));
+        assert!(text.starts_with("info string position: move "), "{moves}: {text}");
+        assert!(text.ends_with("bestmove (none)\n"), "{moves}: {text}");
+    }
 }
 
 #[test]
@@ -747,12 +896,33 @@ fn nobody_to_hear_ends_the_conversation() {
 }
 
 #[test]
+fn nobody_to_hear_ends_the_conversation_without_another_line() {
+    /// The writing end of a pipe whose reader has gone.
+    struct Closed;
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    // An input that stays open and says no more.
+    let (reader, mut writer) = io::pipe().expect("a pipe");
+    writer.write_all(b"uci\n").expect("it is open");
+    let (tell, told) = std::sync::mpsc::channel();
+    thread::spawn(move || tell.send(serve(BufReader::new(reader), Closed).is_err()));
+    assert_eq!(told.recv_timeout(Duration::from_mins(1)), Ok(true));
+    drop(writer);
+}
+
+#[test]
 fn bytes_that_are_no_text_are_answered() {
     let mut chance = SmallRng::seed_from_u64(5);
     let mut input: Vec<u8> = (0..20_000).map(|_| chance.random()).collect();
     input.extend(b"\nisready\n");
     let mut output = Vec::new();
-    serve(input.as_slice(), &mut output).expect("a vector can be written to");
+    serve(Cursor::new(input), &mut output).expect("a vector can be written to");
     assert!(String::from_utf8(output).expect("text").ends_with("readyok\n"));
 }
 

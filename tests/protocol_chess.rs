@@ -4,8 +4,9 @@ mod conversation;
 
 use std::process::{Command, Stdio};
 
+use chuhe::games::{GameInfo, GameKind};
 use chuhe::notation::Written;
-use chuhe::protocol::{Spoken, Variant};
+use chuhe::protocol::Spoken;
 use chuhe::rules::chess::Position;
 use chuhe::rules::{Game, perft};
 use conversation::{Conversation, answers};
@@ -38,8 +39,8 @@ fn the_game_is_chosen_and_chosen_back() {
     assert!(
         text.contains("option name UCI_Variant type combo default chess var xiangqi var chess\n")
     );
-    assert_eq!(Variant::ALL.map(Variant::name), ["xiangqi", "chess"]);
-    assert_eq!(Position::VARIANT, Variant::Chess);
+    assert_eq!(GameKind::ALL.map(GameKind::name), ["xiangqi", "chess"]);
+    assert_eq!(Position::KIND, GameKind::Chess);
 }
 
 #[test]

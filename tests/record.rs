@@ -36,7 +36,8 @@ fn compare_with_replay(record: &Record<Position>) {
         assert_eq!(here.step(entry.step.mv), entry.step);
         assert_eq!(entry.position, here);
         assert_eq!(record.position_at(ply).fen(), here.fen(), "counters included");
-        assert_eq!((entry.halfmove_clock(), entry.key()), (here.halfmove_clock(), here.key()));
+        assert_eq!(entry.position.halfmove_clock(), here.halfmove_clock());
+        assert_eq!(entry.position.key(), here.key());
         if let Some((side, piece)) = entry.captured {
             lost[side.index()].push(piece);
         }
@@ -45,13 +46,13 @@ fn compare_with_replay(record: &Record<Position>) {
         }
     }
     assert_eq!(record.current().fen(), here.fen());
-    let (fen, moves) = record.since_last_capture();
-    let mut sent = Position::from_fen(&fen).expect("a sound FEN");
-    for mv in moves {
-        assert!(sent.piece_at(mv.to()).is_none(), "a capture is among the moves sent");
-        sent.play(mv);
+    let first = record.len() - record.quiet_plies();
+    let mut quiet = Position::from_fen(&record.position_at(first).fen()).expect("a sound FEN");
+    for entry in &record.entries()[first..] {
+        assert!(quiet.piece_at(entry.step.mv.to()).is_none(), "a capture is among the quiet moves");
+        quiet.play(entry.step.mv);
     }
-    assert_eq!(sent.fen(), here.fen());
+    assert_eq!(quiet.fen(), here.fen());
 }
 
 #[test]
@@ -109,18 +110,18 @@ fn captures_are_kept_in_order_and_by_side() {
     assert_eq!(record.captured(Side::First, 6), [Piece::Cannon, Piece::Cannon]);
     assert_eq!(record.captured(Side::First, 2), [Piece::Cannon]);
     assert_eq!(record.captured(Side::Second, 99), [Piece::Horse, Piece::Horse]);
-    let (fen, moves) = record.since_last_capture();
-    assert_eq!(fen, "1rbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNBAKABNR w - - 0 3");
-    assert_eq!(moves, [mv("b0c2"), mv("b9b8")]);
-    assert_eq!(record.entries()[5].halfmove_clock(), 2);
-    assert_eq!(record.entries()[5].fullmove_number(), 4);
+    assert_eq!(record.quiet_plies(), 2);
+    let fen = "1rbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNBAKABNR w - - 0 3";
+    assert_eq!(record.position_at(4).fen(), fen);
+    assert_eq!(record.current().halfmove_clock(), 2);
+    assert_eq!(record.current().fullmove_number(), 4);
 }
 
 #[test]
-fn from_the_start_without_a_capture_everything_is_sent() {
+fn from_the_start_without_a_capture_every_ply_is_quiet() {
     let fen = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 17 40";
     let record = played(fen, "a1b1 d9d8");
-    assert_eq!(record.since_last_capture(), (fen.to_owned(), vec![mv("a1b1"), mv("d9d8")]));
+    assert_eq!((record.quiet_plies(), record.position_at(0).fen().as_str()), (2, fen));
     assert_eq!(record.current().halfmove_clock(), 19);
 }
 

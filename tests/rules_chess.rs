@@ -192,6 +192,14 @@ fn what_the_hand_does_is_what_is_meant() {
         assert_eq!(meant(castling, "e1", to), [castled]);
     }
     assert_eq!(meant(castling, "e1", "b1"), [""; 0]);
+    // Any other rook stands for nothing, wherever it is.
+    let third = "r3k2r/pppppppp/8/8/7R/8/PPPPPPPP/RNBQK2R w KQkq - 0 1";
+    assert_eq!(meant(third, "e1", "h4"), [""; 0]);
+    assert_eq!(meant(third, "e1", "h1"), ["e1g1"]);
+    let beside = "4k3/8/8/8/8/8/8/R2RK3 w Q - 0 1";
+    assert_eq!(meant(beside, "e1", "d1"), [""; 0]);
+    let inner = "4k3/8/8/8/8/8/8/4KR1R w K - 0 1";
+    assert_eq!(meant(inner, "e1", "f1"), [""; 0]);
     // Without the right, the king does not go where it would castle to.
     let next_to_it = "4k3/8/8/8/8/8/8/5KR1 w - - 0 1";
     assert_eq!(meant(next_to_it, "f1", "g1"), [""; 0]);
@@ -350,6 +358,13 @@ fn unusual_fens_are_taken_and_come_back() {
         ("4k3/8/8/4P3/8/8/8/4K3 b - - 0 1", "4k3/8/8/4P3/8/8/8/4K3 b - - 0 1"),
         ("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"),
         ("4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1"),
+        // As python-chess 1.11 takes them, and writes them back.
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 0", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"),
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w -", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"),
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w  -   -  7  9", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 7 9"),
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 7", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 7 1"),
+        // As only a person or a web page writes them.
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 W – – 7 9", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 7 9"),
     ] {
         assert_eq!(position(fen).fen(), written, "{fen}");
     }
@@ -394,7 +409,9 @@ fn wrong_fens_are_refused_with_the_place() {
         ("4k3/8/3N4/8/4P3/8/8/4K3 b - e3 0 1", "can have passed e3"),
         ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "(field 5)"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 10000 1", "not a number from 0 to 9999 (field 5)"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "not a number from 1 to 9999 (field 6)"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 -1", "not a number from 0 to 9999 (field 6)"),
+        ("4k3/8/8/8/8/8/8/4K3 w 0 1", "'0' in column 23 is not a castling right"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves", "\"moves\" after field 6"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "\"x\" after field 6"),
     ];
     for (fen, place) in wrong {

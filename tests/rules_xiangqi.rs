@@ -155,6 +155,32 @@ fn fens_come_back_as_they_went() {
 }
 
 #[test]
+fn fens_are_taken_as_others_write_them() {
+    let board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+    // `get_fen` of pyffish 0.0.90 writes these back so.
+    for (rest, written) in [
+        ("", "w - - 0 1"),
+        ("w", "w - - 0 1"),
+        ("w - -", "w - - 0 1"),
+        ("w - - 0", "w - - 0 1"),
+        ("w - - 0 0", "w - - 0 1"),
+        ("b - - 0 0", "b - - 0 1"),
+        ("w 0", "w - - 0 1"),
+        ("w 0 1", "w - - 0 1"),
+        ("w 12 30", "w - - 12 30"),
+        ("w - - - 1", "w - - 0 1"),
+        // It refuses these, which only mean one thing.
+        ("r - - 12 30", "w - - 12 30"),
+        ("R 12 30", "w - - 12 30"),
+        ("B - - 0 1", "b - - 0 1"),
+        ("w - 12 30", "w - - 12 30"),
+        ("  w  –\t— 12   30 \n", "w - - 12 30"),
+    ] {
+        assert_eq!(position(&format!("{board} {rest}")).fen(), format!("{board} {written}"));
+    }
+}
+
+#[test]
 fn wrong_fens_are_refused_with_the_place() {
     let wrong = [
         ("", "empty"),
@@ -178,8 +204,14 @@ fn wrong_fens_are_refused_with_the_place() {
         ("4k4/9/9/9/9/9/9/9/9/3K5 w KQ - 0 1", "field 3 is \"KQ\""),
         ("4k4/9/9/9/9/9/9/9/9/3K5 w - e3 0 1", "field 4 is \"e3\""),
         ("4k4/9/9/9/9/9/9/9/9/3K5 w - - -1 1", "(field 5)"),
-        ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 0", "(field 6)"),
+        ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 -1", "(field 6)"),
+        ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1.5", "(field 6)"),
+        ("4k4/9/9/9/9/9/9/9/9/3K5 w - x 1", "field 4 is \"x\""),
+        ("4k4/9/9/9/9/9/9/9/9/3K5 w 0 1 - -", "\"-\" after field 6"),
+        ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 moves", "\"moves\" after field 6"),
         ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 x", "\"x\" after field 6"),
+        ("9 w", "the board has 1 rank, not 10"),
+        ("4k4/9/9/9/9/9/9/9/9/1 w", "rank 0 is 1 point wide, not 9"),
     ];
     for (fen, place) in wrong {
         let error = Position::from_fen(fen).expect_err(fen).to_string();

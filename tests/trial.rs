@@ -5,11 +5,12 @@
 mod scripted;
 mod table;
 
-use chuhe::app::games::GameKind;
-use chuhe::app::language::Language;
-use chuhe::app::players::Seats;
 use chuhe::app::settings::Settings;
-use chuhe::app::trial::{Candidate, Stage, Trial, TrialRequest};
+use chuhe::app::settings::players::Seats;
+use chuhe::app::text::language::Language;
+use chuhe::app::thinking::trial::{Candidate, Stage, Trial, TrialRequest};
+use chuhe::app::thinking::{Jobs, Purpose};
+use chuhe::games::GameKind;
 use chuhe::protocol::client::{EngineFault, OptionRefusal, OptionValue, Profile};
 use table::Table;
 use tempfile::TempDir;
@@ -29,6 +30,10 @@ fn trial(table: &Table) -> &Trial {
 
 fn candidate<'a>(table: &'a Table, profile: &Profile) -> &'a Candidate {
     trial(table).of(profile).expect("this engine is on trial")
+}
+
+fn process_id(table: &Table) -> Option<u32> {
+    table.0.world().resource::<Jobs>().process_id(Purpose::Trial)
 }
 
 /// Tries an engine and waits for what comes of it.
@@ -101,6 +106,16 @@ fn what_goes_wrong_is_told() {
 }
 
 #[test]
+fn an_engine_for_an_unknown_game_is_not_started() {
+    let folder = folder();
+    let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
+    let shogi = Profile { game: "shogi".to_owned(), ..scripted::profile("well", folder.path()) };
+    let fault = EngineFault::WrongGame { answer: None };
+    assert_eq!(try_out(&mut table, &shogi), Stage::Failed(fault));
+    assert!(!folder.path().join("starts").exists(), "it counts its starts there");
+}
+
+#[test]
 fn options_are_set_at_once_and_what_is_refused_is_told() {
     let folder = folder();
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
@@ -132,7 +147,8 @@ fn a_trial_is_of_one_program_whatever_its_options() {
     ] {
         assert!(trial(&table).of(&other).is_none(), "{other:?}");
     }
-    assert!(trial(&table).process_id().is_some());
+    assert!(process_id(&table).is_some());
     table.0.world_mut().resource_mut::<Trial>().end();
-    assert_eq!(trial(&table).process_id(), None);
+    table.frames(1);
+    assert_eq!(process_id(&table), None);
 }

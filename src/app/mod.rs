@@ -1,45 +1,29 @@
 //! The windowed game: Bevy from here on, one plugin a file.
 //!
-//! A move goes from pointer or key to a [`MoveRequest`](game_match::MoveRequest), through the
-//! [referee] into the record of the [`Match`](game_match::Match), and from there, as an event, to
-//! sprites, panels and the log. A program's moves take the same way.
+//! The floors, each of which uses only those before it: [`base`], [`text`], [`settings`],
+//! [`table`], [`thinking`], [`board`], [`ui`], [`start`].
+//!
+//! A move goes from the [pointer](board::pointer) as a
+//! [`MoveRequest`](table::game_match::MoveRequest) to the referee, which asks the rules and plays it
+//! in the [`Match`](table::game_match::Match); [`Showing`](board::showing::Showing) follows, and
+//! sprites and marks with it. A program's move takes the same way. What shows the present state
+//! compares the match's edition; what tells that something happened (log, messages) hears an event.
 
 // Systems take their parameters by value, and what they look up is there to be used.
 #![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::too_many_arguments)]
 
 use bevy::prelude::*;
 
-pub mod art;
+pub mod base;
 pub mod board;
-pub mod choice;
-pub mod engines;
-pub mod game_match;
-pub mod games;
-pub mod input;
-mod journal;
-pub mod keeper;
-pub mod language;
-pub mod layout;
-pub mod library;
-pub mod opponent;
-pub mod options;
-pub mod paint;
-pub mod palette;
-pub mod pieces;
-pub mod players;
-#[cfg(target_os = "linux")]
-mod portal;
-pub mod promotion;
-mod referee;
 pub mod settings;
-mod shaders;
-mod startup;
-pub mod theme;
-pub mod trial;
+pub mod start;
+pub mod table;
+pub mod text;
+pub mod thinking;
 pub mod ui;
-mod waker;
 
-pub use startup::run;
+pub use start::run;
 
 /// The parts of a frame, in order. A program's reply must come before the referee: after it,
 /// it would wait for the next frame, which in a sleeping window may be seconds away.
@@ -51,8 +35,19 @@ pub enum Step {
     Opponent,
     /// What becomes of it.
     Referee,
-    /// What is shown of it.
+    /// What is shown of it; its parts are the [`ViewStep`]s.
     View,
+}
+
+/// The parts of [`Step::View`], in order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ViewStep {
+    /// State that is drawn follows match, settings and system: theme, texts, what is in hand.
+    Follow,
+    /// Pictures are painted, where they would look different.
+    Paint,
+    /// Sprites appear, move and go.
+    Place,
 }
 
 /// Whose turn it is, as the window sees it.
@@ -74,28 +69,28 @@ pub enum Turn {
 pub fn game_plugin(app: &mut App) {
     app.init_state::<Turn>()
         .configure_sets(Update, (Step::Input, Step::Opponent, Step::Referee, Step::View).chain())
+        .configure_sets(
+            Update,
+            (ViewStep::Follow, ViewStep::Paint, ViewStep::Place).chain().in_set(Step::View),
+        )
         .add_plugins((
-            layout::plugin,
+            base::plugin,
+            text::plugin,
             settings::plugin,
-            engines::plugin,
-            trial::plugin,
-            language::plugin,
-            referee::plugin,
-            opponent::plugin,
-            library::plugin,
-            input::plugin,
-            journal::plugin,
+            table::plugin,
+            thinking::plugin,
+            board::plugin,
+            ui::command_plugin,
+            start::plugin,
         ));
 }
 
 /// The board and the pieces as sprites.
 pub fn board_plugin(app: &mut App) {
-    app.add_plugins((art::plugin, board::plugin, pieces::plugin));
+    app.add_plugins(board::sprite_plugin);
 }
 
 /// The panels, which need a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((theme::plugin, ui::plugin, shaders::plugin));
-    #[cfg(target_os = "linux")]
-    app.add_plugins(portal::plugin);
+    app.add_plugins((board::window_plugin, ui::plugin, start::window_plugin));
 }

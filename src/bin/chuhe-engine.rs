@@ -1,8 +1,10 @@
 //! The engine alone, for other programs to play with: UCI and UCCI on standard input and output.
 //!
 //! The first word decides: `ucci` begins a conversation in UCCI, anything else one in UCI.
-//! Xiangqi squares are a0 to i9 in both. The game is Xiangqi until `UCI_Variant` says another; for
-//! programs that never do, `--variant chess` begins with chess.
+//! Xiangqi squares are a0 to i9 in both. To a program that sets `UCI_Variant` to `xiangqi` they are
+//! a1 to i10, as in Fairy-Stockfish, unless its moves show that it counts from 0: searches are
+//! answered as it speaks, `d` and `go perft` always say a0 to i9. The game is Xiangqi until
+//! `UCI_Variant` says another; for programs that never do, `--variant chess` begins with chess.
 //!
 //! ```text
 //! chuhe-engine [--variant GAME]                 waits for commands
@@ -22,8 +24,11 @@
 //! (0 for the default of either), `ponder`, `usebook`, `newgame`.
 //!
 //! A line that is not understood is answered by `info string` (in UCCI: `info message`) with what
-//! is wrong and where, and changes nothing; `position` with a move that is not legal keeps the old
-//! position. While the engine thinks, `stop`, `ponderhit`, `isready` and `quit` are obeyed at once
+//! is wrong and where, and changes nothing. Unknown words before a command are passed over. Every
+//! `go` is answered by a move: values and moves of it that are not understood are named and left
+//! out, and what has no limit then is ended by `stop`. `position` with a move that is not legal
+//! keeps the old position, for `d` alone: until the next position that is understood, `go` is
+//! answered by `bestmove (none)` (in UCCI: `nobestmove`). While the engine thinks, `stop`, `ponderhit`, `isready` and `quit` are obeyed at once
 //! and all else waits its turn. `quit` and the end of the input end a search at once, but let a
 //! `go perft` or `bench` finish, so that they can be asked for in a pipe:
 //!
@@ -32,10 +37,11 @@
 //! ```
 
 use std::env;
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Cursor};
 use std::process::ExitCode;
 
-use chuhe::protocol::{Variant, serve_as};
+use chuhe::games::GameKind;
+use chuhe::protocol::serve_as;
 
 const USAGE: &str = "usage: chuhe-engine [--variant xiangqi|chess] [bench [DEPTH]]";
 
@@ -44,14 +50,14 @@ fn main() -> ExitCode {
         env::args_os().skip(1).map(|text| text.to_string_lossy().into_owned()).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let (game, rest) = match arguments[..] {
-        ["--variant", name, ref rest @ ..] => (Variant::named(name), rest),
-        ref rest => (Some(Variant::default()), rest),
+        ["--variant", name, ref rest @ ..] => (GameKind::named(name), rest),
+        ref rest => (Some(GameKind::default()), rest),
     };
     let served = match (game, rest) {
         (Some(game), []) => serve_as(game, BufReader::new(io::stdin()), io::stdout()),
         (Some(game), ["bench"]) => serve_as(game, "bench".as_bytes(), io::stdout()),
         (Some(game), ["bench", depth]) if depth.parse::<u32>().is_ok() => {
-            serve_as(game, format!("bench {depth}").as_bytes(), io::stdout())
+            serve_as(game, Cursor::new(format!("bench {depth}")), io::stdout())
         }
         (_, ["--help" | "-h"]) => {
             println!("{USAGE}");

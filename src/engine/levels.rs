@@ -186,6 +186,7 @@ pub(super) fn unsearched<G: Evaluate>(position: &G, mv: Move, started: Instant) 
         nodes: 1,
         pv: vec![mv],
         elapsed: started.elapsed(),
+        from_book: false,
     }
 }
 

@@ -5,7 +5,7 @@
 //! [`Engine::think`] does so on a thread of their own with [`STACK_BYTES`] of stack, keeps a clone
 //! of the [`StopFlag`], and drops an answer that comes too late. The threads that
 //! [`Engine::set_threads`] adds live only as long as a search. What was tried to make it stronger
-//! is told in `src/engine/README.md`.
+//! is a row each in `src/engine/experiments.csv`.
 //!
 //! ```
 //! use chuhe::engine::{Engine, Level, StopFlag, Task};
@@ -140,6 +140,8 @@ pub struct Reply {
     pub pv: Vec<Move>,
     /// Time taken.
     pub elapsed: Duration,
+    /// The move is from the opening book.
+    pub from_book: bool,
 }
 
 /// When a search ends of itself; whichever comes first. Without any limit it goes on until it is
@@ -283,7 +285,8 @@ impl<G: Evaluate> Engine<G> {
             return None;
         }
         if let Some(mv) = levels::book_move(task, &mut chance) {
-            return Some(levels::unsearched(&task.position, mv, started));
+            let reply = levels::unsearched(&task.position, mv, started);
+            return Some(Reply { from_book: true, ..reply });
         }
         if strength.moves_blindly(&mut chance) {
             return levels::blind_move(&task.position, &mut chance, started);
@@ -350,5 +353,6 @@ fn reply(chosen: &RootMove, found: &Found, started: Instant) -> Reply {
         nodes: found.nodes,
         pv: chosen.pv.clone(),
         elapsed: started.elapsed(),
+        from_book: false,
     }
 }

@@ -117,19 +117,37 @@ pub(super) fn run<G: Evaluate>(
     };
     let (first, others) = histories.split_first_mut()?;
     let found = thread::scope(|scope| {
+        let shared = &shared;
+        let mut helpers = Vec::new();
         for (number, histories) in (1..).zip(others) {
-            let shared = &shared;
             // A system that has no thread to spare gets on with fewer.
-            let _helper =
-                thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, move || {
-                    Worker::new(shared, histories, number, root, plan).run(|_| {})
-                });
+            helpers.extend(thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(
+                scope,
+                move || {
+                    Worker::new(shared, histories, number, root, plan).run(|_| {});
+                },
+            ));
         }
-        let found = Worker::new(&shared, first, 0, root, plan).run(tell);
-        shared.over.store(true, Ordering::Relaxed);
+        let over = SetOnDrop(&shared.over);
+        let found = Worker::new(shared, first, 0, root, plan).run(tell);
+        drop(over);
+        for helper in helpers {
+            // One that panicked helps no more; the move that was found stands.
+            let _ended = helper.join();
+        }
         found
     })?;
     Some(Found { nodes: shared.nodes(), ..found })
+}
+
+/// Ends the helpers' search, also when the first thread's ends by a panic: the scope waits for
+/// them.
+struct SetOnDrop<'a>(&'a AtomicBool);
+
+impl Drop for SetOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// One thread's search.

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Fault, Variant};
+use super::Fault;
+use crate::games::GameKind;
 
 /// A line that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub enum Command {
     Evaluate,
     /// `bench`: searches fixed positions, to a depth that may be given.
     Bench(Option<u32>),
+    /// A command that is known and changes nothing here.
+    Nothing,
 }
 
 /// An option and its new value.
@@ -58,7 +61,7 @@ pub enum Setting {
     /// The name of the ruleset that repetitions are judged by; it is one of those there are.
     Ruleset(String),
     /// The game to play.
-    Variant(Variant),
+    Variant(GameKind),
     /// UCCI: whether times are milliseconds, not seconds.
     Milliseconds(bool),
 }
@@ -106,7 +109,7 @@ pub struct Go {
     pub among: Vec<String>,
     /// The other side offers a draw.
     pub draw_offered: bool,
-    /// Words that were passed over.
+    /// What was not understood and is left out.
     pub ignored: Vec<Fault>,
 }
 

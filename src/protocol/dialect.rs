@@ -1,10 +1,11 @@
 //! The two protocols side by side, and what they have in common.
 
 use super::command::{Command, Placement, small};
-use super::words::{Words, ignored, quoted, texts, wrong};
-use super::{Fault, Variant, ucci, uci};
+use super::numbering::Numbering;
+use super::words::{Words, ignored, texts, wrong};
+use super::{Fault, Spoken, ucci, uci};
 use crate::engine::Progress;
-use crate::notation::Written;
+use crate::games::GameKind;
 use crate::rules::Move;
 
 /// A way of talking to an engine.
@@ -23,30 +24,41 @@ pub enum Dialect {
 const DEEPEST_PERFT: u32 = 64;
 
 impl Dialect {
-    /// The dialect that a conversation beginning with this line is held in: UCCI if it is `ucci`.
+    /// The dialect that a conversation beginning with this line is held in: UCCI if it says `ucci`.
     #[must_use]
     pub fn of_first_line(line: &str) -> Self {
-        match Words::new(line).next() {
+        match Words::new(line).find(|word| ["uci", "ucci"].contains(&word.text)) {
             Some(word) if word.text == "ucci" => Self::Ucci { milliseconds: false },
             _ => Self::Uci,
         }
     }
 
-    /// Reads a line; `None` if it is blank.
+    /// Reads a line; `None` if it is blank. Unknown words before a command are passed over, as UCI
+    /// asks.
     ///
     /// # Errors
     /// Names what is wrong with it, and where.
     pub fn parse(self, line: &str) -> Result<Option<Command>, Fault> {
         let mut words = Words::new(line);
-        let Some(word) = words.next() else { return Ok(None) };
-        let own = match self {
-            Self::Uci => uci::parse(word.text, &mut words)?,
-            Self::Ucci { milliseconds } => ucci::parse(word.text, &mut words, milliseconds)?,
-        };
-        if let Some(command) = own {
-            return Ok(Some(command));
+        let Some(first) = words.peek() else { return Ok(None) };
+        while let Some(word) = words.next() {
+            if let Some(command) = self.command(word.text, &mut words)? {
+                return Ok(Some(command));
+            }
         }
-        let (name, command) = match word.text {
+        Err(Fault::UnknownCommand { word: first.quoted() })
+    }
+
+    /// Reads a command and what follows it; `None` if there is no such command.
+    fn command(self, word: &str, words: &mut Words) -> Result<Option<Command>, Fault> {
+        let own = match self {
+            Self::Uci => uci::parse(word, words)?,
+            Self::Ucci { milliseconds } => ucci::parse(word, words, milliseconds)?,
+        };
+        if own.is_some() {
+            return Ok(own);
+        }
+        let (name, command) = match word {
             // These are obeyed whatever follows: the other side waits for what they do.
             "isready" => return Ok(Some(Command::Ready)),
             "stop" => return Ok(Some(Command::Stop)),
@@ -59,7 +71,7 @@ impl Dialect {
                     ("bench", Command::Bench(Some(small(words.number("bench", "a depth")?))))
                 }
             },
-            _ => return Err(Fault::UnknownCommand { word: quoted(word.text) }),
+            _ => return Ok(None),
         };
         match words.next() {
             Some(extra) => Err(wrong(name, extra, "the end of the line")),
@@ -68,7 +80,7 @@ impl Dialect {
     }
 
     /// What the program says of itself.
-    pub(super) fn hello(self, game: Variant) -> String {
+    pub(super) fn hello(self, game: GameKind) -> String {
         let name = concat!("Chuhe ", env!("CARGO_PKG_VERSION"));
         match self {
             Self::Uci => uci::hello(name, game),
@@ -85,8 +97,9 @@ impl Dialect {
     }
 
     /// How a search gets on.
-    pub(super) fn progress<G: Written>(self, progress: &Progress) -> String {
-        let pv = line_of_play::<G>(progress.pv);
+    pub(super) fn progress<G: Spoken>(self, progress: &Progress, numbering: Numbering) -> String {
+        let pv: Vec<_> = progress.pv.iter().map(|&mv| numbering.write::<G>(mv)).collect();
+        let pv = pv.join(" ");
         match self {
             Self::Uci => uci::progress(progress, &pv),
             Self::Ucci { .. } => ucci::progress(progress, &pv),
@@ -102,21 +115,23 @@ impl Dialect {
     }
 }
 
-/// The move found and the reply expected, the same in both dialects. `draw` accepts one, which only UCCI can offer.
-pub(super) fn best<G: Written>(mv: Move, expected: Option<Move>, draw: bool) -> String {
-    let mut answer = format!("bestmove {}", G::coordinates(mv));
+/// The move found and the reply expected, the same in both dialects. `draw` accepts one, which only
+/// UCCI can offer.
+pub(super) fn best<G: Spoken>(
+    mv: Move,
+    expected: Option<Move>,
+    draw: bool,
+    numbering: Numbering,
+) -> String {
+    let mut answer = format!("bestmove {}", numbering.write::<G>(mv));
     if let Some(expected) = expected {
         answer += " ponder ";
-        answer += &G::coordinates(expected);
+        answer += &numbering.write::<G>(expected);
     }
     if draw {
         answer += " draw";
     }
     answer
-}
-
-fn line_of_play<G: Written>(moves: &[Move]) -> String {
-    moves.iter().map(|&mv| G::coordinates(mv)).collect::<Vec<_>>().join(" ")
 }
 
 /// Nodes a second; none before the clock has moved.
@@ -149,13 +164,17 @@ pub(super) fn placement(words: &mut Words, ends: &[&str]) -> Result<Placement, F
     Ok(placement)
 }
 
-/// Reads what follows `go perft`.
-pub(super) fn perft(words: &mut Words) -> Result<Command, Fault> {
+/// Reads `perft` and its depth, if `go` asks for that.
+pub(super) fn perft(words: &mut Words) -> Result<Option<Command>, Fault> {
     let expected = "a depth from 0 to 64";
-    let column = words.peek();
+    if words.peek().is_none_or(|word| word.text != "perft") {
+        return Ok(None);
+    }
+    words.next();
+    let told = words.peek();
     let depth = small(words.number("go perft", expected)?);
-    match column {
+    match told {
         Some(word) if depth > DEEPEST_PERFT => Err(wrong("go perft", word, expected)),
-        _ => Ok(Command::Perft(depth)),
+        _ => Ok(Some(Command::Perft(depth))),
     }
 }

@@ -52,6 +52,9 @@ pub enum Fault {
         /// What is wrong with it, and where.
         reason: String,
     },
+    /// The last position was refused, so that there is none to be asked about.
+    #[error("the last position was refused: there is none to search")]
+    NoPosition,
     /// A move that cannot be read or is not legal.
     #[error("{command}: move {number}, {text:?}: {reason}")]
     Move {
@@ -85,4 +88,20 @@ pub enum Fault {
     /// A search or count broke off by a mistake of ours.
     #[error("what was under way broke off by an internal error")]
     Broken,
+}
+
+impl Fault {
+    /// Whether it is the position that was not obeyed, so that nothing may be answered about the
+    /// one before.
+    pub(super) fn refuses_position(&self) -> bool {
+        match self {
+            Self::Missing { command, .. }
+            | Self::Wrong { command, .. }
+            | Self::Ignored { command, .. }
+            | Self::Move { command, .. } => *command == "position",
+            // No other command is so long.
+            Self::Fen { .. } | Self::LineTooLong { .. } => true,
+            _ => false,
+        }
+    }
 }

@@ -3,47 +3,14 @@
 use std::fmt::Display;
 
 use crate::engine::Evaluate;
-use crate::notation::Written;
+use crate::games::GameInfo;
+use crate::notation::Written as _;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::xiangqi::repetition::{self, Attack, Class, Idle, JudgedMove};
-use crate::rules::{Game, Side, Square, Step, chess, xiangqi};
-
-/// The games that the engine can be asked about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Variant {
-    /// Xiangqi, Chinese chess.
-    #[default]
-    Xiangqi,
-    /// International chess.
-    Chess,
-}
-
-impl Variant {
-    /// All games.
-    pub const ALL: [Self; 2] = [Self::Xiangqi, Self::Chess];
-
-    /// Its name in `UCI_Variant`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Xiangqi => "xiangqi",
-            Self::Chess => "chess",
-        }
-    }
-
-    /// The game with this name, in any case.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(name))
-    }
-}
+use crate::rules::{Game, Square, Step, chess, xiangqi};
 
 /// A game that engines are asked about.
-pub trait Spoken: Written + Evaluate + Game<Refusal: Display> {
-    /// Which of the games it is.
-    const VARIANT: Variant;
-    /// What the sides are called, in the order they start.
-    const SIDES: [&'static str; 2];
+pub trait Spoken: GameInfo + Evaluate + Game<Refusal: Display> {
     /// Positions whose search is measured.
     const BENCH: &'static [&'static str];
     /// The depth they are searched to if none is given.
@@ -58,17 +25,9 @@ pub trait Spoken: Written + Evaluate + Game<Refusal: Display> {
     /// The moves of the cycle that a ruleset judges in this position, a line for each: what it is,
     /// and which piece attacks which. Empty if there is none.
     fn judged_cycle(&self, line: &[Step], ruleset: Self::Ruleset) -> Vec<String>;
-
-    /// What a side is called.
-    #[must_use]
-    fn side_name(side: Side) -> &'static str {
-        Self::SIDES[side.index()]
-    }
 }
 
 impl Spoken for xiangqi::Position {
-    const VARIANT: Variant = Variant::Xiangqi;
-    const SIDES: [&'static str; 2] = ["red", "black"];
     const BENCH: &'static [&'static str] = &[
         // Openings.
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
@@ -124,8 +83,6 @@ fn told(number: usize, judged: &JudgedMove) -> String {
 }
 
 impl Spoken for chess::Position {
-    const VARIANT: Variant = Variant::Chess;
-    const SIDES: [&'static str; 2] = ["white", "black"];
     const BENCH: &'static [&'static str] = &[
         // Openings.
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use super::command::Go;
 use super::game::Spoken;
 use super::line::Line;
+use super::numbering::Numbering;
 use super::output::Output;
 use super::{Allotment, Clock, Dialect, Fault, dialect};
 use crate::engine::{Engine, Limits, Pondering, Question, Reply, StopFlag};
@@ -22,8 +23,12 @@ pub(super) struct Release {
 /// A search to make.
 pub(super) struct Order<G: Spoken> {
     pub dialect: Dialect,
+    /// How the other side numbers ranks.
+    pub numbering: Numbering,
     pub line: Line<G>,
     pub choices: Vec<Move>,
+    /// What is said before the answer where there is no move to choose.
+    pub stuck: Option<&'static str>,
     pub ruleset: G::Ruleset,
     pub limits: Limits,
     /// A clock runs, so that only the move matters.
@@ -39,7 +44,7 @@ pub(super) struct Order<G: Spoken> {
 
 impl<G: Spoken> Order<G> {
     pub fn new(
-        dialect: Dialect,
+        (dialect, numbering): (Dialect, Numbering),
         line: Line<G>,
         choices: Vec<Move>,
         go: &Go,
@@ -56,16 +61,19 @@ impl<G: Spoken> Order<G> {
         let soft = fixed.into_iter().chain(clock).map(|allotted| allotted.soft).min();
         let limits =
             Limits { depth: go.depth, nodes: go.nodes, time: hard, soft_time: soft, mate: go.mate };
-        // UCI has an endless search answer only when told; in UCCI it ends when it has seen all.
-        let endless = go.infinite || limits == Limits::default();
-        let endless = endless && dialect == Dialect::Uci;
+        // Without any limit, a search in UCCI ends when it has seen all.
+        let endless = go.infinite || dialect == Dialect::Uci && limits == Limits::default();
         let settle = clock.is_some();
+        let none = choices.is_empty() && dialect == Dialect::Uci;
+        let stuck = none.then(|| stuck(&line.position));
         let ponder = go.ponder.then(Pondering::new);
         let draw_offered = go.draw_offered;
         Self {
             dialect,
+            numbering,
             line,
             choices,
+            stuck,
             ruleset,
             limits,
             settle,
@@ -96,7 +104,7 @@ impl<G: Spoken> Order<G> {
             // A search that panicked leaves its table usable, so a poisoned lock is no obstacle.
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
             engine.search_telling(&question, stop, |progress| {
-                if !output.say(&self.dialect.progress::<G>(progress)) {
+                if !output.say(&self.dialect.progress::<G>(progress, self.numbering)) {
                     stop.stop();
                 }
             })
@@ -106,15 +114,16 @@ impl<G: Spoken> Order<G> {
             output.say(&self.dialect.remark(&Fault::Broken.to_string()));
             None
         });
-        if self.choices.is_empty() && self.dialect == Dialect::Uci {
-            output.say(self.stuck());
+        if let Some(text) = self.stuck {
+            output.say(text);
         }
         let released = self.wait(stop, release);
         let draw_offered = self.draw_offered || released.is_some_and(|told| told.draw_offered);
         match found.or_else(|| self.first_choice()) {
             Some(reply) => {
                 let draw = draw_offered && reply.score <= 0;
-                output.say(&dialect::best::<G>(reply.mv, reply.pv.get(1).copied(), draw))
+                let expected = reply.pv.get(1).copied();
+                output.say(&dialect::best::<G>(reply.mv, expected, draw, self.numbering))
             }
             None => output.say(self.dialect.no_move()),
         };
@@ -127,12 +136,6 @@ impl<G: Spoken> Order<G> {
         }
         // The other end is dropped when the answer is wanted without more words.
         release.recv().ok()
-    }
-
-    /// What is to be said of a position without a move to choose.
-    fn stuck(&self) -> &'static str {
-        let lost = self.line.position.legal_moves().is_empty();
-        if lost { "info depth 0 score mate 0" } else { "info depth 0 score cp 0" }
     }
 
     /// Some move, for a search that was stopped before it had found one.
@@ -148,6 +151,13 @@ impl<G: Spoken> Order<G> {
             nodes: 0,
             pv: vec![mv],
             elapsed: std::time::Duration::ZERO,
+            from_book: false,
         })
     }
+}
+
+/// What is to be said of a position without a move to choose.
+fn stuck<G: Spoken>(position: &G) -> &'static str {
+    let lost = position.legal_moves().is_empty();
+    if lost { "info depth 0 score mate 0" } else { "info depth 0 score cp 0" }
 }

@@ -3,6 +3,7 @@
 use super::Fault;
 use super::command::Placement;
 use super::game::Spoken;
+use super::numbering::Numbering;
 use super::words::quoted;
 use crate::rules::{Move, Step};
 
@@ -20,15 +21,15 @@ impl<G: Spoken> Line<G> {
         Self { position: G::start(), steps: Vec::new(), banned: Vec::new() }
     }
 
-    /// What `position` asks for.
-    pub fn read(placement: &Placement) -> Result<Self, Fault> {
+    /// What `position` asks for, with ranks numbered so.
+    pub fn read(placement: &Placement, numbering: Numbering) -> Result<Self, Fault> {
         let fen = |text: &String| {
             G::from_fen(text).map_err(|error| Fault::Fen { reason: quoted_reason(&error) })
         };
         let mut position = placement.fen.as_ref().map_or_else(|| Ok(G::start()), fen)?;
         let mut steps = Vec::with_capacity(placement.moves.len());
         for (number, text) in (1..).zip(&placement.moves) {
-            let mv = legal_move(&position, "position", number, text)?;
+            let mv = legal_move(&position, numbering, "position", number, text)?;
             steps.push(position.step(mv));
         }
         let banned = read_banned::<G>("position", &placement.banned)?;
@@ -41,17 +42,22 @@ impl<G: Spoken> Line<G> {
         Ok(())
     }
 
-    /// The moves that may be played now: legal, not banned and, if any are named, among them.
-    pub fn choices(&self, among: &[String]) -> Result<Vec<Move>, Fault> {
-        let mut choices = Vec::new();
+    /// The moves that may be played now: legal, not banned and, if any legal ones are named, among
+    /// them. Besides, what is wrong with others that are named.
+    pub fn choices(&self, among: &[String], numbering: Numbering) -> (Vec<Move>, Vec<Fault>) {
+        let (mut choices, mut faults) = (Vec::new(), Vec::new());
         for (number, text) in (1..).zip(among) {
-            choices.push(legal_move(&self.position, "go searchmoves", number, text)?);
+            match legal_move(&self.position, numbering, "go searchmoves", number, text) {
+                Ok(mv) if choices.contains(&mv) => {}
+                Ok(mv) => choices.push(mv),
+                Err(fault) => faults.push(fault),
+            }
         }
-        if among.is_empty() {
+        if choices.is_empty() {
             choices.extend(self.position.legal_moves());
         }
         choices.retain(|mv| !self.banned.contains(mv));
-        Ok(choices)
+        (choices, faults)
     }
 }
 
@@ -61,21 +67,34 @@ fn quoted_reason(error: &impl std::error::Error) -> String {
 }
 
 fn read_banned<G: Spoken>(command: &'static str, moves: &[String]) -> Result<Vec<Move>, Fault> {
-    let read = |(number, text): (usize, &String)| read_move::<G>(command, number, text);
+    let read =
+        |(number, text): (usize, &String)| read_move::<G>(Numbering::Ours, command, number, text);
     (1..).zip(moves).map(read).collect()
 }
 
-fn read_move<G: Spoken>(command: &'static str, number: usize, text: &str) -> Result<Move, Fault> {
-    G::from_coordinates(text).map_err(|error| fault(command, number, text, error.to_string()))
-}
-
-fn legal_move<G: Spoken>(
-    position: &G,
+fn read_move<G: Spoken>(
+    numbering: Numbering,
     command: &'static str,
     number: usize,
     text: &str,
 ) -> Result<Move, Fault> {
-    let mv = read_move::<G>(command, number, text)?;
+    let read = match numbering {
+        Numbering::Ours => G::from_coordinates(text).map_err(|error| error.to_string()),
+        Numbering::OneHigher => numbering
+            .read::<G>(text)
+            .ok_or_else(|| format!("not two squares of a board with ranks 1 to {}", G::RANKS)),
+    };
+    read.map_err(|reason| fault(command, number, text, reason))
+}
+
+fn legal_move<G: Spoken>(
+    position: &G,
+    numbering: Numbering,
+    command: &'static str,
+    number: usize,
+    text: &str,
+) -> Result<Move, Fault> {
+    let mv = read_move::<G>(numbering, command, number, text)?;
     match position.refusal(mv) {
         None => Ok(mv),
         Some(refusal) => Err(fault(command, number, text, format!("not legal, {refusal}"))),

@@ -5,47 +5,46 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
+use super::Spoken;
 use super::output::Output;
 use super::session::{Event, Session, Setup, Shared};
-use super::words::Words;
-use super::{Spoken, Variant};
+use crate::games::GameKind;
 use crate::rules::{chess, xiangqi};
 
 /// The longest line that is read, in bytes: room for a game of more than 100 000 moves.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// Answers the lines that come in until `quit` or the end of the input, about Xiangqi until
-/// another game is chosen.
+/// another game is chosen. The input is read on a thread of its own, which may be left waiting for
+/// one more line when the conversation is over.
 ///
 /// # Errors
-/// If an answer cannot be written. Nothing that comes in is an error.
-pub fn serve(input: impl BufRead + Send, output: impl Write + Send) -> io::Result<()> {
-    serve_as(Variant::default(), input, output)
+/// If the thread cannot be had, or an answer cannot be written. Nothing that comes in is an error.
+pub fn serve(input: impl BufRead + Send + 'static, output: impl Write + Send) -> io::Result<()> {
+    serve_as(GameKind::default(), input, output)
 }
 
 /// The same, about another game until one is chosen.
 ///
 /// # Errors
-/// If an answer cannot be written. Nothing that comes in is an error.
+/// As [`serve`].
 pub fn serve_as(
-    game: Variant,
-    input: impl BufRead + Send,
+    game: GameKind,
+    input: impl BufRead + Send + 'static,
     output: impl Write + Send,
 ) -> io::Result<()> {
     let output = Output::new(output);
-    thread::scope(|scope| {
-        let (sender, events) = channel();
-        let ear = sender.clone();
-        scope.spawn(move || listen(input, &ear));
-        let mut next = Some((game, Setup::default()));
-        while let Some((game, setup)) = next {
-            let talk = Talk { events: &events, sender: sender.clone(), output: &output };
-            next = match game {
-                Variant::Xiangqi => talk.about::<xiangqi::Position>(setup),
-                Variant::Chess => talk.about::<chess::Position>(setup),
-            };
-        }
-    });
+    let (sender, events) = channel();
+    let lines = sender.clone();
+    thread::Builder::new().name("input".to_owned()).spawn(move || listen(input, &lines))?;
+    let mut next = Some((game, Setup::default()));
+    while let Some((game, setup)) = next {
+        let talk = Talk { events: &events, sender: sender.clone(), output: &output };
+        next = match game {
+            GameKind::Xiangqi => talk.about::<xiangqi::Position>(setup),
+            GameKind::Chess => talk.about::<chess::Position>(setup),
+        };
+    }
     output.finish()
 }
 
@@ -58,21 +57,17 @@ struct Talk<'a, W> {
 
 impl<W: Write + Send> Talk<'_, W> {
     /// Talks about a game until the end, or until another is wanted.
-    fn about<G: Spoken>(self, setup: Setup) -> Option<(Variant, Setup)> {
+    fn about<G: Spoken>(self, setup: Setup) -> Option<(GameKind, Setup)> {
         let shared = Shared { engine: Mutex::new(setup.engine::<G>()), output: self.output };
         thread::scope(|scope| Session::new(scope, &shared, self.sender, setup).run(self.events))
     }
 }
 
-/// Passes on what comes in, up to and with `quit`.
+/// Passes on what comes in, until its end or until nobody listens.
 fn listen(mut input: impl BufRead, events: &Sender<Event>) {
     loop {
-        let event = hear(&mut input).unwrap_or(Event::End);
-        let last = match &event {
-            Event::Line(line) => Words::new(line).next().is_some_and(|word| word.text == "quit"),
-            Event::End => true,
-            _ => false,
-        };
+        let event = next_event(&mut input).unwrap_or(Event::End);
+        let last = matches!(event, Event::End);
         if events.send(event).is_err() || last {
             return;
         }
@@ -80,7 +75,7 @@ fn listen(mut input: impl BufRead, events: &Sender<Event>) {
 }
 
 /// The next line. Letters that are no text are replaced.
-fn hear(input: &mut impl BufRead) -> io::Result<Event> {
+fn next_event(input: &mut impl BufRead) -> io::Result<Event> {
     let mut line = Vec::new();
     let length = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
     if length == 0 {

@@ -11,13 +11,15 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
-use super::command::{Command, Go, Setting};
+use super::command::{Command, Go, Placement, Setting};
 use super::game::Spoken;
 use super::job::{Order, Release};
 use super::line::Line;
+use super::numbering::Numbering;
 use super::output::Output;
-use super::{Dialect, Fault, HASH_MB, Variant, bench, count, dialect, display};
+use super::{Dialect, Fault, HASH_MB, bench, count, dialect, display};
 use crate::engine::{Choice, Engine, Pondering, STACK_BYTES, StopFlag};
+use crate::games::GameKind;
 use crate::rules::Move;
 
 /// What can happen to a session.
@@ -52,10 +54,13 @@ pub(super) struct Setup {
     /// The name of the ruleset that repetitions are judged by; the game's usual one if it has none
     /// with this name.
     ruleset: String,
+    /// How the other side numbers Xiangqi's ranks, once it has set `UCI_Variant`: as Fairy-Stockfish
+    /// does, until a position shows otherwise. Before that only our own numbering is understood.
+    numbering: Option<Numbering>,
     /// Jobs so far.
     jobs: u64,
-    /// Lines whose turn has not come.
-    waiting: VecDeque<String>,
+    /// Lines whose turn has not come, or what is wrong with one that was to set the position.
+    waiting: VecDeque<Result<String, Fault>>,
     /// No more lines will come.
     over: bool,
 }
@@ -69,6 +74,7 @@ impl Default for Setup {
             lines: 1,
             own_book: false,
             ruleset: String::new(),
+            numbering: None,
             jobs: 0,
             waiting: VecDeque::new(),
             over: false,
@@ -129,9 +135,11 @@ pub(super) struct Session<'scope, 'env, G: Spoken, W> {
     events: Sender<Event>,
     setup: Setup,
     line: Line<G>,
+    /// The last `position` was not understood: nothing may be answered about `line`.
+    refused: bool,
     job: Option<Job<'scope>>,
     /// Another game is wanted.
-    next: Option<Variant>,
+    next: Option<GameKind>,
 }
 
 impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
@@ -141,18 +149,19 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         events: Sender<Event>,
         setup: Setup,
     ) -> Self {
-        Self { scope, shared, events, setup, line: Line::start(), job: None, next: None }
+        let line = Line::start();
+        Self { scope, shared, events, setup, line, refused: false, job: None, next: None }
     }
 
     /// Answers until the end, or until another game is wanted: that, and what has been set up.
-    pub fn run(mut self, events: &Receiver<Event>) -> Option<(Variant, Setup)> {
+    pub fn run(mut self, events: &Receiver<Event>) -> Option<(GameKind, Setup)> {
         self.catch_up();
         while !self.setup.over && self.next.is_none() {
             let event = events.recv().unwrap_or(Event::End);
             let flow = match event {
                 Event::Line(line) => self.hear(line),
                 Event::TooLong { most } => {
-                    self.complain(&Fault::LineTooLong { most });
+                    self.take_fault(Fault::LineTooLong { most });
                     ControlFlow::Continue(())
                 }
                 Event::Done(number) => {
@@ -182,16 +191,31 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Ok(Some(Command::Quit)) => return ControlFlow::Break(()),
             Ok(Some(Command::Stop)) => self.stop(),
             Ok(Some(Command::Ready)) => self.say("readyok"),
-            Ok(Some(Command::Hello)) => self.say(&dialect.hello(G::VARIANT)),
+            Ok(Some(Command::Hello)) => self.say(&dialect.hello(G::KIND)),
             Ok(Some(Command::PonderHit { draw_offered })) if self.setup.waiting.is_empty() => {
                 self.ponder_hit(draw_offered);
             }
-            Ok(Some(_)) if self.job.is_some() => self.setup.waiting.push_back(line),
+            Ok(Some(_)) if self.job.is_some() => self.setup.waiting.push_back(Ok(line)),
             Ok(Some(command)) => self.obey(command),
             Ok(None) => {}
-            Err(fault) => self.complain(&fault),
+            Err(fault) => self.take_fault(fault),
         }
         ControlFlow::Continue(())
+    }
+
+    /// Names what is wrong with a line: at once, unless the position is refused in its turn.
+    fn take_fault(&mut self, fault: Fault) {
+        if self.job.is_some() && fault.refuses_position() {
+            self.setup.waiting.push_back(Err(fault));
+        } else {
+            self.refuse(&fault);
+        }
+    }
+
+    /// Names why a command was not obeyed.
+    fn refuse(&mut self, fault: &Fault) {
+        self.refused |= fault.refuses_position();
+        self.complain(fault);
     }
 
     fn say(&self, text: &str) {
@@ -223,29 +247,65 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         let obeyed = match command {
             Command::NewGame => self.set(&Setting::ClearHash),
             Command::Set(setting) => self.set(&setting),
-            Command::Position(placement) => Line::read(&placement).map(|line| self.line = line),
+            Command::Position(placement) => self.place(&placement),
             Command::Ban(moves) => self.line.ban(&moves),
             Command::Go(go) => self.go(&go),
             Command::Perft(depth) => {
-                let (output, position) = (self.shared.output, self.line.position.clone());
-                self.start(Kind::Count, move |stop, _| count::run(&position, depth, stop, output))
+                let output = self.shared.output;
+                self.position().cloned().and_then(|position| {
+                    let work = move |stop: &_, _: &_| count::run(&position, depth, stop, output);
+                    self.start(Kind::Count, work)
+                })
             }
             Command::Bench(depth) => {
                 let output = self.shared.output;
                 self.start(Kind::Count, move |stop, _| bench::run::<G>(depth, stop, output))
             }
             Command::Display => self.report(&display::show(&self.line, self.ruleset())),
-            Command::Evaluate => self.report(&display::evaluation(&self.line.position)),
+            Command::Evaluate => {
+                self.position().map(display::evaluation).and_then(|text| self.report(&text))
+            }
             Command::PonderHit { draw_offered } => {
                 self.ponder_hit(draw_offered);
                 Ok(())
             }
-            // These never wait.
-            Command::Hello | Command::Ready | Command::Stop | Command::Quit => Ok(()),
+            // These never wait, or change nothing.
+            Command::Hello | Command::Ready | Command::Stop | Command::Quit | Command::Nothing => {
+                Ok(())
+            }
         };
         if let Err(fault) = obeyed {
-            self.complain(&fault);
+            self.refuse(&fault);
         }
+    }
+
+    /// How the other side numbers ranks.
+    fn numbering(&self) -> Numbering {
+        let uci = self.dialect() == Dialect::Uci && G::KIND == GameKind::Xiangqi;
+        self.setup.numbering.filter(|_| uci).unwrap_or(Numbering::Ours)
+    }
+
+    /// The other numbering, if the other side may use it as well.
+    fn other_numbering(&self) -> Option<Numbering> {
+        let uci = self.dialect() == Dialect::Uci && G::KIND == GameKind::Xiangqi;
+        self.setup.numbering.filter(|_| uci).map(Numbering::other)
+    }
+
+    /// Sets up a position, whose moves may show how the other side numbers ranks.
+    fn place(&mut self, placement: &Placement) -> Result<(), Fault> {
+        let line = Line::read(placement, self.numbering()).or_else(|fault| {
+            let other = self.other_numbering().ok_or_else(|| fault.clone())?;
+            let line = Line::read(placement, other).map_err(|_| fault)?;
+            self.setup.numbering = Some(other);
+            Ok(line)
+        })?;
+        (self.line, self.refused) = (line, false);
+        Ok(())
+    }
+
+    /// The position that questions are about.
+    fn position(&self) -> Result<&G, Fault> {
+        if self.refused { Err(Fault::NoPosition) } else { Ok(&self.line.position) }
     }
 
     fn set(&mut self, setting: &Setting) -> Result<(), Fault> {
@@ -266,7 +326,12 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             }
             Setting::Lines(count) => self.setup.lines = count,
             Setting::OwnBook(on) => self.setup.own_book = on,
-            Setting::Variant(game) => self.next = Some(game).filter(|&game| game != G::VARIANT),
+            Setting::Variant(game) => {
+                self.next = Some(game).filter(|&game| game != G::KIND);
+                if game == GameKind::Xiangqi {
+                    self.setup.numbering.get_or_insert(Numbering::OneHigher);
+                }
+            }
             // Pondering begins by `go ponder`.
             Setting::Ponder(_) => {}
         }
@@ -292,8 +357,8 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             self.complain(fault);
         }
         let dialect = self.dialect();
-        let choices = self.line.choices(&go.among)?;
-        if go.depth == Some(0) && dialect != Dialect::Uci {
+        let choices = self.choices(&go.among);
+        if go.depth == Some(0) && dialect != Dialect::Uci && !self.refused {
             // UCCI asks so for what the position is worth at rest.
             self.say(&format!(
                 "info depth 0 score {}",
@@ -303,20 +368,55 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             return Ok(());
         }
         if let Some(mv) = self.book_move(&choices, go) {
-            self.say(&dialect::best::<G>(mv, None, false));
+            self.say(&self.best(mv));
             return Ok(());
         }
+        let first = choices.first().copied();
         let shared = self.shared;
         let (lines, ruleset) = (self.setup.lines, self.ruleset());
-        let order = Order::new(dialect, self.line.clone(), choices, go, lines, ruleset);
+        let manner = (dialect, self.numbering());
+        let mut order = Order::new(manner, self.line.clone(), choices, go, lines, ruleset);
+        if self.refused {
+            // Nothing is said of the position before.
+            order.stuck = None;
+        }
         let (ponder, endless) = (order.ponder.clone(), order.endless);
-        self.start(Kind::Search, move |stop, release| {
+        let started = self.start(Kind::Search, move |stop, release| {
             order.run(&shared.engine, shared.output, stop, release);
-        })?;
+        });
+        if started.is_err() {
+            // The other side waits for a move all the same.
+            self.say(&first.map_or(dialect.no_move().to_owned(), |mv| self.best(mv)));
+        }
         if let Some(job) = &mut self.job {
             (job.ponder, job.endless) = (ponder, endless);
         }
-        Ok(())
+        started
+    }
+
+    /// The moves to choose among; none if there is no position.
+    fn choices(&mut self, among: &[String]) -> Vec<Move> {
+        if self.refused {
+            self.complain(&Fault::NoPosition);
+            return Vec::new();
+        }
+        let (mut choices, mut faults) = self.line.choices(among, self.numbering());
+        if let Some(other) = self.other_numbering().filter(|_| !faults.is_empty()) {
+            let (others, wrong) = self.line.choices(among, other);
+            if wrong.is_empty() {
+                (choices, faults) = (others, wrong);
+                self.setup.numbering = Some(other);
+            }
+        }
+        for fault in &faults {
+            self.complain(fault);
+        }
+        choices
+    }
+
+    /// An answer without a reply to expect.
+    fn best(&self, mv: Move) -> String {
+        dialect::best::<G>(mv, None, false, self.numbering())
     }
 
     /// A move from the opening book, if it is to be used and what is wanted is a move to play.
@@ -385,14 +485,16 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         while self.next.is_none()
             && let Some(line) = self.setup.waiting.front()
         {
-            let command = self.dialect().parse(line);
+            let command = line.clone().and_then(|line| self.dialect().parse(&line));
             let now = matches!(command, Ok(Some(Command::PonderHit { .. })));
             if self.job.is_some() && !now {
                 return;
             }
             self.setup.waiting.pop_front();
-            if let Ok(Some(command)) = command {
-                self.obey(command);
+            match command {
+                Ok(Some(command)) => self.obey(command),
+                Ok(None) => {}
+                Err(fault) => self.refuse(&fault),
             }
         }
     }

@@ -1,9 +1,12 @@
 //! UCCI 3.0 as an engine hears and speaks it.
 
+use std::time::Duration;
+
 use super::command::{Command, Go, Setting, TimeLeft, milliseconds, seconds, small};
 use super::dialect::{perft, placement, speed};
+use super::go::GoWords;
 use super::uci::{hash, switch, threads, unknown_option};
-use super::words::{Words, ignored, texts, wrong};
+use super::words::{Words, texts, wrong};
 use super::{Fault, HASH_MB, most_threads};
 use crate::engine::Progress;
 use crate::rules::xiangqi::Ruleset;
@@ -26,28 +29,48 @@ pub(super) fn parse(
     Ok(Some(understood))
 }
 
-fn go(words: &mut Words, time: fn(u64) -> std::time::Duration) -> Result<Command, Fault> {
+/// The words that `go` knows.
+const GO_WORDS: [&str; 11] = [
+    "draw",
+    "depth",
+    "nodes",
+    "infinite",
+    "time",
+    "increment",
+    "movestogo",
+    "opptime",
+    "oppincrement",
+    "oppmovestogo",
+    "ponder",
+];
+
+fn go(words: &mut Words, time: fn(u64) -> Duration) -> Result<Command, Fault> {
     const MOVES: &str = "a number of moves";
+    const TIME: &str = "a time";
     let mut go = Go::default();
+    if let Some(depth) = perft(words)? {
+        return Ok(depth);
+    }
     let mut own = TimeLeft::default();
-    while let Some(word) = words.next() {
+    let mut words = GoWords::new(words, &GO_WORDS);
+    while let Some(word) = words.keyword() {
         match word.text {
-            "perft" => return perft(words),
             "draw" => go.draw_offered = true,
-            "depth" => go.depth = Some(small(words.number("go", "a depth")?)),
-            "nodes" => go.nodes = Some(words.number("go", "a number of nodes")?),
-            "infinite" => {}
-            "time" => own.left = Some(time(words.time("go", "a time")?)),
-            "increment" => own.increment = time(words.time("go", "a time")?),
-            "movestogo" => go.moves_to_go = Some(small(words.number("go", MOVES)?)),
+            "depth" => go.depth = words.number("a depth").map(small),
+            "nodes" => go.nodes = words.number("a number of nodes"),
+            "infinite" => go.infinite = true,
+            "time" => own.left = words.time(TIME).map(time),
+            "increment" => own.increment = time(words.time(TIME).unwrap_or(0)),
+            "movestogo" => go.moves_to_go = words.number(MOVES).map(small),
             // What the other side has left is no concern of ours.
-            "opptime" | "oppincrement" => drop(words.time("go", "a time")?),
-            "oppmovestogo" => drop(words.number("go", MOVES)?),
+            "opptime" | "oppincrement" => drop(words.time(TIME)),
+            "oppmovestogo" => drop(words.number(MOVES)),
             "ponder" => go.ponder = true,
-            _ => go.ignored.push(ignored("go", word)),
+            _ => words.ignore(word),
         }
     }
     go.clocks = [own; 2];
+    go.ignored = words.into_faults();
     Ok(Command::Go(go))
 }
 

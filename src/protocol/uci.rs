@@ -4,13 +4,15 @@ use std::ops::RangeInclusive;
 
 use super::command::{Command, Go, Setting, milliseconds, small};
 use super::dialect::{perft, placement, speed};
-use super::words::{Word, Words, ignored, texts, wrong};
-use super::{Fault, HASH_MB, MOST_LINES, Variant, most_threads};
+use super::go::GoWords;
+use super::words::{Word, Words, texts, wrong};
+use super::{Fault, HASH_MB, MOST_LINES, most_threads};
 use crate::engine::Progress;
+use crate::games::GameKind;
 use crate::rules::xiangqi::Ruleset;
 
-/// The words that `go` knows, which end the list of `searchmoves`.
-const GO_WORDS: [&str; 13] = [
+/// The words that `go` knows.
+const GO_WORDS: [&str; 12] = [
     "depth",
     "nodes",
     "movetime",
@@ -21,7 +23,6 @@ const GO_WORDS: [&str; 13] = [
     "movestogo",
     "infinite",
     "searchmoves",
-    "perft",
     "ponder",
     "mate",
 ];
@@ -31,6 +32,8 @@ pub(super) fn parse(command: &str, words: &mut Words) -> Result<Option<Command>,
     let understood = match command {
         "uci" => Command::Hello,
         "ucinewgame" => Command::NewGame,
+        // Remarks are made unasked, and nobody has to register.
+        "debug" | "register" => Command::Nothing,
         "ponderhit" => Command::PonderHit { draw_offered: false },
         "setoption" => Command::Set(setting(words)?),
         "position" => Command::Position(placement(words, &[])?),
@@ -42,25 +45,30 @@ pub(super) fn parse(command: &str, words: &mut Words) -> Result<Option<Command>,
 
 fn go(words: &mut Words) -> Result<Command, Fault> {
     const TIME: &str = "a time in milliseconds";
+    const MOVES: &str = "a number of moves";
     let mut go = Go::default();
-    while let Some(word) = words.next() {
+    if let Some(depth) = perft(words)? {
+        return Ok(depth);
+    }
+    let mut words = GoWords::new(words, &GO_WORDS);
+    while let Some(word) = words.keyword() {
         match word.text {
-            "perft" => return perft(words),
-            "depth" => go.depth = Some(small(words.number("go", "a depth")?)),
-            "nodes" => go.nodes = Some(words.number("go", "a number of nodes")?),
-            "movetime" => go.movetime = Some(milliseconds(words.time("go", TIME)?)),
-            "wtime" => go.clocks[0].left = Some(milliseconds(words.time("go", TIME)?)),
-            "btime" => go.clocks[1].left = Some(milliseconds(words.time("go", TIME)?)),
-            "winc" => go.clocks[0].increment = milliseconds(words.time("go", TIME)?),
-            "binc" => go.clocks[1].increment = milliseconds(words.time("go", TIME)?),
-            "movestogo" => go.moves_to_go = Some(small(words.number("go", "a number of moves")?)),
+            "depth" => go.depth = words.number("a depth").map(small),
+            "nodes" => go.nodes = words.number("a number of nodes"),
+            "mate" => go.mate = words.number(MOVES).map(small),
+            "movetime" => go.movetime = words.time(TIME).map(milliseconds),
+            "wtime" => go.clocks[0].left = words.time(TIME).map(milliseconds),
+            "btime" => go.clocks[1].left = words.time(TIME).map(milliseconds),
+            "winc" => go.clocks[0].increment = milliseconds(words.time(TIME).unwrap_or(0)),
+            "binc" => go.clocks[1].increment = milliseconds(words.time(TIME).unwrap_or(0)),
+            "movestogo" => go.moves_to_go = words.number(MOVES).map(small),
+            "searchmoves" => go.among = texts(&words.list()),
             "infinite" => go.infinite = true,
-            "searchmoves" => go.among = texts(&words.until(&GO_WORDS)),
             "ponder" => go.ponder = true,
-            "mate" => go.mate = Some(small(words.number("go", "a number of moves")?)),
-            _ => go.ignored.push(ignored("go", word)),
+            _ => words.ignore(word),
         }
     }
+    go.ignored = words.into_faults();
     Ok(Command::Go(go))
 }
 
@@ -140,8 +148,8 @@ pub(super) fn switch(words: &mut Words) -> Result<bool, Fault> {
 
 fn variant(words: &mut Words) -> Result<Setting, Fault> {
     let word = words.expect("setoption", "the name of a game")?;
-    let names = || Variant::ALL.map(Variant::name).join(", ");
-    Variant::named(word.text)
+    let names = || GameKind::ALL.map(GameKind::name).join(", ");
+    GameKind::named(word.text)
         .map(Setting::Variant)
         .ok_or_else(|| wrong("setoption", word, format!("one of {}", names())))
 }
@@ -156,10 +164,10 @@ fn ruleset(words: &mut Words) -> Result<Setting, Fault> {
 }
 
 /// The answer to `uci`, while a game is set up.
-pub(super) fn hello(name: &str, game: Variant) -> String {
+pub(super) fn hello(name: &str, game: GameKind) -> String {
     let (hash, least, most) = HASH_MB;
     let rulesets = Ruleset::ALL.map(Ruleset::name).join(" var ");
-    let games = Variant::ALL.map(Variant::name).join(" var ");
+    let games = GameKind::ALL.map(GameKind::name).join(" var ");
     format!(
         "id name {name}\nid author the Chuhe authors\n\
          option name Hash type spin default {hash} min {least} max {most}\n\

@@ -19,26 +19,6 @@ pub struct Entry<G: Game> {
     pub by: Option<String>,
 }
 
-impl<G: Game> Entry<G> {
-    /// Plies since the last capture (in chess: or pawn move), after this move.
-    #[must_use]
-    pub fn halfmove_clock(&self) -> u16 {
-        self.position.halfmove_clock()
-    }
-
-    /// The number of the round that the next move belongs to.
-    #[must_use]
-    pub fn fullmove_number(&self) -> u16 {
-        self.position.fullmove_number()
-    }
-
-    /// The key of the position after this move.
-    #[must_use]
-    pub fn key(&self) -> u64 {
-        self.position.key()
-    }
-}
-
 /// Why a move was not played.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 pub enum PlayError<G: Game> {
@@ -62,9 +42,9 @@ pub enum PlayError<G: Game> {
 ///     let mv = record.current().read(text)?;
 ///     record.play(mv)?;
 /// }
-/// let (fen, moves) = record.since_last_capture();
-/// assert_eq!(fen, "rnbakabnr/9/1c2c4/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2");
-/// assert!(moves.is_empty());
+/// let fen = "rnbakabnr/9/1c2c4/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2";
+/// assert_eq!(record.current().fen(), fen);
+/// assert_eq!(record.quiet_plies(), 0);
 /// assert_eq!(record.regret(2), 2);
 /// assert_eq!(record.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -280,14 +260,5 @@ impl<G: Game> Record<G> {
         let before =
             (first..played).filter(|&ply| self.entries[ply].step.before == self.current().key());
         before.chain([played]).collect()
-    }
-
-    /// What a UCCI engine is sent: the FEN after the last capture (or what else cannot be undone)
-    /// and the moves since.
-    #[must_use]
-    pub fn since_last_capture(&self) -> (String, Vec<Move>) {
-        let first = self.entries.len() - self.quiet_plies();
-        let moves = self.entries[first..].iter().map(|entry| entry.step.mv).collect();
-        (self.position_at(first).fen(), moves)
     }
 }

@@ -1,21 +1,55 @@
 //! What the FENs of both games have in common: how a board is written in ranks, what a counter may
 //! be, and in which column of the text a field begins.
 
+use thiserror::Error;
+
 use super::{Game, Side, Square};
 
 /// The largest counter: more plies than any game has, and within every program's numbers.
 pub(super) const MOST: u16 = 9999;
 
-/// What is wrong with a board field. Ranks are counted from 0, the first side's, columns of the text
-/// from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BoardFault {
-    /// So many ranks, and not as many as the board has.
-    RankCount(usize),
-    /// A rank of a width that is not the board's.
-    RankWidth { rank: u8, width: u32 },
+/// What is wrong with the board field of a FEN, the same in every game. Ranks are named as the game
+/// names them (9 to 0 in Xiangqi, 8 to 1 in chess), columns of the text from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum BoardFault {
+    /// Too few ranks or too many.
+    #[error("the board has {found} {}, not {ranks}", if *found == 1 { "rank" } else { "ranks" })]
+    RankCount {
+        /// How many were found.
+        found: usize,
+        /// How many the board has.
+        ranks: u8,
+    },
+    /// A rank with too few files or too many.
+    #[error("rank {rank} is {width} {point}{} wide, not {files}", if *width == 1 { "" } else { "s" })]
+    RankWidth {
+        /// The rank.
+        rank: u8,
+        /// How many points or squares it fills.
+        width: u32,
+        /// How many files the board has.
+        files: u8,
+        /// `point` in Xiangqi, `square` in chess.
+        point: &'static str,
+    },
     /// A letter that is no piece.
-    UnknownLetter { letter: char, rank: u8, column: usize },
+    #[error("unknown letter {letter:?} in rank {rank} (column {column})")]
+    UnknownLetter {
+        /// What was found.
+        letter: char,
+        /// The rank.
+        rank: u8,
+        /// Column of the text, from 1.
+        column: usize,
+    },
+}
+
+/// How a game calls the parts of its board.
+pub(super) struct Naming {
+    /// The number of its first rank.
+    pub first_rank: u8,
+    /// `point` or `square`.
+    pub point: &'static str,
 }
 
 /// The fields of a text, each with the column where it begins.
@@ -26,12 +60,21 @@ pub(super) fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A counter from `least` to [`MOST`], which is `least` where it is not told. An error is the text
-/// that is no such number.
-pub(super) fn counter(text: Option<&str>, least: u16) -> Result<u16, String> {
-    let Some(text) = text else { return Ok(least) };
+/// Whether a field says that there is nothing to say: `-`, also as web pages and word processors
+/// print it.
+pub(super) fn is_dash(field: &str) -> bool {
+    ["-", "–", "—", "−"].contains(&field)
+}
+
+/// Whether a field begins as a number does.
+pub(super) fn is_numeric(field: &str) -> bool {
+    field.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
+/// A counter from 0 to [`MOST`]. An error is the text that is no such number.
+pub(super) fn counter(text: &str) -> Result<u16, String> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let count = text.parse().ok().filter(|count| plain && (least..=MOST).contains(count));
+    let count = text.parse().ok().filter(|count| plain && *count <= MOST);
     count.ok_or_else(|| text.to_owned())
 }
 
@@ -40,14 +83,16 @@ pub(super) fn counter(text: Option<&str>, least: u16) -> Result<u16, String> {
 pub(super) fn read_board<G: Game>(
     board: &str,
     mut column: usize,
+    naming: &Naming,
     piece: impl Fn(char) -> Option<(Side, G::Piece)>,
     mut put: impl FnMut(Side, G::Piece, Square),
 ) -> Result<(), BoardFault> {
     let ranks: Vec<&str> = board.split('/').collect();
     if ranks.len() != usize::from(G::RANKS) {
-        return Err(BoardFault::RankCount(ranks.len()));
+        return Err(BoardFault::RankCount { found: ranks.len(), ranks: G::RANKS });
     }
-    for (rank, text) in (0..G::RANKS).rev().zip(ranks) {
+    for (index, text) in (0..G::RANKS).rev().zip(ranks) {
+        let rank = index + naming.first_rank;
         let mut width = 0;
         for letter in text.chars() {
             match letter.to_digit(10) {
@@ -56,7 +101,7 @@ pub(super) fn read_board<G: Game>(
                     let (side, piece) =
                         piece(letter).ok_or(BoardFault::UnknownLetter { letter, rank, column })?;
                     if let Some(file) = u8::try_from(width).ok().filter(|file| *file < G::FILES) {
-                        put(side, piece, square::<G>(file, rank));
+                        put(side, piece, square::<G>(file, index));
                     }
                     width += 1;
                 }
@@ -64,7 +109,8 @@ pub(super) fn read_board<G: Game>(
             column += 1;
         }
         if width != u32::from(G::FILES) {
-            return Err(BoardFault::RankWidth { rank, width });
+            let (files, point) = (G::FILES, naming.point);
+            return Err(BoardFault::RankWidth { rank, width, files, point });
         }
         // The slash.
         column += 1;

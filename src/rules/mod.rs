@@ -1,6 +1,6 @@
 //! Who may move where, and who has won. No input, no output, no clock.
 //!
-//! Both games of the house implement [`Game`]; the record, the search and the window are written
+//! Both supported games implement [`Game`]; the record, the search and the window are written
 //! against it once. A value of a `Game` type is one *position*: placement, side to move and the
 //! counters that its FEN carries. What depends on how the position came about (repetition) is
 //! judged from a line of [`Step`]s that the caller keeps.
@@ -12,6 +12,8 @@ use arrayvec::ArrayVec;
 pub mod chess;
 mod fen;
 pub mod xiangqi;
+
+pub use fen::BoardFault;
 
 /// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
 /// is `First`, Black is `Second`.
@@ -192,7 +194,7 @@ pub struct Step {
     pub check: bool,
 }
 
-/// A game of the house: a position and its rules.
+/// A supported game: a position and its rules.
 ///
 /// Squares and moves given to these methods must exist on this game's board; moves given to
 /// [`Game::play`] must be legal.

@@ -1,6 +1,6 @@
 //! A conversation with the engine in memory, line by line, as a program at the other end has it.
 
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, BufReader, Cursor, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// All answers to an input that ends at once.
 pub fn answers(input: &str) -> String {
     let mut output = Vec::new();
-    serve(input.as_bytes(), &mut output).expect("a vector can be written to");
+    serve(Cursor::new(input.to_owned()), &mut output).expect("a vector can be written to");
     String::from_utf8(output).expect("answers are text")
 }
 

@@ -2,17 +2,18 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use chuhe::protocol::client::{
-    Answer, EngineFault, Event, Exit, Launch, Limits, OptionKind, OptionRefusal, OptionValue,
-    Patience, Protocol, Score, Turn, forbidden_moves,
+    Answer, EngineClient, EngineFault, Event, Exit, Launch, Limits, OptionKind, OptionRefusal,
+    OptionValue, Patience, Protocol, Score, Turn, forbidden_moves,
 };
 use chuhe::rules::Game;
 use chuhe::rules::xiangqi::{Position, Ruleset};
 use tempfile::TempDir;
 
-use crate::desk::{Desk, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
+use crate::desk::{Desk, LONG, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
 
 /// Patience with an engine that is known to be silent: it would be waited for in vain.
 const SHORT: Duration = Duration::from_millis(300);
@@ -111,13 +112,13 @@ fn a_file_that_may_be_run_but_is_no_program_is_named() {
 fn an_engine_that_exits_at_once_leaves_its_last_words() {
     let exited = EngineFault::Exited {
         exit: Exit::Code(3),
-        last_words: vec!["first complaint".to_owned(), "no network file".to_owned()],
+        last_lines: vec!["first complaint".to_owned(), "no network file".to_owned()],
     };
     assert_eq!(fault_at_start("exits", PATIENT), exited);
     let fault = fault_at_start("crashes-before-ready", PATIENT);
-    let EngineFault::Exited { exit, last_words } = fault else { panic!("{fault:?}") };
+    let EngineFault::Exited { exit, last_lines } = fault else { panic!("{fault:?}") };
     assert!(cfg!(not(unix)) || matches!(exit, Exit::Signal(6)), "{exit:?}");
-    assert_eq!(last_words, ["segmentation fault", "in search()"]);
+    assert_eq!(last_lines, ["segmentation fault", "in search()"]);
 }
 
 #[test]
@@ -125,7 +126,7 @@ fn a_program_that_speaks_no_protocol_is_named() {
     let patience = Patience { hello: SHORT, ..PATIENT };
     for fault in ["mute", "deaf"] {
         let fault = fault_at_start(fault, patience);
-        assert_eq!(fault, EngineFault::NoProtocol { last_words: Vec::new() });
+        assert_eq!(fault, EngineFault::NoProtocol { last_lines: Vec::new() });
     }
 }
 
@@ -199,8 +200,8 @@ fn an_engine_that_stays_silent_is_given_up() {
     let fault = fault_in_turn("silent", limits, patience);
     assert!(matches!(fault, EngineFault::Silent { .. }), "{fault:?}");
     let fault = fault_in_turn("crashes", limits, patience);
-    let EngineFault::Crashed { last_words, .. } = fault else { panic!("{fault:?}") };
-    assert_eq!(last_words, ["segmentation fault", "in search()"]);
+    let EngineFault::Crashed { last_lines, .. } = fault else { panic!("{fault:?}") };
+    assert_eq!(last_lines, ["segmentation fault", "in search()"]);
 }
 
 #[test]
@@ -473,4 +474,23 @@ fn an_engine_that_is_killed_from_outside_is_started_again() {
     desk.ask(&[], QUICK);
     desk.ready();
     assert_eq!(desk.mv(), mv("h2e2"));
+}
+
+#[test]
+fn a_driver_that_breaks_down_tells_so() {
+    let folder = folder();
+    let calls = AtomicUsize::new(0);
+    // Whoever is woken has a fault of his own the first time.
+    let wake = move || assert!(calls.fetch_add(1, Ordering::SeqCst) > 0, "woken badly");
+    let launch = scripted("well", folder.path());
+    let mut engine = EngineClient::<Position>::start(launch, PATIENT, wake).expect("a thread");
+    for _ in 0..2 {
+        engine.think(Turn::new(Position::start(), Vec::new(), QUICK));
+        let began = Instant::now();
+        let failed = |event: &Event| matches!(event, Event::Failed { .. });
+        while !engine.events().iter().any(failed) {
+            assert!(began.elapsed() < LONG, "waited in vain");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The engine of the examples that misbehaves as it is told.
+//! The engine `tests/engines/scripted_engine.rs`, which misbehaves as it is told.
 
 use std::path::{Path, PathBuf};
 

@@ -16,17 +16,17 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowRef};
 use chuhe::app::Turn;
-use chuhe::app::board::{Board, Mark, MarkKind};
-use chuhe::app::game_match::{
+use chuhe::app::board::layout::Layout;
+use chuhe::app::board::marks::{Board, Mark, MarkKind};
+use chuhe::app::board::pieces::PieceSprite;
+use chuhe::app::settings::players::{Seats, SideChoice};
+use chuhe::app::settings::{CloudChoice, Settings};
+use chuhe::app::table::game_match::{
     Asker, Dice, Ended, Match, MatchRequest, MoveRefused, MoveRequest, Refused, Setup, Started,
 };
-use chuhe::app::games::{AnyPosition, Figure, GameKind};
-use chuhe::app::layout::Layout;
-use chuhe::app::library::CloudLibrary;
-use chuhe::app::pieces::PieceSprite;
-use chuhe::app::players::{Seats, SideChoice};
-use chuhe::app::settings::{CloudChoice, Settings};
+use chuhe::app::thinking::cloud::CloudLibrary;
 use chuhe::engine::Level;
+use chuhe::games::{AnyPosition, Figure, GameKind};
 use chuhe::notation::Written;
 use chuhe::protocol::cloud::Terms;
 use chuhe::rules::{Move, Reason, Side, Square, chess, xiangqi};

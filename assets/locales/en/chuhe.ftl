@@ -50,6 +50,9 @@ turn-opponent = Opponent to move
 thinking = Thinking…
 paused = Waiting
 thought = Thought { $seconds } s, depth { $depth }
+thinking-for = Thinking… { $seconds } s
+thought-time = Thought { $seconds } s
+thought-book = Move from the opening book
 check = Check!
 captured = Captured
 balance = +{ $points }
@@ -102,6 +105,8 @@ resign = Resign
 new-game = New game
 flip = Flip
 settings = Settings
+menu = Menu
+key-space = Space
 first = To the start
 previous = Back one move
 next = Forward one move
@@ -139,6 +144,9 @@ player-library = Cloud
 level = Level
 engine = Engine
 engine-none = No engine yet
+no-engine-for-game = No engine for { $game } has been added yet. Add one to play against it.
+cloud-is-off = The cloud library is off.
+cloud-turn-on = Turn on
 engines-manage = Manage…
 limit = Per move
 limit-time = Time
@@ -396,9 +404,9 @@ trial-refused = The engine does not take these options: { $options }
 
 ## When an engine goes wrong
 fault-missing = There is no program { $command }; check the command or choose a file
-fault-not-executable = { $command } cannot be run: { $reason }
+fault-not-executable = { $command } cannot be run
 fault-no-folder = There is no such folder: { $folder }
-fault-cannot-start = { $command } does not start: { $reason }
+fault-cannot-start = { $command } does not start
 fault-exited = The program ended as soon as it was started ({ $exit })
 fault-no-protocol = This program speaks neither UCI nor UCCI; it is probably not an engine
 fault-wrong-game = This engine does not play this game
@@ -410,7 +418,7 @@ fault-empty = The engine answered without naming a move
 fault-unreadable = The engine’s answer is no move: { $sent }
 fault-illegal = The engine’s move is against the rules: { $sent }
 # $fault: one of the above
-fault-last-words = { $fault }. It last said: { $words }
+fault-details = { $fault }. Details: { $details }
 exit-code = exit code { $code }
 exit-signal = signal { $signal }
 exit-unknown = nobody knows why
@@ -441,7 +449,7 @@ library-lost = loses
 ## The cloud library's faults
 library-no-such-game = The cloud library does not know this game
 library-bad-host = This is no address of a cloud library: { $host }
-library-unreachable = The cloud library cannot be reached: { $reason }
+library-unreachable = The cloud library cannot be reached; is there a network connection?
 library-timed-out = The cloud library does not answer in time
 library-busy = The cloud library has been asked too often; try again in a while
 library-unavailable = The cloud library is out of order (HTTP status { $status })
@@ -468,6 +476,53 @@ error-no-graphics = No graphics driver was found, so the window cannot open.
     sudo apt install mesa-vulkan-drivers
 error-window = The window cannot open: { $reason }
 
+## What is wrong with a position (FEN)
+fen-empty = it is empty
+fen-rank-count = the board has { $found } { $found ->
+    [one] rank
+   *[other] ranks
+}, not { $ranks }
+# $point: point or square
+fen-rank-width = rank { $rank } is { $width } { $point ->
+    [point] { $width ->
+        [one] point
+       *[other] points
+    }
+   *[square] { $width ->
+        [one] square
+       *[other] squares
+    }
+} wide, not { $files }
+fen-unknown-letter = “{ $letter }” in rank { $rank } (column { $column }) is no piece
+fen-missing-king = { $side } has no king
+fen-too-many = { $side } has { $found } pieces of the kind { $piece }, at most { $most } are possible
+fen-king-outside-palace = { $side }’s king on { $at } is outside its palace
+fen-impossible-point = { $side }’s { $piece } cannot stand on { $at }
+fen-kings-facing = the kings on { $first } and { $second } face each other
+fen-opponent-in-check = { $side } is in check but { $mover } is to move
+fen-side-to-move = the side to move is “{ $found }”, not one of { $letters } (field 2)
+fen-not-a-dash = field { $field } is “{ $found }”, not “-”
+# $field: 5 (plies without progress) or 6 (the number of the round)
+fen-bad-counter = { $field ->
+    [5] the count of plies without progress
+   *[6] the move number
+} is “{ $found }”, not a number from 0 to { $most } (field { $field })
+fen-trailing = “{ $found }” stands after the last field
+fen-chess-many-kings = { $side } has { $found } kings
+# $what: pieces or pawns
+fen-chess-too-many = { $side } has { $found } { $what ->
+    [pawns] pawns
+   *[pieces] pieces
+}, at most { $most } are possible
+fen-chess-pawn-on-last-rank = { $side }’s pawn cannot stand on { $at }
+fen-chess-kings-touch = the kings on { $first } and { $second } touch
+fen-chess-too-many-checkers = { $found } pieces give check to { $side }, at most 2 can
+fen-chess-castling = “{ $letter }” in column { $column } is not a castling right (K, Q, k, q, each once, or -)
+fen-chess-castling-king = castling right “{ $letter }”: { $side }’s king is not on { $home }
+fen-chess-castling-rook = castling right “{ $letter }”: { $side } has no rook on { $home }
+fen-chess-not-a-square = the en passant square is “{ $found }”, not “-” or a square (field 4)
+fen-chess-no-double-step = no pawn can have passed { $at } by a double step (field 4)
+
 ## Other minds at the board
 cloud-library = Cloud library
 library-moved = Move from the library
@@ -475,6 +530,8 @@ library-replaced = { $name } moved
 library-replaced-off = The cloud library is off (see settings)
 thinking-none = What the engine thinks will stand here
 thinking-depth = depth { $depth }
+thinking-time = { $seconds } s
+move-now = Move now
 thinking-speed = { $speed }/s
 thinking-mate = { $side } mates in { $moves }
 engine-fault-title = { $name } gives no move
@@ -482,3 +539,5 @@ engine-fault-substitute = Go on with level { $level }
 engine-fault-again = Try once more
 engine-fault-untouched = The game is as it was. You can also take back a move or start a new game.
 engine-restarted = { $name } had ended or fallen silent and was started again
+engine-missing = { $name } is not set up any more; level { $level } plays in its place
+engine-none-chosen = No engine was chosen; level { $level } plays in its place

@@ -50,6 +50,9 @@ turn-opponent = 轮到对手
 thinking = 思考中…
 paused = 已暂停
 thought = 思考 { $seconds } 秒，深度 { $depth }
+thinking-for = 思考中… { $seconds } 秒
+thought-time = 思考 { $seconds } 秒
+thought-book = 开局库着法
 check = 将军！
 captured = 吃子
 balance = +{ $points }
@@ -102,6 +105,8 @@ resign = 认输
 new-game = 新局
 flip = 翻转
 settings = 设置
+menu = 菜单
+key-space = 空格
 first = 回到开局
 previous = 上一步
 next = 下一步
@@ -139,6 +144,9 @@ player-library = 云库
 level = 等级
 engine = 引擎
 engine-none = 还没有引擎
+no-engine-for-game = 还没有可下{ $game }的引擎，先添加一个。
+cloud-is-off = 云库现在是关着的。
+cloud-turn-on = 打开云库
 engines-manage = 管理…
 limit = 每步
 limit-time = 时间
@@ -396,9 +404,9 @@ trial-refused = 引擎不接受这些选项：{ $options }
 
 ## 引擎出错
 fault-missing = 找不到程序 { $command }，请检查命令或选择文件
-fault-not-executable = { $command } 不能运行：{ $reason }
+fault-not-executable = { $command } 无法运行
 fault-no-folder = 没有这个文件夹：{ $folder }
-fault-cannot-start = { $command } 启动不了：{ $reason }
+fault-cannot-start = { $command } 无法启动
 fault-exited = 程序一启动就退出了（{ $exit }）
 fault-no-protocol = 这个程序不会 UCI，也不会 UCCI，大概不是引擎
 fault-wrong-game = 这个引擎不会下这种棋
@@ -410,7 +418,7 @@ fault-empty = 引擎回答了，却没有说走哪一步
 fault-unreadable = 读不懂引擎的回答：{ $sent }
 fault-illegal = 引擎走的一步不合规则：{ $sent }
 # $fault：上面的一句
-fault-last-words = { $fault }。它最后说：{ $words }
+fault-details = { $fault }。详情：{ $details }
 exit-code = 退出码 { $code }
 exit-signal = 信号 { $signal }
 exit-unknown = 原因不明
@@ -441,7 +449,7 @@ library-lost = 负
 ## 云库出错
 library-no-such-game = 云库里没有这种棋
 library-bad-host = 这不是云库的地址：{ $host }
-library-unreachable = 连不上云库：{ $reason }
+library-unreachable = 连不上云库，请检查网络连接
 library-timed-out = 云库没有及时回答
 library-busy = 问得太勤，云库暂不回答，过一会儿再试
 library-unavailable = 云库出了故障（HTTP 状态 { $status }）
@@ -468,6 +476,47 @@ error-no-graphics = 找不到可用的显卡驱动，窗口打不开。
     sudo apt install mesa-vulkan-drivers
 error-window = 窗口打不开：{ $reason }
 
+## 局面（FEN）错在哪里
+fen-empty = 里面什么也没有
+fen-rank-count = 棋盘有 { $found } 行，应有 { $ranks } 行
+# $point: point or square
+fen-rank-width = 第 { $rank } 行有 { $width } { $point ->
+    [point] 个点
+   *[square] 格
+}，应有 { $files } { $point ->
+    [point] 个
+   *[square] 格
+}
+fen-unknown-letter = 第 { $rank } 行的“{ $letter }”（第 { $column } 个字符）不是棋子
+fen-missing-king = { $side }没有将帅（王）
+fen-too-many = { $side }有 { $found } 个{ $piece }，最多 { $most } 个
+fen-king-outside-palace = { $side }的将帅在 { $at }，不在九宫之内
+fen-impossible-point = { $side }的{ $piece }到不了 { $at }
+fen-kings-facing = { $first } 和 { $second } 的将帅照面
+fen-opponent-in-check = 轮到{ $mover }走棋，{ $side }却正被将军
+fen-side-to-move = 走棋方写作“{ $found }”，应是 { $letters } 之一（第 2 项）
+fen-not-a-dash = 第 { $field } 项是“{ $found }”，应是“-”
+# $field: 5 (plies without progress) or 6 (the number of the round)
+fen-bad-counter = { $field ->
+    [5] 无进展步数
+   *[6] 回合数
+}是“{ $found }”，应是 0 到 { $most } 的数（第 { $field } 项）
+fen-trailing = 最后一项之后还有“{ $found }”
+fen-chess-many-kings = { $side }有 { $found } 个王
+# $what: pieces or pawns
+fen-chess-too-many = { $side }有 { $found } 个{ $what ->
+    [pawns] 兵
+   *[pieces] 子
+}，最多 { $most } 个
+fen-chess-pawn-on-last-rank = { $side }的兵不能在 { $at }
+fen-chess-kings-touch = { $first } 和 { $second } 的两个王相邻
+fen-chess-too-many-checkers = 有 { $found } 个子同时将{ $side }的军，最多 2 个
+fen-chess-castling = “{ $letter }”（第 { $column } 个字符）不是易位权（K、Q、k、q 各写一次，或写 -）
+fen-chess-castling-king = 易位权“{ $letter }”：{ $side }的王不在 { $home }
+fen-chess-castling-rook = 易位权“{ $letter }”：{ $side }没有车在 { $home }
+fen-chess-not-a-square = 吃过路兵的格是“{ $found }”，应是“-”或一个格（第 4 项）
+fen-chess-no-double-step = 没有兵能刚走两格越过 { $at }（第 4 项）
+
 ## Other minds at the board
 cloud-library = 云库
 library-moved = 着法出自云库
@@ -475,6 +524,8 @@ library-replaced = 由{ $name }代走
 library-replaced-off = 云库没有打开（见设置）
 thinking-none = 引擎的思考会显示在这里
 thinking-depth = 深度 { $depth }
+thinking-time = { $seconds } 秒
+move-now = 立即走子
 thinking-speed = { $speed }/秒
 thinking-mate = { $side } { $moves } 步杀
 engine-fault-title = { $name } 没有走棋
@@ -482,3 +533,5 @@ engine-fault-substitute = 由内置 { $level } 级接着下
 engine-fault-again = 再试一次
 engine-fault-untouched = 棋局没有变动，也可以悔棋或另开新局。
 engine-restarted = { $name } 中断或没有回应，已重新启动
+engine-missing = 引擎 { $name } 已不存在，由内置 { $level } 级代替
+engine-none-chosen = 没有选定引擎，由内置 { $level } 级代替

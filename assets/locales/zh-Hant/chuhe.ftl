@@ -50,6 +50,9 @@ turn-opponent = 輪到對手
 thinking = 思考中…
 paused = 已暫停
 thought = 思考 { $seconds } 秒，深度 { $depth }
+thinking-for = 思考中… { $seconds } 秒
+thought-time = 思考 { $seconds } 秒
+thought-book = 開局庫著法
 check = 將軍！
 captured = 吃子
 balance = +{ $points }
@@ -102,6 +105,8 @@ resign = 認輸
 new-game = 新局
 flip = 翻轉
 settings = 設定
+menu = 選單
+key-space = 空格
 first = 回到開局
 previous = 上一步
 next = 下一步
@@ -139,6 +144,9 @@ player-library = 雲庫
 level = 等級
 engine = 引擎
 engine-none = 還沒有引擎
+no-engine-for-game = 還沒有可下{ $game }的引擎，先新增一個。
+cloud-is-off = 雲庫現在是關著的。
+cloud-turn-on = 打開雲庫
 engines-manage = 管理…
 limit = 每步
 limit-time = 時間
@@ -396,9 +404,9 @@ trial-refused = 引擎不接受這些選項：{ $options }
 
 ## 引擎出錯
 fault-missing = 找不到程式 { $command }，請檢查命令或選擇檔案
-fault-not-executable = { $command } 無法執行：{ $reason }
+fault-not-executable = { $command } 無法執行
 fault-no-folder = 沒有這個資料夾：{ $folder }
-fault-cannot-start = { $command } 啟動不了：{ $reason }
+fault-cannot-start = { $command } 無法啟動
 fault-exited = 程式一啟動就結束了（{ $exit }）
 fault-no-protocol = 這個程式不會 UCI，也不會 UCCI，大概不是引擎
 fault-wrong-game = 這個引擎不會下這種棋
@@ -410,7 +418,7 @@ fault-empty = 引擎回答了，卻沒有說走哪一步
 fault-unreadable = 讀不懂引擎的回答：{ $sent }
 fault-illegal = 引擎走的一步不合規則：{ $sent }
 # $fault：上面的一句
-fault-last-words = { $fault }。它最後說：{ $words }
+fault-details = { $fault }。詳情：{ $details }
 exit-code = 結束碼 { $code }
 exit-signal = 信號 { $signal }
 exit-unknown = 原因不明
@@ -441,7 +449,7 @@ library-lost = 負
 ## 雲庫出錯
 library-no-such-game = 雲庫裡沒有這種棋
 library-bad-host = 這不是雲庫的地址：{ $host }
-library-unreachable = 連不上雲庫：{ $reason }
+library-unreachable = 連不上雲庫，請檢查網路連線
 library-timed-out = 雲庫沒有及時回答
 library-busy = 問得太勤，雲庫暫不回答，過一會兒再試
 library-unavailable = 雲庫出了故障（HTTP 狀態 { $status }）
@@ -468,6 +476,47 @@ error-no-graphics = 找不到可用的顯示卡驅動程式，視窗打不開。
     sudo apt install mesa-vulkan-drivers
 error-window = 視窗打不開：{ $reason }
 
+## 局面（FEN）錯在哪裡
+fen-empty = 裡面什麼也沒有
+fen-rank-count = 棋盤有 { $found } 行，應有 { $ranks } 行
+# $point: point or square
+fen-rank-width = 第 { $rank } 行有 { $width } { $point ->
+    [point] 個點
+   *[square] 格
+}，應有 { $files } { $point ->
+    [point] 個
+   *[square] 格
+}
+fen-unknown-letter = 第 { $rank } 行的「{ $letter }」（第 { $column } 個字元）不是棋子
+fen-missing-king = { $side }沒有將帥（王）
+fen-too-many = { $side }有 { $found } 個{ $piece }，最多 { $most } 個
+fen-king-outside-palace = { $side }的將帥在 { $at }，不在九宮之內
+fen-impossible-point = { $side }的{ $piece }到不了 { $at }
+fen-kings-facing = { $first } 和 { $second } 的將帥照面
+fen-opponent-in-check = 輪到{ $mover }走棋，{ $side }卻正被將軍
+fen-side-to-move = 走棋方寫作「{ $found }」，應是 { $letters } 之一（第 2 項）
+fen-not-a-dash = 第 { $field } 項是「{ $found }」，應是「-」
+# $field: 5 (plies without progress) or 6 (the number of the round)
+fen-bad-counter = { $field ->
+    [5] 無進展步數
+   *[6] 回合數
+}是「{ $found }」，應是 0 到 { $most } 的數（第 { $field } 項）
+fen-trailing = 最後一項之後還有「{ $found }」
+fen-chess-many-kings = { $side }有 { $found } 個王
+# $what: pieces or pawns
+fen-chess-too-many = { $side }有 { $found } 個{ $what ->
+    [pawns] 兵
+   *[pieces] 子
+}，最多 { $most } 個
+fen-chess-pawn-on-last-rank = { $side }的兵不能在 { $at }
+fen-chess-kings-touch = { $first } 和 { $second } 的兩個王相鄰
+fen-chess-too-many-checkers = 有 { $found } 個子同時將{ $side }的軍，最多 2 個
+fen-chess-castling = 「{ $letter }」（第 { $column } 個字元）不是易位權（K、Q、k、q 各寫一次，或寫 -）
+fen-chess-castling-king = 易位權「{ $letter }」：{ $side }的王不在 { $home }
+fen-chess-castling-rook = 易位權「{ $letter }」：{ $side }沒有車在 { $home }
+fen-chess-not-a-square = 吃過路兵的格是「{ $found }」，應是「-」或一個格（第 4 項）
+fen-chess-no-double-step = 沒有兵能剛走兩格越過 { $at }（第 4 項）
+
 ## Other minds at the board
 cloud-library = 雲庫
 library-moved = 著法出自雲庫
@@ -475,6 +524,8 @@ library-replaced = 由{ $name }代走
 library-replaced-off = 雲庫沒有打開（見設定）
 thinking-none = 引擎的思考會顯示在這裡
 thinking-depth = 深度 { $depth }
+thinking-time = { $seconds } 秒
+move-now = 立即走子
 thinking-speed = { $speed }/秒
 thinking-mate = { $side } { $moves } 步殺
 engine-fault-title = { $name } 沒有走棋
@@ -482,3 +533,5 @@ engine-fault-substitute = 由內建 { $level } 級接著下
 engine-fault-again = 再試一次
 engine-fault-untouched = 棋局沒有變動，也可以悔棋或另開新局。
 engine-restarted = { $name } 中斷或沒有回應，已重新啟動
+engine-missing = 引擎 { $name } 已不存在，由內建 { $level } 級代替
+engine-none-chosen = 沒有選定引擎，由內建 { $level } 級代替

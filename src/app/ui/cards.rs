@@ -1,15 +1,18 @@
-//! The card of a player: whose pieces, what name, what they are about, what they have taken.
+//! The card of a player: whose pieces, what name, how they are getting on, what they have taken.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Res, State};
 use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
 
-use super::Seen;
 use super::discs::Discs;
-use super::widgets::{card, width_of, write};
+use super::kit::style::Style;
+use super::kit::widgets::{card, width_of, write};
 use crate::app::Turn;
-
-use crate::app::games::Figure;
-use crate::app::players::{Player, Thinker};
-use crate::app::theme::size;
+use crate::app::board::theme::size;
+use crate::app::settings::players::{Player, Program};
+use crate::app::table::game_match::Match;
+use crate::app::thinking::{Purpose, Thought, Thoughts};
+use crate::games::Figure;
 use crate::rules::Side;
 
 /// Room between the parts of a card.
@@ -17,19 +20,28 @@ const GAP: f32 = 16.0;
 /// The least room in which captured pieces stand beside both lines of text.
 const LEAST_BESIDE: f32 = 110.0;
 
+/// What the cards need.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    turn: Res<'w, State<Turn>>,
+    thoughts: Res<'w, Thoughts>,
+    style: Style<'w>,
+}
+
 /// Shows the card of a side.
-pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
-    let palette = seen.palette();
-    let to_move = seen.game.outcome().is_none() && seen.game.turn() == side;
+pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
+    let palette = view.style.palette();
+    let to_move = view.game.outcome().is_none() && view.game.turn() == side;
     let painter = ui.painter();
     card(painter, rect, palette, to_move);
     let large = rect.height() >= 72.0;
     let (diameter, margin) = if large { (46.0, 18.0) } else { (38.0, 12.0) };
     let middle = pos2(rect.left() + margin + diameter / 2.0, rect.center().y);
-    discs.show(painter, middle, diameter, (side, seen.game.kind().emblem()));
+    discs.show(painter, middle, diameter, (side, view.game.kind().emblem()));
     let left = rect.left() + margin + diameter + margin.min(14.0);
     let block = Rect::from_x_y_ranges(left..=rect.right() - margin, rect.y_range());
-    let (name, detail) = (name(side, seen), detail(side, seen));
+    let (name, detail) = (name(side, view), detail(side, view));
     let (name_size, detail_size) =
         if large { (size::NAME, size::SMALL) } else { (size::BUTTON, 14.0) };
     let middle = block.center().y;
@@ -39,7 +51,7 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
     };
     let wide = width_of(painter, &name, name_size).max(width_of(painter, &detail, detail_size));
     let beside = block.right() - block.left() - wide - GAP;
-    let taken = taken(side, seen);
+    let taken = taken(side, view);
     let captured = if beside >= LEAST_BESIDE || taken.is_empty() {
         block.with_min_x(block.left() + wide + GAP)
     } else {
@@ -51,77 +63,86 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, seen: &Seen, discs: &mut Discs) {
     write(painter, line(-offset, name_end), Align::Min, &name, name_size, palette.text);
     let detail_line = line(offset, block.right());
     write(painter, detail_line, Align::Min, &detail, detail_size, palette.secondary);
-    let captured = show_balance(painter, captured, side, seen);
+    let captured = show_balance(painter, captured, side, view);
     show_taken(painter, captured, side.opponent(), &taken, discs);
 }
 
 /// The name of who plays a side.
-fn name(side: Side, seen: &Seen) -> String {
-    match seen.game.player(side) {
-        Player::Person if seen.game.people() == 1 => seen.text("you"),
-        Player::Person => side_name(side, seen),
-        Player::Thinker(thinker) => thinker_name(thinker, seen),
-        Player::Library(_) => seen.text("cloud-library"),
+fn name(side: Side, view: &View) -> String {
+    match view.game.player(side) {
+        Player::Person if view.game.people() == 1 => view.style.text("you"),
+        Player::Person => side_name(side, view),
+        Player::Program(program) => program_name(program, &view.style),
+        Player::Cloud(_) => view.style.text("cloud-library"),
     }
 }
 
 /// What a program is called.
-pub fn thinker_name(thinker: &Thinker, seen: &Seen) -> String {
-    match thinker {
-        Thinker::BuiltIn(level) => seen.text(&format!("level-{}", level.number())),
-        Thinker::Engine(hired) => hired.profile.name.clone(),
+pub fn program_name(program: &Program, style: &Style) -> String {
+    match program {
+        Program::BuiltIn(level) => style.text(&format!("level-{}", level.number())),
+        Program::External(setup) => setup.profile.name.clone(),
     }
 }
 
-fn side_name(side: Side, seen: &Seen) -> String {
-    seen.text(&format!("side-{}", seen.game.kind().side_name(side)))
+fn side_name(side: Side, view: &View) -> String {
+    view.style.text(&format!("side-{}", view.game.kind().side_name(side)))
 }
 
-/// What a player is about.
-fn detail(side: Side, seen: &Seen) -> String {
-    let to_move = seen.game.outcome().is_none() && seen.game.turn() == side;
-    match seen.game.player(side) {
-        Player::Person => persons_detail(side, to_move, seen),
-        _ if to_move && *seen.turn.get() == Turn::Program => seen.text("thinking"),
-        _ if to_move && *seen.turn.get() == Turn::Paused => seen.text("paused"),
-        Player::Library(instead) => library_detail(side, instead, seen),
-        Player::Thinker(_) => {
-            match seen.thoughts.of(side).map(|thought| (thought.took, thought.progress.depth)) {
-                Some((Some(time), depth)) => seen.texts.with(
-                    "thought",
-                    &[
-                        ("seconds", seconds(time.as_secs_f32()).into()),
-                        ("depth", depth.unwrap_or(0).into()),
-                    ],
-                ),
-                _ => side_name(side, seen),
-            }
-        }
+/// The player's status line.
+fn detail(side: Side, view: &View) -> String {
+    let to_move = view.game.outcome().is_none() && view.game.turn() == side;
+    match view.game.player(side) {
+        Player::Person => persons_detail(side, to_move, view),
+        _ if to_move && *view.turn.get() == Turn::Program => thinking(side, view),
+        _ if to_move && *view.turn.get() == Turn::Paused => view.style.text("paused"),
+        Player::Cloud(instead) => library_detail(side, instead, view),
+        Player::Program(_) => thought(side, view).unwrap_or_else(|| side_name(side, view)),
     }
+}
+
+/// That a program thinks, and how long it has done so.
+fn thinking(side: Side, view: &View) -> String {
+    let thought = view.thoughts.of(Purpose::Play(side));
+    match thought.and_then(Thought::running).map_or(0, |time| time.as_secs()) {
+        0 => view.style.text("thinking"),
+        seconds => view.style.with("thinking-for", &[("seconds", seconds.into())]),
+    }
+}
+
+/// How a program found its last move.
+fn thought(side: Side, view: &View) -> Option<String> {
+    let thought = view.thoughts.of(Purpose::Play(side))?;
+    let seconds = ("seconds", seconds(thought.took?.as_secs_f32()).into());
+    Some(match thought.best().and_then(|best| best.depth) {
+        _ if thought.from_book => view.style.text("thought-book"),
+        Some(depth) => view.style.with("thought", &[seconds, ("depth", depth.into())]),
+        None => view.style.with("thought-time", &[seconds]),
+    })
 }
 
 /// Whether the library found its last move itself.
-fn library_detail(side: Side, instead: &Thinker, seen: &Seen) -> String {
-    let record = seen.game.record();
+fn library_detail(side: Side, instead: &Program, view: &View) -> String {
+    let record = view.game.record();
     let to_move = record.current().side_to_move() == side;
     let last = record.len() - usize::from(to_move && !record.is_empty());
     match (record.played(last), record.found_by(last)) {
-        (None, _) => side_name(side, seen),
-        (Some(_), None) => seen.text("library-moved"),
+        (None, _) => side_name(side, view),
+        (Some(_), None) => view.style.text("library-moved"),
         (Some(_), Some(_)) => {
-            let name = thinker_name(instead, seen);
-            seen.texts.with("library-replaced", &[("name", name.into())])
+            let name = program_name(instead, &view.style);
+            view.style.with("library-replaced", &[("name", name.into())])
         }
     }
 }
 
-fn persons_detail(side: Side, to_move: bool, seen: &Seen) -> String {
-    let against_program = seen.game.people() == 1;
+fn persons_detail(side: Side, to_move: bool, view: &View) -> String {
+    let against_program = view.game.people() == 1;
     match (against_program, to_move) {
-        (false, true) => seen.text(&format!("turn-{}", seen.game.kind().side_name(side))),
-        (false, false) => seen.text("hot-seat"),
-        (true, true) => format!("{} · {}", side_name(side, seen), seen.text("turn-you")),
-        (true, false) => side_name(side, seen),
+        (false, true) => view.style.text(&format!("turn-{}", view.game.kind().side_name(side))),
+        (false, false) => view.style.text("hot-seat"),
+        (true, true) => format!("{} · {}", side_name(side, view), view.style.text("turn-you")),
+        (true, false) => side_name(side, view),
     }
 }
 
@@ -131,24 +152,24 @@ fn seconds(seconds: f32) -> String {
 }
 
 /// What a side has taken, the strongest first.
-fn taken(side: Side, seen: &Seen) -> Vec<Figure> {
-    let mut pieces = seen.game.lost(side.opponent());
+fn taken(side: Side, view: &View) -> Vec<Figure> {
+    let mut pieces = view.game.lost(side.opponent());
     pieces.sort_by_key(|piece| piece.rank());
     pieces
 }
 
 /// Writes at the right how much more a side has on the board, if it has and the game counts it.
 /// Gives the room that is left.
-fn show_balance(painter: &Painter, rect: Rect, side: Side, seen: &Seen) -> Rect {
-    let position = seen.game.shown_position();
+fn show_balance(painter: &Painter, rect: Rect, side: Side, view: &View) -> Rect {
+    let position = view.game.shown_position();
     let more = position.points(side).saturating_sub(position.points(side.opponent()));
     if more == 0 {
         return rect;
     }
-    let text = seen.texts.with("balance", &[("points", more.into())]);
+    let text = view.style.with("balance", &[("points", more.into())]);
     let width = width_of(painter, &text, size::SMALL);
     let (left, right) = rect.split_left_right_at_x(rect.right() - width);
-    write(painter, right, Align::Max, &text, size::SMALL, seen.palette().secondary);
+    write(painter, right, Align::Max, &text, size::SMALL, view.style.palette().secondary);
     left.with_max_x(left.right() - 6.0)
 }
 

@@ -1,58 +1,49 @@
 //! The part of the settings that turns the cloud library on, with what is sent and to whom.
 
-use bevy_egui::egui::{Context, Id, Rect, Ui, vec2};
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Context, Id};
 
-use super::dialogue::{self, is_narrow, row_height};
-use super::fields::text_field;
-use super::new_game::offer;
-use super::widgets::paragraph;
-use super::{Asks, Seen};
-use crate::app::language::Texts;
-use crate::app::settings::SettingsRequest;
-use crate::app::theme::size;
+use super::kit::fields::text_field;
+use super::kit::form::Form;
+use super::kit::style::Style;
+use crate::app::board::theme::size;
+use crate::app::settings::{CloudChoice, SettingsRequest};
+use crate::app::text::language::Texts;
 use crate::protocol::cloud::{self, AddressFault};
 
 /// Room between the parts.
 const GAP: f32 = 10.0;
-/// Height of what is said below them, in lines of a wide dialogue and of a narrow one.
-const LINES: [f32; 2] = [44.0, 66.0];
 
-/// How high all of it is.
-pub fn height(width: f32) -> f32 {
-    2.0 * row_height(width) + 2.0 * GAP + LINES[usize::from(is_narrow(width))]
+const SWITCH: [(bool, &str); 2] = [(false, "cloud-off"), (true, "cloud-on")];
+
+/// The rows of it.
+pub fn rows(form: &mut Form, choice: &CloudChoice, style: &Style, commands: &mut Commands) {
+    if let Some(on) = form.choose("cloud", &SWITCH, choice.on) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.cloud.on = on));
+    }
+    form.gap(GAP);
+    let fault = host_row(form, &choice.host, style, commands);
+    form.gap(GAP);
+    if let Some(fault) = fault {
+        form.say(&in_words(fault, &style.texts), size::SMALL, style.palette().accent_text);
+    } else {
+        form.say(&what_is_sent(choice, style), size::SMALL, style.palette().secondary);
+    }
 }
 
-/// Shows it.
-pub fn show(ui: &mut Ui, place: Rect, seen: &Seen, asks: &mut Asks) {
-    let row = vec2(place.width(), row_height(place.width()));
-    let choice = &seen.settings.cloud;
-    let switch = [(false, seen.text("cloud-off")), (true, seen.text("cloud-on"))];
-    let first = Rect::from_min_size(place.min, row);
-    if let Some(on) = offer(ui, first, "cloud", &switch, choice.on, seen) {
-        asks.setting(SettingsRequest::Cloud(on));
-    }
-    let second = first.translate(vec2(0.0, row.y + GAP));
-    let fault = show_host(ui, second, seen, asks);
-    let field = dialogue::beside_label(second);
-    let below = Rect::from_min_max(field.left_bottom() + vec2(2.0, GAP), place.max);
-    let palette = seen.palette();
-    let (text, ink) = if let Some(fault) = fault {
-        (in_words(fault, &seen.texts), palette.accent_text)
-    } else {
-        let id = if choice.on { "cloud-sends" } else { "cloud-would-send" };
-        let host = choice.host.clone();
-        (seen.texts.with(id, &[("host", host.into())]), palette.secondary)
-    };
-    paragraph(ui.painter(), below, &text, size::SMALL, ink);
+/// Says what is sent, or would be, and to whom.
+pub fn what_is_sent(choice: &CloudChoice, style: &Style) -> String {
+    let id = if choice.on { "cloud-sends" } else { "cloud-would-send" };
+    style.with(id, &[("host", choice.host.clone().into())])
 }
 
 /// Leaves the dialogue by its main button or Enter: takes over an address that is still being
 /// typed. Whether the dialogue may close; it may not over an address that makes no sense.
-pub fn leave(context: &Context, asks: &mut Asks) -> bool {
+pub fn leave(context: &Context, commands: &mut Commands) -> bool {
     let typed = context.data(|data| data.get_temp::<String>(draft()));
     match typed.map(|text| read(&text)) {
         Some(Ok(host)) => {
-            asks.setting(SettingsRequest::CloudHost(host));
+            set_host(host, commands);
             true
         }
         Some(Err(_)) => false,
@@ -67,25 +58,34 @@ pub fn forget(context: &Context) {
 
 /// Shows the field for the address. It is taken over when the keyboard leaves it, for half an
 /// address may be somebody else's. Gives what is wrong with what stands there.
-fn show_host(ui: &mut Ui, row: Rect, seen: &Seen, asks: &mut Asks) -> Option<AddressFault> {
-    let palette = seen.palette();
-    let label = seen.text("cloud-host");
-    let kept = &seen.settings.cloud.host;
-    let typed = ui.data(|data| data.get_temp::<String>(draft()));
-    let mut text = typed.unwrap_or_else(|| kept.clone());
-    let place = dialogue::label(ui, row, &label, palette);
+fn host_row(
+    form: &mut Form,
+    kept: &str,
+    style: &Style,
+    commands: &mut Commands,
+) -> Option<AddressFault> {
+    let label = style.text("cloud-host");
+    let typed = form.ui.data(|data| data.get_temp::<String>(draft()));
+    let mut text = typed.unwrap_or_else(|| kept.to_owned());
+    let place = form.row(&label);
     let field = ("cloud-host", label.as_str(), cloud::HOST);
-    let response = text_field(ui, place, field, &mut text, palette);
+    let response = text_field(form.ui, place, field, &mut text, style.palette());
     let address = read(&text);
     if response.has_focus() || address.is_err() {
-        ui.data_mut(|data| data.insert_temp(draft(), text));
+        form.ui.data_mut(|data| data.insert_temp(draft(), text));
     } else if let Ok(host) = &address {
-        forget(ui.ctx());
+        forget(form.ui.ctx());
         if host != kept {
-            asks.setting(SettingsRequest::CloudHost(host.clone()));
+            set_host(host.clone(), commands);
         }
     }
     address.err()
+}
+
+fn set_host(host: String, commands: &mut Commands) {
+    commands.write_message(SettingsRequest::set(move |settings| {
+        settings.cloud.host.clone_from(&host);
+    }));
 }
 
 /// An address as typed; an empty field stands for the usual one.

@@ -1,12 +1,16 @@
 //! The column beside the board, or below it: who sits where, and what has room.
 
-use bevy::prelude::Local;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 
-use super::controls::{self, Control};
+use super::command::Command;
+use super::controls::{self, Rows};
 use super::discs::Discs;
-use super::{Asks, Seen, cards, context, egui_rect, record, result, ruling, thinking};
+use super::{cards, context, egui_rect, record, result, ruling, thinking};
+use crate::app::board::layout::Layout;
+use crate::app::table::game_match::Match;
 use crate::rules::Side;
 
 /// What the column says of the game's end.
@@ -52,15 +56,28 @@ impl Measures {
     }
 }
 
+/// What the column needs.
+#[derive(SystemParam)]
+pub(super) struct View<'w> {
+    layout: Res<'w, Layout>,
+    game: Res<'w, Match>,
+    cards: cards::View<'w>,
+    record: record::View<'w>,
+    thinking: thinking::View<'w>,
+    ruling: ruling::View<'w>,
+    result: result::View<'w>,
+    controls: controls::View<'w>,
+}
+
 /// Shows the column.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    seen: Seen,
-    mut asks: Asks,
+    mut view: View,
+    mut commands: Commands,
     mut discs: Local<Discs>,
 ) {
     let Some(context) = context(&mut contexts) else { return };
-    let panel = egui_rect(seen.layout.panel);
+    let panel = egui_rect(view.layout.panel);
     Area::new(Id::new("column"))
         .order(Order::Middle)
         .fixed_pos(panel.min)
@@ -70,80 +87,80 @@ pub(super) fn show(
         .show(context, |ui| {
             ui.set_clip_rect(panel.expand(8.0));
             ui.allocate_rect(panel, Sense::hover());
-            show_parts(ui, panel, &seen, &mut asks, &mut discs);
+            show_parts(ui, panel, &mut view, &mut commands, &mut discs);
         });
 }
 
-fn show_parts(ui: &mut Ui, panel: Rect, seen: &Seen, asks: &mut Asks, discs: &mut Discs) {
-    let portrait = seen.layout.portrait;
-    let ruling_shown = seen.card.with_moves().is_some() && !asks.ruling.0;
-    let (plan, controls, rows) = fitting(ui, panel, portrait, ruling_shown, seen);
+fn show_parts(
+    ui: &mut Ui,
+    panel: Rect,
+    view: &mut View,
+    commands: &mut Commands,
+    discs: &mut Discs,
+) {
+    let portrait = view.layout.portrait;
+    let Fitting { plan, controls, rows } = fitting(ui, panel, portrait, view);
     let (far, near) =
-        if seen.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
-    cards::show(ui, plan.far, far, seen, discs);
+        if view.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
+    cards::show(ui, plan.far, far, &view.cards, discs);
     if let Some(rect) = plan.record {
         let gap = Measures::of(panel, portrait).gap;
-        let (rect, thinking) = spare_for_thinking(rect, gap, seen);
-        record::show(ui, rect, seen, asks);
+        let (rect, thinking) = spare_for_thinking(rect, gap, view);
+        record::show(ui, rect, &view.record, commands);
         if let Some(rect) = thinking {
-            thinking::show(ui, rect, seen);
+            thinking::show(ui, rect, &view.thinking, commands);
         }
     }
-    match (plan.result, seen.game.outcome()) {
+    match (plan.result, view.game.outcome()) {
         (Some(rect), Some(outcome)) if plan.ending == Ending::Ruling => {
-            ruling::show(ui, rect, outcome, seen, asks);
+            ruling::show(ui, rect, outcome, &view.ruling, commands);
         }
-        (Some(rect), Some(outcome)) => result::show(ui, rect, outcome, seen, asks),
+        (Some(rect), Some(outcome)) => result::show(ui, rect, outcome, &view.result, commands),
         _ => {}
     }
-    controls::show(ui, plan.controls, &controls, rows, seen, asks);
-    cards::show(ui, plan.near, near, seen, discs);
+    controls::show(ui, plan.controls, &controls, rows, &mut view.controls, commands);
+    cards::show(ui, plan.near, near, &view.cards, discs);
 }
 
 /// Divides the record's place with what programs think, if that is wanted and there is room.
-fn spare_for_thinking(record: Rect, gap: f32, seen: &Seen) -> (Rect, Option<Rect>) {
+fn spare_for_thinking(record: Rect, gap: f32, view: &View) -> (Rect, Option<Rect>) {
     let taken = thinking::HEIGHT + gap;
-    if !thinking::is_wanted(seen) || record.height() < record::LEAST_HEIGHT + taken {
+    if !thinking::is_wanted(&view.thinking) || record.height() < record::LEAST_HEIGHT + taken {
         return (record, None);
     }
     let (above, below) = record.split_top_bottom_at_y(record.bottom() - thinking::HEIGHT);
     (above.with_max_y(above.bottom() - gap), Some(below))
 }
 
+/// A plan with the buttons that go with it.
+struct Fitting {
+    plan: Plan,
+    controls: Vec<Command>,
+    rows: Rows,
+}
+
 /// The plan with the record in it if there is room, and a button for it if there is not.
-fn fitting(
-    ui: &Ui,
-    panel: Rect,
-    portrait: bool,
-    ruling_shown: bool,
-    seen: &Seen,
-) -> (Plan, Vec<Control>, usize) {
+fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
     let width = controls_width(panel, portrait);
-    let ending = match seen.game.outcome() {
+    let ending = match view.game.outcome() {
         None => Ending::None,
-        Some(_) if ruling_shown => Ending::Ruling,
-        Some(_) => Ending::Banner(result::height(ui.painter(), width, seen)),
+        Some(_) if view.ruling.is_shown() => Ending::Ruling,
+        Some(_) => Ending::Banner(result::height(ui.painter(), width, &view.result)),
     };
-    let mut planned = None;
-    for record_shown in [true, false] {
-        let controls = controls::wanted(seen, record_shown);
-        let rows = if portrait
-            && is_wide(panel)
-            && ending == Ending::None
-            && has_room_for_three_rows(panel)
-        {
-            3
+    let fit = |record_shown| {
+        let controls = controls::wanted(&view.game, record_shown);
+        let spacious =
+            portrait && is_wide(panel) && ending == Ending::None && has_room_for_three_rows(panel);
+        let rows = if spacious {
+            Rows::all(controls.len(), 3)
         } else {
-            controls::rows(ui.painter(), &controls, width, seen)
+            controls::rows(ui.painter(), &controls, width, &view.controls)
         };
-        let plan = plan(panel, portrait, ending, rows);
-        let fits = plan.record.is_some() || plan.ending == Ending::Ruling;
-        planned = Some((plan, controls, rows));
-        if fits {
-            break;
-        }
-    }
-    planned.unwrap_or_else(|| (plan(panel, portrait, ending, 1), Vec::new(), 1))
+        Fitting { plan: plan(panel, portrait, ending, rows.count), controls, rows }
+    };
+    let with_record = fit(true);
+    let plan = &with_record.plan;
+    if plan.record.is_some() || plan.ending == Ending::Ruling { with_record } else { fit(false) }
 }
 
 /// Whether a panel below the board has room for the record beside the rest.
@@ -253,4 +270,80 @@ fn below_narrow(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan
         buttons
     };
     Plan { far, near, record, result, ending, controls }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The panels of windows from the smallest to large ones, beside the board and below it.
+    const PANELS: [(f32, f32, bool); 8] = [
+        (450.0, 752.0, false),
+        (317.0, 676.0, false),
+        (270.0, 536.0, false),
+        (230.0, 340.0, false),
+        (752.0, 355.0, true),
+        (620.0, 240.0, true),
+        (480.0, 320.0, true),
+        (336.0, 200.0, true),
+    ];
+
+    fn parts(plan: &Plan) -> Vec<Rect> {
+        let parts = [Some(plan.far), Some(plan.near), plan.record, plan.result];
+        parts.into_iter().flatten().chain([plan.controls]).collect()
+    }
+
+    #[test]
+    fn parts_lie_in_their_panel_and_never_over_each_other() {
+        for (width, height, portrait) in PANELS {
+            let panel = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
+            for ending in [Ending::None, Ending::Banner(146.0), Ending::Ruling] {
+                for rows in 1..=2 {
+                    let plan = plan(panel, portrait, ending, rows);
+                    let parts = parts(&plan);
+                    for (index, part) in parts.iter().enumerate() {
+                        let case = format!("{width}x{height} {ending:?} {rows} rows: {plan:?}");
+                        assert!(panel.expand(0.5).contains_rect(*part), "{case}");
+                        assert!(part.is_positive(), "{case}");
+                        let others = &parts[..index];
+                        assert!(
+                            others.iter().all(|it| !it.shrink(0.5).intersects(*part)),
+                            "{case}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_column_is_divided_as_it_was_drawn() {
+        let panel = Rect::from_min_size(pos2(806.0, 24.0), vec2(450.0, 752.0));
+        let plan = plan(panel, false, Ending::None, 1);
+        let at = |top: f32, height: f32| Rect::from_min_size(pos2(806.0, top), vec2(450.0, height));
+        assert_eq!((plan.far, plan.near), (at(24.0, 84.0), at(692.0, 84.0)));
+        assert_eq!(plan.record, Some(at(124.0, 494.0)));
+        assert_eq!(plan.controls, at(634.0, 42.0));
+    }
+
+    #[test]
+    fn what_has_no_room_stands_aside() {
+        let planned = |(width, height, portrait), ending| {
+            let panel = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
+            let plan = plan(panel, portrait, ending, 2);
+            (plan.record.is_some(), plan.result.is_some(), plan.ending)
+        };
+        let banner = Ending::Banner(146.0);
+        for (panel, ending, expected) in [
+            (PANELS[0], Ending::None, (true, false, Ending::None)),
+            (PANELS[0], banner, (true, true, banner)),
+            (PANELS[0], Ending::Ruling, (false, true, Ending::Ruling)),
+            (PANELS[3], Ending::None, (false, false, Ending::None)),
+            (PANELS[3], Ending::Ruling, (false, true, banner)),
+            (PANELS[4], Ending::Ruling, (false, true, Ending::Ruling)),
+            (PANELS[7], Ending::None, (false, false, Ending::None)),
+        ] {
+            assert_eq!(planned(panel, ending), expected, "{panel:?} {ending:?}");
+        }
+    }
 }

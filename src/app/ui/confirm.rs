@@ -1,35 +1,50 @@
 //! A question before something that cannot be taken back.
 
-use bevy_egui::egui::{Align, Context};
+use bevy::prelude::Commands;
+use bevy_egui::egui::Context;
 
-use super::dialogue::{Frame, Left};
-use super::widgets::write;
-use super::{Asks, Question, Seen};
-use crate::app::game_match::MatchRequest;
-use crate::app::theme::size;
+use super::dialogs::{Dialogs, Question};
+use super::kit::frame::{Closed, Frame};
+use super::new_game;
+use crate::app::board::theme::size;
+use crate::app::table::game_match::MatchRequest;
 
 /// Shows the question.
-pub fn show(context: &Context, question: Question, seen: &Seen, asks: &mut Asks) {
-    let Question::Resign = question;
+pub fn show(
+    context: &Context,
+    question: &Question,
+    view: &new_game::View,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let style = &view.style;
+    let [title, text, yes] = match question {
+        Question::Resign => ["confirm-resign-title", "confirm-resign-text", "confirm-resign-yes"],
+        Question::NewGame(_) => {
+            ["confirm-new-game-title", "confirm-new-game-text", "confirm-new-game-yes"]
+        }
+    }
+    .map(|id| style.text(id));
     let frame = Frame {
         id: "dialogue-confirm",
-        title: seen.text("confirm-resign-title"),
+        title: &title,
         width: 420.0,
-        body_height: &|_| 28.0,
-        cancel: Some(seen.text("cancel")),
-        main: seen.text("confirm-resign-yes"),
+        cancel: Some(&style.text("cancel")),
+        main: &yes,
+        is_ready: true,
     };
-    let left = frame.show(context, seen, |ui, place| {
-        let line = place.with_max_y(place.top() + 28.0);
-        let text = seen.text("confirm-resign-text");
-        write(ui.painter(), line, Align::Min, &text, size::BUTTON, seen.palette().secondary);
+    let (closed, ()) = frame.show(context, style, |form| {
+        form.say_wide(&text, size::BUTTON, style.palette().secondary);
     });
-    match left {
-        Some(Left::Done) => {
-            asks.game(MatchRequest::Resign);
-            asks.close();
+    if closed.is_some() {
+        dialogs.pop();
+    }
+    if closed == Some(Closed::Accepted) {
+        match question {
+            Question::Resign => {
+                commands.write_message(MatchRequest::Resign);
+            }
+            Question::NewGame(choice) => new_game::start(choice, view, dialogs, commands),
         }
-        Some(Left::Cancelled | Left::Beside) => asks.close(),
-        None => {}
     }
 }

@@ -1,94 +1,34 @@
-//! The buttons: what one can do besides moving pieces.
+//! The buttons: what one can do besides moving pieces. Those that have no room stand in a menu.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, DetectChangesMut as _, Res, ResMut};
 use bevy_egui::egui::{Painter, Rect, Ui, pos2, vec2};
 
-use super::widgets::{self, Weight, button, common_size, width_of};
-use super::{Asks, Dialog, Question, Seen};
-use crate::app::game_match::{MatchRequest, Pace};
-use crate::app::theme::size;
+use super::command::Command;
+use super::kit::style::Style;
+use super::kit::widgets::{self, Weight, common_size, pressed_button, tooltip, width_of};
+use super::menu;
+use crate::app::board::theme::size;
+use crate::app::table::game_match::Match;
 
 /// Room between buttons.
 pub const GAP: f32 = 8.0;
+/// The most rows of buttons.
+const MOST_ROWS: usize = 2;
 
-/// What a button does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Control {
-    /// Let programs wait.
-    Pause,
-    /// Let programs go on.
-    Resume,
-    /// Let the program whose turn it is move once.
-    Step,
-    /// Take back (悔棋).
-    Regret,
-    /// Play again what was taken back.
-    Redo,
-    /// Give up.
-    Resign,
-    /// Start another game.
-    NewGame,
-    /// Turn the board.
-    Flip,
-    /// Show the record where there is no room for it.
-    Record,
-    /// Change the settings.
-    Settings,
+/// What the buttons need.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    menu: ResMut<'w, menu::Open>,
+    style: Style<'w>,
 }
 
-impl Control {
-    /// The id of its text.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Pause => "pause",
-            Self::Resume => "resume",
-            Self::Step => "step",
-            Self::Regret => "regret",
-            Self::Redo => "redo",
-            Self::Resign => "resign",
-            Self::NewGame => "new-game",
-            Self::Flip => "flip",
-            Self::Record => "record",
-            Self::Settings => "settings",
-        }
-    }
-
-    fn is_enabled(self, seen: &Seen) -> bool {
-        match self {
-            Self::Regret => seen.game.can_regret(),
-            Self::Redo => seen.game.redo_size() > 0,
-            Self::Resign => seen.game.can_resign(),
-            Self::Step => seen.game.is_paused(),
-            Self::Pause
-            | Self::Resume
-            | Self::NewGame
-            | Self::Flip
-            | Self::Record
-            | Self::Settings => true,
-        }
-    }
-
-    fn carry_out(self, seen: &Seen, asks: &mut Asks) {
-        match self {
-            Self::Pause => asks.game(MatchRequest::Pace(Pace::Paused)),
-            Self::Resume => asks.game(MatchRequest::Pace(Pace::Running)),
-            Self::Step => asks.game(MatchRequest::Pace(Pace::Step)),
-            Self::Regret => asks.game(MatchRequest::Regret),
-            Self::Redo => asks.game(MatchRequest::Redo),
-            Self::Resign => asks.open(Dialog::Confirm(Question::Resign)),
-            Self::NewGame => asks.open(Dialog::new_game(&seen.settings, seen.game.kind())),
-            Self::Flip => asks.flip(),
-            Self::Record => asks.open(Dialog::Record),
-            Self::Settings => asks.open(Dialog::Settings),
-        }
-    }
-}
-
-/// The buttons that stand in the column: with the result shown, its own buttons stand for some.
-pub fn wanted(seen: &Seen, record_shown: bool) -> Vec<Control> {
-    use Control::{Flip, NewGame, Pause, Redo, Regret, Resign, Resume, Settings, Step};
-    let game = &seen.game;
+/// The commands that have buttons: with the result shown, its own buttons stand for some.
+pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
+    use Command::{Flip, NewGame, Pause, Redo, Regret, Resign, Resume, Settings, Step};
     let waits = game.awaits_program() && game.is_paused();
-    let mut controls = match game.people() {
+    let mut wanted = match game.people() {
         _ if game.outcome().is_some() => vec![Redo, Flip, Settings],
         0 if game.is_paused() => vec![Resume, Step, Regret, NewGame, Flip, Settings],
         0 => vec![Pause, Step, Regret, NewGame, Flip, Settings],
@@ -96,25 +36,57 @@ pub fn wanted(seen: &Seen, record_shown: bool) -> Vec<Control> {
         _ => vec![Regret, Redo, Resign, NewGame, Flip, Settings],
     };
     if !record_shown {
-        controls.insert(controls.len() - 1, Control::Record);
+        wanted.insert(wanted.len() - 1, Command::Record);
     }
-    controls
+    wanted
 }
 
-/// In how many rows the buttons fit into a width, if their text is small.
-pub fn rows(painter: &Painter, controls: &[Control], width: f32, seen: &Seen) -> usize {
-    let widest = controls
-        .iter()
-        .map(|control| width_of(painter, &seen.text(control.id()), size::SMALL))
-        .fold(0.0, f32::max)
-        + 2.0 * widgets::BUTTON_PADDING;
+/// How buttons stand in rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rows {
+    /// How many rows.
+    pub count: usize,
+    /// How many of the buttons stand in them; the others stand in a menu, whose button is the last.
+    pub shown: usize,
+}
+
+impl Rows {
+    /// All buttons in so many rows.
+    pub const fn all(buttons: usize, count: usize) -> Self {
+        Self { count, shown: buttons }
+    }
+
+    /// As few rows as hold the buttons, no more than there is room for.
+    pub fn fitting(buttons: usize, in_a_row: usize) -> Self {
+        let in_a_row = in_a_row.max(1);
+        let count = buttons.div_ceil(in_a_row).max(1);
+        if count <= MOST_ROWS {
+            return Self::all(buttons, count);
+        }
+        // The menu's button is narrow: the last row holds it beside its others.
+        Self { count: MOST_ROWS, shown: MOST_ROWS * in_a_row }
+    }
+}
+
+/// In how many rows the buttons fit into a width, if their text is as small as it may be.
+pub fn rows(painter: &Painter, commands: &[Command], width: f32, view: &View) -> Rows {
+    let widest = |points| {
+        let widths = commands
+            .iter()
+            .map(|command| width_of(painter, &view.style.text(command.text_id()), points));
+        widths.fold(0.0, f32::max) + 2.0 * widgets::BUTTON_PADDING
+    };
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "a window has room for a few dozen buttons"
     )]
-    let in_a_row = ((width + GAP) / (widest + GAP)).floor().max(1.0) as usize;
-    controls.len().div_ceil(in_a_row).min(2)
+    let in_a_row = |points| ((width + GAP) / (widest(points) + GAP)).floor().max(1.0) as usize;
+    let rows = Rows::fitting(commands.len(), in_a_row(size::SMALL));
+    if rows.shown == commands.len() {
+        return rows;
+    }
+    Rows::fitting(commands.len(), in_a_row(size::LEAST))
 }
 
 /// The height of so many rows.
@@ -124,36 +96,98 @@ pub fn height(rows: usize, button_height: f32) -> f32 {
     rows * button_height + (rows - 1.0) * GAP
 }
 
-/// Shows the buttons in rows of equal parts.
-pub fn show(ui: &Ui, rect: Rect, controls: &[Control], rows: usize, seen: &Seen, asks: &mut Asks) {
-    let texts: Vec<_> = controls.iter().map(|control| seen.text(control.id())).collect();
-    let narrowest = places(rect, controls.len(), rows).map(|place| place.width()).reduce(f32::min);
+/// Shows the buttons in rows of equal parts, and the menu's where some have no room.
+pub fn show(
+    ui: &Ui,
+    rect: Rect,
+    wanted: &[Command],
+    rows: Rows,
+    view: &mut View,
+    commands: &mut Commands,
+) {
+    let (shown, hidden) = wanted.split_at(rows.shown.min(wanted.len()));
+    let (places, menu) = places(rect, shown.len(), rows.count, !hidden.is_empty());
+    let texts: Vec<_> = shown.iter().map(|command| view.style.text(command.text_id())).collect();
+    let narrowest = places.iter().map(Rect::width).reduce(f32::min);
     let points = common_size(ui.painter(), &texts, narrowest.unwrap_or_default());
-    let main = [Control::Regret, Control::Pause, Control::Resume];
-    let main = controls.first().filter(|first| main.contains(first));
-    for ((control, text), place) in
-        controls.iter().zip(&texts).zip(places(rect, controls.len(), rows))
-    {
-        let weight = if Some(control) == main { Weight::Main } else { Weight::Plain };
-        let enabled = control.is_enabled(seen);
-        if button(ui, place, (control.id(), text), points, weight, enabled, seen.palette()) {
-            control.carry_out(seen, asks);
+    let main = [Command::Regret, Command::Pause, Command::Resume];
+    let main = shown.first().filter(|first| main.contains(first));
+    let palette = view.style.palette();
+    for ((command, text), place) in shown.iter().zip(&texts).zip(places) {
+        let weight = if Some(command) == main { Weight::Main } else { Weight::Plain };
+        let enabled = command.is_enabled(&view.game);
+        let id = (command.text_id(), text.as_str());
+        let response = pressed_button(ui, place, id, points, weight, enabled, palette);
+        if response.clicked() {
+            commands.write_message(*command);
+        }
+        if let Some(keys) = command.keys(&view.style) {
+            tooltip(response, text, Some(&keys), palette);
         }
     }
+    let is_open = menu.is_some_and(|place| {
+        menu::show(ui, place, hidden, view.menu.0, &view.game, &view.style, commands)
+    });
+    view.menu.set_if_neq(menu::Open(is_open));
 }
 
+/// Where the buttons lie, and that of the menu: square, at the end of the last row.
 #[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
-fn places(rect: Rect, count: usize, rows: usize) -> impl Iterator<Item = Rect> {
+fn places(rect: Rect, count: usize, rows: usize, has_menu: bool) -> (Vec<Rect>, Option<Rect>) {
     let rows = rows.max(1);
     let height = (rect.height() - GAP * (rows as f32 - 1.0)) / rows as f32;
-    let longest = count.div_ceil(rows);
-    (0..count).map(move |index| {
+    let menu = has_menu
+        .then(|| Rect::from_min_size(rect.max - vec2(height, height), vec2(height, height)));
+    let longest = count.div_ceil(rows).max(1);
+    let place = |index: usize| {
         let (row, column) = (index / longest, index % longest);
         // The last row may be shorter; its buttons are wider then.
         let in_row = longest.min(count - row * longest) as f32;
-        let width = (rect.width() - GAP * (in_row - 1.0)) / in_row;
+        let is_last = row + 1 == rows;
+        let room = if has_menu && is_last { rect.width() - height - GAP } else { rect.width() };
+        let width = (room - GAP * (in_row - 1.0)) / in_row;
         let left = rect.left() + column as f32 * (width + GAP);
         let top = rect.top() + row as f32 * (height + GAP);
         Rect::from_min_size(pos2(left.round(), top), vec2(width.floor(), height))
-    })
+    };
+    ((0..count).map(place).collect(), menu)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_room_in_two_rows_stands_in_the_menu() {
+        for (buttons, in_a_row, count, shown) in [
+            (6, 7, 1, 6),
+            (6, 6, 1, 6),
+            (6, 3, 2, 6),
+            (7, 4, 2, 7),
+            (7, 3, 2, 6),
+            (7, 2, 2, 4),
+            (7, 0, 2, 2),
+        ] {
+            let rows = Rows::fitting(buttons, in_a_row);
+            assert_eq!(rows, Rows { count, shown }, "{buttons} buttons, {in_a_row} in a row");
+        }
+    }
+
+    #[test]
+    fn buttons_lie_beside_each_other_and_the_menu_at_their_end() {
+        let rect = Rect::from_min_size(pos2(10.0, 20.0), vec2(270.0, 84.0));
+        for has_menu in [false, true] {
+            for count in 1..9 {
+                let (places, menu) = places(rect, count, 2, has_menu);
+                assert_eq!((places.len(), menu.is_some()), (count, has_menu));
+                let all: Vec<_> = places.into_iter().chain(menu).collect();
+                for (index, place) in all.iter().enumerate() {
+                    assert!(rect.expand(0.51).contains_rect(*place), "{place}");
+                    assert!(place.width() >= 30.0, "{place}");
+                    let others = all[..index].iter();
+                    assert!(others.clone().all(|other| !other.shrink(0.6).intersects(*place)));
+                }
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
-use crate::app::games::Figure;
+use crate::games::Figure;
 use crate::rules::Side;
 
 /// Painted discs, by what they show and how many pixels they have across.

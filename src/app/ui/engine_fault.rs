@@ -1,72 +1,80 @@
-//! Tells that an engine gives no move, and asks how the game shall go on.
+//! The dialogue that tells that an engine gives no move, and asks how the game shall go on.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Rect, Ui, vec2};
+use bevy_egui::egui::Context;
 
-use super::dialogue::{Frame, Left, ROW};
-use super::widgets::{Weight, button, paragraph};
-use super::{Asks, Dialog, Seen, fault};
-use crate::app::game_match::{MatchRequest, Pace};
-use crate::app::opponent::EngineFailed;
-use crate::app::players::Player;
-use crate::app::theme::size;
-use crate::engine::Level;
+use super::dialogs::{Dialog, Dialogs};
+use super::kit::form::{Form, ROW};
+use super::kit::frame::{Closed, Frame};
+use super::kit::style::Style;
+use super::kit::widgets::{Weight, button};
+use super::{cards, fault};
+use crate::app::board::theme::size;
+use crate::app::settings::players::Program;
+use crate::app::table::game_match::{Match, MatchRequest, Pace};
+use crate::app::thinking::EngineFailed;
 
-/// Height of the text: an engine's last words may be long.
-const TEXT: f32 = 112.0;
+/// What the dialogue needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    style: Style<'w>,
+}
 
 /// Opens the dialogue, unless the player is busy with another: the match waits anyway.
-pub(super) fn open(failed: On<EngineFailed>, mut dialog: ResMut<Dialog>) {
-    if !dialog.is_open() {
-        *dialog = Dialog::EngineFault(failed.event().clone());
+pub(super) fn open(failed: On<EngineFailed>, mut dialogs: ResMut<Dialogs>) {
+    if !dialogs.is_open() {
+        dialogs.push(Dialog::EngineFault(failed.event().clone()));
     }
 }
 
 /// Shows the dialogue.
-pub fn show(context: &Context, failed: &EngineFailed, seen: &Seen, asks: &mut Asks) {
-    let level = substitute(failed, seen);
+pub fn show(
+    context: &Context,
+    failed: &EngineFailed,
+    view: &View,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let style = &view.style;
+    let level = failed.program.substitute();
     let number = level.number();
+    let name = cards::program_name(&failed.program, style);
     let frame = Frame {
         id: "dialogue-engine-fault",
-        title: seen.texts.with("engine-fault-title", &[("name", failed.name.clone().into())]),
+        title: &style.with("engine-fault-title", &[("name", name.into())]),
         width: 560.0,
-        body_height: &|_| TEXT + ROW,
-        cancel: Some(seen.text("close")),
-        main: seen.texts.with("engine-fault-substitute", &[("level", number.into())]),
+        cancel: Some(&style.text("close")),
+        main: &style.with("engine-fault-substitute", &[("level", number.into())]),
+        is_ready: true,
     };
-    let mut again = false;
-    let left = frame.show(context, seen, |ui, place| again = body(ui, place, failed, seen));
+    let (closed, again) = frame.show(context, style, |form| rows(form, failed, style));
     if again {
-        asks.game(MatchRequest::Pace(Pace::Running));
-        asks.close();
+        commands.write_message(MatchRequest::Pace(Pace::Running));
+    } else if closed == Some(Closed::Accepted) {
+        // Where the cloud library plays, only the program behind it is another.
+        let player = view.game.player(failed.side).with_program(Program::BuiltIn(level));
+        commands.write_message(MatchRequest::Replace(failed.side, player));
     }
-    match left {
-        Some(Left::Done) => {
-            asks.game(MatchRequest::Replace(failed.side, Player::from(level)));
-            asks.close();
-        }
-        Some(Left::Cancelled | Left::Beside) => asks.close(),
-        None => {}
+    if again || closed.is_some() {
+        dialogs.pop();
     }
 }
 
 /// What is wrong, and a button to try it once more. Whether that was pressed.
-fn body(ui: &Ui, place: Rect, failed: &EngineFailed, seen: &Seen) -> bool {
-    let palette = seen.palette();
-    let (text, row) = place.split_top_bottom_at_y(place.bottom() - ROW);
-    let painter = ui.painter().with_clip_rect(text);
-    let words = fault::in_words(&failed.fault, &seen.texts);
-    let height = paragraph(&painter, text, &words, size::BUTTON, palette.text);
-    let rest = text.with_min_y(text.top() + height + 10.0);
-    let untouched = seen.text("engine-fault-untouched");
-    paragraph(&painter, rest, &untouched, size::SMALL, palette.secondary);
-    let again = seen.text("engine-fault-again");
-    let place = Rect::from_min_size(row.min, vec2(row.width().min(220.0), ROW));
+fn rows(form: &mut Form, failed: &EngineFailed, style: &Style) -> bool {
+    let words = fault::sentence(&failed.fault, &style.texts);
+    form.say_wide(&words, size::BUTTON, style.palette().text);
+    if let Some(details) = fault::details(&failed.fault) {
+        form.say_wide(&details, size::SMALL, style.palette().secondary);
+    }
+    form.gap(10.0);
+    let untouched = style.text("engine-fault-untouched");
+    form.say_wide(&untouched, size::SMALL, style.palette().secondary);
+    let row = form.take(ROW);
+    let again = style.text("engine-fault-again");
+    let place = row.with_max_x(row.left() + row.width().min(220.0));
     let id = ("engine-fault-again", &*again);
-    button(ui, place, id, size::BUTTON, Weight::Plain, true, palette)
-}
-
-/// The level that the built-in opponent would have in that seat.
-fn substitute(failed: &EngineFailed, seen: &Seen) -> Level {
-    seen.settings.new_game.seats[failed.side.index()].level()
+    button(form.ui, place, id, size::BUTTON, Weight::Plain, true, style.palette())
 }

@@ -1,10 +1,25 @@
 //! What goes wrong with an engine, as a sentence for the player.
 
-use crate::app::language::{FluentValue, Texts};
+use crate::app::text::language::{FluentValue, Texts};
 use crate::protocol::client::{EngineFault, Exit};
 
-/// Says what is wrong with an engine: its command, its last words or what it sent where that helps.
+/// The longest details, in letters.
+const LONGEST: usize = 120;
+
+/// What is wrong with an engine, with the details behind it where there are any.
 pub fn in_words(fault: &EngineFault, texts: &Texts) -> String {
+    let sentence = sentence(fault, texts);
+    match details(fault) {
+        Some(details) => {
+            texts.with("fault-details", &[("fault", sentence.into()), ("details", details.into())])
+        }
+        None => sentence,
+    }
+}
+
+/// What is wrong with an engine, in the player's language: its command or what it sent where that
+/// helps.
+pub fn sentence(fault: &EngineFault, texts: &Texts) -> String {
     let say = |id, values: &[(&str, &str)]| {
         let values: Vec<_> =
             values.iter().map(|&(name, value)| (name, FluentValue::from(value))).collect();
@@ -12,27 +27,23 @@ pub fn in_words(fault: &EngineFault, texts: &Texts) -> String {
     };
     match fault {
         EngineFault::Missing { command } => say("fault-missing", &[("command", command)]),
-        EngineFault::NotExecutable { command, reason } => {
-            say("fault-not-executable", &[("command", command), ("reason", reason)])
+        EngineFault::NotExecutable { command, .. } => {
+            say("fault-not-executable", &[("command", command)])
         }
         EngineFault::NoFolder { folder } => {
             say("fault-no-folder", &[("folder", &folder.to_string_lossy())])
         }
-        EngineFault::CannotStart { command, reason } => {
-            say("fault-cannot-start", &[("command", command), ("reason", reason)])
+        EngineFault::CannotStart { command, .. } => {
+            say("fault-cannot-start", &[("command", command)])
         }
-        EngineFault::Exited { exit, last_words } => {
-            with_words(say("fault-exited", &[("exit", &ended(*exit, texts))]), last_words, texts)
-        }
-        EngineFault::NoProtocol { last_words } => {
-            with_words(texts.get("fault-no-protocol"), last_words, texts)
-        }
+        EngineFault::Exited { exit, .. } => say("fault-exited", &[("exit", &ended(*exit, texts))]),
+        EngineFault::NoProtocol { .. } => texts.get("fault-no-protocol"),
         EngineFault::WrongGame { answer: Some(sent) } => {
             say("fault-wrong-game-move", &[("sent", sent)])
         }
         EngineFault::WrongGame { answer: None } => texts.get("fault-wrong-game"),
-        EngineFault::Crashed { exit, last_words } => {
-            with_words(say("fault-crashed", &[("exit", &ended(*exit, texts))]), last_words, texts)
+        EngineFault::Crashed { exit, .. } => {
+            say("fault-crashed", &[("exit", &ended(*exit, texts))])
         }
         EngineFault::Silent { waited } => {
             // Nobody waits for nothing: half a second counts as one.
@@ -45,13 +56,32 @@ pub fn in_words(fault: &EngineFault, texts: &Texts) -> String {
     }
 }
 
-/// A sentence with what the engine said last, if it said anything.
-fn with_words(sentence: String, last_words: &[String], texts: &Texts) -> String {
-    if last_words.iter().all(String::is_empty) {
-        return sentence;
-    }
-    let words = last_words.join(" / ");
-    texts.with("fault-last-words", &[("fault", sentence.into()), ("words", words.into())])
+/// What the system or the engine itself said of it, cut short; in whatever language that is.
+pub fn details(fault: &EngineFault) -> Option<String> {
+    let details = match fault {
+        EngineFault::NotExecutable { reason, .. } | EngineFault::CannotStart { reason, .. } => {
+            reason.clone()
+        }
+        EngineFault::Exited { last_lines, .. }
+        | EngineFault::NoProtocol { last_lines }
+        | EngineFault::Crashed { last_lines, .. } => last_remarks(last_lines),
+        _ => return None,
+    };
+    let cut = details.char_indices().nth(LONGEST).map(|(end, _)| format!("{}…", &details[..end]));
+    Some(cut.unwrap_or(details)).filter(|details| !details.is_empty())
+}
+
+/// The last two lines of an engine that are no messages of its protocol: those say nothing of what
+/// went wrong.
+fn last_remarks(lines: &[String]) -> String {
+    const MESSAGES: &str = "info bestmove nobestmove id option uciok ucciok readyok";
+    let is_message = |line: &str| {
+        let word = line.split_whitespace().next().unwrap_or_default();
+        word.is_empty() || MESSAGES.split(' ').any(|message| message == word)
+    };
+    let remarks: Vec<&str> =
+        lines.iter().map(String::as_str).filter(|line| !is_message(line)).collect();
+    remarks[remarks.len().saturating_sub(2)..].join(" / ")
 }
 
 /// How a program ended.
@@ -68,7 +98,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::language::Language;
+    use crate::app::text::language::Language;
 
     /// Every fault, with what its sentence must contain.
     fn faults() -> Vec<(EngineFault, &'static str)> {
@@ -80,14 +110,14 @@ mod tests {
             (EngineFault::NotExecutable { command: command(), reason: reason() }, "permission"),
             (EngineFault::NoFolder { folder: "/opt/nets".into() }, "/opt/nets"),
             (EngineFault::CannotStart { command: command(), reason: reason() }, "/opt/pikafish"),
-            (EngineFault::Exited { exit: Exit::Code(3), last_words: words() }, "no network file"),
-            (EngineFault::Exited { exit: Exit::Code(3), last_words: Vec::new() }, "3"),
-            (EngineFault::NoProtocol { last_words: words() }, "first complaint / no"),
-            (EngineFault::NoProtocol { last_words: Vec::new() }, "UCCI"),
+            (EngineFault::Exited { exit: Exit::Code(3), last_lines: words() }, "no network file"),
+            (EngineFault::Exited { exit: Exit::Code(3), last_lines: Vec::new() }, "3"),
+            (EngineFault::NoProtocol { last_lines: words() }, "first complaint / no"),
+            (EngineFault::NoProtocol { last_lines: Vec::new() }, "UCCI"),
             (EngineFault::WrongGame { answer: None }, ""),
             (EngineFault::WrongGame { answer: Some("e2e4".to_owned()) }, "e2e4"),
-            (EngineFault::Crashed { exit: Exit::Signal(11), last_words: words() }, "11"),
-            (EngineFault::Crashed { exit: Exit::Unknown, last_words: Vec::new() }, ""),
+            (EngineFault::Crashed { exit: Exit::Signal(11), last_lines: words() }, "11"),
+            (EngineFault::Crashed { exit: Exit::Unknown, last_lines: Vec::new() }, ""),
             (EngineFault::Silent { waited: Duration::from_secs(12) }, "12"),
             (EngineFault::Silent { waited: Duration::from_millis(300) }, "1"),
             (EngineFault::Flood, ""),
@@ -95,6 +125,20 @@ mod tests {
             (EngineFault::Unreadable { sent: String::new() }, ""),
             (EngineFault::Illegal { sent: "a0a9".to_owned() }, "a0a9"),
         ]
+    }
+
+    #[test]
+    fn what_the_protocol_says_is_no_detail() {
+        let texts = Texts::new(Language::En);
+        let info = "info depth 9 score cp 13 nodes 5120 pv h2e2 h9g7".to_owned();
+        let crashed = |last_lines| EngineFault::Crashed { exit: Exit::Signal(11), last_lines };
+        let dead = crashed(vec![info.clone(); 6]);
+        assert_eq!(details(&dead), None);
+        assert_eq!(in_words(&dead, &texts), sentence(&dead, &texts));
+        let complaint = "terminate called".to_owned();
+        assert_eq!(details(&crashed(vec![info.clone(), complaint.clone(), info])), Some(complaint));
+        let long = details(&crashed(vec!["不".repeat(500)])).expect("it said something");
+        assert_eq!(long.chars().count(), LONGEST + 1);
     }
 
     #[test]

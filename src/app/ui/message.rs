@@ -1,6 +1,5 @@
 //! Messages below the board, for a few seconds: refused moves, check, trouble with files.
 
-use std::thread;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
@@ -8,20 +7,23 @@ use bevy::window::RequestRedraw;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
-use super::widgets::{fit, write};
-use super::{context, egui_rect, library_fault};
+use super::kit::widgets::{fit, write};
+use super::{cloud_fault, context, egui_rect};
 use crate::app::Step;
-use crate::app::game_match::{Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started};
-use crate::app::games::Figure;
-use crate::app::games::rulings::Warning;
-use crate::app::keeper::KeepingTrouble;
-use crate::app::language::Texts;
-use crate::app::layout::Layout;
-use crate::app::opponent::{EngineRestarted, LibraryReplaced};
-use crate::app::theme::{Theme, color, size};
-use crate::app::waker::Wakers;
+use crate::app::base::alarm::Alarms;
+use crate::app::base::store::PersistError;
+use crate::app::board::layout::Layout;
+use crate::app::board::theme::{Theme, color, size};
+use crate::app::settings::new_game::EngineMissing;
+use crate::app::table::game_match::{
+    Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started,
+};
+use crate::app::text::language::Texts;
+use crate::app::text::worded::rulings::Warning;
+use crate::app::thinking::{CloudReplaced, EngineRestarted};
 use crate::files::Problem;
-use crate::protocol::cloud::LibraryFault;
+use crate::games::Figure;
+use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
 
 /// How long a message stays.
@@ -33,7 +35,8 @@ const PADDING: f32 = 24.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Current>()
-        .add_systems(Update, end_message.in_set(Step::View))
+        .add_message::<EngineMissing>()
+        .add_systems(Update, (tell_missing, end_message).chain().in_set(Step::View))
         .add_observer(refused)
         .add_observer(played)
         .add_observer(|_: On<Started>, game: Res<Match>, current: ResMut<Current>| {
@@ -59,13 +62,15 @@ enum Message {
     /// The rules are about to end the game.
     Warning(Warning),
     /// A file that is kept makes trouble.
-    Keeping(KeepingTrouble),
+    Keeping(PersistError),
     /// An engine of this name had to be started again.
     Restarted(String),
+    /// The built-in engine plays for an external one that is not there.
+    EngineMissing(EngineMissing),
     /// A program moves in place of the cloud library, which is off.
     LibraryOff,
     /// A program moves in place of the cloud library, which gives no answer.
-    LibraryFault(LibraryFault),
+    CloudError(CloudError),
 }
 
 /// What is said below the board.
@@ -75,8 +80,6 @@ pub(super) struct Current {
     message: Option<(Message, Instant)>,
     /// What is said when nothing else is, until the next move.
     warning: Option<Message>,
-    /// When the loop will be woken.
-    alarm: Option<Instant>,
 }
 
 impl Current {
@@ -127,46 +130,41 @@ fn restarted(event: On<EngineRestarted>, mut current: ResMut<Current>) {
     current.say(Message::Restarted(event.name.clone()), STAY_LONG);
 }
 
+fn tell_missing(mut missing: MessageReader<EngineMissing>, mut current: ResMut<Current>) {
+    for missing in missing.read() {
+        current.say(Message::EngineMissing(missing.clone()), STAY_LONG);
+    }
+}
+
 /// Tells why the library does not move, where there is something to mend. Positions that it does
 /// not know are no news after the opening; the player's card says who moved.
-fn replaced(event: On<LibraryReplaced>, mut current: ResMut<Current>) {
+fn replaced(event: On<CloudReplaced>, mut current: ResMut<Current>) {
     match event.event() {
-        LibraryReplaced::Unknown => {}
-        LibraryReplaced::Off => current.say(Message::LibraryOff, STAY_LONG),
-        LibraryReplaced::Fault(fault) => {
-            current.say(Message::LibraryFault(fault.clone()), STAY_LONG);
+        CloudReplaced::Unknown => {}
+        CloudReplaced::Off => current.say(Message::LibraryOff, STAY_LONG),
+        CloudReplaced::Fault(fault) => {
+            current.say(Message::CloudError(fault.clone()), STAY_LONG);
         }
     }
 }
 
-fn troubled(event: On<KeepingTrouble>, mut current: ResMut<Current>) {
+fn troubled(event: On<PersistError>, mut current: ResMut<Current>) {
     current.say(Message::Keeping(event.clone()), STAY_LONG);
 }
 
-/// Takes a message away when its time is over, and sees to it that the loop is awake then.
+/// Takes a message away when its time is over, and sees to it that the window is awake then.
 fn end_message(
     mut current: ResMut<Current>,
-    wakers: Wakers,
+    mut alarms: Alarms,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let now = Instant::now();
     let current = current.bypass_change_detection();
     let Some(end) = current.message.as_ref().map(|(_, end)| *end) else { return };
-    if end <= now {
+    if end <= Instant::now() {
         current.message = None;
         redraw.write(RequestRedraw);
-    } else if current.alarm.is_none_or(|alarm| alarm <= now || alarm > end) {
-        // An alarm that is set already and comes earlier will set the next.
-        let waker = wakers.get();
-        let wait = end - now;
-        let set = thread::Builder::new().name("alarm".into()).spawn(move || {
-            thread::sleep(wait);
-            waker.wake();
-        });
-        match set {
-            Ok(_) => current.alarm = Some(end),
-            Err(error) => warn!("no thread for an alarm: {error}"),
-        }
+    } else {
+        alarms.wake_at(end);
     }
 }
 
@@ -203,7 +201,11 @@ impl Message {
     const fn outlives_a_move(&self) -> bool {
         matches!(
             self,
-            Self::Keeping(_) | Self::Restarted(_) | Self::LibraryOff | Self::LibraryFault(_)
+            Self::Keeping(_)
+                | Self::Restarted(_)
+                | Self::EngineMissing(_)
+                | Self::LibraryOff
+                | Self::CloudError(_)
         )
     }
 
@@ -216,8 +218,13 @@ impl Message {
             }
             Self::Check => texts.get("check"),
             Self::Restarted(name) => texts.with("engine-restarted", &[("name", name.into())]),
+            Self::EngineMissing(EngineMissing { name, level }) => {
+                let id = if name.is_empty() { "engine-none-chosen" } else { "engine-missing" };
+                let level = level.number();
+                texts.with(id, &[("name", name.clone().into()), ("level", level.into())])
+            }
             Self::LibraryOff => texts.get("library-replaced-off"),
-            Self::LibraryFault(fault) => library_fault::in_words(fault, texts),
+            Self::CloudError(fault) => cloud_fault::in_words(fault, texts),
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
         }
@@ -225,7 +232,7 @@ impl Message {
 }
 
 /// Says what is wrong with a file that is kept.
-fn keeping(trouble: &KeepingTrouble, texts: &Texts) -> String {
+fn keeping(trouble: &PersistError, texts: &Texts) -> String {
     let (ending, file) = match &trouble.problem {
         Problem::Damaged { kept, .. } => {
             ("-damaged", kept.file_name().unwrap_or_default().to_string_lossy().into_owned())
@@ -250,13 +257,14 @@ fn refused_id(reason: Refused) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engines::Engines;
-    use crate::app::keeper::Kept;
-    use crate::app::language::Language;
+    use crate::app::base::store::Persisted;
     use crate::app::settings::Settings;
+    use crate::app::settings::engines::Engines;
+    use crate::app::text::language::Language;
 
     #[test]
     fn other_messages_are_put_in_words() {
+        let level = crate::engine::Level::default();
         for texts in Language::ALL.map(Texts::new) {
             for message in [
                 Message::Check,
@@ -264,17 +272,19 @@ mod tests {
                 Message::Refused(None, Refused::NotYourTurn),
                 Message::Refused(None, Refused::LookingBack),
                 Message::Restarted("x".to_owned()),
+                Message::EngineMissing(EngineMissing { name: String::new(), level }),
+                Message::EngineMissing(EngineMissing { name: "x".to_owned(), level }),
                 Message::LibraryOff,
-                Message::LibraryFault(LibraryFault::TimedOut),
+                Message::CloudError(CloudError::TimedOut),
             ] {
                 let text = message.text(&texts);
-                assert!(!text.contains("refused-"), "{text}");
+                assert!(!text.contains("refused-") && !text.contains("engine-"), "{text}");
             }
         }
     }
 
     fn trouble(name: &'static str, problem: Problem) -> Message {
-        Message::Keeping(KeepingTrouble { name, file: "some.toml", problem })
+        Message::Keeping(PersistError { name, file: "some.toml", problem })
     }
 
     #[test]

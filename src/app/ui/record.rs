@@ -1,18 +1,21 @@
 //! The record card: the moves in two columns, following the game, and the keys to walk them.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use super::stepper::chevron;
-use super::widgets::{self, card, focus_ring, pressable, rule, write};
-use super::{Asks, Seen, library};
+use super::cloud_list;
+use super::command::Command;
+use super::kit::stepper::chevron;
+use super::kit::style::Style;
+use super::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, write};
 use crate::app::Step;
-use crate::app::game_match::{Look, Match, MatchRequest};
-use crate::app::games::AnyRecord;
-use crate::app::language::{Language, Texts};
-use crate::app::palette::Palette;
-use crate::app::settings::{NotationChoice, Settings};
-use crate::app::theme::{color, size};
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::{color, size};
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Look, Match, MatchRequest};
+use crate::app::text::language::Texts;
+use crate::games::{AnyRecord, MoveStyle};
 use crate::rules::Side;
 
 /// Height of a row.
@@ -32,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub struct Rows {
     rows: Vec<Row>,
-    /// What they were written from: the match, the notation, the language.
-    of: Option<(u64, NotationChoice, Language)>,
+    /// What they were written from: the match and the way of writing.
+    of: Option<(u64, MoveStyle)>,
 }
 
 /// A round of the record.
@@ -51,19 +54,19 @@ fn write_rows(
     texts: Res<Texts>,
     mut kept: ResMut<Rows>,
 ) {
-    let language = texts.language();
-    let of = (game.version(), settings.notation(game.kind()), language);
+    let style = settings.move_style(game.kind(), texts.language());
+    let of = (game.edition(), style);
     if kept.of == Some(of) {
         return;
     }
-    kept.rows = rows(game.record(), &settings, language);
+    kept.rows = rows(game.record(), style);
     kept.of = Some(of);
 }
 
-fn rows(record: &AnyRecord, settings: &Settings, language: Language) -> Vec<Row> {
+fn rows(record: &AnyRecord, style: MoveStyle) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for ply in 1..=record.len() {
-        let Some(noted) = record.note(ply, settings, language) else { continue };
+        let Some(noted) = record.note(ply, style) else { continue };
         if rows.is_empty() || noted.side == Side::First {
             rows.push(Row { number: noted.number, ..Row::default() });
         }
@@ -79,18 +82,27 @@ fn row_of(rows: &[Row], ply: usize) -> Option<usize> {
     rows.iter().position(|row| row.moves.iter().flatten().any(|(at, _)| *at == ply))
 }
 
+/// What the card needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    rows: Res<'w, Rows>,
+    cloud: cloud_list::View<'w>,
+    style: Style<'w>,
+}
+
 /// Shows the card.
-pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
-    let palette = seen.palette();
+pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
+    let palette = view.style.palette();
     card(ui.painter(), rect, palette, false);
     let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
     let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
     rule(ui.painter(), rect, head.bottom(), palette);
-    show_head(ui, head, seen, asks);
-    if library::is_shown(seen, asks) {
-        library::show(ui, list, seen, asks);
-    } else if seen.rows.rows.is_empty() {
-        let text = seen.text("no-moves-yet");
+    show_head(ui, head, view, commands);
+    if cloud_list::is_shown(&view.cloud) {
+        cloud_list::show(ui, list, &view.cloud, commands);
+    } else if view.rows.rows.is_empty() {
+        let text = view.style.text("no-moves-yet");
         write(
             ui.painter(),
             list.shrink(16.0),
@@ -100,23 +112,23 @@ pub fn show(ui: &mut Ui, rect: Rect, seen: &Seen, asks: &mut Asks) {
             palette.secondary,
         );
     } else {
-        show_rows(ui, list, seen, asks);
+        show_rows(ui, list, view, commands);
     }
     rule(ui.painter(), rect, foot.top(), palette);
-    show_keys(ui, foot, seen, asks);
+    show_keys(ui, foot, view, commands);
 }
 
-fn show_head(ui: &Ui, head: Rect, seen: &Seen, asks: &mut Asks) {
+fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     let inner = head.shrink2(vec2(20.0, 0.0));
-    let palette = seen.palette();
-    let width = if seen.library.is_on() {
-        library::show_tabs(ui, inner, seen, asks)
+    let palette = view.style.palette();
+    let width = if cloud_list::is_on(&view.cloud) {
+        cloud_list::show_tabs(ui, inner, &view.cloud, commands)
     } else {
-        let title = seen.text("record");
+        let title = view.style.text("record");
         write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text)
     };
-    if let Some(row) = seen.rows.rows.last() {
-        let text = seen.texts.with("round", &[("n", row.number.into())]);
+    if let Some(row) = view.rows.rows.last() {
+        let text = view.style.with("round", &[("n", row.number.into())]);
         let right = inner.with_min_x(inner.left() + width + 16.0);
         write(ui.painter(), right, Align::Max, &text, size::SMALL, palette.secondary);
     }
@@ -125,27 +137,27 @@ fn show_head(ui: &Ui, head: Rect, seen: &Seen, asks: &mut Asks) {
 /// Where the list was scrolled to, and what for.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Followed {
-    version: u64,
+    edition: u64,
     shown: usize,
     height: f32,
 }
 
-fn show_rows(ui: &mut Ui, list: Rect, seen: &Seen, asks: &mut Asks) {
-    let rows = &seen.rows.rows;
+fn show_rows(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
+    let rows = &view.rows.rows;
     let inner = list.shrink2(vec2(1.0, 4.0));
     let mut ui = ui.new_child(UiBuilder::new().id_salt("record").max_rect(inner));
     let mut area = egui::ScrollArea::vertical()
         .id_salt("record-rows")
         .auto_shrink(false)
         .max_height(inner.height());
-    if let Some(offset) = follow(&ui, inner.height(), seen) {
+    if let Some(offset) = follow(&ui, inner.height(), view) {
         area = area.vertical_scroll_offset(offset);
     }
     let output = area.show_rows(&mut ui, ROW, rows.len(), |ui, range| {
         for row in &rows[range] {
             let size = vec2(ui.available_width(), ROW);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            show_row(ui, rect, row, seen, asks);
+            show_row(ui, rect, row, view, commands);
         }
     });
     ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
@@ -157,9 +169,9 @@ fn offset_id() -> egui::Id {
 
 /// Where to scroll so that the ply shown can be seen, if that is not where the list is: only when
 /// the ply, the record or the height has changed, lest it fights the player's own scrolling.
-fn follow(ui: &Ui, height: f32, seen: &Seen) -> Option<f32> {
-    let shown = seen.game.shown();
-    let now = Followed { version: seen.game.version(), shown, height };
+fn follow(ui: &Ui, height: f32, view: &View) -> Option<f32> {
+    let shown = view.game.shown();
+    let now = Followed { edition: view.game.edition(), shown, height };
     let id = egui::Id::new("record-followed");
     let before = ui.data_mut(|data| {
         let before = data.get_temp::<Followed>(id);
@@ -169,13 +181,13 @@ fn follow(ui: &Ui, height: f32, seen: &Seen) -> Option<f32> {
     if before == Some(now) {
         return None;
     }
-    let row = row_of(&seen.rows.rows, shown).unwrap_or(0);
+    let row = row_of(&view.rows.rows, shown).unwrap_or(0);
     let offset = ui.data_mut(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
     Some(widgets::scrolled_to(row, ROW, offset, height))
 }
 
-fn show_row(ui: &Ui, rect: Rect, row: &Row, seen: &Seen, asks: &mut Asks) {
-    let palette = seen.palette();
+fn show_row(ui: &Ui, rect: Rect, row: &Row, view: &View, commands: &mut Commands) {
+    let palette = view.style.palette();
     let narrow = rect.width() < 320.0;
     let inner = rect.with_min_x(rect.left() + 12.0).with_max_x(rect.right() - 12.0);
     let number_width = if narrow { 32.0 } else { 40.0 };
@@ -186,13 +198,13 @@ fn show_row(ui: &Ui, rect: Rect, row: &Row, seen: &Seen, asks: &mut Asks) {
     let halves = widgets::columns(moves.with_min_x(moves.left() + 4.0), 8.0, [1.0, 1.0]);
     let [first, second] = &row.moves;
     if let Some(entry) = first {
-        show_move(ui, halves[0], entry, seen, asks);
+        show_move(ui, halves[0], entry, view, commands);
     } else {
         let cell = halves[0].shrink2(vec2(padding(halves[0]), 0.0));
         write(ui.painter(), cell, Align::Min, "…", size::TEXT, palette.secondary);
     }
     if let Some(entry) = second {
-        show_move(ui, halves[1], entry, seen, asks);
+        show_move(ui, halves[1], entry, view, commands);
     }
 }
 
@@ -201,29 +213,34 @@ fn padding(cell: Rect) -> f32 {
     if cell.width() < 120.0 { 8.0 } else { 14.0 }
 }
 
-fn show_move(ui: &Ui, cell: Rect, (ply, text): &(usize, String), seen: &Seen, asks: &mut Asks) {
-    let palette = seen.palette();
+fn show_move(
+    ui: &Ui,
+    cell: Rect,
+    (ply, text): &(usize, String),
+    view: &View,
+    commands: &mut Commands,
+) {
+    let palette = view.style.palette();
     let pill = cell.shrink2(vec2(0.0, 2.0));
     let response = pressable(ui, pill, ui.id().with(("ply", *ply)), true);
-    if seen.game.shown() == *ply {
+    if view.game.shown() == *ply {
         ui.painter().rect_filled(pill, 8, color(palette.pill));
     } else if response.hovered() {
         ui.painter().rect_filled(pill, 8, color(palette.hover));
     }
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
-    let ink = if *ply > seen.game.shown() { palette.secondary } else { palette.text };
+    let ink = if *ply > view.game.shown() { palette.secondary } else { palette.text };
     let inner = cell.shrink2(vec2(padding(cell), 0.0));
     write(ui.painter(), inner, Align::Min, text, size::TEXT, ink);
     if response.clicked() {
-        asks.game(MatchRequest::Look(Look::At(*ply)));
+        commands.write_message(MatchRequest::Look(Look::At(*ply)));
     }
 }
 
 /// A key that walks the record.
 #[derive(Clone, Copy)]
 struct Key {
-    id: &'static str,
-    look: Look,
+    command: Command,
     /// Which way its arrow points: 1 onward, -1 back.
     way: f32,
     /// Whether it goes all the way.
@@ -231,21 +248,20 @@ struct Key {
 }
 
 const KEYS: [Key; 4] = [
-    Key { id: "first", look: Look::First, way: -1.0, to_the_end: true },
-    Key { id: "previous", look: Look::Back, way: -1.0, to_the_end: false },
-    Key { id: "next", look: Look::Forward, way: 1.0, to_the_end: false },
-    Key { id: "last", look: Look::Last, way: 1.0, to_the_end: true },
+    Key { command: Command::First, way: -1.0, to_the_end: true },
+    Key { command: Command::Previous, way: -1.0, to_the_end: false },
+    Key { command: Command::Next, way: 1.0, to_the_end: false },
+    Key { command: Command::Last, way: 1.0, to_the_end: true },
 ];
 
-fn show_keys(ui: &Ui, foot: Rect, seen: &Seen, asks: &mut Asks) {
-    let palette = seen.palette();
-    let (shown, played) = (seen.game.shown(), seen.game.record().len());
+fn show_keys(ui: &Ui, foot: Rect, view: &View, commands: &mut Commands) {
+    let palette = view.style.palette();
     let width = foot.width().min(300.0);
     let row = Rect::from_center_size(foot.center(), vec2(width, foot.height() - 8.0));
     for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; 4])) {
-        let enabled = if key.way < 0.0 { shown > 0 } else { shown < played };
-        let response = pressable(ui, cell, ui.id().with(key.id), enabled);
-        let name = seen.text(key.id);
+        let enabled = key.command.is_enabled(&view.game);
+        let response = pressable(ui, cell, ui.id().with(key.command), enabled);
+        let name = view.style.text(key.command.text_id());
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str())
         });
@@ -255,8 +271,10 @@ fn show_keys(ui: &Ui, foot: Rect, seen: &Seen, asks: &mut Asks) {
         focus_ring(ui.painter(), cell.shrink(2.0), 8, &response, palette);
         draw_arrow(ui.painter(), cell.center(), *key, enabled, palette);
         if response.clicked() {
-            asks.game(MatchRequest::Look(key.look));
+            commands.write_message(key.command);
         }
+        let keys = key.command.keys(&view.style);
+        tooltip(response, &name, keys.as_deref(), palette);
     }
 }
 
@@ -282,7 +300,8 @@ fn draw_arrow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::games::{AnyPosition, GameKind};
+    use crate::app::text::language::Language;
+    use crate::games::{AnyPosition, GameKind, NotationChoice};
     use crate::notation::Written;
     use crate::rules::xiangqi::{Position, Ruleset};
 
@@ -300,7 +319,7 @@ mod tests {
     }
 
     fn written(record: &AnyRecord, notation: NotationChoice, language: Language) -> Vec<Row> {
-        rows(record, &Settings { notation, ..Settings::default() }, language)
+        rows(record, MoveStyle { notation, script: language.script() })
     }
 
     fn texts(rows: &[Row]) -> Vec<(u16, [Option<&str>; 2])> {
@@ -316,7 +335,7 @@ mod tests {
 
     #[test]
     fn rounds_stand_in_rows() {
-        let rows = rows(&record(None, &OPENING), &Settings::default(), Language::ZhHans);
+        let rows = written(&record(None, &OPENING), NotationChoice::Chinese, Language::ZhHans);
         assert_eq!(
             texts(&rows),
             [(1, [Some("炮二平五"), Some("马8进7")]), (2, [Some("马二进三"), None])]

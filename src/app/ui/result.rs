@@ -3,13 +3,17 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Galley, Painter, Rect, Ui, pos2, vec2};
 
-use super::widgets::{self, Weight, button, card, snap, wrap, write};
-use super::{Asks, Dialog, Seen};
-use crate::app::game_match::MatchRequest;
-use crate::app::games::GameKind;
-use crate::app::theme::{color, size};
+use super::command::Command;
+use super::kit::style::Style;
+use super::kit::widgets::{self, Weight, button, card, snap, wrap, write};
+use super::ruling;
+use crate::app::board::theme::{color, size};
+use crate::app::table::game_match::Match;
+use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Side};
 
 /// Height of the banner.
@@ -40,22 +44,30 @@ pub fn reason_id(game: GameKind, reason: Reason) -> &'static str {
     })
 }
 
+/// What the banner needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    ruling: ruling::View<'w>,
+    style: Style<'w>,
+}
+
 /// Room beside what the banner holds.
 const SIDES: f32 = 18.0;
 /// Room between paragraphs.
 const GAP: f32 = 6.0;
 
 /// The height that the banner wants in a column of this width: more where it has a ruling to tell.
-pub fn height(painter: &Painter, width: f32, seen: &Seen) -> f32 {
-    let told: f32 = told(painter, width, seen).iter().map(|line| line.size().y + GAP).sum();
+pub fn height(painter: &Painter, width: f32, view: &View) -> f32 {
+    let told: f32 = told(painter, width, view).iter().map(|line| line.size().y + GAP).sum();
     // The one line of a plain reason has its room already.
     (HEIGHT - 22.0 + told).max(HEIGHT)
 }
 
 /// What a ruling says that has no moves to show.
-fn told(painter: &Painter, width: f32, seen: &Seen) -> Vec<Arc<Galley>> {
-    let Some(card) = seen.card.without_moves() else { return Vec::new() };
-    let palette = seen.palette();
+fn told(painter: &Painter, width: f32, view: &View) -> Vec<Arc<Galley>> {
+    let Some(card) = view.ruling.without_moves() else { return Vec::new() };
+    let palette = view.style.palette();
     let lines = [(Some(&card.summary), palette.text), (card.article.as_ref(), palette.secondary)];
     let width = width - 2.0 * SIDES;
     lines
@@ -65,20 +77,20 @@ fn told(painter: &Painter, width: f32, seen: &Seen) -> Vec<Arc<Galley>> {
 }
 
 /// Shows the banner.
-pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks) {
-    let palette = seen.palette();
+pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
+    let palette = view.style.palette();
     card(ui.painter(), rect, palette, true);
     let (margin, button_height) = if rect.height() >= HEIGHT { (16.0, 42.0) } else { (10.0, 38.0) };
     let inner = rect.shrink2(vec2(SIDES, margin));
     let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - button_height);
     let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 34.0);
-    let game = seen.game.kind();
-    let winner = seen.text(&winner_id(game, outcome.winner));
+    let game = view.game.kind();
+    let winner = view.style.text(&winner_id(game, outcome.winner));
     write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
-    let told = told(ui.painter(), rect.width(), seen);
+    let told = told(ui.painter(), rect.width(), view);
     // Half a point less may be rounding.
-    if told.is_empty() || rect.height() + 0.5 < height(ui.painter(), rect.width(), seen) {
-        let why = seen.text(reason_id(game, outcome.reason));
+    if told.is_empty() || rect.height() + 0.5 < height(ui.painter(), rect.width(), view) {
+        let why = view.style.text(reason_id(game, outcome.reason));
         let reason = reason.with_max_y(reason.top() + 22.0);
         write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
     } else {
@@ -89,32 +101,31 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks)
             ui.painter().galley(snap(ui.painter(), place), line, color(palette.text));
         }
     }
-    show_buttons(ui, buttons, seen, asks);
+    show_buttons(ui, buttons, view, commands);
 }
 
 /// What one can do at the end: for a ruling that was put away, also see it again.
-fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
-    let ruled = asks.ruling.0 && seen.card.with_moves().is_some();
-    let ids = ["regret-and-play-on", "show-ruling", "new-game"];
-    let texts = ids.map(|id| seen.text(id));
-    let [regret, ruling, new_game] = if ruled {
+fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
+    let ruled = view.ruling.is_hidden();
+    let all = [Command::RegretAndPlayOn, Command::ShowRuling, Command::NewGame];
+    let texts = all.map(|command| view.style.text(command.text_id()));
+    let places = if ruled {
         widgets::columns(row, 8.0, [3.0, 2.0, 2.0])
     } else {
         let [regret, new_game] = widgets::columns(row, 8.0, [3.0, 2.0]);
         [regret, Rect::NOTHING, new_game]
     };
-    let points = widgets::common_size(ui.painter(), &texts[..1], regret.width())
-        .min(widgets::common_size(ui.painter(), &texts[1..], new_game.width()));
-    let [again, why, other] = &texts;
-    let palette = seen.palette();
-    let enabled = seen.game.can_regret();
-    if button(ui, regret, ("result-regret", again), points, Weight::Main, enabled, palette) {
-        asks.game(MatchRequest::Regret);
-    }
-    if ruled && button(ui, ruling, ("result-ruling", why), points, Weight::Plain, true, palette) {
-        asks.ruling.0 = false;
-    }
-    if button(ui, new_game, ("result-new-game", other), points, Weight::Plain, true, palette) {
-        asks.open(Dialog::new_game(&seen.settings, seen.game.kind()));
+    let points = widgets::common_size(ui.painter(), &texts[..1], places[0].width())
+        .min(widgets::common_size(ui.painter(), &texts[1..], places[2].width()));
+    for ((command, text), place) in all.into_iter().zip(&texts).zip(places) {
+        let main = command == Command::RegretAndPlayOn;
+        let weight = if main { Weight::Main } else { Weight::Plain };
+        let enabled = command.is_enabled(&view.game);
+        let id = (command.text_id(), text.as_str());
+        if place.is_positive()
+            && button(ui, place, id, points, weight, enabled, view.style.palette())
+        {
+            commands.write_message(command);
+        }
     }
 }

@@ -3,26 +3,28 @@
 
 use std::slice;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align, LayerId, Order, Painter, Rect, Shape, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
-use super::result::{reason_id, winner_id};
-use super::widgets::{
+use super::command::Command;
+use super::kit::style::Style;
+use super::kit::widgets::{
     self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
 };
-use super::{Asks, Dialog, Seen};
+use super::result::{reason_id, winner_id};
 use crate::app::Step;
-use crate::app::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
-use crate::app::games::AnyRecord;
-use crate::app::games::rulings::ToldMove;
-use crate::app::language::{Language, Texts};
-use crate::app::layout::Layout;
-use crate::app::paint::metrics;
-use crate::app::palette::{Palette, Rgba};
-use crate::app::settings::{NotationChoice, Settings};
-use crate::app::theme::{color, size};
+use crate::app::board::layout::Layout;
+use crate::app::board::paint::metrics;
+use crate::app::board::palette::{Palette, Rgba};
+use crate::app::board::theme::{color, size};
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
+use crate::app::text::language::{Language, Texts};
+use crate::app::text::worded::rulings::ToldMove;
+use crate::games::{AnyRecord, MoveStyle};
 use crate::rules::{Outcome, Side, Square};
 
 /// The least height in which the card can be read.
@@ -56,7 +58,7 @@ pub struct Hidden(pub bool);
 pub struct Shown {
     card: Option<Card>,
     /// The match, the notation and the language that it was written for.
-    of: Option<(u64, NotationChoice, Language)>,
+    of: Option<(u64, MoveStyle, Language)>,
 }
 
 impl Shown {
@@ -118,17 +120,18 @@ fn write_card(
     texts: Res<Texts>,
     mut shown: ResMut<Shown>,
 ) {
-    let of = Some((game.version(), settings.notation(game.kind()), texts.language()));
+    let style = settings.move_style(game.kind(), texts.language());
+    let of = Some((game.edition(), style, texts.language()));
     if shown.of != of {
-        *shown = Shown { card: written(game.record(), &settings, &texts), of };
+        *shown = Shown { card: written(game.record(), style, &texts), of };
     }
 }
 
-fn written(record: &AnyRecord, settings: &Settings, texts: &Texts) -> Option<Card> {
+fn written(record: &AnyRecord, style: MoveStyle, texts: &Texts) -> Option<Card> {
     let explanation = record.explanation()?;
     let mut rounds: Vec<Round> = Vec::new();
     for told in &explanation.moves {
-        let Some(noted) = record.note(told.ply, settings, texts.language()) else {
+        let Some(noted) = record.note(told.ply, style) else {
             let before = entry(texts.get("record-start"), told, texts);
             rounds.push(Round { number: None, moves: [Some(before), None] });
             continue;
@@ -157,15 +160,42 @@ fn entry(text: String, told: &ToldMove, texts: &Texts) -> Entry {
     Entry { ply: told.ply, text, label, arrows: told.arrows.clone() }
 }
 
+/// What the card needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    card: Res<'w, Shown>,
+    hidden: Res<'w, Hidden>,
+    layout: Res<'w, Layout>,
+    style: Style<'w>,
+}
+
+impl View<'_> {
+    /// The card without moves, whose words have room in the banner.
+    pub fn without_moves(&self) -> Option<&Card> {
+        self.card.without_moves()
+    }
+
+    /// Whether there is a card with moves that the player has not put away.
+    pub fn is_shown(&self) -> bool {
+        self.card.with_moves().is_some() && !self.hidden.0
+    }
+
+    /// Whether there is a card with moves that the player has put away.
+    pub fn is_hidden(&self) -> bool {
+        self.card.with_moves().is_some() && self.hidden.0
+    }
+}
+
 /// Shows the card, and the arrows of the move that the board shows.
-pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut Asks) {
-    let Some(ruling) = seen.card.with_moves() else { return };
-    let palette = seen.palette();
+pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
+    let Some(ruling) = view.card.with_moves() else { return };
+    let palette = view.style.palette();
     card(ui.painter(), rect, palette, true);
     let inner = rect.shrink2(vec2(MARGIN, 16.0));
     let title = inner.with_max_y(inner.top() + 34.0);
-    let winner = seen.text(&winner_id(seen.game.kind(), outcome.winner));
-    let reason = || seen.text(reason_id(seen.game.kind(), outcome.reason));
+    let winner = view.style.text(&winner_id(view.game.kind(), outcome.winner));
+    let reason = || view.style.text(reason_id(view.game.kind(), outcome.reason));
     let text = format!("{winner} · {}", ruling.title.clone().unwrap_or_else(reason));
     write(ui.painter(), title, Align::Min, &text, size::TITLE - 4.0, palette.text);
     let below = inner.with_min_y(title.bottom() + 4.0);
@@ -174,16 +204,16 @@ pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, seen: &Seen, asks: &mut A
     rule(ui.painter(), rect, head, palette);
 
     let (above, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
-    let shown = ruling.entry_at(seen.game.shown());
-    let foot = show_foot(ui, above.with_max_y(above.bottom() - 14.0), ruling, shown, seen);
+    let shown = ruling.entry_at(view.game.shown());
+    let foot = show_foot(ui, above.with_max_y(above.bottom() - 14.0), ruling, shown, view);
     rule(ui.painter(), rect, foot, palette);
     let list = Rect::from_x_y_ranges(rect.x_range(), head..=foot);
-    show_rounds(ui, list, &ruling.rounds, seen, asks);
-    show_buttons(ui, buttons, seen, asks);
+    show_rounds(ui, list, &ruling.rounds, view, commands);
+    show_buttons(ui, buttons, view, commands);
     if let Some(entry) = shown {
         let grave = entry.label.as_ref().is_some_and(|label| label.grave);
         let ink = if grave { palette.accent } else { palette.teal };
-        show_arrows(ui, &entry.arrows, &seen.layout, ink);
+        show_arrows(ui, &entry.arrows, &view.layout, ink);
     }
 }
 
@@ -195,11 +225,11 @@ impl Card {
 }
 
 /// Writes at the end of a place what the move shown does, and the article. Gives where that begins.
-fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, seen: &Seen) -> f32 {
-    let (painter, palette) = (ui.painter(), seen.palette());
+fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, view: &View) -> f32 {
+    let (painter, palette) = (ui.painter(), view.style.palette());
     let explained = shown
         .and_then(|entry| Some(format!("{}　{}", entry.text, entry.label.as_ref()?.explanation)))
-        .unwrap_or_else(|| seen.text("ruling-hint"));
+        .unwrap_or_else(|| view.style.text("ruling-hint"));
     let article = ruling.article.clone().map(|article| (article, palette.secondary));
     let lines: Vec<_> = [(explained, palette.text)].into_iter().chain(article).collect();
     let heights: Vec<_> = lines
@@ -216,14 +246,14 @@ fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, seen: &
 }
 
 /// Shows the moves of the cycle, scrolling where there are many.
-fn show_rounds(ui: &mut Ui, list: Rect, rounds: &[Round], seen: &Seen, asks: &mut Asks) {
+fn show_rounds(ui: &mut Ui, list: Rect, rounds: &[Round], view: &View, commands: &mut Commands) {
     let inner = list.shrink2(vec2(1.0, 4.0));
     let mut ui = ui.new_child(UiBuilder::new().id_salt("ruling").max_rect(inner));
     let mut area = egui::ScrollArea::vertical()
         .id_salt("ruling-rows")
         .auto_shrink(false)
         .max_height(inner.height());
-    if let Some(offset) = follow(&ui, inner.height(), rounds, seen) {
+    if let Some(offset) = follow(&ui, inner.height(), rounds, view) {
         area = area.vertical_scroll_offset(offset);
     }
     let row = Rect::from_min_size(inner.min, vec2(inner.width(), ROW));
@@ -232,7 +262,7 @@ fn show_rounds(ui: &mut Ui, list: Rect, rounds: &[Round], seen: &Seen, asks: &mu
         for round in &rounds[range] {
             let size = vec2(ui.available_width(), ROW);
             let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-            show_round(ui, rect, round, measure, seen, asks);
+            show_round(ui, rect, round, measure, view, commands);
         }
     });
     ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
@@ -244,16 +274,16 @@ fn offset_id() -> egui::Id {
 
 /// Where to scroll so that a move can be seen that the player has walked to. At first the list
 /// shows where it begins.
-fn follow(ui: &Ui, height: f32, rounds: &[Round], seen: &Seen) -> Option<f32> {
-    let now = (seen.game.version(), seen.game.shown());
+fn follow(ui: &Ui, height: f32, rounds: &[Round], view: &View) -> Option<f32> {
+    let now = (view.game.edition(), view.game.shown());
     let id = egui::Id::new("ruling-followed");
     let (before, offset) = ui.data_mut(|data| {
         let before = data.get_temp::<(u64, usize)>(id);
         data.insert_temp(id, now);
         (before, data.get_temp::<f32>(offset_id()))
     });
-    let (version, shown) = before?;
-    if version != now.0 || shown == now.1 {
+    let (edition, shown) = before?;
+    if edition != now.0 || shown == now.1 {
         return None;
     }
     let mut rows = rounds.iter().map(|round| round.moves.iter().flatten());
@@ -298,27 +328,41 @@ fn measure(painter: &Painter, rounds: &[Round], row: Rect) -> Measure {
     Measure { text, label, chip, padding }
 }
 
-fn show_round(ui: &Ui, row: Rect, round: &Round, measure: Measure, seen: &Seen, asks: &mut Asks) {
+fn show_round(
+    ui: &Ui,
+    row: Rect,
+    round: &Round,
+    measure: Measure,
+    view: &View,
+    commands: &mut Commands,
+) {
     let (number, halves) = cells(row);
     let text = round.number.map(|number| number.to_string()).unwrap_or_default();
-    write(ui.painter(), number, Align::Max, &text, size::SMALL, seen.palette().secondary);
+    write(ui.painter(), number, Align::Max, &text, size::SMALL, view.style.palette().secondary);
     for (half, entry) in halves.into_iter().zip(&round.moves) {
         if let Some(entry) = entry {
-            show_entry(ui, half, entry, measure, seen, asks);
+            show_entry(ui, half, entry, measure, view, commands);
         }
     }
 }
 
 /// Shows a move with its label. The board shows it, and its arrows, when the pointer or the
 /// keyboard comes to it.
-fn show_entry(ui: &Ui, cell: Rect, entry: &Entry, measure: Measure, seen: &Seen, asks: &mut Asks) {
-    let palette = seen.palette();
+fn show_entry(
+    ui: &Ui,
+    cell: Rect,
+    entry: &Entry,
+    measure: Measure,
+    view: &View,
+    commands: &mut Commands,
+) {
+    let palette = view.style.palette();
     let pill = cell.shrink2(vec2(0.0, 2.0));
     let response = pressable(ui, pill, ui.id().with(("judged", entry.ply)), true);
     let label = entry.label.as_ref().map_or("", |label| &label.name);
     let name = format!("{} {label}", entry.text);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-    let is_shown = seen.game.shown() == entry.ply;
+    let is_shown = view.game.shown() == entry.ply;
     if is_shown {
         ui.painter().rect_filled(pill, 8, color(palette.pill));
     }
@@ -326,7 +370,7 @@ fn show_entry(ui: &Ui, cell: Rect, entry: &Entry, measure: Measure, seen: &Seen,
     // Not where the pointer rests while the keys walk; its speed is unknown where frames are slow.
     let came = response.hovered() && ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     if !is_shown && (came || response.gained_focus() || response.clicked()) {
-        asks.game(MatchRequest::Look(Look::At(entry.ply)));
+        commands.write_message(MatchRequest::Look(Look::At(entry.ply)));
     }
     let inner = pill.shrink2(vec2(measure.padding, 0.0));
     let (text, label) = inner.split_left_right_at_x(inner.right() - measure.chip);
@@ -350,8 +394,9 @@ fn show_label(painter: &Painter, place: Rect, label: &Label, points: f32, palett
     write(painter, chip, Align::Center, &label.name, points, ink);
 }
 
-fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
-    let texts = ["regret-and-play-on", "review", "new-game"].map(|id| seen.text(id));
+fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
+    let all = [Command::RegretAndPlayOn, Command::HideRuling, Command::NewGame];
+    let texts = all.map(|command| view.style.text(command.text_id()));
     let widths = texts.each_ref().map(|text| {
         widgets::width_of(ui.painter(), text, size::BUTTON) + 2.0 * widgets::BUTTON_PADDING
     });
@@ -363,19 +408,14 @@ fn show_buttons(ui: &Ui, row: Rect, seen: &Seen, asks: &mut Asks) {
             .map(|(place, text)| common_size(ui.painter(), slice::from_ref(text), place.width()))
             .fold(f32::MAX, f32::min),
     );
-    let palette = seen.palette();
-    let enabled = seen.game.can_regret();
-    let show = |place, id, text: &str, weight, enabled| {
-        button(ui, place, (id, text), points, weight, enabled, palette)
-    };
-    if show(regret, "ruling-regret", &texts[0], Weight::Main, enabled) {
-        asks.game(MatchRequest::Regret);
-    }
-    if show(review, "ruling-review", &texts[1], Weight::Plain, true) {
-        asks.ruling.0 = true;
-    }
-    if show(new_game, "ruling-new-game", &texts[2], Weight::Plain, true) {
-        asks.open(Dialog::new_game(&seen.settings, seen.game.kind()));
+    for ((command, text), place) in all.into_iter().zip(&texts).zip([regret, review, new_game]) {
+        let main = command == Command::RegretAndPlayOn;
+        let weight = if main { Weight::Main } else { Weight::Plain };
+        let enabled = command.is_enabled(&view.game);
+        let id = (command.text_id(), text.as_str());
+        if button(ui, place, id, points, weight, enabled, view.style.palette()) {
+            commands.write_message(command);
+        }
     }
 }
 
@@ -413,7 +453,7 @@ fn show_arrow(painter: &Painter, from: egui::Pos2, to: egui::Pos2, cell: f32, in
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::games::{AnyPosition, GameKind};
+    use crate::games::{AnyPosition, GameKind};
     use crate::notation::Written as _;
     use crate::rules::xiangqi::{Position, Ruleset};
 
@@ -422,13 +462,17 @@ mod tests {
     const CYCLE: [&str; 9] =
         ["b4a4", "a5e5", "a4e4", "e5a5", "e4a4", "a5e5", "a4e4", "e5a5", "e4a4"];
 
+    fn style(record: &AnyRecord, language: Language) -> MoveStyle {
+        Settings::default().move_style(record.game(), language)
+    }
+
     fn card(moves: &[&str]) -> Option<Card> {
         let start = AnyPosition::from_fen(GameKind::Xiangqi, CHASE).expect("a sound position");
         let mut record = AnyRecord::new(start, Ruleset::Asian);
         for text in moves {
             record.play(Position::from_coordinates(text).expect("a move")).expect("a legal one");
         }
-        written(&record, &Settings::default(), &Texts::new(Language::ZhHans))
+        written(&record, style(&record, Language::ZhHans), &Texts::new(Language::ZhHans))
     }
 
     #[test]
@@ -468,7 +512,7 @@ mod tests {
             let mv = crate::rules::chess::Position::from_coordinates(text).expect("a move");
             record.play(mv).expect("a legal one");
         }
-        let card = written(&record, &Settings::default(), &Texts::new(Language::En));
+        let card = written(&record, style(&record, Language::En), &Texts::new(Language::En));
         let card = card.expect("a ruling");
         let numbers: Vec<_> = card.rounds.iter().map(|round| round.number).collect();
         assert_eq!(numbers, [None, Some(7), Some(8), Some(9), Some(10), Some(11)]);

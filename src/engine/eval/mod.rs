@@ -33,7 +33,7 @@ pub trait Evaluate: Game {
     /// `None` where that was not measured:
     ///
     /// ```sh
-    /// cargo run --release --no-default-features --example ladder -- --games 40 --games-slow 4 --seed 9
+    /// cargo run --release --no-default-features --features lab --bin chuhe-lab -- ladder --games 40 --games-slow 4 --seed 9
     /// ```
     const LADDER: [Option<u8>; 9];
 

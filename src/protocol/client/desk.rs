@@ -72,9 +72,9 @@ impl Event {
     }
 }
 
-/// What is to be fetched.
+/// What the client has not fetched yet.
 #[derive(Debug, Default)]
-struct Papers {
+struct Outbox {
     events: VecDeque<Event>,
     /// The last news, until it is fetched. Older news is not kept.
     progress: Option<(Ticket, Lines)>,
@@ -82,53 +82,53 @@ struct Papers {
 }
 
 pub(super) struct Desk {
-    papers: Mutex<Papers>,
+    outbox: Mutex<Outbox>,
     wake: Box<dyn Fn() + Send + Sync>,
 }
 
 impl Desk {
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
-        Self { papers: Mutex::default(), wake: Box::new(wake) }
+        Self { outbox: Mutex::default(), wake: Box::new(wake) }
     }
 
-    fn papers(&self) -> MutexGuard<'_, Papers> {
-        self.papers.lock().unwrap_or_else(PoisonError::into_inner)
+    fn outbox(&self) -> MutexGuard<'_, Outbox> {
+        self.outbox.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn put(&self, event: Event) {
-        self.papers().events.push_back(event);
+        self.outbox().events.push_back(event);
         (self.wake)();
     }
 
     /// Replaces the last news. Wakes nobody who has not fetched that yet.
     pub fn put_progress(&self, ticket: Ticket, lines: &Lines) {
         let news = Some((ticket, lines.clone()));
-        let unread = std::mem::replace(&mut self.papers().progress, news).is_some();
+        let unread = std::mem::replace(&mut self.outbox().progress, news).is_some();
         if !unread {
             (self.wake)();
         }
     }
 
     pub fn set_process_id(&self, id: Option<u32>) {
-        self.papers().process_id = id;
+        self.outbox().process_id = id;
     }
 
     pub fn take_events(&self) -> Vec<Event> {
-        self.papers().events.drain(..).collect()
+        self.outbox().events.drain(..).collect()
     }
 
     pub fn take_progress(&self) -> Option<(Ticket, Lines)> {
-        self.papers().progress.take()
+        self.outbox().progress.take()
     }
 
     pub fn process_id(&self) -> Option<u32> {
-        self.papers().process_id
+        self.outbox().process_id
     }
 }
 
 impl fmt::Debug for Desk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Desk").field("papers", &self.papers).finish_non_exhaustive()
+        f.debug_struct("Desk").field("outbox", &self.outbox).finish_non_exhaustive()
     }
 }
 

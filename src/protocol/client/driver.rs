@@ -14,12 +14,12 @@ use super::lines::Heard;
 use super::options::is_ours;
 use super::process::Process;
 use super::ready::{Ready, first_word, is_answer};
-use super::speech::Numbering;
 use super::{
     EngineFault, EngineOption, Event, Introduction, Launch, Lines, OptionKind, OptionValue,
     Patience, Protocol, Ticket, Turn, info,
 };
 use crate::protocol::Spoken;
+use crate::protocol::numbering::Numbering;
 
 /// What the client wants.
 #[derive(Debug)]
@@ -340,7 +340,7 @@ impl<G: Spoken> Driver<G> {
         let began = Instant::now();
         let (mut engine, name, author) = self.introduce()?;
         if engine.option("UCI_Variant").is_some() {
-            let variant = OptionValue::Text(G::VARIANT.name().to_owned());
+            let variant = OptionValue::Text(G::KIND.name().to_owned());
             engine
                 .set("UCI_Variant", &variant)
                 .map_err(|_| EngineFault::WrongGame { answer: None })?;
@@ -369,8 +369,8 @@ impl<G: Spoken> Driver<G> {
     fn early(&mut self, why: Break) -> Break {
         self.drop_engine();
         match why {
-            Break::Fault(EngineFault::Crashed { exit, last_words }) => {
-                EngineFault::Exited { exit, last_words }.into()
+            Break::Fault(EngineFault::Crashed { exit, last_lines }) => {
+                EngineFault::Exited { exit, last_lines }.into()
             }
             other => other,
         }
@@ -402,14 +402,14 @@ impl<G: Spoken> Driver<G> {
                     return Ok((engine, identity.0, identity.1));
                 }
                 Ok(None) => ended = None,
-                Err(Break::Fault(EngineFault::Crashed { exit, last_words })) => {
-                    ended = Some(EngineFault::Exited { exit, last_words });
+                Err(Break::Fault(EngineFault::Crashed { exit, last_lines })) => {
+                    ended = Some(EngineFault::Exited { exit, last_lines });
                 }
                 Err(other) => return Err(other),
             }
         }
-        let last_words = engine.process.last_words();
-        Err(ended.unwrap_or(EngineFault::NoProtocol { last_words }).into())
+        let last_lines = engine.process.last_lines();
+        Err(ended.unwrap_or(EngineFault::NoProtocol { last_lines }).into())
     }
 
     /// Asks for a protocol. The engine's name and author if it speaks it.
@@ -492,13 +492,13 @@ fn hear<G>(
             // An engine that never stops talking shall not be listened to for ever.
             return Ok(Happening::Nothing);
         }
-        let ear = &engine.process.ear;
+        let stdout = &engine.process.stdout;
         let heard = select! {
             recv(orders) -> order => {
                 waiting.push_back(order.map_err(|_| Break::Closing)?);
                 return Ok(Happening::Order);
             }
-            recv(ear) -> heard => heard.unwrap_or(Heard::End),
+            recv(stdout) -> heard => heard.unwrap_or(Heard::End),
             default(patience) => return Ok(Happening::Nothing),
         };
         let line = match heard {
@@ -508,8 +508,8 @@ fn hear<G>(
                 None
             }
             Heard::End => {
-                let (exit, last_words) = engine.process.obituary(OBITUARY);
-                return Err(EngineFault::Crashed { exit, last_words }.into());
+                let (exit, last_lines) = engine.process.wait_for_exit(EXIT_WAIT);
+                return Err(EngineFault::Crashed { exit, last_lines }.into());
             }
         };
         *noise += line.as_ref().map_or(0, |line| line.len() + 1);
@@ -523,5 +523,5 @@ fn hear<G>(
     }
 }
 
-/// How long an engine may take to end after its output has ended.
-const OBITUARY: Duration = Duration::from_secs(2);
+/// How long an engine may take to exit after its output has ended.
+const EXIT_WAIT: Duration = Duration::from_secs(2);

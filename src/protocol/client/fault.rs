@@ -41,18 +41,18 @@ pub enum EngineFault {
         reason: String,
     },
     /// It ended before it had presented itself.
-    #[error("the engine ended at once ({exit}): {}", last_words.join(" / "))]
+    #[error("the engine ended at once ({exit}): {}", last_lines.join(" / "))]
     Exited {
         /// How it ended.
         exit: Exit,
         /// Its last lines of standard error, or else of standard output.
-        last_words: Vec<String>,
+        last_lines: Vec<String>,
     },
     /// It presents itself in neither protocol.
-    #[error("the program speaks neither UCI nor UCCI: {}", last_words.join(" / "))]
+    #[error("the program speaks neither UCI nor UCCI: {}", last_lines.join(" / "))]
     NoProtocol {
         /// Its last lines of standard error, or else of standard output.
-        last_words: Vec<String>,
+        last_lines: Vec<String>,
     },
     /// It plays another game.
     #[error("the engine does not play this game{}", answer.as_ref().map_or_else(String::new, |sent| format!(", it plays {sent:?}")))]
@@ -61,12 +61,12 @@ pub enum EngineFault {
         answer: Option<String>,
     },
     /// It ended in the middle of its work.
-    #[error("the engine has ended ({exit}): {}", last_words.join(" / "))]
+    #[error("the engine has ended ({exit}): {}", last_lines.join(" / "))]
     Crashed {
         /// How it ended.
         exit: Exit,
         /// Its last lines of standard error, or else of standard output.
-        last_words: Vec<String>,
+        last_lines: Vec<String>,
     },
     /// It has not answered in time, nor when it was told to stop.
     #[error("the engine has been silent for {} s", waited.as_secs())]
@@ -92,6 +92,11 @@ pub enum EngineFault {
 }
 
 impl EngineFault {
+    /// The thread that drives the engine has broken down.
+    pub(super) const fn broken() -> Self {
+        Self::Crashed { exit: Exit::Unknown, last_lines: Vec::new() }
+    }
+
     /// Whether the engine may do better if it is started once more: it was at work and fell silent
     /// or ended.
     #[must_use]

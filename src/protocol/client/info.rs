@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::speech::Numbering;
 use crate::protocol::Spoken;
+use crate::protocol::numbering::Numbering;
 use crate::rules::{Move, Side};
 
 /// The most lines of play that are kept.

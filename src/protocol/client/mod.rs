@@ -42,6 +42,7 @@ mod turn;
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -142,11 +143,15 @@ impl<G: Spoken> EngineClient<G> {
         let command = launch.command.clone();
         let driver = Driver::new(launch, patience, to_obey, Arc::clone(&desk));
         let presence = Presence::begin();
+        let left = Arc::clone(&desk);
         thread::Builder::new()
             .name("engine".to_owned())
             .spawn(move || {
                 let _presence = presence;
-                driver.run();
+                // Whatever happens, the other side waits for a move.
+                if panic::catch_unwind(AssertUnwindSafe(|| driver.run())).is_err() {
+                    left.put(Event::Failed { ticket: None, fault: EngineFault::broken() });
+                }
             })
             .map_err(|error| EngineFault::CannotStart { command, reason: error.to_string() })?;
         Ok(Self { orders, desk, tickets: 0, wanted: None, game: PhantomData })
@@ -158,7 +163,11 @@ impl<G: Spoken> EngineClient<G> {
         self.tickets += 1;
         let ticket = Ticket::new(self.tickets);
         self.wanted = Some(ticket);
-        self.order(Order::Think(ticket, Box::new(turn)));
+        if self.orders.send(Order::Think(ticket, Box::new(turn))).is_err() {
+            // The driver's thread has broken down.
+            let fault = EngineFault::broken();
+            self.desk.put(Event::Failed { ticket: Some(ticket), fault });
+        }
         ticket
     }
 
@@ -211,7 +220,7 @@ impl<G: Spoken> EngineClient<G> {
     }
 
     fn order(&self, order: Order<G>) {
-        // The driver listens as long as there is a client.
+        // One that does not listen any more has told so.
         let _heard = self.orders.send(order);
     }
 }

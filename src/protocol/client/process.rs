@@ -31,9 +31,9 @@ const DEATH: Duration = Duration::from_secs(5);
 /// An engine under way. Dropping it kills it, and whatever it has started.
 pub(super) struct Process {
     child: Box<dyn ChildWrapper>,
-    mouth: Option<Sender<String>>,
+    stdin: Option<Sender<String>>,
     /// What it writes.
-    pub ear: Receiver<Heard>,
+    pub stdout: Receiver<Heard>,
     last_output: VecDeque<String>,
     last_errors: Arc<Mutex<VecDeque<String>>>,
     /// Falls silent when standard error ends.
@@ -51,8 +51,8 @@ impl Process {
         let streams = (child.stdin().take(), child.stdout().take(), child.stderr().take());
         let mut process = Self {
             child,
-            mouth: None,
-            ear: never(),
+            stdin: None,
+            stdout: never(),
             last_output: VecDeque::new(),
             last_errors: Arc::default(),
             errors: never(),
@@ -67,19 +67,21 @@ impl Process {
     /// Starts the threads that wait for the streams.
     fn attach(
         &mut self,
-        stdin: impl Write + Send + 'static,
-        stdout: impl io::Read + Send + 'static,
-        stderr: impl io::Read + Send + 'static,
+        child_stdin: impl Write + Send + 'static,
+        child_stdout: impl io::Read + Send + 'static,
+        child_stderr: impl io::Read + Send + 'static,
     ) -> io::Result<()> {
-        let (mouth, to_say) = unbounded();
-        let (tell, ear) = bounded(WAITING_LINES);
+        let (stdin, to_say) = unbounded();
+        let (tell, stdout) = bounded(WAITING_LINES);
         let (alive, errors) = bounded(0);
         let last_errors = Arc::clone(&self.last_errors);
-        spawn_thread("engine input", move || speak(stdin, &to_say))?;
-        spawn_thread("engine output", move || listen(stdout, |heard| tell.send(heard).is_ok()))?;
+        spawn_thread("engine input", move || speak(child_stdin, &to_say))?;
+        spawn_thread("engine output", move || {
+            listen(child_stdout, |heard| tell.send(heard).is_ok());
+        })?;
         spawn_thread("engine errors", move || {
             let _alive: Sender<()> = alive;
-            listen(stderr, |heard| {
+            listen(child_stderr, |heard| {
                 if let Heard::Line(line) = heard {
                     remember(
                         &mut last_errors.lock().unwrap_or_else(PoisonError::into_inner),
@@ -89,15 +91,15 @@ impl Process {
                 true
             });
         })?;
-        (self.mouth, self.ear, self.errors) = (Some(mouth), ear, errors);
+        (self.stdin, self.stdout, self.errors) = (Some(stdin), stdout, errors);
         Ok(())
     }
 
     /// Says a line. Whether it is heard shows in the answer.
     pub fn say(&self, line: &str) {
-        if let Some(mouth) = &self.mouth {
+        if let Some(stdin) = &self.stdin {
             // The thread has gone when the engine has; its silence is noticed elsewhere.
-            let _heard = mouth.send(format!("{line}\n"));
+            let _heard = stdin.send(format!("{line}\n"));
         }
     }
 
@@ -111,8 +113,8 @@ impl Process {
         self.child.id()
     }
 
-    /// Lets it end by itself for a while. How it ended, and its last words.
-    pub fn obituary(&mut self, patience: Duration) -> (Exit, Vec<String>) {
+    /// Lets it end by itself for a while. How it ended, and its last lines.
+    pub fn wait_for_exit(&mut self, patience: Duration) -> (Exit, Vec<String>) {
         let end = Instant::now() + patience;
         let mut status = self.child.try_wait().ok().flatten();
         while status.is_none() && Instant::now() < end {
@@ -120,11 +122,11 @@ impl Process {
             status = self.child.try_wait().ok().flatten();
         }
         let _ended = self.errors.recv_deadline(end);
-        (Exit::of(status), self.last_words())
+        (Exit::of(status), self.last_lines())
     }
 
     /// Its last lines of standard error, or of standard output if there are none.
-    pub fn last_words(&self) -> Vec<String> {
+    pub fn last_lines(&self) -> Vec<String> {
         let errors = self.last_errors.lock().unwrap_or_else(PoisonError::into_inner);
         let lines = if errors.is_empty() { &self.last_output } else { &*errors };
         lines.iter().cloned().collect()
@@ -135,14 +137,14 @@ impl Process {
         self.say("stop");
         self.say("quit");
         // An engine may wait for the end of its input, too.
-        self.mouth = None;
+        self.stdin = None;
         let end = Instant::now() + patience;
-        while let Ok(heard) = self.ear.recv_deadline(end) {
+        while let Ok(heard) = self.stdout.recv_deadline(end) {
             if heard == Heard::End {
                 break;
             }
         }
-        self.obituary(end.saturating_duration_since(Instant::now()));
+        self.wait_for_exit(end.saturating_duration_since(Instant::now()));
     }
 }
 

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Launch, OptionValue, Protocol};
 use crate::files::{self, Problem};
-use crate::protocol::Spoken;
 
 /// The file's name in the [data folder](files::data_dir).
 pub const PROFILES_FILE: &str = "engines.toml";
@@ -37,12 +36,6 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Whether it plays this game.
-    #[must_use]
-    pub fn plays<G: Spoken>(&self) -> bool {
-        self.game.eq_ignore_ascii_case(G::VARIANT.name())
-    }
-
     /// How to start it.
     #[must_use]
     pub fn launch(&self) -> Launch {
@@ -90,11 +83,6 @@ impl Profiles {
         &self.engines
     }
 
-    /// The engines that play a game.
-    pub fn playing<G: Spoken>(&self) -> impl Iterator<Item = &Profile> {
-        self.engines.iter().filter(|profile| profile.plays::<G>())
-    }
-
     /// The engine of this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Profile> {
@@ -140,7 +128,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::rules::xiangqi::Position;
 
     fn full() -> Profile {
         Profile {
@@ -171,7 +158,7 @@ mod tests {
         });
         profiles.save(dir.path()).unwrap();
         assert_eq!(Profiles::load(dir.path()), (profiles.clone(), None));
-        assert_eq!(profiles.playing::<Position>().collect::<Vec<_>>(), [&full()]);
+        assert_eq!(profiles.all()[0], full());
         assert_eq!(full().launch().options.len(), 3);
     }
 
@@ -185,7 +172,7 @@ mod tests {
         fs::write(dir.path().join(PROFILES_FILE), text).unwrap();
         let (profiles, problem) = Profiles::load(dir.path());
         assert_eq!(problem, None);
-        let names: Vec<_> = profiles.playing::<Position>().map(|one| one.name.as_str()).collect();
+        let names: Vec<_> = profiles.all().iter().map(|one| one.name.as_str()).collect();
         assert_eq!(names, ["a", "a 2"]);
         assert_eq!(profiles.all()[0].options["Hash"], OptionValue::Number(64));
         assert_eq!(profiles.all()[1].protocol, Some(Protocol::Ucci));

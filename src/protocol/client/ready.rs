@@ -2,9 +2,10 @@
 
 use super::fault::quoted;
 use super::process::Process;
-use super::speech::{Manner, Numbering};
+use super::speech::Manner;
 use super::{Answer, EngineFault, EngineOption, OptionRefusal, OptionValue, Protocol};
 use crate::protocol::Spoken;
+use crate::protocol::numbering::Numbering;
 
 /// An engine that is ready.
 pub(super) struct Ready {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Limits, Turn};
 use crate::protocol::Spoken;
+use crate::protocol::numbering::Numbering;
 use crate::rules::Move;
 
 /// A protocol that engines speak.
@@ -44,62 +45,6 @@ impl Protocol {
             (Self::Ucci, None) => format!("setoption {name}"),
         }
     }
-}
-
-/// How an engine numbers the ranks of the board in UCI.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Numbering {
-    /// As we do.
-    Ours,
-    /// One higher: the ranks of Xiangqi from 1 to 10.
-    OneHigher,
-}
-
-impl Numbering {
-    /// A move as the engine writes it.
-    pub fn write<G: Spoken>(self, mv: Move) -> String {
-        let text = G::coordinates(mv);
-        match self {
-            Self::Ours => text,
-            Self::OneHigher => shift(&text, 1).unwrap_or(text),
-        }
-    }
-
-    /// Reads a move as the engine writes it, legal or not.
-    pub fn read<G: Spoken>(self, text: &str) -> Option<Move> {
-        let text = match self {
-            Self::Ours => text.to_owned(),
-            Self::OneHigher => shift(text, -1)?,
-        };
-        G::from_coordinates(&text).ok()
-    }
-
-    /// The numbering by which this is a legal move of the starting position, which no move is by
-    /// both.
-    pub fn of_first_move<G: Spoken>(text: &str) -> Option<Self> {
-        let start = G::start();
-        let legal =
-            |numbering: &Self| numbering.read::<G>(text).is_some_and(|mv| start.is_legal(mv));
-        [Self::Ours, Self::OneHigher].into_iter().find(legal)
-    }
-}
-
-/// Adds to every number of a text; `None` if one gets negative or is no rank.
-fn shift(text: &str, by: i16) -> Option<String> {
-    let mut shifted = String::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        if digits == 0 {
-            shifted.push(letter);
-            rest = &rest[letter.len_utf8()..];
-        } else {
-            let rank = rest[..digits].parse::<u8>().ok()?;
-            shifted += &u16::try_from(i16::from(rank) + by).ok()?.to_string();
-            rest = &rest[digits..];
-        }
-    }
-    Some(shifted)
 }
 
 /// How an engine wants to be spoken to.
@@ -257,6 +202,10 @@ mod tests {
         assert_eq!(UCCI.position(&turn), format!("position fen {taken} moves b9c7"));
         turn.banned = vec![Position::from_coordinates("e6e5").unwrap()];
         assert_eq!(UCCI.position(&turn), format!("position fen {taken} moves b9c7 banmoves e6e5"));
+        let several = ["h2h9", "i9h9", "b2b9", "a9b9", "b0c2", "b9b8"];
+        let fen = "1rbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNBAKABNR w - - 0 3";
+        let sent = UCCI.position(&self::turn(&several, Limits::Infinite));
+        assert_eq!(sent, format!("position fen {fen} moves b0c2 b9b8"));
         let go = UCI.go(&turn, &turn.position());
         assert!(go.starts_with("go nodes 9 searchmoves ") && !go.contains("e6e5"), "{go}");
     }
@@ -290,19 +239,5 @@ mod tests {
         assert_eq!(UCI.go(&turn, &turn.position()), "go infinite");
         turn.ponder = true;
         assert_eq!(UCCI.go(&turn, &turn.position()), "go ponder infinite");
-    }
-
-    #[test]
-    fn no_first_move_is_legal_by_both_numberings() {
-        for mv in Position::start().legal_moves() {
-            for numbering in [Numbering::Ours, Numbering::OneHigher] {
-                let text = numbering.write::<Position>(mv);
-                assert_eq!(numbering.read::<Position>(&text), Some(mv));
-                assert_eq!(Numbering::of_first_move::<Position>(&text), Some(numbering), "{text}");
-            }
-        }
-        for text in ["", "e2e4", "b10c8", "h2e2x", "99999", "a0a99999999"] {
-            assert_eq!(Numbering::of_first_move::<Position>(text), None, "{text}");
-        }
     }
 }

@@ -1,7 +1,6 @@
 //! Answers kept on disk for a time, each in a file of its own.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -21,6 +20,21 @@ pub(super) struct Cache {
     pub folder: Option<PathBuf>,
     /// How long an answer is good for.
     pub age: Duration,
+}
+
+/// Removes the answers that lie in a folder, and the folder unless something else lies there: where
+/// they are no longer kept. What cannot be removed stays.
+pub fn remove_cache(folder: &Path) {
+    for path in files_in(folder) {
+        let _removed = fs::remove_file(path);
+    }
+    let _empty = fs::remove_dir(folder);
+}
+
+/// The files of a cache.
+fn files_in(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).filter(|path| is_ours(path))
 }
 
 /// A file of the cache.
@@ -51,12 +65,9 @@ impl Cache {
 
     /// Removes what is too old, and the oldest of what is too much.
     pub fn tidy(&self) {
-        let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
-        let paths = entries.into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut dated: Vec<(u64, PathBuf)> = paths
-            .filter(|path| is_ours(path))
-            .map(|path| (read(&path).map_or(0, |kept| kept.at), path))
-            .collect();
+        let files = self.folder.iter().flat_map(|folder| files_in(folder));
+        let mut dated: Vec<(u64, PathBuf)> =
+            files.map(|path| (read(&path).map_or(0, |kept| kept.at), path)).collect();
         dated.sort_unstable_by_key(|(at, _)| std::cmp::Reverse(*at));
         let old = dated.into_iter().enumerate();
         for (_, (_, path)) in old.filter(|&(n, (at, _))| n >= MOST_ANSWERS || !self.is_fresh(at)) {
@@ -81,10 +92,18 @@ fn read(path: &Path) -> Option<Kept> {
     serde_json::from_slice(&text).ok()
 }
 
+/// The name of the file for a question, the same with every release.
 fn name(asked: &str) -> String {
-    let mut hasher = DefaultHasher::new();
-    asked.hash(&mut hasher);
-    format!("{:016x}.json", hasher.finish())
+    format!("{:016x}.json", fnv1a(asked.as_bytes()))
+}
+
+/// The 64-bit hash FNV-1a, with the constants of Fowler, Noll and Vo
+/// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
+fn fnv1a(bytes: &[u8]) -> u64 {
+    const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0100_0000_01b3;
+    let add = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(PRIME);
+    bytes.iter().fold(OFFSET_BASIS, add)
 }
 
 /// Whether a file can only be from here.
@@ -127,6 +146,37 @@ mod tests {
         assert_eq!(cache.get("fresh"), Some("answer".to_owned()));
         assert!(!dir.path().join(name("damaged")).exists());
         assert!(dir.path().join("settings.json").exists());
+    }
+
+    #[test]
+    fn files_are_named_by_a_hash_that_stays() {
+        // From the test vectors of its authors.
+        for (text, hash) in [
+            ("", 0xcbf2_9ce4_8422_2325),
+            ("a", 0xaf63_dc4c_8601_ec8c),
+            ("foobar", 0x8594_4171_f739_67e8),
+        ] {
+            assert_eq!(fnv1a(text.as_bytes()), hash, "{text}");
+        }
+        assert_eq!(name("a"), "af63dc4c8601ec8c.json");
+    }
+
+    #[test]
+    fn a_cache_is_removed_and_nothing_else() {
+        let dir = tempfile::tempdir().unwrap();
+        let [empty, shared] = ["empty", "shared"].map(|name| dir.path().join(name));
+        for folder in [&empty, &shared] {
+            let cache = Cache { folder: Some(folder.clone()), age: Duration::MAX };
+            cache.put("a", "answer");
+            cache.put("b", "answer");
+        }
+        fs::write(shared.join("settings.toml"), "").unwrap();
+        remove_cache(&empty);
+        remove_cache(&shared);
+        remove_cache(&dir.path().join("never"));
+        assert!(!empty.exists());
+        let left: Vec<_> = fs::read_dir(&shared).unwrap().flatten().collect();
+        assert!(left.len() == 1 && left[0].file_name() == "settings.toml");
     }
 
     #[test]

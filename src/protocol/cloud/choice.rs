@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use super::LibraryMove;
+use super::CloudMove;
 
 /// Win rates this near to the best are as good, in points of percent.
 const NEAR_RATE: f32 = 0.5;
@@ -14,13 +14,13 @@ const NEAR_SCORE: i32 = 5;
 /// A move to play: one of the highest rank and, among those, of the best win rate or one so near
 /// that it makes no difference. `None` if the library knows no move well enough to say.
 #[must_use]
-pub fn choose<'a>(moves: &'a [LibraryMove], chance: &mut impl Rng) -> Option<&'a LibraryMove> {
+pub fn choose<'a>(moves: &'a [CloudMove], chance: &mut impl Rng) -> Option<&'a CloudMove> {
     let known = moves.iter().filter(|known| known.score.is_some());
     let rank = known.clone().map(|known| known.rank).max()?;
     let best: Vec<_> = known.filter(|known| known.rank == rank).collect();
     let rate = best.iter().filter_map(|known| known.win_rate).reduce(f32::max);
     let score = best.iter().filter_map(|known| known.score).max()?;
-    let near = |known: &&LibraryMove| match (known.win_rate, rate) {
+    let near = |known: &&CloudMove| match (known.win_rate, rate) {
         (Some(own), Some(rate)) => own >= rate - NEAR_RATE,
         _ => known.score >= Some(score.saturating_sub(NEAR_SCORE)),
     };
@@ -39,13 +39,13 @@ mod tests {
     use crate::rules::Game;
     use crate::rules::xiangqi::Position;
 
-    fn known(at: usize, score: i32, rank: u8, win_rate: impl Into<Option<f32>>) -> LibraryMove {
+    fn known(at: usize, score: i32, rank: u8, win_rate: impl Into<Option<f32>>) -> CloudMove {
         let mv = Position::start().legal_moves()[at];
         let (score, rank, note) = (Some(score), Some(rank), String::new());
-        LibraryMove { mv, score, rank, win_rate: win_rate.into(), note }
+        CloudMove { mv, score, rank, win_rate: win_rate.into(), note }
     }
 
-    fn chosen(moves: &[LibraryMove]) -> BTreeSet<usize> {
+    fn chosen(moves: &[CloudMove]) -> BTreeSet<usize> {
         let mut chance = SmallRng::seed_from_u64(7);
         let choice = |_| {
             let choice = choose(moves, &mut chance).expect("a move");
@@ -73,7 +73,7 @@ mod tests {
     fn what_nobody_knows_is_not_played() {
         let mut chance = SmallRng::seed_from_u64(7);
         assert_eq!(choose(&[], &mut chance), None);
-        let unknown = LibraryMove { score: None, ..known(0, 0, 0, None) };
+        let unknown = CloudMove { score: None, ..known(0, 0, 0, None) };
         assert_eq!(choose(&[unknown], &mut chance), None);
     }
 }

@@ -6,9 +6,9 @@ use ureq::http::header::LOCATION;
 use ureq::http::{HeaderValue, Uri};
 use ureq::{Agent, Error};
 
-use super::fault::excerpt;
-use super::question::Query;
-use super::{LibraryFault, address};
+use super::error::excerpt;
+use super::query::Query;
+use super::{CloudError, address};
 
 /// The longest answer that is read, in bytes; the longest there are have some ten thousand.
 const LONGEST_ANSWER: u64 = 64 << 10;
@@ -17,18 +17,17 @@ const LONGEST_ANSWER: u64 = 64 << 10;
 #[derive(Clone)]
 pub(super) struct Line {
     agent: Agent,
-    host: Result<String, LibraryFault>,
+    host: Result<String, CloudError>,
 }
 
 impl Line {
-    /// Nothing is sent yet. A question takes no longer than `timeout` in all.
-    pub fn new(host: &str, timeout: Duration) -> Self {
-        let host = address(host).map_err(|_| LibraryFault::BadHost { host: excerpt(host) });
+    /// Nothing is sent yet.
+    pub fn new(host: &str) -> Self {
+        let host = address(host).map_err(|_| CloudError::BadHost { host: excerpt(host) });
         let mut config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
             .max_redirects_will_error(false)
-            .timeout_global(Some(timeout))
             .user_agent(concat!("chuhe/", env!("CARGO_PKG_VERSION")));
         if host.as_ref().is_ok_and(|host| is_here(host)) {
             // No proxy leads here.
@@ -42,28 +41,30 @@ impl Line {
         self.host.as_deref().unwrap_or_default()
     }
 
-    /// Asks and waits for the answer.
-    pub fn ask(&self, query: &Query) -> Result<String, LibraryFault> {
+    /// Asks and waits for the answer, for no longer than `timeout` in all.
+    pub fn ask(&self, query: &Query, timeout: Duration) -> Result<String, CloudError> {
         let host = self.host.as_ref().map_err(Clone::clone)?;
         let explain = |error| explain(error, host);
         let url = format!("{host}/{}", query.script);
         let parameters = query.parameters.iter().map(|(name, value)| (*name, value.as_str()));
-        let mut response = self.agent.get(url).query_pairs(parameters).call().map_err(explain)?;
+        let request = self.agent.get(url).query_pairs(parameters);
+        let request = request.config().timeout_global(Some(timeout)).build();
+        let mut response = request.call().map_err(explain)?;
         let status = response.status();
         if status.is_redirection() {
             let to = response.headers().get(LOCATION).map(HeaderValue::as_bytes);
             let to = excerpt(&String::from_utf8_lossy(to.unwrap_or_default()));
-            return Err(LibraryFault::Redirected { to });
+            return Err(CloudError::Redirected { to });
         }
         match status.as_u16() {
             200 => {}
-            429 => return Err(LibraryFault::Busy),
-            status => return Err(LibraryFault::Unavailable { status }),
+            429 => return Err(CloudError::Busy),
+            status => return Err(CloudError::Unavailable { status }),
         }
         let body = response.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec();
         String::from_utf8(body.map_err(explain)?).map_err(|error| {
             let text = String::from_utf8_lossy(error.as_bytes());
-            LibraryFault::Garbled { excerpt: excerpt(&text) }
+            CloudError::Garbled { excerpt: excerpt(&text) }
         })
     }
 }
@@ -75,12 +76,12 @@ fn is_here(address: &str) -> bool {
     ["localhost", "127.0.0.1", "[::1]"].contains(&name)
 }
 
-fn explain(error: Error, host: &str) -> LibraryFault {
+fn explain(error: Error, host: &str) -> CloudError {
     match error {
-        Error::Timeout(_) => LibraryFault::TimedOut,
-        Error::BodyExceedsLimit(_) | Error::LargeResponseHeader(..) => LibraryFault::TooLong,
-        Error::BadUri(_) | Error::Http(_) => LibraryFault::BadHost { host: excerpt(host) },
-        Error::Io(error) => LibraryFault::Unreachable { reason: excerpt(&error.to_string()) },
-        other => LibraryFault::Unreachable { reason: excerpt(&other.to_string()) },
+        Error::Timeout(_) => CloudError::TimedOut,
+        Error::BodyExceedsLimit(_) | Error::LargeResponseHeader(..) => CloudError::TooLong,
+        Error::BadUri(_) | Error::Http(_) => CloudError::BadHost { host: excerpt(host) },
+        Error::Io(error) => CloudError::Unreachable { reason: excerpt(&error.to_string()) },
+        other => CloudError::Unreachable { reason: excerpt(&other.to_string()) },
     }
 }

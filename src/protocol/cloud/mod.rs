@@ -1,51 +1,53 @@
 //! The cloud library: what very many searches have found about a position, asked for over the
 //! network by chessdb's protocol.
 //!
-//! Nothing goes over the network until [`Library::ask`] is called; what goes is the position of the
-//! question and nothing else. No call waits. What comes back is checked: every move of an answer is
-//! legal, and an answer that is not understood is a [`LibraryFault`].
+//! Nothing goes over the network until [`CloudClient::ask`] is called; what goes is the position of
+//! the question and nothing else. No call waits. What comes back is checked: every move of an answer is
+//! legal, and an answer that is not understood is a [`CloudError`].
 //!
 //! ```no_run
-//! use chuhe::protocol::cloud::{Knowledge, Library, Question, Terms, choose};
+//! use chuhe::protocol::cloud::{CloudClient, Knowledge, Terms, choose};
 //! use chuhe::rules::{Game, xiangqi::Position};
 //!
-//! let mut library = Library::open(Terms::default(), || {})?;
-//! let ticket = library.ask(Question::Moves(Position::start()));
+//! let mut cloud = CloudClient::open(Terms::default(), || {})?;
+//! let ticket = cloud.ask(Position::start());
 //! // Later, when woken:
-//! for reply in library.replies() {
+//! for reply in cloud.replies() {
 //!     if let Ok(Knowledge::Moves(moves)) = reply.result {
 //!         println!("{ticket:?}: {:?}", choose(&moves, &mut rand::rng()));
 //!     }
 //! }
-//! # Ok::<(), chuhe::protocol::cloud::LibraryFault>(())
+//! # Ok::<(), chuhe::protocol::cloud::CloudError>(())
 //! ```
 
 mod address;
 mod answer;
 mod cache;
 mod choice;
+mod error;
 mod exchange;
-mod fault;
-mod librarian;
-mod question;
+mod query;
+mod worker;
 
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::PoisonError;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Sender, unbounded};
 
 pub use self::address::{AddressFault, address};
-pub use self::answer::{Knowledge, LibraryMove, Ruling};
+pub use self::answer::{CloudMove, Knowledge};
+pub use self::cache::remove_cache;
 pub use self::choice::choose;
-pub use self::fault::LibraryFault;
-pub use self::question::Question;
+pub use self::error::CloudError;
 pub use super::Ticket;
 
-use self::librarian::{Librarian, Order};
+use self::worker::{Order, Worker};
 use super::Spoken;
 
 /// The service that is asked unless another is chosen.
@@ -62,9 +64,10 @@ pub struct Terms {
     pub cache_age: Duration,
     /// The least time from one question to the next.
     pub pace: Duration,
-    /// The most time for a question and its answer.
+    /// The most time from a question to its reply, with every pause and a second try: a player
+    /// may be waiting.
     pub timeout: Duration,
-    /// How long to wait before a question is asked a second time.
+    /// How long to wait before a question is asked a second time. It is not if there is no time.
     pub backoff: Duration,
 }
 
@@ -75,8 +78,8 @@ impl Default for Terms {
             cache: None,
             cache_age: Duration::from_hours(7 * 24),
             pace: Duration::from_secs(1),
-            timeout: Duration::from_secs(8),
-            backoff: Duration::from_secs(2),
+            timeout: Duration::from_secs(4),
+            backoff: Duration::from_secs(1),
         }
     }
 }
@@ -87,60 +90,93 @@ pub struct Reply {
     /// The question.
     pub ticket: Ticket,
     /// What the library knows, or why there is no answer.
-    pub result: Result<Knowledge, LibraryFault>,
+    pub result: Result<Knowledge, CloudError>,
     /// It was kept from an earlier time.
     pub from_cache: bool,
 }
 
-/// The cloud library for a game. Dropping it returns at once and ends what is under way.
+/// A client of the cloud library, for one game. Dropping it returns at once and ends what is under way.
 #[derive(Debug)]
-pub struct Library<G> {
+pub struct CloudClient<G> {
     orders: Sender<Order<G>>,
     replies: Mutex<Receiver<Reply>>,
     tickets: u64,
     /// The first ticket whose answer is wanted.
     wanted: Ticket,
+    /// The tickets without a reply.
+    open: Vec<Ticket>,
 }
 
-impl<G: Spoken> Library<G> {
+impl<G: Spoken> CloudClient<G> {
     /// Opens the library without asking it anything. `wake` is called from another thread whenever
     /// there is a reply to fetch.
     ///
     /// # Errors
     /// Only if the system gives no thread; all else is told by replies.
-    pub fn open(terms: Terms, wake: impl Fn() + Send + 'static) -> Result<Self, LibraryFault> {
+    pub fn open(terms: Terms, wake: impl Fn() + Send + 'static) -> Result<Self, CloudError> {
         let (orders, to_obey) = unbounded();
         let (tell, replies) = channel();
-        let librarian = Librarian::new(terms, to_obey, tell, Box::new(wake));
         thread::Builder::new()
-            .name("library".to_owned())
-            .spawn(move || librarian.run())
-            .map_err(|error| LibraryFault::Unreachable { reason: error.to_string() })?;
-        Ok(Self { orders, replies: Mutex::new(replies), tickets: 0, wanted: Ticket::new(1) })
+            .name("cloud".to_owned())
+            .spawn(move || {
+                let wake: Rc<dyn Fn()> = Rc::new(wake);
+                let worker = Worker::new(terms, to_obey, tell, Rc::clone(&wake));
+                if panic::catch_unwind(AssertUnwindSafe(|| worker.run())).is_err() {
+                    // Whoever waits for a reply sees that there will be none.
+                    wake();
+                }
+            })
+            .map_err(|error| CloudError::Unreachable { reason: error.to_string() })?;
+        let (replies, open) = (Mutex::new(replies), Vec::new());
+        Ok(Self { orders, replies, tickets: 0, wanted: Ticket::new(1), open })
     }
 
-    /// Asks a question; the reply has this ticket. Questions are asked in order.
-    pub fn ask(&mut self, question: Question<G>) -> Ticket {
+    /// Asks for all moves that the library knows in a position; the reply has this ticket.
+    /// Questions are asked in order.
+    pub fn ask(&mut self, position: G) -> Ticket {
         self.tickets += 1;
         let ticket = Ticket::new(self.tickets);
-        self.order(Order::Ask(ticket, Box::new(question)));
+        self.open.push(ticket);
+        self.order(Order::Ask(ticket, Box::new(position)));
         ticket
     }
 
     /// Forgets all questions, as when the position has changed.
     pub fn cancel(&mut self) {
         self.wanted = Ticket::new(self.tickets + 1);
+        self.open.clear();
         self.order(Order::Cancel);
     }
 
     /// The replies since the last call, oldest first, without those that are no longer wanted.
     pub fn replies(&mut self) -> Vec<Reply> {
-        let replies = self.replies.get_mut().unwrap_or_else(PoisonError::into_inner);
-        replies.try_iter().filter(|reply| reply.ticket >= self.wanted).collect()
+        let inbox = self.replies.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let mut replies = Vec::new();
+        loop {
+            match inbox.try_recv() {
+                Ok(reply) => {
+                    self.open.retain(|ticket| *ticket != reply.ticket);
+                    replies.push(reply);
+                }
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    replies.extend(self.open.drain(..).map(broken));
+                    break;
+                }
+            }
+        }
+        replies.retain(|reply| reply.ticket >= self.wanted);
+        replies
     }
 
     fn order(&self, order: Order<G>) {
-        // The thread listens as long as there is a client.
+        // A thread that has broken down is noticed by the missing reply.
         let _heard = self.orders.send(order);
     }
+}
+
+/// The reply to a question after the thread that asks has broken down.
+fn broken(ticket: Ticket) -> Reply {
+    let result = Err(CloudError::Unreachable { reason: "the thread has ended".to_owned() });
+    Reply { ticket, result, from_cache: false }
 }

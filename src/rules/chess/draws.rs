@@ -3,7 +3,7 @@
 //! The FIDE Laws of Chess know two kinds. The third occurrence of a position (9.2) and fifty moves
 //! of each side without a capture or a pawn move (9.3) are draws if the player to move claims so;
 //! the fifth occurrence (9.6.1) and seventy-five moves (9.6.2) end the game by themselves. At a
-//! board on a screen nobody writes claims down, so the house makes them at once, as most programs
+//! board on a screen nobody writes claims down, so they are made at once, as most programs
 //! do: games are judged by [`Draws::Claimed`] unless told otherwise. [`Draws::Automatic`] is there
 //! for games in which nobody claims.
 

@@ -1,4 +1,6 @@
-//! Positions as FEN, read strictly: an error names the rank, the square or the field at fault.
+//! Positions as FEN. What cannot be is an error that names the rank, the square or the field at
+//! fault; how it is written is taken as programs and databases do: fields left out from the end,
+//! move number 0.
 //!
 //! Castling rights are read as X-FEN has them: `KQkq`, or the files of the rooks (`HAha`). The
 //! square behind a pawn that has just made its double step is written only if a pawn can legally
@@ -10,8 +12,11 @@ use thiserror::Error;
 use super::moves::{native, square as ours};
 use super::position::color;
 use super::{Piece, Position, SIZE, coordinates, rank_of, square};
-use crate::rules::fen::{self as shared, BoardFault};
+use crate::rules::fen::{self as shared, BoardFault, Naming};
 use crate::rules::{Game, Side, Square};
+
+/// How the ranks and the squares of the board are called.
+const NAMING: Naming = Naming { first_rank: 1, point: "square" };
 
 /// What is wrong with a FEN. Ranks are named 8 to 1 as the FEN lists them, squares by their
 /// coordinates (`e1`), columns of the text from 1.
@@ -20,30 +25,9 @@ pub enum FenError {
     /// The text is empty.
     #[error("the FEN is empty")]
     Empty,
-    /// Not eight ranks.
-    #[error("the board has {found} ranks, not 8")]
-    RankCount {
-        /// How many were found.
-        found: usize,
-    },
-    /// A rank that does not fill eight files.
-    #[error("rank {rank} is {width} squares wide, not 8")]
-    RankWidth {
-        /// The rank, 8 to 1.
-        rank: u8,
-        /// Its width.
-        width: u32,
-    },
-    /// A letter that is no piece.
-    #[error("unknown letter {letter:?} in rank {rank} (column {column})")]
-    UnknownLetter {
-        /// What was found.
-        letter: char,
-        /// The rank, 8 to 1.
-        rank: u8,
-        /// Column of the text, from 1.
-        column: usize,
-    },
+    /// The board field is wrong.
+    #[error(transparent)]
+    Board(#[from] BoardFault),
     /// A side without a king.
     #[error("{} has no king", name(*side))]
     MissingKing {
@@ -147,14 +131,12 @@ pub enum FenError {
         at: Square,
     },
     /// A counter that is not a number in its range.
-    #[error("{} is {found:?}, not a number from {least} to {most} (field {field})", counter(*field))]
+    #[error("{} is {found:?}, not a number from 0 to {most} (field {field})", counter(*field))]
     BadCounter {
         /// The number of the field, 5 or 6.
         field: usize,
         /// What was found.
         found: String,
-        /// The least number it may be.
-        least: u16,
         /// The greatest number it may be.
         most: u16,
     },
@@ -193,8 +175,8 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
     let side = side_to_move(next().map(|(_, field)| field))?;
     let castling = next();
     let passed = next().map(|(_, field)| field);
-    let halfmove_clock = number(next().map(|(_, field)| field), 5, 0)?;
-    let fullmove_number = number(next().map(|(_, field)| field), 6, 1)?;
+    let halfmove_clock = number(next().map(|(_, field)| field), 5)?.unwrap_or(0);
+    let fullmove_number = number(next().map(|(_, field)| field), 6)?.unwrap_or(1).max(1);
     if let Some((_, found)) = next() {
         return Err(FenError::Trailing { found: found.to_owned() });
     }
@@ -202,14 +184,14 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
     builder.side_to_move = color(side);
     place(&mut builder, board, column)?;
     check_material(&builder)?;
-    if let Some((column, rights)) = castling.filter(|(_, field)| *field != "-") {
+    if let Some((column, rights)) = castling.filter(|(_, field)| !shared::is_dash(field)) {
         castle(&mut builder, rights, column)?;
     }
     // Of what the library refuses only this is left.
     let in_check = |_| FenError::OpponentInCheck { side: side.opponent() };
     let mut board = builder.build().map_err(in_check)?;
     check_kings(&board, side)?;
-    if let Some(field) = passed.filter(|field| *field != "-") {
+    if let Some(field) = passed.filter(|field| !shared::is_dash(field)) {
         board = pass(&mut builder, field)?;
     }
     Ok(Position::new(board, halfmove_clock, fullmove_number))
@@ -217,34 +199,26 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
 
 fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
     match field {
-        None | Some("w") => Ok(Side::First),
-        Some("b") => Ok(Side::Second),
+        None | Some("w" | "W") => Ok(Side::First),
+        Some("b" | "B") => Ok(Side::Second),
         Some(found) => Err(FenError::SideToMove { found: found.to_owned() }),
     }
 }
 
-/// Reads the counter in the field with this number.
-fn number(text: Option<&str>, field: usize, least: u16) -> Result<u16, FenError> {
-    let bad = |found| FenError::BadCounter { field, found, least, most: shared::MOST };
-    shared::counter(text, least).map_err(bad)
+/// Reads the counter in the field with this number, if it is told.
+fn number(text: Option<&str>, field: usize) -> Result<Option<u16>, FenError> {
+    let bad = |found| FenError::BadCounter { field, found, most: shared::MOST };
+    text.map(shared::counter).transpose().map_err(bad)
 }
 
 /// Reads the board field, which begins in the column given.
-fn place(builder: &mut BoardBuilder, board: &str, column: usize) -> Result<(), FenError> {
+fn place(builder: &mut BoardBuilder, board: &str, column: usize) -> Result<(), BoardFault> {
     let put = |side, piece: Piece, at| {
         if let Some(at) = native(at) {
             *builder.square_mut(at) = Some((piece.native(), color(side)));
         }
     };
-    shared::read_board::<Position>(board, column, Piece::from_fen_letter, put).map_err(|fault| {
-        match fault {
-            BoardFault::RankCount(found) => FenError::RankCount { found },
-            BoardFault::RankWidth { rank, width } => FenError::RankWidth { rank: rank + 1, width },
-            BoardFault::UnknownLetter { letter, rank, column } => {
-                FenError::UnknownLetter { letter, rank: rank + 1, column }
-            }
-        }
-    })
+    shared::read_board::<Position>(board, column, &NAMING, Piece::from_fen_letter, put)
 }
 
 /// The squares where a side has pieces of a kind, or any pieces.

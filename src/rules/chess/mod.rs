@@ -1,6 +1,6 @@
 //! International chess over the `cozy-chess` crate: position, moves and draws.
 //!
-//! The crate generates moves and keeps the board; this room speaks the house's language, counts
+//! The crate generates moves and keeps the board; this room translates to [`crate::rules`], counts
 //! beyond a hundred plies, and names what is wrong with a FEN or a move. Pieces stand at home where
 //! the game starts: castling is that of standard chess.
 

@@ -1,13 +1,13 @@
-//! Moves between the house's form and the library's, and lists of them.
+//! Moves between [`crate::rules::Move`] and `cozy-chess`'s own, and lists of them.
 //!
-//! The house castles by moving the king two squares, the library by moving it onto the rook.
+//! A king castles by moving two squares here, and in `cozy-chess` by moving onto the rook.
 
 use cozy_chess::{BitBoard, Color, File, Move as Native, PieceMoves, Rank, Square as NativeSquare};
 
 use super::{Piece, Position};
 use crate::rules::{Game, Move, Moves, Square};
 
-/// The house's name for a square of the library.
+/// Our square for one of `cozy-chess`.
 #[inline]
 pub(super) const fn square(square: NativeSquare) -> Square {
     Square::new(square as u8)

@@ -218,14 +218,14 @@ impl Game for Position {
     fn meant(&self, from: Square, to: Square) -> MoveList {
         let us = self.side_to_move();
         let onto_rook = from == self.king(us) && self.piece_at(to) == Some((us, Piece::Rook));
-        let to = match (native(from), native(to)) {
-            (Some(king), Some(rook)) if onto_rook => square(Self::castled(king, rook)),
-            _ => to,
-        };
         let mut moves = self.legal_moves();
-        moves.retain(|mv| mv.from() == from && mv.to() == to);
         if onto_rook {
-            moves.retain(|mv| self.castling_rook(*mv).is_some());
+            let castles_with = |mv| {
+                self.castling_rook(mv).is_some_and(|(rook, _)| from == mv.from() && rook == to)
+            };
+            moves.retain(|&mut mv| castles_with(mv));
+        } else {
+            moves.retain(|mv| mv.from() == from && mv.to() == to);
         }
         moves
     }

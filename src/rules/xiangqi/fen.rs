@@ -1,14 +1,19 @@
-//! Positions as FEN, read strictly: an error names the rank, the point or the field at fault.
+//! Positions as FEN. What cannot be is an error that names the rank, the point or the field at
+//! fault; how it is written is taken as programs and databases do: `r` for Red, fields 3 and 4 or
+//! the counters left out, move number 0.
 
 use thiserror::Error;
 
 use super::bitboard::{Bitboard, RANKS, coordinates, file_of, square};
 use super::{Piece, Position};
-use crate::rules::fen::{self as shared, BoardFault};
+use crate::rules::fen::{self as shared, BoardFault, Naming};
 use crate::rules::{Game, Side, Square};
 
 /// Where a game starts.
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// How the ranks and the points of the board are called.
+const NAMING: Naming = Naming { first_rank: 0, point: "point" };
 
 /// What is wrong with a FEN. Ranks are named 9 to 0 from Black's side as the FEN lists them,
 /// points by their coordinates (`e0`), columns of the text from 1.
@@ -17,30 +22,9 @@ pub enum FenError {
     /// The text is empty.
     #[error("the FEN is empty")]
     Empty,
-    /// Not ten ranks.
-    #[error("the board has {found} ranks, not 10")]
-    RankCount {
-        /// How many were found.
-        found: usize,
-    },
-    /// A rank that does not fill nine files.
-    #[error("rank {rank} is {width} points wide, not 9")]
-    RankWidth {
-        /// The rank, 9 to 0.
-        rank: u8,
-        /// Its width.
-        width: u32,
-    },
-    /// A letter that is no piece.
-    #[error("unknown letter {letter:?} in rank {rank} (column {column})")]
-    UnknownLetter {
-        /// What was found.
-        letter: char,
-        /// The rank, 9 to 0.
-        rank: u8,
-        /// Column of the text, from 1.
-        column: usize,
-    },
+    /// The board field is wrong.
+    #[error(transparent)]
+    Board(#[from] BoardFault),
     /// A side without a king.
     #[error("{} has no king", name(*side))]
     MissingKing {
@@ -106,14 +90,12 @@ pub enum FenError {
         found: String,
     },
     /// A counter that is not a number in its range.
-    #[error("{} is {found:?}, not a number from {least} to {most} (field {field})", counter(*field))]
+    #[error("{} is {found:?}, not a number from 0 to {most} (field {field})", counter(*field))]
     BadCounter {
         /// The number of the field, 5 or 6.
         field: usize,
         /// What was found.
         found: String,
-        /// The least number it may be.
-        least: u16,
         /// The greatest number it may be.
         most: u16,
     },
@@ -143,19 +125,21 @@ pub(super) fn start() -> Position {
     }
 }
 
-/// Reads a FEN. The last four fields may be missing, from the end; so may the side to move (Red).
+/// Reads a FEN. The last fields may be missing, from the end; so may the side to move (Red) and the
+/// two dashes.
 pub(super) fn read(text: &str) -> Result<Position, FenError> {
     let mut fields = shared::fields(text);
     let (column, board) = fields.next().ok_or(FenError::Empty)?;
-    let mut fields = fields.map(|(_, field)| field);
+    let mut fields = fields.map(|(_, field)| field).peekable();
     let side = side_to_move(fields.next())?;
     for field in [3, 4] {
-        if let Some(found) = fields.next().filter(|found| *found != "-") {
+        let Some(found) = fields.next_if(|field| !shared::is_numeric(field)) else { break };
+        if !shared::is_dash(found) {
             return Err(FenError::NotADash { field, found: found.to_owned() });
         }
     }
-    let halfmove_clock = number(fields.next(), 5, 0)?;
-    let fullmove_number = number(fields.next(), 6, 1)?;
+    let halfmove_clock = number(fields.next(), 5)?.unwrap_or(0);
+    let fullmove_number = number(fields.next(), 6)?.unwrap_or(1).max(1);
     if let Some(found) = fields.next() {
         return Err(FenError::Trailing { found: found.to_owned() });
     }
@@ -167,30 +151,22 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
 
 fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
     match field {
-        None | Some("w" | "r") => Ok(Side::First),
-        Some("b") => Ok(Side::Second),
+        None | Some("w" | "W" | "r" | "R") => Ok(Side::First),
+        Some("b" | "B") => Ok(Side::Second),
         Some(found) => Err(FenError::SideToMove { found: found.to_owned() }),
     }
 }
 
-/// Reads the counter in the field with this number.
-fn number(text: Option<&str>, field: usize, least: u16) -> Result<u16, FenError> {
-    let bad = |found| FenError::BadCounter { field, found, least, most: shared::MOST };
-    shared::counter(text, least).map_err(bad)
+/// Reads the counter that belongs into the field with this number, if it is told.
+fn number(text: Option<&str>, field: usize) -> Result<Option<u16>, FenError> {
+    let bad = |found| FenError::BadCounter { field, found, most: shared::MOST };
+    text.filter(|text| !shared::is_dash(text)).map(shared::counter).transpose().map_err(bad)
 }
 
 /// Reads the board field, which begins in the column given, onto the position.
-fn place(position: &mut Position, board: &str, column: usize) -> Result<(), FenError> {
+fn place(position: &mut Position, board: &str, column: usize) -> Result<(), BoardFault> {
     let put = |side, piece, at| position.put(side, piece, at);
-    shared::read_board::<Position>(board, column, Piece::from_fen_letter, put).map_err(|fault| {
-        match fault {
-            BoardFault::RankCount(found) => FenError::RankCount { found },
-            BoardFault::RankWidth { rank, width } => FenError::RankWidth { rank, width },
-            BoardFault::UnknownLetter { letter, rank, column } => {
-                FenError::UnknownLetter { letter, rank, column }
-            }
-        }
-    })
+    shared::read_board::<Position>(board, column, &NAMING, Piece::from_fen_letter, put)
 }
 
 /// Whether a game could stand so.

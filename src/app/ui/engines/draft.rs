@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::words;
-use crate::app::games::GameKind;
-use crate::app::ui::Dialog;
+use crate::games::GameKind;
 use crate::protocol::client::{EngineOption, OptionValue, Profile, Protocol};
 
 /// An engine's profile while it is being written, as its fields have it.
@@ -31,8 +30,6 @@ pub struct Draft {
     pub options: BTreeMap<String, OptionValue>,
     /// What is in the way.
     pub obstacle: Option<Obstacle>,
-    /// The dialogue that comes back when this one is closed.
-    pub back: Box<Dialog>,
 }
 
 /// What is in the way of a draft.
@@ -56,12 +53,12 @@ impl Obstacle {
 
 impl Draft {
     /// A new one.
-    pub fn new(game: GameKind, back: Dialog) -> Self {
-        Self { game, back: Box::new(back), ..Self::default() }
+    pub fn new(game: GameKind) -> Self {
+        Self { game, ..Self::default() }
     }
 
     /// The profile as it is kept, to be changed.
-    pub fn of(profile: &Profile, back: Dialog) -> Self {
+    pub fn of(profile: &Profile) -> Self {
         let folder = profile.folder.as_deref().unwrap_or(Path::new(""));
         Self {
             replaces: Some(profile.name.clone()),
@@ -70,11 +67,10 @@ impl Draft {
             command: profile.command.clone(),
             arguments: words::join(&profile.arguments),
             folder: folder.to_string_lossy().into_owned(),
-            game: GameKind::of_profile(profile).unwrap_or_default(),
+            game: GameKind::named(&profile.game).unwrap_or_default(),
             protocol: profile.protocol,
             options: profile.options.clone(),
             obstacle: None,
-            back: Box::new(back),
         }
     }
 
@@ -91,7 +87,7 @@ impl Draft {
             command,
             arguments: words::split(&self.arguments),
             folder: folder.map(|folder| PathBuf::from(at_home(folder))),
-            game: self.game.variant().name().to_owned(),
+            game: self.game.name().to_owned(),
             protocol: self.protocol,
             options: self.options.clone(),
         }
@@ -154,13 +150,13 @@ mod tests {
             protocol: Some(Protocol::Ucci),
             options: BTreeMap::from([("Hash".to_owned(), OptionValue::Number(64))]),
         };
-        let draft = Draft::of(&profile, Dialog::None);
+        let draft = Draft::of(&profile);
         assert_eq!((draft.profile(), draft.replaces.as_deref()), (profile, Some("皮卡鱼")));
     }
 
     #[test]
     fn a_name_is_proposed_until_the_player_gives_one() {
-        let mut draft = Draft::new(GameKind::Chess, Dialog::None);
+        let mut draft = Draft::new(GameKind::Chess);
         draft.command = " /usr/games/stockfish.exe ".to_owned();
         assert_eq!(draft.profile().name, "stockfish");
         assert_eq!(draft.profile().command, "/usr/games/stockfish.exe");

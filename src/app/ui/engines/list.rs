@@ -1,15 +1,18 @@
 //! The engines that there are.
 
-use bevy_egui::egui::{Align, Context, Rect, Ui, pos2, vec2};
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
 
-use super::Draft;
-use crate::app::engines::EnginesRequest;
-use crate::app::games::GameKind;
-use crate::app::theme::size;
-use crate::app::trial::TrialRequest;
-use crate::app::ui::dialogue::{Frame, Left};
-use crate::app::ui::widgets::{self, Weight, button, height_of, paragraph, rule, write};
-use crate::app::ui::{Asks, Dialog, Seen};
+use super::{Draft, View};
+use crate::app::board::theme::size;
+use crate::app::settings::engines::EnginesRequest;
+use crate::app::thinking::trial::TrialRequest;
+use crate::app::ui::dialogs::{Dialog, Dialogs};
+use crate::app::ui::kit::form::Form;
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{self, Weight, button, rule, write};
+use crate::games::GameKind;
 use crate::protocol::client::Profile;
 
 /// Height of an engine's row.
@@ -26,64 +29,52 @@ enum Pressed {
     Remove(String),
 }
 
-/// Shows the dialogue; `back` is the one that comes back after it.
-pub fn show(context: &Context, back: &Dialog, seen: &Seen, asks: &mut Asks) {
-    let hint = seen.text("engines-none");
-    let body_height = |width| {
-        let above = match seen.engines.all().len() {
-            0 => height_of(context, &hint, size::BUTTON, width),
-            #[expect(clippy::cast_precision_loss, reason = "nobody has so many engines")]
-            count => count as f32 * ROW,
-        };
-        above + GAP + BUTTON
-    };
+/// Shows the dialogue.
+pub fn show(context: &Context, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
     let frame = Frame {
         id: "dialogue-engines",
-        title: seen.text("engines"),
+        title: &view.style.text("engines"),
         width: 640.0,
-        body_height: &body_height,
         cancel: None,
-        main: seen.text("close"),
+        main: &view.style.text("close"),
+        is_ready: true,
     };
-    let mut pressed = None;
-    let left = frame.show(context, seen, |ui, place| pressed = body(ui, place, &hint, seen));
-    let here = || Dialog::Engines { back: Box::new(back.clone()) };
+    let (closed, pressed) = frame.show(context, &view.style, |form| rows(form, view));
     match pressed {
-        _ if left.is_some() => asks.open(back.clone()),
+        _ if closed.is_some() => dialogs.pop(),
         Some(Pressed::Add) => {
-            asks.open(Dialog::Engine(Box::new(Draft::new(seen.game.kind(), here()))));
+            dialogs.push(Dialog::Engine(Box::new(Draft::new(view.game.kind()))));
         }
         Some(Pressed::Edit(profile)) => {
-            asks.open(Dialog::Engine(Box::new(Draft::of(&profile, here()))));
+            dialogs.push(Dialog::Engine(Box::new(Draft::of(&profile))));
             // Only the engine itself can tell what can be set.
-            asks.trial(TrialRequest::Start(profile));
+            commands.write_message(TrialRequest::Start(profile));
         }
-        Some(Pressed::Remove(name)) => {
-            asks.open(Dialog::RemoveEngine { name, back: Box::new(here()) });
-        }
+        Some(Pressed::Remove(name)) => dialogs.push(Dialog::RemoveEngine(name)),
         None => {}
     }
 }
 
-fn body(ui: &Ui, place: Rect, hint: &str, seen: &Seen) -> Option<Pressed> {
+fn rows(form: &mut Form, view: &View) -> Option<Pressed> {
+    let (style, palette) = (&view.style, view.style.palette());
     let mut pressed = None;
-    let mut row = place.with_max_y(place.top() + ROW);
-    for (index, profile) in seen.engines.all().iter().enumerate() {
+    form.set_gap(0.0);
+    for (index, profile) in view.engines.all().iter().enumerate() {
+        let row = form.take(ROW);
         if index > 0 {
-            rule(ui.painter(), row, row.top(), seen.palette());
+            rule(form.ui.painter(), row, row.top(), palette);
         }
-        pressed = engine(ui, row, index, profile, seen).or(pressed);
-        row = row.translate(vec2(0.0, ROW));
+        pressed = engine(form.ui, row, index, profile, style).or(pressed);
     }
-    if seen.engines.all().is_empty() {
-        paragraph(ui.painter(), place, hint, size::BUTTON, seen.palette().secondary);
+    if view.engines.all().is_empty() {
+        form.say_wide(&style.text("engines-none"), size::BUTTON, palette.secondary);
     }
-    let bottom = place.bottom();
-    let foot = place.with_min_y(bottom - BUTTON).with_max_y(bottom);
-    let text = seen.text("engines-add");
-    let add = foot.with_max_x(foot.left() + width(ui, &text));
-    let palette = seen.palette();
-    if button(ui, add, ("engines-add", &text), size::BUTTON, Weight::Plain, true, palette) {
+    form.gap(GAP);
+    let foot = form.take(BUTTON);
+    let text = style.text("engines-add");
+    let add = foot.with_max_x(foot.left() + width(form.ui, &text));
+    let id = ("engines-add", text.as_str());
+    if button(form.ui, add, id, size::BUTTON, Weight::Plain, true, palette) {
         pressed = Some(Pressed::Add);
     }
     pressed
@@ -94,11 +85,11 @@ fn width(ui: &Ui, text: &str) -> f32 {
     (widgets::width_of(ui.painter(), text, size::BUTTON) + 32.0).round()
 }
 
-fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, seen: &Seen) -> Option<Pressed> {
-    let palette = seen.palette();
+fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, style: &Style) -> Option<Pressed> {
+    let palette = style.palette();
     let mut right = row.right();
     let mut press = |id: &str| {
-        let text = seen.text(id);
+        let text = style.text(id);
         let left = right - width(ui, &text);
         let y = row.center().y;
         let place = Rect::from_min_max(pos2(left, y - BUTTON / 2.0), pos2(right, y + BUTTON / 2.0));
@@ -112,7 +103,7 @@ fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, seen: &Seen) -> O
     let name = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 8.0);
     let detail = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 8.0);
     write(ui.painter(), name, Align::Min, &profile.name, size::TEXT, palette.text);
-    write(ui.painter(), detail, Align::Min, &about(profile, seen), size::SMALL, palette.secondary);
+    write(ui.painter(), detail, Align::Min, &about(profile, style), size::SMALL, palette.secondary);
     if remove {
         Some(Pressed::Remove(profile.name.clone()))
     } else {
@@ -121,36 +112,43 @@ fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, seen: &Seen) -> O
 }
 
 /// What tells an engine from another: its game, its protocol where that is chosen, its program.
-fn about(profile: &Profile, seen: &Seen) -> String {
-    let protocol = profile.protocol.map(|protocol| seen.text(super::protocol_id(protocol)));
-    let parts = [Some(game(profile, seen)), protocol, Some(profile.command.clone())];
+fn about(profile: &Profile, style: &Style) -> String {
+    let protocol = profile.protocol.map(|protocol| style.text(super::protocol_id(protocol)));
+    let parts = [Some(game(profile, style)), protocol, Some(profile.command.clone())];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The game that an engine plays; as its file has it, if it is none of the house.
-fn game(profile: &Profile, seen: &Seen) -> String {
-    let known = GameKind::of_profile(profile);
-    known.map_or_else(|| profile.game.clone(), |game| seen.text(game.name_id()))
+fn game(profile: &Profile, style: &Style) -> String {
+    let known = GameKind::named(&profile.game);
+    known.map_or_else(|| profile.game.clone(), |game| style.text(game.name_id()))
 }
 
 /// Asks whether an engine shall go.
-pub fn ask_to_remove(context: &Context, name: &str, back: &Dialog, seen: &Seen, asks: &mut Asks) {
-    let text = seen.texts.with("engine-remove-text", &[("name", name.into())]);
+pub fn ask_to_remove(
+    context: &Context,
+    name: &str,
+    view: &View,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let style = &view.style;
+    let text = style.with("engine-remove-text", &[("name", name.into())]);
     let frame = Frame {
         id: "dialogue-remove-engine",
-        title: seen.text("engine-remove-title"),
+        title: &style.text("engine-remove-title"),
         width: 460.0,
-        body_height: &|width| height_of(context, &text, size::BUTTON, width),
-        cancel: Some(seen.text("cancel")),
-        main: seen.text("engine-remove"),
+        cancel: Some(&style.text("cancel")),
+        main: &style.text("engine-remove"),
+        is_ready: true,
     };
-    let left = frame.show(context, seen, |ui, place| {
-        paragraph(ui.painter(), place, &text, size::BUTTON, seen.palette().secondary);
+    let (closed, ()) = frame.show(context, style, |form| {
+        form.say_wide(&text, size::BUTTON, style.palette().secondary);
     });
-    if left == Some(Left::Done) {
-        asks.engines(EnginesRequest::Remove(name.to_owned()));
+    if closed == Some(Closed::Accepted) {
+        commands.write_message(EnginesRequest::Remove(name.to_owned()));
     }
-    if left.is_some() {
-        asks.open(back.clone());
+    if closed.is_some() {
+        dialogs.pop();
     }
 }

@@ -1,10 +1,15 @@
 //! The dialogues about engines of other authors: which there are, and how each is set up.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::Dialog;
+use super::dialogs::{Dialog, Dialogs};
+use super::kit::style::Style;
 use crate::app::Step;
-use crate::app::trial::Trial;
+use crate::app::settings::Settings;
+use crate::app::settings::engines::Engines;
+use crate::app::table::game_match::Match;
+use crate::app::thinking::trial::Trial;
 use crate::protocol::client::Protocol;
 
 mod draft;
@@ -23,9 +28,20 @@ pub(super) use picker::{PickRequest, Picker};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picker>().add_message::<PickRequest>().add_systems(
         Update,
-        (picker::open, picker::take, end_trial.run_if(resource_changed::<Dialog>))
+        (picker::open, picker::take, end_trial.run_if(resource_changed::<Dialogs>))
             .in_set(Step::Input),
     );
+}
+
+/// What the dialogues need.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    engines: Res<'w, Engines>,
+    trial: Res<'w, Trial>,
+    picker: Res<'w, Picker>,
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
 }
 
 /// The id of a protocol's name.
@@ -37,8 +53,8 @@ const fn protocol_id(protocol: Protocol) -> &'static str {
 }
 
 /// Sends the engine on trial away when its dialogue is closed.
-fn end_trial(dialog: Res<Dialog>, mut trial: ResMut<Trial>) {
-    if !matches!(*dialog, Dialog::Engine(_)) {
+fn end_trial(dialogs: Res<Dialogs>, mut trial: ResMut<Trial>) {
+    if !matches!(dialogs.top(), Some(Dialog::Engine(_))) {
         trial.end();
     }
 }
@@ -46,15 +62,17 @@ fn end_trial(dialog: Res<Dialog>, mut trial: ResMut<Trial>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::trial::{self, TrialRequest};
+    use crate::app::thinking::trial::{self, TrialRequest};
     use crate::protocol::client::Profile;
 
     #[test]
     fn the_trial_ends_with_its_dialogue() {
         let mut app = App::new();
         app.configure_sets(Update, (Step::Input, Step::Opponent).chain())
-            .insert_resource(Dialog::Engine(Box::default()))
+            .init_resource::<Dialogs>()
             .add_plugins((trial::plugin, plugin));
+        let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
+        dialogs.push(Dialog::Engine(Box::default()));
         let profile = Profile {
             command: "no-such-engine".to_owned(),
             game: "chess".to_owned(),
@@ -63,7 +81,7 @@ mod tests {
         app.world_mut().write_message(TrialRequest::Start(profile.clone()));
         app.update();
         assert!(app.world().resource::<Trial>().of(&profile).is_some());
-        *app.world_mut().resource_mut::<Dialog>() = Dialog::None;
+        app.world_mut().resource_mut::<Dialogs>().pop();
         app.update();
         assert!(app.world().resource::<Trial>().of(&profile).is_none());
     }

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align, Rect, Ui};
 
 use super::Draft;
-use crate::app::palette::Palette;
-use crate::app::theme::size;
-use crate::app::ui::Seen;
-use crate::app::ui::fields::{spin, switch, text_field, wheel};
-use crate::app::ui::widgets::{self, Weight, button, choices, write};
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::size;
+use crate::app::ui::kit::fields::{spin, switch, text_field, wheel};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{self, Segment, Weight, button, choices, write};
 use crate::protocol::client::{EngineOption, OptionKind, OptionValue};
 
 /// Height of an option's row.
@@ -31,9 +31,9 @@ pub fn show(
     row: Rect,
     option: &EngineOption,
     draft: &Draft,
-    seen: &Seen,
+    style: &Style,
 ) -> Option<Change> {
-    let palette = seen.palette();
+    let palette = style.palette();
     let (label, control) = row.split_left_right_at_fraction(0.45);
     let value = draft.value(option);
     let is_default = value == option.default_value();
@@ -48,7 +48,7 @@ pub fn show(
             Some(Change::To(OptionValue::Number(number)))
         }
         (OptionKind::Combo { choices, .. }, Some(OptionValue::Text(word))) => {
-            let chosen = combo(ui, control, option, choices, &word, seen)?;
+            let chosen = combo(ui, control, option, choices, &word, style)?;
             Some(Change::To(OptionValue::Text(choices.get(chosen)?.clone())))
         }
         (OptionKind::Text { .. }, Some(OptionValue::Text(mut text))) => {
@@ -61,7 +61,7 @@ pub fn show(
             }
         }
         _ => {
-            let text = seen.text("engine-press");
+            let text = style.text("engine-press");
             let width = widgets::width_of(ui.painter(), &text, size::BUTTON) + 32.0;
             let place = control.with_max_x((control.left() + width).min(control.right()));
             let id = (option.name.as_str(), text.as_str());
@@ -99,13 +99,15 @@ fn combo(
     option: &EngineOption,
     words: &[String],
     word: &str,
-    seen: &Seen,
+    style: &Style,
 ) -> Option<usize> {
     let chosen = words.iter().position(|other| other.eq_ignore_ascii_case(word));
     let chosen = chosen.unwrap_or(words.len());
     if words.len() <= MOST_SIDE_BY_SIDE {
-        choices(ui, place, &option.name, words, chosen, seen.palette())
+        let segments: Vec<_> = words.iter().map(Segment::new).collect();
+        let id = (option.name.as_str(), option.name.as_str());
+        choices(ui, place, id, &segments, chosen, style.palette())
     } else {
-        wheel(ui, place, &option.name, words, chosen, seen.palette())
+        wheel(ui, place, &option.name, words, chosen, style.palette())
     }
 }

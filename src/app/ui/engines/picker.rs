@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::Obstacle;
-use crate::app::ui::Dialog;
-use crate::app::waker::Wakers;
+use crate::app::base::waker::Wakers;
+use crate::app::ui::dialogs::{Dialog, Dialogs};
 
 /// A dialogue that is gone sooner was never there: nobody closes it so fast.
 const LEAST_TIME: Duration = Duration::from_millis(400);
@@ -71,7 +71,7 @@ pub(super) fn open(
 }
 
 /// Puts the file that was chosen into the draft.
-pub(super) fn take(mut picker: ResMut<Picker>, mut dialog: ResMut<Dialog>) {
+pub(super) fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>) {
     let mail = picker.bypass_change_detection().0.as_mut().and_then(|mail| mail.get_mut().ok());
     let Some(mail) = mail else { return };
     let outcome = match mail.try_recv() {
@@ -80,7 +80,7 @@ pub(super) fn take(mut picker: ResMut<Picker>, mut dialog: ResMut<Dialog>) {
         Ok(outcome) => outcome,
     };
     picker.0 = None;
-    if let Dialog::Engine(draft) = &mut *dialog {
+    if let Some(Dialog::Engine(draft)) = dialogs.top_mut() {
         match outcome {
             Picked::File(file) => {
                 draft.command = file.to_string_lossy().into_owned();
@@ -102,12 +102,14 @@ mod tests {
         sender.send(outcome).unwrap();
         let mut app = App::new();
         app.insert_resource(Picker(Some(Mutex::new(receiver))))
-            .insert_resource(Dialog::Engine(Box::default()))
+            .init_resource::<Dialogs>()
             .add_systems(Update, take);
+        let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
+        dialogs.push(Dialog::Engine(Box::default()));
         app.update();
         assert!(!app.world().resource::<Picker>().is_open());
-        match app.world().resource::<Dialog>() {
-            Dialog::Engine(draft) => (**draft).clone(),
+        match app.world().resource::<Dialogs>().top() {
+            Some(Dialog::Engine(draft)) => (**draft).clone(),
             other => panic!("{other:?}"),
         }
     }

@@ -1,17 +1,23 @@
 //! What a trial has shown, in words.
 
-use crate::app::palette::Rgba;
-use crate::app::trial::{Candidate, Stage};
-use crate::app::ui::{Seen, fault};
+use crate::app::board::palette::Rgba;
+use crate::app::settings::Settings;
+use crate::app::thinking::trial::{Candidate, Stage};
+use crate::app::ui::fault;
+use crate::app::ui::kit::style::Style;
 
 /// What is said of a trial, line by line, each in its colour.
-pub fn lines(candidate: Option<&Candidate>, seen: &Seen) -> Vec<(String, Rgba)> {
-    let palette = seen.palette();
+pub fn lines(
+    candidate: Option<&Candidate>,
+    settings: &Settings,
+    style: &Style,
+) -> Vec<(String, Rgba)> {
+    let palette = style.palette();
     let Some(candidate) = candidate else {
-        return vec![(seen.text("trial-hint"), palette.secondary)];
+        return vec![(style.text("trial-hint"), palette.secondary)];
     };
     let mut lines = Vec::new();
-    if let Some(who) = who(candidate, seen) {
+    if let Some(who) = who(candidate, style) {
         lines.push((who, palette.secondary));
     }
     let ink = match candidate.stage {
@@ -19,42 +25,42 @@ pub fn lines(candidate: Option<&Candidate>, seen: &Seen) -> Vec<(String, Rgba)> 
         Stage::Moved(_) => palette.teal,
         Stage::NoMove | Stage::Failed(_) => palette.accent_text,
     };
-    lines.push((progress(candidate, seen), ink));
+    lines.push((progress(candidate, settings, style), ink));
     if !candidate.refused.is_empty() {
         let names = candidate.refused.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>();
-        let names = names.join(&seen.text("list-separator"));
-        let text = seen.texts.with("trial-refused", &[("options", names.into())]);
+        let names = names.join(&style.text("list-separator"));
+        let text = style.with("trial-refused", &[("options", names.into())]);
         lines.push((text, palette.accent_text));
     }
     lines
 }
 
 /// Who the engine is.
-fn who(candidate: &Candidate, seen: &Seen) -> Option<String> {
+fn who(candidate: &Candidate, style: &Style) -> Option<String> {
     let introduction = candidate.introduction.as_ref()?;
-    let protocol = seen.text(super::protocol_id(introduction.protocol));
+    let protocol = style.text(super::protocol_id(introduction.protocol));
     let parts = [introduction.name.as_str(), &protocol, introduction.author.as_str()];
     let said: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     Some(said.join(" · "))
 }
 
 /// How far the trial has come.
-fn progress(candidate: &Candidate, seen: &Seen) -> String {
+fn progress(candidate: &Candidate, settings: &Settings, style: &Style) -> String {
     match &candidate.stage {
-        Stage::Starting => seen.text("trial-starting"),
-        Stage::Thinking => seen.text("trial-thinking"),
-        Stage::Moved(_) => moved(candidate, seen),
-        Stage::NoMove => seen.text("trial-no-move"),
-        Stage::Failed(fault) => fault::in_words(fault, &seen.texts),
+        Stage::Starting => style.text("trial-starting"),
+        Stage::Thinking => style.text("trial-thinking"),
+        Stage::Moved(_) => moved(candidate, settings, style),
+        Stage::NoMove => style.text("trial-no-move"),
+        Stage::Failed(fault) => fault::in_words(fault, &style.texts),
     }
 }
 
-fn moved(candidate: &Candidate, seen: &Seen) -> String {
+fn moved(candidate: &Candidate, settings: &Settings, style: &Style) -> String {
     let took = candidate
         .introduction
         .as_ref()
         .map_or(0, |introduction| u64::try_from(introduction.took.as_millis()).unwrap_or(u64::MAX));
-    let noted = candidate.noted(&seen.settings, seen.texts.language());
+    let noted = candidate.noted(settings, style.texts.language());
     let mv = noted.map(|noted| noted.text).unwrap_or_default();
-    seen.texts.with("trial-moved", &[("milliseconds", took.into()), ("move", mv.into())])
+    style.with("trial-moved", &[("milliseconds", took.into()), ("move", mv.into())])
 }

@@ -1,16 +1,21 @@
 //! Who plays a side of a new game, and how well.
 
-use bevy_egui::egui::{Align, Rect, Ui, vec2};
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Align, Rect, vec2};
 
-use super::{named, offer_as};
-use crate::app::choice::{LimitChoice, NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice};
-use crate::app::games::GameKind;
-use crate::app::theme::size;
-use crate::app::ui::Seen;
-use crate::app::ui::dialogue::{is_narrow, label, row_height, row_width};
-use crate::app::ui::stepper::stepper;
-use crate::app::ui::widgets::{self, Weight, button, columns, write};
+use super::View;
+use crate::app::board::theme::size;
+use crate::app::settings::SettingsRequest;
+use crate::app::settings::new_game::{
+    LimitChoice, NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice,
+};
+use crate::app::ui::cloud_settings;
+use crate::app::ui::kit::form::Form;
+use crate::app::ui::kit::stepper::stepper;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{self, Segment, Weight, button, columns, write};
 use crate::engine::Level;
+use crate::games::GameKind;
 use crate::protocol::client::Profile;
 use crate::rules::Side;
 
@@ -54,145 +59,190 @@ const NODES: [u64; 13] = [
 /// The greatest depth that is offered, in plies.
 const DEEPEST: u32 = 60;
 
+/// Room between rows that speak of the same player.
+const NEAR: f32 = 10.0;
 /// Height of a line that describes a level.
 const LINE: f32 = 24.0;
 
-/// A row about who plays a side.
+/// Why a seat cannot be played just now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
-    /// Who moves where the library knows nothing.
-    Instead,
-    /// The level of the built-in opponent.
-    Level,
-    /// Which engine.
-    Engine,
-    /// How long the engine may think.
-    Limit,
+pub enum Obstacle {
+    /// There is no engine that plays the game.
+    NoEngine,
+    /// The cloud library may not be asked.
+    CloudOff,
 }
 
-impl Row {
-    /// How high it is.
-    pub fn height(self, width: f32) -> f32 {
+/// What is in the way of a seat.
+pub fn obstacle(game: GameKind, seat: &SeatChoice, view: &View) -> Option<Obstacle> {
+    let has_engine = view.engines.playing(game).next().is_some();
+    hindrance(seat, has_engine, view.settings.cloud.on)
+}
+
+fn hindrance(seat: &SeatChoice, has_engine: bool, cloud_on: bool) -> Option<Obstacle> {
+    if seat.player == PlayerChoice::Library && !cloud_on {
+        Some(Obstacle::CloudOff)
+    } else {
+        let wants_engine = seat.thinker() == Some(ThinkerChoice::Engine);
+        (wants_engine && !has_engine).then_some(Obstacle::NoEngine)
+    }
+}
+
+impl Obstacle {
+    /// Says why.
+    fn said(self, game: GameKind, style: &Style) -> String {
         match self {
-            Self::Level => row_height(width) + description_height(width),
-            _ => row_height(width),
+            Self::NoEngine => {
+                style.with("no-engine-for-game", &[("game", style.text(game.name_id()).into())])
+            }
+            Self::CloudOff => style.text("cloud-is-off"),
         }
     }
 }
 
-/// The rows that a choice calls for, in order.
-pub fn rows(seat: &SeatChoice) -> Vec<Row> {
-    let mut rows = Vec::new();
-    if seat.player == PlayerChoice::Library {
-        rows.push(Row::Instead);
-    }
-    match seat.thinker() {
-        None => {}
-        Some(ThinkerChoice::BuiltIn) => rows.push(Row::Level),
-        Some(ThinkerChoice::Engine) => rows.extend([Row::Engine, Row::Limit]),
-    }
-    rows
-}
-
 /// Chooses engines that play the game, where engines are asked for that do not.
-pub fn follow_game(choice: &mut NewGameChoice, seen: &Seen) {
+pub fn follow_game(choice: &mut NewGameChoice, view: &View) {
     for seat in &mut choice.seats {
-        choose_engine(choice.game, seat, seen);
+        choose_engine(choice.game, seat, view);
     }
 }
 
 /// Chooses the first engine if none that plays the game is chosen.
-fn choose_engine(game: GameKind, seat: &mut SeatChoice, seen: &Seen) {
-    let mut engines = seen.engines.playing(game);
-    if !seen.engines.playing(game).any(|engine| engine.name == seat.engine) {
+fn choose_engine(game: GameKind, seat: &mut SeatChoice, view: &View) {
+    let mut engines = view.engines.playing(game);
+    if !view.engines.playing(game).any(|engine| engine.name == seat.engine) {
         seat.engine = engines.next().map(|engine| engine.name.clone()).unwrap_or_default();
     }
 }
 
-/// Shows the row that asks who plays a side.
-pub fn show_player(
-    ui: &Ui,
-    rect: Rect,
+/// Choices of players, with what is in the way of each.
+fn segments<T: Copy>(
+    choices: &[(T, &str)],
     game: GameKind,
-    side: Side,
+    seat: &SeatChoice,
+    view: &View,
+    choose: impl Fn(&mut SeatChoice, T),
+) -> Vec<(T, Segment)> {
+    let segment = |&(choice, id): &(T, &str)| {
+        let mut seat = seat.clone();
+        choose(&mut seat, choice);
+        let obstacle = obstacle(game, &seat, view).map(|it| it.said(game, &view.style));
+        (choice, Segment { text: view.style.text(id), obstacle })
+    };
+    choices.iter().map(segment).collect()
+}
+
+/// The rows about who plays a side. Whether the player wants to see to the engines.
+pub fn rows(
+    form: &mut Form,
+    (game, side): (GameKind, Side),
     seat: &mut SeatChoice,
-    seen: &Seen,
-) {
-    let id = format!("player-{}", side.index());
-    let label = seen.text(&format!("side-{}", game.side_name(side)));
-    let players = named(&PLAYERS, seen);
-    if let Some(player) = offer_as(ui, rect, (&id, &label), &players, seat.player, seen) {
+    view: &View,
+    commands: &mut Commands,
+) -> bool {
+    let id = |what: &str| format!("{what}-{}", side.index());
+    let label = view.style.text(&format!("side-{}", game.side_name(side)));
+    let players = segments(&PLAYERS, game, seat, view, |seat, player| {
         seat.player = player;
-        choose_engine(game, seat, seen);
+        seat.instead = ThinkerChoice::BuiltIn;
+    });
+    if let Some(player) = form.segments((&id("player"), &label), &players, seat.player) {
+        seat.player = player;
+        choose_engine(game, seat, view);
+    }
+    if seat.player == PlayerChoice::Library {
+        if !view.settings.cloud.on {
+            turn_on_row(form, &id("cloud"), view, commands);
+        }
+        form.gap(NEAR);
+        let label = view.style.text("library-instead");
+        let thinkers =
+            segments(&THINKERS, game, seat, view, |seat, thinker| seat.instead = thinker);
+        if let Some(thinker) = form.segments((&id("instead"), &label), &thinkers, seat.instead) {
+            seat.instead = thinker;
+            choose_engine(game, seat, view);
+        }
+    }
+    match seat.thinker() {
+        None => false,
+        Some(ThinkerChoice::BuiltIn) => {
+            level_row(form, &id("level"), game, seat, &view.style);
+            false
+        }
+        Some(ThinkerChoice::Engine) => {
+            let manages = engine_row(form, &id("engine"), game, seat, view);
+            form.gap(NEAR);
+            if obstacle(game, seat, view) == Some(Obstacle::NoEngine) {
+                let said = Obstacle::NoEngine.said(game, &view.style);
+                form.say(&said, size::SMALL, view.style.palette().accent_text);
+            } else {
+                limit_row(form, &id("limit"), seat, &view.style);
+            }
+            manages
+        }
     }
 }
 
-/// Shows a row with more about who plays a side. Whether the player wants to see to the engines.
-pub fn show(
-    ui: &Ui,
-    rect: Rect,
-    row: Row,
-    (game, side): (GameKind, Side),
-    seat: &mut SeatChoice,
-    seen: &Seen,
-) -> bool {
-    let id = |what: &str| format!("{what}-{}", side.index());
-    match row {
-        Row::Instead => {
-            let thinkers = named(&THINKERS, seen);
-            let label = seen.text("library-instead");
-            let label = (&*id("instead"), &*label);
-            if let Some(thinker) = offer_as(ui, rect, label, &thinkers, seat.instead, seen) {
-                seat.instead = thinker;
-                choose_engine(game, seat, seen);
-            }
-        }
-        Row::Level => show_level(ui, rect, &id("level"), game, seat, seen),
-        Row::Engine => return show_engine(ui, rect, &id("engine"), game, seat, seen),
-        Row::Limit => show_limit(ui, rect, &id("limit"), seat, seen),
+/// Says that the cloud library is off and what turning it on means, with a button that does.
+fn turn_on_row(form: &mut Form, id: &str, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    form.gap(NEAR);
+    form.say(
+        &Obstacle::CloudOff.said(GameKind::default(), style),
+        size::SMALL,
+        palette.accent_text,
+    );
+    form.gap(2.0);
+    let sent = cloud_settings::what_is_sent(&view.settings.cloud, style);
+    form.say(&sent, size::SMALL, palette.secondary);
+    form.gap(NEAR);
+    if form.press_beside(id, &style.text("cloud-turn-on")) {
+        commands.write_message(SettingsRequest::set(|settings| settings.cloud.on = true));
     }
-    false
 }
 
 /// The engine that is chosen, with arrows to the next, and the way to more of them. Whether that
 /// was taken.
-fn show_engine(
-    ui: &Ui,
-    rect: Rect,
+fn engine_row(
+    form: &mut Form,
     id: &str,
     game: GameKind,
     seat: &mut SeatChoice,
-    seen: &Seen,
+    view: &View,
 ) -> bool {
-    choose_engine(game, seat, seen);
-    let row = label(ui, rect, &seen.text("engine"), seen.palette());
+    choose_engine(game, seat, view);
+    let (style, palette) = (&view.style, view.style.palette());
+    form.gap(NEAR);
+    let row = form.row(&style.text("engine"));
     let [engine, manage] = columns(row, 8.0, [5.0, 2.0]);
-    let engines: Vec<&Profile> = seen.engines.playing(game).collect();
+    let engines: Vec<&Profile> = view.engines.playing(game).collect();
     let at = engines.iter().position(|engine| engine.name == seat.engine);
-    let name = at.map_or_else(|| seen.text("engine-none"), |at| engines[at].name.clone());
+    let name = at.map_or_else(|| style.text("engine-none"), |at| engines[at].name.clone());
     let ways = at.map_or([false; 2], |at| [at > 0, at + 1 < engines.len()]);
-    if let (Some(way), Some(at)) = (stepper(ui, engine, (id, &name), ways, seen.palette()), at) {
+    if let (Some(way), Some(at)) = (stepper(form.ui, engine, (id, &name), ways, palette), at) {
         seat.engine.clone_from(&engines[way.from(at)].name);
     }
-    let more = seen.text("engines-manage");
+    let more = style.text("engines-manage");
     let place = (&*format!("{id}-manage"), &*more);
-    button(ui, manage, place, size::SMALL, Weight::Plain, true, seen.palette())
+    button(form.ui, manage, place, size::SMALL, Weight::Plain, true, palette)
 }
 
 /// What the engine's thinking is limited by, and how much of it there is.
-fn show_limit(ui: &Ui, rect: Rect, id: &str, seat: &mut SeatChoice, seen: &Seen) {
-    let row = label(ui, rect, &seen.text("limit"), seen.palette());
+fn limit_row(form: &mut Form, id: &str, seat: &mut SeatChoice, style: &Style) {
+    let palette = style.palette();
+    let label = style.text("limit");
+    let row = form.row(&label);
     let [kinds, amount] = columns(row, 8.0, [1.0, 1.0]);
-    let texts = LIMITS.map(|(_, id)| seen.text(id));
+    let segments = LIMITS.map(|(_, id)| Segment::new(style.text(id)));
     let at = LIMITS.iter().position(|(limit, _)| *limit == seat.limit).unwrap_or(0);
-    if let Some(pressed) = widgets::choices(ui, kinds, id, &texts, at, seen.palette()) {
+    if let Some(pressed) = widgets::choices(form.ui, kinds, (id, &label), &segments, at, palette) {
         seat.limit = LIMITS[pressed].0;
     }
     let id = format!("{id}-amount");
-    let text = amount_text(seat, seen);
+    let text = amount_text(seat, style);
     let neighbours = neighbours(seat);
     let ways = neighbours.map(|neighbour| neighbour.is_some());
-    if let Some(way) = stepper(ui, amount, (&id, &text), ways, seen.palette())
+    if let Some(way) = stepper(form.ui, amount, (&id, &text), ways, palette)
         && let Some(next) = neighbours[way.index()]
     {
         set_amount(seat, next);
@@ -200,14 +250,14 @@ fn show_limit(ui: &Ui, rect: Rect, id: &str, seat: &mut SeatChoice, seen: &Seen)
 }
 
 /// What the limit is, in words.
-fn amount_text(seat: &SeatChoice, seen: &Seen) -> String {
+fn amount_text(seat: &SeatChoice, style: &Style) -> String {
     match seat.limit {
         LimitChoice::Time => {
             #[expect(clippy::cast_precision_loss, reason = "minutes")]
             let seconds = seat.millis as f64 / 1000.0;
-            seen.texts.with("limit-seconds", &[("seconds", seconds.to_string().into())])
+            style.with("limit-seconds", &[("seconds", seconds.to_string().into())])
         }
-        LimitChoice::Depth => seen.texts.with("limit-plies", &[("plies", seat.depth.into())]),
+        LimitChoice::Depth => style.with("limit-plies", &[("plies", seat.depth.into())]),
         LimitChoice::Nodes => grouped(seat.nodes),
     }
 }
@@ -253,55 +303,50 @@ fn set_amount(seat: &mut SeatChoice, amount: u64) {
     }
 }
 
-/// Height of what describes a level: its name and how strong it is, below each other where it is
-/// narrow, and what it does.
-fn description_height(width: f32) -> f32 {
-    let lines = if is_narrow(width) { 3.0 } else { 2.0 };
-    lines * (LINE - 2.0) + 4.0
-}
-
-fn show_level(ui: &Ui, rect: Rect, id: &str, game: GameKind, seat: &mut SeatChoice, seen: &Seen) {
-    let place = rect.with_max_y(rect.top() + row_height(rect.width()));
+/// The levels, and below them what the chosen one is called, how strong it is and what it does.
+fn level_row(form: &mut Form, id: &str, game: GameKind, seat: &mut SeatChoice, style: &Style) {
+    form.gap(NEAR);
     let numerals: Vec<_> = Level::ALL
         .iter()
         .map(|level| {
             let number = level.number();
-            (number, seen.text(&format!("level-{number}-short")))
+            (number, Segment::new(style.text(&format!("level-{number}-short"))))
         })
         .collect();
-    let label = seen.text("level");
+    let label = style.text("level");
     let chosen = seat.level().number();
-    if let Some(level) = offer_as(ui, place, (id, &label), &numerals, chosen, seen) {
+    if let Some(level) = form.segments((id, &label), &numerals, chosen) {
         seat.level = level;
     }
-    describe(ui, place, game, seat.level(), seen);
+    form.gap(0.0);
+    let lines = if form.is_narrow() { 3.0 } else { 2.0 };
+    let below = form.take_beside(lines * (LINE - 2.0) + 4.0);
+    describe(form, below, game, seat.level(), style);
 }
 
-/// Writes below the row what a level is called, how strong it is and what it does.
-fn describe(ui: &Ui, place: Rect, game: GameKind, level: Level, seen: &Seen) {
-    let name = seen.text(&format!("level-{}", level.number()));
-    let about = seen.text(&format!("level-{}-about", level.number()));
-    let palette = seen.palette();
-    let below = Rect::from_min_size(place.left_bottom(), vec2(place.width(), LINE + 2.0));
-    let first = below.with_min_x(below.right() - row_width(place.width()) + 4.0);
+/// Writes what a level is called and how strong it is, below each other where it is narrow, and
+/// what it does.
+fn describe(form: &Form, place: Rect, game: GameKind, level: Level, style: &Style) {
+    let name = style.text(&format!("level-{}", level.number()));
+    let about = style.text(&format!("level-{}-about", level.number()));
+    let (painter, palette) = (form.ui.painter(), style.palette());
+    let first =
+        Rect::from_min_size(place.min + vec2(4.0, 0.0), vec2(place.width() - 4.0, LINE + 2.0));
     let next = |line: Rect| line.translate(vec2(0.0, LINE - 2.0));
-    let width = write(ui.painter(), first, Align::Min, &name, size::SMALL, palette.text);
-    let rest = if is_narrow(place.width()) {
-        next(first)
-    } else {
-        first.with_min_x(first.left() + width + 12.0)
-    };
-    let strength = strength(game, level, seen);
-    write(ui.painter(), rest, Align::Min, &strength, size::SMALL, palette.secondary);
+    let width = write(painter, first, Align::Min, &name, size::SMALL, palette.text);
+    let rest =
+        if form.is_narrow() { next(first) } else { first.with_min_x(first.left() + width + 12.0) };
+    let strength = strength(game, level, style);
+    write(painter, rest, Align::Min, &strength, size::SMALL, palette.secondary);
     let last = next(rest.with_min_x(first.left()));
-    write(ui.painter(), last, Align::Min, &about, size::SMALL, palette.secondary);
+    write(painter, last, Align::Min, &about, size::SMALL, palette.secondary);
 }
 
 /// How strong a level is, as measured; nothing where it was not.
-fn strength(game: GameKind, level: Level, seen: &Seen) -> String {
+fn strength(game: GameKind, level: Level, style: &Style) -> String {
     match game.score_against_below(level) {
-        Some(percent) => seen.texts.with("level-strength", &[("percent", percent.into())]),
-        None if level == Level::ALL[0] => seen.text("level-strength-lowest"),
+        Some(percent) => style.with("level-strength", &[("percent", percent.into())]),
+        None if level == Level::ALL[0] => style.text("level-strength-lowest"),
         None => String::new(),
     }
 }
@@ -331,12 +376,22 @@ mod tests {
     }
 
     #[test]
-    fn every_player_has_its_rows() {
-        let rows_of = |player, instead| rows(&SeatChoice { player, instead, ..Default::default() });
+    fn what_cannot_be_played_is_known_with_its_reason() {
+        use Obstacle::{CloudOff, NoEngine};
+        use PlayerChoice::{BuiltIn, Engine, Library, Person};
         let (built_in, engine) = (ThinkerChoice::BuiltIn, ThinkerChoice::Engine);
-        assert_eq!(rows_of(PlayerChoice::Person, engine), []);
-        assert_eq!(rows_of(PlayerChoice::BuiltIn, engine), [Row::Level]);
-        assert_eq!(rows_of(PlayerChoice::Engine, built_in), [Row::Engine, Row::Limit]);
-        assert_eq!(rows_of(PlayerChoice::Library, built_in), [Row::Instead, Row::Level]);
+        for (player, instead, has_engine, cloud_on, obstacle) in [
+            (Person, engine, false, false, None),
+            (BuiltIn, engine, false, false, None),
+            (Engine, built_in, false, true, Some(NoEngine)),
+            (Engine, built_in, true, false, None),
+            (Library, built_in, false, true, None),
+            (Library, built_in, true, false, Some(CloudOff)),
+            (Library, engine, false, true, Some(NoEngine)),
+            (Library, engine, true, true, None),
+        ] {
+            let seat = SeatChoice { player, instead, ..SeatChoice::default() };
+            assert_eq!(hindrance(&seat, has_engine, cloud_on), obstacle, "{seat:?}");
+        }
     }
 }

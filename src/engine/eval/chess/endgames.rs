@@ -12,7 +12,7 @@ use crate::rules::chess::{Piece, Position};
 pub const FULL: i32 = 64;
 
 /// How much of it counts with no pawn, one, two and three of the winner's, out of [`FULL`], as
-/// results of games tell (“What results tell” in `src/engine/eval/README.md`).
+/// results of games tell (`src/engine/experiments.csv`, 25 November 2026).
 const BY_PAWNS: [i32; 4] = [46, 54, 60, 62];
 /// How much of that counts, out of [`FULL`], if no pawn stands on the other wing and no more than
 /// [`FEW_MEN`] are left; from the same results.

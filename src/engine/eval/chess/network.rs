@@ -1,4 +1,4 @@
-//! Chess's network: its inputs, and its weights, which `examples/train` made.
+//! Chess's network: its inputs, and its weights, which `chuhe-lab train` made.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ use crate::rules::{Game, Side, Square};
 pub(super) const L1_INPUTS: usize = l1_inputs(SCALARS);
 const BYTES: usize = 2 * Position::LAYOUT.numbers();
 
-static FILE: [u8; BYTES] = *include_bytes!("network.bin");
+static FILE: [u8; BYTES] = *include_bytes!("../../../../assets/networks/chess.bin");
 
 static WEIGHTS: LazyLock<Weights<SCALARS, L1_INPUTS>> = LazyLock::new(|| {
     Weights::read(Position::LAYOUT, &FILE).expect("the size is checked when this is compiled")

@@ -1,5 +1,5 @@
 //! The weight of each feature, in the order of [`super::features::Group`]: middle game and
-//! endgame, in centipawns. Written by `examples/tune` from 27131366 positions of self-play;
+//! endgame, in centipawns. Written by `chuhe-lab tune` from 27131366 positions of self-play;
 //! not to be edited by hand.
 
 use super::features::FEATURES;

@@ -1,0 +1,8 @@
+//! Whether something lies over the board: the interface says so, the board's input obeys.
+
+use bevy::prelude::*;
+
+/// Whether a dialogue covers the board. While it does, presses and keys are not the board's, and
+/// a piece in hand goes back.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Covered(pub bool);

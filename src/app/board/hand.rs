@@ -1,0 +1,100 @@
+//! What a person holds: the selected or dragged piece, and the pawn that waits for its promotion.
+//!
+//! The [pointer and the keys](crate::app::board::pointer) change it; sprites, marks and panels show it.
+
+use bevy::prelude::*;
+
+use crate::app::board::covered::Covered;
+use crate::app::board::layout::{self, Layout};
+use crate::app::board::promotion::{Offer, Promotion};
+use crate::app::board::showing::{Showing, Touch};
+use crate::app::table::game_match::{Asker, MoveRequest};
+use crate::app::{Step, ViewStep};
+use crate::rules::{Move, Square};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hand>().init_resource::<Covered>().add_systems(
+        Update,
+        (
+            let_go.in_set(ViewStep::Follow).after(layout::follow_window),
+            forget_drop.in_set(Step::View).after(ViewStep::Place),
+        ),
+    );
+}
+
+/// What the person has in hand.
+#[derive(Resource, Default, Debug, Clone, PartialEq)]
+pub struct Hand {
+    /// The piece that is selected.
+    pub selected: Option<Square>,
+    /// Where the pointer carries it, in logical pixels of the window.
+    pub carried: Option<Vec2>,
+    /// The point where a carried piece was last let go.
+    pub dropped: Option<Square>,
+    /// The pawn that waits to be told what it becomes.
+    pub promotion: Option<Promotion>,
+    /// The press that is still held down selected the piece.
+    pub(super) fresh: bool,
+}
+
+impl Hand {
+    /// Puts a piece from one square on another: asks for the move that is meant, or has the pawn
+    /// wait that has to be told what it becomes.
+    pub(super) fn put(
+        &mut self,
+        (from, to): (Square, Square),
+        showing: &Showing,
+        requests: &mut MessageWriter<MoveRequest>,
+    ) {
+        let moves = showing.meant(from, to);
+        if let Some(position) = &showing.position
+            && moves.len() > 1
+            && showing.touch == Touch::Move
+        {
+            self.promotion = Promotion::between(position, &moves);
+            self.selected = None;
+        } else {
+            // What nobody can mean is asked for as it is, and refused with a reason.
+            let mv = moves.first().copied().unwrap_or(Move::new(from, to));
+            requests.write(MoveRequest { mv, by: Asker::Person });
+        }
+    }
+
+    /// Lays down whatever is in hand; no move is asked for.
+    pub(super) fn empty(&mut self) {
+        *self = Self { dropped: self.dropped, ..Self::default() };
+    }
+
+    /// Decides what the waiting pawn becomes; without an offer the move is taken back.
+    pub(super) fn decide(
+        &mut self,
+        offer: Option<Offer>,
+        requests: &mut MessageWriter<MoveRequest>,
+    ) {
+        self.promotion = None;
+        if let Some(Offer { mv, .. }) = offer {
+            self.dropped = Some(mv.to());
+            requests.write(MoveRequest { mv, by: Asker::Person });
+        }
+    }
+}
+
+/// Empties the hand when other pieces are shown or a dialogue is in front of them. A drag also ends
+/// where it began when the layout changes under it: the pointer is over another point by then.
+fn let_go(
+    showing: Res<Showing>,
+    layout: Res<Layout>,
+    covered: Res<Covered>,
+    mut seen: Local<Option<u64>>,
+    mut hand: ResMut<Hand>,
+) {
+    let others = seen.replace(showing.key) != Some(showing.key);
+    if others || covered.0 || (layout.is_changed() && hand.carried.is_some()) {
+        hand.empty();
+    }
+}
+
+/// Forgets where a piece was dropped once the sprites have taken it in: it need not slide there.
+fn forget_drop(mut hand: ResMut<Hand>) {
+    hand.dropped = None;
+}

@@ -1,0 +1,143 @@
+//! The board's sprite and the marks that lie on it: last move, selection, legal points, check.
+
+use bevy::picking::Pickable;
+use bevy::prelude::*;
+use bevy::sprite::{SpritePickingMode, SpritePickingSettings};
+
+use crate::app::ViewStep;
+use crate::app::board::art::{Art, Canvas};
+use crate::app::board::hand::Hand;
+use crate::app::board::layout::Layout;
+use crate::app::board::showing::Showing;
+use crate::games::GameKind;
+use crate::rules::Square;
+
+pub(super) fn plugin(app: &mut App) {
+    // Pictures live on the graphics card alone, so the pointer cannot ask for their pixels.
+    app.insert_resource(SpritePickingSettings {
+        picking_mode: SpritePickingMode::BoundingBox,
+        ..default()
+    })
+    .add_systems(Startup, lay_board)
+    .add_systems(Update, (fit_board, lay_marks).chain().in_set(ViewStep::Place));
+}
+
+/// The board, which takes the pointer for all its points.
+#[derive(Component)]
+#[require(Sprite, Pickable)]
+pub struct Board;
+
+/// A mark on a point of the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(Sprite)]
+pub struct Mark {
+    /// What it says.
+    pub kind: MarkKind,
+    /// Where it lies.
+    pub at: Square,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// The last move began or ended here.
+    LastMove,
+    /// This piece is selected.
+    Selected,
+    /// The selected piece can go here.
+    Legal,
+    /// The selected piece can take this one.
+    Capture,
+    /// This king is in check.
+    Check,
+}
+
+impl Mark {
+    fn canvas(self, game: GameKind, art: &Art) -> &Canvas {
+        match self.kind {
+            MarkKind::LastMove => &art.last_move[usize::from(game.is_stained(self.at))],
+            MarkKind::Selected => &art.selection,
+            MarkKind::Legal => &art.dot,
+            MarkKind::Capture => &art.capture,
+            MarkKind::Check => &art.glow,
+        }
+    }
+}
+
+impl MarkKind {
+    /// Height among the sprites: pieces and their shadows lie between 2 and 4.
+    fn height(self) -> f32 {
+        match self {
+            Self::LastMove => 1.0,
+            Self::Check => 1.5,
+            Self::Selected | Self::Legal | Self::Capture => 5.0,
+        }
+    }
+}
+
+fn lay_board(mut commands: Commands, art: Res<Art>) {
+    commands.spawn((Board, Name::new("board"), Sprite::from_image(art.board.image.clone())));
+}
+
+/// Puts the board where the window has room for it.
+fn fit_board(
+    layout: Res<Layout>,
+    art: Res<Art>,
+    board: Single<(&mut Sprite, &mut Transform), With<Board>>,
+) {
+    if !layout.is_changed() && !art.is_changed() {
+        return;
+    }
+    let (mut sprite, mut transform) = board.into_inner();
+    let (size, centre) = art.fit(&art.board, &layout, layout.board.center());
+    sprite.custom_size = Some(size);
+    *transform = Transform::from_translation(centre.extend(0.0));
+}
+
+/// Lays the marks that the position and the selection call for, when they have changed.
+fn lay_marks(
+    mut commands: Commands,
+    showing: Res<Showing>,
+    hand: Res<Hand>,
+    layout: Res<Layout>,
+    art: Res<Art>,
+    mut selected: Local<Option<Square>>,
+    laid: Query<(Entity, &Mark)>,
+) {
+    let selects = *selected != hand.selected;
+    if !selects && !showing.is_changed() && !layout.is_changed() && !art.is_changed() {
+        return;
+    }
+    *selected = hand.selected;
+    let wanted = marks(&showing, &hand);
+    for (entity, _) in &laid {
+        commands.entity(entity).despawn();
+    }
+    for mark in wanted {
+        let canvas = mark.canvas(showing.game, &art);
+        let (size, place) = art.fit(canvas, &layout, layout.place(mark.at));
+        let sprite = Sprite { custom_size: Some(size), ..Sprite::from_image(canvas.image.clone()) };
+        commands.spawn((
+            mark,
+            sprite,
+            Transform::from_translation(place.extend(mark.kind.height())),
+        ));
+    }
+}
+
+/// The marks for what is shown.
+fn marks(showing: &Showing, hand: &Hand) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    if let Some(mv) = showing.last {
+        marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::LastMove, at }));
+    }
+    marks.extend(showing.check.map(|at| Mark { kind: MarkKind::Check, at }));
+    if let Some(from) = hand.selected {
+        marks.push(Mark { kind: MarkKind::Selected, at: from });
+        marks.extend(showing.targets(from).into_iter().map(|(at, captures)| Mark {
+            kind: if captures { MarkKind::Capture } else { MarkKind::Legal },
+            at,
+        }));
+    }
+    marks
+}

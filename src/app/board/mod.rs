@@ -1,0 +1,32 @@
+//! The board: what it shows ([`Showing`](showing::Showing)), how that is painted and laid out, and
+//! the pointer on it.
+
+use bevy::prelude::*;
+
+pub mod art;
+pub mod covered;
+pub mod hand;
+pub mod layout;
+pub mod marks;
+pub mod paint;
+pub mod palette;
+pub mod pieces;
+pub mod pointer;
+pub mod promotion;
+pub mod showing;
+pub mod theme;
+
+/// What is shown, and what a person does with it; needs no window.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((showing::plugin, layout::plugin, hand::plugin, pointer::plugin));
+}
+
+/// The sprites of the board, its marks and its pieces.
+pub(super) fn sprite_plugin(app: &mut App) {
+    app.add_plugins((art::plugin, marks::plugin, pieces::plugin));
+}
+
+/// The theme, which the panels share.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_plugins(theme::plugin);
+}

@@ -1,0 +1,52 @@
+//! How international chess looks.
+
+use super::Painted;
+use crate::app::board::paint::{self, BoardTheme, Lift, Man, Picture, Tone};
+use crate::games::GameInfo;
+use crate::rules::chess::{Piece, Position};
+use crate::rules::{Side, Square};
+
+impl Painted for Position {
+    const EMBLEM: Piece = Piece::King;
+
+    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
+        paint::chessboard(cell_px, theme, flipped)
+    }
+
+    fn paint_piece(diameter_px: f32, side: Side, piece: Piece) -> Picture {
+        let tone = match side {
+            Side::First => Tone::Ivory,
+            Side::Second => Tone::Ebony,
+        };
+        paint::chessman(diameter_px, man(piece), tone)
+    }
+
+    fn paint_shadow(diameter_px: f32, piece: Piece, lift: Lift) -> Picture {
+        paint::chessman_shadow(diameter_px, man(piece), lift)
+    }
+
+    fn paint_selection(cell_px: f32) -> Picture {
+        paint::square_frame(cell_px)
+    }
+
+    fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
+        paint::last_move_square(cell_px, theme, stained)
+    }
+
+    fn is_stained(at: Square) -> bool {
+        let (file, rank) = Self::KIND.grid().place(at);
+        (file + rank).is_multiple_of(2)
+    }
+}
+
+/// The shape of a piece.
+const fn man(piece: Piece) -> Man {
+    match piece {
+        Piece::King => Man::King,
+        Piece::Queen => Man::Queen,
+        Piece::Rook => Man::Rook,
+        Piece::Bishop => Man::Bishop,
+        Piece::Knight => Man::Knight,
+        Piece::Pawn => Man::Pawn,
+    }
+}

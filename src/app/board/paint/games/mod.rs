@@ -1,0 +1,73 @@
+//! How each game looks, in a file of its own beside this one.
+
+use super::{BoardTheme, Lift, Picture};
+use crate::games::{Figure, GameInfo, GameKind, of_game};
+use crate::rules::{Side, Square};
+
+mod chess;
+mod xiangqi;
+
+/// The pictures of a game.
+pub trait Painted: GameInfo {
+    /// The kind of piece that stands for a player.
+    const EMBLEM: Self::Piece;
+
+    /// The empty board; see [`paint::board`](super::board()).
+    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture;
+
+    /// A piece as large as a disc of this diameter, without its shadow.
+    fn paint_piece(diameter_px: f32, side: Side, piece: Self::Piece) -> Picture;
+
+    /// The shadow of such a piece.
+    fn paint_shadow(diameter_px: f32, piece: Self::Piece, lift: Lift) -> Picture;
+
+    /// What marks the selected piece.
+    fn paint_selection(cell_px: f32) -> Picture;
+
+    /// What marks a point or square of the last move; `stained` on a dark square.
+    fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture;
+
+    /// Whether a square is a dark one.
+    fn is_stained(_at: Square) -> bool {
+        false
+    }
+}
+
+impl GameKind {
+    /// The piece that stands for a player.
+    pub fn emblem(self) -> Figure {
+        of_game!(self, G => G::figure(G::EMBLEM))
+    }
+
+    /// The empty board; see [`paint::board`](super::board()).
+    pub fn paint_board(self, cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
+        of_game!(self, G => G::paint_board(cell_px, theme, flipped))
+    }
+
+    /// What marks the selected piece.
+    pub fn paint_selection(self, cell_px: f32) -> Picture {
+        of_game!(self, G => G::paint_selection(cell_px))
+    }
+
+    /// What marks a point or square of the last move; `stained` on a dark square.
+    pub fn paint_last_move(self, cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
+        of_game!(self, G => G::paint_last_move(cell_px, theme, stained))
+    }
+
+    /// Whether a square is a dark one.
+    pub fn is_stained(self, at: Square) -> bool {
+        of_game!(self, G => G::is_stained(at))
+    }
+}
+
+impl Figure {
+    /// Its picture, as large as a disc of this diameter, without its shadow.
+    pub fn paint(self, diameter_px: f32, side: Side) -> Picture {
+        of_game!(self.game(), G => G::paint_piece(diameter_px, side, self.piece::<G>()))
+    }
+
+    /// The shadow that it throws.
+    pub fn paint_shadow(self, diameter_px: f32, lift: Lift) -> Picture {
+        of_game!(self.game(), G => G::paint_shadow(diameter_px, self.piece::<G>(), lift))
+    }
+}

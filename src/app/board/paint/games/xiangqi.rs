@@ -1,0 +1,47 @@
+//! How Xiangqi looks.
+
+use super::Painted;
+use crate::app::board::paint::{self, BoardTheme, Ink, Lift, Picture};
+use crate::rules::Side;
+use crate::rules::xiangqi::{Piece, Position};
+
+impl Painted for Position {
+    const EMBLEM: Piece = Piece::King;
+
+    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
+        paint::board(cell_px, theme, flipped)
+    }
+
+    fn paint_piece(diameter_px: f32, side: Side, piece: Piece) -> Picture {
+        paint::disc(diameter_px, glyph(side, piece), ink(side))
+    }
+
+    fn paint_shadow(diameter_px: f32, _: Piece, lift: Lift) -> Picture {
+        paint::disc_shadow(diameter_px, lift)
+    }
+
+    fn paint_selection(cell_px: f32) -> Picture {
+        paint::selection_ring(cell_px)
+    }
+
+    fn paint_last_move(cell_px: f32, theme: BoardTheme, _stained: bool) -> Picture {
+        paint::last_move_disc(cell_px, theme)
+    }
+}
+
+/// The traditional character on a piece.
+fn glyph(side: Side, piece: Piece) -> char {
+    let glyphs = match side {
+        Side::First => ['帥', '仕', '相', '傌', '俥', '炮', '兵'],
+        Side::Second => ['將', '士', '象', '馬', '車', '砲', '卒'],
+    };
+    glyphs[piece.index()]
+}
+
+/// The colour of a side's characters.
+const fn ink(side: Side) -> Ink {
+    match side {
+        Side::First => Ink::Red,
+        Side::Second => Ink::Black,
+    }
+}

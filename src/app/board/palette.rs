@@ -1,0 +1,151 @@
+//! The colours of the window, light and dark.
+
+/// A colour: red, green, blue and (straight) alpha.
+pub type Rgba = [u8; 4];
+
+/// What speaks about the board: selection, last move, legal points.
+pub const TEAL: Rgba = opaque(0x002f_6f62);
+/// The glow of a king in check.
+pub const CHECK: Rgba = [0xd2, 0x2a, 0x16, 0xd8];
+
+/// The colours of one theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// Behind everything.
+    pub ground: Rgba,
+    /// Panels and dialogues.
+    pub card: Rgba,
+    /// A button, or a row of choices, under the pointer.
+    pub hover: Rgba,
+    /// The lines around cards and between rows.
+    pub line: Rgba,
+    /// Text.
+    pub text: Rgba,
+    /// Text that may be overlooked: move numbers, details.
+    pub secondary: Rgba,
+    /// Text of what cannot be pressed now.
+    pub disabled: Rgba,
+    /// You: the side to move, the main button, the chosen one.
+    pub accent: Rgba,
+    /// The main button under the pointer.
+    pub accent_hover: Rgba,
+    /// Text on the accent.
+    pub on_accent: Rgba,
+    /// Accent as text and thin lines on card and ground.
+    pub accent_text: Rgba,
+    /// What speaks about the board, as text and thin lines on card and ground.
+    pub teal: Rgba,
+    /// Behind the current ply of the record.
+    pub pill: Rgba,
+    /// Behind a message below the board.
+    pub message: Rgba,
+    /// Over the window while a dialogue is open.
+    pub dim: Rgba,
+    /// Below cards that float.
+    pub shadow: Rgba,
+}
+
+/// For a light window.
+pub const LIGHT: Palette = Palette {
+    ground: opaque(0x00ec_e3d2),
+    card: opaque(0x00f7_f1e5),
+    hover: opaque(0x00f0_e6d3),
+    line: opaque(0x00dc_cfb8),
+    text: opaque(0x003a_2c1f),
+    secondary: opaque(0x0075_624c),
+    disabled: opaque(0x00b5_a58c),
+    accent: opaque(0x00a8_3a28),
+    accent_hover: opaque(0x00b8_4532),
+    on_accent: opaque(0x00ff_f6ea),
+    accent_text: opaque(0x00a8_3a28),
+    teal: TEAL,
+    pill: opaque(0x00ec_d5c8),
+    message: opaque(0x00f7_f1e5),
+    dim: [0x1a, 0x12, 0x0a, 0x73],
+    shadow: [0x32, 0x1c, 0x0c, 0x40],
+};
+
+/// For a dark window.
+pub const DARK: Palette = Palette {
+    ground: opaque(0x0021_1d1a),
+    card: opaque(0x002a_2521),
+    hover: opaque(0x0035_2f29),
+    line: opaque(0x003f_3831),
+    text: opaque(0x00ec_e3d2),
+    secondary: opaque(0x00a6_9986),
+    disabled: opaque(0x0068_5e52),
+    accent: opaque(0x00b0_4934),
+    accent_hover: opaque(0x00b9_503a),
+    on_accent: opaque(0x00ff_f6ea),
+    accent_text: opaque(0x00db_7861),
+    teal: opaque(0x006d_b5a5),
+    pill: opaque(0x004a_2f28),
+    message: opaque(0x002f_2a25),
+    dim: [0x0c, 0x08, 0x05, 0x8c],
+    shadow: [0x00, 0x00, 0x00, 0x80],
+};
+
+/// A colour written as 0xRRGGBB.
+const fn opaque(rgb: u32) -> Rgba {
+    let [_, r, g, b] = rgb.to_be_bytes();
+    [r, g, b, 255]
+}
+
+/// The contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.
+#[cfg(test)]
+pub fn contrast(a: Rgba, b: Rgba) -> f64 {
+    let luminance = |[r, g, b, _]: Rgba| {
+        let [r, g, b] = [r, g, b].map(|channel| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    };
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    (a / b).max(b / a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contrast_is_measured_as_wcag_does() {
+        assert!((contrast(opaque(0), opaque(0x00ff_ffff)) - 21.0).abs() < 0.01);
+        assert!((contrast(opaque(0x0076_7676), opaque(0x00ff_ffff)) - 4.54).abs() < 0.01);
+    }
+
+    #[test]
+    fn text_can_be_read() {
+        for (theme, p) in [("light", LIGHT), ("dark", DARK)] {
+            for (what, text, below) in [
+                ("text on ground", p.text, p.ground),
+                ("text on card", p.text, p.card),
+                ("text on hover", p.text, p.hover),
+                ("text on pill", p.text, p.pill),
+                ("text on message", p.text, p.message),
+                ("secondary on ground", p.secondary, p.ground),
+                ("secondary on card", p.secondary, p.card),
+                ("secondary on hover", p.secondary, p.hover),
+                ("accent text on ground", p.accent_text, p.ground),
+                ("accent text on card", p.accent_text, p.card),
+                ("teal on card", p.teal, p.card),
+                ("teal on ground", p.teal, p.ground),
+                ("on accent", p.on_accent, p.accent),
+                ("on accent, hovered", p.on_accent, p.accent_hover),
+            ] {
+                let ratio = contrast(text, below);
+                assert!(ratio >= 4.5, "{theme}: {what} is {ratio:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_text_stands_on_is_opaque() {
+        for p in [LIGHT, DARK] {
+            for colour in [p.ground, p.card, p.hover, p.accent, p.accent_hover, p.pill, p.message] {
+                assert_eq!(colour[3], 255);
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The pointer on the board, and the keys for what is in hand: the moves that a person asks for.
+//!
+//! A press selects a piece or names the point where the selected one shall go; a piece that is
+//! pressed and moved is carried, and dropped where it is let go. A pawn that has to be told what
+//! it becomes waits for a press on an offer, or its key; anything else takes the move back.
+//!
+//! Panels never lie over the board and dialogues are asked for by name: what egui says of the
+//! pointer is a frame old, and a quick press on the board after one on a button would be lost.
+
+use bevy::input::keyboard::KeyCode;
+use bevy::picking::events::{Click, Drag, DragEnd, Pointer, Press};
+use bevy::picking::pointer::PointerButton;
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use crate::app::Step;
+use crate::app::board::covered::Covered;
+use crate::app::board::hand::Hand;
+use crate::app::board::layout::Layout;
+use crate::app::board::marks::Board;
+use crate::app::board::promotion::Promotion;
+use crate::app::board::showing::{Showing, Touch};
+use crate::app::table::game_match::{MoveRefused, MoveRequest};
+use crate::rules::{Move, Square};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (keys, call_off).in_set(Step::Input))
+        .add_observer(press)
+        .add_observer(drag)
+        .add_observer(drop_piece)
+        .add_observer(lay_down);
+}
+
+/// A press on the board: selects an own piece, or sends the selected one here.
+fn press(
+    event: On<Pointer<Press>>,
+    boards: Query<(), With<Board>>,
+    covered: Res<Covered>,
+    layout: Res<Layout>,
+    showing: Res<Showing>,
+    mut hand: ResMut<Hand>,
+    mut requests: MessageWriter<MoveRequest>,
+    mut commands: Commands,
+) {
+    if covered.0 || event.button != PointerButton::Primary || !boards.contains(event.entity) {
+        return;
+    }
+    hand.carried = None;
+    hand.dropped = None;
+    if let Some(promotion) = hand.promotion.take() {
+        let at = layout.point_at(event.pointer_location.position);
+        hand.decide(at.and_then(|at| promotion.offer_at(at)), &mut requests);
+        return;
+    }
+    let Some(at) = layout.point_at(event.pointer_location.position) else {
+        hand.selected = None;
+        return;
+    };
+    let piece = showing.piece_at(at);
+    if let Touch::Refused(reason) = showing.touch {
+        if piece.is_some() {
+            commands.trigger(MoveRefused { mv: Move::new(at, at), reason });
+        }
+        return;
+    }
+    let own = piece.is_some_and(|(side, _)| Some(side) == showing.side_to_move());
+    // A piece may be put on another of its own side: the king on its rook, to castle.
+    let joins = |from: Square| from != at && !showing.meant(from, at).is_empty();
+    match hand.selected {
+        Some(from) if !own || joins(from) => hand.put((from, at), &showing, &mut requests),
+        selected if own => {
+            hand.fresh = selected != Some(at);
+            hand.selected = Some(at);
+        }
+        _ => {}
+    }
+}
+
+/// The pointer moves with the button held: the piece that was pressed comes along.
+fn drag(
+    event: On<Pointer<Drag>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    mut hand: ResMut<Hand>,
+) {
+    /// Logical pixels that a finger trembles in a mere click.
+    const TREMBLE: f32 = 5.0;
+    if event.button != PointerButton::Primary || !boards.contains(event.entity) {
+        return;
+    }
+    let here = event.pointer_location.position;
+    let pressed = layout.point_at(here - event.distance);
+    let far = event.distance.length() > TREMBLE;
+    if hand.selected.is_some() && hand.selected == pressed && (far || hand.carried.is_some()) {
+        hand.carried = Some(here);
+    }
+}
+
+/// The button is let go after a drag: the piece is dropped, here or back where it came from.
+fn drop_piece(
+    event: On<Pointer<DragEnd>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    showing: Res<Showing>,
+    mut hand: ResMut<Hand>,
+    mut requests: MessageWriter<MoveRequest>,
+) {
+    if event.button != PointerButton::Primary || !boards.contains(event.entity) {
+        return;
+    }
+    let (Some(place), Some(from)) = (hand.carried.take(), hand.selected) else { return };
+    let at = layout.point_at(place);
+    if at == Some(from) {
+        return;
+    }
+    hand.selected = None;
+    hand.dropped = at;
+    if let Some(at) = at {
+        hand.put((from, at), &showing, &mut requests);
+    }
+}
+
+/// The right button calls a drag off, wherever the pointer is by then.
+fn call_off(buttons: Option<Res<ButtonInput<MouseButton>>>, mut hand: ResMut<Hand>) {
+    let pressed = buttons.is_some_and(|buttons| buttons.just_pressed(MouseButton::Right));
+    if pressed && hand.carried.is_some() {
+        hand.empty();
+    }
+}
+
+/// A click on the piece that was already selected lays it down again.
+fn lay_down(
+    event: On<Pointer<Click>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    mut hand: ResMut<Hand>,
+) {
+    if event.button != PointerButton::Primary || !boards.contains(event.entity) {
+        return;
+    }
+    let here = layout.point_at(event.pointer_location.position);
+    if here.is_some() && here == hand.selected && !std::mem::take(&mut hand.fresh) {
+        hand.selected = None;
+    }
+}
+
+/// Keys for what is in hand, unless the keyboard speaks to something else.
+pub fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    covered: Res<Covered>,
+    mut hand: ResMut<Hand>,
+    mut moves: MessageWriter<MoveRequest>,
+) {
+    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
+    if typing || covered.0 {
+        return;
+    }
+    if let Some(promotion) = hand.promotion.clone() {
+        promotion_keys(&keys, &promotion, &mut hand, &mut moves);
+    } else if keys.just_pressed(KeyCode::Escape) {
+        hand.selected = None;
+    }
+}
+
+/// Keys while a pawn waits: its number for each offer, and those that take the move back.
+fn promotion_keys(
+    keys: &ButtonInput<KeyCode>,
+    promotion: &Promotion,
+    hand: &mut Hand,
+    requests: &mut MessageWriter<MoveRequest>,
+) {
+    const NUMBERS: [[KeyCode; 2]; 4] = [
+        [KeyCode::Digit1, KeyCode::Numpad1],
+        [KeyCode::Digit2, KeyCode::Numpad2],
+        [KeyCode::Digit3, KeyCode::Numpad3],
+        [KeyCode::Digit4, KeyCode::Numpad4],
+    ];
+    if keys.any_just_pressed([KeyCode::Escape, KeyCode::Backspace]) {
+        hand.decide(None, requests);
+        return;
+    }
+    let pressed = NUMBERS.iter().position(|number| keys.any_just_pressed(*number));
+    if let Some(offer) = pressed.and_then(|index| promotion.offers.get(index)) {
+        hand.decide(Some(*offer), requests);
+    }
+}

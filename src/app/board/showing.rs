@@ -1,0 +1,94 @@
+//! What the board shows, whoever decides it: the one thing that sprites, marks, arrows and the
+//! pointer read.
+//!
+//! The [match](crate::app::table::game_match) decides it in a game; an editor or a puzzle can do the same
+//! without any of the drawing knowing.
+
+use bevy::prelude::*;
+
+use crate::app::ViewStep;
+use crate::app::table::game_match::{Match, Refused};
+use crate::games::{AnyPosition, Figure, GameKind};
+use crate::rules::{Move, MoveList, Side, Square};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Showing>()
+        .add_systems(Update, show_match.in_set(ViewStep::Follow).run_if(resource_exists::<Match>));
+}
+
+/// What the board shows.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Showing {
+    /// Whose board it is.
+    pub game: GameKind,
+    /// What stands on it. It need not be a legal position.
+    pub pieces: Vec<(Square, Side, Figure)>,
+    /// The position, where it is a legal one: says where pieces can go.
+    pub position: Option<AnyPosition>,
+    /// The last move before it.
+    pub last: Option<Move>,
+    /// The king that is in check.
+    pub check: Option<Square>,
+    /// What a touch of a piece may do.
+    pub touch: Touch,
+    /// Changes whenever other pieces, or the same ones of another moment, are shown: sprites slide
+    /// once for each, and a piece in hand is let go.
+    pub key: u64,
+}
+
+/// What a touch of a piece may do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Touch {
+    /// Take up a piece of the side to move, and move it.
+    #[default]
+    Move,
+    /// Nothing, for this reason.
+    Refused(Refused),
+}
+
+impl Showing {
+    /// What stands on a square.
+    pub fn piece_at(&self, at: Square) -> Option<(Side, Figure)> {
+        let found = self.pieces.iter().find(|(square, ..)| *square == at);
+        found.map(|&(_, side, figure)| (side, figure))
+    }
+
+    /// The side whose pieces may be taken up.
+    pub fn side_to_move(&self) -> Option<Side> {
+        self.position.as_ref().map(AnyPosition::side_to_move)
+    }
+
+    /// Where the piece on a square can be put, and whether it captures there; see
+    /// [`AnyPosition::targets`].
+    pub fn targets(&self, from: Square) -> Vec<(Square, bool)> {
+        self.position.as_ref().map_or_else(Vec::new, |position| position.targets(from))
+    }
+
+    /// The moves that putting a piece from one square on the other can mean; see
+    /// [`AnyPosition::meant`].
+    pub fn meant(&self, from: Square, to: Square) -> MoveList {
+        self.position.as_ref().map_or_else(MoveList::new, |position| position.meant(from, to))
+    }
+}
+
+/// Shows the match, at the ply that is looked at.
+pub(super) fn show_match(
+    game: Res<Match>,
+    mut seen: Local<Option<(u64, usize)>>,
+    mut showing: ResMut<Showing>,
+) {
+    let now = (game.edition(), game.shown());
+    if seen.replace(now) == Some(now) {
+        return;
+    }
+    let position = game.shown_position();
+    *showing = Showing {
+        game: game.kind(),
+        pieces: position.pieces(),
+        last: game.shown_move(),
+        check: position.in_check().then(|| position.king(position.side_to_move())),
+        touch: game.refuses_person().map_or(Touch::Move, Touch::Refused),
+        key: showing.key + 1,
+        position: Some(position),
+    };
+}

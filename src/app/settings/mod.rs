@@ -1,0 +1,329 @@
+//! Settings: what the player has chosen for good, kept in a file that is never damaged and never
+//! lost; the profiles of engines, and what a new game is started with.
+
+use std::path::Path;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::app::Step;
+use crate::app::base::store::{self, Persisted};
+use crate::app::settings::new_game::NewGameChoice;
+use crate::app::text::language::{Language, SystemLanguage, Texts};
+use crate::files::{self, Problem};
+use crate::games::{GameKind, MoveStyle, NotationChoice};
+use crate::protocol::cloud;
+
+pub mod engines;
+pub mod new_game;
+pub mod players;
+
+/// The file's name in the [data folder](files::data_dir).
+const FILE: &str = "settings.toml";
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((store::keep::<Settings>, engines::plugin))
+        .add_message::<SettingsRequest>()
+        .init_resource::<Overrides>()
+        .add_systems(Startup, follow_language)
+        .add_systems(Update, (carry_out.in_set(Step::Input), follow_language.in_set(Step::View)));
+}
+
+/// What the player has chosen for good.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Settings {
+    /// The language of the window; the system's if none was chosen.
+    pub language: Option<Language>,
+    /// Light or dark.
+    pub theme: ThemeChoice,
+    /// How the record writes moves of Xiangqi; as readers of the language do if it was not chosen.
+    pub notation: Option<NotationChoice>,
+    /// How the record writes moves of chess; likewise.
+    pub chess_notation: Option<NotationChoice>,
+    /// Whether pieces slide.
+    pub motion: MotionChoice,
+    /// Whether it is shown what programs think while they do.
+    pub thinking: ThinkingChoice,
+    /// What the last new game was started with.
+    pub new_game: NewGameChoice,
+    /// Whether and where the cloud library is asked.
+    pub cloud: CloudChoice,
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThemeChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// Whether pieces slide.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MotionChoice {
+    /// They do.
+    #[default]
+    Full,
+    /// They are there at once, for eyes that motion disturbs.
+    Reduced,
+}
+
+/// Whether it is shown what programs think while they do: it tells a player what to fear.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThinkingChoice {
+    /// It is not.
+    #[default]
+    Hidden,
+    /// It is.
+    Shown,
+}
+
+/// Whether and where the cloud library is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct CloudChoice {
+    /// It may be asked. Nothing is sent while it may not.
+    pub on: bool,
+    /// The address of the service.
+    pub host: String,
+}
+
+impl Default for CloudChoice {
+    fn default() -> Self {
+        Self { on: false, host: cloud::HOST.to_owned() }
+    }
+}
+
+/// What the command line says for this run alone. A choice made in the window goes before it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// The language.
+    pub language: Option<Language>,
+    /// Light or dark.
+    pub theme: Option<ThemeChoice>,
+}
+
+/// What a request does.
+type Change = dyn Fn(&mut Settings, &mut Overrides) + Send + Sync;
+
+/// Someone changes settings.
+#[derive(Message)]
+pub struct SettingsRequest(Box<Change>);
+
+impl SettingsRequest {
+    /// A change of what is kept.
+    pub fn set(change: impl Fn(&mut Settings) + Send + Sync + 'static) -> Self {
+        Self::over(move |settings, _| change(settings))
+    }
+
+    /// A change of something that the command line may have said for this run: what is chosen in
+    /// the window goes before it.
+    pub fn over(change: impl Fn(&mut Settings, &mut Overrides) + Send + Sync + 'static) -> Self {
+        Self(Box::new(change))
+    }
+}
+
+impl Persisted for Settings {
+    const NAME: &'static str = "settings";
+    const FILE: &'static str = FILE;
+
+    fn load(dir: &Path) -> (Self, Option<Problem>) {
+        let (settings, problem) = files::load(dir, FILE);
+        (settings.unwrap_or_default(), problem)
+    }
+
+    fn save(&self, dir: &Path) -> Result<(), Problem> {
+        files::save(dir, FILE, self)
+    }
+}
+
+impl Settings {
+    /// How the record of a game writes moves in a window of this language.
+    pub fn notation(&self, game: GameKind, language: Language) -> NotationChoice {
+        let chosen = match game {
+            GameKind::Xiangqi => self.notation,
+            GameKind::Chess => self.chess_notation,
+        };
+        chosen.unwrap_or_else(|| game.usual_notation(language))
+    }
+
+    /// How moves of a game are written in a window of this language.
+    pub fn move_style(&self, game: GameKind, language: Language) -> MoveStyle {
+        MoveStyle { notation: self.notation(game, language), script: language.script() }
+    }
+
+    /// The notation that was chosen for a game, to be changed.
+    pub fn notation_mut(&mut self, game: GameKind) -> &mut Option<NotationChoice> {
+        match game {
+            GameKind::Xiangqi => &mut self.notation,
+            GameKind::Chess => &mut self.chess_notation,
+        }
+    }
+}
+
+/// Carries out what is asked for. What is left as it was does not count as changed.
+fn carry_out(
+    mut requests: MessageReader<SettingsRequest>,
+    mut settings: ResMut<Settings>,
+    mut overrides: ResMut<Overrides>,
+) {
+    let (mut wanted, mut override_wanted) = (settings.clone(), *overrides);
+    for SettingsRequest(change) in requests.read() {
+        change(&mut wanted, &mut override_wanted);
+    }
+    settings.set_if_neq(wanted);
+    overrides.set_if_neq(override_wanted);
+}
+
+/// Changes the texts when another language is chosen.
+pub(super) fn follow_language(
+    settings: Res<Settings>,
+    overrides: Res<Overrides>,
+    system: Res<SystemLanguage>,
+    mut texts: ResMut<Texts>,
+) {
+    let language = overrides.language.or(settings.language).unwrap_or(system.0);
+    if texts.language() != language {
+        *texts = Texts::new(language);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::app::settings::new_game::{
+        LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice,
+    };
+
+    fn unusual_game() -> NewGameChoice {
+        let engine = SeatChoice {
+            player: PlayerChoice::Engine,
+            engine: "皮卡鱼 \"2\"".to_owned(),
+            limit: LimitChoice::Nodes,
+            nodes: 30_000,
+            ..SeatChoice::default()
+        };
+        let library = SeatChoice {
+            player: PlayerChoice::Library,
+            instead: ThinkerChoice::Engine,
+            level: 9,
+            ..SeatChoice::default()
+        };
+        NewGameChoice {
+            game: GameKind::Chess,
+            ruleset: RulesetChoice::Chinese,
+            random_colours: true,
+            seats: [engine, library],
+        }
+    }
+
+    fn unusual() -> Settings {
+        Settings {
+            language: Some(Language::ZhHant),
+            theme: ThemeChoice::Dark,
+            notation: Some(NotationChoice::Wxf),
+            chess_notation: Some(NotationChoice::Figurine),
+            motion: MotionChoice::Reduced,
+            thinking: ThinkingChoice::Shown,
+            new_game: unusual_game(),
+            cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
+        }
+    }
+
+    #[test]
+    fn what_is_saved_is_loaded() {
+        let dir = tempfile::tempdir().unwrap();
+        for settings in [Settings::default(), unusual()] {
+            settings.save(dir.path()).unwrap();
+            assert_eq!(Settings::load(dir.path()), (settings, None));
+        }
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1, "nothing is left beside the file");
+    }
+
+    #[test]
+    fn a_folder_is_made_when_it_is_needed() {
+        let dir = tempfile::tempdir().unwrap();
+        let inner = dir.path().join("one/two");
+        assert_eq!(Settings::load(&inner), (Settings::default(), None));
+        assert!(!inner.exists());
+        unusual().save(&inner).unwrap();
+        assert_eq!(Settings::load(&inner).0, unusual());
+    }
+
+    #[test]
+    fn what_is_missing_or_unknown_is_no_damage() {
+        let dir = tempfile::tempdir().unwrap();
+        fs::write(dir.path().join(FILE), "theme = \"dark\"\nfuture = 7\n[new-game]\nlevel = 200\n")
+            .unwrap();
+        let (settings, problem) = Settings::load(dir.path());
+        assert_eq!((settings.theme, problem), (ThemeChoice::Dark, None));
+        assert_eq!(settings.new_game, NewGameChoice::default());
+    }
+
+    #[test]
+    fn moves_are_written_as_readers_of_the_language_do_until_another_way_is_chosen() {
+        let mut settings = Settings::default();
+        let notations = |settings: &Settings| {
+            Language::ALL.map(|language| settings.notation(GameKind::Xiangqi, language))
+        };
+        let chinese = NotationChoice::Chinese;
+        // ZhHans, ZhHant, En.
+        assert_eq!(notations(&settings), [chinese, chinese, NotationChoice::Wxf]);
+        for language in Language::ALL {
+            assert_eq!(settings.notation(GameKind::Chess, language), NotationChoice::San);
+        }
+        *settings.notation_mut(GameKind::Xiangqi) = Some(NotationChoice::Iccs);
+        assert_eq!(notations(&settings), [NotationChoice::Iccs; 3]);
+    }
+
+    #[test]
+    fn a_notation_in_a_file_is_kept() {
+        let dir = tempfile::tempdir().unwrap();
+        let text = "notation = \"chinese\"\nchess-notation = \"figurine\"\n";
+        fs::write(dir.path().join(FILE), text).unwrap();
+        let (settings, problem) = Settings::load(dir.path());
+        assert_eq!(problem, None);
+        assert_eq!(settings.notation(GameKind::Xiangqi, Language::En), NotationChoice::Chinese);
+        assert_eq!(settings.notation(GameKind::Chess, Language::En), NotationChoice::Figurine);
+    }
+
+    #[test]
+    fn a_damaged_file_is_kept_and_replaced() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join(FILE);
+        let damages: [&[u8]; 4] =
+            [b"theme = \"purple\"", b"theme = ", b"\xff\xfe\x00", b"language = 3"];
+        for (number, damage) in damages.into_iter().enumerate() {
+            fs::write(&file, damage).unwrap();
+            let (settings, problem) = Settings::load(dir.path());
+            assert_eq!(settings, Settings::default());
+            let Some(Problem::Damaged { kept, .. }) = problem else { panic!("{problem:?}") };
+            assert_eq!(fs::read(&kept).unwrap(), damage);
+            assert!(!file.exists());
+            unusual().save(dir.path()).unwrap();
+            assert_eq!(fs::read_dir(dir.path()).unwrap().count(), number + 2);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_or_written_is_told() {
+        let dir = tempfile::tempdir().unwrap();
+        let in_the_way = dir.path().join("file");
+        fs::write(&in_the_way, "").unwrap();
+        assert!(matches!(unusual().save(&in_the_way), Err(Problem::Unwritable(_))));
+        fs::create_dir(dir.path().join(FILE)).unwrap();
+        let (settings, problem) = Settings::load(dir.path());
+        assert_eq!(settings, Settings::default());
+        assert!(matches!(problem, Some(Problem::Unreadable(_))), "{problem:?}");
+    }
+}

@@ -1,0 +1,468 @@
+//! What a new game is started with, as the player has chosen it and as it is kept.
+
+use std::time::Duration;
+
+use bevy::prelude::Message;
+use serde::{Deserialize, Serialize};
+
+use crate::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
+use crate::engine::Level;
+use crate::games::GameKind;
+use crate::protocol::client::{Limits, Profile};
+use crate::rules::Side;
+use crate::rules::xiangqi::Ruleset;
+
+/// What a new game is started with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "InFile", rename_all = "kebab-case")]
+pub struct NewGameChoice {
+    /// Which game.
+    pub game: GameKind,
+    /// What repetitions are judged by.
+    pub ruleset: RulesetChoice,
+    /// Whether the colours are drawn at random.
+    pub random_colours: bool,
+    /// Who plays the sides, in the order they begin.
+    pub seats: [SeatChoice; 2],
+}
+
+impl Default for NewGameChoice {
+    fn default() -> Self {
+        let opponent = SeatChoice { player: PlayerChoice::BuiltIn, ..SeatChoice::default() };
+        Self {
+            game: GameKind::default(),
+            ruleset: RulesetChoice::default(),
+            random_colours: false,
+            seats: [SeatChoice::default(), opponent],
+        }
+    }
+}
+
+impl NewGameChoice {
+    /// Who plays whom; `engines` finds the profile with a name.
+    pub fn seats(&self, engines: impl Fn(&str) -> Option<Profile>) -> Seats {
+        let players = [&self.seats[0], &self.seats[1]].map(|seat| seat.player(&engines));
+        Seats { players, random_colours: self.random_colours }
+    }
+
+    /// The choice for the game at the table: this one if it led to these players, in either order
+    /// where colours were drawn at random, or else one that leads to them.
+    #[must_use]
+    pub fn at_table(&self, game: GameKind, players: [&Player; 2]) -> Self {
+        let [first, second] = players;
+        let of = |players: [&Player; 2]| [0, 1].map(|side| self.seats[side].of(players[side]));
+        let swapped = self.random_colours && of([second, first]) == self.seats;
+        if swapped || of(players) == self.seats {
+            return Self { game, ..self.clone() };
+        }
+        Self { game, random_colours: false, seats: of(players), ..self.clone() }
+    }
+
+    /// The same with a person on this side against the built-in opponent, at the level that it
+    /// last had.
+    #[must_use]
+    pub fn against_built_in(mut self, level: Option<Level>, side: Option<SideChoice>) -> Self {
+        let program = self.seats.iter().position(|seat| seat.player != PlayerChoice::Person);
+        let program = program.unwrap_or(Side::Second.index());
+        self.seats[1 - program].player = PlayerChoice::Person;
+        self.seats[program].player = PlayerChoice::BuiltIn;
+        if let Some(level) = level {
+            self.seats[program].level = level.number();
+        }
+        if let Some(side) = side {
+            let persons = if side == SideChoice::Second { Side::Second } else { Side::First };
+            if persons.index() == program {
+                self.seats.swap(0, 1);
+            }
+            self.random_colours = side == SideChoice::Lot;
+        }
+        self
+    }
+}
+
+/// The choice as files hold it. Older ones say `opponent`, `level` and `side` instead of `seats`.
+#[derive(Deserialize, Default)]
+#[serde(default, rename_all = "kebab-case")]
+struct InFile {
+    game: GameKind,
+    ruleset: RulesetChoice,
+    #[serde(alias = "lots")]
+    random_colours: bool,
+    seats: Option<[SeatChoice; 2]>,
+    opponent: Option<OldOpponent>,
+    level: Option<u8>,
+    side: Option<OldSide>,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq)]
+#[serde(rename_all = "kebab-case")]
+enum OldOpponent {
+    Engine,
+    Person,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "kebab-case")]
+enum OldSide {
+    #[serde(alias = "red")]
+    First,
+    #[serde(alias = "black")]
+    Second,
+    Lot,
+}
+
+impl From<InFile> for NewGameChoice {
+    fn from(kept: InFile) -> Self {
+        let InFile { game, ruleset, random_colours, seats, opponent, level, side } = kept;
+        let default = Self { game, ruleset, random_colours, ..Self::default() };
+        if let Some(seats) = seats {
+            return Self { seats, ..default };
+        }
+        let side = side.map(|side| match side {
+            OldSide::First => SideChoice::First,
+            OldSide::Second => SideChoice::Second,
+            OldSide::Lot => SideChoice::Lot,
+        });
+        let mut choice = default.against_built_in(level.and_then(Level::new), side);
+        if opponent == Some(OldOpponent::Person) {
+            for seat in &mut choice.seats {
+                seat.player = PlayerChoice::Person;
+            }
+        }
+        choice
+    }
+}
+
+/// A game begins with the built-in engine in the place of an external one that is not there.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct EngineMissing {
+    /// The name of the external engine; empty if none was chosen.
+    pub name: String,
+    /// The level that plays.
+    pub level: Level,
+}
+
+impl NewGameChoice {
+    /// The first external engine of the choice that is not there, and who plays in its place.
+    pub fn missing_engine(&self, is_there: impl Fn(&str) -> bool) -> Option<EngineMissing> {
+        let is_missing = |seat: &&SeatChoice| {
+            seat.thinker() == Some(ThinkerChoice::Engine) && !is_there(&seat.engine)
+        };
+        let seat = self.seats.iter().find(is_missing)?;
+        Some(EngineMissing { name: seat.engine.clone(), level: seat.level() })
+    }
+}
+
+/// Who plays a side. What is not used just now is kept all the same, for the next time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct SeatChoice {
+    /// What kind of player.
+    pub player: PlayerChoice,
+    /// Who moves where the library knows nothing.
+    pub instead: ThinkerChoice,
+    /// The built-in opponent's level, by its number.
+    pub level: u8,
+    /// The name of the engine's profile; empty if none was chosen.
+    pub engine: String,
+    /// How the engine's thinking is limited.
+    pub limit: LimitChoice,
+    /// Time for a move, in milliseconds.
+    pub millis: u64,
+    /// Plies to look ahead.
+    pub depth: u32,
+    /// Positions to visit.
+    pub nodes: u64,
+}
+
+impl Default for SeatChoice {
+    fn default() -> Self {
+        Self {
+            player: PlayerChoice::default(),
+            instead: ThinkerChoice::default(),
+            level: Level::default().number(),
+            engine: String::new(),
+            limit: LimitChoice::default(),
+            millis: 1000,
+            depth: 12,
+            nodes: 1_000_000,
+        }
+    }
+}
+
+impl SeatChoice {
+    /// The level asked for, or the usual one if there is none with that number.
+    pub fn level(&self) -> Level {
+        Level::new(self.level).unwrap_or_default()
+    }
+
+    /// How long the engine may think.
+    pub fn limits(&self) -> Limits {
+        match self.limit {
+            LimitChoice::Time => Limits::MoveTime(Duration::from_millis(self.millis.max(1))),
+            LimitChoice::Depth => Limits::Depth(self.depth.max(1)),
+            LimitChoice::Nodes => Limits::Nodes(self.nodes.max(1)),
+        }
+    }
+
+    /// Who moves: the program that was chosen, always or where the library knows nothing; nobody if
+    /// a person does.
+    pub fn thinker(&self) -> Option<ThinkerChoice> {
+        match self.player {
+            PlayerChoice::Person => None,
+            PlayerChoice::BuiltIn => Some(ThinkerChoice::BuiltIn),
+            PlayerChoice::Engine => Some(ThinkerChoice::Engine),
+            PlayerChoice::Library => Some(self.instead),
+        }
+    }
+
+    /// The choice that asks for this player, with the rest as it was.
+    fn of(&self, player: &Player) -> Self {
+        let mut seat = self.clone();
+        seat.player = match player {
+            Player::Person => return Self { player: PlayerChoice::Person, ..seat },
+            Player::Cloud(_) => PlayerChoice::Library,
+            Player::Program(Program::BuiltIn(_)) => PlayerChoice::BuiltIn,
+            Player::Program(Program::External(_)) => PlayerChoice::Engine,
+        };
+        match player.program() {
+            Some(Program::BuiltIn(level)) => {
+                seat.instead = ThinkerChoice::BuiltIn;
+                seat.level = level.number();
+            }
+            Some(Program::External(setup)) => {
+                seat.instead = ThinkerChoice::Engine;
+                seat.level = setup.substitute.number();
+                seat.engine.clone_from(&setup.profile.name);
+                seat.set_limits(setup.limits);
+            }
+            None => {}
+        }
+        // Who replaces the library is no question where there is none.
+        if seat.player != PlayerChoice::Library {
+            seat.instead = self.instead;
+        }
+        seat
+    }
+
+    /// Sets how long the engine may think.
+    fn set_limits(&mut self, limits: Limits) {
+        match limits {
+            Limits::MoveTime(time) => {
+                self.limit = LimitChoice::Time;
+                self.millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+            }
+            Limits::Depth(depth) => {
+                self.limit = LimitChoice::Depth;
+                self.depth = depth;
+            }
+            Limits::Nodes(nodes) => {
+                self.limit = LimitChoice::Nodes;
+                self.nodes = nodes;
+            }
+            // A seat knows no others.
+            _ => {}
+        }
+    }
+
+    /// The player that this choice asks for. An engine that is not there any more is replaced by
+    /// the built-in opponent.
+    fn player(&self, engines: impl Fn(&str) -> Option<Profile>) -> Player {
+        let program = || match (self.thinker(), engines(&self.engine)) {
+            (Some(ThinkerChoice::Engine), Some(profile)) => {
+                let (limits, substitute) = (self.limits(), self.level());
+                Program::External(Box::new(EngineSetup { profile, limits, substitute }))
+            }
+            _ => Program::BuiltIn(self.level()),
+        };
+        match self.player {
+            PlayerChoice::Person => Player::Person,
+            PlayerChoice::BuiltIn | PlayerChoice::Engine => Player::Program(program()),
+            PlayerChoice::Library => Player::Cloud(program()),
+        }
+    }
+}
+
+/// What kind of player sits at a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayerChoice {
+    /// A person at this window.
+    #[default]
+    Person,
+    /// The built-in opponent.
+    BuiltIn,
+    /// An engine of another author.
+    Engine,
+    /// The cloud library.
+    Library,
+}
+
+/// What kind of program moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThinkerChoice {
+    /// The built-in opponent.
+    #[default]
+    BuiltIn,
+    /// An engine of another author.
+    Engine,
+}
+
+/// What an engine's thinking is limited by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LimitChoice {
+    /// Time.
+    #[default]
+    Time,
+    /// Plies looked ahead.
+    Depth,
+    /// Positions visited.
+    Nodes,
+}
+
+/// What repetitions are judged by in a new game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RulesetChoice {
+    /// The rules of the Asian Xiangqi Federation.
+    #[default]
+    Asian,
+    /// The Chinese rules of 2020.
+    Chinese,
+    /// Nothing but perpetual check loses.
+    Simple,
+}
+
+impl From<RulesetChoice> for Ruleset {
+    fn from(choice: RulesetChoice) -> Self {
+        match choice {
+            RulesetChoice::Asian => Self::Asian,
+            RulesetChoice::Chinese => Self::Chinese,
+            RulesetChoice::Simple => Self::Simple,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nobody(_: &str) -> Option<Profile> {
+        None
+    }
+
+    #[test]
+    fn an_engine_that_is_gone_is_replaced() {
+        let engine = SeatChoice {
+            player: PlayerChoice::Engine,
+            engine: "a".to_owned(),
+            limit: LimitChoice::Depth,
+            ..SeatChoice::default()
+        };
+        let choice = NewGameChoice { seats: [engine, SeatChoice::default()], ..Default::default() };
+        let expected = Seats::against(Level::default(), SideChoice::Second);
+        assert_eq!(choice.seats(nobody), expected);
+        let profile = |name: &str| Some(Profile { name: name.to_owned(), ..Profile::default() });
+        let [player, _] = choice.seats(profile).players;
+        let Some(Program::External(setup)) = player.program() else { panic!("{player:?}") };
+        assert_eq!((setup.profile.name.as_str(), setup.limits), ("a", Limits::Depth(12)));
+    }
+
+    #[test]
+    fn who_plays_for_an_engine_that_is_gone_is_told() {
+        let engine = SeatChoice {
+            player: PlayerChoice::Library,
+            instead: ThinkerChoice::Engine,
+            engine: "a".to_owned(),
+            level: 8,
+            ..SeatChoice::default()
+        };
+        let choice = NewGameChoice { seats: [SeatChoice::default(), engine], ..Default::default() };
+        let level = Level::new(8).expect("a level");
+        let missing = EngineMissing { name: "a".to_owned(), level };
+        assert_eq!(choice.missing_engine(|_| false), Some(missing));
+        assert_eq!(choice.missing_engine(|name| name == "a"), None);
+        assert_eq!(NewGameChoice::default().missing_engine(|_| false), None);
+    }
+
+    #[test]
+    fn the_next_choice_begins_with_what_is_at_the_table() {
+        let level = |number| Player::from(Level::new(number).expect("a level"));
+        let last = NewGameChoice { random_colours: true, ..NewGameChoice::default() };
+        let seat = |choice: &NewGameChoice, side: usize| {
+            (choice.seats[side].player, choice.seats[side].level)
+        };
+        // Lots were drawn: the choice stays as it was made.
+        let usual = level(Level::default().number());
+        for players in [[&Player::Person, &usual], [&usual, &Player::Person]] {
+            let expected = NewGameChoice { game: GameKind::Chess, ..last.clone() };
+            assert_eq!(last.at_table(GameKind::Chess, players), expected);
+        }
+        // The command line asked for something else.
+        let strong = level(9);
+        let next = last.at_table(GameKind::Xiangqi, [&strong, &Player::Person]);
+        assert!(!next.random_colours);
+        assert_eq!(seat(&next, 0), (PlayerChoice::BuiltIn, 9));
+        assert_eq!(next.seats[1].player, PlayerChoice::Person);
+        assert_eq!(next.seats(nobody).players, [strong, Player::Person]);
+        let hot_seat = last.at_table(GameKind::Xiangqi, [&Player::Person, &Player::Person]);
+        assert_eq!(hot_seat.seats(nobody), Seats::hot_seat());
+        // An engine comes back with its limits.
+        let profile = Profile { name: "a".to_owned(), ..Profile::default() };
+        let substitute = Level::new(8).expect("a level");
+        let limits = Limits::Nodes(5000);
+        let setup = EngineSetup { profile: profile.clone(), limits, substitute };
+        let cloud = Player::Cloud(Program::External(Box::new(setup)));
+        let next = last.at_table(GameKind::Xiangqi, [&Player::Person, &cloud]);
+        assert_eq!(next.seats(|_| Some(profile.clone())).players[1], cloud);
+    }
+
+    #[test]
+    fn every_player_has_its_program() {
+        let thinker =
+            |player, instead| SeatChoice { player, instead, ..SeatChoice::default() }.thinker();
+        let (built_in, engine) = (ThinkerChoice::BuiltIn, ThinkerChoice::Engine);
+        assert_eq!(thinker(PlayerChoice::Person, engine), None);
+        assert_eq!(thinker(PlayerChoice::BuiltIn, engine), Some(built_in));
+        assert_eq!(thinker(PlayerChoice::Engine, built_in), Some(engine));
+        assert_eq!(thinker(PlayerChoice::Library, built_in), Some(built_in));
+    }
+
+    #[test]
+    fn older_files_are_understood() {
+        let read = |text: &str| {
+            let choice: NewGameChoice = toml::from_str(text).expect("sound");
+            choice.seats(nobody)
+        };
+        let level = Level::new(7).expect("a level");
+        for (side, meant) in [
+            ("first", SideChoice::First),
+            ("red", SideChoice::First),
+            ("black", SideChoice::Second),
+            ("lot", SideChoice::Lot),
+        ] {
+            let text = format!("level = 7\nside = \"{side}\"");
+            assert_eq!(read(&text), Seats::against(level, meant), "{side}");
+        }
+        assert_eq!(read("opponent = \"person\"\nlevel = 7"), Seats::hot_seat());
+        assert_eq!(read("level = 200"), Seats::against(Level::default(), SideChoice::First));
+    }
+
+    #[test]
+    fn the_built_in_opponent_keeps_its_level_and_its_side() {
+        let choice = NewGameChoice::default().against_built_in(Level::new(8), None);
+        let sides = [SideChoice::Second, SideChoice::First, SideChoice::Lot];
+        for side in sides {
+            let seats = choice.clone().against_built_in(None, Some(side)).seats(nobody);
+            let level = Level::new(8).expect("a level");
+            assert_eq!(seats, Seats::against(level, side));
+        }
+        let seat = SeatChoice::default();
+        let hot_seat = NewGameChoice { seats: [seat.clone(), seat], ..Default::default() };
+        assert_eq!(hot_seat.seats(nobody), Seats::hot_seat());
+        let seats = hot_seat.against_built_in(None, None).seats(nobody);
+        assert_eq!(seats, Seats::against(Level::default(), SideChoice::First));
+    }
+}

@@ -1,0 +1,148 @@
+//! Who plays: people, the built-in engine, external engines, the cloud library.
+
+use rand::RngExt;
+use rand::rngs::SmallRng;
+
+use crate::engine::Level;
+use crate::protocol::client::{Limits, Profile};
+use crate::rules::Side;
+
+/// Who moves for a side.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Player {
+    /// A person at this window.
+    Person,
+    /// A program.
+    Program(Program),
+    /// The cloud library, and the program that moves where it knows nothing.
+    Cloud(Program),
+}
+
+/// A program that finds a move in any position, and the limits it thinks within.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Program {
+    /// The built-in engine at a level.
+    BuiltIn(Level),
+    /// An external engine, which is a process of its own.
+    External(Box<EngineSetup>),
+}
+
+/// An external engine as it is set up to think.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineSetup {
+    /// How it is started, and its options.
+    pub profile: Profile,
+    /// How long it may think about each move.
+    pub limits: Limits,
+    /// The built-in engine's level that is offered in its place when it fails.
+    pub substitute: Level,
+}
+
+impl Player {
+    /// Whether it is a person.
+    pub fn is_person(&self) -> bool {
+        *self == Self::Person
+    }
+
+    /// The program that moves, always or where the cloud library knows nothing.
+    pub fn program(&self) -> Option<&Program> {
+        match self {
+            Self::Person => None,
+            Self::Program(program) | Self::Cloud(program) => Some(program),
+        }
+    }
+
+    /// The same player with another program: the cloud library is still asked first.
+    #[must_use]
+    pub fn with_program(&self, program: Program) -> Self {
+        match self {
+            Self::Person | Self::Program(_) => Self::Program(program),
+            Self::Cloud(_) => Self::Cloud(program),
+        }
+    }
+
+    /// Its name in a record, whatever the language; a person has no name yet.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Person => String::new(),
+            Self::Program(program) => program.name(),
+            Self::Cloud(_) => "Cloud library".to_owned(),
+        }
+    }
+}
+
+impl Program {
+    /// Its name in a record, whatever the language.
+    pub fn name(&self) -> String {
+        match self {
+            Self::BuiltIn(level) => {
+                format!("Chuhe {} (level {})", env!("CARGO_PKG_VERSION"), level.number())
+            }
+            Self::External(setup) => setup.profile.name.clone(),
+        }
+    }
+
+    /// The level that is offered in its place when it fails: the one set up for an external
+    /// engine, the next lower one for the built-in engine, which would fail again at the same.
+    pub fn substitute(&self) -> Level {
+        match self {
+            Self::BuiltIn(level) => {
+                let lower = level.number().checked_sub(1).and_then(Level::new);
+                lower.unwrap_or(Level::ALL[1])
+            }
+            Self::External(setup) => setup.substitute,
+        }
+    }
+}
+
+impl From<Level> for Player {
+    fn from(level: Level) -> Self {
+        Self::Program(Program::BuiltIn(level))
+    }
+}
+
+/// Who plays whom in a new game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seats {
+    /// The players of the sides in the order they begin, before colours are drawn at random.
+    pub players: [Player; 2],
+    /// Whether the colours are drawn at random.
+    pub random_colours: bool,
+}
+
+impl Seats {
+    /// Two people at one window.
+    pub fn hot_seat() -> Self {
+        Self { players: [Player::Person, Player::Person], random_colours: false }
+    }
+
+    /// A person, on this side, against another player.
+    pub fn against(player: impl Into<Player>, side: SideChoice) -> Self {
+        let player = player.into();
+        let players = match side {
+            SideChoice::First | SideChoice::Lot => [Player::Person, player],
+            SideChoice::Second => [player, Player::Person],
+        };
+        Self { players, random_colours: side == SideChoice::Lot }
+    }
+
+    /// The players of the sides, with colours drawn.
+    pub fn draw(self, rng: &mut SmallRng) -> [Player; 2] {
+        let mut players = self.players;
+        if self.random_colours && rng.random_bool(0.5) {
+            players.swap(Side::First.index(), Side::Second.index());
+        }
+        players
+    }
+}
+
+/// The side a person asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideChoice {
+    /// The one that begins.
+    First,
+    /// Black.
+    Second,
+    /// Either, by lot.
+    Lot,
+}

@@ -1,0 +1,25 @@
+//! From the command line to the first frame; the window's title, its log, and what the system says.
+
+use bevy::prelude::*;
+
+mod journal;
+pub mod options;
+#[cfg(target_os = "linux")]
+mod portal;
+mod shaders;
+mod startup;
+mod title;
+
+pub use startup::run;
+
+/// Title and log.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((title::plugin, journal::plugin));
+}
+
+/// What needs a real window and a desktop.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_plugins(shaders::plugin);
+    #[cfg(target_os = "linux")]
+    app.add_plugins(portal::plugin);
+}

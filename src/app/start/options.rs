@@ -1,0 +1,282 @@
+//! The command line.
+
+use bevy::prelude::*;
+use clap::builder::PossibleValue;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, ValueEnum};
+
+use crate::app::settings::ThemeChoice;
+use crate::app::settings::new_game::RulesetChoice;
+use crate::app::settings::players::SideChoice;
+use crate::app::text::language::{Language, Texts, UnknownLanguage};
+use crate::engine::Level;
+use crate::games::{AnyPosition, GameKind};
+
+/// Chuhe (楚河): Xiangqi, Chinese chess, and international chess in a window.
+///
+/// What is not given here is as it was in the last game. CHUHE_DATA_DIR moves everything that the
+/// game writes to another folder; RUST_LOG=chuhe=debug reports the game on standard error.
+#[allow(clippy::doc_markdown)] // shown as it stands by --help
+#[derive(Parser, Resource, Clone, Debug, Default)]
+#[command(name = "chuhe", version, about)]
+pub struct Options {
+    /// The game
+    #[arg(long, value_enum)]
+    pub game: Option<GameKind>,
+
+    /// Start from this position of the game instead of the usual one
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+
+    /// The position that `fen` describes, once it has been read.
+    #[arg(skip)]
+    pub start: Option<AnyPosition>,
+
+    /// Play against the built-in opponent at this level, 1 (beginner) to 10 (full strength)
+    #[arg(long, value_name = "N", value_parser = level, conflicts_with = "two_player")]
+    pub level: Option<Level>,
+
+    /// The side you play
+    #[arg(long, value_enum, conflicts_with = "two_player")]
+    pub side: Option<SideArg>,
+
+    /// Two people play at this window
+    #[arg(long)]
+    pub two_player: bool,
+
+    /// What repetitions are judged by
+    #[arg(long, value_enum)]
+    pub ruleset: Option<RulesetArg>,
+
+    /// The language of the window
+    #[arg(long, value_name = "zh-Hans|zh-Hant|en", value_parser = language)]
+    pub lang: Option<Language>,
+
+    /// The colours of the window
+    #[arg(long, value_enum)]
+    pub theme: Option<ThemeArg>,
+
+    /// Let the opponent choose the same moves every time (levels 9 and 10 depend on time as well)
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// The size of the window, as 1280x800
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub window: Option<Vec2>,
+}
+
+impl Options {
+    /// Reads the command line, and ends the program with an explanation if it cannot.
+    pub fn from_command_line() -> Self {
+        let options = Self::parse();
+        let texts = Texts::new(options.lang.unwrap_or_else(Language::of_system));
+        options.settled(&texts).unwrap_or_else(|error| error.exit())
+    }
+
+    /// Reads the position by the rules of its game, which is told from the board if need be.
+    fn settled(mut self, texts: &Texts) -> Result<Self, clap::Error> {
+        if let Some(fen) = self.fen.take() {
+            let game = self.game.unwrap_or_else(|| GameKind::of_fen(&fen));
+            let start = AnyPosition::from_fen(game, &fen).map_err(|error| {
+                let reason = error.sentence().written(texts);
+                let complaint = texts.with("error-fen", &[("reason", reason.into())]);
+                Self::command().error(ErrorKind::ValueValidation, complaint)
+            })?;
+            self.start = Some(start);
+            self.game = Some(game);
+        }
+        Ok(self)
+    }
+}
+
+/// The games that `--game` names.
+impl ValueEnum for GameKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Xiangqi => "Xiangqi, Chinese chess",
+            Self::Chess => "International chess",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
+    }
+}
+
+/// The sides that `--side` names.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideArg {
+    /// Red, who begins in Xiangqi
+    Red,
+    /// White, who begins in chess
+    White,
+    /// Black
+    Black,
+    /// Either, by lot
+    Lot,
+}
+
+impl From<SideArg> for SideChoice {
+    fn from(side: SideArg) -> Self {
+        match side {
+            SideArg::Red | SideArg::White => Self::First,
+            SideArg::Black => Self::Second,
+            SideArg::Lot => Self::Lot,
+        }
+    }
+}
+
+/// The rulesets that `--ruleset` names.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesetArg {
+    /// The rules of the Asian Xiangqi Federation
+    Asian,
+    /// The Chinese rules of 2020
+    Chinese,
+    /// Nothing but perpetual check loses
+    Simple,
+}
+
+impl From<RulesetArg> for RulesetChoice {
+    fn from(ruleset: RulesetArg) -> Self {
+        match ruleset {
+            RulesetArg::Asian => Self::Asian,
+            RulesetArg::Chinese => Self::Chinese,
+            RulesetArg::Simple => Self::Simple,
+        }
+    }
+}
+
+/// The themes that `--theme` names.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThemeArg {
+    /// Light panels
+    Light,
+    /// Dark panels
+    Dark,
+}
+
+impl From<ThemeArg> for ThemeChoice {
+    fn from(theme: ThemeArg) -> Self {
+        match theme {
+            ThemeArg::Light => Self::Light,
+            ThemeArg::Dark => Self::Dark,
+        }
+    }
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    let range = || format!("a level is a number from 1 to {}", Level::ALL.len());
+    text.parse().ok().and_then(Level::new).ok_or_else(range)
+}
+
+fn language(tag: &str) -> Result<Language, String> {
+    tag.parse().map_err(|error: UnknownLanguage| error.to_string())
+}
+
+/// The least width and height of the window, in logical pixels.
+pub const LEAST: u16 = 400;
+
+/// Reads `1280x800`: logical pixels, within what a window can be.
+fn size(text: &str) -> Result<Vec2, String> {
+    let side = |text: &str| text.parse().ok().filter(|side| (LEAST..=16_384_u16).contains(side));
+    text.split_once(['x', 'X', '×'])
+        .and_then(|(width, height)| Some((side(width)?, side(height)?)))
+        .map(|(width, height)| Vec2::new(f32::from(width), f32::from(height)))
+        .ok_or_else(|| "a size is WIDTHxHEIGHT, each from 400 to 16384".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(args: &[&str]) -> Result<Options, String> {
+        Options::try_parse_from([&["chuhe"], args].concat())
+            .and_then(|options| {
+                let texts = Texts::new(options.lang.unwrap_or(Language::En));
+                options.settled(&texts)
+            })
+            .map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn every_option_is_read() {
+        let all = parse(&[
+            "--fen",
+            "4k4/9/9/9/9/9/9/9/9/3K5 b",
+            "--level",
+            "7",
+            "--side",
+            "lot",
+            "--ruleset",
+            "chinese",
+            "--lang",
+            "zh-Hant",
+            "--theme",
+            "dark",
+            "--seed",
+            "9",
+            "--window",
+            "900x700",
+        ])
+        .expect("all are sound");
+        let start = all.start.expect("a position");
+        assert_eq!(start.fen(), "4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1");
+        assert_eq!(all.game, Some(GameKind::Xiangqi), "told by the board");
+        assert_eq!(all.level, Level::new(7));
+        assert_eq!(all.side, Some(SideArg::Lot));
+        assert_eq!(all.ruleset, Some(RulesetArg::Chinese));
+        assert_eq!(all.lang, Some(Language::ZhHant));
+        assert_eq!(all.theme, Some(ThemeArg::Dark));
+        assert_eq!(all.seed, Some(9));
+        assert_eq!(all.window, Some(Vec2::new(900.0, 700.0)));
+        assert!(parse(&["--two-player"]).expect("sound").two_player);
+        assert_eq!(parse(&[]).expect("sound").game, None);
+    }
+
+    #[test]
+    fn the_game_reads_the_position() {
+        let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        for args in [&["--fen", fen][..], &["--game", "chess", "--fen", fen]] {
+            let options = parse(args).expect("sound");
+            assert_eq!(options.game, Some(GameKind::Chess));
+            assert_eq!(options.start.map(|start| start.fen()).as_deref(), Some(fen));
+        }
+        let side = parse(&["--game", "chess", "--side", "white"]).expect("sound").side;
+        assert_eq!(side.map(SideChoice::from), Some(SideChoice::First));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_position_is_told_in_the_language_asked_for() {
+        for (lang, complaint) in [
+            ("en", "This position (FEN) cannot be read: Black has no king"),
+            ("zh-Hans", "读不懂这个局面（FEN）：黑方没有将帅（王）"),
+            ("zh-Hant", "讀不懂這個局面（FEN）：黑方沒有將帥（王）"),
+        ] {
+            let error =
+                parse(&["--lang", lang, "--fen", "8/8/8/8/8/8/8/4K3"]).expect_err("no king");
+            assert!(error.contains(complaint), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (args, complaint) in [
+            (&["--fen", "9/9 w"][..], "the board has 2 ranks, not 10"),
+            (&["--level", "11"], "from 1 to 10"),
+            (&["--level", "3", "--two-player"], "cannot be used with"),
+            (&["--game", "chess", "--fen", "9/9 w"], "the board has 2 ranks, not 8"),
+            (&["--fen", "8/8/8/8/8/8/8/4K3"], "Black has no king"),
+            (&["--game", "go"], "xiangqi, chess"),
+            (&["--side", "blue"], "red, white, black, lot"),
+            (&["--ruleset", "none"], "asian, chinese, simple"),
+            (&["--lang", "fr"], "zh-Hans, zh-Hant and en"),
+            (&["--window", "10x10"], "from 400 to 16384"),
+            (&["--seed", "x"], "invalid digit"),
+        ] {
+            let error = parse(args).expect_err("must be refused");
+            assert!(error.contains(complaint), "{args:?}: {error}");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Starting the window, and saying plainly why it cannot start.
+
+use std::io::{IsTerminal, stderr};
+use std::panic;
+
+use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
+use bevy::prelude::*;
+use bevy::window::{WindowResizeConstraints, WindowResolution};
+use bevy::winit::WinitSettings;
+use bevy_egui::EguiPlugin;
+
+use crate::app::settings::engines::Engines;
+use crate::app::settings::new_game::{EngineMissing, NewGameChoice};
+use crate::app::settings::players::Seats;
+use crate::app::settings::{Overrides, Settings};
+use crate::app::start::options::{LEAST, Options};
+use crate::app::start::title::title;
+use crate::app::table::game_match::{Dice, Ended, Match, Setup, Started};
+use crate::app::text::language::{Language, Texts};
+use crate::app::{board_plugin, game_plugin, window_plugin};
+use crate::games::AnyPosition;
+
+/// The size of the window, in logical pixels, unless another is asked for.
+const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
+
+/// Opens the window and plays until it is closed.
+pub fn run(options: Options) -> AppExit {
+    let texts = Texts::new(options.lang.unwrap_or_else(Language::of_system));
+    explain_failure(&texts);
+    App::new()
+        .add_plugins(DefaultPlugins.set(window(&options, &texts)).set(log()))
+        .add_plugins(EguiPlugin::default())
+        // What fails after the start is reported and the game goes on: nothing of the player's
+        // shall be lost for it.
+        .set_error_handler(bevy::ecs::error::error)
+        .insert_resource(WinitSettings::desktop_app())
+        .insert_resource(Overrides { language: options.lang, theme: options.theme.map(Into::into) })
+        .insert_resource(Dice::new(options.seed))
+        .insert_resource(options)
+        .add_plugins((game_plugin, board_plugin, window_plugin))
+        .add_systems(Startup, (restore_panic_hook, open_camera, first_match))
+        .run()
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole and positive
+fn window(options: &Options, texts: &Texts) -> WindowPlugin {
+    let size = options.window.unwrap_or(SIZE);
+    let window = Window {
+        title: title(texts, options.game.unwrap_or_default()),
+        name: Some("chuhe".to_owned()),
+        resolution: WindowResolution::new(size.x as u32, size.y as u32),
+        resize_constraints: WindowResizeConstraints {
+            min_width: f32::from(LEAST),
+            min_height: f32::from(LEAST),
+            ..default()
+        },
+        ..default()
+    };
+    WindowPlugin { primary_window: Some(window), ..default() }
+}
+
+/// Warnings and errors, unless `RUST_LOG` asks for more; without colours where they would stand
+/// as signs in a file.
+fn log() -> LogPlugin {
+    LogPlugin {
+        filter: "warn,wgpu=error,naga=error,calloop=error".to_owned(),
+        fmt_layer: |_| -> Option<BoxedFmtLayer> {
+            let layer = tracing_subscriber::fmt::layer().with_writer(stderr);
+            (!stderr().is_terminal()).then(|| Box::new(layer.with_ansi(false)) as BoxedFmtLayer)
+        },
+        ..default()
+    }
+}
+
+/// Until the first frame, makes a panic of the libraries below a sentence that tells what to do.
+/// They have no other way to say that there is no display or no graphics driver.
+fn explain_failure(texts: &Texts) {
+    let no_display = texts.get("error-no-display");
+    let no_graphics = texts.get("error-no-graphics");
+    panic::set_hook(Box::new(move |panic| {
+        let reason = panic.payload_as_str().unwrap_or_default();
+        if reason.contains("event loop") {
+            eprintln!("{no_display}\n({reason})");
+        } else if reason.contains("GPU") || reason.contains("wgpu") || reason.contains("adapter") {
+            eprintln!("{no_graphics}\n({reason})");
+        } else {
+            eprintln!("chuhe: {reason}");
+        }
+        std::process::exit(1);
+    }));
+}
+
+/// The window is there: from now on a panic is a fault of ours and shows its trace.
+fn restore_panic_hook() {
+    drop(panic::take_hook());
+}
+
+fn open_camera(mut commands: Commands) {
+    commands.spawn((Camera2d, Msaa::Off));
+}
+
+/// Starts the game that the command line or else the last choice asks for.
+fn first_match(
+    options: Res<Options>,
+    settings: Res<Settings>,
+    engines: Res<Engines>,
+    mut dice: ResMut<Dice>,
+    mut missing: MessageWriter<EngineMissing>,
+    mut commands: Commands,
+) {
+    let last = &settings.new_game;
+    let choice = choice(&options, last.clone());
+    let engine = |name: &str| engines.get(name).cloned();
+    if let Some(choice) = &choice {
+        missing.write_batch(choice.missing_engine(|name| engine(name).is_some()));
+    }
+    let setup = Setup {
+        seats: choice.map_or_else(Seats::hot_seat, |choice| choice.seats(engine)),
+        start: options
+            .start
+            .clone()
+            .unwrap_or_else(|| AnyPosition::start(options.game.unwrap_or(last.game))),
+        ruleset: options.ruleset.map_or(last.ruleset, Into::into).into(),
+    };
+    let game = Match::new(setup, &mut dice.0);
+    let outcome = game.outcome();
+    commands.insert_resource(game);
+    commands.trigger(Started);
+    if let Some(outcome) = outcome {
+        commands.trigger(Ended(outcome));
+    }
+}
+
+/// The last game's choice, with what the command line says of the players; `None` for two people.
+fn choice(options: &Options, last: NewGameChoice) -> Option<NewGameChoice> {
+    if options.two_player {
+        return None;
+    }
+    let built_in = options.level.is_some() || options.side.is_some();
+    let side = options.side.map(Into::into);
+    Some(if built_in { last.against_built_in(options.level, side) } else { last })
+}

@@ -1,0 +1,428 @@
+//! The match: the one owner of the record, and so of the position, and of who plays whom.
+//!
+//! Everything else follows it. Requests come as messages and are carried out by the
+//! [referee](crate::app::table::referee); what has happened is told by events that observers follow.
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use thiserror::Error;
+
+use crate::app::settings::players::{Player, Seats};
+use crate::app::text::worded::rulings::Warning;
+use crate::games::{AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, Figure, GameKind};
+use crate::rules::xiangqi::Ruleset;
+use crate::rules::{Move, Outcome, Side};
+
+/// What a new game is started with.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// Who plays whom.
+    pub seats: Seats,
+    /// Which game, and where it starts.
+    pub start: AnyPosition,
+    /// What repetitions are judged by in Xiangqi.
+    pub ruleset: Ruleset,
+}
+
+/// The game being played.
+#[derive(Resource)]
+pub struct Match {
+    record: AnyRecord,
+    players: [Player; 2],
+    /// How many plies of the record are shown on the board, when one looks back.
+    looking_back: Option<usize>,
+    /// Whether programs wait with their moves.
+    pace: Pace,
+    /// The number that a program's reply must carry; see [`Self::version`].
+    version: u64,
+    /// Counts every change; see [`Self::edition`].
+    edition: u64,
+}
+
+/// Whether programs move when it is their turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// They do.
+    #[default]
+    Running,
+    /// They wait until the game goes on.
+    Paused,
+    /// They wait again after one move.
+    Step,
+}
+
+impl Match {
+    /// A match about to begin; `rng` draws the colours where they are random.
+    pub fn new(setup: Setup, rng: &mut SmallRng) -> Self {
+        let players = setup.seats.draw(rng);
+        let mut record = AnyRecord::new(setup.start, setup.ruleset);
+        for side in Side::BOTH {
+            record.set_player(side, players[side.index()].name());
+        }
+        Self { record, players, looking_back: None, pace: Pace::default(), version: 0, edition: 0 }
+    }
+
+    /// The match that follows this one at the same table.
+    pub(super) fn succeed(&mut self, setup: Setup, rng: &mut SmallRng) {
+        let (version, edition) = (self.version + 1, self.edition + 1);
+        *self = Self { version, edition, ..Self::new(setup, rng) };
+    }
+
+    /// Which game is played.
+    pub fn kind(&self) -> GameKind {
+        self.record.game()
+    }
+
+    /// The moves so far.
+    pub fn record(&self) -> &AnyRecord {
+        &self.record
+    }
+
+    /// Who moves for a side.
+    pub fn player(&self, side: Side) -> &Player {
+        &self.players[side.index()]
+    }
+
+    /// How many people play.
+    pub fn people(&self) -> usize {
+        self.players.iter().filter(|player| player.is_person()).count()
+    }
+
+    /// The side of the one person who plays against a program; the first when there are two, or
+    /// none.
+    pub fn near_side(&self) -> Side {
+        match &self.players {
+            [first, Player::Person] if !first.is_person() => Side::Second,
+            _ => Side::First,
+        }
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Side {
+        self.record.current().side_to_move()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.record.outcome()
+    }
+
+    /// What a person is to be warned of before the rules end the game.
+    pub fn warning(&self) -> Option<Warning> {
+        self.record.warning(self.players.each_ref().map(Player::is_person))
+    }
+
+    /// How many plies are shown on the board: all, unless one looks back.
+    pub fn shown(&self) -> usize {
+        self.looking_back.unwrap_or(self.record.len())
+    }
+
+    /// Whether an earlier position is shown.
+    pub fn is_looking_back(&self) -> bool {
+        self.looking_back.is_some()
+    }
+
+    /// The position shown on the board.
+    pub fn shown_position(&self) -> AnyPosition {
+        self.record.position_at(self.shown())
+    }
+
+    /// The last move before the position shown.
+    pub fn shown_move(&self) -> Option<Move> {
+        self.record.played(self.shown())
+    }
+
+    /// The pieces that a side has lost up to the position shown, in order.
+    pub fn lost(&self, side: Side) -> Vec<Figure> {
+        self.record.captured(side, self.shown())
+    }
+
+    /// Why a person may not move just now, whatever the move; `None` if one may.
+    pub fn refuses_person(&self) -> Option<Refused> {
+        if self.outcome().is_some() {
+            Some(Refused::GameOver)
+        } else if self.is_looking_back() {
+            Some(Refused::LookingBack)
+        } else if !self.player(self.turn()).is_person() {
+            Some(Refused::NotYourTurn)
+        } else {
+            None
+        }
+    }
+
+    /// Whether it is a program's turn, which may have to wait.
+    pub fn awaits_program(&self) -> bool {
+        self.outcome().is_none() && !self.player(self.turn()).is_person()
+    }
+
+    /// Whether programs wait with their moves.
+    pub fn is_paused(&self) -> bool {
+        self.pace == Pace::Paused
+    }
+
+    /// How many plies one regret takes back: against a program enough that the person is to move
+    /// again, which after the game's end or while the program thinks may be one; otherwise one. 0
+    /// if there is nothing of the person's own to take back, or only a resignation, which goes
+    /// first.
+    pub fn regret_size(&self) -> usize {
+        let played = if self.record.is_settled() { 0 } else { self.record.len() };
+        if self.people() != 1 {
+            return played.min(1);
+        }
+        let plies = if self.player(self.turn()).is_person() { 2 } else { 1 };
+        if plies <= played { plies } else { 0 }
+    }
+
+    /// Whether there is something to take back: moves, or a resignation alone. Nothing is while an
+    /// earlier position is shown: the end of the game would change unseen.
+    pub fn can_regret(&self) -> bool {
+        !self.is_looking_back() && (self.regret_size() > 0 || self.record.is_settled())
+    }
+
+    /// How many plies one redo brings back: as many as one regret took; none while an earlier
+    /// position is shown.
+    pub fn redo_size(&self) -> usize {
+        let undone = if self.is_looking_back() { 0 } else { self.record.redoable() };
+        let round = if self.people() == 1 { 2 } else { 1 };
+        undone.min(round)
+    }
+
+    /// Whether a person can give up now.
+    pub fn can_resign(&self) -> bool {
+        self.outcome().is_none() && self.people() > 0
+    }
+
+    /// The number that a program's reply must carry: it changes with the position, the players and
+    /// the pace, which is what a program is asked about. A reply with an older one is late.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The number that views compare to know whether to draw anew: it changes with anything in the
+    /// match but the position looked at, which is [`Self::shown`].
+    pub fn edition(&self) -> u64 {
+        self.edition
+    }
+
+    /// The record has changed: what programs think about is out of date, and nobody looks back.
+    fn changed(&mut self) {
+        self.looking_back = None;
+        self.ask_anew();
+    }
+
+    /// Programs are asked anew; what they answer to what they were asked before is late.
+    fn ask_anew(&mut self) {
+        self.version += 1;
+        self.edition += 1;
+    }
+
+    /// Plays a person's move, if the rules allow it. A program that waits goes on by it.
+    pub(super) fn play(&mut self, mv: Move) -> Result<(), Refused> {
+        self.record.play(mv)?;
+        self.pace = Pace::Running;
+        self.changed();
+        Ok(())
+    }
+
+    /// Plays a program's move, if the rules allow it; `by` is who found it.
+    pub(super) fn play_found(&mut self, mv: Move, by: &str) -> Result<(), Refused> {
+        self.record.play(mv)?;
+        self.record.credit(by);
+        if self.pace == Pace::Step {
+            self.pace = Pace::Paused;
+        }
+        // Whoever walks through the record stays where he is.
+        self.ask_anew();
+        Ok(())
+    }
+
+    /// Takes back as much as one regret does: how many plies, which are none if it was only a
+    /// resignation; `None` if there was nothing to take back.
+    pub(super) fn regret(&mut self) -> Option<usize> {
+        if !self.can_regret() {
+            return None;
+        }
+        let plies = self.record.regret(self.regret_size());
+        self.hold();
+        self.changed();
+        Some(plies)
+    }
+
+    /// Plays regretted moves again; how many.
+    pub(super) fn redo(&mut self) -> usize {
+        let plies = self.record.redo(self.redo_size());
+        if plies > 0 {
+            self.hold();
+            self.changed();
+        }
+        plies
+    }
+
+    /// Lets programs wait where only they play: they would undo at once what was asked for.
+    fn hold(&mut self) {
+        if self.people() == 0 {
+            self.pace = Pace::Paused;
+        }
+    }
+
+    /// Lets programs wait, move, or move once.
+    pub(super) fn set_pace(&mut self, pace: Pace) {
+        if self.pace != pace {
+            self.pace = pace;
+            self.ask_anew();
+        }
+    }
+
+    /// Lets another player move for a side from now on.
+    pub(super) fn replace(&mut self, side: Side, player: Player) {
+        self.players[side.index()] = player;
+        self.pace = Pace::Running;
+        self.ask_anew();
+    }
+
+    /// A person gives up; in hot-seat it is the side to move.
+    pub(super) fn resign(&mut self) -> bool {
+        let side = if self.people() == 1 { self.near_side() } else { self.turn() };
+        self.can_resign() && self.give_up(side)
+    }
+
+    /// A side gives up.
+    pub(super) fn give_up(&mut self, side: Side) -> bool {
+        if self.outcome().is_some() {
+            return false;
+        }
+        self.record.resign(side);
+        self.changed();
+        true
+    }
+
+    /// Shows the position after `plies` of the record.
+    pub(super) fn look(&mut self, plies: usize) {
+        self.looking_back = (plies < self.record.len()).then_some(plies);
+    }
+}
+
+/// Someone asks for a move; the referee decides.
+#[derive(Message, Clone, Debug)]
+pub struct MoveRequest {
+    /// The move asked for.
+    pub mv: Move,
+    /// Who asks.
+    pub by: Asker,
+}
+
+/// Who asks for a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asker {
+    /// The person at the window.
+    Person,
+    /// A program.
+    Program {
+        /// The [`Match::version`] of the position that it thought about.
+        version: u64,
+        /// What the record shall call it.
+        name: String,
+    },
+}
+
+/// Someone asks for something else of the match.
+#[derive(Message, Clone, Debug)]
+pub enum MatchRequest {
+    /// Start a new game.
+    New(Box<Setup>),
+    /// Take back (悔棋).
+    Regret,
+    /// Play again what was taken back.
+    Redo,
+    /// Give up.
+    Resign,
+    /// A program gives up, which thought about the position with this [`Match::version`].
+    ProgramResigns(u64),
+    /// Let programs wait, move, or move once.
+    Pace(Pace),
+    /// Let another player move for a side from now on.
+    Replace(Side, Player),
+    /// Show an earlier position on the board, or the current one.
+    Look(Look),
+}
+
+/// Which position to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The one before the first move.
+    First,
+    /// One ply earlier.
+    Back,
+    /// One ply later.
+    Forward,
+    /// The current one.
+    Last,
+    /// The one after so many plies.
+    At(usize),
+}
+
+/// A game has begun.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Started;
+
+/// A move was played, for the first time or again.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct MovePlayed {
+    /// Its place in the record, counted from 1.
+    pub ply: usize,
+}
+
+/// A move was refused.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct MoveRefused {
+    /// The move.
+    pub mv: Move,
+    /// Why.
+    pub reason: Refused,
+}
+
+/// So many plies were taken back, and a resignation with them.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Regretted(pub usize);
+
+/// The game is over.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Ended(pub Outcome);
+
+/// Why a move request was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Refused {
+    /// The rules of the game.
+    #[error(transparent)]
+    Rules(AnyRefusal),
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// It is the opponent's turn.
+    #[error("it is the opponent's turn")]
+    NotYourTurn,
+    /// An earlier position is shown.
+    #[error("an earlier position is shown")]
+    LookingBack,
+}
+
+impl From<AnyPlayError> for Refused {
+    fn from(error: AnyPlayError) -> Self {
+        match error {
+            AnyPlayError::Refused(refusal) => Self::Rules(refusal),
+            AnyPlayError::GameOver(_) => Self::GameOver,
+        }
+    }
+}
+
+/// The window's own dice: random colours, and the seeds of the engine's choices.
+#[derive(Resource)]
+pub struct Dice(pub SmallRng);
+
+impl Dice {
+    /// Dice that fall the same way for the same seed, or as they like without one.
+    pub fn new(seed: Option<u64>) -> Self {
+        Self(seed.map_or_else(rand::make_rng, SmallRng::seed_from_u64))
+    }
+}

@@ -1,0 +1,128 @@
+//! The referee: the one place where requests become facts.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use crate::app::table::game_match::{
+    Asker, Dice, Ended, Look, Match, MatchRequest, MovePlayed, MoveRefused, MoveRequest, Regretted,
+    Started,
+};
+use crate::app::{Step, Turn};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<MoveRequest>()
+        .add_message::<MatchRequest>()
+        .add_systems(Update, (judge_requests, judge_moves, set_turn).chain().in_set(Step::Referee));
+}
+
+/// Carries out what is asked of the match besides moves.
+fn judge_requests(
+    mut requests: MessageReader<MatchRequest>,
+    mut game: ResMut<Match>,
+    mut dice: ResMut<Dice>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        match request {
+            MatchRequest::New(setup) => {
+                game.succeed((**setup).clone(), &mut dice.0);
+                commands.trigger(Started);
+                announce_end(&game, &mut commands);
+            }
+            MatchRequest::Regret => {
+                if let Some(plies) = game.regret() {
+                    commands.trigger(Regretted(plies));
+                }
+            }
+            MatchRequest::Redo => {
+                let before = game.record().len();
+                let plies = game.redo();
+                for ply in before + 1..=before + plies {
+                    commands.trigger(MovePlayed { ply });
+                }
+                if plies > 0 {
+                    announce_end(&game, &mut commands);
+                }
+            }
+            MatchRequest::Resign => {
+                if game.resign() {
+                    announce_end(&game, &mut commands);
+                }
+            }
+            MatchRequest::ProgramResigns(version) => {
+                let side = game.turn();
+                if *version == game.version() && game.give_up(side) {
+                    announce_end(&game, &mut commands);
+                }
+            }
+            MatchRequest::Pace(pace) => game.set_pace(*pace),
+            MatchRequest::Replace(side, player) => game.replace(*side, player.clone()),
+            MatchRequest::Look(look) => {
+                let plies = match look {
+                    Look::First => 0,
+                    Look::Back => game.shown().saturating_sub(1),
+                    Look::Forward => game.shown() + 1,
+                    Look::Last => game.record().len(),
+                    Look::At(plies) => *plies,
+                };
+                game.look(plies);
+            }
+        }
+    }
+}
+
+/// Plays the moves that may be played and refuses the others with a reason. A program's reply to a
+/// position that is no longer on the board is dropped.
+fn judge_moves(
+    mut requests: MessageReader<MoveRequest>,
+    mut game: ResMut<Match>,
+    mut commands: Commands,
+) {
+    for MoveRequest { mv, by } in requests.read() {
+        let mv = *mv;
+        let played = match by {
+            Asker::Person => game.refuses_person().map_or_else(|| game.play(mv), Err),
+            Asker::Program { version, name } if *version == game.version() => {
+                game.play_found(mv, name)
+            }
+            Asker::Program { .. } => {
+                debug!("dropped a late reply");
+                continue;
+            }
+        };
+        match played {
+            Ok(()) => {
+                commands.trigger(MovePlayed { ply: game.record().len() });
+                announce_end(&game, &mut commands);
+            }
+            Err(reason) => commands.trigger(MoveRefused { mv, reason }),
+        }
+    }
+}
+
+fn announce_end(game: &Match, commands: &mut Commands) {
+    if let Some(outcome) = game.outcome() {
+        commands.trigger(Ended(outcome));
+    }
+}
+
+/// Gives the turn to whom it belongs whenever programs have to be asked anew. The state is set also
+/// where it stays the same: leaving and entering it again is what ends the program's thinking about
+/// the old position and starts that about the new one.
+fn set_turn(
+    game: Res<Match>,
+    mut seen: Local<Option<u64>>,
+    mut turn: ResMut<NextState<Turn>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if seen.replace(game.version()) == Some(game.version()) {
+        return;
+    }
+    turn.set(match (game.outcome(), game.awaits_program()) {
+        (Some(_), _) => Turn::Over,
+        (None, true) if game.is_paused() => Turn::Paused,
+        (None, true) => Turn::Program,
+        (None, false) => Turn::Person,
+    });
+    redraw.write(RequestRedraw);
+}

@@ -1,0 +1,414 @@
+//! The languages of the window, and every text that a player reads.
+
+use std::str::FromStr;
+
+use bevy::prelude::*;
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentArgs, FluentResource};
+use serde::{Deserialize, Serialize};
+use unic_langid::{LanguageIdentifier, langid};
+
+use crate::notation::xiangqi::Script;
+
+pub use fluent::FluentValue;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(SystemLanguage(Language::of_system()))
+        .insert_resource(Texts::new(Language::of_system()));
+}
+
+/// A language of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Language {
+    /// 简体中文
+    #[serde(rename = "zh-Hans")]
+    ZhHans,
+    /// 繁體中文
+    #[serde(rename = "zh-Hant")]
+    ZhHant,
+    /// English
+    #[serde(rename = "en")]
+    En,
+}
+
+impl Language {
+    /// All of them, in the order they are offered.
+    pub const ALL: [Self; 3] = [Self::ZhHans, Self::ZhHant, Self::En];
+
+    /// Its tag, as on the command line.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::ZhHans => "zh-Hans",
+            Self::ZhHant => "zh-Hant",
+            Self::En => "en",
+        }
+    }
+
+    /// Its name in itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ZhHans => "简体中文",
+            Self::ZhHant => "繁體中文",
+            Self::En => "English",
+        }
+    }
+
+    /// The language for a system locale like `zh_TW.UTF-8` or `zh-Hans-CN`.
+    pub fn of_locale(locale: &str) -> Self {
+        let locale = locale.to_ascii_lowercase();
+        let mut parts = locale.split(['-', '_', '.', '@']);
+        if parts.next() != Some("zh") {
+            return Self::En;
+        }
+        // A script says more than a region: zh-Hans-HK is written in simplified characters.
+        let parts: Vec<_> = parts.collect();
+        let traditional = if parts.contains(&"hans") {
+            false
+        } else {
+            parts.iter().any(|part| matches!(*part, "hant" | "tw" | "hk" | "mo"))
+        };
+        if traditional { Self::ZhHant } else { Self::ZhHans }
+    }
+
+    /// The system's language, as far as the window speaks it.
+    pub fn of_system() -> Self {
+        sys_locale::get_locale().map_or(Self::En, |locale| Self::of_locale(&locale))
+    }
+
+    /// The Chinese characters that its readers read.
+    pub const fn script(self) -> Script {
+        match self {
+            Self::ZhHant => Script::Traditional,
+            Self::ZhHans | Self::En => Script::Simplified,
+        }
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            Self::ZhHans => include_str!("../../../assets/locales/zh-Hans/chuhe.ftl"),
+            Self::ZhHant => include_str!("../../../assets/locales/zh-Hant/chuhe.ftl"),
+            Self::En => include_str!("../../../assets/locales/en/chuhe.ftl"),
+        }
+    }
+}
+
+/// The language as the texts' library knows it.
+const fn identifier(language: Language) -> LanguageIdentifier {
+    match language {
+        Language::ZhHans => langid!("zh-Hans"),
+        Language::ZhHant => langid!("zh-Hant"),
+        Language::En => langid!("en"),
+    }
+}
+
+/// The tag of no language of the window.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such language: {0} (there are zh-Hans, zh-Hant and en)")]
+pub struct UnknownLanguage(String);
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(tag: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|language| language.tag().eq_ignore_ascii_case(tag))
+            .ok_or_else(|| UnknownLanguage(tag.to_owned()))
+    }
+}
+
+/// The system's language, asked once.
+#[derive(Resource, Clone, Copy)]
+pub(in crate::app) struct SystemLanguage(pub Language);
+
+/// Every text that a player reads, in one language.
+#[derive(Resource)]
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Texts {
+    /// The texts in this language.
+    pub fn new(language: Language) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier(language)]);
+        // The marks that keep directions apart have no glyphs here, and no direction needs them.
+        bundle.set_use_isolating(false);
+        let resource = match FluentResource::try_new(language.source().to_owned()) {
+            Ok(resource) => resource,
+            Err((resource, errors)) => {
+                error!("texts in {}: {errors:?}", language.tag());
+                resource
+            }
+        };
+        if let Err(errors) = bundle.add_resource(resource) {
+            error!("texts in {}: {errors:?}", language.tag());
+        }
+        Self { language, bundle }
+    }
+
+    /// The language they are in.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text with this id.
+    pub fn get(&self, id: &str) -> String {
+        self.resolve(id, None)
+    }
+
+    /// The text with this id and what is to be filled in.
+    pub fn with(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(*name, value.clone());
+        }
+        self.resolve(id, Some(&args))
+    }
+
+    fn resolve(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
+        match self.try_resolve(id, args) {
+            Ok(text) => text,
+            Err(trouble) => {
+                error!("text {id} in {}: {trouble}", self.language.tag());
+                id.to_owned()
+            }
+        }
+    }
+
+    fn try_resolve(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Result<String, String> {
+        let message = self.bundle.get_message(id).ok_or("missing")?;
+        let pattern = message.value().ok_or("without a value")?;
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
+        if errors.is_empty() { Ok(text) } else { Err(format!("{errors:?}")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+
+    /// The ids of a language with the variables that each uses, read from the source itself.
+    fn ids(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+        let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        let mut current = String::new();
+        for line in language.source().lines() {
+            if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+                let (id, _) = line.split_once('=').unwrap();
+                current = id.trim().to_owned();
+                assert!(!ids.contains_key(&current), "{current} stands twice");
+                ids.insert(current.clone(), BTreeSet::new());
+            }
+            for variable in line.split('$').skip(1) {
+                let end =
+                    variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+                let name = &variable[..end.unwrap_or(variable.len())];
+                ids.get_mut(&current).unwrap().insert(name.to_owned());
+            }
+        }
+        ids
+    }
+
+    #[test]
+    fn all_languages_say_the_same_things() {
+        for language in Language::ALL {
+            assert!(FluentResource::try_new(language.source().to_owned()).is_ok(), "{language:?}");
+            assert_eq!(ids(language), ids(Language::En), "{language:?}");
+        }
+    }
+
+    #[test]
+    fn every_text_resolves() {
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            for (id, variables) in ids(language) {
+                let mut args = FluentArgs::new();
+                for variable in &variables {
+                    args.set(variable.clone(), FluentValue::from(3));
+                }
+                let text = texts.try_resolve(&id, Some(&args)).unwrap();
+                assert!(!text.trim().is_empty(), "{id} in {language:?}");
+                assert!(!text.contains(['\u{2068}', '\u{2069}']), "{id} in {language:?}");
+            }
+        }
+    }
+
+    /// The string literals of a source that could be ids: lower case, with hyphens. What stands
+    /// below a `cfg(test)` does not count.
+    fn literals(source: &str) -> impl Iterator<Item = &str> {
+        let shown = source.split("#[cfg(test)]").next().unwrap_or_default();
+        shown.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| {
+            line.split('"').skip(1).step_by(2).filter(|text| {
+                text.starts_with(|first: char| first.is_ascii_lowercase())
+                    && text.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9' | '-'))
+            })
+        })
+    }
+
+    /// The files in a folder and in the folders within.
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    }
+
+    /// Names of widgets and arguments, which nobody reads.
+    const OTHERS: &[&str] = &[
+        "address",
+        "alarm",
+        "arrows",
+        "at",
+        "bishop",
+        "bishops",
+        "black",
+        "body",
+        "cloud-host-draft",
+        "code",
+        "column",
+        "command",
+        "depth",
+        "details",
+        "dialogue",
+        "dialogue-confirm",
+        "dialogue-engine",
+        "dialogue-engine-fault",
+        "dialogue-engines",
+        "dialogue-main",
+        "dialogue-new-game",
+        "dialogue-record",
+        "dialogue-remove-engine",
+        "dialogue-settings",
+        "dialogue-was-open",
+        "excerpt",
+        "exit",
+        "fault",
+        "field",
+        "file",
+        "files",
+        "first",
+        "focused-control",
+        "folder",
+        "found",
+        "home",
+        "host",
+        "instead",
+        "judged",
+        "kebab-case",
+        "kings",
+        "knight",
+        "known",
+        "left",
+        "letter",
+        "letters",
+        "level",
+        "library",
+        "library-notice",
+        "library-rows",
+        "limit",
+        "macos",
+        "menu-card",
+        "message",
+        "milliseconds",
+        "minutes",
+        "most",
+        "move",
+        "mover",
+        "moves",
+        "n",
+        "name",
+        "none",
+        "number",
+        "options",
+        "percent",
+        "picker",
+        "piece",
+        "pieces",
+        "player",
+        "plies",
+        "ply",
+        "point",
+        "points",
+        "promotion",
+        "rank",
+        "ranks",
+        "reason",
+        "record-followed",
+        "record-offset",
+        "record-rows",
+        "red",
+        "ruling",
+        "ruling-followed",
+        "ruling-offset",
+        "ruling-rows",
+        "second",
+        "seconds",
+        "sent",
+        "side",
+        "signal",
+        "speed",
+        "spin",
+        "status",
+        "switch",
+        "tab",
+        "targets",
+        "trial-said",
+        "what",
+        "wheel",
+        "white",
+        "width",
+        "words",
+    ];
+
+    #[test]
+    fn every_text_that_panels_show_exists() {
+        let known = ids(Language::En);
+        let folders = ["/src/app/ui", "/src/app/worded"]
+            .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
+        for path in folders.iter().flat_map(|folder| files(folder.as_ref())) {
+            let source = std::fs::read_to_string(&path).unwrap();
+            for id in literals(&source).filter(|id| !OTHERS.contains(id)) {
+                assert!(known.contains_key(id), "{id} in {}", path.display());
+            }
+        }
+        for level in crate::engine::Level::ALL {
+            for ending in ["", "-short", "-about"] {
+                assert!(known.contains_key(&format!("level-{}{ending}", level.number())));
+            }
+        }
+    }
+
+    #[test]
+    fn a_missing_text_shows_its_id() {
+        assert_eq!(Texts::new(Language::En).get("no-such-text"), "no-such-text");
+    }
+
+    #[test]
+    fn locales_are_understood() {
+        for (locale, language) in [
+            ("zh_CN.UTF-8", Language::ZhHans),
+            ("zh", Language::ZhHans),
+            ("zh-Hans-HK", Language::ZhHans),
+            ("zh_SG", Language::ZhHans),
+            ("zh-TW", Language::ZhHant),
+            ("zh_HK.Big5", Language::ZhHant),
+            ("zh-MO", Language::ZhHant),
+            ("zh-Hant", Language::ZhHant),
+            ("en-US", Language::En),
+            ("de_DE", Language::En),
+            ("C", Language::En),
+        ] {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
+
+    #[test]
+    fn tags_are_read() {
+        for language in Language::ALL {
+            assert_eq!(language.tag().parse(), Ok(language));
+        }
+        assert!("fr".parse::<Language>().is_err());
+    }
+}

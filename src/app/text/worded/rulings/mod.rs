@@ -1,0 +1,180 @@
+//! What the rules say of a game that they have ended, or are about to end, in sentences that know
+//! no language yet. Each game tells its own in a file beside this one.
+
+use super::{Sentence, Worded};
+use crate::games::{AnyRecord, each};
+use crate::record::Record;
+use crate::rules::{Side, Square};
+
+pub mod chess;
+pub mod xiangqi;
+
+/// Rounds before the end by the move limit from which on there is a warning.
+const ROUNDS_WARNED: u16 = 10;
+
+/// Why the rules ended a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The id of a name for the rule, where the reason of the result is too long for a title.
+    pub title: Option<&'static str>,
+    /// What it comes down to.
+    pub summary: Sentence,
+    /// The moves that it speaks of, oldest first: all from the first to the last of them.
+    pub moves: Vec<ToldMove>,
+    /// Where it is written, if it has a place.
+    pub article: Option<Sentence>,
+}
+
+/// A move that an explanation speaks of, or the position that the record begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToldMove {
+    /// The ply after it; 0 for the position before all moves.
+    pub ply: usize,
+    /// What it is, in a word or two, if it is anything.
+    pub label: Option<Label>,
+    /// From where to where it strikes, on the board after it.
+    pub arrows: Vec<(Square, Square)>,
+}
+
+/// What a move is, for the one who asks why a game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// In a word.
+    pub name: Sentence,
+    /// In a sentence.
+    pub explanation: Sentence,
+    /// Whether the ruling rests on it.
+    pub grave: bool,
+}
+
+/// What a player is to be warned of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// Who would lose; nobody if it would be a draw.
+    pub loser: Option<Side>,
+    /// What will happen.
+    pub says: Sentence,
+}
+
+impl AnyRecord {
+    /// Why the rules ended the game, if they have and there is more to say than who has won and
+    /// what the reason is called.
+    pub fn explanation(&self) -> Option<Explanation> {
+        fn explain<G: Worded>(record: &Record<G>) -> Option<Explanation> {
+            let outcome = record.outcome().filter(|_| record.settled().is_none())?;
+            G::explain(record, outcome)
+        }
+        each!(self, record => explain(record))
+    }
+
+    /// What will soon end the game, if it goes on like this, and is not wanted by everybody.
+    /// `people` is which sides people play: nobody else is warned of losing, and one alone is "you".
+    pub fn warning(&self, people: [bool; 2]) -> Option<Warning> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        each!(self, record => Worded::warning(record, people))
+    }
+}
+
+/// The warning of a draw, if one is near: by the position on the board, if it draws when it stands
+/// for the `times`-th time and that would be the next, or else by the move limit.
+fn draw_ahead<G: Worded>(
+    record: &Record<G>,
+    times: usize,
+    limit_id: &'static str,
+) -> Option<Warning> {
+    let (position, line) = (record.current(), record.steps());
+    let repeated = position.repetition(&line, times - 1, record.ruleset());
+    let rounds = position.plies_to_limit(&line, record.ruleset()).div_ceil(2);
+    let says = if repeated.is_some_and(|verdict| verdict.winner.is_none()) {
+        Sentence::new("warning-repetition")
+    } else if rounds <= ROUNDS_WARNED {
+        Sentence::new(limit_id).number("n", rounds)
+    } else {
+        return None;
+    };
+    Some(Warning { loser: None, says })
+}
+
+/// The last plies of a record from this one on, each with its label if it has one. The position
+/// that it begins with is told only if it has.
+fn told_from<G: Worded>(
+    record: &Record<G>,
+    first: usize,
+    label: impl Fn(usize) -> Option<Label>,
+) -> Vec<ToldMove> {
+    let told = |ply| ToldMove { ply, label: label(ply), arrows: Vec::new() };
+    (first..=record.len()).map(told).filter(|told| told.ply > 0 || told.label.is_some()).collect()
+}
+
+/// The last move before all the plies that made no progress: the ply after it and the number of its
+/// round. `None` if there is none in the record.
+fn last_progress<G: Worded>(record: &Record<G>) -> Option<(usize, u16)> {
+    let ply = record.len() - record.quiet_plies();
+    let before = record.position_at(ply.checked_sub(1)?);
+    Some((ply, before.fullmove_number()))
+}
+
+/// The label of the last capture before a draw by the move limit.
+fn last_capture() -> Label {
+    Label {
+        name: Sentence::new("class-capture"),
+        explanation: Sentence::new("explain-last-capture"),
+        grave: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::text::language::{Language, Texts};
+    use crate::rules::{Moves, Reason};
+
+    /// What a sentence says in every language, when it says something everywhere.
+    pub fn in_words(sentence: &Sentence) -> [String; 3] {
+        Language::ALL.map(Texts::new).map(|texts| {
+            let text = sentence.written(&texts);
+            assert_ne!(text, sentence.id);
+            assert!(!text.contains(['{', '$']) && !text.contains("piece-"), "{text}");
+            text
+        })
+    }
+
+    /// All that an explanation says is said in every language.
+    pub fn assert_in_words(explanation: &Explanation) {
+        let labels = explanation.moves.iter().filter_map(|told| told.label.as_ref());
+        let words = labels.flat_map(|label| [&label.name, &label.explanation]);
+        for sentence in words.chain([&explanation.summary]).chain(&explanation.article) {
+            in_words(sentence);
+        }
+        if let Some(title) = explanation.title {
+            in_words(&Sentence::new(title));
+        }
+    }
+
+    /// Goes on without capturing anything until the move limit ends the game; `seen` is told of
+    /// every move.
+    pub fn play_quietly<G: Worded>(record: &mut Record<G>, mut seen: impl FnMut(&Record<G>)) {
+        let harmless = |record: &Record<G>, mv| {
+            let mut next = record.clone();
+            next.play(mv).expect("a legal move");
+            next.outcome().is_none_or(|outcome| outcome.reason == Reason::MoveLimit)
+        };
+        let mut dead_ends = 0;
+        while record.outcome().is_none() {
+            let mut moves = record.current().list(Moves::Quiets);
+            moves.retain(|mv| harmless(record, *mv));
+            if moves.is_empty() {
+                dead_ends += 1;
+                record.regret(4);
+                continue;
+            }
+            // Now this way, now that, so that no position comes back too often.
+            let index = (record.len() * 7 + dead_ends) % moves.len();
+            record.play(moves[index]).expect("a legal move");
+            seen(record);
+        }
+        assert_eq!(record.outcome().map(|outcome| outcome.reason), Some(Reason::MoveLimit));
+    }
+}

@@ -1,0 +1,320 @@
+//! Why games of Xiangqi are drawn, or lost by repetition.
+
+use super::{
+    Explanation, Label, Sentence, ToldMove, Warning, draw_ahead, last_capture, last_progress,
+    told_from,
+};
+use crate::app::text::worded::Worded as _;
+use crate::games::GameInfo as _;
+use crate::record::Record;
+use crate::rules::xiangqi::repetition::{
+    self, Article, Attack, Class, Idle, JudgedMove, Rule, Ruling,
+};
+use crate::rules::xiangqi::{Position, Ruleset};
+use crate::rules::{Outcome, Reason, Side};
+
+/// How often a position stands until it is judged.
+const OCCURRENCES: usize = 3;
+
+/// Why the rules ended a game, where there is more to say than the reason's name.
+pub fn explain(record: &Record<Position>, outcome: Outcome) -> Option<Explanation> {
+    match outcome.reason {
+        Reason::MoveLimit => Some(limit_reached(record)),
+        Reason::InsufficientMaterial => Some(Explanation {
+            title: None,
+            summary: Sentence::new("rule-nothing-crosses"),
+            moves: Vec::new(),
+            article: None,
+        }),
+        _ => repeated(record, outcome),
+    }
+}
+
+/// What is to be said before a loss by repetition of a side that a person plays, or before a draw.
+/// One person alone is "you".
+pub fn warning(record: &Record<Position>, people: [bool; 2]) -> Option<Warning> {
+    let lost = repetition::warning(record.current(), &record.steps(), record.ruleset());
+    let concerns = |loser: Side| people[loser.index()];
+    match lost.filter(|ruling| ruling.loser().is_none_or(concerns)) {
+        Some(ruling) => Some(loss_ahead(&ruling, people != [true; 2])),
+        None => draw_ahead(record, OCCURRENCES, "warning-move-limit"),
+    }
+}
+
+/// Who would lose, and what for.
+fn loss_ahead(ruling: &Ruling, to_you: bool) -> Warning {
+    let id = match ruling.outcome.reason {
+        Reason::PerpetualCheck => "warning-check",
+        Reason::PerpetualChase => "warning-chase",
+        Reason::PerpetualMateThreat => "warning-mate-threat",
+        _ => "warning-attack",
+    };
+    let loser = ruling.loser();
+    let side = if to_you { "you" } else { side_word(loser) };
+    let [pieces, targets] = named(loser.unwrap_or(Side::First), ruling.offence());
+    let says = Sentence::new(id).word("side", side).texts("pieces", pieces);
+    Warning { loser, says: says.texts("targets", targets) }
+}
+
+/// The word by which texts choose.
+fn side_word(side: Option<Side>) -> &'static str {
+    side.map_or("none", |side| Position::SIDES[side.index()])
+}
+
+/// The names of a side's attackers and of what they attack, each once.
+fn named(side: Side, attacks: &[Attack]) -> [Vec<&'static str>; 2] {
+    let pieces = attacks.iter().map(|attack| Position::piece_id(side, attack.piece));
+    let targets = attacks.iter().map(|attack| Position::piece_id(side.opponent(), attack.target));
+    [pieces.collect(), targets.collect()].map(|mut ids: Vec<_>| {
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    })
+}
+
+/// The last capture and all that followed.
+fn limit_reached(record: &Record<Position>) -> Explanation {
+    let last = last_progress(record);
+    let (first, round) = last.unwrap_or_default();
+    let label = |ply| last.is_some_and(|(last, _)| last == ply).then(last_capture);
+    Explanation {
+        title: Some("title-move-limit"),
+        summary: Sentence::new("rule-move-limit").number("round", round),
+        moves: told_from(record, first, label),
+        article: Some(Sentence::new("article-limit").word("ruleset", record.ruleset().name())),
+    }
+}
+
+/// The ruling on the moves by which the position came to stand for the third time, if it is that
+/// which ended the game.
+fn repeated(record: &Record<Position>, outcome: Outcome) -> Option<Explanation> {
+    let ruleset = record.ruleset();
+    let ruling = repetition::rule(record.current(), &record.steps(), OCCURRENCES, ruleset)
+        .filter(|ruling| ruling.outcome == outcome)?;
+    let first = record.len() - ruling.moves.len() + 1;
+    let summary = Sentence::new(rule_id(ruling.article.rule));
+    Some(Explanation {
+        title: None,
+        summary: summary.word("side", side_word(ruling.loser())),
+        moves: (first..).zip(&ruling.moves).map(|(ply, judged)| told(ply, judged)).collect(),
+        article: Some(cited(ruleset, ruling.article)),
+    })
+}
+
+fn told(ply: usize, judged: &JudgedMove) -> ToldMove {
+    let (name, explanation) = class_ids(judged);
+    let attacker = match judged.class {
+        Class::Idle(Idle::Offer) => judged.side.opponent(),
+        _ => judged.side,
+    };
+    let [pieces, targets] = named(attacker, &judged.attacks);
+    let label = Label {
+        name: Sentence::new(name),
+        explanation: Sentence::new(explanation).texts("pieces", pieces).texts("targets", targets),
+        grave: !matches!(judged.class, Class::Idle(_)),
+    };
+    let arrows = judged.attacks.iter().map(|attack| (attack.from, attack.at)).collect();
+    ToldMove { ply, label: Some(label), arrows }
+}
+
+/// The ids of a move's label and of the sentence that explains it.
+const fn class_ids(judged: &JudgedMove) -> (&'static str, &'static str) {
+    match judged.class {
+        Class::Check => ("class-check", "explain-check"),
+        Class::MateThreat => ("class-mate-threat", "explain-mate-threat"),
+        Class::Chase => ("class-chase", "explain-chase"),
+        Class::Idle(kind) => (
+            "class-idle",
+            match kind {
+                Idle::Exchange => "explain-exchange",
+                Idle::Block => "explain-block",
+                Idle::Offer => "explain-offer",
+                Idle::Follow => "explain-follow",
+                Idle::Plain if judged.attacks.is_empty() => "explain-idle",
+                Idle::Plain => "explain-free-to-chase",
+            },
+        ),
+    }
+}
+
+/// The id of what a rule says; `$side` in it is who loses.
+const fn rule_id(rule: Rule) -> &'static str {
+    match rule {
+        Rule::PerpetualCheck => "rule-perpetual-check",
+        Rule::BothCheck => "rule-both-check",
+        Rule::PerpetualChase => "rule-perpetual-chase",
+        Rule::FrozenRookChase => "rule-frozen-rook",
+        Rule::PerpetualMateThreat => "rule-perpetual-mate-threat",
+        Rule::PerpetualAttack => "rule-perpetual-attack",
+        Rule::BothForbidden => "rule-both-forbidden",
+        Rule::MateThreatAllowed => "rule-mate-threat-allowed",
+        Rule::MixtureAllowed => "rule-mixture-allowed",
+        Rule::SeveralAllowed => "rule-several-allowed",
+        Rule::KingOrPawnAllowed => "rule-king-or-pawn-allowed",
+        Rule::OfferAllowed => "rule-offer-allowed",
+        Rule::BlockAllowed => "rule-block-allowed",
+        Rule::FollowAllowed => "rule-follow-allowed",
+        Rule::NothingForbidden => "rule-nothing-forbidden",
+    }
+}
+
+/// Where a ruleset says so.
+fn cited(ruleset: Ruleset, article: Article) -> Sentence {
+    let id = match ruleset {
+        Ruleset::Asian => "article-asian",
+        Ruleset::Chinese => "article-chinese",
+        Ruleset::Simple => "article-simple",
+    };
+    Sentence::new(id).word("number", article.number.replace('-', "–"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{assert_in_words, in_words, play_quietly};
+    use super::*;
+    use crate::app::text::language::{Language, Texts};
+    use crate::notation::Written as _;
+    use crate::rules::xiangqi::Piece;
+    use crate::rules::{Game as _, Move, Square};
+
+    const RULES: [Rule; 15] = [
+        Rule::PerpetualCheck,
+        Rule::BothCheck,
+        Rule::PerpetualChase,
+        Rule::FrozenRookChase,
+        Rule::PerpetualMateThreat,
+        Rule::PerpetualAttack,
+        Rule::BothForbidden,
+        Rule::MateThreatAllowed,
+        Rule::MixtureAllowed,
+        Rule::SeveralAllowed,
+        Rule::KingOrPawnAllowed,
+        Rule::OfferAllowed,
+        Rule::BlockAllowed,
+        Rule::FollowAllowed,
+        Rule::NothingForbidden,
+    ];
+
+    fn judged(class: Class, attacks: Vec<Attack>) -> JudgedMove {
+        let mv = Move::new(Square::new(0), Square::new(9));
+        JudgedMove { mv, side: Side::First, class, attacks }
+    }
+
+    #[test]
+    fn all_is_put_in_words() {
+        for rule in RULES {
+            in_words(&Sentence::new(rule_id(rule)).word("side", "red"));
+            for ruleset in Ruleset::ALL {
+                in_words(&cited(ruleset, Article { rule, number: "9-10" }));
+            }
+        }
+        let idle = [Idle::Exchange, Idle::Block, Idle::Offer, Idle::Follow, Idle::Plain];
+        let grave = [Class::Check, Class::MateThreat, Class::Chase];
+        for class in grave.into_iter().chain(idle.map(Class::Idle)) {
+            let label = told(1, &judged(class, Vec::new())).label.expect("a label");
+            in_words(&label.name);
+            in_words(&label.explanation);
+        }
+    }
+
+    #[test]
+    fn warnings_of_a_loss_are_put_in_words() {
+        let attack = Attack {
+            piece: Piece::Rook,
+            from: Square::new(0),
+            target: Piece::Cannon,
+            at: Square::new(9),
+        };
+        for reason in [
+            Reason::PerpetualCheck,
+            Reason::PerpetualChase,
+            Reason::PerpetualMateThreat,
+            Reason::PerpetualAttack,
+        ] {
+            let ruling = Ruling {
+                outcome: Outcome { winner: Some(Side::Second), reason },
+                article: Article { rule: Rule::PerpetualChase, number: "18" },
+                moves: vec![judged(Class::Chase, vec![attack])],
+            };
+            for to_you in [false, true] {
+                let warning = loss_ahead(&ruling, to_you);
+                assert_eq!(warning.loser, Some(Side::First));
+                for (text, language) in in_words(&warning.says).iter().zip(Language::ALL) {
+                    let cannon = Texts::new(language).get("piece-cannon-black");
+                    let named = text.contains(&cannon);
+                    assert_eq!(named, reason == Reason::PerpetualChase, "{text}");
+                }
+            }
+        }
+    }
+
+    fn played(fen: &str, ruleset: Ruleset, moves: &[&str]) -> Record<Position> {
+        let start = Position::from_fen(fen).expect("a sound position");
+        let mut record = Record::with_ruleset(start, ruleset);
+        for text in moves {
+            record.play(Position::from_coordinates(text).expect("a move")).expect("a legal one");
+        }
+        record
+    }
+
+    fn explained(record: &Record<Position>) -> Explanation {
+        let outcome = record.outcome().expect("the game is over");
+        let explanation = explain(record, outcome).expect("there is more to say");
+        assert_in_words(&explanation);
+        explanation
+    }
+
+    #[test]
+    fn the_limit_is_told_from_the_last_capture_on() {
+        let fen = "3k4r/9/9/p8/9/9/9/9/R8/4K4 w - - 30 16";
+        let mut record = played(fen, Ruleset::Simple, &["a1a6"]);
+        assert_eq!(warning(&record, [true; 2]), None);
+        let mut counted = Vec::new();
+        play_quietly(&mut record, |record| {
+            let near = record.outcome().is_none().then(|| warning(record, [true; 2])).flatten();
+            let limit = near.filter(|warning| {
+                warning.loser.is_none() && warning.says != Sentence::new("warning-repetition")
+            });
+            if let Some(limit) = limit {
+                counted.push((record.current().halfmove_clock(), in_words(&limit.says)));
+            }
+        });
+        let (first, texts) = &counted[0];
+        assert_eq!(*first, 100, "ten rounds are left");
+        assert!(texts.iter().all(|text| text.contains("10")), "{texts:?}");
+        let told = explained(&record);
+        assert_eq!(told.moves.len(), 121, "the capture and the 120 plies after it");
+        assert_eq!(told.summary, Sentence::new("rule-move-limit").number("round", 16_u16));
+        assert_eq!(told.moves[0].label, Some(last_capture()));
+        assert!(told.moves[1..].iter().all(|told| told.label.is_none()));
+    }
+
+    #[test]
+    fn who_plays_against_a_program_is_warned_of_a_draw_even_if_that_would_lose_before() {
+        // Red's rook chases the horse, seven rounds before the limit.
+        let fen = "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 102 60";
+        let chase = ["h0i0", "i9h7", "i0h0", "h7i9"];
+        let record = played(fen, Ruleset::Asian, &chase);
+        let warned = |people| warning(&record, people).expect("a warning");
+        assert_eq!(warned([true, true]).loser, Some(Side::First));
+        assert_eq!(warned([true, false]).loser, Some(Side::First));
+        let limit =
+            Warning { loser: None, says: Sentence::new("warning-move-limit").number("n", 7_u16) };
+        assert_eq!(warned([false, true]), limit);
+    }
+
+    #[test]
+    fn a_limit_that_began_before_the_record_has_no_first_move() {
+        let record = played("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 119 80", Ruleset::Simple, &["a1a2"]);
+        let told = explained(&record);
+        assert_eq!(told.summary, Sentence::new("rule-move-limit").number("round", 0_u16));
+        assert_eq!(told.moves.len(), 1);
+    }
+
+    #[test]
+    fn too_little_to_win_is_told_without_moves() {
+        let fen = "2ba1k3/4a4/4b4/9/9/9/9/4B4/4A4/2BAK4 w - - 0 1";
+        let told = explained(&played(fen, Ruleset::Asian, &[]));
+        assert!(told.moves.is_empty() && told.article.is_none());
+    }
+}

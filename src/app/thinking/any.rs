@@ -1,0 +1,216 @@
+//! Programs that think, for any of the games: the built-in engine, engines of other authors and
+//! the cloud library.
+
+use crate::engine::{Engine, Level, Progress, Reply, StopFlag, Task};
+use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game};
+use crate::protocol::client::{
+    EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
+    forbidden_moves,
+};
+use crate::protocol::cloud::{self, CloudClient, CloudError, Terms};
+use crate::protocol::{Spoken, Ticket};
+use crate::record::Record;
+use crate::rules::{Move, chess, xiangqi};
+
+impl GameKind {
+    /// How many of a hundred points a level takes from the one below, if that was measured.
+    pub fn score_against_below(self, level: Level) -> Option<u8> {
+        of_game!(self, G => level.score_against_below::<G>())
+    }
+}
+
+impl AnyRecord {
+    /// The moves by which whoever is to move would lose by the rules on repetition.
+    pub fn forbidden(&self) -> Vec<Move> {
+        each!(self, record => {
+            forbidden_moves(record.current(), &record.steps(), record.ruleset())
+        })
+    }
+
+    /// What an engine is asked that is to move now.
+    pub fn task(&self, level: Level, seed: u64) -> AnyTask {
+        map!(self, record => AnyTask, Task {
+            position: record.current().clone(),
+            line: record.steps(),
+            ruleset: record.ruleset(),
+            level,
+            seed,
+        })
+    }
+}
+
+/// What an engine of any game is asked.
+pub enum AnyTask {
+    /// One of Xiangqi.
+    Xiangqi(Task<xiangqi::Position>),
+    /// One of chess.
+    Chess(Task<chess::Position>),
+}
+
+/// An engine of any game.
+pub enum AnyEngine {
+    /// One of Xiangqi.
+    Xiangqi(Engine<xiangqi::Position>),
+    /// One of chess.
+    Chess(Engine<chess::Position>),
+}
+
+impl AnyEngine {
+    /// An engine that remembers about `hash_mb` mebibytes and searches with so many threads.
+    pub fn new(game: GameKind, hash_mb: usize, threads: usize) -> Self {
+        let mut engine = match game {
+            GameKind::Xiangqi => Self::Xiangqi(Engine::new(hash_mb)),
+            GameKind::Chess => Self::Chess(Engine::new(hash_mb)),
+        };
+        each!(&mut engine, engine => engine.set_threads(threads));
+        engine
+    }
+
+    /// Finds a move, and tells how it gets on. `None` when there is no legal one, when it was stopped before it had found
+    /// one, or when it was asked about another game.
+    pub fn think(
+        &mut self,
+        task: &AnyTask,
+        stop: &StopFlag,
+        tell: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply> {
+        match (self, task) {
+            (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => {
+                engine.think_telling(task, stop, tell)
+            }
+            (Self::Chess(engine), AnyTask::Chess(task)) => engine.think_telling(task, stop, tell),
+            _ => None,
+        }
+    }
+}
+
+/// An external engine for any of the games; see [`EngineClient`].
+#[derive(Debug)]
+pub enum AnyClient {
+    /// It plays Xiangqi.
+    Xiangqi(EngineClient<xiangqi::Position>),
+    /// It plays chess.
+    Chess(EngineClient<chess::Position>),
+}
+
+impl AnyClient {
+    /// Starts an engine for a game; see [`EngineClient::start`].
+    ///
+    /// # Errors
+    /// Only if the system gives no thread; all else is told by events.
+    pub fn start(
+        game: GameKind,
+        launch: Launch,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Result<Self, EngineFault> {
+        let patience = Patience::default();
+        Ok(match game {
+            GameKind::Xiangqi => Self::Xiangqi(EngineClient::start(launch, patience, wake)?),
+            GameKind::Chess => Self::Chess(EngineClient::start(launch, patience, wake)?),
+        })
+    }
+
+    /// Asks for a move in the current position of a record, but none by which the rules on
+    /// repetition make it lose. `None` if the record is one of another game.
+    pub fn think(&mut self, record: &AnyRecord, limits: Limits) -> Option<Ticket> {
+        match (self, record) {
+            (Self::Xiangqi(client), AnyRecord::Xiangqi(record)) => {
+                Some(client.think(turn(record, limits)))
+            }
+            (Self::Chess(client), AnyRecord::Chess(record)) => {
+                Some(client.think(turn(record, limits)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Asks for the answer now; see [`EngineClient::answer_now`].
+    pub fn answer_now(&self) {
+        each!(self, client => client.answer_now());
+    }
+
+    /// Stops whatever it is thinking about; there will be no answer.
+    pub fn cancel(&mut self) {
+        each!(self, client => client.cancel());
+    }
+
+    /// The next turn belongs to another game.
+    pub fn new_game(&self) {
+        each!(self, client => client.new_game());
+    }
+
+    /// Sets an option; see [`EngineClient::set_option`].
+    pub fn set_option(&self, name: impl Into<String>, value: OptionValue) {
+        each!(self, client => client.set_option(name, value));
+    }
+
+    /// What has happened since the last call, oldest first.
+    pub fn events(&mut self) -> Vec<Event> {
+        each!(self, client => client.events())
+    }
+
+    /// How far it has come with what it was last asked, if that is news.
+    pub fn progress(&mut self) -> Option<Lines> {
+        each!(self, client => client.progress())
+    }
+
+    /// The number that the system gave the engine's process, while there is one.
+    pub fn process_id(&self) -> Option<u32> {
+        each!(self, client => client.process_id())
+    }
+}
+
+fn turn<G: Spoken>(record: &Record<G>, limits: Limits) -> Turn<G> {
+    let moves = record.entries().iter().map(|entry| entry.step.mv).collect();
+    let banned = forbidden_moves(record.current(), &record.steps(), record.ruleset());
+    Turn { banned, ..Turn::new(record.start().clone(), moves, limits) }
+}
+
+/// The cloud library for any of the games; see [`CloudClient`].
+#[derive(Debug)]
+pub enum AnyLibrary {
+    /// For Xiangqi.
+    Xiangqi(CloudClient<xiangqi::Position>),
+    /// For chess.
+    Chess(CloudClient<chess::Position>),
+}
+
+impl AnyLibrary {
+    /// Opens the library without asking it anything; see [`CloudClient::open`].
+    ///
+    /// # Errors
+    /// Only if the system gives no thread; all else is told by replies.
+    pub fn open(
+        game: GameKind,
+        terms: Terms,
+        wake: impl Fn() + Send + 'static,
+    ) -> Result<Self, CloudError> {
+        Ok(match game {
+            GameKind::Xiangqi => Self::Xiangqi(CloudClient::open(terms, wake)?),
+            GameKind::Chess => Self::Chess(CloudClient::open(terms, wake)?),
+        })
+    }
+
+    /// Asks which moves it knows in a position. `None` if that is one of another game.
+    pub fn ask_moves(&mut self, position: &AnyPosition) -> Option<Ticket> {
+        match (self, position) {
+            (Self::Xiangqi(library), AnyPosition::Xiangqi(position)) => {
+                Some(library.ask(position.clone()))
+            }
+            (Self::Chess(library), AnyPosition::Chess(position)) => {
+                Some(library.ask(position.clone()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Forgets all questions, as when the position has changed.
+    pub fn cancel(&mut self) {
+        each!(self, library => library.cancel());
+    }
+
+    /// The replies since the last call, oldest first.
+    pub fn replies(&mut self) -> Vec<cloud::Reply> {
+        each!(self, library => library.replies())
+    }
+}

@@ -1,0 +1,403 @@
+//! The built-in engine on a thread of its own, which owns its memory: making, clearing and freeing
+//! it takes no time from the window.
+
+use std::any::Any;
+use std::io;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::log::debug;
+use crossbeam_channel::{Receiver, Sender, TryRecvError, unbounded};
+
+use super::thoughts::{of_reply, of_search};
+use super::worker;
+use crate::app::base::waker::Waker;
+use crate::app::thinking::any::{AnyEngine, AnyTask};
+use crate::engine::{Level, Progress, Reply, STACK_BYTES, StopFlag};
+use crate::games::{AnyRecord, GameKind};
+use crate::protocol::client::{Answer, EngineFault, Exit, Lines};
+use crate::rules::Side;
+
+/// Memory for positions that were searched, in MiB.
+const HASH_MB: usize = 64;
+
+/// The least time between two reports of a search.
+const REPORT_PACE: Duration = Duration::from_millis(100);
+
+/// Threads that a search uses on a machine with so many cores: all but one, which draws the window.
+fn search_threads(cores: usize) -> usize {
+    /// More would bring little, and each has a few MiB of its own.
+    const MOST: usize = 32;
+    cores.saturating_sub(1).clamp(1, MOST)
+}
+
+/// A way to find a move; see [`AnyEngine::think`].
+type Think =
+    fn(&mut AnyEngine, &AnyTask, &StopFlag, &mut dyn FnMut(&Progress<'_>)) -> Option<Reply>;
+
+/// The built-in engine, with at most one search under way. Dropping it calls the search off.
+pub(super) struct BuiltIn {
+    pub game: GameKind,
+    orders: Sender<Order>,
+    reports: Receiver<(u64, Report)>,
+    searches: u64,
+    /// The search whose answer is waited for.
+    search: Option<Arc<Control>>,
+    lines: Lines,
+    mover: Side,
+}
+
+/// What the thread is told.
+enum Order {
+    Search(Box<Search>),
+    /// The next search belongs to another game.
+    Forget,
+}
+
+/// A search to make.
+struct Search {
+    number: u64,
+    task: AnyTask,
+    mover: Side,
+    control: Arc<Control>,
+}
+
+/// What a search reports.
+enum Report {
+    Progress(usize, crate::protocol::client::Progress),
+    Reply(Reply),
+    /// It ended without a move, and what it said.
+    Broken(String),
+}
+
+/// How a search is told to end, shared with its thread.
+#[derive(Default)]
+struct Control {
+    stop: StopFlag,
+    /// The answer is wanted as soon as there is one.
+    now: AtomicBool,
+    /// There is a move to answer with.
+    found: AtomicBool,
+}
+
+impl Control {
+    /// The search has a move. Of this and [`Self::answer_now`] whichever comes second stops it.
+    fn has_found(&self) {
+        self.found.store(true, Ordering::SeqCst);
+        if self.now.load(Ordering::SeqCst) {
+            self.stop.stop();
+        }
+    }
+
+    fn answer_now(&self) {
+        self.now.store(true, Ordering::SeqCst);
+        if self.found.load(Ordering::SeqCst) {
+            self.stop.stop();
+        }
+    }
+}
+
+impl BuiltIn {
+    /// Starts the thread. It takes no memory to speak of before it first searches.
+    pub fn start(game: GameKind, waker: Waker) -> Result<Self, EngineFault> {
+        let think: Think = |engine, task, stop, tell| engine.think(task, stop, tell);
+        Self::start_with(game, STACK_BYTES, think, move || waker.wake()).map_err(|error| {
+            EngineFault::CannotStart { command: "Chuhe".to_owned(), reason: error.to_string() }
+        })
+    }
+
+    fn start_with(
+        game: GameKind,
+        stack_bytes: usize,
+        think: Think,
+        wake: impl Fn() + Send + 'static,
+    ) -> io::Result<Self> {
+        let (orders, to_obey) = unbounded();
+        let (report, reports) = unbounded();
+        let thread = Thread { game, think, engine: None, report, wake };
+        thread::Builder::new()
+            .name("built-in engine".into())
+            .stack_size(stack_bytes)
+            .spawn(move || thread.run(&to_obey))?;
+        let (lines, mover) = (Lines::new(), Side::First);
+        Ok(Self { game, orders, reports, searches: 0, search: None, lines, mover })
+    }
+
+    /// Finds a move in the last position of a record.
+    pub fn think(
+        &mut self,
+        record: &AnyRecord,
+        level: Level,
+        seed: u64,
+    ) -> Result<(), EngineFault> {
+        self.cancel();
+        debug!("thinking");
+        let (task, mover) = (record.task(level, seed), record.current().side_to_move());
+        let control = Arc::<Control>::default();
+        self.searches += 1;
+        let number = self.searches;
+        self.search = Some(Arc::clone(&control));
+        (self.lines, self.mover) = (Lines::new(), mover);
+        let search = Box::new(Search { number, task, mover, control });
+        self.orders.send(Order::Search(search)).map_err(|_| crashed(String::new()))
+    }
+
+    /// Calls the search off; there will be no answer.
+    pub fn cancel(&mut self) {
+        if let Some(search) = self.search.take() {
+            search.stop.stop();
+        }
+    }
+
+    /// Ends the search as soon as it has a move, which may be at once.
+    pub fn answer_now(&self) {
+        if let Some(search) = &self.search {
+            search.answer_now();
+        }
+    }
+
+    /// Forgets what was searched; the memory is freed on the thread.
+    pub fn new_game(&mut self) {
+        self.cancel();
+        // A thread that is gone is noticed by the next search.
+        let _heard = self.orders.send(Order::Forget);
+    }
+
+    /// What has happened since the last call, oldest first.
+    pub fn news(&mut self) -> Vec<worker::News> {
+        let mut news = Vec::new();
+        loop {
+            match self.reports.try_recv() {
+                Ok((number, report)) if self.search.is_some() && number == self.searches => {
+                    news.extend(self.hear(report));
+                }
+                Ok(_) => {}
+                Err(TryRecvError::Empty) => return news,
+                Err(TryRecvError::Disconnected) => {
+                    if self.search.take().is_some() {
+                        news.push(worker::News::Failed(crashed(String::new())));
+                    }
+                    return news;
+                }
+            }
+        }
+    }
+
+    fn hear(&mut self, report: Report) -> Vec<worker::News> {
+        match report {
+            Report::Progress(rank, progress) => {
+                self.lines.insert(rank, progress);
+                vec![worker::News::Progress(self.lines.clone())]
+            }
+            Report::Reply(reply) => {
+                debug!("thought {}", reply.elapsed.as_millis());
+                self.search = None;
+                self.lines.insert(1, of_reply(&reply, self.mover));
+                let expected = reply.pv.get(1).copied();
+                let answer = Answer::Move { mv: reply.mv, expected, draw: false, resigns: false };
+                let (took, from_book) = (reply.elapsed, reply.from_book);
+                let answered = worker::News::Answered { answer, took, from_book };
+                vec![worker::News::Progress(std::mem::take(&mut self.lines)), answered]
+            }
+            Report::Broken(words) => {
+                self.search = None;
+                vec![worker::News::Failed(crashed(words))]
+            }
+        }
+    }
+}
+
+impl Drop for BuiltIn {
+    fn drop(&mut self) {
+        self.cancel();
+    }
+}
+
+/// A fault of the built-in engine, told as one of an external engine.
+fn crashed(words: String) -> EngineFault {
+    let last_lines = if words.is_empty() { Vec::new() } else { vec![words] };
+    EngineFault::Crashed { exit: Exit::Unknown, last_lines }
+}
+
+/// The thread that searches.
+struct Thread<W> {
+    game: GameKind,
+    think: Think,
+    /// Made for the first search.
+    engine: Option<AnyEngine>,
+    report: Sender<(u64, Report)>,
+    wake: W,
+}
+
+impl<W: Fn()> Thread<W> {
+    /// Obeys until nobody can order anything any more.
+    fn run(mut self, orders: &Receiver<Order>) {
+        for order in orders {
+            match order {
+                Order::Forget => self.engine = None,
+                Order::Search(search) => self.search(&search),
+            }
+        }
+    }
+
+    /// Searches, and reports a move or why there is none, whatever happens.
+    fn search(&mut self, Search { number, task, mover, control }: &Search) {
+        if control.stop.is_stopped() {
+            return;
+        }
+        let found = panic::catch_unwind(AssertUnwindSafe(|| {
+            let mut next = Instant::now() + REPORT_PACE;
+            let (report, wake) = (&self.report, &self.wake);
+            let mut tell = |progress: &Progress<'_>| {
+                control.has_found();
+                if Instant::now() >= next {
+                    next = Instant::now() + REPORT_PACE;
+                    let told = Report::Progress(progress.rank, of_search(progress, *mover));
+                    // Nobody listens when the search is no longer wanted.
+                    let _heard = report.send((*number, told));
+                    wake();
+                }
+            };
+            let cores = thread::available_parallelism().map_or(1, usize::from);
+            let make = || AnyEngine::new(self.game, HASH_MB, search_threads(cores));
+            let engine = self.engine.get_or_insert_with(make);
+            (self.think)(engine, task, &control.stop, &mut tell)
+        }));
+        let report = match found {
+            Ok(Some(reply)) => Report::Reply(reply),
+            Ok(None) => Report::Broken(String::new()),
+            Err(panic) => {
+                // What it remembers may be in disorder.
+                self.engine = None;
+                Report::Broken(words_of(&*panic))
+            }
+        };
+        let _heard = self.report.send((*number, report));
+        (self.wake)();
+    }
+}
+
+/// The message of a panic.
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::AnyPosition;
+    use crate::rules::xiangqi::Ruleset;
+    use worker::News;
+
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    fn record() -> AnyRecord {
+        AnyRecord::new(AnyPosition::start(GameKind::Xiangqi), Ruleset::default())
+    }
+
+    fn strongest() -> Level {
+        Level::ALL[9]
+    }
+
+    fn engine(think: Think) -> BuiltIn {
+        BuiltIn::start_with(GameKind::Xiangqi, STACK_BYTES, think, || {}).expect("a thread")
+    }
+
+    /// Waits for the end of a search.
+    fn end(engine: &mut BuiltIn) -> News {
+        let began = Instant::now();
+        while began.elapsed() < PATIENCE {
+            let last = engine.news().pop();
+            if let Some(last) = last.filter(|news| !matches!(news, News::Progress(_))) {
+                return last;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        panic!("waited in vain");
+    }
+
+    #[test]
+    fn a_search_that_panics_is_a_fault_and_the_next_one_searches() {
+        let mut engine = engine(|engine, task, stop, tell| {
+            let AnyTask::Xiangqi(of) = task else { panic!("another game") };
+            assert!(of.level < strongest(), "out of order");
+            engine.think(task, stop, tell)
+        });
+        engine.think(&record(), strongest(), 1).expect("it listens");
+        let News::Failed(EngineFault::Crashed { last_lines, .. }) = end(&mut engine) else {
+            panic!("no fault");
+        };
+        assert_eq!(last_lines, ["out of order"]);
+        engine.think(&record(), Level::ALL[0], 1).expect("the thread is still there");
+        assert!(matches!(end(&mut engine), News::Answered { .. }));
+    }
+
+    #[test]
+    fn a_search_that_finds_nothing_is_a_fault() {
+        let mut engine = engine(|_, _, _, _| None);
+        engine.think(&record(), strongest(), 1).expect("it listens");
+        assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
+    }
+
+    #[test]
+    fn a_thread_that_is_gone_is_a_fault() {
+        let mut engine = engine(|_, _, _, _| None);
+        // As if the thread had ended without a word.
+        let (orders, kept) = unbounded();
+        let (_, reports) = unbounded();
+        (engine.orders, engine.reports) = (orders, reports);
+        engine.think(&record(), strongest(), 1).expect("the order lies there");
+        assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
+        drop(kept);
+        let refused = engine.think(&record(), strongest(), 1);
+        assert!(matches!(refused, Err(EngineFault::Crashed { .. })));
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_thread_that_cannot_start_is_an_error() {
+        // More than a process can address.
+        let stack = 1 << 60;
+        assert!(BuiltIn::start_with(GameKind::Chess, stack, |_, _, _, _| None, || {}).is_err());
+    }
+
+    #[test]
+    fn a_search_answers_now_with_what_it_has() {
+        // A search that never ends by itself, and has its first move when it is told to hurry.
+        let think: Think = |engine, task, stop, tell| {
+            let reply = engine.think(task, &StopFlag::new(), tell);
+            while !stop.is_stopped() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            reply
+        };
+        let mut engine = engine(think);
+        // Beyond the opening book, whose moves are answered at once.
+        let fen = "3k5/4a4/9/9/9/9/9/4C4/4A4/4K4 w - - 0 1";
+        let position = AnyPosition::from_fen(GameKind::Xiangqi, fen).expect("a position");
+        let record = AnyRecord::new(position, Ruleset::default());
+        engine.think(&record, Level::ALL[7], 1).expect("it listens");
+        engine.answer_now();
+        assert!(matches!(end(&mut engine), News::Answered { .. }));
+    }
+
+    #[test]
+    fn what_is_called_off_is_not_reported() {
+        let mut engine = engine(|engine, task, stop, tell| engine.think(task, stop, tell));
+        engine.think(&record(), Level::ALL[0], 1).expect("it listens");
+        engine.think(&record(), Level::ALL[0], 2).expect("it listens");
+        assert!(matches!(end(&mut engine), News::Answered { .. }));
+        thread::sleep(Duration::from_millis(50));
+        assert!(engine.news().is_empty());
+    }
+
+    #[test]
+    fn all_cores_but_one_search() {
+        let threads = [1, 2, 4, 16, 1000].map(search_threads);
+        assert_eq!(threads, [1, 1, 3, 15, 32]);
+    }
+}

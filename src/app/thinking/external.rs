@@ -1,0 +1,69 @@
+//! External engines: programs of any author, each a process of its own.
+
+use super::worker::News;
+use crate::app::base::waker::Waker;
+use crate::app::thinking::any::AnyClient;
+use crate::games::{AnyRecord, GameKind};
+use crate::protocol::Ticket;
+use crate::protocol::client::{EngineFault, Event, Limits, OptionValue, Profile};
+
+/// A running external engine.
+pub(super) struct External {
+    pub game: GameKind,
+    pub profile: Profile,
+    pub client: AnyClient,
+    /// The turn whose answer is waited for.
+    asked: Option<Ticket>,
+}
+
+impl External {
+    /// Starts an engine.
+    pub fn start(game: GameKind, profile: Profile, waker: Waker) -> Result<Self, EngineFault> {
+        let client = AnyClient::start(game, profile.launch(), move || waker.wake())?;
+        Ok(Self { game, profile, client, asked: None })
+    }
+
+    /// Asks for a move in the last position of a record, and for so many lines.
+    pub fn think(
+        &mut self,
+        record: &AnyRecord,
+        limits: Limits,
+        lines: usize,
+    ) -> Result<(), EngineFault> {
+        if lines > 1 {
+            let lines = i64::try_from(lines).unwrap_or(i64::MAX);
+            self.client.set_option("MultiPV", OptionValue::Number(lines));
+        }
+        self.asked = self.client.think(record, limits);
+        self.asked.map(drop).ok_or(EngineFault::WrongGame { answer: None })
+    }
+
+    pub fn cancel(&mut self) {
+        self.asked = None;
+        self.client.cancel();
+    }
+
+    /// What has happened since the last call, oldest first.
+    pub fn news(&mut self) -> Vec<News> {
+        // In this order, so that the progress before an answer is not left for the next call.
+        let events = self.client.events();
+        let progress = self.client.progress().map(News::Progress);
+        progress
+            .into_iter()
+            .chain(events.into_iter().filter_map(|event| self.hear(event)))
+            .collect()
+    }
+
+    fn hear(&mut self, event: Event) -> Option<News> {
+        Some(match event {
+            Event::Ready(introduction) => News::Ready(introduction),
+            Event::Answered { ticket, answer, took } => {
+                self.asked.take_if(|asked| *asked == ticket)?;
+                News::Answered { answer, took, from_book: false }
+            }
+            Event::Restarted { fault, .. } => News::Restarted(fault),
+            Event::Failed { fault, .. } => News::Failed(fault),
+            Event::OptionRefused { name, refusal } => News::OptionRefused { name, refusal },
+        })
+    }
+}

@@ -1,0 +1,36 @@
+//! Thinking: jobs for programs, and who is asked for a move when it is a program's turn.
+//!
+//! A [`Job`] is done by the [built-in engine](built_in) on a thread of its own or by an [external
+//! engine](external), a process. [`Jobs`] starts, watches and calls off both in the same way; what
+//! they report stands in [`Thoughts`] and in [`JobEvent`]s. [`play`] asks for a move when it is a
+//! program's turn and hands it to the referee, and the [cloud library](cloud_player) is asked over the
+//! network first, where it plays.
+
+pub mod any;
+mod built_in;
+pub mod cloud;
+mod cloud_player;
+mod external;
+mod job;
+mod play;
+mod thoughts;
+pub mod trial;
+mod worker;
+
+use bevy::prelude::*;
+
+pub use cloud_player::CloudReplaced;
+pub use job::{Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
+pub use play::{EngineFailed, EngineRestarted, MoveNow};
+pub use thoughts::{Thought, Thoughts};
+pub use worker::News;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        job::plugin,
+        play::plugin,
+        cloud::plugin,
+        cloud_player::plugin,
+        trial::plugin,
+    ));
+}

@@ -1,0 +1,242 @@
+//! A program's turn: its move is asked for, can be called off at any moment, and goes through the
+//! referee like everybody's.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use super::cloud_player;
+use super::job::{self, Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
+use super::thoughts::Thoughts;
+use super::worker::News;
+use crate::app::base::alarm::Alarms;
+use crate::app::base::waker::Wakers;
+use crate::app::settings::players::{Player, Program};
+use crate::app::table::game_match::{Asker, Dice, Match, MatchRequest, MoveRequest, Pace, Started};
+use crate::app::{Step, Turn};
+use crate::protocol::client::{Answer, EngineFault};
+use crate::rules::{Move, Side};
+
+/// The least time between a move and the reply, so that one sees both.
+const PAUSE: Duration = Duration::from_millis(400);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<MoveNow>()
+        .add_systems(OnEnter(Turn::Program), begin)
+        .add_systems(OnExit(Turn::Program), end)
+        .add_systems(
+            Update,
+            (
+                (end_idle_engines, hurry).before(job::collect),
+                answer
+                    .after(job::collect)
+                    .after(cloud_player::hear)
+                    .run_if(resource_exists::<ProgramTurn>),
+            )
+                .in_set(Step::Opponent),
+        )
+        .add_observer(start_engines)
+        .add_observer(hear);
+}
+
+/// The program whose turn it is shall move now, with the best that it has found.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveNow;
+
+/// A program gives no move; the match waits.
+#[derive(Event, Clone, Debug, PartialEq)]
+pub struct EngineFailed {
+    /// The side that it plays.
+    pub side: Side,
+    /// The program.
+    pub program: Program,
+    /// What is wrong.
+    pub fault: EngineFault,
+}
+
+/// An external engine was at fault and has been started once more.
+#[derive(Event, Clone, Debug)]
+pub struct EngineRestarted {
+    /// What it is called.
+    pub name: String,
+}
+
+/// A program's turn under way.
+#[derive(Resource)]
+pub(super) struct ProgramTurn {
+    side: Side,
+    version: u64,
+    /// The job that finds the move; `None` while the cloud library is asked.
+    job: Option<JobId>,
+    /// What has been found, until it is played.
+    pub reply: Option<Reply>,
+    began: Instant,
+    /// Counts the pause before the move is played.
+    pause: Timer,
+}
+
+/// How a program replies.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Reply {
+    /// By a move; and what the record shall call who found it.
+    Move(Move, String),
+    /// It resigns.
+    Resigns,
+}
+
+impl ProgramTurn {
+    /// Starts the job of finding a move.
+    pub fn think(
+        &mut self,
+        program: &Program,
+        game: &Match,
+        dice: &mut Dice,
+        jobs: &mut JobStarter,
+    ) {
+        let purpose = Purpose::Play(self.side);
+        if let Program::External(setup) = program {
+            debug!("asking {}", setup.profile.name);
+        }
+        let (program, record) = (program.clone(), game.record().clone());
+        let job = Job { purpose, program, record, lines: 1, seed: dice.0.random() };
+        self.job = Some(jobs.start(&job));
+    }
+}
+
+/// Asks the program that is to move. Where the cloud library plays, [`cloud_player`] asks it first.
+fn begin(game: Res<Match>, mut dice: ResMut<Dice>, mut jobs: JobStarter, mut commands: Commands) {
+    let side = game.turn();
+    let mut turn = ProgramTurn {
+        side,
+        version: game.version(),
+        job: None,
+        reply: None,
+        began: Instant::now(),
+        pause: Timer::new(PAUSE, TimerMode::Once),
+    };
+    if let Player::Program(program) = game.player(side) {
+        turn.think(program, &game, &mut dice, &mut jobs);
+    }
+    commands.insert_resource(turn);
+}
+
+/// Calls off whatever is under way.
+fn end(mut jobs: ResMut<Jobs>, mut thoughts: ResMut<Thoughts>, mut commands: Commands) {
+    for purpose in Side::BOTH.map(Purpose::Play) {
+        jobs.cancel(purpose);
+        thoughts.end(purpose);
+    }
+    commands.remove_resource::<ProgramTurn>();
+}
+
+/// Starts the external engines of a new game, so that they are ready when it is their turn, and
+/// lets the others forget the last game.
+fn start_engines(
+    _: On<Started>,
+    game: Res<Match>,
+    mut jobs: ResMut<Jobs>,
+    mut thoughts: ResMut<Thoughts>,
+    wakers: Wakers,
+) {
+    thoughts.forget_match();
+    for side in Side::BOTH {
+        if let Some(program) = game.player(side).program() {
+            jobs.prepare(Purpose::Play(side), game.kind(), program, &wakers.get());
+        }
+    }
+}
+
+/// Ends the engine of a side that another player has taken.
+fn end_idle_engines(game: Res<Match>, mut jobs: ResMut<Jobs>) {
+    let jobs = jobs.bypass_change_detection();
+    for side in Side::BOTH {
+        jobs.retain(Purpose::Play(side), game.kind(), game.player(side).program());
+    }
+}
+
+/// Asks for the move now.
+fn hurry(
+    mut requests: MessageReader<MoveNow>,
+    turn: Option<Res<ProgramTurn>>,
+    mut jobs: ResMut<Jobs>,
+) {
+    if requests.read().count() > 0
+        && let Some(turn) = turn
+    {
+        debug!("asking for the move now");
+        jobs.answer_now(Purpose::Play(turn.side));
+    }
+}
+
+/// Takes in what the sides' engines report.
+fn hear(
+    event: On<JobEvent>,
+    game: Res<Match>,
+    turn: Option<ResMut<ProgramTurn>>,
+    mut commands: Commands,
+) {
+    let Purpose::Play(side) = event.purpose else { return };
+    let Some(program) = game.player(side).program() else { return };
+    match &event.news {
+        News::Ready(who) => debug!("engine ready {}", who.name),
+        News::Progress(_) => {}
+        News::Answered { answer, took, .. } => {
+            if let Program::External(_) = program {
+                debug!("engine thought {}", took.as_millis());
+            }
+            if let Some(mut turn) = turn.filter(|turn| turn.job == event.job) {
+                turn.reply = Some(reply(answer, program));
+            }
+        }
+        News::Restarted(fault) => {
+            warn!("{}: {fault}", program.name());
+            commands.trigger(EngineRestarted { name: program.name() });
+        }
+        News::Failed(fault) => {
+            warn!("{}: {fault}", program.name());
+            commands.write_message(MatchRequest::Pace(Pace::Paused));
+            let (program, fault) = (program.clone(), fault.clone());
+            commands.trigger(EngineFailed { side, program, fault });
+        }
+        News::OptionRefused { name, refusal } => {
+            warn!("{}: {name}: {refusal}", program.name());
+        }
+    }
+}
+
+/// What an answer means for the match.
+fn reply(answer: &Answer, program: &Program) -> Reply {
+    match answer {
+        Answer::Move { mv, resigns: false, .. } => Reply::Move(*mv, program.name()),
+        // The rules know a move, or the game would be over.
+        Answer::Move { resigns: true, .. } | Answer::NoMove => Reply::Resigns,
+    }
+}
+
+/// Asks the referee for the program's move once it is found and the move before has been seen.
+/// Meanwhile the window wakes every second to show the time.
+fn answer(
+    mut turn: ResMut<ProgramTurn>,
+    time: Res<Time<Real>>,
+    mut alarms: Alarms,
+    mut moves: MessageWriter<MoveRequest>,
+    mut requests: MessageWriter<MatchRequest>,
+) {
+    let turn = &mut *turn;
+    let paused = turn.pause.tick(time.delta()).is_finished();
+    let version = turn.version;
+    match turn.reply.take_if(|_| paused) {
+        Some(Reply::Move(mv, name)) => {
+            moves.write(MoveRequest { mv, by: Asker::Program { version, name } });
+        }
+        Some(Reply::Resigns) => {
+            requests.write(MatchRequest::ProgramResigns(version));
+        }
+        None if turn.reply.is_some() => alarms.wake_at(turn.began + PAUSE),
+        None => {
+            let seconds = turn.began.elapsed().as_secs() + 1;
+            alarms.wake_at(turn.began + Duration::from_secs(seconds));
+        }
+    }
+}

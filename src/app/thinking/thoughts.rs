@@ -1,0 +1,133 @@
+//! What programs think of a position, for the panels.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use super::job::{Job, JobId, Purpose};
+use super::worker::News;
+use crate::engine::{self, Reply};
+use crate::games::AnyPosition;
+use crate::protocol::client::{Lines, Progress, Score};
+use crate::rules::Side;
+
+/// The thoughts of the last job of each purpose.
+#[derive(Resource, Default)]
+pub struct Thoughts(Vec<Thought>);
+
+/// What a program thinks, or thought, about a job.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The job.
+    pub job: JobId,
+    /// What the job is for.
+    pub purpose: Purpose,
+    /// The position that it is about.
+    pub position: AnyPosition,
+    /// The lines of play that were reported, by rank from 1, seen by the first side.
+    pub lines: Lines,
+    /// When it began.
+    pub began: Instant,
+    /// How long it took until it answered or was called off; `None` while it goes on.
+    pub took: Option<Duration>,
+    /// The move is from the opening book, and nothing was searched.
+    pub from_book: bool,
+}
+
+impl Thought {
+    /// How long it has gone on; `None` if it has ended.
+    pub fn running(&self) -> Option<Duration> {
+        self.took.is_none().then(|| self.began.elapsed())
+    }
+
+    /// The best line, if one was reported.
+    pub fn best(&self) -> Option<&Progress> {
+        self.lines.get(&1)
+    }
+}
+
+impl Thoughts {
+    /// The thought of the last job for a purpose.
+    pub fn of(&self, purpose: Purpose) -> Option<&Thought> {
+        self.0.iter().find(|thought| thought.purpose == purpose)
+    }
+
+    /// A job begins.
+    pub(super) fn begin(&mut self, id: JobId, job: &Job) {
+        self.0.retain(|thought| thought.purpose != job.purpose);
+        self.0.push(Thought {
+            job: id,
+            purpose: job.purpose,
+            position: job.record.current(),
+            lines: Lines::new(),
+            began: Instant::now(),
+            took: None,
+            from_book: false,
+        });
+    }
+
+    /// Takes in what is reported of a job.
+    pub(super) fn hear(&mut self, job: JobId, news: &News) {
+        let Some(thought) = self.0.iter_mut().find(|thought| thought.job == job) else { return };
+        match news {
+            News::Progress(lines) => thought.lines.clone_from(lines),
+            News::Answered { took, from_book, .. } => {
+                thought.took = Some(*took);
+                thought.from_book = *from_book;
+            }
+            _ => {}
+        }
+    }
+
+    /// The job of a purpose is called off.
+    pub(super) fn end(&mut self, purpose: Purpose) {
+        if let Some(thought) = self.0.iter_mut().find(|thought| thought.purpose == purpose) {
+            thought.took = thought.took.or(Some(thought.began.elapsed()));
+        }
+    }
+
+    /// Forgets the thoughts about a match.
+    pub(super) fn forget_match(&mut self) {
+        self.0.retain(|thought| !matches!(thought.purpose, Purpose::Play(_)));
+    }
+}
+
+/// What a side's built-in search reports, as external engines report it.
+pub(super) fn of_search(told: &engine::Progress<'_>, side: Side) -> Progress {
+    Progress {
+        depth: Some(told.depth),
+        selective_depth: Some(told.seldepth),
+        score: Some(score(told.score, told.mate, side)),
+        nodes: Some(told.nodes),
+        speed: speed(told.nodes, told.elapsed),
+        time: Some(told.elapsed),
+        pv: told.pv.to_vec(),
+        ..Progress::default()
+    }
+}
+
+/// What a side's built-in search stands on in the end; nothing for a move made without a search.
+pub(super) fn of_reply(reply: &Reply, side: Side) -> Progress {
+    if reply.depth == 0 {
+        return Progress::default();
+    }
+    Progress {
+        depth: Some(reply.depth),
+        score: Some(score(reply.score, reply.mate, side)),
+        nodes: Some(reply.nodes),
+        speed: speed(reply.nodes, reply.elapsed),
+        time: Some(reply.elapsed),
+        pv: reply.pv.clone(),
+        ..Progress::default()
+    }
+}
+
+fn score(centipawns: i32, mate: Option<i32>, side: Side) -> Score {
+    mate.map_or(Score::Centipawns(centipawns), Score::Mate).seen_by_first(side)
+}
+
+/// Positions a second.
+fn speed(nodes: u64, elapsed: Duration) -> Option<u64> {
+    let millis = elapsed.as_millis().max(1);
+    u64::try_from(u128::from(nodes) * 1000 / millis).ok()
+}

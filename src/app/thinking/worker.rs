@@ -1,0 +1,128 @@
+//! The two ways to do a job: the built-in engine and an external one, asked alike.
+
+use std::time::Duration;
+
+use super::built_in::BuiltIn;
+use super::external::External;
+use super::job::Job;
+use crate::app::base::waker::Waker;
+use crate::app::settings::players::Program;
+use crate::games::GameKind;
+use crate::protocol::client::{
+    Answer, EngineFault, Introduction, Lines, OptionRefusal, OptionValue,
+};
+
+/// What an engine reports.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// It has been started and is ready.
+    Ready(Introduction),
+    /// How far it has come with its job.
+    Progress(Lines),
+    /// It has answered.
+    Answered {
+        /// The answer.
+        answer: Answer,
+        /// How long it thought.
+        took: Duration,
+        /// The move is from the opening book, and nothing was searched.
+        from_book: bool,
+    },
+    /// It was at fault and is started once more.
+    Restarted(EngineFault),
+    /// It gives no answer.
+    Failed(EngineFault),
+    /// An option was not set.
+    OptionRefused {
+        /// Its name.
+        name: String,
+        /// Why not.
+        refusal: OptionRefusal,
+    },
+}
+
+/// An engine, with at most one job under way. Dropping it calls the job off and returns at once.
+pub(super) enum Worker {
+    BuiltIn(BuiltIn),
+    External(External),
+}
+
+impl Worker {
+    /// Starts an engine for a game.
+    pub fn start(game: GameKind, program: &Program, waker: Waker) -> Result<Self, EngineFault> {
+        Ok(match program {
+            Program::BuiltIn(_) => Self::BuiltIn(BuiltIn::start(game, waker)?),
+            Program::External(setup) => {
+                Self::External(External::start(game, setup.profile.clone(), waker)?)
+            }
+        })
+    }
+
+    /// Whether it is the engine of this program, whatever its limits, and plays this game.
+    pub fn serves(&self, game: GameKind, program: &Program) -> bool {
+        match (self, program) {
+            (Self::BuiltIn(engine), Program::BuiltIn(_)) => engine.game == game,
+            (Self::External(engine), Program::External(setup)) => {
+                engine.game == game && engine.profile == setup.profile
+            }
+            _ => false,
+        }
+    }
+
+    /// Thinks about a job; one under way is called off.
+    pub fn think(&mut self, job: &Job) -> Result<(), EngineFault> {
+        match (self, &job.program) {
+            (Self::BuiltIn(engine), Program::BuiltIn(level)) => {
+                engine.think(&job.record, *level, job.seed)
+            }
+            (Self::External(engine), Program::External(setup)) => {
+                engine.think(&job.record, setup.limits, job.lines)
+            }
+            _ => Err(EngineFault::WrongGame { answer: None }),
+        }
+    }
+
+    pub fn cancel(&mut self) {
+        match self {
+            Self::BuiltIn(engine) => engine.cancel(),
+            Self::External(engine) => engine.cancel(),
+        }
+    }
+
+    pub fn answer_now(&self) {
+        match self {
+            Self::BuiltIn(engine) => engine.answer_now(),
+            Self::External(engine) => engine.client.answer_now(),
+        }
+    }
+
+    /// The next job is about another game.
+    pub fn new_game(&mut self) {
+        match self {
+            Self::BuiltIn(engine) => engine.new_game(),
+            Self::External(engine) => engine.client.new_game(),
+        }
+    }
+
+    /// Sets an option; the built-in engine has none.
+    pub fn set_option(&self, name: &str, value: OptionValue) {
+        if let Self::External(engine) = self {
+            engine.client.set_option(name, value);
+        }
+    }
+
+    pub fn process_id(&self) -> Option<u32> {
+        match self {
+            Self::BuiltIn(_) => None,
+            Self::External(engine) => engine.client.process_id(),
+        }
+    }
+
+    /// What has happened since the last call, oldest first.
+    pub fn news(&mut self) -> Vec<News> {
+        match self {
+            Self::BuiltIn(engine) => engine.news(),
+            Self::External(engine) => engine.news(),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What commands do, and the keys that ask for them.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{KeyCode, KeyboardInput};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::command::Command;
+use super::dialogs::{Dialog, Dialogs, Question};
+use super::ruling::Hidden;
+use super::shortcut::Stroke;
+use crate::app::Step;
+use crate::app::board::covered::Covered;
+use crate::app::board::hand::Hand;
+use crate::app::board::layout::Flipped;
+use crate::app::board::pointer;
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
+use crate::app::thinking::MoveNow;
+
+/// The commands at work. Needs no window.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Dialogs>()
+        .init_resource::<Covered>()
+        .init_resource::<Hidden>()
+        .add_message::<Command>()
+        .add_systems(
+            Update,
+            (press_keys.before(pointer::keys), carry_out).chain().in_set(Step::Input),
+        );
+}
+
+/// Asks for the commands whose keys are pressed, unless the keyboard speaks to something else.
+fn press_keys(
+    mut inputs: MessageReader<KeyboardInput>,
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    covered: Res<Covered>,
+    hand: Res<Hand>,
+    game: Res<Match>,
+    mut asked: MessageWriter<Command>,
+) {
+    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
+    if typing || covered.0 || hand.promotion.is_some() {
+        inputs.clear();
+        return;
+    }
+    // A quick chord may be over within one frame.
+    let held = |key| keys.pressed(key) || keys.just_released(key);
+    let ctrl =
+        [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]
+            .into_iter()
+            .any(held);
+    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight].into_iter().any(held);
+    let pressed = inputs.read().filter(|input| input.state == ButtonState::Pressed);
+    for input in pressed.filter(|input| !input.repeat) {
+        let stroke = Stroke::new(&input.logical_key, input.key_code, ctrl, shift);
+        let meant = |command: &Command| {
+            command.is_enabled(&game) && command.shortcuts().iter().any(|one| one.is(stroke))
+        };
+        if let Some(command) = Command::ALL.into_iter().find(meant) {
+            asked.write(command);
+        }
+    }
+}
+
+/// Does what is asked for, if it can be done now.
+fn carry_out(
+    mut asked: MessageReader<Command>,
+    game: Res<Match>,
+    settings: Res<Settings>,
+    mut dialogs: ResMut<Dialogs>,
+    mut flipped: ResMut<Flipped>,
+    mut hidden: ResMut<Hidden>,
+    mut requests: MessageWriter<MatchRequest>,
+    mut hurry: MessageWriter<MoveNow>,
+) {
+    for command in asked.read().filter(|command| command.is_enabled(&game)) {
+        let mut ask = |request| {
+            requests.write(request);
+        };
+        match command {
+            Command::Pause => ask(MatchRequest::Pace(Pace::Paused)),
+            Command::Resume => ask(MatchRequest::Pace(Pace::Running)),
+            Command::Step => ask(MatchRequest::Pace(Pace::Step)),
+            Command::MoveNow => {
+                hurry.write(MoveNow);
+            }
+            Command::Regret => ask(MatchRequest::Regret),
+            Command::RegretAndPlayOn => {
+                ask(MatchRequest::Look(Look::Last));
+                ask(MatchRequest::Regret);
+            }
+            Command::Redo => ask(MatchRequest::Redo),
+            Command::Resign => dialogs.push(Dialog::Confirm(Question::Resign)),
+            Command::NewGame => dialogs.push(Dialog::new_game(&settings, &game)),
+            Command::Flip => flipped.0 = !flipped.0,
+            Command::Record => dialogs.push(Dialog::Record),
+            Command::Settings => dialogs.push(Dialog::Settings),
+            Command::HideRuling => hidden.0 = true,
+            Command::ShowRuling => hidden.0 = false,
+            Command::First => ask(MatchRequest::Look(Look::First)),
+            Command::Previous => ask(MatchRequest::Look(Look::Back)),
+            Command::Next => ask(MatchRequest::Look(Look::Forward)),
+            Command::Last => ask(MatchRequest::Look(Look::Last)),
+        }
+    }
+}

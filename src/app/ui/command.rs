@@ -1,0 +1,170 @@
+//! Commands: the one list of what a person can ask for besides moving pieces, each with its text,
+//! its keys and its guard. Buttons, keys and menus read it.
+
+use bevy::input::keyboard::KeyCode;
+use bevy::prelude::*;
+
+use super::kit::style::Style;
+use super::shortcut::Shortcut;
+use crate::app::table::game_match::Match;
+
+/// What a person can ask for. As a message: someone asks for it; what cannot be done now is
+/// dropped.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Let programs wait.
+    Pause,
+    /// Let programs go on.
+    Resume,
+    /// Let the program whose turn it is move once.
+    Step,
+    /// Let the program that thinks move at once.
+    MoveNow,
+    /// Take back (悔棋).
+    Regret,
+    /// Take back after the game's end, and go on from there.
+    RegretAndPlayOn,
+    /// Play again what was taken back.
+    Redo,
+    /// Give up.
+    Resign,
+    /// Start another game.
+    NewGame,
+    /// Turn the board.
+    Flip,
+    /// Show the record in a dialogue.
+    Record,
+    /// Change the settings.
+    Settings,
+    /// Put away the card that explains a ruling, to see the record.
+    HideRuling,
+    /// Show that card again.
+    ShowRuling,
+    /// Show the position before the first move.
+    First,
+    /// Show the position one ply earlier.
+    Previous,
+    /// Show the position one ply later.
+    Next,
+    /// Show the current position.
+    Last,
+}
+
+impl Command {
+    /// All of them.
+    pub const ALL: [Self; 18] = [
+        Self::Pause,
+        Self::Resume,
+        Self::Step,
+        Self::MoveNow,
+        Self::Regret,
+        Self::RegretAndPlayOn,
+        Self::Redo,
+        Self::Resign,
+        Self::NewGame,
+        Self::Flip,
+        Self::Record,
+        Self::Settings,
+        Self::HideRuling,
+        Self::ShowRuling,
+        Self::First,
+        Self::Previous,
+        Self::Next,
+        Self::Last,
+    ];
+
+    /// The id of its text.
+    pub const fn text_id(self) -> &'static str {
+        match self {
+            Self::Pause => "pause",
+            Self::Resume => "resume",
+            Self::Step => "step",
+            Self::MoveNow => "move-now",
+            Self::Regret => "regret",
+            Self::RegretAndPlayOn => "regret-and-play-on",
+            Self::Redo => "redo",
+            Self::Resign => "resign",
+            Self::NewGame => "new-game",
+            Self::Flip => "flip",
+            Self::Record => "record",
+            Self::Settings => "settings",
+            Self::HideRuling => "review",
+            Self::ShowRuling => "show-ruling",
+            Self::First => "first",
+            Self::Previous => "previous",
+            Self::Next => "next",
+            Self::Last => "last",
+        }
+    }
+
+    /// The keys that stand for it; the first is the one that is shown.
+    pub const fn shortcuts(self) -> &'static [Shortcut] {
+        use KeyCode::{ArrowLeft, ArrowRight, Backspace, End, Home, Space};
+        use Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
+        match self {
+            Self::Pause | Self::Resume => &[Place(Space)],
+            Self::Regret => &[CtrlLetter('z'), Place(Backspace)],
+            Self::Redo => &[CtrlLetter('y'), CtrlShiftLetter('z')],
+            Self::Flip => &[Letter('f')],
+            Self::First => &[Place(Home)],
+            Self::Previous => &[Place(ArrowLeft)],
+            Self::Next => &[Place(ArrowRight)],
+            Self::Last => &[Place(End)],
+            Self::Step
+            | Self::MoveNow
+            | Self::RegretAndPlayOn
+            | Self::Resign
+            | Self::NewGame
+            | Self::Record
+            | Self::Settings
+            | Self::HideRuling
+            | Self::ShowRuling => &[],
+        }
+    }
+
+    /// Whether it can be done now.
+    pub fn is_enabled(self, game: &Match) -> bool {
+        match self {
+            Self::Pause => game.people() == 0 && !game.is_paused(),
+            Self::Resume | Self::Step => game.is_paused(),
+            Self::MoveNow => game.awaits_program() && !game.is_paused(),
+            Self::Regret => game.can_regret(),
+            // It goes to the end of the game first.
+            Self::RegretAndPlayOn => {
+                game.can_regret() || game.is_looking_back() && game.outcome().is_some()
+            }
+            Self::Redo => game.redo_size() > 0,
+            Self::Resign => game.can_resign(),
+            Self::NewGame
+            | Self::Flip
+            | Self::Record
+            | Self::Settings
+            | Self::HideRuling
+            | Self::ShowRuling => true,
+            Self::First | Self::Previous => game.shown() > 0,
+            Self::Next | Self::Last => game.shown() < game.record().len(),
+        }
+    }
+
+    /// The keys that stand for it, as a person reads them.
+    pub fn keys(self, style: &Style) -> Option<String> {
+        self.shortcuts().first().map(|shortcut| shortcut.written(style))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_stands_for_two_commands_but_for_the_pair_that_excludes_itself() {
+        let taken: Vec<_> = Command::ALL
+            .into_iter()
+            .filter(|command| *command != Command::Resume)
+            .flat_map(Command::shortcuts)
+            .collect();
+        for (index, shortcut) in taken.iter().enumerate() {
+            assert!(!taken[..index].contains(shortcut), "{shortcut:?}");
+        }
+    }
+}

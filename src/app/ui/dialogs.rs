@@ -1,0 +1,181 @@
+//! Dialogues: the stack of those that are open, and the one router that shows the topmost.
+
+use bevy::prelude::*;
+use bevy_egui::egui::Context;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::kit::frame::{Frame, forget_focus};
+use super::kit::style::Style;
+use super::{confirm, context, engine_fault, engines, menu, new_game, record, settings_menu};
+use crate::app::board::covered::Covered;
+use crate::app::settings::new_game::NewGameChoice;
+use crate::app::thinking::EngineFailed;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Dialogs>()
+        .init_resource::<menu::Open>()
+        .init_resource::<Covered>()
+        .add_observer(engine_fault::open)
+        .add_systems(EguiPrimaryContextPass, (show, cover_board).chain().after(super::Panels));
+}
+
+/// A dialogue.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Dialog {
+    /// What the next game shall be, as far as it is chosen.
+    NewGame(Box<NewGameChoice>),
+    /// The settings.
+    Settings,
+    /// An engine gives no move.
+    EngineFault(EngineFailed),
+    /// A question before something that cannot be taken back.
+    Confirm(Question),
+    /// The record, where the window has no room for it beside the board.
+    Record,
+    /// The engines of other authors that there are.
+    Engines,
+    /// How one of them is set up.
+    Engine(Box<engines::Draft>),
+    /// A question before the engine with this name goes.
+    RemoveEngine(String),
+}
+
+/// A question before something that cannot be taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether to give up.
+    Resign,
+    /// Whether to drop the game at the table, which is not over, for a new one.
+    NewGame(Box<NewGameChoice>),
+}
+
+/// The dialogues that are open, the topmost last. Only that one is shown.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Dialogs(Vec<Dialog>);
+
+impl Dialogs {
+    /// Whether one is open; the board rests then.
+    pub fn is_open(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// The one that is shown.
+    pub fn top(&self) -> Option<&Dialog> {
+        self.0.last()
+    }
+
+    /// The one that is shown, to be changed.
+    pub fn top_mut(&mut self) -> Option<&mut Dialog> {
+        self.0.last_mut()
+    }
+
+    /// Opens a dialogue over those that are open.
+    pub fn push(&mut self, dialog: Dialog) {
+        self.0.push(dialog);
+    }
+
+    /// Closes the topmost; the one below comes back.
+    pub fn pop(&mut self) {
+        self.0.pop();
+    }
+
+    /// Puts a dialogue in the place of the topmost.
+    pub fn replace(&mut self, dialog: Dialog) {
+        self.0.pop();
+        self.0.push(dialog);
+    }
+
+    /// Closes all of them.
+    pub fn close(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// Shows the topmost dialogue.
+fn show(
+    mut contexts: EguiContexts,
+    mut dialogs: ResMut<Dialogs>,
+    mut commands: Commands,
+    style: Style,
+    new_game: new_game::View,
+    settings: settings_menu::View,
+    engines: engines::View,
+    fault: engine_fault::View,
+    record: record::View,
+) {
+    let Some(context) = context(&mut contexts) else { return };
+    // What is not changed must not count as changed.
+    let mut after = dialogs.clone();
+    let (stack, commands) = (&mut after, &mut commands);
+    match dialogs.top() {
+        None => forget_focus(context),
+        Some(Dialog::NewGame(draft)) => new_game::show(context, draft, &new_game, stack, commands),
+        Some(Dialog::Settings) => settings_menu::show(context, &settings, stack, commands),
+        Some(Dialog::EngineFault(failed)) => {
+            engine_fault::show(context, failed, &fault, stack, commands);
+        }
+        Some(Dialog::Confirm(question)) => {
+            confirm::show(context, question, &new_game, stack, commands);
+        }
+        Some(Dialog::Record) => show_record(context, &record, &style, stack, commands),
+        Some(Dialog::Engines) => engines::list(context, &engines, stack, commands),
+        Some(Dialog::Engine(draft)) => engines::edit(context, draft, &engines, stack, commands),
+        Some(Dialog::RemoveEngine(name)) => {
+            engines::ask_to_remove(context, name, &engines, stack, commands);
+        }
+    }
+    dialogs.set_if_neq(after);
+}
+
+/// Tells the board whether a dialogue or the menu lies over it.
+fn cover_board(dialogs: Res<Dialogs>, menu: Res<menu::Open>, mut covered: ResMut<Covered>) {
+    covered.set_if_neq(Covered(dialogs.is_open() || menu.0));
+}
+
+/// The record in a dialogue of its own, where the column has no room for it.
+fn show_record(
+    context: &Context,
+    view: &record::View,
+    style: &Style,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let height = (context.content_rect().height() * 0.6).max(record::LEAST_HEIGHT);
+    let frame = Frame {
+        id: "dialogue-record",
+        title: &style.text("record"),
+        width: 480.0,
+        cancel: None,
+        main: &style.text("close"),
+        is_ready: true,
+    };
+    let (closed, ()) = frame.show(context, style, |form| {
+        let place = form.take(height);
+        record::show(form.ui, place, view, commands);
+    });
+    if closed.is_some() {
+        dialogs.pop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dialogue_comes_back_when_the_one_over_it_is_closed() {
+        let mut dialogs = Dialogs::default();
+        assert!(!dialogs.is_open());
+        dialogs.push(Dialog::Settings);
+        dialogs.push(Dialog::Engines);
+        dialogs.push(Dialog::RemoveEngine("a".to_owned()));
+        dialogs.replace(Dialog::RemoveEngine("b".to_owned()));
+        assert_eq!(dialogs.top(), Some(&Dialog::RemoveEngine("b".to_owned())));
+        dialogs.pop();
+        dialogs.pop();
+        assert_eq!(dialogs.top(), Some(&Dialog::Settings));
+        dialogs.push(Dialog::Record);
+        dialogs.close();
+        assert_eq!(dialogs.top(), None);
+    }
+}

@@ -1,0 +1,185 @@
+//! A form: rows below each other, each with its label, which lay themselves out.
+
+use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+
+use super::style::Style;
+use super::widgets::{self, Segment, Weight, button, choices, paragraph, width_of, write};
+use crate::app::board::palette::{Palette, Rgba};
+use crate::app::board::theme::size;
+
+/// Height of a row's control.
+pub const ROW: f32 = 42.0;
+/// Width of the labels beside rows.
+const LABEL: f32 = 118.0;
+/// Height of a label above its row.
+const LABEL_ABOVE: f32 = 28.0;
+/// Room between rows.
+const GAP: f32 = 26.0;
+/// The same where labels stand above.
+const NARROW_GAP: f32 = 12.0;
+/// A form that is narrower has its labels above the rows instead of beside them.
+const NARROW: f32 = 480.0;
+
+/// A form that is being shown. Rows are laid out in the order in which they are asked for.
+pub struct Form<'a> {
+    /// Where it is shown.
+    pub ui: &'a mut Ui,
+    style: &'a Style<'a>,
+    /// Its upper left corner, and its width; its height follows from its rows.
+    place: Rect,
+    /// Where the last row ends.
+    bottom: f32,
+    /// Room above the next row, if it is not the usual one.
+    next_gap: Option<f32>,
+    gap: f32,
+}
+
+impl<'a> Form<'a> {
+    /// An empty form from the top of a place.
+    pub fn new(ui: &'a mut Ui, style: &'a Style<'a>, place: Rect) -> Self {
+        let gap = if place.width() < NARROW { NARROW_GAP } else { GAP };
+        Self { ui, style, place, bottom: place.top(), next_gap: Some(0.0), gap }
+    }
+
+    /// How high all rows are together.
+    pub fn height(&self) -> f32 {
+        self.bottom - self.place.top()
+    }
+
+    /// Where the last row ends.
+    pub fn bottom(&self) -> f32 {
+        self.bottom
+    }
+
+    /// Whether labels stand above their rows.
+    pub fn is_narrow(&self) -> bool {
+        self.place.width() < NARROW
+    }
+
+    fn palette(&self) -> &'static Palette {
+        self.style.palette()
+    }
+
+    /// Sets the usual room between rows.
+    pub fn set_gap(&mut self, gap: f32) {
+        self.gap = gap;
+    }
+
+    /// Sets the room above the next row alone.
+    pub fn gap(&mut self, gap: f32) {
+        if self.bottom > self.place.top() {
+            self.next_gap = Some(gap);
+        }
+    }
+
+    /// Takes a row of this height over the whole width.
+    pub fn take(&mut self, height: f32) -> Rect {
+        let top = self.bottom + self.next_gap.take().unwrap_or(self.gap);
+        self.bottom = top + height;
+        Rect::from_min_size(pos2(self.place.left(), top), vec2(self.place.width(), height))
+    }
+
+    /// Takes a row of this height without a label, below those that have one.
+    pub fn take_beside(&mut self, height: f32) -> Rect {
+        let left = if self.is_narrow() { 0.0 } else { LABEL };
+        let row = self.take(height);
+        row.with_min_x(row.left() + left)
+    }
+
+    /// Takes a row and writes its label. Gives the place of its control.
+    pub fn row(&mut self, label: &str) -> Rect {
+        let above = if self.is_narrow() { LABEL_ABOVE } else { 0.0 };
+        let row = self.take(above + ROW);
+        let (place, control) = if self.is_narrow() {
+            row.split_top_bottom_at_y(row.top() + LABEL_ABOVE)
+        } else {
+            row.split_left_right_at_x(row.left() + LABEL)
+        };
+        let place = if self.is_narrow() {
+            place.with_max_y(place.bottom() - 4.0)
+        } else {
+            place.with_max_x(place.right() - 8.0)
+        };
+        let ink = self.palette().secondary;
+        write(self.ui.painter(), place, Align::Min, label, size::BUTTON, ink);
+        control
+    }
+
+    /// A row of choices side by side; `id` is also the id of its label's text. Gives the choice
+    /// that is made.
+    pub fn choose<T: Copy + PartialEq>(
+        &mut self,
+        id: &str,
+        choices: &[(T, &str)],
+        chosen: T,
+    ) -> Option<T> {
+        let named: Vec<_> =
+            choices.iter().map(|&(choice, text)| (choice, self.style.text(text))).collect();
+        self.choose_written(id, &named, chosen)
+    }
+
+    /// The same with choices that are written already.
+    pub fn choose_written<T: Copy + PartialEq>(
+        &mut self,
+        id: &str,
+        choices: &[(T, String)],
+        chosen: T,
+    ) -> Option<T> {
+        let label = self.style.text(id);
+        let segments: Vec<_> =
+            choices.iter().map(|(choice, text)| (*choice, Segment::new(text))).collect();
+        self.segments((id, &label), &segments, chosen)
+    }
+
+    /// A row of segments with an id and a label of its own.
+    pub fn segments<T: Copy + PartialEq>(
+        &mut self,
+        (id, label): (&str, &str),
+        segments: &[(T, Segment)],
+        chosen: T,
+    ) -> Option<T> {
+        let place = self.row(label);
+        // What is not among the choices is shown as none of them.
+        let at = segments.iter().position(|(choice, _)| *choice == chosen);
+        let shown: Vec<_> = segments.iter().map(|(_, segment)| segment.clone()).collect();
+        let at = at.unwrap_or(segments.len());
+        let pressed = choices(self.ui, place, (id, label), &shown, at, self.palette())?;
+        segments.get(pressed).map(|(choice, _)| *choice)
+    }
+
+    /// Says something below the controls, in as many lines as it takes.
+    pub fn say(&mut self, text: &str, points: f32, ink: Rgba) {
+        let left = if self.is_narrow() { 0.0 } else { LABEL };
+        let width = self.place.width() - left;
+        let height = widgets::height_of(self.ui.ctx(), text, points, width);
+        let place = self.take_beside(height);
+        paragraph(self.ui.painter(), place, text, points, ink);
+    }
+
+    /// Says something over the whole width.
+    pub fn say_wide(&mut self, text: &str, points: f32, ink: Rgba) {
+        let height = widgets::height_of(self.ui.ctx(), text, points, self.place.width());
+        let place = self.take(height);
+        paragraph(self.ui.painter(), place, text, points, ink);
+    }
+
+    /// A row with a button and what is said beside it. Whether the button was pressed.
+    pub fn press(&mut self, label: &str, id: &str, beside: &str) -> bool {
+        let row = self.row(label);
+        let palette = self.palette();
+        let text = self.style.text(id);
+        let width = (width_of(self.ui.painter(), &text, size::BUTTON) + 48.0).round();
+        let place = row.with_max_x(row.left() + width);
+        let rest = row.with_min_x(place.right() + 16.0);
+        write(self.ui.painter(), rest, Align::Min, beside, size::SMALL, palette.secondary);
+        button(self.ui, place, (id, &text), size::BUTTON, Weight::Plain, true, palette)
+    }
+
+    /// A button without a label, below those that have one. Whether it was pressed.
+    pub fn press_beside(&mut self, id: &str, text: &str) -> bool {
+        let row = self.take_beside(ROW);
+        let width = (width_of(self.ui.painter(), text, size::BUTTON) + 48.0).round();
+        let place = row.with_max_x((row.left() + width).min(row.right()));
+        button(self.ui, place, (id, text), size::BUTTON, Weight::Plain, true, self.palette())
+    }
+}

@@ -1,0 +1,254 @@
+//! The frame of every dialogue: a card over a dimmed window, one main button, Enter and Escape.
+
+use bevy::log::debug;
+use bevy_egui::egui::{
+    self, Align, Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Rect, ScrollArea, Sense,
+    Ui, UiKind, pos2, vec2,
+};
+
+use super::form::Form;
+use super::style::Style;
+use super::widgets::{self, Weight, button, floating_card, write};
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::{color, size};
+
+/// Room between a dialogue and the edge of the window.
+const OUTSIDE: f32 = 12.0;
+/// Height of the buttons at the foot.
+const BUTTON: f32 = 46.0;
+/// Room above the buttons.
+const FOOT_GAP: f32 = 34.0;
+/// Room beside what scrolls.
+const AROUND: f32 = 16.0;
+/// Height of the title.
+const TITLE: f32 = 40.0;
+/// Room below the title.
+const TITLE_GAP: f32 = 20.0;
+
+/// Lets go of the keyboard when a dialogue has closed, so that the board's shortcuts work again.
+pub fn forget_focus(context: &Context) {
+    if context.data(|data| data.get_temp::<Shown>(shown_before())).is_some() {
+        context.data_mut(|data| data.remove::<Shown>(shown_before()));
+        debug!("dialogue closed");
+        context.memory_mut(|memory| {
+            if let Some(focused) = memory.focused() {
+                memory.surrender_focus(focused);
+            }
+        });
+    }
+}
+
+/// A dialogue as a pass has shown it.
+#[derive(Clone, Copy)]
+struct Shown {
+    id: &'static str,
+    window: Rect,
+    rect: Rect,
+    /// How high its body was.
+    body: f32,
+    /// Whether it lies where it does with the height of its body known.
+    is_placed: bool,
+    /// Whether it has just been opened.
+    is_new: bool,
+    /// Whether the log tells of it.
+    is_told: bool,
+}
+
+/// Where it is kept which dialogue was shown in the last pass.
+fn shown_before() -> Id {
+    Id::new("dialogue-was-open")
+}
+
+/// Keeps which dialogue is shown. Tells it with its corners in physical pixels of the window, but
+/// only in its second frame: a new one cannot be clicked in its first.
+fn keep_shown(context: &Context, now: Shown, before: Option<Shown>) {
+    let same = before.filter(|shown| shown.rect == now.rect);
+    match same {
+        None => context.request_repaint(),
+        Some(shown) if !shown.is_told && !context.will_discard() => {
+            let Rect { min, max } = now.rect * context.pixels_per_point();
+            let name = now.id.split_once('-').map_or(now.id, |(_, name)| name);
+            debug!("dialogue {name} {:.0},{:.0} {:.0},{:.0}", min.x, min.y, max.x, max.y);
+        }
+        Some(_) => {}
+    }
+    let is_told = same.is_some_and(|shown| shown.is_told || !context.will_discard());
+    let is_new = before.is_none_or(|shown| shown.is_new && !shown.is_told);
+    let now = Shown { is_new, is_told, ..now };
+    context.data_mut(|data| data.insert_temp(shown_before(), now));
+}
+
+/// How a dialogue is made.
+pub struct Frame<'a> {
+    /// What it is known by, whatever its language.
+    pub id: &'static str,
+    /// Its title.
+    pub title: &'a str,
+    /// How wide it would be, given room.
+    pub width: f32,
+    /// The text of the button that leaves everything as it was, if there is one.
+    pub cancel: Option<&'a str>,
+    /// The text of the main button.
+    pub main: &'a str,
+    /// Whether the main button can be pressed.
+    pub is_ready: bool,
+}
+
+/// How a dialogue was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// By the main button, or Enter.
+    Accepted,
+    /// By the other button, or Escape.
+    Cancelled,
+    /// By a press beside it: perhaps not on purpose.
+    ClickedOutside,
+}
+
+impl Frame<'_> {
+    /// Shows the dialogue with its form. How it was closed, if it was, and what the form says.
+    ///
+    /// It is as high as its form was in the pass before; a pass that finds it otherwise is
+    /// discarded. Its top edge stays while it is open, so that nothing moves under the pointer.
+    pub fn show<T>(
+        &self,
+        context: &Context,
+        style: &Style,
+        form: impl FnOnce(&mut Form) -> T,
+    ) -> (Option<Closed>, T) {
+        let before = context.data(|data| data.get_temp::<Shown>(shown_before()));
+        let before = before.filter(|shown| shown.id == self.id);
+        let is_new = before.is_none_or(|shown| shown.is_new);
+        let window = context.content_rect();
+        let body_height = before.map_or(0.0, |shown| shown.body);
+        let (rect, margin) = self.place(window, body_height, before);
+        let enter = self.is_ready && take_enter(context);
+        let palette = style.palette();
+        let mut height = 0.0;
+        let shown = modal(self.id, rect, palette).show(context, |ui| {
+            ui.set_clip_rect(window);
+            // Not a stop of the keyboard.
+            ui.interact(rect, ui.id().with("dialogue"), Sense::CLICK | Sense::DRAG);
+            ui.advance_cursor_after_rect(rect);
+            floating_card(ui.painter(), rect, palette);
+            let inner = rect.shrink(margin);
+            let title = inner.with_max_y(inner.top() + TITLE);
+            write(ui.painter(), title, Align::Min, self.title, size::TITLE, palette.text);
+            let foot = inner.with_min_y(inner.bottom() - BUTTON);
+            let middle = Rect::from_min_max(
+                pos2(inner.left(), title.bottom() + TITLE_GAP),
+                pos2(inner.right(), foot.top() - FOOT_GAP),
+            );
+            let said = scrolled(ui, middle, body_height, is_new, |ui, place| {
+                let mut rows = Form::new(ui, style, place);
+                let said = form(&mut rows);
+                height = rows.height();
+                said
+            });
+            (self.show_foot(ui, foot, palette), said)
+        });
+        if (height - body_height).abs() > 0.5 {
+            context.request_discard("the height of a dialogue");
+        }
+        let (id, is_placed) = (self.id, before.is_some());
+        let now = Shown { id, window, rect, body: height, is_placed, is_new, is_told: false };
+        keep_shown(context, now, before);
+        let (pressed, said) = shown.inner;
+        let closed = pressed.or_else(|| {
+            if enter {
+                Some(Closed::Accepted)
+            } else if shown.backdrop_response.clicked() {
+                Some(Closed::ClickedOutside)
+            } else {
+                (!enter && escaped(context)).then_some(Closed::Cancelled)
+            }
+        });
+        (closed, said)
+    }
+
+    /// Where it lies, and the room around what it holds.
+    fn place(&self, window: Rect, body_height: f32, before: Option<Shown>) -> (Rect, f32) {
+        let room = window.shrink(OUTSIDE);
+        let width = self.width.min(room.width());
+        let margin = if width < 460.0 { 20.0 } else { 32.0 };
+        let around = margin + TITLE + TITLE_GAP + FOOT_GAP + BUTTON + margin;
+        let height = (around + body_height).min(room.height());
+        let corner = Rect::from_center_size(window.center(), vec2(width, height)).min.round();
+        let kept = before.filter(|shown| shown.window == window && shown.is_placed);
+        let top = kept.map_or(corner.y, |shown| shown.rect.top());
+        let size = vec2(width, height.min(room.bottom() - top));
+        (Rect::from_min_size(pos2(corner.x, top), size), margin)
+    }
+
+    fn show_foot(&self, ui: &Ui, foot: Rect, palette: &Palette) -> Option<Closed> {
+        let painter = ui.painter();
+        let wide = |text: &str, least: f32| {
+            (widgets::width_of(painter, text, size::BUTTON) + 48.0).max(least)
+        };
+        let main_width = wide(self.main, 150.0).min(foot.width() * 0.6);
+        let main = foot.with_min_x(foot.right() - main_width);
+        let id = ("dialogue-main", self.main);
+        if button(ui, main, id, size::BUTTON, Weight::Main, self.is_ready, palette) {
+            return Some(Closed::Accepted);
+        }
+        let cancel = self.cancel?;
+        let right = main.left() - 12.0;
+        let left = (right - wide(cancel, 110.0)).max(foot.left());
+        let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
+        let id = ("cancel", cancel);
+        let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        pressed.then_some(Closed::Cancelled)
+    }
+}
+
+/// Whether Enter was pressed for the main button: always, unless the keyboard is on something
+/// else that it presses or chooses.
+fn take_enter(context: &Context) -> bool {
+    !widgets::control_has_focus(context)
+        && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+}
+
+/// Whether Escape was pressed.
+fn escaped(context: &Context) -> bool {
+    context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
+}
+
+fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
+    let area = Area::new(Id::new(id))
+        .kind(UiKind::Modal)
+        .order(Order::Foreground)
+        .pivot(Align2::LEFT_TOP)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
+        .constrain(false)
+        .fade_in(false);
+    Modal::new(Id::new("dialogue"))
+        .area(area)
+        .backdrop_color(color(palette.dim))
+        .frame(egui::Frame::NONE)
+}
+
+/// Shows the body, scrolling where it is higher than its place; from the top where it is new. It is
+/// always in what scrolls, so that the keyboard stays where it is when rows appear.
+fn scrolled<T>(
+    ui: &mut Ui,
+    place: Rect,
+    height: f32,
+    is_new: bool,
+    body: impl FnOnce(&mut Ui, Rect) -> T,
+) -> T {
+    // A little wider than the body, so that rings around what has the focus are not cut off and
+    // the bar does not touch it.
+    let outer = place.expand2(vec2(AROUND, 4.0));
+    let mut ui = ui.new_child(egui::UiBuilder::new().id_salt("body").max_rect(outer));
+    let area = ScrollArea::vertical().auto_shrink(false).max_height(outer.height());
+    let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(&mut ui, |ui| {
+        let has_room = place.height() + 0.5 >= height;
+        let high = if has_room { outer.height() } else { height + 8.0 };
+        let whole = vec2(outer.width(), high);
+        let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+        body(ui, rect.shrink2(vec2(AROUND, 4.0)))
+    })
+    .inner
+}

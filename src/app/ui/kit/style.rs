@@ -1,0 +1,33 @@
+//! What everything is drawn with: the texts in the player's language and the colours in force.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::board::palette::Palette;
+use crate::app::board::theme::Theme;
+use crate::app::text::language::{FluentValue, Texts};
+
+/// Texts and colours.
+#[derive(SystemParam)]
+pub struct Style<'w> {
+    /// Every text, in the language in force.
+    pub texts: Res<'w, Texts>,
+    theme: Res<'w, Theme>,
+}
+
+impl Style<'_> {
+    /// The colours in force.
+    pub fn palette(&self) -> &'static Palette {
+        self.theme.palette()
+    }
+
+    /// The text with this id.
+    pub fn text(&self, id: &str) -> String {
+        self.texts.get(id)
+    }
+
+    /// The text with this id and what is to be filled in.
+    pub fn with(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        self.texts.with(id, values)
+    }
+}

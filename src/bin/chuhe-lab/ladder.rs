@@ -1,0 +1,182 @@
+//! Plays the levels against each other and prints what came of it as a table:
+//!
+//! ```sh
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- ladder --games 100 --games-slow 20
+//! ```
+//!
+//! Every level meets the one below from the ends of varied book lines, each once with either
+//! colour. The lowest level also meets a player who knows how pieces move and nothing more, and
+//! takes what is free. A game that is not over after 300 plies is a draw. The bars are those of 95
+//! in 100 runs.
+
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use crate::matches::{self, LONGEST, Tally, any, open};
+use chuhe::engine::{Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
+use chuhe::games::GameKind;
+use chuhe::rules::{Move, Moves, Side, chess, xiangqi};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// Memory of an engine in MiB.
+const HASH_MB: usize = 16;
+
+/// What to play.
+#[derive(clap::Args)]
+pub struct Options {
+    /// xiangqi or chess
+    #[arg(long, default_value = "xiangqi", value_parser = matches::game)]
+    game: GameKind,
+    /// Games of a pairing
+    #[arg(long, default_value_t = 40)]
+    games: u64,
+    /// Games of a pairing with a level that is limited by time
+    #[arg(long, default_value_t = 8)]
+    games_slow: u64,
+    /// Levels to play, as 3-6 or 3
+    #[arg(long, default_value = "1-10", value_parser = levels)]
+    levels: RangeInclusive<u8>,
+    /// Seed of the openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    threads: u64,
+    /// Leave out the player who only takes what is free
+    #[arg(long)]
+    no_greedy: bool,
+}
+
+/// Somebody who plays.
+#[derive(Clone, Copy)]
+enum Player {
+    Engine(Level),
+    /// Takes what is free, else makes any move.
+    Greedy,
+}
+
+/// Plays the ladder of a game.
+pub fn run(options: &Options) {
+    match options.game {
+        GameKind::Xiangqi => climb::<xiangqi::Position>(options),
+        GameKind::Chess => climb::<chess::Position>(options),
+    }
+}
+
+/// Plays all pairings.
+fn climb<G: Evaluate>(options: &Options) {
+    println!("{}", matches::HEAD);
+    let lowest = *options.levels.start();
+    if !options.no_greedy
+        && let Some(level) = Level::new(lowest)
+    {
+        report::<G>(&format!("{lowest} – taker"), level, Player::Greedy, options);
+    }
+    for number in lowest + 1..=*options.levels.end() {
+        if let (Some(level), Some(below)) = (Level::new(number), Level::new(number - 1)) {
+            report::<G>(
+                &format!("{number} – {}", number - 1),
+                level,
+                Player::Engine(below),
+                options,
+            );
+        }
+    }
+}
+
+/// `3-6` or `3`.
+fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.parse().map_err(|_| format!("{text}: not a number"));
+    let (first, last) = (number(first)?, number(last)?);
+    let exist = Level::new(first).is_some() && Level::new(last).is_some();
+    if exist { Ok(first..=last) } else { Err(format!("{text}: there are levels 1 to 10")) }
+}
+
+/// Plays a pairing and prints its line of the table.
+fn report<G: Evaluate>(name: &str, level: Level, other: Player, options: &Options) {
+    let games = if level.is_repeatable() { options.games } else { options.games_slow };
+    println!("{}", pairing::<G>(Player::Engine(level), other, games, options).row(name));
+}
+
+fn pairing<G: Evaluate>(one: Player, other: Player, games: u64, options: &Options) -> Tally {
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut tally = Tally::default();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= games {
+                return tally;
+            }
+            let side = Side::BOTH[usize::from(!number.is_multiple_of(2))];
+            let players = if side == Side::First { [one, other] } else { [other, one] };
+            // Both games of a pair begin alike.
+            let opening = options.seed.wrapping_mul(1_000_003) + number / 2;
+            tally.count(side, play::<G>(players, opening, number));
+        }
+    };
+    thread::scope(|scope| {
+        let start = || thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work);
+        let threads: Vec<_> = (0..options.threads).filter_map(|_| start().ok()).collect();
+        threads.into_iter().filter_map(|thread| thread.join().ok()).fold(Tally::default(), add)
+    })
+}
+
+fn add(one: Tally, other: Tally) -> Tally {
+    Tally { won: one.won + other.won, drawn: one.drawn + other.drawn, lost: one.lost + other.lost }
+}
+
+/// Plays a game; the winner.
+fn play<G: Evaluate>(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
+    let mut engines = [Engine::new(HASH_MB), Engine::new(HASH_MB)];
+    let (mut position, mut line) = open::<G>(opening);
+    let mut chance = SmallRng::seed_from_u64(opening ^ number << 32);
+    while line.len() < LONGEST {
+        if let Some(outcome) = position.outcome(&line, G::Ruleset::default()) {
+            return outcome.winner;
+        }
+        let side = position.side_to_move();
+        let mv = match players[side.index()] {
+            Player::Greedy => takers_move(&position, &mut chance)?,
+            Player::Engine(level) => {
+                let (position, line) = (position.clone(), line.clone());
+                let task = Task {
+                    position,
+                    line,
+                    ruleset: G::Ruleset::default(),
+                    level,
+                    seed: chance.random(),
+                };
+                engines[side.index()].think(&task, &StopFlag::new())?.mv
+            }
+        };
+        line.push(position.step(mv));
+    }
+    None
+}
+
+/// The capture that wins most at first sight: of what nobody defends, or of what is worth more
+/// than the piece that takes. Any move, if there is none. Sees the mate that one move gives, for
+/// it takes the king; nothing else of what the other side may do.
+fn takers_move<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
+    let moves = position.legal_moves();
+    let after = |mv: Move| {
+        let mut next = position.clone();
+        next.play(mv);
+        next
+    };
+    if let Some(&mate) = moves.iter().find(|&&mv| after(mv).count_legal_moves() == 0) {
+        return Some(mate);
+    }
+    let worth = |square| position.piece_at(square).map_or(0, |(_, piece)| G::value(piece));
+    let gain = |mv: Move| {
+        let defended = after(mv).list(Moves::Captures).iter().any(|reply| reply.to() == mv.to());
+        let price = if defended { worth(mv.from()) } else { 0 };
+        position.gain(mv) - price
+    };
+    let captures = position.list(Moves::Captures);
+    let best = captures.iter().copied().max_by_key(|&mv| gain(mv));
+    best.filter(|&mv| gain(mv) > 0).or_else(|| any(position, chance))
+}

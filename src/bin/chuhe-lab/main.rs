@@ -1,0 +1,92 @@
+//! The engine's laboratory: games against itself, tuning, training and matches.
+
+mod book;
+mod ladder;
+mod matches;
+mod peers;
+mod positions;
+mod samples;
+mod selfplay;
+mod spar;
+mod train;
+mod tune;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The laboratory of Chuhe's engine
+#[derive(Parser)]
+#[command(version)]
+struct Lab {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play games of the engine against itself and write their quiet positions
+    Selfplay(selfplay::Options),
+    /// Fit the weights of a game's features to positions that selfplay wrote
+    Tune(tune::Options),
+    /// Train the chess network on positions that selfplay wrote
+    Train(train::Options),
+    /// Play the engine against itself with other search parameters, or tune them
+    Spar(spar::Options),
+    /// Play each level against the one below
+    Ladder(ladder::Options),
+    /// Play the engine against another that speaks UCI or UCCI
+    Peers(peers::Options),
+    /// Make the opening book of Xiangqi
+    Book(book::Options),
+}
+
+fn main() -> ExitCode {
+    match run(&Lab::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("{fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: &Command) -> Result<(), Box<dyn Error>> {
+    match command {
+        Command::Selfplay(options) => selfplay::run(options)?,
+        Command::Tune(options) => tune::run(options)?,
+        Command::Train(options) => train::run::<chuhe::rules::chess::Position>(options)?,
+        Command::Spar(options) => spar::run(options)?,
+        Command::Ladder(options) => ladder::run(options),
+        Command::Peers(options) => peers::run(options)?,
+        Command::Book(options) => book::run(options)?,
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Lab;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Lab::command().debug_assert();
+    }
+
+    #[test]
+    fn options_that_exclude_each_other_or_name_nothing_are_refused() {
+        let accepted = |line: &str| Lab::command().try_get_matches_from(line.split(' ')).is_ok();
+        assert!(accepted("chuhe-lab spar --tune 6000 reduction=14"));
+        assert!(!accepted("chuhe-lab spar --tune 6000 --games 400"));
+        assert!(!accepted("chuhe-lab spar nothing=14"));
+        assert!(accepted("chuhe-lab peers stockfish --game chess --nodes 40000"));
+        assert!(!accepted("chuhe-lab peers stockfish --nodes 0"));
+        assert!(!accepted("chuhe-lab peers stockfish --nodes 10 --movetime 10"));
+        assert!(!accepted("chuhe-lab train --mean --on network.bin networks.bin"));
+        assert!(!accepted("chuhe-lab train --passes 0 network.bin games.txt"));
+        assert!(!accepted("chuhe-lab ladder --levels 3-11"));
+    }
+}

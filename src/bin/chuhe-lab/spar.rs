@@ -1,0 +1,411 @@
+//! Plays the engine against itself with other numbers of [`Boldness`], to find out how boldly to
+//! search; thousands of short games, both engines in one process.
+//!
+//! ```sh
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --games 1600 reduction=200 hope=100
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --tune 6000
+//! ```
+//!
+//! The first plays with the numbers named against the engine as it is. The second looks for better
+//! ones by simultaneous perturbation (J. Spall, "Multivariate stochastic approximation using a
+//! simultaneous perturbation gradient approximation", 1992): in each pair of games one engine's
+//! numbers are shifted, each up or down as chance wills, and the other's the other way, and all
+//! then follow the winner a little. All of [`SHIFTS`] are tuned, or what is named with a shift
+//! (`reduction=14`). It is also told how the engine with more of each number fared: a few thousand
+//! pairs tell of all numbers at once what as many would tell of one. So a change to the search can be
+//! tried among many others, if for a while it is a number, on above some threshold, whose shift leads
+//! from one side of it to the other.
+//!
+//! With `--write` the games' positions are added to a file, as `selfplay` writes them.
+
+use std::error::Error;
+use std::fs::{File, OpenOptions};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{io, thread};
+
+use crate::matches::{self, LONGEST, Tally, open};
+use crate::samples::{Samples, from_first};
+use chuhe::engine::{Boldness, Engine, Evaluate, Limits, Reply, STACK_BYTES, StopFlag};
+use chuhe::games::GameKind;
+use chuhe::rules::{Side, Step, chess, xiangqi};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// Memory of an engine in MiB.
+const HASH_MB: usize = 8;
+/// An opening further from even than this many centipawns is not played ...
+const EVEN: i32 = 120;
+/// ... by a search of so many nodes.
+const EVEN_NODES: u64 = 3_000;
+/// A game is won when the engines agree on so many centipawns for so many plies.
+const WON: (i32, u32) = (600, 6);
+/// A game is drawn when they agree on so few centipawns for so many plies, after so many.
+const DRAWN: (i32, u32, usize) = (10, 12, 80);
+/// No number may lie further from zero, so that nothing that is made of them overflows.
+const LARGEST: i32 = 20_000;
+/// Pairs of games after which it is told how things stand.
+const TELL: u64 = 250;
+
+/// What is tuned, and shifts of it that some Elo hang on.
+const SHIFTS: &[(&str, f64)] = &[
+    ("singular_margin", 25.0),
+    ("singular_alone", 10.0),
+    ("reduction", 14.0),
+    ("reduction_always", 15.0),
+    ("reduction_question", 30.0),
+    ("reduction_cut", 30.0),
+    ("reduction_cut_quiet", 30.0),
+    ("reduction_taking", 30.0),
+    ("reduction_worsening", 30.0),
+    ("reduction_cutoffs", 30.0),
+    ("reduction_principal", 30.0),
+    ("reduction_once", 40.0),
+    ("reduction_lone", 30.0),
+    ("reduction_unexpected", 30.0),
+    ("reduction_known", 30.0),
+    ("reduction_check", 40.0),
+    ("reduction_history", 2_000.0),
+    ("history_mean", 1_500.0),
+    ("hindsight_better", 1.0),
+    ("hindsight_worse", 50.0),
+    ("reduction_root", 25.0),
+    ("capture_history", 20.0),
+    ("surprise", 6.0),
+    ("reverse_futility", 12.0),
+    ("reverse_futility_improving", 25.0),
+    ("reverse_futility_worsened", 8.0),
+    ("futility", 20.0),
+    ("futility_ply", 12.0),
+    ("bad_capture", 18.0),
+    ("bad_quiet", 3.0),
+    ("bad_history", 700.0),
+    ("late_history", 1_500.0),
+    ("late", 60.0),
+    ("late_ply", 16.0),
+    ("pass_least", 25.0),
+    ("pass_least_ply", 4.0),
+    ("pass_least_improving", 10.0),
+    ("pass_least_principal", 25.0),
+    ("pass_history", 4_000.0),
+    ("pass", 45.0),
+    ("pass_ply", 6.0),
+    ("pass_margin", 15.0),
+    ("pass_most", 100.0),
+    ("probable", 25.0),
+    ("probable_improving", 15.0),
+    ("correction_pawns", 30.0),
+    ("correction_officers", 30.0),
+    ("correction_moves", 40.0),
+    ("fading", 20.0),
+    ("hope", 20.0),
+    ("quiet_check", 40.0),
+    ("aspiration", 3.0),
+    ("aspiration_growth", 30.0),
+    ("draw_wavering", 1.0),
+    ("bonus_square", 2.0),
+    ("bonus_ply", 40.0),
+    ("bonus_less", 60.0),
+    ("bonus_most", 400.0),
+    ("change", 3.0),
+];
+/// How many shifts the numbers move for a game won: at first, and at the end.
+const RATE: (f64, f64) = (0.02, 0.004);
+/// How many shifts apart from where they stand the numbers are tried: at first, and at the end.
+const WIDTH: (f64, f64) = (1.0, 0.6);
+
+/// What to play.
+#[derive(clap::Args)]
+pub struct Options {
+    /// xiangqi or chess
+    #[arg(long, default_value = "xiangqi", value_parser = matches::game)]
+    game: GameKind,
+    /// Games to compare by
+    #[arg(long, default_value_t = 400)]
+    games: u64,
+    /// Tune by so many pairs of games
+    #[arg(long, value_name = "PAIRS", conflicts_with = "games")]
+    tune: Option<u64>,
+    /// Nodes for a move
+    #[arg(long, default_value_t = 8_000)]
+    nodes: u64,
+    /// Seed of the openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// File to add the positions to
+    #[arg(long = "write", value_name = "FILE", value_parser = appended)]
+    out: Option<Arc<Mutex<File>>>,
+    /// Search parameters: their values, or with --tune their shifts
+    #[arg(value_name = "NAME=NUMBER", value_parser = numbered)]
+    numbers: Vec<(usize, i32)>,
+}
+
+/// Plays or tunes.
+///
+/// # Errors
+/// In words, if a number is out of range, or the file cannot be written.
+pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    for &(place, number) in &options.numbers {
+        let name = Boldness::NAMES[place];
+        // Shifts are above zero too.
+        let above = options.tune.is_some() || Boldness::ABOVE_ZERO.contains(&name);
+        let least = if above { 1 } else { -LARGEST };
+        if !(least..=LARGEST).contains(&number) {
+            return Err(format!("{name}={number}: not from {least} to {LARGEST}").into());
+        }
+    }
+    match options.game {
+        GameKind::Xiangqi => spar::<xiangqi::Position>(options)?,
+        GameKind::Chess => spar::<chess::Position>(options)?,
+    }
+    Ok(())
+}
+
+/// A file of the command line to add to.
+fn appended(path: &str) -> io::Result<Arc<Mutex<File>>> {
+    let file = OpenOptions::new().append(true).create(true).open(path)?;
+    Ok(Arc::new(Mutex::new(file)))
+}
+
+/// A search parameter's place among the names, and the number given.
+fn numbered(text: &str) -> Result<(usize, i32), String> {
+    let (name, number) = text.split_once('=').ok_or(format!("{text}: not NAME=NUMBER"))?;
+    let place = place(name).ok_or(format!("{name}: no number is called so"))?;
+    Ok((place, number.parse().map_err(|_| format!("{number}: not a number"))?))
+}
+
+fn place(name: &str) -> Option<usize> {
+    Boldness::NAMES.iter().position(|&known| known == name)
+}
+
+fn spar<G: Evaluate>(options: &Options) -> io::Result<()> {
+    match options.tune {
+        None => compare::<G>(options),
+        Some(pairs) => tune::<G>(options, pairs),
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Does the same on as many threads as is wanted, until all are done or one fails.
+fn on_threads(options: &Options, work: impl Fn() -> io::Result<()> + Sync) -> io::Result<()> {
+    thread::scope(|scope| {
+        let start = || thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, &work);
+        let threads: io::Result<Vec<_>> = (0..options.threads.max(1)).map(|_| start()).collect();
+        threads?.into_iter().try_for_each(|thread| thread.join().expect("no thread panics"))
+    })
+}
+
+/// Plays with other numbers against the engine as it is.
+fn compare<G: Evaluate>(options: &Options) -> io::Result<()> {
+    let mut other = G::BOLDNESS;
+    for &(place, number) in &options.numbers {
+        *other.number_mut(place) = number;
+    }
+    let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
+    println!("{}", matches::HEAD);
+    on_threads(options, || {
+        let mut spar = Spar::<G>::new(options);
+        loop {
+            let pair = next.fetch_add(1, Ordering::Relaxed);
+            if 2 * pair >= options.games {
+                return Ok(());
+            }
+            let winners = spar.pair(&[other, G::BOLDNESS], pair)?;
+            let mut tally = lock(&tally);
+            for winner in winners {
+                tally.count(Side::First, winner);
+            }
+            if (pair + 1).is_multiple_of(TELL) {
+                eprintln!("{}", tally.row("so far"));
+            }
+        }
+    })?;
+    println!("{}", lock(&tally).row("these – as it is"));
+    Ok(())
+}
+
+/// A number that is tuned.
+struct Tuned {
+    place: usize,
+    shift: f64,
+    now: f64,
+    before: f64,
+    /// How the engine with more of it fared.
+    more: Tally,
+}
+
+/// Looks for better numbers.
+fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
+    let shifts: Vec<(usize, f64)> = if options.numbers.is_empty() {
+        let known = |&(name, shift)| (place(name).expect("a number is called so"), shift);
+        SHIFTS.iter().map(known).collect()
+    } else {
+        options.numbers.iter().map(|&(place, shift)| (place, shift.into())).collect()
+    };
+    let begin = |(place, shift)| {
+        let now = f64::from(*{ G::BOLDNESS }.number_mut(place));
+        Tuned { place, shift, now, before: now, more: Tally::default() }
+    };
+    let state = Mutex::new((0, shifts.into_iter().map(begin).collect::<Vec<_>>()));
+    on_threads(options, || {
+        let mut spar = Spar::<G>::new(options);
+        loop {
+            let (pair, stand) = {
+                let (next, numbers) = &mut *lock(&state);
+                if *next >= pairs {
+                    return Ok(());
+                }
+                *next += 1;
+                (*next - 1, numbers.iter().map(|number| number.now).collect::<Vec<_>>())
+            };
+            let mut chance = SmallRng::seed_from_u64(options.seed ^ pair << 20);
+            #[allow(clippy::cast_precision_loss)] // nobody plays so many
+            let done = pair as f64 / pairs as f64;
+            let at = |(first, last): (f64, f64)| first + (last - first) * done;
+            let signs: Vec<f64> = stand.iter().map(|_| sign(&mut chance)).collect();
+            let mut shifted = |by: f64| {
+                let mut boldness = G::BOLDNESS;
+                for ((number, now), sign) in lock(&state).1.iter().zip(&stand).zip(&signs) {
+                    let wanted = now + by * at(WIDTH) * sign * number.shift;
+                    set(boldness.number_mut(number.place), wanted, &mut chance);
+                }
+                boldness
+            };
+            let both = [shifted(1.0), shifted(-1.0)];
+            let winners = spar.pair(&both, pair)?;
+            let won: f64 = winners.into_iter().map(points).sum();
+            let (_, numbers) = &mut *lock(&state);
+            for (number, sign) in numbers.iter_mut().zip(&signs) {
+                number.now += at(RATE) * won * sign * number.shift;
+                let side = if *sign > 0.0 { Side::First } else { Side::Second };
+                for winner in winners {
+                    number.more.count(side, winner);
+                }
+            }
+            if (pair + 1).is_multiple_of(TELL) {
+                show(numbers, pair + 1);
+            }
+        }
+    })?;
+    show(&lock(&state).1, pairs);
+    Ok(())
+}
+
+fn sign(chance: &mut SmallRng) -> f64 {
+    if chance.random() { 1.0 } else { -1.0 }
+}
+
+/// Rounds as chance wills, so that fractions count. What is above zero stays there.
+#[allow(clippy::cast_possible_truncation)] // no more than LARGEST
+fn set(number: &mut i32, wanted: f64, chance: &mut SmallRng) {
+    let whole = (wanted + chance.random::<f64>()).floor();
+    let least = if *number > 0 { 1 } else { -LARGEST };
+    *number = (whole as i32).clamp(least, LARGEST);
+}
+
+fn points(winner: Option<Side>) -> f64 {
+    match winner {
+        Some(Side::First) => 1.0,
+        Some(Side::Second) => -1.0,
+        None => 0.0,
+    }
+}
+
+fn show(numbers: &[Tuned], pairs: u64) {
+    println!("after {pairs} pairs");
+    for Tuned { place, shift, now, before, more } in numbers {
+        let (name, shifts) = (Boldness::NAMES[*place], (now - before) / shift);
+        println!("{name:>27} {now:9.1} {shifts:+6.2} shifts, more of it {} Elo", more.elo());
+    }
+}
+
+/// Two engines that play each other.
+struct Spar<'a, G> {
+    engines: [Engine<G>; 2],
+    options: &'a Options,
+}
+
+impl<'a, G: Evaluate> Spar<'a, G> {
+    fn new(options: &'a Options) -> Self {
+        Self { engines: [Engine::new(HASH_MB), Engine::new(HASH_MB)], options }
+    }
+
+    /// Plays an opening with both colours. The winners: `First` for the first boldness.
+    fn pair(&mut self, boldness: &[Boldness; 2], pair: u64) -> io::Result<[Option<Side>; 2]> {
+        let seed = self.options.seed.wrapping_mul(1_000_003) + pair;
+        let (position, line) = self.opening(seed);
+        let mut winners = [None; 2];
+        for (side, winner) in Side::BOTH.into_iter().zip(&mut winners) {
+            let &[first, second] = boldness;
+            self.set(&if side == Side::First { [first, second] } else { [second, first] });
+            let won = self.game(position.clone(), line.clone())?;
+            *winner = won.map(|won| if won == side { Side::First } else { Side::Second });
+        }
+        Ok(winners)
+    }
+
+    /// Lets the engines forget everything and search so.
+    fn set(&mut self, boldness: &[Boldness; 2]) {
+        for (engine, &boldness) in self.engines.iter_mut().zip(boldness) {
+            engine.clear();
+            engine.set_boldness(boldness);
+        }
+    }
+
+    /// The first opening from a seed on that is about even.
+    fn opening(&mut self, seed: u64) -> (G, Vec<Step>) {
+        self.set(&[G::BOLDNESS; 2]);
+        // Seeds of other pairs follow closely.
+        let seeds = (0..).map(|turn: u64| seed ^ turn << 40);
+        let mut openings = seeds.map(open::<G>);
+        let even = |(position, line): &(G, Vec<Step>)| {
+            let reply = self.reply(position, line, EVEN_NODES);
+            reply.is_some_and(|reply| reply.score.abs() <= EVEN)
+        };
+        openings.find(even).expect("seeds do not run out")
+    }
+
+    fn reply(&mut self, position: &G, line: &[Step], nodes: u64) -> Option<Reply> {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let engine = &mut self.engines[position.side_to_move().index()];
+        engine.search(position, line, limits, &StopFlag::new())
+    }
+
+    /// Plays a game to its end, or until it is plain; the winner.
+    fn game(&mut self, mut position: G, mut line: Vec<Step>) -> io::Result<Option<Side>> {
+        let mut samples = Samples::default();
+        let (mut leader, mut won_for, mut drawn_for) = (0, 0, 0);
+        let winner = loop {
+            if let Some(outcome) = position.outcome(&line, G::Ruleset::default()) {
+                break outcome.winner;
+            }
+            if line.len() >= LONGEST || drawn_for >= DRAWN.1 && line.len() >= DRAWN.2 {
+                break None;
+            }
+            if won_for >= WON.1 {
+                break Some(if leader > 0 { Side::First } else { Side::Second });
+            }
+            let reply = self.reply(&position, &line, self.options.nodes);
+            let reply = reply.expect("the game is not over");
+            let score = from_first(&position, reply.score);
+            let same = score.signum() == leader;
+            won_for = if score.abs() >= WON.0 { 1 + if same { won_for } else { 0 } } else { 0 };
+            drawn_for = if score.abs() <= DRAWN.0 { drawn_for + 1 } else { 0 };
+            leader = score.signum();
+            if self.options.out.is_some() {
+                samples.consider(&position, reply.mv, score);
+            }
+            line.push(position.step(reply.mv));
+        };
+        if let Some(out) = &self.options.out {
+            samples.write(&mut *lock(out), winner)?;
+        }
+        Ok(winner)
+    }
+}

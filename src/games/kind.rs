@@ -1,0 +1,134 @@
+//! Which games there are.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Figure, GameInfo, NotationChoice, of_game};
+use crate::notation::Written;
+use crate::rules::{Game, Move, Side, Square};
+
+/// A supported game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameKind {
+    /// Xiangqi, Chinese chess.
+    #[default]
+    Xiangqi,
+    /// International chess.
+    Chess,
+}
+
+impl GameKind {
+    /// All games, in the order they are offered.
+    pub const ALL: [Self; 2] = [Self::Xiangqi, Self::Chess];
+
+    /// Its name in `UCI_Variant`, on command lines and in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Xiangqi => "xiangqi",
+            Self::Chess => "chess",
+        }
+    }
+
+    /// The game with this name, in any case.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(name))
+    }
+
+    /// The game whose board has as many ranks as the FEN tells; the default if there is none.
+    #[must_use]
+    pub fn of_fen(fen: &str) -> Self {
+        let ranks = fen.split_whitespace().next().unwrap_or_default().split('/').count();
+        let fits = |game: &Self| usize::from(game.grid().ranks) == ranks;
+        Self::ALL.into_iter().find(fits).unwrap_or_default()
+    }
+
+    /// The size of its board.
+    #[must_use]
+    pub fn grid(self) -> Grid {
+        of_game!(self, G => Grid { files: G::FILES, ranks: G::RANKS })
+    }
+
+    /// What a side is called in protocols, in logs and in the ids of texts.
+    #[must_use]
+    pub fn side_name(self, side: Side) -> &'static str {
+        of_game!(self, G => G::side_name(side))
+    }
+
+    /// The kinds of pieces.
+    #[must_use]
+    pub fn figures(self) -> Vec<Figure> {
+        of_game!(self, G => G::PIECES.iter().map(|&piece| G::figure(piece)).collect())
+    }
+
+    /// The ways of writing moves that people choose from.
+    #[must_use]
+    pub fn notations(self) -> &'static [NotationChoice] {
+        of_game!(self, G => G::NOTATIONS)
+    }
+
+    /// The name of a point or square, as in coordinates: `e4`.
+    #[must_use]
+    pub fn point(self, at: Square) -> String {
+        of_game!(self, G => G::point(at))
+    }
+
+    /// The squares of a move as engines are told them: `e2e4`.
+    #[must_use]
+    pub fn coordinates(self, mv: Move) -> String {
+        of_game!(self, G => G::coordinates(mv))
+    }
+
+    /// What [`Reason::MoveLimit`](crate::rules::Reason::MoveLimit) means, in English.
+    #[must_use]
+    pub fn move_limit(self) -> &'static str {
+        of_game!(self, G => G::MOVE_LIMIT)
+    }
+}
+
+/// The size of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// Files, from the first side's left.
+    pub files: u8,
+    /// Ranks, from the first side's end.
+    pub ranks: u8,
+}
+
+impl Grid {
+    /// Its points or squares.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..self.files * self.ranks).map(Square::new)
+    }
+
+    /// The file and the rank of a square, from 0.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "squares are below 128")]
+    pub fn place(self, at: Square) -> (u8, u8) {
+        let index = at.index() as u8;
+        (index % self.files, index / self.files)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_known_by_their_names() {
+        // The names that Fairy-Stockfish lists in `UCI_Variant`.
+        assert_eq!(GameKind::named("xiangqi"), Some(GameKind::Xiangqi));
+        assert_eq!(GameKind::named("Chess"), Some(GameKind::Chess));
+        assert_eq!(GameKind::named("shogi"), None);
+    }
+
+    #[test]
+    fn a_fen_tells_its_game_by_its_ranks() {
+        let xiangqi = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+        let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(GameKind::of_fen(xiangqi), GameKind::Xiangqi);
+        assert_eq!(GameKind::of_fen(chess), GameKind::Chess);
+        assert_eq!(GameKind::of_fen(""), GameKind::default());
+    }
+}

@@ -1,0 +1,84 @@
+//! Which games there are, and values of any of them: positions, records, refusals, errors.
+//!
+//! The rules, the notation, the record and the search are generic over the game. Whoever learns
+//! only at run time which game is played (the window, a file, a command line) holds one of the
+//! enums of this room instead, which pass a question on to the game that it is about. [`GameInfo`]
+//! is what they have to know of a game.
+//!
+//! ```
+//! use chuhe::games::{AnyPosition, AnyRecord, GameKind, MoveStyle, NotationChoice};
+//! use chuhe::notation::xiangqi::Script;
+//! use chuhe::rules::{chess::square, xiangqi::Ruleset};
+//!
+//! let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+//! let game = GameKind::of_fen(fen);
+//! assert_eq!(game, GameKind::Chess);
+//!
+//! let mut record = AnyRecord::new(AnyPosition::from_fen(game, fen)?, Ruleset::default());
+//! let moves = record.current().meant(square(4, 1), square(4, 3));
+//! record.play(moves[0])?;
+//! let style = MoveStyle { notation: NotationChoice::San, script: Script::Simplified };
+//! assert_eq!(record.note(1, style).map(|noted| noted.text).as_deref(), Some("e4"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Another game is a variant of these enums, which the compiler then asks for wherever it is
+//! missing, and a file in each room that has to know of it: here, in `protocol`, and in the
+//! window, which adds words and pictures to these types in `impl` blocks of its own.
+
+mod chess;
+mod error;
+mod figure;
+mod info;
+mod kind;
+mod position;
+mod record;
+mod style;
+mod xiangqi;
+
+pub use error::{AnyFenError, AnyPlayError, AnyRefusal};
+pub use figure::Figure;
+pub use info::GameInfo;
+pub use kind::{GameKind, Grid};
+pub use position::AnyPosition;
+pub use record::{AnyRecord, Noted};
+pub use style::{MoveStyle, NotationChoice};
+
+/// Does the same for whichever game it is, by the type of its positions.
+macro_rules! of_game {
+    ($kind:expr, $Game:ident => $result:expr) => {
+        match $kind {
+            $crate::games::GameKind::Xiangqi => {
+                type $Game = $crate::rules::xiangqi::Position;
+                $result
+            }
+            $crate::games::GameKind::Chess => {
+                type $Game = $crate::rules::chess::Position;
+                $result
+            }
+        }
+    };
+}
+pub(crate) use of_game;
+
+/// Does the same with what an enum holds, whichever game's it is.
+macro_rules! each {
+    ($any:expr, $inner:ident => $result:expr) => {
+        match $any {
+            Self::Xiangqi($inner) => $result,
+            Self::Chess($inner) => $result,
+        }
+    };
+}
+pub(crate) use each;
+
+/// The same, where the result is another thing of that game.
+macro_rules! map {
+    ($any:expr, $inner:ident => $Other:ident, $result:expr) => {
+        match $any {
+            Self::Xiangqi($inner) => $Other::Xiangqi($result),
+            Self::Chess($inner) => $Other::Chess($result),
+        }
+    };
+}
+pub(crate) use map;

@@ -1,0 +1,165 @@
+//! Records of games of any kind.
+
+use super::{AnyPlayError, AnyPosition, Figure, GameInfo, GameKind, MoveStyle, each, map};
+use crate::record::Record;
+use crate::rules::xiangqi::Ruleset;
+use crate::rules::{Move, Outcome, Side, chess, xiangqi};
+
+/// A move of a record as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Noted {
+    /// The number of its round.
+    pub number: u16,
+    /// Who played it.
+    pub side: Side,
+    /// The move itself.
+    pub text: String,
+}
+
+/// The record of a game of any kind.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyRecord {
+    /// Of Xiangqi.
+    Xiangqi(Record<xiangqi::Position>),
+    /// Of chess.
+    Chess(Record<chess::Position>),
+}
+
+impl AnyRecord {
+    /// A game that begins with this position; the ruleset is for Xiangqi's repetitions.
+    #[must_use]
+    pub fn new(start: AnyPosition, ruleset: Ruleset) -> Self {
+        match start {
+            AnyPosition::Xiangqi(start) => Self::Xiangqi(Record::with_ruleset(start, ruleset)),
+            AnyPosition::Chess(start) => Self::Chess(Record::new(start)),
+        }
+    }
+
+    /// Which game is played.
+    #[must_use]
+    pub fn game(&self) -> GameKind {
+        fn kind<G: GameInfo>(_: &Record<G>) -> GameKind {
+            G::KIND
+        }
+        each!(self, record => kind(record))
+    }
+
+    /// Says what a side's player is called.
+    pub fn set_player(&mut self, side: Side, name: String) {
+        each!(self, record => record.set_player(side, name));
+    }
+
+    /// Says who found the last move, where that may not have been the player.
+    pub fn credit(&mut self, name: &str) {
+        each!(self, record => record.credit(name));
+    }
+
+    /// Who found the move at `ply` (1-based), if it was not the player.
+    #[must_use]
+    pub fn found_by(&self, ply: usize) -> Option<&str> {
+        let index = ply.checked_sub(1)?;
+        each!(self, record => record.entries().get(index)?.by.as_deref())
+    }
+
+    /// The position that the game began with.
+    #[must_use]
+    pub fn start(&self) -> AnyPosition {
+        map!(self, record => AnyPosition, record.start().clone())
+    }
+
+    /// The position after the last move.
+    #[must_use]
+    pub fn current(&self) -> AnyPosition {
+        map!(self, record => AnyPosition, record.current().clone())
+    }
+
+    /// The position after so many plies; the current one if there are fewer.
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> AnyPosition {
+        map!(self, record => AnyPosition, record.position_at(ply))
+    }
+
+    /// How many moves have been played.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        each!(self, record => record.len())
+    }
+
+    /// Whether no move has been played.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        each!(self, record => record.is_empty())
+    }
+
+    /// How many plies [`Self::redo`] could play again.
+    #[must_use]
+    pub fn redoable(&self) -> usize {
+        each!(self, record => record.redoable())
+    }
+
+    /// Whether the players ended the game, and not the rules.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        each!(self, record => record.settled().is_some())
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        each!(self, record => record.outcome())
+    }
+
+    /// The move at `ply` (1-based).
+    #[must_use]
+    pub fn played(&self, ply: usize) -> Option<Move> {
+        let index = ply.checked_sub(1)?;
+        each!(self, record => record.entries().get(index).map(|entry| entry.step.mv))
+    }
+
+    /// The pieces that a side lost in the first so many plies, in order.
+    #[must_use]
+    pub fn captured(&self, side: Side, plies: usize) -> Vec<Figure> {
+        fn list<G: GameInfo>(record: &Record<G>, side: Side, plies: usize) -> Vec<Figure> {
+            record.captured(side, plies).into_iter().map(G::figure).collect()
+        }
+        each!(self, record => list(record, side, plies))
+    }
+
+    /// How the move at `ply` (1-based) is written.
+    #[must_use]
+    pub fn note(&self, ply: usize, style: MoveStyle) -> Option<Noted> {
+        fn note<G: GameInfo>(before: &G, mv: Move, style: MoveStyle) -> Noted {
+            Noted {
+                number: before.fullmove_number(),
+                side: before.side_to_move(),
+                text: before.write(mv, G::style(style)),
+            }
+        }
+        let mv = self.played(ply)?;
+        each!(self, record => Some(note(&record.position_at(ply - 1), mv, style)))
+    }
+
+    /// Plays a move, if the rules allow it.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn play(&mut self, mv: Move) -> Result<(), AnyPlayError> {
+        each!(self, record => Ok(record.play(mv)?))
+    }
+
+    /// Takes back so many plies, or as many as there are, and a resignation with them. Returns how
+    /// many plies were taken back.
+    pub fn regret(&mut self, plies: usize) -> usize {
+        each!(self, record => record.regret(plies))
+    }
+
+    /// Plays so many of the moves taken back again, or as many as there are. Returns how many.
+    pub fn redo(&mut self, plies: usize) -> usize {
+        each!(self, record => record.redo(plies))
+    }
+
+    /// A side gives up.
+    pub fn resign(&mut self, side: Side) {
+        each!(self, record => record.resign(side));
+    }
+}
