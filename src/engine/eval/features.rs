@@ -63,6 +63,14 @@ macro_rules! features {
             packed
         };
 
+        impl Group {
+            /// The weights of its features.
+            #[must_use]
+            pub const fn weights(self) -> &'static [$crate::engine::eval::TaperedScore] {
+                PACKED.split_at(self.first()).1.split_at(self.len()).0
+            }
+        }
+
         /// The weight of a feature.
         #[must_use]
         #[inline]

@@ -2,15 +2,18 @@
 //! and a [`network`] that games share.
 
 pub mod chess;
+mod counts;
 mod features;
 mod man;
 pub mod network;
+mod piece_squares;
 mod tapered;
 pub mod xiangqi;
 
 use std::fmt::Debug;
 use std::ops::Range;
 
+pub use counts::PieceCounts;
 pub use man::Man;
 pub use tapered::TaperedScore;
 

@@ -1,13 +1,12 @@
 //! The features of the handcrafted evaluation, in groups.
 
 use super::super::features::features;
-use crate::rules::Side;
 
 features! {
     super::weights::WEIGHTS;
     /// A piece of each kind, in the order of [`crate::rules::chess::Piece::ALL`].
     Material 6 "material"
-    /// Kind × rank from its own side × file from the rim: see [`piece_square`].
+    /// Kind × rank from its own side × file from the rim: see [`super::super::piece_squares`].
     PieceSquare 192 "places"
     /// A knight that reaches so many squares that no pawn of the other side hits.
     KnightMobility 9 "knight mobility"
@@ -90,14 +89,4 @@ features! {
     BareKing 4 "hunt for a bare king"
     /// The side that is to move.
     Tempo 1 "tempo"
-}
-
-/// Which of [`Group::PieceSquare`] a piece is on: the square as its owner sees it, with the right
-/// half of the board folded onto the left.
-#[must_use]
-pub const fn piece_square(side: Side, kind: usize, square: usize) -> usize {
-    let (file, rank) = (square % 8, square / 8);
-    let column = if file > 3 { 7 - file } else { file };
-    let row = if side.index() == 0 { rank } else { 7 - rank };
-    (kind * 8 + row) * 4 + column
 }

@@ -2,36 +2,32 @@
 //! and the network's accumulator.
 
 use super::super::network::Accumulator;
-use super::super::{Man, TaperedScore};
-use super::features::{Group, Sink, piece_square, weight};
+use super::super::piece_squares::{self, piece_square};
+use super::super::{Man, PieceCounts, TaperedScore};
+use super::features::{Group, Sink};
 use super::network::weights;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Side, Square};
 
+const FILES: usize = 8;
 const SQUARES: usize = 64;
 
 /// How many pieces of each kind each side has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts(u64);
+pub type Counts = PieceCounts<{ Piece::ALL.len() }>;
 
 impl Counts {
-    /// Four bits for each kind of each side, kings left out: there can be ten of a kind.
-    const fn shift(side: Side, piece: Piece) -> usize {
-        4 * (piece.index() + 6 * side.index())
-    }
-
     /// How many a side has.
     #[inline]
     #[must_use]
     pub const fn of(self, side: Side, piece: Piece) -> i32 {
-        (self.0 >> Self::shift(side, piece) & 15) as i32
+        self.of_kind(side, piece.index())
     }
 
     /// How many both sides have together.
     #[inline]
     #[must_use]
     pub const fn both(self, piece: Piece) -> i32 {
-        self.of(Side::First, piece) + self.of(Side::Second, piece)
+        self.both_of_kind(piece.index())
     }
 
     /// A side's knights and bishops.
@@ -41,11 +37,12 @@ impl Counts {
         self.of(side, Piece::Knight) + self.of(side, Piece::Bishop)
     }
 
-    /// Whether a side has nothing but its king.
+    /// Whether a side has nothing but its king, the last of the kinds.
     #[inline]
     #[must_use]
     pub const fn is_bare(self, side: Side) -> bool {
-        self.0 & (0x00ff_ffff << (24 * side.index())) == 0
+        let others = 4 * (Piece::ALL.len() - 1);
+        self.bits(side) & ((1 << others) - 1) == 0
     }
 }
 
@@ -59,34 +56,13 @@ pub struct Sums {
     pub(super) accumulator: Accumulator,
 }
 
-/// Material and place of each kind of each side on each square, from White's side.
-static WORTH: [[[TaperedScore; SQUARES]; 6]; 2] = {
-    let mut table = [[[TaperedScore::new(0, 0); SQUARES]; 6]; 2];
-    let mut kind = 0;
-    while kind < 6 {
-        let material = weight(Group::Material.first() + kind);
-        let mut at = 0;
-        while at < SQUARES {
-            let white = weight(Group::PieceSquare.first() + piece_square(Side::First, kind, at));
-            let black = weight(Group::PieceSquare.first() + piece_square(Side::Second, kind, at));
-            table[0][kind][at] = material.plus(white);
-            table[1][kind][at] = material.plus(black).negated();
-            at += 1;
-        }
-        kind += 1;
-    }
-    table
-};
+/// Material and piece-square score of each kind of each side on each square, from White's view.
+static SCORES: [[[TaperedScore; SQUARES]; Piece::ALL.len()]; 2] =
+    piece_squares::table(FILES, Group::Material.weights(), Group::PieceSquare.weights());
 
 #[inline]
-fn worth(man: Man<Piece>) -> TaperedScore {
-    WORTH[man.side.index()][man.piece.index()][man.at.index()]
-}
-
-/// One of a kind among [`Counts`]; nothing for a king.
-#[inline]
-fn one(man: Man<Piece>) -> u64 {
-    u64::from(man.piece != Piece::King) << Counts::shift(man.side, man.piece)
+fn score(man: Man<Piece>) -> TaperedScore {
+    SCORES[man.side.index()][man.piece.index()][man.at.index()]
 }
 
 impl Sums {
@@ -107,8 +83,8 @@ impl Sums {
     /// Counts a piece among material and places.
     #[inline]
     fn count_in(&mut self, man: Man<Piece>) {
-        self.places += worth(man);
-        self.counts.0 += one(man);
+        self.places += score(man);
+        self.counts.add(man.side, man.piece.index());
     }
 
     /// Makes `into` the sums after a legal move in the position.
@@ -151,8 +127,8 @@ impl Sums {
             into.count_in(man);
         }
         for man in removed {
-            into.places -= worth(man);
-            into.counts.0 -= one(man);
+            into.places -= score(man);
+            into.counts.remove(man.side, man.piece.index());
         }
         self.accumulator.update(
             &weights().transformer,
@@ -168,7 +144,12 @@ impl Sums {
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |Man { side, piece, at }| {
         sink.add(side, Group::Material, piece.index(), 1);
-        sink.add(side, Group::PieceSquare, piece_square(side, piece.index(), at.index()), 1);
+        sink.add(
+            side,
+            Group::PieceSquare,
+            piece_square((FILES, SQUARES), side, piece.index(), at.index()),
+            1,
+        );
     });
 }
 
