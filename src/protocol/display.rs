@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::game::Spoken;
 use super::line::Line;
-use crate::engine::eval::{Taper, Term, Terms};
+use crate::engine::eval::{TaperedScore, Term, Terms};
 use crate::rules::{Move, Outcome, Reason, Square};
 
 /// The answer to `d` under a ruleset.
@@ -87,12 +87,12 @@ pub(super) fn evaluation<G: Spoken>(position: &G) -> String {
     for head in [G::SIDES[0], G::SIDES[1], "difference"] {
         let _ = write!(text, "{head:>14}");
     }
-    let mut sum = Taper::default();
+    let mut sum = TaperedScore::default();
     for Term { name, worth: [first, second] } in terms {
         sum += first - second;
         let _ = write!(text, "\n{name:24}{}{}{}", pair(first), pair(second), pair(first - second));
     }
-    let blended = sum.blend(phase.0, phase.1);
+    let blended = sum.interpolate(phase.0, phase.1);
     let _ = write!(text, "\n{:24}{:28}{}", "sum", "", pair(sum));
     let _ = write!(text, "\nPhase: {} of {}, {blended:+} centipawns", phase.0, phase.1);
     let _ = write!(text, "\nScale: {} of {}", scale.0, scale.1);
@@ -103,6 +103,6 @@ pub(super) fn evaluation<G: Spoken>(position: &G) -> String {
 }
 
 /// Worth in the middle game and in the endgame, fourteen columns wide.
-fn pair(worth: Taper) -> String {
+fn pair(worth: TaperedScore) -> String {
     format!("{:>+7}{:>+7}", worth.midgame(), worth.endgame())
 }

@@ -56,7 +56,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
     match command {
         Command::Selfplay(options) => selfplay::run(options)?,
         Command::Tune(options) => tune::run(options)?,
-        Command::Train(options) => train::run(options)?,
+        Command::Train(options) => train::run::<chuhe::rules::chess::Position>(options)?,
         Command::Spar(options) => spar::run(options)?,
         Command::Ladder(options) => ladder::run(options),
         Command::Peers(options) => peers::run(options)?,

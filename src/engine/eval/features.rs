@@ -1,7 +1,7 @@
-//! The list of what a game's evaluation counts: features, in groups that share a name.
+//! The features of a handcrafted evaluation, as a macro: groups, weights, and who counts them.
 //!
-//! A feature has a weight (a [`super::Taper`]) and is counted for each side. The list is the one
-//! place where search, tuner and the `eval` command agree on what the weights mean.
+//! A feature has a weight (a [`super::TaperedScore`]) and is counted for each side. The list is the
+//! one place where search, tuner and the `eval` command agree on what the weights mean.
 
 /// Makes the list of a game's features from its groups (each a name, how many features it has, and
 /// what people call it), whose weights stand in the table given.
@@ -52,33 +52,42 @@ macro_rules! features {
             FIRSTS[last] + Group::LENGTHS[last]
         };
 
-        static PACKED: [$crate::engine::eval::Taper; FEATURES] = {
-            let mut packed = [$crate::engine::eval::Taper::new(0, 0); FEATURES];
+        static PACKED: [$crate::engine::eval::TaperedScore; FEATURES] = {
+            let mut packed = [$crate::engine::eval::TaperedScore::new(0, 0); FEATURES];
             let mut feature = 0;
             while feature < FEATURES {
                 let (midgame, endgame) = $weights[feature];
-                packed[feature] = $crate::engine::eval::Taper::new(midgame, endgame);
+                packed[feature] = $crate::engine::eval::TaperedScore::new(midgame, endgame);
                 feature += 1;
             }
             packed
         };
 
-        /// What a feature is worth.
+        impl Group {
+            /// The weights of its features.
+            #[must_use]
+            pub const fn weights(self) -> &'static [$crate::engine::eval::TaperedScore] {
+                PACKED.split_at(self.first()).1.split_at(self.len()).0
+            }
+        }
+
+        /// The weight of a feature.
         #[must_use]
         #[inline]
-        pub const fn weight(feature: usize) -> $crate::engine::eval::Taper {
+        pub const fn weight(feature: usize) -> $crate::engine::eval::TaperedScore {
             PACKED[feature]
         }
 
-        /// Whoever wants to know the features of a position.
+        /// Receives the features of a position: the search adds up weights, the tuner keeps a
+        /// trace.
         pub trait Sink {
             /// A side has a feature of a group, so many times.
             fn add(&mut self, side: $crate::rules::Side, group: Group, index: usize, times: i32);
         }
 
-        /// Adds up what each side's features are worth.
+        /// The score of each side: the sum of its features' weights.
         #[derive(Default)]
-        pub(super) struct Totals(pub [$crate::engine::eval::Taper; 2]);
+        pub(super) struct Totals(pub [$crate::engine::eval::TaperedScore; 2]);
 
         impl Sink for Totals {
             #[inline]
@@ -87,10 +96,10 @@ macro_rules! features {
             }
         }
 
-        /// Tells a function of each feature by its number.
-        pub(super) struct Numbered<'a>(pub &'a mut dyn FnMut($crate::rules::Side, usize, i32));
+        /// Traces the features: hands each by its number to a function.
+        pub(super) struct Trace<'a>(pub &'a mut dyn FnMut($crate::rules::Side, usize, i32));
 
-        impl Sink for Numbered<'_> {
+        impl Sink for Trace<'_> {
             fn add(&mut self, side: $crate::rules::Side, group: Group, index: usize, times: i32) {
                 self.0(side, group.first() + index, times);
             }

@@ -1,14 +1,21 @@
-//! What a position is worth at rest: one trait for the search, one room for each game.
+//! Static evaluation: the trait [`Evaluate`] that the search asks, handcrafted terms for each game,
+//! and a [`network`] that games share.
 
 pub mod chess;
+mod counts;
 mod features;
-mod taper;
+mod man;
+pub mod network;
+mod piece_squares;
+mod tapered;
 pub mod xiangqi;
 
 use std::fmt::Debug;
 use std::ops::Range;
 
-pub use taper::Taper;
+pub use counts::PieceCounts;
+pub use man::Man;
+pub use tapered::TaperedScore;
 
 use super::Book;
 use super::boldness::Boldness;
@@ -17,7 +24,7 @@ use crate::rules::{Game, Move, Side};
 /// Exposures that there are; see [`Evaluate::exposure`].
 pub(super) const EXPOSURES: usize = 4;
 
-/// What the search needs to know of a game beyond its rules.
+/// The evaluation of a game, and what else the search needs to know of it beyond its rules.
 pub trait Evaluate: Game {
     /// Plies without a capture (or what else the game counts) after which it is drawn.
     const MOVE_LIMIT: u16;
@@ -33,7 +40,7 @@ pub trait Evaluate: Game {
     /// ```
     const LADDER: [Option<u8>; 9];
 
-    /// What is carried from position to position so that it need not be counted anew.
+    /// What is updated incrementally, move by move: material, piece-square sums, an accumulator.
     type Sums: Copy + PartialEq + Debug + Send + Sync + 'static;
 
     /// Counted from scratch.
@@ -42,8 +49,7 @@ pub trait Evaluate: Game {
     /// Makes `into` those of the position after a legal move that is about to be played here.
     fn carry(&self, sums: &Self::Sums, mv: Move, into: &mut Self::Sums);
 
-    /// What the position is worth to the side to move, in centipawns, if nothing happens; `sums`
-    /// are the position's own.
+    /// The static evaluation in centipawns for the side to move; `sums` are the position's own.
     fn evaluate(&self, sums: &Self::Sums) -> i32;
 
     /// Kinds of pieces that there are.
@@ -60,12 +66,13 @@ pub trait Evaluate: Game {
         self.captured(mv).map_or(0, |(_, piece)| Self::value(piece))
     }
 
-    /// Whether a move wins at least `least` centipawns when both sides go on taking on its target
-    /// with the cheapest piece and stop when it pays. A move that takes nothing risks its piece.
+    /// Static exchange evaluation (SEE): whether a move wins at least `least` centipawns when both
+    /// sides go on taking on its target with the cheapest piece and stop when it pays. A move that
+    /// takes nothing risks its piece.
     fn wins_exchange(&self, mv: Move, least: i32) -> bool;
 
-    /// Keys of parts of the position whose worth the evaluation is likely to misjudge alike
-    /// wherever they occur: the pawns, the first side's other pieces, the second side's.
+    /// Keys for the correction history: of the pawns, of the first side's other pieces, and of the
+    /// second side's.
     fn shapes(&self) -> [u64; 3];
 
     /// What the side to move has to fear, found once for all its quiet moves.
@@ -96,61 +103,65 @@ pub trait Evaluate: Game {
         true
     }
 
-    /// Whether the side to move has enough left that having to move is no burden to it, so that
-    /// the search may try what happens if it passes.
+    /// Whether a null move is safe to try: the side to move has pieces enough that zugzwang is
+    /// unlikely.
     fn may_pass(&self) -> bool;
 
-    /// What the house knows of the game's openings; nothing, if not given.
+    /// The opening book; empty, if not given.
     #[must_use]
     fn book() -> &'static Book {
         Book::none()
     }
 
-    /// The features that the evaluation counts, in groups: what a group is called and the numbers
-    /// of its features, in rising order.
+    /// The features of the handcrafted evaluation, in groups: what a group is called and the
+    /// numbers of its features, in rising order.
     #[must_use]
     fn groups() -> Vec<(&'static str, Range<usize>)>;
 
-    /// What a feature is worth.
+    /// The weight of a feature.
     #[must_use]
-    fn weight(feature: usize) -> Taper;
+    fn weight(feature: usize) -> TaperedScore;
 
-    /// Tells of each feature that a side has, by its number, and how often.
-    fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32));
+    /// Traces the features of the position for the tuner: the side that has one, its number, and
+    /// how often it occurs.
+    fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32));
 
-    /// What the evaluation adds that is no feature, as terms.
-    fn beyond_features(&self) -> Vec<Term> {
+    /// What the evaluation adds to the features: the output of a network.
+    fn extra_terms(&self) -> Vec<Term> {
         Vec::new()
     }
 
-    /// How much of the middle game is left, and how much there is of it at the start.
+    /// The game phase: how much of the middle game is left, and how much there is of it at the
+    /// start.
     fn phase(&self) -> (i32, i32);
 
-    /// How much of an evaluation in a side's favour counts, and how much would count where nothing
-    /// hinders a win.
+    /// The scale factor of an evaluation in a side's favour, for endgames that are hard to win, and
+    /// what it is where nothing hinders a win.
     fn scale(&self, winner: Side) -> (i32, i32);
 
-    /// What the evaluation is made of, for people to look at.
+    /// The evaluation term by term, for people to look at.
     fn terms(&self) -> Terms {
         let groups = Self::groups();
-        let mut terms: Vec<Term> =
-            groups.iter().map(|&(name, _)| Term { name, worth: [Taper::default(); 2] }).collect();
-        self.visit_features(&mut |side, feature, times| {
+        let mut terms: Vec<Term> = groups
+            .iter()
+            .map(|&(name, _)| Term { name, worth: [TaperedScore::default(); 2] })
+            .collect();
+        self.trace_features(&mut |side, feature, times| {
             let group = groups.partition_point(|(_, numbers)| numbers.end <= feature);
             terms[group].worth[side.index()] += Self::weight(feature) * times;
         });
-        terms.extend(self.beyond_features());
-        let mut sum = Taper::default();
+        terms.extend(self.extra_terms());
+        let mut sum = TaperedScore::default();
         for term in &terms {
             sum += term.worth[0] - term.worth[1];
         }
         let phase = self.phase();
-        let scale = self.scale(leader(sum.blend(phase.0, phase.1)));
+        let scale = self.scale(leader(sum.interpolate(phase.0, phase.1)));
         Terms { terms, phase, scale }
     }
 }
 
-/// A key of words: of the sets of squares that a shape is made of.
+/// A key for the correction history, of sets of squares.
 #[inline]
 fn shape(words: impl IntoIterator<Item = u64>) -> u64 {
     let mix =
@@ -163,22 +174,22 @@ const fn leader(balance: i32) -> Side {
     if balance > 0 { Side::First } else { Side::Second }
 }
 
-/// All that the evaluation looks at in a position.
+/// The evaluation of a position, term by term.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// One thing after the other.
+    /// The groups of features in their order, then the network.
     pub terms: Vec<Term>,
-    /// How much of the middle game is left, and how much there is of it at the start.
+    /// Game phase, and what it is at the start.
     pub phase: (i32, i32),
-    /// How much of the sum counts, and how much would count where nothing hinders a win.
+    /// Scale factor, and what it is where nothing hinders a win.
     pub scale: (i32, i32),
 }
 
-/// One thing that the evaluation looks at.
+/// One term of the evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
     /// What it is called.
     pub name: &'static str,
     /// What it is worth to the first and to the second side.
-    pub worth: [Taper; 2],
+    pub worth: [TaperedScore; 2],
 }

@@ -2,11 +2,9 @@
 
 use std::{io, thread};
 
-use chuhe::engine::Evaluate;
-use chuhe::engine::eval::chess::marks::MARKS;
-use chuhe::engine::eval::chess::network::{Turn, inputs, marks};
-use chuhe::rules::chess::Position;
-use chuhe::rules::{Game, Side};
+use chuhe::engine::eval::network::layers::PRODUCT_ONE;
+use chuhe::engine::eval::network::{Inputs, NetworkInputs, Turn};
+use chuhe::rules::Side;
 
 use crate::positions::{self, Known, share};
 
@@ -36,8 +34,8 @@ pub struct Sample {
 #[derive(Default)]
 pub struct Data {
     inputs: Vec<u16>,
-    /// Those of each sample's mover and of the other side.
-    pub marks: Vec<[[u8; MARKS]; 2]>,
+    /// Of each sample the scalar inputs of its mover and of the other side.
+    scalars: Vec<i16>,
     pub samples: Vec<Sample>,
 }
 
@@ -45,12 +43,13 @@ pub struct Data {
 ///
 /// # Errors
 /// If a file cannot be read, with its name.
-pub fn read(paths: &[String]) -> io::Result<(Data, Data)> {
+pub fn read<G: NetworkInputs>(paths: &[String]) -> io::Result<(Data, Data)> {
     let (mut training, mut validation) = (Data::default(), Data::default());
     // Two files at a time, for positions take longer to judge than to take in.
     for pair in paths.chunks(2) {
         let parts: io::Result<Vec<(Data, Data)>> = thread::scope(|scope| {
-            let parts: Vec<_> = pair.iter().map(|path| scope.spawn(|| read_file(path))).collect();
+            let parts: Vec<_> =
+                pair.iter().map(|path| scope.spawn(|| read_file::<G>(path))).collect();
             parts.into_iter().map(|part| part.join().expect("no thread panics")).collect()
         });
         for part in parts? {
@@ -61,10 +60,10 @@ pub fn read(paths: &[String]) -> io::Result<(Data, Data)> {
     Ok((training, validation))
 }
 
-fn read_file(path: &str) -> io::Result<(Data, Data)> {
+fn read_file<G: NetworkInputs>(path: &str) -> io::Result<(Data, Data)> {
     let (mut training, mut validation) = (Data::default(), Data::default());
     let mut last = 0;
-    positions::read(path, |game, known| {
+    positions::read::<G>(path, |game, known| {
         let kept = game.is_multiple_of(VALIDATION);
         let data = if kept { &mut validation } else { &mut training };
         data.add(&known, game != last);
@@ -75,11 +74,11 @@ fn read_file(path: &str) -> io::Result<(Data, Data)> {
 
 impl Data {
     #[allow(clippy::cast_possible_truncation)] // small
-    fn add(&mut self, known: &Known<Position>, first: bool) {
+    fn add<G: NetworkInputs>(&mut self, known: &Known<G>, first: bool) {
         let position = &known.position;
-        let (inputs, turn) = inputs(position);
-        self.inputs.extend(inputs.into_iter().map(|input| input as u16));
-        self.marks.push(marks(position));
+        let Inputs { mover, turn } = Inputs::of(position);
+        self.inputs.extend(mover.into_iter().map(|input| input as u16));
+        self.scalars.extend(position.scalars());
         let (told, scale) = features(position);
         let white = position.side_to_move() == Side::First;
         self.samples.push(Sample {
@@ -99,7 +98,7 @@ impl Data {
     fn append(&mut self, other: Self) {
         let before = self.inputs.len();
         self.inputs.extend(other.inputs);
-        self.marks.extend(other.marks);
+        self.scalars.extend(other.scalars);
         let moved = |sample: Sample| Sample { end: before + sample.end, ..sample };
         self.samples.extend(other.samples.into_iter().map(moved));
     }
@@ -108,6 +107,13 @@ impl Data {
     pub fn inputs(&self, sample: usize) -> &[u16] {
         let start = sample.checked_sub(1).map_or(0, |before| self.samples[before].end);
         &self.inputs[start..self.samples[sample].end]
+    }
+
+    /// The scalar inputs of a sample as parts of 1: its mover's, then the other side's.
+    pub fn scalars(&self, sample: usize) -> impl Iterator<Item = f32> {
+        let each = self.scalars.len() / self.samples.len();
+        let scalars = self.scalars[sample * each..][..each].iter();
+        scalars.map(|&scalar| f32::from(scalar) / f32::from(PRODUCT_ONE))
     }
 
     /// Sets what the evaluation should foretell, where `k` centipawns are odds of e to 1: what is
@@ -134,10 +140,10 @@ impl Data {
 
 /// What the features tell of a position, from the first side's view, and how much of it counts.
 #[allow(clippy::cast_precision_loss)] // small
-fn features(position: &Position) -> (f32, f32) {
+fn features<G: NetworkInputs>(position: &G) -> (f32, f32) {
     let (mut midgame, mut endgame) = (0, 0);
-    position.visit_features(&mut |side, feature, times| {
-        let weight = Position::weight(feature);
+    position.trace_features(&mut |side, feature, times| {
+        let weight = G::weight(feature);
         let times = if side == Side::First { times } else { -times };
         midgame += weight.midgame() * times;
         endgame += weight.endgame() * times;

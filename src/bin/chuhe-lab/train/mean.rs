@@ -2,19 +2,20 @@
 
 use std::fs;
 
-use chuhe::engine::eval::chess::network::NUMBERS;
+use chuhe::engine::eval::network::Layout;
 
-/// The file of the network whose numbers are the means of those in these files.
+/// The file of the network whose numbers are the means of those in these files, which are laid out
+/// so.
 ///
 /// # Errors
 /// In words, if no file is named, one cannot be read or is no network.
-pub fn of(paths: &[String]) -> Result<Vec<u8>, String> {
-    let mut sums = vec![0; NUMBERS];
+pub fn of(layout: Layout, paths: &[String]) -> Result<Vec<u8>, String> {
+    let mut sums = vec![0; layout.numbers()];
     for path in paths {
         let bytes = fs::read(path).map_err(|error| format!("{path}: {error}"))?;
         let (numbers, rest) = bytes.as_chunks();
-        if numbers.len() != NUMBERS || !rest.is_empty() {
-            let wanted = 2 * NUMBERS;
+        if numbers.len() != layout.numbers() || !rest.is_empty() {
+            let wanted = 2 * layout.numbers();
             return Err(format!("{path}: a network has {wanted} bytes, this has {}", bytes.len()));
         }
         for (sum, &number) in sums.iter_mut().zip(numbers) {

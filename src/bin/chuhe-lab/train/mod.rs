@@ -1,20 +1,20 @@
-//! Trains the network of the chess evaluation to foretell, on top of the features, what a search
+//! Trains the network of an evaluation to foretell, on top of the features, what a search
 //! will find: by Adam over the positions that `selfplay` wrote. The results of the games
 //! tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
 //!
 //! ```sh
 //! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] [--on] OUT.bin DATA...
-//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --heads OUT.bin DATA...
-//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --marks OUT.bin DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --layers OUT.bin DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --scalars OUT.bin DATA...
 //! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train --mean OUT.bin NETWORK.bin...
 //! ```
 //!
 //! With `--on` it goes on from the network that it was compiled with, in smaller steps, and learns
 //! from what that one foretells of the positions that followed in the game. There is less chance in
 //! it than in what the search said of them or in the game's result, so that more of what followed
-//! may count. With `--heads` it does the same, but only the heads change, which have too few
-//! numbers to learn games by heart: for a million positions or two. With `--marks` only what the
-//! marks are worth changes in the network, by what became of the games later: what is wrong with
+//! may count. With `--layers` it does the same, but only the dense layers change, which have too
+//! few numbers to learn games by heart: for a million positions or two. With `--scalars` only the
+//! weights of the scalar inputs change, by what became of the games later: what is wrong with
 //! the scores in a game's middle is seen by its end, but so dimly that only few numbers can learn
 //! from it. With `--mean` it writes the mean of networks that began as the same one: of several
 //! that were trained on from it, each on other positions, the mean foretells more than any
@@ -32,9 +32,9 @@ use std::error::Error;
 use std::ops::Range;
 use std::{fs, thread};
 
-use chuhe::engine::eval::chess::network::{self, HOMES};
+use chuhe::engine::eval::network::{LARGEST_WEIGHT, NetworkInputs};
 use data::{Data, fit_k};
-use model::{HOME, Slopes, WEIGHTS, beginning, slopes_of};
+use model::{Slopes, beginning, bucket_weights, slopes_of};
 
 /// Positions for each step.
 const BATCH: usize = 8_192;
@@ -66,10 +66,10 @@ struct Course {
 #[derive(Clone, Copy)]
 enum Part {
     All,
-    /// What is made of the hidden numbers and the marks.
-    Heads,
-    /// What the marks are worth.
-    Marks,
+    /// The dense layers of all output buckets.
+    Layers,
+    /// The weights of the scalar inputs.
+    Scalars,
 }
 
 /// For a network from its beginning.
@@ -78,11 +78,11 @@ const WHOLE: Course =
 /// For a network that is trained on.
 const ON: Course =
     Course { rates: (1.2e-4, 1e-5), decay: 0.3, following: 0.8, foretelling: true, ..WHOLE };
-/// For the heads of a network that is otherwise left as it is.
-const HEADS: Course = Course { rates: (5e-4, 1e-5), decay: 0.0, part: Part::Heads, ..ON };
-/// For the marks of one.
-const MARKS: Course =
-    Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, part: Part::Marks, ..WHOLE };
+/// For the dense layers of a network that is otherwise left as it is.
+const LAYERS: Course = Course { rates: (5e-4, 1e-5), decay: 0.0, part: Part::Layers, ..ON };
+/// For the scalar inputs of one.
+const SCALARS: Course =
+    Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, part: Part::Scalars, ..WHOLE };
 
 /// What to train, by what.
 #[allow(clippy::struct_excessive_bools)] // of which one at most is set
@@ -91,12 +91,12 @@ pub struct Options {
     /// Go on from the network that is compiled in, in smaller steps
     #[arg(long, group = "course")]
     on: bool,
-    /// The same, and change only the heads: for a million positions or two
+    /// The same, and change only the dense layers: for a million positions or two
     #[arg(long, group = "course")]
-    heads: bool,
-    /// Change only what the marks are worth, by what became of the games later
+    layers: bool,
+    /// Change only the weights of the scalar inputs, by what became of the games later
     #[arg(long, group = "course")]
-    marks: bool,
+    scalars: bool,
     /// Write the mean of the networks named
     #[arg(long, group = "course", conflicts_with = "passes")]
     mean: bool,
@@ -117,22 +117,27 @@ fn passes(text: &str) -> Result<f32, String> {
 }
 
 /// Trains a network, or writes the mean of some.
-pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+pub fn run<G: NetworkInputs>(options: &Options) -> Result<(), Box<dyn Error>> {
     let Options { out, data, .. } = options;
-    let network = if options.mean { mean::of(data)? } else { trained(options)? };
+    let network = if options.mean { mean::of(G::LAYOUT, data)? } else { trained::<G>(options)? };
     fs::write(out, network).map_err(|error| format!("{out}: {error}"))?;
     Ok(())
 }
 
 /// The file of the network that was trained.
-fn trained(options: &Options) -> Result<Vec<u8>, Box<dyn Error>> {
-    let (course, start) = match options {
-        Options { on: true, .. } => (ON, network::weights()),
-        Options { heads: true, .. } => (HEADS, network::weights()),
-        Options { marks: true, .. } => (MARKS, network::weights()),
-        _ => (WHOLE, beginning()),
+fn trained<G: NetworkInputs>(options: &Options) -> Result<Vec<u8>, Box<dyn Error>> {
+    let course = match options {
+        Options { on: true, .. } => ON,
+        Options { layers: true, .. } => LAYERS,
+        Options { scalars: true, .. } => SCALARS,
+        _ => WHOLE,
     };
-    let (mut training, mut validation) = data::read(&options.data)?;
+    let start = if options.on || options.layers || options.scalars {
+        G::LAYOUT.dequantized(G::file()).ok_or("the network compiled in has another size")?
+    } else {
+        beginning::<G>()
+    };
+    let (mut training, mut validation) = data::read::<G>(&options.data)?;
     println!("{} + {} positions", training.samples.len(), validation.samples.len());
     if training.samples.is_empty() || validation.samples.is_empty() {
         return Err("too few games: every twentieth of a file is kept to check on".into());
@@ -140,25 +145,25 @@ fn trained(options: &Options) -> Result<Vec<u8>, Box<dyn Error>> {
     let k = fit_k(&training);
     for data in [&mut training, &mut validation] {
         if course.foretelling {
-            let foretold = foretell(data, &start, k);
+            let foretold = foretell::<G>(data, &start, k);
             for (sample, foretold) in data.samples.iter_mut().zip(foretold) {
                 sample.foretold = Some(foretold);
             }
         }
         data.set_targets(k, course.following);
     }
-    let loss = loss(&validation, &start, k);
+    let loss = loss::<G>(&validation, &start, k);
     println!("K = {k:.0}, loss on games kept apart at first {loss:.5}");
-    let weights = train(&training, &validation, options.passes, k, start, &course);
-    Ok(bytes(&weights))
+    let weights = train::<G>(&training, &validation, options.passes, k, start, &course);
+    Ok(G::LAYOUT.quantized(&weights))
 }
 
 /// What a network foretells of each sample: the chances of its mover.
-fn foretell(data: &Data, weights: &[f32], k: f32) -> Vec<f32> {
+fn foretell<G: NetworkInputs>(data: &Data, weights: &[f32], k: f32) -> Vec<f32> {
     let count = data.samples.len();
     let share = count.div_ceil(THREADS).max(1);
     let foretell = |samples: Range<usize>| -> Vec<f32> {
-        samples.map(|sample| model::foretell(data, sample, weights, k)).collect()
+        samples.map(|sample| model::foretell::<G>(data, sample, weights, k)).collect()
     };
     thread::scope(|scope| {
         let parts: Vec<_> = (0..count)
@@ -171,14 +176,14 @@ fn foretell(data: &Data, weights: &[f32], k: f32) -> Vec<f32> {
 
 /// The mean squared error of what a network foretells.
 #[allow(clippy::cast_precision_loss)] // good enough
-fn loss(data: &Data, weights: &[f32], k: f32) -> f64 {
-    let foretold = foretell(data, weights, k);
+fn loss<G: NetworkInputs>(data: &Data, weights: &[f32], k: f32) -> f64 {
+    let foretold = foretell::<G>(data, weights, k);
     let errors = data.samples.iter().zip(foretold).map(|(sample, told)| told - sample.target);
     errors.map(|error| f64::from(error * error)).sum::<f64>() / data.samples.len() as f64
 }
 
 #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // small
-fn train(
+fn train<G: NetworkInputs>(
     training: &Data,
     validation: &Data,
     passes: f32,
@@ -188,10 +193,10 @@ fn train(
 ) -> Vec<f32> {
     let mut weights = start;
     let mut mean = weights.clone();
-    let mut best = (loss(validation, &mean, k), mean.clone());
-    let mut moments = vec![Moment::default(); WEIGHTS];
-    let mut common = vec![Moment::default(); HOME];
-    let mut slopes: Vec<Slopes> = (0..THREADS).map(|_| Slopes::default()).collect();
+    let mut best = (loss::<G>(validation, &mean, k), mean.clone());
+    let mut moments = vec![Moment::default(); G::LAYOUT.numbers()];
+    let mut common = vec![Moment::default(); bucket_weights::<G>()];
+    let mut slopes: Vec<Slopes> = (0..THREADS).map(|_| Slopes::new::<G>()).collect();
     let mut order: Vec<u32> = (0..).take(training.samples.len()).collect();
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let steps = (passes * order.len() as f32 / BATCH as f32) as usize;
@@ -210,7 +215,7 @@ fn train(
                 .chunks(batch.len().div_ceil(THREADS))
                 .zip(&mut slopes)
                 .map(|(part, slopes)| {
-                    scope.spawn(move || slopes_of(training, part, known, k, slopes))
+                    scope.spawn(move || slopes_of::<G>(training, part, known, k, slopes))
                 })
                 .collect();
             parts.into_iter().map(|part| part.join().expect("no thread panics")).sum::<f64>()
@@ -224,10 +229,10 @@ fn train(
             move_part(&mut weights[range.clone()], &mut moments[range], &slopes, &stride);
         };
         match course.part {
-            Part::Heads => move_range(network::HEADS_FIRST..WEIGHTS),
-            Part::Marks => model::marks().for_each(move_range),
+            Part::Layers => move_range(G::LAYOUT.buckets_first()..G::LAYOUT.numbers()),
+            Part::Scalars => model::scalars::<G>().for_each(move_range),
             Part::All => {
-                move_places(&mut weights, &mut common, &slopes, &stride);
+                move_pieces::<G>(&mut weights, &mut common, &slopes, &stride);
                 move_weights(&mut weights, &mut moments, &slopes, &stride);
             }
         }
@@ -236,7 +241,7 @@ fn train(
             *mean += share * (weight - *mean);
         }
         if step % steps.div_ceil(REPORTS) == 0 || step == steps {
-            let checked = loss(validation, &mean, k);
+            let checked = loss::<G>(validation, &mean, k);
             println!("{step} of {steps} steps: {:.5}, {checked:.5}", error / foretold as f64);
             (error, foretold) = (0.0, 0);
             if checked < best.0 {
@@ -301,28 +306,27 @@ fn move_part(weights: &mut [f32], moments: &mut [Moment], slopes: &[&[f32]], str
     for (index, (weight, moment)) in weights.iter_mut().zip(moments).enumerate() {
         let slopes = slopes.iter().map(|part| part[index]).sum();
         *weight -= stride.down(moment, slopes) + stride.rate * stride.decay * *weight;
-        *weight = weight.clamp(-network::LARGEST_WEIGHT, network::LARGEST_WEIGHT);
+        *weight = weight.clamp(-LARGEST_WEIGHT, LARGEST_WEIGHT);
     }
 }
 
-/// Moves the weights of each place by its slopes for all homes together, so that what is true of a
-/// piece wherever the king stands is learned from all positions.
-fn move_places(weights: &mut [f32], moments: &mut [Moment], slopes: &[Slopes], stride: &Stride) {
+/// Moves the weights of each piece by its slopes for all king buckets together, so that what is
+/// true of a piece wherever the king stands is learned from all positions.
+fn move_pieces<G: NetworkInputs>(
+    weights: &mut [f32],
+    moments: &mut [Moment],
+    slopes: &[Slopes],
+    stride: &Stride,
+) {
+    let bucket = bucket_weights::<G>();
     for (index, moment) in moments.iter_mut().enumerate() {
-        let homes = (0..HOMES).map(|home| home * HOME + index);
-        let slopes = homes.clone().flat_map(|at| slopes.iter().map(move |part| part.0[at])).sum();
+        let buckets = (0..G::KING_BUCKETS).map(|at| at * bucket + index);
+        let slopes = buckets.clone().flat_map(|at| slopes.iter().map(move |part| part.0[at])).sum();
         let down = stride.down(moment, slopes);
-        for at in homes {
+        for at in buckets {
             weights[at] -= down;
         }
     }
-}
-
-/// The network in whole numbers, as the engine reads it.
-#[allow(clippy::cast_possible_truncation)] // see `LARGEST_WEIGHT`
-fn bytes(weights: &[f32]) -> Vec<u8> {
-    let whole = |(index, weight): (usize, &f32)| (weight * network::one(index)).round() as i16;
-    weights.iter().enumerate().map(whole).flat_map(i16::to_le_bytes).collect()
 }
 
 /// A small generator of numbers (G. Marsaglia, "Xorshift RNGs", 2003).

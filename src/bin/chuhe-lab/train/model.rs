@@ -4,64 +4,82 @@
 use std::array;
 use std::ops::Range;
 
-use chuhe::engine::eval::chess::head::{
-    HEADS, INNER, NUMBERS, OUTER, PAIRS, PRODUCT_ONE, TOLD, head_for,
-};
-use chuhe::engine::eval::chess::marks;
-use chuhe::engine::eval::chess::network::{
-    self, CENTIPAWNS, HEADS_FIRST, HIDDEN, HOMES, INPUTS, PLACES, Turn,
+use chuhe::engine::eval::network::layers::{L1, L2, PAIRS, l1_inputs};
+use chuhe::engine::eval::network::{
+    CENTIPAWNS, HIDDEN, NetworkInputs, OUTPUT_BUCKETS, Turn, output_bucket,
 };
 
 use super::Random;
 use super::data::{Data, chances};
 
-/// The weights lie as in the network's file.
-pub const WEIGHTS: usize = network::NUMBERS;
-/// Weights of the places for one home; those of the others follow.
-pub const HOME: usize = PLACES * HIDDEN;
-/// Where the bias of the hidden numbers begins.
-const BIAS: usize = INPUTS * HIDDEN;
-/// Where the parts of a head begin.
-const INNER_BIAS: usize = TOLD * INNER;
-const INNER_WEIGHTS: usize = INNER_BIAS + INNER;
-const OUTER_BIAS: usize = INNER_WEIGHTS + INNER * OUTER;
-const OUTER_WEIGHTS: usize = OUTER_BIAS + OUTER;
-const OUTPUT_BIAS: usize = OUTER_WEIGHTS + OUTER;
+/// Weights of the pieces for one king bucket; those of the others follow. All lie as in the
+/// network's file.
+pub const fn bucket_weights<G: NetworkInputs>() -> usize {
+    G::LAYOUT.piece_squares * HIDDEN
+}
+
+/// Where the bias of the hidden sums begins.
+const fn bias<G: NetworkInputs>() -> usize {
+    G::LAYOUT.inputs() * HIDDEN
+}
+
+/// Where the parts of an output bucket begin.
+struct Parts {
+    l1_bias: usize,
+    l2: usize,
+    l2_bias: usize,
+    output: usize,
+    output_bias: usize,
+}
+
+impl Parts {
+    const fn of<G: NetworkInputs>() -> Self {
+        let l1_bias = l1_inputs(G::SCALARS) * L1;
+        let l2 = l1_bias + L1;
+        let l2_bias = l2 + L1 * L2;
+        let output = l2_bias + L2;
+        Self { l1_bias, l2, l2_bias, output, output_bias: output + L2 }
+    }
+}
 
 type Numbers = [f32; HIDDEN];
 
-/// Where the weights of the marks lie, in each head.
-pub fn marks() -> impl Iterator<Item = Range<usize>> {
-    let first = (0..HEADS).map(|head| HEADS_FIRST + head * NUMBERS);
-    first.map(|first| first + HIDDEN * INNER..first + INNER_BIAS)
+/// Where the weights of the scalar inputs lie, in each output bucket.
+pub fn scalars<G: NetworkInputs>() -> impl Iterator<Item = Range<usize>> {
+    let first = |bucket| G::LAYOUT.buckets_first() + bucket * G::LAYOUT.bucket();
+    let firsts = (0..OUTPUT_BUCKETS).map(first);
+    firsts.map(|first| first + HIDDEN * L1..first + Parts::of::<G>().l1_bias)
 }
 
 /// How much the error grows with each weight.
 pub struct Slopes(pub Vec<f32>);
 
-impl Default for Slopes {
-    fn default() -> Self {
-        Self(vec![0.0; WEIGHTS])
+impl Slopes {
+    /// None yet.
+    pub fn new<G: NetworkInputs>() -> Self {
+        Self(vec![0.0; G::LAYOUT.numbers()])
     }
 }
 
-/// Small random weights; those of a place are the same for each home.
-pub fn beginning() -> Vec<f32> {
+/// Small random weights; those of a piece are the same for each king bucket.
+pub fn beginning<G: NetworkInputs>() -> Vec<f32> {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
-    let mut drawn = |index: usize| match index {
-        0..BIAS => random.within(0.08),
-        BIAS..HEADS_FIRST => 0.4,
-        _ => match (index - HEADS_FIRST) % NUMBERS {
-            0..INNER_BIAS => random.within(0.2),
-            INNER_WEIGHTS..OUTER_BIAS => random.within(0.5),
-            OUTER_WEIGHTS..OUTPUT_BIAS => random.within(0.1),
-            OUTPUT_BIAS => 0.0,
+    let (layout, parts) = (G::LAYOUT, Parts::of::<G>());
+    let mut drawn = |index: usize| match index.checked_sub(layout.buckets_first()) {
+        None if index < bias::<G>() => random.within(0.08),
+        None => 0.4,
+        Some(index) => match index % layout.bucket() {
+            at if at < parts.l1_bias => random.within(0.2),
+            at if (parts.l2..parts.l2_bias).contains(&at) => random.within(0.5),
+            at if (parts.output..parts.output_bias).contains(&at) => random.within(0.1),
+            at if at == parts.output_bias => 0.0,
             _ => 0.3,
         },
     };
-    let mut weights: Vec<f32> = (0..WEIGHTS).map(&mut drawn).collect();
-    for home in 1..HOMES {
-        weights.copy_within(..HOME, home * HOME);
+    let mut weights: Vec<f32> = (0..layout.numbers()).map(&mut drawn).collect();
+    let bucket = bucket_weights::<G>();
+    for other in 1..G::KING_BUCKETS {
+        weights.copy_within(..bucket, other * bucket);
     }
     weights
 }
@@ -70,69 +88,64 @@ pub fn beginning() -> Vec<f32> {
 struct Thought {
     /// The mover's and the other side's, before they are clamped.
     hidden: [Numbers; 2],
-    /// The products of the hidden numbers, and the marks.
-    told: [f32; TOLD],
+    /// The products of the hidden sums, and the scalar inputs.
+    inputs: Vec<f32>,
     /// Before they are clamped and squared.
-    inner: [f32; INNER],
-    outer: [f32; OUTER],
+    l1: [f32; L1],
+    l2: [f32; L2],
     /// The chances of the mover.
     foretold: f32,
 }
 
-/// Where the head for a position begins among the weights.
-fn head_of(inputs: &[u16]) -> usize {
-    let men = network::men(inputs.iter().map(|&input| usize::from(input)));
-    HEADS_FIRST + head_for(men) * NUMBERS
+/// Where the output bucket for a position begins among the weights.
+fn bucket_of<G: NetworkInputs>(inputs: &[u16]) -> usize {
+    let pieces = G::LAYOUT.pieces(inputs.iter().map(|&input| usize::from(input)));
+    G::LAYOUT.buckets_first() + output_bucket(pieces) * G::LAYOUT.bucket()
 }
 
 /// Each input as the mover sees it and as the other side does.
-fn views(inputs: &[u16], turn: Turn) -> impl Iterator<Item = [usize; 2]> {
+fn views<G: NetworkInputs>(inputs: &[u16], turn: Turn) -> impl Iterator<Item = [usize; 2]> {
     let inputs = inputs.iter().map(|&input| usize::from(input));
-    inputs.map(move |input| [input, turn.of(input)])
+    inputs.map(move |input| [input, turn.of::<G>(input)])
 }
 
-fn think(data: &Data, index: usize, weights: &[f32], k: f32) -> Thought {
-    let sample = &data.samples[index];
-    let inputs = data.inputs(index);
-    let mut hidden = [*row(weights, BIAS); 2];
-    for input in views(inputs, sample.turn) {
+fn think<G: NetworkInputs>(data: &Data, index: usize, weights: &[f32], k: f32) -> Thought {
+    let (sample, parts) = (&data.samples[index], Parts::of::<G>());
+    let pieces = data.inputs(index);
+    let mut hidden = [*row(weights, bias::<G>()); 2];
+    for input in views::<G>(pieces, sample.turn) {
         for (sums, input) in hidden.iter_mut().zip(input) {
             add(sums, row(weights, input * HIDDEN), 1.0);
         }
     }
-    let mut told = [0.0; TOLD];
-    for (products, hidden) in told.chunks_exact_mut(PAIRS).zip(&hidden) {
-        for (pair, product) in products.iter_mut().enumerate() {
-            *product = clamped(hidden[pair]) * clamped(hidden[PAIRS + pair]);
-        }
+    let mut inputs = Vec::with_capacity(l1_inputs(G::SCALARS));
+    for hidden in &hidden {
+        inputs.extend((0..PAIRS).map(|pair| clamped(hidden[pair]) * clamped(hidden[PAIRS + pair])));
     }
-    let shares = data.marks[index].iter().flat_map(|marks| (0..).zip(marks));
-    for (told, (mark, &number)) in told[HIDDEN..].iter_mut().zip(shares) {
-        *told = f32::from(marks::share(mark, number)) / f32::from(PRODUCT_ONE);
+    inputs.extend(data.scalars(index));
+    let bucket = &weights[bucket_of::<G>(pieces)..][..G::LAYOUT.bucket()];
+    let mut l1: [f32; L1] = *row(bucket, parts.l1_bias);
+    for (number, weights) in inputs.iter().zip(bucket[..parts.l1_bias].as_chunks().0) {
+        add(&mut l1, weights, *number);
     }
-    let head = &weights[head_of(inputs)..][..NUMBERS];
-    let mut inner: [f32; INNER] = *row(head, INNER_BIAS);
-    for (number, weights) in told.iter().zip(head[..INNER_BIAS].as_chunks().0) {
-        add(&mut inner, weights, *number);
+    let mut l2: [f32; L2] = *row(bucket, parts.l2_bias);
+    for (number, weights) in l1.iter().zip(bucket[parts.l2..parts.l2_bias].as_chunks().0) {
+        add(&mut l2, weights, clamped(*number).powi(2));
     }
-    let mut outer: [f32; OUTER] = *row(head, OUTER_BIAS);
-    for (number, weights) in inner.iter().zip(head[INNER_WEIGHTS..OUTER_BIAS].as_chunks().0) {
-        add(&mut outer, weights, clamped(*number).powi(2));
-    }
-    let terms = outer.iter().zip(&head[OUTER_WEIGHTS..OUTPUT_BIAS]);
-    let output = head[OUTPUT_BIAS]
+    let terms = l2.iter().zip(&bucket[parts.output..parts.output_bias]);
+    let output = bucket[parts.output_bias]
         + terms.map(|(number, weight)| clamped(*number).powi(2) * weight).sum::<f32>();
     let foretold = chances((sample.features + CENTIPAWNS * output) * sample.scale / k);
-    Thought { hidden, told, inner, outer, foretold }
+    Thought { hidden, inputs, l1, l2, foretold }
 }
 
 /// What the network foretells of a sample: the chances of its mover.
-pub fn foretell(data: &Data, sample: usize, weights: &[f32], k: f32) -> f32 {
-    think(data, sample, weights, k).foretold
+pub fn foretell<G: NetworkInputs>(data: &Data, sample: usize, weights: &[f32], k: f32) -> f32 {
+    think::<G>(data, sample, weights, k).foretold
 }
 
 /// Sets the slopes to those of some samples' errors; and tells what these are.
-pub fn slopes_of(
+pub fn slopes_of<G: NetworkInputs>(
     data: &Data,
     samples: &[u32],
     weights: &[f32],
@@ -140,37 +153,45 @@ pub fn slopes_of(
     slopes: &mut Slopes,
 ) -> f64 {
     slopes.0.fill(0.0);
-    samples.iter().map(|&index| add_slopes(data, index as usize, weights, k, &mut slopes.0)).sum()
+    let mut add = |&index| add_slopes::<G>(data, index as usize, weights, k, &mut slopes.0);
+    samples.iter().map(&mut add).sum()
 }
 
 /// Adds the slopes of a sample's error, from the output back to the inputs.
-fn add_slopes(data: &Data, index: usize, weights: &[f32], k: f32, slopes: &mut [f32]) -> f64 {
-    let sample = &data.samples[index];
+fn add_slopes<G: NetworkInputs>(
+    data: &Data,
+    index: usize,
+    weights: &[f32],
+    k: f32,
+    slopes: &mut [f32],
+) -> f64 {
+    let (sample, parts) = (&data.samples[index], Parts::of::<G>());
     let inputs = data.inputs(index);
-    let thought = think(data, index, weights, k);
+    let thought = think::<G>(data, index, weights, k);
     let error = thought.foretold - sample.target;
     // That of the output; constant factors do not count.
     let by = 2.0 * error * thought.foretold * (1.0 - thought.foretold) * sample.scale;
-    let start = head_of(inputs);
-    let (head, own) = (&weights[start..][..NUMBERS], &mut slopes[start..][..NUMBERS]);
-    own[OUTPUT_BIAS] += by;
-    let outer: [f32; OUTER] = array::from_fn(|at| {
-        let number = thought.outer[at];
-        own[OUTER_WEIGHTS + at] += by * clamped(number).powi(2);
-        by * head[OUTER_WEIGHTS + at] * 2.0 * steep(number) * number
+    let start = bucket_of::<G>(inputs);
+    let size = G::LAYOUT.bucket();
+    let (bucket, own) = (&weights[start..][..size], &mut slopes[start..][..size]);
+    own[parts.output_bias] += by;
+    let l2: [f32; L2] = array::from_fn(|at| {
+        let number = thought.l2[at];
+        own[parts.output + at] += by * clamped(number).powi(2);
+        by * bucket[parts.output + at] * 2.0 * steep(number) * number
     });
-    add(row_mut(own, OUTER_BIAS), &outer, 1.0);
-    let inner: [f32; INNER] = array::from_fn(|at| {
-        let number = thought.inner[at];
-        let place = INNER_WEIGHTS + at * OUTER;
-        add(row_mut(own, place), &outer, clamped(number).powi(2));
-        dot(row(head, place), &outer) * 2.0 * steep(number) * number
+    add(row_mut(own, parts.l2_bias), &l2, 1.0);
+    let l1: [f32; L1] = array::from_fn(|at| {
+        let number = thought.l1[at];
+        let place = parts.l2 + at * L2;
+        add(row_mut(own, place), &l2, clamped(number).powi(2));
+        dot(row(bucket, place), &l2) * 2.0 * steep(number) * number
     });
-    add(row_mut(own, INNER_BIAS), &inner, 1.0);
-    for (at, number) in thought.told.into_iter().enumerate() {
-        add(row_mut(own, at * INNER), &inner, number);
+    add(row_mut(own, parts.l1_bias), &l1, 1.0);
+    for (at, number) in thought.inputs.into_iter().enumerate() {
+        add(row_mut(own, at * L1), &l1, number);
     }
-    let products: Numbers = array::from_fn(|at| dot(row(head, at * INNER), &inner));
+    let products: Numbers = array::from_fn(|at| dot(row(bucket, at * L1), &l1));
     let mut hidden = [[0.0; HIDDEN]; 2];
     for (side, back) in hidden.iter_mut().enumerate() {
         let numbers = &thought.hidden[side];
@@ -180,9 +201,9 @@ fn add_slopes(data: &Data, index: usize, weights: &[f32], k: f32, slopes: &mut [
             back[pair] = product * steep(first) * clamped(second);
             back[PAIRS + pair] = product * steep(second) * clamped(first);
         }
-        add(row_mut(slopes, BIAS), back, 1.0);
+        add(row_mut(slopes, bias::<G>()), back, 1.0);
     }
-    for input in views(inputs, sample.turn) {
+    for input in views::<G>(inputs, sample.turn) {
         for (back, input) in hidden.iter().zip(input) {
             add(row_mut(slopes, input * HIDDEN), back, 1.0);
         }

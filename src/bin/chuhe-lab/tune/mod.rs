@@ -148,9 +148,9 @@ impl Data {
 #[allow(clippy::cast_precision_loss)] // small
 fn beyond<G: Evaluate>(position: &G) -> f32 {
     let (phase, full) = position.phase();
-    let terms = position.beyond_features();
+    let terms = position.extra_terms();
     let worth = |side: Side| -> i32 {
-        terms.iter().map(|term| term.worth[side.index()].blend(phase, full)).sum()
+        terms.iter().map(|term| term.worth[side.index()].interpolate(phase, full)).sum()
     };
     (worth(Side::First) - worth(Side::Second)) as f32
 }

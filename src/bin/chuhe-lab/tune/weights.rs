@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use chuhe::engine::Evaluate;
-use chuhe::engine::eval::Taper;
+use chuhe::engine::eval::TaperedScore;
 use chuhe::games::GameKind;
 use chuhe::rules::Side;
 
@@ -21,7 +21,7 @@ pub struct Entry {
 #[allow(clippy::cast_possible_truncation)] // small
 pub fn entries<G: Evaluate>(position: &G, viewer: Side) -> impl Iterator<Item = Entry> {
     let mut difference = BTreeMap::new();
-    position.visit_features(&mut |side, feature, times| {
+    position.trace_features(&mut |side, feature, times| {
         let signed = if side == viewer { times } else { -times };
         *difference.entry(feature).or_insert(0) += signed;
     });
@@ -39,7 +39,7 @@ pub fn compiled<G: Evaluate>() -> Weights {
 }
 
 #[allow(clippy::cast_precision_loss)] // 16 bits
-fn both(weight: Taper) -> [f32; 2] {
+fn both(weight: TaperedScore) -> [f32; 2] {
     [weight.midgame() as f32, weight.endgame() as f32]
 }
 
@@ -55,7 +55,7 @@ pub fn free<G: Evaluate>(layout: &Layout) -> Vec<bool> {
 /// The weights as the source has them.
 pub fn source<G: Evaluate>(weights: &Weights, positions: usize, layout: &Layout) -> String {
     let mut text = format!(
-        "//! What each feature is worth, in the order of [`super::features::Group`]: middle game \
+        "//! The weight of each feature, in the order of [`super::features::Group`]: middle game \
          and\n//! endgame, in centipawns. Written by `chuhe-lab tune` from {positions} \
          positions of self-play;\n//! not to be edited by hand.\n\n\
          use super::features::FEATURES;\n\n\

@@ -1,11 +1,11 @@
-//! What quiet moves are urgent: pieces that cheaper ones hit should go, and not go where they would
-//! be hit; checks come early.
+//! Move ordering of quiet moves by threats: pieces that cheaper ones attack should go, and not go
+//! where they would be attacked; checks come early.
 
 use cozy_chess::{
     BitBoard, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 
-use super::sets::{color, pawn_hits};
+use super::bitboards::{color, pawn_attacks};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Square};
 
@@ -35,7 +35,7 @@ impl Dangers {
         let them = position.side_to_move().opponent();
         let board = position.board();
         let occupied = board.occupied();
-        let pawns = pawn_hits(them, position.pieces(them, Piece::Pawn));
+        let pawns = pawn_attacks(them, position.pieces(them, Piece::Pawn));
         let mut minors = pawns;
         for at in position.pieces(them, Piece::Knight) {
             minors |= get_knight_moves(at);

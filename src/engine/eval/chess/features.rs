@@ -1,24 +1,23 @@
-//! What the evaluation counts, in groups.
+//! The features of the handcrafted evaluation, in groups.
 
 use super::super::features::features;
-use crate::rules::Side;
 
 features! {
     super::weights::WEIGHTS;
     /// A piece of each kind, in the order of [`crate::rules::chess::Piece::ALL`].
     Material 6 "material"
-    /// Kind × rank from its own side × file from the rim: see [`place`].
-    Place 192 "places"
+    /// Kind × rank from its own side × file from the rim: see [`super::super::piece_squares`].
+    PieceSquare 192 "places"
     /// A knight that reaches so many squares that no pawn of the other side hits.
-    KnightRoom 9 "knight room"
+    KnightMobility 9 "knight mobility"
     /// A bishop that does.
-    BishopRoom 14 "bishop room"
+    BishopMobility 14 "bishop mobility"
     /// A rook that does.
-    RookRoom 15 "rook room"
+    RookMobility 15 "rook mobility"
     /// A queen that does.
-    QueenRoom 28 "queen room"
+    QueenMobility 28 "queen mobility"
     /// Two bishops.
-    Pair 1 "bishop pair"
+    BishopPair 1 "bishop pair"
     /// A bishop for each own pawn on squares of its colour, and for each that is blocked.
     BadBishop 2 "bad bishop"
     /// A rook on a file without own pawns, and on one without any.
@@ -26,7 +25,7 @@ features! {
     /// A knight, a bishop that a pawn protects where no pawn can drive it away.
     Outpost 2 "outpost"
     /// A knight, a bishop with a pawn right before it.
-    Shielded 2 "behind a pawn"
+    MinorBehindPawn 2 "behind a pawn"
     /// A pawn without neighbours, on a file with a pawn of the other side before it or without.
     Isolated 2 "isolated pawns"
     /// A pawn with an own pawn before it.
@@ -49,7 +48,7 @@ features! {
     /// The same for the other king.
     PassedTheirKing 8 "other king by passed pawns"
     /// A passed pawn with a rook or queen of its own behind it, of the other side behind it.
-    PassedBacked 2 "rooks behind passed pawns"
+    RookBehindPassed 2 "rooks behind passed pawns"
     /// The own pawn nearest before the king on its file and beside it: file from the rim × rank of
     /// the pawn (0: none).
     Shelter 32 "king's shelter"
@@ -87,17 +86,7 @@ features! {
     /// Without pawns against a bare king: its steps from the middle, the nearness of the other, that
     /// nothing else can stop the win, and steps towards the corners of the bishop's colour where
     /// there is no rook or queen.
-    Hunt 4 "hunt for a bare king"
+    BareKing 4 "hunt for a bare king"
     /// The side that is to move.
     Tempo 1 "tempo"
-}
-
-/// Which of [`Group::Place`] a piece is on: the square as its owner sees it, with the right half of
-/// the board folded onto the left.
-#[must_use]
-pub const fn place(side: Side, kind: usize, square: usize) -> usize {
-    let (file, rank) = (square % 8, square / 8);
-    let column = if file > 3 { 7 - file } else { file };
-    let row = if side.index() == 0 { rank } else { 7 - rank };
-    (kind * 8 + row) * 4 + column
 }

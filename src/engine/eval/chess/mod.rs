@@ -1,50 +1,49 @@
-//! What a chess position is worth: material, places, room to move, pawns, threats and the safety of
-//! the kings, all as weighted features ([`features`]) that are counted for each side, and what a
-//! small network ([`network`]) makes of the places of all pieces together and of a few counts
-//! ([`marks`]).
+//! Static evaluation of chess: handcrafted terms (material, piece-square tables, mobility, pawns,
+//! threats, king safety) as weighted [`features`], and a small network (NNUE) on top.
 //!
-//! Material, places and the network's hidden numbers are carried along by the search ([`Sums`]);
-//! the rest is counted at each position. How the weights were found is told in `src/engine/eval/README.md`.
+//! Material, piece-square sums and the network's accumulator are updated move by move ([`Sums`]);
+//! the rest is computed at each position. How the weights are made is told in
+//! `src/engine/eval/README.md`.
 
+mod attacks;
+mod bitboards;
 mod dangers;
-mod endings;
-mod exchange;
+mod endgames;
 pub mod features;
-pub mod head;
-mod kings;
-pub mod marks;
-pub mod network;
+mod king_safety;
+mod network;
 mod pawns;
-mod plights;
-mod sets;
+mod scalars;
+mod see;
 mod sums;
-mod visit;
+mod terms;
+mod threats;
 mod weights;
 
 use std::ops::Range;
-#[cfg(target_arch = "x86_64")]
-use std::sync::LazyLock;
 
 pub use dangers::Dangers;
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, Term, leader, shape};
+use super::network::cpu::{self, Kernel};
+use super::network::layers::{Affine, affine};
+use super::{Evaluate, TaperedScore, Term, leader, shape};
 use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
-use features::{Group, Numbered, Totals, weight};
-use head::{Weigh, weigh};
-use visit::Camp;
+use attacks::AttackInfo;
+use features::{Group, Totals, Trace, weight};
+use network::L1_INPUTS;
 
-/// Average worth of each kind in centipawns, in the order of [`Piece::ALL`], for exchanges and the
-/// order of captures.
+/// Piece values in centipawns, in the order of [`Piece::ALL`], for SEE and the ordering of
+/// captures.
 const VALUES: [i32; 6] = [100, 330, 350, 520, 1_000, 10_000];
 
-/// The phase of a game in which all officers are on the board.
+/// The game phase with all pieces on the board.
 const FULL_PHASE: i32 = 24;
 
-/// How much of the middle game is left, out of [`FULL_PHASE`].
+/// The game phase by what is on the board, out of [`FULL_PHASE`].
 #[inline]
 fn phase(counts: Counts) -> i32 {
     let minors = counts.both(Piece::Knight) + counts.both(Piece::Bishop);
@@ -52,54 +51,63 @@ fn phase(counts: Counts) -> i32 {
     phase.min(FULL_PHASE)
 }
 
-/// What the network adds to White's features.
+/// The network's output from White's view.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `evaluate_modern`
-fn network(position: &Position, sums: &Sums, camps: &[Camp; 2], weigh: impl Weigh) -> Taper {
-    let worth = Taper::even(sums.hidden.output(position, camps, weigh));
-    if position.side_to_move() == Side::First { worth } else { Taper::default() - worth }
+#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+fn network(
+    position: &Position,
+    sums: &Sums,
+    attacks: &[AttackInfo; 2],
+    affine: impl Affine<L1_INPUTS>,
+) -> TaperedScore {
+    let worth = network::evaluate(network::weights(), position, &sums.accumulator, attacks, affine);
+    let worth = TaperedScore::flat(worth);
+    if position.side_to_move() == Side::First { worth } else { TaperedScore::default() - worth }
 }
 
-/// What a position is worth to its mover.
-#[inline(always)]
-#[allow(clippy::inline_always)] // see `evaluate_modern`
-fn evaluate(position: &Position, sums: &Sums, weigh: impl Weigh) -> i32 {
-    let mut totals = Totals::default();
-    let camps = visit::visit(position, sums.counts, &mut totals);
-    let [white, black] = totals.0;
-    let features = sums.places + white - black;
-    let balance =
-        (features + network(position, sums, &camps, weigh)).blend(phase(sums.counts), FULL_PHASE);
-    let scale = endings::scale(position, sums.counts, leader(balance));
-    let score = balance * scale / endings::FULL;
-    let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
-    if position.side_to_move() == Side::First { score } else { -score }
+/// The static evaluation in centipawns for the side to move.
+struct Evaluation<'a> {
+    position: &'a Position,
+    sums: &'a Sums,
 }
 
-/// The same for processors that count bits at once and add long rows of numbers, as nearly all
-/// that are in use do. Whatever this calls is compiled for them only if it is inlined here.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn evaluate_modern(position: &Position, sums: &Sums) -> i32 {
-    evaluate(position, sums, |told, weights| head::weigh_modern(told, weights))
+impl Kernel<L1_INPUTS> for Evaluation<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
+        let Self { position, sums } = self;
+        let mut totals = Totals::default();
+        let attacks = terms::collect(position, sums.counts, &mut totals);
+        let [white, black] = totals.0;
+        let features = sums.places + white - black;
+        let network = network(position, sums, &attacks, affine);
+        let balance = (features + network).interpolate(phase(sums.counts), FULL_PHASE);
+        let scale = endgames::scale(position, sums.counts, leader(balance));
+        let score = balance * scale / endgames::FULL;
+        let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
+        if position.side_to_move() == Side::First { score } else { -score }
+    }
 }
 
-/// [`Sums::carry`] for the same.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn carry_modern(position: &Position, sums: &Sums, mv: Move, into: &mut Sums) {
-    sums.carry(position, mv, into);
+/// The incremental update: [`Sums::carry`].
+struct Update<'a> {
+    position: &'a Position,
+    sums: &'a Sums,
+    mv: Move,
+    into: &'a mut Sums,
 }
 
-/// Whether the processor is one of those.
-#[cfg(target_arch = "x86_64")]
-static IS_MODERN: LazyLock<bool> = LazyLock::new(|| {
-    is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt")
-});
+impl Kernel<L1_INPUTS> for Update<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn run(self, _: impl Affine<L1_INPUTS>) {
+        self.sums.carry(self.position, self.mv, self.into);
+    }
+}
 
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
@@ -133,26 +141,12 @@ impl Evaluate for Position {
 
     #[inline]
     fn carry(&self, sums: &Sums, mv: Move, into: &mut Sums) {
-        #[cfg(target_arch = "x86_64")]
-        if *IS_MODERN {
-            // Takes a sixtieth off.
-            #[allow(unsafe_code)]
-            // SAFETY: the processor has been asked
-            return unsafe { carry_modern(self, sums, mv, into) };
-        }
-        sums.carry(self, mv, into);
+        cpu::dispatch(Update { position: self, sums, mv, into });
     }
 
     #[inline]
     fn evaluate(&self, sums: &Sums) -> i32 {
-        #[cfg(target_arch = "x86_64")]
-        if *IS_MODERN {
-            // Takes a tenth off the processor's time for a search.
-            #[allow(unsafe_code)]
-            // SAFETY: the processor has been asked
-            return unsafe { evaluate_modern(self, sums) };
-        }
-        evaluate(self, sums, weigh)
+        cpu::dispatch(Evaluation { position: self, sums })
     }
 
     const KINDS: usize = Piece::ALL.len();
@@ -168,11 +162,11 @@ impl Evaluate for Position {
     #[inline]
     fn gain(&self, mv: Move) -> i32 {
         let taken = self.captured(mv).map_or(0, |(_, piece)| Self::value(piece));
-        taken + exchange::promoted(mv)
+        taken + see::promoted(mv)
     }
 
     fn wins_exchange(&self, mv: Move, least: i32) -> bool {
-        exchange::wins(self, mv, least)
+        see::wins_at_least(self, mv, least)
     }
 
     #[inline]
@@ -227,21 +221,21 @@ impl Evaluate for Position {
         Group::ALL.map(|group| (group.name(), group.first()..group.first() + group.len())).into()
     }
 
-    fn weight(feature: usize) -> Taper {
+    fn weight(feature: usize) -> TaperedScore {
         weight(feature)
     }
 
-    fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
-        let sink = &mut Numbered(tell);
-        sums::visit(self, sink);
-        visit::visit(self, self.sums().counts, sink);
+    fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
+        let sink = &mut Trace(tell);
+        sums::collect(self, sink);
+        terms::collect(self, self.sums().counts, sink);
     }
 
-    fn beyond_features(&self) -> Vec<Term> {
+    fn extra_terms(&self) -> Vec<Term> {
         let sums = self.sums();
-        let camps = visit::visit(self, sums.counts, &mut Totals::default());
-        let white = network(self, &sums, &camps, weigh);
-        vec![Term { name: "network", worth: [white, Taper::default()] }]
+        let attacks = terms::collect(self, sums.counts, &mut Totals::default());
+        let white = network(self, &sums, &attacks, affine);
+        vec![Term { name: "network", worth: [white, TaperedScore::default()] }]
     }
 
     fn phase(&self) -> (i32, i32) {
@@ -249,7 +243,7 @@ impl Evaluate for Position {
     }
 
     fn scale(&self, winner: Side) -> (i32, i32) {
-        (endings::scale(self, self.sums().counts, winner), endings::FULL)
+        (endgames::scale(self, self.sums().counts, winner), endgames::FULL)
     }
 }
 

@@ -1,22 +1,22 @@
-//! Pawns: their structure, and those that nothing but pieces can stop.
+//! Pawn structure and passed pawns.
 
-#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 
 use cozy_chess::{BitBoard, Square, get_rook_moves};
 
+use super::attacks::AttackInfo;
+use super::bitboards::{ahead, beside, count, distance, fill, forward, hindmost, rank};
 use super::features::{Group, Sink};
-use super::sets::{ahead, beside, count, distance, fill, forward, hindmost, rank};
-use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
 /// All about one side's pawns; tells which passed one is furthest.
 #[inline(always)]
-pub(super) fn visit(
+pub(super) fn collect(
     position: &Position,
     side: Side,
-    ours: &Camp,
-    theirs: &Camp,
+    ours: &AttackInfo,
+    theirs: &AttackInfo,
     sink: &mut impl Sink,
 ) -> Option<Square> {
     let (own, other) = (ours.pawns, theirs.pawns);
@@ -32,7 +32,7 @@ pub(super) fn visit(
 
 /// Neighbours and who lacks them.
 #[inline(always)]
-fn structure(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+fn structure(side: Side, ours: &AttackInfo, theirs: &AttackInfo, sink: &mut impl Sink) {
     let (own, them) = (ours.pawns, side.opponent());
     let files = fill(side, own) | fill(them, own);
     let closed = ahead(them, theirs.pawns);
@@ -41,14 +41,14 @@ fn structure(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
     some(side, Group::Isolated, 0, shut, sink);
     some(side, Group::Isolated, 1, open, sink);
     some(side, Group::Doubled, 0, own & ahead(them, own), sink);
-    let span = fill(side, ours.pawn_hits);
-    let stopped = forward(them, theirs.pawn_hits & !span) & own & !isolated;
+    let span = fill(side, ours.pawn_attacks);
+    let stopped = forward(them, theirs.pawn_attacks & !span) & own & !isolated;
     some(side, Group::Backward, 0, stopped & closed, sink);
     some(side, Group::Backward, 1, stopped & !closed, sink);
     for pawn in own & beside(own) {
         sink.add(side, Group::Phalanx, rank(side, pawn), 1);
     }
-    for pawn in own & ours.pawn_hits {
+    for pawn in own & ours.pawn_attacks {
         sink.add(side, Group::Protected, rank(side, pawn), 1);
     }
 }
@@ -69,8 +69,8 @@ fn passed(
     position: &Position,
     side: Side,
     pawn: Square,
-    ours: &Camp,
-    theirs: &Camp,
+    ours: &AttackInfo,
+    theirs: &AttackInfo,
     sink: &mut impl Sink,
 ) {
     let here = pawn.bitboard();
@@ -81,7 +81,9 @@ fn passed(
     if next.is_disjoint(occupied) && (next.is_disjoint(theirs.all) || next.is_subset(ours.all)) {
         sink.add(side, Group::PassedFree, far, 1);
     }
-    if way.is_disjoint(theirs.all | position.board().colors(super::sets::color(side.opponent()))) {
+    if way
+        .is_disjoint(theirs.all | position.board().colors(super::bitboards::color(side.opponent())))
+    {
         sink.add(side, Group::PassedSafe, far, 1);
     }
     if far > 2 {
@@ -94,7 +96,7 @@ fn passed(
             let rooks = position.pieces(side, Piece::Rook) | position.pieces(side, Piece::Queen);
             i32::from(!behind.is_disjoint(rooks))
         };
-        sink.add(side, Group::PassedBacked, 0, backs(side));
-        sink.add(side, Group::PassedBacked, 1, backs(side.opponent()));
+        sink.add(side, Group::RookBehindPassed, 0, backs(side));
+        sink.add(side, Group::RookBehindPassed, 1, backs(side.opponent()));
     }
 }

@@ -1,36 +1,33 @@
-//! What is carried along from position to position: material, places, the count of each kind and
-//! the hidden numbers of the network.
+//! The incrementally updated part of the evaluation: material and piece-square sums, piece counts
+//! and the network's accumulator.
 
-use super::super::Taper;
-use super::features::{Group, Sink, place, weight};
-use super::network::{Hidden, Man};
+use super::super::network::Accumulator;
+use super::super::piece_squares::{self, piece_square};
+use super::super::{Man, PieceCounts, TaperedScore};
+use super::features::{Group, Sink};
+use super::network::weights;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Side, Square};
 
+const FILES: usize = 8;
 const SQUARES: usize = 64;
 
 /// How many pieces of each kind each side has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts(u64);
+pub type Counts = PieceCounts<{ Piece::ALL.len() }>;
 
 impl Counts {
-    /// Four bits for each kind of each side, kings left out: there can be ten of a kind.
-    const fn shift(side: Side, piece: Piece) -> usize {
-        4 * (piece.index() + 6 * side.index())
-    }
-
     /// How many a side has.
     #[inline]
     #[must_use]
     pub const fn of(self, side: Side, piece: Piece) -> i32 {
-        (self.0 >> Self::shift(side, piece) & 15) as i32
+        self.of_kind(side, piece.index())
     }
 
     /// How many both sides have together.
     #[inline]
     #[must_use]
     pub const fn both(self, piece: Piece) -> i32 {
-        self.of(Side::First, piece) + self.of(Side::Second, piece)
+        self.both_of_kind(piece.index())
     }
 
     /// A side's knights and bishops.
@@ -40,11 +37,12 @@ impl Counts {
         self.of(side, Piece::Knight) + self.of(side, Piece::Bishop)
     }
 
-    /// Whether a side has nothing but its king.
+    /// Whether a side has nothing but its king, the last of the kinds.
     #[inline]
     #[must_use]
     pub const fn is_bare(self, side: Side) -> bool {
-        self.0 & (0x00ff_ffff << (24 * side.index())) == 0
+        let others = 4 * (Piece::ALL.len() - 1);
+        self.bits(side) & ((1 << others) - 1) == 0
     }
 }
 
@@ -52,64 +50,46 @@ impl Counts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums {
     /// Material and places of White less those of Black.
-    pub(super) places: Taper,
+    pub(super) places: TaperedScore,
     /// How many pieces there are.
     pub counts: Counts,
-    pub(super) hidden: Hidden,
+    pub(super) accumulator: Accumulator,
 }
 
-/// Material and place of each kind of each side on each square, from White's side.
-static WORTH: [[[Taper; SQUARES]; 6]; 2] = {
-    let mut table = [[[Taper::new(0, 0); SQUARES]; 6]; 2];
-    let mut kind = 0;
-    while kind < 6 {
-        let material = weight(Group::Material.first() + kind);
-        let mut at = 0;
-        while at < SQUARES {
-            let white = weight(Group::Place.first() + place(Side::First, kind, at));
-            let black = weight(Group::Place.first() + place(Side::Second, kind, at));
-            table[0][kind][at] = material.plus(white);
-            table[1][kind][at] = material.plus(black).negated();
-            at += 1;
-        }
-        kind += 1;
-    }
-    table
-};
+/// Material and piece-square score of each kind of each side on each square, from White's view.
+static SCORES: [[[TaperedScore; SQUARES]; Piece::ALL.len()]; 2] =
+    piece_squares::table(FILES, Group::Material.weights(), Group::PieceSquare.weights());
 
 #[inline]
-fn worth(man: Man) -> Taper {
-    WORTH[man.side.index()][man.piece.index()][man.at.index()]
-}
-
-/// One of a kind among [`Counts`]; nothing for a king.
-#[inline]
-fn one(man: Man) -> u64 {
-    u64::from(man.piece != Piece::King) << Counts::shift(man.side, man.piece)
+fn score(man: Man<Piece>) -> TaperedScore {
+    SCORES[man.side.index()][man.piece.index()][man.at.index()]
 }
 
 impl Sums {
     /// Counted from scratch.
     pub(super) fn of(position: &Position) -> Self {
-        let hidden = Hidden::new(Side::BOTH.map(|side| position.king(side)));
-        let mut sums = Self { places: Taper::default(), counts: Counts::default(), hidden };
+        let weights = &weights().transformer;
+        let kings = Side::BOTH.map(|side| position.king(side));
+        let accumulator = Accumulator::new::<Position>(weights, kings);
+        let mut sums =
+            Self { places: TaperedScore::default(), counts: Counts::default(), accumulator };
         each_piece(position, |man| {
             sums.count_in(man);
-            sums.hidden.put(man);
+            sums.accumulator.add::<Position>(weights, man);
         });
         sums
     }
 
     /// Counts a piece among material and places.
     #[inline]
-    fn count_in(&mut self, man: Man) {
-        self.places += worth(man);
-        self.counts.0 += one(man);
+    fn count_in(&mut self, man: Man<Piece>) {
+        self.places += score(man);
+        self.counts.add(man.side, man.piece.index());
     }
 
     /// Makes `into` the sums after a legal move in the position.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::carry_modern`
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
     pub(super) fn carry(&self, position: &Position, mv: Move, into: &mut Self) {
         let (from, to) = (mv.from(), mv.to());
         let Some((side, piece)) = position.piece_at(from) else {
@@ -134,36 +114,48 @@ impl Sums {
 
     /// Makes `into` the sums with some pieces put on the board and some lifted.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::carry_modern`
-    fn shift<const PUT: usize, const LIFTED: usize>(
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn shift<const ADDED: usize, const REMOVED: usize>(
         &self,
         position: &Position,
-        put: [Man; PUT],
-        lifted: [Man; LIFTED],
+        added: [Man<Piece>; ADDED],
+        removed: [Man<Piece>; REMOVED],
         into: &mut Self,
     ) {
         (into.places, into.counts) = (self.places, self.counts);
-        for man in put {
+        for man in added {
             into.count_in(man);
         }
-        for man in lifted {
-            into.places -= worth(man);
-            into.counts.0 -= one(man);
+        for man in removed {
+            into.places -= score(man);
+            into.counts.remove(man.side, man.piece.index());
         }
-        self.hidden.carry(position, put, lifted, &mut into.hidden);
+        self.accumulator.update(
+            &weights().transformer,
+            position,
+            added,
+            removed,
+            &mut into.accumulator,
+        );
     }
 }
 
 /// The features that [`Sums`] stand for.
-pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
+pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |Man { side, piece, at }| {
         sink.add(side, Group::Material, piece.index(), 1);
-        sink.add(side, Group::Place, place(side, piece.index(), at.index()), 1);
+        sink.add(
+            side,
+            Group::PieceSquare,
+            piece_square((FILES, SQUARES), side, piece.index(), at.index()),
+            1,
+        );
     });
 }
 
 /// Tells of each piece on the board.
-pub(super) fn each_piece(position: &Position, mut use_piece: impl FnMut(Man)) {
+#[inline]
+pub(super) fn each_piece(position: &Position, mut use_piece: impl FnMut(Man<Piece>)) {
     for side in Side::BOTH {
         for piece in Piece::ALL {
             for at in position.pieces(side, piece) {

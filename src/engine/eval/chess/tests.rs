@@ -1,7 +1,10 @@
 //! Promises of the chess evaluation that hold for any weights.
 
-use super::plights::Plight;
+use super::threats::ThreatState;
 use super::*;
+use crate::engine::eval::network::{
+    Accumulator, CENTIPAWNS, HIDDEN, Inputs, NetworkInputs, Weights, layers, output_bucket,
+};
 use crate::notation::Written;
 use crate::rules::Moves;
 use rand::rngs::SmallRng;
@@ -80,31 +83,31 @@ fn the_start_is_even_but_for_the_move() {
 fn every_processor_judges_alike() {
     along_random_games(|position, _| {
         // `worth` takes the way of newer processors where it can.
-        let plain = evaluate(position, &position.sums(), weigh);
+        let plain = Evaluation { position, sums: &position.sums() }.run(affine);
         assert_eq!(worth(position), plain, "{}", position.fen());
     });
 }
 
 #[test]
-fn plights_are_seen() {
+fn threat_states_are_told() {
     // As python-chess's `attackers` has it: the pawn on b3 hits a knight, the queens each other (one
     // is protected), the pawns on f3 and g2 as well, a rook the pawn on a2.
     let here = position("3qk3/7p/8/r7/2n5/1P3p2/P4BP1/3Q2K1 w - - 0 1");
-    let camps = visit::visit(&here, here.sums().counts, &mut Totals::default());
+    let attacks = terms::collect(&here, here.sums().counts, &mut Totals::default());
     let mut seen = vec![];
-    plights::visit(&here, &camps, |plight, man| seen.push((man.at.index(), plight)));
+    threats::each(&here, &attacks, |state, man| seen.push((man.at.index(), state)));
     seen.sort_by_key(|&(at, _)| at);
     let at = |name: &str| usize::from(name.as_bytes()[0] - b'a' + 8 * (name.as_bytes()[1] - b'1'));
     assert_eq!(
         seen,
         [
-            (at("d1"), Plight::Loose),
-            (at("a2"), Plight::Loose),
-            (at("g2"), Plight::Held),
-            (at("f3"), Plight::Loose),
-            (at("c4"), Plight::Pressed),
-            (at("h7"), Plight::Alone),
-            (at("d8"), Plight::Held),
+            (at("d1"), ThreatState::Hanging),
+            (at("a2"), ThreatState::Hanging),
+            (at("g2"), ThreatState::AttackedDefended),
+            (at("f3"), ThreatState::Hanging),
+            (at("c4"), ThreatState::AttackedByLesser),
+            (at("h7"), ThreatState::Undefended),
+            (at("d8"), ThreatState::AttackedDefended),
         ]
     );
 }
@@ -169,7 +172,7 @@ fn what_aims_at_kings_is_counted() {
         ),
     ] {
         let mut seen = [[0; 4]; 2];
-        position(fen).visit_features(&mut |side, feature, times| {
+        position(fen).trace_features(&mut |side, feature, times| {
             let groups = [Group::KingAttackers, Group::WingHits, Group::WingGuards, Group::Screens];
             for (number, group) in groups.into_iter().enumerate() {
                 if (group.first()..group.first() + group.len()).contains(&feature) {
@@ -187,7 +190,7 @@ fn what_aims_at_kings_is_counted() {
 }
 
 #[test]
-fn marks_are_counted() {
+fn scalar_inputs_are_counted() {
     // Reckoned from python-chess's boards: rights to castle short and long, pawns to queens, bishops
     // on long diagonals, rooks and queens on the seventh, isolated pawns; squares beside the other
     // king that the queen hits, officers on its wing, room of knights and of the queen, and the rank
@@ -213,7 +216,9 @@ fn marks_are_counted() {
             ],
         ),
     ] {
-        let seen = network::marks(&position(fen)).map(|marks| COUNTED.map(|mark| marks[mark]));
+        let here = position(fen);
+        let attacks = terms::collect(&here, here.sums().counts, &mut Totals::default());
+        let seen = scalars::of_both(&here, &attacks).map(|counts| COUNTED.map(|at| counts[at]));
         assert_eq!(seen, expected, "{fen}");
     }
 }
@@ -243,11 +248,11 @@ fn sides_and_wings_are_alike() {
 fn the_terms_are_the_evaluation() {
     along_random_games(|position, _| {
         let all = position.terms();
-        let mut sum = Taper::default();
+        let mut sum = TaperedScore::default();
         for term in &all.terms {
             sum += term.worth[0] - term.worth[1];
         }
-        let white = sum.blend(all.phase.0, all.phase.1);
+        let white = sum.interpolate(all.phase.0, all.phase.1);
         let scaled = white * all.scale.0 / all.scale.1;
         let mover = if position.side_to_move() == Side::First { scaled } else { -scaled };
         assert_eq!(worth(position), mover, "{}", position.fen());
@@ -392,26 +397,23 @@ fn quiet_moves_that_risk_nothing_or_give_no_check_are_told_unplayed() {
 
 /// What the network comes to in the numbers of the file, reckoned from its description with
 /// fractions and from scratch, in centipawns.
-fn reckoned(position: &Position) -> f32 {
-    let weights = network::weights();
-    let (inputs, turn) = network::inputs(position);
+fn reckoned(position: &Position, weights: &[f32]) -> f32 {
+    let layout = Position::LAYOUT;
+    let Inputs { mover: inputs, turn } = Inputs::of(position);
     let clamped = |number: f32| number.clamp(0.0, 1.0);
     let mut told = vec![];
     for other in [false, true] {
         let hidden = |column: usize| {
-            let row = |row: usize| weights[row * network::HIDDEN + column];
-            let input = |&input: &usize| if other { turn.of(input) } else { input };
-            clamped(row(network::INPUTS) + inputs.iter().map(input).map(row).sum::<f32>())
+            let row = |row: usize| weights[row * HIDDEN + column];
+            let input = |&input: &usize| if other { turn.of::<Position>(input) } else { input };
+            clamped(row(layout.inputs()) + inputs.iter().map(input).map(row).sum::<f32>())
         };
-        told.extend((0..head::PAIRS).map(|pair| hidden(pair) * hidden(head::PAIRS + pair)));
+        told.extend((0..layers::PAIRS).map(|pair| hidden(pair) * hidden(layers::PAIRS + pair)));
     }
-    for marks in network::marks(position) {
-        told.extend((0..).zip(marks).map(|(mark, number)| {
-            f32::from(marks::share(mark, number)) / f32::from(head::PRODUCT_ONE)
-        }));
-    }
-    let head = head::head_for(network::men(inputs));
-    let mut rest = weights[network::HEADS_FIRST + head * head::NUMBERS..].iter();
+    let part = |scalar| f32::from(scalar) / f32::from(layers::PRODUCT_ONE);
+    told.extend(position.scalars().into_iter().map(part));
+    let bucket = output_bucket(layout.pieces(inputs));
+    let mut rest = weights[layout.buckets_first() + bucket * layout.bucket()..].iter();
     let mut layer = |numbers: &[f32], width: usize| -> Vec<f32> {
         let rows: Vec<f32> = rest.by_ref().take(numbers.len() * width).copied().collect();
         let sum = |column: usize| -> f32 {
@@ -422,21 +424,64 @@ fn reckoned(position: &Position) -> f32 {
     let squared = |numbers: Vec<f32>| -> Vec<f32> {
         numbers.into_iter().map(|number| clamped(number).powi(2)).collect()
     };
-    let inner = squared(layer(&told, head::INNER));
-    let outer = squared(layer(&inner, head::OUTER));
-    network::CENTIPAWNS * layer(&outer, 1)[0]
+    let l1 = squared(layer(&told, layers::L1));
+    let l2 = squared(layer(&l1, layers::L2));
+    CENTIPAWNS * layer(&l2, 1)[0]
+}
+
+/// The weights that the file stands for.
+fn weights() -> Vec<f32> {
+    Position::LAYOUT.dequantized(Position::file()).expect("a file of the right size")
 }
 
 #[test]
 fn whole_numbers_make_of_the_network_what_fractions_do() {
+    let weights = weights();
     along_random_games(|position, _| {
-        let told = position.beyond_features().remove(0).worth[0].midgame();
+        let told = position.extra_terms().remove(0).worth[0].midgame();
         let seen = if position.side_to_move() == Side::First { told } else { -told };
-        let reckoned = reckoned(position).clamp(-2_000.0, 2_000.0);
+        let reckoned = reckoned(position, &weights).clamp(-2_000.0, 2_000.0);
         assert!(
             (f64::from(seen) - f64::from(reckoned)).abs() < 2.0,
             "{seen} for {reckoned}: {}",
             position.fen()
         );
     });
+}
+
+#[test]
+fn a_network_that_is_written_and_read_is_the_same() {
+    let layout = Position::LAYOUT;
+    assert!(layout.quantized(&weights()) == Position::file());
+    assert!(layout.dequantized(&Position::file()[1..]).is_none());
+    assert!(Weights::<24, 304>::read(layout, &Position::file()[2..]).is_none());
+}
+
+#[test]
+fn another_network_that_is_written_and_read_tells_what_it_should() {
+    let layout = Position::LAYOUT;
+    let mut chance = SmallRng::seed_from_u64(3);
+    let changed = |weight: f32| 0.7 * weight + chance.random_range(-0.02..0.02);
+    let file = layout.quantized(&weights().into_iter().map(changed).collect::<Vec<f32>>());
+    let another = Weights::read(layout, &file).expect("a file of the right size");
+    let exact = layout.dequantized(&file).expect("a file of the right size");
+    let mut changed = 0;
+    along_random_games(|position, _| {
+        if !position.fen().len().is_multiple_of(9) {
+            return;
+        }
+        let sums = position.sums();
+        let attacks = terms::collect(position, sums.counts, &mut Totals::default());
+        let kings = Side::BOTH.map(|side| position.king(side));
+        let mut accumulator = Accumulator::new::<Position>(&another.transformer, kings);
+        position.each_piece(|man| accumulator.add::<Position>(&another.transformer, man));
+        let told = network::evaluate(&another, position, &accumulator, &attacks, affine);
+        let here =
+            network::evaluate(network::weights(), position, &sums.accumulator, &attacks, affine);
+        changed += i32::from(told != here);
+        let reckoned = reckoned(position, &exact).clamp(-2_000.0, 2_000.0);
+        let text = || format!("{told} for {reckoned}: {}", position.fen());
+        assert!((f64::from(told) - f64::from(reckoned)).abs() < 2.0, "{}", text());
+    });
+    assert!(changed > 300, "{changed}");
 }

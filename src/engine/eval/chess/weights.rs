@@ -1,4 +1,4 @@
-//! What each feature is worth, in the order of [`super::features::Group`]: middle game and
+//! The weight of each feature, in the order of [`super::features::Group`]: middle game and
 //! endgame, in centipawns. Written by `chuhe-lab tune` from 27131366 positions of self-play;
 //! not to be edited by hand.
 
@@ -63,17 +63,17 @@ pub(super) static WEIGHTS: [(i16, i16); FEATURES] = [
     (-42, -44), (-21, -35), (-24, -71), (-50, 44),
     (-49, -50), (-53, -100), (-38, -40), (-52, -51),
     (-20, -66), (-16, -55), (-18, -39), (-16, -11),
-    // knight room
+    // knight mobility
     (-52, -94), (-30, -33), (-13, -10), (2, -1), (7, 4), (11, 12), (15, 10),
     (18, 12), (21, 4),
-    // bishop room
+    // bishop mobility
     (-51, -68), (-33, -35), (-20, -22), (-15, -9), (-9, 1), (-3, 9), (0, 9),
     (2, 6), (6, 10), (14, 4), (19, 5), (24, -7), (13, 9), (17, 1),
-    // rook room
+    // rook mobility
     (-79, -83), (-41, -38), (-29, -22), (-18, -17), (-11, -10), (-5, -2), (0, 5),
     (1, 11), (2, 15), (8, 21), (12, 19), (15, 17), (20, 16), (33, 13),
     (128, -59),
-    // queen room
+    // queen mobility
     (-56, -88), (-21, -94), (-20, -86), (-15, -69), (-11, -49), (-12, -18), (-6, -3),
     (-1, 7), (-2, 15), (1, 26), (2, 32), (3, 38), (5, 45), (5, 47),
     (6, 41), (5, 45), (5, 33), (8, 27), (14, 14), (11, 5), (13, -6),

@@ -1,20 +1,19 @@
-//! What the evaluation counts, in groups.
+//! The features of the handcrafted evaluation, in groups.
 
 use super::super::features::features;
-use crate::rules::Side;
 
 features! {
     super::weights::WEIGHTS;
     /// A piece of each kind, in the order of [`crate::rules::xiangqi::Piece::ALL`].
     Material 7 "material"
-    /// Kind × rank from its own side × file from the rim: see [`place`].
-    Place 350 "places"
+    /// Kind × rank from its own side × file from the rim: see [`super::super::piece_squares`].
+    PieceSquare 350 "places"
     /// A rook that reaches so many points.
-    RookRoom 18 "rook room"
+    RookMobility 18 "rook mobility"
     /// A horse that reaches so many points.
-    HorseRoom 9 "horse room"
+    HorseMobility 9 "horse mobility"
     /// A cannon that can move to so many points without taking.
-    CannonRoom 18 "cannon room"
+    CannonMobility 18 "cannon mobility"
     /// A cannon on the other king's file with so many pieces between (the last: or more).
     CannonFile 4 "cannon on king's file"
     /// A cannon on the other king's rank with so many pieces between (the last: or more).
@@ -47,14 +46,4 @@ features! {
     PawnThreats 3 "pawn's threats"
     /// The side that is to move.
     Tempo 1 "tempo"
-}
-
-/// Which of [`Group::Place`] a piece is on: the point as its owner sees it, with the right half of
-/// the board folded onto the left.
-#[must_use]
-pub const fn place(side: Side, kind: usize, point: usize) -> usize {
-    let (file, rank) = (point % 9, point / 9);
-    let column = if file > 4 { 8 - file } else { file };
-    let row = if side.index() == 0 { rank } else { 9 - rank };
-    (kind * 10 + row) * 5 + column
 }

@@ -1,15 +1,15 @@
-//! What a Xiangqi position is worth: material, places, room to move, threats and the state of the
-//! palaces, all as weighted features ([`features`]) that are counted for each side.
+//! Static evaluation of Xiangqi: handcrafted terms (material, piece-square tables, mobility,
+//! threats, king attack) as weighted [`features`].
 //!
-//! Material and places are carried along by the search ([`Sums`]); the rest is counted at each
-//! position. How the weights were found is told in `src/engine/eval/README.md`.
+//! Material and piece-square sums are updated move by move ([`Sums`]); the rest is computed at each
+//! position. How the weights are made is told in `src/engine/eval/README.md`.
 
-mod endings;
-mod exchange;
+mod endgames;
 pub mod features;
-mod material;
+mod imbalance;
+mod see;
 mod sums;
-mod visit;
+mod terms;
 mod weights;
 
 use std::ops::Range;
@@ -17,22 +17,22 @@ use std::sync::LazyLock;
 
 pub use sums::{Counts, Sums};
 
-use super::{Evaluate, Taper, leader, shape};
+use super::{Evaluate, TaperedScore, leader, shape};
 use crate::engine::Book;
 use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::rules::xiangqi::{Bitboard, MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
-use features::{Group, Numbered, Totals, weight};
+use features::{Group, Totals, Trace, weight};
 
-/// Average worth of each kind in centipawns, in the order of [`Piece::ALL`], for exchanges and the
-/// order of captures.
+/// Piece values in centipawns, in the order of [`Piece::ALL`], for SEE and the ordering of
+/// captures.
 const VALUES: [i32; 7] = [6_000, 190, 190, 410, 930, 430, 70];
 
-/// The phase of a game in which all officers are on the board.
+/// The game phase with all pieces on the board.
 const FULL_PHASE: i32 = 32;
 
-/// How much of the middle game is left, out of [`FULL_PHASE`].
+/// The game phase by what is on the board, out of [`FULL_PHASE`].
 #[inline]
 const fn phase(counts: Counts) -> i32 {
     4 * counts.both(Piece::Rook) + 2 * (counts.both(Piece::Horse) + counts.both(Piece::Cannon))
@@ -60,10 +60,10 @@ impl Evaluate for Position {
 
     fn evaluate(&self, sums: &Sums) -> i32 {
         let mut totals = Totals::default();
-        visit::visit(self, &mut totals);
+        terms::collect(self, &mut totals);
         let [red, black] = totals.0;
-        let balance = (sums.balance() + red - black).blend(phase(sums.counts), FULL_PHASE);
-        let score = balance * endings::scale(sums.counts, leader(balance)) / endings::FULL;
+        let balance = (sums.balance() + red - black).interpolate(phase(sums.counts), FULL_PHASE);
+        let score = balance * endgames::scale(sums.counts, leader(balance)) / endgames::FULL;
         let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
         if self.side_to_move() == Side::First { score } else { -score }
     }
@@ -79,7 +79,7 @@ impl Evaluate for Position {
     }
 
     fn wins_exchange(&self, mv: Move, least: i32) -> bool {
-        exchange::wins(self, mv, least)
+        see::wins_at_least(self, mv, least)
     }
 
     #[inline]
@@ -129,14 +129,14 @@ impl Evaluate for Position {
         Group::ALL.map(|group| (group.name(), group.first()..group.first() + group.len())).into()
     }
 
-    fn weight(feature: usize) -> Taper {
+    fn weight(feature: usize) -> TaperedScore {
         weight(feature)
     }
 
-    fn visit_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
-        let sink = &mut Numbered(tell);
-        sums::visit(self, sink);
-        visit::visit(self, sink);
+    fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
+        let sink = &mut Trace(tell);
+        sums::collect(self, sink);
+        terms::collect(self, sink);
     }
 
     fn phase(&self) -> (i32, i32) {
@@ -144,7 +144,7 @@ impl Evaluate for Position {
     }
 
     fn scale(&self, winner: Side) -> (i32, i32) {
-        (endings::scale(self.sums().counts, winner), endings::FULL)
+        (endgames::scale(self.sums().counts, winner), endgames::FULL)
     }
 
     fn book() -> &'static Book {

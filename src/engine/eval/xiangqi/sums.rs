@@ -1,35 +1,31 @@
-//! What is carried along from position to position: material, places and the count of each kind.
+//! The incrementally updated part of the evaluation: material and piece-square sums, piece counts.
 
-use super::super::Taper;
-use super::features::{Group, Sink, Totals, place, weight};
-use super::material;
+use super::super::piece_squares::{self, piece_square};
+use super::super::{PieceCounts, TaperedScore};
+use super::features::{Group, Sink, Totals};
+use super::imbalance;
 use crate::rules::xiangqi::{Bitboard, Piece, Position};
 use crate::rules::{Game, Move, Side};
 
-const POINTS: usize = 90;
+const FILES: usize = 9;
+const SQUARES: usize = 90;
 
 /// How many pieces of each kind each side has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts(u64);
+pub type Counts = PieceCounts<{ Piece::ALL.len() }>;
 
 impl Counts {
-    /// Four bits for each kind of each side.
-    const fn shift(side: Side, piece: Piece) -> usize {
-        4 * (piece.index() + 7 * side.index())
-    }
-
     /// How many a side has.
     #[inline]
     #[must_use]
     pub const fn of(self, side: Side, piece: Piece) -> i32 {
-        (self.0 >> Self::shift(side, piece) & 15) as i32
+        self.of_kind(side, piece.index())
     }
 
     /// How many both sides have together.
     #[inline]
     #[must_use]
     pub const fn both(self, piece: Piece) -> i32 {
-        self.of(Side::First, piece) + self.of(Side::Second, piece)
+        self.both_of_kind(piece.index())
     }
 
     /// A side's rooks, horses and cannons.
@@ -51,39 +47,24 @@ impl Counts {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Material and places of Red less those of Black.
-    places: Taper,
+    places: TaperedScore,
     /// What the numbers of pieces make, Red's less Black's.
-    company: Taper,
+    company: TaperedScore,
     /// How many pieces there are.
     pub counts: Counts,
 }
 
-/// Material and place of each kind of each side on each point, from Red's side.
-static WORTH: [[[Taper; POINTS]; 7]; 2] = {
-    let mut table = [[[Taper::new(0, 0); POINTS]; 7]; 2];
-    let mut kind = 0;
-    while kind < 7 {
-        let material = weight(Group::Material.first() + kind);
-        let mut at = 0;
-        while at < POINTS {
-            let red = weight(Group::Place.first() + place(Side::First, kind, at));
-            let black = weight(Group::Place.first() + place(Side::Second, kind, at));
-            table[0][kind][at] = material.plus(red);
-            table[1][kind][at] = material.plus(black).negated();
-            at += 1;
-        }
-        kind += 1;
-    }
-    table
-};
+/// Material and piece-square score of each kind of each side on each square, from Red's view.
+static SCORES: [[[TaperedScore; SQUARES]; Piece::ALL.len()]; 2] =
+    piece_squares::table(FILES, Group::Material.weights(), Group::PieceSquare.weights());
 
 impl Sums {
     /// Counted from scratch.
     pub(super) fn of(position: &Position) -> Self {
         let mut sums = Self::default();
         each_piece(position, |side, piece, at| {
-            sums.places += WORTH[side.index()][piece.index()][at];
-            sums.counts.0 += 1 << Counts::shift(side, piece);
+            sums.places += SCORES[side.index()][piece.index()][at];
+            sums.counts.add(side, piece.index());
         });
         sums.company = company(sums.counts);
         sums
@@ -91,7 +72,7 @@ impl Sums {
 
     /// All of it, Red's less Black's.
     #[inline]
-    pub(super) fn balance(&self) -> Taper {
+    pub(super) fn balance(&self) -> TaperedScore {
         self.places + self.company
     }
 
@@ -100,31 +81,36 @@ impl Sums {
     pub(super) fn after(mut self, position: &Position, mv: Move) -> Self {
         let (from, to) = (mv.from().index(), mv.to().index());
         if let Some((side, piece)) = position.piece_at(mv.from()) {
-            let worth = &WORTH[side.index()][piece.index()];
+            let worth = &SCORES[side.index()][piece.index()];
             self.places += worth[to] - worth[from];
         }
         if let Some((side, piece)) = position.piece_at(mv.to()) {
-            self.places -= WORTH[side.index()][piece.index()][to];
-            self.counts.0 -= 1 << Counts::shift(side, piece);
+            self.places -= SCORES[side.index()][piece.index()][to];
+            self.counts.remove(side, piece.index());
             self.company = company(self.counts);
         }
         self
     }
 }
 
-fn company(counts: Counts) -> Taper {
+fn company(counts: Counts) -> TaperedScore {
     let mut totals = Totals::default();
-    material::visit(counts, &mut totals);
+    imbalance::collect(counts, &mut totals);
     totals.0[0] - totals.0[1]
 }
 
 /// The features that [`Sums`] stand for.
-pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
+pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |side, piece, at| {
         sink.add(side, Group::Material, piece.index(), 1);
-        sink.add(side, Group::Place, place(side, piece.index(), at), 1);
+        sink.add(
+            side,
+            Group::PieceSquare,
+            piece_square((FILES, SQUARES), side, piece.index(), at),
+            1,
+        );
     });
-    material::visit(Sums::of(position).counts, sink);
+    imbalance::collect(Sums::of(position).counts, sink);
 }
 
 fn each_piece(position: &Position, mut use_piece: impl FnMut(Side, Piece, usize)) {

@@ -81,11 +81,11 @@ fn sides_and_wings_are_alike() {
 fn the_terms_are_the_evaluation() {
     along_random_games(|position, _| {
         let all = position.terms();
-        let mut sum = Taper::default();
+        let mut sum = TaperedScore::default();
         for term in &all.terms {
             sum += term.worth[0] - term.worth[1];
         }
-        let red = sum.blend(all.phase.0, all.phase.1);
+        let red = sum.interpolate(all.phase.0, all.phase.1);
         let scaled = red * all.scale.0 / all.scale.1;
         let mover = if position.side_to_move() == Side::First { scaled } else { -scaled };
         assert_eq!(worth(position), mover, "{}", position.fen());

@@ -1,4 +1,4 @@
-//! What each feature is worth, in the order of [`super::features::Group`]: middle game and
+//! The weight of each feature, in the order of [`super::features::Group`]: middle game and
 //! endgame, in centipawns. Written by `chuhe-lab tune` from 243565 positions of self-play;
 //! not to be edited by hand.
 
@@ -86,12 +86,12 @@ pub(super) static WEIGHTS: [(i16, i16); FEATURES] = [
     (50, 40), (62, 47), (79, 85), (118, 144), (117, 134),
     (33, 27), (53, 42), (99, 78), (137, 117), (136, 172),
     (-3, -13), (-1, -21), (-2, -25), (11, -27), (13, -24),
-    // rook room
+    // rook mobility
     (-24, -32), (-50, -35), (-40, -43), (-15, -35), (-10, -2), (2, -14), (24, -15), (19, -5), (21, 13),
     (31, 10), (17, 25), (19, 37), (20, 33), (20, 32), (39, 37), (26, 49), (30, 44), (39, 30),
-    // horse room
+    // horse mobility
     (-62, -49), (-26, -60), (-15, -8), (-6, -1), (5, 9), (21, 20), (33, 13), (32, 16), (31, 9),
-    // cannon room
+    // cannon mobility
     (-31, -25), (-2, -19), (6, -7), (2, -20), (1, 8), (1, 9), (3, 2), (16, -5), (3, 7),
     (-4, 18), (7, 4), (16, -6), (6, 0), (8, -8), (4, -2), (-12, 14), (-5, 0), (7, -2),
     // cannon on king's file

@@ -1,9 +1,9 @@
-//! Endings that are hard or impossible to win: what is left of the evaluation there.
+//! Scale factors for endgames that are hard or impossible to win.
 
 use cozy_chess::{BitBoard, Rank, Square};
 
 use super::VALUES;
-use super::sets::{alike, color, distance, from_rim};
+use super::bitboards::{alike, color, distance, from_rim};
 use super::sums::Counts;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};

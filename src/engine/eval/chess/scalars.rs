@@ -1,48 +1,47 @@
-//! A few counts for each side that the heads of the network are told beside the hidden numbers:
-//! what no place of a piece shows (rights to castle), and what many places together come to
-//! (material, what aims at a king, room).
+//! The scalar inputs of chess's network: counts that no piece on its square shows (castling
+//! rights), or that many together come to (material, king attack, mobility).
 
-#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 
 use cozy_chess::{BitBoard, Rank};
 
-use super::head::PRODUCT_ONE;
-use super::kings::{half, wing};
-use super::sets::{beside, color, count, fill, rank};
-use super::visit::Camp;
-use crate::rules::Side;
+use super::super::network::ScalarInputs;
+use super::attacks::AttackInfo;
+use super::bitboards::{beside, color, count, fill, rank};
+use super::king_safety::{half, wing};
 use crate::rules::chess::{Piece, Position};
+use crate::rules::{Game, Side};
 
 /// How many each side has.
-pub const MARKS: usize = 24;
+pub(super) const SCALARS: usize = 24;
 
-/// How many of each count as all that there can be; more count as much.
-const MOST: [u8; MARKS] = [
+/// How many of each count as 1.
+pub(super) const SCALE: ScalarInputs<SCALARS> = ScalarInputs::new([
     1, 1, 8, 3, 3, 3, 2, 2, 3, 4, // rights, pieces, and some in good or bad places
     3, 3, 4, 5, 5, 6, 5, 5, // what aims at the other king
     12, 18, 14, 10, 8, 7, // room, and the foremost passed pawn
-];
+]);
 
-/// A mark as the heads are told it: its part of the most, of which [`PRODUCT_ONE`] is 1.
+/// Those of the mover and of the other side. `attacks` are White's and Black's.
 #[inline(always)]
-#[must_use]
-pub fn share(mark: usize, number: u8) -> i16 {
-    const STEPS: [i16; MARKS] = {
-        let mut steps = [0; MARKS];
-        let mut mark = 0;
-        while mark < MARKS {
-            steps[mark] = PRODUCT_ONE / MOST[mark] as i16;
-            mark += 1;
-        }
-        steps
-    };
-    i16::from(number.min(MOST[mark])) * STEPS[mark]
+pub(super) fn of_both(position: &Position, [white, black]: &[AttackInfo; 2]) -> [[u8; SCALARS]; 2] {
+    let white_scalars = of(position, Side::First, white, black);
+    let black_scalars = of(position, Side::Second, black, white);
+    match position.side_to_move() {
+        Side::First => [white_scalars, black_scalars],
+        Side::Second => [black_scalars, white_scalars],
+    }
 }
 
-/// The marks of one side.
+/// The counts of one side.
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation)] // at most 64
-pub(super) fn of(position: &Position, side: Side, ours: &Camp, theirs: &Camp) -> [u8; MARKS] {
+pub(super) fn of(
+    position: &Position,
+    side: Side,
+    ours: &AttackInfo,
+    theirs: &AttackInfo,
+) -> [u8; SCALARS] {
     let board = position.board();
     let rights = board.castle_rights(color(side));
     let [pawns, knights, bishops, rooks, queens] =
@@ -50,7 +49,7 @@ pub(super) fn of(position: &Position, side: Side, ours: &Camp, theirs: &Camp) ->
             .map(|piece| position.pieces(side, piece));
     let heavy = rooks | queens;
     let officers = knights | bishops | heavy;
-    let (near, ring, open) = (theirs.king_hits, theirs.ring(side.opponent()), ours.open(theirs));
+    let (near, ring, open) = (theirs.king_attacks, theirs.ring(side.opponent()), ours.open(theirs));
     let files = fill(side, pawns) | fill(side.opponent(), pawns);
     let [knight_checks, bishop_checks, rook_checks, queen_checks] = ours.aim.checks;
     [

@@ -1,4 +1,4 @@
-//! Sets of squares and how they move as a whole, seen by the side they belong to.
+//! Bitboard shifts, fills and distances, relative to a side.
 
 use cozy_chess::{BitBoard, Color, File, Square};
 
@@ -57,7 +57,7 @@ pub const fn ahead(side: Side, set: BitBoard) -> BitBoard {
 
 /// What a side's pawns hit.
 #[inline]
-pub const fn pawn_hits(side: Side, pawns: BitBoard) -> BitBoard {
+pub const fn pawn_attacks(side: Side, pawns: BitBoard) -> BitBoard {
     beside(forward(side, pawns))
 }
 

@@ -1,7 +1,7 @@
-//! Goes through a position and counts its features, each side's in turn.
+//! The handcrafted terms that are computed at each position: mobility, threats, king attack, safe
+//! checks.
 //!
-//! What each kind of piece hits is found once and serves room, threats and the danger to the
-//! palaces alike.
+//! Attacks are found once and serve all terms.
 
 use super::features::{Group, Sink};
 use crate::rules::xiangqi::{Bitboard, Piece, Position, attacks, file_of, rank_of};
@@ -26,12 +26,12 @@ struct Hits {
 }
 
 /// The features of a position that are not in its [`super::Sums`].
-pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
-    let pawns = Side::BOTH.map(|side| pawn_hits(position, side));
+pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
+    let pawns = Side::BOTH.map(|side| pawn_attacks(position, side));
     let hits = Side::BOTH.map(|side| {
         let own = pawns[side.index()];
         let theirs = pawns[side.opponent().index()];
-        side_hits(position, side, own, theirs, sink)
+        side_attacks(position, side, own, theirs, sink)
     });
     for side in Side::BOTH {
         let (ours, theirs) = (&hits[side.index()], &hits[side.opponent().index()]);
@@ -44,7 +44,7 @@ pub(super) fn visit(position: &Position, sink: &mut impl Sink) {
 
 /// What a side's pawns hit, all at once.
 #[inline]
-fn pawn_hits(position: &Position, side: Side) -> Bitboard {
+fn pawn_attacks(position: &Position, side: Side) -> Bitboard {
     let pawns = position.pieces(side, Piece::Pawn);
     let crossed = pawns & Bitboard::bank(side.opponent());
     let sideways = (crossed & !Bitboard::file(8)) << 1 | (crossed & !Bitboard::file(0)) >> 1;
@@ -57,7 +57,7 @@ fn pawn_hits(position: &Position, side: Side) -> Bitboard {
 
 /// What a side hits; on the way its officers' room and their aim at the other palace.
 #[inline]
-fn side_hits(
+fn side_attacks(
     position: &Position,
     side: Side,
     pawns: Bitboard,
@@ -71,20 +71,20 @@ fn side_hits(
     let mut units = 0;
     for at in position.pieces(side, Piece::Rook) {
         let sees = attacks::lines(at, occupied).rook;
-        sink.add(side, Group::RookRoom, count(sees & open), 1);
+        sink.add(side, Group::RookMobility, count(sees & open), 1);
         hits.rooks |= sees;
         units += if (sees & palace).is_empty() { 0 } else { ROOK_UNITS };
     }
     for at in position.pieces(side, Piece::Horse) {
         let sees = attacks::horse(at, occupied);
-        sink.add(side, Group::HorseRoom, count(sees & open), 1);
+        sink.add(side, Group::HorseMobility, count(sees & open), 1);
         hits.horses |= sees;
         units += if (sees & palace).is_empty() { 0 } else { HORSE_UNITS };
     }
     for at in position.pieces(side, Piece::Cannon) {
         let lines = attacks::lines(at, occupied);
         let moves = lines.rook & !occupied;
-        sink.add(side, Group::CannonRoom, count(moves & open), 1);
+        sink.add(side, Group::CannonMobility, count(moves & open), 1);
         hits.cannons |= lines.cannon;
         hits.cannon_moves |= moves;
         units += if (lines.cannon & palace).is_empty() { 0 } else { CANNON_UNITS };
@@ -92,13 +92,13 @@ fn side_hits(
     }
     units += if (pawns & palace).is_empty() { 0 } else { PAWN_UNITS };
     sink.add(side, Group::PalaceAttack, units.min(Group::PalaceAttack.len() - 1), 1);
-    hits.all = hits.rooks | hits.horses | hits.cannons | pawns | guard_hits(position, side);
+    hits.all = hits.rooks | hits.horses | hits.cannons | pawns | guard_attacks(position, side);
     hits
 }
 
 /// What advisors, elephants and the king hit.
 #[inline]
-fn guard_hits(position: &Position, side: Side) -> Bitboard {
+fn guard_attacks(position: &Position, side: Side) -> Bitboard {
     let mut hits = attacks::king(position.king(side));
     for at in position.pieces(side, Piece::Advisor) {
         hits |= attacks::advisor(at);
@@ -250,7 +250,7 @@ mod tests {
             for at in position.pieces(side, Piece::Pawn) {
                 hits |= attacks::pawn(at, side);
             }
-            assert_eq!(pawn_hits(&position, side), hits);
+            assert_eq!(pawn_attacks(&position, side), hits);
         }
     }
 }

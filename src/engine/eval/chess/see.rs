@@ -1,4 +1,5 @@
-//! Exchanges on one square, without a search: who comes out ahead when both sides go on taking.
+//! Static exchange evaluation (SEE): who comes out ahead when both sides go on taking on one
+//! square.
 
 use cozy_chess::{
     BitBoard, Board, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
@@ -6,7 +7,7 @@ use cozy_chess::{
 };
 
 use super::VALUES;
-use super::sets::color;
+use super::bitboards::color;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move};
 
@@ -22,7 +23,7 @@ pub(super) fn promoted(mv: Move) -> i32 {
 }
 
 /// Whether the move wins at least `least` centipawns.
-pub(super) fn wins(position: &Position, mv: Move, least: i32) -> bool {
+pub(super) fn wins_at_least(position: &Position, mv: Move, least: i32) -> bool {
     let Some((us, mover)) = position.piece_at(mv.from()) else { return false };
     let won = position.captured(mv).map_or(0, |(_, piece)| value(piece)) + promoted(mv);
     // What we are ahead of what was asked, first untaken, then after losing the mover for nothing.

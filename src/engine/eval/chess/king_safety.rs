@@ -1,15 +1,15 @@
-//! Kings: the pawns before them, and what aims at them.
+//! King safety: shelter, storm and king attack.
 
-#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 
 use cozy_chess::{
     BitBoard, File, Rank, Square, get_between_rays, get_bishop_moves, get_knight_moves,
     get_rook_moves,
 };
 
+use super::attacks::{Aim, AttackInfo};
+use super::bitboards::{color, count, fill, from_rim, hindmost, rank};
 use super::features::{Group, Sink};
-use super::sets::{color, count, fill, from_rim, hindmost, rank};
-use super::visit::Camp;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
@@ -24,7 +24,7 @@ const QUEENLESS: usize = 7;
 
 /// The pawns of both sides before the king.
 #[inline(always)]
-pub(super) fn shelter(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+pub(super) fn shelter(side: Side, ours: &AttackInfo, theirs: &AttackInfo, sink: &mut impl Sink) {
     let king = ours.king;
     let file = (king.file() as usize).clamp(1, 6);
     // The king's own rank and all before it.
@@ -51,23 +51,12 @@ fn nearest(side: Side, pawns: BitBoard) -> usize {
     hindmost(side, pawns).map_or(0, |square| rank(side, square))
 }
 
-/// What one side aims at the other's king, as sets of squares.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Aim {
-    /// Beside the king, hit, and protected by nothing but king and queen.
-    pub weak: BitBoard,
-    /// From where knights, bishops, rooks and queens could give check untaken.
-    pub checks: [BitBoard; 4],
-    /// From where they could if no own piece stood there or they were not taken.
-    barred: BitBoard,
-}
-
 /// Finds what one side aims at the other's king.
 #[inline(always)]
-pub(super) fn aim(position: &Position, side: Side, ours: &Camp, theirs: &Camp) -> Aim {
+pub(super) fn aim(position: &Position, side: Side, ours: &AttackInfo, theirs: &AttackInfo) -> Aim {
     let board = position.board();
     // Protected by nothing but king and queen.
-    let weak = ours.all & !theirs.twice & (!theirs.all | theirs.hits[3] | theirs.king_hits);
+    let weak = ours.all & !theirs.twice & (!theirs.all | theirs.hits[3] | theirs.king_attacks);
     let safe = !board.colors(color(side)) & (!theirs.all | weak & ours.twice);
     let occupied = board.occupied() & !position.pieces(side.opponent(), Piece::Queen);
     let lines = get_rook_moves(theirs.king, occupied);
@@ -83,7 +72,7 @@ pub(super) fn aim(position: &Position, side: Side, ours: &Camp, theirs: &Camp) -
         barred |= *check & !safe;
         *check &= safe;
     }
-    Aim { weak: weak & theirs.king_hits, checks, barred }
+    Aim { weak: weak & theirs.king_attacks, checks, barred }
 }
 
 /// Counts what one side aims at the other's king.
@@ -91,8 +80,8 @@ pub(super) fn aim(position: &Position, side: Side, ours: &Camp, theirs: &Camp) -
 pub(super) fn attack(
     position: &Position,
     side: Side,
-    ours: &Camp,
-    theirs: &Camp,
+    ours: &AttackInfo,
+    theirs: &AttackInfo,
     sink: &mut impl Sink,
 ) {
     let queenless = position.pieces(side, Piece::Queen).is_empty();
@@ -146,7 +135,7 @@ pub(super) fn half(side: Side) -> BitBoard {
 
 /// What both sides hit where the other king lives: on its own side's half of its wing.
 #[inline(always)]
-fn both_hit(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+fn both_hit(side: Side, ours: &AttackInfo, theirs: &AttackInfo, sink: &mut impl Sink) {
     let wing = wing(theirs.king) & half(side.opponent());
     let hits = count(ours.all & wing) + count(ours.twice & wing);
     let guards = count(theirs.all & wing);
@@ -157,7 +146,7 @@ fn both_hit(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
 /// Pieces of either side that stand alone between the other king and a slider.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 8
 #[inline(always)]
-fn screens(position: &Position, side: Side, theirs: &Camp, sink: &mut impl Sink) {
+fn screens(position: &Position, side: Side, theirs: &AttackInfo, sink: &mut impl Sink) {
     let queens = position.pieces(side, Piece::Queen);
     let rooks = get_rook_moves(theirs.king, BitBoard::EMPTY)
         & (queens | position.pieces(side, Piece::Rook));

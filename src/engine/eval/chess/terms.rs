@@ -1,102 +1,32 @@
-//! Goes through a position and counts its features, each side's in turn.
+//! The handcrafted terms that are computed at each position: mobility, threats, outposts, files,
+//! space, and those of `pawns` and `king_safety`.
 //!
-//! What each kind of piece hits is found once and serves room, threats, passed pawns and the
-//! danger to the kings alike.
+//! Attacks are found once and serve all terms.
 
-#![allow(clippy::inline_always)] // see `super::evaluate_modern`
+#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 
-use cozy_chess::{
-    BitBoard, Rank, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+use cozy_chess::{BitBoard, Rank, Square, get_bishop_moves, get_knight_moves, get_rook_moves};
+
+use super::attacks::AttackInfo;
+use super::bitboards::{
+    alike, color, count, distance, fill, forward, from_rim, pawn_attacks, rank,
 };
-
 use super::features::{Group, Sink};
-use super::kings::Aim;
-use super::sets::{alike, color, count, distance, fill, forward, from_rim, pawn_hits, rank};
 use super::sums::Counts;
-use super::{kings, pawns};
+use super::{king_safety, pawns};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side};
 
-/// One side: where its pawns and king stand and what its pieces hit, own pieces included.
-pub(super) struct Camp {
-    pub pawns: BitBoard,
-    pub pawn_hits: BitBoard,
-    pub king: Square,
-    pub king_hits: BitBoard,
-    /// What knights, bishops, rooks and queens hit.
-    pub hits: [BitBoard; 4],
-    pub all: BitBoard,
-    /// What more than one piece hits.
-    pub twice: BitBoard,
-    /// Units of [`Group::KingAttack`] by pieces that hit squares about the other king.
-    pub units: usize,
-    /// How many of them there are.
-    pub attackers: usize,
-    /// What is aimed at the other king.
-    pub aim: Aim,
-    /// The passed pawn that is furthest.
-    pub foremost: Option<Square>,
-}
-
-impl Camp {
-    /// Kings and pawns only; the officers are added by [`officers`].
-    #[inline(always)]
-    fn new(position: &Position, side: Side) -> Self {
-        let pawns = position.pieces(side, Piece::Pawn);
-        let pawn_hits = pawn_hits(side, pawns);
-        let king = position.board().king(color(side));
-        let king_hits = get_king_moves(king);
-        let ahead = forward(side, pawns);
-        Self {
-            pawns,
-            pawn_hits,
-            king,
-            king_hits,
-            hits: [BitBoard::EMPTY; 4],
-            all: pawn_hits | king_hits,
-            twice: pawn_hits & king_hits | both(ahead),
-            units: 0,
-            attackers: 0,
-            aim: Aim::default(),
-            foremost: None,
-        }
-    }
-
-    /// The squares about the king of this side: beside it, and before those.
-    #[inline]
-    pub fn ring(&self, side: Side) -> BitBoard {
-        self.king_hits | forward(side, self.king_hits)
-    }
-
-    /// Where officers have room: no own pawn or king stands there, and no pawn of theirs hits it.
-    #[inline]
-    pub fn open(&self, theirs: &Self) -> BitBoard {
-        !(theirs.pawn_hits | self.pawns | self.king.bitboard())
-    }
-
-    #[inline]
-    fn add(&mut self, kind: usize, hits: BitBoard) {
-        self.twice |= self.all & hits;
-        self.all |= hits;
-        self.hits[kind] |= hits;
-    }
-}
-
-/// The squares that have squares of a set on both sides.
-#[inline]
-fn both(set: BitBoard) -> BitBoard {
-    use cozy_chess::File;
-    let left = set.0 >> 1 & !File::H.bitboard().0;
-    let right = set.0 << 1 & !File::A.bitboard().0;
-    BitBoard(left & right)
-}
-
-/// The features of a position that are not in its [`super::Sums`]. The camps that they were found
+/// The features of a position that are not in its [`super::Sums`]. The attacks that they were found
 /// by are White's and Black's.
 #[inline(always)]
-pub(super) fn visit(position: &Position, counts: Counts, sink: &mut impl Sink) -> [Camp; 2] {
-    let mut white = Camp::new(position, Side::First);
-    let mut black = Camp::new(position, Side::Second);
+pub(super) fn collect(
+    position: &Position,
+    counts: Counts,
+    sink: &mut impl Sink,
+) -> [AttackInfo; 2] {
+    let mut white = AttackInfo::new(position, Side::First);
+    let mut black = AttackInfo::new(position, Side::Second);
     officers(position, Side::First, &mut white, &black, sink);
     officers(position, Side::Second, &mut black, &white, sink);
     compare(position, counts, Side::First, &mut white, &black, sink);
@@ -111,18 +41,18 @@ fn compare(
     position: &Position,
     counts: Counts,
     side: Side,
-    ours: &mut Camp,
-    theirs: &Camp,
+    ours: &mut AttackInfo,
+    theirs: &AttackInfo,
     sink: &mut impl Sink,
 ) {
-    ours.foremost = pawns::visit(position, side, ours, theirs, sink);
-    ours.aim = kings::aim(position, side, ours, theirs);
-    kings::shelter(side, ours, theirs, sink);
-    kings::attack(position, side, ours, theirs, sink);
+    ours.foremost = pawns::collect(position, side, ours, theirs, sink);
+    ours.aim = king_safety::aim(position, side, ours, theirs);
+    king_safety::shelter(side, ours, theirs, sink);
+    king_safety::attack(position, side, ours, theirs, sink);
     threats(position, side, ours, theirs, sink);
     space(side, ours, theirs, sink);
     if counts.of(side, Piece::Bishop) > 1 {
-        sink.add(side, Group::Pair, 0, 1);
+        sink.add(side, Group::BishopPair, 0, 1);
     }
     if counts.is_bare(side.opponent()) && ours.pawns.is_empty() {
         hunt(position, side, ours, theirs, sink);
@@ -131,10 +61,16 @@ fn compare(
 
 /// What a side's officers hit; on the way their room, their places and their aim at the other king.
 #[inline(always)]
-fn officers(position: &Position, side: Side, ours: &mut Camp, theirs: &Camp, sink: &mut impl Sink) {
+fn officers(
+    position: &Position,
+    side: Side,
+    ours: &mut AttackInfo,
+    theirs: &AttackInfo,
+    sink: &mut impl Sink,
+) {
     let occupied = position.board().occupied();
-    let (near, ring, open) = (theirs.king_hits, theirs.ring(side.opponent()), ours.open(theirs));
-    let guarded = ours.pawn_hits & !fill(side.opponent(), theirs.pawn_hits);
+    let (near, ring, open) = (theirs.king_attacks, theirs.ring(side.opponent()), ours.open(theirs));
+    let guarded = ours.pawn_attacks & !fill(side.opponent(), theirs.pawn_attacks);
     let (own_pawns, pawns) = (ours.pawns, ours.pawns | theirs.pawns);
     let [knights, bishops, rooks, queens] =
         [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen]
@@ -142,28 +78,28 @@ fn officers(position: &Position, side: Side, ours: &mut Camp, theirs: &Camp, sin
     let mut officer = |kind: usize, room: Group, hits: BitBoard, sink: &mut _| {
         Sink::add(sink, side, room, count(hits & open), 1);
         if !hits.is_disjoint(ring) {
-            ours.units += kings::UNITS[kind] + count(hits & near);
+            ours.units += king_safety::UNITS[kind] + count(hits & near);
             ours.attackers += 1;
         }
         ours.add(kind, hits);
     };
     for at in knights {
-        officer(0, Group::KnightRoom, get_knight_moves(at), sink);
+        officer(0, Group::KnightMobility, get_knight_moves(at), sink);
         minor(side, 0, at, guarded, pawns, sink);
     }
     // Sliders hit through those of their own side that slide the same way.
     for at in bishops {
-        officer(1, Group::BishopRoom, get_bishop_moves(at, occupied & !queens), sink);
+        officer(1, Group::BishopMobility, get_bishop_moves(at, occupied & !queens), sink);
         minor(side, 1, at, guarded, pawns, sink);
         bishop(side, at, own_pawns, occupied, sink);
     }
     for at in rooks {
-        officer(2, Group::RookRoom, get_rook_moves(at, occupied & !(queens | rooks)), sink);
+        officer(2, Group::RookMobility, get_rook_moves(at, occupied & !(queens | rooks)), sink);
         rook(side, at, own_pawns, theirs.pawns, sink);
     }
     for at in queens {
         let hits = get_bishop_moves(at, occupied) | get_rook_moves(at, occupied);
-        officer(3, Group::QueenRoom, hits, sink);
+        officer(3, Group::QueenMobility, hits, sink);
     }
 }
 
@@ -181,7 +117,7 @@ fn minor(
         sink.add(side, Group::Outpost, kind, 1);
     }
     if !forward(side, at.bitboard()).is_disjoint(pawns) {
-        sink.add(side, Group::Shielded, kind, 1);
+        sink.add(side, Group::MinorBehindPawn, kind, 1);
     }
 }
 
@@ -206,21 +142,27 @@ fn rook(side: Side, at: Square, own: BitBoard, theirs: BitBoard, sink: &mut impl
 
 /// What a side attacks with something cheaper, or attacks while nothing protects it.
 #[inline(always)]
-fn threats(position: &Position, side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+fn threats(
+    position: &Position,
+    side: Side,
+    ours: &AttackInfo,
+    theirs: &AttackInfo,
+    sink: &mut impl Sink,
+) {
     let them = side.opponent();
     let pawns = theirs.pawns;
     let minors = position.pieces(them, Piece::Knight) | position.pieces(them, Piece::Bishop);
     let rooks = position.pieces(them, Piece::Rook);
     let queens = position.pieces(them, Piece::Queen);
     let officers = minors | rooks | queens;
-    let prey = ours.pawn_hits & officers;
+    let prey = ours.pawn_attacks & officers;
     if !prey.is_empty() {
         some(side, Group::PawnThreats, 0, prey & minors, sink);
         some(side, Group::PawnThreats, 1, prey & rooks, sink);
         some(side, Group::PawnThreats, 2, prey & queens, sink);
     }
     // Not held by a pawn, nor by more than hit it.
-    let loose = !(theirs.pawn_hits | theirs.twice & !ours.twice);
+    let loose = !(theirs.pawn_attacks | theirs.twice & !ours.twice);
     let prey = ours.hits[0] | ours.hits[1];
     some(side, Group::MinorThreats, 0, prey & pawns & loose, sink);
     some(side, Group::MinorThreats, 1, prey & minors & loose, sink);
@@ -231,36 +173,42 @@ fn threats(position: &Position, side: Side, ours: &Camp, theirs: &Camp, sink: &m
     some(side, Group::RookThreats, 1, prey & minors & loose, sink);
     some(side, Group::RookThreats, 2, prey & queens, sink);
     let loose = !theirs.all;
-    some(side, Group::KingThreats, 0, ours.king_hits & (officers | pawns) & loose, sink);
+    some(side, Group::KingThreats, 0, ours.king_attacks & (officers | pawns) & loose, sink);
     some(side, Group::Hanging, 0, ours.all & (officers | pawns) & loose, sink);
     // Steps of pawns, double ones too, to where they are not lost.
     let empty = !position.board().occupied();
     let once = forward(side, ours.pawns) & empty;
     let third = Rank::Third.relative_to(color(side)).bitboard();
     let steps = once | forward(side, once & third) & empty;
-    let steps = steps & !theirs.pawn_hits & (ours.all | !theirs.all);
-    some(side, Group::PushThreats, 0, pawn_hits(side, steps) & officers, sink);
+    let steps = steps & !theirs.pawn_attacks & (ours.all | !theirs.all);
+    some(side, Group::PushThreats, 0, pawn_attacks(side, steps) & officers, sink);
 }
 
 /// Room behind the pawns in the middle of the own half.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 12
 #[inline(always)]
-fn space(side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+fn space(side: Side, ours: &AttackInfo, theirs: &AttackInfo, sink: &mut impl Sink) {
     const MIDDLE: BitBoard = BitBoard(0x3c3c_3c3c_3c3c_3c3c);
     const HALVES: [BitBoard; 2] = [BitBoard(0xffff_ff00), BitBoard(0x00ff_ffff_0000_0000)];
-    let room = MIDDLE & HALVES[side.index()] & !ours.pawns & !theirs.pawn_hits & !theirs.all;
+    let room = MIDDLE & HALVES[side.index()] & !ours.pawns & !theirs.pawn_attacks & !theirs.all;
     sink.add(side, Group::Space, 0, count(room) as i32);
 }
 
 /// A bare king, and how near it has been driven to the rim and to the other one.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // small
-fn hunt(position: &Position, side: Side, ours: &Camp, theirs: &Camp, sink: &mut impl Sink) {
+fn hunt(
+    position: &Position,
+    side: Side,
+    ours: &AttackInfo,
+    theirs: &AttackInfo,
+    sink: &mut impl Sink,
+) {
     let (rank, file) = (theirs.king.rank() as usize, theirs.king.file() as usize);
     let from_end = if rank > 3 { 7 - rank } else { rank };
     let from_middle = 6 - from_end - from_rim(theirs.king);
-    sink.add(side, Group::Hunt, 0, from_middle as i32);
-    sink.add(side, Group::Hunt, 1, 7 - distance(ours.king, theirs.king) as i32);
-    sink.add(side, Group::Hunt, 2, 1);
+    sink.add(side, Group::BareKing, 0, from_middle as i32);
+    sink.add(side, Group::BareKing, 1, 7 - distance(ours.king, theirs.king) as i32);
+    sink.add(side, Group::BareKing, 2, 1);
     let heavy = position.pieces(side, Piece::Rook) | position.pieces(side, Piece::Queen);
     let bishops = position.pieces(side, Piece::Bishop);
     let [dark, light] = [BitBoard::DARK_SQUARES, BitBoard::LIGHT_SQUARES]
@@ -268,7 +216,7 @@ fn hunt(position: &Position, side: Side, ours: &Camp, theirs: &Camp, sink: &mut 
     if heavy.is_empty() && dark != light {
         // A bishop and a knight mate in no other corners: those of a1 and h8 if it is on dark squares.
         let file = if dark { file } else { 7 - file };
-        sink.add(side, Group::Hunt, 3, (rank + file).abs_diff(7) as i32);
+        sink.add(side, Group::BareKing, 3, (rank + file).abs_diff(7) as i32);
     }
 }
 

@@ -1,11 +1,11 @@
-//! Exchanges on one point, without a search: who comes out ahead when both sides go on taking.
+//! Static exchange evaluation (SEE): who comes out ahead when both sides go on taking on one point.
 
 use super::VALUES;
 use crate::rules::xiangqi::{Bitboard, Piece, Position, attacks};
 use crate::rules::{Game, Move, Side, Square};
 
 /// Whether the move wins at least `least` centipawns.
-pub(super) fn wins(position: &Position, mv: Move, least: i32) -> bool {
+pub(super) fn wins_at_least(position: &Position, mv: Move, least: i32) -> bool {
     let (from, target) = (mv.from(), mv.to());
     let Some((us, mover)) = position.piece_at(from) else { return false };
     let won = position.piece_at(target).map_or(0, |(_, piece): (_, Piece)| value(piece));

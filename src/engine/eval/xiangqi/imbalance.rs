@@ -1,4 +1,4 @@
-//! What pieces are worth together: features that change only when something is taken.
+//! Material imbalance: features of the piece counts, which change only with captures.
 
 use super::features::{Group, Sink};
 use super::sums::Counts;
@@ -6,7 +6,7 @@ use crate::rules::Side;
 use crate::rules::xiangqi::Piece;
 
 /// The features that the numbers of pieces make.
-pub(super) fn visit(counts: Counts, sink: &mut impl Sink) {
+pub(super) fn collect(counts: Counts, sink: &mut impl Sink) {
     for side in Side::BOTH {
         bareness(counts, side, sink);
         company(counts, side, sink);

@@ -1,42 +1,42 @@
-//! Worths that change as the board empties.
+//! Tapered scores: a middle-game and an endgame value, packed into one number.
 
 use std::ops::{Add, AddAssign, Mul, Sub, SubAssign};
 
-/// What something is worth on a full board and on an empty one, in centipawns: two numbers that
-/// are added and multiplied as one. Each must stay within 16 bits.
+/// A middle-game and an endgame value in centipawns, packed into 32 bits and added and multiplied
+/// as one. Each must stay within 16 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Taper(i32);
+pub struct TaperedScore(i32);
 
-impl Taper {
-    /// Worth in the middle game and in the endgame.
+impl TaperedScore {
+    /// From the middle-game and the endgame value.
     #[must_use]
     pub const fn new(midgame: i16, endgame: i16) -> Self {
         Self(((endgame as i32) << 16) + midgame as i32)
     }
 
-    /// The same worth throughout, in centipawns; it must fit 16 bits.
+    /// The same value in both, in centipawns; it must fit 16 bits.
     #[must_use]
-    pub const fn even(worth: i32) -> Self {
+    pub const fn flat(worth: i32) -> Self {
         Self((worth << 16) + worth)
     }
 
-    /// Worth in the middle game.
+    /// The middle-game value.
     #[must_use]
     #[allow(clippy::cast_possible_truncation)] // the low half is meant
     pub const fn midgame(self) -> i32 {
         self.0 as i16 as i32
     }
 
-    /// Worth in the endgame.
+    /// The endgame value.
     #[must_use]
     pub const fn endgame(self) -> i32 {
         // A negative low half has borrowed from the high one.
         (self.0 + 0x8000) >> 16
     }
 
-    /// The worth when `phase` parts of `full` are left of the middle game.
+    /// The value at game phase `phase` of `full`, where `full` is the middle game.
     #[must_use]
-    pub const fn blend(self, phase: i32, full: i32) -> i32 {
+    pub const fn interpolate(self, phase: i32, full: i32) -> i32 {
         (self.midgame() * phase + self.endgame() * (full - phase)) / full
     }
 
@@ -53,7 +53,7 @@ impl Taper {
     }
 }
 
-impl Add for Taper {
+impl Add for TaperedScore {
     type Output = Self;
     #[inline]
     fn add(self, other: Self) -> Self {
@@ -61,7 +61,7 @@ impl Add for Taper {
     }
 }
 
-impl Sub for Taper {
+impl Sub for TaperedScore {
     type Output = Self;
     #[inline]
     fn sub(self, other: Self) -> Self {
@@ -69,7 +69,7 @@ impl Sub for Taper {
     }
 }
 
-impl Mul<i32> for Taper {
+impl Mul<i32> for TaperedScore {
     type Output = Self;
     #[inline]
     fn mul(self, times: i32) -> Self {
@@ -77,14 +77,14 @@ impl Mul<i32> for Taper {
     }
 }
 
-impl AddAssign for Taper {
+impl AddAssign for TaperedScore {
     #[inline]
     fn add_assign(&mut self, other: Self) {
         self.0 += other.0;
     }
 }
 
-impl SubAssign for Taper {
+impl SubAssign for TaperedScore {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
         self.0 -= other.0;
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn both_halves_keep_their_signs() {
         for (midgame, endgame) in [(0, 0), (5, -7), (-5, 7), (-300, -400), (9_000, -9_000)] {
-            let taper = Taper::new(midgame, endgame);
+            let taper = TaperedScore::new(midgame, endgame);
             assert_eq!((taper.midgame(), taper.endgame()), (midgame.into(), endgame.into()));
             let thrice = taper * 3;
             assert_eq!(thrice.midgame(), 3 * i32::from(midgame));
@@ -109,9 +109,9 @@ mod tests {
 
     #[test]
     fn the_blend_goes_from_one_to_the_other() {
-        let taper = Taper::new(100, -60);
-        assert_eq!(taper.blend(8, 8), 100);
-        assert_eq!(taper.blend(0, 8), -60);
-        assert_eq!(taper.blend(4, 8), 20);
+        let taper = TaperedScore::new(100, -60);
+        assert_eq!(taper.interpolate(8, 8), 100);
+        assert_eq!(taper.interpolate(0, 8), -60);
+        assert_eq!(taper.interpolate(4, 8), 20);
     }
 }

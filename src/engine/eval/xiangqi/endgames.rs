@@ -1,4 +1,4 @@
-//! Endings that are hard or impossible to win: what is left of the evaluation there.
+//! Scale factors for endgames that are hard or impossible to win.
 
 use super::sums::Counts;
 use crate::rules::Side;

@@ -1,0 +1,181 @@
+//! The network (NNUE) that adds to the handcrafted evaluation what its terms miss: what all games
+//! share. A game brings its inputs and scalar inputs ([`NetworkInputs`]) and its file.
+//!
+//! 1. Inputs: each side sees the board from its own end, mirrored so that its king stands on the
+//!    left wing. A piece on a square is an input for each king bucket, and again for each threat
+//!    state. Those of the king bucket are kept up to date move by move ([`Accumulator`]); the
+//!    threat inputs are added at each evaluation.
+//! 2. The [`HIDDEN`] sums of the side to move and of the other are clamped and multiplied in pairs.
+//! 3. With the scalar inputs of both sides they go through three small layers ([`layers`]), of
+//!    which there is one stack for each output bucket, by the number of pieces.
+//!
+//! Quantised: 1 among the hidden sums is [`ONE`].
+
+mod accumulator;
+pub(super) mod cpu;
+mod file;
+pub mod layers;
+mod rows;
+mod scalars;
+
+pub use accumulator::Accumulator;
+pub(super) use accumulator::ThreatRows;
+pub use file::{LARGEST_WEIGHT, Layout, Weights};
+pub use rows::FeatureTransformer;
+pub use scalars::ScalarInputs;
+
+use super::{Evaluate, Man};
+use crate::rules::{Side, Square};
+
+/// Width of the accumulator for one side's view.
+pub const HIDDEN: usize = 256;
+/// What 1 is among the hidden sums; they are clamped between 0 and this.
+pub const ONE: i16 = 1_023;
+/// Centipawns for an output of 1.
+pub const CENTIPAWNS: f32 = 400.0;
+/// Stacks of output layers, chosen by the number of pieces on the board.
+pub const OUTPUT_BUCKETS: usize = 4;
+/// The output is clamped to so many centipawns either way.
+const LARGEST: f32 = 2_000.0;
+
+/// Which output bucket is for a board with so many pieces, kings included: of the 32 at the start
+/// of a game as many for each bucket.
+#[inline]
+#[must_use]
+pub const fn output_bucket(pieces: usize) -> usize {
+    let bucket = pieces.saturating_sub(2) * OUTPUT_BUCKETS / 31;
+    if bucket < OUTPUT_BUCKETS { bucket } else { OUTPUT_BUCKETS - 1 }
+}
+
+/// A game whose evaluation has a network: what that is told of a position.
+pub trait NetworkInputs: Evaluate {
+    /// The kind ([`Evaluate::kind`]) of a king.
+    const KING: usize;
+    /// Squares of the board.
+    const SQUARES: usize;
+    /// Parts of the board by which a viewer's own king chooses the weights of the pieces.
+    const KING_BUCKETS: usize;
+    /// States in which other pieces can put a piece, each with weights of its own; a piece in none
+    /// of them is no threat input.
+    const THREAT_STATES: usize;
+    /// Scalar inputs of each side.
+    const SCALARS: usize;
+    /// Where the numbers of the network's file lie.
+    const LAYOUT: Layout = Layout {
+        piece_squares: 2 * Self::KINDS * Self::SQUARES,
+        king_buckets: Self::KING_BUCKETS,
+        threat_states: Self::THREAT_STATES,
+        scalars: Self::SCALARS,
+    };
+
+    /// How a side whose king stands here turns the board, in bits: those of the orientation of the
+    /// one side by exclusive or with those of the other's turn the one's view into the other's.
+    fn orientation(viewer: Side, king: Square) -> usize;
+
+    /// The number of a square on the board turned so.
+    fn orient(square: usize, orientation: usize) -> usize;
+
+    /// The bucket of a king on a square, as its own side sees that.
+    fn king_bucket(square: usize) -> usize;
+
+    /// Shows each piece on the board.
+    fn each_piece(&self, show: impl FnMut(Man<Self::Piece>));
+
+    /// Shows each threat input: a state below [`Self::THREAT_STATES`], and the piece in it.
+    fn each_threat(&self, show: impl FnMut(usize, Man<Self::Piece>));
+
+    /// The scalar inputs as parts of 1, times [`layers::PRODUCT_ONE`]: the mover's, then those of
+    /// the other side.
+    fn scalars(&self) -> Vec<i16>;
+
+    /// The network's file.
+    fn file() -> &'static [u8];
+}
+
+/// How a side sees the board: from its end, mirrored or not, and from which king bucket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct View {
+    viewer: Side,
+    orientation: usize,
+    king_bucket: usize,
+}
+
+impl View {
+    /// That of a side whose king stands here.
+    #[inline]
+    fn new<G: NetworkInputs>(viewer: Side, king: Square) -> Self {
+        let orientation = G::orientation(viewer, king);
+        let king_bucket = G::king_bucket(G::orient(king.index(), orientation));
+        Self { viewer, orientation, king_bucket }
+    }
+
+    /// Owner (the viewer, the other) × kind × square.
+    #[inline]
+    fn piece_square<G: NetworkInputs>(self, man: Man<G::Piece>) -> usize {
+        let owner = if man.side.index() == self.viewer.index() { 0 } else { G::KINDS };
+        (owner + G::kind(man.piece)) * G::SQUARES + G::orient(man.at.index(), self.orientation)
+    }
+
+    /// The number of the input for a piece.
+    #[inline]
+    fn piece<G: NetworkInputs>(self, man: Man<G::Piece>) -> usize {
+        G::LAYOUT.piece_squares * self.king_bucket + self.piece_square::<G>(man)
+    }
+
+    /// The number of the input for a piece in a threat state.
+    #[inline]
+    fn threat<G: NetworkInputs>(self, state: usize, man: Man<G::Piece>) -> usize {
+        G::LAYOUT.piece_squares * (G::KING_BUCKETS + state) + self.piece_square::<G>(man)
+    }
+}
+
+/// The inputs of a position: what the trainer keeps of it.
+#[derive(Clone, Debug)]
+pub struct Inputs {
+    /// As the side to move sees them: all pieces first, then the threat inputs.
+    pub mover: Vec<usize>,
+    /// What makes of them those of the other side.
+    pub turn: Turn,
+}
+
+impl Inputs {
+    /// Those of a position.
+    #[allow(clippy::cast_possible_truncation)] // small
+    pub fn of<G: NetworkInputs>(position: &G) -> Self {
+        let mover = position.side_to_move();
+        let [view, other] =
+            [mover, mover.opponent()].map(|side| View::new::<G>(side, position.king(side)));
+        let mut inputs = vec![];
+        position.each_piece(|man| inputs.push(view.piece::<G>(man)));
+        position.each_threat(|state, man| inputs.push(view.threat::<G>(state, man)));
+        let turn = Turn {
+            orientation: (view.orientation ^ other.orientation) as u8,
+            king_bucket: other.king_bucket as u8,
+        };
+        Self { mover: inputs, turn }
+    }
+}
+
+/// What makes of the inputs as one side sees them those of the other side.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    orientation: u8,
+    king_bucket: u8,
+}
+
+impl Turn {
+    /// What an input of the one side's is as the other sees it.
+    #[inline]
+    #[must_use]
+    pub fn of<G: NetworkInputs>(self, input: usize) -> usize {
+        let Layout { piece_squares, king_buckets, .. } = G::LAYOUT;
+        let (part, at) = (input / piece_squares, input % piece_squares);
+        let part = if part < king_buckets { usize::from(self.king_bucket) } else { part };
+        let (owned, square) = (at / G::SQUARES, at % G::SQUARES);
+        let owned = (owned + G::KINDS) % (2 * G::KINDS);
+        part * piece_squares + owned * G::SQUARES + G::orient(square, usize::from(self.orientation))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,78 @@
+//! The feature transformer: a row of weights for each input, and how rows are added.
+
+use super::HIDDEN;
+
+/// Numbers of a row that are added at once.
+const BLOCK: usize = 128;
+
+/// A number for each hidden one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub(super) struct Row(pub [i16; HIDDEN]);
+
+impl Row {
+    #[inline]
+    pub fn add(&mut self, other: &Self) {
+        for (sum, &number) in self.0.iter_mut().zip(&other.0) {
+            *sum = sum.wrapping_add(number);
+        }
+    }
+
+    /// Makes `into` this row with others added and subtracted, in one pass.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::cpu`
+    pub fn update<const ADDED: usize, const REMOVED: usize>(
+        &self,
+        added: [&Self; ADDED],
+        removed: [&Self; REMOVED],
+        into: &mut Self,
+    ) {
+        for column in 0..HIDDEN {
+            let mut number = self.0[column];
+            for row in added {
+                number = number.wrapping_add(row.0[column]);
+            }
+            for row in removed {
+                number = number.wrapping_sub(row.0[column]);
+            }
+            into.0[column] = number;
+        }
+    }
+
+    /// This row with others added, in one pass.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::cpu`
+    pub fn with(&self, others: &[&Self]) -> Self {
+        let mut sums = Self([0; HIDDEN]);
+        let (blocks, _) = sums.0.as_chunks_mut::<BLOCK>();
+        let (own, _) = self.0.as_chunks::<BLOCK>();
+        for (index, block) in blocks.iter_mut().enumerate() {
+            let mut sum = own[index];
+            for row in others {
+                let (blocks, _) = row.0.as_chunks::<BLOCK>();
+                for (number, &more) in sum.iter_mut().zip(&blocks[index]) {
+                    *number = number.wrapping_add(more);
+                }
+            }
+            *block = sum;
+        }
+        sums
+    }
+}
+
+/// The weights that make the hidden sums of the inputs.
+pub struct FeatureTransformer {
+    /// A row for each input.
+    pub(super) rows: Vec<Row>,
+    pub(super) bias: Row,
+}
+
+impl FeatureTransformer {
+    /// Takes the numbers of a file: the row of each input, then the bias.
+    pub(super) fn read(numbers: &[[u8; 2]]) -> Option<Self> {
+        let (rows, _) = numbers.as_chunks();
+        let (bias, rows) = rows.split_last()?;
+        let row = |numbers: &[_; HIDDEN]| Row(numbers.map(i16::from_le_bytes));
+        Some(Self { rows: rows.iter().map(row).collect(), bias: row(bias) })
+    }
+}
