@@ -455,6 +455,61 @@ fn a_draw_by_the_move_limit_is_seen() {
     assert_eq!(search(&position(&fen), &[], depth(4)).mate, Some(1));
 }
 
+/// A round by which both sides undo what they do: the way from `position` by `first`, some reply,
+/// and both moves back to `position` again, if there is one.
+fn missed(position: &Position, first: Move) -> Option<Vec<Step>> {
+    let back = |mv: Move| Move::new(mv.to(), mv.from());
+    let mut after = position.clone();
+    after.play(first);
+    after.legal_moves().into_iter().find_map(|reply| {
+        let mut here = position.clone();
+        let mut line = Vec::new();
+        for mv in [first, reply, back(first), back(reply)] {
+            if !here.is_legal(mv) {
+                return None;
+            }
+            line.push(here.step(mv));
+        }
+        (here.key() == position.key()).then_some(line)
+    })
+}
+
+#[test]
+fn a_mate_that_was_missed_once_is_still_seen() {
+    let mut seen = 0;
+    for (fen, moves) in MATES {
+        let position = position(fen);
+        let first = search(&position, &[], nodes(400_000)).mv;
+        let Some(line) = missed(&position, first) else { continue };
+        // The mating move leads to a position that stood before, but for the second time only.
+        let reply = search(&position, &line, nodes(400_000));
+        assert_eq!(reply.mate, Some(moves), "{fen}: {reply:?}");
+        seen += 1;
+    }
+    assert!(seen >= 1, "{seen}");
+}
+
+#[test]
+fn no_piece_is_given_for_a_position_to_stand_only_the_second_time() {
+    // Red has only to take the rook. By fairy-stockfish 11.1 Black stands at -2.4 and -3.7 pawns
+    // without it.
+    for (fen, moves) in [
+        (
+            "rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1",
+            ["i9h9", "i0i1", "h9i9", "i1i0"],
+        ),
+        ("4k4/4a4/4b4/9/r8/9/9/N8/4A4/2BAK2R1 b - - 0 1", ["a5h5", "a2b4", "h5a5", "b4a2"]),
+    ] {
+        let mut here = position(fen);
+        let line = play(&mut here, &moves);
+        for limits in [depth(2), depth(6), depth(10)] {
+            let reply = search(&here, &line, limits);
+            assert_ne!(reply.mv, mv(moves[0]), "{reply:?}");
+            assert!(reply.score < 0, "{reply:?}");
+        }
+    }
+}
+
 #[test]
 fn perpetual_check_that_would_lose_is_not_given() {
     // Red is worse and can check for ever; but whoever checks for ever loses.

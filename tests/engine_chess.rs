@@ -4,7 +4,7 @@ use chuhe::engine::{Boldness, Engine, Evaluate, Level, Limits, Reply, StopFlag, 
 use chuhe::notation::Written;
 use chuhe::notation::chess::Style;
 use chuhe::rules::chess::{Draws, Position};
-use chuhe::rules::{Game, Outcome, Reason, Side, Step};
+use chuhe::rules::{Game, Move, Outcome, Reason, Side, Step};
 
 /// Mates with the number of moves they take, each confirmed by stockfish 15.1.
 const MATES: [(&str, i32); 7] = [
@@ -97,6 +97,77 @@ fn a_perpetual_check_is_found_before_it_is_played_out() {
     }
     let reply = search(&here, &line, nodes(400_000));
     assert_eq!((san(&here, &reply).as_str(), reply.score), ("Rb8", 0));
+}
+
+/// A round by which both sides undo what they do: the way from `position` by `first`, some reply,
+/// and both moves back to `position` again, if there is one.
+fn missed(position: &Position, first: Move) -> Option<Vec<Step>> {
+    let back = |mv: Move| Move::new(mv.to(), mv.from());
+    let mut after = position.clone();
+    after.play(first);
+    after.legal_moves().into_iter().find_map(|reply| {
+        let mut here = position.clone();
+        let mut line = Vec::new();
+        for mv in [first, reply, back(first), back(reply)] {
+            if !here.is_legal(mv) {
+                return None;
+            }
+            line.push(here.step(mv));
+        }
+        (here.key() == position.key()).then_some(line)
+    })
+}
+
+#[test]
+fn a_mate_that_was_missed_once_is_still_seen() {
+    let mut seen = 0;
+    for (fen, moves) in MATES {
+        let position = position(fen);
+        let first = search(&position, &[], nodes(400_000)).mv;
+        let Some(line) = missed(&position, first) else { continue };
+        // The mating move leads to a position that stood before, but for the second time only.
+        let reply = search(&position, &line, nodes(400_000));
+        assert_eq!(reply.mate, Some(moves), "{fen}: {reply:?}");
+        seen += 1;
+    }
+    assert!(seen >= 1, "{seen}");
+}
+
+/// Plays moves in coordinates; the steps.
+fn play(position: &mut Position, moves: &str) -> Vec<Step> {
+    let moves = moves.split(' ').map(|text| Position::from_coordinates(text).expect(text));
+    moves.map(|mv| position.step(mv)).collect()
+}
+
+#[test]
+fn no_piece_is_given_for_a_position_to_stand_only_the_second_time() {
+    for (mut here, moves, blunder) in [
+        // White has only to take the knight. By stockfish 15.1 Black stands at -0.7 without it.
+        (Position::start(), "e2e4 b8c6 d2d4 c6b8 d4d5 b8c6 g1f3 c6b8 f3g1", "Nc6"),
+        // The same with a rook: -6 pawns and a long way to go, by stockfish 15.1.
+        (position("8/6k1/5p2/4r3/8/8/1Q3PPK/8 b - - 0 1"), "e5e2 h2g1 e2e5 g1h2", "Re2"),
+    ] {
+        let line = play(&mut here, moves);
+        for depth in [2, 6, 12] {
+            let limits = Limits { depth: Some(depth), ..Limits::default() };
+            let reply = search(&here, &line, limits);
+            assert_ne!(san(&here, &reply), blunder, "{reply:?}");
+            assert!(reply.score < 0, "{reply:?}");
+        }
+    }
+}
+
+#[test]
+fn a_win_that_was_missed_once_is_not_missed_again() {
+    // Only the opposition wins, by stockfish 15.1 and by every book on endings.
+    let mut here = position("8/8/3k4/8/8/2KP4/8/8 w - - 0 1");
+    let line = play(&mut here, "c3d4 d6e6 d4c3 e6d6");
+    let reply = search(&here, &line, nodes(100_000));
+    assert_eq!(san(&here, &reply), "Kd4", "{reply:?}");
+    // What stands for the third time is drawn.
+    let again = [line, play(&mut here, "c3d4 d6e6 d4c3 e6d6")].concat();
+    let reply = search(&here, &again, nodes(100_000));
+    assert_ne!(san(&here, &reply), "Kd4", "{reply:?}");
 }
 
 #[test]

@@ -375,7 +375,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         here.extend(below.iter().copied().take(MAX_PLY - 1));
     }
 
-    /// The score if the rules end the game here, or would if the line were repeated once more.
+    /// The score if the rules end the game here, or would if the path were repeated once more.
     #[inline]
     pub fn ruled(&self, position: &G, ply: usize) -> Option<i32> {
         let clock = position.halfmove_clock();
@@ -402,23 +402,29 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     }
 
     /// What a score has to exceed to matter, if that was `alpha`: a draw at least, if the side to
-    /// move can repeat a position. So a perpetual check is found before it is played out.
+    /// move can repeat a position of the path. So a perpetual check is found before it is played
+    /// out.
     #[inline]
     pub fn with_repetition(&self, position: &G, alpha: i32) -> i32 {
-        if alpha < DRAW && position.may_repeat(&self.line) { DRAW } else { alpha }
+        if alpha < DRAW && position.may_repeat(self.path()) { DRAW } else { alpha }
     }
 
-    /// The verdict on a position that stands for the second time.
+    /// The moves from the root to here.
+    fn path(&self) -> &[Step] {
+        &self.line[self.root_plies..]
+    }
+
+    /// The verdict on a position that stands for the third time, or for the second on the path
+    /// from the root.
     ///
-    /// A side may only count on the other to lose if the other has had a chance to vary: if the
-    /// whole cycle is in the tree, or the position stands for the third time.
+    /// Who repeats on the path can do so again, so the second time tells what the third would. An
+    /// occurrence before the root tells nothing of the kind: the other side may vary, now that it
+    /// has seen the position once.
+    #[inline]
     fn repetition(&self, position: &G) -> Option<Outcome> {
         let ruled = |line, times| position.repetition(line, times, self.ruleset);
-        let verdict = ruled(&self.line, 2)?;
-        if verdict.winner != Some(position.side_to_move().opponent()) {
-            return Some(verdict);
-        }
-        ruled(&self.line[self.root_plies..], 2).or_else(|| ruled(&self.line, 3))
+        let begins_before_root = usize::from(position.halfmove_clock()) > self.path().len();
+        begins_before_root.then(|| ruled(&self.line, 3)).flatten().or_else(|| ruled(self.path(), 2))
     }
 
     /// The score of a position without legal moves.
