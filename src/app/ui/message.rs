@@ -192,11 +192,8 @@ pub(super) fn show(
     let room = 2.0 * (middle - line.left()).min(line.right() - middle) - 2.0 * PADDING;
     let galley = fit(&painter, &text, size::SMALL + 1.0, palette.text, room);
     // What is said at the end must not be lost: two small lines rather than one cut off.
-    let galley = if galley.elided {
-        wrap(&painter, &text, size::LEAST, palette.text, room)
-    } else {
-        galley
-    };
+    let galley =
+        if galley.elided { wrap(&painter, &text, size::LEAST, palette.text, room) } else { galley };
     let center = egui::pos2(middle.round(), line.center().y);
     let height = line.height().max(galley.size().y + 6.0);
     let pill = egui::Rect::from_center_size(center, vec2(galley.size().x + 2.0 * PADDING, height));
@@ -243,15 +240,17 @@ impl Message {
 
 /// Says what is wrong with a file that is kept.
 fn keeping(trouble: &PersistError, texts: &Texts) -> String {
-    let (ending, file) = match &trouble.problem {
+    let (name, own) = (trouble.name, trouble.file.to_owned());
+    let (id, file) = match &trouble.problem {
         Problem::Damaged { kept, .. } => {
-            ("-damaged", kept.file_name().unwrap_or_default().to_string_lossy().into_owned())
+            let kept = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            (format!("{name}-damaged"), kept)
         }
-        Problem::Unreadable(_) => ("-unreadable", trouble.file.to_owned()),
-        Problem::Unwritable(_) => ("-not-saved", trouble.file.to_owned()),
-        Problem::NoFolder => ("-no-folder", String::new()),
+        Problem::Unreadable(_) => (format!("{name}-unreadable"), own),
+        Problem::Unwritable(_) => (format!("{name}-not-saved"), own),
+        Problem::NoFolder => (format!("{name}-no-folder"), String::new()),
     };
-    texts.with(&format!("{}{ending}", trouble.name), &[("file", file.into())])
+    texts.with(&id, &[("file", file.into())])
 }
 
 /// The id of the text for a refused move; `$piece` in it is the piece that was to move.
