@@ -23,6 +23,7 @@ pub fn selection_ring(cell_px: f32) -> Picture {
 
 /// Warm colours for the last move: teal is for what can be pressed.
 const GOLD: [u8; 4] = [0xf6, 0xce, 0x48, 0xe4];
+const FAINT_GOLD: [u8; 4] = [0xf6, 0xce, 0x48, 0x8c];
 const ORANGE: [u8; 4] = [0xd9, 0x73, 0x1e, 0xd0];
 
 /// The colour of the last move's marks, which stands out from the wood below: `stained` on the
@@ -30,7 +31,8 @@ const ORANGE: [u8; 4] = [0xd9, 0x73, 0x1e, 0xd0];
 const fn last_move_tint(theme: BoardTheme, stained: bool) -> [u8; 4] {
     match (theme, stained) {
         (BoardTheme::Light, false) => ORANGE,
-        (BoardTheme::Light, true) | (BoardTheme::Dark, _) => GOLD,
+        (BoardTheme::Dark, false) => GOLD,
+        (BoardTheme::Light | BoardTheme::Dark, true) => FAINT_GOLD,
     }
 }
 
@@ -184,7 +186,7 @@ mod tests {
         let square = last_move_square(60.0, BoardTheme::Light, true);
         let edge = (square.width - 60) / 2;
         for (inside, outside) in [(edge, edge - 1), (edge + 59, edge + 60)] {
-            assert_eq!(square.at(inside, inside), GOLD);
+            assert_eq!(square.at(inside, inside)[3], FAINT_GOLD[3]);
             assert_eq!(square.at(outside, inside)[3], 0);
         }
     }
