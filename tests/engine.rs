@@ -5,8 +5,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use chuhe::engine::{
-    Boldness, Engine, Evaluate, Level, Limits, Pondering, Question, Reply, STACK_BYTES, StopFlag,
-    Task,
+    Engine, Evaluate, Level, Limits, Pondering, Question, Reply, STACK_BYTES, SearchParams,
+    StopFlag, Task,
 };
 use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, Ruleset, square};
 use chuhe::rules::{Game, Move, Outcome, Reason, Side, Step};
@@ -145,7 +145,7 @@ fn a_hanging_rook_is_taken() {
 /// the order of those that promise alike, and that is another one when the board is turned.
 fn patient(position: &Position, plies: u32) -> i32 {
     let mut engine = engine();
-    engine.set_boldness(Boldness { late: 20_000, ..Position::BOLDNESS });
+    engine.set_search_params(SearchParams { late: 20_000, ..Position::SEARCH_PARAMS });
     let reply = engine.search(position, &[], depth(plies), &StopFlag::new());
     reply.expect("there are legal moves").score
 }

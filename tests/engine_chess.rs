@@ -1,6 +1,6 @@
 //! The engine plays chess legally, repeatably and sensibly.
 
-use chuhe::engine::{Boldness, Engine, Evaluate, Level, Limits, Reply, StopFlag, Task};
+use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, SearchParams, StopFlag, Task};
 use chuhe::notation::Written;
 use chuhe::notation::chess::Style;
 use chuhe::rules::chess::{Draws, Position};
@@ -66,12 +66,12 @@ fn a_quiet_check_is_seen_where_looking_ahead_ends() {
     let guarding = position("3r2k1/n4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     let reply = |quiet_check| {
         let mut engine = engine();
-        engine.set_boldness(Boldness { quiet_check, ..Position::BOLDNESS });
+        engine.set_search_params(SearchParams { quiet_check, ..Position::SEARCH_PARAMS });
         let limits = Limits { depth: Some(1), ..Limits::default() };
         engine.search(&guarding, &[], limits, &StopFlag::new()).expect("there are legal moves")
     };
     assert_eq!(san(&guarding, &reply(0)), "Rxa7");
-    assert_ne!(san(&guarding, &reply(Position::BOLDNESS.quiet_check)), "Rxa7");
+    assert_ne!(san(&guarding, &reply(Position::SEARCH_PARAMS.quiet_check)), "Rxa7");
 }
 
 #[test]

@@ -1,18 +1,18 @@
 //! What refuted what: how moves did elsewhere in the tree, to guess how they will do here.
 
-use super::corrections::Corrections;
+use super::correction_history::CorrectionHistory;
 use super::eval::{EXPOSURES, Evaluate};
 use super::score::MAX_PLY;
 use crate::rules::{Move, Side, Square};
 
 /// Histories of quiet moves by squares stay within this, either way.
 const SQUARES_LIMIT: i32 = 13_000;
-/// Those of sequels.
+/// Those of the continuation history.
 const SEQUELS_LIMIT: i32 = 30_000;
 /// Those of captures.
 const CAPTURES_LIMIT: i32 = 10_500;
 
-/// A piece that arrives on a square: the number of a row in the tables of sequels.
+/// A piece that arrives on a square: the number of a row in the continuation history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Arrival(usize);
 
@@ -74,10 +74,10 @@ const fn arrivals<G: Evaluate>() -> usize {
 }
 
 /// How many plies before a move the arrivals lie that it is judged as a sequel to.
-pub(super) const SEQUELS: [usize; 4] = [1, 2, 4, 6];
+pub(super) const CONTINUATION_PLIES: [usize; 4] = [1, 2, 4, 6];
 
 /// What led to a node: the moves one, two, four and six plies before it.
-pub(super) type Trail = [Earlier; SEQUELS.len()];
+pub(super) type Trail = [Earlier; CONTINUATION_PLIES.len()];
 
 /// An earlier move, as what comes after it is told apart: by what it put down and its manner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,9 +117,9 @@ pub(super) struct Histories {
     /// How captures did, by the arriving piece and what it takes.
     captures: Vec<i16>,
     /// How quiet arrivals did after an earlier move.
-    sequels: Vec<i16>,
+    continuation: Vec<i16>,
     /// How far off the evaluation was.
-    pub corrections: Corrections,
+    pub corrections: CorrectionHistory,
     kinds: usize,
 }
 
@@ -131,8 +131,8 @@ impl Histories {
             counters: vec![None; arrivals],
             quiet: vec![0; 2 * EXPOSURES * points::<G>() * points::<G>()],
             captures: vec![0; arrivals * G::KINDS],
-            sequels: vec![0; MANNERS * arrivals * arrivals],
-            corrections: Corrections::new(),
+            continuation: vec![0; MANNERS * arrivals * arrivals],
+            corrections: CorrectionHistory::new(),
             kinds: G::KINDS,
         }
     }
@@ -143,7 +143,7 @@ impl Histories {
         self.counters.fill(None);
         self.quiet.fill(0);
         self.captures.fill(0);
-        self.sequels.fill(0);
+        self.continuation.fill(0);
         self.corrections.clear();
     }
 
@@ -169,14 +169,14 @@ impl Histories {
         self.quiet[quiet.place].into()
     }
 
-    /// How well it did as a sequel to each move of a trail.
+    /// Continuation history: how well it did after each move of a trail.
     ///
     /// Written with a loop, for what `map` calls is not inlined.
     #[inline]
-    pub fn as_sequel(&self, quiet: &Quiet, trail: &Trail) -> [i32; SEQUELS.len()] {
-        let mut histories = [0; SEQUELS.len()];
+    pub fn continuation(&self, quiet: &Quiet, trail: &Trail) -> [i32; CONTINUATION_PLIES.len()] {
+        let mut histories = [0; CONTINUATION_PLIES.len()];
         for (history, &earlier) in histories.iter_mut().zip(trail) {
-            if let Some(&known) = self.sequels.get(sequel(earlier, quiet.arrival)) {
+            if let Some(&known) = self.continuation.get(sequel(earlier, quiet.arrival)) {
                 *history = known.into();
             }
         }
@@ -186,7 +186,7 @@ impl Histories {
     /// How well a quiet move did in all, most of all as a sequel to what was just played.
     #[inline]
     pub fn quiet(&self, quiet: &Quiet, trail: &Trail) -> i32 {
-        let [first, others @ ..] = self.as_sequel(quiet, trail);
+        let [first, others @ ..] = self.continuation(quiet, trail);
         self.by_squares(quiet) + 2 * first + others.into_iter().sum::<i32>()
     }
 
@@ -238,7 +238,7 @@ impl Histories {
     /// A quiet move did so well or badly.
     pub fn shift_quiet(&mut self, quiet: &Quiet, trail: &Trail, by: i32, check: bool) {
         self.shift_squares(quiet, by);
-        self.shift_sequels(quiet, trail, by, check);
+        self.update_continuation(quiet, trail, by, check);
     }
 
     /// It did so wherever it is played.
@@ -246,11 +246,11 @@ impl Histories {
         shift(&mut self.quiet[quiet.place], by, SQUARES_LIMIT);
     }
 
-    /// It did so as a sequel; a reply to a check only to the last two moves.
-    pub fn shift_sequels(&mut self, quiet: &Quiet, trail: &Trail, by: i32, check: bool) {
+    /// Updates its continuation history; a reply to a check only to the last two moves.
+    pub fn update_continuation(&mut self, quiet: &Quiet, trail: &Trail, by: i32, check: bool) {
         let counting = if check { 2 } else { trail.len() };
         for &earlier in &trail[..counting] {
-            if let Some(history) = self.sequels.get_mut(sequel(earlier, quiet.arrival)) {
+            if let Some(history) = self.continuation.get_mut(sequel(earlier, quiet.arrival)) {
                 shift(history, by, SEQUELS_LIMIT);
             }
         }

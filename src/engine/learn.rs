@@ -12,7 +12,7 @@ use crate::rules::Move;
 
 /// Centipawns beyond what was needed from which a move counts as one a ply deeper.
 const FAR: i32 = 85;
-/// A move so early, the remembered one among them, was expected to be good.
+/// A move so early, the table move among them, was expected to be good.
 const EARLY: i32 = 2;
 
 impl<G: Evaluate> Tree<'_, G> {
@@ -26,9 +26,9 @@ impl<G: Evaluate> Tree<'_, G> {
         failed: &Failed<G>,
         score: i32,
     ) {
-        let more = self.boldness.bonus(node.depth + 1);
+        let more = self.params.bonus(node.depth + 1);
         let far = score > node.window.beta + FAR;
-        let by = if far { more } else { self.boldness.bonus(node.depth) };
+        let by = if far { more } else { self.params.bonus(node.depth) };
         let taken = position.captured(best.mv).map(|(_, victim)| (best.arrival, victim));
         if let Some(best) = &best.quiet {
             self.histories.reward_quiet(
@@ -61,7 +61,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if position.is_quiet(mv) {
             let quiet = Quiet::of(position, &position.dangers(), mv);
             let (trail, check) = (self.trail(ply), self.is_check());
-            let by = self.boldness.bonus(depth);
+            let by = self.params.bonus(depth);
             if refutes {
                 self.histories.reward_quiet(ply, &trail, &quiet, &[], by, check);
                 self.histories.blame_back(position, &quiet, by);
@@ -70,7 +70,7 @@ impl<G: Evaluate> Tree<'_, G> {
             }
         }
         if refutes && self.frame_before(ply).attempt.count <= EARLY {
-            self.shift_before(ply, -self.boldness.bonus(depth + 1));
+            self.shift_before(ply, -self.params.bonus(depth + 1));
         }
     }
 
@@ -79,9 +79,9 @@ impl<G: Evaluate> Tree<'_, G> {
         if ply > 0
             && let Some(quiet) = self.frame_before(ply).attempt.quiet
         {
-            let check = self.noted_rest(ply - 1).is_none();
+            let check = self.noted_static_eval(ply - 1).is_none();
             let trail = self.trail(ply - 1);
-            self.histories.shift_sequels(&quiet, &trail, by, check);
+            self.histories.update_continuation(&quiet, &trail, by, check);
         }
     }
 
@@ -91,7 +91,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if let Some(change) = self.change(ply)
             && let Some(quiet) = self.frame_before(ply).attempt.quiet
         {
-            let by = depth * self.boldness.change * change;
+            let by = depth * self.params.change * change;
             self.histories.shift_squares(&quiet, by.clamp(-MOST, MOST));
         }
     }
@@ -106,20 +106,20 @@ impl<G: Evaluate> Tree<'_, G> {
         good: bool,
     ) {
         if let Some(quiet) = trial.quiet.filter(|_| !self.stopped) {
-            let by = self.boldness.bonus(depth);
+            let by = self.params.bonus(depth);
             let by = if good { by } else { -by };
-            self.histories.shift_sequels(&quiet, trail, by, node.is_check());
+            self.histories.update_continuation(&quiet, trail, by, node.is_check());
         }
     }
 
     /// Learns how far off the evaluation was, where the score tells: nothing was taken, and a bound
     /// lies on the side of it that the evaluation does not.
     pub fn learn_correction(&mut self, position: &G, node: &Node, mv: Option<Move>, score: i32) {
-        let Some(rest) = self.noted_rest(node.ply) else { return };
+        let Some(static_eval) = self.noted_static_eval(node.ply) else { return };
         if is_won(score) || mv.is_some_and(|mv| !position.is_quiet(mv)) {
             return;
         }
-        let more = score - self.correct(position, rest);
+        let more = score - self.correct(position, static_eval);
         let tells = match Bound::of(node.window, score) {
             Bound::Exact => true,
             Bound::Lower => more > 0,

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::score;
 use super::search::{Oversight, Plan, RootMove};
+use super::search_params::SearchParams;
 use super::{Choice, Limits, Reply, Task};
 use crate::rules::Move;
 
@@ -124,7 +124,7 @@ impl Strength {
         chance.random_range(0..100) < self.blind_percent
     }
 
-    pub fn plan<G: Evaluate>(&self, task: &Task<G>, boldness: Boldness) -> Plan {
+    pub fn plan<G: Evaluate>(&self, task: &Task<G>, params: SearchParams) -> Plan {
         let opening =
             task.line.len() < OPENING_PLIES && task.position.fullmove_number() <= OPENING_ROUNDS;
         Plan {
@@ -139,7 +139,7 @@ impl Strength {
             lines: 1,
             margin: if opening { self.margin.max(OPENING_MARGIN) } else { self.margin },
             oversight: Oversight { permille: self.overlook_permille, seed: task.seed },
-            boldness,
+            params,
             settle: true,
         }
     }

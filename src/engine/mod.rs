@@ -18,9 +18,8 @@
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
 
-mod boldness;
 mod book;
-mod corrections;
+mod correction_history;
 pub mod eval;
 mod histories;
 mod learn;
@@ -32,6 +31,7 @@ mod quiesce;
 mod reductions;
 mod score;
 mod search;
+mod search_params;
 mod singular;
 mod table;
 mod tree;
@@ -42,11 +42,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-pub use boldness::Boldness;
 pub use book::{Book, BookError, Choice};
 pub use eval::Evaluate;
 pub use levels::Level;
 pub use score::MAX_PLY;
+pub use search_params::SearchParams;
 
 use crate::rules::{Game, Move, Step};
 use histories::Histories;
@@ -226,7 +226,7 @@ pub struct Engine<G> {
     table: Table,
     /// One for each thread.
     histories: Vec<Histories>,
-    boldness: Boldness,
+    params: SearchParams,
     game: PhantomData<fn(G)>,
 }
 
@@ -236,7 +236,7 @@ impl<G: Evaluate> Engine<G> {
     pub fn new(hash_mb: usize) -> Self {
         let histories = vec![Histories::new::<G>()];
         let table = Table::new(hash_mb);
-        Self { table, histories, boldness: G::BOLDNESS, game: PhantomData }
+        Self { table, histories, params: G::SEARCH_PARAMS, game: PhantomData }
     }
 
     /// Gives it a transposition table of another size. It forgets what it remembered.
@@ -253,10 +253,10 @@ impl<G: Evaluate> Engine<G> {
         self.histories.resize_with(threads.max(1), Histories::new::<G>);
     }
 
-    /// Lets it search otherwise than its game says: to find out what is best. The numbers
-    /// [`Boldness::ABOVE_ZERO`] have to be, or it panics or does not end.
-    pub fn set_boldness(&mut self, boldness: Boldness) {
-        self.boldness = boldness;
+    /// Overrides the search parameters, for tuning. Panics or does not end if one of
+    /// [`SearchParams::ABOVE_ZERO`] is 0 or less.
+    pub fn set_search_params(&mut self, params: SearchParams) {
+        self.params = params;
     }
 
     /// Forgets what it remembers. Before a new game; never needed for correct play.
@@ -291,7 +291,7 @@ impl<G: Evaluate> Engine<G> {
         if strength.moves_blindly(&mut chance) {
             return levels::blind_move(&task.position, &mut chance, started);
         }
-        let plan = strength.plan(task, self.boldness);
+        let plan = strength.plan(task, self.params);
         let repeatable = task.level.is_repeatable();
         self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
         let moves = search::root_moves(&task.position, None);
@@ -325,7 +325,7 @@ impl<G: Evaluate> Engine<G> {
     ) -> Option<Reply> {
         self.begin(Memory::Keep);
         let Question { position, line, ruleset, limits, among, settle, lines, ponder } = *question;
-        let plan = Plan { lines, settle, ..Plan::best(limits, self.boldness) };
+        let plan = Plan { lines, settle, ..Plan::best(limits, self.params) };
         let moves = search::root_moves(position, among);
         let root = Root { position, line, ruleset, moves };
         let found =

@@ -5,9 +5,9 @@ use std::cell::LazyCell;
 
 use arrayvec::ArrayVec;
 
-use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::histories::{Arrival, Histories, Quiet, Trail};
+use super::search_params::SearchParams;
 use crate::rules::{Move, MoveList, Moves};
 
 /// The kind of a move that is handed out.
@@ -71,10 +71,10 @@ const CAPTURE_GAIN: i32 = 16;
 pub(super) struct Picker {
     stage: Stage,
     wanted: Wanted,
-    remembered: Option<Move>,
+    tt_move: Option<Move>,
     refutations: [Option<Move>; 3],
     trail: Trail,
-    /// See [`Boldness::capture_history`].
+    /// See [`SearchParams::capture_history`].
     capture_history: i32,
     moves: ArrayVec<(i32, Move), 256>,
     next: usize,
@@ -88,21 +88,21 @@ impl Picker {
     pub fn new<G: Evaluate>(
         position: &G,
         wanted: Wanted,
-        remembered: Option<Move>,
+        tt_move: Option<Move>,
         refutations: [Option<Move>; 3],
         trail: Trail,
-        boldness: &Boldness,
+        params: &SearchParams,
     ) -> Self {
         // Two positions may share a key, or a thread may have mixed two entries.
-        let remembered = remembered
+        let tt_move = tt_move
             .filter(|&mv| position.is_legal(mv) && (wanted.has_quiets() || !position.is_quiet(mv)));
         Self {
             stage: Stage::Remembered,
             wanted,
-            remembered,
+            tt_move,
             refutations,
             trail,
-            capture_history: boldness.capture_history,
+            capture_history: params.capture_history,
             moves: ArrayVec::new(),
             next: 0,
             bad: MoveList::new(),
@@ -130,7 +130,7 @@ impl Picker {
                         Wanted::Evasions => Stage::ListEvasions,
                         _ => Stage::ListCaptures,
                     };
-                    if let Some(mv) = self.remembered {
+                    if let Some(mv) = self.tt_move {
                         return Some((mv, kind(position, mv)));
                     }
                 }
@@ -140,7 +140,7 @@ impl Picker {
                 }
                 Stage::GoodCaptures => match self.best() {
                     Some((rank, mv))
-                        if position.wins_exchange(mv, self.least(position, mv, rank)) =>
+                        if position.see_at_least(mv, self.least(position, mv, rank)) =>
                     {
                         return Some((mv, Kind::Capture));
                     }
@@ -209,7 +209,7 @@ impl Picker {
     fn list_checks<G: Evaluate>(&mut self, position: &G, dangers: &G::Dangers) {
         self.list(position, Moves::Quiets, [None; 3], |mv| {
             let wanted = position.may_check(dangers, mv)
-                && (position.is_safe(dangers, mv) || position.wins_exchange(mv, 0));
+                && (position.is_safe(dangers, mv) || position.see_at_least(mv, 0));
             wanted.then_some(0)
         });
     }
@@ -261,7 +261,7 @@ impl Picker {
         self.moves.clear();
         self.next = 0;
         position.each_move(wanted, |mv| {
-            if self.remembered != Some(mv)
+            if self.tt_move != Some(mv)
                 && !before.contains(&Some(mv))
                 && let Some(rank) = rank(mv)
             {
@@ -294,7 +294,7 @@ impl Picker {
         self.stage = Stage::Refutations(n + 1);
         let fresh = refutation.filter(|&mv| {
             !self.refutations[..n].contains(&Some(mv))
-                && self.remembered != Some(mv)
+                && self.tt_move != Some(mv)
                 && position.is_legal(mv)
                 && position.is_quiet(mv)
         });
@@ -309,7 +309,7 @@ impl Picker {
 fn kind<G: Evaluate>(position: &G, mv: Move) -> Kind {
     if position.is_quiet(mv) {
         Kind::Quiet
-    } else if position.wins_exchange(mv, 0) {
+    } else if position.see_at_least(mv, 0) {
         Kind::Capture
     } else {
         Kind::BadCapture

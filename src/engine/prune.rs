@@ -2,11 +2,11 @@
 
 use std::cell::LazyCell;
 
-use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::picker::{Kind, Picker, Wanted};
 use super::pvs::{Node, Trial};
 use super::score::is_won;
+use super::search_params::SearchParams;
 use super::table::{Bound, Entry};
 use super::tree::{Attempt, Tree, Window};
 use crate::rules::Move;
@@ -33,8 +33,8 @@ const LOSS_DEPTH: i32 = 18;
 impl<G: Evaluate> Tree<'_, G> {
     /// A score outside the window that can be had without trying all moves.
     pub fn prune(&mut self, position: &G, node: &Node) -> Option<i32> {
-        let &Node { window, depth, rest, improves, .. } = node;
-        let bold = self.boldness;
+        let &Node { window, depth, static_eval, improves, .. } = node;
+        let bold = self.params;
         let beta = window.beta;
         if is_won(beta) {
             return None;
@@ -44,8 +44,9 @@ impl<G: Evaluate> Tree<'_, G> {
             bold.reverse_futility - if worsened { bold.reverse_futility_worsened } else { 0 };
         let margin =
             ply_margin * depth - if improves { bold.reverse_futility_improving } else { 0 };
-        if depth <= REVERSE_FUTILITY_DEPTH && !node.principal && rest >= beta + margin.max(0) {
-            return Some(rest);
+        if depth <= REVERSE_FUTILITY_DEPTH && !node.principal && static_eval >= beta + margin.max(0)
+        {
+            return Some(static_eval);
         }
         if self.may_refute_by_passing(position, node)
             && let Some(score) = self.refute_by_passing(position, node)
@@ -60,8 +61,9 @@ impl<G: Evaluate> Tree<'_, G> {
 
     /// Whether the position is so good that even passing the turn may refute.
     fn may_refute_by_passing(&self, position: &G, node: &Node) -> bool {
-        let &Node { window, depth, ply, plain, rest, improves, principal, excluded, .. } = node;
-        let bold = &self.boldness;
+        let &Node { window, depth, ply, plain, static_eval, improves, principal, excluded, .. } =
+            node;
+        let bold = &self.params;
         let least = bold.pass_least - bold.pass_least_ply * depth
             + if principal { bold.pass_least_principal } else { 0 }
             - if improves { bold.pass_least_improving } else { 0 };
@@ -69,18 +71,18 @@ impl<G: Evaluate> Tree<'_, G> {
             && ply >= self.no_pass_before
             && !self.has_passed()
             && self.frame_before(ply).attempt.history < bold.pass_history
-            && rest >= window.beta
-            && rest >= plain
+            && static_eval >= window.beta
+            && static_eval >= plain
             && plain >= window.beta + least
-            && position.may_pass()
+            && position.allows_null_move()
     }
 
     /// The score if passing the turn refutes.
     fn refute_by_passing(&mut self, position: &G, node: &Node) -> Option<i32> {
-        let &Node { window, depth, ply, rest, cut, .. } = node;
+        let &Node { window, depth, ply, static_eval, cut, .. } = node;
         let beta = window.beta;
-        let bold = &self.boldness;
-        let lead = (100 * (rest - beta) / bold.pass_margin).min(bold.pass_most);
+        let bold = &self.params;
+        let lead = (100 * (static_eval - beta) / bold.pass_margin).min(bold.pass_most);
         let reduced = depth - (bold.pass + bold.pass_ply * depth + lead) / 100;
         let next = self.pass(position, ply);
         let score = -self.visit(&next, Window::above(beta - 1).turned(), reduced, ply + 1, !cut);
@@ -101,7 +103,7 @@ impl<G: Evaluate> Tree<'_, G> {
     /// The score if some capture refutes by so much that a shallower look is enough to know.
     fn refute_by_capture(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, ply, plain, improves, cut, .. } = node;
-        let bold = self.boldness;
+        let bold = self.params;
         let beta = window.beta + bold.probable - if improves { bold.probable_improving } else { 0 };
         let doubtful = |entry: Entry| {
             entry.bound != Bound::None
@@ -114,7 +116,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         let trail = self.trail(ply);
         let wanted = Wanted::GoodCaptures;
-        let mut picker = Picker::new(position, wanted, node.remembered(), [None; 3], trail, &bold);
+        let mut picker = Picker::new(position, wanted, node.tt_move(), [None; 3], trail, &bold);
         let dangers = LazyCell::new(|| position.dangers());
         let most = if cut { PROBABLE_TRIED.1 } else { PROBABLE_TRIED.0 };
         let mut count = 0;
@@ -128,7 +130,7 @@ impl<G: Evaluate> Tree<'_, G> {
         {
             if node.excluded == Some(mv)
                 || self.overlooks(position, mv)
-                || !position.wins_exchange(mv, beta - plain)
+                || !position.see_at_least(mv, beta - plain)
             {
                 continue;
             }
@@ -159,8 +161,9 @@ impl<G: Evaluate> Tree<'_, G> {
         if node.known.is_some_and(|entry| entry.bound != Bound::None && entry.depth >= depth) {
             return;
         }
-        let (rest, principal) = (self.noted_rest(node.ply), node.principal);
-        let entry = Entry { mv: Some(mv), score, rest, depth, bound: Bound::Lower, principal };
+        let (static_eval, principal) = (self.noted_static_eval(node.ply), node.principal);
+        let entry =
+            Entry { mv: Some(mv), score, static_eval, depth, bound: Bound::Lower, principal };
         self.shared.table.put(position.key(), node.ply, entry);
     }
 }
@@ -173,15 +176,15 @@ pub(super) fn is_hopeless<G: Evaluate, F: FnOnce() -> G::Dangers>(
     trial: &Trial,
     (depth, alpha): (i32, i32),
     dangers: &LazyCell<G::Dangers, F>,
-    bold: &Boldness,
+    bold: &SearchParams,
 ) -> bool {
     if trial.kind != Kind::Quiet {
         // It did badly elsewhere, or loses too much for what is left of the depth.
         return trial.depth < 1 && trial.history < 0 && !node.is_check()
             || trial.kind == Kind::BadCapture
-                && !position.wins_exchange(trial.mv, -bold.bad_capture * depth);
+                && !position.see_at_least(trial.mv, -bold.bad_capture * depth);
     }
-    let [first, second, ..] = trial.sequels;
+    let [first, second, ..] = trial.continuation;
     // It did badly as a sequel to what was just played.
     if trial.depth < HISTORY_DEPTH && first + second < -bold.bad_history * node.depth {
         return true;
@@ -195,5 +198,5 @@ pub(super) fn is_hopeless<G: Evaluate, F: FnOnce() -> G::Dangers>(
     }
     // It loses too much.
     let least = bold.bad_quiet * (30 - reduced.min(LOSS_DEPTH)) * reduced * reduced / 30;
-    !position.is_safe(dangers, trial.mv) && !position.wins_exchange(trial.mv, -least)
+    !position.is_safe(dangers, trial.mv) && !position.see_at_least(trial.mv, -least)
 }

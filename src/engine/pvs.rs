@@ -2,7 +2,6 @@
 
 use std::cell::LazyCell;
 
-use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::histories::{Arrival, Quiet, Trail};
 use super::learn::Failed;
@@ -10,12 +9,13 @@ use super::picker::{Kind, Picker, Wanted};
 use super::prune::is_hopeless;
 use super::reductions;
 use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE, is_won, mated_at};
+use super::search_params::SearchParams;
 use super::singular::Singularity;
 use super::table::{Bound, Entry};
 use super::tree::{Attempt, Tree, Window, nears_move_limit};
 use crate::rules::Move;
 
-/// Plies from which a node without a remembered move is looked at less deeply.
+/// Plies from which a node without a table move is looked at less deeply.
 const BLANK_DEPTH: i32 = 6;
 /// Plies from which later moves are looked at less deeply.
 const REDUCTION_DEPTH: i32 = 2;
@@ -45,10 +45,10 @@ pub(super) struct Node {
     pub ply: usize,
     /// It is expected that a move refutes.
     pub cut: bool,
-    /// What the position is worth at rest; `-INFINITE` in check.
+    /// The static evaluation, corrected; `-INFINITE` in check.
     pub plain: i32,
     /// The same, bettered by what the table knows.
-    pub rest: i32,
+    pub static_eval: i32,
     /// It stands on a principal variation, or did once.
     pub principal: bool,
     pub improves: bool,
@@ -63,7 +63,7 @@ impl Node {
     }
 
     /// The move that the table remembers.
-    pub fn remembered(&self) -> Option<Move> {
+    pub fn tt_move(&self) -> Option<Move> {
         self.known.and_then(|entry| entry.mv)
     }
 }
@@ -81,15 +81,15 @@ pub(super) struct Trial {
     /// How it did elsewhere by its squares, or as a capture.
     pub history: i32,
     /// How it did after each arrival of the trail, if it is quiet.
-    pub sequels: [i32; 4],
+    pub continuation: [i32; 4],
     /// Plies that a move so late is looked ahead, if nothing else speaks for or against it.
     pub depth: i32,
 }
 
 impl Trial {
     /// How well a quiet move did elsewhere, against others.
-    fn standing(&self, bold: &Boldness) -> i32 {
-        let [first, second, fourth, _] = self.sequels;
+    fn standing(&self, bold: &SearchParams) -> i32 {
+        let [first, second, fourth, _] = self.continuation;
         match self.kind {
             Kind::Quiet => 2 * self.history + first + second + fourth - bold.history_mean,
             _ => 0,
@@ -101,9 +101,9 @@ impl Trial {
 struct Setting {
     /// Plies that it is looked at further.
     more: i32,
-    /// The remembered move is quiet and the only good one.
+    /// The table move is quiet and the only good one.
     lone: bool,
-    /// The remembered move takes something.
+    /// The table move takes something.
     takes: bool,
     /// The best score so far.
     best: i32,
@@ -170,7 +170,7 @@ impl<G: Evaluate> Tree<'_, G> {
             return DRAW;
         }
         let on_variation = !window.is_question();
-        if node.remembered().is_none() && node.depth >= BLANK_DEPTH && (cut || on_variation) {
+        if node.tt_move().is_none() && node.depth >= BLANK_DEPTH && (cut || on_variation) {
             node.depth -= if on_variation { 2 } else { 1 };
         }
         self.search_moves(position, &node)
@@ -181,8 +181,8 @@ impl<G: Evaluate> Tree<'_, G> {
     fn hindsight(&self, depth: i32, ply: usize) -> i32 {
         let less = self.frame_before(ply).attempt.less;
         match self.change(ply) {
-            Some(change) if change > 0 && less >= self.boldness.hindsight_better => 1,
-            Some(change) if change < -self.boldness.hindsight_worse && less > 0 && depth > 1 => -1,
+            Some(change) if change > 0 && less >= self.params.hindsight_better => 1,
+            Some(change) if change < -self.params.hindsight_worse && less > 0 && depth > 1 => -1,
             _ => 0,
         }
     }
@@ -204,13 +204,14 @@ impl<G: Evaluate> Tree<'_, G> {
         let doubles = self.frame_before(ply).doubles;
         let frame = self.frame(ply);
         (frame.principal, frame.doubles) = (principal, doubles);
-        let (mut plain, mut rest) = (-INFINITE, -INFINITE);
-        let judged = (!check)
-            .then(|| known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position)));
-        self.note_rest(ply, judged);
+        let (mut plain, mut static_eval) = (-INFINITE, -INFINITE);
+        let judged = (!check).then(|| {
+            known.and_then(|entry| entry.static_eval).unwrap_or_else(|| self.judge(position))
+        });
+        self.note_static_eval(ply, judged);
         if let Some(judged) = judged {
             plain = self.correct(position, judged);
-            rest = known.map_or(plain, |entry| entry.better(plain));
+            static_eval = known.map_or(plain, |entry| entry.better(plain));
             if known.is_none() {
                 // Most nodes are left without a search, and come up again.
                 self.keep(position, ply, None, 0, Bound::None);
@@ -219,7 +220,7 @@ impl<G: Evaluate> Tree<'_, G> {
         self.learn_of_change(ply, depth);
         let improves = self.improves(ply);
         let excluded = None;
-        Node { window, depth, ply, cut, plain, rest, principal, improves, known, excluded }
+        Node { window, depth, ply, cut, plain, static_eval, principal, improves, known, excluded }
     }
 
     /// Tries the moves in the order of their promise.
@@ -234,10 +235,10 @@ impl<G: Evaluate> Tree<'_, G> {
         let mut best_trial: Option<Trial> = None;
         let (mut tried, mut seen) = (0, 0);
         let mut failed = Failed::<G>::default();
-        let bold = self.boldness;
+        let bold = self.params;
         let dangers = LazyCell::new(|| position.dangers());
-        let takes = node.remembered().is_some_and(|mv| !position.is_quiet(mv));
-        let may_prune = position.may_pass();
+        let takes = node.tt_move().is_some_and(|mv| !position.is_quiet(mv));
+        let may_prune = position.allows_null_move();
         let mut lone = false;
 
         while let Some((mv, kind)) = picker.next(position, self.histories, &dangers) {
@@ -267,8 +268,8 @@ impl<G: Evaluate> Tree<'_, G> {
                 }
             }
             // 2. Look further where much depends on one move.
-            let remembered = node.remembered() == Some(mv);
-            let asks = remembered && excluded.is_none() && self.may_be_singular(node);
+            let tt_move = node.tt_move() == Some(mv);
+            let asks = tt_move && excluded.is_none() && self.may_be_singular(node);
             let mut more = 0;
             if asks {
                 match self.singularity(position, node, mv) {
@@ -280,7 +281,7 @@ impl<G: Evaluate> Tree<'_, G> {
             self.note_attempt(node, &trial, more);
             let next = self.play(position, mv, ply);
             let gives_check = self.is_check();
-            let loses = || !position.wins_exchange(mv, -bold.bad_capture * depth);
+            let loses = || !position.see_at_least(mv, -bold.bad_capture * depth);
             if hopeless && (!gives_check || loses()) {
                 self.back();
                 continue;
@@ -312,7 +313,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 self.extend_variation(ply, mv);
             }
             if alpha >= beta {
-                self.note_cutoff(ply, node.remembered().is_some());
+                self.note_cutoff(ply, node.tt_move().is_some());
                 break;
             }
             let (least, most, less) = BETTERED;
@@ -332,7 +333,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let &Trial { mv, quiet, before, .. } = trial;
         let killer = self.histories.killers(node.ply)[0] == Some(mv);
         let early = before == i32::from(node.known.is_some()) || killer;
-        let history = trial.standing(&self.boldness);
+        let history = trial.standing(&self.params);
         let doubles = self.frame_before(node.ply).doubles + i32::from(more == 2);
         let frame = self.frame(node.ply);
         frame.attempt = Attempt { quiet, count: before + 1, history, early, less: 0 };
@@ -354,7 +355,7 @@ impl<G: Evaluate> Tree<'_, G> {
             Some(best_trial) => self.reward(position, node, best_trial, trail, failed, best),
             // Whatever was played before made all fail.
             None if depth >= SHALLOW || !window.is_question() => {
-                self.shift_before(ply, self.boldness.bonus(depth));
+                self.shift_before(ply, self.params.bonus(depth));
             }
             None => {}
         }
@@ -386,7 +387,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let [first, second] = self.histories.killers(node.ply);
         let refutations = [first, second, self.histories.counter(&trail)];
         let wanted = if node.is_check() { Wanted::Evasions } else { Wanted::All };
-        Picker::new(position, wanted, node.remembered(), refutations, trail, &self.boldness)
+        Picker::new(position, wanted, node.tt_move(), refutations, trail, &self.params)
     }
 
     fn trial(
@@ -399,15 +400,15 @@ impl<G: Evaluate> Tree<'_, G> {
         depth: i32,
     ) -> Trial {
         let arrival = Arrival::of(position, mv);
-        let (history, sequels) = match (quiet, position.captured(mv)) {
+        let (history, continuation) = match (quiet, position.captured(mv)) {
             (Some(quiet), _) => {
-                (self.histories.by_squares(&quiet), self.histories.as_sequel(&quiet, &trail))
+                (self.histories.by_squares(&quiet), self.histories.continuation(&quiet, &trail))
             }
             (None, Some((_, victim))) => (self.histories.capture::<G>(arrival, victim), [0; 4]),
             (None, None) => (0, [0; 4]),
         };
-        let depth = (depth - 1 - reductions::base(&self.boldness, depth, before) / 100).max(0);
-        Trial { mv, kind, quiet, arrival, before, history, sequels, depth }
+        let depth = (depth - 1 - reductions::base(&self.params, depth, before) / 100).max(0);
+        Trial { mv, kind, quiet, arrival, before, history, continuation, depth }
     }
 
     /// The score of a move, from the side that plays it.
@@ -458,13 +459,13 @@ impl<G: Evaluate> Tree<'_, G> {
     /// Plies that a move which did better than expected is looked at further because it did much
     /// better than the best so far, or less because it hardly did.
     fn surprise(&self, score: i32, best: i32, depth: i32) -> i32 {
-        let much = best + self.boldness.surprise + depth / 2;
+        let much = best + self.params.surprise + depth / 2;
         i32::from(score > much) - i32::from(score < best + depth / 4)
     }
 
     /// Plies by which a later move is looked at less deeply at first; more deeply, if negative.
     fn reduction(&self, node: &Node, trial: &Trial, setting: &Setting) -> i32 {
-        let bold = &self.boldness;
+        let bold = &self.params;
         let quiet = trial.kind == Kind::Quiet;
         let question = node.window.is_question();
         let expected = self.frame_before(node.ply).attempt.count <= MANY_MOVES;
@@ -503,8 +504,8 @@ impl<G: Evaluate> Tree<'_, G> {
     fn remember(&mut self, position: &G, node: &Node, mv: Option<Move>, score: i32) {
         let &Node { ply, depth, .. } = node;
         let bound = Bound::of(node.window, score);
-        let (rest, principal) = (self.noted_rest(ply), self.frame(ply).principal);
-        let entry = Entry { mv, score, rest, depth, bound, principal };
+        let (static_eval, principal) = (self.noted_static_eval(ply), self.frame(ply).principal);
+        let entry = Entry { mv, score, static_eval, depth, bound, principal };
         self.shared.table.put(position.key(), ply, entry);
     }
 }

@@ -41,18 +41,20 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         let principal = !window.is_question() || known.is_some_and(|entry| entry.principal);
         self.frame(ply).principal = principal;
-        let rest = (!self.is_check())
-            .then(|| known.and_then(|entry| entry.rest).unwrap_or_else(|| self.judge(position)));
-        self.note_rest(ply, rest);
-        let better = |rest| known.map_or(rest, |entry| entry.better(rest));
-        let rest = rest.map(|rest| better(self.correct(position, rest)));
-        if let Some(rest) = rest.filter(|&rest| rest >= window.beta) {
+        let static_eval = (!self.is_check()).then(|| {
+            known.and_then(|entry| entry.static_eval).unwrap_or_else(|| self.judge(position))
+        });
+        self.note_static_eval(ply, static_eval);
+        let better = |static_eval| known.map_or(static_eval, |entry| entry.better(static_eval));
+        let static_eval =
+            static_eval.map(|static_eval| better(self.correct(position, static_eval)));
+        if let Some(static_eval) = static_eval.filter(|&static_eval| static_eval >= window.beta) {
             if known.is_none() {
-                self.keep(position, ply, None, rest, Bound::Lower);
+                self.keep(position, ply, None, static_eval, Bound::Lower);
             }
-            return rest;
+            return static_eval;
         }
-        self.quiesce_moves(position, window, ply, rest, known, checks)
+        self.quiesce_moves(position, window, ply, static_eval, known, checks)
     }
 
     fn quiesce_moves(
@@ -60,22 +62,24 @@ impl<G: Evaluate> Tree<'_, G> {
         position: &G,
         window: Window,
         ply: usize,
-        rest: Option<i32>,
+        static_eval: Option<i32>,
         known: Option<Entry>,
         checks: bool,
     ) -> i32 {
-        let check = rest.is_none();
-        let near = |rest: i32| rest.max(window.alpha) - rest < self.boldness.quiet_check;
-        let wanted = match rest {
+        let check = static_eval.is_none();
+        let near = |static_eval: i32| {
+            static_eval.max(window.alpha) - static_eval < self.params.quiet_check
+        };
+        let wanted = match static_eval {
             None => Wanted::Evasions,
-            Some(rest) if checks && near(rest) => Wanted::GoodCapturesAndChecks,
+            Some(static_eval) if checks && near(static_eval) => Wanted::GoodCapturesAndChecks,
             Some(_) => Wanted::GoodCaptures,
         };
-        let remembered = known.and_then(|entry| entry.mv);
+        let tt_move = known.and_then(|entry| entry.mv);
         let mut picker =
-            Picker::new(position, wanted, remembered, [None; 3], self.trail(ply), &self.boldness);
+            Picker::new(position, wanted, tt_move, [None; 3], self.trail(ply), &self.params);
         let Window { mut alpha, beta } = window;
-        let mut best = rest.unwrap_or(-INFINITE);
+        let mut best = static_eval.unwrap_or(-INFINITE);
         alpha = alpha.max(best);
         let (mut best_move, mut seen, mut tried) = (None, 0, 0);
         let dangers = LazyCell::new(|| position.dangers());
@@ -86,15 +90,15 @@ impl<G: Evaluate> Tree<'_, G> {
                 continue;
             }
             let quiet = kind == Kind::Quiet;
-            if let Some(rest) = rest.filter(|_| !quiet) {
+            if let Some(static_eval) = static_eval.filter(|_| !quiet) {
                 tried += 1;
                 if tried > MOST_CAPTURES && last != Some(mv.to()) {
                     continue;
                 }
                 let gain = position.gain(mv);
-                if rest + gain + self.boldness.hope <= alpha {
+                if static_eval + gain + self.params.hope <= alpha {
                     // It is thought to bring no more than this.
-                    best = best.max(rest + gain + self.boldness.hope);
+                    best = best.max(static_eval + gain + self.params.hope);
                     continue;
                 }
             } else if check && best > -SLOWEST_MATE && kind != Kind::Capture && seen > 3 {
@@ -146,8 +150,8 @@ impl<G: Evaluate> Tree<'_, G> {
         score: i32,
         bound: Bound,
     ) {
-        let (rest, principal) = (self.noted_rest(ply), self.frame(ply).principal);
-        let entry = Entry { mv, score, rest, depth: 0, bound, principal };
+        let (static_eval, principal) = (self.noted_static_eval(ply), self.frame(ply).principal);
+        let entry = Entry { mv, score, static_eval, depth: 0, bound, principal };
         self.shared.table.put(position.key(), ply, entry);
     }
 }

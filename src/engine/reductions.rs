@@ -1,7 +1,7 @@
 //! How much less deeply later moves are looked at: in proportion to the logarithms of the depth
 //! and of the moves tried before.
 
-use super::boldness::Boldness;
+use super::search_params::SearchParams;
 
 /// From here on nothing grows any more.
 const LONGEST: usize = 64;
@@ -16,12 +16,12 @@ const LN: [i32; LONGEST] = [
 ];
 
 /// Hundredths of plies that a move loses when so many came before it.
-pub(super) fn base(boldness: &Boldness, depth: i32, before: i32) -> i32 {
+pub(super) fn base(params: &SearchParams, depth: i32, before: i32) -> i32 {
     if before == 0 {
         return 0;
     }
     let ln = |n: i32| LN[usize::try_from(n - 1).unwrap_or(0).min(LONGEST - 1)];
-    boldness.reduction_always + ln(depth) * ln(before + 1) / boldness.reduction
+    params.reduction_always + ln(depth) * ln(before + 1) / params.reduction
 }
 
 #[cfg(test)]
@@ -31,7 +31,7 @@ mod tests {
     use crate::rules::{chess, xiangqi};
 
     fn the_first_move_loses_nothing_and_none_all<G: Evaluate>() {
-        let base = |depth, before| base(&G::BOLDNESS, depth, before) / 100;
+        let base = |depth, before| base(&G::SEARCH_PARAMS, depth, before) / 100;
         for depth in 2..100 {
             assert_eq!(base(depth, 0), 0);
             for before in 1..100 {

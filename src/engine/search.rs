@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::boldness::Boldness;
 use super::eval::Evaluate;
 use super::histories::{Histories, Quiet};
 use super::picker::Kind;
 use super::score::{self, DRAW, INFINITE, MAX_PLY};
+use super::search_params::SearchParams;
 use super::table::Table;
 use super::tree::{Attempt, Shared, Tree, Window};
 use super::{Limits, Pondering, Progress, STACK_BYTES, StopFlag};
@@ -36,12 +36,12 @@ pub(super) struct Plan {
     /// A move is wanted, not a score: a forced one needs no thought.
     pub settle: bool,
     /// How boldly to search.
-    pub boldness: Boldness,
+    pub params: SearchParams,
 }
 
 impl Plan {
     /// To find the best move and its score.
-    pub fn best(limits: Limits, boldness: Boldness) -> Self {
+    pub fn best(limits: Limits, params: SearchParams) -> Self {
         Self {
             started: Instant::now(),
             limits,
@@ -49,7 +49,7 @@ impl Plan {
             lines: 1,
             oversight: Oversight { permille: 0, seed: 0 },
             settle: false,
-            boldness,
+            params,
         }
     }
 }
@@ -270,7 +270,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             self.search_root(depth, rank, Window::FULL);
             return;
         }
-        let mut width = self.tree.boldness.aspiration;
+        let mut width = self.tree.params.aspiration;
         let mut window = Window { alpha: guess - width, beta: guess + width };
         // Plies that are saved while it is found out how much better a move is.
         let mut less = 0;
@@ -290,7 +290,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
                 return;
             }
             // It has to grow by something.
-            width += (width * self.tree.boldness.aspiration_growth / 100).max(1);
+            width += (width * self.tree.params.aspiration_growth / 100).max(1);
             if width > 500 {
                 window = Window::FULL;
                 less = 0;
@@ -317,7 +317,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             }
             if score > floor.alpha {
                 // So near to a draw it is one; see `Tree::draw`.
-                let drawn = score.abs() <= tree.boldness.draw_wavering;
+                let drawn = score.abs() <= tree.params.draw_wavering;
                 known.score = if drawn { DRAW } else { score };
                 known.pv.clear();
                 known.pv.push(known.mv);
@@ -338,8 +338,8 @@ impl<G: Evaluate> Tree<'_, G> {
     fn root_move(&mut self, position: &G, mv: Move, window: Window, depth: i32, index: i32) -> i32 {
         self.root_depth = depth;
         let check = self.is_check();
-        let rest = (!check).then(|| self.judge(position));
-        self.note_rest(0, rest);
+        let static_eval = (!check).then(|| self.judge(position));
+        self.note_static_eval(0, static_eval);
         let kind = if position.is_quiet(mv) { Kind::Quiet } else { Kind::Capture };
         let quiet = (kind == Kind::Quiet).then(|| Quiet::of(position, &position.dangers(), mv));
         let frame = self.frame(0);
@@ -350,8 +350,8 @@ impl<G: Evaluate> Tree<'_, G> {
         if index > 0 {
             let question = Window::above(window.alpha).turned();
             let late = index > 3 && kind == Kind::Quiet && !check && !self.is_check();
-            let share = if late { self.boldness.reduction_root } else { 0 };
-            let less = share * super::reductions::base(&self.boldness, depth, index) / 10_000;
+            let share = if late { self.params.reduction_root } else { 0 };
+            let less = share * super::reductions::base(&self.params, depth, index) / 10_000;
             score = -self.visit(&next, question, depth - 1 - less, 1, true);
             if score > window.alpha && less > 0 && !self.stopped {
                 score = -self.visit(&next, question, depth - 1, 1, true);

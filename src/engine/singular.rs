@@ -1,4 +1,4 @@
-//! How much depends on the remembered move: whether all others of a node are worse.
+//! How much depends on the table move: whether all others of a node are worse.
 
 use super::eval::Evaluate;
 use super::pvs::Node;
@@ -10,7 +10,7 @@ use crate::rules::Move;
 /// On one path so many moves at most are looked at two plies further.
 const MOST_DOUBLES: i32 = 3;
 
-/// How much depends on the remembered move.
+/// How much depends on the table move.
 pub(super) enum Singularity {
     /// So many plies more should be looked at it; fewer, if negative.
     Extend(i32),
@@ -21,7 +21,7 @@ pub(super) enum Singularity {
 impl<G: Evaluate> Tree<'_, G> {
     /// Whether it is worth asking.
     pub fn may_be_singular(&self, node: &Node) -> bool {
-        node.depth >= self.boldness.singular
+        node.depth >= self.params.singular
             && self.may_extend(node.ply)
             && node.known.is_some_and(|entry| {
                 entry.depth >= node.depth - 3
@@ -30,23 +30,23 @@ impl<G: Evaluate> Tree<'_, G> {
             })
     }
 
-    /// How much further to look at the remembered move.
+    /// How much further to look at the table move.
     pub fn singularity(&mut self, position: &G, node: &Node, mv: Move) -> Singularity {
         let &Node { window, depth, ply, known, cut, .. } = node;
         let Some(entry) = known else { return Singularity::Extend(0) };
         let score = entry.score_at(ply);
-        let least = score - self.boldness.singular_margin * depth / 100;
+        let least = score - self.params.singular_margin * depth / 100;
         let others = self.others(position, node, mv, least);
         let question = window.is_question();
         if self.stopped {
             Singularity::Refuted(DRAW)
         } else if others < least {
-            let alone = others < least - self.boldness.singular_alone;
+            let alone = others < least - self.params.singular_alone;
             let doubles = self.frame_before(ply).doubles;
             let double = question && alone && doubles < MOST_DOUBLES;
             Singularity::Extend(1 + i32::from(double))
         } else if least >= window.beta {
-            // Even without the remembered move there is a refutation.
+            // Even without the table move there is a refutation.
             Singularity::Refuted(least)
         } else if score >= window.beta {
             // Others are as good, and one of them may refute as well.
@@ -63,8 +63,8 @@ impl<G: Evaluate> Tree<'_, G> {
             window: Window::above(beta - 1),
             depth: (node.depth - 1) / 2,
             excluded: Some(mv),
-            // What the table knows is the remembered move's doing.
-            rest: node.plain,
+            // What the table knows is the table move's doing.
+            static_eval: node.plain,
             ..*node
         };
         let pruned = if node.is_check() { None } else { self.prune(position, &without) };

@@ -45,8 +45,8 @@ pub(super) struct Entry {
     pub mv: Option<Move>,
     /// In centipawns or a mate counted from the position itself.
     pub score: i32,
-    /// What the position is worth at rest; `None` in check.
-    pub rest: Option<i32>,
+    /// The static evaluation, corrected; `None` in check.
+    pub static_eval: Option<i32>,
     /// Plies that the visit looked ahead.
     pub depth: i32,
     /// What the score means.
@@ -69,13 +69,13 @@ impl Entry {
     /// What to think of the position at rest, in centipawns, if `rest` is what the evaluation says:
     /// nearer to what was found here. A score of a forced end tells nothing of it.
     #[inline]
-    pub fn better(&self, rest: i32) -> i32 {
+    pub fn better(&self, static_eval: i32) -> i32 {
         match self.bound {
-            Bound::None => rest,
-            _ if score::is_won(self.score) => rest,
+            Bound::None => static_eval,
+            _ if score::is_won(self.score) => static_eval,
             Bound::Exact => self.score,
-            Bound::Lower => rest.max(self.score),
-            Bound::Upper => rest.min(self.score),
+            Bound::Lower => static_eval.max(self.score),
+            Bound::Upper => static_eval.min(self.score),
         }
     }
 
@@ -98,15 +98,15 @@ impl Entry {
 struct Word(u64);
 
 /// In the place of the worth at rest: there is none.
-const NO_REST: i16 = i16::MIN;
+const NO_STATIC_EVAL: i16 = i16::MIN;
 
 /// Generations are counted in five bits. The first is 1, so that no entry is the word 0.
 const GENERATIONS: u8 = 32;
 
 /// Where the score begins, the worth at rest and the depth.
 const SCORE: u32 = Move::BITS;
-const REST: u32 = SCORE + 16;
-const DEPTH: u32 = REST + 16;
+const STATIC_EVAL: u32 = SCORE + 16;
+const DEPTH: u32 = STATIC_EVAL + 16;
 /// Entries do not tell of greater depths.
 const DEEPEST: i32 = 127;
 
@@ -116,7 +116,8 @@ impl Word {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // scores fit 16 bits
     fn new(entry: &Entry, generation: u8) -> Self {
         let mv = entry.mv.map_or(0, Move::to_bits);
-        let rest = entry.rest.map_or(NO_REST, |rest| rest as i16);
+        let static_eval =
+            entry.static_eval.map_or(NO_STATIC_EVAL, |static_eval| static_eval as i16);
         let bound = match entry.bound {
             Bound::Exact => 0,
             Bound::Lower => 1,
@@ -126,7 +127,7 @@ impl Word {
         Self(
             u64::from(mv)
                 | u64::from(entry.score as i16 as u16) << SCORE
-                | u64::from(rest as u16) << REST
+                | u64::from(static_eval as u16) << STATIC_EVAL
                 | u64::from(entry.depth.clamp(0, DEEPEST) as u8) << DEPTH
                 | bound << 56
                 | u64::from(entry.principal) << 58
@@ -137,11 +138,11 @@ impl Word {
     #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // parts are cut out
     fn entry(self) -> Entry {
         let mv = self.0 as u32 & ((1 << SCORE) - 1);
-        let rest = (self.0 >> REST) as u16 as i16;
+        let static_eval = (self.0 >> STATIC_EVAL) as u16 as i16;
         Entry {
             mv: (mv != 0).then(|| Move::from_bits(mv)),
             score: i32::from((self.0 >> SCORE) as u16 as i16),
-            rest: (rest != NO_REST).then(|| i32::from(rest)),
+            static_eval: (static_eval != NO_STATIC_EVAL).then(|| i32::from(static_eval)),
             depth: self.depth(),
             bound: match self.0 >> 56 & 3 {
                 0 => Bound::Exact,
@@ -316,10 +317,10 @@ impl Table {
             let age = (self.generation + GENERATIONS - word.generation()) % GENERATIONS;
             word.depth() - PLIES_A_SEARCH * i32::from(age)
         };
-        let [first, rest @ ..] = self.bucket(key);
+        let [first, others @ ..] = self.bucket(key);
         let (found, word) = first.load();
         let mut least = (first, found, word);
-        for slot in rest {
+        for slot in others {
             if least.1 == key {
                 break;
             }
@@ -374,7 +375,7 @@ mod tests {
 
     fn entry(score: i32, depth: i32) -> Entry {
         let mv = Some(Move::new(Square::new(1), Square::new(2)));
-        Entry { mv, score, rest: Some(-7), depth, bound: Bound::Exact, principal: false }
+        Entry { mv, score, static_eval: Some(-7), depth, bound: Bound::Exact, principal: false }
     }
 
     #[test]
@@ -382,8 +383,8 @@ mod tests {
         let table = Table::new(1);
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             for (key, score) in [(1, 0), (2, -1), (u64::MAX, score::LARGEST_EVALUATION)] {
-                for rest in [None, Some(-1), Some(-score::LARGEST_EVALUATION)] {
-                    let entry = Entry { rest, bound, ..entry(score, 120) };
+                for static_eval in [None, Some(-1), Some(-score::LARGEST_EVALUATION)] {
+                    let entry = Entry { static_eval, bound, ..entry(score, 120) };
                     table.put(key, 3, entry);
                     assert_eq!(table.get(key), Some(entry));
                 }

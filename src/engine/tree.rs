@@ -5,11 +5,11 @@ use std::time::Instant;
 
 use arrayvec::ArrayVec;
 
-use super::boldness::Boldness;
 use super::eval::Evaluate;
-use super::histories::{Earlier, Histories, Quiet, SEQUELS, Trail};
+use super::histories::{CONTINUATION_PLIES, Earlier, Histories, Quiet, Trail};
 use super::score::{DRAW, INFINITE, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
 use super::search::{Oversight, Plan, Root};
+use super::search_params::SearchParams;
 use super::table::Table;
 use super::{Pondering, StopFlag};
 use crate::rules::{Move, Outcome, Reason, Side, Step};
@@ -81,8 +81,8 @@ struct Budget {
 /// What is known of a node on the path.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    /// What the position is worth at rest; `None` in check.
-    rest: Option<i32>,
+    /// The static evaluation, corrected; `None` in check.
+    static_eval: Option<i32>,
     /// The move that is being tried, as sequels know it.
     earlier: Earlier,
     /// What else is known of it.
@@ -98,7 +98,7 @@ pub(super) struct Frame {
 
 impl Frame {
     const EMPTY: Self = Self {
-        rest: None,
+        static_eval: None,
         earlier: Earlier::NONE,
         attempt: Attempt::NONE,
         doubles: 0,
@@ -129,7 +129,7 @@ impl Attempt {
 }
 
 /// Frames before the root's, so that looking back needs no question.
-const BEFORE_ROOT: usize = SEQUELS[3];
+const BEFORE_ROOT: usize = CONTINUATION_PLIES[3];
 
 /// Frames that there are; nodes look two plies ahead.
 const FRAMES: usize = BEFORE_ROOT + MAX_PLY + 2;
@@ -138,7 +138,7 @@ const FRAMES: usize = BEFORE_ROOT + MAX_PLY + 2;
 pub(super) struct Tree<'a, G: Evaluate> {
     pub shared: &'a Shared<'a>,
     pub histories: &'a mut Histories,
-    pub boldness: Boldness,
+    pub params: SearchParams,
     /// The thread's number.
     number: usize,
     budget: Budget,
@@ -182,7 +182,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         Self {
             shared,
             histories,
-            boldness: plan.boldness,
+            params: plan.params,
             number,
             budget,
             oversight: plan.oversight,
@@ -294,29 +294,29 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// What a node is worth, given what the evaluation says, bettered by what was learned of others
     /// like it, and faded by how long nothing has happened.
     #[inline]
-    pub fn correct(&self, position: &G, rest: i32) -> i32 {
-        let lead = rest + self.histories.corrections.of(position, &self.line, &self.boldness);
+    pub fn correct(&self, position: &G, static_eval: i32) -> i32 {
+        let lead = static_eval + self.histories.corrections.of(position, &self.line, &self.params);
         let idle = i32::from(position.halfmove_clock()).min(100);
-        let faded = (idle * self.boldness.fading).clamp(-10_000, 10_000);
+        let faded = (idle * self.params.fifty_move_scale).clamp(-10_000, 10_000);
         (lead - lead * faded / 10_000).clamp(1 - LARGEST_EVALUATION, LARGEST_EVALUATION - 1)
     }
 
     /// Notes what a node is worth at rest.
     #[inline]
-    pub fn note_rest(&mut self, ply: usize, rest: Option<i32>) {
-        self.frames[ply + BEFORE_ROOT].rest = rest;
+    pub fn note_static_eval(&mut self, ply: usize, static_eval: Option<i32>) {
+        self.frames[ply + BEFORE_ROOT].static_eval = static_eval;
     }
 
     /// What a node is worth at rest, as noted.
     #[inline]
-    pub fn noted_rest(&self, ply: usize) -> Option<i32> {
-        self.frames[ply + BEFORE_ROOT].rest
+    pub fn noted_static_eval(&self, ply: usize) -> Option<i32> {
+        self.frames[ply + BEFORE_ROOT].static_eval
     }
 
     /// Whether the side to move stands better than at its last turn on this path.
     pub fn improves(&self, ply: usize) -> bool {
-        let rest = |back: usize| self.frames[ply + BEFORE_ROOT - back].rest;
-        match (rest(0), rest(2).or_else(|| rest(4))) {
+        let static_eval = |back: usize| self.frames[ply + BEFORE_ROOT - back].static_eval;
+        match (static_eval(0), static_eval(2).or_else(|| static_eval(4))) {
             (Some(now), Some(before)) => now > before,
             (now, None) => now.is_some(),
             (None, _) => false,
@@ -327,9 +327,9 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// it; unknown in check, and where a check was replied to.
     #[inline]
     pub fn change(&self, ply: usize) -> Option<i32> {
-        let rest = |back: usize| self.frames[ply + BEFORE_ROOT - back].rest;
+        let static_eval = |back: usize| self.frames[ply + BEFORE_ROOT - back].static_eval;
         // Each is from its own side to move.
-        Some(-(rest(0)? + rest(1)?)).filter(|_| ply > 0)
+        Some(-(static_eval(0)? + static_eval(1)?)).filter(|_| ply > 0)
     }
 
     /// A node begins: its grandchildren, which all are children of siblings, have had no cutoffs.
@@ -340,8 +340,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
 
     /// A move refuted a node; whether one was remembered there.
     #[inline]
-    pub fn note_cutoff(&mut self, ply: usize, remembered: bool) {
-        self.frames[ply + BEFORE_ROOT].cutoffs += if remembered { 1 } else { 2 };
+    pub fn note_cutoff(&mut self, ply: usize, tt_move: bool) {
+        self.frames[ply + BEFORE_ROOT].cutoffs += if tt_move { 1 } else { 2 };
     }
 
     /// How often moves refuted this node's children, and those of the siblings before it.
@@ -353,7 +353,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// What led to a node.
     #[inline]
     pub fn trail(&self, ply: usize) -> Trail {
-        SEQUELS.map(|back| self.frames[ply + BEFORE_ROOT - back].earlier)
+        CONTINUATION_PLIES.map(|back| self.frames[ply + BEFORE_ROOT - back].earlier)
     }
 
     /// What is known of the node at a ply of the path.
@@ -397,7 +397,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// What a draw by the rules is worth to either side: not always the same, so that a side which
     /// can only draw looks for other ways to, and one of them may not be a draw.
     const fn draw(&self) -> i32 {
-        let wavering = self.boldness.draw_wavering;
+        let wavering = self.params.draw_wavering;
         if self.nodes & 2 == 0 { DRAW - wavering } else { DRAW + wavering }
     }
 

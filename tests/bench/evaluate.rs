@@ -39,7 +39,7 @@ fn exchanges<G: Spoken>(bencher: Bencher) {
     let moves: usize = known.iter().map(|(moves, _)| moves.len()).sum();
     bencher.counter(ItemsCount::new(moves)).bench_local(|| {
         let wins = |(moves, position): &(MoveList, G)| {
-            moves.iter().filter(|&&mv| black_box(position).wins_exchange(mv, 0)).count()
+            moves.iter().filter(|&&mv| black_box(position).see_at_least(mv, 0)).count()
         };
         known.iter().map(wins).sum::<usize>()
     });

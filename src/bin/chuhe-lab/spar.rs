@@ -1,4 +1,4 @@
-//! Plays the engine against itself with other numbers of [`Boldness`], to find out how boldly to
+//! Plays the engine against itself with other numbers of [`SearchParams`], to find out how boldly to
 //! search; thousands of short games, both engines in one process.
 //!
 //! ```sh
@@ -26,7 +26,7 @@ use std::{io, thread};
 
 use crate::matches::{self, LONGEST, Tally, open};
 use crate::samples::{Samples, from_first};
-use chuhe::engine::{Boldness, Engine, Evaluate, Limits, Reply, STACK_BYTES, StopFlag};
+use chuhe::engine::{Engine, Evaluate, Limits, Reply, STACK_BYTES, SearchParams, StopFlag};
 use chuhe::games::GameKind;
 use chuhe::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
@@ -97,7 +97,7 @@ const SHIFTS: &[(&str, f64)] = &[
     ("correction_pawns", 30.0),
     ("correction_officers", 30.0),
     ("correction_moves", 40.0),
-    ("fading", 20.0),
+    ("fifty_move_scale", 20.0),
     ("hope", 20.0),
     ("quiet_check", 40.0),
     ("aspiration", 3.0),
@@ -149,9 +149,9 @@ pub struct Options {
 /// In words, if a number is out of range, or the file cannot be written.
 pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     for &(place, number) in &options.numbers {
-        let name = Boldness::NAMES[place];
+        let name = SearchParams::NAMES[place];
         // Shifts are above zero too.
-        let above = options.tune.is_some() || Boldness::ABOVE_ZERO.contains(&name);
+        let above = options.tune.is_some() || SearchParams::ABOVE_ZERO.contains(&name);
         let least = if above { 1 } else { -LARGEST };
         if !(least..=LARGEST).contains(&number) {
             return Err(format!("{name}={number}: not from {least} to {LARGEST}").into());
@@ -178,7 +178,7 @@ fn numbered(text: &str) -> Result<(usize, i32), String> {
 }
 
 fn place(name: &str) -> Option<usize> {
-    Boldness::NAMES.iter().position(|&known| known == name)
+    SearchParams::NAMES.iter().position(|&known| known == name)
 }
 
 fn spar<G: Evaluate>(options: &Options) -> io::Result<()> {
@@ -203,7 +203,7 @@ fn on_threads(options: &Options, work: impl Fn() -> io::Result<()> + Sync) -> io
 
 /// Plays with other numbers against the engine as it is.
 fn compare<G: Evaluate>(options: &Options) -> io::Result<()> {
-    let mut other = G::BOLDNESS;
+    let mut other = G::SEARCH_PARAMS;
     for &(place, number) in &options.numbers {
         *other.number_mut(place) = number;
     }
@@ -216,7 +216,7 @@ fn compare<G: Evaluate>(options: &Options) -> io::Result<()> {
             if 2 * pair >= options.games {
                 return Ok(());
             }
-            let winners = spar.pair(&[other, G::BOLDNESS], pair)?;
+            let winners = spar.pair(&[other, G::SEARCH_PARAMS], pair)?;
             let mut tally = lock(&tally);
             for winner in winners {
                 tally.count(Side::First, winner);
@@ -249,7 +249,7 @@ fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
         options.numbers.iter().map(|&(place, shift)| (place, shift.into())).collect()
     };
     let begin = |(place, shift)| {
-        let now = f64::from(*{ G::BOLDNESS }.number_mut(place));
+        let now = f64::from(*{ G::SEARCH_PARAMS }.number_mut(place));
         Tuned { place, shift, now, before: now, more: Tally::default() }
     };
     let state = Mutex::new((0, shifts.into_iter().map(begin).collect::<Vec<_>>()));
@@ -270,12 +270,12 @@ fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
             let at = |(first, last): (f64, f64)| first + (last - first) * done;
             let signs: Vec<f64> = stand.iter().map(|_| sign(&mut chance)).collect();
             let mut shifted = |by: f64| {
-                let mut boldness = G::BOLDNESS;
+                let mut params = G::SEARCH_PARAMS;
                 for ((number, now), sign) in lock(&state).1.iter().zip(&stand).zip(&signs) {
                     let wanted = now + by * at(WIDTH) * sign * number.shift;
-                    set(boldness.number_mut(number.place), wanted, &mut chance);
+                    set(params.number_mut(number.place), wanted, &mut chance);
                 }
-                boldness
+                params
             };
             let both = [shifted(1.0), shifted(-1.0)];
             let winners = spar.pair(&both, pair)?;
@@ -320,7 +320,7 @@ fn points(winner: Option<Side>) -> f64 {
 fn show(numbers: &[Tuned], pairs: u64) {
     println!("after {pairs} pairs");
     for Tuned { place, shift, now, before, more } in numbers {
-        let (name, shifts) = (Boldness::NAMES[*place], (now - before) / shift);
+        let (name, shifts) = (SearchParams::NAMES[*place], (now - before) / shift);
         println!("{name:>27} {now:9.1} {shifts:+6.2} shifts, more of it {} Elo", more.elo());
     }
 }
@@ -337,12 +337,12 @@ impl<'a, G: Evaluate> Spar<'a, G> {
     }
 
     /// Plays an opening with both colours. The winners: `First` for the first boldness.
-    fn pair(&mut self, boldness: &[Boldness; 2], pair: u64) -> io::Result<[Option<Side>; 2]> {
+    fn pair(&mut self, params: &[SearchParams; 2], pair: u64) -> io::Result<[Option<Side>; 2]> {
         let seed = self.options.seed.wrapping_mul(1_000_003) + pair;
         let (position, line) = self.opening(seed);
         let mut winners = [None; 2];
         for (side, winner) in Side::BOTH.into_iter().zip(&mut winners) {
-            let &[first, second] = boldness;
+            let &[first, second] = params;
             self.set(&if side == Side::First { [first, second] } else { [second, first] });
             let won = self.game(position.clone(), line.clone())?;
             *winner = won.map(|won| if won == side { Side::First } else { Side::Second });
@@ -351,16 +351,16 @@ impl<'a, G: Evaluate> Spar<'a, G> {
     }
 
     /// Lets the engines forget everything and search so.
-    fn set(&mut self, boldness: &[Boldness; 2]) {
-        for (engine, &boldness) in self.engines.iter_mut().zip(boldness) {
+    fn set(&mut self, params: &[SearchParams; 2]) {
+        for (engine, &params) in self.engines.iter_mut().zip(params) {
             engine.clear();
-            engine.set_boldness(boldness);
+            engine.set_search_params(params);
         }
     }
 
     /// The first opening from a seed on that is about even.
     fn opening(&mut self, seed: u64) -> (G, Vec<Step>) {
-        self.set(&[G::BOLDNESS; 2]);
+        self.set(&[G::SEARCH_PARAMS; 2]);
         // Seeds of other pairs follow closely.
         let seeds = (0..).map(|turn: u64| seed ^ turn << 40);
         let mut openings = seeds.map(open::<G>);

@@ -18,7 +18,7 @@ pub use man::Man;
 pub use tapered::TaperedScore;
 
 use super::Book;
-use super::boldness::Boldness;
+use super::search_params::SearchParams;
 use crate::rules::{Game, Move, Side};
 
 /// Exposures that there are; see [`Evaluate::exposure`].
@@ -30,7 +30,7 @@ pub trait Evaluate: Game {
     const MOVE_LIMIT: u16;
 
     /// How boldly to search.
-    const BOLDNESS: Boldness;
+    const SEARCH_PARAMS: SearchParams;
 
     /// How many of a hundred points each level, from the second on, takes from the one below;
     /// `None` where that was not measured:
@@ -69,7 +69,7 @@ pub trait Evaluate: Game {
     /// Static exchange evaluation (SEE): whether a move wins at least `least` centipawns when both
     /// sides go on taking on its target with the cheapest piece and stop when it pays. A move that
     /// takes nothing risks its piece.
-    fn wins_exchange(&self, mv: Move, least: i32) -> bool;
+    fn see_at_least(&self, mv: Move, least: i32) -> bool;
 
     /// Keys for the correction history: of the pawns, of the first side's other pieces, and of the
     /// second side's.
@@ -105,7 +105,7 @@ pub trait Evaluate: Game {
 
     /// Whether a null move is safe to try: the side to move has pieces enough that zugzwang is
     /// unlikely.
-    fn may_pass(&self) -> bool;
+    fn allows_null_move(&self) -> bool;
 
     /// The opening book; empty, if not given.
     #[must_use]

@@ -28,8 +28,8 @@ pub use sums::{Counts, Sums};
 use super::network::cpu::{self, Kernel};
 use super::network::layers::{Affine, affine};
 use super::{Evaluate, TaperedScore, Term, leader, shape};
-use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
+use crate::engine::search_params::SearchParams;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Game, Move, Side};
 use attacks::AttackInfo;
@@ -112,11 +112,11 @@ impl Kernel<L1_INPUTS> for Update<'_> {
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
 
-    const BOLDNESS: Boldness = Boldness {
+    const SEARCH_PARAMS: SearchParams = SearchParams {
         correction_pawns: 101,
         correction_officers: 129,
         correction_moves: 100,
-        fading: 40,
+        fifty_move_scale: 40,
         reduction_known: 60,
         reduction_check: 100,
         hindsight_better: 3,
@@ -127,7 +127,7 @@ impl Evaluate for Position {
         quiet_check: 150,
         aspiration_growth: 33,
         draw_wavering: 1,
-        ..Boldness::COMMON
+        ..SearchParams::COMMON
     };
 
     const LADDER: [Option<u8>; 9] =
@@ -165,7 +165,7 @@ impl Evaluate for Position {
         taken + see::promoted(mv)
     }
 
-    fn wins_exchange(&self, mv: Move, least: i32) -> bool {
+    fn see_at_least(&self, mv: Move, least: i32) -> bool {
         see::wins_at_least(self, mv, least)
     }
 
@@ -211,7 +211,7 @@ impl Evaluate for Position {
         [pawns, white, black]
     }
 
-    fn may_pass(&self) -> bool {
+    fn allows_null_move(&self) -> bool {
         [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight]
             .into_iter()
             .any(|piece| !self.pieces(self.side_to_move(), piece).is_empty())

@@ -305,8 +305,8 @@ fn exchanges_come_out_as_when_they_are_played() {
             }
             let played = exchange_by_play(position, mv);
             let text = || format!("{} in {}", Position::coordinates(mv), position.fen());
-            assert!(position.wins_exchange(mv, played), "{} wins {played}", text());
-            assert!(!position.wins_exchange(mv, played + 1), "{} wins only {played}", text());
+            assert!(position.see_at_least(mv, played), "{} wins {played}", text());
+            assert!(!position.see_at_least(mv, played + 1), "{} wins only {played}", text());
             asked += 1;
         }
     });
@@ -329,8 +329,8 @@ fn exchanges_know_promotions_passing_pawns_and_x_rays() {
         ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", 0),
     ] {
         let here = position(fen);
-        assert!(here.wins_exchange(mv(text), won), "{text} in {fen} wins {won}");
-        assert!(!here.wins_exchange(mv(text), won + 1), "{text} in {fen} wins no more than {won}");
+        assert!(here.see_at_least(mv(text), won), "{text} in {fen} wins {won}");
+        assert!(!here.see_at_least(mv(text), won + 1), "{text} in {fen} wins no more than {won}");
     }
 }
 
@@ -379,7 +379,7 @@ fn quiet_moves_that_risk_nothing_or_give_no_check_are_told_unplayed() {
         for mv in position.list(Moves::Quiets) {
             let told = || format!("{mv:?} in {}", position.fen());
             if position.is_safe(&dangers, mv) {
-                assert!(position.wins_exchange(mv, 0), "{}", told());
+                assert!(position.see_at_least(mv, 0), "{}", told());
                 safe += 1;
             }
             let mut next = position.clone();

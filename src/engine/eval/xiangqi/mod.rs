@@ -19,8 +19,8 @@ pub use sums::{Counts, Sums};
 
 use super::{Evaluate, TaperedScore, leader, shape};
 use crate::engine::Book;
-use crate::engine::boldness::Boldness;
 use crate::engine::score::LARGEST_EVALUATION;
+use crate::engine::search_params::SearchParams;
 use crate::rules::xiangqi::{Bitboard, MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
 use features::{Group, Totals, Trace, weight};
@@ -41,8 +41,12 @@ const fn phase(counts: Counts) -> i32 {
 impl Evaluate for Position {
     const MOVE_LIMIT: u16 = MOVE_LIMIT;
 
-    const BOLDNESS: Boldness =
-        Boldness { correction_pawns: 100, correction_officers: 60, fading: 0, ..Boldness::COMMON };
+    const SEARCH_PARAMS: SearchParams = SearchParams {
+        correction_pawns: 100,
+        correction_officers: 60,
+        fifty_move_scale: 0,
+        ..SearchParams::COMMON
+    };
 
     const LADDER: [Option<u8>; 9] =
         [Some(86), Some(79), Some(69), Some(79), Some(79), Some(85), Some(95), Some(90), Some(100)];
@@ -78,7 +82,7 @@ impl Evaluate for Position {
         VALUES[piece.index()]
     }
 
-    fn wins_exchange(&self, mv: Move, least: i32) -> bool {
+    fn see_at_least(&self, mv: Move, least: i32) -> bool {
         see::wins_at_least(self, mv, least)
     }
 
@@ -119,7 +123,7 @@ impl Evaluate for Position {
         [pawns, red, black]
     }
 
-    fn may_pass(&self) -> bool {
+    fn allows_null_move(&self) -> bool {
         [Piece::Rook, Piece::Cannon, Piece::Horse]
             .into_iter()
             .any(|piece| !self.pieces(self.side_to_move(), piece).is_empty())

@@ -104,27 +104,27 @@ fn a_protected_pawn_is_no_booty_for_a_rook() {
     let mv = Move::new(square(4, 4), square(4, 6));
     let held = position("3k5/9/2n6/4p4/9/4R4/9/9/9/5K3 w - - 0 1");
     let loss = VALUES[Piece::Pawn.index()] - VALUES[Piece::Rook.index()];
-    assert!(held.wins_exchange(mv, loss) && !held.wins_exchange(mv, loss + 1));
+    assert!(held.see_at_least(mv, loss) && !held.see_at_least(mv, loss + 1));
     let free = position("3k5/9/9/4p4/9/4R4/9/9/9/5K3 w - - 0 1");
     let gain = VALUES[Piece::Pawn.index()];
-    assert!(free.wins_exchange(mv, gain) && !free.wins_exchange(mv, gain + 1));
+    assert!(free.see_at_least(mv, gain) && !free.see_at_least(mv, gain + 1));
 }
 
 #[test]
 fn a_king_far_away_on_the_file_protects_nothing() {
     let mv = Move::new(square(4, 4), square(4, 6));
     let behind = position("4k4/9/9/4p4/9/4R4/9/9/9/5K3 w - - 0 1");
-    assert!(behind.wins_exchange(mv, VALUES[Piece::Pawn.index()]));
+    assert!(behind.see_at_least(mv, VALUES[Piece::Pawn.index()]));
 }
 
 #[test]
 fn a_quiet_move_onto_a_hit_point_loses_its_piece() {
     let there = position("3k5/9/9/2p6/9/4R4/9/9/9/5K3 w - - 0 1");
-    assert!(there.wins_exchange(Move::new(square(4, 4), square(4, 5)), 0));
-    assert!(!there.wins_exchange(Move::new(square(4, 4), square(2, 4)), 1));
+    assert!(there.see_at_least(Move::new(square(4, 4), square(4, 5)), 0));
+    assert!(!there.see_at_least(Move::new(square(4, 4), square(2, 4)), 1));
     let pawn = position("3k5/9/9/2p6/2P6/4R4/9/9/9/5K3 w - - 0 1");
     // The pawn takes the pawn, and nothing takes back.
-    assert!(pawn.wins_exchange(Move::new(square(2, 5), square(2, 6)), 1));
+    assert!(pawn.see_at_least(Move::new(square(2, 5), square(2, 6)), 1));
     let lost = position("3k5/9/9/2p6/9/4R4/9/9/9/5K3 w - - 0 1");
-    assert!(!lost.wins_exchange(Move::new(square(4, 4), square(2, 5)), 0));
+    assert!(!lost.see_at_least(Move::new(square(4, 4), square(2, 5)), 0));
 }

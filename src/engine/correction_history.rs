@@ -1,11 +1,11 @@
-//! How far off the evaluation was, to guess how far off it will be in positions of the same shape.
+//! Correction history: how far off the evaluation was in positions of the same shape.
 //!
 //! When a search comes to another opinion of a node than the evaluation had, some of the difference
 //! is remembered under the shapes of the position ([`Evaluate::shapes`]) and under the last two
 //! moves. What is remembered for a node's is added to what the evaluation says of it.
 
-use super::boldness::Boldness;
 use super::eval::Evaluate;
+use super::search_params::SearchParams;
 use crate::rules::Step;
 
 /// Numbers stay within this, either way.
@@ -20,14 +20,14 @@ const BITS: u32 = 14;
 const MOVES_BITS: u32 = 16;
 
 /// What is remembered, during a search and from one move of a game to the next.
-pub(super) struct Corrections {
+pub(super) struct CorrectionHistory {
     /// By the side to move and a shape: the pawns', then those of each side's officers.
     shapes: [Vec<i16>; 3],
     /// By the last two moves.
     moves: Vec<i16>,
 }
 
-impl Corrections {
+impl CorrectionHistory {
     pub fn new() -> Self {
         Self {
             shapes: std::array::from_fn(|_| vec![0; 2 << BITS]),
@@ -43,14 +43,14 @@ impl Corrections {
 
     /// What to add to the evaluation of a position that a line led to, in centipawns.
     #[inline]
-    pub fn of<G: Evaluate>(&self, position: &G, line: &[Step], boldness: &Boldness) -> i32 {
+    pub fn of<G: Evaluate>(&self, position: &G, line: &[Step], params: &SearchParams) -> i32 {
         let places = places(position);
         let [pawns, first, second]: [i32; 3] =
             std::array::from_fn(|n| self.shapes[n][places[n]].into());
         let moves = i32::from(self.moves[place_of_moves(line)]);
-        let sum = boldness.correction_pawns * pawns
-            + boldness.correction_officers * (first + second)
-            + boldness.correction_moves * moves;
+        let sum = params.correction_pawns * pawns
+            + params.correction_officers * (first + second)
+            + params.correction_moves * moves;
         sum / (100 * CENTIPAWN)
     }
 
@@ -99,17 +99,18 @@ mod tests {
         Step { mv: Move::from_bits(0), before: 0, irreversible: false, check: false };
 
     /// Where nothing counts but what is told by pawns, in full.
-    const PAWNS: Boldness = Boldness {
+    const PAWNS: SearchParams = SearchParams {
         correction_pawns: 100,
         correction_officers: 0,
         correction_moves: 0,
-        ..Boldness::COMMON
+        ..SearchParams::COMMON
     };
     /// The same by moves.
-    const MOVES: Boldness = Boldness { correction_pawns: 0, correction_moves: 100, ..PAWNS };
+    const MOVES: SearchParams =
+        SearchParams { correction_pawns: 0, correction_moves: 100, ..PAWNS };
 
     /// In centipawns.
-    fn by_pawns<G: Evaluate>(corrections: &Corrections, position: &G) -> i32 {
+    fn by_pawns<G: Evaluate>(corrections: &CorrectionHistory, position: &G) -> i32 {
         corrections.of(position, &[], &PAWNS)
     }
 
@@ -123,7 +124,7 @@ mod tests {
         let knights_out = "r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2";
         let pawn_out = "rnbqkbnr/pppp1ppp/4p3/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
         let black = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
-        let mut corrections = Corrections::new();
+        let mut corrections = CorrectionHistory::new();
         for _ in 0..50 {
             corrections.learn(&start, &[], 60, 8);
         }
@@ -143,7 +144,7 @@ mod tests {
         let [other, first, second] = [mv(0, 1, 2), mv(4, 6, 4), mv(3, 1, 3)];
         let line =
             |moves: &[Move]| -> Vec<Step> { moves.iter().map(|&mv| Step { mv, ..STEP }).collect() };
-        let mut corrections = Corrections::new();
+        let mut corrections = CorrectionHistory::new();
         for _ in 0..50 {
             corrections.learn(&start, &line(&[first, second]), 60, 8);
         }
@@ -161,7 +162,7 @@ mod tests {
     #[test]
     fn no_error_is_learned_beyond_the_limit() {
         let start = xiangqi::Position::start();
-        let mut corrections = Corrections::new();
+        let mut corrections = CorrectionHistory::new();
         for _ in 0..10_000 {
             corrections.learn(&start, &[], -30_000, 100);
         }

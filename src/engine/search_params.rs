@@ -1,15 +1,15 @@
-//! How boldly the search leaves out and shortens lines: the numbers that each game sets for itself.
+//! Search parameters: by how much each game prunes, reduces and extends; see `chuhe-lab spar`.
 
-/// Makes [`Boldness`] of a list of numbers, so that a tuner can reach them by name.
-macro_rules! boldness {
+/// Makes [`SearchParams`] of a list of numbers, so that a tuner can reach them by name.
+macro_rules! search_params {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         /// How much a game forgives: in centipawns where nothing else is said.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct Boldness {
+        pub struct SearchParams {
             $($(#[$doc])* pub $name: i32,)*
         }
 
-        impl Boldness {
+        impl SearchParams {
             /// What the numbers are called, in their order.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
@@ -36,8 +36,8 @@ macro_rules! boldness {
     };
 }
 
-boldness! {
-    /// Plies from which it is asked whether the remembered move is the only good one.
+search_params! {
+    /// Plies from which it is asked whether the table move is the only good one.
     singular,
     /// It is if the others are worse by this for each hundred plies.
     singular_margin,
@@ -54,7 +54,7 @@ boldness! {
     reduction_cut,
     /// and of quiet moves there,
     reduction_cut_quiet,
-    /// and of quiet moves where the remembered move takes something,
+    /// and of quiet moves where the table move takes something,
     reduction_taking,
     /// and of moves that are late enough where the side to move does not stand better than at its
     /// last turn,
@@ -65,7 +65,7 @@ boldness! {
     reduction_principal,
     /// and where the node stands on one or did once,
     reduction_once,
-    /// and where the remembered move is quiet and the only good one,
+    /// and where the table move is quiet and the only good one,
     reduction_lone,
     /// and where the move that led there came up late,
     reduction_unexpected,
@@ -140,15 +140,15 @@ boldness! {
     /// It may be so much less if the side to move stands better than at its last turn.
     probable_improving,
     /// How much of what the corrections say of a position's pawns counts, in hundredths; see
-    /// `corrections.rs`.
+    /// `correction_history.rs`.
     correction_pawns,
     /// The same of each side's officers,
     correction_officers,
     /// and of the last two moves.
     correction_moves,
-    /// A lead counts for so many hundredths of a hundredth less for each ply since the last capture
-    /// (in chess: or pawn move), up to a hundred plies: as long as nothing happens it leads nowhere.
-    fading,
+    /// Shrinks the evaluation towards 0 as the fifty-move counter grows, in 1/10 000 per ply, up to
+    /// 100 plies.
+    fifty_move_scale,
     /// In quiescence a capture is tried if it could bring the score so near to what is needed.
     hope,
     /// Where quiescence begins, quiet checks are tried if the position is less than this below what is
@@ -173,7 +173,7 @@ boldness! {
     change,
 }
 
-impl Boldness {
+impl SearchParams {
     /// Where both games begin: tuned by games of chess, and found good for Xiangqi; see
     /// `README.md`. What was tried in chess alone is left out by numbers that change nothing or are
     /// out of reach.
@@ -227,7 +227,7 @@ impl Boldness {
         correction_pawns: 100,
         correction_officers: 100,
         correction_moves: 0,
-        fading: 0,
+        fifty_move_scale: 0,
         hope: 64,
         quiet_check: 0,
         aspiration: 10,
@@ -261,11 +261,11 @@ mod tests {
 
     #[test]
     fn names_lead_to_their_numbers() {
-        let place = |name| Boldness::NAMES.iter().position(|&known| known == name);
-        let mut boldness = Position::BOLDNESS;
-        *boldness.number_mut(place("hope").expect("a name")) += 7;
-        assert_eq!(boldness, Boldness { hope: boldness.hope, ..Position::BOLDNESS });
-        assert_eq!(boldness.hope, Position::BOLDNESS.hope + 7);
-        assert!(Boldness::ABOVE_ZERO.into_iter().all(|name| place(name).is_some()));
+        let place = |name| SearchParams::NAMES.iter().position(|&known| known == name);
+        let mut params = Position::SEARCH_PARAMS;
+        *params.number_mut(place("hope").expect("a name")) += 7;
+        assert_eq!(params, SearchParams { hope: params.hope, ..Position::SEARCH_PARAMS });
+        assert_eq!(params.hope, Position::SEARCH_PARAMS.hope + 7);
+        assert!(SearchParams::ABOVE_ZERO.into_iter().all(|name| place(name).is_some()));
     }
 }
