@@ -1,6 +1,6 @@
 //! What a person holds: the selected or dragged piece, and the pawn that waits for its promotion.
 //!
-//! The [pointer and the keys](crate::app::board::pointer) change it; sprites, marks and panels show it.
+//! The [pointer and the keys](super::pointer) change it; sprites, marks and panels show it.
 
 use bevy::prelude::*;
 

@@ -1,8 +1,8 @@
-//! What the board shows, whoever decides it: the one thing that sprites, marks, arrows and the
+//! What the board shows, whoever decides it: the one thing that sprites, marks, layout and the
 //! pointer read.
 //!
-//! The [match](crate::app::table::game_match) decides it in a game; an editor or a puzzle can do the same
-//! without any of the drawing knowing.
+//! The [match](crate::app::table::game_match) decides it in a game; an editor or a puzzle can do
+//! the same without any of the drawing knowing. Panels draw their arrows themselves as yet.
 
 use bevy::prelude::*;
 

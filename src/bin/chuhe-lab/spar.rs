@@ -336,7 +336,7 @@ impl<'a, G: Evaluate> Spar<'a, G> {
         Self { engines: [Engine::new(HASH_MB), Engine::new(HASH_MB)], options }
     }
 
-    /// Plays an opening with both colours. The winners: `First` for the first boldness.
+    /// Plays an opening with both colours. The winners: `First` for the first search parameters.
     fn pair(&mut self, params: &[SearchParams; 2], pair: u64) -> io::Result<[Option<Side>; 2]> {
         let seed = self.options.seed.wrapping_mul(1_000_003) + pair;
         let (position, line) = self.opening(seed);
