@@ -191,7 +191,7 @@ fn play_to_the_end(level: u8) -> String {
     let limits = Limits { nodes: Some(60_000), ..Limits::default() };
     loop {
         let (position, line) = (record.current(), record.steps());
-        let advice = adviser.search(position, &line, limits, &StopFlag::new());
+        let advice = adviser.search(position, line, limits, &StopFlag::new());
         let squares = Position::coordinates(advice.expect("the game goes on").mv);
         game.click(&squares[..2]);
         game.click(&squares[2..]);

@@ -1,7 +1,7 @@
 //! The record is the truth: replayed from the start it always gives the board.
 
 use chuhe::notation::Written;
-use chuhe::record::{PlayError, Record};
+use chuhe::record::{EditKind, Edits, GameResult, Nag, NodeId, PlayError, Record, Tag, Tree};
 use chuhe::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
 use chuhe::rules::{Game, Move, Outcome, Reason, Side};
 use rand::rngs::SmallRng;
@@ -28,29 +28,33 @@ fn from_start(moves: &str) -> Record<Position> {
 fn compare_with_replay(record: &Record<Position>) {
     let mut here = record.start().clone();
     let mut lost = [Vec::new(), Vec::new()];
-    assert_eq!(record.position_at(0), here);
-    for (ply, entry) in (1..).zip(record.entries()) {
-        assert!(here.is_legal(entry.step.mv));
-        assert_eq!(entry.mover, here.side_to_move());
-        assert_eq!(entry.captured, here.piece_at(entry.step.mv.to()));
-        assert_eq!(here.step(entry.step.mv), entry.step);
-        assert_eq!(entry.position, here);
-        assert_eq!(record.position_at(ply).fen(), here.fen(), "counters included");
-        assert_eq!(entry.position.halfmove_clock(), here.halfmove_clock());
-        assert_eq!(entry.position.key(), here.key());
-        if let Some((side, piece)) = entry.captured {
+    assert_eq!(*record.line().position_at(0), here);
+    let line = record.line();
+    for (ply, &id) in (1..).zip(line.path()) {
+        let played = record.tree().played(id).expect("a move");
+        let position = record.tree().position(id);
+        assert!(here.is_legal(played.step.mv));
+        assert_eq!(played.mover, here.side_to_move());
+        assert_eq!(played.captured, here.piece_at(played.step.mv.to()));
+        assert_eq!(here.step(played.step.mv), played.step);
+        assert_eq!(*position, here);
+        assert_eq!(record.line().position_at(ply).fen(), here.fen(), "counters included");
+        assert_eq!(position.halfmove_clock(), here.halfmove_clock());
+        assert_eq!(position.key(), here.key());
+        if let Some((side, piece)) = played.captured {
             lost[side.index()].push(piece);
         }
         for side in Side::BOTH {
-            assert_eq!(record.captured(side, ply), lost[side.index()]);
+            assert_eq!(record.line().captured(side, ply), lost[side.index()]);
         }
     }
     assert_eq!(record.current().fen(), here.fen());
-    let first = record.len() - record.quiet_plies();
-    let mut quiet = Position::from_fen(&record.position_at(first).fen()).expect("a sound FEN");
-    for entry in &record.entries()[first..] {
-        assert!(quiet.piece_at(entry.step.mv.to()).is_none(), "a capture is among the quiet moves");
-        quiet.play(entry.step.mv);
+    let first = record.len() - record.line().quiet_plies();
+    let mut quiet =
+        Position::from_fen(&record.line().position_at(first).fen()).expect("a sound FEN");
+    for step in &record.steps()[first..] {
+        assert!(quiet.piece_at(step.mv.to()).is_none(), "a capture is among the quiet moves");
+        quiet.play(step.mv);
     }
     assert_eq!(quiet.fen(), here.fen());
 }
@@ -107,12 +111,12 @@ fn a_refused_move_changes_nothing() {
 #[test]
 fn captures_are_kept_in_order_and_by_side() {
     let record = from_start("h2h9 i9h9 b2b9 a9b9 b0c2 b9b8");
-    assert_eq!(record.captured(Side::First, 6), [Piece::Cannon, Piece::Cannon]);
-    assert_eq!(record.captured(Side::First, 2), [Piece::Cannon]);
-    assert_eq!(record.captured(Side::Second, 99), [Piece::Horse, Piece::Horse]);
-    assert_eq!(record.quiet_plies(), 2);
+    assert_eq!(record.line().captured(Side::First, 6), [Piece::Cannon, Piece::Cannon]);
+    assert_eq!(record.line().captured(Side::First, 2), [Piece::Cannon]);
+    assert_eq!(record.line().captured(Side::Second, 99), [Piece::Horse, Piece::Horse]);
+    assert_eq!(record.line().quiet_plies(), 2);
     let fen = "1rbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNBAKABNR w - - 0 3";
-    assert_eq!(record.position_at(4).fen(), fen);
+    assert_eq!(record.line().position_at(4).fen(), fen);
     assert_eq!(record.current().halfmove_clock(), 2);
     assert_eq!(record.current().fullmove_number(), 4);
 }
@@ -121,7 +125,10 @@ fn captures_are_kept_in_order_and_by_side() {
 fn from_the_start_without_a_capture_every_ply_is_quiet() {
     let fen = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 17 40";
     let record = played(fen, "a1b1 d9d8");
-    assert_eq!((record.quiet_plies(), record.position_at(0).fen().as_str()), (2, fen));
+    assert_eq!(
+        (record.line().quiet_plies(), record.line().position_at(0).fen().as_str()),
+        (2, fen)
+    );
     assert_eq!(record.current().halfmove_clock(), 19);
 }
 
@@ -205,11 +212,120 @@ fn the_outcome_knows_the_whole_line() {
 #[test]
 fn occurrences_are_found_back_to_the_last_capture() {
     let record = from_start("h2e2 h9g7 e2e6 b9c7");
-    assert_eq!(record.quiet_plies(), 1);
-    assert_eq!(record.occurrences(), [4]);
+    assert_eq!(record.line().quiet_plies(), 1);
+    assert_eq!(record.line().occurrences(), [4]);
     let shuffle = "b0c2 c7b9 c2b0 b9c7";
     let record = from_start(&format!("h2e2 h9g7 e2e6 b9c7 {shuffle} b0c2"));
-    assert_eq!((record.quiet_plies(), record.occurrences()), (6, vec![5, 9]));
+    assert_eq!((record.line().quiet_plies(), record.line().occurrences()), (6, vec![5, 9]));
     let record = from_start("b0c2 b9c7 c2b0 c7b9");
-    assert_eq!(record.occurrences(), [0, 4], "the start is an occurrence as well");
+    assert_eq!(record.line().occurrences(), [0, 4], "the start is an occurrence as well");
+}
+
+#[test]
+fn what_was_taken_back_is_cut_when_another_move_is_played() {
+    let mut record = from_start("h2e2 h9g7 h0g2");
+    assert_eq!(record.regret(2), 2);
+    let taken_back = record.tree().next(record.at()).expect("it can be played again");
+    assert!(record.tree().contains(taken_back));
+    record.play(mv("h9g7")).expect("the same move, but played anew");
+    assert!(!record.tree().contains(taken_back), "the number is not given to another move");
+    assert_eq!((record.redoable(), record.tree().variations()), (0, 0));
+}
+
+#[test]
+fn the_result_of_the_tree_is_that_of_the_game() {
+    let mut record = from_start("h2e2 h9g7");
+    assert_eq!(record.tree().result, GameResult::Unknown);
+    record.resign(Side::First);
+    assert_eq!(record.tree().result, GameResult::SecondWins);
+    record.regret(0);
+    assert_eq!(record.tree().result, GameResult::Unknown);
+}
+
+#[test]
+fn in_study_any_position_branches_and_a_line_goes_on_after_its_end() {
+    let mut record = from_start("b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0 c7b9");
+    assert!(record.outcome().is_some());
+    let end = record.branch(mv("b0c2")).expect("legal, whatever the rules say of repetition");
+    let line = record.line_to(end);
+    assert_eq!(
+        line.overrun().map(|(ply, outcome)| (ply, outcome.reason)),
+        Some((8, Reason::Repetition))
+    );
+    record.go_to(NodeId::ROOT);
+    let cannon = record.branch(mv("h2e2")).expect("a legal move");
+    assert_eq!(record.tree().children(NodeId::ROOT).len(), 2);
+    assert_eq!((record.len(), record.tree().variations()), (1, 1));
+    assert!(record.delete(cannon));
+    assert_eq!((record.at(), record.tree().variations()), (NodeId::ROOT, 0));
+    let undone = record.undo_edit().expect("the deletion");
+    assert_eq!((undone.kind, record.at()), (EditKind::Delete, cannon));
+}
+
+#[test]
+fn promotion_goes_to_the_nearest_fork_or_to_the_main_line() {
+    let mut tree = Tree::new(Position::start());
+    let mut edits = Edits::default();
+    let mut grow = |tree: &mut Tree<_>, at, text| edits.branch(tree, at, mv(text)).expect("legal");
+    let main = grow(&mut tree, NodeId::ROOT, "h2e2");
+    let side = grow(&mut tree, NodeId::ROOT, "b2e2");
+    let reply = grow(&mut tree, side, "h9g7");
+    let other = grow(&mut tree, side, "b9c7");
+    assert!(edits.promote(&mut tree, other, false));
+    assert_eq!(tree.children(side), [other, reply]);
+    assert_eq!(tree.children(NodeId::ROOT), [main, side]);
+    edits.undo(&mut tree);
+    assert!(edits.promote(&mut tree, other, true));
+    assert_eq!(tree.main_line().collect::<Vec<_>>(), [side, other]);
+    assert!(!edits.promote(&mut tree, other, true), "it is there");
+    edits.undo(&mut tree);
+    assert_eq!(tree.main_line().collect::<Vec<_>>(), [main]);
+    assert_eq!(tree.children(side), [reply, other]);
+}
+
+#[test]
+fn any_edits_are_undone_and_done_again_in_the_order_they_were_made() {
+    let mut random = SmallRng::seed_from_u64(40);
+    for _ in 0..60 {
+        let mut tree = Tree::new(Position::start());
+        let mut edits = Edits::default();
+        let mut states = vec![tree.clone()];
+        for number in 0..40 {
+            let nodes: Vec<_> =
+                [NodeId::ROOT].into_iter().chain(tree.descendants(NodeId::ROOT)).collect();
+            let &at = nodes.choose(&mut random).expect("the root at least");
+            let changed = match random.random_range(0..9) {
+                0 => edits.delete(&mut tree, at),
+                1 => edits.promote(&mut tree, at, random.random()),
+                2 => edits.reorder(&mut tree, at, random.random_range(0..3)),
+                3 => edits.annotate(&mut tree, at, |notes| notes.comment = number.to_string()),
+                4 => edits.annotate(&mut tree, at, |notes| notes.nags.push(Nag(number))),
+                5 => edits.retag(&mut tree, |tags| tags.set(Tag::Event, number.to_string())),
+                _ => {
+                    let moves = tree.position(at).legal_moves();
+                    let known = tree.children(at).len();
+                    moves.choose(&mut random).is_some_and(|&mv| {
+                        edits.branch(&mut tree, at, mv).expect("a legal move");
+                        tree.children(at).len() > known
+                    })
+                }
+            };
+            if changed {
+                states.push(tree.clone());
+            }
+            assert_eq!(tree, *states.last().expect("the start"));
+        }
+        for state in states.iter().rev().skip(1) {
+            let edited = edits.undo(&mut tree).expect("an edit for each state");
+            assert!(tree.contains(edited.at));
+            assert_eq!(tree, *state);
+        }
+        assert!(edits.undo(&mut tree).is_none());
+        for state in &states[1..] {
+            let edited = edits.redo(&mut tree).expect("an edit for each state");
+            assert!(tree.contains(edited.at));
+            assert_eq!(tree, *state);
+        }
+        assert!(edits.redo(&mut tree).is_none());
+    }
 }

@@ -57,8 +57,10 @@ impl AnyRecord {
     /// Who found the move at `ply` (1-based), if it was not the player.
     #[must_use]
     pub fn found_by(&self, ply: usize) -> Option<&str> {
-        let index = ply.checked_sub(1)?;
-        each!(self, record => record.entries().get(index)?.by.as_deref())
+        each!(self, record => {
+            let id = record.line().node_at(ply);
+            record.tree().notes(id).map(|notes| notes.by.as_str()).filter(|by| !by.is_empty())
+        })
     }
 
     /// The position that the game began with.
@@ -76,7 +78,7 @@ impl AnyRecord {
     /// The position after so many plies; the current one if there are fewer.
     #[must_use]
     pub fn position_at(&self, ply: usize) -> AnyPosition {
-        map!(self, record => AnyPosition, record.position_at(ply))
+        map!(self, record => AnyPosition, record.line().position_at(ply).clone())
     }
 
     /// How many moves have been played.
@@ -112,15 +114,14 @@ impl AnyRecord {
     /// The move at `ply` (1-based).
     #[must_use]
     pub fn played(&self, ply: usize) -> Option<Move> {
-        let index = ply.checked_sub(1)?;
-        each!(self, record => record.entries().get(index).map(|entry| entry.step.mv))
+        each!(self, record => record.line().played(ply).map(|played| played.step.mv))
     }
 
     /// The pieces that a side lost in the first so many plies, in order.
     #[must_use]
     pub fn captured(&self, side: Side, plies: usize) -> Vec<Figure> {
         fn list<G: GameInfo>(record: &Record<G>, side: Side, plies: usize) -> Vec<Figure> {
-            record.captured(side, plies).into_iter().map(G::figure).collect()
+            record.line().captured(side, plies).into_iter().map(G::figure).collect()
         }
         each!(self, record => list(record, side, plies))
     }
@@ -136,7 +137,7 @@ impl AnyRecord {
             }
         }
         let mv = self.played(ply)?;
-        each!(self, record => Some(note(&record.position_at(ply - 1), mv, style)))
+        each!(self, record => Some(note(record.line().position_at(ply - 1), mv, style)))
     }
 
     /// Plays a move, if the rules allow it.

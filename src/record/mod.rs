@@ -1,23 +1,21 @@
-//! What has been played: the one truth about a game from which board, lists and engines are fed.
+//! Games as they were played and studied: the game tree, the line that leads to a place in it, and
+//! the record, which is the one truth about a game from which board, lists and engines are fed.
+
+mod edit;
+mod line;
+mod notes;
+mod tags;
+mod tree;
 
 use thiserror::Error;
 
-use crate::rules::{Game, Move, Outcome, Reason, Side, Step};
+pub use edit::{EditKind, Edited, Edits};
+pub use line::Line;
+pub use notes::{Brush, Evaluation, EvaluationScore, Nag, Notes, Shape};
+pub use tags::{GameResult, Tag, Tags};
+pub use tree::{NodeId, Played, Tree};
 
-/// A move of the record.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entry<G: Game> {
-    /// The move, with what rulings need to know of it.
-    pub step: Step,
-    /// Who played it.
-    pub mover: Side,
-    /// What it captured, and whose that was.
-    pub captured: Option<(Side, G::Piece)>,
-    /// The position it led to.
-    pub position: G,
-    /// Who found it, if it was not the player.
-    pub by: Option<String>,
-}
+use crate::rules::{Game, Move, Outcome, Reason, Side, Step};
 
 /// Why a move was not played.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
@@ -30,7 +28,13 @@ pub enum PlayError<G: Game> {
     GameOver(Outcome),
 }
 
-/// A game as it was played so far, with the moves that were taken back and can be played again.
+/// A game tree with a place in it: the end of the game as it stands in play, or the position that
+/// is studied.
+///
+/// In play ([`play`](Self::play), [`regret`](Self::regret), [`redo`](Self::redo)) the rules judge
+/// every move, and what was taken back is cut when another move is played. In study
+/// ([`branch`](Self::branch), [`go_to`](Self::go_to) and the edits) any legal move can follow any
+/// position, nothing is cut, and every edit can be undone.
 ///
 /// ```
 /// use chuhe::notation::Written;
@@ -44,24 +48,24 @@ pub enum PlayError<G: Game> {
 /// }
 /// let fen = "rnbakabnr/9/1c2c4/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2";
 /// assert_eq!(record.current().fen(), fen);
-/// assert_eq!(record.quiet_plies(), 0);
+/// assert_eq!(record.line().quiet_plies(), 0);
 /// assert_eq!(record.regret(2), 2);
 /// assert_eq!(record.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Record<G: Game> {
-    start: G,
+    tree: Tree<G>,
     ruleset: G::Ruleset,
-    /// What the players of the sides are called.
-    players: [String; 2],
-    entries: Vec<Entry<G>>,
-    /// The entries taken back, the one to play next at the end.
-    undone: Vec<Entry<G>>,
+    /// The nodes that lead to the place, without the root.
+    path: Vec<NodeId>,
+    /// Their steps.
+    steps: Vec<Step>,
     /// How the players ended the game, if they did.
     settled: Option<Outcome>,
-    /// The verdict of the rules on the last position.
+    /// The verdict of the rules on the position at the place.
     verdict: Option<Outcome>,
+    edits: Edits,
 }
 
 impl<G: Game> Record<G> {
@@ -74,28 +78,58 @@ impl<G: Game> Record<G> {
     /// A game that begins with this position and is judged by this ruleset.
     #[must_use]
     pub fn with_ruleset(start: G, ruleset: G::Ruleset) -> Self {
-        let verdict = start.outcome(&[], ruleset);
-        let (entries, undone) = (Vec::new(), Vec::new());
-        let players = [String::new(), String::new()];
-        Self { start, ruleset, players, entries, undone, settled: None, verdict }
+        Self::of_tree(Tree::new(start), ruleset)
+    }
+
+    /// A record of a tree, at the start of the game.
+    #[must_use]
+    pub fn of_tree(tree: Tree<G>, ruleset: G::Ruleset) -> Self {
+        let verdict = tree.start().outcome(&[], ruleset);
+        let (path, steps) = (Vec::new(), Vec::new());
+        Self { tree, ruleset, path, steps, settled: None, verdict, edits: Edits::default() }
+    }
+
+    /// The tree, with tags and notes.
+    #[must_use]
+    pub const fn tree(&self) -> &Tree<G> {
+        &self.tree
+    }
+
+    /// The line that leads to the place.
+    #[must_use]
+    pub fn line(&self) -> Line<'_, G> {
+        Line::known(&self.tree, &self.path, &self.steps, self.ruleset)
+    }
+
+    /// The line that leads to a node.
+    #[must_use]
+    pub fn line_to(&self, id: NodeId) -> Line<'_, G> {
+        if id == self.at() { self.line() } else { Line::to(&self.tree, id, self.ruleset) }
+    }
+
+    /// The node of the place.
+    #[must_use]
+    pub fn at(&self) -> NodeId {
+        self.path.last().copied().unwrap_or(NodeId::ROOT)
     }
 
     /// What a side's player is called; empty if that was never said.
     #[must_use]
     pub fn player(&self, side: Side) -> &str {
-        &self.players[side.index()]
+        self.tree.player(side)
     }
 
     /// Says what a side's player is called.
     pub fn set_player(&mut self, side: Side, name: String) {
-        self.players[side.index()] = name;
+        self.tree.tags.set(Tag::player(side), name);
     }
 
     /// Says who found the last move, where that may not have been the player.
     pub fn credit(&mut self, name: &str) {
-        if let Some(last) = self.entries.last_mut() {
-            let is_player = self.players[last.mover.index()] == name;
-            last.by = (!is_player).then(|| name.to_owned());
+        if let Some(played) = self.tree.played(self.at()) {
+            let is_player = self.player(played.mover) == name;
+            let by = if is_player { String::new() } else { name.to_owned() };
+            self.tree.notes_mut(self.at()).by = by;
         }
     }
 
@@ -107,38 +141,32 @@ impl<G: Game> Record<G> {
 
     /// The position that the game began with.
     #[must_use]
-    pub const fn start(&self) -> &G {
-        &self.start
+    pub fn start(&self) -> &G {
+        self.tree.start()
     }
 
-    /// The position after the last move.
+    /// The position at the place.
     #[must_use]
     pub fn current(&self) -> &G {
-        self.entries.last().map_or(&self.start, |entry| &entry.position)
+        self.tree.position(self.at())
     }
 
-    /// The moves, oldest first.
-    #[must_use]
-    pub fn entries(&self) -> &[Entry<G>] {
-        &self.entries
-    }
-
-    /// How many moves have been played.
+    /// How many moves lead to the place.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.entries.len()
+        self.path.len()
     }
 
-    /// Whether no move has been played.
+    /// Whether no move leads to the place.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.path.is_empty()
     }
 
-    /// The line of play, as [`Game::outcome`] and the search want it.
+    /// The moves that lead to the place, as [`Game::outcome`] and the search want them.
     #[must_use]
-    pub fn steps(&self) -> Vec<Step> {
-        self.entries.iter().map(|entry| entry.step).collect()
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
     }
 
     /// Plays a move. The moves taken back before are forgotten.
@@ -152,45 +180,50 @@ impl<G: Game> Record<G> {
         if let Some(refusal) = self.current().refusal(mv) {
             return Err(PlayError::Refused(refusal));
         }
-        let mut position = self.current().clone();
-        let mover = position.side_to_move();
-        let captured = position.captured(mv);
-        let step = position.step(mv);
-        self.undone.clear();
-        self.entries.push(Entry { step, mover, captured, position, by: None });
+        self.tree.cut_after(self.at());
+        let id = self.tree.grow(self.at(), mv);
+        self.step_to(id);
         self.judge();
         Ok(())
     }
 
-    /// Asks the rules anew for their verdict.
+    /// Walks to a node that follows the place.
+    fn step_to(&mut self, id: NodeId) {
+        self.path.push(id);
+        self.steps.extend(self.tree.played(id).map(|played| played.step));
+    }
+
+    /// Asks the rules anew for their verdict on the game that is played.
     fn judge(&mut self) {
-        self.verdict = self.current().outcome(&self.steps(), self.ruleset);
+        self.verdict = self.line().verdict();
+        self.tree.result = self.outcome().into();
     }
 
     /// Takes back so many plies, or as many as there are, and a resignation or an agreement with
     /// them. Returns how many plies were taken back.
     pub fn regret(&mut self, plies: usize) -> usize {
         self.settled = None;
-        let plies = plies.min(self.entries.len());
-        let kept = self.entries.len() - plies;
-        self.undone.extend(self.entries.drain(kept..).rev());
+        let plies = plies.min(self.len());
+        self.path.truncate(self.len() - plies);
+        self.steps.truncate(self.path.len());
         self.judge();
         plies
     }
 
     /// Plays so many of the moves taken back again, or as many as there are. Returns how many.
     pub fn redo(&mut self, plies: usize) -> usize {
-        let plies = plies.min(self.undone.len());
-        let kept = self.undone.len() - plies;
-        self.entries.extend(self.undone.drain(kept..).rev());
+        let again: Vec<_> = self.tree.main_line_from(self.at()).take(plies).collect();
+        for &id in &again {
+            self.step_to(id);
+        }
         self.judge();
-        plies
+        again.len()
     }
 
     /// How many plies [`Self::redo`] could play again.
     #[must_use]
-    pub const fn redoable(&self) -> usize {
-        self.undone.len()
+    pub fn redoable(&self) -> usize {
+        self.tree.main_line_from(self.at()).count()
     }
 
     /// How the game ended, if it has.
@@ -216,49 +249,94 @@ impl<G: Game> Record<G> {
         self.settle(Outcome { winner: None, reason: Reason::Agreement });
     }
 
-    fn settle(&mut self, outcome: Outcome) {
+    /// Ends the game otherwise than by the rules of the board, with the same effects.
+    pub fn settle(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
             self.settled = Some(outcome);
-            self.undone.clear();
+            self.tree.cut_after(self.at());
+            self.tree.result = self.outcome().into();
         }
     }
+}
 
-    /// The position after so many plies; the current one if there are not as many.
-    #[must_use]
-    pub fn position_at(&self, ply: usize) -> G {
-        match ply.checked_sub(1) {
-            None => self.start.clone(),
-            Some(last) => {
-                self.entries.get(last).map_or(self.current(), |entry| &entry.position).clone()
-            }
+/// Study.
+impl<G: Game> Record<G> {
+    /// Goes to a node of the tree.
+    pub fn go_to(&mut self, id: NodeId) {
+        self.settled = None;
+        self.path = self.tree.path_to(id);
+        let steps = self.path.iter().filter_map(|&id| self.tree.played(id));
+        self.steps = steps.map(|played| played.step).collect();
+        self.verdict = self.line().verdict();
+    }
+
+    /// Lets a move follow the place, as a variation if others do, and goes there.
+    ///
+    /// # Errors
+    /// If the rules do not allow the move.
+    pub fn branch(&mut self, mv: Move) -> Result<NodeId, G::Refusal> {
+        let at = self.at();
+        let id = self.edits.branch(&mut self.tree, at, mv)?;
+        self.go_to(id);
+        Ok(id)
+    }
+
+    /// Deletes a move and all that follows it; see [`Edits::delete`]. If the place was among it,
+    /// it moves to before it.
+    pub fn delete(&mut self, id: NodeId) -> bool {
+        let deleted = self.edits.delete(&mut self.tree, id);
+        if self.path.contains(&id) {
+            self.go_to(self.tree.parent(id).unwrap_or(NodeId::ROOT));
         }
+        deleted
     }
 
-    /// The pieces that a side lost in the first so many plies, in order.
-    #[must_use]
-    pub fn captured(&self, side: Side, plies: usize) -> Vec<G::Piece> {
-        self.entries
-            .iter()
-            .take(plies)
-            .filter_map(|entry| entry.captured.filter(|(owner, _)| *owner == side))
-            .map(|(_, piece)| piece)
-            .collect()
+    /// Makes a variation the main one; see [`Edits::promote`].
+    pub fn promote(&mut self, id: NodeId, to_main_line: bool) -> bool {
+        self.edits.promote(&mut self.tree, id, to_main_line)
     }
 
-    /// How many plies have been played since the last capture (or what else cannot be undone), or
-    /// since the start if there was none.
-    #[must_use]
-    pub fn quiet_plies(&self) -> usize {
-        self.entries.iter().rev().take_while(|entry| !entry.step.irreversible).count()
+    /// Puts a variation at another place among its siblings; see [`Edits::reorder`].
+    pub fn reorder(&mut self, id: NodeId, index: usize) -> bool {
+        self.edits.reorder(&mut self.tree, id, index)
     }
 
-    /// After how many plies the current position stood, oldest first and this time included.
+    /// Changes what is noted beside a node; see [`Edits::annotate`].
+    pub fn annotate(&mut self, id: NodeId, change: impl FnOnce(&mut Notes)) -> bool {
+        self.edits.annotate(&mut self.tree, id, change)
+    }
+
+    /// Changes the tags; see [`Edits::retag`].
+    pub fn retag(&mut self, change: impl FnOnce(&mut Tags)) -> bool {
+        self.edits.retag(&mut self.tree, change)
+    }
+
+    /// The edits, to ask what can be undone.
     #[must_use]
-    pub fn occurrences(&self) -> Vec<usize> {
-        let played = self.entries.len();
-        let first = played - self.quiet_plies();
-        let before =
-            (first..played).filter(|&ply| self.entries[ply].step.before == self.current().key());
-        before.chain([played]).collect()
+    pub const fn edits(&self) -> &Edits {
+        &self.edits
+    }
+
+    /// Undoes the last edit and goes to where it was made.
+    pub fn undo_edit(&mut self) -> Option<Edited> {
+        let edited = self.edits.undo(&mut self.tree)?;
+        self.go_to(edited.at);
+        Some(edited)
+    }
+
+    /// Does the last undone edit again and goes to where it is made.
+    pub fn redo_edit(&mut self) -> Option<Edited> {
+        let edited = self.edits.redo(&mut self.tree)?;
+        self.go_to(edited.at);
+        Some(edited)
+    }
+}
+
+impl<G: Game> PartialEq for Record<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.tree == other.tree
+            && self.ruleset == other.ruleset
+            && self.steps == other.steps
+            && self.outcome() == other.outcome()
     }
 }

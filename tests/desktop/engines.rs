@@ -106,7 +106,7 @@ impl Table {
     fn person_moves(&mut self, game: &mut Game) {
         let limits = Limits { nodes: Some(20_000), ..Limits::default() };
         let (position, line) = (self.record.current(), self.record.steps());
-        let advice = self.adviser.search(position, &line, limits, &StopFlag::new());
+        let advice = self.adviser.search(position, line, limits, &StopFlag::new());
         let squares = Position::coordinates(advice.expect("the game goes on").mv);
         game.put(&squares[..2], &squares[2..]);
         let ply = game.played();

@@ -39,8 +39,8 @@ fn debian(name: &str) -> String {
 
 /// Asks for a move as the window does and plays it.
 fn play_move<G: Spoken>(desk: &mut DeskOf<G>, record: &mut Record<G>, limits: Limits) {
-    let moves: Vec<_> = record.entries().iter().map(|entry| entry.step.mv).collect();
-    let banned = forbidden_moves(record.current(), &record.steps(), record.ruleset());
+    let moves: Vec<_> = record.line().moves().collect();
+    let banned = forbidden_moves(record.current(), record.steps(), record.ruleset());
     let turn = Turn { banned, ..Turn::new(record.start().clone(), moves, limits) };
     let asked = desk.engine.think(turn);
     match desk.event() {

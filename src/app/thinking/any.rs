@@ -23,7 +23,7 @@ impl AnyRecord {
     /// The moves by which whoever is to move would lose by the rules on repetition.
     pub fn forbidden(&self) -> Vec<Move> {
         each!(self, record => {
-            forbidden_moves(record.current(), &record.steps(), record.ruleset())
+            forbidden_moves(record.current(), record.steps(), record.ruleset())
         })
     }
 
@@ -31,7 +31,7 @@ impl AnyRecord {
     pub fn task(&self, level: Level, seed: u64) -> AnyTask {
         map!(self, record => AnyTask, Task {
             position: record.current().clone(),
-            line: record.steps(),
+            line: record.steps().to_vec(),
             ruleset: record.ruleset(),
             level,
             seed,
@@ -161,8 +161,8 @@ impl AnyClient {
 }
 
 fn turn<G: Spoken>(record: &Record<G>, limits: Limits) -> Turn<G> {
-    let moves = record.entries().iter().map(|entry| entry.step.mv).collect();
-    let banned = forbidden_moves(record.current(), &record.steps(), record.ruleset());
+    let moves = record.line().moves().collect();
+    let banned = forbidden_moves(record.current(), record.steps(), record.ruleset());
     Turn { banned, ..Turn::new(record.start().clone(), moves, limits) }
 }
 

@@ -141,7 +141,7 @@ fn play<G: Spoken>(
     while record.outcome().is_none() && record.len() < LONGEST {
         let side = record.current().side_to_move();
         let number = usize::from(side != ours);
-        let moves = record.entries().iter().map(|entry| entry.step.mv).collect();
+        let moves = record.line().moves().collect();
         let asked =
             players[number].answer(Turn::new(record.start().clone(), moves, limits[number]));
         let fault = match asked {

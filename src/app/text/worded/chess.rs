@@ -4,7 +4,7 @@ use super::rulings::{self, Explanation, Warning};
 use super::{Sentence, Worded, fen};
 use crate::app::text::language::Language;
 use crate::games::NotationChoice;
-use crate::record::Record;
+use crate::record::Line;
 use crate::rules::chess::{FenError, Piece, Position, Refusal, coordinates};
 use crate::rules::{Outcome, Reason, Side};
 
@@ -113,12 +113,12 @@ impl Worded for Position {
         }
     }
 
-    fn explain(record: &Record<Self>, outcome: Outcome) -> Option<Explanation> {
-        rulings::chess::explain(record, outcome)
+    fn explain(line: &Line<'_, Self>, outcome: Outcome) -> Option<Explanation> {
+        rulings::chess::explain(line, outcome)
     }
 
-    fn warning(record: &Record<Self>, _: [bool; 2]) -> Option<Warning> {
-        rulings::chess::warning(record)
+    fn warning(line: &Line<'_, Self>, _: [bool; 2]) -> Option<Warning> {
+        rulings::chess::warning(line)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::language::Language;
 use crate::games::{AnyFenError, AnyRefusal, Figure, GameInfo, GameKind, NotationChoice, of_game};
-use crate::record::Record;
+use crate::record::Line;
 use crate::rules::{Outcome, Reason, Side, chess as chess_rules, xiangqi as xiangqi_rules};
 use rulings::{Explanation, Warning};
 
@@ -42,11 +42,11 @@ pub trait Worded: GameInfo {
     }
 
     /// Why the rules ended a game, if there is more to say than what the reason is called.
-    fn explain(record: &Record<Self>, outcome: Outcome) -> Option<Explanation>;
+    fn explain(line: &Line<'_, Self>, outcome: Outcome) -> Option<Explanation>;
 
     /// What will soon end a game, if it goes on like this, and is not wanted by everybody. `people`
     /// is which sides people play: nobody else is warned of losing, and one alone is "you".
-    fn warning(record: &Record<Self>, people: [bool; 2]) -> Option<Warning>;
+    fn warning(line: &Line<'_, Self>, people: [bool; 2]) -> Option<Warning>;
 }
 
 impl GameKind {

@@ -4,7 +4,7 @@ use super::rulings::{self, Explanation, Warning};
 use super::{Sentence, Worded, fen};
 use crate::app::text::language::Language;
 use crate::games::NotationChoice;
-use crate::record::Record;
+use crate::record::Line;
 use crate::rules::xiangqi::{FenError, Piece, Position, Refusal, coordinates};
 use crate::rules::{Outcome, Side};
 
@@ -97,12 +97,12 @@ impl Worded for Position {
         }
     }
 
-    fn explain(record: &Record<Self>, outcome: Outcome) -> Option<Explanation> {
-        rulings::xiangqi::explain(record, outcome)
+    fn explain(line: &Line<'_, Self>, outcome: Outcome) -> Option<Explanation> {
+        rulings::xiangqi::explain(line, outcome)
     }
 
-    fn warning(record: &Record<Self>, people: [bool; 2]) -> Option<Warning> {
-        rulings::xiangqi::warning(record, people)
+    fn warning(line: &Line<'_, Self>, people: [bool; 2]) -> Option<Warning> {
+        rulings::xiangqi::warning(line, people)
     }
 }
 

@@ -3,29 +3,29 @@
 use super::{
     Explanation, Label, Sentence, Warning, draw_ahead, last_capture, last_progress, told_from,
 };
-use crate::record::Record;
+use crate::record::Line;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Outcome, Reason, Side};
 
 /// Why the rules ended a game, where there is more to say than the reason's name.
-pub fn explain(record: &Record<Position>, outcome: Outcome) -> Option<Explanation> {
+pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanation> {
     match outcome.reason {
-        Reason::Repetition => Some(repeated(record)),
-        Reason::MoveLimit => Some(limit_reached(record)),
-        Reason::InsufficientMaterial => Some(dead(record.current())),
+        Reason::Repetition => Some(repeated(line)),
+        Reason::MoveLimit => Some(limit_reached(line)),
+        Reason::InsufficientMaterial => Some(dead(line.current())),
         _ => None,
     }
 }
 
 /// What is to be said before a draw.
-pub fn warning(record: &Record<Position>) -> Option<Warning> {
-    draw_ahead(record, record.ruleset().occurrences(), "warning-chess-move-limit")
+pub fn warning(line: &Line<'_, Position>) -> Option<Warning> {
+    draw_ahead(line, line.ruleset().occurrences(), "warning-chess-move-limit")
 }
 
 /// The moves from one occurrence of the position to the other.
-fn repeated(record: &Record<Position>) -> Explanation {
-    let draws = record.ruleset();
-    let all = record.occurrences();
+fn repeated(line: &Line<'_, Position>) -> Explanation {
+    let draws = line.ruleset();
+    let all = line.occurrences();
     let counted = &all[all.len().saturating_sub(draws.occurrences())..];
     let label = |ply| {
         let time = counted.iter().position(|&other| other == ply)? + 1;
@@ -38,7 +38,7 @@ fn repeated(record: &Record<Position>) -> Explanation {
     Explanation {
         title: None,
         summary: Sentence::new("rule-chess-repetition"),
-        moves: told_from(record, counted.first().copied().unwrap_or_default(), label),
+        moves: told_from(line, counted.first().copied().unwrap_or_default(), label),
         article: Some(match draws {
             Draws::Claimed => Sentence::new("article-fide-claimed").word("number", "9.2"),
             Draws::Automatic => Sentence::new("article-fide").word("number", "9.6.1"),
@@ -47,17 +47,17 @@ fn repeated(record: &Record<Position>) -> Explanation {
 }
 
 /// The last capture or pawn move and all that followed.
-fn limit_reached(record: &Record<Position>) -> Explanation {
-    let draws = record.ruleset();
-    let last = last_progress(record);
+fn limit_reached(line: &Line<'_, Position>) -> Explanation {
+    let draws = line.ruleset();
+    let last = last_progress(line);
     let (first, round) = last.unwrap_or_default();
-    let label = |ply| last.is_some_and(|(last, _)| last == ply).then(|| progress(record, ply));
+    let label = |ply| last.is_some_and(|(last, _)| last == ply).then(|| progress(line, ply));
     Explanation {
         title: Some("title-chess-move-limit"),
         summary: Sentence::new("rule-chess-move-limit")
             .number("round", round)
             .number("n", draws.plies() / 2),
-        moves: told_from(record, first, label),
+        moves: told_from(line, first, label),
         article: Some(match draws {
             Draws::Claimed => Sentence::new("article-fide-claimed").word("number", "9.3"),
             Draws::Automatic => Sentence::new("article-fide").word("number", "9.6.2"),
@@ -66,8 +66,8 @@ fn limit_reached(record: &Record<Position>) -> Explanation {
 }
 
 /// The label of the last capture or pawn move.
-fn progress(record: &Record<Position>, ply: usize) -> Label {
-    let captures = record.entries().get(ply - 1).is_some_and(|entry| entry.captured.is_some());
+fn progress(line: &Line<'_, Position>, ply: usize) -> Label {
+    let captures = line.played(ply).is_some_and(|played| played.captured.is_some());
     if captures {
         return last_capture();
     }
@@ -100,6 +100,7 @@ mod tests {
     use super::super::tests::{assert_in_words, in_words, play_quietly};
     use super::*;
     use crate::notation::Written as _;
+    use crate::record::Record;
     use crate::rules::Game as _;
 
     fn played(fen: &str, moves: &str) -> Record<Position> {
@@ -112,7 +113,7 @@ mod tests {
 
     fn explained(record: &Record<Position>) -> Explanation {
         let outcome = record.outcome().expect("the game is over");
-        let explanation = explain(record, outcome).expect("there is more to say");
+        let explanation = explain(&record.line(), outcome).expect("there is more to say");
         assert_in_words(&explanation);
         explanation
     }
@@ -124,7 +125,7 @@ mod tests {
     }
 
     fn warned(record: &Record<Position>) -> Option<[String; 3]> {
-        warning(record).map(|warning| {
+        warning(&record.line()).map(|warning| {
             assert_eq!(warning.loser, None);
             in_words(&warning.says)
         })
@@ -187,7 +188,7 @@ mod tests {
         assert_eq!(warned(&record), None);
         record.regret(1);
         assert!(warned(&record).is_some());
-        assert_ne!(progress(&record, 1), last_capture());
+        assert_ne!(progress(&record.line(), 1), last_capture());
     }
 
     /// python-chess calls all of these insufficient material.

@@ -3,7 +3,7 @@
 
 use super::{Sentence, Worded};
 use crate::games::{AnyRecord, each};
-use crate::record::Record;
+use crate::record::{Line, Record};
 use crate::rules::{Side, Square};
 
 pub mod chess;
@@ -62,7 +62,7 @@ impl AnyRecord {
     pub fn explanation(&self) -> Option<Explanation> {
         fn explain<G: Worded>(record: &Record<G>) -> Option<Explanation> {
             let outcome = record.outcome().filter(|_| record.settled().is_none())?;
-            G::explain(record, outcome)
+            G::explain(&record.line(), outcome)
         }
         each!(self, record => explain(record))
     }
@@ -73,20 +73,20 @@ impl AnyRecord {
         if self.outcome().is_some() {
             return None;
         }
-        each!(self, record => Worded::warning(record, people))
+        each!(self, record => Worded::warning(&record.line(), people))
     }
 }
 
 /// The warning of a draw, if one is near: by the position on the board, if it draws when it stands
 /// for the `times`-th time and that would be the next, or else by the move limit.
 fn draw_ahead<G: Worded>(
-    record: &Record<G>,
+    line: &Line<'_, G>,
     times: usize,
     limit_id: &'static str,
 ) -> Option<Warning> {
-    let (position, line) = (record.current(), record.steps());
-    let repeated = position.repetition(&line, times - 1, record.ruleset());
-    let rounds = position.plies_to_limit(&line, record.ruleset()).div_ceil(2);
+    let (position, steps) = (line.current(), line.steps());
+    let repeated = position.repetition(steps, times - 1, line.ruleset());
+    let rounds = position.plies_to_limit(steps, line.ruleset()).div_ceil(2);
     let says = if repeated.is_some_and(|verdict| verdict.winner.is_none()) {
         Sentence::new("warning-repetition")
     } else if rounds <= ROUNDS_WARNED {
@@ -97,22 +97,22 @@ fn draw_ahead<G: Worded>(
     Some(Warning { loser: None, says })
 }
 
-/// The last plies of a record from this one on, each with its label if it has one. The position
+/// The last plies of a line from this one on, each with its label if it has one. The position
 /// that it begins with is told only if it has.
 fn told_from<G: Worded>(
-    record: &Record<G>,
+    line: &Line<'_, G>,
     first: usize,
     label: impl Fn(usize) -> Option<Label>,
 ) -> Vec<ToldMove> {
     let told = |ply| ToldMove { ply, label: label(ply), arrows: Vec::new() };
-    (first..=record.len()).map(told).filter(|told| told.ply > 0 || told.label.is_some()).collect()
+    (first..=line.len()).map(told).filter(|told| told.ply > 0 || told.label.is_some()).collect()
 }
 
 /// The last move before all the plies that made no progress: the ply after it and the number of its
-/// round. `None` if there is none in the record.
-fn last_progress<G: Worded>(record: &Record<G>) -> Option<(usize, u16)> {
-    let ply = record.len() - record.quiet_plies();
-    let before = record.position_at(ply.checked_sub(1)?);
+/// round. `None` if there is none in the line.
+fn last_progress<G: Worded>(line: &Line<'_, G>) -> Option<(usize, u16)> {
+    let ply = line.len() - line.quiet_plies();
+    let before = line.position_at(ply.checked_sub(1)?);
     Some((ply, before.fullmove_number()))
 }
 

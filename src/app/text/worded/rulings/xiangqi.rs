@@ -6,7 +6,7 @@ use super::{
 };
 use crate::app::text::worded::Worded as _;
 use crate::games::GameInfo as _;
-use crate::record::Record;
+use crate::record::Line;
 use crate::rules::xiangqi::repetition::{
     self, Article, Attack, Class, Idle, JudgedMove, Rule, Ruling,
 };
@@ -17,27 +17,27 @@ use crate::rules::{Outcome, Reason, Side};
 const OCCURRENCES: usize = 3;
 
 /// Why the rules ended a game, where there is more to say than the reason's name.
-pub fn explain(record: &Record<Position>, outcome: Outcome) -> Option<Explanation> {
+pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanation> {
     match outcome.reason {
-        Reason::MoveLimit => Some(limit_reached(record)),
+        Reason::MoveLimit => Some(limit_reached(line)),
         Reason::InsufficientMaterial => Some(Explanation {
             title: None,
             summary: Sentence::new("rule-nothing-crosses"),
             moves: Vec::new(),
             article: None,
         }),
-        _ => repeated(record, outcome),
+        _ => repeated(line, outcome),
     }
 }
 
 /// What is to be said before a loss by repetition of a side that a person plays, or before a draw.
 /// One person alone is "you".
-pub fn warning(record: &Record<Position>, people: [bool; 2]) -> Option<Warning> {
-    let lost = repetition::warning(record.current(), &record.steps(), record.ruleset());
+pub fn warning(line: &Line<'_, Position>, people: [bool; 2]) -> Option<Warning> {
+    let lost = repetition::warning(line.current(), line.steps(), line.ruleset());
     let concerns = |loser: Side| people[loser.index()];
     match lost.filter(|ruling| ruling.loser().is_none_or(concerns)) {
         Some(ruling) => Some(loss_ahead(&ruling, people != [true; 2])),
-        None => draw_ahead(record, OCCURRENCES, "warning-move-limit"),
+        None => draw_ahead(line, OCCURRENCES, "warning-move-limit"),
     }
 }
 
@@ -73,25 +73,25 @@ fn named(side: Side, attacks: &[Attack]) -> [Vec<&'static str>; 2] {
 }
 
 /// The last capture and all that followed.
-fn limit_reached(record: &Record<Position>) -> Explanation {
-    let last = last_progress(record);
+fn limit_reached(line: &Line<'_, Position>) -> Explanation {
+    let last = last_progress(line);
     let (first, round) = last.unwrap_or_default();
     let label = |ply| last.is_some_and(|(last, _)| last == ply).then(last_capture);
     Explanation {
         title: Some("title-move-limit"),
         summary: Sentence::new("rule-move-limit").number("round", round),
-        moves: told_from(record, first, label),
-        article: Some(Sentence::new("article-limit").word("ruleset", record.ruleset().name())),
+        moves: told_from(line, first, label),
+        article: Some(Sentence::new("article-limit").word("ruleset", line.ruleset().name())),
     }
 }
 
 /// The ruling on the moves by which the position came to stand for the third time, if it is that
 /// which ended the game.
-fn repeated(record: &Record<Position>, outcome: Outcome) -> Option<Explanation> {
-    let ruleset = record.ruleset();
-    let ruling = repetition::rule(record.current(), &record.steps(), OCCURRENCES, ruleset)
+fn repeated(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanation> {
+    let ruleset = line.ruleset();
+    let ruling = repetition::rule(line.current(), line.steps(), OCCURRENCES, ruleset)
         .filter(|ruling| ruling.outcome == outcome)?;
-    let first = record.len() - ruling.moves.len() + 1;
+    let first = line.len() - ruling.moves.len() + 1;
     let summary = Sentence::new(rule_id(ruling.article.rule));
     Some(Explanation {
         title: None,
@@ -174,6 +174,7 @@ mod tests {
     use super::*;
     use crate::app::text::language::{Language, Texts};
     use crate::notation::Written as _;
+    use crate::record::Record;
     use crate::rules::xiangqi::Piece;
     use crate::rules::{Game as _, Move, Square};
 
@@ -259,7 +260,7 @@ mod tests {
 
     fn explained(record: &Record<Position>) -> Explanation {
         let outcome = record.outcome().expect("the game is over");
-        let explanation = explain(record, outcome).expect("there is more to say");
+        let explanation = explain(&record.line(), outcome).expect("there is more to say");
         assert_in_words(&explanation);
         explanation
     }
@@ -268,10 +269,11 @@ mod tests {
     fn the_limit_is_told_from_the_last_capture_on() {
         let fen = "3k4r/9/9/p8/9/9/9/9/R8/4K4 w - - 30 16";
         let mut record = played(fen, Ruleset::Simple, &["a1a6"]);
-        assert_eq!(warning(&record, [true; 2]), None);
+        assert_eq!(warning(&record.line(), [true; 2]), None);
         let mut counted = Vec::new();
         play_quietly(&mut record, |record| {
-            let near = record.outcome().is_none().then(|| warning(record, [true; 2])).flatten();
+            let near =
+                record.outcome().is_none().then(|| warning(&record.line(), [true; 2])).flatten();
             let limit = near.filter(|warning| {
                 warning.loser.is_none() && warning.says != Sentence::new("warning-repetition")
             });
@@ -295,7 +297,7 @@ mod tests {
         let fen = "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 102 60";
         let chase = ["h0i0", "i9h7", "i0h0", "h7i9"];
         let record = played(fen, Ruleset::Asian, &chase);
-        let warned = |people| warning(&record, people).expect("a warning");
+        let warned = |people| warning(&record.line(), people).expect("a warning");
         assert_eq!(warned([true, true]).loser, Some(Side::First));
         assert_eq!(warned([true, false]).loser, Some(Side::First));
         let limit =

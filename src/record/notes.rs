@@ -1,0 +1,127 @@
+//! What is noted beside a move: comments, marks, arrows, clock, evaluation.
+
+use std::time::Duration;
+
+use crate::rules::Square;
+
+/// What is noted beside a move, or beside the start of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// A comment that stands before the move, where a variation or the game begins with it.
+    pub before: String,
+    /// The comment after the move. Lines are parted by `\n`.
+    pub comment: String,
+    /// Numeric annotation glyphs, in the order they were given.
+    pub nags: Vec<Nag>,
+    /// Arrows and marked squares.
+    pub shapes: Vec<Shape>,
+    /// What the mover's clock showed after the move.
+    pub clock: Option<Duration>,
+    /// What an engine thought of the position after the move.
+    pub evaluation: Option<Evaluation>,
+    /// Who found the move, if it was not the player.
+    pub by: String,
+}
+
+impl Notes {
+    /// Whether nothing is noted.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Adds to the comment, on a line of its own.
+    pub fn add_comment(&mut self, text: &str) {
+        if !self.comment.is_empty() && !text.is_empty() {
+            self.comment.push('\n');
+        }
+        self.comment.push_str(text);
+    }
+}
+
+/// A numeric annotation glyph of PGN: `$1` is `!`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Nag(pub u8);
+
+impl Nag {
+    /// The marks of a move that are written behind it, from `$1` on.
+    pub const MARKS: [&'static str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+    /// How it is written behind a move, if it is one of [`Self::MARKS`].
+    #[must_use]
+    pub fn mark(self) -> Option<&'static str> {
+        Self::MARKS.get(usize::from(self.0).checked_sub(1)?).copied()
+    }
+
+    /// The glyph that is written so.
+    #[must_use]
+    pub fn from_mark(mark: &str) -> Option<Self> {
+        let number = (1..).zip(Self::MARKS).find(|(_, text)| *text == mark)?.0;
+        Some(Self(number))
+    }
+}
+
+/// An arrow or a marked square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// The square, or where the arrow starts.
+    pub from: Square,
+    /// Where the arrow ends; `None` for a marked square.
+    pub to: Option<Square>,
+    /// Its colour.
+    pub brush: Brush,
+}
+
+/// The colours of arrows and marked squares that PGN's `%cal` and `%csl` know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Brush {
+    /// `G`.
+    #[default]
+    Green,
+    /// `R`.
+    Red,
+    /// `Y`.
+    Yellow,
+    /// `B`.
+    Blue,
+}
+
+impl Brush {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Green, Self::Red, Self::Yellow, Self::Blue];
+
+    /// Its letter in `%cal` and `%csl`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Green => 'G',
+            Self::Red => 'R',
+            Self::Yellow => 'Y',
+            Self::Blue => 'B',
+        }
+    }
+
+    /// The colour with this letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|brush| brush.letter() == letter)
+    }
+}
+
+/// What an engine thought of a position, from the first side's view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Evaluation {
+    /// How good it is.
+    pub score: EvaluationScore,
+    /// The depth in plies, where it is known.
+    pub depth: Option<u32>,
+}
+
+/// How good a position is, from the first side's view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EvaluationScore {
+    /// In hundredths of a pawn.
+    Centipawns(i32),
+    /// The first side mates in so many moves; negative if it is mated.
+    Mate(i32),
+}
