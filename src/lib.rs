@@ -4,19 +4,22 @@
 //! The rooms and what leads from one to another; no arrow points back:
 //!
 //! ```text
-//! rules ──▶ notation ──▶ record ─▶ games ──┐
-//!               └──────▶ engine ───────────┼──▶ protocol ──▶ app (feature `gui`: Bevy and egui)
-//!                                 files ───┘
+//! rules ──▶ notation ──▶ record ─▶ games ──┬─▶ formats ──────────┐
+//!               └──────▶ engine ───────────┼──▶ protocol ────────┼──▶ app (feature `gui`: Bevy
+//!                                 files ───┘                     │         and egui)
 //! ```
 //!
-//! A room may use any to its left; `record` needs only `rules`.
+//! A room may use any to its left; `record` needs only `rules`, and `formats` and `protocol` know
+//! nothing of each other.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
 //! * [`notation`]: moves as people write them.
-//! * [`record`]: a game as it was played; the one place that knows the position and how it arose.
+//! * [`record`]: the game tree with notes and tags, its lines, and the record of a game with a place
+//!   in it; the one place that knows the position and how it arose.
 //! * [`games`]: which games there are, and values of any of them for whoever learns only at run
 //!   time which one is played.
+//! * [`formats`]: games in files and in pasted text, both ways.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
@@ -28,6 +31,7 @@
 pub mod app;
 pub mod engine;
 pub mod files;
+pub mod formats;
 pub mod games;
 pub mod notation;
 pub mod protocol;

@@ -34,6 +34,7 @@ mod kind;
 mod position;
 mod record;
 mod style;
+mod tree;
 mod xiangqi;
 
 pub use error::{AnyFenError, AnyPlayError, AnyRefusal};
@@ -43,6 +44,7 @@ pub use kind::{GameKind, Grid};
 pub use position::AnyPosition;
 pub use record::{AnyRecord, Noted};
 pub use style::{MoveStyle, NotationChoice};
+pub use tree::AnyTree;
 
 /// Does the same for whichever game it is, by the type of its positions.
 macro_rules! of_game {

@@ -1,0 +1,88 @@
+//! Games in files and in pasted text: PGN, XQF, CBR and CBL, DhtmlXQ, plain text, FEN.
+//!
+//! Every reader feeds a [`Builder`], which plays the moves by the rules and keeps what cannot be
+//! read as a [`Fault`] with its place; every writer follows [`visit`] or the order of the tree and
+//! tells as a [`Loss`] what its format cannot say. Which format and which encoding a file has is
+//! found out by itself.
+//!
+//! Facts about the formats are in the module of each.
+
+mod builder;
+mod fault;
+mod loss;
+mod visit;
+
+pub use builder::Builder;
+pub use fault::{Fault, FaultKind, Place};
+pub use loss::Loss;
+pub use visit::{Visitor, visit};
+
+use crate::games::AnyTree;
+
+/// A format that games are read from or written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Portable Game Notation, also of Xiangqi.
+    Pgn,
+    /// 象棋演播室 (XQStudio), versions to 18.
+    Xqf,
+    /// 象棋桥 (`CCBridge`), one game.
+    Cbr,
+    /// 象棋桥 (`CCBridge`), a library of games.
+    Cbl,
+    /// DhtmlXQ, also called UBB (东萍).
+    DhtmlXq,
+    /// Plain Chinese text in two columns, as XQStudio prints it.
+    Text,
+    /// The text of WXF and of PlayOK.
+    Wxf,
+    /// A position alone.
+    Fen,
+}
+
+impl Format {
+    /// All of them, in the order they are offered.
+    pub const ALL: [Self; 8] = [
+        Self::Pgn,
+        Self::Xqf,
+        Self::Cbr,
+        Self::Cbl,
+        Self::DhtmlXq,
+        Self::Text,
+        Self::Wxf,
+        Self::Fen,
+    ];
+
+    /// Its name on command lines and in logs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pgn => "pgn",
+            Self::Xqf => "xqf",
+            Self::Cbr => "cbr",
+            Self::Cbl => "cbl",
+            Self::DhtmlXq => "dhtmlxq",
+            Self::Text => "text",
+            Self::Wxf => "wxf",
+            Self::Fen => "fen",
+        }
+    }
+
+    /// The format with this name, in any case; `ubb` is another name of DhtmlXQ.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        if name.eq_ignore_ascii_case("ubb") {
+            return Some(Self::DhtmlXq);
+        }
+        Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))
+    }
+}
+
+/// A game that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadGame {
+    /// The game, as far as it could be read.
+    pub tree: AnyTree,
+    /// What could not be read, in the order of the file.
+    pub faults: Vec<Fault>,
+}

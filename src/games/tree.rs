@@ -1,0 +1,99 @@
+//! Game trees of any game.
+
+use super::{AnyPosition, AnyRecord, GameInfo, GameKind, each, map};
+use crate::record::{GameResult, Record, Tags, Tree};
+use crate::rules::xiangqi::Ruleset;
+use crate::rules::{chess, xiangqi};
+
+/// The tree of a game of any kind, as files hold it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyTree {
+    /// Of Xiangqi.
+    Xiangqi(Tree<xiangqi::Position>),
+    /// Of chess.
+    Chess(Tree<chess::Position>),
+}
+
+impl From<Tree<xiangqi::Position>> for AnyTree {
+    fn from(tree: Tree<xiangqi::Position>) -> Self {
+        Self::Xiangqi(tree)
+    }
+}
+
+impl From<Tree<chess::Position>> for AnyTree {
+    fn from(tree: Tree<chess::Position>) -> Self {
+        Self::Chess(tree)
+    }
+}
+
+impl AnyTree {
+    /// A tree without moves.
+    #[must_use]
+    pub fn new(start: AnyPosition) -> Self {
+        match start {
+            AnyPosition::Xiangqi(start) => Self::Xiangqi(Tree::new(start)),
+            AnyPosition::Chess(start) => Self::Chess(Tree::new(start)),
+        }
+    }
+
+    /// Which game is played.
+    #[must_use]
+    pub fn game(&self) -> GameKind {
+        fn kind<G: GameInfo>(_: &Tree<G>) -> GameKind {
+            G::KIND
+        }
+        each!(self, tree => kind(tree))
+    }
+
+    /// Players, event and so on.
+    #[must_use]
+    pub fn tags(&self) -> &Tags {
+        each!(self, tree => &tree.tags)
+    }
+
+    /// The same, to change them.
+    pub fn tags_mut(&mut self) -> &mut Tags {
+        each!(self, tree => &mut tree.tags)
+    }
+
+    /// How the game ended, as its file says.
+    #[must_use]
+    pub fn result(&self) -> GameResult {
+        each!(self, tree => tree.result)
+    }
+
+    /// The position that the game begins with.
+    #[must_use]
+    pub fn start(&self) -> AnyPosition {
+        map!(self, tree => AnyPosition, tree.start().clone())
+    }
+
+    /// The position after the last move of the main line.
+    #[must_use]
+    pub fn last_position(&self) -> AnyPosition {
+        map!(self, tree => AnyPosition, {
+            tree.position(tree.end_of(crate::record::NodeId::ROOT)).clone()
+        })
+    }
+
+    /// How many moves the main line has.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        each!(self, tree => tree.main_line().count())
+    }
+
+    /// How many variations there are; see [`Tree::variations`].
+    #[must_use]
+    pub fn variations(&self) -> usize {
+        each!(self, tree => tree.variations())
+    }
+
+    /// A record of it, at the start of the game; the ruleset is for Xiangqi's repetitions.
+    #[must_use]
+    pub fn into_record(self, ruleset: Ruleset) -> AnyRecord {
+        match self {
+            Self::Xiangqi(tree) => AnyRecord::Xiangqi(Record::of_tree(tree, ruleset)),
+            Self::Chess(tree) => AnyRecord::Chess(Record::of_tree(tree, chess::Draws::default())),
+        }
+    }
+}
