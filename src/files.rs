@@ -100,7 +100,7 @@ pub fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Renames a file to a name that is free.
-fn set_aside(file: &Path) -> io::Result<PathBuf> {
+pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     for number in 0..1000 {
         let ending = if number == 0 { String::new() } else { format!("-{number}") };

@@ -9,8 +9,8 @@
 //!                                 files ───┘                     │         and egui)
 //! ```
 //!
-//! A room may use any to its left; `record` needs only `rules`, and `formats` and `protocol` know
-//! nothing of each other.
+//! A room may use any to its left; `record` needs only `rules`, `library` needs `files`, and
+//! `formats`, `library` and `protocol` know nothing of each other.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
@@ -20,6 +20,7 @@
 //! * [`games`]: which games there are, and values of any of them for whoever learns only at run
 //!   time which one is played.
 //! * [`formats`]: games in files and in pasted text, both ways.
+//! * [`library`]: the player's own games in one SQLite file, saved as they are played.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
@@ -33,6 +34,7 @@ pub mod engine;
 pub mod files;
 pub mod formats;
 pub mod games;
+pub mod library;
 pub mod notation;
 pub mod protocol;
 pub mod record;

@@ -153,16 +153,13 @@ impl<G: Written> Builder<G> {
     /// the variation is read as a broken line.
     pub fn begin_variation(&mut self, place: Place) -> bool {
         self.open.push((self.at, self.broken));
-        match self.tree.parent(self.at) {
-            Some(parent) => {
-                (self.at, self.broken) = (parent, false);
-                true
-            }
-            None => {
-                self.fault(place, FaultKind::LostVariation);
-                self.broken = true;
-                false
-            }
+        if let Some(parent) = self.tree.parent(self.at) {
+            (self.at, self.broken) = (parent, false);
+            true
+        } else {
+            self.fault(place, FaultKind::LostVariation);
+            self.broken = true;
+            false
         }
     }
 

@@ -26,9 +26,9 @@ pub enum Format {
     Pgn,
     /// 象棋演播室 (XQStudio), versions to 18.
     Xqf,
-    /// 象棋桥 (`CCBridge`), one game.
+    /// 象棋桥 (CCBridge), one game.
     Cbr,
-    /// 象棋桥 (`CCBridge`), a library of games.
+    /// 象棋桥 (CCBridge), a library of games.
     Cbl,
     /// DhtmlXQ, also called UBB (东萍).
     DhtmlXq,

@@ -1,7 +1,9 @@
 //! What stands at the head of a game: players, event, date and so on, and how it ended.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::fmt;
+use std::str::FromStr;
 
 use crate::rules::{Outcome, Side};
 
@@ -62,6 +64,41 @@ impl Tag {
         }
     }
 
+    /// The tags that have a name of their own, with that name.
+    const NAMES: [(Self, &'static str); 20] = [
+        (Self::Title, "title"),
+        (Self::Event, "event"),
+        (Self::Place, "place"),
+        (Self::Date, "date"),
+        (Self::Round, "round"),
+        (Self::Board, "board"),
+        (Self::First, "first"),
+        (Self::Second, "second"),
+        (Self::FirstTeam, "first-team"),
+        (Self::SecondTeam, "second-team"),
+        (Self::FirstRating, "first-rating"),
+        (Self::SecondRating, "second-rating"),
+        (Self::Ruleset, "ruleset"),
+        (Self::TimeControl, "time-control"),
+        (Self::OpeningCode, "opening-code"),
+        (Self::Opening, "opening"),
+        (Self::Variation, "variation"),
+        (Self::Termination, "termination"),
+        (Self::Annotator, "annotator"),
+        (Self::Author, "author"),
+    ];
+
+    /// Its name, from which [`str::parse`] makes it again: `time-control`; that of others begins
+    /// with a `+`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        if let Self::Other(name) = self {
+            return format!("+{name}");
+        }
+        let known = Self::NAMES.iter().find(|(tag, _)| tag == self);
+        known.map_or("", |(_, name)| name).to_owned()
+    }
+
     /// The tag with the team of a side's player.
     #[must_use]
     pub const fn team(side: Side) -> Self {
@@ -78,6 +115,16 @@ impl Tag {
             Side::First => Self::FirstRating,
             Side::Second => Self::SecondRating,
         }
+    }
+}
+
+impl FromStr for Tag {
+    type Err = Infallible;
+
+    fn from_str(name: &str) -> Result<Self, Infallible> {
+        let known = Self::NAMES.iter().find(|(_, known)| *known == name);
+        let other = || Self::Other(name.strip_prefix('+').unwrap_or(name).to_owned());
+        Ok(known.map_or_else(other, |(tag, _)| tag.clone()))
     }
 }
 

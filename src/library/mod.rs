@@ -1,0 +1,88 @@
+//! The player's own games in one SQLite file: saved as they are played, listed, found again.
+//!
+//! [`Library`] is the file, for whoever may wait for it; [`Saver`] is a thread that keeps the game
+//! at the board in it, for whoever may not. A game is a row with its tags and its whole tree; the
+//! positions of its main line are rows of their own, so that games can be found by them.
+
+mod database;
+mod saver;
+mod stored;
+
+use thiserror::Error;
+
+pub use database::{Library, Summary};
+pub use saver::{Opened, Report, Saver};
+
+use crate::games::AnyTree;
+
+/// The name of the library's file in the data folder.
+pub const FILE: &str = "library.sqlite";
+
+/// The number of a game in the library. Numbers of deleted games are not given to others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(i64);
+
+impl GameId {
+    /// The number itself, from 1.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.0
+    }
+}
+
+/// A game as the library keeps it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedGame {
+    /// Tags, moves, variations, notes.
+    pub tree: AnyTree,
+    /// The place in the game: the numbers of the children to follow from the root.
+    pub place: Vec<usize>,
+    /// What else whoever plays it has to know to go on with it (players, levels, clocks), in a form
+    /// of its own; `None` for a game that nobody goes on with.
+    pub session: Option<String>,
+}
+
+/// What can go wrong with the library.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LibraryError {
+    /// Another program keeps the file locked.
+    #[error("the library is in use by another program")]
+    Busy,
+    /// There is no room left on the disk.
+    #[error("the disk is full")]
+    DiskFull,
+    /// The file or its folder may not be written.
+    #[error("the library cannot be written: {0}")]
+    ReadOnly(String),
+    /// The file is no library, or it is damaged.
+    #[error("the library is damaged: {0}")]
+    Damaged(String),
+    /// A newer version of the program made the file.
+    #[error("the library was made by a newer version ({found}, known is {known})")]
+    Newer {
+        /// The version that the file names.
+        found: i64,
+        /// The newest that is understood.
+        known: i64,
+    },
+    /// The file cannot be opened, or something else.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<rusqlite::Error> for LibraryError {
+    fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::ErrorCode;
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy,
+            Some(ErrorCode::DiskFull) => Self::DiskFull,
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => {
+                Self::ReadOnly(error.to_string())
+            }
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                Self::Damaged(error.to_string())
+            }
+            _ => Self::Other(error.to_string()),
+        }
+    }
+}
