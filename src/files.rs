@@ -39,6 +39,13 @@ pub fn data_dir() -> Option<PathBuf> {
     dir(std::env::var_os("CHUHE_DATA_DIR"), ProjectDirs::config_dir)
 }
 
+/// The folder for what the player makes and must not be lost: `CHUHE_DATA_DIR`, or the platform's
+/// place for data.
+#[must_use]
+pub fn library_dir() -> Option<PathBuf> {
+    dir(std::env::var_os("CHUHE_DATA_DIR"), ProjectDirs::data_dir)
+}
+
 /// The folder for what can be had again: `CHUHE_DATA_DIR`, or the platform's place for caches.
 #[must_use]
 pub fn cache_dir() -> Option<PathBuf> {

@@ -1,7 +1,7 @@
 //! Records of games of any kind.
 
-use super::{AnyPlayError, AnyPosition, Figure, GameInfo, GameKind, MoveStyle, each, map};
-use crate::record::Record;
+use super::{AnyPlayError, AnyPosition, AnyTree, Figure, GameInfo, GameKind, MoveStyle, each, map};
+use crate::record::{NodeId, Record, Tag};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Side, chess, xiangqi};
 
@@ -42,6 +42,46 @@ impl AnyRecord {
             G::KIND
         }
         each!(self, record => kind(record))
+    }
+
+    /// The tree, with tags and notes.
+    #[must_use]
+    pub fn tree(&self) -> AnyTree {
+        map!(self, record => AnyTree, record.tree().clone())
+    }
+
+    /// The place in the tree: the numbers of the children to follow from the root.
+    #[must_use]
+    pub fn place(&self) -> Vec<usize> {
+        each!(self, record => {
+            record.line().path().iter().map(|&id| record.tree().rank(id)).collect()
+        })
+    }
+
+    /// Goes to the place that [`Self::place`] gave, or as far towards it as the tree reaches.
+    pub fn go_to_place(&mut self, place: &[usize]) {
+        each!(self, record => {
+            let mut at = NodeId::ROOT;
+            for &rank in place {
+                let Some(&child) = record.tree().children(at).get(rank) else { break };
+                at = child;
+            }
+            record.go_to(at);
+        });
+    }
+
+    /// What repetitions are judged by, in a game that has a choice of rulesets.
+    #[must_use]
+    pub fn ruleset(&self) -> Option<Ruleset> {
+        match self {
+            Self::Xiangqi(record) => Some(record.ruleset()),
+            Self::Chess(_) => None,
+        }
+    }
+
+    /// Sets a tag.
+    pub fn set_tag(&mut self, tag: Tag, value: String) {
+        each!(self, record => record.set_tag(tag, value));
     }
 
     /// Says what a side's player is called.
@@ -102,7 +142,13 @@ impl AnyRecord {
     /// Whether the players ended the game, and not the rules.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        each!(self, record => record.settled().is_some())
+        self.settled().is_some()
+    }
+
+    /// How the players ended the game, if they did so and not the rules.
+    #[must_use]
+    pub fn settled(&self) -> Option<Outcome> {
+        each!(self, record => record.settled())
     }
 
     /// How the game ended, if it has.
@@ -157,6 +203,11 @@ impl AnyRecord {
     /// Plays so many of the moves taken back again, or as many as there are. Returns how many.
     pub fn redo(&mut self, plies: usize) -> usize {
         each!(self, record => record.redo(plies))
+    }
+
+    /// Ends the game otherwise than by the rules of the board.
+    pub fn settle(&mut self, outcome: Outcome) {
+        each!(self, record => record.settle(outcome));
     }
 
     /// A side gives up.

@@ -121,7 +121,12 @@ impl<G: Game> Record<G> {
 
     /// Says what a side's player is called.
     pub fn set_player(&mut self, side: Side, name: String) {
-        self.tree.tags.set(Tag::player(side), name);
+        self.set_tag(Tag::player(side), name);
+    }
+
+    /// Sets a tag. That is no [edit](Self::retag).
+    pub fn set_tag(&mut self, tag: Tag, value: String) {
+        self.tree.tags.set(tag, value);
     }
 
     /// Says who found the last move, where that may not have been the player.

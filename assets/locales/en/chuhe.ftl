@@ -532,3 +532,12 @@ engine-fault-untouched = The game is as it was. You can also take back a move or
 engine-restarted = { $name } had ended or fallen silent and was started again
 engine-missing = { $name } is not set up any more; level { $level } plays in its place
 engine-none-chosen = No engine was chosen; level { $level } plays in its place
+
+## Saved games
+resumed-game = Your unfinished game goes on
+games-busy = Another program holds the library of games: this game is not being saved
+games-disk-full = The disk is full: this game is not being saved
+games-read-only = The folder of games cannot be written: this game is not being saved
+games-newer = The library of games was made by a newer Chuhe: this game is not being saved
+games-not-saved = This game is not being saved: the library of games gives an error
+games-damaged = The library of games was damaged; it is kept as { $file }

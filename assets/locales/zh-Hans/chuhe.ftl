@@ -526,3 +526,12 @@ engine-fault-untouched = 棋局没有变动，也可以悔棋或另开新局。
 engine-restarted = { $name } 中断或没有回应，已重新启动
 engine-missing = 引擎 { $name } 已不存在，由内置 { $level } 级代替
 engine-none-chosen = 没有选定引擎，由内置 { $level } 级代替
+
+## 棋局的保存
+resumed-game = 接着下上次没下完的棋
+games-busy = 棋谱库被别的程序占用，这盘棋暂时存不进去
+games-disk-full = 磁盘已满，这盘棋暂时存不进去
+games-read-only = 棋谱库所在的文件夹不能写入，这盘棋存不进去
+games-newer = 棋谱库是更新版本的楚河建的，这盘棋存不进去
+games-not-saved = 棋谱库出错，这盘棋暂时存不进去
+games-damaged = 棋谱库已损坏，原文件留作 { $file }

@@ -526,3 +526,12 @@ engine-fault-untouched = 棋局沒有變動，也可以悔棋或另開新局。
 engine-restarted = { $name } 中斷或沒有回應，已重新啟動
 engine-missing = 引擎 { $name } 已不存在，由內建 { $level } 級代替
 engine-none-chosen = 沒有選定引擎，由內建 { $level } 級代替
+
+## 棋局的保存
+resumed-game = 接著下上次沒下完的棋
+games-busy = 棋譜庫被別的程式占用，這盤棋暫時存不進去
+games-disk-full = 磁碟已滿，這盤棋暫時存不進去
+games-read-only = 棋譜庫所在的資料夾不能寫入，這盤棋存不進去
+games-newer = 棋譜庫是更新版本的楚河建的，這盤棋存不進去
+games-not-saved = 棋譜庫出錯，這盤棋暫時存不進去
+games-damaged = 棋譜庫已損壞，原檔案留作 { $file }

@@ -6,6 +6,11 @@ pub mod alarm;
 pub mod store;
 pub mod waker;
 
+/// Today's date where the player is, as records have it: `2026.11.26`.
+pub fn today() -> String {
+    jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(alarm::plugin);
 }

@@ -6,28 +6,17 @@ use bevy::window::PrimaryWindow;
 use crate::app::ViewStep;
 use crate::app::board::paint::metrics;
 use crate::app::board::showing::{self, Showing};
-use crate::app::table::game_match::{Match, Started};
+use crate::app::table::orientation::Flipped;
 use crate::games::{GameKind, Grid};
-use crate::rules::{Side, Square};
+use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
-        .init_resource::<Flipped>()
         .add_systems(PreStartup, follow_window)
         .add_systems(PreUpdate, follow_window)
         // A game with another board may have begun since.
-        .add_systems(Update, follow_window.in_set(ViewStep::Follow).after(showing::show_match))
-        .add_observer(face_person);
+        .add_systems(Update, follow_window.in_set(ViewStep::Follow).after(showing::show_match));
 }
-
-/// Turns the board so that the person who plays the engine sits at the near side.
-fn face_person(_: On<Started>, game: Res<Match>, mut flipped: ResMut<Flipped>) {
-    flipped.set_if_neq(Flipped(game.near_side() == Side::Second));
-}
-
-/// Whether the second side sits at the near side of the board.
-#[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Flipped(pub bool);
 
 /// Height of the line for messages under the board, in logical pixels.
 const MESSAGE_HEIGHT: f32 = 32.0;

@@ -217,7 +217,8 @@ impl SeatChoice {
     }
 
     /// The choice that asks for this player, with the rest as it was.
-    fn of(&self, player: &Player) -> Self {
+    #[must_use]
+    pub fn of(&self, player: &Player) -> Self {
         let mut seat = self.clone();
         seat.player = match player {
             Player::Person => return Self { player: PlayerChoice::Person, ..seat },
@@ -267,7 +268,7 @@ impl SeatChoice {
 
     /// The player that this choice asks for. An engine that is not there any more is replaced by
     /// the built-in opponent.
-    fn player(&self, engines: impl Fn(&str) -> Option<Profile>) -> Player {
+    pub fn player(&self, engines: impl Fn(&str) -> Option<Profile>) -> Player {
         let program = || match (self.thinker(), engines(&self.engine)) {
             (Some(ThinkerChoice::Engine), Some(profile)) => {
                 let (limits, substitute) = (self.limits(), self.level());
@@ -333,6 +334,16 @@ pub enum RulesetChoice {
     Chinese,
     /// Nothing but perpetual check loses.
     Simple,
+}
+
+impl From<Ruleset> for RulesetChoice {
+    fn from(ruleset: Ruleset) -> Self {
+        match ruleset {
+            Ruleset::Asian => Self::Asian,
+            Ruleset::Chinese => Self::Chinese,
+            Ruleset::Simple => Self::Simple,
+        }
+    }
 }
 
 impl From<RulesetChoice> for Ruleset {

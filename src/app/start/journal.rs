@@ -6,7 +6,9 @@ use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
-use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused, Regretted, Started};
+use crate::app::table::game_match::{
+    Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
+};
 use crate::app::text::language::Texts;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Square};
@@ -15,6 +17,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, layout.in_set(ViewStep::Place).run_if(resource_changed::<Layout>))
         .add_observer(|_: On<Started>, game: Res<Match>| {
             debug!("started {}", game.record().start().fen());
+        })
+        .add_observer(|resumed: On<Resumed>, game: Res<Match>| {
+            debug!("resumed {} {}", resumed.plies, game.record().current().fen());
         })
         .add_observer(played)
         .add_observer(|refused: On<MoveRefused>, game: Res<Match>| {

@@ -73,6 +73,16 @@ impl Options {
         options.settled(&texts).unwrap_or_else(|error| error.exit())
     }
 
+    /// Whether they ask for a new game, so that none that was left is gone on with.
+    pub fn asks_for_game(&self) -> bool {
+        self.start.is_some()
+            || self.game.is_some()
+            || self.level.is_some()
+            || self.side.is_some()
+            || self.two_player
+            || self.ruleset.is_some()
+    }
+
     /// Reads the position by the rules of its game, which is told from the board if need be.
     fn settled(mut self, texts: &Texts) -> Result<Self, clap::Error> {
         if let Some(fen) = self.fen.take() {

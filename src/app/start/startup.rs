@@ -16,6 +16,9 @@ use crate::app::settings::{Overrides, Settings};
 use crate::app::start::options::{LEAST, Options};
 use crate::app::start::title::title;
 use crate::app::table::game_match::{Dice, Ended, Match, Setup, Started};
+use crate::app::table::orientation::Flipped;
+use crate::app::table::saving::{self, Saving};
+use crate::app::table::session;
 use crate::app::text::language::{Language, Texts};
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
@@ -38,7 +41,7 @@ pub fn run(options: Options) -> AppExit {
         .insert_resource(Dice::new(options.seed))
         .insert_resource(options)
         .add_plugins((game_plugin, board_plugin, window_plugin))
-        .add_systems(Startup, (restore_panic_hook, open_camera, first_match))
+        .add_systems(Startup, (restore_panic_hook, open_camera, (resume_game, first_match).chain()))
         .run()
 }
 
@@ -107,8 +110,29 @@ fn open_camera(mut commands: Commands) {
     commands.spawn((Camera2d, Msaa::Off));
 }
 
-/// Starts the game that the command line or else the last choice asks for.
+/// Puts the unfinished game on the board that this window was playing when it was last closed,
+/// unless the command line asks for another.
+fn resume_game(world: &mut World) {
+    let Some((id, saved)) = saving::open(world) else { return };
+    if world.resource::<Options>().asks_for_game() {
+        return;
+    }
+    let engines = world.resource::<Engines>();
+    let engine = |name: &str| engines.get(name).cloned();
+    let Some((game, resumed, missing)) = session::resume(saved, engine) else { return };
+    world.insert_resource(game);
+    world.trigger(Started);
+    if let Some(mut saving) = world.get_resource_mut::<Saving>() {
+        saving.begin(Some(id));
+    }
+    world.resource_mut::<Flipped>().0 = resumed.flipped;
+    world.write_message_batch(missing);
+    world.trigger(resumed);
+}
+
+/// Starts the game that the command line or else the last choice asks for, unless one goes on.
 fn first_match(
+    game: Option<Res<Match>>,
     options: Res<Options>,
     settings: Res<Settings>,
     engines: Res<Engines>,
@@ -116,6 +140,9 @@ fn first_match(
     mut missing: MessageWriter<EngineMissing>,
     mut commands: Commands,
 ) {
+    if game.is_some() {
+        return;
+    }
     let last = &settings.new_game;
     let choice = choice(&options, last.clone());
     let engine = |name: &str| engines.get(name).cloned();

@@ -8,9 +8,11 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use thiserror::Error;
 
+use crate::app::base::today;
 use crate::app::settings::players::{Player, Seats};
 use crate::app::text::worded::rulings::Warning;
 use crate::games::{AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, Figure, GameKind};
+use crate::record::Tag;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Side};
 
@@ -57,10 +59,23 @@ impl Match {
     pub fn new(setup: Setup, rng: &mut SmallRng) -> Self {
         let players = setup.seats.draw(rng);
         let mut record = AnyRecord::new(setup.start, setup.ruleset);
+        record.set_tag(Tag::Date, today());
         for side in Side::BOTH {
             record.set_player(side, players[side.index()].name());
         }
         Self { record, players, looking_back: None, pace: Pace::default(), version: 0, edition: 0 }
+    }
+
+    /// A match that was saved; `shown` is how many plies are shown on the board, while one looks
+    /// back.
+    pub(super) fn resumed(
+        record: AnyRecord,
+        players: [Player; 2],
+        shown: Option<usize>,
+        pace: Pace,
+    ) -> Self {
+        let looking_back = shown.filter(|&plies| plies < record.len());
+        Self { record, players, looking_back, pace, version: 0, edition: 0 }
     }
 
     /// The match that follows this one at the same table.
@@ -365,6 +380,15 @@ pub enum Look {
 /// A game has begun.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Started;
+
+/// The game that was played when the window was last closed is at the board again.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Resumed {
+    /// How many plies were played.
+    pub plies: usize,
+    /// Whether the second side sits at the near side.
+    pub flipped: bool,
+}
 
 /// A move was played, for the first time or again.
 #[derive(Event, Clone, Copy, Debug)]

@@ -3,8 +3,11 @@
 use bevy::prelude::*;
 
 pub mod game_match;
+pub mod orientation;
 mod referee;
+pub mod saving;
+pub mod session;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(referee::plugin);
+    app.add_plugins((referee::plugin, orientation::plugin, saving::plugin));
 }

@@ -12,10 +12,10 @@ use super::shortcut::Stroke;
 use crate::app::Step;
 use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
-use crate::app::board::layout::Flipped;
 use crate::app::board::pointer;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
+use crate::app::table::orientation::Flipped;
 use crate::app::thinking::MoveNow;
 
 /// The commands at work. Needs no window.

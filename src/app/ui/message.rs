@@ -16,13 +16,15 @@ use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::game_match::{
-    Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Started,
+    Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started,
 };
+use crate::app::table::saving::LibraryTrouble;
 use crate::app::text::language::Texts;
 use crate::app::text::worded::rulings::Warning;
 use crate::app::thinking::{CloudReplaced, EngineRestarted};
 use crate::files::Problem;
 use crate::games::Figure;
+use crate::library::LibraryError;
 use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
 
@@ -41,6 +43,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(played)
         .add_observer(|_: On<Started>, game: Res<Match>, current: ResMut<Current>| {
             begin(&game, current);
+        })
+        .add_observer(|_: On<Resumed>, mut current: ResMut<Current>| {
+            current.say(Message::Resumed, STAY_LONG);
+        })
+        .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
+            current.say(Message::Library(trouble.clone()), STAY_LONG);
         })
         .add_observer(restarted)
         .add_observer(replaced)
@@ -61,6 +69,10 @@ enum Message {
     Check,
     /// The rules are about to end the game.
     Warning(Warning),
+    /// The game goes on that was left unfinished.
+    Resumed,
+    /// The library makes trouble.
+    Library(LibraryTrouble),
     /// A file that is kept makes trouble.
     Keeping(PersistError),
     /// An engine of this name had to be started again.
@@ -209,6 +221,8 @@ impl Message {
         matches!(
             self,
             Self::Keeping(_)
+                | Self::Library(_)
+                | Self::Resumed
                 | Self::Restarted(_)
                 | Self::EngineMissing(_)
                 | Self::LibraryOff
@@ -234,6 +248,8 @@ impl Message {
             Self::CloudError(fault) => cloud_fault::in_words(fault, texts),
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
+            Self::Resumed => texts.get("resumed-game"),
+            Self::Library(trouble) => library_trouble(trouble, texts),
         }
     }
 }
@@ -251,6 +267,24 @@ fn keeping(trouble: &PersistError, texts: &Texts) -> String {
         Problem::NoFolder => (format!("{name}-no-folder"), String::new()),
     };
     texts.with(&id, &[("file", file.into())])
+}
+
+/// Says what is wrong with the library of games.
+fn library_trouble(trouble: &LibraryTrouble, texts: &Texts) -> String {
+    let error = match trouble {
+        LibraryTrouble::SetAside(kept) => {
+            let kept = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            return texts.with("games-damaged", &[("file", kept.into())]);
+        }
+        LibraryTrouble::Fault(error) => error,
+    };
+    texts.get(match error {
+        LibraryError::Busy => "games-busy",
+        LibraryError::DiskFull => "games-disk-full",
+        LibraryError::ReadOnly(_) => "games-read-only",
+        LibraryError::Newer { .. } => "games-newer",
+        LibraryError::Damaged(_) | LibraryError::Other(_) => "games-not-saved",
+    })
 }
 
 /// The id of the text for a refused move; `$piece` in it is the piece that was to move.
@@ -284,11 +318,33 @@ mod tests {
                 Message::EngineMissing(EngineMissing { name: String::new(), level }),
                 Message::EngineMissing(EngineMissing { name: "x".to_owned(), level }),
                 Message::LibraryOff,
+                Message::Resumed,
                 Message::CloudError(CloudError::TimedOut),
             ] {
                 let text = message.text(&texts);
                 assert!(!text.contains("refused-") && !text.contains("engine-"), "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn trouble_with_the_library_is_put_in_words() {
+        let faults = [
+            LibraryError::Busy,
+            LibraryError::DiskFull,
+            LibraryError::ReadOnly(String::new()),
+            LibraryError::Damaged(String::new()),
+            LibraryError::Newer { found: 2, known: 1 },
+            LibraryError::Other(String::new()),
+        ];
+        for texts in Language::ALL.map(Texts::new) {
+            for fault in &faults {
+                let text = Message::Library(LibraryTrouble::Fault(fault.clone())).text(&texts);
+                assert!(!text.starts_with("games-"), "{text}");
+            }
+            let kept = "/some/where/library.sqlite.damaged".into();
+            let text = Message::Library(LibraryTrouble::SetAside(kept)).text(&texts);
+            assert!(text.contains("library.sqlite.damaged"), "{text}");
         }
     }
 

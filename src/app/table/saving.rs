@@ -1,0 +1,114 @@
+//! The game at the board is in the library from its first ply, and after every change of it.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::game_match::{Match, Started};
+use super::orientation::Flipped;
+use super::session;
+use crate::app::ViewStep;
+use crate::app::base::waker::Waker;
+use crate::files::library_dir;
+use crate::library::{GameId, LibraryError, Opened, Report, SavedGame, Saver};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (save_changes, hear_reports)
+            .chain()
+            .in_set(ViewStep::Follow)
+            .run_if(resource_exists::<Saving>),
+    )
+    .add_observer(|_: On<Started>, saving: Option<ResMut<Saving>>| {
+        if let Some(mut saving) = saving {
+            saving.begin(None);
+        }
+    });
+}
+
+/// Who keeps the game at the board in the library.
+#[derive(Resource)]
+pub struct Saving {
+    saver: Saver,
+    /// What was saved last.
+    saved: Option<State>,
+    /// Whether the game at the board is in the library.
+    is_kept: bool,
+}
+
+/// What is compared to know whether to save again: the match's edition, the plies shown, and which
+/// side sits near.
+type State = (u64, usize, bool);
+
+impl Saving {
+    /// From now on another game is at the board: one of the library, or a new one.
+    pub fn begin(&mut self, game: Option<GameId>) {
+        self.saver.begin(game);
+        self.saved = None;
+        self.is_kept = game.is_some();
+    }
+}
+
+/// Something went wrong with the library; the game goes on.
+#[derive(Event, Clone, Debug, PartialEq, Eq)]
+pub enum LibraryTrouble {
+    /// It cannot be used, or the game not be saved.
+    Fault(LibraryError),
+    /// It was damaged, is kept under another name, and a new one was begun.
+    SetAside(PathBuf),
+}
+
+/// Opens the library of the data folder. Returns the game that this window was playing when it was
+/// last closed.
+pub fn open(world: &mut World) -> Option<(GameId, SavedGame)> {
+    let Some(folder) = library_dir() else {
+        let error = LibraryError::Other("there is no folder for data".to_owned());
+        tell(world, LibraryTrouble::Fault(error));
+        return None;
+    };
+    let waker = Waker::of(world);
+    match Saver::open(&folder, move || waker.wake()) {
+        Ok(Opened { saver, last, set_aside, unreadable }) => {
+            world.insert_resource(Saving { saver, saved: None, is_kept: false });
+            let troubles = set_aside.map(LibraryTrouble::SetAside);
+            for trouble in troubles.into_iter().chain(unreadable.map(LibraryTrouble::Fault)) {
+                tell(world, trouble);
+            }
+            last
+        }
+        Err(error) => {
+            tell(world, LibraryTrouble::Fault(error));
+            None
+        }
+    }
+}
+
+fn tell(world: &mut World, trouble: LibraryTrouble) {
+    warn!("library: {trouble:?}");
+    world.trigger(trouble);
+}
+
+/// Saves the game when it has changed. A game without a move is nothing to keep.
+fn save_changes(game: Res<Match>, flipped: Res<Flipped>, mut saving: ResMut<Saving>) {
+    let saving = saving.bypass_change_detection();
+    let state = (game.edition(), game.shown(), flipped.0);
+    if saving.saved == Some(state) || (!saving.is_kept && game.record().is_empty()) {
+        return;
+    }
+    saving.saved = Some(state);
+    saving.is_kept = true;
+    saving.saver.save(session::save(&game, flipped.0));
+}
+
+fn hear_reports(saving: Res<Saving>, mut commands: Commands) {
+    for report in saving.saver.reports() {
+        match report {
+            Report::Saved(id) => debug!("kept {}", id.number()),
+            Report::Failed(error) => {
+                warn!("library: {error}");
+                commands.trigger(LibraryTrouble::Fault(error));
+            }
+        }
+    }
+}
