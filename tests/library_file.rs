@@ -4,7 +4,10 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
-use chuhe::library::{FILE, GameId, Library, LibraryError, Opened, Report, SavedGame, Saver};
+use chuhe::library::{
+    Answer, FILE, GameId, Library, LibraryError, Opened, Query, Question, Report, SavedGame, Saver,
+    Shelf,
+};
 use chuhe::record::{
     Brush, Evaluation, EvaluationScore, GameResult, Nag, NodeId, Notes, Shape, Tag, Tree,
 };
@@ -258,4 +261,62 @@ fn the_start_of_any_game_can_be_saved() {
         let id = library.add(&game, None).unwrap();
         assert_eq!(library.load(id).unwrap(), Some(game));
     }
+}
+
+#[test]
+fn games_are_found_by_words_game_and_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let mut add = |game: GameKind, players: [&str; 2], event: &str, result: &str| {
+        let mut tree = AnyTree::new(AnyPosition::start(game));
+        tree.tags_mut().set(Tag::First, players[0]);
+        tree.tags_mut().set(Tag::Second, players[1]);
+        tree.tags_mut().set(Tag::Event, event);
+        let result = GameResult::from_pgn(result).unwrap();
+        match &mut tree {
+            AnyTree::Xiangqi(tree) => tree.result = result,
+            AnyTree::Chess(tree) => tree.result = result,
+        }
+        library.add(&SavedGame { tree, place: vec![], session: None }, None).unwrap()
+    };
+    let hu = add(GameKind::Xiangqi, ["胡荣华", "柳大华"], "五羊杯", "1/2-1/2");
+    let xu = add(GameKind::Xiangqi, ["许银川", "吕钦"], "五羊杯", "1-0");
+    let morphy = add(GameKind::Chess, ["Morphy", "Duke_of 100%"], "Paris", "1-0");
+    let found = |text: &str, game, result| {
+        let query = Query { text: text.to_owned(), game, result };
+        let games = library.find(&query, 0, 9).unwrap();
+        assert_eq!(library.count_of(&query).unwrap(), games.len());
+        games.into_iter().map(|game| game.id).collect::<Vec<_>>()
+    };
+    assert_eq!(found("", None, None), [morphy, xu, hu]);
+    assert_eq!(found("五羊", None, None), [xu, hu]);
+    assert_eq!(found(" morphy ", None, None), [morphy], "in any case");
+    assert_eq!(found("华", Some(GameKind::Xiangqi), None), [hu]);
+    assert_eq!(found("", None, Some(GameResult::FirstWins)), [morphy, xu]);
+    assert_eq!(found("", Some(GameKind::Chess), Some(GameResult::Draw)), []);
+    for (sign, expected) in [("%", vec![morphy]), ("_", vec![morphy]), ("\\", vec![])] {
+        assert_eq!(found(sign, None, None), expected, "signs of patterns mean themselves");
+    }
+}
+
+#[test]
+fn a_shelf_answers_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let id = Library::open(folder.path()).unwrap().add(&line(4), None).unwrap();
+    let (wake, woken) = std::sync::mpsc::channel();
+    let shelf = Shelf::open(folder.path(), move || wake.send(()).unwrap_or(())).unwrap();
+    shelf.ask(Question::Load(id));
+    shelf.ask(Question::SetDeleted(id, true));
+    shelf.ask(Question::Load(id));
+    shelf.ask(Question::SetDeleted(id, false));
+    shelf.ask(Question::List { query: Query::default(), limit: 5 });
+    let mut answers = Vec::new();
+    while answers.len() < 5 {
+        woken.recv_timeout(std::time::Duration::from_mins(1)).unwrap();
+        answers.extend(shelf.answers());
+    }
+    assert_eq!(answers[0], Answer::Loaded(id, Some(Box::new(line(4)))));
+    assert_eq!(answers[1..4], [Answer::Changed(id), Answer::Loaded(id, None), Answer::Changed(id)]);
+    let Answer::List { games, count: 1, .. } = &answers[4] else { panic!("{:?}", answers[4]) };
+    assert_eq!((games[0].id, games[0].plies), (id, 4));
 }

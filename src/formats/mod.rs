@@ -10,12 +10,11 @@
 mod builder;
 mod fault;
 mod loss;
-mod visit;
 
+pub use crate::record::{Visitor, visit};
 pub use builder::Builder;
 pub use fault::{Fault, FaultKind, Place};
 pub use loss::Loss;
-pub use visit::{Visitor, visit};
 
 use crate::games::AnyTree;
 

@@ -31,6 +31,7 @@ mod error;
 mod figure;
 mod info;
 mod kind;
+mod outline;
 mod position;
 mod record;
 mod style;
@@ -41,8 +42,9 @@ pub use error::{AnyFenError, AnyPlayError, AnyRefusal};
 pub use figure::Figure;
 pub use info::GameInfo;
 pub use kind::{GameKind, Grid};
+pub use outline::{OutlineItem, OutlineMove};
 pub use position::AnyPosition;
-pub use record::{AnyRecord, Noted};
+pub use record::{AnyRecord, Edit, Noted};
 pub use style::{MoveStyle, NotationChoice};
 pub use tree::AnyTree;
 

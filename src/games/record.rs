@@ -1,7 +1,11 @@
 //! Records of games of any kind.
 
-use super::{AnyPlayError, AnyPosition, AnyTree, Figure, GameInfo, GameKind, MoveStyle, each, map};
-use crate::record::{NodeId, Record, Tag};
+use super::outline::{self, OutlineItem};
+use super::{
+    AnyPlayError, AnyPosition, AnyRefusal, AnyTree, Figure, GameInfo, GameKind, MoveStyle, each,
+    map,
+};
+use crate::record::{EditKind, GameResult, Nag, NodeId, Notes, Record, Tag, Tags};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Side, chess, xiangqi};
 
@@ -14,6 +18,21 @@ pub struct Noted {
     pub side: Side,
     /// The move itself.
     pub text: String,
+}
+
+/// A change of a tree that a person asks for, besides moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// Delete a move and what follows it.
+    Delete(NodeId),
+    /// Make the variation the main one at its nearest fork.
+    Promote(NodeId),
+    /// Make it the main line of the game.
+    MakeMainLine(NodeId),
+    /// Set the comment.
+    Comment(NodeId, String),
+    /// Set the mark (`!`, `?!` and so on) or take it away.
+    Mark(NodeId, Option<Nag>),
 }
 
 /// The record of a game of any kind.
@@ -77,6 +96,30 @@ impl AnyRecord {
             Self::Xiangqi(record) => Some(record.ruleset()),
             Self::Chess(_) => None,
         }
+    }
+
+    /// Whether the place is in a variation, not on the main line.
+    #[must_use]
+    pub fn is_variation(&self) -> bool {
+        each!(self, record => record.line().path().iter().any(|&id| record.tree().rank(id) > 0))
+    }
+
+    /// How many variations there are.
+    #[must_use]
+    pub fn variations(&self) -> usize {
+        each!(self, record => record.tree().variations())
+    }
+
+    /// Players, event and so on.
+    #[must_use]
+    pub fn tags(&self) -> &Tags {
+        each!(self, record => &record.tree().tags)
+    }
+
+    /// How the game ended, as its file or its players say.
+    #[must_use]
+    pub fn result(&self) -> GameResult {
+        each!(self, record => record.tree().result)
     }
 
     /// Sets a tag.
@@ -184,6 +227,101 @@ impl AnyRecord {
         }
         let mv = self.played(ply)?;
         each!(self, record => Some(note(record.line().position_at(ply - 1), mv, style)))
+    }
+
+    /// Goes to a node of the tree, if it is in the tree. Whether it is.
+    pub fn go_to(&mut self, id: NodeId) -> bool {
+        each!(self, record => {
+            let is_there = record.tree().contains(id);
+            if is_there {
+                record.go_to(id);
+            }
+            is_there
+        })
+    }
+
+    /// Walks to `plies` moves from the start: back on the line that leads to the place, onward on
+    /// the main line from there.
+    pub fn walk_to_ply(&mut self, plies: usize) {
+        each!(self, record => {
+            let (line, tree) = (record.line(), record.tree());
+            let onward = plies.saturating_sub(line.len());
+            let at = line.node_at(plies);
+            let at = tree.main_line_from(at).take(onward).last().unwrap_or(at);
+            record.go_to(at);
+        });
+    }
+
+    /// The node of the place.
+    #[must_use]
+    pub fn at(&self) -> NodeId {
+        each!(self, record => record.at())
+    }
+
+    /// Lets a move follow the place in a study, and goes there. Whether it is new and not the main
+    /// one there.
+    ///
+    /// # Errors
+    /// Says why the rules do not allow it.
+    pub fn branch(&mut self, mv: Move) -> Result<bool, AnyRefusal> {
+        each!(self, record => {
+            let is_new = record.tree().child_by(record.at(), mv).is_none();
+            let id = record.branch(mv)?;
+            Ok(is_new && record.tree().rank(id) > 0)
+        })
+    }
+
+    /// Changes the tree. What it was, if anything changed.
+    pub fn edit(&mut self, edit: &Edit) -> Option<EditKind> {
+        each!(self, record => {
+            let (changed, kind) = match edit {
+                Edit::Delete(id) => (record.delete(*id), EditKind::Delete),
+                Edit::Promote(id) => (record.promote(*id, false), EditKind::Promote),
+                Edit::MakeMainLine(id) => (record.promote(*id, true), EditKind::Promote),
+                Edit::Comment(id, text) => {
+                    let change = |notes: &mut Notes| notes.comment.clone_from(text);
+                    (record.annotate(*id, change), EditKind::Notes)
+                }
+                Edit::Mark(id, mark) => {
+                    (record.annotate(*id, |notes| notes.set_mark(*mark)), EditKind::Notes)
+                }
+            };
+            changed.then_some(kind)
+        })
+    }
+
+    /// What kind of edit [`Self::undo_edit`] would undo.
+    #[must_use]
+    pub fn undoable(&self) -> Option<EditKind> {
+        each!(self, record => record.edits().undoable())
+    }
+
+    /// What kind of edit [`Self::redo_edit`] would do again.
+    #[must_use]
+    pub fn redoable_edit(&self) -> Option<EditKind> {
+        each!(self, record => record.edits().redoable())
+    }
+
+    /// Undoes the last edit and goes to where it was made.
+    pub fn undo_edit(&mut self) -> Option<EditKind> {
+        each!(self, record => record.undo_edit().map(|edited| edited.kind))
+    }
+
+    /// Does the last undone edit again and goes to where it is made.
+    pub fn redo_edit(&mut self) -> Option<EditKind> {
+        each!(self, record => record.redo_edit().map(|edited| edited.kind))
+    }
+
+    /// What is noted beside a node.
+    #[must_use]
+    pub fn notes(&self, id: NodeId) -> Option<&Notes> {
+        each!(self, record => record.tree().notes(id))
+    }
+
+    /// The tree as a text would tell it: each move, then the alternatives to it, then what follows.
+    #[must_use]
+    pub fn outline(&self, style: MoveStyle) -> Vec<OutlineItem> {
+        each!(self, record => outline::of(record.tree(), style))
     }
 
     /// Plays a move, if the rules allow it.

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_pa
 use super::{FILE, GameId, LibraryError, SavedGame, stored};
 use crate::files;
 use crate::games::{AnyTree, GameInfo, GameKind};
-use crate::record::{NodeId, Tag, Tree};
+use crate::record::{GameResult, NodeId, Tag, Tree};
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
@@ -50,6 +50,37 @@ CREATE TABLE positions (
     PRIMARY KEY (key, game, ply)
 ) STRICT, WITHOUT ROWID;
 ";
+
+/// What a [`Query`] asks of a row.
+const FOUND: &str = "deleted IS NULL
+    AND (:game IS NULL OR game = :game)
+    AND (:result IS NULL OR result = :result)
+    AND (:text IS NULL
+        OR first || char(10) || second || char(10) || event || char(10) || opening || char(10)
+            || date LIKE :text ESCAPE '\\')";
+
+/// Which games are wanted. What is not said leaves all open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Query {
+    /// A part of a player's name, the event, the opening or the date, in any case.
+    pub text: String,
+    /// Which game.
+    pub game: Option<GameKind>,
+    /// How it ended.
+    pub result: Option<GameResult>,
+}
+
+impl Query {
+    /// The pattern of SQL's `LIKE` for the text.
+    fn pattern(&self) -> Option<String> {
+        let text = self.text.trim();
+        if text.is_empty() {
+            return None;
+        }
+        let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+        Some(format!("%{literal}%"))
+    }
+}
 
 /// The player's games in a file. Calls wait for the disk.
 ///
@@ -217,17 +248,39 @@ impl Library {
         Ok(self.load(id)?.map(|game| (id, game)))
     }
 
-    /// The games, the last changed first: `limit` of them after the first `offset`.
+    /// All games, the last changed first: `limit` of them after the first `offset`.
     ///
     /// # Errors
     /// Says why they cannot be read.
     pub fn list(&self, offset: usize, limit: usize) -> Result<Vec<Summary>, LibraryError> {
-        let query = "SELECT id, game, first, second, event, date, opening, result, plies, last,
-                        changed, session IS NOT NULL
-                     FROM games WHERE deleted IS NULL
-                     ORDER BY changed DESC, id DESC LIMIT ?1 OFFSET ?2";
-        let mut query = self.connection.prepare_cached(query)?;
-        let rows = query.query_map(params![as_i64(limit), as_i64(offset)], summary)?;
+        self.find(&Query::default(), offset, limit)
+    }
+
+    /// The games that a query finds, the last changed first: `limit` of them after the first
+    /// `offset`.
+    ///
+    /// # Errors
+    /// Says why they cannot be read.
+    pub fn find(
+        &self,
+        query: &Query,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<Summary>, LibraryError> {
+        let text = format!(
+            "SELECT id, game, first, second, event, date, opening, result, plies, last,
+                changed, session IS NOT NULL
+             FROM games WHERE {FOUND} ORDER BY changed DESC, id DESC LIMIT :limit OFFSET :offset"
+        );
+        let mut select = self.connection.prepare_cached(&text)?;
+        let (game, result) = (query.game.map(GameKind::name), query.result.map(GameResult::pgn));
+        let rows = select.query_map(
+            named_params! {
+                ":game": game, ":result": result, ":text": query.pattern(),
+                ":limit": as_i64(limit), ":offset": as_i64(offset),
+            },
+            summary,
+        )?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
@@ -236,8 +289,19 @@ impl Library {
     /// # Errors
     /// Says why they cannot be counted.
     pub fn count(&self) -> Result<usize, LibraryError> {
-        let query = "SELECT count(*) FROM games WHERE deleted IS NULL";
-        let count: i64 = self.connection.query_row(query, [], |row| row.get(0))?;
+        self.count_of(&Query::default())
+    }
+
+    /// How many games a query finds.
+    ///
+    /// # Errors
+    /// Says why they cannot be counted.
+    pub fn count_of(&self, query: &Query) -> Result<usize, LibraryError> {
+        let text = format!("SELECT count(*) FROM games WHERE {FOUND}");
+        let mut select = self.connection.prepare_cached(&text)?;
+        let (game, result) = (query.game.map(GameKind::name), query.result.map(GameResult::pgn));
+        let values = named_params! { ":game": game, ":result": result, ":text": query.pattern() };
+        let count: i64 = select.query_row(values, |row| row.get(0))?;
         Ok(usize::try_from(count).unwrap_or_default())
     }
 

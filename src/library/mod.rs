@@ -1,17 +1,19 @@
 //! The player's own games in one SQLite file: saved as they are played, listed, found again.
 //!
 //! [`Library`] is the file, for whoever may wait for it; [`Saver`] is a thread that keeps the game
-//! at the board in it, for whoever may not. A game is a row with its tags and its whole tree; the
+//! at the board in it and [`Shelf`] one that answers questions, for whoever may not. A game is a row with its tags and its whole tree; the
 //! positions of its main line are rows of their own, so that games can be found by them.
 
 mod database;
 mod saver;
+mod shelf;
 mod stored;
 
 use thiserror::Error;
 
-pub use database::{Library, Summary};
+pub use database::{Library, Query, Summary};
 pub use saver::{Opened, Report, Saver};
+pub use shelf::{Answer, Question, Shelf};
 
 use crate::games::AnyTree;
 

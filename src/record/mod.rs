@@ -6,6 +6,7 @@ mod line;
 mod notes;
 mod tags;
 mod tree;
+mod visit;
 
 use thiserror::Error;
 
@@ -14,6 +15,7 @@ pub use line::Line;
 pub use notes::{Brush, Evaluation, EvaluationScore, Nag, Notes, Shape};
 pub use tags::{GameResult, Tag, Tags};
 pub use tree::{NodeId, Played, Tree};
+pub use visit::{Visitor, visit};
 
 use crate::rules::{Game, Move, Outcome, Reason, Side, Step};
 

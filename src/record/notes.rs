@@ -30,6 +30,12 @@ impl Notes {
         *self == Self::default()
     }
 
+    /// Sets the mark behind the move, or takes it away.
+    pub fn set_mark(&mut self, mark: Option<Nag>) {
+        self.nags.retain(|nag| nag.mark().is_none());
+        self.nags.splice(0..0, mark);
+    }
+
     /// Adds to the comment, on a line of its own.
     pub fn add_comment(&mut self, text: &str) {
         if !self.comment.is_empty() && !text.is_empty() {

@@ -541,3 +541,48 @@ games-read-only = The folder of games cannot be written: this game is not being 
 games-newer = The library of games was made by a newer Chuhe: this game is not being saved
 games-not-saved = This game is not being saved: the library of games gives an error
 games-damaged = The library of games was damaged; it is kept as { $file }
+
+## Study
+study = Study
+study-game = Study this game
+study-begun = Study: any move can be tried, and every edit undone
+variations = { $n ->
+    [one] { $n } variation
+   *[other] { $n } variations
+}
+comment = Comment
+comment-hint = What is to be remembered of this position
+done = Done
+marks = Marks
+mark-brilliant = !!  Brilliant
+mark-good = !  Good
+mark-interesting = !?  Interesting
+mark-inaccuracy = ?!  Inaccuracy
+mark-mistake = ?  Mistake
+mark-blunder = ??  Blunder
+mark-none = No mark
+promote-variation = Move variation up
+make-main-line = Make main line
+delete-move = Delete from here
+copy-position = Copy position (FEN)
+
+## The library of games
+library = Library
+open-game = Open
+search-games = Search
+search-games-hint = Player, opening, event, date
+any-game = Any game
+any-result = Any result
+result = Result
+delete-game = Delete
+restore-game = Undo delete
+games-count = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
+no-games-yet = Games are kept here from their first move
+no-games-found = No game fits
+games-not-read = The library of games cannot be read
+date = Date
+event = Event
+copied = Copied

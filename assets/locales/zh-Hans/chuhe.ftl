@@ -535,3 +535,42 @@ games-read-only = 棋谱库所在的文件夹不能写入，这盘棋存不进�
 games-newer = 棋谱库是更新版本的楚河建的，这盘棋存不进去
 games-not-saved = 棋谱库出错，这盘棋暂时存不进去
 games-damaged = 棋谱库已损坏，原文件留作 { $file }
+
+## 研究
+study = 研究
+study-game = 研究这盘棋
+study-begun = 研究：可试任何着法，每步改动都能撤销
+variations = { $n } 个变着
+comment = 注解
+comment-hint = 写下对这个局面的想法
+done = 完成
+marks = 评注符号
+mark-brilliant = !!  妙着
+mark-good = !  好着
+mark-interesting = !?  有趣
+mark-inaccuracy = ?!  缓着
+mark-mistake = ?  失着
+mark-blunder = ??  漏着
+mark-none = 不加符号
+promote-variation = 变着上移
+make-main-line = 设为主变
+delete-move = 从这里删去
+copy-position = 复制局面（FEN）
+
+## 棋谱库
+library = 棋谱库
+open-game = 打开
+search-games = 搜索
+search-games-hint = 姓名、开局、赛事、日期
+any-game = 不限棋种
+any-result = 不限结果
+result = 结果
+delete-game = 删除
+restore-game = 撤销删除
+games-count = 共 { $n } 局
+no-games-yet = 每盘棋从第一步起就存在这里
+no-games-found = 没有符合的棋局
+games-not-read = 棋谱库读不出来
+date = 日期
+event = 赛事
+copied = 已复制

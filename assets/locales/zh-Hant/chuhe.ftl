@@ -535,3 +535,42 @@ games-read-only = 棋譜庫所在的資料夾不能寫入，這盤棋存不進�
 games-newer = 棋譜庫是更新版本的楚河建的，這盤棋存不進去
 games-not-saved = 棋譜庫出錯，這盤棋暫時存不進去
 games-damaged = 棋譜庫已損壞，原檔案留作 { $file }
+
+## 研究
+study = 研究
+study-game = 研究這盤棋
+study-begun = 研究：可試任何著法，每步改動都能復原
+variations = { $n } 個變著
+comment = 註解
+comment-hint = 寫下對這個局面的想法
+done = 完成
+marks = 評註符號
+mark-brilliant = !!  妙著
+mark-good = !  好著
+mark-interesting = !?  有趣
+mark-inaccuracy = ?!  緩著
+mark-mistake = ?  失著
+mark-blunder = ??  漏著
+mark-none = 不加符號
+promote-variation = 變著上移
+make-main-line = 設為主變
+delete-move = 從這裡刪去
+copy-position = 複製局面（FEN）
+
+## 棋譜庫
+library = 棋譜庫
+open-game = 開啟
+search-games = 搜尋
+search-games-hint = 姓名、開局、賽事、日期
+any-game = 不限棋種
+any-result = 不限結果
+result = 結果
+delete-game = 刪除
+restore-game = 復原刪除
+games-count = 共 { $n } 局
+no-games-yet = 每盤棋從第一步起就存在這裡
+no-games-found = 沒有符合的棋局
+games-not-read = 棋譜庫讀不出來
+date = 日期
+event = 賽事
+copied = 已複製

@@ -100,7 +100,8 @@ impl Art {
 }
 
 /// The wood that goes with the panels.
-fn wood(theme: Theme) -> BoardTheme {
+/// The wood that goes with a theme.
+pub fn wood(theme: Theme) -> BoardTheme {
     match theme {
         Theme::Light => BoardTheme::Light,
         Theme::Dark => BoardTheme::Dark,

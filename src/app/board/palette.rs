@@ -37,6 +37,8 @@ pub struct Palette {
     pub teal: Rgba,
     /// Behind the current ply of the record.
     pub pill: Rgba,
+    /// The marks of moves, in the order of [`Nag::MARKS`](crate::record::Nag::MARKS).
+    pub marks: [Rgba; 6],
     /// Behind a message below the board.
     pub message: Rgba,
     /// Over the window while a dialogue is open.
@@ -60,6 +62,14 @@ pub const LIGHT: Palette = Palette {
     accent_text: opaque(0x00a8_3a28),
     teal: TEAL,
     pill: opaque(0x00ec_d5c8),
+    marks: [
+        opaque(0x002a_6458),
+        opaque(0x00a0_3f00),
+        opaque(0x0017_5e7a),
+        opaque(0x00a3_122f),
+        opaque(0x006b_4b86),
+        opaque(0x006f_5f00),
+    ],
     message: opaque(0x00f7_f1e5),
     dim: [0x1a, 0x12, 0x0a, 0x73],
     shadow: [0x32, 0x1c, 0x0c, 0x40],
@@ -80,6 +90,14 @@ pub const DARK: Palette = Palette {
     accent_text: opaque(0x00db_7861),
     teal: opaque(0x006d_b5a5),
     pill: opaque(0x004a_2f28),
+    marks: [
+        opaque(0x006d_b5a5),
+        opaque(0x00ee_9c5c),
+        opaque(0x007c_c0de),
+        opaque(0x00f5_869a),
+        opaque(0x00c3_a2e0),
+        opaque(0x00d8_be5a),
+    ],
     message: opaque(0x002f_2a25),
     dim: [0x0c, 0x08, 0x05, 0x8c],
     shadow: [0x00, 0x00, 0x00, 0x80],
@@ -136,6 +154,17 @@ mod tests {
             ] {
                 let ratio = contrast(text, below);
                 assert!(ratio >= 4.5, "{theme}: {what} is {ratio:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn marks_can_be_read_wherever_a_move_stands() {
+        for p in [LIGHT, DARK] {
+            for mark in p.marks {
+                for below in [p.card, p.pill, p.ground] {
+                    assert!(contrast(mark, below) >= 4.5, "{mark:?} on {below:?}");
+                }
             }
         }
     }

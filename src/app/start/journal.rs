@@ -1,5 +1,6 @@
 //! The debug log: one line for each fact, in forms that tests and bug reports can rely on.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::ViewStep;
@@ -7,7 +8,8 @@ use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{
-    Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
+    Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
+    StudyBegun, TreeEdited,
 };
 use crate::app::text::language::Texts;
 use crate::games::GameKind;
@@ -21,6 +23,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(|resumed: On<Resumed>, game: Res<Match>| {
             debug!("resumed {} {}", resumed.plies, game.record().current().fen());
         })
+        .add_observer(|_: On<StudyBegun>, game: Res<Match>| {
+            debug!("study {} {}", game.shown(), game.shown_position().fen());
+        })
+        .add_observer(|branched: On<Branched>, game: Res<Match>, writing: Writing| {
+            if let Some(text) = writing.move_at(&game, branched.ply) {
+                debug!("branched {} {text}", branched.ply);
+            }
+        })
+        .add_observer(|edited: On<TreeEdited>| debug!("edited {}", edited.0.name()))
+        .add_observer(|undone: On<EditUndone>| {
+            let word = if undone.again { "redone" } else { "undone" };
+            debug!("{word} {}", undone.kind.name());
+        })
         .add_observer(played)
         .add_observer(|refused: On<MoveRefused>, game: Res<Match>| {
             let coordinates = game.kind().coordinates(refused.mv);
@@ -32,14 +47,26 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-fn played(event: On<MovePlayed>, game: Res<Match>, settings: Res<Settings>, texts: Res<Texts>) {
-    let record = game.record();
+/// How moves are written for the player.
+#[derive(SystemParam)]
+struct Writing<'w> {
+    settings: Res<'w, Settings>,
+    texts: Res<'w, Texts>,
+}
+
+impl Writing<'_> {
+    /// The squares and the text of the move at `ply` (1-based).
+    fn move_at(&self, game: &Match, ply: usize) -> Option<String> {
+        let style = self.settings.move_style(game.kind(), self.texts.language());
+        let (mv, noted) = (game.record().played(ply)?, game.record().note(ply, style)?);
+        Some(format!("{} {}", game.kind().coordinates(mv), noted.text))
+    }
+}
+
+fn played(event: On<MovePlayed>, game: Res<Match>, writing: Writing) {
     // The move is gone if it was taken back within the same frame.
-    if let Some(mv) = record.played(event.ply)
-        && let Some(noted) =
-            record.note(event.ply, settings.move_style(game.kind(), texts.language()))
-    {
-        debug!("played {} {}", game.kind().coordinates(mv), noted.text);
+    if let Some(text) = writing.move_at(&game, event.ply) {
+        debug!("played {text}");
     }
 }
 

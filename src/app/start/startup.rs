@@ -15,9 +15,9 @@ use crate::app::settings::players::Seats;
 use crate::app::settings::{Overrides, Settings};
 use crate::app::start::options::{LEAST, Options};
 use crate::app::start::title::title;
-use crate::app::table::game_match::{Dice, Ended, Match, Setup, Started};
+use crate::app::table::game_match::{Dice, Ended, Kept, Match, Setup, Started};
 use crate::app::table::orientation::Flipped;
-use crate::app::table::saving::{self, Saving};
+use crate::app::table::saving;
 use crate::app::table::session;
 use crate::app::text::language::{Language, Texts};
 use crate::app::{board_plugin, game_plugin, window_plugin};
@@ -122,9 +122,7 @@ fn resume_game(world: &mut World) {
     let Some((game, resumed, missing)) = session::resume(saved, engine) else { return };
     world.insert_resource(game);
     world.trigger(Started);
-    if let Some(mut saving) = world.get_resource_mut::<Saving>() {
-        saving.begin(Some(id));
-    }
+    world.trigger(Kept(id));
     world.resource_mut::<Flipped>().0 = resumed.flipped;
     world.write_message_batch(missing);
     world.trigger(resumed);

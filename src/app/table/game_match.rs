@@ -11,8 +11,9 @@ use thiserror::Error;
 use crate::app::base::today;
 use crate::app::settings::players::{Player, Seats};
 use crate::app::text::worded::rulings::Warning;
-use crate::games::{AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, Figure, GameKind};
-use crate::record::Tag;
+use crate::games::{AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, Edit, Figure, GameKind};
+use crate::library::{GameId, SavedGame};
+use crate::record::{EditKind, NodeId, Tag};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Side};
 
@@ -32,6 +33,7 @@ pub struct Setup {
 pub struct Match {
     record: AnyRecord,
     players: [Player; 2],
+    mode: Mode,
     /// How many plies of the record are shown on the board, when one looks back.
     looking_back: Option<usize>,
     /// Whether programs wait with their moves.
@@ -40,6 +42,16 @@ pub struct Match {
     version: u64,
     /// Counts every change; see [`Self::edition`].
     edition: u64,
+}
+
+/// What is done at the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// A game is played: the rules judge every move, and what is taken back is cut.
+    #[default]
+    Play,
+    /// A game is studied: moves branch, and every edit can be undone.
+    Study,
 }
 
 /// Whether programs move when it is their turn.
@@ -63,7 +75,32 @@ impl Match {
         for side in Side::BOTH {
             record.set_player(side, players[side.index()].name());
         }
-        Self { record, players, looking_back: None, pace: Pace::default(), version: 0, edition: 0 }
+        Self::of(record, players, Mode::Play)
+    }
+
+    fn of(record: AnyRecord, players: [Player; 2], mode: Mode) -> Self {
+        let (looking_back, pace) = (None, Pace::default());
+        Self { record, players, mode, looking_back, pace, version: 0, edition: 0 }
+    }
+
+    /// The same game as a study, at the position shown.
+    fn as_study(&self) -> Self {
+        let mut record = self.record.clone();
+        record.walk_to_ply(self.shown());
+        Self::study(record)
+    }
+
+    /// Makes a study of the game at the board, which stays the same game of the library.
+    pub(super) fn begin_study(&mut self) {
+        if !self.is_study() {
+            let study = self.as_study();
+            self.succeed(study);
+        }
+    }
+
+    /// A record to be studied, at its place.
+    pub fn study(record: AnyRecord) -> Self {
+        Self::of(record, [Player::Person, Player::Person], Mode::Study)
     }
 
     /// A match that was saved; `shown` is how many plies are shown on the board, while one looks
@@ -75,13 +112,23 @@ impl Match {
         pace: Pace,
     ) -> Self {
         let looking_back = shown.filter(|&plies| plies < record.len());
-        Self { record, players, looking_back, pace, version: 0, edition: 0 }
+        Self { looking_back, pace, ..Self::of(record, players, Mode::Play) }
     }
 
     /// The match that follows this one at the same table.
-    pub(super) fn succeed(&mut self, setup: Setup, rng: &mut SmallRng) {
+    pub(super) fn succeed(&mut self, next: Self) {
         let (version, edition) = (self.version + 1, self.edition + 1);
-        *self = Self { version, edition, ..Self::new(setup, rng) };
+        *self = Self { version, edition, ..next };
+    }
+
+    /// What is done at the board.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Whether a game is studied, not played.
+    pub fn is_study(&self) -> bool {
+        self.mode == Mode::Study
     }
 
     /// Which game is played.
@@ -118,13 +165,16 @@ impl Match {
         self.record.current().side_to_move()
     }
 
-    /// How the game ended, if it has.
+    /// How the game ended, if it has. What is studied goes on after any end.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.record.outcome()
+        self.record.outcome().filter(|_| !self.is_study())
     }
 
     /// What a person is to be warned of before the rules end the game.
     pub fn warning(&self) -> Option<Warning> {
+        if self.is_study() {
+            return None;
+        }
         self.record.warning(self.players.each_ref().map(Player::is_person))
     }
 
@@ -189,9 +239,12 @@ impl Match {
         if plies <= played { plies } else { 0 }
     }
 
-    /// Whether there is something to take back: moves, or a resignation alone. Nothing is while an
-    /// earlier position is shown: the end of the game would change unseen.
+    /// Whether there is something to take back: moves, or a resignation alone; in a study, an edit.
+    /// Nothing is while an earlier position is shown: the end of the game would change unseen.
     pub fn can_regret(&self) -> bool {
+        if self.is_study() {
+            return self.record.undoable().is_some();
+        }
         !self.is_looking_back() && (self.regret_size() > 0 || self.record.is_settled())
     }
 
@@ -203,9 +256,14 @@ impl Match {
         undone.min(round)
     }
 
+    /// Whether something that was taken back can be done again.
+    pub fn can_redo(&self) -> bool {
+        if self.is_study() { self.record.redoable_edit().is_some() } else { self.redo_size() > 0 }
+    }
+
     /// Whether a person can give up now.
     pub fn can_resign(&self) -> bool {
-        self.outcome().is_none() && self.people() > 0
+        !self.is_study() && self.outcome().is_none() && self.people() > 0
     }
 
     /// The number that a program's reply must carry: it changes with the position, the players and
@@ -312,9 +370,51 @@ impl Match {
         true
     }
 
+    /// How many plies can be shown: those of the record, in a study also those of the main line
+    /// that go on from the place.
+    pub fn plies(&self) -> usize {
+        if self.is_study() { self.record.len() + self.record.redoable() } else { self.record.len() }
+    }
+
     /// Shows the position after `plies` of the record.
     pub(super) fn look(&mut self, plies: usize) {
-        self.looking_back = (plies < self.record.len()).then_some(plies);
+        if self.is_study() {
+            self.record.walk_to_ply(plies);
+            self.edition += 1;
+        } else {
+            self.looking_back = (plies < self.record.len()).then_some(plies);
+        }
+    }
+
+    /// Goes to a node of the tree that is studied.
+    pub(super) fn go_to(&mut self, id: NodeId) {
+        if self.is_study() && self.record.go_to(id) {
+            self.edition += 1;
+        }
+    }
+
+    /// Lets a move follow the place in a study. Whether it is new and not the main one there.
+    pub(super) fn branch(&mut self, mv: Move) -> Result<bool, Refused> {
+        let is_variation = self.record.branch(mv).map_err(Refused::Rules)?;
+        self.edition += 1;
+        Ok(is_variation)
+    }
+
+    /// Changes the tree: variations in a study only, notes always. What it was, if it was anything.
+    pub(super) fn edit(&mut self, edit: &Edit) -> Option<EditKind> {
+        if !self.is_study() && !matches!(edit, Edit::Comment(..) | Edit::Mark(..)) {
+            return None;
+        }
+        let kind = self.record.edit(edit)?;
+        self.edition += 1;
+        Some(kind)
+    }
+
+    /// Undoes the last edit of a study, or does it again.
+    pub(super) fn undo_edit(&mut self, again: bool) -> Option<EditKind> {
+        let kind = if again { self.record.redo_edit() } else { self.record.undo_edit() }?;
+        self.edition += 1;
+        Some(kind)
     }
 }
 
@@ -346,6 +446,16 @@ pub enum Asker {
 pub enum MatchRequest {
     /// Start a new game.
     New(Box<Setup>),
+    /// Study a game that is not in the library, at the place of its record.
+    Study(Box<AnyRecord>),
+    /// Study the game at the board, from the position shown.
+    StudyThis,
+    /// Go on with a game of the library: play it on where it was left, or study it.
+    Continue(Box<(GameId, SavedGame)>),
+    /// Go to a node of the tree that is studied.
+    GoTo(NodeId),
+    /// Change the tree.
+    Edit(Edit),
     /// Take back (悔棋).
     Regret,
     /// Play again what was taken back.
@@ -405,6 +515,34 @@ pub struct MoveRefused {
     /// Why.
     pub reason: Refused,
 }
+
+/// A move was added to what is studied that is not the main one there.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Branched {
+    /// Its ply (1-based).
+    pub ply: usize,
+}
+
+/// The tree was changed otherwise than by a move.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct TreeEdited(pub EditKind);
+
+/// An edit was undone, or done again.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct EditUndone {
+    /// What kind of edit.
+    pub kind: EditKind,
+    /// Whether it was done again.
+    pub again: bool,
+}
+
+/// The game at the board is this one of the library.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Kept(pub GameId);
+
+/// A game is studied from now on.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct StudyBegun;
 
 /// So many plies were taken back, and a resignation with them.
 #[derive(Event, Clone, Copy, Debug)]

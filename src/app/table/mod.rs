@@ -7,7 +7,8 @@ pub mod orientation;
 mod referee;
 pub mod saving;
 pub mod session;
+pub mod shelf;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((referee::plugin, orientation::plugin, saving::plugin));
+    app.add_plugins((referee::plugin, orientation::plugin, saving::plugin, shelf::plugin));
 }

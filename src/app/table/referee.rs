@@ -3,11 +3,15 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use crate::app::settings::engines::Engines;
 use crate::app::table::game_match::{
-    Asker, Dice, Ended, Look, Match, MatchRequest, MovePlayed, MoveRefused, MoveRequest, Regretted,
-    Started,
+    Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, MovePlayed,
+    MoveRefused, MoveRequest, Regretted, Started, StudyBegun, TreeEdited,
 };
+use crate::app::table::session;
 use crate::app::{Step, Turn};
+use crate::library::{GameId, SavedGame};
+use crate::rules::xiangqi::Ruleset;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MoveRequest>()
@@ -20,15 +24,38 @@ fn judge_requests(
     mut requests: MessageReader<MatchRequest>,
     mut game: ResMut<Match>,
     mut dice: ResMut<Dice>,
+    engines: Res<Engines>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
         match request {
             MatchRequest::New(setup) => {
-                game.succeed((**setup).clone(), &mut dice.0);
+                let next = Match::new((**setup).clone(), &mut dice.0);
+                game.succeed(next);
                 commands.trigger(Started);
                 announce_end(&game, &mut commands);
             }
+            MatchRequest::Study(record) => {
+                game.succeed(Match::study((**record).clone()));
+                commands.trigger(Started);
+                commands.trigger(StudyBegun);
+            }
+            MatchRequest::StudyThis => {
+                game.begin_study();
+                commands.trigger(StudyBegun);
+            }
+            MatchRequest::Continue(kept) => {
+                let (id, saved) = (**kept).clone();
+                go_on_with(id, saved, &engines, &mut game, &mut commands);
+            }
+            MatchRequest::GoTo(id) => game.go_to(*id),
+            MatchRequest::Edit(edit) => {
+                if let Some(kind) = game.edit(edit) {
+                    commands.trigger(TreeEdited(kind));
+                }
+            }
+            MatchRequest::Regret if game.is_study() => undo(&mut game, false, &mut commands),
+            MatchRequest::Redo if game.is_study() => undo(&mut game, true, &mut commands),
             MatchRequest::Regret => {
                 if let Some(plies) = game.regret() {
                     commands.trigger(Regretted(plies));
@@ -62,7 +89,7 @@ fn judge_requests(
                     Look::First => 0,
                     Look::Back => game.shown().saturating_sub(1),
                     Look::Forward => game.shown() + 1,
-                    Look::Last => game.record().len(),
+                    Look::Last => game.plies(),
                     Look::At(plies) => *plies,
                 };
                 game.look(plies);
@@ -81,6 +108,11 @@ fn judge_moves(
     for MoveRequest { mv, by } in requests.read() {
         let mv = *mv;
         let played = match by {
+            Asker::Person if game.is_study() => game.branch(mv).map(|is_variation| {
+                if is_variation {
+                    commands.trigger(Branched { ply: game.record().len() });
+                }
+            }),
             Asker::Person => game.refuses_person().map_or_else(|| game.play(mv), Err),
             Asker::Program { version, name } if *version == game.version() => {
                 game.play_found(mv, name)
@@ -97,6 +129,48 @@ fn judge_moves(
             }
             Err(reason) => commands.trigger(MoveRefused { mv, reason }),
         }
+    }
+}
+
+/// Puts a game of the library on the board: to be played on where it was left, or else studied.
+fn go_on_with(
+    id: GameId,
+    saved: SavedGame,
+    engines: &Engines,
+    game: &mut Match,
+    commands: &mut Commands,
+) {
+    let place = saved.place.clone();
+    let tree = saved.tree.clone();
+    if let Some((next, resumed, missing)) =
+        session::resume(saved, |name| engines.get(name).cloned())
+    {
+        let is_study = next.is_study();
+        game.succeed(next);
+        commands.trigger(Started);
+        commands.trigger(Kept(id));
+        if is_study {
+            commands.trigger(StudyBegun);
+        } else {
+            commands.trigger(resumed);
+        }
+        if let Some(missing) = missing {
+            commands.write_message(missing);
+        }
+        return;
+    }
+    let mut record = tree.into_record(Ruleset::default());
+    record.go_to_place(&place);
+    game.succeed(Match::study(record));
+    commands.trigger(Started);
+    commands.trigger(Kept(id));
+    commands.trigger(StudyBegun);
+}
+
+/// Undoes an edit of a study, or does it again.
+fn undo(game: &mut Match, again: bool, commands: &mut Commands) {
+    if let Some(kind) = game.undo_edit(again) {
+        commands.trigger(EditUndone { kind, again });
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::game_match::{Match, Started};
+use super::game_match::{Kept, Match, Started};
 use super::orientation::Flipped;
 use super::session;
 use crate::app::ViewStep;
@@ -23,6 +23,11 @@ pub(super) fn plugin(app: &mut App) {
     .add_observer(|_: On<Started>, saving: Option<ResMut<Saving>>| {
         if let Some(mut saving) = saving {
             saving.begin(None);
+        }
+    })
+    .add_observer(|kept: On<Kept>, saving: Option<ResMut<Saving>>| {
+        if let Some(mut saving) = saving {
+            saving.begin(Some(kept.0));
         }
     });
 }
@@ -93,7 +98,8 @@ fn tell(world: &mut World, trouble: LibraryTrouble) {
 fn save_changes(game: Res<Match>, flipped: Res<Flipped>, mut saving: ResMut<Saving>) {
     let saving = saving.bypass_change_detection();
     let state = (game.edition(), game.shown(), flipped.0);
-    if saving.saved == Some(state) || (!saving.is_kept && game.record().is_empty()) {
+    let is_nothing = game.record().is_empty() && game.plies() == 0;
+    if saving.saved == Some(state) || (!saving.is_kept && is_nothing) {
         return;
     }
     saving.saved = Some(state);

@@ -19,6 +19,8 @@ struct Session {
     shown: Option<usize>,
     paused: bool,
     flipped: bool,
+    /// Whether the game is studied, not played.
+    study: bool,
     /// How the players ended the game, if they did.
     settled: Option<Settled>,
 }
@@ -60,6 +62,7 @@ pub(super) fn save(game: &Match, flipped: bool) -> SavedGame {
         shown: game.is_looking_back().then(|| game.shown()),
         paused: game.is_paused(),
         flipped,
+        study: game.is_study(),
         settled: record.settled().and_then(Settled::of),
     };
     let session = serde_json::to_string(&session).expect("strings and numbers can be written");
@@ -81,6 +84,10 @@ pub fn resume(
     record.go_to_place(&saved.place);
     if let Some(settled) = session.settled {
         record.settle(settled.outcome());
+    }
+    if session.study {
+        let resumed = Resumed { plies: record.len(), flipped: session.flipped };
+        return Some((Match::study(record), resumed, None));
     }
     let pace = if session.paused { Pace::Paused } else { Pace::Running };
     let game = Match::resumed(record, players, session.shown, pace);

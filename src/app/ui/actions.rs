@@ -17,6 +17,8 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
 use crate::app::table::orientation::Flipped;
 use crate::app::thinking::MoveNow;
+use crate::games::Edit;
+use crate::record::Nag;
 
 /// The commands at work. Needs no window.
 pub fn plugin(app: &mut App) {
@@ -24,11 +26,16 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Covered>()
         .init_resource::<Hidden>()
         .add_message::<Command>()
+        .add_message::<CopyText>()
         .add_systems(
             Update,
             (press_keys.before(pointer::keys), carry_out).chain().in_set(Step::Input),
         );
 }
+
+/// Someone wants a text in the clipboard.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct CopyText(pub String);
 
 /// Asks for the commands whose keys are pressed, unless the keyboard speaks to something else.
 fn press_keys(
@@ -74,6 +81,7 @@ fn carry_out(
     mut hidden: ResMut<Hidden>,
     mut requests: MessageWriter<MatchRequest>,
     mut hurry: MessageWriter<MoveNow>,
+    mut copies: MessageWriter<CopyText>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
         let mut ask = |request| {
@@ -103,6 +111,25 @@ fn carry_out(
             Command::Previous => ask(MatchRequest::Look(Look::Back)),
             Command::Next => ask(MatchRequest::Look(Look::Forward)),
             Command::Last => ask(MatchRequest::Look(Look::Last)),
+            Command::Study => ask(MatchRequest::StudyThis),
+            Command::Library => dialogs.push(Dialog::Library(Box::default())),
+            Command::CopyPosition => {
+                copies.write(CopyText(game.shown_position().fen()));
+            }
+            Command::Comment => {
+                let at = game.record().at();
+                let text = game.record().notes(at).map(|notes| notes.comment.clone());
+                dialogs.push(Dialog::Comment(at, text.unwrap_or_default()));
+            }
+            Command::Mark(mark) => {
+                let mark = (*mark > 0).then_some(Nag(*mark));
+                ask(MatchRequest::Edit(Edit::Mark(game.record().at(), mark)));
+            }
+            Command::Promote => ask(MatchRequest::Edit(Edit::Promote(game.record().at()))),
+            Command::MakeMainLine => {
+                ask(MatchRequest::Edit(Edit::MakeMainLine(game.record().at())));
+            }
+            Command::DeleteMove => ask(MatchRequest::Edit(Edit::Delete(game.record().at()))),
         }
     }
 }

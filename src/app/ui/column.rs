@@ -1,14 +1,14 @@
 //! The column beside the board, or below it: who sits where, and what has room.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Local, Res};
+use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 
 use super::command::Command;
 use super::controls::{self, Rows};
 use super::discs::Discs;
-use super::{cards, context, egui_rect, record, result, ruling, thinking};
+use super::{cards, context, egui_rect, menu, record, result, ruling, study, thinking};
 use crate::app::board::layout::Layout;
 use crate::app::table::game_match::Match;
 use crate::rules::Side;
@@ -67,6 +67,8 @@ pub(super) struct View<'w> {
     ruling: ruling::View<'w>,
     result: result::View<'w>,
     controls: controls::View<'w>,
+    study: study::View<'w>,
+    menu: ResMut<'w, menu::Open>,
 }
 
 /// Shows the column.
@@ -99,6 +101,13 @@ fn show_parts(
     discs: &mut Discs,
 ) {
     let portrait = view.layout.portrait;
+    if view.game.is_study() {
+        let gap = Measures::of(panel, portrait).gap;
+        let mut open = view.menu.0;
+        study::show(ui, panel, gap, &mut view.study, &mut open, commands);
+        view.menu.set_if_neq(menu::Open(open));
+        return;
+    }
     let Fitting { plan, controls, rows } = fitting(ui, panel, portrait, view);
     let (far, near) =
         if view.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
@@ -118,7 +127,10 @@ fn show_parts(
         (Some(rect), Some(outcome)) => result::show(ui, rect, outcome, &view.result, commands),
         _ => {}
     }
-    controls::show(ui, plan.controls, &controls, rows, &mut view.controls, commands);
+    let buttons = (controls.as_slice(), rows);
+    let mut open = view.menu.0;
+    controls::show(ui, plan.controls, buttons, &view.controls, &mut open, commands);
+    view.menu.set_if_neq(menu::Open(open));
     cards::show(ui, plan.near, near, &view.cards, discs);
 }
 

@@ -48,11 +48,27 @@ pub enum Command {
     Next,
     /// Show the current position.
     Last,
+    /// Study the game at the board, from the position shown.
+    Study,
+    /// Show the games of the library.
+    Library,
+    /// Copy the position shown as a FEN.
+    CopyPosition,
+    /// Write a comment to the position shown.
+    Comment,
+    /// Set the mark of the move shown: the number of a [`Nag`](crate::record::Nag), or 0 for none.
+    Mark(u8),
+    /// Make the variation shown the main one where it branches off.
+    Promote,
+    /// Make it the main line of the game.
+    MakeMainLine,
+    /// Delete the move shown and what follows it.
+    DeleteMove,
 }
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 32] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -71,6 +87,20 @@ impl Command {
         Self::Previous,
         Self::Next,
         Self::Last,
+        Self::Study,
+        Self::Library,
+        Self::CopyPosition,
+        Self::Comment,
+        Self::Mark(0),
+        Self::Mark(1),
+        Self::Mark(2),
+        Self::Mark(3),
+        Self::Mark(4),
+        Self::Mark(5),
+        Self::Mark(6),
+        Self::Promote,
+        Self::MakeMainLine,
+        Self::DeleteMove,
     ];
 
     /// The id of its text.
@@ -94,12 +124,26 @@ impl Command {
             Self::Previous => "previous",
             Self::Next => "next",
             Self::Last => "last",
+            Self::Study => "study-game",
+            Self::Library => "library",
+            Self::CopyPosition => "copy-position",
+            Self::Comment => "comment",
+            Self::Mark(1) => "mark-good",
+            Self::Mark(2) => "mark-mistake",
+            Self::Mark(3) => "mark-brilliant",
+            Self::Mark(4) => "mark-blunder",
+            Self::Mark(5) => "mark-interesting",
+            Self::Mark(6) => "mark-inaccuracy",
+            Self::Mark(_) => "mark-none",
+            Self::Promote => "promote-variation",
+            Self::MakeMainLine => "make-main-line",
+            Self::DeleteMove => "delete-move",
         }
     }
 
     /// The keys that stand for it; the first is the one that is shown.
     pub const fn shortcuts(self) -> &'static [Shortcut] {
-        use KeyCode::{ArrowLeft, ArrowRight, Backspace, End, Home, Space};
+        use KeyCode::{ArrowLeft, ArrowRight, Backspace, Delete, End, Home, Space};
         use Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
         match self {
             Self::Pause | Self::Resume => &[Place(Space)],
@@ -110,6 +154,9 @@ impl Command {
             Self::Previous => &[Place(ArrowLeft)],
             Self::Next => &[Place(ArrowRight)],
             Self::Last => &[Place(End)],
+            Self::Library => &[CtrlLetter('l')],
+            Self::CopyPosition => &[CtrlShiftLetter('c')],
+            Self::DeleteMove => &[Place(Delete)],
             Self::Step
             | Self::MoveNow
             | Self::RegretAndPlayOn
@@ -118,7 +165,12 @@ impl Command {
             | Self::Record
             | Self::Settings
             | Self::HideRuling
-            | Self::ShowRuling => &[],
+            | Self::ShowRuling
+            | Self::Study
+            | Self::Comment
+            | Self::Mark(_)
+            | Self::Promote
+            | Self::MakeMainLine => &[],
         }
     }
 
@@ -133,16 +185,22 @@ impl Command {
             Self::RegretAndPlayOn => {
                 game.can_regret() || game.is_looking_back() && game.outcome().is_some()
             }
-            Self::Redo => game.redo_size() > 0,
+            Self::Redo => game.can_redo(),
             Self::Resign => game.can_resign(),
             Self::NewGame
             | Self::Flip
             | Self::Record
             | Self::Settings
             | Self::HideRuling
-            | Self::ShowRuling => true,
+            | Self::ShowRuling
+            | Self::Library
+            | Self::CopyPosition => true,
+            Self::Study => !game.is_study(),
+            Self::Comment => game.is_study(),
+            Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),
+            Self::Promote | Self::MakeMainLine => game.is_study() && game.record().is_variation(),
             Self::First | Self::Previous => game.shown() > 0,
-            Self::Next | Self::Last => game.shown() < game.record().len(),
+            Self::Next | Self::Last => game.shown() < game.plies(),
         }
     }
 

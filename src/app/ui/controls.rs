@@ -1,13 +1,13 @@
 //! The buttons: what one can do besides moving pieces. Those that have no room stand in a menu.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, DetectChangesMut as _, Res, ResMut};
+use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Painter, Rect, Ui, pos2, vec2};
 
 use super::command::Command;
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, common_size, pressed_button, tooltip, width_of};
-use super::menu;
+use super::menu::{self, Which};
 use crate::app::board::theme::size;
 use crate::app::table::game_match::Match;
 
@@ -20,7 +20,6 @@ const MOST_ROWS: usize = 2;
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
-    menu: ResMut<'w, menu::Open>,
     style: Style<'w>,
 }
 
@@ -40,6 +39,9 @@ pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
     }
     wanted
 }
+
+/// What stands in the menu only.
+const MENU: [Command; 3] = [Command::Study, Command::Library, Command::CopyPosition];
 
 /// How buttons stand in rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,17 +98,17 @@ pub fn height(rows: usize, button_height: f32) -> f32 {
     rows * button_height + (rows - 1.0) * GAP
 }
 
-/// Shows the buttons in rows of equal parts, and the menu's where some have no room.
+/// Shows the buttons in rows of equal parts, and the menu's. `open` is the menu that is open.
 pub fn show(
     ui: &Ui,
     rect: Rect,
-    wanted: &[Command],
-    rows: Rows,
-    view: &mut View,
+    (wanted, rows): (&[Command], Rows),
+    view: &View,
+    open: &mut Option<Which>,
     commands: &mut Commands,
 ) {
     let (shown, hidden) = wanted.split_at(rows.shown.min(wanted.len()));
-    let (places, menu) = places(rect, shown.len(), rows.count, !hidden.is_empty());
+    let (places, menu) = places(rect, shown.len(), rows.count);
     let texts: Vec<_> = shown.iter().map(|command| view.style.text(command.text_id())).collect();
     let narrowest = places.iter().map(Rect::width).reduce(f32::min);
     let points = common_size(ui.painter(), &texts, narrowest.unwrap_or_default());
@@ -125,26 +127,25 @@ pub fn show(
             tooltip(response, text, Some(&keys), palette);
         }
     }
-    let is_open = menu.is_some_and(|place| {
-        menu::show(ui, place, hidden, view.menu.0, &view.game, &view.style, commands)
-    });
-    view.menu.set_if_neq(menu::Open(is_open));
+    let entries: Vec<&[Command]> =
+        [hidden, &MENU].into_iter().filter(|group| !group.is_empty()).collect();
+    let which = (Which::Controls, open);
+    menu::show(ui, menu, &entries, which, &view.game, &view.style, commands);
 }
 
 /// Where the buttons lie, and that of the menu: square, at the end of the last row.
 #[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
-fn places(rect: Rect, count: usize, rows: usize, has_menu: bool) -> (Vec<Rect>, Option<Rect>) {
+fn places(rect: Rect, count: usize, rows: usize) -> (Vec<Rect>, Rect) {
     let rows = rows.max(1);
     let height = (rect.height() - GAP * (rows as f32 - 1.0)) / rows as f32;
-    let menu = has_menu
-        .then(|| Rect::from_min_size(rect.max - vec2(height, height), vec2(height, height)));
+    let menu = Rect::from_min_size(rect.max - vec2(height, height), vec2(height, height));
     let longest = count.div_ceil(rows).max(1);
     let place = |index: usize| {
         let (row, column) = (index / longest, index % longest);
         // The last row may be shorter; its buttons are wider then.
         let in_row = longest.min(count - row * longest) as f32;
         let is_last = row + 1 == rows;
-        let room = if has_menu && is_last { rect.width() - height - GAP } else { rect.width() };
+        let room = if is_last { rect.width() - height - GAP } else { rect.width() };
         let width = (room - GAP * (in_row - 1.0)) / in_row;
         let left = rect.left() + column as f32 * (width + GAP);
         let top = rect.top() + row as f32 * (height + GAP);
@@ -176,17 +177,15 @@ mod tests {
     #[test]
     fn buttons_lie_beside_each_other_and_the_menu_at_their_end() {
         let rect = Rect::from_min_size(pos2(10.0, 20.0), vec2(270.0, 84.0));
-        for has_menu in [false, true] {
-            for count in 1..9 {
-                let (places, menu) = places(rect, count, 2, has_menu);
-                assert_eq!((places.len(), menu.is_some()), (count, has_menu));
-                let all: Vec<_> = places.into_iter().chain(menu).collect();
-                for (index, place) in all.iter().enumerate() {
-                    assert!(rect.expand(0.51).contains_rect(*place), "{place}");
-                    assert!(place.width() >= 30.0, "{place}");
-                    let others = all[..index].iter();
-                    assert!(others.clone().all(|other| !other.shrink(0.6).intersects(*place)));
-                }
+        for count in 1..9 {
+            let (places, menu) = places(rect, count, 2);
+            assert_eq!(places.len(), count);
+            let all: Vec<_> = places.into_iter().chain([menu]).collect();
+            for (index, place) in all.iter().enumerate() {
+                assert!(rect.expand(0.51).contains_rect(*place), "{place}");
+                assert!(place.width() >= 30.0, "{place}");
+                let others = all[..index].iter();
+                assert!(others.clone().all(|other| !other.shrink(0.6).intersects(*place)));
             }
         }
     }

@@ -6,10 +6,13 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::kit::frame::{Frame, forget_focus};
 use super::kit::style::Style;
-use super::{confirm, context, engine_fault, engines, menu, new_game, record, settings_menu};
+use super::{
+    confirm, context, engine_fault, engines, library, menu, new_game, record, settings_menu, study,
+};
 use crate::app::board::covered::Covered;
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::thinking::EngineFailed;
+use crate::record::NodeId;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
@@ -32,6 +35,10 @@ pub enum Dialog {
     Confirm(Question),
     /// The record, where the window has no room for it beside the board.
     Record,
+    /// The comment beside a node, as far as it is written.
+    Comment(NodeId, String),
+    /// The games of the library.
+    Library(Box<library::Chosen>),
     /// The engines of other authors that there are.
     Engines,
     /// How one of them is set up.
@@ -102,6 +109,7 @@ fn show(
     engines: engines::View,
     fault: engine_fault::View,
     record: record::View,
+    mut library: library::View,
 ) {
     let Some(context) = context(&mut contexts) else { return };
     // What is not changed must not count as changed.
@@ -118,6 +126,12 @@ fn show(
             confirm::show(context, question, &new_game, stack, commands);
         }
         Some(Dialog::Record) => show_record(context, &record, &style, stack, commands),
+        Some(Dialog::Comment(id, text)) => {
+            study::show_comment(context, (*id, text), &style, stack, commands);
+        }
+        Some(Dialog::Library(chosen)) => {
+            library::show(context, chosen, &mut library, stack, commands);
+        }
         Some(Dialog::Engines) => engines::list(context, &engines, stack, commands),
         Some(Dialog::Engine(draft)) => engines::edit(context, draft, &engines, stack, commands),
         Some(Dialog::RemoveEngine(name)) => {
@@ -129,7 +143,7 @@ fn show(
 
 /// Tells the board whether a dialogue or the menu lies over it.
 fn cover_board(dialogs: Res<Dialogs>, menu: Res<menu::Open>, mut covered: ResMut<Covered>) {
-    covered.set_if_neq(Covered(dialogs.is_open() || menu.0));
+    covered.set_if_neq(Covered(dialogs.is_open() || menu.0.is_some()));
 }
 
 /// The record in a dialogue of its own, where the column has no room for it.

@@ -3,19 +3,34 @@
 
 use bevy::prelude::{Commands, Resource};
 use bevy_egui::egui::{
-    Align, Area, Id, Key, Modifiers, Order, Rect, Sense, Stroke, Ui, pos2, vec2,
+    Align, Area, Id, Key, Modifiers, Order, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2,
 };
 
 use super::command::Command;
 use super::kit::style::Style;
-use super::kit::widgets::{Weight, floating_card, focus_ring, pressable, pressed_button, write};
+use super::kit::widgets::{
+    Weight, floating_card, focus_ring, pressable, pressed_button, rule, write,
+};
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::table::game_match::Match;
 
-/// Whether the menu is open.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Open(pub bool);
+/// The menu that is open, if one is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Open(pub Option<Which>);
+
+/// Which menu.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Which {
+    /// That of the buttons in a game.
+    Controls,
+    /// That of a page.
+    Page,
+    /// The marks of a move.
+    Marks,
+    /// What can be done with a move, asked for at this place.
+    Move(Pos2),
+}
 
 /// Width of the card.
 const WIDTH: f32 = 240.0;
@@ -25,29 +40,58 @@ const ROW: f32 = 40.0;
 const PADDING: f32 = 8.0;
 /// Room between the card and its button.
 const AWAY: f32 = 8.0;
+/// Room between two groups of rows.
+const GROUP: f32 = 9.0;
 /// Size of the keys.
 const KEYS: f32 = 14.0;
 
-/// Shows the button, and the card above it while the menu is open. Whether it stays open.
+/// Shows the button of a menu, and its card while it is the one that is open.
 pub fn show(
     ui: &Ui,
     place: Rect,
-    entries: &[Command],
-    is_open: bool,
+    groups: &[&[Command]],
+    (which, open): (Which, &mut Option<Which>),
     game: &Match,
     style: &Style,
     commands: &mut Commands,
-) -> bool {
+) {
     let palette = style.palette();
     let name = style.text("menu");
     let id = ("menu", name.as_str());
     let button = pressed_button(ui, place, id, 0.0, Weight::Plain, true, palette);
     draw_lines(ui, place, palette);
     if button.clicked() {
-        return !is_open;
+        *open = if *open == Some(which) { None } else { Some(which) };
+    } else {
+        show_card(ui, place, groups, (which, open), game, style, commands);
     }
-    let card = card_over(place, entries.len(), ui.ctx().content_rect());
-    is_open && !show_card(ui, card, entries, game, style, commands) && !left(ui, [card, place])
+}
+
+/// Shows the card of a menu beside its button, if it is the one that is open.
+pub fn show_card(
+    ui: &Ui,
+    button: Rect,
+    groups: &[&[Command]],
+    (which, open): (Which, &mut Option<Which>),
+    game: &Match,
+    style: &Style,
+    commands: &mut Commands,
+) {
+    if *open != Some(which) {
+        return;
+    }
+    let card = card_beside(button, height(groups), ui.ctx().content_rect());
+    if show_entries(ui, card, groups, game, style, commands) || left(ui, [card, button]) {
+        *open = None;
+    }
+}
+
+/// How high a card is.
+fn height(groups: &[&[Command]]) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
+    let (rows, rules) =
+        (groups.iter().map(|group| group.len()).sum::<usize>() as f32, groups.len() as f32 - 1.0);
+    rows * ROW + rules * GROUP + 2.0 * PADDING
 }
 
 /// Draws the three lines on the button.
@@ -62,14 +106,15 @@ fn draw_lines(ui: &Ui, place: Rect, palette: &Palette) {
     }
 }
 
-/// Where the card lies: above its button, or below it where there is no room above.
-fn card_over(button: Rect, rows: usize, window: Rect) -> Rect {
-    #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
-    let height = rows as f32 * ROW + 2.0 * PADDING;
-    let left = (button.right() - WIDTH).max(window.left() + AWAY);
-    let above = button.top() - AWAY - height;
-    let top = if above < window.top() + AWAY { button.bottom() + AWAY } else { above };
-    Rect::from_min_size(pos2(left, top), vec2(WIDTH, height))
+/// Where the card lies: below its button where there is room, or else above it.
+fn card_beside(button: Rect, height: f32, window: Rect) -> Rect {
+    let room = window.shrink(AWAY);
+    let left =
+        if button.left() + WIDTH <= room.right() { button.left() } else { button.right() - WIDTH };
+    let below = button.bottom() + AWAY;
+    let top = if below + height <= room.bottom() { below } else { button.top() - AWAY - height };
+    let corner = pos2(left.max(room.left()), top.max(room.top()));
+    Rect::from_min_size(corner, vec2(WIDTH, height))
 }
 
 /// Whether the player has turned to something else.
@@ -85,10 +130,10 @@ fn left(ui: &Ui, places: [Rect; 2]) -> bool {
 }
 
 /// Shows the card. Whether something in it was chosen.
-fn show_card(
+fn show_entries(
     ui: &Ui,
     card: Rect,
-    entries: &[Command],
+    groups: &[&[Command]],
     game: &Match,
     style: &Style,
     commands: &mut Commands,
@@ -104,12 +149,19 @@ fn show_card(
         floating_card(ui.painter(), card, style.palette());
         let mut row = card.shrink2(vec2(0.0, PADDING)).with_max_y(card.top() + PADDING + ROW);
         let mut chosen = false;
-        for command in entries {
-            if show_entry(ui, row, *command, game, style) {
-                commands.write_message(*command);
-                chosen = true;
+        for (index, group) in groups.iter().enumerate() {
+            if index > 0 {
+                let line = card.shrink2(vec2(17.0, 0.0));
+                rule(ui.painter(), line, row.top() + GROUP / 2.0, style.palette());
+                row = row.translate(vec2(0.0, GROUP));
             }
-            row = row.translate(vec2(0.0, ROW));
+            for command in *group {
+                if show_entry(ui, row, *command, game, style) {
+                    commands.write_message(*command);
+                    chosen = true;
+                }
+                row = row.translate(vec2(0.0, ROW));
+            }
         }
         chosen
     });

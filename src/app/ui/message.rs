@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::actions::CopyText;
 use super::kit::widgets::{fit, snap, wrap};
 use super::{cloud_fault, context, egui_rect};
 use crate::app::Step;
@@ -16,7 +17,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::game_match::{
-    Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started,
+    Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started, StudyBegun,
 };
 use crate::app::table::saving::LibraryTrouble;
 use crate::app::text::language::Texts;
@@ -47,6 +48,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(|_: On<Resumed>, mut current: ResMut<Current>| {
             current.say(Message::Resumed, STAY_LONG);
         })
+        .add_observer(|_: On<StudyBegun>, mut current: ResMut<Current>| {
+            current.say(Message::Study, STAY_LONG);
+        })
+        .add_systems(EguiPrimaryContextPass, copy_texts)
         .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
             current.say(Message::Library(trouble.clone()), STAY_LONG);
         })
@@ -71,6 +76,10 @@ enum Message {
     Warning(Warning),
     /// The game goes on that was left unfinished.
     Resumed,
+    /// A study begins.
+    Study,
+    /// Something was copied.
+    Copied,
     /// The library makes trouble.
     Library(LibraryTrouble),
     /// A file that is kept makes trouble.
@@ -164,6 +173,21 @@ fn troubled(event: On<PersistError>, mut current: ResMut<Current>) {
     current.say(Message::Keeping(event.clone()), STAY_LONG);
 }
 
+/// Puts texts into the clipboard that are asked for, and says so.
+fn copy_texts(
+    mut copies: MessageReader<CopyText>,
+    mut contexts: EguiContexts,
+    mut current: ResMut<Current>,
+) {
+    for CopyText(text) in copies.read() {
+        if let Some(context) = context(&mut contexts) {
+            context.copy_text(text.clone());
+            debug!("copied {text}");
+            current.say(Message::Copied, STAY);
+        }
+    }
+}
+
 /// Takes a message away when its time is over, and sees to it that the window is awake then.
 fn end_message(
     mut current: ResMut<Current>,
@@ -249,6 +273,8 @@ impl Message {
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
             Self::Resumed => texts.get("resumed-game"),
+            Self::Study => texts.get("study-begun"),
+            Self::Copied => texts.get("copied"),
             Self::Library(trouble) => library_trouble(trouble, texts),
         }
     }
@@ -319,6 +345,8 @@ mod tests {
                 Message::EngineMissing(EngineMissing { name: "x".to_owned(), level }),
                 Message::LibraryOff,
                 Message::Resumed,
+                Message::Study,
+                Message::Copied,
                 Message::CloudError(CloudError::TimedOut),
             ] {
                 let text = message.text(&texts);

@@ -24,8 +24,10 @@ pub mod fault;
 mod glyphs;
 mod keyboard;
 mod kit;
+mod library;
 mod menu;
 mod message;
+mod mini_board;
 mod new_game;
 mod promotion;
 mod quiet;
@@ -34,6 +36,7 @@ mod result;
 mod ruling;
 mod settings_menu;
 mod shortcut;
+mod study;
 mod thinking;
 
 pub use actions::plugin as command_plugin;
@@ -50,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         quiet::plugin,
         record::plugin,
         ruling::plugin,
+        study::plugin,
     ))
     .add_systems(
         EguiPrimaryContextPass,

@@ -115,7 +115,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
         show_rows(ui, list, view, commands);
     }
     rule(ui.painter(), rect, foot.top(), palette);
-    show_keys(ui, foot, view, commands);
+    show_keys(ui, foot, &view.game, &view.style, commands);
 }
 
 fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
@@ -254,14 +254,15 @@ const KEYS: [Key; 4] = [
     Key { command: Command::Last, way: 1.0, to_the_end: true },
 ];
 
-fn show_keys(ui: &Ui, foot: Rect, view: &View, commands: &mut Commands) {
-    let palette = view.style.palette();
+/// Shows the keys that walk the record.
+pub fn show_keys(ui: &Ui, foot: Rect, game: &Match, style: &Style, commands: &mut Commands) {
+    let palette = style.palette();
     let width = foot.width().min(300.0);
     let row = Rect::from_center_size(foot.center(), vec2(width, foot.height() - 8.0));
     for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; 4])) {
-        let enabled = key.command.is_enabled(&view.game);
+        let enabled = key.command.is_enabled(game);
         let response = pressable(ui, cell, ui.id().with(key.command), enabled);
-        let name = view.style.text(key.command.text_id());
+        let name = style.text(key.command.text_id());
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str())
         });
@@ -273,7 +274,7 @@ fn show_keys(ui: &Ui, foot: Rect, view: &View, commands: &mut Commands) {
         if response.clicked() {
             commands.write_message(key.command);
         }
-        let keys = key.command.keys(&view.style);
+        let keys = key.command.keys(style);
         tooltip(response, &name, keys.as_deref(), palette);
     }
 }

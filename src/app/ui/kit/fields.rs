@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::stepper::{Way, stepper};
-use super::widgets::{BUTTON_RADIUS, focus_ring, pressable, write};
+use super::widgets::{BUTTON_RADIUS, focus_ring, keep_enter, pressable, write};
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 
@@ -15,6 +15,8 @@ use crate::app::board::theme::{color, size};
 const PADDING: f32 = 12.0;
 /// The longest text that is taken, in letters.
 const LONGEST: usize = 1024;
+/// The longest text of several lines, in letters.
+const LONGEST_AREA: usize = 20_000;
 
 /// A field for a line of text; `hint` stands in it while it is empty.
 pub fn text_field(
@@ -65,6 +67,47 @@ fn line_edit(
         response.scroll_to_me(None);
     }
     focus_ring(ui.painter(), rect, BUTTON_RADIUS, &response, palette);
+    response
+}
+
+/// A field for several lines of text; Enter begins a new one.
+pub fn text_area(
+    ui: &mut Ui,
+    rect: Rect,
+    (id, label, hint): (&str, &str, &str),
+    text: &mut String,
+    palette: &Palette,
+) -> Response {
+    let before = text.clone();
+    let line = Stroke::new(1.0, color(palette.line));
+    ui.painter().rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
+    let inner = rect.shrink(PADDING);
+    let id = ui.id().with(id);
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(inner).id_salt(id));
+    inside.set_clip_rect(inner.expand(2.0).intersect(ui.clip_rect()));
+    let hint_text = egui::RichText::new(hint).color(color(palette.disabled));
+    let response = egui::ScrollArea::vertical()
+        .id_salt(id.with("lines"))
+        .auto_shrink(false)
+        .show(&mut inside, |ui| {
+            let edit = TextEdit::multiline(text)
+                .id(id)
+                .frame(egui::Frame::NONE)
+                .margin(egui::Margin::ZERO)
+                .font(FontSelection::FontId(FontId::proportional(size::BUTTON)))
+                .text_color(color(palette.text))
+                .hint_text(hint_text)
+                .char_limit(LONGEST_AREA)
+                .desired_width(inner.width());
+            ui.add_sized(inner.size(), edit)
+        })
+        .inner;
+    keep_enter(&response);
+    focus_ring(ui.painter(), rect, BUTTON_RADIUS, &response, palette);
+    response.widget_info(|| WidgetInfo {
+        label: Some(label.to_owned()),
+        ..WidgetInfo::text_edit(true, before.as_str(), text.as_str(), hint)
+    });
     response
 }
 

@@ -214,8 +214,30 @@ pub fn control_has_focus(context: &egui::Context) -> bool {
     focused.is_some() && context.data(|data| data.get_temp(focused_control())) == focused
 }
 
+/// Keeps Enter for a control while the keyboard is on it.
+pub fn keep_enter(response: &Response) {
+    if response.has_focus() {
+        response.ctx.data_mut(|data| data.insert_temp(focused_control(), response.id));
+    }
+}
+
 fn focused_control() -> Id {
     Id::new("focused-control")
+}
+
+/// Draws the sign of turning the board: two arrows beside each other, up and down.
+pub fn draw_flip(painter: &Painter, place: Rect, palette: &Palette) {
+    const HALF: f32 = 8.0;
+    const HEAD: f32 = 4.0;
+    let middle = place.center().round();
+    let stroke = Stroke::new(1.75, color(palette.text));
+    for (x, way) in [(-4.5, -1.0), (4.5, 1.0)] {
+        let tip = middle + vec2(x, way * HALF);
+        painter.line_segment([middle + vec2(x, -way * HALF), tip], stroke);
+        for side in [-1.0, 1.0] {
+            painter.line_segment([tip, tip + vec2(side * HEAD, -way * HEAD)], stroke);
+        }
+    }
 }
 
 /// A place that can be pressed with pointer and keyboard.

@@ -1,6 +1,6 @@
 //! The order in which texts tell a game tree.
 
-use crate::record::{NodeId, Tree};
+use super::{NodeId, Tree};
 use crate::rules::Game;
 
 /// What a writer hears of a tree.

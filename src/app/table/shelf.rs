@@ -1,0 +1,142 @@
+//! What the library answers: the games that are listed, and those that are opened.
+
+use bevy::prelude::*;
+
+use super::game_match::MatchRequest;
+use crate::app::Step;
+use crate::app::base::waker::Wakers;
+use crate::files::library_dir;
+use crate::library::{Answer, GameId, LibraryError, Query, Question, Shelf, Summary};
+
+/// The most games that a list holds. More are found by searching.
+const MOST: usize = 5000;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GameList>()
+        .add_message::<ShelfRequest>()
+        .add_systems(Update, (ask, hear).chain().in_set(Step::Input));
+}
+
+/// Someone asks something of the library.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum ShelfRequest {
+    /// List the games that a query finds.
+    List(Query),
+    /// Go on with a game, or study it.
+    Open(GameId),
+    /// Delete a game.
+    Delete(GameId),
+    /// Bring the game back that was deleted last.
+    Restore,
+}
+
+/// The games that are listed.
+#[derive(Resource, Default)]
+pub struct GameList {
+    shelf: Option<Shelf>,
+    /// What was asked for last.
+    asked: Option<Query>,
+    /// What they were found by; `None` before the first answer.
+    query: Option<Query>,
+    /// The games, the last changed first.
+    games: Vec<Summary>,
+    /// How many the query finds; more than there are in the list, if those are too many.
+    count: usize,
+    /// The game that was deleted last and can be brought back.
+    deleted: Option<GameId>,
+    /// Why there is no list.
+    fault: Option<LibraryError>,
+}
+
+impl GameList {
+    /// The games, the last changed first.
+    pub fn games(&self) -> &[Summary] {
+        &self.games
+    }
+
+    /// How many games there are that the query finds.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Whether the games of a query are listed.
+    pub fn is_of(&self, query: &Query) -> bool {
+        self.query.as_ref() == Some(query)
+    }
+
+    /// Whether a query has been asked for.
+    pub fn is_asked(&self, query: &Query) -> bool {
+        self.asked.as_ref() == Some(query)
+    }
+
+    /// Whether a deleted game can be brought back.
+    pub fn can_restore(&self) -> bool {
+        self.deleted.is_some()
+    }
+
+    /// Why there is no list.
+    pub fn fault(&self) -> Option<&LibraryError> {
+        self.fault.as_ref()
+    }
+}
+
+fn ask(mut requests: MessageReader<ShelfRequest>, mut list: ResMut<GameList>, wakers: Wakers) {
+    for request in requests.read() {
+        let list = &mut *list;
+        if list.shelf.is_none() {
+            let waker = wakers.get();
+            let opened = library_dir().map(|folder| Shelf::open(&folder, move || waker.wake()));
+            match opened {
+                Some(Ok(shelf)) => list.shelf = Some(shelf),
+                Some(Err(error)) => list.fault = Some(LibraryError::Other(error.to_string())),
+                None => list.fault = Some(LibraryError::Other("no folder".to_owned())),
+            }
+        }
+        let Some(shelf) = &list.shelf else { return };
+        match request {
+            ShelfRequest::List(query) => {
+                list.asked = Some(query.clone());
+                shelf.ask(Question::List { query: query.clone(), limit: MOST });
+            }
+            ShelfRequest::Open(id) => shelf.ask(Question::Load(*id)),
+            ShelfRequest::Delete(id) => {
+                list.deleted = Some(*id);
+                shelf.ask(Question::SetDeleted(*id, true));
+            }
+            ShelfRequest::Restore => {
+                if let Some(id) = list.deleted.take() {
+                    shelf.ask(Question::SetDeleted(id, false));
+                }
+            }
+        }
+    }
+}
+
+fn hear(mut list: ResMut<GameList>, mut requests: MessageWriter<MatchRequest>) {
+    let answers: Vec<_> = match &list.shelf {
+        Some(shelf) => shelf.answers().collect(),
+        None => return,
+    };
+    for answer in answers {
+        let list = &mut *list;
+        list.fault = None;
+        match answer {
+            Answer::List { query, games, count } => {
+                debug!("library lists {} of {count}", games.len());
+                (list.query, list.games, list.count) = (Some(query), games, count);
+            }
+            Answer::Loaded(id, Some(game)) => {
+                requests.write(MatchRequest::Continue(Box::new((id, *game))));
+            }
+            Answer::Changed(_) | Answer::Loaded(_, None) => {
+                if let (Some(shelf), Some(query)) = (&list.shelf, list.asked.clone()) {
+                    shelf.ask(Question::List { query, limit: MOST });
+                }
+            }
+            Answer::Failed(error) => {
+                warn!("library: {error}");
+                list.fault = Some(error);
+            }
+        }
+    }
+}
