@@ -586,3 +586,7 @@ games-not-read = The library of games cannot be read
 date = Date
 event = Event
 copied = Copied
+play-from-here = Play from here
+confirm-study-title = Study this game?
+confirm-study-text = This is an earlier position. In a study you can try other moves from here; the game stays in the library.
+confirm-study-yes = Study

@@ -574,3 +574,7 @@ games-not-read = 棋谱库读不出来
 date = 日期
 event = 赛事
 copied = 已复制
+play-from-here = 从这里对弈
+confirm-study-title = 转为研究？
+confirm-study-text = 这是之前的局面。转为研究后可以从这里试别的着法，原来的棋仍在棋谱库里。
+confirm-study-yes = 研究

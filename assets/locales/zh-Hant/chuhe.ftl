@@ -574,3 +574,7 @@ games-not-read = 棋譜庫讀不出來
 date = 日期
 event = 賽事
 copied = 已複製
+play-from-here = 從這裡對弈
+confirm-study-title = 轉為研究？
+confirm-study-text = 這是之前的局面。轉為研究後可以從這裡試別的著法，原來的棋仍在棋譜庫裡。
+confirm-study-yes = 研究

@@ -14,7 +14,8 @@ use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
 use crate::app::board::pointer;
 use crate::app::settings::Settings;
-use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
+use crate::app::settings::engines::Engines;
+use crate::app::table::game_match::{Look, Match, MatchRequest, Pace, Setup};
 use crate::app::table::orientation::Flipped;
 use crate::app::thinking::MoveNow;
 use crate::games::Edit;
@@ -31,6 +32,16 @@ pub fn plugin(app: &mut App) {
             Update,
             (press_keys.before(pointer::keys), carry_out).chain().in_set(Step::Input),
         );
+}
+
+/// A game from the position shown, with the players of the last new game.
+fn from_here(game: &Match, settings: &Settings, engines: &Engines) -> MatchRequest {
+    let choice = &settings.new_game;
+    MatchRequest::New(Box::new(Setup {
+        seats: choice.seats(|name| engines.get(name).cloned()),
+        start: game.shown_position(),
+        ruleset: game.record().ruleset().unwrap_or_else(|| choice.ruleset.into()),
+    }))
 }
 
 /// Someone wants a text in the clipboard.
@@ -76,6 +87,7 @@ fn carry_out(
     mut asked: MessageReader<Command>,
     game: Res<Match>,
     settings: Res<Settings>,
+    engines: Res<Engines>,
     mut dialogs: ResMut<Dialogs>,
     mut flipped: ResMut<Flipped>,
     mut hidden: ResMut<Hidden>,
@@ -112,6 +124,7 @@ fn carry_out(
             Command::Next => ask(MatchRequest::Look(Look::Forward)),
             Command::Last => ask(MatchRequest::Look(Look::Last)),
             Command::Study => ask(MatchRequest::StudyThis),
+            Command::PlayFromHere => ask(from_here(&game, &settings, &engines)),
             Command::Library => dialogs.push(Dialog::Library(Box::default())),
             Command::CopyPosition => {
                 copies.write(CopyText(game.shown_position().fen()));

@@ -50,6 +50,8 @@ pub enum Command {
     Last,
     /// Study the game at the board, from the position shown.
     Study,
+    /// Play a game from the position shown, with the players of the last new game.
+    PlayFromHere,
     /// Show the games of the library.
     Library,
     /// Copy the position shown as a FEN.
@@ -68,7 +70,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 33] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -88,6 +90,7 @@ impl Command {
         Self::Next,
         Self::Last,
         Self::Study,
+        Self::PlayFromHere,
         Self::Library,
         Self::CopyPosition,
         Self::Comment,
@@ -125,6 +128,7 @@ impl Command {
             Self::Next => "next",
             Self::Last => "last",
             Self::Study => "study-game",
+            Self::PlayFromHere => "play-from-here",
             Self::Library => "library",
             Self::CopyPosition => "copy-position",
             Self::Comment => "comment",
@@ -167,6 +171,7 @@ impl Command {
             | Self::HideRuling
             | Self::ShowRuling
             | Self::Study
+            | Self::PlayFromHere
             | Self::Comment
             | Self::Mark(_)
             | Self::Promote
@@ -196,7 +201,7 @@ impl Command {
             | Self::Library
             | Self::CopyPosition => true,
             Self::Study => !game.is_study(),
-            Self::Comment => game.is_study(),
+            Self::Comment | Self::PlayFromHere => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),
             Self::Promote | Self::MakeMainLine => game.is_study() && game.record().is_variation(),
             Self::First | Self::Previous => game.shown() > 0,

@@ -20,6 +20,7 @@ pub fn show(
     let style = &view.style;
     let [title, text, yes] = match question {
         Question::Resign => ["confirm-resign-title", "confirm-resign-text", "confirm-resign-yes"],
+        Question::Study => ["confirm-study-title", "confirm-study-text", "confirm-study-yes"],
         Question::NewGame(_) => {
             ["confirm-new-game-title", "confirm-new-game-text", "confirm-new-game-yes"]
         }
@@ -43,6 +44,9 @@ pub fn show(
         match question {
             Question::Resign => {
                 commands.write_message(MatchRequest::Resign);
+            }
+            Question::Study => {
+                commands.write_message(MatchRequest::StudyThis);
             }
             Question::NewGame(choice) => new_game::start(choice, view, dialogs, commands),
         }

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::app::board::covered::Covered;
 use crate::app::settings::new_game::NewGameChoice;
+use crate::app::table::game_match::{MoveRefused, Refused};
 use crate::app::thinking::EngineFailed;
 use crate::record::NodeId;
 
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<menu::Open>()
         .init_resource::<Covered>()
         .add_observer(engine_fault::open)
+        .add_observer(offer_study)
         .add_systems(EguiPrimaryContextPass, (show, cover_board).chain().after(super::Panels));
 }
 
@@ -52,6 +54,8 @@ pub enum Dialog {
 pub enum Question {
     /// Whether to give up.
     Resign,
+    /// Whether to study the game from the earlier position shown, where somebody tries to move.
+    Study,
     /// Whether to drop the game at the table, which is not over, for a new one.
     NewGame(Box<NewGameChoice>),
 }
@@ -139,6 +143,13 @@ fn show(
         }
     }
     dialogs.set_if_neq(after);
+}
+
+/// Asks whether to study the game, where somebody tries to move in an earlier position of it.
+fn offer_study(refused: On<MoveRefused>, mut dialogs: ResMut<Dialogs>) {
+    if refused.reason == Refused::LookingBack {
+        dialogs.push(Dialog::Confirm(Question::Study));
+    }
 }
 
 /// Tells the board whether a dialogue or the menu lies over it.

@@ -6,7 +6,7 @@ use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::dialogs::{Dialog, Dialogs};
-use super::kit::fields::text_field;
+use super::kit::fields::{focus_first, text_field};
 use super::kit::form::Form;
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
@@ -152,7 +152,9 @@ fn show_list(
     let palette = style.palette();
     let (search, rest) = place.split_top_bottom_at_y(place.top() + FIELD);
     let (label, hint) = (style.text("search-games"), style.text("search-games-hint"));
-    text_field(form.ui, search, ("search", &label, &hint), &mut chosen.query.text, palette);
+    let field = ("search", label.as_str(), hint.as_str());
+    let response = text_field(form.ui, search, field, &mut chosen.query.text, palette);
+    focus_first(&response);
     let rest = rest.with_min_y(rest.top() + GAP);
     let (filters, rest) = rest.split_top_bottom_at_y(rest.top() + CHOICES);
     show_filters(form.ui, filters, &mut chosen.query, style);
@@ -330,11 +332,15 @@ fn show_row(ui: &Ui, row: Rect, game: &Summary, style: &Style) {
     write(ui.painter(), date, Align::Max, &game.date, 16.0, palette.secondary);
 }
 
-/// The names of the players; who has none is "you" where a program plays the other side.
 fn names(game: &Summary, style: &Style) -> [String; 2] {
-    let both = game.players.iter().all(String::is_empty);
-    Side::BOTH.map(|side| match game.players[side.index()].as_str() {
-        "" if both => style.text(&format!("side-{}", game.game.side_name(side))),
+    player_names(&game.players, game.game, style)
+}
+
+/// The names of the players of a game; who has none is "you" where the other has one.
+pub fn player_names(names: &[String; 2], game: GameKind, style: &Style) -> [String; 2] {
+    let nobody = names.iter().all(String::is_empty);
+    Side::BOTH.map(|side| match names[side.index()].as_str() {
+        "" if nobody => style.text(&format!("side-{}", game.side_name(side))),
         "" => style.text("you"),
         name => name.to_owned(),
     })
@@ -352,7 +358,7 @@ fn show_preview(
     let (painter, palette) = (form.ui.painter(), style.palette());
     let line = egui::Stroke::new(1.0, color(palette.line));
     painter.vline(painter.round_to_pixel_center(place.left() - 15.0), place.y_range(), line);
-    let board = place.with_max_y((place.top() + 360.0).min(place.bottom() - 110.0));
+    let board = place.with_max_y((place.top() + 356.0).min(place.bottom() - 110.0));
     if let Ok(position) = AnyPosition::from_fen(game.game, &game.last) {
         boards.show(painter, board, &position, wood(theme));
     }

@@ -33,7 +33,7 @@ pub enum Which {
 }
 
 /// Width of the card.
-const WIDTH: f32 = 240.0;
+const WIDTH: f32 = 280.0;
 /// Height of a row.
 const ROW: f32 = 40.0;
 /// Room above the first row and below the last.
@@ -183,9 +183,9 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
     focus_ring(ui.painter(), row.shrink2(vec2(8.0, 3.0)), 6, &response, palette);
     let inner = row.shrink2(vec2(18.0, 0.0));
     let ink = if enabled { palette.text } else { palette.disabled };
-    write(ui.painter(), inner, Align::Min, &text, size::BUTTON, ink);
-    if let Some(keys) = command.keys(style) {
-        write(ui.painter(), inner, Align::Max, &keys, KEYS, palette.secondary);
-    }
+    let keys = command.keys(style).unwrap_or_default();
+    let beside = write(ui.painter(), inner, Align::Max, &keys, KEYS, palette.secondary);
+    let place = inner.with_max_x(inner.right() - beside - 12.0);
+    write(ui.painter(), place, Align::Min, &text, size::BUTTON, ink);
     response.clicked()
 }

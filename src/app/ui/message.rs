@@ -134,6 +134,10 @@ fn begin(game: &Match, mut current: ResMut<Current>) {
 }
 
 fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current>) {
+    // A dialogue says so, and offers a way on.
+    if event.reason == Refused::LookingBack {
+        return;
+    }
     let piece = game.shown_position().piece_at(event.mv.from());
     current.say(Message::Refused(piece, event.reason), STAY);
 }

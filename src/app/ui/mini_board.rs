@@ -30,7 +30,7 @@ impl MiniBoards {
         let grid = game.grid();
         let density = painter.pixels_per_point();
         let (files, ranks) = (f32::from(grid.files), f32::from(grid.ranks));
-        let edge = metrics::board_edge(1.0) * 2.0;
+        let edge = 2.0 * (metrics::MARGIN + metrics::SHADOW_ROOM);
         let cell =
             (place.width() / (files - 1.0 + edge)).min(place.height() / (ranks - 1.0 + edge));
         #[expect(

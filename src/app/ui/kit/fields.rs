@@ -111,6 +111,13 @@ pub fn text_area(
     response
 }
 
+/// Brings the keyboard to a field if it is nowhere: in the first frame of a dialogue.
+pub fn focus_first(response: &Response) {
+    if response.ctx.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+}
+
 /// A whole number between two others, to be typed or stepped. Gives the number when it is another.
 pub fn spin(
     ui: &mut Ui,

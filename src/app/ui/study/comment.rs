@@ -5,7 +5,7 @@ use bevy_egui::egui::{Context, Key, Modifiers};
 
 use crate::app::table::game_match::MatchRequest;
 use crate::app::ui::dialogs::{Dialog, Dialogs};
-use crate::app::ui::kit::fields::text_area;
+use crate::app::ui::kit::fields::{focus_first, text_area};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::games::Edit;
@@ -36,7 +36,9 @@ pub fn show(
     let (closed, ()) = frame.show(context, style, |form| {
         let place = form.take(HEIGHT);
         let hint = style.text("comment-hint");
-        text_area(form.ui, place, ("comment", &title, &hint), &mut draft, style.palette());
+        let field = ("comment", title.as_str(), hint.as_str());
+        let response = text_area(form.ui, place, field, &mut draft, style.palette());
+        focus_first(&response);
     });
     match closed.or(sent.then_some(Closed::Accepted)) {
         Some(Closed::Accepted) => {

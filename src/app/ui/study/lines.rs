@@ -229,7 +229,7 @@ mod tests {
             text.chars().count() as f32
         }
         fn room(&self, depth: usize) -> f32 {
-            if depth == 0 { 20.0 } else { 24.0 }
+            if depth == 0 { 20.0 } else { 23.0 }
         }
         fn space(&self) -> f32 {
             1.0

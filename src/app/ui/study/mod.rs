@@ -7,6 +7,7 @@ use bevy_egui::egui::{Align, Rect, Ui, vec2};
 use super::command::Command;
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, pressed_button, tooltip, write};
+use super::library::player_names;
 use super::menu::{self, Which};
 use crate::app::board::theme::size;
 use crate::app::table::game_match::Match;
@@ -29,7 +30,7 @@ const HEAD: f32 = 42.0;
 
 /// What the menu of the page offers, in groups.
 const MENU: [&[Command]; 3] = [
-    &[Command::NewGame, Command::Library],
+    &[Command::NewGame, Command::PlayFromHere, Command::Library],
     &[Command::Regret, Command::Redo, Command::CopyPosition],
     &[Command::Flip, Command::Settings],
 ];
@@ -80,10 +81,8 @@ fn show_head(ui: &Ui, head: Rect, view: &View, open: &mut Option<Which>, command
 /// The players, or what the study is called; and event, result and date, as far as they are known.
 fn title(record: &AnyRecord, style: &Style) -> (String, String) {
     let tags = record.tags();
-    let players = Side::BOTH.map(|side| match tags.get(&Tag::player(side)) {
-        "" => style.text(&format!("side-{}", record.game().side_name(side))),
-        name => name.to_owned(),
-    });
+    let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
+    let players = player_names(&players, record.game(), style);
     let named = match tags.get(&Tag::Title) {
         "" => players.join(" – "),
         title => title.to_owned(),
