@@ -10,6 +10,7 @@ use super::kit::fields::{focus_first, text_field};
 use super::kit::form::Form;
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
+use super::kit::told::tell;
 use super::kit::widgets::{
     self, Segment, Weight, button, choices, focus_ring, pressable, rule, write,
 };
@@ -270,6 +271,7 @@ fn show_rows(
             let size = vec2(ui.available_width(), ROW);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             let row = rect.with_max_x(rect.right() - 8.0);
+            tell(ui, || format!("game-{}", game.id.number()), row);
             let response = pressable(ui, row, ui.id().with(("game", game.id)), true);
             let palette = style.palette();
             if Some(game.id) == now {

@@ -8,6 +8,7 @@ use bevy_egui::egui::{
 
 use super::command::Command;
 use super::kit::style::Style;
+use super::kit::told::tell;
 use super::kit::widgets::{
     Weight, floating_card, focus_ring, pressable, pressed_button, rule, write,
 };
@@ -173,6 +174,7 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
     let palette = style.palette();
     let enabled = command.is_enabled(game);
     let text = style.text(command.text_id());
+    tell(ui, || format!("menu-{}", command.text_id()), row);
     let response = pressable(ui, row, ui.id().with(command), enabled);
     response.widget_info(|| {
         bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Button, enabled, &text)

@@ -8,6 +8,7 @@ use super::cloud_list;
 use super::command::Command;
 use super::kit::stepper::chevron;
 use super::kit::style::Style;
+use super::kit::told::tell;
 use super::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, write};
 use crate::app::Step;
 use crate::app::board::palette::Palette;
@@ -222,6 +223,7 @@ fn show_move(
 ) {
     let palette = view.style.palette();
     let pill = cell.shrink2(vec2(0.0, 2.0));
+    tell(ui, || format!("ply-{ply}"), pill);
     let response = pressable(ui, pill, ui.id().with(("ply", *ply)), true);
     if view.game.shown() == *ply {
         ui.painter().rect_filled(pill, 8, color(palette.pill));
@@ -261,6 +263,7 @@ pub fn show_keys(ui: &Ui, foot: Rect, game: &Match, style: &Style, commands: &mu
     let row = Rect::from_center_size(foot.center(), vec2(width, foot.height() - 8.0));
     for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; 4])) {
         let enabled = key.command.is_enabled(game);
+        tell(ui, || key.command.text_id().to_owned(), cell);
         let response = pressable(ui, cell, ui.id().with(key.command), enabled);
         let name = style.text(key.command.text_id());
         response.widget_info(|| {

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::stepper::{Way, stepper};
+use super::told::tell;
 use super::widgets::{BUTTON_RADIUS, focus_ring, keep_enter, pressable, write};
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
@@ -26,6 +27,7 @@ pub fn text_field(
     text: &mut String,
     palette: &Palette,
 ) -> Response {
+    tell(ui, || id.to_owned(), rect);
     let before = text.clone();
     let response = line_edit(ui, rect, ui.id().with(id), text, (hint, Align::Min), palette);
     response.widget_info(|| WidgetInfo {
@@ -78,6 +80,7 @@ pub fn text_area(
     text: &mut String,
     palette: &Palette,
 ) -> Response {
+    tell(ui, || id.to_owned(), rect);
     let before = text.clone();
     let line = Stroke::new(1.0, color(palette.line));
     ui.painter().rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);

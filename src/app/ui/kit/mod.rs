@@ -6,4 +6,5 @@ pub mod frame;
 mod lines;
 pub mod stepper;
 pub mod style;
+pub mod told;
 pub mod widgets;

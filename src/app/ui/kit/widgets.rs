@@ -10,6 +10,7 @@ use bevy_egui::egui::{
 };
 
 use super::lines::broken;
+use super::told::tell;
 use crate::app::board::palette::{Palette, Rgba};
 use crate::app::board::theme::{color, size};
 
@@ -177,6 +178,7 @@ pub fn pressed_button(
     enabled: bool,
     palette: &Palette,
 ) -> Response {
+    tell(ui, || id.to_owned(), rect);
     let response = pressable(ui, rect, ui.id().with(id), enabled);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
     let lit = enabled && (response.hovered() || response.has_focus());
@@ -309,6 +311,7 @@ pub fn choices(
     let points = common_size(painter, &texts, cell);
     let mut pressed = stepped(ui, &row, segments.len(), chosen);
     for (index, part) in parts(rect.shrink(3.0), segments.len()).enumerate() {
+        tell(ui, || format!("{id}-{index}"), part);
         let id = ui.id().with((id, index));
         if segment(ui, part, id, &segments[index], index == chosen, points, palette) {
             pressed = Some(index);

@@ -11,6 +11,7 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::Command;
 use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::told::tell;
 use crate::app::ui::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, write};
 use crate::app::ui::menu::{self, Which};
 use crate::app::ui::record::show_keys;
@@ -332,6 +333,7 @@ impl Writer<'_, '_, '_, '_> {
     /// The place of a move, to be pressed.
     fn press(&mut self, place: Rect, radius: u8, text: &Text) {
         let palette = self.palette();
+        tell(self.ui, || format!("node-{}", text.id.index()), place);
         let response = pressable(self.ui, place, self.ui.id().with(("node", text.id)), true);
         if text.id == self.at {
             self.ui.painter().rect_filled(place, radius, color(palette.pill));
@@ -422,6 +424,7 @@ fn show_context_menu(
 fn tool(ui: &Ui, place: Rect, command: Command, view: &View, style: &Style) -> bool {
     let palette = style.palette();
     let enabled = command.is_enabled(&view.game);
+    tell(ui, || command.text_id().to_owned(), place);
     let response = pressable(ui, place, ui.id().with(("tool", command)), enabled);
     let name =
         style.text(if matches!(command, Command::Mark(_)) { "marks" } else { command.text_id() });

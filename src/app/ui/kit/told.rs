@@ -1,0 +1,34 @@
+//! Tells the log where controls are, so that a test can press them.
+
+use std::collections::HashMap;
+
+use bevy::log::trace;
+use bevy::log::tracing::{Level, enabled};
+use bevy_egui::egui::{Id, Rect, Ui};
+
+/// Where the controls were when they were last told, and in which pass they were last shown.
+type Told = HashMap<String, (Rect, u64)>;
+
+/// Tells `control NAME X0,Y0 X1,Y1` in physical pixels of the window when a control appears or
+/// moves. Does nothing unless `RUST_LOG` asks for it.
+pub fn tell(ui: &Ui, name: impl FnOnce() -> String, rect: Rect) {
+    if !enabled!(Level::TRACE) || ui.ctx().will_discard() {
+        return;
+    }
+    let visible = rect.intersect(ui.clip_rect());
+    if !visible.is_positive() {
+        return;
+    }
+    let (name, pass) = (name(), ui.ctx().cumulative_pass_nr());
+    let scaled = visible * ui.ctx().pixels_per_point();
+    let rect = Rect::from_min_max(scaled.min.round(), scaled.max.round());
+    let before = ui.data_mut(|data| {
+        let told = data.get_temp_mut_or_default::<Told>(Id::new("controls-told"));
+        told.insert(name.clone(), (rect, pass))
+    });
+    // A window that is asked for one frame draws several: two passes apart is still there.
+    if before.is_none_or(|(old, seen)| old != rect || seen + 3 < pass) {
+        let (min, max) = (rect.min, rect.max);
+        trace!("control {name} {},{} {},{}", min.x, min.y, max.x, max.y);
+    }
+}
