@@ -8,6 +8,7 @@
 //! Facts about the formats are in the module of each.
 
 mod builder;
+pub mod charset;
 mod fault;
 mod loss;
 

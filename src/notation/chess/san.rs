@@ -102,14 +102,91 @@ struct Phrase {
 }
 
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, NotationError> {
+    match short(text.as_bytes()).and_then(|short| short.mean(position)) {
+        Some(mv) => Ok(mv),
+        None => read_any(position, text),
+    }
+}
+
+/// What files full of games are made of: a move as PGN wants it, without a whole square to come
+/// from.
+struct Short {
+    piece: Piece,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: Square,
+    promotion: Option<Piece>,
+}
+
+/// Reads that without a detour by characters.
+fn short(text: &[u8]) -> Option<Short> {
+    let end = text.iter().rposition(|byte| !matches!(byte, b'+' | b'#' | b'!' | b'?'))?;
+    let mut text = &text[..=end];
+    let mut piece = Piece::Pawn;
+    if let Some(named) = text.first().and_then(|&byte| piece_of(byte)) {
+        (piece, text) = (named, &text[1..]);
+    }
+    let mut promotion = None;
+    if let [before @ .., b'=', becomes] = text {
+        promotion = Some(piece_of(*becomes).filter(|it| Piece::PROMOTIONS.contains(it))?);
+        text = before;
+    }
+    let [from @ .., file @ b'a'..=b'h', rank @ b'1'..=b'8'] = text else { return None };
+    let to = square(file - b'a', rank - b'1');
+    let (file, rank) = match from {
+        [] | [b'x'] => (None, None),
+        [file @ b'a'..=b'h'] | [file @ b'a'..=b'h', b'x'] => (Some(file - b'a'), None),
+        [rank @ b'1'..=b'8'] | [rank @ b'1'..=b'8', b'x'] => (None, Some(rank - b'1')),
+        _ => return None,
+    };
+    Some(Short { piece, file, rank, to, promotion })
+}
+
+/// The piece that a letter of SAN names; pawns are never named.
+const fn piece_of(letter: u8) -> Option<Piece> {
+    Some(match letter {
+        b'N' => Piece::Knight,
+        b'B' => Piece::Bishop,
+        b'R' => Piece::Rook,
+        b'Q' => Piece::Queen,
+        b'K' => Piece::King,
+        _ => return None,
+    })
+}
+
+impl Short {
+    /// The one legal move that is meant. `None` also where [`read_any`] may know one.
+    fn mean(&self, position: &Position) -> Option<Move> {
+        let promotes = self.piece == Piece::Pawn && matches!(rank_of(self.to), 0 | 7);
+        if promotes != self.promotion.is_some() {
+            return None;
+        }
+        let fits = |&from: &Square| {
+            self.file.is_none_or(|file| file == file_of(from))
+                && self.rank.is_none_or(|rank| rank == rank_of(from))
+        };
+        let from = position.heading_for(self.piece, self.to).into_iter();
+        let from = from.map(|native| Square::new(native as u8)).filter(fits);
+        let moves = from.map(|from| match self.promotion {
+            Some(piece) => Move::promoting(from, self.to, piece as u8),
+            None => Move::new(from, self.to),
+        });
+        let mut legal = moves.filter(|&mv| position.is_legal(mv));
+        let mv = legal.next()?;
+        legal.next().is_none().then_some(mv)
+    }
+}
+
+/// Reads a move in whichever form it is written.
+fn read_any(position: &Position, text: &str) -> Result<Move, NotationError> {
     let illegal = || NotationError::Illegal { text: text.to_owned() };
     let bare = text.trim_end_matches(['+', '#', '!', '?']).trim_end();
     if let Some(file) = castling(bare) {
         let king = position.king(position.side_to_move());
         let to = square(file, rank_of(king));
-        let moves = position.meant(king, to);
-        let castles = moves.into_iter().find(|&mv| position.castling_rook(mv).is_some());
-        return castles.ok_or_else(illegal);
+        let step = Move::new(king, to);
+        let castles = position.is_legal(step) && position.castling_rook(step).is_some();
+        return if castles { Ok(step) } else { Err(illegal()) };
     }
     let bare = bare.strip_suffix("e.p.").map_or(bare, str::trim_end);
     let phrase = phrase(bare)?;

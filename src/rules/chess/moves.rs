@@ -125,6 +125,25 @@ impl Position {
         board.colors(us) - idle - king
     }
 
+    /// The pieces of a kind of the side to move that stand so that they might go to a square; which
+    /// of them may, [`Game::is_legal`] knows. Castling does not count.
+    pub(crate) fn heading_for(&self, piece: Piece, to: Square) -> BitBoard {
+        let board = self.board();
+        let Some(to) = native(to) else { return BitBoard::EMPTY };
+        let own = board.colored_pieces(board.side_to_move(), piece.native());
+        own & match piece {
+            Piece::Pawn => to.file().bitboard() | to.file().adjacent(),
+            Piece::Knight => cozy_chess::get_knight_moves(to),
+            Piece::Bishop => cozy_chess::get_bishop_moves(to, board.occupied()),
+            Piece::Rook => cozy_chess::get_rook_moves(to, board.occupied()),
+            Piece::Queen => {
+                cozy_chess::get_bishop_moves(to, board.occupied())
+                    | cozy_chess::get_rook_moves(to, board.occupied())
+            }
+            Piece::King => cozy_chess::get_king_moves(to),
+        }
+    }
+
     pub(super) fn count(&self) -> usize {
         let mut count = 0;
         self.board().generate_moves(|moves| {
