@@ -2,7 +2,7 @@
 
 use super::{Fault, FaultKind, Place, ReadGame};
 use crate::games::AnyTree;
-use crate::notation::Written;
+use crate::notation::{NotationError, Written};
 use crate::record::{NodeId, Notes, Tree};
 use crate::rules::Move;
 
@@ -105,6 +105,17 @@ impl<G: Written> Builder<G> {
                 false
             }
         }
+    }
+
+    /// Plays a move that is written as people write moves, for readers that look for its place in
+    /// the file only when they need it.
+    ///
+    /// # Errors
+    /// Says why it cannot be played; nothing has changed then.
+    pub fn try_text(&mut self, text: &str) -> Result<(), NotationError> {
+        let mv = self.position().read(text)?;
+        self.put(mv);
+        Ok(())
     }
 
     /// Plays a move that is given by its squares. Returns whether it is legal; if not, the line is

@@ -95,6 +95,9 @@ pub enum FaultKind {
     /// A bracket is closed that was never opened.
     #[error("{0:?} closes nothing")]
     Unopened(char),
+    /// A turn is passed, which the rules do not know. The line ends before it.
+    #[error("{0:?} passes the turn, which the rules do not allow")]
+    NullMove(String),
     /// A number or a field has a value that it cannot have.
     #[error("{field} cannot be {value:?}")]
     BadValue {

@@ -11,6 +11,7 @@ mod builder;
 pub mod charset;
 mod fault;
 mod loss;
+pub mod pgn;
 
 pub use crate::record::{Visitor, visit};
 pub use builder::Builder;

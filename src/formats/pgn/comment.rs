@@ -1,0 +1,212 @@
+//! What comments say to programs, both ways: `[%clk 0:10:00]`, `[%eval 0.35,12]`, `[%cal Gc2c4]`,
+//! `[%csl Ra1]`, `[%by NAME]`, and the `+0.38/19` of xboard and pychess.
+//!
+//! `%by` is our own: who found the move. An evaluation is White's or Red's view; that of xboard is
+//! the mover's, and is turned. Other commands stay in the comment.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use super::escape;
+use crate::games::GameInfo;
+use crate::record::{Brush, Evaluation, EvaluationScore, Notes, Shape};
+use crate::rules::Side;
+
+/// Adds what the inside of a comment says to the notes of a move.
+pub(super) fn read<G: GameInfo>(raw: &str, mover: Option<Side>, notes: &mut Notes) {
+    let raw = raw.trim();
+    let (score, raw) = match mover.and_then(|mover| bare_score(raw, mover)) {
+        Some((evaluation, rest)) => (Some(evaluation), rest.trim_start()),
+        None => (None, raw),
+    };
+    notes.evaluation = score.or(notes.evaluation);
+    if !raw.contains("[%") {
+        notes.add_comment(&plain(raw));
+        return;
+    }
+    let mut text = String::with_capacity(raw.len());
+    let mut rest = raw;
+    while let Some(at) = rest.find("[%") {
+        text.push_str(&rest[..at]);
+        let command = &rest[at..];
+        let end = command.find(']').filter(|&end| obey::<G>(&command[2..end], notes));
+        let len = end.map_or(2, |end| end + 1);
+        rest = &command[len..];
+        if end.is_none() {
+            text.push_str(&command[..len]);
+        } else if text.is_empty() || text.ends_with(char::is_whitespace) {
+            rest = rest.trim_start_matches([' ', '\t', '\r', '\n']);
+        }
+    }
+    text.push_str(rest);
+    notes.add_comment(&plain(text.trim()));
+}
+
+/// The text of a comment without commands.
+pub(super) fn plain(raw: &str) -> String {
+    let raw = raw.trim();
+    if raw.contains('\r') {
+        let text = raw.replace("\r\n", "\n").replace('\r', "\n");
+        return escape::unescape(&text).into_owned();
+    }
+    escape::unescape(raw).into_owned()
+}
+
+/// Does what a command says; `false` if it is not understood.
+fn obey<G: GameInfo>(command: &str, notes: &mut Notes) -> bool {
+    let Some((name, value)) = command.split_once(char::is_whitespace) else { return false };
+    let value = value.trim();
+    match name {
+        "clk" => assign(&mut notes.clock, clock(value)),
+        "eval" => assign(&mut notes.evaluation, evaluation(value)),
+        "cal" | "csl" => {
+            let shapes: Option<Vec<_>> = value.split(',').map(|it| shape::<G>(it.trim())).collect();
+            shapes.map(|shapes| notes.shapes.extend(shapes)).is_some()
+        }
+        "by" if !value.is_empty() && notes.by.is_empty() => {
+            notes.by = escape::unescape(value).into_owned();
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Sets what is not set yet.
+fn assign<T>(slot: &mut Option<T>, value: Option<T>) -> bool {
+    let is_new = slot.is_none() && value.is_some();
+    if is_new {
+        *slot = value;
+    }
+    is_new
+}
+
+/// `1:02:03.5`, also without hours.
+fn clock(text: &str) -> Option<Duration> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let mut seconds = 0_u64;
+    for part in whole.split(':') {
+        if part.len() > 9 || !part.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
+    }
+    if fraction.len() > 9 || !fraction.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let nanos = format!("{fraction:0<9}").parse().ok()?;
+    Some(Duration::new(seconds, nanos))
+}
+
+/// `0.35`, `-1.2,20`, `#-3`.
+fn evaluation(text: &str) -> Option<Evaluation> {
+    let (score, depth) = match text.split_once(',') {
+        Some((score, depth)) => (score, Some(depth.trim().parse().ok()?)),
+        None => (text, None),
+    };
+    let score = match score.strip_prefix('#') {
+        Some(mate) => EvaluationScore::Mate(mate.parse().ok()?),
+        None => EvaluationScore::Centipawns(centipawns(score)?),
+    };
+    Some(Evaluation { score, depth })
+}
+
+/// Pawns, `-0.35`, as hundredths; more digits are rounded.
+fn centipawns(text: &str) -> Option<i32> {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let is_number = |text: &str| text.len() <= 12 && text.bytes().all(|it| it.is_ascii_digit());
+    if whole.is_empty() || !is_number(whole) || !is_number(fraction) {
+        return None;
+    }
+    let hundredths: i64 = format!("{fraction:0<2}")[..2].parse().ok()?;
+    let rounding = i64::from(fraction.as_bytes().get(2).is_some_and(|&digit| digit >= b'5'));
+    let value = whole.parse::<i64>().ok()?.checked_mul(100)? + hundredths + rounding;
+    i32::try_from(if text.starts_with('-') { -value } else { value }).ok()
+}
+
+/// `Ga1` or `Ga1b2`.
+fn shape<G: GameInfo>(text: &str) -> Option<Shape> {
+    let brush = Brush::from_letter(text.chars().next()?)?;
+    let squares = text.get(1..).filter(|text| text.is_ascii())?;
+    let is_arrow = squares.len() == 4;
+    let mv = match squares.len() {
+        4 => G::from_coordinates(squares),
+        2 => G::from_coordinates(&squares.repeat(2)),
+        _ => return None,
+    };
+    let mv = mv.ok()?;
+    Some(Shape { from: mv.from(), to: is_arrow.then(|| mv.to()), brush })
+}
+
+/// `+0.38/19`, the mover's view, at the beginning of a comment, and what follows it.
+fn bare_score(text: &str, mover: Side) -> Option<(Evaluation, &str)> {
+    let len = text.find(char::is_whitespace).unwrap_or(text.len());
+    let (score, rest) = text.split_at(len);
+    let (score, depth) = score.split_once('/')?;
+    if !score.starts_with(['+', '-', '0']) || !score.contains('.') {
+        return None;
+    }
+    let depth = depth.parse().ok().filter(|_| depth.bytes().all(|it| it.is_ascii_digit()))?;
+    let value = centipawns(score)?;
+    let value = if mover == Side::First { value } else { value.checked_neg()? };
+    Some((Evaluation { score: EvaluationScore::Centipawns(value), depth: Some(depth) }, rest))
+}
+
+/// Whether a comment would be read as an evaluation, as xboard writes it.
+pub(super) fn starts_with_score(text: &str) -> bool {
+    text.starts_with(['+', '-', '0']) && bare_score(text, Side::First).is_some()
+}
+
+/// All that is noted beside a move but its marks, as the inside of one comment.
+pub(super) fn write<G: GameInfo>(notes: &Notes) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_commands::<G>(&mut text, notes);
+    if !text.is_empty() && !notes.comment.is_empty() {
+        text.push(' ');
+    }
+    text + &escape::comment(&notes.comment)
+}
+
+fn write_commands<G: GameInfo>(text: &mut String, notes: &Notes) -> std::fmt::Result {
+    let mut separator = "";
+    if let Some(clock) = notes.clock {
+        let (seconds, nanos) = (clock.as_secs(), clock.subsec_nanos());
+        write!(text, "[%clk {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)?;
+        if nanos > 0 {
+            write!(text, ".{}", format!("{nanos:09}").trim_end_matches('0'))?;
+        }
+        text.push(']');
+        separator = " ";
+    }
+    if let Some(Evaluation { score, depth }) = notes.evaluation {
+        write!(text, "{separator}[%eval ")?;
+        match score {
+            EvaluationScore::Mate(moves) => write!(text, "#{moves}")?,
+            EvaluationScore::Centipawns(value) => {
+                let (sign, size) = (if value < 0 { "-" } else { "" }, value.unsigned_abs());
+                write!(text, "{sign}{}.{:02}", size / 100, size % 100)?;
+            }
+        }
+        if let Some(depth) = depth {
+            write!(text, ",{depth}")?;
+        }
+        text.push(']');
+        separator = " ";
+    }
+    for shapes in notes.shapes.chunk_by(|a, b| a.to.is_some() == b.to.is_some()) {
+        let name = if shapes[0].to.is_some() { "cal" } else { "csl" };
+        write!(text, "{separator}[%{name} ")?;
+        for (index, shape) in shapes.iter().enumerate() {
+            let to = shape.to.map(G::point).unwrap_or_default();
+            let comma = if index > 0 { "," } else { "" };
+            write!(text, "{comma}{}{}{to}", shape.brush.letter(), G::point(shape.from))?;
+        }
+        text.push(']');
+        separator = " ";
+    }
+    if !notes.by.is_empty() {
+        write!(text, "{separator}[%by {}]", escape::name(&notes.by))?;
+    }
+    Ok(())
+}

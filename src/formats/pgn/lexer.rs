@@ -1,0 +1,279 @@
+//! Parts the moves of a game's text into words, comments, brackets and so on.
+
+use crate::formats::Place;
+use crate::record::{GameResult, Nag};
+
+/// A part of the movetext.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// A move, or what stands in the place of one.
+    Word(&'a str),
+    /// The number of a round and the dots behind it, or dots alone.
+    Number {
+        /// Whether the dots say that the second side moves.
+        skips: bool,
+    },
+    /// The inside of a comment.
+    Comment(&'a str),
+    /// `$` and what follows, or a mark such as `!?`.
+    Nag(Option<Nag>),
+    Open,
+    Close,
+    Result(GameResult),
+    /// A move that passes the turn.
+    Null(&'a str),
+}
+
+/// Goes through a text token by token.
+#[derive(Clone, Debug)]
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+    /// Where a comment began that is never closed.
+    pub(super) unclosed: Option<usize>,
+}
+
+impl<'a> Lexer<'a> {
+    /// Begins at an offset in bytes.
+    pub(super) const fn new(text: &'a str, at: usize) -> Self {
+        Self { text, at, unclosed: None }
+    }
+
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
+    pub(super) const fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// The next token and the offset where it begins.
+    pub(super) fn next(&mut self) -> Option<(usize, Token<'a>)> {
+        let bytes = self.text.as_bytes();
+        loop {
+            let start = self.at;
+            let &byte = bytes.get(start)?;
+            self.at += 1;
+            let token = match byte {
+                b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c | b',' | b'}' => continue,
+                b'%' if start == 0 || bytes[start - 1] == b'\n' => {
+                    self.line();
+                    continue;
+                }
+                b';' => Token::Comment(self.line()),
+                b'{' => Token::Comment(self.comment(start)),
+                b'(' => Token::Open,
+                b')' => Token::Close,
+                b'$' => Token::Nag(self.nag()),
+                b'!' | b'?' => Token::Nag(self.mark()),
+                b'*' => Token::Result(GameResult::Unknown),
+                b'0'..=b'9' | b'.' => self.number(start),
+                0x80.. => match self.wide(start) {
+                    Some(token) => token,
+                    None => continue,
+                },
+                _ => self.word(start),
+            };
+            return Some((start, token));
+        }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// The rest of the line.
+    fn line(&mut self) -> &'a str {
+        let line = self.rest().split('\n').next().unwrap_or_default();
+        self.at += line.len();
+        line
+    }
+
+    fn comment(&mut self, start: usize) -> &'a str {
+        let rest = self.rest();
+        if let Some(end) = rest.find('}') {
+            self.at += end + 1;
+            return &rest[..end];
+        }
+        self.unclosed = Some(start);
+        self.at = self.text.len();
+        rest
+    }
+
+    fn nag(&mut self) -> Option<Nag> {
+        let rest = self.rest();
+        let len = rest.bytes().take_while(u8::is_ascii_digit).count();
+        self.at += len;
+        rest[..len].parse().ok().map(Nag)
+    }
+
+    /// A mark behind a move, whose first letter has been taken.
+    fn mark(&mut self) -> Option<Nag> {
+        let rest = &self.text[self.at - 1..];
+        let len = rest.bytes().take_while(|byte| matches!(byte, b'!' | b'?')).count().min(2);
+        self.at += len - 1;
+        Nag::from_mark(&rest[..len])
+    }
+
+    /// What begins with a digit or a dot: a number and its dots, a result, castling, a pawn's move
+    /// in WXF.
+    fn number(&mut self, start: usize) -> Token<'a> {
+        let rest = &self.text[start..];
+        let digits = rest.chars().take_while(|&c| digit(c)).map(char::len_utf8).sum::<usize>();
+        let dots = &rest[digits..];
+        let dots = &dots[..dots.len() - dots.trim_start_matches(is_dot).len()];
+        let end = start + digits + dots.len();
+        let word = self.word(start);
+        let Token::Word(text) = word else { return word };
+        if digits == 0 || !dots.is_empty() || text.len() == digits {
+            if is_pawn(text.as_bytes()) {
+                return word;
+            }
+            if text == "0000" {
+                return Token::Null(text);
+            }
+            self.at = end;
+            let skips = dots.chars().map(|dot| if dot == '…' { 3 } else { 1 }).sum::<u32>() > 1;
+            return Token::Number { skips };
+        }
+        word
+    }
+
+    /// What begins with a letter beyond ASCII; `None` if that only separates.
+    fn wide(&mut self, start: usize) -> Option<Token<'a>> {
+        let letter = self.text[start..].chars().next()?;
+        self.at = start + letter.len_utf8();
+        Some(match letter {
+            _ if is_separator(letter) => return None,
+            '（' => Token::Open,
+            '）' => Token::Close,
+            '！' => Token::Nag(Some(Nag(1))),
+            '？' => Token::Nag(Some(Nag(2))),
+            _ if is_dot(letter) || digit(letter) => self.number(start),
+            _ => self.word(start),
+        })
+    }
+
+    /// What reaches up to the next separator or bracket.
+    fn word(&mut self, start: usize) -> Token<'a> {
+        let bytes = self.text.as_bytes();
+        let mut end = start;
+        while let Some(&byte) = bytes.get(end) {
+            if byte < 0x80 {
+                if ENDS_WORD[usize::from(byte)] {
+                    break;
+                }
+                end += 1;
+                continue;
+            }
+            let Some(letter) = self.text[end..].chars().next() else { break };
+            if is_separator(letter) || matches!(letter, '（' | '）' | '！' | '？') {
+                break;
+            }
+            end += letter.len_utf8();
+        }
+        // A letter that ends words by itself is still to be passed.
+        self.at = end.max(self.at);
+        meaning(&self.text[start..end])
+    }
+}
+
+/// What a word means if it is no move.
+fn meaning(word: &str) -> Token<'_> {
+    match word.as_bytes() {
+        // The first letters of nearly all moves.
+        [b'a'..=b'h' | b'A'..=b'H' | b'K' | b'N' | b'Q' | b'R', ..] => return Token::Word(word),
+        b"--" | b"Z0" | b"@@@@" | b"null" | b"pass" => return Token::Null(word),
+        _ => {}
+    }
+    let result = match word {
+        "1–0" | "1:0" => Some(GameResult::FirstWins),
+        "0–1" | "0:1" => Some(GameResult::SecondWins),
+        "½-½" | "½" | "½–½" | "0.5-0.5" => Some(GameResult::Draw),
+        _ => GameResult::from_pgn(word),
+    };
+    if let Some(result) = result {
+        return Token::Result(result);
+    }
+    let glyphs = [
+        ("=", 10),
+        ("∞", 13),
+        ("+=", 14),
+        ("⩲", 14),
+        ("=+", 15),
+        ("⩱", 15),
+        ("±", 16),
+        ("+/-", 16),
+        ("∓", 17),
+        ("-/+", 17),
+        ("+-", 18),
+        ("-+", 19),
+    ];
+    let glyph = glyphs.into_iter().find(|(text, _)| *text == word);
+    glyph.map_or(Token::Word(word), |(_, number)| Token::Nag(Some(Nag(number))))
+}
+
+/// The ASCII letters that end a word.
+const ENDS_WORD: [bool; 128] = {
+    let mut ends = [false; 128];
+    let letters = b" \t\n\r\x0b\x0c,;{}()$!?*";
+    let mut index = 0;
+    while index < letters.len() {
+        ends[letters[index] as usize] = true;
+        index += 1;
+    }
+    ends
+};
+
+/// Spaces and punctuation between moves, beyond ASCII.
+fn is_separator(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '，' | '、' | '。' | '；' | '\u{feff}' | '\u{200b}')
+}
+
+/// The dots behind the number of a round.
+const fn is_dot(letter: char) -> bool {
+    matches!(letter, '.' | '．' | '…' | '·')
+}
+
+const fn digit(letter: char) -> bool {
+    matches!(letter, '0'..='9' | '０'..='９')
+}
+
+/// A pawn's move in WXF that seems to begin with the number of a round: `33.4`.
+fn is_pawn(text: &[u8]) -> bool {
+    matches!(text, [b'1'..=b'9', b'1'..=b'9', b'.', b'1'..=b'9'])
+}
+
+/// Finds lines and columns. Offsets that rise cost no more than one way through the text.
+#[derive(Debug)]
+pub(super) struct Places<'a> {
+    text: &'a str,
+    /// The number of the first line.
+    first: usize,
+    /// How far has been counted, and the line and column there.
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Places<'a> {
+    pub(super) const fn new(text: &'a str, first: usize) -> Self {
+        Self { text, first, at: 0, line: first, column: 1 }
+    }
+
+    /// The place of an offset in bytes.
+    pub(super) fn find(&mut self, offset: usize) -> Place {
+        if offset < self.at {
+            *self = Self::new(self.text, self.first);
+        }
+        for byte in &self.text.as_bytes()[self.at..offset] {
+            match byte {
+                b'\n' => (self.line, self.column) = (self.line + 1, 1),
+                // Letters are counted by their first bytes.
+                _ => self.column += usize::from(byte & 0xc0 != 0x80),
+            }
+        }
+        self.at = offset;
+        Place { line: Some(self.line), column: Some(self.column), ..Place::default() }
+    }
+}
