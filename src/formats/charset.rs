@@ -125,6 +125,9 @@ pub fn candidates(bytes: &[u8], is_whole: bool) -> Vec<Decoded> {
         let text = text.to_owned();
         return vec![Decoded { text, charset: Charset::UTF_8, is_faulty: false }];
     }
+    if is_damaged_utf_8(bytes) {
+        return vec![Charset::UTF_8.decode(bytes, is_whole)];
+    }
     let mut detector = EncodingDetector::new();
     detector.feed(bytes, is_whole);
     let guess = Charset(detector.guess(None, false));
@@ -161,6 +164,16 @@ pub fn choose<S: Ord>(bytes: &[u8], is_whole: bool, score: impl Fn(&str) -> S) -
         _ => all.iter().enumerate().max_by_key(|(_, it)| score(&it.text)).map(|(index, _)| index),
     };
     all.swap_remove(best.unwrap_or(0))
+}
+
+/// Whether so many letters are UTF-8 that what is not must be damage.
+fn is_damaged_utf_8(bytes: &[u8]) -> bool {
+    let (mut letters, mut damages) = (0_usize, 0_usize);
+    for chunk in bytes.utf8_chunks() {
+        letters += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
+        damages += usize::from(!chunk.invalid().is_empty());
+    }
+    letters > 4 * damages
 }
 
 /// The text, if it is UTF-8, apart from a letter that is cut at the end.

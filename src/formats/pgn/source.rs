@@ -107,7 +107,11 @@ impl<'a> Source<'a> {
     /// A game that is not UTF-8 although the beginning of the file was gets an encoding of its own.
     fn decode(&self, bytes: Vec<u8>) -> (String, Option<Charset>) {
         match String::from_utf8(bytes) {
-            Ok(text) => (text, None),
+            Ok(text) => {
+                let is_decoded = self.charset != Charset::UTF_8;
+                let is_faulty = is_decoded && text.contains(char::REPLACEMENT_CHARACTER);
+                (text, is_faulty.then_some(self.charset))
+            }
             Err(error) => {
                 let decoded = choose(error.as_bytes(), true, self.score);
                 (decoded.text, decoded.is_faulty.then_some(decoded.charset))
