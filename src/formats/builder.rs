@@ -166,12 +166,11 @@ impl<G: Written> Builder<G> {
         self.open.push((self.at, self.broken));
         if let Some(parent) = self.tree.parent(self.at) {
             (self.at, self.broken) = (parent, false);
-            true
-        } else {
-            self.fault(place, FaultKind::LostVariation);
-            self.broken = true;
-            false
+            return true;
         }
+        self.fault(place, FaultKind::LostVariation);
+        self.broken = true;
+        false
     }
 
     /// Ends the innermost open variation: the move that it replaces is the place again.

@@ -46,6 +46,12 @@ pub enum Loss {
     /// The counters of the start (plies without capture, number of the round) were left out.
     #[error("the counters of the start are left out")]
     Counters,
+    /// The moves were left out.
+    #[error("{0} moves are left out")]
+    Moves(usize),
+    /// The format is read, but not written.
+    #[error("{0} files are not written")]
+    Unwritten(&'static str),
     /// The format cannot say games of this kind at all.
     #[error("the format does not know {0}")]
     Game(&'static str),

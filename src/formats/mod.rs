@@ -9,14 +9,18 @@
 
 mod builder;
 pub mod charset;
+mod detect;
 mod fault;
 mod loss;
+mod open;
 pub mod pgn;
 
 pub use crate::record::{Visitor, visit};
 pub use builder::Builder;
+pub use detect::detect;
 pub use fault::{Fault, FaultKind, Place};
 pub use loss::Loss;
+pub use open::{Reader, WriteOptions, open, read, read_bytes, write};
 
 use crate::games::AnyTree;
 

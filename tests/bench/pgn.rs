@@ -42,7 +42,7 @@ fn random_tree<G: Game>(random: &mut SmallRng) -> Tree<G> {
             tree.notes_mut(at).nags.push(Nag(random.random_range(1..7)));
         }
         if random.random_bool(0.1) {
-            tree.notes_mut(at).comment = "a remark of some length, as people write them".to_owned();
+            tree.notes_mut(at).add_comment("a remark of some length, as people write them");
         }
         if random.random_bool(0.03) {
             let mut side = before;
@@ -81,7 +81,7 @@ where
             tree.tags.set(tag.clone(), *value);
         }
         tree.result = GameResult::Draw;
-        text += &write(&tree.into(), &Options::default()).0;
+        text += &write(&tree.into(), Options::default()).0;
     }
     text
 }

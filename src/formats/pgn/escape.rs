@@ -23,16 +23,14 @@ pub(super) fn unescape(text: &str) -> Cow<'_, str> {
         let number =
             number.filter(|it| it.len() <= 7 && it.bytes().all(|byte| byte.is_ascii_digit()));
         let letter = number.and_then(|it| it.parse().ok()).and_then(char::from_u32);
-        rest = match (letter, number) {
-            (Some(letter), Some(number)) => {
-                result.push(letter);
-                &escape[number.len() + 3..]
-            }
-            _ => {
-                result.push_str("&#");
-                &escape[2..]
-            }
+        let len = if let (Some(letter), Some(number)) = (letter, number) {
+            result.push(letter);
+            number.len() + 3
+        } else {
+            result.push_str("&#");
+            2
         };
+        rest = &escape[len..];
     }
     result.push_str(rest);
     Cow::Owned(result)

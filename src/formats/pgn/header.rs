@@ -21,7 +21,8 @@ impl<'a> Header<'a> {
     pub(super) fn read(text: &'a str) -> (Self, usize) {
         let (mut header, mut at) = (Self::default(), 0);
         loop {
-            let rest = text[at..].trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+            let rest =
+                text[at..].trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
             at = text.len() - rest.len();
             let is_line_start = at == 0 || text.as_bytes()[at - 1] == b'\n';
             if is_line_start && rest.starts_with('%') {
@@ -39,16 +40,15 @@ impl<'a> Header<'a> {
         let end = inner.find(|c: char| c.is_whitespace() || matches!(c, '"' | ']' | '['))?;
         let (name, rest) = inner.split_at(end);
         let value = rest.trim_start().strip_prefix('"').filter(|_| !name.is_empty())?;
-        let (value, rest) = match closing_quote(value) {
-            Some((len, rest)) => (&value[..len], rest),
-            None => {
-                let line = value.split('\n').next().unwrap_or_default();
-                let inside = line.trim_end().strip_suffix("\"]");
-                if inside.is_none() {
-                    self.unclosed.get_or_insert(at);
-                }
-                (inside.unwrap_or_else(|| line.trim_end()), &value[line.len()..])
+        let (value, rest) = if let Some((len, rest)) = closing_quote(value) {
+            (&value[..len], rest)
+        } else {
+            let line = value.split('\n').next().unwrap_or_default();
+            let inside = line.trim_end().strip_suffix("\"]");
+            if inside.is_none() {
+                self.unclosed.get_or_insert(at);
             }
+            (inside.unwrap_or_else(|| line.trim_end()), &value[line.len()..])
         };
         self.pairs.push((name, escape::unquote(value), at));
         Some(text.len() - rest.len())
@@ -124,9 +124,11 @@ impl<'a> Header<'a> {
             let says = |word: &str| value.contains(word);
             if says("和") {
                 GameResult::Draw
-            } else if says("红胜") || says("红先胜") || says("紅勝") || says("黑负") || says("黑負") {
+            } else if says("红胜") || says("红先胜") || says("紅勝") || says("黑负") || says("黑負")
+            {
                 GameResult::FirstWins
-            } else if says("黑胜") || says("黑勝") || says("红负") || says("红先负") || says("紅負") {
+            } else if says("黑胜") || says("黑勝") || says("红负") || says("红先负") || says("紅負")
+            {
                 GameResult::SecondWins
             } else {
                 GameResult::Unknown
@@ -161,7 +163,15 @@ fn is_unknown(name: &str, value: &str) -> bool {
     match value {
         "?" | "-" => matches!(
             name,
-            "Event" | "Site" | "Round" | "White" | "Black" | "Red" | "WhiteElo" | "BlackElo" | "RedElo"
+            "Event"
+                | "Site"
+                | "Round"
+                | "White"
+                | "Black"
+                | "Red"
+                | "WhiteElo"
+                | "BlackElo"
+                | "RedElo"
         ),
         "????.??.??" => name == "Date",
         _ => false,
@@ -178,12 +188,15 @@ fn is_shuffled(name: &str) -> bool {
 fn named_game(name: &str) -> Option<Result<GameKind, ()>> {
     let lower = name.to_lowercase();
     match lower.as_str() {
-        "xiangqi" | "chinese chess" | "cchess" | "chinesechess" | "中国象棋" | "中國象棋" | "象棋" => {
-            Some(Ok(GameKind::Xiangqi))
-        }
-        "chess" | "standard" | "normal" | "international chess" | "国际象棋" | "國際象棋" | "orthodox" => {
-            Some(Ok(GameKind::Chess))
-        }
+        "xiangqi" | "chinese chess" | "cchess" | "chinesechess" | "中国象棋" | "中國象棋"
+        | "象棋" => Some(Ok(GameKind::Xiangqi)),
+        "chess"
+        | "standard"
+        | "normal"
+        | "international chess"
+        | "国际象棋"
+        | "國際象棋"
+        | "orthodox" => Some(Ok(GameKind::Chess)),
         "from position" | "fromposition" | "?" | "-" => Some(Err(())),
         _ if is_shuffled(&lower) => Some(Ok(GameKind::Chess)),
         _ => None,

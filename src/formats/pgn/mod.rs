@@ -28,6 +28,7 @@ mod writer;
 
 use std::io::BufRead;
 
+pub(super) use source::tag_name;
 pub use writer::{MoveForm, Options, write};
 
 use self::header::Header;
@@ -36,10 +37,10 @@ use self::movetext::Movetext;
 use self::source::{Chunk, Source};
 use super::charset::Charset;
 use super::{Builder, Fault, FaultKind, Place, ReadGame};
-use crate::games::{AnyTree, GameInfo, GameKind, of_game};
+use crate::games::{AnyFenError, AnyTree, GameInfo, GameKind, of_game};
+use crate::notation::Written;
 use crate::record::Tree;
-use crate::rules::Side;
-use crate::rules::{chess, xiangqi};
+use crate::rules::{Game, Side, chess, xiangqi};
 
 /// The games of a PGN file, one after the other. A game that cannot be begun (an unsound FEN,
 /// another variant) is a [`Fault`]; the next one can be read all the same.
@@ -135,6 +136,17 @@ fn score(text: &str) -> i64 {
     sum
 }
 
+/// Whether a text without tags begins with a move of some game.
+pub(super) fn has_moves(text: &str) -> bool {
+    let mut lexer = Lexer::new(text, 0);
+    let is_followed = movetext::first_move(lexer.clone()).is_some();
+    let first = lexer.next();
+    let is_result = matches!(first, Some((_, lexer::Token::Result(_))));
+    is_result
+        || (is_followed
+            && GameKind::ALL.into_iter().any(|game| playable_first(game, &Lexer::new(text, 0))))
+}
+
 /// Reads the text of one game.
 fn read_game(chunk: &Chunk) -> Result<ReadGame, Fault> {
     let (header, at) = Header::read(&chunk.text);
@@ -162,27 +174,31 @@ fn read_game(chunk: &Chunk) -> Result<ReadGame, Fault> {
 fn guess_game(header: &Header<'_>, lexer: &Lexer<'_>) -> GameKind {
     /// Enough to tell the games apart.
     const MOVES: usize = 6;
-    let playable = |game| of_game!(game, G => {
-        let start = <G as crate::rules::Game>::start();
-        let start = begin(&start, lexer, false).unwrap_or(start);
-        movetext::playable(lexer.clone(), &start, MOVES)
-    });
+    let playable = |game| {
+        of_game!(game, G => {
+            let start = G::start();
+            let start = begin(&start, lexer, false).unwrap_or(start);
+            movetext::playable(lexer.clone(), &start, MOVES)
+        })
+    };
     let likely = header.likely_game();
     if !header.is_empty() && playable_first(likely, lexer) {
         return likely;
     }
-    let others = GameKind::ALL.into_iter().filter(|game| *game != likely);
+    let mut others = GameKind::ALL.into_iter().filter(|game| *game != likely);
     let count = playable(likely);
-    others.filter(|&game| playable(game) > count).next_back().unwrap_or(likely)
+    others.find(|&game| playable(game) > count).unwrap_or(likely)
 }
 
 /// Whether the first move can be played from the start of a game.
 fn playable_first(game: GameKind, lexer: &Lexer<'_>) -> bool {
     let first = movetext::first_move(lexer.clone());
-    first.is_none_or(|(word, _)| {
-        use crate::notation::Written;
-        use crate::rules::Game;
-        of_game!(game, G => G::start().read(word).is_ok())
+    first.is_none_or(|(word, skips)| {
+        of_game!(game, G => {
+            let start = G::start();
+            let start = if skips { begin(&start, lexer, false).unwrap_or(start) } else { start };
+            start.read(word).is_ok()
+        })
     })
 }
 
@@ -191,8 +207,10 @@ fn begin<G: GameInfo>(start: &G, lexer: &Lexer<'_>, is_free: bool) -> Option<G> 
     let (word, skips) = movetext::first_move(lexer.clone())?;
     let can = |position: &G| position.read(word).is_ok();
     let is_first = start.side_to_move() == Side::First;
-    let digits = is_free && !word.is_ascii() && word.contains(|c| matches!(c, '1'..='9' | '１'..='９'));
-    let is_wanted = (is_first && (skips || digits)) || (G::KIND == GameKind::Xiangqi && !can(start));
+    let digits =
+        is_free && !word.is_ascii() && word.contains(|c| matches!(c, '1'..='9' | '１'..='９'));
+    let is_wanted =
+        (is_first && (skips || digits)) || (G::KIND == GameKind::Xiangqi && !can(start));
     if !is_wanted {
         return None;
     }
@@ -208,7 +226,7 @@ fn read_as<G: GameInfo>(
 ) -> Result<ReadGame, Fault>
 where
     AnyTree: From<Tree<G>>,
-    crate::games::AnyFenError: From<G::FenError>,
+    AnyFenError: From<G::FenError>,
 {
     let fen = header.get("FEN").filter(|(fen, _)| !fen.is_empty());
     let start = match fen {

@@ -169,7 +169,7 @@ impl Scan {
 }
 
 /// The name of the tag that a line begins with: `[Name "`.
-fn tag_name(line: &[u8]) -> Option<&[u8]> {
+pub(in crate::formats) fn tag_name(line: &[u8]) -> Option<&[u8]> {
     let inner = line.trim_ascii_start().strip_prefix(b"[")?;
     let is_name =
         |byte: &u8| byte.is_ascii_alphanumeric() || *byte >= 0x80 || b"_+#=:-".contains(byte);

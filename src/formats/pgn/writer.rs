@@ -1,5 +1,7 @@
 //! Writes games as PGN: the seven tags first, moves wrapped at 80 columns.
 
+use std::fmt::Write;
+
 use super::{Dressed, comment, escape, header};
 use crate::formats::{Loss, Visitor, visit};
 use crate::games::AnyTree;
@@ -41,20 +43,20 @@ const COLUMNS: usize = 80;
 /// use chuhe::formats::pgn::{Games, Options, write};
 ///
 /// let game = Games::of("1. d4 d5 2. c4 (2. Nf3) *").next().expect("a game")?;
-/// let (text, losses) = write(&game.tree, &Options::default());
+/// let (text, losses) = write(&game.tree, Options::default());
 /// assert!(text.ends_with("[Result \"*\"]\n\n1. d4 d5 2. c4 (2. Nf3) *\n\n"), "{text}");
 /// assert!(losses.is_empty());
 /// # Ok::<(), chuhe::formats::Fault>(())
 /// ```
 #[must_use]
-pub fn write(game: &AnyTree, options: &Options) -> (String, Vec<Loss>) {
+pub fn write(game: &AnyTree, options: Options) -> (String, Vec<Loss>) {
     match game {
         AnyTree::Xiangqi(tree) => write_tree(tree, options),
         AnyTree::Chess(tree) => write_tree(tree, options),
     }
 }
 
-fn write_tree<G: Dressed>(tree: &Tree<G>, options: &Options) -> (String, Vec<Loss>) {
+fn write_tree<G: Dressed>(tree: &Tree<G>, options: Options) -> (String, Vec<Loss>) {
     let style = G::dress(options.moves);
     let mut losses = Vec::new();
     let mut text = write_tags(tree, style, &mut losses);
@@ -90,7 +92,8 @@ fn side_lines<G: Game>(tree: &Tree<G>) -> Option<Loss> {
 fn write_tags<G: Dressed>(tree: &Tree<G>, style: G::Style, losses: &mut Vec<Loss>) -> String {
     let mut text = String::new();
     let mut put = |name: &str, value: &str| {
-        text += &format!("[{name} \"{}\"]\n", escape::value(value));
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "[{name} \"{}\"]", escape::value(value));
     };
     let format = G::format(style);
     if format.is_some() {
