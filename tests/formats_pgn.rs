@@ -1,11 +1,14 @@
 //! PGN read as it is found in the wild and written so that nothing is lost.
 
+use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use chuhe::formats::charset::Charset;
 use chuhe::formats::pgn::{Games, MoveForm, Options, write};
-use chuhe::formats::{Fault, FaultKind, Loss, ReadGame};
+use chuhe::formats::{Fault, FaultKind, Format, Loss, ReadGame, open};
 use chuhe::games::{AnyTree, GameInfo, GameKind};
+use chuhe::notation::Written;
 use chuhe::notation::xiangqi::Script;
 use chuhe::record::{
     Brush, Evaluation, EvaluationScore, GameResult, Nag, NodeId, Notes, Shape, Tag, Tree,
@@ -466,5 +469,36 @@ fn no_bytes_make_it_panic() {
             assert_eq!(losses, []);
             assert!(only(&text).tree == game.tree, "{text}\n{:?}", game.tree);
         }
+    }
+}
+
+/// All moves with their depth, glyphs and comments, as `record_pgn.py` tells them.
+fn told(tree: &Tree<chess::Position>) -> String {
+    let tell = |id| {
+        let notes = tree.notes(id).cloned().unwrap_or_default();
+        let mut nags: Vec<_> = notes.nags.iter().map(|nag| nag.0).collect();
+        nags.sort_unstable();
+        let nags: Vec<_> = nags.iter().map(ToString::to_string).collect();
+        let comment = notes.comment.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mv = tree.mv(id).map(chess::Position::coordinates).unwrap_or_default();
+        format!("{}:{mv}:{}:{comment}", tree.ply(id), nags.join(","))
+    };
+    tree.descendants(NodeId::ROOT).map(tell).collect::<Vec<_>>().join("\t")
+}
+
+#[test]
+fn python_chess_reads_the_same() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/formats");
+    let reader = open(&folder.join("python_chess.pgn"), None).expect("the fixture");
+    assert_eq!((reader.format(), reader.charset()), (Format::Pgn, Some(Charset::UTF_8)));
+    let expected = fs::read_to_string(folder.join("python_chess.txt")).expect("the fixture");
+    let games: Vec<_> = reader.map(|game| game.expect("a sound game")).collect();
+    assert_eq!(games.len(), expected.lines().count());
+    for (number, (game, expected)) in games.iter().zip(expected.lines()).enumerate() {
+        let tree = chess_tree(game);
+        let (fen, count) = (game.tree.last_position().fen(), game.tree.variations());
+        let here = format!("{}|{fen}|{count}|{}", moves(game), told(tree));
+        assert_eq!(here, expected, "game {number}");
+        assert_eq!(game.faults, [], "game {number}");
     }
 }
