@@ -145,7 +145,7 @@ fn a_hanging_rook_is_taken() {
 /// the order of those that promise alike, and that is another one when the board is turned.
 fn patient(position: &Position, plies: u32) -> i32 {
     let mut engine = engine();
-    engine.set_search_params(SearchParams { late: 20_000, ..Position::SEARCH_PARAMS });
+    engine.set_search_params(SearchParams { late_move_count: 20_000, ..Position::SEARCH_PARAMS });
     let reply = engine.search(position, &[], depth(plies), &StopFlag::new());
     reply.expect("there are legal moves").score
 }

@@ -64,14 +64,14 @@ fn special_moves_are_found() {
 fn a_quiet_check_is_seen_where_looking_ahead_ends() {
     // The rook keeps the first rank; if it takes the knight it is mated there.
     let guarding = position("3r2k1/n4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-    let reply = |quiet_check| {
+    let reply = |quiescence_checks| {
         let mut engine = engine();
-        engine.set_search_params(SearchParams { quiet_check, ..Position::SEARCH_PARAMS });
+        engine.set_search_params(SearchParams { quiescence_checks, ..Position::SEARCH_PARAMS });
         let limits = Limits { depth: Some(1), ..Limits::default() };
         engine.search(&guarding, &[], limits, &StopFlag::new()).expect("there are legal moves")
     };
     assert_eq!(san(&guarding, &reply(0)), "Rxa7");
-    assert_ne!(san(&guarding, &reply(Position::SEARCH_PARAMS.quiet_check)), "Rxa7");
+    assert_ne!(san(&guarding, &reply(Position::SEARCH_PARAMS.quiescence_checks)), "Rxa7");
 }
 
 #[test]

@@ -48,9 +48,9 @@ impl CorrectionHistory {
         let [pawns, first, second]: [i32; 3] =
             std::array::from_fn(|n| self.shapes[n][places[n]].into());
         let moves = i32::from(self.moves[place_of_moves(line)]);
-        let sum = params.correction_pawns * pawns
-            + params.correction_officers * (first + second)
-            + params.correction_moves * moves;
+        let sum = params.correction_pawn * pawns
+            + params.correction_non_pawn * (first + second)
+            + params.correction_continuation * moves;
         sum / (100 * CENTIPAWN)
     }
 
@@ -100,14 +100,14 @@ mod tests {
 
     /// Where nothing counts but what is told by pawns, in full.
     const PAWNS: SearchParams = SearchParams {
-        correction_pawns: 100,
-        correction_officers: 0,
-        correction_moves: 0,
+        correction_pawn: 100,
+        correction_non_pawn: 0,
+        correction_continuation: 0,
         ..SearchParams::COMMON
     };
     /// The same by moves.
     const MOVES: SearchParams =
-        SearchParams { correction_pawns: 0, correction_moves: 100, ..PAWNS };
+        SearchParams { correction_pawn: 0, correction_continuation: 100, ..PAWNS };
 
     /// In centipawns.
     fn by_pawns<G: Evaluate>(corrections: &CorrectionHistory, position: &G) -> i32 {

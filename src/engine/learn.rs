@@ -26,9 +26,9 @@ impl<G: Evaluate> Tree<'_, G> {
         failed: &Failed<G>,
         score: i32,
     ) {
-        let more = self.params.bonus(node.depth + 1);
+        let more = self.params.history_bonus(node.depth + 1);
         let far = score > node.window.beta + FAR;
-        let by = if far { more } else { self.params.bonus(node.depth) };
+        let by = if far { more } else { self.params.history_bonus(node.depth) };
         let taken = position.captured(best.mv).map(|(_, victim)| (best.arrival, victim));
         if let Some(best) = &best.quiet {
             self.histories.reward_quiet(
@@ -61,7 +61,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if position.is_quiet(mv) {
             let quiet = Quiet::of(position, &position.dangers(), mv);
             let (trail, check) = (self.trail(ply), self.is_check());
-            let by = self.params.bonus(depth);
+            let by = self.params.history_bonus(depth);
             if refutes {
                 self.histories.reward_quiet(ply, &trail, &quiet, &[], by, check);
                 self.histories.blame_back(position, &quiet, by);
@@ -70,7 +70,7 @@ impl<G: Evaluate> Tree<'_, G> {
             }
         }
         if refutes && self.frame_before(ply).attempt.count <= EARLY {
-            self.shift_before(ply, -self.params.bonus(depth + 1));
+            self.shift_before(ply, -self.params.history_bonus(depth + 1));
         }
     }
 
@@ -91,7 +91,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if let Some(change) = self.change(ply)
             && let Some(quiet) = self.frame_before(ply).attempt.quiet
         {
-            let by = depth * self.params.change * change;
+            let by = depth * self.params.eval_diff_bonus * change;
             self.histories.shift_squares(&quiet, by.clamp(-MOST, MOST));
         }
     }
@@ -106,7 +106,7 @@ impl<G: Evaluate> Tree<'_, G> {
         good: bool,
     ) {
         if let Some(quiet) = trial.quiet.filter(|_| !self.stopped) {
-            let by = self.params.bonus(depth);
+            let by = self.params.history_bonus(depth);
             let by = if good { by } else { -by };
             self.histories.update_continuation(&quiet, trail, by, node.is_check());
         }

@@ -74,8 +74,8 @@ pub(super) struct Picker {
     tt_move: Option<Move>,
     refutations: [Option<Move>; 3],
     trail: Trail,
-    /// See [`SearchParams::capture_history`].
-    capture_history: i32,
+    /// See [`SearchParams::good_capture_divisor`].
+    good_capture_divisor: i32,
     moves: ArrayVec<(i32, Move), 256>,
     next: usize,
     bad: MoveList,
@@ -102,7 +102,7 @@ impl Picker {
             tt_move,
             refutations,
             trail,
-            capture_history: params.capture_history,
+            good_capture_divisor: params.good_capture_divisor,
             moves: ArrayVec::new(),
             next: 0,
             bad: MoveList::new(),
@@ -245,7 +245,7 @@ impl Picker {
     /// lose a little if it did well elsewhere, and has to win a little if it did not.
     fn least<G: Evaluate>(&self, position: &G, mv: Move, rank: i32) -> i32 {
         match self.wanted {
-            Wanted::All => (CAPTURE_GAIN * position.gain(mv) - rank) / self.capture_history,
+            Wanted::All => (CAPTURE_GAIN * position.gain(mv) - rank) / self.good_capture_divisor,
             _ => 0,
         }
     }

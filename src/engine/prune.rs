@@ -34,16 +34,16 @@ impl<G: Evaluate> Tree<'_, G> {
     /// A score outside the window that can be had without trying all moves.
     pub fn prune(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, static_eval, improves, .. } = node;
-        let bold = self.params;
+        let params = self.params;
         let beta = window.beta;
         if is_won(beta) {
             return None;
         }
         let worsened = self.change(node.ply).is_some_and(|change| change < WORSENED);
-        let ply_margin =
-            bold.reverse_futility - if worsened { bold.reverse_futility_worsened } else { 0 };
+        let ply_margin = params.reverse_futility
+            - if worsened { params.reverse_futility_opponent_worsening } else { 0 };
         let margin =
-            ply_margin * depth - if improves { bold.reverse_futility_improving } else { 0 };
+            ply_margin * depth - if improves { params.reverse_futility_improving } else { 0 };
         if depth <= REVERSE_FUTILITY_DEPTH && !node.principal && static_eval >= beta + margin.max(0)
         {
             return Some(static_eval);
@@ -63,14 +63,14 @@ impl<G: Evaluate> Tree<'_, G> {
     fn may_refute_by_passing(&self, position: &G, node: &Node) -> bool {
         let &Node { window, depth, ply, plain, static_eval, improves, principal, excluded, .. } =
             node;
-        let bold = &self.params;
-        let least = bold.pass_least - bold.pass_least_ply * depth
-            + if principal { bold.pass_least_principal } else { 0 }
-            - if improves { bold.pass_least_improving } else { 0 };
+        let params = &self.params;
+        let least = params.null_move_margin - params.null_move_margin_ply * depth
+            + if principal { params.null_move_margin_tt_pv } else { 0 }
+            - if improves { params.null_move_margin_improving } else { 0 };
         excluded.is_none()
             && ply >= self.no_pass_before
             && !self.has_passed()
-            && self.frame_before(ply).attempt.history < bold.pass_history
+            && self.frame_before(ply).attempt.history < params.null_move_history
             && static_eval >= window.beta
             && static_eval >= plain
             && plain >= window.beta + least
@@ -81,9 +81,11 @@ impl<G: Evaluate> Tree<'_, G> {
     fn refute_by_passing(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, ply, static_eval, cut, .. } = node;
         let beta = window.beta;
-        let bold = &self.params;
-        let lead = (100 * (static_eval - beta) / bold.pass_margin).min(bold.pass_most);
-        let reduced = depth - (bold.pass + bold.pass_ply * depth + lead) / 100;
+        let params = &self.params;
+        let lead = (100 * (static_eval - beta) / params.null_move_eval_divisor)
+            .min(params.null_move_eval_max);
+        let reduced = depth
+            - (params.null_move_reduction + params.null_move_reduction_ply * depth + lead) / 100;
         let next = self.pass(position, ply);
         let score = -self.visit(&next, Window::above(beta - 1).turned(), reduced, ply + 1, !cut);
         self.back();
@@ -103,8 +105,9 @@ impl<G: Evaluate> Tree<'_, G> {
     /// The score if some capture refutes by so much that a shallower look is enough to know.
     fn refute_by_capture(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, ply, plain, improves, cut, .. } = node;
-        let bold = self.params;
-        let beta = window.beta + bold.probable - if improves { bold.probable_improving } else { 0 };
+        let params = self.params;
+        let beta = window.beta + params.probcut_margin
+            - if improves { params.probcut_improving } else { 0 };
         let doubtful = |entry: Entry| {
             entry.bound != Bound::None
                 && entry.depth > depth - PROBABLE_DEPTH.1
@@ -116,7 +119,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         let trail = self.trail(ply);
         let wanted = Wanted::GoodCaptures;
-        let mut picker = Picker::new(position, wanted, node.tt_move(), [None; 3], trail, &bold);
+        let mut picker = Picker::new(position, wanted, node.tt_move(), [None; 3], trail, &params);
         let dangers = LazyCell::new(|| position.dangers());
         let most = if cut { PROBABLE_TRIED.1 } else { PROBABLE_TRIED.0 };
         let mut count = 0;
@@ -176,27 +179,27 @@ pub(super) fn is_hopeless<G: Evaluate, F: FnOnce() -> G::Dangers>(
     trial: &Trial,
     (depth, alpha): (i32, i32),
     dangers: &LazyCell<G::Dangers, F>,
-    bold: &SearchParams,
+    params: &SearchParams,
 ) -> bool {
     if trial.kind != Kind::Quiet {
         // It did badly elsewhere, or loses too much for what is left of the depth.
         return trial.depth < 1 && trial.history < 0 && !node.is_check()
             || trial.kind == Kind::BadCapture
-                && !position.see_at_least(trial.mv, -bold.bad_capture * depth);
+                && !position.see_at_least(trial.mv, -params.see_capture * depth);
     }
     let [first, second, ..] = trial.continuation;
     // It did badly as a sequel to what was just played.
-    if trial.depth < HISTORY_DEPTH && first + second < -bold.bad_history * node.depth {
+    if trial.depth < HISTORY_DEPTH && first + second < -params.history_pruning * node.depth {
         return true;
     }
-    let history = (first + second + trial.history) / bold.late_history;
+    let history = (first + second + trial.history) / params.pruning_history_divisor;
     let reduced = (trial.depth + history).max(0);
     // The position is so bad that a quiet move will hardly bring it near what is needed.
-    let hopes = bold.futility + bold.futility_ply * reduced;
+    let hopes = params.futility + params.futility_ply * reduced;
     if reduced < FUTILITY_DEPTH && !node.is_check() && node.plain + hopes <= alpha {
         return true;
     }
     // It loses too much.
-    let least = bold.bad_quiet * (30 - reduced.min(LOSS_DEPTH)) * reduced * reduced / 30;
+    let least = params.see_quiet * (30 - reduced.min(LOSS_DEPTH)) * reduced * reduced / 30;
     !position.is_safe(dangers, trial.mv) && !position.see_at_least(trial.mv, -least)
 }

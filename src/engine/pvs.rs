@@ -88,10 +88,10 @@ pub(super) struct Trial {
 
 impl Trial {
     /// How well a quiet move did elsewhere, against others.
-    fn standing(&self, bold: &SearchParams) -> i32 {
+    fn standing(&self, params: &SearchParams) -> i32 {
         let [first, second, fourth, _] = self.continuation;
         match self.kind {
-            Kind::Quiet => 2 * self.history + first + second + fourth - bold.history_mean,
+            Kind::Quiet => 2 * self.history + first + second + fourth - params.lmr_history_offset,
             _ => 0,
         }
     }
@@ -181,8 +181,10 @@ impl<G: Evaluate> Tree<'_, G> {
     fn hindsight(&self, depth: i32, ply: usize) -> i32 {
         let less = self.frame_before(ply).attempt.less;
         match self.change(ply) {
-            Some(change) if change > 0 && less >= self.params.hindsight_better => 1,
-            Some(change) if change < -self.params.hindsight_worse && less > 0 && depth > 1 => -1,
+            Some(change) if change > 0 && less >= self.params.hindsight_extension => 1,
+            Some(change) if change < -self.params.hindsight_reduction && less > 0 && depth > 1 => {
+                -1
+            }
             _ => 0,
         }
     }
@@ -235,7 +237,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let mut best_trial: Option<Trial> = None;
         let (mut tried, mut seen) = (0, 0);
         let mut failed = Failed::<G>::default();
-        let bold = self.params;
+        let params = self.params;
         let dangers = LazyCell::new(|| position.dangers());
         let takes = node.tt_move().is_some_and(|mv| !position.is_quiet(mv));
         let may_prune = position.allows_null_move();
@@ -255,10 +257,10 @@ impl<G: Evaluate> Tree<'_, G> {
             // 1. Leave out what will hardly matter.
             let mut hopeless = false;
             if best > -SLOWEST_MATE && !is_won(alpha) && may_prune {
-                if 100 * seen >= bold.late(depth, node.improves) {
+                if 100 * seen >= params.late_move_limit(depth, node.improves) {
                     picker.skip_quiets();
                 }
-                hopeless = is_hopeless(position, node, &trial, (depth, alpha), &dangers, &bold);
+                hopeless = is_hopeless(position, node, &trial, (depth, alpha), &dangers, &params);
                 if hopeless && quiet && !node.is_check() && node.plain < alpha {
                     // It is thought to bring no more than the position is worth now.
                     best = best.max(node.plain);
@@ -281,7 +283,7 @@ impl<G: Evaluate> Tree<'_, G> {
             self.note_attempt(node, &trial, more);
             let next = self.play(position, mv, ply);
             let gives_check = self.is_check();
-            let loses = || !position.see_at_least(mv, -bold.bad_capture * depth);
+            let loses = || !position.see_at_least(mv, -params.see_capture * depth);
             if hopeless && (!gives_check || loses()) {
                 self.back();
                 continue;
@@ -355,7 +357,7 @@ impl<G: Evaluate> Tree<'_, G> {
             Some(best_trial) => self.reward(position, node, best_trial, trail, failed, best),
             // Whatever was played before made all fail.
             None if depth >= SHALLOW || !window.is_question() => {
-                self.shift_before(ply, self.params.bonus(depth));
+                self.shift_before(ply, self.params.history_bonus(depth));
             }
             None => {}
         }
@@ -439,7 +441,7 @@ impl<G: Evaluate> Tree<'_, G> {
             score = -self.visit(next, narrow, reduced, ply + 1, true);
             self.frame(ply).attempt.less = 0;
             if score > alpha && reduced < depth && !self.stopped {
-                let again = depth + self.surprise(score, setting.best, depth);
+                let again = depth + self.deeper_or_shallower(score, setting.best, depth);
                 if reduced < again {
                     score = -self.visit(next, narrow, again, ply + 1, !cut);
                     self.learn_of_second_look(node, trial, &trail, again, score > alpha);
@@ -458,34 +460,34 @@ impl<G: Evaluate> Tree<'_, G> {
 
     /// Plies that a move which did better than expected is looked at further because it did much
     /// better than the best so far, or less because it hardly did.
-    fn surprise(&self, score: i32, best: i32, depth: i32) -> i32 {
-        let much = best + self.params.surprise + depth / 2;
+    fn deeper_or_shallower(&self, score: i32, best: i32, depth: i32) -> i32 {
+        let much = best + self.params.deeper_research_margin + depth / 2;
         i32::from(score > much) - i32::from(score < best + depth / 4)
     }
 
     /// Plies by which a later move is looked at less deeply at first; more deeply, if negative.
     fn reduction(&self, node: &Node, trial: &Trial, setting: &Setting) -> i32 {
-        let bold = &self.params;
+        let params = &self.params;
         let quiet = trial.kind == Kind::Quiet;
         let question = node.window.is_question();
         let expected = self.frame_before(node.ply).attempt.count <= MANY_MOVES;
         let when = |holds: bool, hundredths: i32| if holds { hundredths } else { 0 };
-        let mut less = reductions::base(bold, node.depth, trial.before);
-        less += when(!node.improves && less > LATE_ENOUGH, bold.reduction_worsening);
-        less += when(question, bold.reduction_question);
-        less += when(node.cut, bold.reduction_cut);
-        less += when(node.cut && quiet, bold.reduction_cut_quiet);
-        less += when(self.cutoffs_below(node.ply) > MANY_CUTOFFS, bold.reduction_cutoffs);
-        less += when(quiet && setting.takes, bold.reduction_taking);
-        less -= when(!question, bold.reduction_principal);
-        less -= when(node.principal, bold.reduction_once);
-        less -= when(setting.lone, bold.reduction_lone);
-        less -= when(!expected, bold.reduction_unexpected);
+        let mut less = reductions::base(params, node.depth, trial.before);
+        less += when(!node.improves && less > LATE_ENOUGH, params.lmr_not_improving);
+        less += when(question, params.lmr_zero_window);
+        less += when(node.cut, params.lmr_cut_node);
+        less += when(node.cut && quiet, params.lmr_cut_node_quiet);
+        less += when(self.cutoffs_below(node.ply) > MANY_CUTOFFS, params.lmr_cutoffs);
+        less += when(quiet && setting.takes, params.lmr_tt_capture);
+        less -= when(!question, params.lmr_pv);
+        less -= when(node.principal, params.lmr_tt_pv);
+        less -= when(setting.lone, params.lmr_singular_quiet);
+        less -= when(!expected, params.lmr_late_parent);
         let known = node.known.is_some_and(|entry| entry.depth >= node.depth);
-        less -= when(known, bold.reduction_known);
-        less -= when(self.is_check(), bold.reduction_check);
+        less -= when(known, params.lmr_tt_depth);
+        less -= when(self.is_check(), params.lmr_check);
         if quiet && !node.is_check() {
-            less -= 100 * trial.standing(bold) / bold.reduction_history;
+            less -= 100 * trial.standing(params) / params.lmr_history_divisor;
         }
         less.div_euclid(100)
     }

@@ -68,7 +68,7 @@ impl<G: Evaluate> Tree<'_, G> {
     ) -> i32 {
         let check = static_eval.is_none();
         let near = |static_eval: i32| {
-            static_eval.max(window.alpha) - static_eval < self.params.quiet_check
+            static_eval.max(window.alpha) - static_eval < self.params.quiescence_checks
         };
         let wanted = match static_eval {
             None => Wanted::Evasions,
@@ -96,9 +96,9 @@ impl<G: Evaluate> Tree<'_, G> {
                     continue;
                 }
                 let gain = position.gain(mv);
-                if static_eval + gain + self.params.hope <= alpha {
+                if static_eval + gain + self.params.quiescence_futility <= alpha {
                     // It is thought to bring no more than this.
-                    best = best.max(static_eval + gain + self.params.hope);
+                    best = best.max(static_eval + gain + self.params.quiescence_futility);
                     continue;
                 }
             } else if check && best > -SLOWEST_MATE && kind != Kind::Capture && seen > 3 {

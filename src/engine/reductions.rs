@@ -21,7 +21,7 @@ pub(super) fn base(params: &SearchParams, depth: i32, before: i32) -> i32 {
         return 0;
     }
     let ln = |n: i32| LN[usize::try_from(n - 1).unwrap_or(0).min(LONGEST - 1)];
-    params.reduction_always + ln(depth) * ln(before + 1) / params.reduction
+    params.lmr_base + ln(depth) * ln(before + 1) / params.lmr_divisor
 }
 
 #[cfg(test)]

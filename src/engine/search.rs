@@ -270,7 +270,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             self.search_root(depth, rank, Window::FULL);
             return;
         }
-        let mut width = self.tree.params.aspiration;
+        let mut width = self.tree.params.aspiration_delta;
         let mut window = Window { alpha: guess - width, beta: guess + width };
         // Plies that are saved while it is found out how much better a move is.
         let mut less = 0;
@@ -317,7 +317,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             }
             if score > floor.alpha {
                 // So near to a draw it is one; see `Tree::draw`.
-                let drawn = score.abs() <= tree.params.draw_wavering;
+                let drawn = score.abs() <= tree.params.draw_noise;
                 known.score = if drawn { DRAW } else { score };
                 known.pv.clear();
                 known.pv.push(known.mv);
@@ -350,7 +350,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if index > 0 {
             let question = Window::above(window.alpha).turned();
             let late = index > 3 && kind == Kind::Quiet && !check && !self.is_check();
-            let share = if late { self.params.reduction_root } else { 0 };
+            let share = if late { self.params.lmr_root } else { 0 };
             let less = share * super::reductions::base(&self.params, depth, index) / 10_000;
             score = -self.visit(&next, question, depth - 1 - less, 1, true);
             if score > window.alpha && less > 0 && !self.stopped {

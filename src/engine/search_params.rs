@@ -1,255 +1,252 @@
-//! Search parameters: by how much each game prunes, reduces and extends; see `chuhe-lab spar`.
+//! Search parameters: margins, reductions and bonuses that each game sets; tuned by
+//! `chuhe-lab spar`.
 
-/// Makes [`SearchParams`] of a list of numbers, so that a tuner can reach them by name.
+/// Makes [`SearchParams`] from a list of names, so that a tuner can reach them by name.
 macro_rules! search_params {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// How much a game forgives: in centipawns where nothing else is said.
+        /// Search parameters of a game, in centipawns unless said otherwise.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct SearchParams {
             $($(#[$doc])* pub $name: i32,)*
         }
 
         impl SearchParams {
-            /// What the numbers are called, in their order.
+            /// The parameters' names, in their order.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
-            /// Numbers that have to be above zero: the search divides by them, or begins with
-            /// them and doubles.
+            /// Parameters that have to be above zero: divisors, and the aspiration window.
             pub const ABOVE_ZERO: [&str; 6] = [
-                "reduction",
-                "reduction_history",
-                "late_history",
-                "pass_margin",
-                "aspiration",
-                "capture_history",
+                "lmr_divisor",
+                "lmr_history_divisor",
+                "pruning_history_divisor",
+                "null_move_eval_divisor",
+                "aspiration_delta",
+                "good_capture_divisor",
             ];
 
-            /// The number with this place among the names.
+            /// The parameter at this index of [`Self::NAMES`].
             ///
             /// # Panics
             /// If there is none.
-            pub fn number_mut(&mut self, place: usize) -> &mut i32 {
-                let numbers = [$(&mut self.$name),*];
-                numbers.into_iter().nth(place).expect("a place among the names")
+            pub fn value_mut(&mut self, index: usize) -> &mut i32 {
+                let values = [$(&mut self.$name),*];
+                values.into_iter().nth(index).expect("an index of a name")
             }
         }
     };
 }
 
 search_params! {
-    /// Plies from which it is asked whether the table move is the only good one.
-    singular,
-    /// It is if the others are worse by this for each hundred plies.
+    /// Singular extension: the least depth.
+    singular_depth,
+    /// Singular extension: by how much the other moves have to fail below the table score, per
+    /// hundred plies of depth.
     singular_margin,
-    /// If they are worse by this beyond that, it is looked at two plies further.
-    singular_alone,
-    /// Later moves lose the product of the logarithms of depth and number over this, in
-    /// hundredths of plies; see [`super::reductions`].
-    reduction,
-    /// Hundredths of plies that every later move loses.
-    reduction_always,
-    /// The same more off the principal variation,
-    reduction_question,
-    /// and where a refutation is expected,
-    reduction_cut,
-    /// and of quiet moves there,
-    reduction_cut_quiet,
-    /// and of quiet moves where the table move takes something,
-    reduction_taking,
-    /// and of moves that are late enough where the side to move does not stand better than at its
-    /// last turn,
-    reduction_worsening,
-    /// and where many children were refuted.
-    reduction_cutoffs,
-    /// The same less on the principal variation,
-    reduction_principal,
-    /// and where the node stands on one or did once,
-    reduction_once,
-    /// and where the table move is quiet and the only good one,
-    reduction_lone,
-    /// and where the move that led there came up late,
-    reduction_unexpected,
-    /// and where the table knows the node from a search as deep,
-    reduction_known,
+    /// Double extension: by how much more they have to fail.
+    double_extension_margin,
+    /// Late move reduction: `ln(depth) * ln(move number)` is divided by this; see
+    /// [`super::reductions`].
+    lmr_divisor,
+    /// Late move reduction: its base. This and the terms below are in hundredths of a ply.
+    lmr_base,
+    /// More reduction at nodes with a zero window,
+    lmr_zero_window,
+    /// at cut nodes,
+    lmr_cut_node,
+    /// of quiet moves at cut nodes,
+    lmr_cut_node_quiet,
+    /// of quiet moves if the table move is a capture,
+    lmr_tt_capture,
+    /// of moves that are reduced by 1.4 plies already if the side to move is not improving,
+    lmr_not_improving,
+    /// and if many child nodes failed high.
+    lmr_cutoffs,
+    /// Less reduction at PV nodes,
+    lmr_pv,
+    /// at former PV nodes (ttPv),
+    lmr_tt_pv,
+    /// if the table move is quiet and singular,
+    lmr_singular_quiet,
+    /// if the move that led to the node was a late one,
+    lmr_late_parent,
+    /// if the table entry is as deep as the node,
+    lmr_tt_depth,
     /// and of moves that give check.
-    reduction_check,
-    /// A quiet move loses a ply less for each such number by which it did better than others.
-    reduction_history,
-    /// What an average quiet move's history is.
-    history_mean,
-    /// What is looked at less deeply by so many plies is looked at one ply further after all if the
-    /// evaluation says that the move which led there made things better for its side,
-    hindsight_better,
-    /// and whatever is looked at less deeply a ply less still if it lost so much.
-    hindsight_worse,
-    /// Hundredths of the usual by which late moves of the root are looked at less deeply.
-    reduction_root,
-    /// Where all moves are wanted, a capture may lose a centipawn for each such number by which it
-    /// did well elsewhere, and comes before quiet moves all the same.
-    capture_history,
-    /// A late move that proves better than the best by so much, and by half a centipawn more for
-    /// each ply, is looked at a ply further.
-    surprise,
-    /// A position so much better than needed for each ply to go is left alone.
+    lmr_check,
+    /// Late move reduction: the history (statScore) of a quiet move that reduces it by a ply less.
+    lmr_history_divisor,
+    /// Late move reduction: the history that neither adds nor subtracts.
+    lmr_history_offset,
+    /// Hindsight extension: the least reduction, in plies, of a node that is searched a ply deeper
+    /// if the move that led to it improved the static evaluation of its side.
+    hindsight_extension,
+    /// Hindsight reduction: by how much that move has to worsen it for a ply less.
+    hindsight_reduction,
+    /// Late move reduction at the root, in hundredths of the usual.
+    lmr_root,
+    /// SEE threshold of good captures: the capture history that is worth a centipawn.
+    good_capture_divisor,
+    /// Re-search after a late move reduction: by how much, and by half a centipawn more for each
+    /// ply, a move has to exceed the best score to be searched a ply deeper.
+    deeper_research_margin,
+    /// Reverse futility pruning: the margin above beta per ply of depth.
     reverse_futility,
-    /// It may be so much less if the side to move stands better than at its last turn.
+    /// Reverse futility pruning: how much less if the side to move is improving.
     reverse_futility_improving,
-    /// It may be so much less for each ply to go if the other side's last move made things worse
-    /// for it.
-    reverse_futility_worsened,
-    /// Quiet moves are not tried in a position so much worse than needed.
+    /// Reverse futility pruning: how much less per ply of depth if the last move worsened the
+    /// opponent's static evaluation.
+    reverse_futility_opponent_worsening,
+    /// Futility pruning: the margin below alpha.
     futility,
-    /// The same for each ply to go.
+    /// Futility pruning: how much more per ply of reduced depth.
     futility_ply,
-    /// Captures that lose more for each ply to go are left out.
-    bad_capture,
-    /// Quiet moves that lose more for each square of a ply to go are left out; up to three fifths
-    /// less where there are more plies.
-    bad_quiet,
-    /// Quiet moves with a history so bad for each ply to go are left out.
-    bad_history,
-    /// When it is decided what to leave out, a quiet move has a ply more to go for each such number
-    /// in its history.
-    late_history,
-    /// Quiet moves are left out after so many hundredths of moves, half of them where the side to
-    /// move does not stand better than at its last turn.
-    late,
-    /// The same more for each square of a ply to go.
-    late_ply,
-    /// Passing is tried if the position is better than needed by so much,
-    pass_least,
-    /// and less so by this for each ply to go,
-    pass_least_ply,
-    /// and by this if the side to move stands better than at its last turn,
-    pass_least_improving,
-    /// but more so by this if the node stands on a principal variation or did once,
-    pass_least_principal,
-    /// and only if the move before it had a history below this.
-    pass_history,
-    /// A pass is looked at so many hundredths of plies less deeply.
-    pass,
-    /// The same more for each ply to go.
-    pass_ply,
-    /// A ply less for so much that the position is better than needed,
-    pass_margin,
-    /// but at most so many hundredths.
-    pass_most,
-    /// A capture refutes, after a shallower look, if it makes the position so much better than
-    /// needed.
-    probable,
-    /// It may be so much less if the side to move stands better than at its last turn.
-    probable_improving,
-    /// How much of what the corrections say of a position's pawns counts, in hundredths; see
-    /// `correction_history.rs`.
-    correction_pawns,
-    /// The same of each side's officers,
-    correction_officers,
+    /// SEE pruning of captures: the loss per ply of depth.
+    see_capture,
+    /// SEE pruning of quiet moves: the loss per square of the reduced depth; up to three fifths less
+    /// at greater depths.
+    see_quiet,
+    /// History pruning: how far below zero the continuation history has to be per ply of depth.
+    history_pruning,
+    /// Pruning of moves: the history that makes the reduced depth a ply greater.
+    pruning_history_divisor,
+    /// Late move pruning: how many moves are searched, in hundredths of a move; half of them if the
+    /// side to move is not improving.
+    late_move_count,
+    /// Late move pruning: how many more per square of the depth.
+    late_move_count_ply,
+    /// Null move: how far above beta the static evaluation has to be,
+    null_move_margin,
+    /// how much less per ply of depth,
+    null_move_margin_ply,
+    /// how much less if the side to move is improving,
+    null_move_margin_improving,
+    /// how much more at former PV nodes (ttPv).
+    null_move_margin_tt_pv,
+    /// Null move: the history (statScore) that the last move has to be below.
+    null_move_history,
+    /// Null move: the base of the reduction, in hundredths of a ply,
+    null_move_reduction,
+    /// how much more per ply of depth,
+    null_move_reduction_ply,
+    /// and the evaluation above beta that is worth a ply more,
+    null_move_eval_divisor,
+    /// up to this many hundredths of a ply.
+    null_move_eval_max,
+    /// ProbCut: the margin above beta.
+    probcut_margin,
+    /// ProbCut: how much less if the side to move is improving.
+    probcut_improving,
+    /// Correction history: the weight of the pawns, in hundredths; see `correction_history.rs`.
+    correction_pawn,
+    /// The weight of each side's non-pawns,
+    correction_non_pawn,
     /// and of the last two moves.
-    correction_moves,
+    correction_continuation,
     /// Shrinks the evaluation towards 0 as the fifty-move counter grows, in 1/10 000 per ply, up to
     /// 100 plies.
     fifty_move_scale,
-    /// In quiescence a capture is tried if it could bring the score so near to what is needed.
-    hope,
-    /// Where quiescence begins, quiet checks are tried if the position is less than this below what is
-    /// needed; none, if zero.
-    quiet_check,
-    /// Half the width of the window in which the next score is expected at first.
-    aspiration,
-    /// By so many hundredths of itself that grows each time the score lies outside.
+    /// Quiescence futility pruning: the margin that a capture gets above what it takes.
+    quiescence_futility,
+    /// Quiescence checks: how far below alpha the static evaluation may be for quiet checks at the
+    /// first ply; none, if zero.
+    quiescence_checks,
+    /// Aspiration window: half its width at first.
+    aspiration_delta,
+    /// Aspiration window: how much it grows after each fail, in hundredths of itself.
     aspiration_growth,
-    /// Draws are worth so many centipawns more or less, as chance has it.
-    draw_wavering,
-    /// What a refutation counts in the histories for each square of a ply that it is deep,
-    bonus_square,
-    /// and for each ply,
-    bonus_ply,
-    /// less this.
-    bonus_less,
-    /// The most that it counts.
-    bonus_most,
-    /// What a quiet move counts in its history for each ply, if it makes the evaluation a centipawn
-    /// better.
-    change,
+    /// Draw score: how far from zero it is, up or down by the node count.
+    draw_noise,
+    /// History bonus: per square of the depth,
+    history_bonus_quadratic,
+    /// per ply of depth,
+    history_bonus_linear,
+    /// less this,
+    history_bonus_offset,
+    /// and at most this.
+    history_bonus_max,
+    /// History bonus of a quiet move per ply of depth and per centipawn by which it improves the
+    /// static evaluation.
+    eval_diff_bonus,
 }
 
 impl SearchParams {
-    /// Where both games begin: tuned by games of chess, and found good for Xiangqi; see
-    /// `README.md`. What was tried in chess alone is left out by numbers that change nothing or are
-    /// out of reach.
+    /// Defaults of both games: tuned in chess, and found good for Xiangqi; see `notes/tuning.md`.
+    /// What was tried in chess alone is switched off by values that change nothing or are out of
+    /// reach.
     pub(super) const COMMON: Self = Self {
-        singular: 7,
+        singular_depth: 7,
         singular_margin: 75,
-        singular_alone: 34,
-        reduction: 202,
-        reduction_always: 47,
-        reduction_question: 87,
-        reduction_cut: 120,
-        reduction_cut_quiet: 72,
-        reduction_taking: 98,
-        reduction_worsening: 158,
-        reduction_cutoffs: 84,
-        reduction_principal: 94,
-        reduction_once: 287,
-        reduction_lone: 85,
-        reduction_unexpected: 54,
-        reduction_known: 0,
-        reduction_check: 0,
-        reduction_history: 14_963,
-        history_mean: 1_961,
-        hindsight_better: 100,
-        hindsight_worse: 10_000,
-        reduction_root: 50,
-        capture_history: 100_000,
-        surprise: 19,
+        double_extension_margin: 34,
+        lmr_divisor: 202,
+        lmr_base: 47,
+        lmr_zero_window: 87,
+        lmr_cut_node: 120,
+        lmr_cut_node_quiet: 72,
+        lmr_tt_capture: 98,
+        lmr_not_improving: 158,
+        lmr_cutoffs: 84,
+        lmr_pv: 94,
+        lmr_tt_pv: 287,
+        lmr_singular_quiet: 85,
+        lmr_late_parent: 54,
+        lmr_tt_depth: 0,
+        lmr_check: 0,
+        lmr_history_divisor: 14_963,
+        lmr_history_offset: 1_961,
+        hindsight_extension: 100,
+        hindsight_reduction: 10_000,
+        lmr_root: 50,
+        good_capture_divisor: 100_000,
+        deeper_research_margin: 19,
         reverse_futility: 53,
         reverse_futility_improving: 96,
-        reverse_futility_worsened: 0,
+        reverse_futility_opponent_worsening: 0,
         futility: 4,
         futility_ply: 64,
-        bad_capture: 83,
-        bad_quiet: 13,
-        bad_history: 3_998,
-        late_history: 6_060,
-        late: 380,
-        late_ply: 107,
-        pass_least: 70,
-        pass_least_ply: 1,
-        pass_least_improving: 4,
-        pass_least_principal: 38,
-        pass_history: 20_000,
-        pass: 366,
-        pass_ply: 34,
-        pass_margin: 40,
-        pass_most: 596,
-        probable: 85,
-        probable_improving: 6,
-        correction_pawns: 100,
-        correction_officers: 100,
-        correction_moves: 0,
+        see_capture: 83,
+        see_quiet: 13,
+        history_pruning: 3_998,
+        pruning_history_divisor: 6_060,
+        late_move_count: 380,
+        late_move_count_ply: 107,
+        null_move_margin: 70,
+        null_move_margin_ply: 1,
+        null_move_margin_improving: 4,
+        null_move_margin_tt_pv: 38,
+        null_move_history: 20_000,
+        null_move_reduction: 366,
+        null_move_reduction_ply: 34,
+        null_move_eval_divisor: 40,
+        null_move_eval_max: 596,
+        probcut_margin: 85,
+        probcut_improving: 6,
+        correction_pawn: 100,
+        correction_non_pawn: 100,
+        correction_continuation: 0,
         fifty_move_scale: 0,
-        hope: 64,
-        quiet_check: 0,
-        aspiration: 10,
+        quiescence_futility: 64,
+        quiescence_checks: 0,
+        aspiration_delta: 10,
         aspiration_growth: 100,
-        draw_wavering: 0,
-        bonus_square: 2,
-        bonus_ply: 329,
-        bonus_less: 149,
-        bonus_most: 2_177,
-        change: 12,
+        draw_noise: 0,
+        history_bonus_quadratic: 2,
+        history_bonus_linear: 329,
+        history_bonus_offset: 149,
+        history_bonus_max: 2_177,
+        eval_diff_bonus: 12,
     };
 
-    /// Hundredths of moves after which quiet ones are left out.
-    pub(super) const fn late(&self, depth: i32, improves: bool) -> i32 {
-        let full = self.late + self.late_ply * depth * depth;
-        if improves { full } else { full / 2 }
+    /// Late move pruning: the number of moves, in hundredths, after which quiet ones are skipped.
+    pub(super) const fn late_move_limit(&self, depth: i32, improving: bool) -> i32 {
+        let full = self.late_move_count + self.late_move_count_ply * depth * depth;
+        if improving { full } else { full / 2 }
     }
 
-    /// What a refutation so many plies deep counts in the histories.
-    pub(super) fn bonus(&self, depth: i32) -> i32 {
-        let bonus = (self.bonus_square * depth + self.bonus_ply) * depth - self.bonus_less;
-        bonus.min(self.bonus_most).max(0)
+    /// History bonus (and malus) for a cutoff at this depth.
+    pub(super) fn history_bonus(&self, depth: i32) -> i32 {
+        let bonus = (self.history_bonus_quadratic * depth + self.history_bonus_linear) * depth
+            - self.history_bonus_offset;
+        bonus.min(self.history_bonus_max).max(0)
     }
 }
 
@@ -260,12 +257,18 @@ mod tests {
     use crate::rules::chess::Position;
 
     #[test]
-    fn names_lead_to_their_numbers() {
-        let place = |name| SearchParams::NAMES.iter().position(|&known| known == name);
+    fn names_lead_to_their_values() {
+        let index = |name| SearchParams::NAMES.iter().position(|&known| known == name);
         let mut params = Position::SEARCH_PARAMS;
-        *params.number_mut(place("hope").expect("a name")) += 7;
-        assert_eq!(params, SearchParams { hope: params.hope, ..Position::SEARCH_PARAMS });
-        assert_eq!(params.hope, Position::SEARCH_PARAMS.hope + 7);
-        assert!(SearchParams::ABOVE_ZERO.into_iter().all(|name| place(name).is_some()));
+        *params.value_mut(index("quiescence_futility").expect("a name")) += 7;
+        assert_eq!(
+            params,
+            SearchParams {
+                quiescence_futility: params.quiescence_futility,
+                ..Position::SEARCH_PARAMS
+            }
+        );
+        assert_eq!(params.quiescence_futility, Position::SEARCH_PARAMS.quiescence_futility + 7);
+        assert!(SearchParams::ABOVE_ZERO.into_iter().all(|name| index(name).is_some()));
     }
 }

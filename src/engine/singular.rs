@@ -21,7 +21,7 @@ pub(super) enum Singularity {
 impl<G: Evaluate> Tree<'_, G> {
     /// Whether it is worth asking.
     pub fn may_be_singular(&self, node: &Node) -> bool {
-        node.depth >= self.params.singular
+        node.depth >= self.params.singular_depth
             && self.may_extend(node.ply)
             && node.known.is_some_and(|entry| {
                 entry.depth >= node.depth - 3
@@ -41,7 +41,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if self.stopped {
             Singularity::Refuted(DRAW)
         } else if others < least {
-            let alone = others < least - self.params.singular_alone;
+            let alone = others < least - self.params.double_extension_margin;
             let doubles = self.frame_before(ply).doubles;
             let double = question && alone && doubles < MOST_DOUBLES;
             Singularity::Extend(1 + i32::from(double))

@@ -397,7 +397,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// What a draw by the rules is worth to either side: not always the same, so that a side which
     /// can only draw looks for other ways to, and one of them may not be a draw.
     const fn draw(&self) -> i32 {
-        let wavering = self.params.draw_wavering;
+        let wavering = self.params.draw_noise;
         if self.nodes & 2 == 0 { DRAW - wavering } else { DRAW + wavering }
     }
 

@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn options_that_exclude_each_other_or_name_nothing_are_refused() {
         let accepted = |line: &str| Lab::command().try_get_matches_from(line.split(' ')).is_ok();
-        assert!(accepted("chuhe-lab spar --tune 6000 reduction=14"));
+        assert!(accepted("chuhe-lab spar --tune 6000 lmr_divisor=14"));
         assert!(!accepted("chuhe-lab spar --tune 6000 --games 400"));
         assert!(!accepted("chuhe-lab spar nothing=14"));
         assert!(accepted("chuhe-lab peers stockfish --game chess --nodes 40000"));

@@ -1,17 +1,17 @@
-//! Plays the engine against itself with other numbers of [`SearchParams`], to find out how boldly to
-//! search; thousands of short games, both engines in one process.
+//! Self-play matches and SPSA tuning of [`SearchParams`]: thousands of short games, both engines in
+//! one process.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --games 1600 reduction=200 hope=100
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --games 1600 lmr_divisor=200 quiescence_futility=100
 //! cargo run --release --no-default-features --features lab --bin chuhe-lab -- spar --game chess --tune 6000
 //! ```
 //!
-//! The first plays with the numbers named against the engine as it is. The second looks for better
-//! ones by simultaneous perturbation (J. Spall, "Multivariate stochastic approximation using a
+//! The first plays with the values named against the engine as it is. The second looks for better
+//! ones by simultaneous perturbation (SPSA: J. Spall, "Multivariate stochastic approximation using a
 //! simultaneous perturbation gradient approximation", 1992): in each pair of games one engine's
 //! numbers are shifted, each up or down as chance wills, and the other's the other way, and all
 //! then follow the winner a little. All of [`SHIFTS`] are tuned, or what is named with a shift
-//! (`reduction=14`). It is also told how the engine with more of each number fared: a few thousand
+//! (`lmr_divisor=14`). It is also told how the engine with more of each number fared: a few thousand
 //! pairs tell of all numbers at once what as many would tell of one. So a change to the search can be
 //! tried among many others, if for a while it is a number, on above some threshold, whose shift leads
 //! from one side of it to the other.
@@ -50,64 +50,64 @@ const TELL: u64 = 250;
 /// What is tuned, and shifts of it that some Elo hang on.
 const SHIFTS: &[(&str, f64)] = &[
     ("singular_margin", 25.0),
-    ("singular_alone", 10.0),
-    ("reduction", 14.0),
-    ("reduction_always", 15.0),
-    ("reduction_question", 30.0),
-    ("reduction_cut", 30.0),
-    ("reduction_cut_quiet", 30.0),
-    ("reduction_taking", 30.0),
-    ("reduction_worsening", 30.0),
-    ("reduction_cutoffs", 30.0),
-    ("reduction_principal", 30.0),
-    ("reduction_once", 40.0),
-    ("reduction_lone", 30.0),
-    ("reduction_unexpected", 30.0),
-    ("reduction_known", 30.0),
-    ("reduction_check", 40.0),
-    ("reduction_history", 2_000.0),
-    ("history_mean", 1_500.0),
-    ("hindsight_better", 1.0),
-    ("hindsight_worse", 50.0),
-    ("reduction_root", 25.0),
-    ("capture_history", 20.0),
-    ("surprise", 6.0),
+    ("double_extension_margin", 10.0),
+    ("lmr_divisor", 14.0),
+    ("lmr_base", 15.0),
+    ("lmr_zero_window", 30.0),
+    ("lmr_cut_node", 30.0),
+    ("lmr_cut_node_quiet", 30.0),
+    ("lmr_tt_capture", 30.0),
+    ("lmr_not_improving", 30.0),
+    ("lmr_cutoffs", 30.0),
+    ("lmr_pv", 30.0),
+    ("lmr_tt_pv", 40.0),
+    ("lmr_singular_quiet", 30.0),
+    ("lmr_late_parent", 30.0),
+    ("lmr_tt_depth", 30.0),
+    ("lmr_check", 40.0),
+    ("lmr_history_divisor", 2_000.0),
+    ("lmr_history_offset", 1_500.0),
+    ("hindsight_extension", 1.0),
+    ("hindsight_reduction", 50.0),
+    ("lmr_root", 25.0),
+    ("good_capture_divisor", 20.0),
+    ("deeper_research_margin", 6.0),
     ("reverse_futility", 12.0),
     ("reverse_futility_improving", 25.0),
-    ("reverse_futility_worsened", 8.0),
+    ("reverse_futility_opponent_worsening", 8.0),
     ("futility", 20.0),
     ("futility_ply", 12.0),
-    ("bad_capture", 18.0),
-    ("bad_quiet", 3.0),
-    ("bad_history", 700.0),
-    ("late_history", 1_500.0),
-    ("late", 60.0),
-    ("late_ply", 16.0),
-    ("pass_least", 25.0),
-    ("pass_least_ply", 4.0),
-    ("pass_least_improving", 10.0),
-    ("pass_least_principal", 25.0),
-    ("pass_history", 4_000.0),
-    ("pass", 45.0),
-    ("pass_ply", 6.0),
-    ("pass_margin", 15.0),
-    ("pass_most", 100.0),
-    ("probable", 25.0),
-    ("probable_improving", 15.0),
-    ("correction_pawns", 30.0),
-    ("correction_officers", 30.0),
-    ("correction_moves", 40.0),
+    ("see_capture", 18.0),
+    ("see_quiet", 3.0),
+    ("history_pruning", 700.0),
+    ("pruning_history_divisor", 1_500.0),
+    ("late_move_count", 60.0),
+    ("late_move_count_ply", 16.0),
+    ("null_move_margin", 25.0),
+    ("null_move_margin_ply", 4.0),
+    ("null_move_margin_improving", 10.0),
+    ("null_move_margin_tt_pv", 25.0),
+    ("null_move_history", 4_000.0),
+    ("null_move_reduction", 45.0),
+    ("null_move_reduction_ply", 6.0),
+    ("null_move_eval_divisor", 15.0),
+    ("null_move_eval_max", 100.0),
+    ("probcut_margin", 25.0),
+    ("probcut_improving", 15.0),
+    ("correction_pawn", 30.0),
+    ("correction_non_pawn", 30.0),
+    ("correction_continuation", 40.0),
     ("fifty_move_scale", 20.0),
-    ("hope", 20.0),
-    ("quiet_check", 40.0),
-    ("aspiration", 3.0),
+    ("quiescence_futility", 20.0),
+    ("quiescence_checks", 40.0),
+    ("aspiration_delta", 3.0),
     ("aspiration_growth", 30.0),
-    ("draw_wavering", 1.0),
-    ("bonus_square", 2.0),
-    ("bonus_ply", 40.0),
-    ("bonus_less", 60.0),
-    ("bonus_most", 400.0),
-    ("change", 3.0),
+    ("draw_noise", 1.0),
+    ("history_bonus_quadratic", 2.0),
+    ("history_bonus_linear", 40.0),
+    ("history_bonus_offset", 60.0),
+    ("history_bonus_max", 400.0),
+    ("eval_diff_bonus", 3.0),
 ];
 /// How many shifts the numbers move for a game won: at first, and at the end.
 const RATE: (f64, f64) = (0.02, 0.004);
@@ -205,7 +205,7 @@ fn on_threads(options: &Options, work: impl Fn() -> io::Result<()> + Sync) -> io
 fn compare<G: Evaluate>(options: &Options) -> io::Result<()> {
     let mut other = G::SEARCH_PARAMS;
     for &(place, number) in &options.numbers {
-        *other.number_mut(place) = number;
+        *other.value_mut(place) = number;
     }
     let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
     println!("{}", matches::HEAD);
@@ -249,7 +249,7 @@ fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
         options.numbers.iter().map(|&(place, shift)| (place, shift.into())).collect()
     };
     let begin = |(place, shift)| {
-        let now = f64::from(*{ G::SEARCH_PARAMS }.number_mut(place));
+        let now = f64::from(*{ G::SEARCH_PARAMS }.value_mut(place));
         Tuned { place, shift, now, before: now, more: Tally::default() }
     };
     let state = Mutex::new((0, shifts.into_iter().map(begin).collect::<Vec<_>>()));
@@ -273,7 +273,7 @@ fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
                 let mut params = G::SEARCH_PARAMS;
                 for ((number, now), sign) in lock(&state).1.iter().zip(&stand).zip(&signs) {
                     let wanted = now + by * at(WIDTH) * sign * number.shift;
-                    set(params.number_mut(number.place), wanted, &mut chance);
+                    set(params.value_mut(number.place), wanted, &mut chance);
                 }
                 params
             };

@@ -113,20 +113,20 @@ impl Evaluate for Position {
     const MOVE_LIMIT: u16 = Draws::Claimed.plies();
 
     const SEARCH_PARAMS: SearchParams = SearchParams {
-        correction_pawns: 101,
-        correction_officers: 129,
-        correction_moves: 100,
+        correction_pawn: 101,
+        correction_non_pawn: 129,
+        correction_continuation: 100,
         fifty_move_scale: 40,
-        reduction_known: 60,
-        reduction_check: 100,
-        hindsight_better: 3,
-        hindsight_worse: 150,
-        reduction_root: 100,
-        capture_history: 60,
-        reverse_futility_worsened: 16,
-        quiet_check: 150,
+        lmr_tt_depth: 60,
+        lmr_check: 100,
+        hindsight_extension: 3,
+        hindsight_reduction: 150,
+        lmr_root: 100,
+        good_capture_divisor: 60,
+        reverse_futility_opponent_worsening: 16,
+        quiescence_checks: 150,
         aspiration_growth: 33,
-        draw_wavering: 1,
+        draw_noise: 1,
         ..SearchParams::COMMON
     };
 
