@@ -4,8 +4,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use chuhe::engine::lab::{self, SearchParams};
 use chuhe::engine::{
-    Engine, Evaluate, Level, Limits, Pondering, Question, Reply, STACK_BYTES, SearchParams,
+    Engine, Evaluate, Level, LevelPlay, Limits, Pondering, Reply, STACK_BYTES, SearchRequest,
     StopFlag, Task,
 };
 use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, Ruleset, square};
@@ -145,7 +146,10 @@ fn a_hanging_rook_is_taken() {
 /// the order of those that promise alike, and that is another one when the board is turned.
 fn patient(position: &Position, plies: u32) -> i32 {
     let mut engine = engine();
-    engine.set_search_params(SearchParams { late_move_count: 20_000, ..Position::SEARCH_PARAMS });
+    lab::set_search_params(
+        &mut engine,
+        SearchParams { late_move_count: 20_000, ..Position::SEARCH_PARAMS },
+    );
     let reply = engine.search(position, &[], depth(plies), &StopFlag::new());
     reply.expect("there are legal moves").score
 }
@@ -158,7 +162,7 @@ fn colours_are_equal() {
         "r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w - - 2 3",
     ] {
         let (one, other) = (position(fen), position(&mirrored(fen)));
-        assert_eq!(one.evaluate(&one.sums()), other.evaluate(&other.sums()), "{fen}");
+        assert_eq!(one.evaluate(&one.eval_state()), other.evaluate(&other.eval_state()), "{fen}");
         // No deeper, for there moves that promise alike are looked at the less deeply the later they come.
         assert_eq!(patient(&one, 2), patient(&other, 2), "{fen}");
     }
@@ -308,8 +312,8 @@ fn stopped_reply(mut engine: Engine<Position>) -> Reply {
         let stop = stop.clone();
         move || {
             let start = Position::start();
-            let question = Question::new(&start, &[], Limits::default());
-            engine.search_telling(&question, &stop, |progress| {
+            let request = SearchRequest::new(&start, &[], Limits::default());
+            engine.search_with_progress(&request, &stop, |progress| {
                 let _nobody_listens_later = tell.send(progress.depth);
             })
         }
@@ -366,8 +370,8 @@ fn a_search_that_panics_waits_for_no_thread() {
         let mut engine = engine();
         engine.set_threads(3);
         let start = Position::start();
-        let endless = Question::new(&start, &[], Limits::default());
-        engine.search_telling(&endless, &StopFlag::new(), |_| panic!("told badly"))
+        let endless = SearchRequest::new(&start, &[], Limits::default());
+        engine.search_with_progress(&endless, &StopFlag::new(), |_| panic!("told badly"))
     });
     let began = Instant::now();
     while !search.is_finished() {
@@ -380,9 +384,9 @@ fn a_search_that_panics_waits_for_no_thread() {
 #[test]
 fn several_lines_are_told_best_first() {
     let start = Position::start();
-    let question = Question { lines: 4, ..Question::new(&start, &[], depth(7)) };
+    let request = SearchRequest { multi_pv: 4, ..SearchRequest::new(&start, &[], depth(7)) };
     let mut told = vec![];
-    let reply = engine().search_telling(&question, &StopFlag::new(), |progress| {
+    let reply = engine().search_with_progress(&request, &StopFlag::new(), |progress| {
         told.push((progress.depth, progress.rank, progress.score, progress.pv[0]));
     });
     let last: Vec<_> = told.into_iter().filter(|&(depth, ..)| depth == 7).collect();
@@ -405,8 +409,9 @@ fn time_does_not_count_while_pondering() {
         move || {
             let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
             let start = Position::start();
-            let question = Question { ponder: Some(&ponder), ..Question::new(&start, &[], limits) };
-            engine().search_telling(&question, &StopFlag::new(), |_| {
+            let request =
+                SearchRequest { ponder: Some(&ponder), ..SearchRequest::new(&start, &[], limits) };
+            engine().search_with_progress(&request, &StopFlag::new(), |_| {
                 let _nobody_listens_later = tell.send(());
             })
         }
@@ -543,8 +548,8 @@ fn perpetual_check_that_would_lose_is_not_given() {
 /// What the search under a ruleset expects of a position, twelve plies deep.
 fn expects(fen: &str, ruleset: Ruleset) -> Reply {
     let position = position(fen);
-    let question = Question { ruleset, ..Question::new(&position, &[], depth(16)) };
-    engine().search_telling(&question, &StopFlag::new(), |_| {}).expect("a move")
+    let request = SearchRequest { ruleset, ..SearchRequest::new(&position, &[], depth(16)) };
+    engine().search_with_progress(&request, &StopFlag::new(), |_| {}).expect("a move")
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The engine plays chess legally, repeatably and sensibly.
 
-use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, SearchParams, StopFlag, Task};
+use chuhe::engine::lab::{self, SearchParams};
+use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, StopFlag, Task};
 use chuhe::notation::Written;
 use chuhe::notation::chess::Style;
 use chuhe::rules::chess::{Draws, Position};
@@ -66,7 +67,10 @@ fn a_quiet_check_is_seen_where_looking_ahead_ends() {
     let guarding = position("3r2k1/n4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     let reply = |quiescence_checks| {
         let mut engine = engine();
-        engine.set_search_params(SearchParams { quiescence_checks, ..Position::SEARCH_PARAMS });
+        lab::set_search_params(
+            &mut engine,
+            SearchParams { quiescence_checks, ..Position::SEARCH_PARAMS },
+        );
         let limits = Limits { depth: Some(1), ..Limits::default() };
         engine.search(&guarding, &[], limits, &StopFlag::new()).expect("there are legal moves")
     };

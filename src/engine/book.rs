@@ -271,7 +271,7 @@ mod tests {
     use rand::rngs::SmallRng;
 
     use super::*;
-    use crate::engine::Evaluate;
+    use crate::engine::LevelPlay;
     use crate::rules::xiangqi::Position;
 
     fn mv(text: &str) -> Move {

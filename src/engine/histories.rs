@@ -1,33 +1,32 @@
-//! What refuted what: how moves did elsewhere in the tree, to guess how they will do here.
+//! Histories for move ordering: killers, counter moves, butterfly, capture and continuation history.
 
 use super::correction_history::CorrectionHistory;
-use super::eval::{EXPOSURES, Evaluate};
+use super::eval::{Evaluate, THREAT_INDICES};
 use super::score::MAX_PLY;
 use crate::rules::{Move, Side, Square};
 
-/// Histories of quiet moves by squares stay within this, either way.
-const SQUARES_LIMIT: i32 = 13_000;
-/// Those of the continuation history.
-const SEQUELS_LIMIT: i32 = 30_000;
-/// Those of captures.
-const CAPTURES_LIMIT: i32 = 10_500;
+/// Limit of butterfly history, either way.
+const BUTTERFLY_LIMIT: i32 = 13_000;
+/// Limit of continuation history.
+const CONTINUATION_LIMIT: i32 = 30_000;
+/// Limit of capture history.
+const CAPTURE_LIMIT: i32 = 10_500;
 
-/// A piece that arrives on a square: the number of a row in the continuation history.
+/// Piece and target square of a move: an index into counter moves and continuation history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Arrival(usize);
+pub(super) struct PieceTo(usize);
 
-impl Arrival {
-    /// Nothing arrived: the turn was passed, or the tree begins here. No table has so many rows, nor
-    /// twice or thrice as many.
+impl PieceTo {
+    /// A null move, or none before the root. Beyond the end of every table, also times 2 or 3.
     pub const NONE: Self = Self(usize::MAX / 4);
 
-    /// A side's piece on a square.
+    /// The index of a side's piece on a square.
     #[inline]
     pub fn new<G: Evaluate>(side: Side, piece: G::Piece, on: Square) -> Self {
         Self((side.index() * G::KINDS + G::kind(piece)) * points::<G>() + on.index())
     }
 
-    /// The piece that a move puts down.
+    /// The index of a move.
     #[inline]
     pub fn of<G: Evaluate>(position: &G, mv: Move) -> Self {
         position
@@ -36,252 +35,270 @@ impl Arrival {
     }
 }
 
-/// A quiet move, as histories know it.
+/// A quiet move with its indices into the histories.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quiet {
     mv: Move,
-    arrival: Arrival,
-    /// Where its history by squares lies.
-    place: usize,
+    piece_to: PieceTo,
+    /// Index into butterfly history.
+    butterfly: usize,
 }
 
 impl Quiet {
-    /// A quiet move of the side to move, which has these dangers to fear.
+    /// The indices of a quiet move of the side to move; `threats` are the position's.
     #[inline]
-    pub fn of<G: Evaluate>(position: &G, dangers: &G::Dangers, mv: Move) -> Self {
-        let way = position.side_to_move().index() * EXPOSURES + position.exposure(dangers, mv);
-        let place = (way * points::<G>() + mv.from().index()) * points::<G>() + mv.to().index();
-        Self { mv, arrival: Arrival::of(position, mv), place }
+    pub fn of<G: Evaluate>(position: &G, threats: &G::Threats, mv: Move) -> Self {
+        let side = position.side_to_move().index();
+        let table = side * THREAT_INDICES + position.threat_index(threats, mv);
+        let butterfly =
+            (table * points::<G>() + mv.from().index()) * points::<G>() + mv.to().index();
+        Self { mv, piece_to: PieceTo::of(position, mv), butterfly }
     }
 
-    /// Where the history of the move back lies, if there is one.
-    fn back<G: Evaluate>(&self, position: &G) -> Option<usize> {
-        position.leads_back(self.mv).then(|| {
-            let way = self.place / (points::<G>() * points::<G>());
+    /// Index into butterfly history of the reverse move, if there is one.
+    fn reverse<G: Evaluate>(&self, position: &G) -> Option<usize> {
+        position.is_reversible(self.mv).then(|| {
+            let table = self.butterfly / (points::<G>() * points::<G>());
             let (from, to) = (self.mv.from().index(), self.mv.to().index());
-            (way * points::<G>() + to) * points::<G>() + from
+            (table * points::<G>() + to) * points::<G>() + from
         })
     }
 }
 
+/// Squares of the board.
 const fn points<G: Evaluate>() -> usize {
     G::FILES as usize * G::RANKS as usize
 }
 
-/// Arrivals that there are.
-const fn arrivals<G: Evaluate>() -> usize {
+/// Number of [`PieceTo`] indices.
+const fn piece_to_count<G: Evaluate>() -> usize {
     2 * G::KINDS * points::<G>()
 }
 
-/// How many plies before a move the arrivals lie that it is judged as a sequel to.
+/// How many plies back the prior moves of continuation history lie.
 pub(super) const CONTINUATION_PLIES: [usize; 4] = [1, 2, 4, 6];
 
-/// What led to a node: the moves one, two, four and six plies before it.
-pub(super) type Trail = [Earlier; CONTINUATION_PLIES.len()];
+/// The moves one, two, four and six plies before a node.
+pub(super) type PriorMoves = [PriorMove; CONTINUATION_PLIES.len()];
 
-/// An earlier move, as what comes after it is told apart: by what it put down and its manner.
+/// A prior move: its table in continuation history, by piece and target square, by whether it was a
+/// capture and by whether it evaded a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Earlier {
-    arrival: Arrival,
-    /// Where the histories of its sequels begin.
-    row: usize,
+pub(super) struct PriorMove {
+    piece_to: PieceTo,
+    /// Start of its table in continuation history.
+    table: usize,
 }
 
-/// Manners that there are.
-const MANNERS: usize = 4;
+/// Kinds of prior moves: quiet moves and captures, evasions or not.
+const PRIOR_KINDS: usize = 4;
 
-impl Earlier {
-    /// The turn was passed, or the tree begins here.
-    pub const NONE: Self = Self { arrival: Arrival::NONE, row: Arrival::NONE.0 };
+impl PriorMove {
+    /// A null move, or none before the root.
+    pub const NONE: Self = Self { piece_to: PieceTo::NONE, table: PieceTo::NONE.0 };
 
-    /// A move, and whether it is a reply to a check.
+    /// A move, and whether it evades a check.
     #[inline]
     pub fn of<G: Evaluate>(position: &G, mv: Move, check: bool) -> Self {
-        let manner = 2 * usize::from(check) + usize::from(!position.is_quiet(mv));
-        let arrival = Arrival::of(position, mv);
-        if arrival == Arrival::NONE {
+        let kind = 2 * usize::from(check) + usize::from(!position.is_quiet(mv));
+        let piece_to = PieceTo::of(position, mv);
+        if piece_to == PieceTo::NONE {
             return Self::NONE;
         }
-        Self { arrival, row: (manner * arrivals::<G>() + arrival.0) * arrivals::<G>() }
+        let count = piece_to_count::<G>();
+        Self { piece_to, table: (kind * count + piece_to.0) * count }
     }
 }
 
-/// What is remembered of refutations, during a search and from one move of a game to the next.
+/// The histories of one thread, kept from one move of a game to the next.
 pub(super) struct Histories {
-    /// Quiet moves that refuted a neighbour, by plies from the root.
+    /// Killer moves by ply.
     killers: [[Option<Move>; 2]; MAX_PLY],
-    /// The quiet move that last refuted an arrival.
-    counters: Vec<Option<Move>>,
-    /// How quiet moves did, by side, exposure and squares.
-    quiet: Vec<i16>,
-    /// How captures did, by the arriving piece and what it takes.
+    /// Counter moves, by the last move.
+    counter_moves: Vec<Option<Move>>,
+    /// Butterfly history: quiet moves by side, threats and squares.
+    butterfly: Vec<i16>,
+    /// Capture history: captures by piece, target square and victim.
     captures: Vec<i16>,
-    /// How quiet arrivals did after an earlier move.
+    /// Continuation history: quiet moves by prior move, piece and target square.
     continuation: Vec<i16>,
-    /// How far off the evaluation was.
-    pub corrections: CorrectionHistory,
+    pub correction: CorrectionHistory,
     kinds: usize,
 }
 
 impl Histories {
     pub fn new<G: Evaluate>() -> Self {
-        let arrivals = arrivals::<G>();
+        let piece_to = piece_to_count::<G>();
         Self {
             killers: [[None; 2]; MAX_PLY],
-            counters: vec![None; arrivals],
-            quiet: vec![0; 2 * EXPOSURES * points::<G>() * points::<G>()],
-            captures: vec![0; arrivals * G::KINDS],
-            continuation: vec![0; MANNERS * arrivals * arrivals],
-            corrections: CorrectionHistory::new(),
+            counter_moves: vec![None; piece_to],
+            butterfly: vec![0; 2 * THREAT_INDICES * points::<G>() * points::<G>()],
+            captures: vec![0; piece_to * G::KINDS],
+            continuation: vec![0; PRIOR_KINDS * piece_to * piece_to],
+            correction: CorrectionHistory::new(),
             kinds: G::KINDS,
         }
     }
 
-    /// Forgets everything.
+    /// Clears everything.
     pub fn clear(&mut self) {
-        self.forget_places();
-        self.counters.fill(None);
-        self.quiet.fill(0);
+        self.clear_killers();
+        self.counter_moves.fill(None);
+        self.butterfly.fill(0);
         self.captures.fill(0);
         self.continuation.fill(0);
-        self.corrections.clear();
+        self.correction.clear();
     }
 
-    /// Forgets what belongs to plies from the root, for a new root.
-    pub fn forget_places(&mut self) {
+    /// Clears the killers, for a new root.
+    pub fn clear_killers(&mut self) {
         self.killers = [[None; 2]; MAX_PLY];
     }
 
+    /// Killer moves of a ply.
     #[inline]
     pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
         self.killers[ply]
     }
 
-    /// What last refuted the arrival that led here.
+    /// Counter move of the last move.
     #[inline]
-    pub fn counter(&self, trail: &Trail) -> Option<Move> {
-        self.counters.get(trail[0].arrival.0).copied().flatten()
+    pub fn counter_move(&self, prior: &PriorMoves) -> Option<Move> {
+        self.counter_moves.get(prior[0].piece_to.0).copied().flatten()
     }
 
-    /// How well a quiet move did by its squares.
+    /// Butterfly history of a quiet move.
     #[inline]
-    pub fn by_squares(&self, quiet: &Quiet) -> i32 {
-        self.quiet[quiet.place].into()
+    pub fn butterfly(&self, quiet: &Quiet) -> i32 {
+        self.butterfly[quiet.butterfly].into()
     }
 
-    /// Continuation history: how well it did after each move of a trail.
+    /// Continuation history of a quiet move after each prior move.
     ///
     /// Written with a loop, for what `map` calls is not inlined.
     #[inline]
-    pub fn continuation(&self, quiet: &Quiet, trail: &Trail) -> [i32; CONTINUATION_PLIES.len()] {
+    pub fn continuation(
+        &self,
+        quiet: &Quiet,
+        prior: &PriorMoves,
+    ) -> [i32; CONTINUATION_PLIES.len()] {
         let mut histories = [0; CONTINUATION_PLIES.len()];
-        for (history, &earlier) in histories.iter_mut().zip(trail) {
-            if let Some(&known) = self.continuation.get(sequel(earlier, quiet.arrival)) {
-                *history = known.into();
+        for (history, &prior) in histories.iter_mut().zip(prior) {
+            if let Some(&score) = self.continuation.get(continuation_index(prior, quiet.piece_to)) {
+                *history = score.into();
             }
         }
         histories
     }
 
-    /// How well a quiet move did in all, most of all as a sequel to what was just played.
+    /// History of a quiet move for move ordering: butterfly and continuation history, with the last
+    /// move's counted twice.
     #[inline]
-    pub fn quiet(&self, quiet: &Quiet, trail: &Trail) -> i32 {
-        let [first, others @ ..] = self.continuation(quiet, trail);
-        self.by_squares(quiet) + 2 * first + others.into_iter().sum::<i32>()
+    pub fn quiet(&self, quiet: &Quiet, prior: &PriorMoves) -> i32 {
+        let [first, others @ ..] = self.continuation(quiet, prior);
+        self.butterfly(quiet) + 2 * first + others.into_iter().sum::<i32>()
     }
 
-    /// How well a capture did.
+    /// Capture history of a capture.
     #[inline]
-    pub fn capture<G: Evaluate>(&self, arrival: Arrival, victim: G::Piece) -> i32 {
+    pub fn capture<G: Evaluate>(&self, piece_to: PieceTo, victim: G::Piece) -> i32 {
         self.captures
-            .get(arrival.0.saturating_mul(self.kinds) + G::kind(victim))
+            .get(piece_to.0.saturating_mul(self.kinds) + G::kind(victim))
             .map_or(0, |&score| i32::from(score))
     }
 
-    /// A quiet move was the best of a node, in check or not; `failed` are the others tried there.
-    pub fn reward_quiet(
+    /// Update for a quiet best move: killer, counter move, bonus; malus for the `failed` ones.
+    pub fn update_best_quiet(
         &mut self,
         ply: usize,
-        trail: &Trail,
+        prior: &PriorMoves,
         best: &Quiet,
         failed: &[Quiet],
-        by: i32,
+        bonus: i32,
         check: bool,
     ) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(best.mv) {
             *killers = [Some(best.mv), killers[0]];
         }
-        if let Some(counter) = self.counters.get_mut(trail[0].arrival.0) {
+        if let Some(counter) = self.counter_moves.get_mut(prior[0].piece_to.0) {
             *counter = Some(best.mv);
         }
-        self.shift_quiet(best, trail, by, check);
+        self.update_quiet(best, prior, bonus, check);
         for quiet in failed {
-            self.shift_quiet(quiet, trail, -by, check);
+            self.update_quiet(quiet, prior, -bonus, check);
         }
     }
 
-    /// A quiet move was the best, so that the one back would not be.
-    pub fn blame_back<G: Evaluate>(&mut self, position: &G, best: &Quiet, by: i32) {
-        if let Some(place) = best.back(position) {
-            shift(&mut self.quiet[place], -by, SQUARES_LIMIT);
+    /// Malus for the reverse of a quiet best move.
+    pub fn punish_reverse<G: Evaluate>(&mut self, position: &G, best: &Quiet, bonus: i32) {
+        if let Some(index) = best.reverse(position) {
+            apply_bonus(&mut self.butterfly[index], -bonus, BUTTERFLY_LIMIT);
         }
     }
 
-    /// Forgets what refuted at this many plies from the root.
-    pub fn forget_killers(&mut self, ply: usize) {
+    /// Clears the killers of a ply.
+    pub fn clear_killers_at(&mut self, ply: usize) {
         if let Some(killers) = self.killers.get_mut(ply) {
             *killers = [None; 2];
         }
     }
 
-    /// A quiet move did so well or badly.
-    pub fn shift_quiet(&mut self, quiet: &Quiet, trail: &Trail, by: i32, check: bool) {
-        self.shift_squares(quiet, by);
-        self.update_continuation(quiet, trail, by, check);
+    /// Updates butterfly and continuation history of a quiet move.
+    pub fn update_quiet(&mut self, quiet: &Quiet, prior: &PriorMoves, bonus: i32, check: bool) {
+        self.update_butterfly(quiet, bonus);
+        self.update_continuation(quiet, prior, bonus, check);
     }
 
-    /// It did so wherever it is played.
-    pub fn shift_squares(&mut self, quiet: &Quiet, by: i32) {
-        shift(&mut self.quiet[quiet.place], by, SQUARES_LIMIT);
+    /// Updates butterfly history.
+    pub fn update_butterfly(&mut self, quiet: &Quiet, bonus: i32) {
+        apply_bonus(&mut self.butterfly[quiet.butterfly], bonus, BUTTERFLY_LIMIT);
     }
 
-    /// Updates its continuation history; a reply to a check only to the last two moves.
-    pub fn update_continuation(&mut self, quiet: &Quiet, trail: &Trail, by: i32, check: bool) {
-        let counting = if check { 2 } else { trail.len() };
-        for &earlier in &trail[..counting] {
-            if let Some(history) = self.continuation.get_mut(sequel(earlier, quiet.arrival)) {
-                shift(history, by, SEQUELS_LIMIT);
+    /// Updates continuation history; in check only after the last two moves.
+    pub fn update_continuation(
+        &mut self,
+        quiet: &Quiet,
+        prior: &PriorMoves,
+        bonus: i32,
+        check: bool,
+    ) {
+        let counting = if check { 2 } else { prior.len() };
+        for &prior in &prior[..counting] {
+            let index = continuation_index(prior, quiet.piece_to);
+            if let Some(history) = self.continuation.get_mut(index) {
+                apply_bonus(history, bonus, CONTINUATION_LIMIT);
             }
         }
     }
 
-    /// A move refuted a node, and these captures did not before it; or it was one itself.
-    pub fn shift_captures<G: Evaluate>(
+    /// Updates capture history: bonus for the best move if it is a capture, malus for the others.
+    pub fn update_captures<G: Evaluate>(
         &mut self,
-        best: Option<(Arrival, G::Piece)>,
-        failed: &[(Arrival, G::Piece)],
+        best: Option<(PieceTo, G::Piece)>,
+        failed: &[(PieceTo, G::Piece)],
         bonus: i32,
     ) {
         let failed = failed.iter().map(|&capture| (capture, -bonus));
-        for ((arrival, victim), by) in best.map(|best| (best, bonus)).into_iter().chain(failed) {
-            let place = arrival.0.saturating_mul(self.kinds) + G::kind(victim);
-            if let Some(score) = self.captures.get_mut(place) {
-                shift(score, by, CAPTURES_LIMIT);
+        for ((piece_to, victim), bonus) in best.map(|best| (best, bonus)).into_iter().chain(failed)
+        {
+            let index = piece_to.0.saturating_mul(self.kinds) + G::kind(victim);
+            if let Some(history) = self.captures.get_mut(index) {
+                apply_bonus(history, bonus, CAPTURE_LIMIT);
             }
         }
     }
 }
 
-/// Where the history of an arrival as a sequel lies; beyond the table if there was nothing earlier.
+/// Index into continuation history; beyond its end if there was no prior move.
 #[inline]
-const fn sequel(earlier: Earlier, arrival: Arrival) -> usize {
-    earlier.row + arrival.0
+const fn continuation_index(prior: PriorMove, piece_to: PieceTo) -> usize {
+    prior.table + piece_to.0
 }
 
-/// Moves a history by `by`, less the nearer it is to the limit.
+/// Applies a bonus or malus with gravity: less, the nearer a history is to its limit.
 #[allow(clippy::cast_possible_truncation)] // within the limit
-fn shift(score: &mut i16, by: i32, limit: i32) {
-    let now = i32::from(*score);
-    *score = (now + by - now * by.abs() / limit) as i16;
+fn apply_bonus(history: &mut i16, bonus: i32, limit: i32) {
+    let now = i32::from(*history);
+    *history = (now + bonus - now * bonus.abs() / limit) as i16;
 }

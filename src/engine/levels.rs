@@ -1,20 +1,22 @@
 //! Ten levels of play, weak by design and not by slowness.
 //!
-//! Three things make a level human: moves made without looking, replies of the other side that are
-//! overlooked, and a choice among moves that look nearly as good as the best. All three fade as
-//! levels rise, while the number of positions looked at grows.
+//! Three things make a level human: random moves, replies of the opponent that the search overlooks,
+//! and a choice among moves that score nearly as well as the best. All three fade as levels rise,
+//! while the limit of nodes grows.
 
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
+use super::book::{Book, Choice};
 use super::eval::Evaluate;
+use super::plan::{Oversight, Plan, RootMove};
+use super::request::{Limits, Reply};
 use super::score;
-use super::search::{Oversight, Plan, RootMove};
 use super::search_params::SearchParams;
-use super::{Choice, Limits, Reply, Task};
-use crate::rules::Move;
+use crate::rules::{Game, Move, Step, chess, xiangqi};
 
 /// How well the engine plays: 1 (knows little more than the rules) to 10 (as well as it can).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,7 +42,7 @@ impl Level {
     /// How many of a hundred points it takes from the level below, as measured; `None` where that
     /// is not known, as for the lowest, which loses to whoever takes what is free.
     #[must_use]
-    pub const fn score_against_below<G: Evaluate>(self) -> Option<u8> {
+    pub const fn score_against_below<G: LevelPlay>(self) -> Option<u8> {
         match self.0 {
             0..=1 => None,
             number => G::LADDER[number as usize - 2],
@@ -62,27 +64,78 @@ impl Default for Level {
     }
 }
 
-/// What a level is made of.
+/// A position to play a move in at a [`Level`].
+#[derive(Clone, Debug)]
+pub struct Task<G: Game> {
+    /// The position to find a move in.
+    pub position: G,
+    /// The moves that led to it, oldest first, for rulings on repetition. May begin anywhere.
+    pub line: Vec<Step>,
+    /// The ruleset that judges repetitions.
+    pub ruleset: G::Ruleset,
+    /// The level of play.
+    pub level: Level,
+    /// Seed of the random numbers. The same task with the same seed gets the same reply at every level
+    /// that is limited by nodes ([`Level::is_repeatable`]).
+    pub seed: u64,
+}
+
+/// What levels need of a game beyond its evaluation: its opening book and its ladder.
+pub trait LevelPlay: Evaluate {
+    /// How many of a hundred points each level, from the second on, takes from the one below;
+    /// `None` where that was not measured:
+    ///
+    /// ```sh
+    /// cargo run --release --no-default-features --features lab --bin chuhe-lab -- ladder --games 40 --games-slow 4 --seed 9
+    /// ```
+    const LADDER: [Option<u8>; 9];
+
+    /// The opening book; empty, if not given.
+    #[must_use]
+    fn book() -> &'static Book {
+        Book::none()
+    }
+}
+
+impl LevelPlay for xiangqi::Position {
+    const LADDER: [Option<u8>; 9] =
+        [Some(86), Some(79), Some(69), Some(79), Some(79), Some(85), Some(95), Some(90), Some(100)];
+
+    fn book() -> &'static Book {
+        const TEXT: &str = include_str!("../../assets/book/xiangqi.txt");
+        // A test reads the text strictly.
+        static BOOK: LazyLock<Book> =
+            LazyLock::new(|| Book::read::<xiangqi::Position>(TEXT).unwrap_or_default());
+        &BOOK
+    }
+}
+
+impl LevelPlay for chess::Position {
+    const LADDER: [Option<u8>; 9] =
+        [Some(88), Some(79), Some(86), Some(95), Some(88), Some(80), Some(98), Some(92), Some(100)];
+}
+
+/// Parameters of a level.
 #[derive(Clone, Copy)]
 pub(super) struct Strength {
-    /// Moves in a hundred that are any legal move.
-    blind_percent: u32,
-    /// Replies in a thousand that the search does not see, anywhere in its tree.
+    /// Random moves in a hundred.
+    random_percent: u32,
+    /// Replies in a thousand that the search overlooks, anywhere in its tree.
     overlook_permille: u32,
-    /// How far in centipawns a move may look worse than the best and still be played.
+    /// How many centipawns worse than the best a move may score and still be played.
     margin: i32,
-    /// Plies to look ahead, before captures are played out.
+    /// Limit of depth in plies.
     depth: Option<u32>,
-    /// Positions to visit.
+    /// Limit of nodes.
     nodes: Option<u64>,
     /// Milliseconds a move.
     time_ms: Option<u64>,
 }
 
-/// Row `n - 1` is level `n`. From level 3 on no move is blind.
+/// Row `n - 1` is level `n`. From level 3 on no move is random.
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 10] = [
-    //  blind  overlooked  margin  depth     nodes           time
+    // random  overlooked  margin  depth     nodes           time
     row(   52,        380,    190, Some(1),  Some(2_000),    None), // little more than the rules
     row(   16,        280,    138, Some(1),  Some(2_000),    None),
     row(    0,        215,    108, Some(1),  Some(2_000),    None),
@@ -96,14 +149,14 @@ const STRENGTHS: [Strength; 10] = [
 ];
 
 const fn row(
-    blind_percent: u32,
+    random_percent: u32,
     overlook_permille: u32,
     margin: i32,
     depth: Option<u32>,
     nodes: Option<u64>,
     time_ms: Option<u64>,
 ) -> Strength {
-    Strength { blind_percent, overlook_permille, margin, depth, nodes, time_ms }
+    Strength { random_percent, overlook_permille, margin, depth, nodes, time_ms }
 }
 
 /// The weakest level that plays by the opening book.
@@ -112,7 +165,7 @@ const FIRST_WITH_BOOK: Level = Level(3);
 const OPENING_PLIES: usize = 8;
 /// The last round that counts as opening, for lines that begin in the middle of a game.
 const OPENING_ROUNDS: u16 = 4;
-/// How far in centipawns a move may look worse than the best in the opening.
+/// How many centipawns worse than the best a move may score in the opening.
 const OPENING_MARGIN: i32 = 15;
 
 impl Strength {
@@ -120,8 +173,8 @@ impl Strength {
         STRENGTHS[level.0 as usize - 1]
     }
 
-    pub fn moves_blindly(&self, chance: &mut SmallRng) -> bool {
-        chance.random_range(0..100) < self.blind_percent
+    pub fn moves_randomly(&self, rng: &mut SmallRng) -> bool {
+        rng.random_range(0..100) < self.random_percent
     }
 
     pub fn plan<G: Evaluate>(&self, task: &Task<G>, params: SearchParams) -> Plan {
@@ -136,51 +189,51 @@ impl Strength {
                 soft_time: None,
                 mate: None,
             },
-            lines: 1,
+            multi_pv: 1,
             margin: if opening { self.margin.max(OPENING_MARGIN) } else { self.margin },
             oversight: Oversight { permille: self.overlook_permille, seed: task.seed },
             params,
-            settle: true,
+            move_only: true,
         }
     }
 }
 
-/// The chance that a task's seed stands for. It differs from position to position, so that one
-/// seed serves a whole game.
-pub(super) fn chance<G: Evaluate>(task: &Task<G>) -> SmallRng {
+/// Random number generator of a task: seeded by its seed and its position, so that one seed serves
+/// a whole game.
+pub(super) fn rng<G: Evaluate>(task: &Task<G>) -> SmallRng {
     let moment = (task.line.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     SmallRng::seed_from_u64(task.seed ^ task.position.key() ^ moment)
 }
 
-/// A move from the opening book, at the levels that have read it.
-pub(super) fn book_move<G: Evaluate>(task: &Task<G>, chance: &mut SmallRng) -> Option<Move> {
+/// A move from the opening book, at the levels that use it.
+pub(super) fn book_move<G: LevelPlay>(task: &Task<G>, rng: &mut SmallRng) -> Option<Move> {
     if task.level < FIRST_WITH_BOOK {
         return None;
     }
-    Choice::draw(&G::book().choices(&task.position, task.line.len()), chance)
+    Choice::draw(&G::book().choices(&task.position, task.line.len()), rng)
 }
 
-/// Any legal move, played without looking ahead.
-pub(super) fn blind_move<G: Evaluate>(
+/// A random legal move.
+pub(super) fn random_move<G: Evaluate>(
     position: &G,
-    chance: &mut SmallRng,
+    rng: &mut SmallRng,
     started: Instant,
 ) -> Option<Reply> {
     let moves = position.legal_moves();
     if moves.is_empty() {
         return None;
     }
-    let mv = moves[chance.random_range(0..moves.len())];
+    let mv = moves[rng.random_range(0..moves.len())];
     Some(unsearched(position, mv, started))
 }
 
-/// The reply that plays a legal move for which nothing was searched.
+/// The reply with a move that was not searched.
 pub(super) fn unsearched<G: Evaluate>(position: &G, mv: Move, started: Instant) -> Reply {
     let mut next = position.clone();
     next.play(mv);
     Reply {
         mv,
-        score: -next.evaluate(&next.sums()),
+        score: -next.evaluate(&next.eval_state()),
         mate: None,
         depth: 0,
         nodes: 1,
@@ -195,13 +248,13 @@ pub(super) fn unsearched<G: Evaluate>(position: &G, mv: Move, started: Instant) 
 pub(super) fn choose<'a>(
     moves: &'a [RootMove],
     margin: i32,
-    chance: &mut SmallRng,
+    rng: &mut SmallRng,
 ) -> Option<&'a RootMove> {
     let best = moves.first()?.score;
     let margin = if score::is_mate(best) { 0 } else { margin };
     let weight = |found: &RootMove| (margin + 1 - (best - found.score)).max(0).unsigned_abs();
     let total: u32 = moves.iter().map(weight).sum();
-    let mut ticket = chance.random_range(0..total);
+    let mut ticket = rng.random_range(0..total);
     moves.iter().find(|found| {
         let weight = weight(found);
         let drawn = ticket < weight;
@@ -234,9 +287,9 @@ mod tests {
     fn only_near_best_moves_are_chosen_and_all_of_them() {
         let moves = [found(1, 50), found(2, 45), found(3, 31), found(4, 29)];
         let mut seen = [0; 5];
-        let mut chance = SmallRng::seed_from_u64(1);
+        let mut rng = SmallRng::seed_from_u64(1);
         for _ in 0..500 {
-            let chosen = choose(&moves, 20, &mut chance).expect("there are moves");
+            let chosen = choose(&moves, 20, &mut rng).expect("there are moves");
             seen[chosen.mv.to().index()] += 1;
         }
         assert_eq!(seen[4], 0);
@@ -246,9 +299,9 @@ mod tests {
     #[test]
     fn a_quicker_mate_is_not_given_away() {
         let moves = [found(1, score::MATE - 1), found(2, score::MATE - 3)];
-        let mut chance = SmallRng::seed_from_u64(1);
+        let mut rng = SmallRng::seed_from_u64(1);
         for _ in 0..100 {
-            let chosen = choose(&moves, 60, &mut chance).expect("there are moves");
+            let chosen = choose(&moves, 60, &mut rng).expect("there are moves");
             assert_eq!(chosen.mv, moves[0].mv);
         }
     }

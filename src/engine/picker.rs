@@ -1,55 +1,56 @@
-//! Hands out the moves of a node, the likeliest refutation first, and generates no more of them
-//! than are asked for.
+//! Staged move picker: table move, good captures, killers and counter move, quiets, bad captures.
+//!
+//! Moves are generated and scored only when their stage is reached.
 
 use std::cell::LazyCell;
 
 use arrayvec::ArrayVec;
 
 use super::eval::Evaluate;
-use super::histories::{Arrival, Histories, Quiet, Trail};
+use super::histories::{Histories, PieceTo, PriorMoves, Quiet};
 use super::search_params::SearchParams;
 use crate::rules::{Move, MoveList, Moves};
 
-/// The kind of a move that is handed out.
+/// Kind of a picked move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// It takes nothing (and makes no pawn a queen).
+    /// No capture (and no promotion to a queen).
     Quiet,
-    /// It takes something and is not known to lose material.
+    /// A capture that is not known to lose material.
     Capture,
-    /// It takes something and loses more.
+    /// A capture that loses material by SEE.
     BadCapture,
 }
 
-/// What is handed out next.
+/// Stage of the picker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// The move that the table remembers.
-    Remembered,
-    /// Captures are to be generated.
-    ListCaptures,
+    /// Table move.
+    TtMove,
+    /// Generates captures.
+    GenerateCaptures,
     /// Captures that do not lose material.
     GoodCaptures,
-    /// Quiet moves that refuted a neighbour or the move before.
+    /// Killers and counter move.
     Refutations(usize),
-    /// Quiet moves are to be generated.
-    ListQuiets,
+    /// Generates quiet moves.
+    GenerateQuiets,
     Quiets,
-    /// Quiet moves that may give check are to be generated.
-    ListChecks,
+    /// Generates quiet moves that may give check.
+    GenerateChecks,
     Checks,
     BadCaptures,
-    /// Replies to a check are to be generated.
-    ListEvasions,
+    /// Generates evasions.
+    GenerateEvasions,
     Evasions,
     End,
 }
 
-/// Which moves are wanted.
+/// Which moves the picker yields.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     All,
-    /// All, for a side that is in check.
+    /// Evasions: all moves of a side in check.
     Evasions,
     /// Only captures that do not lose material.
     GoodCaptures,
@@ -58,22 +59,22 @@ pub(super) enum Wanted {
 }
 
 impl Wanted {
-    /// Whether quiet moves of any kind are.
+    /// Whether quiet moves of any kind are among them.
     const fn has_quiets(self) -> bool {
         matches!(self, Self::All | Self::Evasions)
     }
 }
 
-/// How much a centipawn that a capture gains counts in its rank, next to its history.
+/// Weight of a captured centipawn next to capture history.
 const CAPTURE_GAIN: i32 = 16;
 
-/// Hands out moves, best first.
+/// The move picker of a node.
 pub(super) struct Picker {
     stage: Stage,
     wanted: Wanted,
     tt_move: Option<Move>,
     refutations: [Option<Move>; 3],
-    trail: Trail,
+    prior: PriorMoves,
     /// See [`SearchParams::good_capture_divisor`].
     good_capture_divisor: i32,
     moves: ArrayVec<(i32, Move), 256>,
@@ -84,24 +85,24 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// For a node `ply` plies from the root, reached by a trail of moves.
+    /// The picker of a node; `refutations` are killers and counter move.
     pub fn new<G: Evaluate>(
         position: &G,
         wanted: Wanted,
         tt_move: Option<Move>,
         refutations: [Option<Move>; 3],
-        trail: Trail,
+        prior: PriorMoves,
         params: &SearchParams,
     ) -> Self {
         // Two positions may share a key, or a thread may have mixed two entries.
         let tt_move = tt_move
             .filter(|&mv| position.is_legal(mv) && (wanted.has_quiets() || !position.is_quiet(mv)));
         Self {
-            stage: Stage::Remembered,
+            stage: Stage::TtMove,
             wanted,
             tt_move,
             refutations,
-            trail,
+            prior,
             good_capture_divisor: params.good_capture_divisor,
             moves: ArrayVec::new(),
             next: 0,
@@ -111,36 +112,36 @@ impl Picker {
         }
     }
 
-    /// No quiet moves are wanted any more.
+    /// Skips the quiet moves that are left.
     pub fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
     /// The next move.
-    pub fn next<G: Evaluate, F: FnOnce() -> G::Dangers>(
+    pub fn next<G: Evaluate, F: FnOnce() -> G::Threats>(
         &mut self,
         position: &G,
         histories: &Histories,
-        dangers: &LazyCell<G::Dangers, F>,
+        threats: &LazyCell<G::Threats, F>,
     ) -> Option<(Move, Kind)> {
         loop {
             match self.stage {
-                Stage::Remembered => {
+                Stage::TtMove => {
                     self.stage = match self.wanted {
-                        Wanted::Evasions => Stage::ListEvasions,
-                        _ => Stage::ListCaptures,
+                        Wanted::Evasions => Stage::GenerateEvasions,
+                        _ => Stage::GenerateCaptures,
                     };
                     if let Some(mv) = self.tt_move {
                         return Some((mv, kind(position, mv)));
                     }
                 }
-                Stage::ListCaptures => {
-                    self.list_captures(position, histories);
+                Stage::GenerateCaptures => {
+                    self.generate_captures(position, histories);
                     self.stage = Stage::GoodCaptures;
                 }
-                Stage::GoodCaptures => match self.best() {
-                    Some((rank, mv))
-                        if position.see_at_least(mv, self.least(position, mv, rank)) =>
+                Stage::GoodCaptures => match self.pick_best() {
+                    Some((score, mv))
+                        if position.see_at_least(mv, self.see_threshold(position, mv, score)) =>
                     {
                         return Some((mv, Kind::Capture));
                     }
@@ -148,16 +149,16 @@ impl Picker {
                     None => {
                         self.stage = match self.wanted {
                             Wanted::GoodCaptures => Stage::End,
-                            Wanted::GoodCapturesAndChecks => Stage::ListChecks,
+                            Wanted::GoodCapturesAndChecks => Stage::GenerateChecks,
                             _ => Stage::Refutations(0),
                         }
                     }
                 },
-                Stage::ListChecks => {
-                    self.list_checks(position, dangers);
+                Stage::GenerateChecks => {
+                    self.generate_checks(position, threats);
                     self.stage = Stage::Checks;
                 }
-                Stage::Checks => match self.best() {
+                Stage::Checks => match self.pick_best() {
                     Some((_, mv)) => return Some((mv, Kind::Quiet)),
                     None => self.stage = Stage::End,
                 },
@@ -166,11 +167,11 @@ impl Picker {
                         return Some((mv, Kind::Quiet));
                     }
                 }
-                Stage::ListQuiets => {
-                    self.list_quiets(position, histories, dangers);
+                Stage::GenerateQuiets => {
+                    self.generate_quiets(position, histories, threats);
                     self.stage = Stage::Quiets;
                 }
-                Stage::Quiets => match self.best().filter(|_| !self.skip_quiets) {
+                Stage::Quiets => match self.pick_best().filter(|_| !self.skip_quiets) {
                     Some((_, mv)) => return Some((mv, Kind::Quiet)),
                     None => self.stage = Stage::BadCaptures,
                 },
@@ -182,11 +183,11 @@ impl Picker {
                         None => self.stage = Stage::End,
                     }
                 }
-                Stage::ListEvasions => {
-                    self.list_evasions(position, histories, dangers);
+                Stage::GenerateEvasions => {
+                    self.generate_evasions(position, histories, threats);
                     self.stage = Stage::Evasions;
                 }
-                Stage::Evasions => match self.best() {
+                Stage::Evasions => match self.pick_best() {
                     Some((_, mv)) => return Some((mv, kind(position, mv))),
                     None => self.stage = Stage::End,
                 },
@@ -195,88 +196,88 @@ impl Picker {
         }
     }
 
-    // What lists moves is kept out of `next`: a compiler that puts it there works out at each call
-    // what only the lists need.
+    // Generation is kept out of `next`: a compiler that inlines it works out at each call what only
+    // the generators need.
 
     #[inline(never)]
-    fn list_captures<G: Evaluate>(&mut self, position: &G, histories: &Histories) {
-        self.list(position, Moves::Captures, [None; 3], |mv| {
-            Some(capture_rank(position, histories, mv))
+    fn generate_captures<G: Evaluate>(&mut self, position: &G, histories: &Histories) {
+        self.generate(position, Moves::Captures, [None; 3], |mv| {
+            Some(capture_score(position, histories, mv))
         });
     }
 
     #[inline(never)]
-    fn list_checks<G: Evaluate>(&mut self, position: &G, dangers: &G::Dangers) {
-        self.list(position, Moves::Quiets, [None; 3], |mv| {
-            let wanted = position.may_check(dangers, mv)
-                && (position.is_safe(dangers, mv) || position.see_at_least(mv, 0));
+    fn generate_checks<G: Evaluate>(&mut self, position: &G, threats: &G::Threats) {
+        self.generate(position, Moves::Quiets, [None; 3], |mv| {
+            let wanted = position.may_check(threats, mv)
+                && (position.is_safe(threats, mv) || position.see_at_least(mv, 0));
             wanted.then_some(0)
         });
     }
 
     #[inline(never)]
-    fn list_quiets<G: Evaluate>(
+    fn generate_quiets<G: Evaluate>(
         &mut self,
         position: &G,
         histories: &Histories,
-        dangers: &G::Dangers,
+        threats: &G::Threats,
     ) {
-        let trail = self.trail;
-        self.list(position, Moves::Quiets, self.refutations, |mv| {
-            let history = histories.quiet(&Quiet::of(position, dangers, mv), &trail);
-            Some(history + position.urgency(dangers, mv))
+        let prior = self.prior;
+        self.generate(position, Moves::Quiets, self.refutations, |mv| {
+            let history = histories.quiet(&Quiet::of(position, threats, mv), &prior);
+            Some(history + position.threat_bonus(threats, mv))
         });
     }
 
     #[inline(never)]
-    fn list_evasions<G: Evaluate>(
+    fn generate_evasions<G: Evaluate>(
         &mut self,
         position: &G,
         histories: &Histories,
-        dangers: &G::Dangers,
+        threats: &G::Threats,
     ) {
-        let trail = self.trail;
-        self.list(position, Moves::All, [None; 3], |mv| {
-            Some(evasion_rank(position, histories, dangers, mv, &trail))
+        let prior = self.prior;
+        self.generate(position, Moves::All, [None; 3], |mv| {
+            Some(evasion_score(position, histories, threats, mv, &prior))
         });
     }
 
-    /// What a capture has to win if it is to come before quiet moves. Where they are wanted, it may
-    /// lose a little if it did well elsewhere, and has to win a little if it did not.
-    fn least<G: Evaluate>(&self, position: &G, mv: Move, rank: i32) -> i32 {
+    /// SEE threshold of a good capture. Before quiet moves a good capture history lowers it, and a bad
+    /// one raises it.
+    fn see_threshold<G: Evaluate>(&self, position: &G, mv: Move, score: i32) -> i32 {
         match self.wanted {
-            Wanted::All => (CAPTURE_GAIN * position.gain(mv) - rank) / self.good_capture_divisor,
+            Wanted::All => (CAPTURE_GAIN * position.gain(mv) - score) / self.good_capture_divisor,
             _ => 0,
         }
     }
 
-    /// Takes up those moves that have a rank, all but those that were handed out before.
-    fn list<G: Evaluate>(
+    /// Generates moves and scores them, but for those that were picked before.
+    fn generate<G: Evaluate>(
         &mut self,
         position: &G,
         wanted: Moves,
         before: [Option<Move>; 3],
-        rank: impl Fn(Move) -> Option<i32>,
+        score: impl Fn(Move) -> Option<i32>,
     ) {
         self.moves.clear();
         self.next = 0;
         position.each_move(wanted, |mv| {
             if self.tt_move != Some(mv)
                 && !before.contains(&Some(mv))
-                && let Some(rank) = rank(mv)
+                && let Some(score) = score(mv)
             {
-                self.moves.push((rank, mv));
+                self.moves.push((score, mv));
             }
         });
     }
 
-    /// The best of what was taken up and not handed out yet.
-    fn best(&mut self) -> Option<(i32, Move)> {
+    /// Picks the move of the highest score (selection sort).
+    fn pick_best(&mut self) -> Option<(i32, Move)> {
         let rest = self.moves.get_mut(self.next..)?;
         let (mut best, mut highest) = (0, rest.first()?.0);
-        for (index, &(rank, _)) in rest.iter().enumerate() {
-            if rank > highest {
-                (best, highest) = (index, rank);
+        for (index, &(score, _)) in rest.iter().enumerate() {
+            if score > highest {
+                (best, highest) = (index, score);
             }
         }
         let found = *rest.get(best)?;
@@ -285,10 +286,10 @@ impl Picker {
         Some(found)
     }
 
-    /// The `n`-th refutation, if it can be played here and was not handed out before.
+    /// The killer or counter move at index `n`, if it is legal here and was not picked before.
     fn refutation<G: Evaluate>(&mut self, position: &G, n: usize) -> Option<Move> {
         let Some(&refutation) = self.refutations.get(n) else {
-            self.stage = if self.skip_quiets { Stage::BadCaptures } else { Stage::ListQuiets };
+            self.stage = if self.skip_quiets { Stage::BadCaptures } else { Stage::GenerateQuiets };
             return None;
         };
         self.stage = Stage::Refutations(n + 1);
@@ -298,7 +299,7 @@ impl Picker {
                 && position.is_legal(mv)
                 && position.is_quiet(mv)
         });
-        // What is not handed out now must not be left out of the list.
+        // One that is not picked now must be generated with the quiet moves.
         if fresh.is_none() && !self.refutations[..n].contains(&refutation) {
             self.refutations[n] = None;
         }
@@ -306,6 +307,7 @@ impl Picker {
     }
 }
 
+/// Kind of a move, by SEE.
 fn kind<G: Evaluate>(position: &G, mv: Move) -> Kind {
     if position.is_quiet(mv) {
         Kind::Quiet
@@ -316,24 +318,25 @@ fn kind<G: Evaluate>(position: &G, mv: Move) -> Kind {
     }
 }
 
-fn capture_rank<G: Evaluate>(position: &G, histories: &Histories, mv: Move) -> i32 {
+/// Score of a capture: what it takes (MVV) and capture history.
+fn capture_score<G: Evaluate>(position: &G, histories: &Histories, mv: Move) -> i32 {
     let history = position
         .captured(mv)
-        .map_or(0, |(_, victim)| histories.capture::<G>(Arrival::of(position, mv), victim));
+        .map_or(0, |(_, victim)| histories.capture::<G>(PieceTo::of(position, mv), victim));
     CAPTURE_GAIN * position.gain(mv) + history
 }
 
-/// Captures first, the most valuable piece by the cheapest; then quiet moves.
-fn evasion_rank<G: Evaluate>(
+/// Score of an evasion: captures first, by MVV/LVA; then quiet moves by history.
+fn evasion_score<G: Evaluate>(
     position: &G,
     histories: &Histories,
-    dangers: &G::Dangers,
+    threats: &G::Threats,
     mv: Move,
-    trail: &Trail,
+    prior: &PriorMoves,
 ) -> i32 {
     const CAPTURE: i32 = 1_000_000;
     if position.is_quiet(mv) {
-        return histories.quiet(&Quiet::of(position, dangers, mv), trail);
+        return histories.quiet(&Quiet::of(position, threats, mv), prior);
     }
     let mover = position.piece_at(mv.from()).map_or(0, |(_, piece)| G::value(piece));
     CAPTURE + 16 * position.gain(mv) - mover

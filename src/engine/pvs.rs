@@ -1,118 +1,56 @@
-//! Principal variation search: the score of a node, some plies deep.
+//! Principal variation search: a node, its move loop, late move reductions and re-searches.
 
 use std::cell::LazyCell;
 
 use super::eval::Evaluate;
-use super::histories::{Arrival, Quiet, Trail};
-use super::learn::Failed;
+use super::histories::{PieceTo, PriorMoves, Quiet};
+use super::history_update::FailedMoves;
+use super::node::{Candidate, Node};
 use super::picker::{Kind, Picker, Wanted};
-use super::prune::is_hopeless;
+use super::prune::is_pruned;
 use super::reductions;
-use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE, is_won, mated_at};
-use super::search_params::SearchParams;
-use super::singular::Singularity;
+use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE, Window, is_won, mated_at};
+use super::singular::SingularResult;
 use super::table::{Bound, Entry};
-use super::tree::{Attempt, Tree, Window, nears_move_limit};
+use super::tree::{CurrentMove, Tree, nears_move_limit};
 use crate::rules::Move;
 
-/// Plies from which a node without a table move is looked at less deeply.
-const BLANK_DEPTH: i32 = 6;
-/// Plies from which later moves are looked at less deeply.
-const REDUCTION_DEPTH: i32 = 2;
-/// What is looked at less deeply says little of how a node came about.
+/// Least depth of internal iterative reductions.
+const IIR_DEPTH: i32 = 6;
+/// Least depth of late move reductions.
+const LMR_DEPTH: i32 = 2;
+/// Least depth of a fail-low at a zero-window node that rewards the move before it; up to this
+/// depth ttPv is not passed on.
 const SHALLOW: i32 = 3;
-/// With more cutoffs among its children a node's later moves will hardly be better.
+/// Child nodes that failed high, beyond which later moves are reduced more.
 const MANY_CUTOFFS: i32 = 3;
-/// Where the side to move does not stand better, moves lose more that lose so many hundredths of
-/// plies anyway.
-const LATE_ENOUGH: i32 = 140;
-/// A move that came up so late was hardly expected.
-const MANY_MOVES: i32 = 7;
-/// Plies beyond which a check is looked at further, if the sides are further apart than so many
-/// centipawns: it may be what the game turns on.
-const CHECK: (i32, i32) = (6, 40);
-/// Between so many plies what comes after a move that bettered the score is looked at so much
-/// less deeply.
-const BETTERED: (i32, i32, i32) = (2, 12, 2);
+/// Hundredths of a ply of reduction, beyond which moves are reduced more if the side to move is not
+/// improving.
+const LATE_REDUCTION: i32 = 140;
+/// Move number beyond which the move that led to a node counts as a late one.
+const LATE_PARENT: i32 = 7;
+/// Check extension: depth, and static evaluation in centipawns either way, beyond which a check is
+/// extended. It may be what the game turns on.
+const CHECK_EXTENSION: (i32, i32) = (6, 40);
+/// After a move that raised alpha: between which depths the later moves are searched less deeply,
+/// and by how much.
+const RAISED_ALPHA: (i32, i32, i32) = (2, 12, 2);
 
-/// A node that is being searched.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    pub window: Window,
-    /// Plies to look ahead.
-    pub depth: i32,
-    /// Plies from the root.
-    pub ply: usize,
-    /// It is expected that a move refutes.
-    pub cut: bool,
-    /// The static evaluation, corrected; `-INFINITE` in check.
-    pub plain: i32,
-    /// The same, bettered by what the table knows.
-    pub static_eval: i32,
-    /// It stands on a principal variation, or did once.
-    pub principal: bool,
-    pub improves: bool,
-    pub known: Option<Entry>,
-    /// A move that is left out, to see what the others are worth.
-    pub excluded: Option<Move>,
-}
-
-impl Node {
-    pub fn is_check(&self) -> bool {
-        self.plain == -INFINITE
-    }
-
-    /// The move that the table remembers.
-    pub fn tt_move(&self) -> Option<Move> {
-        self.known.and_then(|entry| entry.mv)
-    }
-}
-
-/// A move of a node that is being tried.
-#[derive(Clone, Copy)]
-pub(super) struct Trial {
-    pub mv: Move,
-    pub kind: Kind,
-    /// What the histories know it by, if it is quiet.
-    pub quiet: Option<Quiet>,
-    pub arrival: Arrival,
-    /// Moves of the node that came before it.
-    pub before: i32,
-    /// How it did elsewhere by its squares, or as a capture.
-    pub history: i32,
-    /// How it did after each arrival of the trail, if it is quiet.
-    pub continuation: [i32; 4],
-    /// Plies that a move so late is looked ahead, if nothing else speaks for or against it.
-    pub depth: i32,
-}
-
-impl Trial {
-    /// How well a quiet move did elsewhere, against others.
-    fn standing(&self, params: &SearchParams) -> i32 {
-        let [first, second, fourth, _] = self.continuation;
-        match self.kind {
-            Kind::Quiet => 2 * self.history + first + second + fourth - params.lmr_history_offset,
-            _ => 0,
-        }
-    }
-}
-
-/// What else is known of a node's moves when one of them is looked at.
-struct Setting {
-    /// Plies that it is looked at further.
-    more: i32,
-    /// The table move is quiet and the only good one.
-    lone: bool,
-    /// The table move takes something.
-    takes: bool,
-    /// The best score so far.
+/// What a reduction depends on beyond the node and the move.
+struct MoveContext {
+    /// Extension in plies.
+    extension: i32,
+    /// The table move is quiet and singular.
+    singular_quiet: bool,
+    /// The table move is a capture.
+    tt_capture: bool,
+    /// Best score so far.
     best: i32,
 }
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// The score of a node, from its side to move: exact if it is inside the window, else a bound.
-    /// `cut` says that a refutation is expected.
-    pub fn visit(
+    /// Searches a node: its score from the side to move, exact if inside the window, else a bound.
+    pub fn search(
         &mut self,
         position: &G,
         window: Window,
@@ -120,394 +58,438 @@ impl<G: Evaluate> Tree<'_, G> {
         ply: usize,
         cut: bool,
     ) -> i32 {
+        // Quiescence search at the horizon.
         if depth <= 0 {
             return self.quiesce(position, window, ply, true);
         }
-        self.variations[ply].clear();
-        if self.count_and_look(ply) {
+        self.pvs[ply].clear();
+        if self.count_and_check_limits(ply) {
             return DRAW;
         }
-        if let Some(score) = self.ruled(position, ply) {
+        // Draws and rulings.
+        if let Some(score) = self.adjudicate(position, ply) {
             return score;
         }
         if ply >= MAX_PLY - 1 {
-            return self.judge(position);
+            return self.evaluate(position);
         }
-        // No mate from here can be nearer than the next ply.
-        let alpha = self.with_repetition(position, window.alpha).max(mated_at(ply));
+        // Upcoming repetition; mate distance pruning: no mate from here can be nearer than the next
+        // ply.
+        let alpha = self.upcoming_repetition(position, window.alpha).max(mated_at(ply));
         let beta = window.beta.min(-mated_at(ply + 1));
         if alpha >= beta {
             return alpha;
         }
-        self.look_up(position, Window { alpha, beta }, depth, ply, cut)
+        self.search_node(position, Window { alpha, beta }, depth, ply, cut)
     }
 
-    /// Asks the table, then prunes, then searches.
-    fn look_up(&mut self, position: &G, window: Window, depth: i32, ply: usize, cut: bool) -> i32 {
-        let known = self.shared.table.get(position.key());
-        if let Some(entry) = known
+    /// Searches a node after mate distance pruning: table cutoff, pruning, then the moves.
+    fn search_node(
+        &mut self,
+        position: &G,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        cut: bool,
+    ) -> i32 {
+        // Transposition table cutoff.
+        let tt_entry = self.shared.table.probe(position.key());
+        if let Some(entry) = tt_entry
             && entry.depth >= depth
-            && window.is_question()
+            && window.is_zero()
             // The table knows nothing of how a position came about. Right below the root the
-            // replies are always looked at, lest one of them repeats.
+            // replies are always searched, lest one of them repeats.
             && ply > 1
-            && entry.settles(ply, window.alpha, window.beta)
+            && entry.allows_cutoff(ply, window)
             && !nears_move_limit(position, depth)
         {
-            self.learn_of_known(position, &entry, window, depth, ply);
+            self.update_after_tt_cutoff(position, &entry, window, depth, ply);
             return entry.score_at(ply);
         }
-        let mut node = self.enter(position, window, depth, ply, cut, known);
+        // Static evaluation.
+        let mut node = self.enter_node(position, window, depth, ply, cut, tt_entry);
+        // Hindsight extension and reduction.
         node.depth += self.hindsight(depth, ply);
-        if window.is_question()
+        // Reverse futility pruning, null move pruning, ProbCut.
+        if window.is_zero()
             && !node.is_check()
             && let Some(score) = self.prune(position, &node)
         {
             return score;
         }
         if self.stopped {
-            // While passing or a capture was tried; no node more is visited.
+            // During the null move search or ProbCut; no node more is searched.
             return DRAW;
         }
-        let on_variation = !window.is_question();
-        if node.tt_move().is_none() && node.depth >= BLANK_DEPTH && (cut || on_variation) {
-            node.depth -= if on_variation { 2 } else { 1 };
+        // Internal iterative reduction.
+        let pv_node = !window.is_zero();
+        if node.tt_move().is_none() && node.depth >= IIR_DEPTH && (cut || pv_node) {
+            node.depth -= if pv_node { 2 } else { 1 };
         }
         self.search_moves(position, &node)
     }
 
-    /// Plies that a node which is looked at less deeply is looked at further, or less still, for what
-    /// the move that led there did to the evaluation.
+    /// Hindsight: plies by which a reduced node is extended or reduced further, by what the move
+    /// that led to it did to the static evaluation.
     fn hindsight(&self, depth: i32, ply: usize) -> i32 {
-        let less = self.frame_before(ply).attempt.less;
-        match self.change(ply) {
-            Some(change) if change > 0 && less >= self.params.hindsight_extension => 1,
-            Some(change) if change < -self.params.hindsight_reduction && less > 0 && depth > 1 => {
+        let reduction = self.parent_frame(ply).current.reduction;
+        match self.eval_diff(ply) {
+            Some(diff) if diff > 0 && reduction >= self.params.hindsight_extension => 1,
+            Some(diff) if diff < -self.params.hindsight_reduction && reduction > 0 && depth > 1 => {
                 -1
             }
             _ => 0,
         }
     }
 
-    /// A node begins.
-    fn enter(
+    /// Makes a node: static evaluation, ttPv and improving.
+    fn enter_node(
         &mut self,
         position: &G,
         window: Window,
         depth: i32,
         ply: usize,
         cut: bool,
-        known: Option<Entry>,
+        tt_entry: Option<Entry>,
     ) -> Node {
-        self.begin_cutoffs(ply);
-        self.histories.forget_killers(ply + 2);
+        self.reset_cutoffs(ply);
+        self.histories.clear_killers_at(ply + 2);
         let check = self.is_check();
-        let principal = !window.is_question() || known.is_some_and(|entry| entry.principal);
-        let doubles = self.frame_before(ply).doubles;
+        let tt_pv = !window.is_zero() || tt_entry.is_some_and(|entry| entry.tt_pv);
+        let double_extensions = self.parent_frame(ply).double_extensions;
         let frame = self.frame(ply);
-        (frame.principal, frame.doubles) = (principal, doubles);
-        let (mut plain, mut static_eval) = (-INFINITE, -INFINITE);
-        let judged = (!check).then(|| {
-            known.and_then(|entry| entry.static_eval).unwrap_or_else(|| self.judge(position))
+        (frame.tt_pv, frame.double_extensions) = (tt_pv, double_extensions);
+        let (mut static_eval, mut eval) = (-INFINITE, -INFINITE);
+        let raw_eval = (!check).then(|| {
+            tt_entry.and_then(|entry| entry.raw_eval).unwrap_or_else(|| self.evaluate(position))
         });
-        self.note_static_eval(ply, judged);
-        if let Some(judged) = judged {
-            plain = self.correct(position, judged);
-            static_eval = known.map_or(plain, |entry| entry.better(plain));
-            if known.is_none() {
-                // Most nodes are left without a search, and come up again.
-                self.keep(position, ply, None, 0, Bound::None);
+        self.set_raw_eval(ply, raw_eval);
+        if let Some(raw_eval) = raw_eval {
+            static_eval = self.corrected_eval(position, raw_eval);
+            eval = tt_entry.map_or(static_eval, |entry| entry.adjust_eval(static_eval));
+            if tt_entry.is_none() {
+                // Most nodes are pruned without a search, and come up again.
+                self.store_depth_0(position, ply, None, 0, Bound::None);
             }
         }
-        self.learn_of_change(ply, depth);
-        let improves = self.improves(ply);
-        let excluded = None;
-        Node { window, depth, ply, cut, plain, static_eval, principal, improves, known, excluded }
+        self.update_by_eval_diff(ply, depth);
+        let improving = self.is_improving(ply);
+        Node {
+            window,
+            depth,
+            ply,
+            cut,
+            static_eval,
+            eval,
+            tt_pv,
+            improving,
+            tt_entry,
+            excluded: None,
+        }
     }
 
-    /// Tries the moves in the order of their promise.
+    /// The move loop of a node.
     pub fn search_moves(&mut self, position: &G, node: &Node) -> i32 {
         let &Node { window, ply, excluded, .. } = node;
         let mut depth = node.depth;
-        let question = window.is_question();
-        let trail = self.trail(ply);
-        let mut picker = self.picker(position, node, trail);
+        let zero_window = window.is_zero();
+        let prior = self.prior_moves(ply);
+        let mut picker = self.picker(position, node, prior);
         let Window { mut alpha, beta } = window;
         let mut best = -INFINITE;
-        let mut best_trial: Option<Trial> = None;
-        let (mut tried, mut seen) = (0, 0);
-        let mut failed = Failed::<G>::default();
+        let mut best_move: Option<Candidate> = None;
+        let (mut searched, mut move_count) = (0, 0);
+        let mut failed = FailedMoves::<G>::default();
         let params = self.params;
-        let dangers = LazyCell::new(|| position.dangers());
-        let takes = node.tt_move().is_some_and(|mv| !position.is_quiet(mv));
+        let threats = LazyCell::new(|| position.threats());
+        let tt_capture = node.tt_move().is_some_and(|mv| !position.is_quiet(mv));
         let may_prune = position.allows_null_move();
-        let mut lone = false;
+        let mut singular_quiet = false;
 
-        while let Some((mv, kind)) = picker.next(position, self.histories, &dangers) {
+        while let Some((mv, kind)) = picker.next(position, self.histories, &threats) {
             if excluded == Some(mv) {
                 continue;
             }
-            seen += 1;
+            move_count += 1;
             if self.overlooks(position, mv) {
                 continue;
             }
             let quiet = kind == Kind::Quiet;
-            let known_as = quiet.then(|| Quiet::of(position, &dangers, mv));
-            let trial = self.trial(position, (mv, kind), known_as, seen - 1, trail, depth);
-            // 1. Leave out what will hardly matter.
-            let mut hopeless = false;
+            let indexed = quiet.then(|| Quiet::of(position, &threats, mv));
+            let candidate =
+                self.candidate(position, (mv, kind), indexed, move_count - 1, prior, depth);
+            let mut pruned = false;
             if best > -SLOWEST_MATE && !is_won(alpha) && may_prune {
-                if 100 * seen >= params.late_move_limit(depth, node.improves) {
+                // Late move pruning.
+                if 100 * move_count >= params.late_move_limit(depth, node.improving) {
                     picker.skip_quiets();
                 }
-                hopeless = is_hopeless(position, node, &trial, (depth, alpha), &dangers, &params);
-                if hopeless && quiet && !node.is_check() && node.plain < alpha {
-                    // It is thought to bring no more than the position is worth now.
-                    best = best.max(node.plain);
+                // History pruning, futility pruning, SEE pruning.
+                pruned = is_pruned(position, node, &candidate, (depth, alpha), &threats, &params);
+                if pruned && quiet && !node.is_check() && node.static_eval < alpha {
+                    // Fail-soft: it is thought to score no more than the static evaluation.
+                    best = best.max(node.static_eval);
                 }
-                if hopeless && !(quiet && position.may_check(&dangers, mv)) {
+                if pruned && !(quiet && position.may_check(&threats, mv)) {
                     continue;
                 }
             }
-            // 2. Look further where much depends on one move.
+            // Singular extension, negative extension, multi-cut.
             let tt_move = node.tt_move() == Some(mv);
-            let asks = tt_move && excluded.is_none() && self.may_be_singular(node);
-            let mut more = 0;
-            if asks {
-                match self.singularity(position, node, mv) {
-                    Singularity::Extend(by) => more = by,
-                    Singularity::Refuted(score) => return score,
+            let singular = tt_move && excluded.is_none() && self.may_be_singular(node);
+            let mut extension = 0;
+            if singular {
+                match self.singular_search(position, node, mv) {
+                    SingularResult::Extend(by) => extension = by,
+                    SingularResult::MultiCut(score) => return score,
                 }
             }
-            lone |= more > 0 && !takes;
-            self.note_attempt(node, &trial, more);
+            singular_quiet |= extension > 0 && !tt_capture;
+            self.set_current_move(node, &candidate, extension);
             let next = self.play(position, mv, ply);
+            // Pruning of quiet moves that turn out to give no check, or lose too much.
             let gives_check = self.is_check();
             let loses = || !position.see_at_least(mv, -params.see_capture * depth);
-            if hopeless && (!gives_check || loses()) {
-                self.back();
+            if pruned && (!gives_check || loses()) {
+                self.undo();
                 continue;
             }
-            let far = depth > CHECK.0 && node.plain.abs() > CHECK.1;
-            if gives_check && far && !asks && self.may_extend(ply) {
-                more = 1;
+            // Check extension.
+            let extends_check =
+                depth > CHECK_EXTENSION.0 && node.static_eval.abs() > CHECK_EXTENSION.1;
+            if gives_check && extends_check && !singular && self.may_extend(ply) {
+                extension = 1;
             }
-            // 3. Look: later moves less deeply, all but the first only whether they are better,
-            // and in full what turns out to be.
-            let setting = Setting { more, lone, takes, best };
-            let score = self.look(&next, &Node { depth, ..*node }, &trial, alpha, &setting, trail);
-            self.back();
+            // Late move reduction, zero-window search, principal variation re-search.
+            let context = MoveContext { extension, singular_quiet, tt_capture, best };
+            let node = &Node { depth, ..*node };
+            let score = self.search_move(&next, node, &candidate, alpha, &context, prior);
+            self.undo();
             if self.stopped {
                 return DRAW;
             }
-            tried += 1;
-            // 4. Keep the best.
+            searched += 1;
+            // Best move, alpha, beta cutoff.
             best = best.max(score);
             if score <= alpha {
-                failed.push(position, &trial);
+                failed.push(position, &candidate);
                 continue;
             }
             alpha = score;
-            if let Some(before) = best_trial.replace(trial) {
+            if let Some(before) = best_move.replace(candidate) {
                 failed.push(position, &before);
             }
-            if !question {
-                self.extend_variation(ply, mv);
+            if !zero_window {
+                self.update_pv(ply, mv);
             }
             if alpha >= beta {
-                self.note_cutoff(ply, node.tt_move().is_some());
+                self.count_cutoff(ply, node.tt_move().is_some());
                 break;
             }
-            let (least, most, less) = BETTERED;
+            // Reduction of the later moves after a raised alpha.
+            let (least, most, reduction) = RAISED_ALPHA;
             if (least + 1..most).contains(&depth) && !is_won(score) {
-                depth -= less;
+                depth -= reduction;
             }
         }
-        if tried == 0 {
-            return self.nothing_tried(position, node, seen);
+        // Checkmate and stalemate.
+        if searched == 0 {
+            return self.no_move_searched(position, node, move_count);
         }
-        self.conclude(position, node, best_trial.as_ref(), trail, &failed, best);
+        // History update, transposition table store.
+        self.finish_node(position, node, best_move.as_ref(), prior, &failed, best);
         best
     }
 
-    /// Notes what is being tried at a node, so many plies further, for the nodes below.
-    fn note_attempt(&mut self, node: &Node, trial: &Trial, more: i32) {
-        let &Trial { mv, quiet, before, .. } = trial;
+    /// Sets the current move of a node, for the nodes below.
+    fn set_current_move(&mut self, node: &Node, candidate: &Candidate, extension: i32) {
+        let &Candidate { mv, quiet, index, .. } = candidate;
         let killer = self.histories.killers(node.ply)[0] == Some(mv);
-        let early = before == i32::from(node.known.is_some()) || killer;
-        let history = trial.standing(&self.params);
-        let doubles = self.frame_before(node.ply).doubles + i32::from(more == 2);
+        let early = index == i32::from(node.tt_entry.is_some()) || killer;
+        let stat_score = candidate.stat_score(&self.params);
+        let double_extensions =
+            self.parent_frame(node.ply).double_extensions + i32::from(extension == 2);
         let frame = self.frame(node.ply);
-        frame.attempt = Attempt { quiet, count: before + 1, history, early, less: 0 };
-        frame.doubles = doubles;
+        frame.current =
+            CurrentMove { quiet, move_count: index + 1, stat_score, early, reduction: 0 };
+        frame.double_extensions = double_extensions;
     }
 
-    /// Learns from a node that was searched, and remembers what came out.
-    fn conclude(
+    /// Updates the histories and stores the node in the transposition table.
+    fn finish_node(
         &mut self,
         position: &G,
         node: &Node,
-        best_trial: Option<&Trial>,
-        trail: Trail,
-        failed: &Failed<G>,
+        best_move: Option<&Candidate>,
+        prior: PriorMoves,
+        failed: &FailedMoves<G>,
         best: i32,
     ) {
         let &Node { window, depth, ply, .. } = node;
-        match best_trial {
-            Some(best_trial) => self.reward(position, node, best_trial, trail, failed, best),
-            // Whatever was played before made all fail.
-            None if depth >= SHALLOW || !window.is_question() => {
-                self.shift_before(ply, self.params.history_bonus(depth));
+        match best_move {
+            Some(best_move) => {
+                self.update_histories(position, node, best_move, prior, failed, best);
+            }
+            // Bonus for the move before, after which all moves failed low.
+            None if depth >= SHALLOW || !window.is_zero() => {
+                self.update_parent_move(ply, self.params.history_bonus(depth));
             }
             None => {}
         }
         if node.excluded.is_none() {
-            let best_move = best_trial.map(|trial| trial.mv);
-            self.pass_principal_on(node, best_move.is_some());
-            self.learn_correction(position, node, best_move, best);
-            self.remember(position, node, best_move, best);
+            let best_move = best_move.map(|candidate| candidate.mv);
+            self.update_tt_pv(node, best_move.is_some());
+            self.update_correction_history(position, node, best_move, best);
+            self.store(position, node, best_move, best);
         }
     }
 
-    /// A node next to a principal variation joins it if nothing betters the score there, and leaves
-    /// it if something does, unless the last move that was tried leads along one.
-    fn pass_principal_on(&mut self, node: &Node, bettered: bool) {
+    /// Updates ttPv: a node that fails low next to a PV joins it; one that raises alpha leaves it,
+    /// unless its last move leads along one.
+    fn update_tt_pv(&mut self, node: &Node, raised_alpha: bool) {
         let &Node { depth, ply, .. } = node;
         if depth <= SHALLOW {
             return;
         }
-        let (before, after) = (self.frame_before(ply).principal, self.frame(ply + 1).principal);
+        let (parent, child) = (self.parent_frame(ply).tt_pv, self.frame(ply + 1).tt_pv);
         let frame = self.frame(ply);
-        if bettered {
-            frame.principal &= after;
+        if raised_alpha {
+            frame.tt_pv &= child;
         } else {
-            frame.principal |= before;
+            frame.tt_pv |= parent;
         }
     }
 
-    fn picker(&self, position: &G, node: &Node, trail: Trail) -> Picker {
+    fn picker(&self, position: &G, node: &Node, prior: PriorMoves) -> Picker {
         let [first, second] = self.histories.killers(node.ply);
-        let refutations = [first, second, self.histories.counter(&trail)];
+        let refutations = [first, second, self.histories.counter_move(&prior)];
         let wanted = if node.is_check() { Wanted::Evasions } else { Wanted::All };
-        Picker::new(position, wanted, node.tt_move(), refutations, trail, &self.params)
+        Picker::new(position, wanted, node.tt_move(), refutations, prior, &self.params)
     }
 
-    fn trial(
+    fn candidate(
         &self,
         position: &G,
         (mv, kind): (Move, Kind),
         quiet: Option<Quiet>,
-        before: i32,
-        trail: Trail,
+        index: i32,
+        prior: PriorMoves,
         depth: i32,
-    ) -> Trial {
-        let arrival = Arrival::of(position, mv);
+    ) -> Candidate {
+        let piece_to = PieceTo::of(position, mv);
         let (history, continuation) = match (quiet, position.captured(mv)) {
             (Some(quiet), _) => {
-                (self.histories.by_squares(&quiet), self.histories.continuation(&quiet, &trail))
+                (self.histories.butterfly(&quiet), self.histories.continuation(&quiet, &prior))
             }
-            (None, Some((_, victim))) => (self.histories.capture::<G>(arrival, victim), [0; 4]),
+            (None, Some((_, victim))) => (self.histories.capture::<G>(piece_to, victim), [0; 4]),
             (None, None) => (0, [0; 4]),
         };
-        let depth = (depth - 1 - reductions::base(&self.params, depth, before) / 100).max(0);
-        Trial { mv, kind, quiet, arrival, before, history, continuation, depth }
+        let lmr_depth = (depth - 1 - reductions::base(&self.params, depth, index) / 100).max(0);
+        Candidate { mv, kind, quiet, piece_to, index, history, continuation, lmr_depth }
     }
 
-    /// The score of a move, from the side that plays it.
-    fn look(
+    /// Searches a move that was played: its score, from the side that plays it.
+    fn search_move(
         &mut self,
         next: &G,
         node: &Node,
-        trial: &Trial,
+        candidate: &Candidate,
         alpha: i32,
-        setting: &Setting,
-        trail: Trail,
+        context: &MoveContext,
+        prior: PriorMoves,
     ) -> i32 {
         let &Node { window, ply, cut, .. } = node;
-        let question = window.is_question();
-        let depth = node.depth - 1 + setting.more;
-        let narrow = Window::above(alpha).turned();
+        let zero_window = window.is_zero();
+        let depth = node.depth - 1 + context.extension;
+        let narrow = Window::zero(alpha).negated();
         let mut score = INFINITE;
-        let late = node.depth >= REDUCTION_DEPTH
-            && trial.before > 0
-            && (trial.kind == Kind::Quiet
-                || cut && self.frame_before(ply).attempt.count > 1
-                || !node.principal);
+        let late = node.depth >= LMR_DEPTH
+            && candidate.index > 0
+            && (candidate.kind == Kind::Quiet
+                || cut && self.parent_frame(ply).current.move_count > 1
+                || !node.tt_pv);
         if late {
-            let less = self.reduction(node, trial, setting);
-            let further = less < 0 && self.may_extend(ply);
-            let reduced = (depth - less).clamp(1, depth + i32::from(further));
-            self.frame(ply).attempt.less = depth - reduced;
-            score = -self.visit(next, narrow, reduced, ply + 1, true);
-            self.frame(ply).attempt.less = 0;
+            // Late move reduction.
+            let reduction = self.reduction(node, candidate, context);
+            let deeper = reduction < 0 && self.may_extend(ply);
+            let reduced = (depth - reduction).clamp(1, depth + i32::from(deeper));
+            self.frame(ply).current.reduction = depth - reduced;
+            score = -self.search(next, narrow, reduced, ply + 1, true);
+            self.frame(ply).current.reduction = 0;
+            // Re-search at full depth if the reduced search failed high.
             if score > alpha && reduced < depth && !self.stopped {
-                let again = depth + self.deeper_or_shallower(score, setting.best, depth);
-                if reduced < again {
-                    score = -self.visit(next, narrow, again, ply + 1, !cut);
-                    self.learn_of_second_look(node, trial, &trail, again, score > alpha);
+                let full = depth + self.deeper_or_shallower(score, context.best, depth);
+                if reduced < full {
+                    score = -self.search(next, narrow, full, ply + 1, !cut);
+                    self.update_after_research(node, candidate, &prior, full, score > alpha);
                 }
             }
-        } else if question || trial.before > 0 {
-            score = -self.visit(next, narrow, depth, ply + 1, !cut);
+        } else if zero_window || candidate.index > 0 {
+            // Zero-window search at full depth.
+            score = -self.search(next, narrow, depth, ply + 1, !cut);
         }
+        // Principal variation search of the first move; re-search of those inside the window.
         let inside = score > alpha && score < window.beta;
-        if !question && !self.stopped && (trial.before == 0 || inside) {
-            let full = Window { alpha, beta: window.beta }.turned();
-            score = -self.visit(next, full, depth, ply + 1, false);
+        if !zero_window && !self.stopped && (candidate.index == 0 || inside) {
+            let full = Window { alpha, beta: window.beta }.negated();
+            score = -self.search(next, full, depth, ply + 1, false);
         }
         score
     }
 
-    /// Plies that a move which did better than expected is looked at further because it did much
-    /// better than the best so far, or less because it hardly did.
+    /// Depth of a re-search: a ply more if the reduced search was far above the best score, a ply
+    /// less if hardly.
     fn deeper_or_shallower(&self, score: i32, best: i32, depth: i32) -> i32 {
-        let much = best + self.params.deeper_research_margin + depth / 2;
-        i32::from(score > much) - i32::from(score < best + depth / 4)
+        let far = best + self.params.deeper_research_margin + depth / 2;
+        i32::from(score > far) - i32::from(score < best + depth / 4)
     }
 
-    /// Plies by which a later move is looked at less deeply at first; more deeply, if negative.
-    fn reduction(&self, node: &Node, trial: &Trial, setting: &Setting) -> i32 {
+    /// Late move reduction in plies; negative to extend.
+    fn reduction(&self, node: &Node, candidate: &Candidate, context: &MoveContext) -> i32 {
         let params = &self.params;
-        let quiet = trial.kind == Kind::Quiet;
-        let question = node.window.is_question();
-        let expected = self.frame_before(node.ply).attempt.count <= MANY_MOVES;
+        let quiet = candidate.kind == Kind::Quiet;
+        let zero_window = node.window.is_zero();
+        let late_parent = self.parent_frame(node.ply).current.move_count > LATE_PARENT;
         let when = |holds: bool, hundredths: i32| if holds { hundredths } else { 0 };
-        let mut less = reductions::base(params, node.depth, trial.before);
-        less += when(!node.improves && less > LATE_ENOUGH, params.lmr_not_improving);
-        less += when(question, params.lmr_zero_window);
-        less += when(node.cut, params.lmr_cut_node);
-        less += when(node.cut && quiet, params.lmr_cut_node_quiet);
-        less += when(self.cutoffs_below(node.ply) > MANY_CUTOFFS, params.lmr_cutoffs);
-        less += when(quiet && setting.takes, params.lmr_tt_capture);
-        less -= when(!question, params.lmr_pv);
-        less -= when(node.principal, params.lmr_tt_pv);
-        less -= when(setting.lone, params.lmr_singular_quiet);
-        less -= when(!expected, params.lmr_late_parent);
-        let known = node.known.is_some_and(|entry| entry.depth >= node.depth);
-        less -= when(known, params.lmr_tt_depth);
-        less -= when(self.is_check(), params.lmr_check);
+        let mut reduction = reductions::base(params, node.depth, candidate.index);
+        let much = reduction > LATE_REDUCTION;
+        reduction += when(!node.improving && much, params.lmr_not_improving);
+        reduction += when(zero_window, params.lmr_zero_window);
+        reduction += when(node.cut, params.lmr_cut_node);
+        reduction += when(node.cut && quiet, params.lmr_cut_node_quiet);
+        reduction += when(self.child_cutoffs(node.ply) > MANY_CUTOFFS, params.lmr_cutoffs);
+        reduction += when(quiet && context.tt_capture, params.lmr_tt_capture);
+        reduction -= when(!zero_window, params.lmr_pv);
+        reduction -= when(node.tt_pv, params.lmr_tt_pv);
+        reduction -= when(context.singular_quiet, params.lmr_singular_quiet);
+        reduction -= when(late_parent, params.lmr_late_parent);
+        let tt_depth = node.tt_entry.is_some_and(|entry| entry.depth >= node.depth);
+        reduction -= when(tt_depth, params.lmr_tt_depth);
+        reduction -= when(self.is_check(), params.lmr_check);
         if quiet && !node.is_check() {
-            less -= 100 * trial.standing(params) / params.lmr_history_divisor;
+            reduction -= 100 * candidate.stat_score(params) / params.lmr_history_divisor;
         }
-        less.div_euclid(100)
+        reduction.div_euclid(100)
     }
 
-    /// The score of a node in which no move was tried.
-    fn nothing_tried(&mut self, position: &G, node: &Node, seen: i32) -> i32 {
+    /// The score of a node at which no move was searched.
+    fn no_move_searched(&mut self, position: &G, node: &Node, move_count: i32) -> i32 {
         match node.excluded {
-            // Nothing but the excluded move is worth a try.
+            // Fail low: all moves but the excluded one were pruned.
             Some(_) => node.window.alpha,
             // Every reply was overlooked.
-            None if seen > 0 => self.judge(position),
-            None => self.no_moves(position, node.ply),
+            None if move_count > 0 => self.evaluate(position),
+            // Checkmate or stalemate.
+            None => self.no_legal_moves(position, node.ply),
         }
     }
 
-    fn remember(&mut self, position: &G, node: &Node, mv: Option<Move>, score: i32) {
+    /// Stores a node in the transposition table.
+    fn store(&mut self, position: &G, node: &Node, mv: Option<Move>, score: i32) {
         let &Node { ply, depth, .. } = node;
         let bound = Bound::of(node.window, score);
-        let (static_eval, principal) = (self.noted_static_eval(ply), self.frame(ply).principal);
-        let entry = Entry { mv, score, static_eval, depth, bound, principal };
-        self.shared.table.put(position.key(), ply, entry);
+        let (raw_eval, tt_pv) = (self.raw_eval(ply), self.frame(ply).tt_pv);
+        let entry = Entry { mv, score, raw_eval, depth, bound, tt_pv };
+        self.shared.table.store(position.key(), ply, entry);
     }
 }

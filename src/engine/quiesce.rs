@@ -1,118 +1,127 @@
-//! Quiescence: captures, and where it begins perhaps quiet checks, are played out before a position
-//! is judged.
+//! Quiescence search: captures, all evasions of checks, and quiet checks at the first ply.
 
 use std::cell::LazyCell;
 
 use super::eval::Evaluate;
 use super::picker::{Kind, Picker, Wanted};
-use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE};
+use super::score::{DRAW, INFINITE, MAX_PLY, SLOWEST_MATE, Window};
 use super::table::{Bound, Entry};
-use super::tree::{Tree, Window, nears_move_limit};
+use super::tree::{Tree, nears_move_limit};
+use crate::rules::Move;
 
-/// Captures that are tried, but for those on the square that was just entered.
+/// Most captures that are searched, recaptures not counted.
 const MOST_CAPTURES: i32 = 2;
+/// Moves in check after which no more quiet and losing evasions are searched.
+const MOST_EVASIONS: i32 = 3;
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// Plays out captures (in check: all moves; where it begins, quiet checks as well, if that is
-    /// wanted) until the position is at rest.
+    /// Quiescence search of a node: captures; evasions in check; quiet checks if `checks`.
     pub fn quiesce(&mut self, position: &G, window: Window, ply: usize, checks: bool) -> i32 {
-        self.variations[ply].clear();
-        if self.count_and_look(ply) {
+        self.pvs[ply].clear();
+        if self.count_and_check_limits(ply) {
             return DRAW;
         }
-        if let Some(score) = self.ruled(position, ply) {
+        // Draws and rulings.
+        if let Some(score) = self.adjudicate(position, ply) {
             return score;
         }
         if ply >= MAX_PLY - 1 {
-            return self.judge(position);
+            return self.evaluate(position);
         }
-        let alpha = self.with_repetition(position, window.alpha);
+        // Upcoming repetition.
+        let alpha = self.upcoming_repetition(position, window.alpha);
         if alpha >= window.beta {
             return alpha;
         }
+        // Transposition table cutoff.
         let window = Window { alpha, ..window };
-        let known = self.shared.table.get(position.key());
-        if let Some(entry) = known
-            && window.is_question()
-            && entry.settles(ply, window.alpha, window.beta)
+        let tt_entry = self.shared.table.probe(position.key());
+        if let Some(entry) = tt_entry
+            && window.is_zero()
+            && entry.allows_cutoff(ply, window)
             && !nears_move_limit(position, 0)
         {
             return entry.score_at(ply);
         }
-        let principal = !window.is_question() || known.is_some_and(|entry| entry.principal);
-        self.frame(ply).principal = principal;
-        let static_eval = (!self.is_check()).then(|| {
-            known.and_then(|entry| entry.static_eval).unwrap_or_else(|| self.judge(position))
+        // Static evaluation.
+        let tt_pv = !window.is_zero() || tt_entry.is_some_and(|entry| entry.tt_pv);
+        self.frame(ply).tt_pv = tt_pv;
+        let raw_eval = (!self.is_check()).then(|| {
+            tt_entry.and_then(|entry| entry.raw_eval).unwrap_or_else(|| self.evaluate(position))
         });
-        self.note_static_eval(ply, static_eval);
-        let better = |static_eval| known.map_or(static_eval, |entry| entry.better(static_eval));
-        let static_eval =
-            static_eval.map(|static_eval| better(self.correct(position, static_eval)));
-        if let Some(static_eval) = static_eval.filter(|&static_eval| static_eval >= window.beta) {
-            if known.is_none() {
-                self.keep(position, ply, None, static_eval, Bound::Lower);
+        self.set_raw_eval(ply, raw_eval);
+        let adjust = |eval| tt_entry.map_or(eval, |entry| entry.adjust_eval(eval));
+        let eval = raw_eval.map(|raw_eval| adjust(self.corrected_eval(position, raw_eval)));
+        // Stand pat.
+        if let Some(eval) = eval.filter(|&eval| eval >= window.beta) {
+            if tt_entry.is_none() {
+                self.store_depth_0(position, ply, None, eval, Bound::Lower);
             }
-            return static_eval;
+            return eval;
         }
-        self.quiesce_moves(position, window, ply, static_eval, known, checks)
+        self.quiesce_moves(position, window, ply, eval, tt_entry, checks)
     }
 
+    /// The move loop of a quiescence node; `eval` is `None` in check.
     fn quiesce_moves(
         &mut self,
         position: &G,
         window: Window,
         ply: usize,
-        static_eval: Option<i32>,
-        known: Option<Entry>,
+        eval: Option<i32>,
+        tt_entry: Option<Entry>,
         checks: bool,
     ) -> i32 {
-        let check = static_eval.is_none();
-        let near = |static_eval: i32| {
-            static_eval.max(window.alpha) - static_eval < self.params.quiescence_checks
-        };
-        let wanted = match static_eval {
+        let check = eval.is_none();
+        let near_alpha = |eval: i32| eval.max(window.alpha) - eval < self.params.quiescence_checks;
+        let wanted = match eval {
             None => Wanted::Evasions,
-            Some(static_eval) if checks && near(static_eval) => Wanted::GoodCapturesAndChecks,
+            Some(eval) if checks && near_alpha(eval) => Wanted::GoodCapturesAndChecks,
             Some(_) => Wanted::GoodCaptures,
         };
-        let tt_move = known.and_then(|entry| entry.mv);
-        let mut picker =
-            Picker::new(position, wanted, tt_move, [None; 3], self.trail(ply), &self.params);
+        let tt_move = tt_entry.and_then(|entry| entry.mv);
+        let prior = self.prior_moves(ply);
+        let mut picker = Picker::new(position, wanted, tt_move, [None; 3], prior, &self.params);
         let Window { mut alpha, beta } = window;
-        let mut best = static_eval.unwrap_or(-INFINITE);
+        let mut best = eval.unwrap_or(-INFINITE);
         alpha = alpha.max(best);
-        let (mut best_move, mut seen, mut tried) = (None, 0, 0);
-        let dangers = LazyCell::new(|| position.dangers());
+        let (mut best_move, mut move_count, mut captures) = (None, 0, 0);
+        let threats = LazyCell::new(|| position.threats());
         let last = self.line.last().map(|step| step.mv.to());
-        while let Some((mv, kind)) = picker.next(position, self.histories, &dangers) {
-            seen += 1;
+        while let Some((mv, kind)) = picker.next(position, self.histories, &threats) {
+            move_count += 1;
             if self.overlooks(position, mv) {
                 continue;
             }
             let quiet = kind == Kind::Quiet;
-            if let Some(static_eval) = static_eval.filter(|_| !quiet) {
-                tried += 1;
-                if tried > MOST_CAPTURES && last != Some(mv.to()) {
+            if let Some(eval) = eval.filter(|_| !quiet) {
+                // Move count pruning, but for recaptures.
+                captures += 1;
+                if captures > MOST_CAPTURES && last != Some(mv.to()) {
                     continue;
                 }
+                // Futility pruning.
                 let gain = position.gain(mv);
-                if static_eval + gain + self.params.quiescence_futility <= alpha {
-                    // It is thought to bring no more than this.
-                    best = best.max(static_eval + gain + self.params.quiescence_futility);
+                if eval + gain + self.params.quiescence_futility <= alpha {
+                    best = best.max(eval + gain + self.params.quiescence_futility);
                     continue;
                 }
-            } else if check && best > -SLOWEST_MATE && kind != Kind::Capture && seen > 3 {
-                // Some reply to the check holds; the late ones will hardly be better.
+            } else if check
+                && best > -SLOWEST_MATE
+                && kind != Kind::Capture
+                && move_count > MOST_EVASIONS
+            {
+                // Move count pruning of evasions, once one is known that is not mated.
                 continue;
             }
             let next = self.play(position, mv, ply);
             if quiet && !check && !self.is_check() {
-                // It might have given check, and does not.
-                self.back();
+                // A quiet move that might have given check, and does not.
+                self.undo();
                 continue;
             }
-            let score = -self.quiesce(&next, Window { alpha, beta }.turned(), ply + 1, false);
-            self.back();
+            let score = -self.quiesce(&next, Window { alpha, beta }.negated(), ply + 1, false);
+            self.undo();
             if self.stopped {
                 return DRAW;
             }
@@ -121,8 +130,8 @@ impl<G: Evaluate> Tree<'_, G> {
                 if score > alpha {
                     alpha = score;
                     best_move = Some(mv);
-                    if !window.is_question() {
-                        self.extend_variation(ply, mv);
+                    if !window.is_zero() {
+                        self.update_pv(ply, mv);
                     }
                 }
                 if alpha >= beta {
@@ -130,28 +139,33 @@ impl<G: Evaluate> Tree<'_, G> {
                 }
             }
         }
+        // Checkmate, unless replies were overlooked.
         if best == -INFINITE {
-            // Mate, unless replies were overlooked.
-            return if seen == 0 { self.no_moves(position, ply) } else { self.judge(position) };
+            return if move_count == 0 {
+                self.no_legal_moves(position, ply)
+            } else {
+                self.evaluate(position)
+            };
         }
+        // Transposition table store.
         let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
         if best_move.is_none() || bound == Bound::Lower {
-            self.keep(position, ply, best_move, best, bound);
+            self.store_depth_0(position, ply, best_move, best, bound);
         }
         best
     }
 
-    /// Remembers what is known of a node without looking ahead.
-    pub fn keep(
+    /// Stores a node in the transposition table at depth 0.
+    pub fn store_depth_0(
         &mut self,
         position: &G,
         ply: usize,
-        mv: Option<crate::rules::Move>,
+        mv: Option<Move>,
         score: i32,
         bound: Bound,
     ) {
-        let (static_eval, principal) = (self.noted_static_eval(ply), self.frame(ply).principal);
-        let entry = Entry { mv, score, static_eval, depth: 0, bound, principal };
-        self.shared.table.put(position.key(), ply, entry);
+        let (raw_eval, tt_pv) = (self.raw_eval(ply), self.frame(ply).tt_pv);
+        let entry = Entry { mv, score, raw_eval, depth: 0, bound, tt_pv };
+        self.shared.table.store(position.key(), ply, entry);
     }
 }

@@ -1,104 +1,32 @@
-//! The search from the root: deeper and deeper, until a limit is reached or it is told to stop.
-//! Several threads search the same tree and help each other through the table.
+//! Iterative deepening at the root, aspiration windows, `MultiPV` and threads (lazy SMP).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::eval::Evaluate;
 use super::histories::{Histories, Quiet};
 use super::picker::Kind;
-use super::score::{self, DRAW, INFINITE, MAX_PLY};
-use super::search_params::SearchParams;
+use super::plan::{Plan, Root, RootMove};
+use super::request::{Limits, Pondering, Progress, STACK_BYTES, StopFlag};
+use super::score::{self, DRAW, INFINITE, MAX_PLY, Window};
 use super::table::Table;
-use super::tree::{Attempt, Shared, Tree, Window};
-use super::{Limits, Pondering, Progress, STACK_BYTES, StopFlag};
-use crate::rules::{Game, Move, Step};
+use super::tree::{CurrentMove, Shared, Tree};
+use crate::rules::Move;
 
-/// Replies of the side that is not to move at the root which the search does not see.
-#[derive(Clone, Copy)]
-pub(super) struct Oversight {
-    /// How many in a thousand.
-    pub permille: u32,
-    /// Which ones.
-    pub seed: u64,
-}
-
-/// What a search is to do.
-pub(super) struct Plan {
-    pub started: Instant,
-    pub limits: Limits,
-    /// Moves at most this many centipawns worse than the best get their exact score too.
-    pub margin: i32,
-    /// How many of the best moves get their exact score.
-    pub lines: usize,
-    pub oversight: Oversight,
-    /// A move is wanted, not a score: a forced one needs no thought.
-    pub settle: bool,
-    /// How boldly to search.
-    pub params: SearchParams,
-}
-
-impl Plan {
-    /// To find the best move and its score.
-    pub fn best(limits: Limits, params: SearchParams) -> Self {
-        Self {
-            started: Instant::now(),
-            limits,
-            margin: 0,
-            lines: 1,
-            oversight: Oversight { permille: 0, seed: 0 },
-            settle: false,
-            params,
-        }
-    }
-}
-
-/// A move at the root and what is known of it.
-#[derive(Clone)]
-pub(super) struct RootMove {
-    pub mv: Move,
-    /// In centipawns from the mover's side; `-INFINITE` when all that is known is that it is worse
-    /// than the best by more than the margin.
-    pub score: i32,
-    /// The line it begins.
-    pub pv: Vec<Move>,
-}
-
-impl RootMove {
-    pub fn new(mv: Move) -> Self {
-        Self { mv, score: -INFINITE, pv: vec![mv] }
-    }
-}
-
-/// What came out of the last depth that was finished or, without a margin, of the last one that
-/// found something better: the moves whose scores are known, best first.
-pub(super) struct Found {
+/// Result of the last depth that was finished or, without a margin, of the last one that found a
+/// better move: the root moves with known scores, best first.
+pub(super) struct SearchResult {
     pub moves: Vec<RootMove>,
     pub depth: u32,
     pub nodes: u64,
 }
 
-/// From this depth on the last score is a guide to the next.
+/// Least depth of aspiration windows.
 const ASPIRATION_DEPTH: i32 = 4;
 
-/// The legal moves, or those of them that are to be chosen among.
-pub(super) fn root_moves<G: Evaluate>(position: &G, among: Option<&[Move]>) -> Vec<RootMove> {
-    let wanted = |mv: &Move| among.is_none_or(|among| among.contains(mv));
-    position.legal_moves().into_iter().filter(wanted).map(RootMove::new).collect()
-}
-
-/// Where a search begins.
-pub(super) struct Root<'a, G: Game> {
-    pub position: &'a G,
-    pub line: &'a [Step],
-    pub ruleset: G::Ruleset,
-    /// The moves to choose among.
-    pub moves: Vec<RootMove>,
-}
-
-/// Searches a position, with as many threads as there are histories, and tells how it gets on.
-/// `None` when there is no move to choose among or nothing was found in time.
+/// Searches a position with one thread for each of the histories, and reports progress. `None` when
+/// there is no move to choose among or none was found in time.
 pub(super) fn run<G: Evaluate>(
     table: &Table,
     histories: &mut [Histories],
@@ -106,21 +34,21 @@ pub(super) fn run<G: Evaluate>(
     plan: &Plan,
     stop: &StopFlag,
     ponder: Option<&Pondering>,
-    tell: impl FnMut(&Progress<'_>),
-) -> Option<Found> {
+    report: impl FnMut(&Progress<'_>),
+) -> Option<SearchResult> {
     let shared = Shared {
         table,
         stop,
         ponder,
         over: AtomicBool::new(false),
-        visited: histories.iter().map(|_| AtomicU64::new(0)).collect(),
+        nodes: histories.iter().map(|_| AtomicU64::new(0)).collect(),
     };
     let (first, others) = histories.split_first_mut()?;
     let found = thread::scope(|scope| {
         let shared = &shared;
         let mut helpers = Vec::new();
         for (number, histories) in (1..).zip(others) {
-            // A system that has no thread to spare gets on with fewer.
+            // If the system has no thread to spare, the search goes on with fewer.
             helpers.extend(thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(
                 scope,
                 move || {
@@ -129,7 +57,7 @@ pub(super) fn run<G: Evaluate>(
             ));
         }
         let over = SetOnDrop(&shared.over);
-        let found = Worker::new(shared, first, 0, root, plan).run(tell);
+        let found = Worker::new(shared, first, 0, root, plan).run(report);
         drop(over);
         for helper in helpers {
             // One that panicked helps no more; the move that was found stands.
@@ -137,7 +65,7 @@ pub(super) fn run<G: Evaluate>(
         }
         found
     })?;
-    Some(Found { nodes: shared.nodes(), ..found })
+    Some(SearchResult { nodes: shared.total_nodes(), ..found })
 }
 
 /// Ends the helpers' search, also when the first thread's ends by a panic: the scope waits for
@@ -156,8 +84,8 @@ struct Worker<'a, G: Evaluate> {
     position: &'a G,
     moves: Vec<RootMove>,
     plan: &'a Plan,
-    /// Depths for which the best move has been the same.
-    settled: u32,
+    /// Best move stability: depths for which it has been the same.
+    stability: u32,
 }
 
 impl<'a, G: Evaluate> Worker<'a, G> {
@@ -169,27 +97,28 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         plan: &'a Plan,
     ) -> Self {
         let tree = Tree::new(shared, histories, number, root, plan);
-        Self { tree, position: root.position, moves: root.moves.clone(), plan, settled: 0 }
+        Self { tree, position: root.position, moves: root.moves.clone(), plan, stability: 0 }
     }
 
-    fn run(mut self, mut tell: impl FnMut(&Progress<'_>)) -> Option<Found> {
+    /// Iterative deepening.
+    fn run(mut self, mut report: impl FnMut(&Progress<'_>)) -> Option<SearchResult> {
         let deepest = self.plan.limits.depth.map_or(MAX_PLY - 1, |depth| depth.max(1) as usize);
-        let lines = self.plan.lines.clamp(1, self.moves.len().max(1));
+        let multi_pv = self.plan.multi_pv.clamp(1, self.moves.len().max(1));
         let mut found = None;
         for depth in 1..=deepest.min(MAX_PLY - 1) {
             let previous = self.moves.clone();
             let before = previous.first()?.clone();
-            for rank in 0..lines {
-                self.deepen(score::plies(depth), rank);
+            for rank in 0..multi_pv {
+                self.aspiration_search(score::plies(depth), rank);
                 if self.tree.stopped {
                     break;
                 }
             }
             if !self.tree.stopped {
-                self.moves[..lines].sort_by_key(|known| std::cmp::Reverse(known.score));
+                self.moves[..multi_pv].sort_by_key(|known| std::cmp::Reverse(known.score));
             }
-            self.tree.tell_nodes();
-            let whole_or_nothing = self.plan.margin > 0 || lines > 1;
+            self.tree.publish_nodes();
+            let whole_or_nothing = self.plan.margin > 0 || multi_pv > 1;
             let unfinished = self.tree.stopped
                 && (whole_or_nothing && depth > 1 || self.moves.first()?.score == -INFINITE);
             if unfinished {
@@ -197,30 +126,30 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             } else {
                 found = Some(depth);
                 let same = before.mv == self.moves.first()?.mv;
-                self.settled = if same { self.settled + 1 } else { 0 };
-                self.report(depth, lines, &mut tell);
+                self.stability = if same { self.stability + 1 } else { 0 };
+                self.report(depth, multi_pv, &mut report);
             }
-            let fallen = before.score - self.moves.first()?.score;
-            if self.tree.stopped || self.is_enough(depth, fallen) {
+            let score_drop = before.score - self.moves.first()?.score;
+            if self.tree.stopped || self.is_enough(depth, score_drop) {
                 break;
             }
-            self.tree.begin_to_count();
+            self.tree.enforce_limits();
         }
         self.moves.retain(|known| known.score > -INFINITE);
         let depth = u32::try_from(found?).ok()?;
-        Some(Found { moves: self.moves, depth, nodes: 0 })
+        Some(SearchResult { moves: self.moves, depth, nodes: 0 })
     }
 
-    fn report(&self, depth: usize, lines: usize, tell: &mut impl FnMut(&Progress<'_>)) {
+    fn report(&self, depth: usize, multi_pv: usize, report: &mut impl FnMut(&Progress<'_>)) {
         let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        for (rank, known) in (1..).zip(self.moves.iter().take(lines)) {
-            tell(&Progress {
+        for (rank, known) in (1..).zip(self.moves.iter().take(multi_pv)) {
+            report(&Progress {
                 depth: small(depth),
-                seldepth: small(self.tree.deepest.max(1)),
+                seldepth: small(self.tree.seldepth.max(1)),
                 rank,
                 score: known.score,
                 mate: score::moves_to_mate(known.score),
-                nodes: self.tree.shared.nodes(),
+                nodes: self.tree.shared.total_nodes(),
                 pv: &known.pv,
                 elapsed: self.plan.started.elapsed(),
                 table: self.tree.shared.table,
@@ -228,85 +157,85 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         }
     }
 
-    /// Whether looking further would not change the move, or would not be finished in time.
-    fn is_enough(&self, depth: usize, fallen: i32) -> bool {
+    /// Whether iterative deepening ends: a forced move, a near mate, or the soft limit of time.
+    fn is_enough(&self, depth: usize, score_drop: i32) -> bool {
         let Some(best) = self.moves.first() else { return true };
         let Limits { time, soft_time, mate, .. } = self.plan.limits;
-        let forced = self.plan.settle && self.moves.len() == 1;
-        // Deep enough to have seen every quicker mate, whatever was looked at less deeply.
+        let forced = self.plan.move_only && self.moves.len() == 1;
+        // Deep enough to have seen every quicker mate, however much was reduced.
         let mate_is_near = score::is_mate(best.score)
             && 3 * (score::MATE - best.score.abs()) <= score::plies(depth);
-        let mate_as_asked = mate.is_some_and(|moves| {
+        let requested_mate = mate.is_some_and(|moves| {
             score::moves_to_mate(best.score)
                 .is_some_and(|found| found > 0 && found.unsigned_abs() <= moves)
         });
-        let soft = soft_time.or(time.map(|time| time / 2)).map(|soft| self.pace(soft, fallen));
+        let soft = soft_time
+            .or(time.map(|time| time / 2))
+            .map(|soft| self.scaled_soft_time(soft, score_drop));
         let late = !self.tree.shared.ponders()
             && soft.is_some_and(|soft| self.plan.started.elapsed() > soft);
-        forced && !self.tree.shared.ponders() || mate_is_near || mate_as_asked || late
+        forced && !self.tree.shared.ponders() || mate_is_near || requested_mate || late
     }
 
-    /// How much of a move's share of the clock to use: less when the search has made up its mind,
-    /// more when things got worse.
-    fn pace(&self, soft: Duration, fallen: i32) -> Duration {
-        if !self.plan.settle {
+    /// Soft limit of time scaled by best move stability and by the drop of the score.
+    fn scaled_soft_time(&self, soft: Duration, score_drop: i32) -> Duration {
+        if !self.plan.move_only {
             return soft;
         }
-        let percent = match self.settled {
+        let percent = match self.stability {
             0 => 130,
             1..=3 => 100,
             4..=6 => 80,
             _ => 60,
         };
-        soft * (percent + fallen.clamp(0, 60).unsigned_abs()) / 100
+        soft * (percent + score_drop.clamp(0, 60).unsigned_abs()) / 100
     }
 
-    /// Searches all moves but the `rank` best to one depth, in a window around the last score if
-    /// that is any guide.
-    fn deepen(&mut self, depth: i32, rank: usize) {
-        let Some(guess) = self.moves.get(rank).map(|best| best.score) else { return };
-        let blind = guess == -INFINITE || score::is_mate(guess);
-        if depth < ASPIRATION_DEPTH || self.plan.margin > 0 || blind {
+    /// Aspiration search of all moves but the `rank` best: one depth, in a window around the last
+    /// score that grows until the score is inside.
+    fn aspiration_search(&mut self, depth: i32, rank: usize) {
+        let Some(last) = self.moves.get(rank).map(|best| best.score) else { return };
+        let unknown = last == -INFINITE || score::is_mate(last);
+        if depth < ASPIRATION_DEPTH || self.plan.margin > 0 || unknown {
             self.search_root(depth, rank, Window::FULL);
             return;
         }
-        let mut width = self.tree.params.aspiration_delta;
-        let mut window = Window { alpha: guess - width, beta: guess + width };
-        // Plies that are saved while it is found out how much better a move is.
-        let mut less = 0;
+        let mut delta = self.tree.params.aspiration_delta;
+        let mut window = Window { alpha: last - delta, beta: last + delta };
+        // Reduction in plies after fail-highs.
+        let mut reduction = 0;
         loop {
-            let score = self.search_root((depth - less).max(1), rank, window);
+            let score = self.search_root((depth - reduction).max(1), rank, window);
             if self.tree.stopped {
                 return;
             }
             if score <= window.alpha {
                 window.beta = i32::midpoint(window.alpha, window.beta);
-                window.alpha = (score - width).max(-INFINITE);
-                less = 0;
+                window.alpha = (score - delta).max(-INFINITE);
+                reduction = 0;
             } else if score >= window.beta {
-                window.beta = (score + width).min(INFINITE);
-                less += 1;
+                window.beta = (score + delta).min(INFINITE);
+                reduction += 1;
             } else {
                 return;
             }
             // It has to grow by something.
-            width += (width * self.tree.params.aspiration_growth / 100).max(1);
-            if width > 500 {
+            delta += (delta * self.tree.params.aspiration_growth / 100).max(1);
+            if delta > 500 {
                 window = Window::FULL;
-                less = 0;
+                reduction = 0;
             }
         }
     }
 
-    /// Searches all moves but the `rank` best to one depth within a window and sorts them; the
-    /// score of the best.
+    /// Searches all root moves but the `rank` best to one depth and sorts them: the best score.
     fn search_root(&mut self, depth: i32, rank: usize, window: Window) -> i32 {
         let Self { tree, position, moves, plan, .. } = self;
         let moves = &mut moves[rank..];
         for known in moves.iter_mut() {
             known.score = -INFINITE;
         }
-        tree.begin_cutoffs(0);
+        tree.reset_cutoffs(0);
         let mut best = -INFINITE;
         for (index, known) in (0..).zip(moves.iter_mut()) {
             let alpha = window.alpha.max(best - plan.margin);
@@ -316,12 +245,12 @@ impl<'a, G: Evaluate> Worker<'a, G> {
                 break;
             }
             if score > floor.alpha {
-                // So near to a draw it is one; see `Tree::draw`.
+                // Within the noise it is a draw; see `Tree::draw_score`.
                 let drawn = score.abs() <= tree.params.draw_noise;
                 known.score = if drawn { DRAW } else { score };
                 known.pv.clear();
                 known.pv.push(known.mv);
-                known.pv.extend(tree.line_from(1));
+                known.pv.extend(tree.pv_from(1));
             }
             best = best.max(score);
             if best >= window.beta {
@@ -334,33 +263,36 @@ impl<'a, G: Evaluate> Worker<'a, G> {
 }
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// The score of the root's move with this index to a depth: exact if it is inside the window.
+    /// Searches the root move at `index`: its score, exact if inside the window.
     fn root_move(&mut self, position: &G, mv: Move, window: Window, depth: i32, index: i32) -> i32 {
         self.root_depth = depth;
         let check = self.is_check();
-        let static_eval = (!check).then(|| self.judge(position));
-        self.note_static_eval(0, static_eval);
+        let raw_eval = (!check).then(|| self.evaluate(position));
+        self.set_raw_eval(0, raw_eval);
         let kind = if position.is_quiet(mv) { Kind::Quiet } else { Kind::Capture };
-        let quiet = (kind == Kind::Quiet).then(|| Quiet::of(position, &position.dangers(), mv));
+        let quiet = (kind == Kind::Quiet).then(|| Quiet::of(position, &position.threats(), mv));
         let frame = self.frame(0);
-        frame.attempt = Attempt { quiet, count: index + 1, early: index == 1, ..Attempt::NONE };
-        frame.principal = true;
+        let (move_count, early) = (index + 1, index == 1);
+        frame.current = CurrentMove { quiet, move_count, early, ..CurrentMove::NONE };
+        frame.tt_pv = true;
         let next = self.play(position, mv, 0);
         let mut score = INFINITE;
         if index > 0 {
-            let question = Window::above(window.alpha).turned();
+            // Late move reduction, and re-search at full depth.
+            let zero_window = Window::zero(window.alpha).negated();
             let late = index > 3 && kind == Kind::Quiet && !check && !self.is_check();
             let share = if late { self.params.lmr_root } else { 0 };
-            let less = share * super::reductions::base(&self.params, depth, index) / 10_000;
-            score = -self.visit(&next, question, depth - 1 - less, 1, true);
-            if score > window.alpha && less > 0 && !self.stopped {
-                score = -self.visit(&next, question, depth - 1, 1, true);
+            let reduction = share * super::reductions::base(&self.params, depth, index) / 10_000;
+            score = -self.search(&next, zero_window, depth - 1 - reduction, 1, true);
+            if score > window.alpha && reduction > 0 && !self.stopped {
+                score = -self.search(&next, zero_window, depth - 1, 1, true);
             }
         }
+        // Principal variation re-search.
         if score > window.alpha && !self.stopped {
-            score = -self.visit(&next, window.turned(), depth - 1, 1, false);
+            score = -self.search(&next, window.negated(), depth - 1, 1, false);
         }
-        self.back();
+        self.undo();
         score
     }
 }

@@ -132,9 +132,9 @@ search_params! {
     null_move_eval_divisor,
     /// up to this many hundredths of a ply.
     null_move_eval_max,
-    /// ProbCut: the margin above beta.
+    /// `ProbCut`: the margin above beta.
     probcut_margin,
-    /// ProbCut: how much less if the side to move is improving.
+    /// `ProbCut`: how much less if the side to move is improving.
     probcut_improving,
     /// Correction history: the weight of the pawns, in hundredths; see `correction_history.rs`.
     correction_pawn,

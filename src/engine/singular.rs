@@ -1,70 +1,73 @@
-//! How much depends on the table move: whether all others of a node are worse.
+//! Singular extensions: extends the table move if all other moves are worse by a margin; negative
+//! extensions and multi-cut if they are not.
 
 use super::eval::Evaluate;
-use super::pvs::Node;
-use super::score::{DRAW, is_won};
+use super::node::Node;
+use super::score::{DRAW, Window, is_won};
 use super::table::Bound;
-use super::tree::{Tree, Window};
+use super::tree::Tree;
 use crate::rules::Move;
 
-/// On one path so many moves at most are looked at two plies further.
-const MOST_DOUBLES: i32 = 3;
+/// Most double extensions on one path.
+const MAX_DOUBLE_EXTENSIONS: i32 = 3;
 
-/// How much depends on the table move.
-pub(super) enum Singularity {
-    /// So many plies more should be looked at it; fewer, if negative.
+/// Result of a singular search.
+pub(super) enum SingularResult {
+    /// Extends the table move by this many plies; negative to reduce it.
     Extend(i32),
-    /// The node is refuted anyway, with this score.
-    Refuted(i32),
+    /// Multi-cut: the node fails high with this score.
+    MultiCut(i32),
 }
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// Whether it is worth asking.
+    /// Whether a singular search is made: the table entry is a lower bound and deep enough.
     pub fn may_be_singular(&self, node: &Node) -> bool {
         node.depth >= self.params.singular_depth
             && self.may_extend(node.ply)
-            && node.known.is_some_and(|entry| {
+            && node.tt_entry.is_some_and(|entry| {
                 entry.depth >= node.depth - 3
                     && matches!(entry.bound, Bound::Lower | Bound::Exact)
                     && !is_won(entry.score)
             })
     }
 
-    /// How much further to look at the table move.
-    pub fn singularity(&mut self, position: &G, node: &Node, mv: Move) -> Singularity {
-        let &Node { window, depth, ply, known, cut, .. } = node;
-        let Some(entry) = known else { return Singularity::Extend(0) };
-        let score = entry.score_at(ply);
-        let least = score - self.params.singular_margin * depth / 100;
-        let others = self.others(position, node, mv, least);
-        let question = window.is_question();
+    /// Singular search: the node without the table move, at half the depth, below its score by a
+    /// margin.
+    pub fn singular_search(&mut self, position: &G, node: &Node, mv: Move) -> SingularResult {
+        let &Node { window, depth, ply, tt_entry, cut, .. } = node;
+        let Some(entry) = tt_entry else { return SingularResult::Extend(0) };
+        let tt_score = entry.score_at(ply);
+        let singular_beta = tt_score - self.params.singular_margin * depth / 100;
+        let score = self.search_excluding(position, node, mv, singular_beta);
+        let zero_window = window.is_zero();
         if self.stopped {
-            Singularity::Refuted(DRAW)
-        } else if others < least {
-            let alone = others < least - self.params.double_extension_margin;
-            let doubles = self.frame_before(ply).doubles;
-            let double = question && alone && doubles < MOST_DOUBLES;
-            Singularity::Extend(1 + i32::from(double))
-        } else if least >= window.beta {
-            // Even without the table move there is a refutation.
-            Singularity::Refuted(least)
-        } else if score >= window.beta {
-            // Others are as good, and one of them may refute as well.
-            Singularity::Extend(if question { -3 } else { -2 })
+            SingularResult::MultiCut(DRAW)
+        } else if score < singular_beta {
+            // Singular and double extension.
+            let far_below = score < singular_beta - self.params.double_extension_margin;
+            let doubles = self.parent_frame(ply).double_extensions;
+            let double = zero_window && far_below && doubles < MAX_DOUBLE_EXTENSIONS;
+            SingularResult::Extend(1 + i32::from(double))
+        } else if singular_beta >= window.beta {
+            // Multi-cut: the node fails high without the table move too.
+            SingularResult::MultiCut(singular_beta)
+        } else if tt_score >= window.beta {
+            // Negative extension: another move may fail high as well.
+            SingularResult::Extend(if zero_window { -3 } else { -2 })
         } else {
-            Singularity::Extend(if cut { -2 } else { -i32::from(score <= others) })
+            // Negative extension at cut nodes, and where the others are no worse.
+            SingularResult::Extend(if cut { -2 } else { -i32::from(tt_score <= score) })
         }
     }
 
-    /// What the other moves of a node come to, looked at half as deeply, where only that matters
-    /// whether they reach a score.
-    fn others(&mut self, position: &G, node: &Node, mv: Move, beta: i32) -> i32 {
+    /// Searches a node at half its depth without one move, with a zero window below `beta`.
+    fn search_excluding(&mut self, position: &G, node: &Node, mv: Move, beta: i32) -> i32 {
         let without = Node {
-            window: Window::above(beta - 1),
+            window: Window::zero(beta - 1),
             depth: (node.depth - 1) / 2,
             excluded: Some(mv),
-            // What the table knows is the table move's doing.
-            static_eval: node.plain,
+            // The table's score is that of the excluded move.
+            eval: node.static_eval,
             ..*node
         };
         let pruned = if node.is_check() { None } else { self.prune(position, &without) };
@@ -73,7 +76,7 @@ impl<G: Evaluate> Tree<'_, G> {
             None if self.stopped => DRAW,
             None => self.search_moves(position, &without),
         };
-        self.variations[node.ply].clear();
+        self.pvs[node.ply].clear();
         score
     }
 }

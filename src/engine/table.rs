@@ -1,8 +1,7 @@
-//! The transposition table: what earlier visits learned about a position, found by its key.
+//! The transposition table, shared by all threads without locks.
 //!
-//! All threads of a search read and write one table without locks. A slot is two words, and the
-//! first is the key mixed with the second: where two threads wrote at once the words do not
-//! belong together, no key fits, and the slot is as good as empty (R. Hyatt, "A lock-less
+//! A slot is two words, and the first is the key xor the second: where two threads wrote at once the
+//! words do not belong together, no key matches, and the slot is as good as empty (R. Hyatt, "A lock-less
 //! transposition table implementation for parallel search", 2002).
 
 use std::collections::TryReserveError;
@@ -10,25 +9,24 @@ use std::collections::TryReserveError;
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::score::{self, plies};
-use super::tree::Window;
+use super::score::{self, Window, plies};
 use crate::rules::Move;
 
-/// How a stored score relates to the true one.
+/// Bound of a stored score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is the score.
+    /// Exact score.
     Exact,
-    /// The score is at least this.
+    /// Lower bound: a fail-high.
     Lower,
-    /// The score is at most this.
+    /// Upper bound: a fail-low.
     Upper,
-    /// It tells nothing: only the worth at rest is known.
+    /// No score: only the static evaluation is known.
     None,
 }
 
 impl Bound {
-    /// What a score means that was found with a window.
+    /// Bound of a score that was found with a window.
     pub const fn of(window: Window, score: i32) -> Self {
         match score {
             _ if score >= window.beta => Self::Lower,
@@ -38,21 +36,21 @@ impl Bound {
     }
 }
 
-/// What one visit learned.
+/// Entry of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The best move, or the one that refuted; `None` when all failed.
+    /// Table move: the best move, or the one that failed high; `None` after a fail-low.
     pub mv: Option<Move>,
     /// In centipawns or a mate counted from the position itself.
     pub score: i32,
-    /// The static evaluation, corrected; `None` in check.
-    pub static_eval: Option<i32>,
-    /// Plies that the visit looked ahead.
+    /// Static evaluation before correction history; `None` in check.
+    pub raw_eval: Option<i32>,
+    /// Depth in plies.
     pub depth: i32,
-    /// What the score means.
+    /// Bound of the score.
     pub bound: Bound,
-    /// The position stood on a principal variation once.
-    pub principal: bool,
+    /// PV or former PV node (ttPv).
+    pub tt_pv: bool,
 }
 
 impl Entry {
@@ -66,10 +64,10 @@ impl Entry {
         }
     }
 
-    /// What to think of the position at rest, in centipawns, if `rest` is what the evaluation says:
-    /// nearer to what was found here. A score of a forced end tells nothing of it.
+    /// Static evaluation adjusted by the score, as far as its bound allows. Mates and wins by a
+    /// ruling leave it as it is.
     #[inline]
-    pub fn better(&self, static_eval: i32) -> i32 {
+    pub fn adjust_eval(&self, static_eval: i32) -> i32 {
         match self.bound {
             Bound::None => static_eval,
             _ if score::is_won(self.score) => static_eval,
@@ -79,36 +77,36 @@ impl Entry {
         }
     }
 
-    /// Whether it settles the question if a score of at least `beta` or at most `alpha` is asked.
+    /// Whether the score allows a cutoff in this window.
     #[inline]
-    pub fn settles(&self, ply: usize, alpha: i32, beta: i32) -> bool {
+    pub fn allows_cutoff(&self, ply: usize, window: Window) -> bool {
         let score = self.score_at(ply);
         match self.bound {
             Bound::Exact => true,
-            Bound::Lower => score >= beta,
-            Bound::Upper => score <= alpha,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
             Bound::None => false,
         }
     }
 }
 
-/// An entry as one word: move 17 bits, score 16, worth at rest 16, depth 7, bound 2, principal 1,
+/// An entry as one word: move 17 bits, score 16, static evaluation 16, depth 7, bound 2, ttPv 1,
 /// generation 5.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Word(u64);
 
-/// In the place of the worth at rest: there is none.
-const NO_STATIC_EVAL: i16 = i16::MIN;
+/// In the place of the static evaluation: none.
+const NO_RAW_EVAL: i16 = i16::MIN;
 
 /// Generations are counted in five bits. The first is 1, so that no entry is the word 0.
 const GENERATIONS: u8 = 32;
 
-/// Where the score begins, the worth at rest and the depth.
+/// First bits of score, static evaluation and depth.
 const SCORE: u32 = Move::BITS;
-const STATIC_EVAL: u32 = SCORE + 16;
-const DEPTH: u32 = STATIC_EVAL + 16;
-/// Entries do not tell of greater depths.
-const DEEPEST: i32 = 127;
+const RAW_EVAL: u32 = SCORE + 16;
+const DEPTH: u32 = RAW_EVAL + 16;
+/// Greatest depth of an entry.
+const MAX_DEPTH: i32 = 127;
 
 impl Word {
     const EMPTY: Self = Self(0);
@@ -116,8 +114,7 @@ impl Word {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // scores fit 16 bits
     fn new(entry: &Entry, generation: u8) -> Self {
         let mv = entry.mv.map_or(0, Move::to_bits);
-        let static_eval =
-            entry.static_eval.map_or(NO_STATIC_EVAL, |static_eval| static_eval as i16);
+        let raw_eval = entry.raw_eval.map_or(NO_RAW_EVAL, |raw_eval| raw_eval as i16);
         let bound = match entry.bound {
             Bound::Exact => 0,
             Bound::Lower => 1,
@@ -127,10 +124,10 @@ impl Word {
         Self(
             u64::from(mv)
                 | u64::from(entry.score as i16 as u16) << SCORE
-                | u64::from(static_eval as u16) << STATIC_EVAL
-                | u64::from(entry.depth.clamp(0, DEEPEST) as u8) << DEPTH
+                | u64::from(raw_eval as u16) << RAW_EVAL
+                | u64::from(entry.depth.clamp(0, MAX_DEPTH) as u8) << DEPTH
                 | bound << 56
-                | u64::from(entry.principal) << 58
+                | u64::from(entry.tt_pv) << 58
                 | u64::from(generation) << 59,
         )
     }
@@ -138,11 +135,11 @@ impl Word {
     #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // parts are cut out
     fn entry(self) -> Entry {
         let mv = self.0 as u32 & ((1 << SCORE) - 1);
-        let static_eval = (self.0 >> STATIC_EVAL) as u16 as i16;
+        let raw_eval = (self.0 >> RAW_EVAL) as u16 as i16;
         Entry {
             mv: (mv != 0).then(|| Move::from_bits(mv)),
             score: i32::from((self.0 >> SCORE) as u16 as i16),
-            static_eval: (static_eval != NO_STATIC_EVAL).then(|| i32::from(static_eval)),
+            raw_eval: (raw_eval != NO_RAW_EVAL).then(|| i32::from(raw_eval)),
             depth: self.depth(),
             bound: match self.0 >> 56 & 3 {
                 0 => Bound::Exact,
@@ -150,13 +147,13 @@ impl Word {
                 2 => Bound::Upper,
                 _ => Bound::None,
             },
-            principal: self.0 >> 58 & 1 == 1,
+            tt_pv: self.0 >> 58 & 1 == 1,
         }
     }
 
     #[allow(clippy::cast_possible_truncation)] // seven bits are cut out
     fn depth(self) -> i32 {
-        (self.0 >> DEPTH) as i32 & DEEPEST
+        (self.0 >> DEPTH) as i32 & MAX_DEPTH
     }
 
     #[allow(clippy::cast_possible_truncation)] // five bits are left
@@ -167,13 +164,13 @@ impl Word {
 
 #[derive(Default)]
 struct Slot {
-    /// The position's key, mixed with the word.
+    /// The position's key xor the word.
     check: AtomicU64,
     word: AtomicU64,
 }
 
 impl Slot {
-    /// What lies here, and the key it belongs to.
+    /// The key and the word.
     #[inline]
     fn load(&self) -> (u64, Word) {
         let word = self.word.load(Ordering::Relaxed);
@@ -187,17 +184,17 @@ impl Slot {
     }
 }
 
-/// Slots that a position may lie in: what the processor fetches from memory at once.
+/// The slots of a position: one cache line.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
 
-/// Whether a search may use what earlier ones learned.
+/// Whether a search keeps the table and histories of earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Memory {
-    /// It may.
+    /// It does.
     Keep,
-    /// It must come out the same whatever was searched before.
+    /// It clears them: repeatable whatever was searched before.
     Forget,
 }
 
@@ -208,13 +205,13 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of about so many mebibytes, at least one.
+    /// A table of about this many mebibytes, at least one.
     pub fn new(megabytes: usize) -> Self {
         let wanted = buckets_in(megabytes);
         Self::empty(Vec::with_capacity(wanted), wanted)
     }
 
-    /// The same, if there is so much memory.
+    /// The same, if there is enough memory.
     pub fn try_new(megabytes: usize) -> Result<Self, TryReserveError> {
         let wanted = buckets_in(megabytes);
         let mut room = Vec::new();
@@ -222,7 +219,7 @@ impl Table {
         Ok(Self::empty(room, wanted))
     }
 
-    /// An empty table of so many buckets, in memory that nobody has touched yet.
+    /// An empty table of `wanted` buckets, in memory that nobody has touched yet.
     fn empty(mut room: Vec<Bucket>, wanted: usize) -> Self {
         #[cfg(target_os = "linux")]
         ask_for_large_pages(room.spare_capacity_mut());
@@ -230,15 +227,15 @@ impl Table {
         Self { buckets: room, generation: 1 }
     }
 
-    /// How many in a thousand slots this search has written to, from a sample.
-    pub fn fullness(&self) -> u32 {
+    /// Hashfull: slots in a thousand that this search has written, from a sample.
+    pub fn hashfull(&self) -> u32 {
         const SAMPLE: usize = 250;
         let slots = self.buckets.iter().take(SAMPLE).flat_map(|bucket| &bucket.0);
         let written = slots.filter(|slot| slot.load().1.generation() == self.generation);
         u32::try_from(written.count()).unwrap_or(u32::MAX)
     }
 
-    /// Forgets everything.
+    /// Clears everything.
     pub fn clear(&mut self) {
         for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             *slot = Slot::default();
@@ -246,7 +243,7 @@ impl Table {
         self.generation = 1;
     }
 
-    /// Begins a search.
+    /// Begins a search: a new generation.
     pub fn begin(&mut self, memory: Memory) {
         if memory == Memory::Forget {
             self.clear();
@@ -263,12 +260,12 @@ impl Table {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
-    /// Has what is known of a position brought near, for it will be asked for soon.
+    /// Prefetches the bucket of a position that will be probed soon.
     ///
-    /// The table is far larger than what the processor keeps near: without this a sixth of the
+    /// The table is far larger than the caches: without this a sixth of the
     /// search's time was spent waiting for it (chess, `bench 12`).
     #[inline]
-    pub fn fetch(&self, key: u64) {
+    pub fn prefetch(&self, key: u64) {
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code)]
         // SAFETY: a prefetch is a hint; it reads nothing and never faults
@@ -280,19 +277,18 @@ impl Table {
         let _ = key;
     }
 
-    /// What is known of a position.
+    /// Probes the table for a position.
     #[inline]
-    pub fn get(&self, key: u64) -> Option<Entry> {
+    pub fn probe(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|slot| {
             let (found, word) = slot.load();
             (found == key && word != Word::EMPTY).then(|| word.entry())
         })
     }
 
-    /// Keeps what a visit at a node `ply` plies from the root learned; `entry.score` is from that
-    /// node's search, a mate in it counted from the root.
-    pub fn put(&self, key: u64, ply: usize, entry: Entry) {
-        let (slot, found, word) = self.place_for(key);
+    /// Stores an entry of a node at `ply`; a mate in `entry.score` is counted from the root.
+    pub fn store(&self, key: u64, ply: usize, entry: Entry) {
+        let (slot, found, word) = self.replaced_slot(key);
         let (mut mv, same) = (entry.mv, found == key && word != Word::EMPTY);
         if same {
             let fresh = word.generation() == self.generation;
@@ -306,16 +302,16 @@ impl Table {
         slot.store(key, Word::new(&entry, self.generation));
     }
 
-    /// The slot that a position lies in already, or else the one that is missed least: the
-    /// shallowest visit, each search that has begun since counting as some plies.
-    fn place_for(&self, key: u64) -> (&Slot, u64, Word) {
-        const PLIES_A_SEARCH: i32 = 6;
+    /// Replacement: the slot of the position itself, else the one of the least depth, each generation
+    /// of age counting as some plies.
+    fn replaced_slot(&self, key: u64) -> (&Slot, u64, Word) {
+        const PLIES_PER_GENERATION: i32 = 6;
         let worth = |word: Word| {
             if word == Word::EMPTY {
                 return i32::MIN;
             }
             let age = (self.generation + GENERATIONS - word.generation()) % GENERATIONS;
-            word.depth() - PLIES_A_SEARCH * i32::from(age)
+            word.depth() - PLIES_PER_GENERATION * i32::from(age)
         };
         let [first, others @ ..] = self.bucket(key);
         let (found, word) = first.load();
@@ -333,16 +329,16 @@ impl Table {
     }
 }
 
-/// The buckets of a table of about so many mebibytes, at least one.
+/// Buckets in a table of about this many mebibytes, at least one.
 fn buckets_in(megabytes: usize) -> usize {
     let buckets = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
     1 << buckets.ilog2()
 }
 
-/// Asks the system to give memory in pages of two mebibytes when it is first touched.
+/// Asks the system for huge pages (2 MiB) when the memory is first touched.
 ///
-/// A search looks all over the table, and with small pages the processor nearly always has to find
-/// out first where the page lies. Large ones take a tenth off its time (chess, `bench 12`).
+/// A search probes all over the table, and with small pages nearly every probe misses the TLB. Huge
+/// ones take a tenth off its time (chess, `bench 12`).
 #[cfg(target_os = "linux")]
 fn ask_for_large_pages<T>(untouched: &mut [MaybeUninit<T>]) {
     const LARGE: usize = 2 << 20;
@@ -375,34 +371,34 @@ mod tests {
 
     fn entry(score: i32, depth: i32) -> Entry {
         let mv = Some(Move::new(Square::new(1), Square::new(2)));
-        Entry { mv, score, static_eval: Some(-7), depth, bound: Bound::Exact, principal: false }
+        Entry { mv, score, raw_eval: Some(-7), depth, bound: Bound::Exact, tt_pv: false }
     }
 
     #[test]
-    fn what_is_put_in_comes_out() {
+    fn what_is_stored_is_probed() {
         let table = Table::new(1);
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             for (key, score) in [(1, 0), (2, -1), (u64::MAX, score::LARGEST_EVALUATION)] {
-                for static_eval in [None, Some(-1), Some(-score::LARGEST_EVALUATION)] {
-                    let entry = Entry { static_eval, bound, ..entry(score, 120) };
-                    table.put(key, 3, entry);
-                    assert_eq!(table.get(key), Some(entry));
+                for raw_eval in [None, Some(-1), Some(-score::LARGEST_EVALUATION)] {
+                    let entry = Entry { raw_eval, bound, ..entry(score, 120) };
+                    table.store(key, 3, entry);
+                    assert_eq!(table.probe(key), Some(entry));
                 }
             }
         }
-        assert_eq!(table.get(3), None);
+        assert_eq!(table.probe(3), None);
     }
 
     #[test]
-    fn what_was_found_betters_an_opinion_only_the_way_its_bound_points() {
+    fn a_score_adjusts_the_evaluation_only_the_way_its_bound_points() {
         let found = |score, bound| Entry { bound, ..entry(score, 3) };
         for (bound, below, above) in
             [(Bound::Exact, 50, 50), (Bound::Lower, 50, 80), (Bound::Upper, 20, 50)]
         {
-            assert_eq!(found(50, bound).better(20), below);
-            assert_eq!(found(50, bound).better(80), above);
+            assert_eq!(found(50, bound).adjust_eval(20), below);
+            assert_eq!(found(50, bound).adjust_eval(80), above);
             for forced in [score::MATE - 4, 4 - score::MATE, score::RULING - 4] {
-                assert_eq!(found(forced, bound).better(20), 20);
+                assert_eq!(found(forced, bound).adjust_eval(20), 20);
             }
         }
     }
@@ -410,43 +406,43 @@ mod tests {
     #[test]
     fn a_mate_is_kept_by_its_distance_from_the_node() {
         let table = Table::new(1);
-        table.put(77, 5, entry(score::MATE - 8, 3));
-        let found = table.get(77).expect("just stored");
+        table.store(77, 5, entry(score::MATE - 8, 3));
+        let found = table.probe(77).expect("just stored");
         assert_eq!(found.score_at(5), score::MATE - 8);
         assert_eq!(found.score_at(1), score::MATE - 4);
     }
 
     #[test]
-    fn forgetting_hides_what_was_stored_before() {
+    fn forgetting_clears_what_was_stored_before() {
         let mut table = Table::new(1);
-        table.put(77, 0, entry(30, 3));
+        table.store(77, 0, entry(30, 3));
         for _ in 0..200 {
             table.begin(Memory::Keep);
-            assert_eq!(table.get(77), Some(entry(30, 3)));
+            assert_eq!(table.probe(77), Some(entry(30, 3)));
         }
         table.begin(Memory::Forget);
-        assert_eq!(table.get(77), None);
+        assert_eq!(table.probe(77), None);
     }
 
     #[test]
-    fn the_deeper_visit_outlives_shallow_ones_of_other_positions() {
+    fn a_deeper_entry_outlives_shallow_ones_of_other_positions() {
         let table = Table::new(1);
         let stride = 1 << 40; // the same bucket
-        table.put(1 << 60, 0, entry(30, 9));
+        table.store(1 << 60, 0, entry(30, 9));
         for n in 1..9 {
-            table.put((1 << 60) + n * stride, 0, entry(0, 1));
+            table.store((1 << 60) + n * stride, 0, entry(0, 1));
         }
-        assert_eq!(table.get(1 << 60).map(|found| found.depth), Some(9));
-        assert!(table.get((1 << 60) + 8 * stride).is_some());
-        assert!((1..8).filter(|n| table.get((1 << 60) + n * stride).is_some()).count() < 7);
+        assert_eq!(table.probe(1 << 60).map(|found| found.depth), Some(9));
+        assert!(table.probe((1 << 60) + 8 * stride).is_some());
+        assert!((1..8).filter(|n| table.probe((1 << 60) + n * stride).is_some()).count() < 7);
     }
 
     #[test]
     fn a_slot_of_two_writers_is_empty() {
         let table = Table::new(1);
-        table.put(77, 0, entry(30, 3));
+        table.store(77, 0, entry(30, 3));
         let slot = &table.bucket(77)[0];
         slot.word.store(slot.word.load(Ordering::Relaxed) ^ 1 << SCORE, Ordering::Relaxed);
-        assert_eq!(table.get(77), None);
+        assert_eq!(table.probe(77), None);
     }
 }

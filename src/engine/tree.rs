@@ -1,4 +1,4 @@
-//! What all nodes of the tree below the root share, and what they ask of the rules.
+//! The search tree of one thread: the stack of frames by ply, limits, repetitions and rulings.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -6,161 +6,135 @@ use std::time::Instant;
 use arrayvec::ArrayVec;
 
 use super::eval::Evaluate;
-use super::histories::{CONTINUATION_PLIES, Earlier, Histories, Quiet, Trail};
-use super::score::{DRAW, INFINITE, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
-use super::search::{Oversight, Plan, Root};
+use super::histories::{CONTINUATION_PLIES, Histories, PriorMove, PriorMoves, Quiet};
+use super::plan::{Oversight, Plan, Root};
+use super::request::{Pondering, StopFlag};
+use super::score::{DRAW, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
 use super::search_params::SearchParams;
 use super::table::Table;
-use super::{Pondering, StopFlag};
 use crate::rules::{Move, Outcome, Reason, Side, Step};
 
-/// The scores that matter: above `alpha` and below `beta`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Window {
-    pub alpha: i32,
-    pub beta: i32,
-}
-
-impl Window {
-    pub const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE };
-
-    /// The window that only asks whether the score is above `alpha`.
-    pub const fn above(alpha: i32) -> Self {
-        Self { alpha, beta: alpha + 1 }
-    }
-
-    /// The same window seen by the other side.
-    pub const fn turned(self) -> Self {
-        Self { alpha: -self.beta, beta: -self.alpha }
-    }
-
-    /// Whether it only asks a question, as everywhere off the principal variation.
-    pub const fn is_question(self) -> bool {
-        self.beta - self.alpha == 1
-    }
-}
-
-/// Nodes between two looks at the stop flag and the clock. At 100 000 nodes a second, which a
+/// Nodes between two checks of the stop flag and the clock. At 100 000 nodes a second, which a
 /// build with little optimisation reaches, this is less than a millisecond.
-const NODES_BETWEEN_LOOKS: u64 = 64;
+const NODES_BETWEEN_CHECKS: u64 = 64;
 
-/// What all threads of a search share.
+/// State that all threads of a search share.
 pub(super) struct Shared<'a> {
     pub table: &'a Table,
     pub stop: &'a StopFlag,
     pub ponder: Option<&'a Pondering>,
-    /// The thread that answers has done so.
+    /// The main thread has finished.
     pub over: AtomicBool,
-    /// Positions that each thread has visited, told at every look.
-    pub visited: Vec<AtomicU64>,
+    /// Nodes of each thread, updated at every check of the limits.
+    pub nodes: Vec<AtomicU64>,
 }
 
 impl Shared<'_> {
-    /// Positions that all threads have visited.
-    pub fn nodes(&self) -> u64 {
-        self.visited.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
+    /// Nodes of all threads.
+    pub fn total_nodes(&self) -> u64 {
+        self.nodes.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
     }
 
-    fn is_told_to_stop(&self) -> bool {
+    fn is_stopped(&self) -> bool {
         self.stop.is_stopped() || self.over.load(Ordering::Relaxed)
     }
 
-    /// Whether limits of time wait for the other side to make the move that is pondered on.
+    /// Whether the search ponders: limits of time do not count before the ponder hit.
     pub fn ponders(&self) -> bool {
         self.ponder.is_some_and(|ponder| !ponder.is_hit())
     }
 }
 
-/// When the search has to end. In force after the first ply, so that there always is a move.
-struct Budget {
+/// Hard limits of the search. In force after depth 1, so that there always is a move.
+struct HardLimits {
     nodes: u64,
     deadline: Option<Instant>,
     in_force: bool,
 }
 
-/// What is known of a node on the path.
+/// Stack frame of a node on the path.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    /// The static evaluation, corrected; `None` in check.
-    static_eval: Option<i32>,
-    /// The move that is being tried, as sequels know it.
-    earlier: Earlier,
-    /// What else is known of it.
-    pub attempt: Attempt,
-    /// Moves on the path that were looked at two plies further.
-    pub doubles: i32,
-    /// Whether the node is or was on a principal variation.
-    pub principal: bool,
-    /// How often moves refuted nodes at this ply since the node above the last began; twice where
-    /// none was remembered.
+    /// Static evaluation before correction history; `None` in check.
+    raw_eval: Option<i32>,
+    /// Current move, as an index into continuation history.
+    prior_move: PriorMove,
+    pub current: CurrentMove,
+    /// Double extensions on the path.
+    pub double_extensions: i32,
+    /// PV or former PV node (ttPv).
+    pub tt_pv: bool,
+    /// Cutoff count: fail-highs at this ply since the grandparent was entered; those of nodes
+    /// without a table move count twice.
     cutoffs: i32,
 }
 
 impl Frame {
     const EMPTY: Self = Self {
-        static_eval: None,
-        earlier: Earlier::NONE,
-        attempt: Attempt::NONE,
-        doubles: 0,
-        principal: false,
+        raw_eval: None,
+        prior_move: PriorMove::NONE,
+        current: CurrentMove::NONE,
+        double_extensions: 0,
+        tt_pv: false,
         cutoffs: 0,
     };
 }
 
-/// A move of a node while it is being tried.
+/// Current move of a node.
 #[derive(Clone, Copy)]
-pub(super) struct Attempt {
-    /// What the histories know it by, if it is quiet.
+pub(super) struct CurrentMove {
+    /// Its index into the histories, if it is quiet.
     pub quiet: Option<Quiet>,
-    /// Its number among the node's moves, from 1; 0 for a pass.
-    pub count: i32,
-    /// How well it did elsewhere, if it is quiet, against others.
-    pub history: i32,
-    /// It was thought to be good for what happened elsewhere: the first one of a node that the table
-    /// did not know, the second of one that it did, or one that refuted a neighbour.
+    /// Move number, 1-based; 0 for a null move.
+    pub move_count: i32,
+    /// History score (statScore), if it is quiet.
+    pub stat_score: i32,
+    /// An early move, expected to be good: the first of a node without a table entry, the second of
+    /// one with, or the first killer.
     pub early: bool,
-    /// Plies by which it is being looked at less deeply than in full.
-    pub less: i32,
+    /// Late move reduction in plies.
+    pub reduction: i32,
 }
 
-impl Attempt {
-    /// Nothing, or a pass.
-    pub const NONE: Self = Self { quiet: None, count: 0, history: 0, early: false, less: 0 };
+impl CurrentMove {
+    /// No move, or a null move.
+    pub const NONE: Self =
+        Self { quiet: None, move_count: 0, stat_score: 0, early: false, reduction: 0 };
 }
 
-/// Frames before the root's, so that looking back needs no question.
+/// Frames before the root's, so that looking back needs no check.
 const BEFORE_ROOT: usize = CONTINUATION_PLIES[3];
 
-/// Frames that there are; nodes look two plies ahead.
+/// Number of frames; nodes use those up to two plies ahead.
 const FRAMES: usize = BEFORE_ROOT + MAX_PLY + 2;
 
-/// The search tree as one thread walks it: what is shared by all its nodes.
+/// The search tree of one thread.
 pub(super) struct Tree<'a, G: Evaluate> {
     pub shared: &'a Shared<'a>,
     pub histories: &'a mut Histories,
     pub params: SearchParams,
-    /// The thread's number.
+    /// Number of the thread.
     number: usize,
-    budget: Budget,
+    limits: HardLimits,
     oversight: Oversight,
     root_side: Side,
     ruleset: G::Ruleset,
-    /// The game's line, then the tree's path.
+    /// Moves of the game, then of the path from the root.
     pub line: Vec<Step>,
-    /// Plies of the game's line.
+    /// Moves of the game before the root.
     root_plies: usize,
-    /// What evaluation carries along, for each ply of the tree's path from the root's on.
-    sums: Vec<G::Sums>,
+    /// Incrementally updated part of the evaluation, by ply.
+    eval_states: Vec<G::EvalState>,
     frames: [Frame; FRAMES],
-    /// The best line from each ply on.
-    pub variations: Vec<ArrayVec<Move, MAX_PLY>>,
-    /// Plies looked ahead from the root, to bound extensions.
+    /// Principal variation of each ply.
+    pub pvs: Vec<ArrayVec<Move, MAX_PLY>>,
+    /// Depth at the root, to bound extensions.
     pub root_depth: i32,
-    /// Up to this ply no turn is passed, while a pass is verified.
-    pub no_pass_before: usize,
+    /// No null moves before this ply, during a verification search.
+    pub null_move_min_ply: usize,
     pub nodes: u64,
-    /// The ply of the node furthest from the root so far.
-    pub deepest: usize,
+    /// Selective depth: the ply of the deepest node.
+    pub seldepth: usize,
     pub stopped: bool,
 }
 
@@ -172,8 +146,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         root: &Root<'_, G>,
         plan: &Plan,
     ) -> Self {
-        let threads = shared.visited.len() as u64;
-        let budget = Budget {
+        let threads = shared.nodes.len() as u64;
+        let limits = HardLimits {
             nodes: plan.limits.nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(threads)),
             // A time beyond what clocks can show is no limit.
             deadline: plan.limits.time.and_then(|time| plan.started.checked_add(time)),
@@ -184,200 +158,201 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             histories,
             params: plan.params,
             number,
-            budget,
+            limits,
             oversight: plan.oversight,
             root_side: root.position.side_to_move(),
             ruleset: root.ruleset,
             line: root.line.to_vec(),
             root_plies: root.line.len(),
-            sums: vec![root.position.sums(); MAX_PLY + 1],
+            eval_states: vec![root.position.eval_state(); MAX_PLY + 1],
             frames: [Frame::EMPTY; FRAMES],
-            variations: vec![ArrayVec::new(); MAX_PLY + 1],
+            pvs: vec![ArrayVec::new(); MAX_PLY + 1],
             root_depth: 0,
-            no_pass_before: 0,
+            null_move_min_ply: 0,
             nodes: 0,
-            deepest: 0,
+            seldepth: 0,
             stopped: shared.stop.is_stopped(),
         }
     }
 
-    /// The first ply is done: from now on the limits count.
-    pub fn begin_to_count(&mut self) {
-        self.budget.in_force = true;
+    /// Puts the hard limits in force, after depth 1.
+    pub fn enforce_limits(&mut self) {
+        self.limits.in_force = true;
     }
 
-    /// The best line that the last search found from a ply on.
-    pub fn line_from(&self, ply: usize) -> &[Move] {
-        &self.variations[ply]
+    /// Principal variation of the last search from a ply on.
+    pub fn pv_from(&self, ply: usize) -> &[Move] {
+        &self.pvs[ply]
     }
 
-    /// Counts a node so many plies from the root and says whether the search has to end.
+    /// Counts a node and checks the limits: whether the search has to stop.
     #[inline]
-    pub fn count_and_look(&mut self, ply: usize) -> bool {
+    pub fn count_and_check_limits(&mut self, ply: usize) -> bool {
         self.nodes += 1;
-        self.deepest = self.deepest.max(ply);
-        let looks = self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS);
-        if looks {
-            self.tell_nodes();
-            self.stopped |= self.shared.is_told_to_stop();
+        self.seldepth = self.seldepth.max(ply);
+        let checks = self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS);
+        if checks {
+            self.publish_nodes();
+            self.stopped |= self.shared.is_stopped();
         }
-        if self.budget.in_force {
-            let late = || self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            if self.nodes >= self.budget.nodes || looks && !self.shared.ponders() && late() {
+        if self.limits.in_force {
+            let late = || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            if self.nodes >= self.limits.nodes || checks && !self.shared.ponders() && late() {
                 self.stopped = true;
             }
         }
         self.stopped
     }
 
-    /// Lets the other threads know how many positions this one has visited.
-    pub fn tell_nodes(&self) {
-        self.shared.visited[self.number].store(self.nodes, Ordering::Relaxed);
+    /// Publishes this thread's node count to the others.
+    pub fn publish_nodes(&self) {
+        self.shared.nodes[self.number].store(self.nodes, Ordering::Relaxed);
     }
 
-    /// Plays a move from a node on a copy of the position and puts it on the line.
+    /// Plays a move on a copy of the position: line, table prefetch, evaluation update.
     #[inline]
     pub fn play(&mut self, position: &G, mv: Move, ply: usize) -> G {
         let check = self.is_check();
-        self.frame(ply).earlier = Earlier::of(position, mv, check);
+        self.frame(ply).prior_move = PriorMove::of(position, mv, check);
         let mut next = position.clone();
         self.line.push(next.step(mv));
-        // While the table's answer is on its way there are other things to do.
-        self.shared.table.fetch(next.key());
-        if let [sums, into] = &mut self.sums[ply..=ply + 1] {
-            position.carry(sums, mv, into);
+        // There is work to do while the table's bucket is on its way.
+        self.shared.table.prefetch(next.key());
+        if let [state, into] = &mut self.eval_states[ply..=ply + 1] {
+            position.update_eval_state(state, mv, into);
         }
         next
     }
 
-    /// Passes the turn at a node.
-    pub fn pass(&mut self, position: &G, ply: usize) -> G {
+    /// Plays a null move.
+    pub fn play_null_move(&mut self, position: &G, ply: usize) -> G {
         let frame = self.frame(ply);
-        (frame.earlier, frame.attempt) = (Earlier::NONE, Attempt::NONE);
-        self.sums[ply + 1] = self.sums[ply];
-        self.line.push(pass(position.key()));
+        (frame.prior_move, frame.current) = (PriorMove::NONE, CurrentMove::NONE);
+        self.eval_states[ply + 1] = self.eval_states[ply];
+        self.line.push(null_move(position.key()));
         let mut next = position.clone();
         next.pass();
-        self.shared.table.fetch(next.key());
+        self.shared.table.prefetch(next.key());
         next
     }
 
-    /// Takes back the last move on the line, or the pass.
+    /// Takes back the last move or null move.
     #[inline]
-    pub fn back(&mut self) {
+    pub fn undo(&mut self) {
         self.line.pop();
     }
 
-    /// Whether moves may be looked at further at so many plies from the root: up to twice its depth.
+    /// Whether moves may be extended at this ply: up to twice the depth at the root.
     #[inline]
     pub fn may_extend(&self, ply: usize) -> bool {
         plies(ply) < 2 * self.root_depth
     }
 
-    /// Whether the last move on the line gave check.
+    /// Whether the side to move is in check.
     #[inline]
     pub fn is_check(&self) -> bool {
         self.line.last().is_some_and(|step| step.check)
     }
 
-    /// Whether the turn was passed to come here.
-    pub fn has_passed(&self) -> bool {
-        self.line.last().is_some_and(is_pass)
+    /// Whether the last move was a null move.
+    pub fn is_after_null_move(&self) -> bool {
+        self.line.last().is_some_and(is_null_move)
     }
 
-    /// What a position on the line's end is worth at rest.
+    /// Static evaluation of the position at the end of the line.
     #[inline]
-    pub fn judge(&self, position: &G) -> i32 {
-        position.evaluate(&self.sums[self.line.len() - self.root_plies])
+    pub fn evaluate(&self, position: &G) -> i32 {
+        position.evaluate(&self.eval_states[self.line.len() - self.root_plies])
     }
 
-    /// What a node is worth, given what the evaluation says, bettered by what was learned of others
-    /// like it, and faded by how long nothing has happened.
+    /// Corrected static evaluation: with correction history, shrunk by the fifty-move counter.
     #[inline]
-    pub fn correct(&self, position: &G, static_eval: i32) -> i32 {
-        let lead = static_eval + self.histories.corrections.of(position, &self.line, &self.params);
-        let idle = i32::from(position.halfmove_clock()).min(100);
-        let faded = (idle * self.params.fifty_move_scale).clamp(-10_000, 10_000);
-        (lead - lead * faded / 10_000).clamp(1 - LARGEST_EVALUATION, LARGEST_EVALUATION - 1)
+    pub fn corrected_eval(&self, position: &G, raw_eval: i32) -> i32 {
+        let correction = self.histories.correction.correction(position, &self.line, &self.params);
+        let eval = raw_eval + correction;
+        let clock = i32::from(position.halfmove_clock()).min(100);
+        let shrunk = (clock * self.params.fifty_move_scale).clamp(-10_000, 10_000);
+        (eval - eval * shrunk / 10_000).clamp(1 - LARGEST_EVALUATION, LARGEST_EVALUATION - 1)
     }
 
-    /// Notes what a node is worth at rest.
+    /// Sets the raw static evaluation of a node.
     #[inline]
-    pub fn note_static_eval(&mut self, ply: usize, static_eval: Option<i32>) {
-        self.frames[ply + BEFORE_ROOT].static_eval = static_eval;
+    pub fn set_raw_eval(&mut self, ply: usize, raw_eval: Option<i32>) {
+        self.frames[ply + BEFORE_ROOT].raw_eval = raw_eval;
     }
 
-    /// What a node is worth at rest, as noted.
+    /// Raw static evaluation of a node; `None` in check.
     #[inline]
-    pub fn noted_static_eval(&self, ply: usize) -> Option<i32> {
-        self.frames[ply + BEFORE_ROOT].static_eval
+    pub fn raw_eval(&self, ply: usize) -> Option<i32> {
+        self.frames[ply + BEFORE_ROOT].raw_eval
     }
 
-    /// Whether the side to move stands better than at its last turn on this path.
-    pub fn improves(&self, ply: usize) -> bool {
-        let static_eval = |back: usize| self.frames[ply + BEFORE_ROOT - back].static_eval;
-        match (static_eval(0), static_eval(2).or_else(|| static_eval(4))) {
+    /// Improving: the static evaluation is better than at the last turn of the side to move.
+    pub fn is_improving(&self, ply: usize) -> bool {
+        let raw_eval = |back: usize| self.frames[ply + BEFORE_ROOT - back].raw_eval;
+        match (raw_eval(0), raw_eval(2).or_else(|| raw_eval(4))) {
             (Some(now), Some(before)) => now > before,
             (now, None) => now.is_some(),
             (None, _) => false,
         }
     }
 
-    /// By how much the move that led to a node made the evaluation better for the side that played
-    /// it; unknown in check, and where a check was replied to.
+    /// Evaluation difference: how much the last move improved the static evaluation of its side;
+    /// `None` if either side was in check.
     #[inline]
-    pub fn change(&self, ply: usize) -> Option<i32> {
-        let static_eval = |back: usize| self.frames[ply + BEFORE_ROOT - back].static_eval;
+    pub fn eval_diff(&self, ply: usize) -> Option<i32> {
+        let raw_eval = |back: usize| self.frames[ply + BEFORE_ROOT - back].raw_eval;
         // Each is from its own side to move.
-        Some(-(static_eval(0)? + static_eval(1)?)).filter(|_| ply > 0)
+        Some(-(raw_eval(0)? + raw_eval(1)?)).filter(|_| ply > 0)
     }
 
-    /// A node begins: its grandchildren, which all are children of siblings, have had no cutoffs.
+    /// Resets the cutoff count of the grandchildren when a node is entered.
     #[inline]
-    pub fn begin_cutoffs(&mut self, ply: usize) {
+    pub fn reset_cutoffs(&mut self, ply: usize) {
         self.frames[ply + 2 + BEFORE_ROOT].cutoffs = 0;
     }
 
-    /// A move refuted a node; whether one was remembered there.
+    /// Counts a beta cutoff at a node with or without a table move.
     #[inline]
-    pub fn note_cutoff(&mut self, ply: usize, tt_move: bool) {
+    pub fn count_cutoff(&mut self, ply: usize, tt_move: bool) {
         self.frames[ply + BEFORE_ROOT].cutoffs += if tt_move { 1 } else { 2 };
     }
 
-    /// How often moves refuted this node's children, and those of the siblings before it.
+    /// Cutoff count of the children, those of earlier siblings included.
     #[inline]
-    pub fn cutoffs_below(&self, ply: usize) -> i32 {
+    pub fn child_cutoffs(&self, ply: usize) -> i32 {
         self.frames[ply + 1 + BEFORE_ROOT].cutoffs
     }
 
-    /// What led to a node.
+    /// Prior moves of a node, for continuation history.
     #[inline]
-    pub fn trail(&self, ply: usize) -> Trail {
-        CONTINUATION_PLIES.map(|back| self.frames[ply + BEFORE_ROOT - back].earlier)
+    pub fn prior_moves(&self, ply: usize) -> PriorMoves {
+        CONTINUATION_PLIES.map(|back| self.frames[ply + BEFORE_ROOT - back].prior_move)
     }
 
-    /// What is known of the node at a ply of the path.
+    /// Frame of the node at a ply.
     #[inline]
     pub fn frame(&mut self, ply: usize) -> &mut Frame {
         &mut self.frames[ply + BEFORE_ROOT]
     }
 
-    /// The same of the node before it.
+    /// Frame of its parent.
     #[inline]
-    pub fn frame_before(&self, ply: usize) -> &Frame {
+    pub fn parent_frame(&self, ply: usize) -> &Frame {
         &self.frames[ply + BEFORE_ROOT - 1]
     }
 
-    pub fn extend_variation(&mut self, ply: usize, mv: Move) {
-        let [here, below] = &mut self.variations[ply..=ply + 1] else { return };
+    /// Updates the principal variation: the move, then the child's.
+    pub fn update_pv(&mut self, ply: usize, mv: Move) {
+        let [here, below] = &mut self.pvs[ply..=ply + 1] else { return };
         here.clear();
         here.push(mv);
         here.extend(below.iter().copied().take(MAX_PLY - 1));
     }
 
-    /// The score if the rules end the game here, or would if the path were repeated once more.
+    /// Score of a draw or win by the rules: repetition on the path, rulings, move limit.
     #[inline]
-    pub fn ruled(&self, position: &G, ply: usize) -> Option<i32> {
+    pub fn adjudicate(&self, position: &G, ply: usize) -> Option<i32> {
         let clock = position.halfmove_clock();
         if clock < 4 {
             return None;
@@ -389,33 +364,31 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }
         let verdict = verdict?;
         if verdict.winner.is_none() {
-            return Some(self.draw());
+            return Some(self.draw_score());
         }
         Some(score_of(verdict, position.side_to_move(), ply))
     }
 
-    /// What a draw by the rules is worth to either side: not always the same, so that a side which
-    /// can only draw looks for other ways to, and one of them may not be a draw.
-    const fn draw(&self) -> i32 {
-        let wavering = self.params.draw_noise;
-        if self.nodes & 2 == 0 { DRAW - wavering } else { DRAW + wavering }
+    /// Draw score with a little noise, so that a side which can only draw looks for other ways to,
+    /// and one of them may not be a draw.
+    const fn draw_score(&self) -> i32 {
+        let noise = self.params.draw_noise;
+        if self.nodes & 2 == 0 { DRAW - noise } else { DRAW + noise }
     }
 
-    /// What a score has to exceed to matter, if that was `alpha`: a draw at least, if the side to
-    /// move can repeat a position of the path. So a perpetual check is found before it is played
-    /// out.
+    /// Upcoming repetition: raises alpha to a draw if the side to move can repeat a position of the
+    /// path. So a perpetual check is found before it is played out.
     #[inline]
-    pub fn with_repetition(&self, position: &G, alpha: i32) -> i32 {
+    pub fn upcoming_repetition(&self, position: &G, alpha: i32) -> i32 {
         if alpha < DRAW && position.may_repeat(self.path()) { DRAW } else { alpha }
     }
 
-    /// The moves from the root to here.
+    /// The moves from the root to this node.
     fn path(&self) -> &[Step] {
         &self.line[self.root_plies..]
     }
 
-    /// The verdict on a position that stands for the third time, or for the second on the path
-    /// from the root.
+    /// Repetition verdict: on the third occurrence, or the second on the path from the root.
     ///
     /// Who repeats on the path can do so again, so the second time tells what the third would. An
     /// occurrence before the root tells nothing of the kind: the other side may vary, now that it
@@ -427,27 +400,27 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         begins_before_root.then(|| ruled(&self.line, 3)).flatten().or_else(|| ruled(self.path(), 2))
     }
 
-    /// The score of a position without legal moves.
-    pub fn no_moves(&self, position: &G, ply: usize) -> i32 {
+    /// Score of checkmate or stalemate.
+    pub fn no_legal_moves(&self, position: &G, ply: usize) -> i32 {
         let outcome = position.outcome(&self.line, self.ruleset);
         outcome.map_or(DRAW, |outcome| score_of(outcome, position.side_to_move(), ply))
     }
 
-    /// Whether a move is one of the replies that the level does not see.
+    /// Whether the level overlooks this reply; see [`Oversight`].
     #[inline]
     pub fn overlooks(&self, position: &G, mv: Move) -> bool {
         self.oversight.permille > 0
             && position.side_to_move() != self.root_side
-            && draw(self.oversight.seed, position.key(), mv) < self.oversight.permille
+            && hash_permille(self.oversight.seed, position.key(), mv) < self.oversight.permille
     }
 }
 
-/// Whether a score from the table could be wrong because the game will be drawn before.
+/// Whether the move limit is so near that a score from the table could be wrong.
 pub(super) fn nears_move_limit<G: Evaluate>(position: &G, depth: i32) -> bool {
     i32::from(position.halfmove_clock()) + depth + 10 > i32::from(G::MOVE_LIMIT)
 }
 
-/// What an outcome means to the side to move.
+/// Score of an outcome for the side to move.
 fn score_of(outcome: Outcome, side: Side, ply: usize) -> i32 {
     let win = match outcome.reason {
         Reason::Checkmate | Reason::Stalemate => MATE - plies(ply),
@@ -460,19 +433,19 @@ fn score_of(outcome: Outcome, side: Side, ply: usize) -> i32 {
     }
 }
 
-/// A number below 1 000 that always is the same for a seed, a position and a move.
-fn draw(seed: u64, key: u64, mv: Move) -> u32 {
+/// A hash below 1 000 of a seed, a position and a move.
+fn hash_permille(seed: u64, key: u64, mv: Move) -> u32 {
     let mixed = (seed ^ key ^ u64::from(mv.to_bits()) << 24).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let again = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
     u32::try_from((again >> 32) % 1_000).unwrap_or(0)
 }
 
-/// The step that stands for passing: a move from a square to itself.
-const fn pass(before: u64) -> Step {
+/// The step of a null move: a move from a square to itself.
+const fn null_move(before: u64) -> Step {
     Step { mv: Move::from_bits(0), before, irreversible: true, check: false }
 }
 
-fn is_pass(step: &Step) -> bool {
+fn is_null_move(step: &Step) -> bool {
     step.mv.from() == step.mv.to()
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::game::Spoken;
 use super::line::Line;
-use crate::engine::eval::{TaperedScore, Term, Terms};
+use crate::engine::eval::{EvalTrace, TaperedScore, Term};
 use crate::rules::{Move, Outcome, Reason, Square};
 
 /// The answer to `d` under a ruleset.
@@ -82,7 +82,7 @@ fn result<G: Spoken>(outcome: Option<Outcome>) -> String {
 
 /// The answer to `eval`: a table of terms, and what they come to.
 pub(super) fn evaluation<G: Spoken>(position: &G) -> String {
-    let Terms { terms, phase, scale } = position.terms();
+    let EvalTrace { terms, phase, scale } = position.trace();
     let mut text = format!("{:24}", "Middle game, endgame");
     for head in [G::SIDES[0], G::SIDES[1], "difference"] {
         let _ = write!(text, "{head:>14}");
@@ -97,7 +97,7 @@ pub(super) fn evaluation<G: Spoken>(position: &G) -> String {
     let _ = write!(text, "\nPhase: {} of {}, {blended:+} centipawns", phase.0, phase.1);
     let _ = write!(text, "\nScale: {} of {}", scale.0, scale.1);
     let side = G::side_name(position.side_to_move());
-    let score = position.evaluate(&position.sums());
+    let score = position.evaluate(&position.eval_state());
     let _ = write!(text, "\nEvaluation: {score} centipawns for {side}, who is to move");
     text
 }

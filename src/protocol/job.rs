@@ -11,7 +11,7 @@ use super::line::Line;
 use super::numbering::Numbering;
 use super::output::Output;
 use super::{Allotment, Clock, Dialect, Fault, dialect};
-use crate::engine::{Engine, Limits, Pondering, Question, Reply, StopFlag};
+use crate::engine::{Engine, Limits, Pondering, Reply, SearchRequest, StopFlag};
 use crate::rules::Move;
 
 /// Calls for an answer that is held back.
@@ -92,18 +92,18 @@ impl<G: Spoken> Order<G> {
         stop: &StopFlag,
         release: &Receiver<Release>,
     ) {
-        let question = Question {
-            among: Some(&self.choices),
-            settle: self.settle,
-            lines: self.lines,
+        let request = SearchRequest {
+            search_moves: Some(&self.choices),
+            move_only: self.settle,
+            multi_pv: self.lines,
             ponder: self.ponder.as_ref(),
             ruleset: self.ruleset,
-            ..Question::new(&self.line.position, &self.line.steps, self.limits)
+            ..SearchRequest::new(&self.line.position, &self.line.steps, self.limits)
         };
         let search = || {
             // A search that panicked leaves its table usable, so a poisoned lock is no obstacle.
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-            engine.search_telling(&question, stop, |progress| {
+            engine.search_with_progress(&request, stop, |progress| {
                 if !output.say(&self.dialect.progress::<G>(progress, self.numbering)) {
                     stop.stop();
                 }
@@ -145,7 +145,7 @@ impl<G: Spoken> Order<G> {
         next.play(mv);
         Some(Reply {
             mv,
-            score: -next.evaluate(&next.sums()),
+            score: -next.evaluate(&next.eval_state()),
             mate: None,
             depth: 0,
             nodes: 0,

@@ -362,7 +362,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             // UCCI asks so for what the position is worth at rest.
             self.say(&format!(
                 "info depth 0 score {}",
-                self.line.position.evaluate(&self.line.position.sums())
+                self.line.position.evaluate(&self.line.position.eval_state())
             ));
             self.say(dialect.no_move());
             return Ok(());

@@ -1,5 +1,5 @@
-//! Speed of the evaluation: positions judged a second, with and without counting material and
-//! places anew, and exchanges weighed a second.
+//! Speed of the evaluation: positions evaluated a second, with and without computing the state
+//! from scratch, and exchanges (SEE) a second.
 
 use chuhe::protocol::Spoken;
 use chuhe::rules::{MoveList, chess, xiangqi};
@@ -16,18 +16,19 @@ fn positions<G: Spoken>() -> Vec<G> {
 
 #[divan::bench(types = [xiangqi::Position, chess::Position], sample_size = 2_000)]
 fn evaluate<G: Spoken>(bencher: Bencher) {
-    let known: Vec<_> = positions::<G>().into_iter().map(|here| (here.sums(), here)).collect();
+    let known: Vec<_> =
+        positions::<G>().into_iter().map(|here| (here.eval_state(), here)).collect();
     bencher.counter(ItemsCount::new(known.len())).bench_local(|| {
-        known.iter().map(|(sums, position)| black_box(position).evaluate(sums)).sum::<i32>()
+        known.iter().map(|(state, position)| black_box(position).evaluate(state)).sum::<i32>()
     });
 }
 
 #[divan::bench(types = [xiangqi::Position, chess::Position], sample_size = 2_000)]
-fn sums<G: Spoken>(bencher: Bencher) {
+fn eval_state<G: Spoken>(bencher: Bencher) {
     let known = positions::<G>();
     bencher.counter(ItemsCount::new(known.len())).bench_local(|| {
         for position in &known {
-            black_box(black_box(position).sums());
+            black_box(black_box(position).eval_state());
         }
     });
 }

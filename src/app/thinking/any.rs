@@ -76,9 +76,11 @@ impl AnyEngine {
     ) -> Option<Reply> {
         match (self, task) {
             (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => {
-                engine.think_telling(task, stop, tell)
+                engine.think_with_progress(task, stop, tell)
             }
-            (Self::Chess(engine), AnyTask::Chess(task)) => engine.think_telling(task, stop, tell),
+            (Self::Chess(engine), AnyTask::Chess(task)) => {
+                engine.think_with_progress(task, stop, tell)
+            }
             _ => None,
         }
     }

@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::Instant;
 
-use chuhe::engine::{Engine, Limits, Question, Reply, StopFlag};
+use chuhe::engine::{Engine, Limits, Reply, SearchRequest, StopFlag};
 use chuhe::notation::Written;
 use chuhe::rules::xiangqi::{Position, Ruleset};
 use chuhe::rules::{Game, Move, Side, Step};
@@ -162,8 +162,11 @@ fn near_best(
     let mut choices: Vec<Choice> = Vec::new();
     while choices.len() < most {
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-        let question = Question { among: Some(&rest), ..Question::new(position, steps, limits) };
-        let found = engine.search_telling(&question, &StopFlag::new(), |_| {});
+        let request = SearchRequest {
+            search_moves: Some(&rest),
+            ..SearchRequest::new(position, steps, limits)
+        };
+        let found = engine.search_with_progress(&request, &StopFlag::new(), |_| {});
         let Some(Reply { mv, score, .. }) = found else { break };
         let best = choices.iter().map(|choice| choice.score).max().unwrap_or(score);
         if score < best - FIRST_MARGIN {

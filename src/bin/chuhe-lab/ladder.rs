@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use crate::matches::{self, LONGEST, Tally, any, open};
-use chuhe::engine::{Engine, Evaluate, Level, STACK_BYTES, StopFlag, Task};
+use chuhe::engine::{Engine, Level, LevelPlay, STACK_BYTES, StopFlag, Task};
 use chuhe::games::GameKind;
 use chuhe::rules::{Move, Moves, Side, chess, xiangqi};
 use rand::rngs::SmallRng;
@@ -66,7 +66,7 @@ pub fn run(options: &Options) {
 }
 
 /// Plays all pairings.
-fn climb<G: Evaluate>(options: &Options) {
+fn climb<G: LevelPlay>(options: &Options) {
     println!("{}", matches::HEAD);
     let lowest = *options.levels.start();
     if !options.no_greedy
@@ -96,12 +96,12 @@ fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
 }
 
 /// Plays a pairing and prints its line of the table.
-fn report<G: Evaluate>(name: &str, level: Level, other: Player, options: &Options) {
+fn report<G: LevelPlay>(name: &str, level: Level, other: Player, options: &Options) {
     let games = if level.is_repeatable() { options.games } else { options.games_slow };
     println!("{}", pairing::<G>(Player::Engine(level), other, games, options).row(name));
 }
 
-fn pairing<G: Evaluate>(one: Player, other: Player, games: u64, options: &Options) -> Tally {
+fn pairing<G: LevelPlay>(one: Player, other: Player, games: u64, options: &Options) -> Tally {
     let next = AtomicU64::new(0);
     let work = || {
         let mut tally = Tally::default();
@@ -129,7 +129,7 @@ fn add(one: Tally, other: Tally) -> Tally {
 }
 
 /// Plays a game; the winner.
-fn play<G: Evaluate>(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
+fn play<G: LevelPlay>(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
     let mut engines = [Engine::new(HASH_MB), Engine::new(HASH_MB)];
     let (mut position, mut line) = open::<G>(opening);
     let mut chance = SmallRng::seed_from_u64(opening ^ number << 32);
@@ -160,7 +160,7 @@ fn play<G: Evaluate>(players: [Player; 2], opening: u64, number: u64) -> Option<
 /// The capture that wins most at first sight: of what nobody defends, or of what is worth more
 /// than the piece that takes. Any move, if there is none. Sees the mate that one move gives, for
 /// it takes the king; nothing else of what the other side may do.
-fn takers_move<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
+fn takers_move<G: LevelPlay>(position: &G, chance: &mut SmallRng) -> Option<Move> {
     let moves = position.legal_moves();
     let after = |mv: Move| {
         let mut next = position.clone();

@@ -1,6 +1,6 @@
 //! What all matches share: how they begin, how they are counted, and their line in a table.
 
-use chuhe::engine::{Choice, Evaluate};
+use chuhe::engine::{Choice, LevelPlay};
 use chuhe::games::GameKind;
 use chuhe::rules::{Move, Side, Step};
 use rand::SeedableRng;
@@ -64,7 +64,7 @@ impl Tally {
 }
 
 /// The first plies of a game: from the book, or any moves where there is none.
-pub fn open<G: Evaluate>(seed: u64) -> (G, Vec<Step>) {
+pub fn open<G: LevelPlay>(seed: u64) -> (G, Vec<Step>) {
     let mut chance = SmallRng::seed_from_u64(seed);
     let (mut position, mut line) = (G::start(), Vec::new());
     while line.len() < OPENING {
@@ -77,7 +77,7 @@ pub fn open<G: Evaluate>(seed: u64) -> (G, Vec<Step>) {
 }
 
 /// Any legal move, if there is one.
-pub fn any<G: Evaluate>(position: &G, chance: &mut SmallRng) -> Option<Move> {
+pub fn any<G: LevelPlay>(position: &G, chance: &mut SmallRng) -> Option<Move> {
     position.legal_moves().choose(chance).copied()
 }
 

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use crate::matches;
 use crate::samples::{Samples, from_first};
-use chuhe::engine::{Engine, Evaluate, Limits, StopFlag};
+use chuhe::engine::{Engine, LevelPlay, Limits, StopFlag};
 use chuhe::games::GameKind;
 use chuhe::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
@@ -62,7 +62,12 @@ pub fn run(options: &Options) -> io::Result<()> {
     }
 }
 
-fn play<G: Evaluate>(mut out: impl Write, seed: u64, nodes: u64, until: Instant) -> io::Result<()> {
+fn play<G: LevelPlay>(
+    mut out: impl Write,
+    seed: u64,
+    nodes: u64,
+    until: Instant,
+) -> io::Result<()> {
     let mut chance = SmallRng::seed_from_u64(seed);
     let mut engine = Engine::new(4);
     let (mut games, mut positions) = (0, 0);
@@ -85,7 +90,7 @@ struct GamePlayed<G> {
     winner: Option<Side>,
 }
 
-impl<G: Evaluate> GamePlayed<G> {
+impl<G: LevelPlay> GamePlayed<G> {
     /// Plays a game from a random opening; `None` if the opening is no good.
     fn play(engine: &mut Engine<G>, chance: &mut SmallRng, nodes: u64) -> Option<Self> {
         let mut game = Self::opening(chance)?;

@@ -26,7 +26,9 @@ use std::{io, thread};
 
 use crate::matches::{self, LONGEST, Tally, open};
 use crate::samples::{Samples, from_first};
-use chuhe::engine::{Engine, Evaluate, Limits, Reply, STACK_BYTES, SearchParams, StopFlag};
+use chuhe::engine::LevelPlay;
+use chuhe::engine::lab::{self, SearchParams};
+use chuhe::engine::{Engine, Limits, Reply, STACK_BYTES, StopFlag};
 use chuhe::games::GameKind;
 use chuhe::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
@@ -181,7 +183,7 @@ fn place(name: &str) -> Option<usize> {
     SearchParams::NAMES.iter().position(|&known| known == name)
 }
 
-fn spar<G: Evaluate>(options: &Options) -> io::Result<()> {
+fn spar<G: LevelPlay>(options: &Options) -> io::Result<()> {
     match options.tune {
         None => compare::<G>(options),
         Some(pairs) => tune::<G>(options, pairs),
@@ -202,7 +204,7 @@ fn on_threads(options: &Options, work: impl Fn() -> io::Result<()> + Sync) -> io
 }
 
 /// Plays with other numbers against the engine as it is.
-fn compare<G: Evaluate>(options: &Options) -> io::Result<()> {
+fn compare<G: LevelPlay>(options: &Options) -> io::Result<()> {
     let mut other = G::SEARCH_PARAMS;
     for &(place, number) in &options.numbers {
         *other.value_mut(place) = number;
@@ -241,7 +243,7 @@ struct Tuned {
 }
 
 /// Looks for better numbers.
-fn tune<G: Evaluate>(options: &Options, pairs: u64) -> io::Result<()> {
+fn tune<G: LevelPlay>(options: &Options, pairs: u64) -> io::Result<()> {
     let shifts: Vec<(usize, f64)> = if options.numbers.is_empty() {
         let known = |&(name, shift)| (place(name).expect("a number is called so"), shift);
         SHIFTS.iter().map(known).collect()
@@ -331,7 +333,7 @@ struct Spar<'a, G> {
     options: &'a Options,
 }
 
-impl<'a, G: Evaluate> Spar<'a, G> {
+impl<'a, G: LevelPlay> Spar<'a, G> {
     fn new(options: &'a Options) -> Self {
         Self { engines: [Engine::new(HASH_MB), Engine::new(HASH_MB)], options }
     }
@@ -354,7 +356,7 @@ impl<'a, G: Evaluate> Spar<'a, G> {
     fn set(&mut self, params: &[SearchParams; 2]) {
         for (engine, &params) in self.engines.iter_mut().zip(params) {
             engine.clear();
-            engine.set_search_params(params);
+            lab::set_search_params(engine, params);
         }
     }
 

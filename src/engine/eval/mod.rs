@@ -1,4 +1,4 @@
-//! Static evaluation: the trait [`Evaluate`] that the search asks, handcrafted terms for each game,
+//! Static evaluation: the trait [`Evaluate`] that the search uses, handcrafted terms for each game,
 //! and a [`network`] that games share.
 
 pub mod chess;
@@ -17,51 +17,44 @@ pub use counts::PieceCounts;
 pub use man::Man;
 pub use tapered::TaperedScore;
 
-use super::Book;
 use super::search_params::SearchParams;
 use crate::rules::{Game, Move, Side};
 
-/// Exposures that there are; see [`Evaluate::exposure`].
-pub(super) const EXPOSURES: usize = 4;
+/// Number of threat indices; see [`Evaluate::threat_index`].
+pub(super) const THREAT_INDICES: usize = 4;
 
-/// The evaluation of a game, and what else the search needs to know of it beyond its rules.
+/// The evaluation of a game, and what else the search needs beyond its rules: SEE, threats, zugzwang
+/// danger.
 pub trait Evaluate: Game {
-    /// Plies without a capture (or what else the game counts) after which it is drawn.
+    /// Move limit: plies without a capture (in chess: or pawn move) after which the game is drawn.
     const MOVE_LIMIT: u16;
 
-    /// How boldly to search.
+    /// Search parameters.
     const SEARCH_PARAMS: SearchParams;
 
-    /// How many of a hundred points each level, from the second on, takes from the one below;
-    /// `None` where that was not measured:
-    ///
-    /// ```sh
-    /// cargo run --release --no-default-features --features lab --bin chuhe-lab -- ladder --games 40 --games-slow 4 --seed 9
-    /// ```
-    const LADDER: [Option<u8>; 9];
+    /// Incrementally updated part of the evaluation: material and piece-square sums, the network's
+    /// accumulator.
+    type EvalState: Copy + PartialEq + Debug + Send + Sync + 'static;
 
-    /// What is updated incrementally, move by move: material, piece-square sums, an accumulator.
-    type Sums: Copy + PartialEq + Debug + Send + Sync + 'static;
+    /// The state computed from scratch.
+    fn eval_state(&self) -> Self::EvalState;
 
-    /// Counted from scratch.
-    fn sums(&self) -> Self::Sums;
+    /// Incremental update: makes `into` the state after a legal move that is about to be played.
+    fn update_eval_state(&self, state: &Self::EvalState, mv: Move, into: &mut Self::EvalState);
 
-    /// Makes `into` those of the position after a legal move that is about to be played here.
-    fn carry(&self, sums: &Self::Sums, mv: Move, into: &mut Self::Sums);
+    /// Static evaluation in centipawns for the side to move; `state` is the position's own.
+    fn evaluate(&self, state: &Self::EvalState) -> i32;
 
-    /// The static evaluation in centipawns for the side to move; `sums` are the position's own.
-    fn evaluate(&self, sums: &Self::Sums) -> i32;
-
-    /// Kinds of pieces that there are.
+    /// Number of kinds of pieces.
     const KINDS: usize;
 
-    /// The number of a kind of pieces, below [`Self::KINDS`].
+    /// Index of a kind of pieces, below [`Self::KINDS`].
     fn kind(piece: Self::Piece) -> usize;
 
-    /// What a piece is worth on average, in centipawns.
+    /// Average value of a piece in centipawns.
     fn value(piece: Self::Piece) -> i32;
 
-    /// What a legal move wins at once, in centipawns, if nothing is taken back.
+    /// Value that a legal move captures (in chess: or promotes to) in centipawns.
     fn gain(&self, mv: Move) -> i32 {
         self.captured(mv).map_or(0, |(_, piece)| Self::value(piece))
     }
@@ -73,33 +66,34 @@ pub trait Evaluate: Game {
 
     /// Keys for the correction history: of the pawns, of the first side's other pieces, and of the
     /// second side's.
-    fn shapes(&self) -> [u64; 3];
+    fn correction_keys(&self) -> [u64; 3];
 
-    /// What the side to move has to fear, found once for all its quiet moves.
-    type Dangers;
+    /// Threats against the side to move and squares from which it gives check: computed once for all
+    /// its quiet moves.
+    type Threats;
 
-    /// See [`Self::Dangers`].
-    fn dangers(&self) -> Self::Dangers;
+    /// See [`Self::Threats`].
+    fn threats(&self) -> Self::Threats;
 
-    /// Whether a quiet move may be followed by the one back; a pawn's may not.
-    fn leads_back(&self, mv: Move) -> bool;
+    /// Whether a quiet move has a reverse; a pawn's has none.
+    fn is_reversible(&self, mv: Move) -> bool;
 
-    /// How much sooner than its history says a quiet move should be tried because it leaves or
-    /// meets a danger, or makes one; in the units of the histories.
-    fn urgency(&self, dangers: &Self::Dangers, mv: Move) -> i32;
+    /// Move ordering bonus of a quiet move that escapes a threat or gives check, malus of one that
+    /// enters a threat; in the units of the histories.
+    fn threat_bonus(&self, threats: &Self::Threats, mv: Move) -> i32;
 
-    /// Whether the other side hits the square that a quiet move leaves (2) and the one that it
-    /// enters (1), added up: moves between the same squares do well or badly by it.
-    fn exposure(&self, dangers: &Self::Dangers, mv: Move) -> usize;
+    /// Threat index of butterfly history: whether the opponent attacks the square that a quiet move
+    /// leaves (2) and the one that it enters (1), added up.
+    fn threat_index(&self, threats: &Self::Threats, mv: Move) -> usize;
 
-    /// Whether a quiet move is known to risk nothing on the square that it enters, so that the
-    /// exchange there need not be weighed.
-    fn is_safe(&self, _: &Self::Dangers, _: Move) -> bool {
+    /// Whether a quiet move is known to risk nothing on the square that it enters, so that SEE need
+    /// not be computed.
+    fn is_safe(&self, _: &Self::Threats, _: Move) -> bool {
         false
     }
 
-    /// Whether a quiet move may give check, for all that is seen without playing it.
-    fn may_check(&self, _: &Self::Dangers, _: Move) -> bool {
+    /// Whether a quiet move may give check, as far as is known without playing it.
+    fn may_check(&self, _: &Self::Threats, _: Move) -> bool {
         true
     }
 
@@ -107,14 +101,8 @@ pub trait Evaluate: Game {
     /// unlikely.
     fn allows_null_move(&self) -> bool;
 
-    /// The opening book; empty, if not given.
-    #[must_use]
-    fn book() -> &'static Book {
-        Book::none()
-    }
-
-    /// The features of the handcrafted evaluation, in groups: what a group is called and the
-    /// numbers of its features, in rising order.
+    /// The features of the handcrafted evaluation, in groups: the name of a group and the indices of
+    /// its features, in rising order.
     #[must_use]
     fn groups() -> Vec<(&'static str, Range<usize>)>;
 
@@ -122,11 +110,11 @@ pub trait Evaluate: Game {
     #[must_use]
     fn weight(feature: usize) -> TaperedScore;
 
-    /// Traces the features of the position for the tuner: the side that has one, its number, and
-    /// how often it occurs.
+    /// Traces the features of the position for the tuner: the side that has one, its index, and how
+    /// often it occurs.
     fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32));
 
-    /// What the evaluation adds to the features: the output of a network.
+    /// Terms beyond the features: the output of a network.
     fn extra_terms(&self) -> Vec<Term> {
         Vec::new()
     }
@@ -139,8 +127,8 @@ pub trait Evaluate: Game {
     /// what it is where nothing hinders a win.
     fn scale(&self, winner: Side) -> (i32, i32);
 
-    /// The evaluation term by term, for people to look at.
-    fn terms(&self) -> Terms {
+    /// Trace of the evaluation, term by term, for the command `eval`.
+    fn trace(&self) -> EvalTrace {
         let groups = Self::groups();
         let mut terms: Vec<Term> = groups
             .iter()
@@ -157,13 +145,13 @@ pub trait Evaluate: Game {
         }
         let phase = self.phase();
         let scale = self.scale(leader(sum.interpolate(phase.0, phase.1)));
-        Terms { terms, phase, scale }
+        EvalTrace { terms, phase, scale }
     }
 }
 
-/// A key for the correction history, of sets of squares.
+/// Key for correction history, of sets of squares.
 #[inline]
-fn shape(words: impl IntoIterator<Item = u64>) -> u64 {
+fn correction_key(words: impl IntoIterator<Item = u64>) -> u64 {
     let mix =
         |key: u64, word: u64| (key ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
     words.into_iter().fold(0x1234_5678_9abc_def1, mix).wrapping_mul(0xd6e8_feb8_6659_fd93)
@@ -174,9 +162,9 @@ const fn leader(balance: i32) -> Side {
     if balance > 0 { Side::First } else { Side::Second }
 }
 
-/// The evaluation of a position, term by term.
+/// Trace of the evaluation of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct EvalTrace {
     /// The groups of features in their order, then the network.
     pub terms: Vec<Term>,
     /// Game phase, and what it is at the start.
@@ -188,8 +176,8 @@ pub struct Terms {
 /// One term of the evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What it is worth to the first and to the second side.
+    /// Its worth to the first and to the second side.
     pub worth: [TaperedScore; 2],
 }

@@ -2,8 +2,8 @@
 
 use std::{io, thread};
 
-use chuhe::engine::eval::network::layers::PRODUCT_ONE;
-use chuhe::engine::eval::network::{Inputs, NetworkInputs, Turn};
+use chuhe::engine::lab::network::layers::PRODUCT_ONE;
+use chuhe::engine::lab::network::{Inputs, NetworkInputs, Turn};
 use chuhe::rules::Side;
 
 use crate::positions::{self, Known, share};

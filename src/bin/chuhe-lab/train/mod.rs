@@ -32,7 +32,7 @@ use std::error::Error;
 use std::ops::Range;
 use std::{fs, thread};
 
-use chuhe::engine::eval::network::{LARGEST_WEIGHT, NetworkInputs};
+use chuhe::engine::lab::network::{LARGEST_WEIGHT, NetworkInputs};
 use data::{Data, fit_k};
 use model::{Slopes, beginning, bucket_weights, slopes_of};
 

@@ -4,8 +4,8 @@
 use std::array;
 use std::ops::Range;
 
-use chuhe::engine::eval::network::layers::{L1, L2, PAIRS, l1_inputs};
-use chuhe::engine::eval::network::{
+use chuhe::engine::lab::network::layers::{L1, L2, PAIRS, l1_inputs};
+use chuhe::engine::lab::network::{
     CENTIPAWNS, HIDDEN, NetworkInputs, OUTPUT_BUCKETS, Turn, output_bucket,
 };
 

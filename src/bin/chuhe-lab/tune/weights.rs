@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use chuhe::engine::Evaluate;
-use chuhe::engine::eval::TaperedScore;
+use chuhe::engine::lab::TaperedScore;
 use chuhe::games::GameKind;
 use chuhe::rules::Side;
 

@@ -4,7 +4,7 @@ use cozy_chess::{BitBoard, Rank, Square};
 
 use super::VALUES;
 use super::bitboards::{alike, color, distance, from_rim};
-use super::sums::Counts;
+use super::state::Counts;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 

@@ -1,33 +1,33 @@
 //! Static evaluation of chess: handcrafted terms (material, piece-square tables, mobility, pawns,
 //! threats, king safety) as weighted [`features`], and a small network (NNUE) on top.
 //!
-//! Material, piece-square sums and the network's accumulator are updated move by move ([`Sums`]);
+//! Material, piece-square sums and the network's accumulator are updated move by move ([`EvalState`]);
 //! the rest is computed at each position. How the weights are made is told in
 //! `src/engine/eval/README.md`.
 
 mod attacks;
 mod bitboards;
-mod dangers;
 mod endgames;
 pub mod features;
 mod king_safety;
 mod network;
+mod ordering;
 mod pawns;
 mod scalars;
 mod see;
-mod sums;
+mod state;
 mod terms;
 mod threats;
 mod weights;
 
 use std::ops::Range;
 
-pub use dangers::Dangers;
-pub use sums::{Counts, Sums};
+pub use ordering::Threats;
+pub use state::{Counts, EvalState};
 
 use super::network::cpu::{self, Kernel};
 use super::network::layers::{Affine, affine};
-use super::{Evaluate, TaperedScore, Term, leader, shape};
+use super::{Evaluate, TaperedScore, Term, correction_key, leader};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::engine::search_params::SearchParams;
 use crate::rules::chess::{Draws, Piece, Position};
@@ -56,11 +56,12 @@ fn phase(counts: Counts) -> i32 {
 #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 fn network(
     position: &Position,
-    sums: &Sums,
+    state: &EvalState,
     attacks: &[AttackInfo; 2],
     affine: impl Affine<L1_INPUTS>,
 ) -> TaperedScore {
-    let worth = network::evaluate(network::weights(), position, &sums.accumulator, attacks, affine);
+    let worth =
+        network::evaluate(network::weights(), position, &state.accumulator, attacks, affine);
     let worth = TaperedScore::flat(worth);
     if position.side_to_move() == Side::First { worth } else { TaperedScore::default() - worth }
 }
@@ -68,7 +69,7 @@ fn network(
 /// The static evaluation in centipawns for the side to move.
 struct Evaluation<'a> {
     position: &'a Position,
-    sums: &'a Sums,
+    state: &'a EvalState,
 }
 
 impl Kernel<L1_INPUTS> for Evaluation<'_> {
@@ -77,26 +78,26 @@ impl Kernel<L1_INPUTS> for Evaluation<'_> {
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
     fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
-        let Self { position, sums } = self;
+        let Self { position, state } = self;
         let mut totals = Totals::default();
-        let attacks = terms::collect(position, sums.counts, &mut totals);
+        let attacks = terms::collect(position, state.counts, &mut totals);
         let [white, black] = totals.0;
-        let features = sums.places + white - black;
-        let network = network(position, sums, &attacks, affine);
-        let balance = (features + network).interpolate(phase(sums.counts), FULL_PHASE);
-        let scale = endgames::scale(position, sums.counts, leader(balance));
+        let features = state.places + white - black;
+        let network = network(position, state, &attacks, affine);
+        let balance = (features + network).interpolate(phase(state.counts), FULL_PHASE);
+        let scale = endgames::scale(position, state.counts, leader(balance));
         let score = balance * scale / endgames::FULL;
         let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
         if position.side_to_move() == Side::First { score } else { -score }
     }
 }
 
-/// The incremental update: [`Sums::carry`].
+/// The incremental update: [`EvalState::update`].
 struct Update<'a> {
     position: &'a Position,
-    sums: &'a Sums,
+    state: &'a EvalState,
     mv: Move,
-    into: &'a mut Sums,
+    into: &'a mut EvalState,
 }
 
 impl Kernel<L1_INPUTS> for Update<'_> {
@@ -105,7 +106,7 @@ impl Kernel<L1_INPUTS> for Update<'_> {
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
     fn run(self, _: impl Affine<L1_INPUTS>) {
-        self.sums.carry(self.position, self.mv, self.into);
+        self.state.update(self.position, self.mv, self.into);
     }
 }
 
@@ -130,23 +131,20 @@ impl Evaluate for Position {
         ..SearchParams::COMMON
     };
 
-    const LADDER: [Option<u8>; 9] =
-        [Some(88), Some(79), Some(86), Some(95), Some(88), Some(80), Some(98), Some(92), Some(100)];
+    type EvalState = EvalState;
 
-    type Sums = Sums;
-
-    fn sums(&self) -> Sums {
-        Sums::of(self)
+    fn eval_state(&self) -> EvalState {
+        EvalState::of(self)
     }
 
     #[inline]
-    fn carry(&self, sums: &Sums, mv: Move, into: &mut Sums) {
-        cpu::dispatch(Update { position: self, sums, mv, into });
+    fn update_eval_state(&self, state: &EvalState, mv: Move, into: &mut EvalState) {
+        cpu::dispatch(Update { position: self, state, mv, into });
     }
 
     #[inline]
-    fn evaluate(&self, sums: &Sums) -> i32 {
-        cpu::dispatch(Evaluation { position: self, sums })
+    fn evaluate(&self, state: &EvalState) -> i32 {
+        cpu::dispatch(Evaluation { position: self, state })
     }
 
     const KINDS: usize = Piece::ALL.len();
@@ -170,44 +168,44 @@ impl Evaluate for Position {
     }
 
     #[inline]
-    fn leads_back(&self, mv: Move) -> bool {
+    fn is_reversible(&self, mv: Move) -> bool {
         self.piece_at(mv.from()).is_some_and(|(_, piece)| piece != Piece::Pawn)
     }
 
-    type Dangers = Dangers;
+    type Threats = Threats;
 
-    fn dangers(&self) -> Dangers {
-        Dangers::of(self)
+    fn threats(&self) -> Threats {
+        Threats::of(self)
     }
 
     #[inline]
-    fn urgency(&self, dangers: &Dangers, mv: Move) -> i32 {
-        dangers.urgency(self, mv)
+    fn threat_bonus(&self, threats: &Threats, mv: Move) -> i32 {
+        threats.threat_bonus(self, mv)
     }
 
     #[inline]
-    fn exposure(&self, dangers: &Dangers, mv: Move) -> usize {
-        dangers.exposure(mv)
+    fn threat_index(&self, threats: &Threats, mv: Move) -> usize {
+        threats.threat_index(mv)
     }
 
     #[inline]
-    fn is_safe(&self, dangers: &Dangers, mv: Move) -> bool {
+    fn is_safe(&self, threats: &Threats, mv: Move) -> bool {
         // What hits neither square cannot take on the second, not even through the first.
-        dangers.exposure(mv) == 0
+        threats.threat_index(mv) == 0
     }
 
     #[inline]
-    fn may_check(&self, dangers: &Dangers, mv: Move) -> bool {
-        dangers.may_check(self, mv)
+    fn may_check(&self, threats: &Threats, mv: Move) -> bool {
+        threats.may_check(self, mv)
     }
 
     #[inline]
-    fn shapes(&self) -> [u64; 3] {
+    fn correction_keys(&self) -> [u64; 3] {
         let [white, black] = Side::BOTH.map(|side| {
             let [_, officers @ ..] = Piece::ALL.map(|piece| self.pieces(side, piece).0);
-            shape(officers)
+            correction_key(officers)
         });
-        let pawns = shape(Side::BOTH.map(|side| self.pieces(side, Piece::Pawn).0));
+        let pawns = correction_key(Side::BOTH.map(|side| self.pieces(side, Piece::Pawn).0));
         [pawns, white, black]
     }
 
@@ -227,23 +225,23 @@ impl Evaluate for Position {
 
     fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
         let sink = &mut Trace(tell);
-        sums::collect(self, sink);
-        terms::collect(self, self.sums().counts, sink);
+        state::collect(self, sink);
+        terms::collect(self, self.eval_state().counts, sink);
     }
 
     fn extra_terms(&self) -> Vec<Term> {
-        let sums = self.sums();
-        let attacks = terms::collect(self, sums.counts, &mut Totals::default());
-        let white = network(self, &sums, &attacks, affine);
+        let state = self.eval_state();
+        let attacks = terms::collect(self, state.counts, &mut Totals::default());
+        let white = network(self, &state, &attacks, affine);
         vec![Term { name: "network", worth: [white, TaperedScore::default()] }]
     }
 
     fn phase(&self) -> (i32, i32) {
-        (phase(self.sums().counts), FULL_PHASE)
+        (phase(self.eval_state().counts), FULL_PHASE)
     }
 
     fn scale(&self, winner: Side) -> (i32, i32) {
-        (endgames::scale(self, self.sums().counts, winner), endgames::FULL)
+        (endgames::scale(self, self.eval_state().counts, winner), endgames::FULL)
     }
 }
 

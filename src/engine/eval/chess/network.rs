@@ -8,7 +8,7 @@ use super::super::{Evaluate, Man};
 use super::attacks::AttackInfo;
 use super::features::Totals;
 use super::scalars::{self, SCALARS, SCALE};
-use super::sums::each_piece;
+use super::state::each_piece;
 use super::terms;
 use super::threats::{self, ThreatState};
 use crate::rules::chess::{Piece, Position};
@@ -83,7 +83,7 @@ impl NetworkInputs for Position {
 
 /// White's attacks and Black's.
 fn attacks(position: &Position) -> [AttackInfo; 2] {
-    terms::collect(position, position.sums().counts, &mut Totals::default())
+    terms::collect(position, position.eval_state().counts, &mut Totals::default())
 }
 
 /// What a position is worth by a network, in centipawns for the side to move. `attacks` are White's

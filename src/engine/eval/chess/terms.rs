@@ -12,12 +12,12 @@ use super::bitboards::{
     alike, color, count, distance, fill, forward, from_rim, pawn_attacks, rank,
 };
 use super::features::{Group, Sink};
-use super::sums::Counts;
+use super::state::Counts;
 use super::{king_safety, pawns};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side};
 
-/// The features of a position that are not in its [`super::Sums`]. The attacks that they were found
+/// The features of a position that are not in its [`super::EvalState`]. The attacks that they were found
 /// by are White's and Black's.
 #[inline(always)]
 pub(super) fn collect(

@@ -15,7 +15,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn worth(position: &Position) -> i32 {
-    position.evaluate(&position.sums())
+    position.evaluate(&position.eval_state())
 }
 
 /// Plays random games and shows each position and the move that is next.
@@ -72,7 +72,7 @@ fn mirrored(fen: &str) -> String {
 
 #[test]
 fn the_start_is_even_but_for_the_move() {
-    let terms = Position::start().terms().terms;
+    let terms = Position::start().trace().terms;
     for term in terms.iter().filter(|term| !["tempo", "network"].contains(&term.name)) {
         assert_eq!(term.worth[0], term.worth[1], "{}", term.name);
     }
@@ -83,7 +83,7 @@ fn the_start_is_even_but_for_the_move() {
 fn every_processor_judges_alike() {
     along_random_games(|position, _| {
         // `worth` takes the way of newer processors where it can.
-        let plain = Evaluation { position, sums: &position.sums() }.run(affine);
+        let plain = Evaluation { position, state: &position.eval_state() }.run(affine);
         assert_eq!(worth(position), plain, "{}", position.fen());
     });
 }
@@ -93,7 +93,7 @@ fn threat_states_are_told() {
     // As python-chess's `attackers` has it: the pawn on b3 hits a knight, the queens each other (one
     // is protected), the pawns on f3 and g2 as well, a rook the pawn on a2.
     let here = position("3qk3/7p/8/r7/2n5/1P3p2/P4BP1/3Q2K1 w - - 0 1");
-    let attacks = terms::collect(&here, here.sums().counts, &mut Totals::default());
+    let attacks = terms::collect(&here, here.eval_state().counts, &mut Totals::default());
     let mut seen = vec![];
     threats::each(&here, &attacks, |state, man| seen.push((man.at.index(), state)));
     seen.sort_by_key(|&(at, _)| at);
@@ -217,20 +217,20 @@ fn scalar_inputs_are_counted() {
         ),
     ] {
         let here = position(fen);
-        let attacks = terms::collect(&here, here.sums().counts, &mut Totals::default());
+        let attacks = terms::collect(&here, here.eval_state().counts, &mut Totals::default());
         let seen = scalars::of_both(&here, &attacks).map(|counts| COUNTED.map(|at| counts[at]));
         assert_eq!(seen, expected, "{fen}");
     }
 }
 
 #[test]
-fn carried_sums_are_those_counted_from_scratch() {
+fn an_updated_state_is_that_computed_from_scratch() {
     along_random_games(|position, mv| {
-        let mut after = position.sums();
-        position.carry(&position.sums(), mv, &mut after);
+        let mut after = position.eval_state();
+        position.update_eval_state(&position.eval_state(), mv, &mut after);
         let mut next = position.clone();
         next.play(mv);
-        assert_eq!(after, next.sums(), "{mv:?} in {}", position.fen());
+        assert_eq!(after, next.eval_state(), "{mv:?} in {}", position.fen());
     });
 }
 
@@ -247,7 +247,7 @@ fn sides_and_wings_are_alike() {
 #[test]
 fn the_terms_are_the_evaluation() {
     along_random_games(|position, _| {
-        let all = position.terms();
+        let all = position.trace();
         let mut sum = TaperedScore::default();
         for term in &all.terms {
             sum += term.worth[0] - term.worth[1];
@@ -360,12 +360,12 @@ fn moves_are_told_apart_by_what_hits_their_squares() {
         ),
     ] {
         let position = position(fen);
-        let dangers = position.dangers();
-        for (exposure, moves) in moves.into_iter().enumerate() {
+        let threats = position.threats();
+        for (threat_index, moves) in moves.into_iter().enumerate() {
             for text in moves.split_whitespace() {
                 let mv = Position::from_coordinates(text).expect(text);
                 assert!(position.is_legal(mv), "{text}");
-                assert_eq!(position.exposure(&dangers, mv), exposure, "{fen} {text}");
+                assert_eq!(position.threat_index(&threats, mv), threat_index, "{fen} {text}");
             }
         }
     }
@@ -375,16 +375,16 @@ fn moves_are_told_apart_by_what_hits_their_squares() {
 fn quiet_moves_that_risk_nothing_or_give_no_check_are_told_unplayed() {
     let (mut safe, mut checks, mut unplayed) = (0, 0, 0);
     along_random_games(|position, _| {
-        let dangers = position.dangers();
+        let threats = position.threats();
         for mv in position.list(Moves::Quiets) {
             let told = || format!("{mv:?} in {}", position.fen());
-            if position.is_safe(&dangers, mv) {
+            if position.is_safe(&threats, mv) {
                 assert!(position.see_at_least(mv, 0), "{}", told());
                 safe += 1;
             }
             let mut next = position.clone();
             next.play(mv);
-            if !position.may_check(&dangers, mv) {
+            if !position.may_check(&threats, mv) {
                 assert!(!next.in_check(), "{}", told());
                 unplayed += 1;
             }
@@ -470,14 +470,14 @@ fn another_network_that_is_written_and_read_tells_what_it_should() {
         if !position.fen().len().is_multiple_of(9) {
             return;
         }
-        let sums = position.sums();
-        let attacks = terms::collect(position, sums.counts, &mut Totals::default());
+        let state = position.eval_state();
+        let attacks = terms::collect(position, state.counts, &mut Totals::default());
         let kings = Side::BOTH.map(|side| position.king(side));
         let mut accumulator = Accumulator::new::<Position>(&another.transformer, kings);
         position.each_piece(|man| accumulator.add::<Position>(&another.transformer, man));
         let told = network::evaluate(&another, position, &accumulator, &attacks, affine);
         let here =
-            network::evaluate(network::weights(), position, &sums.accumulator, &attacks, affine);
+            network::evaluate(network::weights(), position, &state.accumulator, &attacks, affine);
         changed += i32::from(told != here);
         let reckoned = reckoned(position, &exact).clamp(-2_000.0, 2_000.0);
         let text = || format!("{told} for {reckoned}: {}", position.fen());

@@ -1,6 +1,6 @@
 //! Scale factors for endgames that are hard or impossible to win.
 
-use super::sums::Counts;
+use super::state::Counts;
 use crate::rules::Side;
 use crate::rules::xiangqi::Piece;
 

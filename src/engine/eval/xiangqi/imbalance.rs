@@ -1,7 +1,7 @@
 //! Material imbalance: features of the piece counts, which change only with captures.
 
 use super::features::{Group, Sink};
-use super::sums::Counts;
+use super::state::Counts;
 use crate::rules::Side;
 use crate::rules::xiangqi::Piece;
 

@@ -1,24 +1,22 @@
 //! Static evaluation of Xiangqi: handcrafted terms (material, piece-square tables, mobility,
 //! threats, king attack) as weighted [`features`].
 //!
-//! Material and piece-square sums are updated move by move ([`Sums`]); the rest is computed at each
+//! Material and piece-square sums are updated move by move ([`EvalState`]); the rest is computed at each
 //! position. How the weights are made is told in `src/engine/eval/README.md`.
 
 mod endgames;
 pub mod features;
 mod imbalance;
 mod see;
-mod sums;
+mod state;
 mod terms;
 mod weights;
 
 use std::ops::Range;
-use std::sync::LazyLock;
 
-pub use sums::{Counts, Sums};
+pub use state::{Counts, EvalState};
 
-use super::{Evaluate, TaperedScore, leader, shape};
-use crate::engine::Book;
+use super::{Evaluate, TaperedScore, correction_key, leader};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::engine::search_params::SearchParams;
 use crate::rules::xiangqi::{Bitboard, MOVE_LIMIT, Piece, Position};
@@ -48,26 +46,23 @@ impl Evaluate for Position {
         ..SearchParams::COMMON
     };
 
-    const LADDER: [Option<u8>; 9] =
-        [Some(86), Some(79), Some(69), Some(79), Some(79), Some(85), Some(95), Some(90), Some(100)];
+    type EvalState = EvalState;
 
-    type Sums = Sums;
-
-    fn sums(&self) -> Sums {
-        Sums::of(self)
+    fn eval_state(&self) -> EvalState {
+        EvalState::of(self)
     }
 
     #[inline]
-    fn carry(&self, sums: &Sums, mv: Move, into: &mut Sums) {
-        *into = sums.after(self, mv);
+    fn update_eval_state(&self, state: &EvalState, mv: Move, into: &mut EvalState) {
+        *into = state.after(self, mv);
     }
 
-    fn evaluate(&self, sums: &Sums) -> i32 {
+    fn evaluate(&self, state: &EvalState) -> i32 {
         let mut totals = Totals::default();
         terms::collect(self, &mut totals);
         let [red, black] = totals.0;
-        let balance = (sums.balance() + red - black).interpolate(phase(sums.counts), FULL_PHASE);
-        let score = balance * endgames::scale(sums.counts, leader(balance)) / endgames::FULL;
+        let balance = (state.balance() + red - black).interpolate(phase(state.counts), FULL_PHASE);
+        let score = balance * endgames::scale(state.counts, leader(balance)) / endgames::FULL;
         let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
         if self.side_to_move() == Side::First { score } else { -score }
     }
@@ -87,24 +82,24 @@ impl Evaluate for Position {
     }
 
     #[inline]
-    fn leads_back(&self, mv: Move) -> bool {
+    fn is_reversible(&self, mv: Move) -> bool {
         self.piece_at(mv.from()).is_some_and(|(_, piece)| piece != Piece::Pawn)
     }
 
-    type Dangers = ();
+    type Threats = ();
 
-    fn dangers(&self) {}
+    fn threats(&self) {}
 
-    fn urgency(&self, (): &(), _: Move) -> i32 {
+    fn threat_bonus(&self, (): &(), _: Move) -> i32 {
         0
     }
 
-    fn exposure(&self, (): &(), _: Move) -> usize {
+    fn threat_index(&self, (): &(), _: Move) -> usize {
         0
     }
 
     #[inline]
-    fn shapes(&self) -> [u64; 3] {
+    fn correction_keys(&self) -> [u64; 3] {
         /// One word for both halves of a set, so that they are not mixed one after the other.
         #[allow(clippy::cast_possible_truncation)] // halves
         fn word(set: Bitboard) -> u64 {
@@ -117,9 +112,9 @@ impl Evaluate for Position {
             let [king, horses, rooks, cannons] =
                 [Piece::King, Piece::Horse, Piece::Rook, Piece::Cannon]
                     .map(|piece| of(side, piece));
-            shape([king, guards, horses, rooks, cannons].map(word))
+            correction_key([king, guards, horses, rooks, cannons].map(word))
         });
-        let pawns = shape(Side::BOTH.map(|side| word(of(side, Piece::Pawn))));
+        let pawns = correction_key(Side::BOTH.map(|side| word(of(side, Piece::Pawn))));
         [pawns, red, black]
     }
 
@@ -139,24 +134,16 @@ impl Evaluate for Position {
 
     fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
         let sink = &mut Trace(tell);
-        sums::collect(self, sink);
+        state::collect(self, sink);
         terms::collect(self, sink);
     }
 
     fn phase(&self) -> (i32, i32) {
-        (phase(self.sums().counts), FULL_PHASE)
+        (phase(self.eval_state().counts), FULL_PHASE)
     }
 
     fn scale(&self, winner: Side) -> (i32, i32) {
-        (endgames::scale(self.sums().counts, winner), endgames::FULL)
-    }
-
-    fn book() -> &'static Book {
-        const TEXT: &str = include_str!("../../../../assets/book/xiangqi.txt");
-        // A test reads the text strictly.
-        static BOOK: LazyLock<Book> =
-            LazyLock::new(|| Book::read::<Position>(TEXT).unwrap_or_default());
-        &BOOK
+        (endgames::scale(self.eval_state().counts, winner), endgames::FULL)
     }
 }
 

@@ -25,7 +25,7 @@ struct Hits {
     all: Bitboard,
 }
 
-/// The features of a position that are not in its [`super::Sums`].
+/// The features of a position that are not in its [`super::EvalState`].
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     let pawns = Side::BOTH.map(|side| pawn_attacks(position, side));
     let hits = Side::BOTH.map(|side| {

@@ -10,7 +10,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn worth(position: &Position) -> i32 {
-    position.evaluate(&position.sums())
+    position.evaluate(&position.eval_state())
 }
 
 /// Plays random games and shows each position and the move that is next.
@@ -58,13 +58,13 @@ fn the_start_is_even_but_for_the_move() {
 }
 
 #[test]
-fn carried_sums_are_those_counted_from_scratch() {
+fn an_updated_state_is_that_computed_from_scratch() {
     along_random_games(|position, mv| {
-        let mut after = position.sums();
-        position.carry(&position.sums(), mv, &mut after);
+        let mut after = position.eval_state();
+        position.update_eval_state(&position.eval_state(), mv, &mut after);
         let mut next = position.clone();
         next.play(mv);
-        assert_eq!(after, next.sums(), "{mv:?} in {}", position.fen());
+        assert_eq!(after, next.eval_state(), "{mv:?} in {}", position.fen());
     });
 }
 
@@ -80,7 +80,7 @@ fn sides_and_wings_are_alike() {
 #[test]
 fn the_terms_are_the_evaluation() {
     along_random_games(|position, _| {
-        let all = position.terms();
+        let all = position.trace();
         let mut sum = TaperedScore::default();
         for term in &all.terms {
             sum += term.worth[0] - term.worth[1];

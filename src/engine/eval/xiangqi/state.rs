@@ -45,7 +45,7 @@ impl Counts {
 
 /// Material and places, and what they were counted from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sums {
+pub struct EvalState {
     /// Material and places of Red less those of Black.
     places: TaperedScore,
     /// What the numbers of pieces make, Red's less Black's.
@@ -58,16 +58,16 @@ pub struct Sums {
 static SCORES: [[[TaperedScore; SQUARES]; Piece::ALL.len()]; 2] =
     piece_squares::table(FILES, Group::Material.weights(), Group::PieceSquare.weights());
 
-impl Sums {
+impl EvalState {
     /// Counted from scratch.
     pub(super) fn of(position: &Position) -> Self {
-        let mut sums = Self::default();
+        let mut state = Self::default();
         each_piece(position, |side, piece, at| {
-            sums.places += SCORES[side.index()][piece.index()][at];
-            sums.counts.add(side, piece.index());
+            state.places += SCORES[side.index()][piece.index()][at];
+            state.counts.add(side, piece.index());
         });
-        sums.company = company(sums.counts);
-        sums
+        state.company = company(state.counts);
+        state
     }
 
     /// All of it, Red's less Black's.
@@ -99,7 +99,7 @@ fn company(counts: Counts) -> TaperedScore {
     totals.0[0] - totals.0[1]
 }
 
-/// The features that [`Sums`] stand for.
+/// The features that [`EvalState`] stand for.
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |side, piece, at| {
         sink.add(side, Group::Material, piece.index(), 1);
@@ -110,7 +110,7 @@ pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
             1,
         );
     });
-    imbalance::collect(Sums::of(position).counts, sink);
+    imbalance::collect(EvalState::of(position).counts, sink);
 }
 
 fn each_piece(position: &Position, mut use_piece: impl FnMut(Side, Piece, usize)) {

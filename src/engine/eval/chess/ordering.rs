@@ -9,28 +9,26 @@ use super::bitboards::{color, pawn_attacks};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Square};
 
-/// What counts in the order of moves, in the units of the histories: a minor piece, a rook, a queen
-/// that leaves a square where something cheaper hits it, and a check. A piece that enters such a
-/// square loses as much.
+/// Bonuses in the units of the histories: for a minor piece, a rook, a queen that escapes the attack
+/// of a cheaper piece, and for a check. A piece that enters such an attack gets as large a malus.
 const MINOR: i32 = 8_000;
 const ROOK: i32 = 12_000;
 const QUEEN: i32 = 20_000;
 const CHECK: i32 = 8_000;
 
-/// What the side to move has to fear, and what the other king has.
-pub struct Dangers {
-    /// Squares that the other side's pawns hit; those that its pawns and minor pieces do; and those
-    /// that its rooks do as well.
-    hits: [BitBoard; 3],
-    /// Squares that any piece of the other side's hits.
+/// Threats against the side to move, and squares from which it gives check.
+pub struct Threats {
+    /// Attacks of the opponent's pawns; of its pawns and minor pieces; of those and its rooks.
+    attacks: [BitBoard; 3],
+    /// Attacks of all the opponent's pieces.
     all: BitBoard,
-    /// Where a knight, a bishop, a rook gives check.
+    /// Squares from which a knight, a bishop, a rook gives check.
     checks: [BitBoard; 3],
-    /// Where a pawn does.
+    /// Squares from which a pawn does.
     pawn_checks: BitBoard,
 }
 
-impl Dangers {
+impl Threats {
     pub(super) fn of(position: &Position) -> Self {
         let them = position.side_to_move().opponent();
         let board = position.board();
@@ -54,16 +52,16 @@ impl Dangers {
         }
         let (lines, files) = (get_bishop_moves(king, occupied), get_rook_moves(king, occupied));
         Self {
-            hits: [pawns, minors, rooks],
+            attacks: [pawns, minors, rooks],
             all,
             checks: [get_knight_moves(king), lines, files],
             pawn_checks: get_pawn_attacks(king, color(them)),
         }
     }
 
-    /// See [`crate::engine::Evaluate::exposure`].
+    /// See [`crate::engine::Evaluate::threat_index`].
     #[inline]
-    pub(super) const fn exposure(&self, mv: Move) -> usize {
+    pub(super) const fn threat_index(&self, mv: Move) -> usize {
         2 * has(self.all, mv.from()) as usize + has(self.all, mv.to()) as usize
     }
 
@@ -87,13 +85,13 @@ impl Dangers {
         }
     }
 
-    /// See [`crate::engine::Evaluate::urgency`].
+    /// See [`crate::engine::Evaluate::threat_bonus`].
     #[inline]
-    pub(super) fn urgency(&self, position: &Position, mv: Move) -> i32 {
+    pub(super) fn threat_bonus(&self, position: &Position, mv: Move) -> i32 {
         let Some((_, piece)) = position.piece_at(mv.from()) else { return 0 };
-        let [by_pawns, by_minors, by_rooks] = self.hits;
+        let [by_pawns, by_minors, by_rooks] = self.attacks;
         let [knight, bishop, rook] = self.checks;
-        let (hits, worth, checks) = match piece {
+        let (attacks, bonus, checks) = match piece {
             Piece::Knight => (by_pawns, MINOR, knight),
             Piece::Bishop => (by_pawns, MINOR, bishop),
             Piece::Rook => (by_minors, ROOK, rook),
@@ -101,7 +99,7 @@ impl Dangers {
             Piece::Pawn | Piece::King => return 0,
         };
         let check = if has(checks, mv.to()) { CHECK } else { 0 };
-        check + worth * (i32::from(has(hits, mv.from())) - i32::from(has(hits, mv.to())))
+        check + bonus * (i32::from(has(attacks, mv.from())) - i32::from(has(attacks, mv.to())))
     }
 }
 

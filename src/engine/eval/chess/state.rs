@@ -48,7 +48,7 @@ impl Counts {
 
 /// Material and places, what they were counted from, and what the network makes of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sums {
+pub struct EvalState {
     /// Material and places of White less those of Black.
     pub(super) places: TaperedScore,
     /// How many pieces there are.
@@ -65,19 +65,19 @@ fn score(man: Man<Piece>) -> TaperedScore {
     SCORES[man.side.index()][man.piece.index()][man.at.index()]
 }
 
-impl Sums {
+impl EvalState {
     /// Counted from scratch.
     pub(super) fn of(position: &Position) -> Self {
         let weights = &weights().transformer;
         let kings = Side::BOTH.map(|side| position.king(side));
         let accumulator = Accumulator::new::<Position>(weights, kings);
-        let mut sums =
+        let mut state =
             Self { places: TaperedScore::default(), counts: Counts::default(), accumulator };
         each_piece(position, |man| {
-            sums.count_in(man);
-            sums.accumulator.add::<Position>(weights, man);
+            state.count_in(man);
+            state.accumulator.add::<Position>(weights, man);
         });
-        sums
+        state
     }
 
     /// Counts a piece among material and places.
@@ -90,7 +90,7 @@ impl Sums {
     /// Makes `into` the sums after a legal move in the position.
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
-    pub(super) fn carry(&self, position: &Position, mv: Move, into: &mut Self) {
+    pub(super) fn update(&self, position: &Position, mv: Move, into: &mut Self) {
         let (from, to) = (mv.from(), mv.to());
         let Some((side, piece)) = position.piece_at(from) else {
             *into = *self;
@@ -140,7 +140,7 @@ impl Sums {
     }
 }
 
-/// The features that [`Sums`] stand for.
+/// The features that [`EvalState`] stand for.
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |Man { side, piece, at }| {
         sink.add(side, Group::Material, piece.index(), 1);
