@@ -1,5 +1,7 @@
 //! The engine plays legally, repeatably and sensibly, and stops when told.
 
+mod undone;
+
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,6 +13,7 @@ use chuhe::engine::{
 };
 use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, Ruleset, square};
 use chuhe::rules::{Game, Move, Outcome, Reason, Side, Step};
+use undone::undone_round;
 
 /// Mates with the number of moves they take, each confirmed by fairy-stockfish 11.1.
 const MATES: [(&str, i32); 13] = [
@@ -460,32 +463,13 @@ fn a_draw_by_the_move_limit_is_seen() {
     assert_eq!(search(&position(&fen), &[], depth(4)).mate, Some(1));
 }
 
-/// A round by which both sides undo what they do: the way from `position` by `first`, some reply,
-/// and both moves back to `position` again, if there is one.
-fn missed(position: &Position, first: Move) -> Option<Vec<Step>> {
-    let back = |mv: Move| Move::new(mv.to(), mv.from());
-    let mut after = position.clone();
-    after.play(first);
-    after.legal_moves().into_iter().find_map(|reply| {
-        let mut here = position.clone();
-        let mut line = Vec::new();
-        for mv in [first, reply, back(first), back(reply)] {
-            if !here.is_legal(mv) {
-                return None;
-            }
-            line.push(here.step(mv));
-        }
-        (here.key() == position.key()).then_some(line)
-    })
-}
-
 #[test]
 fn a_mate_that_was_missed_once_is_still_seen() {
     let mut seen = 0;
     for (fen, moves) in MATES {
         let position = position(fen);
         let first = search(&position, &[], nodes(400_000)).mv;
-        let Some(line) = missed(&position, first) else { continue };
+        let Some(line) = undone_round(&position, first) else { continue };
         // The mating move leads to a position that stood before, but for the second time only.
         let reply = search(&position, &line, nodes(400_000));
         assert_eq!(reply.mate, Some(moves), "{fen}: {reply:?}");

@@ -1,11 +1,14 @@
 //! The engine plays chess legally, repeatably and sensibly.
 
+mod undone;
+
 use chuhe::engine::lab::{self, SearchParams};
 use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, StopFlag, Task};
 use chuhe::notation::Written;
 use chuhe::notation::chess::Style;
 use chuhe::rules::chess::{Draws, Position};
-use chuhe::rules::{Game, Move, Outcome, Reason, Side, Step};
+use chuhe::rules::{Game, Outcome, Reason, Side, Step};
+use undone::undone_round;
 
 /// Mates with the number of moves they take, each confirmed by stockfish 15.1.
 const MATES: [(&str, i32); 7] = [
@@ -103,32 +106,13 @@ fn a_perpetual_check_is_found_before_it_is_played_out() {
     assert_eq!((san(&here, &reply).as_str(), reply.score), ("Rb8", 0));
 }
 
-/// A round by which both sides undo what they do: the way from `position` by `first`, some reply,
-/// and both moves back to `position` again, if there is one.
-fn missed(position: &Position, first: Move) -> Option<Vec<Step>> {
-    let back = |mv: Move| Move::new(mv.to(), mv.from());
-    let mut after = position.clone();
-    after.play(first);
-    after.legal_moves().into_iter().find_map(|reply| {
-        let mut here = position.clone();
-        let mut line = Vec::new();
-        for mv in [first, reply, back(first), back(reply)] {
-            if !here.is_legal(mv) {
-                return None;
-            }
-            line.push(here.step(mv));
-        }
-        (here.key() == position.key()).then_some(line)
-    })
-}
-
 #[test]
 fn a_mate_that_was_missed_once_is_still_seen() {
     let mut seen = 0;
     for (fen, moves) in MATES {
         let position = position(fen);
         let first = search(&position, &[], nodes(400_000)).mv;
-        let Some(line) = missed(&position, first) else { continue };
+        let Some(line) = undone_round(&position, first) else { continue };
         // The mating move leads to a position that stood before, but for the second time only.
         let reply = search(&position, &line, nodes(400_000));
         assert_eq!(reply.mate, Some(moves), "{fen}: {reply:?}");
@@ -184,7 +168,7 @@ fn colours_are_equal() {
         ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 b - - 0 1"),
     ] {
         let (one, other) = (position(fen), position(other));
-        assert_eq!(one.evaluate(&one.sums()), other.evaluate(&other.sums()), "{fen}");
+        assert_eq!(one.evaluate(&one.eval_state()), other.evaluate(&other.eval_state()), "{fen}");
         let limits = Limits { depth: Some(1), ..Limits::default() };
         assert_eq!(search(&one, &[], limits).score, search(&other, &[], limits).score, "{fen}");
     }

@@ -1,8 +1,8 @@
 //! Correction history: the error of the static evaluation, by pawns, non-pawns and last two moves.
 //!
 //! When the score of a node differs from its static evaluation, some of the difference is added to
-//! the entries of its keys ([`Evaluate::correction_keys`]) and of the last two moves. A weighted sum
-//! of a node's entries corrects its static evaluation.
+//! the entries of its keys ([`Evaluate::correction_keys`]) and of the last two moves. A weighted
+//! sum of a node's entries corrects its static evaluation.
 
 use super::eval::Evaluate;
 use super::search_params::SearchParams;

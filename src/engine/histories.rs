@@ -1,4 +1,5 @@
-//! Histories for move ordering: killers, counter moves, butterfly, capture and continuation history.
+//! Histories for move ordering: killers, counter moves, butterfly, capture and continuation
+//! history.
 
 use super::correction_history::CorrectionHistory;
 use super::eval::{Evaluate, THREAT_INDICES};

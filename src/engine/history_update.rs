@@ -101,7 +101,8 @@ impl<G: Evaluate> Tree<'_, G> {
         }
     }
 
-    /// Updates the continuation history of a quiet move after the re-search of a late move reduction.
+    /// Updates the continuation history of a quiet move after the re-search of a late move
+    /// reduction.
     pub fn update_after_research(
         &mut self,
         node: &Node,
@@ -117,8 +118,8 @@ impl<G: Evaluate> Tree<'_, G> {
         }
     }
 
-    /// Updates correction history, unless the best move is a capture or the bound says nothing about
-    /// the error.
+    /// Updates correction history, unless the best move is a capture or the bound says nothing
+    /// about the error.
     pub fn update_correction_history(
         &mut self,
         position: &G,

@@ -1,8 +1,8 @@
 //! Ten levels of play, weak by design and not by slowness.
 //!
-//! Three things make a level human: random moves, replies of the opponent that the search overlooks,
-//! and a choice among moves that score nearly as well as the best. All three fade as levels rise,
-//! while the limit of nodes grows.
+//! Three things make a level human: random moves, replies of the opponent that the search
+//! overlooks, and a choice among moves that score nearly as well as the best. All three fade as
+//! levels rise, while the limit of nodes grows.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -75,8 +75,8 @@ pub struct Task<G: Game> {
     pub ruleset: G::Ruleset,
     /// The level of play.
     pub level: Level,
-    /// Seed of the random numbers. The same task with the same seed gets the same reply at every level
-    /// that is limited by nodes ([`Level::is_repeatable`]).
+    /// Seed of the random numbers. The same task with the same seed gets the same reply at every
+    /// level that is limited by nodes ([`Level::is_repeatable`]).
     pub seed: u64,
 }
 
@@ -86,7 +86,8 @@ pub trait LevelPlay: Evaluate {
     /// `None` where that was not measured:
     ///
     /// ```sh
-    /// cargo run --release --no-default-features --features lab --bin chuhe-lab -- ladder --games 40 --games-slow 4 --seed 9
+    /// cargo run --release --no-default-features --features lab --bin chuhe-lab -- \
+    ///     ladder --games 40 --games-slow 4 --seed 9
     /// ```
     const LADDER: [Option<u8>; 9];
 

@@ -1,9 +1,9 @@
 //! The built-in engine: one alpha-beta search for every game that implements [`Evaluate`].
 //!
 //! It draws no boards and keeps no clock of the game: whoever calls [`Engine::think`] does so on a
-//! thread of their own with [`STACK_BYTES`] of stack, keeps a clone of the [`StopFlag`], and drops a
-//! reply that comes too late. The threads that [`Engine::set_threads`] adds live only as long as a
-//! search. What was tried to make it stronger is a row each in `src/engine/experiments.csv`.
+//! thread of their own with [`STACK_BYTES`] of stack, keeps a clone of the [`StopFlag`], and drops
+//! a reply that comes too late. The threads that [`Engine::set_threads`] adds live only as long as
+//! a search. What was tried to make it stronger is a row each in `src/engine/experiments.csv`.
 //!
 //! ```
 //! use chuhe::engine::{Engine, Level, StopFlag, Task};
@@ -107,8 +107,8 @@ impl<G: Evaluate> Engine<G> {
         self.histories.iter_mut().for_each(Histories::clear);
     }
 
-    /// Finds a move at the level and with the seed of a task. `None` when there is no legal move, or
-    /// when it was stopped before it had found one.
+    /// Finds a move at the level and with the seed of a task. `None` when there is no legal move,
+    /// or when it was stopped before it had found one.
     pub fn think(&mut self, task: &Task<G>, stop: &StopFlag) -> Option<Reply>
     where
         G: LevelPlay,

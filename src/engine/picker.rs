@@ -242,8 +242,8 @@ impl Picker {
         });
     }
 
-    /// SEE threshold of a good capture. Before quiet moves a good capture history lowers it, and a bad
-    /// one raises it.
+    /// SEE threshold of a good capture. Before quiet moves a good capture history lowers it, and a
+    /// bad one raises it.
     fn see_threshold<G: Evaluate>(&self, position: &G, mv: Move, score: i32) -> i32 {
         match self.wanted {
             Wanted::All => (CAPTURE_GAIN * position.gain(mv) - score) / self.good_capture_divisor,

@@ -1,5 +1,5 @@
-//! Pruning: of nodes by reverse futility, null move and `ProbCut`; of moves by history, futility and
-//! SEE.
+//! Pruning: of nodes by reverse futility, null move and `ProbCut`; of moves by history, futility
+//! and SEE.
 
 use std::cell::LazyCell;
 
@@ -78,8 +78,8 @@ impl<G: Evaluate> Tree<'_, G> {
             && position.allows_null_move()
     }
 
-    /// Null move pruning: the score if a null move fails high, at great depths verified without null
-    /// moves.
+    /// Null move pruning: the score if a null move fails high, at great depths verified without
+    /// null moves.
     fn null_move_pruning(&mut self, position: &G, node: &Node) -> Option<i32> {
         let &Node { window, depth, ply, eval, cut, .. } = node;
         let beta = window.beta;

@@ -7,7 +7,8 @@ use std::time::Duration;
 use super::table::Table;
 use crate::rules::{Game, Move, Step};
 
-/// Stack size in bytes of a thread that searches, with room to spare in builds that optimise little.
+/// Stack size in bytes of a thread that searches, with room to spare in builds that optimise
+/// little.
 pub const STACK_BYTES: usize = 8 << 20;
 
 /// Stop flag of a search. All clones are one flag.
@@ -111,7 +112,8 @@ pub struct SearchRequest<'a, G: Game> {
     pub search_moves: Option<&'a [Move]>,
     /// Only a move is wanted, not a score: a forced one is played at once.
     pub move_only: bool,
-    /// `MultiPV`: how many of the best moves to find, each with its score and variation; at least 1.
+    /// `MultiPV`: how many of the best moves to find, each with its score and variation; at least
+    /// 1.
     pub multi_pv: usize,
     /// Set while pondering: limits of time do not count before the ponder hit.
     pub ponder: Option<&'a Pondering>,

@@ -102,8 +102,8 @@ search_params! {
     futility_ply,
     /// SEE pruning of captures: the loss per ply of depth.
     see_capture,
-    /// SEE pruning of quiet moves: the loss per square of the reduced depth; up to three fifths less
-    /// at greater depths.
+    /// SEE pruning of quiet moves: the loss per square of the reduced depth; up to three fifths
+    /// less at greater depths.
     see_quiet,
     /// History pruning: how far below zero the continuation history has to be per ply of depth.
     history_pruning,

@@ -1,8 +1,8 @@
 //! The transposition table, shared by all threads without locks.
 //!
-//! A slot is two words, and the first is the key xor the second: where two threads wrote at once the
-//! words do not belong together, no key matches, and the slot is as good as empty (R. Hyatt, "A lock-less
-//! transposition table implementation for parallel search", 2002).
+//! A slot is two words, and the first is the key xor the second: where two threads wrote at once
+//! the words do not belong together, no key matches, and the slot is as good as empty (R. Hyatt, "A
+//! lock-less transposition table implementation for parallel search", 2002).
 
 use std::collections::TryReserveError;
 #[cfg(target_os = "linux")]
@@ -302,8 +302,8 @@ impl Table {
         slot.store(key, Word::new(&entry, self.generation));
     }
 
-    /// Replacement: the slot of the position itself, else the one of the least depth, each generation
-    /// of age counting as some plies.
+    /// Replacement: the slot of the position itself, else the one of the least depth, each
+    /// generation of age counting as some plies.
     fn replaced_slot(&self, key: u64) -> (&Slot, u64, Word) {
         const PLIES_PER_GENERATION: i32 = 6;
         let worth = |word: Word| {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::game::Spoken;
 use super::line::Line;
 use crate::engine::eval::{EvalTrace, TaperedScore, Term};
-use crate::rules::{Move, Outcome, Reason, Square};
+use crate::rules::{Move, Outcome, Square};
 
 /// The answer to `d` under a ruleset.
 pub(super) fn show<G: Spoken>(line: &Line<G>, ruleset: G::Ruleset) -> String {
@@ -61,19 +61,7 @@ fn point<G: Spoken>(square: Square) -> String {
 /// How a game stands.
 fn result<G: Spoken>(outcome: Option<Outcome>) -> String {
     let Some(Outcome { winner, reason }) = outcome else { return "ongoing".to_owned() };
-    let reason = match reason {
-        Reason::Checkmate => "checkmate",
-        Reason::Stalemate => "stalemate",
-        Reason::PerpetualCheck => "perpetual check",
-        Reason::PerpetualChase => "perpetual chase",
-        Reason::PerpetualMateThreat => "perpetual mate threat",
-        Reason::PerpetualAttack => "perpetual attack",
-        Reason::Repetition => "repetition",
-        Reason::MoveLimit => "move limit",
-        Reason::InsufficientMaterial => "insufficient material",
-        Reason::Resignation => "resignation",
-        Reason::Agreement => "agreement",
-    };
+    let reason = reason.name();
     match winner {
         Some(side) => format!("{} wins ({reason})", G::side_name(side)),
         None => format!("draw ({reason})"),

@@ -180,6 +180,26 @@ pub enum Reason {
     Agreement,
 }
 
+impl Reason {
+    /// Name for logs and protocols: stable, English, as in `perpetual check`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::PerpetualCheck => "perpetual check",
+            Self::PerpetualChase => "perpetual chase",
+            Self::PerpetualMateThreat => "perpetual mate threat",
+            Self::PerpetualAttack => "perpetual attack",
+            Self::Repetition => "repetition",
+            Self::MoveLimit => "move limit",
+            Self::InsufficientMaterial => "insufficient material",
+            Self::Resignation => "resignation",
+            Self::Agreement => "agreement",
+        }
+    }
+}
+
 /// One move of a line of play with what repetition rulings need to know of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {

@@ -7,14 +7,14 @@
 //! ```
 //!
 //! The first plays with the values named against the engine as it is. The second looks for better
-//! ones by simultaneous perturbation (SPSA: J. Spall, "Multivariate stochastic approximation using a
-//! simultaneous perturbation gradient approximation", 1992): in each pair of games one engine's
+//! ones by simultaneous perturbation (SPSA: J. Spall, "Multivariate stochastic approximation using
+//! a simultaneous perturbation gradient approximation", 1992): in each pair of games one engine's
 //! numbers are shifted, each up or down as chance wills, and the other's the other way, and all
 //! then follow the winner a little. All of [`SHIFTS`] are tuned, or what is named with a shift
-//! (`lmr_divisor=14`). It is also told how the engine with more of each number fared: a few thousand
-//! pairs tell of all numbers at once what as many would tell of one. So a change to the search can be
-//! tried among many others, if for a while it is a number, on above some threshold, whose shift leads
-//! from one side of it to the other.
+//! (`lmr_divisor=14`). It is also told how the engine with more of each number fared: a few
+//! thousand pairs tell of all numbers at once what as many would tell of one. So a change to the
+//! search can be tried among many others, if for a while it is a number, on above some threshold,
+//! whose shift leads from one side of it to the other.
 //!
 //! With `--write` the games' positions are added to a file, as `selfplay` writes them.
 

@@ -23,8 +23,8 @@ use crate::rules::{Game, Move, Side};
 /// Number of threat indices; see [`Evaluate::threat_index`].
 pub(super) const THREAT_INDICES: usize = 4;
 
-/// The evaluation of a game, and what else the search needs beyond its rules: SEE, threats, zugzwang
-/// danger.
+/// The evaluation of a game, and what else the search needs beyond its rules: SEE, threats,
+/// zugzwang danger.
 pub trait Evaluate: Game {
     /// Move limit: plies without a capture (in chess: or pawn move) after which the game is drawn.
     const MOVE_LIMIT: u16;
@@ -68,8 +68,8 @@ pub trait Evaluate: Game {
     /// second side's.
     fn correction_keys(&self) -> [u64; 3];
 
-    /// Threats against the side to move and squares from which it gives check: computed once for all
-    /// its quiet moves.
+    /// Threats against the side to move and squares from which it gives check: computed once for
+    /// all its quiet moves.
     type Threats;
 
     /// See [`Self::Threats`].
@@ -101,8 +101,8 @@ pub trait Evaluate: Game {
     /// unlikely.
     fn allows_null_move(&self) -> bool;
 
-    /// The features of the handcrafted evaluation, in groups: the name of a group and the indices of
-    /// its features, in rising order.
+    /// The features of the handcrafted evaluation, in groups: the name of a group and the indices
+    /// of its features, in rising order.
     #[must_use]
     fn groups() -> Vec<(&'static str, Range<usize>)>;
 

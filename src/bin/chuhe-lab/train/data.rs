@@ -119,7 +119,8 @@ impl Data {
     /// Sets what the evaluation should foretell, where `k` centipawns are odds of e to 1: what is
     /// thought of a position, what is thought of those that followed in the game, and the result at
     /// the end. What followed counts so much against the position itself, and of that again what
-    /// followed later (R. Sutton, "Learning to Predict by the Methods of Temporal Differences", 1988).
+    /// followed later (R. Sutton, "Learning to Predict by the Methods of Temporal Differences",
+    /// 1988).
     ///
     /// What is thought of a position is what the search said; where a network has foretold
     /// something, it is that, and of the position itself half of each.

@@ -260,8 +260,8 @@ struct Moment {
     square: f32,
 }
 
-/// How far the weights move in a step of Adam with decay apart from it (I. Loshchilov and F. Hutter,
-/// "Decoupled Weight Decay Regularization", 2019).
+/// How far the weights move in a step of Adam with decay apart from it (I. Loshchilov and F.
+/// Hutter, "Decoupled Weight Decay Regularization", 2019).
 struct Stride {
     samples: f32,
     rate: f32,

@@ -83,8 +83,8 @@ fn are_bishops_alike(position: &Position, counts: Counts, winner: Side) -> bool 
         && bishops.next_square().is_none_or(|one| bishops.is_subset(alike(one)))
 }
 
-/// Pawns on one rim's file, whose corner the other king holds, with no bishop that hits it: the king
-/// cannot be driven out.
+/// Pawns on one rim's file, whose corner the other king holds, with no bishop that hits it: the
+/// king cannot be driven out.
 fn is_corner_held(position: &Position, counts: Counts, winner: Side) -> bool {
     if !has_only_bishops(counts, winner) {
         return false;

@@ -83,9 +83,9 @@ features! {
     PushThreats 1 "threats to push"
     /// Safe squares in the middle behind and among own pawns.
     Space 1 "space"
-    /// Without pawns against a bare king: its steps from the middle, the nearness of the other, that
-    /// nothing else can stop the win, and steps towards the corners of the bishop's colour where
-    /// there is no rook or queen.
+    /// Without pawns against a bare king: its steps from the middle, the nearness of the other,
+    /// that nothing else can stop the win, and steps towards the corners of the bishop's colour
+    /// where there is no rook or queen.
     BareKing 4 "hunt for a bare king"
     /// The side that is to move.
     Tempo 1 "tempo"

@@ -1,8 +1,8 @@
 //! Static evaluation of chess: handcrafted terms (material, piece-square tables, mobility, pawns,
 //! threats, king safety) as weighted [`features`], and a small network (NNUE) on top.
 //!
-//! Material, piece-square sums and the network's accumulator are updated move by move ([`EvalState`]);
-//! the rest is computed at each position. How the weights are made is told in
+//! Material, piece-square sums and the network's accumulator are updated move by move
+//! ([`EvalState`]); the rest is computed at each position. How the weights are made is told in
 //! `src/engine/eval/README.md`.
 
 mod attacks;

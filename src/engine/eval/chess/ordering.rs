@@ -9,8 +9,9 @@ use super::bitboards::{color, pawn_attacks};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Square};
 
-/// Bonuses in the units of the histories: for a minor piece, a rook, a queen that escapes the attack
-/// of a cheaper piece, and for a check. A piece that enters such an attack gets as large a malus.
+/// Bonuses in the units of the histories: for a minor piece, a rook, a queen that escapes the
+/// attack of a cheaper piece, and for a check. A piece that enters such an attack gets as large a
+/// malus.
 const MINOR: i32 = 8_000;
 const ROOK: i32 = 12_000;
 const QUEEN: i32 = 20_000;

@@ -17,8 +17,8 @@ use super::{king_safety, pawns};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side};
 
-/// The features of a position that are not in its [`super::EvalState`]. The attacks that they were found
-/// by are White's and Black's.
+/// The features of a position that are not in its [`super::EvalState`]. The attacks that they were
+/// found by are White's and Black's.
 #[inline(always)]
 pub(super) fn collect(
     position: &Position,
@@ -214,7 +214,8 @@ fn hunt(
     let [dark, light] = [BitBoard::DARK_SQUARES, BitBoard::LIGHT_SQUARES]
         .map(|squares| !bishops.is_disjoint(squares));
     if heavy.is_empty() && dark != light {
-        // A bishop and a knight mate in no other corners: those of a1 and h8 if it is on dark squares.
+        // A bishop and a knight mate in no other corners: those of a1 and h8 if it is on dark
+        // squares.
         let file = if dark { file } else { 7 - file };
         sink.add(side, Group::BareKing, 3, (rank + file).abs_diff(7) as i32);
     }

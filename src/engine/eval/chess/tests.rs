@@ -90,8 +90,8 @@ fn every_processor_judges_alike() {
 
 #[test]
 fn threat_states_are_told() {
-    // As python-chess's `attackers` has it: the pawn on b3 hits a knight, the queens each other (one
-    // is protected), the pawns on f3 and g2 as well, a rook the pawn on a2.
+    // As python-chess's `attackers` has it: the pawn on b3 hits a knight, the queens each other
+    // (one is protected), the pawns on f3 and g2 as well, a rook the pawn on a2.
     let here = position("3qk3/7p/8/r7/2n5/1P3p2/P4BP1/3Q2K1 w - - 0 1");
     let attacks = terms::collect(&here, here.eval_state().counts, &mut Totals::default());
     let mut seen = vec![];
@@ -154,9 +154,9 @@ fn leads_count_for_less_with_fewer_pawns_or_on_one_wing() {
 
 #[test]
 fn what_aims_at_kings_is_counted() {
-    // Reckoned from python-chess's `attackers` and `between`, for White and for Black: officers that
-    // hit squares about the other king (all sides have a queen), hits on its wing, guards there,
-    // screens.
+    // Reckoned from python-chess's `attackers` and `between`, for White and for Black: officers
+    // that hit squares about the other king (all sides have a queen), hits on its wing, guards
+    // there, screens.
     for (fen, expected) in [
         (
             "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
@@ -191,10 +191,10 @@ fn what_aims_at_kings_is_counted() {
 
 #[test]
 fn scalar_inputs_are_counted() {
-    // Reckoned from python-chess's boards: rights to castle short and long, pawns to queens, bishops
-    // on long diagonals, rooks and queens on the seventh, isolated pawns; squares beside the other
-    // king that the queen hits, officers on its wing, room of knights and of the queen, and the rank
-    // of the foremost passed pawn.
+    // Reckoned from python-chess's boards: rights to castle short and long, pawns to queens,
+    // bishops on long diagonals, rooks and queens on the seventh, isolated pawns; squares beside
+    // the other king that the queen hits, officers on its wing, room of knights and of the queen,
+    // and the rank of the foremost passed pawn.
     const COUNTED: [usize; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 17, 18, 19, 23];
     for (fen, expected) in [
         (

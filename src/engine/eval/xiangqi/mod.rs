@@ -1,8 +1,8 @@
 //! Static evaluation of Xiangqi: handcrafted terms (material, piece-square tables, mobility,
 //! threats, king attack) as weighted [`features`].
 //!
-//! Material and piece-square sums are updated move by move ([`EvalState`]); the rest is computed at each
-//! position. How the weights are made is told in `src/engine/eval/README.md`.
+//! Material and piece-square sums are updated move by move ([`EvalState`]); the rest is computed at
+//! each position. How the weights are made is told in `src/engine/eval/README.md`.
 
 mod endgames;
 pub mod features;

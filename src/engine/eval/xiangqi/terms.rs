@@ -158,8 +158,8 @@ fn threats(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &m
     }
 }
 
-/// What can be seen from the other king: points from which it could be checked, pieces pinned before
-/// it, and how far it looks itself.
+/// What can be seen from the other king: points from which it could be checked, pieces pinned
+/// before it, and how far it looks itself.
 #[inline]
 fn checks(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mut impl Sink) {
     let them = side.opponent();
