@@ -32,12 +32,12 @@ pub struct Choice {
 impl Choice {
     /// One of the choices, drawn by weight; `None` if there are none.
     #[must_use]
-    pub fn draw(choices: &[Self], chance: &mut impl Rng) -> Option<Move> {
+    pub fn draw(choices: &[Self], rng: &mut impl Rng) -> Option<Move> {
         let total: u32 = choices.iter().map(|choice| u32::from(choice.weight)).sum();
         if total == 0 {
             return None;
         }
-        let mut ticket = chance.random_range(0..total);
+        let mut ticket = rng.random_range(0..total);
         let drawn = choices.iter().find(|choice| {
             let weight = u32::from(choice.weight);
             let here = ticket < weight;

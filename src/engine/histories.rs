@@ -24,7 +24,7 @@ impl PieceTo {
     /// The index of a side's piece on a square.
     #[inline]
     pub fn new<G: Evaluate>(side: Side, piece: G::Piece, on: Square) -> Self {
-        Self((side.index() * G::KINDS + G::kind(piece)) * points::<G>() + on.index())
+        Self((side.index() * G::KINDS + G::kind(piece)) * squares::<G>() + on.index())
     }
 
     /// The index of a move.
@@ -52,28 +52,28 @@ impl Quiet {
         let side = position.side_to_move().index();
         let table = side * THREAT_INDICES + position.threat_index(threats, mv);
         let butterfly =
-            (table * points::<G>() + mv.from().index()) * points::<G>() + mv.to().index();
+            (table * squares::<G>() + mv.from().index()) * squares::<G>() + mv.to().index();
         Self { mv, piece_to: PieceTo::of(position, mv), butterfly }
     }
 
     /// Index into butterfly history of the reverse move, if there is one.
     fn reverse<G: Evaluate>(&self, position: &G) -> Option<usize> {
         position.is_reversible(self.mv).then(|| {
-            let table = self.butterfly / (points::<G>() * points::<G>());
+            let table = self.butterfly / (squares::<G>() * squares::<G>());
             let (from, to) = (self.mv.from().index(), self.mv.to().index());
-            (table * points::<G>() + to) * points::<G>() + from
+            (table * squares::<G>() + to) * squares::<G>() + from
         })
     }
 }
 
 /// Squares of the board.
-const fn points<G: Evaluate>() -> usize {
+const fn squares<G: Evaluate>() -> usize {
     G::FILES as usize * G::RANKS as usize
 }
 
 /// Number of [`PieceTo`] indices.
 const fn piece_to_count<G: Evaluate>() -> usize {
-    2 * G::KINDS * points::<G>()
+    2 * G::KINDS * squares::<G>()
 }
 
 /// How many plies back the prior moves of continuation history lie.
@@ -133,7 +133,7 @@ impl Histories {
         Self {
             killers: [[None; 2]; MAX_PLY],
             counter_moves: vec![None; piece_to],
-            butterfly: vec![0; 2 * THREAT_INDICES * points::<G>() * points::<G>()],
+            butterfly: vec![0; 2 * THREAT_INDICES * squares::<G>() * squares::<G>()],
             captures: vec![0; piece_to * G::KINDS],
             continuation: vec![0; PRIOR_KINDS * piece_to * piece_to],
             correction: CorrectionHistory::new(),

@@ -44,34 +44,34 @@ search_params! {
     singular_margin,
     /// Double extension: by how much more they have to fail.
     double_extension_margin,
-    /// Late move reduction: `ln(depth) * ln(move number)` is divided by this; see
-    /// [`super::reductions`].
+    /// Late move reduction: what `ln(depth) * ln(move number)` is divided by; see `reductions.rs`.
     lmr_divisor,
     /// Late move reduction: its base. This and the terms below are in hundredths of a ply.
     lmr_base,
-    /// More reduction at nodes with a zero window,
+    /// Late move reduction: more at nodes with a zero window.
     lmr_zero_window,
-    /// at cut nodes,
+    /// Late move reduction: more at cut nodes.
     lmr_cut_node,
-    /// of quiet moves at cut nodes,
+    /// Late move reduction: more for quiet moves at cut nodes.
     lmr_cut_node_quiet,
-    /// of quiet moves if the table move is a capture,
+    /// Late move reduction: more for quiet moves if the table move is a capture.
     lmr_tt_capture,
-    /// of moves that are reduced by 1.4 plies already if the side to move is not improving,
+    /// Late move reduction: more if the side to move is not improving, for moves that are reduced
+    /// by 1.4 plies already.
     lmr_not_improving,
-    /// and if many child nodes failed high.
+    /// Late move reduction: more if many child nodes failed high.
     lmr_cutoffs,
-    /// Less reduction at PV nodes,
+    /// Late move reduction: less at PV nodes.
     lmr_pv,
-    /// at former PV nodes (ttPv),
+    /// Late move reduction: less at PV and former PV nodes (ttPv).
     lmr_tt_pv,
-    /// if the table move is quiet and singular,
+    /// Late move reduction: less if the table move is quiet and singular.
     lmr_singular_quiet,
-    /// if the move that led to the node was a late one,
+    /// Late move reduction: less if the move that led to the node was a late one.
     lmr_late_parent,
-    /// if the table entry is as deep as the node,
+    /// Late move reduction: less if the table entry is as deep as the node.
     lmr_tt_depth,
-    /// and of moves that give check.
+    /// Late move reduction: less for moves that give check.
     lmr_check,
     /// Late move reduction: the history (statScore) of a quiet move that reduces it by a ply less.
     lmr_history_divisor,
@@ -114,23 +114,23 @@ search_params! {
     late_move_count,
     /// Late move pruning: how many more per square of the depth.
     late_move_count_ply,
-    /// Null move: how far above beta the static evaluation has to be,
+    /// Null move: how far above beta the static evaluation has to be.
     null_move_margin,
-    /// how much less per ply of depth,
+    /// Null move: how much less of that margin per ply of depth.
     null_move_margin_ply,
-    /// how much less if the side to move is improving,
+    /// Null move: how much less of it if the side to move is improving.
     null_move_margin_improving,
-    /// how much more at former PV nodes (ttPv).
+    /// Null move: how much more of it at former PV nodes (ttPv).
     null_move_margin_tt_pv,
     /// Null move: the history (statScore) that the last move has to be below.
     null_move_history,
-    /// Null move: the base of the reduction, in hundredths of a ply,
+    /// Null move: base of the reduction, in hundredths of a ply.
     null_move_reduction,
-    /// how much more per ply of depth,
+    /// Null move: how much more reduction per ply of depth.
     null_move_reduction_ply,
-    /// and the evaluation above beta that is worth a ply more,
+    /// Null move: the evaluation above beta that is worth a ply more of reduction.
     null_move_eval_divisor,
-    /// up to this many hundredths of a ply.
+    /// Null move: the most that the evaluation adds to the reduction, in hundredths of a ply.
     null_move_eval_max,
     /// `ProbCut`: the margin above beta.
     probcut_margin,
@@ -138,9 +138,9 @@ search_params! {
     probcut_improving,
     /// Correction history: the weight of the pawns, in hundredths; see `correction_history.rs`.
     correction_pawn,
-    /// The weight of each side's non-pawns,
+    /// Correction history: the weight of each side's non-pawns, in hundredths.
     correction_non_pawn,
-    /// and of the last two moves.
+    /// Correction history: the weight of the last two moves, in hundredths.
     correction_continuation,
     /// Shrinks the evaluation towards 0 as the fifty-move counter grows, in 1/10 000 per ply, up to
     /// 100 plies.
@@ -156,13 +156,13 @@ search_params! {
     aspiration_growth,
     /// Draw score: how far from zero it is, up or down by the node count.
     draw_noise,
-    /// History bonus: per square of the depth,
+    /// History bonus: per square of the depth.
     history_bonus_quadratic,
-    /// per ply of depth,
+    /// History bonus: per ply of depth.
     history_bonus_linear,
-    /// less this,
+    /// History bonus: what is subtracted from it.
     history_bonus_offset,
-    /// and at most this.
+    /// History bonus: the greatest.
     history_bonus_max,
     /// History bonus of a quiet move per ply of depth and per centipawn by which it improves the
     /// static evaluation.

@@ -60,13 +60,13 @@ impl Threats {
         }
     }
 
-    /// See [`crate::engine::Evaluate::threat_index`].
+    /// See [`crate::engine::eval::Evaluate::threat_index`].
     #[inline]
     pub(super) const fn threat_index(&self, mv: Move) -> usize {
         2 * has(self.all, mv.from()) as usize + has(self.all, mv.to()) as usize
     }
 
-    /// See [`crate::engine::Evaluate::may_check`].
+    /// See [`crate::engine::eval::Evaluate::may_check`].
     #[inline]
     pub(super) fn may_check(&self, position: &Position, mv: Move) -> bool {
         let [knight, bishop, rook] = self.checks;
@@ -86,7 +86,7 @@ impl Threats {
         }
     }
 
-    /// See [`crate::engine::Evaluate::threat_bonus`].
+    /// See [`crate::engine::eval::Evaluate::threat_bonus`].
     #[inline]
     pub(super) fn threat_bonus(&self, position: &Position, mv: Move) -> i32 {
         let Some((_, piece)) = position.piece_at(mv.from()) else { return 0 };
