@@ -82,7 +82,7 @@ impl Kernel<L1_INPUTS> for Evaluation<'_> {
         let mut totals = Totals::default();
         let attacks = terms::collect(position, state.counts, &mut totals);
         let [white, black] = totals.0;
-        let features = state.places + white - black;
+        let features = state.piece_squares + white - black;
         let network = network(position, state, &attacks, affine);
         let balance = (features + network).interpolate(phase(state.counts), FULL_PHASE);
         let scale = endgames::scale(position, state.counts, leader(balance));

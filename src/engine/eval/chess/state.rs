@@ -46,12 +46,12 @@ impl Counts {
     }
 }
 
-/// Material and places, what they were counted from, and what the network makes of them.
+/// Evaluation state: material and piece-square score, piece counts, accumulator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvalState {
-    /// Material and places of White less those of Black.
-    pub(super) places: TaperedScore,
-    /// How many pieces there are.
+    /// Material and piece-square score, White's less Black's.
+    pub(super) piece_squares: TaperedScore,
+    /// Piece counts.
     pub counts: Counts,
     pub(super) accumulator: Accumulator,
 }
@@ -66,13 +66,13 @@ fn score(man: Man<Piece>) -> TaperedScore {
 }
 
 impl EvalState {
-    /// Counted from scratch.
+    /// Computes it from scratch.
     pub(super) fn of(position: &Position) -> Self {
         let weights = &weights().transformer;
         let kings = Side::BOTH.map(|side| position.king(side));
         let accumulator = Accumulator::new::<Position>(weights, kings);
         let mut state =
-            Self { places: TaperedScore::default(), counts: Counts::default(), accumulator };
+            Self { piece_squares: TaperedScore::default(), counts: Counts::default(), accumulator };
         each_piece(position, |man| {
             state.count_in(man);
             state.accumulator.add::<Position>(weights, man);
@@ -80,14 +80,14 @@ impl EvalState {
         state
     }
 
-    /// Counts a piece among material and places.
+    /// Adds a piece to score and counts.
     #[inline]
     fn count_in(&mut self, man: Man<Piece>) {
-        self.places += score(man);
+        self.piece_squares += score(man);
         self.counts.add(man.side, man.piece.index());
     }
 
-    /// Makes `into` the sums after a legal move in the position.
+    /// Incremental update: makes `into` the state after a legal move in the position.
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
     pub(super) fn update(&self, position: &Position, mv: Move, into: &mut Self) {
@@ -112,7 +112,7 @@ impl EvalState {
         }
     }
 
-    /// Makes `into` the sums with some pieces put on the board and some lifted.
+    /// Makes `into` the state with some pieces added and some removed.
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
     fn shift<const ADDED: usize, const REMOVED: usize>(
@@ -122,12 +122,12 @@ impl EvalState {
         removed: [Man<Piece>; REMOVED],
         into: &mut Self,
     ) {
-        (into.places, into.counts) = (self.places, self.counts);
+        (into.piece_squares, into.counts) = (self.piece_squares, self.counts);
         for man in added {
             into.count_in(man);
         }
         for man in removed {
-            into.places -= score(man);
+            into.piece_squares -= score(man);
             into.counts.remove(man.side, man.piece.index());
         }
         self.accumulator.update(
@@ -140,7 +140,7 @@ impl EvalState {
     }
 }
 
-/// The features that [`EvalState`] stand for.
+/// The features that [`EvalState`] contains.
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |Man { side, piece, at }| {
         sink.add(side, Group::Material, piece.index(), 1);

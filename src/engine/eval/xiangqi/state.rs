@@ -43,14 +43,14 @@ impl Counts {
     }
 }
 
-/// Material and places, and what they were counted from.
+/// Evaluation state: material and piece-square score, imbalance, piece counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EvalState {
-    /// Material and places of Red less those of Black.
-    places: TaperedScore,
-    /// What the numbers of pieces make, Red's less Black's.
-    company: TaperedScore,
-    /// How many pieces there are.
+    /// Material and piece-square score, Red's less Black's.
+    piece_squares: TaperedScore,
+    /// Imbalance terms, Red's less Black's.
+    imbalance: TaperedScore,
+    /// Piece counts.
     pub counts: Counts,
 }
 
@@ -59,47 +59,47 @@ static SCORES: [[[TaperedScore; SQUARES]; Piece::ALL.len()]; 2] =
     piece_squares::table(FILES, Group::Material.weights(), Group::PieceSquare.weights());
 
 impl EvalState {
-    /// Counted from scratch.
+    /// Computes it from scratch.
     pub(super) fn of(position: &Position) -> Self {
         let mut state = Self::default();
         each_piece(position, |side, piece, at| {
-            state.places += SCORES[side.index()][piece.index()][at];
+            state.piece_squares += SCORES[side.index()][piece.index()][at];
             state.counts.add(side, piece.index());
         });
-        state.company = company(state.counts);
+        state.imbalance = imbalance(state.counts);
         state
     }
 
-    /// All of it, Red's less Black's.
+    /// Their sum, Red's less Black's.
     #[inline]
     pub(super) fn balance(&self) -> TaperedScore {
-        self.places + self.company
+        self.piece_squares + self.imbalance
     }
 
-    /// After a legal move in the position.
+    /// Incremental update: the state after a legal move in the position.
     #[inline]
     pub(super) fn after(mut self, position: &Position, mv: Move) -> Self {
         let (from, to) = (mv.from().index(), mv.to().index());
         if let Some((side, piece)) = position.piece_at(mv.from()) {
             let worth = &SCORES[side.index()][piece.index()];
-            self.places += worth[to] - worth[from];
+            self.piece_squares += worth[to] - worth[from];
         }
         if let Some((side, piece)) = position.piece_at(mv.to()) {
-            self.places -= SCORES[side.index()][piece.index()][to];
+            self.piece_squares -= SCORES[side.index()][piece.index()][to];
             self.counts.remove(side, piece.index());
-            self.company = company(self.counts);
+            self.imbalance = imbalance(self.counts);
         }
         self
     }
 }
 
-fn company(counts: Counts) -> TaperedScore {
+fn imbalance(counts: Counts) -> TaperedScore {
     let mut totals = Totals::default();
     imbalance::collect(counts, &mut totals);
     totals.0[0] - totals.0[1]
 }
 
-/// The features that [`EvalState`] stand for.
+/// The features that [`EvalState`] contains.
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     each_piece(position, |side, piece, at| {
         sink.add(side, Group::Material, piece.index(), 1);
