@@ -590,3 +590,45 @@ play-from-here = Play from here
 confirm-study-title = Study this game?
 confirm-study-text = This is an earlier position. In a study you can try other moves from here; the game stays in the library.
 confirm-study-yes = Study
+
+## Files
+open-file = Open…
+save-file = Save as…
+paste-game = Paste
+copy-game = Copy game (PGN)
+save-game = Save
+file-games = Records of games
+path-hint = Path of the file
+path-about = The ending says the format: .pgn, .xqf, .cbr, .ubb, .txt
+path-no-format = The name must end in a format: .pgn, .xqf, .cbr, .ubb or .txt
+file-has-games = { $n } games
+file-opened = { $n ->
+    [one] Opened
+   *[other] { $n } games
+}
+file-faults = { $n ->
+    [one] Opened, but one thing could not be read: { $first }
+   *[other] Opened, but { $n } things could not be read, first: { $first }
+}
+fault-at = { $place }: { $what }
+place-line = line { $line }, column { $column }
+place-ply = round { $n }
+file-illegal-move = “{ $text }” is not a legal move there
+file-no-move = what stands there is no move
+file-truncated = no game was found, or the file ends too early
+file-unknown = this is no record of a game that is known here
+file-version = this version of { $text } is not read
+file-unsupported = this is not read: { $text }
+file-unknown-game = the game “{ $text }” is not played here
+file-bracket = a bracket has no partner: { $text }
+file-bad-value = this cannot be: “{ $text }”
+file-lost-variation = a variation has no move to replace
+file-encoding = some letters mean nothing in { $text }
+file-io = the file cannot be read: { $text }
+file-losses = { $n ->
+    [one] one thing cannot be said in this format
+   *[other] { $n } things cannot be said in this format
+}
+file-saved = Saved as { $file }
+file-cannot-say = This game cannot be saved in this format
+file-not-saved = The file could not be saved: { $reason }

@@ -578,3 +578,39 @@ play-from-here = 从这里对弈
 confirm-study-title = 转为研究？
 confirm-study-text = 这是之前的局面。转为研究后可以从这里试别的着法，原来的棋仍在棋谱库里。
 confirm-study-yes = 研究
+
+## 文件
+open-file = 打开…
+save-file = 另存为…
+paste-game = 粘贴
+copy-game = 复制棋谱（PGN）
+save-game = 保存
+file-games = 棋谱
+path-hint = 文件路径
+path-about = 扩展名决定格式：.pgn、.xqf、.cbr、.ubb、.txt
+path-no-format = 文件名须以格式结尾：.pgn、.xqf、.cbr、.ubb 或 .txt
+file-has-games = 共 { $n } 局
+file-opened = { $n ->
+    [one] 已打开
+   *[other] 共 { $n } 局
+}
+file-faults = 已打开，有 { $n } 处读不懂，第一处：{ $first }
+fault-at = { $place }：{ $what }
+place-line = 第 { $line } 行第 { $column } 列
+place-ply = 第 { $n } 回合
+file-illegal-move = “{ $text }”在这里走不了
+file-no-move = 这里不是着法
+file-truncated = 没有找到棋局，或文件不完整
+file-unknown = 不是认得的棋谱
+file-version = 这一版的 { $text } 还不能读
+file-unsupported = 还不能读：{ $text }
+file-unknown-game = 这里不下“{ $text }”
+file-bracket = 括号不成对：{ $text }
+file-bad-value = 不可能是“{ $text }”
+file-lost-variation = 变着没有可替换的着法
+file-encoding = 有些字在 { $text } 里没有意义
+file-io = 文件读不出来：{ $text }
+file-losses = 这种格式有 { $n } 项存不下
+file-saved = 已存为 { $file }
+file-cannot-say = 这盘棋不能存成这种格式
+file-not-saved = 文件没能保存：{ $reason }

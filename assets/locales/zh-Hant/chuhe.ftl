@@ -578,3 +578,39 @@ play-from-here = 從這裡對弈
 confirm-study-title = 轉為研究？
 confirm-study-text = 這是之前的局面。轉為研究後可以從這裡試別的著法，原來的棋仍在棋譜庫裡。
 confirm-study-yes = 研究
+
+## 檔案
+open-file = 開啟…
+save-file = 另存新檔…
+paste-game = 貼上
+copy-game = 複製棋譜（PGN）
+save-game = 儲存
+file-games = 棋譜
+path-hint = 檔案路徑
+path-about = 副檔名決定格式：.pgn、.xqf、.cbr、.ubb、.txt
+path-no-format = 檔名須以格式結尾：.pgn、.xqf、.cbr、.ubb 或 .txt
+file-has-games = 共 { $n } 局
+file-opened = { $n ->
+    [one] 已開啟
+   *[other] 共 { $n } 局
+}
+file-faults = 已開啟，有 { $n } 處讀不懂，第一處：{ $first }
+fault-at = { $place }：{ $what }
+place-line = 第 { $line } 行第 { $column } 列
+place-ply = 第 { $n } 回合
+file-illegal-move = 「{ $text }」在這裡走不了
+file-no-move = 這裡不是著法
+file-truncated = 沒有找到棋局，或檔案不完整
+file-unknown = 不是認得的棋譜
+file-version = 這一版的 { $text } 還不能讀
+file-unsupported = 還不能讀：{ $text }
+file-unknown-game = 這裡不下「{ $text }」
+file-bracket = 括號不成對：{ $text }
+file-bad-value = 不可能是「{ $text }」
+file-lost-variation = 變著沒有可替換的著法
+file-encoding = 有些字在 { $text } 裡沒有意義
+file-io = 檔案讀不出來：{ $text }
+file-losses = 這種格式有 { $n } 項存不下
+file-saved = 已存為 { $file }
+file-cannot-say = 這盤棋不能存成這種格式
+file-not-saved = 檔案沒能儲存：{ $reason }

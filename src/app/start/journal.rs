@@ -7,6 +7,7 @@ use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
+use crate::app::table::files::FileNews;
 use crate::app::table::game_match::{
     Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
     StudyBegun, TreeEdited,
@@ -25,6 +26,14 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_observer(|_: On<StudyBegun>, game: Res<Match>| {
             debug!("study {} {}", game.shown(), game.shown_position().fen());
+        })
+        .add_observer(|news: On<FileNews>| match news.event() {
+            FileNews::Opened { format, games, .. } => debug!("opened {} {games}", format.name()),
+            FileNews::Saved { format, .. } => debug!("saved {}", format.name()),
+            FileNews::Unreadable(fault) => debug!("not opened: {fault}"),
+            FileNews::CannotSay(loss) => debug!("not saved: {loss}"),
+            FileNews::Unwritable(reason) => debug!("not saved: {reason}"),
+            FileNews::NoFormat => debug!("not saved: no format"),
         })
         .add_observer(|branched: On<Branched>, game: Res<Match>, writing: Writing| {
             if let Some(text) = writing.move_at(&game, branched.ply) {

@@ -20,6 +20,10 @@ use crate::games::{AnyPosition, GameKind};
 #[derive(Parser, Resource, Clone, Debug, Default)]
 #[command(name = "chuhe", version, about)]
 pub struct Options {
+    /// A file with games to study: PGN, XQF, CBR, CBL, DhtmlXQ, text
+    #[arg(value_name = "FILE")]
+    pub file: Option<std::path::PathBuf>,
+
     /// The game
     #[arg(long, value_enum)]
     pub game: Option<GameKind>,
@@ -75,7 +79,8 @@ impl Options {
 
     /// Whether they ask for a new game, so that none that was left is gone on with.
     pub fn asks_for_game(&self) -> bool {
-        self.start.is_some()
+        self.file.is_some()
+            || self.start.is_some()
             || self.game.is_some()
             || self.level.is_some()
             || self.side.is_some()

@@ -15,6 +15,7 @@ use crate::app::settings::players::Seats;
 use crate::app::settings::{Overrides, Settings};
 use crate::app::start::options::{LEAST, Options};
 use crate::app::start::title::title;
+use crate::app::table::files::FileRequest;
 use crate::app::table::game_match::{Dice, Ended, Kept, Match, Setup, Started};
 use crate::app::table::orientation::Flipped;
 use crate::app::table::saving;
@@ -41,7 +42,10 @@ pub fn run(options: Options) -> AppExit {
         .insert_resource(Dice::new(options.seed))
         .insert_resource(options)
         .add_plugins((game_plugin, board_plugin, window_plugin))
-        .add_systems(Startup, (restore_panic_hook, open_camera, (resume_game, first_match).chain()))
+        .add_systems(
+            Startup,
+            (restore_panic_hook, open_camera, (resume_game, first_match, open_file).chain()),
+        )
         .run()
 }
 
@@ -161,6 +165,13 @@ fn first_match(
     commands.trigger(Started);
     if let Some(outcome) = outcome {
         commands.trigger(Ended(outcome));
+    }
+}
+
+/// Opens the file that the command line names.
+fn open_file(options: Res<Options>, mut files: MessageWriter<FileRequest>) {
+    if let Some(file) = &options.file {
+        files.write(FileRequest::Open(file.clone()));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod files;
 pub mod game_match;
 pub mod orientation;
 mod referee;
@@ -10,5 +11,11 @@ pub mod session;
 pub mod shelf;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((referee::plugin, orientation::plugin, saving::plugin, shelf::plugin));
+    app.add_plugins((
+        referee::plugin,
+        orientation::plugin,
+        saving::plugin,
+        shelf::plugin,
+        files::plugin,
+    ));
 }

@@ -7,6 +7,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::command::Command;
 use super::dialogs::{Dialog, Dialogs, Question};
+use super::files::{PasteGame, PickFile, Purpose};
 use super::ruling::Hidden;
 use super::shortcut::Stroke;
 use crate::app::Step;
@@ -18,8 +19,9 @@ use crate::app::settings::engines::Engines;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace, Setup};
 use crate::app::table::orientation::Flipped;
 use crate::app::thinking::MoveNow;
-use crate::games::Edit;
-use crate::record::Nag;
+use crate::formats::{self, Format, WriteOptions};
+use crate::games::{Edit, GameKind};
+use crate::record::{Nag, Tag};
 
 /// The commands at work. Needs no window.
 pub fn plugin(app: &mut App) {
@@ -28,6 +30,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Hidden>()
         .add_message::<Command>()
         .add_message::<CopyText>()
+        .add_message::<PickFile>()
+        .add_message::<PasteGame>()
         .add_systems(
             Update,
             (press_keys.before(pointer::keys), carry_out).chain().in_set(Step::Input),
@@ -42,6 +46,22 @@ fn from_here(game: &Match, settings: &Settings, engines: &Engines) -> MatchReque
         start: game.shown_position(),
         ruleset: game.record().ruleset().unwrap_or_else(|| choice.ruleset.into()),
     }))
+}
+
+/// The game as PGN.
+fn as_pgn(game: &Match) -> Option<String> {
+    let written = formats::write(&game.record().tree(), Format::Pgn, &WriteOptions::default());
+    String::from_utf8(written.ok()?.0).ok()
+}
+
+/// The name that is offered for a file with the game.
+fn file_name(game: &Match) -> String {
+    let date = game.record().tags().get(&Tag::Date).replace('.', "-");
+    let ending = match game.kind() {
+        GameKind::Xiangqi => "xqf",
+        GameKind::Chess => "pgn",
+    };
+    format!("{} {date}.{ending}", game.kind().name())
 }
 
 /// Someone wants a text in the clipboard.
@@ -94,6 +114,8 @@ fn carry_out(
     mut requests: MessageWriter<MatchRequest>,
     mut hurry: MessageWriter<MoveNow>,
     mut copies: MessageWriter<CopyText>,
+    mut picks: MessageWriter<PickFile>,
+    mut pastes: MessageWriter<PasteGame>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
         let mut ask = |request| {
@@ -125,6 +147,20 @@ fn carry_out(
             Command::Last => ask(MatchRequest::Look(Look::Last)),
             Command::Study => ask(MatchRequest::StudyThis),
             Command::PlayFromHere => ask(from_here(&game, &settings, &engines)),
+            Command::Open => {
+                picks.write(PickFile { purpose: Purpose::Open, name: String::new() });
+            }
+            Command::SaveAs => {
+                picks.write(PickFile { purpose: Purpose::Save, name: file_name(&game) });
+            }
+            Command::Paste => {
+                pastes.write(PasteGame);
+            }
+            Command::CopyGame => {
+                if let Some(text) = as_pgn(&game) {
+                    copies.write(CopyText(text));
+                }
+            }
             Command::Library => dialogs.push(Dialog::Library(Box::default())),
             Command::CopyPosition => {
                 copies.write(CopyText(game.shown_position().fen()));

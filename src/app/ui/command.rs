@@ -52,6 +52,14 @@ pub enum Command {
     Study,
     /// Play a game from the position shown, with the players of the last new game.
     PlayFromHere,
+    /// Open a file.
+    Open,
+    /// Save the game into a file.
+    SaveAs,
+    /// Read what is in the clipboard.
+    Paste,
+    /// Copy the game as PGN.
+    CopyGame,
     /// Show the games of the library.
     Library,
     /// Copy the position shown as a FEN.
@@ -70,7 +78,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 37] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -91,6 +99,10 @@ impl Command {
         Self::Last,
         Self::Study,
         Self::PlayFromHere,
+        Self::Open,
+        Self::SaveAs,
+        Self::Paste,
+        Self::CopyGame,
         Self::Library,
         Self::CopyPosition,
         Self::Comment,
@@ -129,6 +141,10 @@ impl Command {
             Self::Last => "last",
             Self::Study => "study-game",
             Self::PlayFromHere => "play-from-here",
+            Self::Open => "open-file",
+            Self::SaveAs => "save-file",
+            Self::Paste => "paste-game",
+            Self::CopyGame => "copy-game",
             Self::Library => "library",
             Self::CopyPosition => "copy-position",
             Self::Comment => "comment",
@@ -158,6 +174,10 @@ impl Command {
             Self::Previous => &[Place(ArrowLeft)],
             Self::Next => &[Place(ArrowRight)],
             Self::Last => &[Place(End)],
+            Self::Open => &[CtrlLetter('o')],
+            Self::SaveAs => &[CtrlLetter('s')],
+            Self::Paste => &[CtrlLetter('v')],
+            Self::CopyGame => &[CtrlLetter('c')],
             Self::Library => &[CtrlLetter('l')],
             Self::CopyPosition => &[CtrlShiftLetter('c')],
             Self::DeleteMove => &[Place(Delete)],
@@ -198,6 +218,10 @@ impl Command {
             | Self::Settings
             | Self::HideRuling
             | Self::ShowRuling
+            | Self::Open
+            | Self::SaveAs
+            | Self::Paste
+            | Self::CopyGame
             | Self::Library
             | Self::CopyPosition => true,
             Self::Study => !game.is_study(),

@@ -41,7 +41,11 @@ pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
 }
 
 /// What stands in the menu only.
-const MENU: [Command; 3] = [Command::Study, Command::Library, Command::CopyPosition];
+const MENU: [&[Command]; 3] = [
+    &[Command::Study, Command::Library],
+    &[Command::Open, Command::SaveAs, Command::Paste],
+    &[Command::CopyGame, Command::CopyPosition],
+];
 
 /// How buttons stand in rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,8 +131,8 @@ pub fn show(
             tooltip(response, text, Some(&keys), palette);
         }
     }
-    let entries: Vec<&[Command]> =
-        [hidden, &MENU].into_iter().filter(|group| !group.is_empty()).collect();
+    let entries: Vec<_> =
+        [hidden].into_iter().chain(MENU).filter(|group| !group.is_empty()).collect();
     let which = (Which::Controls, open);
     menu::show(ui, menu, &entries, which, &view.game, &view.style, commands);
 }

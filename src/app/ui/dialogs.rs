@@ -7,7 +7,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::kit::frame::{Frame, forget_focus};
 use super::kit::style::Style;
 use super::{
-    confirm, context, engine_fault, engines, library, menu, new_game, record, settings_menu, study,
+    confirm, context, engine_fault, engines, files, library, menu, new_game, record, settings_menu,
+    study,
 };
 use crate::app::board::covered::Covered;
 use crate::app::settings::new_game::NewGameChoice;
@@ -39,6 +40,10 @@ pub enum Dialog {
     Record,
     /// The comment beside a node, as far as it is written.
     Comment(NodeId, String),
+    /// The path of a file to open or to save.
+    Path(files::PathDraft),
+    /// The games of a file, and the one that is chosen.
+    FileGames(files::Row),
     /// The games of the library.
     Library(Box<library::Chosen>),
     /// The engines of other authors that there are.
@@ -114,6 +119,7 @@ fn show(
     fault: engine_fault::View,
     record: record::View,
     mut library: library::View,
+    file_games: files::View,
 ) {
     let Some(context) = context(&mut contexts) else { return };
     // What is not changed must not count as changed.
@@ -132,6 +138,10 @@ fn show(
         Some(Dialog::Record) => show_record(context, &record, &style, stack, commands),
         Some(Dialog::Comment(id, text)) => {
             study::show_comment(context, (*id, text), &style, stack, commands);
+        }
+        Some(Dialog::Path(draft)) => files::show(context, draft, &style, stack, commands),
+        Some(Dialog::FileGames(row)) => {
+            files::show_several(context, *row, &file_games, stack, commands);
         }
         Some(Dialog::Library(chosen)) => {
             library::show(context, chosen, &mut library, stack, commands);

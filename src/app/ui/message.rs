@@ -9,13 +9,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::actions::CopyText;
 use super::kit::widgets::{fit, snap, wrap};
-use super::{cloud_fault, context, egui_rect};
+use super::{cloud_fault, context, egui_rect, files};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
 use crate::app::base::store::PersistError;
 use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::new_game::EngineMissing;
+use crate::app::table::files::FileNews;
 use crate::app::table::game_match::{
     Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started, StudyBegun,
 };
@@ -52,6 +53,9 @@ pub(super) fn plugin(app: &mut App) {
             current.say(Message::Study, STAY_LONG);
         })
         .add_systems(EguiPrimaryContextPass, copy_texts)
+        .add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
+            current.say(Message::File(news.clone()), STAY_LONG);
+        })
         .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
             current.say(Message::Library(trouble.clone()), STAY_LONG);
         })
@@ -66,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What there is to say.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 enum Message {
     /// A move was refused: which piece of whom, if any, and why.
     Refused(Option<(Side, Figure)>, Refused),
@@ -80,6 +84,8 @@ enum Message {
     Study,
     /// Something was copied.
     Copied,
+    /// A file was read or written, or could not be.
+    File(FileNews),
     /// The library makes trouble.
     Library(LibraryTrouble),
     /// A file that is kept makes trouble.
@@ -250,6 +256,8 @@ impl Message {
             self,
             Self::Keeping(_)
                 | Self::Library(_)
+                | Self::File(_)
+                | Self::Study
                 | Self::Resumed
                 | Self::Restarted(_)
                 | Self::EngineMissing(_)
@@ -279,6 +287,7 @@ impl Message {
             Self::Resumed => texts.get("resumed-game"),
             Self::Study => texts.get("study-begun"),
             Self::Copied => texts.get("copied"),
+            Self::File(news) => file_news(news, texts),
             Self::Library(trouble) => library_trouble(trouble, texts),
         }
     }
@@ -297,6 +306,30 @@ fn keeping(trouble: &PersistError, texts: &Texts) -> String {
         Problem::NoFolder => (format!("{name}-no-folder"), String::new()),
     };
     texts.with(&id, &[("file", file.into())])
+}
+
+/// Says what came of reading or writing a file.
+fn file_news(news: &FileNews, texts: &Texts) -> String {
+    match news {
+        FileNews::Opened { games, faults, .. } => {
+            let opened = texts.with("file-opened", &[("n", (*games).into())]);
+            let Some(first) = faults.first() else { return opened };
+            let (count, first) = (faults.len(), files::fault::in_words(first, texts));
+            texts.with("file-faults", &[("n", count.into()), ("first", first.into())])
+        }
+        FileNews::Unreadable(fault) => files::fault::in_words(fault, texts),
+        FileNews::Saved { path, losses, .. } => {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let saved = texts.with("file-saved", &[("file", name.into())]);
+            if losses.is_empty() {
+                return saved;
+            }
+            format!("{saved} · {}", files::fault::losses_in_words(losses, texts))
+        }
+        FileNews::CannotSay(_) => texts.get("file-cannot-say"),
+        FileNews::Unwritable(reason) => texts.with("file-not-saved", &[("reason", reason.into())]),
+        FileNews::NoFormat => texts.get("path-no-format"),
+    }
 }
 
 /// Says what is wrong with the library of games.
@@ -408,7 +441,7 @@ mod tests {
         let mut current = Current::default();
         current.say(Message::Check, STAY);
         current.clear_move();
-        assert_eq!(current.message, None);
+        assert!(current.message.is_none());
         current.say(trouble(Settings::NAME, Problem::NoFolder), STAY_LONG);
         current.clear_move();
         assert!(current.message.is_some());

@@ -21,6 +21,7 @@ mod discs;
 mod engine_fault;
 pub mod engines;
 pub mod fault;
+mod files;
 mod glyphs;
 mod keyboard;
 mod kit;
@@ -47,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         dialogs::plugin,
         engines::plugin,
+        files::plugin,
         keyboard::plugin,
         glyphs::plugin,
         message::plugin,

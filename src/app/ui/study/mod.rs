@@ -29,9 +29,11 @@ pub(super) fn plugin(app: &mut App) {
 const HEAD: f32 = 42.0;
 
 /// What the menu of the page offers, in groups.
-const MENU: [&[Command]; 3] = [
+const MENU: [&[Command]; 5] = [
     &[Command::NewGame, Command::PlayFromHere, Command::Library],
-    &[Command::Regret, Command::Redo, Command::CopyPosition],
+    &[Command::Open, Command::SaveAs, Command::Paste],
+    &[Command::CopyGame, Command::CopyPosition],
+    &[Command::Regret, Command::Redo],
     &[Command::Flip, Command::Settings],
 ];
 

@@ -1,0 +1,217 @@
+//! Files of games, and pasted text: read and written on threads, so that no frame waits for a disk.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+
+use bevy::prelude::*;
+
+use super::game_match::{Match, MatchRequest};
+use crate::app::Step;
+use crate::app::base::waker::{Waker, Wakers};
+use crate::files::replace;
+use crate::formats::{self, Fault, FaultKind, Format, Loss, Place, ReadGame, WriteOptions};
+use crate::games::AnyTree;
+use crate::rules::xiangqi::Ruleset;
+
+/// The most games of a file that are shown to choose from.
+const MOST: usize = 5000;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FileDesk>()
+        .init_resource::<FileGames>()
+        .add_message::<FileRequest>()
+        .add_systems(Update, (begin, hear).chain().in_set(Step::Input));
+}
+
+/// Someone wants a file read or written.
+#[derive(Message, Clone, Debug)]
+pub enum FileRequest {
+    /// Read the games of a file.
+    Open(PathBuf),
+    /// Read the games of a text.
+    Paste(String),
+    /// Write the game at the board into a file, in the format that its ending names.
+    Save(PathBuf),
+}
+
+/// What came of it.
+#[derive(Event, Clone, Debug)]
+pub enum FileNews {
+    /// Games were read: so many, with what could not be read of them. A single one is studied now;
+    /// several are in [`FileGames`], to choose from.
+    Opened {
+        /// The format that was found.
+        format: Format,
+        /// How many games there are.
+        games: usize,
+        /// What could not be read.
+        faults: Vec<Fault>,
+    },
+    /// Nothing could be read.
+    Unreadable(Fault),
+    /// The game was written, but for what the format cannot say.
+    Saved {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        format: Format,
+        /// What was left out.
+        losses: Vec<Loss>,
+    },
+    /// The format cannot say the game at all.
+    CannotSay(Loss),
+    /// The file could not be written, with the system's reason.
+    Unwritable(String),
+    /// The ending of the file names no format.
+    NoFormat,
+}
+
+/// The games of a file that was opened last, where there are several.
+#[derive(Resource, Default)]
+pub struct FileGames {
+    /// The games, as far as they could be read.
+    pub games: Vec<ReadGame>,
+}
+
+/// The files being read and written.
+#[derive(Resource, Default)]
+struct FileDesk(Vec<Mutex<Receiver<Outcome>>>);
+
+enum Outcome {
+    Read { format: Format, games: Vec<ReadGame>, faults: Vec<Fault> },
+    Other(FileNews),
+}
+
+fn begin(
+    mut requests: MessageReader<FileRequest>,
+    game: Option<Res<Match>>,
+    mut desk: ResMut<FileDesk>,
+    wakers: Wakers,
+) {
+    for request in requests.read() {
+        let (request, waker) = (request.clone(), wakers.get());
+        let tree = game.as_ref().map(|game| game.record().tree());
+        let (sender, receiver) = channel();
+        let work = move || {
+            let outcome = match request {
+                FileRequest::Open(path) => read_file(&path),
+                FileRequest::Paste(text) => read_games(formats::read_bytes(text.as_bytes())),
+                FileRequest::Save(path) => Outcome::Other(write_file(&path, tree.as_ref())),
+            };
+            tell(sender, outcome, &waker);
+        };
+        match thread::Builder::new().name("file".into()).spawn(work) {
+            Ok(_) => desk.0.push(Mutex::new(receiver)),
+            Err(error) => error!("no thread to read or write a file on: {error}"),
+        }
+    }
+}
+
+fn tell(sender: std::sync::mpsc::Sender<Outcome>, outcome: Outcome, waker: &Waker) {
+    // Nobody waits for it when the window is closing.
+    if sender.send(outcome).is_ok() {
+        drop(sender);
+        waker.wake();
+    }
+}
+
+fn read_file(path: &Path) -> Outcome {
+    read_games(formats::open(path, None))
+}
+
+fn read_games(reader: Result<formats::Reader, Fault>) -> Outcome {
+    let reader = match reader {
+        Ok(reader) => reader,
+        Err(fault) => return Outcome::Other(FileNews::Unreadable(fault)),
+    };
+    let format = reader.format();
+    let (mut games, mut faults) = (Vec::new(), Vec::new());
+    for game in reader.take(MOST) {
+        match game {
+            Ok(game) => {
+                faults.extend(game.faults.iter().cloned());
+                games.push(game);
+            }
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if games.is_empty() {
+        let nothing = Fault { place: Place::default(), kind: FaultKind::Truncated };
+        return Outcome::Other(FileNews::Unreadable(faults.into_iter().next().unwrap_or(nothing)));
+    }
+    Outcome::Read { format, games, faults }
+}
+
+/// The format that a file's ending names.
+pub fn format_of(path: &Path) -> Option<Format> {
+    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+    match ending.as_str() {
+        "txt" => Some(Format::Text),
+        "ubb" => Some(Format::DhtmlXq),
+        other => Format::named(other),
+    }
+}
+
+fn write_file(path: &Path, tree: Option<&AnyTree>) -> FileNews {
+    let (Some(format), Some(tree)) = (format_of(path), tree) else { return FileNews::NoFormat };
+    let (bytes, losses) = match formats::write(tree, format, &WriteOptions::default()) {
+        Ok(written) => written,
+        Err(loss) => return FileNews::CannotSay(loss),
+    };
+    let (folder, name) = (path.parent(), path.file_name().and_then(|name| name.to_str()));
+    let folder = folder.filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let written = match name {
+        Some(name) => replace(folder, name, &bytes),
+        None => Err(io::Error::from(io::ErrorKind::InvalidFilename)),
+    };
+    match written {
+        Ok(()) => FileNews::Saved { path: path.to_path_buf(), format, losses },
+        Err(error) => FileNews::Unwritable(error.to_string()),
+    }
+}
+
+fn hear(
+    mut desk: ResMut<FileDesk>,
+    mut list: ResMut<FileGames>,
+    mut requests: MessageWriter<MatchRequest>,
+    mut commands: Commands,
+) {
+    if desk.0.is_empty() {
+        return;
+    }
+    let mut outcomes = Vec::new();
+    desk.0.retain_mut(|mail| {
+        let heard = mail.get_mut().map_or(Err(TryRecvError::Disconnected), |mail| mail.try_recv());
+        match heard {
+            Ok(outcome) => outcomes.push(outcome),
+            Err(TryRecvError::Empty) => return true,
+            Err(TryRecvError::Disconnected) => error!("the thread for a file is gone"),
+        }
+        false
+    });
+    for outcome in outcomes {
+        let news = match outcome {
+            Outcome::Other(news) => news,
+            Outcome::Read { format, mut games, faults } => {
+                let count = games.len();
+                if count == 1 {
+                    if let Some(game) = games.pop() {
+                        requests.write(study(game.tree));
+                    }
+                } else {
+                    list.games = games;
+                }
+                FileNews::Opened { format, games: count, faults }
+            }
+        };
+        commands.trigger(news);
+    }
+}
+
+/// Asks for a game to be studied, from its start.
+pub fn study(tree: AnyTree) -> MatchRequest {
+    MatchRequest::Study(Box::new(tree.into_record(Ruleset::default())))
+}

@@ -1,0 +1,91 @@
+//! The dialogue that asks for the path of a file, where the system has no dialogue of its own.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::Context;
+
+use crate::app::board::theme::size;
+use crate::app::table::files::{FileRequest, format_of};
+use crate::app::ui::dialogs::{Dialog, Dialogs};
+use crate::app::ui::kit::fields::{focus_first, text_field};
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+
+/// Height of the field.
+const FIELD: f32 = 44.0;
+
+/// What a file is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To read its games.
+    Open,
+    /// To write the game at the board into it.
+    Save,
+}
+
+impl Purpose {
+    /// The id of the dialogue's title.
+    pub const fn title_id(self) -> &'static str {
+        match self {
+            Self::Open => "open-file",
+            Self::Save => "save-file",
+        }
+    }
+
+    /// What is asked for with a file.
+    pub fn request(self, path: PathBuf) -> FileRequest {
+        match self {
+            Self::Open => FileRequest::Open(path),
+            Self::Save => FileRequest::Save(path),
+        }
+    }
+}
+
+/// A path as far as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathDraft {
+    /// What for.
+    pub purpose: Purpose,
+    /// The path.
+    pub path: String,
+}
+
+/// Shows the dialogue.
+pub fn show(
+    context: &Context,
+    draft: &PathDraft,
+    style: &Style,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let mut next = draft.clone();
+    let title = style.text(draft.purpose.title_id());
+    let has_format = draft.purpose == Purpose::Open || format_of(Path::new(&draft.path)).is_some();
+    let frame = Frame {
+        id: "dialogue-path",
+        title: &title,
+        width: 640.0,
+        cancel: Some(&style.text("cancel")),
+        main: &style.text(if draft.purpose == Purpose::Open { "open-game" } else { "save-game" }),
+        is_ready: !draft.path.trim().is_empty() && has_format,
+    };
+    let (closed, ()) = frame.show(context, style, |form| {
+        let place = form.take(FIELD);
+        let hint = style.text("path-hint");
+        let field = ("path", title.as_str(), hint.as_str());
+        let response = text_field(form.ui, place, field, &mut next.path, style.palette());
+        focus_first(&response);
+        let about = style.text(if has_format { "path-about" } else { "path-no-format" });
+        form.say_wide(&about, size::SMALL, style.palette().secondary);
+    });
+    match closed {
+        Some(Closed::Accepted) => {
+            let path = PathBuf::from(next.path.trim());
+            commands.write_message(next.purpose.request(path));
+            dialogs.pop();
+        }
+        Some(Closed::Cancelled) => dialogs.pop(),
+        Some(Closed::ClickedOutside) | None => dialogs.replace(Dialog::Path(next)),
+    }
+}
