@@ -121,19 +121,20 @@ fn io_fault(error: &std::io::Error) -> Fault {
     Fault { place: Place::default(), kind: FaultKind::Io(error.to_string()) }
 }
 
-/// How much of a text can be replayed.
+/// How much of a text can be replayed. Of equals, whoever plays Xiangqi writes Chinese.
 fn score(text: &str) -> i64 {
-    let mut sum = 0;
+    let (mut sum, mut has_xiangqi) = (0, false);
     for game in Games::of(text) {
         sum += match game {
             Ok(game) => {
+                has_xiangqi |= game.tree.game() == GameKind::Xiangqi;
                 let plies = i64::try_from(game.tree.plies()).unwrap_or(i64::MAX);
                 4 * plies - i64::try_from(game.faults.len()).unwrap_or(0)
             }
             Err(_) => -1,
         };
     }
-    sum
+    sum + i64::from(has_xiangqi && text.chars().all(is_chinese))
 }
 
 /// Whether a text without tags begins with a move of some game.
@@ -145,6 +146,13 @@ pub(super) fn has_moves(text: &str) -> bool {
     is_result
         || (is_followed
             && GameKind::ALL.into_iter().any(|game| playable_first(game, &Lexer::new(text, 0))))
+}
+
+/// Whether a letter is one of a Chinese text.
+const fn is_chinese(letter: char) -> bool {
+    letter.is_ascii()
+        || matches!(letter,
+            '\u{2010}'..='\u{2027}' | '\u{3000}'..='\u{303f}' | '\u{4e00}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}')
 }
 
 /// Reads the text of one game.

@@ -1,0 +1,184 @@
+//! Writes the games of a file in another form.
+
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use chuhe::formats::charset::Charset;
+use chuhe::formats::pgn::MoveForm;
+use chuhe::formats::{self, Format, WriteOptions};
+use chuhe::games::AnyTree;
+use chuhe::notation::xiangqi::Script;
+use clap::{Args, ValueEnum};
+use tempfile::NamedTempFile;
+
+use super::Done;
+use super::input::{self, Reading};
+
+#[derive(Args)]
+pub struct Options {
+    /// The file to read
+    input: PathBuf,
+    /// The file to write
+    output: PathBuf,
+    #[command(flatten)]
+    reading: Reading,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+/// How games are written.
+#[derive(Args)]
+pub struct Writing {
+    /// The format; by the name of the file if not given, or else PGN
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    to: Option<Format>,
+    /// How moves are written
+    #[arg(long)]
+    moves: Option<Moves>,
+    /// The encoding of texts: utf-8 if not given; gbk and big5 for old programs
+    #[arg(long, value_name = "E", value_parser = input::charset)]
+    encoding: Option<Charset>,
+    /// Leave variations out, for programs that take brackets for comments
+    #[arg(long)]
+    main_line: bool,
+    /// End lines as on Windows
+    #[arg(long)]
+    crlf: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Moves {
+    /// 炮二平五
+    Chinese,
+    /// 炮二平五, in traditional characters
+    Traditional,
+    /// C2.5
+    Wxf,
+    /// H2-E2
+    Iccs,
+    /// Nf3
+    San,
+    /// g1f3
+    Uci,
+}
+
+impl From<Moves> for MoveForm {
+    fn from(moves: Moves) -> Self {
+        match moves {
+            Moves::Chinese => Self::Chinese(Script::Simplified),
+            Moves::Traditional => Self::Chinese(Script::Traditional),
+            Moves::Wxf => Self::Wxf,
+            Moves::Iccs => Self::Iccs,
+            Moves::San => Self::San,
+            Moves::Uci => Self::Uci,
+        }
+    }
+}
+
+fn format(name: &str) -> Result<Format, String> {
+    Format::named(name).ok_or_else(|| {
+        let names = Format::ALL.map(Format::name).join(", ");
+        format!("{name:?} is no format; there are {names}")
+    })
+}
+
+pub fn run(options: &Options) -> Done {
+    let mut output = Output::create(&options.output, &options.writing)?;
+    let mut is_sound = true;
+    let files = std::slice::from_ref(&options.input);
+    input::each(files, &options.reading, |(file, number, game)| {
+        let label = input::label(file, number);
+        match game {
+            Err(fault) => {
+                is_sound = false;
+                eprintln!("{label}: {fault}");
+                Ok(())
+            }
+            Ok(game) => {
+                for fault in &game.faults {
+                    eprintln!("{label}: {fault}");
+                }
+                output.put(&label, &game.tree)
+            }
+        }
+    })?;
+    output.finish()?;
+    Ok(is_sound)
+}
+
+/// A file that games are written to. It takes its place only when it is whole.
+pub struct Output {
+    format: Format,
+    options: WriteOptions,
+    to: To,
+    count: usize,
+}
+
+enum To {
+    Standard(BufWriter<io::Stdout>),
+    File(BufWriter<NamedTempFile>, PathBuf),
+}
+
+/// Files that others may read as far as the system's settings go.
+fn temporary() -> tempfile::Builder<'static, 'static> {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "there are no modes elsewhere"))]
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder
+}
+
+impl Output {
+    /// Begins a file, or standard output for `-`.
+    pub fn create(path: &Path, writing: &Writing) -> io::Result<Self> {
+        let by_name = || Format::named(path.extension()?.to_str()?);
+        let format = writing.to.or_else(by_name).unwrap_or(Format::Pgn);
+        let options = WriteOptions {
+            moves: writing.moves.map(MoveForm::from),
+            main_line_only: writing.main_line,
+            charset: writing.encoding,
+            crlf: writing.crlf,
+        };
+        let to = if path == Path::new("-") {
+            To::Standard(BufWriter::new(io::stdout()))
+        } else {
+            let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+            let file = temporary().tempfile_in(folder.unwrap_or(Path::new(".")))?;
+            To::File(BufWriter::new(file), path.to_owned())
+        };
+        Ok(Self { format, options, to, count: 0 })
+    }
+
+    /// Appends a game, and warns of what the format cannot say.
+    pub fn put(&mut self, label: &str, game: &AnyTree) -> io::Result<()> {
+        let is_alone = matches!(self.format, Format::Xqf | Format::Cbr);
+        if is_alone && self.count > 0 {
+            return Err(io::Error::other(format!("{} holds one game only", self.format.name())));
+        }
+        let (bytes, losses) =
+            formats::write(game, self.format, &self.options).map_err(io::Error::other)?;
+        for loss in losses {
+            eprintln!("{label}: warning: {loss}");
+        }
+        self.count += 1;
+        match &mut self.to {
+            To::Standard(out) => out.write_all(&bytes),
+            To::File(out, _) => out.write_all(&bytes),
+        }
+    }
+
+    /// Ends the file.
+    pub fn finish(self) -> io::Result<()> {
+        match self.to {
+            To::Standard(mut out) => out.flush(),
+            To::File(out, path) => {
+                let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+                file.persist(&path).map_err(|error| error.error)?;
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Lists games, for people or as JSON lines.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use chuhe::formats::ReadGame;
+use chuhe::games::{AnyTree, GameInfo};
+use chuhe::record::{NodeId, Tag, Tree};
+use chuhe::rules::Side;
+use clap::Args;
+use serde_json::{Map, Value, json};
+
+use super::Done;
+use super::input::{self, Reading};
+
+#[derive(Args)]
+pub struct Options {
+    /// The files
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// One JSON object a line, with tags, moves and faults
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+pub fn run(options: &Options) -> Done {
+    let (mut out, mut is_sound) = (io::BufWriter::new(io::stdout().lock()), true);
+    input::each(&options.files, &options.reading, |(file, number, game)| match game {
+        Err(fault) => {
+            is_sound = false;
+            if options.json {
+                let faults = [fault.to_string()];
+                let file = file.display().to_string();
+                writeln!(out, "{}", json!({ "file": file, "number": number, "faults": faults }))
+            } else {
+                writeln!(out, "{}: {fault}", input::label(file, number))
+            }
+        }
+        Ok(game) if options.json => {
+            let mut line = Map::new();
+            line.insert("file".to_owned(), file.display().to_string().into());
+            line.insert("number".to_owned(), number.into());
+            describe(&game, &mut line);
+            writeln!(out, "{}", Value::Object(line))
+        }
+        Ok(game) => writeln!(out, "{}: {}", input::label(file, number), headline(&game.tree)),
+    })?;
+    out.flush()?;
+    Ok(is_sound)
+}
+
+/// A game in one line: players, event, date, result, length.
+pub fn headline(game: &AnyTree) -> String {
+    let tags = game.tags();
+    let player = |side| Some(tags.get(&Tag::player(side))).filter(|name| !name.is_empty());
+    let [first, second] = Side::BOTH.map(|side| player(side).unwrap_or("?"));
+    let known = [Tag::Title, Tag::Event, Tag::Date].map(|tag| tags.get(&tag).to_owned());
+    let known = known.into_iter().filter(|value| !value.is_empty());
+    let ends = [game.result().pgn().to_owned(), format!("{} plies", game.plies())];
+    let parts: Vec<_> =
+        std::iter::once(format!("{first} – {second}")).chain(known).chain(ends).collect();
+    parts.join(", ")
+}
+
+fn describe(game: &ReadGame, line: &mut Map<String, Value>) {
+    let mut put = |name: &str, value: Value| drop(line.insert(name.to_owned(), value));
+    let tags = game.tree.tags().iter().map(|(tag, value)| (tag_name(tag), value.into()));
+    put("game", game.tree.game().name().into());
+    put("tags", Value::Object(tags.collect()));
+    put("start", game.tree.start().fen().into());
+    put("moves", moves(&game.tree).into());
+    put("final", game.tree.last_position().fen().into());
+    put("result", game.tree.result().pgn().into());
+    put("variations", game.tree.variations().into());
+    put("comments", comments(&game.tree).into());
+    put("faults", game.faults.iter().map(ToString::to_string).collect::<Vec<_>>().into());
+}
+
+/// A tag as PGN of chess calls it.
+fn tag_name(tag: &Tag) -> String {
+    match tag {
+        Tag::Place => "Site".to_owned(),
+        Tag::First => "First".to_owned(),
+        Tag::Other(name) => name.clone(),
+        tag => format!("{tag:?}"),
+    }
+}
+
+/// The squares of the moves of the main line.
+pub fn moves(game: &AnyTree) -> Vec<String> {
+    fn list<G: GameInfo>(tree: &Tree<G>) -> Vec<String> {
+        tree.main_line().filter_map(|id| tree.mv(id)).map(G::coordinates).collect()
+    }
+    match game {
+        AnyTree::Xiangqi(tree) => list(tree),
+        AnyTree::Chess(tree) => list(tree),
+    }
+}
+
+/// How many comments there are.
+fn comments(game: &AnyTree) -> usize {
+    fn count<G: GameInfo>(tree: &Tree<G>) -> usize {
+        let nodes = std::iter::once(NodeId::ROOT).chain(tree.descendants(NodeId::ROOT));
+        let texts = nodes.filter_map(|id| tree.notes(id)).flat_map(|it| [&it.before, &it.comment]);
+        texts.filter(|text| !text.is_empty()).count()
+    }
+    match game {
+        AnyTree::Xiangqi(tree) => count(tree),
+        AnyTree::Chess(tree) => count(tree),
+    }
+}

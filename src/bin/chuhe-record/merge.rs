@@ -1,0 +1,108 @@
+//! Joins games with the same start into one with variations.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use chuhe::games::{AnyTree, GameInfo};
+use chuhe::record::{NodeId, Notes, Tree};
+use clap::Args;
+
+use super::Done;
+use super::convert::{Output, Writing};
+use super::input::{self, Reading};
+use super::list::headline;
+
+#[derive(Args)]
+pub struct Options {
+    /// The files to read
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The file to write; standard output if not given
+    #[arg(long, short, default_value = "-", value_name = "FILE")]
+    output: PathBuf,
+    #[command(flatten)]
+    reading: Reading,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+/// Games with one start become one: the first keeps its tags and main line, the others become its
+/// variations, and each says at its end which game it is.
+pub fn run(options: &Options) -> Done {
+    let mut output = Output::create(&options.output, &options.writing)?;
+    let (mut merged, mut places, mut is_sound) = (Vec::<AnyTree>::new(), HashMap::new(), true);
+    input::each(&options.files, &options.reading, |(file, number, game)| {
+        let label = input::label(file, number);
+        let game = match game {
+            Ok(game) => game,
+            Err(fault) => {
+                is_sound = false;
+                eprintln!("{label}: {fault}");
+                return Ok::<_, std::io::Error>(());
+            }
+        };
+        for fault in &game.faults {
+            eprintln!("{label}: {fault}");
+        }
+        let title = headline(&game.tree);
+        let key = (game.tree.game(), game.tree.start().fen());
+        let index = *places.entry(key).or_insert(merged.len());
+        match merged.get_mut(index) {
+            None => merged.push(game.tree),
+            Some(AnyTree::Xiangqi(into)) => {
+                if let AnyTree::Xiangqi(tree) = &game.tree {
+                    join(into, tree, &title);
+                }
+            }
+            Some(AnyTree::Chess(into)) => {
+                if let AnyTree::Chess(tree) = &game.tree {
+                    join(into, tree, &title);
+                }
+            }
+        }
+        Ok(())
+    })?;
+    for (number, game) in (1..).zip(&merged) {
+        output.put(&input::label(&options.output, number), game)?;
+    }
+    output.finish()?;
+    Ok(is_sound)
+}
+
+/// Adds the moves and notes of a game to another.
+fn join<G: GameInfo>(into: &mut Tree<G>, game: &Tree<G>, title: &str) {
+    let mut places = HashMap::from([(NodeId::ROOT, NodeId::ROOT)]);
+    join_notes(into, NodeId::ROOT, game.notes(NodeId::ROOT));
+    for id in game.descendants(NodeId::ROOT) {
+        let (Some(mv), Some(parent)) = (game.mv(id), game.parent(id)) else { continue };
+        let Some(&at) = places.get(&parent) else { continue };
+        // What is legal in one of the games is so in the other.
+        let Ok(there) = into.branch(at, mv) else { continue };
+        places.insert(id, there);
+        join_notes(into, there, game.notes(id));
+    }
+    if let Some(&end) = places.get(&game.end_of(NodeId::ROOT)) {
+        into.notes_mut(end).add_comment(title);
+    }
+}
+
+/// Adds what is not noted yet.
+fn join_notes<G: GameInfo>(into: &mut Tree<G>, id: NodeId, notes: Option<&Notes>) {
+    let Some(notes) = notes else { return };
+    let there = into.notes_mut(id);
+    if !there.comment.contains(&notes.comment) {
+        there.add_comment(&notes.comment);
+    }
+    if there.before.is_empty() {
+        there.before.clone_from(&notes.before);
+    }
+    if there.by.is_empty() {
+        there.by.clone_from(&notes.by);
+    }
+    let nags: Vec<_> = notes.nags.iter().filter(|nag| !there.nags.contains(nag)).collect();
+    there.nags.extend(nags);
+    let shapes: Vec<_> = notes.shapes.iter().filter(|it| !there.shapes.contains(it)).collect();
+    there.shapes.extend(shapes);
+    there.clock = there.clock.or(notes.clock);
+    there.evaluation = there.evaluation.or(notes.evaluation);
+}

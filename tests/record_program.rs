@@ -1,0 +1,112 @@
+//! The program `chuhe-record`, as a shell sees it.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const GAMES: &str = "[Event \"one\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 {good} (1... c5) 2. Nf3 1-0\n\n\
+    [Event \"two\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n\n[Event \"three\"]\n[FEN \"8/8\"]\n\n*\n\n\
+    [Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五 马8进7 *\n";
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_chuhe-record"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that reads no input may be gone by now.
+    let _ = program.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    program.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("text")
+}
+
+#[test]
+fn check_names_the_place_of_every_fault() {
+    let output = run(&["check", "-"], GAMES);
+    let lines: Vec<_> = text(&output.stdout).lines().collect();
+    assert_eq!(lines[0], "-#1: ok, 3 plies, 1 variation");
+    assert!(lines[1].starts_with("-#2: line 9, column 13, ply 3: "), "{}", lines[1]);
+    assert!(lines[2].starts_with("-#3: line 12, column 1: the start cannot be"), "{}", lines[2]);
+    assert_eq!(lines[3], "-#4: ok, 2 plies, 0 variations");
+    assert_eq!((lines.len(), output.status.code()), (4, Some(1)));
+    assert_eq!(run(&["check", "-"], "1. e4 *").status.code(), Some(0));
+    let output = run(&["check", "/nowhere/at/all.pgn"], "");
+    assert!(text(&output.stdout).starts_with("/nowhere/at/all.pgn: "));
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(run(&["check", "-"], "good morning").status.code(), Some(1));
+}
+
+#[test]
+fn list_writes_json_lines() {
+    let output = run(&["list", "--json", "-"], GAMES);
+    let lines: Vec<Value> =
+        text(&output.stdout).lines().map(|it| serde_json::from_str(it).expect("JSON")).collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines[0]["tags"]["Event"], "one");
+    assert_eq!(lines[0]["moves"], serde_json::json!(["e2e4", "e7e5", "g1f3"]));
+    assert_eq!((&lines[0]["result"], &lines[0]["comments"]), (&"1-0".into(), &1.into()));
+    assert_eq!(lines[1]["faults"].as_array().map(Vec::len), Some(1));
+    assert_eq!((&lines[2]["number"], &lines[2]["game"]), (&3.into(), &Value::Null));
+    assert_eq!((&lines[3]["game"], &lines[3]["moves"][0]), (&"xiangqi".into(), &"h2e2".into()));
+    let output = run(&["list", "-"], GAMES);
+    assert!(text(&output.stdout).starts_with("-#1: A – B, one, 1-0, 3 plies\n"));
+}
+
+#[test]
+fn convert_changes_notation_and_encoding() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    let xiangqi =
+        "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五 {好} (1. 马二进三) 马8进7 *\n";
+    let out = file("out.pgn");
+    let arguments =
+        ["convert", "-", &out, "--encoding", "gbk", "--moves", "iccs", "--main-line", "--crlf"];
+    let output = run(&arguments, xiangqi);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("1 variations are left out"));
+    let bytes = fs::read(Path::new(&out)).expect("the file");
+    let (written, _, faulty) = encoding_rs::GB18030.decode(&bytes);
+    assert!(written.contains("[Red \"甲\"]\r\n") && written.contains("[Format \"ICCS\"]"));
+    assert!(written.ends_with("1. H2-E2 {好} 1... H9-G7 *\r\n\r\n") && !faulty, "{written}");
+    // And back, in place.
+    let output = run(&["convert", &out, &out, "--moves", "wxf"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(
+        fs::read_to_string(Path::new(&out)).expect("the file").contains("1. C2.5 {好} 1... H8+7 *")
+    );
+    let output = run(&["convert", "-", "-", "--to", "fen"], "1. e4 *");
+    assert!(text(&output.stdout).starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"));
+    assert!(text(&output.stderr).contains("1 moves are left out"));
+}
+
+#[test]
+fn show_draws_the_board() {
+    let output = run(&["show", "-", "4", "--ply", "1"], GAMES);
+    let shown = text(&output.stdout);
+    assert!(shown.contains("1. 炮二平五 马8进7 *"), "{shown}");
+    assert!(shown.contains("\n2  . C . . C . . . .\n1  ."), "{shown}");
+    assert!(shown.contains("\n   a b c d e f g h i\n"), "{shown}");
+    assert!(shown.ends_with(" b - - 1 1\n"), "{shown}");
+    assert_eq!(run(&["show", "-", "9"], GAMES).status.code(), Some(1));
+}
+
+#[test]
+fn merge_joins_games_with_one_start() {
+    let games = "[White \"A\"]\n\n1. e4 e5 {x} 2. Nf3 *\n[White \"C\"]\n\n1. e4 e5 {x} 2. Nc3 $1 1-0\n\
+        [Game \"Chinese Chess\"]\n1. 炮二平五 *\n[White \"D\"]\n1. d4 *\n";
+    let output = run(&["merge", "-"], games);
+    let written = text(&output.stdout);
+    assert!(
+        written.contains("1. e4 (1. d4 {D – ?, *, 1 plies}) 1... e5 {x} 2. Nf3 (2. Nc3 $1\n{C – ?, 1-0, 3 plies}) *"),
+        "{written}"
+    );
+    assert_eq!(written.matches("[Event ").count(), 2);
+}
