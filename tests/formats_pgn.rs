@@ -268,6 +268,21 @@ fn a_game_tells_which_game_it_is() {
 }
 
 #[test]
+fn xboards_xiangqi_is_read() {
+    let text = "[Variant \"xiangqi\"]\n[White \"a\"]\n[Black \"b\"]\n\n\
+        1. Cbe2 {+0.38/19} Ng7 2. Nc2 c5 3. Cxe6+ Raa8 *\n";
+    let game = only(text);
+    assert_eq!(game.faults, []);
+    assert_eq!(moves(&game), "b2e2 h9g7 b0c2 c6c5 e2e6 a9a8");
+    let tree = xiangqi_tree(&game);
+    let first = tree.next(NodeId::ROOT).and_then(|id| tree.notes(id)).expect("notes");
+    assert_eq!(first.evaluation.and_then(|evaluation| evaluation.depth), Some(19));
+    assert_eq!(game.tree.tags().get(&Tag::First), "a");
+    // Two cannons reach the point.
+    assert_eq!(only("[Variant \"xiangqi\"]\n\n1. Ce2 *").faults.len(), 1);
+}
+
+#[test]
 fn games_begin_in_the_middle() {
     let fen = "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b\"]\n\n";
     for text in [

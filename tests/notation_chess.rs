@@ -6,8 +6,8 @@ use std::path::Path;
 
 use chuhe::notation::chess::Style;
 use chuhe::notation::{NotationError, Written};
-use chuhe::rules::Game;
-use chuhe::rules::chess::Position;
+use chuhe::rules::chess::{Piece, Position, coordinates};
+use chuhe::rules::{Game, Move, Square};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -99,5 +99,39 @@ fn no_text_makes_the_readers_panic() {
             assert!(here.is_legal(mv), "{text:?} in {}", here.fen());
         }
         let _read = Position::from_coordinates(&text);
+    }
+}
+
+/// The pieces that a text can mean, found the slow way: all legal moves, and what is written of
+/// each.
+#[test]
+fn short_forms_mean_what_the_legal_moves_say() {
+    for here in recorded() {
+        let legal = here.legal_moves();
+        for piece in ["", "N", "B", "R", "Q", "K"] {
+            for from in ["", "a", "e", "h", "1", "8", "5"] {
+                for to in (0..64).map(|index| coordinates(Square::new(index))) {
+                    let text = format!("{piece}{from}{to}");
+                    let kind = piece.chars().next().map_or(Piece::Pawn, |letter| {
+                        Piece::from_fen_letter(letter).expect("a piece").1
+                    });
+                    let fits = |mv: &&Move| {
+                        let leaves = coordinates(mv.from());
+                        here.piece_at(mv.from()).is_some_and(|(_, piece)| piece == kind)
+                            && coordinates(mv.to()) == to
+                            && leaves.contains(from)
+                    };
+                    let meant: Vec<_> = legal.iter().filter(fits).copied().collect();
+                    match (here.read(&text), &meant[..]) {
+                        (Ok(mv), [only]) => assert_eq!(mv, *only, "{text} in {}", here.fen()),
+                        (Err(NotationError::Ambiguous { moves, .. }), _) => {
+                            assert_eq!(moves.len(), meant.len(), "{text} in {}", here.fen());
+                        }
+                        (Err(_), []) => {}
+                        (read, _) => panic!("{text} is {read:?} in {}", here.fen()),
+                    }
+                }
+            }
+        }
     }
 }

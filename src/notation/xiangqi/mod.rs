@@ -7,6 +7,7 @@ use crate::rules::{Game, Move};
 mod chinese;
 mod iccs;
 mod phrase;
+mod san;
 mod wxf;
 
 /// A way of writing Xiangqi moves.
@@ -52,7 +53,8 @@ impl Written for Position {
             let illegal = || NotationError::Illegal { text: text.to_owned() };
             if self.is_legal(mv) { Ok(mv) } else { Err(illegal()) }
         } else {
-            wxf::read(self, text)
+            let wxf = wxf::read(self, text);
+            wxf.or_else(|error| san::read(self, text).unwrap_or(Err(error)))
         }
     }
 
