@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use chuhe::formats::charset::Charset;
 use chuhe::formats::pgn::{Games, MoveForm, Options, write};
-use chuhe::formats::{Fault, FaultKind, Format, Loss, ReadGame, open};
+use chuhe::formats::{Fault, FaultKind, Format, Loss, ReadGame, open, read_bytes};
 use chuhe::games::{AnyTree, GameInfo, GameKind};
 use chuhe::notation::Written;
 use chuhe::notation::xiangqi::Script;
@@ -306,6 +306,28 @@ fn games_begin_in_the_middle() {
 }
 
 #[test]
+fn other_ways_of_saying_things_are_known() {
+    // A FEN of a problem: move number 0; a result in words; tags in one line; glyphs of books.
+    let fen = "[FEN \"3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 0\"]";
+    let text = format!(
+        "[Red \"甲\"] [Black \"乙 \"丙\" 丁\"]\n{fen}\n[Result \"红胜\"]\n1、车一进三　将4进1 ± $300\n"
+    );
+    let game = only(&text);
+    assert_eq!((moves(&game).as_str(), game.tree.result()), ("i0i3 d9d8", GameResult::FirstWins));
+    assert_eq!(game.tree.tags().get(&Tag::Second), "乙 \"丙\" 丁");
+    assert!(matches!(game.faults[..], [Fault { kind: FaultKind::BadValue { .. }, .. }]));
+    // Conflicting results: the tag is believed. A path ends with a backslash. No blank lines.
+    let text = "[Event \"C:\\games\\\"]\n[Result \"0-1\"]\n1 e4 e5 2 Nf3 d5 3 exd6 e.p. 1-0 {resigned}\n\
+        buy our book\n[Event \"b\"]\n1.d4! d5?! 2.Z0 c4 1/2-1/2 1/2-1/2\n";
+    let games: Vec<_> = Games::of(text).map(|game| game.expect("a game")).collect();
+    assert_eq!(games[0].tree.tags().get(&Tag::Event), "C:\\games\\");
+    assert_eq!(games[0].tree.result(), GameResult::SecondWins);
+    assert_eq!((games[0].tree.plies(), games[0].faults.len()), (4, 1), "exd6 is no capture yet");
+    assert_eq!(games[1].tree.result(), GameResult::Draw);
+    assert_eq!((moves(&games[1]).as_str(), games[1].faults.len()), ("d2d4 d7d5", 1));
+}
+
+#[test]
 fn comments_say_things_to_programs() {
     let text = "1. e4 {a [%clk 0:05:00.5] b [%foo bar] [%eval -0.35,12]} e5?! {[%csl Ga1][%cal Re2e4,Bd1h5]} \
         2. Nf3!? $14 {[%eval #-3] x} Nc6 {+0.38/19 0.5s} *";
@@ -403,6 +425,18 @@ fn western_letters_are_read_game_by_game() {
 }
 
 #[test]
+fn lines_end_as_on_any_machine() {
+    let text = "[Event \"a\"]\n\n1. e4 ; good\ne5 {a\nb} *\n[Event \"b\"]\n\n1. d4 Nc3 *\n";
+    for end in ["\n", "\r\n", "\r"] {
+        let text = text.replace('\n', end);
+        let games: Vec<_> = Games::of(&text).map(|game| game.expect("a game")).collect();
+        assert_eq!((games.len(), moves(&games[0]).as_str()), (2, "e2e4 e7e5"), "{end:?}");
+        assert_eq!(comments(chess_tree(&games[0])), ["good", "a\nb"]);
+        assert_eq!(games[1].faults[0].place.line, Some(8), "{end:?}");
+    }
+}
+
+#[test]
 fn the_writer_keeps_to_its_form() {
     let text = "[Event \"a \\\"b\\\" \\\\c\"]\n[White \"W\"]\n[WhiteElo \"2000\"]\n\n1. e4 $1 {x} (1. d4 d5) 1... e5 *";
     let game = only(text);
@@ -473,6 +507,10 @@ fn no_bytes_make_it_panic() {
             if bytes.is_empty() {
                 bytes.push(b'1');
             }
+        }
+        // Whatever format it seems to be now.
+        if let Ok(games) = read_bytes(&bytes) {
+            games.for_each(drop);
         }
         for game in Games::new(&bytes[..], None).expect("bytes").flatten() {
             // What was read can be written and read again.

@@ -51,6 +51,7 @@ fn list_writes_json_lines() {
         text(&output.stdout).lines().map(|it| serde_json::from_str(it).expect("JSON")).collect();
     assert_eq!(lines.len(), 4);
     assert_eq!(lines[0]["tags"]["Event"], "one");
+    assert_eq!((&lines[0]["tags"]["White"], &lines[3]["tags"]["Red"]), (&"A".into(), &"甲".into()));
     assert_eq!(lines[0]["moves"], serde_json::json!(["e2e4", "e7e5", "g1f3"]));
     assert_eq!((&lines[0]["result"], &lines[0]["comments"]), (&"1-0".into(), &1.into()));
     assert_eq!(lines[1]["faults"].as_array().map(Vec::len), Some(1));

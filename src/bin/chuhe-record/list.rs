@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use chuhe::formats::ReadGame;
-use chuhe::games::{AnyTree, GameInfo};
+use chuhe::formats::{ReadGame, pgn};
+use chuhe::games::{AnyTree, GameInfo, GameKind};
 use chuhe::record::{NodeId, Tag, Tree};
 use chuhe::rules::Side;
 use clap::Args;
@@ -66,8 +66,9 @@ pub fn headline(game: &AnyTree) -> String {
 
 fn describe(game: &ReadGame, line: &mut Map<String, Value>) {
     let mut put = |name: &str, value: Value| drop(line.insert(name.to_owned(), value));
-    let tags = game.tree.tags().iter().map(|(tag, value)| (tag_name(tag), value.into()));
-    put("game", game.tree.game().name().into());
+    let kind = game.tree.game();
+    let tags = game.tree.tags().iter().map(|(tag, value)| (tag_name(kind, tag), value.into()));
+    put("game", kind.name().into());
     put("tags", Value::Object(tags.collect()));
     put("start", game.tree.start().fen().into());
     put("moves", moves(&game.tree).into());
@@ -78,13 +79,11 @@ fn describe(game: &ReadGame, line: &mut Map<String, Value>) {
     put("faults", game.faults.iter().map(ToString::to_string).collect::<Vec<_>>().into());
 }
 
-/// A tag as PGN of chess calls it.
-fn tag_name(tag: &Tag) -> String {
+/// A tag as PGN calls it.
+fn tag_name(game: GameKind, tag: &Tag) -> String {
     match tag {
-        Tag::Place => "Site".to_owned(),
-        Tag::First => "First".to_owned(),
         Tag::Other(name) => name.clone(),
-        tag => format!("{tag:?}"),
+        tag => pgn::name_of_tag(game, tag).unwrap_or_default().to_owned(),
     }
 }
 

@@ -231,8 +231,9 @@ fn tag(name: &str) -> Option<Tag> {
     })
 }
 
-/// The name of a tag in a game's files; `None` if none can be written that is read back.
-pub(super) fn name(game: GameKind, wanted: &Tag) -> Option<&str> {
+/// The name of a tag in a game's PGN; `None` if none can be written that is read back.
+#[must_use]
+pub fn name(game: GameKind, wanted: &Tag) -> Option<&str> {
     let is_xiangqi = game == GameKind::Xiangqi;
     let by_game = |xiangqi, chess| Some(if is_xiangqi { xiangqi } else { chess });
     match wanted {

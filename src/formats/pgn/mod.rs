@@ -28,6 +28,7 @@ mod writer;
 
 use std::io::BufRead;
 
+pub use header::name as name_of_tag;
 pub(super) use source::tag_name;
 pub use writer::{MoveForm, Options, write};
 
@@ -269,7 +270,7 @@ impl Dressed for xiangqi::Position {
         match form {
             Some(MoveForm::Chinese(script)) => Style::Chinese(script),
             Some(MoveForm::Wxf) => Style::Wxf,
-            Some(MoveForm::Iccs) => Style::Iccs,
+            Some(MoveForm::Iccs | MoveForm::Uci) => Style::Iccs,
             _ => Style::Chinese(Script::Simplified),
         }
     }
@@ -287,7 +288,8 @@ impl Dressed for xiangqi::Position {
 impl Dressed for chess::Position {
     fn dress(form: Option<MoveForm>) -> Self::Style {
         use crate::notation::chess::Style;
-        if form == Some(MoveForm::Uci) { Style::Uci } else { Style::San }
+        let is_squares = matches!(form, Some(MoveForm::Uci | MoveForm::Iccs));
+        if is_squares { Style::Uci } else { Style::San }
     }
 
     fn format(_: Self::Style) -> Option<&'static str> {

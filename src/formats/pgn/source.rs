@@ -70,7 +70,11 @@ impl<'a> Source<'a> {
     pub(super) fn next(&mut self) -> io::Result<Option<Chunk>> {
         loop {
             let line = self.lines + usize::from(self.ahead.is_empty());
-            let bytes = self.read()?;
+            let mut bytes = self.read()?;
+            if self.line_end == b'\r' {
+                // Old Macintoshes: from here on lines end as everywhere.
+                bytes.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+            }
             if bytes.is_empty() {
                 return Ok(None);
             }

@@ -27,8 +27,8 @@ pub enum MoveForm {
 /// What a PGN file is to be like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// How moves are written; where that is of another game, as its own programs write them
-    /// (Chinese, SAN).
+    /// How moves are written. Where that is of the other game: by squares if it is, or else as most
+    /// files have it (Chinese, SAN).
     pub moves: Option<MoveForm>,
     /// Without variations, for old programs that take brackets for comments.
     pub main_line_only: bool,
