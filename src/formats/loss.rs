@@ -1,6 +1,11 @@
 //! What a format cannot say.
 
+use std::borrow::Cow;
+
 use thiserror::Error;
+
+use crate::record::{NodeId, Notes, Tag, Tree};
+use crate::rules::Game;
 
 /// Something of a game that a format cannot say, with how often it was left out.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -55,4 +60,61 @@ pub enum Loss {
     /// The format cannot say games of this kind at all.
     #[error("the format does not know {0}")]
     Game(&'static str),
+}
+
+/// What a format can say of a game besides its start, the moves of its main line and its result.
+/// Comments stand after moves; marks, arrows, clocks and evaluations it cannot say.
+#[derive(Clone, Copy)]
+pub(super) struct Means {
+    /// Whether it can say variations.
+    pub(super) variations: bool,
+    /// Whether it can say the counters of the start.
+    pub(super) counters: bool,
+    /// Whether it has a place for a tag.
+    pub(super) tag: fn(&Tag) -> bool,
+}
+
+/// What is lost of a tree in a format that has these means.
+pub(super) fn losses_of<G: Game>(tree: &Tree<G>, means: Means) -> Vec<Loss> {
+    let mut losses = Vec::new();
+    let mut lose = |count, loss: fn(usize) -> Loss| {
+        if count > 0 {
+            losses.push(loss(count));
+        }
+    };
+    let mut nodes = vec![NodeId::ROOT];
+    if means.variations {
+        nodes.extend(tree.descendants(NodeId::ROOT));
+    } else {
+        nodes.extend(tree.main_line());
+    }
+    let count = |of: fn(&Notes) -> usize| {
+        nodes.iter().filter_map(|&id| tree.notes(id)).map(of).sum::<usize>()
+    };
+    if !means.variations {
+        lose(tree.variations(), Loss::Variations);
+    }
+    lose(count(|notes| usize::from(!notes.before.is_empty())), Loss::MovedComments);
+    lose(count(|notes| notes.nags.len()), Loss::Marks);
+    lose(count(|notes| notes.shapes.len()), Loss::Shapes);
+    lose(count(|notes| usize::from(notes.clock.is_some())), Loss::Clocks);
+    lose(count(|notes| usize::from(notes.evaluation.is_some())), Loss::Evaluations);
+    lose(count(|notes| usize::from(!notes.by.is_empty())), Loss::Finders);
+    let tags = tree.tags.iter().filter(|(tag, _)| !(means.tag)(tag));
+    losses.extend(tags.map(|(tag, _)| Loss::Tag(tag.name())));
+    let start = tree.start();
+    if !means.counters && (start.halfmove_clock() != 0 || start.fullmove_number() != 1) {
+        losses.push(Loss::Counters);
+    }
+    losses
+}
+
+/// The comments of a node in a format that knows only those after a move.
+pub(super) fn comment_of<G: Game>(tree: &Tree<G>, id: NodeId) -> Cow<'_, str> {
+    let Some(notes) = tree.notes(id) else { return Cow::Borrowed("") };
+    match (notes.before.as_str(), notes.comment.as_str()) {
+        ("", comment) => Cow::Borrowed(comment),
+        (before, "") => Cow::Borrowed(before),
+        (before, comment) => Cow::Owned(format!("{before}\n{comment}")),
+    }
 }

@@ -8,12 +8,22 @@
 //! Facts about the formats are in the module of each.
 
 mod builder;
+pub mod cbl;
+pub mod cbr;
 pub mod charset;
 mod detect;
+pub mod dhtmlxq;
 mod fault;
+mod field;
+mod legacy;
 mod loss;
 mod open;
 pub mod pgn;
+mod preorder;
+mod setup;
+pub mod text;
+pub mod wxf;
+pub mod xqf;
 
 pub use crate::record::{Visitor, visit};
 pub use builder::Builder;

@@ -6,8 +6,13 @@ use std::path::Path;
 
 use super::charset::{Charset, choose};
 use super::pgn::{self, MoveForm};
-use super::{Fault, FaultKind, Format, Loss, Place, ReadGame, detect};
+use super::{
+    Fault, FaultKind, Format, Loss, Place, ReadGame, cbl, cbr, detect, dhtmlxq, text, wxf, xqf,
+};
 use crate::games::{AnyPosition, AnyTree, GameKind};
+use crate::notation::xiangqi::Script;
+use crate::record::{Tag, Tree};
+use crate::rules::xiangqi::Position;
 
 /// How much of a file its format is told by, in bytes.
 const HEAD: u64 = 16 * 1024;
@@ -113,13 +118,24 @@ fn read_whole(
         };
         (Some(decoded.charset), games(&decoded.text))
     };
+    let whole = |games| (None, games);
     let (charset, games) = match format {
-        Format::Pgn | Format::Text => by_text(|text| pgn::Games::of(text).collect()),
+        Format::Pgn => by_text(|text| pgn::Games::of(text).collect()),
+        Format::Text => by_text(|text| vec![text::read(text)]),
+        Format::DhtmlXq => by_text(|text| vec![dhtmlxq::read(text)]),
+        Format::Wxf => by_text(|text| vec![wxf::read(text)]),
         Format::Fen => by_text(fens),
-        Format::Xqf | Format::Cbr | Format::Cbl | Format::DhtmlXq | Format::Wxf => {
-            return Err(fault(FaultKind::Unsupported(format.name())));
-        }
+        Format::Xqf => match charset {
+            Some(charset) => whole(vec![xqf::read_in(bytes, charset.encoding())]),
+            None => whole(vec![xqf::read(bytes)]),
+        },
+        Format::Cbr => whole(vec![cbr::read(bytes)]),
+        Format::Cbl => whole(cbl::read(bytes)?.collect()),
     };
+    // A file with one game that cannot be read is a file that cannot be read.
+    if let [Err(fault)] = &games[..] {
+        return Err(fault.clone());
+    }
     Ok(Reader { format, charset, games: Box::new(games.into_iter()) })
 }
 
@@ -166,17 +182,37 @@ pub fn write(
         }
         Format::Fen => {
             let plies = game.plies();
-            (
-                game.start().fen() + "\n",
-                (plies > 0).then_some(Loss::Moves(plies)).into_iter().collect(),
-            )
+            let losses = (plies > 0).then_some(Loss::Moves(plies)).into_iter().collect();
+            (game.start().fen() + "\n", losses)
         }
-        Format::Xqf | Format::Cbr | Format::Cbl | Format::DhtmlXq | Format::Text | Format::Wxf => {
-            return Err(Loss::Unwritten(format.name()));
+        Format::Xqf => return Ok(xqf::write(xiangqi(game)?)),
+        Format::Cbr => return Ok(cbr::write(xiangqi(game)?)),
+        Format::Cbl => {
+            let tree = xiangqi(game)?;
+            return Ok(cbl::write(tree.tags.get(&Tag::Title), [tree]));
         }
+        Format::DhtmlXq => dhtmlxq::write(xiangqi(game)?),
+        Format::Text => text::write(xiangqi(game)?, script(options.moves)),
+        Format::Wxf => return Err(Loss::Unwritten(format.name())),
     };
     let text = if options.crlf { text.replace('\n', "\r\n") } else { text };
     let (bytes, letters) = options.charset.unwrap_or(Charset::UTF_8).encode(&text);
     losses.extend(letters);
     Ok((bytes, losses))
+}
+
+/// The tree, for formats that know Xiangqi alone.
+fn xiangqi(game: &AnyTree) -> Result<&Tree<Position>, Loss> {
+    match game {
+        AnyTree::Xiangqi(tree) => Ok(tree),
+        AnyTree::Chess(_) => Err(Loss::Game(GameKind::Chess.name())),
+    }
+}
+
+/// The characters of Chinese moves.
+const fn script(moves: Option<MoveForm>) -> Script {
+    match moves {
+        Some(MoveForm::Chinese(script)) => script,
+        _ => Script::Simplified,
+    }
 }
