@@ -303,6 +303,7 @@ fn games_begin_in_the_middle() {
     assert_eq!(moves(&only(&format!("{bare}1. 马８进７ 2. 马二进三 *"))), "h9g7 h0g2");
     let game = only("[FEN \"4k3/4p3/8/8/8/8/8/4K3 b - -\"]\n\n12... e5 13. Kd2 *");
     assert_eq!((moves(&game).as_str(), game.faults.len()), ("e7e5 e1d2", 0));
+    assert!(write(&game.tree, Options::default()).0.ends_with("12... e5 13. Kd2 *\n\n"));
 }
 
 #[test]

@@ -285,3 +285,8 @@ pub(super) fn turned(fen: &str, side: Side) -> String {
     }
     fields.join(" ")
 }
+
+/// The start in another round, as a FEN.
+pub(super) fn numbered(fen: &str, number: u16) -> Option<String> {
+    fen.rsplit_once(' ').map(|(before, _)| format!("{before} {number}"))
+}

@@ -10,6 +10,8 @@ pub(super) enum Token<'a> {
     Word(&'a str),
     /// The number of a round and the dots behind it, or dots alone.
     Number {
+        /// The number; `None` for dots alone.
+        value: Option<u16>,
         /// Whether the dots say that the second side moves.
         skips: bool,
     },
@@ -134,7 +136,7 @@ impl<'a> Lexer<'a> {
             }
             self.at = end;
             let skips = dots.chars().map(|dot| if dot == '…' { 3 } else { 1 }).sum::<u32>() > 1;
-            return Token::Number { skips };
+            return Token::Number { value: number(&rest[..digits]), skips };
         }
         word
     }
@@ -237,6 +239,17 @@ const fn is_dot(letter: char) -> bool {
 
 const fn digit(letter: char) -> bool {
     matches!(letter, '0'..='9' | '０'..='９')
+}
+
+/// The value of digits, be they ASCII or full-width.
+fn number(digits: &str) -> Option<u16> {
+    digits
+        .chars()
+        .try_fold(0_u16, |value, digit| {
+            let digit = (u32::from(digit) & 0xf) as u16;
+            value.checked_mul(10)?.checked_add(digit)
+        })
+        .filter(|_| !digits.is_empty())
 }
 
 /// A pawn's move in WXF that seems to begin with the number of a round: `33.4`.

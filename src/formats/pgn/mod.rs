@@ -34,7 +34,7 @@ pub use writer::{MoveForm, Options, write};
 
 use self::header::Header;
 use self::lexer::{Lexer, Places};
-use self::movetext::Movetext;
+use self::movetext::{FirstMove, Movetext};
 use self::source::{Chunk, Source};
 use super::charset::Charset;
 use super::{Builder, Fault, FaultKind, Place, ReadGame};
@@ -202,7 +202,7 @@ fn guess_game(header: &Header<'_>, lexer: &Lexer<'_>) -> GameKind {
 /// Whether the first move can be played from the start of a game.
 fn playable_first(game: GameKind, lexer: &Lexer<'_>) -> bool {
     let first = movetext::first_move(lexer.clone());
-    first.is_none_or(|(word, skips)| {
+    first.is_none_or(|FirstMove { word, skips, .. }| {
         of_game!(game, G => {
             let start = G::start();
             let start = if skips { begin(&start, lexer, false).unwrap_or(start) } else { start };
@@ -213,7 +213,7 @@ fn playable_first(game: GameKind, lexer: &Lexer<'_>) -> bool {
 
 /// The start with the other side to move, if the text says that this side plays the first move.
 fn begin<G: GameInfo>(start: &G, lexer: &Lexer<'_>, is_free: bool) -> Option<G> {
-    let (word, skips) = movetext::first_move(lexer.clone())?;
+    let FirstMove { word, skips, .. } = movetext::first_move(lexer.clone())?;
     let can = |position: &G| position.read(word).is_ok();
     let is_first = start.side_to_move() == Side::First;
     let digits =
@@ -248,8 +248,14 @@ where
             Fault { place: places.find(at), kind }
         })?,
     };
-    let is_free = fen.is_some_and(|(fen, _)| fen.split_whitespace().count() == 1);
-    let start = begin(&start, &lexer, is_free).unwrap_or(start);
+    let fields = fen.map(|(fen, _)| fen.split_whitespace().count());
+    let mut start = begin(&start, &lexer, fields == Some(1)).unwrap_or(start);
+    if fields.is_some_and(|fields| fields < 6) {
+        // The FEN does not count the rounds, but the moves may.
+        let number = movetext::first_move(lexer.clone()).and_then(|first| first.number);
+        let fen = number.and_then(|number| header::numbered(&start.fen(), number));
+        start = fen.and_then(|fen| G::from_fen(&fen).ok()).unwrap_or(start);
+    }
     let mut builder = Builder::new(start);
     builder.tree().tags = header.tags();
     builder.tree().result = header.result();

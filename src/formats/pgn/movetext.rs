@@ -242,14 +242,26 @@ fn first_word(mut lexer: Lexer<'_>) -> Option<Token<'_>> {
     }
 }
 
-/// The first move of a text, and whether dots before it say that the second side plays it.
-pub(super) fn first_move(mut lexer: Lexer<'_>) -> Option<(&str, bool)> {
-    let mut skips_side = false;
+/// How a text begins.
+pub(super) struct FirstMove<'a> {
+    pub(super) word: &'a str,
+    /// The number of its round, if that is told.
+    pub(super) number: Option<u16>,
+    /// Whether dots before it say that the second side plays it.
+    pub(super) skips: bool,
+}
+
+/// The first move of a text.
+pub(super) fn first_move(mut lexer: Lexer<'_>) -> Option<FirstMove<'_>> {
+    let (mut number, mut skips) = (None, false);
     loop {
         match lexer.next()?.1 {
-            Token::Number { skips } => skips_side |= skips,
+            Token::Number { value, skips: dots } => {
+                number = number.or(value);
+                skips |= dots;
+            }
             Token::Comment(_) | Token::Nag(_) => {}
-            Token::Word(word) => return Some((word, skips_side)),
+            Token::Word(word) => return Some(FirstMove { word, number, skips }),
             _ => return None,
         }
     }
