@@ -19,7 +19,8 @@
 //!   in it; the one place that knows the position and how it arose.
 //! * [`games`]: which games there are, and values of any of them for whoever learns only at run
 //!   time which one is played.
-//! * [`formats`]: games in files and in pasted text, both ways.
+//! * [`formats`]: games in files and in pasted text, both ways; on the command line by the program
+//!   `chuhe-record`.
 //! * [`library`]: the player's own games in one SQLite file, saved as they are played.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of

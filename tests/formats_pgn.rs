@@ -1,6 +1,7 @@
 //! PGN read as it is found in the wild and written so that nothing is lost.
 
 use std::fs;
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::time::Duration;
 
@@ -405,6 +406,25 @@ fn damaged_files_lose_no_other_games() {
     assert_eq!(games[2].as_ref().map(|game| game.tree.result()), Ok(GameResult::FirstWins));
     assert_eq!(kinds(&games[3]), Ok(vec![]));
     assert_eq!(kinds(&games[4]), Ok(vec![FaultKind::Unclosed('(')]));
+}
+
+/// A file without an end.
+struct Endless;
+
+impl Read for Endless {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let game = b"[Event \"again\"]\n\n1. e4 e5 *\n";
+        let len = game.len().min(into.len());
+        into[..len].copy_from_slice(&game[..len]);
+        Ok(len)
+    }
+}
+
+#[test]
+fn a_file_is_read_no_further_than_asked() {
+    let games = Games::new(BufReader::new(Endless), None).expect("bytes");
+    let games: Vec<_> = games.take(5000).collect();
+    assert!(games[1..4000].iter().flatten().all(|game| game.tree.plies() == 2));
 }
 
 #[test]
