@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use chuhe::formats::charset::Charset;
 use chuhe::formats::{Fault, FaultKind, Loss, ReadGame, cbl, cbr, dhtmlxq, text, wxf, xqf};
 use chuhe::games::AnyTree;
 use chuhe::notation::xiangqi::Script;
@@ -289,7 +290,7 @@ fn dhtmlxq_fixtures_tell_the_known_game() {
     assert_eq!(tree.tags.get(&Tag::Date), "2026.11.25");
     assert_eq!(tree.tags.get(&Tag::First), "红棋手");
     let bytes = fixture("tree.gbk.dhtmlxq.txt");
-    check_fixture(&sound(dhtmlxq::read(&encoding_rs::GBK.decode(&bytes).0)));
+    check_fixture(&sound(dhtmlxq::read(&Charset::GB18030.decode(&bytes, true).text)));
 }
 
 #[test]
@@ -445,10 +446,10 @@ fn wxf_text_that_is_damaged_does_no_harm() {
 #[test]
 fn xqf_from_taiwan_is_read_in_its_own_encoding() {
     let mut bytes = fixture("tree-v10-plain.xqf");
-    let (name, _, _) = encoding_rs::BIG5.encode("紅棋手");
+    let (name, _) = Charset::BIG5.encode("紅棋手");
     bytes[304] = 6;
     bytes[305..311].copy_from_slice(&name);
     // The comments are in GB18030, so that some of them mean nothing.
-    let game = xqf::read_in(&bytes, encoding_rs::BIG5).expect("a game");
+    let game = xqf::read_in(&bytes, Charset::BIG5).expect("a game");
     assert_eq!(game.tree.tags().get(&Tag::First), "紅棋手");
 }

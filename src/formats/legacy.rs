@@ -1,44 +1,36 @@
-//! Text from before Unicode, as binary files hold it: GB18030 unless another encoding is named.
-
-use encoding_rs::Encoding;
+//! Text from before Unicode in fields of a few bytes, as binary files have them.
 
 use super::Loss;
+use super::charset::Charset;
 
-/// Decodes a text. What means nothing becomes U+FFFD; whether there was any is said too.
-pub(super) fn decode(bytes: &[u8], encoding: &'static Encoding) -> (String, bool) {
-    let (text, is_faulty) = encoding.decode_without_bom_handling(bytes);
-    (text.into_owned(), is_faulty)
-}
-
-/// Encodes texts and counts the letters that have to be replaced by `?`.
+/// Encodes texts and counts the letters that have to be replaced.
 pub(super) struct Encoder {
-    encoding: &'static Encoding,
+    charset: Charset,
     replaced: usize,
 }
 
 impl Encoder {
-    pub(super) const fn new(encoding: &'static Encoding) -> Self {
-        Self { encoding, replaced: 0 }
+    pub(super) const fn new(charset: Charset) -> Self {
+        Self { charset, replaced: 0 }
     }
 
     /// Encodes as much of a text as fits into `room` bytes; says whether that was all.
     pub(super) fn encode(&mut self, text: &str, room: usize) -> (Vec<u8>, bool) {
         let mut bytes = Vec::with_capacity(text.len().min(room));
-        for (at, letter) in text.char_indices() {
-            let (code, _, is_unknown) = self.encoding.encode(&text[at..at + letter.len_utf8()]);
-            let code = if is_unknown { b"?" } else { code.as_ref() };
+        for letter in text.chars() {
+            let (code, loss) = self.charset.encode(letter.encode_utf8(&mut [0; 4]));
             if bytes.len() + code.len() > room {
                 return (bytes, false);
             }
-            self.replaced += usize::from(is_unknown);
-            bytes.extend_from_slice(code);
+            self.replaced += usize::from(loss.is_some());
+            bytes.extend(code);
         }
         (bytes, true)
     }
 
     /// What was replaced, if anything.
     pub(super) fn loss(&self) -> Option<Loss> {
-        let encoding = self.encoding.name();
+        let encoding = self.charset.name();
         (self.replaced > 0).then_some(Loss::Letters { encoding, count: self.replaced })
     }
 }

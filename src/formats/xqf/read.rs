@@ -1,10 +1,9 @@
 //! Reads XQF.
 
-use encoding_rs::{Encoding, GB18030};
-
+use super::super::charset::{Charset, Decoded};
 use super::super::preorder::{self, Record};
 use super::super::setup::{self, SET, Setup};
-use super::super::{Builder, Fault, FaultKind, Place, ReadGame, field, legacy};
+use super::super::{Builder, Fault, FaultKind, Place, ReadGame, field};
 use super::keys::Keys;
 use super::{
     FROM_SHIFT, HAS_CHILD, HAS_COMMENT, HAS_SIBLING, HEADER_LEN, LAYOUT_AT, LAYOUT_LEN, MAGIC,
@@ -20,14 +19,14 @@ use crate::rules::{Move, Side, Square};
 /// # Errors
 /// If it is no XQF, if its version is newer than 18, or if the pieces cannot stand so.
 pub fn read(bytes: &[u8]) -> Result<ReadGame, Fault> {
-    read_in(bytes, GB18030)
+    read_in(bytes, Charset::GB18030)
 }
 
 /// Reads a game whose texts are in another encoding, as Big5 in files from Taiwan.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_in(bytes: &[u8], encoding: &'static Encoding) -> Result<ReadGame, Fault> {
+pub fn read_in(bytes: &[u8], charset: Charset) -> Result<ReadGame, Fault> {
     let fault = |at: usize, kind| Fault { place: place(at), kind };
     if !bytes.starts_with(MAGIC) {
         return Err(fault(0, FaultKind::NotThisFormat(NAME)));
@@ -38,7 +37,7 @@ pub fn read_in(bytes: &[u8], encoding: &'static Encoding) -> Result<ReadGame, Fa
         let kind = FaultKind::Version { format: NAME, version: version.into() };
         return Err(fault(VERSION_AT, kind));
     }
-    let mut records = Records::new(bytes, version, encoding);
+    let mut records = Records::new(bytes, version, charset);
     let root = records.next();
     let has_moves = root.as_ref().is_ok_and(|root| root.has_child);
     let first = records.clone().next().ok().filter(|_| has_moves);
@@ -47,7 +46,7 @@ pub fn read_in(bytes: &[u8], encoding: &'static Encoding) -> Result<ReadGame, Fa
     let layout = layout(header, version, records.keys.layout);
     let start = layout.position(mover, said, place(LAYOUT_AT))?;
     let mut builder = Builder::new(start);
-    read_head(&mut builder, header, encoding);
+    read_head(&mut builder, header, charset);
     match root {
         Ok(root) => {
             builder.notes().comment = root.comment;
@@ -58,7 +57,7 @@ pub fn read_in(bytes: &[u8], encoding: &'static Encoding) -> Result<ReadGame, Fa
         Err(fault) => builder.fault(fault.place, fault.kind),
     }
     if let Some(at) = records.faulty_text {
-        builder.fault(place(at), FaultKind::Encoding(encoding.name()));
+        builder.fault(place(at), FaultKind::Encoding(charset.name()));
     }
     Ok(builder.finish())
 }
@@ -93,14 +92,14 @@ fn layout(header: &[u8], version: u8, key: u8) -> Setup {
 }
 
 /// Reads the texts of the header and the result.
-fn read_head(builder: &mut Builder<Position>, header: &[u8], encoding: &'static Encoding) {
+fn read_head(builder: &mut Builder<Position>, header: &[u8], charset: Charset) {
     for (tag, at, width) in fields() {
         let len = usize::from(byte(header, at)).min(width - 1);
         let bytes = header.get(at + 1..at + 1 + len).unwrap_or_default();
-        let (text, is_faulty) = legacy::decode(bytes, encoding);
+        let Decoded { text, is_faulty, .. } = charset.decode(bytes, true);
         // A text that fills its field may be cut within a letter.
         if is_faulty && len < width - 1 {
-            builder.fault(place(at), FaultKind::Encoding(encoding.name()));
+            builder.fault(place(at), FaultKind::Encoding(charset.name()));
         }
         let text = text.trim_end_matches('\u{fffd}').trim_matches(['\0', ' ', '\r', '\n']);
         let text = if tag == Tag::Date { field::date(text) } else { text.to_owned() };
@@ -121,15 +120,15 @@ struct Records<'a> {
     at: usize,
     version: u8,
     keys: Keys,
-    encoding: &'static Encoding,
+    charset: Charset,
     /// Where the first text stands that the encoding has no meaning for.
     faulty_text: Option<usize>,
 }
 
 impl<'a> Records<'a> {
-    fn new(bytes: &'a [u8], version: u8, encoding: &'static Encoding) -> Self {
+    fn new(bytes: &'a [u8], version: u8, charset: Charset) -> Self {
         let keys = Keys::of(bytes);
-        Self { bytes, at: HEADER_LEN, version, keys, encoding, faulty_text: None }
+        Self { bytes, at: HEADER_LEN, version, keys, charset, faulty_text: None }
     }
 
     /// Decrypts the next bytes; `None` if there are fewer.
@@ -146,7 +145,7 @@ impl<'a> Records<'a> {
         let len = u32::from_le_bytes(len).wrapping_sub(self.keys.length);
         let at = self.at;
         let bytes = self.take(usize::try_from(len).ok()?)?;
-        let (text, is_faulty) = legacy::decode(&bytes, self.encoding);
+        let Decoded { text, is_faulty, .. } = self.charset.decode(&bytes, true);
         if is_faulty {
             self.faulty_text.get_or_insert(at);
         }

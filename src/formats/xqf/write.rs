@@ -1,7 +1,6 @@
 //! Writes XQF: version 18 with keys where there are variations, else version 10 without.
 
-use encoding_rs::GB18030;
-
+use super::super::charset::Charset;
 use super::super::legacy::Encoder;
 use super::super::loss::{Means, comment_of, losses_of};
 use super::super::setup::set_of;
@@ -54,7 +53,7 @@ impl Writer {
         bytes[VERSION_AT] = version;
         bytes[KEYS_AT..KEYS_AT + SEED_LEN].copy_from_slice(&seed);
         let keys = Keys::of(&bytes);
-        Self { bytes, version, keys, encoder: Encoder::new(GB18030) }
+        Self { bytes, version, keys, encoder: Encoder::new(Charset::GB18030) }
     }
 
     fn head(&mut self, tree: &Tree<Position>, losses: &mut Vec<Loss>) {
