@@ -4,7 +4,7 @@
 //! and the texts, each a length and bytes in GB18030. The records follow: from, to, flags and one
 //! byte without meaning, then the length of a comment (always up to version 10, else where a flag
 //! says so) and the comment. The first record is the start of the game and has no move. From
-//! version 11 on the records are encrypted, from 12 on the layout is rotated too ([`keys`]). The
+//! version 11 on the records are encrypted, from 12 on the layout is rotated too (`keys.rs`). The
 //! side to move is that of the first moved piece, for the byte for it is often wrong.
 
 mod keys;
