@@ -48,11 +48,6 @@ impl Charset {
         Encoding::for_bom(bytes).map(|(encoding, len)| (Self(encoding), len))
     }
 
-    /// The encoding itself.
-    pub(super) const fn encoding(self) -> &'static Encoding {
-        self.0
-    }
-
     /// What decodes a file piece by piece.
     pub(super) fn decoder(self) -> encoding_rs::Decoder {
         self.0.new_decoder_without_bom_handling()

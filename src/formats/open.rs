@@ -126,7 +126,7 @@ fn read_whole(
         Format::Wxf => by_text(|text| vec![wxf::read(text)]),
         Format::Fen => by_text(fens),
         Format::Xqf => match charset {
-            Some(charset) => whole(vec![xqf::read_in(bytes, charset.encoding())]),
+            Some(charset) => whole(vec![xqf::read_in(bytes, charset)]),
             None => whole(vec![xqf::read(bytes)]),
         },
         Format::Cbr => whole(vec![cbr::read(bytes)]),
