@@ -7,6 +7,7 @@ mod desktop {
     pub mod desk;
     pub mod engines;
     pub mod game;
+    pub mod saved;
     pub mod screen;
 }
 
@@ -29,6 +30,14 @@ fn is_disc(colour: Rgb) -> bool {
 /// The vermilion of the main button in the light theme.
 fn is_button(colour: Rgb) -> bool {
     colour.near(Rgb(0xa8, 0x3a, 0x28), 6)
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_game_that_lasts() {
+    let screen = Screen::start(1280, 800);
+    let folder = tempfile::tempdir().expect("a folder");
+    desktop::saved::a_game_lasts(&screen, folder.path());
 }
 
 #[test]

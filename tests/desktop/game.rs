@@ -1,6 +1,8 @@
 //! The game's process: started on a virtual screen and followed through its debug log.
 
+use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -64,7 +66,9 @@ pub struct Game<'a> {
     /// How many of the lines seen have been taken by an expectation.
     taken: usize,
     corners: Option<Corners>,
-    _data: TempDir,
+    /// Where controls are, by their names.
+    controls: HashMap<String, Place>,
+    _data: Option<TempDir>,
 }
 
 impl<'a> Game<'a> {
@@ -95,11 +99,28 @@ impl<'a> Game<'a> {
         Self::launch(screen, command)
     }
 
-    fn launch(screen: &'a Screen, mut command: Command) -> Self {
+    /// Starts the game with what it keeps in this folder, telling where controls are.
+    pub fn start_in(screen: &'a Screen, data: &Path, arguments: &[&str]) -> Self {
+        let mut command = Self::command(arguments);
+        command.args(["--theme", "light"]).env("RUST_LOG", "chuhe=trace,wgpu=error");
+        Self::launch_in(screen, command, data, None)
+    }
+
+    fn launch(screen: &'a Screen, command: Command) -> Self {
         let data = tempfile::tempdir().expect("a folder for the game's data");
+        let path = data.path().to_path_buf();
+        Self::launch_in(screen, command, &path, Some(data))
+    }
+
+    fn launch_in(
+        screen: &'a Screen,
+        mut command: Command,
+        path: &Path,
+        data: Option<TempDir>,
+    ) -> Self {
         let mut process = command
             .env("DISPLAY", screen.display())
-            .env("CHUHE_DATA_DIR", data.path())
+            .env("CHUHE_DATA_DIR", path)
             .stderr(Stdio::piped())
             .spawn()
             .expect("the game can be started");
@@ -113,7 +134,9 @@ impl<'a> Game<'a> {
             }
         });
         let seen = Vec::new();
-        let mut game = Self { screen, process, lines, seen, taken: 0, corners: None, _data: data };
+        let controls = HashMap::new();
+        let mut game =
+            Self { screen, process, lines, seen, taken: 0, corners: None, controls, _data: data };
         game.wait_until("the board is drawn", |game| {
             let first = game.corners.map(|corners| corners.first);
             first.is_some_and(|first| game.colour_at(first) != game.ground())
@@ -203,9 +226,29 @@ impl<'a> Game<'a> {
     /// Keeps a line, and the corners of the board if it tells them.
     fn note(&mut self, line: &str) {
         self.seen.push(line.to_owned());
+        self.note_control(line);
         let Some((_, corners)) = line.split_once(": layout ") else { return };
         self.corners = Corners::read(corners);
         assert!(self.corners.is_some(), "unreadable: {line}");
+    }
+
+    /// Keeps where a control is, if a line tells it: `control NAME X0,Y0 X1,Y1`.
+    fn note_control(&mut self, line: &str) {
+        let Some((_, told)) = line.split_once(": control ") else { return };
+        let place = |text: &str| -> Option<Place> {
+            let (x, y) = text.split_once(',')?;
+            Some((x.parse().ok()?, y.parse().ok()?))
+        };
+        let mut words = told.split(' ');
+        let parts = (words.next(), words.next().and_then(place), words.next().and_then(place));
+        let (Some(name), Some(min), Some(max)) = parts else { panic!("unreadable: {line}") };
+        self.controls.insert(name.to_owned(), ((min.0 + max.0) / 2, (min.1 + max.1) / 2));
+    }
+
+    /// Where the middle of a control is, once it is told.
+    pub fn control(&mut self, name: &str) -> Place {
+        self.wait_until(&format!("{name} is shown"), |game| game.controls.contains_key(name));
+        self.controls[name]
     }
 
     /// Where a point of the board is on the screen.

@@ -49,6 +49,19 @@ pub struct PathDraft {
     pub purpose: Purpose,
     /// The path.
     pub path: String,
+    /// The ending of a new file that names no other format.
+    pub ending: String,
+}
+
+impl PathDraft {
+    /// The path, with the ending that was offered where a new file has none that names a format.
+    fn with_ending(&self) -> PathBuf {
+        let path = self.path.trim();
+        if self.purpose == Purpose::Open || format_of(Path::new(path)).is_some() {
+            return PathBuf::from(path);
+        }
+        PathBuf::from(format!("{}.{}", path.trim_end_matches('.'), self.ending))
+    }
 }
 
 /// Shows the dialogue.
@@ -61,14 +74,13 @@ pub fn show(
 ) {
     let mut next = draft.clone();
     let title = style.text(draft.purpose.title_id());
-    let has_format = draft.purpose == Purpose::Open || format_of(Path::new(&draft.path)).is_some();
     let frame = Frame {
         id: "dialogue-path",
         title: &title,
         width: 640.0,
         cancel: Some(&style.text("cancel")),
         main: &style.text(if draft.purpose == Purpose::Open { "open-game" } else { "save-game" }),
-        is_ready: !draft.path.trim().is_empty() && has_format,
+        is_ready: !draft.path.trim().is_empty(),
     };
     let (closed, ()) = frame.show(context, style, |form| {
         let place = form.take(FIELD);
@@ -76,16 +88,39 @@ pub fn show(
         let field = ("path", title.as_str(), hint.as_str());
         let response = text_field(form.ui, place, field, &mut next.path, style.palette());
         focus_first(&response);
-        let about = style.text(if has_format { "path-about" } else { "path-no-format" });
-        form.say_wide(&about, size::SMALL, style.palette().secondary);
+        if draft.purpose == Purpose::Save {
+            let about = style.text("path-about");
+            form.say_wide(&about, size::SMALL, style.palette().secondary);
+        }
     });
     match closed {
         Some(Closed::Accepted) => {
-            let path = PathBuf::from(next.path.trim());
+            let path = next.with_ending();
             commands.write_message(next.purpose.request(path));
             dialogs.pop();
         }
         Some(Closed::Cancelled) => dialogs.pop(),
         Some(Closed::ClickedOutside) | None => dialogs.replace(Dialog::Path(next)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_file_has_an_ending_that_names_its_format() {
+        let path = |path: &str, purpose| {
+            PathDraft { purpose, path: path.to_owned(), ending: "xqf".to_owned() }.with_ending()
+        };
+        for (written, meant) in [
+            (" /a/b.pgn ", "/a/b.pgn"),
+            ("/a/b.XQF", "/a/b.XQF"),
+            ("/a/b", "/a/b.xqf"),
+            ("/a/2026.11.26", "/a/2026.11.26.xqf"),
+        ] {
+            assert_eq!(path(written, Purpose::Save), PathBuf::from(meant));
+        }
+        assert_eq!(path("/a/b.dat", Purpose::Open), PathBuf::from("/a/b.dat"));
     }
 }

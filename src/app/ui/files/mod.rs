@@ -116,7 +116,8 @@ fn take(
         }
         Picked::NoDialogue => {
             let path = request.name.clone();
-            dialogs.push(Dialog::Path(PathDraft { purpose: request.purpose, path }));
+            let ending = path.rsplit('.').next().unwrap_or_default().to_owned();
+            dialogs.push(Dialog::Path(PathDraft { purpose: request.purpose, path, ending }));
         }
         Picked::Nothing => {}
     }
