@@ -22,6 +22,17 @@ pub enum Problem {
         /// What is wrong with it.
         reason: String,
     },
+    /// Some of its lines could not be understood and were left out; the whole is kept under another
+    /// name.
+    #[error("line {line} could not be understood ({reason}); the file is kept as {}", kept.display())]
+    Partly {
+        /// The copy's name.
+        kept: PathBuf,
+        /// The first line that was left out, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// It could not be read, or not be understood and not be renamed; it is left alone.
     #[error("the file cannot be read: {0}")]
     Unreadable(String),
@@ -84,6 +95,45 @@ pub fn load<T: DeserializeOwned>(dir: &Path, name: &str) -> (Option<T>, Option<P
     }
 }
 
+/// Reads a file of TOML as [`load`] does, but without the lines that cannot be understood, where
+/// the rest can be.
+#[must_use]
+pub fn load_leniently<T: DeserializeOwned>(dir: &Path, name: &str) -> (Option<T>, Option<Problem>) {
+    /// The most lines that are left out; a file with more is no such file.
+    const MOST: usize = 10;
+    let file = dir.join(name);
+    let Ok(whole) = fs::read_to_string(&file) else { return load(dir, name) };
+    let mut lines: Vec<&str> = whole.lines().collect();
+    let mut first = None;
+    for _ in 0..=MOST {
+        let text = lines.join("\n");
+        let error = match toml::from_str(&text) {
+            Ok(value) => {
+                let Some((line, reason)) = first else { return (Some(value), None) };
+                let problem = match keep_copy(&file) {
+                    Ok(kept) => Problem::Partly { kept, line, reason },
+                    Err(error) => Problem::Unreadable(error.to_string()),
+                };
+                return (Some(value), Some(problem));
+            }
+            Err(error) => error,
+        };
+        let Some(span) = error.span() else { break };
+        let index = text[..span.start.min(text.len())].matches('\n').count();
+        // A line that is left out stays as an empty one, so that the others keep their numbers.
+        let Some(line) = lines.get_mut(index).filter(|line| is_value(line)) else { break };
+        *line = "";
+        first.get_or_insert((index + 1, error.message().to_owned()));
+    }
+    load(dir, name)
+}
+
+/// Whether a line gives a key its value and ends with it.
+fn is_value(line: &str) -> bool {
+    let opens = |line: &str| line.ends_with(['[', '{', ',']) || line.contains("\"\"\"");
+    line.contains('=') && !opens(line.trim_end())
+}
+
 /// Writes a file of TOML: the whole file or nothing. The folder is made if need be.
 ///
 /// # Errors
@@ -108,12 +158,21 @@ pub fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
 
 /// Renames a file to a name that is free.
 pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
+    put_aside(file, |kept| fs::rename(file, kept))
+}
+
+/// Copies a file to a name that is free.
+fn keep_copy(file: &Path) -> io::Result<PathBuf> {
+    put_aside(file, |kept| fs::copy(file, kept).map(drop))
+}
+
+fn put_aside(file: &Path, put: impl Fn(&Path) -> io::Result<()>) -> io::Result<PathBuf> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     for number in 0..1000 {
         let ending = if number == 0 { String::new() } else { format!("-{number}") };
         let kept = file.with_file_name(format!("{name}.damaged{ending}"));
         if !kept.try_exists()? {
-            fs::rename(file, &kept)?;
+            put(&kept)?;
             return Ok(kept);
         }
     }
@@ -123,6 +182,51 @@ pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_that_cannot_be_understood_are_left_out_and_the_whole_is_kept() {
+        #[derive(serde::Deserialize, Debug, Default, PartialEq)]
+        #[serde(default)]
+        struct Kept {
+            level: u8,
+            name: String,
+            inner: Inner,
+        }
+        #[derive(serde::Deserialize, Debug, Default, PartialEq)]
+        #[serde(default)]
+        struct Inner {
+            on: bool,
+            side: u8,
+        }
+        let dir = tempfile::tempdir().unwrap();
+        let read = |text: &str| {
+            fs::write(dir.path().join("a.toml"), text).unwrap();
+            load_leniently::<Kept>(dir.path(), "a.toml")
+        };
+        let sound = "level = 3\nname = \"x\"\n[inner]\non = true\nside = 1\n";
+        let (all, problem) = read(sound);
+        assert_eq!(problem, None);
+        let all = all.unwrap();
+        assert_eq!((all.level, all.inner.side), (3, 1));
+        for (bad, line, level, side) in [
+            (sound.replace("= 3", "= 300"), 1, 0, 1),
+            (sound.replace("= 3", "= three"), 1, 0, 1),
+            (sound.replace("= 1", "= \"white\""), 5, 3, 0),
+        ] {
+            let (read, problem) = read(&bad);
+            let read = read.unwrap();
+            assert_eq!((read.level, read.inner.side, read.inner.on), (level, side, true), "{bad}");
+            assert_eq!(read.name, "x");
+            let Some(Problem::Partly { kept, line: told, .. }) = problem else {
+                panic!("{problem:?}")
+            };
+            assert_eq!(told, line);
+            assert_eq!(fs::read_to_string(kept).unwrap(), bad, "nothing is lost");
+        }
+        let (nothing, problem) = read("this = [ is no\n settings file");
+        assert_eq!(nothing, None);
+        assert!(matches!(problem, Some(Problem::Damaged { .. })), "{problem:?}");
+    }
 
     #[test]
     fn caches_and_settings_lie_apart_unless_a_folder_is_named() {

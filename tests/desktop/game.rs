@@ -242,7 +242,8 @@ impl<'a> Game<'a> {
         let mut words = told.split(' ');
         let parts = (words.next(), words.next().and_then(place), words.next().and_then(place));
         let (Some(name), Some(min), Some(max)) = parts else { panic!("unreadable: {line}") };
-        self.controls.insert(name.to_owned(), ((min.0 + max.0) / 2, (min.1 + max.1) / 2));
+        self.controls
+            .insert(name.to_owned(), (i32::midpoint(min.0, max.0), i32::midpoint(min.1, max.1)));
     }
 
     /// Where the middle of a control is, once it is told.

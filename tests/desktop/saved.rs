@@ -74,8 +74,10 @@ pub fn a_game_lasts(screen: &Screen, folder: &Path) {
     save(&mut game, screen, &xqf);
     save(&mut game, screen, &pgn);
     for path in [&xqf, &pgn] {
-        let AnyTree::Xiangqi(tree) = tree_of(path) else { panic!("another game in {path:?}") };
-        assert_eq!((tree.main_line().count(), tree.variations()), (4, 1), "{path:?}");
+        let AnyTree::Xiangqi(tree) = tree_of(path) else {
+            panic!("another game in {}", path.display())
+        };
+        assert_eq!((tree.main_line().count(), tree.variations()), (4, 1), "{}", path.display());
         let other = tree.children(NodeId::ROOT)[1];
         assert_eq!(tree.mv(other), Position::from_coordinates("b2e2").ok());
         assert_eq!(tree.notes(other).map(|notes| &*notes.comment), Some("the other cannon"));

@@ -453,6 +453,7 @@ library-illegal = The cloud library names a move that is not legal: { $sent }
 
 ## When something goes wrong
 settings-damaged = The settings file is damaged; using the defaults: { $file }
+settings-partly = Line { $line } of the settings could not be read; the rest is kept
 settings-unreadable = The settings cannot be read; this game uses the defaults
 settings-no-folder = There is no folder for settings; changes last for this game only
 settings-not-saved = The settings could not be saved: { $file }

@@ -453,6 +453,7 @@ library-illegal = 云库给出了走不得的着法：{ $sent }
 
 ## 出错
 settings-damaged = 设置文件已损坏，改用默认设置：{ $file }
+settings-partly = 设置文件第 { $line } 行读不懂，其余照旧
 settings-unreadable = 读不了设置文件，这次使用默认设置
 settings-no-folder = 找不到存放设置的文件夹，改动只在这次有效
 settings-not-saved = 设置没能保存：{ $file }

@@ -453,6 +453,7 @@ library-illegal = 雲庫給出了走不得的著法：{ $sent }
 
 ## 出錯
 settings-damaged = 設定檔已損壞，改用預設值：{ $file }
+settings-partly = 設定檔第 { $line } 行讀不懂，其餘照舊
 settings-unreadable = 讀不了設定檔，這次使用預設設定
 settings-no-folder = 找不到存放設定的資料夾，變更只在這次有效
 settings-not-saved = 設定沒能儲存：{ $file }

@@ -296,6 +296,9 @@ impl Message {
 /// Says what is wrong with a file that is kept.
 fn keeping(trouble: &PersistError, texts: &Texts) -> String {
     let (name, own) = (trouble.name, trouble.file.to_owned());
+    if let Problem::Partly { line, .. } = trouble.problem {
+        return texts.with("settings-partly", &[("line", line.into())]);
+    }
     let (id, file) = match &trouble.problem {
         Problem::Damaged { kept, .. } => {
             let kept = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -303,7 +306,7 @@ fn keeping(trouble: &PersistError, texts: &Texts) -> String {
         }
         Problem::Unreadable(_) => (format!("{name}-unreadable"), own),
         Problem::Unwritable(_) => (format!("{name}-not-saved"), own),
-        Problem::NoFolder => (format!("{name}-no-folder"), String::new()),
+        Problem::NoFolder | Problem::Partly { .. } => (format!("{name}-no-folder"), String::new()),
     };
     texts.with(&id, &[("file", file.into())])
 }
@@ -429,6 +432,8 @@ mod tests {
                     let text = trouble(name, problem).text(&texts);
                     assert!(!text.contains(&format!("{name}-")), "{text}");
                 }
+                let partly = Problem::Partly { kept: "".into(), line: 7, reason: String::new() };
+                assert!(trouble(name, partly).text(&texts).contains('7'));
                 let kept = "/some/where/some.toml.damaged".into();
                 let damaged = trouble(name, Problem::Damaged { kept, reason: String::new() });
                 assert!(damaged.text(&texts).contains("some.toml.damaged"));
