@@ -4,7 +4,7 @@ use super::{AnyFenError, Figure, GameInfo, GameKind, MoveStyle, each, of_game};
 use crate::rules::{Game, Move, MoveList, Side, Square, chess, xiangqi};
 
 /// A position of any game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyPosition {
     /// Of Xiangqi.
     Xiangqi(xiangqi::Position),

@@ -1,18 +1,34 @@
-//! The player's own games in one SQLite file: saved as they are played, listed, found again.
+//! Games in one SQLite file: saved as they are played, imported, listed, found again by words and by
+//! positions, and counted by the moves that were played in a position.
 //!
-//! [`Library`] is the file, for whoever may wait for it; [`Saver`] is a thread that keeps the game
-//! at the board in it and [`Shelf`] one that answers questions, for whoever may not. A game is a row with its tags and its whole tree; the
-//! positions of its main line are rows of their own, so that games can be found by them.
+//! [`Library`] is the file, for whoever may wait for it. For whoever may not, there are threads:
+//! [`Saver`] keeps the game at the board in it, [`Shelf`] answers questions, [`Importer`] imports. A
+//! game is a row with its tags, and one with its whole tree; the positions of its main line are rows
+//! of their own, so that games can be found by them.
 
 mod database;
+mod derived;
+mod explorer;
+mod filter;
+mod import;
+mod importer;
+mod pattern;
+mod rows;
 mod saver;
+mod search;
 mod shelf;
 mod stored;
+mod tables;
 
 use thiserror::Error;
 
-pub use database::{Library, Query, Summary};
+pub use database::Library;
+pub use explorer::ExplorerMove;
+pub use import::Imported;
+pub use importer::{ImportReport, Importer};
+pub use pattern::PositionPattern;
 pub use saver::{Opened, Report, Saver};
+pub use search::{PositionQuery, Query, Summary};
 pub use shelf::{Answer, Question, Shelf};
 
 use crate::games::AnyTree;

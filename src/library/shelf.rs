@@ -5,7 +5,8 @@ use std::thread;
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
-use super::{GameId, Library, LibraryError, Query, SavedGame, Summary};
+use super::{ExplorerMove, GameId, Library, LibraryError, Query, SavedGame, Summary};
+use crate::games::AnyPosition;
 
 /// What can be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub enum Question {
         /// The most that are wanted.
         limit: usize,
     },
+    /// The moves that were played in a position.
+    Explore(AnyPosition),
     /// A whole game.
     Load(GameId),
     /// Delete a game, or bring a deleted one back.
@@ -35,6 +38,8 @@ pub enum Answer {
         /// How many there are.
         count: usize,
     },
+    /// The moves that were played in a position, the most frequent first.
+    Explored(AnyPosition, Vec<ExplorerMove>),
     /// The game; `None` if it is not there any more.
     Loaded(GameId, Option<Box<SavedGame>>),
     /// A game was deleted, or brought back.
@@ -64,13 +69,10 @@ impl Shelf {
             while let Ok(question) = asked.recv() {
                 let mut waiting: Vec<_> =
                     std::iter::once(question).chain(asked.try_iter()).collect();
-                // Whoever types asks anew at every letter: only the last list is wanted.
-                let last = waiting.iter().rposition(is_list);
-                let mut index = 0;
-                waiting.retain(|question| {
-                    index += 1;
-                    !is_list(question) || Some(index - 1) == last
-                });
+                // Whoever types asks anew at every letter, and whoever walks through a game at every
+                // move: only the last is wanted.
+                keep_last(&mut waiting, |it| matches!(it, Question::List { .. }));
+                keep_last(&mut waiting, |it| matches!(it, Question::Explore(_)));
                 for question in waiting {
                     let answered = reply(&mut library, &folder, question);
                     if answer.send(answered.unwrap_or_else(Answer::Failed)).is_err() {
@@ -84,7 +86,7 @@ impl Shelf {
     }
 
     /// Asks a question. The answers come in the order of the questions, but of several lists asked
-    /// for at once only the last is given.
+    /// for at once only the last is given, and of several positions explored as well.
     pub fn ask(&self, question: Question) {
         // The thread ends only when this end is dropped, or by a panic.
         self.questions.send(question).unwrap_or(());
@@ -96,8 +98,14 @@ impl Shelf {
     }
 }
 
-const fn is_list(question: &Question) -> bool {
-    matches!(question, Question::List { .. })
+/// Of the questions of a kind, only the last stays.
+fn keep_last(waiting: &mut Vec<Question>, is_of_kind: fn(&Question) -> bool) {
+    let last = waiting.iter().rposition(is_of_kind);
+    let mut index = 0;
+    waiting.retain(|question| {
+        index += 1;
+        !is_of_kind(question) || Some(index - 1) == last
+    });
 }
 
 /// Answers a question; the library is opened with the first, and anew where that failed.
@@ -112,8 +120,12 @@ fn reply(
     };
     Ok(match question {
         Question::List { query, limit } => {
-            let (games, count) = (library.find(&query, 0, limit)?, library.count_of(&query)?);
+            let (games, count) = library.find_and_count(&query, limit)?;
             Answer::List { query, games, count }
+        }
+        Question::Explore(position) => {
+            let moves = library.explore(&position)?;
+            Answer::Explored(position, moves)
         }
         Question::Load(id) => Answer::Loaded(id, library.load(id)?.map(Box::new)),
         Question::SetDeleted(id, is_deleted) => {

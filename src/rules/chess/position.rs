@@ -34,6 +34,8 @@ impl PartialEq for Position {
     }
 }
 
+impl Eq for Position {}
+
 /// The library's name for a side.
 #[inline]
 pub(super) const fn color(side: Side) -> Color {

@@ -1,0 +1,222 @@
+//! What the library keeps of a game besides its tree, to find it by: the positions of its main
+//! line, the moves, and a fingerprint.
+
+use super::LibraryError;
+use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
+use crate::record::{NodeId, Tag, Tree};
+use crate::rules::{Game, Move, Square};
+
+/// Bytes of a move in [`Derived::moves`].
+const MOVE_BYTES: usize = Move::BITS.div_ceil(8) as usize;
+
+/// A hash by FNV-1a of 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>), which is the same on
+/// every machine and in every version.
+struct Fnv(u64);
+
+impl Fnv {
+    const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    /// As SQLite keeps it.
+    const fn number(self) -> i64 {
+        self.0.cast_signed()
+    }
+}
+
+/// The number of a position in the library: the game, what stands on the board and whose turn it
+/// is. Counters, castling rights and pawns to be taken in passing do not count.
+pub(super) fn key(game: GameKind, fen: &str) -> i64 {
+    let (board, side) = board_and_side(fen);
+    hash(game, board, side)
+}
+
+/// The [`key`] of the position with left and right exchanged.
+pub(super) fn mirrored_key(game: GameKind, fen: &str) -> i64 {
+    let (board, side) = board_and_side(fen);
+    let ranks: Vec<String> = board.split('/').map(|rank| rank.chars().rev().collect()).collect();
+    hash(game, &ranks.join("/"), side)
+}
+
+fn board_and_side(fen: &str) -> (&str, &str) {
+    let mut fields = fen.split(' ');
+    (fields.next().unwrap_or_default(), fields.next().unwrap_or_default())
+}
+
+fn hash(game: GameKind, board: &str, side: &str) -> i64 {
+    let mut hash = Fnv::new();
+    for part in [game.name(), " ", board, " ", side] {
+        hash.add(part.as_bytes());
+    }
+    hash.number()
+}
+
+/// The square on the other wing.
+pub(super) fn mirrored_square(game: GameKind, at: Square) -> Square {
+    let grid = game.grid();
+    let (file, rank) = grid.place(at);
+    Square::new(rank * grid.files + (grid.files - 1 - file))
+}
+
+/// The move on the other wing.
+pub(super) fn mirrored_move(game: GameKind, mv: Move) -> Move {
+    let [from, to] = [mv.from(), mv.to()].map(|at| mirrored_square(game, at));
+    match mv.promotion() {
+        None => Move::new(from, to),
+        Some(kind) => Move::promoting(from, to, kind),
+    }
+}
+
+/// A position of a main line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stood {
+    pub key: i64,
+    /// The ply after which it stood.
+    pub ply: u32,
+    /// The move that followed.
+    pub mv: Option<u32>,
+}
+
+/// The positions of the main line, the start included.
+pub(super) fn positions(tree: &AnyTree) -> Vec<Stood> {
+    fn list<G: GameInfo>(tree: &Tree<G>) -> Vec<Stood> {
+        let all = std::iter::once(NodeId::ROOT).chain(tree.main_line());
+        (0..)
+            .zip(all)
+            .map(|(ply, id)| Stood {
+                key: key(G::KIND, &tree.position(id).fen()),
+                ply,
+                mv: tree.next(id).and_then(|next| tree.mv(next)).map(Move::to_bits),
+            })
+            .collect()
+    }
+    match tree {
+        AnyTree::Xiangqi(tree) => list(tree),
+        AnyTree::Chess(tree) => list(tree),
+    }
+}
+
+/// The main line of a game as the library scans it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// The position it begins with as a FEN; `None` for that of the game.
+    pub start: Option<String>,
+    /// The moves, three bytes each.
+    pub moves: Vec<u8>,
+}
+
+impl Line {
+    pub fn of(tree: &AnyTree) -> Self {
+        fn line<G: GameInfo>(tree: &Tree<G>) -> Line {
+            let moves = tree.main_line().filter_map(|id| tree.mv(id));
+            let moves = moves.flat_map(|mv| {
+                let bytes = mv.to_bits().to_le_bytes();
+                bytes.into_iter().take(MOVE_BYTES)
+            });
+            let start = (*tree.start() != G::start()).then(|| tree.start().fen());
+            Line { start, moves: moves.collect() }
+        }
+        match tree {
+            AnyTree::Xiangqi(tree) => line(tree),
+            AnyTree::Chess(tree) => line(tree),
+        }
+    }
+
+    /// Whether a position of the line is wanted.
+    ///
+    /// # Errors
+    /// If the line is not one of this game.
+    pub fn has<G: GameInfo>(&self, wanted: impl Fn(&G) -> bool) -> Result<bool, LibraryError> {
+        let damaged = |what: &dyn std::fmt::Display| LibraryError::Damaged(what.to_string());
+        let mut position = match &self.start {
+            None => G::start(),
+            Some(fen) => G::from_fen(fen).map_err(|error| damaged(&error))?,
+        };
+        if wanted(&position) {
+            return Ok(true);
+        }
+        for bytes in self.moves.chunks(MOVE_BYTES) {
+            let bits = bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
+            let mv = Move::from_bits(bits);
+            if !position.is_legal(mv) {
+                return Err(damaged(&format!("{mv:?} is not a legal move")));
+            }
+            position.play(mv);
+            if wanted(&position) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// The fingerprint of a game: two games with the same start, the same main line and the same two
+/// players have the same.
+pub(super) fn fingerprint(tree: &AnyTree, line: &Line) -> i64 {
+    let mut hash = Fnv::new();
+    hash.add(tree.game().name().as_bytes());
+    // Without the counters.
+    let start = line.start.as_deref().unwrap_or_default();
+    for field in start.split(' ').take(4) {
+        hash.add(b" ");
+        hash.add(field.as_bytes());
+    }
+    hash.add(b"\n");
+    hash.add(&line.moves);
+    for tag in [Tag::First, Tag::Second] {
+        hash.add(b"\n");
+        hash.add(tree.tags().get(&tag).trim().as_bytes());
+    }
+    hash.number()
+}
+
+/// Whether a position means the same with left and right exchanged: always in Xiangqi, in chess
+/// if nobody may castle.
+pub(super) fn has_mirror(position: &AnyPosition) -> bool {
+    match position {
+        AnyPosition::Xiangqi(_) => true,
+        AnyPosition::Chess(position) => position.fen().split(' ').nth(2) == Some("-"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{chess, xiangqi};
+
+    /// Keys are in files: they may never change.
+    #[test]
+    fn keys_are_those_of_the_first_version() {
+        let start = |game| AnyPosition::start(game).fen();
+        assert_eq!(key(GameKind::Xiangqi, &start(GameKind::Xiangqi)), 0);
+        assert_eq!(key(GameKind::Chess, &start(GameKind::Chess)), 0);
+    }
+
+    #[test]
+    fn a_mirror_of_a_mirror_is_the_thing_itself() {
+        for game in GameKind::ALL {
+            for at in game.grid().squares() {
+                assert_eq!(mirrored_square(game, mirrored_square(game, at)), at);
+            }
+        }
+        let fen = "rnbakabnr/9/1c2c4/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 0 2";
+        let other = "rnbakabnr/9/4c2c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR w - - 0 9";
+        assert_eq!(mirrored_key(GameKind::Xiangqi, fen), key(GameKind::Xiangqi, other));
+        let start = xiangqi::Position::start().fen();
+        assert_eq!(mirrored_key(GameKind::Xiangqi, &start), key(GameKind::Xiangqi, &start));
+    }
+
+    #[test]
+    fn only_chess_without_castling_has_a_mirror() {
+        let chess = |fen| AnyPosition::from_fen(GameKind::Chess, fen).unwrap();
+        assert!(!has_mirror(&chess::Position::start().into()));
+        assert!(has_mirror(&chess("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")));
+        assert!(has_mirror(&xiangqi::Position::start().into()));
+    }
+}

@@ -1,0 +1,149 @@
+//! The rows of one game in the tables.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rusqlite::{Connection, named_params, params};
+
+use super::derived::{self, Line, Stood};
+use super::{GameId, LibraryError, SavedGame, stored};
+use crate::games::AnyTree;
+use crate::record::Tag;
+
+/// A game with this number is written over; without one it is new. What it was made as (`created`,
+/// `own`) stays.
+const WRITE: &str = "
+INSERT INTO games (id, game, first, second, event, date, opening, code, result, plies, last,
+    created, changed, place, session, slot, own, fingerprint)
+VALUES (:id, :game, :first, :second, :event, :date, :opening, :code, :result, :plies, :last,
+    :now, :now, :place, :session, :slot, :own, :fingerprint)
+ON CONFLICT (id) DO UPDATE SET game = excluded.game, first = excluded.first,
+    second = excluded.second, event = excluded.event, date = excluded.date,
+    opening = excluded.opening, code = excluded.code, result = excluded.result,
+    plies = excluded.plies, last = excluded.last, changed = excluded.changed,
+    place = excluded.place, session = excluded.session, slot = excluded.slot,
+    fingerprint = excluded.fingerprint";
+
+/// What is written of a game, but for its positions.
+pub(super) struct Row {
+    game: &'static str,
+    /// First, second, event, date, opening, code.
+    tags: [String; 6],
+    result: &'static str,
+    plies: i64,
+    last: String,
+    tree: String,
+    line: Line,
+    fingerprint: i64,
+    place: String,
+    session: Option<String>,
+    slot: Option<u32>,
+    own: bool,
+}
+
+impl Row {
+    /// A game that is played or studied here; `slot` is the window.
+    pub fn of(game: &SavedGame, slot: Option<u32>) -> Result<Self, LibraryError> {
+        let place = serde_json::to_string(&game.place)
+            .map_err(|error| LibraryError::Other(error.to_string()))?;
+        let line = Line::of(&game.tree);
+        let fingerprint = derived::fingerprint(&game.tree, &line);
+        let session = game.session.clone();
+        Ok(Self {
+            place,
+            session,
+            slot,
+            own: true,
+            ..Self::imported(&game.tree, line, fingerprint)
+        })
+    }
+
+    /// A game that is imported, with its line and fingerprint.
+    pub fn imported(tree: &AnyTree, line: Line, fingerprint: i64) -> Self {
+        let tags = tree.tags();
+        let columns =
+            [Tag::First, Tag::Second, Tag::Event, Tag::Date, Tag::Opening, Tag::OpeningCode];
+        Self {
+            game: tree.game().name(),
+            tags: columns.map(|tag| tags.get(&tag).to_owned()),
+            result: tree.result().pgn(),
+            plies: as_i64(tree.plies()),
+            last: tree.last_position().fen(),
+            tree: stored::write(tree),
+            line,
+            fingerprint,
+            place: "[]".to_owned(),
+            session: None,
+            slot: None,
+            own: false,
+        }
+    }
+
+    /// Writes it over the game with this number, or as a new one. A window plays one game only:
+    /// what it played before is let go.
+    pub fn write(&self, all: &Connection, id: Option<GameId>) -> Result<GameId, LibraryError> {
+        if let Some(slot) = self.slot {
+            let mut others = all
+                .prepare_cached("UPDATE games SET slot = NULL WHERE slot = ?1 AND id IS NOT ?2")?;
+            others.execute(params![slot, id.map(|id| id.0)])?;
+        }
+        let [first, second, event, date, opening, code] = &self.tags;
+        let mut write = all.prepare_cached(WRITE)?;
+        write.execute(named_params! {
+            ":id": id.map(|id| id.0),
+            ":game": self.game,
+            ":first": first,
+            ":second": second,
+            ":event": event,
+            ":date": date,
+            ":opening": opening,
+            ":code": code,
+            ":result": self.result,
+            ":plies": self.plies,
+            ":last": self.last,
+            ":now": seconds(),
+            ":place": self.place,
+            ":session": self.session,
+            ":slot": self.slot,
+            ":own": self.own,
+            ":fingerprint": self.fingerprint,
+        })?;
+        let id = id.map_or_else(|| all.last_insert_rowid(), |id| id.0);
+        let mut tree =
+            all.prepare_cached("INSERT OR REPLACE INTO trees (id, tree) VALUES (?1, ?2)")?;
+        tree.execute(params![id, self.tree])?;
+        write_line(all, id, &self.line)?;
+        Ok(GameId(id))
+    }
+}
+
+pub(super) fn write_line(all: &Connection, id: i64, line: &Line) -> Result<(), LibraryError> {
+    let mut write =
+        all.prepare_cached("INSERT OR REPLACE INTO lines (id, start, moves) VALUES (?1, ?2, ?3)")?;
+    write.execute(params![id, line.start, line.moves])?;
+    Ok(())
+}
+
+/// Writes positions of a game's main line.
+pub(super) fn write_positions<'a>(
+    all: &Connection,
+    id: GameId,
+    positions: impl IntoIterator<Item = &'a Stood>,
+) -> Result<(), LibraryError> {
+    let mut insert = all.prepare_cached(
+        "INSERT OR REPLACE INTO positions (key, game, ply, mv) VALUES (?1, ?2, ?3, ?4)",
+    )?;
+    for position in positions {
+        insert.execute(params![position.key, id.0, position.ply, position.mv])?;
+    }
+    Ok(())
+}
+
+/// Seconds since 1970; 0 if the clock stands before.
+pub(super) fn seconds() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+}
+
+pub(super) fn as_i64(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,145 @@
+//! Speed of the library: games a second imported from PGN, and the time of each kind of question.
+//!
+//! The games are random but legal ones of chess of 80 plies, of which the first follow one another
+//! as openings do.
+//!
+//! ```sh
+//! CHUHE_BENCH_GAMES=100000 cargo bench --no-default-features --bench library
+//! ```
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use chuhe::formats::{self, pgn};
+use chuhe::games::{AnyPosition, AnyTree, GameKind};
+use chuhe::library::{FILE, Library, PositionPattern, PositionQuery, Query};
+use chuhe::record::{GameResult, NodeId, Tag, Tree};
+use chuhe::rules::{Game, Side, chess};
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+/// Games, unless `CHUHE_BENCH_GAMES` says how many.
+const GAMES: usize = 2000;
+const PLIES: usize = 80;
+/// Plies that follow a few habits.
+const OPENING: usize = 12;
+/// Rows of a list.
+const LIMIT: usize = 100;
+
+fn main() {
+    let games = std::env::var("CHUHE_BENCH_GAMES").ok().and_then(|text| text.parse().ok());
+    let games = games.unwrap_or(GAMES);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.pgn");
+    let middle = write_games(&file, games);
+    let mut library = Library::open(folder.path()).expect("a library");
+    for what in ["import", "import again"] {
+        let took = import(&mut library, &file);
+        println!("{what}: {games} games in {took:.1?}, {:.0} a second", rate(games, took));
+    }
+    let bytes = |path: &Path| path.metadata().map_or(0, |data| data.len()) >> 20;
+    println!("{} MB of PGN, {} MB of library", bytes(&file), bytes(&folder.path().join(FILE)));
+    ask(&library, &middle);
+}
+
+fn rate(games: usize, took: Duration) -> f64 {
+    f64::from(u32::try_from(games).unwrap_or(u32::MAX)) / took.as_secs_f64()
+}
+
+fn import(library: &mut Library, file: &Path) -> Duration {
+    let (before, mut last, mut longest) = (Instant::now(), Instant::now(), Duration::ZERO);
+    let games = formats::open(file, None).expect("a file of games");
+    let games = games.filter_map(|game| game.ok().map(|game| game.tree));
+    let imported = library.import(games, |_| {
+        longest = longest.max(last.elapsed());
+        last = Instant::now();
+        ControlFlow::Continue(())
+    });
+    println!("{:?}, longest pause {longest:.1?}", imported.expect("room"));
+    before.elapsed()
+}
+
+/// Asks each kind of question; `middle` are positions after more and more plies of one game.
+fn ask(library: &Library, middle: &[AnyPosition]) {
+    let exact = |position: &AnyPosition| {
+        let position = Some(PositionQuery::Exact { position: position.clone(), mirrored: true });
+        Query { position, ..Query::default() }
+    };
+    let start = AnyPosition::start(GameKind::Chess);
+    for (ply, position) in [&start].into_iter().chain(middle).enumerate() {
+        time(&format!("exact, ply {ply}"), || {
+            let (games, count) = library.find_and_count(&exact(position), LIMIT).expect("a list");
+            format!("{} of {count}", games.len())
+        });
+        time(&format!("explore, ply {ply}"), || {
+            let moves = library.explore(position).expect("moves");
+            format!("{} moves, {:?}", moves.len(), moves.first().map(|it| it.games))
+        });
+    }
+    let pieces = start.pieces().into_iter().filter(|(at, ..)| [3, 28].contains(&at.index()));
+    let pieces = pieces.map(|(at, side, figure)| (at, Some((side, figure)))).collect();
+    let mut pattern =
+        PositionPattern { game: GameKind::Chess, pieces, side: Some(Side::First), mirrored: false };
+    let king = start.piece_at(start.king(Side::First));
+    pattern.pieces.push((start.king(Side::Second), king));
+    let rare = Query { position: Some(PositionQuery::Pattern(pattern)), ..Query::default() };
+    time("pattern", || format!("{}", library.count_of(&rare).expect("a number")));
+    let words = Query { text: "player 77".to_owned(), ..Query::default() };
+    time("words", || format!("{}", library.find_and_count(&words, LIMIT).expect("a list").1));
+    time("all", || {
+        format!("{}", library.find_and_count(&Query::default(), LIMIT).expect("a list").1)
+    });
+}
+
+fn time(what: &str, ask: impl Fn() -> String) {
+    for round in ["first", "again"] {
+        let before = Instant::now();
+        let answer = ask();
+        println!("{what} ({round}): {:.1?}, {answer}", before.elapsed());
+    }
+}
+
+/// Writes random games to a file; some positions of one of them.
+fn write_games(file: &Path, games: usize) -> Vec<AnyPosition> {
+    let mut random = SmallRng::seed_from_u64(1);
+    let mut out = BufWriter::new(File::create(file).expect("a file"));
+    let mut middle = Vec::new();
+    for number in 0..games {
+        let mut tree = random_tree(&mut random);
+        let [first, second] = [0; 2].map(|_: u32| random.random_range(0..1000));
+        tree.tags.set(Tag::Event, "Rated blitz game");
+        tree.tags.set(Tag::Date, format!("{}.11.26", 1990 + number % 36));
+        tree.tags.set(Tag::First, format!("player {first}"));
+        tree.tags.set(Tag::Second, format!("player {second}"));
+        tree.tags.set(Tag::OpeningCode, "A00");
+        tree.result = *GameResult::ALL.choose(&mut random).expect("four");
+        if middle.is_empty() {
+            let nodes = tree.main_line().take(6).chain(tree.main_line().skip(30).take(1));
+            middle = nodes.map(|id| tree.position(id).clone().into()).collect();
+        }
+        let text = pgn::write(&AnyTree::from(tree), pgn::Options::default()).0;
+        out.write_all(text.as_bytes()).expect("room");
+    }
+    out.flush().expect("room");
+    middle
+}
+
+fn random_tree(random: &mut SmallRng) -> Tree<chess::Position> {
+    let mut tree = Tree::new(chess::Position::start());
+    let mut at = NodeId::ROOT;
+    for ply in 0..PLIES {
+        let mut moves = tree.position(at).legal_moves();
+        if ply < OPENING {
+            // One of few that are the same every time.
+            moves.sort_unstable_by_key(|mv| mv.to_bits().wrapping_mul(0x9e37_79b9) >> 7);
+            moves.truncate(6);
+        }
+        let Some(&mv) = moves.choose(random) else { break };
+        at = tree.branch(at, mv).expect("a legal move");
+    }
+    tree
+}
