@@ -10,8 +10,8 @@ use super::rows::{self, Row, seconds};
 use super::{FILE, GameId, LibraryError, SavedGame, stored, tables};
 use crate::files;
 
-/// How long another program may keep the file locked before it is called busy.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long another program, or an import, may keep the file locked before it is called busy.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The player's games in a file. Calls wait for the disk.
 ///

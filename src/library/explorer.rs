@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
-use super::derived::mirrored_move;
+use super::derived::{is_on_board, mirrored_move};
 use super::search::keys;
 use super::{Library, LibraryError};
 use crate::games::{AnyPosition, GameKind};
@@ -76,6 +76,7 @@ impl Library {
         }
         if let Some(key) = mirror {
             let there = played_at(&self.connection, key)?.into_iter();
+            let there = there.filter(|it| is_on_board(game, it.mv));
             played.extend(there.map(|it| Played { mv: mirrored_move(game, it.mv), ..it }));
         }
         played.retain(|it| is_legal(position, it.mv));

@@ -2,8 +2,7 @@
 
 use rusqlite::types::Value;
 
-use super::search::keys;
-use super::{PositionQuery, Query};
+use super::Query;
 use crate::games::GameKind;
 use crate::record::GameResult;
 
@@ -20,7 +19,7 @@ pub(super) struct Filter {
 }
 
 impl Filter {
-    /// What a query asks but for a pattern of pieces, which SQL cannot tell.
+    /// What a query asks of a game but for positions.
     pub fn of(query: &Query) -> Self {
         let mut filter = Self { text: "deleted IS NULL".to_owned(), values: Vec::new() };
         if let Some(game) = query.game.map(GameKind::name) {
@@ -34,14 +33,6 @@ impl Filter {
         }
         filter.and_words(query);
         filter.and_dates(&date(&query.since), &date(&query.until));
-        if let Some(PositionQuery::Exact { position, mirrored }) = &query.position {
-            let keys: Vec<_> = keys(position, *mirrored).into_iter().flatten().collect();
-            let marks = if keys.len() > 1 { "?, ?" } else { "?" };
-            filter.and(
-                &format!("id IN (SELECT game FROM positions WHERE key IN ({marks}))"),
-                keys.into_iter().map(Value::Integer),
-            );
-        }
         filter
     }
 

@@ -68,6 +68,16 @@ impl Library {
     pub fn import(
         &mut self,
         games: impl IntoIterator<Item = AnyTree>,
+        progress: impl FnMut(Imported) -> ControlFlow<()>,
+    ) -> Result<Imported, LibraryError> {
+        self.import_in_batches(games, BATCH, progress)
+    }
+
+    /// The same, with `size` positions or a few more in a batch.
+    fn import_in_batches(
+        &mut self,
+        games: impl IntoIterator<Item = AnyTree>,
+        size: usize,
         mut progress: impl FnMut(Imported) -> ControlFlow<()>,
     ) -> Result<Imported, LibraryError> {
         let mut known = self.fingerprints()?;
@@ -81,7 +91,7 @@ impl Library {
             } else {
                 done.duplicates += 1;
             }
-            let is_full = batch.positions >= BATCH;
+            let is_full = batch.positions >= size;
             if is_full {
                 done.added += batch.write(&mut self.connection)?;
             }
@@ -133,5 +143,45 @@ impl Batch {
         }
         all.commit()?;
         Ok(games.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{AnyPosition, GameKind};
+    use crate::record::Tag;
+
+    fn game(number: usize) -> AnyTree {
+        let mut tree = AnyTree::new(AnyPosition::start(GameKind::Chess));
+        tree.tags_mut().set(Tag::First, number.to_string());
+        tree
+    }
+
+    #[test]
+    fn what_was_written_before_a_stop_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut library = Library::open(folder.path()).unwrap();
+        let mut told = Vec::new();
+        let stopped = library.import_in_batches((0..).map(game), 7, |done| {
+            told.push(done.added);
+            if done.read < 30 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let expected = Imported { read: 35, added: 35, duplicates: 0, is_cancelled: true };
+        assert_eq!(stopped, Ok(expected));
+        assert_eq!(told, [7, 14, 21, 28, 35], "told whenever games are written");
+        assert_eq!(library.count().unwrap(), 35);
+        let mut steps = 0;
+        let stopped = library.import_in_batches((30..).map(game), 1000, |_| {
+            steps += 1;
+            if steps < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let expected = Imported { read: 300, added: 0, duplicates: 5, is_cancelled: true };
+        assert_eq!(stopped, Ok(expected), "what was not written is dropped");
+        assert_eq!(library.count().unwrap(), 35);
+        let rest = library.import_in_batches((0..50).map(game), 7, |_| ControlFlow::Continue(()));
+        let expected = Imported { read: 50, added: 15, duplicates: 35, is_cancelled: false };
+        assert_eq!(rest, Ok(expected));
+        assert_eq!(library.list(0, 99).unwrap().len(), 50);
     }
 }

@@ -48,7 +48,7 @@ pub enum PositionQuery {
     /// do not count. Found by an index.
     Exact {
         /// The position.
-        position: AnyPosition,
+        position: Box<AnyPosition>,
         /// Whether it may also have stood with left and right exchanged. In chess that is looked
         /// for only if nobody may castle.
         mirrored: bool,
@@ -114,12 +114,9 @@ impl Library {
         offset: usize,
         limit: usize,
     ) -> Result<Vec<Summary>, LibraryError> {
-        match &query.position {
-            Some(PositionQuery::Pattern(pattern)) => {
-                let games = self.with_pattern(&Filter::of(query), pattern)?;
-                self.summaries(games.iter().skip(offset).take(limit))
-            }
-            _ => self.filtered(Filter::of(query), offset, limit),
+        match self.with_position(query)? {
+            Some(games) => self.summaries(games.iter().skip(offset).take(limit)),
+            None => self.filtered(&Filter::of(query), offset, limit),
         }
     }
 
@@ -136,10 +133,10 @@ impl Library {
     /// # Errors
     /// Says why they cannot be counted.
     pub fn count_of(&self, query: &Query) -> Result<usize, LibraryError> {
-        let filter = Filter::of(query);
-        if let Some(PositionQuery::Pattern(pattern)) = &query.position {
-            return Ok(self.with_pattern(&filter, pattern)?.len());
+        if let Some(games) = self.with_position(query)? {
+            return Ok(games.len());
         }
+        let filter = Filter::of(query);
         let text = format!("SELECT count(*) FROM games WHERE {}", filter.text());
         let mut select = self.connection.prepare_cached(&text)?;
         let count: i64 = select.query_row(params_from_iter(filter.values()), |row| row.get(0))?;
@@ -155,18 +152,57 @@ impl Library {
         query: &Query,
         limit: usize,
     ) -> Result<(Vec<Summary>, usize), LibraryError> {
-        match &query.position {
-            Some(PositionQuery::Pattern(pattern)) => {
-                let games = self.with_pattern(&Filter::of(query), pattern)?;
-                Ok((self.summaries(games.iter().take(limit))?, games.len()))
-            }
-            _ => Ok((self.find(query, 0, limit)?, self.count_of(query)?)),
+        match self.with_position(query)? {
+            Some(games) => Ok((self.summaries(games.iter().take(limit))?, games.len())),
+            None => Ok((self.find(query, 0, limit)?, self.count_of(query)?)),
         }
+    }
+
+    /// The games that a query for a position finds, the last changed first; `None` if it is not
+    /// for one.
+    fn with_position(&self, query: &Query) -> Result<Option<Vec<GameId>>, LibraryError> {
+        let filter = Filter::of(query);
+        query
+            .position
+            .as_ref()
+            .map(|position| match position {
+                PositionQuery::Pattern(pattern) => self.with_pattern(&filter, pattern),
+                PositionQuery::Exact { position, mirrored } => {
+                    self.with_keys(&filter, keys(position, *mirrored))
+                }
+            })
+            .transpose()
+    }
+
+    /// The games that fulfil a filter and have one of two positions, the last changed first.
+    fn with_keys(
+        &self,
+        filter: &Filter,
+        keys: [Option<i64>; 2],
+    ) -> Result<Vec<GameId>, LibraryError> {
+        // From the positions to the games, whatever SQLite thinks of it.
+        let text = format!(
+            "SELECT changed, id
+             FROM (SELECT game AS id FROM positions WHERE key IN (?, ?)) CROSS JOIN games USING (id)
+             WHERE {}",
+            filter.text()
+        );
+        let mut select = self.connection.prepare_cached(&text)?;
+        let keys = keys.map(|key| key.map_or(Value::Null, Value::Integer));
+        let values = keys.iter().chain(filter.values());
+        let rows = select.query_map(params_from_iter(values), |row| {
+            Ok((row.get::<_, i64>(0)?, GameId(row.get(1)?)))
+        })?;
+        let mut games = rows.collect::<Result<Vec<_>, _>>()?;
+        games.sort_unstable_by(|a, b| b.cmp(a));
+        // A position can stand several times in a game.
+        games.dedup();
+        Ok(games.into_iter().map(|(_, id)| id).collect())
     }
 
     fn filtered(
         &self,
-        filter: Filter,
+        filter: &Filter,
         offset: usize,
         limit: usize,
     ) -> Result<Vec<Summary>, LibraryError> {

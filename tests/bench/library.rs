@@ -66,7 +66,8 @@ fn import(library: &mut Library, file: &Path) -> Duration {
 /// Asks each kind of question; `middle` are positions after more and more plies of one game.
 fn ask(library: &Library, middle: &[AnyPosition]) {
     let exact = |position: &AnyPosition| {
-        let position = Some(PositionQuery::Exact { position: position.clone(), mirrored: true });
+        let position =
+            Some(PositionQuery::Exact { position: Box::new(position.clone()), mirrored: true });
         Query { position, ..Query::default() }
     };
     let start = AnyPosition::start(GameKind::Chess);
