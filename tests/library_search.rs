@@ -187,6 +187,9 @@ fn positions_are_found_as_a_look_at_every_game_finds_them() {
                 .map(|(&number, _)| number)
                 .collect();
             let wanted = PositionQuery::Exact { position: Box::new(position.clone()), mirrored };
+            for (number, (tree, _)) in &games {
+                assert_eq!(wanted.is_in(tree), expected.contains(number));
+            }
             let query = Query { position: Some(wanted), ..Query::default() };
             assert_eq!(found(&library, &query), expected, "{} {mirrored}", position.fen());
             by_mirror += usize::from(before.is_some_and(|before| before != expected));
@@ -281,7 +284,12 @@ fn patterns_are_found_as_a_look_at_every_game_finds_them() {
         let has = |line: &[(AnyPosition, _)]| line.iter().any(|(it, _)| fits(&pattern, it));
         let expected = lines.iter().filter(|(_, line)| has(line)).map(|(&number, _)| number);
         let expected = expected.collect();
-        assert_eq!(found(&library, &query(pattern.clone())), expected, "{pattern:?}");
+        let query = query(pattern.clone());
+        assert_eq!(found(&library, &query), expected, "{pattern:?}");
+        for (number, (tree, _)) in &games {
+            let wanted = query.position.as_ref().expect("a pattern");
+            assert_eq!(wanted.is_in(tree), expected.contains(number));
+        }
     }
     // What no board has is in no game.
     let figure = |game: GameKind| -> Figure { game.figures()[0] };

@@ -2,9 +2,12 @@
 
 use std::fs;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use chuhe::formats;
+use chuhe::library::Library;
 use serde_json::Value;
 
 const GAMES: &str = "[Event \"one\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 {good} (1... c5) 2. Nf3 1-0\n\n\
@@ -110,4 +113,40 @@ fn merge_joins_games_with_one_start() {
         "{written}"
     );
     assert_eq!(written.matches("[Event ").count(), 2);
+}
+
+#[test]
+fn search_finds_positions_and_players_in_files_and_libraries() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = formats::read_bytes(GAMES.as_bytes()).expect("games");
+    let games = games.filter_map(|game| game.ok().map(|game| game.tree));
+    let mut library = Library::open(folder.path()).expect("a library");
+    library.import(games, |_| ControlFlow::Continue(())).expect("room");
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 9";
+    let mirror = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b";
+    let lines = |arguments: &[&str], input: &str| {
+        let output = run(arguments, input);
+        text(&output.stdout).lines().map(|it| it.split_once('#').expect("#").1.to_owned()).collect()
+    };
+    let one = ["1: A – B, one, 1-0, 3 plies"];
+    let two = ["1: A – B, one, 1-0, 3 plies", "2: ? – ?, two, *, 2 plies"];
+    let found: Vec<String> = lines(&["search", "--position", fen, "-"], GAMES);
+    assert_eq!(found, two);
+    let library = folder.path().to_str().expect("a path");
+    let mut found: Vec<String> = lines(&["search", "--position", fen, library], "");
+    found.sort();
+    assert_eq!(found, two);
+    for arguments in [["--player", "b"], ["--position", mirror]] {
+        let in_file: Vec<String> = lines(&[&["search", "-"], &arguments[..]].concat(), GAMES);
+        let in_library: Vec<String> = lines(&[&["search", library], &arguments[..]].concat(), "");
+        let expected = if arguments[0] == "--player" { &one[..] } else { &[] };
+        assert_eq!(in_file, expected);
+        assert_eq!(in_library, expected);
+    }
+    let mirrored = ["search", "--mirrored", "--position", mirror];
+    let found: Vec<String> = lines(&[&mirrored[..], &["-"]].concat(), GAMES);
+    assert_eq!(found, ["4: 甲 – ?, *, 2 plies"]);
+    let found: Vec<String> = lines(&[&mirrored[..], &[library]].concat(), "");
+    assert_eq!(found, ["3: 甲 – ?, *, 2 plies"]);
+    assert_eq!(run(&["search", "--position", "8/8", "-"], GAMES).status.code(), Some(2));
 }

@@ -1,7 +1,6 @@
 //! What the library keeps of a game besides its tree, to find it by: the positions of its main
 //! line, the moves, and a fingerprint.
 
-use super::LibraryError;
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
 use crate::record::{NodeId, Tag, Tree};
 use crate::rules::{Game, Move, Square};
@@ -135,31 +134,29 @@ impl Line {
         }
     }
 
-    /// Whether a position of the line is wanted.
-    ///
-    /// # Errors
-    /// If the line is not one of this game.
-    pub fn has<G: GameInfo>(&self, wanted: impl Fn(&G) -> bool) -> Result<bool, LibraryError> {
-        let damaged = |what: &dyn std::fmt::Display| LibraryError::Damaged(what.to_string());
-        let mut position = match &self.start {
-            None => G::start(),
-            Some(fen) => G::from_fen(fen).map_err(|error| damaged(&error))?,
+    /// Whether a position of the line is wanted. A line ends where it cannot be played on.
+    pub fn has<G: GameInfo>(&self, wanted: impl Fn(&G) -> bool) -> bool {
+        let start = match &self.start {
+            None => Some(G::start()),
+            Some(fen) => G::from_fen(fen).ok(),
         };
+        let Some(mut position) = start else { return false };
         if wanted(&position) {
-            return Ok(true);
+            return true;
         }
         for bytes in self.moves.chunks(MOVE_BYTES) {
             let bits = bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
             let mv = Move::from_bits(bits);
+            // Also in a damaged file.
             if !position.is_legal(mv) {
-                return Err(damaged(&format!("{mv:?} is not a legal move")));
+                return false;
             }
             position.play(mv);
             if wanted(&position) {
-                return Ok(true);
+                return true;
             }
         }
-        Ok(false)
+        false
     }
 }
 

@@ -5,11 +5,11 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::types::Value;
 use rusqlite::{Row as SqlRow, params_from_iter};
 
-use super::derived::{has_mirror, key, mirrored_key};
+use super::derived::{has_mirror, key, mirrored_key, positions};
 use super::filter::Filter;
 use super::rows::as_i64;
 use super::{GameId, Library, LibraryError, PositionPattern};
-use crate::games::{AnyPosition, GameKind};
+use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::record::GameResult;
 
 /// What a list shows, in the order of [`summary`].
@@ -55,6 +55,30 @@ pub enum PositionQuery {
     },
     /// Some pieces. All games that nothing else excludes are played through.
     Pattern(PositionPattern),
+}
+
+impl PositionQuery {
+    /// Whether the main line of a game has such a position.
+    ///
+    /// ```
+    /// use chuhe::games::{AnyPosition, AnyTree, GameKind};
+    /// use chuhe::library::PositionQuery;
+    ///
+    /// let start = AnyPosition::start(GameKind::Chess);
+    /// let game = AnyTree::new(start.clone());
+    /// let wanted = PositionQuery::Exact { position: Box::new(start), mirrored: false };
+    /// assert!(wanted.is_in(&game));
+    /// ```
+    #[must_use]
+    pub fn is_in(&self, game: &AnyTree) -> bool {
+        match self {
+            Self::Exact { position, mirrored } => {
+                let keys = keys(position, *mirrored);
+                positions(game).iter().any(|stood| keys.contains(&Some(stood.key)))
+            }
+            Self::Pattern(pattern) => pattern.is_in(game),
+        }
+    }
 }
 
 /// The key of a position and that of its mirror image, if it is to be looked for too.

@@ -11,11 +11,13 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use chuhe::formats::{self, pgn};
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
-use chuhe::library::{FILE, Library, PositionPattern, PositionQuery, Query};
+use chuhe::library::{FILE, Library, PositionPattern, PositionQuery, Query, SavedGame};
 use chuhe::record::{GameResult, NodeId, Tag, Tree};
 use chuhe::rules::{Game, Side, chess};
 use rand::rngs::SmallRng;
@@ -38,7 +40,7 @@ fn main() {
     let middle = write_games(&file, games);
     let mut library = Library::open(folder.path()).expect("a library");
     for what in ["import", "import again"] {
-        let took = import(&mut library, &file);
+        let took = with_saves(folder.path(), || import(&mut library, &file));
         println!("{what}: {games} games in {took:.1?}, {:.0} a second", rate(games, took));
     }
     let bytes = |path: &Path| path.metadata().map_or(0, |data| data.len()) >> 20;
@@ -61,6 +63,32 @@ fn import(library: &mut Library, file: &Path) -> Duration {
     });
     println!("{:?}, longest pause {longest:.1?}", imported.expect("room"));
     before.elapsed()
+}
+
+/// Does something while another connection saves a game ten times a second, as a window does, and
+/// says how long the longest save took.
+fn with_saves<T>(folder: &Path, act: impl FnOnce() -> T) -> T {
+    let is_done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut library = Library::open(folder).expect("a library");
+            let tree = AnyTree::new(AnyPosition::start(GameKind::Xiangqi));
+            let game = SavedGame { tree, place: vec![], session: None };
+            let id = library.add(&game, None).expect("room");
+            let mut longest = Duration::ZERO;
+            while !is_done.load(Ordering::Relaxed) {
+                let before = Instant::now();
+                library.save(id, &game, None).expect("not busy for long");
+                longest = longest.max(before.elapsed());
+                thread::sleep(Duration::from_millis(100));
+            }
+            library.set_deleted(id, true).expect("not busy for long");
+            println!("longest save of a game meanwhile: {longest:.1?}");
+        });
+        let result = act();
+        is_done.store(true, Ordering::Relaxed);
+        result
+    })
 }
 
 /// Asks each kind of question; `middle` are positions after more and more plies of one game.

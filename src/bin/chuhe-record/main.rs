@@ -1,4 +1,4 @@
-//! Files of games, without a window: converted, checked, listed, shown and merged.
+//! Files of games, without a window: converted, checked, listed, shown, merged and searched.
 //!
 //! Results go to standard output; progress, warnings and what is lost to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
@@ -8,6 +8,7 @@ mod convert;
 mod input;
 mod list;
 mod merge;
+mod search;
 mod show;
 
 use std::error::Error;
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Files of Xiangqi and chess games: convert, check, list, show, merge
+/// Files of Xiangqi and chess games: convert, check, list, show, merge, search
 ///
 /// Formats and encodings of what is read are found out. The file `-` is standard input or output.
 #[derive(Parser)]
@@ -38,6 +39,8 @@ enum Command {
     Show(show::Options),
     /// Join games with the same start into one with variations
     Merge(merge::Options),
+    /// List the games of files or of a library with a position or a player
+    Search(search::Options),
 }
 
 /// Whether everything could be read.
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Command::List(options) => list::run(options),
         Command::Show(options) => show::run(options),
         Command::Merge(options) => merge::run(options),
+        Command::Search(options) => search::run(options),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
