@@ -13,7 +13,9 @@ use crate::app::board::layout::Layout;
 use crate::app::board::paint::{self, BoardTheme, Lift, Picture};
 use crate::app::board::showing::Showing;
 use crate::app::board::theme::Theme;
-use crate::games::{Figure, GameKind};
+use crate::app::settings::Settings;
+use crate::app::text::language::Texts;
+use crate::games::{Figure, GameKind, NotationChoice};
 use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
@@ -116,6 +118,7 @@ struct Look {
     flipped: bool,
     theme: BoardTheme,
     game: GameKind,
+    notation: NotationChoice,
 }
 
 impl Look {
@@ -152,6 +155,7 @@ fn repaint(
     showing: Res<Showing>,
     layout: Res<Layout>,
     theme: Res<Theme>,
+    (settings, texts): (Res<Settings>, Res<Texts>),
     time: Res<Time<Real>>,
     mut art: ResMut<Art>,
     mut images: ResMut<Assets<Image>>,
@@ -165,7 +169,8 @@ fn repaint(
     )]
     let cell_px = (layout.cell * layout.scale_factor).round() as u32;
     let game = showing.game;
-    let look = Look { cell_px, flipped: layout.flipped, theme: wood(*theme), game };
+    let notation = settings.notation(game, texts.language());
+    let look = Look { cell_px, flipped: layout.flipped, theme: wood(*theme), game, notation };
     if art.painted == Some(look) {
         *waiting = None;
         return;
@@ -187,7 +192,11 @@ fn repaint(
 fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
     let before = art.painted.replace(look);
     let cell = look.cell();
-    put(&mut art.board, look.game.paint_board(cell, look.theme, look.flipped), images);
+    put(
+        &mut art.board,
+        look.game.paint_board(cell, look.theme, look.flipped, look.notation),
+        images,
+    );
     for (canvas, stained) in art.last_move.iter_mut().zip([false, true]) {
         put(canvas, look.game.paint_last_move(cell, look.theme, stained), images);
     }

@@ -42,7 +42,7 @@ impl MiniBoards {
         #[expect(clippy::cast_precision_loss, reason = "a small board")]
         let cell_px = pixels as f32;
         let board = self.boards.entry((game, wood, pixels)).or_insert_with(|| {
-            let picture = game.paint_board(cell_px, wood, false);
+            let picture = game.paint_board(cell_px, wood, false, game.notations()[0]);
             let extent = [picture.width as usize, picture.height as usize];
             let image = ColorImage::from_rgba_unmultiplied(extent, &picture.rgba);
             let name = format!("board {game:?} {wood:?} {pixels}");

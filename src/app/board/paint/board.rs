@@ -2,9 +2,20 @@
 
 use tiny_skia::{Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
-use super::glyph::{self, Anchor, DIGIT_MIDDLE, IDEOGRAPH_MIDDLE};
+use super::glyph::{self, Anchor, DIGIT_MIDDLE, IDEOGRAPH_MIDDLE, LETTER_MIDDLE};
 use super::metrics::{self, FILES, RANKS};
 use super::{Picture, canvas, paint, wood};
+
+/// What is written at the edge of the board, as moves name files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coordinates {
+    /// 一 to 九 on Red's side, 1 to 9 on Black's.
+    Chinese,
+    /// 1 to 9 on both sides, each from its own right.
+    Digits,
+    /// a to i, and ranks 0 to 9.
+    Letters,
+}
 
 /// Which wood the board is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +75,7 @@ const DARK: Inks = Inks {
 /// written can be read from the bottom either way. Its size is [`metrics::board_size`], and the
 /// middle of the picture is the middle of the grid.
 #[must_use]
-pub fn board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
+pub fn board(cell_px: f32, theme: BoardTheme, flipped: bool, coordinates: Coordinates) -> Picture {
     let (width, height) = metrics::board_size(cell_px, FILES, RANKS);
     let mut canvas = canvas(width, height);
     wood::panel(&mut canvas, cell_px, theme);
@@ -88,7 +99,11 @@ pub fn board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
         let spot = drawing.point(file, f32::from(RANKS - 1) / 2.0);
         drawing.write(character, spot, metrics::RIVER_SIZE, IDEOGRAPH_MIDDLE, &paint(inks.river));
     }
-    drawing.numbers(flipped, &paint(inks.number));
+    match coordinates {
+        Coordinates::Letters => drawing.letters(flipped, &paint(inks.number)),
+        Coordinates::Chinese => drawing.numbers(flipped, NUMERALS, &paint(inks.number)),
+        Coordinates::Digits => drawing.numbers(flipped, DIGITS, &paint(inks.number)),
+    }
     Picture::from_canvas(canvas)
 }
 
@@ -179,11 +194,11 @@ impl Drawing<'_> {
         }
     }
 
-    /// The file numbers on both ends, in the order the viewer sees them.
-    fn numbers(&mut self, flipped: bool, paint: &Paint) {
+    /// The file numbers on both ends, in the order the viewer sees them; `reds` are Red's.
+    fn numbers(&mut self, flipped: bool, reds: [char; 9], paint: &Paint) {
         for column in 0..FILES {
             let from_right = usize::from(FILES - 1 - column);
-            let (near, far) = if flipped { (DIGITS, NUMERALS) } else { (NUMERALS, DIGITS) };
+            let (near, far) = if flipped { (DIGITS, reds) } else { (reds, DIGITS) };
             let bottom = f32::from(RANKS - 1) + metrics::NUMBER_GAP;
             for (character, rank) in
                 [(near[from_right], bottom), (far[usize::from(column)], -metrics::NUMBER_GAP)]
@@ -196,6 +211,25 @@ impl Drawing<'_> {
                 };
                 self.write(character, spot, size, middle, paint);
             }
+        }
+    }
+
+    /// The letters of the files on both ends and the numbers of the ranks at the left.
+    fn letters(&mut self, flipped: bool, paint: &Paint) {
+        let gap = metrics::NUMBER_GAP;
+        for column in 0..FILES {
+            let file = if flipped { FILES - 1 - column } else { column };
+            for rank in [f32::from(RANKS - 1) + gap, -gap] {
+                let spot = self.point(f32::from(column), rank);
+                let letter = char::from(b'a' + file);
+                self.write(letter, spot, metrics::DIGIT_SIZE, LETTER_MIDDLE, paint);
+            }
+        }
+        for row in 0..RANKS {
+            let rank = if flipped { row } else { RANKS - 1 - row };
+            let spot = self.point(-gap, f32::from(row));
+            let digit = char::from(b'0' + rank);
+            self.write(digit, spot, metrics::DIGIT_SIZE, DIGIT_MIDDLE, paint);
         }
     }
 
@@ -245,7 +279,7 @@ mod tests {
     #[test]
     fn the_picture_is_as_large_as_said() {
         for cell in [20.0, 33.3, 68.0, 204.0] {
-            let picture = board(cell, BoardTheme::Light, false);
+            let picture = board(cell, BoardTheme::Light, false, Coordinates::Chinese);
             assert_eq!((picture.width, picture.height), metrics::board_size(cell, FILES, RANKS));
             assert_eq!(picture.rgba.len(), (4 * picture.width * picture.height) as usize);
             let wide = (8.0 + 2.0 * (metrics::MARGIN + metrics::SHADOW_ROOM)) * cell;
@@ -256,7 +290,7 @@ mod tests {
     #[test]
     fn wood_is_opaque_and_its_corners_are_round() {
         for theme in [BoardTheme::Light, BoardTheme::Dark] {
-            let picture = board(CELL, theme, false);
+            let picture = board(CELL, theme, false, Coordinates::Chinese);
             let room = (metrics::SHADOW_ROOM * CELL) as u32;
             assert_eq!(picture.at(0, 0)[3], 0);
             assert!(picture.at(room, room)[3] < 255, "the corner is cut");
@@ -268,7 +302,7 @@ mod tests {
 
     #[test]
     fn lines_are_crisp_and_stop_at_the_river() {
-        let picture = board(CELL, BoardTheme::Light, false);
+        let picture = board(CELL, BoardTheme::Light, false, Coordinates::Chinese);
         let edge = metrics::board_edge(CELL) as u32;
         let dark = |x: u32, y: u32| picture.at(x, y)[0] < 0x80;
         // File 1 between ranks 0 and 1 is one column of dark pixels and nothing half dark.
@@ -285,7 +319,7 @@ mod tests {
 
     #[test]
     fn marks_stay_inside_the_grid() {
-        let picture = board(CELL, BoardTheme::Light, false);
+        let picture = board(CELL, BoardTheme::Light, false, Coordinates::Chinese);
         let reach = metrics::MARK_GAP + 0.8 * metrics::MARK_LENGTH;
         for (file, rank) in MARKED {
             let (file, rank) = (f32::from(file), f32::from(rank));
@@ -300,7 +334,7 @@ mod tests {
 
     #[test]
     fn numbers_and_river_are_written() {
-        let picture = board(CELL, BoardTheme::Light, false);
+        let picture = board(CELL, BoardTheme::Light, false, Coordinates::Chinese);
         for column in 0..9 {
             for rank in [-metrics::NUMBER_GAP, 9.0 + metrics::NUMBER_GAP] {
                 assert!(ink(&picture, (column as f32, rank), 0.15) > 10, "{column} {rank}");
@@ -313,9 +347,31 @@ mod tests {
     }
 
     #[test]
+    fn coordinates_follow_the_notation() {
+        let paint = |coordinates| board(CELL, BoardTheme::Light, false, coordinates);
+        let [chinese, digits, letters] =
+            [Coordinates::Chinese, Coordinates::Digits, Coordinates::Letters].map(paint);
+        let gap = metrics::NUMBER_GAP;
+        for row in 0..10 {
+            let rank = (-gap, row as f32);
+            assert!(ink(&letters, rank, 0.15) > 10, "rank {row}");
+            assert_eq!(ink(&digits, rank, 0.15), 0);
+        }
+        for column in 0..9 {
+            for rank in [-gap, 9.0 + gap] {
+                let at = (column as f32, rank);
+                assert!(ink(&letters, at, 0.15) > 10 && ink(&digits, at, 0.15) > 10);
+            }
+        }
+        let bottom = |picture: &Picture| ink(picture, (0.0, 9.0 + gap), 0.2);
+        assert_ne!(bottom(&chinese), bottom(&digits), "九 and 9");
+        assert_ne!(bottom(&letters), bottom(&digits), "a and 9");
+    }
+
+    #[test]
     fn flipping_changes_the_numbers_and_nothing_else() {
-        let red = board(CELL, BoardTheme::Light, false);
-        let black = board(CELL, BoardTheme::Light, true);
+        let red = board(CELL, BoardTheme::Light, false, Coordinates::Chinese);
+        let black = board(CELL, BoardTheme::Light, true, Coordinates::Chinese);
         // Far right at the bottom: 一 for Red, lying; 1 for Black, standing.
         let bottom = 9.0 + metrics::NUMBER_GAP;
         let span = |picture: &Picture| {

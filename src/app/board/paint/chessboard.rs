@@ -4,7 +4,7 @@ use tiny_skia::{BlendMode, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
 use super::super::palette::TEAL;
 use super::board::BoardTheme;
-use super::glyph::{self, Anchor, DIGIT_MIDDLE};
+use super::glyph::{self, Anchor, DIGIT_MIDDLE, LETTER_MIDDLE};
 use super::metrics::{self, CHESS_SIZE};
 use super::{Picture, canvas, canvas_around, paint, wood};
 
@@ -12,8 +12,6 @@ use super::{Picture, canvas, canvas_around, paint, wood};
 const LETTERS: [char; 8] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /// Ranks from White's end.
 const DIGITS: [char; 8] = ['1', '2', '3', '4', '5', '6', '7', '8'];
-/// Middle of a small letter above the baseline, in em.
-const LETTER_MIDDLE: f32 = 0.3;
 
 /// What is done to the wood.
 struct Inks {

@@ -9,6 +9,8 @@ static FONTS: [&[u8]; 2] = [
     include_bytes!("../../../../assets/fonts/ChuheChess-Regular.ttf"),
 ];
 
+/// Middle of a small letter above the baseline, in em.
+pub const LETTER_MIDDLE: f32 = 0.3;
 /// Middle of a Chinese character above the baseline, in em.
 pub const IDEOGRAPH_MIDDLE: f32 = 0.36;
 /// Middle of a digit above the baseline, in em.

@@ -163,7 +163,7 @@ mod tests {
             let place = |file: f32, rank: f32| {
                 ((edge + file * CELL) as u32 + 5, (edge + rank * CELL) as u32 + 9)
             };
-            let wood = super::super::board(CELL, theme, false);
+            let wood = super::super::board(CELL, theme, false, super::super::Coordinates::Chinese);
             let squares = super::super::chessboard(CELL, theme, false);
             let disc = last_move_disc(CELL, theme);
             let plain = last_move_square(CELL, theme, false);

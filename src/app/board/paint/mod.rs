@@ -17,7 +17,7 @@ mod marks;
 pub mod metrics;
 mod wood;
 
-pub use board::{BoardTheme, board};
+pub use board::{BoardTheme, Coordinates, board};
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Ink, Lift, disc, disc_shadow};

@@ -2,14 +2,14 @@
 
 use super::Painted;
 use crate::app::board::paint::{self, BoardTheme, Lift, Man, Picture, Tone};
-use crate::games::GameInfo;
+use crate::games::{GameInfo, NotationChoice};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Side, Square};
 
 impl Painted for Position {
     const EMBLEM: Piece = Piece::King;
 
-    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
+    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool, _: NotationChoice) -> Picture {
         paint::chessboard(cell_px, theme, flipped)
     }
 

@@ -1,7 +1,7 @@
 //! How each game looks, in a file of its own beside this one.
 
 use super::{BoardTheme, Lift, Picture};
-use crate::games::{Figure, GameInfo, GameKind, of_game};
+use crate::games::{Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::rules::{Side, Square};
 
 mod chess;
@@ -13,7 +13,12 @@ pub trait Painted: GameInfo {
     const EMBLEM: Self::Piece;
 
     /// The empty board; see [`paint::board`](super::board()).
-    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture;
+    fn paint_board(
+        cell_px: f32,
+        theme: BoardTheme,
+        flipped: bool,
+        notation: NotationChoice,
+    ) -> Picture;
 
     /// A piece as large as a disc of this diameter, without its shadow.
     fn paint_piece(diameter_px: f32, side: Side, piece: Self::Piece) -> Picture;
@@ -40,8 +45,14 @@ impl GameKind {
     }
 
     /// The empty board; see [`paint::board`](super::board()).
-    pub fn paint_board(self, cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
-        of_game!(self, G => G::paint_board(cell_px, theme, flipped))
+    pub fn paint_board(
+        self,
+        cell_px: f32,
+        theme: BoardTheme,
+        flipped: bool,
+        notation: NotationChoice,
+    ) -> Picture {
+        of_game!(self, G => G::paint_board(cell_px, theme, flipped, notation))
     }
 
     /// What marks the selected piece.

@@ -1,15 +1,26 @@
 //! How Xiangqi looks.
 
 use super::Painted;
-use crate::app::board::paint::{self, BoardTheme, Ink, Lift, Picture};
+use crate::app::board::paint::{self, BoardTheme, Coordinates, Ink, Lift, Picture};
+use crate::games::NotationChoice;
 use crate::rules::Side;
 use crate::rules::xiangqi::{Piece, Position};
 
 impl Painted for Position {
     const EMBLEM: Piece = Piece::King;
 
-    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
-        paint::board(cell_px, theme, flipped)
+    fn paint_board(
+        cell_px: f32,
+        theme: BoardTheme,
+        flipped: bool,
+        notation: NotationChoice,
+    ) -> Picture {
+        let coordinates = match notation {
+            NotationChoice::Wxf => Coordinates::Digits,
+            NotationChoice::Iccs => Coordinates::Letters,
+            _ => Coordinates::Chinese,
+        };
+        paint::board(cell_px, theme, flipped, coordinates)
     }
 
     fn paint_piece(diameter_px: f32, side: Side, piece: Piece) -> Picture {
