@@ -84,14 +84,19 @@ pub fn a_game_lasts(screen: &Screen, folder: &Path) {
     }
     drop(game);
 
-    // The file again, as a second window would open it, and the library that lists both games.
+    // The file again, and the library with all three: the game that is not over, its study, and
+    // the one of the file.
     let mut game = Game::start_in(screen, &data, &[xqf.to_str().expect("a plain path")]);
     game.expect("opened xqf 1");
     game.expect_start("study 0 ");
     screen.give_keyboard();
     game.expect_start("kept ");
     screen.key("ctrl+l");
-    game.expect_start("library lists 2 of 2");
+    game.expect_start("library lists 3 of 3");
+    // All begin with the position on the board.
+    let on_the_board = game.control("filter-position-1");
+    screen.click(on_the_board);
+    game.expect_start("library lists 3 of 3");
     screen.key("Down");
     screen.key("Return");
     game.expect_start("study ");

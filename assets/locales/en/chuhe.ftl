@@ -633,3 +633,13 @@ file-losses = { $n ->
 file-saved = Saved as { $file }
 file-cannot-say = This game cannot be saved in this format
 file-not-saved = The file could not be saved: { $reason }
+import-all = Add all to the library
+import-busy = Games are being added…
+import-progress = { $n } games added…
+import-done = { $n ->
+    [one] One game added
+   *[other] { $n } games added
+} · { $same } there already
+position = Position
+any-position = Any
+this-position = On the board

@@ -12,6 +12,7 @@ use crate::app::table::game_match::{
     Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
     StudyBegun, TreeEdited,
 };
+use crate::app::table::importing::ImportNews;
 use crate::app::text::language::Texts;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Square};
@@ -34,6 +35,11 @@ pub(super) fn plugin(app: &mut App) {
             FileNews::CannotSay(loss) => debug!("not saved: {loss}"),
             FileNews::Unwritable(reason) => debug!("not saved: {reason}"),
             FileNews::NoFormat => debug!("not saved: no format"),
+        })
+        .add_observer(|news: On<ImportNews>| {
+            if let ImportNews::Done(done) = news.event() {
+                debug!("imported {} of {}", done.added, done.read);
+            }
         })
         .add_observer(|branched: On<Branched>, game: Res<Match>, writing: Writing| {
             if let Some(text) = writing.move_at(&game, branched.ply) {

@@ -74,6 +74,8 @@ pub enum FileNews {
 pub struct FileGames {
     /// The games, as far as they could be read.
     pub games: Vec<ReadGame>,
+    /// The file; `None` if they were pasted.
+    pub path: Option<PathBuf>,
 }
 
 /// The files being read and written.
@@ -81,7 +83,7 @@ pub struct FileGames {
 struct FileDesk(Vec<Mutex<Receiver<Outcome>>>);
 
 enum Outcome {
-    Read { format: Format, games: Vec<ReadGame>, faults: Vec<Fault> },
+    Read { path: Option<PathBuf>, format: Format, games: Vec<ReadGame>, faults: Vec<Fault> },
     Other(FileNews),
 }
 
@@ -98,7 +100,7 @@ fn begin(
         let work = move || {
             let outcome = match request {
                 FileRequest::Open(path) => read_file(&path),
-                FileRequest::Paste(text) => read_games(formats::read_bytes(text.as_bytes())),
+                FileRequest::Paste(text) => read_games(formats::read_bytes(text.as_bytes()), None),
                 FileRequest::Save(path) => Outcome::Other(write_file(&path, tree.as_ref())),
             };
             tell(sender, outcome, &waker);
@@ -119,10 +121,10 @@ fn tell(sender: std::sync::mpsc::Sender<Outcome>, outcome: Outcome, waker: &Wake
 }
 
 fn read_file(path: &Path) -> Outcome {
-    read_games(formats::open(path, None))
+    read_games(formats::open(path, None), Some(path.to_path_buf()))
 }
 
-fn read_games(reader: Result<formats::Reader, Fault>) -> Outcome {
+fn read_games(reader: Result<formats::Reader, Fault>, path: Option<PathBuf>) -> Outcome {
     let reader = match reader {
         Ok(reader) => reader,
         Err(fault) => return Outcome::Other(FileNews::Unreadable(fault)),
@@ -142,7 +144,7 @@ fn read_games(reader: Result<formats::Reader, Fault>) -> Outcome {
         let nothing = Fault { place: Place::default(), kind: FaultKind::Truncated };
         return Outcome::Other(FileNews::Unreadable(faults.into_iter().next().unwrap_or(nothing)));
     }
-    Outcome::Read { format, games, faults }
+    Outcome::Read { path, format, games, faults }
 }
 
 /// The format that a file's ending names.
@@ -195,14 +197,14 @@ fn hear(
     for outcome in outcomes {
         let news = match outcome {
             Outcome::Other(news) => news,
-            Outcome::Read { format, mut games, faults } => {
+            Outcome::Read { path, format, mut games, faults } => {
                 let count = games.len();
                 if count == 1 {
                     if let Some(game) = games.pop() {
                         requests.write(study(game.tree));
                     }
                 } else {
-                    list.games = games;
+                    *list = FileGames { games, path };
                 }
                 FileNews::Opened { format, games: count, faults }
             }

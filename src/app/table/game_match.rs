@@ -542,7 +542,10 @@ pub struct Kept(pub GameId);
 
 /// A game is studied from now on.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct StudyBegun;
+pub struct StudyBegun {
+    /// Whether it is a copy of a game that is not over: that one stays in the library as it is.
+    pub is_copy: bool,
+}
 
 /// So many plies were taken back, and a resignation with them.
 #[derive(Event, Clone, Copy, Debug)]

@@ -86,8 +86,8 @@ fn hear(mut importing: ResMut<Importing>, mut commands: Commands) {
     let mut is_over = false;
     for report in importer.reports() {
         let news = match report {
-            ImportReport::Progress(imported) => ImportNews::Progress(imported),
-            ImportReport::Done(imported) => ImportNews::Done(imported),
+            ImportReport::Progress(done) => ImportNews::Progress(done),
+            ImportReport::Done(done) => ImportNews::Done(done),
             ImportReport::Failed(error) => ImportNews::Failed(error),
         };
         is_over |= !matches!(news, ImportNews::Progress(_));

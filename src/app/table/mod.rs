@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 pub mod files;
 pub mod game_match;
+pub mod importing;
 pub mod orientation;
 mod referee;
 pub mod saving;
@@ -17,5 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         saving::plugin,
         shelf::plugin,
         files::plugin,
+        importing::plugin,
     ));
 }

@@ -38,11 +38,12 @@ fn judge_requests(
             MatchRequest::Study(record) => {
                 game.succeed(Match::study((**record).clone()));
                 commands.trigger(Started);
-                commands.trigger(StudyBegun);
+                commands.trigger(StudyBegun { is_copy: false });
             }
             MatchRequest::StudyThis => {
+                let is_copy = game.outcome().is_none() && !game.record().is_empty();
                 game.begin_study();
-                commands.trigger(StudyBegun);
+                commands.trigger(StudyBegun { is_copy });
             }
             MatchRequest::Continue(kept) => {
                 let (id, saved) = (**kept).clone();
@@ -150,7 +151,7 @@ fn go_on_with(
         commands.trigger(Started);
         commands.trigger(Kept(id));
         if is_study {
-            commands.trigger(StudyBegun);
+            commands.trigger(StudyBegun { is_copy: false });
         } else {
             commands.trigger(resumed);
         }
@@ -164,7 +165,7 @@ fn go_on_with(
     game.succeed(Match::study(record));
     commands.trigger(Started);
     commands.trigger(Kept(id));
-    commands.trigger(StudyBegun);
+    commands.trigger(StudyBegun { is_copy: false });
 }
 
 /// Undoes an edit of a study, or does it again.

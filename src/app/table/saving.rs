@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::game_match::{Kept, Match, Started};
+use super::game_match::{Kept, Match, Started, StudyBegun};
 use super::orientation::Flipped;
 use super::session;
 use crate::app::ViewStep;
@@ -22,6 +22,13 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_observer(|_: On<Started>, saving: Option<ResMut<Saving>>| {
         if let Some(mut saving) = saving {
+            saving.begin(None);
+        }
+    })
+    .add_observer(|study: On<StudyBegun>, saving: Option<ResMut<Saving>>| {
+        if let Some(mut saving) = saving
+            && study.is_copy
+        {
             saving.begin(None);
         }
     })

@@ -133,6 +133,8 @@ fn hear(mut list: ResMut<GameList>, mut requests: MessageWriter<MatchRequest>) {
                     shelf.ask(Question::List { query, limit: MOST });
                 }
             }
+            // The window does not ask for it as yet.
+            Answer::Explored(..) => {}
             Answer::Failed(error) => {
                 warn!("library: {error}");
                 list.fault = Some(error);

@@ -17,9 +17,10 @@ use super::kit::widgets::{
 use super::mini_board::MiniBoards;
 use crate::app::board::art::wood;
 use crate::app::board::theme::{Theme, color, size};
+use crate::app::table::game_match::Match;
 use crate::app::table::shelf::{GameList, ShelfRequest};
 use crate::games::{AnyPosition, GameKind};
-use crate::library::{GameId, Query, Summary};
+use crate::library::{GameId, PositionQuery, Query, Summary};
 use crate::record::GameResult;
 use crate::rules::Side;
 
@@ -57,6 +58,7 @@ pub struct Chosen {
 #[derive(SystemParam)]
 pub struct View<'w, 's> {
     list: Res<'w, GameList>,
+    game: Res<'w, Match>,
     theme: Res<'w, Theme>,
     boards: Local<'s, MiniBoards>,
     style: Style<'w>,
@@ -86,7 +88,7 @@ pub fn show(
         is_ready: selected.is_some(),
     };
     let height = (context.content_rect().height() - 24.0 - AROUND).clamp(160.0, HEIGHT);
-    let View { list, theme, boards, style } = view;
+    let View { list, game, theme, boards, style } = view;
     let (closed, opened) = frame.show(context, style, |form| {
         let body = form.take(height);
         let has_preview = body.width() >= LEAST_BESIDE;
@@ -98,7 +100,7 @@ pub fn show(
                 show_preview(form, preview, game, boards, **theme, style);
             }
         }
-        show_list(form, left, &mut chosen, list, style, commands)
+        show_list(form, left, &mut chosen, (list, game), style, commands)
     });
     match closed {
         _ if opened => open(selected, dialogs, commands),
@@ -146,7 +148,7 @@ fn show_list(
     form: &mut Form,
     place: Rect,
     chosen: &mut Chosen,
-    list: &GameList,
+    (list, game): (&GameList, &Match),
     style: &Style,
     commands: &mut Commands,
 ) -> bool {
@@ -158,7 +160,7 @@ fn show_list(
     focus_first(&response);
     let rest = rest.with_min_y(rest.top() + GAP);
     let (filters, rest) = rest.split_top_bottom_at_y(rest.top() + CHOICES);
-    show_filters(form.ui, filters, &mut chosen.query, style);
+    show_filters(form.ui, filters, &mut chosen.query, game, style);
     let (rows, foot) = rest.split_top_bottom_at_y(rest.bottom() - FIELD);
     show_foot(form.ui, foot, chosen, list, style, commands);
     let rows = rows.with_min_y(rows.top() + GAP).with_max_y(rows.bottom() - GAP);
@@ -178,10 +180,11 @@ fn show_list(
     show_rows(form.ui, rows.shrink2(vec2(0.0, 1.0)), chosen, list, style)
 }
 
-/// Choices of game and result.
-fn show_filters(ui: &Ui, place: Rect, query: &mut Query, style: &Style) {
+/// Choices of game, result and position.
+fn show_filters(ui: &Ui, place: Rect, query: &mut Query, game: &Match, style: &Style) {
     let palette = style.palette();
-    let [games, results] = widgets::columns(place, GAP, [1.1, 1.3]);
+    let [games, results, positions] = widgets::columns(place, GAP, [1.2, 1.2, 1.0]);
+    show_position_filter(ui, positions, query, game, style);
     let kinds = [None, Some(GameKind::Xiangqi), Some(GameKind::Chess)];
     let segments =
         kinds.map(|kind| Segment::new(style.text(kind.map_or("any-game", GameKind::name_id))));
@@ -200,6 +203,18 @@ fn show_filters(ui: &Ui, place: Rect, query: &mut Query, style: &Style) {
     let label = style.text("result");
     if let Some(index) = choices(ui, results, ("filter-result", &label), &segments, now, palette) {
         query.result = all[index];
+    }
+}
+
+/// Whether only games with the position on the board are listed, or with its mirror image.
+fn show_position_filter(ui: &Ui, place: Rect, query: &mut Query, game: &Match, style: &Style) {
+    let segments = ["any-position", "this-position"].map(|id| Segment::new(style.text(id)));
+    let (now, label) = (usize::from(query.position.is_some()), style.text("position"));
+    let id = ("filter-position", label.as_str());
+    if let Some(index) = choices(ui, place, id, &segments, now, style.palette()) {
+        let position =
+            || PositionQuery::Exact { position: Box::new(game.shown_position()), mirrored: true };
+        query.position = (index == 1).then(position);
     }
 }
 

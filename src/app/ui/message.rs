@@ -20,13 +20,14 @@ use crate::app::table::files::FileNews;
 use crate::app::table::game_match::{
     Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started, StudyBegun,
 };
+use crate::app::table::importing::ImportNews;
 use crate::app::table::saving::LibraryTrouble;
 use crate::app::text::language::Texts;
 use crate::app::text::worded::rulings::Warning;
 use crate::app::thinking::{CloudReplaced, EngineRestarted};
 use crate::files::Problem;
 use crate::games::Figure;
-use crate::library::LibraryError;
+use crate::library::{Imported, LibraryError};
 use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
 
@@ -55,6 +56,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, copy_texts)
         .add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
             current.say(Message::File(news.clone()), STAY_LONG);
+        })
+        .add_observer(|news: On<ImportNews>, mut current: ResMut<Current>| {
+            current.say(Message::Import(news.clone()), STAY_LONG);
         })
         .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
             current.say(Message::Library(trouble.clone()), STAY_LONG);
@@ -86,6 +90,8 @@ enum Message {
     Copied,
     /// A file was read or written, or could not be.
     File(FileNews),
+    /// Games are imported.
+    Import(ImportNews),
     /// The library makes trouble.
     Library(LibraryTrouble),
     /// A file that is kept makes trouble.
@@ -257,6 +263,7 @@ impl Message {
             Self::Keeping(_)
                 | Self::Library(_)
                 | Self::File(_)
+                | Self::Import(_)
                 | Self::Study
                 | Self::Resumed
                 | Self::Restarted(_)
@@ -288,6 +295,7 @@ impl Message {
             Self::Study => texts.get("study-begun"),
             Self::Copied => texts.get("copied"),
             Self::File(news) => file_news(news, texts),
+            Self::Import(news) => import_news(news, texts),
             Self::Library(trouble) => library_trouble(trouble, texts),
         }
     }
@@ -332,6 +340,18 @@ fn file_news(news: &FileNews, texts: &Texts) -> String {
         FileNews::CannotSay(_) => texts.get("file-cannot-say"),
         FileNews::Unwritable(reason) => texts.with("file-not-saved", &[("reason", reason.into())]),
         FileNews::NoFormat => texts.get("path-no-format"),
+    }
+}
+
+/// Says how an import is getting on.
+fn import_news(news: &ImportNews, texts: &Texts) -> String {
+    let say = |id, done: &Imported| {
+        texts.with(id, &[("n", done.added.into()), ("same", done.duplicates.into())])
+    };
+    match news {
+        ImportNews::Progress(done) => say("import-progress", done),
+        ImportNews::Done(done) => say("import-done", done),
+        ImportNews::Failed(error) => library_trouble(&LibraryTrouble::Fault(error.clone()), texts),
     }
 }
 

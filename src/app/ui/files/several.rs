@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiB
 
 use crate::app::board::theme::{color, size};
 use crate::app::table::files::{FileGames, study};
+use crate::app::table::importing::{ImportRequest, Importing};
 use crate::app::ui::dialogs::{Dialog, Dialogs};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
@@ -26,6 +27,7 @@ pub type Row = usize;
 #[derive(SystemParam)]
 pub struct View<'w> {
     list: Res<'w, FileGames>,
+    importing: Res<'w, Importing>,
     style: Style<'w>,
 }
 
@@ -49,12 +51,21 @@ pub fn show(
         main: &style.text("open-game"),
         is_ready: row < games.len(),
     };
-    let height = (context.content_rect().height() * 0.55).max(3.0 * ROW);
+    let height = (context.content_rect().height() * 0.5).max(3.0 * ROW);
+    let mut imports = false;
     let (closed, opened) = frame.show(context, style, |form| {
         let place = form.take(height);
         let has_moved = row != chosen;
-        show_rows(form.ui, place, games, (&mut row, has_moved), style)
+        let opened = show_rows(form.ui, place, games, (&mut row, has_moved), style);
+        let text = style.text(if view.importing.is_busy() { "import-busy" } else { "import-all" });
+        imports = form.press_beside("import-all", &text) && !view.importing.is_busy();
+        opened
     });
+    if imports {
+        commands.write_message(ImportRequest::Begin);
+        dialogs.close();
+        return;
+    }
     match closed {
         Some(Closed::Cancelled) => dialogs.pop(),
         accepted if opened || accepted == Some(Closed::Accepted) => {
