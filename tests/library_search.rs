@@ -28,7 +28,10 @@ fn random_games(random: &mut SmallRng, count: usize) -> Vec<AnyTree> {
                 0 | 1 => random_tree(xiangqi::Position::start(), random).into(),
                 2 => random_tree(xiangqi_ending(), random).into(),
                 3 => random_tree(chess::Position::start(), random).into(),
-                _ => random_tree(chess_ending(), random).into(),
+                _ => {
+                    let start = chess_endings().choose(random).expect("four").clone();
+                    random_tree(start, random).into()
+                }
             };
             tree.tags_mut().set(Tag::Event, number.to_string());
             tree.tags_mut().set(Tag::First, format!("player {}", random.random_range(0..9)));
@@ -41,8 +44,15 @@ fn xiangqi_ending() -> xiangqi::Position {
     xiangqi::Position::from_fen("3ak4/9/9/9/9/9/4P4/9/4A4/3K5 w").expect("a position")
 }
 
-fn chess_ending() -> chess::Position {
-    chess::Position::from_fen("4k3/8/8/8/8/8/4P3/3K4 w - - 0 1").expect("a position")
+/// Chess positions that differ in wings and castling rights alone, and one more.
+fn chess_endings() -> [chess::Position; 4] {
+    [
+        "4k3/8/8/8/8/8/4P3/3K4 w - - 0 1",
+        "4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1",
+        "4k2r/8/8/8/8/8/8/4K2R w - - 0 1",
+        "r2k4/8/8/8/8/8/8/R2K4 w - - 0 1",
+    ]
+    .map(|fen| chess::Position::from_fen(fen).expect("a position"))
 }
 
 fn random_tree<G: Game>(start: G, random: &mut SmallRng) -> Tree<G> {
@@ -155,7 +165,8 @@ fn found(library: &Library, query: &Query) -> BTreeSet<usize> {
 /// Positions to ask about: of the games, and some that may be in none.
 fn asked(games: &BTreeMap<usize, (AnyTree, bool)>, random: &mut SmallRng) -> Vec<AnyPosition> {
     let mut asked: Vec<AnyPosition> = GameKind::ALL.map(AnyPosition::start).into();
-    asked.extend([xiangqi_ending().into(), chess_ending().into()]);
+    asked.push(xiangqi_ending().into());
+    asked.extend(chess_endings().map(AnyPosition::from));
     let trees: Vec<_> = games.values().map(|(tree, _)| tree).collect();
     for _ in 0..60 {
         let line = main_line(trees.choose(random).expect("some"));
