@@ -5,7 +5,7 @@ use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
 use crate::record::{NodeId, Tag, Tree};
 use crate::rules::{Game, Move, Square};
 
-/// Bytes of a move in [`Derived::moves`].
+/// Bytes of a move in [`Line::moves`].
 const MOVE_BYTES: usize = Move::BITS.div_ceil(8) as usize;
 
 /// A hash by FNV-1a of 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>), which is the same on
