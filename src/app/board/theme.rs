@@ -9,6 +9,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, T
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
 
 use crate::app::ViewStep;
+use crate::app::board::paint::glyph::TEXT_FONT;
 use crate::app::board::palette::{self, Palette, Rgba};
 use crate::app::settings::{Overrides, Settings, ThemeChoice};
 
@@ -107,8 +108,8 @@ fn follow_choice(
 /// Gives egui the game's own fonts, before it writes anything: it has none itself.
 fn install_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
     /// The second has what the first lacks: the pieces of chess.
-    const FONTS: [(&str, &[u8]); 2] = [
-        ("Chuhe Kai", include_bytes!("../../../assets/fonts/ChuheKai-Regular.ttf")),
+    static FONTS: [(&str, &[u8]); 2] = [
+        ("Chuhe Kai", TEXT_FONT),
         ("Chuhe Chess", include_bytes!("../../../assets/fonts/ChuheChess-Regular.ttf")),
     ];
     // Its pieces stand on the line of the letters and are a little higher than they.

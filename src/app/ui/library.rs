@@ -183,7 +183,7 @@ fn show_list(
 /// Choices of game, result and position.
 fn show_filters(ui: &Ui, place: Rect, query: &mut Query, game: &Match, style: &Style) {
     let palette = style.palette();
-    let [games, results, positions] = widgets::columns(place, GAP, [1.2, 1.2, 1.0]);
+    let [games, results, positions] = widgets::columns(place, GAP, [1.05, 1.4, 0.95]);
     show_position_filter(ui, positions, query, game, style);
     let kinds = [None, Some(GameKind::Xiangqi), Some(GameKind::Chess)];
     let segments =

@@ -3,10 +3,15 @@
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Point, Stroke, Transform};
 use ttf_parser::{Face, OutlineBuilder};
 
-/// What is written on boards and discs, and the pieces of chess.
-static FONTS: [&[u8]; 2] = [
+/// The font of all texts in the window.
+pub static TEXT_FONT: &[u8] = include_bytes!("../../../../assets/fonts/ChuheKai-Regular.ttf");
+
+/// What is written on boards and discs, and the pieces of chess; what else there is, such as the
+/// ninth file's letter, is of the font of texts.
+static FONTS: [&[u8]; 3] = [
     include_bytes!("../../../../assets/fonts/ChuheKaiPieces-Bold.ttf"),
     include_bytes!("../../../../assets/fonts/ChuheChess-Regular.ttf"),
+    TEXT_FONT,
 ];
 
 /// Middle of a small letter above the baseline, in em.
@@ -136,7 +141,8 @@ mod tests {
         {
             assert!(outline(character).is_some(), "no {character}");
         }
-        assert!(outline('龍').is_none());
+        assert!(('a'..='i').all(|letter| outline(letter).is_some()));
+        assert!(outline('\u{e000}').is_none());
     }
 
     /// Left, right, top and bottom of what is inked when a character is drawn at (100, 100).

@@ -12,7 +12,7 @@ mod chessboard;
 mod chessman;
 mod disc;
 mod games;
-mod glyph;
+pub mod glyph;
 mod marks;
 pub mod metrics;
 mod wood;

@@ -354,7 +354,11 @@ impl Writer<'_, '_, '_, '_> {
         let number = Nag::from_mark(mark).map_or(1, |nag| nag.0);
         let ink = self.palette().marks[usize::from(number.clamp(1, 6)) - 1];
         let place = place.with_max_x(place.left() + 40.0);
-        write(self.ui.painter(), place, Align::Min, mark, points, ink);
+        // The font has no bold: two strokes beside each other are as heavy.
+        for by in [0.0, 0.7] {
+            let place = place.translate(vec2(by, 0.0));
+            write(self.ui.painter(), place, Align::Min, mark, points, ink);
+        }
     }
 }
 
