@@ -576,3 +576,21 @@ fn python_chess_reads_the_same() {
         assert_eq!(game.faults, [], "game {number}");
     }
 }
+
+#[test]
+fn castling_rights_that_cannot_be_are_dropped_and_told() {
+    // A puzzle as a site hands it out: Black has castled, and yet `q` stands there. python-chess
+    // drops the right as well.
+    let text = "[FEN \"rnbq1rk1/pppn1ppp/4p3/3pP3/1b1P4/2NB1N2/PPP2PPP/R1BQK2R w KQq - 0 1\"]\n\n1. Bxh7+ *\n";
+    let game = only(text);
+    assert_eq!(game.tree.plies(), 1);
+    let fen = "rnbq1rk1/pppn1ppp/4p3/3pP3/1b1P4/2NB1N2/PPP2PPP/R1BQK2R w KQ - 0 1";
+    assert_eq!(game.tree.start().fen(), fen);
+    assert!(
+        matches!(game.faults[..], [Fault { kind: FaultKind::Start(_), .. }]),
+        "{:?}",
+        game.faults
+    );
+    let impossible = "[FEN \"8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n";
+    assert!(Games::of(impossible).next().is_some_and(|game| game.is_err()), "no king");
+}

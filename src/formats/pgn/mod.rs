@@ -238,15 +238,24 @@ where
     AnyFenError: From<G::FenError>,
 {
     let fen = header.get("FEN").filter(|(fen, _)| !fen.is_empty());
-    let start = match fen {
+    let mut told = None;
+    let start = match fen.map(|(fen, at)| (fen, at, G::from_fen(fen))) {
         None => G::start(),
-        Some((fen, at)) => G::from_fen(fen).map_err(|error| {
+        Some((_, _, Ok(start))) => start,
+        Some((fen, at, Err(error))) => {
             let kind = match header.is_shuffled() {
                 Some((name, _)) => FaultKind::UnknownGame(name.to_owned()),
                 None => FaultKind::Start(error.into()),
             };
-            Fault { place: places.find(at), kind }
-        })?,
+            let fault = Fault { place: places.find(at), kind };
+            match header.is_shuffled().map_or_else(|| without_castling(fen), |_| None) {
+                Some(start) => {
+                    told = Some(fault);
+                    start
+                }
+                None => return Err(fault),
+            }
+        }
     };
     let fields = fen.map(|(fen, _)| fen.split_whitespace().count());
     let mut start = begin(&start, &lexer, fields == Some(1)).unwrap_or(start);
@@ -259,7 +268,23 @@ where
     let mut builder = Builder::new(start);
     builder.tree().tags = header.tags();
     builder.tree().result = header.result();
-    Ok(Movetext::new(lexer, places, builder).read())
+    let mut game = Movetext::new(lexer, places, builder).read();
+    game.faults.splice(0..0, told);
+    Ok(game)
+}
+
+/// The start without the castling rights that cannot be, which files of puzzles often claim.
+fn without_castling<G: GameInfo>(fen: &str) -> Option<G> {
+    let fields: Vec<_> = fen.split_whitespace().collect();
+    let rights = *fields.get(2)?;
+    let with = |rights: &str| {
+        let mut fields = fields.clone();
+        fields[2] = rights;
+        G::from_fen(&fields.join(" "))
+    };
+    let possible: String =
+        rights.chars().filter(|right| with(right.encode_utf8(&mut [0; 4])).is_ok()).collect();
+    with(if possible.is_empty() { "-" } else { &possible }).ok()
 }
 
 /// The style in which each game's moves are written.
