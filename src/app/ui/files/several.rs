@@ -142,11 +142,12 @@ fn show_row(ui: &Ui, row: Rect, index: usize, game: &ReadGame, style: &Style) {
     };
     small(number, Align::Max, &(index + 1).to_string());
     let names = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
-    let title = tags.get(&Tag::Title);
-    let shown = if names.iter().all(String::is_empty) && !title.is_empty() {
-        title.to_owned()
-    } else {
-        player_names(&names, game.tree.game(), style).join(" – ")
+    // Collections of positions have no players, but a title or an event each.
+    let called = [Tag::Title, Tag::Event].map(|tag| tags.get(&tag));
+    let called = called.into_iter().find(|text| !text.is_empty());
+    let shown = match called {
+        Some(text) if names.iter().all(String::is_empty) => text.to_owned(),
+        _ => player_names(&names, game.tree.game(), style).join(" – "),
     };
     write(ui.painter(), players, Align::Min, &shown, size::BUTTON, palette.text);
     small(event, Align::Min, tags.get(&Tag::Event));

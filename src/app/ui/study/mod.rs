@@ -96,6 +96,8 @@ fn title(record: &AnyRecord, style: &Style) -> (String, String) {
     };
     let [opening, event, date] = details;
     let parts = [style.text("study"), opening, event, result, date];
-    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    // A question mark stands in files for what is not known.
+    let is_known = |part: &String| !part.is_empty() && part != "?";
+    let parts: Vec<_> = parts.into_iter().filter(is_known).collect();
     (named, parts.join(" · "))
 }
