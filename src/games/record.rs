@@ -343,11 +343,6 @@ impl AnyRecord {
         each!(self, record => record.redo(plies))
     }
 
-    /// Ends the game otherwise than by the rules of the board.
-    pub fn settle(&mut self, outcome: Outcome) {
-        each!(self, record => record.settle(outcome));
-    }
-
     /// A side gives up.
     pub fn resign(&mut self, side: Side) {
         each!(self, record => record.resign(side));

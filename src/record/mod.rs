@@ -256,8 +256,7 @@ impl<G: Game> Record<G> {
         self.settle(Outcome { winner: None, reason: Reason::Agreement });
     }
 
-    /// Ends the game otherwise than by the rules of the board, with the same effects.
-    pub fn settle(&mut self, outcome: Outcome) {
+    fn settle(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
             self.settled = Some(outcome);
             self.tree.cut_after(self.at());

@@ -7,7 +7,7 @@ use crate::app::settings::new_game::{EngineMissing, NewGameChoice, RulesetChoice
 use crate::app::settings::players::Player;
 use crate::library::SavedGame;
 use crate::protocol::client::Profile;
-use crate::rules::{Outcome, Reason, Side};
+use crate::rules::Side;
 
 /// A session as the library keeps it. What an older version did not write has its usual value.
 #[derive(Serialize, Deserialize, Debug, Default, PartialEq)]
@@ -21,39 +21,9 @@ struct Session {
     flipped: bool,
     /// Whether the game is studied, not played.
     study: bool,
-    /// How the players ended the game, if they did.
-    settled: Option<Settled>,
 }
 
-#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq)]
-#[serde(rename_all = "kebab-case")]
-enum Settled {
-    FirstResigned,
-    SecondResigned,
-    Agreed,
-}
-
-impl Settled {
-    fn of(outcome: Outcome) -> Option<Self> {
-        match (outcome.reason, outcome.winner) {
-            (Reason::Agreement, _) => Some(Self::Agreed),
-            (Reason::Resignation, Some(Side::First)) => Some(Self::SecondResigned),
-            (Reason::Resignation, Some(Side::Second)) => Some(Self::FirstResigned),
-            _ => None,
-        }
-    }
-
-    fn outcome(self) -> Outcome {
-        let (winner, reason) = match self {
-            Self::FirstResigned => (Some(Side::Second), Reason::Resignation),
-            Self::SecondResigned => (Some(Side::First), Reason::Resignation),
-            Self::Agreed => (None, Reason::Agreement),
-        };
-        Outcome { winner, reason }
-    }
-}
-
-/// The game at the board as the library keeps it.
+/// The game at the board as the library keeps it; nobody goes on with one that is over.
 pub(super) fn save(game: &Match, flipped: bool) -> SavedGame {
     let record = game.record();
     let session = Session {
@@ -63,7 +33,6 @@ pub(super) fn save(game: &Match, flipped: bool) -> SavedGame {
         paused: game.is_paused(),
         flipped,
         study: game.is_study(),
-        settled: record.settled().and_then(Settled::of),
     };
     let session = serde_json::to_string(&session).expect("strings and numbers can be written");
     let is_over = game.outcome().is_some();
@@ -82,9 +51,6 @@ pub fn resume(
     let missing = choice.missing_engine(|name| engines(name).is_some());
     let mut record = saved.tree.into_record(session.ruleset.into());
     record.go_to_place(&saved.place);
-    if let Some(settled) = session.settled {
-        record.settle(settled.outcome());
-    }
     if session.study {
         let resumed = Resumed { plies: record.len(), flipped: session.flipped };
         return Some((Match::study(record), resumed, None));
