@@ -205,10 +205,10 @@ impl Match {
 
     /// Why a person may not move just now, whatever the move; `None` if one may.
     pub fn refuses_person(&self) -> Option<Refused> {
-        if self.outcome().is_some() {
-            Some(Refused::GameOver)
-        } else if self.is_looking_back() {
+        if self.is_looking_back() {
             Some(Refused::LookingBack)
+        } else if self.outcome().is_some() {
+            Some(Refused::GameOver)
         } else if !self.player(self.turn()).is_person() {
             Some(Refused::NotYourTurn)
         } else {
