@@ -80,16 +80,22 @@ impl Saver {
         self.order(Order::Begin(game));
     }
 
-    /// Saves the game at the board as it is now.
+    /// Saves the game at the board as it is now. What comes of it is a [`Report`].
     pub fn save(&self, game: SavedGame) {
         self.order(Order::Save(Box::new(game)));
     }
 
     fn order(&self, order: Order) {
         if let Some(orders) = &self.orders {
-            // The thread ends only when this end is dropped, or by a panic, which is told.
+            // Fails only when the thread is gone, which `is_alive` tells.
             orders.send(order).unwrap_or(());
         }
+    }
+
+    /// Whether the thread still works: a panic ends it.
+    #[must_use]
+    pub fn is_alive(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| !thread.is_finished())
     }
 
     /// What the thread has told since it was last asked.

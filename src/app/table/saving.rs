@@ -102,7 +102,12 @@ fn tell(world: &mut World, trouble: LibraryTrouble) {
 }
 
 /// Saves the game when it has changed. A game without a move is nothing to keep.
-fn save_changes(game: Res<Match>, flipped: Res<Flipped>, mut saving: ResMut<Saving>) {
+fn save_changes(
+    game: Res<Match>,
+    flipped: Res<Flipped>,
+    mut saving: ResMut<Saving>,
+    mut commands: Commands,
+) {
     let saving = saving.bypass_change_detection();
     let state = (game.edition(), game.shown(), flipped.0);
     let is_nothing = game.record().is_empty() && game.plies() == 0;
@@ -112,9 +117,17 @@ fn save_changes(game: Res<Match>, flipped: Res<Flipped>, mut saving: ResMut<Savi
     saving.saved = Some(state);
     saving.is_kept = true;
     saving.saver.save(session::save(&game, flipped.0));
+    if !saving.saver.is_alive() {
+        error!("the thread that keeps the library is gone");
+        let error = LibraryError::Other("its thread is gone".to_owned());
+        commands.trigger(LibraryTrouble::Fault(error));
+        // Nothing more can be saved: told once.
+        commands.remove_resource::<Saving>();
+    }
 }
 
-fn hear_reports(saving: Res<Saving>, mut commands: Commands) {
+fn hear_reports(saving: Option<Res<Saving>>, mut commands: Commands) {
+    let Some(saving) = saving else { return };
     for report in saving.saver.reports() {
         match report {
             Report::Saved(id) => debug!("kept {}", id.number()),
