@@ -101,7 +101,6 @@ impl Art {
     }
 }
 
-/// The wood that goes with the panels.
 /// The wood that goes with a theme.
 pub fn wood(theme: Theme) -> BoardTheme {
     match theme {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod icon;
 mod journal;
 pub mod options;
 #[cfg(target_os = "linux")]
@@ -19,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What needs a real window and a desktop.
 pub(super) fn window_plugin(app: &mut App) {
-    app.add_plugins(shaders::plugin);
+    app.add_plugins((icon::plugin, shaders::plugin));
     #[cfg(target_os = "linux")]
     app.add_plugins(portal::plugin);
 }
