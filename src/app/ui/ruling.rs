@@ -272,8 +272,8 @@ fn offset_id() -> egui::Id {
     egui::Id::new("ruling-offset")
 }
 
-/// Where to scroll so that a move can be seen that the player has walked to. At first the list
-/// shows where it begins.
+/// Where to scroll so that the move shown on the board can be seen: when the card opens, and when
+/// the player has walked to another.
 fn follow(ui: &Ui, height: f32, rounds: &[Round], view: &View) -> Option<f32> {
     let now = (view.game.edition(), view.game.shown());
     let id = egui::Id::new("ruling-followed");
@@ -282,10 +282,11 @@ fn follow(ui: &Ui, height: f32, rounds: &[Round], view: &View) -> Option<f32> {
         data.insert_temp(id, now);
         (before, data.get_temp::<f32>(offset_id()))
     });
-    let (edition, shown) = before?;
-    if edition != now.0 || shown == now.1 {
+    if before == Some(now) {
         return None;
     }
+    let is_new = before.is_none_or(|(edition, _)| edition != now.0);
+    let offset = offset.filter(|_| !is_new);
     let mut rows = rounds.iter().map(|round| round.moves.iter().flatten());
     let row = rows.position(|mut entries| entries.any(|entry| entry.ply == now.1))?;
     Some(widgets::scrolled_to(row, ROW, offset.unwrap_or_default(), height))
