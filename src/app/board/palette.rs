@@ -39,12 +39,27 @@ pub struct Palette {
     pub pill: Rgba,
     /// The marks of moves, in the order of [`Nag::MARKS`](crate::record::Nag::MARKS).
     pub marks: [Rgba; 6],
+    /// Bars of results and chances: Red's or White's part, and the other side's.
+    pub bar: Bar,
     /// Behind a message below the board.
     pub message: Rgba,
     /// Over the window while a dialogue is open.
     pub dim: Rgba,
     /// Below cards that float.
     pub shadow: Rgba,
+}
+
+/// The colours of bars that say how games ended or what chances a side has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// Red's part.
+    pub red: Rgba,
+    /// White's part.
+    pub white: Rgba,
+    /// The part of Black.
+    pub black: Rgba,
+    /// The line around it.
+    pub line: Rgba,
 }
 
 /// For a light window.
@@ -70,6 +85,12 @@ pub const LIGHT: Palette = Palette {
         opaque(0x006b_4b86),
         opaque(0x006f_5f00),
     ],
+    bar: Bar {
+        red: opaque(0x00ae_2a1c),
+        white: opaque(0x00f6_ecd8),
+        black: opaque(0x002f_2a26),
+        line: opaque(0x00c9_b998),
+    },
     message: opaque(0x00f7_f1e5),
     dim: [0x1a, 0x12, 0x0a, 0x73],
     shadow: [0x32, 0x1c, 0x0c, 0x40],
@@ -98,6 +119,12 @@ pub const DARK: Palette = Palette {
         opaque(0x00c3_a2e0),
         opaque(0x00d8_be5a),
     ],
+    bar: Bar {
+        red: opaque(0x00b0_4934),
+        white: opaque(0x00f6_ecd8),
+        black: opaque(0x0014_110f),
+        line: opaque(0x005a_5046),
+    },
     message: opaque(0x002f_2a25),
     dim: [0x0c, 0x08, 0x05, 0x8c],
     shadow: [0x00, 0x00, 0x00, 0x80],

@@ -6,13 +6,15 @@ use super::game_match::MatchRequest;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::files::library_dir;
-use crate::library::{Answer, GameId, LibraryError, Query, Question, Shelf, Summary};
+use crate::games::AnyPosition;
+use crate::library::{Answer, ExplorerMove, GameId, LibraryError, Query, Question, Shelf, Summary};
 
 /// The most games that a list holds. More are found by searching.
 const MOST: usize = 5000;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameList>()
+        .init_resource::<Explored>()
         .add_message::<ShelfRequest>()
         .add_systems(Update, (ask, hear).chain().in_set(Step::Input));
 }
@@ -22,6 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 pub enum ShelfRequest {
     /// List the games that a query finds.
     List(Query),
+    /// Tell what was played in a position.
+    Explore(Box<AnyPosition>),
     /// Go on with a game, or study it.
     Open(GameId),
     /// Delete a game.
@@ -80,7 +84,35 @@ impl GameList {
     }
 }
 
-fn ask(mut requests: MessageReader<ShelfRequest>, mut list: ResMut<GameList>, wakers: Wakers) {
+/// What was played in a position, in the games of the library.
+#[derive(Resource, Default)]
+pub struct Explored {
+    /// The position that was asked about last.
+    asked: Option<AnyPosition>,
+    /// The position that was answered last, and its moves, the most frequent first.
+    answer: Option<(AnyPosition, Vec<ExplorerMove>)>,
+}
+
+impl Explored {
+    /// Whether a position has been asked about last.
+    pub fn is_asked(&self, position: &AnyPosition) -> bool {
+        self.asked.as_ref() == Some(position)
+    }
+
+    /// The moves that were played in a position, the most frequent first; `None` before they are
+    /// known.
+    pub fn moves(&self, position: &AnyPosition) -> Option<&[ExplorerMove]> {
+        let (of, moves) = self.answer.as_ref()?;
+        (of == position).then_some(moves)
+    }
+}
+
+fn ask(
+    mut requests: MessageReader<ShelfRequest>,
+    mut list: ResMut<GameList>,
+    mut explored: ResMut<Explored>,
+    wakers: Wakers,
+) {
     for request in requests.read() {
         let list = &mut *list;
         if list.shelf.is_none() {
@@ -98,6 +130,10 @@ fn ask(mut requests: MessageReader<ShelfRequest>, mut list: ResMut<GameList>, wa
                 list.asked = Some(query.clone());
                 shelf.ask(Question::List { query: query.clone(), limit: MOST });
             }
+            ShelfRequest::Explore(position) => {
+                explored.asked = Some((**position).clone());
+                shelf.ask(Question::Explore((**position).clone()));
+            }
             ShelfRequest::Open(id) => shelf.ask(Question::Load(*id)),
             ShelfRequest::Delete(id) => {
                 list.deleted = Some(*id);
@@ -112,7 +148,11 @@ fn ask(mut requests: MessageReader<ShelfRequest>, mut list: ResMut<GameList>, wa
     }
 }
 
-fn hear(mut list: ResMut<GameList>, mut requests: MessageWriter<MatchRequest>) {
+fn hear(
+    mut list: ResMut<GameList>,
+    mut explored: ResMut<Explored>,
+    mut requests: MessageWriter<MatchRequest>,
+) {
     let answers: Vec<_> = match &list.shelf {
         Some(shelf) => shelf.answers().collect(),
         None => return,
@@ -133,8 +173,10 @@ fn hear(mut list: ResMut<GameList>, mut requests: MessageWriter<MatchRequest>) {
                     shelf.ask(Question::List { query, limit: MOST });
                 }
             }
-            // The window does not ask for it as yet.
-            Answer::Explored(..) => {}
+            Answer::Explored(position, moves) => {
+                debug!("library knows {} moves", moves.len());
+                explored.answer = Some((position, moves));
+            }
             Answer::Failed(error) => {
                 warn!("library: {error}");
                 list.fault = Some(error);

@@ -48,10 +48,10 @@ fn from_here(game: &Match, settings: &Settings, engines: &Engines) -> MatchReque
     }))
 }
 
-/// The game as PGN.
-fn as_pgn(game: &Match) -> Option<String> {
-    let written = formats::write(&game.record().tree(), Format::Pgn, &WriteOptions::default());
-    String::from_utf8(written.ok()?.0).ok()
+/// The game as a text of a format, if that can say it.
+fn as_text(game: &Match, format: Format) -> Option<CopyText> {
+    let written = formats::write(&game.record().tree(), format, &WriteOptions::default());
+    String::from_utf8(written.ok()?.0).ok().map(CopyText)
 }
 
 /// The name that is offered for a file with the game.
@@ -157,9 +157,13 @@ fn carry_out(
                 pastes.write(PasteGame);
             }
             Command::CopyGame => {
-                if let Some(text) = as_pgn(&game) {
-                    copies.write(CopyText(text));
-                }
+                copies.write_batch(as_text(&game, Format::Pgn));
+            }
+            Command::CopyUbb => {
+                copies.write_batch(as_text(&game, Format::DhtmlXq));
+            }
+            Command::CopyAsText => {
+                copies.write_batch(as_text(&game, Format::Text));
             }
             Command::Library => dialogs.push(Dialog::Library(Box::default())),
             Command::CopyPosition => {

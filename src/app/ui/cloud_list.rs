@@ -15,7 +15,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
-use crate::app::thinking::cloud::{CloudLibrary, CloudListShown, CloudRequest, plays_from_list};
+use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
 use crate::games::AnyPosition;
 use crate::protocol::cloud::{CloudMove, Knowledge};
 
@@ -35,7 +35,6 @@ const LOST: i32 = -DECIDED;
 pub struct View<'w> {
     game: Res<'w, Match>,
     library: Res<'w, CloudLibrary>,
-    list_shown: Res<'w, CloudListShown>,
     settings: Res<'w, Settings>,
     layout: Res<'w, Layout>,
     style: Style<'w>,
@@ -44,42 +43,6 @@ pub struct View<'w> {
 /// Whether the library may be asked.
 pub fn is_on(view: &View) -> bool {
     view.library.is_on()
-}
-
-/// Whether the card shows the library.
-pub fn is_shown(view: &View) -> bool {
-    is_on(view) && view.list_shown.0
-}
-
-/// Shows what the card can show, from the left; a line marks what it does. Gives the width.
-pub fn show_tabs(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
-    const GAP: f32 = 26.0;
-    let palette = view.style.palette();
-    let mut left = head.left();
-    for (list, id) in [(false, "record"), (true, "library-tab")] {
-        let text = view.style.text(id);
-        let width = width_of(ui.painter(), &text, size::TEXT);
-        let place = head.with_min_x(left).with_max_x(left + width);
-        left = place.right() + GAP;
-        let press = place.expand2(vec2(GAP / 2.0 - 2.0, -6.0));
-        let response = pressable(ui, press, ui.id().with(("tab", id)), true);
-        let chosen = view.list_shown.0 == list;
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::RadioButton, true, chosen, text.as_str())
-        });
-        let lit = chosen || response.hovered();
-        let ink = if lit { palette.text } else { palette.secondary };
-        write(ui.painter(), place, Align::Min, &text, size::TEXT, ink);
-        focus_ring(ui.painter(), press.shrink(2.0), 8, &response, palette);
-        if chosen {
-            let line = Rect::from_min_max(pos2(place.left(), head.bottom() - 2.0), place.max);
-            ui.painter().rect_filled(line, 1, color(palette.accent_text));
-        }
-        if response.clicked() {
-            commands.insert_resource(CloudListShown(list));
-        }
-    }
-    left - GAP - head.left()
 }
 
 /// Shows what the library says.

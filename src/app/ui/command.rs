@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::kit::style::Style;
 use super::shortcut::Shortcut;
 use crate::app::table::game_match::Match;
+use crate::games::GameKind;
 
 /// What a person can ask for. As a message: someone asks for it; what cannot be done now is
 /// dropped.
@@ -60,6 +61,10 @@ pub enum Command {
     Paste,
     /// Copy the game as PGN.
     CopyGame,
+    /// Copy a game of Xiangqi as DhtmlXQ (UBB), for forums.
+    CopyUbb,
+    /// Copy a game of Xiangqi as plain text in Chinese notation.
+    CopyAsText,
     /// Show the games of the library.
     Library,
     /// Copy the position shown as a FEN.
@@ -78,7 +83,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 39] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -103,6 +108,8 @@ impl Command {
         Self::SaveAs,
         Self::Paste,
         Self::CopyGame,
+        Self::CopyUbb,
+        Self::CopyAsText,
         Self::Library,
         Self::CopyPosition,
         Self::Comment,
@@ -145,6 +152,8 @@ impl Command {
             Self::SaveAs => "save-file",
             Self::Paste => "paste-game",
             Self::CopyGame => "copy-game",
+            Self::CopyUbb => "copy-ubb",
+            Self::CopyAsText => "copy-text",
             Self::Library => "library",
             Self::CopyPosition => "copy-position",
             Self::Comment => "comment",
@@ -192,6 +201,8 @@ impl Command {
             | Self::ShowRuling
             | Self::Study
             | Self::PlayFromHere
+            | Self::CopyUbb
+            | Self::CopyAsText
             | Self::Comment
             | Self::Mark(_)
             | Self::Promote
@@ -224,6 +235,7 @@ impl Command {
             | Self::CopyGame
             | Self::Library
             | Self::CopyPosition => true,
+            Self::CopyUbb | Self::CopyAsText => game.kind() == GameKind::Xiangqi,
             Self::Study => !game.is_study(),
             Self::Comment | Self::PlayFromHere => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),

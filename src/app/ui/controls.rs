@@ -44,7 +44,7 @@ pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
 const MENU: [&[Command]; 3] = [
     &[Command::Study, Command::Library],
     &[Command::Open, Command::SaveAs, Command::Paste],
-    &[Command::CopyGame, Command::CopyPosition],
+    &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
 ];
 
 /// How buttons stand in rows.

@@ -81,18 +81,32 @@ pub fn show_card(
     if *open != Some(which) {
         return;
     }
-    let card = card_beside(button, height(groups), ui.ctx().content_rect());
-    if show_entries(ui, card, groups, game, style, commands) || left(ui, [card, button]) {
+    let window = ui.ctx().content_rect();
+    let row = row_height(groups, window.height() - 2.0 * AWAY);
+    let card = card_beside(button, height(groups, row), window);
+    if show_entries(ui, (card, row), groups, game, style, commands) || left(ui, [card, button]) {
         *open = None;
     }
 }
 
-/// How high a card is.
-fn height(groups: &[&[Command]]) -> f32 {
+/// How many rows a card has, and how much height it has besides.
+fn measures(groups: &[&[Command]]) -> (f32, f32) {
     #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
     let (rows, rules) =
         (groups.iter().map(|group| group.len()).sum::<usize>() as f32, groups.len() as f32 - 1.0);
-    rows * ROW + rules * GROUP + 2.0 * PADDING
+    (rows, rules * GROUP + 2.0 * PADDING)
+}
+
+/// How high a row is: lower where the window has no room for all of them.
+fn row_height(groups: &[&[Command]], room: f32) -> f32 {
+    let (rows, besides) = measures(groups);
+    ((room - besides) / rows).floor().min(ROW)
+}
+
+/// How high a card is.
+fn height(groups: &[&[Command]], row: f32) -> f32 {
+    let (rows, besides) = measures(groups);
+    rows * row + besides
 }
 
 /// Draws the three lines on the button.
@@ -133,7 +147,7 @@ fn left(ui: &Ui, places: [Rect; 2]) -> bool {
 /// Shows the card. Whether something in it was chosen.
 fn show_entries(
     ui: &Ui,
-    card: Rect,
+    (card, row_height): (Rect, f32),
     groups: &[&[Command]],
     game: &Match,
     style: &Style,
@@ -148,7 +162,8 @@ fn show_entries(
     let shown = area.show(ui.ctx(), |ui| {
         ui.allocate_rect(card, Sense::hover());
         floating_card(ui.painter(), card, style.palette());
-        let mut row = card.shrink2(vec2(0.0, PADDING)).with_max_y(card.top() + PADDING + ROW);
+        let mut row =
+            card.shrink2(vec2(0.0, PADDING)).with_max_y(card.top() + PADDING + row_height);
         let mut chosen = false;
         for (index, group) in groups.iter().enumerate() {
             if index > 0 {
@@ -161,7 +176,7 @@ fn show_entries(
                     commands.write_message(*command);
                     chosen = true;
                 }
-                row = row.translate(vec2(0.0, ROW));
+                row = row.translate(vec2(0.0, row_height));
             }
         }
         chosen

@@ -20,6 +20,7 @@ mod dialogs;
 mod discs;
 mod engine_fault;
 pub mod engines;
+mod explorer;
 pub mod fault;
 mod files;
 mod glyphs;
@@ -38,6 +39,7 @@ mod ruling;
 mod settings_menu;
 mod shortcut;
 mod study;
+mod tabs;
 mod thinking;
 
 pub use actions::plugin as command_plugin;
@@ -48,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         dialogs::plugin,
         engines::plugin,
+        explorer::plugin,
         files::plugin,
         keyboard::plugin,
         glyphs::plugin,
@@ -56,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         record::plugin,
         ruling::plugin,
         study::plugin,
+        tabs::plugin,
     ))
     .add_systems(
         EguiPrimaryContextPass,

@@ -4,12 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use super::cloud_list;
 use super::command::Command;
 use super::kit::stepper::chevron;
 use super::kit::style::Style;
 use super::kit::told::tell;
 use super::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, write};
+use super::tabs;
 use crate::app::Step;
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
@@ -88,7 +88,7 @@ fn row_of(rows: &[Row], ply: usize) -> Option<usize> {
 pub struct View<'w> {
     game: Res<'w, Match>,
     rows: Res<'w, Rows>,
-    cloud: cloud_list::View<'w>,
+    tabs: tabs::View<'w>,
     style: Style<'w>,
 }
 
@@ -100,8 +100,8 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
     let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
     rule(ui.painter(), rect, head.bottom(), palette);
     show_head(ui, head, view, commands);
-    if cloud_list::is_shown(&view.cloud) {
-        cloud_list::show(ui, list, &view.cloud, commands);
+    if tabs::show_list(ui, list, &view.tabs, commands) {
+        // Another list stands in the place of the moves.
     } else if view.rows.rows.is_empty() {
         let text = view.style.text("no-moves-yet");
         write(
@@ -122,15 +122,13 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
 fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = view.style.palette();
-    let width = if cloud_list::is_on(&view.cloud) {
-        cloud_list::show_tabs(ui, inner, &view.cloud, commands)
-    } else {
-        let title = view.style.text("record");
-        write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text)
-    };
+    let width = tabs::show(ui, inner, &view.tabs, commands);
     if let Some(row) = view.rows.rows.last() {
         let text = view.style.with("round", &[("n", row.number.into())]);
         let right = inner.with_min_x(inner.left() + width + 16.0);
+        if right.width() < widgets::width_of(ui.painter(), &text, size::LEAST) {
+            return;
+        }
         write(ui.painter(), right, Align::Max, &text, size::SMALL, palette.secondary);
     }
 }

@@ -32,7 +32,7 @@ const HEAD: f32 = 42.0;
 const MENU: [&[Command]; 5] = [
     &[Command::NewGame, Command::PlayFromHere, Command::Library],
     &[Command::Open, Command::SaveAs, Command::Paste],
-    &[Command::CopyGame, Command::CopyPosition],
+    &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
     &[Command::Regret, Command::Redo],
     &[Command::Flip, Command::Settings],
 ];

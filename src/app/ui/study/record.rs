@@ -15,6 +15,7 @@ use crate::app::ui::kit::told::tell;
 use crate::app::ui::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, write};
 use crate::app::ui::menu::{self, Which};
 use crate::app::ui::record::show_keys;
+use crate::app::ui::tabs;
 use crate::games::MoveStyle;
 use crate::record::{Nag, NodeId};
 
@@ -57,6 +58,7 @@ pub struct View<'w> {
     game: Res<'w, Match>,
     settings: Res<'w, Settings>,
     lines: ResMut<'w, Lines>,
+    tabs: tabs::View<'w>,
 }
 
 /// Where things stand in a width.
@@ -123,23 +125,23 @@ pub fn show(
     let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
     let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
     rule(ui.painter(), rect, head.bottom(), palette);
-    let title = style.text("record");
     let inner = head.shrink2(vec2(20.0, 0.0));
-    write(ui.painter(), inner, Align::Min, &title, size::TEXT, palette.text);
-    show_variations(ui, inner, view, style);
-    show_lines(ui, list, view, style, open, commands);
+    let width = tabs::show(ui, inner, &view.tabs, commands);
+    show_variations(ui, inner.with_min_x(inner.left() + width + 16.0), view, style);
+    if !tabs::show_list(ui, list, &view.tabs, commands) {
+        show_lines(ui, list, view, style, open, commands);
+    }
     rule(ui.painter(), rect, foot.top(), palette);
     show_foot(ui, foot, view, style, open, commands);
     show_context_menu(ui, view, style, open, commands);
 }
 
-/// Says at the right of the head how many variations there are.
-fn show_variations(ui: &Ui, inner: Rect, view: &View, style: &Style) {
-    let count = view.game.record().variations();
-    if count > 0 {
-        let text = style.with("variations", &[("n", count.into())]);
-        let right = inner.with_min_x(inner.center().x);
-        write(ui.painter(), right, Align::Max, &text, size::SMALL, style.palette().secondary);
+/// Says how many variations there are, where there is room.
+fn show_variations(ui: &Ui, place: Rect, view: &View, style: &Style) {
+    let text = style.with("variations", &[("n", view.game.record().variations().into())]);
+    let fits = place.width() >= widgets::width_of(ui.painter(), &text, size::LEAST);
+    if fits && view.game.record().variations() > 0 {
+        write(ui.painter(), place, Align::Max, &text, size::SMALL, style.palette().secondary);
     }
 }
 
