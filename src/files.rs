@@ -134,6 +134,33 @@ fn is_value(line: &str) -> bool {
     line.contains('=') && !opens(line.trim_end())
 }
 
+/// What `file` is with the changes made in it that led from `before` to `now`: key by key, in the
+/// tables within as well.
+#[must_use]
+pub fn merge<T: Serialize + DeserializeOwned + Clone>(now: &T, before: &T, file: &T) -> T {
+    let table = |value: &T| toml::Table::try_from(value);
+    let (Ok(now_table), Ok(before), Ok(mut file)) = (table(now), table(before), table(file)) else {
+        return now.clone();
+    };
+    make_changes(&mut file, &before, &now_table);
+    file.try_into().unwrap_or_else(|_| now.clone())
+}
+
+fn make_changes(file: &mut toml::Table, before: &toml::Table, now: &toml::Table) {
+    use toml::Value::Table;
+    for key in before.keys().filter(|key| !now.contains_key(*key)) {
+        file.remove(key);
+    }
+    for (key, value) in now.iter().filter(|(key, value)| before.get(*key) != Some(value)) {
+        match (file.get_mut(key), before.get(key), value) {
+            (Some(Table(file)), Some(Table(before)), Table(now)) => make_changes(file, before, now),
+            _ => {
+                file.insert(key.clone(), value.clone());
+            }
+        }
+    }
+}
+
 /// Writes a file of TOML: the whole file or nothing. The folder is made if need be.
 ///
 /// # Errors

@@ -23,6 +23,11 @@ pub trait Persisted: Resource + Clone + PartialEq + FromWorld {
     /// Reads it from a folder. What cannot be understood is set aside, never lost.
     fn load(dir: &Path) -> (Self, Option<Problem>);
 
+    /// What `file` is with the changes made in it that led from `before` to this: another window
+    /// may have written the file meanwhile.
+    #[must_use]
+    fn over(&self, before: &Self, file: &Self) -> Self;
+
     /// Writes it into a folder: the whole file or nothing.
     ///
     /// # Errors
@@ -73,12 +78,15 @@ impl<T: Persisted> Store<T> {
     fn open(dir: PathBuf, kept: T, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
         let (changes, to_write) = channel::<T>();
         let (report, trouble) = channel();
+        let mut written = kept.clone();
         let writer = thread::Builder::new().name(T::NAME.into()).spawn(move || {
             let mut reported = false;
             while let Ok(change) = to_write.recv() {
                 // Only the newest counts.
                 let newest = to_write.try_iter().last().unwrap_or(change);
-                let Err(problem) = newest.save(&dir) else { continue };
+                let saved = write_over(&dir, &written, &newest);
+                written = newest;
+                let Err(problem) = saved else { continue };
                 // One message is enough; the receiver is gone when the game is closing.
                 if !reported && report.send(problem).is_ok() {
                     wake();
@@ -100,6 +108,17 @@ impl<T: Persisted> Store<T> {
         {
             error!("the thread that writes {} is gone", T::FILE);
         }
+    }
+}
+
+/// Writes what has changed into a file that another window may have written meanwhile.
+fn write_over<T: Persisted>(dir: &Path, before: &T, now: &T) -> Result<(), Problem> {
+    if !dir.join(T::FILE).exists() {
+        return now.save(dir);
+    }
+    match T::load(dir) {
+        (_, Some(problem @ Problem::Unreadable(_))) => Err(problem),
+        (file, _) => now.over(before, &file).save(dir),
     }
 }
 
@@ -159,8 +178,10 @@ mod tests {
 
     /// Something to keep.
     #[derive(Resource, Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+    #[serde(default)]
     struct Count {
         number: u32,
+        name: String,
     }
 
     impl Persisted for Count {
@@ -172,9 +193,25 @@ mod tests {
             (read.unwrap_or_default(), problem)
         }
 
+        fn over(&self, before: &Self, file: &Self) -> Self {
+            files::merge(self, before, file)
+        }
+
         fn save(&self, dir: &Path) -> Result<(), Problem> {
             files::save(dir, Self::FILE, self)
         }
+    }
+
+    #[test]
+    fn two_windows_keep_what_the_other_has_changed() {
+        let dir = tempfile::tempdir().unwrap();
+        let open = || Store::open(dir.path().to_path_buf(), Count::default(), || {}).unwrap();
+        let (mut one, mut other) = (open(), open());
+        one.write(&Count { number: 7, ..Count::default() });
+        drop(one);
+        other.write(&Count { name: "x".to_owned(), ..Count::default() });
+        drop(other);
+        assert_eq!(Count::load(dir.path()).0, Count { number: 7, name: "x".to_owned() });
     }
 
     #[test]
@@ -182,10 +219,10 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let mut file = Store::open(dir.path().to_path_buf(), Count::default(), || {}).unwrap();
         for number in 0..=10 {
-            file.write(&Count { number });
+            file.write(&Count { number, ..Count::default() });
         }
         drop(file);
-        assert_eq!(Count::load(dir.path()), (Count { number: 10 }, None));
+        assert_eq!(Count::load(dir.path()), (Count { number: 10, ..Count::default() }, None));
     }
 
     #[test]
@@ -222,7 +259,7 @@ mod tests {
             app.update();
             assert!(app.world().resource::<Heard>().0.is_empty());
         }
-        assert_eq!(Count::load(dir.path()).0, Count { number: 2 });
+        assert_eq!(Count::load(dir.path()).0, Count { number: 2, ..Count::default() });
     }
 
     #[test]
@@ -239,7 +276,7 @@ mod tests {
         app.world_mut().resource_mut::<Count>().number = 3;
         app.update();
         drop(app);
-        assert_eq!(Count::load(dir.path()).0, Count { number: 3 });
+        assert_eq!(Count::load(dir.path()).0, Count { number: 3, ..Count::default() });
     }
 
     #[test]
@@ -266,9 +303,9 @@ mod tests {
         let (wake, woken) = channel();
         let waker = move || wake.send(()).unwrap_or_default();
         let mut file = Store::open(in_the_way, Count::default(), waker).unwrap();
-        file.write(&Count { number: 1 });
+        file.write(&Count { number: 1, ..Count::default() });
         woken.recv_timeout(std::time::Duration::from_mins(1)).unwrap();
-        file.write(&Count { number: 2 });
+        file.write(&Count { number: 2, ..Count::default() });
         let trouble = file.trouble.get_mut().unwrap();
         assert!(matches!(trouble.try_recv(), Ok(Problem::Unwritable(_))));
         drop(file.changes.take());

@@ -29,6 +29,10 @@ impl Persisted for Engines {
         (Self(profiles), problem)
     }
 
+    fn over(&self, before: &Self, file: &Self) -> Self {
+        Self(self.0.over(&before.0, &file.0))
+    }
+
     fn save(&self, dir: &Path) -> Result<(), Problem> {
         self.0.save(dir)
     }

@@ -1,7 +1,7 @@
 //! Settings: what the player has chosen for good, kept in a file that is never damaged and never
 //! lost; the profiles of engines, and what a new game is started with.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -47,9 +47,14 @@ pub struct Settings {
     pub thinking: ThinkingChoice,
     /// What the last new game was started with.
     pub new_game: NewGameChoice,
+    /// The files with games that were opened or saved last, the latest first.
+    pub recent_files: Vec<PathBuf>,
     /// Whether and where the cloud library is asked.
     pub cloud: CloudChoice,
 }
+
+/// The most files that are remembered.
+const MOST_RECENT: usize = 10;
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -140,12 +145,23 @@ impl Persisted for Settings {
         (settings.unwrap_or_default(), problem)
     }
 
+    fn over(&self, before: &Self, file: &Self) -> Self {
+        files::merge(self, before, file)
+    }
+
     fn save(&self, dir: &Path) -> Result<(), Problem> {
         files::save(dir, FILE, self)
     }
 }
 
 impl Settings {
+    /// Remembers a file as the one that was opened or saved last.
+    pub fn remember(&mut self, file: PathBuf) {
+        self.recent_files.retain(|other| *other != file);
+        self.recent_files.insert(0, file);
+        self.recent_files.truncate(MOST_RECENT);
+    }
+
     /// How the record of a game writes moves in a window of this language.
     pub fn notation(&self, game: GameKind, language: Language) -> NotationChoice {
         let chosen = match game {
@@ -236,6 +252,7 @@ mod tests {
             motion: MotionChoice::Reduced,
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),
+            recent_files: vec!["/tmp/一.pgn".into()],
             cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }
     }
@@ -248,6 +265,21 @@ mod tests {
             assert_eq!(Settings::load(dir.path()), (settings, None));
         }
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1, "nothing is left beside the file");
+    }
+
+    #[test]
+    fn changes_are_made_in_what_another_window_has_written() {
+        let before = Settings::default();
+        let file = unusual();
+        let mut now = Settings { theme: ThemeChoice::Light, ..before.clone() };
+        now.cloud.host = "http://127.0.0.1:9".to_owned();
+        let merged = now.over(&before, &file);
+        let mut expected = Settings { theme: ThemeChoice::Light, ..file.clone() };
+        expected.cloud.host.clone_from(&now.cloud.host);
+        assert_eq!(merged, expected);
+        // A choice that is taken back is taken back in the file.
+        let now = Settings { language: None, ..file.clone() };
+        assert_eq!(now.over(&file, &file), now);
     }
 
     #[test]
@@ -268,6 +300,17 @@ mod tests {
         let (settings, problem) = Settings::load(dir.path());
         assert_eq!((settings.theme, problem), (ThemeChoice::Dark, None));
         assert_eq!(settings.new_game, NewGameChoice::default());
+    }
+
+    #[test]
+    fn the_latest_files_are_remembered_once_each() {
+        let mut settings = Settings::default();
+        for number in (0..12).chain([5]) {
+            settings.remember(format!("{number}.pgn").into());
+        }
+        let names: Vec<_> = settings.recent_files.iter().map(|file| file.to_str()).collect();
+        assert_eq!(names[..3], [Some("5.pgn"), Some("11.pgn"), Some("10.pgn")]);
+        assert_eq!(names.len(), MOST_RECENT);
     }
 
     #[test]

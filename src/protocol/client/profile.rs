@@ -57,6 +57,26 @@ pub struct Profiles {
 }
 
 impl Profiles {
+    /// What `file` is with the changes made in it that led from `before` to these: engines that were
+    /// added, changed or removed, by their names.
+    #[must_use]
+    pub fn over(&self, before: &Self, file: &Self) -> Self {
+        let find =
+            |engines: &[Profile], name: &str| engines.iter().position(|engine| engine.name == name);
+        let mut engines = file.engines.clone();
+        engines.retain(|engine| {
+            let name = &engine.name;
+            find(&before.engines, name).is_none() || find(&self.engines, name).is_some()
+        });
+        for engine in self.engines.iter().filter(|engine| !before.engines.contains(engine)) {
+            match find(&engines, &engine.name) {
+                Some(index) => engines[index] = engine.clone(),
+                None => engines.push(engine.clone()),
+            }
+        }
+        Self { engines }
+    }
+
     /// Reads the engines kept in a folder. A file that cannot be understood is set aside, never
     /// lost; where two engines have the same name, the later one gets another.
     #[must_use]
@@ -160,6 +180,23 @@ mod tests {
         assert_eq!(Profiles::load(dir.path()), (profiles.clone(), None));
         assert_eq!(profiles.all()[0], full());
         assert_eq!(full().launch().options.len(), 3);
+    }
+
+    #[test]
+    fn changes_are_made_in_what_another_window_has_written() {
+        let named = |name: &str, command: &str| Profile {
+            name: name.to_owned(),
+            command: command.to_owned(),
+            ..Profile::default()
+        };
+        let all = |engines: &[(&str, &str)]| Profiles {
+            engines: engines.iter().map(|(name, command)| named(name, command)).collect(),
+        };
+        let before = all(&[("a", "1"), ("b", "1"), ("c", "1")]);
+        // Here b is changed, c removed and d added; the other window has removed a and added e.
+        let now = all(&[("a", "1"), ("b", "2"), ("d", "1")]);
+        let file = all(&[("b", "1"), ("c", "1"), ("e", "1")]);
+        assert_eq!(now.over(&before, &file), all(&[("b", "2"), ("e", "1"), ("d", "1")]));
     }
 
     #[test]
