@@ -392,7 +392,7 @@ fn wrong_fens_are_refused_with_the_place() {
         ("4k3/4R3/8/1B6/8/3N4/8/4K3 b - - 0 1", ""),
         ("4k3/4R3/3N4/1B6/8/8/8/4K3 b - - 0 1", "3 pieces give check to Black"),
         ("4k3/8/8/8/8/8/8/4K3 r - - 0 1", "side to move is \"r\""),
-        ("4k3/8/8/8/8/8/8/4K3 w KX - 0 1", "'K': White has no rook on h1"),
+        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "'K': White has no rook on h1"),
         ("4k3/8/8/8/8/8/8/4K2R w KX - 0 1", "'X' in column 25"),
         ("4k3/8/8/8/8/8/8/4K2R w KK - 0 1", "'K' in column 25"),
         ("4k3/8/8/8/8/8/8/4K2R w KH - 0 1", "'H' in column 25"),

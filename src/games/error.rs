@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::record::PlayError;
-use crate::rules::{Game, Outcome, chess, xiangqi};
+use crate::rules::{Arrange, Game, Outcome, Square, chess, xiangqi};
 
 /// Why the rules of any game refuse a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -25,6 +25,28 @@ pub enum AnyFenError {
     /// Read as one of chess.
     #[error(transparent)]
     Chess(#[from] chess::FenError),
+}
+
+/// A reason why a setup of any game cannot arise. Its message is English; the window has its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum AnySetupFault {
+    /// In Xiangqi.
+    #[error(transparent)]
+    Xiangqi(#[from] xiangqi::SetupFault),
+    /// In chess.
+    #[error(transparent)]
+    Chess(#[from] chess::SetupFault),
+}
+
+impl AnySetupFault {
+    /// The squares that it is about, lowest first; none if it is about what is missing.
+    #[must_use]
+    pub fn squares(&self) -> Vec<Square> {
+        match self {
+            Self::Xiangqi(fault) => xiangqi::Position::fault_squares(fault),
+            Self::Chess(fault) => chess::Position::fault_squares(fault),
+        }
+    }
 }
 
 /// Why a move could not be played in a record of any game; see [`PlayError`].

@@ -34,17 +34,19 @@ mod kind;
 mod outline;
 mod position;
 mod record;
+mod setup;
 mod style;
 mod tree;
 mod xiangqi;
 
-pub use error::{AnyFenError, AnyPlayError, AnyRefusal};
+pub use error::{AnyFenError, AnyPlayError, AnyRefusal, AnySetupFault};
 pub use figure::Figure;
 pub use info::GameInfo;
 pub use kind::{GameKind, Grid};
 pub use outline::{OutlineItem, OutlineMove};
 pub use position::AnyPosition;
 pub use record::{AnyRecord, Edit, Noted};
+pub use setup::AnySetup;
 pub use style::{MoveStyle, NotationChoice};
 pub use tree::AnyTree;
 

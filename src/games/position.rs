@@ -1,7 +1,7 @@
 //! Positions of any game.
 
 use super::{AnyFenError, Figure, GameInfo, GameKind, MoveStyle, each, of_game};
-use crate::rules::{Game, Move, MoveList, Side, Square, chess, xiangqi};
+use crate::rules::{Game, Move, MoveList, Outcome, Side, Square, chess, xiangqi};
 
 /// A position of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +64,16 @@ impl AnyPosition {
     #[must_use]
     pub fn in_check(&self) -> bool {
         each!(self, position => position.in_check())
+    }
+
+    /// How a game that begins here is over already: mate, stalemate, nobody can win, the move limit.
+    /// Repetition is judged from a record only.
+    #[must_use]
+    pub fn ended(&self) -> Option<Outcome> {
+        fn judge<G: Game>(position: &G) -> Option<Outcome> {
+            position.outcome(&[], G::Ruleset::default())
+        }
+        each!(self, position => judge(position))
     }
 
     /// The square of a side's king.

@@ -118,16 +118,16 @@ pub(super) fn read_board<G: Game>(
     Ok(())
 }
 
-/// The board field of a position.
+/// The board field of what `piece_at` says stands on each square.
 pub(super) fn write_board<G: Game>(
-    position: &G,
+    piece_at: impl Fn(Square) -> Option<(Side, G::Piece)>,
     letter: impl Fn(Side, G::Piece) -> char,
 ) -> String {
     let mut text = String::with_capacity(80);
     for rank in (0..G::RANKS).rev() {
         let mut empty = 0;
         for file in 0..G::FILES {
-            match position.piece_at(square::<G>(file, rank)) {
+            match piece_at(square::<G>(file, rank)) {
                 None => empty += 1,
                 Some((side, piece)) => {
                     write_gap(&mut text, &mut empty);

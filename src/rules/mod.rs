@@ -11,9 +11,11 @@ use arrayvec::ArrayVec;
 
 pub mod chess;
 mod fen;
+mod setup;
 pub mod xiangqi;
 
 pub use fen::BoardFault;
+pub use setup::{Arrange, Rights, Setup};
 
 /// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
 /// is `First`, Black is `Second`.

@@ -6,14 +6,14 @@
 //! square behind a pawn that has just made its double step is written only if a pawn can legally
 //! take it there.
 
-use cozy_chess::{Board, BoardBuilder, File, Rank, Square as NativeSquare, get_king_moves};
+use cozy_chess::{BitBoard, Square as NativeSquare};
 use thiserror::Error;
 
-use super::moves::{native, square as ours};
-use super::position::color;
-use super::{Piece, Position, SIZE, coordinates, rank_of, square};
+use super::moves::square as ours;
+use super::setup::{self, SetupFault};
+use super::{Piece, Position, Rights, Wing, coordinates};
 use crate::rules::fen::{self as shared, BoardFault, Naming};
-use crate::rules::{Game, Side, Square};
+use crate::rules::{Setup, Side, Square};
 
 /// How the ranks and the squares of the board are called.
 const NAMING: Naming = Naming { first_rank: 1, point: "square" };
@@ -148,7 +148,7 @@ pub enum FenError {
     },
 }
 
-const fn name(side: Side) -> &'static str {
+pub(super) const fn name(side: Side) -> &'static str {
     match side {
         Side::First => "White",
         Side::Second => "Black",
@@ -159,20 +159,57 @@ const fn counter(field: usize) -> &'static str {
     if field == 5 { "the count of plies without capture or pawn move" } else { "the move number" }
 }
 
-/// The rank where a side's pieces start, from 0.
-const fn home_rank(side: Side) -> u8 {
-    match side {
-        Side::First => 0,
-        Side::Second => SIZE - 1,
+/// Reads a FEN: that of a setup from which a game can go on.
+pub(super) fn read(text: &str) -> Result<Position, FenError> {
+    let setup = read_setup(text)?;
+    if let Some(error) = setup::faults(&setup).into_iter().find_map(fatal) {
+        return Err(error);
     }
+    setup::position(&setup).map_err(|fault| match fault {
+        SetupFault::NoDoubleStep { at } => FenError::NoDoubleStep { at },
+        _ => FenError::OpponentInCheck { side: setup.side_to_move.opponent() },
+    })
 }
 
-/// Reads a FEN. The last fields may be missing, from the end; so may the side to move (White).
-pub(super) fn read(text: &str) -> Result<Position, FenError> {
+/// What the rules cannot cope with, which no FEN may say. Other programs set up nine queens, and
+/// that can be played on from.
+fn fatal(fault: SetupFault) -> Option<FenError> {
+    let count = |at: BitBoard| at.len() as usize;
+    Some(match fault {
+        SetupFault::MissingKing { side } => FenError::MissingKing { side },
+        SetupFault::ManyKings { side, at } => FenError::ManyKings { side, found: count(at) },
+        SetupFault::TooManyPieces { side, found } => {
+            FenError::TooMany { side, what: "pieces", found, most: 16 }
+        }
+        SetupFault::TooManyPawns { side, at } => {
+            FenError::TooMany { side, what: "pawns", found: count(at), most: 8 }
+        }
+        SetupFault::PawnsOnEndRanks { side, at } => {
+            FenError::PawnOnLastRank { side, at: ours(at.next_square()?) }
+        }
+        SetupFault::CastlingKing { side, wing, home } => {
+            FenError::CastlingKing { letter: wing.fen_letter(side), side, home }
+        }
+        SetupFault::CastlingRook { side, wing, home } => {
+            FenError::CastlingRook { letter: wing.fen_letter(side), side, home }
+        }
+        SetupFault::KingsTouch { first, second } => FenError::KingsTouch { first, second },
+        SetupFault::OpponentInCheck { side, .. } => FenError::OpponentInCheck { side },
+        SetupFault::TooManyCheckers { side, by } => {
+            FenError::TooManyCheckers { side, found: count(by) }
+        }
+        SetupFault::NoDoubleStep { at } => FenError::NoDoubleStep { at },
+        SetupFault::TooManyPromoted { .. } | SetupFault::ImpossibleCheck { .. } => return None,
+    })
+}
+
+/// Reads a FEN wherever its pieces stand and whatever rights it claims. The last fields may be
+/// missing, from the end; so may the side to move (White).
+pub(super) fn read_setup(text: &str) -> Result<Setup<Position>, FenError> {
     let mut fields = shared::fields(text);
     let mut next = || fields.next();
     let (column, board) = next().ok_or(FenError::Empty)?;
-    let side = side_to_move(next().map(|(_, field)| field))?;
+    let side_to_move = side_to_move(next().map(|(_, field)| field))?;
     let castling = next();
     let passed = next().map(|(_, field)| field);
     let halfmove_clock = number(next().map(|(_, field)| field), 5)?.unwrap_or(0);
@@ -180,21 +217,19 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
     if let Some((_, found)) = next() {
         return Err(FenError::Trailing { found: found.to_owned() });
     }
-    let mut builder = BoardBuilder::empty();
-    builder.side_to_move = color(side);
-    place(&mut builder, board, column)?;
-    check_material(&builder)?;
+    let mut setup = Setup::<Position>::empty(side_to_move, halfmove_clock, fullmove_number);
+    shared::read_board::<Position>(board, column, &NAMING, Piece::from_fen_letter, |s, p, at| {
+        setup.put(at, s, p);
+    })?;
     if let Some((column, rights)) = castling.filter(|(_, field)| !shared::is_dash(field)) {
-        castle(&mut builder, rights, column)?;
+        castle(&mut setup.rights, rights, column)?;
     }
-    // Of what the library refuses only this is left.
-    let in_check = |_| FenError::OpponentInCheck { side: side.opponent() };
-    let mut board = builder.build().map_err(in_check)?;
-    check_kings(&board, side)?;
     if let Some(field) = passed.filter(|field| !shared::is_dash(field)) {
-        board = pass(&mut builder, field)?;
+        let at: NativeSquare =
+            field.parse().map_err(|_| FenError::NotASquare { found: field.to_owned() })?;
+        setup.rights.en_passant = Some(ours(at));
     }
-    Ok(Position::new(board, halfmove_clock, fullmove_number))
+    Ok(setup)
 }
 
 fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
@@ -211,118 +246,34 @@ fn number(text: Option<&str>, field: usize) -> Result<Option<u16>, FenError> {
     text.map(shared::counter).transpose().map_err(bad)
 }
 
-/// Reads the board field, which begins in the column given.
-fn place(builder: &mut BoardBuilder, board: &str, column: usize) -> Result<(), BoardFault> {
-    let put = |side, piece: Piece, at| {
-        if let Some(at) = native(at) {
-            *builder.square_mut(at) = Some((piece.native(), color(side)));
-        }
-    };
-    shared::read_board::<Position>(board, column, &NAMING, Piece::from_fen_letter, put)
-}
-
-/// The squares where a side has pieces of a kind, or any pieces.
-fn squares(
-    builder: &BoardBuilder,
-    side: Side,
-    piece: Option<Piece>,
-) -> impl Iterator<Item = Square> {
-    NativeSquare::ALL.into_iter().filter_map(move |at| {
-        let (there, owner) = builder.square(at)?;
-        let wanted = piece.is_none_or(|piece| piece.native() == there);
-        (owner == color(side) && wanted).then_some(ours(at))
-    })
-}
-
-/// Kings, numbers of pieces, and pawns where they can stand.
-fn check_material(builder: &BoardBuilder) -> Result<(), FenError> {
-    for side in Side::BOTH {
-        match squares(builder, side, Some(Piece::King)).count() {
-            0 => return Err(FenError::MissingKing { side }),
-            1 => {}
-            found => return Err(FenError::ManyKings { side, found }),
-        }
-        for (what, piece, most) in [("pieces", None, 16), ("pawns", Some(Piece::Pawn), 8)] {
-            let found = squares(builder, side, piece).count();
-            if found > most {
-                return Err(FenError::TooMany { side, what, found, most });
-            }
-        }
-        let ends = [0, SIZE - 1];
-        let astray =
-            squares(builder, side, Some(Piece::Pawn)).find(|&at| ends.contains(&rank_of(at)));
-        if let Some(at) = astray {
-            return Err(FenError::PawnOnLastRank { side, at });
-        }
-    }
-    Ok(())
-}
-
 /// Reads the castling rights, which begin in the column given.
-fn castle(builder: &mut BoardBuilder, text: &str, column: usize) -> Result<(), FenError> {
+fn castle(rights: &mut Rights, text: &str, column: usize) -> Result<(), FenError> {
     for (column, letter) in (column..).zip(text.chars()) {
         let side = if letter.is_ascii_uppercase() { Side::First } else { Side::Second };
-        let file = match letter.to_ascii_uppercase() {
-            'K' | 'H' => File::H,
-            'Q' | 'A' => File::A,
+        let wing = match letter.to_ascii_uppercase() {
+            'K' | 'H' => Wing::King,
+            'Q' | 'A' => Wing::Queen,
             _ => return Err(FenError::Castling { letter, column }),
         };
-        let home = |file: File| NativeSquare::new(file, Rank::First.relative_to(color(side)));
-        let stands =
-            |file, piece: Piece| builder.square(home(file)) == Some((piece.native(), color(side)));
-        if !stands(File::E, Piece::King) {
-            let home = square(4, home_rank(side));
-            return Err(FenError::CastlingKing { letter, side, home });
-        }
-        if !stands(file, Piece::Rook) {
-            return Err(FenError::CastlingRook { letter, side, home: ours(home(file)) });
-        }
-        let rights = builder.castle_rights_mut(color(side));
-        let right = if file == File::H { &mut rights.short } else { &mut rights.long };
-        if right.replace(file).is_some() {
+        if rights.may_castle(side, wing) {
             return Err(FenError::Castling { letter, column });
         }
+        rights.set_castling(side, wing, true);
     }
     Ok(())
 }
 
-/// Whether kings and those who give them check can stand so.
-fn check_kings(board: &Board, side: Side) -> Result<(), FenError> {
-    let [first, second] = Side::BOTH.map(|side| board.king(color(side)));
-    if get_king_moves(first).has(second) {
-        return Err(FenError::KingsTouch { first: ours(first), second: ours(second) });
+/// The setup as a FEN with all six fields.
+pub(super) fn write(setup: &Setup<Position>) -> String {
+    let letter = |side, piece: Piece| piece.fen_letter(side);
+    let text = shared::write_board::<Position>(|at| setup.get(at), letter);
+    let side = if setup.side_to_move == Side::First { 'w' } else { 'b' };
+    let mut rights: String =
+        setup.rights.castling().map(|(side, wing)| wing.fen_letter(side)).collect();
+    if rights.is_empty() {
+        rights.push('-');
     }
-    let found = board.checkers().len() as usize;
-    if found > 2 { Err(FenError::TooManyCheckers { side, found }) } else { Ok(()) }
-}
-
-/// Reads the square that a pawn has just passed. The library knows whether one can have: it stands
-/// beyond, nothing stands where it came from, and whoever gives check is that pawn or was uncovered
-/// by it.
-fn pass(builder: &mut BoardBuilder, text: &str) -> Result<Board, FenError> {
-    let not_a_square = |_| FenError::NotASquare { found: text.to_owned() };
-    let at: NativeSquare = text.parse().map_err(not_a_square)?;
-    builder.en_passant = Some(at);
-    builder.build().map_err(|_| FenError::NoDoubleStep { at: ours(at) })
-}
-
-/// The position as a FEN with all six fields.
-pub(super) fn write(position: &Position) -> String {
-    let text = shared::write_board(position, |side, piece| piece.fen_letter(side));
-    let side = if position.side_to_move() == Side::First { 'w' } else { 'b' };
-    let passed = position.passed_square().map_or("-".to_owned(), |at| coordinates(ours(at)));
-    let (clock, round) = (position.halfmove_clock(), position.fullmove_number());
-    format!("{text} {side} {} {passed} {clock} {round}", rights(position))
-}
-
-/// The castling rights.
-fn rights(position: &Position) -> String {
-    let mut text = String::new();
-    for side in Side::BOTH {
-        let rights = position.board().castle_rights(color(side));
-        for (right, piece) in [(rights.short, Piece::King), (rights.long, Piece::Queen)] {
-            text.extend(right.map(|_| piece.fen_letter(side)));
-        }
-    }
-    if text.is_empty() { "-".to_owned() } else { text }
+    let passed = setup.rights.en_passant.map_or("-".to_owned(), coordinates);
+    let (clock, round) = (setup.halfmove_clock, setup.fullmove_number);
+    format!("{text} {side} {rights} {passed} {clock} {round}")
 }

@@ -10,6 +10,8 @@ mod moves;
 mod piece;
 mod position;
 mod refusal;
+mod rights;
+mod setup;
 
 pub use cozy_chess::BitBoard;
 pub use draws::Draws;
@@ -17,6 +19,8 @@ pub use fen::FenError;
 pub use piece::Piece;
 pub use position::Position;
 pub use refusal::Refusal;
+pub use rights::{Rights, Wing};
+pub use setup::{SetupFault, passable};
 
 use crate::rules::Square;
 

@@ -4,7 +4,7 @@ use cozy_chess::{BitBoard, Board, Color, Move as Native, Rank, Square as NativeS
 
 use super::moves::{native, square};
 use super::{Draws, FenError, Piece, Refusal, SIZE, draws, fen, refusal};
-use crate::rules::{Game, Move, MoveList, Moves, Outcome, Side, Square, Step};
+use crate::rules::{Arrange, Game, Move, MoveList, Moves, Outcome, Side, Square, Step};
 
 /// A position of chess. Both kings are always on the board, and the side that has just moved is not
 /// in check.
@@ -164,7 +164,7 @@ impl Game for Position {
     }
 
     fn fen(&self) -> String {
-        fen::write(self)
+        fen::write(&self.setup())
     }
 
     #[inline]

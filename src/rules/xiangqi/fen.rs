@@ -4,10 +4,11 @@
 
 use thiserror::Error;
 
-use super::bitboard::{Bitboard, RANKS, coordinates, file_of, square};
+use super::bitboard::coordinates;
+use super::setup::{self, SetupFault};
 use super::{Piece, Position};
 use crate::rules::fen::{self as shared, BoardFault, Naming};
-use crate::rules::{Game, Side, Square};
+use crate::rules::{Setup, Side, Square};
 
 /// Where a game starts.
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
@@ -107,7 +108,7 @@ pub enum FenError {
     },
 }
 
-const fn name(side: Side) -> &'static str {
+pub(super) const fn name(side: Side) -> &'static str {
     match side {
         Side::First => "Red",
         Side::Second => "Black",
@@ -125,13 +126,44 @@ pub(super) fn start() -> Position {
     }
 }
 
-/// Reads a FEN. The last fields may be missing, from the end; so may the side to move (Red) and the
-/// two dashes.
+/// Reads a FEN: that of a setup from which a game can go on.
 pub(super) fn read(text: &str) -> Result<Position, FenError> {
+    let setup = read_setup(text)?;
+    let position = setup::position(&setup);
+    match setup::faults(&position).into_iter().find_map(fatal) {
+        None => Ok(position),
+        Some(error) => Err(error),
+    }
+}
+
+/// What the rules cannot cope with, which no FEN may say. Other programs put two pawns on a file,
+/// and that can be played on from.
+fn fatal(fault: SetupFault) -> Option<FenError> {
+    Some(match fault {
+        SetupFault::MissingKing { side } => FenError::MissingKing { side },
+        SetupFault::TooMany { side, piece, at, most } => {
+            FenError::TooMany { side, piece, found: at.len(), most }
+        }
+        SetupFault::ImpossiblePoints { side, piece, at } => {
+            let at = at.into_iter().next()?;
+            match piece {
+                Piece::King => FenError::KingOutsidePalace { side, at },
+                _ => FenError::ImpossiblePoint { side, piece, at },
+            }
+        }
+        SetupFault::KingsFacing { first, second } => FenError::KingsFacing { first, second },
+        SetupFault::OpponentInCheck { side, .. } => FenError::OpponentInCheck { side },
+        SetupFault::PawnsOnOneFile { .. } => return None,
+    })
+}
+
+/// Reads a FEN wherever its pieces stand. The last fields may be missing, from the end; so may the
+/// side to move (Red) and the two dashes.
+pub(super) fn read_setup(text: &str) -> Result<Setup<Position>, FenError> {
     let mut fields = shared::fields(text);
     let (column, board) = fields.next().ok_or(FenError::Empty)?;
     let mut fields = fields.map(|(_, field)| field).peekable();
-    let side = side_to_move(fields.next())?;
+    let side_to_move = side_to_move(fields.next())?;
     for field in [3, 4] {
         let Some(found) = fields.next_if(|field| !shared::is_numeric(field)) else { break };
         if !shared::is_dash(found) {
@@ -143,10 +175,11 @@ pub(super) fn read(text: &str) -> Result<Position, FenError> {
     if let Some(found) = fields.next() {
         return Err(FenError::Trailing { found: found.to_owned() });
     }
-    let mut position = Position::bare(side, halfmove_clock, fullmove_number);
-    place(&mut position, board, column)?;
-    check(&position)?;
-    Ok(position)
+    let mut setup = Setup::<Position>::empty(side_to_move, halfmove_clock, fullmove_number);
+    shared::read_board::<Position>(board, column, &NAMING, Piece::from_fen_letter, |s, p, at| {
+        setup.put(at, s, p);
+    })?;
+    Ok(setup)
 }
 
 fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
@@ -163,76 +196,11 @@ fn number(text: Option<&str>, field: usize) -> Result<Option<u16>, FenError> {
     text.filter(|text| !shared::is_dash(text)).map(shared::counter).transpose().map_err(bad)
 }
 
-/// Reads the board field, which begins in the column given, onto the position.
-fn place(position: &mut Position, board: &str, column: usize) -> Result<(), BoardFault> {
-    let put = |side, piece, at| position.put(side, piece, at);
-    shared::read_board::<Position>(board, column, &NAMING, Piece::from_fen_letter, put)
-}
-
-/// Whether a game could stand so.
-fn check(position: &Position) -> Result<(), FenError> {
-    for side in Side::BOTH {
-        if position.pieces(side, Piece::King).is_empty() {
-            return Err(FenError::MissingKing { side });
-        }
-        for piece in Piece::ALL {
-            check_kind(position, side, piece)?;
-        }
-    }
-    let [first, second] = Side::BOTH.map(|side| position.king(side));
-    let between = Bitboard::between(first, second) & position.occupied();
-    if file_of(first) == file_of(second) && between.is_empty() {
-        return Err(FenError::KingsFacing { first, second });
-    }
-    let side = position.side_to_move().opponent();
-    if !position.checkers(side).is_empty() {
-        return Err(FenError::OpponentInCheck { side });
-    }
-    Ok(())
-}
-
-/// The number of a side's pieces of a kind, and where they stand.
-fn check_kind(position: &Position, side: Side, piece: Piece) -> Result<(), FenError> {
-    let pieces = position.pieces(side, piece);
-    let most = match piece {
-        Piece::King => 1,
-        Piece::Pawn => 5,
-        _ => 2,
-    };
-    if pieces.len() > most {
-        return Err(FenError::TooMany { side, piece, found: pieces.len(), most });
-    }
-    match (pieces & !possible_points(side, piece)).into_iter().next() {
-        None => Ok(()),
-        Some(at) if piece == Piece::King => Err(FenError::KingOutsidePalace { side, at }),
-        Some(at) => Err(FenError::ImpossiblePoint { side, piece, at }),
-    }
-}
-
-/// The points where a piece can ever come.
-fn possible_points(side: Side, piece: Piece) -> Bitboard {
-    let points = |points: &[(u8, u8)]| {
-        points.iter().fold(Bitboard::EMPTY, |set, &(file, rank)| {
-            let rank = if side == Side::First { rank } else { RANKS - 1 - rank };
-            set | Bitboard::of(square(file, rank))
-        })
-    };
-    match piece {
-        Piece::King => Bitboard::palaces() & Bitboard::bank(side),
-        Piece::Advisor => points(&[(3, 0), (5, 0), (4, 1), (3, 2), (5, 2)]),
-        Piece::Elephant => points(&[(2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (6, 4)]),
-        Piece::Horse | Piece::Rook | Piece::Cannon => Bitboard::ALL,
-        Piece::Pawn => {
-            let waiting = [0, 2, 4, 6, 8].map(|file| [(file, 3), (file, 4)]);
-            Bitboard::bank(side.opponent()) | points(waiting.as_flattened())
-        }
-    }
-}
-
-/// The position as a FEN with all six fields.
-pub(super) fn write(position: &Position) -> String {
-    let text = shared::write_board(position, |side, piece| piece.fen_letter(side));
-    let side = if position.side_to_move() == Side::First { 'w' } else { 'b' };
-    let (clock, round) = (position.halfmove_clock(), position.fullmove_number());
+/// The setup as a FEN with all six fields.
+pub(super) fn write(setup: &Setup<Position>) -> String {
+    let letter = |side, piece: Piece| piece.fen_letter(side);
+    let text = shared::write_board::<Position>(|at| setup.get(at), letter);
+    let side = if setup.side_to_move == Side::First { 'w' } else { 'b' };
+    let (clock, round) = (setup.halfmove_clock, setup.fullmove_number);
     format!("{text} {side} - - {clock} {round}")
 }

@@ -9,6 +9,7 @@ mod piece;
 mod position;
 mod refusal;
 pub mod repetition;
+mod setup;
 mod zobrist;
 
 pub use bitboard::{Bitboard, FILES, RANKS, coordinates, file_of, rank_of, square};
@@ -18,3 +19,4 @@ pub use piece::Piece;
 pub use position::Position;
 pub use refusal::Refusal;
 pub use repetition::Ruleset;
+pub use setup::SetupFault;
