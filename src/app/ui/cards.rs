@@ -6,8 +6,9 @@ use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
 
 use super::discs::Discs;
 use super::kit::style::Style;
-use super::kit::widgets::{card, width_of, write};
+use super::kit::widgets::{card, width_of, write, write_no_smaller};
 use crate::app::Turn;
+use crate::app::board::palette::Palette;
 use crate::app::board::theme::size;
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::Match;
@@ -15,6 +16,10 @@ use crate::app::thinking::{Purpose, Thought, Thoughts};
 use crate::games::Figure;
 use crate::rules::Side;
 
+/// Diameter of captured pieces beside the name.
+const SMALL_DISC: f32 = 22.0;
+/// The least part of a captured piece that is seen of one below another.
+const LEAST_SEEN: f32 = 0.4;
 /// Room between the parts of a card.
 const GAP: f32 = 16.0;
 /// The least room in which captured pieces stand beside both lines of text.
@@ -55,16 +60,20 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
     let captured = if beside >= LEAST_BESIDE || taken.is_empty() {
         block.with_min_x(block.left() + wide + GAP)
     } else {
+        // Beside the name alone, which leaves no less than they need.
         let after_name = width_of(painter, &name, name_size) + 10.0;
         let upper = line(-offset, block.right());
-        upper.with_min_x((upper.left() + after_name).min(upper.center().x))
+        let needed = grouped_width(painter, &grouped(&taken), SMALL_DISC);
+        let latest = (upper.right() - needed).max(upper.center().x);
+        upper.with_min_x((upper.left() + after_name).min(latest))
     };
     let name_end = if taken.is_empty() { block.right() } else { captured.left() - 6.0 };
-    write(painter, line(-offset, name_end), Align::Min, &name, name_size, palette.text);
+    let name_line = line(-offset, name_end);
+    write_no_smaller(painter, name_line, &name, (name_size, detail_size), palette.text);
     let detail_line = line(offset, block.right());
     write(painter, detail_line, Align::Min, &detail, detail_size, palette.secondary);
     let captured = show_balance(painter, captured, side, view);
-    show_taken(painter, captured, side.opponent(), &taken, discs);
+    show_taken(painter, captured, side.opponent(), &taken, discs, palette);
 }
 
 /// The name of who plays a side.
@@ -174,18 +183,71 @@ fn show_balance(painter: &Painter, rect: Rect, side: Side, view: &View) -> Rect 
 }
 
 /// Shows captured pieces in a row from the right; equal ones lie over each other, and all of them
-/// closer together the more they are.
-fn show_taken(painter: &Painter, rect: Rect, owner: Side, pieces: &[Figure], discs: &mut Discs) {
-    let diameter = if rect.height() >= 60.0 { 26.0_f32 } else { 22.0 };
+/// closer together the more they are. Where too little would be seen of each, every kind stands once
+/// with its number.
+fn show_taken(
+    painter: &Painter,
+    rect: Rect,
+    owner: Side,
+    pieces: &[Figure],
+    discs: &mut Discs,
+    palette: &Palette,
+) {
+    let diameter = if rect.height() >= 60.0 { 26.0_f32 } else { SMALL_DISC };
     let steps: Vec<f32> =
         pieces.windows(2).map(|pair| if pair[0] == pair[1] { 0.5 } else { 1.0 }).collect();
     let total: f32 = steps.iter().sum();
     let room = (rect.width() - diameter).max(0.0);
     let step = if total > 0.0 { (room / total).min(diameter + 2.0) } else { 0.0 };
+    if total > 0.0 && 0.5 * step < LEAST_SEEN * diameter {
+        show_grouped(painter, rect, owner, &grouped(pieces), (discs, diameter), palette);
+        return;
+    }
     let mut middle = rect.right() - diameter / 2.0 - total * step;
     for (index, piece) in pieces.iter().enumerate() {
         discs.show(painter, pos2(middle, rect.center().y), diameter, (owner, *piece));
         middle += steps.get(index).unwrap_or(&0.0) * step;
+    }
+}
+
+/// Each kind of captured piece, and how many there are.
+fn grouped(pieces: &[Figure]) -> Vec<(Figure, usize)> {
+    pieces.chunk_by(|one, other| one == other).map(|kind| (kind[0], kind.len())).collect()
+}
+
+/// The text beside a kind of which there are several.
+fn times(count: usize) -> String {
+    if count > 1 { format!("×{count}") } else { String::new() }
+}
+
+/// How much room kinds with their numbers take.
+fn grouped_width(painter: &Painter, kinds: &[(Figure, usize)], diameter: f32) -> f32 {
+    let of = |(_, count): &(Figure, usize)| {
+        diameter + 3.0 + width_of(painter, &times(*count), size::LEAST)
+    };
+    kinds.iter().map(of).sum()
+}
+
+fn show_grouped(
+    painter: &Painter,
+    rect: Rect,
+    owner: Side,
+    kinds: &[(Figure, usize)],
+    (discs, diameter): (&mut Discs, f32),
+    palette: &Palette,
+) {
+    let wanted = grouped_width(painter, kinds, diameter);
+    let diameter = diameter * (rect.width() / wanted).min(1.0);
+    let mut left = rect.right() - grouped_width(painter, kinds, diameter).min(rect.width());
+    for &(figure, count) in kinds {
+        let middle = pos2(left + diameter / 2.0, rect.center().y);
+        discs.show(painter, middle, diameter, (owner, figure));
+        left += diameter + 1.0;
+        let text = times(count);
+        let width = width_of(painter, &text, size::LEAST);
+        let place = rect.with_min_x(left).with_max_x(left + width + 1.0);
+        write(painter, place, Align::Min, &text, size::LEAST, palette.secondary);
+        left += width + 2.0;
     }
 }
 

@@ -65,7 +65,11 @@ pub fn fit(painter: &Painter, text: &str, points: f32, ink: Rgba, width: f32) ->
 }
 
 fn cut(painter: &Painter, text: &str, ink: Color32, width: f32) -> Arc<Galley> {
-    let font = FontId::proportional(size::LEAST);
+    cut_at(painter, text, size::LEAST, ink, width)
+}
+
+fn cut_at(painter: &Painter, text: &str, points: f32, ink: Color32, width: f32) -> Arc<Galley> {
+    let font = FontId::proportional(points);
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
     painter.layout_job(job)
@@ -86,6 +90,24 @@ pub fn write(
     let width = galley.size().x;
     painter.galley(snap(painter, place), galley, color(ink));
     width
+}
+
+/// Writes one line of text at the left of a rectangle: smaller where it must be, but never below the
+/// second size, at which it is cut off.
+pub fn write_no_smaller(
+    painter: &Painter,
+    rect: Rect,
+    text: &str,
+    (points, least): (f32, f32),
+    ink: Rgba,
+) {
+    let mut galley = fit(painter, text, points, ink, rect.width());
+    let is_too_small = galley.elided || width_of(painter, text, least) > rect.width() + 0.5;
+    if is_too_small {
+        galley = cut_at(painter, text, least, color(ink), rect.width());
+    }
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect).min;
+    painter.galley(snap(painter, place), galley, color(ink));
 }
 
 /// Lays text out in as many lines of a width as it takes.
@@ -271,6 +293,29 @@ pub fn focus_ring(
         let corner = CornerRadius::same(radius + 2);
         painter.rect_stroke(rect.expand(2.0), corner, stroke, StrokeKind::Outside);
     }
+}
+
+/// A button that stays pressed while something holds. Whether it was pressed.
+pub fn toggle(
+    ui: &Ui,
+    rect: Rect,
+    id: impl egui::AsIdSalt,
+    (text, said): (&str, &str),
+    on: bool,
+    palette: &Palette,
+) -> bool {
+    let response = pressable(ui, rect, ui.id().with(id), true);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, said));
+    let fill = if response.hovered() { palette.hover } else { palette.card };
+    let (width, line) = if on { (1.5, palette.accent_text) } else { (1.0, palette.line) };
+    let painter = ui.painter();
+    let line = Stroke::new(width, color(line));
+    painter.rect(rect, BUTTON_RADIUS, color(fill), line, StrokeKind::Inside);
+    focus_ring(painter, rect, BUTTON_RADIUS, &response, palette);
+    let ink = if on { palette.text } else { palette.secondary };
+    let inner = rect.shrink2(vec2(4.0, 0.0));
+    write(painter, inner, egui::Align::Center, text, size::SMALL, ink);
+    response.clicked()
 }
 
 /// One of the choices of a row.
