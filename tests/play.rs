@@ -227,7 +227,7 @@ fn mate_ends_the_game_and_regret_reopens_it() {
     table.play("i1i9");
     assert_eq!(table.heard().ends, [(Some(Side::First), Reason::Checkmate)]);
     assert_eq!(table.turn(), Turn::Over);
-    assert_eq!(table.marks(MarkKind::Check), table.squares(&["d9"]));
+    assert_eq!(table.marks(MarkKind::Glow), table.squares(&["d9"]));
     table.play("d9d8");
     assert_eq!(table.heard().refusals, [Refused::GameOver]);
     table.ask(MatchRequest::Regret);

@@ -284,6 +284,23 @@ fn promotion_goes_to_the_nearest_fork_or_to_the_main_line() {
 }
 
 #[test]
+fn alternatives_lie_beside_the_move_or_the_nearest_earlier_one() {
+    let mut tree = Tree::new(Position::start());
+    let mut grow = |at, text| tree.branch(at, mv(text)).expect("legal");
+    let main = grow(NodeId::ROOT, "h2e2");
+    let reply = grow(main, "h9g7");
+    let other_reply = grow(main, "b9c7");
+    let deep = grow(other_reply, "h0g2");
+    let side = grow(NodeId::ROOT, "b2e2");
+    assert_eq!(tree.alternative(reply, true), Some(other_reply));
+    assert_eq!(tree.alternative(deep, false), Some(reply));
+    assert_eq!(tree.alternative(deep, true), Some(side), "its own fork has none after it");
+    assert_eq!(tree.alternative(side, false), Some(main));
+    assert_eq!(tree.alternative(side, true), None);
+    assert_eq!(tree.alternative(NodeId::ROOT, true), None);
+}
+
+#[test]
 fn any_edits_are_undone_and_done_again_in_the_order_they_were_made() {
     let mut random = SmallRng::seed_from_u64(40);
     for _ in 0..60 {

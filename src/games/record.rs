@@ -29,6 +29,10 @@ pub enum Edit {
     Promote(NodeId),
     /// Make it the main line of the game.
     MakeMainLine(NodeId),
+    /// Move a variation by so many places among its siblings: upwards if negative.
+    Shift(NodeId, isize),
+    /// Set tags; an empty value takes one away.
+    Tags(Vec<(Tag, String)>),
     /// Set the comment.
     Comment(NodeId, String),
     /// Set the mark (`!`, `?!` and so on) or take it away.
@@ -252,6 +256,23 @@ impl AnyRecord {
         });
     }
 
+    /// The alternative to the move of the place; see [`Tree::alternative`](crate::record::Tree::alternative).
+    #[must_use]
+    pub fn alternative(&self, after: bool) -> Option<NodeId> {
+        each!(self, record => record.tree().alternative(record.at(), after))
+    }
+
+    /// Whether the move of the place can be moved by so many places among its siblings.
+    #[must_use]
+    pub fn can_shift(&self, by: isize) -> bool {
+        each!(self, record => {
+            let (tree, at) = (record.tree(), record.at());
+            let siblings = tree.parent(at).map_or(0, |parent| tree.children(parent).len());
+            let index = tree.rank(at).checked_add_signed(by);
+            index.is_some_and(|index| index < siblings)
+        })
+    }
+
     /// The node of the place.
     #[must_use]
     pub fn at(&self) -> NodeId {
@@ -278,6 +299,18 @@ impl AnyRecord {
                 Edit::Delete(id) => (record.delete(*id), EditKind::Delete),
                 Edit::Promote(id) => (record.promote(*id, false), EditKind::Promote),
                 Edit::MakeMainLine(id) => (record.promote(*id, true), EditKind::Promote),
+                Edit::Shift(id, by) => {
+                    let index = record.tree().rank(*id).saturating_add_signed(*by);
+                    (record.reorder(*id, index), EditKind::Reorder)
+                }
+                Edit::Tags(tags) => {
+                    let change = |all: &mut Tags| {
+                        for (tag, value) in tags {
+                            all.set(tag.clone(), value.clone());
+                        }
+                    };
+                    (record.retag(change), EditKind::Tags)
+                }
                 Edit::Comment(id, text) => {
                     let change = |notes: &mut Notes| notes.comment.clone_from(text);
                     (record.annotate(*id, change), EditKind::Notes)

@@ -156,6 +156,19 @@ impl<G: Game> Tree<G> {
         self.children(parent).iter().position(|&child| child == id).unwrap_or(0)
     }
 
+    /// The alternative before or after this move among those that could be played instead; where
+    /// there is none, that of the nearest earlier move that has one.
+    #[must_use]
+    pub fn alternative(&self, id: NodeId, after: bool) -> Option<NodeId> {
+        let beside = |id: NodeId| {
+            let siblings = self.children(self.parent(id)?);
+            let rank = self.rank(id);
+            let rank = if after { rank + 1 } else { rank.checked_sub(1)? };
+            siblings.get(rank).copied()
+        };
+        self.path_to(id).into_iter().rev().find_map(beside)
+    }
+
     /// The nodes from the first move to this one; empty for the root.
     #[must_use]
     pub fn path_to(&self, id: NodeId) -> Vec<NodeId> {

@@ -22,12 +22,12 @@ piece-elephant-red = elephant
 piece-elephant-black = elephant
 piece-horse-red = horse
 piece-horse-black = horse
-piece-rook-red = chariot
-piece-rook-black = chariot
+piece-rook-red = rook
+piece-rook-black = rook
 piece-cannon-red = cannon
 piece-cannon-black = cannon
-piece-pawn-red = soldier
-piece-pawn-black = soldier
+piece-pawn-red = pawn
+piece-pawn-black = pawn
 piece-chess-king = king
 piece-chess-queen = queen
 piece-chess-rook = rook
@@ -46,7 +46,7 @@ paused = Waiting
 thought = Thought { $seconds } s, depth { $depth }
 thinking-for = Thinking… { $seconds } s
 thought-time = Thought { $seconds } s
-thought-book = Move from the opening book
+thought-book = Book move
 check = Check!
 balance = +{ $points }
 
@@ -81,16 +81,21 @@ level-9-about = Thinks longer and sees deeper
 level-10 = Level 10 · Grandmaster
 level-10-short = 10
 level-10-about = Full strength, all the time it has for a move
-level-strength = Scores { $percent }% against the level below
-level-strength-lowest = Loses to whoever takes what is free
+# $points: of ten games
+level-strength = About { $points } points in 10 games against level { $below }
+level-strength-lowest = Loses to anyone who takes what is free
 
 ## The panel
 record = Moves
 no-moves-yet = No moves yet
-round = Round { $n }
+# $game: xiangqi or chess
+round = { $game ->
+    [chess] Move { $n }
+   *[xiangqi] Round { $n }
+}
 pause = Pause
-resume = Go on
-step = One move
+resume = Resume
+step = Step
 regret = Take back
 redo = Redo
 resign = Resign
@@ -103,7 +108,7 @@ first = To the start
 previous = Back one move
 next = Forward one move
 last = To the current position
-looking-back = An earlier position is shown · End leads back
+looking-back = Viewing an earlier position · End returns
 close = Close
 
 ## Settings
@@ -149,7 +154,7 @@ limit-plies = { $plies } plies
 library-instead = If unknown
 colours = Colours
 colours-as-shown = As above
-colours-by-lot = Draw lots
+colours-by-lot = At random
 ruleset = Repetition
 ruleset-asian = Asian
 ruleset-chinese = Chinese
@@ -159,10 +164,10 @@ cancel = Cancel
 
 ## Confirmation
 confirm-resign-title = Resign?
-confirm-resign-text = The game counts as lost. You can still take it back.
+confirm-resign-text = You lose the game. You can still take it back.
 confirm-resign-yes = Resign
 confirm-new-game-title = Start a new game?
-confirm-new-game-text = The current game is not finished and will not be kept.
+confirm-new-game-text = The current game is not finished. It stays in the library.
 confirm-new-game-yes = New game
 
 ## Results
@@ -238,7 +243,7 @@ rule-perpetual-chase = The same position three times. { $side ->
 rule-frozen-rook = The same position three times. { $side ->
     [red] Red
    *[black] Black
-} chased a chariot frozen by a horse on every move, and loses.
+} chased a rook pinned down by a horse on every move, and loses.
 rule-perpetual-mate-threat = The same position three times. { $side ->
     [red] Red
    *[black] Black
@@ -251,7 +256,7 @@ rule-both-forbidden = The same position three times. Both sides did what is forb
 rule-mate-threat-allowed = The same position three times. Mate threats may go on for ever: a draw.
 rule-mixture-allowed = The same position three times. Checks mixed with other moves are allowed: a draw.
 rule-several-allowed = The same position three times. Several pieces may be chased in turn: a draw.
-rule-king-or-pawn-allowed = The same position three times. Kings and soldiers may chase for ever: a draw.
+rule-king-or-pawn-allowed = The same position three times. Kings and pawns may chase for ever: a draw.
 rule-offer-allowed = The same position three times. Pieces may be offered for ever: a draw.
 rule-block-allowed = The same position three times. Blocking may go on for ever: a draw.
 rule-follow-allowed = The same position three times. What is protected may be followed for ever: a draw.
@@ -306,7 +311,7 @@ warning-attack = { $side ->
     [red] Red keeps
    *[black] Black keeps
 } attacking and the position repeats: vary, or lose
-warning-repetition = This position has stood before: once more is a draw
+warning-repetition = Position repeated: once more is a draw
 # $n: how many rounds are left
 warning-move-limit = { $n ->
     [1] Draw in one round without a capture
@@ -318,7 +323,7 @@ warning-chess-move-limit = { $n ->
 }
 
 ## Why a move is refused
-refused-no-piece = There is no piece here
+refused-no-piece = There is not a piece here
 refused-not-yours = That piece is your opponent’s
 refused-own-piece = Your own piece stands there
 refused-not-its-way = The { $piece } does not move like that
@@ -359,13 +364,13 @@ engines-count = { $n ->
     [one] { $n } engine
    *[other] { $n } engines
 }
-engines-none = Engines are playing programs of other authors, to play against or to analyse with. For Xiangqi there are Fairy-Stockfish and Pikafish, for chess there is Stockfish: install one and add it here.
+engines-none = Engines are programs by other authors, to play against or to analyse with. For Xiangqi there are Fairy-Stockfish and Pikafish, for chess there is Stockfish: install one and add it here.
 engines-add = Add an engine
 engine-edit = Edit
 engine-edit-title = Edit the engine
 engine-remove = Remove
 engine-remove-title = Remove the engine?
-engine-remove-text = “{ $name }” goes from this list; the program itself stays.
+engine-remove-text = “{ $name }” is removed from this list; the program itself stays.
 engine-name = Name
 engine-name-hint = As the engine calls itself
 engine-command = Command
@@ -405,15 +410,15 @@ fault-wrong-game = This engine does not play this game
 fault-wrong-game-move = This engine plays another game; it moved { $sent }
 fault-crashed = The engine ended in the middle of its work ({ $exit })
 fault-silent = The engine has not answered for { $seconds } s
-fault-flood = The engine writes without end and nothing of it means anything
+fault-flood = The engine’s output is endless and meaningless
 fault-empty = The engine answered without naming a move
-fault-unreadable = The engine’s answer is no move: { $sent }
+fault-unreadable = The engine’s answer is not a move: { $sent }
 fault-illegal = The engine’s move is against the rules: { $sent }
 # $fault: one of the above
 fault-details = { $fault }. Details: { $details }
 exit-code = exit code { $code }
 exit-signal = signal { $signal }
-exit-unknown = nobody knows why
+exit-unknown = for an unknown reason
 
 ## The cloud library
 cloud = Cloud library
@@ -425,18 +430,18 @@ cloud-would-send = Nothing is sent. Turned on, each position looked up is sent t
 cloud-host-scheme = Not used yet: an address begins with https:// or http://
 cloud-host-login = Not used yet: an address here holds no user name and no password
 cloud-host-query = Not used yet: an address here ends before ? and #
-cloud-host-malformed = Not used yet: this is no address
+cloud-host-malformed = Not used yet: this is not an address
 library-tab = Cloud
 explorer-tab = My games
 explorer-games = Games
 explorer-results = Results
 explorer-own = Mine
-explorer-nothing = No game of your library goes on from here
+explorer-nothing = No games in your library continue from here
 explorer-results-xiangqi = Red won { $first }, drawn { $draws }, Black won { $second }
 explorer-results-chess = White won { $first }, drawn { $draws }, Black won { $second }
 library-asking = Asking the cloud library…
 library-unknown = The cloud library does not know this position yet
-library-over = There is no legal move here
+library-over = There are no legal moves here
 library-again = Try again
 # $side: the name of the side to move
 library-score = Score for { $side }
@@ -447,13 +452,13 @@ library-lost = loses
 
 ## The cloud library's faults
 library-no-such-game = The cloud library does not know this game
-library-bad-host = This is no address of a cloud library: { $host }
+library-bad-host = This is not the address of a cloud library: { $host }
 library-unreachable = The cloud library cannot be reached; is there a network connection?
 library-timed-out = The cloud library does not answer in time
 library-busy = The cloud library has been asked too often; try again in a while
 library-unavailable = The cloud library is out of order (HTTP status { $status })
 library-redirected = The cloud library refers to another address, which is not asked: { $address }
-library-too-long = The cloud library’s answer is too long to be one
+library-too-long = The cloud library’s answer is too long
 library-refused = The cloud library gives no answer: { $status }
 library-garbled = The cloud library’s answer makes no sense: { $excerpt }
 library-illegal = The cloud library names a move that is not legal: { $sent }
@@ -492,7 +497,7 @@ fen-rank-width = rank { $rank } is { $width } { $point ->
        *[other] squares
     }
 } wide, not { $files }
-fen-unknown-letter = “{ $letter }” in rank { $rank } (column { $column }) is no piece
+fen-unknown-letter = “{ $letter }” in rank { $rank } (column { $column }) is not a piece
 fen-missing-king = { $side } has no king
 fen-too-many = { $side } has { $found } pieces of the kind { $piece }, at most { $most } are possible
 fen-king-outside-palace = { $side }’s king on { $at } is outside its palace
@@ -524,31 +529,31 @@ fen-chess-no-double-step = no pawn can have passed { $at } by a double step (fie
 
 ## Other minds at the board
 cloud-library = Cloud library
-library-moved = Move from the library
+library-moved = Cloud library move
 library-replaced = { $name } moved
 library-replaced-off = The cloud library is off (see settings)
-thinking-none = What the engine thinks will stand here
+thinking-none = The engine’s thoughts appear here
 thinking-depth = depth { $depth }
 thinking-time = { $seconds } s
 move-now = Move now
 thinking-speed = { $speed }/s
 thinking-mate = { $side } mates in { $moves }
-engine-fault-title = { $name } gives no move
-engine-fault-substitute = Go on with level { $level }
-engine-fault-again = Try once more
+engine-fault-title = { $name } does not move
+engine-fault-substitute = Continue with level { $level }
+engine-fault-again = Try again
 engine-fault-untouched = The game is as it was. You can also take back a move or start a new game.
-engine-restarted = { $name } had ended or fallen silent and was started again
-engine-missing = { $name } is not set up any more; level { $level } plays in its place
-engine-none-chosen = No engine was chosen; level { $level } plays in its place
+engine-restarted = { $name } stopped answering and was restarted
+engine-missing = { $name } is not set up any more; level { $level } plays instead
+engine-none-chosen = No engine was chosen; level { $level } plays instead
 
 ## Saved games
-resumed-game = Your unfinished game goes on
-games-busy = Another program holds the library of games: this game is not being saved
+resumed-game = Your unfinished game continues
+games-busy = Another program is using the game library: this game is not being saved
 games-disk-full = The disk is full: this game is not being saved
-games-read-only = The folder of games cannot be written: this game is not being saved
-games-newer = The library of games was made by a newer Chuhe: this game is not being saved
-games-not-saved = This game is not being saved: the library of games gives an error
-games-damaged = The library of games was damaged; it is kept as { $file }
+games-read-only = The folder of the game library cannot be written: this game is not being saved
+games-newer = The game library was made by a newer Chuhe: this game is not being saved
+games-not-saved = This game is not being saved: the game library reports an error
+games-damaged = The game library was damaged; it is kept as { $file }
 
 ## Study
 study = Study
@@ -559,7 +564,7 @@ variations = { $n ->
    *[other] { $n } variations
 }
 comment = Comment
-comment-hint = What is to be remembered of this position
+comment-hint = Notes on this position
 done = Done
 marks = Marks
 mark-brilliant = !!  Brilliant
@@ -569,7 +574,20 @@ mark-inaccuracy = ?!  Inaccuracy
 mark-mistake = ?  Mistake
 mark-blunder = ??  Blunder
 mark-none = No mark
-promote-variation = Move variation up
+details = Game data…
+tag-title = Title
+tag-event = Event
+tag-place = Place
+tag-date = Date
+tag-round = Round
+tag-opening = Opening
+tag-time-control = Time
+tag-annotator = Annotator
+previous-variation = Previous variation
+next-variation = Next variation
+shift-up = Move variation up
+shift-down = Move variation down
+promote-variation = Promote variation
 make-main-line = Make main line
 delete-move = Delete from here
 copy-position = Copy position (FEN)
@@ -588,9 +606,9 @@ games-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
 }
-no-games-yet = Games are kept here from their first move
-no-games-found = No game fits
-games-not-read = The library of games cannot be read
+no-games-yet = Your games are saved here from the first move
+no-games-found = No games found
+games-not-read = The game library cannot be read
 date = Date
 event = Event
 copied = Copied
@@ -601,13 +619,15 @@ confirm-study-yes = Study
 
 ## Files
 open-file = Open…
+recent-files = Recent files…
+no-recent-files = No file has been opened or saved yet
 save-file = Save as…
 paste-game = Paste
 copy-game = Copy game (PGN)
 copy-ubb = Copy game (UBB)
 copy-text = Copy game (Chinese text)
 save-game = Save
-file-games = Records of games
+file-games = Game records
 path-hint = Path of the file
 path-about = The ending says the format: .pgn, .xqf, .cbr, .ubb, .txt
 path-no-format = The name must end in a format: .pgn, .xqf, .cbr, .ubb or .txt
@@ -624,16 +644,16 @@ fault-at = { $place }: { $what }
 place-line = line { $line }, column { $column }
 place-ply = round { $n }
 file-illegal-move = “{ $text }” is not a legal move there
-file-no-move = what stands there is no move
+file-no-move = this is not a move
 file-truncated = no game was found, or the file ends too early
-file-unknown = this is no record of a game that is known here
+file-unknown = this is not a game record in a known format
 file-version = this version of { $text } is not read
-file-unsupported = this is not read: { $text }
+file-unsupported = this is not supported: { $text }
 file-unknown-game = the game “{ $text }” is not played here
 file-bracket = a bracket has no partner: { $text }
 file-bad-value = this cannot be: “{ $text }”
 file-lost-variation = a variation has no move to replace
-file-encoding = some letters mean nothing in { $text }
+file-encoding = some characters are not valid in { $text }
 file-io = the file cannot be read: { $text }
 file-losses = { $n ->
     [one] one thing cannot be said in this format
@@ -648,7 +668,69 @@ import-progress = { $n } games added…
 import-done = { $n ->
     [one] One game added
    *[other] { $n } games added
-} · { $same } there already
+} · { $same } already there
 position = Position
+any-owner = Anyone’s
+own-games = Mine
+imported-games = Imported
+origin = Origin
+any-date = Any date
+this-year = This year
+this-month = This month
+today = Today
 any-position = Any
 this-position = On the board
+
+## The position editor
+
+set-up = Set up a position
+editor-hint = Tap a piece, then the board
+editor-take-off = Drag a piece off the board to remove it; a FEN can be written or pasted.
+editor-game-over = The game is over here: it can be studied, but not played on.
+editor-held = { $piece }: tap a point to put it there; Esc lays it down
+editor-turn = To move
+editor-board = Board
+editor-castling = Castling
+editor-en-passant = En passant
+editor-no-en-passant = none
+editor-clear = Clear
+editor-start = Start
+editor-swap = Swap
+editor-mirror = Mirror
+editor-copy = Copy
+editor-play = Play
+editor-study = Study
+editor-possible = This position can be played
+editor-impossible = This position cannot arise
+play-from-position = Play from this position
+setup-take-off = Take some off: drag them off the board.
+setup-move-them = Move what glows on the board.
+setup-missing-king = { $side } has no { $king }.
+setup-missing-king-remedy = Take a { $king } from the tray and put it on the board.
+setup-too-many = { $side } has { $n } of the { $piece }; a set has { $most }.
+setup-impossible-points = { $side }’s { $piece } can never stand where it glows.
+setup-impossible-points-remedy = { $kind ->
+    [king] A king stays on the nine points of its palace.
+    [advisor] An advisor stands only on the five points of the palace’s diagonals.
+    [elephant] An elephant stands only on seven points of its own half.
+   *[pawn] A pawn never goes back, and leaves its file only beyond the river.
+}
+setup-pawns-on-one-file = { $side } has { $n } of the { $piece } on one file of its own half.
+setup-pawns-on-one-file-remedy = A pawn leaves its file only beyond the river: move one of them.
+setup-kings-facing = The kings face each other with nothing between them.
+setup-kings-facing-remedy = Put a piece between them, or move one of them to another file.
+setup-opponent-in-check = { $side } is in check, but { $mover } is to move.
+setup-opponent-in-check-remedy = Let { $side } be to move, or end the check.
+setup-many-kings = { $side } has { $n } kings.
+setup-too-many-pieces = { $side } has { $n } pieces; there are never more than 16.
+setup-too-many-pawns = { $side } has { $n } pawns; there are never more than 8.
+setup-too-many-promoted = { $side } has { $n } pieces that must have been pawns, but { $missing } pawns are missing.
+setup-pawns-on-end-ranks = A pawn never stands on the first or the last rank.
+setup-castling-king = { $side }’s king is not where it castles from.
+setup-castling-rook = { $side } has no rook in the corner to castle with.
+setup-castling-remedy = Turn that castling off, or put king and rook where they begin.
+setup-kings-touch = The kings stand side by side.
+setup-too-many-checkers = { $n } pieces give check to { $side }; one move can make two of them do so at most.
+setup-impossible-check = No single move can give check to { $side } by both of these pieces.
+setup-no-double-step = No pawn can just have gone two squares there.
+setup-no-double-step-remedy = Choose another file for en passant, or none.

@@ -81,13 +81,18 @@ level-9-about = 每步想得更久，算得更深
 level-10 = 第十级 · 特级
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的时间
-level-strength = 对低一级得分率 { $percent }%
+# $points: 十局得分
+level-strength = 与 { $below } 级下十局，约得 { $points } 分
 level-strength-lowest = 见子就吃的新手也能赢它
 
 ## 面板
 record = 棋谱
 no-moves-yet = 还没有走子
-round = 第 { $n } 回合
+# $game: xiangqi or chess
+round = { $game ->
+    [chess] 第 { $n } 回合
+   *[xiangqi] 第 { $n } 回合
+}
 pause = 暂停
 resume = 继续
 step = 走一步
@@ -162,7 +167,7 @@ confirm-resign-title = 认输？
 confirm-resign-text = 认输后本局判负，仍可悔棋。
 confirm-resign-yes = 认输
 confirm-new-game-title = 开始新局？
-confirm-new-game-text = 当前这局还没有下完，不会保留。
+confirm-new-game-text = 这盘棋还没有下完，会留在棋谱库里。
 confirm-new-game-yes = 开始新局
 
 ## 结果
@@ -560,7 +565,20 @@ mark-inaccuracy = ?!  缓着
 mark-mistake = ?  失着
 mark-blunder = ??  漏着
 mark-none = 不加符号
-promote-variation = 变着上移
+details = 对局信息…
+tag-title = 标题
+tag-event = 赛事
+tag-place = 地点
+tag-date = 日期
+tag-round = 轮次
+tag-opening = 开局
+tag-time-control = 用时
+tag-annotator = 评注
+previous-variation = 上一个变着
+next-variation = 下一个变着
+shift-up = 变着上移
+shift-down = 变着下移
+promote-variation = 提升变着
 make-main-line = 设为主变
 delete-move = 从这里删去
 copy-position = 复制局面（FEN）
@@ -589,6 +607,8 @@ confirm-study-yes = 研究
 
 ## 文件
 open-file = 打开…
+recent-files = 最近的文件…
+no-recent-files = 还没有打开或保存过文件
 save-file = 另存为…
 paste-game = 粘贴
 copy-game = 复制棋谱（PGN）
@@ -629,5 +649,67 @@ import-busy = 正在存入…
 import-progress = 已存入 { $n } 局…
 import-done = 存入 { $n } 局，另有 { $same } 局已在库中
 position = 局面
+any-owner = 不限来源
+own-games = 自己的
+imported-games = 导入的
+origin = 来源
+any-date = 不限日期
+this-year = 今年
+this-month = 本月
+today = 今天
 any-position = 不限局面
 this-position = 当前局面
+
+## The position editor
+
+set-up = 摆棋
+editor-hint = 点一下拿子，再点棋盘放子
+editor-take-off = 把子拖出盘外就是拿掉；也可以直接写 FEN 或粘贴。
+editor-game-over = 棋局到这里已经结束：可以研究，不能再下。
+editor-held = { $piece }：点棋盘放子，按 Esc 放下
+editor-turn = 轮到
+editor-board = 局面
+editor-castling = 易位
+editor-en-passant = 过路兵
+editor-no-en-passant = 无
+editor-clear = 清空
+editor-start = 开局
+editor-swap = 换边
+editor-mirror = 镜像
+editor-copy = 复制
+editor-play = 开始对弈
+editor-study = 研究
+editor-possible = 这个局面可以下
+editor-impossible = 这个局面不可能出现
+play-from-position = 从这个局面下起
+setup-take-off = 拿掉多出来的：拖出盘外即可。
+setup-move-them = 挪开盘上发红光的子。
+setup-missing-king = { $side }没有{ $king }。
+setup-missing-king-remedy = 从上面拿一枚{ $king }，放到棋盘上。
+setup-too-many = { $side }有 { $n } 枚{ $piece }，一副棋只有 { $most } 枚。
+setup-impossible-points = { $side }的{ $piece }到不了发红光的点。
+setup-impossible-points-remedy = { $kind ->
+    [king] 帅、将只在九宫的九个点上。
+    [advisor] 仕、士只在九宫斜线的五个点上。
+    [elephant] 相、象只在己方半盘的七个点上。
+   *[pawn] 兵、卒不能后退，过河以后才能横走。
+}
+setup-pawns-on-one-file = { $side }有 { $n } 枚没过河的{ $piece }在同一路上。
+setup-pawns-on-one-file-remedy = 兵、卒过河以后才能离开本路，请挪开一枚。
+setup-kings-facing = 将帅照面：帅和将之间没有棋子。
+setup-kings-facing-remedy = 在中间放一枚子，或者把帅、将挪开一路。
+setup-opponent-in-check = { $side }正被将军，却轮到{ $mover }走。
+setup-opponent-in-check-remedy = 改为轮到{ $side }走，或者解开将军。
+setup-many-kings = { $side }有 { $n } 个王。
+setup-too-many-pieces = { $side }有 { $n } 枚子，最多只有 16 枚。
+setup-too-many-pawns = { $side }有 { $n } 个兵，最多只有 8 个。
+setup-too-many-promoted = { $side }有 { $n } 枚子只能由兵升变而来，却只少了 { $missing } 个兵。
+setup-pawns-on-end-ranks = 兵不会在第一横线或最后一横线上。
+setup-castling-king = { $side }的王不在易位的原位上。
+setup-castling-rook = { $side }的角上没有可以易位的车。
+setup-castling-remedy = 关掉那个易位，或者把王和车放回原位。
+setup-kings-touch = 两王紧挨在一起。
+setup-too-many-checkers = 有 { $n } 枚子同时将{ $side }的军，一步棋最多形成两枚。
+setup-impossible-check = 没有一步棋能让这两枚子同时将{ $side }的军。
+setup-no-double-step = 那里不可能刚有兵走了两格。
+setup-no-double-step-remedy = 过路兵另选一线，或者选无。

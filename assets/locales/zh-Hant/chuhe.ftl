@@ -81,13 +81,18 @@ level-9-about = 每步想得更久，算得更深
 level-10 = 第十級 · 特級
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的時間
-level-strength = 對低一級得分率 { $percent }%
+# $points: 十局得分
+level-strength = 與 { $below } 級下十局，約得 { $points } 分
 level-strength-lowest = 見子就吃的新手也能贏它
 
 ## 面板
 record = 棋譜
 no-moves-yet = 還沒有走子
-round = 第 { $n } 回合
+# $game: xiangqi or chess
+round = { $game ->
+    [chess] 第 { $n } 回合
+   *[xiangqi] 第 { $n } 回合
+}
 pause = 暫停
 resume = 繼續
 step = 走一步
@@ -162,7 +167,7 @@ confirm-resign-title = 認輸？
 confirm-resign-text = 認輸後本局判負，仍可悔棋。
 confirm-resign-yes = 認輸
 confirm-new-game-title = 開始新局？
-confirm-new-game-text = 目前這局還沒有下完，不會保留。
+confirm-new-game-text = 這盤棋還沒有下完，會留在棋譜庫裡。
 confirm-new-game-yes = 開始新局
 
 ## 結果
@@ -560,7 +565,20 @@ mark-inaccuracy = ?!  緩著
 mark-mistake = ?  失著
 mark-blunder = ??  漏著
 mark-none = 不加符號
-promote-variation = 變著上移
+details = 對局資訊…
+tag-title = 標題
+tag-event = 賽事
+tag-place = 地點
+tag-date = 日期
+tag-round = 輪次
+tag-opening = 開局
+tag-time-control = 用時
+tag-annotator = 評註
+previous-variation = 上一個變著
+next-variation = 下一個變著
+shift-up = 變著上移
+shift-down = 變著下移
+promote-variation = 提升變著
 make-main-line = 設為主變
 delete-move = 從這裡刪去
 copy-position = 複製局面（FEN）
@@ -589,6 +607,8 @@ confirm-study-yes = 研究
 
 ## 檔案
 open-file = 開啟…
+recent-files = 最近的檔案…
+no-recent-files = 還沒有開啟或儲存過檔案
 save-file = 另存新檔…
 paste-game = 貼上
 copy-game = 複製棋譜（PGN）
@@ -629,5 +649,67 @@ import-busy = 正在存入…
 import-progress = 已存入 { $n } 局…
 import-done = 存入 { $n } 局，另有 { $same } 局已在庫中
 position = 局面
+any-owner = 不限來源
+own-games = 自己的
+imported-games = 匯入的
+origin = 來源
+any-date = 不限日期
+this-year = 今年
+this-month = 本月
+today = 今天
 any-position = 不限局面
 this-position = 目前局面
+
+## The position editor
+
+set-up = 擺棋
+editor-hint = 點一下拿子，再點棋盤放子
+editor-take-off = 把子拖出盤外就是拿掉；也可以直接寫 FEN 或貼上。
+editor-game-over = 棋局到這裡已經結束：可以研究，不能再下。
+editor-held = { $piece }：點棋盤放子，按 Esc 放下
+editor-turn = 輪到
+editor-board = 局面
+editor-castling = 易位
+editor-en-passant = 過路兵
+editor-no-en-passant = 無
+editor-clear = 清空
+editor-start = 開局
+editor-swap = 換邊
+editor-mirror = 鏡像
+editor-copy = 複製
+editor-play = 開始對弈
+editor-study = 研究
+editor-possible = 這個局面可以下
+editor-impossible = 這個局面不可能出現
+play-from-position = 從這個局面下起
+setup-take-off = 拿掉多出來的：拖出盤外即可。
+setup-move-them = 挪開盤上發紅光的子。
+setup-missing-king = { $side }沒有{ $king }。
+setup-missing-king-remedy = 從上面拿一枚{ $king }，放到棋盤上。
+setup-too-many = { $side }有 { $n } 枚{ $piece }，一副棋只有 { $most } 枚。
+setup-impossible-points = { $side }的{ $piece }到不了發紅光的點。
+setup-impossible-points-remedy = { $kind ->
+    [king] 帥、將只在九宮的九個點上。
+    [advisor] 仕、士只在九宮斜線的五個點上。
+    [elephant] 相、象只在己方半盤的七個點上。
+   *[pawn] 兵、卒不能後退，過河以後才能橫走。
+}
+setup-pawns-on-one-file = { $side }有 { $n } 枚沒過河的{ $piece }在同一路上。
+setup-pawns-on-one-file-remedy = 兵、卒過河以後才能離開本路，請挪開一枚。
+setup-kings-facing = 將帥照面：帥和將之間沒有棋子。
+setup-kings-facing-remedy = 在中間放一枚子，或者把帥、將挪開一路。
+setup-opponent-in-check = { $side }正被將軍，卻輪到{ $mover }走。
+setup-opponent-in-check-remedy = 改為輪到{ $side }走，或者解開將軍。
+setup-many-kings = { $side }有 { $n } 個王。
+setup-too-many-pieces = { $side }有 { $n } 枚子，最多只有 16 枚。
+setup-too-many-pawns = { $side }有 { $n } 個兵，最多只有 8 個。
+setup-too-many-promoted = { $side }有 { $n } 枚子只能由兵升變而來，卻只少了 { $missing } 個兵。
+setup-pawns-on-end-ranks = 兵不會在第一橫線或最後一橫線上。
+setup-castling-king = { $side }的王不在易位的原位上。
+setup-castling-rook = { $side }的角上沒有可以易位的車。
+setup-castling-remedy = 關掉那個易位，或者把王和車放回原位。
+setup-kings-touch = 兩王緊挨在一起。
+setup-too-many-checkers = 有 { $n } 枚子同時將{ $side }的軍，一步棋最多形成兩枚。
+setup-impossible-check = 沒有一步棋能讓這兩枚子同時將{ $side }的軍。
+setup-no-double-step = 那裡不可能剛有兵走了兩格。
+setup-no-double-step-remedy = 過路兵另選一線，或者選無。

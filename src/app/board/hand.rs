@@ -10,7 +10,8 @@ use crate::app::board::promotion::{Offer, Promotion};
 use crate::app::board::showing::{Showing, Touch};
 use crate::app::table::game_match::{Asker, MoveRequest};
 use crate::app::{Step, ViewStep};
-use crate::rules::{Move, Square};
+use crate::games::Figure;
+use crate::rules::{Move, Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hand>().init_resource::<Covered>().add_systems(
@@ -27,7 +28,9 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Hand {
     /// The piece that is selected.
     pub selected: Option<Square>,
-    /// Where the pointer carries it, in logical pixels of the window.
+    /// The piece that was taken from the tray, to be put on the board.
+    pub from_tray: Option<(Side, Figure)>,
+    /// Where the pointer carries the selected piece, in logical pixels of the window.
     pub carried: Option<Vec2>,
     /// The point where a carried piece was last let go.
     pub dropped: Option<Square>,
@@ -89,8 +92,13 @@ fn let_go(
     mut hand: ResMut<Hand>,
 ) {
     let others = seen.replace(showing.key) != Some(showing.key);
+    // What is taken from the tray can be put down more than once.
+    let from_tray = hand.from_tray.filter(|_| showing.touch == Touch::Arrange && !covered.0);
     if others || covered.0 || (layout.is_changed() && hand.carried.is_some()) {
         hand.empty();
+    }
+    if from_tray != hand.from_tray {
+        hand.from_tray = from_tray;
     }
 }
 

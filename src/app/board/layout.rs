@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, follow_window)
         .add_systems(PreUpdate, follow_window)
         // A game with another board may have begun since.
-        .add_systems(Update, follow_window.in_set(ViewStep::Follow).after(showing::show_match));
+        .add_systems(Update, follow_window.in_set(ViewStep::Follow).after(showing::follow_match));
 }
 
 /// Height of the line for messages under the board, in logical pixels.

@@ -48,8 +48,8 @@ pub enum MarkKind {
     Legal,
     /// The selected piece can take this one.
     Capture,
-    /// This king is in check.
-    Check,
+    /// This king is in check, or this piece cannot stand here.
+    Glow,
 }
 
 impl Mark {
@@ -59,7 +59,7 @@ impl Mark {
             MarkKind::Selected => &art.selection,
             MarkKind::Legal => &art.dot,
             MarkKind::Capture => &art.capture,
-            MarkKind::Check => &art.glow,
+            MarkKind::Glow => &art.glow,
         }
     }
 }
@@ -69,7 +69,7 @@ impl MarkKind {
     fn height(self) -> f32 {
         match self {
             Self::LastMove => 1.0,
-            Self::Check => 1.5,
+            Self::Glow => 1.5,
             Self::Selected | Self::Legal | Self::Capture => 5.0,
         }
     }
@@ -131,7 +131,7 @@ fn marks(showing: &Showing, hand: &Hand) -> Vec<Mark> {
     if let Some(mv) = showing.last {
         marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::LastMove, at }));
     }
-    marks.extend(showing.check.map(|at| Mark { kind: MarkKind::Check, at }));
+    marks.extend(showing.glow.iter().map(|&at| Mark { kind: MarkKind::Glow, at }));
     if let Some(from) = hand.selected {
         marks.push(Mark { kind: MarkKind::Selected, at: from });
         marks.extend(showing.targets(from).into_iter().map(|(at, captures)| Mark {

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+mod arrange;
 pub mod art;
 pub mod covered;
 pub mod hand;

@@ -98,7 +98,8 @@ fn follow_pieces(
                 commands.entity(entity).insert(Sprite::from_image(image));
             }
             // A piece that the pointer has carried starts where it was dropped.
-            let carried = showing.last.is_some_and(|mv| mv.from() == sprite.at);
+            let carried = showing.last.is_some_and(|mv| mv.from() == sprite.at)
+                || hand.dropped == Some(new.at);
             let from = hand.dropped.filter(|_| carried).unwrap_or(sprite.at);
             if slides && from != new.at {
                 commands.entity(entity).insert(Slide { from, elapsed: 0.0 });

@@ -14,13 +14,14 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use crate::app::Step;
+use crate::app::board::arrange;
 use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::marks::Board;
 use crate::app::board::promotion::Promotion;
 use crate::app::board::showing::{Showing, Touch};
-use crate::app::table::game_match::{MoveRefused, MoveRequest};
+use crate::app::table::game_match::{MatchRequest, MoveRefused, MoveRequest};
 use crate::rules::{Move, Square};
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,6 +41,7 @@ fn press(
     showing: Res<Showing>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
+    mut arranging: MessageWriter<MatchRequest>,
     mut commands: Commands,
 ) {
     if covered.0 || event.button != PointerButton::Primary || !boards.contains(event.entity) {
@@ -47,6 +49,11 @@ fn press(
     }
     hand.carried = None;
     hand.dropped = None;
+    if showing.touch == Touch::Arrange {
+        let at = layout.point_at(event.pointer_location.position);
+        arranging.write_batch(arrange::press(at, &showing, &mut hand));
+        return;
+    }
     if let Some(promotion) = hand.promotion.take() {
         let at = layout.point_at(event.pointer_location.position);
         hand.decide(at.and_then(|at| promotion.offer_at(at)), &mut requests);
@@ -104,6 +111,7 @@ fn drop_piece(
     showing: Res<Showing>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
+    mut arranging: MessageWriter<MatchRequest>,
 ) {
     if event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
@@ -115,7 +123,9 @@ fn drop_piece(
     }
     hand.selected = None;
     hand.dropped = at;
-    if let Some(at) = at {
+    if showing.touch == Touch::Arrange {
+        arranging.write(arrange::drop(from, at));
+    } else if let Some(at) = at {
         hand.put((from, at), &showing, &mut requests);
     }
 }
@@ -149,8 +159,10 @@ pub fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
     covered: Res<Covered>,
+    showing: Res<Showing>,
     mut hand: ResMut<Hand>,
     mut moves: MessageWriter<MoveRequest>,
+    mut arranging: MessageWriter<MatchRequest>,
 ) {
     let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
     if typing || covered.0 {
@@ -160,6 +172,12 @@ pub fn keys(
         promotion_keys(&keys, &promotion, &mut hand, &mut moves);
     } else if keys.just_pressed(KeyCode::Escape) {
         hand.selected = None;
+        hand.from_tray = None;
+    } else if showing.touch == Touch::Arrange
+        && keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace])
+        && let Some(at) = hand.selected
+    {
+        arranging.write(arrange::drop(at, None));
     }
 }
 

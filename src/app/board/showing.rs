@@ -7,13 +7,16 @@
 use bevy::prelude::*;
 
 use crate::app::ViewStep;
+use crate::app::table::editor::Editing;
 use crate::app::table::game_match::{Match, Refused};
-use crate::games::{AnyPosition, Figure, GameKind};
+use crate::games::{AnyPosition, AnySetupFault, Figure, GameKind};
 use crate::rules::{Move, MoveList, Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Showing>()
-        .add_systems(Update, show_match.in_set(ViewStep::Follow).run_if(resource_exists::<Match>));
+    app.init_resource::<Showing>().add_systems(
+        Update,
+        follow_match.in_set(ViewStep::Follow).run_if(resource_exists::<Match>),
+    );
 }
 
 /// What the board shows.
@@ -27,8 +30,8 @@ pub struct Showing {
     pub position: Option<AnyPosition>,
     /// The last move before it.
     pub last: Option<Move>,
-    /// The king that is in check.
-    pub check: Option<Square>,
+    /// What glows: the king in check, or what cannot stand as it does.
+    pub glow: Vec<Square>,
     /// What a touch of a piece may do.
     pub touch: Touch,
     /// Changes whenever other pieces, or the same ones of another moment, are shown: sprites slide
@@ -44,6 +47,8 @@ pub enum Touch {
     Move,
     /// Nothing, for this reason.
     Refused(Refused),
+    /// Put pieces anywhere and take them off: a position is set up.
+    Arrange,
 }
 
 impl Showing {
@@ -71,8 +76,8 @@ impl Showing {
     }
 }
 
-/// Shows the match, at the ply that is looked at.
-pub(super) fn show_match(
+/// Shows the match, at the ply that is looked at, or the position that is set up over it.
+pub(super) fn follow_match(
     game: Res<Match>,
     mut seen: Local<Option<(u64, usize)>>,
     mut showing: ResMut<Showing>,
@@ -81,14 +86,41 @@ pub(super) fn show_match(
     if seen.replace(now) == Some(now) {
         return;
     }
+    let key = showing.key + 1;
+    *showing = match game.editing() {
+        Some(editing) => arranged(editing, key),
+        None => played(&game, key),
+    };
+}
+
+/// What the board shows of a position that is set up.
+fn arranged(editing: &Editing, key: u64) -> Showing {
+    let setup = editing.setup();
+    let faults = setup.check().err().unwrap_or_default();
+    Showing {
+        game: setup.game(),
+        pieces: setup.pieces(),
+        glow: faults.iter().flat_map(AnySetupFault::squares).collect(),
+        touch: Touch::Arrange,
+        key,
+        ..Showing::default()
+    }
+}
+
+/// What the board shows of a game.
+fn played(game: &Match, key: u64) -> Showing {
     let position = game.shown_position();
-    *showing = Showing {
+    Showing {
         game: game.kind(),
         pieces: position.pieces(),
         last: game.shown_move(),
-        check: position.in_check().then(|| position.king(position.side_to_move())),
+        glow: position
+            .in_check()
+            .then(|| position.king(position.side_to_move()))
+            .into_iter()
+            .collect(),
         touch: game.refuses_person().map_or(Touch::Move, Touch::Refused),
-        key: showing.key + 1,
+        key,
         position: Some(position),
-    };
+    }
 }

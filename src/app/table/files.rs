@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use super::game_match::{Match, MatchRequest};
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
+use crate::app::settings::SettingsRequest;
 use crate::files::replace;
 use crate::formats::{self, Fault, FaultKind, Format, Loss, Place, ReadGame, WriteOptions};
 use crate::games::AnyTree;
@@ -23,7 +24,19 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FileDesk>()
         .init_resource::<FileGames>()
         .add_message::<FileRequest>()
-        .add_systems(Update, (begin, hear).chain().in_set(Step::Input));
+        .add_systems(Update, (begin, hear).chain().in_set(Step::Input))
+        .add_observer(remember);
+}
+
+/// Remembers which files were opened and saved.
+fn remember(news: On<FileNews>, mut changes: MessageWriter<SettingsRequest>) {
+    let (FileNews::Opened { path: Some(path), .. } | FileNews::Saved { path, .. }) = news.event()
+    else {
+        return;
+    };
+    // Where the window runs from another folder the next time, the file is still found.
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+    changes.write(SettingsRequest::set(move |settings| settings.remember(path.clone())));
 }
 
 /// Someone wants a file read or written.
@@ -43,6 +56,8 @@ pub enum FileNews {
     /// Games were read: so many, with what could not be read of them. A single one is studied now;
     /// several are in [`FileGames`], to choose from.
     Opened {
+        /// The file; `None` if they were pasted.
+        path: Option<PathBuf>,
         /// The format that was found.
         format: Format,
         /// How many games there are.
@@ -204,9 +219,9 @@ fn hear(
                         requests.write(study(game.tree));
                     }
                 } else {
-                    *list = FileGames { games, path };
+                    *list = FileGames { games, path: path.clone() };
                 }
-                FileNews::Opened { format, games: count, faults }
+                FileNews::Opened { path, format, games: count, faults }
             }
         };
         commands.trigger(news);

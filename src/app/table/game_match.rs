@@ -10,8 +10,11 @@ use thiserror::Error;
 
 use crate::app::base::today;
 use crate::app::settings::players::{Player, Seats};
+use crate::app::table::editor::{Editing, SetupEdit};
 use crate::app::text::worded::rulings::Warning;
-use crate::games::{AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, Edit, Figure, GameKind};
+use crate::games::{
+    AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, AnySetup, Edit, Figure, GameKind,
+};
 use crate::library::{GameId, SavedGame};
 use crate::record::{EditKind, NodeId, Tag};
 use crate::rules::xiangqi::Ruleset;
@@ -34,6 +37,8 @@ pub struct Match {
     record: AnyRecord,
     players: [Player; 2],
     mode: Mode,
+    /// The position that is being set up over the game, which waits.
+    editing: Option<Box<Editing>>,
     /// How many plies of the record are shown on the board, when one looks back.
     looking_back: Option<usize>,
     /// Whether programs wait with their moves.
@@ -52,6 +57,8 @@ pub enum Mode {
     Play,
     /// A game is studied: moves branch, and every edit can be undone.
     Study,
+    /// A position is set up, while the game at the board waits.
+    Editor,
 }
 
 /// Whether programs move when it is their turn.
@@ -79,8 +86,16 @@ impl Match {
     }
 
     fn of(record: AnyRecord, players: [Player; 2], mode: Mode) -> Self {
-        let (looking_back, pace) = (None, Pace::default());
-        Self { record, players, mode, looking_back, pace, version: 0, edition: 0 }
+        Self {
+            record,
+            players,
+            mode,
+            editing: None,
+            looking_back: None,
+            pace: Pace::default(),
+            version: 0,
+            edition: 0,
+        }
     }
 
     /// The same game as a study, at the position shown.
@@ -123,10 +138,41 @@ impl Match {
 
     /// What is done at the board.
     pub fn mode(&self) -> Mode {
-        self.mode
+        if self.editing.is_some() { Mode::Editor } else { self.mode }
     }
 
-    /// Whether a game is studied, not played.
+    /// The position that is being set up, if one is.
+    pub fn editing(&self) -> Option<&Editing> {
+        self.editing.as_deref()
+    }
+
+    /// Begins to set up a position, from the one shown; the game waits.
+    pub(super) fn begin_editing(&mut self) {
+        if self.editing.is_none() {
+            let setup = AnySetup::from(&self.shown_position());
+            self.editing = Some(Box::new(Editing::new(setup)));
+            self.ask_anew();
+        }
+    }
+
+    /// Goes back from the position that is set up to the game.
+    pub(super) fn leave_editor(&mut self) {
+        if self.editing.take().is_some() {
+            self.ask_anew();
+        }
+    }
+
+    /// Changes the position that is set up.
+    pub(super) fn arrange(&mut self, edit: &SetupEdit) {
+        self.edition += u64::from(self.editing.as_mut().is_some_and(|it| it.apply(edit)));
+    }
+
+    /// Undoes the last change of the position that is set up, or does it again.
+    pub(super) fn undo_arranging(&mut self, again: bool) {
+        self.edition += u64::from(self.editing.as_mut().is_some_and(|it| it.undo(again)));
+    }
+
+    /// Whether a game is studied, not played; it may wait while a position is set up.
     pub fn is_study(&self) -> bool {
         self.mode == Mode::Study
     }
@@ -172,7 +218,7 @@ impl Match {
 
     /// What a person is to be warned of before the rules end the game.
     pub fn warning(&self) -> Option<Warning> {
-        if self.is_study() {
+        if self.is_study() || self.editing.is_some() {
             return None;
         }
         self.record.warning(self.players.each_ref().map(Player::is_person))
@@ -218,7 +264,7 @@ impl Match {
 
     /// Whether it is a program's turn, which may have to wait.
     pub fn awaits_program(&self) -> bool {
-        self.outcome().is_none() && !self.player(self.turn()).is_person()
+        self.editing.is_none() && self.outcome().is_none() && !self.player(self.turn()).is_person()
     }
 
     /// Whether programs wait with their moves.
@@ -242,6 +288,9 @@ impl Match {
     /// Whether there is something to take back: moves, or a resignation alone; in a study, an edit.
     /// Nothing is while an earlier position is shown: the end of the game would change unseen.
     pub fn can_regret(&self) -> bool {
+        if let Some(editing) = &self.editing {
+            return editing.can_undo();
+        }
         if self.is_study() {
             return self.record.undoable().is_some();
         }
@@ -258,6 +307,9 @@ impl Match {
 
     /// Whether something that was taken back can be done again.
     pub fn can_redo(&self) -> bool {
+        if let Some(editing) = &self.editing {
+            return editing.can_redo();
+        }
         if self.is_study() { self.record.redoable_edit().is_some() } else { self.redo_size() > 0 }
     }
 
@@ -402,7 +454,7 @@ impl Match {
 
     /// Changes the tree: variations in a study only, notes always. What it was, if it was anything.
     pub(super) fn edit(&mut self, edit: &Edit) -> Option<EditKind> {
-        if !self.is_study() && !matches!(edit, Edit::Comment(..) | Edit::Mark(..)) {
+        if !self.is_study() && !matches!(edit, Edit::Comment(..) | Edit::Mark(..) | Edit::Tags(_)) {
             return None;
         }
         let kind = self.record.edit(edit)?;
@@ -456,6 +508,12 @@ pub enum MatchRequest {
     GoTo(NodeId),
     /// Change the tree.
     Edit(Edit),
+    /// Set up a position, from the one shown.
+    SetUp,
+    /// Change the position that is set up.
+    Arrange(SetupEdit),
+    /// Go back from the position that is set up to the game.
+    LeaveEditor,
     /// Take back (悔棋).
     Regret,
     /// Play again what was taken back.

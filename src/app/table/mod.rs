@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod editor;
 pub mod files;
 pub mod game_match;
 pub mod importing;

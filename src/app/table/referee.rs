@@ -5,7 +5,7 @@ use bevy::window::RequestRedraw;
 
 use crate::app::settings::engines::Engines;
 use crate::app::table::game_match::{
-    Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, MovePlayed,
+    Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, Mode, MovePlayed,
     MoveRefused, MoveRequest, Regretted, Started, StudyBegun, TreeEdited,
 };
 use crate::app::table::session;
@@ -55,6 +55,11 @@ fn judge_requests(
                     commands.trigger(TreeEdited(kind));
                 }
             }
+            MatchRequest::SetUp => game.begin_editing(),
+            MatchRequest::Arrange(edit) => game.arrange(edit),
+            MatchRequest::LeaveEditor => game.leave_editor(),
+            MatchRequest::Regret if game.mode() == Mode::Editor => game.undo_arranging(false),
+            MatchRequest::Redo if game.mode() == Mode::Editor => game.undo_arranging(true),
             MatchRequest::Regret if game.is_study() => undo(&mut game, false, &mut commands),
             MatchRequest::Redo if game.is_study() => undo(&mut game, true, &mut commands),
             MatchRequest::Regret => {

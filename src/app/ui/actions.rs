@@ -15,8 +15,7 @@ use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
 use crate::app::board::pointer;
 use crate::app::settings::Settings;
-use crate::app::settings::engines::Engines;
-use crate::app::table::game_match::{Look, Match, MatchRequest, Pace, Setup};
+use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
 use crate::app::table::orientation::Flipped;
 use crate::app::thinking::MoveNow;
 use crate::formats::{self, Format, WriteOptions};
@@ -36,16 +35,6 @@ pub fn plugin(app: &mut App) {
             Update,
             (press_keys.before(pointer::keys), carry_out).chain().in_set(Step::Input),
         );
-}
-
-/// A game from the position shown, with the players of the last new game.
-fn from_here(game: &Match, settings: &Settings, engines: &Engines) -> MatchRequest {
-    let choice = &settings.new_game;
-    MatchRequest::New(Box::new(Setup {
-        seats: choice.seats(|name| engines.get(name).cloned()),
-        start: game.shown_position(),
-        ruleset: game.record().ruleset().unwrap_or_else(|| choice.ruleset.into()),
-    }))
 }
 
 /// The game as a text of a format, if that can say it.
@@ -107,7 +96,6 @@ fn carry_out(
     mut asked: MessageReader<Command>,
     game: Res<Match>,
     settings: Res<Settings>,
-    engines: Res<Engines>,
     mut dialogs: ResMut<Dialogs>,
     mut flipped: ResMut<Flipped>,
     mut hidden: ResMut<Hidden>,
@@ -146,10 +134,15 @@ fn carry_out(
             Command::Next => ask(MatchRequest::Look(Look::Forward)),
             Command::Last => ask(MatchRequest::Look(Look::Last)),
             Command::Study => ask(MatchRequest::StudyThis),
-            Command::PlayFromHere => ask(from_here(&game, &settings, &engines)),
+            Command::SetUp => ask(MatchRequest::SetUp),
+            Command::PlayFromHere => {
+                let start = game.shown_position();
+                dialogs.push(Dialog::game_from(start, &settings, &game));
+            }
             Command::Open => {
                 picks.write(PickFile { purpose: Purpose::Open, name: String::new() });
             }
+            Command::OpenRecent => dialogs.push(Dialog::Recent),
             Command::SaveAs => {
                 picks.write(PickFile { purpose: Purpose::Save, name: file_name(&game) });
             }
@@ -165,9 +158,18 @@ fn carry_out(
             Command::CopyAsText => {
                 copies.write_batch(as_text(&game, Format::Text));
             }
+            Command::PreviousVariation | Command::NextVariation => {
+                let after = *command == Command::NextVariation;
+                requests.write_batch(game.record().alternative(after).map(MatchRequest::GoTo));
+            }
+            Command::ShiftUp => ask(MatchRequest::Edit(Edit::Shift(game.record().at(), -1))),
+            Command::ShiftDown => ask(MatchRequest::Edit(Edit::Shift(game.record().at(), 1))),
+            Command::Details => dialogs.push(Dialog::details(&game)),
             Command::Library => dialogs.push(Dialog::Library(Box::default())),
             Command::CopyPosition => {
-                copies.write(CopyText(game.shown_position().fen()));
+                let arranged = game.editing().map(|editing| editing.setup().fen());
+                let fen = arranged.unwrap_or_else(|| game.shown_position().fen());
+                copies.write(CopyText(fen));
             }
             Command::Comment => {
                 let at = game.record().at();

@@ -8,9 +8,9 @@ use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 use super::command::Command;
 use super::controls::{self, Rows};
 use super::discs::Discs;
-use super::{cards, context, egui_rect, menu, record, result, ruling, study, thinking};
+use super::{cards, context, editor, egui_rect, menu, record, result, ruling, study, thinking};
 use crate::app::board::layout::Layout;
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::rules::Side;
 
 /// What the column says of the game's end.
@@ -68,6 +68,7 @@ pub(super) struct View<'w> {
     result: result::View<'w>,
     controls: controls::View<'w>,
     study: study::View<'w>,
+    editor: editor::View<'w>,
     menu: ResMut<'w, menu::Open>,
 }
 
@@ -101,6 +102,12 @@ fn show_parts(
     discs: &mut Discs,
 ) {
     let portrait = view.layout.portrait;
+    if view.game.mode() == Mode::Editor {
+        let mut open = view.menu.0;
+        editor::show(ui, panel, portrait, &mut view.editor, (discs, &mut open), commands);
+        view.menu.set_if_neq(menu::Open(open));
+        return;
+    }
     if view.game.is_study() {
         let gap = Measures::of(panel, portrait).gap;
         let mut open = view.menu.0;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::kit::style::Style;
 use super::shortcut::Shortcut;
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::games::GameKind;
 
 /// What a person can ask for. As a message: someone asks for it; what cannot be done now is
@@ -49,12 +49,20 @@ pub enum Command {
     Next,
     /// Show the current position.
     Last,
+    /// Show the alternative before the move shown.
+    PreviousVariation,
+    /// Show the alternative after the move shown.
+    NextVariation,
     /// Study the game at the board, from the position shown.
     Study,
+    /// Set up a position, from the one shown.
+    SetUp,
     /// Play a game from the position shown, with the players of the last new game.
     PlayFromHere,
     /// Open a file.
     Open,
+    /// Open one of the files that were opened or saved last.
+    OpenRecent,
     /// Save the game into a file.
     SaveAs,
     /// Read what is in the clipboard.
@@ -69,6 +77,8 @@ pub enum Command {
     Library,
     /// Copy the position shown as a FEN.
     CopyPosition,
+    /// Change what the game says of itself: players, event, date.
+    Details,
     /// Write a comment to the position shown.
     Comment,
     /// Set the mark of the move shown: the number of a [`Nag`](crate::record::Nag), or 0 for none.
@@ -77,13 +87,17 @@ pub enum Command {
     Promote,
     /// Make it the main line of the game.
     MakeMainLine,
+    /// Put the move shown before the alternative above it.
+    ShiftUp,
+    /// Put it behind the one below it.
+    ShiftDown,
     /// Delete the move shown and what follows it.
     DeleteMove,
 }
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 46] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -102,9 +116,13 @@ impl Command {
         Self::Previous,
         Self::Next,
         Self::Last,
+        Self::PreviousVariation,
+        Self::NextVariation,
         Self::Study,
+        Self::SetUp,
         Self::PlayFromHere,
         Self::Open,
+        Self::OpenRecent,
         Self::SaveAs,
         Self::Paste,
         Self::CopyGame,
@@ -112,6 +130,7 @@ impl Command {
         Self::CopyAsText,
         Self::Library,
         Self::CopyPosition,
+        Self::Details,
         Self::Comment,
         Self::Mark(0),
         Self::Mark(1),
@@ -122,6 +141,8 @@ impl Command {
         Self::Mark(6),
         Self::Promote,
         Self::MakeMainLine,
+        Self::ShiftUp,
+        Self::ShiftDown,
         Self::DeleteMove,
     ];
 
@@ -146,9 +167,13 @@ impl Command {
             Self::Previous => "previous",
             Self::Next => "next",
             Self::Last => "last",
+            Self::PreviousVariation => "previous-variation",
+            Self::NextVariation => "next-variation",
             Self::Study => "study-game",
+            Self::SetUp => "set-up",
             Self::PlayFromHere => "play-from-here",
             Self::Open => "open-file",
+            Self::OpenRecent => "recent-files",
             Self::SaveAs => "save-file",
             Self::Paste => "paste-game",
             Self::CopyGame => "copy-game",
@@ -156,6 +181,7 @@ impl Command {
             Self::CopyAsText => "copy-text",
             Self::Library => "library",
             Self::CopyPosition => "copy-position",
+            Self::Details => "details",
             Self::Comment => "comment",
             Self::Mark(1) => "mark-good",
             Self::Mark(2) => "mark-mistake",
@@ -166,13 +192,17 @@ impl Command {
             Self::Mark(_) => "mark-none",
             Self::Promote => "promote-variation",
             Self::MakeMainLine => "make-main-line",
+            Self::ShiftUp => "shift-up",
+            Self::ShiftDown => "shift-down",
             Self::DeleteMove => "delete-move",
         }
     }
 
     /// The keys that stand for it; the first is the one that is shown.
     pub const fn shortcuts(self) -> &'static [Shortcut] {
-        use KeyCode::{ArrowLeft, ArrowRight, Backspace, Delete, End, Home, Space};
+        use KeyCode::{
+            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, Home, Space,
+        };
         use Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
         match self {
             Self::Pause | Self::Resume => &[Place(Space)],
@@ -183,6 +213,8 @@ impl Command {
             Self::Previous => &[Place(ArrowLeft)],
             Self::Next => &[Place(ArrowRight)],
             Self::Last => &[Place(End)],
+            Self::PreviousVariation => &[Place(ArrowUp)],
+            Self::NextVariation => &[Place(ArrowDown)],
             Self::Open => &[CtrlLetter('o')],
             Self::SaveAs => &[CtrlLetter('s')],
             Self::Paste => &[CtrlLetter('v')],
@@ -200,18 +232,26 @@ impl Command {
             | Self::HideRuling
             | Self::ShowRuling
             | Self::Study
+            | Self::SetUp
             | Self::PlayFromHere
+            | Self::OpenRecent
             | Self::CopyUbb
             | Self::CopyAsText
             | Self::Comment
             | Self::Mark(_)
             | Self::Promote
+            | Self::ShiftUp
+            | Self::ShiftDown
+            | Self::Details
             | Self::MakeMainLine => &[],
         }
     }
 
     /// Whether it can be done now.
     pub fn is_enabled(self, game: &Match) -> bool {
+        if game.mode() == Mode::Editor {
+            return self.is_enabled_in_editor(game);
+        }
         match self {
             Self::Pause => game.people() == 0 && !game.is_paused(),
             Self::Resume | Self::Step => game.is_paused(),
@@ -230,18 +270,44 @@ impl Command {
             | Self::HideRuling
             | Self::ShowRuling
             | Self::Open
+            | Self::OpenRecent
             | Self::SaveAs
             | Self::Paste
             | Self::CopyGame
             | Self::Library
+            | Self::Details
+            | Self::SetUp
             | Self::CopyPosition => true,
             Self::CopyUbb | Self::CopyAsText => game.kind() == GameKind::Xiangqi,
+            Self::PreviousVariation | Self::NextVariation => {
+                let after = self == Self::NextVariation;
+                game.is_study() && game.record().alternative(after).is_some()
+            }
+            Self::ShiftUp => game.is_study() && game.record().can_shift(-1),
+            Self::ShiftDown => game.is_study() && game.record().can_shift(1),
             Self::Study => !game.is_study(),
             Self::Comment | Self::PlayFromHere => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),
             Self::Promote | Self::MakeMainLine => game.is_study() && game.record().is_variation(),
             Self::First | Self::Previous => game.shown() > 0,
             Self::Next | Self::Last => game.shown() < game.plies(),
+        }
+    }
+
+    /// Whether it can be done while a position is set up.
+    fn is_enabled_in_editor(self, game: &Match) -> bool {
+        match self {
+            Self::Regret => game.can_regret(),
+            Self::Redo => game.can_redo(),
+            Self::NewGame
+            | Self::Flip
+            | Self::Settings
+            | Self::Open
+            | Self::OpenRecent
+            | Self::Paste
+            | Self::Library
+            | Self::CopyPosition => true,
+            _ => false,
         }
     }
 

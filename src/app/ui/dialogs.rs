@@ -11,7 +11,6 @@ use super::{
     study,
 };
 use crate::app::board::covered::Covered;
-use crate::app::settings::new_game::NewGameChoice;
 use crate::app::table::game_match::{MoveRefused, Refused};
 use crate::app::thinking::EngineFailed;
 use crate::record::NodeId;
@@ -29,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Dialog {
     /// What the next game shall be, as far as it is chosen.
-    NewGame(Box<NewGameChoice>),
+    NewGame(Box<new_game::Draft>),
     /// The settings.
     Settings,
     /// An engine gives no move.
@@ -40,8 +39,12 @@ pub enum Dialog {
     Record,
     /// The comment beside a node, as far as it is written.
     Comment(NodeId, String),
+    /// What the game says of itself, as far as it is written.
+    Details(Box<study::Details>),
     /// The path of a file to open or to save.
     Path(files::PathDraft),
+    /// The files that were opened or saved last.
+    Recent,
     /// The games of a file, and the one that is chosen.
     FileGames(files::Row),
     /// The games of the library.
@@ -62,7 +65,7 @@ pub enum Question {
     /// Whether to study the game from the earlier position shown, where somebody tries to move.
     Study,
     /// Whether to drop the game at the table, which is not over, for a new one.
-    NewGame(Box<NewGameChoice>),
+    NewGame(Box<new_game::Draft>),
 }
 
 /// The dialogues that are open, the topmost last. Only that one is shown.
@@ -139,7 +142,13 @@ fn show(
         Some(Dialog::Comment(id, text)) => {
             study::show_comment(context, (*id, text), &style, stack, commands);
         }
+        Some(Dialog::Details(draft)) => {
+            study::show_details(context, draft, &style, stack, commands);
+        }
         Some(Dialog::Path(draft)) => files::show(context, draft, &style, stack, commands),
+        Some(Dialog::Recent) => {
+            files::show_recent(context, new_game.settings(), &style, stack, commands);
+        }
         Some(Dialog::FileGames(row)) => {
             files::show_several(context, *row, &file_games, stack, commands);
         }

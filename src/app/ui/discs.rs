@@ -15,12 +15,18 @@ pub struct Discs(HashMap<(Side, Figure, u32), TextureHandle>);
 
 impl Discs {
     /// Shows a disc around a middle.
-    pub fn show(
+    pub fn show(&mut self, painter: &Painter, middle: Pos2, diameter: f32, piece: (Side, Figure)) {
+        self.show_faint(painter, middle, diameter, piece, 1.0);
+    }
+
+    /// Shows a disc around a middle, of which so much can be seen, from 0 to 1.
+    pub fn show_faint(
         &mut self,
         painter: &Painter,
         middle: Pos2,
         diameter: f32,
         (side, piece): (Side, Figure),
+        opacity: f32,
     ) {
         let density = painter.pixels_per_point();
         #[expect(
@@ -39,7 +45,7 @@ impl Discs {
         let snap = |at: f32| (at * density).round() / density;
         let rect = Rect::from_min_size(pos2(snap(corner.x), snap(corner.y)), extent);
         let whole = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
-        painter.image(disc.id(), rect, whole, Color32::WHITE);
+        painter.image(disc.id(), rect, whole, Color32::WHITE.gamma_multiply(opacity));
     }
 }
 

@@ -15,6 +15,7 @@ use super::kit::widgets::{
     self, Segment, Weight, button, choices, focus_ring, pressable, rule, write,
 };
 use super::mini_board::MiniBoards;
+use crate::app::base::today;
 use crate::app::board::art::wood;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::table::game_match::Match;
@@ -42,6 +43,8 @@ const FIELD: f32 = 42.0;
 const CHOICES: f32 = 38.0;
 /// Room between fields.
 const GAP: f32 = 8.0;
+/// The least height in which a second row of choices has room.
+const LEAST_FOR_MORE: f32 = 400.0;
 
 /// What is chosen in the dialogue.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -161,6 +164,12 @@ fn show_list(
     let rest = rest.with_min_y(rest.top() + GAP);
     let (filters, rest) = rest.split_top_bottom_at_y(rest.top() + CHOICES);
     show_filters(form.ui, filters, &mut chosen.query, game, style);
+    let mut rest = rest;
+    if place.height() >= LEAST_FOR_MORE {
+        let (more, below) = rest.split_top_bottom_at_y(rest.top() + GAP + CHOICES);
+        show_more_filters(form.ui, more.with_min_y(more.top() + GAP), &mut chosen.query, style);
+        rest = below;
+    }
     let (rows, foot) = rest.split_top_bottom_at_y(rest.bottom() - FIELD);
     show_foot(form.ui, foot, chosen, list, style, commands);
     let rows = rows.with_min_y(rows.top() + GAP).with_max_y(rows.bottom() - GAP);
@@ -183,7 +192,7 @@ fn show_list(
 /// Choices of game, result and position.
 fn show_filters(ui: &Ui, place: Rect, query: &mut Query, game: &Match, style: &Style) {
     let palette = style.palette();
-    let [games, results, positions] = widgets::columns(place, GAP, [1.05, 1.4, 0.95]);
+    let [games, results, positions] = widgets::columns(place, GAP, [1.3, 1.3, 1.0]);
     show_position_filter(ui, positions, query, game, style);
     let kinds = [None, Some(GameKind::Xiangqi), Some(GameKind::Chess)];
     let segments =
@@ -203,6 +212,30 @@ fn show_filters(ui: &Ui, place: Rect, query: &mut Query, game: &Match, style: &S
     let label = style.text("result");
     if let Some(index) = choices(ui, results, ("filter-result", &label), &segments, now, palette) {
         query.result = all[index];
+    }
+}
+
+/// Choices of whose games, and from when.
+fn show_more_filters(ui: &Ui, place: Rect, query: &mut Query, style: &Style) {
+    let palette = style.palette();
+    let [owners, dates] = widgets::columns(place, GAP, [1.3, 1.7]);
+    let all = [None, Some(true), Some(false)];
+    let segments =
+        ["any-owner", "own-games", "imported-games"].map(|id| Segment::new(style.text(id)));
+    let now = all.iter().position(|own| *own == query.own).unwrap_or(0);
+    let label = style.text("origin");
+    if let Some(index) = choices(ui, owners, ("filter-own", &label), &segments, now, palette) {
+        query.own = all[index];
+    }
+    let today = today();
+    // Dates are written from the year on: their beginnings are years and months.
+    let all = [0, 4, 7, 10].map(|letters| today.get(..letters).unwrap_or_default());
+    let segments =
+        ["any-date", "this-year", "this-month", "today"].map(|id| Segment::new(style.text(id)));
+    let now = all.iter().position(|since| *since == query.since).unwrap_or(all.len());
+    let label = style.text("date");
+    if let Some(index) = choices(ui, dates, ("filter-date", &label), &segments, now, palette) {
+        all[index].clone_into(&mut query.since);
     }
 }
 

@@ -13,12 +13,13 @@ use super::{cloud_fault, context, egui_rect, files};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
 use crate::app::base::store::PersistError;
+use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::files::FileNews;
 use crate::app::table::game_match::{
-    Ended, Match, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started, StudyBegun,
+    Ended, Match, Mode, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started, StudyBegun,
 };
 use crate::app::table::importing::ImportNews;
 use crate::app::table::saving::LibraryTrouble;
@@ -228,9 +229,17 @@ pub(super) fn show(
     texts: Res<Texts>,
     theme: Res<Theme>,
     layout: Res<Layout>,
+    hand: Res<Hand>,
 ) {
     let message = current.message.as_ref().map(|(message, _)| message);
     let text = match message.or(current.warning.as_ref()) {
+        None if game.mode() == Mode::Editor => match hand.from_tray {
+            Some((side, piece)) => {
+                let name = texts.get(piece.text_id(side));
+                texts.with("editor-held", &[("piece", name.into())])
+            }
+            None => return,
+        },
         _ if message.is_none() && game.is_looking_back() => texts.get("looking-back"),
         Some(message) => message.text(&texts),
         None => return,

@@ -124,7 +124,8 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     let palette = view.style.palette();
     let width = tabs::show(ui, inner, &view.tabs, commands);
     if let Some(row) = view.rows.rows.last() {
-        let text = view.style.with("round", &[("n", row.number.into())]);
+        let game = view.game.kind().name();
+        let text = view.style.with("round", &[("n", row.number.into()), ("game", game.into())]);
         let right = inner.with_min_x(inner.left() + width + 16.0);
         if right.width() < widgets::width_of(ui.painter(), &text, size::LEAST) {
             return;

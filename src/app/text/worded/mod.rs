@@ -13,6 +13,7 @@ mod chess;
 mod fen;
 pub mod rulings;
 mod sentence;
+pub mod setup;
 mod xiangqi;
 
 pub use sentence::Sentence;

@@ -12,14 +12,20 @@ use bevy_egui::EguiClipboard;
 use super::dialogs::{Dialog, Dialogs};
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
+use crate::app::table::editor::SetupEdit;
 use crate::app::table::files::{FileNews, FileRequest};
+use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::text::language::Texts;
+use crate::formats;
+use crate::games::{AnySetup, GameKind};
 
 mod dialog;
 pub mod fault;
+mod recent;
 mod several;
 
 pub use dialog::{PathDraft, Purpose, show};
+pub use recent::show as show_recent;
 pub use several::{Row, View, show as show_several};
 
 /// A dialogue that is gone sooner was never there: nobody closes it so fast.
@@ -128,11 +134,31 @@ fn take(
 fn paste(
     mut asked: MessageReader<PasteGame>,
     clipboard: Option<ResMut<EguiClipboard>>,
+    game: Option<Res<Match>>,
     mut requests: MessageWriter<FileRequest>,
+    mut arranging: MessageWriter<MatchRequest>,
+    mut commands: Commands,
 ) {
     if asked.read().count() > 0
         && let Some(text) = clipboard.and_then(|mut clipboard| clipboard.get_text())
     {
+        // A position that is set up takes a FEN, and only that: it must not be lost for a game.
+        if game.is_some_and(|game| game.mode() == Mode::Editor) {
+            let fen = text.trim();
+            let setup = AnySetup::from_fen(GameKind::of_fen(fen), fen);
+            match setup {
+                Ok(setup) => {
+                    let edit = SetupEdit::Replace(Box::new(setup));
+                    arranging.write(MatchRequest::Arrange(edit));
+                }
+                Err(error) => {
+                    let place = formats::Place::default();
+                    let kind = formats::FaultKind::Start(error);
+                    commands.trigger(FileNews::Unreadable(formats::Fault { place, kind }));
+                }
+            }
+            return;
+        }
         requests.write(FileRequest::Paste(text));
     }
 }

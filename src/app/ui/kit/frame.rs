@@ -133,7 +133,9 @@ impl Frame<'_> {
             floating_card(ui.painter(), rect, palette);
             let inner = rect.shrink(margin);
             let title = inner.with_max_y(inner.top() + TITLE);
-            write(ui.painter(), title, Align::Min, self.title, size::TITLE, palette.text);
+            // What opens a dialogue is written with dots; the dialogue is there now.
+            let text = self.title.trim_end_matches('…');
+            write(ui.painter(), title, Align::Min, text, size::TITLE, palette.text);
             let foot = inner.with_min_y(inner.bottom() - BUTTON);
             let middle = Rect::from_min_max(
                 pos2(inner.left(), title.bottom() + TITLE_GAP),

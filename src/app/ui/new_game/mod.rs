@@ -35,54 +35,89 @@ pub struct View<'w> {
     pub style: Style<'w>,
 }
 
+impl View<'_> {
+    /// What the player has chosen for good.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+}
+
+/// A new game, as far as it is chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    choice: NewGameChoice,
+    /// The position that it starts from, if that is not left to the choice.
+    start: Option<AnyPosition>,
+}
+
 impl Dialog {
     /// The dialogue for a new game, with what the one at the table was started with.
     pub fn new_game(settings: &Settings, game: &Match) -> Self {
         let players = Side::BOTH.map(|side| game.player(side));
-        Self::NewGame(Box::new(settings.new_game.at_table(game.kind(), players)))
+        let choice = settings.new_game.at_table(game.kind(), players);
+        Self::NewGame(Box::new(Draft { choice, start: None }))
+    }
+
+    /// The dialogue for a game from a position. After a study it offers the players of the last
+    /// game that was played.
+    pub fn game_from(start: AnyPosition, settings: &Settings, game: &Match) -> Self {
+        let kind = start.game();
+        let players = Side::BOTH.map(|side| game.player(side));
+        let choice = if game.is_study() {
+            NewGameChoice { game: kind, ..settings.new_game.clone() }
+        } else {
+            settings.new_game.at_table(kind, players)
+        };
+        Self::NewGame(Box::new(Draft { choice, start: Some(start) }))
     }
 }
 
 /// Shows the dialogue.
 pub fn show(
     context: &Context,
-    draft: &NewGameChoice,
+    before: &Draft,
     view: &View,
     dialogs: &mut Dialogs,
     commands: &mut Commands,
 ) {
-    let mut choice = draft.clone();
-    let seats = draft.seats.iter();
+    let mut draft = before.clone();
+    let seats = before.choice.seats.iter();
+    let title = if before.start.is_some() { "play-from-position" } else { "new-game-title" };
     let frame = Frame {
         id: "dialogue-new-game",
-        title: &view.style.text("new-game-title"),
+        title: &view.style.text(title),
         width: 680.0,
         cancel: Some(&view.style.text("cancel")),
         main: &view.style.text("start"),
-        is_ready: seats.clone().all(|seat| seat::obstacle(draft.game, seat, view).is_none()),
+        is_ready: seats
+            .clone()
+            .all(|seat| seat::obstacle(before.choice.game, seat, view).is_none()),
     };
     let (closed, manages) =
-        frame.show(context, &view.style, |form| rows(form, &mut choice, view, commands));
-    let under_way = view.game.outcome().is_none() && !view.game.record().is_empty();
+        frame.show(context, &view.style, |form| rows(form, &mut draft, view, commands));
+    // A study stays in the library as it is.
+    let under_way =
+        !view.game.is_study() && view.game.outcome().is_none() && !view.game.record().is_empty();
     match closed {
         _ if manages => {
-            dialogs.replace(Dialog::NewGame(Box::new(choice)));
+            dialogs.replace(Dialog::NewGame(Box::new(draft)));
             dialogs.push(Dialog::Engines);
         }
         Some(Closed::Accepted) if under_way => {
-            dialogs.push(Dialog::Confirm(Question::NewGame(Box::new(choice))));
+            dialogs.push(Dialog::Confirm(Question::NewGame(Box::new(draft))));
         }
-        Some(Closed::Accepted) => start(&choice, view, dialogs, commands),
+        Some(Closed::Accepted) => start(&draft, view, dialogs, commands),
         Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
-        None => dialogs.replace(Dialog::NewGame(Box::new(choice))),
+        None => dialogs.replace(Dialog::NewGame(Box::new(draft))),
     }
 }
 
 /// Starts a game with what was chosen.
-pub fn start(choice: &NewGameChoice, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
+pub fn start(draft: &Draft, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
+    let choice = &draft.choice;
     let setup = Setup {
         seats: choice.seats(|name| view.engines.get(name).cloned()),
-        start: AnyPosition::start(choice.game),
+        start: draft.start.clone().unwrap_or_else(|| AnyPosition::start(choice.game)),
         ruleset: choice.ruleset.into(),
     };
     commands.write_message(MatchRequest::New(Box::new(setup)));
@@ -97,9 +132,12 @@ pub fn start(choice: &NewGameChoice, view: &View, dialogs: &mut Dialogs, command
 }
 
 /// The rows that a choice calls for. Whether the player wants to see to the engines.
-fn rows(form: &mut Form, choice: &mut NewGameChoice, view: &View, commands: &mut Commands) -> bool {
+fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands) -> bool {
+    let choice = &mut draft.choice;
     let games = GameKind::ALL.map(|game| (game, game.name_id()));
-    if let Some(game) = form.choose("game", &games, choice.game) {
+    if draft.start.is_none()
+        && let Some(game) = form.choose("game", &games, choice.game)
+    {
         choice.game = game;
         seat::follow_game(choice, view);
     }

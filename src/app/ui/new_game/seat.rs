@@ -345,7 +345,11 @@ fn describe(form: &Form, place: Rect, game: GameKind, level: Level, style: &Styl
 /// How strong a level is, as measured; nothing where it was not.
 fn strength(game: GameKind, level: Level, style: &Style) -> String {
     match game.score_against_below(level) {
-        Some(percent) => style.with("level-strength", &[("percent", percent.into())]),
+        Some(percent) => {
+            let points = (percent + 5) / 10;
+            let below = level.number() - 1;
+            style.with("level-strength", &[("points", points.into()), ("below", below.into())])
+        }
         None if level == Level::ALL[0] => style.text("level-strength-lowest"),
         None => String::new(),
     }

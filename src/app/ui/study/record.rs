@@ -408,7 +408,7 @@ const MARKS: [&[Command]; 2] = [
 
 /// What can be done with a move.
 const CONTEXT: [&[Command]; 3] = [
-    &[Command::Promote, Command::MakeMainLine],
+    &[Command::Promote, Command::MakeMainLine, Command::ShiftUp, Command::ShiftDown],
     &[Command::Comment, Command::CopyPosition],
     &[Command::DeleteMove],
 ];

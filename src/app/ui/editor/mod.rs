@@ -1,0 +1,141 @@
+//! The page on which a position is set up (摆棋): a tray of pieces, whose turn it is, a FEN, why a
+//! position cannot be, and what to do with one that can.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res, ResMut};
+use bevy_egui::egui::{self, Rect, Ui};
+
+use super::command::Command;
+use super::dialogs::{Dialog, Dialogs};
+use super::discs::Discs;
+use super::kit::fields::text_field;
+use super::kit::style::Style;
+use super::kit::widgets::{Weight, button, columns, common_size, width_of};
+use super::menu::Which;
+use super::page;
+use crate::app::board::hand::Hand;
+use crate::app::board::layout::Layout;
+use crate::app::board::theme::size;
+use crate::app::settings::Settings;
+use crate::app::table::editor::SetupEdit;
+use crate::app::table::game_match::{Match, MatchRequest};
+use crate::games::{AnyPosition, AnyRecord, AnySetup};
+
+mod chess;
+mod plan;
+mod rows;
+mod tray;
+mod verdict;
+
+use plan::Measures;
+
+/// What the menu of the page offers, in groups.
+const MENU: [&[Command]; 4] = [
+    &[Command::NewGame, Command::Library],
+    &[Command::Open, Command::Paste, Command::CopyPosition],
+    &[Command::Regret, Command::Redo],
+    &[Command::Flip, Command::Settings],
+];
+
+/// What the page needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    hand: ResMut<'w, Hand>,
+    layout: Res<'w, Layout>,
+    settings: Res<'w, Settings>,
+    dialogs: ResMut<'w, Dialogs>,
+    style: Style<'w>,
+}
+
+/// Shows the page. `open` is the menu that is open.
+pub fn show(
+    ui: &mut Ui,
+    panel: Rect,
+    portrait: bool,
+    view: &mut View,
+    (discs, open): (&mut Discs, &mut Option<Which>),
+    commands: &mut Commands,
+) {
+    let Some(setup) = view.game.editing().map(|editing| editing.setup().clone()) else { return };
+    let rows = rows::wanted(&setup);
+    let plan = plan::plan(panel, portrait, rows.len());
+    let words = (view.style.text("set-up"), view.style.text("editor-hint"));
+    page::show_head(ui, plan.head, &words, (&MENU, open), &view.game, &view.style, commands);
+    // A change of the hand is one only where something is taken or laid down.
+    let before = view.hand.clone();
+    let mut hand = before.clone();
+    tray::show(ui, plan.tray, (view, &mut hand), discs, commands);
+    if hand != before {
+        *view.hand = hand;
+    }
+    let measures = Measures::of(panel, portrait);
+    rows::show(ui, plan.rows, (&rows[..plan.row_count], measures), view, commands);
+    if let Some(place) = plan.fen {
+        show_fen(ui, place, &setup, view, commands);
+    }
+    verdict::show(ui, plan.verdict, view);
+    show_buttons(ui, plan.buttons, &setup, view, commands);
+}
+
+/// A field with the FEN, which can be written over.
+fn show_fen(ui: &mut Ui, place: Rect, setup: &AnySetup, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    let copy = style.text("editor-copy");
+    let width = width_of(ui.painter(), &copy, size::SMALL) + 28.0;
+    let (field, key) = place.split_left_right_at_x(place.right() - width);
+    let field = field.with_max_x(field.right() - 8.0);
+    let id = egui::Id::new("editor-fen-draft");
+    let written = ui.data_mut(|data| data.get_temp::<String>(id));
+    let mut text = written.clone().unwrap_or_else(|| setup.fen());
+    let response = text_field(ui, field, ("editor-fen", "FEN", "FEN"), &mut text, palette);
+    if response.changed()
+        && let Ok(setup) = AnySetup::from_fen(setup.game(), text.trim())
+    {
+        let edit = SetupEdit::Replace(Box::new(setup));
+        commands.write_message(MatchRequest::Arrange(edit));
+    }
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(id, text));
+    } else if written.is_some() {
+        ui.data_mut(|data| data.remove::<String>(id));
+        ui.ctx().request_repaint();
+    }
+    if button(ui, key, ("editor-copy", &copy), size::SMALL, Weight::Plain, true, palette) {
+        commands.write_message(Command::CopyPosition);
+    }
+}
+
+/// Play from the position, study it, or leave all as it was.
+fn show_buttons(ui: &Ui, place: Rect, setup: &AnySetup, view: &mut View, commands: &mut Commands) {
+    const ALL: [&str; 3] = ["editor-play", "editor-study", "cancel"];
+    let palette = view.style.palette();
+    let texts = ALL.map(|id| view.style.text(id));
+    let places = columns(place, 8.0, [1.4, 1.0, 1.0]);
+    let points = common_size(ui.painter(), &texts, places[1].width());
+    let position = setup.check().ok();
+    let is_possible = position.is_some();
+    let goes_on = position.as_ref().is_some_and(|position| position.ended().is_none());
+    let press = |index: usize, weight, enabled| {
+        let id = (ALL[index], texts[index].as_str());
+        button(ui, places[index], id, points, weight, enabled, palette)
+    };
+    let play = press(0, Weight::Main, goes_on);
+    let study = press(1, Weight::Plain, is_possible);
+    if press(2, Weight::Plain, true) {
+        commands.write_message(MatchRequest::LeaveEditor);
+    }
+    let Some(position) = position else { return };
+    if play {
+        let dialog = Dialog::game_from(position, &view.settings, &view.game);
+        view.dialogs.push(dialog);
+    } else if study {
+        commands.write_message(study_of(position, view));
+    }
+}
+
+/// A study that begins with a position.
+fn study_of(position: AnyPosition, view: &View) -> MatchRequest {
+    let ruleset = view.settings.new_game.ruleset.into();
+    MatchRequest::Study(Box::new(AnyRecord::new(position, ruleset)))
+}
