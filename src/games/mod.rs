@@ -29,6 +29,7 @@
 mod chess;
 mod error;
 mod figure;
+mod handicap;
 mod info;
 mod kind;
 mod outline;
@@ -41,6 +42,7 @@ mod xiangqi;
 
 pub use error::{AnyFenError, AnyPlayError, AnyRefusal, AnySetupFault};
 pub use figure::Figure;
+pub use handicap::Handicap;
 pub use info::GameInfo;
 pub use kind::{GameKind, Grid};
 pub use outline::{OutlineItem, OutlineMove};
