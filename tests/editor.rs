@@ -1,13 +1,17 @@
-//! Positions that are set up, without a window: pointer events in, the board and the game out.
+//! Positions that are set up, and what is drawn on the board, without a window: pointer events in, the board and the game out.
 
 #![cfg(feature = "gui")]
 
 mod table;
 
+use bevy::picking::events::DragEnd;
+use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use chuhe::app::Turn;
+use chuhe::app::board::arrows::Arrow;
 use chuhe::app::board::hand::Hand;
 use chuhe::app::board::marks::MarkKind;
+use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::{Player, Seats};
 use chuhe::app::table::editor::SetupEdit;
 use chuhe::app::table::game_match::{MatchRequest, Mode};
@@ -99,4 +103,27 @@ fn the_game_waits_while_a_position_is_set_up_and_goes_on_after_it() {
     table.ask(MatchRequest::LeaveEditor);
     table.wait_until(|table| table.game().record().len() > played);
     assert_eq!(table.game().mode(), Mode::Play);
+}
+
+#[test]
+fn arrows_and_rings_are_drawn_in_a_study_and_go_away_again() {
+    let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
+    let right = PointerButton::Secondary;
+    let draw = |table: &mut Table| {
+        let (from, to) = (table.place("h2"), table.place("e2"));
+        let distance = to - from;
+        table.pointer(to, DragEnd { button: right, distance });
+        table.frames(3);
+    };
+    let shown = |table: &Table| table.0.world().resource::<Showing>().arrows.clone();
+    draw(&mut table);
+    assert_eq!(shown(&table), [], "nothing is drawn in a game");
+    table.ask(MatchRequest::StudyThis);
+    draw(&mut table);
+    let arrow = Arrow::of_move(table.square("h2"), table.square("e2"));
+    assert_eq!(shown(&table), [arrow]);
+    draw(&mut table);
+    assert_eq!(shown(&table), []);
+    table.ask(MatchRequest::Regret);
+    assert_eq!(shown(&table), [arrow], "drawing is an edit like others");
 }

@@ -5,7 +5,7 @@ use super::{
     AnyPlayError, AnyPosition, AnyRefusal, AnyTree, Figure, GameInfo, GameKind, MoveStyle, each,
     map,
 };
-use crate::record::{EditKind, GameResult, Nag, NodeId, Notes, Record, Tag, Tags};
+use crate::record::{EditKind, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Side, chess, xiangqi};
 
@@ -33,6 +33,8 @@ pub enum Edit {
     Shift(NodeId, isize),
     /// Set tags; an empty value takes one away.
     Tags(Vec<(Tag, String)>),
+    /// Draw an arrow or mark a square; what is drawn there in the same colour goes away.
+    Draw(NodeId, Shape),
     /// Set the comment.
     Comment(NodeId, String),
     /// Set the mark (`!`, `?!` and so on) or take it away.
@@ -310,6 +312,9 @@ impl AnyRecord {
                         }
                     };
                     (record.retag(change), EditKind::Tags)
+                }
+                Edit::Draw(id, shape) => {
+                    (record.annotate(*id, |notes| notes.draw(*shape)), EditKind::Notes)
                 }
                 Edit::Comment(id, text) => {
                     let change = |notes: &mut Notes| notes.comment.clone_from(text);

@@ -24,6 +24,16 @@ pub struct Notes {
 }
 
 impl Notes {
+    /// Draws an arrow or marks a square, in place of another colour there; what is drawn there in the
+    /// same colour goes away.
+    pub fn draw(&mut self, shape: Shape) {
+        let is_there = self.shapes.contains(&shape);
+        self.shapes.retain(|other| (other.from, other.to) != (shape.from, shape.to));
+        if !is_there {
+            self.shapes.push(shape);
+        }
+    }
+
     /// Whether nothing is noted.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 mod arrange;
+pub mod arrows;
 pub mod art;
 pub mod covered;
 pub mod hand;
@@ -14,17 +15,24 @@ pub mod palette;
 pub mod pieces;
 pub mod pointer;
 pub mod promotion;
+mod shapes;
 pub mod showing;
 pub mod theme;
 
 /// What is shown, and what a person does with it; needs no window.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((showing::plugin, layout::plugin, hand::plugin, pointer::plugin));
+    app.add_plugins((
+        showing::plugin,
+        layout::plugin,
+        hand::plugin,
+        pointer::plugin,
+        shapes::plugin,
+    ));
 }
 
 /// The sprites of the board, its marks and its pieces.
 pub(super) fn sprite_plugin(app: &mut App) {
-    app.add_plugins((art::plugin, marks::plugin, pieces::plugin));
+    app.add_plugins((arrows::plugin, art::plugin, marks::plugin, pieces::plugin));
 }
 
 /// The theme, which the panels share.

@@ -2,11 +2,12 @@
 //! pointer read.
 //!
 //! The [match](crate::app::table::game_match) decides it in a game; an editor or a puzzle can do
-//! the same without any of the drawing knowing. Panels draw their arrows themselves as yet.
+//! the same without any of the drawing knowing.
 
 use bevy::prelude::*;
 
 use crate::app::ViewStep;
+use crate::app::board::arrows::Arrow;
 use crate::app::table::editor::Editing;
 use crate::app::table::game_match::{Match, Refused};
 use crate::games::{AnyPosition, AnySetupFault, Figure, GameKind};
@@ -32,6 +33,8 @@ pub struct Showing {
     pub last: Option<Move>,
     /// What glows: the king in check, or what cannot stand as it does.
     pub glow: Vec<Square>,
+    /// Arrows and rings.
+    pub arrows: Vec<Arrow>,
     /// What a touch of a piece may do.
     pub touch: Touch,
     /// Changes whenever other pieces, or the same ones of another moment, are shown: sprites slide
@@ -119,8 +122,16 @@ fn played(game: &Match, key: u64) -> Showing {
             .then(|| position.king(position.side_to_move()))
             .into_iter()
             .collect(),
+        arrows: drawn(game),
         touch: game.refuses_person().map_or(Touch::Move, Touch::Refused),
         key,
         position: Some(position),
     }
+}
+
+/// What is drawn beside the move shown, in a study.
+fn drawn(game: &Match) -> Vec<Arrow> {
+    let record = game.record();
+    let notes = game.is_study().then(|| record.notes(record.at())).flatten();
+    notes.map_or_else(Vec::new, |notes| notes.shapes.iter().map(Arrow::of_shape).collect())
 }

@@ -220,6 +220,7 @@ mod tests {
     use crate::app::settings::new_game::{
         LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice,
     };
+    use crate::games::Handicap;
 
     fn unusual_game() -> NewGameChoice {
         let engine = SeatChoice {
@@ -237,6 +238,7 @@ mod tests {
         };
         NewGameChoice {
             game: GameKind::Chess,
+            handicap: Some(Handicap::Knight),
             ruleset: RulesetChoice::Chinese,
             random_colours: true,
             seats: [engine, library],

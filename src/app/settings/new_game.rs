@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use crate::engine::Level;
-use crate::games::GameKind;
+use crate::games::{AnyPosition, GameKind, Handicap};
 use crate::protocol::client::{Limits, Profile};
 use crate::rules::Side;
 use crate::rules::xiangqi::Ruleset;
@@ -18,6 +18,8 @@ use crate::rules::xiangqi::Ruleset;
 pub struct NewGameChoice {
     /// Which game.
     pub game: GameKind,
+    /// What one side gives the other at the start, if it is a handicap of the game.
+    pub handicap: Option<Handicap>,
     /// What repetitions are judged by.
     pub ruleset: RulesetChoice,
     /// Whether the colours are drawn at random.
@@ -31,6 +33,7 @@ impl Default for NewGameChoice {
         let opponent = SeatChoice { player: PlayerChoice::BuiltIn, ..SeatChoice::default() };
         Self {
             game: GameKind::default(),
+            handicap: None,
             ruleset: RulesetChoice::default(),
             random_colours: false,
             seats: [SeatChoice::default(), opponent],
@@ -39,10 +42,22 @@ impl Default for NewGameChoice {
 }
 
 impl NewGameChoice {
+    /// The handicap of the game that is chosen.
+    pub fn handicap(&self) -> Option<Handicap> {
+        self.handicap.filter(|handicap| handicap.game() == self.game)
+    }
+
+    /// The position that the game starts from.
+    pub fn start(&self) -> AnyPosition {
+        self.handicap().map_or_else(|| AnyPosition::start(self.game), Handicap::start)
+    }
+
     /// Who plays whom; `engines` finds the profile with a name.
     pub fn seats(&self, engines: impl Fn(&str) -> Option<Profile>) -> Seats {
         let players = [&self.seats[0], &self.seats[1]].map(|seat| seat.player(&engines));
-        Seats { players, random_colours: self.random_colours }
+        // Which side gives is a part of a handicap.
+        let random_colours = self.random_colours && self.handicap().is_none();
+        Seats { players, random_colours }
     }
 
     /// The choice for the game at the table: this one if it led to these players, in either order
@@ -85,6 +100,7 @@ impl NewGameChoice {
 #[serde(default, rename_all = "kebab-case")]
 struct InFile {
     game: GameKind,
+    handicap: Option<Handicap>,
     ruleset: RulesetChoice,
     #[serde(alias = "lots")]
     random_colours: bool,
@@ -113,8 +129,8 @@ enum OldSide {
 
 impl From<InFile> for NewGameChoice {
     fn from(kept: InFile) -> Self {
-        let InFile { game, ruleset, random_colours, seats, opponent, level, side } = kept;
-        let default = Self { game, ruleset, random_colours, ..Self::default() };
+        let InFile { game, handicap, ruleset, random_colours, seats, opponent, level, side } = kept;
+        let default = Self { game, handicap, ruleset, random_colours, ..Self::default() };
         if let Some(seats) = seats {
             return Self { seats, ..default };
         }

@@ -373,6 +373,7 @@ mod tests {
         "plies",
         "ply",
         "point",
+        "pointed",
         "points",
         "promotion",
         "rank",

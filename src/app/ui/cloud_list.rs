@@ -10,8 +10,8 @@ use bevy_egui::egui::{
 use super::cloud_fault::in_words;
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
-use super::ruling::show_arrows;
-use crate::app::board::layout::Layout;
+use super::pointed::point_out;
+use crate::app::board::arrows::Arrow;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
@@ -36,7 +36,6 @@ pub struct View<'w> {
     game: Res<'w, Match>,
     library: Res<'w, CloudLibrary>,
     settings: Res<'w, Settings>,
-    layout: Res<'w, Layout>,
     style: Style<'w>,
 }
 
@@ -185,7 +184,7 @@ fn show_move(
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
     write_move(ui.painter(), &Cells::of(rect), &text, known, view);
     if response.hovered() || response.has_focus() {
-        show_arrows(ui, &[(known.mv.from(), known.mv.to())], &view.layout, palette.teal);
+        point_out(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
     }
     if response.clicked() {
         commands.write_message(CloudRequest::Play(known.mv, view.game.version()));

@@ -8,7 +8,10 @@ use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
 use super::command::Command;
 use super::controls::{self, Rows};
 use super::discs::Discs;
-use super::{cards, context, editor, egui_rect, menu, record, result, ruling, study, thinking};
+use super::{
+    cards, context, editor, egui_rect, menu, pointed, record, result, ruling, study, thinking,
+};
+use crate::app::board::arrows::Pointed;
 use crate::app::board::layout::Layout;
 use crate::app::table::game_match::{Match, Mode};
 use crate::rules::Side;
@@ -70,6 +73,7 @@ pub(super) struct View<'w> {
     study: study::View<'w>,
     editor: editor::View<'w>,
     menu: ResMut<'w, menu::Open>,
+    pointed: ResMut<'w, Pointed>,
 }
 
 /// Shows the column.
@@ -92,6 +96,10 @@ pub(super) fn show(
             ui.allocate_rect(panel, Sense::hover());
             show_parts(ui, panel, &mut view, &mut commands, &mut discs);
         });
+    // The board is drawn before the panels: what they point out is there in the next frame.
+    if view.pointed.set_if_neq(pointed::take(context)) {
+        context.request_repaint();
+    }
 }
 
 fn show_parts(

@@ -11,10 +11,10 @@ use bevy_egui::egui::{
 use super::kit::style::Style;
 use super::kit::told::tell;
 use super::kit::widgets::{columns, focus_ring, paragraph, pressable, tooltip, write};
-use super::ruling::show_arrows;
+use super::pointed::point_out;
 use super::tabs::Tab;
 use crate::app::Step;
-use crate::app::board::layout::Layout;
+use crate::app::board::arrows::Arrow;
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
@@ -59,7 +59,6 @@ pub struct View<'w> {
     game: Res<'w, Match>,
     explored: Res<'w, Explored>,
     settings: Res<'w, Settings>,
-    layout: Res<'w, Layout>,
     style: Style<'w>,
 }
 
@@ -162,7 +161,7 @@ fn show_move(
     let own = if known.own == 0 { "–".to_owned() } else { known.own.to_string() };
     write(ui.painter(), cells.own, Align::Max, &own, 16.0, palette.secondary);
     if response.hovered() || response.has_focus() {
-        show_arrows(ui, &[(known.mv.from(), known.mv.to())], &view.layout, palette.teal);
+        point_out(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
     }
     if response.clicked() {
         commands.write_message(MoveRequest { mv: known.mv, by: Asker::Person });

@@ -7,6 +7,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::board::arrows::Pointed;
+
 mod actions;
 mod cards;
 pub mod cloud_fault;
@@ -33,6 +35,7 @@ mod message;
 mod mini_board;
 mod new_game;
 mod page;
+mod pointed;
 mod promotion;
 mod quiet;
 mod record;
@@ -49,24 +52,25 @@ pub use command::Command;
 pub use dialogs::{Dialog, Dialogs, Question};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        dialogs::plugin,
-        engines::plugin,
-        explorer::plugin,
-        files::plugin,
-        keyboard::plugin,
-        glyphs::plugin,
-        message::plugin,
-        quiet::plugin,
-        record::plugin,
-        ruling::plugin,
-        study::plugin,
-        tabs::plugin,
-    ))
-    .add_systems(
-        EguiPrimaryContextPass,
-        (column::show, message::show, promotion::show).chain().in_set(Panels),
-    );
+    app.init_resource::<Pointed>()
+        .add_plugins((
+            dialogs::plugin,
+            engines::plugin,
+            explorer::plugin,
+            files::plugin,
+            keyboard::plugin,
+            glyphs::plugin,
+            message::plugin,
+            quiet::plugin,
+            record::plugin,
+            ruling::plugin,
+            study::plugin,
+            tabs::plugin,
+        ))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (column::show, message::show, promotion::show).chain().in_set(Panels),
+        );
 }
 
 /// What is shown below the dialogues.

@@ -5,20 +5,18 @@ use std::slice;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{
-    self, Align, LayerId, Order, Painter, Rect, Shape, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align, Painter, Rect, Stroke, Ui, UiBuilder, Vec2, vec2};
 
 use super::command::Command;
 use super::kit::style::Style;
 use super::kit::widgets::{
     self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
 };
+use super::pointed::point_out;
 use super::result::{reason_id, winner_id};
 use crate::app::Step;
-use crate::app::board::layout::Layout;
-use crate::app::board::paint::metrics;
-use crate::app::board::palette::{Palette, Rgba};
+use crate::app::board::arrows::{Arrow, Weight as ArrowWeight};
+use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
@@ -166,7 +164,6 @@ pub struct View<'w> {
     game: Res<'w, Match>,
     card: Res<'w, Shown>,
     hidden: Res<'w, Hidden>,
-    layout: Res<'w, Layout>,
     style: Style<'w>,
 }
 
@@ -213,7 +210,10 @@ pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &m
     if let Some(entry) = shown {
         let grave = entry.label.as_ref().is_some_and(|label| label.grave);
         let ink = if grave { palette.accent } else { palette.teal };
-        show_arrows(ui, &entry.arrows, &view.layout, ink);
+        let arrows = entry.arrows.iter();
+        let arrow =
+            |&(from, to)| Arrow { ink, weight: ArrowWeight::Second, ..Arrow::of_move(from, to) };
+        point_out(ui.ctx(), arrows.map(arrow));
     }
 }
 
@@ -418,37 +418,6 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
             commands.write_message(command);
         }
     }
-}
-
-/// Draws arrows over the board, from one piece to the other.
-pub(super) fn show_arrows(ui: &Ui, arrows: &[(Square, Square)], layout: &Layout, ink: Rgba) {
-    let layer = LayerId::new(Order::Background, egui::Id::new("arrows"));
-    let painter = ui.ctx().layer_painter(layer);
-    for &(from, to) in arrows {
-        let place = |square| {
-            let place = layout.place(square);
-            pos2(place.x, place.y)
-        };
-        show_arrow(&painter, place(from), place(to), layout.cell, ink);
-    }
-}
-
-fn show_arrow(painter: &Painter, from: egui::Pos2, to: egui::Pos2, cell: f32, ink: Rgba) {
-    let way = (to - from).normalized();
-    // Between neighbours it lies on the pieces, or it would be too short to be seen.
-    let edge = (metrics::DISC_RADIUS * cell).min(0.27 * (to - from).length());
-    let (start, tip) = (from + way * edge, to - way * edge);
-    let length = (0.3 * cell).min(0.8 * (tip - start).length());
-    let neck = tip - way * length;
-    let across = Vec2::new(-way.y, way.x);
-    let [r, g, b, _] = ink;
-    let ink = egui::Color32::from_rgba_unmultiplied(r, g, b, 0xe8);
-    let half = 0.06 * cell;
-    let shaft =
-        [start + across * half, neck + across * half, neck - across * half, start - across * half];
-    painter.add(Shape::convex_polygon(shaft.to_vec(), ink, Stroke::NONE));
-    let head = [tip, neck + across * 0.19 * cell, neck - across * 0.19 * cell];
-    painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 // Pixels are counted in u32 and measured in f32; a board never has so many that this loses any.
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, clippy::cast_sign_loss)]
 
+mod arrows;
 mod board;
 mod chessboard;
 mod chessman;
@@ -17,6 +18,7 @@ mod marks;
 pub mod metrics;
 mod wood;
 
+pub use arrows::{ArrowShape, Drawn, arrows};
 pub use board::{BoardTheme, Coordinates, board};
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};

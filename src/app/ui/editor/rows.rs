@@ -11,7 +11,8 @@ use crate::app::table::game_match::MatchRequest;
 use crate::app::ui::kit::widgets::{
     Segment, Weight, button, card, choices, columns, common_size, write,
 };
-use crate::games::{AnySetup, GameKind};
+use crate::app::ui::new_game::handicap_id;
+use crate::games::{AnySetup, GameKind, Handicap};
 use crate::rules::Side;
 
 /// A row.
@@ -21,16 +22,17 @@ pub enum Row {
     Board,
     Castling,
     EnPassant,
+    Odds,
 }
 
 /// The rows that a position calls for, what matters most first.
 pub fn wanted(setup: &AnySetup) -> Vec<Row> {
     match setup.game() {
-        GameKind::Xiangqi => vec![Row::Turn, Row::Board],
+        GameKind::Xiangqi => vec![Row::Turn, Row::Board, Row::Odds],
         GameKind::Chess if setup.passable().is_empty() => {
-            vec![Row::Turn, Row::Board, Row::Castling]
+            vec![Row::Turn, Row::Board, Row::Castling, Row::Odds]
         }
-        GameKind::Chess => vec![Row::Turn, Row::Board, Row::Castling, Row::EnPassant],
+        GameKind::Chess => vec![Row::Turn, Row::Board, Row::Castling, Row::EnPassant, Row::Odds],
     }
 }
 
@@ -76,6 +78,7 @@ impl Row {
             Self::Board => "editor-board",
             Self::Castling => "editor-castling",
             Self::EnPassant => "editor-en-passant",
+            Self::Odds => "handicap",
         }
     }
 
@@ -92,6 +95,7 @@ impl Row {
             Self::Turn => show_turn(ui, place, label, setup, view),
             Self::Board => show_board(ui, place, setup, view),
             Self::Castling => chess::show_castling(ui, place, setup, view),
+            Self::Odds => show_odds(ui, place, label, setup, view),
             Self::EnPassant => chess::show_en_passant(ui, place, label, setup, view),
         }
     }
@@ -110,6 +114,30 @@ fn show_turn(
     let id = ("editor-turn", label);
     let chosen = choices(ui, place, id, &segments, now, view.style.palette())?;
     Some(SetupEdit::Turn(Side::BOTH[chosen]))
+}
+
+/// The starts with a handicap.
+fn show_odds(
+    ui: &Ui,
+    place: Rect,
+    label: &str,
+    setup: &AnySetup,
+    view: &View,
+) -> Option<SetupEdit> {
+    // Who gives the first move starts as always.
+    let gives_pieces = |handicap: &Handicap| *handicap != Handicap::FirstMove;
+    let all: Vec<_> = std::iter::once(None)
+        .chain(Handicap::of(setup.game()).filter(gives_pieces).map(Some))
+        .collect();
+    let start = |handicap: Option<Handicap>| {
+        handicap.map_or_else(|| AnySetup::start(setup.game()), |it| AnySetup::from(&it.start()))
+    };
+    let segments: Vec<_> =
+        all.iter().map(|it| Segment::new(view.style.text(&handicap_id(*it)))).collect();
+    let now = all.iter().position(|it| start(*it) == *setup).unwrap_or(all.len());
+    let id = ("handicap", label);
+    let chosen = choices(ui, place, id, &segments, now, view.style.palette())?;
+    Some(SetupEdit::Replace(Box::new(start(all[chosen]))))
 }
 
 /// What is done with the whole board.

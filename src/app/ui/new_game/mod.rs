@@ -10,11 +10,12 @@ use super::dialogs::{Dialog, Dialogs, Question};
 use super::kit::form::Form;
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
+use crate::app::board::theme::size;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, RulesetChoice};
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Setup};
-use crate::games::{AnyPosition, GameKind};
+use crate::games::{AnyPosition, GameKind, Handicap};
 use crate::rules::Side;
 
 const RULESETS: [(RulesetChoice, &str); 3] = [
@@ -117,7 +118,7 @@ pub fn start(draft: &Draft, view: &View, dialogs: &mut Dialogs, commands: &mut C
     let choice = &draft.choice;
     let setup = Setup {
         seats: choice.seats(|name| view.engines.get(name).cloned()),
-        start: draft.start.clone().unwrap_or_else(|| AnyPosition::start(choice.game)),
+        start: draft.start.clone().unwrap_or_else(|| choice.start()),
         ruleset: choice.ruleset.into(),
     };
     commands.write_message(MatchRequest::New(Box::new(setup)));
@@ -147,8 +148,15 @@ fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands
         manages |= seat::rows(form, (choice.game, side), seat, view, commands);
     }
     let alike = choice.seats.iter().all(|seat| seat.player == PlayerChoice::Person);
-    if !alike && let Some(random) = form.choose("colours", &COLOURS, choice.random_colours) {
+    let gives = draft.start.is_none() && choice.handicap().is_some();
+    if !alike
+        && !gives
+        && let Some(random) = form.choose("colours", &COLOURS, choice.random_colours)
+    {
         choice.random_colours = random;
+    }
+    if draft.start.is_none() {
+        handicap_row(form, choice, &view.style);
     }
     if choice.game == GameKind::Xiangqi
         && let Some(ruleset) = form.choose("ruleset", &RULESETS, choice.ruleset)
@@ -156,4 +164,26 @@ fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands
         choice.ruleset = ruleset;
     }
     manages
+}
+
+/// What one side gives the other, and which side.
+fn handicap_row(form: &mut Form, choice: &mut NewGameChoice, style: &Style) {
+    let all: Vec<_> = std::iter::once(None)
+        .chain(Handicap::of(choice.game).map(Some))
+        .map(|handicap| (handicap, style.text(&handicap_id(handicap))))
+        .collect();
+    if let Some(handicap) = form.choose_written("handicap", &all, choice.handicap()) {
+        choice.handicap = handicap;
+    }
+    if let Some(handicap) = choice.handicap() {
+        let side = style.text(&format!("side-{}", choice.game.side_name(handicap.giver())));
+        let about = style.with("handicap-about", &[("side", side.into())]);
+        form.gap(4.0);
+        form.say(&about, size::SMALL, style.palette().secondary);
+    }
+}
+
+/// The id of what a handicap is called.
+pub fn handicap_id(handicap: Option<Handicap>) -> String {
+    format!("handicap-{}", handicap.map_or("none", Handicap::name))
 }

@@ -1,0 +1,230 @@
+//! Arrows and rings on the board: those of what is shown ([`Showing`]) and those that panels point
+//! out ([`Pointed`]). They lie under the pieces, so that none is covered; an arrow between
+//! neighbours, of which nothing would be seen there, lies over them.
+
+use bevy::prelude::*;
+
+use crate::app::ViewStep;
+use crate::app::board::art::{Canvas, put};
+use crate::app::board::layout::Layout;
+use crate::app::board::paint::{self, ArrowShape, Drawn, metrics};
+use crate::app::board::palette::{LIGHT, Rgba, TEAL};
+use crate::app::board::showing::Showing;
+use crate::record::{Brush, Shape};
+use crate::rules::Square;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, lay_sheets).add_systems(Update, draw.in_set(ViewStep::Place));
+}
+
+/// An arrow, or a ring where it ends on the square on which it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// Where it starts.
+    pub from: Square,
+    /// Where it points.
+    pub to: Square,
+    /// Its colour.
+    pub ink: Rgba,
+    /// How broad it is.
+    pub weight: Weight,
+}
+
+/// How broad an arrow is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// The best move, or the only one that is told.
+    First,
+    /// The next best.
+    Second,
+    /// The one after that.
+    Third,
+}
+
+impl Weight {
+    /// Width of the shaft, width and length of the head, in cells.
+    const fn measures(self) -> [f32; 3] {
+        match self {
+            Self::First => [0.15, 0.40, 0.32],
+            Self::Second => [0.105, 0.32, 0.26],
+            Self::Third => [0.065, 0.25, 0.21],
+        }
+    }
+
+    /// How much it covers.
+    const fn opacity(self) -> u8 {
+        match self {
+            Self::First => 235,
+            Self::Second => 199,
+            Self::Third => 168,
+        }
+    }
+}
+
+impl Arrow {
+    /// An arrow in the colour of moves.
+    pub const fn of_move(from: Square, to: Square) -> Self {
+        Self { from, to, ink: TEAL, weight: Weight::First }
+    }
+
+    /// What is drawn beside a move of a record.
+    pub fn of_shape(shape: &Shape) -> Self {
+        let ink = match shape.brush {
+            Brush::Green => TEAL,
+            Brush::Red => LIGHT.marks[3],
+            Brush::Yellow => [0xc0, 0x8a, 0x00, 0xff],
+            Brush::Blue => LIGHT.marks[2],
+        };
+        let to = shape.to.unwrap_or(shape.from);
+        Self { from: shape.from, to, ink, weight: Weight::First }
+    }
+}
+
+/// The arrows of what the pointer or the keyboard is on in a panel.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Pointed(pub Vec<Arrow>);
+
+/// What arrows are drawn on.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Sprite, Visibility)]
+enum Sheet {
+    /// Between the board and its pieces.
+    Under,
+    /// Over the pieces.
+    Over,
+}
+
+impl Sheet {
+    /// Height among the sprites; pieces and their shadows lie between 2 and 4.
+    const fn height(self) -> f32 {
+        match self {
+            Self::Under => 1.8,
+            Self::Over => 4.5,
+        }
+    }
+}
+
+fn lay_sheets(mut commands: Commands) {
+    commands.spawn((Sheet::Under, Visibility::Hidden));
+    commands.spawn((Sheet::Over, Visibility::Hidden));
+}
+
+/// Draws the arrows when they or the layout are others.
+fn draw(
+    showing: Res<Showing>,
+    pointed: Option<Res<Pointed>>,
+    layout: Res<Layout>,
+    mut images: ResMut<Assets<Image>>,
+    mut drawn: Local<Option<(Vec<Arrow>, Layout)>>,
+    mut sheets: Query<(&Sheet, &mut Sprite, &mut Visibility, &mut Transform)>,
+) {
+    let pointed = pointed.iter().flat_map(|pointed| &pointed.0);
+    let arrows: Vec<_> = showing.arrows.iter().chain(pointed).copied().collect();
+    let now = Some((arrows.clone(), *layout));
+    if *drawn == now {
+        return;
+    }
+    *drawn = now;
+    let placed: Vec<_> = arrows.iter().map(|&arrow| place(arrow, &showing, &layout)).collect();
+    for (sheet, mut sprite, mut visibility, mut transform) in &mut sheets {
+        let own: Vec<_> = placed.iter().filter(|(on, ..)| on == sheet).collect();
+        visibility.set_if_neq(if own.is_empty() {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        });
+        if own.is_empty() {
+            continue;
+        }
+        let pixels = (layout.board.size() * layout.scale_factor).round().as_uvec2();
+        let shapes = own.iter().map(|(_, shape, ink)| (*shape, *ink));
+        let cell = layout.cell * layout.scale_factor;
+        let picture = paint::arrows((pixels.x, pixels.y), cell, shapes);
+        if sprite.image == Handle::default() {
+            sprite.image = images.add(Image::default());
+        }
+        let mut canvas = Canvas { image: sprite.image.clone(), size: Vec2::ONE };
+        put(&mut canvas, picture, &mut images);
+        sprite.custom_size = Some(layout.board.size());
+        let middle = layout.to_world(layout.board.center());
+        *transform = Transform::from_translation(middle.extend(sheet.height()));
+    }
+}
+
+/// Which sheet an arrow is drawn on, and where, in pixels of the sheet.
+fn place(arrow: Arrow, showing: &Showing, layout: &Layout) -> (Sheet, Drawn, Rgba) {
+    /// What has to be seen of an arrow beside the pieces, in cells.
+    const LEAST: f32 = 0.3;
+    let on_sheet = |at: Vec2| ((at - layout.board.min) * layout.scale_factor).to_array();
+    let [start, end] = [arrow.from, arrow.to].map(|at| layout.place(at));
+    let [r, g, b, _] = arrow.ink;
+    let ink = [r, g, b, arrow.weight.opacity()];
+    if arrow.from == arrow.to {
+        return (Sheet::Over, Drawn::Ring(on_sheet(start)), [r, g, b, 255]);
+    }
+    let cell = layout.cell;
+    let way = (end - start).normalize_or_zero();
+    let is_taken = |at| showing.piece_at(at).is_some();
+    let after = if is_taken(arrow.from) { 0.5 } else { 0.1 };
+    let before = if is_taken(arrow.to) { 0.47 } else { 0.06 };
+    let length = start.distance(end) / cell;
+    let (sheet, after, before) = if length - after - before >= LEAST {
+        (Sheet::Under, after, before)
+    } else {
+        let edge = metrics::DISC_RADIUS.min(0.27 * length);
+        (Sheet::Over, edge, edge)
+    };
+    let [shaft, head_width, head_length] =
+        arrow.weight.measures().map(|cells| cells * cell * layout.scale_factor);
+    let shape = ArrowShape {
+        start: on_sheet(start + way * after * cell),
+        tip: on_sheet(end - way * before * cell),
+        shaft,
+        head_width,
+        head_length,
+    };
+    (sheet, Drawn::Arrow(shape), ink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{AnyPosition, GameKind};
+
+    fn showing() -> Showing {
+        let position = AnyPosition::start(GameKind::Xiangqi);
+        Showing { pieces: position.pieces(), ..Showing::default() }
+    }
+
+    #[test]
+    fn an_arrow_between_neighbours_lies_over_the_pieces() {
+        let (showing, layout) = (showing(), Layout::default());
+        let sheet = |from, to| {
+            let arrow = Arrow::of_move(Square::new(from), Square::new(to));
+            place(arrow, &showing, &layout).0
+        };
+        // Rook to horse; rook up its file; horse to an empty point.
+        assert_eq!(sheet(0, 1), Sheet::Over);
+        assert_eq!(sheet(0, 27), Sheet::Under);
+        assert_eq!(sheet(1, 20), Sheet::Under);
+        assert!(matches!(
+            place(Arrow::of_move(Square::new(4), Square::new(4)), &showing, &layout).1,
+            Drawn::Ring(_)
+        ));
+    }
+
+    #[test]
+    fn an_arrow_ends_before_the_piece_that_it_points_at() {
+        let (showing, layout) = (showing(), Layout::default());
+        let arrow = Arrow::of_move(Square::new(0), Square::new(27));
+        let (_, Drawn::Arrow(shape), _) = place(arrow, &showing, &layout) else {
+            panic!("an arrow")
+        };
+        let away = |from: [f32; 2], at| {
+            let at = layout.place(Square::new(at)) - layout.board.min;
+            Vec2::from_array(from).distance(at) / layout.cell
+        };
+        assert!((away(shape.start, 0) - 0.5).abs() < 0.01);
+        assert!((away(shape.tip, 27) - 0.47).abs() < 0.01);
+    }
+}

@@ -1,0 +1,154 @@
+//! Arrows over the board, and rings around its points.
+
+use tiny_skia::{FillRule, Path, PathBuilder, Stroke, Transform};
+
+use super::{Picture, canvas, metrics, paint};
+
+/// An arrow, in pixels of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ArrowShape {
+    /// Where it starts.
+    pub start: [f32; 2],
+    /// Where its tip is.
+    pub tip: [f32; 2],
+    /// Width of its shaft.
+    pub shaft: f32,
+    /// Width of its head.
+    pub head_width: f32,
+    /// Length of its head.
+    pub head_length: f32,
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Drawn {
+    /// An arrow.
+    Arrow(ArrowShape),
+    /// A ring around a point.
+    Ring([f32; 2]),
+}
+
+/// A picture of this size with arrows and rings in their colours, the first lowest.
+#[must_use]
+pub fn arrows(
+    (width, height): (u32, u32),
+    cell_px: f32,
+    drawn: impl IntoIterator<Item = (Drawn, [u8; 4])>,
+) -> Picture {
+    let mut canvas = canvas(width, height);
+    for (what, ink) in drawn {
+        let paint = paint(ink);
+        match what {
+            Drawn::Arrow(shape) => {
+                if let Some(path) = outline(&shape) {
+                    let still = Transform::identity();
+                    canvas.fill_path(&path, &paint, FillRule::Winding, still, None);
+                    // Corners are a little round.
+                    let stroke = Stroke {
+                        width: shape.shaft * 0.2,
+                        line_join: tiny_skia::LineJoin::Round,
+                        ..Stroke::default()
+                    };
+                    if ink[3] == 255 {
+                        canvas.stroke_path(&path, &paint, &stroke, still, None);
+                    }
+                }
+            }
+            Drawn::Ring(middle) => {
+                let (radius, width) =
+                    (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
+                ring_at(&mut canvas, middle, (radius, width), &paint);
+            }
+        }
+    }
+    Picture::from_canvas(canvas)
+}
+
+fn ring_at(
+    canvas: &mut tiny_skia::Pixmap,
+    [x, y]: [f32; 2],
+    (radius, width): (f32, f32),
+    paint: &tiny_skia::Paint,
+) {
+    let Some(circle) = PathBuilder::from_circle(x, y, radius) else { return };
+    let stroke = Stroke { width, ..Stroke::default() };
+    canvas.stroke_path(&circle, paint, &stroke, Transform::identity(), None);
+}
+
+/// The outline of an arrow: shaft and head in one, so that nothing is covered twice.
+fn outline(shape: &ArrowShape) -> Option<Path> {
+    let [from, tip] = [shape.start, shape.tip];
+    let way = [tip[0] - from[0], tip[1] - from[1]];
+    let length = way[0].hypot(way[1]);
+    if length < 1.0 {
+        return None;
+    }
+    let along = [way[0] / length, way[1] / length];
+    let across = [-along[1], along[0]];
+    let head = shape.head_length.min(0.8 * length);
+    let at = |forward: f32, aside: f32| {
+        [0, 1].map(|axis| from[axis] + along[axis] * forward + across[axis] * aside)
+    };
+    let (half, wing, neck) = (shape.shaft / 2.0, shape.head_width / 2.0, length - head);
+    let points = [
+        at(0.0, half),
+        at(neck, half),
+        at(neck, wing),
+        at(length, 0.0),
+        at(neck, -wing),
+        at(neck, -half),
+        at(0.0, -half),
+    ];
+    let mut builder = PathBuilder::new();
+    builder.move_to(points[0][0], points[0][1]);
+    for [x, y] in &points[1..] {
+        builder.line_to(*x, *y);
+    }
+    builder.close();
+    builder.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const INK: [u8; 4] = [10, 200, 30, 255];
+
+    #[test]
+    fn an_arrow_covers_its_shaft_and_nothing_beside_it() {
+        let shape = ArrowShape {
+            start: [10.0, 50.0],
+            tip: [90.0, 50.0],
+            shaft: 8.0,
+            head_width: 24.0,
+            head_length: 20.0,
+        };
+        let picture = arrows((100, 100), 50.0, [(Drawn::Arrow(shape), INK)]);
+        assert_eq!(picture.at(40, 50), INK);
+        assert_eq!(picture.at(72, 58), INK, "the head is wider");
+        assert_eq!(picture.at(40, 60)[3], 0);
+        assert_eq!(picture.at(5, 50)[3], 0);
+        assert_eq!(picture.at(96, 50)[3], 0);
+    }
+
+    #[test]
+    fn a_ring_leaves_its_middle_open() {
+        let picture = arrows((100, 100), 50.0, [(Drawn::Ring([50.0, 50.0]), INK)]);
+        assert_eq!(picture.at(50, 50)[3], 0);
+        let radius = (metrics::SELECTION_RADIUS * 50.0) as u32;
+        assert_eq!(picture.at(50 + radius, 50), INK);
+    }
+
+    #[test]
+    fn an_arrow_without_length_is_none() {
+        let shape = ArrowShape {
+            start: [10.0, 50.0],
+            tip: [10.0, 50.0],
+            shaft: 8.0,
+            head_width: 24.0,
+            head_length: 20.0,
+        };
+        let picture = arrows((100, 100), 50.0, [(Drawn::Arrow(shape), INK)]);
+        assert!(picture.rgba.chunks(4).all(|pixel| pixel[3] == 0));
+    }
+}

@@ -1,0 +1,87 @@
+//! Arrows and rings that a person draws in a study, with the right button: from one square to
+//! another, or on one. Drawn again, they go away. Shift or Ctrl draws red, Alt blue, both yellow.
+
+use bevy::picking::events::{Click, DragEnd, Pointer};
+use bevy::picking::pointer::PointerButton;
+use bevy::prelude::*;
+
+use crate::app::board::covered::Covered;
+use crate::app::board::layout::Layout;
+use crate::app::board::marks::Board;
+use crate::app::table::game_match::{Match, MatchRequest, Mode};
+use crate::games::Edit;
+use crate::record::{Brush, Shape};
+use crate::rules::Square;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(draw_arrow).add_observer(draw_ring);
+}
+
+fn draw_arrow(
+    event: On<Pointer<DragEnd>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    drawing: Drawing,
+    mut requests: MessageWriter<MatchRequest>,
+) {
+    if event.button != PointerButton::Secondary || !boards.contains(event.entity) {
+        return;
+    }
+    let here = event.pointer_location.position;
+    let ends = [here - event.distance, here].map(|place| layout.point_at(place));
+    if let [Some(from), Some(to)] = ends
+        && from != to
+    {
+        requests.write_batch(drawing.request(from, Some(to)));
+    }
+}
+
+fn draw_ring(
+    event: On<Pointer<Click>>,
+    boards: Query<(), With<Board>>,
+    layout: Res<Layout>,
+    drawing: Drawing,
+    mut requests: MessageWriter<MatchRequest>,
+) {
+    if event.button != PointerButton::Secondary || !boards.contains(event.entity) {
+        return;
+    }
+    if let Some(at) = layout.point_at(event.pointer_location.position) {
+        requests.write_batch(drawing.request(at, None));
+    }
+}
+
+/// What is needed to know whether and in which colour something is drawn.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Drawing<'w> {
+    game: Option<Res<'w, Match>>,
+    covered: Res<'w, Covered>,
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+}
+
+impl Drawing<'_> {
+    fn request(&self, from: Square, to: Option<Square>) -> Option<MatchRequest> {
+        let game = self.game.as_ref().filter(|game| game.mode() == Mode::Study)?;
+        if self.covered.0 {
+            return None;
+        }
+        let shape = Shape { from, to, brush: self.brush() };
+        Some(MatchRequest::Edit(Edit::Draw(game.record().at(), shape)))
+    }
+
+    fn brush(&self) -> Brush {
+        use KeyCode::{AltLeft, AltRight, ControlLeft, ControlRight, ShiftLeft, ShiftRight};
+        let held = |keys: &[KeyCode]| {
+            self.keys.as_ref().is_some_and(|held| held.any_pressed(keys.iter().copied()))
+        };
+        match (
+            held(&[ShiftLeft, ShiftRight, ControlLeft, ControlRight]),
+            held(&[AltLeft, AltRight]),
+        ) {
+            (false, false) => Brush::Green,
+            (true, false) => Brush::Red,
+            (false, true) => Brush::Blue,
+            (true, true) => Brush::Yellow,
+        }
+    }
+}

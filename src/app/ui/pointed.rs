@@ -1,0 +1,20 @@
+//! Arrows on the board for what the pointer or the keyboard is on in a panel.
+
+use bevy_egui::egui::{Context, Id};
+
+use crate::app::board::arrows::{Arrow, Pointed};
+
+fn id() -> Id {
+    Id::new("pointed")
+}
+
+/// Has the board show arrows as long as this is called in every pass.
+pub fn point_out(context: &Context, arrows: impl IntoIterator<Item = Arrow>) {
+    context.data_mut(|data| data.get_temp_mut_or_default::<Vec<Arrow>>(id()).extend(arrows));
+}
+
+/// What panels have pointed out since this was last called.
+pub fn take(context: &Context) -> Pointed {
+    let arrows = context.data_mut(|data| data.remove_temp::<Vec<Arrow>>(id()));
+    Pointed(arrows.unwrap_or_default())
+}
