@@ -5,9 +5,11 @@ use super::{
     AnyPlayError, AnyPosition, AnyRefusal, AnyTree, Figure, GameInfo, GameKind, MoveStyle, each,
     map,
 };
-use crate::record::{EditKind, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags};
+use crate::record::{
+    EditKind, Evaluation, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags,
+};
 use crate::rules::xiangqi::Ruleset;
-use crate::rules::{Move, Outcome, Side, chess, xiangqi};
+use crate::rules::{Game as _, Move, Outcome, Side, chess, xiangqi};
 
 /// A move of a record as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -325,6 +327,41 @@ impl AnyRecord {
                 }
             };
             changed.then_some(kind)
+        })
+    }
+
+    /// Keeps what an engine thinks of the position of a node, if it has this FEN and nothing deeper
+    /// is known of it. Whether it is kept.
+    pub fn evaluate(&mut self, id: NodeId, fen: &str, evaluation: Evaluation) -> bool {
+        each!(self, record => {
+            let tree = record.tree();
+            if !tree.contains(id) || tree.position(id).fen() != fen {
+                return false;
+            }
+            let before = tree.notes(id).and_then(|notes| notes.evaluation);
+            let is_deeper = before.is_none_or(|before| evaluation.depth >= before.depth);
+            let is_news = is_deeper && before != Some(evaluation);
+            if is_news {
+                record.evaluate(id, evaluation);
+            }
+            is_news
+        })
+    }
+
+    /// Lets a line follow the place in a study, as far as the rules allow; the place stays. Whether
+    /// anything of it is new.
+    pub fn add_line(&mut self, line: &[Move]) -> bool {
+        each!(self, record => {
+            let place = record.at();
+            let mut is_new = false;
+            for &mv in line {
+                is_new |= record.tree().child_by(record.at(), mv).is_none();
+                if record.branch(mv).is_err() {
+                    break;
+                }
+            }
+            record.go_to(place);
+            is_new
         })
     }
 

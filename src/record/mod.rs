@@ -323,6 +323,11 @@ impl<G: Game> Record<G> {
         &self.edits
     }
 
+    /// Keeps what an engine thinks of the position of a node. It is no edit that can be undone.
+    pub fn evaluate(&mut self, id: NodeId, evaluation: Evaluation) {
+        self.tree.notes_mut(id).evaluation = Some(evaluation);
+    }
+
     /// Undoes the last edit and goes to where it was made.
     pub fn undo_edit(&mut self) -> Option<Edited> {
         let edited = self.edits.undo(&mut self.tree)?;

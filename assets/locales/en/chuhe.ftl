@@ -570,6 +570,9 @@ games-damaged = The game library was damaged; it is kept as { $file }
 ## Study
 study = Study
 study-game = Study this game
+analysis = Analysis
+analysis-lines = Lines
+add-line = Add this line to the game tree
 study-begun = Study: any move can be tried, and every edit undone
 variations = { $n ->
     [one] { $n } variation
@@ -677,6 +680,7 @@ file-not-saved = The file could not be saved: { $reason }
 import-all = Add all to the library
 import-busy = Games are being added…
 import-progress = { $n } games added…
+import-cancel = Stop adding games
 import-done = { $n ->
     [one] One game added
    *[other] { $n } games added

@@ -564,6 +564,9 @@ games-damaged = 棋谱库已损坏，原文件留作 { $file }
 ## 研究
 study = 研究
 study-game = 研究这盘棋
+analysis = 分析
+analysis-lines = 分析路数
+add-line = 把这一路加进棋谱
 study-begun = 研究：可试任何着法，每步改动都能撤销
 variations = { $n } 个变着
 comment = 注解
@@ -659,6 +662,7 @@ file-not-saved = 文件没能保存：{ $reason }
 import-all = 全部存入棋谱库
 import-busy = 正在存入…
 import-progress = 已存入 { $n } 局…
+import-cancel = 停止加入
 import-done = 存入 { $n } 局，另有 { $same } 局已在库中
 position = 局面
 any-owner = 不限来源

@@ -564,6 +564,9 @@ games-damaged = 棋譜庫已損壞，原檔案留作 { $file }
 ## 研究
 study = 研究
 study-game = 研究這盤棋
+analysis = 分析
+analysis-lines = 分析路數
+add-line = 把這一路加進棋譜
 study-begun = 研究：可試任何著法，每步改動都能復原
 variations = { $n } 個變著
 comment = 註解
@@ -659,6 +662,7 @@ file-not-saved = 檔案沒能儲存：{ $reason }
 import-all = 全部存入棋譜庫
 import-busy = 正在存入…
 import-progress = 已存入 { $n } 局…
+import-cancel = 停止加入
 import-done = 存入 { $n } 局，另有 { $same } 局已在庫中
 position = 局面
 any-owner = 不限來源

@@ -49,8 +49,26 @@ pub struct Settings {
     pub new_game: NewGameChoice,
     /// The files with games that were opened or saved last, the latest first.
     pub recent_files: Vec<PathBuf>,
+    /// Who analyses, and how many lines are shown.
+    pub analysis: AnalysisChoice,
     /// Whether and where the cloud library is asked.
     pub cloud: CloudChoice,
+}
+
+/// Who analyses, and how many lines are shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct AnalysisChoice {
+    /// The name of an engine's profile; the built-in engine if it is empty or not there.
+    pub engine: String,
+    /// How many of the best lines are shown.
+    pub lines: u8,
+}
+
+impl Default for AnalysisChoice {
+    fn default() -> Self {
+        Self { engine: String::new(), lines: 3 }
+    }
 }
 
 /// The most files that are remembered.
@@ -254,6 +272,7 @@ mod tests {
             motion: MotionChoice::Reduced,
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),
+            analysis: AnalysisChoice { engine: "x".to_owned(), lines: 5 },
             recent_files: vec!["/tmp/一.pgn".into()],
             cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }

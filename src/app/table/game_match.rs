@@ -16,7 +16,7 @@ use crate::games::{
     AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, AnySetup, Edit, Figure, GameKind,
 };
 use crate::library::{GameId, SavedGame};
-use crate::record::{EditKind, NodeId, Tag};
+use crate::record::{EditKind, Evaluation, NodeId, Tag};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Side};
 
@@ -452,6 +452,14 @@ impl Match {
         Ok(is_variation)
     }
 
+    /// Lets a line follow the place in a study, as far as the rules allow; the place stays. Whether
+    /// anything of it is new.
+    pub(super) fn add_line(&mut self, line: &[Move]) -> bool {
+        let is_new = self.is_study() && self.record.add_line(line);
+        self.edition += u64::from(is_new);
+        is_new
+    }
+
     /// Changes the tree: variations in a study only, notes always. What it was, if it was anything.
     pub(super) fn edit(&mut self, edit: &Edit) -> Option<EditKind> {
         if !self.is_study() && !matches!(edit, Edit::Comment(..) | Edit::Mark(..) | Edit::Tags(_)) {
@@ -460,6 +468,14 @@ impl Match {
         let kind = self.record.edit(edit)?;
         self.edition += 1;
         Some(kind)
+    }
+
+    /// Keeps what an engine thinks of the position of a node, if it is this one and nothing deeper
+    /// is known. It is no edit of the player's, to be undone.
+    pub(super) fn evaluate(&mut self, node: NodeId, fen: &str, evaluation: Evaluation) {
+        if self.is_study() && self.record.evaluate(node, fen, evaluation) {
+            self.edition += 1;
+        }
     }
 
     /// Undoes the last edit of a study, or does it again.
@@ -508,6 +524,10 @@ pub enum MatchRequest {
     GoTo(NodeId),
     /// Change the tree.
     Edit(Edit),
+    /// Keep what an engine thinks of the position of a node, which has this FEN.
+    Evaluate(NodeId, String, Evaluation),
+    /// Let a line follow the place in a study, which stays.
+    AddLine(Vec<Move>),
     /// Set up a position, from the one shown.
     SetUp,
     /// Change the position that is set up.

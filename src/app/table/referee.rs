@@ -11,6 +11,7 @@ use crate::app::table::game_match::{
 use crate::app::table::session;
 use crate::app::{Step, Turn};
 use crate::library::{GameId, SavedGame};
+use crate::record::EditKind;
 use crate::rules::xiangqi::Ruleset;
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,6 +54,14 @@ fn judge_requests(
             MatchRequest::Edit(edit) => {
                 if let Some(kind) = game.edit(edit) {
                     commands.trigger(TreeEdited(kind));
+                }
+            }
+            MatchRequest::Evaluate(node, fen, evaluation) => {
+                game.evaluate(*node, fen, *evaluation);
+            }
+            MatchRequest::AddLine(line) => {
+                if game.add_line(line) {
+                    commands.trigger(TreeEdited(EditKind::Branch));
                 }
             }
             MatchRequest::SetUp => game.begin_editing(),

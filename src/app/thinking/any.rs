@@ -1,7 +1,11 @@
 //! Programs that think, for any of the games: the built-in engine, engines of other authors and
 //! the cloud library.
 
-use crate::engine::{Engine, Level, Progress, Reply, StopFlag, Task};
+use std::time::Duration;
+
+use crate::engine::{
+    Engine, Evaluate, Level, Limits as SearchLimits, Progress, Reply, SearchRequest, StopFlag, Task,
+};
 use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game};
 use crate::protocol::client::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
@@ -81,6 +85,42 @@ impl AnyEngine {
             (Self::Chess(engine), AnyTask::Chess(task)) => {
                 engine.think_with_progress(task, stop, tell)
             }
+            _ => None,
+        }
+    }
+}
+
+impl AnyEngine {
+    /// Searches at full strength until it is stopped or for so long, and tells of the best lines.
+    /// `None` as for [`Self::think`].
+    pub fn analyse(
+        &mut self,
+        task: &AnyTask,
+        (lines, time): (usize, Option<Duration>),
+        stop: &StopFlag,
+        tell: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply> {
+        fn search<G: Evaluate>(
+            engine: &mut Engine<G>,
+            task: &Task<G>,
+            (multi_pv, time): (usize, Option<Duration>),
+            stop: &StopFlag,
+            tell: impl FnMut(&Progress<'_>),
+        ) -> Option<Reply> {
+            let limits = SearchLimits { time, soft_time: time, ..SearchLimits::default() };
+            let request = SearchRequest {
+                ruleset: task.ruleset,
+                multi_pv,
+                ..SearchRequest::new(&task.position, &task.line, limits)
+            };
+            engine.search_with_progress(&request, stop, tell)
+        }
+        let wanted = (lines.max(1), time);
+        match (self, task) {
+            (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => {
+                search(engine, task, wanted, stop, tell)
+            }
+            (Self::Chess(engine), AnyTask::Chess(task)) => search(engine, task, wanted, stop, tell),
             _ => None,
         }
     }

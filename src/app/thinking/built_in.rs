@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use bevy::log::debug;
 use crossbeam_channel::{Receiver, Sender, TryRecvError, unbounded};
 
+use super::job::Effort;
 use super::thoughts::{of_reply, of_search};
 use super::worker;
 use crate::app::base::waker::Waker;
@@ -26,6 +27,9 @@ const HASH_MB: usize = 64;
 
 /// The least time between two reports of a search.
 const REPORT_PACE: Duration = Duration::from_millis(100);
+
+/// Lines that are reported at a pace of their own.
+const MOST_RANKS: usize = 8;
 
 /// Threads that a search uses on a machine with so many cores: all but one, which draws the window.
 fn search_threads(cores: usize) -> usize {
@@ -61,6 +65,7 @@ enum Order {
 struct Search {
     number: u64,
     task: AnyTask,
+    effort: Effort,
     mover: Side,
     control: Arc<Control>,
 }
@@ -126,12 +131,12 @@ impl BuiltIn {
         Ok(Self { game, orders, reports, searches: 0, search: None, lines, mover })
     }
 
-    /// Finds a move in the last position of a record.
+    /// Thinks about the last position of a record; a move is found at this level, with this seed.
     pub fn think(
         &mut self,
         record: &AnyRecord,
-        level: Level,
-        seed: u64,
+        (level, seed): (Level, u64),
+        effort: Effort,
     ) -> Result<(), EngineFault> {
         self.cancel();
         debug!("thinking");
@@ -141,7 +146,7 @@ impl BuiltIn {
         let number = self.searches;
         self.search = Some(Arc::clone(&control));
         (self.lines, self.mover) = (Lines::new(), mover);
-        let search = Box::new(Search { number, task, mover, control });
+        let search = Box::new(Search { number, task, effort, mover, control });
         self.orders.send(Order::Search(search)).map_err(|_| crashed(String::new()))
     }
 
@@ -244,27 +249,44 @@ impl<W: Fn()> Thread<W> {
     }
 
     /// Searches, and reports a move or why there is none, whatever happens.
-    fn search(&mut self, Search { number, task, mover, control }: &Search) {
+    fn search(&mut self, Search { number, task, effort, mover, control }: &Search) {
         if control.stop.is_stopped() {
             return;
         }
         let found = panic::catch_unwind(AssertUnwindSafe(|| {
-            let mut next = Instant::now() + REPORT_PACE;
+            // Of each line, for they are reported one right after the other.
+            let mut next = [Instant::now() + REPORT_PACE; MOST_RANKS];
+            // What is told too soon after the last report, for the end.
+            let mut held = [const { None }; MOST_RANKS];
             let (report, wake) = (&self.report, &self.wake);
+            let send = |rank, told| {
+                // Nobody listens when the search is no longer wanted.
+                let _heard = report.send((*number, Report::Progress(rank, told)));
+                wake();
+            };
             let mut tell = |progress: &Progress<'_>| {
                 control.has_found();
-                if Instant::now() >= next {
-                    next = Instant::now() + REPORT_PACE;
-                    let told = Report::Progress(progress.rank, of_search(progress, *mover));
-                    // Nobody listens when the search is no longer wanted.
-                    let _heard = report.send((*number, told));
-                    wake();
+                let (rank, told) = (progress.rank, of_search(progress, *mover));
+                let slot = rank.clamp(1, MOST_RANKS) - 1;
+                if Instant::now() >= next[slot] {
+                    next[slot] = Instant::now() + REPORT_PACE;
+                    held[slot] = None;
+                    send(rank, told);
+                } else {
+                    held[slot] = Some((rank, told));
                 }
             };
             let cores = thread::available_parallelism().map_or(1, usize::from);
             let make = || AnyEngine::new(self.game, HASH_MB, search_threads(cores));
             let engine = self.engine.get_or_insert_with(make);
-            (self.think)(engine, task, &control.stop, &mut tell)
+            let reply = match *effort {
+                Effort::Move => (self.think)(engine, task, &control.stop, &mut tell),
+                Effort::Analyse { lines, time } => {
+                    engine.analyse(task, (lines, time), &control.stop, &mut tell)
+                }
+            };
+            held.into_iter().flatten().for_each(|(rank, told)| send(rank, told));
+            reply
         }));
         let report = match found {
             Ok(Some(reply)) => Report::Reply(reply),
@@ -327,19 +349,21 @@ mod tests {
             assert!(of.level < strongest(), "out of order");
             engine.think(task, stop, tell)
         });
-        engine.think(&record(), strongest(), 1).expect("it listens");
+        engine.think(&record(), (strongest(), 1), Effort::Move).expect("it listens");
         let News::Failed(EngineFault::Crashed { last_lines, .. }) = end(&mut engine) else {
             panic!("no fault");
         };
         assert_eq!(last_lines, ["out of order"]);
-        engine.think(&record(), Level::ALL[0], 1).expect("the thread is still there");
+        engine
+            .think(&record(), (Level::ALL[0], 1), Effort::Move)
+            .expect("the thread is still there");
         assert!(matches!(end(&mut engine), News::Answered { .. }));
     }
 
     #[test]
     fn a_search_that_finds_nothing_is_a_fault() {
         let mut engine = engine(|_, _, _, _| None);
-        engine.think(&record(), strongest(), 1).expect("it listens");
+        engine.think(&record(), (strongest(), 1), Effort::Move).expect("it listens");
         assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
     }
 
@@ -350,10 +374,10 @@ mod tests {
         let (orders, kept) = unbounded();
         let (_, reports) = unbounded();
         (engine.orders, engine.reports) = (orders, reports);
-        engine.think(&record(), strongest(), 1).expect("the order lies there");
+        engine.think(&record(), (strongest(), 1), Effort::Move).expect("the order lies there");
         assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
         drop(kept);
-        let refused = engine.think(&record(), strongest(), 1);
+        let refused = engine.think(&record(), (strongest(), 1), Effort::Move);
         assert!(matches!(refused, Err(EngineFault::Crashed { .. })));
     }
 
@@ -380,7 +404,7 @@ mod tests {
         let fen = "3k5/4a4/9/9/9/9/9/4C4/4A4/4K4 w - - 0 1";
         let position = AnyPosition::from_fen(GameKind::Xiangqi, fen).expect("a position");
         let record = AnyRecord::new(position, Ruleset::default());
-        engine.think(&record, Level::ALL[7], 1).expect("it listens");
+        engine.think(&record, (Level::ALL[7], 1), Effort::Move).expect("it listens");
         engine.answer_now();
         assert!(matches!(end(&mut engine), News::Answered { .. }));
     }
@@ -388,8 +412,8 @@ mod tests {
     #[test]
     fn what_is_called_off_is_not_reported() {
         let mut engine = engine(|engine, task, stop, tell| engine.think(task, stop, tell));
-        engine.think(&record(), Level::ALL[0], 1).expect("it listens");
-        engine.think(&record(), Level::ALL[0], 2).expect("it listens");
+        engine.think(&record(), (Level::ALL[0], 1), Effort::Move).expect("it listens");
+        engine.think(&record(), (Level::ALL[0], 2), Effort::Move).expect("it listens");
         assert!(matches!(end(&mut engine), News::Answered { .. }));
         thread::sleep(Duration::from_millis(50));
         assert!(engine.news().is_empty());

@@ -1,5 +1,6 @@
 //! External engines: programs of any author, each a process of its own.
 
+use super::job::Effort;
 use super::worker::News;
 use crate::app::base::waker::Waker;
 use crate::app::thinking::any::AnyClient;
@@ -23,17 +24,21 @@ impl External {
         Ok(Self { game, profile, client, asked: None })
     }
 
-    /// Asks for a move in the last position of a record, and for so many lines.
+    /// Thinks about the last position of a record; a move is found within these limits.
     pub fn think(
         &mut self,
         record: &AnyRecord,
         limits: Limits,
-        lines: usize,
+        effort: Effort,
     ) -> Result<(), EngineFault> {
-        if lines > 1 {
-            let lines = i64::try_from(lines).unwrap_or(i64::MAX);
-            self.client.set_option("MultiPV", OptionValue::Number(lines));
-        }
+        let limits = match effort {
+            Effort::Move => limits,
+            Effort::Analyse { lines, time } => {
+                let lines = i64::try_from(lines).unwrap_or(i64::MAX);
+                self.client.set_option("MultiPV", OptionValue::Number(lines));
+                time.map_or(Limits::Infinite, Limits::MoveTime)
+            }
+        };
         self.asked = self.client.think(record, limits);
         self.asked.map(drop).ok_or(EngineFault::WrongGame { answer: None })
     }

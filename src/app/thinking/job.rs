@@ -1,9 +1,11 @@
 //! Thinking jobs: what is to be thought about, by whom, and what for.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::thoughts::Thoughts;
+use super::thoughts::{Thought, Thoughts};
 use super::worker::{News, Worker};
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
@@ -26,6 +28,10 @@ pub enum Purpose {
     Play(Side),
     /// To try out an engine before it is kept.
     Trial,
+    /// To analyse what is studied, for as long as it is looked at.
+    Analyse,
+    /// To give a person a hint.
+    Hint,
 }
 
 /// Something to think about.
@@ -37,11 +43,24 @@ pub struct Job {
     pub program: Program,
     /// The line of play that leads to the position in question.
     pub record: AnyRecord,
-    /// How many of the best lines to report, at least 1. At a level, where one move is wanted, the
-    /// built-in engine reports one.
-    pub lines: usize,
+    /// What the program shall do.
+    pub effort: Effort,
     /// What chance depends on where the program leaves something to it.
     pub seed: u64,
+}
+
+/// What a program shall do about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Find a move, within the program's own limits or at its level.
+    Move,
+    /// Search at full strength and report the best lines, until it is called off or for so long.
+    Analyse {
+        /// How many lines, at least 1.
+        lines: usize,
+        /// For how long; `None` for as long as it is wanted.
+        time: Option<Duration>,
+    },
 }
 
 /// The number of a job, by which what comes late is known.
@@ -221,6 +240,17 @@ impl JobStarter<'_> {
     /// Ends the engine of a purpose.
     pub fn dismiss(&mut self, purpose: Purpose) {
         self.jobs.dismiss(purpose);
+    }
+
+    /// The thought of the last job for a purpose.
+    pub fn thought(&self, purpose: Purpose) -> Option<&Thought> {
+        self.thoughts.of(purpose)
+    }
+
+    /// Calls off the job of a purpose; there will be no answer.
+    pub fn cancel(&mut self, purpose: Purpose) {
+        self.jobs.cancel(purpose);
+        self.thoughts.end(purpose);
     }
 
     /// Sets an option of the external engine of a purpose.

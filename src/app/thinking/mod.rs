@@ -6,6 +6,7 @@
 //! program's turn and hands it to the referee, and the [cloud library](cloud_player) is asked over the
 //! network first, where it plays.
 
+pub mod analysis;
 pub mod any;
 mod built_in;
 pub mod cloud;
@@ -20,7 +21,7 @@ mod worker;
 use bevy::prelude::*;
 
 pub use cloud_player::CloudReplaced;
-pub use job::{Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
+pub use job::{Effort, Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
 pub use play::{EngineFailed, EngineRestarted, MoveNow};
 pub use thoughts::{Thought, Thoughts};
 pub use worker::News;
@@ -32,5 +33,6 @@ pub(super) fn plugin(app: &mut App) {
         cloud::plugin,
         cloud_player::plugin,
         trial::plugin,
+        analysis::plugin,
     ));
 }

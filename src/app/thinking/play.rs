@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use rand::RngExt;
 
 use super::cloud_player;
-use super::job::{self, Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
+use super::job::{self, Effort, Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
 use super::thoughts::Thoughts;
 use super::worker::News;
 use crate::app::base::alarm::Alarms;
@@ -99,7 +99,7 @@ impl ProgramTurn {
             debug!("asking {}", setup.profile.name);
         }
         let (program, record) = (program.clone(), game.record().clone());
-        let job = Job { purpose, program, record, lines: 1, seed: dice.0.random() };
+        let job = Job { purpose, program, record, effort: Effort::Move, seed: dice.0.random() };
         self.job = Some(jobs.start(&job));
     }
 }

@@ -9,7 +9,9 @@ use crate::app::settings::Settings;
 use crate::app::settings::players::{EngineSetup, Program};
 use crate::app::table::game_match::Match;
 use crate::app::text::language::Language;
-use crate::app::thinking::{Job, JobEvent, JobId, JobStarter, Jobs, News, Purpose, Thoughts};
+use crate::app::thinking::{
+    Effort, Job, JobEvent, JobId, JobStarter, Jobs, News, Purpose, Thoughts,
+};
 use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, GameKind, Noted};
 use crate::protocol::client::{
@@ -160,7 +162,7 @@ fn job(profile: &Profile, record: AnyRecord) -> Job {
     let (limits, substitute) = (Limits::MoveTime(THINKS), Level::default());
     let setup = EngineSetup { profile: profile.clone(), limits, substitute };
     let program = Program::External(Box::new(setup));
-    Job { purpose: Purpose::Trial, program, record, lines: 1, seed: 0 }
+    Job { purpose: Purpose::Trial, program, record, effort: Effort::Move, seed: 0 }
 }
 
 fn carry_out(

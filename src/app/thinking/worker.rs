@@ -73,10 +73,10 @@ impl Worker {
     pub fn think(&mut self, job: &Job) -> Result<(), EngineFault> {
         match (self, &job.program) {
             (Self::BuiltIn(engine), Program::BuiltIn(level)) => {
-                engine.think(&job.record, *level, job.seed)
+                engine.think(&job.record, (*level, job.seed), job.effort)
             }
             (Self::External(engine), Program::External(setup)) => {
-                engine.think(&job.record, setup.limits, job.lines)
+                engine.think(&job.record, setup.limits, job.effort)
             }
             _ => Err(EngineFault::WrongGame { answer: None }),
         }

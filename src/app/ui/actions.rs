@@ -18,6 +18,7 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
 use crate::app::table::orientation::Flipped;
 use crate::app::thinking::MoveNow;
+use crate::app::thinking::analysis::AnalysisRequest;
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::{Edit, GameKind};
 use crate::record::{Nag, Tag};
@@ -104,6 +105,7 @@ fn carry_out(
     mut copies: MessageWriter<CopyText>,
     mut picks: MessageWriter<PickFile>,
     mut pastes: MessageWriter<PasteGame>,
+    mut analysis: MessageWriter<AnalysisRequest>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
         let mut ask = |request| {
@@ -164,6 +166,9 @@ fn carry_out(
             }
             Command::ShiftUp => ask(MatchRequest::Edit(Edit::Shift(game.record().at(), -1))),
             Command::ShiftDown => ask(MatchRequest::Edit(Edit::Shift(game.record().at(), 1))),
+            Command::Analyse => {
+                analysis.write(AnalysisRequest::Switch);
+            }
             Command::Details => dialogs.push(Dialog::details(&game)),
             Command::Library => dialogs.push(Dialog::Library(Box::default())),
             Command::CopyPosition => {

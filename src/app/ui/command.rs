@@ -77,6 +77,8 @@ pub enum Command {
     Library,
     /// Copy the position shown as a FEN.
     CopyPosition,
+    /// Turn the analysis of what is studied on or off.
+    Analyse,
     /// Change what the game says of itself: players, event, date.
     Details,
     /// Write a comment to the position shown.
@@ -97,7 +99,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 46] = [
+    pub const ALL: [Self; 47] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -130,6 +132,7 @@ impl Command {
         Self::CopyAsText,
         Self::Library,
         Self::CopyPosition,
+        Self::Analyse,
         Self::Details,
         Self::Comment,
         Self::Mark(0),
@@ -181,6 +184,7 @@ impl Command {
             Self::CopyAsText => "copy-text",
             Self::Library => "library",
             Self::CopyPosition => "copy-position",
+            Self::Analyse => "analysis",
             Self::Details => "details",
             Self::Comment => "comment",
             Self::Mark(1) => "mark-good",
@@ -209,6 +213,7 @@ impl Command {
             Self::Regret => &[CtrlLetter('z'), Place(Backspace)],
             Self::Redo => &[CtrlLetter('y'), CtrlShiftLetter('z')],
             Self::Flip => &[Letter('f')],
+            Self::Analyse => &[Letter('a')],
             Self::First => &[Place(Home)],
             Self::Previous => &[Place(ArrowLeft)],
             Self::Next => &[Place(ArrowRight)],
@@ -286,7 +291,7 @@ impl Command {
             Self::ShiftUp => game.is_study() && game.record().can_shift(-1),
             Self::ShiftDown => game.is_study() && game.record().can_shift(1),
             Self::Study => !game.is_study(),
-            Self::Comment | Self::PlayFromHere => game.is_study(),
+            Self::Comment | Self::PlayFromHere | Self::Analyse => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),
             Self::Promote | Self::MakeMainLine => game.is_study() && game.record().is_variation(),
             Self::First | Self::Previous => game.shown() > 0,

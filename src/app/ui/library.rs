@@ -19,6 +19,7 @@ use crate::app::base::today;
 use crate::app::board::art::wood;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::table::game_match::Match;
+use crate::app::table::importing::{ImportRequest, Importing};
 use crate::app::table::shelf::{GameList, ShelfRequest};
 use crate::games::{AnyPosition, GameKind};
 use crate::library::{GameId, PositionQuery, Query, Summary};
@@ -64,6 +65,7 @@ pub struct View<'w, 's> {
     game: Res<'w, Match>,
     theme: Res<'w, Theme>,
     boards: Local<'s, MiniBoards>,
+    importing: Res<'w, Importing>,
     style: Style<'w>,
 }
 
@@ -91,7 +93,7 @@ pub fn show(
         is_ready: selected.is_some(),
     };
     let height = (context.content_rect().height() - 24.0 - AROUND).clamp(160.0, HEIGHT);
-    let View { list, game, theme, boards, style } = view;
+    let View { list, game, theme, boards, importing, style } = view;
     let (closed, opened) = frame.show(context, style, |form| {
         let body = form.take(height);
         let has_preview = body.width() >= LEAST_BESIDE;
@@ -103,7 +105,7 @@ pub fn show(
                 show_preview(form, preview, game, boards, **theme, style);
             }
         }
-        show_list(form, left, &mut chosen, (list, game), style, commands)
+        show_list(form, left, &mut chosen, (list, game, importing.is_busy()), style, commands)
     });
     match closed {
         _ if opened => open(selected, dialogs, commands),
@@ -151,7 +153,7 @@ fn show_list(
     form: &mut Form,
     place: Rect,
     chosen: &mut Chosen,
-    (list, game): (&GameList, &Match),
+    (list, game, imports): (&GameList, &Match, bool),
     style: &Style,
     commands: &mut Commands,
 ) -> bool {
@@ -171,7 +173,7 @@ fn show_list(
         rest = below;
     }
     let (rows, foot) = rest.split_top_bottom_at_y(rest.bottom() - FIELD);
-    show_foot(form.ui, foot, chosen, list, style, commands);
+    show_foot(form.ui, foot, chosen, (list, imports), style, commands);
     let rows = rows.with_min_y(rows.top() + GAP).with_max_y(rows.bottom() - GAP);
     rule(form.ui.painter(), rows, rows.top(), palette);
     rule(form.ui.painter(), rows, rows.bottom(), palette);
@@ -266,7 +268,7 @@ fn show_foot(
     ui: &Ui,
     foot: Rect,
     chosen: &mut Chosen,
-    list: &GameList,
+    (list, imports): (&GameList, bool),
     style: &Style,
     commands: &mut Commands,
 ) {
@@ -290,6 +292,9 @@ fn show_foot(
     }
     if list.can_restore() && press("restore-game", true) {
         commands.write_message(ShelfRequest::Restore);
+    }
+    if imports && press("import-cancel", true) {
+        commands.write_message(ImportRequest::Cancel);
     }
     let text = style.with("games-count", &[("n", list.count().into())]);
     let place = foot.with_min_x(left + GAP);

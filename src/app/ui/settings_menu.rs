@@ -6,6 +6,7 @@ use bevy_egui::egui::Context;
 
 use super::cloud_settings;
 use super::dialogs::{Dialog, Dialogs};
+use super::kit::fields::wheel;
 use super::kit::form::Form;
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
@@ -15,6 +16,7 @@ use crate::app::settings::{
 };
 use crate::app::table::game_match::Match;
 use crate::app::text::language::Language;
+use crate::app::thinking::analysis::MOST_LINES;
 
 const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::System, "theme-system"),
@@ -94,9 +96,38 @@ fn rows(form: &mut Form, view: &View, dialogs: &mut Dialogs, commands: &mut Comm
     if let Some(thinking) = form.choose("thinking-shown", &THINKING, settings.thinking) {
         commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));
     }
+    analysis_rows(form, view, commands);
     let count = style.with("engines-count", &[("n", view.engines.all().len().into())]);
     if form.press(&style.text("engines"), "engines-manage", &count) {
         dialogs.push(Dialog::Engines);
     }
     cloud_settings::rows(form, &settings.cloud, style, commands);
+}
+
+/// Who analyses the game at the board, and how many lines are shown.
+fn analysis_rows(form: &mut Form, view: &View, commands: &mut Commands) {
+    let (chosen, style) = (&view.settings.analysis, &view.style);
+    let engines = view.engines.playing(view.game.kind());
+    let names: Vec<String> =
+        std::iter::once(String::new()).chain(engines.map(|engine| engine.name.clone())).collect();
+    if names.len() > 1 {
+        let shown: Vec<_> = names
+            .iter()
+            .map(|name| if name.is_empty() { style.text("player-built-in") } else { name.clone() })
+            .collect();
+        let at = names.iter().position(|name| *name == chosen.engine).unwrap_or(0);
+        let row = form.row(&style.text("analysis"));
+        if let Some(index) = wheel(form.ui, row, "analysis-engine", &shown, at, style.palette()) {
+            let name = names[index].clone();
+            commands.write_message(SettingsRequest::set(move |settings| {
+                settings.analysis.engine.clone_from(&name);
+            }));
+        }
+    }
+    let lines: Vec<_> = (1..=MOST_LINES).map(|lines| (lines, lines.to_string())).collect();
+    if let Some(lines) = form.choose_written("analysis-lines", &lines, chosen.lines) {
+        commands.write_message(SettingsRequest::set(move |settings| {
+            settings.analysis.lines = lines;
+        }));
+    }
 }

@@ -132,7 +132,7 @@ fn score_text(score: Score, view: &View) -> String {
 }
 
 /// A great number in three digits.
-fn short(number: u64) -> String {
+pub fn short(number: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
     let number = number as f64;
     match number {

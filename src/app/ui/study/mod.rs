@@ -16,6 +16,7 @@ use crate::rules::Side;
 
 mod comment;
 mod details;
+mod engine;
 mod lines;
 mod record;
 
@@ -31,7 +32,7 @@ const MENU: [&[Command]; 5] = [
     &[Command::NewGame, Command::PlayFromHere, Command::SetUp, Command::Library],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
-    &[Command::Regret, Command::Redo],
+    &[Command::Analyse, Command::Regret, Command::Redo],
     &[Command::Details, Command::Flip, Command::Settings],
 ];
 
@@ -39,6 +40,7 @@ const MENU: [&[Command]; 5] = [
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
+    engine: engine::View<'w>,
     record: record::View<'w>,
     style: Style<'w>,
 }
@@ -55,6 +57,10 @@ pub fn show(
     let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
     let words = title(view.game.record(), &view.style);
     page::show_head(ui, head, &words, (&MENU, open), &view.game, &view.style, commands);
+    let rest = rest.with_min_y(rest.top() + gap);
+    let height = view.engine.height(panel.height());
+    let (place, rest) = rest.split_top_bottom_at_y(rest.top() + height);
+    engine::show(ui, place, panel.height(), &view.engine, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     record::show(ui, rest, &mut view.record, &view.style, open, commands);
 }
