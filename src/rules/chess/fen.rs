@@ -263,17 +263,23 @@ fn castle(rights: &mut Rights, text: &str, column: usize) -> Result<(), FenError
     Ok(())
 }
 
-/// The setup as a FEN with all six fields.
-pub(super) fn write(setup: &Setup<Position>) -> String {
+/// The FEN, with all six fields, of what `piece_at` says stands on each square. The counters are
+/// those of plies without capture or pawn move and of rounds.
+pub(super) fn write(
+    piece_at: impl Fn(Square) -> Option<(Side, Piece)>,
+    to_move: Side,
+    rights: Rights,
+    counters: [u16; 2],
+) -> String {
     let letter = |side, piece: Piece| piece.fen_letter(side);
-    let text = shared::write_board::<Position>(|at| setup.get(at), letter);
-    let side = if setup.side_to_move == Side::First { 'w' } else { 'b' };
-    let mut rights: String =
-        setup.rights.castling().map(|(side, wing)| wing.fen_letter(side)).collect();
-    if rights.is_empty() {
-        rights.push('-');
+    let text = shared::write_board::<Position>(piece_at, letter);
+    let side = if to_move == Side::First { 'w' } else { 'b' };
+    let mut castling: String =
+        rights.castling().map(|(side, wing)| wing.fen_letter(side)).collect();
+    if castling.is_empty() {
+        castling.push('-');
     }
-    let passed = setup.rights.en_passant.map_or("-".to_owned(), coordinates);
-    let (clock, round) = (setup.halfmove_clock, setup.fullmove_number);
-    format!("{text} {side} {rights} {passed} {clock} {round}")
+    let passed = rights.en_passant.map_or("-".to_owned(), coordinates);
+    let [clock, round] = counters;
+    format!("{text} {side} {castling} {passed} {clock} {round}")
 }

@@ -164,7 +164,8 @@ impl Game for Position {
     }
 
     fn fen(&self) -> String {
-        fen::write(&self.setup())
+        let counters = [self.halfmove_clock, self.fullmove_number];
+        fen::write(|at| self.piece_at(at), self.side_to_move(), self.rights(), counters)
     }
 
     #[inline]

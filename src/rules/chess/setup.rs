@@ -171,7 +171,8 @@ impl Arrange for Position {
     }
 
     fn write_setup(setup: &Setup<Self>) -> String {
-        fen::write(setup)
+        let counters = [setup.halfmove_clock, setup.fullmove_number];
+        fen::write(|at| setup.get(at), setup.side_to_move, setup.rights, counters)
     }
 }
 

@@ -196,11 +196,16 @@ fn number(text: Option<&str>, field: usize) -> Result<Option<u16>, FenError> {
     text.filter(|text| !shared::is_dash(text)).map(shared::counter).transpose().map_err(bad)
 }
 
-/// The setup as a FEN with all six fields.
-pub(super) fn write(setup: &Setup<Position>) -> String {
+/// The FEN, with all six fields, of what `piece_at` says stands on each point. The counters are
+/// those of captures and of rounds.
+pub(super) fn write(
+    piece_at: impl Fn(Square) -> Option<(Side, Piece)>,
+    to_move: Side,
+    counters: [u16; 2],
+) -> String {
     let letter = |side, piece: Piece| piece.fen_letter(side);
-    let text = shared::write_board::<Position>(|at| setup.get(at), letter);
-    let side = if setup.side_to_move == Side::First { 'w' } else { 'b' };
-    let (clock, round) = (setup.halfmove_clock, setup.fullmove_number);
+    let text = shared::write_board::<Position>(piece_at, letter);
+    let side = if to_move == Side::First { 'w' } else { 'b' };
+    let [clock, round] = counters;
     format!("{text} {side} - - {clock} {round}")
 }

@@ -3,7 +3,7 @@
 use super::bitboard::{Bitboard, POINTS};
 use super::repetition::{self, Ruleset};
 use super::{FenError, Piece, Refusal, attacks, bitboard, fen, limit, refusal, zobrist};
-use crate::rules::{Arrange, Game, Move, Moves, Outcome, Reason, Side, Square, Step};
+use crate::rules::{Game, Move, Moves, Outcome, Reason, Side, Square, Step};
 
 /// A position of Xiangqi. Both kings are always on the board, and the side that has just moved is
 /// not in check.
@@ -183,7 +183,8 @@ impl Game for Position {
     }
 
     fn fen(&self) -> String {
-        fen::write(&self.setup())
+        let counters = [self.halfmove_clock, self.fullmove_number];
+        fen::write(|at| self.piece_at(at), self.to_move, counters)
     }
 
     #[inline]
