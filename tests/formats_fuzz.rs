@@ -27,7 +27,7 @@ use rand::{RngExt, SeedableRng};
 use reading::{Target, run};
 
 /// Inputs for each reader, unless a time is given.
-const ROUNDS: usize = 1500;
+const ROUNDS: usize = 800;
 /// The longest input, in bytes.
 const LONGEST: usize = 1 << 16;
 /// How long one input may take before it counts as a hang; unoptimised, on a busy machine.

@@ -594,3 +594,17 @@ fn castling_rights_that_cannot_be_are_dropped_and_told() {
     let impossible = "[FEN \"8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n";
     assert!(Games::of(impossible).next().is_some_and(|game| game.is_err()), "no king");
 }
+
+#[test]
+fn tags_that_would_change_the_game_are_not_written() {
+    // Files of other formats may call theirs so; found by fuzzing.
+    let start = Games::of("1. e4 *").next().unwrap().unwrap().tree;
+    for name in ["VARIANT", "Variant", "Fen", "FEN", "RESULT", "game", "format"] {
+        let mut tree = start.clone();
+        tree.tags_mut().set(Tag::Other(name.to_owned()), "8/8/8/8/8/8/8/8 w - - 0 1");
+        let (text, losses) = write(&tree, Options::default());
+        assert_eq!(losses, [Loss::Tag(name.to_owned())], "{text}");
+        let again = Games::of(&text).next().unwrap().unwrap();
+        assert_eq!((again.tree, again.faults), (start.clone(), vec![]), "{text}");
+    }
+}

@@ -203,8 +203,14 @@ fn named_game(name: &str) -> Option<Result<GameKind, ()>> {
     }
 }
 
+/// Tags that are no tags to us but say how the game is read, in any case.
+const KEPT_ELSEWHERE: [&str; 6] = ["Result", "FEN", "SetUp", "Format", "Variant", "Game"];
+
 /// What a tag is to us; `None` for those that are kept elsewhere.
 fn tag(name: &str) -> Option<Tag> {
+    if KEPT_ELSEWHERE.iter().any(|kept| kept.eq_ignore_ascii_case(name)) {
+        return None;
+    }
     Some(match name {
         "Event" => Tag::Event,
         "Site" => Tag::Place,
@@ -226,7 +232,6 @@ fn tag(name: &str) -> Option<Tag> {
         "Board" => Tag::Board,
         "Author" => Tag::Author,
         "Ruleset" => Tag::Ruleset,
-        "Result" | "FEN" | "SetUp" | "Format" | "Variant" | "Game" => return None,
         _ => Tag::Other(name.to_owned()),
     })
 }
