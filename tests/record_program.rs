@@ -92,6 +92,27 @@ fn convert_changes_notation_and_encoding() {
 }
 
 #[test]
+fn convert_writes_libraries_of_several_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    let games = "[Red \"甲\"]\n\n1. 炮二平五 *\n\n[Red \"乙\"]\n\n1. 兵七进一 马8进7 *\n";
+    let library = file("out.cbl");
+    let output = run(&["convert", "-", &library], games);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let listed = run(&["list", "--json", &library], "");
+    let lines: Vec<Value> =
+        text(&listed.stdout).lines().map(|it| serde_json::from_str(it).expect("JSON")).collect();
+    let players: Vec<_> = lines.iter().map(|line| &line["tags"]["Red"]).collect();
+    assert_eq!(players, ["甲", "乙"]);
+    for name in ["out.xqf", "out.cbr", "out.dhtmlxq"] {
+        let output = run(&["convert", "-", &file(name)], games);
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        assert!(text(&output.stderr).contains("hold one game only"), "{}", text(&output.stderr));
+        assert!(!Path::new(&file(name)).exists(), "no half a file");
+    }
+}
+
+#[test]
 fn show_draws_the_board() {
     let output = run(&["show", "-", "4", "--ply", "1"], GAMES);
     let shown = text(&output.stdout);

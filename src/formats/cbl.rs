@@ -85,31 +85,50 @@ pub fn write<'a>(
     name: &str,
     trees: impl IntoIterator<Item = &'a Tree<Position>>,
 ) -> (Vec<u8>, Vec<Loss>) {
-    let (mut games, mut index, mut losses) = (Vec::new(), Vec::new(), Vec::new());
-    for (number, tree) in (0..).zip(trees) {
-        let (game, lost) = cbr::write(tree);
-        index.extend(entry(number, &game, tree.tags.get(&Tag::Title)));
-        games.extend(game);
-        games.resize(games.len().next_multiple_of(SLOT_LEN), 0);
-        losses.extend(lost);
-    }
-    // No less than there are slots, so that programs may take it for their number too.
-    let capacity = (games.len() / SLOT_LEN).next_power_of_two().max(SMALLEST);
-    index.resize(capacity * ENTRY_LEN, 0);
-    let mut bytes = vec![0; INDEX_AT];
-    bytes[..MAGIC.len()].copy_from_slice(MAGIC);
-    bytes[VERSION_AT] = VERSION;
-    bytes[LIMIT_AT..LIMIT_AT + LIMIT.len()].copy_from_slice(&LIMIT);
-    let number = u32::try_from(capacity).unwrap_or(u32::MAX);
-    bytes[CAPACITY_AT..CAPACITY_AT + 4].copy_from_slice(&number.to_le_bytes());
-    if !put_text(&mut bytes, TITLE_AT, TITLE_WIDTH, name) {
-        losses.push(Loss::Cut(Tag::Title.name()));
-    }
-    let guid = cbr::guid(&games);
-    bytes[GUID_AT..GUID_AT + GUID_LEN].copy_from_slice(&guid);
-    bytes.append(&mut index);
-    bytes.append(&mut games);
+    let mut slots = Slots::default();
+    let mut losses: Vec<Loss> = trees.into_iter().flat_map(|tree| slots.push(tree)).collect();
+    let (bytes, lost) = slots.finish(name);
+    losses.extend(lost);
     (bytes, losses)
+}
+
+/// The games of a library that is being written, and its index so far.
+#[derive(Default)]
+pub(super) struct Slots {
+    games: Vec<u8>,
+    index: Vec<u8>,
+    count: u32,
+}
+
+impl Slots {
+    /// Appends a game; tells what the format cannot say of it.
+    pub fn push(&mut self, tree: &Tree<Position>) -> Vec<Loss> {
+        let (game, losses) = cbr::write(tree);
+        self.index.extend(entry(self.count, &game, tree.tags.get(&Tag::Title)));
+        self.count += 1;
+        self.games.extend(game);
+        self.games.resize(self.games.len().next_multiple_of(SLOT_LEN), 0);
+        losses
+    }
+
+    /// The library with this name.
+    pub fn finish(mut self, name: &str) -> (Vec<u8>, Vec<Loss>) {
+        // No less than there are slots, so that programs may take it for their number too.
+        let capacity = (self.games.len() / SLOT_LEN).next_power_of_two().max(SMALLEST);
+        self.index.resize(capacity * ENTRY_LEN, 0);
+        let mut bytes = vec![0; INDEX_AT];
+        bytes[..MAGIC.len()].copy_from_slice(MAGIC);
+        bytes[VERSION_AT] = VERSION;
+        bytes[LIMIT_AT..LIMIT_AT + LIMIT.len()].copy_from_slice(&LIMIT);
+        let number = u32::try_from(capacity).unwrap_or(u32::MAX);
+        bytes[CAPACITY_AT..CAPACITY_AT + 4].copy_from_slice(&number.to_le_bytes());
+        let is_cut = !put_text(&mut bytes, TITLE_AT, TITLE_WIDTH, name);
+        let guid = cbr::guid(&self.games);
+        bytes[GUID_AT..GUID_AT + GUID_LEN].copy_from_slice(&guid);
+        bytes.append(&mut self.index);
+        bytes.append(&mut self.games);
+        (bytes, is_cut.then(|| Loss::Cut(Tag::Title.name())).into_iter().collect())
+    }
 }
 
 /// The entry of a game in the index.

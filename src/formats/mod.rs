@@ -11,6 +11,7 @@ mod builder;
 pub mod cbl;
 pub mod cbr;
 pub mod charset;
+mod collection;
 mod detect;
 pub mod dhtmlxq;
 mod fault;
@@ -27,6 +28,7 @@ pub mod xqf;
 
 pub use crate::record::{Visitor, visit};
 pub use builder::Builder;
+pub use collection::{Collection, CollectionError};
 pub use detect::detect;
 pub use fault::{Fault, FaultKind, Place};
 pub use loss::Loss;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use chuhe::formats::charset::Charset;
 use chuhe::formats::pgn::MoveForm;
-use chuhe::formats::{self, Format, WriteOptions};
+use chuhe::formats::{Collection, CollectionError, Format, WriteOptions};
 use chuhe::games::AnyTree;
 use chuhe::notation::xiangqi::Script;
 use clap::{Args, ValueEnum};
@@ -108,15 +108,30 @@ pub fn run(options: &Options) -> Done {
 
 /// A file that games are written to. It takes its place only when it is whole.
 pub struct Output {
-    format: Format,
-    options: WriteOptions,
-    to: To,
-    count: usize,
+    games: Collection<To>,
+    /// What a library is called: the name of the file.
+    name: String,
 }
 
 enum To {
     Standard(BufWriter<io::Stdout>),
     File(BufWriter<NamedTempFile>, PathBuf),
+}
+
+impl Write for To {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Standard(out) => out.write(bytes),
+            Self::File(out, _) => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Standard(out) => out.flush(),
+            Self::File(out, _) => out.flush(),
+        }
+    }
 }
 
 /// Files that others may read as far as the system's settings go.
@@ -149,36 +164,35 @@ impl Output {
             let file = temporary().tempfile_in(folder.unwrap_or(Path::new(".")))?;
             To::File(BufWriter::new(file), path.to_owned())
         };
-        Ok(Self { format, options, to, count: 0 })
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned());
+        Ok(Self { games: Collection::new(to, format, options), name: name.unwrap_or_default() })
     }
 
     /// Appends a game, and warns of what the format cannot say.
     pub fn put(&mut self, label: &str, game: &AnyTree) -> io::Result<()> {
-        let is_alone = matches!(self.format, Format::Xqf | Format::Cbr);
-        if is_alone && self.count > 0 {
-            return Err(io::Error::other(format!("{} holds one game only", self.format.name())));
-        }
-        let (bytes, losses) =
-            formats::write(game, self.format, &self.options).map_err(io::Error::other)?;
-        for loss in losses {
+        for loss in self.games.put(game).map_err(error)? {
             eprintln!("{label}: warning: {loss}");
         }
-        self.count += 1;
-        match &mut self.to {
-            To::Standard(out) => out.write_all(&bytes),
-            To::File(out, _) => out.write_all(&bytes),
-        }
+        Ok(())
     }
 
     /// Ends the file.
     pub fn finish(self) -> io::Result<()> {
-        match self.to {
-            To::Standard(mut out) => out.flush(),
-            To::File(out, path) => {
-                let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
-                file.persist(&path).map_err(|error| error.error)?;
-                Ok(())
-            }
+        let (to, losses) = self.games.finish(&self.name).map_err(error)?;
+        for loss in losses {
+            eprintln!("{}: warning: {loss}", self.name);
         }
+        if let To::File(out, path) = to {
+            let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+            file.persist(&path).map_err(|error| error.error)?;
+        }
+        Ok(())
+    }
+}
+
+fn error(error: CollectionError) -> io::Error {
+    match error {
+        CollectionError::Io(error) => error,
+        error => io::Error::other(error),
     }
 }
