@@ -2,13 +2,14 @@
 //! positions, and counted by the moves that were played in a position.
 //!
 //! [`Library`] is the file, for whoever may wait for it. For whoever may not, there are threads:
-//! [`Saver`] keeps the game at the board in it, [`Shelf`] answers questions, [`Importer`] imports. A
-//! game is a row with its tags, and one with its whole tree; the positions of its main line are rows
-//! of their own, so that games can be found by them.
+//! [`Saver`] keeps the game at the board in it, [`Shelf`] answers questions, [`Importer`] imports,
+//! [`Exporter`] exports. A game is a row with its tags, and one with its whole tree; the positions
+//! of its main line are rows of their own, so that games can be found by them.
 
 mod database;
 mod derived;
 mod explorer;
+mod exporter;
 mod filter;
 mod import;
 mod importer;
@@ -24,6 +25,7 @@ use thiserror::Error;
 
 pub use database::Library;
 pub use explorer::ExplorerMove;
+pub use exporter::{Export, ExportError, ExportReport, Exported, Exporter, Selection};
 pub use import::Imported;
 pub use importer::{ImportReport, Importer};
 pub use pattern::PositionPattern;

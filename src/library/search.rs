@@ -144,6 +144,22 @@ impl Library {
         }
     }
 
+    /// The numbers of all games that a query finds, the last changed first.
+    ///
+    /// # Errors
+    /// Says why they cannot be read.
+    pub fn ids(&self, query: &Query) -> Result<Vec<GameId>, LibraryError> {
+        if let Some(games) = self.with_position(query)? {
+            return Ok(games);
+        }
+        let filter = Filter::of(query);
+        let text =
+            format!("SELECT id FROM games WHERE {} ORDER BY changed DESC, id DESC", filter.text());
+        let mut select = self.connection.prepare_cached(&text)?;
+        let rows = select.query_map(params_from_iter(filter.values()), |row| row.get(0))?;
+        Ok(rows.map(|id| id.map(GameId)).collect::<Result<_, _>>()?)
+    }
+
     /// How many games there are.
     ///
     /// # Errors
