@@ -5,12 +5,12 @@
 //!
 //! ```text
 //! rules ──▶ notation ──▶ record ─▶ games ──┬─▶ formats ──────────┐
-//!               └──────▶ engine ───────────┼──▶ protocol ────────┼──▶ app (feature `gui`: Bevy
+//!               └──────▶ engine ───────────┼─▶ review ─▶ protocol ┼──▶ app (feature `gui`: Bevy
 //!                                 files ───┘                     │         and egui)
 //! ```
 //!
 //! A room may use any to its left; `record` needs only `rules`, `library` needs `files`, and
-//! `formats`, `library` and `protocol` know nothing of each other.
+//! `formats`, `library` and `protocol` know nothing of each other; `review` knows no files.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
@@ -23,6 +23,8 @@
 //!   `chuhe-record`.
 //! * [`library`]: the player's own games in one SQLite file, saved as they are played.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
+//! * [`review`]: what went wrong in a game and what it is called, from the names of mates to the
+//!   review of a whole game.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
 //! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
@@ -39,4 +41,5 @@ pub mod library;
 pub mod notation;
 pub mod protocol;
 pub mod record;
+pub mod review;
 pub mod rules;

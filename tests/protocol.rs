@@ -173,6 +173,25 @@ fn the_verdict_follows_the_line_of_play() {
 }
 
 #[test]
+fn d_names_the_mate_at_the_end_of_a_line() {
+    let mate = |position: &str| {
+        let text = answers(&format!("{position}\nd\n"));
+        lines(&text, "Mate: ").first().map(ToString::to_string)
+    };
+    let fen = "position fen 3aka3/4n4/b7N/p1p3p2/3r5/9/2P6/9/4K4/3A1AB2 w - - 0 1";
+    assert_eq!(mate(&format!("{fen} moves i7g8")).as_deref(), Some("Mate: men-sha, wo-cao-ma"));
+    assert_eq!(mate(fen), None);
+    // How the rook came there is known only with the move.
+    let before = "position fen 4k4/4aP3/1c7/p3R3p/2b6/9/4P1P1P/9/9/2BK1A3 w - - 0 1 moves e6e8";
+    assert_eq!(mate(before).as_deref(), Some("Mate: da-dan-chuan-xin"));
+    let after = "position fen 4k4/4RP3/1c7/p7p/2b6/9/4P1P1P/9/9/2BK1A3 b - - 0 1";
+    assert!(mate(after).is_none_or(|names| !names.contains("da-dan-chuan-xin")));
+    let chess = "uci\nsetoption name UCI_Variant value chess\n";
+    let fen = "position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1 moves a1a8";
+    assert_eq!(mate(&format!("{chess}{fen}")).as_deref(), Some("Mate: back-rank"));
+}
+
+#[test]
 fn a_search_reports_each_depth_and_ends_with_a_legal_move() {
     let mut talk = Conversation::begin();
     talk.say("uci\nposition startpos moves h2e2\ngo depth 6");

@@ -15,7 +15,9 @@
 //!
 //! - `go perft N`: the leaves of the move tree, for each move and in all;
 //! - `d`: the board, `Fen:`, `Key:`, `Checkers:`, `Legal moves:` and `Result:`, the verdict of the
-//!   rules on the line of play given, as in `Result: black wins (perpetual check)`;
+//!   rules on the line of play given, as in `Result: black wins (perpetual check)`; where that is
+//!   checkmate by a named picture, `Mate:` and its names, the one to show first before the others,
+//!   as in `Mate: men-sha, wo-cao-ma`;
 //! - `eval`: what the position is worth at rest, and what that is made of;
 //! - `bench [DEPTH]`: as above.
 //!

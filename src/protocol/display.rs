@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::game::Spoken;
 use super::line::Line;
 use crate::engine::eval::{EvalTrace, TaperedScore, Term};
+use crate::review::mates::MateName;
 use crate::rules::{Move, Outcome, Square};
 
 /// The answer to `d` under a ruleset.
@@ -23,6 +24,12 @@ pub(super) fn show<G: Spoken>(line: &Line<G>, ruleset: G::Ruleset) -> String {
         moves.join(" "),
         result::<G>(position.outcome(&line.steps, ruleset)),
     );
+    let last = line.before.as_ref().zip(line.steps.last().map(|step| step.mv));
+    let mates: Vec<_> = position.mates(last).into_iter().map(MateName::id).collect();
+    if !mates.is_empty() {
+        text += "\nMate: ";
+        text += &mates.join(", ");
+    }
     for judged in position.judged_cycle(&line.steps, ruleset) {
         text += "\n";
         text += &judged;

@@ -5,12 +5,13 @@ use std::fmt::Display;
 use crate::engine::LevelPlay;
 use crate::games::GameInfo;
 use crate::notation::Written as _;
+use crate::review::mates::NamesMates;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::xiangqi::repetition::{self, Attack, Class, Idle, JudgedMove};
 use crate::rules::{Game, Square, Step, chess, xiangqi};
 
 /// A game that engines are asked about.
-pub trait Spoken: GameInfo + LevelPlay + Game<Refusal: Display> {
+pub trait Spoken: GameInfo + LevelPlay + NamesMates + Game<Refusal: Display> {
     /// Positions whose search is measured.
     const BENCH: &'static [&'static str];
     /// The depth they are searched to if none is given.

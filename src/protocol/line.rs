@@ -11,6 +11,8 @@ use crate::rules::{Move, Step};
 #[derive(Clone, Debug)]
 pub(super) struct Line<G> {
     pub position: G,
+    /// The position before the last move, if there was one.
+    pub before: Option<G>,
     pub steps: Vec<Step>,
     /// Moves that are not to be played now.
     pub banned: Vec<Move>,
@@ -18,7 +20,7 @@ pub(super) struct Line<G> {
 
 impl<G: Spoken> Line<G> {
     pub fn start() -> Self {
-        Self { position: G::start(), steps: Vec::new(), banned: Vec::new() }
+        Self { position: G::start(), before: None, steps: Vec::new(), banned: Vec::new() }
     }
 
     /// What `position` asks for, with ranks numbered so.
@@ -27,13 +29,16 @@ impl<G: Spoken> Line<G> {
             G::from_fen(text).map_err(|error| Fault::Fen { reason: quoted_reason(&error) })
         };
         let mut position = placement.fen.as_ref().map_or_else(|| Ok(G::start()), fen)?;
-        let mut steps = Vec::with_capacity(placement.moves.len());
+        let (mut steps, mut before) = (Vec::with_capacity(placement.moves.len()), None);
         for (number, text) in (1..).zip(&placement.moves) {
             let mv = legal_move(&position, numbering, "position", number, text)?;
+            if number == placement.moves.len() {
+                before = Some(position.clone());
+            }
             steps.push(position.step(mv));
         }
         let banned = read_banned::<G>("position", &placement.banned)?;
-        Ok(Self { position, steps, banned })
+        Ok(Self { position, before, steps, banned })
     }
 
     /// What `banmoves` asks for. Any move may be banned, legal or not.

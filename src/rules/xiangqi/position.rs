@@ -75,10 +75,30 @@ impl Position {
         self.turn();
     }
 
-    /// The board without the piece on a point, which is no king.
-    pub(super) fn without(&self, at: Square) -> Self {
+    /// The board without the piece on a point, which is no king. The side that is not to move may
+    /// be in check there.
+    pub(crate) fn without(&self, at: Square) -> Self {
         let mut board = self.clone();
         board.lift(at);
+        board
+    }
+
+    /// The board on which a side's king faces nobody: a piece that attacks nothing outside its
+    /// palace stands there instead.
+    pub(crate) fn without_facing(&self, side: Side) -> Self {
+        let mut board = self.clone();
+        board.lift(self.king(side));
+        board.put(side, Piece::Advisor, self.king(side));
+        board
+    }
+
+    /// The board on which a piece, no king, only stands in the way: an advisor takes its place,
+    /// which attacks nothing outside its own palace.
+    pub(crate) fn with_dummy(&self, at: Square) -> Self {
+        let mut board = self.clone();
+        if let Some((side, _)) = board.lift(at) {
+            board.put(side, Piece::Advisor, at);
+        }
         board
     }
 
