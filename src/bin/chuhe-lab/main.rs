@@ -1,11 +1,10 @@
 //! The engine's laboratory: games against itself, tuning, training and matches.
 
 mod book;
+mod games;
 mod ladder;
 mod matches;
 mod peers;
-mod positions;
-mod samples;
 mod selfplay;
 mod spar;
 mod train;
@@ -26,7 +25,7 @@ struct Lab {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play games of the engine against itself and write their quiet positions
+    /// Play games of the engine against itself and write them with their scores
     Selfplay(selfplay::Options),
     /// Fit the weights of a game's features to positions that selfplay wrote
     Tune(tune::Options),

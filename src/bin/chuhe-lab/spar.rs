@@ -16,20 +16,20 @@
 //! search can be tried among many others, if for a while it is a number, on above some threshold,
 //! whose shift leads from one side of it to the other.
 //!
-//! With `--write` the games' positions are added to a file, as `selfplay` writes them.
+//! With `--write` the games are added to a file, as `selfplay` writes them.
 
 use std::error::Error;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
+use crate::games::{self, Written, from_first, is_quiet};
 use crate::matches::{self, LONGEST, Tally, open};
-use crate::samples::{Samples, from_first};
 use chuhe::engine::LevelPlay;
 use chuhe::engine::lab::{self, SearchParams};
 use chuhe::engine::{Engine, Limits, Reply, STACK_BYTES, StopFlag};
-use chuhe::games::GameKind;
+use chuhe::games::{GameInfo, GameKind};
 use chuhe::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -137,9 +137,9 @@ pub struct Options {
     /// Games at the same time
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// File to add the positions to
-    #[arg(long = "write", value_name = "FILE", value_parser = appended)]
-    out: Option<Arc<Mutex<File>>>,
+    /// File to add the games to
+    #[arg(long = "write", value_name = "FILE")]
+    out: Option<String>,
     /// Search parameters: their values, or with --tune their shifts
     #[arg(value_name = "NAME=NUMBER", value_parser = numbered)]
     numbers: Vec<(usize, i32)>,
@@ -166,12 +166,6 @@ pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A file of the command line to add to.
-fn appended(path: &str) -> io::Result<Arc<Mutex<File>>> {
-    let file = OpenOptions::new().append(true).create(true).open(path)?;
-    Ok(Arc::new(Mutex::new(file)))
-}
-
 /// A search parameter's place among the names, and the number given.
 fn numbered(text: &str) -> Result<(usize, i32), String> {
     let (name, number) = text.split_once('=').ok_or(format!("{text}: not NAME=NUMBER"))?;
@@ -183,11 +177,14 @@ fn place(name: &str) -> Option<usize> {
     SearchParams::NAMES.iter().position(|&known| known == name)
 }
 
-fn spar<G: LevelPlay>(options: &Options) -> io::Result<()> {
+fn spar<G: LevelPlay + GameInfo>(options: &Options) -> Result<(), Box<dyn Error>> {
+    let out = options.out.as_ref().map(|path| games::append::<G>(path, |_, _| {})).transpose()?;
+    let out = out.map(Mutex::new);
     match options.tune {
-        None => compare::<G>(options),
-        Some(pairs) => tune::<G>(options, pairs),
+        None => compare::<G>(options, out.as_ref())?,
+        Some(pairs) => tune::<G>(options, pairs, out.as_ref())?,
     }
+    Ok(())
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -204,7 +201,7 @@ fn on_threads(options: &Options, work: impl Fn() -> io::Result<()> + Sync) -> io
 }
 
 /// Plays with other numbers against the engine as it is.
-fn compare<G: LevelPlay>(options: &Options) -> io::Result<()> {
+fn compare<G: LevelPlay>(options: &Options, out: Option<&Mutex<File>>) -> io::Result<()> {
     let mut other = G::SEARCH_PARAMS;
     for &(place, number) in &options.numbers {
         *other.value_mut(place) = number;
@@ -212,7 +209,7 @@ fn compare<G: LevelPlay>(options: &Options) -> io::Result<()> {
     let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
     println!("{}", matches::HEAD);
     on_threads(options, || {
-        let mut spar = Spar::<G>::new(options);
+        let mut spar = Spar::<G>::new(options, out);
         loop {
             let pair = next.fetch_add(1, Ordering::Relaxed);
             if 2 * pair >= options.games {
@@ -243,7 +240,7 @@ struct Tuned {
 }
 
 /// Looks for better numbers.
-fn tune<G: LevelPlay>(options: &Options, pairs: u64) -> io::Result<()> {
+fn tune<G: LevelPlay>(options: &Options, pairs: u64, out: Option<&Mutex<File>>) -> io::Result<()> {
     let shifts: Vec<(usize, f64)> = if options.numbers.is_empty() {
         let known = |&(name, shift)| (place(name).expect("a number is called so"), shift);
         SHIFTS.iter().map(known).collect()
@@ -256,7 +253,7 @@ fn tune<G: LevelPlay>(options: &Options, pairs: u64) -> io::Result<()> {
     };
     let state = Mutex::new((0, shifts.into_iter().map(begin).collect::<Vec<_>>()));
     on_threads(options, || {
-        let mut spar = Spar::<G>::new(options);
+        let mut spar = Spar::<G>::new(options, out);
         loop {
             let (pair, stand) = {
                 let (next, numbers) = &mut *lock(&state);
@@ -331,11 +328,12 @@ fn show(numbers: &[Tuned], pairs: u64) {
 struct Spar<'a, G> {
     engines: [Engine<G>; 2],
     options: &'a Options,
+    out: Option<&'a Mutex<File>>,
 }
 
 impl<'a, G: LevelPlay> Spar<'a, G> {
-    fn new(options: &'a Options) -> Self {
-        Self { engines: [Engine::new(HASH_MB), Engine::new(HASH_MB)], options }
+    fn new(options: &'a Options, out: Option<&'a Mutex<File>>) -> Self {
+        Self { engines: [Engine::new(HASH_MB), Engine::new(HASH_MB)], options, out }
     }
 
     /// Plays an opening with both colours. The winners: `First` for the first search parameters.
@@ -381,7 +379,10 @@ impl<'a, G: LevelPlay> Spar<'a, G> {
 
     /// Plays a game to its end, or until it is plain; the winner.
     fn game(&mut self, mut position: G, mut line: Vec<Step>) -> io::Result<Option<Side>> {
-        let mut samples = Samples::default();
+        let mut written = Written::default();
+        for step in &line {
+            written.play(step.mv, None);
+        }
         let (mut leader, mut won_for, mut drawn_for) = (0, 0, 0);
         let winner = loop {
             if let Some(outcome) = position.outcome(&line, G::Ruleset::default()) {
@@ -400,13 +401,12 @@ impl<'a, G: LevelPlay> Spar<'a, G> {
             won_for = if score.abs() >= WON.0 { 1 + if same { won_for } else { 0 } } else { 0 };
             drawn_for = if score.abs() <= DRAWN.0 { drawn_for + 1 } else { 0 };
             leader = score.signum();
-            if self.options.out.is_some() {
-                samples.consider(&position, reply.mv, score);
-            }
+            let quiet = self.out.is_some() && is_quiet(&position, reply.mv);
+            written.play(reply.mv, quiet.then_some(score));
             line.push(position.step(reply.mv));
         };
-        if let Some(out) = &self.options.out {
-            samples.write(&mut *lock(out), winner)?;
+        if let Some(out) = self.out {
+            written.write(&mut *lock(out), winner)?;
         }
         Ok(winner)
     }

@@ -1,12 +1,13 @@
 //! The positions that the network is trained on, and what it should foretell of each.
 
-use std::{io, thread};
+use std::thread;
 
 use chuhe::engine::lab::network::layers::PRODUCT_ONE;
 use chuhe::engine::lab::network::{Inputs, NetworkInputs, Turn};
+use chuhe::games::GameInfo;
 use chuhe::rules::Side;
 
-use crate::positions::{self, Known, share};
+use crate::games::{self, GamesError, Known, share};
 
 /// One game in this many is kept to check on.
 const VALIDATION: usize = 20;
@@ -43,11 +44,11 @@ pub struct Data {
 ///
 /// # Errors
 /// If a file cannot be read, with its name.
-pub fn read<G: NetworkInputs>(paths: &[String]) -> io::Result<(Data, Data)> {
+pub fn read<G: NetworkInputs + GameInfo>(paths: &[String]) -> Result<(Data, Data), GamesError> {
     let (mut training, mut validation) = (Data::default(), Data::default());
     // Two files at a time, for positions take longer to judge than to take in.
     for pair in paths.chunks(2) {
-        let parts: io::Result<Vec<(Data, Data)>> = thread::scope(|scope| {
+        let parts: Result<Vec<(Data, Data)>, GamesError> = thread::scope(|scope| {
             let parts: Vec<_> =
                 pair.iter().map(|path| scope.spawn(|| read_file::<G>(path))).collect();
             parts.into_iter().map(|part| part.join().expect("no thread panics")).collect()
@@ -60,10 +61,10 @@ pub fn read<G: NetworkInputs>(paths: &[String]) -> io::Result<(Data, Data)> {
     Ok((training, validation))
 }
 
-fn read_file<G: NetworkInputs>(path: &str) -> io::Result<(Data, Data)> {
+fn read_file<G: NetworkInputs + GameInfo>(path: &str) -> Result<(Data, Data), GamesError> {
     let (mut training, mut validation) = (Data::default(), Data::default());
     let mut last = 0;
-    positions::read::<G>(path, |game, known| {
+    games::read::<G>(path, |game, known| {
         let kept = game.is_multiple_of(VALIDATION);
         let data = if kept { &mut validation } else { &mut training };
         data.add(&known, game != last);

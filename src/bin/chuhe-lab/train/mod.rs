@@ -33,6 +33,7 @@ use std::ops::Range;
 use std::{fs, thread};
 
 use chuhe::engine::lab::network::{LARGEST_WEIGHT, NetworkInputs};
+use chuhe::games::GameInfo;
 use data::{Data, fit_k};
 use model::{Slopes, beginning, bucket_weights, slopes_of};
 
@@ -117,7 +118,7 @@ fn passes(text: &str) -> Result<f32, String> {
 }
 
 /// Trains a network, or writes the mean of some.
-pub fn run<G: NetworkInputs>(options: &Options) -> Result<(), Box<dyn Error>> {
+pub fn run<G: NetworkInputs + GameInfo>(options: &Options) -> Result<(), Box<dyn Error>> {
     let Options { out, data, .. } = options;
     let network = if options.mean { mean::of(G::LAYOUT, data)? } else { trained::<G>(options)? };
     fs::write(out, network).map_err(|error| format!("{out}: {error}"))?;
@@ -125,7 +126,7 @@ pub fn run<G: NetworkInputs>(options: &Options) -> Result<(), Box<dyn Error>> {
 }
 
 /// The file of the network that was trained.
-fn trained<G: NetworkInputs>(options: &Options) -> Result<Vec<u8>, Box<dyn Error>> {
+fn trained<G: NetworkInputs + GameInfo>(options: &Options) -> Result<Vec<u8>, Box<dyn Error>> {
     let course = match options {
         Options { on: true, .. } => ON,
         Options { layers: true, .. } => LAYERS,

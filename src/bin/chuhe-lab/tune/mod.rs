@@ -12,10 +12,10 @@ mod weights;
 use std::error::Error;
 use std::fs;
 
+use crate::games::{Known, read, share};
 use crate::matches;
-use crate::positions::{Known, read, share};
 use chuhe::engine::Evaluate;
-use chuhe::games::GameKind;
+use chuhe::games::{GameInfo, GameKind};
 use chuhe::rules::{Side, chess, xiangqi};
 use weights::{Entry, Layout, Weights, compiled, entries, free, source};
 
@@ -89,7 +89,7 @@ pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     }
 }
 
-fn fit<G: Evaluate>(options: &Options, layout: &Layout) -> Result<(), Box<dyn Error>> {
+fn fit<G: Evaluate + GameInfo>(options: &Options, layout: &Layout) -> Result<(), Box<dyn Error>> {
     let course = if options.results { RESULTS } else { BLEND };
     let (mut training, mut validation) = (Data::default(), Data::default());
     for path in &options.data {
