@@ -29,7 +29,7 @@ enum Command {
     Selfplay(selfplay::Options),
     /// Fit the weights of a game's features to positions that selfplay wrote
     Tune(tune::Options),
-    /// Train the chess network on positions that selfplay wrote
+    /// Train a network on positions that selfplay wrote
     Train(train::Options),
     /// Play the engine against itself with other search parameters, or tune them
     Spar(spar::Options),
@@ -55,7 +55,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
     match command {
         Command::Selfplay(options) => selfplay::run(options)?,
         Command::Tune(options) => tune::run(options)?,
-        Command::Train(options) => train::run::<chuhe::rules::chess::Position>(options)?,
+        Command::Train(options) => train::run(options)?,
         Command::Spar(options) => spar::run(options)?,
         Command::Ladder(options) => ladder::run(options),
         Command::Peers(options) => peers::run(options)?,
@@ -84,8 +84,8 @@ mod tests {
         assert!(accepted("chuhe-lab peers stockfish --game chess --nodes 40000"));
         assert!(!accepted("chuhe-lab peers stockfish --nodes 0"));
         assert!(!accepted("chuhe-lab peers stockfish --nodes 10 --movetime 10"));
-        assert!(!accepted("chuhe-lab train --mean --on network.bin networks.bin"));
-        assert!(!accepted("chuhe-lab train --passes 0 network.bin games.txt"));
+        assert!(!accepted("chuhe-lab train --mean --on chess network.bin networks.bin"));
+        assert!(!accepted("chuhe-lab train --passes 0 chess network.bin games.txt"));
         assert!(!accepted("chuhe-lab ladder --levels 3-11"));
     }
 }

@@ -24,10 +24,8 @@ pub struct Sample {
     /// Whether another game begins with it.
     first: bool,
     white: bool,
-    /// As the mover's chances: the game's result, what a network foretold that is trained on, and
-    /// what the evaluation should foretell.
+    /// As the mover's chances: the game's result, and what the evaluation should foretell.
     result: f32,
-    pub foretold: Option<f32>,
     pub target: f32,
     score: f32,
 }
@@ -90,7 +88,6 @@ impl Data {
             first,
             white,
             result: if white { known.result } else { 1.0 - known.result },
-            foretold: None,
             target: 0.0,
             score: if white { known.score } else { -known.score },
         });
@@ -123,15 +120,15 @@ impl Data {
     /// followed later (R. Sutton, "Learning to Predict by the Methods of Temporal Differences",
     /// 1988).
     ///
-    /// What is thought of a position is what the search said; where a network has foretold
-    /// something, it is that, and of the position itself half of each.
-    pub fn set_targets(&mut self, k: f32, following: f32) {
+    /// What is thought of a position is what the search said; where a network is trained on, it is
+    /// what that foretold of each sample, and of the position itself half of each.
+    pub fn set_targets(&mut self, k: f32, following: f32, foretold: Option<&[f32]>) {
         // From each game's end to its beginning; chances are White's.
         let mut after = None;
-        for sample in self.samples.iter_mut().rev() {
+        for (index, sample) in self.samples.iter_mut().enumerate().rev() {
             let turned = |chance: f32| if sample.white { chance } else { 1.0 - chance };
             let searched = turned(chances(sample.score / k));
-            let thought = sample.foretold.map_or(searched, turned);
+            let thought = foretold.map_or(searched, |foretold| turned(foretold[index]));
             let followed = after.unwrap_or_else(|| turned(sample.result));
             let blended = |own: f32| own + following * (followed - own);
             sample.target = turned(blended(f32::midpoint(searched, thought)));

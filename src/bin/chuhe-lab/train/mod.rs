@@ -3,10 +3,10 @@
 //! tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] [--on] OUT.bin DATA...
-//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --layers OUT.bin DATA...
-//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --scalars OUT.bin DATA...
-//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train --mean OUT.bin NETWORK.bin...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] [--on] GAME OUT.bin DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --layers GAME OUT.bin DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] --scalars GAME OUT.bin DATA...
+//! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train --mean GAME OUT.bin NETWORK.bin...
 //! ```
 //!
 //! With `--on` it goes on from the network that it was compiled with, in smaller steps, and learns
@@ -22,7 +22,7 @@
 //!
 //! It has learned enough after a few passes; the steps shrink towards the last, and what is judged
 //! and written is the mean over the last few hundred of them. The file written is a new
-//! `assets/networks/chess.bin`.
+//! `assets/networks/GAME.bin`.
 
 mod data;
 mod mean;
@@ -33,17 +33,22 @@ use std::ops::Range;
 use std::{fs, thread};
 
 use chuhe::engine::lab::network::{LARGEST_WEIGHT, NetworkInputs};
-use chuhe::games::GameInfo;
+use chuhe::games::{GameInfo, GameKind};
+use chuhe::rules::{chess, xiangqi};
 use data::{Data, fit_k};
-use model::{Slopes, beginning, bucket_weights, slopes_of};
+use model::{Drawn, Slopes, beginning, bucket_weights, slopes_of};
+
+use crate::matches;
 
 /// Positions for each step.
 const BATCH: usize = 8_192;
 /// Steps in which the rate grows to its full size.
 const WARM_UP: f32 = 200.0;
 /// What is judged and kept is the mean of the weights over about so many of the last steps, which
-/// foretells more than those after any one.
+/// foretells more than those after any one; ...
 const MEAN_STEPS: f32 = 500.0;
+/// ... and over no more than this part of all steps, so that none of the first ones counts.
+const MEAN_SHARE: f32 = 0.1;
 /// Threads that share the work.
 const THREADS: usize = 2;
 /// Times that it is told how far training has come.
@@ -104,6 +109,9 @@ pub struct Options {
     /// How often each position is learned from
     #[arg(long, default_value_t = 4.0, value_parser = passes)]
     passes: f32,
+    /// xiangqi or chess
+    #[arg(value_parser = matches::game)]
+    game: GameKind,
     /// The network to write
     out: String,
     /// Files that selfplay wrote; with --mean, networks
@@ -118,15 +126,32 @@ fn passes(text: &str) -> Result<f32, String> {
 }
 
 /// Trains a network, or writes the mean of some.
-pub fn run<G: NetworkInputs + GameInfo>(options: &Options) -> Result<(), Box<dyn Error>> {
+pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    match options.game {
+        GameKind::Xiangqi => {
+            make::<xiangqi::Position, { <xiangqi::Position as NetworkInputs>::HIDDEN }>(options)
+        }
+        GameKind::Chess => {
+            make::<chess::Position, { <chess::Position as NetworkInputs>::HIDDEN }>(options)
+        }
+    }
+}
+
+/// Writes a network of a game whose accumulator is so wide.
+fn make<G: NetworkInputs + GameInfo, const HIDDEN: usize>(
+    options: &Options,
+) -> Result<(), Box<dyn Error>> {
     let Options { out, data, .. } = options;
-    let network = if options.mean { mean::of(G::LAYOUT, data)? } else { trained::<G>(options)? };
+    let network =
+        if options.mean { mean::of(G::LAYOUT, data)? } else { trained::<G, HIDDEN>(options)? };
     fs::write(out, network).map_err(|error| format!("{out}: {error}"))?;
     Ok(())
 }
 
 /// The file of the network that was trained.
-fn trained<G: NetworkInputs + GameInfo>(options: &Options) -> Result<Vec<u8>, Box<dyn Error>> {
+fn trained<G: NetworkInputs + GameInfo, const HIDDEN: usize>(
+    options: &Options,
+) -> Result<Vec<u8>, Box<dyn Error>> {
     let course = match options {
         Options { on: true, .. } => ON,
         Options { layers: true, .. } => LAYERS,
@@ -145,26 +170,26 @@ fn trained<G: NetworkInputs + GameInfo>(options: &Options) -> Result<Vec<u8>, Bo
     }
     let k = fit_k(&training);
     for data in [&mut training, &mut validation] {
-        if course.foretelling {
-            let foretold = foretell::<G>(data, &start, k);
-            for (sample, foretold) in data.samples.iter_mut().zip(foretold) {
-                sample.foretold = Some(foretold);
-            }
-        }
-        data.set_targets(k, course.following);
+        let foretold = course.foretelling.then(|| foretell::<G, HIDDEN>(data, &start, k));
+        data.set_targets(k, course.following, foretold.as_deref());
     }
-    let loss = loss::<G>(&validation, &start, k);
+    let loss = loss::<G, HIDDEN>(&validation, &start, k);
     println!("K = {k:.0}, loss on games kept apart at first {loss:.5}");
-    let weights = train::<G>(&training, &validation, options.passes, k, start, &course);
+    let weights = train::<G, HIDDEN>(&training, &validation, options.passes, k, start, &course);
     Ok(G::LAYOUT.quantized(&weights))
 }
 
 /// What a network foretells of each sample: the chances of its mover.
-fn foretell<G: NetworkInputs>(data: &Data, weights: &[f32], k: f32) -> Vec<f32> {
+fn foretell<G: NetworkInputs, const HIDDEN: usize>(
+    data: &Data,
+    weights: &[f32],
+    k: f32,
+) -> Vec<f32> {
     let count = data.samples.len();
     let share = count.div_ceil(THREADS).max(1);
     let foretell = |samples: Range<usize>| -> Vec<f32> {
-        samples.map(|sample| model::foretell::<G>(data, sample, weights, k)).collect()
+        let samples = (0..).skip(samples.start).take(samples.len());
+        samples.map(|sample| model::foretell::<G, HIDDEN>(data, sample, weights, k)).collect()
     };
     thread::scope(|scope| {
         let parts: Vec<_> = (0..count)
@@ -177,14 +202,14 @@ fn foretell<G: NetworkInputs>(data: &Data, weights: &[f32], k: f32) -> Vec<f32> 
 
 /// The mean squared error of what a network foretells.
 #[allow(clippy::cast_precision_loss)] // good enough
-fn loss<G: NetworkInputs>(data: &Data, weights: &[f32], k: f32) -> f64 {
-    let foretold = foretell::<G>(data, weights, k);
+fn loss<G: NetworkInputs, const HIDDEN: usize>(data: &Data, weights: &[f32], k: f32) -> f64 {
+    let foretold = foretell::<G, HIDDEN>(data, weights, k);
     let errors = data.samples.iter().zip(foretold).map(|(sample, told)| told - sample.target);
     errors.map(|error| f64::from(error * error)).sum::<f64>() / data.samples.len() as f64
 }
 
 #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // small
-fn train<G: NetworkInputs>(
+fn train<G: NetworkInputs, const HIDDEN: usize>(
     training: &Data,
     validation: &Data,
     passes: f32,
@@ -194,13 +219,14 @@ fn train<G: NetworkInputs>(
 ) -> Vec<f32> {
     let mut weights = start;
     let mut mean = weights.clone();
-    let mut best = (loss::<G>(validation, &mean, k), mean.clone());
+    let mut best = (loss::<G, HIDDEN>(validation, &mean, k), mean.clone());
     let mut moments = vec![Moment::default(); G::LAYOUT.numbers()];
     let mut common = vec![Moment::default(); bucket_weights::<G>()];
     let mut slopes: Vec<Slopes> = (0..THREADS).map(|_| Slopes::new::<G>()).collect();
     let mut order: Vec<u32> = (0..).take(training.samples.len()).collect();
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let steps = (passes * order.len() as f32 / BATCH as f32) as usize;
+    let mean_steps = MEAN_STEPS.min(MEAN_SHARE * steps as f32).max(1.0);
     let (mut used, mut error, mut foretold) = (order.len(), 0.0, 0);
     for step in 1..=steps {
         if used + BATCH > order.len() {
@@ -209,6 +235,9 @@ fn train<G: NetworkInputs>(
         }
         let batch = &order[used..(used + BATCH).min(order.len())];
         used += batch.len();
+        // Each pass shows a position or its mirror image, as chance wills.
+        let mut draw = |&index| Drawn { index, mirrored: random.next() >> 40 & 1 != 0 };
+        let batch: Vec<Drawn> = batch.iter().map(&mut draw).collect();
         foretold += batch.len();
         let known = &weights;
         error += thread::scope(|scope| {
@@ -216,7 +245,7 @@ fn train<G: NetworkInputs>(
                 .chunks(batch.len().div_ceil(THREADS))
                 .zip(&mut slopes)
                 .map(|(part, slopes)| {
-                    scope.spawn(move || slopes_of::<G>(training, part, known, k, slopes))
+                    scope.spawn(move || slopes_of::<G, HIDDEN>(training, part, known, k, slopes))
                 })
                 .collect();
             parts.into_iter().map(|part| part.join().expect("no thread panics")).sum::<f64>()
@@ -237,12 +266,12 @@ fn train<G: NetworkInputs>(
                 move_weights(&mut weights, &mut moments, &slopes, &stride);
             }
         }
-        let share = 1.0 / (step as f32 + 1.0).min(MEAN_STEPS);
+        let share = 1.0 / (step as f32 + 1.0).min(mean_steps);
         for (mean, &weight) in mean.iter_mut().zip(&weights) {
             *mean += share * (weight - *mean);
         }
         if step % steps.div_ceil(REPORTS) == 0 || step == steps {
-            let checked = loss::<G>(validation, &mean, k);
+            let checked = loss::<G, HIDDEN>(validation, &mean, k);
             println!("{step} of {steps} steps: {:.5}, {checked:.5}", error / foretold as f64);
             (error, foretold) = (0.0, 0);
             if checked < best.0 {

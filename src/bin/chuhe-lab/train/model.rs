@@ -4,10 +4,8 @@
 use std::array;
 use std::ops::Range;
 
-use chuhe::engine::lab::network::layers::{L1, L2, PAIRS, l1_inputs};
-use chuhe::engine::lab::network::{
-    CENTIPAWNS, HIDDEN, NetworkInputs, OUTPUT_BUCKETS, Turn, output_bucket,
-};
+use chuhe::engine::lab::network::layers::{L1, L2};
+use chuhe::engine::lab::network::{CENTIPAWNS, NetworkInputs, OUTPUT_BUCKETS, Turn, output_bucket};
 
 use super::Random;
 use super::data::{Data, chances};
@@ -15,12 +13,12 @@ use super::data::{Data, chances};
 /// Weights of the pieces for one king bucket; those of the others follow. All lie as in the
 /// network's file.
 pub const fn bucket_weights<G: NetworkInputs>() -> usize {
-    G::LAYOUT.piece_squares * HIDDEN
+    G::LAYOUT.piece_squares * G::HIDDEN
 }
 
 /// Where the bias of the hidden sums begins.
 const fn bias<G: NetworkInputs>() -> usize {
-    G::LAYOUT.inputs() * HIDDEN
+    G::LAYOUT.inputs() * G::HIDDEN
 }
 
 /// Where the parts of an output bucket begin.
@@ -34,7 +32,7 @@ struct Parts {
 
 impl Parts {
     const fn of<G: NetworkInputs>() -> Self {
-        let l1_bias = l1_inputs(G::SCALARS) * L1;
+        let l1_bias = G::LAYOUT.l1_inputs() * L1;
         let l2 = l1_bias + L1;
         let l2_bias = l2 + L1 * L2;
         let output = l2_bias + L2;
@@ -42,13 +40,11 @@ impl Parts {
     }
 }
 
-type Numbers = [f32; HIDDEN];
-
 /// Where the weights of the scalar inputs lie, in each output bucket.
 pub fn scalars<G: NetworkInputs>() -> impl Iterator<Item = Range<usize>> {
     let first = |bucket| G::LAYOUT.buckets_first() + bucket * G::LAYOUT.bucket();
     let firsts = (0..OUTPUT_BUCKETS).map(first);
-    firsts.map(|first| first + HIDDEN * L1..first + Parts::of::<G>().l1_bias)
+    firsts.map(|first| first + G::HIDDEN * L1..first + Parts::of::<G>().l1_bias)
 }
 
 /// How much the error grows with each weight.
@@ -85,9 +81,9 @@ pub fn beginning<G: NetworkInputs>() -> Vec<f32> {
 }
 
 /// What the network makes of a position on the way to its output.
-struct Thought {
+struct Thought<const HIDDEN: usize> {
     /// The mover's and the other side's, before they are clamped.
-    hidden: [Numbers; 2],
+    hidden: [[f32; HIDDEN]; 2],
     /// The products of the hidden sums, and the scalar inputs.
     inputs: Vec<f32>,
     /// Before they are clamped and squared.
@@ -103,24 +99,42 @@ fn bucket_of<G: NetworkInputs>(inputs: &[u16]) -> usize {
     G::LAYOUT.buckets_first() + output_bucket(pieces) * G::LAYOUT.bucket()
 }
 
-/// Each input as the mover sees it and as the other side does.
-fn views<G: NetworkInputs>(inputs: &[u16], turn: Turn) -> impl Iterator<Item = [usize; 2]> {
-    let inputs = inputs.iter().map(|&input| usize::from(input));
-    inputs.map(move |input| [input, turn.of::<G>(input)])
+/// Each input as the mover sees it and as the other side does, of the board or its mirror image.
+fn views<G: NetworkInputs>(
+    inputs: &[u16],
+    turn: Turn,
+    mirrored: bool,
+) -> impl Iterator<Item = [usize; 2]> {
+    inputs.iter().map(move |&input| turn.both::<G>(usize::from(input), mirrored))
 }
 
-fn think<G: NetworkInputs>(data: &Data, index: usize, weights: &[f32], k: f32) -> Thought {
+/// A sample, or its mirror image.
+#[derive(Clone, Copy)]
+pub struct Drawn {
+    pub index: u32,
+    pub mirrored: bool,
+}
+
+fn think<G: NetworkInputs, const HIDDEN: usize>(
+    data: &Data,
+    Drawn { index, mirrored }: Drawn,
+    weights: &[f32],
+    k: f32,
+) -> Thought<HIDDEN> {
+    let index = index as usize;
     let (sample, parts) = (&data.samples[index], Parts::of::<G>());
     let pieces = data.inputs(index);
-    let mut hidden = [*row(weights, bias::<G>()); 2];
-    for input in views::<G>(pieces, sample.turn) {
+    let mut hidden: [[f32; HIDDEN]; 2] = [*row(weights, bias::<G>()); 2];
+    for input in views::<G>(pieces, sample.turn, mirrored) {
         for (sums, input) in hidden.iter_mut().zip(input) {
             add(sums, row(weights, input * HIDDEN), 1.0);
         }
     }
-    let mut inputs = Vec::with_capacity(l1_inputs(G::SCALARS));
+    let mut inputs = Vec::with_capacity(G::LAYOUT.l1_inputs());
     for hidden in &hidden {
-        inputs.extend((0..PAIRS).map(|pair| clamped(hidden[pair]) * clamped(hidden[PAIRS + pair])));
+        let (first, second) = hidden.split_at(HIDDEN / 2);
+        let products = first.iter().zip(second).map(|(a, b)| clamped(*a) * clamped(*b));
+        inputs.extend(products);
     }
     inputs.extend(data.scalars(index));
     let bucket = &weights[bucket_of::<G>(pieces)..][..G::LAYOUT.bucket()];
@@ -140,34 +154,40 @@ fn think<G: NetworkInputs>(data: &Data, index: usize, weights: &[f32], k: f32) -
 }
 
 /// What the network foretells of a sample: the chances of its mover.
-pub fn foretell<G: NetworkInputs>(data: &Data, sample: usize, weights: &[f32], k: f32) -> f32 {
-    think::<G>(data, sample, weights, k).foretold
+pub fn foretell<G: NetworkInputs, const HIDDEN: usize>(
+    data: &Data,
+    index: u32,
+    weights: &[f32],
+    k: f32,
+) -> f32 {
+    think::<G, HIDDEN>(data, Drawn { index, mirrored: false }, weights, k).foretold
 }
 
 /// Sets the slopes to those of some samples' errors; and tells what these are.
-pub fn slopes_of<G: NetworkInputs>(
+pub fn slopes_of<G: NetworkInputs, const HIDDEN: usize>(
     data: &Data,
-    samples: &[u32],
+    samples: &[Drawn],
     weights: &[f32],
     k: f32,
     slopes: &mut Slopes,
 ) -> f64 {
     slopes.0.fill(0.0);
-    let mut add = |&index| add_slopes::<G>(data, index as usize, weights, k, &mut slopes.0);
+    let mut add = |&drawn| add_slopes::<G, HIDDEN>(data, drawn, weights, k, &mut slopes.0);
     samples.iter().map(&mut add).sum()
 }
 
 /// Adds the slopes of a sample's error, from the output back to the inputs.
-fn add_slopes<G: NetworkInputs>(
+fn add_slopes<G: NetworkInputs, const HIDDEN: usize>(
     data: &Data,
-    index: usize,
+    drawn: Drawn,
     weights: &[f32],
     k: f32,
     slopes: &mut [f32],
 ) -> f64 {
+    let index = drawn.index as usize;
     let (sample, parts) = (&data.samples[index], Parts::of::<G>());
     let inputs = data.inputs(index);
-    let thought = think::<G>(data, index, weights, k);
+    let thought = think::<G, HIDDEN>(data, drawn, weights, k);
     let error = thought.foretold - sample.target;
     // That of the output; constant factors do not count.
     let by = 2.0 * error * thought.foretold * (1.0 - thought.foretold) * sample.scale;
@@ -191,19 +211,20 @@ fn add_slopes<G: NetworkInputs>(
     for (at, number) in thought.inputs.into_iter().enumerate() {
         add(row_mut(own, at * L1), &l1, number);
     }
-    let products: Numbers = array::from_fn(|at| dot(row(bucket, at * L1), &l1));
+    let products: [f32; HIDDEN] = array::from_fn(|at| dot(row(bucket, at * L1), &l1));
+    let pairs = HIDDEN / 2;
     let mut hidden = [[0.0; HIDDEN]; 2];
     for (side, back) in hidden.iter_mut().enumerate() {
         let numbers = &thought.hidden[side];
-        for pair in 0..PAIRS {
-            let (first, second) = (numbers[pair], numbers[PAIRS + pair]);
-            let product = products[side * PAIRS + pair];
+        for pair in 0..pairs {
+            let (first, second) = (numbers[pair], numbers[pairs + pair]);
+            let product = products[side * pairs + pair];
             back[pair] = product * steep(first) * clamped(second);
-            back[PAIRS + pair] = product * steep(second) * clamped(first);
+            back[pairs + pair] = product * steep(second) * clamped(first);
         }
         add(row_mut(slopes, bias::<G>()), back, 1.0);
     }
-    for input in views::<G>(inputs, sample.turn) {
+    for input in views::<G>(inputs, sample.turn, drawn.mirrored) {
         for (back, input) in hidden.iter().zip(input) {
             add(row_mut(slopes, input * HIDDEN), back, 1.0);
         }

@@ -14,13 +14,15 @@ use super::threats::{self, ThreatState};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side, Square};
 
+/// Width of the accumulator for one side's view.
+pub(super) const HIDDEN: usize = 256;
 /// Inputs of the first dense layer.
-pub(super) const L1_INPUTS: usize = l1_inputs(SCALARS);
+pub(super) const L1_INPUTS: usize = l1_inputs(HIDDEN, SCALARS);
 const BYTES: usize = 2 * Position::LAYOUT.numbers();
 
 static FILE: [u8; BYTES] = *include_bytes!("../../../../assets/networks/chess.bin");
 
-static WEIGHTS: LazyLock<Weights<SCALARS, L1_INPUTS>> = LazyLock::new(|| {
+static WEIGHTS: LazyLock<Weights<HIDDEN, SCALARS, L1_INPUTS>> = LazyLock::new(|| {
     Weights::read(Position::LAYOUT, &FILE).expect("the size is checked when this is compiled")
 });
 
@@ -36,6 +38,8 @@ impl NetworkInputs for Position {
     const KING_BUCKETS: usize = 4;
     const THREAT_STATES: usize = ThreatState::COUNT;
     const SCALARS: usize = SCALARS;
+    const HIDDEN: usize = HIDDEN;
+    const MIRRORED: usize = MIRRORED;
 
     #[inline]
     fn orientation(viewer: Side, king: Square) -> usize {
@@ -91,21 +95,27 @@ fn attacks(position: &Position) -> [AttackInfo; 2] {
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
 pub(super) fn evaluate(
-    weights: &Weights<SCALARS, L1_INPUTS>,
+    weights: &Weights<HIDDEN, SCALARS, L1_INPUTS>,
     position: &Position,
-    accumulator: &Accumulator,
+    accumulator: &Accumulator<HIDDEN>,
     attacks: &[AttackInfo; 2],
     affine: impl Affine<L1_INPUTS>,
 ) -> i32 {
     let mut rows = ThreatRows::new(&weights.transformer, accumulator);
     threats::each(position, attacks, |state, man| rows.add::<Position>(state as usize, man));
-    let hidden = rows.hidden(position.side_to_move());
+    let [own, other] = &rows.hidden(position.side_to_move());
     let scalars = scalars::of_both(position, attacks);
-    weights.forward(&hidden, &scalars, &SCALE, position.board().occupied().len() as usize, affine)
+    weights.forward(
+        [own, other],
+        &scalars,
+        &SCALE,
+        position.board().occupied().len() as usize,
+        affine,
+    )
 }
 
 /// The weights of the embedded file.
 #[inline]
-pub(super) fn weights() -> &'static Weights<SCALARS, L1_INPUTS> {
+pub(super) fn weights() -> &'static Weights<HIDDEN, SCALARS, L1_INPUTS> {
     &WEIGHTS
 }

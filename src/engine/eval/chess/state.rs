@@ -5,7 +5,7 @@ use super::super::network::Accumulator;
 use super::super::piece_squares::{self, piece_square};
 use super::super::{Man, PieceCounts, TaperedScore};
 use super::features::{Group, Sink};
-use super::network::weights;
+use super::network::{HIDDEN, weights};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Move, Side, Square};
 
@@ -53,7 +53,7 @@ pub struct EvalState {
     pub(super) piece_squares: TaperedScore,
     /// Piece counts.
     pub counts: Counts,
-    pub(super) accumulator: Accumulator,
+    pub(super) accumulator: Accumulator<HIDDEN>,
 }
 
 /// Material and piece-square score of each kind of each side on each square, from White's view.

@@ -2,9 +2,8 @@
 
 use super::threats::ThreatState;
 use super::*;
-use crate::engine::eval::network::{
-    Accumulator, CENTIPAWNS, HIDDEN, Inputs, NetworkInputs, Weights, layers, output_bucket,
-};
+use crate::engine::eval::network::tests::reckoned;
+use crate::engine::eval::network::{Accumulator, NetworkInputs, Weights};
 use crate::notation::Written;
 use crate::rules::Moves;
 use rand::rngs::SmallRng;
@@ -395,40 +394,6 @@ fn quiet_moves_that_risk_nothing_or_give_no_check_are_told_unplayed() {
     assert!(safe > 10_000 && checks > 1_000 && unplayed > 50_000, "{safe} {checks} {unplayed}");
 }
 
-/// What the network comes to in the numbers of the file, reckoned from its description with
-/// fractions and from scratch, in centipawns.
-fn reckoned(position: &Position, weights: &[f32]) -> f32 {
-    let layout = Position::LAYOUT;
-    let Inputs { mover: inputs, turn } = Inputs::of(position);
-    let clamped = |number: f32| number.clamp(0.0, 1.0);
-    let mut told = vec![];
-    for other in [false, true] {
-        let hidden = |column: usize| {
-            let row = |row: usize| weights[row * HIDDEN + column];
-            let input = |&input: &usize| if other { turn.of::<Position>(input) } else { input };
-            clamped(row(layout.inputs()) + inputs.iter().map(input).map(row).sum::<f32>())
-        };
-        told.extend((0..layers::PAIRS).map(|pair| hidden(pair) * hidden(layers::PAIRS + pair)));
-    }
-    let part = |scalar| f32::from(scalar) / f32::from(layers::PRODUCT_ONE);
-    told.extend(position.scalars().into_iter().map(part));
-    let bucket = output_bucket(layout.pieces(inputs));
-    let mut rest = weights[layout.buckets_first() + bucket * layout.bucket()..].iter();
-    let mut layer = |numbers: &[f32], width: usize| -> Vec<f32> {
-        let rows: Vec<f32> = rest.by_ref().take(numbers.len() * width).copied().collect();
-        let sum = |column: usize| -> f32 {
-            numbers.iter().zip(rows.chunks(width)).map(|(number, row)| number * row[column]).sum()
-        };
-        (0..width).map(|column| sum(column) + rest.next().expect("a bias")).collect()
-    };
-    let squared = |numbers: Vec<f32>| -> Vec<f32> {
-        numbers.into_iter().map(|number| clamped(number).powi(2)).collect()
-    };
-    let l1 = squared(layer(&told, layers::L1));
-    let l2 = squared(layer(&l1, layers::L2));
-    CENTIPAWNS * layer(&l2, 1)[0]
-}
-
 /// The weights that the file stands for.
 fn weights() -> Vec<f32> {
     Position::LAYOUT.dequantized(Position::file()).expect("a file of the right size")
@@ -454,7 +419,7 @@ fn a_network_that_is_written_and_read_is_the_same() {
     let layout = Position::LAYOUT;
     assert!(layout.quantized(&weights()) == Position::file());
     assert!(layout.dequantized(&Position::file()[1..]).is_none());
-    assert!(Weights::<24, 304>::read(layout, &Position::file()[2..]).is_none());
+    assert!(Weights::<256, 24, 304>::read(layout, &Position::file()[2..]).is_none());
 }
 
 #[test]

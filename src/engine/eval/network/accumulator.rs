@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::rows::{FeatureTransformer, Row};
-use super::{HIDDEN, NetworkInputs, View};
+use super::{NetworkInputs, View};
 use crate::engine::eval::Man;
 use crate::rules::{Side, Square};
 
@@ -12,17 +12,18 @@ const MOST_PIECES: usize = 64;
 
 /// The hidden sums of both sides' views, without the threat inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Accumulator {
+pub struct Accumulator<const HIDDEN: usize> {
     views: [View; 2],
-    rows: [Row; 2],
+    rows: [Row<HIDDEN>; 2],
 }
 
-impl Accumulator {
+impl<const HIDDEN: usize> Accumulator<HIDDEN> {
     /// Of the empty board, for sides whose kings will stand here.
     pub(in crate::engine::eval) fn new<G: NetworkInputs>(
-        weights: &FeatureTransformer,
+        weights: &FeatureTransformer<HIDDEN>,
         kings: [Square; 2],
     ) -> Self {
+        const { assert!(G::HIDDEN == HIDDEN) };
         let views = Side::BOTH.map(|side| View::new::<G>(side, kings[side.index()]));
         Self { views, rows: [weights.bias; 2] }
     }
@@ -31,12 +32,19 @@ impl Accumulator {
     #[inline]
     pub(in crate::engine::eval) fn add<G: NetworkInputs>(
         &mut self,
-        weights: &FeatureTransformer,
+        weights: &FeatureTransformer<HIDDEN>,
         man: Man<G::Piece>,
     ) {
         for (row, view) in self.rows.iter_mut().zip(self.views) {
             row.add(&weights.rows[view.piece::<G>(man)]);
         }
+    }
+
+    /// The hidden sums of the side to move and of the other, without threat inputs.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `super::cpu`
+    pub(in crate::engine::eval) fn hidden(&self, mover: Side) -> [&[i16; HIDDEN]; 2] {
+        [&self.rows[mover.index()].0, &self.rows[mover.opponent().index()].0]
     }
 
     /// Makes `into` what this is after a move in a position that adds some pieces to the board and
@@ -49,7 +57,7 @@ impl Accumulator {
         const REMOVED: usize,
     >(
         &self,
-        weights: &FeatureTransformer,
+        weights: &FeatureTransformer<HIDDEN>,
         position: &G,
         added: [Man<G::Piece>; ADDED],
         removed: [Man<G::Piece>; REMOVED],
@@ -61,8 +69,8 @@ impl Accumulator {
         }
         for viewer in 0..2 {
             let view = into.views[viewer];
-            let added = rows::<G, ADDED>(weights, view, added);
-            let removed = rows::<G, REMOVED>(weights, view, removed);
+            let added = rows::<G, ADDED, HIDDEN>(weights, view, added);
+            let removed = rows::<G, REMOVED, HIDDEN>(weights, view, removed);
             let into = &mut into.rows[viewer];
             if view == self.views[viewer] {
                 self.rows[viewer].update(added, removed, into);
@@ -78,11 +86,11 @@ impl Accumulator {
 /// Written with a loop, for what `map` calls is not inlined (see `super::cpu`).
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `super::cpu`
-fn rows<G: NetworkInputs, const MEN: usize>(
-    weights: &FeatureTransformer,
+fn rows<G: NetworkInputs, const MEN: usize, const HIDDEN: usize>(
+    weights: &FeatureTransformer<HIDDEN>,
     view: View,
     men: [Man<G::Piece>; MEN],
-) -> [&Row; MEN] {
+) -> [&Row<HIDDEN>; MEN] {
     let mut rows = [&weights.rows[0]; MEN];
     for at in 0..MEN {
         rows[at] = &weights.rows[view.piece::<G>(men[at])];
@@ -93,25 +101,32 @@ fn rows<G: NetworkInputs, const MEN: usize>(
 /// The hidden sums of a view of a position, from scratch.
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `super::cpu`
-fn refreshed<G: NetworkInputs>(weights: &FeatureTransformer, position: &G, view: View) -> Row {
-    let mut rows: ArrayVec<&Row, MOST_PIECES> = ArrayVec::new();
+fn refreshed<G: NetworkInputs, const HIDDEN: usize>(
+    weights: &FeatureTransformer<HIDDEN>,
+    position: &G,
+    view: View,
+) -> Row<HIDDEN> {
+    let mut rows: ArrayVec<&Row<HIDDEN>, MOST_PIECES> = ArrayVec::new();
     position.each_piece(|man| rows.push(&weights.rows[view.piece::<G>(man)]));
     weights.bias.with(&rows)
 }
 
 /// Collects the rows of the threat inputs and adds them to an accumulator.
-pub(in crate::engine::eval) struct ThreatRows<'a> {
-    weights: &'a [Row],
-    accumulator: &'a Accumulator,
+pub(in crate::engine::eval) struct ThreatRows<'a, const HIDDEN: usize> {
+    weights: &'a [Row<HIDDEN>],
+    accumulator: &'a Accumulator<HIDDEN>,
     views: [View; 2],
-    rows: [ArrayVec<&'a Row, MOST_PIECES>; 2],
+    rows: [ArrayVec<&'a Row<HIDDEN>, MOST_PIECES>; 2],
 }
 
-impl<'a> ThreatRows<'a> {
+impl<'a, const HIDDEN: usize> ThreatRows<'a, HIDDEN> {
     /// None yet.
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `super::cpu`
-    pub fn new(weights: &'a FeatureTransformer, accumulator: &'a Accumulator) -> Self {
+    pub fn new(
+        weights: &'a FeatureTransformer<HIDDEN>,
+        accumulator: &'a Accumulator<HIDDEN>,
+    ) -> Self {
         let rows = [ArrayVec::new(), ArrayVec::new()];
         Self { weights: &weights.rows, accumulator, views: accumulator.views, rows }
     }

@@ -1,9 +1,9 @@
-//! A network's file: whole numbers of two bytes, the lower first. A row of [`HIDDEN`] numbers for
-//! each input, one for the bias, then the numbers of each output bucket's layers.
+//! A network's file: whole numbers of two bytes, the lower first. A row of as many numbers as there
+//! are hidden ones for each input, one for the bias, then the numbers of each output bucket's layers.
 
 use super::layers::{self, Affine, Layers};
 use super::rows::FeatureTransformer;
-use super::{CENTIPAWNS, HIDDEN, LARGEST, ONE, OUTPUT_BUCKETS, ScalarInputs, output_bucket};
+use super::{CENTIPAWNS, LARGEST, ONE, OUTPUT_BUCKETS, ScalarInputs, output_bucket};
 
 /// No weight is larger, as a part of 1: the largest times what 1 is among the weights fits 16 bits.
 pub const LARGEST_WEIGHT: f32 = 1.98;
@@ -19,6 +19,8 @@ pub struct Layout {
     pub threat_states: usize,
     /// Scalar inputs of each side.
     pub scalars: usize,
+    /// Width of the accumulator for one side's view.
+    pub hidden: usize,
 }
 
 impl Layout {
@@ -31,13 +33,19 @@ impl Layout {
     /// Where the numbers of the output buckets begin.
     #[must_use]
     pub const fn buckets_first(self) -> usize {
-        (self.inputs() + 1) * HIDDEN
+        (self.inputs() + 1) * self.hidden
     }
 
     /// How many numbers an output bucket has.
     #[must_use]
     pub const fn bucket(self) -> usize {
-        layers::numbers(self.scalars)
+        layers::numbers(self.l1_inputs())
+    }
+
+    /// Inputs of the first dense layer.
+    #[must_use]
+    pub const fn l1_inputs(self) -> usize {
+        layers::l1_inputs(self.hidden, self.scalars)
     }
 
     /// How many numbers there are.
@@ -58,7 +66,7 @@ impl Layout {
         if number < self.buckets_first() {
             ONE as f32
         } else {
-            layers::one((number - self.buckets_first()) % self.bucket(), self.scalars)
+            layers::one((number - self.buckets_first()) % self.bucket(), self.l1_inputs())
         }
     }
 
@@ -83,17 +91,20 @@ impl Layout {
 }
 
 /// The weights of a network, as they are read from its file.
-pub struct Weights<const SCALARS: usize, const L1_INPUTS: usize> {
-    pub(in crate::engine::eval) transformer: FeatureTransformer,
+pub struct Weights<const HIDDEN: usize, const SCALARS: usize, const L1_INPUTS: usize> {
+    pub(in crate::engine::eval) transformer: FeatureTransformer<HIDDEN>,
     buckets: [Layers<SCALARS, L1_INPUTS>; OUTPUT_BUCKETS],
 }
 
-impl<const SCALARS: usize, const L1_INPUTS: usize> Weights<SCALARS, L1_INPUTS> {
+impl<const HIDDEN: usize, const SCALARS: usize, const L1_INPUTS: usize>
+    Weights<HIDDEN, SCALARS, L1_INPUTS>
+{
     /// Takes a file that is laid out so; `None` if it is of another size.
     #[must_use]
     pub fn read(layout: Layout, file: &[u8]) -> Option<Self> {
         let (numbers, rest) = file.as_chunks();
-        if numbers.len() != layout.numbers() || !rest.is_empty() || layout.scalars != SCALARS {
+        let sizes = (layout.hidden, layout.scalars);
+        if numbers.len() != layout.numbers() || !rest.is_empty() || sizes != (HIDDEN, SCALARS) {
             return None;
         }
         let (rows, buckets) = numbers.split_at(layout.buckets_first());
@@ -111,7 +122,7 @@ impl<const SCALARS: usize, const L1_INPUTS: usize> Weights<SCALARS, L1_INPUTS> {
     #[allow(clippy::cast_possible_truncation)] // clamped
     pub(in crate::engine::eval) fn forward(
         &self,
-        hidden: &[[i16; HIDDEN]; 2],
+        hidden: [&[i16; HIDDEN]; 2],
         scalars: &[[u8; SCALARS]; 2],
         scale: &ScalarInputs<SCALARS>,
         pieces: usize,

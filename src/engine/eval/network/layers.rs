@@ -6,20 +6,18 @@
 
 use std::array;
 
-use super::{HIDDEN, ONE, ScalarInputs};
+use super::{ONE, ScalarInputs};
 
-/// Products of one side's hidden sums.
-pub const PAIRS: usize = HIDDEN / 2;
 /// Neurons of the first layer.
 pub const L1: usize = 16;
 /// Neurons of the second.
 pub const L2: usize = 32;
 
-/// Inputs of the first layer: the products, then so many scalar inputs of each side; of both the
-/// mover's first.
+/// Inputs of the first layer: the products of so many hidden sums of each side, then so many scalar
+/// inputs of each; of both the mover's first.
 #[must_use]
-pub const fn l1_inputs(scalars: usize) -> usize {
-    HIDDEN + 2 * scalars
+pub const fn l1_inputs(hidden: usize, scalars: usize) -> usize {
+    hidden + 2 * scalars
 }
 
 /// What 1 is among the inputs of the first layer: the product of two hidden sums that are 1, less
@@ -50,10 +48,10 @@ pub(super) struct Layers<const SCALARS: usize, const L1_INPUTS: usize> {
     output_bias: f32,
 }
 
-/// Weights and biases of a stack.
+/// Weights and biases of a stack with so many inputs of the first layer.
 #[must_use]
-pub const fn numbers(scalars: usize) -> usize {
-    l1_inputs(scalars) * L1 + FINE
+pub const fn numbers(l1_inputs: usize) -> usize {
+    l1_inputs * L1 + FINE
 }
 
 /// Those after the first layer's weights.
@@ -61,13 +59,13 @@ const FINE: usize = L1 + L1 * L2 + L2 + L2 + 1;
 
 /// What 1 is in the file at this place among a stack's [`numbers`].
 #[must_use]
-pub const fn one(number: usize, scalars: usize) -> f32 {
-    if number < numbers(scalars) - FINE { L1_ONE } else { FINE_ONE }
+pub const fn one(number: usize, l1_inputs: usize) -> f32 {
+    if number < l1_inputs * L1 { L1_ONE } else { FINE_ONE }
 }
 
 impl<const SCALARS: usize, const L1_INPUTS: usize> Layers<SCALARS, L1_INPUTS> {
     /// [`affine_avx2`] takes sixteen inputs at a time.
-    const CHECK: () = assert!(L1_INPUTS == l1_inputs(SCALARS) && L1_INPUTS.is_multiple_of(16));
+    const CHECK: () = assert!(L1_INPUTS > 2 * SCALARS && L1_INPUTS.is_multiple_of(16));
 
     /// Takes the numbers of a file: for each input of the first layer its weights, then the rest in
     /// the order of the fields.
@@ -97,13 +95,14 @@ impl<const SCALARS: usize, const L1_INPUTS: usize> Layers<SCALARS, L1_INPUTS> {
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `super::cpu`
     #[allow(clippy::cast_precision_loss)] // good enough
-    pub fn forward(
+    pub fn forward<const HIDDEN: usize>(
         &self,
-        hidden: &[[i16; HIDDEN]; 2],
+        hidden: [&[i16; HIDDEN]; 2],
         scalars: &[[u8; SCALARS]; 2],
         scale: &ScalarInputs<SCALARS>,
         affine: impl Affine<L1_INPUTS>,
     ) -> f32 {
+        const { assert!(L1_INPUTS == l1_inputs(HIDDEN, SCALARS)) };
         let sums = affine(&inputs(hidden, scalars, scale), &self.l1);
         let mut l2 = self.l2_bias;
         for ((sum, bias), weights) in sums.into_iter().zip(self.l1_bias).zip(&self.l2) {
@@ -219,28 +218,28 @@ fn sixteen(numbers: &[i16; 16]) -> std::arch::x86_64::__m256i {
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `super::cpu`
 #[allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)] // clamped
-fn inputs<const SCALARS: usize, const L1_INPUTS: usize>(
-    hidden: &[[i16; HIDDEN]; 2],
+#[allow(clippy::needless_range_loop)] // compiles to less
+fn inputs<const HIDDEN: usize, const SCALARS: usize, const L1_INPUTS: usize>(
+    hidden: [&[i16; HIDDEN]; 2],
     scalars: &[[u8; SCALARS]; 2],
     scale: &ScalarInputs<SCALARS>,
 ) -> [i16; L1_INPUTS] {
     let mut inputs = [0; L1_INPUTS];
     let (products, rest) = inputs.split_at_mut(HIDDEN);
-    let (sides, _) = products.as_chunks_mut::<PAIRS>();
-    for (products, numbers) in sides.iter_mut().zip(hidden) {
-        let (halves, _) = numbers.as_chunks::<PAIRS>();
-        for pair in 0..PAIRS {
-            let (first, second) = (halves[0][pair].clamp(0, ONE), halves[1][pair].clamp(0, ONE));
+    let pairs = HIDDEN / 2;
+    for (products, numbers) in products.chunks_exact_mut(pairs).zip(hidden) {
+        let halves = numbers.split_at(pairs);
+        for pair in 0..pairs {
+            let (first, second) = (halves.0[pair].clamp(0, ONE), halves.1[pair].clamp(0, ONE));
             // The upper half of the product of two numbers of 16 bits, for which there is an
             // instruction.
             let (first, second) = ((first as u16) << SHIFTED.0, (second as u16) << SHIFTED.1);
             products[pair] = ((u32::from(first) * u32::from(second)) >> 16) as i16;
         }
     }
-    let (sides, _) = rest.as_chunks_mut::<SCALARS>();
-    for (inputs, scalars) in sides.iter_mut().zip(scalars) {
-        *inputs = scale.scaled(scalars);
-    }
+    let (mover, other) = rest.split_at_mut(SCALARS);
+    mover.copy_from_slice(&scale.scaled(&scalars[0]));
+    other.copy_from_slice(&scale.scaled(&scalars[1]));
     inputs
 }
 

@@ -2,10 +2,10 @@
 //! share. A game brings its inputs and scalar inputs ([`NetworkInputs`]) and its file.
 //!
 //! 1. Inputs: each side sees the board from its own end, mirrored so that its king stands on the
-//!    left wing. A piece on a square is an input for each king bucket, and again for each threat
-//!    state. Those of the king bucket are kept up to date move by move ([`Accumulator`]); the
-//!    threat inputs are added at each evaluation.
-//! 2. The [`HIDDEN`] sums of the side to move and of the other are clamped and multiplied in pairs.
+//!    left wing (or in the middle, if the board has one). A piece on a square is an input for each
+//!    king bucket, and again for each threat state. Those of the king bucket are kept up to date
+//!    move by move ([`Accumulator`]); the threat inputs are added at each evaluation.
+//! 2. The hidden sums of the side to move and of the other are clamped and multiplied in pairs.
 //! 3. With the scalar inputs of both sides they go through three small layers ([`layers`]), of
 //!    which there is one stack for each output bucket, by the number of pieces.
 //!
@@ -27,8 +27,6 @@ pub use scalars::ScalarInputs;
 use super::{Evaluate, Man};
 use crate::rules::{Side, Square};
 
-/// Width of the accumulator for one side's view.
-pub const HIDDEN: usize = 256;
 /// What 1 is among the hidden sums; they are clamped between 0 and this.
 pub const ONE: i16 = 1_023;
 /// Centipawns for an output of 1.
@@ -60,12 +58,19 @@ pub trait NetworkInputs: Evaluate {
     const THREAT_STATES: usize;
     /// Scalar inputs of each side.
     const SCALARS: usize;
+    /// Width of the accumulator for one side's view.
+    const HIDDEN: usize;
+    /// Inputs for an owner, a kind and a square; see [`Self::piece_square`].
+    const PIECE_SQUARES: usize = 2 * Self::KINDS * Self::SQUARES;
+    /// The bit of an orientation that mirrors the board.
+    const MIRRORED: usize;
     /// Where the numbers of the network's file lie.
     const LAYOUT: Layout = Layout {
-        piece_squares: 2 * Self::KINDS * Self::SQUARES,
+        piece_squares: Self::PIECE_SQUARES,
         king_buckets: Self::KING_BUCKETS,
         threat_states: Self::THREAT_STATES,
         scalars: Self::SCALARS,
+        hidden: Self::HIDDEN,
     };
 
     /// How a side whose king stands here turns the board, in bits: those of the orientation of the
@@ -74,6 +79,27 @@ pub trait NetworkInputs: Evaluate {
 
     /// The number of a square on the board turned so.
     fn orient(square: usize, orientation: usize) -> usize;
+
+    /// Whether a king stands on the middle file, so that its side does not mirror the board.
+    #[must_use]
+    fn is_on_axis(_: Square) -> bool {
+        false
+    }
+
+    /// The number below [`Self::PIECE_SQUARES`] for a kind (plus [`Evaluate::KINDS`] if the other
+    /// side owns the piece) on a square where such a piece can stand, both as a side sees them.
+    #[inline]
+    #[must_use]
+    fn piece_square(owned: usize, square: usize) -> usize {
+        owned * Self::SQUARES + square
+    }
+
+    /// The kind and the square of such a number.
+    #[inline]
+    #[must_use]
+    fn owned_and_square(piece_square: usize) -> (usize, usize) {
+        (piece_square / Self::SQUARES, piece_square % Self::SQUARES)
+    }
 
     /// The bucket of a king on a square, as its own side sees that.
     fn king_bucket(square: usize) -> usize;
@@ -113,7 +139,8 @@ impl View {
     #[inline]
     fn piece_square<G: NetworkInputs>(self, man: Man<G::Piece>) -> usize {
         let owner = if man.side.index() == self.viewer.index() { 0 } else { G::KINDS };
-        (owner + G::kind(man.piece)) * G::SQUARES + G::orient(man.at.index(), self.orientation)
+        let square = G::orient(man.at.index(), self.orientation);
+        G::piece_square(owner + G::kind(man.piece), square)
     }
 
     /// The number of the input for a piece.
@@ -143,14 +170,17 @@ impl Inputs {
     #[allow(clippy::cast_possible_truncation)] // small
     pub fn of<G: NetworkInputs>(position: &G) -> Self {
         let mover = position.side_to_move();
-        let [view, other] =
-            [mover, mover.opponent()].map(|side| View::new::<G>(side, position.king(side)));
+        let kings = [mover, mover.opponent()].map(|side| position.king(side));
+        let view = View::new::<G>(mover, kings[0]);
+        let other = View::new::<G>(mover.opponent(), kings[1]);
         let mut inputs = vec![];
         position.each_piece(|man| inputs.push(view.piece::<G>(man)));
         position.each_threat(|state, man| inputs.push(view.threat::<G>(state, man)));
+        let mirror = |king| if G::is_on_axis(king) { G::MIRRORED as u8 } else { 0 };
         let turn = Turn {
             orientation: (view.orientation ^ other.orientation) as u8,
             king_bucket: other.king_bucket as u8,
+            mirrors: kings.map(mirror),
         };
         Self { mover: inputs, turn }
     }
@@ -161,6 +191,9 @@ impl Inputs {
 pub struct Turn {
     orientation: u8,
     king_bucket: u8,
+    /// How the mirror image of the board turns the views of the one side and of the other. A view
+    /// from a king that stands on neither wing is another then; all others stay as they are.
+    mirrors: [u8; 2],
 }
 
 impl Turn {
@@ -168,14 +201,27 @@ impl Turn {
     #[inline]
     #[must_use]
     pub fn of<G: NetworkInputs>(self, input: usize) -> usize {
+        self.both::<G>(input, false)[1]
+    }
+
+    /// An input of the one side's as both see it, on the board or on its mirror image.
+    #[inline]
+    #[must_use]
+    pub fn both<G: NetworkInputs>(self, input: usize, mirrored: bool) -> [usize; 2] {
         let Layout { piece_squares, king_buckets, .. } = G::LAYOUT;
         let (part, at) = (input / piece_squares, input % piece_squares);
-        let part = if part < king_buckets { usize::from(self.king_bucket) } else { part };
-        let (owned, square) = (at / G::SQUARES, at % G::SQUARES);
-        let owned = (owned + G::KINDS) % (2 * G::KINDS);
-        part * piece_squares + owned * G::SQUARES + G::orient(square, usize::from(self.orientation))
+        let other_part = if part < king_buckets { usize::from(self.king_bucket) } else { part };
+        let (owned, square) = G::owned_and_square(at);
+        let other_owned = (owned + G::KINDS) % (2 * G::KINDS);
+        let [own, other] =
+            self.mirrors.map(|mirror| usize::from(if mirrored { mirror } else { 0 }));
+        let other = other ^ usize::from(self.orientation);
+        [
+            part * piece_squares + G::piece_square(owned, G::orient(square, own)),
+            other_part * piece_squares + G::piece_square(other_owned, G::orient(square, other)),
+        ]
     }
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

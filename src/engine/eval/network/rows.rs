@@ -1,16 +1,17 @@
 //! The feature transformer: a row of weights for each input, and how rows are added.
 
-use super::HIDDEN;
-
 /// Numbers of a row that are added at once.
 const BLOCK: usize = 128;
 
 /// A number for each hidden one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub(super) struct Row(pub [i16; HIDDEN]);
+pub(super) struct Row<const HIDDEN: usize>(pub [i16; HIDDEN]);
 
-impl Row {
+impl<const HIDDEN: usize> Row<HIDDEN> {
+    /// [`Self::with`] adds whole blocks.
+    const CHECK: () = assert!(HIDDEN.is_multiple_of(BLOCK));
+
     #[inline]
     pub fn add(&mut self, other: &Self) {
         for (sum, &number) in self.0.iter_mut().zip(&other.0) {
@@ -43,6 +44,7 @@ impl Row {
     #[inline(always)]
     #[allow(clippy::inline_always)] // see `super::cpu`
     pub fn with(&self, others: &[&Self]) -> Self {
+        const { Self::CHECK };
         let mut sums = Self([0; HIDDEN]);
         let (blocks, _) = sums.0.as_chunks_mut::<BLOCK>();
         let (own, _) = self.0.as_chunks::<BLOCK>();
@@ -61,13 +63,13 @@ impl Row {
 }
 
 /// The weights that make the hidden sums of the inputs.
-pub struct FeatureTransformer {
+pub struct FeatureTransformer<const HIDDEN: usize> {
     /// A row for each input.
-    pub(super) rows: Vec<Row>,
-    pub(super) bias: Row,
+    pub(super) rows: Vec<Row<HIDDEN>>,
+    pub(super) bias: Row<HIDDEN>,
 }
 
-impl FeatureTransformer {
+impl<const HIDDEN: usize> FeatureTransformer<HIDDEN> {
     /// Takes the numbers of a file: the row of each input, then the bias.
     pub(super) fn read(numbers: &[[u8; 2]]) -> Option<Self> {
         let (rows, _) = numbers.as_chunks();

@@ -1,12 +1,13 @@
 //! Static evaluation of Xiangqi: handcrafted terms (material, piece-square tables, mobility,
-//! threats, king attack) as weighted [`features`].
+//! threats, king attack) as weighted [`features`], and a small network (NNUE) on top.
 //!
-//! Material and piece-square sums are updated move by move ([`EvalState`]); the rest is computed at
-//! each position. How the weights are made is told in `src/engine/eval/README.md`.
+//! Material, piece-square sums and the network's accumulator are updated move by move
+//! ([`EvalState`]); the rest is computed at each position. How the weights are made is told in `src/engine/eval/README.md`.
 
 mod endgames;
 pub mod features;
 mod imbalance;
+mod network;
 mod see;
 mod state;
 mod terms;
@@ -16,12 +17,15 @@ use std::ops::Range;
 
 pub use state::{Counts, EvalState};
 
-use super::{Evaluate, TaperedScore, correction_key, leader};
+use super::network::cpu::{self, Kernel};
+use super::network::layers::{Affine, affine};
+use super::{Evaluate, TaperedScore, Term, correction_key, leader};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::engine::search_params::SearchParams;
 use crate::rules::xiangqi::{Bitboard, MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
 use features::{Group, Totals, Trace, weight};
+use network::L1_INPUTS;
 
 /// Piece values in centipawns, in the order of [`Piece::ALL`], for SEE and the ordering of
 /// captures.
@@ -34,6 +38,58 @@ const FULL_PHASE: i32 = 32;
 #[inline]
 const fn phase(counts: Counts) -> i32 {
     4 * counts.both(Piece::Rook) + 2 * (counts.both(Piece::Horse) + counts.both(Piece::Cannon))
+}
+
+/// The network's output from Red's view.
+#[inline(always)]
+#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+fn network(position: &Position, state: &EvalState, affine: impl Affine<L1_INPUTS>) -> TaperedScore {
+    let worth = network::evaluate(network::weights(), position, &state.accumulator, affine);
+    let worth = TaperedScore::flat(worth);
+    if position.side_to_move() == Side::First { worth } else { TaperedScore::default() - worth }
+}
+
+/// The static evaluation in centipawns for the side to move.
+struct Evaluation<'a> {
+    position: &'a Position,
+    state: &'a EvalState,
+}
+
+impl Kernel<L1_INPUTS> for Evaluation<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
+        let Self { position, state } = self;
+        let mut totals = Totals::default();
+        terms::collect(position, &mut totals);
+        let [red, black] = totals.0;
+        let features = state.balance() + red - black;
+        let network = network(position, state, affine);
+        let balance = (features + network).interpolate(phase(state.counts), FULL_PHASE);
+        let score = balance * endgames::scale(state.counts, leader(balance)) / endgames::FULL;
+        let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
+        if position.side_to_move() == Side::First { score } else { -score }
+    }
+}
+
+/// The incremental update: [`EvalState::update`].
+struct Update<'a> {
+    position: &'a Position,
+    state: &'a EvalState,
+    mv: Move,
+    into: &'a mut EvalState,
+}
+
+impl Kernel<L1_INPUTS> for Update<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn run(self, _: impl Affine<L1_INPUTS>) {
+        self.state.update(self.position, self.mv, self.into);
+    }
 }
 
 impl Evaluate for Position {
@@ -54,17 +110,12 @@ impl Evaluate for Position {
 
     #[inline]
     fn update_eval_state(&self, state: &EvalState, mv: Move, into: &mut EvalState) {
-        *into = state.after(self, mv);
+        cpu::dispatch(Update { position: self, state, mv, into });
     }
 
+    #[inline]
     fn evaluate(&self, state: &EvalState) -> i32 {
-        let mut totals = Totals::default();
-        terms::collect(self, &mut totals);
-        let [red, black] = totals.0;
-        let balance = (state.balance() + red - black).interpolate(phase(state.counts), FULL_PHASE);
-        let score = balance * endgames::scale(state.counts, leader(balance)) / endgames::FULL;
-        let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
-        if self.side_to_move() == Side::First { score } else { -score }
+        cpu::dispatch(Evaluation { position: self, state })
     }
 
     const KINDS: usize = Piece::ALL.len();
@@ -136,6 +187,11 @@ impl Evaluate for Position {
         let sink = &mut Trace(tell);
         state::collect(self, sink);
         terms::collect(self, sink);
+    }
+
+    fn extra_terms(&self) -> Vec<Term> {
+        let red = network(self, &self.eval_state(), affine);
+        vec![Term { name: "network", worth: [red, TaperedScore::default()] }]
     }
 
     fn phase(&self) -> (i32, i32) {

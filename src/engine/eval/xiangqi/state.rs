@@ -1,10 +1,13 @@
-//! The incrementally updated part of the evaluation: material and piece-square sums, piece counts.
+//! The incrementally updated part of the evaluation: material and piece-square sums, piece counts
+//! and the network's accumulator.
 
+use super::super::network::Accumulator;
 use super::super::piece_squares::{self, piece_square};
-use super::super::{PieceCounts, TaperedScore};
+use super::super::{Man, PieceCounts, TaperedScore};
 use super::features::{Group, Sink, Totals};
 use super::imbalance;
-use crate::rules::xiangqi::{Bitboard, Piece, Position};
+use super::network::{HIDDEN, weights};
+use crate::rules::xiangqi::{Piece, Position};
 use crate::rules::{Game, Move, Side};
 
 const FILES: usize = 9;
@@ -43,8 +46,8 @@ impl Counts {
     }
 }
 
-/// Evaluation state: material and piece-square score, imbalance, piece counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Evaluation state: material and piece-square score, imbalance, piece counts, accumulator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvalState {
     /// Material and piece-square score, Red's less Black's.
     piece_squares: TaperedScore,
@@ -52,44 +55,66 @@ pub struct EvalState {
     imbalance: TaperedScore,
     /// Piece counts.
     pub counts: Counts,
+    pub(super) accumulator: Accumulator<HIDDEN>,
 }
 
 /// Material and piece-square score of each kind of each side on each square, from Red's view.
 static SCORES: [[[TaperedScore; SQUARES]; Piece::ALL.len()]; 2] =
     piece_squares::table(FILES, Group::Material.weights(), Group::PieceSquare.weights());
 
+#[inline]
+fn score(man: Man<Piece>) -> TaperedScore {
+    SCORES[man.side.index()][man.piece.index()][man.at.index()]
+}
+
 impl EvalState {
     /// Computes it from scratch.
     pub(super) fn of(position: &Position) -> Self {
-        let mut state = Self::default();
-        each_piece(position, |side, piece, at| {
-            state.piece_squares += SCORES[side.index()][piece.index()][at];
-            state.counts.add(side, piece.index());
+        let weights = &weights().transformer;
+        let kings = Side::BOTH.map(|side| position.king(side));
+        let mut state = Self {
+            piece_squares: TaperedScore::default(),
+            imbalance: TaperedScore::default(),
+            counts: Counts::default(),
+            accumulator: Accumulator::new::<Position>(weights, kings),
+        };
+        each_piece(position, |man| {
+            state.piece_squares += score(man);
+            state.counts.add(man.side, man.piece.index());
+            state.accumulator.add::<Position>(weights, man);
         });
         state.imbalance = imbalance(state.counts);
         state
     }
 
-    /// Their sum, Red's less Black's.
+    /// Material, places and imbalance, Red's less Black's.
     #[inline]
     pub(super) fn balance(&self) -> TaperedScore {
         self.piece_squares + self.imbalance
     }
 
-    /// Incremental update: the state after a legal move in the position.
-    #[inline]
-    pub(super) fn after(mut self, position: &Position, mv: Move) -> Self {
-        let (from, to) = (mv.from().index(), mv.to().index());
-        if let Some((side, piece)) = position.piece_at(mv.from()) {
-            let worth = &SCORES[side.index()][piece.index()];
-            self.piece_squares += worth[to] - worth[from];
-        }
+    /// Incremental update: makes `into` the state after a legal move in the position.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    pub(super) fn update(&self, position: &Position, mv: Move, into: &mut Self) {
+        let Some((side, piece)) = position.piece_at(mv.from()) else {
+            *into = *self;
+            return;
+        };
+        let leaves = Man { side, piece, at: mv.from() };
+        let arrives = Man { side, piece, at: mv.to() };
+        into.piece_squares = self.piece_squares + score(arrives) - score(leaves);
+        (into.imbalance, into.counts) = (self.imbalance, self.counts);
+        let (weights, next) = (&weights().transformer, &mut into.accumulator);
         if let Some((side, piece)) = position.piece_at(mv.to()) {
-            self.piece_squares -= SCORES[side.index()][piece.index()][to];
-            self.counts.remove(side, piece.index());
-            self.imbalance = imbalance(self.counts);
+            let taken = Man { side, piece, at: mv.to() };
+            into.piece_squares -= score(taken);
+            into.counts.remove(side, piece.index());
+            into.imbalance = imbalance(into.counts);
+            self.accumulator.update(weights, position, [arrives], [leaves, taken], next);
+        } else {
+            self.accumulator.update(weights, position, [arrives], [leaves], next);
         }
-        self
     }
 }
 
@@ -101,24 +126,23 @@ fn imbalance(counts: Counts) -> TaperedScore {
 
 /// The features that [`EvalState`] contains.
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
-    each_piece(position, |side, piece, at| {
+    let mut counts = Counts::default();
+    each_piece(position, |Man { side, piece, at }| {
+        counts.add(side, piece.index());
         sink.add(side, Group::Material, piece.index(), 1);
-        sink.add(
-            side,
-            Group::PieceSquare,
-            piece_square((FILES, SQUARES), side, piece.index(), at),
-            1,
-        );
+        let feature = piece_square((FILES, SQUARES), side, piece.index(), at.index());
+        sink.add(side, Group::PieceSquare, feature, 1);
     });
-    imbalance::collect(EvalState::of(position).counts, sink);
+    imbalance::collect(counts, sink);
 }
 
-fn each_piece(position: &Position, mut use_piece: impl FnMut(Side, Piece, usize)) {
+/// Tells of each piece on the board.
+#[inline]
+pub(super) fn each_piece(position: &Position, mut use_piece: impl FnMut(Man<Piece>)) {
     for side in Side::BOTH {
         for piece in Piece::ALL {
-            let set: Bitboard = position.pieces(side, piece);
-            for at in set {
-                use_piece(side, piece, at.index());
+            for at in position.pieces(side, piece) {
+                use_piece(Man { side, piece, at });
             }
         }
     }

@@ -3,6 +3,8 @@
 //!
 //! Attacks are found once and serve all terms.
 
+#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+
 use super::features::{Group, Sink};
 use crate::rules::xiangqi::{Bitboard, Piece, Position, attacks, file_of, rank_of};
 use crate::rules::{Game, Side, Square};
@@ -26,6 +28,7 @@ struct Hits {
 }
 
 /// The features of a position that are not in its [`super::EvalState`].
+#[inline(always)]
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
     let pawns = Side::BOTH.map(|side| pawn_attacks(position, side));
     let hits = Side::BOTH.map(|side| {
@@ -43,7 +46,7 @@ pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
 }
 
 /// What a side's pawns hit, all at once.
-#[inline]
+#[inline(always)]
 fn pawn_attacks(position: &Position, side: Side) -> Bitboard {
     let pawns = position.pieces(side, Piece::Pawn);
     let crossed = pawns & Bitboard::bank(side.opponent());
@@ -56,7 +59,7 @@ fn pawn_attacks(position: &Position, side: Side) -> Bitboard {
 }
 
 /// What a side hits; on the way its officers' room and their aim at the other palace.
-#[inline]
+#[inline(always)]
 fn side_attacks(
     position: &Position,
     side: Side,
@@ -97,7 +100,7 @@ fn side_attacks(
 }
 
 /// What advisors, elephants and the king hit.
-#[inline]
+#[inline(always)]
 fn guard_attacks(position: &Position, side: Side) -> Bitboard {
     let mut hits = attacks::king(position.king(side));
     for at in position.pieces(side, Piece::Advisor) {
@@ -110,7 +113,7 @@ fn guard_attacks(position: &Position, side: Side) -> Bitboard {
 }
 
 /// A cannon that stands on a line with the other king.
-#[inline]
+#[inline(always)]
 fn aim(position: &Position, side: Side, cannon: Square, sink: &mut impl Sink) {
     let king = position.king(side.opponent());
     let group = if file_of(cannon) == file_of(king) {
@@ -125,7 +128,7 @@ fn aim(position: &Position, side: Side, cannon: Square, sink: &mut impl Sink) {
 }
 
 /// What a side attacks with something cheaper, or attacks while nothing protects it.
-#[inline]
+#[inline(always)]
 fn threats(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mut impl Sink) {
     let them = side.opponent();
     let loose = position.side(them) & !theirs.all;
@@ -160,7 +163,7 @@ fn threats(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &m
 
 /// What can be seen from the other king: points from which it could be checked, pieces pinned
 /// before it, and how far it looks itself.
-#[inline]
+#[inline(always)]
 fn checks(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mut impl Sink) {
     let them = side.opponent();
     let king = position.king(them);
@@ -187,14 +190,14 @@ fn checks(position: &Position, side: Side, ours: &Hits, theirs: &Hits, sink: &mu
 }
 
 /// Pawns that hold each other across the river.
-#[inline]
+#[inline(always)]
 fn neighbours(position: &Position, side: Side, sink: &mut impl Sink) {
     let crossed = position.pieces(side, Piece::Pawn) & Bitboard::bank(side.opponent());
     some(side, Group::Neighbours, 0, (crossed & !Bitboard::file(8)) << 1 & crossed, sink);
 }
 
 /// Counts a feature for each point of a set, two at most.
-#[inline]
+#[inline(always)]
 fn some(side: Side, group: Group, index: usize, set: Bitboard, sink: &mut impl Sink) {
     if !set.is_empty() {
         sink.add(side, group, index, 1 + i32::from(!set.without_lowest().is_empty()));
@@ -202,44 +205,22 @@ fn some(side: Side, group: Group, index: usize, set: Bitboard, sink: &mut impl S
 }
 
 /// The points of a set, or three if there are more.
-#[inline]
+#[inline(always)]
 fn up_to_three(set: Bitboard) -> usize {
     let second = set.without_lowest();
     let third = second.without_lowest();
     [set, second, third].into_iter().map(|rest| usize::from(!rest.is_empty())).sum()
 }
 
-/// The points of a set. Ordinary processors count the bits of a word in a dozen steps; both words
-/// of a board share most of them.
-#[inline]
-#[allow(clippy::cast_possible_truncation)] // the halves are meant
+/// The points of a set.
+#[inline(always)]
 fn count(set: Bitboard) -> usize {
-    const PAIRS: u64 = 0x5555_5555_5555_5555;
-    const NIBBLES: u64 = 0x3333_3333_3333_3333;
-    const BYTES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-    let by_nibble = |word: u64| {
-        let pairs = word - (word >> 1 & PAIRS);
-        (pairs & NIBBLES) + (pairs >> 2 & NIBBLES)
-    };
-    let nibbles = by_nibble(set.0 as u64) + by_nibble((set.0 >> 64) as u64);
-    let bytes = (nibbles & BYTES) + (nibbles >> 4 & BYTES);
-    (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+    set.len()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn counting_counts() {
-        let mut set = 0x1234_5678_9abc_def0_0fed_cba9_8765_4321_u128;
-        for _ in 0..100 {
-            set = set.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31);
-            let board = Bitboard(set) & Bitboard::ALL;
-            assert_eq!(count(board), board.len());
-        }
-        assert_eq!(count(Bitboard::ALL), 90);
-    }
 
     #[test]
     fn pawns_hit_what_each_of_them_hits() {

@@ -1,7 +1,10 @@
 //! Promises of the Xiangqi evaluation that hold for any weights.
 
 use super::*;
-use crate::rules::xiangqi::square;
+use crate::engine::eval::Man;
+use crate::engine::eval::network::tests::reckoned;
+use crate::engine::eval::network::{Accumulator, Inputs, NetworkInputs, Weights};
+use crate::rules::xiangqi::{file_of, square};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -54,7 +57,19 @@ fn mirrored(fen: &str) -> String {
 
 #[test]
 fn the_start_is_even_but_for_the_move() {
-    assert_eq!(worth(&Position::start()), weight(Group::Tempo.first()).midgame());
+    let terms = Position::start().trace().terms;
+    for term in terms.iter().filter(|term| !["tempo", "network"].contains(&term.name)) {
+        assert_eq!(term.worth[0], term.worth[1], "{}", term.name);
+    }
+    assert!((0..80).contains(&worth(&Position::start())));
+}
+
+#[test]
+fn every_processor_judges_alike() {
+    along_random_games(|position, _| {
+        let plain = Evaluation { position, state: &position.eval_state() }.run(affine);
+        assert_eq!(worth(position), plain, "{}", position.fen());
+    });
 }
 
 #[test]
@@ -70,11 +85,17 @@ fn an_updated_state_is_that_computed_from_scratch() {
 
 #[test]
 fn sides_and_wings_are_alike() {
+    let mut off_the_middle = 0;
     along_random_games(|here, _| {
         let fen = here.fen();
         assert_eq!(worth(here), worth(&position(&turned(&fen))), "{fen} turned");
-        assert_eq!(worth(here), worth(&position(&mirrored(&fen))), "{fen} mirrored");
+        // A king in the middle leaves open which wing is which.
+        if Side::BOTH.iter().all(|&side| file_of(here.king(side)) != 4) {
+            off_the_middle += 1;
+            assert_eq!(worth(here), worth(&position(&mirrored(&fen))), "{fen} mirrored");
+        }
     });
+    assert!(off_the_middle > 100, "{off_the_middle}");
 }
 
 #[test]
@@ -127,4 +148,90 @@ fn a_quiet_move_onto_a_hit_point_loses_its_piece() {
     assert!(pawn.see_at_least(Move::new(square(2, 5), square(2, 6)), 1));
     let lost = position("3k5/9/9/2p6/9/4R4/9/9/9/5K3 w - - 0 1");
     assert!(!lost.see_at_least(Move::new(square(4, 4), square(2, 5)), 0));
+}
+
+/// The weights that the file stands for.
+fn weights() -> Vec<f32> {
+    Position::LAYOUT.dequantized(Position::file()).expect("a file of the right size")
+}
+
+#[test]
+fn a_network_that_is_written_and_read_is_the_same() {
+    let layout = Position::LAYOUT;
+    assert!(layout.quantized(&weights()) == Position::file());
+    assert!(layout.dequantized(&Position::file()[1..]).is_none());
+    assert!(Weights::<L1_INPUTS, 0, L1_INPUTS>::read(layout, &Position::file()[2..]).is_none());
+}
+
+/// The network and another, for small weights are easily told from each other.
+fn networks() -> [Vec<f32>; 2] {
+    let mut chance = SmallRng::seed_from_u64(3);
+    let changed = |weight: f32| 0.7 * weight + chance.random_range(-0.05..0.05);
+    [weights(), weights().into_iter().map(changed).collect()]
+}
+
+#[test]
+fn whole_numbers_make_of_a_network_what_fractions_do() {
+    let layout = Position::LAYOUT;
+    for file in networks().map(|weights| layout.quantized(&weights)) {
+        let network = Weights::read(layout, &file).expect("a file of the right size");
+        let exact = layout.dequantized(&file).expect("a file of the right size");
+        along_random_games(|position, _| {
+            let kings = Side::BOTH.map(|side| position.king(side));
+            let mut accumulator = Accumulator::new::<Position>(&network.transformer, kings);
+            position.each_piece(|man| accumulator.add::<Position>(&network.transformer, man));
+            let told = network::evaluate(&network, position, &accumulator, affine);
+            let reckoned = reckoned(position, &exact).clamp(-2_000.0, 2_000.0);
+            let text = || format!("{told} for {reckoned}: {}", position.fen());
+            assert!((f64::from(told) - f64::from(reckoned)).abs() < 2.0, "{}", text());
+        });
+    }
+}
+
+#[test]
+fn an_updated_accumulator_is_that_summed_up_for_any_network() {
+    let layout = Position::LAYOUT;
+    let [_, weights] = networks();
+    let network = Weights::<L1_INPUTS, 0, L1_INPUTS>::read(layout, &layout.quantized(&weights));
+    let transformer = network.expect("a file of the right size").transformer;
+    let of = |position: &Position| {
+        let kings = Side::BOTH.map(|side| position.king(side));
+        let mut accumulator = Accumulator::new::<Position>(&transformer, kings);
+        position.each_piece(|man| accumulator.add::<Position>(&transformer, man));
+        accumulator
+    };
+    let mut refreshed = 0;
+    along_random_games(|position, mv| {
+        let Some((side, piece)) = position.piece_at(mv.from()) else { return };
+        let [leaves, arrives] = [mv.from(), mv.to()].map(|at| Man { side, piece, at });
+        let (before, mut after) = (of(position), of(position));
+        if let Some((side, piece)) = position.captured(mv) {
+            let taken = Man { side, piece, at: mv.to() };
+            before.update(&transformer, position, [arrives], [leaves, taken], &mut after);
+        } else {
+            before.update(&transformer, position, [arrives], [leaves], &mut after);
+        }
+        let mut next = position.clone();
+        next.play(mv);
+        assert_eq!(after, of(&next), "{mv:?} in {}", position.fen());
+        let wings = [mv.from(), mv.to()].map(|at| file_of(at) > 4);
+        refreshed += i32::from(piece == Piece::King && wings[0] != wings[1]);
+    });
+    assert!(refreshed > 20, "{refreshed}");
+}
+
+#[test]
+fn a_mirrored_input_is_the_input_of_the_mirrored_board() {
+    along_random_games(|here, _| {
+        let other = position(&mirrored(&here.fen()));
+        let [mut inputs, mut wanted] =
+            [(here, true), (&other, false)].map(|(position, mirrored)| {
+                let Inputs { mover, turn } = Inputs::of(position);
+                let both = |input| turn.both::<Position>(input, mirrored);
+                mover.into_iter().map(both).collect::<Vec<_>>()
+            });
+        inputs.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(inputs, wanted, "{}", here.fen());
+    });
 }
