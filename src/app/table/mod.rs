@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod editor;
+pub mod exporting;
 pub mod files;
 pub mod game_match;
 pub mod importing;
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         orientation::plugin,
         saving::plugin,
         shelf::plugin,
+        exporting::plugin,
         files::plugin,
         importing::plugin,
     ));

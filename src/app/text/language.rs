@@ -260,6 +260,7 @@ mod tests {
         "address",
         "advisor",
         "alarm",
+        "all",
         "analysis-engine",
         "arrows",
         "at",

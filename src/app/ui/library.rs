@@ -6,6 +6,7 @@ use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::dialogs::{Dialog, Dialogs};
+use super::files::{PickFile, Purpose};
 use super::kit::fields::{focus_first, text_field};
 use super::kit::form::Form;
 use super::kit::frame::{Closed, Frame};
@@ -18,6 +19,7 @@ use super::mini_board::MiniBoards;
 use crate::app::base::today;
 use crate::app::board::art::wood;
 use crate::app::board::theme::{Theme, color, size};
+use crate::app::table::exporting::{ExportRequest, Exporting};
 use crate::app::table::game_match::Match;
 use crate::app::table::importing::{ImportRequest, Importing};
 use crate::app::table::shelf::{GameList, ShelfRequest};
@@ -58,6 +60,13 @@ pub struct Chosen {
     is_asked: bool,
 }
 
+/// Whether games go into the library or out of it just now.
+#[derive(Clone, Copy)]
+struct Busy {
+    imports: bool,
+    exports: bool,
+}
+
 /// What the dialogue needs.
 #[derive(SystemParam)]
 pub struct View<'w, 's> {
@@ -66,6 +75,7 @@ pub struct View<'w, 's> {
     theme: Res<'w, Theme>,
     boards: Local<'s, MiniBoards>,
     importing: Res<'w, Importing>,
+    exporting: Res<'w, Exporting>,
     style: Style<'w>,
 }
 
@@ -93,7 +103,8 @@ pub fn show(
         is_ready: selected.is_some(),
     };
     let height = (context.content_rect().height() - 24.0 - AROUND).clamp(160.0, HEIGHT);
-    let View { list, game, theme, boards, importing, style } = view;
+    let View { list, game, theme, boards, importing, exporting, style } = view;
+    let busy = Busy { imports: importing.is_busy(), exports: exporting.is_busy() };
     let (closed, opened) = frame.show(context, style, |form| {
         let body = form.take(height);
         let has_preview = body.width() >= LEAST_BESIDE;
@@ -105,7 +116,7 @@ pub fn show(
                 show_preview(form, preview, game, boards, **theme, style);
             }
         }
-        show_list(form, left, &mut chosen, (list, game, importing.is_busy()), style, commands)
+        show_list(form, left, &mut chosen, (list, game, busy), style, commands)
     });
     match closed {
         _ if opened => open(selected, dialogs, commands),
@@ -153,7 +164,7 @@ fn show_list(
     form: &mut Form,
     place: Rect,
     chosen: &mut Chosen,
-    (list, game, imports): (&GameList, &Match, bool),
+    (list, game, busy): (&GameList, &Match, Busy),
     style: &Style,
     commands: &mut Commands,
 ) -> bool {
@@ -173,7 +184,7 @@ fn show_list(
         rest = below;
     }
     let (rows, foot) = rest.split_top_bottom_at_y(rest.bottom() - FIELD);
-    show_foot(form.ui, foot, chosen, (list, imports), style, commands);
+    show_foot(form.ui, foot, chosen, (list, busy), style, commands);
     let rows = rows.with_min_y(rows.top() + GAP).with_max_y(rows.bottom() - GAP);
     rule(form.ui.painter(), rows, rows.top(), palette);
     rule(form.ui.painter(), rows, rows.bottom(), palette);
@@ -268,7 +279,7 @@ fn show_foot(
     ui: &Ui,
     foot: Rect,
     chosen: &mut Chosen,
-    (list, imports): (&GameList, bool),
+    (list, busy): (&GameList, Busy),
     style: &Style,
     commands: &mut Commands,
 ) {
@@ -293,8 +304,17 @@ fn show_foot(
     if list.can_restore() && press("restore-game", true) {
         commands.write_message(ShelfRequest::Restore);
     }
-    if imports && press("import-cancel", true) {
+    if busy.imports && press("import-cancel", true) {
         commands.write_message(ImportRequest::Cancel);
+    }
+    if busy.exports {
+        if press("export-cancel", true) {
+            commands.write_message(ExportRequest::Cancel);
+        }
+    } else if press("export-games", list.count() > 0) {
+        let purpose = Purpose::Export(Box::new(chosen.query.clone()));
+        let name = format!("{}.pgn", style.text("library"));
+        commands.write_message(PickFile { purpose, name });
     }
     let text = style.with("games-count", &[("n", list.count().into())]);
     let place = foot.with_min_x(left + GAP);

@@ -17,6 +17,7 @@ use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::new_game::EngineMissing;
+use crate::app::table::exporting::ExportNews;
 use crate::app::table::files::FileNews;
 use crate::app::table::game_match::{
     Ended, Match, Mode, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started, StudyBegun,
@@ -28,7 +29,7 @@ use crate::app::text::worded::rulings::Warning;
 use crate::app::thinking::{CloudReplaced, EngineRestarted};
 use crate::files::Problem;
 use crate::games::Figure;
-use crate::library::{Imported, LibraryError};
+use crate::library::{Exported, Imported, LibraryError};
 use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
 
@@ -60,6 +61,9 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_observer(|news: On<ImportNews>, mut current: ResMut<Current>| {
             current.say(Message::Import(news.clone()), STAY_LONG);
+        })
+        .add_observer(|news: On<ExportNews>, mut current: ResMut<Current>| {
+            current.say(Message::Export(news.clone()), STAY_LONG);
         })
         .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
             current.say(Message::Library(trouble.clone()), STAY_LONG);
@@ -93,6 +97,8 @@ enum Message {
     File(FileNews),
     /// Games are imported.
     Import(ImportNews),
+    /// Games are exported.
+    Export(ExportNews),
     /// The library makes trouble.
     Library(LibraryTrouble),
     /// A file that is kept makes trouble.
@@ -273,6 +279,7 @@ impl Message {
                 | Self::Library(_)
                 | Self::File(_)
                 | Self::Import(_)
+                | Self::Export(_)
                 | Self::Study
                 | Self::Resumed
                 | Self::Restarted(_)
@@ -305,6 +312,7 @@ impl Message {
             Self::Copied => texts.get("copied"),
             Self::File(news) => file_news(news, texts),
             Self::Import(news) => import_news(news, texts),
+            Self::Export(news) => export_news(news, texts),
             Self::Library(trouble) => library_trouble(trouble, texts),
         }
     }
@@ -361,6 +369,28 @@ fn import_news(news: &ImportNews, texts: &Texts) -> String {
         ImportNews::Progress(done) => say("import-progress", done),
         ImportNews::Done(done) => say("import-done", done),
         ImportNews::Failed(error) => library_trouble(&LibraryTrouble::Fault(error.clone()), texts),
+    }
+}
+
+/// Says how an export is getting on.
+fn export_news(news: &ExportNews, texts: &Texts) -> String {
+    match news {
+        ExportNews::Progress(Exported { done, wanted }) => {
+            let values = [("n", (*done).into()), ("all", (*wanted).into())];
+            texts.with("export-progress", &values)
+        }
+        ExportNews::Done(path, done) => {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            texts.with("export-done", &[("n", done.done.into()), ("file", name.into())])
+        }
+        ExportNews::Cancelled => texts.get("export-cancelled"),
+        ExportNews::Unreadable(error) => {
+            library_trouble(&LibraryTrouble::Fault(error.clone()), texts)
+        }
+        ExportNews::Unwritable(reason) => {
+            texts.with("file-not-saved", &[("reason", reason.into())])
+        }
+        ExportNews::NoFormat => texts.get("export-no-format"),
     }
 }
 

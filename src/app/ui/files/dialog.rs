@@ -6,39 +6,47 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::Context;
 
 use crate::app::board::theme::size;
+use crate::app::table::exporting::ExportRequest;
 use crate::app::table::files::{FileRequest, format_of};
 use crate::app::ui::dialogs::{Dialog, Dialogs};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
+use crate::library::Query;
 
 /// Height of the field.
 const FIELD: f32 = 44.0;
 
 /// What a file is chosen for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To read its games.
     Open,
     /// To write the game at the board into it.
     Save,
+    /// To write the games of the library into it that a query finds.
+    Export(Box<Query>),
 }
 
 impl Purpose {
     /// The id of the dialogue's title.
-    pub const fn title_id(self) -> &'static str {
+    pub const fn title_id(&self) -> &'static str {
         match self {
             Self::Open => "open-file",
             Self::Save => "save-file",
+            Self::Export(_) => "export-games",
         }
     }
 
-    /// What is asked for with a file.
-    pub fn request(self, path: PathBuf) -> FileRequest {
+    /// Asks for what a file was chosen for.
+    pub fn ask(&self, path: PathBuf, commands: &mut Commands) {
         match self {
-            Self::Open => FileRequest::Open(path),
-            Self::Save => FileRequest::Save(path),
-        }
+            Self::Open => commands.write_message(FileRequest::Open(path)),
+            Self::Save => commands.write_message(FileRequest::Save(path)),
+            Self::Export(query) => {
+                commands.write_message(ExportRequest::Begin(path, query.clone()))
+            }
+        };
     }
 }
 
@@ -88,7 +96,7 @@ pub fn show(
         let field = ("path", title.as_str(), hint.as_str());
         let response = text_field(form.ui, place, field, &mut next.path, style.palette());
         focus_first(&response);
-        if draft.purpose == Purpose::Save {
+        if draft.purpose != Purpose::Open {
             let about = style.text("path-about");
             form.say_wide(&about, size::SMALL, style.palette().secondary);
         }
@@ -96,7 +104,7 @@ pub fn show(
     match closed {
         Some(Closed::Accepted) => {
             let path = next.with_ending();
-            commands.write_message(next.purpose.request(path));
+            next.purpose.ask(path, commands);
             dialogs.pop();
         }
         Some(Closed::Cancelled) => dialogs.pop(),

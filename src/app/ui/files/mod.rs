@@ -85,7 +85,7 @@ fn begin(
         let dialogue = rfd::FileDialog::new().set_title(title);
         let file = match asked.purpose {
             Purpose::Open => dialogue.add_filter(games, &READ).pick_file(),
-            Purpose::Save => dialogue.set_file_name(asked.name).save_file(),
+            Purpose::Save | Purpose::Export(_) => dialogue.set_file_name(asked.name).save_file(),
         };
         let outcome = match file {
             Some(file) => Picked::File(file),
@@ -104,11 +104,7 @@ fn begin(
 }
 
 /// Opens or saves the file that was chosen, or asks for its path where the system cannot.
-fn take(
-    mut picker: ResMut<Picker>,
-    mut dialogs: ResMut<Dialogs>,
-    mut requests: MessageWriter<FileRequest>,
-) {
+fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>, mut commands: Commands) {
     let picker = picker.bypass_change_detection();
     let Some((request, mail)) = &mut picker.0 else { return };
     let outcome = match mail.get_mut().map(|mail| mail.try_recv()) {
@@ -117,13 +113,15 @@ fn take(
         _ => Picked::NoDialogue,
     };
     match outcome {
-        Picked::File(path) => {
-            requests.write(request.purpose.request(path));
-        }
+        Picked::File(path) => request.purpose.ask(path, &mut commands),
         Picked::NoDialogue => {
             let path = request.name.clone();
             let ending = path.rsplit('.').next().unwrap_or_default().to_owned();
-            dialogs.push(Dialog::Path(PathDraft { purpose: request.purpose, path, ending }));
+            dialogs.push(Dialog::Path(PathDraft {
+                purpose: request.purpose.clone(),
+                path,
+                ending,
+            }));
         }
         Picked::Nothing => {}
     }
