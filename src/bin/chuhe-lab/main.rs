@@ -1,6 +1,7 @@
 //! The engine's laboratory: games against itself, tuning, training and matches.
 
 mod book;
+mod chances;
 mod games;
 mod ladder;
 mod matches;
@@ -39,6 +40,8 @@ enum Command {
     Peers(peers::Options),
     /// Make the opening book of Xiangqi
     Book(book::Options),
+    /// Fit the curve from centipawns to winning chances to positions that selfplay wrote
+    Chances(chances::Options),
 }
 
 fn main() -> ExitCode {
@@ -60,6 +63,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
         Command::Ladder(options) => ladder::run(options),
         Command::Peers(options) => peers::run(options)?,
         Command::Book(options) => book::run(options)?,
+        Command::Chances(options) => chances::run(options)?,
     }
     Ok(())
 }
