@@ -171,3 +171,23 @@ fn search_finds_positions_and_players_in_files_and_libraries() {
     assert_eq!(found, ["3: 甲 – ?, *, 2 plies"]);
     assert_eq!(run(&["search", "--position", "8/8", "-"], GAMES).status.code(), Some(2));
 }
+
+#[test]
+fn review_names_mistakes_and_writes_them_down() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.pgn");
+    let out = out.to_str().expect("a path");
+    let game = "[White \"Légal\"]\n\n1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 \
+        6. Bxf7+ Ke7 7. Nd5# 1-0\n";
+    let output = run(&["review", "-", "--nodes", "2000", "--threads", "1", "-o", out], game);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    assert!(told.starts_with("-#1: Légal – ?, 1-0, 13 plies\n  white: accuracy "), "{told}");
+    let blunder = "  5... Bxd1?? blunder: chances ";
+    let place = told.find(blunder).unwrap_or_else(|| panic!("{told}"));
+    let fault = told[place..].lines().nth(1);
+    assert_eq!(fault, Some("     allows mate in 2 (legal)"));
+    let written = fs::read_to_string(out).expect("the file");
+    assert!(written.contains("Bxd1 $4") && written.contains("[%eval "), "{written}");
+    assert!(written.contains("(5... "), "{written}");
+}

@@ -18,6 +18,8 @@ pub enum EditKind {
     Notes,
     /// The tags were changed.
     Tags,
+    /// A review was written down.
+    Review,
 }
 
 impl EditKind {
@@ -31,6 +33,7 @@ impl EditKind {
             Self::Reorder => "reorder",
             Self::Notes => "notes",
             Self::Tags => "tags",
+            Self::Review => "review",
         }
     }
 }
@@ -221,6 +224,23 @@ impl Edits {
             return false;
         }
         self.push(EditKind::Tags, NodeId::ROOT, vec![Change::Tags(before)]);
+        true
+    }
+
+    /// Makes many edits into one, a [review](EditKind::Review), that is undone at once. Returns
+    /// whether anything changed.
+    pub fn together<G: Game>(
+        &mut self,
+        tree: &mut Tree<G>,
+        change: impl FnOnce(&mut Self, &mut Tree<G>),
+    ) -> bool {
+        let before = self.done.len();
+        change(self, tree);
+        let Some(first) = self.done.get(before) else { return false };
+        // All were made to one tree; the first place is where to look from.
+        let at = first.at;
+        let changes = self.done.drain(before..).rev().flat_map(|edit| edit.changes).collect();
+        self.push(EditKind::Review, at, changes);
         true
     }
 

@@ -1,12 +1,25 @@
 //! What went wrong in a game, and what it is called.
+//!
+//! [`review`] walks the main line of a game with the built-in engine and judges each move by the
+//! [chances](mod@chances) it loses; what it lost or missed is a [`Fault`] that the rules prove
+//! ([`motif`]), a mate with its [name](mod@mates). [`write`] puts that into the tree. Facts, no
+//! sentences: the window and the programs have words for them.
 
+mod analysis;
+mod any;
 pub mod chances;
 mod fault;
 mod game;
 pub mod mates;
 pub mod motif;
+mod walk;
+mod write;
 
+pub use analysis::{Analysed, Effort, Progress, analyse};
+pub use any::{review_tree, write_tree};
 pub use chances::Judgement;
 pub use fault::{Cause, Fault, faults};
 pub use game::Reviewed;
 pub use motif::{Man, Motif};
+pub use walk::{Review, ReviewedMove, review};
+pub use write::write;

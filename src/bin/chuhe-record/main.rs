@@ -1,4 +1,5 @@
-//! Files of games, without a window: converted, checked, listed, shown, merged and searched.
+//! Files of games, without a window: converted, checked, listed, shown, merged, searched and
+//! reviewed.
 //!
 //! Results go to standard output; progress, warnings and what is lost to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
@@ -8,8 +9,10 @@ mod convert;
 mod input;
 mod list;
 mod merge;
+mod review;
 mod search;
 mod show;
+mod told;
 
 use std::error::Error;
 use std::io;
@@ -17,7 +20,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Files of Xiangqi and chess games: convert, check, list, show, merge, search
+/// Files of Xiangqi and chess games: convert, check, list, show, merge, search, review
 ///
 /// Formats and encodings of what is read are found out. The file `-` is standard input or output.
 #[derive(Parser)]
@@ -41,6 +44,8 @@ enum Command {
     Merge(merge::Options),
     /// List the games of files or of a library with a position or a player
     Search(search::Options),
+    /// Judge the moves of games with the built-in engine and name their mistakes
+    Review(review::Options),
 }
 
 /// Whether everything could be read.
@@ -54,6 +59,7 @@ fn main() -> ExitCode {
         Command::Show(options) => show::run(options),
         Command::Merge(options) => merge::run(options),
         Command::Search(options) => search::run(options),
+        Command::Review(options) => review::run(options),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,

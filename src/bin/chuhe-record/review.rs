@@ -1,0 +1,204 @@
+//! Reviews games with the built-in engine: what each side's play was worth, and its mistakes.
+
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use chuhe::engine::{Limits, StopFlag};
+use chuhe::games::{AnyTree, GameInfo, GameKind, MoveStyle, NotationChoice};
+use chuhe::notation::xiangqi::Script;
+use chuhe::record::{Edits, Tree};
+use chuhe::review::{self, Effort, Progress, Review, ReviewedMove};
+use chuhe::rules::xiangqi::Ruleset;
+use chuhe::rules::{Move, Side};
+use clap::Args;
+
+use super::Done;
+use super::convert::{Output, Writing};
+use super::input::{self, Reading};
+use super::list::headline;
+use super::told;
+
+/// Moves of a line that are printed.
+const LONGEST_LINE: usize = 8;
+
+#[derive(Args)]
+pub struct Options {
+    /// The file to read
+    file: PathBuf,
+    /// Only the game with this number in the file
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
+    /// Nodes for each position; 300 000 if neither these nor a depth are given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Depth for each position, in plies
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// Positions searched at the same time; all cores but one if not given
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Write the games with evaluations, marks and better lines to this file
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    reading: Reading,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+impl Options {
+    fn effort(&self) -> Effort {
+        let default = Effort::default();
+        let nodes = self.nodes.or(self.depth.is_none().then_some(Effort::NODES));
+        let limits = Limits { nodes, depth: self.depth, ..Limits::default() };
+        Effort { limits, threads: self.threads.unwrap_or(default.threads), ..default }
+    }
+}
+
+pub fn run(options: &Options) -> Done {
+    let mut output =
+        options.output.as_ref().map(|path| Output::create(path, &options.writing)).transpose()?;
+    let (effort, mut is_sound) = (options.effort(), true);
+    let files = std::slice::from_ref(&options.file);
+    input::each(files, &options.reading, |(file, number, game)| {
+        if options.game.is_some_and(|wanted| wanted != number) {
+            return Ok(());
+        }
+        let label = input::label(file, number);
+        let mut game = match game {
+            Ok(game) => game,
+            Err(fault) => {
+                is_sound = false;
+                eprintln!("{label}: {fault}");
+                return Ok::<_, io::Error>(());
+            }
+        };
+        for fault in &game.faults {
+            eprintln!("{label}: {fault}");
+        }
+        let ruleset = Ruleset::default();
+        let review =
+            review::review_tree(&game.tree, ruleset, &effort, &StopFlag::new(), tell_progress)?;
+        print(&label, &game.tree, &review)?;
+        review::write_tree(&mut game.tree, &mut Edits::default(), &review);
+        output.as_mut().map_or(Ok(()), |output| output.put(&label, &game.tree))
+    })?;
+    if let Some(output) = output {
+        output.finish()?;
+    }
+    Ok(is_sound)
+}
+
+/// Tells on a terminal how far the review of a game is.
+fn tell_progress(progress: Progress) {
+    if !io::stderr().is_terminal() {
+        return;
+    }
+    let left = progress.left.map_or(0, |left| left.as_secs());
+    let percent = 100.0 * progress.fraction();
+    eprint!("\r{percent:3.0} %, {left} s left   ");
+    if progress.done == progress.of {
+        eprint!("\r                         \r");
+    }
+}
+
+fn print(label: &str, game: &AnyTree, review: &Review) -> io::Result<()> {
+    match game {
+        AnyTree::Xiangqi(tree) => print_game(label, game, tree, review),
+        AnyTree::Chess(tree) => print_game(label, game, tree, review),
+    }
+}
+
+fn print_game<G: GameInfo>(
+    label: &str,
+    game: &AnyTree,
+    tree: &Tree<G>,
+    review: &Review,
+) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{label}: {}", headline(game))?;
+    for side in Side::BOTH {
+        if let Some(accuracy) = review.accuracy[side.index()] {
+            let count = |wanted| {
+                let own = review.moves.iter().filter(|it| it.side == side);
+                own.filter(|it| it.judgement == Some(wanted)).count()
+            };
+            let kinds = [
+                review::Judgement::Inaccuracy,
+                review::Judgement::Mistake,
+                review::Judgement::Blunder,
+            ];
+            let counts: Vec<_> = kinds
+                .iter()
+                .map(|&kind| format!("{} {}", count(kind), plural(kind.name(), count(kind))))
+                .collect();
+            writeln!(
+                out,
+                "  {}: accuracy {accuracy:.0} %, {}",
+                G::side_name(side),
+                counts.join(", ")
+            )?;
+        }
+    }
+    for reviewed in review.moves.iter().filter(|it| it.judgement.is_some()) {
+        print_mistake(&mut out, tree, reviewed)?;
+    }
+    Ok(())
+}
+
+fn plural(name: &str, count: usize) -> String {
+    match (count, name) {
+        (1, _) => name.to_owned(),
+        (_, "inaccuracy") => "inaccuracies".to_owned(),
+        _ => format!("{name}s"),
+    }
+}
+
+fn print_mistake<G: GameInfo>(
+    out: &mut impl Write,
+    tree: &Tree<G>,
+    reviewed: &ReviewedMove,
+) -> io::Result<()> {
+    let Some((parent, judgement)) = tree.parent(reviewed.node).zip(reviewed.judgement) else {
+        return Ok(());
+    };
+    let (before, after) = (tree.position(parent), tree.position(reviewed.node));
+    let dots = if reviewed.side == Side::First { "." } else { "..." };
+    let [had, has] = reviewed.chances.map(|chances| 100.0 * chances);
+    let played = written(before, &[reviewed.mv]);
+    writeln!(
+        out,
+        "  {}{dots} {played}{} {}: chances {had:.0} % to {has:.0} %",
+        before.fullmove_number(),
+        judgement.mark(),
+        judgement.name(),
+    )?;
+    for fault in &reviewed.faults {
+        writeln!(out, "     {}", told::fault::<G>(fault))?;
+    }
+    if reviewed.faults.is_empty() {
+        writeln!(out, "     nothing can be proved; see the lines")?;
+    }
+    writeln!(out, "     better:  {}", written(before, &reviewed.better))?;
+    if !reviewed.refutation.is_empty() {
+        writeln!(out, "     answer:  {}", written(after, &reviewed.refutation))?;
+    }
+    Ok(())
+}
+
+/// The first moves of a line as they are written.
+fn written<G: GameInfo>(position: &G, line: &[Move]) -> String {
+    let notation = match G::KIND {
+        GameKind::Xiangqi => NotationChoice::Wxf,
+        GameKind::Chess => NotationChoice::San,
+    };
+    let style = G::style(MoveStyle { notation, script: Script::Simplified });
+    let mut position = position.clone();
+    let write = |&mv: &Move| {
+        let text = position.write(mv, style);
+        position.play(mv);
+        text
+    };
+    line.iter().take(LONGEST_LINE).map(write).collect::<Vec<_>>().join(" ")
+}

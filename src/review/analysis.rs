@@ -1,0 +1,173 @@
+//! What the engine thinks of every position of a line: on several threads, to be stopped and taken
+//! up again.
+
+use std::io;
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::game::Reviewed;
+use crate::engine::{Engine, Limits, Reply, STACK_BYTES, SearchRequest, StopFlag};
+use crate::record::{Evaluation, EvaluationScore, Line};
+use crate::rules::{Move, Side};
+
+/// How thoroughly a game is analysed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// For each position.
+    pub limits: Limits,
+    /// Positions that are searched at the same time.
+    pub threads: NonZeroUsize,
+    /// Memory of each thread's table, in mebibytes.
+    pub hash_mb: usize,
+}
+
+impl Effort {
+    /// Nodes for each position by default: a game of 80 plies in under a minute on two cores.
+    pub const NODES: u64 = 300_000;
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let threads = NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN);
+        let limits = Limits { nodes: Some(Self::NODES), ..Limits::default() };
+        Self { limits, threads, hash_mb: 16 }
+    }
+}
+
+/// How far an analysis is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// Positions that are done.
+    pub done: usize,
+    /// Positions in all.
+    pub of: usize,
+    /// The time that is left, once it can be told.
+    pub left: Option<Duration>,
+}
+
+impl Progress {
+    fn new(done: usize, of: usize, started: Instant) -> Self {
+        let each = |done| started.elapsed().div_f64(done);
+        let remaining = u32::try_from(of.saturating_sub(done)).unwrap_or(u32::MAX);
+        let left = u32::try_from(done).ok().filter(|&done| done > 0);
+        Self { done, of, left: left.map(|done| each(f64::from(done)) * remaining) }
+    }
+
+    /// The fraction that is done, 0 to 1.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "games are not that long")]
+    pub fn fraction(self) -> f64 {
+        if self.of == 0 { 1.0 } else { self.done as f64 / self.of as f64 }
+    }
+}
+
+/// What the engine thinks of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysed {
+    /// The score, from the first side's view.
+    pub evaluation: Evaluation,
+    /// The best line from there.
+    pub pv: Vec<Move>,
+}
+
+impl Analysed {
+    fn new(reply: Reply, side: Side) -> Self {
+        let sign = if side == Side::First { 1 } else { -1 };
+        let score = match reply.mate {
+            Some(moves) => EvaluationScore::Mate(sign * moves),
+            None => EvaluationScore::Centipawns(sign * reply.score),
+        };
+        let evaluation = Evaluation { score, depth: Some(reply.depth) };
+        Self { evaluation, pv: reply.pv }
+    }
+}
+
+/// Searches the positions after so many plies of a line each and tells of each as it is found. Each
+/// search begins with nothing in memory, so that what it finds depends on no other. Stopped, it
+/// leaves the rest out.
+///
+/// # Errors
+/// If not a single thread can be had.
+pub fn analyse<G: Reviewed>(
+    line: &Line<'_, G>,
+    plies: &[usize],
+    effort: &Effort,
+    stop: &StopFlag,
+    tell: impl FnMut(usize, Analysed) + Send,
+    progress: impl FnMut(Progress) + Send,
+) -> io::Result<()> {
+    let started = Instant::now();
+    let next = AtomicUsize::new(0);
+    let told = Mutex::new((tell, progress, 0));
+    let work = || {
+        let mut engine = Engine::<G>::new(effort.hash_mb);
+        while let Some(&ply) = plies.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let found = search(&mut engine, &line.first(ply), effort.limits, stop);
+            if stop.is_stopped() {
+                return;
+            }
+            let Some(found) = found else { continue };
+            let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let (tell, progress, done) = &mut *told;
+            *done += 1;
+            tell(ply, found);
+            progress(Progress::new(*done, plies.len(), started));
+        }
+    };
+    thread::scope(|scope| {
+        let mut workers = Vec::new();
+        for number in 0..effort.threads.get().min(plies.len()) {
+            let builder = thread::Builder::new().name("review".to_owned()).stack_size(STACK_BYTES);
+            match builder.spawn_scoped(scope, work) {
+                Ok(worker) => workers.push(worker),
+                Err(error) if number == 0 => return Err(error),
+                // Fewer do as well.
+                Err(_) => break,
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Searches the position at the end of a line; `None` if the game is over there or if it was
+/// stopped before anything was found.
+fn search<G: Reviewed>(
+    engine: &mut Engine<G>,
+    line: &Line<'_, G>,
+    limits: Limits,
+    stop: &StopFlag,
+) -> Option<Analysed> {
+    if stop.is_stopped() {
+        return None;
+    }
+    engine.clear();
+    let request = SearchRequest {
+        ruleset: line.ruleset(),
+        ..SearchRequest::new(line.current(), line.steps(), limits)
+    };
+    let mut reply = engine.search_with_progress(&request, stop, |_| {})?;
+    complete(engine, &request, &mut reply, stop);
+    Some(Analysed::new(reply, line.current().side_to_move()))
+}
+
+/// Follows a mate to its end, if the table has cut its line off.
+fn complete<G: Reviewed>(
+    engine: &mut Engine<G>,
+    request: &SearchRequest<'_, G>,
+    reply: &mut Reply,
+    stop: &StopFlag,
+) {
+    let Some(mate) = reply.mate else { return };
+    let plies = 2 * mate.unsigned_abs() as usize - usize::from(mate > 0);
+    while reply.pv.len() < plies && !stop.is_stopped() {
+        let (mut position, mut line) = (request.position.clone(), request.line.to_vec());
+        line.extend(reply.pv.iter().map(|&mv| position.step(mv)));
+        let rest = SearchRequest { position: &position, line: &line, ..request.clone() };
+        let Some(next) = engine.search_with_progress(&rest, stop, |_| {}) else { return };
+        reply.pv.extend(next.pv);
+    }
+}

@@ -1,0 +1,153 @@
+//! Reviews of whole games: the mistakes that sources name are found, said what they are, and
+//! written into the tree.
+
+use std::num::NonZeroUsize;
+
+use chuhe::engine::{Limits, StopFlag};
+use chuhe::formats;
+use chuhe::games::AnyTree;
+use chuhe::record::{EditKind, Edits};
+use chuhe::review::{
+    self, Cause, Effort, Judgement, Motif, Progress, Review, ReviewedMove, review_tree, write_tree,
+};
+use chuhe::rules::Reason;
+use chuhe::rules::xiangqi::Ruleset;
+
+/// Légal's mate (Saint Brie, Paris about 1750), as English Wikipedia's "Légal Trap" tells it.
+const LEGAL: &str = "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0";
+/// Red takes the central pawn too early: the horse takes the cannon.
+const EARLY_CANNON: &str = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马8进7 2. 炮五进四 *";
+
+fn game(text: &str) -> AnyTree {
+    let mut games = formats::read(std::io::Cursor::new(text.to_owned()), None).expect("games");
+    games.next().expect("a game").expect("a sound game").tree
+}
+
+fn effort() -> Effort {
+    let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+    Effort { limits, threads: NonZeroUsize::MIN, hash_mb: 1 }
+}
+
+fn reviewed(tree: &AnyTree, stop: &StopFlag, progress: impl FnMut(Progress) + Send) -> Review {
+    review_tree(tree, Ruleset::default(), &effort(), stop, progress).expect("a thread")
+}
+
+fn whole(tree: &AnyTree) -> Review {
+    reviewed(tree, &StopFlag::new(), |_| {})
+}
+
+/// The move at a ply (1-based).
+fn at(review: &Review, ply: usize) -> &ReviewedMove {
+    &review.moves[ply - 1]
+}
+
+#[test]
+fn the_queen_that_allows_legals_mate_is_a_blunder_with_its_name() {
+    let review = whole(&game(LEGAL));
+    assert!(review.is_whole);
+    let taking = at(&review, 10);
+    assert_eq!(taking.judgement, Some(Judgement::Blunder));
+    let fault = &taking.faults[0];
+    assert_eq!(fault.cause, Cause::Lost);
+    let Motif::Mate { moves: 2, names } = &fault.motif else { panic!("{fault:?}") };
+    assert_eq!(names[0].id(), "legal");
+    assert!(taking.chances[1] < 0.01 && taking.chances[0] > 0.1, "{:?}", taking.chances);
+    // The mating moves are sound.
+    assert!([11, 13].iter().all(|&ply| at(&review, ply).judgement.is_none()));
+    let [white, black] = review.accuracy.map(|it| it.expect("moves"));
+    assert!(white > black, "{white} {black}");
+}
+
+#[test]
+fn a_cannon_given_away_is_named() {
+    let review = whole(&game(EARLY_CANNON));
+    let taking = at(&review, 3);
+    assert!(taking.judgement >= Some(Judgement::Mistake), "{taking:?}");
+    assert!(matches!(taking.faults[0].motif, Motif::Hanging { .. }), "{taking:?}");
+    assert_eq!(taking.faults[0].cause, Cause::Lost);
+}
+
+#[test]
+fn a_stalemate_gives_a_draw_away() {
+    let tree = game("[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"]\n\n1. Qf7 1/2-1/2");
+    let review = whole(&tree);
+    let [lost, missed] = &at(&review, 1).faults[..] else { panic!("{review:?}") };
+    let stalemate = Motif::Draw { reason: Reason::Stalemate };
+    assert_eq!((lost.cause, &lost.motif), (Cause::Lost, &stalemate));
+    assert!(matches!(missed.motif, Motif::Mate { moves: 1, .. }) && missed.cause == Cause::Missed);
+}
+
+#[test]
+fn a_perpetual_check_loses_by_the_rules() {
+    let check = "B0-B9 D9-D8 B9-B8 D8-D9 B8-B9 D9-D8 B9-B8 D8-D9 B8-B9";
+    let fen = "3k5/9/9/9/9/9/9/9/9/1R2K4 w - - 0 1";
+    let tree = game(&format!("[Game \"Chinese Chess\"]\n[FEN \"{fen}\"]\n\n{check} *"));
+    let review = whole(&tree);
+    let last = review.moves.last().expect("moves");
+    assert_eq!(last.judgement, Some(Judgement::Blunder));
+    let ruling = Motif::Ruling { reason: Reason::PerpetualCheck };
+    assert_eq!((last.faults[0].cause, &last.faults[0].motif), (Cause::Lost, &ruling));
+}
+
+#[test]
+fn a_review_is_written_as_one_edit() {
+    let before = game(LEGAL);
+    let review = whole(&before);
+    let (mut tree, mut edits) = (before.clone(), Edits::default());
+    assert!(write_tree(&mut tree, &mut edits, &review));
+    let AnyTree::Chess(chess) = &mut tree else { panic!("chess") };
+    let taking = at(&review, 10);
+    assert_eq!(chess.mark(taking.node), Some("??"));
+    let parent = chess.parent(taking.node).expect("a move before");
+    let better = chess.child_by(parent, taking.better[0]).expect("the better line");
+    assert_eq!((chess.rank(taking.node), chess.rank(better)), (0, 1));
+    let evaluated = chess
+        .main_line()
+        .filter(|&id| chess.notes(id).is_some_and(|notes| notes.evaluation.is_some()));
+    // All but the mate itself.
+    assert_eq!(evaluated.count(), 12);
+    assert_eq!(edits.undoable(), Some(EditKind::Review));
+    edits.undo(chess);
+    assert!(edits.is_empty());
+    assert_eq!(tree, before);
+}
+
+#[test]
+fn a_stopped_review_is_taken_up_again() {
+    let tree = game(LEGAL);
+    let expected = whole(&tree);
+    let stop = StopFlag::new();
+    let stopped = reviewed(&tree, &stop, |progress| {
+        assert_eq!(progress.of, 13);
+        if progress.done == 5 {
+            stop.stop();
+        }
+    });
+    assert!(!stopped.is_whole);
+    assert_eq!((stopped.evaluations.len(), stopped.accuracy), (5, [None, None]));
+    let mut tree = tree;
+    write_tree(&mut tree, &mut Edits::default(), &stopped);
+    let mut first = None;
+    let again = reviewed(&tree, &StopFlag::new(), |progress| {
+        first.get_or_insert(progress.of);
+    });
+    assert_eq!(first, Some(8));
+    assert_eq!(again.evaluations, expected.evaluations);
+    assert_eq!(again.accuracy, expected.accuracy);
+}
+
+#[test]
+fn threads_change_nothing() {
+    let tree = game(LEGAL);
+    let effort = Effort { threads: NonZeroUsize::new(3).expect("three"), ..effort() };
+    let review = review_tree(&tree, Ruleset::default(), &effort, &StopFlag::new(), |_| {});
+    assert_eq!(review.expect("threads"), whole(&tree));
+}
+
+#[test]
+fn an_empty_game_is_reviewed_to_nothing() {
+    let review = whole(&game("*"));
+    assert!(review.is_whole && review.moves.is_empty());
+    assert_eq!(review.accuracy, [None, None]);
+    assert_eq!(review::Judgement::of_loss(0.0), None);
+}
