@@ -12,6 +12,7 @@ mod fault;
 mod game;
 pub mod mates;
 pub mod motif;
+pub mod proof;
 mod walk;
 mod write;
 

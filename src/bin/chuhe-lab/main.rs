@@ -6,6 +6,7 @@ mod games;
 mod ladder;
 mod matches;
 mod peers;
+mod prove;
 mod selfplay;
 mod spar;
 mod train;
@@ -42,6 +43,8 @@ enum Command {
     Book(book::Options),
     /// Fit the curve from centipawns to winning chances to positions that selfplay wrote
     Chances(chances::Options),
+    /// Prove the mates of a file of positions
+    Prove(prove::Options),
 }
 
 fn main() -> ExitCode {
@@ -64,6 +67,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
         Command::Peers(options) => peers::run(options)?,
         Command::Book(options) => book::run(options)?,
         Command::Chances(options) => chances::run(options)?,
+        Command::Prove(options) => prove::run(options)?,
     }
     Ok(())
 }
