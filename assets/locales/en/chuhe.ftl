@@ -570,6 +570,11 @@ games-damaged = The game library was damaged; it is kept as { $file }
 ## Study
 study = Study
 study-game = Study this game
+hint = Hint
+hint-is = Hint: { $move }
+threat = Show the threat
+threat-is = Threat: { $move }
+no-threat = There is no threat to show while in check
 analysis = Analysis
 analysis-lines = Lines
 add-line = Add this line to the game tree

@@ -564,6 +564,11 @@ games-damaged = 棋谱库已损坏，原文件留作 { $file }
 ## 研究
 study = 研究
 study-game = 研究这盘棋
+hint = 提示
+hint-is = 提示：{ $move }
+threat = 对方的威胁
+threat-is = 对方要走：{ $move }
+no-threat = 正被将军，先应将
 analysis = 分析
 analysis-lines = 分析路数
 add-line = 把这一路加进棋谱

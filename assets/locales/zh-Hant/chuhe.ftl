@@ -564,6 +564,11 @@ games-damaged = 棋譜庫已損壞，原檔案留作 { $file }
 ## 研究
 study = 研究
 study-game = 研究這盤棋
+hint = 提示
+hint-is = 提示：{ $move }
+threat = 對方的威脅
+threat-is = 對方要走：{ $move }
+no-threat = 正被將軍，先應將
 analysis = 分析
 analysis-lines = 分析路數
 add-line = 把這一路加進棋譜

@@ -8,8 +8,9 @@ use bevy::prelude::*;
 
 use crate::app::ViewStep;
 use crate::app::board::arrows::Arrow;
+use crate::app::board::palette::LIGHT;
 use crate::app::table::editor::Editing;
-use crate::app::table::game_match::{Match, Refused};
+use crate::app::table::game_match::{Hint, Match, Refused};
 use crate::games::{AnyPosition, AnySetupFault, Figure, GameKind};
 use crate::rules::{Move, MoveList, Side, Square};
 
@@ -129,9 +130,14 @@ fn played(game: &Match, key: u64) -> Showing {
     }
 }
 
-/// What is drawn beside the move shown, in a study.
+/// What is drawn beside the move shown, in a study, and a hint.
 fn drawn(game: &Match) -> Vec<Arrow> {
     let record = game.record();
     let notes = game.is_study().then(|| record.notes(record.at())).flatten();
-    notes.map_or_else(Vec::new, |notes| notes.shapes.iter().map(Arrow::of_shape).collect())
+    let shapes = notes.into_iter().flat_map(|notes| &notes.shapes).map(Arrow::of_shape);
+    let hint = game.hint().map(|Hint { mv, is_threat }| {
+        let arrow = Arrow::of_move(mv.from(), mv.to());
+        if is_threat { Arrow { ink: LIGHT.marks[3], ..arrow } } else { arrow }
+    });
+    shapes.chain(hint).collect()
 }

@@ -20,6 +20,9 @@ use crate::record::{EditKind, Evaluation, NodeId, Tag};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Side};
 
+/// Who found a move that a person has played by a hint, in the record.
+const HINT: &str = "Hint";
+
 /// What a new game is started with.
 #[derive(Clone, Debug)]
 pub struct Setup {
@@ -39,6 +42,8 @@ pub struct Match {
     mode: Mode,
     /// The position that is being set up over the game, which waits.
     editing: Option<Box<Editing>>,
+    /// What a program would play in the present position, if a person has asked for it.
+    hint: Option<Hint>,
     /// How many plies of the record are shown on the board, when one looks back.
     looking_back: Option<usize>,
     /// Whether programs wait with their moves.
@@ -47,6 +52,15 @@ pub struct Match {
     version: u64,
     /// Counts every change; see [`Self::edition`].
     edition: u64,
+}
+
+/// A move that a program would play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The move.
+    pub mv: Move,
+    /// Whether it is what the other side threatens, not what to play.
+    pub is_threat: bool,
 }
 
 /// What is done at the board.
@@ -91,6 +105,7 @@ impl Match {
             players,
             mode,
             editing: None,
+            hint: None,
             looking_back: None,
             pace: Pace::default(),
             version: 0,
@@ -338,13 +353,35 @@ impl Match {
 
     /// Programs are asked anew; what they answer to what they were asked before is late.
     fn ask_anew(&mut self) {
+        self.hint = None;
         self.version += 1;
         self.edition += 1;
+    }
+
+    /// What a program would play in the position shown, if a person has asked for it.
+    pub fn hint(&self) -> Option<Hint> {
+        self.hint.filter(|_| !self.is_looking_back())
+    }
+
+    /// Whether a person may ask for a hint.
+    pub fn can_hint(&self) -> bool {
+        self.mode() != Mode::Editor && self.refuses_person().is_none()
+    }
+
+    /// Shows what a program would play in the position with this [`Self::version`].
+    pub(super) fn give_hint(&mut self, version: u64, hint: Hint) {
+        if version == self.version {
+            self.hint = Some(hint);
+            self.edition += 1;
+        }
     }
 
     /// Plays a person's move, if the rules allow it. A program that waits goes on by it.
     pub(super) fn play(&mut self, mv: Move) -> Result<(), Refused> {
         self.record.play(mv)?;
+        if self.hint == Some(Hint { mv, is_threat: false }) {
+            self.record.credit(HINT);
+        }
         self.pace = Pace::Running;
         self.changed();
         Ok(())
@@ -432,23 +469,30 @@ impl Match {
     pub(super) fn look(&mut self, plies: usize) {
         if self.is_study() {
             self.record.walk_to_ply(plies);
-            self.edition += 1;
+            self.moved_on();
         } else {
             self.looking_back = (plies < self.record.len()).then_some(plies);
         }
     }
 
+    /// Another position is studied, or the same with other notes.
+    fn moved_on(&mut self) {
+        self.hint = None;
+        self.version += 1;
+        self.edition += 1;
+    }
+
     /// Goes to a node of the tree that is studied.
     pub(super) fn go_to(&mut self, id: NodeId) {
         if self.is_study() && self.record.go_to(id) {
-            self.edition += 1;
+            self.moved_on();
         }
     }
 
     /// Lets a move follow the place in a study. Whether it is new and not the main one there.
     pub(super) fn branch(&mut self, mv: Move) -> Result<bool, Refused> {
         let is_variation = self.record.branch(mv).map_err(Refused::Rules)?;
-        self.edition += 1;
+        self.moved_on();
         Ok(is_variation)
     }
 
@@ -466,7 +510,12 @@ impl Match {
             return None;
         }
         let kind = self.record.edit(edit)?;
-        self.edition += 1;
+        if self.is_study() {
+            self.moved_on();
+        } else {
+            // A program that thinks is not asked anew for a comment.
+            self.edition += 1;
+        }
         Some(kind)
     }
 
@@ -481,7 +530,7 @@ impl Match {
     /// Undoes the last edit of a study, or does it again.
     pub(super) fn undo_edit(&mut self, again: bool) -> Option<EditKind> {
         let kind = if again { self.record.redo_edit() } else { self.record.undo_edit() }?;
-        self.edition += 1;
+        self.moved_on();
         Some(kind)
     }
 }
@@ -524,6 +573,8 @@ pub enum MatchRequest {
     GoTo(NodeId),
     /// Change the tree.
     Edit(Edit),
+    /// Show what a program would play in the position with this [`Match::version`].
+    Hint(u64, Hint),
     /// Keep what an engine thinks of the position of a node, which has this FEN.
     Evaluate(NodeId, String, Evaluation),
     /// Let a line follow the place in a study, which stays.

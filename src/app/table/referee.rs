@@ -56,6 +56,7 @@ fn judge_requests(
                     commands.trigger(TreeEdited(kind));
                 }
             }
+            MatchRequest::Hint(version, hint) => game.give_hint(*version, *hint),
             MatchRequest::Evaluate(node, fen, evaluation) => {
                 game.evaluate(*node, fen, *evaluation);
             }

@@ -12,6 +12,7 @@ mod built_in;
 pub mod cloud;
 mod cloud_player;
 mod external;
+mod hint;
 mod job;
 mod play;
 mod thoughts;
@@ -21,6 +22,7 @@ mod worker;
 use bevy::prelude::*;
 
 pub use cloud_player::CloudReplaced;
+pub use hint::{HintRequest, NoThreat};
 pub use job::{Effort, Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
 pub use play::{EngineFailed, EngineRestarted, MoveNow};
 pub use thoughts::{Thought, Thoughts};
@@ -34,5 +36,6 @@ pub(super) fn plugin(app: &mut App) {
         cloud_player::plugin,
         trial::plugin,
         analysis::plugin,
+        hint::plugin,
     ));
 }

@@ -17,8 +17,8 @@ use crate::app::board::pointer;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
 use crate::app::table::orientation::Flipped;
-use crate::app::thinking::MoveNow;
 use crate::app::thinking::analysis::AnalysisRequest;
+use crate::app::thinking::{HintRequest, MoveNow};
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::{Edit, GameKind};
 use crate::record::{Nag, Tag};
@@ -106,6 +106,7 @@ fn carry_out(
     mut picks: MessageWriter<PickFile>,
     mut pastes: MessageWriter<PasteGame>,
     mut analysis: MessageWriter<AnalysisRequest>,
+    mut hints: MessageWriter<HintRequest>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
         let mut ask = |request| {
@@ -166,6 +167,10 @@ fn carry_out(
             }
             Command::ShiftUp => ask(MatchRequest::Edit(Edit::Shift(game.record().at(), -1))),
             Command::ShiftDown => ask(MatchRequest::Edit(Edit::Shift(game.record().at(), 1))),
+            Command::Hint | Command::Threat => {
+                let is_threat = *command == Command::Threat;
+                hints.write(if is_threat { HintRequest::Threat } else { HintRequest::Best });
+            }
             Command::Analyse => {
                 analysis.write(AnalysisRequest::Switch);
             }

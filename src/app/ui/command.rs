@@ -77,6 +77,10 @@ pub enum Command {
     Library,
     /// Copy the position shown as a FEN.
     CopyPosition,
+    /// Show what to play.
+    Hint,
+    /// Show what the other side threatens.
+    Threat,
     /// Turn the analysis of what is studied on or off.
     Analyse,
     /// Change what the game says of itself: players, event, date.
@@ -99,7 +103,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 47] = [
+    pub const ALL: [Self; 49] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -132,6 +136,8 @@ impl Command {
         Self::CopyAsText,
         Self::Library,
         Self::CopyPosition,
+        Self::Hint,
+        Self::Threat,
         Self::Analyse,
         Self::Details,
         Self::Comment,
@@ -184,6 +190,8 @@ impl Command {
             Self::CopyAsText => "copy-text",
             Self::Library => "library",
             Self::CopyPosition => "copy-position",
+            Self::Hint => "hint",
+            Self::Threat => "threat",
             Self::Analyse => "analysis",
             Self::Details => "details",
             Self::Comment => "comment",
@@ -214,6 +222,8 @@ impl Command {
             Self::Redo => &[CtrlLetter('y'), CtrlShiftLetter('z')],
             Self::Flip => &[Letter('f')],
             Self::Analyse => &[Letter('a')],
+            Self::Hint => &[Letter('h')],
+            Self::Threat => &[Letter('t')],
             Self::First => &[Place(Home)],
             Self::Previous => &[Place(ArrowLeft)],
             Self::Next => &[Place(ArrowRight)],
@@ -291,6 +301,7 @@ impl Command {
             Self::ShiftUp => game.is_study() && game.record().can_shift(-1),
             Self::ShiftDown => game.is_study() && game.record().can_shift(1),
             Self::Study => !game.is_study(),
+            Self::Hint | Self::Threat => game.can_hint(),
             Self::Comment | Self::PlayFromHere | Self::Analyse => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),
             Self::Promote | Self::MakeMainLine => game.is_study() && game.record().is_variation(),

@@ -41,7 +41,8 @@ pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
 }
 
 /// What stands in the menu only.
-const MENU: [&[Command]; 3] = [
+const MENU: [&[Command]; 4] = [
+    &[Command::Hint, Command::Threat],
     &[Command::Study, Command::SetUp, Command::Library, Command::Details],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],

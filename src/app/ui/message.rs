@@ -16,6 +16,7 @@ use crate::app::base::store::PersistError;
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
+use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::exporting::ExportNews;
 use crate::app::table::files::FileNews;
@@ -26,9 +27,9 @@ use crate::app::table::importing::ImportNews;
 use crate::app::table::saving::LibraryTrouble;
 use crate::app::text::language::Texts;
 use crate::app::text::worded::rulings::Warning;
-use crate::app::thinking::{CloudReplaced, EngineRestarted};
+use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::files::Problem;
-use crate::games::Figure;
+use crate::games::{AnySetup, Figure};
 use crate::library::{Exported, Imported, LibraryError};
 use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
@@ -54,6 +55,9 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_observer(|_: On<StudyBegun>, mut current: ResMut<Current>| {
             current.say(Message::Study, STAY_LONG);
+        })
+        .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
+            current.say(Message::NoThreat, STAY);
         })
         .add_systems(EguiPrimaryContextPass, copy_texts)
         .add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
@@ -93,6 +97,8 @@ enum Message {
     Study,
     /// Something was copied.
     Copied,
+    /// There is no threat in check.
+    NoThreat,
     /// A file was read or written, or could not be.
     File(FileNews),
     /// Games are imported.
@@ -236,6 +242,7 @@ pub(super) fn show(
     theme: Res<Theme>,
     layout: Res<Layout>,
     hand: Res<Hand>,
+    settings: Res<Settings>,
 ) {
     let message = current.message.as_ref().map(|(message, _)| message);
     let text = match message.or(current.warning.as_ref()) {
@@ -248,7 +255,10 @@ pub(super) fn show(
         },
         _ if message.is_none() && game.is_looking_back() => texts.get("looking-back"),
         Some(message) => message.text(&texts),
-        None => return,
+        None => match hint_text(&game, &settings, &texts) {
+            Some(text) => text,
+            None => return,
+        },
     };
     let Some(context) = context(&mut contexts) else { return };
     let palette = theme.palette();
@@ -268,6 +278,18 @@ pub(super) fn show(
     painter.rect(pill, line.height() / 2.0, color(palette.message), stroke, StrokeKind::Inside);
     let place = egui::Align2::CENTER_CENTER.align_size_within_rect(galley.size(), pill).min;
     painter.galley(snap(&painter, place), galley, color(palette.text));
+}
+
+/// The move of a hint, in the player's notation; a threat is a move of the other side.
+fn hint_text(game: &Match, settings: &Settings, texts: &Texts) -> Option<String> {
+    let hint = game.hint()?;
+    let style = settings.move_style(game.kind(), texts.language());
+    let mut setup = AnySetup::from(&game.shown_position());
+    if hint.is_threat {
+        setup.set_side_to_move(game.turn().opponent());
+    }
+    let text = setup.check().ok()?.notes(&[hint.mv], style).concat();
+    Some(texts.with(if hint.is_threat { "threat-is" } else { "hint-is" }, &[("move", text.into())]))
 }
 
 impl Message {
@@ -310,6 +332,7 @@ impl Message {
             Self::Resumed => texts.get("resumed-game"),
             Self::Study => texts.get("study-begun"),
             Self::Copied => texts.get("copied"),
+            Self::NoThreat => texts.get("no-threat"),
             Self::File(news) => file_news(news, texts),
             Self::Import(news) => import_news(news, texts),
             Self::Export(news) => export_news(news, texts),
@@ -426,7 +449,6 @@ fn refused_id(reason: Refused) -> &'static str {
 mod tests {
     use super::*;
     use crate::app::base::store::Persisted;
-    use crate::app::settings::Settings;
     use crate::app::settings::engines::Engines;
     use crate::app::text::language::Language;
 
@@ -446,6 +468,7 @@ mod tests {
                 Message::Resumed,
                 Message::Study,
                 Message::Copied,
+                Message::NoThreat,
                 Message::CloudError(CloudError::TimedOut),
             ] {
                 let text = message.text(&texts);

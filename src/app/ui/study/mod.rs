@@ -28,11 +28,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the menu of the page offers, in groups.
-const MENU: [&[Command]; 5] = [
+const MENU: [&[Command]; 6] = [
     &[Command::NewGame, Command::PlayFromHere, Command::SetUp, Command::Library],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
-    &[Command::Analyse, Command::Regret, Command::Redo],
+    &[Command::Analyse, Command::Hint, Command::Threat],
+    &[Command::Regret, Command::Redo],
     &[Command::Details, Command::Flip, Command::Settings],
 ];
 
