@@ -209,7 +209,9 @@ impl<'a> Told<'a> {
             let before = position.clone();
             let mut quiet = score != NO_SCORE && !before.in_check();
             if let Some(mv) = numbered(number) {
-                if !position.is_legal(mv) {
+                let squares = usize::from(G::FILES) * usize::from(G::RANKS);
+                let there = [mv.from(), mv.to()].iter().all(|square| square.index() < squares);
+                if !there || !position.is_legal(mv) {
                     return Err(GamesError::Move { path: path.to_owned(), game, ply, number });
                 }
                 position.play(mv);
@@ -373,5 +375,13 @@ mod tests {
         file[first..first + 2].copy_from_slice(&(SQUARES + 1).to_le_bytes());
         let refused = read::<xiangqi::Position>(&file);
         assert!(matches!(refused, Err(GamesError::Move { game: 1, ply: 1, number: 91, .. })));
+        // And one beyond the board, in either game.
+        let (mut other, _) = written::<chess::Position>();
+        for number in [64_u16, 64 * SQUARES, u16::MAX] {
+            let first = head::<chess::Position>().len() + 4;
+            other[first..first + 2].copy_from_slice(&number.to_le_bytes());
+            let refused = read::<chess::Position>(&other);
+            assert!(matches!(refused, Err(GamesError::Move { game: 1, ply: 1, .. })));
+        }
     }
 }
