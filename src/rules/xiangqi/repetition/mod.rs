@@ -1,8 +1,9 @@
 //! Verdicts on repeated positions.
 //!
 //! When a position stands for the third time, every move since it stood first is put into a class
-//! ([`Class`]), and the ruleset says what the two players' classes come to. [`outcome`] gives the
-//! verdict alone, as fast as the search needs it; [`rule`] gives it with the reasons.
+//! ([`Class`]), and the ruleset says what the two players' classes come to.
+//! [`Game::repetition`](crate::rules::Game::repetition) gives the verdict alone, as fast as the
+//! search needs it; [`rule`] gives it with the reasons.
 //!
 //! The articles named beside the code are those of the Asian rules (AXF, in the count of the
 //! translation that has articles 6 to 40; the book of 2003 counts five less) and of the Chinese
