@@ -685,7 +685,11 @@ file-not-saved = The file could not be saved: { $reason }
 export-games = Export…
 export-cancel = Stop exporting
 export-progress = { $n } of { $all } games exported…
-export-done = { $n } games exported to { $file }
+export-about = The ending says the format: .pgn, .cbl, .txt
+export-done = { $n ->
+    [one] One game
+   *[other] { $n } games
+} exported to { $file }
 export-cancelled = The export was stopped; no file was written
 export-no-format = For several games the name must end in .pgn, .cbl or .txt
 import-all = Add all to the library

@@ -667,6 +667,7 @@ file-not-saved = 文件没能保存：{ $reason }
 export-games = 导出…
 export-cancel = 停止导出
 export-progress = 已导出 { $n } / { $all } 局…
+export-about = 扩展名决定格式：.pgn、.cbl、.txt
 export-done = 已把 { $n } 局导出到 { $file }
 export-cancelled = 导出已停止，没有写文件
 export-no-format = 多局棋谱的文件名须以 .pgn、.cbl 或 .txt 结尾

@@ -667,6 +667,7 @@ file-not-saved = 檔案沒能儲存：{ $reason }
 export-games = 匯出…
 export-cancel = 停止匯出
 export-progress = 已匯出 { $n } / { $all } 局…
+export-about = 副檔名決定格式：.pgn、.cbl、.txt
 export-done = 已把 { $n } 局匯出到 { $file }
 export-cancelled = 匯出已停止，沒有寫檔案
 export-no-format = 多局棋譜的檔名須以 .pgn、.cbl 或 .txt 結尾

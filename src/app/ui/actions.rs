@@ -51,7 +51,8 @@ fn file_name(game: &Match) -> String {
         GameKind::Xiangqi => "xqf",
         GameKind::Chess => "pgn",
     };
-    format!("{} {date}.{ending}", game.kind().name())
+    let name = format!("{} {date}", game.kind().name());
+    format!("{}.{ending}", name.trim_end())
 }
 
 /// Someone wants a text in the clipboard.

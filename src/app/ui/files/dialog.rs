@@ -97,7 +97,8 @@ pub fn show(
         let response = text_field(form.ui, place, field, &mut next.path, style.palette());
         focus_first(&response);
         if draft.purpose != Purpose::Open {
-            let about = style.text("path-about");
+            let exports = matches!(draft.purpose, Purpose::Export(_));
+            let about = style.text(if exports { "export-about" } else { "path-about" });
             form.say_wide(&about, size::SMALL, style.palette().secondary);
         }
     });
