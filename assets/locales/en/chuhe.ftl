@@ -685,13 +685,13 @@ file-not-saved = The file could not be saved: { $reason }
 export-games = Export…
 export-cancel = Stop exporting
 export-progress = { $n } of { $all } games exported…
-export-about = The ending says the format: .pgn, .cbl, .txt
+export-about = The ending says the format: .pgn or .cbl
 export-done = { $n ->
     [one] One game
    *[other] { $n } games
 } exported to { $file }
 export-cancelled = The export was stopped; no file was written
-export-no-format = For several games the name must end in .pgn, .cbl or .txt
+export-no-format = For several games the name must end in .pgn or .cbl
 import-all = Add all to the library
 import-busy = Games are being added…
 import-progress = { $n } games added…

@@ -66,7 +66,9 @@ fn begin(
         match (request, &exporting.0) {
             (ExportRequest::Cancel, Some((exporter, _))) => exporter.cancel(),
             (ExportRequest::Begin(path, query), None) => {
-                let format = format_of(path).filter(|format| format.holds_many());
+                // Of a text with several games only the first is read again.
+                let is_read_again = |format: &Format| matches!(format, Format::Pgn | Format::Cbl);
+                let format = format_of(path).filter(is_read_again);
                 let (Some(format), Some(folder)) = (format, library_dir()) else {
                     commands.trigger(ExportNews::NoFormat);
                     return;
