@@ -274,7 +274,8 @@ fn the_library_follows_the_host_and_the_game() {
     assert_eq!((first.asked().len(), second.asked().len()), (1, 1));
 
     let start = AnyPosition::start(GameKind::Chess);
-    let setup = Setup { seats: Seats::hot_seat(), start, ruleset: Ruleset::default() };
+    let setup =
+        Setup { seats: Seats::hot_seat(), start, ruleset: Ruleset::default(), clocks: None };
     table.ask(MatchRequest::New(Box::new(setup)));
     let start = table.game().shown_position();
     wait_for(&mut table, &start);

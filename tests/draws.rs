@@ -87,3 +87,25 @@ fn nobody_wins_without_a_piece_that_crosses_the_river() {
         assert_eq!(reason(&bare, &[], ruleset), Some(Reason::InsufficientMaterial));
     }
 }
+
+/// Judged by python-chess and pyffish; see `record_material.py`.
+#[test]
+fn who_could_still_mate_is_known_as_others_know_it() {
+    fn able<G: Game>(fen: &str) -> [bool; 2] {
+        let position = G::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        Side::BOTH.map(|side| position.can_win(side))
+    }
+    let rows = include_str!("fixtures/mating_material.txt").lines().skip(1);
+    let mut counts = [0; 2];
+    for row in rows {
+        let cells: Vec<_> = row.split('\t').collect();
+        let [game, fen, first, second] = cells[..] else { panic!("{row}") };
+        let found = match game {
+            "chess" => able::<chuhe::rules::chess::Position>(fen),
+            _ => able::<Position>(fen),
+        };
+        assert_eq!(found, [first == "1", second == "1"], "{row}");
+        counts[usize::from(game == "chess")] += 1;
+    }
+    assert!(counts.into_iter().all(|count| count >= 80), "{counts:?}");
+}

@@ -195,6 +195,7 @@ fn one_seed_gives_one_reply_whatever_was_searched_before() {
             ruleset: Ruleset::Asian,
             level,
             seed: 11,
+            allotment: None,
         };
         let fresh = engine().think(&task, &stop).expect("a move");
         for _ in 0..2 {
@@ -217,6 +218,7 @@ fn openings_vary_with_the_seed_at_every_level_up_to_eight() {
                     ruleset: Ruleset::Asian,
                     level,
                     seed,
+                    allotment: None,
                 };
                 engine().think(&task, &stop).map(|reply| reply.mv)
             })
@@ -240,6 +242,7 @@ fn from_level_four_on_a_mate_at_once_is_played() {
                     ruleset: Ruleset::Asian,
                     level: level(number),
                     seed,
+                    allotment: None,
                 };
                 let reply = engine.think(&task, &stop).expect("a move");
                 let mut after = task.position.clone();
@@ -269,6 +272,7 @@ fn game(first: Level, second: Level, seed: u64, plies: usize) -> Option<Outcome>
             ruleset: Ruleset::Asian,
             level,
             seed,
+            allotment: None,
         };
         let reply = engines[side.index()].think(&task, &stop).expect("there are legal moves");
         assert!(position.is_legal(reply.mv), "{:?} in {}", reply.mv, position.fen());
@@ -291,8 +295,14 @@ fn the_highest_levels_stop_with_a_legal_move_or_none() {
         // Out of the book, so that it has to think.
         let position =
             position("r2akab1r/3n5/4b3n/p1p1pRp1p/9/2P3P2/P3P3c/N2C3C1/4A4/1RBAK1B2 w - - 0 1");
-        let task =
-            Task { position, line: vec![], ruleset: Ruleset::Asian, level: level(number), seed: 1 };
+        let task = Task {
+            position,
+            line: vec![],
+            ruleset: Ruleset::Asian,
+            level: level(number),
+            seed: 1,
+            allotment: None,
+        };
         let searching = on_a_search_thread({
             let stop = stop.clone();
             let task = task.clone();
@@ -344,6 +354,7 @@ fn a_search_told_to_stop_before_it_starts_does_next_to_nothing() {
         ruleset: Ruleset::Asian,
         level: level(10),
         seed: 1,
+        allotment: None,
     };
     assert_eq!(engine().think(&task, &stop), None);
     let reply = engine().search(&start, &[], Limits::default(), &stop);
@@ -444,8 +455,14 @@ fn there_is_no_move_when_the_game_is_over() {
     let reply = engine().search(&mated, &[], depth(3), &StopFlag::new());
     assert_eq!(reply, None);
     for level in Level::ALL {
-        let task =
-            Task { position: mated.clone(), line: vec![], ruleset: Ruleset::Asian, level, seed: 0 };
+        let task = Task {
+            position: mated.clone(),
+            line: vec![],
+            ruleset: Ruleset::Asian,
+            level,
+            seed: 0,
+            allotment: None,
+        };
         assert_eq!(engine().think(&task, &StopFlag::new()), None);
     }
 }
@@ -523,6 +540,7 @@ fn perpetual_check_that_would_lose_is_not_given() {
             ruleset: Ruleset::Asian,
             level,
             seed: 5,
+            allotment: None,
         };
         let reply = engine().think(&task, &StopFlag::new()).expect("a move");
         assert_ne!(reply.mv, mv("a9a8"), "level {number}: {reply:?}");
@@ -626,6 +644,7 @@ fn speed() {
             ruleset: Ruleset::Asian,
             level,
             seed: 1,
+            allotment: None,
         };
         let reply = engine().think(&task, &StopFlag::new()).expect("a move");
         println!("level {}: {:?}, depth {}", level.number(), reply.elapsed, reply.depth);
@@ -644,6 +663,7 @@ fn levels_that_have_read_the_book_play_by_it() {
                 ruleset: Ruleset::Asian,
                 level: level(number),
                 seed,
+                allotment: None,
             };
             let reply = engine().think(&task, &StopFlag::new()).expect("a move");
             assert_eq!(reply.depth, 0, "level {number}: {reply:?}");

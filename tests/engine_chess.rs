@@ -196,8 +196,14 @@ fn game(levels: [Level; 2], start: &str, seed: u64, plies: usize) -> Option<Outc
         let side = position.side_to_move();
         let (position_now, line_now, level) =
             (position.clone(), line.clone(), levels[side.index()]);
-        let task =
-            Task { position: position_now, line: line_now, ruleset: Draws::Claimed, level, seed };
+        let task = Task {
+            position: position_now,
+            line: line_now,
+            ruleset: Draws::Claimed,
+            level,
+            seed,
+            allotment: None,
+        };
         let reply = engines[side.index()].think(&task, &stop).expect("there are legal moves");
         assert!(position.is_legal(reply.mv), "{:?} in {}", reply.mv, position.fen());
         line.push(position.step(reply.mv));

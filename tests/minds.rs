@@ -62,7 +62,7 @@ fn game(seats: Seats) -> Table {
 
 fn begin(table: &mut Table, kind: GameKind, seats: Seats) {
     let start = AnyPosition::start(kind);
-    let setup = Setup { seats, start, ruleset: Ruleset::default() };
+    let setup = Setup { seats, start, ruleset: Ruleset::default(), clocks: None };
     table.ask(MatchRequest::New(Box::new(setup)));
 }
 

@@ -178,7 +178,10 @@ fn regret_while_the_opponent_thinks_calls_it_off() {
     assert_eq!(table.turn(), Turn::Person);
     assert_eq!(table.game().record().len(), 0);
     // Its answer, should one come all the same, is to a position that is gone.
-    table.request("h9g7", Asker::Program { version: thinking, name: String::new() });
+    table.request(
+        "h9g7",
+        Asker::Program { version: thinking, name: String::new(), offers_draw: false },
+    );
     table.settle();
     assert_eq!(table.game().record().len(), 0);
     assert!(table.heard().refusals.is_empty());
@@ -215,6 +218,7 @@ fn a_new_game_calls_the_search_off_and_starts_afresh() {
         seats: engine(1, SideChoice::Second),
         start: Position::start().into(),
         ruleset: Ruleset::default(),
+        clocks: None,
     };
     table.ask(MatchRequest::New(Box::new(setup)));
     assert!(table.0.world().resource::<Flipped>().0, "Black sits at the near side");

@@ -253,6 +253,7 @@ fn another_game_takes_the_table_at_once() {
             seats: engine(1, SideChoice::First),
             start,
             ruleset: xiangqi::Ruleset::default(),
+            clocks: None,
         };
         table.ask(MatchRequest::New(Box::new(setup)));
         assert_eq!(table.game().kind(), game);

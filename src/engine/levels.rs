@@ -11,6 +11,7 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use super::book::{Book, Choice};
+use super::clock::Allotment;
 use super::eval::Evaluate;
 use super::plan::{Oversight, Plan, RootMove};
 use super::request::{Limits, Reply};
@@ -78,6 +79,9 @@ pub struct Task<G: Game> {
     /// Seed of the random numbers. The same task with the same seed gets the same reply at every
     /// level that is limited by nodes ([`Level::is_repeatable`]).
     pub seed: u64,
+    /// The time that the move may take, in a game with clocks. A level that is limited by time
+    /// takes no other.
+    pub allotment: Option<Allotment>,
 }
 
 /// What levels need of a game beyond its evaluation: its opening book and its ladder.
@@ -181,13 +185,14 @@ impl Strength {
     pub fn plan<G: Evaluate>(&self, task: &Task<G>, params: SearchParams) -> Plan {
         let opening =
             task.line.len() < OPENING_PLIES && task.position.fullmove_number() <= OPENING_ROUNDS;
+        let own_time = self.time_ms.map(Duration::from_millis);
         Plan {
             started: Instant::now(),
             limits: Limits {
                 depth: self.depth,
                 nodes: self.nodes,
-                time: self.time_ms.map(Duration::from_millis),
-                soft_time: None,
+                time: task.allotment.map_or(own_time, |allotted| Some(allotted.hard)),
+                soft_time: task.allotment.map(|allotted| allotted.soft),
                 mate: None,
             },
             multi_pv: 1,

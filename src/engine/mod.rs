@@ -11,12 +11,14 @@
 //! use chuhe::rules::xiangqi::{Position, Ruleset};
 //!
 //! let (position, ruleset) = (Position::start(), Ruleset::Asian);
-//! let task = Task { position, line: vec![], ruleset, level: Level::ALL[1], seed: 7 };
+//! let level = Level::ALL[1];
+//! let task = Task { position, line: vec![], ruleset, level, seed: 7, allotment: None };
 //! let reply = Engine::new(1).think(&task, &StopFlag::new()).expect("the game is not over");
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
 
 mod book;
+mod clock;
 mod correction_history;
 pub(crate) mod eval;
 mod histories;
@@ -42,6 +44,7 @@ use std::marker::PhantomData;
 use std::time::Instant;
 
 pub use book::{Book, BookError, Choice};
+pub use clock::{Allotment, Clock};
 pub use eval::Evaluate;
 pub use levels::{Level, LevelPlay, Task};
 pub use request::{Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag};

@@ -1,12 +1,14 @@
 //! Records of games of any kind.
 
+use std::time::Duration;
+
 use super::outline::{self, OutlineItem};
 use super::{
     AnyPlayError, AnyPosition, AnyRefusal, AnyTree, Figure, GameInfo, GameKind, MoveStyle, each,
     map,
 };
 use crate::record::{
-    EditKind, Evaluation, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags,
+    EditKind, Evaluation, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags, TimeControl,
 };
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Game as _, Move, Outcome, Side, chess, xiangqi};
@@ -133,6 +135,11 @@ impl AnyRecord {
     /// Sets a tag.
     pub fn set_tag(&mut self, tag: Tag, value: String) {
         each!(self, record => record.set_tag(tag, value));
+    }
+
+    /// Says how much time each side has.
+    pub fn set_time_controls(&mut self, controls: [TimeControl; 2]) {
+        each!(self, record => record.set_time_controls(controls));
     }
 
     /// Says what a side's player is called.
@@ -416,6 +423,27 @@ impl AnyRecord {
     /// Plays so many of the moves taken back again, or as many as there are. Returns how many.
     pub fn redo(&mut self, plies: usize) -> usize {
         each!(self, record => record.redo(plies))
+    }
+
+    /// What the clock of a side showed after its last move; `None` if that was never noted.
+    #[must_use]
+    pub fn clock(&self, side: Side) -> Option<Duration> {
+        each!(self, record => record.clock(side))
+    }
+
+    /// Notes what the mover's clock shows after the last move.
+    pub fn set_clock(&mut self, left: Duration) {
+        each!(self, record => record.set_clock(left));
+    }
+
+    /// The players agree on a draw.
+    pub fn agree_draw(&mut self) {
+        each!(self, record => record.agree_draw());
+    }
+
+    /// A side's time has run out.
+    pub fn lose_on_time(&mut self, side: Side) {
+        each!(self, record => record.lose_on_time(side));
     }
 
     /// A side gives up.

@@ -10,8 +10,8 @@ use super::game::Spoken;
 use super::line::Line;
 use super::numbering::Numbering;
 use super::output::Output;
-use super::{Allotment, Clock, Dialect, Fault, dialect};
-use crate::engine::{Engine, Limits, Pondering, Reply, SearchRequest, StopFlag};
+use super::{Dialect, Fault, dialect};
+use crate::engine::{Allotment, Clock, Engine, Limits, Pondering, Reply, SearchRequest, StopFlag};
 use crate::rules::Move;
 
 /// Calls for an answer that is held back.

@@ -17,7 +17,6 @@
 
 mod bench;
 pub mod client;
-mod clock;
 pub mod cloud;
 mod command;
 mod count;
@@ -37,7 +36,6 @@ mod ucci;
 mod uci;
 mod words;
 
-pub use clock::{Allotment, Clock};
 pub use command::{Command, Go, Placement, Setting, TimeLeft};
 pub use dialect::Dialect;
 pub use fault::Fault;

@@ -1,6 +1,7 @@
 //! Games as they were played and studied: the game tree, the line that leads to a place in it, and
 //! the record, which is the one truth about a game from which board, lists and engines are fed.
 
+mod clock;
 mod edit;
 mod line;
 mod notes;
@@ -8,8 +9,11 @@ mod tags;
 mod tree;
 mod visit;
 
+use std::time::Duration;
+
 use thiserror::Error;
 
+pub use clock::{ClockReading, TimeBonus, TimeControl};
 pub use edit::{EditKind, Edited, Edits};
 pub use line::Line;
 pub use notes::{Brush, Evaluation, EvaluationScore, Nag, Notes, Shape};
@@ -131,12 +135,32 @@ impl<G: Game> Record<G> {
         self.tree.tags.set(tag, value);
     }
 
+    /// Says how much time each side has.
+    pub fn set_time_controls(&mut self, controls: [TimeControl; 2]) {
+        TimeControl::tag(&mut self.tree.tags, controls);
+    }
+
     /// Says who found the last move, where that may not have been the player.
     pub fn credit(&mut self, name: &str) {
         if let Some(played) = self.tree.played(self.at()) {
             let is_player = self.player(played.mover) == name;
             let by = if is_player { String::new() } else { name.to_owned() };
             self.tree.notes_mut(self.at()).by = by;
+        }
+    }
+
+    /// What the clock of a side showed after its last move; `None` if that was never noted.
+    #[must_use]
+    pub fn clock(&self, side: Side) -> Option<Duration> {
+        let is_own = |id: &NodeId| self.tree.played(*id).is_some_and(|it| it.mover == side);
+        let mut own = self.path.iter().rev().copied().filter(is_own);
+        own.find_map(|id| self.tree.notes(id)?.clock)
+    }
+
+    /// Notes what the mover's clock shows after the last move.
+    pub fn set_clock(&mut self, left: Duration) {
+        if !self.is_empty() {
+            self.tree.notes_mut(self.at()).clock = Some(left);
         }
     }
 
@@ -254,6 +278,14 @@ impl<G: Game> Record<G> {
     /// The players agree on a draw, with the same effects.
     pub fn agree_draw(&mut self) {
         self.settle(Outcome { winner: None, reason: Reason::Agreement });
+    }
+
+    /// A side's time has run out, with the same effects. The other side wins, if it could still
+    /// mate.
+    pub fn lose_on_time(&mut self, side: Side) {
+        let other = side.opponent();
+        let winner = self.current().can_win(other).then_some(other);
+        self.settle(Outcome { winner, reason: Reason::Time });
     }
 
     fn settle(&mut self, outcome: Outcome) {

@@ -180,6 +180,8 @@ pub enum Reason {
     Resignation,
     /// The players agreed on a draw.
     Agreement,
+    /// A player's time has run out: the other wins, if he could still mate.
+    Time,
 }
 
 impl Reason {
@@ -198,6 +200,7 @@ impl Reason {
             Self::InsufficientMaterial => "insufficient material",
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
+            Self::Time => "time",
         }
     }
 }
@@ -256,6 +259,10 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// The square of a side's king.
     fn king(&self, side: Side) -> Square;
+
+    /// Whether a side has what it takes to win, as far as the material tells: a flag that falls
+    /// loses only if the other side could still mate.
+    fn can_win(&self, side: Side) -> bool;
 
     /// A Zobrist key of placement and side to move. Equal positions have equal keys; counters do
     /// not count.

@@ -67,7 +67,7 @@ impl Table {
         let start = fen.map_or_else(|| AnyPosition::start(game), read);
         let mut dice = Dice::new(Some(1));
         app.insert_resource(Match::new(
-            Setup { seats, start, ruleset: xiangqi::Ruleset::default() },
+            Setup { seats, start, ruleset: xiangqi::Ruleset::default(), clocks: None },
             &mut dice.0,
         ));
         app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));

@@ -99,6 +99,8 @@ step = Step
 regret = Take back
 redo = Redo
 resign = Resign
+offer-draw = Offer draw
+rematch = Rematch
 new-game = New game
 flip = Flip
 settings = Settings
@@ -133,6 +135,18 @@ thinking-shown-yes = Shown
 
 ## New game
 new-game-title = New game
+clock = Clock
+clock-none = None
+clock-sudden-death = Fixed
+clock-increment = Increment
+clock-byoyomi = Byo-yomi
+clock-main = Time
+clock-each-move = Each move
+clock-periods = Periods
+# $n is how many periods.
+clock-times = { $n } ×
+clock-seconds = { $n } s
+clock-minutes = { $n } min
 game = Game
 player-person = Person
 player-built-in = Built-in
@@ -178,6 +192,18 @@ cancel = Cancel
 confirm-resign-title = Resign?
 confirm-resign-text = You lose the game. You can still take it back.
 confirm-resign-yes = Resign
+confirm-abort-title = Call the game off?
+confirm-abort-text = The game has hardly begun: nobody wins or loses, and you can start another.
+confirm-abort-yes = Call off
+confirm-draw-title = A draw?
+confirm-draw-yes = Accept
+decline = Decline
+# $side is who offers it.
+draw-offered-by = { $side } offers a draw.
+draw-offered = Draw offered: the answer comes with the next move.
+# $side is who declines it.
+draw-declined = { $side } declines the draw.
+low-on-time = Your time is running out.
 confirm-new-game-title = Start a new game?
 confirm-new-game-text = The current game is not finished. It stays in the library.
 confirm-new-game-yes = New game
@@ -201,6 +227,7 @@ reason-chess-move-limit = 50 moves without a capture or a pawn move
 reason-insufficient-material = Neither side can win
 reason-resignation = Resignation
 reason-agreement = Draw by agreement
+reason-time = Time
 
 ## Rulings
 review = Review

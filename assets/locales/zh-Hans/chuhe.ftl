@@ -99,6 +99,8 @@ step = 走一步
 regret = 悔棋
 redo = 重走
 resign = 认输
+offer-draw = 求和
+rematch = 再来一局
 new-game = 新局
 flip = 翻转
 settings = 设置
@@ -133,6 +135,18 @@ thinking-shown-yes = 显示
 
 ## 新局
 new-game-title = 新局
+clock = 计时
+clock-none = 不计时
+clock-sudden-death = 包干
+clock-increment = 加秒
+clock-byoyomi = 读秒
+clock-main = 局时
+clock-each-move = 每步加
+clock-periods = 读秒
+# $n is how many periods.
+clock-times = { $n } 次
+clock-seconds = { $n } 秒
+clock-minutes = { $n } 分
 game = 棋种
 player-person = 人
 player-built-in = 内置
@@ -178,6 +192,18 @@ cancel = 取消
 confirm-resign-title = 认输？
 confirm-resign-text = 认输后本局判负，仍可悔棋。
 confirm-resign-yes = 认输
+confirm-abort-title = 取消本局？
+confirm-abort-text = 对局刚开始，取消后不计胜负，可另开一局。
+confirm-abort-yes = 取消本局
+confirm-draw-title = 议和？
+confirm-draw-yes = 同意
+decline = 不同意
+# $side is who offers it.
+draw-offered-by = { $side }求和。
+draw-offered = 已求和，对方下一步时答复。
+# $side is who declines it.
+draw-declined = { $side }不同意和棋。
+low-on-time = 你的时间不多了。
 confirm-new-game-title = 开始新局？
 confirm-new-game-text = 这盘棋还没有下完，会留在棋谱库里。
 confirm-new-game-yes = 开始新局
@@ -201,6 +227,7 @@ reason-chess-move-limit = 五十回合没有吃子，也没有动兵
 reason-insufficient-material = 双方均无力取胜
 reason-resignation = 认输
 reason-agreement = 双方议和
+reason-time = 超时
 
 ## 裁决
 review = 复盘

@@ -99,6 +99,8 @@ step = 走一步
 regret = 悔棋
 redo = 重走
 resign = 認輸
+offer-draw = 求和
+rematch = 再來一局
 new-game = 新局
 flip = 翻轉
 settings = 設定
@@ -133,6 +135,18 @@ thinking-shown-yes = 顯示
 
 ## 新局
 new-game-title = 新局
+clock = 計時
+clock-none = 不計時
+clock-sudden-death = 包乾
+clock-increment = 加秒
+clock-byoyomi = 讀秒
+clock-main = 局時
+clock-each-move = 每步加
+clock-periods = 讀秒
+# $n is how many periods.
+clock-times = { $n } 次
+clock-seconds = { $n } 秒
+clock-minutes = { $n } 分
 game = 棋種
 player-person = 人
 player-built-in = 內建
@@ -178,6 +192,18 @@ cancel = 取消
 confirm-resign-title = 認輸？
 confirm-resign-text = 認輸後本局判負，仍可悔棋。
 confirm-resign-yes = 認輸
+confirm-abort-title = 取消本局？
+confirm-abort-text = 對局剛開始，取消後不計勝負，可另開一局。
+confirm-abort-yes = 取消本局
+confirm-draw-title = 議和？
+confirm-draw-yes = 同意
+decline = 不同意
+# $side is who offers it.
+draw-offered-by = { $side }求和。
+draw-offered = 已求和，對方下一步時答覆。
+# $side is who declines it.
+draw-declined = { $side }不同意和棋。
+low-on-time = 你的時間不多了。
 confirm-new-game-title = 開始新局？
 confirm-new-game-text = 這盤棋還沒有下完，會留在棋譜庫裡。
 confirm-new-game-yes = 開始新局
@@ -201,6 +227,7 @@ reason-chess-move-limit = 五十回合沒有吃子，也沒有動兵
 reason-insufficient-material = 雙方均無力取勝
 reason-resignation = 認輸
 reason-agreement = 雙方議和
+reason-time = 超時
 
 ## 裁決
 review = 復盤

@@ -236,7 +236,7 @@ mod tests {
 
     use super::*;
     use crate::app::settings::new_game::{
-        LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice,
+        ClockChoice, ClockKind, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice,
     };
     use crate::games::Handicap;
 
@@ -259,6 +259,11 @@ mod tests {
             handicap: Some(Handicap::Knight),
             ruleset: RulesetChoice::Chinese,
             random_colours: true,
+            clock: ClockChoice {
+                kind: ClockKind::Byoyomi,
+                main: [60, 300],
+                ..ClockChoice::default()
+            },
             seats: [engine, library],
         }
     }

@@ -1,14 +1,17 @@
 //! What a new game is started with, as the player has chosen it and as it is kept.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use bevy::prelude::Message;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use crate::engine::Level;
 use crate::games::{AnyPosition, GameKind, Handicap};
 use crate::protocol::client::{Limits, Profile};
+use crate::record::{TimeBonus, TimeControl};
 use crate::rules::Side;
 use crate::rules::xiangqi::Ruleset;
 
@@ -24,6 +27,8 @@ pub struct NewGameChoice {
     pub ruleset: RulesetChoice,
     /// Whether the colours are drawn at random.
     pub random_colours: bool,
+    /// How much time there is.
+    pub clock: ClockChoice,
     /// Who plays the sides, in the order they begin.
     pub seats: [SeatChoice; 2],
 }
@@ -36,6 +41,7 @@ impl Default for NewGameChoice {
             handicap: None,
             ruleset: RulesetChoice::default(),
             random_colours: false,
+            clock: ClockChoice::default(),
             seats: [SeatChoice::default(), opponent],
         }
     }
@@ -104,6 +110,7 @@ struct InFile {
     ruleset: RulesetChoice,
     #[serde(alias = "lots")]
     random_colours: bool,
+    clock: ClockChoice,
     seats: Option<[SeatChoice; 2]>,
     opponent: Option<OldOpponent>,
     level: Option<u8>,
@@ -129,8 +136,9 @@ enum OldSide {
 
 impl From<InFile> for NewGameChoice {
     fn from(kept: InFile) -> Self {
-        let InFile { game, handicap, ruleset, random_colours, seats, opponent, level, side } = kept;
-        let default = Self { game, handicap, ruleset, random_colours, ..Self::default() };
+        let InFile { game, handicap, ruleset, random_colours, clock, .. } = kept;
+        let InFile { seats, opponent, level, side, .. } = kept;
+        let default = Self { game, handicap, ruleset, random_colours, clock, ..Self::default() };
         if let Some(seats) = seats {
             return Self { seats, ..default };
         }
@@ -146,6 +154,91 @@ impl From<InFile> for NewGameChoice {
             }
         }
         choice
+    }
+}
+
+/// How much time there is in a game. What is not used just now is kept for the next time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct ClockChoice {
+    /// Which kind of clock.
+    pub kind: ClockKind,
+    /// Main time of each side, in seconds.
+    pub main: [u32; 2],
+    /// What is added after each move, in seconds.
+    pub increment: u32,
+    /// How long a byo-yomi period is, in seconds.
+    pub period: u32,
+    /// How many periods there are.
+    pub periods: u32,
+}
+
+/// A kind of clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockKind {
+    /// There is none.
+    #[default]
+    None,
+    /// The main time and nothing else.
+    SuddenDeath,
+    /// Each move adds something.
+    Increment,
+    /// After the main time, a time for each move (读秒).
+    Byoyomi,
+}
+
+impl Default for ClockChoice {
+    fn default() -> Self {
+        let (main, kind) = ([600; 2], ClockKind::None);
+        Self { kind, main, increment: 5, period: 30, periods: 3 }
+    }
+}
+
+/// What is wrong with a text that should say how much time there is.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("a time is minutes, as 10, 5+3 with seconds for each move or 10+3x30 with byo-yomi")]
+pub struct NoClock;
+
+impl FromStr for ClockChoice {
+    type Err = NoClock;
+
+    fn from_str(text: &str) -> Result<Self, NoClock> {
+        let number =
+            |text: &str| text.parse::<u32>().ok().filter(|count| *count < 10_000).ok_or(NoClock);
+        let usual = Self::default();
+        if text == "none" {
+            return Ok(usual);
+        }
+        let (main, bonus) = text.split_once('+').map_or((text, None), |(a, b)| (a, Some(b)));
+        let main = [number(main)?.max(1) * 60; 2];
+        Ok(match bonus.map(|bonus| (bonus, bonus.split_once('x'))) {
+            None => Self { kind: ClockKind::SuddenDeath, main, ..usual },
+            Some((seconds, None)) => {
+                Self { kind: ClockKind::Increment, main, increment: number(seconds)?, ..usual }
+            }
+            Some((_, Some((periods, seconds)))) => {
+                let (periods, period) = (number(periods)?, number(seconds)?);
+                Self { kind: ClockKind::Byoyomi, main, periods, period, ..usual }
+            }
+        })
+    }
+}
+
+impl ClockChoice {
+    /// How much time each side has, if there are clocks.
+    pub fn controls(&self) -> Option<[TimeControl; 2]> {
+        let seconds = |count: u32| Duration::from_secs(u64::from(count.max(1)));
+        let bonus = match self.kind {
+            ClockKind::None => return None,
+            ClockKind::SuddenDeath => TimeBonus::None,
+            ClockKind::Increment => TimeBonus::Increment(seconds(self.increment)),
+            ClockKind::Byoyomi => {
+                let (period, periods) = (seconds(self.period), self.periods.clamp(1, 99));
+                TimeBonus::Byoyomi { period, periods }
+            }
+        };
+        Some(self.main.map(|main| TimeControl { main: seconds(main), bonus }))
     }
 }
 

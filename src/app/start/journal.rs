@@ -7,12 +7,14 @@ use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
+use crate::app::table::clocks::LowOnTime;
 use crate::app::table::files::FileNews;
 use crate::app::table::game_match::{
     Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
     StudyBegun, TreeEdited,
 };
 use crate::app::table::importing::ImportNews;
+use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::text::language::Texts;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Square};
@@ -57,6 +59,15 @@ pub(super) fn plugin(app: &mut App) {
             debug!("refused {coordinates} {}", refused.reason);
         })
         .add_observer(|regretted: On<Regretted>| debug!("regretted {}", regretted.0))
+        .add_observer(|offer: On<DrawOffered>, game: Res<Match>| {
+            debug!("draw offered {}", game.kind().side_name(offer.0));
+        })
+        .add_observer(|declined: On<DrawDeclined>, game: Res<Match>| {
+            debug!("draw declined {}", game.kind().side_name(declined.0));
+        })
+        .add_observer(|low: On<LowOnTime>, game: Res<Match>| {
+            debug!("low on time {}", game.kind().side_name(low.0));
+        })
         .add_observer(|ended: On<Ended>, game: Res<Match>| {
             debug!("result {}", result(game.kind(), ended.0));
         });
@@ -112,6 +123,7 @@ fn result(game: GameKind, outcome: Outcome) -> String {
         Reason::InsufficientMaterial => "insufficient material",
         Reason::Resignation => "resignation",
         Reason::Agreement => "agreement",
+        Reason::Time => "time",
     };
     format!("{winner} ({reason})")
 }

@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 
 use crate::app::settings::ThemeChoice;
-use crate::app::settings::new_game::RulesetChoice;
+use crate::app::settings::new_game::{ClockChoice, NoClock, RulesetChoice};
 use crate::app::settings::players::SideChoice;
 use crate::app::text::language::{Language, Texts, UnknownLanguage};
 use crate::engine::Level;
@@ -52,6 +52,10 @@ pub struct Options {
     #[arg(long, value_enum)]
     pub ruleset: Option<RulesetArg>,
 
+    /// The clocks: minutes, 10 or 5+3 with seconds for each move, 10+3x30 with byo-yomi, or none
+    #[arg(long, value_name = "TIME", value_parser = clock)]
+    pub clock: Option<ClockChoice>,
+
     /// The language of the window
     #[arg(long, value_name = "zh-Hans|zh-Hant|en", value_parser = language)]
     pub lang: Option<Language>,
@@ -86,6 +90,7 @@ impl Options {
             || self.side.is_some()
             || self.two_player
             || self.ruleset.is_some()
+            || self.clock.is_some()
     }
 
     /// Reads the position by the rules of its game, which is told from the board if need be.
@@ -186,6 +191,10 @@ fn level(text: &str) -> Result<Level, String> {
     text.parse().ok().and_then(Level::new).ok_or_else(range)
 }
 
+fn clock(text: &str) -> Result<ClockChoice, String> {
+    text.parse().map_err(|error: NoClock| error.to_string())
+}
+
 fn language(tag: &str) -> Result<Language, String> {
     tag.parse().map_err(|error: UnknownLanguage| error.to_string())
 }
@@ -204,7 +213,10 @@ fn size(text: &str) -> Result<Vec2, String> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::record::{TimeBonus, TimeControl};
 
     fn parse(args: &[&str]) -> Result<Options, String> {
         Options::try_parse_from([&["chuhe"], args].concat())
@@ -226,6 +238,8 @@ mod tests {
             "lot",
             "--ruleset",
             "chinese",
+            "--clock",
+            "10+3x30",
             "--lang",
             "zh-Hant",
             "--theme",
@@ -242,6 +256,10 @@ mod tests {
         assert_eq!(all.level, Level::new(7));
         assert_eq!(all.side, Some(SideArg::Lot));
         assert_eq!(all.ruleset, Some(RulesetArg::Chinese));
+        let clock = all.clock.expect("a clock");
+        let byoyomi = TimeBonus::Byoyomi { period: Duration::from_secs(30), periods: 3 };
+        let control = TimeControl { main: Duration::from_mins(10), bonus: byoyomi };
+        assert_eq!(clock.controls(), Some([control; 2]));
         assert_eq!(all.lang, Some(Language::ZhHant));
         assert_eq!(all.theme, Some(ThemeArg::Dark));
         assert_eq!(all.seed, Some(9));
@@ -288,6 +306,7 @@ mod tests {
             (&["--ruleset", "none"], "asian, chinese, simple"),
             (&["--lang", "fr"], "zh-Hans, zh-Hant and en"),
             (&["--window", "10x10"], "from 400 to 16384"),
+            (&["--clock", "5+3x"], "10+3x30 with byo-yomi"),
             (&["--seed", "x"], "invalid digit"),
         ] {
             let error = parse(args).expect_err("must be refused");

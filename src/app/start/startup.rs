@@ -158,6 +158,7 @@ fn first_match(
             .clone()
             .unwrap_or_else(|| AnyPosition::start(options.game.unwrap_or(last.game))),
         ruleset: options.ruleset.map_or(last.ruleset, Into::into).into(),
+        clocks: options.clock.as_ref().unwrap_or(&last.clock).controls(),
     };
     let game = Match::new(setup, &mut dice.0);
     let outcome = game.outcome();

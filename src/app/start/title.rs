@@ -49,7 +49,8 @@ mod tests {
 
     fn start(app: &mut App, game: GameKind) {
         let start = AnyPosition::start(game);
-        let setup = Setup { seats: Seats::hot_seat(), start, ruleset: Ruleset::default() };
+        let setup =
+            Setup { seats: Seats::hot_seat(), start, ruleset: Ruleset::default(), clocks: None };
         app.insert_resource(Match::new(setup, &mut Dice::new(Some(1)).0));
     }
 

@@ -10,15 +10,17 @@ use thiserror::Error;
 
 use crate::app::base::today;
 use crate::app::settings::players::{Player, Seats};
+use crate::app::table::clocks::Clocks;
 use crate::app::table::editor::{Editing, SetupEdit};
+use crate::app::table::offers::Offers;
 use crate::app::text::worded::rulings::Warning;
 use crate::games::{
     AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, AnySetup, Edit, Figure, GameKind,
 };
 use crate::library::{GameId, SavedGame};
-use crate::record::{EditKind, Evaluation, NodeId, Tag};
+use crate::record::{EditKind, Evaluation, NodeId, Tag, TimeControl};
 use crate::rules::xiangqi::Ruleset;
-use crate::rules::{Move, Outcome, Side};
+use crate::rules::{Move, Outcome, Reason, Side};
 
 /// Who found a move that a person has played by a hint, in the record.
 const HINT: &str = "Hint";
@@ -32,6 +34,8 @@ pub struct Setup {
     pub start: AnyPosition,
     /// What repetitions are judged by in Xiangqi.
     pub ruleset: Ruleset,
+    /// How much time each side has, if it is played with clocks.
+    pub clocks: Option<[TimeControl; 2]>,
 }
 
 /// The game being played.
@@ -40,6 +44,9 @@ pub struct Match {
     record: AnyRecord,
     players: [Player; 2],
     mode: Mode,
+    pub(super) clocks: Option<Clocks>,
+    /// What was offered, and what came of it.
+    pub(super) offers: Offers,
     /// The position that is being set up over the game, which waits.
     editing: Option<Box<Editing>>,
     /// What a program would play in the present position, if a person has asked for it.
@@ -96,7 +103,11 @@ impl Match {
         for side in Side::BOTH {
             record.set_player(side, players[side.index()].name());
         }
-        Self::of(record, players, Mode::Play)
+        if let Some(controls) = setup.clocks {
+            record.set_time_controls(controls);
+        }
+        let clocks = setup.clocks.map(Clocks::new);
+        Self { clocks, ..Self::of(record, players, Mode::Play) }
     }
 
     fn of(record: AnyRecord, players: [Player; 2], mode: Mode) -> Self {
@@ -104,6 +115,8 @@ impl Match {
             record,
             players,
             mode,
+            clocks: None,
+            offers: Offers::default(),
             editing: None,
             hint: None,
             looking_back: None,
@@ -139,10 +152,39 @@ impl Match {
         record: AnyRecord,
         players: [Player; 2],
         shown: Option<usize>,
-        pace: Pace,
+        (pace, clocks): (Pace, Option<Clocks>),
     ) -> Self {
         let looking_back = shown.filter(|&plies| plies < record.len());
-        Self { looking_back, pace, ..Self::of(record, players, Mode::Play) }
+        Self { clocks, looking_back, pace, ..Self::of(record, players, Mode::Play) }
+    }
+
+    /// The same game from its start, with the players' colours changed.
+    pub(super) fn rematch(&self) -> Setup {
+        let [first, second] = self.players.clone();
+        Setup {
+            seats: Seats { players: [second, first], random_colours: false },
+            start: self.record.start(),
+            ruleset: self.record.ruleset().unwrap_or_default(),
+            clocks: self.time_controls(),
+        }
+    }
+
+    /// Whether the game can be called off without a result: before the second move.
+    pub fn can_abort(&self) -> bool {
+        let is_new = self.record.len() < 2 && self.plies() < 2;
+        is_new && !self.record.is_empty() && self.can_resign()
+    }
+
+    /// Calls the game off, as if it had not begun; programs wait.
+    pub(super) fn abort(&mut self) -> bool {
+        let can = self.can_abort();
+        if can {
+            self.record.regret(self.record.len());
+            self.pace = Pace::Paused;
+            self.reset_clock();
+            self.changed();
+        }
+        can
     }
 
     /// The match that follows this one at the same table.
@@ -292,12 +334,17 @@ impl Match {
     /// if there is nothing of the person's own to take back, or only a resignation, which goes
     /// first.
     pub fn regret_size(&self) -> usize {
-        let played = if self.record.is_settled() { 0 } else { self.record.len() };
+        let played = if self.is_given_up() { 0 } else { self.record.len() };
         if self.people() != 1 {
             return played.min(1);
         }
         let plies = if self.player(self.turn()).is_person() { 2 } else { 1 };
         if plies <= played { plies } else { 0 }
+    }
+
+    /// Whether there is a resignation or an agreement to take back.
+    fn is_given_up(&self) -> bool {
+        self.record.settled().is_some_and(|outcome| outcome.reason != Reason::Time)
     }
 
     /// Whether there is something to take back: moves, or a resignation alone; in a study, an edit.
@@ -309,7 +356,7 @@ impl Match {
         if self.is_study() {
             return self.record.undoable().is_some();
         }
-        !self.is_looking_back() && (self.regret_size() > 0 || self.record.is_settled())
+        !self.is_looking_back() && (self.regret_size() > 0 || self.is_given_up())
     }
 
     /// How many plies one redo brings back: as many as one regret took; none while an earlier
@@ -376,9 +423,29 @@ impl Match {
         }
     }
 
+    /// Plays a move, if the rules allow it, and presses the clock.
+    fn play_timed(&mut self, mv: Move) -> Result<(), Refused> {
+        let (mover, left) = (self.turn(), self.left_to_mover());
+        self.record.play(mv)?;
+        self.press_clock(mover, left);
+        self.offers.moved(mover);
+        Ok(())
+    }
+
+    /// The record, for the clocks.
+    pub(super) fn record_mut(&mut self) -> &mut AnyRecord {
+        &mut self.record
+    }
+
+    /// A side's time has run out.
+    pub(super) fn flag_falls(&mut self, side: Side) {
+        self.record.lose_on_time(side);
+        self.changed();
+    }
+
     /// Plays a person's move, if the rules allow it. A program that waits goes on by it.
     pub(super) fn play(&mut self, mv: Move) -> Result<(), Refused> {
-        self.record.play(mv)?;
+        self.play_timed(mv)?;
         if self.hint == Some(Hint { mv, is_threat: false }) {
             self.record.credit(HINT);
         }
@@ -389,7 +456,7 @@ impl Match {
 
     /// Plays a program's move, if the rules allow it; `by` is who found it.
     pub(super) fn play_found(&mut self, mv: Move, by: &str) -> Result<(), Refused> {
-        self.record.play(mv)?;
+        self.play_timed(mv)?;
         self.record.credit(by);
         if self.pace == Pace::Step {
             self.pace = Pace::Paused;
@@ -406,6 +473,8 @@ impl Match {
             return None;
         }
         let plies = self.record.regret(self.regret_size());
+        self.reset_clock();
+        self.offers = Offers::default();
         self.hold();
         self.changed();
         Some(plies)
@@ -415,6 +484,7 @@ impl Match {
     pub(super) fn redo(&mut self) -> usize {
         let plies = self.record.redo(self.redo_size());
         if plies > 0 {
+            self.reset_clock();
             self.hold();
             self.changed();
         }
@@ -441,6 +511,12 @@ impl Match {
         self.players[side.index()] = player;
         self.pace = Pace::Running;
         self.ask_anew();
+    }
+
+    /// The players agree on a draw.
+    pub(super) fn agree_draw(&mut self) {
+        self.record.agree_draw();
+        self.changed();
     }
 
     /// A person gives up; in hot-seat it is the side to move.
@@ -555,6 +631,8 @@ pub enum Asker {
         version: u64,
         /// What the record shall call it.
         name: String,
+        /// Whether it offers a draw with its move.
+        offers_draw: bool,
     },
 }
 
@@ -591,6 +669,19 @@ pub enum MatchRequest {
     Redo,
     /// Give up.
     Resign,
+    /// Call off a game that has hardly begun.
+    Abort,
+    /// Play again with colours changed.
+    Rematch,
+    /// Offer a draw.
+    OfferDraw,
+    /// Accept the draw that a side offers, or decline it.
+    AnswerDraw {
+        /// Who has offered it.
+        by: Side,
+        /// Whether it is accepted.
+        accepted: bool,
+    },
     /// A program gives up, which thought about the position with this [`Match::version`].
     ProgramResigns(u64),
     /// Let programs wait, move, or move once.

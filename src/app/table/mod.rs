@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
+pub mod clocks;
 pub mod editor;
 pub mod exporting;
 pub mod files;
 pub mod game_match;
 pub mod importing;
+pub mod offers;
 pub mod orientation;
 mod referee;
 pub mod saving;
@@ -16,6 +18,7 @@ pub mod shelf;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         referee::plugin,
+        clocks::plugin,
         orientation::plugin,
         saving::plugin,
         shelf::plugin,

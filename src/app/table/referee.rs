@@ -8,6 +8,7 @@ use crate::app::table::game_match::{
     Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, Mode, MovePlayed,
     MoveRefused, MoveRequest, Regretted, Started, StudyBegun, TreeEdited,
 };
+use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::session;
 use crate::app::{Step, Turn};
 use crate::library::{GameId, SavedGame};
@@ -15,10 +16,15 @@ use crate::record::EditKind;
 use crate::rules::xiangqi::Ruleset;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<MoveRequest>()
-        .add_message::<MatchRequest>()
-        .add_systems(Update, (judge_requests, judge_moves, set_turn).chain().in_set(Step::Referee));
+    app.add_message::<MoveRequest>().add_message::<MatchRequest>().add_systems(
+        Update,
+        (judge_requests, judge_moves, set_turn).chain().in_set(RefereeStep).in_set(Step::Referee),
+    );
 }
+
+/// Where requests become facts; before it, flags fall.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct RefereeStep;
 
 /// Carries out what is asked of the match besides moves.
 fn judge_requests(
@@ -87,16 +93,13 @@ fn judge_requests(
                     announce_end(&game, &mut commands);
                 }
             }
-            MatchRequest::Resign => {
-                if game.resign() {
-                    announce_end(&game, &mut commands);
-                }
-            }
-            MatchRequest::ProgramResigns(version) => {
-                let side = game.turn();
-                if *version == game.version() && game.give_up(side) {
-                    announce_end(&game, &mut commands);
-                }
+            MatchRequest::Resign
+            | MatchRequest::Abort
+            | MatchRequest::Rematch
+            | MatchRequest::OfferDraw
+            | MatchRequest::AnswerDraw { .. }
+            | MatchRequest::ProgramResigns(_) => {
+                settle(request, &mut game, &mut dice, &mut commands);
             }
             MatchRequest::Pace(pace) => game.set_pace(*pace),
             MatchRequest::Replace(side, player) => game.replace(*side, player.clone()),
@@ -111,6 +114,43 @@ fn judge_requests(
                 game.look(plies);
             }
         }
+    }
+}
+
+/// Carries out what ends a game otherwise than by the rules, or begins it anew.
+fn settle(request: &MatchRequest, game: &mut Match, dice: &mut Dice, commands: &mut Commands) {
+    match request {
+        MatchRequest::Resign if game.resign() => announce_end(game, commands),
+        MatchRequest::Abort => {
+            let plies = game.record().len();
+            if game.abort() {
+                commands.trigger(Regretted(plies));
+            }
+        }
+        MatchRequest::Rematch => {
+            let next = Match::new(game.rematch(), &mut dice.0);
+            game.succeed(next);
+            commands.trigger(Started);
+        }
+        MatchRequest::OfferDraw => {
+            if let Some(side) = game.offer_draw() {
+                commands.trigger(DrawOffered(side));
+            }
+        }
+        MatchRequest::AnswerDraw { by, accepted } if game.answer_draw(*by, *accepted) => {
+            if *accepted {
+                announce_end(game, commands);
+            } else {
+                commands.trigger(DrawDeclined(by.opponent()));
+            }
+        }
+        MatchRequest::ProgramResigns(version) => {
+            let side = game.turn();
+            if *version == game.version() && game.give_up(side) {
+                announce_end(game, commands);
+            }
+        }
+        _ => {}
     }
 }
 
@@ -130,8 +170,13 @@ fn judge_moves(
                 }
             }),
             Asker::Person => game.refuses_person().map_or_else(|| game.play(mv), Err),
-            Asker::Program { version, name } if *version == game.version() => {
-                game.play_found(mv, name)
+            Asker::Program { version, name, offers_draw } if *version == game.version() => {
+                let side = game.turn();
+                game.play_found(mv, name).map(|()| {
+                    if *offers_draw && game.offer_draw_by(side) {
+                        commands.trigger(DrawOffered(side));
+                    }
+                })
             }
             Asker::Program { .. } => {
                 debug!("dropped a late reply");

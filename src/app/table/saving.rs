@@ -49,9 +49,12 @@ pub struct Saving {
     is_kept: bool,
 }
 
-/// What is compared to know whether to save again: the match's edition, the plies shown, and which
-/// side sits near.
-type State = (u64, usize, bool);
+/// What is compared to know whether to save again: the match's edition, the plies shown, which side
+/// sits near, and how often a running clock was due to be saved.
+type State = (u64, usize, bool, u64);
+
+/// Seconds on a running clock after which the game is saved again.
+const CLOCK_PACE: u64 = 10;
 
 impl Saving {
     /// From now on another game is at the board: one of the library, or a new one.
@@ -109,7 +112,8 @@ fn save_changes(
     mut commands: Commands,
 ) {
     let saving = saving.bypass_change_detection();
-    let state = (game.edition(), game.shown(), flipped.0);
+    let clock = game.spent().as_secs() / CLOCK_PACE;
+    let state = (game.edition(), game.shown(), flipped.0, clock);
     let is_nothing = game.record().is_empty() && game.plies() == 0;
     if saving.saved == Some(state) || (!saving.is_kept && is_nothing) {
         return;

@@ -1,12 +1,16 @@
 //! What a game in progress needs besides its tree to be gone on with: players, place, orientation.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
+use super::clocks::Clocks;
 use super::game_match::{Match, Pace, Resumed};
 use crate::app::settings::new_game::{EngineMissing, NewGameChoice, RulesetChoice, SeatChoice};
 use crate::app::settings::players::Player;
 use crate::library::SavedGame;
 use crate::protocol::client::Profile;
+use crate::record::{TimeBonus, TimeControl};
 use crate::rules::Side;
 
 /// A session as the library keeps it. What an older version did not write has its usual value.
@@ -21,10 +25,77 @@ struct Session {
     flipped: bool,
     /// Whether the game is studied, not played.
     study: bool,
+    clocks: Option<SavedClocks>,
+}
+
+/// The clocks of a game; what was left after each move stands in the tree.
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+#[serde(rename_all = "kebab-case")]
+struct SavedClocks {
+    controls: [SavedControl; 2],
+    /// What whoever is to move has used since the last move.
+    spent_ms: u64,
+}
+
+/// How much time a side has.
+#[derive(Serialize, Deserialize, Debug, Default, PartialEq)]
+#[serde(default, rename_all = "kebab-case")]
+struct SavedControl {
+    main_ms: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    increment_ms: Option<u64>,
+    /// How long a byo-yomi period is, and how many there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    byoyomi: Option<(u64, u32)>,
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl From<TimeControl> for SavedControl {
+    fn from(TimeControl { main, bonus }: TimeControl) -> Self {
+        let saved = Self { main_ms: millis(main), ..Self::default() };
+        match bonus {
+            TimeBonus::None => saved,
+            TimeBonus::Increment(more) => Self { increment_ms: Some(millis(more)), ..saved },
+            TimeBonus::Byoyomi { period, periods } => {
+                Self { byoyomi: Some((millis(period), periods)), ..saved }
+            }
+        }
+    }
+}
+
+impl From<SavedControl> for TimeControl {
+    fn from(saved: SavedControl) -> Self {
+        let bonus = match (saved.increment_ms, saved.byoyomi) {
+            (_, Some((period, periods))) if period > 0 => {
+                TimeBonus::Byoyomi { period: Duration::from_millis(period), periods }
+            }
+            (Some(more), _) => TimeBonus::Increment(Duration::from_millis(more)),
+            _ => TimeBonus::None,
+        };
+        Self { main: Duration::from_millis(saved.main_ms), bonus }
+    }
+}
+
+impl SavedClocks {
+    fn of(game: &Match) -> Option<Self> {
+        let controls = game.time_controls()?.map(SavedControl::from);
+        Some(Self { controls, spent_ms: millis(game.spent()) })
+    }
+
+    fn read(self) -> Clocks {
+        let controls = self.controls.map(TimeControl::from);
+        Clocks { spent: Duration::from_millis(self.spent_ms), ..Clocks::new(controls) }
+    }
 }
 
 /// The game at the board as the library keeps it; nobody goes on with one that is over.
-pub(super) fn save(game: &Match, flipped: bool) -> SavedGame {
+///
+/// # Panics
+/// Never: what is written are strings and numbers.
+pub fn save(game: &Match, flipped: bool) -> SavedGame {
     let record = game.record();
     let session = Session {
         seats: Side::BOTH.map(|side| SeatChoice::default().of(game.player(side))),
@@ -33,6 +104,7 @@ pub(super) fn save(game: &Match, flipped: bool) -> SavedGame {
         paused: game.is_paused(),
         flipped,
         study: game.is_study(),
+        clocks: SavedClocks::of(game),
     };
     let session = serde_json::to_string(&session).expect("strings and numbers can be written");
     let is_over = game.outcome().is_some();
@@ -55,8 +127,11 @@ pub fn resume(
         let resumed = Resumed { plies: record.len(), flipped: session.flipped };
         return Some((Match::study(record), resumed, None));
     }
-    let pace = if session.paused { Pace::Paused } else { Pace::Running };
-    let game = Match::resumed(record, players, session.shown, pace);
+    let clocks = session.clocks.map(SavedClocks::read);
+    // Nobody's time runs before he has seen the board.
+    let waits = session.paused || clocks.is_some();
+    let pace = if waits { Pace::Paused } else { Pace::Running };
+    let game = Match::resumed(record, players, session.shown, (pace, clocks));
     let resumed = Resumed { plies: game.record().len(), flipped: session.flipped };
     Some((game, resumed, missing))
 }

@@ -4,7 +4,8 @@
 use std::time::Duration;
 
 use crate::engine::{
-    Engine, Evaluate, Level, Limits as SearchLimits, Progress, Reply, SearchRequest, StopFlag, Task,
+    Allotment, Engine, Evaluate, Level, Limits as SearchLimits, Progress, Reply, SearchRequest,
+    StopFlag, Task,
 };
 use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game};
 use crate::protocol::client::{
@@ -32,13 +33,14 @@ impl AnyRecord {
     }
 
     /// What an engine is asked that is to move now.
-    pub fn task(&self, level: Level, seed: u64) -> AnyTask {
+    pub fn task(&self, level: Level, seed: u64, allotment: Option<Allotment>) -> AnyTask {
         map!(self, record => AnyTask, Task {
             position: record.current().clone(),
             line: record.steps().to_vec(),
             ruleset: record.ruleset(),
             level,
             seed,
+            allotment,
         })
     }
 }
@@ -154,13 +156,18 @@ impl AnyClient {
 
     /// Asks for a move in the current position of a record, but none by which the rules on
     /// repetition make it lose. `None` if the record is one of another game.
-    pub fn think(&mut self, record: &AnyRecord, limits: Limits) -> Option<Ticket> {
+    pub fn think(
+        &mut self,
+        record: &AnyRecord,
+        limits: Limits,
+        draw_offered: bool,
+    ) -> Option<Ticket> {
         match (self, record) {
             (Self::Xiangqi(client), AnyRecord::Xiangqi(record)) => {
-                Some(client.think(turn(record, limits)))
+                Some(client.think(turn(record, limits, draw_offered)))
             }
             (Self::Chess(client), AnyRecord::Chess(record)) => {
-                Some(client.think(turn(record, limits)))
+                Some(client.think(turn(record, limits, draw_offered)))
             }
             _ => None,
         }
@@ -202,10 +209,10 @@ impl AnyClient {
     }
 }
 
-fn turn<G: Spoken>(record: &Record<G>, limits: Limits) -> Turn<G> {
+fn turn<G: Spoken>(record: &Record<G>, limits: Limits, draw_offered: bool) -> Turn<G> {
     let moves = record.line().moves().collect();
     let banned = forbidden_moves(record.current(), record.steps(), record.ruleset());
-    Turn { banned, ..Turn::new(record.start().clone(), moves, limits) }
+    Turn { banned, draw_offered, ..Turn::new(record.start().clone(), moves, limits) }
 }
 
 /// The cloud library for any of the games; see [`CloudClient`].

@@ -16,8 +16,9 @@ use super::job::Effort;
 use super::thoughts::{of_reply, of_search};
 use super::worker;
 use crate::app::base::waker::Waker;
+use crate::app::table::clocks::TimeLeft;
 use crate::app::thinking::any::{AnyEngine, AnyTask};
-use crate::engine::{Level, Progress, Reply, STACK_BYTES, StopFlag};
+use crate::engine::{Allotment, Clock, Level, Progress, Reply, STACK_BYTES, StopFlag};
 use crate::games::{AnyRecord, GameKind};
 use crate::protocol::client::{Answer, EngineFault, Exit, Lines};
 use crate::rules::Side;
@@ -140,7 +141,8 @@ impl BuiltIn {
     ) -> Result<(), EngineFault> {
         self.cancel();
         debug!("thinking");
-        let (task, mover) = (record.task(level, seed), record.current().side_to_move());
+        let mover = record.current().side_to_move();
+        let task = record.task(level, seed, allotment(effort, mover));
         let control = Arc::<Control>::default();
         self.searches += 1;
         let number = self.searches;
@@ -221,6 +223,17 @@ impl Drop for BuiltIn {
     }
 }
 
+/// The time that a move may take on the mover's clock.
+fn allotment(effort: Effort, mover: Side) -> Option<Allotment> {
+    /// Nobody waits longer for a move, however much time there is.
+    const LONGEST: Duration = Duration::from_secs(10);
+    let Effort::Move { clocks: Some(clocks), .. } = effort else { return None };
+    let TimeLeft { left, increment, moves_to_go } = clocks;
+    let [left, increment] = [left, increment].map(|of| of[mover.index()]);
+    let Allotment { soft, hard } = Clock { left, increment, moves_to_go }.allot();
+    Some(Allotment { soft: soft.min(LONGEST), hard: hard.min(LONGEST) })
+}
+
 /// A fault of the built-in engine, told as one of an external engine.
 fn crashed(words: String) -> EngineFault {
     let last_lines = if words.is_empty() { Vec::new() } else { vec![words] };
@@ -280,7 +293,7 @@ impl<W: Fn()> Thread<W> {
             let make = || AnyEngine::new(self.game, HASH_MB, search_threads(cores));
             let engine = self.engine.get_or_insert_with(make);
             let reply = match *effort {
-                Effort::Move => (self.think)(engine, task, &control.stop, &mut tell),
+                Effort::Move { .. } => (self.think)(engine, task, &control.stop, &mut tell),
                 Effort::Analyse { lines, time } => {
                     engine.analyse(task, (lines, time), &control.stop, &mut tell)
                 }
@@ -316,6 +329,7 @@ mod tests {
     use worker::News;
 
     const PATIENCE: Duration = Duration::from_mins(1);
+    const MOVE: Effort = Effort::Move { clocks: None, draw_offered: false };
 
     fn record() -> AnyRecord {
         AnyRecord::new(AnyPosition::start(GameKind::Xiangqi), Ruleset::default())
@@ -349,21 +363,19 @@ mod tests {
             assert!(of.level < strongest(), "out of order");
             engine.think(task, stop, tell)
         });
-        engine.think(&record(), (strongest(), 1), Effort::Move).expect("it listens");
+        engine.think(&record(), (strongest(), 1), MOVE).expect("it listens");
         let News::Failed(EngineFault::Crashed { last_lines, .. }) = end(&mut engine) else {
             panic!("no fault");
         };
         assert_eq!(last_lines, ["out of order"]);
-        engine
-            .think(&record(), (Level::ALL[0], 1), Effort::Move)
-            .expect("the thread is still there");
+        engine.think(&record(), (Level::ALL[0], 1), MOVE).expect("the thread is still there");
         assert!(matches!(end(&mut engine), News::Answered { .. }));
     }
 
     #[test]
     fn a_search_that_finds_nothing_is_a_fault() {
         let mut engine = engine(|_, _, _, _| None);
-        engine.think(&record(), (strongest(), 1), Effort::Move).expect("it listens");
+        engine.think(&record(), (strongest(), 1), MOVE).expect("it listens");
         assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
     }
 
@@ -374,10 +386,10 @@ mod tests {
         let (orders, kept) = unbounded();
         let (_, reports) = unbounded();
         (engine.orders, engine.reports) = (orders, reports);
-        engine.think(&record(), (strongest(), 1), Effort::Move).expect("the order lies there");
+        engine.think(&record(), (strongest(), 1), MOVE).expect("the order lies there");
         assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
         drop(kept);
-        let refused = engine.think(&record(), (strongest(), 1), Effort::Move);
+        let refused = engine.think(&record(), (strongest(), 1), MOVE);
         assert!(matches!(refused, Err(EngineFault::Crashed { .. })));
     }
 
@@ -404,7 +416,7 @@ mod tests {
         let fen = "3k5/4a4/9/9/9/9/9/4C4/4A4/4K4 w - - 0 1";
         let position = AnyPosition::from_fen(GameKind::Xiangqi, fen).expect("a position");
         let record = AnyRecord::new(position, Ruleset::default());
-        engine.think(&record, (Level::ALL[7], 1), Effort::Move).expect("it listens");
+        engine.think(&record, (Level::ALL[7], 1), MOVE).expect("it listens");
         engine.answer_now();
         assert!(matches!(end(&mut engine), News::Answered { .. }));
     }
@@ -412,8 +424,8 @@ mod tests {
     #[test]
     fn what_is_called_off_is_not_reported() {
         let mut engine = engine(|engine, task, stop, tell| engine.think(task, stop, tell));
-        engine.think(&record(), (Level::ALL[0], 1), Effort::Move).expect("it listens");
-        engine.think(&record(), (Level::ALL[0], 2), Effort::Move).expect("it listens");
+        engine.think(&record(), (Level::ALL[0], 1), MOVE).expect("it listens");
+        engine.think(&record(), (Level::ALL[0], 2), MOVE).expect("it listens");
         assert!(matches!(end(&mut engine), News::Answered { .. }));
         thread::sleep(Duration::from_millis(50));
         assert!(engine.news().is_empty());

@@ -75,7 +75,7 @@ pub(super) fn hear(
         Some(Ok(Knowledge::Moves(moves))) => {
             if let Some(mv) = pick(&game, moves, &mut dice) {
                 let name = game.player(game.turn()).name();
-                turn.reply = Some(Reply::Move(mv, name));
+                turn.reply = Some(Reply::Move { mv, name, offers_draw: false });
                 commands.remove_resource::<Consulting>();
                 return;
             }

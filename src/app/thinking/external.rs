@@ -3,6 +3,7 @@
 use super::job::Effort;
 use super::worker::News;
 use crate::app::base::waker::Waker;
+use crate::app::table::clocks::TimeLeft;
 use crate::app::thinking::any::AnyClient;
 use crate::games::{AnyRecord, GameKind};
 use crate::protocol::Ticket;
@@ -32,14 +33,17 @@ impl External {
         effort: Effort,
     ) -> Result<(), EngineFault> {
         let limits = match effort {
-            Effort::Move => limits,
+            Effort::Move { clocks, .. } => {
+                clocks.map_or(limits, |clocks| on_the_clock(limits, clocks))
+            }
             Effort::Analyse { lines, time } => {
                 let lines = i64::try_from(lines).unwrap_or(i64::MAX);
                 self.client.set_option("MultiPV", OptionValue::Number(lines));
                 time.map_or(Limits::Infinite, Limits::MoveTime)
             }
         };
-        self.asked = self.client.think(record, limits);
+        let draw_offered = matches!(effort, Effort::Move { draw_offered: true, .. });
+        self.asked = self.client.think(record, limits, draw_offered);
         self.asked.map(drop).ok_or(EngineFault::WrongGame { answer: None })
     }
 
@@ -70,5 +74,15 @@ impl External {
             Event::Failed { fault, .. } => News::Failed(fault),
             Event::OptionRefused { name, refusal } => News::OptionRefused { name, refusal },
         })
+    }
+}
+
+/// The limits of a move while clocks run: by the clock in place of a time for each move.
+fn on_the_clock(limits: Limits, TimeLeft { left, increment, moves_to_go }: TimeLeft) -> Limits {
+    match limits {
+        Limits::Depth(_) | Limits::Nodes(_) => limits,
+        Limits::MoveTime(_) | Limits::Clock { .. } | Limits::Infinite => {
+            Limits::Clock { left, increment, moves_to_go }
+        }
     }
 }

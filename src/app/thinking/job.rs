@@ -10,6 +10,7 @@ use super::worker::{News, Worker};
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::players::Program;
+use crate::app::table::clocks::TimeLeft;
 use crate::games::{AnyRecord, GameKind};
 use crate::protocol::client::{EngineFault, OptionValue};
 use crate::rules::Side;
@@ -53,7 +54,12 @@ pub struct Job {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// Find a move, within the program's own limits or at its level.
-    Move,
+    Move {
+        /// The clocks, where they run.
+        clocks: Option<TimeLeft>,
+        /// Whether the other side offers a draw, which UCCI engines are told.
+        draw_offered: bool,
+    },
     /// Search at full strength and report the best lines, until it is called off or for so long.
     Analyse {
         /// How many lines, at least 1.

@@ -14,6 +14,7 @@ mod cloud_player;
 mod external;
 mod hint;
 mod job;
+mod offers;
 mod play;
 mod thoughts;
 pub mod trial;
@@ -37,5 +38,6 @@ pub(super) fn plugin(app: &mut App) {
         trial::plugin,
         analysis::plugin,
         hint::plugin,
+        offers::plugin,
     ));
 }

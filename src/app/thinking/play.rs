@@ -8,6 +8,7 @@ use rand::RngExt;
 
 use super::cloud_player;
 use super::job::{self, Effort, Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
+use super::offers::{self, Evenness};
 use super::thoughts::Thoughts;
 use super::worker::News;
 use crate::app::base::alarm::Alarms;
@@ -79,8 +80,15 @@ pub(super) struct ProgramTurn {
 /// How a program replies.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Reply {
-    /// By a move; and what the record shall call who found it.
-    Move(Move, String),
+    /// By a move.
+    Move {
+        /// The move.
+        mv: Move,
+        /// What the record shall call who found it.
+        name: String,
+        /// Whether it offers a draw with it.
+        offers_draw: bool,
+    },
     /// It resigns.
     Resigns,
 }
@@ -99,9 +107,18 @@ impl ProgramTurn {
             debug!("asking {}", setup.profile.name);
         }
         let (program, record) = (program.clone(), game.record().clone());
-        let job = Job { purpose, program, record, effort: Effort::Move, seed: dice.0.random() };
+        let draw_offered = game.draw_offer() == Some(self.side.opponent());
+        let effort = Effort::Move { clocks: game.time_left(), draw_offered };
+        let job = Job { purpose, program, record, effort, seed: dice.0.random() };
         self.job = Some(jobs.start(&job));
     }
+}
+
+/// How long a program's move waits to be played: no time to speak of on its clock.
+fn pause(game: &Match) -> Duration {
+    const PART: u32 = 100;
+    let left = game.is_clock_running().then(|| game.clock(game.turn())).flatten();
+    left.map_or(PAUSE, |reading| PAUSE.min(reading.time / PART))
 }
 
 /// Asks the program that is to move. Where the cloud library plays, [`cloud_player`] asks it first.
@@ -113,7 +130,7 @@ fn begin(game: Res<Match>, mut dice: ResMut<Dice>, mut jobs: JobStarter, mut com
         job: None,
         reply: None,
         began: Instant::now(),
-        pause: Timer::new(PAUSE, TimerMode::Once),
+        pause: Timer::new(pause(&game), TimerMode::Once),
     };
     if let Player::Program(program) = game.player(side) {
         turn.think(program, &game, &mut dice, &mut jobs);
@@ -174,6 +191,8 @@ fn hear(
     event: On<JobEvent>,
     game: Res<Match>,
     turn: Option<ResMut<ProgramTurn>>,
+    thoughts: Res<Thoughts>,
+    mut evenness: ResMut<Evenness>,
     mut commands: Commands,
 ) {
     let Purpose::Play(side) = event.purpose else { return };
@@ -186,7 +205,10 @@ fn hear(
                 debug!("engine thought {}", took.as_millis());
             }
             if let Some(mut turn) = turn.filter(|turn| turn.job == event.job) {
-                turn.reply = Some(reply(answer, program));
+                let minds = (&*thoughts, &mut *evenness);
+                let reply = reply(answer, program);
+                let reply = with_offers(reply, &game, (program, side), minds, &mut commands);
+                turn.reply = Some(reply);
             }
         }
         News::Restarted(fault) => {
@@ -208,10 +230,29 @@ fn hear(
 /// What an answer means for the match.
 fn reply(answer: &Answer, program: &Program) -> Reply {
     match answer {
-        Answer::Move { mv, resigns: false, .. } => Reply::Move(*mv, program.name()),
+        Answer::Move { mv, resigns: false, draw, .. } => {
+            Reply::Move { mv: *mv, name: program.name(), offers_draw: *draw }
+        }
         // The rules know a move, or the game would be over.
         Answer::Move { resigns: true, .. } | Answer::NoMove => Reply::Resigns,
     }
+}
+
+/// Answers the draw that the program is offered, and lets it offer one with its move.
+fn with_offers(
+    reply: Reply,
+    game: &Match,
+    player: (&Program, Side),
+    (thoughts, evenness): (&Thoughts, &mut Evenness),
+    commands: &mut Commands,
+) -> Reply {
+    let Reply::Move { mv, name, offers_draw: says_draw } = reply else { return reply };
+    if let Some(answer) = offers::answer_with_move(game, player, says_draw, thoughts) {
+        commands.write_message(answer);
+        return Reply::Move { mv, name, offers_draw: false };
+    }
+    let offers_draw = offers::offers_with_move(game, player, says_draw, (thoughts, evenness));
+    Reply::Move { mv, name, offers_draw }
 }
 
 /// Asks the referee for the program's move once it is found and the move before has been seen.
@@ -227,13 +268,13 @@ fn answer(
     let paused = turn.pause.tick(time.delta()).is_finished();
     let version = turn.version;
     match turn.reply.take_if(|_| paused) {
-        Some(Reply::Move(mv, name)) => {
-            moves.write(MoveRequest { mv, by: Asker::Program { version, name } });
+        Some(Reply::Move { mv, name, offers_draw }) => {
+            moves.write(MoveRequest { mv, by: Asker::Program { version, name, offers_draw } });
         }
         Some(Reply::Resigns) => {
             requests.write(MatchRequest::ProgramResigns(version));
         }
-        None if turn.reply.is_some() => alarms.wake_at(turn.began + PAUSE),
+        None if turn.reply.is_some() => alarms.wake_at(turn.began + turn.pause.duration()),
         None => {
             let seconds = turn.began.elapsed().as_secs() + 1;
             alarms.wake_at(turn.began + Duration::from_secs(seconds));

@@ -162,7 +162,8 @@ fn job(profile: &Profile, record: AnyRecord) -> Job {
     let (limits, substitute) = (Limits::MoveTime(THINKS), Level::default());
     let setup = EngineSetup { profile: profile.clone(), limits, substitute };
     let program = Program::External(Box::new(setup));
-    Job { purpose: Purpose::Trial, program, record, effort: Effort::Move, seed: 0 }
+    let effort = Effort::Move { clocks: None, draw_offered: false };
+    Job { purpose: Purpose::Trial, program, record, effort, seed: 0 }
 }
 
 fn carry_out(

@@ -126,7 +126,12 @@ fn carry_out(
                 ask(MatchRequest::Regret);
             }
             Command::Redo => ask(MatchRequest::Redo),
+            Command::Resign if game.can_abort() => {
+                dialogs.push(Dialog::Confirm(Question::Abort));
+            }
             Command::Resign => dialogs.push(Dialog::Confirm(Question::Resign)),
+            Command::OfferDraw => ask(MatchRequest::OfferDraw),
+            Command::Rematch => ask(MatchRequest::Rematch),
             Command::NewGame => dialogs.push(Dialog::new_game(&settings, &game)),
             Command::Flip => flipped.0 = !flipped.0,
             Command::Record => dialogs.push(Dialog::Record),

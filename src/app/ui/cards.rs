@@ -1,5 +1,7 @@
 //! The card of a player: whose pieces, what name, how they are getting on, what they have taken.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, State};
 use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
@@ -16,6 +18,12 @@ use crate::app::thinking::{Purpose, Thought, Thoughts};
 use crate::games::Figure;
 use crate::rules::Side;
 
+/// Size of a clock's figures.
+const CLOCK: f32 = 32.0;
+/// The same on a small card.
+const SMALL_CLOCK: f32 = 24.0;
+/// Room left of a clock.
+const CLOCK_GAP: f32 = 24.0;
 /// Diameter of captured pieces beside the name.
 const SMALL_DISC: f32 = 22.0;
 /// The least part of a captured piece that is seen of one below another.
@@ -46,6 +54,7 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
     discs.show(painter, middle, diameter, (side, view.game.kind().emblem()));
     let left = rect.left() + margin + diameter + margin.min(14.0);
     let block = Rect::from_x_y_ranges(left..=rect.right() - margin, rect.y_range());
+    let block = show_clock(painter, block, side, large, view);
     let (name, detail) = (name(side, view), detail(side, view));
     let (name_size, detail_size) =
         if large { (size::NAME, size::SMALL) } else { (size::BUTTON, 14.0) };
@@ -76,6 +85,45 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
     show_taken(painter, captured, side.opponent(), &taken, discs, palette);
 }
 
+/// Shows the clock of a side at the right, if there is one. Gives the room that is left.
+fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &View) -> Rect {
+    let Some(reading) = view.game.clock(side) else { return rect };
+    let palette = view.style.palette();
+    let is_low = view.game.is_low_on_time(side);
+    let ink = match view.game.turn() == side {
+        true if is_low => palette.accent_text,
+        true => palette.text,
+        false => palette.secondary,
+    };
+    let points = if large { CLOCK } else { SMALL_CLOCK };
+    let text = clock_text(reading.time, is_low);
+    // As wide as any time of as many figures, so that nothing moves as it runs.
+    let widest: String = text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect();
+    let width = width_of(painter, &widest, points);
+    let mut left = rect.right() - width;
+    write(painter, rect.with_min_x(left), Align::Max, &text, points, ink);
+    if let Some(periods) = reading.periods {
+        let text = times(periods as usize).replace('×', "× ");
+        let text = if text.is_empty() { "× 1".to_owned() } else { text };
+        let width = width_of(painter, &text, size::SMALL);
+        left -= width + 6.0;
+        let place = rect.with_min_x(left).with_max_x(left + width);
+        write(painter, place, Align::Min, &text, size::SMALL, palette.secondary);
+    }
+    rect.with_max_x(left - CLOCK_GAP.min(rect.width() / 12.0))
+}
+
+/// A time as a clock shows it: rounded up to seconds, or with tenths where it is low.
+fn clock_text(time: Duration, with_tenths: bool) -> String {
+    let tenths = time.as_millis().div_ceil(100);
+    let whole = time.as_millis().div_ceil(1000);
+    match (whole / 3600, whole / 60 % 60, whole % 60) {
+        _ if with_tenths => format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10),
+        (0, minutes, seconds) => format!("{minutes:02}:{seconds:02}"),
+        (hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
 /// The name of who plays a side.
 fn name(side: Side, view: &View) -> String {
     match view.game.player(side) {
@@ -102,6 +150,7 @@ fn side_name(side: Side, view: &View) -> String {
 fn detail(side: Side, view: &View) -> String {
     let to_move = view.game.outcome().is_none() && view.game.turn() == side;
     match view.game.player(side) {
+        Player::Person if to_move && view.game.is_paused() => view.style.text("paused"),
         Player::Person => persons_detail(side, to_move, view),
         _ if to_move && *view.turn.get() == Turn::Program => thinking(side, view),
         _ if to_move && *view.turn.get() == Turn::Paused => view.style.text("paused"),
@@ -256,4 +305,25 @@ pub fn halves(row: Rect, gap: f32) -> [Rect; 2] {
     let width = ((row.width() - gap) / 2.0).floor();
     let size = vec2(width, row.height());
     [row.min, pos2(row.right() - width, row.top())].map(|min| Rect::from_min_size(min, size))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_rounds_up_so_that_zero_is_the_end() {
+        for (millis, tenths, text) in [
+            (0, false, "00:00"),
+            (1, false, "00:01"),
+            (600_000, false, "10:00"),
+            (599_001, false, "10:00"),
+            (3_600_000, false, "1:00:00"),
+            (29_940, true, "0:30.0"),
+            (101, true, "0:00.2"),
+            (0, true, "0:00.0"),
+        ] {
+            assert_eq!(clock_text(Duration::from_millis(millis), tenths), text, "{millis}");
+        }
+    }
 }

@@ -176,13 +176,7 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
     };
     let fit = |record_shown| {
         let controls = controls::wanted(&view.game, record_shown);
-        let spacious =
-            portrait && is_wide(panel) && ending == Ending::None && has_room_for_three_rows(panel);
-        let rows = if spacious {
-            Rows::all(controls.len(), 3)
-        } else {
-            controls::rows(ui.painter(), &controls, width, &view.controls)
-        };
+        let rows = controls::rows(ui.painter(), &controls, width, &view.controls);
         Fitting { plan: plan(panel, portrait, ending, rows.count), controls, rows }
     };
     let with_record = fit(true);
@@ -194,12 +188,6 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
 fn is_wide(panel: Rect) -> bool {
     let Measures { gap, card, button } = Measures::of(panel, true);
     panel.width() >= 600.0 && panel.height() >= 2.0 * (card + gap + button) + controls::GAP
-}
-
-/// Whether the buttons of a wide panel may stand in three rows between the cards.
-fn has_room_for_three_rows(panel: Rect) -> bool {
-    let Measures { gap, card, button } = Measures::of(panel, true);
-    panel.height() >= 2.0 * (card + gap) + controls::height(3, button)
 }
 
 /// The part of a wide panel that the record takes.

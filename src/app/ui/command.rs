@@ -27,8 +27,12 @@ pub enum Command {
     RegretAndPlayOn,
     /// Play again what was taken back.
     Redo,
-    /// Give up.
+    /// Give up; before the second move, call the game off.
     Resign,
+    /// Offer a draw (求和).
+    OfferDraw,
+    /// Play again with colours changed.
+    Rematch,
     /// Start another game.
     NewGame,
     /// Turn the board.
@@ -103,7 +107,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 49] = [
+    pub const ALL: [Self; 51] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -112,6 +116,8 @@ impl Command {
         Self::RegretAndPlayOn,
         Self::Redo,
         Self::Resign,
+        Self::OfferDraw,
+        Self::Rematch,
         Self::NewGame,
         Self::Flip,
         Self::Record,
@@ -166,6 +172,8 @@ impl Command {
             Self::RegretAndPlayOn => "regret-and-play-on",
             Self::Redo => "redo",
             Self::Resign => "resign",
+            Self::OfferDraw => "offer-draw",
+            Self::Rematch => "rematch",
             Self::NewGame => "new-game",
             Self::Flip => "flip",
             Self::Record => "record",
@@ -221,6 +229,10 @@ impl Command {
             Self::Regret => &[CtrlLetter('z'), Place(Backspace)],
             Self::Redo => &[CtrlLetter('y'), CtrlShiftLetter('z')],
             Self::Flip => &[Letter('f')],
+            Self::MoveNow => &[Letter('m')],
+            Self::Rematch => &[Letter('r')],
+            Self::NewGame => &[CtrlLetter('n')],
+            Self::Settings => &[CtrlLetter(',')],
             Self::Analyse => &[Letter('a')],
             Self::Hint => &[Letter('h')],
             Self::Threat => &[Letter('t')],
@@ -238,12 +250,10 @@ impl Command {
             Self::CopyPosition => &[CtrlShiftLetter('c')],
             Self::DeleteMove => &[Place(Delete)],
             Self::Step
-            | Self::MoveNow
             | Self::RegretAndPlayOn
             | Self::Resign
-            | Self::NewGame
+            | Self::OfferDraw
             | Self::Record
-            | Self::Settings
             | Self::HideRuling
             | Self::ShowRuling
             | Self::Study
@@ -268,7 +278,10 @@ impl Command {
             return self.is_enabled_in_editor(game);
         }
         match self {
-            Self::Pause => game.people() == 0 && !game.is_paused(),
+            Self::Pause => {
+                let waits = game.people() == 0 || game.can_clock_run();
+                waits && !game.is_paused() && game.outcome().is_none() && !game.is_study()
+            }
             Self::Resume | Self::Step => game.is_paused(),
             Self::MoveNow => game.awaits_program() && !game.is_paused(),
             Self::Regret => game.can_regret(),
@@ -278,6 +291,8 @@ impl Command {
             }
             Self::Redo => game.can_redo(),
             Self::Resign => game.can_resign(),
+            Self::OfferDraw => game.can_offer_draw(),
+            Self::Rematch => game.outcome().is_some(),
             Self::NewGame
             | Self::Flip
             | Self::Record

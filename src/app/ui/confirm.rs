@@ -3,6 +3,7 @@
 use bevy::prelude::Commands;
 use bevy_egui::egui::Context;
 
+use super::command::Command;
 use super::dialogs::{Dialogs, Question};
 use super::kit::frame::{Closed, Frame};
 use super::new_game;
@@ -20,17 +21,23 @@ pub fn show(
     let style = &view.style;
     let [title, text, yes] = match question {
         Question::Resign => ["confirm-resign-title", "confirm-resign-text", "confirm-resign-yes"],
+        Question::Abort => ["confirm-abort-title", "confirm-abort-text", "confirm-abort-yes"],
+        Question::Draw(_) => ["confirm-draw-title", "draw-offered-by", "confirm-draw-yes"],
         Question::Study => ["confirm-study-title", "confirm-study-text", "confirm-study-yes"],
         Question::NewGame(_) => {
             ["confirm-new-game-title", "confirm-new-game-text", "confirm-new-game-yes"]
         }
     }
     .map(|id| style.text(id));
+    let (text, no) = match question {
+        Question::Draw(by) => (view.asks_for_draw(*by), "decline"),
+        _ => (text, "cancel"),
+    };
     let frame = Frame {
         id: "dialogue-confirm",
         title: &title,
         width: 420.0,
-        cancel: Some(&style.text("cancel")),
+        cancel: Some(&style.text(no)),
         main: &yes,
         is_ready: true,
     };
@@ -40,8 +47,18 @@ pub fn show(
     if closed.is_some() {
         dialogs.pop();
     }
-    if closed == Some(Closed::Accepted) {
+    let accepted = closed == Some(Closed::Accepted);
+    if let (Question::Draw(by), true) = (question, closed.is_some()) {
+        commands.write_message(MatchRequest::AnswerDraw { by: *by, accepted });
+    }
+    if accepted {
         match question {
+            // Answered already.
+            Question::Draw(_) => {}
+            Question::Abort => {
+                commands.write_message(MatchRequest::Abort);
+                commands.write_message(Command::NewGame);
+            }
             Question::Resign => {
                 commands.write_message(MatchRequest::Resign);
             }

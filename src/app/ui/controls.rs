@@ -25,27 +25,28 @@ pub struct View<'w> {
 
 /// The commands that have buttons: with the result shown, its own buttons stand for some.
 pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
-    use Command::{Flip, NewGame, Pause, Redo, Regret, Resign, Resume, Settings, Step};
-    let waits = game.awaits_program() && game.is_paused();
+    use Command::{Flip, Hint, OfferDraw, Pause, Redo, Regret, Resign, Resume, Step, Study};
+    let waits = game.is_paused() && (game.awaits_program() || game.can_clock_run());
     let mut wanted = match game.people() {
-        _ if game.outcome().is_some() => vec![Redo, Flip, Settings],
-        0 if game.is_paused() => vec![Resume, Step, Regret, NewGame, Flip, Settings],
-        0 => vec![Pause, Step, Regret, NewGame, Flip, Settings],
-        _ if waits => vec![Resume, Regret, Redo, NewGame, Flip, Settings],
-        _ => vec![Regret, Redo, Resign, NewGame, Flip, Settings],
+        _ if game.outcome().is_some() => vec![Redo, Study, Flip],
+        0 if game.is_paused() => vec![Resume, Step, Regret],
+        0 => vec![Pause, Step, Regret],
+        _ if waits => vec![Resume, Regret, Hint, Resign],
+        _ => vec![Regret, Hint, OfferDraw, Resign],
     };
     if !record_shown {
-        wanted.insert(wanted.len() - 1, Command::Record);
+        wanted.push(Command::Record);
     }
     wanted
 }
 
 /// What stands in the menu only.
-const MENU: [&[Command]; 4] = [
-    &[Command::Hint, Command::Threat],
+const MENU: [&[Command]; 5] = [
+    &[Command::NewGame, Command::Redo, Command::Pause, Command::Threat, Command::Flip],
     &[Command::Study, Command::SetUp, Command::Library, Command::Details],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
+    &[Command::Settings],
 ];
 
 /// How buttons stand in rows.
@@ -117,7 +118,7 @@ pub fn show(
     let texts: Vec<_> = shown.iter().map(|command| view.style.text(command.text_id())).collect();
     let narrowest = places.iter().map(Rect::width).reduce(f32::min);
     let points = common_size(ui.painter(), &texts, narrowest.unwrap_or_default());
-    let main = [Command::Regret, Command::Pause, Command::Resume];
+    let main = [Command::Pause, Command::Resume];
     let main = shown.first().filter(|first| main.contains(first));
     let palette = view.style.palette();
     for ((command, text), place) in shown.iter().zip(&texts).zip(places) {

@@ -11,9 +11,11 @@ use super::{
     study,
 };
 use crate::app::board::covered::Covered;
-use crate::app::table::game_match::{MoveRefused, Refused};
+use crate::app::table::game_match::{Match, MoveRefused, Refused};
+use crate::app::table::offers::DrawOffered;
 use crate::app::thinking::EngineFailed;
 use crate::record::NodeId;
+use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
@@ -21,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Covered>()
         .add_observer(engine_fault::open)
         .add_observer(offer_study)
+        .add_observer(ask_for_draw)
         .add_systems(EguiPrimaryContextPass, (show, cover_board).chain().after(super::Panels));
 }
 
@@ -62,6 +65,10 @@ pub enum Dialog {
 pub enum Question {
     /// Whether to give up.
     Resign,
+    /// Whether to call off a game that has hardly begun.
+    Abort,
+    /// Whether to accept the draw that this side offers.
+    Draw(Side),
     /// Whether to study the game from the earlier position shown, where somebody tries to move.
     Study,
     /// Whether to drop the game at the table, which is not over, for a new one.
@@ -165,6 +172,13 @@ fn show(
 }
 
 /// Asks whether to study the game, where somebody tries to move in an earlier position of it.
+/// Asks a person whether to accept a draw that the other side offers.
+fn ask_for_draw(offer: On<DrawOffered>, game: Res<Match>, mut dialogs: ResMut<Dialogs>) {
+    if game.player(offer.0.opponent()).is_person() {
+        dialogs.push(Dialog::Confirm(Question::Draw(offer.0)));
+    }
+}
+
 fn offer_study(refused: On<MoveRefused>, mut dialogs: ResMut<Dialogs>) {
     if refused.reason == Refused::LookingBack {
         dialogs.push(Dialog::Confirm(Question::Study));

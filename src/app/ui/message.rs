@@ -18,18 +18,20 @@ use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
+use crate::app::table::clocks::LowOnTime;
 use crate::app::table::exporting::ExportNews;
 use crate::app::table::files::FileNews;
 use crate::app::table::game_match::{
     Ended, Match, Mode, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started, StudyBegun,
 };
 use crate::app::table::importing::ImportNews;
+use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::saving::LibraryTrouble;
 use crate::app::text::language::Texts;
 use crate::app::text::worded::rulings::Warning;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::files::Problem;
-use crate::games::{AnySetup, Figure};
+use crate::games::{AnySetup, Figure, GameKind};
 use crate::library::{Exported, Imported, LibraryError};
 use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
@@ -56,6 +58,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(|_: On<StudyBegun>, mut current: ResMut<Current>| {
             current.say(Message::Study, STAY_LONG);
         })
+        .add_observer(|low: On<LowOnTime>, game: Res<Match>, mut current: ResMut<Current>| {
+            if game.player(low.0).is_person() {
+                current.say(Message::LowOnTime, STAY);
+            }
+        })
+        .add_observer(declined)
+        .add_observer(offered)
         .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
             current.say(Message::NoThreat, STAY);
         })
@@ -97,6 +106,12 @@ enum Message {
     Study,
     /// Something was copied.
     Copied,
+    /// The clock of a person who is to move is low.
+    LowOnTime,
+    /// A draw was offered to a program.
+    DrawOffered,
+    /// This side has declined a draw.
+    DrawDeclined(GameKind, Side),
     /// There is no threat in check.
     NoThreat,
     /// A file was read or written, or could not be.
@@ -174,6 +189,17 @@ fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     if !current.threatens() && position.in_check() && game.outcome().is_none() {
         current.say(Message::Check, STAY);
     }
+}
+
+/// Says that an offer waits for the program's next move.
+fn offered(offer: On<DrawOffered>, game: Res<Match>, mut current: ResMut<Current>) {
+    if !game.player(offer.0.opponent()).is_person() {
+        current.say(Message::DrawOffered, STAY);
+    }
+}
+
+fn declined(event: On<DrawDeclined>, game: Res<Match>, mut current: ResMut<Current>) {
+    current.say(Message::DrawDeclined(game.kind(), event.0), STAY);
 }
 
 fn restarted(event: On<EngineRestarted>, mut current: ResMut<Current>) {
@@ -302,6 +328,7 @@ impl Message {
                 | Self::File(_)
                 | Self::Import(_)
                 | Self::Export(_)
+                | Self::DrawDeclined(..)
                 | Self::Study
                 | Self::Resumed
                 | Self::Restarted(_)
@@ -332,6 +359,12 @@ impl Message {
             Self::Resumed => texts.get("resumed-game"),
             Self::Study => texts.get("study-begun"),
             Self::Copied => texts.get("copied"),
+            Self::LowOnTime => texts.get("low-on-time"),
+            Self::DrawOffered => texts.get("draw-offered"),
+            Self::DrawDeclined(game, side) => {
+                let side = texts.get(&format!("side-{}", game.side_name(*side)));
+                texts.with("draw-declined", &[("side", side.into())])
+            }
             Self::NoThreat => texts.get("no-threat"),
             Self::File(news) => file_news(news, texts),
             Self::Import(news) => import_news(news, texts),

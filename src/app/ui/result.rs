@@ -41,6 +41,7 @@ pub fn reason_id(game: GameKind, reason: Reason) -> &'static str {
         Reason::InsufficientMaterial => "reason-insufficient-material",
         Reason::Resignation => "reason-resignation",
         Reason::Agreement => "reason-agreement",
+        Reason::Time => "reason-time",
     })
 }
 
@@ -106,25 +107,19 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut C
 
 /// What one can do at the end: for a ruling that was put away, also see it again.
 fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
-    let ruled = view.ruling.is_hidden();
-    let all = [Command::RegretAndPlayOn, Command::ShowRuling, Command::NewGame];
-    let texts = all.map(|command| view.style.text(command.text_id()));
-    let places = if ruled {
-        widgets::columns(row, 8.0, [3.0, 2.0, 2.0])
-    } else {
-        let [regret, new_game] = widgets::columns(row, 8.0, [3.0, 2.0]);
-        [regret, Rect::NOTHING, new_game]
-    };
-    let points = widgets::common_size(ui.painter(), &texts[..1], places[0].width())
-        .min(widgets::common_size(ui.painter(), &texts[1..], places[2].width()));
+    let mut all = vec![Command::Rematch, Command::RegretAndPlayOn, Command::NewGame];
+    if view.ruling.is_hidden() {
+        all.insert(2, Command::ShowRuling);
+    }
+    let texts: Vec<_> = all.iter().map(|command| view.style.text(command.text_id())).collect();
+    let places = widgets::columns_of(row, 8.0, all.len());
+    let points = widgets::common_size(ui.painter(), &texts, places[0].width());
     for ((command, text), place) in all.into_iter().zip(&texts).zip(places) {
-        let main = command == Command::RegretAndPlayOn;
+        let main = command == Command::Rematch;
         let weight = if main { Weight::Main } else { Weight::Plain };
         let enabled = command.is_enabled(&view.game);
         let id = (command.text_id(), text.as_str());
-        if place.is_positive()
-            && button(ui, place, id, points, weight, enabled, view.style.palette())
-        {
+        if button(ui, place, id, points, weight, enabled, view.style.palette()) {
             commands.write_message(command);
         }
     }

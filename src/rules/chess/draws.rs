@@ -11,7 +11,8 @@ use arrayvec::ArrayVec;
 use cozy_chess::{BitBoard, Piece};
 
 use super::Position;
-use crate::rules::{Game, Move, Outcome, Reason, Square, Step};
+use super::position::color;
+use crate::rules::{Game, Move, Outcome, Reason, Side, Square, Step};
 
 /// When a game without progress is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -83,6 +84,31 @@ impl Position {
         }
         knights.len() == 1 && bishops.is_empty()
     }
+}
+
+/// Whether a side could still mate, as far as the material tells (FIDE 6.9): with a pawn, a rook or
+/// a queen; with bishops on squares of both colours, or a bishop where a pawn or a knight may be in
+/// the way of a king; with two men, or with a knight where the other side has one that may be.
+pub(super) fn can_win(position: &Position, side: Side) -> bool {
+    let board = position.board();
+    let own = board.colors(color(side));
+    let others = board.colors(color(side.opponent()));
+    let has = |kind| !(own & board.pieces(kind)).is_empty();
+    if has(Piece::Pawn) || has(Piece::Rook) || has(Piece::Queen) {
+        return true;
+    }
+    if has(Piece::Knight) {
+        let harmless = board.pieces(Piece::King) | board.pieces(Piece::Queen);
+        return own.len() > 2 || !(others - harmless).is_empty();
+    }
+    if has(Piece::Bishop) {
+        let bishops = board.pieces(Piece::Bishop);
+        let one_colour =
+            bishops.is_subset(BitBoard::DARK_SQUARES) || bishops.is_subset(BitBoard::LIGHT_SQUARES);
+        let in_the_way = board.pieces(Piece::Pawn) | board.pieces(Piece::Knight);
+        return !one_colour || !in_the_way.is_empty();
+    }
+    false
 }
 
 /// Men out of place beyond which it is not looked further for a position that stood before.

@@ -268,6 +268,10 @@ impl Game for Position {
     }
 
     #[inline]
+    fn can_win(&self, side: Side) -> bool {
+        draws::can_win(self, side)
+    }
+
     fn in_check(&self) -> bool {
         !self.board.checkers().is_empty()
     }

@@ -164,8 +164,13 @@ impl Position {
     /// Whether neither side has a piece that can cross the river, so that nobody can win.
     #[must_use]
     pub fn is_insufficient(&self) -> bool {
-        let crossing = [Piece::Rook, Piece::Cannon, Piece::Horse, Piece::Pawn];
-        crossing.into_iter().all(|piece| self.kinds[piece.index()].is_empty())
+        self.crossing().is_empty()
+    }
+
+    /// The pieces of both sides that can cross the river.
+    fn crossing(&self) -> Bitboard {
+        let kinds = [Piece::Rook, Piece::Cannon, Piece::Horse, Piece::Pawn];
+        kinds.into_iter().fold(Bitboard::EMPTY, |all, kind| all | self.kinds[kind.index()])
     }
 
     /// The pieces that give check to a side's king.
@@ -273,6 +278,10 @@ impl Game for Position {
 
     fn pass(&mut self) {
         self.turn();
+    }
+
+    fn can_win(&self, side: Side) -> bool {
+        !(self.crossing() & self.side(side)).is_empty()
     }
 
     fn in_check(&self) -> bool {

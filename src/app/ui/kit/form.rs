@@ -56,7 +56,8 @@ impl<'a> Form<'a> {
         self.place.width() < NARROW
     }
 
-    fn palette(&self) -> &'static Palette {
+    /// Its colours.
+    pub fn palette(&self) -> &'static Palette {
         self.style.palette()
     }
 

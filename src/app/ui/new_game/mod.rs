@@ -1,5 +1,6 @@
 //! The dialogue for a new game.
 
+mod clock;
 mod seat;
 
 use bevy::ecs::system::SystemParam;
@@ -37,6 +38,12 @@ pub struct View<'w> {
 }
 
 impl View<'_> {
+    /// Says that a side offers a draw.
+    pub fn asks_for_draw(&self, by: Side) -> String {
+        let side = self.style.text(&format!("side-{}", self.game.kind().side_name(by)));
+        self.style.with("draw-offered-by", &[("side", side.into())])
+    }
+
     /// What the player has chosen for good.
     pub fn settings(&self) -> &Settings {
         &self.settings
@@ -120,6 +127,7 @@ pub fn start(draft: &Draft, view: &View, dialogs: &mut Dialogs, commands: &mut C
         seats: choice.seats(|name| view.engines.get(name).cloned()),
         start: draft.start.clone().unwrap_or_else(|| choice.start()),
         ruleset: choice.ruleset.into(),
+        clocks: choice.clock.controls(),
     };
     commands.write_message(MatchRequest::New(Box::new(setup)));
     if let Some(missing) = choice.missing_engine(|name| view.engines.get(name).is_some()) {
@@ -158,6 +166,7 @@ fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands
     if draft.start.is_none() {
         handicap_row(form, choice, &view.style);
     }
+    clock::rows(form, choice.game, &mut choice.clock, &view.style);
     if choice.game == GameKind::Xiangqi
         && let Some(ruleset) = form.choose("ruleset", &RULESETS, choice.ruleset)
     {
