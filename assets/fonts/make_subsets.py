@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the fonts beside this file from LXGW WenKai and Noto Sans Symbols 2, or checks them.
+"""Makes the fonts beside this file from LXGW WenKai, Noto Sans and Noto Sans Symbols 2, or checks them.
 
     apt-get install fonts-lxgw-wenkai fonts-noto-core
     pip install fonttools
@@ -49,12 +49,27 @@ LXGW = (
 )
 REGULAR = Source("lxgw-wenkai/LXGWWenKai-Regular.ttf", "1.250", 3757718631, LXGW)
 BOLD = Source("lxgw-wenkai/LXGWWenKai-Bold.ttf", "1.250", 3757718631, LXGW)
+SANS = Source(
+    "noto/NotoSans-Regular.ttf",
+    "2.004",
+    3691745245,
+    "Copyright 2015 Google LLC. All Rights Reserved.",
+)
 SYMBOLS = Source(
     "noto/NotoSansSymbols2-Regular.ttf",
     "2.003",
     3691746834,
     "Copyright 2017 Google Inc. All Rights Reserved.",
 )
+
+# What is written in the sans: letters and figures, and the signs that belong to them. Those that
+# Chinese writes wide (dots, dashes, quotation marks) are of the hand.
+LATIN = [
+    (0x0020, 0x007E),  # ASCII
+    (0x00A1, 0x00B6),
+    (0x00B8, 0x017F),  # Latin-1, Latin Extended-A, without the middle dot
+    (0x2212, 0x2212),  # minus
+]
 
 # Outside the two Chinese sets: Latin, and the signs that an interface writes.
 RANGES = [
@@ -90,10 +105,17 @@ def interface_characters():
     return wanted | set(PIECES + BOARD)
 
 
+def latin_characters():
+    return {chr(code) for first, last in LATIN for code in range(first, last + 1)}
+
+
+FIGURES = "0123456789abcdefgh"
+
 # File, source, family, style, characters, and those that must not be missing.
 FONTS = [
     ("ChuheKai-Regular.ttf", REGULAR, "Chuhe Kai", "Regular", interface_characters(), PIECES + BOARD),
     ("ChuheKaiPieces-Bold.ttf", BOLD, "Chuhe Kai Pieces", "Bold", set(PIECES + BOARD), PIECES + BOARD),
+    ("ChuheSans-Regular.ttf", SANS, "Chuhe Sans", "Regular", latin_characters(), FIGURES),
     ("ChuheChess-Regular.ttf", SYMBOLS, "Chuhe Chess", "Regular", set(CHESS), CHESS),
 ]
 
@@ -137,6 +159,9 @@ def make(source, family, style, characters):
     subsetter.populate(unicodes={ord(character) for character in characters})
     subsetter.subset(font)
     rename(font, source, family, style)
+    if source is SANS:
+        # The lines of a text are as high as those of the hand, whichever font stands first.
+        font["hhea"].ascent, font["hhea"].descent, font["hhea"].lineGap = 928, -256, 0
     font["head"].modified = source.modified
     out = io.BytesIO()
     font.save(out, reorderTables=True)

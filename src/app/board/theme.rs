@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, T
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
 
 use crate::app::ViewStep;
-use crate::app::board::paint::glyph::TEXT_FONT;
+use crate::app::board::paint::glyph::{LATIN_FONT, TEXT_FONT};
 use crate::app::board::palette::{self, Palette, Rgba};
 use crate::app::settings::{Overrides, Settings, ThemeChoice};
 
@@ -107,14 +107,15 @@ fn follow_choice(
 
 /// Gives egui the game's own fonts, before it writes anything: it has none itself.
 fn install_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
-    /// The second has what the first lacks: the pieces of chess.
-    static FONTS: [(&str, &[u8]); 2] = [
+    /// Letters and figures are of the first, which has no more; the last has the pieces of chess.
+    static FONTS: [(&str, &[u8]); 3] = [
+        ("Chuhe Sans", LATIN_FONT),
         ("Chuhe Kai", TEXT_FONT),
         ("Chuhe Chess", include_bytes!("../../../assets/fonts/ChuheChess-Regular.ttf")),
     ];
     // Its pieces stand on the line of the letters and are a little higher than they.
     let pieces = egui::FontTweak { scale: 1.1, y_offset_factor: 0.13, ..Default::default() };
-    let tweaks = [egui::FontTweak::default(), pieces];
+    let tweaks = [egui::FontTweak::default(), egui::FontTweak::default(), pieces];
     for mut context in &mut contexts {
         let mut fonts = egui::FontDefinitions::empty();
         for ((name, bytes), tweak) in FONTS.into_iter().zip(tweaks.clone()) {

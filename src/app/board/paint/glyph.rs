@@ -3,12 +3,16 @@
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Point, Stroke, Transform};
 use ttf_parser::{Face, OutlineBuilder};
 
-/// The font of all texts in the window.
+/// The font of letters and figures: plain, with figures of one width.
+pub static LATIN_FONT: &[u8] = include_bytes!("../../../../assets/fonts/ChuheSans-Regular.ttf");
+
+/// The font of all other texts in the window.
 pub static TEXT_FONT: &[u8] = include_bytes!("../../../../assets/fonts/ChuheKai-Regular.ttf");
 
-/// What is written on boards and discs, and the pieces of chess; what else there is, such as the
-/// ninth file's letter, is of the font of texts.
-static FONTS: [&[u8]; 3] = [
+/// Letters and figures at the edges of boards; what is written on boards and discs; the pieces of
+/// chess; and what else there is.
+static FONTS: [&[u8]; 4] = [
+    LATIN_FONT,
     include_bytes!("../../../../assets/fonts/ChuheKaiPieces-Bold.ttf"),
     include_bytes!("../../../../assets/fonts/ChuheChess-Regular.ttf"),
     TEXT_FONT,
