@@ -28,6 +28,7 @@
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
 //! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
+//! * [`sound`]: the sounds of the board, synthesised as WAV files in memory; needs no other room.
 //! * `app`: the window. Only this room and `main.rs` name Bevy; everything else builds and is
 //!   tested without it by `--no-default-features`.
 
@@ -43,3 +44,4 @@ pub mod protocol;
 pub mod record;
 pub mod review;
 pub mod rules;
+pub mod sound;
