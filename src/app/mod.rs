@@ -1,7 +1,7 @@
 //! The windowed game: Bevy from here on, one plugin a file.
 //!
 //! The floors, each of which uses only those before it: [`base`], [`text`], [`settings`],
-//! [`table`], [`thinking`], [`board`], [`ui`], [`start`].
+//! [`table`], [`thinking`], [`board`], [`ui`], [`sound`], [`start`].
 //!
 //! A move goes from the [pointer](board::pointer) as a
 //! [`MoveRequest`](table::game_match::MoveRequest) to the referee, which asks the rules and plays it
@@ -17,6 +17,7 @@ use bevy::prelude::*;
 pub mod base;
 pub mod board;
 pub mod settings;
+pub mod sound;
 pub mod start;
 pub mod table;
 pub mod text;
@@ -81,6 +82,7 @@ pub fn game_plugin(app: &mut App) {
             thinking::plugin,
             board::plugin,
             ui::command_plugin,
+            sound::plugin,
             start::plugin,
         ));
 }

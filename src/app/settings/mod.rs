@@ -43,6 +43,8 @@ pub struct Settings {
     pub chess_notation: Option<NotationChoice>,
     /// Whether pieces slide.
     pub motion: MotionChoice,
+    /// What is heard.
+    pub sound: SoundChoice,
     /// Whether it is shown what programs think while they do.
     pub thinking: ThinkingChoice,
     /// What the last new game was started with.
@@ -96,6 +98,22 @@ pub enum MotionChoice {
     Full,
     /// They are there at once, for eyes that motion disturbs.
     Reduced,
+}
+
+/// What is heard of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct SoundChoice {
+    /// Anything at all.
+    pub on: bool,
+    /// How loud, 1 to 100.
+    pub volume: u8,
+}
+
+impl Default for SoundChoice {
+    fn default() -> Self {
+        Self { on: true, volume: 60 }
+    }
 }
 
 /// Whether it is shown what programs think while they do: it tells a player what to fear.
@@ -275,6 +293,7 @@ mod tests {
             notation: Some(NotationChoice::Wxf),
             chess_notation: Some(NotationChoice::Figurine),
             motion: MotionChoice::Reduced,
+            sound: SoundChoice { on: false, volume: 100 },
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),
             analysis: AnalysisChoice { engine: "x".to_owned(), lines: 5 },

@@ -14,7 +14,7 @@ use crate::app::Step;
 use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
 use crate::app::board::pointer;
-use crate::app::settings::Settings;
+use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
 use crate::app::table::orientation::Flipped;
 use crate::app::thinking::analysis::AnalysisRequest;
@@ -108,6 +108,7 @@ fn carry_out(
     mut pastes: MessageWriter<PasteGame>,
     mut analysis: MessageWriter<AnalysisRequest>,
     mut hints: MessageWriter<HintRequest>,
+    mut changes: MessageWriter<SettingsRequest>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
         let mut ask = |request| {
@@ -135,6 +136,11 @@ fn carry_out(
             Command::NewGame => dialogs.push(Dialog::new_game(&settings, &game)),
             Command::Flip => flipped.0 = !flipped.0,
             Command::Record => dialogs.push(Dialog::Record),
+            Command::Mute => {
+                changes.write(SettingsRequest::set(|settings| {
+                    settings.sound.on = !settings.sound.on;
+                }));
+            }
             Command::Settings => dialogs.push(Dialog::Settings),
             Command::HideRuling => hidden.0 = true,
             Command::ShowRuling => hidden.0 = false,

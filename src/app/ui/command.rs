@@ -39,6 +39,8 @@ pub enum Command {
     Flip,
     /// Show the record in a dialogue.
     Record,
+    /// Turn the sound on or off.
+    Mute,
     /// Change the settings.
     Settings,
     /// Put away the card that explains a ruling, to see the record.
@@ -107,7 +109,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 51] = [
+    pub const ALL: [Self; 52] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -121,6 +123,7 @@ impl Command {
         Self::NewGame,
         Self::Flip,
         Self::Record,
+        Self::Mute,
         Self::Settings,
         Self::HideRuling,
         Self::ShowRuling,
@@ -177,6 +180,7 @@ impl Command {
             Self::NewGame => "new-game",
             Self::Flip => "flip",
             Self::Record => "record",
+            Self::Mute => "mute",
             Self::Settings => "settings",
             Self::HideRuling => "review",
             Self::ShowRuling => "show-ruling",
@@ -230,6 +234,7 @@ impl Command {
             Self::Redo => &[CtrlLetter('y'), CtrlShiftLetter('z')],
             Self::Flip => &[Letter('f')],
             Self::MoveNow => &[Letter('m')],
+            Self::Mute => &[Letter('s')],
             Self::Rematch => &[Letter('r')],
             Self::NewGame => &[CtrlLetter('n')],
             Self::Settings => &[CtrlLetter(',')],
@@ -296,6 +301,7 @@ impl Command {
             Self::NewGame
             | Self::Flip
             | Self::Record
+            | Self::Mute
             | Self::Settings
             | Self::HideRuling
             | Self::ShowRuling
@@ -332,6 +338,7 @@ impl Command {
             Self::Redo => game.can_redo(),
             Self::NewGame
             | Self::Flip
+            | Self::Mute
             | Self::Settings
             | Self::Open
             | Self::OpenRecent

@@ -2,13 +2,14 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Painter, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::command::Command;
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, common_size, pressed_button, tooltip, width_of};
 use super::menu::{self, Which};
-use crate::app::board::theme::size;
+use crate::app::board::theme::{color, size};
+use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 
 /// Room between buttons.
@@ -20,6 +21,7 @@ const MOST_ROWS: usize = 2;
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
     style: Style<'w>,
 }
 
@@ -64,20 +66,25 @@ impl Rows {
         Self { count, shown: buttons }
     }
 
-    /// As few rows as hold the buttons, no more than there is room for.
-    pub fn fitting(buttons: usize, in_a_row: usize) -> Self {
-        let in_a_row = in_a_row.max(1);
-        let count = buttons.div_ceil(in_a_row).max(1);
-        if count <= MOST_ROWS {
-            return Self::all(buttons, count);
+    /// As few rows as hold the buttons, no more than there is room for. The last row, which has the
+    /// square buttons at its end, holds fewer than the others.
+    pub fn fitting(buttons: usize, in_a_row: usize, in_the_last: usize) -> Self {
+        let (in_a_row, in_the_last) = (in_a_row.max(1), in_the_last.max(1));
+        if buttons <= in_the_last {
+            return Self::all(buttons, 1);
         }
-        // The menu's button is narrow: the last row holds it beside its others.
-        Self { count: MOST_ROWS, shown: MOST_ROWS * in_a_row }
+        let first = buttons.div_ceil(MOST_ROWS);
+        if first <= in_a_row && buttons - first <= in_the_last {
+            return Self::all(buttons, MOST_ROWS);
+        }
+        Self { count: MOST_ROWS, shown: buttons.min(2 * in_the_last) }
     }
 }
 
 /// In how many rows the buttons fit into a width, if their text is as small as it may be.
 pub fn rows(painter: &Painter, commands: &[Command], width: f32, view: &View) -> Rows {
+    /// What the square buttons at the end take.
+    const SQUARES: f32 = 2.0 * (42.0 + GAP);
     let widest = |points| {
         let widths = commands
             .iter()
@@ -89,12 +96,11 @@ pub fn rows(painter: &Painter, commands: &[Command], width: f32, view: &View) ->
         clippy::cast_sign_loss,
         reason = "a window has room for a few dozen buttons"
     )]
-    let in_a_row = |points| ((width + GAP) / (widest(points) + GAP)).floor().max(1.0) as usize;
-    let rows = Rows::fitting(commands.len(), in_a_row(size::SMALL));
-    if rows.shown == commands.len() {
-        return rows;
-    }
-    Rows::fitting(commands.len(), in_a_row(size::LEAST))
+    let hold = |width: f32, points| ((width + GAP) / (widest(points) + GAP)).max(1.0) as usize;
+    let fitting =
+        |points| Rows::fitting(commands.len(), hold(width, points), hold(width - SQUARES, points));
+    let rows = fitting(size::SMALL);
+    if rows.shown == commands.len() { rows } else { fitting(size::LEAST) }
 }
 
 /// The height of so many rows.
@@ -114,7 +120,7 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let (shown, hidden) = wanted.split_at(rows.shown.min(wanted.len()));
-    let (places, menu) = places(rect, shown.len(), rows.count);
+    let (places, [mute, menu]) = places(rect, shown.len(), rows.count);
     let texts: Vec<_> = shown.iter().map(|command| view.style.text(command.text_id())).collect();
     let narrowest = places.iter().map(Rect::width).reduce(f32::min);
     let points = common_size(ui.painter(), &texts, narrowest.unwrap_or_default());
@@ -133,31 +139,63 @@ pub fn show(
             tooltip(response, text, Some(&keys), palette);
         }
     }
+    show_mute(ui, mute, view, commands);
     let entries: Vec<_> =
         [hidden].into_iter().chain(MENU).filter(|group| !group.is_empty()).collect();
     let which = (Which::Controls, open);
     menu::show(ui, menu, &entries, which, &view.game, &view.style, commands);
 }
 
-/// Where the buttons lie, and that of the menu: square, at the end of the last row.
+/// The button that turns the sound on or off: a loudspeaker, crossed out while it is off.
+fn show_mute(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    let on = view.settings.sound.on;
+    let text = style.text(if on { "mute" } else { "unmute" });
+    let response = pressed_button(ui, place, ("mute", &text), 0.0, Weight::Plain, true, palette);
+    let stroke = Stroke::new(1.6, color(palette.text));
+    let middle = place.center().round();
+    let at = |x: f32, y: f32| middle + vec2(x, y);
+    let cone = [(-9.0, -3.0), (-5.5, -3.0), (-1.0, -7.0), (-1.0, 7.0), (-5.5, 3.0), (-9.0, 3.0)];
+    ui.painter().add(Shape::closed_line(cone.map(|(x, y)| at(x, y)).to_vec(), stroke));
+    if on {
+        for radius in [5.0, 9.0] {
+            let arc = |step: u8| {
+                let angle = (f32::from(step) - 4.0) * 0.2;
+                at(1.0 + radius * angle.cos(), radius * angle.sin())
+            };
+            ui.painter().add(Shape::line((0..=8).map(arc).collect(), stroke));
+        }
+    } else {
+        ui.painter().line_segment([at(3.0, -4.0), at(10.0, 4.0)], stroke);
+        ui.painter().line_segment([at(10.0, -4.0), at(3.0, 4.0)], stroke);
+    }
+    if response.clicked() {
+        commands.write_message(Command::Mute);
+    }
+    tooltip(response, &text, Command::Mute.keys(style).as_deref(), palette);
+}
+
+/// Where the buttons lie, and at the end of the last row two that are square: that of the sound and
+/// that of the menu.
 #[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
-fn places(rect: Rect, count: usize, rows: usize) -> (Vec<Rect>, Rect) {
+fn places(rect: Rect, count: usize, rows: usize) -> (Vec<Rect>, [Rect; 2]) {
     let rows = rows.max(1);
     let height = (rect.height() - GAP * (rows as f32 - 1.0)) / rows as f32;
     let menu = Rect::from_min_size(rect.max - vec2(height, height), vec2(height, height));
+    let squares = [menu.translate(vec2(-height - GAP, 0.0)), menu];
     let longest = count.div_ceil(rows).max(1);
     let place = |index: usize| {
         let (row, column) = (index / longest, index % longest);
         // The last row may be shorter; its buttons are wider then.
         let in_row = longest.min(count - row * longest) as f32;
         let is_last = row + 1 == rows;
-        let room = if is_last { rect.width() - height - GAP } else { rect.width() };
+        let room = if is_last { rect.width() - 2.0 * (height + GAP) } else { rect.width() };
         let width = (room - GAP * (in_row - 1.0)) / in_row;
         let left = rect.left() + column as f32 * (width + GAP);
         let top = rect.top() + row as f32 * (height + GAP);
         Rect::from_min_size(pos2(left.round(), top), vec2(width.floor(), height))
     };
-    ((0..count).map(place).collect(), menu)
+    ((0..count).map(place).collect(), squares)
 }
 
 #[cfg(test)]
@@ -166,16 +204,15 @@ mod tests {
 
     #[test]
     fn what_has_no_room_in_two_rows_stands_in_the_menu() {
-        for (buttons, in_a_row, count, shown) in [
-            (6, 7, 1, 6),
-            (6, 6, 1, 6),
-            (6, 3, 2, 6),
-            (7, 4, 2, 7),
-            (7, 3, 2, 6),
-            (7, 2, 2, 4),
-            (7, 0, 2, 2),
+        for (buttons, in_a_row, in_the_last, count, shown) in [
+            (4, 6, 4, 1, 4),
+            (4, 4, 3, 2, 4),
+            (4, 2, 2, 2, 4),
+            (5, 3, 2, 2, 5),
+            (5, 2, 1, 2, 2),
+            (5, 0, 0, 2, 2),
         ] {
-            let rows = Rows::fitting(buttons, in_a_row);
+            let rows = Rows::fitting(buttons, in_a_row, in_the_last);
             assert_eq!(rows, Rows { count, shown }, "{buttons} buttons, {in_a_row} in a row");
         }
     }
@@ -184,9 +221,9 @@ mod tests {
     fn buttons_lie_beside_each_other_and_the_menu_at_their_end() {
         let rect = Rect::from_min_size(pos2(10.0, 20.0), vec2(270.0, 84.0));
         for count in 1..9 {
-            let (places, menu) = places(rect, count, 2);
+            let (places, squares) = places(rect, count, 2);
             assert_eq!(places.len(), count);
-            let all: Vec<_> = places.into_iter().chain([menu]).collect();
+            let all: Vec<_> = places.into_iter().chain(squares).collect();
             for (index, place) in all.iter().enumerate() {
                 assert!(rect.expand(0.51).contains_rect(*place), "{place}");
                 assert!(place.width() >= 30.0, "{place}");

@@ -27,6 +27,9 @@ const THEMES: [(ThemeChoice, &str); 3] = [
 const MOTIONS: [(MotionChoice, &str); 2] =
     [(MotionChoice::Full, "motion-full"), (MotionChoice::Reduced, "motion-reduced")];
 
+const VOLUMES: [(u8, &str); 4] =
+    [(0, "sound-off"), (30, "sound-soft"), (60, "sound-medium"), (100, "sound-loud")];
+
 const THINKING: [(ThinkingChoice, &str); 2] =
     [(ThinkingChoice::Hidden, "thinking-shown-no"), (ThinkingChoice::Shown, "thinking-shown-yes")];
 
@@ -92,6 +95,15 @@ fn rows(form: &mut Form, view: &View, dialogs: &mut Dialogs, commands: &mut Comm
     }
     if let Some(motion) = form.choose("motion", &MOTIONS, settings.motion) {
         commands.write_message(SettingsRequest::set(move |settings| settings.motion = motion));
+    }
+    let chosen = if settings.sound.on { settings.sound.volume } else { 0 };
+    if let Some(volume) = form.choose("sound", &VOLUMES, chosen) {
+        commands.write_message(SettingsRequest::set(move |settings| {
+            settings.sound.on = volume > 0;
+            if volume > 0 {
+                settings.sound.volume = volume;
+            }
+        }));
     }
     if let Some(thinking) = form.choose("thinking-shown", &THINKING, settings.thinking) {
         commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));

@@ -1,0 +1,112 @@
+//! What is heard of the match, wood on wood.
+
+use bevy::prelude::*;
+
+#[cfg(feature = "sound")]
+mod speaker;
+
+use crate::app::board::hand::Hand;
+use crate::app::settings::{Settings, SoundChoice};
+use crate::app::table::clocks::LowOnTime;
+use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused};
+use crate::app::{Step, ViewStep};
+use crate::sound::Sound;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Heard>()
+        .init_resource::<Due>()
+        .add_systems(Update, (select.after(ViewStep::Follow), play).chain().in_set(Step::View))
+        .add_observer(played)
+        .add_observer(|_: On<Ended>, mut due: ResMut<Due>| due.add(Sound::End))
+        .add_observer(|_: On<MoveRefused>, mut due: ResMut<Due>| due.add(Sound::Refused))
+        .add_observer(|low: On<LowOnTime>, game: Res<Match>, mut due: ResMut<Due>| {
+            if game.player(low.0).is_person() {
+                due.add(Sound::LowTime);
+            }
+        });
+    #[cfg(feature = "sound")]
+    app.add_plugins(speaker::plugin);
+}
+
+/// A sound is heard, at so many hundredths of its full volume.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// Which.
+    pub sound: Sound,
+    /// 1 to 100.
+    pub volume: u8,
+}
+
+/// What is to be heard of this frame: of several sounds the one that says most.
+#[derive(Resource, Default)]
+struct Due(Option<Sound>);
+
+impl Due {
+    fn add(&mut self, sound: Sound) {
+        let before = self.0.map_or(0, weight);
+        if weight(sound) > before {
+            self.0 = Some(sound);
+        }
+    }
+}
+
+/// How much a sound says.
+const fn weight(sound: Sound) -> u8 {
+    match sound {
+        Sound::Select => 1,
+        Sound::PutDown => 2,
+        Sound::Capture => 3,
+        Sound::Refused => 4,
+        Sound::Check => 5,
+        Sound::LowTime => 6,
+        Sound::End => 7,
+    }
+}
+
+/// What a sound is called in the log.
+const fn name(sound: Sound) -> &'static str {
+    match sound {
+        Sound::Select => "select",
+        Sound::PutDown => "put-down",
+        Sound::Capture => "capture",
+        Sound::Check => "check",
+        Sound::End => "end",
+        Sound::Refused => "refused",
+        Sound::LowTime => "low-time",
+    }
+}
+
+/// A move is heard by what it does.
+fn played(event: On<MovePlayed>, game: Res<Match>, mut due: ResMut<Due>) {
+    let record = game.record();
+    let pieces = |plies| record.position_at(plies).pieces().len();
+    // It is gone if it was taken back within the same frame.
+    if record.len() < event.ply {
+        return;
+    }
+    let captures = pieces(event.ply) < pieces(event.ply - 1);
+    let checks = record.position_at(event.ply).in_check();
+    due.add(match (checks, captures) {
+        (true, _) => Sound::Check,
+        (false, true) => Sound::Capture,
+        (false, false) => Sound::PutDown,
+    });
+}
+
+/// A piece is picked.
+fn select(hand: Res<Hand>, mut before: Local<bool>, mut due: ResMut<Due>) {
+    let now = hand.selected.is_some() || hand.from_tray.is_some();
+    if now && !*before {
+        due.add(Sound::Select);
+    }
+    *before = now;
+}
+
+/// Lets what is due be heard, unless the sound is off.
+fn play(mut due: ResMut<Due>, settings: Res<Settings>, mut heard: MessageWriter<Heard>) {
+    let SoundChoice { on, volume } = settings.sound;
+    let due = due.bypass_change_detection();
+    let Some(sound) = due.0.take().filter(|_| on && volume > 0) else { return };
+    debug!("heard {}", name(sound));
+    heard.write(Heard { sound, volume: volume.min(100) });
+}
