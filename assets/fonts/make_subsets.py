@@ -28,7 +28,7 @@ LICENCE_URL = "https://openfontlicense.org"
 # Names that a changed font must not bear; the copyright notice alone keeps them.
 RESERVED = ("lxgw", "wenkai", "霞鹜", "霞鶩", "文楷", "klee", "noto", "google")
 
-PIECES = "帥仕相俥傌炮兵將士象車馬砲卒"
+PIECES = "帥仕相俥傌炮兵將士象車馬砲卒帅将车马"
 BOARD = "楚河漢界一二三四五六七八九0123456789abcdefgh"
 CHESS = "♔♕♖♗♘♙♚♛♜♝♞♟"
 

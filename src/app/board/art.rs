@@ -14,6 +14,7 @@ use crate::app::board::paint::{self, BoardTheme, Lift, Picture};
 use crate::app::board::showing::Showing;
 use crate::app::board::theme::Theme;
 use crate::app::settings::Settings;
+use crate::app::settings::looks::{BoardLook, Looks, Sets};
 use crate::app::text::language::Texts;
 use crate::games::{Figure, GameKind, NotationChoice};
 use crate::rules::Side;
@@ -101,11 +102,14 @@ impl Art {
     }
 }
 
-/// The wood that goes with a theme.
-pub fn wood(theme: Theme) -> BoardTheme {
-    match theme {
-        Theme::Light => BoardTheme::Light,
-        Theme::Dark => BoardTheme::Dark,
+/// What a board is painted as in a window of this theme.
+pub fn board_theme(theme: Theme, look: BoardLook) -> BoardTheme {
+    match (look, theme) {
+        (BoardLook::Wood, Theme::Light) => BoardTheme::Light,
+        (BoardLook::Wood, Theme::Dark) => BoardTheme::Dark,
+        (BoardLook::Paper, _) => BoardTheme::Paper,
+        (BoardLook::Walnut, _) => BoardTheme::Walnut,
+        (BoardLook::Contrast, _) => BoardTheme::Contrast,
     }
 }
 
@@ -118,6 +122,7 @@ struct Look {
     theme: BoardTheme,
     game: GameKind,
     notation: NotationChoice,
+    sets: Sets,
 }
 
 impl Look {
@@ -169,7 +174,9 @@ fn repaint(
     let cell_px = (layout.cell * layout.scale_factor).round() as u32;
     let game = showing.game;
     let notation = settings.notation(game, texts.language());
-    let look = Look { cell_px, flipped: layout.flipped, theme: wood(*theme), game, notation };
+    let Looks { board, sets } = settings.looks;
+    let theme = board_theme(*theme, board);
+    let look = Look { cell_px, flipped: layout.flipped, theme, game, notation, sets };
     if art.painted == Some(look) {
         *waiting = None;
         return;
@@ -199,19 +206,19 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
     for (canvas, stained) in art.last_move.iter_mut().zip([false, true]) {
         put(canvas, look.game.paint_last_move(cell, look.theme, stained), images);
     }
-    let size = |look: Look| (look.cell_px, look.game);
+    put(&mut art.selection, look.game.paint_selection(cell, look.theme), images);
+    put(&mut art.dot, paint::legal_dot(cell, look.theme), images);
+    put(&mut art.capture, paint::capture_ring(cell, look.theme), images);
+    let size = |look: Look| (look.cell_px, look.game, look.sets);
     if before.is_some_and(|before| size(before) == size(look)) {
         return;
     }
-    put(&mut art.selection, look.game.paint_selection(cell), images);
-    put(&mut art.dot, paint::legal_dot(cell), images);
-    put(&mut art.capture, paint::capture_ring(cell), images);
     put(&mut art.glow, paint::check_glow(cell), images);
     let diameter = cell * 2.0 * paint::metrics::DISC_RADIUS;
     for figure in look.game.figures() {
         for side in Side::BOTH {
             let piece = art.pieces.entry((side, figure)).or_insert_with(|| PieceArt::new(images));
-            put(&mut piece.picture, figure.paint(diameter, side), images);
+            put(&mut piece.picture, figure.paint(diameter, side, look.sets), images);
             put(&mut piece.shadow, figure.paint_shadow(diameter, Lift::Resting), images);
             put(&mut piece.lifted_shadow, figure.paint_shadow(diameter, Lift::Lifted), images);
         }

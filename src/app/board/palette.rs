@@ -5,6 +5,8 @@ pub type Rgba = [u8; 4];
 
 /// What speaks about the board: selection, last move, legal points.
 pub const TEAL: Rgba = opaque(0x002f_6f62);
+/// The same on a dark board.
+pub const LIGHT_TEAL: Rgba = opaque(0x0086_d0be);
 /// The glow of a king in check.
 pub const CHECK: Rgba = [0xd2, 0x2a, 0x16, 0xd8];
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::Step;
 use crate::app::base::store::{self, Persisted};
+use crate::app::settings::looks::Looks;
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::text::language::{Language, SystemLanguage, Texts};
 use crate::files::{self, Problem};
@@ -15,6 +16,7 @@ use crate::games::{GameKind, MoveStyle, NotationChoice};
 use crate::protocol::cloud;
 
 pub mod engines;
+pub mod looks;
 pub mod new_game;
 pub mod players;
 
@@ -43,6 +45,8 @@ pub struct Settings {
     pub chess_notation: Option<NotationChoice>,
     /// Whether pieces slide.
     pub motion: MotionChoice,
+    /// What boards and pieces look like.
+    pub looks: Looks,
     /// What is heard.
     pub sound: SoundChoice,
     /// Whether it is shown what programs think while they do.
@@ -253,6 +257,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::app::settings::looks::{BoardLook, ChessSet, Sets, XiangqiSet};
     use crate::app::settings::new_game::{
         ClockChoice, ClockKind, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice,
     };
@@ -293,6 +298,10 @@ mod tests {
             notation: Some(NotationChoice::Wxf),
             chess_notation: Some(NotationChoice::Figurine),
             motion: MotionChoice::Reduced,
+            looks: Looks {
+                board: BoardLook::Paper,
+                sets: Sets { xiangqi: XiangqiSet::Hybrid, chess: ChessSet::Diagram },
+            },
             sound: SoundChoice { on: false, volume: 100 },
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),

@@ -8,6 +8,7 @@ use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
 use crate::app::Step;
+use crate::app::settings::looks::Sets;
 use crate::games::GameKind;
 use crate::rules::Side;
 
@@ -34,7 +35,7 @@ fn set_icon(
 }
 
 fn icon() -> Option<Icon> {
-    let picture = GameKind::Xiangqi.emblem().paint(f32::from(PIXELS), Side::First);
+    let picture = GameKind::Xiangqi.emblem().paint(f32::from(PIXELS), Side::First, Sets::default());
     Icon::from_rgba(picture.rgba, picture.width, picture.height)
         .inspect_err(|error| warn!("no icon: {error}"))
         .ok()

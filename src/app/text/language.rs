@@ -373,6 +373,7 @@ mod tests {
         "percent",
         "pgn",
         "picker",
+        "picture",
         "piece",
         "pieces",
         "place",

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::app::board::arrows::Pointed;
 use crate::app::board::layout::Layout;
+use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::rules::Side;
 
@@ -63,6 +64,7 @@ impl Measures {
 #[derive(SystemParam)]
 pub(super) struct View<'w> {
     layout: Res<'w, Layout>,
+    settings: Res<'w, Settings>,
     game: Res<'w, Match>,
     cards: cards::View<'w>,
     record: record::View<'w>,
@@ -85,6 +87,7 @@ pub(super) fn show(
 ) {
     let Some(context) = context(&mut contexts) else { return };
     let panel = egui_rect(view.layout.panel);
+    discs.choose(view.settings.looks.sets);
     Area::new(Id::new("column"))
         .order(Order::Middle)
         .fixed_pos(panel.min)

@@ -124,7 +124,7 @@ fn show(
     mut commands: Commands,
     style: Style,
     new_game: new_game::View,
-    settings: settings_menu::View,
+    mut settings: settings_menu::View,
     engines: engines::View,
     fault: engine_fault::View,
     record: record::View,
@@ -138,7 +138,7 @@ fn show(
     match dialogs.top() {
         None => forget_focus(context),
         Some(Dialog::NewGame(draft)) => new_game::show(context, draft, &new_game, stack, commands),
-        Some(Dialog::Settings) => settings_menu::show(context, &settings, stack, commands),
+        Some(Dialog::Settings) => settings_menu::show(context, &mut settings, stack, commands),
         Some(Dialog::EngineFault(failed)) => {
             engine_fault::show(context, failed, &fault, stack, commands);
         }

@@ -6,14 +6,23 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
+use crate::app::settings::looks::Sets;
 use crate::games::Figure;
 use crate::rules::Side;
 
 /// Painted discs, by what they show and how many pixels they have across.
 #[derive(Default)]
-pub struct Discs(HashMap<(Side, Figure, u32), TextureHandle>);
+pub struct Discs {
+    sets: Sets,
+    painted: HashMap<(Side, Figure, Sets, u32), TextureHandle>,
+}
 
 impl Discs {
+    /// Shows pieces of these sets from now on.
+    pub fn choose(&mut self, sets: Sets) {
+        self.sets = sets;
+    }
+
     /// Shows a disc around a middle.
     pub fn show(&mut self, painter: &Painter, middle: Pos2, diameter: f32, piece: (Side, Figure)) {
         self.show_faint(painter, middle, diameter, piece, 1.0);
@@ -36,9 +45,9 @@ impl Discs {
         )]
         let pixels = (diameter * density).round().max(1.0) as u32;
         let disc = self
-            .0
-            .entry((side, piece, pixels))
-            .or_insert_with(|| paint_disc(painter.ctx(), side, piece, pixels));
+            .painted
+            .entry((side, piece, self.sets, pixels))
+            .or_insert_with(|| paint_disc(painter.ctx(), (side, piece, self.sets), pixels));
         let extent = disc.size_vec2() / density;
         // The picture's corner lies on a whole pixel, so that the disc is as sharp as painted.
         let corner = middle - extent / 2.0;
@@ -49,9 +58,13 @@ impl Discs {
     }
 }
 
-fn paint_disc(egui: &Context, side: Side, piece: Figure, pixels: u32) -> TextureHandle {
+fn paint_disc(
+    egui: &Context,
+    (side, piece, sets): (Side, Figure, Sets),
+    pixels: u32,
+) -> TextureHandle {
     #[expect(clippy::cast_precision_loss, reason = "a disc is a few dozen pixels across")]
-    let painted = piece.paint(pixels as f32, side);
+    let painted = piece.paint(pixels as f32, side, sets);
     let extent = [painted.width as usize, painted.height as usize];
     let image = ColorImage::from_rgba_unmultiplied(extent, &painted.rgba);
     egui.load_texture(format!("disc {side:?} {piece:?} {pixels}"), image, TextureOptions::LINEAR)

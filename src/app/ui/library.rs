@@ -17,8 +17,11 @@ use super::kit::widgets::{
 };
 use super::mini_board::MiniBoards;
 use crate::app::base::today;
-use crate::app::board::art::wood;
+use crate::app::board::art::board_theme;
+use crate::app::board::paint::BoardTheme;
 use crate::app::board::theme::{Theme, color, size};
+use crate::app::settings::Settings;
+use crate::app::settings::looks::{Looks, Sets};
 use crate::app::table::exporting::{ExportRequest, Exporting};
 use crate::app::table::game_match::Match;
 use crate::app::table::importing::{ImportRequest, Importing};
@@ -73,6 +76,7 @@ pub struct View<'w, 's> {
     list: Res<'w, GameList>,
     game: Res<'w, Match>,
     theme: Res<'w, Theme>,
+    settings: Res<'w, Settings>,
     boards: Local<'s, MiniBoards>,
     importing: Res<'w, Importing>,
     exporting: Res<'w, Exporting>,
@@ -103,7 +107,9 @@ pub fn show(
         is_ready: selected.is_some(),
     };
     let height = (context.content_rect().height() - 24.0 - AROUND).clamp(160.0, HEIGHT);
-    let View { list, game, theme, boards, importing, exporting, style } = view;
+    let View { list, game, theme, settings, boards, importing, exporting, style } = view;
+    let Looks { board, sets } = settings.looks;
+    let look = (board_theme(**theme, board), sets);
     let busy = Busy { imports: importing.is_busy(), exports: exporting.is_busy() };
     let (closed, opened) = frame.show(context, style, |form| {
         let body = form.take(height);
@@ -113,7 +119,7 @@ pub fn show(
             let (list_place, preview) = body.split_left_right_at_x(body.right() - PREVIEW);
             left = list_place.with_max_x(list_place.right() - 31.0);
             if let Some(game) = &selected {
-                show_preview(form, preview, game, boards, **theme, style);
+                show_preview(form, preview, game, (boards, look), style);
             }
         }
         show_list(form, left, &mut chosen, (list, game, busy), style, commands)
@@ -426,8 +432,7 @@ fn show_preview(
     form: &mut Form,
     place: Rect,
     game: &Summary,
-    boards: &mut MiniBoards,
-    theme: Theme,
+    (boards, look): (&mut MiniBoards, (BoardTheme, Sets)),
     style: &Style,
 ) {
     let (painter, palette) = (form.ui.painter(), style.palette());
@@ -435,7 +440,7 @@ fn show_preview(
     painter.vline(painter.round_to_pixel_center(place.left() - 15.0), place.y_range(), line);
     let board = place.with_max_y((place.top() + 356.0).min(place.bottom() - 110.0));
     if let Ok(position) = AnyPosition::from_fen(game.game, &game.last) {
-        boards.show(painter, board, &position, wood(theme));
+        boards.show(painter, board, &position, look);
     }
     let mut top = board.bottom() + 14.0;
     let names = names(game, style);

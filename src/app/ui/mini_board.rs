@@ -8,6 +8,7 @@ use bevy_egui::egui::{
 
 use super::discs::Discs;
 use crate::app::board::paint::{BoardTheme, metrics};
+use crate::app::settings::looks::Sets;
 use crate::games::{AnyPosition, GameKind};
 
 /// Painted boards, by the game, the wood, and pixels a cell; and the pieces on them.
@@ -24,8 +25,9 @@ impl MiniBoards {
         painter: &Painter,
         place: Rect,
         position: &AnyPosition,
-        wood: BoardTheme,
+        (wood, sets): (BoardTheme, Sets),
     ) {
+        self.discs.choose(sets);
         let game = position.game();
         let grid = game.grid();
         let density = painter.pixels_per_point();
@@ -60,6 +62,14 @@ impl MiniBoards {
             let middle = middle + vec2(x, y);
             self.discs.show(painter, middle, cell * 2.0 * metrics::DISC_RADIUS, (side, figure));
         }
+    }
+}
+
+impl MiniBoards {
+    /// Pieces of these sets, to be shown without a board.
+    pub fn discs(&mut self, sets: Sets) -> &mut Discs {
+        self.discs.choose(sets);
+        &mut self.discs
     }
 }
 

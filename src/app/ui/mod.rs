@@ -30,6 +30,7 @@ mod glyphs;
 mod keyboard;
 mod kit;
 mod library;
+mod looks;
 mod menu;
 mod message;
 mod mini_board;

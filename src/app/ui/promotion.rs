@@ -16,6 +16,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::paint::metrics;
 use crate::app::board::promotion::Offer;
 use crate::app::board::theme::{color, size};
+use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 
 /// What the offers need.
@@ -24,6 +25,7 @@ pub(super) struct View<'w> {
     game: Res<'w, Match>,
     hand: Res<'w, Hand>,
     layout: Res<'w, Layout>,
+    settings: Res<'w, Settings>,
     style: Style<'w>,
 }
 
@@ -31,6 +33,7 @@ pub(super) struct View<'w> {
 pub(super) fn show(mut contexts: EguiContexts, view: View, mut discs: Local<Discs>) {
     let Some(promotion) = &view.hand.promotion else { return };
     let Some(context) = context(&mut contexts) else { return };
+    discs.choose(view.settings.looks.sets);
     let layer = LayerId::new(Order::Background, Id::new("promotion"));
     let painter = context.layer_painter(layer);
     let palette = view.style.palette();

@@ -1,7 +1,7 @@
 //! The settings: every choice takes effect at once.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res};
+use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::Context;
 
 use super::cloud_settings;
@@ -10,6 +10,9 @@ use super::kit::fields::wheel;
 use super::kit::form::Form;
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
+use super::looks;
+use super::mini_board::MiniBoards;
+use crate::app::board::theme::Theme;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{
     MotionChoice, Overrides, Settings, SettingsRequest, ThemeChoice, ThinkingChoice,
@@ -35,8 +38,10 @@ const THINKING: [(ThinkingChoice, &str); 2] =
 
 /// What the dialogue needs.
 #[derive(SystemParam)]
-pub struct View<'w> {
+pub struct View<'w, 's> {
     game: Res<'w, Match>,
+    theme: Res<'w, Theme>,
+    boards: Local<'s, MiniBoards>,
     settings: Res<'w, Settings>,
     overrides: Res<'w, Overrides>,
     engines: Res<'w, Engines>,
@@ -44,17 +49,20 @@ pub struct View<'w> {
 }
 
 /// Shows the dialogue.
-pub fn show(context: &Context, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
+pub fn show(context: &Context, view: &mut View, dialogs: &mut Dialogs, commands: &mut Commands) {
+    let View { game, theme, boards, settings, overrides, engines, style } = view;
+    let shown = Shown { game, settings, overrides, engines, style };
+    let pictures = (&mut **boards, **theme);
     let frame = Frame {
         id: "dialogue-settings",
-        title: &view.style.text("settings"),
+        title: &style.text("settings"),
         width: 640.0,
         cancel: None,
-        main: &view.style.text("close"),
+        main: &style.text("close"),
         is_ready: true,
     };
-    let (closed, ()) = frame.show(context, &view.style, |form| {
-        rows(form, view, dialogs, commands);
+    let (closed, ()) = frame.show(context, style, |form| {
+        rows(form, &shown, pictures, dialogs, commands);
     });
     if closed == Some(Closed::Cancelled)
         || closed.is_some() && cloud_settings::leave(context, commands)
@@ -64,9 +72,58 @@ pub fn show(context: &Context, view: &View, dialogs: &mut Dialogs, commands: &mu
     }
 }
 
-/// The settings, one a row.
-fn rows(form: &mut Form, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
-    let (settings, style) = (&view.settings, &view.style);
+/// What the rows show.
+struct Shown<'a> {
+    game: &'a Match,
+    settings: &'a Settings,
+    overrides: &'a Overrides,
+    engines: &'a Engines,
+    style: &'a Style<'a>,
+}
+
+/// The settings, one a row, in groups.
+fn rows(
+    form: &mut Form,
+    view: &Shown,
+    (boards, theme): (&mut MiniBoards, Theme),
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let style = view.style;
+    form.section(&style.text("settings-window"));
+    window_rows(form, view, commands);
+    form.section(&style.text("settings-board"));
+    let game = view.game.kind();
+    looks::rows(form, game, view.settings.looks, (boards, theme, style), commands);
+    notation_row(form, view, commands);
+    form.section(&style.text("settings-thinking"));
+    if let Some(thinking) = form.choose("thinking-shown", &THINKING, view.settings.thinking) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));
+    }
+    analysis_rows(form, view, commands);
+    let count = style.with("engines-count", &[("n", view.engines.all().len().into())]);
+    if form.press(&style.text("engines"), "engines-manage", &count) {
+        dialogs.push(Dialog::Engines);
+    }
+    cloud_settings::rows(form, &view.settings.cloud, style, commands);
+}
+
+/// How moves of the game at the board are written.
+fn notation_row(form: &mut Form, view: &Shown, commands: &mut Commands) {
+    let game = view.game.kind();
+    let notations: Vec<_> =
+        game.notations().iter().map(|&choice| (choice, choice.text_id())).collect();
+    let chosen = view.settings.notation(game, view.style.texts.language());
+    if let Some(notation) = form.choose("notation", &notations, chosen) {
+        commands.write_message(SettingsRequest::set(move |settings| {
+            *settings.notation_mut(game) = Some(notation);
+        }));
+    }
+}
+
+/// What is seen and heard of the window.
+fn window_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
+    let (settings, style) = (view.settings, view.style);
     let languages: Vec<_> = std::iter::once((None, style.text("language-system")))
         .chain(Language::ALL.map(|language| (Some(language), language.name().to_owned())))
         .collect();
@@ -84,15 +141,6 @@ fn rows(form: &mut Form, view: &View, dialogs: &mut Dialogs, commands: &mut Comm
             overrides.theme = None;
         }));
     }
-    let game = view.game.kind();
-    let notations: Vec<_> =
-        game.notations().iter().map(|&choice| (choice, choice.text_id())).collect();
-    let chosen = settings.notation(game, view.style.texts.language());
-    if let Some(notation) = form.choose("notation", &notations, chosen) {
-        commands.write_message(SettingsRequest::set(move |settings| {
-            *settings.notation_mut(game) = Some(notation);
-        }));
-    }
     if let Some(motion) = form.choose("motion", &MOTIONS, settings.motion) {
         commands.write_message(SettingsRequest::set(move |settings| settings.motion = motion));
     }
@@ -105,20 +153,11 @@ fn rows(form: &mut Form, view: &View, dialogs: &mut Dialogs, commands: &mut Comm
             }
         }));
     }
-    if let Some(thinking) = form.choose("thinking-shown", &THINKING, settings.thinking) {
-        commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));
-    }
-    analysis_rows(form, view, commands);
-    let count = style.with("engines-count", &[("n", view.engines.all().len().into())]);
-    if form.press(&style.text("engines"), "engines-manage", &count) {
-        dialogs.push(Dialog::Engines);
-    }
-    cloud_settings::rows(form, &settings.cloud, style, commands);
 }
 
 /// Who analyses the game at the board, and how many lines are shown.
-fn analysis_rows(form: &mut Form, view: &View, commands: &mut Commands) {
-    let (chosen, style) = (&view.settings.analysis, &view.style);
+fn analysis_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
+    let (chosen, style) = (&view.settings.analysis, view.style);
     let engines = view.engines.playing(view.game.kind());
     let names: Vec<String> =
         std::iter::once(String::new()).chain(engines.map(|engine| engine.name.clone())).collect();

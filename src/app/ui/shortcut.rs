@@ -63,26 +63,29 @@ impl Shortcut {
     }
 }
 
-/// The Latin letter of a key in the keyboard's own layout. Where the layout has other letters, as
+/// The Latin letter or sign of a key in the keyboard's own layout. Where the layout has other letters, as
 /// Cyrillic ones, it is the letter that a US keyboard has in that place.
 fn letter(key: &Key, place: KeyCode) -> Option<char> {
     if let Key::Character(text) = key
         && let Some(letter) = text.chars().next()
         && (letter.is_ascii() || !letter.is_alphabetic())
     {
-        return letter.is_ascii_alphabetic().then(|| letter.to_ascii_lowercase());
+        return letter.is_ascii_graphic().then(|| letter.to_ascii_lowercase());
     }
     letter_of_place(place)
 }
 
 /// The letter that a US keyboard has in a place.
 fn letter_of_place(place: KeyCode) -> Option<char> {
-    Some(match place {
-        KeyCode::KeyF => 'f',
-        KeyCode::KeyY => 'y',
-        KeyCode::KeyZ => 'z',
-        _ => return None,
-    })
+    use KeyCode::{
+        KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO,
+        KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
+    };
+    const LETTERS: [KeyCode; 26] = [
+        KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO,
+        KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
+    ];
+    ('a'..='z').zip(LETTERS).find(|(_, key)| *key == place).map(|(letter, _)| letter)
 }
 
 #[cfg(test)]

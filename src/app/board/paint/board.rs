@@ -20,10 +20,21 @@ pub enum Coordinates {
 /// Which wood the board is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardTheme {
-    /// For a light window.
+    /// Light wood.
     Light,
-    /// For a dark window.
+    /// Wood for a dark window.
     Dark,
+    /// Paper.
+    Paper,
+    /// Dark wood with light lines.
+    Walnut,
+    /// Black on white.
+    Contrast,
+}
+
+impl BoardTheme {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Light, Self::Dark, Self::Paper, Self::Walnut, Self::Contrast];
 }
 
 /// The river, as it stands between the files.
@@ -71,6 +82,25 @@ const DARK: Inks = Inks {
     number: [0x42, 0x27, 0x12, 0xe6],
 };
 
+const PAPER: Inks = Inks {
+    line: [0x4c, 0x44, 0x3a, 0xe6],
+    frame: [0x4c, 0x44, 0x3a, 0xf0],
+    river: [0x8a, 0x7e, 0x6c, 0xd8],
+    number: [0x4c, 0x44, 0x3a, 0xe0],
+};
+const WALNUT: Inks = Inks {
+    line: [0xec, 0xdc, 0xbc, 0xc0],
+    frame: [0xec, 0xdc, 0xbc, 0xd0],
+    river: [0xec, 0xdc, 0xbc, 0x90],
+    number: [0xf2, 0xe6, 0xcc, 0xe6],
+};
+const BLACK: Inks = Inks {
+    line: [0x00, 0x00, 0x00, 0xff],
+    frame: [0x00, 0x00, 0x00, 0xff],
+    river: [0x50, 0x50, 0x50, 0xff],
+    number: [0x00, 0x00, 0x00, 0xff],
+};
+
 /// The empty board with its shadow. Red is at the bottom, or at the top if `flipped`; what is
 /// written can be read from the bottom either way. Its size is [`metrics::board_size`], and the
 /// middle of the picture is the middle of the grid.
@@ -82,6 +112,9 @@ pub fn board(cell_px: f32, theme: BoardTheme, flipped: bool, coordinates: Coordi
     let inks = match theme {
         BoardTheme::Light => &LIGHT,
         BoardTheme::Dark => &DARK,
+        BoardTheme::Paper => &PAPER,
+        BoardTheme::Walnut => &WALNUT,
+        BoardTheme::Contrast => &BLACK,
     };
     let mut drawing = Drawing {
         canvas: &mut canvas,
@@ -289,7 +322,7 @@ mod tests {
 
     #[test]
     fn wood_is_opaque_and_its_corners_are_round() {
-        for theme in [BoardTheme::Light, BoardTheme::Dark] {
+        for theme in BoardTheme::ALL {
             let picture = board(CELL, theme, false, Coordinates::Chinese);
             let room = (metrics::SHADOW_ROOM * CELL) as u32;
             assert_eq!(picture.at(0, 0)[3], 0);

@@ -2,9 +2,9 @@
 
 use tiny_skia::{BlendMode, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
-use super::super::palette::TEAL;
 use super::board::BoardTheme;
 use super::glyph::{self, Anchor, DIGIT_MIDDLE, LETTER_MIDDLE};
+use super::marks::teal;
 use super::metrics::{self, CHESS_SIZE};
 use super::{Picture, canvas, canvas_around, paint, wood};
 
@@ -32,6 +32,22 @@ const DARK: Inks = Inks {
     coordinate: [0x42, 0x27, 0x12, 0xf0],
 };
 
+const PAPER: Inks = Inks {
+    stain: [0xc8, 0xc1, 0xb3, 0xff],
+    frame: [0x4c, 0x44, 0x3a, 0xe6],
+    coordinate: [0x4c, 0x44, 0x3a, 0xe6],
+};
+const WALNUT: Inks = Inks {
+    stain: [0x98, 0x8e, 0x86, 0xff],
+    frame: [0xec, 0xdc, 0xbc, 0xa0],
+    coordinate: [0xf2, 0xe6, 0xcc, 0xf0],
+};
+const GREY: Inks = Inks {
+    stain: [0xa4, 0xa4, 0xa4, 0xff],
+    frame: [0x00, 0x00, 0x00, 0xff],
+    coordinate: [0x00, 0x00, 0x00, 0xff],
+};
+
 /// The empty board with its shadow. White is at the bottom, or at the top if `flipped`. Its size
 /// is [`metrics::board_size`], and the middle of the picture is the middle of the board.
 #[must_use]
@@ -42,6 +58,9 @@ pub fn chessboard(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
     let inks = match theme {
         BoardTheme::Light => &LIGHT,
         BoardTheme::Dark => &DARK,
+        BoardTheme::Paper => &PAPER,
+        BoardTheme::Walnut => &WALNUT,
+        BoardTheme::Contrast => &GREY,
     };
     let side = f32::from(CHESS_SIZE) * cell_px;
     let corner = |extent: u32| ((extent as f32 - side) / 2.0).floor();
@@ -115,14 +134,14 @@ impl Drawing<'_> {
 
 /// The frame in the square of a selected piece.
 #[must_use]
-pub fn square_frame(cell_px: f32) -> Picture {
+pub fn square_frame(cell_px: f32, theme: BoardTheme) -> Picture {
     let width = (metrics::SQUARE_FRAME * cell_px).round().max(1.0);
     let (mut canvas, middle) = canvas_around(cell_px / 2.0);
     let side = cell_px - width;
     if let Some(inside) = Rect::from_xywh(middle - side / 2.0, middle - side / 2.0, side, side) {
         let stroke = Stroke { width, ..Stroke::default() };
         let path = PathBuilder::from_rect(inside);
-        canvas.stroke_path(&path, &paint(TEAL), &stroke, Transform::identity(), None);
+        canvas.stroke_path(&path, &paint(teal(theme)), &stroke, Transform::identity(), None);
     }
     Picture::from_canvas(canvas)
 }
@@ -143,7 +162,7 @@ mod tests {
 
     #[test]
     fn squares_alternate_and_the_lower_left_one_is_dark() {
-        for theme in [BoardTheme::Light, BoardTheme::Dark] {
+        for theme in BoardTheme::ALL {
             for flipped in [false, true] {
                 let picture = chessboard(CELL, theme, flipped);
                 let size = metrics::board_size(CELL, CHESS_SIZE, CHESS_SIZE);

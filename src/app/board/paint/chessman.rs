@@ -8,6 +8,7 @@ use tiny_skia::{
 
 use super::disc::{Lift, shade};
 use super::{Picture, canvas_around, glyph, metrics, paint};
+use crate::app::settings::looks::ChessSet;
 
 /// A kind of piece, by its outlined character; the filled one is six further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,18 @@ const EBONY: Material = Material {
     edge: [0xe2, 0xd2, 0xb4, 0x90],
 };
 
+/// White and black as a diagram has them.
+const WHITE: Material = Material {
+    body: [(0.0, [0xff; 3]), (0.5, [0xff; 3]), (1.0, [0xff; 3])],
+    lines: [0x10, 0x10, 0x10, 0xff],
+    edge: [0xff, 0xff, 0xff, 0x00],
+};
+const BLACK: Material = Material {
+    body: [(0.0, [0x14; 3]), (0.5, [0x14; 3]), (1.0, [0x14; 3])],
+    lines: [0xff, 0xff, 0xff, 0xff],
+    edge: [0xff, 0xff, 0xff, 0xc0],
+};
+
 impl Man {
     /// How high it stands, in cells.
     const fn height(self) -> f32 {
@@ -85,7 +98,7 @@ impl Man {
 /// A piece on a square where a disc would have this diameter, the middle of the picture being the
 /// middle of the square. No shadow.
 #[must_use]
-pub fn chessman(diameter_px: f32, man: Man, tone: Tone) -> Picture {
+pub fn chessman(diameter_px: f32, man: Man, tone: Tone, set: ChessSet) -> Picture {
     let cell = diameter_px / (2.0 * metrics::DISC_RADIUS);
     let (mut canvas, middle) = canvas_around(cell / 2.0);
     let (outlined, filled) = man.characters();
@@ -94,9 +107,13 @@ pub fn chessman(diameter_px: f32, man: Man, tone: Tone) -> Picture {
         Tone::Ebony => filled,
     };
     if let Some(path) = placed(character, man.height(), middle, cell) {
+        let (white, black) = match set {
+            ChessSet::Carved => (&IVORY, &EBONY),
+            ChessSet::Diagram => (&WHITE, &BLACK),
+        };
         match tone {
-            Tone::Ivory => carve(&mut canvas, &path, (middle, cell), &IVORY),
-            Tone::Ebony => cast(&mut canvas, &path, (middle, cell), &EBONY),
+            Tone::Ivory => carve(&mut canvas, &path, (middle, cell), white),
+            Tone::Ebony => cast(&mut canvas, &path, (middle, cell), black),
         }
     }
     Picture::from_canvas(canvas)
@@ -267,7 +284,8 @@ mod tests {
         const CELL: f32 = 100.0;
         for man in MEN {
             for tone in [Tone::Ivory, Tone::Ebony] {
-                let picture = chessman(CELL * 2.0 * metrics::DISC_RADIUS, man, tone);
+                let picture =
+                    chessman(CELL * 2.0 * metrics::DISC_RADIUS, man, tone, ChessSet::Carved);
                 let middle = picture.width / 2;
                 let [left, right, top, bottom] = extent(&picture);
                 assert!((left + right).abs_diff(2 * middle) <= 3, "{man:?}: {left} to {right}");
@@ -282,7 +300,7 @@ mod tests {
     fn the_tones_are_far_apart_and_nothing_shows_through() {
         for man in MEN {
             let [ivory, ebony] = [Tone::Ivory, Tone::Ebony].map(|tone| {
-                let picture = chessman(120.0, man, tone);
+                let picture = chessman(120.0, man, tone, ChessSet::Carved);
                 let opaque: Vec<_> =
                     picture.rgba.chunks_exact(4).filter(|pixel| pixel[3] == 255).collect();
                 let total: u32 =
@@ -296,7 +314,7 @@ mod tests {
 
     #[test]
     fn light_comes_from_the_upper_left() {
-        let picture = chessman(200.0, Man::Pawn, Tone::Ebony);
+        let picture = chessman(200.0, Man::Pawn, Tone::Ebony, ChessSet::Carved);
         let middle = picture.width / 2;
         let (upper, lower) =
             (picture.at(middle - 8, middle - 20), picture.at(middle + 30, middle + 60));

@@ -6,7 +6,7 @@ use tiny_skia::{
 };
 
 use super::glyph::{self, Anchor};
-use super::{Picture, canvas_around, metrics, paint, smoothstep};
+use super::{Picture, canvas_around, metrics, paint, pictograph, smoothstep};
 
 /// The colour of a piece's ring and character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,18 +49,97 @@ const FACE: [(f32, [u8; 3]); 3] =
 /// Radius of the face, in cells; the rim is around it.
 const FACE_RADIUS: f32 = 0.415;
 
+/// What a disc shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// A character on ivory under the light.
+    Character(char),
+    /// A character on a plain disc.
+    Plain(char),
+    /// The pictograph of this name.
+    Pictograph(&'static str),
+    /// The same with a character on a medal at the lower right.
+    Both(&'static str, char),
+}
+
+/// Pixels to a cell below which a medal could not be read and is left out.
+const LEAST_MEDAL: f32 = 44.0;
+/// The plain disc, and the ivory that is cut out of pictographs.
+const PLAIN: [u8; 4] = [0xfd, 0xf9, 0xf0, 0xff];
+const CUT: [u8; 4] = [0xf8, 0xee, 0xd9, 0xff];
+
 /// A disc of this diameter, the middle of the picture being the middle of the disc. No shadow.
 #[must_use]
-pub fn disc(diameter_px: f32, glyph: char, ink: Ink) -> Picture {
+pub fn disc(diameter_px: f32, face: Face, ink: Ink) -> Picture {
     let cell = diameter_px / (2.0 * metrics::DISC_RADIUS);
     let (mut canvas, middle) = canvas_around(diameter_px / 2.0);
-    body(&mut canvas, middle, cell);
     let colour = paint(ink.rgba());
+    if let Face::Plain(character) = face {
+        plain(&mut canvas, (middle, cell), character, &colour);
+        return Picture::from_canvas(canvas);
+    }
+    body(&mut canvas, middle, cell);
     ring(&mut canvas, middle, metrics::DISC_RING * cell, metrics::DISC_RING_WIDTH * cell, &colour);
-    let bolder = metrics::DISC_GLYPH_STROKE * cell;
-    let (em, reach) = (metrics::DISC_GLYPH * cell, metrics::DISC_GLYPH_REACH * cell);
-    glyph::draw(&mut canvas, glyph, (middle, middle), em, Anchor::Circle(reach), bolder, &colour);
+    match face {
+        Face::Character(character) | Face::Plain(character) => {
+            let bolder = metrics::DISC_GLYPH_STROKE * cell;
+            let (em, reach) = (metrics::DISC_GLYPH * cell, metrics::DISC_GLYPH_REACH * cell);
+            let spot = (middle, middle);
+            glyph::draw(&mut canvas, character, spot, em, Anchor::Circle(reach), bolder, &colour);
+        }
+        Face::Both(name, character) if cell >= LEAST_MEDAL => {
+            pictograph(&mut canvas, (middle, cell), name, (0.0056, -0.02), &colour);
+            medal(&mut canvas, (middle, cell), character, &colour);
+        }
+        Face::Pictograph(name) | Face::Both(name, _) => {
+            pictograph(&mut canvas, (middle, cell), name, (0.0063, 0.0), &colour);
+        }
+    }
     Picture::from_canvas(canvas)
+}
+
+/// A flat disc with a strong edge and a heavy character.
+fn plain(canvas: &mut Pixmap, (middle, cell): (f32, f32), character: char, colour: &Paint) {
+    const EDGE: f32 = 0.034;
+    let radius = metrics::DISC_RADIUS * cell;
+    if let Some(circle) = circle(middle, radius - 0.5) {
+        let white = paint(PLAIN);
+        canvas.fill_path(&circle, &white, FillRule::Winding, Transform::identity(), None);
+    }
+    ring(canvas, middle, radius - EDGE * cell / 2.0, EDGE * cell, colour);
+    let (em, reach) = (1.1 * metrics::DISC_GLYPH * cell, 1.1 * metrics::DISC_GLYPH_REACH * cell);
+    let bolder = 1.8 * metrics::DISC_GLYPH_STROKE * cell;
+    glyph::draw(canvas, character, (middle, middle), em, Anchor::Circle(reach), bolder, colour);
+}
+
+/// A pictograph, `scale` cells to a hundredth of its side, and so many cells off the middle.
+fn pictograph(
+    canvas: &mut Pixmap,
+    (middle, cell): (f32, f32),
+    name: &str,
+    (scale, shift): (f32, f32),
+    colour: &Paint,
+) {
+    let spot = (middle + shift * cell, middle + shift * cell);
+    // The fan is wider than the others.
+    let scale = if name == "advisor" { 0.9 * scale } else { scale };
+    pictograph::draw(canvas, name, spot, scale * cell, (colour, &paint(CUT)));
+}
+
+/// A small disc in the colour of the side with a character in ivory.
+fn medal(canvas: &mut Pixmap, (middle, cell): (f32, f32), character: char, colour: &Paint) {
+    const AWAY: f32 = 0.262;
+    const RADIUS: f32 = 0.148;
+    const RING: f32 = 0.02;
+    let spot = middle + AWAY * cell;
+    let ivory = paint(CUT);
+    for (radius, paint) in [(RADIUS + RING, &ivory), (RADIUS, colour)] {
+        if let Some(circle) = PathBuilder::from_circle(spot, spot, radius * cell) {
+            canvas.fill_path(&circle, paint, FillRule::Winding, Transform::identity(), None);
+        }
+    }
+    let reach = Anchor::Circle(0.13 * cell);
+    glyph::draw(canvas, character, (spot, spot), 0.225 * cell, reach, 0.0, &ivory);
 }
 
 /// The shadow of a disc of this diameter, the middle of the picture being the middle of the
@@ -149,7 +228,7 @@ mod tests {
     #[test]
     fn a_disc_is_opaque_inside_and_clear_in_the_corners() {
         for diameter in [20.0, 59.84, 120.0] {
-            let picture = disc(diameter, '帥', Ink::Red);
+            let picture = disc(diameter, Face::Character('帥'), Ink::Red);
             let last = picture.width - 1;
             assert_eq!(picture.width, picture.height);
             assert!(picture.width as f32 >= diameter && picture.width as f32 <= diameter + 4.0);
@@ -163,19 +242,41 @@ mod tests {
     #[test]
     fn the_ink_is_where_the_character_is() {
         let count = |glyph| {
-            let picture = disc(120.0, glyph, Ink::Black);
+            let picture = disc(120.0, Face::Character(glyph), Ink::Black);
             picture.rgba.chunks_exact(4).filter(|p| p[3] == 255 && p[0] < 0x40).count()
         };
         let bare = count('\u{e000}');
         assert!(count('卒') > bare + 800);
         assert!(count('馬') > count('卒'));
-        let red = disc(120.0, '兵', Ink::Red);
+        let red = disc(120.0, Face::Character('兵'), Ink::Red);
         assert!(red.rgba.chunks_exact(4).any(|p| p == Ink::Red.rgba()));
     }
 
     #[test]
+    fn every_face_shows_its_ink_and_a_small_medal_goes() {
+        let inked = |diameter, face| {
+            let picture = disc(diameter, face, Ink::Red);
+            let red = |p: &&[u8]| p[3] == 255 && p[0] > 0x90 && p[1] < 0x50;
+            picture.rgba.chunks_exact(4).filter(red).count()
+        };
+        let bare = inked(120.0, Face::Character('\u{e000}'));
+        let faces = [
+            Face::Plain('帅'),
+            Face::Pictograph("horse"),
+            Face::Pictograph("advisor"),
+            Face::Both("cannon", '炮'),
+        ];
+        for face in faces {
+            assert!(inked(120.0, face) > bare + 500, "{face:?}");
+        }
+        let both = |diameter| disc(diameter, Face::Both("king", '帥'), Ink::Red);
+        let alone = |diameter| disc(diameter, Face::Pictograph("king"), Ink::Red);
+        assert!(both(30.0) == alone(30.0) && both(60.0) != alone(60.0));
+    }
+
+    #[test]
     fn light_comes_from_the_upper_left() {
-        let picture = disc(200.0, '士', Ink::Red);
+        let picture = disc(200.0, Face::Character('士'), Ink::Red);
         let sum = |p: [u8; 4]| p[..3].iter().map(|&c| u32::from(c)).sum::<u32>();
         let middle = picture.width / 2;
         // Between the ring and the rim.

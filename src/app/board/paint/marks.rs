@@ -2,7 +2,7 @@
 
 use tiny_skia::{ColorU8, FillRule, Rect, Stroke, StrokeDash, Transform};
 
-use super::super::palette::{CHECK, TEAL};
+use super::super::palette::{CHECK, LIGHT_TEAL, Rgba, TEAL};
 use super::board::BoardTheme;
 use super::disc::{circle, ring};
 use super::{Picture, canvas_around, metrics, paint, smoothstep};
@@ -12,12 +12,20 @@ const LEGAL_ALPHA: u8 = 0xd0;
 /// The part of the capture ring that is left open.
 const CAPTURE_GAP: f32 = 0.3;
 
+/// The colour of what can be pressed, which is lighter on dark boards.
+pub(super) const fn teal(theme: BoardTheme) -> Rgba {
+    match theme {
+        BoardTheme::Walnut => LIGHT_TEAL,
+        _ => TEAL,
+    }
+}
+
 /// The ring around the selected piece.
 #[must_use]
-pub fn selection_ring(cell_px: f32) -> Picture {
+pub fn selection_ring(cell_px: f32, theme: BoardTheme) -> Picture {
     let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
-    ring(&mut canvas, middle, radius, width, &paint(TEAL));
+    ring(&mut canvas, middle, radius, width, &paint(teal(theme)));
     Picture::from_canvas(canvas)
 }
 
@@ -30,9 +38,9 @@ const ORANGE: [u8; 4] = [0xd9, 0x73, 0x1e, 0xd0];
 /// dark squares of chess.
 const fn last_move_tint(theme: BoardTheme, stained: bool) -> [u8; 4] {
     match (theme, stained) {
-        (BoardTheme::Light, false) => ORANGE,
-        (BoardTheme::Dark, false) => GOLD,
-        (BoardTheme::Light | BoardTheme::Dark, true) => FAINT_GOLD,
+        (BoardTheme::Light, false) | (BoardTheme::Paper | BoardTheme::Contrast, _) => ORANGE,
+        (BoardTheme::Dark | BoardTheme::Walnut, false) => GOLD,
+        (BoardTheme::Light | BoardTheme::Dark | BoardTheme::Walnut, true) => FAINT_GOLD,
     }
 }
 
@@ -61,11 +69,11 @@ pub fn last_move_square(cell_px: f32, theme: BoardTheme, stained: bool) -> Pictu
 
 /// The dot on an empty point that the selected piece may go to.
 #[must_use]
-pub fn legal_dot(cell_px: f32) -> Picture {
+pub fn legal_dot(cell_px: f32, theme: BoardTheme) -> Picture {
     let radius = metrics::DOT_RADIUS * cell_px;
     let (mut canvas, middle) = canvas_around(radius);
     if let Some(circle) = circle(middle, radius) {
-        let paint = paint(faint(TEAL));
+        let paint = paint(faint(teal(theme)));
         canvas.fill_path(&circle, &paint, FillRule::Winding, Transform::identity(), None);
     }
     Picture::from_canvas(canvas)
@@ -74,7 +82,7 @@ pub fn legal_dot(cell_px: f32) -> Picture {
 /// The ring around a piece that the selected piece may capture: open at the four lines of the
 /// grid, so that it is not taken for the ring of the selection.
 #[must_use]
-pub fn capture_ring(cell_px: f32) -> Picture {
+pub fn capture_ring(cell_px: f32, theme: BoardTheme) -> Picture {
     let (radius, width) = (metrics::CAPTURE_RADIUS * cell_px, metrics::CAPTURE_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
     // The circle begins on a line of the grid: half a gap, then a dash and a gap for each quarter.
@@ -83,7 +91,13 @@ pub fn capture_ring(cell_px: f32) -> Picture {
     let dash = StrokeDash::new(vec![quarter - gap, gap], quarter - gap / 2.0);
     if let Some(circle) = circle(middle, radius) {
         let stroke = Stroke { width, dash, ..Stroke::default() };
-        canvas.stroke_path(&circle, &paint(faint(TEAL)), &stroke, Transform::identity(), None);
+        canvas.stroke_path(
+            &circle,
+            &paint(faint(teal(theme))),
+            &stroke,
+            Transform::identity(),
+            None,
+        );
     }
     Picture::from_canvas(canvas)
 }
@@ -130,11 +144,11 @@ mod tests {
 
     #[test]
     fn rings_go_around_a_disc() {
-        let selection = selection_ring(68.0);
+        let selection = selection_ring(68.0, BoardTheme::Light);
         assert_eq!(alpha(&selection, 68.0, 0.0, 0.0), 0);
         assert_eq!(alpha(&selection, 68.0, metrics::SELECTION_RADIUS, 0.0), 255);
         assert_eq!(alpha(&selection, 68.0, metrics::DISC_RADIUS, 0.0), 0);
-        let capture = capture_ring(68.0);
+        let capture = capture_ring(68.0, BoardTheme::Light);
         let slant = metrics::CAPTURE_RADIUS * std::f32::consts::FRAC_1_SQRT_2;
         for (x, y) in [(slant, slant), (-slant, slant), (slant, -slant), (-slant, -slant)] {
             assert_eq!(alpha(&capture, 68.0, x, y), LEGAL_ALPHA);
@@ -158,7 +172,7 @@ mod tests {
     fn the_last_move_stands_out_on_every_board() {
         const CELL: f32 = 60.0;
         let edge = metrics::board_edge(CELL);
-        for theme in [BoardTheme::Light, BoardTheme::Dark] {
+        for theme in BoardTheme::ALL {
             // An empty place between the lines of Xiangqi, and each kind of square of chess.
             let place = |file: f32, rank: f32| {
                 ((edge + file * CELL) as u32 + 5, (edge + rank * CELL) as u32 + 9)
@@ -197,6 +211,6 @@ mod tests {
         assert_eq!(alpha(&glow, 68.0, 0.0, 0.0), CHECK[3]);
         assert!(alpha(&glow, 68.0, 0.5, 0.0) > 80, "seen beside the disc");
         assert_eq!(glow.at(0, glow.height / 2)[3], 0);
-        assert_eq!(alpha(&legal_dot(68.0), 68.0, 0.0, 0.0), LEGAL_ALPHA);
+        assert_eq!(alpha(&legal_dot(68.0, BoardTheme::Light), 68.0, 0.0, 0.0), LEGAL_ALPHA);
     }
 }

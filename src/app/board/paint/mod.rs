@@ -16,13 +16,14 @@ mod games;
 pub mod glyph;
 mod marks;
 pub mod metrics;
+mod pictograph;
 mod wood;
 
 pub use arrows::{ArrowShape, Drawn, arrows};
 pub use board::{BoardTheme, Coordinates, board};
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
-pub use disc::{Ink, Lift, disc, disc_shadow};
+pub use disc::{Face, Ink, Lift, disc, disc_shadow};
 pub use games::Painted;
 pub use marks::{
     capture_ring, check_glow, last_move_disc, last_move_square, legal_dot, selection_ring,

@@ -23,6 +23,11 @@ const LIGHT: Wood =
     Wood { light: [232.0, 197.0, 142.0], deep: [217.0, 172.0, 110.0], grain: 0.03, shadow: 0.42 };
 const DARK: Wood =
     Wood { light: [202.0, 158.0, 103.0], deep: [181.0, 133.0, 78.0], grain: 0.032, shadow: 0.6 };
+const PAPER: Wood =
+    Wood { light: [251.0, 248.0, 239.0], deep: [243.0, 237.0, 222.0], grain: 0.006, shadow: 0.3 };
+const WALNUT: Wood =
+    Wood { light: [124.0, 98.0, 76.0], deep: [100.0, 77.0, 58.0], grain: 0.05, shadow: 0.6 };
+const WHITE: Wood = Wood { light: [255.0; 3], deep: [255.0; 3], grain: 0.0, shadow: 0.5 };
 
 /// Width of the edge that catches the light, in cells.
 const BEVEL: f32 = 0.035;
@@ -34,6 +39,9 @@ pub fn panel(canvas: &mut Pixmap, cell: f32, theme: BoardTheme) {
     let wood = match theme {
         BoardTheme::Light => &LIGHT,
         BoardTheme::Dark => &DARK,
+        BoardTheme::Paper => &PAPER,
+        BoardTheme::Walnut => &WALNUT,
+        BoardTheme::Contrast => &WHITE,
     };
     let (width, height) = (canvas.width() as usize, canvas.height() as f32);
     let room = (metrics::SHADOW_ROOM * cell).round();

@@ -17,6 +17,8 @@ const LABEL_ABOVE: f32 = 28.0;
 const GAP: f32 = 26.0;
 /// The same where labels stand above.
 const NARROW_GAP: f32 = 12.0;
+/// Room below the title of a group of rows.
+const SECTION_GAP: f32 = 14.0;
 /// A form that is narrower has its labels above the rows instead of beside them.
 const NARROW: f32 = 480.0;
 
@@ -89,8 +91,13 @@ impl<'a> Form<'a> {
 
     /// Takes a row and writes its label. Gives the place of its control.
     pub fn row(&mut self, label: &str) -> Rect {
+        self.row_of(label, ROW)
+    }
+
+    /// The same with a control of this height.
+    pub fn row_of(&mut self, label: &str, height: f32) -> Rect {
         let above = if self.is_narrow() { LABEL_ABOVE } else { 0.0 };
-        let row = self.take(above + ROW);
+        let row = self.take(above + height);
         let (place, control) = if self.is_narrow() {
             row.split_top_bottom_at_y(row.top() + LABEL_ABOVE)
         } else {
@@ -104,6 +111,13 @@ impl<'a> Form<'a> {
         let ink = self.palette().secondary;
         write(self.ui.painter(), place, Align::Min, label, size::BUTTON, ink);
         control
+    }
+
+    /// The title of a group of rows.
+    pub fn section(&mut self, title: &str) {
+        let ink = self.palette().text;
+        self.say_wide(title, size::NAME, ink);
+        self.gap(SECTION_GAP);
     }
 
     /// A row of choices side by side; `id` is also the id of its label's text. Gives the choice

@@ -2,6 +2,7 @@
 
 use super::Painted;
 use crate::app::board::paint::{self, BoardTheme, Lift, Man, Picture, Tone};
+use crate::app::settings::looks::Sets;
 use crate::games::{GameInfo, NotationChoice};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Side, Square};
@@ -13,20 +14,20 @@ impl Painted for Position {
         paint::chessboard(cell_px, theme, flipped)
     }
 
-    fn paint_piece(diameter_px: f32, side: Side, piece: Piece) -> Picture {
+    fn paint_piece(diameter_px: f32, side: Side, piece: Piece, sets: Sets) -> Picture {
         let tone = match side {
             Side::First => Tone::Ivory,
             Side::Second => Tone::Ebony,
         };
-        paint::chessman(diameter_px, man(piece), tone)
+        paint::chessman(diameter_px, man(piece), tone, sets.chess)
     }
 
     fn paint_shadow(diameter_px: f32, piece: Piece, lift: Lift) -> Picture {
         paint::chessman_shadow(diameter_px, man(piece), lift)
     }
 
-    fn paint_selection(cell_px: f32) -> Picture {
-        paint::square_frame(cell_px)
+    fn paint_selection(cell_px: f32, theme: BoardTheme) -> Picture {
+        paint::square_frame(cell_px, theme)
     }
 
     fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {

@@ -1,11 +1,15 @@
 //! How each game looks, in a file of its own beside this one.
 
 use super::{BoardTheme, Lift, Picture};
+use crate::app::settings::looks::Sets;
 use crate::games::{Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::rules::{Side, Square};
 
 mod chess;
 mod xiangqi;
+
+#[cfg(test)]
+pub use xiangqi::PICTOGRAPHS;
 
 /// The pictures of a game.
 pub trait Painted: GameInfo {
@@ -21,13 +25,13 @@ pub trait Painted: GameInfo {
     ) -> Picture;
 
     /// A piece as large as a disc of this diameter, without its shadow.
-    fn paint_piece(diameter_px: f32, side: Side, piece: Self::Piece) -> Picture;
+    fn paint_piece(diameter_px: f32, side: Side, piece: Self::Piece, sets: Sets) -> Picture;
 
     /// The shadow of such a piece.
     fn paint_shadow(diameter_px: f32, piece: Self::Piece, lift: Lift) -> Picture;
 
     /// What marks the selected piece.
-    fn paint_selection(cell_px: f32) -> Picture;
+    fn paint_selection(cell_px: f32, theme: BoardTheme) -> Picture;
 
     /// What marks a point or square of the last move; `stained` on a dark square.
     fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture;
@@ -56,8 +60,8 @@ impl GameKind {
     }
 
     /// What marks the selected piece.
-    pub fn paint_selection(self, cell_px: f32) -> Picture {
-        of_game!(self, G => G::paint_selection(cell_px))
+    pub fn paint_selection(self, cell_px: f32, theme: BoardTheme) -> Picture {
+        of_game!(self, G => G::paint_selection(cell_px, theme))
     }
 
     /// What marks a point or square of the last move; `stained` on a dark square.
@@ -73,8 +77,8 @@ impl GameKind {
 
 impl Figure {
     /// Its picture, as large as a disc of this diameter, without its shadow.
-    pub fn paint(self, diameter_px: f32, side: Side) -> Picture {
-        of_game!(self.game(), G => G::paint_piece(diameter_px, side, self.piece::<G>()))
+    pub fn paint(self, diameter_px: f32, side: Side, sets: Sets) -> Picture {
+        of_game!(self.game(), G => G::paint_piece(diameter_px, side, self.piece::<G>(), sets))
     }
 
     /// The shadow that it throws.

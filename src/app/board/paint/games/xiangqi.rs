@@ -1,7 +1,8 @@
 //! How Xiangqi looks.
 
 use super::Painted;
-use crate::app::board::paint::{self, BoardTheme, Coordinates, Ink, Lift, Picture};
+use crate::app::board::paint::{self, BoardTheme, Coordinates, Face, Ink, Lift, Picture};
+use crate::app::settings::looks::{Sets, XiangqiSet};
 use crate::games::NotationChoice;
 use crate::rules::Side;
 use crate::rules::xiangqi::{Piece, Position};
@@ -23,21 +24,45 @@ impl Painted for Position {
         paint::board(cell_px, theme, flipped, coordinates)
     }
 
-    fn paint_piece(diameter_px: f32, side: Side, piece: Piece) -> Picture {
-        paint::disc(diameter_px, glyph(side, piece), ink(side))
+    fn paint_piece(diameter_px: f32, side: Side, piece: Piece, sets: Sets) -> Picture {
+        paint::disc(diameter_px, face(side, piece, sets.xiangqi), ink(side))
     }
 
     fn paint_shadow(diameter_px: f32, _: Piece, lift: Lift) -> Picture {
         paint::disc_shadow(diameter_px, lift)
     }
 
-    fn paint_selection(cell_px: f32) -> Picture {
-        paint::selection_ring(cell_px)
+    fn paint_selection(cell_px: f32, theme: BoardTheme) -> Picture {
+        paint::selection_ring(cell_px, theme)
     }
 
     fn paint_last_move(cell_px: f32, theme: BoardTheme, _stained: bool) -> Picture {
         paint::last_move_disc(cell_px, theme)
     }
+}
+
+/// The pictographs of the kinds of pieces, by their names.
+pub const PICTOGRAPHS: [&str; 7] =
+    ["king", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"];
+
+/// What a piece shows in a set.
+fn face(side: Side, piece: Piece, set: XiangqiSet) -> Face {
+    let pictograph = PICTOGRAPHS[piece.index()];
+    match set {
+        XiangqiSet::Traditional => Face::Character(glyph(side, piece)),
+        XiangqiSet::Simplified => Face::Plain(simplified(side, piece)),
+        XiangqiSet::Hybrid => Face::Both(pictograph, glyph(side, piece)),
+        XiangqiSet::Pictographs => Face::Pictograph(pictograph),
+    }
+}
+
+/// The simplified character on a piece.
+fn simplified(side: Side, piece: Piece) -> char {
+    let glyphs = match side {
+        Side::First => ['帅', '仕', '相', '马', '车', '炮', '兵'],
+        Side::Second => ['将', '士', '象', '马', '车', '炮', '卒'],
+    };
+    glyphs[piece.index()]
 }
 
 /// The traditional character on a piece.

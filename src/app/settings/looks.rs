@@ -1,0 +1,64 @@
+//! What boards and pieces look like.
+
+use serde::{Deserialize, Serialize};
+
+/// What boards and pieces look like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Looks {
+    /// The board.
+    pub board: BoardLook,
+    /// The pieces.
+    pub sets: Sets,
+}
+
+/// What a board is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardLook {
+    /// Wood, darker in a dark window.
+    #[default]
+    Wood,
+    /// Paper.
+    Paper,
+    /// Dark wood with light lines.
+    Walnut,
+    /// Black lines on white.
+    Contrast,
+}
+
+/// The sets of pieces of all games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Sets {
+    /// Of Xiangqi.
+    pub xiangqi: XiangqiSet,
+    /// Of chess.
+    pub chess: ChessSet,
+}
+
+/// A set of Xiangqi's pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum XiangqiSet {
+    /// Traditional characters on ivory.
+    #[default]
+    Traditional,
+    /// Simplified characters, plainly outlined.
+    Simplified,
+    /// Pictographs with a small character.
+    Hybrid,
+    /// Pictographs alone.
+    Pictographs,
+}
+
+/// A set of chess's pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChessSet {
+    /// Ivory and ebony.
+    #[default]
+    Carved,
+    /// White and black without light, as in a diagram.
+    Diagram,
+}
