@@ -10,7 +10,8 @@
 //! ```
 //!
 //! A room may use any to its left; `record` needs only `rules`, `library` needs `files`, and
-//! `formats`, `library` and `protocol` know nothing of each other; `review` knows no files.
+//! `formats`, `library` and `protocol` know nothing of each other; `review` knows no files;
+//! `openings` needs `games`, and `sound` no other room.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
@@ -23,12 +24,13 @@
 //!   `chuhe-record`.
 //! * [`library`]: the player's own games in one SQLite file, saved as they are played.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
+//! * [`openings`]: what the opening of a game is called, from tables that are built in.
 //! * [`review`]: what went wrong in a game and what it is called, from the names of mates to the
 //!   review of a whole game.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
 //! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
-//! * [`sound`]: the sounds of the board, synthesised as WAV files in memory; needs no other room.
+//! * [`sound`]: the sounds of the board, synthesised as WAV files in memory.
 //! * `app`: the window. Only this room and `main.rs` name Bevy; everything else builds and is
 //!   tested without it by `--no-default-features`.
 
@@ -40,6 +42,7 @@ pub mod formats;
 pub mod games;
 pub mod library;
 pub mod notation;
+pub mod openings;
 pub mod protocol;
 pub mod record;
 pub mod review;

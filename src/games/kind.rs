@@ -80,6 +80,16 @@ impl GameKind {
         of_game!(self, G => G::coordinates(mv))
     }
 
+    /// The move on the other wing. Both squares must be of this game's board.
+    #[must_use]
+    pub fn mirrored(self, mv: Move) -> Move {
+        let [from, to] = [mv.from(), mv.to()].map(|at| self.grid().mirrored(at));
+        match mv.promotion() {
+            None => Move::new(from, to),
+            Some(kind) => Move::promoting(from, to, kind),
+        }
+    }
+
     /// What [`Reason::MoveLimit`](crate::rules::Reason::MoveLimit) means, in English.
     #[must_use]
     pub fn move_limit(self) -> &'static str {
@@ -108,6 +118,13 @@ impl Grid {
     pub fn place(self, at: Square) -> (u8, u8) {
         let index = at.index() as u8;
         (index % self.files, index / self.files)
+    }
+
+    /// The square on the other wing.
+    #[must_use]
+    pub fn mirrored(self, at: Square) -> Square {
+        let (file, rank) = self.place(at);
+        Square::new(rank * self.files + (self.files - 1 - file))
     }
 }
 

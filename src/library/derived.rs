@@ -3,7 +3,7 @@
 
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
 use crate::record::{NodeId, Tag, Tree};
-use crate::rules::{Game, Move, Square};
+use crate::rules::{Game, Move};
 
 /// Bytes of a move in [`Line::moves`].
 const MOVE_BYTES: usize = Move::BITS.div_ceil(8) as usize;
@@ -54,22 +54,6 @@ fn hash(game: GameKind, board: &str, side: &str) -> i64 {
         hash.add(part.as_bytes());
     }
     hash.number()
-}
-
-/// The square on the other wing.
-pub(super) fn mirrored_square(game: GameKind, at: Square) -> Square {
-    let grid = game.grid();
-    let (file, rank) = grid.place(at);
-    Square::new(rank * grid.files + (grid.files - 1 - file))
-}
-
-/// The move on the other wing. It must be one of the board: see [`is_on_board`].
-pub(super) fn mirrored_move(game: GameKind, mv: Move) -> Move {
-    let [from, to] = [mv.from(), mv.to()].map(|at| mirrored_square(game, at));
-    match mv.promotion() {
-        None => Move::new(from, to),
-        Some(kind) => Move::promoting(from, to, kind),
-    }
 }
 
 /// Whether the bits of a file are those of a move between squares of the board.
@@ -206,7 +190,7 @@ mod tests {
     fn a_mirror_of_a_mirror_is_the_thing_itself() {
         for game in GameKind::ALL {
             for at in game.grid().squares() {
-                assert_eq!(mirrored_square(game, mirrored_square(game, at)), at);
+                assert_eq!(game.grid().mirrored(game.grid().mirrored(at)), at);
             }
         }
         let fen = "rnbakabnr/9/1c2c4/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 0 2";

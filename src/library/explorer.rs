@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
-use super::derived::{is_on_board, mirrored_move};
+use super::derived::is_on_board;
 use super::search::keys;
 use super::{Library, LibraryError};
 use crate::games::{AnyPosition, GameKind};
@@ -77,7 +77,7 @@ impl Library {
         if let Some(key) = mirror {
             let there = played_at(&self.connection, key)?.into_iter();
             let there = there.filter(|it| is_on_board(game, it.mv));
-            played.extend(there.map(|it| Played { mv: mirrored_move(game, it.mv), ..it }));
+            played.extend(there.map(|it| Played { mv: game.mirrored(it.mv), ..it }));
         }
         played.retain(|it| is_legal(position, it.mv));
         if is_xiangqi && mirror.is_none() {
@@ -115,7 +115,7 @@ fn fold(game: GameKind, played: &mut [Played]) {
     }
     let count = |mv| counts.get(&mv).copied().unwrap_or_default();
     for it in played {
-        let other = mirrored_move(game, it.mv);
+        let other = game.mirrored(it.mv);
         if (count(other), it.mv) > (count(it.mv), other) {
             it.mv = other;
         }

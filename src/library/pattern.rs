@@ -6,7 +6,7 @@ use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use rusqlite::params_from_iter;
 use rusqlite::types::Value;
 
-use super::derived::{Line, mirrored_square};
+use super::derived::Line;
 use super::filter::Filter;
 use super::{GameId, Library, LibraryError};
 use crate::games::{AnyTree, Figure, GameInfo, GameKind, of_game};
@@ -39,7 +39,7 @@ pub struct PositionPattern {
 impl PositionPattern {
     /// The same with left and right exchanged.
     fn mirror(&self) -> Self {
-        let mirrored = |&(at, piece)| (mirrored_square(self.game, at), piece);
+        let mirrored = |&(at, piece)| (self.game.grid().mirrored(at), piece);
         Self { pieces: self.pieces.iter().map(mirrored).collect(), ..self.clone() }
     }
 
