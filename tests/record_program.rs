@@ -57,6 +57,11 @@ fn list_writes_json_lines() {
     assert_eq!((&lines[0]["tags"]["White"], &lines[3]["tags"]["Red"]), (&"A".into(), &"甲".into()));
     assert_eq!(lines[0]["moves"], serde_json::json!(["e2e4", "e7e5", "g1f3"]));
     assert_eq!((&lines[0]["result"], &lines[0]["comments"]), (&"1-0".into(), &1.into()));
+    let opening = serde_json::json!({ "code": "C40", "name": "King's Knight Opening" });
+    assert_eq!(
+        (&lines[0]["opening"], &lines[3]["opening"]["name"]),
+        (&opening, &"Central Cannon".into())
+    );
     assert_eq!(lines[1]["faults"].as_array().map(Vec::len), Some(1));
     assert_eq!((&lines[2]["number"], &lines[2]["game"]), (&3.into(), &Value::Null));
     assert_eq!((&lines[3]["game"], &lines[3]["moves"][0]), (&"xiangqi".into(), &"h2e2".into()));
@@ -182,7 +187,8 @@ fn review_names_mistakes_and_writes_them_down() {
     let output = run(&["review", "-", "--nodes", "2000", "--threads", "1", "-o", out], game);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let told = text(&output.stdout);
-    assert!(told.starts_with("-#1: Légal – ?, 1-0, 13 plies\n  white: accuracy "), "{told}");
+    let head = "-#1: Légal – ?, 1-0, 13 plies\n  opening: C41 Philidor Defense\n  white: accuracy ";
+    assert!(told.starts_with(head), "{told}");
     let blunder = "  5... Bxd1?? blunder: chances ";
     let place = told.find(blunder).unwrap_or_else(|| panic!("{told}"));
     let fault = told[place..].lines().nth(1);

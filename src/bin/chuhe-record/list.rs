@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use chuhe::formats::{ReadGame, pgn};
 use chuhe::games::{AnyTree, GameInfo, GameKind};
+use chuhe::openings::{self, Language};
 use chuhe::record::{NodeId, Tag, Tree};
 use chuhe::rules::Side;
 use clap::Args;
@@ -18,7 +19,7 @@ pub struct Options {
     /// The files
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// One JSON object a line, with tags, moves and faults
+    /// One JSON object a line, with tags, moves, opening and faults
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -73,6 +74,11 @@ fn describe(game: &ReadGame, line: &mut Map<String, Value>) {
     put("start", game.tree.start().fen().into());
     put("moves", moves(&game.tree).into());
     put("final", game.tree.last_position().fen().into());
+    put(
+        "opening",
+        openings::of_tree(&game.tree)
+            .map_or(Value::Null, |it| json!({ "code": it.code(), "name": it.name(Language::En) })),
+    );
     put("result", game.tree.result().pgn().into());
     put("variations", game.tree.variations().into());
     put("comments", comments(&game.tree).into());

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use chuhe::engine::{Limits, StopFlag};
 use chuhe::games::{AnyTree, GameInfo, GameKind, MoveStyle, NotationChoice};
 use chuhe::notation::xiangqi::Script;
+use chuhe::openings;
 use chuhe::record::{Edits, Tree};
 use chuhe::review::{self, Effort, Progress, Review, ReviewedMove};
 use chuhe::rules::xiangqi::Ruleset;
@@ -118,6 +119,9 @@ fn print_game<G: GameInfo>(
 ) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{label}: {}", headline(game))?;
+    if let Some(opening) = openings::of_tree(game) {
+        writeln!(out, "  opening: {}", told::opening(opening))?;
+    }
     for side in Side::BOTH {
         if let Some(accuracy) = review.accuracy[side.index()] {
             let count = |wanted| {

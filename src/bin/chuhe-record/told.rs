@@ -1,7 +1,14 @@
-//! What was wrong with a move, in English.
+//! What a game is called and what was wrong with a move, in English.
 
 use chuhe::games::GameInfo;
+use chuhe::openings::{Language, Opening};
 use chuhe::review::{Cause, Fault, Man, Motif};
+
+/// The code and the name of an opening.
+pub fn opening(opening: &Opening) -> String {
+    let code = opening.code().map(|code| format!("{code} ")).unwrap_or_default();
+    code + &opening.name(Language::En)
+}
 
 /// A fault in one line.
 pub fn fault<G: GameInfo>(fault: &Fault) -> String {
