@@ -30,7 +30,7 @@ pub struct Hand {
     pub selected: Option<Square>,
     /// The piece that was taken from the tray, to be put on the board.
     pub from_tray: Option<(Side, Figure)>,
-    /// Where the pointer carries the selected piece, in logical pixels of the window.
+    /// Where the pointer carries the selected piece, in pixels of the interface.
     pub carried: Option<Vec2>,
     /// The point where a carried piece was last let go.
     pub dropped: Option<Square>,

@@ -6,6 +6,7 @@ use bevy::window::PrimaryWindow;
 use crate::app::ViewStep;
 use crate::app::board::paint::metrics;
 use crate::app::board::showing::{self, Showing};
+use crate::app::settings::Settings;
 use crate::app::table::orientation::Flipped;
 use crate::games::{GameKind, Grid};
 use crate::rules::Square;
@@ -15,19 +16,27 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, follow_window)
         .add_systems(PreUpdate, follow_window)
         // A game with another board may have begun since.
-        .add_systems(Update, follow_window.in_set(ViewStep::Follow).after(showing::follow_match));
+        .add_systems(
+            Update,
+            (follow_window.after(showing::follow_match), follow_zoom)
+                .chain()
+                .in_set(ViewStep::Follow),
+        );
 }
 
 /// Height of the line for messages under the board, in logical pixels.
 const MESSAGE_HEIGHT: f32 = 32.0;
 
-/// Where things lie in the window, in logical pixels from its upper left corner.
+/// Where things lie in the window, in pixels of the interface from its upper left corner: logical
+/// pixels, unless the interface is larger or smaller than usual.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// The size of the window.
     pub window: Vec2,
-    /// Physical pixels to a logical pixel.
+    /// Physical pixels to one of the interface.
     pub scale_factor: f32,
+    /// Logical pixels to one of the interface.
+    pub zoom: f32,
     /// The board with its margins, without its shadow.
     pub board: Rect,
     /// Distance between neighbouring points.
@@ -51,7 +60,7 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// Lays out a window of this size in logical pixels.
+    /// Lays out a window of this size.
     pub fn new(window: Vec2, scale_factor: f32, flipped: bool, grid: Grid) -> Self {
         let gap = if window.min_element() >= 720.0 { 24.0 } else { 12.0 };
         let (beside, below) = (Self::side_by_side(window, gap), Self::stacked(window, gap));
@@ -77,7 +86,8 @@ impl Layout {
         } else {
             panel_space
         };
-        Self { window, scale_factor, board, cell, panel, message, portrait, flipped, grid }
+        let zoom = 1.0;
+        Self { window, scale_factor, zoom, board, cell, panel, message, portrait, flipped, grid }
     }
 
     /// The board's width and height with its margins, in cells.
@@ -121,6 +131,11 @@ impl Layout {
         self.board.min + (metrics::MARGIN + Vec2::new(across, down)) * self.cell
     }
 
+    /// A place in the window that is given in logical pixels.
+    pub fn of_window(&self, place: Vec2) -> Vec2 {
+        place / self.zoom
+    }
+
     /// The point of the board nearest to a place, if it is within half a cell.
     pub fn point_at(&self, place: Vec2) -> Option<Square> {
         let near = |at: &Square| {
@@ -141,12 +156,42 @@ pub(super) fn follow_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     flipped: Res<Flipped>,
     showing: Res<Showing>,
+    settings: Option<Res<Settings>>,
     mut layout: ResMut<Layout>,
 ) {
     let Some(window) = window else { return };
     let size = window.size().max(Vec2::splat(64.0));
     let grid = showing.game.grid();
-    layout.set_if_neq(Layout::new(size, window.scale_factor(), flipped.0, grid));
+    let zoom = zoom(settings.and_then(|settings| settings.interface), size);
+    let (size, scale_factor) = (size / zoom, window.scale_factor() * zoom);
+    layout.set_if_neq(Layout { zoom, ..Layout::new(size, scale_factor, flipped.0, grid) });
+}
+
+/// Logical pixels to a pixel of the interface in a window of this size, by what the player has
+/// chosen, in hundredths; by itself it grows where the window is large.
+fn zoom(percent: Option<u8>, window: Vec2) -> f32 {
+    /// From this size on it grows.
+    const LARGE: Vec2 = Vec2::new(1600.0, 1000.0);
+    /// A smaller window has no room for it all.
+    const LEAST: f32 = 400.0;
+    const STEPS: f32 = 20.0;
+    let wanted = percent.map_or_else(
+        || ((window / LARGE).min_element().clamp(1.0, 2.0) * STEPS).floor() / STEPS,
+        |percent| f32::from(percent) / 100.0,
+    );
+    wanted.min((window.min_element() / LEAST).max(1.0)).clamp(0.5, 2.0)
+}
+
+/// Lets the camera show as many pixels of the interface as there are.
+fn follow_zoom(layout: Res<Layout>, mut cameras: Query<&mut Projection, With<Camera2d>>) {
+    for mut projection in &mut cameras {
+        if let Projection::Orthographic(view) = projection.bypass_change_detection()
+            && view.scale.to_bits() != layout.zoom.recip().to_bits()
+        {
+            view.scale = layout.zoom.recip();
+            projection.set_changed();
+        }
+    }
 }
 
 #[cfg(test)]
@@ -199,6 +244,23 @@ mod tests {
                 }
                 assert_eq!(layout.point_at(layout.board.min), None);
             }
+        }
+    }
+
+    #[test]
+    fn the_interface_grows_with_the_window_or_as_it_is_told() {
+        for ((x, y), percent, expected) in [
+            ((1280.0, 800.0), None, 1.0),
+            ((1920.0, 1080.0), None, 1.05),
+            ((3840.0, 2160.0), None, 2.0),
+            ((2560.0, 1080.0), None, 1.05),
+            ((1280.0, 800.0), Some(150), 1.5),
+            ((1280.0, 800.0), Some(80), 0.8),
+            ((700.0, 560.0), Some(200), 1.4),
+            ((400.0, 400.0), Some(200), 1.0),
+        ] {
+            let zoom = zoom(percent, Vec2::new(x, y));
+            assert!((zoom - expected).abs() < 1e-4, "{x}x{y} {percent:?}: {zoom}");
         }
     }
 

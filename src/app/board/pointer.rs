@@ -50,16 +50,16 @@ fn press(
     hand.carried = None;
     hand.dropped = None;
     if showing.touch == Touch::Arrange {
-        let at = layout.point_at(event.pointer_location.position);
+        let at = layout.point_at(layout.of_window(event.pointer_location.position));
         arranging.write_batch(arrange::press(at, &showing, &mut hand));
         return;
     }
     if let Some(promotion) = hand.promotion.take() {
-        let at = layout.point_at(event.pointer_location.position);
+        let at = layout.point_at(layout.of_window(event.pointer_location.position));
         hand.decide(at.and_then(|at| promotion.offer_at(at)), &mut requests);
         return;
     }
-    let Some(at) = layout.point_at(event.pointer_location.position) else {
+    let Some(at) = layout.point_at(layout.of_window(event.pointer_location.position)) else {
         hand.selected = None;
         return;
     };
@@ -95,8 +95,8 @@ fn drag(
     if event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
-    let here = event.pointer_location.position;
-    let pressed = layout.point_at(here - event.distance);
+    let here = layout.of_window(event.pointer_location.position);
+    let pressed = layout.point_at(here - layout.of_window(event.distance));
     let far = event.distance.length() > TREMBLE;
     if hand.selected.is_some() && hand.selected == pressed && (far || hand.carried.is_some()) {
         hand.carried = Some(here);
@@ -148,7 +148,7 @@ fn lay_down(
     if event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
-    let here = layout.point_at(event.pointer_location.position);
+    let here = layout.point_at(layout.of_window(event.pointer_location.position));
     if here.is_some() && here == hand.selected && !std::mem::take(&mut hand.fresh) {
         hand.selected = None;
     }

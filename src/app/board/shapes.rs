@@ -28,7 +28,7 @@ fn draw_arrow(
         return;
     }
     let here = event.pointer_location.position;
-    let ends = [here - event.distance, here].map(|place| layout.point_at(place));
+    let ends = [here - event.distance, here].map(|place| layout.point_at(layout.of_window(place)));
     if let [Some(from), Some(to)] = ends
         && from != to
     {
@@ -46,7 +46,7 @@ fn draw_ring(
     if event.button != PointerButton::Secondary || !boards.contains(event.entity) {
         return;
     }
-    if let Some(at) = layout.point_at(event.pointer_location.position) {
+    if let Some(at) = layout.point_at(layout.of_window(event.pointer_location.position)) {
         requests.write_batch(drawing.request(at, None));
     }
 }

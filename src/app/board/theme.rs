@@ -9,6 +9,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, T
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
 
 use crate::app::ViewStep;
+use crate::app::board::layout::Layout;
 use crate::app::board::paint::glyph::{LATIN_FONT, TEXT_FONT};
 use crate::app::board::palette::{self, Palette, Rgba};
 use crate::app::settings::{Overrides, Settings, ThemeChoice};
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (hear_system, follow_choice).chain().in_set(ViewStep::Follow))
         .add_systems(
             PreUpdate,
-            (install_fonts, dress)
+            (install_fonts, dress, zoom)
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::BeginPass),
         );
@@ -126,6 +127,16 @@ fn install_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>
             fonts.families.insert(family, FONTS.map(|(name, _)| name.to_owned()).to_vec());
         }
         context.get_mut().set_fonts(fonts);
+    }
+}
+
+/// Makes egui's pixels those of the layout.
+fn zoom(layout: Res<Layout>, mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
+    for mut context in &mut contexts {
+        let context = context.bypass_change_detection().get_mut();
+        if (context.zoom_factor() - layout.zoom).abs() > 1e-4 {
+            context.set_zoom_factor(layout.zoom);
+        }
     }
 }
 

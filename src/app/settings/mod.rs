@@ -45,6 +45,11 @@ pub struct Settings {
     pub chess_notation: Option<NotationChoice>,
     /// Whether pieces slide.
     pub motion: MotionChoice,
+    /// How large the interface is, in hundredths of its usual size; as the window has room if it
+    /// is not said.
+    pub interface: Option<u8>,
+    /// How large the window was last, if no other size is asked for.
+    pub window: Option<WindowChoice>,
     /// What boards and pieces look like.
     pub looks: Looks,
     /// What is heard.
@@ -91,6 +96,18 @@ pub enum ThemeChoice {
     Light,
     /// Light on dark.
     Dark,
+}
+
+/// How large the window was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct WindowChoice {
+    /// In logical pixels, while it was not maximised.
+    pub width: u32,
+    /// The same.
+    pub height: u32,
+    /// Whether it filled the screen.
+    pub maximised: bool,
 }
 
 /// Whether pieces slide.
@@ -298,6 +315,8 @@ mod tests {
             notation: Some(NotationChoice::Wxf),
             chess_notation: Some(NotationChoice::Figurine),
             motion: MotionChoice::Reduced,
+            interface: Some(150),
+            window: Some(WindowChoice { width: 900, height: 700, maximised: true }),
             looks: Looks {
                 board: BoardLook::Paper,
                 sets: Sets { xiangqi: XiangqiSet::Hybrid, chess: ChessSet::Diagram },

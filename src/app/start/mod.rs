@@ -10,6 +10,7 @@ mod portal;
 mod shaders;
 mod startup;
 mod title;
+mod window_size;
 
 pub use startup::run;
 
@@ -20,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What needs a real window and a desktop.
 pub(super) fn window_plugin(app: &mut App) {
-    app.add_plugins((icon::plugin, shaders::plugin));
+    app.add_plugins((icon::plugin, shaders::plugin, window_size::plugin));
     #[cfg(target_os = "linux")]
     app.add_plugins(portal::plugin);
 }

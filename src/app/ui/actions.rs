@@ -3,6 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{KeyCode, KeyboardInput};
 use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::input::EguiWantsInput;
 
 use super::command::Command;
@@ -93,6 +94,39 @@ fn press_keys(
     }
 }
 
+/// Lets a window fill its screen, or no more.
+fn toggle_full_screen(mut window: Mut<Window>) {
+    window.mode = match window.mode {
+        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        _ => WindowMode::Windowed,
+    };
+}
+
+/// The position that a command asks to see.
+const fn look(command: Command) -> Option<Look> {
+    match command {
+        Command::First => Some(Look::First),
+        Command::Previous => Some(Look::Back),
+        Command::Next => Some(Look::Forward),
+        Command::Last => Some(Look::Last),
+        _ => None,
+    }
+}
+
+/// The change of the tree that a command asks for, at the move shown.
+fn edit(command: Command, game: &Match) -> Option<Edit> {
+    let at = game.record().at();
+    match command {
+        Command::Mark(mark) => Some(Edit::Mark(at, (mark > 0).then_some(Nag(mark)))),
+        Command::ShiftUp => Some(Edit::Shift(at, -1)),
+        Command::ShiftDown => Some(Edit::Shift(at, 1)),
+        Command::Promote => Some(Edit::Promote(at)),
+        Command::MakeMainLine => Some(Edit::MakeMainLine(at)),
+        Command::DeleteMove => Some(Edit::Delete(at)),
+        _ => None,
+    }
+}
+
 /// Does what is asked for, if it can be done now.
 fn carry_out(
     mut asked: MessageReader<Command>,
@@ -109,6 +143,7 @@ fn carry_out(
     mut analysis: MessageWriter<AnalysisRequest>,
     mut hints: MessageWriter<HintRequest>,
     mut changes: MessageWriter<SettingsRequest>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
         let mut ask = |request| {
@@ -136,6 +171,10 @@ fn carry_out(
             Command::NewGame => dialogs.push(Dialog::new_game(&settings, &game)),
             Command::Flip => flipped.0 = !flipped.0,
             Command::Record => dialogs.push(Dialog::Record),
+            Command::FullScreen => windows.iter_mut().for_each(toggle_full_screen),
+            Command::First | Command::Previous | Command::Next | Command::Last => {
+                requests.write_batch(look(*command).map(MatchRequest::Look));
+            }
             Command::Mute => {
                 changes.write(SettingsRequest::set(|settings| {
                     settings.sound.on = !settings.sound.on;
@@ -144,10 +183,6 @@ fn carry_out(
             Command::Settings => dialogs.push(Dialog::Settings),
             Command::HideRuling => hidden.0 = true,
             Command::ShowRuling => hidden.0 = false,
-            Command::First => ask(MatchRequest::Look(Look::First)),
-            Command::Previous => ask(MatchRequest::Look(Look::Back)),
-            Command::Next => ask(MatchRequest::Look(Look::Forward)),
-            Command::Last => ask(MatchRequest::Look(Look::Last)),
             Command::Study => ask(MatchRequest::StudyThis),
             Command::SetUp => ask(MatchRequest::SetUp),
             Command::PlayFromHere => {
@@ -177,8 +212,6 @@ fn carry_out(
                 let after = *command == Command::NextVariation;
                 requests.write_batch(game.record().alternative(after).map(MatchRequest::GoTo));
             }
-            Command::ShiftUp => ask(MatchRequest::Edit(Edit::Shift(game.record().at(), -1))),
-            Command::ShiftDown => ask(MatchRequest::Edit(Edit::Shift(game.record().at(), 1))),
             Command::Hint | Command::Threat => {
                 let is_threat = *command == Command::Threat;
                 hints.write(if is_threat { HintRequest::Threat } else { HintRequest::Best });
@@ -198,15 +231,14 @@ fn carry_out(
                 let text = game.record().notes(at).map(|notes| notes.comment.clone());
                 dialogs.push(Dialog::Comment(at, text.unwrap_or_default()));
             }
-            Command::Mark(mark) => {
-                let mark = (*mark > 0).then_some(Nag(*mark));
-                ask(MatchRequest::Edit(Edit::Mark(game.record().at(), mark)));
+            Command::Mark(_)
+            | Command::ShiftUp
+            | Command::ShiftDown
+            | Command::Promote
+            | Command::MakeMainLine
+            | Command::DeleteMove => {
+                requests.write_batch(edit(*command, &game).map(MatchRequest::Edit));
             }
-            Command::Promote => ask(MatchRequest::Edit(Edit::Promote(game.record().at()))),
-            Command::MakeMainLine => {
-                ask(MatchRequest::Edit(Edit::MakeMainLine(game.record().at())));
-            }
-            Command::DeleteMove => ask(MatchRequest::Edit(Edit::Delete(game.record().at()))),
         }
     }
 }

@@ -39,6 +39,8 @@ pub enum Command {
     Flip,
     /// Show the record in a dialogue.
     Record,
+    /// Let the window fill the screen, or no more.
+    FullScreen,
     /// Turn the sound on or off.
     Mute,
     /// Change the settings.
@@ -109,7 +111,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 52] = [
+    pub const ALL: [Self; 53] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -123,6 +125,7 @@ impl Command {
         Self::NewGame,
         Self::Flip,
         Self::Record,
+        Self::FullScreen,
         Self::Mute,
         Self::Settings,
         Self::HideRuling,
@@ -180,6 +183,7 @@ impl Command {
             Self::NewGame => "new-game",
             Self::Flip => "flip",
             Self::Record => "record",
+            Self::FullScreen => "full-screen",
             Self::Mute => "mute",
             Self::Settings => "settings",
             Self::HideRuling => "review",
@@ -225,7 +229,7 @@ impl Command {
     /// The keys that stand for it; the first is the one that is shown.
     pub const fn shortcuts(self) -> &'static [Shortcut] {
         use KeyCode::{
-            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, Home, Space,
+            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, F11, Home, Space,
         };
         use Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
         match self {
@@ -235,6 +239,7 @@ impl Command {
             Self::Flip => &[Letter('f')],
             Self::MoveNow => &[Letter('m')],
             Self::Mute => &[Letter('s')],
+            Self::FullScreen => &[Place(F11)],
             Self::Rematch => &[Letter('r')],
             Self::NewGame => &[CtrlLetter('n')],
             Self::Settings => &[CtrlLetter(',')],
@@ -301,6 +306,7 @@ impl Command {
             Self::NewGame
             | Self::Flip
             | Self::Record
+            | Self::FullScreen
             | Self::Mute
             | Self::Settings
             | Self::HideRuling
@@ -338,6 +344,7 @@ impl Command {
             Self::Redo => game.can_redo(),
             Self::NewGame
             | Self::Flip
+            | Self::FullScreen
             | Self::Mute
             | Self::Settings
             | Self::Open

@@ -48,7 +48,7 @@ const MENU: [&[Command]; 5] = [
     &[Command::Study, Command::SetUp, Command::Library, Command::Details],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
-    &[Command::Settings],
+    &[Command::FullScreen, Command::Settings],
 ];
 
 /// How buttons stand in rows.

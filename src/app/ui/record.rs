@@ -15,8 +15,9 @@ use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest};
-use crate::app::text::language::Texts;
+use crate::app::text::language::{Language, Texts};
 use crate::games::{AnyRecord, MoveStyle};
+use crate::openings;
 use crate::rules::Side;
 
 /// Height of a row.
@@ -35,7 +36,9 @@ pub(super) fn plugin(app: &mut App) {
 /// The record as it is written, kept until it changes.
 #[derive(Resource, Default)]
 pub struct Rows {
-    rows: Vec<Row>,
+    rounds: Vec<Row>,
+    /// What the opening is called, if it has a name.
+    opening: Option<String>,
     /// What they were written from: the match and the way of writing.
     of: Option<(u64, MoveStyle)>,
 }
@@ -60,8 +63,15 @@ fn write_rows(
     if kept.of == Some(of) {
         return;
     }
-    kept.rows = rows(game.record(), style);
+    kept.rounds = rows(game.record(), style);
+    kept.opening = opening_name(game.record(), texts.language());
     kept.of = Some(of);
+}
+
+/// What the opening of a game is called, if it has a name.
+pub fn opening_name(record: &AnyRecord, language: Language) -> Option<String> {
+    let named_in = openings::Language::tagged(language.tag()).unwrap_or(openings::Language::En);
+    openings::of_record(record).map(|opening| opening.name(named_in))
 }
 
 fn rows(record: &AnyRecord, style: MoveStyle) -> Vec<Row> {
@@ -102,7 +112,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
     show_head(ui, head, view, commands);
     if tabs::show_list(ui, list, &view.tabs, commands) {
         // Another list stands in the place of the moves.
-    } else if view.rows.rows.is_empty() {
+    } else if view.rows.rounds.is_empty() {
         let text = view.style.text("no-moves-yet");
         write(
             ui.painter(),
@@ -123,9 +133,10 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = view.style.palette();
     let width = tabs::show(ui, inner, &view.tabs, commands);
-    if let Some(row) = view.rows.rows.last() {
+    if let Some(row) = view.rows.rounds.last() {
         let game = view.game.kind().name();
-        let text = view.style.with("round", &[("n", row.number.into()), ("game", game.into())]);
+        let round = || view.style.with("round", &[("n", row.number.into()), ("game", game.into())]);
+        let text = view.rows.opening.clone().unwrap_or_else(round);
         let right = inner.with_min_x(inner.left() + width + 16.0);
         if right.width() < widgets::width_of(ui.painter(), &text, size::LEAST) {
             return;
@@ -143,7 +154,7 @@ struct Followed {
 }
 
 fn show_rows(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
-    let rows = &view.rows.rows;
+    let rows = &view.rows.rounds;
     let inner = list.shrink2(vec2(1.0, 4.0));
     let mut ui = ui.new_child(UiBuilder::new().id_salt("record").max_rect(inner));
     let mut area = egui::ScrollArea::vertical()
@@ -181,7 +192,7 @@ fn follow(ui: &Ui, height: f32, view: &View) -> Option<f32> {
     if before == Some(now) {
         return None;
     }
-    let row = row_of(&view.rows.rows, shown).unwrap_or(0);
+    let row = row_of(&view.rows.rounds, shown).unwrap_or(0);
     let offset = ui.data_mut(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
     Some(widgets::scrolled_to(row, ROW, offset, height))
 }

@@ -30,6 +30,9 @@ const THEMES: [(ThemeChoice, &str); 3] = [
 const MOTIONS: [(MotionChoice, &str); 2] =
     [(MotionChoice::Full, "motion-full"), (MotionChoice::Reduced, "motion-reduced")];
 
+/// Sizes of the interface that are offered, in hundredths of the usual one.
+const INTERFACE: [u8; 6] = [80, 100, 120, 150, 175, 200];
+
 const VOLUMES: [(u8, &str); 4] =
     [(0, "sound-off"), (30, "sound-soft"), (60, "sound-medium"), (100, "sound-loud")];
 
@@ -140,6 +143,13 @@ fn window_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
             settings.theme = theme;
             overrides.theme = None;
         }));
+    }
+    let sizes: Vec<_> = std::iter::once((None, style.text("interface-auto")))
+        .chain(INTERFACE.map(|percent| (Some(percent), format!("{percent}%"))))
+        .collect();
+    if let Some(interface) = form.choose_written("interface", &sizes, settings.interface) {
+        commands
+            .write_message(SettingsRequest::set(move |settings| settings.interface = interface));
     }
     if let Some(motion) = form.choose("motion", &MOTIONS, settings.motion) {
         commands.write_message(SettingsRequest::set(move |settings| settings.motion = motion));
