@@ -6,12 +6,12 @@
 //! ```text
 //! rules ──▶ notation ──▶ record ─▶ games ──┬─▶ formats ──────────┐
 //!               └──────▶ engine ───────────┼─▶ review ─▶ protocol ┼──▶ app (feature `gui`: Bevy
-//!                                 files ───┘                     │         and egui)
+//!                                 files ───┘      └──▶ library ───┘         and egui)
 //! ```
 //!
-//! A room may use any to its left; `record` needs only `rules`, `library` needs `files`, and
-//! `formats`, `library` and `protocol` know nothing of each other; `review` knows no files;
-//! `openings` needs `games`, and `sound` no other room.
+//! A room may use any to its left; `record` needs only `rules`, `library` needs `files` and
+//! `review`, and `formats`, `library` and `protocol` know nothing of each other; `review` knows no
+//! files; `openings` needs `games`, and `sound` no other room.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
@@ -22,11 +22,12 @@
 //!   time which one is played.
 //! * [`formats`]: games in files and in pasted text, both ways; on the command line by the program
 //!   `chuhe-record`.
-//! * [`library`]: the player's own games in one SQLite file, saved as they are played.
+//! * [`library`]: the player's own games in one SQLite file, saved as they are played, and what is
+//!   known of the puzzles that were tried.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
 //! * [`openings`]: what the opening of a game is called, from tables that are built in.
 //! * [`review`]: what went wrong in a game and what it is called, from the names of mates to the
-//!   review of a whole game.
+//!   review of a whole game; puzzles.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
 //! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.

@@ -136,6 +136,20 @@ impl AnyPosition {
     pub fn meant(&self, from: Square, to: Square) -> MoveList {
         each!(self, position => position.meant(from, to))
     }
+
+    /// Whether a move is legal here; its squares may be any.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let grid = self.game().grid();
+        let count = usize::from(grid.files) * usize::from(grid.ranks);
+        let is_there = [mv.from(), mv.to()].iter().all(|square| square.index() < count);
+        is_there && each!(self, position => position.is_legal(mv))
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, mv: Move) {
+        each!(self, position => position.play(mv));
+    }
 }
 
 impl AnyPosition {

@@ -13,6 +13,7 @@ mod game;
 pub mod mates;
 pub mod motif;
 pub mod proof;
+pub mod puzzles;
 mod walk;
 mod write;
 

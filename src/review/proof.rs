@@ -55,7 +55,7 @@ pub fn prove<G: NamesMates>(
     nodes: u64,
     stop: &StopFlag,
 ) -> Verdict {
-    let mut search = Search { attack, limit: nodes, nodes: 0, known: HashMap::new(), stop };
+    let mut search = Search::new(attack, nodes, stop);
     for depth in (1..=plies).step_by(2) {
         let firsts = search.winning_moves(position, depth);
         if search.is_over() {
@@ -70,6 +70,54 @@ pub fn prove<G: NamesMates>(
         }
     }
     Verdict::Refuted
+}
+
+/// What the defender, who is to move, can do against a mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Defence {
+    /// Nothing: it has no move and has lost.
+    Mated,
+    /// Every reply loses within the plies. The line begins with one that lasts longest and ends with
+    /// the mate.
+    Lost(Vec<Move>),
+    /// These replies last longer than the plies, or for good; none in a stalemate that is a draw.
+    Holds(Vec<Move>),
+    /// The nodes were used up, or the search was stopped.
+    Open,
+}
+
+/// Whether the side to move is mated within so many plies, its own reply counted, and about so many
+/// nodes, whatever it replies.
+#[must_use]
+pub fn defend<G: Game>(
+    position: &G,
+    attack: Attack,
+    plies: u32,
+    nodes: u64,
+    stop: &StopFlag,
+) -> Defence {
+    let mut search = Search::new(attack, nodes, stop);
+    let replies = position.legal_moves();
+    if replies.is_empty() && loses_without_moves(position) {
+        return Defence::Mated;
+    }
+    let mut holding = Vec::new();
+    for &reply in &replies {
+        let mut next = position.clone();
+        next.play(reply);
+        if plies < 2 || !search.is_won(&next, plies - 1) {
+            holding.push(reply);
+        }
+        if search.is_over() {
+            return Defence::Open;
+        }
+    }
+    if !holding.is_empty() || replies.is_empty() {
+        return Defence::Holds(holding);
+    }
+    let mut line = Vec::new();
+    search.follow(position, plies + 1, &mut line);
+    if search.is_over() { Defence::Open } else { Defence::Lost(line) }
 }
 
 /// Plies within which a position is known to be won, and within which it is known not to be.
@@ -88,7 +136,11 @@ struct Search<'a> {
     stop: &'a StopFlag,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(attack: Attack, limit: u64, stop: &'a StopFlag) -> Self {
+        Self { attack, limit, nodes: 0, known: HashMap::new(), stop }
+    }
+
     fn is_over(&self) -> bool {
         self.nodes >= self.limit || self.stop.is_stopped()
     }
@@ -160,7 +212,7 @@ impl Search<'_> {
             })
     }
 
-    /// Extends a won line, whose last move is the attacker's, by the longest defence.
+    /// Extends a won line, after which the defender is to move, by the longest defence.
     fn follow<G: Game>(&mut self, start: &G, plies: u32, line: &mut Vec<Move>) {
         let mut position = start.clone();
         for &mv in line.iter() {
@@ -229,6 +281,32 @@ mod tests {
         assert_eq!(proved::<chess::Position>(fen, Attack::Checks, 5), None);
         let proof = proved::<chess::Position>(fen, Attack::All, 5).expect("a mate");
         assert_eq!(proof.plies, 3);
+    }
+
+    fn defended<G: NamesMates + Written>(fen: &str, attack: Attack, plies: u32) -> Vec<String> {
+        let position = G::from_fen(fen).expect("a sound FEN");
+        let (word, moves) = match defend(&position, attack, plies, 1_000_000, &StopFlag::new()) {
+            Defence::Mated => ("mated", vec![]),
+            Defence::Lost(line) => ("lost", line),
+            Defence::Holds(replies) => ("holds", replies),
+            Defence::Open => ("open", vec![]),
+        };
+        [word.to_owned()].into_iter().chain(moves.into_iter().map(G::coordinates)).collect()
+    }
+
+    #[test]
+    fn the_defender_holds_out_longest_or_holds() {
+        // Philidor's legacy after the sacrifice, after the mate, and after a check that gives it away.
+        let fen = "r5Qk/6pp/7N/8/8/8/8/7K b - - 0 1";
+        assert_eq!(defended::<chess::Position>(fen, Attack::Checks, 2), ["lost", "a8g8", "h6f7"]);
+        assert_eq!(defended::<chess::Position>(fen, Attack::Checks, 0), ["holds", "a8g8"]);
+        let fen = "6rk/5Npp/8/8/8/8/8/7K b - - 0 1";
+        assert_eq!(defended::<chess::Position>(fen, Attack::Checks, 0), ["mated"]);
+        let fen = "r6k/5Npp/8/8/8/1Q6/8/7K b - - 0 1";
+        assert_eq!(defended::<chess::Position>(fen, Attack::Checks, 2), ["holds", "h8g8"]);
+        // A stalemate that is a draw.
+        let fen = "k7/2Q5/8/8/8/8/8/7K b - - 0 1";
+        assert_eq!(defended::<chess::Position>(fen, Attack::All, 4), ["holds"]);
     }
 
     #[test]
