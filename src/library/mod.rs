@@ -3,7 +3,7 @@
 //!
 //! [`Library`] is the file, for whoever may wait for it. For whoever may not, there are threads:
 //! [`Saver`] keeps the game at the board in it, [`Shelf`] answers questions, [`Importer`] imports,
-//! [`Exporter`] exports. A game is a row with its tags, and one with its whole tree; the positions
+//! [`Exporter`] exports, [`PuzzleShelf`] keeps what is known of puzzles and who solves them. A game is a row with its tags, and one with its whole tree; the positions
 //! of its main line are rows of their own, so that games can be found by them.
 
 mod database;
@@ -14,6 +14,8 @@ mod filter;
 mod import;
 mod importer;
 mod pattern;
+mod puzzle_shelf;
+mod puzzles;
 mod rows;
 mod saver;
 mod search;
@@ -29,6 +31,8 @@ pub use exporter::{Export, ExportError, ExportReport, Exported, Exporter, Select
 pub use import::Imported;
 pub use importer::{ImportReport, Importer};
 pub use pattern::PositionPattern;
+pub use puzzle_shelf::{PuzzleAnswer, PuzzleQuestion, PuzzleShelf};
+pub use puzzles::{PuzzleAttempt, PuzzleProgress};
 pub use saver::{Opened, Report, Saver};
 pub use search::{PositionQuery, Query, Summary};
 pub use shelf::{Answer, Question, Shelf};

@@ -8,7 +8,7 @@ use crate::record::Tag;
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 2;
+pub(super) const VERSION: i64 = 3;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
 /// like repeat tags; `own` is 1 for what was played or studied here and 0 for what was imported;
@@ -56,6 +56,50 @@ CREATE TABLE trees (id INTEGER PRIMARY KEY, tree TEXT NOT NULL) STRICT;
 CREATE TABLE lines (id INTEGER PRIMARY KEY, start TEXT, moves BLOB NOT NULL) STRICT;
 ";
 
+/// What version 3 has besides: puzzles. `own_puzzles` are made of mistakes; `puzzle` is the line of
+/// text ([`write_line`](crate::review::puzzles::write_line)). `puzzle_cards` has what is known of
+/// each puzzle that was tried, by game and id: FSRS's memory, the days (from 1970) on which it was
+/// seen and is due, and its Glicko-2 rating. `puzzle_attempts` has every try, `points` the player's
+/// rating after it. `puzzle_players` is the player's rating in each game.
+const SINCE_3: &str = "
+CREATE TABLE own_puzzles (
+    game TEXT NOT NULL,
+    id TEXT NOT NULL,
+    puzzle TEXT NOT NULL,
+    added INTEGER NOT NULL,
+    PRIMARY KEY (game, id)
+) STRICT;
+CREATE TABLE puzzle_cards (
+    game TEXT NOT NULL,
+    id TEXT NOT NULL,
+    stability REAL NOT NULL,
+    difficulty REAL NOT NULL,
+    seen INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    lapses INTEGER NOT NULL,
+    points REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL,
+    PRIMARY KEY (game, id)
+) STRICT;
+CREATE TABLE puzzle_attempts (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL,
+    id TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    grade TEXT NOT NULL,
+    points REAL NOT NULL
+) STRICT;
+CREATE INDEX puzzle_attempts_by_day ON puzzle_attempts (game, day);
+CREATE TABLE puzzle_players (
+    game TEXT PRIMARY KEY,
+    points REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL
+) STRICT;
+";
+
 /// What `games` gets from 1 to 2. What was there is the player's own.
 const ADDED_2: &str = "
 ALTER TABLE games ADD COLUMN code TEXT NOT NULL DEFAULT '';
@@ -81,8 +125,13 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> 
         0 => {
             all.execute_batch(TABLES)?;
             all.execute_batch(SINCE_2)?;
+            all.execute_batch(SINCE_3)?;
         }
-        1 => bring_up_from_1(&all)?,
+        1 => {
+            bring_up_from_1(&all)?;
+            all.execute_batch(SINCE_3)?;
+        }
+        2 => all.execute_batch(SINCE_3)?,
         found => return Err(LibraryError::Newer { found, known: VERSION }),
     }
     all.pragma_update(None, "user_version", VERSION)?;
