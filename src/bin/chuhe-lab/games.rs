@@ -167,10 +167,54 @@ fn read_bytes<G: Evaluate + GameInfo>(
     let mut game = 0;
     while let Some((told, after)) = Told::split(rest) {
         game += usize::from(game == 0 || !told.continues);
-        told.replay(path, game, &mut tell)?;
+        let result = f32::from(told.points) / 2.0;
+        told.replay(path, game, |ply: Replayed<'_, G>| {
+            if let Some(score) = ply.score.filter(|_| ply.is_quiet()) {
+                tell(game, Known { position: ply.before.clone(), result, score: f32::from(score) });
+            }
+        })?;
         rest = after;
     }
     Ok(bytes.len() - rest.len())
+}
+
+/// Tells of each game in a file: the positions before its plies, and who won.
+///
+/// # Errors
+/// As those of [`read`].
+pub fn read_positions<G: Evaluate + GameInfo>(
+    path: &str,
+    mut tell: impl FnMut(Vec<G>, Option<Side>),
+) -> Result<(), GamesError> {
+    let bytes =
+        fs::read(path).map_err(|error| GamesError::Read { path: path.to_owned(), error })?;
+    let other = || GamesError::Other { path: path.to_owned(), wanted: G::KIND.name() };
+    let mut rest = bytes.strip_prefix(&head::<G>()[..]).ok_or_else(other)?;
+    let mut game = 0;
+    while let Some((told, after)) = Told::split(rest) {
+        game += 1;
+        let mut positions = Vec::new();
+        told.replay(path, game, |ply: Replayed<'_, G>| positions.push(ply.before.clone()))?;
+        tell(positions, [Some(Side::Second), None, Some(Side::First)][usize::from(told.points)]);
+        rest = after;
+    }
+    Ok(())
+}
+
+/// A ply of a game that is played again.
+struct Replayed<'a, G> {
+    before: &'a G,
+    mv: Option<Move>,
+    after: &'a G,
+    score: Option<i16>,
+}
+
+impl<G: Evaluate> Replayed<'_, G> {
+    /// Whether the position before is one to learn from, as far as the move played tells.
+    fn is_quiet(&self) -> bool {
+        let is_quiet = |mv| self.before.is_quiet(mv) && !self.after.in_check();
+        !self.before.in_check() && self.mv.is_none_or(is_quiet)
+    }
 }
 
 /// A game in a file.
@@ -193,12 +237,12 @@ impl<'a> Told<'a> {
         Some((Self { continues: first & CONTINUES != 0, points, fen, plies }, rest))
     }
 
-    /// Plays it and tells of its quiet positions.
+    /// Plays it and tells of each of its plies.
     fn replay<G: Evaluate>(
         &self,
         path: &str,
         game: usize,
-        tell: &mut impl FnMut(usize, Known<G>),
+        mut tell: impl FnMut(Replayed<'_, G>),
     ) -> Result<(), GamesError> {
         let mut position = self.start::<G>().ok_or_else(|| {
             let fen = String::from_utf8_lossy(self.fen).into_owned();
@@ -207,20 +251,17 @@ impl<'a> Told<'a> {
         for (ply, &[a, b, c, d]) in (1..).zip(self.plies) {
             let (number, score) = (u16::from_le_bytes([a, b]), i16::from_le_bytes([c, d]));
             let before = position.clone();
-            let mut quiet = score != NO_SCORE && !before.in_check();
-            if let Some(mv) = numbered(number) {
+            let mv = numbered(number);
+            if let Some(mv) = mv {
                 let squares = usize::from(G::FILES) * usize::from(G::RANKS);
                 let there = [mv.from(), mv.to()].iter().all(|square| square.index() < squares);
                 if !there || !position.is_legal(mv) {
                     return Err(GamesError::Move { path: path.to_owned(), game, ply, number });
                 }
                 position.play(mv);
-                quiet = quiet && before.is_quiet(mv) && !position.in_check();
             }
-            if quiet {
-                let (result, score) = (f32::from(self.points) / 2.0, f32::from(score));
-                tell(game, Known { position: before, result, score });
-            }
+            let score = (score != NO_SCORE).then_some(score);
+            tell(Replayed { before: &before, mv, after: &position, score });
         }
         Ok(())
     }
@@ -281,7 +322,7 @@ pub fn share((part, whole): (i32, i32)) -> f32 {
 #[cfg(test)]
 mod tests {
     use chuhe::engine::LevelPlay;
-    use chuhe::rules::{chess, xiangqi};
+    use chuhe::rules::{Game as _, chess, xiangqi};
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 
@@ -328,6 +369,15 @@ mod tests {
         let (file, quiet) = written::<xiangqi::Position>();
         assert!(quiet.len() > 1_000);
         assert_eq!(read::<xiangqi::Position>(&file).expect("sound"), (file.len(), quiet));
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games").to_string_lossy().into_owned();
+        fs::write(&path, &file).expect("written");
+        let mut games = vec![];
+        let tell = |all: Vec<xiangqi::Position>, winner| games.push((all[0].fen(), winner));
+        read_positions(&path, tell).expect("sound");
+        assert_eq!(games.len(), 20);
+        assert_eq!(games[0], (xiangqi::Position::start().fen(), Some(Side::First)));
+        assert_eq!((games[1].1, games[2].1), (Some(Side::Second), None));
         // Among random moves of chess are castling, promotions and pawns taken in passing.
         let (file, quiet) = written::<chess::Position>();
         assert!(quiet.len() > 1_000);

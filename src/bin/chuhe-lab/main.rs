@@ -7,6 +7,7 @@ mod ladder;
 mod matches;
 mod peers;
 mod prove;
+mod puzzles;
 mod selfplay;
 mod spar;
 mod train;
@@ -45,6 +46,8 @@ enum Command {
     Chances(chances::Options),
     /// Prove the mates of a file of positions
     Prove(prove::Options),
+    /// Make the set of a game's puzzles
+    Puzzles(puzzles::Options),
 }
 
 fn main() -> ExitCode {
@@ -68,6 +71,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
         Command::Book(options) => book::run(options)?,
         Command::Chances(options) => chances::run(options)?,
         Command::Prove(options) => prove::run(options)?,
+        Command::Puzzles(options) => puzzles::run(options)?,
     }
     Ok(())
 }

@@ -1,0 +1,56 @@
+//! Positions of books.
+
+use std::error::Error;
+
+use chuhe::engine::StopFlag;
+use chuhe::games::AnyPosition;
+use chuhe::review::Reviewed;
+use chuhe::review::proof::{Attack, Verdict, prove};
+use chuhe::review::puzzles::Puzzle;
+use serde::Deserialize;
+
+use super::candidate::puzzle;
+
+/// The most plies of a mate by checks and by any move.
+const PLIES: [(Attack, u32); 2] = [(Attack::Checks, 31), (Attack::All, 5)];
+/// Nodes for each of the two.
+const NODES: u64 = 20_000_000;
+
+#[derive(Deserialize)]
+struct Case {
+    id: String,
+    name: String,
+    fen: String,
+}
+
+/// The puzzles of the positions that can be proved, and how many positions there are. Books err:
+/// what is no position, or no mate, is left out.
+pub fn read<G: Reviewed>(text: &str) -> Result<(Vec<Puzzle>, usize), Box<dyn Error>>
+where
+    AnyPosition: From<G>,
+{
+    let (mut puzzles, mut count) = (Vec::new(), 0);
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty()) {
+        let case: Case =
+            serde_json::from_str(line).map_err(|error| format!("line {number}: {error}"))?;
+        count += 1;
+        puzzles.extend(proved::<G>(&case));
+    }
+    Ok((puzzles, count))
+}
+
+fn proved<G: Reviewed>(case: &Case) -> Option<Puzzle>
+where
+    AnyPosition: From<G>,
+{
+    let start = G::from_fen(&case.fen).ok()?;
+    PLIES.iter().find_map(|&(attack, plies)| {
+        match prove(&start, attack, plies, NODES, &StopFlag::new()) {
+            Verdict::Proved(proof) => {
+                let id = case.id.trim_start_matches("xq_").replace('_', "-");
+                Some(puzzle(id, &start, attack, proof, &case.name))
+            }
+            Verdict::Refuted | Verdict::Open => None,
+        }
+    })
+}
