@@ -308,11 +308,21 @@ mod tests {
         assert!(matches!(play(&mut first, "a3g3"), Tried::Right { .. }));
         assert_eq!(play(&mut first, "b2h2"), Tried::Solved);
         assert_eq!(first.grade(), Grade::Solved);
-        let mut slow = attempt(line);
-        let tried = play(&mut slow, "a1b1");
-        let Tried::Wrong(Verdict::Wrong { flaw: Flaw::TooSlow(3), .. }) = tried else {
+    }
+
+    #[test]
+    fn a_mate_that_takes_too_many_moves_is_told_as_such() {
+        let line = "p\t7k/R7/8/8/8/8/1R6/K7 w - - 0 1\tmate 1\tb2b8\t600\tladder\tx";
+        let mut attempt = attempt(line);
+        let tried = play(&mut attempt, "b2c2");
+        let Tried::Wrong(Verdict::Wrong { flaw: Flaw::TooSlow(2), .. }) = tried else {
             panic!("{tried:?}");
         };
+        // Where as many moves are allowed, it is right.
+        let line = line.replace("mate 1\tb2b8", "mate 2\tb2b1 h8g8 b1b8");
+        let mut slower = self::attempt(&line);
+        assert!(matches!(play(&mut slower, "b2c2"), Tried::Right { .. }));
+        assert_eq!(play(&mut slower, "c2c8"), Tried::Solved);
     }
 
     #[test]

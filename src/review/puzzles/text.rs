@@ -238,9 +238,9 @@ mod tests {
         let (column, fault) = refused(&MATE.replace("r6k", "r6x"));
         assert!(column == 3 && matches!(fault, PuzzleFault::Position(_)));
         let (column, fault) = refused(&MATE.replace("checks 2", "checks two"));
-        assert_eq!((column, fault), (38, PuzzleFault::Goal("checks two".to_owned())));
+        assert_eq!((column, fault), (37, PuzzleFault::Goal("checks two".to_owned())));
         let (column, fault) = refused(&MATE.replace("a8g8", "a8i8"));
-        assert_eq!((column, fault), (52, PuzzleFault::Move("a8i8".to_owned())));
+        assert_eq!((column, fault), (51, PuzzleFault::Move("a8i8".to_owned())));
         // Legal, but no mate.
         assert_eq!(refused(&MATE.replace("h6f7", "h6g8")).1, PuzzleFault::Line);
         assert_eq!(refused(&MATE.replace("900", "-9")).1, PuzzleFault::Rating("-9".to_owned()));
