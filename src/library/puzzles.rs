@@ -1,5 +1,5 @@
-//! Puzzles in the library: those made of one's own mistakes, what was tried when and how well, and the
-//! ratings.
+//! Puzzles in the library: those made of one's own mistakes, what was tried when and how well, and
+//! the ratings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
