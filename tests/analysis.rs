@@ -6,12 +6,15 @@
 mod table;
 
 use chuhe::app::settings::players::Seats;
-use chuhe::app::table::game_match::{Look, MatchRequest};
+use chuhe::app::table::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::thinking::analysis::{Analysis, AnalysisRequest};
+use chuhe::app::thinking::review::{ReviewRequest, Reviewing};
 use chuhe::app::thinking::{Thought, Thoughts};
-use chuhe::games::GameKind;
+use chuhe::games::{AnyPosition, GameKind};
 use chuhe::protocol::client::Score;
-use chuhe::record::EvaluationScore;
+use chuhe::record::{EvaluationScore, Nag};
+use chuhe::review::{Cause, Judgement};
+use chuhe::rules::xiangqi::Ruleset;
 use table::Table;
 
 /// A rook mates in one move: h9.
@@ -65,4 +68,69 @@ fn several_lines_are_reported_and_the_best_is_kept_in_the_tree() {
     switch(&mut table);
     table.frames(5);
     assert!(thought(&table).is_none());
+}
+
+/// Fool's mate: the second move allows a mate, and only that one is a blunder.
+#[test]
+fn a_review_names_the_mistake_and_stands_in_the_tree_as_one_edit() {
+    let mut table = Table::new(GameKind::Chess, Seats::hot_seat(), None);
+    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        table.play(mv);
+    }
+    let reviewing = |table: &Table| table.0.world().resource::<Reviewing>().found.clone();
+    table.0.world_mut().write_message(ReviewRequest::Begin);
+    table.wait_until(|table| reviewing(table).is_some());
+    table.frames(3);
+    assert!(table.game().is_study());
+    let found = reviewing(&table).expect("a review");
+    assert!(found.is_whole && found.moves.len() == 4);
+    let blunders: Vec<_> =
+        found.moves.iter().filter(|it| it.judgement == Some(Judgement::Blunder)).collect();
+    let [blunder] = blunders[..] else { panic!("{blunders:?}") };
+    assert_eq!(blunder.mv, table.mv("g2g4"));
+    let fault = blunder.faults.first().expect("it is proved");
+    assert_eq!((fault.cause, fault.motif.name()), (Cause::Lost, "mate"));
+    // The end of the graph is lost for White, its start is not.
+    let chances = table.game().record().chances();
+    assert_eq!(chances.len(), 5);
+    assert_eq!(chances[4].1, Some(0.0));
+    assert!(chances[0].1.is_some_and(|it| it > 0.3 && it < 0.7), "{chances:?}");
+    let mark = |table: &Table| {
+        let notes = table.game().record().notes(blunder.node);
+        notes.is_some_and(|notes| notes.nags.contains(&Nag(4)))
+    };
+    assert!(mark(&table));
+    table.ask(MatchRequest::Regret);
+    assert!(!mark(&table), "undone at once");
+    // Another game is not the one that was reviewed.
+    let setup = Setup {
+        seats: Seats::hot_seat(),
+        start: AnyPosition::start(GameKind::Xiangqi),
+        ruleset: Ruleset::default(),
+        clocks: None,
+    };
+    table.ask(MatchRequest::New(Box::new(setup)));
+    assert_eq!(reviewing(&table), None);
+}
+
+#[test]
+fn a_review_that_is_stopped_keeps_what_it_has_found() {
+    let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
+    for mv in ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "h7h3"] {
+        table.play(mv);
+    }
+    table.ask(MatchRequest::StudyThis);
+    table.0.world_mut().write_message(ReviewRequest::Begin);
+    table.wait_until(|table| {
+        let progress = table.0.world().resource::<Reviewing>().progress();
+        progress.is_some_and(|progress| progress.done > 0)
+    });
+    table.0.world_mut().write_message(ReviewRequest::Stop);
+    table.wait_until(|table| !table.0.world().resource::<Reviewing>().is_running());
+    table.frames(3);
+    let found = table.0.world().resource::<Reviewing>().found.clone().expect("what it has");
+    assert!(!found.is_whole && !found.evaluations.is_empty());
+    let known = table.game().record().chances();
+    assert!(known.iter().any(|(_, chances)| chances.is_some()));
+    assert!(known.iter().any(|(_, chances)| chances.is_none()));
 }

@@ -27,11 +27,6 @@ fn is_disc(colour: Rgb) -> bool {
     colour.0 > 225 && colour.1 > 205 && colour.2 > 160
 }
 
-/// The vermilion of the main button in the light theme.
-fn is_button(colour: Rgb) -> bool {
-    colour.near(Rgb(0xa8, 0x3a, 0x28), 6)
-}
-
 #[test]
 #[ignore = "needs a display server"]
 fn a_game_that_lasts() {
@@ -71,8 +66,8 @@ fn a_game_by_mouse() {
     game.expect("refused a0a5 a piece blocks the rook's way");
     game.wait_until("the rook is back on a0", |game| is_disc(game.colour_beside("a0")));
 
-    // Regret, by the main button of the panel, takes the round back.
-    let button = screen.find(is_button, 806..1280).expect("the regret button is vermilion");
+    // Regret, by its button, takes the round back.
+    let button = game.control("regret");
     screen.click(button);
     game.expect("regretted 2");
     game.wait_until("the horse is back on h0", |game| {
@@ -98,7 +93,7 @@ fn mate_in_one_ends_the_game() {
     game.expect("played i1i9 车一进八");
     game.expect("result red wins (checkmate)");
     game.wait_until("the rook stands on i9", |game| is_disc(game.colour_beside("i9")));
-    let button = screen.find(is_button, 560..900).expect("a main button is vermilion");
+    let button = game.control("regret-and-play-on");
     screen.click(button);
     game.expect("regretted 1");
     game.wait_until("the rook is back on i1", |game| is_disc(game.colour_beside("i1")));
@@ -154,7 +149,7 @@ fn chess_by_mouse() {
     // What cannot be done, and back.
     game.put("e8", "e6");
     game.expect("refused e8e6 the king does not move like that");
-    let button = screen.find(is_button, 806..1280).expect("the regret button is vermilion");
+    let button = game.control("regret");
     screen.click(button);
     game.expect("regretted 1");
     game.wait_until("the pawn is on b7 again", |game| is_white_piece(game, "b7"));

@@ -290,6 +290,12 @@ impl AnyRecord {
         each!(self, record => record.at())
     }
 
+    /// The node before the place; `None` at the start.
+    #[must_use]
+    pub fn place_before(&self) -> Option<NodeId> {
+        each!(self, record => record.tree().parent(record.at()))
+    }
+
     /// Lets a move follow the place in a study, and goes there. Whether it is new and not the main
     /// one there.
     ///

@@ -349,6 +349,11 @@ impl<G: Game> Record<G> {
         self.edits.retag(&mut self.tree, change)
     }
 
+    /// Changes the tree by edits that can be undone; the place stays.
+    pub fn edit_with<R>(&mut self, change: impl FnOnce(&mut Tree<G>, &mut Edits) -> R) -> R {
+        change(&mut self.tree, &mut self.edits)
+    }
+
     /// The edits, to ask what can be undone.
     #[must_use]
     pub const fn edits(&self) -> &Edits {

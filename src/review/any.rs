@@ -2,10 +2,11 @@
 
 use std::io;
 
-use super::{Effort, Progress, Review, review, write};
+use super::chances::{self, Chances};
+use super::{Effort, Progress, Review, Reviewed, review, write};
 use crate::engine::StopFlag;
-use crate::games::AnyTree;
-use crate::record::Edits;
+use crate::games::{AnyRecord, AnyTree, each};
+use crate::record::{Edits, NodeId, Record};
 use crate::rules::chess::Draws;
 use crate::rules::xiangqi::Ruleset;
 
@@ -32,4 +33,39 @@ pub fn write_tree(tree: &mut AnyTree, edits: &mut Edits, review: &Review) -> boo
         AnyTree::Xiangqi(tree) => write(tree, edits, review),
         AnyTree::Chess(tree) => write(tree, edits, review),
     }
+}
+
+impl AnyRecord {
+    /// Writes a review into the tree; see [`write`]. Whether anything changed.
+    pub fn write_review(&mut self, review: &Review) -> bool {
+        each!(self, record => record.edit_with(|tree, edits| write(tree, edits, review)))
+    }
+
+    /// The main line from its start: each node, and the first side's chances there if the tree
+    /// holds an evaluation, or if the rules have ended the game.
+    #[must_use]
+    pub fn chances(&self) -> Vec<(NodeId, Option<Chances>)> {
+        each!(self, record => {
+            let tree = record.tree();
+            let line = record.line_to(tree.end_of(NodeId::ROOT));
+            let verdict = line.verdict();
+            let nodes = (0..=line.len()).map(|ply| {
+                let node = line.node_at(ply);
+                let ended = verdict.filter(|_| ply == line.len()).map(|outcome| {
+                    outcome.winner.map_or(0.5, |side| chances::seen_by(side, 1.0))
+                });
+                let noted = || {
+                    let score = tree.notes(node)?.evaluation?.score;
+                    Some(chances::of_score(score, scale(record)))
+                };
+                (node, ended.or_else(noted))
+            });
+            nodes.collect()
+        })
+    }
+}
+
+/// The scale of the chances of a record's game.
+fn scale<G: Reviewed>(_: &Record<G>) -> f64 {
+    G::CHANCES_SCALE
 }

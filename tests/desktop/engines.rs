@@ -11,10 +11,6 @@ use chuhe::rules::xiangqi::Position;
 
 use super::game::Game;
 use super::screen::{Place, Rgb, Screen};
-use crate::is_button;
-
-/// The button for a new game in the panel of a window of 1280x800.
-const NEW_GAME: Place = (1069, 655);
 
 /// What rings around that which has the keyboard, in light colours.
 const TEAL: Rgb = Rgb(0x2f, 0x6f, 0x62);
@@ -63,7 +59,9 @@ fn fairy_stockfish() -> &'static str {
 
 /// Adds the engine by the dialogues and starts a game in which it plays Black. Gives its name.
 fn start_against(engine: &str, game: &mut Game, screen: &Screen) -> String {
-    let new_game = Card::by(game, NEW_GAME, "new-game");
+    screen.click(game.control("menu"));
+    let entry = game.control("menu-new-game");
+    let new_game = Card::by(game, entry, "new-game");
     let with_engine = Card::by(game, new_game.below_top(461, 249), "new-game");
     let engines = Card::by(game, with_engine.below_top(578, 301), "engines");
     let editor = Card::by(game, engines.above_bottom(84, 132), "engine");
@@ -169,7 +167,7 @@ fn another_engine_is_added_and_played_against_and_killed() {
     }
 
     // Regret takes the last round back.
-    let button = screen.find(is_button, 806..1280).expect("the regret button is vermilion");
+    let button = game.control("regret");
     screen.click(button);
     game.expect("regretted 2");
     table.record.regret(2);

@@ -1,7 +1,6 @@
 //! A virtual screen: Xvfb, with xdotool for hands and `ImageMagick` for eyes.
 
 use std::io::{BufRead, BufReader};
-use std::ops::Range;
 use std::process::{Child, Command, Stdio};
 
 /// A place on the screen, in pixels.
@@ -106,30 +105,6 @@ impl Screen {
             .expect("ImageMagick is installed");
         assert!(output.status.success(), "import: {}", String::from_utf8_lossy(&output.stderr));
         read_ppm(&output.stdout)
-    }
-
-    /// The middle of the first area of a colour, from the top, between two columns. Lines and
-    /// letters are no areas.
-    pub fn find(&self, wanted: impl Fn(Rgb) -> bool, columns: Range<usize>) -> Option<Place> {
-        const THICK: usize = 8;
-        let (width, pixels) = self.look();
-        let filled = |index: usize| {
-            (0..THICK).all(|i| {
-                let below = index + i * width;
-                (0..THICK).all(|j| pixels.get(below + j).is_some_and(|colour| wanted(*colour)))
-            })
-        };
-        let corner =
-            (0..pixels.len()).find(|&index| columns.contains(&(index % width)) && filled(index))?;
-        let (left, top) = (corner % width, corner / width);
-        let down =
-            (top..pixels.len() / width).take_while(|y| wanted(pixels[y * width + left])).count();
-        let middle = top + down / 2;
-        let across = (left..columns.end)
-            .rev()
-            .find(|x| wanted(pixels[middle * width + x]))
-            .map_or(0, |right| right - left);
-        Some((i32::try_from(left + across / 2).ok()?, i32::try_from(middle).ok()?))
     }
 }
 

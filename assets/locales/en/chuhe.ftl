@@ -255,7 +255,6 @@ reason-agreement = Draw by agreement
 reason-time = Time
 
 ## Rulings
-review = Review
 show-ruling = Ruling
 list-separator = {", "}
 ruling-hint = Point at a move to see it on the board
@@ -817,3 +816,91 @@ setup-too-many-checkers = { $n } pieces give check to { $side }; one move can ma
 setup-impossible-check = No single move can give check to { $side } by both of these pieces.
 setup-no-double-step = No pawn can just have gone two squares there.
 setup-no-double-step-remedy = Choose another file for en passant, or none.
+
+## Review
+
+review-game = Review
+review-again = Review again
+review-running = Reviewing: { $done } of { $of }
+review-left = about { $seconds } s left
+review-stop = Stop
+review-failed = The game cannot be reviewed: { $reason }
+review-accuracy = Accuracy
+review-partly = Stopped before the end
+review-record = Show the record
+review-none = No mistakes were found.
+review-errors = { $n } of { $of }
+# $side is first or second.
+review-move = { $side ->
+        [second] { $n }… { $move }
+       *[first] { $n }. { $move }
+    }
+review-graph = The chances after each move
+review-begin = Step through the mistakes with the arrows.
+judged-inaccuracy = Inaccuracy
+judged-mistake = Mistake
+judged-blunder = Blunder
+judged-better = Better
+fault-mate = { $move } mates in { $n }.
+fault-mate-named = { $move } mates in { $n }: { $name }.
+fault-hanging = { $move } wins the { $piece }, which nothing protects.
+fault-exchange = { $move } wins the { $piece } and loses less for it.
+fault-pinned-protector = { $move } wins the { $piece }: the { $other } that protects it cannot take back.
+fault-double-attack = { $move } attacks several pieces at once: { $targets }.
+fault-skewer = { $move } checks, and the { $piece } behind the king falls.
+fault-pin = { $move }: the { $piece } is pinned and falls.
+fault-trapped = { $move }: the { $piece } is trapped.
+fault-draw = The rules make it a draw: { $reason }.
+fault-ruling = The rules decide the game: { $reason }.
+fault-line = Nothing falls at once, but after { $move } the position is worse.
+fault-better-line = { $move } keeps more.
+
+## Names of mates
+
+mate-smothered = Smothered mate
+mate-legal = Légal’s mate
+mate-boden = Boden’s mate
+mate-double-bishop = Double bishop mate
+mate-blackburne = Blackburne’s mate
+mate-reti = Réti’s mate
+mate-arabian = Arabian mate
+mate-hook = Hook mate
+mate-vukovic = Vuković’s mate
+mate-anastasia = Anastasia’s mate
+mate-greco = Greco’s mate
+mate-epaulette = Epaulette mate
+mate-swallowtail = Swallow’s tail mate
+mate-dovetail = Dovetail mate
+mate-morphy = Morphy’s mate
+mate-pillsbury = Pillsbury’s mate
+mate-opera = Opera mate
+mate-mayet = Mayet’s mate
+mate-anderssen = Anderssen’s mate
+mate-lolli = Lolli’s mate
+mate-damiano = Damiano’s mate
+mate-damiano-bishop = Damiano’s bishop mate
+mate-blind-swine = Blind swine mate
+mate-ladder = Ladder mate
+mate-back-rank = Back-rank mate
+mate-men-gong = Smothered palace
+mate-chong-pao = Stacked cannons
+mate-ma-hou-pao = Horse-cannon mate
+mate-tian-di-pao = Heaven and earth cannons
+mate-pao-nian-dan-sha = Cannon grinds cinnabar
+mate-jia-che-pao = Sandwiched chariot and cannons
+mate-tie-men-shuan = Iron bolt
+mate-da-dan-chuan-xin = Piercing the heart
+mate-er-gui-pai-men = Two devils at the gate
+mate-men-sha = Smothered mate
+mate-ba-huang-ma = Spring-drawn horse
+mate-ba-jiao-ma = Octagonal horse
+mate-wo-cao-ma = Elbow horse
+mate-gua-jiao-ma = Palcorner horse
+mate-diao-yu-ma = Angler horse
+mate-ce-mian-hu = Tiger silhouette
+mate-hai-di-lao-yue = Fishing the moon from the sea bottom
+mate-shuang-che-cuo = Alternating chariots
+mate-song-fo-gui-dian = Escorting the Buddha home
+mate-lao-zu-sou-lin = Old soldier searches the woods
+mate-san-zi-gui-bian = Three pieces to one flank
+mate-bai-lian-jiang = Face-to-face laugh

@@ -255,7 +255,6 @@ reason-agreement = 双方议和
 reason-time = 超时
 
 ## 裁决
-review = 复盘
 show-ruling = 裁决
 list-separator = 、
 ruling-hint = 指着一着，棋盘上就显示这一着
@@ -793,3 +792,91 @@ setup-too-many-checkers = 有 { $n } 枚子同时将{ $side }的军，一步棋�
 setup-impossible-check = 没有一步棋能让这两枚子同时将{ $side }的军。
 setup-no-double-step = 那里不可能刚有兵走了两格。
 setup-no-double-step-remedy = 过路兵另选一线，或者选无。
+
+## Review
+
+review-game = 复盘
+review-again = 重新复盘
+review-running = 复盘中：{ $done } / { $of }
+review-left = 约剩 { $seconds } 秒
+review-stop = 停止
+review-failed = 无法复盘：{ $reason }
+review-accuracy = 准确度
+review-partly = 中途停止
+review-record = 看棋谱
+review-none = 没有发现失误。
+review-errors = { $n } / { $of }
+# $side is first or second.
+review-move = { $side ->
+        [second] 第 { $n } 回合　{ $move }
+       *[first] 第 { $n } 回合　{ $move }
+    }
+review-graph = 每步之后的形势
+review-begin = 用箭头逐个查看失误。
+judged-inaccuracy = 缓着
+judged-mistake = 失着
+judged-blunder = 漏着
+judged-better = 较好
+fault-mate = { $move }，{ $n } 步成杀。
+fault-mate-named = { $move }，{ $n } 步成杀：{ $name }。
+fault-hanging = { $move } 得{ $piece }，无根可保。
+fault-exchange = { $move } 得{ $piece }，以小换大。
+fault-pinned-protector = { $move } 得{ $piece }：保它的{ $other }被牵制，不能吃回。
+fault-double-attack = { $move }，一着捉双：{ $targets }。
+fault-skewer = { $move } 带将，将（王）后面的{ $piece }必失。
+fault-pin = { $move }：{ $piece }被牵制，必失。
+fault-trapped = { $move }：{ $piece }被困，无处可逃。
+fault-draw = 按规则成和：{ $reason }。
+fault-ruling = 按规则判定胜负：{ $reason }。
+fault-line = 没有直接丢子，但 { $move } 之后局面变差。
+fault-better-line = { $move } 更好。
+
+## Names of mates
+
+mate-smothered = 闷杀
+mate-legal = 莱加尔杀
+mate-boden = 博登杀
+mate-double-bishop = 双象杀
+mate-blackburne = 布莱克本杀
+mate-reti = 列蒂杀
+mate-arabian = 阿拉伯杀
+mate-hook = 钩形杀
+mate-vukovic = 武科维奇杀
+mate-anastasia = 阿纳斯塔西娅杀
+mate-greco = 格雷科杀
+mate-epaulette = 肩章杀
+mate-swallowtail = 燕尾杀
+mate-dovetail = 鸽尾杀
+mate-morphy = 莫菲杀
+mate-pillsbury = 皮尔斯伯里杀
+mate-opera = 歌剧院杀
+mate-mayet = 马耶特杀
+mate-anderssen = 安德森杀
+mate-lolli = 洛利杀
+mate-damiano = 达米亚诺杀
+mate-damiano-bishop = 达米亚诺象杀
+mate-blind-swine = 盲猪杀
+mate-ladder = 阶梯杀
+mate-back-rank = 底线杀
+mate-men-gong = 闷宫
+mate-chong-pao = 重炮
+mate-ma-hou-pao = 马后炮
+mate-tian-di-pao = 天地炮
+mate-pao-nian-dan-sha = 炮碾丹砂
+mate-jia-che-pao = 夹车炮
+mate-tie-men-shuan = 铁门栓
+mate-da-dan-chuan-xin = 大胆穿心
+mate-er-gui-pai-men = 二鬼拍门
+mate-men-sha = 闷杀
+mate-ba-huang-ma = 拔簧马
+mate-ba-jiao-ma = 八角马
+mate-wo-cao-ma = 卧槽马
+mate-gua-jiao-ma = 挂角马
+mate-diao-yu-ma = 钓鱼马
+mate-ce-mian-hu = 侧面虎
+mate-hai-di-lao-yue = 海底捞月
+mate-shuang-che-cuo = 双车错
+mate-song-fo-gui-dian = 送佛归殿
+mate-lao-zu-sou-lin = 老卒搜林
+mate-san-zi-gui-bian = 三子归边
+mate-bai-lian-jiang = 白脸将

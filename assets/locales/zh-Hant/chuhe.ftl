@@ -255,7 +255,6 @@ reason-agreement = 雙方議和
 reason-time = 超時
 
 ## 裁決
-review = 復盤
 show-ruling = 裁決
 list-separator = 、
 ruling-hint = 指著一著，棋盤上就顯示這一著
@@ -793,3 +792,91 @@ setup-too-many-checkers = 有 { $n } 枚子同時將{ $side }的軍，一步棋�
 setup-impossible-check = 沒有一步棋能讓這兩枚子同時將{ $side }的軍。
 setup-no-double-step = 那裡不可能剛有兵走了兩格。
 setup-no-double-step-remedy = 過路兵另選一線，或者選無。
+
+## Review
+
+review-game = 復盤
+review-again = 重新復盤
+review-running = 復盤中：{ $done } / { $of }
+review-left = 約剩 { $seconds } 秒
+review-stop = 停止
+review-failed = 無法復盤：{ $reason }
+review-accuracy = 準確度
+review-partly = 中途停止
+review-record = 看棋譜
+review-none = 沒有發現失誤。
+review-errors = { $n } / { $of }
+# $side is first or second.
+review-move = { $side ->
+        [second] 第 { $n } 回合　{ $move }
+       *[first] 第 { $n } 回合　{ $move }
+    }
+review-graph = 每步之後的形勢
+review-begin = 用箭頭逐個查看失誤。
+judged-inaccuracy = 緩着
+judged-mistake = 失着
+judged-blunder = 漏着
+judged-better = 較好
+fault-mate = { $move }，{ $n } 步成殺。
+fault-mate-named = { $move }，{ $n } 步成殺：{ $name }。
+fault-hanging = { $move } 得{ $piece }，無根可保。
+fault-exchange = { $move } 得{ $piece }，以小換大。
+fault-pinned-protector = { $move } 得{ $piece }：保它的{ $other }被牽制，不能吃回。
+fault-double-attack = { $move }，一着捉雙：{ $targets }。
+fault-skewer = { $move } 帶將，將（王）後面的{ $piece }必失。
+fault-pin = { $move }：{ $piece }被牽制，必失。
+fault-trapped = { $move }：{ $piece }被困，無處可逃。
+fault-draw = 按規則成和：{ $reason }。
+fault-ruling = 按規則判定勝負：{ $reason }。
+fault-line = 沒有直接丟子，但 { $move } 之後局面變差。
+fault-better-line = { $move } 更好。
+
+## Names of mates
+
+mate-smothered = 悶殺
+mate-legal = 萊加爾殺
+mate-boden = 博登殺
+mate-double-bishop = 雙象殺
+mate-blackburne = 布萊克本殺
+mate-reti = 列蒂殺
+mate-arabian = 阿拉伯殺
+mate-hook = 鉤形殺
+mate-vukovic = 武科維奇殺
+mate-anastasia = 阿納斯塔西婭殺
+mate-greco = 格雷科殺
+mate-epaulette = 肩章殺
+mate-swallowtail = 燕尾殺
+mate-dovetail = 鴿尾殺
+mate-morphy = 莫菲殺
+mate-pillsbury = 皮爾斯伯里殺
+mate-opera = 歌劇院殺
+mate-mayet = 馬耶特殺
+mate-anderssen = 安德森殺
+mate-lolli = 洛利殺
+mate-damiano = 達米亞諾殺
+mate-damiano-bishop = 達米亞諾象殺
+mate-blind-swine = 盲豬殺
+mate-ladder = 階梯殺
+mate-back-rank = 底線殺
+mate-men-gong = 悶宮
+mate-chong-pao = 重炮
+mate-ma-hou-pao = 馬後炮
+mate-tian-di-pao = 天地炮
+mate-pao-nian-dan-sha = 炮碾丹砂
+mate-jia-che-pao = 夾車炮
+mate-tie-men-shuan = 鐵門栓
+mate-da-dan-chuan-xin = 大膽穿心
+mate-er-gui-pai-men = 二鬼拍門
+mate-men-sha = 悶殺
+mate-ba-huang-ma = 拔簧馬
+mate-ba-jiao-ma = 八角馬
+mate-wo-cao-ma = 臥槽馬
+mate-gua-jiao-ma = 掛角馬
+mate-diao-yu-ma = 釣魚馬
+mate-ce-mian-hu = 側面虎
+mate-hai-di-lao-yue = 海底撈月
+mate-shuang-che-cuo = 雙車錯
+mate-song-fo-gui-dian = 送佛歸殿
+mate-lao-zu-sou-lin = 老卒搜林
+mate-san-zi-gui-bian = 三子歸邊
+mate-bai-lian-jiang = 白臉將

@@ -19,6 +19,7 @@ use crate::games::{
 };
 use crate::library::{GameId, SavedGame};
 use crate::record::{EditKind, Evaluation, NodeId, Tag, TimeControl};
+use crate::review::Review;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
 
@@ -603,6 +604,13 @@ impl Match {
         }
     }
 
+    /// Writes a review into the tree that is studied. Whether anything changed.
+    pub(super) fn write_review(&mut self, review: &Review) -> bool {
+        let is_new = self.is_study() && self.record.write_review(review);
+        self.edition += u64::from(is_new);
+        is_new
+    }
+
     /// Undoes the last edit of a study, or does it again.
     pub(super) fn undo_edit(&mut self, again: bool) -> Option<EditKind> {
         let kind = if again { self.record.redo_edit() } else { self.record.undo_edit() }?;
@@ -655,6 +663,8 @@ pub enum MatchRequest {
     Hint(u64, Hint),
     /// Keep what an engine thinks of the position of a node, which has this FEN.
     Evaluate(NodeId, String, Evaluation),
+    /// Write a review of the game into its tree.
+    Review(Box<Review>),
     /// Let a line follow the place in a study, which stays.
     AddLine(Vec<Move>),
     /// Set up a position, from the one shown.

@@ -71,6 +71,11 @@ fn judge_requests(
                     commands.trigger(TreeEdited(EditKind::Branch));
                 }
             }
+            MatchRequest::Review(review) => {
+                if game.write_review(review) {
+                    commands.trigger(TreeEdited(EditKind::Review));
+                }
+            }
             MatchRequest::SetUp => game.begin_editing(),
             MatchRequest::Arrange(edit) => game.arrange(edit),
             MatchRequest::LeaveEditor => game.leave_editor(),

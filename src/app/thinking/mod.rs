@@ -16,6 +16,7 @@ mod hint;
 mod job;
 mod offers;
 mod play;
+pub mod review;
 mod thoughts;
 pub mod trial;
 mod worker;
@@ -39,5 +40,6 @@ pub(super) fn plugin(app: &mut App) {
         analysis::plugin,
         hint::plugin,
         offers::plugin,
+        review::plugin,
     ));
 }

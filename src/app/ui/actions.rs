@@ -19,6 +19,7 @@ use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
 use crate::app::table::orientation::Flipped;
 use crate::app::thinking::analysis::AnalysisRequest;
+use crate::app::thinking::review::ReviewRequest;
 use crate::app::thinking::{HintRequest, MoveNow};
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::{Edit, GameKind};
@@ -140,7 +141,7 @@ fn carry_out(
     mut copies: MessageWriter<CopyText>,
     mut picks: MessageWriter<PickFile>,
     mut pastes: MessageWriter<PasteGame>,
-    mut analysis: MessageWriter<AnalysisRequest>,
+    (mut analysis, mut reviews): (MessageWriter<AnalysisRequest>, MessageWriter<ReviewRequest>),
     mut hints: MessageWriter<HintRequest>,
     mut changes: MessageWriter<SettingsRequest>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -215,6 +216,9 @@ fn carry_out(
             Command::Hint | Command::Threat => {
                 let is_threat = *command == Command::Threat;
                 hints.write(if is_threat { HintRequest::Threat } else { HintRequest::Best });
+            }
+            Command::Review => {
+                reviews.write(ReviewRequest::Begin);
             }
             Command::Analyse => {
                 analysis.write(AnalysisRequest::Switch);

@@ -62,7 +62,7 @@ impl Measures {
 
 /// What the column needs.
 #[derive(SystemParam)]
-pub(super) struct View<'w> {
+pub(super) struct View<'w, 's> {
     layout: Res<'w, Layout>,
     settings: Res<'w, Settings>,
     game: Res<'w, Match>,
@@ -72,7 +72,7 @@ pub(super) struct View<'w> {
     ruling: ruling::View<'w>,
     result: result::View<'w>,
     controls: controls::View<'w>,
-    study: study::View<'w>,
+    study: study::View<'w, 's>,
     editor: editor::View<'w>,
     menu: ResMut<'w, menu::Open>,
     pointed: ResMut<'w, Pointed>,

@@ -89,6 +89,8 @@ pub enum Command {
     Hint,
     /// Show what the other side threatens.
     Threat,
+    /// Review the game: what went wrong in it (复盘).
+    Review,
     /// Turn the analysis of what is studied on or off.
     Analyse,
     /// Change what the game says of itself: players, event, date.
@@ -111,7 +113,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 53] = [
+    pub const ALL: [Self; 54] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -150,6 +152,7 @@ impl Command {
         Self::CopyPosition,
         Self::Hint,
         Self::Threat,
+        Self::Review,
         Self::Analyse,
         Self::Details,
         Self::Comment,
@@ -186,7 +189,7 @@ impl Command {
             Self::FullScreen => "full-screen",
             Self::Mute => "mute",
             Self::Settings => "settings",
-            Self::HideRuling => "review",
+            Self::HideRuling => "review-record",
             Self::ShowRuling => "show-ruling",
             Self::First => "first",
             Self::Previous => "previous",
@@ -208,6 +211,7 @@ impl Command {
             Self::CopyPosition => "copy-position",
             Self::Hint => "hint",
             Self::Threat => "threat",
+            Self::Review => "review-game",
             Self::Analyse => "analysis",
             Self::Details => "details",
             Self::Comment => "comment",
@@ -244,6 +248,7 @@ impl Command {
             Self::NewGame => &[CtrlLetter('n')],
             Self::Settings => &[CtrlLetter(',')],
             Self::Analyse => &[Letter('a')],
+            Self::Review => &[CtrlLetter('r')],
             Self::Hint => &[Letter('h')],
             Self::Threat => &[Letter('t')],
             Self::First => &[Place(Home)],
@@ -329,6 +334,7 @@ impl Command {
             Self::ShiftDown => game.is_study() && game.record().can_shift(1),
             Self::Study => !game.is_study(),
             Self::Hint | Self::Threat => game.can_hint(),
+            Self::Review => game.plies() > 0 && (game.is_study() || game.outcome().is_some()),
             Self::Comment | Self::PlayFromHere | Self::Analyse => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),
             Self::Promote | Self::MakeMainLine => game.is_study() && game.record().is_variation(),

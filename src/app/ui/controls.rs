@@ -27,10 +27,10 @@ pub struct View<'w> {
 
 /// The commands that have buttons: with the result shown, its own buttons stand for some.
 pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
-    use Command::{Flip, Hint, OfferDraw, Pause, Redo, Regret, Resign, Resume, Step, Study};
+    use Command::{Hint, OfferDraw, Pause, Redo, Regret, Resign, Resume, Review, Step, Study};
     let waits = game.is_paused() && (game.awaits_program() || game.can_clock_run());
     let mut wanted = match game.people() {
-        _ if game.outcome().is_some() => vec![Redo, Study, Flip],
+        _ if game.outcome().is_some() => vec![Review, Study, Redo],
         0 if game.is_paused() => vec![Resume, Step, Regret],
         0 => vec![Pause, Step, Regret],
         _ if waits => vec![Resume, Regret, Hint, Resign],

@@ -13,8 +13,9 @@ use super::kit::widgets::{self, Weight, button, card, snap, wrap, write};
 use super::ruling;
 use crate::app::board::theme::{color, size};
 use crate::app::table::game_match::Match;
+use crate::app::text::worded::faults::reason_id;
 use crate::games::GameKind;
-use crate::rules::{Outcome, Reason, Side};
+use crate::rules::{Outcome, Side};
 
 /// Height of the banner.
 pub const HEIGHT: f32 = 146.0;
@@ -25,24 +26,6 @@ pub fn winner_id(game: GameKind, winner: Option<Side>) -> String {
         || "result-draw".to_owned(),
         |side| format!("result-{}-wins", game.side_name(side)),
     )
-}
-
-/// The id of the text that says why the game is over.
-pub fn reason_id(game: GameKind, reason: Reason) -> &'static str {
-    game.reason_id(reason).unwrap_or(match reason {
-        Reason::Checkmate => "reason-checkmate",
-        Reason::Stalemate => "reason-stalemate",
-        Reason::PerpetualCheck => "reason-perpetual-check",
-        Reason::PerpetualChase => "reason-perpetual-chase",
-        Reason::PerpetualMateThreat => "reason-perpetual-mate-threat",
-        Reason::PerpetualAttack => "reason-perpetual-attack",
-        Reason::Repetition => "reason-repetition",
-        Reason::MoveLimit => "reason-move-limit",
-        Reason::InsufficientMaterial => "reason-insufficient-material",
-        Reason::Resignation => "reason-resignation",
-        Reason::Agreement => "reason-agreement",
-        Reason::Time => "reason-time",
-    })
 }
 
 /// What the banner needs.

@@ -13,7 +13,7 @@ use super::kit::widgets::{
     self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
 };
 use super::pointed::point_out;
-use super::result::{reason_id, winner_id};
+use super::result::winner_id;
 use crate::app::Step;
 use crate::app::board::arrows::{Arrow, Weight as ArrowWeight};
 use crate::app::board::palette::Palette;
@@ -21,6 +21,7 @@ use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
 use crate::app::text::language::{Language, Texts};
+use crate::app::text::worded::faults::reason_id;
 use crate::app::text::worded::rulings::ToldMove;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::rules::{Outcome, Side, Square};

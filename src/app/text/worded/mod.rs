@@ -10,6 +10,7 @@ use crate::rules::{Outcome, Reason, Side, chess as chess_rules, xiangqi as xiang
 use rulings::{Explanation, Warning};
 
 mod chess;
+pub mod faults;
 mod fen;
 pub mod rulings;
 mod sentence;

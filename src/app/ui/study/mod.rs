@@ -17,8 +17,10 @@ use crate::rules::Side;
 mod comment;
 mod details;
 mod engine;
+mod graph;
 mod lines;
 mod record;
+mod review;
 
 pub use comment::show as show_comment;
 pub use details::{Details, show as show_details};
@@ -32,15 +34,16 @@ const MENU: [&[Command]; 6] = [
     &[Command::NewGame, Command::PlayFromHere, Command::SetUp, Command::Library],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
-    &[Command::Analyse, Command::Hint, Command::Threat],
+    &[Command::Review, Command::Analyse, Command::Hint, Command::Threat],
     &[Command::Regret, Command::Redo],
     &[Command::Details, Command::Flip, Command::Settings],
 ];
 
 /// What the page needs.
 #[derive(SystemParam)]
-pub struct View<'w> {
+pub struct View<'w, 's> {
     game: Res<'w, Match>,
+    review: review::View<'w, 's>,
     engine: engine::View<'w>,
     record: record::View<'w>,
     style: Style<'w>,
@@ -59,6 +62,10 @@ pub fn show(
     let words = title(view.game.record(), &view.style);
     page::show_head(ui, head, &words, (&MENU, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
+    if view.review.is_shown() {
+        review::show(ui, rest, gap, &mut view.review, commands);
+        return;
+    }
     let height = view.engine.height(panel.height());
     let (place, rest) = rest.split_top_bottom_at_y(rest.top() + height);
     engine::show(ui, place, panel.height(), &view.engine, commands);

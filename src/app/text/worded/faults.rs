@@ -1,0 +1,75 @@
+//! What was wrong with a move, in words.
+
+use crate::app::text::language::Texts;
+use crate::games::{AnyPosition, GameKind, MoveStyle};
+use crate::review::{Fault, Man, Motif};
+use crate::rules::{Move, Reason};
+
+/// Says what a line of play wins by a fact; `start` is the position that the line begins in.
+pub fn in_words(
+    fault: &Fault,
+    start: &AnyPosition,
+    line: &[Move],
+    (style, texts): (MoveStyle, &Texts),
+) -> String {
+    let plies = (fault.plies + 1).min(line.len());
+    let mv = start.notes(&line[..plies], style).pop().unwrap_or_default();
+    let name = |man: &Man| texts.get(man.figure.text_id(man.side));
+    let say = |piece: &Man, other: Option<&Man>| {
+        let id = format!("fault-{}", fault.motif.name());
+        let mut values = vec![("move", mv.clone().into()), ("piece", name(piece).into())];
+        values.extend(other.map(|other| ("other", name(other).into())));
+        texts.with(&id, &values)
+    };
+    let game = start.game();
+    match &fault.motif {
+        Motif::Mate { moves, names } => {
+            let values = [("move", mv.into()), ("n", (*moves).into())];
+            match names.first() {
+                Some(mate) => {
+                    let name = texts.get(&format!("mate-{}", mate.id()));
+                    let values = [values.as_slice(), &[("name", name.into())]].concat();
+                    texts.with("fault-mate-named", &values)
+                }
+                None => texts.with("fault-mate", &values),
+            }
+        }
+        Motif::Hanging { piece, .. }
+        | Motif::Exchange { piece, .. }
+        | Motif::Pin { piece, .. }
+        | Motif::Trapped { piece, .. }
+        | Motif::Skewer { behind: piece, .. } => say(piece, None),
+        Motif::PinnedProtector { piece, protector, .. } => say(piece, Some(protector)),
+        Motif::DoubleAttack { targets, .. } => {
+            let names: Vec<_> = targets.iter().map(name).collect();
+            let targets = names.join(&texts.get("list-separator"));
+            let values = [("move", mv.into()), ("targets", targets.into())];
+            texts.with("fault-double-attack", &values)
+        }
+        Motif::Draw { reason } => ruled("fault-draw", game, *reason, texts),
+        Motif::Ruling { reason } => ruled("fault-ruling", game, *reason, texts),
+    }
+}
+
+fn ruled(id: &str, game: GameKind, reason: Reason, texts: &Texts) -> String {
+    let reason = texts.get(reason_id(game, reason));
+    texts.with(id, &[("reason", reason.into())])
+}
+
+/// The id of the text that says why a game is over.
+pub fn reason_id(game: GameKind, reason: Reason) -> &'static str {
+    game.reason_id(reason).unwrap_or(match reason {
+        Reason::Checkmate => "reason-checkmate",
+        Reason::Stalemate => "reason-stalemate",
+        Reason::PerpetualCheck => "reason-perpetual-check",
+        Reason::PerpetualChase => "reason-perpetual-chase",
+        Reason::PerpetualMateThreat => "reason-perpetual-mate-threat",
+        Reason::PerpetualAttack => "reason-perpetual-attack",
+        Reason::Repetition => "reason-repetition",
+        Reason::MoveLimit => "reason-move-limit",
+        Reason::InsufficientMaterial => "reason-insufficient-material",
+        Reason::Resignation => "reason-resignation",
+        Reason::Agreement => "reason-agreement",
+        Reason::Time => "reason-time",
+    })
+}

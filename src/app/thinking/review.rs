@@ -1,0 +1,160 @@
+//! The review of the game that is studied (复盘), on threads of its own: what is found is written into
+//! the tree, and kept for as long as that game is at the board.
+
+use std::thread;
+
+use bevy::prelude::*;
+use crossbeam_channel::{Receiver, unbounded};
+
+use crate::app::Step;
+use crate::app::base::waker::Wakers;
+use crate::app::table::game_match::{Match, MatchRequest, Started};
+use crate::engine::StopFlag;
+use crate::review::{self, Effort, Progress, Review};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reviewing>()
+        .add_message::<ReviewRequest>()
+        .add_systems(Update, (carry_out.in_set(Step::Input), hear.in_set(Step::Opponent)))
+        .add_observer(|_: On<Started>, mut reviewing: ResMut<Reviewing>| {
+            *reviewing = Reviewing::default();
+        });
+}
+
+/// What is asked of the review.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewRequest {
+    /// Review the game, or show what was found.
+    Begin,
+    /// Review it anew, with what has been evaluated since.
+    Again,
+    /// Stop; what was found so far is kept.
+    Stop,
+    /// Show the record in its place.
+    Hide,
+}
+
+/// The review of the game at the board.
+#[derive(Resource, Default)]
+pub struct Reviewing {
+    /// Whether it is shown.
+    pub is_shown: bool,
+    running: Option<Running>,
+    /// What was found, as far as it came.
+    pub found: Option<Review>,
+    /// Why there is none.
+    pub fault: Option<String>,
+}
+
+/// A review under way.
+struct Running {
+    stop: StopFlag,
+    reports: Receiver<Report>,
+    progress: Option<Progress>,
+}
+
+enum Report {
+    Progress(Progress),
+    Done(Box<Review>),
+    Failed(String),
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+impl Reviewing {
+    /// Whether a review goes on.
+    pub fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Option<Progress> {
+        self.running.as_ref()?.progress
+    }
+}
+
+fn carry_out(
+    mut requests: MessageReader<ReviewRequest>,
+    game: Option<Res<Match>>,
+    mut reviewing: ResMut<Reviewing>,
+    mut matches: MessageWriter<MatchRequest>,
+    wakers: Wakers,
+) {
+    let Some(game) = game else { return };
+    for request in requests.read() {
+        match request {
+            ReviewRequest::Begin | ReviewRequest::Again => {
+                reviewing.is_shown = true;
+                if !game.is_study() {
+                    matches.write(MatchRequest::StudyThis);
+                }
+                let is_news = reviewing.found.is_none() || *request == ReviewRequest::Again;
+                if is_news && !reviewing.is_running() {
+                    begin(&game, &mut reviewing, &wakers);
+                }
+            }
+            ReviewRequest::Stop => {
+                if let Some(running) = &reviewing.running {
+                    running.stop.stop();
+                }
+            }
+            ReviewRequest::Hide => reviewing.is_shown = false,
+        }
+    }
+}
+
+fn begin(game: &Match, reviewing: &mut Reviewing, wakers: &Wakers) {
+    let (report, reports) = unbounded();
+    let stop = StopFlag::new();
+    let (tree, ruleset) = (game.record().tree(), game.record().ruleset().unwrap_or_default());
+    let (waker, flag) = (wakers.get(), stop.clone());
+    let work = move || {
+        let send = |told| {
+            // Nobody listens when it is no longer wanted.
+            let _heard = report.send(told);
+            waker.wake();
+        };
+        let tell = |progress| send(Report::Progress(progress));
+        match review::review_tree(&tree, ruleset, &Effort::default(), &flag, tell) {
+            Ok(found) => send(Report::Done(Box::new(found))),
+            Err(error) => send(Report::Failed(error.to_string())),
+        }
+    };
+    reviewing.fault = None;
+    match thread::Builder::new().name("review".into()).spawn(work) {
+        Ok(_) => reviewing.running = Some(Running { stop, reports, progress: None }),
+        Err(error) => reviewing.fault = Some(error.to_string()),
+    }
+}
+
+/// Takes in how far the review is and what it has found.
+fn hear(mut reviewing: ResMut<Reviewing>, mut requests: MessageWriter<MatchRequest>) {
+    let reports: Vec<_> = match &reviewing.running {
+        Some(running) => running.reports.try_iter().collect(),
+        None => return,
+    };
+    for report in reports {
+        match report {
+            Report::Progress(progress) => {
+                if let Some(running) = &mut reviewing.running {
+                    running.progress = Some(progress);
+                }
+            }
+            Report::Done(found) => {
+                debug!("reviewed {} moves", found.moves.len());
+                reviewing.running = None;
+                requests.write(MatchRequest::Review(found.clone()));
+                reviewing.found = Some(*found);
+            }
+            Report::Failed(reason) => {
+                warn!("review: {reason}");
+                reviewing.running = None;
+                reviewing.fault = Some(reason);
+            }
+        }
+    }
+}
