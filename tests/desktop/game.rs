@@ -78,7 +78,7 @@ impl<'a> Game<'a> {
         command
             .args(["--lang", "zh-Hans"])
             .args(arguments)
-            .env("RUST_LOG", "chuhe=debug,wgpu=error")
+            .env("RUST_LOG", "chuhe=trace,wgpu=error")
             .env("NO_COLOR", "1")
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("DBUS_SESSION_BUS_ADDRESS");

@@ -72,10 +72,11 @@ impl Table {
         ));
         app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));
         app.world_mut().trigger(Started);
-        // No sound device is looked for.
-        app.world_mut().resource_mut::<Settings>().bypass_change_detection().sound.on = false;
         let mut table = Self(app);
         table.frames(2);
+        // No sound device is looked for.
+        let mut settings = table.0.world_mut().resource_mut::<Settings>();
+        settings.bypass_change_detection().sound.on = false;
         table
     }
 

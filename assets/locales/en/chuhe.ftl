@@ -904,3 +904,32 @@ mate-song-fo-gui-dian = Escorting the Buddha home
 mate-lao-zu-sou-lin = Old soldier searches the woods
 mate-san-zi-gui-bian = Three pieces to one flank
 mate-bai-lian-jiang = Face-to-face laugh
+
+## Puzzles
+
+puzzles = Puzzles
+puzzle-mate = { $side } mates in { $n }
+puzzle-by-checks = Every move gives check
+puzzle-best = { $side }: find the better move
+puzzle-own = From a game of your own
+puzzle-hint = Hint
+puzzle-next = Next
+puzzle-leave = Leave
+puzzle-begin = Play the first move on the board.
+puzzle-judging = Checking …
+puzzle-hint-piece = Look at the { $piece }.
+puzzle-hint-destination = Something goes to { $point }.
+puzzle-hint-move = { $move }
+puzzle-right = Right. Go on.
+puzzle-solved = Solved!
+puzzle-open = This could not be judged. Try another move.
+puzzle-no-check = { $move } gives no check. { $line }
+puzzle-too-slow = { $move } takes too long: { $line }
+puzzle-draw = { $move } is only a draw. { $line }
+puzzle-escapes = { $move } lets the king escape: { $line }
+puzzle-worse = { $move } gives away too much: { $line }
+puzzle-rating = Rating
+puzzle-points = This puzzle
+puzzle-streak = Streak
+puzzle-kept = Kept among your puzzles
+make-puzzle = Make a puzzle

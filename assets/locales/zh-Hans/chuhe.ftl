@@ -880,3 +880,32 @@ mate-song-fo-gui-dian = 送佛归殿
 mate-lao-zu-sou-lin = 老卒搜林
 mate-san-zi-gui-bian = 三子归边
 mate-bai-lian-jiang = 白脸将
+
+## Puzzles
+
+puzzles = 习题
+puzzle-mate = { $side }先，{ $n } 步杀
+puzzle-by-checks = 连将杀：步步带将
+puzzle-best = { $side }先：找出较好的一着
+puzzle-own = 出自你自己的对局
+puzzle-hint = 提示
+puzzle-next = 下一题
+puzzle-leave = 返回
+puzzle-begin = 请在棋盘上走出第一着。
+puzzle-judging = 正在验证……
+puzzle-hint-piece = 注意{ $piece }。
+puzzle-hint-destination = 有子可走到 { $point }。
+puzzle-hint-move = { $move }
+puzzle-right = 正确，请继续。
+puzzle-solved = 解出来了！
+puzzle-open = 这一着无法判定，请换一着。
+puzzle-no-check = { $move } 没有将军。{ $line }
+puzzle-too-slow = { $move } 太慢了：{ $line }
+puzzle-draw = { $move } 只能成和。{ $line }
+puzzle-escapes = { $move } 之后对方逃脱：{ $line }
+puzzle-worse = { $move } 损失太多：{ $line }
+puzzle-rating = 等级分
+puzzle-points = 本题难度
+puzzle-streak = 连续天数
+puzzle-kept = 已收入你的习题
+make-puzzle = 做成习题

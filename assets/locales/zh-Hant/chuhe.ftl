@@ -880,3 +880,32 @@ mate-song-fo-gui-dian = 送佛歸殿
 mate-lao-zu-sou-lin = 老卒搜林
 mate-san-zi-gui-bian = 三子歸邊
 mate-bai-lian-jiang = 白臉將
+
+## Puzzles
+
+puzzles = 習題
+puzzle-mate = { $side }先，{ $n } 步殺
+puzzle-by-checks = 連將殺：步步帶將
+puzzle-best = { $side }先：找出較好的一着
+puzzle-own = 出自你自己的對局
+puzzle-hint = 提示
+puzzle-next = 下一題
+puzzle-leave = 返回
+puzzle-begin = 請在棋盤上走出第一着。
+puzzle-judging = 正在驗證……
+puzzle-hint-piece = 注意{ $piece }。
+puzzle-hint-destination = 有子可走到 { $point }。
+puzzle-hint-move = { $move }
+puzzle-right = 正確，請繼續。
+puzzle-solved = 解出來了！
+puzzle-open = 這一着無法判定，請換一着。
+puzzle-no-check = { $move } 沒有將軍。{ $line }
+puzzle-too-slow = { $move } 太慢了：{ $line }
+puzzle-draw = { $move } 只能成和。{ $line }
+puzzle-escapes = { $move } 之後對方逃脫：{ $line }
+puzzle-worse = { $move } 損失太多：{ $line }
+puzzle-rating = 等級分
+puzzle-points = 本題難度
+puzzle-streak = 連續天數
+puzzle-kept = 已收入你的習題
+make-puzzle = 做成習題

@@ -11,7 +11,9 @@ use crate::app::board::arrows::Arrow;
 use crate::app::board::palette::LIGHT;
 use crate::app::table::editor::Editing;
 use crate::app::table::game_match::{Hint, Match, Refused};
+use crate::app::table::puzzle::{Solving, Told};
 use crate::games::{AnyPosition, AnySetupFault, Figure, GameKind};
+use crate::review::puzzles::{Hint as PuzzleHint, Verdict};
 use crate::rules::{Move, MoveList, Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
@@ -91,9 +93,10 @@ pub(super) fn follow_match(
         return;
     }
     let key = showing.key + 1;
-    *showing = match game.editing() {
-        Some(editing) => arranged(editing, key),
-        None => played(&game, key),
+    *showing = match (game.editing(), game.puzzle()) {
+        (Some(editing), _) => arranged(editing, key),
+        (None, Some(puzzle)) => solved(puzzle, key),
+        (None, None) => played(&game, key),
     };
 }
 
@@ -108,6 +111,39 @@ fn arranged(editing: &Editing, key: u64) -> Showing {
         touch: Touch::Arrange,
         key,
         ..Showing::default()
+    }
+}
+
+/// What the board shows of a puzzle.
+fn solved(puzzle: &Solving, key: u64) -> Showing {
+    let attempt = &puzzle.attempt;
+    let position = attempt.position().clone();
+    let hint = match puzzle.hint {
+        Some(PuzzleHint::Piece(at) | PuzzleHint::Destination(at)) => Some(Arrow::of_move(at, at)),
+        Some(PuzzleHint::Move(mv)) => Some(Arrow::of_move(mv.from(), mv.to())),
+        None => None,
+    };
+    let refuted = match &puzzle.told {
+        Some(Told::Wrong(_, Verdict::Wrong { refutation, .. })) if hint.is_none() => refutation
+            .first()
+            .map(|mv| Arrow { ink: LIGHT.marks[3], ..Arrow::of_move(mv.from(), mv.to()) }),
+        _ => None,
+    };
+    let touch = match attempt {
+        _ if attempt.is_solved() => Touch::Refused(Refused::GameOver),
+        _ if attempt.asked().is_some() => Touch::Refused(Refused::NotYourTurn),
+        _ => Touch::Move,
+    };
+    let checked = position.in_check().then(|| position.king(position.side_to_move()));
+    Showing {
+        game: position.game(),
+        pieces: position.pieces(),
+        last: puzzle.last,
+        glow: checked.into_iter().collect(),
+        arrows: hint.into_iter().chain(refuted).collect(),
+        touch,
+        key,
+        position: Some(position),
     }
 }
 

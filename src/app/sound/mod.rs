@@ -9,7 +9,9 @@ use crate::app::board::hand::Hand;
 use crate::app::settings::{Settings, SoundChoice};
 use crate::app::table::clocks::LowOnTime;
 use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused};
+use crate::app::table::puzzle::PuzzleTried;
 use crate::app::{Step, ViewStep};
+use crate::review::puzzles::Tried;
 use crate::sound::Sound;
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Due>()
         .add_systems(Update, (select.after(ViewStep::Follow), play).chain().in_set(Step::View))
         .add_observer(played)
+        .add_observer(tried)
         .add_observer(|_: On<Ended>, mut due: ResMut<Due>| due.add(Sound::End))
         .add_observer(|_: On<MoveRefused>, mut due: ResMut<Due>| due.add(Sound::Refused))
         .add_observer(|low: On<LowOnTime>, game: Res<Match>, mut due: ResMut<Due>| {
@@ -91,6 +94,16 @@ fn played(event: On<MovePlayed>, game: Res<Match>, mut due: ResMut<Due>) {
         (false, true) => Sound::Capture,
         (false, false) => Sound::PutDown,
     });
+}
+
+/// A move of a puzzle is heard by what came of it.
+fn tried(event: On<PuzzleTried>, mut due: ResMut<Due>) {
+    match event.0 {
+        Tried::Right { .. } => due.add(Sound::PutDown),
+        Tried::Solved => due.add(Sound::End),
+        Tried::Wrong(_) => due.add(Sound::Refused),
+        Tried::Open | Tried::Asked(_) | Tried::Ignored => {}
+    }
 }
 
 /// A piece is picked.

@@ -15,8 +15,10 @@ use crate::app::table::game_match::{
 };
 use crate::app::table::importing::ImportNews;
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
+use crate::app::table::puzzle::PuzzleTried;
 use crate::app::text::language::Texts;
 use crate::games::GameKind;
+use crate::review::puzzles::Tried;
 use crate::rules::{Outcome, Reason, Square};
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,6 +61,13 @@ pub(super) fn plugin(app: &mut App) {
             debug!("refused {coordinates} {}", refused.reason);
         })
         .add_observer(|regretted: On<Regretted>| debug!("regretted {}", regretted.0))
+        .add_observer(|tried: On<PuzzleTried>| match &tried.0 {
+            Tried::Right { .. } => debug!("puzzle right"),
+            Tried::Solved => debug!("puzzle solved"),
+            Tried::Wrong(_) => debug!("puzzle wrong"),
+            Tried::Open => debug!("puzzle not judged"),
+            Tried::Asked(_) | Tried::Ignored => {}
+        })
         .add_observer(|offer: On<DrawOffered>, game: Res<Match>| {
             debug!("draw offered {}", game.kind().side_name(offer.0));
         })

@@ -73,7 +73,7 @@ impl Match {
 
     /// Whether a clock runs or is paused.
     pub fn can_clock_run(&self) -> bool {
-        let is_played = self.clocks.is_some() && !self.is_study() && self.editing().is_none();
+        let is_played = self.clocks.is_some() && !self.is_study() && !self.waits();
         is_played && self.outcome().is_none() && !self.record().is_empty()
     }
 

@@ -13,6 +13,7 @@ use crate::app::settings::players::{Player, Seats};
 use crate::app::table::clocks::Clocks;
 use crate::app::table::editor::{Editing, SetupEdit};
 use crate::app::table::offers::Offers;
+use crate::app::table::puzzle::Solving;
 use crate::app::text::worded::rulings::Warning;
 use crate::games::{
     AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, AnySetup, Edit, Figure, GameKind,
@@ -50,6 +51,8 @@ pub struct Match {
     pub(super) offers: Offers,
     /// The position that is being set up over the game, which waits.
     editing: Option<Box<Editing>>,
+    /// The puzzle that is solved over the game, which waits.
+    pub(super) puzzle: Option<Box<Solving>>,
     /// What a program would play in the present position, if a person has asked for it.
     hint: Option<Hint>,
     /// How many plies of the record are shown on the board, when one looks back.
@@ -81,6 +84,8 @@ pub enum Mode {
     Study,
     /// A position is set up, while the game at the board waits.
     Editor,
+    /// A puzzle is solved, while the game at the board waits.
+    Puzzle,
 }
 
 /// Whether programs move when it is their turn.
@@ -119,6 +124,7 @@ impl Match {
             clocks: None,
             offers: Offers::default(),
             editing: None,
+            puzzle: None,
             hint: None,
             looking_back: None,
             pace: Pace::default(),
@@ -196,7 +202,26 @@ impl Match {
 
     /// What is done at the board.
     pub fn mode(&self) -> Mode {
-        if self.editing.is_some() { Mode::Editor } else { self.mode }
+        match (&self.editing, &self.puzzle) {
+            (Some(_), _) => Mode::Editor,
+            (None, Some(_)) => Mode::Puzzle,
+            (None, None) => self.mode,
+        }
+    }
+
+    /// Whether the game at the board waits, while something else is there.
+    pub fn waits(&self) -> bool {
+        self.editing.is_some() || self.puzzle.is_some()
+    }
+
+    /// Something else is shown, of which programs need not know.
+    pub(super) fn turn_page(&mut self) {
+        self.edition += 1;
+    }
+
+    /// The game goes on that has waited, or waits for something else.
+    pub(super) fn wait_no_more(&mut self) {
+        self.ask_anew();
     }
 
     /// The position that is being set up, if one is.
@@ -207,6 +232,7 @@ impl Match {
     /// Begins to set up a position, from the one shown; the game waits.
     pub(super) fn begin_editing(&mut self) {
         if self.editing.is_none() {
+            self.puzzle = None;
             let setup = AnySetup::from(&self.shown_position());
             self.editing = Some(Box::new(Editing::new(setup)));
             self.ask_anew();
@@ -276,7 +302,7 @@ impl Match {
 
     /// What a person is to be warned of before the rules end the game.
     pub fn warning(&self) -> Option<Warning> {
-        if self.is_study() || self.editing.is_some() {
+        if self.is_study() || self.waits() {
             return None;
         }
         self.record.warning(self.players.each_ref().map(Player::is_person))
@@ -322,7 +348,7 @@ impl Match {
 
     /// Whether it is a program's turn, which may have to wait.
     pub fn awaits_program(&self) -> bool {
-        self.editing.is_none() && self.outcome().is_none() && !self.player(self.turn()).is_person()
+        !self.waits() && self.outcome().is_none() && !self.player(self.turn()).is_person()
     }
 
     /// Whether programs wait with their moves.
@@ -413,7 +439,7 @@ impl Match {
 
     /// Whether a person may ask for a hint.
     pub fn can_hint(&self) -> bool {
-        self.mode() != Mode::Editor && self.refuses_person().is_none()
+        !self.waits() && self.refuses_person().is_none()
     }
 
     /// Shows what a program would play in the position with this [`Self::version`].

@@ -10,6 +10,7 @@ pub mod game_match;
 pub mod importing;
 pub mod offers;
 pub mod orientation;
+pub mod puzzle;
 mod referee;
 pub mod saving;
 pub mod session;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         referee::plugin,
         clocks::plugin,
+        puzzle::plugin,
         orientation::plugin,
         saving::plugin,
         shelf::plugin,

@@ -51,7 +51,7 @@ impl Match {
     fn can_side_offer(&self, side: Side) -> bool {
         let plies = self.record().len();
         let is_time = self.offers.declined[side.index()].is_none_or(|at| plies >= at + AGAIN);
-        let is_played = !self.is_study() && self.editing().is_none() && self.outcome().is_none();
+        let is_played = !self.is_study() && !self.waits() && self.outcome().is_none();
         is_played && plies >= 2 && is_time && self.offers.open.is_none()
     }
 

@@ -9,6 +9,7 @@ use crate::app::table::game_match::{
     MoveRefused, MoveRequest, Regretted, Started, StudyBegun, TreeEdited,
 };
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
+use crate::app::table::puzzle::PuzzleTried;
 use crate::app::table::session;
 use crate::app::{Step, Turn};
 use crate::library::{GameId, SavedGame};
@@ -168,6 +169,12 @@ fn judge_moves(
 ) {
     for MoveRequest { mv, by } in requests.read() {
         let mv = *mv;
+        if *by == Asker::Person && game.mode() == Mode::Puzzle {
+            if let Some(tried) = game.try_solution(mv) {
+                commands.trigger(PuzzleTried(tried));
+            }
+            continue;
+        }
         let played = match by {
             Asker::Person if game.is_study() => game.branch(mv).map(|is_variation| {
                 if is_variation {

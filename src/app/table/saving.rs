@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::game_match::{Kept, Match, Started, StudyBegun};
 use super::orientation::Flipped;
+use super::puzzle::Puzzles;
 use super::session;
 use crate::app::ViewStep;
 use crate::app::base::waker::Waker;
@@ -82,6 +83,7 @@ pub fn open(world: &mut World) -> Option<(GameId, SavedGame)> {
         tell(world, LibraryTrouble::Fault(error));
         return None;
     };
+    world.resource_mut::<Puzzles>().folder = Some(folder.clone());
     let waker = Waker::of(world);
     match Saver::open(&folder, move || waker.wake()) {
         Ok(Opened { saver, last, set_aside, unreadable }) => {

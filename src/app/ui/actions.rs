@@ -18,6 +18,7 @@ use crate::app::board::pointer;
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
 use crate::app::table::orientation::Flipped;
+use crate::app::table::puzzle::PuzzleRequest;
 use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::thinking::review::ReviewRequest;
 use crate::app::thinking::{HintRequest, MoveNow};
@@ -95,6 +96,16 @@ fn press_keys(
     }
 }
 
+/// The game as a command wants it copied.
+fn copy_of(command: Command, game: &Match) -> Option<CopyText> {
+    let format = match command {
+        Command::CopyUbb => Format::DhtmlXq,
+        Command::CopyAsText => Format::Text,
+        _ => Format::Pgn,
+    };
+    as_text(game, format)
+}
+
 /// Lets a window fill its screen, or no more.
 fn toggle_full_screen(mut window: Mut<Window>) {
     window.mode = match window.mode {
@@ -142,6 +153,7 @@ fn carry_out(
     mut picks: MessageWriter<PickFile>,
     mut pastes: MessageWriter<PasteGame>,
     (mut analysis, mut reviews): (MessageWriter<AnalysisRequest>, MessageWriter<ReviewRequest>),
+    mut puzzles: MessageWriter<PuzzleRequest>,
     mut hints: MessageWriter<HintRequest>,
     mut changes: MessageWriter<SettingsRequest>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -200,14 +212,8 @@ fn carry_out(
             Command::Paste => {
                 pastes.write(PasteGame);
             }
-            Command::CopyGame => {
-                copies.write_batch(as_text(&game, Format::Pgn));
-            }
-            Command::CopyUbb => {
-                copies.write_batch(as_text(&game, Format::DhtmlXq));
-            }
-            Command::CopyAsText => {
-                copies.write_batch(as_text(&game, Format::Text));
+            Command::CopyGame | Command::CopyUbb | Command::CopyAsText => {
+                copies.write_batch(copy_of(*command, &game));
             }
             Command::PreviousVariation | Command::NextVariation => {
                 let after = *command == Command::NextVariation;
@@ -224,6 +230,9 @@ fn carry_out(
                 analysis.write(AnalysisRequest::Switch);
             }
             Command::Details => dialogs.push(Dialog::details(&game)),
+            Command::Puzzles => {
+                puzzles.write(PuzzleRequest::Next);
+            }
             Command::Library => dialogs.push(Dialog::Library(Box::default())),
             Command::CopyPosition => {
                 let arranged = game.editing().map(|editing| editing.setup().fen());

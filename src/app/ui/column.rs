@@ -9,7 +9,8 @@ use super::command::Command;
 use super::controls::{self, Rows};
 use super::discs::Discs;
 use super::{
-    cards, context, editor, egui_rect, menu, pointed, record, result, ruling, study, thinking,
+    cards, context, editor, egui_rect, menu, pointed, puzzle, record, result, ruling, study,
+    thinking,
 };
 use crate::app::board::arrows::Pointed;
 use crate::app::board::layout::Layout;
@@ -74,6 +75,7 @@ pub(super) struct View<'w, 's> {
     controls: controls::View<'w>,
     study: study::View<'w, 's>,
     editor: editor::View<'w>,
+    puzzle: puzzle::View<'w>,
     menu: ResMut<'w, menu::Open>,
     pointed: ResMut<'w, Pointed>,
 }
@@ -116,6 +118,13 @@ fn show_parts(
     if view.game.mode() == Mode::Editor {
         let mut open = view.menu.0;
         editor::show(ui, panel, portrait, &mut view.editor, (discs, &mut open), commands);
+        view.menu.set_if_neq(menu::Open(open));
+        return;
+    }
+    if view.game.mode() == Mode::Puzzle {
+        let gap = Measures::of(panel, portrait).gap;
+        let mut open = view.menu.0;
+        puzzle::show(ui, panel, gap, &view.puzzle, &mut open, commands);
         view.menu.set_if_neq(menu::Open(open));
         return;
     }

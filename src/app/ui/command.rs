@@ -81,6 +81,8 @@ pub enum Command {
     CopyUbb,
     /// Copy a game of Xiangqi as plain text in Chinese notation.
     CopyAsText,
+    /// Solve puzzles of the game at the board (习题).
+    Puzzles,
     /// Show the games of the library.
     Library,
     /// Copy the position shown as a FEN.
@@ -113,7 +115,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 54] = [
+    pub const ALL: [Self; 55] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -148,6 +150,7 @@ impl Command {
         Self::CopyGame,
         Self::CopyUbb,
         Self::CopyAsText,
+        Self::Puzzles,
         Self::Library,
         Self::CopyPosition,
         Self::Hint,
@@ -207,6 +210,7 @@ impl Command {
             Self::CopyGame => "copy-game",
             Self::CopyUbb => "copy-ubb",
             Self::CopyAsText => "copy-text",
+            Self::Puzzles => "puzzles",
             Self::Library => "library",
             Self::CopyPosition => "copy-position",
             Self::Hint => "hint",
@@ -261,6 +265,7 @@ impl Command {
             Self::SaveAs => &[CtrlLetter('s')],
             Self::Paste => &[CtrlLetter('v')],
             Self::CopyGame => &[CtrlLetter('c')],
+            Self::Puzzles => &[CtrlLetter('p')],
             Self::Library => &[CtrlLetter('l')],
             Self::CopyPosition => &[CtrlShiftLetter('c')],
             Self::DeleteMove => &[Place(Delete)],
@@ -292,6 +297,9 @@ impl Command {
         if game.mode() == Mode::Editor {
             return self.is_enabled_in_editor(game);
         }
+        if game.mode() == Mode::Puzzle {
+            return self.is_enabled_in_puzzle();
+        }
         match self {
             Self::Pause => {
                 let waits = game.people() == 0 || game.can_clock_run();
@@ -321,6 +329,7 @@ impl Command {
             | Self::SaveAs
             | Self::Paste
             | Self::CopyGame
+            | Self::Puzzles
             | Self::Library
             | Self::Details
             | Self::SetUp
@@ -356,10 +365,30 @@ impl Command {
             | Self::Open
             | Self::OpenRecent
             | Self::Paste
+            | Self::Puzzles
             | Self::Library
             | Self::CopyPosition => true,
             _ => false,
         }
+    }
+
+    /// Whether it can be done while a puzzle is solved.
+    const fn is_enabled_in_puzzle(self) -> bool {
+        matches!(
+            self,
+            Self::NewGame
+                | Self::Flip
+                | Self::FullScreen
+                | Self::Mute
+                | Self::Settings
+                | Self::Open
+                | Self::OpenRecent
+                | Self::Paste
+                | Self::Library
+                | Self::Puzzles
+                | Self::SetUp
+                | Self::CopyPosition
+        )
     }
 
     /// The keys that stand for it, as a person reads them.

@@ -45,7 +45,7 @@ pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
 /// What stands in the menu only.
 const MENU: [&[Command]; 5] = [
     &[Command::NewGame, Command::Redo, Command::Pause, Command::Threat, Command::Flip],
-    &[Command::Study, Command::SetUp, Command::Library, Command::Details],
+    &[Command::Study, Command::SetUp, Command::Puzzles, Command::Library, Command::Details],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
     &[Command::FullScreen, Command::Settings],

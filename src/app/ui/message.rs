@@ -26,6 +26,7 @@ use crate::app::table::game_match::{
 };
 use crate::app::table::importing::ImportNews;
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
+use crate::app::table::puzzle::PuzzleKept;
 use crate::app::table::saving::LibraryTrouble;
 use crate::app::text::language::Texts;
 use crate::app::text::worded::rulings::Warning;
@@ -65,6 +66,9 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_observer(declined)
         .add_observer(offered)
+        .add_observer(|_: On<PuzzleKept>, mut current: ResMut<Current>| {
+            current.say(Message::PuzzleKept, STAY);
+        })
         .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
             current.say(Message::NoThreat, STAY);
         })
@@ -108,6 +112,8 @@ enum Message {
     Copied,
     /// The clock of a person who is to move is low.
     LowOnTime,
+    /// A puzzle was made of a mistake.
+    PuzzleKept,
     /// A draw was offered to a program.
     DrawOffered,
     /// This side has declined a draw.
@@ -279,6 +285,7 @@ pub(super) fn show(
             }
             None => return,
         },
+        None if game.mode() == Mode::Puzzle => return,
         _ if message.is_none() && game.is_looking_back() => texts.get("looking-back"),
         Some(message) => message.text(&texts),
         None => match hint_text(&game, &settings, &texts) {
@@ -360,6 +367,7 @@ impl Message {
             Self::Study => texts.get("study-begun"),
             Self::Copied => texts.get("copied"),
             Self::LowOnTime => texts.get("low-on-time"),
+            Self::PuzzleKept => texts.get("puzzle-kept"),
             Self::DrawOffered => texts.get("draw-offered"),
             Self::DrawDeclined(game, side) => {
                 let side = texts.get(&format!("side-{}", game.side_name(*side)));

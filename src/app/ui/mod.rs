@@ -38,6 +38,7 @@ mod new_game;
 mod page;
 mod pointed;
 mod promotion;
+mod puzzle;
 mod quiet;
 mod record;
 mod result;

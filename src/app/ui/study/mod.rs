@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the menu of the page offers, in groups.
 const MENU: [&[Command]; 6] = [
-    &[Command::NewGame, Command::PlayFromHere, Command::SetUp, Command::Library],
+    &[Command::NewGame, Command::PlayFromHere, Command::SetUp, Command::Puzzles, Command::Library],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
     &[Command::Review, Command::Analyse, Command::Hint, Command::Threat],

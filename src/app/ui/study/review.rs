@@ -11,6 +11,7 @@ use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::table::puzzle::PuzzleRequest;
 use crate::app::text::worded::faults;
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
 use crate::app::ui::kit::style::Style;
@@ -19,11 +20,12 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::record::show_keys;
+use crate::engine::StopFlag;
 use crate::games::{AnyPosition, MoveStyle};
 use crate::protocol::client::Score;
-use crate::record::{EvaluationScore, NodeId};
+use crate::record::{EvaluationScore, NodeId, Tag};
 use crate::review::chances::Chances;
-use crate::review::{Cause, Judgement, Review, ReviewedMove};
+use crate::review::{Cause, Judgement, Review, ReviewedMove, puzzles};
 use crate::rules::{Move, Side};
 
 /// Height of the summary, of the graph, and of the head and the foot of the card of mistakes.
@@ -33,6 +35,8 @@ const HEAD: f32 = 50.0;
 const FOOT: f32 = 44.0;
 /// Height of a row of counts.
 const COUNT: f32 = 27.0;
+/// Nodes of the proof that a mistake missed a mate: some hundredths of a second.
+const PROOF_NODES: u64 = 20_000;
 /// Width of the words before a sentence.
 const LABEL: f32 = 64.0;
 
@@ -211,7 +215,26 @@ fn show_mistakes(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands)
 /// What can be done beside walking: review again, and see the record.
 fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
     let (style, palette) = (&view.style, view.style.palette());
-    let [record, again] = columns(row, 8.0, [1.0, 1.0]);
+    let [to_puzzle, record, again] = columns(row, 8.0, [1.0, 1.0, 1.0]);
+    let at = view.game.record().at();
+    let mistake = mistakes(view.reviewing.found.as_ref()).find(|it| it.node == at);
+    let mistake = mistake.filter(|it| it.judgement > Some(Judgement::Inaccuracy));
+    let text = style.text("make-puzzle");
+    let id = ("make-puzzle", text.as_str());
+    let enabled = mistake.is_some();
+    if button(ui, to_puzzle, id, size::BUTTON, ButtonWeight::Main, enabled, palette)
+        && let Some(mistake) = mistake
+    {
+        let tags = view.game.record().tags();
+        let source = [Tag::First, Tag::Second, Tag::Date].map(|tag| tags.get(&tag).to_owned());
+        let source = source.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
+        let (tree, stop) = (view.game.record().tree(), StopFlag::new());
+        // A mate that this does not prove is asked for as the better move.
+        let source = source.join(" – ");
+        if let Some(puzzle) = puzzles::mistake(&tree, mistake, &source, PROOF_NODES, &stop) {
+            commands.write_message(PuzzleRequest::Add(Box::new(puzzle)));
+        }
+    }
     let is_free = !view.reviewing.is_running();
     for (place, id, enabled, request) in [
         (record, "review-record", true, ReviewRequest::Hide),
