@@ -24,6 +24,7 @@ fn game(fen: &str) -> Table {
             all.0.extend(heard.read());
         },
     );
+    set(&mut table, SoundChoice::default());
     table
 }
 

@@ -130,6 +130,12 @@ impl AnyPosition {
         targets
     }
 
+    /// All legal moves.
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        each!(self, position => position.legal_moves())
+    }
+
     /// The legal moves that a player can mean who puts the piece from one square on the other;
     /// several, where a pawn has to be told what it becomes.
     #[must_use]

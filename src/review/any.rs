@@ -6,7 +6,7 @@ use super::chances::{self, Chances};
 use super::{Effort, Progress, Review, Reviewed, review, write};
 use crate::engine::StopFlag;
 use crate::games::{AnyRecord, AnyTree, each};
-use crate::record::{Edits, NodeId, Record};
+use crate::record::{Edits, EvaluationScore, NodeId, Record};
 use crate::rules::chess::Draws;
 use crate::rules::xiangqi::Ruleset;
 
@@ -39,6 +39,12 @@ impl AnyRecord {
     /// Writes a review into the tree; see [`write`]. Whether anything changed.
     pub fn write_review(&mut self, review: &Review) -> bool {
         each!(self, record => record.edit_with(|tree, edits| write(tree, edits, review)))
+    }
+
+    /// The first side's chances by a score of this game.
+    #[must_use]
+    pub fn chances_of(&self, score: EvaluationScore) -> Chances {
+        each!(self, record => chances::of_score(score, scale(record)))
     }
 
     /// The main line from its start: each node, and the first side's chances there if the tree

@@ -107,6 +107,10 @@ settings = Settings
 interface = Interface
 interface-auto = Auto
 full-screen = Full screen
+type-move = Type a move
+play-move = Play
+type-move-hint = C2=5, Nf3, h2e2 …
+type-move-none = No legal move begins so.
 settings-window = Window
 settings-board = Board and pieces
 settings-thinking = Programs

@@ -107,6 +107,10 @@ settings = 設定
 interface = 介面大小
 interface-auto = 自動
 full-screen = 全螢幕
+type-move = 輸入着法
+play-move = 走子
+type-move-hint = 炮二平五、C2=5、h2e2……
+type-move-none = 沒有這樣開頭的合法着法。
 settings-window = 視窗
 settings-board = 棋盤與棋子
 settings-thinking = 電腦與引擎

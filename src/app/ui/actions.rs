@@ -193,6 +193,7 @@ fn carry_out(
                     settings.sound.on = !settings.sound.on;
                 }));
             }
+            Command::TypeMove => dialogs.push(Dialog::TypeMove(String::new())),
             Command::Settings => dialogs.push(Dialog::Settings),
             Command::HideRuling => hidden.0 = true,
             Command::ShowRuling => hidden.0 = false,

@@ -39,6 +39,8 @@ pub enum Command {
     Flip,
     /// Show the record in a dialogue.
     Record,
+    /// Type a move.
+    TypeMove,
     /// Let the window fill the screen, or no more.
     FullScreen,
     /// Turn the sound on or off.
@@ -115,7 +117,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 55] = [
+    pub const ALL: [Self; 56] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -129,6 +131,7 @@ impl Command {
         Self::NewGame,
         Self::Flip,
         Self::Record,
+        Self::TypeMove,
         Self::FullScreen,
         Self::Mute,
         Self::Settings,
@@ -189,6 +192,7 @@ impl Command {
             Self::NewGame => "new-game",
             Self::Flip => "flip",
             Self::Record => "record",
+            Self::TypeMove => "type-move",
             Self::FullScreen => "full-screen",
             Self::Mute => "mute",
             Self::Settings => "settings",
@@ -237,7 +241,8 @@ impl Command {
     /// The keys that stand for it; the first is the one that is shown.
     pub const fn shortcuts(self) -> &'static [Shortcut] {
         use KeyCode::{
-            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, F11, Home, Space,
+            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, Enter, F11, Home,
+            Space,
         };
         use Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
         match self {
@@ -248,6 +253,7 @@ impl Command {
             Self::MoveNow => &[Letter('m')],
             Self::Mute => &[Letter('s')],
             Self::FullScreen => &[Place(F11)],
+            Self::TypeMove => &[Place(Enter)],
             Self::Rematch => &[Letter('r')],
             Self::NewGame => &[CtrlLetter('n')],
             Self::Settings => &[CtrlLetter(',')],
@@ -343,6 +349,7 @@ impl Command {
             Self::ShiftDown => game.is_study() && game.record().can_shift(1),
             Self::Study => !game.is_study(),
             Self::Hint | Self::Threat => game.can_hint(),
+            Self::TypeMove => game.is_study() || game.refuses_person().is_none(),
             Self::Review => game.plies() > 0 && (game.is_study() || game.outcome().is_some()),
             Self::Comment | Self::PlayFromHere | Self::Analyse => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),
@@ -377,6 +384,7 @@ impl Command {
         matches!(
             self,
             Self::NewGame
+                | Self::TypeMove
                 | Self::Flip
                 | Self::FullScreen
                 | Self::Mute

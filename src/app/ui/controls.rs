@@ -44,7 +44,14 @@ pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
 
 /// What stands in the menu only.
 const MENU: [&[Command]; 5] = [
-    &[Command::NewGame, Command::Redo, Command::Pause, Command::Threat, Command::Flip],
+    &[
+        Command::NewGame,
+        Command::Redo,
+        Command::Pause,
+        Command::Threat,
+        Command::TypeMove,
+        Command::Flip,
+    ],
     &[Command::Study, Command::SetUp, Command::Puzzles, Command::Library, Command::Details],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],

@@ -8,7 +8,7 @@ use super::kit::frame::{Frame, forget_focus};
 use super::kit::style::Style;
 use super::{
     confirm, context, engine_fault, engines, files, library, menu, new_game, record, settings_menu,
-    study,
+    study, type_move,
 };
 use crate::app::board::covered::Covered;
 use crate::app::table::game_match::{Match, MoveRefused, Refused};
@@ -38,6 +38,8 @@ pub enum Dialog {
     EngineFault(EngineFailed),
     /// A question before something that cannot be taken back.
     Confirm(Question),
+    /// A move that is typed, as far as it is.
+    TypeMove(String),
     /// The record, where the window has no room for it beside the board.
     Record,
     /// The comment beside a node, as far as it is written.
@@ -144,6 +146,9 @@ fn show(
         }
         Some(Dialog::Confirm(question)) => {
             confirm::show(context, question, &new_game, stack, commands);
+        }
+        Some(Dialog::TypeMove(text)) => {
+            type_move::show(context, text, &new_game, stack, commands);
         }
         Some(Dialog::Record) => show_record(context, &record, &style, stack, commands),
         Some(Dialog::Comment(id, text)) => {

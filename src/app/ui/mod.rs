@@ -48,6 +48,7 @@ mod shortcut;
 mod study;
 mod tabs;
 mod thinking;
+mod type_move;
 
 pub use actions::plugin as command_plugin;
 pub use command::Command;

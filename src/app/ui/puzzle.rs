@@ -25,6 +25,10 @@ use crate::rules::Move;
 
 /// Height of the card of numbers.
 const NUMBERS: f32 = 112.0;
+/// Room for a dot.
+const STEP: f32 = 24.0;
+/// A card of the task that is lower has little room.
+const LOW: f32 = 250.0;
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
 
@@ -94,6 +98,12 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     let inner = place.shrink2(vec2(22.0, 18.0));
     let (title, condition) = task_text(puzzle, view);
     let line = inner.with_max_y(inner.top() + 34.0);
+    // Where there is little room, the dots stand at the end of the title.
+    let is_low = place.height() < LOW;
+    let steps = steps_width(puzzle);
+    let title_end = if is_low { line.right() - steps - 12.0 } else { line.right() };
+    let dots = line.with_min_x(line.right() - steps).translate(vec2(0.0, 9.0));
+    let line = line.with_max_x(title_end);
     write_no_smaller(ui.painter(), line, &title, (26.0, size::BUTTON), palette.text);
     let mut top = line.bottom() + 2.0;
     if let Some(condition) = condition {
@@ -101,8 +111,13 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
         write(ui.painter(), line, Align::Min, &condition, 15.0, palette.secondary);
         top = line.bottom();
     }
-    show_steps(ui, inner.with_min_y(top + 10.0), puzzle, view);
-    let top = top + 40.0;
+    if is_low {
+        show_steps(ui, dots, puzzle, view);
+        top += 6.0;
+    } else {
+        show_steps(ui, inner.with_min_y(top + 10.0), puzzle, view);
+        top += 40.0;
+    }
     let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
     let words = words.with_min_y(top).with_max_y(words.bottom() - 10.0);
     show_told(ui, words, puzzle, view);
@@ -123,13 +138,24 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     }
 }
 
+/// How many dots are shown.
+fn shown_steps(puzzle: &Solving) -> usize {
+    puzzle.attempt.steps().1.min(16)
+}
+
+/// How much room the dots take.
+#[expect(clippy::cast_precision_loss, reason = "a handful of moves")]
+fn steps_width(puzzle: &Solving) -> f32 {
+    STEP * shown_steps(puzzle) as f32
+}
+
 /// A dot for each move that is to be found.
 fn show_steps(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
     let palette = view.style.palette();
-    let (done, of) = puzzle.attempt.steps();
+    let (done, _) = puzzle.attempt.steps();
     #[expect(clippy::cast_precision_loss, reason = "a handful of moves")]
-    for step in 0..of.min(16) {
-        let middle = pos2(place.left() + 8.0 + 24.0 * step as f32, place.top() + 8.0);
+    for step in 0..shown_steps(puzzle) {
+        let middle = pos2(place.left() + 8.0 + STEP * step as f32, place.top() + 8.0);
         let painter = ui.painter();
         if step < done || puzzle.attempt.is_solved() {
             painter.circle_filled(middle, 7.0, color(palette.teal));

@@ -38,6 +38,12 @@ pub struct View<'w> {
 }
 
 impl View<'_> {
+    /// The position on the board: of the puzzle, if one is solved.
+    pub fn shown_position(&self) -> AnyPosition {
+        let puzzle = self.game.puzzle().map(|puzzle| puzzle.attempt.position().clone());
+        puzzle.unwrap_or_else(|| self.game.shown_position())
+    }
+
     /// Says that a side offers a draw.
     pub fn asks_for_draw(&self, by: Side) -> String {
         let side = self.style.text(&format!("side-{}", self.game.kind().side_name(by)));

@@ -24,6 +24,7 @@ use crate::app::ui::kit::widgets::{card, focus_ring, pressable, tooltip, width_o
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::thinking::short;
 use crate::protocol::client::{Progress, Score};
+use crate::record::EvaluationScore;
 
 /// Height of the head.
 const HEAD: f32 = 44.0;
@@ -53,6 +54,15 @@ impl View<'_> {
             _ => 0,
         };
         usize::from(self.settings.analysis.lines.clamp(1, MOST_LINES)).min(room)
+    }
+
+    /// What the engine that thinks just now says of the position shown.
+    pub fn score(&self) -> Option<EvaluationScore> {
+        let thought = self.analysis.thought(&self.game, &self.thoughts)?;
+        Some(match thought.best()?.score? {
+            Score::Centipawns(centipawns) => EvaluationScore::Centipawns(centipawns),
+            Score::Mate(moves) => EvaluationScore::Mate(moves),
+        })
     }
 
     /// How high the card is in a panel of this height.

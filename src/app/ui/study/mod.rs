@@ -9,11 +9,13 @@ use super::kit::style::Style;
 use super::library::player_names;
 use super::menu::Which;
 use super::page;
+use crate::app::board::layout::Layout;
 use crate::app::table::game_match::Match;
 use crate::games::AnyRecord;
 use crate::record::Tag;
 use crate::rules::Side;
 
+mod bar;
 mod comment;
 mod details;
 mod engine;
@@ -43,6 +45,7 @@ const MENU: [&[Command]; 6] = [
 #[derive(SystemParam)]
 pub struct View<'w, 's> {
     game: Res<'w, Match>,
+    layout: Res<'w, Layout>,
     review: review::View<'w, 's>,
     engine: engine::View<'w>,
     record: record::View<'w>,
@@ -58,6 +61,13 @@ pub fn show(
     open: &mut Option<Which>,
     commands: &mut Commands,
 ) {
+    let record = view.game.record();
+    let noted = record.notes(record.at()).and_then(|notes| notes.evaluation);
+    let score = view.engine.score().or(noted.map(|noted| noted.score));
+    if let Some(chances) = score.map(|score| record.chances_of(score)) {
+        let palette = view.style.palette();
+        bar::show(ui.ctx(), &view.layout, chances, view.game.kind(), palette);
+    }
     let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
     let words = title(view.game.record(), &view.style);
     page::show_head(ui, head, &words, (&MENU, open), &view.game, &view.style, commands);
