@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use chuhe::app::settings::Settings;
 use chuhe::app::settings::players::{Player, Seats, SideChoice};
 use chuhe::app::table::clocks::LowOnTime;
 use chuhe::app::table::game_match::{MatchRequest, Pace, Setup};
@@ -241,11 +242,33 @@ fn a_rematch_changes_colours() {
     table.play("h2e2");
     table.ask(MatchRequest::Resign);
     assert!(table.game().outcome().is_some());
-    table.ask(MatchRequest::Rematch);
+    table.ask(MatchRequest::Rematch(None));
     assert!(!table.game().player(Side::First).is_person());
     assert!(table.game().player(Side::Second).is_person());
     assert_eq!(table.game().time_controls(), clocks);
     table.wait_until(|table| table.game().record().len() == 1);
+}
+
+#[test]
+fn two_wins_in_a_row_offer_the_next_level() {
+    let fen = "3k5/7R1/9/9/9/9/9/9/8R/4K4 w - - 0 1";
+    let mut table =
+        game(Seats::against(Player::from(level(2)), SideChoice::First), Some(fen), None);
+    let offer =
+        |table: &Table| table.0.world().resource::<Settings>().form(GameKind::Xiangqi).offer();
+    table.play("i1i9");
+    table.frames(3);
+    assert_eq!(offer(&table), None, "one is not enough");
+    let seats = Seats::against(Player::from(level(2)), SideChoice::First);
+    let start = AnyPosition::from_fen(GameKind::Xiangqi, fen).expect("a sound position");
+    let setup = Setup { seats, start, ruleset: Ruleset::default(), clocks: None };
+    table.ask(MatchRequest::New(Box::new(setup)));
+    table.play("i1i9");
+    table.frames(3);
+    let offered = offer(&table);
+    assert_eq!(offered, Level::new(3));
+    table.ask(MatchRequest::Rematch(offered));
+    assert_eq!(table.game().opponents_level(), Level::new(3));
 }
 
 #[test]

@@ -239,9 +239,12 @@ impl<'a> Game<'a> {
             let (x, y) = text.split_once(',')?;
             Some((x.parse().ok()?, y.parse().ok()?))
         };
-        let mut words = told.split(' ');
-        let parts = (words.next(), words.next().and_then(place), words.next().and_then(place));
-        let (Some(name), Some(min), Some(max)) = parts else { panic!("unreadable: {line}") };
+        // A name may have spaces: an engine's option is a control, too.
+        let mut words = told.rsplitn(3, ' ');
+        let (max, min) = (words.next().and_then(place), words.next().and_then(place));
+        let (Some(name), Some(min), Some(max)) = (words.next(), min, max) else {
+            panic!("unreadable: {line}")
+        };
         self.controls
             .insert(name.to_owned(), (i32::midpoint(min.0, max.0), i32::midpoint(min.1, max.1)));
     }

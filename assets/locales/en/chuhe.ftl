@@ -101,6 +101,7 @@ redo = Redo
 resign = Resign
 offer-draw = Offer draw
 rematch = Rematch
+level-offer = Level { $n }
 new-game = New game
 flip = Flip
 settings = Settings

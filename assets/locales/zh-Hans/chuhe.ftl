@@ -101,6 +101,7 @@ redo = 重走
 resign = 认输
 offer-draw = 求和
 rematch = 再来一局
+level-offer = 换第 { $n } 级
 new-game = 新局
 flip = 翻转
 settings = 设置

@@ -101,6 +101,7 @@ redo = 重走
 resign = 認輸
 offer-draw = 求和
 rematch = 再來一局
+level-offer = 換第 { $n } 級
 new-game = 新局
 flip = 翻轉
 settings = 設定

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::Step;
 use crate::app::base::store::{self, Persisted};
+use crate::app::settings::form::Form;
 use crate::app::settings::looks::Looks;
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::text::language::{Language, SystemLanguage, Texts};
@@ -16,6 +17,7 @@ use crate::games::{GameKind, MoveStyle, NotationChoice};
 use crate::protocol::cloud;
 
 pub mod engines;
+pub mod form;
 pub mod looks;
 pub mod new_game;
 pub mod players;
@@ -52,6 +54,10 @@ pub struct Settings {
     pub window: Option<WindowChoice>,
     /// What boards and pieces look like.
     pub looks: Looks,
+    /// How the last games of Xiangqi against the built-in opponent went.
+    pub xiangqi_form: Form,
+    /// Those of chess.
+    pub chess_form: Form,
     /// What is heard.
     pub sound: SoundChoice,
     /// Whether it is shown what programs think while they do.
@@ -219,6 +225,22 @@ impl Settings {
         self.recent_files.truncate(MOST_RECENT);
     }
 
+    /// How the last games of a kind against the built-in opponent went.
+    pub fn form(&self, game: GameKind) -> Form {
+        match game {
+            GameKind::Xiangqi => self.xiangqi_form,
+            GameKind::Chess => self.chess_form,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn form_mut(&mut self, game: GameKind) -> &mut Form {
+        match game {
+            GameKind::Xiangqi => &mut self.xiangqi_form,
+            GameKind::Chess => &mut self.chess_form,
+        }
+    }
+
     /// How the record of a game writes moves in a window of this language.
     pub fn notation(&self, game: GameKind, language: Language) -> NotationChoice {
         let chosen = match game {
@@ -321,6 +343,8 @@ mod tests {
                 board: BoardLook::Paper,
                 sets: Sets { xiangqi: XiangqiSet::Hybrid, chess: ChessSet::Diagram },
             },
+            xiangqi_form: Form { level: 4, run: -2 },
+            chess_form: Form { level: 2, run: 1 },
             sound: SoundChoice { on: false, volume: 100 },
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),

@@ -9,12 +9,13 @@ use rand::rngs::SmallRng;
 use thiserror::Error;
 
 use crate::app::base::today;
-use crate::app::settings::players::{Player, Seats};
+use crate::app::settings::players::{Player, Program, Seats};
 use crate::app::table::clocks::Clocks;
 use crate::app::table::editor::{Editing, SetupEdit};
 use crate::app::table::offers::Offers;
 use crate::app::table::puzzle::Solving;
 use crate::app::text::worded::rulings::Warning;
+use crate::engine::Level;
 use crate::games::{
     AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, AnySetup, Edit, Figure, GameKind,
 };
@@ -166,8 +167,12 @@ impl Match {
     }
 
     /// The same game from its start, with the players' colours changed.
-    pub(super) fn rematch(&self) -> Setup {
-        let [first, second] = self.players.clone();
+    pub(super) fn rematch(&self, level: Option<Level>) -> Setup {
+        let again = |player: &Player| match (player, level) {
+            (Player::Program(Program::BuiltIn(_)), Some(level)) => Player::from(level),
+            _ => player.clone(),
+        };
+        let [first, second] = self.players.each_ref().map(again);
         Setup {
             seats: Seats { players: [second, first], random_colours: false },
             start: self.record.start(),
@@ -707,8 +712,9 @@ pub enum MatchRequest {
     Resign,
     /// Call off a game that has hardly begun.
     Abort,
-    /// Play again with colours changed.
-    Rematch,
+    /// Play again with colours changed; against another level of the built-in opponent, if one is
+    /// named.
+    Rematch(Option<Level>),
     /// Offer a draw.
     OfferDraw,
     /// Accept the draw that a side offers, or decline it.

@@ -6,6 +6,7 @@ pub mod clocks;
 pub mod editor;
 pub mod exporting;
 pub mod files;
+mod form;
 pub mod game_match;
 pub mod importing;
 pub mod offers;
@@ -20,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         referee::plugin,
         clocks::plugin,
+        form::plugin,
         puzzle::plugin,
         orientation::plugin,
         saving::plugin,

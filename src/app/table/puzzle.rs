@@ -92,8 +92,8 @@ pub struct Puzzles {
     verdicts: Option<(Sender<Judged>, Receiver<Judged>)>,
     /// Stops the judgement that is under way.
     stop: StopFlag,
-    /// A puzzle is wanted as soon as it is known which are due.
-    is_wanted: bool,
+    /// A puzzle of this game is wanted as soon as it is known which are due.
+    wanted: Option<GameKind>,
 }
 
 /// The number of a question, and what was found.
@@ -186,7 +186,7 @@ fn carry_out(
         match request {
             PuzzleRequest::Next => {
                 give_up(&game, &mut puzzles, &wakers);
-                puzzles.is_wanted = true;
+                puzzles.wanted = Some(game.kind());
                 let question = PuzzleQuestion::Progress(game.kind(), day_number());
                 if !puzzles.ask(question, wakers.get()) {
                     puzzles.progress = Some(PuzzleProgress::none(game.kind()));
@@ -219,8 +219,9 @@ fn carry_out(
             }
         }
     }
-    if puzzles.is_wanted && puzzles.progress.is_some() {
-        puzzles.is_wanted = false;
+    let is_known = |game| puzzles.progress.as_ref().is_some_and(|known| known.game == game);
+    if puzzles.wanted.is_some_and(is_known) {
+        puzzles.wanted = None;
         begin(&mut game, &puzzles, &mut flipped);
     }
 }
@@ -279,6 +280,8 @@ fn hear(mut puzzles: ResMut<Puzzles>, mut commands: Commands) {
             PuzzleAnswer::Deleted(..) => {}
             PuzzleAnswer::Failed(error) => {
                 warn!("puzzles: {error}");
+                // Without the library one can solve them all the same.
+                puzzles.progress = puzzles.wanted.map(PuzzleProgress::none);
                 commands.trigger(super::saving::LibraryTrouble::Fault(error));
             }
         }

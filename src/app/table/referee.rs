@@ -101,7 +101,7 @@ fn judge_requests(
             }
             MatchRequest::Resign
             | MatchRequest::Abort
-            | MatchRequest::Rematch
+            | MatchRequest::Rematch(_)
             | MatchRequest::OfferDraw
             | MatchRequest::AnswerDraw { .. }
             | MatchRequest::ProgramResigns(_) => {
@@ -133,8 +133,8 @@ fn settle(request: &MatchRequest, game: &mut Match, dice: &mut Dice, commands: &
                 commands.trigger(Regretted(plies));
             }
         }
-        MatchRequest::Rematch => {
-            let next = Match::new(game.rematch(), &mut dice.0);
+        MatchRequest::Rematch(level) => {
+            let next = Match::new(game.rematch(*level), &mut dice.0);
             game.succeed(next);
             commands.trigger(Started);
         }

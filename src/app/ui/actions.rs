@@ -180,7 +180,7 @@ fn carry_out(
             }
             Command::Resign => dialogs.push(Dialog::Confirm(Question::Resign)),
             Command::OfferDraw => ask(MatchRequest::OfferDraw),
-            Command::Rematch => ask(MatchRequest::Rematch),
+            Command::Rematch => ask(MatchRequest::Rematch(None)),
             Command::NewGame => dialogs.push(Dialog::new_game(&settings, &game)),
             Command::Flip => flipped.0 = !flipped.0,
             Command::Record => dialogs.push(Dialog::Record),

@@ -22,6 +22,8 @@ use crate::rules::Side;
 
 /// Height of a row.
 const ROW: f32 = 34.0;
+/// The least room in which the name of an opening is shown.
+const LEAST_NAME: f32 = 72.0;
 /// Height of the card's head.
 const HEAD: f32 = 48.0;
 /// Height of the keys at its foot.
@@ -136,9 +138,16 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     if let Some(row) = view.rows.rounds.last() {
         let game = view.game.kind().name();
         let round = || view.style.with("round", &[("n", row.number.into()), ("game", game.into())]);
-        let text = view.rows.opening.clone().unwrap_or_else(round);
         let right = inner.with_min_x(inner.left() + width + 16.0);
-        if right.width() < widgets::width_of(ui.painter(), &text, size::LEAST) {
+        // A name may be cut off, a number not.
+        let (text, least) = if let Some(name) = &view.rows.opening {
+            (name.clone(), LEAST_NAME)
+        } else {
+            let text = round();
+            let least = widgets::width_of(ui.painter(), &text, size::LEAST);
+            (text, least)
+        };
+        if right.width() < least {
             return;
         }
         write(ui.painter(), right, Align::Max, &text, size::SMALL, palette.secondary);

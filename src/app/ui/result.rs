@@ -12,8 +12,10 @@ use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, button, card, snap, wrap, write};
 use super::ruling;
 use crate::app::board::theme::{color, size};
-use crate::app::table::game_match::Match;
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::text::worded::faults::reason_id;
+use crate::engine::Level;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Side};
 
@@ -32,6 +34,7 @@ pub fn winner_id(game: GameKind, winner: Option<Side>) -> String {
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
     ruling: ruling::View<'w>,
     style: Style<'w>,
 }
@@ -95,15 +98,32 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
         all.insert(2, Command::ShowRuling);
     }
     let texts: Vec<_> = all.iter().map(|command| view.style.text(command.text_id())).collect();
-    let places = widgets::columns_of(row, 8.0, all.len());
-    let points = widgets::common_size(ui.painter(), &texts, places[0].width());
-    for ((command, text), place) in all.into_iter().zip(&texts).zip(places) {
+    let offer = offer(view);
+    let offered =
+        offer.map(|level| view.style.with("level-offer", &[("n", level.number().into())]));
+    let places = widgets::columns_of(row, 8.0, all.len() + usize::from(offer.is_some()));
+    let every: Vec<_> = texts.iter().chain(&offered).cloned().collect();
+    let points = widgets::common_size(ui.painter(), &every, places[0].width());
+    let palette = view.style.palette();
+    for ((command, text), place) in all.into_iter().zip(&texts).zip(&places) {
         let main = command == Command::Rematch;
         let weight = if main { Weight::Main } else { Weight::Plain };
         let enabled = command.is_enabled(&view.game);
         let id = (command.text_id(), text.as_str());
-        if button(ui, place, id, points, weight, enabled, view.style.palette()) {
+        if button(ui, *place, id, points, weight, enabled, palette) {
             commands.write_message(command);
         }
     }
+    if let (Some(level), Some(text), Some(place)) = (offer, offered, places.last())
+        && button(ui, *place, ("level-offer", &text), points, Weight::Plain, true, palette)
+    {
+        commands.write_message(MatchRequest::Rematch(Some(level)));
+    }
+}
+
+/// The level that may suit better than the one that was played against.
+fn offer(view: &View) -> Option<Level> {
+    let level = view.game.opponents_level()?;
+    let form = view.settings.form(view.game.kind());
+    form.offer().filter(|_| form.level == level.number())
 }
