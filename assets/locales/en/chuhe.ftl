@@ -825,14 +825,14 @@ setup-no-double-step-remedy = Choose another file for en passant, or none.
 ## Review
 
 review-game = Review
-review-again = Review again
+review-again = Again
 review-running = Reviewing: { $done } of { $of }
 review-left = about { $seconds } s left
 review-stop = Stop
 review-failed = The game cannot be reviewed: { $reason }
 review-accuracy = Accuracy
 review-partly = Stopped before the end
-review-record = Show the record
+review-record = Record
 review-none = No mistakes were found.
 review-errors = { $n } of { $of }
 # $side is first or second.
@@ -937,4 +937,4 @@ puzzle-rating = Rating
 puzzle-points = This puzzle
 puzzle-streak = Streak
 puzzle-kept = Kept among your puzzles
-make-puzzle = Make a puzzle
+make-puzzle = Puzzle

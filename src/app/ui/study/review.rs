@@ -16,7 +16,8 @@ use crate::app::text::worded::faults;
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight as ButtonWeight, button, card, columns, paragraph, pressed_button, rule, width_of, write,
+    Weight as ButtonWeight, button, card, columns, paragraph, pressed_button, rule, width_of,
+    write, write_no_smaller,
 };
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::record::show_keys;
@@ -33,6 +34,9 @@ const SUMMARY: f32 = 176.0;
 const GRAPH: f32 = 118.0;
 const HEAD: f32 = 50.0;
 const FOOT: f32 = 44.0;
+/// Heights of the first two in a low window; the summary is one row then.
+const LOW_SUMMARY: f32 = 44.0;
+const LOW_GRAPH: f32 = 48.0;
 /// Height of a row of counts.
 const COUNT: f32 = 27.0;
 /// Nodes of the proof that a mistake missed a mate: some hundredths of a second.
@@ -83,9 +87,9 @@ pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut 
     }
     let view = &*view;
     let (summary, graph_height) =
-        if place.height() >= 560.0 { (SUMMARY, GRAPH) } else { (SUMMARY - 2.0 * COUNT, 64.0) };
+        if place.height() >= 640.0 { (SUMMARY, GRAPH) } else { (LOW_SUMMARY, LOW_GRAPH) };
     let (above, rest) = place.split_top_bottom_at_y(place.top() + summary);
-    show_summary(ui, above, view, commands);
+    show_summary(ui, above, view);
     let rest = rest.with_min_y(rest.top() + gap);
     let (middle, below) = rest.split_top_bottom_at_y(rest.top() + graph_height);
     let found = view.reviewing.found.as_ref();
@@ -108,12 +112,14 @@ fn mark(mistake: &ReviewedMove) -> usize {
 }
 
 /// Accuracy and counts, or how far the review is.
-fn show_summary(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
+fn show_summary(ui: &Ui, place: Rect, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
     card(ui.painter(), place, palette, false);
     let inner = place.shrink2(vec2(20.0, 14.0));
     if view.reviewing.is_running() {
-        show_progress(ui, inner, view, commands);
+        let inner =
+            if place.height() <= LOW_SUMMARY { place.shrink2(vec2(20.0, 8.0)) } else { inner };
+        show_progress(ui, inner, view);
         return;
     }
     if let Some(reason) = &view.reviewing.fault {
@@ -122,22 +128,30 @@ fn show_summary(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
         return;
     }
     let Some(found) = &view.reviewing.found else { return };
+    let accuracy = |side: Side| {
+        found.accuracy[side.index()].map_or_else(|| "–".to_owned(), |it| format!("{it:.1}%"))
+    };
+    let label = style.text(if found.is_whole { "review-accuracy" } else { "review-partly" });
+    let painter = ui.painter();
+    if place.height() <= LOW_SUMMARY {
+        let line = place.shrink2(vec2(20.0, 0.0));
+        for (side, align) in [(Side::First, Align::Min), (Side::Second, Align::Max)] {
+            write(painter, line, align, &accuracy(side), size::TEXT, palette.text);
+        }
+        write(painter, line, Align::Center, &label, size::SMALL, palette.secondary);
+        return;
+    }
     let row = |top: f32, height: f32| {
         Rect::from_min_size(pos2(inner.left(), inner.top() + top), vec2(inner.width(), height))
     };
     let game = view.game.kind();
     let names = Side::BOTH.map(|side| style.text(&format!("side-{}", game.side_name(side))));
-    let painter = ui.painter();
     write(painter, row(0.0, 24.0), Align::Min, &names[0], size::NAME, palette.text);
     write(painter, row(0.0, 24.0), Align::Max, &names[1], size::NAME, palette.text);
-    let accuracy = |side: Side| {
-        found.accuracy[side.index()].map_or_else(|| "–".to_owned(), |it| format!("{it:.1}%"))
-    };
-    let label = if found.is_whole { "review-accuracy" } else { "review-partly" };
     let line = row(30.0, 34.0);
     write(painter, line, Align::Min, &accuracy(Side::First), 26.0, palette.text);
     write(painter, line, Align::Max, &accuracy(Side::Second), 26.0, palette.text);
-    write(painter, line, Align::Center, &style.text(label), size::SMALL, palette.secondary);
+    write(painter, line, Align::Center, &label, size::SMALL, palette.secondary);
     let mut top = 68.0;
     for (judgement, id, mark) in JUDGEMENTS {
         if top + COUNT > inner.height() + 4.0 {
@@ -159,8 +173,8 @@ fn show_summary(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
     }
 }
 
-/// How far the review is, and a button that stops it.
-fn show_progress(ui: &Ui, inner: Rect, view: &View, commands: &mut Commands) {
+/// How far the review is.
+fn show_progress(ui: &Ui, inner: Rect, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
     let progress = view.reviewing.progress();
     let (done, of) = progress.map_or((0, view.points.all.len()), |it| (it.done, it.of));
@@ -171,6 +185,9 @@ fn show_progress(ui: &Ui, inner: Rect, view: &View, commands: &mut Commands) {
         let text = style.with("review-left", &[("seconds", (left.as_secs() + 1).into())]);
         write(ui.painter(), line, Align::Max, &text, size::SMALL, palette.secondary);
     }
+    if inner.height() < 60.0 {
+        return;
+    }
     let bar =
         Rect::from_min_size(pos2(inner.left(), line.bottom() + 10.0), vec2(inner.width(), 8.0));
     ui.painter().rect_filled(bar, 4, color(palette.line));
@@ -178,12 +195,6 @@ fn show_progress(ui: &Ui, inner: Rect, view: &View, commands: &mut Commands) {
     let part = progress.map_or(0.0, |progress| progress.fraction() as f32);
     let filled = bar.with_max_x(bar.left() + part * bar.width());
     ui.painter().rect_filled(filled, 4, color(palette.teal));
-    let place = Rect::from_min_size(pos2(inner.left(), bar.bottom() + 16.0), vec2(120.0, 42.0));
-    let text = style.text("review-stop");
-    let id = ("review-stop", text.as_str());
-    if button(ui, place, id, size::BUTTON, ButtonWeight::Plain, true, palette) {
-        commands.write_message(ReviewRequest::Stop);
-    }
 }
 
 /// The card of the mistakes: the one at the move shown.
@@ -235,14 +246,17 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
             commands.write_message(PuzzleRequest::Add(Box::new(puzzle)));
         }
     }
-    let is_free = !view.reviewing.is_running();
-    for (place, id, enabled, request) in [
-        (record, "review-record", true, ReviewRequest::Hide),
-        (again, "review-again", is_free, ReviewRequest::Again),
-    ] {
+    let (last, request) = if view.reviewing.is_running() {
+        ("review-stop", ReviewRequest::Stop)
+    } else {
+        ("review-again", ReviewRequest::Again)
+    };
+    for (place, id, request) in
+        [(record, "review-record", ReviewRequest::Hide), (again, last, request)]
+    {
         let text = style.text(id);
         let id = (id, text.as_str());
-        if button(ui, place, id, size::BUTTON, ButtonWeight::Plain, enabled, palette) {
+        if button(ui, place, id, size::BUTTON, ButtonWeight::Plain, true, palette) {
             commands.write_message(request);
         }
     }
@@ -293,6 +307,8 @@ fn step_through(
 /// A mistake: what it lost, and what was better.
 fn show_mistake(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
+    // What has no room is not written over the buttons.
+    let below = ui.painter().with_clip_rect(inner.expand(8.0));
     let painter = ui.painter();
     let record = view.game.record();
     let (before, move_style) = (record.position_at(record.len() - 1), view.move_style());
@@ -306,10 +322,12 @@ fn show_mistake(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: 
     let text = before.notes(&[mistake.mv], move_style).concat();
     let number = record.note(record.len(), move_style).map_or(0, |noted| noted.number);
     let side = if mistake.side == Side::First { "first" } else { "second" };
-    let values = [("n", number.into()), ("side", side.into()), ("move", text.into())];
+    let values = [("n", number.into()), ("side", side.into()), ("move", text.clone().into())];
     let title = style.with("review-move", &values);
-    let place = head.with_min_x(badge.x + 24.0).with_max_x(head.right() - 160.0);
-    write(painter, place, Align::Min, &title, size::NAME, palette.text);
+    let place = head.with_min_x(badge.x + 22.0).with_max_x(head.right() - 158.0);
+    // Where the number of the move has no room, the move goes before it.
+    let title = if width_of(painter, &title, size::SMALL) <= place.width() { title } else { text };
+    write_no_smaller(painter, place, &title, (size::NAME, size::SMALL), palette.text);
     let label = JUDGEMENTS.iter().find(|(it, ..)| *it == judgement).map_or("", |(_, id, _)| id);
     let lost = Said {
         label: style.text(label),
@@ -319,7 +337,7 @@ fn show_mistake(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: 
         start: &after,
         score: evaluation(view, mistake.node),
     };
-    let top = say(painter, inner, inner.top(), &lost, mistake, view);
+    let top = say(&below, inner, inner.top(), &lost, mistake, view);
     let parent = record.place_before();
     let better = Said {
         label: style.text("judged-better"),
@@ -329,7 +347,7 @@ fn show_mistake(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: 
         start: &before,
         score: parent.and_then(|node| evaluation(view, node)),
     };
-    say(painter, inner, top + 10.0, &better, mistake, view);
+    say(&below, inner, top + 10.0, &better, mistake, view);
     let arrow = |mv: &Move, ink, weight| Arrow { from: mv.from(), to: mv.to(), ink, weight };
     let refutation = mistake.refutation.first();
     let refutation = refutation.map(|mv| arrow(mv, palette.marks[graph::BLUNDER], Weight::Second));
