@@ -9,10 +9,14 @@ use crate::rules::Game;
 const LONGEST_VARIATION: usize = 10;
 
 /// Writes a review down. Marks and evaluations that are there already stay. All of it is one edit,
-/// to be undone at once. Returns whether anything changed.
+/// to be undone at once. What was deleted since the review began is left out. Returns whether anything
+/// changed.
 pub fn write<G: Game>(tree: &mut Tree<G>, edits: &mut Edits, review: &Review) -> bool {
     edits.together(tree, |edits, tree| {
         for &(node, evaluation) in &review.evaluations {
+            if !tree.contains(node) {
+                continue;
+            }
             edits.annotate(tree, node, |notes| {
                 notes.evaluation.get_or_insert(evaluation);
             });
@@ -29,7 +33,9 @@ fn write_move<G: Game>(
     review: &Review,
     reviewed: &ReviewedMove,
 ) {
-    let Some(judgement) = reviewed.judgement else { return };
+    let Some(judgement) = reviewed.judgement.filter(|_| tree.contains(reviewed.node)) else {
+        return;
+    };
     edits.annotate(tree, reviewed.node, |notes| {
         if !notes.nags.iter().any(|nag| nag.mark().is_some()) {
             notes.set_mark(Nag::from_mark(judgement.mark()));

@@ -918,6 +918,7 @@ puzzle-by-checks = Every move gives check
 puzzle-best = { $side }: find the better move
 puzzle-own = From a game of your own
 puzzle-hint = Hint
+puzzle-retry = Again
 puzzle-next = Next
 puzzle-leave = Leave
 puzzle-begin = Play the first move on the board.

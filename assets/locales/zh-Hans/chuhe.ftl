@@ -894,6 +894,7 @@ puzzle-by-checks = 连将杀：步步带将
 puzzle-best = { $side }先：找出较好的一着
 puzzle-own = 出自你自己的对局
 puzzle-hint = 提示
+puzzle-retry = 再做一次
 puzzle-next = 下一题
 puzzle-leave = 返回
 puzzle-begin = 请在棋盘上走出第一着。

@@ -894,6 +894,7 @@ puzzle-by-checks = 連將殺：步步帶將
 puzzle-best = { $side }先：找出較好的一着
 puzzle-own = 出自你自己的對局
 puzzle-hint = 提示
+puzzle-retry = 再做一次
 puzzle-next = 下一題
 puzzle-leave = 返回
 puzzle-begin = 請在棋盤上走出第一着。

@@ -172,14 +172,15 @@ impl Match {
         }
     }
 
-    /// When what a clock shows changes next, from now.
+    /// When what a clock shows changes next, from now: to the nanosecond, so that all frames until
+    /// then set the same alarm.
     fn next_change(&self) -> Option<Duration> {
         let side = self.turn();
         let reading = self.clock(side)?;
-        let step = if self.is_low_on_time(side) { 100 } else { 1000 };
+        let step: u64 = if self.is_low_on_time(side) { 100_000_000 } else { 1_000_000_000 };
         // Rounded up, as it is shown.
-        let over = u64::try_from(reading.time.as_millis()).unwrap_or(u64::MAX) % step;
-        Some(Duration::from_millis(over + 1))
+        let over = u64::try_from(reading.time.as_nanos()).unwrap_or(u64::MAX) % step;
+        Some(Duration::from_nanos(over + 1_000_000))
     }
 }
 

@@ -1,5 +1,6 @@
 //! A puzzle at the board, while the game there waits; which comes next, and what is kept of it.
 
+use std::io;
 use std::path::PathBuf;
 use std::thread;
 
@@ -12,17 +13,22 @@ use crate::app::Step;
 use crate::app::base::day_number;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::engine::{STACK_BYTES, StopFlag};
-use crate::games::GameKind;
+use crate::games::{AnyTree, GameKind};
 use crate::library::{PuzzleAnswer, PuzzleAttempt, PuzzleProgress, PuzzleQuestion, PuzzleShelf};
+use crate::review::ReviewedMove;
 use crate::review::puzzles::{
-    Attempt, DAILY, Grade, Hint, JudgeEffort, Puzzle, Question, Tried, Verdict, built_in, due_today,
+    self, Attempt, DAILY, Grade, Hint, JudgeEffort, Puzzle, Question, Tried, Verdict, built_in,
+    due_today,
 };
 use crate::rules::{Move, Side};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Puzzles>()
         .add_message::<PuzzleRequest>()
-        .add_systems(Update, (hear, carry_out, hear_verdicts).chain().in_set(Step::Input))
+        .add_systems(
+            Update,
+            (hear, carry_out, hear_verdicts, keep_made).chain().in_set(Step::Input),
+        )
         .add_observer(judge)
         .add_observer(keep);
 }
@@ -68,8 +74,19 @@ pub enum PuzzleRequest {
     Retry,
     /// Go back to the game.
     Leave,
-    /// Keep a puzzle made of a mistake.
-    Add(Box<Puzzle>),
+    /// Make a puzzle of a mistake in a game, and keep it.
+    Make(Box<Mistake>),
+}
+
+/// A mistake of which a puzzle is to be made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mistake {
+    /// The game.
+    pub tree: AnyTree,
+    /// The move.
+    pub reviewed: ReviewedMove,
+    /// Which game it was, for people.
+    pub source: String,
 }
 
 /// A move of a puzzle was tried.
@@ -90,6 +107,8 @@ pub struct Puzzles {
     pub progress: Option<PuzzleProgress>,
     own: Vec<Puzzle>,
     verdicts: Option<(Sender<Judged>, Receiver<Judged>)>,
+    /// Puzzles that are made of mistakes.
+    made: Option<(Sender<Puzzle>, Receiver<Puzzle>)>,
     /// Stops the judgement that is under way.
     stop: StopFlag,
     /// A puzzle of this game is wanted as soon as it is known which are due.
@@ -100,6 +119,12 @@ pub struct Puzzles {
 type Judged = (u32, Verdict);
 
 impl Puzzles {
+    /// The puzzle is left: what is found of a move in it must not be taken for one of the next.
+    fn judge_no_more(&mut self) {
+        self.stop.stop();
+        self.verdicts = None;
+    }
+
     fn ask(&mut self, question: PuzzleQuestion, waker: Waker) -> bool {
         if self.shelf.is_none() {
             self.shelf = self.folder.as_ref().and_then(|folder| {
@@ -186,6 +211,7 @@ fn carry_out(
         match request {
             PuzzleRequest::Next => {
                 give_up(&game, &mut puzzles, &wakers);
+                puzzles.judge_no_more();
                 puzzles.wanted = Some(game.kind());
                 let question = PuzzleQuestion::Progress(game.kind(), day_number());
                 if !puzzles.ask(question, wakers.get()) {
@@ -207,16 +233,13 @@ fn carry_out(
             }
             PuzzleRequest::Leave => {
                 give_up(&game, &mut puzzles, &wakers);
-                puzzles.stop.stop();
+                puzzles.judge_no_more();
                 if let Some(puzzle) = game.puzzle.take() {
                     flipped.set_if_neq(Flipped(puzzle.was_flipped));
                     game.wait_no_more();
                 }
             }
-            PuzzleRequest::Add(puzzle) => {
-                let question = PuzzleQuestion::Add(vec![(**puzzle).clone()]);
-                puzzles.ask(question, wakers.get());
-            }
+            PuzzleRequest::Make(mistake) => make(&mut puzzles, (**mistake).clone(), &wakers),
         }
     }
     let is_known = |game| puzzles.progress.as_ref().is_some_and(|known| known.game == game);
@@ -288,22 +311,56 @@ fn hear(mut puzzles: ResMut<Puzzles>, mut commands: Commands) {
     }
 }
 
+/// Starts work that searches.
+fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let thread = thread::Builder::new().name("puzzle".into()).stack_size(STACK_BYTES);
+    thread.spawn(work).map(drop)
+}
+
+/// Has a puzzle made of a mistake, on a thread: a mate that was missed is proved.
+fn make(puzzles: &mut Puzzles, mistake: Mistake, wakers: &Wakers) {
+    let (sender, _) = puzzles.made.get_or_insert_with(unbounded);
+    let (sender, waker) = (sender.clone(), wakers.get());
+    let work = move || {
+        let Mistake { tree, reviewed, source } = mistake;
+        let nodes = JudgeEffort::default().proof_nodes;
+        let made = puzzles::mistake(&tree, &reviewed, &source, nodes, &StopFlag::new());
+        if let Some(puzzle) = made {
+            // Nobody keeps it when the window closes.
+            let _heard = sender.send(puzzle);
+            waker.wake();
+        }
+    };
+    if let Err(error) = spawn(work) {
+        warn!("puzzles: {error}");
+    }
+}
+
+/// Keeps the puzzles that were made.
+fn keep_made(mut puzzles: ResMut<Puzzles>, wakers: Wakers) {
+    let made: Vec<Puzzle> = puzzles.made.iter().flat_map(|(_, made)| made.try_iter()).collect();
+    if !made.is_empty() {
+        puzzles.ask(PuzzleQuestion::Add(made), wakers.get());
+    }
+}
+
 /// Has a move judged that is none of those known to be right, on a thread.
 fn judge(tried: On<PuzzleTried>, mut puzzles: ResMut<Puzzles>, wakers: Wakers) {
     let Tried::Asked(question) = &tried.0 else { return };
     let question: Question = (**question).clone();
     let (sender, _) = puzzles.verdicts.get_or_insert_with(unbounded);
     let (sender, waker, stop) = (sender.clone(), wakers.get(), StopFlag::new());
-    let flag = stop.clone();
+    let (flag, unjudged, number) = (stop.clone(), sender.clone(), question.number);
     let work = move || {
         let verdict = question.judge(JudgeEffort::default(), &flag);
         // Nobody waits for it if the puzzle was left.
         let _heard = sender.send((question.number, verdict));
         waker.wake();
     };
-    let thread = thread::Builder::new().name("puzzle".into()).stack_size(STACK_BYTES);
-    if let Err(error) = thread.spawn(work) {
+    if let Err(error) = spawn(work) {
         warn!("puzzles: {error}");
+        // It is taken back, without any harm.
+        let _heard = unjudged.send((number, Verdict::Open));
     }
     puzzles.stop = stop;
 }

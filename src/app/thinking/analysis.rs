@@ -13,7 +13,7 @@ use crate::app::settings::players::{EngineSetup, Program};
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::engine::Level;
 use crate::games::GameKind;
-use crate::protocol::client::{EngineFault, Limits, Score};
+use crate::protocol::client::{EngineFault, Limits};
 use crate::record::{Evaluation, EvaluationScore, NodeId};
 
 pub(super) fn plugin(app: &mut App) {
@@ -143,10 +143,7 @@ fn subject(game: &Match, settings: &Settings, engines: &Engines) -> Option<Subje
 fn evaluation(thought: &Thought) -> Option<Evaluation> {
     const LEAST_DEPTH: u32 = 8;
     let best = thought.best()?;
-    let score = match best.score? {
-        Score::Centipawns(centipawns) => EvaluationScore::Centipawns(centipawns),
-        Score::Mate(moves) => EvaluationScore::Mate(moves),
-    };
+    let score = EvaluationScore::from(best.score?);
     let is_mate = matches!(score, EvaluationScore::Mate(_));
     let depth = best.depth;
     (is_mate || depth.is_some_and(|depth| depth >= LEAST_DEPTH))

@@ -103,8 +103,7 @@ fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &Vie
     let mut left = rect.right() - width;
     write(painter, rect.with_min_x(left), Align::Max, &text, points, ink);
     if let Some(periods) = reading.periods {
-        let text = times(periods as usize).replace('×', "× ");
-        let text = if text.is_empty() { "× 1".to_owned() } else { text };
+        let text = format!("× {periods}");
         let width = width_of(painter, &text, size::SMALL);
         left -= width + 6.0;
         let place = rect.with_min_x(left).with_max_x(left + width);

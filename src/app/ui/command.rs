@@ -364,27 +364,20 @@ impl Command {
         match self {
             Self::Regret => game.can_regret(),
             Self::Redo => game.can_redo(),
-            Self::NewGame
-            | Self::Flip
-            | Self::FullScreen
-            | Self::Mute
-            | Self::Settings
-            | Self::Open
-            | Self::OpenRecent
-            | Self::Paste
-            | Self::Puzzles
-            | Self::Library
-            | Self::CopyPosition => true,
-            _ => false,
+            _ => self.needs_no_game(),
         }
     }
 
     /// Whether it can be done while a puzzle is solved.
     const fn is_enabled_in_puzzle(self) -> bool {
+        self.needs_no_game() || matches!(self, Self::TypeMove | Self::SetUp)
+    }
+
+    /// Whether it can be done whatever is at the board.
+    const fn needs_no_game(self) -> bool {
         matches!(
             self,
             Self::NewGame
-                | Self::TypeMove
                 | Self::Flip
                 | Self::FullScreen
                 | Self::Mute
@@ -392,9 +385,8 @@ impl Command {
                 | Self::Open
                 | Self::OpenRecent
                 | Self::Paste
-                | Self::Library
                 | Self::Puzzles
-                | Self::SetUp
+                | Self::Library
                 | Self::CopyPosition
         )
     }

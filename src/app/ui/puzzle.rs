@@ -125,8 +125,13 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     let wrong = matches!(puzzle.told, Some(Told::Wrong(..)));
     let [first, second, third] = columns(buttons, 8.0, [1.0, 1.0, 1.0]);
     let free = puzzle.attempt.asked().is_none();
+    let (first_id, request) = if solved {
+        ("puzzle-retry", PuzzleRequest::Retry)
+    } else {
+        ("puzzle-hint", PuzzleRequest::Hint)
+    };
     for (place, id, request, enabled, is_main) in [
-        (first, "puzzle-hint", PuzzleRequest::Hint, !solved && free, !solved && !wrong),
+        (first, first_id, request, solved || free, !solved && !wrong),
         (second, "puzzle-next", PuzzleRequest::Next, true, solved),
         (third, "puzzle-leave", PuzzleRequest::Leave, true, false),
     ] {

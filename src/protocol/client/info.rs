@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::protocol::Spoken;
 use crate::protocol::numbering::Numbering;
+use crate::record::EvaluationScore;
 use crate::rules::{Move, Side};
 
 /// The most lines of play that are kept.
@@ -43,6 +44,25 @@ pub enum Score {
     Centipawns(i32),
     /// A mate in so many moves, of the other side if negative.
     Mate(i32),
+}
+
+/// A score that is seen by the first side, as records keep it.
+impl From<Score> for EvaluationScore {
+    fn from(score: Score) -> Self {
+        match score {
+            Score::Centipawns(centipawns) => Self::Centipawns(centipawns),
+            Score::Mate(moves) => Self::Mate(moves),
+        }
+    }
+}
+
+impl From<EvaluationScore> for Score {
+    fn from(score: EvaluationScore) -> Self {
+        match score {
+            EvaluationScore::Centipawns(centipawns) => Self::Centipawns(centipawns),
+            EvaluationScore::Mate(moves) => Self::Mate(moves),
+        }
+    }
 }
 
 /// What a score is only known to be.

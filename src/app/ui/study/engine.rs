@@ -59,10 +59,7 @@ impl View<'_> {
     /// What the engine that thinks just now says of the position shown.
     pub fn score(&self) -> Option<EvaluationScore> {
         let thought = self.analysis.thought(&self.game, &self.thoughts)?;
-        Some(match thought.best()?.score? {
-            Score::Centipawns(centipawns) => EvaluationScore::Centipawns(centipawns),
-            Score::Mate(moves) => EvaluationScore::Mate(moves),
-        })
+        Some(thought.best()?.score?.into())
     }
 
     /// How high the card is in a panel of this height.

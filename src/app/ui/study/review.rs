@@ -11,7 +11,7 @@ use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
-use crate::app::table::puzzle::PuzzleRequest;
+use crate::app::table::puzzle::{Mistake, PuzzleRequest};
 use crate::app::text::worded::faults;
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
 use crate::app::ui::kit::style::Style;
@@ -21,12 +21,11 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::record::show_keys;
-use crate::engine::StopFlag;
 use crate::games::{AnyPosition, MoveStyle};
 use crate::protocol::client::Score;
-use crate::record::{EvaluationScore, NodeId, Tag};
+use crate::record::{NodeId, Tag};
 use crate::review::chances::Chances;
-use crate::review::{Cause, Judgement, Review, ReviewedMove, puzzles};
+use crate::review::{Cause, Judgement, Review, ReviewedMove};
 use crate::rules::{Move, Side};
 
 /// Height of the summary, of the graph, and of the head and the foot of the card of mistakes.
@@ -39,8 +38,6 @@ const LOW_SUMMARY: f32 = 44.0;
 const LOW_GRAPH: f32 = 48.0;
 /// Height of a row of counts.
 const COUNT: f32 = 27.0;
-/// Nodes of the proof that a mistake missed a mate: some hundredths of a second.
-const PROOF_NODES: u64 = 20_000;
 /// Width of the words before a sentence.
 const LABEL: f32 = 64.0;
 
@@ -239,12 +236,9 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
         let tags = view.game.record().tags();
         let source = [Tag::First, Tag::Second, Tag::Date].map(|tag| tags.get(&tag).to_owned());
         let source = source.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
-        let (tree, stop) = (view.game.record().tree(), StopFlag::new());
-        // A mate that this does not prove is asked for as the better move.
-        let source = source.join(" – ");
-        if let Some(puzzle) = puzzles::mistake(&tree, mistake, &source, PROOF_NODES, &stop) {
-            commands.write_message(PuzzleRequest::Add(Box::new(puzzle)));
-        }
+        let (tree, source) = (view.game.record().tree(), source.join(" – "));
+        let mistake = Mistake { tree, reviewed: mistake.clone(), source };
+        commands.write_message(PuzzleRequest::Make(Box::new(mistake)));
     }
     let (last, request) = if view.reviewing.is_running() {
         ("review-stop", ReviewRequest::Stop)
@@ -435,8 +429,5 @@ fn show_chip(
 
 /// What is noted of a node's position.
 fn evaluation(view: &View, node: NodeId) -> Option<Score> {
-    Some(match view.game.record().notes(node)?.evaluation?.score {
-        EvaluationScore::Centipawns(centipawns) => Score::Centipawns(centipawns),
-        EvaluationScore::Mate(moves) => Score::Mate(moves),
-    })
+    Some(view.game.record().notes(node)?.evaluation?.score.into())
 }
