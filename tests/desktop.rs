@@ -74,8 +74,16 @@ fn a_game_by_mouse() {
         is_disc(game.colour_beside("h0")) && !is_disc(game.colour_beside("g2"))
     });
 
+    // Two presses on the same spot, with the window asleep between them: the sound is on again.
+    let button = game.control("mute");
+    for _ in 0..2 {
+        screen.click(button);
+        std::thread::sleep(std::time::Duration::from_millis(1500));
+    }
+
     // And the game goes on.
     game.click("b0");
+    game.expect("heard select");
     game.click("c2");
     game.expect("played b0c2 马八进七");
     game.expect_start("played ");

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod frame_time;
 mod frames;
 mod icon;
 mod journal;
@@ -22,7 +23,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What needs a real window and a desktop.
 pub(super) fn window_plugin(app: &mut App) {
-    app.add_plugins((frames::plugin, icon::plugin, shaders::plugin, window_size::plugin));
+    app.add_plugins((
+        frame_time::plugin,
+        frames::plugin,
+        icon::plugin,
+        shaders::plugin,
+        window_size::plugin,
+    ));
     #[cfg(target_os = "linux")]
     app.add_plugins(portal::plugin);
 }
