@@ -108,6 +108,52 @@ fn mate_in_one_ends_the_game() {
     game.close();
 }
 
+#[test]
+#[ignore = "needs a display server"]
+fn from_a_new_game_to_mate_by_keyboard_alone() {
+    let screen = Screen::start(1280, 800);
+    let mut game = Game::start(&screen, &["--level", "1", "--side", "red", "--seed", "7"]);
+    screen.give_keyboard();
+
+    // The board comes first, the menu at the end of the controls.
+    screen.key("Tab");
+    game.expect("focus board");
+    game.expect("cursor e0");
+    game.key_until("Tab", "focus menu");
+    screen.key("Return");
+    game.expect("focus new-game");
+    screen.key("Return");
+
+    // Chess, for two people.
+    game.expect_start("dialogue new-game ");
+    game.key_until("Tab", "focus game");
+    screen.key("Right");
+    game.key_until("Tab", "focus player-1");
+    screen.key("Left");
+    game.key_until("Tab", "focus dialogue-main");
+    screen.key("Return");
+    game.expect("started rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+
+    game.key_until("Tab", "focus board");
+    game.expect("cursor e1");
+    let mut cursor = "e1".to_owned();
+    for (from, to, played) in [
+        ("f2", "f3", "played f2f3 f3"),
+        ("e7", "e5", "played e7e5 e5"),
+        ("g2", "g4", "played g2g4 g4"),
+        ("d8", "h4", "played d8h4 Qh4#"),
+    ] {
+        game.put_by_keys(&mut cursor, from, to);
+        game.expect(played);
+    }
+    game.expect("result black wins (checkmate)");
+
+    // A letter is a shortcut still: the rematch.
+    screen.key("r");
+    game.expect("started rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    game.close();
+}
+
 /// The body of a white piece of chess a little below the middle of its square.
 fn is_white_piece(game: &Game, square: &str) -> bool {
     is_disc(game.colour_near(square, (0.0, 0.15)))

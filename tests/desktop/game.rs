@@ -249,6 +249,49 @@ impl<'a> Game<'a> {
             .insert(name.to_owned(), (i32::midpoint(min.0, max.0), i32::midpoint(min.1, max.1)));
     }
 
+    /// Presses a key again and again until the log tells this.
+    pub fn key_until(&mut self, key: &str, fact: &str) {
+        let wanted = format!(": {fact}");
+        for _ in 0..40 {
+            self.screen.key(key);
+            if self.comes_within(Duration::from_secs(1), |line| line.ends_with(&wanted)) {
+                // A person's next key comes some frames later.
+                thread::sleep(Duration::from_millis(400));
+                return;
+            }
+        }
+        panic!("pressed {key} in vain for {fact:?} after\n{}", self.seen.join("\n"));
+    }
+
+    /// Puts the piece on one point on another by the keys alone, with the board's cursor on a point
+    /// of the first's file or rank.
+    pub fn put_by_keys(&mut self, cursor: &mut String, from: &str, to: &str) {
+        for point in [from, to] {
+            self.move_cursor(cursor, point);
+            self.screen.key("Return");
+        }
+    }
+
+    /// Moves the board's cursor to a point, where White or Red sits at the near side.
+    fn move_cursor(&mut self, cursor: &mut String, to: &str) {
+        let parts = |point: &str| (point.as_bytes()[0], point.as_bytes()[1]);
+        while cursor != to {
+            let ((file, rank), (to_file, to_rank)) = (parts(cursor), parts(to));
+            let (key, next) = if to_file > file {
+                ("Right", (file + 1, rank))
+            } else if to_file < file {
+                ("Left", (file - 1, rank))
+            } else if to_rank > rank {
+                ("Up", (file, rank + 1))
+            } else {
+                ("Down", (file, rank - 1))
+            };
+            *cursor = format!("{}{}", char::from(next.0), char::from(next.1));
+            self.screen.key(key);
+            self.expect(&format!("cursor {cursor}"));
+        }
+    }
+
     /// Where the middle of a control is, once it is told.
     pub fn control(&mut self, name: &str) -> Place {
         self.wait_until(&format!("{name} is shown"), |game| game.controls.contains_key(name));

@@ -939,3 +939,24 @@ puzzle-points = This puzzle
 puzzle-streak = Streak
 puzzle-kept = Kept among your puzzles
 make-puzzle = Puzzle
+
+## Keys
+keys = Keys
+hide-panel = Hide the panel
+show-panel = Show the panel
+keys-board = Board and windows
+keys-commands = Commands
+keys-focus = To the board, then from control to control
+keys-focus-key = Tab
+keys-cursor = Move the cursor over the board
+keys-cursor-key = ← ↑ → ↓
+keys-press = Take up a piece, put it down
+keys-press-key = Enter
+keys-lay-down = Lay a piece down, leave the board
+keys-lay-down-key = Esc
+keys-promotion = What a pawn becomes
+keys-promotion-key = 1 2 3 4
+keys-arrow = Draw arrows, in a study
+keys-arrow-key = Right button
+keys-list = Choose in a row
+keys-list-key = ← →

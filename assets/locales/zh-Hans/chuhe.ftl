@@ -915,3 +915,24 @@ puzzle-points = 本题难度
 puzzle-streak = 连续天数
 puzzle-kept = 已收入你的习题
 make-puzzle = 做成习题
+
+## 按键
+keys = 快捷键
+hide-panel = 隐藏侧栏
+show-panel = 显示侧栏
+keys-board = 棋盘与窗口
+keys-commands = 命令
+keys-focus = 到棋盘，再依次到各个按钮
+keys-focus-key = Tab
+keys-cursor = 在棋盘上移动光标
+keys-cursor-key = ← ↑ → ↓
+keys-press = 拿起棋子，落子
+keys-press-key = Enter
+keys-lay-down = 放回棋子，离开棋盘
+keys-lay-down-key = Esc
+keys-promotion = 兵升变成什么
+keys-promotion-key = 1 2 3 4
+keys-arrow = 研究时画箭头
+keys-arrow-key = 鼠标右键
+keys-list = 在一排选项里选择
+keys-list-key = ← →

@@ -915,3 +915,24 @@ puzzle-points = 本題難度
 puzzle-streak = 連續天數
 puzzle-kept = 已收入你的習題
 make-puzzle = 做成習題
+
+## 按鍵
+keys = 快速鍵
+hide-panel = 隱藏側欄
+show-panel = 顯示側欄
+keys-board = 棋盤與視窗
+keys-commands = 命令
+keys-focus = 到棋盤，再依次到各個按鈕
+keys-focus-key = Tab
+keys-cursor = 在棋盤上移動游標
+keys-cursor-key = ← ↑ → ↓
+keys-press = 拿起棋子，落子
+keys-press-key = Enter
+keys-lay-down = 放回棋子，離開棋盤
+keys-lay-down-key = Esc
+keys-promotion = 兵升變成什麼
+keys-promotion-key = 1 2 3 4
+keys-arrow = 研究時畫箭頭
+keys-arrow-key = 滑鼠右鍵
+keys-list = 在一排選項裡選擇
+keys-list-key = ← →

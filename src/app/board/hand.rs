@@ -5,6 +5,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::covered::Covered;
+use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::{self, Layout};
 use crate::app::board::promotion::{Offer, Promotion};
 use crate::app::board::showing::{Showing, Touch};
@@ -14,7 +15,7 @@ use crate::games::Figure;
 use crate::rules::{Move, Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hand>().init_resource::<Covered>().add_systems(
+    app.init_resource::<Hand>().init_resource::<Covered>().init_resource::<KeyFocus>().add_systems(
         Update,
         (
             let_go.in_set(ViewStep::Follow).after(layout::follow_window),

@@ -13,6 +13,7 @@ use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
+        .init_resource::<PanelHidden>()
         .add_systems(PreStartup, follow_window)
         .add_systems(PreUpdate, follow_window)
         // A game with another board may have begun since.
@@ -26,6 +27,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Height of the line for messages under the board, in logical pixels.
 const MESSAGE_HEIGHT: f32 = 32.0;
+
+/// What is left of the column while it is hidden: the button that shows it again.
+const TAB: f32 = 22.0;
+
+/// Whether the column beside the board is hidden.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PanelHidden(pub bool);
 
 /// Where things lie in the window, in pixels of the interface from its upper left corner: logical
 /// pixels, unless the interface is larger or smaller than usual.
@@ -41,7 +49,7 @@ pub struct Layout {
     pub board: Rect,
     /// Distance between neighbouring points.
     pub cell: f32,
-    /// The column of panels.
+    /// The column of panels; while it is hidden, the place of the button that shows it again.
     pub panel: Rect,
     /// The line under the board where messages appear.
     pub message: Rect,
@@ -65,7 +73,27 @@ impl Layout {
         let gap = if window.min_element() >= 720.0 { 24.0 } else { 12.0 };
         let (beside, below) = (Self::side_by_side(window, gap), Self::stacked(window, gap));
         let portrait = Self::cell(below.0, grid) > Self::cell(beside.0, grid);
-        let (board_space, panel_space) = if portrait { below } else { beside };
+        let spaces = if portrait { below } else { beside };
+        Self::in_spaces(window, scale_factor, flipped, grid, (spaces, portrait))
+    }
+
+    /// Lays out a window of this size in which the board has all room.
+    pub fn without_panel(window: Vec2, scale_factor: f32, flipped: bool, grid: Grid) -> Self {
+        const GAP: f32 = 12.0;
+        let right = window.x - TAB;
+        let board = Rect::new(TAB.max(GAP), GAP, right, window.y - 4.0);
+        let tab = Rect::new(right, GAP, window.x, window.y - GAP);
+        Self::in_spaces(window, scale_factor, flipped, grid, ((board, tab), false))
+    }
+
+    /// The same with these spaces for board and column.
+    fn in_spaces(
+        window: Vec2,
+        scale_factor: f32,
+        flipped: bool,
+        grid: Grid,
+        ((board_space, panel_space), portrait): ((Rect, Rect), bool),
+    ) -> Self {
         // A whole number of physical pixels, so that all lines and pieces are equally sharp.
         let cell = Self::cell(board_space, grid).max(8.0);
         let cell = (cell * scale_factor).floor() / scale_factor;
@@ -157,6 +185,7 @@ pub(super) fn follow_window(
     flipped: Res<Flipped>,
     showing: Res<Showing>,
     settings: Option<Res<Settings>>,
+    hidden: Res<PanelHidden>,
     mut layout: ResMut<Layout>,
 ) {
     let Some(window) = window else { return };
@@ -164,7 +193,8 @@ pub(super) fn follow_window(
     let grid = showing.game.grid();
     let zoom = zoom(settings.and_then(|settings| settings.interface), size);
     let (size, scale_factor) = (size / zoom, window.scale_factor() * zoom);
-    layout.set_if_neq(Layout { zoom, ..Layout::new(size, scale_factor, flipped.0, grid) });
+    let of = if hidden.0 { Layout::without_panel } else { Layout::new };
+    layout.set_if_neq(Layout { zoom, ..of(size, scale_factor, flipped.0, grid) });
 }
 
 /// Logical pixels to a pixel of the interface in a window of this size, by what the player has
@@ -215,7 +245,10 @@ mod tests {
         SIZES.into_iter().flat_map(|(x, y)| {
             let grids = GameKind::ALL.map(GameKind::grid);
             [1.0, 1.25, 1.5, 1.75, 2.0, 3.0].into_iter().flat_map(move |scale| {
-                grids.map(|grid| Layout::new(Vec2::new(x, y), scale, false, grid))
+                let window = Vec2::new(x, y);
+                let both = [Layout::new, Layout::without_panel];
+                both.into_iter()
+                    .flat_map(move |lay_out| grids.map(|grid| lay_out(window, scale, false, grid)))
             })
         })
     }

@@ -1,5 +1,5 @@
 //! The board: what it shows ([`Showing`](showing::Showing)), how that is painted and laid out, and
-//! the pointer on it.
+//! the pointer and the cursor on it.
 
 use bevy::prelude::*;
 
@@ -8,6 +8,7 @@ pub mod arrows;
 pub mod art;
 pub mod covered;
 pub mod hand;
+pub mod key_focus;
 pub mod layout;
 pub mod marks;
 pub mod paint;

@@ -1,4 +1,5 @@
-//! The pointer on the board, and the keys for what is in hand: the moves that a person asks for.
+//! The pointer and the cursor on the board, and the keys for what is in hand: the moves that a
+//! person asks for.
 //!
 //! A press selects a piece or names the point where the selected one shall go; a piece that is
 //! pressed and moved is carried, and dropped where it is let go. A pawn that has to be told what
@@ -7,16 +8,17 @@
 //! Panels never lie over the board and dialogues are asked for by name: what egui says of the
 //! pointer is a frame old, and a quick press on the board after one on a button would be lost.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyCode;
 use bevy::picking::events::{Click, Drag, DragEnd, Pointer, Press};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use crate::app::Step;
 use crate::app::board::arrange;
 use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
+use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::Layout;
 use crate::app::board::marks::Board;
 use crate::app::board::promotion::Promotion;
@@ -27,59 +29,93 @@ use crate::rules::{Move, Square};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (keys, call_off).in_set(Step::Input))
         .add_observer(press)
+        .add_observer(press_at_cursor)
         .add_observer(drag)
         .add_observer(drop_piece)
         .add_observer(lay_down);
 }
 
-/// A press on the board: selects an own piece, or sends the selected one here.
+/// The cursor, which keys move over the board, presses the point that it is on.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CursorPressed(pub Square);
+
+/// What a press on the board reads and asks for.
+#[derive(SystemParam)]
+struct Pressing<'w, 's> {
+    showing: Res<'w, Showing>,
+    hand: ResMut<'w, Hand>,
+    requests: MessageWriter<'w, MoveRequest>,
+    arranging: MessageWriter<'w, MatchRequest>,
+    commands: Commands<'w, 's>,
+}
+
+impl Pressing<'_, '_> {
+    /// A press on a point, or beside all of them: selects an own piece, or sends the selected one
+    /// there.
+    fn press(&mut self, at: Option<Square>) {
+        let Self { showing, hand, requests, arranging, commands } = self;
+        if showing.touch == Touch::Arrange {
+            arranging.write_batch(arrange::press(at, showing, hand));
+            return;
+        }
+        if let Some(promotion) = hand.promotion.take() {
+            hand.decide(at.and_then(|at| promotion.offer_at(at)), requests);
+            return;
+        }
+        let Some(at) = at else {
+            hand.selected = None;
+            return;
+        };
+        let piece = showing.piece_at(at);
+        if let Touch::Refused(reason) = showing.touch {
+            if piece.is_some() {
+                commands.trigger(MoveRefused { mv: Move::new(at, at), reason });
+            }
+            return;
+        }
+        let own = piece.is_some_and(|(side, _)| Some(side) == showing.side_to_move());
+        // A piece may be put on another of its own side: the king on its rook, to castle.
+        let joins = |from: Square| from != at && !showing.meant(from, at).is_empty();
+        match hand.selected {
+            Some(from) if !own || joins(from) => hand.put((from, at), showing, requests),
+            selected if own => {
+                hand.fresh = selected != Some(at);
+                hand.selected = Some(at);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A press of the pointer on the board.
 fn press(
     event: On<Pointer<Press>>,
     boards: Query<(), With<Board>>,
     covered: Res<Covered>,
     layout: Res<Layout>,
-    showing: Res<Showing>,
-    mut hand: ResMut<Hand>,
-    mut requests: MessageWriter<MoveRequest>,
-    mut arranging: MessageWriter<MatchRequest>,
-    mut commands: Commands,
+    mut pressing: Pressing,
 ) {
     if covered.0 || event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
-    hand.carried = None;
-    hand.dropped = None;
-    if showing.touch == Touch::Arrange {
-        let at = layout.point_at(layout.of_window(event.pointer_location.position));
-        arranging.write_batch(arrange::press(at, &showing, &mut hand));
+    pressing.hand.carried = None;
+    pressing.hand.dropped = None;
+    pressing.press(layout.point_at(layout.of_window(event.pointer_location.position)));
+}
+
+/// A press of the cursor: the same, and on the piece that is selected it lays that down again.
+fn press_at_cursor(event: On<CursorPressed>, covered: Res<Covered>, mut pressing: Pressing) {
+    let at = event.0;
+    if covered.0 {
         return;
     }
-    if let Some(promotion) = hand.promotion.take() {
-        let at = layout.point_at(layout.of_window(event.pointer_location.position));
-        hand.decide(at.and_then(|at| promotion.offer_at(at)), &mut requests);
-        return;
-    }
-    let Some(at) = layout.point_at(layout.of_window(event.pointer_location.position)) else {
-        hand.selected = None;
-        return;
-    };
-    let piece = showing.piece_at(at);
-    if let Touch::Refused(reason) = showing.touch {
-        if piece.is_some() {
-            commands.trigger(MoveRefused { mv: Move::new(at, at), reason });
+    match pressing.hand.selected {
+        Some(from) if from == at => pressing.hand.selected = None,
+        Some(from) if pressing.showing.touch == Touch::Arrange => {
+            pressing.hand.selected = None;
+            pressing.arranging.write(arrange::drop(from, Some(at)));
         }
-        return;
-    }
-    let own = piece.is_some_and(|(side, _)| Some(side) == showing.side_to_move());
-    // A piece may be put on another of its own side: the king on its rook, to castle.
-    let joins = |from: Square| from != at && !showing.meant(from, at).is_empty();
-    match hand.selected {
-        Some(from) if !own || joins(from) => hand.put((from, at), &showing, &mut requests),
-        selected if own => {
-            hand.fresh = selected != Some(at);
-            hand.selected = Some(at);
-        }
-        _ => {}
+        _ => pressing.press(Some(at)),
     }
 }
 
@@ -157,15 +193,14 @@ fn lay_down(
 /// Keys for what is in hand, unless the keyboard speaks to something else.
 pub fn keys(
     keys: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
+    focus: Res<KeyFocus>,
     covered: Res<Covered>,
     showing: Res<Showing>,
     mut hand: ResMut<Hand>,
     mut moves: MessageWriter<MoveRequest>,
     mut arranging: MessageWriter<MatchRequest>,
 ) {
-    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
-    if typing || covered.0 {
+    if *focus == KeyFocus::Text || covered.0 {
         return;
     }
     if let Some(promotion) = hand.promotion.clone() {

@@ -4,7 +4,6 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{KeyCode, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
-use bevy_egui::input::EguiWantsInput;
 
 use super::command::Command;
 use super::dialogs::{Dialog, Dialogs, Question};
@@ -14,6 +13,8 @@ use super::shortcut::Stroke;
 use crate::app::Step;
 use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
+use crate::app::board::key_focus::KeyFocus;
+use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
@@ -30,6 +31,8 @@ use crate::record::{Nag, Tag};
 pub fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
         .init_resource::<Covered>()
+        .init_resource::<PanelHidden>()
+        .init_resource::<KeyFocus>()
         .init_resource::<Hidden>()
         .add_message::<Command>()
         .add_message::<CopyText>()
@@ -66,14 +69,13 @@ pub struct CopyText(pub String);
 fn press_keys(
     mut inputs: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
+    focus: Res<KeyFocus>,
     covered: Res<Covered>,
     hand: Res<Hand>,
     game: Res<Match>,
     mut asked: MessageWriter<Command>,
 ) {
-    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
-    if typing || covered.0 || hand.promotion.is_some() {
+    if covered.0 || hand.promotion.is_some() {
         inputs.clear();
         return;
     }
@@ -85,7 +87,7 @@ fn press_keys(
             .any(held);
     let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight].into_iter().any(held);
     let pressed = inputs.read().filter(|input| input.state == ButtonState::Pressed);
-    for input in pressed.filter(|input| !input.repeat) {
+    for input in pressed.filter(|input| !input.repeat && !focus.takes(input.key_code)) {
         let stroke = Stroke::new(&input.logical_key, input.key_code, ctrl, shift);
         let meant = |command: &Command| {
             command.is_enabled(&game) && command.shortcuts().iter().any(|one| one.is(stroke))
@@ -145,7 +147,7 @@ fn carry_out(
     game: Res<Match>,
     settings: Res<Settings>,
     mut dialogs: ResMut<Dialogs>,
-    mut flipped: ResMut<Flipped>,
+    (mut flipped, mut panel): (ResMut<Flipped>, ResMut<PanelHidden>),
     mut hidden: ResMut<Hidden>,
     mut requests: MessageWriter<MatchRequest>,
     mut hurry: MessageWriter<MoveNow>,
@@ -184,6 +186,8 @@ fn carry_out(
             Command::NewGame => dialogs.push(Dialog::new_game(&settings, &game)),
             Command::Flip => flipped.0 = !flipped.0,
             Command::Record => dialogs.push(Dialog::Record),
+            Command::HidePanel => panel.0 = !panel.0,
+            Command::Keys => dialogs.push(Dialog::Keys),
             Command::FullScreen => windows.iter_mut().for_each(toggle_full_screen),
             Command::First | Command::Previous | Command::Next | Command::Last => {
                 requests.write_batch(look(*command).map(MatchRequest::Look));

@@ -3,17 +3,20 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::command::Command;
 use super::controls::{self, Rows};
 use super::discs::Discs;
+use super::kit::style::Style;
+use super::kit::widgets::{Weight, pressed_button, tooltip};
 use super::{
     cards, context, editor, egui_rect, menu, pointed, puzzle, record, result, ruling, study,
     thinking,
 };
 use crate::app::board::arrows::Pointed;
-use crate::app::board::layout::Layout;
+use crate::app::board::layout::{Layout, PanelHidden};
+use crate::app::board::theme::color;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::rules::Side;
@@ -78,6 +81,8 @@ pub(super) struct View<'w, 's> {
     puzzle: puzzle::View<'w>,
     menu: ResMut<'w, menu::Open>,
     pointed: ResMut<'w, Pointed>,
+    hidden: Res<'w, PanelHidden>,
+    style: Style<'w>,
 }
 
 /// Shows the column.
@@ -99,12 +104,33 @@ pub(super) fn show(
         .show(context, |ui| {
             ui.set_clip_rect(panel.expand(8.0));
             ui.allocate_rect(panel, Sense::hover());
+            if view.hidden.0 {
+                show_tab(ui, panel, &view.style, &mut commands);
+                return;
+            }
             show_parts(ui, panel, &mut view, &mut commands, &mut discs);
         });
     // The board is drawn before the panels: what they point out is there in the next frame.
     if view.pointed.set_if_neq(pointed::take(context)) {
         context.request_repaint();
     }
+}
+
+/// Shows what is left of a hidden column: a button that shows it again.
+fn show_tab(ui: &Ui, panel: Rect, style: &Style, commands: &mut Commands) {
+    let palette = style.palette();
+    let text = style.text("show-panel");
+    let place = Rect::from_center_size(panel.center(), vec2(panel.width(), 72.0));
+    let id = ("show-panel", text.as_str());
+    let response = pressed_button(ui, place, id, 0.0, Weight::Plain, true, palette);
+    let (middle, stroke) = (place.center(), Stroke::new(1.75, color(palette.text)));
+    for way in [-1.0, 1.0] {
+        ui.painter().line_segment([middle - vec2(3.0, 0.0), middle + vec2(3.0, 7.0 * way)], stroke);
+    }
+    if response.clicked() {
+        commands.write_message(Command::HidePanel);
+    }
+    tooltip(response, &text, Command::HidePanel.keys(style).as_deref(), palette);
 }
 
 fn show_parts(

@@ -43,6 +43,10 @@ pub enum Command {
     TypeMove,
     /// Let the window fill the screen, or no more.
     FullScreen,
+    /// Hide the panel beside the board, or show it again.
+    HidePanel,
+    /// Show all keys.
+    Keys,
     /// Turn the sound on or off.
     Mute,
     /// Change the settings.
@@ -117,7 +121,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 56] = [
+    pub const ALL: [Self; 58] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -133,6 +137,8 @@ impl Command {
         Self::Record,
         Self::TypeMove,
         Self::FullScreen,
+        Self::HidePanel,
+        Self::Keys,
         Self::Mute,
         Self::Settings,
         Self::HideRuling,
@@ -194,6 +200,8 @@ impl Command {
             Self::Record => "record",
             Self::TypeMove => "type-move",
             Self::FullScreen => "full-screen",
+            Self::HidePanel => "hide-panel",
+            Self::Keys => "keys",
             Self::Mute => "mute",
             Self::Settings => "settings",
             Self::HideRuling => "review-record",
@@ -241,8 +249,8 @@ impl Command {
     /// The keys that stand for it; the first is the one that is shown.
     pub const fn shortcuts(self) -> &'static [Shortcut] {
         use KeyCode::{
-            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, Enter, F11, Home,
-            Space,
+            ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, Enter, F1, F9, F11,
+            Home, Space,
         };
         use Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
         match self {
@@ -253,6 +261,8 @@ impl Command {
             Self::MoveNow => &[Letter('m')],
             Self::Mute => &[Letter('s')],
             Self::FullScreen => &[Place(F11)],
+            Self::HidePanel => &[Place(F9)],
+            Self::Keys => &[Place(F1)],
             Self::TypeMove => &[Place(Enter)],
             Self::Rematch => &[Letter('r')],
             Self::NewGame => &[CtrlLetter('n')],
@@ -326,6 +336,8 @@ impl Command {
             | Self::Flip
             | Self::Record
             | Self::FullScreen
+            | Self::HidePanel
+            | Self::Keys
             | Self::Mute
             | Self::Settings
             | Self::HideRuling
@@ -380,6 +392,8 @@ impl Command {
             Self::NewGame
                 | Self::Flip
                 | Self::FullScreen
+                | Self::HidePanel
+                | Self::Keys
                 | Self::Mute
                 | Self::Settings
                 | Self::Open

@@ -55,7 +55,7 @@ const MENU: [&[Command]; 5] = [
     &[Command::Study, Command::SetUp, Command::Puzzles, Command::Library, Command::Details],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
-    &[Command::FullScreen, Command::Settings],
+    &[Command::HidePanel, Command::FullScreen, Command::Keys, Command::Settings],
 ];
 
 /// How buttons stand in rows.

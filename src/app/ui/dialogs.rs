@@ -7,8 +7,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::kit::frame::{Frame, forget_focus};
 use super::kit::style::Style;
 use super::{
-    confirm, context, engine_fault, engines, files, library, menu, new_game, record, settings_menu,
-    study, type_move,
+    board_cursor, confirm, context, engine_fault, engines, files, key_list, library, menu,
+    new_game, record, settings_menu, study, type_move,
 };
 use crate::app::board::covered::Covered;
 use crate::app::table::game_match::{Match, MoveRefused, Refused};
@@ -24,7 +24,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(engine_fault::open)
         .add_observer(offer_study)
         .add_observer(ask_for_draw)
-        .add_systems(EguiPrimaryContextPass, (show, cover_board).chain().after(super::Panels));
+        .add_systems(
+            EguiPrimaryContextPass,
+            (show, cover_board, board_cursor::follow_focus).chain().after(super::Panels),
+        );
 }
 
 /// A dialogue.
@@ -34,6 +37,8 @@ pub enum Dialog {
     NewGame(Box<new_game::Draft>),
     /// The settings.
     Settings,
+    /// All keys.
+    Keys,
     /// An engine gives no move.
     EngineFault(EngineFailed),
     /// A question before something that cannot be taken back.
@@ -141,6 +146,7 @@ fn show(
         None => forget_focus(context),
         Some(Dialog::NewGame(draft)) => new_game::show(context, draft, &new_game, stack, commands),
         Some(Dialog::Settings) => settings_menu::show(context, &mut settings, stack, commands),
+        Some(Dialog::Keys) => key_list::show(context, &style, stack),
         Some(Dialog::EngineFault(failed)) => {
             engine_fault::show(context, failed, &fault, stack, commands);
         }
@@ -176,7 +182,6 @@ fn show(
     dialogs.set_if_neq(after);
 }
 
-/// Asks whether to study the game, where somebody tries to move in an earlier position of it.
 /// Asks a person whether to accept a draw that the other side offers.
 fn ask_for_draw(offer: On<DrawOffered>, game: Res<Match>, mut dialogs: ResMut<Dialogs>) {
     if game.player(offer.0.opponent()).is_person() {
@@ -184,6 +189,7 @@ fn ask_for_draw(offer: On<DrawOffered>, game: Res<Match>, mut dialogs: ResMut<Di
     }
 }
 
+/// Asks whether to study the game, where somebody tries to move in an earlier position of it.
 fn offer_study(refused: On<MoveRefused>, mut dialogs: ResMut<Dialogs>) {
     if refused.reason == Refused::LookingBack {
         dialogs.push(Dialog::Confirm(Question::Study));

@@ -3,12 +3,13 @@
 
 use bevy::prelude::{Commands, Resource};
 use bevy_egui::egui::{
-    Align, Area, Id, Key, Modifiers, Order, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2,
+    self, Align, Area, Id, Key, LayerId, Modifiers, Order, Pos2, Rect, Response, Sense, Stroke, Ui,
+    pos2, vec2,
 };
 
 use super::command::Command;
 use super::kit::style::Style;
-use super::kit::told::tell;
+use super::kit::told::{tell, tell_focus};
 use super::kit::widgets::{
     Weight, floating_card, focus_ring, pressable, pressed_button, rule, write,
 };
@@ -159,6 +160,10 @@ fn show_entries(
         .default_size(card.size())
         .constrain(false)
         .fade_in(false);
+    let layer = LayerId::new(Order::Foreground, Id::new("menu-card"));
+    let is_new = !ui.memory(|memory| memory.areas().visible_last_frame(&layer));
+    // Where the keyboard has opened it, it goes on at the first entry.
+    let mut takes_keyboard = is_new && ui.memory(egui::Memory::focused).is_some();
     let shown = area.show(ui.ctx(), |ui| {
         ui.allocate_rect(card, Sense::hover());
         floating_card(ui.painter(), card, style.palette());
@@ -172,7 +177,12 @@ fn show_entries(
                 row = row.translate(vec2(0.0, GROUP));
             }
             for command in *group {
-                if show_entry(ui, row, *command, game, style) {
+                let response = show_entry(ui, row, *command, game, style);
+                if command.is_enabled(game) && std::mem::take(&mut takes_keyboard) {
+                    response.request_focus();
+                    tell_focus(&response, command.text_id());
+                }
+                if response.clicked() {
                     commands.write_message(*command);
                     chosen = true;
                 }
@@ -184,16 +194,15 @@ fn show_entries(
     shown.inner
 }
 
-/// Shows a row with a command and its keys. Whether it was chosen.
-fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style) -> bool {
+/// Shows a row with a command and its keys.
+fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style) -> Response {
     let palette = style.palette();
     let enabled = command.is_enabled(game);
     let text = style.text(command.text_id());
     tell(ui, || format!("menu-{}", command.text_id()), row);
     let response = pressable(ui, row, ui.id().with(command), enabled);
-    response.widget_info(|| {
-        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Button, enabled, &text)
-    });
+    tell_focus(&response, command.text_id());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text));
     if enabled && response.hovered() {
         ui.painter().rect_filled(row.shrink2(vec2(6.0, 1.0)), 8, color(palette.hover));
     }
@@ -204,5 +213,5 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
     let beside = write(ui.painter(), inner, Align::Max, &keys, KEYS, palette.secondary);
     let place = inner.with_max_x(inner.right() - beside - 12.0);
     write(ui.painter(), place, Align::Min, &text, size::BUTTON, ink);
-    response.clicked()
+    response
 }

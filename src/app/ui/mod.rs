@@ -10,6 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::board::arrows::Pointed;
 
 mod actions;
+mod board_cursor;
 mod cards;
 pub mod cloud_fault;
 mod cloud_list;
@@ -27,6 +28,7 @@ mod explorer;
 pub mod fault;
 mod files;
 mod glyphs;
+mod key_list;
 mod keyboard;
 mod kit;
 mod library;
@@ -42,6 +44,7 @@ mod puzzle;
 mod quiet;
 mod record;
 mod result;
+mod ribbon;
 mod ruling;
 mod settings_menu;
 mod shortcut;
@@ -66,13 +69,16 @@ pub(super) fn plugin(app: &mut App) {
             message::plugin,
             quiet::plugin,
             record::plugin,
+            ribbon::plugin,
             ruling::plugin,
             study::plugin,
             tabs::plugin,
         ))
         .add_systems(
             EguiPrimaryContextPass,
-            (column::show, message::show, promotion::show).chain().in_set(Panels),
+            (board_cursor::show, column::show, message::show, promotion::show)
+                .chain()
+                .in_set(Panels),
         );
 }
 

@@ -66,7 +66,8 @@ fn told(painter: &Painter, width: f32, view: &View) -> Vec<Arc<Galley>> {
 /// Shows the banner.
 pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
     let palette = view.style.palette();
-    card(ui.painter(), rect, palette, true);
+    // A draw does not look like a win.
+    card(ui.painter(), rect, palette, outcome.winner.is_some());
     let (margin, button_height) = if rect.height() >= HEIGHT { (16.0, 42.0) } else { (10.0, 38.0) };
     let inner = rect.shrink2(vec2(SIDES, margin));
     let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - button_height);

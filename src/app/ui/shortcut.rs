@@ -57,6 +57,8 @@ impl Shortcut {
             Self::Letter(letter) => letter.to_ascii_uppercase().to_string(),
             Self::Place(KeyCode::ArrowLeft) => "←".to_owned(),
             Self::Place(KeyCode::ArrowRight) => "→".to_owned(),
+            Self::Place(KeyCode::ArrowUp) => "↑".to_owned(),
+            Self::Place(KeyCode::ArrowDown) => "↓".to_owned(),
             Self::Place(KeyCode::Space) => style.text("key-space"),
             Self::Place(place) => format!("{place:?}"),
         }

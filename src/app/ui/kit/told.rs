@@ -4,10 +4,17 @@ use std::collections::HashMap;
 
 use bevy::log::trace;
 use bevy::log::tracing::{Level, enabled};
-use bevy_egui::egui::{Id, Rect, Ui};
+use bevy_egui::egui::{Id, Rect, Response, Ui};
 
 /// Where the controls were when they were last told, and in which pass they were last shown.
 type Told = HashMap<String, (Rect, u64)>;
+
+/// Tells `focus NAME` when the keyboard comes to a control.
+pub fn tell_focus(response: &Response, name: &str) {
+    if response.gained_focus() {
+        trace!("focus {name}");
+    }
+}
 
 /// Tells `control NAME X0,Y0 X1,Y1` in physical pixels of the window when a control appears or
 /// moves. Does nothing unless `RUST_LOG` asks for it.

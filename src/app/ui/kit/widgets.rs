@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 };
 
 use super::lines::broken;
-use super::told::tell;
+use super::told::{tell, tell_focus};
 use crate::app::board::palette::{Palette, Rgba};
 use crate::app::board::theme::{color, size};
 
@@ -202,6 +202,7 @@ pub fn pressed_button(
 ) -> Response {
     tell(ui, || id.to_owned(), rect);
     let response = pressable(ui, rect, ui.id().with(id), enabled);
+    tell_focus(&response, id);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
     let lit = enabled && (response.hovered() || response.has_focus());
     let (fill, line, ink) = match (weight, enabled) {
@@ -270,14 +271,30 @@ pub fn pressable(ui: &Ui, rect: Rect, id: Id, enabled: bool) -> Response {
     let response = ui.interact(rect, id, sense);
     if response.gained_focus() {
         response.scroll_to_me(None);
+        // Which arrows it keeps can only be said in the next frame: let there be one.
+        ui.ctx().request_repaint();
     }
     if response.has_focus() {
         ui.data_mut(|data| data.insert_temp(focused_control(), response.id));
+        keep_arrows(ui, id);
     }
     if enabled && response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     response
+}
+
+/// Keeps the arrows for the record while a control of the window itself has the keyboard; in a menu
+/// or a dialogue they go from one to the next.
+fn keep_arrows(ui: &Ui, id: Id) {
+    if ui.layer_id().order == egui::Order::Middle {
+        let filter = egui::EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..egui::EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    }
 }
 
 /// Shows which widget the keyboard speaks to.
@@ -346,6 +363,7 @@ pub fn choices(
     palette: &Palette,
 ) -> Option<usize> {
     let row = pressable(ui, rect, ui.id().with(id), true);
+    tell_focus(&row, id);
     row.widget_info(|| WidgetInfo::labeled(WidgetType::RadioGroup, true, label));
     let line = Stroke::new(1.0, color(palette.line));
     let painter = ui.painter();

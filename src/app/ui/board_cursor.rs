@@ -1,0 +1,154 @@
+//! The board for the keyboard: Tab comes to it first, the arrows move a cursor over its points, and
+//! Enter or the space bar presses the one that it is on.
+
+use bevy::ecs::system::SystemParam;
+use bevy::log::trace;
+use bevy::math::Vec2;
+use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{
+    self, Area, Event, EventFilter, Id, Key, Order, Painter, Rect, Sense, Stroke, StrokeKind, vec2,
+};
+
+use super::kit::style::Style;
+use super::kit::told::{tell, tell_focus};
+use super::kit::widgets::control_has_focus;
+use super::{context, egui_rect};
+use crate::app::board::covered::Covered;
+use crate::app::board::hand::Hand;
+use crate::app::board::key_focus::KeyFocus;
+use crate::app::board::layout::Layout;
+use crate::app::board::pointer::CursorPressed;
+use crate::app::board::showing::Showing;
+use crate::app::board::theme::color;
+use crate::games::{AnyPosition, GameKind};
+use crate::rules::{Move, Square};
+
+/// What the cursor needs.
+#[derive(SystemParam)]
+pub(super) struct View<'w> {
+    layout: Res<'w, Layout>,
+    showing: Res<'w, Showing>,
+    hand: Res<'w, Hand>,
+    covered: Res<'w, Covered>,
+    style: Style<'w>,
+}
+
+/// Where the cursor is, and whose board that is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Cursor {
+    game: GameKind,
+    at: Square,
+}
+
+/// Shows the cursor while the board has the keyboard, and does what the keys say.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    view: View,
+    mut cursor: Local<Option<Cursor>>,
+    mut commands: Commands,
+) {
+    let Some(context) = context(&mut contexts) else { return };
+    let board = egui_rect(view.layout.board);
+    let area = Area::new(Id::new("board"))
+        .order(Order::Background)
+        .interactable(false)
+        .fixed_pos(board.min)
+        .default_size(board.size())
+        .constrain(false)
+        .fade_in(false);
+    area.show(context, |ui| {
+        tell(ui, || "board".to_owned(), board);
+        let response =
+            ui.interact(board, Id::new("board-cursor"), Sense::focusable_noninteractive());
+        tell_focus(&response, "board");
+        if response.gained_focus() {
+            ui.ctx().request_repaint();
+        }
+        if !response.has_focus() || view.covered.0 {
+            return;
+        }
+        let filter = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            // What is in hand is laid down first.
+            escape: *view.hand != Hand::default(),
+            tab: false,
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        let game = view.showing.game;
+        let known = cursor.filter(|cursor| cursor.game == game).map(|cursor| cursor.at);
+        let before = known.unwrap_or_else(|| first_place(&view.showing));
+        // In the order in which they were pressed, however many there are in a frame.
+        let keys: Vec<_> = ui.input(|input| input.events.iter().filter_map(asked).collect());
+        let mut at = before;
+        for key in keys {
+            match key {
+                Asked::Step(way) => {
+                    let next = view.layout.place(at) + way * view.layout.cell;
+                    at = view.layout.point_at(next).unwrap_or(at);
+                }
+                Asked::Press => commands.trigger(CursorPressed(at)),
+            }
+        }
+        if known != Some(at) {
+            trace!("cursor {}", game.square_name(at));
+            *cursor = Some(Cursor { game, at });
+            ui.ctx().request_repaint();
+        }
+        draw(ui.painter(), at, &view);
+    });
+}
+
+/// Where the cursor begins: where the last move went, or with the king whose turn it is.
+fn first_place(showing: &Showing) -> Square {
+    let king = |position: &AnyPosition| position.king(position.side_to_move());
+    let last = showing.last.map(Move::to).or(showing.position.as_ref().map(king));
+    last.or_else(|| showing.game.grid().squares().next()).unwrap_or(Square::new(0))
+}
+
+/// What a key asks of the cursor.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// A step this way, as the board is seen.
+    Step(Vec2),
+    Press,
+}
+
+/// What a key asks of the cursor, if it asks for something.
+fn asked(event: &Event) -> Option<Asked> {
+    let Event::Key { key, pressed: true, modifiers, .. } = event else { return None };
+    match key {
+        _ if modifiers.any() => None,
+        Key::ArrowLeft => Some(Asked::Step(Vec2::NEG_X)),
+        Key::ArrowRight => Some(Asked::Step(Vec2::X)),
+        Key::ArrowUp => Some(Asked::Step(Vec2::NEG_Y)),
+        Key::ArrowDown => Some(Asked::Step(Vec2::Y)),
+        Key::Enter | Key::Space => Some(Asked::Press),
+        _ => None,
+    }
+}
+
+/// Draws the cursor around a point: a frame that stands out on light and on dark boards.
+fn draw(painter: &Painter, at: Square, view: &View) {
+    let place = view.layout.place(at);
+    let size = vec2(1.0, 1.0) * (view.layout.cell - 3.0).round();
+    let rect = Rect::from_center_size(egui::pos2(place.x, place.y), size);
+    let palette = view.style.palette();
+    for (width, ink) in [(5.0, palette.card), (2.5, palette.teal)] {
+        let stroke = Stroke::new(width, color(ink));
+        painter.rect_stroke(rect, 9, stroke, StrokeKind::Middle);
+    }
+}
+
+/// Tells shortcuts and board what the keys speak to.
+pub(super) fn follow_focus(mut contexts: EguiContexts, mut focus: ResMut<KeyFocus>) {
+    let Some(context) = context(&mut contexts) else { return };
+    let now = match context.memory(egui::Memory::focused) {
+        None => KeyFocus::Nothing,
+        Some(id) if id == Id::new("board-cursor") => KeyFocus::Board,
+        Some(_) if context.text_edit_focused() || !control_has_focus(context) => KeyFocus::Text,
+        Some(_) => KeyFocus::Control,
+    };
+    focus.set_if_neq(now);
+}

@@ -1,0 +1,87 @@
+//! The list of all keys, made from the [commands](super::command).
+
+use bevy_egui::egui::{Align, Context, Rect, pos2};
+
+use super::command::Command;
+use super::dialogs::Dialogs;
+use super::kit::form::Form;
+use super::kit::frame::Frame;
+use super::kit::style::Style;
+use super::kit::widgets::{columns_of, write};
+use crate::app::board::theme::size;
+
+/// Height of a line.
+const LINE: f32 = 30.0;
+/// Room between the columns.
+const BETWEEN: f32 = 40.0;
+/// What the keys take of a line at least.
+const KEYS: f32 = 92.0;
+
+/// Keys that stand for no command: the id of what they do and that of their names.
+const OTHERS: [(&str, &str); 7] = [
+    ("keys-focus", "keys-focus-key"),
+    ("keys-cursor", "keys-cursor-key"),
+    ("keys-press", "keys-press-key"),
+    ("keys-lay-down", "keys-lay-down-key"),
+    ("keys-promotion", "keys-promotion-key"),
+    ("keys-arrow", "keys-arrow-key"),
+    ("keys-list", "keys-list-key"),
+];
+
+/// Shows the dialogue.
+pub fn show(context: &Context, style: &Style, dialogs: &mut Dialogs) {
+    let frame = Frame {
+        id: "dialogue-keys",
+        title: &style.text("keys"),
+        width: 860.0,
+        cancel: None,
+        main: &style.text("close"),
+        is_ready: true,
+    };
+    let (closed, ()) = frame.show(context, style, |form| {
+        form.section(&style.text("keys-board"));
+        let others = OTHERS.map(|(does, keys)| (style.text(does), style.text(keys)));
+        show_lines(form, style, &others);
+        form.gap(24.0);
+        form.section(&style.text("keys-commands"));
+        show_lines(form, style, &of_commands(style));
+    });
+    if closed.is_some() {
+        dialogs.pop();
+    }
+}
+
+/// What each key does that stands for commands.
+fn of_commands(style: &Style) -> Vec<(String, String)> {
+    let mut lines = Vec::new();
+    for command in Command::ALL {
+        let keys: Vec<_> =
+            command.shortcuts().iter().map(|shortcut| shortcut.written(style)).collect();
+        if !keys.is_empty() {
+            let does = style.text(command.text_id()).trim_end_matches('…').to_owned();
+            lines.push((does, keys.join("   ")));
+        }
+    }
+    lines
+}
+
+/// Shows lines in two columns, or in one where the form is narrow.
+fn show_lines(form: &mut Form, style: &Style, lines: &[(String, String)]) {
+    let columns = if form.is_narrow() { 1 } else { 2 };
+    let rows = lines.len().div_ceil(columns);
+    #[expect(clippy::cast_precision_loss, reason = "a few dozen lines")]
+    let place = form.take(rows as f32 * LINE);
+    let palette = style.palette();
+    for (column, lines) in columns_of(place, BETWEEN, columns).into_iter().zip(lines.chunks(rows)) {
+        let mut top = column.top();
+        for (does, keys) in lines {
+            let line = Rect::from_x_y_ranges(column.x_range(), top..=top + LINE);
+            let painter = form.ui.painter();
+            let taken = write(painter, line, Align::Max, keys, size::SMALL, palette.text);
+            let rest = line.with_max_x(line.right() - taken.max(KEYS) - 12.0);
+            let rest = rest.with_min_x(pos2(line.left(), top).x);
+            write(painter, rest, Align::Min, does, size::SMALL, palette.secondary);
+            top += LINE;
+        }
+    }
+}
