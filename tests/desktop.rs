@@ -7,6 +7,7 @@ mod desktop {
     pub mod desk;
     pub mod engines;
     pub mod game;
+    pub mod reader;
     pub mod saved;
     pub mod screen;
 }
@@ -20,6 +21,7 @@ use chuhe::rules::Game as _;
 use chuhe::rules::xiangqi::Position;
 use desktop::desk::{DARK, Desk, LIGHT};
 use desktop::game::Game;
+use desktop::reader::Reader;
 use desktop::screen::{Rgb, Screen};
 
 /// The ivory of a disc between its ring and its rim, where no character reaches.
@@ -151,6 +153,36 @@ fn from_a_new_game_to_mate_by_keyboard_alone() {
     // A letter is a shortcut still: the rematch.
     screen.key("r");
     game.expect("started rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_game_by_screen_reader() {
+    let screen = Screen::start(1280, 800);
+    let reader = Reader::start();
+    let mut command = Game::command(&["--two-player"]);
+    command.args(["--theme", "light"]).envs(reader.environment());
+    let mut game = Game::start_with(&screen, command);
+    let tree = reader.tree();
+    for line in [
+        "table 棋盘",
+        "table cell e0 红方 帅",
+        "table cell a9 黑方 车",
+        "table cell e5",
+        "push button 菜单",
+    ] {
+        assert!(tree.lines().any(|it| it.trim() == line), "{line} is not in\n{tree}");
+    }
+
+    // Pressed by the reader: the cannon, and where it goes.
+    reader.press("h2 红方 炮");
+    game.expect_start("reader asks Click");
+    reader.press("e2, 可以走到");
+    game.expect("played h2e2 炮二平五");
+    game.expect("announced 红方：炮二平五");
+    let heard = reader.heard("红方：炮二平五");
+    assert!(heard, "the reader says the move");
     game.close();
 }
 

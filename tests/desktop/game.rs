@@ -92,6 +92,11 @@ impl<'a> Game<'a> {
         Self::launch(screen, command)
     }
 
+    /// Starts the program as this command says and waits until its window is laid out.
+    pub fn start_with(screen: &'a Screen, command: Command) -> Self {
+        Self::launch(screen, command)
+    }
+
     /// Starts the game in the colours of a desktop and waits until its window is laid out.
     pub fn start_on(screen: &'a Screen, desk: &Desk) -> Self {
         let mut command = Self::command(&["--two-player"]);

@@ -960,3 +960,17 @@ keys-arrow = Draw arrows, in a study
 keys-arrow-key = Right button
 keys-list = Choose in a row
 keys-list-key = ← →
+
+## Said to a screen reader, or asked for by a key
+say-last-move = Say the last move
+say-near-pieces = Say your pieces
+say-far-pieces = Say the other side’s pieces
+say-clocks = Say both clocks
+said-move = { $side }: { $move }
+said-pieces = { $side }: { $pieces }
+said-no-clock = No clock
+said-square = { $square } { $side } { $piece }
+said-selected = selected
+said-target = can go here
+said-capture = can be taken
+said-glow = in check

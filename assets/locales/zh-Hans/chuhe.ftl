@@ -936,3 +936,17 @@ keys-arrow = 研究时画箭头
 keys-arrow-key = 鼠标右键
 keys-list = 在一排选项里选择
 keys-list-key = ← →
+
+## 读屏软件所读，或按键所问
+say-last-move = 念上一着
+say-near-pieces = 念己方棋子
+say-far-pieces = 念对方棋子
+say-clocks = 念双方用时
+said-move = { $side }：{ $move }
+said-pieces = { $side }：{ $pieces }
+said-no-clock = 没有棋钟
+said-square = { $square } { $side } { $piece }
+said-selected = 已拿起
+said-target = 可以走到
+said-capture = 可以吃
+said-glow = 被将军

@@ -936,3 +936,17 @@ keys-arrow = 研究時畫箭頭
 keys-arrow-key = 滑鼠右鍵
 keys-list = 在一排選項裡選擇
 keys-list-key = ← →
+
+## 讀屏軟體所讀，或按鍵所問
+say-last-move = 唸上一著
+say-near-pieces = 唸己方棋子
+say-far-pieces = 唸對方棋子
+say-clocks = 唸雙方用時
+said-move = { $side }：{ $move }
+said-pieces = { $side }：{ $pieces }
+said-no-clock = 沒有棋鐘
+said-square = { $square } { $side } { $piece }
+said-selected = 已拿起
+said-target = 可以走到
+said-capture = 可以吃
+said-glow = 被將軍

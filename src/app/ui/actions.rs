@@ -127,6 +127,29 @@ const fn look(command: Command) -> Option<Look> {
     }
 }
 
+/// The dialogue that a command opens.
+fn dialog(command: Command, game: &Match, settings: &Settings) -> Option<Dialog> {
+    Some(match command {
+        Command::Resign if game.can_abort() => Dialog::Confirm(Question::Abort),
+        Command::Resign => Dialog::Confirm(Question::Resign),
+        Command::NewGame => Dialog::new_game(settings, game),
+        Command::Record => Dialog::Record,
+        Command::Keys => Dialog::Keys,
+        Command::TypeMove => Dialog::TypeMove(String::new()),
+        Command::Settings => Dialog::Settings,
+        Command::PlayFromHere => Dialog::game_from(game.shown_position(), settings, game),
+        Command::OpenRecent => Dialog::Recent,
+        Command::Details => Dialog::details(game),
+        Command::Library => Dialog::Library(Box::default()),
+        Command::Comment => {
+            let at = game.record().at();
+            let text = game.record().notes(at).map(|notes| notes.comment.clone());
+            Dialog::Comment(at, text.unwrap_or_default())
+        }
+        _ => return None,
+    })
+}
+
 /// The change of the tree that a command asks for, at the move shown.
 fn edit(command: Command, game: &Match) -> Option<Edit> {
     let at = game.record().at();
@@ -164,6 +187,9 @@ fn carry_out(
         let mut ask = |request| {
             requests.write(request);
         };
+        if let Some(dialog) = dialog(*command, &game, &settings) {
+            dialogs.push(dialog);
+        }
         match command {
             Command::Pause => ask(MatchRequest::Pace(Pace::Paused)),
             Command::Resume => ask(MatchRequest::Pace(Pace::Running)),
@@ -177,17 +203,26 @@ fn carry_out(
                 ask(MatchRequest::Regret);
             }
             Command::Redo => ask(MatchRequest::Redo),
-            Command::Resign if game.can_abort() => {
-                dialogs.push(Dialog::Confirm(Question::Abort));
-            }
-            Command::Resign => dialogs.push(Dialog::Confirm(Question::Resign)),
             Command::OfferDraw => ask(MatchRequest::OfferDraw),
             Command::Rematch => ask(MatchRequest::Rematch(None)),
-            Command::NewGame => dialogs.push(Dialog::new_game(&settings, &game)),
             Command::Flip => flipped.0 = !flipped.0,
-            Command::Record => dialogs.push(Dialog::Record),
             Command::HidePanel => panel.0 = !panel.0,
-            Command::Keys => dialogs.push(Dialog::Keys),
+            // Each has opened its dialogue, or the line below the board answers it.
+            Command::Resign
+            | Command::NewGame
+            | Command::Record
+            | Command::Keys
+            | Command::TypeMove
+            | Command::Settings
+            | Command::PlayFromHere
+            | Command::OpenRecent
+            | Command::Details
+            | Command::Library
+            | Command::Comment
+            | Command::SayLastMove
+            | Command::SayNearPieces
+            | Command::SayFarPieces
+            | Command::SayClocks => {}
             Command::FullScreen => windows.iter_mut().for_each(toggle_full_screen),
             Command::First | Command::Previous | Command::Next | Command::Last => {
                 requests.write_batch(look(*command).map(MatchRequest::Look));
@@ -197,20 +232,13 @@ fn carry_out(
                     settings.sound.on = !settings.sound.on;
                 }));
             }
-            Command::TypeMove => dialogs.push(Dialog::TypeMove(String::new())),
-            Command::Settings => dialogs.push(Dialog::Settings),
             Command::HideRuling => hidden.0 = true,
             Command::ShowRuling => hidden.0 = false,
             Command::Study => ask(MatchRequest::StudyThis),
             Command::SetUp => ask(MatchRequest::SetUp),
-            Command::PlayFromHere => {
-                let start = game.shown_position();
-                dialogs.push(Dialog::game_from(start, &settings, &game));
-            }
             Command::Open => {
                 picks.write(PickFile { purpose: Purpose::Open, name: String::new() });
             }
-            Command::OpenRecent => dialogs.push(Dialog::Recent),
             Command::SaveAs => {
                 picks.write(PickFile { purpose: Purpose::Save, name: file_name(&game) });
             }
@@ -234,20 +262,13 @@ fn carry_out(
             Command::Analyse => {
                 analysis.write(AnalysisRequest::Switch);
             }
-            Command::Details => dialogs.push(Dialog::details(&game)),
             Command::Puzzles => {
                 puzzles.write(PuzzleRequest::Next);
             }
-            Command::Library => dialogs.push(Dialog::Library(Box::default())),
             Command::CopyPosition => {
                 let arranged = game.editing().map(|editing| editing.setup().fen());
                 let fen = arranged.unwrap_or_else(|| game.shown_position().fen());
                 copies.write(CopyText(fen));
-            }
-            Command::Comment => {
-                let at = game.record().at();
-                let text = game.record().notes(at).map(|notes| notes.comment.clone());
-                dialogs.push(Dialog::Comment(at, text.unwrap_or_default()));
             }
             Command::Mark(_)
             | Command::ShiftUp

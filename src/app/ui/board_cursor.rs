@@ -1,19 +1,24 @@
 //! The board for the keyboard: Tab comes to it first, the arrows move a cursor over its points, and
 //! Enter or the space bar presses the one that it is on.
 
+use std::cmp::Ordering;
+
+use bevy::a11y::AccessibilityRequested;
 use bevy::ecs::system::SystemParam;
 use bevy::log::trace;
 use bevy::math::Vec2;
 use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};
 use bevy_egui::EguiContexts;
+use bevy_egui::egui::accesskit::{Action, Role};
 use bevy_egui::egui::{
-    self, Area, Event, EventFilter, Id, Key, Order, Painter, Rect, Sense, Stroke, StrokeKind, vec2,
+    self, Area, Event, EventFilter, Id, Key, Order, Painter, Rect, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, vec2,
 };
 
 use super::kit::style::Style;
 use super::kit::told::{tell, tell_focus};
 use super::kit::widgets::control_has_focus;
-use super::{context, egui_rect};
+use super::{context, egui_rect, reader};
 use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
 use crate::app::board::key_focus::KeyFocus;
@@ -31,7 +36,15 @@ pub(super) struct View<'w> {
     showing: Res<'w, Showing>,
     hand: Res<'w, Hand>,
     covered: Res<'w, Covered>,
+    reader: Option<Res<'w, AccessibilityRequested>>,
     style: Style<'w>,
+}
+
+impl View<'_> {
+    /// Whether a screen reader reads the board.
+    fn is_read(&self) -> bool {
+        self.reader.as_ref().is_some_and(|requested| requested.get())
+    }
 }
 
 /// Where the cursor is, and whose board that is.
@@ -59,11 +72,24 @@ pub(super) fn show(
         .fade_in(false);
     area.show(context, |ui| {
         tell(ui, || "board".to_owned(), board);
-        let response =
-            ui.interact(board, Id::new("board-cursor"), Sense::focusable_noninteractive());
+        let id = Id::new("board-cursor");
+        let response = ui.interact(board, id, Sense::focusable_noninteractive());
         tell_focus(&response, "board");
         if response.gained_focus() {
             ui.ctx().request_repaint();
+        }
+        let game = view.showing.game;
+        let known = cursor.filter(|cursor| cursor.game == game).map(|cursor| cursor.at);
+        let before = known.unwrap_or_else(|| first_place(&view.showing));
+        let read = view.is_read().then(|| tell_reader(ui, id, before, &view)).flatten();
+        if let Some((at, action)) = read {
+            *cursor = Some(Cursor { game, at });
+            ui.memory_mut(|memory| memory.request_focus(id));
+            if action == Action::Click {
+                commands.trigger(CursorPressed(at));
+            }
+            ui.ctx().request_repaint();
+            return;
         }
         if !response.has_focus() || view.covered.0 {
             return;
@@ -76,9 +102,6 @@ pub(super) fn show(
             tab: false,
         };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        let game = view.showing.game;
-        let known = cursor.filter(|cursor| cursor.game == game).map(|cursor| cursor.at);
-        let before = known.unwrap_or_else(|| first_place(&view.showing));
         // In the order in which they were pressed, however many there are in a frame.
         let keys: Vec<_> = ui.input(|input| input.events.iter().filter_map(asked).collect());
         let mut at = before;
@@ -105,6 +128,74 @@ fn first_place(showing: &Showing) -> Square {
     let king = |position: &AnyPosition| position.king(position.side_to_move());
     let last = showing.last.map(Move::to).or(showing.position.as_ref().map(king));
     last.or_else(|| showing.game.grid().squares().next()).unwrap_or(Square::new(0))
+}
+
+/// Tells a screen reader the board as a grid of named points, the cursor's among them. Gives the
+/// point that the reader turns to or presses.
+fn tell_reader(ui: &mut Ui, id: Id, cursor: Square, view: &View) -> Option<(Square, Action)> {
+    let grid = view.layout.grid;
+    let cell_id = |at: Square| id.with(at.index());
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_role(Role::Grid);
+        node.set_label(view.style.text("board"));
+        node.set_row_count(usize::from(grid.ranks));
+        node.set_column_count(usize::from(grid.files));
+        node.set_active_descendant(cell_id(cursor).accesskit_id());
+    });
+    let cells = ui.new_child(UiBuilder::new().id_salt("cells").accessibility_parent(id));
+    let mut squares: Vec<_> = grid.squares().map(|at| (at, view.layout.place(at))).collect();
+    // As they are read: from the far left.
+    squares
+        .sort_by(|(_, a), (_, b)| (a.y, a.x).partial_cmp(&(b.y, b.x)).unwrap_or(Ordering::Equal));
+    let targets = view.hand.selected.map(|from| view.showing.targets(from)).unwrap_or_default();
+    let mut asked = None;
+    for (at, place) in squares {
+        let size = vec2(1.0, 1.0) * view.layout.cell;
+        let rect = Rect::from_center_size(egui::pos2(place.x, place.y), size);
+        let cell = cell_id(at);
+        cells.interact(rect, cell, Sense::hover());
+        let label = said(at, &targets, view);
+        cells.ctx().accesskit_node_builder(cell, |node| {
+            node.set_role(Role::GridCell);
+            node.set_label(label);
+            node.add_action(Action::Click);
+            node.add_action(Action::Focus);
+        });
+        for action in [Action::Focus, Action::Click] {
+            if cells.input(|input| input.has_accesskit_action_request(cell, action)) {
+                asked = Some((at, action));
+            }
+        }
+    }
+    asked
+}
+
+/// What is said of a point: its name, what stands there, and what it is to the piece in hand.
+fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
+    let texts = &view.style.texts;
+    let game = view.showing.game;
+    let square = game.square_name(at);
+    let mut words = match view.showing.piece_at(at) {
+        None => square,
+        Some((side, figure)) => {
+            let side_name = reader::side_name(texts, game, side);
+            let piece = texts.get(figure.text_id(side));
+            let values =
+                [("square", square.into()), ("side", side_name.into()), ("piece", piece.into())];
+            texts.with("said-square", &values)
+        }
+    };
+    let more = [
+        ("said-selected", view.hand.selected == Some(at)),
+        ("said-target", targets.iter().any(|(to, captures)| *to == at && !captures)),
+        ("said-capture", targets.iter().any(|(to, captures)| *to == at && *captures)),
+        ("said-glow", view.showing.glow.contains(&at)),
+    ];
+    for (id, _) in more.into_iter().filter(|(_, holds)| *holds) {
+        words.push_str(", ");
+        words.push_str(&texts.get(id));
+    }
+    words
 }
 
 /// What a key asks of the cursor.

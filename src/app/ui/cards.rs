@@ -8,7 +8,7 @@ use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
 
 use super::discs::Discs;
 use super::kit::style::Style;
-use super::kit::widgets::{card, width_of, write, write_no_smaller};
+use super::kit::widgets::{card, readable, width_of, write, write_no_smaller};
 use crate::app::Turn;
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::size;
@@ -56,6 +56,9 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
     let block = Rect::from_x_y_ranges(left..=rect.right() - margin, rect.y_range());
     let block = show_clock(painter, block, side, large, view);
     let (name, detail) = (name(side, view), detail(side, view));
+    let clock = view.game.clock(side).map(|reading| clock_text(reading.time, false));
+    let read = [side_name(side, view), name.clone(), detail.clone(), clock.unwrap_or_default()];
+    readable(ui, rect, ("card", side.index()), &read.join(", "));
     let (name_size, detail_size) =
         if large { (size::NAME, size::SMALL) } else { (size::BUTTON, 14.0) };
     let middle = block.center().y;
@@ -113,7 +116,7 @@ fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &Vie
 }
 
 /// A time as a clock shows it: rounded up to seconds, or with tenths where it is low.
-fn clock_text(time: Duration, with_tenths: bool) -> String {
+pub fn clock_text(time: Duration, with_tenths: bool) -> String {
     let tenths = time.as_millis().div_ceil(100);
     let whole = time.as_millis().div_ceil(1000);
     match (whole / 3600, whole / 60 % 60, whole % 60) {

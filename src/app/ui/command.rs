@@ -47,6 +47,14 @@ pub enum Command {
     HidePanel,
     /// Show all keys.
     Keys,
+    /// Say the last move in words.
+    SayLastMove,
+    /// Say where the pieces of the near side stand.
+    SayNearPieces,
+    /// Say where those of the far side stand.
+    SayFarPieces,
+    /// Say what both clocks show.
+    SayClocks,
     /// Turn the sound on or off.
     Mute,
     /// Change the settings.
@@ -121,7 +129,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 58] = [
+    pub const ALL: [Self; 62] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -139,6 +147,10 @@ impl Command {
         Self::FullScreen,
         Self::HidePanel,
         Self::Keys,
+        Self::SayLastMove,
+        Self::SayNearPieces,
+        Self::SayFarPieces,
+        Self::SayClocks,
         Self::Mute,
         Self::Settings,
         Self::HideRuling,
@@ -202,6 +214,10 @@ impl Command {
             Self::FullScreen => "full-screen",
             Self::HidePanel => "hide-panel",
             Self::Keys => "keys",
+            Self::SayLastMove => "say-last-move",
+            Self::SayNearPieces => "say-near-pieces",
+            Self::SayFarPieces => "say-far-pieces",
+            Self::SayClocks => "say-clocks",
             Self::Mute => "mute",
             Self::Settings => "settings",
             Self::HideRuling => "review-record",
@@ -263,6 +279,10 @@ impl Command {
             Self::FullScreen => &[Place(F11)],
             Self::HidePanel => &[Place(F9)],
             Self::Keys => &[Place(F1)],
+            Self::SayLastMove => &[Letter('l')],
+            Self::SayNearPieces => &[Letter('p')],
+            Self::SayFarPieces => &[Letter('o')],
+            Self::SayClocks => &[Letter('c')],
             Self::TypeMove => &[Place(Enter)],
             Self::Rematch => &[Letter('r')],
             Self::NewGame => &[CtrlLetter('n')],
@@ -332,12 +352,16 @@ impl Command {
             Self::Resign => game.can_resign(),
             Self::OfferDraw => game.can_offer_draw(),
             Self::Rematch => game.outcome().is_some(),
+            Self::SayClocks => game.clock(game.turn()).is_some(),
             Self::NewGame
             | Self::Flip
             | Self::Record
             | Self::FullScreen
             | Self::HidePanel
             | Self::Keys
+            | Self::SayLastMove
+            | Self::SayNearPieces
+            | Self::SayFarPieces
             | Self::Mute
             | Self::Settings
             | Self::HideRuling

@@ -8,8 +8,9 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::actions::CopyText;
+use super::command::Command;
 use super::kit::widgets::{fit, snap, wrap};
-use super::{cloud_fault, context, egui_rect, files};
+use super::{answers, cloud_fault, context, egui_rect, files};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
 use crate::app::base::store::PersistError;
@@ -46,6 +47,8 @@ const PADDING: f32 = 24.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Current>()
+        .init_resource::<Said>()
+        .add_systems(Update, answer.in_set(Step::View).before(end_message))
         .add_message::<EngineMissing>()
         .add_systems(Update, (tell_missing, end_message).chain().in_set(Step::View))
         .add_observer(refused)
@@ -110,6 +113,8 @@ enum Message {
     Study,
     /// Something was copied.
     Copied,
+    /// What was asked for: the last move, the pieces, the clocks.
+    Answer(String),
     /// The clock of a person who is to move is low.
     LowOnTime,
     /// A puzzle was made of a mistake.
@@ -139,6 +144,10 @@ enum Message {
     /// A program moves in place of the cloud library, which gives no answer.
     CloudError(CloudError),
 }
+
+/// The words below the board, as they were last shown.
+#[derive(Resource, Default, PartialEq)]
+pub(super) struct Said(pub String);
 
 /// What is said below the board.
 #[derive(Resource, Default)]
@@ -265,10 +274,47 @@ fn end_message(
     }
 }
 
+/// Answers what a person asks about the game, in words.
+fn answer(
+    mut asked: MessageReader<Command>,
+    game: Res<Match>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    mut current: ResMut<Current>,
+) {
+    for command in asked.read().filter(|command| command.is_enabled(&game)) {
+        if let Some(text) = answers::to(*command, &game, &settings, &texts) {
+            current.say(Message::Answer(text), STAY_LONG);
+        }
+    }
+}
+
+/// What there is to be said now.
+fn words(
+    current: &Current,
+    game: &Match,
+    hand: &Hand,
+    settings: &Settings,
+    texts: &Texts,
+) -> Option<String> {
+    let message = current.message.as_ref().map(|(message, _)| message);
+    match message.or(current.warning.as_ref()) {
+        None if game.mode() == Mode::Editor => {
+            let (side, piece) = hand.from_tray?;
+            let name = texts.get(piece.text_id(side));
+            Some(texts.with("editor-held", &[("piece", name.into())]))
+        }
+        None if game.mode() == Mode::Puzzle => None,
+        _ if message.is_none() && game.is_looking_back() => Some(texts.get("looking-back")),
+        Some(message) => Some(message.text(texts)),
+        None => hint_text(game, settings, texts),
+    }
+}
+
 /// Shows the message.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    current: Res<Current>,
+    (current, mut said): (Res<Current>, ResMut<Said>),
     game: Res<Match>,
     texts: Res<Texts>,
     theme: Res<Theme>,
@@ -276,23 +322,9 @@ pub(super) fn show(
     hand: Res<Hand>,
     settings: Res<Settings>,
 ) {
-    let message = current.message.as_ref().map(|(message, _)| message);
-    let text = match message.or(current.warning.as_ref()) {
-        None if game.mode() == Mode::Editor => match hand.from_tray {
-            Some((side, piece)) => {
-                let name = texts.get(piece.text_id(side));
-                texts.with("editor-held", &[("piece", name.into())])
-            }
-            None => return,
-        },
-        None if game.mode() == Mode::Puzzle => return,
-        _ if message.is_none() && game.is_looking_back() => texts.get("looking-back"),
-        Some(message) => message.text(&texts),
-        None => match hint_text(&game, &settings, &texts) {
-            Some(text) => text,
-            None => return,
-        },
-    };
+    let words = words(&current, &game, &hand, &settings, &texts);
+    said.set_if_neq(Said(words.clone().unwrap_or_default()));
+    let Some(text) = words else { return };
     let Some(context) = context(&mut contexts) else { return };
     let palette = theme.palette();
     let layer = LayerId::new(Order::Background, Id::new("message"));
@@ -366,6 +398,7 @@ impl Message {
             Self::Resumed => texts.get("resumed-game"),
             Self::Study => texts.get("study-begun"),
             Self::Copied => texts.get("copied"),
+            Self::Answer(text) => text.clone(),
             Self::LowOnTime => texts.get("low-on-time"),
             Self::PuzzleKept => texts.get("puzzle-kept"),
             Self::DrawOffered => texts.get("draw-offered"),

@@ -10,6 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::board::arrows::Pointed;
 
 mod actions;
+mod answers;
 mod board_cursor;
 mod cards;
 pub mod cloud_fault;
@@ -42,6 +43,7 @@ mod pointed;
 mod promotion;
 mod puzzle;
 mod quiet;
+mod reader;
 mod record;
 mod result;
 mod ribbon;
@@ -68,6 +70,7 @@ pub(super) fn plugin(app: &mut App) {
             glyphs::plugin,
             message::plugin,
             quiet::plugin,
+            reader::plugin,
             record::plugin,
             ribbon::plugin,
             ruling::plugin,

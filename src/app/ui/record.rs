@@ -8,7 +8,9 @@ use super::command::Command;
 use super::kit::stepper::chevron;
 use super::kit::style::Style;
 use super::kit::told::tell;
-use super::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, write};
+use super::kit::widgets::{
+    self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
+};
 use super::tabs;
 use crate::app::Step;
 use crate::app::board::palette::Palette;
@@ -164,6 +166,7 @@ struct Followed {
 
 fn show_rows(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
     let rows = &view.rows.rounds;
+    widgets::stop(ui, list, ("moves", &view.style.text("record")), view.style.palette());
     let inner = list.shrink2(vec2(1.0, 4.0));
     let mut ui = ui.new_child(UiBuilder::new().id_salt("record").max_rect(inner));
     let mut area = egui::ScrollArea::vertical()
@@ -243,13 +246,12 @@ fn show_move(
     let palette = view.style.palette();
     let pill = cell.shrink2(vec2(0.0, 2.0));
     tell(ui, || format!("ply-{ply}"), pill);
-    let response = pressable(ui, pill, ui.id().with(("ply", *ply)), true);
+    let response = pressable_by_pointer(ui, pill, ui.id().with(("ply", *ply)), text);
     if view.game.shown() == *ply {
         ui.painter().rect_filled(pill, 8, color(palette.pill));
     } else if response.hovered() {
         ui.painter().rect_filled(pill, 8, color(palette.hover));
     }
-    focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
     let ink = if *ply > view.game.shown() { palette.secondary } else { palette.text };
     let inner = cell.shrink2(vec2(padding(cell), 0.0));
     write(ui.painter(), inner, Align::Min, text, size::TEXT, ink);

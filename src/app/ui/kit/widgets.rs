@@ -284,6 +284,38 @@ pub fn pressable(ui: &Ui, rect: Rect, id: Id, enabled: bool) -> Response {
     response
 }
 
+/// A place that can be pressed with the pointer alone: one of many, where the keyboard has another
+/// way. A screen reader finds it by its text.
+pub fn pressable_by_pointer(ui: &Ui, rect: Rect, id: Id, text: &str) -> Response {
+    let response = ui.interact(rect, id, Sense::CLICK | Sense::HOVER);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    response
+}
+
+/// A stop of the keyboard that is not pressed: a list whose keys are shortcuts.
+pub fn stop(ui: &Ui, rect: Rect, (id, name): (&str, &str), palette: &Palette) {
+    let response = ui.interact(rect, ui.id().with(id), Sense::focusable_noninteractive());
+    tell_focus(&response, id);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, name));
+    keep_enter(&response);
+    if response.has_focus() {
+        keep_arrows(ui, response.id);
+    }
+    if response.gained_focus() {
+        ui.ctx().request_repaint();
+    }
+    focus_ring(ui.painter(), rect.shrink(3.0), BUTTON_RADIUS, &response, palette);
+}
+
+/// Tells a screen reader a text that is only painted.
+pub fn readable(ui: &Ui, rect: Rect, id: impl egui::AsIdSalt, text: &str) {
+    let response = ui.interact(rect, ui.id().with(id), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+}
+
 /// Keeps the arrows for the record while a control of the window itself has the keyboard; in a menu
 /// or a dialogue they go from one to the next.
 fn keep_arrows(ui: &Ui, id: Id) {

@@ -12,7 +12,9 @@ use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::Command;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::told::tell;
-use crate::app::ui::kit::widgets::{self, card, focus_ring, pressable, rule, tooltip, write};
+use crate::app::ui::kit::widgets::{
+    self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
+};
 use crate::app::ui::menu::{self, Which};
 use crate::app::ui::record::show_keys;
 use crate::app::ui::tabs;
@@ -179,6 +181,7 @@ fn show_lines(
         write(ui.painter(), list.shrink(16.0), Align::Center, &text, size::SMALL, ink);
         return;
     }
+    widgets::stop(ui, list, ("moves", &style.text("record")), style.palette());
     let mut ui = ui.new_child(UiBuilder::new().id_salt("study-record").max_rect(inner));
     let mut area = egui::ScrollArea::vertical()
         .id_salt("study-lines")
@@ -336,13 +339,13 @@ impl Writer<'_, '_, '_, '_> {
     fn press(&mut self, place: Rect, radius: u8, text: &Text) {
         let palette = self.palette();
         tell(self.ui, || format!("node-{}", text.id.index()), place);
-        let response = pressable(self.ui, place, self.ui.id().with(("node", text.id)), true);
+        let id = self.ui.id().with(("node", text.id));
+        let response = pressable_by_pointer(self.ui, place, id, &text.words);
         if text.id == self.at {
             self.ui.painter().rect_filled(place, radius, color(palette.pill));
         } else if response.hovered() {
             self.ui.painter().rect_filled(place, radius, color(palette.hover));
         }
-        focus_ring(self.ui.painter(), place.shrink(2.0), radius, &response, palette);
         if response.clicked() || response.secondary_clicked() {
             self.commands.write_message(MatchRequest::GoTo(text.id));
         }

@@ -1,0 +1,112 @@
+//! A screen reader: a session bus of its own with AT-SPI on it, and a program that reads by it.
+
+use std::cell::RefCell;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// Python as the system has it, for which the libraries are installed.
+const PYTHON: &str = "/usr/bin/python3";
+
+/// A reader that is there, which ends with its owner.
+pub struct Reader {
+    bus: Child,
+    address: String,
+    _runtime: tempfile::TempDir,
+    runtime: String,
+    process: Child,
+    talk: RefCell<(ChildStdin, BufReader<ChildStdout>)>,
+}
+
+impl Reader {
+    /// Starts a session bus, tells programs that a reader listens, and starts one.
+    pub fn start() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let runtime = folder.path().display().to_string();
+        let mut bus = Command::new("dbus-daemon")
+            .args(["--session", "--nofork", "--nopidfile", "--print-address"])
+            .env("XDG_RUNTIME_DIR", &runtime)
+            .env("XDG_CACHE_HOME", &runtime)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("dbus-daemon is installed");
+        let mut address = String::new();
+        let output = bus.stdout.take().expect("its output is piped");
+        BufReader::new(output).read_line(&mut address).expect("the bus tells its address");
+        let address = address.trim().to_owned();
+        for property in ["IsEnabled", "ScreenReaderEnabled"] {
+            let told = Command::new("dbus-send")
+                .args(["--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"])
+                .arg("org.freedesktop.DBus.Properties.Set")
+                .args(["string:org.a11y.Status", &format!("string:{property}")])
+                .arg("variant:boolean:true")
+                .env("DBUS_SESSION_BUS_ADDRESS", &address)
+                .stdout(Stdio::null())
+                .status();
+            assert!(told.expect("dbus-send is installed").success(), "at-spi2-core is installed");
+        }
+        let mut process = Command::new(PYTHON)
+            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/desktop/reader.py"))
+            .env("DBUS_SESSION_BUS_ADDRESS", &address)
+            .env("XDG_RUNTIME_DIR", &runtime)
+            .env("XDG_CACHE_HOME", &runtime)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("Python is installed");
+        let input = process.stdin.take().expect("its input is piped");
+        let output = BufReader::new(process.stdout.take().expect("its output is piped"));
+        let talk = RefCell::new((input, output));
+        Self { bus, address, _runtime: folder, runtime, process, talk }
+    }
+
+    /// What the game needs to find the reader.
+    pub fn environment(&self) -> [(&str, &str); 3] {
+        [
+            ("DBUS_SESSION_BUS_ADDRESS", &self.address),
+            ("XDG_RUNTIME_DIR", &self.runtime),
+            ("XDG_CACHE_HOME", &self.runtime),
+        ]
+    }
+
+    /// What the reader finds in the window: a line for each thing, with its role and its name.
+    pub fn tree(&self) -> String {
+        self.ask("tree")
+    }
+
+    /// Presses what has this name.
+    pub fn press(&self, name: &str) {
+        let trouble = self.ask(&format!("press {name}"));
+        assert!(trouble.is_empty(), "{trouble}\n{}", self.tree());
+    }
+
+    /// Whether this was said, or is before long.
+    pub fn heard(&self, text: &str) -> bool {
+        self.ask(&format!("heard {text}")).trim() == "yes"
+    }
+
+    fn ask(&self, command: &str) -> String {
+        let (input, output) = &mut *self.talk.borrow_mut();
+        writeln!(input, "{command}").expect("the reader listens");
+        let mut answer = String::new();
+        loop {
+            let mut line = String::new();
+            let length = output.read_line(&mut line).expect("the reader speaks UTF-8");
+            assert!(length > 0, "the reader has ended after {command:?} and {answer:?}");
+            if line.trim_end() == "." {
+                return answer;
+            }
+            answer.push_str(&line);
+        }
+    }
+}
+
+impl Drop for Reader {
+    fn drop(&mut self) {
+        for process in [&mut self.process, &mut self.bus] {
+            // Only one that has ended by itself cannot be ended.
+            let _ended = process.kill();
+            let _status = process.wait();
+        }
+    }
+}
