@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Figure, GameInfo, NotationChoice, of_game};
 use crate::notation::Written;
-use crate::rules::{Game, Move, Side, Square, chess, xiangqi};
+use crate::rules::{Game, Move, Side, Square};
 
 /// A supported game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -78,15 +78,6 @@ impl GameKind {
     #[must_use]
     pub fn coordinates(self, mv: Move) -> String {
         of_game!(self, G => G::coordinates(mv))
-    }
-
-    /// A square as its file's letter and its rank's number. It must be of this game's board.
-    #[must_use]
-    pub fn square_name(self, at: Square) -> String {
-        match self {
-            Self::Xiangqi => xiangqi::coordinates(at),
-            Self::Chess => chess::coordinates(at),
-        }
     }
 
     /// The move on the other wing. Both squares must be of this game's board.

@@ -8,6 +8,7 @@
 mod analysis;
 mod any;
 pub mod chances;
+mod danger;
 mod fault;
 mod game;
 pub mod mates;
@@ -20,6 +21,7 @@ mod write;
 pub use analysis::{Analysed, Effort, Progress, analyse};
 pub use any::{review_tree, write_tree};
 pub use chances::Judgement;
+pub use danger::dangers;
 pub use fault::{Cause, Fault, faults};
 pub use game::Reviewed;
 pub use motif::{Man, Motif};

@@ -974,3 +974,24 @@ said-selected = selected
 said-target = can go here
 said-capture = can be taken
 said-glow = in check
+
+## How pieces move
+explain-moves = Explain moves
+explain-no = No
+explain-yes = When touched
+dangers = Pieces in danger
+no-danger = No piece is in danger
+how-it-moves = { $piece }: { $how }
+how-piece-king-red = one step along a line, never out of the palace
+how-piece-advisor-red = one step diagonally, never out of the palace
+how-piece-elephant-red = two steps diagonally if the point between is empty, never over the river
+how-piece-horse-red = one step along a line, then one diagonally; a piece beside it blocks its leg
+how-piece-rook-red = any distance along a line
+how-piece-cannon-red = like a rook, but takes only by jumping over one piece
+how-piece-pawn-red = one step forward; over the river sideways, too
+how-piece-chess-king = one step in any direction
+how-piece-chess-queen = any distance in any direction
+how-piece-chess-rook = any distance along ranks and files
+how-piece-chess-bishop = any distance diagonally
+how-piece-chess-knight = two steps along a line and one to the side, over anything
+how-piece-chess-pawn = one step forward, two from its home; takes diagonally

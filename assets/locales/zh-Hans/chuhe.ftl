@@ -950,3 +950,24 @@ said-selected = 已拿起
 said-target = 可以走到
 said-capture = 可以吃
 said-glow = 被将军
+
+## 棋子怎样走
+explain-moves = 讲解走法
+explain-no = 不讲
+explain-yes = 触碰时讲
+dangers = 受威胁的棋子
+no-danger = 没有棋子受威胁
+how-it-moves = { $piece }：{ $how }
+how-piece-king-red = 沿线走一步，不出九宫
+how-piece-advisor-red = 斜走一步，不出九宫
+how-piece-elephant-red = 走田字，田心有子就走不了，不过河
+how-piece-horse-red = 走日字，马腿上有子就走不了
+how-piece-rook-red = 沿直线走，远近不限
+how-piece-cannon-red = 走法同车，吃子要隔一个炮架
+how-piece-pawn-red = 向前一步，过河后可以横走
+how-piece-chess-king = 任何方向走一格
+how-piece-chess-queen = 任何方向，远近不限
+how-piece-chess-rook = 横竖走，远近不限
+how-piece-chess-bishop = 斜走，远近不限
+how-piece-chess-knight = 走日字，可以越过棋子
+how-piece-chess-pawn = 向前一格，起步可走两格，斜着吃子

@@ -950,3 +950,24 @@ said-selected = 已拿起
 said-target = 可以走到
 said-capture = 可以吃
 said-glow = 被將軍
+
+## 棋子怎樣走
+explain-moves = 講解走法
+explain-no = 不講
+explain-yes = 觸碰時講
+dangers = 受威脅的棋子
+no-danger = 沒有棋子受威脅
+how-it-moves = { $piece }：{ $how }
+how-piece-king-red = 沿線走一步，不出九宮
+how-piece-advisor-red = 斜走一步，不出九宮
+how-piece-elephant-red = 走田字，田心有子就走不了，不過河
+how-piece-horse-red = 走日字，馬腿上有子就走不了
+how-piece-rook-red = 沿直線走，遠近不限
+how-piece-cannon-red = 走法同車，吃子要隔一個炮架
+how-piece-pawn-red = 向前一步，過河後可以橫走
+how-piece-chess-king = 任何方向走一格
+how-piece-chess-queen = 任何方向，遠近不限
+how-piece-chess-rook = 橫豎走，遠近不限
+how-piece-chess-bishop = 斜走，遠近不限
+how-piece-chess-knight = 走日字，可以越過棋子
+how-piece-chess-pawn = 向前一格，起步可走兩格，斜著吃子

@@ -38,6 +38,12 @@ pub struct Art {
     pub dot: Canvas,
     /// On a piece that the selected piece can take.
     pub capture: Canvas,
+    /// On a point that is closed to the piece.
+    pub closed: Canvas,
+    /// On what stands in its way.
+    pub blocker: Canvas,
+    /// On what it captures over.
+    pub screen: Canvas,
     /// Under a king in check.
     pub glow: Canvas,
     /// The pieces of the games played so far; those of the game at hand are up to date.
@@ -146,6 +152,9 @@ impl FromWorld for Art {
             last_move: [canvas(), canvas()],
             dot: canvas(),
             capture: canvas(),
+            closed: canvas(),
+            blocker: canvas(),
+            screen: canvas(),
             glow: canvas(),
             pieces: HashMap::new(),
             painted: None,
@@ -209,6 +218,9 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
     put(&mut art.selection, look.game.paint_selection(cell, look.theme), images);
     put(&mut art.dot, paint::legal_dot(cell, look.theme), images);
     put(&mut art.capture, paint::capture_ring(cell, look.theme), images);
+    put(&mut art.closed, paint::closed_cross(cell), images);
+    put(&mut art.blocker, paint::blocker_ring(cell), images);
+    put(&mut art.screen, paint::screen_ring(cell, look.theme), images);
     let size = |look: Look| (look.cell_px, look.game, look.sets);
     if before.is_some_and(|before| size(before) == size(look)) {
         return;

@@ -29,6 +29,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Hand {
     /// The piece that is selected.
     pub selected: Option<Square>,
+    /// The piece that was touched and cannot be moved now, where touching explains.
+    pub looked_at: Option<Square>,
     /// The piece that was taken from the tray, to be put on the board.
     pub from_tray: Option<(Side, Figure)>,
     /// Where the pointer carries the selected piece, in pixels of the interface.

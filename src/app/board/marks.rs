@@ -9,7 +9,8 @@ use crate::app::board::art::{Art, Canvas};
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
-use crate::games::GameKind;
+use crate::app::settings::Settings;
+use crate::games::{GameKind, Reach};
 use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,6 +49,12 @@ pub enum MarkKind {
     Legal,
     /// The selected piece can take this one.
     Capture,
+    /// The piece could go here, but for what stands in its way or because of its king.
+    Closed,
+    /// This piece stands in its way.
+    Blocker,
+    /// It captures over this one.
+    Screen,
     /// This king is in check, or this piece cannot stand here.
     Glow,
 }
@@ -59,6 +66,9 @@ impl Mark {
             MarkKind::Selected => &art.selection,
             MarkKind::Legal => &art.dot,
             MarkKind::Capture => &art.capture,
+            MarkKind::Closed => &art.closed,
+            MarkKind::Blocker => &art.blocker,
+            MarkKind::Screen => &art.screen,
             MarkKind::Glow => &art.glow,
         }
     }
@@ -70,7 +80,12 @@ impl MarkKind {
         match self {
             Self::LastMove => 1.0,
             Self::Glow => 1.5,
-            Self::Selected | Self::Legal | Self::Capture => 5.0,
+            Self::Selected
+            | Self::Legal
+            | Self::Capture
+            | Self::Closed
+            | Self::Blocker
+            | Self::Screen => 5.0,
         }
     }
 }
@@ -101,15 +116,17 @@ fn lay_marks(
     hand: Res<Hand>,
     layout: Res<Layout>,
     art: Res<Art>,
-    mut selected: Local<Option<Square>>,
+    settings: Res<Settings>,
+    mut touched: Local<(Option<Square>, Option<Square>, bool)>,
     laid: Query<(Entity, &Mark)>,
 ) {
-    let selects = *selected != hand.selected;
+    let now = (hand.selected, hand.looked_at, settings.explain);
+    let selects = *touched != now;
     if !selects && !showing.is_changed() && !layout.is_changed() && !art.is_changed() {
         return;
     }
-    *selected = hand.selected;
-    let wanted = marks(&showing, &hand);
+    *touched = now;
+    let wanted = marks(&showing, &hand, settings.explain);
     for (entity, _) in &laid {
         commands.entity(entity).despawn();
     }
@@ -126,18 +143,29 @@ fn lay_marks(
 }
 
 /// The marks for what is shown.
-fn marks(showing: &Showing, hand: &Hand) -> Vec<Mark> {
+fn marks(showing: &Showing, hand: &Hand, explains: bool) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(mv) = showing.last {
         marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::LastMove, at }));
     }
     marks.extend(showing.glow.iter().map(|&at| Mark { kind: MarkKind::Glow, at }));
-    if let Some(from) = hand.selected {
-        marks.push(Mark { kind: MarkKind::Selected, at: from });
-        marks.extend(showing.targets(from).into_iter().map(|(at, captures)| Mark {
-            kind: if captures { MarkKind::Capture } else { MarkKind::Legal },
-            at,
-        }));
+    let Some(from) = hand.selected.or(hand.looked_at) else { return marks };
+    marks.push(Mark { kind: MarkKind::Selected, at: from });
+    let reach = match &showing.position {
+        Some(position) if explains => position.reach(from),
+        _ => Reach { targets: showing.targets(from), ..Reach::default() },
+    };
+    marks.extend(reach.targets.into_iter().map(|(at, captures)| Mark {
+        kind: if captures { MarkKind::Capture } else { MarkKind::Legal },
+        at,
+    }));
+    for (kind, squares) in [
+        (MarkKind::Closed, reach.closed),
+        (MarkKind::Closed, reach.unsafe_for_king),
+        (MarkKind::Blocker, reach.blockers),
+        (MarkKind::Screen, reach.screens),
+    ] {
+        marks.extend(squares.into_iter().map(|at| Mark { kind, at }));
     }
     marks
 }

@@ -23,6 +23,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::marks::Board;
 use crate::app::board::promotion::Promotion;
 use crate::app::board::showing::{Showing, Touch};
+use crate::app::settings::Settings;
 use crate::app::table::game_match::{MatchRequest, MoveRefused, MoveRequest};
 use crate::rules::{Move, Square};
 
@@ -43,6 +44,7 @@ pub struct CursorPressed(pub Square);
 #[derive(SystemParam)]
 struct Pressing<'w, 's> {
     showing: Res<'w, Showing>,
+    settings: Option<Res<'w, Settings>>,
     hand: ResMut<'w, Hand>,
     requests: MessageWriter<'w, MoveRequest>,
     arranging: MessageWriter<'w, MatchRequest>,
@@ -53,7 +55,8 @@ impl Pressing<'_, '_> {
     /// A press on a point, or beside all of them: selects an own piece, or sends the selected one
     /// there.
     fn press(&mut self, at: Option<Square>) {
-        let Self { showing, hand, requests, arranging, commands } = self;
+        let Self { showing, settings, hand, requests, arranging, commands } = self;
+        let looked_at = hand.looked_at.take();
         if showing.touch == Touch::Arrange {
             arranging.write_batch(arrange::press(at, showing, hand));
             return;
@@ -67,8 +70,12 @@ impl Pressing<'_, '_> {
             return;
         };
         let piece = showing.piece_at(at);
+        let explains = settings.as_ref().is_some_and(|settings| settings.explain);
+        if explains && hand.selected.is_none() && piece.is_some() {
+            hand.looked_at = Some(at).filter(|_| looked_at != Some(at));
+        }
         if let Touch::Refused(reason) = showing.touch {
-            if piece.is_some() {
+            if piece.is_some() && !explains {
                 commands.trigger(MoveRefused { mv: Move::new(at, at), reason });
             }
             return;
@@ -81,6 +88,7 @@ impl Pressing<'_, '_> {
             selected if own => {
                 hand.fresh = selected != Some(at);
                 hand.selected = Some(at);
+                hand.looked_at = None;
             }
             _ => {}
         }
@@ -207,6 +215,7 @@ pub fn keys(
         promotion_keys(&keys, &promotion, &mut hand, &mut moves);
     } else if keys.just_pressed(KeyCode::Escape) {
         hand.selected = None;
+        hand.looked_at = None;
         hand.from_tray = None;
     } else if showing.touch == Touch::Arrange
         && keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace])

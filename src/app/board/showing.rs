@@ -175,5 +175,8 @@ fn drawn(game: &Match) -> Vec<Arrow> {
         let arrow = Arrow::of_move(mv.from(), mv.to());
         if is_threat { Arrow { ink: LIGHT.marks[3], ..arrow } } else { arrow }
     });
-    shapes.chain(hint).collect()
+    let dangers = game.dangers().iter();
+    let dangers =
+        dangers.map(|mv| Arrow { ink: LIGHT.marks[3], ..Arrow::of_move(mv.from(), mv.to()) });
+    shapes.chain(hint).chain(dangers).collect()
 }

@@ -52,6 +52,8 @@ pub struct Settings {
     pub interface: Option<u8>,
     /// How large the window was last, if no other size is asked for.
     pub window: Option<WindowChoice>,
+    /// Whether the piece that is touched explains how it moves, and what keeps it from more.
+    pub explain: bool,
     /// What boards and pieces look like.
     pub looks: Looks,
     /// How the last games of Xiangqi against the built-in opponent went.

@@ -56,6 +56,8 @@ pub struct Match {
     pub(super) puzzle: Option<Box<Solving>>,
     /// What a program would play in the present position, if a person has asked for it.
     hint: Option<Hint>,
+    /// The ply shown, and the captures threatened there, while a person wants to see them.
+    pub(super) dangers: Option<(usize, Vec<Move>)>,
     /// How many plies of the record are shown on the board, when one looks back.
     looking_back: Option<usize>,
     /// Whether programs wait with their moves.
@@ -127,6 +129,7 @@ impl Match {
             editing: None,
             puzzle: None,
             hint: None,
+            dangers: None,
             looking_back: None,
             pace: Pace::default(),
             version: 0,
@@ -432,7 +435,7 @@ impl Match {
 
     /// Programs are asked anew; what they answer to what they were asked before is late.
     fn ask_anew(&mut self) {
-        self.hint = None;
+        (self.hint, self.dangers) = (None, None);
         self.version += 1;
         self.edition += 1;
     }
@@ -585,7 +588,7 @@ impl Match {
 
     /// Another position is studied, or the same with other notes.
     fn moved_on(&mut self) {
-        self.hint = None;
+        (self.hint, self.dangers) = (None, None);
         self.version += 1;
         self.edition += 1;
     }
@@ -686,6 +689,8 @@ pub enum MatchRequest {
     StudyThis,
     /// Go on with a game of the library: play it on where it was left, or study it.
     Continue(Box<(GameId, SavedGame)>),
+    /// Show the dangers to the pieces of the side to move, or no more.
+    Dangers,
     /// Go to a node of the tree that is studied.
     GoTo(NodeId),
     /// Change the tree.
@@ -812,6 +817,10 @@ pub struct StudyBegun {
 /// So many plies were taken back, and a resignation with them.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Regretted(pub usize);
+
+/// A person has asked for dangers, and there are none.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct NoDanger;
 
 /// The game is over.
 #[derive(Event, Clone, Copy, Debug)]

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod clocks;
+mod dangers;
 pub mod editor;
 pub mod exporting;
 pub mod files;

@@ -6,7 +6,7 @@ use bevy::window::RequestRedraw;
 use crate::app::settings::engines::Engines;
 use crate::app::table::game_match::{
     Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, Mode, MovePlayed,
-    MoveRefused, MoveRequest, Regretted, Started, StudyBegun, TreeEdited,
+    MoveRefused, MoveRequest, NoDanger, Regretted, Started, StudyBegun, TreeEdited,
 };
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::puzzle::PuzzleTried;
@@ -61,6 +61,11 @@ fn judge_requests(
             MatchRequest::Edit(edit) => {
                 if let Some(kind) = game.edit(edit) {
                     commands.trigger(TreeEdited(kind));
+                }
+            }
+            MatchRequest::Dangers => {
+                if !game.show_dangers() {
+                    commands.trigger(NoDanger);
                 }
             }
             MatchRequest::Hint(version, hint) => game.give_hint(*version, *hint),

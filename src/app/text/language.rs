@@ -338,6 +338,7 @@ mod tests {
         "graph",
         "home",
         "host",
+        "how",
         "instead",
         "judged",
         "kebab-case",

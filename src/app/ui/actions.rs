@@ -150,6 +150,15 @@ fn dialog(command: Command, game: &Match, settings: &Settings) -> Option<Dialog>
     })
 }
 
+/// The setting that a command turns on or off.
+fn toggle(command: Command) -> Option<SettingsRequest> {
+    match command {
+        Command::Mute => Some(SettingsRequest::set(|all| all.sound.on = !all.sound.on)),
+        Command::Explain => Some(SettingsRequest::set(|all| all.explain = !all.explain)),
+        _ => None,
+    }
+}
+
 /// The change of the tree that a command asks for, at the move shown.
 fn edit(command: Command, game: &Match) -> Option<Edit> {
     let at = game.record().at();
@@ -227,10 +236,9 @@ fn carry_out(
             Command::First | Command::Previous | Command::Next | Command::Last => {
                 requests.write_batch(look(*command).map(MatchRequest::Look));
             }
-            Command::Mute => {
-                changes.write(SettingsRequest::set(|settings| {
-                    settings.sound.on = !settings.sound.on;
-                }));
+            Command::Dangers => ask(MatchRequest::Dangers),
+            Command::Mute | Command::Explain => {
+                changes.write_batch(toggle(*command));
             }
             Command::HideRuling => hidden.0 = true,
             Command::ShowRuling => hidden.0 = false,

@@ -34,7 +34,7 @@ fn pieces(side: Side, game: &Match, texts: &Texts) -> String {
         }
     }
     let kind = |(figure, squares): &(Figure, Vec<Square>)| {
-        let squares: Vec<_> = squares.iter().map(|at| game.kind().square_name(*at)).collect();
+        let squares: Vec<_> = squares.iter().map(|at| game.kind().point(*at)).collect();
         format!("{} {}", texts.get(figure.text_id(side)), squares.join(" "))
     };
     let all: Vec<_> = kinds.iter().map(kind).collect();

@@ -115,7 +115,7 @@ pub(super) fn show(
             }
         }
         if known != Some(at) {
-            trace!("cursor {}", game.square_name(at));
+            trace!("cursor {}", game.point(at));
             *cursor = Some(Cursor { game, at });
             ui.ctx().request_repaint();
         }
@@ -174,7 +174,7 @@ fn tell_reader(ui: &mut Ui, id: Id, cursor: Square, view: &View) -> Option<(Squa
 fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
     let texts = &view.style.texts;
     let game = view.showing.game;
-    let square = game.square_name(at);
+    let square = game.point(at);
     let mut words = match view.showing.piece_at(at) {
         None => square,
         Some((side, figure)) => {

@@ -105,6 +105,10 @@ pub enum Command {
     Hint,
     /// Show what the other side threatens.
     Threat,
+    /// Show which pieces are in danger, or no more.
+    Dangers,
+    /// Show how the piece that is touched moves, and what keeps it from more, or no longer.
+    Explain,
     /// Review the game: what went wrong in it (复盘).
     Review,
     /// Turn the analysis of what is studied on or off.
@@ -129,7 +133,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 62] = [
+    pub const ALL: [Self; 64] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -176,6 +180,8 @@ impl Command {
         Self::CopyPosition,
         Self::Hint,
         Self::Threat,
+        Self::Dangers,
+        Self::Explain,
         Self::Review,
         Self::Analyse,
         Self::Details,
@@ -243,6 +249,8 @@ impl Command {
             Self::CopyPosition => "copy-position",
             Self::Hint => "hint",
             Self::Threat => "threat",
+            Self::Dangers => "dangers",
+            Self::Explain => "explain-moves",
             Self::Review => "review-game",
             Self::Analyse => "analysis",
             Self::Details => "details",
@@ -291,6 +299,8 @@ impl Command {
             Self::Review => &[CtrlLetter('r')],
             Self::Hint => &[Letter('h')],
             Self::Threat => &[Letter('t')],
+            Self::Dangers => &[Letter('d')],
+            Self::Explain => &[Letter('e')],
             Self::First => &[Place(Home)],
             Self::Previous => &[Place(ArrowLeft)],
             Self::Next => &[Place(ArrowRight)],
@@ -355,6 +365,8 @@ impl Command {
             Self::SayClocks => game.clock(game.turn()).is_some(),
             Self::NewGame
             | Self::Flip
+            | Self::Dangers
+            | Self::Explain
             | Self::Record
             | Self::FullScreen
             | Self::HidePanel
@@ -406,7 +418,7 @@ impl Command {
 
     /// Whether it can be done while a puzzle is solved.
     const fn is_enabled_in_puzzle(self) -> bool {
-        self.needs_no_game() || matches!(self, Self::TypeMove | Self::SetUp)
+        self.needs_no_game() || matches!(self, Self::TypeMove | Self::SetUp | Self::Explain)
     }
 
     /// Whether it can be done whatever is at the board.

@@ -49,6 +49,8 @@ const MENU: [&[Command]; 5] = [
         Command::Redo,
         Command::Pause,
         Command::Threat,
+        Command::Dangers,
+        Command::Explain,
         Command::TypeMove,
         Command::Flip,
     ],

@@ -23,13 +23,14 @@ use crate::app::table::clocks::LowOnTime;
 use crate::app::table::exporting::ExportNews;
 use crate::app::table::files::FileNews;
 use crate::app::table::game_match::{
-    Ended, Match, Mode, MovePlayed, MoveRefused, Refused, Regretted, Resumed, Started, StudyBegun,
+    Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, Refused, Regretted, Resumed, Started,
+    StudyBegun,
 };
 use crate::app::table::importing::ImportNews;
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::puzzle::PuzzleKept;
 use crate::app::table::saving::LibraryTrouble;
-use crate::app::text::language::Texts;
+use crate::app::text::language::{Language, Texts};
 use crate::app::text::worded::rulings::Warning;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::files::Problem;
@@ -74,6 +75,9 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
             current.say(Message::NoThreat, STAY);
+        })
+        .add_observer(|_: On<NoDanger>, mut current: ResMut<Current>| {
+            current.say(Message::NoDanger, STAY);
         })
         .add_systems(EguiPrimaryContextPass, copy_texts)
         .add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
@@ -125,6 +129,8 @@ enum Message {
     DrawDeclined(GameKind, Side),
     /// There is no threat in check.
     NoThreat,
+    /// No piece is in danger.
+    NoDanger,
     /// A file was read or written, or could not be.
     File(FileNews),
     /// Games are imported.
@@ -307,8 +313,23 @@ fn words(
         None if game.mode() == Mode::Puzzle => None,
         _ if message.is_none() && game.is_looking_back() => Some(texts.get("looking-back")),
         Some(message) => Some(message.text(texts)),
-        None => hint_text(game, settings, texts),
+        None => {
+            hint_text(game, settings, texts).or_else(|| how_it_moves(game, hand, settings, texts))
+        }
     }
+}
+
+/// The name of the piece that is touched and how it moves: for who asks for it, and of Xiangqi for
+/// who may not read its characters.
+fn how_it_moves(game: &Match, hand: &Hand, settings: &Settings, texts: &Texts) -> Option<String> {
+    let is_foreign = game.kind() == GameKind::Xiangqi && texts.language() == Language::En;
+    if !settings.explain && !is_foreign {
+        return None;
+    }
+    let (side, piece) = game.shown_position().piece_at(hand.selected.or(hand.looked_at)?)?;
+    let name = texts.get(piece.text_id(side));
+    let how = texts.get(&format!("how-{}", piece.text_id(Side::First)));
+    Some(texts.with("how-it-moves", &[("piece", name.into()), ("how", how.into())]))
 }
 
 /// Shows the message.
@@ -399,6 +420,7 @@ impl Message {
             Self::Study => texts.get("study-begun"),
             Self::Copied => texts.get("copied"),
             Self::Answer(text) => text.clone(),
+            Self::NoDanger => texts.get("no-danger"),
             Self::LowOnTime => texts.get("low-on-time"),
             Self::PuzzleKept => texts.get("puzzle-kept"),
             Self::DrawOffered => texts.get("draw-offered"),

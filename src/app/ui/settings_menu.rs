@@ -33,6 +33,9 @@ const MOTIONS: [(MotionChoice, &str); 2] =
 /// Sizes of the interface that are offered, in hundredths of the usual one.
 const INTERFACE: [u8; 6] = [80, 100, 120, 150, 175, 200];
 
+/// Whether a piece that is touched explains itself.
+const EXPLAIN: [(bool, &str); 2] = [(false, "explain-no"), (true, "explain-yes")];
+
 const VOLUMES: [(u8, &str); 4] =
     [(0, "sound-off"), (30, "sound-soft"), (60, "sound-medium"), (100, "sound-loud")];
 
@@ -99,6 +102,9 @@ fn rows(
     let game = view.game.kind();
     looks::rows(form, game, view.settings.looks, (boards, theme, style), commands);
     notation_row(form, view, commands);
+    if let Some(explain) = form.choose("explain-moves", &EXPLAIN, view.settings.explain) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.explain = explain));
+    }
     form.section(&style.text("settings-thinking"));
     if let Some(thinking) = form.choose("thinking-shown", &THINKING, view.settings.thinking) {
         commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));

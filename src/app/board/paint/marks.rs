@@ -1,6 +1,6 @@
 //! The marks on the points: what is selected, where it may go, what moved last, who is in check.
 
-use tiny_skia::{ColorU8, FillRule, Rect, Stroke, StrokeDash, Transform};
+use tiny_skia::{ColorU8, FillRule, LineCap, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
 use super::super::palette::{CHECK, LIGHT_TEAL, Rgba, TEAL};
 use super::board::BoardTheme;
@@ -98,6 +98,48 @@ pub fn capture_ring(cell_px: f32, theme: BoardTheme) -> Picture {
             Transform::identity(),
             None,
         );
+    }
+    Picture::from_canvas(canvas)
+}
+
+/// The cross on a point that is closed to a piece.
+#[must_use]
+pub fn closed_cross(cell_px: f32) -> Picture {
+    let (reach, width) = (metrics::CROSS_REACH * cell_px, metrics::CROSS_WIDTH * cell_px);
+    let (mut canvas, middle) = canvas_around(reach + width);
+    let mut path = PathBuilder::new();
+    for way in [-1.0, 1.0] {
+        path.move_to(middle - reach, middle - way * reach);
+        path.line_to(middle + reach, middle + way * reach);
+    }
+    let Some(path) = path.finish() else { return Picture::from_canvas(canvas) };
+    // A light edge, so that it stands out on dark wood and on discs alike.
+    for (width, ink) in [(1.9 * width, EDGE), (width, CHECK)] {
+        let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
+        canvas.stroke_path(&path, &paint(ink), &stroke, Transform::identity(), None);
+    }
+    Picture::from_canvas(canvas)
+}
+
+/// The light edge of a cross.
+const EDGE: [u8; 4] = [0xfd, 0xf6, 0xe8, 0xff];
+
+/// The ring around a piece that stands in the way of another.
+#[must_use]
+pub fn blocker_ring(cell_px: f32) -> Picture {
+    let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
+    let (mut canvas, middle) = canvas_around(radius + width);
+    ring(&mut canvas, middle, radius, width, &paint(CHECK));
+    Picture::from_canvas(canvas)
+}
+
+/// The two thin rings around a piece that is captured over.
+#[must_use]
+pub fn screen_ring(cell_px: f32, theme: BoardTheme) -> Picture {
+    let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
+    let (mut canvas, middle) = canvas_around(radius + width);
+    for radius in [radius, radius - 1.4 * width] {
+        ring(&mut canvas, middle, radius, 0.5 * width, &paint(teal(theme)));
     }
     Picture::from_canvas(canvas)
 }

@@ -88,6 +88,10 @@ pub const SELECTION_WIDTH: f32 = 0.05;
 pub const LAST_MOVE_RADIUS: f32 = 0.58;
 /// Radius of the dot on a legal point.
 pub const DOT_RADIUS: f32 = 0.15;
+/// How far the arms of the cross on a closed point reach.
+pub const CROSS_REACH: f32 = 0.12;
+/// Their width.
+pub const CROSS_WIDTH: f32 = 0.06;
 /// Radius of the ring around a piece that can be captured, to the middle of its line.
 pub const CAPTURE_RADIUS: f32 = 0.47;
 /// Width of that ring.

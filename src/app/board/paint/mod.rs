@@ -26,7 +26,8 @@ pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Face, Ink, Lift, disc, disc_shadow};
 pub use games::Painted;
 pub use marks::{
-    capture_ring, check_glow, last_move_disc, last_move_square, legal_dot, selection_ring,
+    blocker_ring, capture_ring, check_glow, closed_cross, last_move_disc, last_move_square,
+    legal_dot, screen_ring, selection_ring,
 };
 
 use tiny_skia::{Color, Paint, Pixmap, Shader};

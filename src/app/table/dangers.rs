@@ -1,0 +1,25 @@
+//! The dangers to one's pieces, where a person asks to see them.
+
+use super::game_match::Match;
+use crate::review::dangers;
+use crate::rules::Move;
+
+impl Match {
+    /// The captures that the other side threatens in the position shown, while they are shown.
+    pub fn dangers(&self) -> &[Move] {
+        match &self.dangers {
+            Some((shown, dangers)) if *shown == self.shown() => dangers,
+            _ => &[],
+        }
+    }
+
+    /// Shows the dangers in the position shown, or no more. Whether there are any to show.
+    pub(super) fn show_dangers(&mut self) -> bool {
+        let before = self.dangers.take().filter(|(shown, _)| *shown == self.shown());
+        if before.is_none() {
+            self.dangers = Some((self.shown(), dangers(&self.shown_position())));
+        }
+        self.turn_page();
+        before.is_some() || !self.dangers().is_empty()
+    }
+}
