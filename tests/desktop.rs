@@ -7,6 +7,7 @@ mod desktop {
     pub mod desk;
     pub mod engines;
     pub mod game;
+    pub mod learning;
     pub mod reader;
     pub mod saved;
     pub mod screen;
@@ -154,6 +155,21 @@ fn from_a_new_game_to_mate_by_keyboard_alone() {
     screen.key("r");
     game.expect("started rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_game_is_reviewed_and_its_mistake_becomes_a_puzzle() {
+    let screen = Screen::start(1280, 800);
+    let folder = tempfile::tempdir().expect("a folder");
+    desktop::learning::a_game_is_reviewed(&screen, folder.path());
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_puzzle_is_failed_and_solved() {
+    let screen = Screen::start(1280, 800);
+    desktop::learning::a_puzzle_is_solved(&screen);
 }
 
 #[test]

@@ -77,7 +77,6 @@ fn between(position: &xiangqi::Position, from: Square, to: Square) -> Bitboard {
 
 fn xiangqi_obstacle(position: &xiangqi::Position, from: Square, to: Square) -> Option<Obstacle> {
     use xiangqi::Refusal;
-    let toward = |from: u8, to: u8| (from + to) / 2;
     let middle = || {
         let (files, ranks) = (
             (xiangqi::file_of(from), xiangqi::file_of(to)),
@@ -85,9 +84,9 @@ fn xiangqi_obstacle(position: &xiangqi::Position, from: Square, to: Square) -> O
         );
         // Of a horse's two steps the first is the longer way's.
         let (file, rank) = match (files.0.abs_diff(files.1), ranks.0.abs_diff(ranks.1)) {
-            (1, 2) => (files.0, toward(ranks.0, ranks.1)),
-            (2, 1) => (toward(files.0, files.1), ranks.0),
-            _ => (toward(files.0, files.1), toward(ranks.0, ranks.1)),
+            (1, 2) => (files.0, u8::midpoint(ranks.0, ranks.1)),
+            (2, 1) => (u8::midpoint(files.0, files.1), ranks.0),
+            _ => (u8::midpoint(files.0, files.1), u8::midpoint(ranks.0, ranks.1)),
         };
         xiangqi::square(file, rank)
     };

@@ -10,7 +10,7 @@ use bevy::window::RequestRedraw;
 
 use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
-use crate::app::board::paint::{self, BoardTheme, Lift, Picture};
+use crate::app::board::paint::{self, BoardGrid, BoardStyle, BoardTheme, Lift, Picture};
 use crate::app::board::showing::Showing;
 use crate::app::board::theme::Theme;
 use crate::app::settings::Settings;
@@ -108,15 +108,17 @@ impl Art {
     }
 }
 
-/// What a board is painted as in a window of this theme.
-pub fn board_theme(theme: Theme, look: BoardLook) -> BoardTheme {
-    match (look, theme) {
+/// How a board is drawn in a window of this theme.
+pub fn board_style(theme: Theme, looks: Looks) -> BoardStyle {
+    let theme = match (looks.board, theme) {
         (BoardLook::Wood, Theme::Light) => BoardTheme::Light,
         (BoardLook::Wood, Theme::Dark) => BoardTheme::Dark,
         (BoardLook::Paper, _) => BoardTheme::Paper,
         (BoardLook::Walnut, _) => BoardTheme::Walnut,
         (BoardLook::Contrast, _) => BoardTheme::Contrast,
-    }
+    };
+    let grid = if looks.fields { BoardGrid::Fields } else { BoardGrid::Points };
+    BoardStyle { theme, grid }
 }
 
 /// What the pictures depend on.
@@ -125,7 +127,7 @@ struct Look {
     /// Pixels to a cell; the layout makes them whole.
     cell_px: u32,
     flipped: bool,
-    theme: BoardTheme,
+    style: BoardStyle,
     game: GameKind,
     notation: NotationChoice,
     sets: Sets,
@@ -183,9 +185,8 @@ fn repaint(
     let cell_px = (layout.cell * layout.scale_factor).round() as u32;
     let game = showing.game;
     let notation = settings.notation(game, texts.language());
-    let Looks { board, sets } = settings.looks;
-    let theme = board_theme(*theme, board);
-    let look = Look { cell_px, flipped: layout.flipped, theme, game, notation, sets };
+    let (style, sets) = (board_style(*theme, settings.looks), settings.looks.sets);
+    let look = Look { cell_px, flipped: layout.flipped, style, game, notation, sets };
     if art.painted == Some(look) {
         *waiting = None;
         return;
@@ -209,18 +210,18 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
     let cell = look.cell();
     put(
         &mut art.board,
-        look.game.paint_board(cell, look.theme, look.flipped, look.notation),
+        look.game.paint_board(cell, look.style, look.flipped, look.notation),
         images,
     );
     for (canvas, stained) in art.last_move.iter_mut().zip([false, true]) {
-        put(canvas, look.game.paint_last_move(cell, look.theme, stained), images);
+        put(canvas, look.game.paint_last_move(cell, look.style.theme, stained), images);
     }
-    put(&mut art.selection, look.game.paint_selection(cell, look.theme), images);
-    put(&mut art.dot, paint::legal_dot(cell, look.theme), images);
-    put(&mut art.capture, paint::capture_ring(cell, look.theme), images);
+    put(&mut art.selection, look.game.paint_selection(cell, look.style.theme), images);
+    put(&mut art.dot, paint::legal_dot(cell, look.style.theme), images);
+    put(&mut art.capture, paint::capture_ring(cell, look.style.theme), images);
     put(&mut art.closed, paint::closed_cross(cell), images);
     put(&mut art.blocker, paint::blocker_ring(cell), images);
-    put(&mut art.screen, paint::screen_ring(cell, look.theme), images);
+    put(&mut art.screen, paint::screen_ring(cell, look.style.theme), images);
     let size = |look: Look| (look.cell_px, look.game, look.sets);
     if before.is_some_and(|before| size(before) == size(look)) {
         return;

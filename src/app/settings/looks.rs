@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub struct Looks {
     /// The board.
     pub board: BoardLook,
+    /// Whether the pieces of Xiangqi stand on fields instead of points.
+    pub fields: bool,
     /// The pieces.
     pub sets: Sets,
 }

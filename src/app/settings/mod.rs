@@ -339,10 +339,12 @@ mod tests {
             notation: Some(NotationChoice::Wxf),
             chess_notation: Some(NotationChoice::Figurine),
             motion: MotionChoice::Reduced,
+            explain: true,
             interface: Some(150),
             window: Some(WindowChoice { width: 900, height: 700, maximised: true }),
             looks: Looks {
                 board: BoardLook::Paper,
+                fields: true,
                 sets: Sets { xiangqi: XiangqiSet::Hybrid, chess: ChessSet::Diagram },
             },
             xiangqi_form: Form { level: 4, run: -2 },

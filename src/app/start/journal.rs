@@ -15,7 +15,7 @@ use crate::app::table::game_match::{
 };
 use crate::app::table::importing::ImportNews;
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
-use crate::app::table::puzzle::PuzzleTried;
+use crate::app::table::puzzle::{PuzzleKept, PuzzleTried};
 use crate::app::text::language::Texts;
 use crate::games::GameKind;
 use crate::review::puzzles::Tried;
@@ -60,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
             let coordinates = game.kind().coordinates(refused.mv);
             debug!("refused {coordinates} {}", refused.reason);
         })
+        .add_observer(|_: On<PuzzleKept>| debug!("puzzle kept"))
         .add_observer(|regretted: On<Regretted>| debug!("regretted {}", regretted.0))
         .add_observer(|tried: On<PuzzleTried>| match &tried.0 {
             Tried::Right { .. } => debug!("puzzle right"),

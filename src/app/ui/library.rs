@@ -17,11 +17,11 @@ use super::kit::widgets::{
 };
 use super::mini_board::MiniBoards;
 use crate::app::base::today;
-use crate::app::board::art::board_theme;
-use crate::app::board::paint::BoardTheme;
+use crate::app::board::art::board_style;
+use crate::app::board::paint::BoardStyle;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::Settings;
-use crate::app::settings::looks::{Looks, Sets};
+use crate::app::settings::looks::Sets;
 use crate::app::table::exporting::{ExportRequest, Exporting};
 use crate::app::table::game_match::Match;
 use crate::app::table::importing::{ImportRequest, Importing};
@@ -108,8 +108,7 @@ pub fn show(
     };
     let height = (context.content_rect().height() - 24.0 - AROUND).clamp(160.0, HEIGHT);
     let View { list, game, theme, settings, boards, importing, exporting, style } = view;
-    let Looks { board, sets } = settings.looks;
-    let look = (board_theme(**theme, board), sets);
+    let look = (board_style(**theme, settings.looks), settings.looks.sets);
     let busy = Busy { imports: importing.is_busy(), exports: exporting.is_busy() };
     let (closed, opened) = frame.show(context, style, |form| {
         let body = form.take(height);
@@ -432,7 +431,7 @@ fn show_preview(
     form: &mut Form,
     place: Rect,
     game: &Summary,
-    (boards, look): (&mut MiniBoards, (BoardTheme, Sets)),
+    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
     style: &Style,
 ) {
     let (painter, palette) = (form.ui.painter(), style.palette());

@@ -7,7 +7,7 @@ use super::kit::form::{Form, ROW};
 use super::kit::style::Style;
 use super::kit::widgets::{Segment, choices, columns_of, pressable};
 use super::mini_board::MiniBoards;
-use crate::app::board::art::board_theme;
+use crate::app::board::art::board_style;
 use crate::app::board::theme::Theme;
 use crate::app::settings::SettingsRequest;
 use crate::app::settings::looks::{BoardLook, ChessSet, Looks, Sets, XiangqiSet};
@@ -28,6 +28,9 @@ const XIANGQI: [(XiangqiSet, &str); 4] = [
     (XiangqiSet::Pictographs, "set-pictographs"),
 ];
 
+/// Where the pieces of Xiangqi stand.
+const FIELDS: [(bool, &str); 2] = [(false, "on-points"), (true, "on-fields")];
+
 const CHESS: [(ChessSet, &str); 2] =
     [(ChessSet::Carved, "set-carved"), (ChessSet::Diagram, "set-diagram")];
 
@@ -46,11 +49,16 @@ pub fn rows(
 ) {
     let chosen =
         pictured(form, ("board", &BOARDS, BOARD), looks.board, style, |form, place, board| {
-            let look = (board_theme(theme, board), looks.sets);
+            let look = (board_style(theme, Looks { board, ..looks }), looks.sets);
             boards.show(form.ui.painter(), place, &AnyPosition::start(game), look);
         });
     if let Some(board) = chosen {
         commands.write_message(SettingsRequest::set(move |all| all.looks.board = board));
+    }
+    if game == GameKind::Xiangqi
+        && let Some(fields) = form.choose("pieces-stand", &FIELDS, looks.fields)
+    {
+        commands.write_message(SettingsRequest::set(move |all| all.looks.fields = fields));
     }
     let mut show_pieces = |form: &Form, place: Rect, sets: Sets| {
         let figures = game.figures();

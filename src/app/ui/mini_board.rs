@@ -7,14 +7,14 @@ use bevy_egui::egui::{
 };
 
 use super::discs::Discs;
-use crate::app::board::paint::{BoardTheme, metrics};
+use crate::app::board::paint::{BoardStyle, metrics};
 use crate::app::settings::looks::Sets;
 use crate::games::{AnyPosition, GameKind};
 
 /// Painted boards, by the game, the wood, and pixels a cell; and the pieces on them.
 #[derive(Default)]
 pub struct MiniBoards {
-    boards: HashMap<(GameKind, BoardTheme, u32), TextureHandle>,
+    boards: HashMap<(GameKind, BoardStyle, u32), TextureHandle>,
     discs: Discs,
 }
 
@@ -25,7 +25,7 @@ impl MiniBoards {
         painter: &Painter,
         place: Rect,
         position: &AnyPosition,
-        (wood, sets): (BoardTheme, Sets),
+        (wood, sets): (BoardStyle, Sets),
     ) {
         self.discs.choose(sets);
         let game = position.game();

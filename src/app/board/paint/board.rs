@@ -37,6 +37,25 @@ impl BoardTheme {
     pub const ALL: [Self; 5] = [Self::Light, Self::Dark, Self::Paper, Self::Walnut, Self::Contrast];
 }
 
+/// Where the pieces of Xiangqi stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BoardGrid {
+    /// On the points where lines cross, as ever.
+    #[default]
+    Points,
+    /// In the middle of fields, as in chess.
+    Fields,
+}
+
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BoardStyle {
+    /// What it is made of.
+    pub theme: BoardTheme,
+    /// Where the pieces of Xiangqi stand.
+    pub grid: BoardGrid,
+}
+
 /// The river, as it stands between the files.
 const RIVER: [(char, f32); 4] = [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)];
 /// Red's files, from Red's right.
@@ -105,7 +124,8 @@ const BLACK: Inks = Inks {
 /// written can be read from the bottom either way. Its size is [`metrics::board_size`], and the
 /// middle of the picture is the middle of the grid.
 #[must_use]
-pub fn board(cell_px: f32, theme: BoardTheme, flipped: bool, coordinates: Coordinates) -> Picture {
+pub fn board(cell_px: f32, style: BoardStyle, flipped: bool, coordinates: Coordinates) -> Picture {
+    let BoardStyle { theme, grid } = style;
     let (width, height) = metrics::board_size(cell_px, FILES, RANKS);
     let mut canvas = canvas(width, height);
     wood::panel(&mut canvas, cell_px, theme);
@@ -122,15 +142,9 @@ pub fn board(cell_px: f32, theme: BoardTheme, flipped: bool, coordinates: Coordi
         left: (width as f32 - f32::from(FILES - 1) * cell_px) / 2.0,
         top: (height as f32 - f32::from(RANKS - 1) * cell_px) / 2.0,
     };
-    drawing.grid(&paint(inks.line));
-    drawing.frame(&paint(inks.frame));
-    drawing.palaces(&paint(inks.line));
-    for (file, rank) in MARKED {
-        drawing.position_mark(file, rank, &paint(inks.line));
-    }
-    for (character, file) in RIVER {
-        let spot = drawing.point(file, f32::from(RANKS - 1) / 2.0);
-        drawing.write(character, spot, metrics::RIVER_SIZE, IDEOGRAPH_MIDDLE, &paint(inks.river));
+    match grid {
+        BoardGrid::Points => drawing.points(inks),
+        BoardGrid::Fields => drawing.fields(inks),
     }
     match coordinates {
         Coordinates::Letters => drawing.letters(flipped, &paint(inks.number)),
@@ -158,6 +172,63 @@ impl Drawing<'_> {
     /// The width of a line in whole pixels.
     fn pixels(&self, width: f32) -> f32 {
         (width * self.cell).round().max(1.0)
+    }
+
+    /// Lines, on whose crossings the pieces stand.
+    fn points(&mut self, inks: &Inks) {
+        self.grid(&paint(inks.line));
+        self.frame(&paint(inks.frame));
+        self.palaces(&paint(inks.line));
+        for (file, rank) in MARKED {
+            self.position_mark(file, rank, &paint(inks.line));
+        }
+        for (character, file) in RIVER {
+            let spot = self.point(file, f32::from(RANKS - 1) / 2.0);
+            self.write(character, spot, metrics::RIVER_SIZE, IDEOGRAPH_MIDDLE, &paint(inks.river));
+        }
+    }
+
+    /// Fields, in whose middles the pieces stand: each second one darker, so that diagonals are
+    /// seen, the palaces darker still, and the river a broad line between the banks.
+    fn fields(&mut self, inks: &Inks) {
+        /// How much of the ink covers a field.
+        const DARKER: u8 = 0x16;
+        const PALACE: u8 = 0x2c;
+        let (right, bottom) = (f32::from(FILES) - 0.5, f32::from(RANKS) - 0.5);
+        let tint = |alpha: u8| paint([inks.line[0], inks.line[1], inks.line[2], alpha]);
+        for rank in 0..RANKS {
+            for file in 0..FILES {
+                let in_palace = (3..6).contains(&file) && !(3..7).contains(&rank);
+                if in_palace {
+                    self.field(file, rank, &tint(PALACE));
+                }
+                if (file + rank) % 2 == 1 {
+                    self.field(file, rank, &tint(DARKER));
+                }
+            }
+        }
+        for rank in 0..=RANKS {
+            let at = f32::from(rank) - 0.5;
+            self.line((-0.5, at), (right, at), metrics::GRID_WIDTH, &paint(inks.line));
+        }
+        for file in 0..=FILES {
+            let at = f32::from(file) - 0.5;
+            self.line((at, -0.5), (at, bottom), metrics::GRID_WIDTH, &paint(inks.line));
+        }
+        let river = f32::from(RANKS - 1) / 2.0;
+        // A line is as much longer as it is wide.
+        let end = metrics::RIVER_WIDTH / 2.0;
+        let (from, to) = ((end - 0.5, river), (right - end, river));
+        self.line(from, to, metrics::RIVER_WIDTH, &paint(inks.frame));
+        self.palaces(&tint(PALACE * 2));
+    }
+
+    /// Tints a field.
+    fn field(&mut self, file: u8, rank: u8, paint: &Paint) {
+        let (x, y) = self.point(f32::from(file) - 0.5, f32::from(rank) - 0.5);
+        if let Some(rect) = Rect::from_xywh(x.round(), y.round(), self.cell, self.cell) {
+            self.canvas.fill_rect(rect, paint, Transform::identity(), None);
+        }
     }
 
     /// The nine files, broken by the river except for the outermost, and the ten ranks.
@@ -295,6 +366,20 @@ mod tests {
 
     const CELL: f32 = 60.0;
 
+    fn on_points(theme: BoardTheme) -> BoardStyle {
+        BoardStyle { theme, grid: BoardGrid::Points }
+    }
+
+    #[test]
+    fn fields_have_no_line_through_their_middle() {
+        let style = BoardStyle { theme: BoardTheme::Light, grid: BoardGrid::Fields };
+        let picture = board(CELL, style, false, Coordinates::Chinese);
+        for (file, rank) in [(0.0, 0.0), (2.0, 3.0), (8.0, 9.0), (4.0, 5.0)] {
+            assert_eq!(ink(&picture, (file, rank), 0.3), 0, "{file} {rank}");
+            assert!(ink(&picture, (file - 0.5, rank - 0.5), 0.1) > 0, "a corner of {file} {rank}");
+        }
+    }
+
     /// How many dark pixels lie within `half` cells of a place given in files and ranks, from the
     /// top left of the picture.
     fn ink(picture: &Picture, (file, rank): (f32, f32), half: f32) -> usize {
@@ -312,7 +397,7 @@ mod tests {
     #[test]
     fn the_picture_is_as_large_as_said() {
         for cell in [20.0, 33.3, 68.0, 204.0] {
-            let picture = board(cell, BoardTheme::Light, false, Coordinates::Chinese);
+            let picture = board(cell, on_points(BoardTheme::Light), false, Coordinates::Chinese);
             assert_eq!((picture.width, picture.height), metrics::board_size(cell, FILES, RANKS));
             assert_eq!(picture.rgba.len(), (4 * picture.width * picture.height) as usize);
             let wide = (8.0 + 2.0 * (metrics::MARGIN + metrics::SHADOW_ROOM)) * cell;
@@ -323,7 +408,7 @@ mod tests {
     #[test]
     fn wood_is_opaque_and_its_corners_are_round() {
         for theme in BoardTheme::ALL {
-            let picture = board(CELL, theme, false, Coordinates::Chinese);
+            let picture = board(CELL, on_points(theme), false, Coordinates::Chinese);
             let room = (metrics::SHADOW_ROOM * CELL) as u32;
             assert_eq!(picture.at(0, 0)[3], 0);
             assert!(picture.at(room, room)[3] < 255, "the corner is cut");
@@ -335,7 +420,7 @@ mod tests {
 
     #[test]
     fn lines_are_crisp_and_stop_at_the_river() {
-        let picture = board(CELL, BoardTheme::Light, false, Coordinates::Chinese);
+        let picture = board(CELL, on_points(BoardTheme::Light), false, Coordinates::Chinese);
         let edge = metrics::board_edge(CELL) as u32;
         let dark = |x: u32, y: u32| picture.at(x, y)[0] < 0x80;
         // File 1 between ranks 0 and 1 is one column of dark pixels and nothing half dark.
@@ -352,7 +437,7 @@ mod tests {
 
     #[test]
     fn marks_stay_inside_the_grid() {
-        let picture = board(CELL, BoardTheme::Light, false, Coordinates::Chinese);
+        let picture = board(CELL, on_points(BoardTheme::Light), false, Coordinates::Chinese);
         let reach = metrics::MARK_GAP + 0.8 * metrics::MARK_LENGTH;
         for (file, rank) in MARKED {
             let (file, rank) = (f32::from(file), f32::from(rank));
@@ -367,7 +452,7 @@ mod tests {
 
     #[test]
     fn numbers_and_river_are_written() {
-        let picture = board(CELL, BoardTheme::Light, false, Coordinates::Chinese);
+        let picture = board(CELL, on_points(BoardTheme::Light), false, Coordinates::Chinese);
         for column in 0..9 {
             for rank in [-metrics::NUMBER_GAP, 9.0 + metrics::NUMBER_GAP] {
                 assert!(ink(&picture, (column as f32, rank), 0.15) > 10, "{column} {rank}");
@@ -381,7 +466,7 @@ mod tests {
 
     #[test]
     fn coordinates_follow_the_notation() {
-        let paint = |coordinates| board(CELL, BoardTheme::Light, false, coordinates);
+        let paint = |coordinates| board(CELL, on_points(BoardTheme::Light), false, coordinates);
         let [chinese, digits, letters] =
             [Coordinates::Chinese, Coordinates::Digits, Coordinates::Letters].map(paint);
         let gap = metrics::NUMBER_GAP;
@@ -404,8 +489,8 @@ mod tests {
 
     #[test]
     fn flipping_changes_the_numbers_and_nothing_else() {
-        let red = board(CELL, BoardTheme::Light, false, Coordinates::Chinese);
-        let black = board(CELL, BoardTheme::Light, true, Coordinates::Chinese);
+        let red = board(CELL, on_points(BoardTheme::Light), false, Coordinates::Chinese);
+        let black = board(CELL, on_points(BoardTheme::Light), true, Coordinates::Chinese);
         // Far right at the bottom: 一 for Red, lying; 1 for Black, standing.
         let bottom = 9.0 + metrics::NUMBER_GAP;
         let span = |picture: &Picture| {

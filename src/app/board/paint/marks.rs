@@ -175,6 +175,7 @@ const fn faint([r, g, b, _]: [u8; 4]) -> [u8; 4] {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{BoardGrid, BoardStyle};
     use super::*;
     use crate::app::board::palette::contrast;
 
@@ -219,7 +220,12 @@ mod tests {
             let place = |file: f32, rank: f32| {
                 ((edge + file * CELL) as u32 + 5, (edge + rank * CELL) as u32 + 9)
             };
-            let wood = super::super::board(CELL, theme, false, super::super::Coordinates::Chinese);
+            let wood = super::super::board(
+                CELL,
+                BoardStyle { theme, grid: BoardGrid::Points },
+                false,
+                super::super::Coordinates::Chinese,
+            );
             let squares = super::super::chessboard(CELL, theme, false);
             let disc = last_move_disc(CELL, theme);
             let plain = last_move_square(CELL, theme, false);

@@ -88,6 +88,8 @@ pub const SELECTION_WIDTH: f32 = 0.05;
 pub const LAST_MOVE_RADIUS: f32 = 0.58;
 /// Radius of the dot on a legal point.
 pub const DOT_RADIUS: f32 = 0.15;
+/// The width of the river between fields.
+pub const RIVER_WIDTH: f32 = 0.11;
 /// How far the arms of the cross on a closed point reach.
 pub const CROSS_REACH: f32 = 0.12;
 /// Their width.

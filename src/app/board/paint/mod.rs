@@ -20,7 +20,7 @@ mod pictograph;
 mod wood;
 
 pub use arrows::{ArrowShape, Drawn, arrows};
-pub use board::{BoardTheme, Coordinates, board};
+pub use board::{BoardGrid, BoardStyle, BoardTheme, Coordinates, board};
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Face, Ink, Lift, disc, disc_shadow};

@@ -1,7 +1,7 @@
 //! How international chess looks.
 
 use super::Painted;
-use crate::app::board::paint::{self, BoardTheme, Lift, Man, Picture, Tone};
+use crate::app::board::paint::{self, BoardStyle, BoardTheme, Lift, Man, Picture, Tone};
 use crate::app::settings::looks::Sets;
 use crate::games::{GameInfo, NotationChoice};
 use crate::rules::chess::{Piece, Position};
@@ -10,8 +10,8 @@ use crate::rules::{Side, Square};
 impl Painted for Position {
     const EMBLEM: Piece = Piece::King;
 
-    fn paint_board(cell_px: f32, theme: BoardTheme, flipped: bool, _: NotationChoice) -> Picture {
-        paint::chessboard(cell_px, theme, flipped)
+    fn paint_board(cell_px: f32, style: BoardStyle, flipped: bool, _: NotationChoice) -> Picture {
+        paint::chessboard(cell_px, style.theme, flipped)
     }
 
     fn paint_piece(diameter_px: f32, side: Side, piece: Piece, sets: Sets) -> Picture {

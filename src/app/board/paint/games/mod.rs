@@ -1,6 +1,6 @@
 //! How each game looks, in a file of its own beside this one.
 
-use super::{BoardTheme, Lift, Picture};
+use super::{BoardStyle, BoardTheme, Lift, Picture};
 use crate::app::settings::looks::Sets;
 use crate::games::{Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::rules::{Side, Square};
@@ -19,7 +19,7 @@ pub trait Painted: GameInfo {
     /// The empty board; see [`paint::board`](super::board()).
     fn paint_board(
         cell_px: f32,
-        theme: BoardTheme,
+        style: BoardStyle,
         flipped: bool,
         notation: NotationChoice,
     ) -> Picture;
@@ -52,11 +52,11 @@ impl GameKind {
     pub fn paint_board(
         self,
         cell_px: f32,
-        theme: BoardTheme,
+        style: BoardStyle,
         flipped: bool,
         notation: NotationChoice,
     ) -> Picture {
-        of_game!(self, G => G::paint_board(cell_px, theme, flipped, notation))
+        of_game!(self, G => G::paint_board(cell_px, style, flipped, notation))
     }
 
     /// What marks the selected piece.

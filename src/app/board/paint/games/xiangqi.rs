@@ -1,7 +1,9 @@
 //! How Xiangqi looks.
 
 use super::Painted;
-use crate::app::board::paint::{self, BoardTheme, Coordinates, Face, Ink, Lift, Picture};
+use crate::app::board::paint::{
+    self, BoardStyle, BoardTheme, Coordinates, Face, Ink, Lift, Picture,
+};
 use crate::app::settings::looks::{Sets, XiangqiSet};
 use crate::games::NotationChoice;
 use crate::rules::Side;
@@ -12,7 +14,7 @@ impl Painted for Position {
 
     fn paint_board(
         cell_px: f32,
-        theme: BoardTheme,
+        style: BoardStyle,
         flipped: bool,
         notation: NotationChoice,
     ) -> Picture {
@@ -21,7 +23,7 @@ impl Painted for Position {
             NotationChoice::Iccs => Coordinates::Letters,
             _ => Coordinates::Chinese,
         };
-        paint::board(cell_px, theme, flipped, coordinates)
+        paint::board(cell_px, style, flipped, coordinates)
     }
 
     fn paint_piece(diameter_px: f32, side: Side, piece: Piece, sets: Sets) -> Picture {
