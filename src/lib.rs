@@ -30,6 +30,7 @@
 //!   review of a whole game; puzzles.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
+//! * [`generate`]: man pages and completions for shells, from the command line of each program.
 //! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
 //! * [`sound`]: the sounds of the board, synthesised as WAV files in memory.
 //! * `app`: the window. Only this room and `main.rs` name Bevy; everything else builds and is
@@ -41,6 +42,7 @@ pub mod engine;
 pub mod files;
 pub mod formats;
 pub mod games;
+pub mod generate;
 pub mod library;
 pub mod notation;
 pub mod openings;

@@ -1,5 +1,8 @@
 //! Chuhe in its window.
 
+// A game that is handed out opens no console beside its window; while it is worked on, it does.
+#![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
+
 use std::time::Duration;
 
 use bevy::app::AppExit;

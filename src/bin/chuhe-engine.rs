@@ -38,36 +38,53 @@
 //! printf 'position startpos\ngo perft 4\nquit\n' | chuhe-engine
 //! ```
 
-use std::env;
 use std::io::{self, BufReader, Cursor};
 use std::process::ExitCode;
 
 use chuhe::games::GameKind;
+use chuhe::generate;
 use chuhe::protocol::serve_as;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand};
 
-const USAGE: &str = "usage: chuhe-engine [--variant xiangqi|chess] [bench [DEPTH]]";
+/// The engine of Chuhe, for other programs to play Xiangqi and chess with: UCI and UCCI
+///
+/// Commands are read from standard input and answered on standard output. The first word decides:
+/// "ucci" begins a conversation in UCCI, anything else one in UCI. Beyond both it understands
+/// "go perft N", "d" (the board), "eval" and "bench [DEPTH]".
+#[derive(Parser)]
+#[command(name = "chuhe-engine", version, disable_help_subcommand = true)]
+struct Program {
+    /// The game until UCI_Variant names another
+    #[allow(clippy::doc_markdown)] // shown as it stands by --help
+    #[arg(long, value_name = "GAME", value_parser = game(), ignore_case = true, default_value = "xiangqi")]
+    variant: GameKind,
+    #[command(subcommand)]
+    command: Option<Task>,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Search fixed positions and tell the nodes, and the nodes a second
+    Bench {
+        /// The depth of each search, in plies
+        depth: Option<u32>,
+    },
+}
+
+/// Reads the name of a game.
+fn game() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(GameKind::ALL.map(GameKind::name))
+        .map(|name| GameKind::named(&name).expect("it is one of the names"))
+}
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> =
-        env::args_os().skip(1).map(|text| text.to_string_lossy().into_owned()).collect();
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let (game, rest) = match arguments[..] {
-        ["--variant", name, ref rest @ ..] => (GameKind::named(name), rest),
-        ref rest => (Some(GameKind::default()), rest),
-    };
-    let served = match (game, rest) {
-        (Some(game), []) => serve_as(game, BufReader::new(io::stdin()), io::stdout()),
-        (Some(game), ["bench"]) => serve_as(game, "bench".as_bytes(), io::stdout()),
-        (Some(game), ["bench", depth]) if depth.parse::<u32>().is_ok() => {
-            serve_as(game, Cursor::new(format!("bench {depth}")), io::stdout())
-        }
-        (_, ["--help" | "-h"]) => {
-            println!("{USAGE}");
-            Ok(())
-        }
-        _ => {
-            eprintln!("{USAGE}");
-            return ExitCode::from(2);
+    let Program { variant, command } = generate::parse();
+    let served = match command {
+        None => serve_as(variant, BufReader::new(io::stdin()), io::stdout()),
+        Some(Task::Bench { depth }) => {
+            let depth = depth.map(|depth| depth.to_string()).unwrap_or_default();
+            serve_as(variant, Cursor::new(format!("bench {depth}")), io::stdout())
         }
     };
     match served {

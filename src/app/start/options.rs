@@ -11,6 +11,7 @@ use crate::app::settings::players::SideChoice;
 use crate::app::text::language::{Language, Texts, UnknownLanguage};
 use crate::engine::Level;
 use crate::games::{AnyPosition, GameKind};
+use crate::generate;
 
 /// Chuhe (楚河): Xiangqi, Chinese chess, and international chess in a window.
 ///
@@ -74,9 +75,10 @@ pub struct Options {
 }
 
 impl Options {
-    /// Reads the command line, and ends the program with an explanation if it cannot.
+    /// Reads the command line, and ends the program with an explanation if it cannot, or after
+    /// writing what `--generate` asks for.
     pub fn from_command_line() -> Self {
-        let options = Self::parse();
+        let options: Self = generate::parse();
         let texts = Texts::new(options.lang.unwrap_or_else(Language::of_system));
         options.settled(&texts).unwrap_or_else(|error| error.exit())
     }
@@ -216,6 +218,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::generate::Generated;
     use crate::record::{TimeBonus, TimeControl};
 
     fn parse(args: &[&str]) -> Result<Options, String> {
@@ -311,6 +314,19 @@ mod tests {
         ] {
             let error = parse(args).expect_err("must be refused");
             assert!(error.contains(complaint), "{args:?}: {error}");
+        }
+    }
+
+    #[test]
+    fn man_page_and_completions_name_every_option() {
+        let command = Options::command();
+        for kind in Generated::value_variants() {
+            let text = String::from_utf8(kind.of(command.clone())).expect("text");
+            // As roff writes hyphens; fish names options by `-l`.
+            let text = text.replace("\\-", "-").replace("-l ", "--");
+            for option in command.get_arguments().filter_map(|argument| argument.get_long()) {
+                assert!(text.contains(&format!("--{option}")), "{kind:?}: --{option}");
+            }
         }
     }
 }

@@ -66,12 +66,16 @@ fn window(options: &Options, texts: &Texts) -> WindowPlugin {
     WindowPlugin { primary_window: Some(window), ..default() }
 }
 
-/// The name by which a Wayland desktop finds the application. On X11 it stays unset: winit then
-/// takes the program's own for both parts of `WM_CLASS`, where Bevy leaves the instance empty.
+/// The name of the desktop entry in `assets/packaging`.
+const APPLICATION_ID: &str = "io.github.chuhe.chuhe";
+
+/// The name by which a Wayland desktop finds the application's entry and with it the icon. On X11
+/// it stays unset: winit then takes the program's own, which the entry names, too, for both parts
+/// of `WM_CLASS`, where Bevy leaves the instance empty.
 fn application_id() -> Option<String> {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let wayland = is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET");
-    (wayland || cfg!(windows)).then(|| "chuhe".to_owned())
+    (wayland || cfg!(windows)).then(|| APPLICATION_ID.to_owned())
 }
 
 /// Warnings and errors, unless `RUST_LOG` asks for more; without colours where they would stand

@@ -18,13 +18,14 @@ use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
+use chuhe::generate;
 use clap::{Parser, Subcommand};
 
 /// Files of Xiangqi and chess games: convert, check, list, show, merge, search, review
 ///
 /// Formats and encodings of what is read are found out. The file `-` is standard input or output.
 #[derive(Parser)]
-#[command(version)]
+#[command(name = "chuhe-record", version)]
 struct Program {
     #[command(subcommand)]
     command: Command,
@@ -52,7 +53,7 @@ enum Command {
 type Done = Result<bool, Box<dyn Error>>;
 
 fn main() -> ExitCode {
-    let done = match &Program::parse().command {
+    let done = match &generate::parse::<Program>().command {
         Command::Convert(options) => convert::run(options),
         Command::Check(options) => check::run(options),
         Command::List(options) => list::run(options),

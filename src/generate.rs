@@ -1,0 +1,142 @@
+//! What a package installs beside a program, made from its command line: its man page and its
+//! completions for shells.
+//!
+//! `chuhe --generate man`, `complete-bash` and so on, as ripgrep has it. No program declares the
+//! option: it counts where it comes first, and `--help` and the completions stay short.
+
+use std::ffi::OsStr;
+use std::io::{self, Write};
+use std::{env, process};
+
+use clap::{Command, Parser, ValueEnum};
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+/// What can be made from a command line.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Generated {
+    /// The man page, for section 1
+    Man,
+    /// Completions for bash
+    CompleteBash,
+    /// Completions for zsh
+    CompleteZsh,
+    /// Completions for fish
+    CompleteFish,
+    /// Completions for `PowerShell`
+    #[value(name = "complete-powershell")]
+    CompletePowerShell,
+}
+
+/// The command line where it asks for one of them.
+#[derive(Parser)]
+struct Request {
+    /// What to write to standard output
+    #[arg(long)]
+    generate: Generated,
+}
+
+/// Reads the command line of the program, and ends it with an explanation if that cannot be read.
+/// Where `--generate` comes first, writes what it asks for and ends the program.
+#[must_use]
+pub fn parse<P: Parser>() -> P {
+    if !env::args_os().nth(1).is_some_and(|first| asks(&first)) {
+        return P::parse();
+    }
+    let text = Request::parse().generate.of(P::command());
+    match io::stdout().write_all(&text) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("{error}");
+            process::exit(1)
+        }
+        _ => process::exit(0),
+    }
+}
+
+fn asks(first: &OsStr) -> bool {
+    first.to_str().is_some_and(|first| first.split('=').next() == Some("--generate"))
+}
+
+impl Generated {
+    /// Makes it from a command line whose name is that of the program.
+    #[must_use]
+    pub fn of(self, mut command: Command) -> Vec<u8> {
+        let shell = match self {
+            Self::Man => return man(command),
+            Self::CompleteBash => Shell::Bash,
+            Self::CompleteZsh => Shell::Zsh,
+            Self::CompleteFish => Shell::Fish,
+            Self::CompletePowerShell => Shell::PowerShell,
+        };
+        let name = command.get_name().to_owned();
+        let mut text = Vec::new();
+        clap_complete::generate(shell, &mut command, name, &mut text);
+        text
+    }
+}
+
+/// One page for all: a subcommand is a section of it rather than a page of its own.
+fn man(command: Command) -> Vec<u8> {
+    let mut command = command.disable_help_subcommand(true).subcommand_value_name("COMMAND");
+    command.build();
+    let subcommands: Vec<Command> =
+        command.get_subcommands().filter(|it| !it.is_hide_set()).cloned().collect();
+    let mut text = Vec::new();
+    page(&command, &subcommands, &mut text).expect("a vector can be written to");
+    text
+}
+
+fn page(command: &Command, subcommands: &[Command], text: &mut Vec<u8>) -> io::Result<()> {
+    let page = Man::new(command.clone());
+    page.render_title(text)?;
+    page.render_name_section(text)?;
+    page.render_synopsis_section(text)?;
+    page.render_description_section(text)?;
+    page.render_options_section(text)?;
+    if !subcommands.is_empty() {
+        writeln!(text, ".SH COMMANDS")?;
+    }
+    for subcommand in subcommands {
+        writeln!(text, ".SS {}", subcommand.get_name())?;
+        text.extend(section(subcommand)?);
+    }
+    if command.get_after_help().is_some() {
+        page.render_extra_section(text)?;
+    }
+    page.render_version_section(text)
+}
+
+/// What a page of its own would say of a subcommand, without the headings.
+fn section(subcommand: &Command) -> io::Result<Vec<u8>> {
+    let page = Man::new(subcommand.clone());
+    let mut parts = [const { Vec::new() }; 3];
+    page.render_synopsis_section(&mut parts[0])?;
+    page.render_description_section(&mut parts[1])?;
+    page.render_options_section(&mut parts[2])?;
+    let mut text = Vec::new();
+    for part in parts {
+        text.extend(b".PP\n");
+        for line in part.split_inclusive(|byte| *byte == b'\n') {
+            if !line.starts_with(b".SH ") {
+                text.extend(line);
+            }
+        }
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_option_counts_in_either_form() {
+        assert!(asks(OsStr::new("--generate")) && asks(OsStr::new("--generate=man")));
+        assert!(!asks(OsStr::new("--generated")) && !asks(OsStr::new("generate")));
+        let kind = |name: &str| {
+            Request::try_parse_from(["chuhe", "--generate", name]).map(|it| it.generate).ok()
+        };
+        assert_eq!(kind("complete-powershell"), Some(Generated::CompletePowerShell));
+        assert_eq!((kind("man"), kind("complete-csh")), (Some(Generated::Man), None));
+    }
+}
