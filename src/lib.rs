@@ -11,7 +11,7 @@
 //!
 //! A room may use any to its left; `record` needs only `rules`, `library` needs `files` and
 //! `review`, and `formats`, `library` and `protocol` know nothing of each other; `review` knows no
-//! files; `openings` needs `games`, and `sound` no other room.
+//! files; `openings` and `guide` need `games`, and `sound` no other room.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
@@ -26,6 +26,7 @@
 //!   known of the puzzles that were tried.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
 //! * [`openings`]: what the opening of a game is called, from tables that are built in.
+//! * [`guide`]: lessons for who has never played, on positions that one plays on.
 //! * [`review`]: what went wrong in a game and what it is called, from the names of mates to the
 //!   review of a whole game; puzzles.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
@@ -43,6 +44,7 @@ pub mod files;
 pub mod formats;
 pub mod games;
 pub mod generate;
+pub mod guide;
 pub mod library;
 pub mod notation;
 pub mod openings;

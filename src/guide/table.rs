@@ -1,0 +1,63 @@
+//! Which lessons there are: positions and goals, in the order in which they are read.
+//!
+//! A row is the lesson's id, its position, and its goal: `read`; `reach` and points; `play` and moves
+//! in coordinates; `win`. `tests/record_guide.py` reads these rows, too.
+
+/// An id, a FEN and a goal.
+pub(super) type Row = (&'static str, &'static str, &'static str);
+
+/// The lessons of Xiangqi.
+pub(super) const XIANGQI: &[Row] = &[
+    ("x-board", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "read"),
+    // The pawn keeps the kings apart: that they may not face each other is told later.
+    ("x-king", "4k4/9/9/4p4/9/9/9/9/9/4K4 w - - 0 1", "reach d1 e2"),
+    // The king cannot go to either point in place of the advisor: the other king looks down the file.
+    ("x-advisor", "3k5/9/9/p7p/9/9/9/9/5K3/5A3 w - - 0 1", "reach d2 d0"),
+    // The pawn stands in the eye of the short way to g4.
+    ("x-elephant", "3k5/9/9/9/9/9/5p3/4B4/9/4K4 w - - 0 1", "reach c4 g4"),
+    // The pawn blocks the leg of the short way to f5.
+    ("x-horse", "4k4/9/9/9/9/4p4/4N4/9/9/3K5 w - - 0 1", "reach c4 f5"),
+    ("x-rook", "3k5/9/9/p3p3p/9/9/9/9/9/R4K3 w - - 0 1", "reach a6 i6"),
+    // One screen is the learner's, one the other side's.
+    ("x-cannon", "3k2b2/9/9/6p2/9/9/4P3n/9/9/C3K4 w - - 0 1", "reach i3 g9"),
+    ("x-pawn", "3k5/9/9/4n4/9/9/2P6/9/9/4K4 w - - 0 1", "reach d5 e6"),
+    // The horse may not take the cannon, for it would open the file of the kings.
+    ("x-facing", "4k4/9/9/9/R5c2/4N4/9/9/9/4K4 w - - 0 1", "play a5g5"),
+    // The pawn can move, so that only mate wins: stalemate is told next.
+    ("x-mate", "4k4/1R7/9/8p/9/9/9/9/9/R4K3 w - - 0 1", "win"),
+    ("x-stalemate", "3k5/9/9/3P5/9/9/9/9/9/4K4 w - - 0 1", "win"),
+    // The rook could give check on h9 and h8 for ever.
+    ("x-repetition", "5k3/7R1/9/9/9/9/9/7c1/9/3K5 w - - 0 1", "play h8h2"),
+    ("x-writing", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "read"),
+    (
+        "x-characters",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+        "read",
+    ),
+    ("x-iron-bolt", "4ka3/4a4/4b4/p7p/9/3R5/P7P/4C4/9/3K5 w - - 0 1", "win"),
+    ("x-horse-cannon", "4k4/9/4N4/p7p/9/9/8P/C8/9/4K4 w - - 0 1", "win"),
+    ("x-elbow-horse", "4k4/4aR3/9/p2N4p/9/9/P7P/9/9/3K5 w - - 0 1", "win"),
+];
+
+/// The lessons of chess.
+pub(super) const CHESS: &[Row] = &[
+    ("c-board", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "read"),
+    ("c-rook", "6k1/8/n3p3/8/8/8/8/R5K1 w - - 0 1", "reach a6 h6"),
+    ("c-bishop", "6k1/6p1/8/8/8/8/8/2B3K1 w - - 0 1", "reach h6 a5"),
+    ("c-queen", "6k1/8/8/8/8/8/8/3Q3K w - - 0 1", "reach h5 c5 f2"),
+    // Beside the pawn it attacks the king's way.
+    ("c-king", "6k1/p7/8/8/4p3/8/4K3/8 w - - 0 1", "reach e4 g5"),
+    ("c-knight", "6k1/8/8/3p4/8/8/PP1P4/1N2K3 w - - 0 1", "reach d5 f4"),
+    ("c-pawn", "6k1/8/8/3n4/8/8/4P3/6K1 w - - 0 1", "reach e4 d5 d6"),
+    ("c-castling-short", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R w K - 0 1", "play e1g1"),
+    // The bishop attacks f1, which the king would cross on the other side.
+    ("c-castling-long", "4k3/p1pppppp/b7/8/8/8/PPPP1PPP/R3K2R w KQ - 0 1", "play e1c1"),
+    ("c-en-passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "play e5d6"),
+    ("c-promotion", "8/7p/P6k/8/8/8/8/6K1 w - - 0 1", "reach a8 e4"),
+    ("c-mate", "4k3/R7/8/8/8/8/8/1R2K3 w - - 0 1", "win"),
+    // Some moves of the queen leave the king without a move, and draw.
+    ("c-stalemate", "k7/8/1K6/8/8/8/8/3Q4 w - - 0 1", "win"),
+    ("c-back-rank", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "win"),
+    ("c-smothered", "6rk/6pp/8/4N3/8/8/6PP/6K1 w - - 0 1", "win"),
+    ("c-queen-support", "6k1/5p1p/5PpQ/8/8/8/8/6K1 w - - 0 1", "win"),
+];

@@ -1,0 +1,265 @@
+//! The guide: its lessons can be done, by the judgement of python-chess and pyffish, too, and have
+//! texts in all languages.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chuhe::games::{AnyPosition, AnySetup, GameKind};
+use chuhe::guide::{Goal, Lesson, Trial, Tried, lessons};
+use chuhe::review::mates;
+use chuhe::rules::{Move, Side, Square};
+
+/// The longest way to all points that is looked for, in moves.
+const LONGEST: usize = 8;
+
+fn all() -> impl Iterator<Item = (GameKind, usize, &'static Lesson)> {
+    let of = |game| (0..).zip(lessons(game)).map(move |(index, lesson)| (game, index, lesson));
+    GameKind::ALL.into_iter().flat_map(of)
+}
+
+fn trial(id: &str) -> Trial {
+    let (game, index, _) = all().find(|(.., lesson)| lesson.id == id).expect(id);
+    Trial::new(game, index).unwrap()
+}
+
+fn mv(trial: &Trial, name: &str) -> Move {
+    let game = trial.position().game();
+    let moves = trial.position().legal_moves();
+    moves.into_iter().find(|&mv| game.coordinates(mv) == name).expect(name)
+}
+
+fn tried(trial: &mut Trial, name: &str) -> Tried {
+    let mv = mv(trial, name);
+    trial.play(mv)
+}
+
+/// The names of moves, in order.
+fn names(game: GameKind, moves: impl IntoIterator<Item = Move>) -> Vec<String> {
+    let mut names: Vec<_> = moves.into_iter().map(|mv| game.coordinates(mv)).collect();
+    names.sort();
+    names
+}
+
+fn fixture(name: &str) -> String {
+    std::fs::read_to_string(format!("{}/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+/// The least number of moves that do a lesson.
+fn shortest(start: Trial) -> Option<usize> {
+    let key = |trial: &Trial| (AnySetup::from(trial.position()).fen(), trial.left().to_vec());
+    let placed = |(fen, left): (String, Vec<Square>)| {
+        (fen.split(' ').next().unwrap_or_default().to_owned(), left)
+    };
+    let mut seen = BTreeSet::from([placed(key(&start))]);
+    let mut states = vec![start];
+    for length in 1..=LONGEST {
+        let mut following = Vec::new();
+        for state in states {
+            for mv in state.position().legal_moves() {
+                let mut next = state.clone();
+                match next.play(mv) {
+                    Tried::Done => return Some(length),
+                    Tried::Step if seen.insert(placed(key(&next))) => following.push(next),
+                    Tried::Step => {}
+                    Tried::Wrong => assert_eq!(next, state),
+                }
+            }
+        }
+        states = following;
+    }
+    None
+}
+
+#[test]
+fn lessons_are_judged_as_by_others() {
+    let text = fixture("tests/fixtures/guide.tsv");
+    let rows: Vec<Vec<&str>> = text
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert_eq!(rows.len(), all().count());
+    for ((game, index, lesson), row) in all().zip(rows) {
+        let [id, fen, legal, winning, length] = row[..] else { panic!("{row:?}") };
+        let list =
+            |text: &str| text.split(' ').filter(|&it| it != "-").map(str::to_owned).collect();
+        let (legal, winning): (Vec<_>, Vec<_>) = (list(legal), list(winning));
+        assert_eq!((lesson.id, lesson.start.fen().as_str()), (id, fen));
+        assert_eq!(names(game, lesson.start.legal_moves()), legal, "{id}");
+
+        let trial = Trial::new(game, index).unwrap();
+        match &lesson.goal {
+            Goal::Read => assert!(trial.is_done()),
+            Goal::Reach(_) => {
+                let found = shortest(trial).unwrap_or_else(|| panic!("{id} cannot be done"));
+                assert!((2..=6).contains(&found), "{id}: {found} moves");
+                assert_eq!(found.to_string(), length, "{id}");
+            }
+            Goal::Play(moves) => {
+                let asked = names(game, moves.iter().copied());
+                assert!(!asked.is_empty() && asked.iter().all(|mv| legal.contains(mv)), "{id}");
+                assert_eq!(right(&trial), asked, "{id}");
+            }
+            Goal::Win => {
+                assert!(!winning.is_empty(), "{id}");
+                assert_eq!(right(&trial), winning, "{id}");
+            }
+        }
+    }
+}
+
+/// The moves that do a lesson at once.
+fn right(trial: &Trial) -> Vec<String> {
+    let does = |&mv: &Move| trial.clone().play(mv) == Tried::Done;
+    let moves = trial.position().legal_moves().into_iter();
+    names(trial.position().game(), moves.filter(does))
+}
+
+#[test]
+fn positions_can_be_and_are_not_over() {
+    for (game, _, lesson) in all() {
+        let start = &lesson.start;
+        assert_eq!(start.game(), game, "{}", lesson.id);
+        assert_eq!(AnySetup::from(start).check().as_ref(), Ok(start), "{}", lesson.id);
+        assert!(start.ended().is_none() && !start.in_check(), "{}", lesson.id);
+        assert_eq!(start.side_to_move(), Side::First, "{}", lesson.id);
+    }
+}
+
+/// The pieces that a lesson is about are needed: the king, who is never far, does not come to all the
+/// points.
+#[test]
+fn points_of_xiangqi_are_not_reached_by_the_king_alone() {
+    for (game, index, lesson) in all().filter(|(game, ..)| *game == GameKind::Xiangqi) {
+        let Goal::Reach(points) = &lesson.goal else { continue };
+        let mine = |at: &Square| lesson.start.piece_at(*at).is_some_and(|(s, _)| s == Side::First);
+        assert!(!points.iter().any(mine), "{}", lesson.id);
+        if lesson.id.ends_with("-king") {
+            continue;
+        }
+        let mut seen = BTreeSet::new();
+        let mut states = vec![Trial::new(game, index).unwrap()];
+        while let Some(state) = states.pop() {
+            let king = state.position().king(Side::First);
+            for mv in state.position().legal_moves().into_iter().filter(|mv| mv.from() == king) {
+                let mut next = state.clone();
+                let tried = next.play(mv);
+                assert_ne!(tried, Tried::Done, "{}", lesson.id);
+                if tried == Tried::Step && seen.insert((mv.to(), next.left().to_vec())) {
+                    states.push(next);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn classical_mates_are_what_they_are_called() {
+    for (id, name) in [
+        ("x-iron-bolt", "tie-men-shuan"),
+        ("x-horse-cannon", "ma-hou-pao"),
+        ("x-elbow-horse", "wo-cao-ma"),
+        ("c-back-rank", "back-rank"),
+        ("c-smothered", "smothered"),
+    ] {
+        let trial = trial(id);
+        let moves: Vec<_> = right(&trial).iter().map(|name| mv(&trial, name)).collect();
+        let found = match trial.position() {
+            AnyPosition::Xiangqi(start) => mates::at_end_of(start, &moves),
+            AnyPosition::Chess(start) => mates::at_end_of(start, &moves),
+        };
+        assert_eq!(found.first().map(|name| name.id()), Some(name), "{id}");
+    }
+}
+
+#[test]
+fn points_are_reached_while_the_other_side_stands_still() {
+    let mut trial = trial("x-horse");
+    let start = trial.clone();
+    assert_eq!(trial.left().len(), 2);
+    assert_eq!(tried(&mut trial, "e3c4"), Tried::Step);
+    assert_eq!(trial.left().len(), 1);
+    assert_eq!(trial.last(), Some(mv(&start, "e3c4")));
+    assert_eq!(trial.position().side_to_move(), Side::First);
+    assert_eq!(tried(&mut trial, "c4d6"), Tried::Step);
+    assert_eq!(tried(&mut trial, "d6f5"), Tried::Done);
+    assert!(trial.is_done() && trial.left().is_empty());
+    // The points are reached: no more moves.
+    let done = trial.clone();
+    assert_eq!(tried(&mut trial, "f5d6"), Tried::Wrong);
+    assert_eq!(trial, done);
+    trial.restart();
+    assert_eq!(trial, start);
+}
+
+#[test]
+fn a_check_is_no_way_to_a_point() {
+    let mut trial = trial("c-rook");
+    assert_eq!(tried(&mut trial, "a1a6"), Tried::Step);
+    let before = trial.clone();
+    assert_eq!(tried(&mut trial, "a6a8"), Tried::Wrong);
+    assert_eq!(trial, before);
+}
+
+#[test]
+fn illegal_moves_and_others_than_asked_change_nothing() {
+    let mut facing = trial("x-facing");
+    let before = facing.clone();
+    let game = GameKind::Xiangqi;
+    let point = |name| game.grid().squares().find(|&at| game.point(at) == name).unwrap();
+    // The horse holds the file of the kings.
+    assert_eq!(facing.play(Move::new(point("e4"), point("g5"))), Tried::Wrong);
+    assert_eq!(tried(&mut facing, "a5a4"), Tried::Wrong);
+    assert_eq!(facing, before);
+    assert_eq!(tried(&mut facing, "a5g5"), Tried::Done);
+    assert_eq!(facing.position().side_to_move(), Side::Second);
+
+    let mut read = trial("c-board");
+    assert!(read.is_done());
+    assert_eq!(tried(&mut read, "e2e4"), Tried::Wrong);
+
+    // In chess stalemate does not win.
+    let mut stalemate = trial("c-stalemate");
+    assert_eq!(tried(&mut stalemate, "d1d6"), Tried::Wrong);
+    assert_eq!(tried(&mut stalemate, "d1d8"), Tried::Done);
+}
+
+#[test]
+fn a_promoted_pawn_goes_on_as_its_new_piece() {
+    let mut trial = trial("c-promotion");
+    for (name, expected) in [("a6a7", Tried::Step), ("a7a8q", Tried::Step), ("a8e4", Tried::Done)] {
+        assert_eq!(tried(&mut trial, name), expected, "{name}");
+    }
+}
+
+#[test]
+fn there_are_as_many_trials_as_lessons() {
+    for game in GameKind::ALL {
+        let count = lessons(game).len();
+        assert!(Trial::new(game, count).is_none());
+        let last = Trial::new(game, count - 1).unwrap();
+        assert_eq!(last.index(), count - 1);
+        assert_eq!(last.lesson(), &lessons(game)[count - 1]);
+    }
+}
+
+#[test]
+fn every_lesson_has_its_texts_and_no_text_is_left_over() {
+    for language in ["en", "zh-Hans", "zh-Hant"] {
+        let source = fixture(&format!("assets/locales/{language}/chuhe.ftl"));
+        let lines = source.lines().filter_map(|line| line.split_once(" = "));
+        let told: BTreeMap<_, _> = lines
+            .filter(|(id, _)| id.starts_with("guide-x-") || id.starts_with("guide-c-"))
+            .collect();
+        let mut asked = BTreeSet::new();
+        for (.., lesson) in all() {
+            let parts: &[_] = match lesson.goal {
+                Goal::Read => &["title", "text"],
+                _ => &["title", "text", "task"],
+            };
+            asked.extend(parts.iter().map(|part| format!("guide-{}-{part}", lesson.id)));
+        }
+        let found: BTreeSet<_> = told.keys().map(ToString::to_string).collect();
+        assert_eq!(found, asked, "{language}");
+        assert!(told.values().all(|text| !text.trim().is_empty() && !text.contains('{')));
+    }
+}
