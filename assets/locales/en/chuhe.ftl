@@ -943,6 +943,20 @@ puzzle-streak = Streak
 puzzle-kept = Kept among your puzzles
 make-puzzle = Puzzle
 
+welcome = Welcome to Chuhe
+welcome-text = Xiangqi is the chess of China. A few short lessons show how each piece moves; you play them on the board. The pieces can show pictures, characters or both, and you can change your mind in the settings.
+welcome-play = Just play
+guide = Learn the game
+guide-number = Lesson { $n } of { $of }
+guide-step = Right. Go on.
+guide-done = Done!
+guide-wrong = Not this one. Try again.
+guide-back = Back
+guide-again = Again
+guide-leave = Leave
+guide-next = Next
+guide-to-puzzles = Puzzles
+
 ## Keys
 keys = Keys
 hide-panel = Hide the panel

@@ -919,6 +919,20 @@ puzzle-streak = 连续天数
 puzzle-kept = 已收入你的习题
 make-puzzle = 做成习题
 
+welcome = 欢迎来到楚河
+welcome-text = 几节短课讲解每个棋子怎样走，边看边在棋盘上练。棋子可以是图案、汉字或两者都有，以后可以在设置里改。
+welcome-play = 直接下棋
+guide = 教学
+guide-number = 第 { $n } 课，共 { $of } 课
+guide-step = 对，接着走。
+guide-done = 完成！
+guide-wrong = 不是这一着，再试试。
+guide-back = 上一课
+guide-again = 重来
+guide-leave = 离开
+guide-next = 下一课
+guide-to-puzzles = 做习题
+
 ## 按键
 keys = 快捷键
 hide-panel = 隐藏侧栏

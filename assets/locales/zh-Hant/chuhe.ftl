@@ -919,6 +919,20 @@ puzzle-streak = 連續天數
 puzzle-kept = 已收入你的習題
 make-puzzle = 做成習題
 
+welcome = 歡迎來到楚河
+welcome-text = 幾節短課講解每個棋子怎樣走，邊看邊在棋盤上練。棋子可以是圖案、漢字或兩者都有，以後可以在設定裡改。
+welcome-play = 直接下棋
+guide = 教學
+guide-number = 第 { $n } 課，共 { $of } 課
+guide-step = 對，接著走。
+guide-done = 完成！
+guide-wrong = 不是這一著，再試試。
+guide-back = 上一課
+guide-again = 重來
+guide-leave = 離開
+guide-next = 下一課
+guide-to-puzzles = 做習題
+
 ## 按鍵
 keys = 快速鍵
 hide-panel = 隱藏側欄

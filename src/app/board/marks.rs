@@ -120,13 +120,14 @@ fn lay_marks(
     mut touched: Local<(Option<Square>, Option<Square>, bool)>,
     laid: Query<(Entity, &Mark)>,
 ) {
-    let now = (hand.selected, hand.looked_at, settings.explain);
+    let explains = settings.explain || showing.explains;
+    let now = (hand.selected, hand.looked_at, explains);
     let selects = *touched != now;
     if !selects && !showing.is_changed() && !layout.is_changed() && !art.is_changed() {
         return;
     }
     *touched = now;
-    let wanted = marks(&showing, &hand, settings.explain);
+    let wanted = marks(&showing, &hand, explains);
     for (entity, _) in &laid {
         commands.entity(entity).despawn();
     }

@@ -70,7 +70,8 @@ impl Pressing<'_, '_> {
             return;
         };
         let piece = showing.piece_at(at);
-        let explains = settings.as_ref().is_some_and(|settings| settings.explain);
+        let explains =
+            showing.explains || settings.as_ref().is_some_and(|settings| settings.explain);
         if explains && hand.selected.is_none() && piece.is_some() {
             hand.looked_at = Some(at).filter(|_| looked_at != Some(at));
         }

@@ -11,6 +11,7 @@ use crate::app::board::arrows::Arrow;
 use crate::app::board::palette::LIGHT;
 use crate::app::table::editor::Editing;
 use crate::app::table::game_match::{Hint, Match, Refused};
+use crate::app::table::guide::Learning;
 use crate::app::table::puzzle::{Solving, Told};
 use crate::games::{AnyPosition, AnySetupFault, Figure, GameKind};
 use crate::review::puzzles::{Hint as PuzzleHint, Verdict};
@@ -40,6 +41,8 @@ pub struct Showing {
     pub arrows: Vec<Arrow>,
     /// What a touch of a piece may do.
     pub touch: Touch,
+    /// Whether a touch explains how the piece moves, whatever the settings say.
+    pub explains: bool,
     /// Changes whenever other pieces, or the same ones of another moment, are shown: sprites slide
     /// once for each, and a piece in hand is let go.
     pub key: u64,
@@ -93,10 +96,11 @@ pub(super) fn follow_match(
         return;
     }
     let key = showing.key + 1;
-    *showing = match (game.editing(), game.puzzle()) {
-        (Some(editing), _) => arranged(editing, key),
-        (None, Some(puzzle)) => solved(puzzle, key),
-        (None, None) => played(&game, key),
+    *showing = match (game.editing(), game.puzzle(), game.learning()) {
+        (Some(editing), ..) => arranged(editing, key),
+        (None, Some(puzzle), _) => solved(puzzle, key),
+        (None, None, Some(learning)) => learnt(learning, key),
+        (None, None, None) => played(&game, key),
     };
 }
 
@@ -142,6 +146,25 @@ fn solved(puzzle: &Solving, key: u64) -> Showing {
         glow: checked.into_iter().collect(),
         arrows: hint.into_iter().chain(refuted).collect(),
         touch,
+        explains: false,
+        key,
+        position: Some(position),
+    }
+}
+
+/// What the board shows of a lesson: rings where pieces shall come.
+fn learnt(learning: &Learning, key: u64) -> Showing {
+    let trial = &learning.trial;
+    let position = trial.position().clone();
+    let checked = position.in_check().then(|| position.king(position.side_to_move()));
+    Showing {
+        game: position.game(),
+        pieces: position.pieces(),
+        last: trial.last(),
+        glow: checked.into_iter().collect(),
+        arrows: trial.left().iter().map(|&at| Arrow::of_move(at, at)).collect(),
+        touch: if trial.is_done() { Touch::Refused(Refused::GameOver) } else { Touch::Move },
+        explains: true,
         key,
         position: Some(position),
     }
@@ -161,6 +184,7 @@ fn played(game: &Match, key: u64) -> Showing {
             .collect(),
         arrows: drawn(game),
         touch: game.refuses_person().map_or(Touch::Move, Touch::Refused),
+        explains: false,
         key,
         position: Some(position),
     }

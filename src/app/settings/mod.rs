@@ -52,6 +52,8 @@ pub struct Settings {
     pub interface: Option<u8>,
     /// How large the window was last, if no other size is asked for.
     pub window: Option<WindowChoice>,
+    /// Whether it was asked at the first start whether to learn the game.
+    pub welcomed: bool,
     /// Whether the piece that is touched explains how it moves, and what keeps it from more.
     pub explain: bool,
     /// What boards and pieces look like.
@@ -339,6 +341,7 @@ mod tests {
             notation: Some(NotationChoice::Wxf),
             chess_notation: Some(NotationChoice::Figurine),
             motion: MotionChoice::Reduced,
+            welcomed: true,
             explain: true,
             interface: Some(150),
             window: Some(WindowChoice { width: 900, height: 700, maximised: true }),

@@ -9,8 +9,10 @@ use crate::app::board::hand::Hand;
 use crate::app::settings::{Settings, SoundChoice};
 use crate::app::table::clocks::LowOnTime;
 use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused};
+use crate::app::table::guide::LessonTried;
 use crate::app::table::puzzle::PuzzleTried;
 use crate::app::{Step, ViewStep};
+use crate::guide::Tried as Lesson;
 use crate::review::puzzles::Tried;
 use crate::sound::Sound;
 
@@ -20,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (select.after(ViewStep::Follow), play).chain().in_set(Step::View))
         .add_observer(played)
         .add_observer(tried)
+        .add_observer(learnt)
         .add_observer(|_: On<Ended>, mut due: ResMut<Due>| due.add(Sound::End))
         .add_observer(|_: On<MoveRefused>, mut due: ResMut<Due>| due.add(Sound::Refused))
         .add_observer(|low: On<LowOnTime>, game: Res<Match>, mut due: ResMut<Due>| {
@@ -104,6 +107,15 @@ fn tried(event: On<PuzzleTried>, mut due: ResMut<Due>) {
         Tried::Wrong(_) => due.add(Sound::Refused),
         Tried::Open | Tried::Asked(_) | Tried::Ignored => {}
     }
+}
+
+/// A move of a lesson likewise.
+fn learnt(event: On<LessonTried>, mut due: ResMut<Due>) {
+    due.add(match event.0 {
+        Lesson::Step => Sound::PutDown,
+        Lesson::Done => Sound::End,
+        Lesson::Wrong => Sound::Refused,
+    });
 }
 
 /// A piece is picked.

@@ -13,6 +13,7 @@ use crate::app::table::game_match::{
     Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
     StudyBegun, TreeEdited,
 };
+use crate::app::table::guide::LessonTried;
 use crate::app::table::importing::ImportNews;
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::puzzle::{PuzzleKept, PuzzleTried};
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             let coordinates = game.kind().coordinates(refused.mv);
             debug!("refused {coordinates} {}", refused.reason);
         })
+        .add_observer(|tried: On<LessonTried>| debug!("lesson tried {:?}", tried.0))
         .add_observer(|_: On<PuzzleKept>| debug!("puzzle kept"))
         .add_observer(|regretted: On<Regretted>| debug!("regretted {}", regretted.0))
         .add_observer(|tried: On<PuzzleTried>| match &tried.0 {

@@ -21,6 +21,7 @@ use crate::app::table::orientation::Flipped;
 use crate::app::table::saving;
 use crate::app::table::session;
 use crate::app::text::language::{Language, Texts};
+use crate::app::ui::{Dialog, Dialogs};
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
 
@@ -44,7 +45,11 @@ pub fn run(options: Options) -> AppExit {
         .add_plugins((game_plugin, board_plugin, window_plugin))
         .add_systems(
             Startup,
-            (restore_panic_hook, open_camera, (resume_game, first_match, open_file).chain()),
+            (
+                restore_panic_hook,
+                open_camera,
+                (resume_game, first_match, open_file, welcome).chain(),
+            ),
         )
         .run()
 }
@@ -170,6 +175,22 @@ fn first_match(
     commands.trigger(Started);
     if let Some(outcome) = outcome {
         commands.trigger(Ended(outcome));
+    }
+}
+
+/// Asks at the first start whether to learn the game, where the language has no Chinese and so the
+/// pieces may say nothing.
+fn welcome(
+    options: Res<Options>,
+    texts: Res<Texts>,
+    settings: Res<Settings>,
+    game: Option<Res<Match>>,
+    mut dialogs: ResMut<Dialogs>,
+) {
+    let is_new = game.is_none_or(|game| game.record().is_empty());
+    let is_foreign = texts.language() == Language::En;
+    if is_new && is_foreign && !settings.welcomed && !options.asks_for_game() {
+        dialogs.push(Dialog::Welcome(settings.looks.sets.xiangqi));
     }
 }
 

@@ -12,6 +12,7 @@ use crate::app::base::today;
 use crate::app::settings::players::{Player, Program, Seats};
 use crate::app::table::clocks::Clocks;
 use crate::app::table::editor::{Editing, SetupEdit};
+use crate::app::table::guide::Learning;
 use crate::app::table::offers::Offers;
 use crate::app::table::puzzle::Solving;
 use crate::app::text::worded::rulings::Warning;
@@ -54,6 +55,8 @@ pub struct Match {
     editing: Option<Box<Editing>>,
     /// The puzzle that is solved over the game, which waits.
     pub(super) puzzle: Option<Box<Solving>>,
+    /// The lesson that is tried over the game, which waits.
+    pub(super) learning: Option<Box<Learning>>,
     /// What a program would play in the present position, if a person has asked for it.
     hint: Option<Hint>,
     /// The ply shown, and the captures threatened there, while a person wants to see them.
@@ -89,6 +92,8 @@ pub enum Mode {
     Editor,
     /// A puzzle is solved, while the game at the board waits.
     Puzzle,
+    /// A lesson of the guide is tried, while the game at the board waits.
+    Guide,
 }
 
 /// Whether programs move when it is their turn.
@@ -128,6 +133,7 @@ impl Match {
             offers: Offers::default(),
             editing: None,
             puzzle: None,
+            learning: None,
             hint: None,
             dangers: None,
             looking_back: None,
@@ -210,16 +216,17 @@ impl Match {
 
     /// What is done at the board.
     pub fn mode(&self) -> Mode {
-        match (&self.editing, &self.puzzle) {
-            (Some(_), _) => Mode::Editor,
-            (None, Some(_)) => Mode::Puzzle,
-            (None, None) => self.mode,
+        match (&self.editing, &self.puzzle, &self.learning) {
+            (Some(_), ..) => Mode::Editor,
+            (None, Some(_), _) => Mode::Puzzle,
+            (None, None, Some(_)) => Mode::Guide,
+            (None, None, None) => self.mode,
         }
     }
 
     /// Whether the game at the board waits, while something else is there.
     pub fn waits(&self) -> bool {
-        self.editing.is_some() || self.puzzle.is_some()
+        self.editing.is_some() || self.puzzle.is_some() || self.learning.is_some()
     }
 
     /// Something else is shown, of which programs need not know.
@@ -240,7 +247,7 @@ impl Match {
     /// Begins to set up a position, from the one shown; the game waits.
     pub(super) fn begin_editing(&mut self) {
         if self.editing.is_none() {
-            self.puzzle = None;
+            (self.puzzle, self.learning) = (None, None);
             let setup = AnySetup::from(&self.shown_position());
             self.editing = Some(Box::new(Editing::new(setup)));
             self.ask_anew();

@@ -9,6 +9,7 @@ pub mod exporting;
 pub mod files;
 mod form;
 pub mod game_match;
+pub mod guide;
 pub mod importing;
 pub mod offers;
 pub mod orientation;
@@ -23,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         referee::plugin,
         clocks::plugin,
         form::plugin,
+        guide::plugin,
         puzzle::plugin,
         orientation::plugin,
         saving::plugin,

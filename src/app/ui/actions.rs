@@ -18,6 +18,7 @@ use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
+use crate::app::table::guide::GuideRequest;
 use crate::app::table::orientation::Flipped;
 use crate::app::table::puzzle::PuzzleRequest;
 use crate::app::thinking::analysis::AnalysisRequest;
@@ -187,7 +188,7 @@ fn carry_out(
     mut picks: MessageWriter<PickFile>,
     mut pastes: MessageWriter<PasteGame>,
     (mut analysis, mut reviews): (MessageWriter<AnalysisRequest>, MessageWriter<ReviewRequest>),
-    mut puzzles: MessageWriter<PuzzleRequest>,
+    (mut puzzles, mut lessons): (MessageWriter<PuzzleRequest>, MessageWriter<GuideRequest>),
     mut hints: MessageWriter<HintRequest>,
     mut changes: MessageWriter<SettingsRequest>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -270,8 +271,9 @@ fn carry_out(
             Command::Analyse => {
                 analysis.write(AnalysisRequest::Switch);
             }
-            Command::Puzzles => {
-                puzzles.write(PuzzleRequest::Next);
+            Command::Puzzles | Command::Guide => {
+                puzzles.write_batch((*command == Command::Puzzles).then_some(PuzzleRequest::Next));
+                lessons.write_batch((*command == Command::Guide).then_some(GuideRequest::Open));
             }
             Command::CopyPosition => {
                 let arranged = game.editing().map(|editing| editing.setup().fen());

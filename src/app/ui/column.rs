@@ -11,7 +11,7 @@ use super::discs::Discs;
 use super::kit::style::Style;
 use super::kit::widgets::{Weight, pressed_button, tooltip};
 use super::{
-    cards, context, editor, egui_rect, menu, pointed, puzzle, record, result, ruling, study,
+    cards, context, editor, egui_rect, guide, menu, pointed, puzzle, record, result, ruling, study,
     thinking,
 };
 use crate::app::board::arrows::Pointed;
@@ -79,6 +79,7 @@ pub(super) struct View<'w, 's> {
     study: study::View<'w, 's>,
     editor: editor::View<'w>,
     puzzle: puzzle::View<'w>,
+    guide: guide::View<'w>,
     menu: ResMut<'w, menu::Open>,
     pointed: ResMut<'w, Pointed>,
     hidden: Res<'w, PanelHidden>,
@@ -151,6 +152,13 @@ fn show_parts(
         let gap = Measures::of(panel, portrait).gap;
         let mut open = view.menu.0;
         puzzle::show(ui, panel, gap, &view.puzzle, &mut open, commands);
+        view.menu.set_if_neq(menu::Open(open));
+        return;
+    }
+    if view.game.mode() == Mode::Guide {
+        let gap = Measures::of(panel, portrait).gap;
+        let mut open = view.menu.0;
+        guide::show(ui, panel, gap, &view.guide, &mut open, commands);
         view.menu.set_if_neq(menu::Open(open));
         return;
     }

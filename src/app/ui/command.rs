@@ -97,6 +97,8 @@ pub enum Command {
     CopyAsText,
     /// Solve puzzles of the game at the board (习题).
     Puzzles,
+    /// Learn the game at the board (教学).
+    Guide,
     /// Show the games of the library.
     Library,
     /// Copy the position shown as a FEN.
@@ -133,7 +135,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 64] = [
+    pub const ALL: [Self; 65] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -176,6 +178,7 @@ impl Command {
         Self::CopyUbb,
         Self::CopyAsText,
         Self::Puzzles,
+        Self::Guide,
         Self::Library,
         Self::CopyPosition,
         Self::Hint,
@@ -245,6 +248,7 @@ impl Command {
             Self::CopyUbb => "copy-ubb",
             Self::CopyAsText => "copy-text",
             Self::Puzzles => "puzzles",
+            Self::Guide => "guide",
             Self::Library => "library",
             Self::CopyPosition => "copy-position",
             Self::Hint => "hint",
@@ -312,6 +316,7 @@ impl Command {
             Self::Paste => &[CtrlLetter('v')],
             Self::CopyGame => &[CtrlLetter('c')],
             Self::Puzzles => &[CtrlLetter('p')],
+            Self::Guide => &[CtrlLetter('g')],
             Self::Library => &[CtrlLetter('l')],
             Self::CopyPosition => &[CtrlShiftLetter('c')],
             Self::DeleteMove => &[Place(Delete)],
@@ -343,7 +348,7 @@ impl Command {
         if game.mode() == Mode::Editor {
             return self.is_enabled_in_editor(game);
         }
-        if game.mode() == Mode::Puzzle {
+        if matches!(game.mode(), Mode::Puzzle | Mode::Guide) {
             return self.is_enabled_in_puzzle();
         }
         match self {
@@ -384,6 +389,7 @@ impl Command {
             | Self::Paste
             | Self::CopyGame
             | Self::Puzzles
+            | Self::Guide
             | Self::Library
             | Self::Details
             | Self::SetUp
@@ -436,6 +442,7 @@ impl Command {
                 | Self::OpenRecent
                 | Self::Paste
                 | Self::Puzzles
+                | Self::Guide
                 | Self::Library
                 | Self::CopyPosition
         )

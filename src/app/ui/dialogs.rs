@@ -8,9 +8,10 @@ use super::kit::frame::{Frame, forget_focus};
 use super::kit::style::Style;
 use super::{
     board_cursor, confirm, context, engine_fault, engines, files, key_list, library, menu,
-    new_game, record, settings_menu, study, type_move,
+    new_game, record, settings_menu, study, type_move, welcome,
 };
 use crate::app::board::covered::Covered;
+use crate::app::settings::looks::XiangqiSet;
 use crate::app::table::game_match::{Match, MoveRefused, Refused};
 use crate::app::table::offers::DrawOffered;
 use crate::app::thinking::EngineFailed;
@@ -39,6 +40,8 @@ pub enum Dialog {
     Settings,
     /// All keys.
     Keys,
+    /// Whether to learn the game, and what the pieces shall show.
+    Welcome(XiangqiSet),
     /// An engine gives no move.
     EngineFault(EngineFailed),
     /// A question before something that cannot be taken back.
@@ -146,6 +149,7 @@ fn show(
         None => forget_focus(context),
         Some(Dialog::NewGame(draft)) => new_game::show(context, draft, &new_game, stack, commands),
         Some(Dialog::Settings) => settings_menu::show(context, &mut settings, stack, commands),
+        Some(Dialog::Welcome(set)) => welcome::show(context, *set, &style, stack, commands),
         Some(Dialog::Keys) => key_list::show(context, &style, stack),
         Some(Dialog::EngineFault(failed)) => {
             engine_fault::show(context, failed, &fault, stack, commands);

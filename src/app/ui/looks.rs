@@ -21,7 +21,8 @@ const BOARDS: [(BoardLook, &str); 4] = [
     (BoardLook::Contrast, "board-contrast"),
 ];
 
-const XIANGQI: [(XiangqiSet, &str); 4] = [
+/// What the pieces of Xiangqi show.
+pub const XIANGQI: [(XiangqiSet, &str); 4] = [
     (XiangqiSet::Traditional, "set-traditional"),
     (XiangqiSet::Simplified, "set-simplified"),
     (XiangqiSet::Hybrid, "set-hybrid"),

@@ -29,6 +29,7 @@ mod explorer;
 pub mod fault;
 mod files;
 mod glyphs;
+mod guide;
 mod key_list;
 mod keyboard;
 mod kit;
@@ -54,6 +55,7 @@ mod study;
 mod tabs;
 mod thinking;
 mod type_move;
+mod welcome;
 
 pub use actions::plugin as command_plugin;
 pub use command::Command;
