@@ -1012,3 +1012,133 @@ how-piece-chess-rook = any distance along ranks and files
 how-piece-chess-bishop = any distance diagonally
 how-piece-chess-knight = two steps along a line and one to the side, over anything
 how-piece-chess-pawn = one step forward, two from its home; takes diagonally
+
+## Guide
+
+guide-x-board-title = The board and the river
+guide-x-board-text = Xiangqi (象棋) is played on the points where lines cross, nine across and ten deep, not inside the fields as in chess. The empty band in the middle is the river (楚河漢界): some pieces may not cross it, and others grow stronger by it. The three by three points with diagonals at each end are the palaces (九宫), where the kings live. Red, at the bottom, moves first; who leaves the other king no way out wins.
+
+guide-x-king-title = The king and its palace
+guide-x-king-text = The king (red 帅/帥, black 将/將) moves one step along a line: forward, back or sideways, but never diagonally, unlike the king of chess. It may not leave the nine points of its palace. Lose it and the game is lost, so it may never go where it could be taken.
+guide-x-king-task = Bring your king to both stars; the other side waits.
+
+guide-x-advisor-title = The advisor
+guide-x-advisor-text = The advisor (red 仕, black 士) guards the king. It moves one step diagonally and, like the king, stays in the palace. So there are only five points on which it can ever stand: the middle and the four corners.
+guide-x-advisor-task = Bring your advisor to both stars by way of the middle.
+
+guide-x-elephant-title = The elephant and its eye
+guide-x-elephant-text = The elephant (red 相, black 象) moves exactly two steps diagonally, and never crosses the river: it defends. The point it steps across is its eye; if any piece stands there, of either side, the elephant cannot move that way. Here a black pawn stands in one of its eyes.
+guide-x-elephant-task = Bring your elephant to both stars; one of the ways is a detour.
+
+guide-x-horse-title = The horse and its leg
+guide-x-horse-text = The horse (马; red 傌, black 馬) moves one step along a line and then one step diagonally outward, so it lands where a knight of chess would. But it does not jump: if a piece stands on the point of its first step, the horse’s leg is blocked, and both moves that begin there are closed. Here the black pawn in front blocks its leg.
+guide-x-horse-task = Bring your horse to both stars; go around the pawn that blocks its leg.
+
+guide-x-rook-title = The rook
+guide-x-rook-text = The rook or chariot (车; red 俥, black 車) moves any distance along a line, exactly as in chess, and is the strongest piece. It cannot jump: the first piece in its way stops it. If that is the other side’s, the rook can take it by moving onto its point.
+guide-x-rook-task = Take the pawns at both stars; something stands between them.
+
+guide-x-cannon-title = The cannon and its screen
+guide-x-cannon-text = The cannon (炮; black also 砲) is found in no other chess. Without taking it moves like a rook. To take, it must jump over exactly one piece, called the screen (炮架), of either side and at any distance; what stands behind the screen can be taken. Without a screen, or with two pieces between, it cannot take at all.
+guide-x-cannon-task = Take the pieces at both stars, each over a screen.
+
+guide-x-pawn-title = The pawn before and after the river
+guide-x-pawn-text = The pawn or soldier (red 兵, black 卒) moves one step straight ahead. Once it has crossed the river it may step sideways, too, but never back. It takes just as it moves: straight ahead, and across the river sideways, not diagonally as in chess. It has no double step and becomes nothing else at the end.
+guide-x-pawn-task = Cross the river and bring your pawn to both stars.
+
+guide-x-facing-title = The kings may not face each other
+guide-x-facing-text = The two kings may never look at each other along an open file, with nothing between them. So a single piece between them is pinned: it may not leave the file, whosever it is. Each king thus guards its file over the whole board, which helps to win. Here your horse (马) stands between the kings, and both horse and rook (车) would like to take the cannon (炮).
+guide-x-facing-task = Take the cannon with the piece that may.
+
+guide-x-mate-title = Check and mate
+guide-x-mate-text = A move that attacks the king is a check (将军). The other side must answer at once: move the king, take the attacker, or put a piece in the way; against a cannon it can also take the screen away. If nothing helps, that is mate, and the game is won. Here one rook (车) already keeps the king from going forward.
+guide-x-mate-task = Give mate in one move.
+
+guide-x-stalemate-title = No move left loses
+guide-x-stalemate-text = Who has no legal move left loses in Xiangqi (困毙), even without check; in chess this would be a draw. So a lone king can be beaten by shutting it in. Here your king already guards the middle file: the other king may not step onto it.
+guide-x-stalemate-task = Leave the black king without a move, with no check at all.
+
+guide-x-repetition-title = What repetition forbids
+guide-x-repetition-text = In chess a player in need may give check for ever and draws. In Xiangqi the side that alone checks on every move loses when the same position stands for the third time (长将), and by most rules so does the one who chases a piece for ever (长捉). You are warned one repetition before. Here the red rook (车) has been checking up and down on the two last ranks; once more would lose the game.
+guide-x-repetition-task = Find the move that wins something instead of one more check.
+
+guide-x-writing-title = How moves are written
+guide-x-writing-text = A move is written as piece, file, direction and goal: C2.5 is 炮二平五, the cannon on the second file goes sideways to the fifth. Each side counts files from its own right; in characters Red’s figures are 一 to 九 and Black’s 1 to 9. The signs are + for 进 (forward), - for 退 (back) and . for 平 (sideways); for a piece that moves along a file the last figure counts steps, for all others it names the file of arrival: R1+1 is 车一进一, H8+7 is 马八进七. The letters are K king, A advisor, E elephant, H horse, R rook, C cannon, P pawn. Settings choose characters, these letters, or coordinates such as h2-e2.
+
+guide-x-characters-title = Pairs of characters
+guide-x-characters-text = Many pieces bear another character for each side, though they move alike: king 帥 and 將, advisor 仕 and 士, elephant 相 and 象, pawn 兵 and 卒. On traditional sets the horse is 傌 and 馬, the rook 俥 and 車, the cannon 炮 and 砲; simplified characters write 帅 and 将, and 马, 车, 炮 on both sides. Red’s character comes first in each pair. If you read none of them, settings offer pieces with pictures.
+
+guide-x-iron-bolt-title = Mate: the iron bolt (铁门栓)
+guide-x-iron-bolt-text = The cannon (炮) on the middle file bolts the gate: the advisor and the elephant before the king may not leave the file, or the cannon would strike. Your king looks up the next file. So a rook (车) on the last rank beside the king cannot be taken by anything.
+guide-x-iron-bolt-task = Give mate in one move.
+
+guide-x-horse-cannon-title = Mate: cannon behind the horse (马后炮)
+guide-x-horse-cannon-text = The horse (马) two points before the king takes both points beside it away. If now the cannon (炮) comes behind the horse on the same file, the horse is its screen. The king can go neither sideways nor forward.
+guide-x-horse-cannon-task = Give mate in one move.
+
+guide-x-elbow-horse-title = Mate: the elbow horse (卧槽马)
+guide-x-elbow-horse-text = Beside the palace, one point before the last rank, lies the horse’s trough (卧槽): from there it checks the king at home. The rook (车) bars one side of the king, your own king looks up the other file, and its advisor stands in its way. Only the check is missing.
+guide-x-elbow-horse-task = Give mate in one move.
+
+guide-c-board-title = The board
+guide-c-board-text = Chess is played on the 64 squares of a board of eight by eight; each player has a light square in the right-hand corner. Files are called a to h, ranks 1 to 8, and so each square has a name such as e4. White moves first, then the players take turns, one piece a move. Who attacks the other king so that nothing helps has won.
+
+guide-c-rook-title = The rook
+guide-c-rook-text = The rook moves any distance along ranks and files. It cannot jump: the first piece in its way stops it. A piece of the other side is taken by moving onto its square.
+guide-c-rook-task = Bring your rook to both stars and take what stands in the way; the other side waits.
+
+guide-c-bishop-title = The bishop
+guide-c-bishop-text = The bishop moves any distance diagonally and cannot jump. So it stays on squares of one colour all its life. Each side has two: one for the light squares and one for the dark.
+guide-c-bishop-task = Bring your bishop to both stars.
+
+guide-c-queen-title = The queen
+guide-c-queen-text = The queen is rook and bishop in one: any distance along ranks, files and diagonals. She cannot jump either. She is the strongest piece by far; take care not to lose her for less.
+guide-c-queen-task = Bring your queen to the three stars; three moves are enough.
+
+guide-c-king-title = The king
+guide-c-king-text = The king moves one square in any direction, over the whole board. It may never step onto a square where it could be taken; a pawn, for one, attacks the two squares diagonally before it. The two kings may not stand side by side.
+guide-c-king-task = Take the pawn at one star with your king, then go to the other.
+
+guide-c-knight-title = The knight
+guide-c-knight-text = The knight moves two squares along a line and one to the side, like the letter L. It alone jumps over whatever stands between. Each move takes it from a light square to a dark one or back.
+guide-c-knight-task = Bring your knight to both stars and take the pawn on the way.
+
+guide-c-pawn-title = The pawn
+guide-c-pawn-text = The pawn moves one square straight ahead; from where it starts it may also go two. It takes differently: one square diagonally forward. A piece right in front of it stops it, and it never moves back.
+guide-c-pawn-task = Bring your pawn to the three stars; on the way it takes the knight.
+
+guide-c-castling-short-title = Castling short
+guide-c-castling-short-text = Once in a game king and rook may move together: the king goes two squares towards a rook, and the rook jumps to its other side. Neither may have moved before, and nothing may stand between them. Castling brings the king to safety and the rook into play.
+guide-c-castling-short-task = Castle: move your king two squares towards the rook.
+
+guide-c-castling-long-title = Castling long
+guide-c-castling-long-text = On the other wing one castles as well; the rook then has the longer way. The king may not castle out of check, nor across or onto an attacked square. Here the black bishop attacks the square beside your king, so one of the two ways is closed.
+guide-c-castling-long-task = Castle to the side on which it is allowed.
+
+guide-c-en-passant-title = En passant
+guide-c-en-passant-text = A pawn that goes two squares could so slip past a pawn of the other side. Therefore that pawn may take it as if it had gone only one: it moves diagonally onto the square that was passed, and the other pawn is gone. This is called en passant, and is possible in the very next move only. Black’s pawn has just gone from d7 to d5.
+guide-c-en-passant-task = Take the black pawn en passant.
+
+guide-c-promotion-title = Promotion
+guide-c-promotion-text = A pawn that comes to the last rank becomes another piece at once: a queen, a rook, a bishop or a knight, as its owner chooses. Mostly one takes the queen, even if one still has one. The pawns of Xiangqi do not do this.
+guide-c-promotion-task = Promote your pawn at the first star, and bring the new piece to the second.
+
+guide-c-mate-title = Check and mate
+guide-c-mate-text = A move that attacks the king is a check. The other side must answer at once: move the king, take the attacker, or put a piece between. If nothing helps, that is mate, and the game is won. Here one rook already keeps the king on the last rank.
+guide-c-mate-task = Give mate in one move.
+
+guide-c-stalemate-title = Stalemate draws
+guide-c-stalemate-text = If a side has no legal move but is not in check, that is stalemate, and the game is a draw; in Xiangqi it would be lost. So take care when the other side has only its king left: leave it a move, or give mate. Here some moves of the queen throw the win away.
+guide-c-stalemate-task = Give mate, not stalemate.
+
+guide-c-back-rank-title = Mate: the back rank
+guide-c-back-rank-text = After castling the king stands behind three pawns of its own. They protect it, but also shut it in: a rook or queen that reaches the last rank can be deadly. This is the most common of all mates.
+guide-c-back-rank-task = Give mate in one move.
+
+guide-c-smothered-title = Mate: smothered by its own
+guide-c-smothered-text = A king in the corner with its own pieces on all squares around it cannot move at all. Nothing can be put in the way of a knight, for it jumps. So a single knight can mate.
+guide-c-smothered-task = Give mate in one move.
+
+guide-c-queen-support-title = Mate: the queen and a helper
+guide-c-queen-support-text = Right before the king the queen attacks every square around it, but the king could take her. If another piece protects her, it may not. Here a pawn, small as it is, does that service.
+guide-c-queen-support-task = Give mate in one move.

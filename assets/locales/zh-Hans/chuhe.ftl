@@ -988,3 +988,133 @@ how-piece-chess-rook = 横竖走，远近不限
 how-piece-chess-bishop = 斜走，远近不限
 how-piece-chess-knight = 走日字，可以越过棋子
 how-piece-chess-pawn = 向前一格，起步可走两格，斜着吃子
+
+## 教学
+
+guide-x-board-title = 棋盘与楚河汉界
+guide-x-board-text = 象棋的棋子摆在线的交叉点上，横九点、竖十点，不像国际象棋那样摆在格子里。中间空着的一条是河界，写着“楚河汉界”：有的棋子不能过河，有的过了河更厉害。两端画着斜线的九个点是九宫，将帅就住在里面。红方在下，先走；谁先让对方的将帅无路可走，谁就赢。
+
+guide-x-king-title = 帅、将与九宫
+guide-x-king-text = 红方的帅、黑方的将，沿着线走一步：前、后、左、右都行，但不能斜走，这和国际象棋的王不同。它不能走出九宫的九个点。将帅被捉住就输了，所以不能走到会被吃的地方。
+guide-x-king-task = 把帅走到两颗星上；对方不动。
+
+guide-x-advisor-title = 仕、士
+guide-x-advisor-text = 仕（黑方写作士）是将帅的护卫。它沿着九宫的斜线走一步，和将帅一样不能走出九宫。所以它一辈子只站五个点：中心和四个角。
+guide-x-advisor-task = 让仕经过中心，走到两颗星上。
+
+guide-x-elephant-title = 相、象与象眼
+guide-x-elephant-text = 相（黑方写作象）斜走两步，正好走一个“田”字的对角，而且不能过河，只管防守。田字的中心叫象眼：不论哪一方的棋子站在那里，就塞住象眼，相走不过去。这里有一枚黑卒塞住了一个象眼。
+guide-x-elephant-task = 把相走到两颗星上；有一条路要绕一绕。
+
+guide-x-horse-title = 马与马腿
+guide-x-horse-text = 马先沿线走一步，再向外斜走一步，合起来是一个“日”字，落点和国际象棋的马一样。但它不能跳：第一步的那个点上如果有棋子，马腿就被别住，从那里走的两个方向都去不了。这里前面的黑卒别住了马腿。
+guide-x-horse-task = 把马走到两颗星上，绕开别马腿的黑卒。
+
+guide-x-rook-title = 车
+guide-x-rook-text = 车沿着直线走，横竖都行，远近不限，和国际象棋的车完全一样，是最强的棋子。它不能越过棋子：路上遇到的第一枚子就挡住它。那枚子要是对方的，车可以走到它的点上把它吃掉。
+guide-x-rook-task = 吃掉两颗星上的卒；它们之间还有东西。
+
+guide-x-cannon-title = 炮与炮架
+guide-x-cannon-text = 炮是象棋独有的棋子。不吃子时，走法和车一样。吃子时，必须正好隔着一枚子，这枚子叫炮架，哪一方的都行，远近也不限；炮架后面的子就可以吃。没有炮架，或者中间隔了两枚子，都不能吃。
+guide-x-cannon-task = 隔着炮架，吃掉两颗星上的子。
+
+guide-x-pawn-title = 兵、卒过河
+guide-x-pawn-text = 兵（黑方写作卒）每次向前走一步。过了河以后还可以向左右走一步，但永远不能后退。它怎样走就怎样吃：向前吃，过了河也能横着吃，不像国际象棋的兵斜着吃。它不能一次走两步，走到底线也不会升变。
+guide-x-pawn-task = 让兵过河，走到两颗星上。
+
+guide-x-facing-title = 将帅不能照面
+guide-x-facing-text = 两个将帅不能在同一条直线上照面，中间一定要有子隔着。所以中间只剩一枚子时，不论是谁的，它都不能离开这条线。反过来，将帅也就看住了自己这条线，一直到棋盘的另一头，能帮忙取胜。这里你的马站在将帅之间，马和车都想吃那个炮。
+guide-x-facing-task = 用可以动的那枚子吃掉炮。
+
+guide-x-mate-title = 将军与将死
+guide-x-mate-text = 走一步棋攻击对方的将帅，叫将军。对方必须马上应将：把将帅走开，吃掉攻击的子，或者垫一枚子；对付炮，还可以撤走炮架。怎样都解不了，就是将死，这盘棋就赢了。这里一个车已经看住了将前进的路。
+guide-x-mate-task = 一步将死对方。
+
+guide-x-stalemate-title = 困毙也算输
+guide-x-stalemate-text = 在象棋里，轮到谁走而没有一步合法的棋，谁就输了，这叫困毙，没有被将军也一样；在国际象棋里这是和棋。所以把孤将围住就能赢。这里你的帅已经看住了中线，黑将不能走上去。
+guide-x-stalemate-task = 不用将军，让黑将无路可走。
+
+guide-x-repetition-title = 不能没完没了地将军
+guide-x-repetition-text = 在国际象棋里，形势不好可以一直将军求和。在象棋里，同一局面出现三次，而只有一方每一步都在将军，这一方就输了，这叫长将；多数规则里，一直捉同一枚子的长捉也判负。差一次时会有提醒。这里红车在最后两条横线上来回将军，再将下去就要输了。
+guide-x-repetition-task = 不要再将军，走一步能得子的棋。
+
+guide-x-writing-title = 棋步怎样写
+guide-x-writing-text = 一步棋写四个字，依次是棋子、所在的线、方向、去处：炮二平五（字母写法 C2.5）是第二条线上的炮横走到第五条线。双方都从自己的右手数起，红方用一到九，黑方用 1 到 9。进是向前（+），退是向后（-），平是横走（.）；直走时最后一个字是步数，其余是到达的线：车一进一是 R1+1，马八进七是 H8+7。字母 K 是帅将，A 是仕士，E 是相象，H 是马，R 是车，C 是炮，P 是兵卒；用哪一种写法可以在设置里选。
+
+guide-x-characters-title = 成对的字
+guide-x-characters-text = 红黑双方同一种棋子，走法相同，写的字常常不同：帅与将，仕与士，相与象，兵与卒。传统的棋子上还有俥与車，傌与馬，炮与砲，都是红方在前；简体写作车、马、炮，双方一样。写法不同，只是为了一眼看出是谁的棋子。
+
+guide-x-iron-bolt-title = 杀法：铁门栓
+guide-x-iron-bolt-text = 中路的炮像一道门栓：将前面的士和象都不敢离开这条线，一离开，炮就打到将。你的帅又看住了旁边的那条线。车沉到将的身边，就没有子能吃它。
+guide-x-iron-bolt-task = 一步将死对方。
+
+guide-x-horse-cannon-title = 杀法：马后炮
+guide-x-horse-cannon-text = 马和将隔一个点站在同一条线上，就看住了将两旁的点。这时炮走到马的后面，马正好做炮架。将左右去不了，前进也不行。
+guide-x-horse-cannon-task = 一步将死对方。
+
+guide-x-elbow-horse-title = 杀法：卧槽马
+guide-x-elbow-horse-text = 九宫旁边、底线前一条线上的点叫卧槽，马走到那里，正好将住原位的将。车看住将的一边，你的帅看住另一边的线，黑方自己的士又挡住了前面。就差这一步将军。
+guide-x-elbow-horse-task = 一步将死对方。
+
+guide-c-board-title = 棋盘
+guide-c-board-text = 国际象棋在八行八列、六十四个格子的棋盘上下，双方的右手角都是浅色格。竖线叫 a 到 h，横线叫 1 到 8，所以每个格子都有名字，比如 e4。白方先走，然后轮流走，每次走一枚子。攻击对方的王，让它怎样都解不了，就赢了。
+
+guide-c-rook-title = 车
+guide-c-rook-text = 车沿横线和竖线走，远近不限。它不能越过棋子：路上遇到的第一枚子就挡住它。对方的子，走到它的格子上就吃掉它。
+guide-c-rook-task = 把车走到两颗星上，吃掉挡路的子；对方不动。
+
+guide-c-bishop-title = 象
+guide-c-bishop-text = 象斜着走，远近不限，不能越过棋子。所以它一辈子只走一种颜色的格子。双方各有两个象，一个走浅色格，一个走深色格。
+guide-c-bishop-task = 把象走到两颗星上。
+
+guide-c-queen-title = 后
+guide-c-queen-text = 后兼有车和象的走法：横、竖、斜，远近不限。她也不能越过棋子。她是最强的棋子，不要随便丢掉。
+guide-c-queen-task = 把后走到三颗星上，最快三步。
+
+guide-c-king-title = 王
+guide-c-king-text = 王向任何方向走一格，整个棋盘都可以去。它不能走到会被吃的格子上；比如兵就攻击着它斜前方的两格。两个王也不能相邻。
+guide-c-king-task = 用王吃掉一颗星上的兵，再走到另一颗星。
+
+guide-c-knight-title = 马
+guide-c-knight-text = 马走“日”字：沿直线走两格，再向旁边走一格。只有它能越过中间的棋子，没有马腿。它每走一步，就从浅色格到深色格，或者反过来。
+guide-c-knight-task = 把马走到两颗星上，路上吃掉那个兵。
+
+guide-c-pawn-title = 兵
+guide-c-pawn-text = 兵一直向前走一格；在起始格上还可以一次走两格。它吃子的走法不同：吃斜前方一格的子。正前方有子，它就走不了；它永远不能后退。
+guide-c-pawn-task = 把兵走到三颗星上，路上吃掉那个马。
+
+guide-c-castling-short-title = 短易位
+guide-c-castling-short-text = 一盘棋里，王和车有一次机会一起走：王向车走两格，车越过王，落在王的另一边。王和这个车都必须没有动过，中间也不能有子。易位让王躲到安全的地方，也让车出动。
+guide-c-castling-short-task = 短易位：把王向车的方向走两格。
+
+guide-c-castling-long-title = 长易位
+guide-c-castling-long-text = 另一侧也能易位，车走的路更长。王正被将军时不能易位，王经过和落下的格子也不能受到攻击。这里黑象攻击着王旁边的一格，所以有一侧不能易位。
+guide-c-castling-long-task = 在允许的那一侧易位。
+
+guide-c-en-passant-title = 吃过路兵
+guide-c-en-passant-text = 兵一次走两格，有可能从对方的兵旁边溜过去。所以对方的兵可以当它只走了一格，斜走到它经过的那一格，把它吃掉。这叫吃过路兵，只能在紧接着的一步吃。黑兵刚从 d7 走到 d5。
+guide-c-en-passant-task = 吃过路兵。
+
+guide-c-promotion-title = 升变
+guide-c-promotion-text = 兵走到最后一条横线，要马上变成另一种棋子：后、车、象或马，由自己选。一般都变成后，就算原来的后还在也可以。象棋的兵没有升变。
+guide-c-promotion-task = 让兵在一颗星上升变，再把新的棋子走到另一颗星。
+
+guide-c-mate-title = 将军与将死
+guide-c-mate-text = 走一步棋攻击对方的王，叫将军。对方必须马上应将：把王走开，吃掉攻击的子，或者用一枚子挡住。怎样都解不了，就是将死，这盘棋就赢了。这里一个车已经把王困在底线上。
+guide-c-mate-task = 一步将死对方。
+
+guide-c-stalemate-title = 逼和
+guide-c-stalemate-text = 轮到一方走，没有被将军，却没有一步合法的棋，这叫逼和，这盘棋就和了；在象棋里这是输。所以对方只剩一个王时要小心：给它留一步棋，或者将死它。这里后有的走法会把赢棋走成和棋。
+guide-c-stalemate-task = 将死对方，不要逼和。
+
+guide-c-back-rank-title = 杀法：底线杀
+guide-c-back-rank-text = 易位以后，王站在自己的三个兵后面。兵保护着王，也挡住了它的出路：车或后一到底线，就可能将死。这是最常见的杀法。
+guide-c-back-rank-task = 一步将死对方。
+
+guide-c-smothered-title = 杀法：闷杀
+guide-c-smothered-text = 王在角上，周围的格子全被自己的棋子占满，一步也动不了。马能越过棋子，所以马将军挡不住。这时一个马就能将死。
+guide-c-smothered-task = 一步将死对方。
+
+guide-c-queen-support-title = 杀法：后有保护
+guide-c-queen-support-text = 后贴到王的面前，就攻击着王周围的每一格，只是王可以吃掉她。如果有别的子保护着后，王就不能吃。这里一个小小的兵就够了。
+guide-c-queen-support-task = 一步将死对方。

@@ -988,3 +988,133 @@ how-piece-chess-rook = 橫豎走，遠近不限
 how-piece-chess-bishop = 斜走，遠近不限
 how-piece-chess-knight = 走日字，可以越過棋子
 how-piece-chess-pawn = 向前一格，起步可走兩格，斜著吃子
+
+## 教學
+
+guide-x-board-title = 棋盤與楚河漢界
+guide-x-board-text = 象棋的棋子擺在線的交叉點上，橫九點、直十點，不像國際象棋那樣擺在格子裡。中間空著的一條是河界，寫著「楚河漢界」：有的棋子不能過河，有的過了河更厲害。兩端畫著斜線的九個點是九宮，將帥就住在裡面。紅方在下，先走；誰先讓對方的將帥無路可走，誰就贏。
+
+guide-x-king-title = 帥、將與九宮
+guide-x-king-text = 紅方的帥、黑方的將，沿著線走一步：前、後、左、右都行，但不能斜走，這和國際象棋的王不同。它不能走出九宮的九個點。將帥被捉住就輸了，所以不能走到會被吃的地方。
+guide-x-king-task = 把帥走到兩顆星上；對方不動。
+
+guide-x-advisor-title = 仕、士
+guide-x-advisor-text = 仕（黑方寫作士）是將帥的護衛。它沿著九宮的斜線走一步，和將帥一樣不能走出九宮。所以它一輩子只站五個點：中心和四個角。
+guide-x-advisor-task = 讓仕經過中心，走到兩顆星上。
+
+guide-x-elephant-title = 相、象與象眼
+guide-x-elephant-text = 相（黑方寫作象）斜走兩步，正好走一個「田」字的對角，而且不能過河，只管防守。田字的中心叫象眼：不論哪一方的棋子站在那裡，就塞住象眼，相走不過去。這裡有一枚黑卒塞住了一個象眼。
+guide-x-elephant-task = 把相走到兩顆星上；有一條路要繞一繞。
+
+guide-x-horse-title = 馬與馬腳
+guide-x-horse-text = 馬（紅方寫作傌）先沿線走一步，再向外斜走一步，合起來是一個「日」字，落點和國際象棋的馬一樣。但它不能跳：第一步的那個點上如果有棋子，馬腳就被絆住，從那裡走的兩個方向都去不了。這裡前面的黑卒絆住了馬腳。
+guide-x-horse-task = 把傌走到兩顆星上，繞開絆馬腳的黑卒。
+
+guide-x-rook-title = 車
+guide-x-rook-text = 車（紅方寫作俥）沿著直線走，橫豎都行，遠近不限，和國際象棋的車完全一樣，是最強的棋子。它不能越過棋子：路上遇到的第一枚子就擋住它。那枚子要是對方的，俥可以走到它的點上把它吃掉。
+guide-x-rook-task = 吃掉兩顆星上的卒；它們之間還有東西。
+
+guide-x-cannon-title = 炮與炮架
+guide-x-cannon-text = 炮（黑方寫作砲）是象棋獨有的棋子。不吃子時，走法和車一樣。吃子時，必須正好隔著一枚子，這枚子叫炮架，哪一方的都行，遠近也不限；炮架後面的子就可以吃。沒有炮架，或者中間隔了兩枚子，都不能吃。
+guide-x-cannon-task = 隔著炮架，吃掉兩顆星上的子。
+
+guide-x-pawn-title = 兵、卒過河
+guide-x-pawn-text = 兵（黑方寫作卒）每次向前走一步。過了河以後還可以向左右走一步，但永遠不能後退。它怎樣走就怎樣吃：向前吃，過了河也能橫著吃，不像國際象棋的兵斜著吃。它不能一次走兩步，走到底線也不會升變。
+guide-x-pawn-task = 讓兵過河，走到兩顆星上。
+
+guide-x-facing-title = 將帥不能照面
+guide-x-facing-text = 兩個將帥不能在同一條直線上照面，中間一定要有子隔著。所以中間只剩一枚子時，不論是誰的，它都不能離開這條線。反過來，將帥也就看住了自己這條線，一直到棋盤的另一頭，能幫忙取勝。這裡你的傌站在將帥之間，傌和俥都想吃那個砲。
+guide-x-facing-task = 用可以動的那枚子吃掉砲。
+
+guide-x-mate-title = 將軍與將死
+guide-x-mate-text = 走一步棋攻擊對方的將帥，叫將軍。對方必須馬上應將：把將帥走開，吃掉攻擊的子，或者墊一枚子；對付炮，還可以撤走炮架。怎樣都解不了，就是將死，這盤棋就贏了。這裡一個俥已經看住了將前進的路。
+guide-x-mate-task = 一步將死對方。
+
+guide-x-stalemate-title = 困斃也算輸
+guide-x-stalemate-text = 在象棋裡，輪到誰走而沒有一步合法的棋，誰就輸了，這叫困斃，沒有被將軍也一樣；在國際象棋裡這是和棋。所以把孤將圍住就能贏。這裡你的帥已經看住了中線，黑將不能走上去。
+guide-x-stalemate-task = 不用將軍，讓黑將無路可走。
+
+guide-x-repetition-title = 不能沒完沒了地將軍
+guide-x-repetition-text = 在國際象棋裡，形勢不好可以一直將軍求和。在象棋裡，同一局面出現三次，而只有一方每一步都在將軍，這一方就輸了，這叫長將；多數規則裡，一直捉同一枚子的長捉也判負。差一次時會有提醒。這裡紅俥在最後兩條橫線上來回將軍，再將下去就要輸了。
+guide-x-repetition-task = 不要再將軍，走一步能得子的棋。
+
+guide-x-writing-title = 棋步怎樣寫
+guide-x-writing-text = 一步棋寫四個字，依次是棋子、所在的線、方向、去處：炮二平五（字母寫法 C2.5）是第二條線上的炮橫走到第五條線。雙方都從自己的右手數起，紅方用一到九，黑方用 1 到 9。進是向前（+），退是向後（-），平是橫走（.）；直走時最後一個字是步數，其餘是到達的線：俥一進一是 R1+1，傌八進七是 H8+7。字母 K 是帥將，A 是仕士，E 是相象，H 是馬，R 是車，C 是炮，P 是兵卒；用哪一種寫法可以在設定裡選。
+
+guide-x-characters-title = 成對的字
+guide-x-characters-text = 紅黑雙方同一種棋子，走法相同，寫的字常常不同：帥與將，仕與士，相與象，俥與車，傌與馬，炮與砲，兵與卒，都是紅方在前。簡體字把帥、將寫作帅、将，車、馬、炮則雙方都寫作车、马、炮。寫法不同，只是為了一眼看出是誰的棋子。
+
+guide-x-iron-bolt-title = 殺法：鐵門栓
+guide-x-iron-bolt-text = 中路的炮像一道門栓：將前面的士和象都不敢離開這條線，一離開，炮就打到將。你的帥又看住了旁邊的那條線。俥沉到將的身邊，就沒有子能吃它。
+guide-x-iron-bolt-task = 一步將死對方。
+
+guide-x-horse-cannon-title = 殺法：馬後炮
+guide-x-horse-cannon-text = 傌和將隔一個點站在同一條線上，就看住了將兩旁的點。這時炮走到傌的後面，傌正好做炮架。將左右去不了，前進也不行。
+guide-x-horse-cannon-task = 一步將死對方。
+
+guide-x-elbow-horse-title = 殺法：臥槽馬
+guide-x-elbow-horse-text = 九宮旁邊、底線前一條線上的點叫臥槽，傌走到那裡，正好將住原位的將。俥看住將的一邊，你的帥看住另一邊的線，黑方自己的士又擋住了前面。就差這一步將軍。
+guide-x-elbow-horse-task = 一步將死對方。
+
+guide-c-board-title = 棋盤
+guide-c-board-text = 國際象棋在八行八列、六十四個格子的棋盤上下，雙方的右手角都是淺色格。直線叫 a 到 h，橫線叫 1 到 8，所以每個格子都有名字，比如 e4。白方先走，然後輪流走，每次走一枚子。攻擊對方的王，讓它怎樣都解不了，就贏了。
+
+guide-c-rook-title = 車
+guide-c-rook-text = 車沿橫線和直線走，遠近不限。它不能越過棋子：路上遇到的第一枚子就擋住它。對方的子，走到它的格子上就吃掉它。
+guide-c-rook-task = 把車走到兩顆星上，吃掉擋路的子；對方不動。
+
+guide-c-bishop-title = 象
+guide-c-bishop-text = 象斜著走，遠近不限，不能越過棋子。所以它一輩子只走一種顏色的格子。雙方各有兩個象，一個走淺色格，一個走深色格。
+guide-c-bishop-task = 把象走到兩顆星上。
+
+guide-c-queen-title = 后
+guide-c-queen-text = 后兼有車和象的走法：橫、豎、斜，遠近不限。她也不能越過棋子。她是最強的棋子，不要隨便丟掉。
+guide-c-queen-task = 把后走到三顆星上，最快三步。
+
+guide-c-king-title = 王
+guide-c-king-text = 王向任何方向走一格，整個棋盤都可以去。它不能走到會被吃的格子上；比如兵就攻擊著它斜前方的兩格。兩個王也不能相鄰。
+guide-c-king-task = 用王吃掉一顆星上的兵，再走到另一顆星。
+
+guide-c-knight-title = 馬
+guide-c-knight-text = 馬走「日」字：沿直線走兩格，再向旁邊走一格。只有它能越過中間的棋子，不會絆馬腳。它每走一步，就從淺色格到深色格，或者反過來。
+guide-c-knight-task = 把馬走到兩顆星上，路上吃掉那個兵。
+
+guide-c-pawn-title = 兵
+guide-c-pawn-text = 兵一直向前走一格；在起始格上還可以一次走兩格。它吃子的走法不同：吃斜前方一格的子。正前方有子，它就走不了；它永遠不能後退。
+guide-c-pawn-task = 把兵走到三顆星上，路上吃掉那個馬。
+
+guide-c-castling-short-title = 短易位
+guide-c-castling-short-text = 一盤棋裡，王和車有一次機會一起走：王向車走兩格，車越過王，落在王的另一邊。王和這個車都必須沒有動過，中間也不能有子。易位讓王躲到安全的地方，也讓車出動。
+guide-c-castling-short-task = 短易位：把王向車的方向走兩格。
+
+guide-c-castling-long-title = 長易位
+guide-c-castling-long-text = 另一側也能易位，車走的路更長。王正被將軍時不能易位，王經過和落下的格子也不能受到攻擊。這裡黑象攻擊著王旁邊的一格，所以有一側不能易位。
+guide-c-castling-long-task = 在允許的那一側易位。
+
+guide-c-en-passant-title = 吃過路兵
+guide-c-en-passant-text = 兵一次走兩格，有可能從對方的兵旁邊溜過去。所以對方的兵可以當它只走了一格，斜走到它經過的那一格，把它吃掉。這叫吃過路兵，只能在緊接著的一步吃。黑兵剛從 d7 走到 d5。
+guide-c-en-passant-task = 吃過路兵。
+
+guide-c-promotion-title = 升變
+guide-c-promotion-text = 兵走到最後一條橫線，要馬上變成另一種棋子：后、車、象或馬，由自己選。一般都變成后，就算原來的后還在也可以。象棋的兵沒有升變。
+guide-c-promotion-task = 讓兵在一顆星上升變，再把新的棋子走到另一顆星。
+
+guide-c-mate-title = 將軍與將死
+guide-c-mate-text = 走一步棋攻擊對方的王，叫將軍。對方必須馬上應將：把王走開，吃掉攻擊的子，或者用一枚子擋住。怎樣都解不了，就是將死，這盤棋就贏了。這裡一個車已經把王困在底線上。
+guide-c-mate-task = 一步將死對方。
+
+guide-c-stalemate-title = 逼和
+guide-c-stalemate-text = 輪到一方走，沒有被將軍，卻沒有一步合法的棋，這叫逼和，這盤棋就和了；在象棋裡這是輸。所以對方只剩一個王時要小心：給它留一步棋，或者將死它。這裡后有的走法會把贏棋走成和棋。
+guide-c-stalemate-task = 將死對方，不要逼和。
+
+guide-c-back-rank-title = 殺法：底線殺
+guide-c-back-rank-text = 易位以後，王站在自己的三個兵後面。兵保護著王，也擋住了它的出路：車或后一到底線，就可能將死。這是最常見的殺法。
+guide-c-back-rank-task = 一步將死對方。
+
+guide-c-smothered-title = 殺法：悶殺
+guide-c-smothered-text = 王在角上，周圍的格子全被自己的棋子占滿，一步也動不了。馬能越過棋子，所以馬將軍擋不住。這時一個馬就能將死。
+guide-c-smothered-task = 一步將死對方。
+
+guide-c-queen-support-title = 殺法：后有保護
+guide-c-queen-support-text = 后貼到王的面前，就攻擊著王周圍的每一格，只是王可以吃掉她。如果有別的子保護著后，王就不能吃。這裡一個小小的兵就夠了。
+guide-c-queen-support-task = 一步將死對方。
