@@ -130,9 +130,9 @@ fn from_a_new_game_to_mate_by_keyboard_alone() {
     // Chess, for two people.
     game.expect_start("dialogue new-game ");
     game.key_until("Tab", "focus game");
-    screen.key("Right");
+    game.choose("Right");
     game.key_until("Tab", "focus player-1");
-    screen.key("Left");
+    game.choose("Left");
     game.key_until("Tab", "focus dialogue-main");
     screen.key("Return");
     game.expect("started rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");

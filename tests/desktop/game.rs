@@ -268,6 +268,12 @@ impl<'a> Game<'a> {
         panic!("pressed {key} in vain for {fact:?} after\n{}", self.seen.join("\n"));
     }
 
+    /// Chooses in a row that has the keyboard. A person's next key comes some frames later.
+    pub fn choose(&self, key: &str) {
+        self.screen.key(key);
+        thread::sleep(Duration::from_secs(1));
+    }
+
     /// Puts the piece on one point on another by the keys alone, with the board's cursor on a point
     /// of the first's file or rank.
     pub fn put_by_keys(&mut self, cursor: &mut String, from: &str, to: &str) {
