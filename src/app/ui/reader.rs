@@ -19,7 +19,7 @@ use bevy_egui::{EguiContexts, EguiInputSet, EguiPrimaryContextPass, PrimaryEguiC
 
 use super::{Panels, context, message, result};
 use crate::app::Step;
-use crate::app::base::waker::Waker;
+use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Ended, Match, MovePlayed};
 use crate::app::text::language::Texts;
@@ -34,7 +34,7 @@ const LOOK_FOR_REQUESTS: Duration = Duration::from_millis(40);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announced>()
-        .add_systems(First, watch.run_if(run_once))
+        .add_systems(First, watch)
         .add_systems(PreUpdate, forward.in_set(EguiInputSet::ReadBevyMessages).run_if(is_there))
         .add_systems(Update, announce_message.in_set(Step::View).run_if(is_there))
         .add_systems(EguiPrimaryContextPass, show.after(Panels).run_if(is_there))
@@ -49,20 +49,31 @@ fn is_there(requested: Option<Res<AccessibilityRequested>>) -> bool {
 
 /// Wakes the window when a reader comes, which finds an empty window before the next frame, and
 /// when it asks for something.
-fn watch(world: &mut World) {
-    let Some(requested) = world.get_resource::<AccessibilityRequested>().cloned() else { return };
-    let Some(handlers) = world.get_resource::<WinitActionRequestHandlers>() else { return };
+///
+/// The window's queue of requests is there some frames after the start.
+fn watch(
+    requested: Option<Res<AccessibilityRequested>>,
+    handlers: Option<Res<WinitActionRequestHandlers>>,
+    wakers: Wakers,
+    mut watches: Local<bool>,
+) {
+    let (Some(requested), Some(handlers)) = (requested, handlers) else { return };
+    if *watches || handlers.is_empty() {
+        return;
+    }
+    *watches = true;
+    let (requested, waker) = (requested.clone(), wakers.get());
     let queues: Vec<_> = handlers.values().cloned().collect();
-    let waker = Waker::of(world);
     let watching = move || {
-        let mut was_there = false;
+        let (mut was_there, mut asked) = (false, false);
         loop {
             let is_there = requested.get();
             let asks = is_there && queues.iter().any(is_waiting);
-            if is_there != was_there || asks {
+            // A request is fetched at the end of a frame and heard in the next.
+            if is_there != was_there || asks || asked {
                 waker.wake();
             }
-            was_there = is_there;
+            (was_there, asked) = (is_there, asks);
             thread::sleep(if is_there { LOOK_FOR_REQUESTS } else { LOOK_FOR_READER });
         }
     };
