@@ -96,12 +96,16 @@ pub(super) fn follow_match(
         return;
     }
     let key = showing.key + 1;
-    *showing = match (game.editing(), game.puzzle(), game.learning()) {
+    let next = match (game.editing(), game.puzzle(), game.learning()) {
         (Some(editing), ..) => arranged(editing, key),
         (None, Some(puzzle), _) => solved(puzzle, key),
         (None, None, Some(learning)) => learnt(learning, key),
         (None, None, None) => played(&game, key),
     };
+    // A hint that comes while a piece is in hand leaves it there.
+    let arrows_alone = Showing { arrows: showing.arrows.clone(), key: showing.key, ..next.clone() };
+    let key = if arrows_alone == *showing { showing.key } else { key };
+    *showing = Showing { key, ..next };
 }
 
 /// What the board shows of a position that is set up.
