@@ -27,19 +27,25 @@ pub struct Desk {
     changes: Sender<u32>,
 }
 
+/// Starts a session bus with these variables set. Gives it and its address.
+pub fn session_bus(variables: &[(&str, &str)]) -> (Child, String) {
+    let mut bus = Command::new("dbus-daemon")
+        .args(["--session", "--nofork", "--nopidfile", "--print-address"])
+        .envs(variables.iter().copied())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("dbus-daemon is installed");
+    let mut address = String::new();
+    let output = bus.stdout.take().expect("its output is piped");
+    BufReader::new(output).read_line(&mut address).expect("the bus tells its address");
+    (bus, address.trim().to_owned())
+}
+
 impl Desk {
     /// Starts a desktop that says this of its colours.
     pub fn start(scheme: u32) -> Self {
-        let mut bus = Command::new("dbus-daemon")
-            .args(["--session", "--nofork", "--nopidfile", "--print-address"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("dbus-daemon is installed");
-        let mut address = String::new();
-        let output = bus.stdout.take().expect("its output is piped");
-        BufReader::new(output).read_line(&mut address).expect("the bus tells its address");
-        let address = address.trim().to_owned();
+        let (bus, address) = session_bus(&[]);
         let (changes, told) = channel();
         let (ready, answers) = channel();
         let portal_address = address.clone();

@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use super::desk::session_bus;
+
 /// Python as the system has it, for which the libraries are installed.
 const PYTHON: &str = "/usr/bin/python3";
 
@@ -22,18 +24,8 @@ impl Reader {
     pub fn start() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let runtime = folder.path().display().to_string();
-        let mut bus = Command::new("dbus-daemon")
-            .args(["--session", "--nofork", "--nopidfile", "--print-address"])
-            .env("XDG_RUNTIME_DIR", &runtime)
-            .env("XDG_CACHE_HOME", &runtime)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("dbus-daemon is installed");
-        let mut address = String::new();
-        let output = bus.stdout.take().expect("its output is piped");
-        BufReader::new(output).read_line(&mut address).expect("the bus tells its address");
-        let address = address.trim().to_owned();
+        let own = [("XDG_RUNTIME_DIR", runtime.as_str()), ("XDG_CACHE_HOME", runtime.as_str())];
+        let (bus, address) = session_bus(&own);
         for property in ["IsEnabled", "ScreenReaderEnabled"] {
             let told = Command::new("dbus-send")
                 .args(["--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"])
@@ -48,8 +40,7 @@ impl Reader {
         let mut process = Command::new(PYTHON)
             .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/desktop/reader.py"))
             .env("DBUS_SESSION_BUS_ADDRESS", &address)
-            .env("XDG_RUNTIME_DIR", &runtime)
-            .env("XDG_CACHE_HOME", &runtime)
+            .envs(own)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
