@@ -4,12 +4,15 @@ use bevy::prelude::*;
 
 use super::game_match::Match;
 use super::orientation::Flipped;
+use super::puzzle;
 use crate::app::Step;
 use crate::guide::{Trial, Tried, lessons};
 use crate::rules::Move;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<GuideRequest>().add_systems(Update, carry_out.in_set(Step::Input));
+    // A lesson is left before a puzzle begins.
+    app.add_message::<GuideRequest>()
+        .add_systems(Update, carry_out.in_set(Step::Input).before(puzzle::carry_out));
 }
 
 /// A lesson that is tried.
@@ -67,7 +70,8 @@ fn carry_out(
             GuideRequest::Open => {
                 if let Some(trial) = Trial::new(game.kind(), 0) {
                     debug!("lesson {}", trial.lesson().id);
-                    let was_flipped = flipped.0;
+                    let before = game.learning.as_ref().map(|learning| learning.was_flipped);
+                    let was_flipped = before.unwrap_or(flipped.0);
                     flipped.set_if_neq(Flipped(false));
                     game.learning = Some(Box::new(Learning { trial, told: None, was_flipped }));
                     game.wait_no_more();

@@ -199,7 +199,7 @@ impl Solving {
     }
 }
 
-fn carry_out(
+pub(super) fn carry_out(
     mut requests: MessageReader<PuzzleRequest>,
     game: Option<ResMut<Match>>,
     mut puzzles: ResMut<Puzzles>,

@@ -151,6 +151,11 @@ fn dialog(command: Command, game: &Match, settings: &Settings) -> Option<Dialog>
     })
 }
 
+/// Whether a command opens a page of the column, which must be seen then.
+const fn opens_page(command: Command) -> bool {
+    matches!(command, Command::Guide | Command::Puzzles | Command::SetUp | Command::Review)
+}
+
 /// The setting that a command turns on or off.
 fn toggle(command: Command) -> Option<SettingsRequest> {
     match command {
@@ -200,6 +205,7 @@ fn carry_out(
         if let Some(dialog) = dialog(*command, &game, &settings) {
             dialogs.push(dialog);
         }
+        panel.0 &= !opens_page(*command);
         match command {
             Command::Pause => ask(MatchRequest::Pace(Pace::Paused)),
             Command::Resume => ask(MatchRequest::Pace(Pace::Running)),
@@ -271,9 +277,12 @@ fn carry_out(
             Command::Analyse => {
                 analysis.write(AnalysisRequest::Switch);
             }
-            Command::Puzzles | Command::Guide => {
-                puzzles.write_batch((*command == Command::Puzzles).then_some(PuzzleRequest::Next));
-                lessons.write_batch((*command == Command::Guide).then_some(GuideRequest::Open));
+            Command::Puzzles => {
+                lessons.write(GuideRequest::Leave);
+                puzzles.write(PuzzleRequest::Next);
+            }
+            Command::Guide => {
+                lessons.write(GuideRequest::Open);
             }
             Command::CopyPosition => {
                 let arranged = game.editing().map(|editing| editing.setup().fen());

@@ -17,14 +17,13 @@ use bevy_egui::egui::{
 
 use super::kit::style::Style;
 use super::kit::told::{tell, tell_focus};
-use super::kit::widgets::control_has_focus;
 use super::{context, egui_rect, reader};
 use crate::app::board::covered::Covered;
 use crate::app::board::hand::Hand;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::Layout;
 use crate::app::board::pointer::CursorPressed;
-use crate::app::board::showing::Showing;
+use crate::app::board::showing::{Showing, Touch};
 use crate::app::board::theme::color;
 use crate::games::{AnyPosition, GameKind};
 use crate::rules::{Move, Square};
@@ -82,7 +81,7 @@ pub(super) fn show(
         let known = cursor.filter(|cursor| cursor.game == game).map(|cursor| cursor.at);
         let before = known.unwrap_or_else(|| first_place(&view.showing));
         let read = view.is_read().then(|| tell_reader(ui, id, before, &view)).flatten();
-        if let Some((at, action)) = read {
+        if let Some((at, action)) = read.filter(|_| !view.covered.0) {
             *cursor = Some(Cursor { game, at });
             ui.memory_mut(|memory| memory.request_focus(id));
             if action == Action::Click {
@@ -189,7 +188,7 @@ fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
         ("said-selected", view.hand.selected == Some(at)),
         ("said-target", targets.iter().any(|(to, captures)| *to == at && !captures)),
         ("said-capture", targets.iter().any(|(to, captures)| *to == at && *captures)),
-        ("said-glow", view.showing.glow.contains(&at)),
+        ("said-glow", view.showing.glow.contains(&at) && view.showing.touch != Touch::Arrange),
     ];
     for (id, _) in more.into_iter().filter(|(_, holds)| *holds) {
         words.push_str(", ");
@@ -238,7 +237,7 @@ pub(super) fn follow_focus(mut contexts: EguiContexts, mut focus: ResMut<KeyFocu
     let now = match context.memory(egui::Memory::focused) {
         None => KeyFocus::Nothing,
         Some(id) if id == Id::new("board-cursor") => KeyFocus::Board,
-        Some(_) if context.text_edit_focused() || !control_has_focus(context) => KeyFocus::Text,
+        Some(_) if context.text_edit_focused() => KeyFocus::Text,
         Some(_) => KeyFocus::Control,
     };
     focus.set_if_neq(now);

@@ -348,6 +348,10 @@ impl Command {
         if game.mode() == Mode::Editor {
             return self.is_enabled_in_editor(game);
         }
+        // A puzzle is left before a lesson begins, so that it counts.
+        if game.mode() == Mode::Puzzle && self == Self::Guide {
+            return false;
+        }
         if matches!(game.mode(), Mode::Puzzle | Mode::Guide) {
             return self.is_enabled_in_puzzle();
         }
@@ -418,6 +422,8 @@ impl Command {
         match self {
             Self::Regret => game.can_regret(),
             Self::Redo => game.can_redo(),
+            // What is set up would be lost from sight.
+            Self::Puzzles | Self::Guide => false,
             _ => self.needs_no_game(),
         }
     }

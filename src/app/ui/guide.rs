@@ -154,7 +154,6 @@ fn show_buttons(ui: &Ui, place: Rect, learning: &Learning, view: &View, commands
             if let Some(request) = request {
                 commands.write_message(request);
             } else {
-                commands.write_message(GuideRequest::Leave);
                 commands.write_message(Command::Puzzles);
             }
         }

@@ -76,8 +76,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
             current.say(Message::NoThreat, STAY);
         })
-        .add_observer(|_: On<NoDanger>, mut current: ResMut<Current>| {
-            current.say(Message::NoDanger, STAY);
+        .add_observer(|_: On<NoDanger>, game: Res<Match>, mut current: ResMut<Current>| {
+            // In check nothing else is looked at.
+            let in_check = game.shown_position().in_check();
+            current.say(if in_check { Message::Check } else { Message::NoDanger }, STAY);
         })
         .add_systems(EguiPrimaryContextPass, copy_texts)
         .add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {

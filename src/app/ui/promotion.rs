@@ -15,14 +15,14 @@ use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::paint::metrics;
 use crate::app::board::promotion::Offer;
+use crate::app::board::showing::Showing;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::table::game_match::Match;
 
 /// What the offers need.
 #[derive(SystemParam)]
 pub(super) struct View<'w> {
-    game: Res<'w, Match>,
+    showing: Res<'w, Showing>,
     hand: Res<'w, Hand>,
     layout: Res<'w, Layout>,
     settings: Res<'w, Settings>,
@@ -45,7 +45,7 @@ pub(super) fn show(mut contexts: EguiContexts, view: View, mut discs: Local<Disc
     let pointed = context
         .pointer_latest_pos()
         .and_then(|place| view.layout.point_at(Vec2::new(place.x, place.y)));
-    let side = view.game.turn();
+    let Some(side) = view.showing.side_to_move() else { return };
     for (number, offer) in (1..).zip(&promotion.offers) {
         let place = square(*offer, &view);
         if pointed == Some(offer.at) {
