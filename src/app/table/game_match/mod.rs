@@ -6,7 +6,6 @@
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
-use thiserror::Error;
 
 use crate::app::base::today;
 use crate::app::settings::players::{Player, Program, Seats};
@@ -17,14 +16,20 @@ use crate::app::table::offers::Offers;
 use crate::app::table::puzzle::Solving;
 use crate::app::text::worded::rulings::Warning;
 use crate::engine::Level;
-use crate::games::{
-    AnyPlayError, AnyPosition, AnyRecord, AnyRefusal, AnySetup, Edit, Figure, GameKind,
-};
-use crate::library::{GameId, SavedGame};
+use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
 use crate::record::{EditKind, Evaluation, NodeId, Tag, TimeControl};
 use crate::review::Review;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
+
+mod events;
+mod requests;
+
+pub use events::{
+    Branched, EditUndone, Ended, Kept, MovePlayed, MoveRefused, NoDanger, Regretted, Resumed,
+    Started, StudyBegun, TreeEdited,
+};
+pub use requests::{Asker, Look, MatchRequest, MoveRequest, Refused};
 
 /// Who found a move that a person has played by a hint, in the record.
 const HINT: &str = "Hint";
@@ -657,205 +662,6 @@ impl Match {
         let kind = if again { self.record.redo_edit() } else { self.record.undo_edit() }?;
         self.moved_on();
         Some(kind)
-    }
-}
-
-/// Someone asks for a move; the referee decides.
-#[derive(Message, Clone, Debug)]
-pub struct MoveRequest {
-    /// The move asked for.
-    pub mv: Move,
-    /// Who asks.
-    pub by: Asker,
-}
-
-/// Who asks for a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asker {
-    /// The person at the window.
-    Person,
-    /// A program.
-    Program {
-        /// The [`Match::version`] of the position that it thought about.
-        version: u64,
-        /// What the record shall call it.
-        name: String,
-        /// Whether it offers a draw with its move.
-        offers_draw: bool,
-    },
-}
-
-/// Someone asks for something else of the match.
-#[derive(Message, Clone, Debug)]
-pub enum MatchRequest {
-    /// Start a new game.
-    New(Box<Setup>),
-    /// Study a game that is not in the library, at the place of its record.
-    Study(Box<AnyRecord>),
-    /// Study the game at the board, from the position shown.
-    StudyThis,
-    /// Go on with a game of the library: play it on where it was left, or study it.
-    Continue(Box<(GameId, SavedGame)>),
-    /// Show the dangers to the pieces of the side to move, or no more.
-    Dangers,
-    /// Go to a node of the tree that is studied.
-    GoTo(NodeId),
-    /// Change the tree.
-    Edit(Edit),
-    /// Show what a program would play in the position with this [`Match::version`].
-    Hint(u64, Hint),
-    /// Keep what an engine thinks of the position of a node, which has this FEN.
-    Evaluate(NodeId, String, Evaluation),
-    /// Write a review of the game into its tree.
-    Review(Box<Review>),
-    /// Let a line follow the place in a study, which stays.
-    AddLine(Vec<Move>),
-    /// Set up a position, from the one shown.
-    SetUp,
-    /// Change the position that is set up.
-    Arrange(SetupEdit),
-    /// Go back from the position that is set up to the game.
-    LeaveEditor,
-    /// Take back (悔棋).
-    Regret,
-    /// Play again what was taken back.
-    Redo,
-    /// Give up.
-    Resign,
-    /// Call off a game that has hardly begun.
-    Abort,
-    /// Play again with colours changed; against another level of the built-in opponent, if one is
-    /// named.
-    Rematch(Option<Level>),
-    /// Offer a draw.
-    OfferDraw,
-    /// Accept the draw that a side offers, or decline it.
-    AnswerDraw {
-        /// Who has offered it.
-        by: Side,
-        /// Whether it is accepted.
-        accepted: bool,
-    },
-    /// A program gives up, which thought about the position with this [`Match::version`].
-    ProgramResigns(u64),
-    /// Let programs wait, move, or move once.
-    Pace(Pace),
-    /// Let another player move for a side from now on.
-    Replace(Side, Player),
-    /// Show an earlier position on the board, or the current one.
-    Look(Look),
-}
-
-/// Which position to show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// The one before the first move.
-    First,
-    /// One ply earlier.
-    Back,
-    /// One ply later.
-    Forward,
-    /// The current one.
-    Last,
-    /// The one after so many plies.
-    At(usize),
-}
-
-/// A game has begun.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct Started;
-
-/// The game that was played when the window was last closed is at the board again.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct Resumed {
-    /// How many plies were played.
-    pub plies: usize,
-    /// Whether the second side sits at the near side.
-    pub flipped: bool,
-}
-
-/// A move was played, for the first time or again.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct MovePlayed {
-    /// Its place in the record, counted from 1.
-    pub ply: usize,
-}
-
-/// A move was refused.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct MoveRefused {
-    /// The move.
-    pub mv: Move,
-    /// Why.
-    pub reason: Refused,
-}
-
-/// A move was added to what is studied that is not the main one there.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct Branched {
-    /// Its ply (1-based).
-    pub ply: usize,
-}
-
-/// The tree was changed otherwise than by a move.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct TreeEdited(pub EditKind);
-
-/// An edit was undone, or done again.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct EditUndone {
-    /// What kind of edit.
-    pub kind: EditKind,
-    /// Whether it was done again.
-    pub again: bool,
-}
-
-/// The game at the board is this one of the library.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct Kept(pub GameId);
-
-/// A game is studied from now on.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct StudyBegun {
-    /// Whether it is a copy of a game that is not over: that one stays in the library as it is.
-    pub is_copy: bool,
-}
-
-/// So many plies were taken back, and a resignation with them.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct Regretted(pub usize);
-
-/// A person has asked for dangers, and there are none.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct NoDanger;
-
-/// The game is over.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct Ended(pub Outcome);
-
-/// Why a move request was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Refused {
-    /// The rules of the game.
-    #[error(transparent)]
-    Rules(AnyRefusal),
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// It is the opponent's turn.
-    #[error("it is the opponent's turn")]
-    NotYourTurn,
-    /// An earlier position is shown.
-    #[error("an earlier position is shown")]
-    LookingBack,
-}
-
-impl From<AnyPlayError> for Refused {
-    fn from(error: AnyPlayError) -> Self {
-        match error {
-            AnyPlayError::Refused(refusal) => Self::Rules(refusal),
-            AnyPlayError::GameOver(_) => Self::GameOver,
-        }
     }
 }
 
