@@ -5,14 +5,16 @@
 
 mod table;
 
+use chuhe::app::settings::Settings;
+use chuhe::app::settings::engines::EnginesRequest;
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::thinking::analysis::{Analysis, AnalysisRequest};
 use chuhe::app::thinking::review::{ReviewRequest, Reviewing};
-use chuhe::app::thinking::{Thought, Thoughts};
-use chuhe::games::{AnyPosition, GameKind};
-use chuhe::protocol::client::Score;
-use chuhe::record::{EvaluationScore, Nag};
+use chuhe::app::thinking::{Jobs, Purpose, Thought, Thoughts};
+use chuhe::games::{AnyPosition, Edit, GameKind};
+use chuhe::protocol::client::{Profile, Score};
+use chuhe::record::{Brush, EvaluationScore, Nag, Shape};
 use chuhe::review::{Cause, Judgement};
 use chuhe::rules::xiangqi::Ruleset;
 use table::Table;
@@ -133,4 +135,73 @@ fn a_review_that_is_stopped_keeps_what_it_has_found() {
     let known = table.game().record().chances();
     assert!(known.iter().any(|(_, chances)| chances.is_some()));
     assert!(known.iter().any(|(_, chances)| chances.is_none()));
+}
+
+/// From its start, the arrow drawn last is asked about; without one, the move shown, from before it.
+#[test]
+fn one_move_can_be_asked_about_whatever_engines_think_best() {
+    let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), Some(MATE_IN_ONE));
+    table.ask(MatchRequest::StudyThis);
+    let question = |table: &Table| table.0.world().resource::<Analysis>().question(table.game());
+    let answer = |table: &Table| {
+        let world = table.0.world();
+        let (analysis, thoughts) = (world.resource::<Analysis>(), world.resource::<Thoughts>());
+        analysis.answer(table.game(), thoughts)
+    };
+    // Any move of the king, and the rook mates.
+    table.play("h0h1");
+    table.0.world_mut().write_message(AnalysisRequest::AskShown);
+    table.frames(3);
+    assert!(table.game().record().is_empty() && table.game().plies() == 1);
+    assert_eq!(question(&table), Some(table.mv("h0h1")));
+    table.wait_until(|table| answer(table) == Some(Score::Mate(2)));
+    table.wait_until(|table| best(table) == Some(Score::Mate(1)));
+    // A move that mates needs no thought.
+    let mate = table.mv("h0h9");
+    table.0.world_mut().write_message(AnalysisRequest::Ask(mate));
+    table.frames(3);
+    assert_eq!(answer(&table), Some(Score::Mate(1)));
+    // An arrow goes before it.
+    let drawn = table.mv("a8a9");
+    let shape = Shape { from: drawn.from(), to: Some(drawn.to()), brush: Brush::Green };
+    let at = table.game().record().at();
+    table.ask(MatchRequest::Edit(Edit::Draw(at, shape)));
+    table.0.world_mut().write_message(AnalysisRequest::AskShown);
+    table.frames(3);
+    assert_eq!(question(&table), Some(drawn));
+    // It is asked about where it can be played, not elsewhere.
+    table.ask(MatchRequest::Look(Look::Last));
+    assert_eq!(question(&table), None);
+    table.ask(MatchRequest::Look(Look::First));
+    assert_eq!(question(&table), Some(drawn));
+    // A move that the rules refuse has no answer.
+    let refused = table.mv("h0i3");
+    table.0.world_mut().write_message(AnalysisRequest::Ask(refused));
+    table.frames(20);
+    assert_eq!(answer(&table), None);
+}
+
+#[test]
+fn engines_of_the_settings_think_beside_the_first() {
+    let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), Some(MATE_IN_ONE));
+    let (command, game) = (env!("CARGO_BIN_EXE_chuhe-engine").into(), "xiangqi".to_owned());
+    let profile = Profile { name: "other".to_owned(), command, game, ..Profile::default() };
+    table.0.world_mut().write_message(EnginesRequest::Add(profile));
+    table.frames(3);
+    table.0.world_mut().resource_mut::<Settings>().analysis.beside = vec!["other".to_owned()];
+    table.ask(MatchRequest::StudyThis);
+    switch(&mut table);
+    let beside = |table: &Table| {
+        let world = table.0.world();
+        let (analysis, thoughts) = (world.resource::<Analysis>(), world.resource::<Thoughts>());
+        analysis.thought_of(Purpose::Analyse(1), table.game(), thoughts)?.best()?.score
+    };
+    let both = |table: &Table| [best(table), beside(table)] == [Some(Score::Mate(1)); 2];
+    table.wait_until(both);
+    // Its process ends when it is no longer wanted.
+    table.0.world_mut().resource_mut::<Settings>().analysis.beside.clear();
+    table.frames(3);
+    let jobs = table.0.world().resource::<Jobs>();
+    assert_eq!(jobs.process_id(Purpose::Analyse(1)), None);
+    assert_eq!(beside(&table), None);
 }

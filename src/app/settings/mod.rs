@@ -84,11 +84,14 @@ pub struct AnalysisChoice {
     pub engine: String,
     /// How many of the best lines are shown.
     pub lines: u8,
+    /// The names of engines that think beside it, of which each says its best line; an empty one is
+    /// the built-in engine's.
+    pub beside: Vec<String>,
 }
 
 impl Default for AnalysisChoice {
     fn default() -> Self {
-        Self { engine: String::new(), lines: 3 }
+        Self { engine: String::new(), lines: 3, beside: Vec::new() }
     }
 }
 
@@ -355,7 +358,11 @@ mod tests {
             sound: SoundChoice { on: false, volume: 100 },
             thinking: ThinkingChoice::Shown,
             new_game: unusual_game(),
-            analysis: AnalysisChoice { engine: "x".to_owned(), lines: 5 },
+            analysis: AnalysisChoice {
+                engine: "x".to_owned(),
+                lines: 5,
+                beside: vec![String::new(), "y".to_owned()],
+            },
             recent_files: vec!["/tmp/一.pgn".into()],
             cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }

@@ -1,5 +1,5 @@
-//! Analysis of what is studied: an engine thinks about the position shown for as long as it is looked
-//! at, and what it says of it is kept in the tree.
+//! Analysis of what is studied: engines think about the position shown for as long as it is looked
+//! at, and what the first of them says of it is kept in the tree. One move can be asked about.
 
 use bevy::prelude::*;
 
@@ -10,11 +10,12 @@ use crate::app::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::players::{EngineSetup, Program};
-use crate::app::table::game_match::{Match, MatchRequest, Mode};
+use crate::app::table::game_match::{Look, Match, MatchRequest, Mode};
 use crate::engine::Level;
-use crate::games::GameKind;
-use crate::protocol::client::{EngineFault, Limits};
+use crate::games::{AnyPosition, GameKind};
+use crate::protocol::client::{EngineFault, Limits, Score};
 use crate::record::{Evaluation, EvaluationScore, NodeId};
+use crate::rules::Move;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Analysis>()
@@ -26,11 +27,19 @@ pub(super) fn plugin(app: &mut App) {
 /// The most lines that are asked for.
 pub const MOST_LINES: u8 = 5;
 
+/// The most engines that think beside the first.
+pub const MOST_BESIDE: usize = 2;
+
 /// What is asked of the analysis.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnalysisRequest {
     /// Turn it on or off.
     Switch,
+    /// Say what comes of this move in the position shown.
+    Ask(Move),
+    /// Say what comes of the move that an arrow was last drawn for, or else go back before the move
+    /// shown, and say what comes of that.
+    AskShown,
 }
 
 /// The analysis, on or off.
@@ -38,10 +47,12 @@ pub enum AnalysisRequest {
 pub struct Analysis {
     /// Whether the player wants it.
     pub is_on: bool,
-    /// What the engine is asked about, while it is asked.
-    asked: Option<Asked>,
-    /// Why the engine does not think.
-    pub fault: Option<EngineFault>,
+    /// What engines are asked about, while they are asked.
+    asked: Vec<Asked>,
+    /// The move that the player asks about.
+    question: Option<Question>,
+    /// Why an engine does not think.
+    faults: Vec<(Purpose, EngineFault)>,
 }
 
 /// What an engine is asked about.
@@ -54,44 +65,158 @@ struct Asked {
 /// A position of the tree, and how it is thought about.
 #[derive(Clone, Debug, PartialEq)]
 struct Subject {
+    purpose: Purpose,
     node: NodeId,
     /// Another tree may have the same node.
     fen: String,
     program: Program,
     lines: usize,
+    /// The move after which the engine is to think.
+    mv: Option<Move>,
+}
+
+/// A move that a player asks about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The position.
+    fen: String,
+    /// The move.
+    pub mv: Move,
 }
 
 impl Analysis {
-    /// What the engine thinks of the position shown.
+    /// What the first engine thinks of the position shown.
     pub fn thought<'a>(&self, game: &Match, thoughts: &'a Thoughts) -> Option<&'a Thought> {
-        let asked = self.asked.as_ref().filter(|asked| asked.of.node == game.record().at())?;
-        thoughts.of(Purpose::Analyse).filter(|thought| thought.job == asked.job)
+        self.thought_of(Purpose::Analyse(0), game, thoughts)
+    }
+
+    /// What the engine of a purpose thinks of the position shown, or of the move asked about.
+    pub fn thought_of<'a>(
+        &self,
+        purpose: Purpose,
+        game: &Match,
+        thoughts: &'a Thoughts,
+    ) -> Option<&'a Thought> {
+        let is_it =
+            |asked: &&Asked| asked.of.purpose == purpose && asked.of.node == game.record().at();
+        let asked = self.asked.iter().find(is_it)?;
+        thoughts.of(purpose).filter(|thought| thought.job == asked.job)
+    }
+
+    /// The move that is asked about in the position shown.
+    pub fn question(&self, game: &Match) -> Option<Move> {
+        let question = self.question.as_ref().filter(|_| self.is_on)?;
+        (question.fen == game.shown_position().fen()).then_some(question.mv)
+    }
+
+    /// What comes of the move that is asked about: a score seen by the first side, in which a mate
+    /// is counted from before the move.
+    pub fn answer(&self, game: &Match, thoughts: &Thoughts) -> Option<Score> {
+        let (position, mv) = (game.shown_position(), self.question(game)?);
+        let side = position.side_to_move();
+        if let Some(outcome) = after(&position, mv)?.ended() {
+            return Some(match outcome.winner {
+                Some(winner) if winner == side => Score::Mate(1).seen_by_first(side),
+                // Whoever moves is mated already.
+                Some(_) => Score::Mate(-1).seen_by_first(side),
+                None => Score::Centipawns(0),
+            });
+        }
+        let score = self.thought_of(Purpose::Ask, game, thoughts)?.best()?.score?;
+        Some(match score.seen_by_first(side) {
+            Score::Mate(moves) if moves > 0 => Score::Mate(moves + 1).seen_by_first(side),
+            _ => score,
+        })
+    }
+
+    /// Why the engine of a purpose does not think.
+    pub fn fault(&self, purpose: Purpose) -> Option<&EngineFault> {
+        self.faults.iter().find(|(of, _)| *of == purpose).map(|(_, fault)| fault)
     }
 }
 
 /// Who analyses: the engine of the settings if it is there and plays the game, or else the built-in
 /// one.
 pub fn analyser(settings: &Settings, engines: &Engines, game: GameKind) -> Program {
-    let plays = |name: &str| engines.playing(game).find(|engine| engine.name == name).cloned();
-    match plays(&settings.analysis.engine) {
-        Some(profile) => Program::External(Box::new(EngineSetup {
-            profile,
-            limits: Limits::Infinite,
-            substitute: Level::default(),
-        })),
-        None => Program::BuiltIn(Level::ALL[Level::ALL.len() - 1]),
+    named(&settings.analysis.engine, engines, game).unwrap_or_else(built_in)
+}
+
+/// Who analyses beside that one; an empty name is the built-in engine's.
+pub fn analysers_beside(settings: &Settings, engines: &Engines, game: GameKind) -> Vec<Program> {
+    let mut programs = vec![analyser(settings, engines, game)];
+    for name in &settings.analysis.beside {
+        let program = match name.as_str() {
+            "" => Some(built_in()),
+            name => named(name, engines, game),
+        };
+        programs.extend(program.filter(|program| !programs.contains(program)));
+    }
+    programs.remove(0);
+    programs.truncate(MOST_BESIDE);
+    programs
+}
+
+fn built_in() -> Program {
+    Program::BuiltIn(Level::ALL[Level::ALL.len() - 1])
+}
+
+/// The engine of this name, if it is there and plays the game.
+fn named(name: &str, engines: &Engines, game: GameKind) -> Option<Program> {
+    let profile = engines.playing(game).find(|engine| engine.name == name).cloned()?;
+    let limits = Limits::Infinite;
+    let setup = EngineSetup { profile, limits, substitute: Level::default() };
+    Some(Program::External(Box::new(setup)))
+}
+
+fn carry_out(
+    mut asked: MessageReader<AnalysisRequest>,
+    game: Option<Res<Match>>,
+    mut analysis: ResMut<Analysis>,
+    mut requests: MessageWriter<MatchRequest>,
+) {
+    for request in asked.read() {
+        match (request, &game) {
+            (AnalysisRequest::Switch, _) => {
+                analysis.is_on = !analysis.is_on;
+                analysis.faults.clear();
+            }
+            (AnalysisRequest::Ask(mv), Some(game)) if game.mode() == Mode::Study => {
+                analysis.ask(&game.shown_position(), *mv);
+            }
+            (AnalysisRequest::AskShown, Some(game)) if game.mode() == Mode::Study => {
+                if let Some(mv) = drawn(game) {
+                    analysis.ask(&game.shown_position(), mv);
+                } else if let Some(mv) = game.shown_move() {
+                    analysis.ask(&game.record().position_at(game.shown() - 1), mv);
+                    requests.write(MatchRequest::Look(Look::Back));
+                }
+            }
+            _ => {}
+        }
     }
 }
 
-fn carry_out(mut requests: MessageReader<AnalysisRequest>, mut analysis: ResMut<Analysis>) {
-    for AnalysisRequest::Switch in requests.read() {
-        analysis.is_on = !analysis.is_on;
-        analysis.fault = None;
+/// The move that the last arrow drawn at the position shown stands for, if it is one.
+fn drawn(game: &Match) -> Option<Move> {
+    let notes = game.record().notes(game.record().at())?;
+    let arrow = notes.shapes.iter().rev().find(|shape| shape.to.is_some())?;
+    game.shown_position().meant(arrow.from, arrow.to?).first().copied()
+}
+
+impl Analysis {
+    /// A player asks about a move: for that, engines must think.
+    fn ask(&mut self, position: &AnyPosition, mv: Move) {
+        debug!("asks about {}", position.game().coordinates(mv));
+        if !self.is_on {
+            self.is_on = true;
+            self.faults.clear();
+        }
+        self.question = Some(Question { fen: position.fen(), mv });
     }
 }
 
-/// Has the engine think about the position shown while it is looked at; what it said of the one
-/// before is kept.
+/// Has the engines think about the position shown while it is looked at; what the first said of
+/// the one before is kept.
 fn follow(
     game: Option<Res<Match>>,
     settings: Res<Settings>,
@@ -102,40 +227,97 @@ fn follow(
 ) {
     let analysis = analysis.bypass_change_detection();
     let game = game.filter(|game| game.mode() == Mode::Study && analysis.is_on);
-    let wanted = game.as_ref().and_then(|game| subject(game, &settings, &engines));
-    if wanted.as_ref() == analysis.asked.as_ref().map(|asked| &asked.of) {
-        return;
-    }
-    if let Some(Asked { job, of }) = analysis.asked.take() {
-        let thought = starter.thought(Purpose::Analyse).filter(|thought| thought.job == job);
-        if let Some(evaluation) = thought.and_then(evaluation) {
-            requests.write(MatchRequest::Evaluate(of.node, of.fen, evaluation));
+    let wanted = game.as_ref().map(|game| {
+        let question = analysis.question(game);
+        subjects(game, question, &settings, &engines)
+    });
+    let wanted = wanted.unwrap_or_default();
+    analysis.asked.retain(|asked| {
+        let stays = wanted.contains(&asked.of);
+        if !stays {
+            call_off(asked, &mut starter, &mut requests);
+            let has_work = wanted.iter().any(|of| of.purpose == asked.of.purpose);
+            // The first is kept ready for the next position.
+            if !has_work && asked.of.purpose != Purpose::Analyse(0) {
+                starter.dismiss(asked.of.purpose);
+            }
         }
-        starter.cancel(Purpose::Analyse);
-    }
-    if game.is_none() {
-        starter.dismiss(Purpose::Analyse);
-    }
-    if let (Some(game), Some(of), None) = (game, wanted, &analysis.fault) {
+        stays
+    });
+    let Some(game) = game else {
+        starter.dismiss(Purpose::Analyse(0));
+        return;
+    };
+    for of in wanted {
+        let is_asked = analysis.asked.iter().any(|asked| asked.of == of);
+        if is_asked || analysis.fault(of.purpose).is_some() {
+            continue;
+        }
+        let mut record = game.record().clone();
+        // A move that the rules refuse is not asked about.
+        if of.mv.is_some_and(|mv| record.branch(mv).is_err()) {
+            continue;
+        }
         let job = Job {
-            purpose: Purpose::Analyse,
+            purpose: of.purpose,
             program: of.program.clone(),
-            record: game.record().clone(),
+            record,
             effort: Effort::Analyse { lines: of.lines, time: None },
             seed: 0,
         };
-        analysis.asked = Some(Asked { job: starter.start(&job), of });
+        analysis.asked.push(Asked { job: starter.start(&job), of });
     }
 }
 
-/// The position shown, unless there is nothing to think about in it.
-fn subject(game: &Match, settings: &Settings, engines: &Engines) -> Option<Subject> {
-    let (record, position) = (game.record(), game.shown_position());
-    position.ended().is_none().then(|| Subject {
-        node: record.at(),
-        fen: position.fen(),
-        program: analyser(settings, engines, game.kind()),
-        lines: usize::from(settings.analysis.lines.clamp(1, MOST_LINES)),
+/// An engine need not think about this any more; what the first has found is kept.
+fn call_off(asked: &Asked, starter: &mut JobStarter, requests: &mut MessageWriter<MatchRequest>) {
+    let Asked { job, of } = asked;
+    let thought = starter.thought(of.purpose).filter(|thought| thought.job == *job);
+    if of.purpose == Purpose::Analyse(0)
+        && let Some(evaluation) = thought.and_then(evaluation)
+    {
+        requests.write(MatchRequest::Evaluate(of.node, of.fen.clone(), evaluation));
+    }
+    starter.cancel(of.purpose);
+}
+
+/// What engines are to think about: the position shown and the move asked about, unless the game
+/// is over there.
+fn subjects(
+    game: &Match,
+    question: Option<Move>,
+    settings: &Settings,
+    engines: &Engines,
+) -> Vec<Subject> {
+    let position = game.shown_position();
+    if position.ended().is_some() {
+        return Vec::new();
+    }
+    let (node, fen) = (game.record().at(), position.fen());
+    let first = analyser(settings, engines, game.kind());
+    let lines = usize::from(settings.analysis.lines.clamp(1, MOST_LINES));
+    let subject = |purpose, program, lines, mv| {
+        let fen = fen.clone();
+        Subject { purpose, node, fen, program, lines, mv }
+    };
+    let question =
+        question.filter(|&mv| after(&position, mv).is_some_and(|it| it.ended().is_none()));
+    let asked = question.map(|mv| subject(Purpose::Ask, first.clone(), 1, Some(mv)));
+    let beside = analysers_beside(settings, engines, game.kind()).into_iter();
+    let beside = (1..)
+        .zip(beside)
+        .map(|(number, program)| subject(Purpose::Analyse(number), program, 1, None));
+    let beside: Vec<_> = beside.collect();
+    let main = subject(Purpose::Analyse(0), first, lines, None);
+    std::iter::once(main).chain(beside).chain(asked).collect()
+}
+
+/// The position after a move, if that is legal.
+pub fn after(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
+    position.is_legal(mv).then(|| {
+        let mut after = position.clone();
+        after.play(mv);
+        after
     })
 }
 
@@ -150,12 +332,13 @@ fn evaluation(thought: &Thought) -> Option<Evaluation> {
         .then_some(Evaluation { score, depth })
 }
 
-/// Takes in that the engine fails.
+/// Takes in that an engine fails.
 fn hear(event: On<JobEvent>, mut analysis: ResMut<Analysis>) {
-    if event.purpose == Purpose::Analyse
+    if matches!(event.purpose, Purpose::Analyse(_) | Purpose::Ask)
         && let News::Failed(fault) = &event.news
     {
         warn!("analysis: {fault}");
-        analysis.fault = Some(fault.clone());
+        analysis.faults.retain(|(purpose, _)| *purpose != event.purpose);
+        analysis.faults.push((event.purpose, fault.clone()));
     }
 }

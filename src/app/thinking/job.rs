@@ -29,8 +29,11 @@ pub enum Purpose {
     Play(Side),
     /// To try out an engine before it is kept.
     Trial,
-    /// To analyse what is studied, for as long as it is looked at.
-    Analyse,
+    /// To analyse what is studied, for as long as it is looked at: the first engine is 0, those
+    /// beside it follow.
+    Analyse(u8),
+    /// To say what comes of one move in what is studied.
+    Ask,
     /// To give a person a hint.
     Hint,
 }

@@ -274,8 +274,13 @@ fn carry_out(
             Command::Review => {
                 reviews.write(ReviewRequest::Begin);
             }
-            Command::Analyse => {
-                analysis.write(AnalysisRequest::Switch);
+            Command::Analyse | Command::AskMove => {
+                let asks = *command == Command::AskMove;
+                analysis.write(if asks {
+                    AnalysisRequest::AskShown
+                } else {
+                    AnalysisRequest::Switch
+                });
             }
             Command::Puzzles => {
                 lessons.write(GuideRequest::Leave);

@@ -115,6 +115,8 @@ pub enum Command {
     Review,
     /// Turn the analysis of what is studied on or off.
     Analyse,
+    /// Say what comes of the move that is drawn as an arrow, or else of the move shown.
+    AskMove,
     /// Change what the game says of itself: players, event, date.
     Details,
     /// Write a comment to the position shown.
@@ -135,7 +137,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 65] = [
+    pub const ALL: [Self; 66] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -187,6 +189,7 @@ impl Command {
         Self::Explain,
         Self::Review,
         Self::Analyse,
+        Self::AskMove,
         Self::Details,
         Self::Comment,
         Self::Mark(0),
@@ -257,6 +260,7 @@ impl Command {
             Self::Explain => "explain-moves",
             Self::Review => "review-game",
             Self::Analyse => "analysis",
+            Self::AskMove => "ask-move",
             Self::Details => "details",
             Self::Comment => "comment",
             Self::Mark(1) => "mark-good",
@@ -300,6 +304,7 @@ impl Command {
             Self::NewGame => &[CtrlLetter('n')],
             Self::Settings => &[CtrlLetter(',')],
             Self::Analyse => &[Letter('a')],
+            Self::AskMove => &[Letter('w')],
             Self::Review => &[CtrlLetter('r')],
             Self::Hint => &[Letter('h')],
             Self::Threat => &[Letter('t')],
@@ -409,7 +414,7 @@ impl Command {
             Self::Hint | Self::Threat => game.can_hint(),
             Self::TypeMove => game.is_study() || game.refuses_person().is_none(),
             Self::Review => game.plies() > 0 && (game.is_study() || game.outcome().is_some()),
-            Self::Comment | Self::PlayFromHere | Self::Analyse => game.is_study(),
+            Self::Comment | Self::PlayFromHere | Self::Analyse | Self::AskMove => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),
             Self::Promote | Self::MakeMainLine => game.is_study() && game.record().is_variation(),
             Self::First | Self::Previous => game.shown() > 0,

@@ -19,7 +19,7 @@ use crate::app::settings::{
 };
 use crate::app::table::game_match::Match;
 use crate::app::text::language::Language;
-use crate::app::thinking::analysis::MOST_LINES;
+use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
 
 const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::System, "theme-system"),
@@ -178,23 +178,73 @@ fn analysis_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
     let names: Vec<String> =
         std::iter::once(String::new()).chain(engines.map(|engine| engine.name.clone())).collect();
     if names.len() > 1 {
-        let shown: Vec<_> = names
-            .iter()
-            .map(|name| if name.is_empty() { style.text("player-built-in") } else { name.clone() })
-            .collect();
         let at = names.iter().position(|name| *name == chosen.engine).unwrap_or(0);
-        let row = form.row(&style.text("analysis"));
-        if let Some(index) = wheel(form.ui, row, "analysis-engine", &shown, at, style.palette()) {
+        if let Some(index) = engine_row(form, ("analysis", "analysis-engine"), &names, at, style) {
             let name = names[index].clone();
             commands.write_message(SettingsRequest::set(move |settings| {
                 settings.analysis.engine.clone_from(&name);
             }));
         }
+        beside_rows(form, &names, view, commands);
     }
     let lines: Vec<_> = (1..=MOST_LINES).map(|lines| (lines, lines.to_string())).collect();
     if let Some(lines) = form.choose_written("analysis-lines", &lines, chosen.lines) {
         commands.write_message(SettingsRequest::set(move |settings| {
             settings.analysis.lines = lines;
         }));
+    }
+}
+
+/// A row on which one of these engines is chosen; an empty name is the built-in engine's. Which, if
+/// another is chosen.
+fn engine_row(
+    form: &mut Form,
+    (label, id): (&str, &'static str),
+    names: &[String],
+    chosen: usize,
+    style: &Style,
+) -> Option<usize> {
+    let written = |name: &String| match name.as_str() {
+        "" => style.text("player-built-in"),
+        NOBODY => style.text("analysis-beside-none"),
+        name => name.to_owned(),
+    };
+    let shown: Vec<_> = names.iter().map(written).collect();
+    let row = form.row(&style.text(label));
+    wheel(form.ui, row, id, &shown, chosen, style.palette())
+}
+
+/// Stands for no engine in a list of names: it cannot be the name of one.
+const NOBODY: &str = "\n";
+
+/// Who thinks beside the first engine: a row more than are chosen, as far as there are others.
+fn beside_rows(form: &mut Form, names: &[String], view: &Shown, commands: &mut Commands) {
+    const IDS: [&str; MOST_BESIDE] = ["analysis-beside-1", "analysis-beside-2"];
+    let chosen = &view.settings.analysis;
+    let first = names.iter().find(|name| **name == chosen.engine).map_or("", String::as_str);
+    let known = |name: &&String| **name != first && names.contains(name);
+    let beside: Vec<String> = chosen.beside.iter().filter(known).cloned().collect();
+    for (slot, id) in IDS.into_iter().enumerate().take(beside.len() + 1) {
+        let is_free = |name: &&String| {
+            **name != first && (beside.get(slot) == Some(*name) || !beside.contains(name))
+        };
+        let others = names.iter().filter(is_free);
+        let list: Vec<String> = std::iter::once(NOBODY.to_owned()).chain(others.cloned()).collect();
+        if list.len() == 1 {
+            return;
+        }
+        let at = list.iter().position(|name| beside.get(slot) == Some(name)).unwrap_or(0);
+        if let Some(index) = engine_row(form, ("analysis-beside", id), &list, at, view.style) {
+            let mut next = beside.clone();
+            next.truncate(if index == 0 { slot } else { next.len() });
+            match next.get_mut(slot) {
+                Some(name) => name.clone_from(&list[index]),
+                None if index > 0 => next.push(list[index].clone()),
+                None => {}
+            }
+            commands.write_message(SettingsRequest::set(move |settings| {
+                settings.analysis.beside.clone_from(&next);
+            }));
+        }
     }
 }

@@ -14,8 +14,10 @@ use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Asker, Match, MatchRequest, MoveRequest};
-use crate::app::thinking::analysis::{Analysis, AnalysisRequest, MOST_LINES, analyser};
-use crate::app::thinking::{Thought, Thoughts};
+use crate::app::thinking::analysis::{
+    Analysis, AnalysisRequest, MOST_LINES, analyser, analysers_beside,
+};
+use crate::app::thinking::{Purpose, Thought, Thoughts};
 use crate::app::ui::fault;
 use crate::app::ui::kit::fields::switch;
 use crate::app::ui::kit::style::Style;
@@ -23,8 +25,9 @@ use crate::app::ui::kit::told::tell;
 use crate::app::ui::kit::widgets::{card, focus_ring, pressable, tooltip, width_of, write};
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::thinking::short;
-use crate::protocol::client::{Progress, Score};
+use crate::protocol::client::Score;
 use crate::record::EvaluationScore;
+use crate::rules::Move;
 
 /// Height of the head.
 const HEAD: f32 = 44.0;
@@ -56,7 +59,15 @@ impl View<'_> {
         usize::from(self.settings.analysis.lines.clamp(1, MOST_LINES)).min(room)
     }
 
-    /// What the engine that thinks just now says of the position shown.
+    /// The engines that think beside the first, as far as there is room in a panel of this height.
+    fn beside(&self, panel: f32) -> Vec<Program> {
+        if panel < 600.0 {
+            return Vec::new();
+        }
+        analysers_beside(&self.settings, &self.engines, self.game.kind())
+    }
+
+    /// What the first engine says just now of the position shown.
     pub fn score(&self) -> Option<EvaluationScore> {
         let thought = self.analysis.thought(&self.game, &self.thoughts)?;
         Some(thought.best()?.score?.into())
@@ -64,10 +75,31 @@ impl View<'_> {
 
     /// How high the card is in a panel of this height.
     pub fn height(&self, panel: f32) -> f32 {
+        let asked = usize::from(self.analysis.question(&self.game).is_some());
         #[expect(clippy::cast_precision_loss, reason = "a handful of lines")]
-        let lines = self.lines(panel) as f32;
+        let lines = (self.lines(panel) + self.beside(panel).len() + asked) as f32;
         if self.analysis.is_on && lines > 0.0 { HEAD + lines * LINE + BELOW } else { HEAD }
     }
+
+    /// What an engine beside the first is called.
+    fn name(&self, program: Program) -> String {
+        match program {
+            Program::BuiltIn(_) => self.style.text("player-built-in"),
+            Program::External(setup) => setup.profile.name,
+        }
+    }
+}
+
+/// A line of play that is shown.
+struct Line<'a> {
+    /// The id of its parts, and its number there.
+    id: (&'static str, &'static str),
+    number: usize,
+    rank: usize,
+    score: Option<Score>,
+    moves: &'a [Move],
+    /// What it is, where that must be said.
+    note: Option<String>,
 }
 
 /// Shows the card.
@@ -80,18 +112,73 @@ pub fn show(ui: &Ui, place: Rect, panel: f32, view: &View, commands: &mut Comman
     if !view.analysis.is_on {
         return;
     }
-    if let Some(failure) = &view.analysis.fault {
+    let row = rest.with_max_y(rest.top() + LINE);
+    let mut rows = std::iter::successors(Some(row), |row| Some(row.translate(vec2(0.0, LINE))));
+    let failed = |place: Rect, purpose| {
+        let failure = view.analysis.fault(purpose)?;
         let text = fault::in_words(failure, &view.style.texts);
-        let inner = rest.shrink2(vec2(18.0, 2.0));
+        let inner = place.shrink2(vec2(18.0, 2.0));
         write(ui.painter(), inner, Align::Min, &text, size::SMALL, palette.accent_text);
-        return;
+        Some(())
+    };
+    let places: Vec<Rect> = rows.by_ref().take(view.lines(panel)).collect();
+    if failed(row, Purpose::Analyse(0)).is_none() {
+        let lines = thought.into_iter().flat_map(|thought| &thought.lines);
+        for (place, (rank, progress)) in places.into_iter().zip(lines) {
+            let line = Line {
+                id: ("line-move", "line-rest"),
+                number: *rank,
+                rank: *rank,
+                score: progress.score,
+                moves: &progress.pv,
+                note: None,
+            };
+            show_line(ui, place, &line, view, commands);
+        }
     }
-    let Some(thought) = thought else { return };
-    let mut line = rest.with_max_y(rest.top() + LINE);
-    for (rank, progress) in thought.lines.iter().take(view.lines(panel)) {
-        show_line(ui, line, *rank, progress, thought, view, commands);
-        line = line.translate(vec2(0.0, LINE));
+    let beside = (1..).zip(view.beside(panel));
+    for ((number, program), place) in beside.zip(rows.by_ref()) {
+        let purpose = Purpose::Analyse(number);
+        let thought = view.analysis.thought_of(purpose, &view.game, &view.thoughts);
+        let best = thought.and_then(Thought::best);
+        let name = view.name(program);
+        let depth = best.and_then(|best| best.depth);
+        let note = depth.map_or(name.clone(), |depth| format!("{name} · {depth}"));
+        let line = Line {
+            id: ("beside-move", "beside-rest"),
+            number: usize::from(number),
+            rank: 2,
+            score: best.and_then(|best| best.score),
+            moves: best.map_or(&[], |best| &best.pv),
+            note: Some(note),
+        };
+        if failed(place, purpose).is_none() {
+            show_line(ui, place, &line, view, commands);
+        }
     }
+    if let (Some(mv), Some(place)) = (view.analysis.question(&view.game), rows.next())
+        && failed(place, Purpose::Ask).is_none()
+    {
+        show_question(ui, place, mv, view, commands);
+    }
+}
+
+/// What comes of the move that is asked about.
+fn show_question(ui: &Ui, place: Rect, mv: Move, view: &View, commands: &mut Commands) {
+    let thought = view.analysis.thought_of(Purpose::Ask, &view.game, &view.thoughts);
+    let best = thought.and_then(Thought::best);
+    let score = view.analysis.answer(&view.game, &view.thoughts);
+    let followed = best.map_or(&[][..], |best| &best.pv);
+    let moves: Vec<Move> = std::iter::once(mv).chain(followed.iter().copied()).collect();
+    let line = Line {
+        id: ("asked-move", "asked-rest"),
+        number: 0,
+        rank: 3,
+        score,
+        moves: &moves,
+        note: Some(view.style.text("asked-move")),
+    };
+    show_line(ui, place, &line, view, commands);
 }
 
 /// The switch, who thinks, how deep and how fast.
@@ -128,38 +215,34 @@ fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, comman
 
 /// Shows a line: its score, its first move, and what follows. A press on the first move plays it,
 /// one on the rest takes the whole line into the tree.
-fn show_line(
-    ui: &Ui,
-    line: Rect,
-    rank: usize,
-    progress: &Progress,
-    thought: &Thought,
-    view: &View,
-    commands: &mut Commands,
-) {
+fn show_line(ui: &Ui, place: Rect, line: &Line, view: &View, commands: &mut Commands) {
     /// More would not be read.
     const LONGEST: usize = 14;
-    let Some(&first) = progress.pv.first() else { return };
     let (style, palette) = (&view.style, view.style.palette());
-    let move_style = view.settings.move_style(view.game.kind(), style.texts.language());
-    let moves = &progress.pv[..progress.pv.len().min(LONGEST)];
-    let texts = thought.position.notes(moves, move_style);
-    let inner = line.shrink2(vec2(16.0, 0.0));
+    let mut inner = place.shrink2(vec2(16.0, 0.0));
+    if let Some(note) = &line.note {
+        let width = write(ui.painter(), inner, Align::Max, note, size::SMALL, palette.secondary);
+        inner = inner.with_max_x(inner.right() - width - 10.0);
+    }
     let chip =
         Rect::from_center_size(pos2(inner.left() + 27.0, inner.center().y), vec2(54.0, 24.0));
-    show_chip(ui.painter(), chip, rank, progress.score, palette);
+    show_chip(ui.painter(), chip, line.rank, line.score, palette);
+    let Some(&first) = line.moves.first() else { return };
+    let move_style = view.settings.move_style(view.game.kind(), style.texts.language());
+    let moves = &line.moves[..line.moves.len().min(LONGEST)];
+    let texts = view.game.shown_position().notes(moves, move_style);
     let text = texts.first().map_or("", String::as_str);
     let left = chip.right() + 10.0;
     let width = width_of(ui.painter(), text, 16.0);
     let own =
-        Rect::from_min_max(pos2(left, line.top() + 2.0), pos2(left + width, line.bottom() - 2.0));
+        Rect::from_min_max(pos2(left, place.top() + 2.0), pos2(left + width, place.bottom() - 2.0));
     let rest = own.with_min_x(own.right() + 10.0).with_max_x(inner.right());
     let followed = texts.get(1..).unwrap_or_default().join(" ");
-    let play = part(ui, own.expand2(vec2(5.0, 0.0)), ("line-move", rank), text, palette);
+    let play = part(ui, own.expand2(vec2(5.0, 0.0)), (line.id.0, line.number), text, palette);
     write(ui.painter(), own, Align::Min, text, 16.0, palette.text);
     let mut keep = false;
-    if !followed.is_empty() {
-        let pressed = part(ui, rest, ("line-rest", rank), &followed, palette);
+    if !followed.is_empty() && rest.width() > 20.0 {
+        let pressed = part(ui, rest, (line.id.1, line.number), &followed, palette);
         let galley = cut(ui.painter(), &followed, rest.width(), palette);
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
         ui.painter().galley(at.round(), galley, color(palette.secondary));
@@ -168,12 +251,12 @@ fn show_line(
     }
     point_out(
         ui.ctx(),
-        [Arrow { weight: weight(rank), ..Arrow::of_move(first.from(), first.to()) }],
+        [Arrow { weight: weight(line.rank), ..Arrow::of_move(first.from(), first.to()) }],
     );
     if play.clicked() {
         commands.write_message(MoveRequest { mv: first, by: Asker::Person });
     } else if keep {
-        commands.write_message(MatchRequest::AddLine(progress.pv.clone()));
+        commands.write_message(MatchRequest::AddLine(line.moves.to_vec()));
     }
 }
 
