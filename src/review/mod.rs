@@ -11,6 +11,7 @@ pub mod chances;
 mod danger;
 mod fault;
 mod game;
+pub mod guess;
 pub mod mates;
 pub mod motif;
 pub mod proof;

@@ -640,6 +640,35 @@ ask-move = What of this move?
 asked-move = asked about
 analysis-beside = Beside it
 analysis-beside-none = Nobody
+
+guess-moves = Guess the moves
+guess-task = { $side } to move: what was played?
+guess-over = The game ends here
+guess-round = Move { $n } of { $of }
+guess-how = Play the move on the board that you would play. Then see what was played, and what the engine thinks of both.
+guess-judging = Looking at it…
+guess-found = Found: that was played.
+guess-other = Another move was played.
+guess-shown = This was played.
+guess-yours = Your move
+guess-played = Played
+guess-best = Engine
+guess-percent = Percent: the chances after each move.
+guess-show = Show it
+guess-next = Go on
+guess-side = Other side
+guess-leave = Back
+guess-number-found = Found
+guess-number-own = Your accuracy
+guess-number-played = The player
+guess-sum-found = { $of ->
+    [one] You guessed { $of } move and found { $found }.
+   *[other] You guessed { $of } moves and found { $found }.
+}
+guess-sum-behind = The player was more accurate than you.
+guess-sum-ahead = You were more accurate than the player.
+guess-sum-level = You were as accurate as the player.
+
 add-line = Add this line to the game tree
 study-begun = Study: any move can be tried, and every edit undone
 variations = { $n ->

@@ -7,13 +7,14 @@
 use bevy::prelude::*;
 
 use crate::app::ViewStep;
-use crate::app::board::arrows::Arrow;
+use crate::app::board::arrows::{Arrow, Weight};
 use crate::app::board::palette::LIGHT;
 use crate::app::table::editor::Editing;
 use crate::app::table::game_match::{Hint, Match, Refused};
 use crate::app::table::guide::Learning;
 use crate::app::table::puzzle::{Solving, Told};
 use crate::games::{AnyPosition, AnySetupFault, Figure, GameKind};
+use crate::review::guess::{GuessGame, GuessTurn};
 use crate::review::puzzles::{Hint as PuzzleHint, Verdict};
 use crate::rules::{Move, MoveList, Side, Square};
 
@@ -96,11 +97,12 @@ pub(super) fn follow_match(
         return;
     }
     let key = showing.key + 1;
-    let next = match (game.editing(), game.puzzle(), game.learning()) {
+    let next = match (game.editing(), game.puzzle(), game.learning(), game.guessing()) {
         (Some(editing), ..) => arranged(editing, key),
-        (None, Some(puzzle), _) => solved(puzzle, key),
-        (None, None, Some(learning)) => learnt(learning, key),
-        (None, None, None) => played(&game, key),
+        (None, Some(puzzle), ..) => solved(puzzle, key),
+        (None, None, Some(learning), _) => learnt(learning, key),
+        (None, None, None, Some(guessing)) => guessed(guessing, key),
+        (None, None, None, None) => played(&game, key),
     };
     // A hint that comes while a piece is in hand leaves it there.
     let arrows_alone = Showing { arrows: showing.arrows.clone(), key: showing.key, ..next.clone() };
@@ -169,6 +171,44 @@ fn learnt(learning: &Learning, key: u64) -> Showing {
         arrows: trial.left().iter().map(|&at| Arrow::of_move(at, at)).collect(),
         touch: if trial.is_done() { Touch::Refused(Refused::GameOver) } else { Touch::Move },
         explains: true,
+        key,
+        position: Some(position),
+    }
+}
+
+/// What the board shows of a game whose moves are guessed: the guess, what was played, and the
+/// engine's best move where that is neither.
+fn guessed(game: &GuessGame, key: u64) -> Showing {
+    let position = game.position();
+    let checked = position.in_check().then(|| position.king(position.side_to_move()));
+    let arrow = |mv: Move, weight| Arrow { weight, ..Arrow::of_move(mv.from(), mv.to()) };
+    let arrows = match game.turn() {
+        GuessTurn::Guess | GuessTurn::Over => Vec::new(),
+        GuessTurn::Asked(guess) => vec![arrow(*guess, Weight::Second)],
+        GuessTurn::Judged(judged) => {
+            let other = |mv: &Move| *mv != judged.played;
+            let guess = judged.guess.filter(other);
+            let best = judged.worth.map(|worth| worth.best).filter(other);
+            let best = best.filter(|best| Some(*best) != guess);
+            std::iter::once(arrow(judged.played, Weight::First))
+                .chain(guess.map(|mv| Arrow { ink: LIGHT.marks[5], ..arrow(mv, Weight::Second) }))
+                .chain(best.map(|mv| arrow(mv, Weight::Third)))
+                .collect()
+        }
+    };
+    let touch = match game.turn() {
+        GuessTurn::Guess => Touch::Move,
+        GuessTurn::Asked(_) | GuessTurn::Judged(_) => Touch::Refused(Refused::NotYourTurn),
+        GuessTurn::Over => Touch::Refused(Refused::GameOver),
+    };
+    Showing {
+        game: position.game(),
+        pieces: position.pieces(),
+        last: game.last(),
+        glow: checked.into_iter().collect(),
+        arrows,
+        touch,
+        explains: false,
         key,
         position: Some(position),
     }

@@ -9,6 +9,7 @@ pub mod exporting;
 pub mod files;
 mod form;
 pub mod game_match;
+pub mod guess;
 pub mod guide;
 pub mod importing;
 pub mod offers;
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         referee::plugin,
         clocks::plugin,
         form::plugin,
+        guess::plugin,
         guide::plugin,
         puzzle::plugin,
         orientation::plugin,

@@ -8,6 +8,7 @@ use crate::app::table::game_match::{
     Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, Mode, MovePlayed,
     MoveRefused, MoveRequest, NoDanger, Regretted, Started, StudyBegun, TreeEdited,
 };
+use crate::app::table::guess::Guessed;
 use crate::app::table::guide::LessonTried;
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::puzzle::PuzzleTried;
@@ -184,6 +185,12 @@ fn judge_moves(
         if *by == Asker::Person && game.mode() == Mode::Guide {
             if let Some(tried) = game.try_lesson(mv) {
                 commands.trigger(LessonTried(tried));
+            }
+            continue;
+        }
+        if *by == Asker::Person && game.mode() == Mode::Guess {
+            if let Some(question) = game.try_guess(mv) {
+                commands.trigger(Guessed(question));
             }
             continue;
         }

@@ -1,5 +1,6 @@
 //! What commands do, and the keys that ask for them.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{KeyCode, KeyboardInput};
 use bevy::prelude::*;
@@ -18,6 +19,7 @@ use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
+use crate::app::table::guess::GuessRequest;
 use crate::app::table::guide::GuideRequest;
 use crate::app::table::orientation::Flipped;
 use crate::app::table::puzzle::PuzzleRequest;
@@ -60,6 +62,13 @@ fn file_name(game: &Match) -> String {
     };
     let name = format!("{} {date}", game.kind().name());
     format!("{}.{ending}", name.trim_end())
+}
+
+/// The position on the board as a FEN.
+fn fen_shown(game: &Match) -> String {
+    let arranged = game.editing().map(|editing| editing.setup().fen());
+    let guessed = || game.guessing().map(|guessing| guessing.position().fen());
+    arranged.or_else(guessed).unwrap_or_else(|| game.shown_position().fen())
 }
 
 /// Someone wants a text in the clipboard.
@@ -153,7 +162,10 @@ fn dialog(command: Command, game: &Match, settings: &Settings) -> Option<Dialog>
 
 /// Whether a command opens a page of the column, which must be seen then.
 const fn opens_page(command: Command) -> bool {
-    matches!(command, Command::Guide | Command::Puzzles | Command::SetUp | Command::Review)
+    matches!(
+        command,
+        Command::Guide | Command::Puzzles | Command::SetUp | Command::Review | Command::GuessMoves
+    )
 }
 
 /// The setting that a command turns on or off.
@@ -179,6 +191,50 @@ fn edit(command: Command, game: &Match) -> Option<Edit> {
     }
 }
 
+/// Who is asked for what teaches.
+#[derive(SystemParam)]
+struct Learning<'w> {
+    hints: MessageWriter<'w, HintRequest>,
+    analysis: MessageWriter<'w, AnalysisRequest>,
+    reviews: MessageWriter<'w, ReviewRequest>,
+    puzzles: MessageWriter<'w, PuzzleRequest>,
+    lessons: MessageWriter<'w, GuideRequest>,
+    guesses: MessageWriter<'w, GuessRequest>,
+}
+
+impl Learning<'_> {
+    fn ask(&mut self, command: Command) {
+        match command {
+            Command::Hint => {
+                self.hints.write(HintRequest::Best);
+            }
+            Command::Threat => {
+                self.hints.write(HintRequest::Threat);
+            }
+            Command::Review => {
+                self.reviews.write(ReviewRequest::Begin);
+            }
+            Command::Analyse => {
+                self.analysis.write(AnalysisRequest::Switch);
+            }
+            Command::AskMove => {
+                self.analysis.write(AnalysisRequest::AskShown);
+            }
+            Command::Puzzles => {
+                self.lessons.write(GuideRequest::Leave);
+                self.puzzles.write(PuzzleRequest::Next);
+            }
+            Command::Guide => {
+                self.lessons.write(GuideRequest::Open);
+            }
+            Command::GuessMoves => {
+                self.guesses.write(GuessRequest::Begin);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Does what is asked for, if it can be done now.
 fn carry_out(
     mut asked: MessageReader<Command>,
@@ -192,9 +248,7 @@ fn carry_out(
     mut copies: MessageWriter<CopyText>,
     mut picks: MessageWriter<PickFile>,
     mut pastes: MessageWriter<PasteGame>,
-    (mut analysis, mut reviews): (MessageWriter<AnalysisRequest>, MessageWriter<ReviewRequest>),
-    (mut puzzles, mut lessons): (MessageWriter<PuzzleRequest>, MessageWriter<GuideRequest>),
-    mut hints: MessageWriter<HintRequest>,
+    mut learning: Learning,
     mut changes: MessageWriter<SettingsRequest>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {
@@ -267,32 +321,16 @@ fn carry_out(
                 let after = *command == Command::NextVariation;
                 requests.write_batch(game.record().alternative(after).map(MatchRequest::GoTo));
             }
-            Command::Hint | Command::Threat => {
-                let is_threat = *command == Command::Threat;
-                hints.write(if is_threat { HintRequest::Threat } else { HintRequest::Best });
-            }
-            Command::Review => {
-                reviews.write(ReviewRequest::Begin);
-            }
-            Command::Analyse | Command::AskMove => {
-                let asks = *command == Command::AskMove;
-                analysis.write(if asks {
-                    AnalysisRequest::AskShown
-                } else {
-                    AnalysisRequest::Switch
-                });
-            }
-            Command::Puzzles => {
-                lessons.write(GuideRequest::Leave);
-                puzzles.write(PuzzleRequest::Next);
-            }
-            Command::Guide => {
-                lessons.write(GuideRequest::Open);
-            }
+            Command::Hint
+            | Command::Threat
+            | Command::Review
+            | Command::Analyse
+            | Command::AskMove
+            | Command::Puzzles
+            | Command::Guide
+            | Command::GuessMoves => learning.ask(*command),
             Command::CopyPosition => {
-                let arranged = game.editing().map(|editing| editing.setup().fen());
-                let fen = arranged.unwrap_or_else(|| game.shown_position().fen());
-                copies.write(CopyText(fen));
+                copies.write(CopyText(fen_shown(&game)));
             }
             Command::Mark(_)
             | Command::ShiftUp

@@ -11,8 +11,8 @@ use super::discs::Discs;
 use super::kit::style::Style;
 use super::kit::widgets::{Weight, pressed_button, tooltip};
 use super::{
-    cards, context, editor, egui_rect, guide, menu, pointed, puzzle, record, result, ruling, study,
-    thinking,
+    cards, context, editor, egui_rect, guess, guide, menu, pointed, puzzle, record, result, ruling,
+    study, thinking,
 };
 use crate::app::board::arrows::Pointed;
 use crate::app::board::layout::{Layout, PanelHidden};
@@ -79,6 +79,7 @@ pub(super) struct View<'w, 's> {
     study: study::View<'w, 's>,
     editor: editor::View<'w>,
     puzzle: puzzle::View<'w>,
+    guess: guess::View<'w>,
     guide: guide::View<'w>,
     menu: ResMut<'w, menu::Open>,
     pointed: ResMut<'w, Pointed>,
@@ -152,6 +153,13 @@ fn show_parts(
         let gap = Measures::of(panel, portrait).gap;
         let mut open = view.menu.0;
         puzzle::show(ui, panel, gap, &view.puzzle, &mut open, commands);
+        view.menu.set_if_neq(menu::Open(open));
+        return;
+    }
+    if view.game.mode() == Mode::Guess {
+        let gap = Measures::of(panel, portrait).gap;
+        let mut open = view.menu.0;
+        guess::show(ui, panel, gap, &view.guess, &mut open, commands);
         view.menu.set_if_neq(menu::Open(open));
         return;
     }

@@ -115,6 +115,8 @@ pub enum Command {
     Review,
     /// Turn the analysis of what is studied on or off.
     Analyse,
+    /// Guess the moves of the game, one after another.
+    GuessMoves,
     /// Say what comes of the move that is drawn as an arrow, or else of the move shown.
     AskMove,
     /// Change what the game says of itself: players, event, date.
@@ -137,7 +139,7 @@ pub enum Command {
 
 impl Command {
     /// All of them.
-    pub const ALL: [Self; 66] = [
+    pub const ALL: [Self; 67] = [
         Self::Pause,
         Self::Resume,
         Self::Step,
@@ -189,6 +191,7 @@ impl Command {
         Self::Explain,
         Self::Review,
         Self::Analyse,
+        Self::GuessMoves,
         Self::AskMove,
         Self::Details,
         Self::Comment,
@@ -260,6 +263,7 @@ impl Command {
             Self::Explain => "explain-moves",
             Self::Review => "review-game",
             Self::Analyse => "analysis",
+            Self::GuessMoves => "guess-moves",
             Self::AskMove => "ask-move",
             Self::Details => "details",
             Self::Comment => "comment",
@@ -333,6 +337,7 @@ impl Command {
             | Self::HideRuling
             | Self::ShowRuling
             | Self::Study
+            | Self::GuessMoves
             | Self::SetUp
             | Self::PlayFromHere
             | Self::OpenRecent
@@ -352,6 +357,10 @@ impl Command {
     pub fn is_enabled(self, game: &Match) -> bool {
         if game.mode() == Mode::Editor {
             return self.is_enabled_in_editor(game);
+        }
+        if game.mode() == Mode::Guess {
+            return self.is_enabled_in_puzzle()
+                && !matches!(self, Self::Guide | Self::Puzzles | Self::SetUp);
         }
         // A puzzle is left before a lesson begins, so that it counts.
         if game.mode() == Mode::Puzzle && self == Self::Guide {
@@ -413,6 +422,7 @@ impl Command {
             Self::Study => !game.is_study(),
             Self::Hint | Self::Threat => game.can_hint(),
             Self::TypeMove => game.is_study() || game.refuses_person().is_none(),
+            Self::GuessMoves => game.is_study() && game.plies() > 1,
             Self::Review => game.plies() > 0 && (game.is_study() || game.outcome().is_some()),
             Self::Comment | Self::PlayFromHere | Self::Analyse | Self::AskMove => game.is_study(),
             Self::Mark(_) | Self::DeleteMove => game.is_study() && !game.record().is_empty(),

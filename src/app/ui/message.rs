@@ -312,7 +312,7 @@ fn words(
             let name = texts.get(piece.text_id(side));
             Some(texts.with("editor-held", &[("piece", name.into())]))
         }
-        None if matches!(game.mode(), Mode::Puzzle | Mode::Guide) => None,
+        None if matches!(game.mode(), Mode::Puzzle | Mode::Guide | Mode::Guess) => None,
         _ if message.is_none() && game.is_looking_back() => Some(texts.get("looking-back")),
         Some(message) => Some(message.text(texts)),
         None => {

@@ -29,6 +29,7 @@ mod explorer;
 pub mod fault;
 mod files;
 mod glyphs;
+mod guess;
 mod guide;
 mod key_list;
 mod keyboard;

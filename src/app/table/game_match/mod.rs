@@ -19,6 +19,7 @@ use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
 use crate::record::{EditKind, Evaluation, NodeId, Tag, TimeControl};
 use crate::review::Review;
+use crate::review::guess::GuessGame;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
 
@@ -62,6 +63,8 @@ pub struct Match {
     pub(super) puzzle: Option<Box<Solving>>,
     /// The lesson that is tried over the game, which waits.
     pub(super) learning: Option<Box<Learning>>,
+    /// The game whose moves are guessed over the study, which waits.
+    pub(super) guessing: Option<Box<GuessGame>>,
     /// What a program would play in the present position, if a person has asked for it.
     hint: Option<Hint>,
     /// The ply shown, and the captures threatened there, while a person wants to see them.
@@ -99,6 +102,8 @@ pub enum Mode {
     Puzzle,
     /// A lesson of the guide is tried, while the game at the board waits.
     Guide,
+    /// The moves of a game are guessed, while the study waits.
+    Guess,
 }
 
 /// Whether programs move when it is their turn.
@@ -139,6 +144,7 @@ impl Match {
             editing: None,
             puzzle: None,
             learning: None,
+            guessing: None,
             hint: None,
             dangers: None,
             looking_back: None,
@@ -221,17 +227,21 @@ impl Match {
 
     /// What is done at the board.
     pub fn mode(&self) -> Mode {
-        match (&self.editing, &self.puzzle, &self.learning) {
+        match (&self.editing, &self.puzzle, &self.learning, &self.guessing) {
             (Some(_), ..) => Mode::Editor,
-            (None, Some(_), _) => Mode::Puzzle,
-            (None, None, Some(_)) => Mode::Guide,
-            (None, None, None) => self.mode,
+            (None, Some(_), ..) => Mode::Puzzle,
+            (None, None, Some(_), _) => Mode::Guide,
+            (None, None, None, Some(_)) => Mode::Guess,
+            (None, None, None, None) => self.mode,
         }
     }
 
     /// Whether the game at the board waits, while something else is there.
     pub fn waits(&self) -> bool {
-        self.editing.is_some() || self.puzzle.is_some() || self.learning.is_some()
+        self.editing.is_some()
+            || self.puzzle.is_some()
+            || self.learning.is_some()
+            || self.guessing.is_some()
     }
 
     /// Something else is shown, of which programs need not know.
@@ -252,7 +262,7 @@ impl Match {
     /// Begins to set up a position, from the one shown; the game waits.
     pub(super) fn begin_editing(&mut self) {
         if self.editing.is_none() {
-            (self.puzzle, self.learning) = (None, None);
+            (self.puzzle, self.learning, self.guessing) = (None, None, None);
             let setup = AnySetup::from(&self.shown_position());
             self.editing = Some(Box::new(Editing::new(setup)));
             self.ask_anew();

@@ -17,6 +17,7 @@ use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, RulesetChoice}
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Setup};
 use crate::games::{AnyPosition, GameKind, Handicap};
+use crate::review::guess::GuessGame;
 use crate::rules::Side;
 
 const RULESETS: [(RulesetChoice, &str); 3] = [
@@ -38,10 +39,11 @@ pub struct View<'w> {
 }
 
 impl View<'_> {
-    /// The position on the board: of the puzzle, if one is solved.
+    /// The position on the board: of the puzzle, if one is solved, or of the game that is guessed.
     pub fn shown_position(&self) -> AnyPosition {
         let puzzle = self.game.puzzle().map(|puzzle| puzzle.attempt.position().clone());
-        puzzle.unwrap_or_else(|| self.game.shown_position())
+        let guessing = || self.game.guessing().map(GuessGame::position);
+        puzzle.or_else(guessing).unwrap_or_else(|| self.game.shown_position())
     }
 
     /// Says that a side offers a draw.

@@ -36,7 +36,14 @@ const MENU: [&[Command]; 6] = [
     &[Command::NewGame, Command::PlayFromHere, Command::SetUp, Command::Puzzles, Command::Library],
     &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
     &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
-    &[Command::Review, Command::Analyse, Command::AskMove, Command::Hint, Command::Threat],
+    &[
+        Command::Review,
+        Command::GuessMoves,
+        Command::Analyse,
+        Command::AskMove,
+        Command::Hint,
+        Command::Threat,
+    ],
     &[Command::Regret, Command::Redo],
     &[Command::Details, Command::Flip, Command::Settings],
 ];
