@@ -102,8 +102,14 @@ fn a_review_names_the_mistake_and_stands_in_the_tree_as_one_edit() {
         notes.is_some_and(|notes| notes.nags.contains(&Nag(4)))
     };
     assert!(mark(&table));
+    // What is proved of it stands there in words.
+    let comment = |table: &Table| {
+        table.game().record().notes(blunder.node).map(|notes| notes.comment.clone())
+    };
+    assert!(comment(&table).is_some_and(|comment| comment.contains("Qh4")));
     table.ask(MatchRequest::Regret);
     assert!(!mark(&table), "undone at once");
+    assert!(comment(&table).is_none_or(|comment| comment.is_empty()));
     // Another game is not the one that was reviewed.
     let setup = Setup {
         seats: Seats::hot_seat(),

@@ -43,6 +43,9 @@ pub struct Review {
     pub accuracy: [Option<f64>; 2],
     /// The review was not stopped before its end.
     pub is_whole: bool,
+    /// What is to be said of moves in the tree, in the words of whoever has asked for the review:
+    /// the review itself has none.
+    pub comments: Vec<(NodeId, String)>,
 }
 
 /// What is known of the positions of a game.
@@ -143,7 +146,8 @@ fn summed_up<G: Reviewed>(line: &Line<'_, G>, known: &Known, is_whole: bool) -> 
     let all: Option<Vec<_>> = (0..=line.len()).map(|ply| chances_at(line, known, ply)).collect();
     let starts = line.start().side_to_move();
     let accuracy = all.map_or([None; 2], |all| chances::accuracy_of_sides(starts, &all));
-    Review { evaluations: evaluations.collect(), moves, accuracy, is_whole }
+    let evaluations = evaluations.collect();
+    Review { evaluations, moves, accuracy, is_whole, comments: Vec::new() }
 }
 
 fn judged<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<ReviewedMove> {

@@ -1,5 +1,5 @@
-//! A review written into the tree of its game: evaluations, marks, and the better lines as
-//! variations.
+//! A review written into the tree of its game: evaluations, marks, comments, and the better lines
+//! as variations.
 
 use super::walk::{Review, ReviewedMove};
 use crate::record::{Edits, Nag, NodeId, Tree};
@@ -8,7 +8,7 @@ use crate::rules::Game;
 /// Plies of a better line that become a variation.
 const LONGEST_VARIATION: usize = 10;
 
-/// Writes a review down. Marks and evaluations that are there already stay. All of it is one edit,
+/// Writes a review down. Marks, comments and evaluations that are there already stay. All of it is one edit,
 /// to be undone at once. What was deleted since the review began is left out. Returns whether anything
 /// changed.
 pub fn write<G: Game>(tree: &mut Tree<G>, edits: &mut Edits, review: &Review) -> bool {
@@ -23,6 +23,16 @@ pub fn write<G: Game>(tree: &mut Tree<G>, edits: &mut Edits, review: &Review) ->
         }
         for reviewed in &review.moves {
             write_move(tree, edits, review, reviewed);
+        }
+        for (node, comment) in &review.comments {
+            if !tree.contains(*node) {
+                continue;
+            }
+            edits.annotate(tree, *node, |notes| {
+                if notes.comment.is_empty() {
+                    notes.comment.clone_from(comment);
+                }
+            });
         }
     })
 }

@@ -895,6 +895,7 @@ fault-draw = The rules make it a draw: { $reason }.
 fault-ruling = The rules decide the game: { $reason }.
 fault-line = Nothing falls at once, but after { $move } the position is worse.
 fault-better-line = { $move } keeps more.
+fault-missed = Better: { $better }
 
 ## Names of mates
 

@@ -868,6 +868,7 @@ fault-draw = 按规则成和：{ $reason }。
 fault-ruling = 按规则判定胜负：{ $reason }。
 fault-line = 没有直接丢子，但 { $move } 之后局面变差。
 fault-better-line = { $move } 更好。
+fault-missed = 较好的是：{ $better }
 
 ## Names of mates
 

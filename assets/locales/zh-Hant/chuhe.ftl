@@ -868,6 +868,7 @@ fault-draw = 按規則成和：{ $reason }。
 fault-ruling = 按規則判定勝負：{ $reason }。
 fault-line = 沒有直接丟子，但 { $move } 之後局面變差。
 fault-better-line = { $move } 更好。
+fault-missed = 較好的是：{ $better }
 
 ## Names of mates
 

@@ -272,6 +272,7 @@ mod tests {
         "below",
         "beside-move",
         "beside-rest",
+        "better",
         "bishop",
         "bishops",
         "black",

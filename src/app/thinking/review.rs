@@ -8,8 +8,12 @@ use crossbeam_channel::{Receiver, unbounded};
 
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
+use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
+use crate::app::text::language::Texts;
+use crate::app::text::worded::faults;
 use crate::engine::StopFlag;
+use crate::record::NodeId;
 use crate::review::{self, Effort, Progress, Review};
 
 pub(super) fn plugin(app: &mut App) {
@@ -132,7 +136,13 @@ fn begin(game: &Match, reviewing: &mut Reviewing, wakers: &Wakers) {
 }
 
 /// Takes in how far the review is and what it has found.
-fn hear(mut reviewing: ResMut<Reviewing>, mut requests: MessageWriter<MatchRequest>) {
+fn hear(
+    mut reviewing: ResMut<Reviewing>,
+    game: Option<Res<Match>>,
+    settings: Res<Settings>,
+    texts: Option<Res<Texts>>,
+    mut requests: MessageWriter<MatchRequest>,
+) {
     let reports: Vec<_> = match &reviewing.running {
         Some(running) => running.reports.try_iter().collect(),
         None => return,
@@ -144,8 +154,11 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut requests: MessageWriter<MatchReque
                     running.progress = Some(progress);
                 }
             }
-            Report::Done(found) => {
+            Report::Done(mut found) => {
                 debug!("reviewed {} moves", found.moves.len());
+                if let (Some(game), Some(texts)) = (&game, &texts) {
+                    found.comments = comments(&found, game, &settings, texts);
+                }
                 reviewing.running = None;
                 requests.write(MatchRequest::Review(found.clone()));
                 reviewing.found = Some(*found);
@@ -157,4 +170,22 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut requests: MessageWriter<MatchReque
             }
         }
     }
+}
+
+/// What is proved of mistakes, in the player's words.
+fn comments(
+    found: &Review,
+    game: &Match,
+    settings: &Settings,
+    texts: &Texts,
+) -> Vec<(NodeId, String)> {
+    let style = settings.move_style(game.kind(), texts.language());
+    let mistakes = found.moves.iter().filter(|reviewed| reviewed.judgement.is_some());
+    let mut record = game.record().clone();
+    let worded = mistakes.filter_map(|mistake| {
+        // It may have been deleted meanwhile.
+        let before = record.go_to(mistake.node).then(|| record.position_at(record.len() - 1))?;
+        Some((mistake.node, faults::comment(mistake, &before, (style, texts))?))
+    });
+    worded.collect()
 }

@@ -2,8 +2,26 @@
 
 use crate::app::text::language::Texts;
 use crate::games::{AnyPosition, GameKind, MoveStyle};
-use crate::review::{Fault, Man, Motif};
+use crate::review::{Cause, Fault, Man, Motif, ReviewedMove};
 use crate::rules::{Move, Reason};
+
+/// Says what is proved to be wrong with a move that was played in this position: what it lost, or
+/// else what it missed. Nothing where nothing is proved.
+pub fn comment(
+    mistake: &ReviewedMove,
+    before: &AnyPosition,
+    words: (MoveStyle, &Texts),
+) -> Option<String> {
+    let proved = |cause| mistake.faults.iter().find(|fault| fault.cause == cause);
+    if let Some(fault) = proved(Cause::Lost) {
+        let mut after = before.clone();
+        after.play(mistake.mv);
+        return Some(in_words(fault, &after, &mistake.refutation, words));
+    }
+    let fault = proved(Cause::Missed)?;
+    let better = in_words(fault, before, &mistake.better, words);
+    Some(words.1.with("fault-missed", &[("better", better.into())]))
+}
 
 /// Says what a line of play wins by a fact; `start` is the position that the line begins in.
 pub fn in_words(
