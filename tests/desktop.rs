@@ -11,6 +11,7 @@ mod desktop {
     pub mod reader;
     pub mod saved;
     pub mod screen;
+    pub mod trouble;
 }
 
 use std::time::Duration;
@@ -36,6 +37,21 @@ fn a_game_that_lasts() {
     let screen = Screen::start(1280, 800);
     let folder = tempfile::tempdir().expect("a folder");
     desktop::saved::a_game_lasts(&screen, folder.path());
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn what_is_missing_or_newer_stops_no_game() {
+    let screen = Screen::start(1280, 800);
+    desktop::trouble::a_newer_library(&screen);
+    desktop::trouble::no_place_to_write(&screen);
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn two_copies_keep_both_games() {
+    let screens = [Screen::start(1280, 800), Screen::start(1280, 800)];
+    desktop::trouble::two_copies([&screens[0], &screens[1]]);
 }
 
 #[test]

@@ -42,6 +42,7 @@ impl Library {
             .map_err(|error| LibraryError::ReadOnly(error.to_string()))?;
         let mut connection = Connection::open(folder.join(FILE))?;
         connection.busy_timeout(PATIENCE)?;
+        tables::refuse_newer(&connection)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", "full")?;
         tables::bring_up(&mut connection)?;

@@ -113,6 +113,14 @@ INSERT INTO trees (id, tree) SELECT id, tree FROM games;
 ALTER TABLE games DROP COLUMN tree;
 ";
 
+/// Refuses what a later version has written, before anything of the file is changed.
+pub(super) fn refuse_newer(connection: &Connection) -> Result<(), LibraryError> {
+    match version(connection)? {
+        found if found > VERSION => Err(LibraryError::Newer { found, known: VERSION }),
+        _ => Ok(()),
+    }
+}
+
 /// Makes the tables, or brings them up to this version.
 pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> {
     if version(connection)? == VERSION {

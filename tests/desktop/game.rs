@@ -159,6 +159,11 @@ impl<'a> Game<'a> {
         self.await_line(fact, |line| line.contains(&format!(": {fact}")));
     }
 
+    /// Whether the log has had this so far.
+    pub fn heard(&self, part: &str) -> bool {
+        self.seen.iter().any(|line| line.contains(part))
+    }
+
     /// Waits for the next move that is played.
     pub fn played(&mut self) -> Move {
         let text = self.rest_of("played ");
