@@ -361,6 +361,7 @@ fn the_colours_follow_the_desktop() {
     let screen = Screen::start(1280, 800);
     let desk = Desk::start(DARK);
     let mut game = Game::start_on(&screen, &desk);
+    game.expect("the desktop wants less motion: true");
     game.wait_until("the ground is dark", |game| game.ground() == Rgb(0x21, 0x1d, 0x1a));
     desk.change(LIGHT);
     game.wait_until("the ground is light", |game| game.ground() == Rgb(0xec, 0xe3, 0xd2));

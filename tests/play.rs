@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use chuhe::app::Turn;
 use chuhe::app::board::covered::Covered;
 use chuhe::app::board::layout::Layout;
-use chuhe::app::board::marks::MarkKind;
+use chuhe::app::board::marks::{Mark, MarkKind};
 use chuhe::app::board::pieces::PieceSprite;
 use chuhe::app::settings::players::{Seats, SideChoice};
 use chuhe::app::settings::{MotionChoice, Settings};
@@ -446,6 +446,39 @@ fn pieces_slide_unless_motion_disturbs() {
     };
     assert!(away(MotionChoice::Full) > 10.0);
     assert!(away(MotionChoice::Reduced) < 1.5);
+}
+
+#[test]
+fn a_check_swells_and_what_is_captured_fades_unless_motion_disturbs() {
+    let seen = |motion| {
+        let start = Some("4k4/R8/9/9/9/9/9/9/9/3K3Rp w - - 0 1");
+        let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), start);
+        table.0.world_mut().resource_mut::<Settings>().motion = motion;
+        let mut largest = 1.0_f32;
+        let mut faintest = 1.0_f32;
+        for mv in ["h0i0", "e9f9", "i0i9"] {
+            let mv = table.mv(mv);
+            table.0.world_mut().write_message(MoveRequest { mv, by: Asker::Person });
+            for _ in 0..60 {
+                table.frames(1);
+                let world = table.0.world_mut();
+                let mut glows = world.query::<(&Mark, &Transform)>();
+                let glows = glows.iter(world).filter(|(mark, _)| mark.kind == MarkKind::Glow);
+                largest = glows.map(|(_, at)| at.scale.x).fold(largest, f32::max);
+                let mut pieces = world.query::<(&PieceSprite, &Sprite)>();
+                let alphas = pieces.iter(world).map(|(_, sprite)| sprite.color.alpha());
+                faintest = alphas.fold(faintest, f32::min);
+            }
+        }
+        let world = table.0.world_mut();
+        let mut glows = world.query::<(&Mark, &Transform)>();
+        let is_glow = |mark: &Mark| mark.kind == MarkKind::Glow;
+        let last = glows.iter(world).find(|(mark, _)| is_glow(mark)).map(|(_, at)| at.scale.x);
+        assert!(last.is_some_and(|scale| (scale - 1.0).abs() < 1e-3), "at rest: {last:?}");
+        (largest > 1.2, faintest < 0.5)
+    };
+    assert_eq!(seen(MotionChoice::Full), (true, true));
+    assert_eq!(seen(MotionChoice::Reduced), (false, false));
 }
 
 #[test]

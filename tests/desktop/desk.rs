@@ -1,5 +1,6 @@
 //! A desktop that tells its colours: a session bus of its own with a portal on it.
 
+use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -14,6 +15,7 @@ use rustbus::standard_messages::request_name;
 
 const NAMESPACE: &str = "org.freedesktop.appearance";
 const KEY: &str = "color-scheme";
+const MOTION: &str = "reduced-motion";
 
 /// Dark, as the portal says it.
 pub const DARK: u32 = 1;
@@ -85,9 +87,21 @@ fn portal(address: &str, scheme: u32, ready: &Sender<()>, changes: &Receiver<u32
     bus.wait_response(named, Timeout::Infinite).expect("the name is free");
     ready.send(()).expect("someone waits");
     let call = bus.wait_call(Timeout::Infinite).expect("the game asks");
-    assert_eq!(call.body.parser().get2::<&str, &str>().ok(), Some((NAMESPACE, KEY)));
+    assert_eq!(call.dynheader.member.as_deref(), Some("ReadAll"));
+    let asked: Vec<&str> = call.body.parser().get().expect("namespaces");
+    assert!(asked.contains(&NAMESPACE), "{asked:?}");
     let mut answer = call.dynheader.make_response();
-    answer.body.push_old_param(&variant(variant(number(scheme)))).expect("a small answer");
+    let settings = HashMap::from([
+        (
+            NAMESPACE,
+            HashMap::from(
+                [(KEY, scheme), (MOTION, 1)].map(|(key, number)| (key, Setting::Number(number))),
+            ),
+        ),
+        // Another's setting, of no matter here.
+        ("org.example", HashMap::from([("accent", Setting::Switch(true))])),
+    ]);
+    answer.body.push_param(settings).expect("a small answer");
     send(&mut bus, &mut answer);
     for scheme in changes {
         let mut signal = MessageBuilder::new()
@@ -107,6 +121,8 @@ fn send(bus: &mut RpcConn, message: &mut MarshalledMessage) -> u32 {
     let sending = bus.send_message(message).expect("a sound message");
     sending.write_all().map_err(force_finish_on_error).expect("the bus is there")
 }
+
+rustbus::dbus_variant_sig!(Setting, Number => u32; Switch => bool);
 
 fn number(number: u32) -> Param<'static, 'static> {
     Param::Base(Base::Uint32(number))

@@ -160,6 +160,7 @@ notation-iccs = ICCS
 notation-letters = Letters (Nf3)
 notation-figurines = Figurines
 motion = Motion
+motion-system = System
 motion-full = Pieces slide
 motion-reduced = No motion
 thinking-shown = Thinking

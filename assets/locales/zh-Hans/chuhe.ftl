@@ -160,6 +160,7 @@ notation-iccs = ICCS
 notation-letters = 字母
 notation-figurines = 图形
 motion = 动画
+motion-system = 跟随系统
 motion-full = 走子滑动
 motion-reduced = 直接到位
 thinking-shown = 思考过程

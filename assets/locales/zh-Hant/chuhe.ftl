@@ -160,6 +160,7 @@ notation-iccs = ICCS
 notation-letters = 字母
 notation-figurines = 圖形
 motion = 動畫
+motion-system = 跟隨系統
 motion-full = 走子滑動
 motion-reduced = 直接到位
 thinking-shown = 思考過程

@@ -3,12 +3,14 @@
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use bevy::sprite::{SpritePickingMode, SpritePickingSettings};
+use bevy::window::RequestRedraw;
 
 use crate::app::ViewStep;
 use crate::app::board::art::{Art, Canvas};
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
-use crate::app::board::showing::Showing;
+use crate::app::board::motion::Motion;
+use crate::app::board::showing::{Showing, Touch};
 use crate::app::settings::Settings;
 use crate::games::{GameKind, Reach};
 use crate::rules::Square;
@@ -20,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         ..default()
     })
     .add_systems(Startup, lay_board)
-    .add_systems(Update, (fit_board, lay_marks).chain().in_set(ViewStep::Place));
+    .add_systems(Update, (fit_board, lay_marks, pulse).chain().in_set(ViewStep::Place));
 }
 
 /// The board, which takes the pointer for all its points.
@@ -117,7 +119,9 @@ fn lay_marks(
     layout: Res<Layout>,
     art: Res<Art>,
     settings: Res<Settings>,
+    motion: Motion,
     mut touched: Local<(Option<Square>, Option<Square>, bool)>,
+    mut shown: Local<u64>,
     laid: Query<(Entity, &Mark)>,
 ) {
     let explains = settings.explain || showing.explains;
@@ -128,6 +132,9 @@ fn lay_marks(
     }
     *touched = now;
     let wanted = marks(&showing, &hand, explains);
+    // Once for each position, and not for what is set up.
+    let is_new = std::mem::replace(&mut *shown, showing.key) != showing.key;
+    let pulses = is_new && showing.touch != Touch::Arrange && motion.is_full();
     for (entity, _) in &laid {
         commands.entity(entity).despawn();
     }
@@ -135,11 +142,40 @@ fn lay_marks(
         let canvas = mark.canvas(showing.game, &art);
         let (size, place) = art.fit(canvas, &layout, layout.place(mark.at));
         let sprite = Sprite { custom_size: Some(size), ..Sprite::from_image(canvas.image.clone()) };
-        commands.spawn((
-            mark,
-            sprite,
-            Transform::from_translation(place.extend(mark.kind.height())),
-        ));
+        let place = Transform::from_translation(place.extend(mark.kind.height()));
+        let mut laid = commands.spawn((mark, sprite, place));
+        if pulses && mark.kind == MarkKind::Glow {
+            laid.insert(Pulse(0.0));
+        }
+    }
+}
+
+/// A glow that swells twice, so that a check is not overlooked: the seconds since it began.
+#[derive(Component)]
+struct Pulse(f32);
+
+/// Lets glows swell.
+fn pulse(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut glows: Query<(Entity, &mut Pulse, &mut Transform)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    /// Seconds that it takes.
+    const LASTS: f32 = 0.8;
+    /// How much larger it becomes.
+    const SWELLS: f32 = 0.3;
+    for (glow, mut pulse, mut transform) in &mut glows {
+        // A long frame before it does not swallow it.
+        pulse.0 += time.delta_secs().min(LASTS / 10.0);
+        let part = (pulse.0 / LASTS).min(1.0);
+        let swollen = (std::f32::consts::TAU * part).sin().abs();
+        transform.scale = Vec3::splat(SWELLS.mul_add(swollen, 1.0));
+        if part >= 1.0 {
+            transform.scale = Vec3::ONE;
+            commands.entity(glow).remove::<Pulse>();
+        }
+        redraw.write(RequestRedraw);
     }
 }
 

@@ -11,6 +11,7 @@ pub mod hand;
 pub mod key_focus;
 pub mod layout;
 pub mod marks;
+pub mod motion;
 pub mod paint;
 pub mod palette;
 pub mod pieces;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         showing::plugin,
         layout::plugin,
+        motion::plugin,
         hand::plugin,
         pointer::plugin,
         shapes::plugin,

@@ -7,9 +7,9 @@ use crate::app::ViewStep;
 use crate::app::board::art::Art;
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
+use crate::app::board::motion::Motion;
 use crate::app::board::paint::metrics;
 use crate::app::board::showing::Showing;
-use crate::app::settings::{MotionChoice, Settings};
 use crate::games::{Figure, Grid};
 use crate::rules::{Side, Square};
 
@@ -37,11 +37,18 @@ struct Slide {
     elapsed: f32,
 }
 
-/// A captured piece, which stays until its captor has arrived.
+/// A captured piece, which shrinks and fades until its captor has arrived.
 #[derive(Component)]
 pub(super) struct Leaving {
     /// Seconds left.
     left: f32,
+}
+
+impl Leaving {
+    /// How much of its time is left, 1 to 0.
+    fn part(&self) -> f32 {
+        (self.left / SLIDE).clamp(0.0, 1.0)
+    }
 }
 
 /// The shadow of the piece that is its parent.
@@ -51,6 +58,9 @@ struct Shadow;
 
 /// How long a piece slides, in seconds.
 const SLIDE: f32 = 0.16;
+
+/// To what a captured piece shrinks before it is gone.
+const SMALLEST: f32 = 0.7;
 
 /// How far a selected piece rises towards the viewer, in cells.
 const LIFT: f32 = 0.04;
@@ -67,14 +77,14 @@ fn follow_pieces(
     showing: Res<Showing>,
     hand: Res<Hand>,
     art: Res<Art>,
-    settings: Res<Settings>,
+    motion: Motion,
     mut seen: Local<Option<u64>>,
     sprites: Query<(Entity, &PieceSprite), Without<Leaving>>,
 ) {
     if seen.replace(showing.key) == Some(showing.key) {
         return;
     }
-    let slides = settings.motion == MotionChoice::Full;
+    let slides = motion.is_full();
     let pieces = showing.pieces.iter();
     let mut wanted: Vec<PieceSprite> =
         pieces.map(|&(at, side, piece)| PieceSprite { side, piece, at }).collect();
@@ -178,7 +188,7 @@ fn leave(
 type Standing<'a> = (
     &'a PieceSprite,
     Option<&'a Slide>,
-    Has<Leaving>,
+    Option<&'a Leaving>,
     &'a mut Transform,
     &'a mut Sprite,
     &'a Children,
@@ -193,8 +203,9 @@ fn place(
     mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
 ) {
     for (piece, slide, leaving, mut transform, mut sprite, children) in &mut pieces {
-        let lifted = hand.selected == Some(piece.at) && !leaving;
-        let waits = hand.promotion.as_ref().filter(|pawn| pawn.from == piece.at && !leaving);
+        let stays = leaving.is_none();
+        let lifted = hand.selected == Some(piece.at) && stays;
+        let waits = hand.promotion.as_ref().filter(|pawn| pawn.from == piece.at && stays);
         // It stays on the board: beyond it, panels would cover it.
         let held = hand.carried.filter(|_| lifted);
         let held = held.map(|place| place.clamp(layout.board.min, layout.board.max));
@@ -214,7 +225,12 @@ fn place(
         let lift = if lifted { LIFT } else { 0.0 } * layout.cell;
         let pictures = art.piece(piece.side, piece.piece);
         let (size, at) = art.fit(&pictures.picture, &layout, place - Vec2::Y * lift);
-        transform.set_if_neq(Transform::from_translation(at.extend(height)));
+        let part = leaving.map_or(1.0, Leaving::part);
+        let scale = Vec3::splat(SMALLEST.lerp(1.0, part));
+        transform.set_if_neq(Transform::from_translation(at.extend(height)).with_scale(scale));
+        if !stays {
+            sprite.color.set_alpha(part);
+        }
         if sprite.custom_size != Some(size) {
             sprite.custom_size = Some(size);
         }

@@ -127,8 +127,10 @@ pub struct WindowChoice {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MotionChoice {
-    /// They do.
+    /// As the system has it.
     #[default]
+    System,
+    /// They do.
     Full,
     /// They are there at once, for eyes that motion disturbs.
     Reduced,

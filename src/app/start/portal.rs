@@ -1,9 +1,12 @@
-//! Hears from a Linux desktop whether it is light or dark: winit tells only elsewhere.
+//! Hears from a Linux desktop whether it is light or dark, which winit tells only elsewhere, and
+//! whether things shall move.
 //!
 //! The desktop portal answers on the session bus: namespace `org.freedesktop.appearance`, key
-//! `color-scheme`, 1 for dark and 2 for light (the XDG Desktop Portal's documentation of
-//! `org.freedesktop.portal.Settings`).
+//! `color-scheme`, 1 for dark and 2 for light, and `reduced-motion`, 1 for as little as can be (the
+//! XDG Desktop Portal's documentation of `org.freedesktop.portal.Settings`); portals that do not
+//! know that one hand through GNOME's `enable-animations`.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
@@ -16,11 +19,11 @@ use rustbus::connection::ll_conn::force_finish_on_error;
 use rustbus::connection::{Timeout, rpc_conn::RpcConn};
 use rustbus::message_builder::{MarshalledMessage, MessageBuilder};
 use rustbus::standard_messages::add_match;
-use rustbus::wire::errors::UnmarshalError;
 use rustbus::wire::unmarshal::traits::Variant;
 
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
+use crate::app::board::motion::SystemMotion;
 use crate::app::board::theme::SystemTheme;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,14 +34,23 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const INTERFACE: &str = "org.freedesktop.portal.Settings";
-const NAMESPACE: &str = "org.freedesktop.appearance";
-const KEY: &str = "color-scheme";
+const APPEARANCE: &str = "org.freedesktop.appearance";
+const GNOME: &str = "org.gnome.desktop.interface";
 /// How long the desktop may take to answer.
 const PATIENCE: Timeout = Timeout::Duration(Duration::from_secs(5));
 
 /// What the desktop says, as it says it.
 #[derive(Resource)]
-struct Portal(Mutex<Receiver<Option<WindowTheme>>>);
+struct Portal(Mutex<Receiver<Told>>);
+
+/// Something that the desktop says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Told {
+    /// Its colours, if it has a choice.
+    Theme(Option<WindowTheme>),
+    /// Whether as little as can be shall move.
+    ReducedMotion(bool),
+}
 
 /// Asks the desktop on a thread of its own, which then waits for changes as long as the game runs.
 fn listen(mut commands: Commands, wakers: Wakers) -> Result {
@@ -46,8 +58,8 @@ fn listen(mut commands: Commands, wakers: Wakers) -> Result {
     let (sender, receiver) = channel();
     commands.insert_resource(Portal(Mutex::new(receiver)));
     thread::Builder::new().name("portal".into()).spawn(move || {
-        let ended = follow(|theme| {
-            if sender.send(theme).is_ok() {
+        let ended = follow(|told| {
+            if sender.send(told).is_ok() {
                 waker.wake();
             }
         });
@@ -59,37 +71,54 @@ fn listen(mut commands: Commands, wakers: Wakers) -> Result {
     Ok(())
 }
 
-fn hear(mut portal: ResMut<Portal>, mut system: ResMut<SystemTheme>) -> Result {
+fn hear(
+    mut portal: ResMut<Portal>,
+    mut system: ResMut<SystemTheme>,
+    mut motion: ResMut<SystemMotion>,
+) -> Result {
     let told = portal.0.get_mut().map_err(|_| "the desktop's answer is out of reach")?;
-    if let Some(theme) = told.try_iter().last() {
-        system.0 = theme;
+    for told in told.try_iter() {
+        match told {
+            Told::Theme(theme) => system.0 = theme,
+            Told::ReducedMotion(is_reduced) => {
+                debug!("the desktop wants less motion: {is_reduced}");
+                motion.is_reduced = is_reduced;
+            }
+        }
     }
     Ok(())
 }
 
-/// Tells the desktop's theme, and again whenever it changes.
-fn follow(tell: impl Fn(Option<WindowTheme>)) -> Result<(), Box<dyn Error>> {
+/// Tells what the desktop says, and again whenever it changes.
+fn follow(tell: impl Fn(Told)) -> Result<(), Box<dyn Error>> {
     let mut bus = RpcConn::session_conn(PATIENCE)?;
-    let changes = format!("type='signal',interface='{INTERFACE}',arg0='{NAMESPACE}'");
-    send(&mut bus, &mut add_match(&changes))?;
+    for namespace in [APPEARANCE, GNOME] {
+        let changes = format!("type='signal',interface='{INTERFACE}',arg0='{namespace}'");
+        send(&mut bus, &mut add_match(&changes))?;
+    }
     let mut call = MessageBuilder::new()
-        .call("Read")
+        .call("ReadAll")
         .on("/org/freedesktop/portal/desktop")
         .with_interface(INTERFACE)
         .at("org.freedesktop.portal.Desktop")
         .build();
-    call.body.push_param2(NAMESPACE, KEY)?;
+    call.body.push_param([APPEARANCE, GNOME].as_slice())?;
     let question = send(&mut bus, &mut call)?;
     let answer = bus.wait_response(question, PATIENCE)?;
-    tell(scheme(&answer.body.parser().get()?)?);
+    let mut known: HashMap<&str, HashMap<&str, Variant>> = answer.body.parser().get()?;
+    // The one that stands for all desktops goes last, and so before GNOME's own.
+    for namespace in [GNOME, APPEARANCE] {
+        let values = known.remove(namespace).unwrap_or_default();
+        values.iter().filter_map(|(key, value)| meaning(namespace, key, value)).for_each(&tell);
+    }
     loop {
         let signal = bus.wait_signal(Timeout::Infinite)?;
         let mut values = signal.body.parser();
         // Other signals of the bus come here as well.
         if let Ok((namespace, key, value)) = values.get3::<&str, &str, Variant>()
-            && (namespace, key) == (NAMESPACE, KEY)
+            && let Some(told) = meaning(namespace, key, &value)
         {
-            tell(scheme(&value)?);
+            tell(told);
         }
     }
 }
@@ -101,12 +130,16 @@ fn send(
     bus.send_message(message)?.write_all().map_err(force_finish_on_error)
 }
 
-/// The theme that a number stands for; `Read` wraps it in a variant once more.
-fn scheme(value: &Variant) -> Result<Option<WindowTheme>, UnmarshalError> {
-    let number = value.get::<u32>().or_else(|_| value.get::<Variant>()?.get::<u32>())?;
-    Ok(match number {
-        1 => Some(WindowTheme::Dark),
-        2 => Some(WindowTheme::Light),
+/// What a setting says, if it is one that matters here and of the kind that it should be.
+fn meaning(namespace: &str, key: &str, value: &Variant) -> Option<Told> {
+    match (namespace, key) {
+        (APPEARANCE, "color-scheme") => Some(Told::Theme(match value.get::<u32>().ok()? {
+            1 => Some(WindowTheme::Dark),
+            2 => Some(WindowTheme::Light),
+            _ => None,
+        })),
+        (APPEARANCE, "reduced-motion") => Some(Told::ReducedMotion(value.get::<u32>().ok()? == 1)),
+        (GNOME, "enable-animations") => Some(Told::ReducedMotion(!value.get::<bool>().ok()?)),
         _ => None,
-    })
+    }
 }

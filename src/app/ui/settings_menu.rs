@@ -27,8 +27,11 @@ const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::Dark, "theme-dark"),
 ];
 
-const MOTIONS: [(MotionChoice, &str); 2] =
-    [(MotionChoice::Full, "motion-full"), (MotionChoice::Reduced, "motion-reduced")];
+const MOTIONS: [(MotionChoice, &str); 3] = [
+    (MotionChoice::System, "motion-system"),
+    (MotionChoice::Full, "motion-full"),
+    (MotionChoice::Reduced, "motion-reduced"),
+];
 
 /// Sizes of the interface that are offered, in hundredths of the usual one.
 const INTERFACE: [u8; 6] = [80, 100, 120, 150, 175, 200];

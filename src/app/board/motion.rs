@@ -1,0 +1,35 @@
+//! Whether things move on the board: as the player has it, or else as the system tells.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::settings::{MotionChoice, Settings};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SystemMotion>();
+}
+
+/// Whether the system asks for as little motion as can be, where it tells.
+#[derive(Resource, Default)]
+pub struct SystemMotion {
+    /// It does.
+    pub is_reduced: bool,
+}
+
+/// Says whether things move.
+#[derive(SystemParam)]
+pub struct Motion<'w> {
+    settings: Res<'w, Settings>,
+    system: Res<'w, SystemMotion>,
+}
+
+impl Motion<'_> {
+    /// Whether they do.
+    pub fn is_full(&self) -> bool {
+        match self.settings.motion {
+            MotionChoice::System => !self.system.is_reduced,
+            MotionChoice::Full => true,
+            MotionChoice::Reduced => false,
+        }
+    }
+}
