@@ -6,6 +6,7 @@
 mod desktop {
     pub mod desk;
     pub mod engines;
+    pub mod fit;
     pub mod game;
     pub mod learning;
     pub mod reader;
@@ -37,6 +38,15 @@ fn a_game_that_lasts() {
     let screen = Screen::start(1280, 800);
     let folder = tempfile::tempdir().expect("a folder");
     desktop::saved::a_game_lasts(&screen, folder.path());
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn no_text_is_cut_off_in_a_small_window() {
+    let screen = Screen::start(700, 560);
+    for language in ["zh-Hans", "zh-Hant", "en"] {
+        desktop::fit::all_texts_fit(&screen, language);
+    }
 }
 
 #[test]

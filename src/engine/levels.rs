@@ -137,13 +137,13 @@ pub(super) struct Strength {
     time_ms: Option<u64>,
 }
 
-/// Row `n - 1` is level `n`. From level 3 on no move is random.
+/// Row `n - 1` is level `n`. From level 4 on no move is random.
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 10] = [
     // random  overlooked  margin  depth     nodes           time
-    row(   52,        380,    190, Some(1),  Some(2_000),    None), // little more than the rules
-    row(   16,        280,    138, Some(1),  Some(2_000),    None),
-    row(    0,        215,    108, Some(1),  Some(2_000),    None),
+    row(   56,        430,    200, Some(1),  Some(2_000),    None), // little more than the rules
+    row(   29,        390,    175, Some(1),  Some(2_000),    None),
+    row(   10,        300,    140, Some(1),  Some(2_000),    None),
     row(    0,        128,     64, Some(2),  Some(4_000),    None),
     row(    0,         64,     38, Some(3),  Some(6_000),    None),
     row(    0,         18,     18, Some(4),  Some(8_000),    None),

@@ -74,9 +74,14 @@ pub struct Game<'a> {
 impl<'a> Game<'a> {
     /// The program with arguments, its log on, speaking Chinese.
     pub fn command(arguments: &[&str]) -> Command {
+        Self::command_in("zh-Hans", arguments)
+    }
+
+    /// The same in another language.
+    pub fn command_in(language: &str, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_chuhe"));
         command
-            .args(["--lang", "zh-Hans"])
+            .args(["--lang", language])
             .args(arguments)
             .env("RUST_LOG", "chuhe=trace,wgpu=error")
             .env("NO_COLOR", "1")
@@ -162,6 +167,11 @@ impl<'a> Game<'a> {
     /// Whether the log has had this so far.
     pub fn heard(&self, part: &str) -> bool {
         self.seen.iter().any(|line| line.contains(part))
+    }
+
+    /// What the log has had so far behind this.
+    pub fn all_of<'b>(&'b self, fact: &'b str) -> impl Iterator<Item = &'b str> {
+        self.seen.iter().filter_map(move |line| Some(line.split_once(fact)?.1))
     }
 
     /// Waits for the next move that is played.

@@ -207,8 +207,8 @@ handicap = Odds
 handicap-none = None
 handicap-first-move = Move
 handicap-horse = Horse
-handicap-two-horses = 2 horses
-handicap-nine-pieces = 9 pieces
+handicap-two-horses = Both
+handicap-nine-pieces = 9 men
 handicap-pawn-and-move = Pawn
 handicap-knight = Knight
 handicap-rook = Rook
@@ -643,7 +643,7 @@ analysis-beside = Beside it
 analysis-beside-none = Nobody
 
 guess-moves = Guess the moves
-guess-task = { $side } to move: what was played?
+guess-task = What did { $side } play?
 guess-over = The game ends here
 guess-round = Move { $n } of { $of }
 guess-how = Play the move on the board that you would play. Then see what was played, and what the engine thinks of both.
@@ -657,11 +657,11 @@ guess-best = Engine
 guess-percent = Percent: the chances after each move.
 guess-show = Show it
 guess-next = Go on
-guess-side = Other side
+guess-side = Swap
 guess-leave = Back
 guess-number-found = Found
-guess-number-own = Your accuracy
-guess-number-played = The player
+guess-number-own = You
+guess-number-played = Player
 guess-sum-found = { $of ->
     [one] You guessed { $of } move and found { $found }.
    *[other] You guessed { $of } moves and found { $found }.
@@ -803,12 +803,12 @@ this-year = This year
 this-month = This month
 today = Today
 any-position = Any
-this-position = On the board
+this-position = Shown
 
 ## The position editor
 
 set-up = Set up a position
-editor-hint = Tap a piece, then the board
+editor-hint = Pick, then place
 editor-take-off = Drag a piece off the board to remove it; a FEN can be written or pasted.
 editor-game-over = The game is over here: it can be studied, but not played on.
 editor-held = { $piece }: tap a point to put it there; Esc lays it down
@@ -1039,7 +1039,7 @@ how-piece-advisor-red = one step diagonally, never out of the palace
 how-piece-elephant-red = two steps diagonally if the point between is empty, never over the river
 how-piece-horse-red = one step along a line, then one diagonally; a piece beside it blocks its leg
 how-piece-rook-red = any distance along a line
-how-piece-cannon-red = like a rook, but takes only by jumping over one piece
+how-piece-cannon-red = like a rook, but takes by jumping over a piece
 how-piece-pawn-red = one step forward; over the river sideways, too
 how-piece-chess-king = one step in any direction
 how-piece-chess-queen = any distance in any direction

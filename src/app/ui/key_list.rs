@@ -7,7 +7,7 @@ use super::dialogs::Dialogs;
 use super::kit::form::Form;
 use super::kit::frame::Frame;
 use super::kit::style::Style;
-use super::kit::widgets::{columns_of, write};
+use super::kit::widgets::{columns_of, width_of, write};
 use crate::app::board::theme::size;
 
 /// Height of a line.
@@ -65,9 +65,16 @@ fn of_commands(style: &Style) -> Vec<(String, String)> {
     lines
 }
 
-/// Shows lines in two columns, or in one where the form is narrow.
+/// Shows lines in two columns, or in one where they have no room in two.
 fn show_lines(form: &mut Form, style: &Style, lines: &[(String, String)]) {
-    let columns = if form.is_narrow() { 1 } else { 2 };
+    let painter = form.ui.painter();
+    let widest = lines.iter().map(|(does, keys)| {
+        let taken = width_of(painter, keys, size::SMALL).max(KEYS);
+        width_of(painter, does, size::SMALL) + taken + 12.0
+    });
+    let widest = widest.fold(0.0, f32::max);
+    // Every line is read in full.
+    let columns = if 2.0 * widest + BETWEEN > form.width() { 1 } else { 2 };
     let rows = lines.len().div_ceil(columns);
     #[expect(clippy::cast_precision_loss, reason = "a few dozen lines")]
     let place = form.take(rows as f32 * LINE);

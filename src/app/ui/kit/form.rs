@@ -58,6 +58,11 @@ impl<'a> Form<'a> {
         self.place.width() < NARROW
     }
 
+    /// How wide it is.
+    pub fn width(&self) -> f32 {
+        self.place.width()
+    }
+
     /// Its colours.
     pub fn palette(&self) -> &'static Palette {
         self.style.palette()

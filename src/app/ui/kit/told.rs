@@ -1,10 +1,10 @@
 //! Tells the log where controls are, so that a test can press them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bevy::log::trace;
 use bevy::log::tracing::{Level, enabled};
-use bevy_egui::egui::{Id, Rect, Response, Ui};
+use bevy_egui::egui::{Context, Id, Rect, Response, Ui};
 
 /// Where the controls were when they were last told, and in which pass they were last shown.
 type Told = HashMap<String, (Rect, u64)>;
@@ -13,6 +13,20 @@ type Told = HashMap<String, (Rect, u64)>;
 pub fn tell_focus(response: &Response, name: &str) {
     if response.gained_focus() {
         trace!("focus {name}");
+    }
+}
+
+/// Tells `cut TEXT` when a text has no room and is cut off. Does nothing unless `RUST_LOG` asks for
+/// it.
+pub fn tell_cut(context: &Context, text: &str) {
+    if !enabled!(Level::TRACE) {
+        return;
+    }
+    let is_new = context.data_mut(|data| {
+        data.get_temp_mut_or_default::<HashSet<String>>(Id::new("cut-told")).insert(text.to_owned())
+    });
+    if is_new {
+        trace!("cut {text}");
     }
 }
 

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 };
 
 use super::lines::broken;
-use super::told::{tell, tell_focus};
+use super::told::{tell, tell_cut, tell_focus};
 use crate::app::board::palette::{Palette, Rgba};
 use crate::app::board::theme::{color, size};
 
@@ -72,7 +72,11 @@ fn cut_at(painter: &Painter, text: &str, points: f32, ink: Color32, width: f32) 
     let font = FontId::proportional(points);
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
-    painter.layout_job(job)
+    let galley = painter.layout_job(job);
+    if galley.elided {
+        tell_cut(painter.ctx(), text);
+    }
+    galley
 }
 
 /// Writes one line of text into a rectangle, in the middle of its height. Gives its width.

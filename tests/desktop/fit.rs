@@ -1,0 +1,55 @@
+//! Every text has its room in the smallest window: pages and dialogues are opened one after another,
+//! and the log tells of what was cut off.
+
+use super::game::Game;
+use super::screen::Screen;
+
+/// Opens what the window has, in this language, and says what was cut off.
+pub fn all_texts_fit(screen: &Screen, language: &str) {
+    let arguments = ["--theme", "light", "--window", "700x560", "--clock", "10+3x30"];
+    let mut game = Game::start_with(screen, Game::command_in(language, &arguments));
+    game.control("menu");
+    screen.give_keyboard();
+    for (key, dialogue) in [
+        ("ctrl+n", "new-game"),
+        ("ctrl+comma", "settings"),
+        ("F1", "keys"),
+        ("ctrl+l", "library"),
+        ("Return", "type-move"),
+    ] {
+        screen.key(key);
+        game.expect_start(&format!("dialogue {dialogue} "));
+        screen.key("Escape");
+        game.expect("dialogue closed");
+    }
+    for (key, leave) in [("ctrl+g", "guide-leave"), ("ctrl+p", "puzzle-leave")] {
+        screen.key(key);
+        let place = game.control(leave);
+        screen.click(place);
+    }
+    game.put("h2", "e2");
+    game.expect_start("played h2e2 ");
+    game.expect_start("played ");
+    for (command, leave) in [("set-up", "cancel"), ("study-game", "analysis")] {
+        let menu = game.control("menu");
+        screen.click(menu);
+        let entry = game.control(&format!("menu-{command}"));
+        screen.click(entry);
+        let place = game.control(leave);
+        screen.click(place);
+    }
+    screen.key("w");
+    game.control("asked-move-0");
+    let menu = game.control("menu");
+    screen.click(menu);
+    let entry = game.control("menu-guess-moves");
+    screen.click(entry);
+    let show = game.control("guess-show");
+    screen.click(show);
+    game.control("guess-next");
+    // Who plays and when is cut where it is long, and lines of play have no end.
+    let is_told = |text: &&str| !text.contains(" · ") && !text.contains('…');
+    let cut: Vec<_> = game.all_of(": cut ").filter(is_told).collect();
+    assert_eq!(cut, [""; 0], "{language}");
+    game.close();
+}
