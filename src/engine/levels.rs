@@ -104,7 +104,7 @@ pub trait LevelPlay: Evaluate {
 
 impl LevelPlay for xiangqi::Position {
     const LADDER: [Option<u8>; 9] =
-        [Some(86), Some(79), Some(69), Some(79), Some(79), Some(85), Some(95), Some(90), Some(100)];
+        [Some(95), Some(89), Some(92), Some(84), Some(70), Some(78), Some(98), Some(86), Some(100)];
 
     fn book() -> &'static Book {
         const TEXT: &str = include_str!("../../assets/book/xiangqi.txt");
@@ -117,7 +117,7 @@ impl LevelPlay for xiangqi::Position {
 
 impl LevelPlay for chess::Position {
     const LADDER: [Option<u8>; 9] =
-        [Some(88), Some(79), Some(86), Some(95), Some(88), Some(80), Some(98), Some(92), Some(100)];
+        [Some(78), Some(92), Some(96), Some(95), Some(82), Some(81), Some(99), Some(92), Some(100)];
 }
 
 /// Parameters of a level.
