@@ -47,6 +47,13 @@ pub struct Rows {
     of: Option<(u64, MoveStyle)>,
 }
 
+impl Rows {
+    /// What the opening is called that leads to the place of the record, if it has a name.
+    pub fn opening(&self) -> Option<&str> {
+        self.opening.as_deref()
+    }
+}
+
 /// A round of the record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Row {

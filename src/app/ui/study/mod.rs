@@ -9,6 +9,7 @@ use super::kit::style::Style;
 use super::library::player_names;
 use super::menu::Which;
 use super::page;
+use super::record::Rows;
 use crate::app::board::layout::Layout;
 use crate::app::table::game_match::Match;
 use crate::games::AnyRecord;
@@ -56,6 +57,7 @@ pub struct View<'w, 's> {
     review: review::View<'w, 's>,
     engine: engine::View<'w>,
     record: record::View<'w>,
+    written: Res<'w, Rows>,
     style: Style<'w>,
 }
 
@@ -76,7 +78,7 @@ pub fn show(
         bar::show(ui.ctx(), &view.layout, chances, view.game.kind(), palette);
     }
     let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
-    let words = title(view.game.record(), &view.style);
+    let words = title(view.game.record(), view.written.opening(), &view.style);
     page::show_head(ui, head, &words, (&MENU, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     if view.review.is_shown() {
@@ -91,7 +93,7 @@ pub fn show(
 }
 
 /// The players, or what the study is called; and event, result and date, as far as they are known.
-fn title(record: &AnyRecord, style: &Style) -> (String, String) {
+fn title(record: &AnyRecord, opening: Option<&str>, style: &Style) -> (String, String) {
     let tags = record.tags();
     let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
     let players = player_names(&players, record.game(), style);
@@ -99,12 +101,14 @@ fn title(record: &AnyRecord, style: &Style) -> (String, String) {
         "" => players.join(" – "),
         title => title.to_owned(),
     };
-    let details = [Tag::Opening, Tag::Event, Tag::Date].map(|tag| tags.get(&tag).to_owned());
+    let details = [Tag::Event, Tag::Date].map(|tag| tags.get(&tag).to_owned());
     let result = match record.result() {
         crate::record::GameResult::Unknown => String::new(),
         result => result.pgn().to_owned(),
     };
-    let [opening, event, date] = details;
+    let [event, date] = details;
+    // The name in the player's language goes before the one that a file has.
+    let opening = opening.unwrap_or_else(|| tags.get(&Tag::Opening)).to_owned();
     let parts = [style.text("study"), opening, event, result, date];
     // A question mark stands in files for what is not known.
     let is_known = |part: &String| !part.is_empty() && part != "?";
