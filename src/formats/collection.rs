@@ -34,6 +34,19 @@ impl Format {
 
 /// A file of games that is being written. Games go out as they come, except into CBL, which has its
 /// index at the front: its games are kept as they will be written, some kilobytes each.
+/// ```
+/// use chuhe::formats::{Collection, Format, WriteOptions, read_bytes};
+///
+/// let mut file = Collection::new(Vec::new(), Format::Pgn, WriteOptions::default());
+/// for moves in ["1. e4 e5 1-0", "1. d4 d5 0-1"] {
+///     let game = read_bytes(moves.as_bytes())?.next().expect("a game")?;
+///     file.put(&game.tree)?;
+/// }
+/// assert_eq!(file.count(), 2);
+/// let (pgn, _) = file.finish("two games")?;
+/// assert_eq!(read_bytes(&pgn)?.count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Collection<W> {
     out: W,
     format: Format,

@@ -38,6 +38,17 @@ impl fmt::Display for Place {
 }
 
 /// Something that could not be read. Its message is English; the window has its own.
+/// ```
+/// use chuhe::formats::read_bytes;
+///
+/// let game = read_bytes(b"1. e4 e5 2. Ke3 Nc6 *")?.next().expect("a game")?;
+/// // The moves before it are kept.
+/// assert_eq!(game.tree.plies(), 2);
+/// let fault = game.faults[0].to_string();
+/// assert_eq!(fault, "line 1, column 13, ply 3: \"Ke3\" is not a legal move here");
+/// assert!(read_bytes(b"good morning").is_err());
+/// # Ok::<(), chuhe::formats::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Where it stands.

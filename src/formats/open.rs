@@ -168,6 +168,18 @@ pub struct WriteOptions {
 
 /// Writes a game. What the format cannot say is told beside the bytes.
 ///
+/// ```
+/// use chuhe::formats::{Format, Loss, WriteOptions, read_bytes, write};
+///
+/// let pgn = "1. 炮二平五 马8进7 (1... 炮8平5) *";
+/// let game = read_bytes(pgn.as_bytes())?.next().expect("a game")?.tree;
+/// let (xqf, losses) = write(&game, Format::Xqf, &WriteOptions::default())?;
+/// assert!(losses.is_empty());
+/// assert_eq!(read_bytes(&xqf)?.next().expect("a game")?.tree, game);
+/// let (_, losses) = write(&game, Format::Fen, &WriteOptions::default())?;
+/// assert_eq!(losses, [Loss::Moves(2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 /// # Errors
 /// If the format cannot say games of this kind at all, or is not written.
 pub fn write(

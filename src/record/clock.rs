@@ -9,6 +9,18 @@ use super::{Tag, Tags};
 use crate::rules::Side;
 
 /// How much time a side has for a game.
+/// ```
+/// use std::time::Duration;
+///
+/// use chuhe::record::{TimeBonus, TimeControl};
+///
+/// let (minute, second) = (Duration::from_secs(60), Duration::from_secs(1));
+/// let blitz = TimeControl { main: 3 * minute, bonus: TimeBonus::Increment(2 * second) };
+/// assert_eq!(blitz.written(), "180+2");
+/// assert_eq!(blitz.after_move(minute, 10 * second), Some(52 * second));
+/// // The flag has fallen.
+/// assert_eq!(blitz.after_move(minute, minute), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
     /// Time for all moves.

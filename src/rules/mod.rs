@@ -223,6 +223,19 @@ pub struct Step {
 ///
 /// Squares and moves given to these methods must exist on this game's board; moves given to
 /// [`Game::play`] must be legal.
+/// ```
+/// use chuhe::rules::{Game, Side, chess, xiangqi};
+///
+/// fn moves_at_first<G: Game>() -> usize {
+///     G::start().legal_moves().len()
+/// }
+/// assert_eq!(moves_at_first::<xiangqi::Position>(), 44);
+/// assert_eq!(moves_at_first::<chess::Position>(), 20);
+///
+/// let mut position = chess::Position::start();
+/// position.play(position.legal_moves()[0]);
+/// assert_eq!(position.side_to_move(), Side::Second);
+/// ```
 pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The kinds of pieces.
     type Piece: Copy + PartialEq + Eq + fmt::Debug + Send + Sync + 'static;
@@ -354,6 +367,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 }
 
 /// Counts the leaves of the tree of legal moves `depth` plies deep.
+/// ```
+/// use chuhe::rules::{Game, chess, perft, xiangqi};
+///
+/// assert_eq!(perft(&xiangqi::Position::start(), 2), 1920);
+/// assert_eq!(perft(&chess::Position::start(), 3), 8902);
+/// ```
 #[must_use]
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {

@@ -65,6 +65,19 @@ impl Rights for () {
 }
 
 /// Pieces on a board, whose turn it is, and the counters of a FEN. Anything may stand anywhere.
+/// ```
+/// use chuhe::rules::chess::{Piece, Position, square};
+/// use chuhe::rules::{Arrange, Game, Setup, Side};
+///
+/// let mut setup = Setup::<Position>::default();
+/// setup.put(square(4, 0), Side::First, Piece::King);
+/// let faults = Position::arrange(&setup).unwrap_err();
+/// assert_eq!(faults[0].to_string(), "Black has no king");
+/// setup.put(square(4, 7), Side::Second, Piece::King);
+/// let position = Position::arrange(&setup).map_err(|faults| faults[0])?;
+/// assert_eq!(position.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+/// # Ok::<(), chuhe::rules::chess::SetupFault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup<G: Arrange> {
     pieces: Vec<Option<(Side, G::Piece)>>,

@@ -8,6 +8,17 @@ mod san;
 mod uci;
 
 /// A way of writing chess moves.
+/// ```
+/// use chuhe::notation::{Written, chess::Style};
+/// use chuhe::rules::{Game, chess::Position};
+///
+/// let start = Position::start();
+/// let knight = start.read("Nf3")?;
+/// assert_eq!(start.write(knight, Style::Uci), "g1f3");
+/// assert_eq!(start.write(knight, Style::Figurine), "♘f3");
+/// assert_eq!(start.read("Nf4").unwrap_err().to_string(), "\"Nf4\" is not a legal move here");
+/// # Ok::<(), chuhe::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
     /// `Nf3`, the standard algebraic notation of the FIDE Laws (appendix C) and of PGN.

@@ -8,6 +8,20 @@ use crate::rules::{Arrange, Game, Move, MoveList, Moves, Outcome, Side, Square, 
 
 /// A position of chess. Both kings are always on the board, and the side that has just moved is not
 /// in check.
+/// ```
+/// use chuhe::notation::Written;
+/// use chuhe::rules::{Game, Reason, Side, chess::{Draws, Position}};
+///
+/// let mut position = Position::start();
+/// for san in ["f3", "e5", "g4", "Qh4#"] {
+///     position.play(position.read(san)?);
+/// }
+/// assert!(position.in_check() && position.legal_moves().is_empty());
+/// let outcome = position.outcome(&[], Draws::default());
+/// assert_eq!(outcome.map(|it| it.reason), Some(Reason::Checkmate));
+/// assert_eq!(outcome.and_then(|it| it.winner), Some(Side::Second));
+/// # Ok::<(), chuhe::notation::NotationError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Board,

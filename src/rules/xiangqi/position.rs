@@ -7,6 +7,20 @@ use crate::rules::{Game, Move, Moves, Outcome, Reason, Side, Square, Step};
 
 /// A position of Xiangqi. Both kings are always on the board, and the side that has just moved is
 /// not in check.
+/// ```
+/// use chuhe::rules::{Game, Side, xiangqi::Position};
+///
+/// let fen = "3k5/9/9/9/9/9/9/9/9/3RK4 b - - 3 40";
+/// let position = Position::from_fen(fen)?;
+/// assert_eq!(position.fen(), fen);
+/// assert_eq!((position.side_to_move(), position.fullmove_number()), (Side::Second, 40));
+/// // The rook has the file, and beside it the kings would face each other: mate.
+/// assert!(position.in_check() && position.legal_moves().is_empty());
+///
+/// let kingless = Position::from_fen("9/9/9/9/9/9/9/9/9/4K4 w");
+/// assert_eq!(kingless.unwrap_err().to_string(), "Black has no king");
+/// # Ok::<(), chuhe::rules::xiangqi::FenError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     kinds: [Bitboard; 7],

@@ -7,6 +7,17 @@ use super::{Piece, Position, attacks};
 use crate::rules::{Game, Move, Side, Square};
 
 /// Why a move may not be played.
+/// ```
+/// use chuhe::notation::Written;
+/// use chuhe::rules::{Game, xiangqi::{Position, Refusal}};
+///
+/// // The elephant on c0 stands on the leg of the horse on b0.
+/// let mv = Position::from_coordinates("b0d1")?;
+/// let refusal = Position::start().refusal(mv);
+/// assert_eq!(refusal, Some(Refusal::HorseLegBlocked));
+/// assert_eq!(refusal.map(|it| it.to_string()).as_deref(), Some("the horse's leg is blocked"));
+/// # Ok::<(), chuhe::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Refusal {
     /// There is no piece to move (or no such point).

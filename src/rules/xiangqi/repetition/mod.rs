@@ -41,6 +41,22 @@ pub(super) fn outcome(
 
 /// The verdict with its reasons if `position`, reached by `line`, stands for at least the
 /// `times`-th time: 3 when the rules decide the game, 2 for what they would say the next time.
+/// ```
+/// use chuhe::notation::Written;
+/// use chuhe::rules::xiangqi::{Position, Ruleset, repetition::rule};
+/// use chuhe::rules::{Game, Reason, Side};
+///
+/// let mut position = Position::from_fen("3k5/9/9/9/9/9/9/9/9/R3K4 w")?;
+/// let mut line = Vec::new();
+/// // The rook checks on every move, and so loses.
+/// for mv in ["a0a9", "d9d8", "a9a8", "d8d9", "a8a9", "d9d8", "a9a8", "d8d9", "a8a9"] {
+///     line.push(position.step(Position::from_coordinates(mv)?));
+/// }
+/// let outcome = rule(&position, &line, 3, Ruleset::Asian).map(|it| it.outcome);
+/// assert_eq!(outcome.map(|it| it.reason), Some(Reason::PerpetualCheck));
+/// assert_eq!(outcome.and_then(|it| it.winner), Some(Side::Second));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn rule(position: &Position, line: &[Step], times: usize, ruleset: Ruleset) -> Option<Ruling> {
     let steps = cycle::find(position, line, times)?;
