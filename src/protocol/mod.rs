@@ -2,8 +2,8 @@
 //! engines as we talk to them ([`client`]). Besides, the client of the [`cloud`] library.
 //!
 //! [`serve`] holds a whole conversation over any reader and writer. [`Dialect`] turns lines into
-//! [`Command`]s and names what is wrong with a line it cannot read ([`Fault`]); [`Clock`] shares
-//! out the time of a game.
+//! [`Command`]s and names what is wrong with a line it cannot read ([`Fault`]); the engine's
+//! [`Clock`](crate::engine::Clock) shares out the time of a game.
 //!
 //! ```
 //! let commands = "uci\nposition startpos moves h2e2\nd\nquit\n";

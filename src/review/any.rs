@@ -27,7 +27,7 @@ pub fn review_tree(
     }
 }
 
-/// Writes a review into its game; see [`write`].
+/// Writes a review into its game; see [`write()`].
 pub fn write_tree(tree: &mut AnyTree, edits: &mut Edits, review: &Review) -> bool {
     match tree {
         AnyTree::Xiangqi(tree) => write(tree, edits, review),
@@ -36,7 +36,7 @@ pub fn write_tree(tree: &mut AnyTree, edits: &mut Edits, review: &Review) -> boo
 }
 
 impl AnyRecord {
-    /// Writes a review into the tree; see [`write`]. Whether anything changed.
+    /// Writes a review into the tree; see [`write()`]. Whether anything changed.
     pub fn write_review(&mut self, review: &Review) -> bool {
         each!(self, record => record.edit_with(|tree, edits| write(tree, edits, review)))
     }

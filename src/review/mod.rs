@@ -2,7 +2,7 @@
 //!
 //! [`review`] walks the main line of a game with the built-in engine and judges each move by the
 //! [chances](mod@chances) it loses; what it lost or missed is a [`Fault`] that the rules prove
-//! ([`motif`]), a mate with its [name](mod@mates). [`write`] puts that into the tree. Facts, no
+//! ([`motif`]), a mate with its [name](mod@mates). [`write()`] puts that into the tree. Facts, no
 //! sentences: the window and the programs have words for them.
 
 mod analysis;

@@ -63,7 +63,7 @@ impl Known {
 }
 
 /// Reviews the main line of a game. Evaluations that the tree holds are taken as they are, so that
-/// a review which was stopped, once [written down](super::write), can be taken up again.
+/// a review which was stopped, once [written down](super::write()), can be taken up again.
 ///
 /// # Errors
 /// If there is no thread to think on.

@@ -1,10 +1,10 @@
 //! Puzzles: positions with a task, how an answer is judged, and when they come back.
 //!
-//! [`built_in`] has the puzzles that come with the program, [`mistake`] makes one of a mistake in a
-//! game. An [`Attempt`] is the state of solving one: it asks [`Question`]s, which are judged by proof
-//! and search, on a thread where one may not wait, and goes on with the [`Verdict`]. What comes back
-//! when is told by [`Card`]s (FSRS), how hard a puzzle is for whom by [`Rating`]s (Glicko-2); days
-//! are given, no clock is read. The library keeps both.
+//! [`built_in`] has the puzzles that come with the program, [`mistake()`] makes one of a mistake in
+//! a game. An [`Attempt`] is the state of solving one: it asks [`Question`]s, which are judged by
+//! proof and search, on a thread where one may not wait, and goes on with the [`Verdict`]. What
+//! comes back when is told by [`Card`]s (FSRS), how hard a puzzle is for whom by [`Rating`]s
+//! (Glicko-2); days are given, no clock is read. The library keeps both.
 //!
 //! ```
 //! use chuhe::engine::StopFlag;
