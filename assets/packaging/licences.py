@@ -174,7 +174,8 @@ def main():
     for package in crates:
         numbers = own[package["id"]]
         lines = [f"{package['name']} {package['version']}", f"  {package['license']}"]
-        lines.append(f"  https://crates.io/crates/{package['name']}/{package['version']}")
+        if package["repository"]:
+            lines.append(f"  {package['repository']}")
         if not numbers:
             numbers = [texts.number(standard_for(package, texts))]
             holders = ", ".join(re.sub(r"\s*<.*?>", "", it) for it in package["authors"])
