@@ -34,6 +34,7 @@ impl Format {
 
 /// A file of games that is being written. Games go out as they come, except into CBL, which has its
 /// index at the front: its games are kept as they will be written, some kilobytes each.
+///
 /// ```
 /// use chuhe::formats::{Collection, Format, WriteOptions, read_bytes};
 ///

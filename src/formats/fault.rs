@@ -38,6 +38,7 @@ impl fmt::Display for Place {
 }
 
 /// Something that could not be read. Its message is English; the window has its own.
+///
 /// ```
 /// use chuhe::formats::read_bytes;
 ///

@@ -9,6 +9,7 @@ use super::{Tag, Tags};
 use crate::rules::Side;
 
 /// How much time a side has for a game.
+///
 /// ```
 /// use std::time::Duration;
 ///

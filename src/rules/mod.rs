@@ -223,6 +223,7 @@ pub struct Step {
 ///
 /// Squares and moves given to these methods must exist on this game's board; moves given to
 /// [`Game::play`] must be legal.
+///
 /// ```
 /// use chuhe::rules::{Game, Side, chess, xiangqi};
 ///
@@ -367,6 +368,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 }
 
 /// Counts the leaves of the tree of legal moves `depth` plies deep.
+///
 /// ```
 /// use chuhe::rules::{Game, chess, perft, xiangqi};
 ///

@@ -65,6 +65,7 @@ impl Rights for () {
 }
 
 /// Pieces on a board, whose turn it is, and the counters of a FEN. Anything may stand anywhere.
+///
 /// ```
 /// use chuhe::rules::chess::{Piece, Position, square};
 /// use chuhe::rules::{Arrange, Game, Setup, Side};

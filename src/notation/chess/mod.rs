@@ -8,6 +8,7 @@ mod san;
 mod uci;
 
 /// A way of writing chess moves.
+///
 /// ```
 /// use chuhe::notation::{Written, chess::Style};
 /// use chuhe::rules::{Game, chess::Position};

@@ -8,6 +8,7 @@ use crate::rules::{Arrange, Game, Move, MoveList, Moves, Outcome, Side, Square, 
 
 /// A position of chess. Both kings are always on the board, and the side that has just moved is not
 /// in check.
+///
 /// ```
 /// use chuhe::notation::Written;
 /// use chuhe::rules::{Game, Reason, Side, chess::{Draws, Position}};

@@ -7,6 +7,7 @@ use crate::rules::{Game, Move, Moves, Outcome, Reason, Side, Square, Step};
 
 /// A position of Xiangqi. Both kings are always on the board, and the side that has just moved is
 /// not in check.
+///
 /// ```
 /// use chuhe::rules::{Game, Side, xiangqi::Position};
 ///

@@ -7,6 +7,7 @@ use super::{Piece, Position, attacks};
 use crate::rules::{Game, Move, Side, Square};
 
 /// Why a move may not be played.
+///
 /// ```
 /// use chuhe::notation::Written;
 /// use chuhe::rules::{Game, xiangqi::{Position, Refusal}};

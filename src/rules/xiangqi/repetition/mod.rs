@@ -41,6 +41,7 @@ pub(super) fn outcome(
 
 /// The verdict with its reasons if `position`, reached by `line`, stands for at least the
 /// `times`-th time: 3 when the rules decide the game, 2 for what they would say the next time.
+///
 /// ```
 /// use chuhe::notation::Written;
 /// use chuhe::rules::xiangqi::{Position, Ruleset, repetition::rule};
