@@ -62,6 +62,10 @@ fn chess_lines_win_what_can_be_proved() {
         // A knight forks king and rook; it can be taken.
         ("r3k3/8/8/1N5p/7P/8/8/4K3 w - - 0 1", "b5c7 e8d7 c7a8", "double-attack c7 e8 a8"),
         ("r2qk3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7 d8c7", "-"),
+        // The pawn attacked the bishop before the check, which is no fork; a knight's check unveils a
+        // rook, which is one.
+        ("4k3/8/8/8/1b6/2P5/4B3/4K3 w - - 0 1", "e2b5 e8e7 c3b4", "hanging b4 c3"),
+        ("4k3/8/8/q2N3R/8/8/8/6K1 w - - 0 1", "d5f6 e8e7 h5a5", "double-attack f6 e8 a5"),
         // A knight forks two rooks; one of them saves the other by a check.
         ("7k/8/8/1r3r2/8/7P/4N1PK/8 w - - 0 1", "e2d4 b5b2", "double-attack d4 b5 f5"),
         ("7k/8/8/1r3r2/8/8/4N3/4K3 w - - 0 1", "e2d4 f5e5 e1d1", "-"),

@@ -84,7 +84,7 @@ pub(super) fn motif<G: Reviewed>(before: &G, mv: Move, least: i32) -> Option<Mot
         (at, Some(other)) => {
             let mut pair = [at, other];
             pair.sort_by_key(|&at| (at != king, at));
-            double(&position, mv, &pair)
+            double(before, &position, mv, &pair)
         }
     }
 }
@@ -104,13 +104,22 @@ fn attacker<G: Reviewed>(position: &G, moved: Square, target: Square) -> Option<
     order.find(|&at| position.attacks(at, target)).and_then(|at| man(position, at))
 }
 
-fn double<G: Reviewed>(position: &G, mv: Move, targets: &[Square]) -> Option<Motif> {
+/// Whether a move attacks a piece: with the piece that moved, or with one that it made way for.
+fn attacks_anew<G: Reviewed>(before: &G, position: &G, mv: Move, target: Square) -> bool {
+    let us = before.side_to_move();
+    let ours = |&at: &Square| position.piece_at(at).is_some_and(|(side, _)| side == us);
+    let is_new = |at: Square| at == mv.to() || !before.attacks(at, target);
+    let mut squares = G::KIND.grid().squares().filter(ours);
+    squares.any(|at| position.attacks(at, target) && is_new(at))
+}
+
+fn double<G: Reviewed>(before: &G, position: &G, mv: Move, targets: &[Square]) -> Option<Motif> {
     let by = man(position, mv.to())?;
     let targets = targets.iter().map(|&at| man(position, at)).collect::<Option<Vec<_>>>()?;
-    // One that is not attacked falls for another reason than this.
+    // One that is not attacked, or was before, falls for another reason than this.
     let king = position.king(position.side_to_move());
     let attacked =
-        |target: &Man| target.at == king || attacker(position, mv.to(), target.at).is_some();
+        |target: &Man| target.at == king || attacks_anew(before, position, mv, target.at);
     targets.iter().all(attacked).then_some(Motif::DoubleAttack { by, targets })
 }
 
@@ -124,7 +133,7 @@ fn one_falls<G: Reviewed>(before: &G, position: &G, mv: Move, at: Square) -> Opt
         return is_behind::<G>(by.at, king, at).then_some(Motif::Skewer { by, behind: piece });
     };
     if position.in_check() {
-        return double(position, mv, &[king, at]);
+        return double(before, position, mv, &[king, at]);
     }
     if let Some(pinner) = position.pinner(at).and_then(|pinner| man(position, pinner)) {
         return Some(Motif::Pin { piece, pinner, by });
