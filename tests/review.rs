@@ -6,12 +6,15 @@ use std::num::NonZeroUsize;
 use chuhe::engine::{Limits, StopFlag};
 use chuhe::formats;
 use chuhe::games::AnyTree;
-use chuhe::record::{EditKind, Edits};
+use chuhe::notation::Written;
+use chuhe::record::{EditKind, Edits, Line, NodeId};
 use chuhe::review::{
-    self, Cause, Effort, Judgement, Motif, Progress, Review, ReviewedMove, review_tree, write_tree,
+    self, Cause, Effort, Fault, Judgement, Motif, Progress, Review, ReviewedMove, review_tree,
+    write_tree,
 };
-use chuhe::rules::Reason;
+use chuhe::rules::chess::{self, Draws};
 use chuhe::rules::xiangqi::Ruleset;
+use chuhe::rules::{Move, Reason};
 
 /// Légal's mate (Saint Brie, Paris about 1750), as English Wikipedia's "Légal Trap" tells it.
 const LEGAL: &str = "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0";
@@ -150,4 +153,29 @@ fn an_empty_game_is_reviewed_to_nothing() {
     assert!(review.is_whole && review.moves.is_empty());
     assert_eq!(review.accuracy, [None, None]);
     assert_eq!(review::Judgement::of_loss(0.0), None);
+}
+
+/// The faults of a single move of chess, by the lines that begin instead of it and after it.
+fn faults_of(fen: &str, played: &str, better: &str, refutation: &str) -> Vec<Fault> {
+    let AnyTree::Chess(tree) = game(&format!("[FEN \"{fen}\"]\n\n{played} *")) else {
+        panic!("chess")
+    };
+    let line = Line::to(&tree, tree.end_of(NodeId::ROOT), Draws::default());
+    let moves = |text: &str| -> Vec<Move> {
+        let read = |it| chess::Position::from_coordinates(it).expect("coordinates");
+        text.split(' ').map(read).collect()
+    };
+    review::faults(&line, &moves(refutation), &moves(better))
+}
+
+#[test]
+fn a_piece_that_was_taken_with_another_piece_was_not_missed() {
+    // Deep Blue - Kasparov, New York 1997, game 6, before Black's 18th move: bishop and knight can
+    // take the rook; taking with the knight saves a pawn, which later falls.
+    let fen = "r1k2b1r/p2nR1p1/2b4p/1p1n1p2/3P4/3Q1NB1/1PP2PPP/R5K1 b - - 0 18";
+    let better = "d5e7 d4d5 d7c5 d3d4 e7d5";
+    assert!(faults_of(fen, "Bxe7", better, "c2c4 b5c4 d3c4").is_empty());
+    let quiet = faults_of(fen, "a6", better, "e7e1");
+    let missed = quiet.iter().find(|it| it.cause == Cause::Missed).expect("a fault");
+    assert!(matches!(missed.motif, Motif::Hanging { .. }), "{quiet:?}");
 }

@@ -53,7 +53,7 @@ pub fn faults<G: Reviewed>(
     let differs = balance(better) - balance(&full) >= G::LEAST_GAIN;
     let counts = |won: &Won| differs || !is_material(&won.motif);
     let lost = lost.filter(counts).filter(|won| !is_still_there(start, better, won, refutation));
-    let missed = missed.filter(counts);
+    let missed = missed.filter(counts).filter(|won| !takes_it_too(start, mv, won, better));
     let missed = missed
         .filter(|won| !is_draw(&won.motif) || !lost.as_ref().is_some_and(|it| is_draw(&it.motif)));
     let lost = lost.map(|won| Fault::new(Cause::Lost, won));
@@ -79,6 +79,15 @@ const fn is_material(motif: &Motif) -> bool {
 
 const fn is_draw(motif: &Motif) -> bool {
     matches!(motif, Motif::Draw { .. })
+}
+
+/// Whether the move that was played won the same piece by taking it with another.
+fn takes_it_too<G: Reviewed>(start: &G, mv: Move, won: &Won, better: &[Move]) -> bool {
+    won.plies == 0
+        && is_material(&won.motif)
+        && start.captured(mv).is_some()
+        && better.first().is_some_and(|first| first.to() == mv.to())
+        && motif::worth(start, mv) >= G::LEAST_GAIN
 }
 
 /// Whether the opponent's first capture would win as much after the better move.
