@@ -291,6 +291,7 @@ mod tests {
         "column",
         "command",
         "controls-told",
+        "cut-told",
         "depth",
         "details",
         "dialogue",
