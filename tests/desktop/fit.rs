@@ -38,8 +38,6 @@ pub fn all_texts_fit(screen: &Screen, language: &str) {
         let place = game.control(leave);
         screen.click(place);
     }
-    screen.key("w");
-    game.control("asked-move-0");
     let menu = game.control("menu");
     screen.click(menu);
     let entry = game.control("menu-guess-moves");
