@@ -162,41 +162,51 @@ fn one_move_can_be_asked_about_whatever_engines_think_best() {
     assert_eq!(question(&table), Some(table.mv("h0h1")));
     table.wait_until(|table| answer(table) == Some(Score::Mate(2)));
     table.wait_until(|table| best(table) == Some(Score::Mate(1)));
-    // A move that mates needs no thought.
-    let mate = table.mv("h0h9");
-    table.0.world_mut().write_message(AnalysisRequest::Ask(mate));
-    table.frames(3);
-    assert_eq!(answer(&table), Some(Score::Mate(1)));
-    // An arrow goes before it.
-    let drawn = table.mv("a8a9");
-    let shape = Shape { from: drawn.from(), to: Some(drawn.to()), brush: Brush::Green };
-    let at = table.game().record().at();
-    table.ask(MatchRequest::Edit(Edit::Draw(at, shape)));
-    table.0.world_mut().write_message(AnalysisRequest::AskShown);
-    table.frames(3);
-    assert_eq!(question(&table), Some(drawn));
+    // An arrow goes before it. A move that mates needs no thought.
+    let ask_by_arrow = |table: &mut Table, squares: &str| {
+        let drawn = table.mv(squares);
+        let shape = Shape { from: drawn.from(), to: Some(drawn.to()), brush: Brush::Green };
+        let at = table.game().record().at();
+        table.ask(MatchRequest::Edit(Edit::Draw(at, shape)));
+        table.0.world_mut().write_message(AnalysisRequest::AskShown);
+        table.frames(3);
+        drawn
+    };
+    let mate = ask_by_arrow(&mut table, "h0h9");
+    assert_eq!((question(&table), answer(&table)), (Some(mate), Some(Score::Mate(1))));
     // It is asked about where it can be played, not elsewhere.
     table.ask(MatchRequest::Look(Look::Last));
-    assert_eq!(question(&table), None);
+    assert_eq!((question(&table), answer(&table)), (None, None));
     table.ask(MatchRequest::Look(Look::First));
-    assert_eq!(question(&table), Some(drawn));
-    // A move that the rules refuse has no answer.
-    let refused = table.mv("h0i3");
-    table.0.world_mut().write_message(AnalysisRequest::Ask(refused));
-    table.frames(20);
-    assert_eq!(answer(&table), None);
+    assert_eq!(question(&table), Some(mate));
+    // One that stands for no legal move is none to ask about.
+    ask_by_arrow(&mut table, "h0i3");
+    assert_eq!(question(&table), Some(mate));
 }
 
 #[test]
 fn engines_of_the_settings_think_beside_the_first() {
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), Some(MATE_IN_ONE));
     let (command, game) = (env!("CARGO_BIN_EXE_chuhe-engine").into(), "xiangqi".to_owned());
-    let profile = Profile { name: "other".to_owned(), command, game, ..Profile::default() };
-    table.0.world_mut().write_message(EnginesRequest::Add(profile));
+    let other =
+        Profile { name: "other".to_owned(), command, game: game.clone(), ..Profile::default() };
+    table.0.world_mut().write_message(EnginesRequest::Add(other));
     table.frames(3);
-    table.0.world_mut().resource_mut::<Settings>().analysis.beside = vec!["other".to_owned()];
+    let command = "no-such-engine".into();
+    let missing = Profile { name: "missing".to_owned(), command, game, ..Profile::default() };
+    table.0.world_mut().write_message(EnginesRequest::Add(missing));
+    table.frames(3);
+    let choose = |table: &mut Table, name: &str| {
+        table.0.world_mut().resource_mut::<Settings>().analysis.beside = vec![name.to_owned()];
+    };
+    choose(&mut table, "missing");
     table.ask(MatchRequest::StudyThis);
     switch(&mut table);
+    let fault =
+        |table: &Table| table.0.world().resource::<Analysis>().fault(Purpose::Analyse(1)).is_some();
+    table.wait_until(fault);
+    // One that fails keeps no other from thinking in its place.
+    choose(&mut table, "other");
     let beside = |table: &Table| {
         let world = table.0.world();
         let (analysis, thoughts) = (world.resource::<Analysis>(), world.resource::<Thoughts>());

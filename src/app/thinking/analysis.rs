@@ -35,8 +35,6 @@ pub const MOST_BESIDE: usize = 2;
 pub enum AnalysisRequest {
     /// Turn it on or off.
     Switch,
-    /// Say what comes of this move in the position shown.
-    Ask(Move),
     /// Say what comes of the move that an arrow was last drawn for, or else go back before the move
     /// shown, and say what comes of that.
     AskShown,
@@ -51,8 +49,8 @@ pub struct Analysis {
     asked: Vec<Asked>,
     /// The move that the player asks about.
     question: Option<Question>,
-    /// Why an engine does not think.
-    faults: Vec<(Purpose, EngineFault)>,
+    /// Which engines do not think, and why.
+    faults: Vec<(Purpose, Program, EngineFault)>,
 }
 
 /// What an engine is asked about.
@@ -77,11 +75,10 @@ struct Subject {
 
 /// A move that a player asks about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+struct Question {
     /// The position.
     fen: String,
-    /// The move.
-    pub mv: Move,
+    mv: Move,
 }
 
 impl Analysis {
@@ -131,7 +128,7 @@ impl Analysis {
 
     /// Why the engine of a purpose does not think.
     pub fn fault(&self, purpose: Purpose) -> Option<&EngineFault> {
-        self.faults.iter().find(|(of, _)| *of == purpose).map(|(_, fault)| fault)
+        self.faults.iter().find(|(of, ..)| *of == purpose).map(|(.., fault)| fault)
     }
 }
 
@@ -179,9 +176,6 @@ fn carry_out(
             (AnalysisRequest::Switch, _) => {
                 analysis.is_on = !analysis.is_on;
                 analysis.faults.clear();
-            }
-            (AnalysisRequest::Ask(mv), Some(game)) if game.mode() == Mode::Study => {
-                analysis.ask(&game.shown_position(), *mv);
             }
             (AnalysisRequest::AskShown, Some(game)) if game.mode() == Mode::Study => {
                 if let Some(mv) = drawn(game) {
@@ -232,6 +226,11 @@ fn follow(
         subjects(game, question, &settings, &engines)
     });
     let wanted = wanted.unwrap_or_default();
+    // What kept an engine from thinking need not keep another one that is chosen in its place.
+    let is_replaced = |purpose: &Purpose, program: &Program| {
+        wanted.iter().any(|of| of.purpose == *purpose && of.program != *program)
+    };
+    analysis.faults.retain(|(purpose, program, _)| !is_replaced(purpose, program));
     analysis.asked.retain(|asked| {
         let stays = wanted.contains(&asked.of);
         if !stays {
@@ -313,7 +312,7 @@ fn subjects(
 }
 
 /// The position after a move, if that is legal.
-pub fn after(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
+fn after(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
     position.is_legal(mv).then(|| {
         let mut after = position.clone();
         after.play(mv);
@@ -338,7 +337,9 @@ fn hear(event: On<JobEvent>, mut analysis: ResMut<Analysis>) {
         && let News::Failed(fault) = &event.news
     {
         warn!("analysis: {fault}");
-        analysis.faults.retain(|(purpose, _)| *purpose != event.purpose);
-        analysis.faults.push((event.purpose, fault.clone()));
+        let asked = analysis.asked.iter().find(|asked| asked.of.purpose == event.purpose);
+        let Some(program) = asked.map(|asked| asked.of.program.clone()) else { return };
+        analysis.faults.retain(|(purpose, ..)| *purpose != event.purpose);
+        analysis.faults.push((event.purpose, program, fault.clone()));
     }
 }
