@@ -182,7 +182,8 @@ fn analysis_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
         std::iter::once(String::new()).chain(engines.map(|engine| engine.name.clone())).collect();
     if names.len() > 1 {
         let at = names.iter().position(|name| *name == chosen.engine).unwrap_or(0);
-        if let Some(index) = engine_row(form, ("analysis", "analysis-engine"), &names, at, style) {
+        let shown: Vec<_> = names.iter().map(|name| engine_name(name, style)).collect();
+        if let Some(index) = engine_row(form, ("analysis", "analysis-engine"), &shown, at, style) {
             let name = names[index].clone();
             commands.write_message(SettingsRequest::set(move |settings| {
                 settings.analysis.engine.clone_from(&name);
@@ -198,32 +199,27 @@ fn analysis_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
     }
 }
 
-/// A row on which one of these engines is chosen; an empty name is the built-in engine's. Which, if
-/// another is chosen.
+/// A row on which one of these engines is chosen. Which, if another is chosen.
 fn engine_row(
     form: &mut Form,
     (label, id): (&str, &'static str),
-    names: &[String],
+    shown: &[String],
     chosen: usize,
     style: &Style,
 ) -> Option<usize> {
-    let written = |name: &String| match name.as_str() {
-        "" => style.text("player-built-in"),
-        NOBODY => style.text("analysis-beside-none"),
-        name => name.to_owned(),
-    };
-    let shown: Vec<_> = names.iter().map(written).collect();
     let row = form.row(&style.text(label));
-    wheel(form.ui, row, id, &shown, chosen, style.palette())
+    wheel(form.ui, row, id, shown, chosen, style.palette())
 }
 
-/// Stands for no engine in a list of names: it cannot be the name of one.
-const NOBODY: &str = "\n";
+/// What an engine is called; an empty name is the built-in engine's.
+fn engine_name(name: &str, style: &Style) -> String {
+    if name.is_empty() { style.text("player-built-in") } else { name.to_owned() }
+}
 
 /// Who thinks beside the first engine: a row more than are chosen, as far as there are others.
 fn beside_rows(form: &mut Form, names: &[String], view: &Shown, commands: &mut Commands) {
     const IDS: [&str; MOST_BESIDE] = ["analysis-beside-1", "analysis-beside-2"];
-    let chosen = &view.settings.analysis;
+    let (chosen, style) = (&view.settings.analysis, view.style);
     let first = names.iter().find(|name| **name == chosen.engine).map_or("", String::as_str);
     let known = |name: &&String| **name != first && names.contains(name);
     let beside: Vec<String> = chosen.beside.iter().filter(known).cloned().collect();
@@ -231,20 +227,20 @@ fn beside_rows(form: &mut Form, names: &[String], view: &Shown, commands: &mut C
         let is_free = |name: &&String| {
             **name != first && (beside.get(slot) == Some(*name) || !beside.contains(name))
         };
-        let others = names.iter().filter(is_free);
-        let list: Vec<String> = std::iter::once(NOBODY.to_owned()).chain(others.cloned()).collect();
-        if list.len() == 1 {
+        let others: Vec<&String> = names.iter().filter(is_free).collect();
+        if others.is_empty() {
             return;
         }
-        let at = list.iter().position(|name| beside.get(slot) == Some(name)).unwrap_or(0);
-        if let Some(index) = engine_row(form, ("analysis-beside", id), &list, at, view.style) {
+        let shown: Vec<String> = std::iter::once(style.text("analysis-beside-none"))
+            .chain(others.iter().map(|name| engine_name(name, style)))
+            .collect();
+        let at = others.iter().position(|&name| beside.get(slot) == Some(name));
+        let at = at.map_or(0, |at| at + 1);
+        if let Some(index) = engine_row(form, ("analysis-beside", id), &shown, at, style) {
+            // Whoever follows one that is taken out moves up.
             let mut next = beside.clone();
-            next.truncate(if index == 0 { slot } else { next.len() });
-            match next.get_mut(slot) {
-                Some(name) => name.clone_from(&list[index]),
-                None if index > 0 => next.push(list[index].clone()),
-                None => {}
-            }
+            let name = index.checked_sub(1).map(|index| others[index].clone());
+            next.splice(slot..(slot + 1).min(beside.len()), name);
             commands.write_message(SettingsRequest::set(move |settings| {
                 settings.analysis.beside.clone_from(&next);
             }));
