@@ -143,37 +143,31 @@ fn show_parts(
     discs: &mut Discs,
 ) {
     let portrait = view.layout.portrait;
-    if view.game.mode() == Mode::Editor {
-        let mut open = view.menu.0;
-        editor::show(ui, panel, portrait, &mut view.editor, (discs, &mut open), commands);
-        view.menu.set_if_neq(menu::Open(open));
-        return;
-    }
-    if view.game.mode() == Mode::Puzzle {
-        let gap = Measures::of(panel, portrait).gap;
-        let mut open = view.menu.0;
-        puzzle::show(ui, panel, gap, &view.puzzle, &mut open, commands);
-        view.menu.set_if_neq(menu::Open(open));
-        return;
-    }
-    if view.game.mode() == Mode::Guess {
-        let gap = Measures::of(panel, portrait).gap;
-        let mut open = view.menu.0;
-        guess::show(ui, panel, gap, &view.guess, &mut open, commands);
-        view.menu.set_if_neq(menu::Open(open));
-        return;
-    }
-    if view.game.mode() == Mode::Guide {
-        let gap = Measures::of(panel, portrait).gap;
-        let mut open = view.menu.0;
-        guide::show(ui, panel, gap, &view.guide, &mut open, commands);
-        view.menu.set_if_neq(menu::Open(open));
-        return;
-    }
-    if view.game.is_study() {
-        let gap = Measures::of(panel, portrait).gap;
-        let mut open = view.menu.0;
-        study::show(ui, panel, gap, &mut view.study, &mut open, commands);
+    let (gap, mut open) = (Measures::of(panel, portrait).gap, view.menu.0);
+    let is_page = match view.game.mode() {
+        Mode::Play => false,
+        Mode::Study => {
+            study::show(ui, panel, gap, &mut view.study, &mut open, commands);
+            true
+        }
+        Mode::Editor => {
+            editor::show(ui, panel, portrait, &mut view.editor, (discs, &mut open), commands);
+            true
+        }
+        Mode::Puzzle => {
+            puzzle::show(ui, panel, gap, &view.puzzle, &mut open, commands);
+            true
+        }
+        Mode::Guide => {
+            guide::show(ui, panel, gap, &view.guide, &mut open, commands);
+            true
+        }
+        Mode::Guess => {
+            guess::show(ui, panel, gap, &view.guess, &mut open, commands);
+            true
+        }
+    };
+    if is_page {
         view.menu.set_if_neq(menu::Open(open));
         return;
     }
