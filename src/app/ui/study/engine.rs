@@ -114,15 +114,16 @@ pub fn show(ui: &Ui, place: Rect, panel: f32, view: &View, commands: &mut Comman
     }
     let row = rest.with_max_y(rest.top() + LINE);
     let mut rows = std::iter::successors(Some(row), |row| Some(row.translate(vec2(0.0, LINE))));
-    let failed = |place: Rect, purpose| {
+    let failed = |place: Rect, purpose, name: Option<&str>| {
         let failure = view.analysis.fault(purpose)?;
         let text = fault::in_words(failure, &view.style.texts);
+        let text = name.map_or(text.clone(), |name| format!("{name} · {text}"));
         let inner = place.shrink2(vec2(18.0, 2.0));
         write(ui.painter(), inner, Align::Min, &text, size::SMALL, palette.accent_text);
         Some(())
     };
     let places: Vec<Rect> = rows.by_ref().take(view.lines(panel)).collect();
-    if failed(row, Purpose::Analyse(0)).is_none() {
+    if failed(row, Purpose::Analyse(0), None).is_none() {
         let lines = thought.into_iter().flat_map(|thought| &thought.lines);
         for (place, (rank, progress)) in places.into_iter().zip(lines) {
             let line = Line {
@@ -152,12 +153,12 @@ pub fn show(ui: &Ui, place: Rect, panel: f32, view: &View, commands: &mut Comman
             moves: best.map_or(&[], |best| &best.pv),
             note: Some(note),
         };
-        if failed(place, purpose).is_none() {
+        if failed(place, purpose, Some(&name)).is_none() {
             show_line(ui, place, &line, view, commands);
         }
     }
     if let (Some(mv), Some(place)) = (view.analysis.question(&view.game), rows.next())
-        && failed(place, Purpose::Ask).is_none()
+        && failed(place, Purpose::Ask, None).is_none()
     {
         show_question(ui, place, mv, view, commands);
     }
