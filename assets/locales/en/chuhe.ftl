@@ -112,6 +112,8 @@ type-move = Type a move
 play-move = Play
 type-move-hint = C2=5, Nf3, h2e2 …
 type-move-none = No legal move begins so.
+settings-search = Search the settings
+settings-none = No setting is called that.
 settings-window = Window
 settings-board = Board and pieces
 settings-thinking = Programs

@@ -112,6 +112,8 @@ type-move = 输入着法
 play-move = 走子
 type-move-hint = 炮二平五、C2=5、h2e2……
 type-move-none = 没有这样开头的合法着法。
+settings-search = 搜索设置
+settings-none = 没有这样的设置。
 settings-window = 窗口
 settings-board = 棋盘与棋子
 settings-thinking = 电脑与引擎

@@ -112,6 +112,8 @@ type-move = 輸入着法
 play-move = 走子
 type-move-hint = 炮二平五、C2=5、h2e2……
 type-move-none = 沒有這樣開頭的合法着法。
+settings-search = 搜尋設定
+settings-none = 沒有這樣的設定。
 settings-window = 視窗
 settings-board = 棋盤與棋子
 settings-thinking = 電腦與引擎

@@ -40,11 +40,10 @@ const BOARD: f32 = 104.0;
 /// Height of the pictures of pieces.
 const PIECES: f32 = 56.0;
 
-/// The rows about boards and pieces of the game at the board.
-pub fn rows(
+/// The row about the board.
+pub fn board_row(
     form: &mut Form,
-    game: GameKind,
-    looks: Looks,
+    (game, looks): (GameKind, Looks),
     (boards, theme, style): (&mut MiniBoards, Theme, &Style),
     commands: &mut Commands,
 ) {
@@ -56,11 +55,24 @@ pub fn rows(
     if let Some(board) = chosen {
         commands.write_message(SettingsRequest::set(move |all| all.looks.board = board));
     }
+}
+
+/// The row about where pieces stand, in a game that leaves the choice.
+pub fn fields_row(form: &mut Form, (game, looks): (GameKind, Looks), commands: &mut Commands) {
     if game == GameKind::Xiangqi
         && let Some(fields) = form.choose("pieces-stand", &FIELDS, looks.fields)
     {
         commands.write_message(SettingsRequest::set(move |all| all.looks.fields = fields));
     }
+}
+
+/// The row about the pieces of the game at the board.
+pub fn pieces_row(
+    form: &mut Form,
+    (game, looks): (GameKind, Looks),
+    (boards, style): (&mut MiniBoards, &Style),
+    commands: &mut Commands,
+) {
     let mut show_pieces = |form: &Form, place: Rect, sets: Sets| {
         let figures = game.figures();
         let diameter = (place.height() - 8.0).min(place.width() / 2.2);

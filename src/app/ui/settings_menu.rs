@@ -2,17 +2,17 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
-use bevy_egui::egui::Context;
+use bevy_egui::egui::{Context, Id};
 
 use super::cloud_settings;
 use super::dialogs::{Dialog, Dialogs};
-use super::kit::fields::wheel;
-use super::kit::form::Form;
+use super::kit::fields::{text_field, wheel};
+use super::kit::form::{Form, ROW};
 use super::kit::frame::{Closed, Frame};
 use super::kit::style::Style;
 use super::looks;
 use super::mini_board::MiniBoards;
-use crate::app::board::theme::Theme;
+use crate::app::board::theme::{Theme, size};
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{
     MotionChoice, Overrides, Settings, SettingsRequest, ThemeChoice, ThinkingChoice,
@@ -57,11 +57,59 @@ pub struct View<'w, 's> {
     style: Style<'w>,
 }
 
+/// A setting: texts that it is found by, and how its rows are shown.
+type Setting = (&'static [&'static str], fn(&mut Form, &mut Shown, &mut Commands));
+
+/// Every setting, in groups with a title.
+const SECTIONS: [(&str, &[Setting]); 3] = [
+    (
+        "settings-window",
+        &[
+            (&["language"], language_row),
+            (&["theme", "theme-system", "theme-light", "theme-dark"], theme_row),
+            (&["interface"], interface_row),
+            (&["motion", "motion-system", "motion-full", "motion-reduced"], motion_row),
+            (&["sound", "sound-off"], sound_row),
+        ],
+    ),
+    (
+        "settings-board",
+        &[
+            (&["board", "board-wood", "board-paper", "board-walnut", "board-contrast"], board_row),
+            (&["pieces-stand", "on-points", "on-fields"], fields_row),
+            (&["pieces", "set-traditional", "set-pictographs", "set-carved"], pieces_row),
+            (&["notation"], notation_row),
+            (&["explain-moves"], explain_row),
+        ],
+    ),
+    (
+        "settings-thinking",
+        &[
+            (&["thinking-shown"], thinking_row),
+            (&["analysis", "analysis-beside", "analysis-lines"], analysis_rows),
+            (&["engines", "engines-manage"], engines_row),
+            (&["cloud", "cloud-host"], cloud_rows),
+        ],
+    ),
+];
+
+/// What the rows show.
+struct Shown<'a> {
+    game: &'a Match,
+    settings: &'a Settings,
+    overrides: &'a Overrides,
+    engines: &'a Engines,
+    boards: &'a mut MiniBoards,
+    theme: Theme,
+    dialogs: &'a mut Dialogs,
+    style: &'a Style<'a>,
+}
+
 /// Shows the dialogue.
 pub fn show(context: &Context, view: &mut View, dialogs: &mut Dialogs, commands: &mut Commands) {
     let View { game, theme, boards, settings, overrides, engines, style } = view;
-    let shown = Shown { game, settings, overrides, engines, style };
-    let pictures = (&mut **boards, **theme);
+    let theme = **theme;
+    let mut shown = Shown { game, settings, overrides, engines, boards, theme, dialogs, style };
     let frame = Frame {
         id: "dialogue-settings",
         title: &style.text("settings"),
@@ -70,58 +118,123 @@ pub fn show(context: &Context, view: &mut View, dialogs: &mut Dialogs, commands:
         main: &style.text("close"),
         is_ready: true,
     };
-    let (closed, ()) = frame.show(context, style, |form| {
-        rows(form, &shown, pictures, dialogs, commands);
-    });
+    let (closed, ()) = frame.show(context, style, |form| rows(form, &mut shown, commands));
     if closed == Some(Closed::Cancelled)
         || closed.is_some() && cloud_settings::leave(context, commands)
     {
         cloud_settings::forget(context);
+        context.data_mut(|data| data.remove::<String>(searched()));
         dialogs.pop();
     }
 }
 
-/// What the rows show.
-struct Shown<'a> {
-    game: &'a Match,
-    settings: &'a Settings,
-    overrides: &'a Overrides,
-    engines: &'a Engines,
-    style: &'a Style<'a>,
+/// Where it is kept what is looked for.
+fn searched() -> Id {
+    Id::new("settings-search")
 }
 
-/// The settings, one a row, in groups.
-fn rows(
-    form: &mut Form,
-    view: &Shown,
-    (boards, theme): (&mut MiniBoards, Theme),
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
+/// The settings that are looked for, which are all if nothing is.
+fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let style = view.style;
-    form.section(&style.text("settings-window"));
-    window_rows(form, view, commands);
-    form.section(&style.text("settings-board"));
-    let game = view.game.kind();
-    looks::rows(form, game, view.settings.looks, (boards, theme, style), commands);
-    notation_row(form, view, commands);
-    if let Some(explain) = form.choose("explain-moves", &EXPLAIN, view.settings.explain) {
-        commands.write_message(SettingsRequest::set(move |settings| settings.explain = explain));
+    let mut text = form.ui.data(|data| data.get_temp::<String>(searched())).unwrap_or_default();
+    let (label, place) = (style.text("settings-search"), form.take(ROW));
+    let field = ("settings-search", label.as_str(), label.as_str());
+    if text_field(form.ui, place, field, &mut text, style.palette()).changed() {
+        form.ui.data_mut(|data| data.insert_temp(searched(), text.clone()));
     }
-    form.section(&style.text("settings-thinking"));
-    if let Some(thinking) = form.choose("thinking-shown", &THINKING, view.settings.thinking) {
-        commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));
+    let text = text.to_lowercase();
+    let is_meant = |id: &&str| {
+        let shown = style.text(id).to_lowercase();
+        text.split_whitespace().all(|word| shown.contains(word))
+    };
+    let mut is_any_found = false;
+    for (title, settings) in SECTIONS {
+        let is_whole = is_meant(&title);
+        let found =
+            settings.iter().filter(|(ids, _)| is_whole || ids.iter().any(|id| is_meant(id)));
+        let mut found = found.peekable();
+        if found.peek().is_none() {
+            continue;
+        }
+        is_any_found = true;
+        form.section(&style.text(title));
+        for (_, show) in found {
+            show(form, view, commands);
+        }
     }
-    analysis_rows(form, view, commands);
-    let count = style.with("engines-count", &[("n", view.engines.all().len().into())]);
-    if form.press(&style.text("engines"), "engines-manage", &count) {
-        dialogs.push(Dialog::Engines);
+    if !is_any_found {
+        form.say_wide(&style.text("settings-none"), size::BUTTON, style.palette().secondary);
     }
-    cloud_settings::rows(form, &view.settings.cloud, style, commands);
+}
+
+fn language_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let languages: Vec<_> = std::iter::once((None, view.style.text("language-system")))
+        .chain(Language::ALL.map(|language| (Some(language), language.name().to_owned())))
+        .collect();
+    let chosen = view.overrides.language.or(view.settings.language);
+    if let Some(language) = form.choose_written("language", &languages, chosen) {
+        commands.write_message(SettingsRequest::over(move |settings, overrides| {
+            settings.language = language;
+            overrides.language = None;
+        }));
+    }
+}
+
+fn theme_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let chosen = view.overrides.theme.unwrap_or(view.settings.theme);
+    if let Some(theme) = form.choose("theme", &THEMES, chosen) {
+        commands.write_message(SettingsRequest::over(move |settings, overrides| {
+            settings.theme = theme;
+            overrides.theme = None;
+        }));
+    }
+}
+
+fn interface_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let sizes: Vec<_> = std::iter::once((None, view.style.text("interface-auto")))
+        .chain(INTERFACE.map(|percent| (Some(percent), format!("{percent}%"))))
+        .collect();
+    if let Some(interface) = form.choose_written("interface", &sizes, view.settings.interface) {
+        commands
+            .write_message(SettingsRequest::set(move |settings| settings.interface = interface));
+    }
+}
+
+fn motion_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(motion) = form.choose("motion", &MOTIONS, view.settings.motion) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.motion = motion));
+    }
+}
+
+fn sound_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let sound = view.settings.sound;
+    let chosen = if sound.on { sound.volume } else { 0 };
+    if let Some(volume) = form.choose("sound", &VOLUMES, chosen) {
+        commands.write_message(SettingsRequest::set(move |settings| {
+            settings.sound.on = volume > 0;
+            if volume > 0 {
+                settings.sound.volume = volume;
+            }
+        }));
+    }
+}
+
+fn board_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let look = (view.game.kind(), view.settings.looks);
+    looks::board_row(form, look, (view.boards, view.theme, view.style), commands);
+}
+
+fn fields_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    looks::fields_row(form, (view.game.kind(), view.settings.looks), commands);
+}
+
+fn pieces_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let look = (view.game.kind(), view.settings.looks);
+    looks::pieces_row(form, look, (view.boards, view.style), commands);
 }
 
 /// How moves of the game at the board are written.
-fn notation_row(form: &mut Form, view: &Shown, commands: &mut Commands) {
+fn notation_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let game = view.game.kind();
     let notations: Vec<_> =
         game.notations().iter().map(|&choice| (choice, choice.text_id())).collect();
@@ -133,49 +246,20 @@ fn notation_row(form: &mut Form, view: &Shown, commands: &mut Commands) {
     }
 }
 
-/// What is seen and heard of the window.
-fn window_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
-    let (settings, style) = (view.settings, view.style);
-    let languages: Vec<_> = std::iter::once((None, style.text("language-system")))
-        .chain(Language::ALL.map(|language| (Some(language), language.name().to_owned())))
-        .collect();
-    let chosen = view.overrides.language.or(settings.language);
-    if let Some(language) = form.choose_written("language", &languages, chosen) {
-        commands.write_message(SettingsRequest::over(move |settings, overrides| {
-            settings.language = language;
-            overrides.language = None;
-        }));
+fn explain_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(explain) = form.choose("explain-moves", &EXPLAIN, view.settings.explain) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.explain = explain));
     }
-    let chosen = view.overrides.theme.unwrap_or(settings.theme);
-    if let Some(theme) = form.choose("theme", &THEMES, chosen) {
-        commands.write_message(SettingsRequest::over(move |settings, overrides| {
-            settings.theme = theme;
-            overrides.theme = None;
-        }));
-    }
-    let sizes: Vec<_> = std::iter::once((None, style.text("interface-auto")))
-        .chain(INTERFACE.map(|percent| (Some(percent), format!("{percent}%"))))
-        .collect();
-    if let Some(interface) = form.choose_written("interface", &sizes, settings.interface) {
-        commands
-            .write_message(SettingsRequest::set(move |settings| settings.interface = interface));
-    }
-    if let Some(motion) = form.choose("motion", &MOTIONS, settings.motion) {
-        commands.write_message(SettingsRequest::set(move |settings| settings.motion = motion));
-    }
-    let chosen = if settings.sound.on { settings.sound.volume } else { 0 };
-    if let Some(volume) = form.choose("sound", &VOLUMES, chosen) {
-        commands.write_message(SettingsRequest::set(move |settings| {
-            settings.sound.on = volume > 0;
-            if volume > 0 {
-                settings.sound.volume = volume;
-            }
-        }));
+}
+
+fn thinking_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(thinking) = form.choose("thinking-shown", &THINKING, view.settings.thinking) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));
     }
 }
 
 /// Who analyses the game at the board, and how many lines are shown.
-fn analysis_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
+fn analysis_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let (chosen, style) = (&view.settings.analysis, view.style);
     let engines = view.engines.playing(view.game.kind());
     let names: Vec<String> =
@@ -197,6 +281,18 @@ fn analysis_rows(form: &mut Form, view: &Shown, commands: &mut Commands) {
             settings.analysis.lines = lines;
         }));
     }
+}
+
+fn engines_row(form: &mut Form, view: &mut Shown, _: &mut Commands) {
+    let style = view.style;
+    let count = style.with("engines-count", &[("n", view.engines.all().len().into())]);
+    if form.press(&style.text("engines"), "engines-manage", &count) {
+        view.dialogs.push(Dialog::Engines);
+    }
+}
+
+fn cloud_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    cloud_settings::rows(form, &view.settings.cloud, view.style, commands);
 }
 
 /// A row on which one of these engines is chosen. Which, if another is chosen.
