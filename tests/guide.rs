@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chuhe::games::{AnyPosition, AnySetup, GameKind};
-use chuhe::guide::{Goal, Lesson, Trial, Tried, lessons};
+use chuhe::guide::{ACROSS, Goal, Lesson, Trial, Tried, lessons};
 use chuhe::review::mates;
 use chuhe::rules::{Move, Side, Square};
 
@@ -74,7 +74,7 @@ fn lessons_are_judged_as_by_others() {
     let text = fixture("tests/fixtures/guide.tsv");
     let rows: Vec<Vec<&str>> = text
         .lines()
-        .filter(|line| !line.starts_with('#'))
+        .filter(|line| !line.starts_with('#') && !line.contains("\tdiagram\t"))
         .map(|line| line.split('\t').collect())
         .collect();
     assert_eq!(rows.len(), all().count());
@@ -104,6 +104,43 @@ fn lessons_are_judged_as_by_others() {
                 assert_eq!(right(&trial), winning, "{id}");
             }
         }
+    }
+}
+
+/// Dots stand where the piece can go by the judgement of others, and nothing of what it is about lies
+/// beyond the part that is shown.
+#[test]
+fn diagrams_show_where_the_piece_goes() {
+    let text = fixture("tests/fixtures/guide.tsv");
+    let rows: Vec<Vec<&str>> = text
+        .lines()
+        .filter(|line| line.contains("\tdiagram\t"))
+        .map(|line| line.split('\t').collect())
+        .collect();
+    let of = |(game, _, lesson): (GameKind, usize, &'static Lesson)| {
+        lesson.diagrams.iter().map(move |diagram| (game, diagram))
+    };
+    let diagrams: Vec<_> = all().flat_map(of).collect();
+    assert_eq!(diagrams.len(), rows.len());
+    for ((game, diagram), row) in diagrams.into_iter().zip(rows) {
+        let [id, fen, legal, _, piece] = row[..] else { panic!("{row:?}") };
+        assert_eq!((diagram.id, diagram.position.fen().as_str()), (id, fen));
+        assert_eq!(game.point(diagram.piece), piece, "{id}");
+        let reach = diagram.position.reach(diagram.piece);
+        let moves = reach.targets.iter().map(|(to, _)| Move::new(diagram.piece, *to));
+        assert_eq!(names(game, moves).join(" "), legal, "{id}");
+
+        let grid = game.grid();
+        let (file, rank) = grid.place(diagram.corner);
+        assert!(file + ACROSS <= grid.files && rank + ACROSS <= grid.ranks, "{id}");
+        let is_shown = |at: Square| {
+            let place = grid.place(at);
+            (file..file + ACROSS).contains(&place.0) && (rank..rank + ACROSS).contains(&place.1)
+        };
+        let told = [reach.closed, reach.unsafe_for_king, reach.blockers, reach.screens].concat();
+        assert!(is_shown(diagram.piece) && told.into_iter().all(is_shown), "{id}");
+        let taken = reach.targets.iter().filter(|(_, captures)| *captures);
+        assert!(taken.map(|(at, _)| *at).all(is_shown), "{id}");
     }
 }
 
@@ -257,6 +294,7 @@ fn every_lesson_has_its_texts_and_no_text_is_left_over() {
                 _ => &["title", "text", "task"],
             };
             asked.extend(parts.iter().map(|part| format!("guide-{}-{part}", lesson.id)));
+            asked.extend(lesson.diagrams.iter().map(|diagram| format!("guide-{}", diagram.id)));
         }
         let found: BTreeSet<_> = told.keys().map(ToString::to_string).collect();
         assert_eq!(found, asked, "{language}");

@@ -8,7 +8,8 @@ It stops if python-chess or pyffish (Fairy-Stockfish) takes a position for an im
 holds the lesson's id, its FEN, the legal moves, those among them after which the other side has lost
 (mate; in Xiangqi stalemate, too), and the least number of moves in which pieces of the side to move
 come to all points of a `reach` goal while the other side passes, and no move may give check. Squares
-of Xiangqi are a to i, 0 to 9.
+of Xiangqi are a to i, 0 to 9. A row of a diagram holds its id, its FEN, the legal moves of the piece
+that it is about, the word `diagram` and the square of the piece.
 """
 
 import pathlib
@@ -20,6 +21,7 @@ import pyffish
 TESTS = pathlib.Path(__file__).parent
 TABLE = TESTS.parent / "src" / "guide" / "table.rs"
 ROW = re.compile(r'\(\s*"([xc]-[a-z-]+)",\s*"([^"]+)",\s*"([^"]+)",?\s*\)')
+DIAGRAM = re.compile(r'\(\s*"([xc]-[a-z-]+)",\s*"([^"]+)",\s*"([a-i]\d)",\s*"[a-i]\d",?\s*\)')
 DEEPEST = 8
 
 
@@ -138,14 +140,23 @@ def row(lesson, fen, goal):
     return "\t".join([lesson, fen, *lists, str(length)])
 
 
+def diagram(name, fen, piece):
+    game = Xiangqi if name.startswith("x-") else Chess
+    moves = [game.text(move) for move in game.moves(game.start(fen))]
+    own = sorted(move for move in moves if move.startswith(piece))
+    assert own, fen
+    return "\t".join([name, fen, " ".join(own), "diagram", piece])
+
+
 def main():
     source = TABLE.read_text()
     rows = ROW.findall(source)
-    assert len(rows) == source.count(' w '), "a row was not found"
+    diagrams = DIAGRAM.findall(source)
+    assert len(rows) + len(diagrams) == source.count(" w "), "a row was not found"
     version = ".".join(map(str, pyffish.version()))
     made = f"# Made by tests/record_guide.py with python-chess {chess.__version__} and pyffish {version}.\n"
     head = "# id\tFEN\tlegal moves\tmoves that win\tshortest way\n"
-    lines = [row(*found) for found in rows]
+    lines = [row(*found) for found in rows] + [diagram(*found) for found in diagrams]
     (TESTS / "fixtures" / "guide.tsv").write_text(made + head + "\n".join(lines) + "\n")
 
 

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::diagram::{Diagram, diagrams};
 use super::table::{CHESS, Row, XIANGQI};
 use crate::games::{AnyPosition, GameKind};
 use crate::rules::{Move, Square};
@@ -15,6 +16,8 @@ pub struct Lesson {
     pub start: AnyPosition,
     /// What is to be done.
     pub goal: Goal,
+    /// Pictures of how its piece moves.
+    pub diagrams: Vec<Diagram>,
 }
 
 /// What is to be done in a lesson.
@@ -58,7 +61,7 @@ fn read(game: GameKind) -> Vec<Lesson> {
 fn lesson(game: GameKind, (id, fen, text): Row) -> Option<Lesson> {
     let start = AnyPosition::from_fen(game, fen).ok()?;
     let goal = goal(&start, text)?;
-    Some(Lesson { id, start, goal })
+    Some(Lesson { id, start, goal, diagrams: diagrams(game, id) })
 }
 
 fn goal(start: &AnyPosition, text: &str) -> Option<Goal> {

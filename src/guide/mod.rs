@@ -17,11 +17,13 @@
 //! ```
 //!
 //! The texts of a lesson are `guide-ID-title`, `guide-ID-text` and, unless it is only read,
-//! `guide-ID-task` in `assets/locales`.
+//! `guide-ID-task` in `assets/locales`; the caption of a diagram is `guide-ID`.
 
+mod diagram;
 mod lesson;
 mod table;
 mod trial;
 
+pub use diagram::{ACROSS, Diagram};
 pub use lesson::{Goal, Lesson, lessons};
 pub use trial::{Trial, Tried};

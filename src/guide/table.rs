@@ -1,7 +1,11 @@
 //! Which lessons there are: positions and goals, in the order in which they are read.
 //!
 //! A row is the lesson's id, its position, and its goal: `read`; `reach` and points; `play` and moves
-//! in coordinates; `win`. `tests/record_guide.py` reads these rows, too.
+//! in coordinates; `win`. A row of a diagram is the lesson's id with a word of its own, a position, the
+//! square of the piece that is shown to move, and the lowest corner of the part that is shown.
+//! `tests/record_guide.py` reads these rows, too.
+
+use super::diagram;
 
 /// An id, a FEN and a goal.
 pub(super) type Row = (&'static str, &'static str, &'static str);
@@ -60,4 +64,33 @@ pub(super) const CHESS: &[Row] = &[
     ("c-back-rank", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "win"),
     ("c-smothered", "6rk/6pp/8/4N3/8/8/6PP/6K1 w - - 0 1", "win"),
     ("c-queen-support", "6k1/5p1p/5PpQ/8/8/8/8/6K1 w - - 0 1", "win"),
+];
+
+/// The pictures beside the lessons.
+pub(super) const DIAGRAMS: &[diagram::Row] = &[
+    ("x-king-step", "4k4/9/9/4p4/9/9/9/9/4K4/9 w - - 0 1", "e1", "c0"),
+    ("x-king-palace", "4k4/9/9/4p4/9/9/9/9/9/3K5 w - - 0 1", "d0", "c0"),
+    ("x-advisor-middle", "3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1", "e1", "c0"),
+    ("x-advisor-corner", "3k5/9/9/9/9/9/9/9/9/3A1K3 w - - 0 1", "d0", "c0"),
+    ("x-elephant-step", "3k5/9/9/9/9/9/9/4B4/9/4K4 w - - 0 1", "e2", "c0"),
+    ("x-elephant-eye", "3k5/9/9/9/9/9/3p5/4B4/9/4K4 w - - 0 1", "e2", "c0"),
+    ("x-horse-step", "3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1", "e4", "c2"),
+    ("x-horse-leg", "3k5/9/9/9/4p4/4N4/9/9/9/4K4 w - - 0 1", "e4", "c2"),
+    ("x-rook-step", "3k5/9/9/9/9/4R4/9/9/9/4K4 w - - 0 1", "e4", "c2"),
+    ("x-rook-stopped", "3k5/9/9/4p4/9/4R1P2/9/9/9/4K4 w - - 0 1", "e4", "c2"),
+    ("x-cannon-step", "3k5/9/9/4n4/9/4C4/9/9/9/4K4 w - - 0 1", "e4", "c2"),
+    ("x-cannon-screen", "3k5/9/9/4n4/4P4/4C4/9/9/9/4K4 w - - 0 1", "e4", "c2"),
+    ("x-pawn-before", "3k5/9/9/9/9/9/4P4/9/9/4K4 w - - 0 1", "e3", "c2"),
+    ("x-pawn-across", "3k5/9/9/9/4P4/9/9/9/9/4K4 w - - 0 1", "e5", "c2"),
+    ("c-rook-step", "k7/8/8/8/4R3/8/8/K7 w - - 0 1", "e4", "c2"),
+    ("c-rook-stopped", "k7/8/4p3/8/4R1P1/8/8/K7 w - - 0 1", "e4", "c2"),
+    ("c-bishop-step", "7k/p7/8/8/4B3/8/P7/K7 w - - 0 1", "e4", "c2"),
+    ("c-bishop-stopped", "7k/8/6p1/3P4/4B3/8/8/K7 w - - 0 1", "e4", "c2"),
+    ("c-queen-step", "6k1/8/8/8/4Q3/8/8/K7 w - - 0 1", "e4", "c2"),
+    ("c-king-step", "k7/p7/8/8/4K3/8/P7/8 w - - 0 1", "e4", "c2"),
+    ("c-king-attacked", "k7/8/3p4/8/4K3/8/5r2/8 w - - 0 1", "e4", "c2"),
+    ("c-knight-step", "k7/p7/8/8/4N3/8/P7/K7 w - - 0 1", "e4", "c2"),
+    ("c-knight-jump", "k7/8/8/3pp3/3PN3/4P3/8/K7 w - - 0 1", "e4", "c2"),
+    ("c-pawn-step", "k7/8/8/8/8/8/4P3/K7 w - - 0 1", "e2", "c1"),
+    ("c-pawn-takes", "k7/8/8/3ppn2/4P3/8/8/K7 w - - 0 1", "e4", "c2"),
 ];

@@ -1058,30 +1058,44 @@ guide-x-board-text = Xiangqi (象棋) is played on the points where lines cross,
 guide-x-king-title = The king and its palace
 guide-x-king-text = The king (red 帅/帥, black 将/將) moves one step along a line: forward, back or sideways, but never diagonally, unlike the king of chess. It may not leave the nine points of its palace. Lose it and the game is lost, so it may never go where it could be taken.
 guide-x-king-task = Bring your king to both rings; the other side waits.
+guide-x-king-step = One step along a line
+guide-x-king-palace = Never out of the palace
 
 guide-x-advisor-title = The advisor
 guide-x-advisor-text = The advisor (red 仕, black 士) guards the king. It moves one step diagonally and, like the king, stays in the palace. So there are only five points on which it can ever stand: the middle and the four corners.
 guide-x-advisor-task = Bring your advisor to both rings by way of the middle.
+guide-x-advisor-middle = One step diagonally
+guide-x-advisor-corner = From a corner, one way
 
 guide-x-elephant-title = The elephant and its eye
 guide-x-elephant-text = The elephant (red 相, black 象) moves exactly two steps diagonally, and never crosses the river: it defends. The point it steps across is its eye; if any piece stands there, of either side, the elephant cannot move that way. Here a black pawn stands in one of its eyes.
 guide-x-elephant-task = Bring your elephant to both rings; one of the ways is a detour.
+guide-x-elephant-step = Two steps diagonally
+guide-x-elephant-eye = A blocked eye
 
 guide-x-horse-title = The horse and its leg
 guide-x-horse-text = The horse (马; red 傌, black 馬) moves one step along a line and then one step diagonally outward, so it lands where a knight of chess would. But it does not jump: if a piece stands on the point of its first step, the horse’s leg is blocked, and both moves that begin there are closed. Here the black pawn in front blocks its leg.
 guide-x-horse-task = Bring your horse to both rings; go around the pawn that blocks its leg.
+guide-x-horse-step = Up to eight points
+guide-x-horse-leg = A blocked leg
 
 guide-x-rook-title = The rook
 guide-x-rook-text = The rook or chariot (车; red 俥, black 車) moves any distance along a line, exactly as in chess, and is the strongest piece. It cannot jump: the first piece in its way stops it. If that is the other side’s, the rook can take it by moving onto its point.
 guide-x-rook-task = Take the pawns at both rings; something stands between them.
+guide-x-rook-step = Any distance
+guide-x-rook-stopped = Takes, but never jumps
 
 guide-x-cannon-title = The cannon and its screen
 guide-x-cannon-text = The cannon (炮; black also 砲) is found in no other chess. Without taking it moves like a rook. To take, it must jump over exactly one piece, called the screen (炮架), of either side and at any distance; what stands behind the screen can be taken. Without a screen, or with two pieces between, it cannot take at all.
 guide-x-cannon-task = Take the pieces at both rings, each over a screen.
+guide-x-cannon-step = No screen, no capture
+guide-x-cannon-screen = A capture over one screen
 
 guide-x-pawn-title = The pawn before and after the river
 guide-x-pawn-text = The pawn or soldier (red 兵, black 卒) moves one step straight ahead. Once it has crossed the river it may step sideways, too, but never back. It takes just as it moves: straight ahead, and across the river sideways, not diagonally as in chess. It has no double step and becomes nothing else at the end.
 guide-x-pawn-task = Cross the river and bring your pawn to both rings.
+guide-x-pawn-before = Before the river
+guide-x-pawn-across = Across the river
 
 guide-x-facing-title = The kings may not face each other
 guide-x-facing-text = The two kings may never look at each other along an open file, with nothing between them. So a single piece between them is pinned: it may not leave the file, whosever it is. Each king thus guards its file over the whole board, which helps to win. Here your horse (马) stands between the kings, and both horse and rook (车) would like to take the cannon (炮).
@@ -1123,26 +1137,37 @@ guide-c-board-text = Chess is played on the 64 squares of a board of eight by ei
 guide-c-rook-title = The rook
 guide-c-rook-text = The rook moves any distance along ranks and files. It cannot jump: the first piece in its way stops it. A piece of the other side is taken by moving onto its square.
 guide-c-rook-task = Bring your rook to both rings and take what stands in the way; the other side waits.
+guide-c-rook-step = Any distance
+guide-c-rook-stopped = Takes, but never jumps
 
 guide-c-bishop-title = The bishop
 guide-c-bishop-text = The bishop moves any distance diagonally and cannot jump. So it stays on squares of one colour all its life. Each side has two: one for the light squares and one for the dark.
 guide-c-bishop-task = Bring your bishop to both rings.
+guide-c-bishop-step = Diagonally, any distance
+guide-c-bishop-stopped = Takes, but never jumps
 
 guide-c-queen-title = The queen
 guide-c-queen-text = The queen is rook and bishop in one: any distance along ranks, files and diagonals. She cannot jump either. She is the strongest piece by far; take care not to lose her for less.
 guide-c-queen-task = Bring your queen to the three rings; three moves are enough.
+guide-c-queen-step = Straight and diagonally
 
 guide-c-king-title = The king
 guide-c-king-text = The king moves one square in any direction, over the whole board. It may never step onto a square where it could be taken; a pawn, for one, attacks the two squares diagonally before it. The two kings may not stand side by side.
 guide-c-king-task = Take the pawn at one ring with your king, then go to the other.
+guide-c-king-step = One square, any way
+guide-c-king-attacked = Never into an attack
 
 guide-c-knight-title = The knight
 guide-c-knight-text = The knight moves two squares along a line and one to the side, like the letter L. It alone jumps over whatever stands between. Each move takes it from a light square to a dark one or back.
 guide-c-knight-task = Bring your knight to both rings and take the pawn on the way.
+guide-c-knight-step = Up to eight squares
+guide-c-knight-jump = It jumps over others
 
 guide-c-pawn-title = The pawn
 guide-c-pawn-text = The pawn moves one square straight ahead; from where it starts it may also go two. It takes differently: one square diagonally forward. A piece right in front of it stops it, and it never moves back.
 guide-c-pawn-task = Bring your pawn to the three rings; on the way it takes the knight.
+guide-c-pawn-step = At first one or two
+guide-c-pawn-takes = It takes diagonally
 
 guide-c-castling-short-title = Castling short
 guide-c-castling-short-text = Once in a game king and rook may move together: the king goes two squares towards a rook, and the rook jumps to its other side. Neither may have moved before, and nothing may stand between them. Castling brings the king to safety and the rook into play.

@@ -1031,30 +1031,44 @@ guide-x-board-text = 象棋的棋子摆在线的交叉点上，横九点、竖�
 guide-x-king-title = 帅、将与九宫
 guide-x-king-text = 红方的帅、黑方的将，沿着线走一步：前、后、左、右都行，但不能斜走，这和国际象棋的王不同。它不能走出九宫的九个点。将帅被捉住就输了，所以不能走到会被吃的地方。
 guide-x-king-task = 把帅走到两个圈上；对方不动。
+guide-x-king-step = 沿线走一步
+guide-x-king-palace = 不出九宫
 
 guide-x-advisor-title = 仕、士
 guide-x-advisor-text = 仕（黑方写作士）是将帅的护卫。它沿着九宫的斜线走一步，和将帅一样不能走出九宫。所以它一辈子只站五个点：中心和四个角。
 guide-x-advisor-task = 让仕经过中心，走到两个圈上。
+guide-x-advisor-middle = 斜走一步
+guide-x-advisor-corner = 在角上只能回中心
 
 guide-x-elephant-title = 相、象与象眼
 guide-x-elephant-text = 相（黑方写作象）斜走两步，正好走一个“田”字的对角，而且不能过河，只管防守。田字的中心叫象眼：不论哪一方的棋子站在那里，就塞住象眼，相走不过去。这里有一枚黑卒塞住了一个象眼。
 guide-x-elephant-task = 把相走到两个圈上；有一条路要绕一绕。
+guide-x-elephant-step = 斜走两步（田字）
+guide-x-elephant-eye = 塞象眼
 
 guide-x-horse-title = 马与马腿
 guide-x-horse-text = 马先沿线走一步，再向外斜走一步，合起来是一个“日”字，落点和国际象棋的马一样。但它不能跳：第一步的那个点上如果有棋子，马腿就被别住，从那里走的两个方向都去不了。这里前面的黑卒别住了马腿。
 guide-x-horse-task = 把马走到两个圈上，绕开别马腿的黑卒。
+guide-x-horse-step = 最多八个点
+guide-x-horse-leg = 别马腿
 
 guide-x-rook-title = 车
 guide-x-rook-text = 车沿着直线走，横竖都行，远近不限，和国际象棋的车完全一样，是最强的棋子。它不能越过棋子：路上遇到的第一枚子就挡住它。那枚子要是对方的，车可以走到它的点上把它吃掉。
 guide-x-rook-task = 吃掉两个圈上的卒；它们之间还有东西。
+guide-x-rook-step = 远近不限
+guide-x-rook-stopped = 可以吃，不能越子
 
 guide-x-cannon-title = 炮与炮架
 guide-x-cannon-text = 炮是象棋独有的棋子。不吃子时，走法和车一样。吃子时，必须正好隔着一枚子，这枚子叫炮架，哪一方的都行，远近也不限；炮架后面的子就可以吃。没有炮架，或者中间隔了两枚子，都不能吃。
 guide-x-cannon-task = 隔着炮架，吃掉两个圈上的子。
+guide-x-cannon-step = 没有炮架不能吃
+guide-x-cannon-screen = 隔一个炮架吃子
 
 guide-x-pawn-title = 兵、卒过河
 guide-x-pawn-text = 兵（黑方写作卒）每次向前走一步。过了河以后还可以向左右走一步，但永远不能后退。它怎样走就怎样吃：向前吃，过了河也能横着吃，不像国际象棋的兵斜着吃。它不能一次走两步，走到底线也不会升变。
 guide-x-pawn-task = 让兵过河，走到两个圈上。
+guide-x-pawn-before = 过河前
+guide-x-pawn-across = 过河后
 
 guide-x-facing-title = 将帅不能照面
 guide-x-facing-text = 两个将帅不能在同一条直线上照面，中间一定要有子隔着。所以中间只剩一枚子时，不论是谁的，它都不能离开这条线。反过来，将帅也就看住了自己这条线，一直到棋盘的另一头，能帮忙取胜。这里你的马站在将帅之间，马和车都想吃那个炮。
@@ -1096,26 +1110,37 @@ guide-c-board-text = 国际象棋在八行八列、六十四个格子的棋盘�
 guide-c-rook-title = 车
 guide-c-rook-text = 车沿横线和竖线走，远近不限。它不能越过棋子：路上遇到的第一枚子就挡住它。对方的子，走到它的格子上就吃掉它。
 guide-c-rook-task = 把车走到两个圈上，吃掉挡路的子；对方不动。
+guide-c-rook-step = 远近不限
+guide-c-rook-stopped = 可以吃，不能越子
 
 guide-c-bishop-title = 象
 guide-c-bishop-text = 象斜着走，远近不限，不能越过棋子。所以它一辈子只走一种颜色的格子。双方各有两个象，一个走浅色格，一个走深色格。
 guide-c-bishop-task = 把象走到两个圈上。
+guide-c-bishop-step = 斜走，远近不限
+guide-c-bishop-stopped = 可以吃，不能越子
 
 guide-c-queen-title = 后
 guide-c-queen-text = 后兼有车和象的走法：横、竖、斜，远近不限。她也不能越过棋子。她是最强的棋子，不要随便丢掉。
 guide-c-queen-task = 把后走到三个圈上，最快三步。
+guide-c-queen-step = 直走斜走都行
 
 guide-c-king-title = 王
 guide-c-king-text = 王向任何方向走一格，整个棋盘都可以去。它不能走到会被吃的格子上；比如兵就攻击着它斜前方的两格。两个王也不能相邻。
 guide-c-king-task = 用王吃掉一个圈上的兵，再走到另一个圈。
+guide-c-king-step = 任何方向走一格
+guide-c-king-attacked = 不能走到受攻击的格
 
 guide-c-knight-title = 马
 guide-c-knight-text = 马走“日”字：沿直线走两格，再向旁边走一格。只有它能越过中间的棋子，没有马腿。它每走一步，就从浅色格到深色格，或者反过来。
 guide-c-knight-task = 把马走到两个圈上，路上吃掉那个兵。
+guide-c-knight-step = 最多八个格
+guide-c-knight-jump = 可以越子
 
 guide-c-pawn-title = 兵
 guide-c-pawn-text = 兵一直向前走一格；在起始格上还可以一次走两格。它吃子的走法不同：吃斜前方一格的子。正前方有子，它就走不了；它永远不能后退。
 guide-c-pawn-task = 把兵走到三个圈上，路上吃掉那个马。
+guide-c-pawn-step = 起步一格或两格
+guide-c-pawn-takes = 斜着吃子
 
 guide-c-castling-short-title = 短易位
 guide-c-castling-short-text = 一盘棋里，王和车有一次机会一起走：王向车走两格，车越过王，落在王的另一边。王和这个车都必须没有动过，中间也不能有子。易位让王躲到安全的地方，也让车出动。

@@ -1031,30 +1031,44 @@ guide-x-board-text = 象棋的棋子擺在線的交叉點上，橫九點、直�
 guide-x-king-title = 帥、將與九宮
 guide-x-king-text = 紅方的帥、黑方的將，沿著線走一步：前、後、左、右都行，但不能斜走，這和國際象棋的王不同。它不能走出九宮的九個點。將帥被捉住就輸了，所以不能走到會被吃的地方。
 guide-x-king-task = 把帥走到兩個圈上；對方不動。
+guide-x-king-step = 沿線走一步
+guide-x-king-palace = 不出九宮
 
 guide-x-advisor-title = 仕、士
 guide-x-advisor-text = 仕（黑方寫作士）是將帥的護衛。它沿著九宮的斜線走一步，和將帥一樣不能走出九宮。所以它一輩子只站五個點：中心和四個角。
 guide-x-advisor-task = 讓仕經過中心，走到兩個圈上。
+guide-x-advisor-middle = 斜走一步
+guide-x-advisor-corner = 在角上只能回中心
 
 guide-x-elephant-title = 相、象與象眼
 guide-x-elephant-text = 相（黑方寫作象）斜走兩步，正好走一個「田」字的對角，而且不能過河，只管防守。田字的中心叫象眼：不論哪一方的棋子站在那裡，就塞住象眼，相走不過去。這裡有一枚黑卒塞住了一個象眼。
 guide-x-elephant-task = 把相走到兩個圈上；有一條路要繞一繞。
+guide-x-elephant-step = 斜走兩步（田字）
+guide-x-elephant-eye = 塞象眼
 
 guide-x-horse-title = 馬與馬腳
 guide-x-horse-text = 馬（紅方寫作傌）先沿線走一步，再向外斜走一步，合起來是一個「日」字，落點和國際象棋的馬一樣。但它不能跳：第一步的那個點上如果有棋子，馬腳就被絆住，從那裡走的兩個方向都去不了。這裡前面的黑卒絆住了馬腳。
 guide-x-horse-task = 把傌走到兩個圈上，繞開絆馬腳的黑卒。
+guide-x-horse-step = 最多八個點
+guide-x-horse-leg = 絆馬腳
 
 guide-x-rook-title = 車
 guide-x-rook-text = 車（紅方寫作俥）沿著直線走，橫豎都行，遠近不限，和國際象棋的車完全一樣，是最強的棋子。它不能越過棋子：路上遇到的第一枚子就擋住它。那枚子要是對方的，俥可以走到它的點上把它吃掉。
 guide-x-rook-task = 吃掉兩個圈上的卒；它們之間還有東西。
+guide-x-rook-step = 遠近不限
+guide-x-rook-stopped = 可以吃，不能越子
 
 guide-x-cannon-title = 炮與炮架
 guide-x-cannon-text = 炮（黑方寫作砲）是象棋獨有的棋子。不吃子時，走法和車一樣。吃子時，必須正好隔著一枚子，這枚子叫炮架，哪一方的都行，遠近也不限；炮架後面的子就可以吃。沒有炮架，或者中間隔了兩枚子，都不能吃。
 guide-x-cannon-task = 隔著炮架，吃掉兩個圈上的子。
+guide-x-cannon-step = 沒有炮架不能吃
+guide-x-cannon-screen = 隔一個炮架吃子
 
 guide-x-pawn-title = 兵、卒過河
 guide-x-pawn-text = 兵（黑方寫作卒）每次向前走一步。過了河以後還可以向左右走一步，但永遠不能後退。它怎樣走就怎樣吃：向前吃，過了河也能橫著吃，不像國際象棋的兵斜著吃。它不能一次走兩步，走到底線也不會升變。
 guide-x-pawn-task = 讓兵過河，走到兩個圈上。
+guide-x-pawn-before = 過河前
+guide-x-pawn-across = 過河後
 
 guide-x-facing-title = 將帥不能照面
 guide-x-facing-text = 兩個將帥不能在同一條直線上照面，中間一定要有子隔著。所以中間只剩一枚子時，不論是誰的，它都不能離開這條線。反過來，將帥也就看住了自己這條線，一直到棋盤的另一頭，能幫忙取勝。這裡你的傌站在將帥之間，傌和俥都想吃那個砲。
@@ -1096,26 +1110,37 @@ guide-c-board-text = 國際象棋在八行八列、六十四個格子的棋盤�
 guide-c-rook-title = 車
 guide-c-rook-text = 車沿橫線和直線走，遠近不限。它不能越過棋子：路上遇到的第一枚子就擋住它。對方的子，走到它的格子上就吃掉它。
 guide-c-rook-task = 把車走到兩個圈上，吃掉擋路的子；對方不動。
+guide-c-rook-step = 遠近不限
+guide-c-rook-stopped = 可以吃，不能越子
 
 guide-c-bishop-title = 象
 guide-c-bishop-text = 象斜著走，遠近不限，不能越過棋子。所以它一輩子只走一種顏色的格子。雙方各有兩個象，一個走淺色格，一個走深色格。
 guide-c-bishop-task = 把象走到兩個圈上。
+guide-c-bishop-step = 斜走，遠近不限
+guide-c-bishop-stopped = 可以吃，不能越子
 
 guide-c-queen-title = 后
 guide-c-queen-text = 后兼有車和象的走法：橫、豎、斜，遠近不限。她也不能越過棋子。她是最強的棋子，不要隨便丟掉。
 guide-c-queen-task = 把后走到三個圈上，最快三步。
+guide-c-queen-step = 直走斜走都行
 
 guide-c-king-title = 王
 guide-c-king-text = 王向任何方向走一格，整個棋盤都可以去。它不能走到會被吃的格子上；比如兵就攻擊著它斜前方的兩格。兩個王也不能相鄰。
 guide-c-king-task = 用王吃掉一個圈上的兵，再走到另一個圈。
+guide-c-king-step = 任何方向走一格
+guide-c-king-attacked = 不能走到受攻擊的格
 
 guide-c-knight-title = 馬
 guide-c-knight-text = 馬走「日」字：沿直線走兩格，再向旁邊走一格。只有它能越過中間的棋子，不會絆馬腳。它每走一步，就從淺色格到深色格，或者反過來。
 guide-c-knight-task = 把馬走到兩個圈上，路上吃掉那個兵。
+guide-c-knight-step = 最多八個格
+guide-c-knight-jump = 可以越子
 
 guide-c-pawn-title = 兵
 guide-c-pawn-text = 兵一直向前走一格；在起始格上還可以一次走兩格。它吃子的走法不同：吃斜前方一格的子。正前方有子，它就走不了；它永遠不能後退。
 guide-c-pawn-task = 把兵走到三個圈上，路上吃掉那個馬。
+guide-c-pawn-step = 起步一格或兩格
+guide-c-pawn-takes = 斜著吃子
 
 guide-c-castling-short-title = 短易位
 guide-c-castling-short-text = 一盤棋裡，王和車有一次機會一起走：王向車走兩格，車越過王，落在王的另一邊。王和這個車都必須沒有動過，中間也不能有子。易位讓王躲到安全的地方，也讓車出動。

@@ -10,6 +10,7 @@ use bevy::window::RequestRedraw;
 
 use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
+use crate::app::board::marks::MarkKind;
 use crate::app::board::paint::{self, BoardGrid, BoardStyle, BoardTheme, Lift, Picture};
 use crate::app::board::showing::Showing;
 use crate::app::board::theme::Theme;
@@ -216,17 +217,21 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
     for (canvas, stained) in art.last_move.iter_mut().zip([false, true]) {
         put(canvas, look.game.paint_last_move(cell, look.style.theme, stained), images);
     }
-    put(&mut art.selection, look.game.paint_selection(cell, look.style.theme), images);
-    put(&mut art.dot, paint::legal_dot(cell, look.style.theme), images);
-    put(&mut art.capture, paint::capture_ring(cell, look.style.theme), images);
-    put(&mut art.closed, paint::closed_cross(cell), images);
-    put(&mut art.blocker, paint::blocker_ring(cell), images);
-    put(&mut art.screen, paint::screen_ring(cell, look.style.theme), images);
+    for (canvas, kind) in [
+        (&mut art.selection, MarkKind::Selected),
+        (&mut art.dot, MarkKind::Legal),
+        (&mut art.capture, MarkKind::Capture),
+        (&mut art.closed, MarkKind::Closed),
+        (&mut art.blocker, MarkKind::Blocker),
+        (&mut art.screen, MarkKind::Screen),
+    ] {
+        put(canvas, kind.paint(look.game, cell, look.style.theme), images);
+    }
     let size = |look: Look| (look.cell_px, look.game, look.sets);
     if before.is_some_and(|before| size(before) == size(look)) {
         return;
     }
-    put(&mut art.glow, paint::check_glow(cell), images);
+    put(&mut art.glow, MarkKind::Glow.paint(look.game, cell, look.style.theme), images);
     let diameter = cell * 2.0 * paint::metrics::DISC_RADIUS;
     for figure in look.game.figures() {
         for side in Side::BOTH {

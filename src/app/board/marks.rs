@@ -10,6 +10,7 @@ use crate::app::board::art::{Art, Canvas};
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;
+use crate::app::board::paint::{self, BoardTheme, Picture};
 use crate::app::board::showing::{Showing, Touch};
 use crate::app::settings::Settings;
 use crate::games::{GameKind, Reach};
@@ -41,7 +42,7 @@ pub struct Mark {
 }
 
 /// What a mark says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkKind {
     /// The last move began or ended here.
     LastMove,
@@ -77,6 +78,20 @@ impl Mark {
 }
 
 impl MarkKind {
+    /// Paints it for a board with so many pixels to a cell.
+    pub fn paint(self, game: GameKind, cell_px: f32, theme: BoardTheme) -> Picture {
+        match self {
+            Self::LastMove => game.paint_last_move(cell_px, theme, false),
+            Self::Selected => game.paint_selection(cell_px, theme),
+            Self::Legal => paint::legal_dot(cell_px, theme),
+            Self::Capture => paint::capture_ring(cell_px, theme),
+            Self::Closed => paint::closed_cross(cell_px),
+            Self::Blocker => paint::blocker_ring(cell_px),
+            Self::Screen => paint::screen_ring(cell_px, theme),
+            Self::Glow => paint::check_glow(cell_px),
+        }
+    }
+
     /// Height among the sprites: pieces and their shadows lie between 2 and 4.
     fn height(self) -> f32 {
         match self {
@@ -192,17 +207,22 @@ fn marks(showing: &Showing, hand: &Hand, explains: bool) -> Vec<Mark> {
         Some(position) if explains => position.reach(from),
         _ => Reach { targets: showing.targets(from), ..Reach::default() },
     };
-    marks.extend(reach.targets.into_iter().map(|(at, captures)| Mark {
-        kind: if captures { MarkKind::Capture } else { MarkKind::Legal },
-        at,
-    }));
-    for (kind, squares) in [
+    marks.extend(marks_of(reach));
+    marks
+}
+
+/// The marks that tell how a piece moves.
+pub fn marks_of(reach: Reach) -> Vec<Mark> {
+    let kind = |captures| if captures { MarkKind::Capture } else { MarkKind::Legal };
+    let targets = reach.targets.into_iter().map(|(at, captures)| Mark { kind: kind(captures), at });
+    let others = [
         (MarkKind::Closed, reach.closed),
         (MarkKind::Closed, reach.unsafe_for_king),
         (MarkKind::Blocker, reach.blockers),
         (MarkKind::Screen, reach.screens),
-    ] {
-        marks.extend(squares.into_iter().map(|at| Mark { kind, at }));
-    }
-    marks
+    ];
+    let others = others
+        .into_iter()
+        .flat_map(|(kind, squares)| squares.into_iter().map(move |at| Mark { kind, at }));
+    targets.chain(others).collect()
 }

@@ -80,7 +80,7 @@ pub(super) struct View<'w, 's> {
     editor: editor::View<'w>,
     puzzle: puzzle::View<'w>,
     guess: guess::View<'w>,
-    guide: guide::View<'w>,
+    guide: guide::View<'w, 's>,
     menu: ResMut<'w, menu::Open>,
     pointed: ResMut<'w, Pointed>,
     hidden: Res<'w, PanelHidden>,
@@ -159,7 +159,7 @@ fn show_parts(
             true
         }
         Mode::Guide => {
-            guide::show(ui, panel, gap, &view.guide, &mut open, commands);
+            guide::show(ui, panel, gap, &mut view.guide, &mut open, commands);
             true
         }
         Mode::Guess => {

@@ -150,8 +150,7 @@ fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let mut is_any_found = false;
     for (title, settings) in SECTIONS {
         let is_whole = is_meant(&title);
-        let found =
-            settings.iter().filter(|(ids, _)| is_whole || ids.iter().any(|id| is_meant(id)));
+        let found = settings.iter().filter(|(ids, _)| is_whole || ids.iter().any(is_meant));
         let mut found = found.peekable();
         if found.peek().is_none() {
             continue;

@@ -45,6 +45,9 @@ pub enum BoardGrid {
     Points,
     /// In the middle of fields, as in chess.
     Fields,
+    /// On points, without what is written or marked on the board, and lines across the river: for
+    /// diagrams of a part of it.
+    Bare,
 }
 
 /// How a board is drawn.
@@ -145,6 +148,10 @@ pub fn board(cell_px: f32, style: BoardStyle, flipped: bool, coordinates: Coordi
     match grid {
         BoardGrid::Points => drawing.points(inks),
         BoardGrid::Fields => drawing.fields(inks),
+        BoardGrid::Bare => {
+            drawing.bare(inks);
+            return Picture::from_canvas(canvas);
+        }
     }
     match coordinates {
         Coordinates::Letters => drawing.letters(flipped, &paint(inks.number)),
@@ -176,7 +183,7 @@ impl Drawing<'_> {
 
     /// Lines, on whose crossings the pieces stand.
     fn points(&mut self, inks: &Inks) {
-        self.grid(&paint(inks.line));
+        self.grid(Some(RANKS / 2 - 1), &paint(inks.line));
         self.frame(&paint(inks.frame));
         self.palaces(&paint(inks.line));
         for (file, rank) in MARKED {
@@ -186,6 +193,13 @@ impl Drawing<'_> {
             let spot = self.point(file, f32::from(RANKS - 1) / 2.0);
             self.write(character, spot, metrics::RIVER_SIZE, IDEOGRAPH_MIDDLE, &paint(inks.river));
         }
+    }
+
+    /// Lines alone, not broken by the river.
+    fn bare(&mut self, inks: &Inks) {
+        self.grid(None, &paint(inks.line));
+        self.frame(&paint(inks.frame));
+        self.palaces(&paint(inks.line));
     }
 
     /// Fields, in whose middles the pieces stand: each second one darker, so that diagonals are
@@ -231,22 +245,22 @@ impl Drawing<'_> {
         }
     }
 
-    /// The nine files, broken by the river except for the outermost, and the ten ranks.
-    fn grid(&mut self, paint: &Paint) {
+    /// The ten ranks and the nine files, which are broken below this rank but for the outermost.
+    fn grid(&mut self, broken: Option<u8>, paint: &Paint) {
         let (last_file, last_rank) = (f32::from(FILES - 1), f32::from(RANKS - 1));
         let width = metrics::GRID_WIDTH;
         for rank in 0..RANKS {
             let rank = f32::from(rank);
             self.line((0.0, rank), (last_file, rank), width, paint);
         }
-        let bank = f32::from(RANKS / 2 - 1);
         for file in 0..FILES {
             let at = f32::from(file);
-            if file == 0 || file == FILES - 1 {
-                self.line((at, 0.0), (at, last_rank), width, paint);
-            } else {
-                self.line((at, 0.0), (at, bank), width, paint);
-                self.line((at, bank + 1.0), (at, last_rank), width, paint);
+            match broken.map(f32::from) {
+                Some(bank) if file != 0 && file != FILES - 1 => {
+                    self.line((at, 0.0), (at, bank), width, paint);
+                    self.line((at, bank + 1.0), (at, last_rank), width, paint);
+                }
+                _ => self.line((at, 0.0), (at, last_rank), width, paint),
             }
         }
     }
