@@ -11,7 +11,8 @@
 //!
 //! A room may use any to its left; `record` needs only `rules`, `library` needs `files` and
 //! `review`, and `formats`, `library` and `protocol` know nothing of each other; `review` knows no
-//! files; `openings` and `guide` need `games`, and `sound` no other room.
+//! files; `openings` and `guide` need `games`, `text` needs `games` and `review`, and `sound` no other
+//! room.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
@@ -31,6 +32,8 @@
 //!   review of a whole game; puzzles.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
+//! * `text`: what a player reads, in each language, from the files of `assets/locales` (feature
+//!   `text`).
 //! * [`generate`]: man pages and completions for shells, from the command line of each program.
 //! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
 //! * [`sound`]: the sounds of the board, synthesised as WAV files in memory.
@@ -53,3 +56,5 @@ pub mod record;
 pub mod review;
 pub mod rules;
 pub mod sound;
+#[cfg(feature = "text")]
+pub mod text;

@@ -184,7 +184,8 @@ fn review_names_mistakes_and_writes_them_down() {
     let out = out.to_str().expect("a path");
     let game = "[White \"Légal\"]\n\n1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 \
         6. Bxf7+ Ke7 7. Nd5# 1-0\n";
-    let output = run(&["review", "-", "--nodes", "2000", "--threads", "1", "-o", out], game);
+    let options = ["--nodes", "2000", "--threads", "1", "--lang", "en"];
+    let output = run(&[&["review", "-", "-o", out], &options[..]].concat(), game);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let told = text(&output.stdout);
     let head = "-#1: Légal – ?, 1-0, 13 plies\n  opening: C41 Philidor Defense\n  white: accuracy ";
@@ -192,8 +193,10 @@ fn review_names_mistakes_and_writes_them_down() {
     let blunder = "  5... Bxd1?? blunder: chances ";
     let place = told.find(blunder).unwrap_or_else(|| panic!("{told}"));
     let fault = told[place..].lines().nth(1);
-    assert_eq!(fault, Some("     allows mate in 2 (legal)"));
+    assert_eq!(fault, Some("     Bxf7+ mates in 2: Légal’s mate."));
     let written = fs::read_to_string(out).expect("the file");
     assert!(written.contains("Bxd1 $4") && written.contains("[%eval "), "{written}");
     assert!(written.contains("(5... "), "{written}");
+    let comment = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(comment.contains("Bxf7+ mates in 2: Légal’s mate."), "{written}");
 }

@@ -7,11 +7,11 @@ mod table;
 
 use chuhe::app::settings::Settings;
 use chuhe::app::settings::players::Seats;
-use chuhe::app::text::language::Language;
 use chuhe::app::thinking::trial::{Candidate, Stage, Trial, TrialRequest};
 use chuhe::app::thinking::{Jobs, Purpose};
 use chuhe::games::GameKind;
 use chuhe::protocol::client::{EngineFault, OptionRefusal, OptionValue, Profile};
+use chuhe::text::language::Language;
 use table::Table;
 use tempfile::TempDir;
 

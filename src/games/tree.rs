@@ -1,9 +1,9 @@
 //! Game trees of any game.
 
 use super::{AnyPosition, AnyRecord, GameInfo, GameKind, each, map};
-use crate::record::{GameResult, Record, Tags, Tree};
+use crate::record::{GameResult, NodeId, Record, Tags, Tree};
 use crate::rules::xiangqi::Ruleset;
-use crate::rules::{chess, xiangqi};
+use crate::rules::{Game, chess, xiangqi};
 
 /// The tree of a game of any kind, as files hold it.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,8 +72,17 @@ impl AnyTree {
     #[must_use]
     pub fn last_position(&self) -> AnyPosition {
         map!(self, tree => AnyPosition, {
-            tree.position(tree.end_of(crate::record::NodeId::ROOT)).clone()
+            tree.position(tree.end_of(NodeId::ROOT)).clone()
         })
+    }
+
+    /// The position in which a move was played; none if it is not in the tree, or is its root.
+    #[must_use]
+    pub fn position_before(&self, node: NodeId) -> Option<AnyPosition> {
+        match self {
+            Self::Xiangqi(tree) => position_before(tree, node).map(Into::into),
+            Self::Chess(tree) => position_before(tree, node).map(Into::into),
+        }
     }
 
     /// How many moves the main line has.
@@ -96,4 +105,9 @@ impl AnyTree {
             Self::Chess(tree) => AnyRecord::Chess(Record::of_tree(tree, chess::Draws::default())),
         }
     }
+}
+
+fn position_before<G: Game>(tree: &Tree<G>, node: NodeId) -> Option<G> {
+    let parent = tree.contains(node).then(|| tree.parent(node)).flatten()?;
+    Some(tree.position(parent).clone())
 }

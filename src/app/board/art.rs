@@ -16,7 +16,7 @@ use crate::app::board::showing::Showing;
 use crate::app::board::theme::Theme;
 use crate::app::settings::Settings;
 use crate::app::settings::looks::{BoardLook, Looks, Sets};
-use crate::app::text::language::Texts;
+use crate::app::text::ActiveTexts;
 use crate::games::{Figure, GameKind, NotationChoice};
 use crate::rules::Side;
 
@@ -171,7 +171,7 @@ fn repaint(
     showing: Res<Showing>,
     layout: Res<Layout>,
     theme: Res<Theme>,
-    (settings, texts): (Res<Settings>, Res<Texts>),
+    (settings, texts): (Res<Settings>, Res<ActiveTexts>),
     time: Res<Time<Real>>,
     mut art: ResMut<Art>,
     mut images: ResMut<Assets<Image>>,

@@ -11,10 +11,11 @@ use crate::app::base::store::{self, Persisted};
 use crate::app::settings::form::Form;
 use crate::app::settings::looks::Looks;
 use crate::app::settings::new_game::NewGameChoice;
-use crate::app::text::language::{Language, SystemLanguage, Texts};
+use crate::app::text::{ActiveTexts, SystemLanguage};
 use crate::files::{self, Problem};
 use crate::games::{GameKind, MoveStyle, NotationChoice};
 use crate::protocol::cloud;
+use crate::text::language::{Language, Texts};
 
 pub mod engines;
 pub mod form;
@@ -292,11 +293,11 @@ pub(super) fn follow_language(
     settings: Res<Settings>,
     overrides: Res<Overrides>,
     system: Res<SystemLanguage>,
-    mut texts: ResMut<Texts>,
+    mut texts: ResMut<ActiveTexts>,
 ) {
     let language = overrides.language.or(settings.language).unwrap_or(system.0);
     if texts.language() != language {
-        *texts = Texts::new(language);
+        *texts = ActiveTexts(Texts::new(language));
     }
 }
 

@@ -17,7 +17,7 @@ use crate::app::table::guide::LessonTried;
 use crate::app::table::importing::ImportNews;
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::puzzle::{PuzzleKept, PuzzleTried};
-use crate::app::text::language::Texts;
+use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
 use crate::review::puzzles::Tried;
 use crate::rules::{Outcome, Reason, Square};
@@ -89,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct Writing<'w> {
     settings: Res<'w, Settings>,
-    texts: Res<'w, Texts>,
+    texts: Res<'w, ActiveTexts>,
 }
 
 impl Writing<'_> {

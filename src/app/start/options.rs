@@ -8,10 +8,10 @@ use clap::{CommandFactory, Parser, ValueEnum};
 use crate::app::settings::ThemeChoice;
 use crate::app::settings::new_game::{ClockChoice, NoClock, RulesetChoice};
 use crate::app::settings::players::SideChoice;
-use crate::app::text::language::{Language, Texts, UnknownLanguage};
 use crate::engine::Level;
 use crate::games::{AnyPosition, GameKind};
 use crate::generate;
+use crate::text::language::{Language, Texts, UnknownLanguage};
 
 /// Chuhe (楚河): Xiangqi, Chinese chess, and international chess in a window.
 ///

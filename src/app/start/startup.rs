@@ -20,10 +20,11 @@ use crate::app::table::game_match::{Dice, Ended, Kept, Match, Setup, Started};
 use crate::app::table::orientation::Flipped;
 use crate::app::table::saving;
 use crate::app::table::session;
-use crate::app::text::language::{Language, Texts};
+use crate::app::text::ActiveTexts;
 use crate::app::ui::{Dialog, Dialogs};
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
+use crate::text::language::{Language, Texts};
 
 /// The size of the window, in logical pixels, unless another is asked for.
 const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
@@ -182,13 +183,13 @@ fn first_match(
 /// pieces may say nothing.
 fn welcome(
     options: Res<Options>,
-    texts: Res<Texts>,
+    texts: Res<ActiveTexts>,
     settings: Res<Settings>,
     game: Option<Res<Match>>,
     mut dialogs: ResMut<Dialogs>,
 ) {
     let is_new = game.is_none_or(|game| game.record().is_empty());
-    let is_foreign = texts.language() == Language::En;
+    let is_foreign = !texts.language().reads_characters();
     if is_new && is_foreign && !settings.welcomed && !options.asks_for_game() {
         dialogs.push(Dialog::Welcome(settings.looks.sets.xiangqi));
     }

@@ -6,8 +6,9 @@ use bevy::window::PrimaryWindow;
 use crate::app::Step;
 use crate::app::settings;
 use crate::app::table::game_match::Match;
-use crate::app::text::language::{Language, Texts};
+use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
+use crate::text::language::{Language, Texts};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, name_window.in_set(Step::View).after(settings::follow_language));
@@ -15,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Writes the title when the game or the language is another.
 fn name_window(
-    texts: Res<Texts>,
+    texts: Res<ActiveTexts>,
     game: Option<Res<Match>>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
     mut written: Local<Option<(GameKind, Language)>>,
@@ -57,13 +58,13 @@ mod tests {
     #[test]
     fn the_title_names_the_game_in_the_language_of_the_window() {
         let mut app = App::new();
-        app.add_systems(Update, name_window).insert_resource(Texts::new(Language::En));
+        app.add_systems(Update, name_window).insert_resource(ActiveTexts(Texts::new(Language::En)));
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         start(&mut app, GameKind::Xiangqi);
         assert_eq!(title_of(&mut app), "Chuhe · Xiangqi");
         start(&mut app, GameKind::Chess);
         assert_eq!(title_of(&mut app), "Chuhe · Chess");
-        app.insert_resource(Texts::new(Language::ZhHant));
+        app.insert_resource(ActiveTexts(Texts::new(Language::ZhHant)));
         assert_eq!(title_of(&mut app), "楚河 · 國際象棋");
     }
 }

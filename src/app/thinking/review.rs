@@ -10,11 +10,10 @@ use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
-use crate::app::text::language::Texts;
-use crate::app::text::worded::faults;
+use crate::app::text::ActiveTexts;
 use crate::engine::StopFlag;
-use crate::record::NodeId;
 use crate::review::{self, Effort, Progress, Review};
+use crate::text::worded::faults;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
@@ -140,7 +139,7 @@ fn hear(
     mut reviewing: ResMut<Reviewing>,
     game: Option<Res<Match>>,
     settings: Res<Settings>,
-    texts: Option<Res<Texts>>,
+    texts: Option<Res<ActiveTexts>>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let reports: Vec<_> = match &reviewing.running {
@@ -157,7 +156,9 @@ fn hear(
             Report::Done(mut found) => {
                 debug!("reviewed {} moves", found.moves.len());
                 if let (Some(game), Some(texts)) = (&game, &texts) {
-                    found.comments = comments(&found, game, &settings, texts);
+                    let style = settings.move_style(game.kind(), texts.language());
+                    let tree = game.record().tree();
+                    found.comments = faults::comments(&found, &tree, (style, texts));
                 }
                 reviewing.running = None;
                 requests.write(MatchRequest::Review(found.clone()));
@@ -170,22 +171,4 @@ fn hear(
             }
         }
     }
-}
-
-/// What is proved of mistakes, in the player's words.
-fn comments(
-    found: &Review,
-    game: &Match,
-    settings: &Settings,
-    texts: &Texts,
-) -> Vec<(NodeId, String)> {
-    let style = settings.move_style(game.kind(), texts.language());
-    let mistakes = found.moves.iter().filter(|reviewed| reviewed.judgement.is_some());
-    let mut record = game.record().clone();
-    let worded = mistakes.filter_map(|mistake| {
-        // It may have been deleted meanwhile.
-        let before = record.go_to(mistake.node).then(|| record.position_at(record.len() - 1))?;
-        Some((mistake.node, faults::comment(mistake, &before, (style, texts))?))
-    });
-    worded.collect()
 }

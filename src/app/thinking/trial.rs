@@ -8,7 +8,6 @@ use crate::app::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::players::{EngineSetup, Program};
 use crate::app::table::game_match::Match;
-use crate::app::text::language::Language;
 use crate::app::thinking::{
     Effort, Job, JobEvent, JobId, JobStarter, Jobs, News, Purpose, Thoughts,
 };
@@ -18,6 +17,7 @@ use crate::protocol::client::{
     Answer, EngineFault, Introduction, Launch, Limits, OptionRefusal, OptionValue, Profile,
 };
 use crate::rules::xiangqi::Ruleset;
+use crate::text::language::Language;
 
 /// How long the engine thinks about its move.
 const THINKS: Duration = Duration::from_millis(500);

@@ -6,9 +6,9 @@ use super::command::Command;
 use super::reader;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
-use crate::app::text::language::Texts;
 use crate::games::Figure;
 use crate::rules::{Side, Square};
+use crate::text::language::Texts;
 
 /// The answer to a question, if the command is one.
 pub fn to(command: Command, game: &Match, settings: &Settings, texts: &Texts) -> Option<String> {

@@ -1,8 +1,8 @@
 //! Why the cloud library gives no answer, in the player's language. What the system says of a
 //! network that is not there stands in the log.
 
-use crate::app::text::language::Texts;
 use crate::protocol::cloud::CloudError;
+use crate::text::language::Texts;
 
 /// The fault as a sentence.
 pub fn in_words(fault: &CloudError, texts: &Texts) -> String {
@@ -27,7 +27,7 @@ pub fn in_words(fault: &CloudError, texts: &Texts) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::text::language::Language;
+    use crate::text::language::Language;
 
     #[test]
     fn every_fault_is_put_in_words() {

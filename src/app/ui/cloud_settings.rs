@@ -8,8 +8,8 @@ use super::kit::form::Form;
 use super::kit::style::Style;
 use crate::app::board::theme::size;
 use crate::app::settings::{CloudChoice, SettingsRequest};
-use crate::app::text::language::Texts;
 use crate::protocol::cloud::{self, AddressFault};
+use crate::text::language::Texts;
 
 /// Room between the parts.
 const GAP: f32 = 10.0;

@@ -1,7 +1,7 @@
 //! What goes wrong with an engine, as a sentence for the player.
 
-use crate::app::text::language::{FluentValue, Texts};
 use crate::protocol::client::{EngineFault, Exit};
+use crate::text::language::{FluentValue, Texts};
 
 /// The longest details, in letters.
 const LONGEST: usize = 120;
@@ -98,7 +98,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::text::language::Language;
+    use crate::text::language::Language;
 
     /// Every fault, with what its sentence must contain.
     fn faults() -> Vec<(EngineFault, &'static str)> {

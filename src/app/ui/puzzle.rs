@@ -17,11 +17,11 @@ use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 use crate::app::table::puzzle::{PuzzleRequest, Puzzles, Solving, Told};
-use crate::app::text::worded::faults;
 use crate::review::Cause;
 use crate::review::proof::Attack;
 use crate::review::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
 use crate::rules::Move;
+use crate::text::worded::faults;
 
 /// Height of the card of numbers.
 const NUMBERS: f32 = 112.0;

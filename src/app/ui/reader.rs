@@ -22,10 +22,11 @@ use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Ended, Match, MovePlayed};
-use crate::app::text::language::Texts;
-use crate::app::text::worded::faults::reason_id;
+use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
 use crate::rules::Side;
+use crate::text::language::Texts;
+use crate::text::worded::faults::reason_id;
 
 /// How often it is looked whether a reader has come.
 const LOOK_FOR_READER: Duration = Duration::from_secs(1);
@@ -137,7 +138,7 @@ fn announce_move(
     _: On<MovePlayed>,
     game: Res<Match>,
     settings: Option<Res<Settings>>,
-    texts: Option<Res<Texts>>,
+    texts: Option<Res<ActiveTexts>>,
     mut announced: ResMut<Announced>,
 ) {
     let (Some(settings), Some(texts)) = (settings, texts) else { return };
@@ -149,7 +150,7 @@ fn announce_move(
 fn announce_end(
     ended: On<Ended>,
     game: Res<Match>,
-    texts: Option<Res<Texts>>,
+    texts: Option<Res<ActiveTexts>>,
     mut announced: ResMut<Announced>,
 ) {
     let Some(texts) = texts else { return };

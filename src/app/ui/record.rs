@@ -17,10 +17,11 @@ use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest};
-use crate::app::text::language::{Language, Texts};
+use crate::app::text::ActiveTexts;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::openings;
 use crate::rules::Side;
+use crate::text::language::Language;
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -66,7 +67,7 @@ struct Row {
 fn write_rows(
     game: Res<Match>,
     settings: Res<Settings>,
-    texts: Res<Texts>,
+    texts: Res<ActiveTexts>,
     mut kept: ResMut<Rows>,
 ) {
     let style = settings.move_style(game.kind(), texts.language());
@@ -332,10 +333,10 @@ fn draw_arrow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::text::language::Language;
     use crate::games::{AnyPosition, GameKind, NotationChoice};
     use crate::notation::Written;
     use crate::rules::xiangqi::{Position, Ruleset};
+    use crate::text::language::Language;
 
     fn record(fen: Option<&str>, moves: &[&str]) -> AnyRecord {
         let game = GameKind::Xiangqi;

@@ -14,10 +14,10 @@ use super::ruling;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
-use crate::app::text::worded::faults::reason_id;
 use crate::engine::Level;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Side};
+use crate::text::worded::faults::reason_id;
 
 /// Height of the banner.
 pub const HEIGHT: f32 = 146.0;

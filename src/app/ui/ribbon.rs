@@ -16,8 +16,8 @@ use crate::app::base::alarm::Alarms;
 use crate::app::board::layout::Layout;
 use crate::app::board::theme::{color, size};
 use crate::app::table::game_match::{Ended, Match, Regretted, Started};
-use crate::app::text::worded::faults::reason_id;
 use crate::rules::Outcome;
+use crate::text::worded::faults::reason_id;
 
 /// How long it lies there.
 const STAY: Duration = Duration::from_secs(2);

@@ -20,11 +20,12 @@ use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
-use crate::app::text::language::{Language, Texts};
-use crate::app::text::worded::faults::reason_id;
-use crate::app::text::worded::rulings::ToldMove;
+use crate::app::text::ActiveTexts;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::rules::{Outcome, Side, Square};
+use crate::text::language::{Language, Texts};
+use crate::text::worded::faults::reason_id;
+use crate::text::worded::rulings::ToldMove;
 
 /// The least height in which the card can be read.
 pub const LEAST_HEIGHT: f32 = 330.0;
@@ -116,7 +117,7 @@ struct Label {
 fn write_card(
     game: Res<Match>,
     settings: Res<Settings>,
-    texts: Res<Texts>,
+    texts: Res<ActiveTexts>,
     mut shown: ResMut<Shown>,
 ) {
     let style = settings.move_style(game.kind(), texts.language());

@@ -18,8 +18,8 @@ use crate::app::settings::{
     MotionChoice, Overrides, Settings, SettingsRequest, ThemeChoice, ThinkingChoice,
 };
 use crate::app::table::game_match::Match;
-use crate::app::text::language::Language;
 use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
+use crate::text::language::Language;
 
 const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::System, "theme-system"),

@@ -5,13 +5,15 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use chuhe::engine::{Limits, StopFlag};
-use chuhe::games::{AnyTree, GameInfo, GameKind, MoveStyle, NotationChoice};
+use chuhe::games::{AnyPosition, AnyTree, GameInfo, GameKind, MoveStyle, NotationChoice};
 use chuhe::notation::xiangqi::Script;
 use chuhe::openings;
 use chuhe::record::{Edits, Tree};
 use chuhe::review::{self, Effort, Progress, Review, ReviewedMove};
 use chuhe::rules::xiangqi::Ruleset;
 use chuhe::rules::{Move, Side};
+use chuhe::text::language::{Language, Texts};
+use chuhe::text::worded::faults;
 use clap::Args;
 
 use super::Done;
@@ -42,6 +44,9 @@ pub struct Options {
     /// Write the games with evaluations, marks and better lines to this file
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// The language in which mistakes are explained; the system's if not given
+    #[arg(long, value_name = "zh-Hans|zh-Hant|en")]
+    lang: Option<Language>,
     #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
@@ -55,12 +60,23 @@ impl Options {
         let limits = Limits { nodes, depth: self.depth, ..Limits::default() };
         Effort { limits, threads: self.threads.unwrap_or(default.threads), ..default }
     }
+
+    fn language(&self) -> Language {
+        self.lang.unwrap_or_else(Language::of_system)
+    }
+
+    /// How moves are written in what explains mistakes.
+    fn style(&self, game: GameKind) -> MoveStyle {
+        let language = self.language();
+        MoveStyle { notation: game.usual_notation(language), script: language.script() }
+    }
 }
 
 pub fn run(options: &Options) -> Done {
     let mut output =
         options.output.as_ref().map(|path| Output::create(path, &options.writing)).transpose()?;
     let (effort, mut is_sound) = (options.effort(), true);
+    let texts = Texts::new(options.language());
     let files = std::slice::from_ref(&options.file);
     input::each(files, &options.reading, |(file, number, game)| {
         if options.game.is_some_and(|wanted| wanted != number) {
@@ -79,9 +95,11 @@ pub fn run(options: &Options) -> Done {
             eprintln!("{label}: {fault}");
         }
         let ruleset = Ruleset::default();
-        let review =
+        let mut review =
             review::review_tree(&game.tree, ruleset, &effort, &StopFlag::new(), tell_progress)?;
-        print(&label, &game.tree, &review)?;
+        let words = (options.style(game.tree.game()), &texts);
+        print(&label, &game.tree, &review, words)?;
+        review.comments = faults::comments(&review, &game.tree, words);
         review::write_tree(&mut game.tree, &mut Edits::default(), &review);
         output.as_mut().map_or(Ok(()), |output| output.put(&label, &game.tree))
     })?;
@@ -104,19 +122,25 @@ fn tell_progress(progress: Progress) {
     }
 }
 
-fn print(label: &str, game: &AnyTree, review: &Review) -> io::Result<()> {
+/// How moves are written, and the texts.
+type Words<'a> = (MoveStyle, &'a Texts);
+
+fn print(label: &str, game: &AnyTree, review: &Review, words: Words) -> io::Result<()> {
     match game {
-        AnyTree::Xiangqi(tree) => print_game(label, game, tree, review),
-        AnyTree::Chess(tree) => print_game(label, game, tree, review),
+        AnyTree::Xiangqi(tree) => print_game(label, (game, tree), review, words),
+        AnyTree::Chess(tree) => print_game(label, (game, tree), review, words),
     }
 }
 
 fn print_game<G: GameInfo>(
     label: &str,
-    game: &AnyTree,
-    tree: &Tree<G>,
+    (game, tree): (&AnyTree, &Tree<G>),
     review: &Review,
-) -> io::Result<()> {
+    words: Words,
+) -> io::Result<()>
+where
+    AnyPosition: From<G>,
+{
     let mut out = io::stdout().lock();
     writeln!(out, "{label}: {}", headline(game))?;
     if let Some(opening) = openings::of_tree(game) {
@@ -146,7 +170,7 @@ fn print_game<G: GameInfo>(
         }
     }
     for reviewed in review.moves.iter().filter(|it| it.judgement.is_some()) {
-        print_mistake(&mut out, tree, reviewed)?;
+        print_mistake(&mut out, tree, reviewed, words)?;
     }
     Ok(())
 }
@@ -163,7 +187,11 @@ fn print_mistake<G: GameInfo>(
     out: &mut impl Write,
     tree: &Tree<G>,
     reviewed: &ReviewedMove,
-) -> io::Result<()> {
+    words: Words,
+) -> io::Result<()>
+where
+    AnyPosition: From<G>,
+{
     let Some((parent, judgement)) = tree.parent(reviewed.node).zip(reviewed.judgement) else {
         return Ok(());
     };
@@ -179,7 +207,8 @@ fn print_mistake<G: GameInfo>(
         judgement.name(),
     )?;
     for fault in &reviewed.faults {
-        writeln!(out, "     {}", told::fault::<G>(fault))?;
+        let told = faults::of_move(fault, reviewed, &before.clone().into(), words);
+        writeln!(out, "     {told}")?;
     }
     if reviewed.faults.is_empty() {
         writeln!(out, "     nothing can be proved; see the lines")?;

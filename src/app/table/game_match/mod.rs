@@ -14,7 +14,6 @@ use crate::app::table::editor::{Editing, SetupEdit};
 use crate::app::table::guide::Learning;
 use crate::app::table::offers::Offers;
 use crate::app::table::puzzle::Solving;
-use crate::app::text::worded::rulings::Warning;
 use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
 use crate::record::{EditKind, Evaluation, NodeId, Tag, TimeControl};
@@ -22,6 +21,7 @@ use crate::review::Review;
 use crate::review::guess::GuessGame;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
+use crate::text::worded::rulings::Warning;
 
 mod events;
 mod requests;

@@ -6,8 +6,8 @@ use super::View;
 use crate::app::board::palette::Rgba;
 use crate::app::board::theme::{color, size};
 use crate::app::table::editor::Editing;
-use crate::app::text::worded::setup::fault_in_words;
 use crate::app::ui::kit::widgets::{card, height_of, paragraph, write};
+use crate::text::worded::setup::fault_in_words;
 
 /// Radius of the badge.
 const BADGE: f32 = 13.0;

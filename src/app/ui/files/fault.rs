@@ -1,8 +1,8 @@
 //! What cannot be read in a file, or not be written, as sentences for the player.
 
-use crate::app::text::language::Texts;
 use crate::formats::{Fault, FaultKind, Loss, Place};
 use crate::notation::NotationError;
+use crate::text::language::Texts;
 
 /// What is wrong and where.
 pub fn in_words(fault: &Fault, texts: &Texts) -> String {

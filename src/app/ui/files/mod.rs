@@ -15,7 +15,7 @@ use crate::app::base::waker::Wakers;
 use crate::app::table::editor::SetupEdit;
 use crate::app::table::files::{FileNews, FileRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
-use crate::app::text::language::Texts;
+use crate::app::text::ActiveTexts;
 use crate::formats;
 use crate::games::{AnySetup, GameKind};
 
@@ -70,7 +70,7 @@ enum Picked {
 fn begin(
     mut requests: MessageReader<PickFile>,
     mut picker: ResMut<Picker>,
-    texts: Res<Texts>,
+    texts: Res<ActiveTexts>,
     wakers: Wakers,
 ) {
     let Some(request) = requests.read().last() else { return };

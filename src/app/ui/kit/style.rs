@@ -5,13 +5,14 @@ use bevy::prelude::*;
 
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::Theme;
-use crate::app::text::language::{FluentValue, Texts};
+use crate::app::text::ActiveTexts;
+use crate::text::language::FluentValue;
 
 /// Texts and colours.
 #[derive(SystemParam)]
 pub struct Style<'w> {
     /// Every text, in the language in force.
-    pub texts: Res<'w, Texts>,
+    pub texts: Res<'w, ActiveTexts>,
     theme: Res<'w, Theme>,
 }
 

@@ -31,10 +31,11 @@ use crate::app::table::importing::ImportNews;
 use crate::app::table::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::puzzle::PuzzleKept;
 use crate::app::table::saving::LibraryTrouble;
-use crate::app::text::language::{Language, Texts};
+use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::games::{AnySetup, GameKind};
 use crate::rules::Side;
+use crate::text::language::Texts;
 
 mod words;
 
@@ -237,7 +238,7 @@ fn answer(
     mut asked: MessageReader<Command>,
     game: Res<Match>,
     settings: Res<Settings>,
-    texts: Res<Texts>,
+    texts: Res<ActiveTexts>,
     mut current: ResMut<Current>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
@@ -274,7 +275,7 @@ fn words(
 /// The name of the piece that is touched and how it moves: for who asks for it, and of Xiangqi for
 /// who may not read its characters.
 fn how_it_moves(game: &Match, hand: &Hand, settings: &Settings, texts: &Texts) -> Option<String> {
-    let is_foreign = game.kind() == GameKind::Xiangqi && texts.language() == Language::En;
+    let is_foreign = game.kind() == GameKind::Xiangqi && !texts.language().reads_characters();
     if !settings.explain && !is_foreign {
         return None;
     }
@@ -289,7 +290,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     (current, mut said): (Res<Current>, ResMut<Said>),
     game: Res<Match>,
-    texts: Res<Texts>,
+    texts: Res<ActiveTexts>,
     theme: Res<Theme>,
     layout: Res<Layout>,
     hand: Res<Hand>,

@@ -7,14 +7,14 @@ use crate::app::table::files::FileNews;
 use crate::app::table::game_match::Refused;
 use crate::app::table::importing::ImportNews;
 use crate::app::table::saving::LibraryTrouble;
-use crate::app::text::language::Texts;
-use crate::app::text::worded::rulings::Warning;
 use crate::app::ui::{cloud_fault, files};
 use crate::files::Problem;
 use crate::games::{Figure, GameKind};
 use crate::library::{Exported, Imported, LibraryError};
 use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
+use crate::text::language::Texts;
+use crate::text::worded::rulings::Warning;
 
 /// What there is to say.
 #[derive(Clone, Debug)]
@@ -234,7 +234,7 @@ mod tests {
     use crate::app::base::store::Persisted;
     use crate::app::settings::Settings;
     use crate::app::settings::engines::Engines;
-    use crate::app::text::language::Language;
+    use crate::text::language::Language;
 
     #[test]
     fn other_messages_are_put_in_words() {

@@ -12,7 +12,6 @@ use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::table::puzzle::{Mistake, PuzzleRequest};
-use crate::app::text::worded::faults;
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -27,6 +26,7 @@ use crate::record::{NodeId, Tag};
 use crate::review::chances::Chances;
 use crate::review::{Cause, Judgement, Review, ReviewedMove};
 use crate::rules::{Move, Side};
+use crate::text::worded::faults;
 
 /// Height of the summary, of the graph, and of the head and the foot of the card of mistakes.
 const SUMMARY: f32 = 176.0;

@@ -4,7 +4,6 @@ use super::{
     Explanation, Label, Sentence, ToldMove, Warning, draw_ahead, last_capture, last_progress,
     told_from,
 };
-use crate::app::text::worded::Worded as _;
 use crate::games::GameInfo as _;
 use crate::record::Line;
 use crate::rules::xiangqi::repetition::{
@@ -12,11 +11,13 @@ use crate::rules::xiangqi::repetition::{
 };
 use crate::rules::xiangqi::{Position, Ruleset};
 use crate::rules::{Outcome, Reason, Side};
+use crate::text::worded::Worded as _;
 
 /// How often a position stands until it is judged.
 const OCCURRENCES: usize = 3;
 
 /// Why the rules ended a game, where there is more to say than the reason's name.
+#[must_use]
 pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanation> {
     match outcome.reason {
         Reason::MoveLimit => Some(limit_reached(line)),
@@ -32,6 +33,7 @@ pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanatio
 
 /// What is to be said before a loss by repetition of a side that a person plays, or before a draw.
 /// One person alone is "you".
+#[must_use]
 pub fn warning(line: &Line<'_, Position>, people: [bool; 2]) -> Option<Warning> {
     let lost = repetition::warning(line.current(), line.steps(), line.ruleset());
     let concerns = |loser: Side| people[loser.index()];
@@ -172,11 +174,11 @@ fn cited(ruleset: Ruleset, article: Article) -> Sentence {
 mod tests {
     use super::super::tests::{assert_in_words, in_words, play_quietly};
     use super::*;
-    use crate::app::text::language::{Language, Texts};
     use crate::notation::Written as _;
     use crate::record::Record;
     use crate::rules::xiangqi::Piece;
     use crate::rules::{Game as _, Move, Square};
+    use crate::text::language::{Language, Texts};
 
     const RULES: [Rule; 15] = [
         Rule::PerpetualCheck,

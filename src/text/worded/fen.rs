@@ -15,7 +15,7 @@ pub(super) fn board_fault(fault: &BoardFault) -> Sentence {
             .word("point", point)
             .number("files", files),
         BoardFault::UnknownLetter { letter, rank, column } => Sentence::new("fen-unknown-letter")
-            .word("letter", quotable(letter))
+            .word("letter", quotable(&letter))
             .number("rank", rank)
             .number("column", column),
     }
@@ -25,13 +25,13 @@ pub(super) fn board_fault(fault: &BoardFault) -> Sentence {
 pub(super) fn bad_counter(field: usize, found: &str, most: u16) -> Sentence {
     Sentence::new("fen-bad-counter")
         .number("field", field)
-        .word("found", quotable(found))
+        .word("found", quotable(&found))
         .number("most", most)
 }
 
 /// A field or what stands after all fields that is something else than it can be.
 pub(super) fn found(id: &'static str, found: &str) -> Sentence {
-    Sentence::new(id).word("found", quotable(found))
+    Sentence::new(id).word("found", quotable(&found))
 }
 
 /// A sentence about a side.
@@ -45,6 +45,6 @@ pub(super) fn side_id<G: Worded>(side: Side) -> &'static str {
 }
 
 /// What was found in a text, without what could not be seen.
-pub(super) fn quotable(text: impl ToString) -> String {
+pub(super) fn quotable(text: &impl ToString) -> String {
     text.to_string().escape_debug().to_string()
 }

@@ -39,6 +39,7 @@ pub trait Worded: GameInfo {
     fn fen_fault(error: &Self::FenError) -> Sentence;
 
     /// The id of the text for the end of a game, where it differs from what all games say.
+    #[must_use]
     fn reason_id(_reason: Reason) -> Option<&'static str> {
         None
     }
@@ -53,16 +54,19 @@ pub trait Worded: GameInfo {
 
 impl GameKind {
     /// The id of its name.
+    #[must_use]
     pub fn name_id(self) -> &'static str {
         of_game!(self, G => G::NAME)
     }
 
     /// How readers of a language are used to seeing moves written.
+    #[must_use]
     pub fn usual_notation(self, language: Language) -> NotationChoice {
         of_game!(self, G => G::usual_notation(language))
     }
 
     /// The id of the text for the end of a game, where it differs from what all games say.
+    #[must_use]
     pub fn reason_id(self, reason: Reason) -> Option<&'static str> {
         of_game!(self, G => G::reason_id(reason))
     }
@@ -70,6 +74,7 @@ impl GameKind {
 
 impl Figure {
     /// The id of its name.
+    #[must_use]
     pub fn text_id(self, side: Side) -> &'static str {
         of_game!(self.game(), G => G::piece_id(side, self.piece::<G>()))
     }
@@ -77,6 +82,7 @@ impl Figure {
 
 impl AnyRefusal {
     /// The id of the text that says so; `$piece` in it is the piece that was to move.
+    #[must_use]
     pub fn text_id(self) -> &'static str {
         match self {
             Self::Xiangqi(refusal) => xiangqi_rules::Position::refusal_id(refusal),
@@ -87,6 +93,7 @@ impl AnyRefusal {
 
 impl AnyFenError {
     /// What is wrong, for people.
+    #[must_use]
     pub fn sentence(&self) -> Sentence {
         match self {
             Self::Xiangqi(error) => xiangqi_rules::Position::fen_fault(error),
@@ -97,6 +104,7 @@ impl AnyFenError {
 
 impl NotationChoice {
     /// The id of its name.
+    #[must_use]
     pub const fn text_id(self) -> &'static str {
         match self {
             Self::Chinese => "notation-chinese",
@@ -111,7 +119,7 @@ impl NotationChoice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::text::language::Texts;
+    use crate::text::language::Texts;
 
     /// Every refusal is a sentence in every language, whichever piece it speaks of.
     pub fn assert_in_words(game: GameKind, refusals: &[AnyRefusal]) {

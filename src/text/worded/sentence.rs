@@ -1,6 +1,6 @@
 //! A sentence of the window before it is put into a language.
 
-use crate::app::text::language::{FluentValue, Texts};
+use crate::text::language::{FluentValue, Texts};
 
 /// A sentence of the window: the id of its text, and what is filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]

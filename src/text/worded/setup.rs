@@ -2,11 +2,11 @@
 
 use super::fen::{of_side, side_id};
 use super::{Sentence, Worded};
-use crate::app::text::language::Texts;
 use crate::games::AnySetupFault;
 use crate::rules::chess::{self, SetupFault as ChessFault};
 use crate::rules::xiangqi::{self, Piece, SetupFault as XiangqiFault};
 use crate::rules::{Arrange as _, Side};
+use crate::text::language::Texts;
 
 /// What is wrong, and what can be done about it.
 pub fn fault_in_words(fault: &AnySetupFault, texts: &Texts) -> (String, String) {
@@ -122,8 +122,8 @@ fn opponent_in_check<G: Worded>(side: Side) -> (Sentence, Sentence) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::text::language::Language;
     use crate::games::{AnySetup, GameKind};
+    use crate::text::language::Language;
 
     #[test]
     fn every_fault_is_put_in_words() {

@@ -1,21 +1,16 @@
-//! The languages of the window, and every text that a player reads.
+//! The languages, and every text that a player reads.
 
 use std::str::FromStr;
 
-use bevy::prelude::*;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
+use log::error;
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
 use crate::notation::xiangqi::Script;
 
 pub use fluent::FluentValue;
-
-pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(SystemLanguage(Language::of_system()))
-        .insert_resource(Texts::new(Language::of_system()));
-}
 
 /// A language of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,6 +31,7 @@ impl Language {
     pub const ALL: [Self; 3] = [Self::ZhHans, Self::ZhHant, Self::En];
 
     /// Its tag, as on the command line.
+    #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Self::ZhHans => "zh-Hans",
@@ -45,6 +41,7 @@ impl Language {
     }
 
     /// Its name in itself.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::ZhHans => "简体中文",
@@ -54,6 +51,7 @@ impl Language {
     }
 
     /// The language for a system locale like `zh_TW.UTF-8` or `zh-Hans-CN`.
+    #[must_use]
     pub fn of_locale(locale: &str) -> Self {
         let locale = locale.to_ascii_lowercase();
         let mut parts = locale.split(['-', '_', '.', '@']);
@@ -71,11 +69,13 @@ impl Language {
     }
 
     /// The system's language, as far as the window speaks it.
+    #[must_use]
     pub fn of_system() -> Self {
         sys_locale::get_locale().map_or(Self::En, |locale| Self::of_locale(&locale))
     }
 
     /// The Chinese characters that its readers read.
+    #[must_use]
     pub const fn script(self) -> Script {
         match self {
             Self::ZhHant => Script::Traditional,
@@ -83,11 +83,20 @@ impl Language {
         }
     }
 
+    /// Whether its readers know the characters on the pieces of Xiangqi.
+    #[must_use]
+    pub const fn reads_characters(self) -> bool {
+        match self {
+            Self::ZhHans | Self::ZhHant => true,
+            Self::En => false,
+        }
+    }
+
     const fn source(self) -> &'static str {
         match self {
-            Self::ZhHans => include_str!("../../../assets/locales/zh-Hans/chuhe.ftl"),
-            Self::ZhHant => include_str!("../../../assets/locales/zh-Hant/chuhe.ftl"),
-            Self::En => include_str!("../../../assets/locales/en/chuhe.ftl"),
+            Self::ZhHans => include_str!("../../assets/locales/zh-Hans/chuhe.ftl"),
+            Self::ZhHant => include_str!("../../assets/locales/zh-Hant/chuhe.ftl"),
+            Self::En => include_str!("../../assets/locales/en/chuhe.ftl"),
         }
     }
 }
@@ -117,12 +126,7 @@ impl FromStr for Language {
     }
 }
 
-/// The system's language, asked once.
-#[derive(Resource, Clone, Copy)]
-pub(in crate::app) struct SystemLanguage(pub Language);
-
 /// Every text that a player reads, in one language.
-#[derive(Resource)]
 pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
@@ -130,6 +134,7 @@ pub struct Texts {
 
 impl Texts {
     /// The texts in this language.
+    #[must_use]
     pub fn new(language: Language) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![identifier(language)]);
         // The marks that keep directions apart have no glyphs here, and no direction needs them.
@@ -467,7 +472,7 @@ mod tests {
     #[test]
     fn every_text_that_panels_show_exists() {
         let known = ids(Language::En);
-        let folders = ["/src/app/ui", "/src/app/text/worded"]
+        let folders = ["/src/app/ui", "/src/text/worded"]
             .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
         for path in folders.iter().flat_map(|folder| files(folder.as_ref())) {
             let source = std::fs::read_to_string(&path).unwrap();
@@ -497,9 +502,11 @@ mod tests {
 
     #[test]
     fn every_text_is_used() {
-        let folder = format!("{}/src/app", env!("CARGO_MANIFEST_DIR"));
-        let sources: Vec<String> = files(folder.as_ref())
-            .into_iter()
+        let folders = ["app", "text", "bin"]
+            .map(|folder| format!("{}/src/{folder}", env!("CARGO_MANIFEST_DIR")));
+        let sources: Vec<String> = folders
+            .iter()
+            .flat_map(|folder| files(folder.as_ref()))
             .map(|path| std::fs::read_to_string(path).unwrap())
             .collect();
         let literals: BTreeSet<&str> = sources

@@ -2,11 +2,11 @@
 
 use super::rulings::{self, Explanation, Warning};
 use super::{Sentence, Worded, fen};
-use crate::app::text::language::Language;
 use crate::games::NotationChoice;
 use crate::record::Line;
 use crate::rules::xiangqi::{FenError, Piece, Position, Refusal, coordinates};
 use crate::rules::{Outcome, Side};
+use crate::text::language::Language;
 
 impl Worded for Position {
     const NAME: &'static str = "game-xiangqi";

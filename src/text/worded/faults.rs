@@ -1,26 +1,46 @@
 //! What was wrong with a move, in words.
 
-use crate::app::text::language::Texts;
-use crate::games::{AnyPosition, GameKind, MoveStyle};
-use crate::review::{Cause, Fault, Man, Motif, ReviewedMove};
+use crate::games::{AnyPosition, AnyTree, GameKind, MoveStyle};
+use crate::record::NodeId;
+use crate::review::{Cause, Fault, Man, Motif, Review, ReviewedMove};
 use crate::rules::{Move, Reason};
+use crate::text::language::Texts;
 
-/// Says what is proved to be wrong with a move that was played in this position: what it lost, or
-/// else what it missed. Nothing where nothing is proved.
-pub fn comment(
+/// What is proved of the mistakes of a review, to be written into the tree of its game as comments:
+/// what a move lost, or else what it missed. What has been deleted meanwhile is left out.
+pub fn comments(
+    review: &Review,
+    tree: &AnyTree,
+    words: (MoveStyle, &Texts),
+) -> Vec<(NodeId, String)> {
+    let mistakes = review.moves.iter().filter(|reviewed| reviewed.judgement.is_some());
+    let comment = |mistake: &ReviewedMove| {
+        let proved = |cause| mistake.faults.iter().find(|fault| fault.cause == cause);
+        let fault = proved(Cause::Lost).or_else(|| proved(Cause::Missed))?;
+        let before = tree.position_before(mistake.node)?;
+        Some((mistake.node, of_move(fault, mistake, &before, words)))
+    };
+    mistakes.filter_map(comment).collect()
+}
+
+/// Says a fault of a move that was played in this position.
+pub fn of_move(
+    fault: &Fault,
     mistake: &ReviewedMove,
     before: &AnyPosition,
     words: (MoveStyle, &Texts),
-) -> Option<String> {
-    let proved = |cause| mistake.faults.iter().find(|fault| fault.cause == cause);
-    if let Some(fault) = proved(Cause::Lost) {
-        let mut after = before.clone();
-        after.play(mistake.mv);
-        return Some(in_words(fault, &after, &mistake.refutation, words));
+) -> String {
+    match fault.cause {
+        Cause::Lost => {
+            let mut after = before.clone();
+            after.play(mistake.mv);
+            in_words(fault, &after, &mistake.refutation, words)
+        }
+        Cause::Missed => {
+            let better = in_words(fault, before, &mistake.better, words);
+            words.1.with("fault-missed", &[("better", better.into())])
+        }
     }
-    let fault = proved(Cause::Missed)?;
-    let better = in_words(fault, before, &mistake.better, words);
-    Some(words.1.with("fault-missed", &[("better", better.into())]))
 }
 
 /// Says what a line of play wins by a fact; `start` is the position that the line begins in.
@@ -30,7 +50,9 @@ pub fn in_words(
     line: &[Move],
     (style, texts): (MoveStyle, &Texts),
 ) -> String {
-    let plies = (fault.plies + 1).min(line.len());
+    // Of a mate the first move is told, from which its moves are counted.
+    let is_mate = matches!(fault.motif, Motif::Mate { .. });
+    let plies = if is_mate { 1 } else { fault.plies + 1 }.min(line.len());
     let mv = start.notes(&line[..plies], style).pop().unwrap_or_default();
     let name = |man: &Man| texts.get(man.figure.text_id(man.side));
     let say = |piece: &Man, other: Option<&Man>| {
@@ -75,6 +97,7 @@ fn ruled(id: &str, game: GameKind, reason: Reason, texts: &Texts) -> String {
 }
 
 /// The id of the text that says why a game is over.
+#[must_use]
 pub fn reason_id(game: GameKind, reason: Reason) -> &'static str {
     game.reason_id(reason).unwrap_or(match reason {
         Reason::Checkmate => "reason-checkmate",

@@ -59,6 +59,7 @@ pub struct Warning {
 impl AnyRecord {
     /// Why the rules ended the game, if they have and there is more to say than who has won and
     /// what the reason is called.
+    #[must_use]
     pub fn explanation(&self) -> Option<Explanation> {
         fn explain<G: Worded>(record: &Record<G>) -> Option<Explanation> {
             let outcome = record.outcome().filter(|_| record.settled().is_none())?;
@@ -69,6 +70,7 @@ impl AnyRecord {
 
     /// What will soon end the game, if it goes on like this, and is not wanted by everybody.
     /// `people` is which sides people play: nobody else is warned of losing, and one alone is "you".
+    #[must_use]
     pub fn warning(&self, people: [bool; 2]) -> Option<Warning> {
         if self.outcome().is_some() {
             return None;
@@ -128,8 +130,8 @@ fn last_capture() -> Label {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::text::language::{Language, Texts};
     use crate::rules::{Moves, Reason};
+    use crate::text::language::{Language, Texts};
 
     /// What a sentence says in every language, when it says something everywhere.
     pub fn in_words(sentence: &Sentence) -> [String; 3] {

@@ -8,6 +8,7 @@ use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Outcome, Reason, Side};
 
 /// Why the rules ended a game, where there is more to say than the reason's name.
+#[must_use]
 pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanation> {
     match outcome.reason {
         Reason::Repetition => Some(repeated(line)),
@@ -18,6 +19,7 @@ pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanatio
 }
 
 /// What is to be said before a draw.
+#[must_use]
 pub fn warning(line: &Line<'_, Position>) -> Option<Warning> {
     draw_ahead(line, line.ruleset().occurrences(), "warning-chess-move-limit")
 }
