@@ -35,11 +35,10 @@ pub fn show(
         width: 480.0,
         cancel: Some(&style.text("cancel")),
         main: &style.text("play-move"),
-        is_ready: found.len() == 1 || found.first().is_some_and(|(_, is_whole)| *is_whole),
+        is_ready: is_clear(&found),
     };
     let mut draft = text.to_owned();
     let sent = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    let is_ready = frame.is_ready;
     let (closed, ()) = frame.show(context, style, |form| {
         let place = form.take(FIELD);
         let hint = style.text("type-move-hint");
@@ -56,7 +55,10 @@ pub fn show(
         };
         form.say_wide(&told, size::BUTTON, style.palette().secondary);
     });
-    match closed.or((sent && is_ready).then_some(Closed::Accepted)) {
+    // Who types quickly sends the last letter and Enter in one frame.
+    let found = if draft == text { found } else { matching(&position, &draft, written_in.script) };
+    let sent = sent && is_clear(&found);
+    match closed.or(sent.then_some(Closed::Accepted)) {
         Some(Closed::Accepted) => {
             if let Some(&(mv, _)) = found.first() {
                 commands.write_message(MoveRequest { mv, by: Asker::Person });
@@ -66,6 +68,11 @@ pub fn show(
         Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
         None => dialogs.replace(Dialog::TypeMove(draft)),
     }
+}
+
+/// Whether it is clear which of the moves is meant.
+fn is_clear(found: &[(Move, bool)]) -> bool {
+    found.len() == 1 || found.first().is_some_and(|(_, is_whole)| *is_whole)
 }
 
 /// The legal moves that are written so in one of the game's notations, or begin so; those that are
