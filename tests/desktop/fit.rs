@@ -24,6 +24,14 @@ pub fn all_texts_fit(screen: &Screen, language: &str) {
     }
     for (key, leave) in [("ctrl+g", "guide-leave"), ("ctrl+p", "puzzle-leave")] {
         screen.key(key);
+        if leave == "guide-leave" {
+            // The lessons of the pieces, which have captions.
+            let next = game.control("guide-next");
+            for lesson in ["king", "advisor", "elephant", "horse", "rook", "cannon", "pawn"] {
+                screen.click(next);
+                game.expect_start(&format!("lesson x-{lesson}"));
+            }
+        }
         let place = game.control(leave);
         screen.click(place);
     }

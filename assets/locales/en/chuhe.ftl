@@ -1091,7 +1091,7 @@ guide-x-cannon-task = Take the pieces at both rings, each over a screen.
 guide-x-cannon-step = No screen, no capture
 guide-x-cannon-screen = A capture over one screen
 
-guide-x-pawn-title = The pawn before and after the river
+guide-x-pawn-title = The pawn and the river
 guide-x-pawn-text = The pawn or soldier (red 兵, black 卒) moves one step straight ahead. Once it has crossed the river it may step sideways, too, but never back. It takes just as it moves: straight ahead, and across the river sideways, not diagonally as in chess. It has no double step and becomes nothing else at the end.
 guide-x-pawn-task = Cross the river and bring your pawn to both rings.
 guide-x-pawn-before = Before the river
