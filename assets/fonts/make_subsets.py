@@ -63,13 +63,16 @@ SYMBOLS = Source(
 )
 
 # What is written in the sans: letters and figures, and the signs that belong to them. Those that
-# Chinese writes wide (dots, dashes, quotation marks) are of the hand.
+# Chinese writes wide (dots, dashes, quotation marks) are of the hand, or in a font of their own.
 LATIN = [
     (0x0020, 0x007E),  # ASCII
     (0x00A1, 0x00B6),
     (0x00B8, 0x017F),  # Latin-1, Latin Extended-A, without the middle dot
     (0x2212, 0x2212),  # minus
 ]
+
+# Those signs as who reads no Chinese writes them: narrow, dots on the line.
+NARROW = "·–—‘’“”…"
 
 # Outside the two Chinese sets: Latin, and the signs that an interface writes.
 RANGES = [
@@ -116,6 +119,7 @@ FONTS = [
     ("ChuheKai-Regular.ttf", REGULAR, "Chuhe Kai", "Regular", interface_characters(), PIECES + BOARD),
     ("ChuheKaiPieces-Bold.ttf", BOLD, "Chuhe Kai Pieces", "Bold", set(PIECES + BOARD), PIECES + BOARD),
     ("ChuheSans-Regular.ttf", SANS, "Chuhe Sans", "Regular", latin_characters(), FIGURES),
+    ("ChuheSansSigns-Regular.ttf", SANS, "Chuhe Sans Signs", "Regular", set(NARROW), NARROW),
     ("ChuheChess-Regular.ttf", SYMBOLS, "Chuhe Chess", "Regular", set(CHESS), CHESS),
 ]
 

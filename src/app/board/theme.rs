@@ -13,6 +13,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::paint::glyph::{LATIN_FONT, TEXT_FONT};
 use crate::app::board::palette::{self, Palette, Rgba};
 use crate::app::settings::{Overrides, Settings, ThemeChoice};
+use crate::app::text::ActiveTexts;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()
@@ -107,24 +108,40 @@ fn follow_choice(
 }
 
 /// Gives egui the game's own fonts, before it writes anything: it has none itself.
-fn install_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
-    /// Letters and figures are of the first, which has no more; the last has the pieces of chess.
-    static FONTS: [(&str, &[u8]); 3] = [
+fn install_fonts(
+    texts: Res<ActiveTexts>,
+    mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>,
+) {
+    /// Letters and figures are of the sans, which has no more; the last has the pieces of chess.
+    static FONTS: [(&str, &[u8]); 4] = [
+        (SIGNS, include_bytes!("../../../assets/fonts/ChuheSansSigns-Regular.ttf")),
         ("Chuhe Sans", LATIN_FONT),
         ("Chuhe Kai", TEXT_FONT),
-        ("Chuhe Chess", include_bytes!("../../../assets/fonts/ChuheChess-Regular.ttf")),
+        (CHESS, include_bytes!("../../../assets/fonts/ChuheChess-Regular.ttf")),
     ];
-    // Its pieces stand on the line of the letters and are a little higher than they.
-    let pieces = egui::FontTweak { scale: 1.1, y_offset_factor: 0.13, ..Default::default() };
-    let tweaks = [egui::FontTweak::default(), egui::FontTweak::default(), pieces];
-    for mut context in &mut contexts {
+    const SIGNS: &str = "Chuhe Sans Signs";
+    const CHESS: &str = "Chuhe Chess";
+    for (mut context, primary) in &mut contexts {
+        if !primary.is_added() && !texts.is_changed() {
+            continue;
+        }
         let mut fonts = egui::FontDefinitions::empty();
-        for ((name, bytes), tweak) in FONTS.into_iter().zip(tweaks.clone()) {
-            let font = egui::FontData::from_static(bytes).tweak(tweak);
+        // Chinese writes dots, dashes and quotation marks wide.
+        let is_wide = texts.language().reads_characters();
+        let shown = FONTS.into_iter().filter(|(name, _)| *name != SIGNS || !is_wide);
+        for (name, bytes) in shown.clone() {
+            let mut font = egui::FontData::from_static(bytes);
+            if name == CHESS {
+                // They stand on the line of the letters and are a little higher than they.
+                let tweak =
+                    egui::FontTweak { scale: 1.1, y_offset_factor: 0.13, ..Default::default() };
+                font = font.tweak(tweak);
+            }
             fonts.font_data.insert(name.to_owned(), Arc::new(font));
         }
+        let names: Vec<_> = shown.map(|(name, _)| name.to_owned()).collect();
         for family in [FontFamily::Proportional, FontFamily::Monospace] {
-            fonts.families.insert(family, FONTS.map(|(name, _)| name.to_owned()).to_vec());
+            fonts.families.insert(family, names.clone());
         }
         context.get_mut().set_fonts(fonts);
     }
