@@ -15,6 +15,9 @@ use crate::games::{AnyPosition, GameKind};
 use crate::guide::{ACROSS, Diagram};
 use crate::rules::Square;
 
+/// Pictures of boards, and of marks, that are kept: more than are ever shown at a time.
+const MOST_KEPT: usize = 32;
+
 /// Painted boards, by the game, the wood, and pixels a cell; and the pieces and marks on them.
 #[derive(Default)]
 pub struct MiniBoards {
@@ -142,6 +145,10 @@ impl MiniBoards {
         wood: BoardStyle,
         pixels: u32,
     ) -> &TextureHandle {
+        // A window that is dragged larger would leave a picture for each size.
+        if self.boards.len() > MOST_KEPT {
+            self.boards.clear();
+        }
         self.boards.entry((game, wood, pixels)).or_insert_with(|| {
             #[expect(clippy::cast_precision_loss, reason = "a small board")]
             let picture = game.paint_board(pixels as f32, wood, false, game.notations()[0]);
@@ -156,6 +163,9 @@ impl MiniBoards {
         theme: BoardTheme,
         pixels: u32,
     ) -> &TextureHandle {
+        if self.marks.len() > MOST_KEPT {
+            self.marks.clear();
+        }
         self.marks.entry((game, kind, theme, pixels)).or_insert_with(|| {
             #[expect(clippy::cast_precision_loss, reason = "a small board")]
             let picture = kind.paint(game, pixels as f32, theme);
