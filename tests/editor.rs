@@ -56,6 +56,8 @@ fn pieces_are_moved_anywhere_and_dragged_off_the_board() {
     table.drag("i0", Vec2::ZERO);
     assert_eq!(piece(&table, "i0"), None);
     assert_eq!(setup(&table).pieces().len(), 30);
+    // What was taken fades first.
+    table.settle();
     let shown: Vec<_> = table.sprites().into_iter().map(|(at, ..)| at).collect();
     let mut pieces: Vec<Square> = setup(&table).pieces().into_iter().map(|(at, ..)| at).collect();
     pieces.sort_unstable();
