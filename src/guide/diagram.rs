@@ -1,8 +1,8 @@
 //! Small pictures beside the text of a lesson: how a piece moves, and what keeps it from moving.
 
 use super::table::DIAGRAMS;
-use crate::games::{AnyPosition, GameKind};
-use crate::rules::Square;
+use crate::games::{AnyPosition, GameInfo as _, GameKind};
+use crate::rules::{Square, xiangqi};
 
 /// Files and ranks of a diagram.
 pub const ACROSS: u8 = 5;
@@ -18,8 +18,15 @@ pub struct Diagram {
     pub piece: Square,
     /// The corner with the lowest file and rank.
     pub corner: Square,
-    /// Whether it is about the river, which is not drawn in others.
-    pub shows_river: bool,
+}
+
+impl Diagram {
+    /// Whether it is about the river of Xiangqi, which is not drawn in others: it shows a pawn.
+    #[must_use]
+    pub fn shows_river(&self) -> bool {
+        let pawn = xiangqi::Position::figure(xiangqi::Piece::Pawn);
+        self.position.piece_at(self.piece).is_some_and(|(_, figure)| figure == pawn)
+    }
 }
 
 /// A row of the table: an id, a FEN, the piece's square and the corner.
@@ -36,6 +43,5 @@ pub(super) fn diagrams(game: GameKind, lesson: &str) -> Vec<Diagram> {
 fn read(game: GameKind, (id, fen, piece, corner): Row) -> Option<Diagram> {
     let square = |name| game.grid().squares().find(|&at| game.point(at) == name);
     let position = AnyPosition::from_fen(game, fen).ok()?;
-    let shows_river = id.starts_with("x-pawn-");
-    Some(Diagram { id, position, piece: square(piece)?, corner: square(corner)?, shows_river })
+    Some(Diagram { id, position, piece: square(piece)?, corner: square(corner)? })
 }

@@ -43,19 +43,11 @@ impl MiniBoards {
         let edge = 2.0 * (metrics::MARGIN + metrics::SHADOW_ROOM);
         let cell =
             (place.width() / (files - 1.0 + edge)).min(place.height() / (ranks - 1.0 + edge));
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a small board"
-        )]
-        let pixels = (cell * density).floor().max(8.0) as u32;
-        #[expect(clippy::cast_precision_loss, reason = "a small board")]
-        let cell_px = pixels as f32;
+        let (pixels, cell) = whole_pixels(cell, density);
         let board = self.board(painter, game, wood, pixels);
         let middle = snap(place.center(), density);
         let rect = Rect::from_center_size(middle, board.size_vec2() / density);
         painter.image(board.id(), rect, WHOLE, Color32::WHITE);
-        let cell = cell_px / density;
         for (at, side, figure) in position.pieces() {
             let (file, rank) = grid.place(at);
             let x = (f32::from(file) - (files - 1.0) / 2.0) * cell;
@@ -64,9 +56,7 @@ impl MiniBoards {
             self.discs.show(painter, middle, cell * 2.0 * metrics::DISC_RADIUS, (side, figure));
         }
     }
-}
 
-impl MiniBoards {
     /// Shows a diagram, a square part of a board, with the marks that tell how its piece moves.
     pub fn show_diagram(
         &mut self,
@@ -76,7 +66,7 @@ impl MiniBoards {
         (wood, sets): (BoardStyle, Sets),
     ) {
         self.discs.choose(sets);
-        let grid = if wood.grid == BoardGrid::Points && !diagram.shows_river {
+        let grid = if wood.grid == BoardGrid::Points && !diagram.shows_river() {
             BoardGrid::Bare
         } else {
             wood.grid
@@ -86,14 +76,7 @@ impl MiniBoards {
         let game = position.game();
         let grid = game.grid();
         let density = painter.pixels_per_point();
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a small board"
-        )]
-        let pixels = (place.width() / f32::from(ACROSS) * density).floor().max(8.0) as u32;
-        #[expect(clippy::cast_precision_loss, reason = "a small board")]
-        let cell = pixels as f32 / density;
+        let (pixels, cell) = whole_pixels(place.width() / f32::from(ACROSS), density);
         let rect =
             Rect::from_min_size(snap(place.min, density), Vec2::splat(cell * f32::from(ACROSS)));
         let (corner_file, corner_rank) = grid.place(diagram.corner);
@@ -178,6 +161,14 @@ impl MiniBoards {
         self.discs.choose(sets);
         &mut self.discs
     }
+}
+
+/// The size of a cell made whole: in pixels, and in points of this many pixels.
+fn whole_pixels(cell: f32, density: f32) -> (u32, f32) {
+    let pixels = (cell * density).floor().max(8.0);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small board")]
+    let whole = pixels as u32;
+    (whole, pixels / density)
 }
 
 /// All of a texture.

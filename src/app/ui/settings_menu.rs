@@ -19,7 +19,7 @@ use crate::app::settings::{
 };
 use crate::app::table::game_match::Match;
 use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
-use crate::text::language::Language;
+use crate::text::language::{Language, Texts};
 
 const THEMES: [(ThemeChoice, &str); 3] = [
     (ThemeChoice::System, "theme-system"),
@@ -69,7 +69,7 @@ const SECTIONS: [(&str, &[Setting]); 3] = [
             (&["theme", "theme-system", "theme-light", "theme-dark"], theme_row),
             (&["interface"], interface_row),
             (&["motion", "motion-system", "motion-full", "motion-reduced"], motion_row),
-            (&["sound", "sound-off"], sound_row),
+            (&["sound", "sound-off", "sound-soft", "sound-medium", "sound-loud"], sound_row),
         ],
     ),
     (
@@ -77,7 +77,18 @@ const SECTIONS: [(&str, &[Setting]); 3] = [
         &[
             (&["board", "board-wood", "board-paper", "board-walnut", "board-contrast"], board_row),
             (&["pieces-stand", "on-points", "on-fields"], fields_row),
-            (&["pieces", "set-traditional", "set-pictographs", "set-carved"], pieces_row),
+            (
+                &[
+                    "pieces",
+                    "set-traditional",
+                    "set-simplified",
+                    "set-hybrid",
+                    "set-pictographs",
+                    "set-carved",
+                    "set-diagram",
+                ],
+                pieces_row,
+            ),
             (&["notation"], notation_row),
             (&["explain-moves"], explain_row),
         ],
@@ -142,28 +153,32 @@ fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     if text_field(form.ui, place, field, &mut text, style.palette()).changed() {
         form.ui.data_mut(|data| data.insert_temp(searched(), text.clone()));
     }
-    let text = text.to_lowercase();
-    let is_meant = |id: &&str| {
-        let shown = style.text(id).to_lowercase();
-        text.split_whitespace().all(|word| shown.contains(word))
-    };
-    let mut is_any_found = false;
-    for (title, settings) in SECTIONS {
-        let is_whole = is_meant(&title);
-        let found = settings.iter().filter(|(ids, _)| is_whole || ids.iter().any(is_meant));
-        let mut found = found.peekable();
-        if found.peek().is_none() {
-            continue;
-        }
-        is_any_found = true;
+    let found = found(&text, &style.texts);
+    if found.is_empty() {
+        form.say_wide(&style.text("settings-none"), size::BUTTON, style.palette().secondary);
+    }
+    for (title, settings) in found {
         form.section(&style.text(title));
-        for (_, show) in found {
+        for (_, show) in settings {
             show(form, view, commands);
         }
     }
-    if !is_any_found {
-        form.say_wide(&style.text("settings-none"), size::BUTTON, style.palette().secondary);
-    }
+}
+
+/// The groups and the settings in which all words stand that were typed; all if none were.
+fn found(typed: &str, texts: &Texts) -> Vec<(&'static str, Vec<Setting>)> {
+    let typed = typed.to_lowercase();
+    let is_meant = |id: &&str| {
+        let shown = texts.get(id).to_lowercase();
+        typed.split_whitespace().all(|word| shown.contains(word))
+    };
+    let of_group = |(title, settings): (&'static str, &'static [Setting])| {
+        let is_whole = is_meant(&title);
+        let is_found = |(ids, _): &&Setting| is_whole || ids.iter().any(is_meant);
+        (title, settings.iter().filter(is_found).copied().collect::<Vec<_>>())
+    };
+    let groups = SECTIONS.into_iter().map(of_group);
+    groups.filter(|(_, settings)| !settings.is_empty()).collect()
 }
 
 fn language_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
@@ -339,6 +354,33 @@ fn beside_rows(form: &mut Form, names: &[String], view: &Shown, commands: &mut C
             commands.write_message(SettingsRequest::set(move |settings| {
                 settings.analysis.beside.clone_from(&next);
             }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first text of each setting that is found, which is its label.
+    fn labels(typed: &str, texts: &Texts) -> Vec<&'static str> {
+        let settings = found(typed, texts).into_iter().flat_map(|(_, settings)| settings);
+        settings.map(|(ids, _)| ids[0]).collect()
+    }
+
+    #[test]
+    fn settings_are_found_by_what_they_say() {
+        let texts = Texts::new(Language::En);
+        assert_eq!(labels("walnut", &texts), ["board"]);
+        assert_eq!(labels("  MEDIUM ", &texts), ["sound"]);
+        assert_eq!(labels("zzz", &texts), [""; 0]);
+        for texts in Language::ALL.map(Texts::new) {
+            let all = labels("", &texts);
+            let count = SECTIONS.iter().map(|(_, settings)| settings.len()).sum::<usize>();
+            assert_eq!(all.len(), count);
+            for label in all {
+                assert!(labels(&texts.get(label), &texts).contains(&label), "{label}");
+            }
         }
     }
 }

@@ -12,7 +12,6 @@ mod merge;
 mod review;
 mod search;
 mod show;
-mod told;
 
 use std::error::Error;
 use std::io;

@@ -5,8 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use chuhe::engine::{Limits, StopFlag};
-use chuhe::games::{AnyPosition, AnyTree, GameInfo, GameKind, MoveStyle, NotationChoice};
-use chuhe::notation::xiangqi::Script;
+use chuhe::games::{AnyPosition, AnyTree, GameInfo, GameKind, MoveStyle};
 use chuhe::openings;
 use chuhe::record::{Edits, Tree};
 use chuhe::review::{self, Effort, Progress, Review, ReviewedMove};
@@ -20,7 +19,6 @@ use super::Done;
 use super::convert::{Output, Writing};
 use super::input::{self, Reading};
 use super::list::headline;
-use super::told;
 
 /// Moves of a line that are printed.
 const LONGEST_LINE: usize = 8;
@@ -144,7 +142,10 @@ where
     let mut out = io::stdout().lock();
     writeln!(out, "{label}: {}", headline(game))?;
     if let Some(opening) = openings::of_tree(game) {
-        writeln!(out, "  opening: {}", told::opening(opening))?;
+        let language = openings::Language::tagged(words.1.language().tag());
+        let name = opening.name(language.unwrap_or(openings::Language::En));
+        let code = opening.code().map(|code| format!("{code} ")).unwrap_or_default();
+        writeln!(out, "  opening: {code}{name}")?;
     }
     for side in Side::BOTH {
         if let Some(accuracy) = review.accuracy[side.index()] {
@@ -195,43 +196,26 @@ where
     let Some((parent, judgement)) = tree.parent(reviewed.node).zip(reviewed.judgement) else {
         return Ok(());
     };
-    let (before, after) = (tree.position(parent), tree.position(reviewed.node));
+    let number = tree.position(parent).fullmove_number();
+    let [before, after] =
+        [parent, reviewed.node].map(|node| AnyPosition::from(tree.position(node).clone()));
     let dots = if reviewed.side == Side::First { "." } else { "..." };
     let [had, has] = reviewed.chances.map(|chances| 100.0 * chances);
-    let played = written(before, &[reviewed.mv]);
-    writeln!(
-        out,
-        "  {}{dots} {played}{} {}: chances {had:.0} % to {has:.0} %",
-        before.fullmove_number(),
-        judgement.mark(),
-        judgement.name(),
-    )?;
+    let written = |position: &AnyPosition, line: &[Move]| {
+        position.notes(&line[..line.len().min(LONGEST_LINE)], words.0).join(" ")
+    };
+    let played = written(&before, &[reviewed.mv]);
+    let (mark, judgement) = (judgement.mark(), judgement.name());
+    writeln!(out, "  {number}{dots} {played}{mark} {judgement}: chances {had:.0} % to {has:.0} %")?;
     for fault in &reviewed.faults {
-        let told = faults::of_move(fault, reviewed, &before.clone().into(), words);
-        writeln!(out, "     {told}")?;
+        writeln!(out, "     {}", faults::of_move(fault, reviewed, &before, words))?;
     }
     if reviewed.faults.is_empty() {
         writeln!(out, "     nothing can be proved; see the lines")?;
     }
-    writeln!(out, "     better:  {}", written(before, &reviewed.better))?;
+    writeln!(out, "     better:  {}", written(&before, &reviewed.better))?;
     if !reviewed.refutation.is_empty() {
-        writeln!(out, "     answer:  {}", written(after, &reviewed.refutation))?;
+        writeln!(out, "     answer:  {}", written(&after, &reviewed.refutation))?;
     }
     Ok(())
-}
-
-/// The first moves of a line as they are written.
-fn written<G: GameInfo>(position: &G, line: &[Move]) -> String {
-    let notation = match G::KIND {
-        GameKind::Xiangqi => NotationChoice::Wxf,
-        GameKind::Chess => NotationChoice::San,
-    };
-    let style = G::style(MoveStyle { notation, script: Script::Simplified });
-    let mut position = position.clone();
-    let write = |&mv: &Move| {
-        let text = position.write(mv, style);
-        position.play(mv);
-        text
-    };
-    line.iter().take(LONGEST_LINE).map(write).collect::<Vec<_>>().join(" ")
 }
