@@ -67,7 +67,11 @@ SYMBOLS = Source(
 LATIN = [
     (0x0020, 0x007E),  # ASCII
     (0x00A1, 0x00B6),
-    (0x00B8, 0x017F),  # Latin-1, Latin Extended-A, without the middle dot
+    (0x00B8, 0x024F),  # Latin-1 without the middle dot, Latin Extended-A and B
+    (0x0300, 0x0323),  # marks that stand over and under letters
+    (0x0370, 0x03FF),  # Greek
+    (0x0400, 0x052F),  # Cyrillic
+    (0x1E00, 0x1EFF),  # Latin Extended Additional: Vietnamese
     (0x2212, 0x2212),  # minus
 ]
 
