@@ -8,12 +8,14 @@ use std::time::Duration;
 use bevy::app::AppExit;
 use chuhe::app::start::options::Options;
 use chuhe::protocol::client;
+use chuhe::text::translation;
 
 /// How long engines of other authors may take to quit; a little more than they get before they are
 /// killed.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 fn main() -> AppExit {
+    translation::add_or_complain();
     let exit = chuhe::app::run(Options::from_command_line());
     client::all_gone(FAREWELL);
     exit

@@ -8,45 +8,54 @@ use log::error;
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
+use super::translation::{self, Translation};
 use crate::notation::xiangqi::Script;
 
 pub use fluent::FluentValue;
 
 /// A language of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&str")]
 pub enum Language {
     /// 简体中文
-    #[serde(rename = "zh-Hans")]
     ZhHans,
     /// 繁體中文
-    #[serde(rename = "zh-Hant")]
     ZhHant,
     /// English
-    #[serde(rename = "en")]
     En,
+    /// One from a file
+    Added(&'static Translation),
 }
 
 impl Language {
-    /// All of them, in the order they are offered.
+    /// Those that are built in and have every text.
     pub const ALL: [Self; 3] = [Self::ZhHans, Self::ZhHant, Self::En];
+
+    /// Those that are built in and those that were [added](translation::add_from), in the order they
+    /// are offered.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().chain(translation::added().iter().map(Self::Added))
+    }
 
     /// Its tag, as on the command line.
     #[must_use]
-    pub const fn tag(self) -> &'static str {
+    pub fn tag(self) -> &'static str {
         match self {
             Self::ZhHans => "zh-Hans",
             Self::ZhHant => "zh-Hant",
             Self::En => "en",
+            Self::Added(translation) => &translation.tag,
         }
     }
 
     /// Its name in itself.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::ZhHans => "简体中文",
             Self::ZhHant => "繁體中文",
             Self::En => "English",
+            Self::Added(translation) => &translation.name,
         }
     }
 
@@ -55,8 +64,10 @@ impl Language {
     pub fn of_locale(locale: &str) -> Self {
         let locale = locale.to_ascii_lowercase();
         let mut parts = locale.split(['-', '_', '.', '@']);
-        if parts.next() != Some("zh") {
-            return Self::En;
+        let first = parts.next().unwrap_or_default();
+        if first != "zh" {
+            let is_meant = |it: &&Translation| it.identifier.language.as_str() == first;
+            return translation::added().iter().find(is_meant).map_or(Self::En, Self::Added);
         }
         // A script says more than a region: zh-Hans-HK is written in simplified characters.
         let parts: Vec<_> = parts.collect();
@@ -80,6 +91,10 @@ impl Language {
         match self {
             Self::ZhHant => Script::Traditional,
             Self::ZhHans | Self::En => Script::Simplified,
+            Self::Added(translation) => match translation.reads {
+                Some(script) => script,
+                None => Script::Simplified,
+            },
         }
     }
 
@@ -89,38 +104,58 @@ impl Language {
         match self {
             Self::ZhHans | Self::ZhHant => true,
             Self::En => false,
+            Self::Added(translation) => translation.reads.is_some(),
         }
     }
 
-    const fn source(self) -> &'static str {
+    fn source(self) -> &'static str {
         match self {
             Self::ZhHans => include_str!("../../assets/locales/zh-Hans/chuhe.ftl"),
             Self::ZhHant => include_str!("../../assets/locales/zh-Hant/chuhe.ftl"),
             Self::En => include_str!("../../assets/locales/en/chuhe.ftl"),
+            Self::Added(translation) => &translation.source,
         }
     }
 }
 
 /// The language as the texts' library knows it.
-const fn identifier(language: Language) -> LanguageIdentifier {
+fn identifier(language: Language) -> LanguageIdentifier {
     match language {
         Language::ZhHans => langid!("zh-Hans"),
         Language::ZhHant => langid!("zh-Hant"),
         Language::En => langid!("en"),
+        Language::Added(translation) => translation.identifier.clone(),
     }
 }
 
 /// The tag of no language of the window.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such language: {0} (there are zh-Hans, zh-Hant and en)")]
+#[error("no such language: {0} (there are {tags})", tags = tags())]
 pub struct UnknownLanguage(String);
+
+fn tags() -> String {
+    Language::offered().map(Language::tag).collect::<Vec<_>>().join(", ")
+}
+
+impl From<Language> for &str {
+    fn from(language: Language) -> Self {
+        language.tag()
+    }
+}
+
+impl TryFrom<String> for Language {
+    type Error = UnknownLanguage;
+
+    fn try_from(tag: String) -> Result<Self, UnknownLanguage> {
+        tag.parse()
+    }
+}
 
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
     fn from_str(tag: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
+        Self::offered()
             .find(|language| language.tag().eq_ignore_ascii_case(tag))
             .ok_or_else(|| UnknownLanguage(tag.to_owned()))
     }
@@ -129,27 +164,17 @@ impl FromStr for Language {
 /// Every text that a player reads, in one language.
 pub struct Texts {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Bundle,
+    /// What stands where a language that was added has no text.
+    english: Option<Bundle>,
 }
 
 impl Texts {
     /// The texts in this language.
     #[must_use]
     pub fn new(language: Language) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![identifier(language)]);
-        // The marks that keep directions apart have no glyphs here, and no direction needs them.
-        bundle.set_use_isolating(false);
-        let resource = match FluentResource::try_new(language.source().to_owned()) {
-            Ok(resource) => resource,
-            Err((resource, errors)) => {
-                error!("texts in {}: {errors:?}", language.tag());
-                resource
-            }
-        };
-        if let Err(errors) = bundle.add_resource(resource) {
-            error!("texts in {}: {errors:?}", language.tag());
-        }
-        Self { language, bundle }
+        let english = matches!(language, Language::Added(_)).then(|| Bundle::of(Language::En));
+        Self { language, bundle: Bundle::of(language), english }
     }
 
     /// The language they are in.
@@ -172,20 +197,59 @@ impl Texts {
     }
 
     fn resolve(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
-        match self.try_resolve(id, args) {
-            Ok(text) => text,
-            Err(trouble) => {
-                error!("text {id} in {}: {trouble}", self.language.tag());
-                id.to_owned()
+        let own = self.bundle.resolve(id, args);
+        let found = own.or_else(|trouble| match &self.english {
+            Some(english) => english.resolve(id, args),
+            None => Err(trouble),
+        });
+        found.unwrap_or_else(|trouble| {
+            error!("text {id} in {}: {trouble}", self.language.tag());
+            id.to_owned()
+        })
+    }
+}
+
+/// The texts of one source.
+pub(super) struct Bundle(FluentBundle<FluentResource>);
+
+impl Bundle {
+    /// The texts of a language.
+    pub(super) fn of(language: Language) -> Self {
+        let source = language.source().to_owned();
+        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
+            // What is wrong with a file that was added has been said when it was read.
+            if !matches!(language, Language::Added(_)) {
+                error!("texts in {}: {errors:?}", language.tag());
             }
-        }
+            resource
+        });
+        Self::new(identifier(language), resource)
     }
 
-    fn try_resolve(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Result<String, String> {
-        let message = self.bundle.get_message(id).ok_or("missing")?;
+    /// The texts that were read, with the plurals of this language. Where two have the same id, the
+    /// last counts.
+    pub(super) fn new(identifier: LanguageIdentifier, resource: FluentResource) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // The marks that keep directions apart have no glyphs here, and no direction needs them.
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        Self(bundle)
+    }
+
+    /// Whether there is a text with this id.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.0.has_message(id)
+    }
+
+    pub(super) fn resolve(
+        &self,
+        id: &str,
+        args: Option<&FluentArgs<'_>>,
+    ) -> Result<String, String> {
+        let message = self.0.get_message(id).ok_or("missing")?;
         let pattern = message.value().ok_or("without a value")?;
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
+        let text = self.0.format_pattern(pattern, args, &mut errors).into_owned();
         if errors.is_empty() { Ok(text) } else { Err(format!("{errors:?}")) }
     }
 }
@@ -235,7 +299,7 @@ mod tests {
                 for variable in &variables {
                     args.set(variable.clone(), FluentValue::from(3));
                 }
-                let text = texts.try_resolve(&id, Some(&args)).unwrap();
+                let text = texts.bundle.resolve(&id, Some(&args)).unwrap();
                 assert!(!text.trim().is_empty(), "{id} in {language:?}");
                 assert!(!text.contains(['\u{2068}', '\u{2069}']), "{id} in {language:?}");
             }

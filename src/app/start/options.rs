@@ -307,7 +307,7 @@ mod tests {
             (&["--game", "go"], "xiangqi, chess"),
             (&["--side", "blue"], "red, white, black, lot"),
             (&["--ruleset", "none"], "asian, chinese, simple"),
-            (&["--lang", "fr"], "zh-Hans, zh-Hant and en"),
+            (&["--lang", "fr"], "zh-Hans, zh-Hant, en"),
             (&["--window", "10x10"], "from 400 to 16384"),
             (&["--clock", "5+3x"], "10+3x30 with byo-yomi"),
             (&["--seed", "x"], "invalid digit"),

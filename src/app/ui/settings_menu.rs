@@ -183,7 +183,7 @@ fn found(typed: &str, texts: &Texts) -> Vec<(&'static str, Vec<Setting>)> {
 
 fn language_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let languages: Vec<_> = std::iter::once((None, view.style.text("language-system")))
-        .chain(Language::ALL.map(|language| (Some(language), language.name().to_owned())))
+        .chain(Language::offered().map(|language| (Some(language), language.name().to_owned())))
         .collect();
     let chosen = view.overrides.language.or(view.settings.language);
     if let Some(language) = form.choose_written("language", &languages, chosen) {

@@ -18,6 +18,7 @@ use std::io;
 use std::process::ExitCode;
 
 use chuhe::generate;
+use chuhe::text::translation;
 use clap::{Parser, Subcommand};
 
 /// Files of Xiangqi and chess games: convert, check, list, show, merge, search, review
@@ -52,6 +53,7 @@ enum Command {
 type Done = Result<bool, Box<dyn Error>>;
 
 fn main() -> ExitCode {
+    translation::add_or_complain();
     let done = match &generate::parse::<Program>().command {
         Command::Convert(options) => convert::run(options),
         Command::Check(options) => check::run(options),

@@ -13,10 +13,7 @@ impl Worded for Position {
     const SIDE_IDS: [&'static str; 2] = ["side-red", "side-black"];
 
     fn usual_notation(language: Language) -> NotationChoice {
-        match language {
-            Language::ZhHans | Language::ZhHant => NotationChoice::Chinese,
-            Language::En => NotationChoice::Wxf,
-        }
+        if language.reads_characters() { NotationChoice::Chinese } else { NotationChoice::Wxf }
     }
 
     fn piece_id(side: Side, piece: Piece) -> &'static str {
