@@ -1,7 +1,9 @@
 //! Characters as outlines: the fonts of the pieces, and where a character is put.
 
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Point, Stroke, Transform};
-use ttf_parser::{Face, OutlineBuilder};
 
 /// The font of letters and figures: plain, with figures of one width.
 pub static LATIN_FONT: &[u8] = include_bytes!("../../../../assets/fonts/ChuheSans-Regular.ttf");
@@ -95,13 +97,20 @@ fn optical_middle(path: &Path, box_middle: Point) -> (Point, f32) {
 
 /// The outline of a character, one em being 1, downwards positive, the baseline at 0.
 pub fn outline(character: char) -> Option<Path> {
-    let (face, glyph) = FONTS.iter().find_map(|font| {
-        let face = Face::parse(font, 0).ok()?;
-        face.glyph_index(character).map(|glyph| (face, glyph))
-    })?;
-    let mut pen = Pen { path: PathBuilder::new(), scale: 1.0 / f32::from(face.units_per_em()) };
-    face.outline_glyph(glyph, &mut pen)?;
+    let (font, glyph) = find(character)?;
+    let (size, regular) = (Size::unscaled(), LocationRef::default());
+    let em = f32::from(font.metrics(size, regular).units_per_em);
+    let mut pen = Pen { path: PathBuilder::new(), scale: 1.0 / em };
+    font.outline_glyphs().get(glyph)?.draw(DrawSettings::unhinted(size, regular), &mut pen).ok()?;
     pen.path.finish()
+}
+
+/// The first font that has a character, and the glyph.
+fn find(character: char) -> Option<(FontRef<'static>, GlyphId)> {
+    FONTS.iter().find_map(|font| {
+        let font = FontRef::new(font).ok()?;
+        font.charmap().map(character).map(|glyph| (font, glyph))
+    })
 }
 
 /// Writes a font's outline down as a path.
@@ -110,7 +119,7 @@ struct Pen {
     scale: f32,
 }
 
-impl OutlineBuilder for Pen {
+impl OutlinePen for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.path.move_to(x * self.scale, -y * self.scale);
     }
@@ -147,6 +156,33 @@ mod tests {
         }
         assert!(('a'..='i').all(|letter| outline(letter).is_some()));
         assert!(outline('\u{e000}').is_none());
+    }
+
+    #[test]
+    fn the_fonts_have_every_character_of_the_texts() {
+        let files = [
+            "locales/zh-Hans/chuhe.ftl",
+            "locales/zh-Hant/chuhe.ftl",
+            "locales/en/chuhe.ftl",
+            "openings/xiangqi.tsv",
+            "openings/chess_families.tsv",
+            "puzzles/xiangqi.tsv",
+            "puzzles/chess.tsv",
+            "../tests/fixtures/languages/vi.ftl",
+        ];
+        for file in files {
+            let path = format!("{}/assets/{file}", env!("CARGO_MANIFEST_DIR"));
+            let text = std::fs::read_to_string(path).unwrap();
+            for character in text.chars().filter(|character| !character.is_whitespace()) {
+                assert!(find(character).is_some(), "no {character} of {file}");
+            }
+        }
+        // What players are called elsewhere.
+        assert!(
+            "Nguyễn Đặng Ширяев Γιώργος Şahin Łukasz"
+                .split(' ')
+                .all(|name| { name.chars().all(|character| find(character).is_some()) })
+        );
     }
 
     /// Left, right, top and bottom of what is inked when a character is drawn at (100, 100).
