@@ -3,9 +3,10 @@
 // A game that is handed out opens no console beside its window; while it is worked on, it does.
 #![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::app::AppExit;
+use chuhe::app::start::lost_device;
 use chuhe::app::start::options::Options;
 use chuhe::protocol::client;
 use chuhe::text::translation;
@@ -15,8 +16,10 @@ use chuhe::text::translation;
 const FAREWELL: Duration = Duration::from_secs(10);
 
 fn main() -> AppExit {
+    let since = Instant::now();
     translation::add_or_complain();
-    let exit = chuhe::app::run(Options::from_command_line());
+    let options = Options::from_command_line();
+    let exit = chuhe::app::run(options.clone());
     client::all_gone(FAREWELL);
-    exit
+    lost_device::start_again(exit, &options, since)
 }

@@ -59,6 +59,13 @@ fn what_is_missing_or_newer_stops_no_game() {
 
 #[test]
 #[ignore = "needs a display server"]
+fn a_lost_graphics_device_ends_no_game() {
+    let screen = Screen::start(1280, 800);
+    desktop::trouble::a_lost_device(&screen);
+}
+
+#[test]
+#[ignore = "needs a display server"]
 fn two_copies_keep_both_games() {
     let screens = [Screen::start(1280, 800), Screen::start(1280, 800)];
     desktop::trouble::two_copies([&screens[0], &screens[1]]);

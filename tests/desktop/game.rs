@@ -116,6 +116,11 @@ impl<'a> Game<'a> {
         Self::launch_in(screen, command, data, None)
     }
 
+    /// Starts the program as this command says with what it keeps in this folder.
+    pub fn start_with_in(screen: &'a Screen, command: Command, data: &Path) -> Self {
+        Self::launch_in(screen, command, data, None)
+    }
+
     fn launch(screen: &'a Screen, command: Command) -> Self {
         let data = tempfile::tempdir().expect("a folder for the game's data");
         let path = data.path().to_path_buf();
@@ -147,11 +152,16 @@ impl<'a> Game<'a> {
         let controls = HashMap::new();
         let mut game =
             Self { screen, process, lines, seen, taken: 0, corners: None, controls, _data: data };
-        game.wait_until("the board is drawn", |game| {
+        game.wait_for_board();
+        game
+    }
+
+    /// Waits until the board is drawn.
+    pub fn wait_for_board(&mut self) {
+        self.wait_until("the board is drawn", |game| {
             let first = game.corners.map(|corners| corners.first);
             first.is_some_and(|first| game.colour_at(first) != game.ground())
         });
-        game
     }
 
     /// Waits for a line of the log that says exactly this, and takes all lines up to it.

@@ -1,8 +1,11 @@
 //! The game where something is missing or out of order: it says so and goes on where it can, and
 //! what the player has is left as it is.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+use std::thread;
 use std::time::Duration;
 
 use rusqlite::Connection;
@@ -54,9 +57,56 @@ pub fn two_copies(screens: [&Screen; 2]) {
     for game in &mut games {
         game.wait_until("its game is kept", |_| games_kept(folder.path()) == 2);
     }
-    std::thread::sleep(Duration::from_millis(500));
+    thread::sleep(Duration::from_millis(500));
     games.into_iter().for_each(Game::close);
     assert_eq!(games_kept(folder.path()), 2);
+}
+
+/// When the graphics device is lost, the program starts again and goes on with the game.
+pub fn a_lost_device(screen: &Screen) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lose = folder.path().join("lose");
+    let mut command = Game::command(&["--two-player", "--theme", "light"]);
+    command.envs(losing_layer(folder.path())).env("LOSE_DEVICE", &lose);
+    let data = folder.path().join("data");
+    let mut game = Game::start_with_in(screen, command, &data);
+    game.put("h2", "e2");
+    game.expect_start("played h2e2 ");
+    // A program that fails at once is not started again.
+    thread::sleep(Duration::from_secs(10));
+    fs::write(&lose, "").expect("a file");
+    game.click("h9");
+    game.expect_start("resumed 1 ");
+    game.expect_start("layout ");
+    game.wait_for_board();
+    game.put("h9", "g7");
+    game.expect_start("played h9g7 ");
+    game.close();
+}
+
+/// Builds the layer that loses the device. Returns the variables that put it under a program.
+fn losing_layer(folder: &Path) -> [(&'static str, OsString); 2] {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/desktop/lose_device.c");
+    let library = folder.join("liblose_device.so");
+    let built = Command::new("cc")
+        .args(["-shared", "-fPIC", "-Wall", "-Werror", source, "-o"])
+        .arg(&library)
+        .status()
+        .expect("a C compiler is installed");
+    assert!(built.success(), "the layer is built");
+    let manifest = serde_json::json!({
+        "file_format_version": "1.0.0",
+        "layer": {
+            "name": "VK_LAYER_TEST_lose_device",
+            "type": "GLOBAL",
+            "library_path": library,
+            "api_version": "1.3.0",
+            "implementation_version": "1",
+            "description": "Loses the device once a file is there",
+        }
+    });
+    fs::write(folder.join("lose_device.json"), manifest.to_string()).expect("a file");
+    [("VK_LAYER_PATH", folder.into()), ("VK_INSTANCE_LAYERS", "VK_LAYER_TEST_lose_device".into())]
 }
 
 /// The games of at least one ply in the library of a folder.

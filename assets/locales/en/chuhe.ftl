@@ -553,6 +553,7 @@ error-no-display = No display was found, so the window cannot open.
 error-no-graphics = No graphics driver was found, so the window cannot open.
     Install your graphics card’s Vulkan driver; without a card, software drawing will do. On Debian and Ubuntu:
     sudo apt install mesa-vulkan-drivers
+error-graphics-lost = The graphics device was lost, so the window closed. The game is saved: start Chuhe again to go on with it.
 
 ## What is wrong with a position (FEN)
 fen-empty = it is empty

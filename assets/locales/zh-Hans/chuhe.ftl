@@ -553,6 +553,7 @@ error-no-display = 找不到显示器，窗口打不开。
 error-no-graphics = 找不到可用的显卡驱动，窗口打不开。
     请安装显卡的 Vulkan 驱动；没有显卡也可以用软件绘制，Debian 和 Ubuntu 上运行：
     sudo apt install mesa-vulkan-drivers
+error-graphics-lost = 显卡设备失去响应，窗口关闭了。棋局已经保存，重新打开楚河就能接着下。
 
 ## 局面（FEN）错在哪里
 fen-empty = 里面什么也没有

@@ -553,6 +553,7 @@ error-no-display = 找不到顯示器，視窗打不開。
 error-no-graphics = 找不到可用的顯示卡驅動程式，視窗打不開。
     請安裝顯示卡的 Vulkan 驅動程式；沒有顯示卡也可以用軟體繪製，Debian 和 Ubuntu 上執行：
     sudo apt install mesa-vulkan-drivers
+error-graphics-lost = 顯示卡裝置失去回應，視窗關閉了。棋局已經儲存，重新打開楚河就能接著下。
 
 ## 局面（FEN）錯在哪裡
 fen-empty = 裡面什麼也沒有

@@ -6,6 +6,7 @@ mod frame_time;
 mod frames;
 mod icon;
 mod journal;
+pub mod lost_device;
 pub mod options;
 #[cfg(target_os = "linux")]
 mod portal;
@@ -27,6 +28,7 @@ pub(super) fn window_plugin(app: &mut App) {
         frame_time::plugin,
         frames::plugin,
         icon::plugin,
+        lost_device::plugin,
         shaders::plugin,
         window_size::plugin,
     ));

@@ -95,6 +95,15 @@ impl Options {
             || self.clock.is_some()
     }
 
+    /// The arguments that say nothing of a game, to start the program with once more.
+    pub fn without_game(&self) -> Vec<String> {
+        let language = self.lang.map(|language| format!("--lang={}", language.tag()));
+        let theme = self.theme.and_then(|theme| theme.to_possible_value());
+        let theme = theme.map(|theme| format!("--theme={}", theme.get_name()));
+        let window = self.window.map(|size| format!("--window={}x{}", size.x, size.y));
+        [language, theme, window].into_iter().flatten().collect()
+    }
+
     /// Reads the position by the rules of its game, which is told from the board if need be.
     fn settled(mut self, texts: &Texts) -> Result<Self, clap::Error> {
         if let Some(fen) = self.fen.take() {
@@ -269,6 +278,17 @@ mod tests {
         assert_eq!(all.window, Some(Vec2::new(900.0, 700.0)));
         assert!(parse(&["--two-player"]).expect("sound").two_player);
         assert_eq!(parse(&[]).expect("sound").game, None);
+    }
+
+    #[test]
+    fn what_says_nothing_of_a_game_is_given_again() {
+        let all = ["--lang", "zh-Hant", "--theme", "dark", "--window", "900x700", "--level", "7"];
+        let again = parse(&all).expect("sound").without_game();
+        assert_eq!(again, ["--lang=zh-Hant", "--theme=dark", "--window=900x700"]);
+        let again = parse(&again.iter().map(String::as_str).collect::<Vec<_>>()).expect("sound");
+        assert!(!again.asks_for_game());
+        assert_eq!(again.window, Some(Vec2::new(900.0, 700.0)));
+        assert!(parse(&["--two-player"]).expect("sound").without_game().is_empty());
     }
 
     #[test]
