@@ -64,10 +64,8 @@ impl Language {
     pub fn of_locale(locale: &str) -> Self {
         let locale = locale.to_ascii_lowercase();
         let mut parts = locale.split(['-', '_', '.', '@']);
-        let first = parts.next().unwrap_or_default();
-        if first != "zh" {
-            let is_meant = |it: &&Translation| it.identifier.language.as_str() == first;
-            return translation::added().iter().find(is_meant).map_or(Self::En, Self::Added);
+        if parts.next() != Some("zh") {
+            return translation::of_locale(&locale).map_or(Self::En, Self::Added);
         }
         // A script says more than a region: zh-Hans-HK is written in simplified characters.
         let parts: Vec<_> = parts.collect();

@@ -93,6 +93,16 @@ pub(super) fn added() -> &'static [Translation] {
     ADDED.get().map_or(&[], Vec::as_slice)
 }
 
+/// The language that was added for a system locale like `vi_VN.UTF-8`: of any region, unless its tag
+/// names one.
+pub(super) fn of_locale(locale: &str) -> Option<&'static Translation> {
+    let wanted: LanguageIdentifier = locale.split(['.', '@']).next()?.parse().ok()?;
+    added().iter().find(|translation| {
+        let LanguageIdentifier { language, region, .. } = &translation.identifier;
+        *language == wanted.language && (region.is_none() || *region == wanted.region)
+    })
+}
+
 /// The languages of a folder, by their tags, and what is wrong with its files.
 fn read_folder(folder: &Path) -> (Vec<Translation>, Vec<TranslationFault>) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -183,7 +193,10 @@ mod tests {
         let language: Language = "vi".parse().unwrap();
         assert_eq!((language.tag(), language.name()), ("vi", "Tiếng Việt"));
         assert_eq!(Language::offered().last(), Some(language));
-        assert_eq!(Language::of_locale("vi_VN.UTF-8"), language);
+        for locale in ["vi_VN.UTF-8", "vi", "vi-US"] {
+            assert_eq!(Language::of_locale(locale), language);
+        }
+        assert_eq!(Language::of_locale("en_GB.UTF-8"), Language::En);
         assert!(!language.reads_characters());
         assert!("fr".parse::<Language>().unwrap_err().to_string().contains("en, vi"));
 
