@@ -7,6 +7,7 @@
 use std::fmt;
 use std::fs;
 use std::hash::{Hash, Hasher};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -105,7 +106,14 @@ pub(super) fn of_locale(locale: &str) -> Option<&'static Translation> {
 
 /// The languages of a folder, by their tags, and what is wrong with its files.
 fn read_folder(folder: &Path) -> (Vec<Translation>, Vec<TranslationFault>) {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries.flatten().map(|entry| entry.path()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return (Vec::new(), Vec::new()),
+        Err(error) => {
+            let (file, reason) = (folder.to_owned(), error.to_string());
+            return (Vec::new(), vec![TranslationFault { file, line: None, reason }]);
+        }
+    };
     let mut files: Vec<_> =
         entries.filter(|path| path.extension().is_some_and(|ending| ending == "ftl")).collect();
     files.sort();
@@ -235,6 +243,8 @@ mod tests {
             assert!(faults.last().is_some_and(|it| it.contains(reason)), "{faults:?}");
         }
         assert_eq!(read_folder(Path::new("/no/such/folder")).1, []);
+        let file = tempfile::NamedTempFile::new().unwrap();
+        assert_eq!(read_folder(file.path()).1.len(), 1, "a file is no folder");
     }
 
     #[test]
