@@ -1,60 +1,19 @@
 //! Chuhe (楚河): Xiangqi and chess in a window, with the rules, the notation, the record and the
 //! engine that stand behind it.
 //!
-//! The rooms and what leads from one to another; no arrow points back:
-//!
-//! ```text
-//! rules ──▶ notation ──▶ record ─▶ games ──┬─▶ formats ──────────┐
-//!               └──────▶ engine ───────────┼─▶ review ─▶ protocol ┼──▶ app (feature `gui`: Bevy
-//!                                 files ───┘      └──▶ library ───┘         and egui)
-//! ```
-//!
-//! A room may use any to its left; `record` needs only `rules`, `library` needs `files` and
-//! `review`, and `formats`, `library` and `protocol` know nothing of each other; `review` knows no
-//! files; `openings` and `guide` need `games`, `text` needs `games` and `review`, and `sound` no other
-//! room.
-//!
-//! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
-//!   supported game implements. No input or output.
-//! * [`notation`]: moves as people write them.
-//! * [`record`]: the game tree with notes and tags, its lines, and the record of a game with a place
-//!   in it; the one place that knows the position and how it arose.
-//! * [`games`]: which games there are, and values of any of them for whoever learns only at run
-//!   time which one is played.
-//! * [`formats`]: games in files and in pasted text, both ways; on the command line by the program
-//!   `chuhe-record`.
-//! * [`library`]: the player's own games in one SQLite file, saved as they are played, and what is
-//!   known of the puzzles that were tried.
-//! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
-//! * [`openings`]: what the opening of a game is called, from tables that are built in.
-//! * [`guide`]: lessons for who has never played, on positions that one plays on.
-//! * [`review`]: what went wrong in a game and what it is called, from the names of mates to the
-//!   review of a whole game; puzzles.
-//! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
-//!   any author, and the client of the cloud library.
-//! * `text`: what a player reads, in each language, from the files of `assets/locales` (feature
-//!   `text`).
-//! * [`generate`]: man pages and completions for shells, from the command line of each program.
-//! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
-//! * [`sound`]: the sounds of the board, synthesised as WAV files in memory.
+//! * The rooms without a window ([`rules`] to [`text`]) are the package `chuhe-core`, in `src/core`;
+//!   they are handed on here, so that whoever uses them need not know where they are built.
 //! * `app`: the window. Only this room and `main.rs` name Bevy; everything else builds and is
 //!   tested without it by `--no-default-features`.
+//! * [`generate`]: man pages and completions for shells, from the command line of each program.
 
 #[cfg(feature = "gui")]
 pub mod app;
-pub mod engine;
-pub mod files;
-pub mod formats;
-pub mod games;
 pub mod generate;
-pub mod guide;
-pub mod library;
-pub mod notation;
-pub mod openings;
-pub mod protocol;
-pub mod record;
-pub mod review;
-pub mod rules;
-pub mod sound;
+
 #[cfg(feature = "text")]
-pub mod text;
+pub use chuhe_core::text;
+pub use chuhe_core::{
+    engine, files, formats, games, guide, library, notation, openings, protocol, record, review,
+    rules, sound,
+};

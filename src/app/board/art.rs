@@ -11,7 +11,9 @@ use bevy::window::RequestRedraw;
 use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::marks::MarkKind;
-use crate::app::board::paint::{self, BoardGrid, BoardStyle, BoardTheme, Lift, Picture};
+use crate::app::board::paint::{
+    self, BoardGrid, BoardStyle, BoardTheme, Lift, PaintedGame, PaintedPiece, Picture,
+};
 use crate::app::board::showing::Showing;
 use crate::app::board::theme::Theme;
 use crate::app::settings::Settings;

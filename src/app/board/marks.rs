@@ -10,7 +10,7 @@ use crate::app::board::art::{Art, Canvas};
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;
-use crate::app::board::paint::{self, BoardTheme, Picture};
+use crate::app::board::paint::{self, BoardTheme, PaintedGame, Picture};
 use crate::app::board::showing::{Showing, Touch};
 use crate::app::settings::Settings;
 use crate::games::{GameKind, Reach};

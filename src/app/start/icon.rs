@@ -8,6 +8,7 @@ use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
 use crate::app::Step;
+use crate::app::board::paint::{PaintedGame, PaintedPiece};
 use crate::app::settings::looks::Sets;
 use crate::games::GameKind;
 use crate::rules::Side;

@@ -1,7 +1,7 @@
 //! The command line.
 
 use bevy::prelude::*;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 
@@ -26,7 +26,7 @@ pub struct Options {
     pub file: Option<std::path::PathBuf>,
 
     /// The game
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = game_names())]
     pub game: Option<GameKind>,
 
     /// Start from this position of the game instead of the usual one
@@ -121,18 +121,13 @@ impl Options {
 }
 
 /// The games that `--game` names.
-impl ValueEnum for GameKind {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Self::Xiangqi => "Xiangqi, Chinese chess",
-            Self::Chess => "International chess",
-        };
-        Some(PossibleValue::new(self.name()).help(help))
-    }
+fn game_names() -> impl TypedValueParser<Value = GameKind> {
+    let help = |game| match game {
+        GameKind::Xiangqi => "Xiangqi, Chinese chess",
+        GameKind::Chess => "International chess",
+    };
+    let names = GameKind::ALL.map(|game| PossibleValue::new(game.name()).help(help(game)));
+    PossibleValuesParser::new(names).try_map(|name| GameKind::named(&name).ok_or("no such game"))
 }
 
 /// The sides that `--side` names.

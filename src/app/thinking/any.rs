@@ -17,23 +17,35 @@ use crate::protocol::{Spoken, Ticket};
 use crate::record::Record;
 use crate::rules::{Move, chess, xiangqi};
 
-impl GameKind {
+/// What is known of the built-in levels in a game.
+pub trait Measured {
     /// How many of a hundred points a level takes from the one below, if that was measured.
-    pub fn score_against_below(self, level: Level) -> Option<u8> {
+    fn score_against_below(self, level: Level) -> Option<u8>;
+}
+
+impl Measured for GameKind {
+    fn score_against_below(self, level: Level) -> Option<u8> {
         of_game!(self, G => level.score_against_below::<G>())
     }
 }
 
-impl AnyRecord {
+/// What a program is told of a game.
+pub trait Thinkable {
     /// The moves by which whoever is to move would lose by the rules on repetition.
-    pub fn forbidden(&self) -> Vec<Move> {
+    fn forbidden(&self) -> Vec<Move>;
+
+    /// What an engine is asked that is to move now.
+    fn task(&self, level: Level, seed: u64, allotment: Option<Allotment>) -> AnyTask;
+}
+
+impl Thinkable for AnyRecord {
+    fn forbidden(&self) -> Vec<Move> {
         each!(self, record => {
             forbidden_moves(record.current(), record.steps(), record.ruleset())
         })
     }
 
-    /// What an engine is asked that is to move now.
-    pub fn task(&self, level: Level, seed: u64, allotment: Option<Allotment>) -> AnyTask {
+    fn task(&self, level: Level, seed: u64, allotment: Option<Allotment>) -> AnyTask {
         map!(self, record => AnyTask, Task {
             position: record.current().clone(),
             line: record.steps().to_vec(),

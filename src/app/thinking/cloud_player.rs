@@ -9,6 +9,7 @@ use super::play::{ProgramTurn, Reply};
 use crate::app::base::alarm::Alarms;
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::{Dice, Match};
+use crate::app::thinking::any::Thinkable;
 use crate::app::thinking::cloud::{self, CloudLibrary, Reader};
 use crate::app::{Step, Turn};
 use crate::protocol::cloud::{CloudError, CloudMove, Knowledge, choose};

@@ -10,6 +10,7 @@ use super::discs::Discs;
 use super::kit::style::Style;
 use super::kit::widgets::{card, readable, width_of, write, write_no_smaller};
 use crate::app::Turn;
+use crate::app::board::paint::PaintedGame;
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::size;
 use crate::app::settings::players::{Player, Program};

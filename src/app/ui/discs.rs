@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
+use crate::app::board::paint::PaintedPiece;
 use crate::app::settings::looks::Sets;
 use crate::games::Figure;
 use crate::rules::Side;

@@ -9,7 +9,9 @@ use bevy_egui::egui::{
 
 use super::discs::Discs;
 use crate::app::board::marks::{Mark, MarkKind, marks_of};
-use crate::app::board::paint::{BoardGrid, BoardStyle, BoardTheme, Picture, metrics};
+use crate::app::board::paint::{
+    BoardGrid, BoardStyle, BoardTheme, PaintedGame, PaintedPiece, Picture, metrics,
+};
 use crate::app::settings::looks::Sets;
 use crate::games::{AnyPosition, GameKind};
 use crate::guide::{ACROSS, Diagram};

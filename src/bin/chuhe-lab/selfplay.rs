@@ -1,5 +1,5 @@
 //! Plays games of the engine against itself and writes them down with what the search said: the
-//! data that weights are tuned and networks trained on (see `src/engine/eval/README.md`).
+//! data that weights are tuned and networks trained on (see `src/core/engine/eval/README.md`).
 //!
 //! ```sh
 //! cargo run --release --no-default-features --features lab --bin chuhe-lab -- selfplay GAME OUT [--positions N] [--nodes N] [--seed N] [--threads N]

@@ -24,7 +24,7 @@ pub use board::{BoardGrid, BoardStyle, BoardTheme, Coordinates, board};
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Face, Ink, Lift, disc, disc_shadow};
-pub use games::Painted;
+pub use games::{Painted, PaintedGame, PaintedPiece};
 pub use marks::{
     blocker_ring, capture_ring, check_glow, closed_cross, last_move_disc, last_move_square,
     legal_dot, screen_ring, selection_ring,

@@ -9,6 +9,7 @@ use crate::app::settings::SettingsRequest;
 use crate::app::settings::new_game::{
     LimitChoice, NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice,
 };
+use crate::app::thinking::any::Measured;
 use crate::app::ui::cloud_settings;
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::stepper::stepper;

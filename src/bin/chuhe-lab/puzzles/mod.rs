@@ -23,7 +23,7 @@ use crate::matches;
 /// What the files say of themselves.
 const HEAD: &str = "\
 # Puzzles of Chuhe, made by `chuhe-lab puzzles`; see README.md beside this file.
-# Name, FEN, task, solution, rating, themes, source; src/review/puzzles/text.rs says what they mean.
+# Name, FEN, task, solution, rating, themes, source; src/core/review/puzzles/text.rs says what they mean.
 ";
 
 /// What to make.

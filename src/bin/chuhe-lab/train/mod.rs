@@ -1,6 +1,6 @@
 //! Trains the network of an evaluation to foretell, on top of the features, what a search
 //! will find: by Adam over the positions that `selfplay` wrote. The results of the games
-//! tell how many centipawns are how many chances. See `src/engine/eval/README.md`.
+//! tell how many centipawns are how many chances. See `src/core/engine/eval/README.md`.
 //!
 //! ```sh
 //! cargo run --release --no-default-features --features lab --bin chuhe-lab -- train [--passes N] [--on] GAME OUT.bin DATA...

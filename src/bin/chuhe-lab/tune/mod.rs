@@ -1,5 +1,5 @@
 //! Finds weights for a game's evaluation that foretell how games end: logistic regression by
-//! Adam over the positions that `selfplay` wrote (see `src/engine/eval/README.md`).
+//! Adam over the positions that `selfplay` wrote (see `src/core/engine/eval/README.md`).
 //!
 //! `cargo run --release --no-default-features --features lab --bin chuhe-lab -- tune [--results] GAME OUT.rs DATA...`
 //!

@@ -42,14 +42,36 @@ pub trait Painted: GameInfo {
     }
 }
 
-impl GameKind {
+/// What is painted of a game.
+pub trait PaintedGame {
     /// The piece that stands for a player.
-    pub fn emblem(self) -> Figure {
+    fn emblem(self) -> Figure;
+
+    /// The empty board; see [`paint::board`](super::board()).
+    fn paint_board(
+        self,
+        cell_px: f32,
+        style: BoardStyle,
+        flipped: bool,
+        notation: NotationChoice,
+    ) -> Picture;
+
+    /// What marks the selected piece.
+    fn paint_selection(self, cell_px: f32, theme: BoardTheme) -> Picture;
+
+    /// What marks a point or square of the last move; `stained` on a dark square.
+    fn paint_last_move(self, cell_px: f32, theme: BoardTheme, stained: bool) -> Picture;
+
+    /// Whether a square is a dark one.
+    fn is_stained(self, at: Square) -> bool;
+}
+
+impl PaintedGame for GameKind {
+    fn emblem(self) -> Figure {
         of_game!(self, G => G::figure(G::EMBLEM))
     }
 
-    /// The empty board; see [`paint::board`](super::board()).
-    pub fn paint_board(
+    fn paint_board(
         self,
         cell_px: f32,
         style: BoardStyle,
@@ -59,30 +81,34 @@ impl GameKind {
         of_game!(self, G => G::paint_board(cell_px, style, flipped, notation))
     }
 
-    /// What marks the selected piece.
-    pub fn paint_selection(self, cell_px: f32, theme: BoardTheme) -> Picture {
+    fn paint_selection(self, cell_px: f32, theme: BoardTheme) -> Picture {
         of_game!(self, G => G::paint_selection(cell_px, theme))
     }
 
-    /// What marks a point or square of the last move; `stained` on a dark square.
-    pub fn paint_last_move(self, cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
+    fn paint_last_move(self, cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
         of_game!(self, G => G::paint_last_move(cell_px, theme, stained))
     }
 
-    /// Whether a square is a dark one.
-    pub fn is_stained(self, at: Square) -> bool {
+    fn is_stained(self, at: Square) -> bool {
         of_game!(self, G => G::is_stained(at))
     }
 }
 
-impl Figure {
+/// What is painted of a piece.
+pub trait PaintedPiece {
     /// Its picture, as large as a disc of this diameter, without its shadow.
-    pub fn paint(self, diameter_px: f32, side: Side, sets: Sets) -> Picture {
+    fn paint(self, diameter_px: f32, side: Side, sets: Sets) -> Picture;
+
+    /// The shadow that it throws.
+    fn paint_shadow(self, diameter_px: f32, lift: Lift) -> Picture;
+}
+
+impl PaintedPiece for Figure {
+    fn paint(self, diameter_px: f32, side: Side, sets: Sets) -> Picture {
         of_game!(self.game(), G => G::paint_piece(diameter_px, side, self.piece::<G>(), sets))
     }
 
-    /// The shadow that it throws.
-    pub fn paint_shadow(self, diameter_px: f32, lift: Lift) -> Picture {
+    fn paint_shadow(self, diameter_px: f32, lift: Lift) -> Picture {
         of_game!(self.game(), G => G::paint_shadow(diameter_px, self.piece::<G>(), lift))
     }
 }

@@ -1,0 +1,207 @@
+//! Static evaluation of Xiangqi: handcrafted terms (material, piece-square tables, mobility,
+//! threats, king attack) as weighted [`features`], and a small network (NNUE) on top.
+//!
+//! Material, piece-square sums and the network's accumulator are updated move by move
+//! ([`EvalState`]); the rest is computed at each position. How the weights are made is told in `src/core/engine/eval/README.md`.
+
+mod endgames;
+pub mod features;
+mod imbalance;
+mod network;
+mod see;
+mod state;
+mod terms;
+mod weights;
+
+use std::ops::Range;
+
+pub use state::{Counts, EvalState};
+
+use super::network::cpu::{self, Kernel};
+use super::network::layers::{Affine, affine};
+use super::{Evaluate, TaperedScore, Term, correction_key, leader};
+use crate::engine::score::LARGEST_EVALUATION;
+use crate::engine::search_params::SearchParams;
+use crate::rules::xiangqi::{Bitboard, MOVE_LIMIT, Piece, Position};
+use crate::rules::{Game, Move, Side};
+use features::{Group, Totals, Trace, weight};
+use network::L1_INPUTS;
+
+/// Piece values in centipawns, in the order of [`Piece::ALL`], for SEE and the ordering of
+/// captures.
+const VALUES: [i32; 7] = [6_000, 190, 190, 410, 930, 430, 70];
+
+/// The game phase with all pieces on the board.
+const FULL_PHASE: i32 = 32;
+
+/// The game phase by what is on the board, out of [`FULL_PHASE`].
+#[inline]
+const fn phase(counts: Counts) -> i32 {
+    4 * counts.both(Piece::Rook) + 2 * (counts.both(Piece::Horse) + counts.both(Piece::Cannon))
+}
+
+/// The network's output from Red's view.
+#[inline(always)]
+#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+fn network(position: &Position, state: &EvalState, affine: impl Affine<L1_INPUTS>) -> TaperedScore {
+    let worth = network::evaluate(network::weights(), position, &state.accumulator, affine);
+    let worth = TaperedScore::flat(worth);
+    if position.side_to_move() == Side::First { worth } else { TaperedScore::default() - worth }
+}
+
+/// The static evaluation in centipawns for the side to move.
+struct Evaluation<'a> {
+    position: &'a Position,
+    state: &'a EvalState,
+}
+
+impl Kernel<L1_INPUTS> for Evaluation<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
+        let Self { position, state } = self;
+        let mut totals = Totals::default();
+        terms::collect(position, &mut totals);
+        let [red, black] = totals.0;
+        let features = state.balance() + red - black;
+        let network = network(position, state, affine);
+        let balance = (features + network).interpolate(phase(state.counts), FULL_PHASE);
+        let score = balance * endgames::scale(state.counts, leader(balance)) / endgames::FULL;
+        let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
+        if position.side_to_move() == Side::First { score } else { -score }
+    }
+}
+
+/// The incremental update: [`EvalState::update`].
+struct Update<'a> {
+    position: &'a Position,
+    state: &'a EvalState,
+    mv: Move,
+    into: &'a mut EvalState,
+}
+
+impl Kernel<L1_INPUTS> for Update<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    fn run(self, _: impl Affine<L1_INPUTS>) {
+        self.state.update(self.position, self.mv, self.into);
+    }
+}
+
+impl Evaluate for Position {
+    const MOVE_LIMIT: u16 = MOVE_LIMIT;
+
+    const SEARCH_PARAMS: SearchParams = SearchParams {
+        correction_pawn: 100,
+        correction_non_pawn: 60,
+        fifty_move_scale: 0,
+        ..SearchParams::COMMON
+    };
+
+    type EvalState = EvalState;
+
+    fn eval_state(&self) -> EvalState {
+        EvalState::of(self)
+    }
+
+    #[inline]
+    fn update_eval_state(&self, state: &EvalState, mv: Move, into: &mut EvalState) {
+        cpu::dispatch(Update { position: self, state, mv, into });
+    }
+
+    #[inline]
+    fn evaluate(&self, state: &EvalState) -> i32 {
+        cpu::dispatch(Evaluation { position: self, state })
+    }
+
+    const KINDS: usize = Piece::ALL.len();
+
+    fn kind(piece: Piece) -> usize {
+        piece.index()
+    }
+
+    fn value(piece: Piece) -> i32 {
+        VALUES[piece.index()]
+    }
+
+    fn see_at_least(&self, mv: Move, least: i32) -> bool {
+        see::wins_at_least(self, mv, least)
+    }
+
+    #[inline]
+    fn is_reversible(&self, mv: Move) -> bool {
+        self.piece_at(mv.from()).is_some_and(|(_, piece)| piece != Piece::Pawn)
+    }
+
+    type Threats = ();
+
+    fn threats(&self) {}
+
+    fn threat_bonus(&self, (): &(), _: Move) -> i32 {
+        0
+    }
+
+    fn threat_index(&self, (): &(), _: Move) -> usize {
+        0
+    }
+
+    #[inline]
+    fn correction_keys(&self) -> [u64; 3] {
+        /// One word for both halves of a set, so that they are not mixed one after the other.
+        #[allow(clippy::cast_possible_truncation)] // halves
+        fn word(set: Bitboard) -> u64 {
+            set.0 as u64 ^ ((set.0 >> 64) as u64).wrapping_mul(0xa076_1d64_78bd_642f)
+        }
+        let of = |side, piece| self.pieces(side, piece);
+        let [red, black] = Side::BOTH.map(|side| {
+            // No point is both an advisor's and an elephant's.
+            let guards = of(side, Piece::Advisor) | of(side, Piece::Elephant);
+            let [king, horses, rooks, cannons] =
+                [Piece::King, Piece::Horse, Piece::Rook, Piece::Cannon]
+                    .map(|piece| of(side, piece));
+            correction_key([king, guards, horses, rooks, cannons].map(word))
+        });
+        let pawns = correction_key(Side::BOTH.map(|side| word(of(side, Piece::Pawn))));
+        [pawns, red, black]
+    }
+
+    fn allows_null_move(&self) -> bool {
+        [Piece::Rook, Piece::Cannon, Piece::Horse]
+            .into_iter()
+            .any(|piece| !self.pieces(self.side_to_move(), piece).is_empty())
+    }
+
+    fn groups() -> Vec<(&'static str, Range<usize>)> {
+        Group::ALL.map(|group| (group.name(), group.first()..group.first() + group.len())).into()
+    }
+
+    fn weight(feature: usize) -> TaperedScore {
+        weight(feature)
+    }
+
+    fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
+        let sink = &mut Trace(tell);
+        state::collect(self, sink);
+        terms::collect(self, sink);
+    }
+
+    fn extra_terms(&self) -> Vec<Term> {
+        let red = network(self, &self.eval_state(), affine);
+        vec![Term { name: "network", worth: [red, TaperedScore::default()] }]
+    }
+
+    fn phase(&self) -> (i32, i32) {
+        (phase(self.eval_state().counts), FULL_PHASE)
+    }
+
+    fn scale(&self, winner: Side) -> (i32, i32) {
+        (endgames::scale(self.eval_state().counts, winner), endgames::FULL)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,218 @@
+//! The built-in engine: one alpha-beta search for every game that implements [`Evaluate`].
+//!
+//! It draws no boards and keeps no clock of the game: whoever calls [`Engine::think`] does so on a
+//! thread of their own with [`STACK_BYTES`] of stack, keeps a clone of the [`StopFlag`], and drops
+//! a reply that comes too late. The threads that [`Engine::set_threads`] adds live only as long as
+//! a search. What was tried to make it stronger is a row each in `src/core/engine/experiments.csv`.
+//!
+//! ```
+//! use chuhe_core::engine::{Engine, Level, StopFlag, Task};
+//! use chuhe_core::rules::Game;
+//! use chuhe_core::rules::xiangqi::{Position, Ruleset};
+//!
+//! let (position, ruleset) = (Position::start(), Ruleset::Asian);
+//! let level = Level::ALL[1];
+//! let task = Task { position, line: vec![], ruleset, level, seed: 7, allotment: None };
+//! let reply = Engine::new(1).think(&task, &StopFlag::new()).expect("the game is not over");
+//! assert!(task.position.is_legal(reply.mv));
+//! ```
+
+mod book;
+mod clock;
+mod correction_history;
+pub(crate) mod eval;
+mod histories;
+mod history_update;
+mod levels;
+mod node;
+mod picker;
+mod plan;
+mod prune;
+mod pvs;
+mod quiesce;
+mod reductions;
+mod request;
+mod score;
+mod search;
+mod search_params;
+mod singular;
+mod table;
+mod tree;
+
+use std::collections::TryReserveError;
+use std::marker::PhantomData;
+use std::time::Instant;
+
+pub use book::{Book, BookError, Choice};
+pub use clock::{Allotment, Clock};
+pub use eval::Evaluate;
+pub use levels::{Level, LevelPlay, Task};
+pub use request::{Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag};
+pub use score::MAX_PLY;
+
+use crate::rules::Step;
+use histories::Histories;
+use levels::Strength;
+use plan::{Plan, Root, RootMove};
+use search::SearchResult;
+use search_params::SearchParams;
+use table::{Memory, Table};
+
+/// Internals for the laboratory (`chuhe-lab`) and the tests: no part of the interface.
+#[doc(hidden)]
+pub mod lab {
+    pub use super::eval::{TaperedScore, network};
+    pub use super::search_params::SearchParams;
+    use super::{Engine, Evaluate};
+
+    /// Overrides the search parameters, for tuning. The search panics or does not end if one of
+    /// [`SearchParams::ABOVE_ZERO`] is 0 or less.
+    pub fn set_search_params<G: Evaluate>(engine: &mut Engine<G>, params: SearchParams) {
+        engine.params = params;
+    }
+}
+
+/// An engine for one game: transposition table, histories and search parameters.
+pub struct Engine<G> {
+    table: Table,
+    /// Histories of each thread.
+    histories: Vec<Histories>,
+    params: SearchParams,
+    game: PhantomData<fn(G)>,
+}
+
+impl<G: Evaluate> Engine<G> {
+    /// An engine with a transposition table of about `hash_mb` mebibytes and one thread.
+    #[must_use]
+    pub fn new(hash_mb: usize) -> Self {
+        let histories = vec![Histories::new::<G>()];
+        let table = Table::new(hash_mb);
+        Self { table, histories, params: G::SEARCH_PARAMS, game: PhantomData }
+    }
+
+    /// Resizes the transposition table, which clears it.
+    ///
+    /// # Errors
+    /// If there is not enough memory; the old table is then as it was.
+    pub fn resize(&mut self, hash_mb: usize) -> Result<(), TryReserveError> {
+        self.table = Table::try_new(hash_mb)?;
+        Ok(())
+    }
+
+    /// Sets the number of threads, at least one. With several a search is not repeatable.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.histories.resize_with(threads.max(1), Histories::new::<G>);
+    }
+
+    /// Clears the table and the histories, before a new game. Never needed for correct play.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.histories.iter_mut().for_each(Histories::clear);
+    }
+
+    /// Finds a move at the level and with the seed of a task. `None` when there is no legal move,
+    /// or when it was stopped before it had found one.
+    pub fn think(&mut self, task: &Task<G>, stop: &StopFlag) -> Option<Reply>
+    where
+        G: LevelPlay,
+    {
+        self.think_with_progress(task, stop, |_| {})
+    }
+
+    /// Finds a move as [`Self::think`] does, and reports progress.
+    pub fn think_with_progress(
+        &mut self,
+        task: &Task<G>,
+        stop: &StopFlag,
+        report: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply>
+    where
+        G: LevelPlay,
+    {
+        let started = Instant::now();
+        let strength = Strength::of(task.level);
+        let mut rng = levels::rng(task);
+        if stop.is_stopped() {
+            return None;
+        }
+        if let Some(mv) = levels::book_move(task, &mut rng) {
+            let reply = levels::unsearched(&task.position, mv, started);
+            return Some(Reply { from_book: true, ..reply });
+        }
+        if strength.moves_randomly(&mut rng) {
+            return levels::random_move(&task.position, &mut rng, started);
+        }
+        let plan = strength.plan(task, self.params);
+        let repeatable = task.level.is_repeatable();
+        self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
+        let moves = plan::root_moves(&task.position, None);
+        let Task { position, line, ruleset, .. } = task;
+        let root = Root { position, line, ruleset: *ruleset, moves };
+        let threads = if repeatable { 1 } else { self.histories.len() };
+        let histories = &mut self.histories[..threads];
+        let found = search::run(&self.table, histories, &root, &plan, stop, None, report)?;
+        let chosen = levels::choose(&found.moves, plan.margin, &mut rng)?;
+        Some(reply(chosen, &found, started))
+    }
+
+    /// Searches for the best move. Repeatable, if the limits are depth and nodes
+    /// and the engine is new or cleared and has one thread. `None` as for [`Self::think`].
+    pub fn search(
+        &mut self,
+        position: &G,
+        line: &[Step],
+        limits: Limits,
+        stop: &StopFlag,
+    ) -> Option<Reply> {
+        self.search_with_progress(&SearchRequest::new(position, line, limits), stop, |_| {})
+    }
+
+    /// Searches as [`Self::search`] does, and reports progress.
+    pub fn search_with_progress(
+        &mut self,
+        request: &SearchRequest<'_, G>,
+        stop: &StopFlag,
+        report: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply> {
+        self.begin(Memory::Keep);
+        let SearchRequest {
+            position,
+            line,
+            ruleset,
+            limits,
+            search_moves,
+            move_only,
+            multi_pv,
+            ponder,
+        } = *request;
+        let plan = Plan { multi_pv, move_only, ..Plan::best(limits, self.params) };
+        let moves = plan::root_moves(position, search_moves);
+        let root = Root { position, line, ruleset, moves };
+        let found =
+            search::run(&self.table, &mut self.histories, &root, &plan, stop, ponder, report)?;
+        Some(reply(found.moves.first()?, &found, plan.started))
+    }
+
+    fn begin(&mut self, memory: Memory) {
+        self.table.begin(memory);
+        for histories in &mut self.histories {
+            match memory {
+                Memory::Keep => histories.clear_killers(),
+                Memory::Forget => histories.clear(),
+            }
+        }
+    }
+}
+
+fn reply(chosen: &RootMove, found: &SearchResult, started: Instant) -> Reply {
+    Reply {
+        mv: chosen.mv,
+        score: chosen.score,
+        mate: score::moves_to_mate(chosen.score),
+        depth: found.depth,
+        nodes: found.nodes,
+        pv: chosen.pv.clone(),
+        elapsed: started.elapsed(),
+        from_book: false,
+    }
+}

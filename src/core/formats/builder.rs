@@ -1,0 +1,203 @@
+//! What every reader feeds: plays the moves by the rules and gathers what cannot be read.
+
+use super::{Fault, FaultKind, Place, ReadGame};
+use crate::games::AnyTree;
+use crate::notation::{NotationError, Written};
+use crate::record::{NodeId, Notes, Tree};
+use crate::rules::Move;
+
+/// Builds the tree of one game while its file is read.
+///
+/// A move that is not legal ends its line there: what follows it up to the end of the variation is
+/// handed to [`unread`](Self::unread) and kept as a comment.
+///
+/// ```
+/// use chuhe_core::formats::{Builder, Place};
+/// use chuhe_core::rules::{Game, xiangqi::Position};
+///
+/// let mut builder = Builder::new(Position::start());
+/// builder.play_text("炮二平五", Place::default());
+/// builder.play_text("马8进7", Place::default());
+/// builder.begin_variation(Place::default());
+/// builder.play_text("炮8平5", Place::default());
+/// builder.play_text("炮五平五", Place::default());
+/// builder.end_variation(Place::default());
+/// builder.notes().comment = "after the main reply".to_owned();
+/// let game = builder.finish();
+/// assert_eq!((game.tree.plies(), game.tree.variations()), (2, 1));
+/// assert_eq!(game.faults.len(), 1);
+/// ```
+#[derive(Debug)]
+pub struct Builder<G: Written> {
+    tree: Tree<G>,
+    at: NodeId,
+    /// Whether the line at the place has ended with a fault.
+    broken: bool,
+    /// Where the open variations branched off, the innermost last: the move that each replaces,
+    /// and whether the line of that move had ended with a fault.
+    open: Vec<(NodeId, bool)>,
+    faults: Vec<Fault>,
+}
+
+impl<G: Written> Builder<G> {
+    /// A game that starts with this position.
+    #[must_use]
+    pub fn new(start: G) -> Self {
+        let (at, open) = (NodeId::ROOT, Vec::new());
+        Self { tree: Tree::new(start), at, broken: false, open, faults: Vec::new() }
+    }
+
+    /// The tree as it is, for tags, result and questions.
+    pub const fn tree(&mut self) -> &mut Tree<G> {
+        &mut self.tree
+    }
+
+    /// The place: the last move read of the current line.
+    #[must_use]
+    pub const fn at(&self) -> NodeId {
+        self.at
+    }
+
+    /// The position at the place.
+    #[must_use]
+    pub fn position(&self) -> &G {
+        self.tree.position(self.at)
+    }
+
+    /// The ply (1-based) of the next move.
+    #[must_use]
+    pub fn next_ply(&self) -> usize {
+        self.tree.ply(self.at) + 1
+    }
+
+    /// Whether the current line has ended with a fault, so that what follows is
+    /// [unread](Self::unread).
+    #[must_use]
+    pub const fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// What is noted at the place, to add to it.
+    pub fn notes(&mut self) -> &mut Notes {
+        self.tree.notes_mut(self.at)
+    }
+
+    /// Tells a fault; `place.ply` is filled in where it is missing.
+    pub fn fault(&mut self, place: Place, kind: impl Into<FaultKind>) {
+        let ply = place.ply.or(Some(self.next_ply()));
+        self.faults.push(Fault { place: Place { ply, ..place }, kind: kind.into() });
+    }
+
+    /// Plays a move that is written as people write moves. Returns whether it could be played; if
+    /// not, the line is broken from here on.
+    pub fn play_text(&mut self, text: &str, place: Place) -> bool {
+        if self.broken {
+            self.unread(text);
+            return false;
+        }
+        match self.position().read(text) {
+            Ok(mv) => {
+                self.put(mv);
+                true
+            }
+            Err(error) => {
+                self.break_line(place, error, text);
+                false
+            }
+        }
+    }
+
+    /// Plays a move that is written as people write moves, for readers that look for its place in
+    /// the file only when they need it.
+    ///
+    /// # Errors
+    /// Says why it cannot be played; nothing has changed then.
+    pub fn try_text(&mut self, text: &str) -> Result<(), NotationError> {
+        let mv = self.position().read(text)?;
+        self.put(mv);
+        Ok(())
+    }
+
+    /// Plays a move that is given by its squares. Returns whether it is legal; if not, the line is
+    /// broken from here on.
+    pub fn play(&mut self, mv: Move, place: Place) -> bool {
+        let text = || G::coordinates(mv);
+        if self.broken {
+            self.unread(&text());
+            return false;
+        }
+        if self.position().is_legal(mv) {
+            self.put(mv);
+            return true;
+        }
+        self.break_line(place, FaultKind::IllegalMove(text()), &text());
+        false
+    }
+
+    /// Ends the line with a fault; `text` is what could not be read.
+    pub fn break_line(&mut self, place: Place, kind: impl Into<FaultKind>, text: &str) {
+        self.fault(place, kind);
+        self.broken = true;
+        if !text.is_empty() {
+            let notes = self.tree.notes_mut(self.at);
+            notes.add_comment(text);
+        }
+    }
+
+    /// Keeps text that belongs to a broken line.
+    pub fn unread(&mut self, text: &str) {
+        let comment = &mut self.tree.notes_mut(self.at).comment;
+        if !comment.is_empty() && !text.is_empty() {
+            comment.push(' ');
+        }
+        comment.push_str(text);
+    }
+
+    fn put(&mut self, mv: Move) {
+        self.at = match self.tree.child_by(self.at, mv) {
+            Some(known) => known,
+            None => self.tree.grow(self.at, mv),
+        };
+    }
+
+    /// Begins an alternative to the last move. Returns whether there is a move to replace; if not,
+    /// the variation is read as a broken line.
+    pub fn begin_variation(&mut self, place: Place) -> bool {
+        self.open.push((self.at, self.broken));
+        if let Some(parent) = self.tree.parent(self.at) {
+            (self.at, self.broken) = (parent, false);
+            return true;
+        }
+        self.fault(place, FaultKind::LostVariation);
+        self.broken = true;
+        false
+    }
+
+    /// Ends the innermost open variation: the move that it replaces is the place again.
+    pub fn end_variation(&mut self, place: Place) {
+        match self.open.pop() {
+            Some((at, broken)) => (self.at, self.broken) = (at, broken),
+            None => self.fault(place, FaultKind::Unopened(')')),
+        }
+    }
+
+    /// How many variations are open.
+    #[must_use]
+    pub const fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// Goes to a node of the tree, for formats that say by number where a branch leaves.
+    pub fn go_to(&mut self, id: NodeId) {
+        (self.at, self.broken) = (id, false);
+    }
+
+    /// The game, as far as it could be read.
+    #[must_use]
+    pub fn finish(self) -> ReadGame
+    where
+        AnyTree: From<Tree<G>>,
+    {
+        ReadGame { tree: self.tree.into(), faults: self.faults }
+    }
+}

@@ -1,0 +1,230 @@
+//! The front door: games from any file or text, and to any.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Cursor, Read};
+use std::path::Path;
+
+use super::charset::{Charset, choose};
+use super::pgn::{self, MoveForm};
+use super::{
+    Fault, FaultKind, Format, Loss, Place, ReadGame, cbl, cbr, detect, dhtmlxq, text, wxf, xqf,
+};
+use crate::games::{AnyPosition, AnyTree, GameKind};
+use crate::notation::xiangqi::Script;
+use crate::record::{Tag, Tree};
+use crate::rules::xiangqi::Position;
+
+/// How much of a file its format is told by, in bytes.
+const HEAD: u64 = 16 * 1024;
+
+/// The games of a file, and what kind of file it is.
+pub struct Reader<'a> {
+    format: Format,
+    charset: Option<Charset>,
+    games: Box<dyn Iterator<Item = Result<ReadGame, Fault>> + 'a>,
+}
+
+impl Reader<'_> {
+    /// The format of the file.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The encoding of the file; `None` where the format has its own.
+    #[must_use]
+    pub const fn charset(&self) -> Option<Charset> {
+        self.charset
+    }
+}
+
+impl Iterator for Reader<'_> {
+    type Item = Result<ReadGame, Fault>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.games.next()
+    }
+}
+
+fn fault(kind: FaultKind) -> Fault {
+    Fault { place: Place::default(), kind }
+}
+
+/// Opens a file; see [`read`].
+///
+/// # Errors
+/// If it cannot be read, or is none that games are read from.
+pub fn open(path: &Path, charset: Option<Charset>) -> Result<Reader<'static>, Fault> {
+    let file = File::open(path).map_err(|error| fault(FaultKind::Io(error.to_string())))?;
+    read(BufReader::with_capacity(1 << 16, file), charset)
+}
+
+/// Reads the games of bytes in memory or of a pasted text; see [`read`].
+///
+/// ```
+/// use chuhe_core::formats::{Format, read_bytes};
+///
+/// let mut games = read_bytes("1. 炮二平五 {当头炮} 马8进7 *".as_bytes())?;
+/// assert_eq!(games.format(), Format::Pgn);
+/// assert_eq!(games.next().expect("a game")?.tree.plies(), 2);
+/// # Ok::<(), chuhe_core::formats::Fault>(())
+/// ```
+///
+/// # Errors
+/// If it is nothing that games are read from.
+pub fn read_bytes(bytes: &[u8]) -> Result<Reader<'_>, Fault> {
+    read(bytes, None)
+}
+
+/// Reads games from any input. The format is found out, and so is the encoding unless it is given.
+/// PGN is read as a stream, what else there is as a whole.
+///
+/// # Errors
+/// If it cannot be read, or is nothing that games are read from.
+pub fn read<'a>(
+    mut input: impl BufRead + 'a,
+    charset: Option<Charset>,
+) -> Result<Reader<'a>, Fault> {
+    let io = |error: std::io::Error| fault(FaultKind::Io(error.to_string()));
+    let mut head = Vec::new();
+    input.by_ref().take(HEAD).read_to_end(&mut head).map_err(io)?;
+    let format = match charset {
+        Some(charset) => detect(charset.decode(&head, false).text.as_bytes()).or(detect(&head)),
+        None => detect(&head),
+    };
+    let format = format.ok_or_else(|| fault(FaultKind::NotThisFormat("a file of games")))?;
+    let mut input = Cursor::new(head).chain(input);
+    if format == Format::Pgn {
+        let games = pgn::Games::new(input, charset)?;
+        return Ok(Reader { format, charset: Some(games.charset()), games: Box::new(games) });
+    }
+    let mut bytes = Vec::new();
+    input.read_to_end(&mut bytes).map_err(io)?;
+    read_whole(format, &bytes, charset)
+}
+
+/// Reads a file of a format that is not read as a stream.
+fn read_whole(
+    format: Format,
+    bytes: &[u8],
+    charset: Option<Charset>,
+) -> Result<Reader<'static>, Fault> {
+    let by_text = |games: fn(&str) -> Vec<Result<ReadGame, Fault>>| {
+        let score =
+            |text: &str| games(text).iter().flatten().map(|it| it.tree.plies()).sum::<usize>();
+        let decoded = match charset {
+            Some(charset) => charset.decode(bytes, true),
+            None => choose(bytes, true, score),
+        };
+        (Some(decoded.charset), games(&decoded.text))
+    };
+    let whole = |games| (None, games);
+    let (charset, games) = match format {
+        Format::Pgn => by_text(|text| pgn::Games::of(text).collect()),
+        Format::Text => by_text(|text| vec![text::read(text)]),
+        Format::DhtmlXq => by_text(|text| vec![dhtmlxq::read(text)]),
+        Format::Wxf => by_text(|text| vec![wxf::read(text)]),
+        Format::Fen => by_text(fens),
+        Format::Xqf => match charset {
+            Some(charset) => whole(vec![xqf::read_in(bytes, charset)]),
+            None => whole(vec![xqf::read(bytes)]),
+        },
+        Format::Cbr => whole(vec![cbr::read(bytes)]),
+        Format::Cbl => whole(cbl::read(bytes)?.collect()),
+    };
+    // A file with one game that cannot be read is a file that cannot be read.
+    if let [Err(fault)] = &games[..] {
+        return Err(fault.clone());
+    }
+    Ok(Reader { format, charset, games: Box::new(games.into_iter()) })
+}
+
+/// The positions of a text with a FEN in each line.
+fn fens(text: &str) -> Vec<Result<ReadGame, Fault>> {
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let read = |(number, line): (usize, &str)| {
+        let fen = detect::bare_fen(line).unwrap_or(line);
+        let place = Place { line: Some(number), ..Place::default() };
+        match AnyPosition::from_fen(GameKind::of_fen(fen), fen) {
+            Ok(start) => Ok(ReadGame { tree: AnyTree::new(start), faults: Vec::new() }),
+            Err(error) => Err(Fault { place, kind: FaultKind::Start(error) }),
+        }
+    };
+    lines.map(read).collect()
+}
+
+/// How a game is to be written. What a format has no use for is not looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WriteOptions {
+    /// How moves are written.
+    pub moves: Option<MoveForm>,
+    /// Without variations, for programs that do not know them.
+    pub main_line_only: bool,
+    /// The encoding of texts; UTF-8 if none is asked for.
+    pub charset: Option<Charset>,
+    /// Whether lines end as on Windows, which old programs want.
+    pub crlf: bool,
+}
+
+/// Writes a game. What the format cannot say is told beside the bytes.
+///
+/// ```
+/// use chuhe_core::formats::{Format, Loss, WriteOptions, read_bytes, write};
+///
+/// let pgn = "1. 炮二平五 马8进7 (1... 炮8平5) *";
+/// let game = read_bytes(pgn.as_bytes())?.next().expect("a game")?.tree;
+/// let (xqf, losses) = write(&game, Format::Xqf, &WriteOptions::default())?;
+/// assert!(losses.is_empty());
+/// assert_eq!(read_bytes(&xqf)?.next().expect("a game")?.tree, game);
+/// let (_, losses) = write(&game, Format::Fen, &WriteOptions::default())?;
+/// assert_eq!(losses, [Loss::Moves(2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+/// # Errors
+/// If the format cannot say games of this kind at all, or is not written.
+pub fn write(
+    game: &AnyTree,
+    format: Format,
+    options: &WriteOptions,
+) -> Result<(Vec<u8>, Vec<Loss>), Loss> {
+    let (text, mut losses) = match format {
+        Format::Pgn => {
+            let (moves, main_line_only) = (options.moves, options.main_line_only);
+            pgn::write(game, pgn::Options { moves, main_line_only })
+        }
+        Format::Fen => {
+            let plies = game.plies();
+            let losses = (plies > 0).then_some(Loss::Moves(plies)).into_iter().collect();
+            (game.start().fen() + "\n", losses)
+        }
+        Format::Xqf => return Ok(xqf::write(xiangqi(game)?)),
+        Format::Cbr => return Ok(cbr::write(xiangqi(game)?)),
+        Format::Cbl => {
+            let tree = xiangqi(game)?;
+            return Ok(cbl::write(tree.tags.get(&Tag::Title), [tree]));
+        }
+        Format::DhtmlXq => dhtmlxq::write(xiangqi(game)?),
+        Format::Text => text::write(xiangqi(game)?, script(options.moves)),
+        Format::Wxf => return Err(Loss::Unwritten(format.name())),
+    };
+    let text = if options.crlf { text.replace('\n', "\r\n") } else { text };
+    let (bytes, letters) = options.charset.unwrap_or(Charset::UTF_8).encode(&text);
+    losses.extend(letters);
+    Ok((bytes, losses))
+}
+
+/// The tree, for formats that know Xiangqi alone.
+fn xiangqi(game: &AnyTree) -> Result<&Tree<Position>, Loss> {
+    match game {
+        AnyTree::Xiangqi(tree) => Ok(tree),
+        AnyTree::Chess(_) => Err(Loss::Game(GameKind::Chess.name())),
+    }
+}
+
+/// The characters of Chinese moves.
+const fn script(moves: Option<MoveForm>) -> Script {
+    match moves {
+        Some(MoveForm::Chinese(script)) => script,
+        _ => Script::Simplified,
+    }
+}

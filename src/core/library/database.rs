@@ -1,0 +1,161 @@
+//! The library's file.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension, Row as SqlRow, TransactionBehavior, params};
+
+use super::derived::positions;
+use super::rows::{self, Row, seconds};
+use super::{FILE, GameId, LibraryError, SavedGame, stored, tables};
+use crate::files;
+
+/// How long another program, or an import, may keep the file locked before it is called busy.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The player's games in a file. Calls wait for the disk.
+///
+/// ```
+/// use chuhe_core::games::{AnyPosition, AnyTree, GameKind};
+/// use chuhe_core::library::{Library, SavedGame};
+///
+/// let folder = tempfile::tempdir()?;
+/// let mut library = Library::open(folder.path())?;
+/// let tree = AnyTree::new(AnyPosition::start(GameKind::Xiangqi));
+/// let game = SavedGame { tree, place: vec![], session: None };
+/// let id = library.add(&game, None)?;
+/// assert_eq!(library.load(id)?, Some(game));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Library {
+    pub(super) connection: Connection,
+}
+
+impl Library {
+    /// Opens the library in a folder; folder and file are made if need be.
+    ///
+    /// # Errors
+    /// Says why it cannot be opened. A damaged file is left where it is.
+    pub fn open(folder: &Path) -> Result<Self, LibraryError> {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| LibraryError::ReadOnly(error.to_string()))?;
+        let mut connection = Connection::open(folder.join(FILE))?;
+        connection.busy_timeout(PATIENCE)?;
+        tables::refuse_newer(&connection)?;
+        connection.pragma_update(None, "journal_mode", "wal")?;
+        connection.pragma_update(None, "synchronous", "full")?;
+        tables::bring_up(&mut connection)?;
+        Ok(Self { connection })
+    }
+
+    /// Opens the library in a folder; a damaged one is set aside and a new one begun. Returns the
+    /// new name of the damaged file as well.
+    ///
+    /// # Errors
+    /// Says why it cannot be opened.
+    pub fn open_or_set_aside(folder: &Path) -> Result<(Self, Option<PathBuf>), LibraryError> {
+        match Self::open(folder) {
+            Err(LibraryError::Damaged(reason)) => {
+                let kept = files::set_aside(&folder.join(FILE))
+                    .map_err(|error| LibraryError::Damaged(format!("{reason}; {error}")))?;
+                for ending in ["-wal", "-shm"] {
+                    // What belongs to a damaged file must not be taken for the new one's.
+                    std::fs::remove_file(folder.join(format!("{FILE}{ending}"))).unwrap_or(());
+                }
+                Ok((Self::open(folder)?, Some(kept)))
+            }
+            opened => Ok((opened?, None)),
+        }
+    }
+
+    /// Adds a game; `slot` is the window that plays it.
+    ///
+    /// # Errors
+    /// Says why it cannot be written; the library is then as it was.
+    pub fn add(&mut self, game: &SavedGame, slot: Option<u32>) -> Result<GameId, LibraryError> {
+        let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let id = Row::of(game, slot)?.write(&all, None)?;
+        rows::write_positions(&all, id, &positions(&game.tree))?;
+        all.commit()?;
+        Ok(id)
+    }
+
+    /// Writes a game over the one with this number; `slot` is the window that plays it.
+    ///
+    /// # Errors
+    /// Says why it cannot be written; the library is then as it was.
+    pub fn save(
+        &mut self,
+        id: GameId,
+        game: &SavedGame,
+        slot: Option<u32>,
+    ) -> Result<(), LibraryError> {
+        let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let before: Option<String> = all
+            .query_row("SELECT tree FROM trees WHERE id = ?1", [id.0], |row| row.get(0))
+            .optional()?;
+        let before = before.and_then(|text| stored::read(&text).ok());
+        let before = before.as_ref().map(positions).unwrap_or_default();
+        let after = positions(&game.tree);
+        Row::of(game, slot)?.write(&all, Some(id))?;
+        let common = before.iter().zip(&after).take_while(|(a, b)| a == b).count();
+        {
+            let mut delete = all.prepare_cached(
+                "DELETE FROM positions WHERE key = ?1 AND game = ?2 AND ply = ?3",
+            )?;
+            for position in &before[common..] {
+                delete.execute(params![position.key, id.0, position.ply])?;
+            }
+        }
+        rows::write_positions(&all, id, &after[common..])?;
+        all.commit()?;
+        Ok(())
+    }
+
+    /// The game with this number; `None` if there is none, or it was deleted.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    pub fn load(&self, id: GameId) -> Result<Option<SavedGame>, LibraryError> {
+        let query = "SELECT tree, place, session FROM games JOIN trees USING (id)
+                     WHERE id = ?1 AND deleted IS NULL";
+        let row = self.connection.query_row(query, [id.0], saved_columns).optional()?;
+        row.map(saved).transpose()
+    }
+
+    /// The game that a window was playing when it was last closed.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    pub fn played_in(&self, slot: u32) -> Result<Option<(GameId, SavedGame)>, LibraryError> {
+        let query = "SELECT id FROM games WHERE slot = ?1 AND deleted IS NULL
+                     ORDER BY changed DESC, id DESC LIMIT 1";
+        let id = self.connection.query_row(query, [slot], |row| row.get(0)).optional()?;
+        let Some(id) = id.map(GameId) else { return Ok(None) };
+        Ok(self.load(id)?.map(|game| (id, game)))
+    }
+
+    /// Deletes a game, or brings a deleted one back.
+    ///
+    /// # Errors
+    /// Says why it cannot be written.
+    pub fn set_deleted(&mut self, id: GameId, is_deleted: bool) -> Result<(), LibraryError> {
+        let deleted = is_deleted.then(seconds);
+        self.connection
+            .execute("UPDATE games SET deleted = ?1 WHERE id = ?2", params![deleted, id.0])?;
+        Ok(())
+    }
+}
+
+type SavedColumns = (String, String, Option<String>);
+
+fn saved_columns(row: &SqlRow) -> rusqlite::Result<SavedColumns> {
+    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+}
+
+fn saved((tree, place, session): SavedColumns) -> Result<SavedGame, LibraryError> {
+    let place =
+        serde_json::from_str(&place).map_err(|error| LibraryError::Damaged(error.to_string()))?;
+    Ok(SavedGame { tree: stored::read(&tree)?, place, session })
+}

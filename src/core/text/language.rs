@@ -1,0 +1,620 @@
+//! The languages, and every text that a player reads.
+
+use std::str::FromStr;
+
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentArgs, FluentResource};
+use log::error;
+use serde::{Deserialize, Serialize};
+use unic_langid::{LanguageIdentifier, langid};
+
+use super::translation::{self, Translation};
+use crate::notation::xiangqi::Script;
+
+pub use fluent::FluentValue;
+
+/// A language of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&str")]
+pub enum Language {
+    /// 简体中文
+    ZhHans,
+    /// 繁體中文
+    ZhHant,
+    /// English
+    En,
+    /// One from a file
+    Added(&'static Translation),
+}
+
+impl Language {
+    /// Those that are built in and have every text.
+    pub const ALL: [Self; 3] = [Self::ZhHans, Self::ZhHant, Self::En];
+
+    /// Those that are built in and those that were [added](translation::add_from), in the order they
+    /// are offered.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().chain(translation::added().iter().map(Self::Added))
+    }
+
+    /// Its tag, as on the command line.
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::ZhHans => "zh-Hans",
+            Self::ZhHant => "zh-Hant",
+            Self::En => "en",
+            Self::Added(translation) => &translation.tag,
+        }
+    }
+
+    /// Its name in itself.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::ZhHans => "简体中文",
+            Self::ZhHant => "繁體中文",
+            Self::En => "English",
+            Self::Added(translation) => &translation.name,
+        }
+    }
+
+    /// The language for a system locale like `zh_TW.UTF-8` or `zh-Hans-CN`.
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Self {
+        let locale = locale.to_ascii_lowercase();
+        let mut parts = locale.split(['-', '_', '.', '@']);
+        if parts.next() != Some("zh") {
+            return translation::of_locale(&locale).map_or(Self::En, Self::Added);
+        }
+        // A script says more than a region: zh-Hans-HK is written in simplified characters.
+        let parts: Vec<_> = parts.collect();
+        let traditional = if parts.contains(&"hans") {
+            false
+        } else {
+            parts.iter().any(|part| matches!(*part, "hant" | "tw" | "hk" | "mo"))
+        };
+        if traditional { Self::ZhHant } else { Self::ZhHans }
+    }
+
+    /// The system's language, as far as the window speaks it.
+    #[must_use]
+    pub fn of_system() -> Self {
+        sys_locale::get_locale().map_or(Self::En, |locale| Self::of_locale(&locale))
+    }
+
+    /// The Chinese characters that its readers read.
+    #[must_use]
+    pub const fn script(self) -> Script {
+        match self {
+            Self::ZhHant => Script::Traditional,
+            Self::ZhHans | Self::En => Script::Simplified,
+            Self::Added(translation) => match translation.reads {
+                Some(script) => script,
+                None => Script::Simplified,
+            },
+        }
+    }
+
+    /// Whether its readers know the characters on the pieces of Xiangqi.
+    #[must_use]
+    pub const fn reads_characters(self) -> bool {
+        match self {
+            Self::ZhHans | Self::ZhHant => true,
+            Self::En => false,
+            Self::Added(translation) => translation.reads.is_some(),
+        }
+    }
+
+    fn source(self) -> &'static str {
+        match self {
+            Self::ZhHans => include_str!("../../../assets/locales/zh-Hans/chuhe.ftl"),
+            Self::ZhHant => include_str!("../../../assets/locales/zh-Hant/chuhe.ftl"),
+            Self::En => include_str!("../../../assets/locales/en/chuhe.ftl"),
+            Self::Added(translation) => &translation.source,
+        }
+    }
+}
+
+/// The language as the texts' library knows it.
+fn identifier(language: Language) -> LanguageIdentifier {
+    match language {
+        Language::ZhHans => langid!("zh-Hans"),
+        Language::ZhHant => langid!("zh-Hant"),
+        Language::En => langid!("en"),
+        Language::Added(translation) => translation.identifier.clone(),
+    }
+}
+
+/// The tag of no language of the window.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such language: {0} (there are {tags})", tags = tags())]
+pub struct UnknownLanguage(String);
+
+fn tags() -> String {
+    Language::offered().map(Language::tag).collect::<Vec<_>>().join(", ")
+}
+
+impl From<Language> for &str {
+    fn from(language: Language) -> Self {
+        language.tag()
+    }
+}
+
+impl TryFrom<String> for Language {
+    type Error = UnknownLanguage;
+
+    fn try_from(tag: String) -> Result<Self, UnknownLanguage> {
+        tag.parse()
+    }
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(tag: &str) -> Result<Self, Self::Err> {
+        Self::offered()
+            .find(|language| language.tag().eq_ignore_ascii_case(tag))
+            .ok_or_else(|| UnknownLanguage(tag.to_owned()))
+    }
+}
+
+/// Every text that a player reads, in one language.
+pub struct Texts {
+    language: Language,
+    bundle: Bundle,
+    /// What stands where a language that was added has no text.
+    english: Option<Bundle>,
+}
+
+impl Texts {
+    /// The texts in this language.
+    #[must_use]
+    pub fn new(language: Language) -> Self {
+        let english = matches!(language, Language::Added(_)).then(|| Bundle::of(Language::En));
+        Self { language, bundle: Bundle::of(language), english }
+    }
+
+    /// The language they are in.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text with this id.
+    pub fn get(&self, id: &str) -> String {
+        self.resolve(id, None)
+    }
+
+    /// The text with this id and what is to be filled in.
+    pub fn with(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(*name, value.clone());
+        }
+        self.resolve(id, Some(&args))
+    }
+
+    fn resolve(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let own = self.bundle.resolve(id, args);
+        let found = own.or_else(|trouble| match &self.english {
+            Some(english) => english.resolve(id, args),
+            None => Err(trouble),
+        });
+        found.unwrap_or_else(|trouble| {
+            error!("text {id} in {}: {trouble}", self.language.tag());
+            id.to_owned()
+        })
+    }
+}
+
+/// The texts of one source.
+pub(super) struct Bundle(FluentBundle<FluentResource>);
+
+impl Bundle {
+    /// The texts of a language.
+    pub(super) fn of(language: Language) -> Self {
+        let source = language.source().to_owned();
+        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
+            // What is wrong with a file that was added has been said when it was read.
+            if !matches!(language, Language::Added(_)) {
+                error!("texts in {}: {errors:?}", language.tag());
+            }
+            resource
+        });
+        Self::new(identifier(language), resource)
+    }
+
+    /// The texts that were read, with the plurals of this language. Where two have the same id, the
+    /// last counts.
+    pub(super) fn new(identifier: LanguageIdentifier, resource: FluentResource) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // The marks that keep directions apart have no glyphs here, and no direction needs them.
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        Self(bundle)
+    }
+
+    /// Whether there is a text with this id.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.0.has_message(id)
+    }
+
+    pub(super) fn resolve(
+        &self,
+        id: &str,
+        args: Option<&FluentArgs<'_>>,
+    ) -> Result<String, String> {
+        let message = self.0.get_message(id).ok_or("missing")?;
+        let pattern = message.value().ok_or("without a value")?;
+        let mut errors = Vec::new();
+        let text = self.0.format_pattern(pattern, args, &mut errors).into_owned();
+        if errors.is_empty() { Ok(text) } else { Err(format!("{errors:?}")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+
+    /// The ids of a language with the variables that each uses, read from the source itself.
+    fn ids(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+        let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        let mut current = String::new();
+        for line in language.source().lines() {
+            if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+                let (id, _) = line.split_once('=').unwrap();
+                current = id.trim().to_owned();
+                assert!(!ids.contains_key(&current), "{current} stands twice");
+                ids.insert(current.clone(), BTreeSet::new());
+            }
+            for variable in line.split('$').skip(1) {
+                let end =
+                    variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+                let name = &variable[..end.unwrap_or(variable.len())];
+                ids.get_mut(&current).unwrap().insert(name.to_owned());
+            }
+        }
+        ids
+    }
+
+    #[test]
+    fn all_languages_say_the_same_things() {
+        for language in Language::ALL {
+            assert!(FluentResource::try_new(language.source().to_owned()).is_ok(), "{language:?}");
+            assert_eq!(ids(language), ids(Language::En), "{language:?}");
+        }
+    }
+
+    #[test]
+    fn every_text_resolves() {
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            for (id, variables) in ids(language) {
+                let mut args = FluentArgs::new();
+                for variable in &variables {
+                    args.set(variable.clone(), FluentValue::from(3));
+                }
+                let text = texts.bundle.resolve(&id, Some(&args)).unwrap();
+                assert!(!text.trim().is_empty(), "{id} in {language:?}");
+                assert!(!text.contains(['\u{2068}', '\u{2069}']), "{id} in {language:?}");
+            }
+        }
+    }
+
+    /// The string literals of a source that could be ids: lower case, with hyphens. What stands
+    /// below a `cfg(test)` does not count.
+    fn literals(source: &str) -> impl Iterator<Item = &str> {
+        let shown = source.split("#[cfg(test)]").next().unwrap_or_default();
+        shown.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| {
+            line.split('"').skip(1).step_by(2).filter(|text| {
+                text.starts_with(|first: char| first.is_ascii_lowercase())
+                    && text.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9' | '-'))
+            })
+        })
+    }
+
+    /// The files in a folder and in the folders within.
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    }
+
+    /// Names of widgets and arguments, which nobody reads.
+    const OTHERS: &[&str] = &[
+        "address",
+        "advisor",
+        "alarm",
+        "all",
+        "analysis-beside-1",
+        "analysis-beside-2",
+        "analysis-engine",
+        "announcement",
+        "arrows",
+        "asked-rest",
+        "at",
+        "bar",
+        "below",
+        "beside-move",
+        "beside-rest",
+        "better",
+        "bishop",
+        "bishops",
+        "black",
+        "board-cursor",
+        "body",
+        "card",
+        "castling",
+        "cbl",
+        "cbr",
+        "cells",
+        "clock-count",
+        "clock-increment-seconds",
+        "clock-period",
+        "cloud-host-draft",
+        "code",
+        "column",
+        "command",
+        "controls-told",
+        "cut-told",
+        "depth",
+        "details",
+        "dialogue",
+        "dialogue-comment",
+        "dialogue-confirm",
+        "dialogue-details",
+        "dialogue-engine",
+        "dialogue-engine-fault",
+        "dialogue-engines",
+        "dialogue-file-games",
+        "dialogue-keys",
+        "dialogue-library",
+        "dialogue-main",
+        "dialogue-new-game",
+        "dialogue-path",
+        "dialogue-recent",
+        "dialogue-record",
+        "dialogue-remove-engine",
+        "dialogue-settings",
+        "dialogue-type-move",
+        "dialogue-was-open",
+        "dialogue-welcome",
+        "drag",
+        "draws",
+        "editor-fen",
+        "editor-fen-draft",
+        "elephant",
+        "excerpt",
+        "exit",
+        "explored",
+        "explorer",
+        "explorer-rows",
+        "fault",
+        "fen",
+        "field",
+        "file",
+        "file-game",
+        "file-rows",
+        "files",
+        "filter-date",
+        "filter-game",
+        "filter-own",
+        "filter-position",
+        "filter-result",
+        "first",
+        "focused-control",
+        "folder",
+        "found",
+        "game-rows",
+        "games",
+        "ghost",
+        "graph",
+        "guess-summary",
+        "guess-title",
+        "guess-told",
+        "home",
+        "host",
+        "how",
+        "instead",
+        "judged",
+        "kebab-case",
+        "kind",
+        "king",
+        "kings",
+        "knight",
+        "known",
+        "left",
+        "lesson",
+        "lesson-number",
+        "lesson-part",
+        "lesson-title",
+        "lesson-words",
+        "letter",
+        "letters",
+        "level",
+        "library",
+        "library-followed",
+        "library-notice",
+        "library-offset",
+        "library-rows",
+        "limit",
+        "line",
+        "line-move",
+        "line-rest",
+        "lines",
+        "macos",
+        "menu-card",
+        "message",
+        "milliseconds",
+        "minutes",
+        "missing",
+        "mistake-after",
+        "mistake-before",
+        "most",
+        "move",
+        "mover",
+        "moves",
+        "n",
+        "name",
+        "node",
+        "none",
+        "number",
+        "of",
+        "options",
+        "other",
+        "path",
+        "pawn",
+        "percent",
+        "pgn",
+        "picker",
+        "picture",
+        "piece",
+        "pieces",
+        "pixels",
+        "place",
+        "player",
+        "plies",
+        "ply",
+        "point",
+        "pointed",
+        "points",
+        "promotion",
+        "rank",
+        "ranks",
+        "reason",
+        "recent",
+        "record-followed",
+        "record-offset",
+        "record-rows",
+        "red",
+        "ribbon",
+        "row",
+        "ruling",
+        "ruling-followed",
+        "ruling-offset",
+        "ruling-rows",
+        "same",
+        "search",
+        "second",
+        "seconds",
+        "sent",
+        "side",
+        "signal",
+        "speed",
+        "spin",
+        "square",
+        "status",
+        "study-followed",
+        "study-lines",
+        "study-offset",
+        "study-record",
+        "switch",
+        "tab",
+        "tag-",
+        "targets",
+        "task",
+        "text",
+        "title",
+        "tool",
+        "tray",
+        "tree",
+        "trial-said",
+        "txt",
+        "ubb",
+        "what",
+        "wheel",
+        "white",
+        "width",
+        "words",
+        "xqf",
+    ];
+
+    #[test]
+    fn every_text_that_panels_show_exists() {
+        let known = ids(Language::En);
+        let folders = ["/../app/ui", "/text/worded"]
+            .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
+        for path in folders.iter().flat_map(|folder| files(folder.as_ref())) {
+            let source = std::fs::read_to_string(&path).unwrap();
+            for id in literals(&source).filter(|id| !OTHERS.contains(id)) {
+                assert!(known.contains_key(id), "{id} in {}", path.display());
+            }
+        }
+        for level in crate::engine::Level::ALL {
+            for ending in ["", "-short", "-about"] {
+                assert!(known.contains_key(&format!("level-{}{ending}", level.number())));
+            }
+        }
+    }
+
+    /// Whether a literal of a source is this id, or a pattern like `level-{number}-short` of it.
+    fn is_meant(literal: &str, id: &str) -> bool {
+        match (literal.split_once('{'), literal.rsplit_once('}')) {
+            (Some((before, _)), Some((_, after))) => {
+                before.len() + after.len() > 3
+                    && id.len() > before.len() + after.len()
+                    && id.starts_with(before)
+                    && id.ends_with(after)
+            }
+            _ => literal == id,
+        }
+    }
+
+    #[test]
+    fn every_text_is_used() {
+        let folders = ["../app", "text", "../bin"]
+            .map(|folder| format!("{}/{folder}", env!("CARGO_MANIFEST_DIR")));
+        let sources: Vec<String> = folders
+            .iter()
+            .flat_map(|folder| files(folder.as_ref()))
+            .map(|path| std::fs::read_to_string(path).unwrap())
+            .collect();
+        let literals: BTreeSet<&str> = sources
+            .iter()
+            .flat_map(|source| source.split("#[cfg(test)]").next().unwrap_or_default().lines())
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .flat_map(|line| line.split('"').skip(1).step_by(2))
+            .collect();
+        let own = Language::En.source();
+        for id in ids(Language::En).keys() {
+            let used = literals.iter().any(|literal| is_meant(literal, id))
+                || own.contains(&format!("{{ {id} }}"));
+            assert!(used, "{id} is used nowhere");
+        }
+        assert!(is_meant("level-{}-short", "level-3-short") && !is_meant("{id}", "level-3"));
+    }
+
+    #[test]
+    fn a_missing_text_shows_its_id() {
+        assert_eq!(Texts::new(Language::En).get("no-such-text"), "no-such-text");
+    }
+
+    #[test]
+    fn locales_are_understood() {
+        for (locale, language) in [
+            ("zh_CN.UTF-8", Language::ZhHans),
+            ("zh", Language::ZhHans),
+            ("zh-Hans-HK", Language::ZhHans),
+            ("zh_SG", Language::ZhHans),
+            ("zh-TW", Language::ZhHant),
+            ("zh_HK.Big5", Language::ZhHant),
+            ("zh-MO", Language::ZhHant),
+            ("zh-Hant", Language::ZhHant),
+            ("en-US", Language::En),
+            ("de_DE", Language::En),
+            ("C", Language::En),
+        ] {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
+
+    #[test]
+    fn tags_are_read() {
+        for language in Language::ALL {
+            assert_eq!(language.tag().parse(), Ok(language));
+        }
+        assert!("fr".parse::<Language>().is_err());
+    }
+}

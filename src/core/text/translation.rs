@@ -1,0 +1,259 @@
+//! Languages that a person adds: a file of texts for each, read when a program starts.
+//!
+//! `vi.ftl` in the folder `languages` of the data folder adds Vietnamese. Its text `language-name` is
+//! what the language is called; `language-reads` says which Chinese characters its readers know. All
+//! others are the texts of `assets/locales`; English stands where one is missing.
+
+use std::fmt;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use fluent::FluentResource;
+use unic_langid::LanguageIdentifier;
+
+use super::language::{Bundle, Language};
+use crate::files;
+use crate::notation::xiangqi::Script;
+
+/// What a language is called in itself.
+const NAME: &str = "language-name";
+/// `none`, `simplified` or `traditional`; `none` if it is not there.
+const READS: &str = "language-reads";
+
+/// A language read from a file. Two are the same if their tags are.
+pub struct Translation {
+    pub(super) tag: String,
+    pub(super) name: String,
+    pub(super) identifier: LanguageIdentifier,
+    /// The characters of Xiangqi that its readers know, if they know them.
+    pub(super) reads: Option<Script>,
+    pub(super) source: String,
+}
+
+impl fmt::Debug for Translation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Translation({})", self.tag)
+    }
+}
+
+impl PartialEq for Translation {
+    fn eq(&self, other: &Self) -> bool {
+        self.tag == other.tag
+    }
+}
+
+impl Eq for Translation {}
+
+impl Hash for Translation {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.tag.hash(state);
+    }
+}
+
+/// What is wrong with a file of texts.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{}: {reason}", file.display(), line.map(|line| format!(", line {line}")).unwrap_or_default())]
+pub struct TranslationFault {
+    /// The file.
+    pub file: PathBuf,
+    /// The line, from 1, where the fault is of one.
+    pub line: Option<usize>,
+    /// What is wrong, in English.
+    pub reason: String,
+}
+
+static ADDED: OnceLock<Vec<Translation>> = OnceLock::new();
+
+/// Adds the languages of the player's folder, `languages` below [`files::data_dir`], and writes what is
+/// wrong with them to standard error.
+pub fn add_or_complain() {
+    let Some(folder) = files::data_dir() else { return };
+    for fault in add_from(&folder.join("languages")) {
+        eprintln!("{fault}");
+    }
+}
+
+/// Adds the languages of a folder to those that are offered, once for a program: a second call adds
+/// nothing. Returns what is wrong with the files; a text that cannot be understood is left out, a file
+/// that names no language altogether. A folder that is not there has none.
+pub fn add_from(folder: &Path) -> Vec<TranslationFault> {
+    let mut faults = Vec::new();
+    ADDED.get_or_init(|| {
+        let (translations, found) = read_folder(folder);
+        faults = found;
+        translations
+    });
+    faults
+}
+
+/// The languages that were added.
+pub(super) fn added() -> &'static [Translation] {
+    ADDED.get().map_or(&[], Vec::as_slice)
+}
+
+/// The language that was added for a system locale like `vi_VN.UTF-8`: of any region, unless its tag
+/// names one.
+pub(super) fn of_locale(locale: &str) -> Option<&'static Translation> {
+    let wanted: LanguageIdentifier = locale.split(['.', '@']).next()?.parse().ok()?;
+    added().iter().find(|translation| {
+        let LanguageIdentifier { language, region, .. } = &translation.identifier;
+        *language == wanted.language && (region.is_none() || *region == wanted.region)
+    })
+}
+
+/// The languages of a folder, by their tags, and what is wrong with its files.
+fn read_folder(folder: &Path) -> (Vec<Translation>, Vec<TranslationFault>) {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries.flatten().map(|entry| entry.path()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return (Vec::new(), Vec::new()),
+        Err(error) => {
+            let (file, reason) = (folder.to_owned(), error.to_string());
+            return (Vec::new(), vec![TranslationFault { file, line: None, reason }]);
+        }
+    };
+    let mut files: Vec<_> =
+        entries.filter(|path| path.extension().is_some_and(|ending| ending == "ftl")).collect();
+    files.sort();
+    let (mut translations, mut faults) = (Vec::new(), Vec::new());
+    for file in files {
+        let mut complain = |line: Option<usize>, reason: String| {
+            faults.push(TranslationFault { file: file.clone(), line, reason });
+        };
+        match read_file(&file, &mut complain) {
+            Ok(translation) => translations.push(translation),
+            Err(reason) => complain(None, reason),
+        }
+    }
+    (translations, faults)
+}
+
+/// Reads a file and tells `complain` of what is left out.
+fn read_file(
+    file: &Path,
+    complain: &mut impl FnMut(Option<usize>, String),
+) -> Result<Translation, String> {
+    let tag = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let identifier: LanguageIdentifier =
+        tag.parse().map_err(|_| format!("“{tag}” is not the tag of a language"))?;
+    if Language::ALL.iter().any(|built_in| built_in.tag().eq_ignore_ascii_case(tag)) {
+        return Err(format!("{tag} is built in"));
+    }
+    let source = fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let line_of = |place: usize| {
+        source.as_bytes().iter().take(place).filter(|byte| **byte == b'\n').count() + 1
+    };
+    let resource = FluentResource::try_new(source.clone()).unwrap_or_else(|(resource, errors)| {
+        for error in errors {
+            complain(Some(line_of(error.pos.start)), error.kind.to_string());
+        }
+        resource
+    });
+    let english = Bundle::of(Language::En);
+    for (number, line) in source.lines().enumerate() {
+        let Some((id, _)) = line.split_once('=') else { continue };
+        let is_text = line.starts_with(|first: char| first.is_ascii_alphabetic());
+        let id = id.trim();
+        if is_text && ![NAME, READS].contains(&id) && !english.has(id) {
+            complain(Some(number + 1), format!("no text is called {id}"));
+        }
+    }
+    let own = Bundle::new(identifier.clone(), resource);
+    let name = own.resolve(NAME, None).map_err(|reason| format!("{NAME}: {reason}"))?;
+    let reads = match own.resolve(READS, None).ok().as_deref() {
+        None | Some("none") => None,
+        Some("simplified") => Some(Script::Simplified),
+        Some("traditional") => Some(Script::Traditional),
+        Some(other) => {
+            return Err(format!("{READS} is none, simplified or traditional, not “{other}”"));
+        }
+    };
+    Ok(Translation { tag: tag.to_owned(), name, identifier, reads, source })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::language::Texts;
+
+    /// What is read of one file, and the faults as `line: reason`.
+    fn read(name: &str, source: &[u8]) -> (Option<Translation>, Vec<String>) {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(name), source).unwrap();
+        let (mut translations, faults) = read_folder(folder.path());
+        for fault in &faults {
+            assert_eq!(fault.file, folder.path().join(name));
+            assert!(fault.to_string().contains(name), "{fault}");
+        }
+        let said = |fault: &TranslationFault| match fault.line {
+            Some(line) => format!("{line}: {}", fault.reason),
+            None => fault.reason.clone(),
+        };
+        (translations.pop(), faults.iter().map(said).collect())
+    }
+
+    #[test]
+    fn a_file_adds_a_language_without_code() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/languages");
+        assert_eq!(add_from(folder.as_ref()), []);
+        let language: Language = "vi".parse().unwrap();
+        assert_eq!((language.tag(), language.name()), ("vi", "Tiếng Việt"));
+        assert_eq!(Language::offered().last(), Some(language));
+        for locale in ["vi_VN.UTF-8", "vi", "vi-US"] {
+            assert_eq!(Language::of_locale(locale), language);
+        }
+        assert_eq!(Language::of_locale("en_GB.UTF-8"), Language::En);
+        assert!(!language.reads_characters());
+        assert!("fr".parse::<Language>().unwrap_err().to_string().contains("en, vi"));
+
+        let texts = Texts::new(language);
+        assert_eq!(texts.get("piece-horse-red"), "Mã");
+        assert_eq!(texts.with("round", &[("game", "xiangqi".into()), ("n", 3.into())]), "Hiệp 3");
+        assert_eq!(texts.get("board-walnut"), "Walnut", "not translated");
+
+        let kept = serde_json::to_string(&language).unwrap();
+        assert_eq!(kept, "\"vi\"");
+        assert_eq!(serde_json::from_str::<Language>(&kept).unwrap(), language);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_said_with_its_line() {
+        let source =
+            "language-name = Deutsch\nmenu = Menü\nmenue = Menü\n= nichts\nlevel = Stufe\n";
+        let (german, faults) = read("de.ftl", source.as_bytes());
+        assert!(german.is_some_and(|german| german.name == "Deutsch"));
+        assert_eq!(faults.len(), 2, "{faults:?}");
+        assert!(faults[0].starts_with("4: "), "{faults:?}");
+        assert_eq!(faults[1], "3: no text is called menue");
+    }
+
+    #[test]
+    fn a_file_that_names_no_language_adds_none() {
+        for (name, source, reason) in [
+            ("de.ftl", &b"menu = x\n"[..], "language-name: missing"),
+            ("de.ftl", b"\xff\xfe", "valid UTF-8"),
+            ("in german.ftl", b"language-name = Deutsch\n", "is not the tag of a language"),
+            ("EN.ftl", b"language-name = English\n", "EN is built in"),
+            ("ja.ftl", "language-name = 日本語\nlanguage-reads = all\n".as_bytes(), "not “all”"),
+        ] {
+            let (language, faults) = read(name, source);
+            assert!(language.is_none(), "{name}");
+            assert!(faults.last().is_some_and(|it| it.contains(reason)), "{faults:?}");
+        }
+        assert_eq!(read_folder(Path::new("/no/such/folder")).1, []);
+        let file = tempfile::NamedTempFile::new().unwrap();
+        assert_eq!(read_folder(file.path()).1.len(), 1, "a file is no folder");
+    }
+
+    #[test]
+    fn readers_of_characters_are_shown_them() {
+        let source = "language-name = 日本語\nlanguage-reads = traditional\n";
+        let (japanese, faults) = read("ja.ftl", source.as_bytes());
+        assert_eq!(faults, [""; 0]);
+        assert_eq!(japanese.and_then(|japanese| japanese.reads), Some(Script::Traditional));
+        let other = read("notes.txt", b"no texts");
+        assert!(other.0.is_none() && other.1.is_empty());
+    }
+}
