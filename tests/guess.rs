@@ -4,10 +4,11 @@
 
 mod table;
 
-use chuhe::app::board::showing::{Showing, Touch};
+use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
+use chuhe::app::table::activity::Touch;
+use chuhe::app::table::activity::guess::GuessRequest;
 use chuhe::app::table::game_match::{Look, MatchRequest, Mode};
-use chuhe::app::table::guess::GuessRequest;
 use chuhe::games::GameKind;
 use chuhe::review::guess::GuessTurn;
 use chuhe::rules::Side;

@@ -30,6 +30,7 @@
 //! * [`guide`]: lessons for who has never played, on positions that one plays on.
 //! * [`review`]: what went wrong in a game and what it is called, from the names of mates to the
 //!   review of a whole game; puzzles.
+//! * [`pictures`]: what a board shows, for whoever draws it.
 //! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
 //!   any author, and the client of the cloud library.
 //! * `text`: what a player reads, in each language, from the files of `assets/locales` (feature
@@ -48,6 +49,7 @@ pub mod guide;
 pub mod library;
 pub mod notation;
 pub mod openings;
+pub mod pictures;
 pub mod protocol;
 pub mod record;
 pub mod review;

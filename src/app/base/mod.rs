@@ -1,8 +1,9 @@
-//! What every floor stands on: waking the sleeping window, timers, what is kept in files.
+//! What every floor stands on: waking the sleeping window, work off the frame, timers, what is kept in files.
 
 use bevy::prelude::*;
 
 pub mod alarm;
+pub mod errand;
 pub mod store;
 pub mod waker;
 

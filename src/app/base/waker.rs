@@ -16,6 +16,12 @@ impl Waker {
         Self::new(world.get_resource::<EventLoopProxyWrapper>())
     }
 
+    /// A waker where there is no window.
+    #[cfg(test)]
+    pub const fn none() -> Self {
+        Self(None)
+    }
+
     fn new(proxy: Option<&EventLoopProxyWrapper>) -> Self {
         Self(proxy.map(|proxy| (**proxy).clone()))
     }

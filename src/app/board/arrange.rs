@@ -2,7 +2,7 @@
 
 use super::hand::Hand;
 use super::showing::Showing;
-use crate::app::table::editor::SetupEdit;
+use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::MatchRequest;
 use crate::rules::Square;
 

@@ -8,76 +8,11 @@ use crate::app::ViewStep;
 use crate::app::board::art::{Canvas, put};
 use crate::app::board::layout::Layout;
 use crate::app::board::paint::{self, ArrowShape, Drawn, metrics};
-use crate::app::board::palette::{LIGHT, Rgba, TEAL};
 use crate::app::board::showing::Showing;
-use crate::record::{Brush, Shape};
-use crate::rules::Square;
+use crate::pictures::{Arrow, Rgba};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, lay_sheets).add_systems(Update, draw.in_set(ViewStep::Place));
-}
-
-/// An arrow, or a ring where it ends on the square on which it starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrow {
-    /// Where it starts.
-    pub from: Square,
-    /// Where it points.
-    pub to: Square,
-    /// Its colour.
-    pub ink: Rgba,
-    /// How broad it is.
-    pub weight: Weight,
-}
-
-/// How broad an arrow is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
-    /// The best move, or the only one that is told.
-    First,
-    /// The next best.
-    Second,
-    /// The one after that.
-    Third,
-}
-
-impl Weight {
-    /// Width of the shaft, width and length of the head, in cells.
-    const fn measures(self) -> [f32; 3] {
-        match self {
-            Self::First => [0.15, 0.40, 0.32],
-            Self::Second => [0.105, 0.32, 0.26],
-            Self::Third => [0.065, 0.25, 0.21],
-        }
-    }
-
-    /// How much it covers.
-    const fn opacity(self) -> u8 {
-        match self {
-            Self::First => 235,
-            Self::Second => 199,
-            Self::Third => 168,
-        }
-    }
-}
-
-impl Arrow {
-    /// An arrow in the colour of moves.
-    pub const fn of_move(from: Square, to: Square) -> Self {
-        Self { from, to, ink: TEAL, weight: Weight::First }
-    }
-
-    /// What is drawn beside a move of a record.
-    pub fn of_shape(shape: &Shape) -> Self {
-        let ink = match shape.brush {
-            Brush::Green => TEAL,
-            Brush::Red => LIGHT.marks[3],
-            Brush::Yellow => [0xc0, 0x8a, 0x00, 0xff],
-            Brush::Blue => LIGHT.marks[2],
-        };
-        let to = shape.to.unwrap_or(shape.from);
-        Self { from: shape.from, to, ink, weight: Weight::First }
-    }
 }
 
 /// The arrows of what the pointer or the keyboard is on in a panel.
@@ -190,10 +125,13 @@ fn place(arrow: Arrow, showing: &Showing, layout: &Layout) -> (Sheet, Drawn, Rgb
 mod tests {
     use super::*;
     use crate::games::{AnyPosition, GameKind};
+    use crate::pictures::Scene;
+    use crate::rules::Square;
 
     fn showing() -> Showing {
         let position = AnyPosition::start(GameKind::Xiangqi);
-        Showing { pieces: position.pieces(), ..Showing::default() }
+        let scene = Scene { pieces: position.pieces(), ..Scene::default() };
+        Showing { scene, ..Showing::default() }
     }
 
     #[test]

@@ -7,9 +7,8 @@ use crate::app::ViewStep;
 use crate::app::board::paint::metrics;
 use crate::app::board::showing::{self, Showing};
 use crate::app::settings::Settings;
-use crate::app::table::orientation::Flipped;
 use crate::games::{GameKind, Grid};
-use crate::rules::Square;
+use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
@@ -179,10 +178,9 @@ impl Layout {
     }
 }
 
-/// Lays the window out anew when its size, its scale factor or the board's direction changes.
+/// Lays the window out anew when its size, its scale factor or the side that sits near changes.
 pub(super) fn follow_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    flipped: Res<Flipped>,
     showing: Res<Showing>,
     settings: Option<Res<Settings>>,
     hidden: Res<PanelHidden>,
@@ -194,7 +192,8 @@ pub(super) fn follow_window(
     let zoom = zoom(settings.and_then(|settings| settings.interface), size);
     let (size, scale_factor) = (size / zoom, window.scale_factor() * zoom);
     let of = if hidden.0 { Layout::without_panel } else { Layout::new };
-    layout.set_if_neq(Layout { zoom, ..of(size, scale_factor, flipped.0, grid) });
+    layout
+        .set_if_neq(Layout { zoom, ..of(size, scale_factor, showing.near == Side::Second, grid) });
 }
 
 /// Logical pixels to a pixel of the interface in a window of this size, by what the player has

@@ -11,8 +11,9 @@ use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;
 use crate::app::board::paint::{self, BoardTheme, PaintedGame, Picture};
-use crate::app::board::showing::{Showing, Touch};
+use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
+use crate::app::table::activity::Touch;
 use crate::games::{GameKind, Reach};
 use crate::rules::Square;
 

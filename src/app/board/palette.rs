@@ -1,10 +1,10 @@
 //! The colours of the window, light and dark.
 
-/// A colour: red, green, blue and (straight) alpha.
-pub type Rgba = [u8; 4];
+pub use crate::pictures::Rgba;
+use crate::pictures::ink;
 
 /// What speaks about the board: selection, last move, legal points.
-pub const TEAL: Rgba = opaque(0x002f_6f62);
+pub const TEAL: Rgba = ink::MOVE;
 /// The same on a dark board.
 pub const LIGHT_TEAL: Rgba = opaque(0x0086_d0be);
 /// The glow of a king in check.
@@ -82,10 +82,10 @@ pub const LIGHT: Palette = Palette {
     marks: [
         opaque(0x002a_6458),
         opaque(0x00a0_3f00),
-        opaque(0x0017_5e7a),
-        opaque(0x00a3_122f),
+        ink::BLUE,
+        ink::DANGER,
         opaque(0x006b_4b86),
-        opaque(0x006f_5f00),
+        ink::GUESS,
     ],
     bar: Bar {
         red: opaque(0x00ae_2a1c),

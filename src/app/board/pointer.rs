@@ -22,8 +22,9 @@ use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::Layout;
 use crate::app::board::marks::Board;
 use crate::app::board::promotion::Promotion;
-use crate::app::board::showing::{Showing, Touch};
+use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
+use crate::app::table::activity::Touch;
 use crate::app::table::game_match::{MatchRequest, MoveRefused, MoveRequest};
 use crate::rules::{Move, Square};
 

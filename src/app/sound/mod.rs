@@ -7,10 +7,10 @@ mod speaker;
 
 use crate::app::board::hand::Hand;
 use crate::app::settings::{Settings, SoundChoice};
-use crate::app::table::clocks::LowOnTime;
+use crate::app::table::activity::lesson::LessonTried;
+use crate::app::table::activity::puzzle::PuzzleTried;
 use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused};
-use crate::app::table::guide::LessonTried;
-use crate::app::table::puzzle::PuzzleTried;
+use crate::app::table::play::clocks::LowOnTime;
 use crate::app::{Step, ViewStep};
 use crate::guide::Tried as Lesson;
 use crate::review::puzzles::Tried;

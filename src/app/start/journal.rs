@@ -7,16 +7,16 @@ use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
-use crate::app::table::clocks::LowOnTime;
-use crate::app::table::files::FileNews;
+use crate::app::table::activity::lesson::LessonTried;
+use crate::app::table::activity::puzzle::{PuzzleKept, PuzzleTried};
 use crate::app::table::game_match::{
     Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
     StudyBegun, TreeEdited,
 };
-use crate::app::table::guide::LessonTried;
-use crate::app::table::importing::ImportNews;
-use crate::app::table::offers::{DrawDeclined, DrawOffered};
-use crate::app::table::puzzle::{PuzzleKept, PuzzleTried};
+use crate::app::table::keep::files::FileNews;
+use crate::app::table::keep::importing::ImportNews;
+use crate::app::table::play::clocks::LowOnTime;
+use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
 use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
 use crate::review::puzzles::Tried;

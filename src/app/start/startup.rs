@@ -15,11 +15,10 @@ use crate::app::settings::players::Seats;
 use crate::app::settings::{Overrides, Settings};
 use crate::app::start::options::{LEAST, Options};
 use crate::app::start::title::title;
-use crate::app::table::files::FileRequest;
 use crate::app::table::game_match::{Dice, Ended, Kept, Match, Setup, Started};
-use crate::app::table::orientation::Flipped;
-use crate::app::table::saving;
-use crate::app::table::session;
+use crate::app::table::keep::files::FileRequest;
+use crate::app::table::keep::saving;
+use crate::app::table::keep::session;
 use crate::app::text::ActiveTexts;
 use crate::app::ui::{Dialog, Dialogs};
 use crate::app::{board_plugin, game_plugin, window_plugin};
@@ -137,7 +136,6 @@ fn resume_game(world: &mut World) {
     world.insert_resource(game);
     world.trigger(Started);
     world.trigger(Kept(id));
-    world.resource_mut::<Flipped>().0 = resumed.flipped;
     world.write_message_batch(missing);
     world.trigger(resumed);
 }

@@ -2,37 +2,11 @@
 
 use bevy::prelude::*;
 
-pub mod clocks;
-mod dangers;
-pub mod editor;
-pub mod exporting;
-pub mod files;
-mod form;
+pub mod activity;
 pub mod game_match;
-pub mod guess;
-pub mod guide;
-pub mod importing;
-pub mod offers;
-pub mod orientation;
-pub mod puzzle;
-mod referee;
-pub mod saving;
-pub mod session;
-pub mod shelf;
+pub mod keep;
+pub mod play;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        referee::plugin,
-        clocks::plugin,
-        form::plugin,
-        guess::plugin,
-        guide::plugin,
-        puzzle::plugin,
-        orientation::plugin,
-        saving::plugin,
-        shelf::plugin,
-        exporting::plugin,
-        files::plugin,
-        importing::plugin,
-    ));
+    app.add_plugins((play::plugin, activity::plugin, keep::plugin));
 }

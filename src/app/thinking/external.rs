@@ -3,7 +3,7 @@
 use super::job::Effort;
 use super::worker::News;
 use crate::app::base::waker::Waker;
-use crate::app::table::clocks::TimeLeft;
+use crate::app::table::play::clocks::TimeLeft;
 use crate::app::thinking::any::AnyClient;
 use crate::games::{AnyRecord, GameKind};
 use crate::protocol::Ticket;

@@ -10,7 +10,7 @@ use super::worker::{News, Worker};
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::players::Program;
-use crate::app::table::clocks::TimeLeft;
+use crate::app::table::play::clocks::TimeLeft;
 use crate::games::{AnyRecord, GameKind};
 use crate::protocol::client::{EngineFault, OptionValue};
 use crate::rules::Side;

@@ -6,7 +6,7 @@ use super::job::Purpose;
 use super::thoughts::Thoughts;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
-use crate::app::table::offers::DrawOffered;
+use crate::app::table::play::offers::DrawOffered;
 use crate::protocol::client::{Protocol, Score};
 use crate::rules::Side;
 

@@ -18,11 +18,10 @@ use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
 use crate::app::settings::{Settings, SettingsRequest};
+use crate::app::table::activity::guess::GuessRequest;
+use crate::app::table::activity::lesson::GuideRequest;
+use crate::app::table::activity::puzzle::PuzzleRequest;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Pace};
-use crate::app::table::guess::GuessRequest;
-use crate::app::table::guide::GuideRequest;
-use crate::app::table::orientation::Flipped;
-use crate::app::table::puzzle::PuzzleRequest;
 use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::thinking::review::ReviewRequest;
 use crate::app::thinking::{HintRequest, MoveNow};
@@ -62,13 +61,6 @@ fn file_name(game: &Match) -> String {
     };
     let name = format!("{} {date}", game.kind().name());
     format!("{}.{ending}", name.trim_end())
-}
-
-/// The position on the board as a FEN.
-fn fen_shown(game: &Match) -> String {
-    let arranged = game.editing().map(|editing| editing.setup().fen());
-    let guessed = || game.guessing().map(|guessing| guessing.position().fen());
-    arranged.or_else(guessed).unwrap_or_else(|| game.shown_position().fen())
 }
 
 /// Someone wants a text in the clipboard.
@@ -221,7 +213,6 @@ impl Learning<'_> {
                 self.analysis.write(AnalysisRequest::AskShown);
             }
             Command::Puzzles => {
-                self.lessons.write(GuideRequest::Leave);
                 self.puzzles.write(PuzzleRequest::Next);
             }
             Command::Guide => {
@@ -241,7 +232,7 @@ fn carry_out(
     game: Res<Match>,
     settings: Res<Settings>,
     mut dialogs: ResMut<Dialogs>,
-    (mut flipped, mut panel): (ResMut<Flipped>, ResMut<PanelHidden>),
+    mut panel: ResMut<PanelHidden>,
     mut hidden: ResMut<Hidden>,
     mut requests: MessageWriter<MatchRequest>,
     mut hurry: MessageWriter<MoveNow>,
@@ -275,7 +266,7 @@ fn carry_out(
             Command::Redo => ask(MatchRequest::Redo),
             Command::OfferDraw => ask(MatchRequest::OfferDraw),
             Command::Rematch => ask(MatchRequest::Rematch(None)),
-            Command::Flip => flipped.0 = !flipped.0,
+            Command::Flip => ask(MatchRequest::TurnBoard),
             Command::HidePanel => panel.0 = !panel.0,
             // Each has opened its dialogue, or the line below the board answers it.
             Command::Resign
@@ -330,7 +321,7 @@ fn carry_out(
             | Command::Guide
             | Command::GuessMoves => learning.ask(*command),
             Command::CopyPosition => {
-                copies.write(CopyText(fen_shown(&game)));
+                copies.write(CopyText(game.fen()));
             }
             Command::Mark(_)
             | Command::ShiftUp

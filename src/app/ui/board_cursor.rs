@@ -23,8 +23,9 @@ use crate::app::board::hand::Hand;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::Layout;
 use crate::app::board::pointer::CursorPressed;
-use crate::app::board::showing::{Showing, Touch};
+use crate::app::board::showing::Showing;
 use crate::app::board::theme::color;
+use crate::app::table::activity::Touch;
 use crate::games::{AnyPosition, GameKind};
 use crate::rules::{Move, Square};
 

@@ -11,12 +11,12 @@ use super::cloud_fault::in_words;
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
 use super::pointed::point_out;
-use crate::app::board::arrows::Arrow;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
 use crate::games::AnyPosition;
+use crate::pictures::Arrow;
 use crate::protocol::cloud::{CloudMove, Knowledge};
 
 /// Height of a row.

@@ -13,7 +13,7 @@ use super::{
 use crate::app::board::covered::Covered;
 use crate::app::settings::looks::XiangqiSet;
 use crate::app::table::game_match::{Match, MoveRefused, Refused};
-use crate::app::table::offers::DrawOffered;
+use crate::app::table::play::offers::DrawOffered;
 use crate::app::thinking::EngineFailed;
 use crate::record::NodeId;
 use crate::rules::Side;

@@ -14,15 +14,15 @@ use super::kit::widgets::{columns, focus_ring, paragraph, pressable, tooltip, wr
 use super::pointed::point_out;
 use super::tabs::Tab;
 use crate::app::Step;
-use crate::app::board::arrows::Arrow;
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Asker, Match, MoveRequest};
-use crate::app::table::shelf::{Explored, ShelfRequest};
+use crate::app::table::keep::shelf::{Explored, ShelfRequest};
 use crate::app::thinking::cloud::plays_from_list;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::ExplorerMove;
+use crate::pictures::Arrow;
 
 /// Height of a row.
 const ROW: f32 = 34.0;

@@ -17,8 +17,8 @@ use crate::app::board::art::board_style;
 use crate::app::board::palette::Rgba;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::Settings;
+use crate::app::table::activity::lesson::{GuideRequest, Learning};
 use crate::app::table::game_match::Match;
-use crate::app::table::guide::{GuideRequest, Learning};
 use crate::games::GameKind;
 use crate::guide::{Diagram, Goal, Tried, lessons};
 

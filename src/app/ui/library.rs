@@ -22,10 +22,10 @@ use crate::app::board::paint::BoardStyle;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::looks::Sets;
-use crate::app::table::exporting::{ExportRequest, Exporting};
 use crate::app::table::game_match::Match;
-use crate::app::table::importing::{ImportRequest, Importing};
-use crate::app::table::shelf::{GameList, ShelfRequest};
+use crate::app::table::keep::exporting::{ExportRequest, Exporting};
+use crate::app::table::keep::importing::{ImportRequest, Importing};
+use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::games::{AnyPosition, GameKind};
 use crate::library::{GameId, PositionQuery, Query, Summary};
 use crate::record::GameResult;
@@ -264,7 +264,7 @@ fn show_position_filter(ui: &Ui, place: Rect, query: &mut Query, game: &Match, s
     let id = ("filter-position", label.as_str());
     if let Some(index) = choices(ui, place, id, &segments, now, style.palette()) {
         let position =
-            || PositionQuery::Exact { position: Box::new(game.shown_position()), mirrored: true };
+            || PositionQuery::Exact { position: Box::new(game.position()), mirrored: true };
         query.position = (index == 1).then(position);
     }
 }

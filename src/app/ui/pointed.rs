@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{Context, Id};
 
-use crate::app::board::arrows::{Arrow, Pointed};
+use crate::app::board::arrows::Pointed;
+use crate::pictures::Arrow;
 
 fn id() -> Id {
     Id::new("pointed")

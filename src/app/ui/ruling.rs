@@ -15,13 +15,13 @@ use super::kit::widgets::{
 use super::pointed::point_out;
 use super::result::winner_id;
 use crate::app::Step;
-use crate::app::board::arrows::{Arrow, Weight as ArrowWeight};
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
 use crate::app::text::ActiveTexts;
 use crate::games::{AnyRecord, MoveStyle};
+use crate::pictures::{Arrow, Weight as ArrowWeight};
 use crate::rules::{Outcome, Side, Square};
 use crate::text::language::{Language, Texts};
 use crate::text::worded::faults::reason_id;

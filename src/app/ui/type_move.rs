@@ -25,7 +25,7 @@ pub fn show(
     dialogs: &mut Dialogs,
     commands: &mut Commands,
 ) {
-    let (style, position) = (&view.style, view.shown_position());
+    let (style, position) = (&view.style, view.position());
     let written_in = view.settings().move_style(position.game(), style.texts.language());
     let found = matching(&position, text, written_in.script);
     let title = style.text("type-move");
@@ -109,7 +109,14 @@ fn matching(
 fn plain(text: &str) -> String {
     let is_left_out = |c: char| c.is_whitespace() || "=.x".contains(c);
     let text = text.trim().trim_end_matches(['+', '#']);
+    let castling = is_castling(text).then(|| text.replace('0', "o"));
+    let text = castling.as_deref().unwrap_or(text);
     text.chars().filter(|c| !is_left_out(*c)).flat_map(char::to_lowercase).collect()
+}
+
+/// Whether it is castling written with zeros, or its beginning: no other move begins so.
+fn is_castling(text: &str) -> bool {
+    !text.is_empty() && ["0-0-0", "o-o-o"].iter().any(|whole| whole.starts_with(text))
 }
 
 #[cfg(test)]
@@ -141,6 +148,14 @@ mod tests {
             assert_eq!(found, [("g1f3".to_owned(), true)], "{typed}");
         }
         assert_eq!(found(GameKind::Chess, "n").len(), 4);
+        let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        let castling = AnyPosition::from_fen(GameKind::Chess, fen).expect("a position");
+        for (typed, squares) in [("0-0", "e1g1"), ("0-0-0", "e1c1"), ("O-O-O", "e1c1")] {
+            let found = matching(&castling, typed, Script::Simplified);
+            let whole: Vec<_> = found.iter().filter(|(_, is_whole)| *is_whole).collect();
+            assert_eq!(whole.len(), 1, "{typed}");
+            assert_eq!(GameKind::Chess.coordinates(whole[0].0), squares, "{typed}");
+        }
         assert_eq!(found(GameKind::Chess, "e").len(), 2, "e3 and e4");
         // To go forward is not to go back.
         let forward = found(GameKind::Xiangqi, "R1+1");

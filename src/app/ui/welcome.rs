@@ -11,7 +11,7 @@ use super::looks::XIANGQI;
 use crate::app::board::theme::size;
 use crate::app::settings::SettingsRequest;
 use crate::app::settings::looks::XiangqiSet;
-use crate::app::table::guide::GuideRequest;
+use crate::app::table::activity::lesson::GuideRequest;
 
 /// Shows the dialogue; `set` is what the pieces shall show.
 pub fn show(

@@ -16,8 +16,6 @@ pub struct Started;
 pub struct Resumed {
     /// How many plies were played.
     pub plies: usize,
-    /// Whether the second side sits at the near side.
-    pub flipped: bool,
 }
 
 /// A move was played, for the first time or again.

@@ -1,7 +1,7 @@
 //! The match: the one owner of the record, and so of the position, and of who plays whom.
 //!
 //! Everything else follows it. Requests come as messages and are carried out by the
-//! [referee](crate::app::table::referee); what has happened is told by events that observers follow.
+//! [referee](crate::app::table::play::referee); what has happened is told by events that observers follow.
 
 use bevy::prelude::*;
 use rand::SeedableRng;
@@ -9,16 +9,14 @@ use rand::rngs::SmallRng;
 
 use crate::app::base::today;
 use crate::app::settings::players::{Player, Program, Seats};
-use crate::app::table::clocks::Clocks;
-use crate::app::table::editor::{Editing, SetupEdit};
-use crate::app::table::guide::Learning;
-use crate::app::table::offers::Offers;
-use crate::app::table::puzzle::Solving;
+use crate::app::table::activity::editor::Editing;
+use crate::app::table::activity::{Activity, Played};
+use crate::app::table::play::clocks::Clocks;
+use crate::app::table::play::offers::Offers;
 use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
 use crate::record::{EditKind, Evaluation, NodeId, Tag, TimeControl};
 use crate::review::Review;
-use crate::review::guess::GuessGame;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
 use crate::text::worded::rulings::Warning;
@@ -53,18 +51,17 @@ pub struct Setup {
 pub struct Match {
     record: AnyRecord,
     players: [Player; 2],
-    mode: Mode,
+    /// Whether it is studied, not played.
+    is_study: bool,
+    /// Which side sits at the near side of the board while the game is on it.
+    near: Side,
     pub(super) clocks: Option<Clocks>,
     /// What was offered, and what came of it.
     pub(super) offers: Offers,
-    /// The position that is being set up over the game, which waits.
-    editing: Option<Box<Editing>>,
-    /// The puzzle that is solved over the game, which waits.
-    pub(super) puzzle: Option<Box<Solving>>,
-    /// The lesson that is tried over the game, which waits.
-    pub(super) learning: Option<Box<Learning>>,
-    /// The game whose moves are guessed over the study, which waits.
-    pub(super) guessing: Option<Box<GuessGame>>,
+    /// What is done at the board while the game waits.
+    over: Option<Box<Over>>,
+    /// What was done at the board and has been left, until it is told.
+    left: Vec<Activity>,
     /// What a program would play in the present position, if a person has asked for it.
     hint: Option<Hint>,
     /// The ply shown, and the captures threatened there, while a person wants to see them.
@@ -77,6 +74,16 @@ pub struct Match {
     version: u64,
     /// Counts every change; see [`Self::edition`].
     edition: u64,
+    /// Counts the changes of the game; see [`Self::game_edition`].
+    game_edition: u64,
+}
+
+/// What is done at the board over the game.
+#[derive(Debug)]
+struct Over {
+    activity: Activity,
+    /// Which side sits at the near side meanwhile.
+    near: Side,
 }
 
 /// A move that a program would play.
@@ -131,26 +138,27 @@ impl Match {
             record.set_time_controls(controls);
         }
         let clocks = setup.clocks.map(Clocks::new);
-        Self { clocks, ..Self::of(record, players, Mode::Play) }
+        Self { clocks, ..Self::of(record, players) }
     }
 
-    fn of(record: AnyRecord, players: [Player; 2], mode: Mode) -> Self {
+    /// A game that is played, the person who plays a program at the near side.
+    fn of(record: AnyRecord, players: [Player; 2]) -> Self {
         Self {
+            near: near_side(&players),
             record,
             players,
-            mode,
+            is_study: false,
             clocks: None,
             offers: Offers::default(),
-            editing: None,
-            puzzle: None,
-            learning: None,
-            guessing: None,
+            over: None,
+            left: Vec::new(),
             hint: None,
             dangers: None,
             looking_back: None,
             pace: Pace::default(),
             version: 0,
             edition: 0,
+            game_edition: 0,
         }
     }
 
@@ -158,7 +166,7 @@ impl Match {
     fn as_study(&self) -> Self {
         let mut record = self.record.clone();
         record.walk_to_ply(self.shown());
-        Self::study(record)
+        Self { near: self.near, ..Self::study(record) }
     }
 
     /// Makes a study of the game at the board, which stays the same game of the library.
@@ -171,7 +179,8 @@ impl Match {
 
     /// A record to be studied, at its place.
     pub fn study(record: AnyRecord) -> Self {
-        Self::of(record, [Player::Person, Player::Person], Mode::Study)
+        let is_study = true;
+        Self { is_study, ..Self::of(record, [Player::Person, Player::Person]) }
     }
 
     /// A match that was saved; `shown` is how many plies are shown on the board, while one looks
@@ -183,7 +192,12 @@ impl Match {
         (pace, clocks): (Pace, Option<Clocks>),
     ) -> Self {
         let looking_back = shown.filter(|&plies| plies < record.len());
-        Self { clocks, looking_back, pace, ..Self::of(record, players, Mode::Play) }
+        Self { clocks, looking_back, pace, ..Self::of(record, players) }
+    }
+
+    /// The same match with this side at the near side of the board.
+    pub(super) fn seen_from(self, near: Side) -> Self {
+        Self { near, ..self }
     }
 
     /// The same game from its start, with the players' colours changed.
@@ -219,76 +233,145 @@ impl Match {
         can
     }
 
-    /// The match that follows this one at the same table.
+    /// The match that follows this one at the same table. What was done over this one is left.
     pub(super) fn succeed(&mut self, next: Self) {
+        self.leave();
         let (version, edition) = (self.version + 1, self.edition + 1);
-        *self = Self { version, edition, ..next };
+        let (game_edition, left) = (self.game_edition + 1, std::mem::take(&mut self.left));
+        *self = Self { version, edition, game_edition, left, ..next };
     }
 
     /// What is done at the board.
     pub fn mode(&self) -> Mode {
-        match (&self.editing, &self.puzzle, &self.learning, &self.guessing) {
-            (Some(_), ..) => Mode::Editor,
-            (None, Some(_), ..) => Mode::Puzzle,
-            (None, None, Some(_), _) => Mode::Guide,
-            (None, None, None, Some(_)) => Mode::Guess,
-            (None, None, None, None) => self.mode,
+        match self.over() {
+            Some(activity) => activity.mode(),
+            None if self.is_study => Mode::Study,
+            None => Mode::Play,
         }
+    }
+
+    /// What is done at the board while the game waits, if anything is.
+    pub fn over(&self) -> Option<&Activity> {
+        self.over.as_deref().map(|over| &over.activity)
+    }
+
+    /// The same, to be changed; the game does not change by it.
+    pub(super) fn over_mut(&mut self) -> Option<&mut Activity> {
+        self.over.as_deref_mut().map(|over| &mut over.activity)
     }
 
     /// Whether the game at the board waits, while something else is there.
     pub fn waits(&self) -> bool {
-        self.editing.is_some()
-            || self.puzzle.is_some()
-            || self.learning.is_some()
-            || self.guessing.is_some()
+        self.over.is_some()
     }
 
-    /// Something else is shown, of which programs need not know.
+    /// Something else is done at the board from now on, seen from this side, while the game waits.
+    /// What was done over it before is left.
+    pub(super) fn begin(&mut self, activity: Activity, near: Side) {
+        self.leave();
+        self.over = Some(Box::new(Over { activity, near }));
+        self.wait();
+    }
+
+    /// The one way back to the game, which is as it was. Whether there was anything to leave.
+    pub(super) fn leave(&mut self) -> bool {
+        let Some(over) = self.over.take() else { return false };
+        self.left.push(over.activity);
+        self.wait();
+        true
+    }
+
+    /// What has been left and has not been told yet.
+    pub(super) fn take_left(&mut self) -> Vec<Activity> {
+        std::mem::take(&mut self.left)
+    }
+
+    /// Whether anything has been left that has not been told yet.
+    pub(super) fn has_left(&self) -> bool {
+        !self.left.is_empty()
+    }
+
+    /// Something else is shown; neither the game nor what programs are asked about changes.
     pub(super) fn turn_page(&mut self) {
         self.edition += 1;
     }
 
-    /// The game goes on that has waited, or waits for something else.
-    pub(super) fn wait_no_more(&mut self) {
-        self.ask_anew();
+    /// The game begins to wait or goes on: what programs were asked is out of date.
+    fn wait(&mut self) {
+        (self.hint, self.dangers) = (None, None);
+        self.version += 1;
+        self.edition += 1;
+    }
+
+    /// Begins to set up a position, from what is on the board.
+    pub(super) fn begin_editing(&mut self) {
+        if self.mode() != Mode::Editor {
+            let setup = AnySetup::from(&self.position());
+            self.begin(Activity::Editor(Editing::new(setup)), self.near());
+        }
+    }
+
+    /// Which side sits at the near side of the board.
+    pub fn near(&self) -> Side {
+        self.over.as_ref().map_or(self.near, |over| over.near)
+    }
+
+    /// Which side sits there while the game is on the board; it is kept with the game.
+    pub fn games_near(&self) -> Side {
+        self.near
+    }
+
+    /// Turns the board around.
+    pub(super) fn turn_board(&mut self) {
+        let near = self.over.as_deref_mut().map_or(&mut self.near, |over| &mut over.near);
+        *near = near.opponent();
+        self.turn_page();
+    }
+
+    /// The position on the board, whatever is done there; of one that is set up, the game's where
+    /// it cannot be one.
+    pub fn position(&self) -> AnyPosition {
+        let over = self.over().and_then(Activity::position);
+        over.unwrap_or_else(|| self.shown_position())
+    }
+
+    /// What is on the board, as a FEN.
+    pub fn fen(&self) -> String {
+        match self.over() {
+            Some(Activity::Editor(editing)) => editing.setup().fen(),
+            _ => self.position().fen(),
+        }
+    }
+
+    /// Plays a person's move in what is done over the game.
+    pub(super) fn play_over(&mut self, mv: Move) -> Option<Played> {
+        let played = self.over_mut()?.play(mv);
+        if !matches!(played, Played::Nothing) {
+            self.turn_page();
+        }
+        Some(played)
     }
 
     /// The position that is being set up, if one is.
     pub fn editing(&self) -> Option<&Editing> {
-        self.editing.as_deref()
-    }
-
-    /// Begins to set up a position, from the one shown; the game waits.
-    pub(super) fn begin_editing(&mut self) {
-        if self.editing.is_none() {
-            (self.puzzle, self.learning, self.guessing) = (None, None, None);
-            let setup = AnySetup::from(&self.shown_position());
-            self.editing = Some(Box::new(Editing::new(setup)));
-            self.ask_anew();
+        match self.over()? {
+            Activity::Editor(editing) => Some(editing),
+            _ => None,
         }
     }
 
-    /// Goes back from the position that is set up to the game.
-    pub(super) fn leave_editor(&mut self) {
-        if self.editing.take().is_some() {
-            self.ask_anew();
+    /// Changes the position that is set up. Whether that made a difference.
+    pub(super) fn arrange(&mut self, change: impl FnOnce(&mut Editing) -> bool) {
+        if let Some(Activity::Editor(editing)) = self.over_mut()
+            && change(editing)
+        {
+            self.turn_page();
         }
     }
 
-    /// Changes the position that is set up.
-    pub(super) fn arrange(&mut self, edit: &SetupEdit) {
-        self.edition += u64::from(self.editing.as_mut().is_some_and(|it| it.apply(edit)));
-    }
-
-    /// Undoes the last change of the position that is set up, or does it again.
-    pub(super) fn undo_arranging(&mut self, again: bool) {
-        self.edition += u64::from(self.editing.as_mut().is_some_and(|it| it.undo(again)));
-    }
-
-    /// Whether a game is studied, not played; it may wait while a position is set up.
+    /// Whether a game is studied, not played; it may wait while something else is done.
     pub fn is_study(&self) -> bool {
-        self.mode == Mode::Study
+        self.is_study
     }
 
     /// Which game is played.
@@ -314,10 +397,7 @@ impl Match {
     /// The side of the one person who plays against a program; the first when there are two, or
     /// none.
     pub fn near_side(&self) -> Side {
-        match &self.players {
-            [first, Player::Person] if !first.is_person() => Side::Second,
-            _ => Side::First,
-        }
+        near_side(&self.players)
     }
 
     /// Whose turn it is.
@@ -407,7 +487,7 @@ impl Match {
     /// Whether there is something to take back: moves, or a resignation alone; in a study, an edit.
     /// Nothing is while an earlier position is shown: the end of the game would change unseen.
     pub fn can_regret(&self) -> bool {
-        if let Some(editing) = &self.editing {
+        if let Some(editing) = self.editing() {
             return editing.can_undo();
         }
         if self.is_study() {
@@ -426,7 +506,7 @@ impl Match {
 
     /// Whether something that was taken back can be done again.
     pub fn can_redo(&self) -> bool {
-        if let Some(editing) = &self.editing {
+        if let Some(editing) = self.editing() {
             return editing.can_redo();
         }
         if self.is_study() { self.record.redoable_edit().is_some() } else { self.redo_size() > 0 }
@@ -449,17 +529,30 @@ impl Match {
         self.edition
     }
 
+    /// The number that is compared to know whether to save again: it changes with the game and its
+    /// notes, and with nothing that is done at the board while the game waits.
+    pub fn game_edition(&self) -> u64 {
+        self.game_edition
+    }
+
     /// The record has changed: what programs think about is out of date, and nobody looks back.
     fn changed(&mut self) {
         self.looking_back = None;
         self.ask_anew();
     }
 
-    /// Programs are asked anew; what they answer to what they were asked before is late.
+    /// The game has changed, and programs are asked anew; what they answer to what they were asked
+    /// before is late.
     fn ask_anew(&mut self) {
         (self.hint, self.dangers) = (None, None);
         self.version += 1;
+        self.annotated();
+    }
+
+    /// The game has changed in what programs need not know.
+    fn annotated(&mut self) {
         self.edition += 1;
+        self.game_edition += 1;
     }
 
     /// What a program would play in the position shown, if a person has asked for it.
@@ -602,30 +695,23 @@ impl Match {
     pub(super) fn look(&mut self, plies: usize) {
         if self.is_study() {
             self.record.walk_to_ply(plies);
-            self.moved_on();
+            self.ask_anew();
         } else {
             self.looking_back = (plies < self.record.len()).then_some(plies);
         }
     }
 
-    /// Another position is studied, or the same with other notes.
-    fn moved_on(&mut self) {
-        (self.hint, self.dangers) = (None, None);
-        self.version += 1;
-        self.edition += 1;
-    }
-
     /// Goes to a node of the tree that is studied.
     pub(super) fn go_to(&mut self, id: NodeId) {
         if self.is_study() && self.record.go_to(id) {
-            self.moved_on();
+            self.ask_anew();
         }
     }
 
     /// Lets a move follow the place in a study. Whether it is new and not the main one there.
     pub(super) fn branch(&mut self, mv: Move) -> Result<bool, Refused> {
         let is_variation = self.record.branch(mv).map_err(Refused::Rules)?;
-        self.moved_on();
+        self.ask_anew();
         Ok(is_variation)
     }
 
@@ -633,7 +719,9 @@ impl Match {
     /// anything of it is new.
     pub(super) fn add_line(&mut self, line: &[Move]) -> bool {
         let is_new = self.is_study() && self.record.add_line(line);
-        self.edition += u64::from(is_new);
+        if is_new {
+            self.annotated();
+        }
         is_new
     }
 
@@ -644,10 +732,10 @@ impl Match {
         }
         let kind = self.record.edit(edit)?;
         if self.is_study() {
-            self.moved_on();
+            self.ask_anew();
         } else {
             // A program that thinks is not asked anew for a comment.
-            self.edition += 1;
+            self.annotated();
         }
         Some(kind)
     }
@@ -656,22 +744,32 @@ impl Match {
     /// is known. It is no edit of the player's, to be undone.
     pub(super) fn evaluate(&mut self, node: NodeId, fen: &str, evaluation: Evaluation) {
         if self.is_study() && self.record.evaluate(node, fen, evaluation) {
-            self.edition += 1;
+            self.annotated();
         }
     }
 
     /// Writes a review into the tree that is studied. Whether anything changed.
     pub(super) fn write_review(&mut self, review: &Review) -> bool {
         let is_new = self.is_study() && self.record.write_review(review);
-        self.edition += u64::from(is_new);
+        if is_new {
+            self.annotated();
+        }
         is_new
     }
 
     /// Undoes the last edit of a study, or does it again.
     pub(super) fn undo_edit(&mut self, again: bool) -> Option<EditKind> {
         let kind = if again { self.record.redo_edit() } else { self.record.undo_edit() }?;
-        self.moved_on();
+        self.ask_anew();
         Some(kind)
+    }
+}
+
+/// The side of the one person who plays against a program; the first when there are two, or none.
+fn near_side(players: &[Player; 2]) -> Side {
+    match players {
+        [first, Player::Person] if !first.is_person() => Side::Second,
+        _ => Side::First,
     }
 }
 

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::{Hint, Pace, Setup};
 use crate::app::settings::players::Player;
-use crate::app::table::editor::SetupEdit;
+use crate::app::table::activity::editor::SetupEdit;
 use crate::engine::Level;
 use crate::games::{AnyPlayError, AnyRecord, AnyRefusal, Edit};
 use crate::library::{GameId, SavedGame};
@@ -69,6 +69,8 @@ pub enum MatchRequest {
     Arrange(SetupEdit),
     /// Go back from the position that is set up to the game.
     LeaveEditor,
+    /// Let the other side sit at the near side of the board.
+    TurnBoard,
     /// Take back (悔棋).
     Regret,
     /// Play again what was taken back.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, Ui};
 
 use super::View;
-use crate::app::table::editor::SetupEdit;
+use crate::app::table::activity::editor::SetupEdit;
 use crate::app::ui::kit::told::tell;
 use crate::app::ui::kit::widgets::{Segment, choices, columns, toggle};
 use crate::games::AnySetup;

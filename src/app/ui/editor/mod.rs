@@ -17,11 +17,12 @@ use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::theme::size;
 use crate::app::settings::Settings;
-use crate::app::table::editor::SetupEdit;
+use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::games::{AnyPosition, AnyRecord, AnySetup};
 
 mod chess;
+mod fen;
 mod plan;
 mod rows;
 mod tray;
@@ -71,39 +72,9 @@ pub fn show(
     }
     let measures = Measures::of(panel, portrait);
     rows::show(ui, plan.rows, (&rows[..plan.row_count], measures), view, commands);
-    if let Some(place) = plan.fen {
-        show_fen(ui, place, &setup, view, commands);
-    }
-    verdict::show(ui, plan.verdict, view);
+    let fault = plan.fen.and_then(|place| fen::show(ui, place, &setup, view, commands));
+    verdict::show(ui, plan.verdict, view, fault.as_deref());
     show_buttons(ui, plan.buttons, &setup, view, commands);
-}
-
-/// A field with the FEN, which can be written over.
-fn show_fen(ui: &mut Ui, place: Rect, setup: &AnySetup, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
-    let copy = style.text("editor-copy");
-    let width = width_of(ui.painter(), &copy, size::SMALL) + 28.0;
-    let (field, key) = place.split_left_right_at_x(place.right() - width);
-    let field = field.with_max_x(field.right() - 8.0);
-    let id = egui::Id::new("editor-fen-draft");
-    let written = ui.data_mut(|data| data.get_temp::<String>(id));
-    let mut text = written.clone().unwrap_or_else(|| setup.fen());
-    let response = text_field(ui, field, ("editor-fen", "FEN", "FEN"), &mut text, palette);
-    if response.changed()
-        && let Ok(setup) = AnySetup::from_fen(setup.game(), text.trim())
-    {
-        let edit = SetupEdit::Replace(Box::new(setup));
-        commands.write_message(MatchRequest::Arrange(edit));
-    }
-    if response.has_focus() {
-        ui.data_mut(|data| data.insert_temp(id, text));
-    } else if written.is_some() {
-        ui.data_mut(|data| data.remove::<String>(id));
-        ui.ctx().request_repaint();
-    }
-    if button(ui, key, ("editor-copy", &copy), size::SMALL, Weight::Plain, true, palette) {
-        commands.write_message(Command::CopyPosition);
-    }
 }
 
 /// Play from the position, study it, or leave all as it was.

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align, Rect, Ui, pos2};
 use super::plan::{AROUND_ROWS, Measures};
 use super::{View, chess};
 use crate::app::board::theme::size;
-use crate::app::table::editor::{Editing, SetupEdit};
+use crate::app::table::activity::editor::{Editing, SetupEdit};
 use crate::app::table::game_match::MatchRequest;
 use crate::app::ui::kit::widgets::{
     Segment, Weight, button, card, choices, columns, common_size, write,

@@ -8,7 +8,7 @@ use super::View;
 use crate::app::board::hand::Hand;
 use crate::app::board::paint::metrics;
 use crate::app::board::theme::{color, size};
-use crate::app::table::editor::SetupEdit;
+use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::MatchRequest;
 use crate::app::ui::discs::Discs;
 use crate::app::ui::kit::told::tell;

@@ -5,22 +5,26 @@ use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 use super::View;
 use crate::app::board::palette::Rgba;
 use crate::app::board::theme::{color, size};
-use crate::app::table::editor::Editing;
+use crate::app::table::activity::editor::Editing;
 use crate::app::ui::kit::widgets::{card, height_of, paragraph, write};
 use crate::text::worded::setup::fault_in_words;
 
 /// Radius of the badge.
 const BADGE: f32 = 13.0;
 
-/// Shows the card.
-pub fn show(ui: &Ui, place: Rect, view: &View) {
+/// Shows the card. `unread` is why the FEN that is typed cannot be read: the board is not what it says.
+pub fn show(ui: &Ui, place: Rect, view: &View, unread: Option<&str>) {
     let Some(setup) = view.game.editing().map(Editing::setup) else { return };
     let (painter, palette, style) = (ui.painter(), view.style.palette(), &view.style);
     card(painter, place, palette, false);
     let checked = setup.check();
-    let (ink, title) = match &checked {
-        Ok(_) => (palette.teal, style.text("editor-possible")),
-        Err(_) => (palette.marks[3], style.text("editor-impossible")),
+    let is_well = checked.is_ok() && unread.is_none();
+    let (ink, title) = if let Some(unread) = unread {
+        (palette.marks[3], unread.to_owned())
+    } else if is_well {
+        (palette.teal, style.text("editor-possible"))
+    } else {
+        (palette.marks[3], style.text("editor-impossible"))
     };
     let is_low = place.height() < 120.0;
     let margin = if is_low { 10.0 } else { 16.0 };
@@ -28,7 +32,7 @@ pub fn show(ui: &Ui, place: Rect, view: &View) {
     let middle = pos2(inner.left() + BADGE, inner.top() + BADGE);
     painter.circle_filled(middle, BADGE, color(ink));
     let badge = Rect::from_center_size(middle, vec2(2.0 * BADGE, 2.0 * BADGE));
-    if checked.is_ok() {
+    if is_well {
         draw_tick(painter, middle, palette.card);
     } else {
         write(painter, badge, Align::Center, "!", size::BUTTON, palette.card);

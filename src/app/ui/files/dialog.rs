@@ -6,8 +6,8 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::Context;
 
 use crate::app::board::theme::size;
-use crate::app::table::exporting::ExportRequest;
-use crate::app::table::files::{FileRequest, format_of};
+use crate::app::table::keep::exporting::ExportRequest;
+use crate::app::table::keep::files::{FileRequest, format_of};
 use crate::app::ui::dialogs::{Dialog, Dialogs};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};

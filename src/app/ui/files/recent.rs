@@ -7,7 +7,7 @@ use bevy_egui::egui::{Align, Context, Rect, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::table::files::FileRequest;
+use crate::app::table::keep::files::FileRequest;
 use crate::app::ui::command::Command;
 use crate::app::ui::dialogs::Dialogs;
 use crate::app::ui::kit::frame::{Closed, Frame};

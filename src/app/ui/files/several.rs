@@ -5,8 +5,8 @@ use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiBuilder, vec2};
 
 use crate::app::board::theme::{color, size};
-use crate::app::table::files::{FileGames, study};
-use crate::app::table::importing::{ImportRequest, Importing};
+use crate::app::table::keep::files::{FileGames, study};
+use crate::app::table::keep::importing::{ImportRequest, Importing};
 use crate::app::ui::dialogs::{Dialog, Dialogs};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;

@@ -20,17 +20,17 @@ use crate::app::board::layout::Layout;
 use crate::app::board::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
-use crate::app::table::clocks::LowOnTime;
-use crate::app::table::exporting::ExportNews;
-use crate::app::table::files::FileNews;
+use crate::app::table::activity::puzzle::PuzzleKept;
 use crate::app::table::game_match::{
     Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, Refused, Regretted, Resumed, Started,
     StudyBegun,
 };
-use crate::app::table::importing::ImportNews;
-use crate::app::table::offers::{DrawDeclined, DrawOffered};
-use crate::app::table::puzzle::PuzzleKept;
-use crate::app::table::saving::LibraryTrouble;
+use crate::app::table::keep::exporting::ExportNews;
+use crate::app::table::keep::files::FileNews;
+use crate::app::table::keep::importing::ImportNews;
+use crate::app::table::keep::saving::LibraryTrouble;
+use crate::app::table::play::clocks::LowOnTime;
+use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::games::{AnySetup, GameKind};

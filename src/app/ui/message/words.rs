@@ -2,11 +2,11 @@
 
 use crate::app::base::store::PersistError;
 use crate::app::settings::new_game::EngineMissing;
-use crate::app::table::exporting::ExportNews;
-use crate::app::table::files::FileNews;
 use crate::app::table::game_match::Refused;
-use crate::app::table::importing::ImportNews;
-use crate::app::table::saving::LibraryTrouble;
+use crate::app::table::keep::exporting::ExportNews;
+use crate::app::table::keep::files::FileNews;
+use crate::app::table::keep::importing::ImportNews;
+use crate::app::table::keep::saving::LibraryTrouble;
 use crate::app::ui::{cloud_fault, files};
 use crate::files::Problem;
 use crate::games::{Figure, GameKind};

@@ -39,11 +39,9 @@ pub struct View<'w> {
 }
 
 impl View<'_> {
-    /// The position on the board: of the puzzle, if one is solved, or of the game that is guessed.
-    pub fn shown_position(&self) -> AnyPosition {
-        let puzzle = self.game.puzzle().map(|puzzle| puzzle.attempt.position().clone());
-        let guessing = || self.game.guessing().map(GuessGame::position);
-        puzzle.or_else(guessing).unwrap_or_else(|| self.game.shown_position())
+    /// The position on the board.
+    pub fn position(&self) -> AnyPosition {
+        self.game.position()
     }
 
     /// Says that a side offers a draw.

@@ -7,7 +7,6 @@ use bevy_egui::egui::{
     self, Align, Painter, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::app::board::arrows::{Arrow, Weight};
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
@@ -25,6 +24,7 @@ use crate::app::ui::kit::told::tell;
 use crate::app::ui::kit::widgets::{card, focus_ring, pressable, tooltip, width_of, write};
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::thinking::short;
+use crate::pictures::{Arrow, Weight};
 use crate::protocol::client::Score;
 use crate::record::EvaluationScore;
 use crate::rules::Move;

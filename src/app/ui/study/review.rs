@@ -6,12 +6,11 @@ use bevy_egui::egui::{Align, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::engine::score_text;
 use super::graph::{self, Graph};
-use crate::app::board::arrows::{Arrow, Weight};
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
+use crate::app::table::activity::puzzle::{Mistake, PuzzleRequest};
 use crate::app::table::game_match::{Match, MatchRequest};
-use crate::app::table::puzzle::{Mistake, PuzzleRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -21,6 +20,7 @@ use crate::app::ui::kit::widgets::{
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::record::show_keys;
 use crate::games::{AnyPosition, MoveStyle};
+use crate::pictures::{Arrow, Weight};
 use crate::protocol::client::Score;
 use crate::record::{NodeId, Tag};
 use crate::review::chances::Chances;

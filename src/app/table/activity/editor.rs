@@ -1,6 +1,7 @@
 //! The position editor (摆棋): a board that need not be a position yet, with undo.
 
-use crate::games::{AnySetup, Figure};
+use crate::games::{AnySetup, AnySetupFault, Figure};
+use crate::pictures::Scene;
 use crate::rules::{Side, Square};
 
 /// The board as it is set up, and what it was before.
@@ -27,13 +28,25 @@ pub enum SetupEdit {
 }
 
 impl Editing {
-    pub(super) fn new(setup: AnySetup) -> Self {
+    pub(in crate::app::table) fn new(setup: AnySetup) -> Self {
         Self { setup, undone: Vec::new(), before: Vec::new() }
     }
 
     /// The board as it is.
     pub fn setup(&self) -> &AnySetup {
         &self.setup
+    }
+
+    /// What the board shows: what cannot stand as it does glows.
+    pub(super) fn scene(&self, near: Side) -> Scene {
+        let faults = self.setup.check().err().unwrap_or_default();
+        Scene {
+            game: self.setup.game(),
+            pieces: self.setup.pieces(),
+            glow: faults.iter().flat_map(AnySetupFault::squares).collect(),
+            near,
+            ..Scene::default()
+        }
     }
 
     /// Whether there is a change to be undone.
@@ -47,7 +60,7 @@ impl Editing {
     }
 
     /// Changes the board. Whether it is another then.
-    pub(super) fn apply(&mut self, edit: &SetupEdit) -> bool {
+    pub(in crate::app::table) fn apply(&mut self, edit: &SetupEdit) -> bool {
         let mut next = self.setup.clone();
         match edit {
             SetupEdit::Put(at, side, figure) => next.put(*at, *side, *figure),
@@ -65,7 +78,7 @@ impl Editing {
     }
 
     /// Undoes the last change, or does it again. Whether there was one.
-    pub(super) fn undo(&mut self, again: bool) -> bool {
+    pub(in crate::app::table) fn undo(&mut self, again: bool) -> bool {
         let (from, to) = if again {
             (&mut self.undone, &mut self.before)
         } else {

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::game_match::{Ended, Match};
 use crate::app::settings::SettingsRequest;
 use crate::app::settings::players::{Player, Program};
+use crate::app::table::game_match::{Ended, Match};
 use crate::engine::Level;
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::game_match::MatchRequest;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
+use crate::app::table::game_match::MatchRequest;
 use crate::files::library_dir;
 use crate::games::AnyPosition;
 use crate::library::{Answer, ExplorerMove, GameId, LibraryError, Query, Question, Shelf, Summary};

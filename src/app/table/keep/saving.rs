@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::game_match::{Kept, Match, Started, StudyBegun};
-use super::orientation::Flipped;
-use super::puzzle::Puzzles;
 use super::session;
 use crate::app::ViewStep;
 use crate::app::base::waker::Waker;
+use crate::app::table::activity::puzzle::Puzzles;
+use crate::app::table::game_match::{Kept, Match, Started, StudyBegun};
 use crate::files::library_dir;
 use crate::library::{GameId, LibraryError, Opened, Report, SavedGame, Saver};
+use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -50,9 +50,9 @@ pub struct Saving {
     is_kept: bool,
 }
 
-/// What is compared to know whether to save again: the match's edition, the plies shown, which side
+/// What is compared to know whether to save again: the game's edition, the plies shown, which side
 /// sits near, and how often a running clock was due to be saved.
-type State = (u64, usize, bool, u64);
+type State = (u64, usize, Side, u64);
 
 /// Seconds on a running clock after which the game is saved again.
 const CLOCK_PACE: u64 = 10;
@@ -107,22 +107,17 @@ fn tell(world: &mut World, trouble: LibraryTrouble) {
 }
 
 /// Saves the game when it has changed. A game without a move is nothing to keep.
-fn save_changes(
-    game: Res<Match>,
-    flipped: Res<Flipped>,
-    mut saving: ResMut<Saving>,
-    mut commands: Commands,
-) {
+fn save_changes(game: Res<Match>, mut saving: ResMut<Saving>, mut commands: Commands) {
     let saving = saving.bypass_change_detection();
     let clock = game.spent().as_secs() / CLOCK_PACE;
-    let state = (game.edition(), game.shown(), flipped.0, clock);
+    let state = (game.game_edition(), game.shown(), game.games_near(), clock);
     let is_nothing = game.record().is_empty() && game.plies() == 0;
     if saving.saved == Some(state) || (!saving.is_kept && is_nothing) {
         return;
     }
     saving.saved = Some(state);
     saving.is_kept = true;
-    saving.saver.save(session::save(&game, flipped.0));
+    saving.saver.save(session::save(&game));
     if !saving.saver.is_alive() {
         error!("the thread that keeps the library is gone");
         let error = LibraryError::Other("its thread is gone".to_owned());

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::game_match::{Ended, Match};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
+use crate::app::table::game_match::{Ended, Match};
 use crate::record::{ClockReading, TimeBonus, TimeControl};
 use crate::rules::Side;
 
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The clocks of both sides.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Clocks {
+pub(in crate::app::table) struct Clocks {
     /// How much time each side has for the game.
     pub controls: [TimeControl; 2],
     /// What whoever is to move has used since the last move.
@@ -151,7 +151,11 @@ impl Match {
     }
 
     /// A move was made by this side, which had so much left: its clock stops.
-    pub(super) fn press_clock(&mut self, mover: Side, left_before: Option<Duration>) {
+    pub(in crate::app::table) fn press_clock(
+        &mut self,
+        mover: Side,
+        left_before: Option<Duration>,
+    ) {
         let Some(clocks) = &mut self.clocks else { return };
         let (control, spent) = (clocks.controls[mover.index()], clocks.spent);
         clocks.spent = Duration::ZERO;
@@ -161,12 +165,12 @@ impl Match {
     }
 
     /// What the side to move had left before it began to think.
-    pub(super) fn left_to_mover(&self) -> Option<Duration> {
+    pub(in crate::app::table) fn left_to_mover(&self) -> Option<Duration> {
         self.left(self.turn())
     }
 
     /// The place in the record has changed otherwise than by a move.
-    pub(super) fn reset_clock(&mut self) {
+    pub(in crate::app::table) fn reset_clock(&mut self) {
         if let Some(clocks) = &mut self.clocks {
             clocks.spent = Duration::ZERO;
         }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::game_match::Match;
+use crate::app::table::game_match::Match;
 use crate::rules::Side;
 
 /// Plies after which a player whose offer was declined may offer again.
@@ -10,7 +10,7 @@ const AGAIN: usize = 8;
 
 /// The draw offers of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Offers {
+pub(in crate::app::table) struct Offers {
     /// Who has offered one that is not answered yet.
     open: Option<Side>,
     /// How many plies had been played when an offer of each side was declined last.
@@ -56,13 +56,13 @@ impl Match {
     }
 
     /// A person offers a draw; for which side, if that can be.
-    pub(super) fn offer_draw(&mut self) -> Option<Side> {
+    pub(in crate::app::table) fn offer_draw(&mut self) -> Option<Side> {
         let side = self.speaker();
         (self.people() > 0 && self.offer_draw_by(side)).then_some(side)
     }
 
     /// A side offers a draw. Whether it can, and there is a person to answer or to ask.
-    pub(super) fn offer_draw_by(&mut self, side: Side) -> bool {
+    pub(in crate::app::table) fn offer_draw_by(&mut self, side: Side) -> bool {
         let can = self.people() > 0 && self.can_side_offer(side);
         if can {
             self.offers.open = Some(side);
@@ -71,7 +71,7 @@ impl Match {
     }
 
     /// The other side answers an offer. Whether there was one.
-    pub(super) fn answer_draw(&mut self, by: Side, accepted: bool) -> bool {
+    pub(in crate::app::table) fn answer_draw(&mut self, by: Side, accepted: bool) -> bool {
         if self.draw_offer() != Some(by) {
             return false;
         }

@@ -1,6 +1,6 @@
 //! The dangers to one's pieces, where a person asks to see them.
 
-use super::game_match::Match;
+use crate::app::table::game_match::Match;
 use crate::review::dangers;
 use crate::rules::Move;
 
@@ -14,7 +14,7 @@ impl Match {
     }
 
     /// Shows the dangers in the position shown, or no more. Whether there are any to show.
-    pub(super) fn show_dangers(&mut self) -> bool {
+    pub(in crate::app::table) fn show_dangers(&mut self) -> bool {
         let before = self.dangers.take().filter(|(shown, _)| *shown == self.shown());
         if before.is_none() {
             self.dangers = Some((self.shown(), dangers(&self.shown_position())));

@@ -4,15 +4,16 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::app::settings::engines::Engines;
+use crate::app::table::activity::Played;
+use crate::app::table::activity::guess::Guessed;
+use crate::app::table::activity::lesson::LessonTried;
+use crate::app::table::activity::puzzle::PuzzleTried;
 use crate::app::table::game_match::{
-    Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, Mode, MovePlayed,
+    Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, MovePlayed,
     MoveRefused, MoveRequest, NoDanger, Regretted, Started, StudyBegun, TreeEdited,
 };
-use crate::app::table::guess::Guessed;
-use crate::app::table::guide::LessonTried;
-use crate::app::table::offers::{DrawDeclined, DrawOffered};
-use crate::app::table::puzzle::PuzzleTried;
-use crate::app::table::session;
+use crate::app::table::keep::session;
+use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
 use crate::app::{Step, Turn};
 use crate::library::{GameId, SavedGame};
 use crate::record::EditKind;
@@ -21,13 +22,16 @@ use crate::rules::xiangqi::Ruleset;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MoveRequest>().add_message::<MatchRequest>().add_systems(
         Update,
-        (judge_requests, judge_moves, set_turn).chain().in_set(RefereeStep).in_set(Step::Referee),
+        (judge_requests, judge_moves, tell_left, set_turn)
+            .chain()
+            .in_set(RefereeStep)
+            .in_set(Step::Referee),
     );
 }
 
 /// Where requests become facts; before it, flags fall.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct RefereeStep;
+pub(in crate::app::table) struct RefereeStep;
 
 /// Carries out what is asked of the match besides moves.
 fn judge_requests(
@@ -85,10 +89,18 @@ fn judge_requests(
                 }
             }
             MatchRequest::SetUp => game.begin_editing(),
-            MatchRequest::Arrange(edit) => game.arrange(edit),
-            MatchRequest::LeaveEditor => game.leave_editor(),
-            MatchRequest::Regret if game.mode() == Mode::Editor => game.undo_arranging(false),
-            MatchRequest::Redo if game.mode() == Mode::Editor => game.undo_arranging(true),
+            MatchRequest::Arrange(edit) => game.arrange(|editing| editing.apply(edit)),
+            MatchRequest::LeaveEditor if game.editing().is_some() => {
+                game.leave();
+            }
+            MatchRequest::LeaveEditor => {}
+            MatchRequest::TurnBoard => game.turn_board(),
+            MatchRequest::Regret if game.editing().is_some() => {
+                game.arrange(|editing| editing.undo(false));
+            }
+            MatchRequest::Redo if game.editing().is_some() => {
+                game.arrange(|editing| editing.undo(true));
+            }
             MatchRequest::Regret if game.is_study() => undo(&mut game, false, &mut commands),
             MatchRequest::Redo if game.is_study() => undo(&mut game, true, &mut commands),
             MatchRequest::Regret => {
@@ -176,22 +188,10 @@ fn judge_moves(
 ) {
     for MoveRequest { mv, by } in requests.read() {
         let mv = *mv;
-        if *by == Asker::Person && game.mode() == Mode::Puzzle {
-            if let Some(tried) = game.try_solution(mv) {
-                commands.trigger(PuzzleTried(tried));
-            }
-            continue;
-        }
-        if *by == Asker::Person && game.mode() == Mode::Guide {
-            if let Some(tried) = game.try_lesson(mv) {
-                commands.trigger(LessonTried(tried));
-            }
-            continue;
-        }
-        if *by == Asker::Person && game.mode() == Mode::Guess {
-            if let Some(question) = game.try_guess(mv) {
-                commands.trigger(Guessed(question));
-            }
+        if *by == Asker::Person
+            && let Some(played) = game.play_over(mv)
+        {
+            tell_played(played, &mut commands);
             continue;
         }
         let played = match by {
@@ -221,6 +221,26 @@ fn judge_moves(
             }
             Err(reason) => commands.trigger(MoveRefused { mv, reason }),
         }
+    }
+}
+
+/// Tells what came of a move in what is done over the game.
+fn tell_played(played: Played, commands: &mut Commands) {
+    match played {
+        Played::Puzzle(tried) => commands.trigger(PuzzleTried(tried)),
+        Played::Lesson(tried) => commands.trigger(LessonTried(tried)),
+        Played::Guess(question) => commands.trigger(Guessed(question)),
+        Played::Nothing => {}
+    }
+}
+
+/// Tells of what was left at the board, by whatever way.
+fn tell_left(mut game: ResMut<Match>, mut commands: Commands) {
+    if !game.has_left() {
+        return;
+    }
+    for activity in game.bypass_change_detection().take_left() {
+        commands.trigger(activity.leave());
     }
 }
 

@@ -8,10 +8,10 @@ use std::thread;
 
 use bevy::prelude::*;
 
-use super::game_match::{Match, MatchRequest};
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::SettingsRequest;
+use crate::app::table::game_match::{Match, MatchRequest};
 use crate::files::replace;
 use crate::formats::{self, Fault, FaultKind, Format, Loss, Place, ReadGame, WriteOptions};
 use crate::games::AnyTree;

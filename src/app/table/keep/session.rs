@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::clocks::Clocks;
-use super::game_match::{Match, Pace, Resumed};
 use crate::app::settings::new_game::{EngineMissing, NewGameChoice, RulesetChoice, SeatChoice};
 use crate::app::settings::players::Player;
+use crate::app::table::game_match::{Match, Pace, Resumed};
 use crate::library::SavedGame;
 use crate::protocol::client::Profile;
 use crate::record::{TimeBonus, TimeControl};
@@ -95,14 +95,14 @@ impl SavedClocks {
 ///
 /// # Panics
 /// Never: what is written are strings and numbers.
-pub fn save(game: &Match, flipped: bool) -> SavedGame {
+pub fn save(game: &Match) -> SavedGame {
     let record = game.record();
     let session = Session {
         seats: Side::BOTH.map(|side| SeatChoice::default().of(game.player(side))),
         ruleset: record.ruleset().map(RulesetChoice::from).unwrap_or_default(),
         shown: game.is_looking_back().then(|| game.shown()),
         paused: game.is_paused(),
-        flipped,
+        flipped: game.games_near() == Side::Second,
         study: game.is_study(),
         clocks: SavedClocks::of(game),
     };
@@ -123,15 +123,16 @@ pub fn resume(
     let missing = choice.missing_engine(|name| engines(name).is_some());
     let mut record = saved.tree.into_record(session.ruleset.into());
     record.go_to_place(&saved.place);
+    let near = if session.flipped { Side::Second } else { Side::First };
     if session.study {
-        let resumed = Resumed { plies: record.len(), flipped: session.flipped };
-        return Some((Match::study(record), resumed, None));
+        let resumed = Resumed { plies: record.len() };
+        return Some((Match::study(record).seen_from(near), resumed, None));
     }
     let clocks = session.clocks.map(SavedClocks::read);
     // Nobody's time runs before he has seen the board.
     let waits = session.paused || clocks.is_some();
     let pace = if waits { Pace::Paused } else { Pace::Running };
-    let game = Match::resumed(record, players, session.shown, (pace, clocks));
-    let resumed = Resumed { plies: game.record().len(), flipped: session.flipped };
+    let game = Match::resumed(record, players, session.shown, (pace, clocks)).seen_from(near);
+    let resumed = Resumed { plies: game.record().len() };
     Some((game, resumed, missing))
 }

@@ -1,0 +1,20 @@
+//! What is kept of games: the game at the board, the library's lists, files.
+
+use bevy::prelude::*;
+
+pub mod exporting;
+pub mod files;
+pub mod importing;
+pub mod saving;
+pub mod session;
+pub mod shelf;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        saving::plugin,
+        shelf::plugin,
+        exporting::plugin,
+        files::plugin,
+        importing::plugin,
+    ));
+}
