@@ -5,13 +5,13 @@ use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use super::command::Command;
+use super::command::{Command, menu};
 use super::controls::{self, Rows};
 use super::discs::Discs;
 use super::kit::style::Style;
 use super::kit::widgets::{Weight, pressed_button, tooltip};
 use super::{
-    cards, context, editor, egui_rect, guess, guide, menu, pointed, puzzle, record, result, ruling,
+    cards, context, editor, egui_rect, guess, guide, pointed, puzzle, record, result, ruling,
     study, thinking,
 };
 use crate::app::board::arrows::Pointed;

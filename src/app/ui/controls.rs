@@ -5,9 +5,9 @@ use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Painter, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::command::Command;
+use super::command::menu::{self, Menu, Which};
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, common_size, pressed_button, tooltip, width_of};
-use super::menu::{self, Which};
 use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
@@ -41,31 +41,6 @@ pub fn wanted(game: &Match, record_shown: bool) -> Vec<Command> {
     }
     wanted
 }
-
-/// What stands in the menu only.
-const MENU: [&[Command]; 5] = [
-    &[
-        Command::NewGame,
-        Command::Redo,
-        Command::Pause,
-        Command::Threat,
-        Command::Dangers,
-        Command::Explain,
-        Command::TypeMove,
-        Command::Flip,
-    ],
-    &[
-        Command::Guide,
-        Command::Puzzles,
-        Command::Study,
-        Command::SetUp,
-        Command::Library,
-        Command::Details,
-    ],
-    &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
-    &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
-    &[Command::HidePanel, Command::FullScreen, Command::Keys, Command::Settings],
-];
 
 /// How buttons stand in rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,8 +131,10 @@ pub fn show(
         }
     }
     show_mute(ui, mute, view, commands);
-    let entries: Vec<_> =
-        [hidden].into_iter().chain(MENU).filter(|group| !group.is_empty()).collect();
+    let mut entries = Menu::Play.groups();
+    if !hidden.is_empty() {
+        entries.insert(0, hidden.to_vec());
+    }
     let which = (Which::Controls, open);
     menu::show(ui, menu, &entries, which, &view.game, &view.style, commands);
 }

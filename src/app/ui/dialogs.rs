@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::Context;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::command::menu;
 use super::kit::frame::{Frame, forget_focus};
 use super::kit::style::Style;
 use super::{
-    board_cursor, confirm, context, engine_fault, engines, files, key_list, library, menu,
-    new_game, record, settings_menu, study, type_move, welcome,
+    board_cursor, confirm, context, engine_fault, engines, files, key_list, library, new_game,
+    record, settings_menu, study, type_move, welcome,
 };
 use crate::app::board::covered::Covered;
 use crate::app::settings::looks::XiangqiSet;

@@ -6,13 +6,13 @@ use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Rect, Ui, vec2};
 
 use super::command::Command;
+use super::command::menu::{Menu, Which};
 use super::kit::style::Style;
 use super::kit::widgets::{
     Weight, button, card, columns, columns_of, common_size, paragraph, readable, write,
     write_no_smaller,
 };
 use super::library::player_names;
-use super::menu::Which;
 use super::page;
 use crate::app::board::palette::Rgba;
 use crate::app::board::theme::size;
@@ -29,12 +29,6 @@ const NUMBERS: f32 = 88.0;
 const BUTTON: f32 = 42.0;
 /// Height of a row of what was judged.
 const ROW: f32 = 34.0;
-
-/// What the menu of the page offers.
-const MENU: [&[Command]; 2] = [
-    &[Command::NewGame, Command::Library, Command::Open],
-    &[Command::Flip, Command::Mute, Command::FullScreen, Command::Keys, Command::Settings],
-];
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -59,7 +53,7 @@ pub fn show(
     let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
     let players = player_names(&players, view.game.kind(), &view.style).join(" – ");
     let words = (view.style.text("guess-moves"), players);
-    page::show_head(ui, head, &words, (&MENU, open), &view.game, &view.style, commands);
+    page::show_head(ui, head, &words, (Menu::Guess, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     // Where the panel lies below the board, the numbers stand beside the task.
     let (task, numbers) = if panel.width() > panel.height() {

@@ -5,12 +5,12 @@ use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::command::Command;
+use super::command::menu::{Menu, Which};
 use super::kit::style::Style;
 use super::kit::widgets::{
     BUTTON_PADDING, Weight, button, card, columns, columns_of, common_size, height_of, paragraph,
     readable, write, write_no_smaller,
 };
-use super::menu::Which;
 use super::mini_board::MiniBoards;
 use super::page;
 use crate::app::board::art::board_style;
@@ -42,12 +42,6 @@ const CAPTION: f32 = 26.0;
 /// How wide words are at least that have diagrams beside them.
 const LEAST_WORDS: f32 = 300.0;
 
-/// What the menu of the page offers.
-const MENU: [&[Command]; 2] = [
-    &[Command::NewGame, Command::Puzzles, Command::Library],
-    &[Command::Flip, Command::Mute, Command::FullScreen, Command::Keys, Command::Settings],
-];
-
 /// What the page needs.
 #[derive(SystemParam)]
 pub struct View<'w, 's> {
@@ -71,7 +65,7 @@ pub fn show(
     let Some(learning) = game.learning() else { return };
     let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
     let words = (style.text("guide"), style.text(game.kind().name_id()));
-    page::show_head(ui, head, &words, (&MENU, open), game, style, commands);
+    page::show_head(ui, head, &words, (Menu::Lesson, open), game, style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
     let page = Page { learning, kind: game.kind(), style };

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Context, Rect, pos2};
 
-use super::command::Command;
+use super::command::keys_in_words;
 use super::dialogs::Dialogs;
 use super::kit::form::Form;
 use super::kit::frame::Frame;
@@ -44,7 +44,7 @@ pub fn show(context: &Context, style: &Style, dialogs: &mut Dialogs) {
         show_lines(form, style, &others);
         form.gap(24.0);
         form.section(&style.text("keys-commands"));
-        show_lines(form, style, &of_commands(style));
+        show_lines(form, style, &keys_in_words(style));
     });
     if closed.is_some() {
         dialogs.pop();
@@ -52,18 +52,6 @@ pub fn show(context: &Context, style: &Style, dialogs: &mut Dialogs) {
 }
 
 /// What each key does that stands for commands.
-fn of_commands(style: &Style) -> Vec<(String, String)> {
-    let mut lines = Vec::new();
-    for command in Command::ALL {
-        let keys: Vec<_> =
-            command.shortcuts().iter().map(|shortcut| shortcut.written(style)).collect();
-        if !keys.is_empty() {
-            let does = style.text(command.text_id()).trim_end_matches('…').to_owned();
-            lines.push((does, keys.join("   ")));
-        }
-    }
-    lines
-}
 
 /// Shows lines in two columns, or in one where they have no room in two.
 fn show_lines(form: &mut Form, style: &Style, lines: &[(String, String)]) {

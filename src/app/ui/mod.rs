@@ -9,7 +9,6 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::board::arrows::Pointed;
 
-mod actions;
 mod answers;
 mod board_cursor;
 mod cards;
@@ -36,7 +35,6 @@ mod keyboard;
 mod kit;
 mod library;
 mod looks;
-mod menu;
 mod message;
 mod mini_board;
 mod new_game;
@@ -51,15 +49,13 @@ mod result;
 mod ribbon;
 mod ruling;
 mod settings_menu;
-mod shortcut;
 mod study;
 mod tabs;
 mod thinking;
 mod type_move;
 mod welcome;
 
-pub use actions::plugin as command_plugin;
-pub use command::Command;
+pub use command::{Command, plugin as command_plugin};
 pub use dialogs::{Dialog, Dialogs, Question};
 
 pub(super) fn plugin(app: &mut App) {

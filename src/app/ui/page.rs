@@ -4,9 +4,9 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Rect, Ui, vec2};
 
 use super::command::Command;
+use super::command::menu::{self, Menu, Which};
 use super::kit::style::Style;
 use super::kit::widgets::{self, Weight, pressed_button, tooltip, write};
-use super::menu::{self, Which};
 use crate::app::board::theme::size;
 use crate::app::table::game_match::Match;
 
@@ -19,14 +19,14 @@ pub fn show_head(
     ui: &Ui,
     head: Rect,
     (title, detail): &(String, String),
-    (entries, open): (&[&[Command]], &mut Option<Which>),
+    (entries, open): (Menu, &mut Option<Which>),
     game: &Match,
     style: &Style,
     commands: &mut Commands,
 ) {
     let palette = style.palette();
     let button = Rect::from_min_size(head.min, vec2(HEAD, HEAD));
-    menu::show(ui, button, entries, (Which::Page, open), game, style, commands);
+    menu::show(ui, button, &entries.groups(), (Which::Page, open), game, style, commands);
     let flip = Rect::from_min_size(head.max - vec2(HEAD, HEAD), vec2(HEAD, HEAD));
     let name = style.text(Command::Flip.text_id());
     let response = pressed_button(ui, flip, ("flip", &name), 0.0, Weight::Plain, true, palette);

@@ -5,11 +5,11 @@ use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::command::Command;
+use super::command::menu::{Menu, Which};
 use super::kit::style::Style;
 use super::kit::widgets::{
     Weight, button, card, columns, columns_of, paragraph, write, write_no_smaller,
 };
-use super::menu::Which;
 use super::page;
 use crate::app::base::day_number;
 use crate::app::board::palette::Palette;
@@ -32,12 +32,6 @@ const LOW: f32 = 250.0;
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
 
-/// What the menu of the page offers.
-const MENU: [&[Command]; 2] = [
-    &[Command::NewGame, Command::Library, Command::Open],
-    &[Command::Flip, Command::Mute, Command::FullScreen, Command::Settings],
-];
-
 /// What the page needs.
 #[derive(SystemParam)]
 pub struct View<'w> {
@@ -59,7 +53,7 @@ pub fn show(
     let Some(puzzle) = view.game.puzzle() else { return };
     let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
     let words = (view.style.text("puzzles"), source(puzzle, view));
-    page::show_head(ui, head, &words, (&MENU, open), &view.game, &view.style, commands);
+    page::show_head(ui, head, &words, (Menu::Puzzle, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
     show_task(ui, task, puzzle, view, commands);

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::clocks::Clocks;
 use crate::app::settings::new_game::{EngineMissing, NewGameChoice, RulesetChoice, SeatChoice};
 use crate::app::settings::players::Player;
 use crate::app::table::game_match::{Match, Pace, Resumed};
+use crate::app::table::play::clocks::Clocks;
 use crate::library::SavedGame;
 use crate::protocol::client::Profile;
 use crate::record::{TimeBonus, TimeControl};

@@ -6,12 +6,12 @@ use bevy::prelude::{Commands, Res, ResMut};
 use bevy_egui::egui::{self, Rect, Ui};
 
 use super::command::Command;
+use super::command::menu::{Menu, Which};
 use super::dialogs::{Dialog, Dialogs};
 use super::discs::Discs;
 use super::kit::fields::text_field;
 use super::kit::style::Style;
 use super::kit::widgets::{Weight, button, columns, common_size, width_of};
-use super::menu::Which;
 use super::page;
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
@@ -29,14 +29,6 @@ mod tray;
 mod verdict;
 
 use plan::Measures;
-
-/// What the menu of the page offers, in groups.
-const MENU: [&[Command]; 4] = [
-    &[Command::NewGame, Command::Library],
-    &[Command::Open, Command::Paste, Command::CopyPosition],
-    &[Command::Regret, Command::Redo],
-    &[Command::Flip, Command::Settings],
-];
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -62,7 +54,7 @@ pub fn show(
     let rows = rows::wanted(&setup);
     let plan = plan::plan(panel, portrait, rows.len());
     let words = (view.style.text("set-up"), view.style.text("editor-hint"));
-    page::show_head(ui, plan.head, &words, (&MENU, open), &view.game, &view.style, commands);
+    page::show_head(ui, plan.head, &words, (Menu::Editor, open), &view.game, &view.style, commands);
     // A change of the hand is one only where something is taken or laid down.
     let before = view.hand.clone();
     let mut hand = before.clone();

@@ -8,8 +8,8 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::words::Message;
-use super::actions::CopyText;
 use super::command::Command;
+use super::command::CopyText;
 use super::kit::widgets::{fit, snap, wrap};
 use super::{answers, context, egui_rect};
 use crate::app::Step;

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Rect, Ui};
 
 use super::command::Command;
+use super::command::menu::{Menu, Which};
 use super::kit::style::Style;
 use super::library::player_names;
-use super::menu::Which;
 use super::page;
 use super::record::Rows;
 use crate::app::board::layout::Layout;
@@ -31,23 +31,6 @@ pub use details::{Details, show as show_details};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<record::Lines>();
 }
-
-/// What the menu of the page offers, in groups.
-const MENU: [&[Command]; 6] = [
-    &[Command::NewGame, Command::PlayFromHere, Command::SetUp, Command::Puzzles, Command::Library],
-    &[Command::Open, Command::OpenRecent, Command::SaveAs, Command::Paste],
-    &[Command::CopyGame, Command::CopyUbb, Command::CopyAsText, Command::CopyPosition],
-    &[
-        Command::Review,
-        Command::GuessMoves,
-        Command::Analyse,
-        Command::AskMove,
-        Command::Hint,
-        Command::Threat,
-    ],
-    &[Command::Regret, Command::Redo],
-    &[Command::Details, Command::Flip, Command::Settings],
-];
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -79,7 +62,7 @@ pub fn show(
     }
     let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
     let words = title(view.game.record(), view.written.opening(), &view.style);
-    page::show_head(ui, head, &words, (&MENU, open), &view.game, &view.style, commands);
+    page::show_head(ui, head, &words, (Menu::Study, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     if view.review.is_shown() {
         review::show(ui, rest, gap, &mut view.review, commands);

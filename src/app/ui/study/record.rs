@@ -10,12 +10,12 @@ use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::Command;
+use crate::app::ui::command::menu::{self, Menu, Which};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::told::tell;
 use crate::app::ui::kit::widgets::{
     self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
 };
-use crate::app::ui::menu::{self, Which};
 use crate::app::ui::record::show_keys;
 use crate::app::ui::tabs;
 use crate::games::MoveStyle;
@@ -385,36 +385,24 @@ fn show_foot(
         commands.write_message(Command::Comment);
     }
     draw_bubble(ui.painter(), comment.center(), palette);
-    let is_enabled = Command::Mark(6).is_enabled(&view.game);
-    let pressed = tool(ui, marks, Command::Mark(6), view, style);
+    let is_enabled = Command::MarkInaccuracy.is_enabled(&view.game);
+    let pressed = tool(ui, marks, Command::MarkInaccuracy, view, style);
     let ink = if is_enabled { palette.text } else { palette.disabled };
     write(ui.painter(), marks, Align::Center, "?!", size::BUTTON, ink);
     if pressed {
         *open = if *open == Some(Which::Marks) { None } else { Some(Which::Marks) };
     } else {
-        menu::show_card(ui, marks, &MARKS, (Which::Marks, open), &view.game, style, commands);
+        menu::show_card(
+            ui,
+            marks,
+            &Menu::Marks.groups(),
+            (Which::Marks, open),
+            &view.game,
+            style,
+            commands,
+        );
     }
 }
-
-/// The marks, best first.
-const MARKS: [&[Command]; 2] = [
-    &[
-        Command::Mark(3),
-        Command::Mark(1),
-        Command::Mark(5),
-        Command::Mark(6),
-        Command::Mark(2),
-        Command::Mark(4),
-    ],
-    &[Command::Mark(0)],
-];
-
-/// What can be done with a move.
-const CONTEXT: [&[Command]; 3] = [
-    &[Command::Promote, Command::MakeMainLine, Command::ShiftUp, Command::ShiftDown],
-    &[Command::Comment, Command::CopyPosition],
-    &[Command::DeleteMove],
-];
 
 fn show_context_menu(
     ui: &Ui,
@@ -426,7 +414,7 @@ fn show_context_menu(
     let Some(Which::Move(place)) = *open else { return };
     let anchor = Rect::from_min_size(place, vec2(1.0, 1.0));
     let which = (Which::Move(place), open);
-    menu::show_card(ui, anchor, &CONTEXT, which, &view.game, style, commands);
+    menu::show_card(ui, anchor, &Menu::Move.groups(), which, &view.game, style, commands);
 }
 
 /// A place beside the walking keys.
@@ -436,7 +424,7 @@ fn tool(ui: &Ui, place: Rect, command: Command, view: &View, style: &Style) -> b
     tell(ui, || command.text_id().to_owned(), place);
     let response = pressable(ui, place, ui.id().with(("tool", command)), enabled);
     let name =
-        style.text(if matches!(command, Command::Mark(_)) { "marks" } else { command.text_id() });
+        style.text(if command == Command::MarkInaccuracy { "marks" } else { command.text_id() });
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str())
     });

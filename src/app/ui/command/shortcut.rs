@@ -3,7 +3,7 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 
-use super::kit::style::Style;
+use crate::app::ui::kit::style::Style;
 
 /// A key or a chord of keys. `Ctrl` may be the command key (⌘) as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,13 +92,13 @@ fn letter_of_place(place: KeyCode) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::command::Command;
+    use super::super::Command;
     use super::*;
 
     fn stroke(key: &str, place: KeyCode, ctrl: bool, shift: bool) -> Option<Command> {
         let stroke = Stroke::new(&Key::Character(key.into()), place, ctrl, shift);
         let means = |command: &Command| command.shortcuts().iter().any(|one| one.is(stroke));
-        Command::ALL.into_iter().find(means)
+        Command::ALL.iter().copied().find(means)
     }
 
     #[test]

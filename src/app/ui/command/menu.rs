@@ -7,15 +7,15 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use super::command::Command;
-use super::kit::style::Style;
-use super::kit::told::{tell, tell_focus};
-use super::kit::widgets::{
-    Weight, floating_card, focus_ring, pressable, pressed_button, rule, write,
-};
+use super::Command;
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
 use crate::app::table::game_match::Match;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::told::{tell, tell_focus};
+use crate::app::ui::kit::widgets::{
+    Weight, floating_card, focus_ring, pressable, pressed_button, rule, write,
+};
 
 /// The menu that is open, if one is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -32,6 +32,54 @@ pub enum Which {
     Marks,
     /// What can be done with a move, asked for at this place.
     Move(Pos2),
+}
+
+/// A menu, by what it is about. Which commands it offers stands with each of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// The game that is played.
+    Play,
+    /// The study.
+    Study,
+    /// A position that is set up.
+    Editor,
+    /// A puzzle.
+    Puzzle,
+    /// A lesson.
+    Lesson,
+    /// Guessing moves.
+    Guess,
+    /// The marks of a move.
+    Marks,
+    /// A move of the record.
+    Move,
+}
+
+impl Menu {
+    /// All of them.
+    #[cfg(test)]
+    pub const ALL: [Self; 8] = [
+        Self::Play,
+        Self::Study,
+        Self::Editor,
+        Self::Puzzle,
+        Self::Lesson,
+        Self::Guess,
+        Self::Marks,
+        Self::Move,
+    ];
+
+    /// Its commands, in groups.
+    pub fn groups(self) -> Vec<Vec<Command>> {
+        let place = |command: &Command| {
+            let mut menus = command.row().menus.iter();
+            menus.find(|(of, _)| *of == self).map(|(_, place)| (*place, *command))
+        };
+        let mut entries: Vec<_> = Command::ALL.iter().filter_map(place).collect();
+        entries.sort_unstable_by_key(|(place, _)| *place);
+        let groups = entries.chunk_by(|(one, _), (next, _)| one / 10 == next / 10);
+        groups.map(|group| group.iter().map(|(_, command)| *command).collect()).collect()
+    }
 }
 
 /// Width of the card.
@@ -51,7 +99,7 @@ const KEYS: f32 = 14.0;
 pub fn show(
     ui: &Ui,
     place: Rect,
-    groups: &[&[Command]],
+    groups: &[Vec<Command>],
     (which, open): (Which, &mut Option<Which>),
     game: &Match,
     style: &Style,
@@ -73,7 +121,7 @@ pub fn show(
 pub fn show_card(
     ui: &Ui,
     button: Rect,
-    groups: &[&[Command]],
+    groups: &[Vec<Command>],
     (which, open): (Which, &mut Option<Which>),
     game: &Match,
     style: &Style,
@@ -91,7 +139,7 @@ pub fn show_card(
 }
 
 /// How many rows a card has, and how much height it has besides.
-fn measures(groups: &[&[Command]]) -> (f32, f32) {
+fn measures(groups: &[Vec<Command>]) -> (f32, f32) {
     #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
     let (rows, rules) =
         (groups.iter().map(|group| group.len()).sum::<usize>() as f32, groups.len() as f32 - 1.0);
@@ -99,13 +147,13 @@ fn measures(groups: &[&[Command]]) -> (f32, f32) {
 }
 
 /// How high a row is: lower where the window has no room for all of them.
-fn row_height(groups: &[&[Command]], room: f32) -> f32 {
+fn row_height(groups: &[Vec<Command>], room: f32) -> f32 {
     let (rows, besides) = measures(groups);
     ((room - besides) / rows).floor().min(ROW)
 }
 
 /// How high a card is.
-fn height(groups: &[&[Command]], row: f32) -> f32 {
+fn height(groups: &[Vec<Command>], row: f32) -> f32 {
     let (rows, besides) = measures(groups);
     rows * row + besides
 }
@@ -149,7 +197,7 @@ fn left(ui: &Ui, places: [Rect; 2]) -> bool {
 fn show_entries(
     ui: &Ui,
     (card, row_height): (Rect, f32),
-    groups: &[&[Command]],
+    groups: &[Vec<Command>],
     game: &Match,
     style: &Style,
     commands: &mut Commands,
@@ -176,7 +224,7 @@ fn show_entries(
                 rule(ui.painter(), line, row.top() + GROUP / 2.0, style.palette());
                 row = row.translate(vec2(0.0, GROUP));
             }
-            for command in *group {
+            for command in group {
                 let response = show_entry(ui, row, *command, game, style);
                 if command.is_enabled(game) && std::mem::take(&mut takes_keyboard) {
                     response.request_focus();

@@ -1,0 +1,688 @@
+//! The list of commands, one row each.
+
+use bevy::input::keyboard::KeyCode::{
+    ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, Enter, F1, F9, F11, Home,
+    Space,
+};
+
+use super::menu::Menu;
+use super::run::{CopyText, Desk, file_name, is_said};
+use super::shortcut::Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
+use super::{Row, commands};
+use crate::app::settings::SettingsRequest;
+use crate::app::table::activity::Touch;
+use crate::app::table::activity::guess::GuessRequest;
+use crate::app::table::activity::lesson::GuideRequest;
+use crate::app::table::activity::puzzle::PuzzleRequest;
+use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace};
+use crate::app::thinking::analysis::AnalysisRequest;
+use crate::app::thinking::review::ReviewRequest;
+use crate::app::thinking::{HintRequest, MoveNow};
+use crate::app::ui::dialogs::Dialog;
+use crate::app::ui::files::{PasteGame, PickFile, Purpose};
+use crate::formats::Format;
+use crate::games::{Edit, GameKind};
+use crate::record::Nag;
+
+/// In a game that is played.
+const PLAY: &[Mode] = &[Mode::Play];
+/// In a game that is studied.
+const STUDY: &[Mode] = &[Mode::Study];
+/// In a game, played or studied.
+const PLAY_STUDY: &[Mode] = &[Mode::Play, Mode::Study];
+/// Where there is something to undo.
+const PLAY_STUDY_EDITOR: &[Mode] = &[Mode::Play, Mode::Study, Mode::Editor];
+/// Not where what is set up, a puzzle or a guess would be lost from sight.
+const PLAY_STUDY_LESSON: &[Mode] = &[Mode::Play, Mode::Study, Mode::Guide];
+/// Not where what is set up or guessed would be lost from sight.
+const PLAY_STUDY_PUZZLE_LESSON: &[Mode] = &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide];
+/// Where pieces are moved by the rules.
+const WHERE_MOVES_ARE_MADE: &[Mode] =
+    &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide, Mode::Guess];
+/// Whatever is done at the board.
+const EVERYWHERE: &[Mode] =
+    &[Mode::Play, Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess];
+
+fn always(_: &Match) -> bool {
+    true
+}
+
+/// Whether programs or a clock can be made to wait.
+fn can_pause(game: &Match) -> bool {
+    let runs = game.people() == 0 || game.can_clock_run();
+    runs && !game.is_paused() && game.outcome().is_none()
+}
+
+/// Whether one can take back and go on; it goes to the end of the game first.
+fn can_play_on(game: &Match) -> bool {
+    game.can_regret() || game.is_looking_back() && game.outcome().is_some()
+}
+
+/// Whether the game can be said in the formats of Chinese forums.
+fn is_written_in_chinese(game: &Match) -> bool {
+    match game.kind() {
+        GameKind::Xiangqi => true,
+        GameKind::Chess => false,
+    }
+}
+
+fn can_review(game: &Match) -> bool {
+    game.plies() > 0 && (game.is_study() || game.outcome().is_some())
+}
+
+fn has_move(game: &Match) -> bool {
+    !game.record().is_empty()
+}
+
+commands! {
+    /// Let programs wait.
+    Pause {
+        text: "pause",
+        keys: [Place(Space)],
+        modes: PLAY,
+        when: can_pause,
+        does: |desk| desk.ask(MatchRequest::Pace(Pace::Paused)),
+        menus: [(Play, 12)],
+    }
+    /// Let programs go on.
+    Resume {
+        text: "resume",
+        keys: [Place(Space)],
+        modes: PLAY_STUDY,
+        when: Match::is_paused,
+        does: |desk| desk.ask(MatchRequest::Pace(Pace::Running)),
+        menus: [],
+    }
+    /// Let the program whose turn it is move once.
+    Step {
+        text: "step",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: Match::is_paused,
+        does: |desk| desk.ask(MatchRequest::Pace(Pace::Step)),
+        menus: [],
+    }
+    /// Let the program that thinks move at once.
+    MoveNow {
+        text: "move-now",
+        keys: [Letter('m')],
+        modes: PLAY_STUDY,
+        when: |game| game.awaits_program() && !game.is_paused(),
+        does: |desk| desk.ask(MoveNow),
+        menus: [],
+    }
+    /// Take back (悔棋).
+    Regret {
+        text: "regret",
+        keys: [CtrlLetter('z'), Place(Backspace)],
+        modes: PLAY_STUDY_EDITOR,
+        when: Match::can_regret,
+        does: |desk| desk.ask(MatchRequest::Regret),
+        menus: [(Study, 50), (Editor, 30)],
+    }
+    /// Take back after the game's end, and go on from there.
+    RegretAndPlayOn {
+        text: "regret-and-play-on",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: can_play_on,
+        does: |desk| {
+            desk.ask(MatchRequest::Look(Look::Last));
+            desk.ask(MatchRequest::Regret);
+        },
+        menus: [],
+    }
+    /// Play again what was taken back.
+    Redo {
+        text: "redo",
+        keys: [CtrlLetter('y'), CtrlShiftLetter('z')],
+        modes: PLAY_STUDY_EDITOR,
+        when: Match::can_redo,
+        does: |desk| desk.ask(MatchRequest::Redo),
+        menus: [(Play, 11), (Study, 51), (Editor, 31)],
+    }
+    /// Give up; before the second move, call the game off.
+    Resign {
+        text: "resign",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: Match::can_resign,
+        does: Desk::ask_to_resign,
+        menus: [],
+    }
+    /// Offer a draw (求和).
+    OfferDraw {
+        text: "offer-draw",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: Match::can_offer_draw,
+        does: |desk| desk.ask(MatchRequest::OfferDraw),
+        menus: [],
+    }
+    /// Play again with colours changed.
+    Rematch {
+        text: "rematch",
+        keys: [Letter('r')],
+        modes: PLAY_STUDY,
+        when: |game| game.outcome().is_some(),
+        does: |desk| desk.ask(MatchRequest::Rematch(None)),
+        menus: [],
+    }
+    /// Start another game.
+    NewGame {
+        text: "new-game",
+        keys: [CtrlLetter('n')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.open(Dialog::new_game(&desk.settings, &desk.game)),
+        menus: [(Play, 10), (Study, 10), (Editor, 10), (Puzzle, 10), (Lesson, 10), (Guess, 10)],
+    }
+    /// Turn the board.
+    Flip {
+        text: "flip",
+        keys: [Letter('f')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.ask(MatchRequest::TurnBoard),
+        menus: [(Play, 17), (Study, 61), (Editor, 40), (Puzzle, 20), (Lesson, 20), (Guess, 20)],
+    }
+    /// Show the record in a dialogue.
+    Record {
+        text: "record",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.open(Dialog::Record),
+        menus: [],
+    }
+    /// Type a move.
+    TypeMove {
+        text: "type-move",
+        keys: [Place(Enter)],
+        modes: WHERE_MOVES_ARE_MADE,
+        when: |game| game.touch() == Touch::Move,
+        does: |desk| desk.open(Dialog::TypeMove(String::new())),
+        menus: [(Play, 16)],
+    }
+    /// Let the window fill the screen, or no more.
+    FullScreen {
+        text: "full-screen",
+        keys: [Place(F11)],
+        modes: EVERYWHERE,
+        when: always,
+        does: Desk::toggle_full_screen,
+        menus: [(Play, 51), (Puzzle, 22), (Lesson, 22), (Guess, 22)],
+        over_dialogues: true,
+    }
+    /// Hide the panel beside the board, or show it again.
+    HidePanel {
+        text: "hide-panel",
+        keys: [Place(F9)],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.panel.0 = !desk.panel.0,
+        menus: [(Play, 50)],
+    }
+    /// Show all keys.
+    Keys {
+        text: "keys",
+        keys: [Place(F1)],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.open(Dialog::Keys),
+        menus: [(Play, 52), (Lesson, 23), (Guess, 23)],
+    }
+    /// Say the last move in words.
+    SayLastMove {
+        text: "say-last-move",
+        keys: [Letter('l')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: is_said,
+        menus: [],
+    }
+    /// Say where the pieces of the near side stand.
+    SayNearPieces {
+        text: "say-near-pieces",
+        keys: [Letter('p')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: is_said,
+        menus: [],
+    }
+    /// Say where those of the far side stand.
+    SayFarPieces {
+        text: "say-far-pieces",
+        keys: [Letter('o')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: is_said,
+        menus: [],
+    }
+    /// Say what both clocks show.
+    SayClocks {
+        text: "say-clocks",
+        keys: [Letter('c')],
+        modes: PLAY_STUDY,
+        when: |game| game.clock(game.turn()).is_some(),
+        does: is_said,
+        menus: [],
+    }
+    /// Turn the sound on or off.
+    Mute {
+        text: "mute",
+        keys: [Letter('s')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.ask(SettingsRequest::set(|all| all.sound.on = !all.sound.on)),
+        menus: [(Puzzle, 21), (Lesson, 21), (Guess, 21)],
+    }
+    /// Change the settings.
+    Settings {
+        text: "settings",
+        keys: [CtrlLetter(',')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.open(Dialog::Settings),
+        menus: [(Play, 53), (Study, 62), (Editor, 41), (Puzzle, 23), (Lesson, 24), (Guess, 24)],
+    }
+    /// Put away the card that explains a ruling, to see the record.
+    HideRuling {
+        text: "review-record",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.ruling.0 = true,
+        menus: [],
+    }
+    /// Show that card again.
+    ShowRuling {
+        text: "show-ruling",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.ruling.0 = false,
+        menus: [],
+    }
+    /// Show the position before the first move.
+    First {
+        text: "first",
+        keys: [Place(Home)],
+        modes: PLAY_STUDY,
+        when: |game| game.shown() > 0,
+        does: |desk| desk.ask(MatchRequest::Look(Look::First)),
+        menus: [],
+    }
+    /// Show the position one ply earlier.
+    Previous {
+        text: "previous",
+        keys: [Place(ArrowLeft)],
+        modes: PLAY_STUDY,
+        when: |game| game.shown() > 0,
+        does: |desk| desk.ask(MatchRequest::Look(Look::Back)),
+        menus: [],
+    }
+    /// Show the position one ply later.
+    Next {
+        text: "next",
+        keys: [Place(ArrowRight)],
+        modes: PLAY_STUDY,
+        when: |game| game.shown() < game.plies(),
+        does: |desk| desk.ask(MatchRequest::Look(Look::Forward)),
+        menus: [],
+    }
+    /// Show the current position.
+    Last {
+        text: "last",
+        keys: [Place(End)],
+        modes: PLAY_STUDY,
+        when: |game| game.shown() < game.plies(),
+        does: |desk| desk.ask(MatchRequest::Look(Look::Last)),
+        menus: [],
+    }
+    /// Show the alternative before the move shown.
+    PreviousVariation {
+        text: "previous-variation",
+        keys: [Place(ArrowUp)],
+        modes: STUDY,
+        when: |game| game.record().alternative(false).is_some(),
+        does: |desk| desk.go_to_alternative(false),
+        menus: [],
+    }
+    /// Show the alternative after the move shown.
+    NextVariation {
+        text: "next-variation",
+        keys: [Place(ArrowDown)],
+        modes: STUDY,
+        when: |game| game.record().alternative(true).is_some(),
+        does: |desk| desk.go_to_alternative(true),
+        menus: [],
+    }
+    /// Study the game at the board, from the position shown.
+    Study {
+        text: "study-game",
+        keys: [],
+        modes: PLAY,
+        when: always,
+        does: |desk| desk.ask(MatchRequest::StudyThis),
+        menus: [(Play, 22)],
+    }
+    /// Set up a position, from the one shown.
+    SetUp {
+        text: "set-up",
+        keys: [],
+        modes: PLAY_STUDY_PUZZLE_LESSON,
+        when: always,
+        does: |desk| desk.turn_to(MatchRequest::SetUp),
+        menus: [(Play, 23), (Study, 12)],
+    }
+    /// Play a game from the position shown, with the players of the last new game.
+    PlayFromHere {
+        text: "play-from-here",
+        keys: [],
+        modes: STUDY,
+        when: always,
+        does: |desk| {
+            let shown = desk.game.shown_position();
+            desk.open(Dialog::game_from(shown, &desk.settings, &desk.game));
+        },
+        menus: [(Study, 11)],
+    }
+    /// Open a file.
+    Open {
+        text: "open-file",
+        keys: [CtrlLetter('o')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.ask(PickFile { purpose: Purpose::Open, name: String::new() }),
+        menus: [(Play, 30), (Study, 20), (Editor, 20), (Puzzle, 12), (Guess, 12)],
+    }
+    /// Open one of the files that were opened or saved last.
+    OpenRecent {
+        text: "recent-files",
+        keys: [],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.open(Dialog::Recent),
+        menus: [(Play, 31), (Study, 21)],
+    }
+    /// Save the game into a file.
+    SaveAs {
+        text: "save-file",
+        keys: [CtrlLetter('s')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.ask(PickFile { purpose: Purpose::Save, name: file_name(&desk.game) }),
+        menus: [(Play, 32), (Study, 22)],
+    }
+    /// Read what is in the clipboard.
+    Paste {
+        text: "paste-game",
+        keys: [CtrlLetter('v')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.ask(PasteGame),
+        menus: [(Play, 33), (Study, 23), (Editor, 21)],
+    }
+    /// Copy the game as PGN.
+    CopyGame {
+        text: "copy-game",
+        keys: [CtrlLetter('c')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.copy_as(Format::Pgn),
+        menus: [(Play, 40), (Study, 30)],
+    }
+    /// Copy a game of Xiangqi as DhtmlXQ (UBB), for forums.
+    CopyUbb {
+        text: "copy-ubb",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: is_written_in_chinese,
+        does: |desk| desk.copy_as(Format::DhtmlXq),
+        menus: [(Play, 41), (Study, 31)],
+    }
+    /// Copy a game of Xiangqi as plain text in Chinese notation.
+    CopyAsText {
+        text: "copy-text",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: is_written_in_chinese,
+        does: |desk| desk.copy_as(Format::Text),
+        menus: [(Play, 42), (Study, 32)],
+    }
+    /// Solve puzzles of the game at the board (习题).
+    Puzzles {
+        text: "puzzles",
+        keys: [CtrlLetter('p')],
+        modes: PLAY_STUDY_PUZZLE_LESSON,
+        when: always,
+        does: |desk| desk.turn_to(PuzzleRequest::Next),
+        menus: [(Play, 21), (Study, 13), (Lesson, 11)],
+    }
+    /// Learn the game at the board (教学).
+    Guide {
+        text: "guide",
+        keys: [CtrlLetter('g')],
+        modes: PLAY_STUDY_LESSON,
+        when: always,
+        does: |desk| desk.turn_to(GuideRequest::Open),
+        menus: [(Play, 20)],
+    }
+    /// Show the games of the library.
+    Library {
+        text: "library",
+        keys: [CtrlLetter('l')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.open(Dialog::Library(Box::default())),
+        menus: [(Play, 24), (Study, 14), (Editor, 11), (Puzzle, 11), (Lesson, 12), (Guess, 11)],
+    }
+    /// Copy the position shown as a FEN.
+    CopyPosition {
+        text: "copy-position",
+        keys: [CtrlShiftLetter('c')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.ask(CopyText(desk.game.fen())),
+        menus: [(Play, 43), (Study, 33), (Editor, 22), (Move, 21)],
+    }
+    /// Show what to play.
+    Hint {
+        text: "hint",
+        keys: [Letter('h')],
+        modes: PLAY_STUDY,
+        when: Match::can_hint,
+        does: |desk| desk.ask(HintRequest::Best),
+        menus: [(Study, 44)],
+    }
+    /// Show what the other side threatens.
+    Threat {
+        text: "threat",
+        keys: [Letter('t')],
+        modes: PLAY_STUDY,
+        when: Match::can_hint,
+        does: |desk| desk.ask(HintRequest::Threat),
+        menus: [(Play, 13), (Study, 45)],
+    }
+    /// Show which pieces are in danger, or no more.
+    Dangers {
+        text: "dangers",
+        keys: [Letter('d')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.ask(MatchRequest::Dangers),
+        menus: [(Play, 14)],
+    }
+    /// Show how the piece that is touched moves, and what keeps it from more, or no longer.
+    Explain {
+        text: "explain-moves",
+        keys: [Letter('e')],
+        modes: WHERE_MOVES_ARE_MADE,
+        when: always,
+        does: |desk| desk.ask(SettingsRequest::set(|all| all.explain = !all.explain)),
+        menus: [(Play, 15)],
+    }
+    /// Review the game: what went wrong in it (复盘).
+    Review {
+        text: "review-game",
+        keys: [CtrlLetter('r')],
+        modes: PLAY_STUDY,
+        when: can_review,
+        does: |desk| desk.turn_to(ReviewRequest::Begin),
+        menus: [(Study, 40)],
+    }
+    /// Turn the analysis of what is studied on or off.
+    Analyse {
+        text: "analysis",
+        keys: [Letter('a')],
+        modes: STUDY,
+        when: always,
+        does: |desk| desk.ask(AnalysisRequest::Switch),
+        menus: [(Study, 42)],
+    }
+    /// Guess the moves of the game, one after another.
+    GuessMoves {
+        text: "guess-moves",
+        keys: [],
+        modes: STUDY,
+        when: |game| game.plies() > 1,
+        does: |desk| desk.turn_to(GuessRequest::Begin),
+        menus: [(Study, 41)],
+    }
+    /// Say what comes of the move that is drawn as an arrow, or else of the move shown.
+    AskMove {
+        text: "ask-move",
+        keys: [Letter('w')],
+        modes: STUDY,
+        when: always,
+        does: |desk| desk.ask(AnalysisRequest::AskShown),
+        menus: [(Study, 43)],
+    }
+    /// Change what the game says of itself: players, event, date.
+    Details {
+        text: "details",
+        keys: [],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.open(Dialog::details(&desk.game)),
+        menus: [(Play, 25), (Study, 60)],
+    }
+    /// Write a comment to the position shown.
+    Comment {
+        text: "comment",
+        keys: [],
+        modes: STUDY,
+        when: always,
+        does: Desk::write_comment,
+        menus: [(Move, 20)],
+    }
+    /// Take the mark off the move shown.
+    MarkNone {
+        text: "mark-none",
+        keys: [],
+        modes: STUDY,
+        when: has_move,
+        does: |desk| desk.edit(|at| Edit::Mark(at, None)),
+        menus: [(Marks, 20)],
+    }
+    /// Mark the move shown as good (`!`).
+    MarkGood {
+        text: "mark-good",
+        keys: [],
+        modes: STUDY,
+        when: has_move,
+        does: |desk| desk.edit(|at| Edit::Mark(at, Some(Nag(1)))),
+        menus: [(Marks, 11)],
+    }
+    /// Mark it as a mistake (`?`).
+    MarkMistake {
+        text: "mark-mistake",
+        keys: [],
+        modes: STUDY,
+        when: has_move,
+        does: |desk| desk.edit(|at| Edit::Mark(at, Some(Nag(2)))),
+        menus: [(Marks, 14)],
+    }
+    /// Mark it as brilliant (`!!`).
+    MarkBrilliant {
+        text: "mark-brilliant",
+        keys: [],
+        modes: STUDY,
+        when: has_move,
+        does: |desk| desk.edit(|at| Edit::Mark(at, Some(Nag(3)))),
+        menus: [(Marks, 10)],
+    }
+    /// Mark it as a blunder (`??`).
+    MarkBlunder {
+        text: "mark-blunder",
+        keys: [],
+        modes: STUDY,
+        when: has_move,
+        does: |desk| desk.edit(|at| Edit::Mark(at, Some(Nag(4)))),
+        menus: [(Marks, 15)],
+    }
+    /// Mark it as interesting (`!?`).
+    MarkInteresting {
+        text: "mark-interesting",
+        keys: [],
+        modes: STUDY,
+        when: has_move,
+        does: |desk| desk.edit(|at| Edit::Mark(at, Some(Nag(5)))),
+        menus: [(Marks, 12)],
+    }
+    /// Mark it as inaccurate (`?!`).
+    MarkInaccuracy {
+        text: "mark-inaccuracy",
+        keys: [],
+        modes: STUDY,
+        when: has_move,
+        does: |desk| desk.edit(|at| Edit::Mark(at, Some(Nag(6)))),
+        menus: [(Marks, 13)],
+    }
+    /// Make the variation shown the main one where it branches off.
+    Promote {
+        text: "promote-variation",
+        keys: [],
+        modes: STUDY,
+        when: |game| game.record().is_variation(),
+        does: |desk| desk.edit(Edit::Promote),
+        menus: [(Move, 10)],
+    }
+    /// Make it the main line of the game.
+    MakeMainLine {
+        text: "make-main-line",
+        keys: [],
+        modes: STUDY,
+        when: |game| game.record().is_variation(),
+        does: |desk| desk.edit(Edit::MakeMainLine),
+        menus: [(Move, 11)],
+    }
+    /// Put the move shown before the alternative above it.
+    ShiftUp {
+        text: "shift-up",
+        keys: [],
+        modes: STUDY,
+        when: |game| game.record().can_shift(-1),
+        does: |desk| desk.edit(|at| Edit::Shift(at, -1)),
+        menus: [(Move, 12)],
+    }
+    /// Put it behind the one below it.
+    ShiftDown {
+        text: "shift-down",
+        keys: [],
+        modes: STUDY,
+        when: |game| game.record().can_shift(1),
+        does: |desk| desk.edit(|at| Edit::Shift(at, 1)),
+        menus: [(Move, 13)],
+    }
+    /// Delete the move shown and what follows it.
+    DeleteMove {
+        text: "delete-move",
+        keys: [Place(Delete)],
+        modes: STUDY,
+        when: has_move,
+        does: |desk| desk.edit(Edit::Delete),
+        menus: [(Move, 30)],
+    }
+}

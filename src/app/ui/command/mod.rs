@@ -1,0 +1,130 @@
+//! Commands: what a person can ask for besides moving pieces. Each is one row of the
+//! [list](list), from which its keys, its menus, its guard and what it does are read.
+
+mod keys;
+mod list;
+pub mod menu;
+mod run;
+pub mod shortcut;
+
+pub use keys::keys_in_words;
+pub use list::Command;
+pub use run::{CopyText, plugin};
+
+use self::run::Desk;
+use self::shortcut::Shortcut;
+use crate::app::table::game_match::{Match, Mode};
+
+/// A command, in one row.
+pub struct Row {
+    /// The id of its text.
+    pub text: &'static str,
+    /// The keys that stand for it; the first is the one that is shown.
+    pub keys: &'static [Shortcut],
+    /// What may be done at the board while it is asked for.
+    modes: &'static [Mode],
+    /// Whether its keys work over an open dialogue as well.
+    over_dialogues: bool,
+    /// Whether it can be done now, in these modes.
+    when: fn(&Match) -> bool,
+    /// What it does.
+    does: for<'a, 'w, 's> fn(&'a mut Desk<'w, 's>),
+    /// The menus that offer it, with its place there: tens are groups.
+    menus: &'static [(menu::Menu, u8)],
+}
+
+impl Command {
+    /// The id of its text.
+    pub fn text_id(self) -> &'static str {
+        self.row().text
+    }
+
+    /// The keys that stand for it; the first is the one that is shown.
+    pub fn shortcuts(self) -> &'static [Shortcut] {
+        self.row().keys
+    }
+
+    /// Whether it can be done now.
+    pub fn is_enabled(self, game: &Match) -> bool {
+        let row = self.row();
+        row.modes.contains(&game.mode()) && (row.when)(game)
+    }
+}
+
+/// Rows of commands: the enum of them, all of them in order, and the row of each. Whoever adds one
+/// writes it here and nowhere else.
+macro_rules! commands {
+    ($($(#[$doc:meta])* $name:ident {
+        text: $text:expr,
+        keys: [$($key:expr),* $(,)?],
+        modes: $modes:expr,
+        when: $when:expr,
+        does: $does:expr,
+        menus: [$(($menu:ident, $place:expr)),* $(,)?]
+        $(, over_dialogues: $over:expr)? $(,)?
+    })*) => {
+        /// What a person can ask for. As a message: someone asks for it; what cannot be done now is
+        /// dropped.
+        #[derive(bevy::prelude::Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Command { $($(#[$doc])* $name,)* }
+
+        impl Command {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// Its row.
+            pub(super) fn row(self) -> &'static Row {
+                match self {
+                    $(Self::$name => {
+                        const ROW: Row = Row {
+                            text: $text,
+                            keys: &[$($key),*],
+                            modes: $modes,
+                            over_dialogues: commands!(@over $($over)?),
+                            when: $when,
+                            does: $does,
+                            menus: &[$((Menu::$menu, $place)),*],
+                        };
+                        &ROW
+                    })*
+                }
+            }
+        }
+    };
+    (@over) => { false };
+    (@over $over:expr) => { $over };
+}
+use commands;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_stands_for_two_commands_but_for_the_pair_that_excludes_itself() {
+        let taken: Vec<_> = Command::ALL
+            .iter()
+            .filter(|command| **command != Command::Resume)
+            .flat_map(|command| command.shortcuts())
+            .collect();
+        for (index, shortcut) in taken.iter().enumerate() {
+            assert!(!taken[..index].contains(shortcut), "{shortcut:?}");
+        }
+    }
+
+    #[test]
+    fn no_two_commands_have_one_place_in_a_menu() {
+        for menu in menu::Menu::ALL {
+            let mut places: Vec<u8> = Command::ALL
+                .iter()
+                .flat_map(|command| command.row().menus)
+                .filter_map(|(of, place)| (*of == menu).then_some(*place))
+                .collect();
+            let all = places.len();
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), all, "{menu:?}");
+            assert!(all > 0, "{menu:?}");
+        }
+    }
+}
