@@ -6,11 +6,11 @@
 //! ```text
 //! rules ──▶ notation ──▶ record ─▶ games ──┬─▶ formats
 //!               └──────▶ engine ───────────┼─▶ review ─▶ protocol
-//!                                 files ───┘      └──▶ library
+//!                               storage ───┘      └──▶ library
 //! ```
 //!
-//! A room may use any to its left; `record` needs only `rules`, `library` needs `files` and
-//! `review`, and `formats`, `library` and `protocol` know nothing of each other; `review` knows no
+//! A room may use any to its left; `record` needs only `rules`, `library` needs `storage`
+//! and `review`, and `formats`, `library` and `protocol` know nothing of each other; `review` knows no
 //! files; `openings` and `guide` need `games`, `text` needs `games` and `review`, and `sound` no other
 //! room.
 //!
@@ -35,14 +35,13 @@
 //!   any author, and the client of the cloud library.
 //! * `text`: what a player reads, in each language, from the files of `assets/locales` (feature
 //!   `text`).
-//! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
+//! * [`storage`]: what is kept on disk, whole and never lost; for every room that keeps something.
 //! * [`sound`]: the sounds of the board, synthesised as WAV files in memory.
 //!
 //! Nothing here names Bevy: the window is the package `chuhe`, which hands these rooms on under its
 //! own name.
 
 pub mod engine;
-pub mod files;
 pub mod formats;
 pub mod games;
 pub mod guide;
@@ -55,5 +54,6 @@ pub mod record;
 pub mod review;
 pub mod rules;
 pub mod sound;
+pub mod storage;
 #[cfg(feature = "text")]
 pub mod text;

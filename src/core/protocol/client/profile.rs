@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{Launch, OptionValue, Protocol};
-use crate::files::{self, Problem};
+use crate::storage::{self, Problem};
 
-/// The file's name in the [data folder](files::data_dir).
+/// The file's name in the [data folder](storage::data_dir).
 pub const PROFILES_FILE: &str = "engines.toml";
 
 /// An engine as a player has set it up. One program may have several profiles.
@@ -81,7 +81,7 @@ impl Profiles {
     /// lost; where two engines have the same name, the later one gets another.
     #[must_use]
     pub fn load(dir: &Path) -> (Self, Option<Problem>) {
-        let (read, problem) = files::load::<Self>(dir, PROFILES_FILE);
+        let (read, problem) = storage::load::<Self>(dir, PROFILES_FILE);
         let mut profiles = Self::default();
         for profile in read.unwrap_or_default().engines {
             profiles.add(profile);
@@ -94,7 +94,7 @@ impl Profiles {
     /// # Errors
     /// Says why the folder or the file cannot be written.
     pub fn save(&self, dir: &Path) -> Result<(), Problem> {
-        files::save(dir, PROFILES_FILE, self)
+        storage::save(dir, PROFILES_FILE, self)
     }
 
     /// All engines.

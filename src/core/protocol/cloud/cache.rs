@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
-use crate::files;
+use crate::storage;
 
 /// The most answers that are kept; the oldest give way when the library is opened.
 const MOST_ANSWERS: usize = 2_000;
@@ -59,7 +59,7 @@ impl Cache {
         let Some(folder) = &self.folder else { return };
         let kept = Kept { asked: asked.to_owned(), at: now(), answer: answer.to_owned() };
         if let Ok(text) = serde_json::to_string(&kept) {
-            let _kept = files::replace(folder, &name(asked), text.as_bytes());
+            let _kept = storage::replace(folder, &name(asked), text.as_bytes());
         }
     }
 
