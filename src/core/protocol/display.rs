@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::game::Spoken;
 use super::line::Line;
 use crate::engine::eval::{EvalTrace, TaperedScore, Term};
-use crate::review::mates::MateName;
+use crate::mates::MateName;
 use crate::rules::{Move, Outcome, Square};
 
 /// The answer to `d` under a ruleset.

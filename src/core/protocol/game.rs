@@ -4,8 +4,8 @@ use std::fmt::Display;
 
 use crate::engine::LevelPlay;
 use crate::games::GameInfo;
+use crate::mates::NamesMates;
 use crate::notation::Written as _;
-use crate::review::mates::NamesMates;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::xiangqi::repetition::{self, Attack, Class, Idle, JudgedMove};
 use crate::rules::{Game, Square, Step, chess, xiangqi};

@@ -4,15 +4,15 @@ use arrayvec::ArrayVec;
 
 use super::exchange::surely_wins;
 use super::{Man, Motif};
-use crate::review::game::Reviewed;
 use crate::rules::{Game, Move, Moves, Square};
+use crate::tactics::Tactical;
 
 /// Pieces that a side can have.
 type Targets = ArrayVec<Square, 40>;
 
 /// What falls after one of the replies: squares where the pieces stood before the reply, the king's
 /// for a mate.
-fn falls<G: Reviewed>(position: &G, reply: Move, least: i32) -> Targets {
+fn falls<G: Tactical>(position: &G, reply: Move, least: i32) -> Targets {
     let loser = position.side_to_move();
     // What the reply takes has to be won back too.
     let least = G::LEAST_GAIN.max(least + position.gain(reply));
@@ -61,7 +61,7 @@ fn doomed(replies: &[Targets]) -> Option<(Square, Option<Square>)> {
 /// The motif by which a move wins something with the next one, whatever is replied, so that the side
 /// is then at least `least` centipawns better off than after the move; `None` if it does not, or if
 /// it has no name.
-pub(super) fn motif<G: Reviewed>(before: &G, mv: Move, least: i32) -> Option<Motif> {
+pub(super) fn motif<G: Tactical>(before: &G, mv: Move, least: i32) -> Option<Motif> {
     let mut position = before.clone();
     position.play(mv);
     let replies = position.legal_moves();
@@ -90,13 +90,13 @@ pub(super) fn motif<G: Reviewed>(before: &G, mv: Move, least: i32) -> Option<Mot
 }
 
 /// The piece on a square.
-pub(super) fn man<G: Reviewed>(position: &G, at: Square) -> Option<Man> {
+pub(super) fn man<G: Tactical>(position: &G, at: Square) -> Option<Man> {
     let (side, piece) = position.piece_at(at)?;
     Some(Man { side, figure: G::figure(piece), at })
 }
 
 /// The piece of the side not to move that attacks a square, the one that moved before others.
-fn attacker<G: Reviewed>(position: &G, moved: Square, target: Square) -> Option<Man> {
+fn attacker<G: Tactical>(position: &G, moved: Square, target: Square) -> Option<Man> {
     let us = position.side_to_move().opponent();
     let ours = |&at: &Square| position.piece_at(at).is_some_and(|(side, _)| side == us);
     let squares = G::KIND.grid().squares().filter(ours);
@@ -105,7 +105,7 @@ fn attacker<G: Reviewed>(position: &G, moved: Square, target: Square) -> Option<
 }
 
 /// Whether a move attacks a piece: with the piece that moved, or with one that it made way for.
-fn attacks_anew<G: Reviewed>(before: &G, position: &G, mv: Move, target: Square) -> bool {
+fn attacks_anew<G: Tactical>(before: &G, position: &G, mv: Move, target: Square) -> bool {
     let us = before.side_to_move();
     let ours = |&at: &Square| position.piece_at(at).is_some_and(|(side, _)| side == us);
     let is_new = |at: Square| at == mv.to() || !before.attacks(at, target);
@@ -113,7 +113,7 @@ fn attacks_anew<G: Reviewed>(before: &G, position: &G, mv: Move, target: Square)
     squares.any(|at| position.attacks(at, target) && is_new(at))
 }
 
-fn double<G: Reviewed>(before: &G, position: &G, mv: Move, targets: &[Square]) -> Option<Motif> {
+fn double<G: Tactical>(before: &G, position: &G, mv: Move, targets: &[Square]) -> Option<Motif> {
     let by = man(position, mv.to())?;
     let targets = targets.iter().map(|&at| man(position, at)).collect::<Option<Vec<_>>>()?;
     // One that is not attacked, or was before, falls for another reason than this.
@@ -124,7 +124,7 @@ fn double<G: Reviewed>(before: &G, position: &G, mv: Move, targets: &[Square]) -
 }
 
 /// Why a single piece cannot be saved.
-fn one_falls<G: Reviewed>(before: &G, position: &G, mv: Move, at: Square) -> Option<Motif> {
+fn one_falls<G: Tactical>(before: &G, position: &G, mv: Move, at: Square) -> Option<Motif> {
     let piece = man(position, at)?;
     let king = position.king(piece.side);
     let Some(by) = attacker(position, mv.to(), at) else {
@@ -144,7 +144,7 @@ fn one_falls<G: Reviewed>(before: &G, position: &G, mv: Move, at: Square) -> Opt
 }
 
 /// Whether three squares lie in this order on a line.
-fn is_behind<G: Reviewed>(first: Square, middle: Square, last: Square) -> bool {
+fn is_behind<G: Tactical>(first: Square, middle: Square, last: Square) -> bool {
     let grid = G::KIND.grid();
     let step = |from: Square, to: Square| {
         let [(a, b), (c, d)] = [from, to].map(|at| grid.place(at));

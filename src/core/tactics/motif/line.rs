@@ -3,9 +3,9 @@
 use super::exchange::{can_take, worth};
 use super::forced::{self, man};
 use super::{Man, Motif};
-use crate::review::game::Reviewed;
-use crate::review::mates;
+use crate::mates;
 use crate::rules::{Move, Outcome, Reason, Side, Step};
+use crate::tactics::Tactical;
 
 /// What a line wins, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ const LONGEST: usize = 8;
 /// What a line of legal moves wins for the side that begins it: by its end, if it ends the game, or
 /// else the first material that is won for good. `line` is the way to the position, for rulings.
 #[must_use]
-pub fn won_by<G: Reviewed>(
+pub fn won_by<G: Tactical>(
     start: &G,
     line: &[Step],
     ruleset: G::Ruleset,
@@ -33,7 +33,7 @@ pub fn won_by<G: Reviewed>(
 }
 
 /// What the end of the game at the end of a line means to the side that begins it.
-fn by_end<G: Reviewed>(
+fn by_end<G: Tactical>(
     start: &G,
     line: &[Step],
     ruleset: G::Ruleset,
@@ -60,7 +60,7 @@ fn by_end<G: Reviewed>(
 }
 
 /// The first material that a line wins for good.
-fn material<G: Reviewed>(start: &G, moves: &[Move]) -> Option<Won> {
+fn material<G: Tactical>(start: &G, moves: &[Move]) -> Option<Won> {
     let us = start.side_to_move();
     let pays = balance(start, moves, us) >= G::LEAST_GAIN;
     let (mut position, mut ahead) = (start.clone(), 0);
@@ -89,7 +89,7 @@ fn material<G: Reviewed>(start: &G, moves: &[Move]) -> Option<Won> {
 }
 
 /// The material in centipawns that a side gains by a line, what the last capture costs included.
-pub(in crate::review) fn balance<G: Reviewed>(start: &G, moves: &[Move], us: Side) -> i32 {
+pub(crate) fn balance<G: Tactical>(start: &G, moves: &[Move], us: Side) -> i32 {
     let (mut position, mut sum) = (start.clone(), 0);
     for (number, &mv) in (1..).zip(moves) {
         let takes_last = number == moves.len() && position.captured(mv).is_some();
@@ -101,7 +101,7 @@ pub(in crate::review) fn balance<G: Reviewed>(start: &G, moves: &[Move], us: Sid
 }
 
 /// What a capture that pays is called.
-fn capture<G: Reviewed>(position: &G, mv: Move) -> Option<Motif> {
+fn capture<G: Tactical>(position: &G, mv: Move) -> Option<Motif> {
     let us = position.side_to_move();
     let by = man(position, mv.from())?;
     let (side, taken) = position.captured(mv)?;

@@ -4,10 +4,9 @@ use crate::engine::{Engine, Limits, Reply, SearchRequest, StopFlag};
 use crate::games::AnyPosition;
 use crate::record::{Line, NodeId, Tree};
 use crate::review::chances::{self, Judgement};
-use crate::review::fault::{self, Fault};
-use crate::review::game::Reviewed;
-use crate::review::proof::{Attack, Defence, defend};
+use crate::review::{self, Fault, Reviewed};
 use crate::rules::Move;
+use crate::tactics::proof::{Attack, Defence, defend};
 
 /// Memory of an engine in MiB.
 const HASH_MB: usize = 8;
@@ -216,5 +215,5 @@ fn faults<G: Reviewed>(start: &G, mv: Move, refutation: &[Move], better: &[Move]
     let mut tree = Tree::new(start.clone());
     // The move is legal, or there is nothing to say of it.
     let Ok(id) = tree.branch(NodeId::ROOT, mv) else { return Vec::new() };
-    fault::faults(&Line::to(&tree, id, G::Ruleset::default()), refutation, better)
+    review::faults(&Line::to(&tree, id, G::Ruleset::default()), refutation, better)
 }

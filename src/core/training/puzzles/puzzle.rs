@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::games::{AnyPosition, GameKind};
-use crate::review::proof::{Attack, Proof};
 use crate::rules::Move;
+use crate::tactics::proof::{Attack, Proof};
 
 use super::Theme;
 

@@ -1,11 +1,11 @@
-//! The guide (教学): lessons for who has never played, each something to read and something to do on
-//! a live board.
+//! Lessons for who has never played (教学), each something to read and something to do on a live
+//! board.
 //!
 //! ```
 //! use chuhe_core::games::GameKind;
-//! use chuhe_core::guide::{Goal, Tried, Trial, lessons};
+//! use chuhe_core::training::lessons::{Goal, Tried, Trial, lessons};
 //!
-//! let mates = |lesson: &chuhe_core::guide::Lesson| lesson.id == "c-back-rank";
+//! let mates = |lesson: &chuhe_core::training::lessons::Lesson| lesson.id == "c-back-rank";
 //! let index = lessons(GameKind::Chess).iter().position(mates).unwrap();
 //! let mut trial = Trial::new(GameKind::Chess, index).unwrap();
 //! assert_eq!(trial.lesson().goal, Goal::Win);

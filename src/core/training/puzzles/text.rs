@@ -13,8 +13,8 @@ use thiserror::Error;
 use super::{Goal, Puzzle, PuzzleId, Theme};
 use crate::games::{AnyPosition, GameKind, of_game};
 use crate::notation::Written as _;
-use crate::review::proof::Attack;
 use crate::rules::Move;
+use crate::tactics::proof::Attack;
 
 /// The fields of a line.
 const FIELDS: usize = 7;

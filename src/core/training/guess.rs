@@ -1,12 +1,11 @@
 //! Guess the move: a game is walked from one side's view, each of its moves is guessed before it is
 //! shown, and both guess and move are scored against the engine's best.
 
-use super::Reviewed;
-use super::analysis::{self, Effort};
-use super::chances::{self, Chances};
 use crate::engine::{Engine, Limits, StopFlag};
 use crate::games::{AnyPosition, AnyRecord, each};
 use crate::record::Record;
+use crate::review::chances::{self, Chances};
+use crate::review::{Effort, Reviewed, search};
 use crate::rules::{Move, Side};
 
 /// A game whose moves are guessed.
@@ -240,7 +239,7 @@ fn worth<G: Reviewed>(
     let mut engine = Engine::<G>::new(Effort::default().hash_mb);
     let side = record.current().side_to_move();
     let seen = |score| chances::seen_by(side, chances::of_score(score, G::CHANCES_SCALE));
-    let found = analysis::search(&mut engine, &record.line(), limits, stop)?;
+    let found = search(&mut engine, &record.line(), limits, stop)?;
     let (best, by_search) = (*found.pv.first()?, seen(found.evaluation.score));
     let mut after = |mv: Move| {
         if mv == best {
@@ -251,7 +250,7 @@ fn worth<G: Reviewed>(
         if let Some(outcome) = next.line().verdict() {
             return Some(outcome.winner.map_or(0.5, |winner| f64::from(u8::from(winner == side))));
         }
-        Some(seen(analysis::search(&mut engine, &next.line(), limits, stop)?.evaluation.score))
+        Some(seen(search(&mut engine, &next.line(), limits, stop)?.evaluation.score))
     };
     let by_guess = after(guess)?;
     let by_played = if played == guess { by_guess } else { after(played)? };

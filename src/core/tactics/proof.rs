@@ -6,8 +6,8 @@
 
 use std::collections::HashMap;
 
-use super::mates::{self, MateName, NamesMates};
 use crate::engine::StopFlag;
+use crate::mates::{self, MateName, NamesMates};
 use crate::rules::{Game, Move};
 
 /// Which moves the attacker may play.

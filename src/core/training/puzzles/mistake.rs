@@ -4,10 +4,10 @@ use super::{Goal, Puzzle, PuzzleId, Theme, rating_of_proof, themes};
 use crate::engine::StopFlag;
 use crate::games::{AnyPosition, AnyTree};
 use crate::record::Tree;
+use crate::review::Reviewed;
+use crate::review::ReviewedMove;
 use crate::review::chances::Judgement;
-use crate::review::game::Reviewed;
-use crate::review::proof::{Attack, Verdict, prove};
-use crate::review::walk::ReviewedMove;
+use crate::tactics::proof::{Attack, Verdict, prove};
 
 /// Points of a puzzle that asks for the best move: as many as an average player has.
 const RATING: u16 = 1_500;

@@ -9,11 +9,11 @@ mod forced;
 mod line;
 
 pub use exchange::worth;
-pub(super) use line::balance;
+pub(crate) use line::balance;
 pub use line::{Won, won_by};
 
 use crate::games::Figure;
-use crate::review::mates::MateName;
+use crate::mates::MateName;
 use crate::rules::{Reason, Side, Square};
 
 /// A piece where it stands.

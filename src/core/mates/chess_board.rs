@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn the_rules_agree_on_what_is_mate() {
-        for line in include_str!("../../../../tests/fixtures/chess_positions.txt").lines() {
+        for line in include_str!("../../../tests/fixtures/chess_positions.txt").lines() {
             let Some(Ok(position)) = line.split(';').next().map(Position::from_fen) else {
                 continue;
             };

@@ -29,8 +29,8 @@ mod tests {
     use super::*;
     use crate::engine::StopFlag;
     use crate::games::AnyPosition;
-    use crate::review::proof::{Attack, Verdict, prove};
-    use crate::review::puzzles::{Goal, mirror_key};
+    use crate::tactics::proof::{Attack, Verdict, prove};
+    use crate::training::puzzles::{Goal, mirror_key};
 
     /// Nodes for a proof in the test below.
     const NODES: u64 = 20_000;

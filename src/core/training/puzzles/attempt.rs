@@ -246,7 +246,7 @@ mod tests {
     use crate::engine::StopFlag;
     use crate::games::{GameKind, of_game};
     use crate::notation::Written as _;
-    use crate::review::puzzles::{Flaw, JudgeEffort, read_line};
+    use crate::training::puzzles::{Flaw, JudgeEffort, read_line};
 
     const EFFORT: JudgeEffort = JudgeEffort { proof_nodes: 200_000, search_nodes: 3_000 };
 

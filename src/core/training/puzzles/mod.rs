@@ -9,7 +9,7 @@
 //! ```
 //! use chuhe_core::engine::StopFlag;
 //! use chuhe_core::games::GameKind;
-//! use chuhe_core::review::puzzles::{Attempt, JudgeEffort, Tried, built_in};
+//! use chuhe_core::training::puzzles::{Attempt, JudgeEffort, Tried, built_in};
 //!
 //! let puzzle = built_in(GameKind::Xiangqi).first().cloned().expect("there are some");
 //! let solution = puzzle.line.clone();

@@ -2,10 +2,10 @@
 
 use super::Goal;
 use crate::games::{Figure, GameInfo, GameKind, of_game};
-use crate::review::game::Reviewed;
-use crate::review::mates::{ChessMate, MateName, XiangqiMate};
-use crate::review::motif;
+use crate::mates::{ChessMate, MateName, XiangqiMate};
 use crate::rules::Move;
+use crate::tactics::Tactical;
+use crate::tactics::motif;
 
 /// What a puzzle is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ impl Theme {
 
 /// The themes of a puzzle with this line; `names` are those of the mate at its end.
 #[must_use]
-pub fn themes<G: Reviewed>(
+pub fn themes<G: Tactical>(
     start: &G,
     goal: &Goal,
     line: &[Move],

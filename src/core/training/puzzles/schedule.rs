@@ -160,7 +160,7 @@ pub fn streak(days: &BTreeSet<Day>, today: Day) -> u32 {
 mod tests {
     use super::*;
     use crate::games::GameKind;
-    use crate::review::puzzles::built_in;
+    use crate::training::puzzles::built_in;
 
     #[test]
     fn what_is_remembered_stays_away_longer_each_time() {

@@ -1,7 +1,7 @@
 //! Names of checkmates (杀法): which named pictures a mate shows, by geometry alone.
 //!
 //! ```
-//! use chuhe_core::review::mates::NamesMates;
+//! use chuhe_core::mates::NamesMates;
 //! use chuhe_core::rules::{Game, chess::Position};
 //!
 //! let mate = Position::from_fen("6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1")?;
