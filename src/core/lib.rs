@@ -23,8 +23,10 @@
 //! * [`training`]: what is practised: puzzles, guessing the moves of a game, lessons.
 //! * [`library`]: the player's own games in one SQLite file, saved as they are played, and what is
 //!   known of the puzzles that were tried.
-//! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
-//!   any author, and the client of the cloud library.
+//! * [`uci`]: UCI and UCCI, and the engine as other programs talk to it; spoken by the program
+//!   `chuhe-engine`.
+//! * [`engines`]: engines of any author, driven by UCI or UCCI.
+//! * [`cloud`]: the client of the cloud library.
 //! * [`pictures`]: what a board shows, for whoever draws it.
 //! * `text`: what a player reads, in each language, from the files of `assets/locales` (feature
 //!   `text`).
@@ -33,7 +35,9 @@
 //! Nothing here names Bevy: the window is the package `chuhe`, which hands these rooms on under its
 //! own name.
 
+pub mod cloud;
 pub mod engine;
+pub mod engines;
 pub mod formats;
 pub mod games;
 pub mod library;
@@ -41,7 +45,6 @@ pub mod mates;
 pub mod notation;
 pub mod openings;
 pub mod pictures;
-pub mod protocol;
 pub mod record;
 pub mod review;
 pub mod rules;
@@ -51,3 +54,4 @@ pub mod tactics;
 #[cfg(feature = "text")]
 pub mod text;
 pub mod training;
+pub mod uci;

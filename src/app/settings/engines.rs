@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use crate::app::Step;
 use crate::app::base::store::{self, Persisted};
+use crate::engines::{PROFILES_FILE, Profile, Profiles};
 use crate::games::GameKind;
-use crate::protocol::client::{PROFILES_FILE, Profile, Profiles};
 use crate::storage::Problem;
 
 pub(super) fn plugin(app: &mut App) {

@@ -12,8 +12,8 @@ use crate::app::settings::form::Form;
 use crate::app::settings::looks::Looks;
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::text::{ActiveTexts, SystemLanguage};
+use crate::cloud;
 use crate::games::{GameKind, MoveStyle, NotationChoice};
-use crate::protocol::cloud;
 use crate::storage::{self, Problem};
 use crate::text::language::{Language, Texts};
 

@@ -8,8 +8,8 @@ use super::clocks::Clocks;
 use crate::app::settings::new_game::{EngineMissing, NewGameChoice, RulesetChoice, SeatChoice};
 use crate::app::settings::players::Player;
 use crate::app::table::game_match::{Match, Pace, Resumed};
+use crate::engines::Profile;
 use crate::library::SavedGame;
-use crate::protocol::client::Profile;
 use crate::record::{TimeBonus, TimeControl};
 use crate::rules::Side;
 

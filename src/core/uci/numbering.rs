@@ -6,7 +6,7 @@ use crate::rules::Move;
 
 /// How the ranks of the board are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Numbering {
+pub(crate) enum Numbering {
     /// As this program's own coordinates do: Xiangqi's from 0, chess's from 1.
     Ours,
     /// One higher: the ranks of Xiangqi from 1 to 10.

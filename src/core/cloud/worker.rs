@@ -12,7 +12,7 @@ use super::cache::Cache;
 use super::exchange::Line;
 use super::query::Query;
 use super::{CloudError, Knowledge, Reply, Terms, answer};
-use crate::protocol::{Spoken, Ticket};
+use crate::uci::{Spoken, Ticket};
 
 /// What the client wants.
 #[derive(Debug)]

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::protocol::Spoken;
-use crate::protocol::numbering::Numbering;
 use crate::record::EvaluationScore;
 use crate::rules::{Move, Side};
+use crate::uci::Spoken;
+use crate::uci::numbering::Numbering;
 
 /// The most lines of play that are kept.
 const MOST_LINES: usize = 64;

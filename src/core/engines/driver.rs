@@ -18,8 +18,8 @@ use super::{
     EngineFault, EngineOption, Event, Introduction, Launch, Lines, OptionKind, OptionValue,
     Patience, Protocol, Ticket, Turn, info,
 };
-use crate::protocol::Spoken;
-use crate::protocol::numbering::Numbering;
+use crate::uci::Spoken;
+use crate::uci::numbering::Numbering;
 
 /// What the client wants.
 #[derive(Debug)]

@@ -2,14 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use super::command::{Command, Go, Setting, milliseconds, small};
-use super::dialect::{perft, placement, speed};
-use super::go::GoWords;
-use super::words::{Word, Words, texts, wrong};
-use super::{Fault, HASH_MB, MOST_LINES, most_threads};
+use super::{perft, placement, speed};
 use crate::engine::Progress;
 use crate::games::GameKind;
 use crate::rules::xiangqi::Ruleset;
+use crate::uci::command::{Command, Go, Setting, milliseconds, small};
+use crate::uci::go::GoWords;
+use crate::uci::words::{Word, Words, texts, wrong};
+use crate::uci::{Fault, HASH_MB, MOST_LINES, most_threads};
 
 /// The words that `go` knows.
 const GO_WORDS: [&str; 12] = [

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use super::ready::Ready;
 use super::speech::Manner;
 use super::{EngineFault, Limits, Patience, Turn};
-use crate::protocol::Spoken;
 use crate::rules::Side;
+use crate::uci::Spoken;
 
 /// Until when a search may take, and what then.
 pub(super) struct Deadline {

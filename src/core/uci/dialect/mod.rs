@@ -1,12 +1,15 @@
 //! The two protocols side by side, and what they have in common.
 
-use super::command::{Command, Placement, small};
-use super::numbering::Numbering;
-use super::words::{Words, ignored, texts, wrong};
-use super::{Fault, Spoken, ucci, uci};
+mod ucci;
+mod uci;
+
 use crate::engine::Progress;
 use crate::games::GameKind;
 use crate::rules::Move;
+use crate::uci::command::{Command, Placement, small};
+use crate::uci::numbering::Numbering;
+use crate::uci::words::{Words, ignored, texts, wrong};
+use crate::uci::{Fault, Spoken};
 
 /// A way of talking to an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +83,7 @@ impl Dialect {
     }
 
     /// What the program says of itself.
-    pub(super) fn hello(self, game: GameKind) -> String {
+    pub(in crate::uci) fn hello(self, game: GameKind) -> String {
         let name = concat!("Chuhe ", env!("CARGO_PKG_VERSION"));
         match self {
             Self::Uci => uci::hello(name, game),
@@ -89,7 +92,7 @@ impl Dialect {
     }
 
     /// A remark.
-    pub(super) fn remark(self, text: &str) -> String {
+    pub(in crate::uci) fn remark(self, text: &str) -> String {
         match self {
             Self::Uci => format!("info string {text}"),
             Self::Ucci { .. } => format!("info message {text}"),
@@ -97,7 +100,11 @@ impl Dialect {
     }
 
     /// How a search gets on.
-    pub(super) fn progress<G: Spoken>(self, progress: &Progress, numbering: Numbering) -> String {
+    pub(in crate::uci) fn progress<G: Spoken>(
+        self,
+        progress: &Progress,
+        numbering: Numbering,
+    ) -> String {
         let pv: Vec<_> = progress.pv.iter().map(|&mv| numbering.write::<G>(mv)).collect();
         let pv = pv.join(" ");
         match self {
@@ -107,7 +114,7 @@ impl Dialect {
     }
 
     /// There is no move.
-    pub(super) const fn no_move(self) -> &'static str {
+    pub(in crate::uci) const fn no_move(self) -> &'static str {
         match self {
             Self::Uci => "bestmove (none)",
             Self::Ucci { .. } => "nobestmove",
@@ -117,7 +124,7 @@ impl Dialect {
 
 /// The move found and the reply expected, the same in both dialects. `draw` accepts one, which only
 /// UCCI can offer.
-pub(super) fn best<G: Spoken>(
+pub(in crate::uci) fn best<G: Spoken>(
     mv: Move,
     expected: Option<Move>,
     draw: bool,
@@ -135,13 +142,13 @@ pub(super) fn best<G: Spoken>(
 }
 
 /// Nodes a second; none before the clock has moved.
-pub(super) fn speed(nodes: u64, elapsed: std::time::Duration) -> u128 {
+pub(in crate::uci) fn speed(nodes: u64, elapsed: std::time::Duration) -> u128 {
     let micros = elapsed.as_micros().max(1);
     u128::from(nodes) * 1_000_000 / micros
 }
 
 /// Reads what follows `position`. The moves go on until one of the words given.
-pub(super) fn placement(words: &mut Words, ends: &[&str]) -> Result<Placement, Fault> {
+pub(in crate::uci) fn placement(words: &mut Words, ends: &[&str]) -> Result<Placement, Fault> {
     let expected = "\"startpos\" or \"fen\"";
     let kind = words.expect("position", expected)?;
     let stops: Vec<&str> = ends.iter().copied().chain(["moves"]).collect();
@@ -165,7 +172,7 @@ pub(super) fn placement(words: &mut Words, ends: &[&str]) -> Result<Placement, F
 }
 
 /// Reads `perft` and its depth, if `go` asks for that.
-pub(super) fn perft(words: &mut Words) -> Result<Option<Command>, Fault> {
+pub(in crate::uci) fn perft(words: &mut Words) -> Result<Option<Command>, Fault> {
     let expected = "a depth from 0 to 64";
     if words.peek().is_none_or(|word| word.text != "perft") {
         return Ok(None);

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use super::CloudError;
 use super::error::excerpt;
-use crate::protocol::Spoken;
 use crate::rules::Move;
+use crate::uci::Spoken;
 
 /// The most entries of a list that are read; no position has so many moves.
 const MOST_ENTRIES: usize = 500;

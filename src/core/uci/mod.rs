@@ -1,5 +1,4 @@
-//! UCI and UCCI both ways, line by line: the engine as other programs talk to it, and other
-//! engines as we talk to them ([`client`]). Besides, the client of the [`cloud`] library.
+//! UCI and UCCI, line by line, and the engine as other programs talk to it.
 //!
 //! [`serve`] holds a whole conversation over any reader and writer. [`Dialect`] turns lines into
 //! [`Command`]s and names what is wrong with a line it cannot read ([`Fault`]); the engine's
@@ -8,7 +7,7 @@
 //! ```
 //! let commands = "uci\nposition startpos moves h2e2\nd\nquit\n";
 //! let mut answers = Vec::new();
-//! chuhe_core::protocol::serve(commands.as_bytes(), &mut answers)?;
+//! chuhe_core::uci::serve(commands.as_bytes(), &mut answers)?;
 //! let answers = String::from_utf8(answers)?;
 //! assert!(answers.contains("uciok\n"));
 //! assert!(answers.contains("Result: ongoing\n"));
@@ -16,8 +15,6 @@
 //! ```
 
 mod bench;
-pub mod client;
-pub mod cloud;
 mod command;
 mod count;
 mod dialect;
@@ -27,13 +24,11 @@ mod game;
 mod go;
 mod job;
 mod line;
-mod numbering;
+pub(crate) mod numbering;
 mod output;
 mod server;
 mod session;
 mod ticket;
-mod ucci;
-mod uci;
 mod words;
 
 pub use command::{Command, Go, Placement, Setting, TimeLeft};

@@ -1,7 +1,7 @@
 //! What the library is asked, and the words it is asked in.
 
 use super::CloudError;
-use crate::protocol::Spoken;
+use crate::uci::Spoken;
 
 /// What the service has for a game: the script that answers, and how many fields of the FEN say
 /// what the position is.

@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{Limits, Turn};
-use crate::protocol::Spoken;
-use crate::protocol::numbering::Numbering;
 use crate::rules::Move;
+use crate::uci::Spoken;
+use crate::uci::numbering::Numbering;
 
 /// A protocol that engines speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::protocol::Spoken;
 use crate::rules::{Move, Side, Step};
+use crate::uci::Spoken;
 
 /// A turn: the position with the line of play that led to it, and how long to think.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,7 +6,7 @@
 //! legal, and an answer that is not understood is a [`CloudError`].
 //!
 //! ```no_run
-//! use chuhe_core::protocol::cloud::{CloudClient, Knowledge, Terms, choose};
+//! use chuhe_core::cloud::{CloudClient, Knowledge, Terms, choose};
 //! use chuhe_core::rules::{Game, xiangqi::Position};
 //!
 //! let mut cloud = CloudClient::open(Terms::default(), || {})?;
@@ -17,7 +17,7 @@
 //!         println!("{ticket:?}: {:?}", choose(&moves, &mut rand::rng()));
 //!     }
 //! }
-//! # Ok::<(), chuhe_core::protocol::cloud::CloudError>(())
+//! # Ok::<(), chuhe_core::cloud::CloudError>(())
 //! ```
 
 mod address;
@@ -45,10 +45,10 @@ pub use self::answer::{CloudMove, Knowledge};
 pub use self::cache::remove_cache;
 pub use self::choice::choose;
 pub use self::error::CloudError;
-pub use super::Ticket;
+pub use crate::uci::Ticket;
 
 use self::worker::{Order, Worker};
-use super::Spoken;
+use crate::uci::Spoken;
 
 /// The service that is asked unless another is chosen.
 pub const HOST: &str = "https://www.chessdb.cn";

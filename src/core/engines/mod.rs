@@ -8,7 +8,7 @@
 //!
 //! ```no_run
 //! use std::time::Duration;
-//! use chuhe_core::protocol::client::{Answer, EngineClient, Event, Launch, Limits, Patience, Turn};
+//! use chuhe_core::engines::{Answer, EngineClient, Event, Launch, Limits, Patience, Turn};
 //! use chuhe_core::rules::{Game, xiangqi::Position};
 //!
 //! let launch = Launch { command: "fairy-stockfish".to_owned(), ..Launch::default() };
@@ -24,7 +24,7 @@
 //!         other => println!("{other:?}"),
 //!     }
 //! }
-//! # Ok::<(), chuhe_core::protocol::client::EngineFault>(())
+//! # Ok::<(), chuhe_core::engines::EngineFault>(())
 //! ```
 
 mod deadline;
@@ -57,11 +57,11 @@ pub use self::options::{EngineOption, OptionKind, OptionRefusal, OptionValue};
 pub use self::profile::{PROFILES_FILE, Profile, Profiles};
 pub use self::speech::Protocol;
 pub use self::turn::{Answer, Limits, Turn, forbidden_moves};
-pub use super::Ticket;
+pub use crate::uci::Ticket;
 
 use self::desk::{Desk, Presence};
 use self::driver::{Driver, Order};
-use super::Spoken;
+use crate::uci::Spoken;
 
 /// How an engine is started and set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use super::fault::quoted;
 use super::process::Process;
 use super::speech::Manner;
 use super::{Answer, EngineFault, EngineOption, OptionRefusal, OptionValue, Protocol};
-use crate::protocol::Spoken;
-use crate::protocol::numbering::Numbering;
+use crate::uci::Spoken;
+use crate::uci::numbering::Numbering;
 
 /// An engine that is ready.
 pub(super) struct Ready {

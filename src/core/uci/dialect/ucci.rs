@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use super::command::{Command, Go, Setting, TimeLeft, milliseconds, seconds, small};
-use super::dialect::{perft, placement, speed};
-use super::go::GoWords;
 use super::uci::{hash, switch, threads, unknown_option};
-use super::words::{Words, texts, wrong};
-use super::{Fault, HASH_MB, most_threads};
+use super::{perft, placement, speed};
 use crate::engine::Progress;
 use crate::rules::xiangqi::Ruleset;
+use crate::uci::command::{Command, Go, Setting, TimeLeft, milliseconds, seconds, small};
+use crate::uci::go::GoWords;
+use crate::uci::words::{Words, texts, wrong};
+use crate::uci::{Fault, HASH_MB, most_threads};
 
 /// Reads the commands that UCCI has for itself; `None` if it is none of them.
 pub(super) fn parse(

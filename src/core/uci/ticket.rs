@@ -5,7 +5,7 @@
 pub struct Ticket(u64);
 
 impl Ticket {
-    pub(super) const fn new(number: u64) -> Self {
+    pub(crate) const fn new(number: u64) -> Self {
         Self(number)
     }
 }
