@@ -14,6 +14,6 @@ pub mod generate;
 #[cfg(feature = "text")]
 pub use chuhe_core::text;
 pub use chuhe_core::{
-    engine, files, formats, games, guide, library, notation, openings, pictures, protocol, record,
-    review, rules, sound,
+    cloud, engine, engines, formats, games, library, mates, notation, openings, pictures, record,
+    review, rules, sound, storage, tactics, training, uci,
 };

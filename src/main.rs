@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use bevy::app::AppExit;
 use chuhe::app::start::lost_device;
 use chuhe::app::start::options::Options;
-use chuhe::protocol::client;
+use chuhe::engines;
 use chuhe::text::translation;
 
 /// How long engines of other authors may take to quit; a little more than they get before they are
@@ -20,6 +20,6 @@ fn main() -> AppExit {
     translation::add_or_complain();
     let options = Options::from_command_line();
     let exit = chuhe::app::run(options.clone());
-    client::all_gone(FAREWELL);
+    engines::all_gone(FAREWELL);
     lost_device::start_again(exit, &options, since)
 }

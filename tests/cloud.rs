@@ -16,8 +16,8 @@ use chuhe::app::table::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::thinking::cloud::{
     CloudLibrary, CloudListShown, CloudRequest, Reader, plays_from_list,
 };
+use chuhe::cloud::{CloudError, Knowledge};
 use chuhe::games::{AnyPosition, GameKind};
-use chuhe::protocol::cloud::{CloudError, Knowledge};
 use chuhe::rules::xiangqi::Ruleset;
 use server::{Deed, Server};
 use table::{Table, engine};

@@ -10,8 +10,8 @@ use chuhe::app::table::activity::Touch;
 use chuhe::app::table::activity::guess::GuessRequest;
 use chuhe::app::table::game_match::{Look, MatchRequest, Mode};
 use chuhe::games::GameKind;
-use chuhe::review::guess::GuessTurn;
 use chuhe::rules::Side;
+use chuhe::training::guess::GuessTurn;
 use table::Table;
 
 fn ask(table: &mut Table, request: GuessRequest) {

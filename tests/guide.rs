@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chuhe::games::{AnyPosition, AnySetup, GameKind};
-use chuhe::guide::{ACROSS, Goal, Lesson, Trial, Tried, lessons};
-use chuhe::review::mates;
+use chuhe::mates;
 use chuhe::rules::{Move, Side, Square};
+use chuhe::training::lessons::{ACROSS, Goal, Lesson, Trial, Tried, lessons};
 
 /// The longest way to all points that is looked for, in moves.
 const LONGEST: usize = 8;

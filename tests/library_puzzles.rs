@@ -6,7 +6,7 @@ use chuhe::games::GameKind;
 use chuhe::library::{
     FILE, Library, PuzzleAnswer, PuzzleAttempt, PuzzleProgress, PuzzleQuestion, PuzzleShelf,
 };
-use chuhe::review::puzzles::{Card, Grade, Puzzle, PuzzleId, Rating, built_in, read_line};
+use chuhe::training::puzzles::{Card, Grade, Puzzle, PuzzleId, Rating, built_in, read_line};
 
 const OWN: &str =
     "own-1\t7k/8/8/3q4/2P1P3/8/8/7K w - - 0 1\tbest c4d5\tc4d5\t800\tmistake\tme, 2026";

@@ -21,10 +21,10 @@ use chuhe::app::thinking::{
     CloudReplaced, EngineFailed, EngineRestarted, JobEvent, MoveNow, News, Purpose, Thought,
     Thoughts,
 };
+use chuhe::cloud::CloudError;
 use chuhe::engine::Level;
+use chuhe::engines::{EngineFault, Exit, Limits, OptionValue, Profile, Protocol};
 use chuhe::games::{AnyPosition, GameKind};
-use chuhe::protocol::client::{EngineFault, Exit, Limits, OptionValue, Profile, Protocol};
-use chuhe::protocol::cloud::CloudError;
 use chuhe::rules::xiangqi::Ruleset;
 use chuhe::rules::{Reason, Side};
 use server::{Deed, Server};

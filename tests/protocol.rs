@@ -8,9 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use chuhe::notation::Written;
-use chuhe::protocol::{Spoken, serve};
 use chuhe::rules::xiangqi::Position;
 use chuhe::rules::{Game, perft};
+use chuhe::uci::{Spoken, serve};
 use conversation::{Conversation, answers};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};

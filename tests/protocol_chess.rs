@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 
 use chuhe::games::{GameInfo, GameKind};
 use chuhe::notation::Written;
-use chuhe::protocol::Spoken;
 use chuhe::rules::chess::Position;
 use chuhe::rules::{Game, perft};
+use chuhe::uci::Spoken;
 use conversation::{Conversation, answers};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};

@@ -10,7 +10,7 @@ use chuhe::app::settings::players::Seats;
 use chuhe::app::table::activity::puzzle::{PuzzleRequest, PuzzleTried, Solving, Told};
 use chuhe::app::table::game_match::Mode;
 use chuhe::games::GameKind;
-use chuhe::review::puzzles::{Hint, Tried, Verdict, built_in};
+use chuhe::training::puzzles::{Hint, Tried, Verdict, built_in};
 use table::Table;
 
 /// What came of the moves.

@@ -9,12 +9,12 @@ use chuhe::games::AnyTree;
 use chuhe::notation::Written;
 use chuhe::record::{EditKind, Edits, Line, NodeId};
 use chuhe::review::{
-    self, Cause, Effort, Fault, Judgement, Motif, Progress, Review, ReviewedMove, review_tree,
-    write_tree,
+    self, Cause, Effort, Fault, Judgement, Progress, Review, ReviewedMove, review_tree, write_tree,
 };
 use chuhe::rules::chess::{self, Draws};
 use chuhe::rules::xiangqi::Ruleset;
 use chuhe::rules::{Move, Reason};
+use chuhe::tactics::Motif;
 
 /// Légal's mate (Saint Brie, Paris about 1750), as English Wikipedia's "Légal Trap" tells it.
 const LEGAL: &str = "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0";

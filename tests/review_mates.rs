@@ -3,8 +3,8 @@
 //! The fixture's positions were made from the definitions and verified as mates by pyffish and
 //! python-chess.
 
+use chuhe::mates::{self, ChessMate, MateName, NamesMates, XiangqiMate};
 use chuhe::notation::Written;
-use chuhe::review::mates::{self, ChessMate, MateName, NamesMates, XiangqiMate};
 use chuhe::rules::{chess, xiangqi};
 
 /// A line of the fixture.

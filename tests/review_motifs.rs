@@ -4,8 +4,8 @@
 //! with python-chess 1.11 and pyffish (`tests/record_review.py`).
 
 use chuhe::games::GameInfo;
-use chuhe::review::{Man, Motif, Reviewed, motif};
 use chuhe::rules::{Move, chess, xiangqi};
+use chuhe::tactics::{Man, Motif, Tactical, motif};
 
 /// A motif in a few words: its name and the squares of its pieces.
 fn told<G: GameInfo>(motif: &Motif) -> String {
@@ -33,7 +33,7 @@ fn told<G: GameInfo>(motif: &Motif) -> String {
 }
 
 /// What a line wins: `-` for nothing.
-fn won<G: Reviewed>(fen: &str, line: &str) -> String {
+fn won<G: Tactical>(fen: &str, line: &str) -> String {
     let start = G::from_fen(fen).expect(fen);
     let mut position = start.clone();
     let mut moves: Vec<Move> = Vec::new();

@@ -43,7 +43,7 @@ use std::process::ExitCode;
 
 use chuhe::games::GameKind;
 use chuhe::generate;
-use chuhe::protocol::serve_as;
+use chuhe::uci::serve_as;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 

@@ -1,59 +1,57 @@
 //! Chuhe without its window: the rules, the notation, the record, the engine and all else that
 //! stands behind it.
 //!
-//! The rooms and what leads from one to another; no arrow points back:
-//!
-//! ```text
-//! rules ──▶ notation ──▶ record ─▶ games ──┬─▶ formats
-//!               └──────▶ engine ───────────┼─▶ review ─▶ protocol
-//!                                 files ───┘      └──▶ library
-//! ```
-//!
-//! A room may use any to its left; `record` needs only `rules`, `library` needs `files` and
-//! `review`, and `formats`, `library` and `protocol` know nothing of each other; `review` knows no
-//! files; `openings` and `guide` need `games`, `text` needs `games` and `review`, and `sound` no other
-//! room.
+//! The rooms, each of which uses only those before it in this list; no arrow points back:
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
 //! * [`notation`]: moves as people write them.
 //! * [`record`]: the game tree with notes and tags, its lines, and the record of a game with a place
-//!   in it; the one place that knows the position and how it arose.
+//!   in it; the one place that knows the position and how it arose. Of the rooms before it, it needs
+//!   only `rules`.
 //! * [`games`]: which games there are, and values of any of them for whoever learns only at run
 //!   time which one is played.
 //! * [`formats`]: games in files and in pasted text, both ways; on the command line by the program
 //!   `chuhe-record`.
+//! * [`storage`]: what is kept on disk, whole and never lost; for every room that keeps something.
+//! * [`mates`]: names of checkmates.
+//! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
+//!   Needs only `rules` and `notation`.
+//! * [`tactics`]: what a line of play wins, forced mates, what hangs: facts that the rules prove.
+//! * [`openings`]: what the opening of a game is called, from tables that are built in.
+//! * [`review`]: what went wrong in a game.
+//! * [`training`]: what is practised: puzzles, guessing the moves of a game, lessons.
 //! * [`library`]: the player's own games in one SQLite file, saved as they are played, and what is
 //!   known of the puzzles that were tried.
-//! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
-//! * [`openings`]: what the opening of a game is called, from tables that are built in.
-//! * [`guide`]: lessons for who has never played, on positions that one plays on.
-//! * [`review`]: what went wrong in a game and what it is called, from the names of mates to the
-//!   review of a whole game; puzzles.
+//! * [`uci`]: UCI and UCCI, and the engine as other programs talk to it; spoken by the program
+//!   `chuhe-engine`.
+//! * [`engines`]: engines of any author, driven by UCI or UCCI.
+//! * [`cloud`]: the client of the cloud library.
 //! * [`pictures`]: what a board shows, for whoever draws it.
-//! * [`protocol`]: UCI and UCCI both ways, spoken by the program `chuhe-engine` and to engines of
-//!   any author, and the client of the cloud library.
 //! * `text`: what a player reads, in each language, from the files of `assets/locales` (feature
 //!   `text`).
-//! * [`files`]: what is kept on disk, whole and never lost; for every room that keeps something.
-//! * [`sound`]: the sounds of the board, synthesised as WAV files in memory.
+//! * [`sound`]: the sounds of the board, synthesised as WAV files in memory. Needs no other room.
 //!
 //! Nothing here names Bevy: the window is the package `chuhe`, which hands these rooms on under its
 //! own name.
 
+pub mod cloud;
 pub mod engine;
-pub mod files;
+pub mod engines;
 pub mod formats;
 pub mod games;
-pub mod guide;
 pub mod library;
+pub mod mates;
 pub mod notation;
 pub mod openings;
 pub mod pictures;
-pub mod protocol;
 pub mod record;
 pub mod review;
 pub mod rules;
 pub mod sound;
+pub mod storage;
+pub mod tactics;
 #[cfg(feature = "text")]
 pub mod text;
+pub mod training;
+pub mod uci;

@@ -1,8 +1,8 @@
 //! Speed of the evaluation: positions evaluated a second, with and without computing the state
 //! from scratch, and exchanges (SEE) a second.
 
-use chuhe::protocol::Spoken;
 use chuhe::rules::{MoveList, chess, xiangqi};
+use chuhe::uci::Spoken;
 use divan::{Bencher, black_box, counter::ItemsCount};
 
 fn main() {

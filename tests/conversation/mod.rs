@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use chuhe::protocol::serve;
+use chuhe::uci::serve;
 
 /// How long an answer may take on a machine with other things to do.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use chuhe::games::{AnyPosition, GameKind};
-use chuhe::review::puzzles::{Puzzle, built_in};
 use chuhe::rules::Move;
+use chuhe::training::puzzles::{Puzzle, built_in};
 
 use super::game::Game;
 use super::screen::Screen;

@@ -5,12 +5,12 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use chuhe::protocol::Spoken;
-use chuhe::protocol::client::{
+use chuhe::engines::{
     Answer, EngineClient, EngineFault, Event, Introduction, Launch, Limits, Patience, Ticket, Turn,
 };
 use chuhe::rules::Move;
 use chuhe::rules::xiangqi::Position;
+use chuhe::uci::Spoken;
 
 use crate::scripted::profile;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use chuhe::protocol::client::{
+use chuhe::engines::{
     Answer, EngineClient, EngineFault, Event, Exit, Launch, Limits, OptionKind, OptionRefusal,
     OptionValue, Patience, Protocol, Score, Turn, forbidden_moves,
 };

@@ -3,14 +3,14 @@
 
 use std::time::Duration;
 
-use chuhe::protocol::Spoken;
-use chuhe::protocol::client::{
+use chuhe::engines::{
     Answer, EngineFault, Event, Launch, Limits, OptionKind, OptionValue, Protocol, Turn,
     forbidden_moves,
 };
 use chuhe::record::Record;
 use chuhe::rules::xiangqi::Position;
 use chuhe::rules::{Game, Side, chess};
+use chuhe::uci::Spoken;
 
 use crate::desk::{Desk, DeskOf, PATIENT, launch, mv, wait_until_gone};
 

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use chuhe::cloud::{CloudClient, CloudError, Knowledge, Reply, Terms, choose};
 use chuhe::notation::Written;
-use chuhe::protocol::cloud::{CloudClient, CloudError, Knowledge, Reply, Terms, choose};
 use chuhe::rules::xiangqi::Position;
 use chuhe::rules::{Game, Move};
 

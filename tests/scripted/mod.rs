@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use chuhe::protocol::client::Profile;
+use chuhe::engines::Profile;
 
 /// The engine with this fault, started in a folder where it counts its starts.
 pub fn profile(fault: &str, folder: &Path) -> Profile {

@@ -25,10 +25,10 @@ use chuhe::app::table::game_match::{
     Asker, Dice, Ended, Match, MatchRequest, MoveRefused, MoveRequest, Refused, Setup, Started,
 };
 use chuhe::app::thinking::cloud::CloudLibrary;
+use chuhe::cloud::Terms;
 use chuhe::engine::Level;
 use chuhe::games::{AnyPosition, Figure, GameKind};
 use chuhe::notation::Written;
-use chuhe::protocol::cloud::Terms;
 use chuhe::rules::{Move, Reason, Side, Square, chess, xiangqi};
 
 /// What observers have heard.

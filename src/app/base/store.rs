@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use crate::app::Step;
 use crate::app::base::waker::Waker;
-use crate::files::{Problem, data_dir};
+use crate::storage::{Problem, data_dir};
 
 /// What is kept in a file of the [data folder](data_dir).
 pub trait Persisted: Resource + Clone + PartialEq + FromWorld {
@@ -174,7 +174,7 @@ fn report_errors<T: Persisted>(mut file: ResMut<Store<T>>, mut commands: Command
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files;
+    use crate::storage;
 
     /// Something to keep.
     #[derive(Resource, Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -189,16 +189,16 @@ mod tests {
         const FILE: &'static str = "count.toml";
 
         fn load(dir: &Path) -> (Self, Option<Problem>) {
-            let (read, problem) = files::load(dir, Self::FILE);
+            let (read, problem) = storage::load(dir, Self::FILE);
             (read.unwrap_or_default(), problem)
         }
 
         fn over(&self, before: &Self, file: &Self) -> Self {
-            files::merge(self, before, file)
+            storage::merge(self, before, file)
         }
 
         fn save(&self, dir: &Path) -> Result<(), Problem> {
-            files::save(dir, Self::FILE, self)
+            storage::save(dir, Self::FILE, self)
         }
     }
 

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use crate::app::Step;
 use crate::app::base::store::{self, Persisted};
-use crate::files::Problem;
+use crate::engines::{PROFILES_FILE, Profile, Profiles};
 use crate::games::GameKind;
-use crate::protocol::client::{PROFILES_FILE, Profile, Profiles};
+use crate::storage::Problem;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(store::keep::<Engines>)

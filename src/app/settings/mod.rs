@@ -12,9 +12,9 @@ use crate::app::settings::form::Form;
 use crate::app::settings::looks::Looks;
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::text::{ActiveTexts, SystemLanguage};
-use crate::files::{self, Problem};
+use crate::cloud;
 use crate::games::{GameKind, MoveStyle, NotationChoice};
-use crate::protocol::cloud;
+use crate::storage::{self, Problem};
 use crate::text::language::{Language, Texts};
 
 pub mod engines;
@@ -23,7 +23,7 @@ pub mod looks;
 pub mod new_game;
 pub mod players;
 
-/// The file's name in the [data folder](files::data_dir).
+/// The file's name in the [data folder](storage::data_dir).
 const FILE: &str = "settings.toml";
 
 pub(super) fn plugin(app: &mut App) {
@@ -214,16 +214,16 @@ impl Persisted for Settings {
     const FILE: &'static str = FILE;
 
     fn load(dir: &Path) -> (Self, Option<Problem>) {
-        let (settings, problem) = files::load_leniently(dir, FILE);
+        let (settings, problem) = storage::load_leniently(dir, FILE);
         (settings.unwrap_or_default(), problem)
     }
 
     fn over(&self, before: &Self, file: &Self) -> Self {
-        files::merge(self, before, file)
+        storage::merge(self, before, file)
     }
 
     fn save(&self, dir: &Path) -> Result<(), Problem> {
-        files::save(dir, FILE, self)
+        storage::save(dir, FILE, self)
     }
 }
 

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 use crate::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use crate::engine::Level;
+use crate::engines::{Limits, Profile};
 use crate::games::{AnyPosition, GameKind, Handicap};
-use crate::protocol::client::{Limits, Profile};
 use crate::record::{TimeBonus, TimeControl};
 use crate::rules::Side;
 use crate::rules::xiangqi::Ruleset;

@@ -4,7 +4,7 @@ use rand::RngExt;
 use rand::rngs::SmallRng;
 
 use crate::engine::Level;
-use crate::protocol::client::{Limits, Profile};
+use crate::engines::{Limits, Profile};
 use crate::rules::Side;
 
 /// Who moves for a side.

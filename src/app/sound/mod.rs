@@ -12,9 +12,9 @@ use crate::app::table::activity::puzzle::PuzzleTried;
 use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused};
 use crate::app::table::play::clocks::LowOnTime;
 use crate::app::{Step, ViewStep};
-use crate::guide::Tried as Lesson;
-use crate::review::puzzles::Tried;
 use crate::sound::Sound;
+use crate::training::lessons::Tried as Lesson;
+use crate::training::puzzles::Tried;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Heard>()

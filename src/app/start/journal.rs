@@ -19,8 +19,8 @@ use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
 use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
-use crate::review::puzzles::Tried;
 use crate::rules::{Outcome, Reason, Square};
+use crate::training::puzzles::Tried;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, layout.in_set(ViewStep::Place).run_if(resource_changed::<Layout>))

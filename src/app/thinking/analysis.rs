@@ -12,8 +12,8 @@ use crate::app::settings::engines::Engines;
 use crate::app::settings::players::{EngineSetup, Program};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Mode};
 use crate::engine::Level;
+use crate::engines::{EngineFault, Limits, Score};
 use crate::games::{AnyPosition, GameKind};
-use crate::protocol::client::{EngineFault, Limits, Score};
 use crate::record::{Evaluation, EvaluationScore, NodeId};
 use crate::rules::Move;
 

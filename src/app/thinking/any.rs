@@ -3,19 +3,19 @@
 
 use std::time::Duration;
 
+use crate::cloud::{self, CloudClient, CloudError, Terms};
 use crate::engine::{
     Allotment, Engine, Evaluate, Level, Limits as SearchLimits, Progress, Reply, SearchRequest,
     StopFlag, Task,
 };
-use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game};
-use crate::protocol::client::{
+use crate::engines::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
     forbidden_moves,
 };
-use crate::protocol::cloud::{self, CloudClient, CloudError, Terms};
-use crate::protocol::{Spoken, Ticket};
+use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game};
 use crate::record::Record;
 use crate::rules::{Move, chess, xiangqi};
+use crate::uci::{Spoken, Ticket};
 
 /// What is known of the built-in levels in a game.
 pub trait Measured {

@@ -19,8 +19,8 @@ use crate::app::base::waker::Waker;
 use crate::app::table::play::clocks::TimeLeft;
 use crate::app::thinking::any::{AnyEngine, AnyTask, Thinkable};
 use crate::engine::{Allotment, Clock, Level, Progress, Reply, STACK_BYTES, StopFlag};
+use crate::engines::{Answer, EngineFault, Exit, Lines};
 use crate::games::{AnyRecord, GameKind};
-use crate::protocol::client::{Answer, EngineFault, Exit, Lines};
 use crate::rules::Side;
 
 /// Memory for positions that were searched, in MiB.
@@ -73,7 +73,7 @@ struct Search {
 
 /// What a search reports.
 enum Report {
-    Progress(usize, crate::protocol::client::Progress),
+    Progress(usize, crate::engines::Progress),
     Reply(Reply),
     /// It ended without a move, and what it said.
     Broken(String),

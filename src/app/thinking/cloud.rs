@@ -16,11 +16,11 @@ use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::{CloudChoice, Settings};
 use crate::app::table::game_match::{Asker, Match, MoveRequest};
 use crate::app::thinking::any::AnyLibrary;
-use crate::files::{cache_dir, data_dir};
+use crate::cloud::{CloudError, Knowledge, Terms, remove_cache};
 use crate::games::{AnyPosition, GameKind};
-use crate::protocol::Ticket;
-use crate::protocol::cloud::{CloudError, Knowledge, Terms, remove_cache};
 use crate::rules::Move;
+use crate::storage::{cache_dir, data_dir};
+use crate::uci::Ticket;
 
 /// The folder for answers in the [folder for caches](cache_dir).
 const FOLDER: &str = "cloud";

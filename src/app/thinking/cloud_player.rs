@@ -12,7 +12,7 @@ use crate::app::table::game_match::{Dice, Match};
 use crate::app::thinking::any::Thinkable;
 use crate::app::thinking::cloud::{self, CloudLibrary, Reader};
 use crate::app::{Step, Turn};
-use crate::protocol::cloud::{CloudError, CloudMove, Knowledge, choose};
+use crate::cloud::{CloudError, CloudMove, Knowledge, choose};
 use crate::rules::Move;
 
 /// How long the cloud library is waited for before the program moves in its place.

@@ -5,9 +5,9 @@ use super::worker::News;
 use crate::app::base::waker::Waker;
 use crate::app::table::play::clocks::TimeLeft;
 use crate::app::thinking::any::AnyClient;
+use crate::engines::{EngineFault, Event, Limits, OptionValue, Profile};
 use crate::games::{AnyRecord, GameKind};
-use crate::protocol::Ticket;
-use crate::protocol::client::{EngineFault, Event, Limits, OptionValue, Profile};
+use crate::uci::Ticket;
 
 /// A running external engine.
 pub(super) struct External {

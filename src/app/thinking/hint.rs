@@ -10,8 +10,8 @@ use crate::app::Step;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Hint, Match, MatchRequest};
 use crate::engine::Level;
+use crate::engines::Answer;
 use crate::games::{AnyRecord, AnySetup};
-use crate::protocol::client::Answer;
 
 /// How long the built-in engine thinks about a hint.
 const THINKS: Duration = Duration::from_secs(1);

@@ -11,8 +11,8 @@ use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::players::Program;
 use crate::app::table::play::clocks::TimeLeft;
+use crate::engines::{EngineFault, OptionValue};
 use crate::games::{AnyRecord, GameKind};
-use crate::protocol::client::{EngineFault, OptionValue};
 use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use super::thoughts::Thoughts;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::table::play::offers::DrawOffered;
-use crate::protocol::client::{Protocol, Score};
+use crate::engines::{Protocol, Score};
 use crate::rules::Side;
 
 /// The first ply after which the built-in engine may offer a draw.

@@ -16,7 +16,7 @@ use crate::app::base::waker::Wakers;
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::{Asker, Dice, Match, MatchRequest, MoveRequest, Pace, Started};
 use crate::app::{Step, Turn};
-use crate::protocol::client::{Answer, EngineFault};
+use crate::engines::{Answer, EngineFault};
 use crate::rules::{Move, Side};
 
 /// The least time between a move and the reply, so that one sees both.

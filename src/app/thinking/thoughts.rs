@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::job::{Job, JobId, Purpose};
 use super::worker::News;
 use crate::engine::{self, Reply};
+use crate::engines::{Lines, Progress, Score};
 use crate::games::AnyPosition;
-use crate::protocol::client::{Lines, Progress, Score};
 use crate::rules::Side;
 
 /// The thoughts of the last job of each purpose.

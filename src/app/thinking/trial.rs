@@ -12,10 +12,10 @@ use crate::app::thinking::{
     Effort, Job, JobEvent, JobId, JobStarter, Jobs, News, Purpose, Thoughts,
 };
 use crate::engine::Level;
-use crate::games::{AnyPosition, AnyRecord, GameKind, Noted};
-use crate::protocol::client::{
+use crate::engines::{
     Answer, EngineFault, Introduction, Launch, Limits, OptionRefusal, OptionValue, Profile,
 };
+use crate::games::{AnyPosition, AnyRecord, GameKind, Noted};
 use crate::rules::xiangqi::Ruleset;
 use crate::text::language::Language;
 

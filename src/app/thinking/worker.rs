@@ -7,10 +7,8 @@ use super::external::External;
 use super::job::Job;
 use crate::app::base::waker::Waker;
 use crate::app::settings::players::Program;
+use crate::engines::{Answer, EngineFault, Introduction, Lines, OptionRefusal, OptionValue};
 use crate::games::GameKind;
-use crate::protocol::client::{
-    Answer, EngineFault, Introduction, Lines, OptionRefusal, OptionValue,
-};
 
 /// What an engine reports.
 #[derive(Clone, Debug)]

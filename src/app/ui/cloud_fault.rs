@@ -1,7 +1,7 @@
 //! Why the cloud library gives no answer, in the player's language. What the system says of a
 //! network that is not there stands in the log.
 
-use crate::protocol::cloud::CloudError;
+use crate::cloud::CloudError;
 use crate::text::language::Texts;
 
 /// The fault as a sentence.

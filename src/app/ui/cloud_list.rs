@@ -15,9 +15,9 @@ use crate::app::board::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
+use crate::cloud::{CloudMove, Knowledge};
 use crate::games::AnyPosition;
 use crate::pictures::Arrow;
-use crate::protocol::cloud::{CloudMove, Knowledge};
 
 /// Height of a row.
 const ROW: f32 = 34.0;

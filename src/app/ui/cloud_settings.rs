@@ -8,7 +8,7 @@ use super::kit::form::Form;
 use super::kit::style::Style;
 use crate::app::board::theme::size;
 use crate::app::settings::{CloudChoice, SettingsRequest};
-use crate::protocol::cloud::{self, AddressFault};
+use crate::cloud::{self, AddressFault};
 use crate::text::language::Texts;
 
 /// Room between the parts.

@@ -1,6 +1,6 @@
 //! What goes wrong with an engine, as a sentence for the player.
 
-use crate::protocol::client::{EngineFault, Exit};
+use crate::engines::{EngineFault, Exit};
 use crate::text::language::{FluentValue, Texts};
 
 /// The longest details, in letters.

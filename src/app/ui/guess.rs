@@ -20,8 +20,8 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::guess::GuessRequest;
 use crate::app::table::game_match::Match;
 use crate::record::Tag;
-use crate::review::guess::{GuessGame, GuessTurn, JudgedGuess};
 use crate::rules::{Move, Side};
+use crate::training::guess::{GuessGame, GuessTurn, JudgedGuess};
 
 /// Height of the card of numbers.
 const NUMBERS: f32 = 88.0;

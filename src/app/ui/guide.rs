@@ -20,7 +20,7 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::lesson::{GuideRequest, Learning};
 use crate::app::table::game_match::Match;
 use crate::games::GameKind;
-use crate::guide::{Diagram, Goal, Tried, lessons};
+use crate::training::lessons::{Diagram, Goal, Tried, lessons};
 
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;

@@ -14,8 +14,8 @@ use crate::app::board::paint::{
 };
 use crate::app::settings::looks::Sets;
 use crate::games::{AnyPosition, GameKind};
-use crate::guide::{ACROSS, Diagram};
 use crate::rules::Square;
+use crate::training::lessons::{ACROSS, Diagram};
 
 /// Pictures of boards, and of marks, that are kept: more than are ever shown at a time.
 const MOST_KEPT: usize = 32;

@@ -18,10 +18,10 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::puzzle::{PuzzleRequest, Puzzles, Solving, Told};
 use crate::app::table::game_match::Match;
 use crate::review::Cause;
-use crate::review::proof::Attack;
-use crate::review::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
 use crate::rules::Move;
+use crate::tactics::proof::Attack;
 use crate::text::worded::faults;
+use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
 
 /// Height of the card of numbers.
 const NUMBERS: f32 = 112.0;

@@ -13,7 +13,7 @@ use crate::app::board::theme::size;
 use crate::app::settings::{Settings, ThinkingChoice};
 use crate::app::table::game_match::Match;
 use crate::app::thinking::{Purpose, Thought, Thoughts};
-use crate::protocol::client::{Progress, Score};
+use crate::engines::{Progress, Score};
 use crate::rules::Side;
 
 /// Height of the card.

@@ -19,13 +19,13 @@ use std::time::Duration;
 use std::{env, io};
 
 use crate::matches::{self, LONGEST, Tally, open};
-use chuhe::games::GameKind;
-use chuhe::protocol::Spoken;
-use chuhe::protocol::client::{
+use chuhe::engines::{
     Answer, EngineClient, EngineFault, Event, Launch, Limits, OptionValue, Patience, Turn, all_gone,
 };
+use chuhe::games::GameKind;
 use chuhe::record::Record;
 use chuhe::rules::{Side, chess, xiangqi};
+use chuhe::uci::Spoken;
 
 /// What to play.
 #[derive(clap::Args)]

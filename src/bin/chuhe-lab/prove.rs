@@ -11,9 +11,9 @@ use std::path::PathBuf;
 
 use chuhe::engine::StopFlag;
 use chuhe::games::{GameInfo, GameKind};
-use chuhe::review::mates::NamesMates;
-use chuhe::review::proof::{Attack, Proof, Verdict, prove};
+use chuhe::mates::NamesMates;
 use chuhe::rules::{chess, xiangqi};
+use chuhe::tactics::proof::{Attack, Proof, Verdict, prove};
 
 /// What to prove.
 #[derive(clap::Args)]

@@ -23,7 +23,7 @@
 //! ```
 //!
 //! Another game is a variant of these enums, which the compiler then asks for wherever it is
-//! missing, and a file in each room that has to know of it: here, in `protocol`, and in the
+//! missing, and a file in each room that has to know of it: here, in `uci`, and in the
 //! window, which adds words and pictures to these types in `impl` blocks of its own.
 
 mod chess;

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row as SqlRow, TransactionBehavior
 use super::derived::positions;
 use super::rows::{self, Row, seconds};
 use super::{FILE, GameId, LibraryError, SavedGame, stored, tables};
-use crate::files;
+use crate::storage;
 
 /// How long another program, or an import, may keep the file locked before it is called busy.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -57,7 +57,7 @@ impl Library {
     pub fn open_or_set_aside(folder: &Path) -> Result<(Self, Option<PathBuf>), LibraryError> {
         match Self::open(folder) {
             Err(LibraryError::Damaged(reason)) => {
-                let kept = files::set_aside(&folder.join(FILE))
+                let kept = storage::set_aside(&folder.join(FILE))
                     .map_err(|error| LibraryError::Damaged(format!("{reason}; {error}")))?;
                 for ending in ["-wal", "-shm"] {
                     // What belongs to a damaged file must not be taken for the new one's.

@@ -7,7 +7,7 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 
 use super::{Library, LibraryError, PuzzleAttempt, PuzzleProgress};
 use crate::games::GameKind;
-use crate::review::puzzles::{Day, Puzzle, PuzzleId};
+use crate::training::puzzles::{Day, Puzzle, PuzzleId};
 
 /// What can be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 use super::rows::seconds;
 use super::{Library, LibraryError};
 use crate::games::GameKind;
-use crate::review::puzzles::{
+use crate::training::puzzles::{
     Card, DAILY, Day, Grade, Puzzle, PuzzleId, Rating, read_line, streak, write_line,
 };
 

@@ -57,7 +57,7 @@ CREATE TABLE lines (id INTEGER PRIMARY KEY, start TEXT, moves BLOB NOT NULL) STR
 ";
 
 /// What version 3 has besides: puzzles. `own_puzzles` are made of mistakes; `puzzle` is the line of
-/// text ([`write_line`](crate::review::puzzles::write_line)). `puzzle_cards` has what is known of
+/// text ([`write_line`](crate::training::puzzles::write_line)). `puzzle_cards` has what is known of
 /// each puzzle that was tried, by game and id: FSRS's memory, the days (from 1970) on which it was
 /// seen and is due, and its Glicko-2 rating. `puzzle_attempts` has every try, `points` the player's
 /// rating after it. `puzzle_players` is the player's rating in each game.

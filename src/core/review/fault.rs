@@ -1,9 +1,9 @@
 //! What was wrong with a move: what it lost, or what it missed.
 
 use super::game::Reviewed;
-use super::motif::{self, Motif, Won};
 use crate::record::Line;
 use crate::rules::Move;
+use crate::tactics::motif::{self, Motif, Won};
 
 /// Whether a move gave something away or left something lying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

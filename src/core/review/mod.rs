@@ -2,29 +2,22 @@
 //!
 //! [`review`] walks the main line of a game with the built-in engine and judges each move by the
 //! [chances](mod@chances) it loses; what it lost or missed is a [`Fault`] that the rules prove
-//! ([`motif`]), a mate with its [name](mod@mates). [`write()`] puts that into the tree. Facts, no
-//! sentences: the window and the programs have words for them.
+//! ([`tactics`](crate::tactics)). [`write()`] puts that into the tree. Facts, no sentences: the
+//! window and the programs have words for them.
 
 mod analysis;
 mod any;
 pub mod chances;
-mod danger;
 mod fault;
 mod game;
-pub mod guess;
-pub mod mates;
-pub mod motif;
-pub mod proof;
-pub mod puzzles;
 mod walk;
 mod write;
 
+pub(crate) use analysis::search;
 pub use analysis::{Analysed, Effort, Progress, analyse};
 pub use any::{review_tree, write_tree};
 pub use chances::Judgement;
-pub use danger::dangers;
 pub use fault::{Cause, Fault, faults};
 pub use game::Reviewed;
-pub use motif::{Man, Motif};
 pub use walk::{Review, ReviewedMove, review};
 pub use write::write;

@@ -15,8 +15,8 @@ use fluent::FluentResource;
 use unic_langid::LanguageIdentifier;
 
 use super::language::{Bundle, Language};
-use crate::files;
 use crate::notation::xiangqi::Script;
+use crate::storage;
 
 /// What a language is called in itself.
 const NAME: &str = "language-name";
@@ -67,10 +67,10 @@ pub struct TranslationFault {
 
 static ADDED: OnceLock<Vec<Translation>> = OnceLock::new();
 
-/// Adds the languages of the player's folder, `languages` below [`files::data_dir`], and writes what is
+/// Adds the languages of the player's folder, `languages` below [`storage::data_dir`], and writes what is
 /// wrong with them to standard error.
 pub fn add_or_complain() {
-    let Some(folder) = files::data_dir() else { return };
+    let Some(folder) = storage::data_dir() else { return };
     for fault in add_from(&folder.join("languages")) {
         eprintln!("{fault}");
     }

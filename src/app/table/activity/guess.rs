@@ -9,8 +9,8 @@ use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::{Match, Refused};
 use crate::pictures::{Arrow, Scene, Weight, ink};
 use crate::review::Effort;
-use crate::review::guess::{GuessGame, GuessQuestion, GuessTurn, Worth};
 use crate::rules::{Move, Side};
+use crate::training::guess::{GuessGame, GuessQuestion, GuessTurn, Worth};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<GuessRequest>()

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::{Activity, Touch};
 use crate::app::Step;
 use crate::app::table::game_match::{Match, Refused};
-use crate::guide::{Trial, Tried, lessons};
 use crate::pictures::{Arrow, Scene};
 use crate::rules::{Move, Side};
+use crate::training::lessons::{Trial, Tried, lessons};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<GuideRequest>().add_systems(Update, carry_out.in_set(Step::Input));

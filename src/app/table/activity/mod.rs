@@ -14,12 +14,12 @@ use self::lesson::Learning;
 use self::puzzle::Solving;
 use super::game_match::{Match, Mode, Refused};
 use crate::games::AnyPosition;
-use crate::guide;
 use crate::library::PuzzleAttempt;
 use crate::pictures::{Arrow, Scene, ink};
-use crate::review::guess::GuessQuestion;
-use crate::review::puzzles;
 use crate::rules::{Move, Side};
+use crate::training::guess::GuessQuestion;
+use crate::training::lessons;
+use crate::training::puzzles;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((guess::plugin, lesson::plugin, puzzle::plugin));

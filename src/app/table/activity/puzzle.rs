@@ -16,11 +16,11 @@ use crate::games::{AnyTree, GameKind};
 use crate::library::{PuzzleAnswer, PuzzleAttempt, PuzzleProgress, PuzzleQuestion, PuzzleShelf};
 use crate::pictures::{Arrow, Scene, ink};
 use crate::review::ReviewedMove;
-use crate::review::puzzles::{
+use crate::rules::{Move, Side};
+use crate::training::puzzles::{
     self, Attempt, DAILY, Grade, Hint, JudgeEffort, Puzzle, Question, Tried, Verdict, built_in,
     due_today,
 };
-use crate::rules::{Move, Side};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Puzzles>()

@@ -20,6 +20,7 @@ use crate::review::Review;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
 use crate::text::worded::rulings::Warning;
+use crate::training::guess::GuessGame;
 
 mod events;
 mod requests;

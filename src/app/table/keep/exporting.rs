@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::files::format_of;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
-use crate::files::library_dir;
 use crate::formats::{Collection, Format, WriteOptions};
 use crate::library::{
     Export, ExportError, ExportReport, Exported, Exporter, LibraryError, Query, Selection,
 };
+use crate::storage::library_dir;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exporting>()

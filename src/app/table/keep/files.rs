@@ -12,10 +12,10 @@ use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::SettingsRequest;
 use crate::app::table::game_match::{Match, MatchRequest};
-use crate::files::replace;
 use crate::formats::{self, Fault, FaultKind, Format, Loss, Place, ReadGame, WriteOptions};
 use crate::games::AnyTree;
 use crate::rules::xiangqi::Ruleset;
+use crate::storage::replace;
 
 /// The most games of a file that are shown to choose from.
 const MOST: usize = 5000;

@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use super::files::FileGames;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
-use crate::files::library_dir;
 use crate::formats;
 use crate::games::AnyTree;
 use crate::library::{ImportReport, Imported, Importer, LibraryError};
+use crate::storage::library_dir;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Importing>()

@@ -9,9 +9,9 @@ use crate::app::ViewStep;
 use crate::app::base::waker::Waker;
 use crate::app::table::activity::puzzle::Puzzles;
 use crate::app::table::game_match::{Kept, Match, Started, StudyBegun};
-use crate::files::library_dir;
 use crate::library::{GameId, LibraryError, Opened, Report, SavedGame, Saver};
 use crate::rules::Side;
+use crate::storage::library_dir;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

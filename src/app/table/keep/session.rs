@@ -8,8 +8,8 @@ use crate::app::settings::new_game::{EngineMissing, NewGameChoice, RulesetChoice
 use crate::app::settings::players::Player;
 use crate::app::table::game_match::{Match, Pace, Resumed};
 use crate::app::table::play::clocks::Clocks;
+use crate::engines::Profile;
 use crate::library::SavedGame;
-use crate::protocol::client::Profile;
 use crate::record::{TimeBonus, TimeControl};
 use crate::rules::Side;
 

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::MatchRequest;
-use crate::files::library_dir;
 use crate::games::AnyPosition;
 use crate::library::{Answer, ExplorerMove, GameId, LibraryError, Query, Question, Shelf, Summary};
+use crate::storage::library_dir;
 
 /// The most games that a list holds. More are found by searching.
 const MOST: usize = 5000;

@@ -1,8 +1,8 @@
 //! The dangers to one's pieces, where a person asks to see them.
 
 use crate::app::table::game_match::Match;
-use crate::review::dangers;
 use crate::rules::Move;
+use crate::tactics::dangers;
 
 impl Match {
     /// The captures that the other side threatens in the position shown, while they are shown.

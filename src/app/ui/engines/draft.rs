@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::words;
+use crate::engines::{EngineOption, OptionValue, Profile, Protocol};
 use crate::games::GameKind;
-use crate::protocol::client::{EngineOption, OptionValue, Profile, Protocol};
 
 /// An engine's profile while it is being written, as its fields have it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -133,7 +133,7 @@ fn program_name(command: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::protocol::client::OptionKind;
+    use crate::engines::OptionKind;
 
     fn option(name: &str, kind: OptionKind) -> EngineOption {
         EngineOption { name: name.to_owned(), kind }

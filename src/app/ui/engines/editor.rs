@@ -15,8 +15,8 @@ use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, rule};
+use crate::engines::{EngineOption, OptionValue, Protocol};
 use crate::games::GameKind;
-use crate::protocol::client::{EngineOption, OptionValue, Protocol};
 
 /// Room between the parts.
 const GAP: f32 = 12.0;

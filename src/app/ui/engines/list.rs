@@ -12,8 +12,8 @@ use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, rule, write};
+use crate::engines::Profile;
 use crate::games::GameKind;
-use crate::protocol::client::Profile;
 
 /// Height of an engine's row.
 const ROW: f32 = 68.0;

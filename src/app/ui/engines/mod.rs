@@ -10,7 +10,7 @@ use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::table::game_match::Match;
 use crate::app::thinking::trial::Trial;
-use crate::protocol::client::Protocol;
+use crate::engines::Protocol;
 
 mod draft;
 mod editor;
@@ -63,7 +63,7 @@ fn end_trial(dialogs: Res<Dialogs>, mut trial: ResMut<Trial>) {
 mod tests {
     use super::*;
     use crate::app::thinking::trial::{self, TrialRequest};
-    use crate::protocol::client::Profile;
+    use crate::engines::Profile;
 
     #[test]
     fn the_trial_ends_with_its_dialogue() {

@@ -8,7 +8,7 @@ use crate::app::board::theme::size;
 use crate::app::ui::kit::fields::{spin, switch, text_field, wheel};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Segment, Weight, button, choices, write};
-use crate::protocol::client::{EngineOption, OptionKind, OptionValue};
+use crate::engines::{EngineOption, OptionKind, OptionValue};
 
 /// Height of an option's row.
 pub const ROW: f32 = 40.0;

@@ -335,7 +335,7 @@ fn hint_text(game: &Match, settings: &Settings, texts: &Texts) -> Option<String>
 mod tests {
     use super::*;
     use crate::app::base::store::Persisted;
-    use crate::files::Problem;
+    use crate::storage::Problem;
 
     #[test]
     fn trouble_outlives_the_next_move() {

@@ -8,11 +8,11 @@ use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::saving::LibraryTrouble;
 use crate::app::ui::{cloud_fault, files};
-use crate::files::Problem;
+use crate::cloud::CloudError;
 use crate::games::{Figure, GameKind};
 use crate::library::{Exported, Imported, LibraryError};
-use crate::protocol::cloud::CloudError;
 use crate::rules::Side;
+use crate::storage::Problem;
 use crate::text::language::Texts;
 use crate::text::worded::rulings::Warning;
 

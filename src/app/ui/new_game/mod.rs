@@ -17,8 +17,8 @@ use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, RulesetChoice}
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Setup};
 use crate::games::{AnyPosition, GameKind, Handicap};
-use crate::review::guess::GuessGame;
 use crate::rules::Side;
+use crate::training::guess::GuessGame;
 
 const RULESETS: [(RulesetChoice, &str); 3] = [
     (RulesetChoice::Asian, "ruleset-asian"),

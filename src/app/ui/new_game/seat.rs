@@ -16,8 +16,8 @@ use crate::app::ui::kit::stepper::stepper;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Segment, Weight, button, columns, write};
 use crate::engine::Level;
+use crate::engines::Profile;
 use crate::games::GameKind;
-use crate::protocol::client::Profile;
 use crate::rules::Side;
 
 const PLAYERS: [(PlayerChoice, &str); 4] = [

@@ -24,8 +24,8 @@ use crate::app::ui::kit::told::tell;
 use crate::app::ui::kit::widgets::{card, focus_ring, pressable, tooltip, width_of, write};
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::thinking::short;
+use crate::engines::Score;
 use crate::pictures::{Arrow, Weight};
-use crate::protocol::client::Score;
 use crate::record::EvaluationScore;
 use crate::rules::Move;
 

@@ -19,9 +19,9 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::app::ui::pointed::point_out;
 use crate::app::ui::record::show_keys;
+use crate::engines::Score;
 use crate::games::{AnyPosition, MoveStyle};
 use crate::pictures::{Arrow, Weight};
-use crate::protocol::client::Score;
 use crate::record::{NodeId, Tag};
 use crate::review::chances::Chances;
 use crate::review::{Cause, Judgement, Review, ReviewedMove};

@@ -3,8 +3,8 @@
 use chuhe::engine::StopFlag;
 use chuhe::games::{AnyPosition, GameInfo};
 use chuhe::review::Reviewed;
-use chuhe::review::proof::{Attack, Proof, Verdict, prove};
-use chuhe::review::puzzles::{Goal, Puzzle, PuzzleId, Theme, rating_of_proof, themes};
+use chuhe::tactics::proof::{Attack, Proof, Verdict, prove};
+use chuhe::training::puzzles::{Goal, Puzzle, PuzzleId, Theme, rating_of_proof, themes};
 
 /// The most plies of a mate by checks, and nodes for its proof.
 const CHECKS: (u32, u64) = (11, 200_000);

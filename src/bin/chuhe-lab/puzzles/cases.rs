@@ -5,8 +5,8 @@ use std::error::Error;
 use chuhe::engine::StopFlag;
 use chuhe::games::AnyPosition;
 use chuhe::review::Reviewed;
-use chuhe::review::proof::{Attack, Verdict, prove};
-use chuhe::review::puzzles::Puzzle;
+use chuhe::tactics::proof::{Attack, Verdict, prove};
+use chuhe::training::puzzles::Puzzle;
 use serde::Deserialize;
 
 use super::candidate::puzzle;

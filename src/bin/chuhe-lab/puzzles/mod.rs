@@ -15,15 +15,15 @@ use std::path::PathBuf;
 
 use chuhe::games::{AnyPosition, GameInfo, GameKind};
 use chuhe::review::Reviewed;
-use chuhe::review::puzzles::{Puzzle, write};
 use chuhe::rules::{chess, xiangqi};
+use chuhe::training::puzzles::{Puzzle, write};
 
 use crate::matches;
 
 /// What the files say of themselves.
 const HEAD: &str = "\
 # Puzzles of Chuhe, made by `chuhe-lab puzzles`; see README.md beside this file.
-# Name, FEN, task, solution, rating, themes, source; src/core/review/puzzles/text.rs says what they mean.
+# Name, FEN, task, solution, rating, themes, source; src/core/training/puzzles/text.rs says what they mean.
 ";
 
 /// What to make.

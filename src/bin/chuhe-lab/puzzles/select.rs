@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use chuhe::games::{AnyPosition, GameInfo};
 use chuhe::review::Reviewed;
-use chuhe::review::puzzles::{Goal, Puzzle, Theme, mirror_key};
+use chuhe::training::puzzles::{Goal, Puzzle, Theme, mirror_key};
 
 use super::candidate::Candidate;
 

@@ -2,8 +2,9 @@
 
 use crate::games::{AnyPosition, AnyTree, GameKind, MoveStyle};
 use crate::record::NodeId;
-use crate::review::{Cause, Fault, Man, Motif, Review, ReviewedMove};
+use crate::review::{Cause, Fault, Review, ReviewedMove};
 use crate::rules::{Move, Reason};
+use crate::tactics::{Man, Motif};
 use crate::text::language::Texts;
 
 /// What is proved of the mistakes of a review, to be written into the tree of its game as comments:

@@ -1,0 +1,527 @@
+//! The thread that drives one engine: it alone talks and listens to it, and never waits without
+//! an end.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, select};
+
+use super::deadline::Deadline;
+use super::desk::Desk;
+use super::fault::quoted;
+use super::lines::Heard;
+use super::options::is_ours;
+use super::process::Process;
+use super::ready::{Ready, first_word, is_answer};
+use super::{
+    EngineFault, EngineOption, Event, Introduction, Launch, Lines, OptionKind, OptionValue,
+    Patience, Protocol, Ticket, Turn, info,
+};
+use crate::uci::Spoken;
+use crate::uci::numbering::Numbering;
+
+/// What the client wants.
+#[derive(Debug)]
+pub(super) enum Order<G> {
+    Think(Ticket, Box<Turn<G>>),
+    AnswerNow,
+    PonderHit,
+    Cancel,
+    NewGame,
+    Set(String, OptionValue),
+}
+
+/// How many bytes an engine may write without saying anything.
+const MOST_NOISE: usize = 4 << 20;
+
+/// The most options that are read.
+const MOST_OPTIONS: usize = 1_000;
+
+/// How long to wait where there is nothing to wait for.
+const LONG: Duration = Duration::from_hours(24);
+
+/// Why what was under way ends early.
+enum Break {
+    Fault(EngineFault),
+    /// The client was dropped.
+    Closing,
+}
+
+impl From<EngineFault> for Break {
+    fn from(fault: EngineFault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// What happened while waiting.
+enum Happening {
+    Line(String),
+    /// An order came in; it waits with the others.
+    Order,
+    /// Nothing, and the time is over.
+    Nothing,
+}
+
+pub(super) struct Driver<G> {
+    launch: Launch,
+    patience: Patience,
+    orders: Receiver<Order<G>>,
+    waiting: VecDeque<Order<G>>,
+    desk: Arc<Desk>,
+    engine: Option<Ready>,
+    /// Bytes that said nothing since something was last said.
+    noise: usize,
+    new_game: bool,
+}
+
+impl<G: Spoken> Driver<G> {
+    pub fn new(
+        launch: Launch,
+        patience: Patience,
+        orders: Receiver<Order<G>>,
+        desk: Arc<Desk>,
+    ) -> Self {
+        let (waiting, engine) = (VecDeque::new(), None);
+        Self { launch, patience, orders, waiting, desk, engine, noise: 0, new_game: false }
+    }
+
+    /// Obeys until the client is dropped, and sees to the engine's end.
+    pub fn run(mut self) {
+        let mut obeyed = match self.connect() {
+            Err(Break::Fault(fault)) => {
+                // Who is waiting for a move already need not wait for the same fault again.
+                let ticket = self.take_turn();
+                self.fail(ticket, fault);
+                Ok(())
+            }
+            connected => connected,
+        };
+        while obeyed.is_ok() {
+            obeyed = self.obey();
+        }
+        self.end();
+    }
+
+    /// Takes the turn that is waited for from the orders that wait.
+    fn take_turn(&mut self) -> Option<Ticket> {
+        self.fetch_orders();
+        let mut ticket = None;
+        self.waiting.retain(|order| match order {
+            Order::Think(newer, _) => {
+                ticket = Some(*newer);
+                false
+            }
+            _ => true,
+        });
+        ticket
+    }
+
+    /// Takes in what has been ordered meanwhile.
+    fn fetch_orders(&mut self) {
+        while let Ok(order) = self.orders.try_recv() {
+            self.waiting.push_back(order);
+        }
+    }
+
+    /// Obeys the next order.
+    fn obey(&mut self) -> Result<(), Break> {
+        let Some(order) = self.waiting.pop_front() else { return self.idle() };
+        match order {
+            Order::Think(ticket, turn) => return self.think(ticket, &turn),
+            Order::NewGame => self.new_game = true,
+            Order::Set(name, value) => self.set(name, value),
+            // There is nothing under way.
+            Order::AnswerNow | Order::PonderHit | Order::Cancel => {}
+        }
+        Ok(())
+    }
+
+    /// Waits for an order and keeps an eye on the engine.
+    fn idle(&mut self) -> Result<(), Break> {
+        let Some(engine) = &mut self.engine else {
+            self.waiting.push_back(self.orders.recv().map_err(|_| Break::Closing)?);
+            return Ok(());
+        };
+        match hear(engine, &self.orders, &mut self.waiting, &mut self.noise, Instant::now() + LONG)
+        {
+            Err(Break::Fault(fault)) => {
+                // It is started again when it is needed.
+                self.drop_engine();
+                self.desk.put(Event::Restarted { ticket: None, fault });
+                Ok(())
+            }
+            Err(Break::Closing) => Err(Break::Closing),
+            Ok(_) => Ok(()),
+        }
+    }
+
+    fn fail(&mut self, ticket: Option<Ticket>, fault: EngineFault) {
+        self.drop_engine();
+        self.desk.put(Event::Failed { ticket, fault });
+    }
+
+    fn drop_engine(&mut self) {
+        self.engine = None;
+        self.desk.set_process_id(None);
+    }
+
+    fn end(&mut self) {
+        if let Some(engine) = self.engine.take() {
+            engine.process.quit(self.patience.grace);
+        }
+        self.desk.set_process_id(None);
+    }
+
+    /// Sets an option now and whenever the engine is started.
+    fn set(&mut self, name: String, value: OptionValue) {
+        if let Some(engine) = &mut self.engine {
+            if let Err(refusal) = engine.set(&name, &value) {
+                self.desk.put(Event::OptionRefused { name, refusal });
+                return;
+            }
+            if engine.option(&name).is_some_and(|option| option.kind == OptionKind::Button) {
+                return;
+            }
+        }
+        self.launch.options.insert(name, value);
+    }
+
+    // A turn.
+
+    /// Finds a move; if need be, with the engine started once more.
+    fn think(&mut self, ticket: Ticket, turn: &Turn<G>) -> Result<(), Break> {
+        let mut restarted = false;
+        loop {
+            let fault = match self.attempt(ticket, turn) {
+                Ok(()) => return Ok(()),
+                Err(Break::Closing) => return Err(Break::Closing),
+                Err(Break::Fault(fault)) => fault,
+            };
+            self.drop_engine();
+            if self.is_superseded() {
+                return Ok(());
+            }
+            if restarted || !fault.is_worth_a_restart() {
+                self.fail(Some(ticket), fault);
+                return Ok(());
+            }
+            restarted = true;
+            self.desk.put(Event::Restarted { ticket: Some(ticket), fault });
+        }
+    }
+
+    /// Whether something else is wanted by now.
+    fn is_superseded(&self) -> bool {
+        self.waiting.iter().any(|order| matches!(order, Order::Think(..) | Order::Cancel))
+    }
+
+    fn attempt(&mut self, ticket: Ticket, turn: &Turn<G>) -> Result<(), Break> {
+        self.connect()?;
+        if let Some(engine) = self.engine.as_mut().filter(|_| turn.ponder) {
+            engine.allow_pondering();
+        }
+        self.settle()?;
+        self.fetch_orders();
+        if self.is_superseded() {
+            return Ok(());
+        }
+        self.noise = 0;
+        let position = turn.position();
+        let Some(engine) = &mut self.engine else { return Ok(()) };
+        engine.process.say(&engine.manner.position(turn));
+        engine.process.say(&engine.manner.go(turn, &position));
+        let clock = Deadline::new(turn, position.side_to_move(), engine.manner, &self.patience);
+        let search = Search { ticket, position, clock, went: Instant::now() };
+        self.watch(search)
+    }
+
+    /// Waits for the answer to `go`.
+    fn watch(&mut self, mut search: Search<G>) -> Result<(), Break> {
+        let mut lines = Lines::new();
+        if self.heed(&mut search.clock) {
+            return self.swallow();
+        }
+        loop {
+            let Some(engine) = &mut self.engine else { return Ok(()) };
+            let until = search.clock.end().unwrap_or_else(|| Instant::now() + LONG);
+            let happening = hear(engine, &self.orders, &mut self.waiting, &mut self.noise, until)?;
+            match happening {
+                Happening::Line(line) => {
+                    let (word, rest) = first_word(&line);
+                    if word == "info" {
+                        let numbering = engine.manner.numbering;
+                        if info::read(rest, &search.position, numbering, &mut lines) {
+                            self.noise = 0;
+                            self.desk.put_progress(search.ticket, &lines);
+                        }
+                    } else if let Some(answer) = engine.answer(&line, &search.position)? {
+                        let (ticket, took) = (search.ticket, search.went.elapsed());
+                        self.desk.put(Event::Answered { ticket, answer, took });
+                        return Ok(());
+                    }
+                }
+                Happening::Order => {
+                    if self.heed(&mut search.clock) {
+                        return self.swallow();
+                    }
+                }
+                Happening::Nothing => search.clock.over(engine, self.patience.grace)?,
+            }
+        }
+    }
+
+    /// Obeys what has to be obeyed at once. Whether the answer is no longer wanted.
+    fn heed(&mut self, clock: &mut Deadline) -> bool {
+        let Some(engine) = &mut self.engine else { return true };
+        let grace = self.patience.grace;
+        let mut superseded = false;
+        self.waiting.retain(|order| {
+            // What was ordered after that belongs to another turn.
+            superseded |= matches!(order, Order::Think(..) | Order::Cancel);
+            match order {
+                Order::AnswerNow if !superseded => clock.stop(engine, grace),
+                Order::PonderHit if !superseded => clock.ponder_hit(engine),
+                _ => return true,
+            }
+            false
+        });
+        superseded
+    }
+
+    /// Stops the engine and waits for the answer that nobody wants.
+    fn swallow(&mut self) -> Result<(), Break> {
+        let Some(engine) = &mut self.engine else { return Ok(()) };
+        engine.stop();
+        let end = Instant::now() + self.patience.grace;
+        loop {
+            match hear(engine, &self.orders, &mut self.waiting, &mut self.noise, end) {
+                Ok(Happening::Line(line)) if is_answer(&line) => return Ok(()),
+                Ok(Happening::Line(_) | Happening::Order) => {}
+                // It is started again when it is needed.
+                Ok(Happening::Nothing) | Err(Break::Fault(_)) => break,
+                Err(Break::Closing) => return Err(Break::Closing),
+            }
+        }
+        self.drop_engine();
+        Ok(())
+    }
+
+    /// Makes sure that the engine has done what it was told and has nothing more to say.
+    fn settle(&mut self) -> Result<(), Break> {
+        let Some(engine) = &mut self.engine else { return Ok(()) };
+        if std::mem::take(&mut self.new_game) {
+            engine.new_game();
+        }
+        if !std::mem::take(&mut engine.unsettled) {
+            return Ok(());
+        }
+        engine.process.say("isready");
+        let end = Instant::now() + self.patience.ready;
+        loop {
+            match hear(engine, &self.orders, &mut self.waiting, &mut self.noise, end)? {
+                Happening::Line(line) if line.trim() == "readyok" => return Ok(()),
+                Happening::Line(_) | Happening::Order => {}
+                Happening::Nothing => {
+                    return Err(EngineFault::Silent { waited: self.patience.ready }.into());
+                }
+            }
+        }
+    }
+
+    // A start.
+
+    /// Starts the engine if it is not there.
+    fn connect(&mut self) -> Result<(), Break> {
+        if self.engine.is_some() {
+            return Ok(());
+        }
+        self.noise = 0;
+        let began = Instant::now();
+        let (mut engine, name, author) = self.introduce()?;
+        if engine.option("UCI_Variant").is_some() {
+            let variant = OptionValue::Text(G::KIND.name().to_owned());
+            engine
+                .set("UCI_Variant", &variant)
+                .map_err(|_| EngineFault::WrongGame { answer: None })?;
+        }
+        for (name, value) in self.launch.options.iter().filter(|(name, _)| !is_ours(name)) {
+            if let Err(refusal) = engine.set(name, value) {
+                self.desk.put(Event::OptionRefused { name: name.clone(), refusal });
+            }
+        }
+        (engine.unsettled, self.new_game) = (true, true);
+        let protocol = engine.manner.protocol;
+        let mut options = engine.options.clone();
+        options.retain(|option| !is_ours(&option.name));
+        self.engine = Some(engine);
+        self.settle().map_err(|fault| self.early(fault))?;
+        if protocol == Protocol::Uci {
+            self.try_out().map_err(|fault| self.early(fault))?;
+        }
+        let took = began.elapsed();
+        self.desk.put(Event::Ready(Introduction { name, author, protocol, options, took }));
+        Ok(())
+    }
+
+    /// A crash before the engine was ready is another fault than one in mid-game, for starting it
+    /// again would not help.
+    fn early(&mut self, why: Break) -> Break {
+        self.drop_engine();
+        match why {
+            Break::Fault(EngineFault::Crashed { exit, last_lines }) => {
+                EngineFault::Exited { exit, last_lines }.into()
+            }
+            other => other,
+        }
+    }
+
+    fn start(&self) -> Result<Ready, EngineFault> {
+        let process = Process::start(&self.launch)?;
+        self.desk.set_process_id(Some(process.id()));
+        Ok(Ready::new(process))
+    }
+
+    /// Starts the engine and has it say who it is.
+    fn introduce(&mut self) -> Result<(Ready, String, String), Break> {
+        let to_ask: &[Protocol] = match self.launch.protocol {
+            Some(Protocol::Uci) => &[Protocol::Uci],
+            Some(Protocol::Ucci) => &[Protocol::Ucci],
+            None => &[Protocol::Uci, Protocol::Ucci],
+        };
+        let mut engine = self.start()?;
+        let mut ended = None;
+        for &protocol in to_ask {
+            if ended.is_some() {
+                // The first word of the other protocol was too much for it.
+                engine = self.start()?;
+            }
+            match self.ask(&mut engine, protocol) {
+                Ok(Some(identity)) => {
+                    engine.manner = engine.manner_in(protocol);
+                    return Ok((engine, identity.0, identity.1));
+                }
+                Ok(None) => ended = None,
+                Err(Break::Fault(EngineFault::Crashed { exit, last_lines })) => {
+                    ended = Some(EngineFault::Exited { exit, last_lines });
+                }
+                Err(other) => return Err(other),
+            }
+        }
+        let last_lines = engine.process.last_lines();
+        Err(ended.unwrap_or(EngineFault::NoProtocol { last_lines }).into())
+    }
+
+    /// Asks for a protocol. The engine's name and author if it speaks it.
+    fn ask(
+        &mut self,
+        engine: &mut Ready,
+        protocol: Protocol,
+    ) -> Result<Option<(String, String)>, Break> {
+        engine.process.say(protocol.hello());
+        engine.options.clear();
+        let (mut name, mut author) = (String::new(), String::new());
+        let end = Instant::now() + self.patience.hello;
+        loop {
+            let line = match hear(engine, &self.orders, &mut self.waiting, &mut self.noise, end)? {
+                Happening::Line(line) => line,
+                Happening::Order => continue,
+                Happening::Nothing => return Ok(None),
+            };
+            match first_word(&line) {
+                (word, _) if word == protocol.hello_ends() => return Ok(Some((name, author))),
+                ("id", rest) => match first_word(rest) {
+                    ("name", rest) => name = quoted(rest),
+                    ("author", rest) => author = quoted(rest),
+                    _ => {}
+                },
+                ("option", rest) if engine.options.len() < MOST_OPTIONS => {
+                    engine.options.extend(EngineOption::read(rest));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Has the engine move in the starting position, to see which game it plays and how it numbers
+    /// the ranks.
+    fn try_out(&mut self) -> Result<(), Break> {
+        let Some(engine) = &mut self.engine else { return Ok(()) };
+        engine.process.say("position startpos");
+        engine.process.say("go depth 1");
+        let end = Instant::now() + self.patience.ready;
+        loop {
+            match hear(engine, &self.orders, &mut self.waiting, &mut self.noise, end)? {
+                Happening::Line(line) if is_answer(&line) => {
+                    let sent = line.split_whitespace().nth(1).unwrap_or_default();
+                    let Some(numbering) = Numbering::of_first_move::<G>(sent) else {
+                        let answer = Some(quoted(sent));
+                        return Err(EngineFault::WrongGame { answer }.into());
+                    };
+                    engine.manner.numbering = numbering;
+                    return Ok(());
+                }
+                Happening::Line(_) | Happening::Order => {}
+                Happening::Nothing => {
+                    return Err(EngineFault::Silent { waited: self.patience.ready }.into());
+                }
+            }
+        }
+    }
+}
+
+/// A search under way.
+struct Search<G> {
+    ticket: Ticket,
+    position: G,
+    clock: Deadline,
+    went: Instant,
+}
+
+/// Waits for the engine or for an order, until a time.
+fn hear<G>(
+    engine: &mut Ready,
+    orders: &Receiver<Order<G>>,
+    waiting: &mut VecDeque<Order<G>>,
+    noise: &mut usize,
+    until: Instant,
+) -> Result<Happening, Break> {
+    loop {
+        let patience = until.saturating_duration_since(Instant::now());
+        if patience.is_zero() {
+            // An engine that never stops talking shall not be listened to for ever.
+            return Ok(Happening::Nothing);
+        }
+        let stdout = &engine.process.stdout;
+        let heard = select! {
+            recv(orders) -> order => {
+                waiting.push_back(order.map_err(|_| Break::Closing)?);
+                return Ok(Happening::Order);
+            }
+            recv(stdout) -> heard => heard.unwrap_or(Heard::End),
+            default(patience) => return Ok(Happening::Nothing),
+        };
+        let line = match heard {
+            Heard::Line(line) => Some(line),
+            Heard::Noise(bytes) => {
+                *noise += bytes;
+                None
+            }
+            Heard::End => {
+                let (exit, last_lines) = engine.process.wait_for_exit(EXIT_WAIT);
+                return Err(EngineFault::Crashed { exit, last_lines }.into());
+            }
+        };
+        *noise += line.as_ref().map_or(0, |line| line.len() + 1);
+        if *noise > MOST_NOISE {
+            return Err(EngineFault::Flood.into());
+        }
+        if let Some(line) = line {
+            engine.process.note(&line);
+            return Ok(Happening::Line(line));
+        }
+    }
+}
+
+/// How long an engine may take to exit after its output has ended.
+const EXIT_WAIT: Duration = Duration::from_secs(2);

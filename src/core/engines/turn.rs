@@ -1,0 +1,111 @@
+//! What an engine is asked, and what it answers.
+
+use std::time::Duration;
+
+use crate::rules::{Move, Side, Step};
+use crate::uci::Spoken;
+
+/// A turn: the position with the line of play that led to it, and how long to think.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turn<G> {
+    /// The position that the game began with.
+    pub start: G,
+    /// The moves since, each legal in its turn. When pondering, the last is the one expected.
+    pub moves: Vec<Move>,
+    /// How long to think.
+    pub limits: Limits,
+    /// The position is only expected: limits and answer wait for
+    /// [`ponder_hit`](super::EngineClient::ponder_hit).
+    pub ponder: bool,
+    /// Moves not to be played ([`forbidden_moves`]). UCCI has `banmoves` for them; UCI is asked to
+    /// choose among the others.
+    pub banned: Vec<Move>,
+    /// The other side offers a draw, which UCCI alone can hear.
+    pub draw_offered: bool,
+}
+
+impl<G: Spoken> Turn<G> {
+    /// A turn like any other.
+    #[must_use]
+    pub const fn new(start: G, moves: Vec<Move>, limits: Limits) -> Self {
+        Self { start, moves, limits, ponder: false, banned: Vec::new(), draw_offered: false }
+    }
+
+    /// The position to find a move in.
+    #[must_use]
+    pub fn position(&self) -> G {
+        let mut position = self.start.clone();
+        self.moves.iter().for_each(|&mv| position.play(mv));
+        position
+    }
+}
+
+/// How long to think about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limits {
+    /// As long as this. An engine that counts in seconds gets a second at least.
+    MoveTime(Duration),
+    /// As the engine thinks fit.
+    Clock {
+        /// What is left to each side, in the order they start.
+        left: [Duration; 2],
+        /// What each move adds, for each side.
+        increment: [Duration; 2],
+        /// How many moves until there is more time.
+        moves_to_go: Option<u32>,
+    },
+    /// So many plies deep.
+    Depth(u32),
+    /// So many positions.
+    Nodes(u64),
+    /// Until told to stop.
+    Infinite,
+}
+
+impl Limits {
+    /// How long the side to move can think at most; `None` if that is not said.
+    #[must_use]
+    pub const fn longest(&self, side: Side) -> Option<Duration> {
+        match self {
+            Self::MoveTime(time) => Some(*time),
+            Self::Clock { left, .. } => Some(left[side.index()]),
+            Self::Depth(_) | Self::Nodes(_) | Self::Infinite => None,
+        }
+    }
+}
+
+/// What an engine answers. Its moves are legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It moves.
+    Move {
+        /// The move.
+        mv: Move,
+        /// The reply it expects, to ponder on.
+        expected: Option<Move>,
+        /// It offers or accepts a draw (UCCI).
+        draw: bool,
+        /// It gives up (UCCI).
+        resigns: bool,
+    },
+    /// It has no move to play.
+    NoMove,
+}
+
+/// The moves by which the side to move would lose at once by this ruleset's rulings on repetition: `line` holds
+/// the steps that led to `position`. None if it has no other moves.
+#[must_use]
+pub fn forbidden_moves<G: Spoken>(position: &G, line: &[Step], ruleset: G::Ruleset) -> Vec<Move> {
+    const TIMES: usize = 3;
+    let mover = position.side_to_move();
+    let loses = |mv: &Move| {
+        let mut next = position.clone();
+        let mut line = line.to_vec();
+        line.push(next.step(*mv));
+        let verdict = next.repetition(&line, TIMES, ruleset);
+        verdict.is_some_and(|outcome| outcome.winner == Some(mover.opponent()))
+    };
+    let legal = position.legal_moves();
+    let forbidden: Vec<Move> = legal.iter().copied().filter(loses).collect();
+    if forbidden.len() == legal.len() { Vec::new() } else { forbidden }
+}

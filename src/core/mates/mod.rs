@@ -1,0 +1,63 @@
+//! Names of checkmates (杀法): which named pictures a mate shows, by geometry alone.
+//!
+//! ```
+//! use chuhe_core::mates::NamesMates;
+//! use chuhe_core::rules::{Game, chess::Position};
+//!
+//! let mate = Position::from_fen("6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1")?;
+//! let ids: Vec<_> = mate.mates(None).into_iter().map(|name| name.id()).collect();
+//! assert_eq!(ids, ["smothered"]);
+//! # Ok::<(), chuhe_core::rules::chess::FenError>(())
+//! ```
+
+mod chess;
+mod chess_board;
+mod xiangqi;
+mod xiangqi_scene;
+
+pub use chess::ChessMate;
+pub use xiangqi::XiangqiMate;
+
+use crate::rules::{Game, Move};
+
+/// A named checkmate of any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MateName {
+    /// Of Xiangqi.
+    Xiangqi(XiangqiMate),
+    /// Of chess.
+    Chess(ChessMate),
+}
+
+impl MateName {
+    /// Its stable name in protocols and in the ids of texts: `tie-men-shuan`, `back-rank`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Xiangqi(mate) => mate.id(),
+            Self::Chess(mate) => mate.id(),
+        }
+    }
+}
+
+/// A game whose checkmates have names.
+pub trait NamesMates: Game {
+    /// The names that fit this position, the one to show first before the others; none if the side
+    /// to move is not checkmated. `last` is the position before the last move and that move: names
+    /// of how a piece arrived are found only if it is given.
+    #[must_use]
+    fn mates(&self, last: Option<(&Self, Move)>) -> Vec<MateName>;
+}
+
+/// The names that fit the mate at the end of a line of legal moves; see [`NamesMates::mates`].
+#[must_use]
+pub fn at_end_of<G: NamesMates>(start: &G, line: &[Move]) -> Vec<MateName> {
+    let Some((&last, earlier)) = line.split_last() else { return start.mates(None) };
+    let mut before = start.clone();
+    for &mv in earlier {
+        before.play(mv);
+    }
+    let mut mated = before.clone();
+    mated.play(last);
+    mated.mates(Some((&before, last)))
+}

@@ -1,0 +1,13 @@
+//! Tactics, as far as the rules can prove them: what a line wins ([`motif`]), mates against every
+//! defence ([`proof`]), what hangs ([`dangers`]).
+//!
+//! Facts with pieces and squares; of the engine they take the values of pieces, no search.
+
+mod danger;
+mod game;
+pub mod motif;
+pub mod proof;
+
+pub use danger::dangers;
+pub use game::Tactical;
+pub use motif::{Man, Motif};

@@ -1,0 +1,219 @@
+//! Whether an answer solves a puzzle, and why a wrong one fails: by proof and search.
+
+use crate::engine::{Engine, Limits, Reply, SearchRequest, StopFlag};
+use crate::games::AnyPosition;
+use crate::record::{Line, NodeId, Tree};
+use crate::review::chances::{self, Judgement};
+use crate::review::{self, Fault, Reviewed};
+use crate::rules::Move;
+use crate::tactics::proof::{Attack, Defence, defend};
+
+/// Memory of an engine in MiB.
+const HASH_MB: usize = 8;
+/// Plies of a mate by any move that is looked for where a check was asked for: more take too long.
+const QUIET_PLIES: u32 = 5;
+
+/// How much may be looked at to judge an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JudgeEffort {
+    /// Nodes of a proof.
+    pub proof_nodes: u64,
+    /// Nodes of a search.
+    pub search_nodes: u64,
+}
+
+impl Default for JudgeEffort {
+    /// A few seconds at most.
+    fn default() -> Self {
+        Self { proof_nodes: 3_000_000, search_nodes: 100_000 }
+    }
+}
+
+/// What is left to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Mate within so many plies, an odd number.
+    Mate {
+        /// By what moves.
+        attack: Attack,
+        /// Within how many.
+        plies: u32,
+    },
+    /// The best move; these are known to be good enough.
+    Best(Vec<Move>),
+}
+
+/// Whether an answer is right: to be [judged](Self::judge) where one may wait.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The number of the question in its attempt, that a late verdict be known.
+    pub number: u32,
+    /// The position.
+    pub position: AnyPosition,
+    /// The legal move that was played in it.
+    pub mv: Move,
+    /// What was to be done.
+    pub task: Task,
+    /// What would have been right.
+    pub better: Vec<Move>,
+}
+
+/// What is wrong with a wrong answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// Checks alone were asked for, and it gives none.
+    NoCheck,
+    /// It mates, but in so many moves from here on, it counted, which are too many.
+    TooSlow(u32),
+    /// It ends the game in a draw.
+    Draw,
+    /// The opponent escapes.
+    Escapes,
+    /// It loses chances.
+    Worse(Judgement),
+}
+
+/// How an answer was judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The puzzle is solved.
+    Solved,
+    /// It goes on with these moves: the longest defence, and what mates then.
+    Right(Vec<Move>),
+    /// It is wrong.
+    Wrong {
+        /// Why.
+        flaw: Flaw,
+        /// What the opponent answers, and how it goes on; empty if the game is over.
+        refutation: Vec<Move>,
+        /// What the rules prove to be lost or missed by it, the gravest first.
+        faults: Vec<Fault>,
+    },
+    /// It could not be told within the effort, or was stopped.
+    Open,
+}
+
+impl Question {
+    /// Judges the answer. Needs a thread with [`STACK_BYTES`](crate::engine::STACK_BYTES) of stack.
+    #[must_use]
+    pub fn judge(&self, effort: JudgeEffort, stop: &StopFlag) -> Verdict {
+        match &self.position {
+            AnyPosition::Xiangqi(position) => judge(self, position, effort, stop),
+            AnyPosition::Chess(position) => judge(self, position, effort, stop),
+        }
+    }
+}
+
+fn judge<G: Reviewed>(
+    question: &Question,
+    position: &G,
+    effort: JudgeEffort,
+    stop: &StopFlag,
+) -> Verdict {
+    let verdict = match &question.task {
+        Task::Mate { attack, plies } => {
+            judge_mate(position, question.mv, (*attack, *plies), effort, stop)
+        }
+        Task::Best(accepted) if accepted.contains(&question.mv) => Verdict::Solved,
+        Task::Best(accepted) => judge_best(position, question.mv, accepted, effort, stop),
+    };
+    match verdict {
+        Verdict::Wrong { flaw, refutation, .. } => {
+            let faults = faults(position, question.mv, &refutation, &question.better);
+            Verdict::Wrong { flaw, refutation, faults }
+        }
+        other => other,
+    }
+}
+
+fn judge_mate<G: Reviewed>(
+    position: &G,
+    mv: Move,
+    (attack, plies): (Attack, u32),
+    effort: JudgeEffort,
+    stop: &StopFlag,
+) -> Verdict {
+    let mut next = position.clone();
+    next.play(mv);
+    let gives_no_check = attack == Attack::Checks && !next.in_check();
+    // A quiet move that mates in time is as good, where that can be proved.
+    let (attack, plies) =
+        if gives_no_check { (Attack::All, plies.min(QUIET_PLIES)) } else { (attack, plies) };
+    let replies = match defend(&next, attack, plies.saturating_sub(1), effort.proof_nodes, stop) {
+        Defence::Mated => return Verdict::Solved,
+        Defence::Lost(line) => return Verdict::Right(line),
+        Defence::Open if !gives_no_check => return Verdict::Open,
+        Defence::Open => next.legal_moves().to_vec(),
+        Defence::Holds(replies) => replies,
+    };
+    if stop.is_stopped() {
+        return Verdict::Open;
+    }
+    let limits = Limits { nodes: Some(effort.search_nodes), ..Limits::default() };
+    let request =
+        SearchRequest { search_moves: Some(&replies), ..SearchRequest::new(&next, &[], limits) };
+    let found = Engine::<G>::new(HASH_MB).search_with_progress(&request, stop, |_| {});
+    let flaw = match found.as_ref().map(|reply| reply.mate) {
+        None => Flaw::Draw,
+        Some(_) if gives_no_check => Flaw::NoCheck,
+        Some(Some(mate)) if mate < 0 => Flaw::TooSlow(mate.unsigned_abs() + 1),
+        Some(_) => Flaw::Escapes,
+    };
+    wrong(flaw, found)
+}
+
+fn judge_best<G: Reviewed>(
+    position: &G,
+    mv: Move,
+    accepted: &[Move],
+    effort: JudgeEffort,
+    stop: &StopFlag,
+) -> Verdict {
+    let mut engine = Engine::<G>::new(HASH_MB);
+    let mut after = |mv: Move| {
+        let mut next = position.clone();
+        let line = [next.step(mv)];
+        let limits = Limits { nodes: Some(effort.search_nodes), ..Limits::default() };
+        engine.clear();
+        let found = engine.search(&next, &line, limits, stop);
+        let winner = next.outcome(&line, G::Ruleset::default()).map(|outcome| outcome.winner);
+        let chances = match (winner, &found) {
+            (Some(winner), _) => {
+                winner.map_or(0.5, |winner| f64::from(u8::from(winner == position.side_to_move())))
+            }
+            (None, Some(reply)) => 1.0 - chances_of::<G>(reply),
+            (None, None) => 0.5,
+        };
+        (chances, found, winner.is_some())
+    };
+    let best = accepted.iter().map(|&mv| after(mv).0).fold(0.0, f64::max);
+    let (chances, found, is_over) = after(mv);
+    if stop.is_stopped() {
+        return Verdict::Open;
+    }
+    match Judgement::of_loss(best - chances) {
+        None => Verdict::Solved,
+        Some(_) if is_over => wrong(Flaw::Draw, None),
+        Some(judgement) => wrong(Flaw::Worse(judgement), found),
+    }
+}
+
+/// The chances of the side to move, as a search sees them.
+fn chances_of<G: Reviewed>(reply: &Reply) -> f64 {
+    match reply.mate {
+        Some(mate) => f64::from(u8::from(mate > 0)),
+        None => chances::of_centipawns(reply.score, G::CHANCES_SCALE),
+    }
+}
+
+fn wrong(flaw: Flaw, found: Option<Reply>) -> Verdict {
+    let refutation = found.map_or_else(Vec::new, |reply| reply.pv);
+    Verdict::Wrong { flaw, refutation, faults: Vec::new() }
+}
+
+fn faults<G: Reviewed>(start: &G, mv: Move, refutation: &[Move], better: &[Move]) -> Vec<Fault> {
+    let mut tree = Tree::new(start.clone());
+    // The move is legal, or there is nothing to say of it.
+    let Ok(id) = tree.branch(NodeId::ROOT, mv) else { return Vec::new() };
+    review::faults(&Line::to(&tree, id, G::Ruleset::default()), refutation, better)
+}

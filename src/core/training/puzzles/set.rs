@@ -1,0 +1,81 @@
+//! The puzzles that come with the program.
+//!
+//! `chuhe-lab puzzles` makes the texts; `assets/puzzles/README.md` tells where they are from.
+
+use std::sync::LazyLock;
+
+use super::{Puzzle, text};
+use crate::games::GameKind;
+
+const XIANGQI: &str = include_str!("../../../../assets/puzzles/xiangqi.tsv");
+const CHESS: &str = include_str!("../../../../assets/puzzles/chess.tsv");
+
+/// The puzzles of a game that come with the program, the easiest first.
+#[must_use]
+pub fn built_in(game: GameKind) -> &'static [Puzzle] {
+    // A test reads the texts strictly.
+    static SETS: LazyLock<[Vec<Puzzle>; 2]> = LazyLock::new(|| {
+        [(GameKind::Xiangqi, XIANGQI), (GameKind::Chess, CHESS)]
+            .map(|(game, text)| text::read(game, text).unwrap_or_default())
+    });
+    match game {
+        GameKind::Xiangqi => &SETS[0],
+        GameKind::Chess => &SETS[1],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::StopFlag;
+    use crate::games::AnyPosition;
+    use crate::tactics::proof::{Attack, Verdict, prove};
+    use crate::training::puzzles::{Goal, mirror_key};
+
+    /// Nodes for a proof in the test below.
+    const NODES: u64 = 20_000;
+
+    #[test]
+    fn the_sets_can_be_read_and_repeat_nothing() {
+        for (game, text, least) in [(GameKind::Xiangqi, XIANGQI, 200), (GameKind::Chess, CHESS, 60)]
+        {
+            let puzzles = text::read(game, text).expect("sound");
+            assert!(puzzles.len() >= least, "{}", puzzles.len());
+            let keys: std::collections::HashSet<_> =
+                puzzles.iter().map(|puzzle| mirror_key(&puzzle.start)).collect();
+            assert_eq!(keys.len(), puzzles.len());
+            assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.rating));
+        }
+    }
+
+    /// Whether a puzzle's mate is forced and no faster one is; `None` if that takes too long here.
+    fn is_sound(puzzle: &Puzzle, nodes: u64) -> Option<bool> {
+        let Goal::Mate { moves, attack } = puzzle.goal else { return Some(false) };
+        let (plies, stop) = (2 * moves - 1, StopFlag::new());
+        let verdict = match &puzzle.start {
+            AnyPosition::Xiangqi(start) => prove(start, attack, plies, nodes, &stop),
+            AnyPosition::Chess(start) => prove(start, attack, plies, nodes, &stop),
+        };
+        match verdict {
+            Verdict::Proved(proof) => {
+                Some(proof.plies == plies && proof.firsts.contains(&puzzle.line[0]))
+            }
+            Verdict::Refuted => Some(false),
+            Verdict::Open => None,
+        }
+    }
+
+    #[test]
+    fn the_mates_of_the_sets_are_forced() {
+        let mut proved = 0;
+        for puzzle in GameKind::ALL.into_iter().flat_map(built_in) {
+            let is_sound = is_sound(puzzle, NODES);
+            assert_ne!(is_sound, Some(false), "{}", puzzle.id);
+            proved += usize::from(is_sound == Some(true));
+        }
+        assert!(proved >= 150, "{proved}");
+        let checks =
+            |puzzle: &&Puzzle| matches!(puzzle.goal, Goal::Mate { attack: Attack::Checks, .. });
+        assert!(GameKind::ALL.iter().all(|&game| built_in(game).iter().any(|it| checks(&it))));
+    }
+}

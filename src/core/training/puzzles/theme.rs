@@ -1,0 +1,103 @@
+//! What puzzles are about, so that they can be chosen by it.
+
+use super::Goal;
+use crate::games::{Figure, GameInfo, GameKind, of_game};
+use crate::mates::{ChessMate, MateName, XiangqiMate};
+use crate::rules::Move;
+use crate::tactics::Tactical;
+use crate::tactics::motif;
+
+/// What a puzzle is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// The named mate at the end of its line.
+    Mate(MateName),
+    /// A kind of piece that the solver moves.
+    Piece(Figure),
+    /// The solver gives material up.
+    Sacrifice,
+    /// The first move of a mate gives no check.
+    Quiet,
+    /// A mistake in a game of one's own.
+    Mistake,
+}
+
+impl Theme {
+    /// Its stable name, as in `back-rank`, `piece-rook` or `sacrifice`.
+    #[must_use]
+    pub fn id(self) -> String {
+        match self {
+            Self::Mate(name) => name.id().to_owned(),
+            Self::Piece(figure) => format!("piece-{figure:?}").to_lowercase(),
+            Self::Sacrifice => "sacrifice".to_owned(),
+            Self::Quiet => "quiet".to_owned(),
+            Self::Mistake => "mistake".to_owned(),
+        }
+    }
+
+    /// The theme of a game's puzzles with this name.
+    #[must_use]
+    pub fn named(game: GameKind, id: &str) -> Option<Self> {
+        let mates: Vec<_> = match game {
+            GameKind::Xiangqi => XiangqiMate::ALL.iter().map(|&it| MateName::Xiangqi(it)).collect(),
+            GameKind::Chess => ChessMate::ALL.iter().map(|&it| MateName::Chess(it)).collect(),
+        };
+        let pieces =
+            of_game!(game, G => G::PIECES.iter().map(|&it| G::figure(it)).collect::<Vec<_>>());
+        let others = [Self::Sacrifice, Self::Quiet, Self::Mistake];
+        let mut all = mates.into_iter().map(Self::Mate).chain(pieces.into_iter().map(Self::Piece));
+        all.find(|theme| theme.id() == id).or_else(|| others.into_iter().find(|it| it.id() == id))
+    }
+}
+
+/// The themes of a puzzle with this line; `names` are those of the mate at its end.
+#[must_use]
+pub fn themes<G: Tactical>(
+    start: &G,
+    goal: &Goal,
+    line: &[Move],
+    names: &[MateName],
+) -> Vec<Theme> {
+    let mut themes: Vec<_> = names.iter().copied().map(Theme::Mate).collect();
+    let us = start.side_to_move();
+    let gives_up = (2..line.len())
+        .step_by(2)
+        .any(|plies| motif::balance(start, &line[..plies], us) <= -G::LEAST_GAIN);
+    if gives_up {
+        themes.push(Theme::Sacrifice);
+    }
+    let mut position = start.clone();
+    for (ply, &mv) in line.iter().enumerate() {
+        let moved = position.piece_at(mv.from()).map(|(_, piece)| Theme::Piece(G::figure(piece)));
+        position.play(mv);
+        if ply == 0 && matches!(goal, Goal::Mate { .. }) && !position.in_check() {
+            themes.push(Theme::Quiet);
+        }
+        if ply % 2 == 0
+            && let Some(piece) = moved
+            && !themes.contains(&piece)
+        {
+            themes.push(piece);
+        }
+    }
+    themes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn themes_are_found_again_by_their_names() {
+        for game in GameKind::ALL {
+            let mut themes = vec![Theme::Sacrifice, Theme::Quiet, Theme::Mistake];
+            themes.extend(game.figures().into_iter().map(Theme::Piece));
+            for theme in themes {
+                assert_eq!(Theme::named(game, &theme.id()), Some(theme));
+            }
+        }
+        let smothered = Theme::Mate(MateName::Chess(ChessMate::ALL[0]));
+        assert_eq!(Theme::named(GameKind::Chess, "smothered"), Some(smothered));
+        assert_eq!(Theme::named(GameKind::Xiangqi, "smothered"), None);
+    }
+}

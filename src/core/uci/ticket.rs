@@ -1,0 +1,11 @@
+//! Numbers for what has been asked, by which late answers are known.
+
+/// The number of something asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ticket(u64);
+
+impl Ticket {
+    pub(crate) const fn new(number: u64) -> Self {
+        Self(number)
+    }
+}
