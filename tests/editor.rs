@@ -4,7 +4,9 @@
 
 mod table;
 
-use bevy::picking::events::DragEnd;
+use std::time::Duration;
+
+use bevy::picking::events::{Click, DragEnd, Press};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use chuhe::app::Turn;
@@ -114,6 +116,11 @@ fn arrows_and_rings_are_drawn_in_a_study_and_go_away_again() {
     let draw = |table: &mut Table| {
         let (from, to) = (table.place("h2"), table.place("e2"));
         let distance = to - from;
+        let hit = table::hit();
+        table.pointer(from, Press { button: right, hit: hit.clone(), count: 1 });
+        // As in the window: a click is heard where a drag ends.
+        let duration = Duration::from_millis(300);
+        table.pointer(to, Click { button: right, hit, duration, count: 1 });
         table.pointer(to, DragEnd { button: right, distance });
         table.frames(3);
     };

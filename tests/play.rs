@@ -18,7 +18,6 @@ use chuhe::app::board::pieces::PieceSprite;
 use chuhe::app::settings::players::{Seats, SideChoice};
 use chuhe::app::settings::{MotionChoice, Settings};
 use chuhe::app::table::game_match::{Asker, Look, MatchRequest, MoveRequest, Refused, Setup};
-use chuhe::app::table::orientation::Flipped;
 use chuhe::games::{AnyPosition, GameInfo, GameKind};
 use chuhe::notation::Written;
 use chuhe::rules::xiangqi::{Piece, Position, Refusal, Ruleset};
@@ -221,7 +220,7 @@ fn a_new_game_calls_the_search_off_and_starts_afresh() {
         clocks: None,
     };
     table.ask(MatchRequest::New(Box::new(setup)));
-    assert!(table.0.world().resource::<Flipped>().0, "Black sits at the near side");
+    assert_eq!(table.game().near(), Side::Second, "Black sits at the near side");
     table.wait_until(|table| table.game().record().len() == 1);
     assert_eq!(table.game().turn(), Side::Second);
     table.assert_sprites_show_the_position();

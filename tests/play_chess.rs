@@ -11,7 +11,6 @@ use chuhe::app::board::hand::Hand;
 use chuhe::app::board::marks::MarkKind;
 use chuhe::app::settings::players::{Seats, SideChoice};
 use chuhe::app::table::game_match::{MatchRequest, Refused, Setup};
-use chuhe::app::table::orientation::Flipped;
 use chuhe::games::{AnyPosition, Figure, GameInfo, GameKind};
 use chuhe::rules::chess::{Piece, Position, Refusal};
 use chuhe::rules::{Reason, Side, xiangqi};
@@ -232,7 +231,7 @@ fn games_end_as_chess_has_it() {
 #[test]
 fn the_opponent_plays_chess() {
     let mut table = Table::new(GameKind::Chess, engine(2, SideChoice::Second), None);
-    assert!(table.0.world().resource::<Flipped>().0, "Black sits at the near side");
+    assert_eq!(table.game().near(), Side::Second, "Black sits at the near side");
     table.wait_until(|table| table.game().record().len() == 1);
     table.frames(3);
     table.play("e7e5");

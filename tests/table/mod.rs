@@ -276,7 +276,7 @@ impl Table {
     }
 }
 
-fn hit() -> HitData {
+pub fn hit() -> HitData {
     HitData::new(Entity::PLACEHOLDER, 0.0, None, None)
 }
 

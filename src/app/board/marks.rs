@@ -66,7 +66,7 @@ pub enum MarkKind {
 impl Mark {
     fn canvas(self, game: GameKind, art: &Art) -> &Canvas {
         match self.kind {
-            MarkKind::LastMove => &art.last_move[usize::from(game.is_stained(self.at))],
+            MarkKind::LastMove => &art.last_move[usize::from(game.stains(self.at))],
             MarkKind::Selected => &art.selection,
             MarkKind::Legal => &art.dot,
             MarkKind::Capture => &art.capture,

@@ -1,7 +1,7 @@
 //! Arrows and rings that a person draws in a study, with the right button: from one square to
 //! another, or on one. Drawn again, they go away. Shift or Ctrl draws red, Alt blue, both yellow.
 
-use bevy::picking::events::{Click, DragEnd, Pointer};
+use bevy::picking::events::{Click, DragEnd, Pointer, Press};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 
@@ -14,7 +14,20 @@ use crate::record::{Brush, Shape};
 use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(draw_arrow).add_observer(draw_ring);
+    app.init_resource::<PressedOn>()
+        .add_observer(begin)
+        .add_observer(draw_arrow)
+        .add_observer(draw_ring);
+}
+
+/// The square on which the right button was pressed last.
+#[derive(Resource, Default)]
+struct PressedOn(Option<Square>);
+
+fn begin(event: On<Pointer<Press>>, layout: Res<Layout>, mut pressed: ResMut<PressedOn>) {
+    if event.button == PointerButton::Secondary {
+        pressed.0 = layout.point_at(layout.of_window(event.pointer_location.position));
+    }
 }
 
 fn draw_arrow(
@@ -40,13 +53,17 @@ fn draw_ring(
     event: On<Pointer<Click>>,
     boards: Query<(), With<Board>>,
     layout: Res<Layout>,
+    pressed: Res<PressedOn>,
     drawing: Drawing,
     mut requests: MessageWriter<MatchRequest>,
 ) {
     if event.button != PointerButton::Secondary || !boards.contains(event.entity) {
         return;
     }
-    if let Some(at) = layout.point_at(layout.of_window(event.pointer_location.position)) {
+    // At the end of a drag a click is heard as well.
+    if let Some(at) = layout.point_at(layout.of_window(event.pointer_location.position))
+        && pressed.0.is_none_or(|from| from == at)
+    {
         requests.write_batch(drawing.request(at, None));
     }
 }

@@ -16,6 +16,8 @@ const EARLIEST: usize = 80;
 const EVEN: i32 = 10;
 /// So many moves in a row must be even before it offers a draw.
 const EVEN_MOVES: i32 = 6;
+/// Before that ply, a program takes a draw only where it is worse by so many centipawns.
+const WORSE: i32 = 100;
 /// It waits so many moves more before it offers another.
 const REST: i32 = 14;
 
@@ -43,24 +45,28 @@ impl Evenness {
     }
 }
 
-/// Whether a program takes a draw that it is offered; `None` if it will say so with its next move.
-fn takes_draw(program: &Program, side: Side, score: Option<Score>) -> Option<bool> {
+/// Whether a program takes a draw that it is offered after so many plies; `None` if it will say so
+/// with its next move.
+fn takes_draw(program: &Program, side: Side, score: Option<Score>, plies: usize) -> Option<bool> {
     if let Program::External(setup) = program
         && setup.profile.protocol == Some(Protocol::Ucci)
     {
         return None;
     }
-    Some(score.is_some_and(|score| !prefers_to_play(score, side)))
+    Some(score.is_some_and(|score| !prefers_to_play(score, side, plies)))
 }
 
-/// Whether a side thinks that it is better, by a score as the first side sees it.
-fn prefers_to_play(score: Score, side: Side) -> bool {
-    let for_first = match score {
-        Score::Centipawns(score) | Score::Mate(score) => score,
+/// Whether a side would rather play on after so many plies, by a score as the first side sees it:
+/// where it is better, and early in the game unless it is worse.
+fn prefers_to_play(score: Score, side: Side, plies: usize) -> bool {
+    let own = |for_first: i32| match side {
+        Side::First => for_first,
+        Side::Second => -for_first,
     };
-    match side {
-        Side::First => for_first > 0,
-        Side::Second => for_first < 0,
+    let least = if plies < EARLIEST { -WORSE } else { 0 };
+    match score {
+        Score::Centipawns(score) => own(score) > least,
+        Score::Mate(moves) => own(moves) > 0,
     }
 }
 
@@ -78,7 +84,7 @@ fn answer_at_once(
 ) {
     let (by, side) = (offer.0, offer.0.opponent());
     let Some(program) = game.player(side).program().filter(|_| game.turn() == by) else { return };
-    let answer = takes_draw(program, side, score(side, &thoughts));
+    let answer = takes_draw(program, side, score(side, &thoughts), game.record().len());
     requests.write_batch(answer.map(|accepted| MatchRequest::AnswerDraw { by, accepted }));
 }
 
@@ -91,7 +97,7 @@ pub(super) fn answer_with_move(
 ) -> Option<MatchRequest> {
     let by = side.opponent();
     (game.draw_offer() == Some(by)).then(|| {
-        let takes = takes_draw(program, side, score(side, thoughts));
+        let takes = takes_draw(program, side, score(side, thoughts), game.record().len());
         MatchRequest::AnswerDraw { by, accepted: takes.unwrap_or(says_draw) }
     })
 }
@@ -130,12 +136,16 @@ mod tests {
     #[test]
     fn a_program_takes_a_draw_when_it_is_not_better() {
         let program = Program::BuiltIn(crate::engine::Level::default());
-        let takes = |side, score| takes_draw(&program, side, score);
+        let takes = |side, score| takes_draw(&program, side, score, EARLIEST);
         let [good, even, mated] = [Score::Centipawns(30), Score::Centipawns(0), Score::Mate(-2)];
         assert_eq!(takes(Side::First, Some(good)), Some(false));
         assert_eq!(takes(Side::Second, Some(good)), Some(true));
         assert_eq!(takes(Side::First, Some(even)), Some(true));
         assert_eq!(takes(Side::First, Some(mated)), Some(true));
         assert_eq!(takes(Side::First, None), Some(false), "it has not searched yet");
+        let early = |score| takes_draw(&program, Side::Second, Some(score), 2);
+        assert_eq!(early(even), Some(false), "the game has hardly begun");
+        assert_eq!(early(Score::Centipawns(WORSE)), Some(true));
+        assert_eq!(early(Score::Mate(2)), Some(true));
     }
 }

@@ -5,7 +5,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Rect, Ui, vec2};
 
-use super::command::Command;
 use super::command::menu::{Menu, Which};
 use super::kit::style::Style;
 use super::kit::widgets::{

@@ -51,8 +51,6 @@ pub fn show(context: &Context, style: &Style, dialogs: &mut Dialogs) {
     }
 }
 
-/// What each key does that stands for commands.
-
 /// Shows lines in two columns, or in one where they have no room in two.
 fn show_lines(form: &mut Form, style: &Style, lines: &[(String, String)]) {
     let painter = form.ui.painter();

@@ -9,9 +9,7 @@ use bevy_egui::egui::{
 
 use super::discs::Discs;
 use crate::app::board::marks::{Mark, MarkKind, marks_of};
-use crate::app::board::paint::{
-    BoardGrid, BoardStyle, BoardTheme, PaintedGame, PaintedPiece, Picture, metrics,
-};
+use crate::app::board::paint::{BoardGrid, BoardStyle, BoardTheme, PaintedGame, Picture, metrics};
 use crate::app::settings::looks::Sets;
 use crate::games::{AnyPosition, GameKind};
 use crate::rules::Square;

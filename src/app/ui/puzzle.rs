@@ -4,7 +4,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
-use super::command::Command;
 use super::command::menu::{Menu, Which};
 use super::kit::style::Style;
 use super::kit::widgets::{

@@ -20,7 +20,8 @@ impl Figure {
     }
 
     /// The piece as its game knows it; `G` must be [that game](Self::game).
-    pub(crate) fn piece<G: GameInfo>(self) -> G::Piece {
+    #[must_use]
+    pub fn piece<G: GameInfo>(self) -> G::Piece {
         debug_assert_eq!(self.game, G::KIND);
         G::PIECES[usize::from(self.kind)]
     }

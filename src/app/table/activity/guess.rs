@@ -103,7 +103,8 @@ impl Match {
         let begin = |from| GuessGame::new(self.record().clone(), side, from);
         if let Some(game) = begin(from).or_else(|| begin(0)) {
             debug!("guesses from ply {}", game.plies());
-            self.begin(Activity::Guess(Guessing { game, judging: None }), self.near());
+            let near = self.near();
+            self.begin(Activity::Guess(Guessing { game, judging: None }), near);
         }
     }
 }
@@ -115,7 +116,8 @@ fn carry_out(mut requests: MessageReader<GuessRequest>, game: Option<ResMut<Matc
             GuessRequest::Begin => {
                 if game.is_study() && !game.waits() {
                     let from = if game.shown() < game.plies() { game.shown() } else { 0 };
-                    game.begin_guessing(game.near(), from);
+                    let near = game.near();
+                    game.begin_guessing(near, from);
                 }
             }
             GuessRequest::OtherSide => {

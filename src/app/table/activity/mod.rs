@@ -31,7 +31,7 @@ pub enum Activity {
     /// A position is set up (摆棋).
     Editor(Editing),
     /// A puzzle is solved (习题).
-    Puzzle(Solving),
+    Puzzle(Box<Solving>),
     /// A lesson of the guide is tried (教学).
     Lesson(Learning),
     /// The moves of the game are guessed (猜着).
@@ -44,7 +44,7 @@ pub enum Played {
     /// A move of a puzzle.
     Puzzle(puzzles::Tried),
     /// A move of a lesson.
-    Lesson(guide::Tried),
+    Lesson(lessons::Tried),
     /// A guess, which is to be judged.
     Guess(GuessQuestion),
     /// Nothing: no move is wanted there now.

@@ -99,7 +99,7 @@ pub struct PuzzleKept;
 #[derive(Resource, Default)]
 pub struct Puzzles {
     /// Where the library is; nothing is kept if it is not said.
-    pub(super) folder: Option<PathBuf>,
+    pub(in crate::app::table) folder: Option<PathBuf>,
     shelf: Option<PuzzleShelf>,
     /// What is known of the game's puzzles; of a player who has tried none until it is.
     pub progress: Option<PuzzleProgress>,
@@ -298,7 +298,7 @@ fn begin(game: &mut Match, puzzles: &Puzzles) {
         Some(puzzle) => {
             debug!("puzzle {} {}", puzzle.id.0, puzzle.start.fen());
             let near = puzzle.start.side_to_move();
-            game.begin(Activity::Puzzle(Solving::new(puzzle)), near);
+            game.begin(Activity::Puzzle(Box::new(Solving::new(puzzle))), near);
         }
         None if game.puzzle().is_some() => {
             game.leave();

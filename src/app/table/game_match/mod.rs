@@ -20,7 +20,6 @@ use crate::review::Review;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
 use crate::text::worded::rulings::Warning;
-use crate::training::guess::GuessGame;
 
 mod events;
 mod requests;
@@ -239,7 +238,7 @@ impl Match {
         self.leave();
         let (version, edition) = (self.version + 1, self.edition + 1);
         let (game_edition, left) = (self.game_edition + 1, std::mem::take(&mut self.left));
-        *self = Self { version, edition, game_edition, left, ..next };
+        *self = Self { left, version, edition, game_edition, ..next };
     }
 
     /// What is done at the board.
@@ -308,7 +307,8 @@ impl Match {
     pub(super) fn begin_editing(&mut self) {
         if self.mode() != Mode::Editor {
             let setup = AnySetup::from(&self.position());
-            self.begin(Activity::Editor(Editing::new(setup)), self.near());
+            let near = self.near();
+            self.begin(Activity::Editor(Editing::new(setup)), near);
         }
     }
 

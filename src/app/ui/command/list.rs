@@ -6,7 +6,7 @@ use bevy::input::keyboard::KeyCode::{
 };
 
 use super::menu::Menu;
-use super::run::{CopyText, Desk, file_name, is_said};
+use super::run::{CopyText, file_name, is_said};
 use super::shortcut::Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
 use super::{Row, commands};
 use crate::app::settings::SettingsRequest;
@@ -147,7 +147,7 @@ commands! {
         keys: [],
         modes: PLAY_STUDY,
         when: Match::can_resign,
-        does: Desk::ask_to_resign,
+        does: |desk| desk.ask_to_resign(),
         menus: [],
     }
     /// Offer a draw (求和).
@@ -210,7 +210,7 @@ commands! {
         keys: [Place(F11)],
         modes: EVERYWHERE,
         when: always,
-        does: Desk::toggle_full_screen,
+        does: |desk| desk.toggle_full_screen(),
         menus: [(Play, 51), (Puzzle, 22), (Lesson, 22), (Guess, 22)],
         over_dialogues: true,
     }
@@ -238,7 +238,7 @@ commands! {
         keys: [Letter('l')],
         modes: PLAY_STUDY,
         when: always,
-        does: is_said,
+        does: |desk| is_said(desk),
         menus: [],
     }
     /// Say where the pieces of the near side stand.
@@ -247,7 +247,7 @@ commands! {
         keys: [Letter('p')],
         modes: PLAY_STUDY,
         when: always,
-        does: is_said,
+        does: |desk| is_said(desk),
         menus: [],
     }
     /// Say where those of the far side stand.
@@ -256,7 +256,7 @@ commands! {
         keys: [Letter('o')],
         modes: PLAY_STUDY,
         when: always,
-        does: is_said,
+        does: |desk| is_said(desk),
         menus: [],
     }
     /// Say what both clocks show.
@@ -265,7 +265,7 @@ commands! {
         keys: [Letter('c')],
         modes: PLAY_STUDY,
         when: |game| game.clock(game.turn()).is_some(),
-        does: is_said,
+        does: |desk| is_said(desk),
         menus: [],
     }
     /// Turn the sound on or off.
@@ -574,7 +574,7 @@ commands! {
         keys: [],
         modes: STUDY,
         when: always,
-        does: Desk::write_comment,
+        does: |desk| desk.write_comment(),
         menus: [(Move, 20)],
     }
     /// Take the mark off the move shown.

@@ -142,7 +142,7 @@ pub fn show_card(
 fn measures(groups: &[Vec<Command>]) -> (f32, f32) {
     #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
     let (rows, rules) =
-        (groups.iter().map(|group| group.len()).sum::<usize>() as f32, groups.len() as f32 - 1.0);
+        (groups.iter().map(Vec::len).sum::<usize>() as f32, groups.len() as f32 - 1.0);
     (rows, rules * GROUP + 2.0 * PADDING)
 }
 

@@ -62,8 +62,12 @@ pub fn show(
     }
     let fault = draft.as_ref().and_then(|draft| draft.fault.clone());
     ui.data_mut(|data| match draft {
-        Some(draft) => data.insert_temp(id, draft),
-        None => data.remove::<Draft>(id),
+        Some(draft) => {
+            data.insert_temp(id, draft);
+        }
+        None => {
+            data.remove::<Draft>(id);
+        }
     });
     if button(ui, key, ("editor-copy", &copy), size::SMALL, Weight::Plain, true, palette) {
         commands.write_message(Command::CopyPosition);

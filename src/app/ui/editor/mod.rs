@@ -3,21 +3,17 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res, ResMut};
-use bevy_egui::egui::{self, Rect, Ui};
+use bevy_egui::egui::{Rect, Ui};
 
-use super::command::Command;
 use super::command::menu::{Menu, Which};
 use super::dialogs::{Dialog, Dialogs};
 use super::discs::Discs;
-use super::kit::fields::text_field;
 use super::kit::style::Style;
-use super::kit::widgets::{Weight, button, columns, common_size, width_of};
+use super::kit::widgets::{Weight, button, columns, common_size};
 use super::page;
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
-use crate::app::board::theme::size;
 use crate::app::settings::Settings;
-use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::games::{AnyPosition, AnyRecord, AnySetup};
 

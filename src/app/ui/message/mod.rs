@@ -100,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
             begin(&game, current);
         })
         // Also where a player has given up while the rules were about to end the game.
-        .add_observer(|_: On<Ended>, mut current: ResMut<Current>| current.warning = None)
+        .add_observer(|_: On<Ended>, mut current: ResMut<Current>| current.forget_what_was_open())
         .add_observer(troubled);
 }
 
@@ -118,6 +118,12 @@ pub(super) struct Current {
 }
 
 impl Current {
+    /// The game is over: there is nothing to warn of, and no offer waits for an answer.
+    fn forget_what_was_open(&mut self) {
+        self.warning = None;
+        self.message.take_if(|(message, _)| matches!(message, Message::DrawOffered));
+    }
+
     fn say(&mut self, message: Message, stay: Duration) {
         self.message = Some((message, Instant::now() + stay));
     }
@@ -347,6 +353,17 @@ mod tests {
         assert!(current.message.is_none());
         current.say(Message::Keeping(trouble), STAY_LONG);
         current.clear_move();
+        assert!(current.message.is_some());
+    }
+
+    #[test]
+    fn an_offer_waits_for_no_answer_once_the_game_is_over() {
+        let mut current = Current::default();
+        current.say(Message::DrawOffered, STAY);
+        current.forget_what_was_open();
+        assert!(current.message.is_none());
+        current.say(Message::PuzzleKept, STAY);
+        current.forget_what_was_open();
         assert!(current.message.is_some());
     }
 }

@@ -18,7 +18,6 @@ use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Setup};
 use crate::games::{AnyPosition, GameKind, Handicap};
 use crate::rules::Side;
-use crate::training::guess::GuessGame;
 
 const RULESETS: [(RulesetChoice, &str); 3] = [
     (RulesetChoice::Asian, "ruleset-asian"),

@@ -4,7 +4,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, Ui};
 
-use super::command::Command;
 use super::command::menu::{Menu, Which};
 use super::kit::style::Style;
 use super::library::player_names;

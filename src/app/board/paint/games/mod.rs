@@ -63,7 +63,7 @@ pub trait PaintedGame {
     fn paint_last_move(self, cell_px: f32, theme: BoardTheme, stained: bool) -> Picture;
 
     /// Whether a square is a dark one.
-    fn is_stained(self, at: Square) -> bool;
+    fn stains(self, at: Square) -> bool;
 }
 
 impl PaintedGame for GameKind {
@@ -89,7 +89,7 @@ impl PaintedGame for GameKind {
         of_game!(self, G => G::paint_last_move(cell_px, theme, stained))
     }
 
-    fn is_stained(self, at: Square) -> bool {
+    fn stains(self, at: Square) -> bool {
         of_game!(self, G => G::is_stained(at))
     }
 }
