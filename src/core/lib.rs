@@ -4,15 +4,15 @@
 //! The rooms and what leads from one to another; no arrow points back:
 //!
 //! ```text
-//! rules ──▶ notation ──▶ record ─▶ games ──┬─▶ formats
-//!               └──────▶ engine ───────────┼─▶ review ─▶ protocol
-//!                                 files ───┘      └──▶ library
+//! rules ─┬─▶ notation ─┬─▶ games ─┬─▶ formats
+//!        ├─▶ record ───┘          │
+//!        └─▶ engine ──────────────┴─▶ review ─┬▶ protocol
+//!                                    files ───┴▶ library
 //! ```
 //!
-//! A room may use any to its left; `record` needs only `rules`, `library` needs `files` and
-//! `review`, and `formats`, `library` and `protocol` know nothing of each other; `review` knows no
-//! files; `openings` and `guide` need `games`, `text` needs `games` and `review`, and `sound` no other
-//! room.
+//! A room may use any from which arrows lead to it; `formats`, `library` and `protocol` know nothing
+//! of each other; `openings` and `guide` need `games`, `text` needs `games`, `review` and `files`, and
+//! `sound` no other room. Tests, and the examples in docs, use what they need.
 //!
 //! * [`rules`]: who may move where and who has won, behind the [`rules::Game`] trait that every
 //!   supported game implements. No input or output.
