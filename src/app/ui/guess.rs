@@ -12,7 +12,7 @@ use super::kit::widgets::{
     write_no_smaller,
 };
 use super::library::player_names;
-use super::page;
+use super::page_head;
 use crate::app::board::palette::Rgba;
 use crate::app::board::theme::size;
 use crate::app::settings::Settings;
@@ -47,12 +47,12 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let Some(game) = view.game.guessing() else { return };
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page_head::HEAD);
     let tags = view.game.record().tags();
     let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
     let players = player_names(&players, view.game.kind(), &view.style).join(" – ");
     let words = (view.style.text("guess-moves"), players);
-    page::show_head(ui, head, &words, (Menu::Guess, open), &view.game, &view.style, commands);
+    page_head::show_head(ui, head, &words, (Menu::Guess, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     // Where the panel lies below the board, the numbers stand beside the task.
     let (task, numbers) = if panel.width() > panel.height() {

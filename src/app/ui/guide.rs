@@ -12,7 +12,7 @@ use super::kit::widgets::{
     readable, write, write_no_smaller,
 };
 use super::mini_board::MiniBoards;
-use super::page;
+use super::page_head;
 use crate::app::board::art::board_style;
 use crate::app::board::palette::Rgba;
 use crate::app::board::theme::{Theme, color, size};
@@ -63,9 +63,9 @@ pub fn show(
 ) {
     let View { game, settings, theme, boards, style } = view;
     let Some(learning) = game.learning() else { return };
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page_head::HEAD);
     let words = (style.text("guide"), style.text(game.kind().name_id()));
-    page::show_head(ui, head, &words, (Menu::Lesson, open), game, style, commands);
+    page_head::show_head(ui, head, &words, (Menu::Lesson, open), game, style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
     let page = Page { learning, kind: game.kind(), style };

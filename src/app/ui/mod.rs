@@ -38,7 +38,7 @@ mod looks;
 mod message;
 mod mini_board;
 mod new_game;
-mod page;
+mod page_head;
 mod pointed;
 mod promotion;
 mod puzzle;

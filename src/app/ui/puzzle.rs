@@ -9,7 +9,7 @@ use super::kit::style::Style;
 use super::kit::widgets::{
     Weight, button, card, columns, columns_of, paragraph, write, write_no_smaller,
 };
-use super::page;
+use super::page_head;
 use crate::app::base::day_number;
 use crate::app::board::palette::Palette;
 use crate::app::board::theme::{color, size};
@@ -50,9 +50,9 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let Some(puzzle) = view.game.puzzle() else { return };
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page_head::HEAD);
     let words = (view.style.text("puzzles"), source(puzzle, view));
-    page::show_head(ui, head, &words, (Menu::Puzzle, open), &view.game, &view.style, commands);
+    page_head::show_head(ui, head, &words, (Menu::Puzzle, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
     show_task(ui, task, puzzle, view, commands);

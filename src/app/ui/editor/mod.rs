@@ -10,7 +10,7 @@ use super::dialogs::{Dialog, Dialogs};
 use super::discs::Discs;
 use super::kit::style::Style;
 use super::kit::widgets::{Weight, button, columns, common_size};
-use super::page;
+use super::page_head;
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::settings::Settings;
@@ -50,7 +50,7 @@ pub fn show(
     let rows = rows::wanted(&setup);
     let plan = plan::plan(panel, portrait, rows.len());
     let words = (view.style.text("set-up"), view.style.text("editor-hint"));
-    page::show_head(ui, plan.head, &words, (Menu::Editor, open), &view.game, &view.style, commands);
+    page_head::show_head(ui, plan.head, &words, (Menu::Editor, open), &view.game, &view.style, commands);
     // A change of the hand is one only where something is taken or laid down.
     let before = view.hand.clone();
     let mut hand = before.clone();

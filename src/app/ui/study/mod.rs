@@ -7,7 +7,7 @@ use bevy_egui::egui::{Rect, Ui};
 use super::command::menu::{Menu, Which};
 use super::kit::style::Style;
 use super::library::player_names;
-use super::page;
+use super::page_head;
 use super::record::Rows;
 use crate::app::board::layout::Layout;
 use crate::app::table::game_match::Match;
@@ -59,9 +59,9 @@ pub fn show(
         let palette = view.style.palette();
         bar::show(ui.ctx(), &view.layout, chances, view.game.kind(), palette);
     }
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page::HEAD);
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + page_head::HEAD);
     let words = title(view.game.record(), view.written.opening(), &view.style);
-    page::show_head(ui, head, &words, (Menu::Study, open), &view.game, &view.style, commands);
+    page_head::show_head(ui, head, &words, (Menu::Study, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     if view.review.is_shown() {
         review::show(ui, rest, gap, &mut view.review, commands);
