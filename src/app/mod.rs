@@ -1,7 +1,7 @@
 //! The windowed game: Bevy from here on, one plugin a file.
 //!
 //! The floors, each of which uses only those before it: [`base`], [`text`], [`settings`],
-//! [`table`], [`thinking`], [`board`], [`ui`], [`sound`], [`start`].
+//! [`look`], [`table`], [`thinking`], [`board`], [`ui`], [`sound`], [`start`].
 //!
 //! A move goes from the [pointer](board::pointer) as a
 //! [`MoveRequest`](table::game_match::MoveRequest) to the referee, which asks the rules and plays it
@@ -16,6 +16,7 @@ use bevy::prelude::*;
 
 pub mod base;
 pub mod board;
+pub mod look;
 pub mod settings;
 pub mod sound;
 pub mod start;
@@ -94,5 +95,5 @@ pub fn board_plugin(app: &mut App) {
 
 /// The panels, which need a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((board::window_plugin, ui::plugin, start::window_plugin));
+    app.add_plugins((look::window_plugin, ui::plugin, start::window_plugin));
 }

@@ -15,7 +15,7 @@ use crate::app::board::paint::{
     self, BoardGrid, BoardStyle, BoardTheme, Lift, PaintedGame, PaintedPiece, Picture,
 };
 use crate::app::board::showing::Showing;
-use crate::app::board::theme::Theme;
+use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 use crate::app::settings::looks::{BoardLook, Looks, Sets};
 use crate::app::text::ActiveTexts;

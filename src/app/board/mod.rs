@@ -13,13 +13,11 @@ pub mod layout;
 pub mod marks;
 pub mod motion;
 pub mod paint;
-pub mod palette;
 pub mod pieces;
 pub mod pointer;
 pub mod promotion;
 mod shapes;
 pub mod showing;
-pub mod theme;
 
 /// What is shown, and what a person does with it; needs no window.
 pub(super) fn plugin(app: &mut App) {
@@ -36,9 +34,4 @@ pub(super) fn plugin(app: &mut App) {
 /// The sprites of the board, its marks and its pieces.
 pub(super) fn sprite_plugin(app: &mut App) {
     app.add_plugins((arrows::plugin, art::plugin, marks::plugin, pieces::plugin));
-}
-
-/// The theme, which the panels share.
-pub(super) fn window_plugin(app: &mut App) {
-    app.add_plugins(theme::plugin);
 }

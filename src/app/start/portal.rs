@@ -24,7 +24,7 @@ use rustbus::wire::unmarshal::traits::Variant;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::board::motion::SystemMotion;
-use crate::app::board::theme::SystemTheme;
+use crate::app::look::theme::SystemTheme;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, listen).add_systems(

@@ -7,78 +7,23 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::board::arrows::Pointed;
-
-mod answers;
-mod board_cursor;
-mod cards;
-pub mod cloud_fault;
-mod cloud_list;
-mod cloud_settings;
-mod column;
+mod access;
 mod command;
-mod confirm;
-mod controls;
-mod dialogs;
-mod discs;
-mod editor;
-mod engine_fault;
-pub mod engines;
-mod explorer;
-pub mod fault;
-mod files;
-mod glyphs;
-mod guess;
-mod guide;
-mod key_list;
-mod keyboard;
+mod diagram;
+mod dialogue;
 mod kit;
-mod library;
-mod looks;
 mod message;
-mod mini_board;
-mod new_game;
-mod page_head;
-mod pointed;
-mod promotion;
-mod puzzle;
-mod quiet;
-mod reader;
-mod record;
-mod result;
-mod ribbon;
-mod ruling;
-mod settings_menu;
-mod study;
-mod tabs;
-mod thinking;
-mod type_move;
-mod welcome;
+mod page;
 
 pub use command::{Command, plugin as command_plugin};
-pub use dialogs::{Dialog, Dialogs, Question};
+pub use dialogue::stack::{Dialog, Dialogs, Question};
+pub use message::{cloud_fault, engine_fault};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>()
-        .add_plugins((
-            dialogs::plugin,
-            engines::plugin,
-            explorer::plugin,
-            files::plugin,
-            keyboard::plugin,
-            glyphs::plugin,
-            message::plugin,
-            quiet::plugin,
-            reader::plugin,
-            record::plugin,
-            ribbon::plugin,
-            ruling::plugin,
-            study::plugin,
-            tabs::plugin,
-        ))
+    app.add_plugins((kit::plugin, access::plugin, message::plugin, page::plugin, dialogue::plugin))
         .add_systems(
             EguiPrimaryContextPass,
-            (board_cursor::show, column::show, message::show, promotion::show)
+            (access::board_cursor::show, page::column::show, message::show, page::promotion::show)
                 .chain()
                 .in_set(Panels),
         );

@@ -2,10 +2,10 @@
 
 use tiny_skia::{ColorU8, FillRule, LineCap, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
-use super::super::palette::{CHECK, LIGHT_TEAL, Rgba, TEAL};
 use super::board::BoardTheme;
 use super::disc::{circle, ring};
 use super::{Picture, canvas_around, metrics, paint, smoothstep};
+use crate::app::look::palette::{CHECK, LIGHT_TEAL, Rgba, TEAL};
 
 /// How strongly the dots and rings of legal moves cover what is below.
 const LEGAL_ALPHA: u8 = 0xd0;
@@ -177,7 +177,7 @@ const fn faint([r, g, b, _]: [u8; 4]) -> [u8; 4] {
 mod tests {
     use super::super::{BoardGrid, BoardStyle};
     use super::*;
-    use crate::app::board::palette::contrast;
+    use crate::app::look::palette::contrast;
 
     /// Alpha at a place given in cells from the middle.
     fn alpha(picture: &Picture, cell: f32, x: f32, y: f32) -> u8 {

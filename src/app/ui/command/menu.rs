@@ -8,11 +8,11 @@ use bevy_egui::egui::{
 };
 
 use super::Command;
-use crate::app::board::palette::Palette;
-use crate::app::board::theme::{color, size};
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::Match;
+use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::told::{tell, tell_focus};
 use crate::app::ui::kit::widgets::{
     Weight, floating_card, focus_ring, pressable, pressed_button, rule, write,
 };

@@ -7,10 +7,10 @@ use bevy_egui::egui::{
 };
 
 use super::stepper::{Way, stepper};
-use super::told::tell;
 use super::widgets::{BUTTON_RADIUS, focus_ring, keep_enter, pressable, write};
-use crate::app::board::palette::Palette;
-use crate::app::board::theme::{color, size};
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, size};
+use crate::app::ui::kit::probe::tell;
 
 /// Room between a field's sides and its text.
 const PADDING: f32 = 12.0;

@@ -4,8 +4,8 @@ use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
 use super::style::Style;
 use super::widgets::{self, Segment, Weight, button, choices, paragraph, width_of, write};
-use crate::app::board::palette::{Palette, Rgba};
-use crate::app::board::theme::size;
+use crate::app::look::palette::{Palette, Rgba};
+use crate::app::look::theme::size;
 
 /// Height of a row's control.
 pub const ROW: f32 = 42.0;

@@ -9,8 +9,8 @@ use bevy_egui::egui::{
 use super::form::Form;
 use super::style::Style;
 use super::widgets::{self, Weight, button, floating_card, write};
-use crate::app::board::palette::Palette;
-use crate::app::board::theme::{color, size};
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, size};
 
 /// Room between a dialogue and the edge of the window.
 const OUTSIDE: f32 = 12.0;

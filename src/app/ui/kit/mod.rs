@@ -1,10 +1,17 @@
 //! The kit: what every panel and dialogue is made of. It knows nothing of the game.
 
+use bevy::prelude::*;
+
 pub mod fields;
 pub mod form;
 pub mod frame;
+mod glyphs;
 mod lines;
+pub mod probe;
 pub mod stepper;
 pub mod style;
-pub mod told;
 pub mod widgets;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(glyphs::plugin);
+}

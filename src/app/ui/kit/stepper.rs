@@ -5,8 +5,8 @@ use bevy_egui::egui::{
 };
 
 use super::widgets::{BUTTON_RADIUS, focus_ring, pressable, write};
-use crate::app::board::palette::Palette;
-use crate::app::board::theme::{color, size};
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, size};
 
 /// Width of an arrow's place.
 const ARROW: f32 = 38.0;

@@ -3,8 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::board::palette::Palette;
-use crate::app::board::theme::Theme;
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::Theme;
 use crate::app::text::ActiveTexts;
 use crate::text::language::FluentValue;
 

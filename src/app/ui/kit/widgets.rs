@@ -10,9 +10,9 @@ use bevy_egui::egui::{
 };
 
 use super::lines::broken;
-use super::told::{tell, tell_cut, tell_focus};
-use crate::app::board::palette::{Palette, Rgba};
-use crate::app::board::theme::{color, size};
+use crate::app::look::palette::{Palette, Rgba};
+use crate::app::look::theme::{color, size};
+use crate::app::ui::kit::probe::{tell, tell_cut, tell_focus};
 
 /// Corners of cards.
 const CARD_RADIUS: u8 = 12;

@@ -11,13 +11,13 @@ use self::words::Message;
 use super::command::Command;
 use super::command::CopyText;
 use super::kit::widgets::{fit, snap, wrap};
-use super::{answers, context, egui_rect};
+use super::{context, egui_rect};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
 use crate::app::base::store::PersistError;
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
-use crate::app::board::theme::{Theme, color, size};
+use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::activity::puzzle::PuzzleKept;
@@ -33,10 +33,13 @@ use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
+use crate::app::ui::access::spoken;
 use crate::games::{AnySetup, GameKind};
 use crate::rules::Side;
 use crate::text::language::Texts;
 
+pub mod cloud_fault;
+pub mod engine_fault;
 mod words;
 
 /// How long a message stays.
@@ -248,7 +251,7 @@ fn answer(
     mut current: ResMut<Current>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
-        if let Some(text) = answers::to(*command, &game, &settings, &texts) {
+        if let Some(text) = spoken::to(*command, &game, &settings, &texts) {
             current.say(Message::Answer(text), STAY_LONG);
         }
     }

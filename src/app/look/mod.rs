@@ -1,0 +1,11 @@
+//! How the window looks, for the board and the panels alike: colours, letters, the theme.
+
+use bevy::prelude::*;
+
+pub mod palette;
+pub mod theme;
+
+/// The theme, which needs a window.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_plugins(theme::plugin);
+}

@@ -1,0 +1,265 @@
+//! Light or dark: the palette in force, and all of it that egui has to know.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowTheme, WindowThemeChanged};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle};
+use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
+
+use crate::app::ViewStep;
+use crate::app::board::layout::Layout;
+use crate::app::board::paint::glyph::{LATIN_FONT, TEXT_FONT};
+use crate::app::look::palette::{self, Palette, Rgba};
+use crate::app::settings::{Overrides, Settings, ThemeChoice};
+use crate::app::text::ActiveTexts;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Theme>()
+        .init_resource::<SystemTheme>()
+        .insert_resource(ClearColor(Theme::default().clear_color()))
+        .add_systems(Startup, follow_choice)
+        .add_systems(Update, (hear_system, follow_choice).chain().in_set(ViewStep::Follow))
+        .add_systems(
+            PreUpdate,
+            (install_fonts, dress, zoom)
+                .after(EguiPreUpdateSet::InitContexts)
+                .before(EguiPreUpdateSet::BeginPass),
+        );
+}
+
+/// Sizes of type, in logical pixels.
+pub mod size {
+    /// Titles of dialogues.
+    pub const TITLE: f32 = 26.0;
+    /// Names of players.
+    pub const NAME: f32 = 20.0;
+    /// Everything one reads.
+    pub const TEXT: f32 = 19.0;
+    /// What one presses.
+    pub const BUTTON: f32 = 18.0;
+    /// Details.
+    pub const SMALL: f32 = 15.0;
+    /// Nothing is smaller than this.
+    pub const LEAST: f32 = 13.0;
+}
+
+/// Light or dark, as it is in force.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on light.
+    #[default]
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+impl Theme {
+    /// Its colours.
+    pub const fn palette(self) -> &'static Palette {
+        match self {
+            Self::Light => &palette::LIGHT,
+            Self::Dark => &palette::DARK,
+        }
+    }
+
+    fn clear_color(self) -> Color {
+        let [r, g, b, _] = self.palette().ground;
+        Color::srgb_u8(r, g, b)
+    }
+}
+
+/// What the system says, where it says anything.
+#[derive(Resource, Default)]
+pub(in crate::app) struct SystemTheme(pub(in crate::app) Option<WindowTheme>);
+
+fn hear_system(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut changes: MessageReader<WindowThemeChanged>,
+    mut system: ResMut<SystemTheme>,
+) {
+    if let Some(change) = changes.read().last() {
+        system.0 = Some(change.theme);
+    } else if system.0.is_none()
+        && let Some(theme) = window.and_then(|window| window.window_theme)
+    {
+        system.0 = Some(theme);
+    }
+}
+
+/// Puts the theme in force that was chosen, or the system's.
+fn follow_choice(
+    settings: Res<Settings>,
+    overrides: Res<Overrides>,
+    system: Res<SystemTheme>,
+    mut theme: ResMut<Theme>,
+    mut clear: ResMut<ClearColor>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let wanted = match (overrides.theme.unwrap_or(settings.theme), system.0) {
+        (ThemeChoice::Dark, _) | (ThemeChoice::System, Some(WindowTheme::Dark)) => Theme::Dark,
+        _ => Theme::Light,
+    };
+    if theme.set_if_neq(wanted) {
+        clear.0 = wanted.clear_color();
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Gives egui the game's own fonts, before it writes anything: it has none itself.
+fn install_fonts(
+    texts: Res<ActiveTexts>,
+    mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>,
+) {
+    /// Letters and figures are of the sans, which has no more; the last has the pieces of chess.
+    static FONTS: [(&str, &[u8]); 4] = [
+        (SIGNS, include_bytes!("../../../assets/fonts/ChuheSansSigns-Regular.ttf")),
+        ("Chuhe Sans", LATIN_FONT),
+        ("Chuhe Kai", TEXT_FONT),
+        (CHESS, include_bytes!("../../../assets/fonts/ChuheChess-Regular.ttf")),
+    ];
+    const SIGNS: &str = "Chuhe Sans Signs";
+    const CHESS: &str = "Chuhe Chess";
+    for (mut context, primary) in &mut contexts {
+        if !primary.is_added() && !texts.is_changed() {
+            continue;
+        }
+        let mut fonts = egui::FontDefinitions::empty();
+        // Chinese writes dots, dashes and quotation marks wide.
+        let is_wide = texts.language().reads_characters();
+        let shown = FONTS.into_iter().filter(|(name, _)| *name != SIGNS || !is_wide);
+        for (name, bytes) in shown.clone() {
+            let mut font = egui::FontData::from_static(bytes);
+            if name == CHESS {
+                // They stand on the line of the letters and are a little higher than they.
+                let tweak =
+                    egui::FontTweak { scale: 1.1, y_offset_factor: 0.13, ..Default::default() };
+                font = font.tweak(tweak);
+            }
+            fonts.font_data.insert(name.to_owned(), Arc::new(font));
+        }
+        let names: Vec<_> = shown.map(|(name, _)| name.to_owned()).collect();
+        for family in [FontFamily::Proportional, FontFamily::Monospace] {
+            fonts.families.insert(family, names.clone());
+        }
+        context.get_mut().set_fonts(fonts);
+    }
+}
+
+/// Makes egui's pixels those of the layout.
+fn zoom(layout: Res<Layout>, mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
+    for mut context in &mut contexts {
+        let context = context.bypass_change_detection().get_mut();
+        if (context.zoom_factor() - layout.zoom).abs() > 1e-4 {
+            context.set_zoom_factor(layout.zoom);
+        }
+    }
+}
+
+/// Dresses egui in the theme.
+fn dress(theme: Res<Theme>, mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>) {
+    for (mut context, primary) in &mut contexts {
+        if theme.is_changed() || primary.is_added() {
+            let style = Arc::new(style(*theme));
+            let context = context.get_mut();
+            context.set_style_of(egui::Theme::Light, Arc::clone(&style));
+            context.set_style_of(egui::Theme::Dark, style);
+        }
+    }
+}
+
+/// A colour as egui has it.
+pub fn color([r, g, b, a]: Rgba) -> Color32 {
+    Color32::from_rgba_unmultiplied(r, g, b, a)
+}
+
+fn style(theme: Theme) -> egui::Style {
+    let mut style = egui::Style { visuals: visuals(theme), ..egui::Style::default() };
+    let family = FontFamily::Proportional;
+    style.text_styles = BTreeMap::from([
+        (TextStyle::Heading, FontId::new(size::TITLE, family.clone())),
+        (TextStyle::Body, FontId::new(size::TEXT, family.clone())),
+        (TextStyle::Button, FontId::new(size::BUTTON, family.clone())),
+        (TextStyle::Monospace, FontId::new(size::TEXT, family.clone())),
+        (TextStyle::Small, FontId::new(size::SMALL, family)),
+    ]);
+    style.spacing.item_spacing = egui::Vec2::ZERO;
+    style.spacing.window_margin = egui::Margin::ZERO;
+    style.spacing.scroll = scroll_bars();
+    style.interaction.selectable_labels = false;
+    // The window sleeps: nothing may ask for frames only to fade.
+    style.animation_time = 0.0;
+    style
+}
+
+/// Thin bars that lie over what they scroll.
+fn scroll_bars() -> egui::style::ScrollStyle {
+    egui::style::ScrollStyle {
+        bar_width: 6.0,
+        floating_width: 4.0,
+        bar_inner_margin: 2.0,
+        bar_outer_margin: 3.0,
+        dormant_handle_opacity: 1.0,
+        active_handle_opacity: 1.0,
+        dormant_background_opacity: 0.0,
+        active_background_opacity: 0.0,
+        interact_background_opacity: 0.0,
+        foreground_color: false,
+        ..egui::style::ScrollStyle::floating()
+    }
+}
+
+fn visuals(theme: Theme) -> egui::Visuals {
+    let palette = theme.palette();
+    let mut visuals = match theme {
+        Theme::Light => egui::Visuals::light(),
+        Theme::Dark => egui::Visuals::dark(),
+    };
+    let [ground, card, hover, line, text, secondary, accent, teal] = [
+        palette.ground,
+        palette.card,
+        palette.hover,
+        palette.line,
+        palette.text,
+        palette.secondary,
+        palette.accent,
+        palette.teal,
+    ]
+    .map(color);
+    let widget = |fill: Color32, stroke: Color32| egui::style::WidgetVisuals {
+        bg_fill: fill,
+        weak_bg_fill: fill,
+        bg_stroke: Stroke::new(1.0, stroke),
+        corner_radius: CornerRadius::same(10),
+        fg_stroke: Stroke::new(1.0, text),
+        expansion: 0.0,
+    };
+    visuals.widgets = egui::style::Widgets {
+        noninteractive: widget(card, line),
+        inactive: widget(line, line),
+        hovered: widget(secondary, line),
+        active: widget(secondary, accent),
+        open: widget(hover, line),
+    };
+    visuals.override_text_color = Some(text);
+    visuals.weak_text_color = Some(secondary);
+    visuals.selection =
+        egui::style::Selection { bg_fill: color(palette.pill), stroke: Stroke::new(1.0, text) };
+    // The window sleeps: nothing may ask for frames only to blink.
+    visuals.text_cursor.blink = false;
+    visuals.text_cursor.stroke = Stroke::new(2.0, teal);
+    visuals.hyperlink_color = teal;
+    visuals.faint_bg_color = hover;
+    visuals.extreme_bg_color = ground;
+    visuals.text_edit_bg_color = Some(ground);
+    visuals.code_bg_color = hover;
+    visuals.warn_fg_color = accent;
+    visuals.error_fg_color = accent;
+    visuals.window_corner_radius = CornerRadius::same(12);
+    visuals.menu_corner_radius = CornerRadius::same(10);
+    visuals.window_fill = card;
+    visuals.panel_fill = ground;
+    visuals.window_stroke = Stroke::new(1.0, line);
+    visuals
+}

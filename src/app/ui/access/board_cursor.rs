@@ -1,0 +1,246 @@
+//! The board for the keyboard: Tab comes to it first, the arrows move a cursor over its points, and
+//! Enter or the space bar presses the one that it is on.
+
+use std::cmp::Ordering;
+
+use bevy::a11y::AccessibilityRequested;
+use bevy::ecs::system::SystemParam;
+use bevy::log::trace;
+use bevy::math::Vec2;
+use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::accesskit::{Action, Role};
+use bevy_egui::egui::{
+    self, Area, Event, EventFilter, Id, Key, Order, Painter, Rect, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, vec2,
+};
+
+use crate::app::board::covered::Covered;
+use crate::app::board::hand::Hand;
+use crate::app::board::key_focus::KeyFocus;
+use crate::app::board::layout::Layout;
+use crate::app::board::pointer::CursorPressed;
+use crate::app::board::showing::Showing;
+use crate::app::look::theme::color;
+use crate::app::table::activity::Touch;
+use crate::app::ui::access::screen_reader;
+use crate::app::ui::kit::probe::{tell, tell_focus};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::{context, egui_rect};
+use crate::games::{AnyPosition, GameKind};
+use crate::rules::{Move, Square};
+
+/// What the cursor needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    layout: Res<'w, Layout>,
+    showing: Res<'w, Showing>,
+    hand: Res<'w, Hand>,
+    covered: Res<'w, Covered>,
+    reader: Option<Res<'w, AccessibilityRequested>>,
+    style: Style<'w>,
+}
+
+impl View<'_> {
+    /// Whether a screen reader reads the board.
+    fn is_read(&self) -> bool {
+        self.reader.as_ref().is_some_and(|requested| requested.get())
+    }
+}
+
+/// Where the cursor is, and whose board that is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cursor {
+    game: GameKind,
+    at: Square,
+}
+
+/// Shows the cursor while the board has the keyboard, and does what the keys say.
+pub fn show(
+    mut contexts: EguiContexts,
+    view: View,
+    mut cursor: Local<Option<Cursor>>,
+    mut commands: Commands,
+) {
+    let Some(context) = context(&mut contexts) else { return };
+    let board = egui_rect(view.layout.board);
+    let area = Area::new(Id::new("board"))
+        .order(Order::Background)
+        .interactable(false)
+        .fixed_pos(board.min)
+        .default_size(board.size())
+        .constrain(false)
+        .fade_in(false);
+    area.show(context, |ui| {
+        tell(ui, || "board".to_owned(), board);
+        let id = Id::new("board-cursor");
+        let response = ui.interact(board, id, Sense::focusable_noninteractive());
+        tell_focus(&response, "board");
+        if response.gained_focus() {
+            ui.ctx().request_repaint();
+        }
+        let game = view.showing.game;
+        let known = cursor.filter(|cursor| cursor.game == game).map(|cursor| cursor.at);
+        let before = known.unwrap_or_else(|| first_place(&view.showing));
+        let read = view.is_read().then(|| tell_reader(ui, id, before, &view)).flatten();
+        if let Some((at, action)) = read.filter(|_| !view.covered.0) {
+            *cursor = Some(Cursor { game, at });
+            ui.memory_mut(|memory| memory.request_focus(id));
+            if action == Action::Click {
+                commands.trigger(CursorPressed(at));
+            }
+            ui.ctx().request_repaint();
+            return;
+        }
+        if !response.has_focus() || view.covered.0 {
+            return;
+        }
+        let filter = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            // What is in hand is laid down first.
+            escape: *view.hand != Hand::default(),
+            tab: false,
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        // In the order in which they were pressed, however many there are in a frame.
+        let keys: Vec<_> = ui.input(|input| input.events.iter().filter_map(asked).collect());
+        let mut at = before;
+        for key in keys {
+            match key {
+                Asked::Step(way) => {
+                    let next = view.layout.place(at) + way * view.layout.cell;
+                    at = view.layout.point_at(next).unwrap_or(at);
+                }
+                Asked::Press => commands.trigger(CursorPressed(at)),
+            }
+        }
+        if known != Some(at) {
+            trace!("cursor {}", game.point(at));
+            *cursor = Some(Cursor { game, at });
+            ui.ctx().request_repaint();
+        }
+        draw(ui.painter(), at, &view);
+    });
+}
+
+/// Where the cursor begins: where the last move went, or with the king whose turn it is.
+fn first_place(showing: &Showing) -> Square {
+    let king = |position: &AnyPosition| position.king(position.side_to_move());
+    let last = showing.last.map(Move::to).or(showing.position.as_ref().map(king));
+    last.or_else(|| showing.game.grid().squares().next()).unwrap_or(Square::new(0))
+}
+
+/// Tells a screen reader the board as a grid of named points, the cursor's among them. Gives the
+/// point that the reader turns to or presses.
+fn tell_reader(ui: &mut Ui, id: Id, cursor: Square, view: &View) -> Option<(Square, Action)> {
+    let grid = view.layout.grid;
+    let cell_id = |at: Square| id.with(at.index());
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_role(Role::Grid);
+        node.set_label(view.style.text("board"));
+        node.set_row_count(usize::from(grid.ranks));
+        node.set_column_count(usize::from(grid.files));
+        node.set_active_descendant(cell_id(cursor).accesskit_id());
+    });
+    let cells = ui.new_child(UiBuilder::new().id_salt("cells").accessibility_parent(id));
+    let mut squares: Vec<_> = grid.squares().map(|at| (at, view.layout.place(at))).collect();
+    // As they are read: from the far left.
+    squares
+        .sort_by(|(_, a), (_, b)| (a.y, a.x).partial_cmp(&(b.y, b.x)).unwrap_or(Ordering::Equal));
+    let targets = view.hand.selected.map(|from| view.showing.targets(from)).unwrap_or_default();
+    let mut asked = None;
+    for (at, place) in squares {
+        let size = vec2(1.0, 1.0) * view.layout.cell;
+        let rect = Rect::from_center_size(egui::pos2(place.x, place.y), size);
+        let cell = cell_id(at);
+        cells.interact(rect, cell, Sense::hover());
+        let label = said(at, &targets, view);
+        cells.ctx().accesskit_node_builder(cell, |node| {
+            node.set_role(Role::GridCell);
+            node.set_label(label);
+            node.add_action(Action::Click);
+            node.add_action(Action::Focus);
+        });
+        for action in [Action::Focus, Action::Click] {
+            if cells.input(|input| input.has_accesskit_action_request(cell, action)) {
+                asked = Some((at, action));
+            }
+        }
+    }
+    asked
+}
+
+/// What is said of a point: its name, what stands there, and what it is to the piece in hand.
+fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
+    let texts = &view.style.texts;
+    let game = view.showing.game;
+    let square = game.point(at);
+    let mut words = match view.showing.piece_at(at) {
+        None => square,
+        Some((side, figure)) => {
+            let side_name = screen_reader::side_name(texts, game, side);
+            let piece = texts.get(figure.text_id(side));
+            let values =
+                [("square", square.into()), ("side", side_name.into()), ("piece", piece.into())];
+            texts.with("said-square", &values)
+        }
+    };
+    let more = [
+        ("said-selected", view.hand.selected == Some(at)),
+        ("said-target", targets.iter().any(|(to, captures)| *to == at && !captures)),
+        ("said-capture", targets.iter().any(|(to, captures)| *to == at && *captures)),
+        ("said-glow", view.showing.glow.contains(&at) && view.showing.touch != Touch::Arrange),
+    ];
+    for (id, _) in more.into_iter().filter(|(_, holds)| *holds) {
+        words.push_str(", ");
+        words.push_str(&texts.get(id));
+    }
+    words
+}
+
+/// What a key asks of the cursor.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// A step this way, as the board is seen.
+    Step(Vec2),
+    Press,
+}
+
+/// What a key asks of the cursor, if it asks for something.
+fn asked(event: &Event) -> Option<Asked> {
+    let Event::Key { key, pressed: true, modifiers, .. } = event else { return None };
+    match key {
+        _ if modifiers.any() => None,
+        Key::ArrowLeft => Some(Asked::Step(Vec2::NEG_X)),
+        Key::ArrowRight => Some(Asked::Step(Vec2::X)),
+        Key::ArrowUp => Some(Asked::Step(Vec2::NEG_Y)),
+        Key::ArrowDown => Some(Asked::Step(Vec2::Y)),
+        Key::Enter | Key::Space => Some(Asked::Press),
+        _ => None,
+    }
+}
+
+/// Draws the cursor around a point: a frame that stands out on light and on dark boards.
+fn draw(painter: &Painter, at: Square, view: &View) {
+    let place = view.layout.place(at);
+    let size = vec2(1.0, 1.0) * (view.layout.cell - 3.0).round();
+    let rect = Rect::from_center_size(egui::pos2(place.x, place.y), size);
+    let palette = view.style.palette();
+    for (width, ink) in [(5.0, palette.card), (2.5, palette.teal)] {
+        let stroke = Stroke::new(width, color(ink));
+        painter.rect_stroke(rect, 9, stroke, StrokeKind::Middle);
+    }
+}
+
+/// Tells shortcuts and board what the keys speak to.
+pub fn follow_focus(mut contexts: EguiContexts, mut focus: ResMut<KeyFocus>) {
+    let Some(context) = context(&mut contexts) else { return };
+    let now = match context.memory(egui::Memory::focused) {
+        None => KeyFocus::Nothing,
+        Some(id) if id == Id::new("board-cursor") => KeyFocus::Board,
+        Some(_) if context.text_edit_focused() => KeyFocus::Text,
+        Some(_) => KeyFocus::Control,
+    };
+    focus.set_if_neq(now);
+}

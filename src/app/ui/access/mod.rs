@@ -1,0 +1,14 @@
+//! The window without a mouse, and without eyes: the keyboard's way, the board's cursor, a screen
+//! reader's tree, and what is said.
+
+use bevy::prelude::*;
+
+pub mod board_cursor;
+mod egui_modifiers;
+mod keyboard;
+pub mod screen_reader;
+pub mod spoken;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((keyboard::plugin, egui_modifiers::plugin, screen_reader::plugin));
+}

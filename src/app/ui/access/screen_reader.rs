@@ -1,0 +1,197 @@
+//! Screen readers: what they ask for goes to egui, and what happens is announced to them. The
+//! board tells itself in [`board_cursor`](super::board_cursor).
+//!
+//! `bevy_egui` hands egui's tree to the reader but nothing back, and what a reader asks for does
+//! not wake the window.
+
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use bevy::a11y::{AccessibilityRequested, ActionRequest};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers};
+use bevy_egui::egui::accesskit::{Live, Role};
+use bevy_egui::egui::{Event, Id, accesskit_root_id};
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{EguiContexts, EguiInputSet, EguiPrimaryContextPass, PrimaryEguiContext};
+
+use crate::app::Step;
+use crate::app::base::waker::Wakers;
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Ended, Match, MovePlayed};
+use crate::app::text::ActiveTexts;
+use crate::app::ui::page::play::result;
+use crate::app::ui::{Panels, context, message};
+use crate::games::GameKind;
+use crate::rules::Side;
+use crate::text::language::Texts;
+use crate::text::worded::faults::reason_id;
+
+/// How often it is looked whether a reader has come.
+const LOOK_FOR_READER: Duration = Duration::from_secs(1);
+/// How often it is looked whether the reader asks for something, once there is one.
+const LOOK_FOR_REQUESTS: Duration = Duration::from_millis(40);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Announced>()
+        .add_systems(First, watch)
+        .add_systems(PreUpdate, forward.in_set(EguiInputSet::ReadBevyMessages).run_if(is_there))
+        .add_systems(Update, announce_message.in_set(Step::View).run_if(is_there))
+        .add_systems(EguiPrimaryContextPass, show.after(Panels).run_if(is_there))
+        .add_observer(announce_move)
+        .add_observer(announce_end);
+}
+
+/// Whether a screen reader listens.
+fn is_there(requested: Option<Res<AccessibilityRequested>>) -> bool {
+    requested.is_some_and(|requested| requested.get())
+}
+
+/// Wakes the window when a reader comes, which finds an empty window before the next frame, and
+/// when it asks for something.
+///
+/// The window's queue of requests is there some frames after the start.
+fn watch(
+    requested: Option<Res<AccessibilityRequested>>,
+    handlers: Option<Res<WinitActionRequestHandlers>>,
+    wakers: Wakers,
+    mut watches: Local<bool>,
+) {
+    let (Some(requested), Some(handlers)) = (requested, handlers) else { return };
+    if *watches || handlers.is_empty() {
+        return;
+    }
+    *watches = true;
+    let (requested, waker) = (requested.clone(), wakers.get());
+    let queues: Vec<_> = handlers.values().cloned().collect();
+    let watching = move || {
+        let (mut was_there, mut asked) = (false, false);
+        loop {
+            let is_there = requested.get();
+            let asks = is_there && queues.iter().any(is_waiting);
+            // A request is fetched at the end of a frame and heard in the next.
+            if is_there != was_there || asks || asked {
+                waker.wake();
+            }
+            (was_there, asked) = (is_there, asks);
+            thread::sleep(if is_there { LOOK_FOR_REQUESTS } else { LOOK_FOR_READER });
+        }
+    };
+    let started = thread::Builder::new().name("screen reader".to_owned()).spawn(watching);
+    if let Err(error) = started {
+        warn!("no screen reader can be answered: {error}");
+    }
+}
+
+/// Whether a reader has asked for something that nobody has fetched.
+fn is_waiting(queue: &Arc<Mutex<WinitActionRequestHandler>>) -> bool {
+    queue.lock().is_ok_and(|queue| !queue.is_empty())
+}
+
+/// Hands on what the reader asks for.
+fn forward(
+    mut requests: MessageReader<ActionRequest>,
+    contexts: Query<Entity, With<PrimaryEguiContext>>,
+    mut events: MessageWriter<EguiInputEvent>,
+) {
+    for ActionRequest(request) in requests.read() {
+        trace!("reader asks {:?} of {:?}", request.action, request.target_node);
+        events.write_batch(contexts.iter().map(|context| EguiInputEvent {
+            context,
+            event: Event::AccessKitActionRequest(request.clone()),
+        }));
+    }
+}
+
+/// What is announced, and how many announcements there have been.
+#[derive(Resource, Default)]
+struct Announced {
+    text: String,
+    count: u64,
+}
+
+impl Announced {
+    fn say(&mut self, text: String) {
+        trace!("announced {text}");
+        *self = Self { text, count: self.count + 1 };
+    }
+}
+
+/// The name of a side.
+pub fn side_name(texts: &Texts, game: GameKind, side: Side) -> String {
+    texts.get(&format!("side-{}", game.side_name(side)))
+}
+
+/// The last move of the game as it is said, with who made it; nothing before the first.
+pub fn last_move(game: &Match, settings: &Settings, texts: &Texts) -> Option<String> {
+    let record = game.record();
+    let ply = record.len();
+    let before = record.position_at(ply.checked_sub(1)?);
+    let style = settings.move_style(game.kind(), texts.language());
+    let text = before.notes(&[record.played(ply)?], style).concat();
+    let side = side_name(texts, game.kind(), before.side_to_move());
+    Some(texts.with("said-move", &[("side", side.into()), ("move", text.into())]))
+}
+
+fn announce_move(
+    _: On<MovePlayed>,
+    game: Res<Match>,
+    settings: Option<Res<Settings>>,
+    texts: Option<Res<ActiveTexts>>,
+    mut announced: ResMut<Announced>,
+) {
+    let (Some(settings), Some(texts)) = (settings, texts) else { return };
+    if let Some(text) = last_move(&game, &settings, &texts) {
+        announced.say(text);
+    }
+}
+
+fn announce_end(
+    ended: On<Ended>,
+    game: Res<Match>,
+    texts: Option<Res<ActiveTexts>>,
+    mut announced: ResMut<Announced>,
+) {
+    let Some(texts) = texts else { return };
+    let outcome = ended.0;
+    let winner = texts.get(&result::winner_id(game.kind(), outcome.winner));
+    let reason = texts.get(reason_id(game.kind(), outcome.reason));
+    announced.say(format!("{winner}. {reason}."));
+}
+
+/// Announces what is said below the board.
+fn announce_message(
+    said: Res<message::Said>,
+    mut before: Local<String>,
+    mut announced: ResMut<Announced>,
+) {
+    if said.is_changed() && *before != said.0 {
+        before.clone_from(&said.0);
+        if !said.0.is_empty() {
+            announced.say(said.0.clone());
+        }
+    }
+}
+
+/// Puts the announcement into the tree, each time as something new: what is said twice is heard
+/// twice.
+fn show(
+    mut contexts: EguiContexts,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    announced: Res<Announced>,
+) {
+    let Some(context) = context(&mut contexts) else { return };
+    let title = windows.iter().next().map(|window| window.title.clone()).unwrap_or_default();
+    context.accesskit_node_builder(accesskit_root_id(), |root| root.set_label(title));
+    if announced.text.is_empty() {
+        return;
+    }
+    let id = Id::new(("announcement", announced.count));
+    context.accesskit_node_builder(id, |node| {
+        node.set_role(Role::Label);
+        node.set_live(Live::Polite);
+        node.set_value(announced.text.as_str());
+    });
+}

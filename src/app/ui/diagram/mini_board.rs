@@ -1,0 +1,185 @@
+//! A small board in a dialogue or a lesson, with the pieces of a position.
+
+use std::collections::HashMap;
+
+use bevy_egui::egui::{
+    Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2,
+    epaint::RectShape, pos2, vec2,
+};
+
+use crate::app::board::marks::{Mark, MarkKind, marks_of};
+use crate::app::board::paint::{BoardGrid, BoardStyle, BoardTheme, PaintedGame, Picture, metrics};
+use crate::app::settings::looks::Sets;
+use crate::app::ui::diagram::discs::Discs;
+use crate::games::{AnyPosition, GameKind};
+use crate::rules::Square;
+use crate::training::lessons::{ACROSS, Diagram};
+
+/// Pictures of boards, and of marks, that are kept: more than are ever shown at a time.
+const MOST_KEPT: usize = 32;
+
+/// Painted boards, by the game, the wood, and pixels a cell; and the pieces and marks on them.
+#[derive(Default)]
+pub struct MiniBoards {
+    boards: HashMap<(GameKind, BoardStyle, u32), TextureHandle>,
+    marks: HashMap<(GameKind, MarkKind, BoardTheme, u32), TextureHandle>,
+    discs: Discs,
+}
+
+impl MiniBoards {
+    /// Shows a position in the middle of a place, as large as that allows.
+    pub fn show(
+        &mut self,
+        painter: &Painter,
+        place: Rect,
+        position: &AnyPosition,
+        (wood, sets): (BoardStyle, Sets),
+    ) {
+        self.discs.choose(sets);
+        let game = position.game();
+        let grid = game.grid();
+        let density = painter.pixels_per_point();
+        let (files, ranks) = (f32::from(grid.files), f32::from(grid.ranks));
+        let edge = 2.0 * (metrics::MARGIN + metrics::SHADOW_ROOM);
+        let cell =
+            (place.width() / (files - 1.0 + edge)).min(place.height() / (ranks - 1.0 + edge));
+        let (pixels, cell) = whole_pixels(cell, density);
+        let board = self.board(painter, game, wood, pixels);
+        let middle = snap(place.center(), density);
+        let rect = Rect::from_center_size(middle, board.size_vec2() / density);
+        painter.image(board.id(), rect, WHOLE, Color32::WHITE);
+        for (at, side, figure) in position.pieces() {
+            let (file, rank) = grid.place(at);
+            let x = (f32::from(file) - (files - 1.0) / 2.0) * cell;
+            let y = ((ranks - 1.0) / 2.0 - f32::from(rank)) * cell;
+            let middle = middle + vec2(x, y);
+            self.discs.show(painter, middle, cell * 2.0 * metrics::DISC_RADIUS, (side, figure));
+        }
+    }
+
+    /// Shows a diagram, a square part of a board, with the marks that tell how its piece moves.
+    pub fn show_diagram(
+        &mut self,
+        painter: &Painter,
+        place: Rect,
+        diagram: &Diagram,
+        (wood, sets): (BoardStyle, Sets),
+    ) {
+        self.discs.choose(sets);
+        let grid = if wood.grid == BoardGrid::Points && !diagram.shows_river() {
+            BoardGrid::Bare
+        } else {
+            wood.grid
+        };
+        let wood = BoardStyle { grid, ..wood };
+        let position = &diagram.position;
+        let game = position.game();
+        let grid = game.grid();
+        let density = painter.pixels_per_point();
+        let (pixels, cell) = whole_pixels(place.width() / f32::from(ACROSS), density);
+        let rect =
+            Rect::from_min_size(snap(place.min, density), Vec2::splat(cell * f32::from(ACROSS)));
+        let (corner_file, corner_rank) = grid.place(diagram.corner);
+
+        let board = self.board(painter, game, wood, pixels);
+        // The middle of the picture is the middle of the grid.
+        let part = Rect::from_min_size(
+            pos2(
+                f32::from(corner_file) - f32::from(grid.files) / 2.0,
+                f32::from(grid.ranks) / 2.0 - f32::from(corner_rank + ACROSS),
+            ) * cell,
+            rect.size(),
+        );
+        let extent = board.size_vec2() / density;
+        let uv = |at: Pos2| pos2(0.5 + at.x / extent.x, 0.5 + at.y / extent.y);
+        let shown = RectShape::filled(rect, 4, Color32::WHITE)
+            .with_texture(board.id(), Rect::from_min_max(uv(part.min), uv(part.max)));
+        painter.add(shown);
+
+        let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+        let middle = |at: Square| {
+            let (file, rank) = grid.place(at);
+            let column = file.checked_sub(corner_file).filter(|column| *column < ACROSS)?;
+            let row = rank.checked_sub(corner_rank).filter(|row| *row < ACROSS)?;
+            let away = vec2(f32::from(column) + 0.5, f32::from(ACROSS - row) - 0.5);
+            Some(rect.min + cell * away)
+        };
+        for (at, side, figure) in position.pieces() {
+            if let Some(middle) = middle(at) {
+                let diameter = cell * 2.0 * metrics::DISC_RADIUS;
+                self.discs.show(&painter, middle, diameter, (side, figure));
+            }
+        }
+        let selected = Mark { kind: MarkKind::Selected, at: diagram.piece };
+        let marks = marks_of(position.reach(diagram.piece));
+        for mark in std::iter::once(selected).chain(marks) {
+            if let Some(middle) = middle(mark.at) {
+                let picture = self.mark(&painter, (game, mark.kind), wood.theme, pixels);
+                let place = Rect::from_center_size(middle, picture.size_vec2() / density);
+                painter.image(picture.id(), place, WHOLE, Color32::WHITE);
+            }
+        }
+    }
+
+    fn board(
+        &mut self,
+        painter: &Painter,
+        game: GameKind,
+        wood: BoardStyle,
+        pixels: u32,
+    ) -> &TextureHandle {
+        // A window that is dragged larger would leave a picture for each size.
+        if self.boards.len() > MOST_KEPT {
+            self.boards.clear();
+        }
+        self.boards.entry((game, wood, pixels)).or_insert_with(|| {
+            #[expect(clippy::cast_precision_loss, reason = "a small board")]
+            let picture = game.paint_board(pixels as f32, wood, false, game.notations()[0]);
+            texture(painter, format!("board {game:?} {wood:?} {pixels}"), &picture)
+        })
+    }
+
+    fn mark(
+        &mut self,
+        painter: &Painter,
+        (game, kind): (GameKind, MarkKind),
+        theme: BoardTheme,
+        pixels: u32,
+    ) -> &TextureHandle {
+        if self.marks.len() > MOST_KEPT {
+            self.marks.clear();
+        }
+        self.marks.entry((game, kind, theme, pixels)).or_insert_with(|| {
+            #[expect(clippy::cast_precision_loss, reason = "a small board")]
+            let picture = kind.paint(game, pixels as f32, theme);
+            texture(painter, format!("mark {game:?} {kind:?} {theme:?} {pixels}"), &picture)
+        })
+    }
+
+    /// Pieces of these sets, to be shown without a board.
+    pub fn discs(&mut self, sets: Sets) -> &mut Discs {
+        self.discs.choose(sets);
+        &mut self.discs
+    }
+}
+
+/// The size of a cell made whole: in pixels, and in points of this many pixels.
+fn whole_pixels(cell: f32, density: f32) -> (u32, f32) {
+    let pixels = (cell * density).floor().max(8.0);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small board")]
+    let whole = pixels as u32;
+    (whole, pixels / density)
+}
+
+/// All of a texture.
+const WHOLE: Rect = Rect { min: Pos2::ZERO, max: pos2(1.0, 1.0) };
+
+fn texture(painter: &Painter, name: String, picture: &Picture) -> TextureHandle {
+    let extent = [picture.width as usize, picture.height as usize];
+    let image = ColorImage::from_rgba_unmultiplied(extent, &picture.rgba);
+    painter.ctx().load_texture(name, image, TextureOptions::LINEAR)
+}
+
+fn snap(at: Pos2, density: f32) -> Pos2 {
+    pos2((at.x * density).round() / density, (at.y * density).round() / density)
+}

@@ -1,0 +1,4 @@
+//! Pieces and small boards, as panels and dialogues show them.
+
+pub mod discs;
+pub mod mini_board;

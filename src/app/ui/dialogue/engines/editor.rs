@@ -1,0 +1,243 @@
+//! How an engine is set up and tried.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Context, Rect, Response, vec2};
+
+use crate::app::look::palette::Rgba;
+use crate::app::look::theme::size;
+use crate::app::settings::engines::EnginesRequest;
+use crate::app::thinking::trial::{Candidate, TrialRequest};
+use crate::app::ui::dialogue::engines::options::{self, Change};
+use crate::app::ui::dialogue::engines::{Draft, Obstacle, PickRequest, View, protocol_id, verdict};
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::kit::fields::text_field;
+use crate::app::ui::kit::form::{Form, ROW};
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{self, Weight, button, rule};
+use crate::engines::{EngineOption, OptionValue, Protocol};
+use crate::games::GameKind;
+
+/// Room between the parts.
+const GAP: f32 = 12.0;
+/// Size of what is said in sentences.
+const SAID: f32 = size::SMALL + 1.0;
+/// Room between sentences.
+const SAID_GAP: f32 = 4.0;
+
+const PROTOCOLS: [(Option<Protocol>, &str); 3] = [
+    (None, "protocol-ask"),
+    (Some(Protocol::Uci), protocol_id(Protocol::Uci)),
+    (Some(Protocol::Ucci), protocol_id(Protocol::Ucci)),
+];
+
+/// Shows the dialogue.
+pub fn show(
+    context: &Context,
+    draft: &Draft,
+    view: &View,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let style = &view.style;
+    let candidate = view.trial.of(&draft.profile());
+    let title = if draft.replaces.is_some() { "engine-edit-title" } else { "engines-add" };
+    let frame = Frame {
+        id: "dialogue-engine",
+        title: &style.text(title),
+        width: 680.0,
+        cancel: Some(&style.text("cancel")),
+        main: &style.text("save"),
+        is_ready: true,
+    };
+    let mut editor = Editor { draft: draft.clone(), candidate, view, commands };
+    let (closed, ()) = frame.show(context, style, |form| editor.rows(form));
+    editor.leave(closed, dialogs);
+}
+
+/// Tells of the options that are kept while the engine is not there to be asked.
+fn kept(draft: &Draft, style: &Style) -> String {
+    let one = |(name, value): (&String, &OptionValue)| match value {
+        OptionValue::Switch(on) => format!("{name} = {on}"),
+        OptionValue::Number(number) => format!("{name} = {number}"),
+        OptionValue::Text(text) => format!("{name} = {text}"),
+    };
+    let options: Vec<_> = draft.options.iter().map(one).collect();
+    let options = options.join(&style.text("list-separator"));
+    style.with("engine-options-kept", &[("options", options.into())])
+}
+
+/// The dialogue at work.
+struct Editor<'a, 'v, 'w, 's> {
+    draft: Draft,
+    /// The engine on trial, if it is the one of the draft.
+    candidate: Option<&'a Candidate>,
+    view: &'a View<'v>,
+    commands: &'a mut Commands<'w, 's>,
+}
+
+impl Editor<'_, '_, '_, '_> {
+    /// All rows, from top to bottom.
+    fn rows(&mut self, form: &mut Form) {
+        form.set_gap(GAP);
+        let style = &self.view.style;
+        self.command_row(form);
+        if let Some(obstacle) = self.draft.obstacle {
+            form.say(&style.text(obstacle.text_id()), SAID, style.palette().accent_text);
+        }
+        let draft = &mut self.draft;
+        draft.is_named |= field(form, "engine-name", &mut draft.name, style);
+        let games = GameKind::ALL.map(|game| (game, game.name_id()));
+        if let Some(game) = form.choose("game", &games, draft.game) {
+            draft.game = game;
+        }
+        if let Some(protocol) = form.choose("engine-protocol", &PROTOCOLS, draft.protocol) {
+            draft.protocol = protocol;
+        }
+        field(form, "engine-arguments", &mut draft.arguments, style);
+        field(form, "engine-folder", &mut draft.folder, style);
+        self.trial_rows(form);
+        self.option_rows(form);
+    }
+
+    /// The command, with a button that lets one choose it.
+    fn command_row(&mut self, form: &mut Form) {
+        let (style, draft) = (&self.view.style, &mut self.draft);
+        let text = style.text("engine-choose");
+        let wide = widgets::width_of(form.ui.painter(), &text, size::BUTTON) + 32.0;
+        let control = form.row(&style.text("engine-command"));
+        let choose = control.with_min_x(control.right() - wide.round());
+        let rest = control.with_max_x(choose.left() - 8.0);
+        if field_in(form, rest, "engine-command", &mut draft.command, style).changed() {
+            draft.obstacle = None;
+        }
+        let enabled = !self.view.picker.is_open();
+        let id = ("engine-choose", text.as_str());
+        let palette = style.palette();
+        if button(form.ui, choose, id, size::BUTTON, Weight::Plain, enabled, palette) {
+            draft.obstacle = None;
+            let title = style.text("engine-choose-title");
+            self.commands.write_message(PickRequest { title });
+        }
+    }
+
+    /// The button that tries the engine, and what came of it.
+    fn trial_rows(&mut self, form: &mut Form) {
+        let style = &self.view.style;
+        let lines = verdict::lines(self.candidate, &self.view.settings, style);
+        let text = style.text("engine-test");
+        let row = form.take_beside(ROW);
+        let wide = (widgets::width_of(form.ui.painter(), &text, size::BUTTON) + 48.0).round();
+        let place = Rect::from_min_size(row.min, vec2(wide, ROW));
+        let id = ("engine-test", text.as_str());
+        let palette = style.palette();
+        let pressed = button(form.ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        if pressed && self.has_command() {
+            self.commands.write_message(TrialRequest::Start(self.draft.profile()));
+        }
+        for (index, (text, ink)) in lines.iter().enumerate() {
+            form.gap(if index == 0 { GAP / 2.0 } else { SAID_GAP });
+            form.say(text, SAID, *ink);
+        }
+        form.gap(GAP + SAID_GAP);
+        if self.candidate.is_some() {
+            scroll_to_news(form, row, &lines);
+        }
+    }
+
+    /// What can be set about the engine, or what is kept of it.
+    fn option_rows(&mut self, form: &mut Form) {
+        let style = &self.view.style;
+        let candidate = self.candidate;
+        let introduction = candidate.and_then(|candidate| candidate.introduction.as_ref());
+        if let Some(introduction) = introduction {
+            if !introduction.options.is_empty() {
+                heading(form, &style.text("engine-options"), style);
+            }
+            for option in &introduction.options {
+                self.option_row(form, option);
+            }
+        } else if !self.draft.options.is_empty() {
+            heading(form, &kept(&self.draft, style), style);
+        }
+    }
+
+    fn option_row(&mut self, form: &mut Form, option: &EngineOption) {
+        let row = form.take(options::ROW);
+        let change = options::show(form.ui, row, option, &self.draft, &self.view.style);
+        let Some(change) = change else { return };
+        match change {
+            Change::To(value) => {
+                self.draft.set(option, value.clone());
+                self.commands.write_message(TrialRequest::Set(option.name.clone(), value));
+            }
+            Change::Typing(text) => self.draft.set(option, OptionValue::Text(text)),
+            Change::Typed => {
+                if let Some(value) = self.draft.value(option) {
+                    self.commands.write_message(TrialRequest::Set(option.name.clone(), value));
+                }
+            }
+        }
+    }
+
+    /// Whether there is something to start; says so if not.
+    fn has_command(&mut self) -> bool {
+        let has = !self.draft.command.trim().is_empty();
+        if !has {
+            self.draft.obstacle = Some(Obstacle::NoCommand);
+        }
+        has
+    }
+
+    /// Keeps the draft, or what it has become, or lets it go; not by a press beside the dialogue,
+    /// for all that was written would be lost.
+    fn leave(mut self, closed: Option<Closed>, dialogs: &mut Dialogs) {
+        if closed == Some(Closed::Cancelled) {
+            dialogs.pop();
+            return;
+        }
+        if let Some(introduction) = self.candidate.and_then(|one| one.introduction.as_ref()) {
+            self.draft.propose_name(&introduction.name);
+        }
+        if closed == Some(Closed::Accepted) && self.has_command() {
+            let profile = self.draft.profile();
+            self.commands.write_message(match self.draft.replaces {
+                Some(name) => EnginesRequest::Replace(name, profile),
+                None => EnginesRequest::Add(profile),
+            });
+            dialogs.pop();
+        } else {
+            dialogs.replace(Dialog::Engine(Box::new(self.draft)));
+        }
+    }
+}
+
+/// A line across, and a sentence below it.
+fn heading(form: &mut Form, text: &str, style: &Style) {
+    let line = form.take(0.0);
+    rule(form.ui.painter(), line, line.top(), style.palette());
+    form.say_wide(text, SAID, style.palette().secondary);
+}
+
+/// Brings what is said of a trial into view whenever it is something else than before.
+fn scroll_to_news(form: &Form, row: Rect, lines: &[(String, Rgba)]) {
+    let ui = &form.ui;
+    let said: String = lines.iter().map(|(text, _)| text.as_str()).collect();
+    let id = ui.id().with("trial-said");
+    if ui.data_mut(|data| data.get_temp::<String>(id)) != Some(said.clone()) {
+        ui.data_mut(|data| data.insert_temp(id, said));
+        ui.scroll_to_rect(row.with_max_y(form.bottom()), None);
+    }
+}
+
+/// A field of text with its label. Whether it was changed.
+fn field(form: &mut Form, id: &str, text: &mut String, style: &Style) -> bool {
+    let place = form.row(&style.text(id));
+    field_in(form, place, id, text, style).changed()
+}
+
+/// The same in a place of its own, without its label.
+fn field_in(form: &mut Form, place: Rect, id: &str, text: &mut String, style: &Style) -> Response {
+    let (label, hint) = (style.text(id), style.text(&format!("{id}-hint")));
+    text_field(form.ui, place, (id, &label, &hint), text, style.palette())
+}

@@ -1,0 +1,154 @@
+//! The engines that there are.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
+
+use crate::app::look::theme::size;
+use crate::app::settings::engines::EnginesRequest;
+use crate::app::thinking::trial::TrialRequest;
+use crate::app::ui::dialogue::engines::{Draft, View};
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::kit::form::Form;
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{self, Weight, button, rule, write};
+use crate::engines::Profile;
+use crate::games::GameKind;
+
+/// Height of an engine's row.
+const ROW: f32 = 68.0;
+/// Height of buttons.
+const BUTTON: f32 = 40.0;
+/// Room between the engines and the button below them.
+const GAP: f32 = 16.0;
+
+/// What is pressed in the list.
+enum Pressed {
+    Add,
+    Edit(Profile),
+    Remove(String),
+}
+
+/// Shows the dialogue.
+pub fn show(context: &Context, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
+    let frame = Frame {
+        id: "dialogue-engines",
+        title: &view.style.text("engines"),
+        width: 640.0,
+        cancel: None,
+        main: &view.style.text("close"),
+        is_ready: true,
+    };
+    let (closed, pressed) = frame.show(context, &view.style, |form| rows(form, view));
+    match pressed {
+        _ if closed.is_some() => dialogs.pop(),
+        Some(Pressed::Add) => {
+            dialogs.push(Dialog::Engine(Box::new(Draft::new(view.game.kind()))));
+        }
+        Some(Pressed::Edit(profile)) => {
+            dialogs.push(Dialog::Engine(Box::new(Draft::of(&profile))));
+            // Only the engine itself can tell what can be set.
+            commands.write_message(TrialRequest::Start(profile));
+        }
+        Some(Pressed::Remove(name)) => dialogs.push(Dialog::RemoveEngine(name)),
+        None => {}
+    }
+}
+
+fn rows(form: &mut Form, view: &View) -> Option<Pressed> {
+    let (style, palette) = (&view.style, view.style.palette());
+    let mut pressed = None;
+    form.set_gap(0.0);
+    for (index, profile) in view.engines.all().iter().enumerate() {
+        let row = form.take(ROW);
+        if index > 0 {
+            rule(form.ui.painter(), row, row.top(), palette);
+        }
+        pressed = engine(form.ui, row, index, profile, style).or(pressed);
+    }
+    if view.engines.all().is_empty() {
+        form.say_wide(&style.text("engines-none"), size::BUTTON, palette.secondary);
+    }
+    form.gap(GAP);
+    let foot = form.take(BUTTON);
+    let text = style.text("engines-add");
+    let add = foot.with_max_x(foot.left() + width(form.ui, &text));
+    let id = ("engines-add", text.as_str());
+    if button(form.ui, add, id, size::BUTTON, Weight::Plain, true, palette) {
+        pressed = Some(Pressed::Add);
+    }
+    pressed
+}
+
+/// How wide a button is.
+fn width(ui: &Ui, text: &str) -> f32 {
+    (widgets::width_of(ui.painter(), text, size::BUTTON) + 32.0).round()
+}
+
+fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, style: &Style) -> Option<Pressed> {
+    let palette = style.palette();
+    let mut right = row.right();
+    let mut press = |id: &str| {
+        let text = style.text(id);
+        let left = right - width(ui, &text);
+        let y = row.center().y;
+        let place = Rect::from_min_max(pos2(left, y - BUTTON / 2.0), pos2(right, y + BUTTON / 2.0));
+        right = left - 8.0;
+        let id = format!("{id}-{index}");
+        button(ui, place, (&id, &text), size::BUTTON, Weight::Plain, true, palette)
+    };
+    let remove = press("engine-remove");
+    let edit = press("engine-edit");
+    let text = row.with_max_x(right - 8.0);
+    let name = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 8.0);
+    let detail = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 8.0);
+    write(ui.painter(), name, Align::Min, &profile.name, size::TEXT, palette.text);
+    write(ui.painter(), detail, Align::Min, &about(profile, style), size::SMALL, palette.secondary);
+    if remove {
+        Some(Pressed::Remove(profile.name.clone()))
+    } else {
+        edit.then(|| Pressed::Edit(profile.clone()))
+    }
+}
+
+/// What tells an engine from another: its game, its protocol where that is chosen, its program.
+fn about(profile: &Profile, style: &Style) -> String {
+    let protocol = profile.protocol.map(|protocol| style.text(super::protocol_id(protocol)));
+    let parts = [Some(game(profile, style)), protocol, Some(profile.command.clone())];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The game that an engine plays; as its file has it, if it is none of the house.
+fn game(profile: &Profile, style: &Style) -> String {
+    let known = GameKind::named(&profile.game);
+    known.map_or_else(|| profile.game.clone(), |game| style.text(game.name_id()))
+}
+
+/// Asks whether an engine shall go.
+pub fn ask_to_remove(
+    context: &Context,
+    name: &str,
+    view: &View,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let style = &view.style;
+    let text = style.with("engine-remove-text", &[("name", name.into())]);
+    let frame = Frame {
+        id: "dialogue-remove-engine",
+        title: &style.text("engine-remove-title"),
+        width: 460.0,
+        cancel: Some(&style.text("cancel")),
+        main: &style.text("engine-remove"),
+        is_ready: true,
+    };
+    let (closed, ()) = frame.show(context, style, |form| {
+        form.say_wide(&text, size::BUTTON, style.palette().secondary);
+    });
+    if closed == Some(Closed::Accepted) {
+        commands.write_message(EnginesRequest::Remove(name.to_owned()));
+    }
+    if closed.is_some() {
+        dialogs.pop();
+    }
+}

@@ -1,0 +1,88 @@
+//! The dialogues about engines of other authors: which there are, and how each is set up.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::Step;
+use crate::app::settings::Settings;
+use crate::app::settings::engines::Engines;
+use crate::app::table::game_match::Match;
+use crate::app::thinking::trial::Trial;
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::kit::style::Style;
+use crate::engines::Protocol;
+
+mod draft;
+mod editor;
+mod list;
+mod options;
+mod picker;
+mod verdict;
+mod words;
+
+pub use draft::{Draft, Obstacle};
+pub(super) use editor::show as edit;
+pub(super) use list::{ask_to_remove, show as list};
+pub(super) use picker::{PickRequest, Picker};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Picker>().add_message::<PickRequest>().add_systems(
+        Update,
+        (picker::open, picker::take, end_trial.run_if(resource_changed::<Dialogs>))
+            .in_set(Step::Input),
+    );
+}
+
+/// What the dialogues need.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    engines: Res<'w, Engines>,
+    trial: Res<'w, Trial>,
+    picker: Res<'w, Picker>,
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
+}
+
+/// The id of a protocol's name.
+const fn protocol_id(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::Uci => "protocol-uci",
+        Protocol::Ucci => "protocol-ucci",
+    }
+}
+
+/// Sends the engine on trial away when its dialogue is closed.
+fn end_trial(dialogs: Res<Dialogs>, mut trial: ResMut<Trial>) {
+    if !matches!(dialogs.top(), Some(Dialog::Engine(_))) {
+        trial.end();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::thinking::trial::{self, TrialRequest};
+    use crate::engines::Profile;
+
+    #[test]
+    fn the_trial_ends_with_its_dialogue() {
+        let mut app = App::new();
+        app.configure_sets(Update, (Step::Input, Step::Opponent).chain())
+            .init_resource::<Dialogs>()
+            .add_plugins((trial::plugin, plugin));
+        let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
+        dialogs.push(Dialog::Engine(Box::default()));
+        let profile = Profile {
+            command: "no-such-engine".to_owned(),
+            game: "chess".to_owned(),
+            ..Profile::default()
+        };
+        app.world_mut().write_message(TrialRequest::Start(profile.clone()));
+        app.update();
+        assert!(app.world().resource::<Trial>().of(&profile).is_some());
+        app.world_mut().resource_mut::<Dialogs>().pop();
+        app.update();
+        assert!(app.world().resource::<Trial>().of(&profile).is_none());
+    }
+}

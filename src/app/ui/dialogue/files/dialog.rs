@@ -1,0 +1,135 @@
+//! The dialogue that asks for the path of a file, where the system has no dialogue of its own.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::Context;
+
+use crate::app::look::theme::size;
+use crate::app::table::keep::exporting::ExportRequest;
+use crate::app::table::keep::files::{FileRequest, format_of};
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::kit::fields::{focus_first, text_field};
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::library::Query;
+
+/// Height of the field.
+const FIELD: f32 = 44.0;
+
+/// What a file is chosen for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To read its games.
+    Open,
+    /// To write the game at the board into it.
+    Save,
+    /// To write the games of the library into it that a query finds.
+    Export(Box<Query>),
+}
+
+impl Purpose {
+    /// The id of the dialogue's title.
+    pub const fn title_id(&self) -> &'static str {
+        match self {
+            Self::Open => "open-file",
+            Self::Save => "save-file",
+            Self::Export(_) => "export-games",
+        }
+    }
+
+    /// Asks for what a file was chosen for.
+    pub fn ask(&self, path: PathBuf, commands: &mut Commands) {
+        match self {
+            Self::Open => commands.write_message(FileRequest::Open(path)),
+            Self::Save => commands.write_message(FileRequest::Save(path)),
+            Self::Export(query) => {
+                commands.write_message(ExportRequest::Begin(path, query.clone()))
+            }
+        };
+    }
+}
+
+/// A path as far as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathDraft {
+    /// What for.
+    pub purpose: Purpose,
+    /// The path.
+    pub path: String,
+    /// The ending of a new file that names no other format.
+    pub ending: String,
+}
+
+impl PathDraft {
+    /// The path, with the ending that was offered where a new file has none that names a format.
+    fn with_ending(&self) -> PathBuf {
+        let path = self.path.trim();
+        if self.purpose == Purpose::Open || format_of(Path::new(path)).is_some() {
+            return PathBuf::from(path);
+        }
+        PathBuf::from(format!("{}.{}", path.trim_end_matches('.'), self.ending))
+    }
+}
+
+/// Shows the dialogue.
+pub fn show(
+    context: &Context,
+    draft: &PathDraft,
+    style: &Style,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let mut next = draft.clone();
+    let title = style.text(draft.purpose.title_id());
+    let frame = Frame {
+        id: "dialogue-path",
+        title: &title,
+        width: 640.0,
+        cancel: Some(&style.text("cancel")),
+        main: &style.text(if draft.purpose == Purpose::Open { "open-game" } else { "save-game" }),
+        is_ready: !draft.path.trim().is_empty(),
+    };
+    let (closed, ()) = frame.show(context, style, |form| {
+        let place = form.take(FIELD);
+        let hint = style.text("path-hint");
+        let field = ("path", title.as_str(), hint.as_str());
+        let response = text_field(form.ui, place, field, &mut next.path, style.palette());
+        focus_first(&response);
+        if draft.purpose != Purpose::Open {
+            let exports = matches!(draft.purpose, Purpose::Export(_));
+            let about = style.text(if exports { "export-about" } else { "path-about" });
+            form.say_wide(&about, size::SMALL, style.palette().secondary);
+        }
+    });
+    match closed {
+        Some(Closed::Accepted) => {
+            let path = next.with_ending();
+            next.purpose.ask(path, commands);
+            dialogs.pop();
+        }
+        Some(Closed::Cancelled) => dialogs.pop(),
+        Some(Closed::ClickedOutside) | None => dialogs.replace(Dialog::Path(next)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_file_has_an_ending_that_names_its_format() {
+        let path = |path: &str, purpose| {
+            PathDraft { purpose, path: path.to_owned(), ending: "xqf".to_owned() }.with_ending()
+        };
+        for (written, meant) in [
+            (" /a/b.pgn ", "/a/b.pgn"),
+            ("/a/b.XQF", "/a/b.XQF"),
+            ("/a/b", "/a/b.xqf"),
+            ("/a/2026.11.26", "/a/2026.11.26.xqf"),
+        ] {
+            assert_eq!(path(written, Purpose::Save), PathBuf::from(meant));
+        }
+        assert_eq!(path("/a/b.dat", Purpose::Open), PathBuf::from("/a/b.dat"));
+    }
+}

@@ -1,0 +1,184 @@
+//! Opening and saving files: the system's dialogue, our own where there is none, what came of it.
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use crate::app::Step;
+use crate::app::base::waker::Wakers;
+use crate::app::table::activity::editor::SetupEdit;
+use crate::app::table::game_match::{Match, MatchRequest, Mode};
+use crate::app::table::keep::files::{FileNews, FileRequest};
+use crate::app::text::ActiveTexts;
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::formats;
+use crate::games::{AnySetup, GameKind};
+
+mod dialog;
+pub mod fault;
+mod recent;
+mod several;
+
+pub use dialog::{PathDraft, Purpose, show};
+pub use recent::show as show_recent;
+pub use several::{Row, View, show as show_several};
+
+/// A dialogue that is gone sooner was never there: nobody closes it so fast.
+const LEAST_TIME: Duration = Duration::from_millis(400);
+
+/// What can be opened, for the system's dialogue.
+const READ: [&str; 12] =
+    ["pgn", "xqf", "cbr", "cbl", "ubb", "txt", "fen", "PGN", "XQF", "CBR", "CBL", "TXT"];
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Picker>()
+        .add_message::<PickFile>()
+        .add_message::<PasteGame>()
+        .add_systems(Update, (begin, take, paste, take_dropped).chain().in_set(Step::Input))
+        .add_observer(show_several_games);
+}
+
+/// Someone wants to choose a file.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PickFile {
+    /// What for.
+    pub purpose: Purpose,
+    /// The name that is offered for a new file.
+    pub name: String,
+}
+
+/// Someone wants to read what is in the clipboard.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PasteGame;
+
+/// The file that is being chosen, if one is.
+#[derive(Resource, Default)]
+struct Picker(Option<(PickFile, Mutex<Receiver<Picked>>)>);
+
+enum Picked {
+    File(PathBuf),
+    Nothing,
+    NoDialogue,
+}
+
+/// Shows the system's dialogue, one at a time.
+fn begin(
+    mut requests: MessageReader<PickFile>,
+    mut picker: ResMut<Picker>,
+    texts: Res<ActiveTexts>,
+    wakers: Wakers,
+) {
+    let Some(request) = requests.read().last() else { return };
+    if picker.0.is_some() {
+        return;
+    }
+    let (title, games) = (texts.get(request.purpose.title_id()), texts.get("file-games"));
+    let (asked, waker) = (request.clone(), wakers.get());
+    let (sender, receiver) = channel();
+    let work = move || {
+        let began = Instant::now();
+        let dialogue = rfd::FileDialog::new().set_title(title);
+        let file = match asked.purpose {
+            Purpose::Open => dialogue.add_filter(games, &READ).pick_file(),
+            Purpose::Save | Purpose::Export(_) => dialogue.set_file_name(asked.name).save_file(),
+        };
+        let outcome = match file {
+            Some(file) => Picked::File(file),
+            None if began.elapsed() < LEAST_TIME => Picked::NoDialogue,
+            None => Picked::Nothing,
+        };
+        // Nobody waits for it when the window is closing.
+        if sender.send(outcome).is_ok() {
+            waker.wake();
+        }
+    };
+    match thread::Builder::new().name("picker".into()).spawn(work) {
+        Ok(_) => picker.0 = Some((request.clone(), Mutex::new(receiver))),
+        Err(error) => error!("no thread to choose a file on: {error}"),
+    }
+}
+
+/// Opens or saves the file that was chosen, or asks for its path where the system cannot.
+fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>, mut commands: Commands) {
+    let picker = picker.bypass_change_detection();
+    let Some((request, mail)) = &mut picker.0 else { return };
+    let outcome = match mail.get_mut().map(|mail| mail.try_recv()) {
+        Ok(Err(TryRecvError::Empty)) => return,
+        Ok(Ok(outcome)) => outcome,
+        _ => Picked::NoDialogue,
+    };
+    match outcome {
+        Picked::File(path) => request.purpose.ask(path, &mut commands),
+        Picked::NoDialogue => {
+            let path = request.name.clone();
+            let ending = path.rsplit('.').next().unwrap_or_default().to_owned();
+            dialogs.push(Dialog::Path(PathDraft {
+                purpose: request.purpose.clone(),
+                path,
+                ending,
+            }));
+        }
+        Picked::Nothing => {}
+    }
+    picker.0 = None;
+}
+
+/// Reads the clipboard.
+fn paste(
+    mut asked: MessageReader<PasteGame>,
+    clipboard: Option<ResMut<EguiClipboard>>,
+    game: Option<Res<Match>>,
+    mut requests: MessageWriter<FileRequest>,
+    mut arranging: MessageWriter<MatchRequest>,
+    mut commands: Commands,
+) {
+    if asked.read().count() > 0
+        && let Some(text) = clipboard.and_then(|mut clipboard| clipboard.get_text())
+    {
+        // A position that is set up takes a FEN, and only that: it must not be lost for a game.
+        if game.is_some_and(|game| game.mode() == Mode::Editor) {
+            let fen = text.trim();
+            let setup = AnySetup::from_fen(GameKind::of_fen(fen), fen);
+            match setup {
+                Ok(setup) => {
+                    let edit = SetupEdit::Replace(Box::new(setup));
+                    arranging.write(MatchRequest::Arrange(edit));
+                }
+                Err(error) => {
+                    let place = formats::Place::default();
+                    let kind = formats::FaultKind::Start(error);
+                    commands.trigger(FileNews::Unreadable(formats::Fault { place, kind }));
+                }
+            }
+            return;
+        }
+        requests.write(FileRequest::Paste(text));
+    }
+}
+
+/// Opens the first file that was dropped on the window. Wayland does not tell of them as yet.
+fn take_dropped(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut requests: MessageWriter<FileRequest>,
+) {
+    let path = dropped.read().find_map(|event| match event {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
+        _ => None,
+    });
+    if let Some(path) = path {
+        requests.write(FileRequest::Open(path));
+    }
+}
+
+/// Lets the player choose where a file has several games.
+fn show_several_games(news: On<FileNews>, mut dialogs: ResMut<Dialogs>) {
+    if let FileNews::Opened { games: 2.., .. } = news.event() {
+        dialogs.close();
+        dialogs.push(Dialog::FileGames(0));
+    }
+}

@@ -1,0 +1,156 @@
+//! The dialogue with the games of a file, where there are several.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
+use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiBuilder, vec2};
+
+use crate::app::look::theme::{color, size};
+use crate::app::table::keep::files::{FileGames, study};
+use crate::app::table::keep::importing::{ImportRequest, Importing};
+use crate::app::ui::dialogue::library::player_names;
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{self, pressable, write};
+use crate::formats::ReadGame;
+use crate::record::Tag;
+use crate::rules::Side;
+
+/// Height of a row.
+const ROW: f32 = 42.0;
+
+/// The row that is chosen, from 0.
+pub type Row = usize;
+
+/// What the dialogue needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    list: Res<'w, FileGames>,
+    importing: Res<'w, Importing>,
+    style: Style<'w>,
+}
+
+/// Shows the dialogue.
+pub fn show(
+    context: &Context,
+    chosen: Row,
+    view: &View,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let style = &view.style;
+    let games = &view.list.games;
+    let mut row = stepped(context, chosen, games.len());
+    let count = games.len().into();
+    let frame = Frame {
+        id: "dialogue-file-games",
+        title: &style.with("file-has-games", &[("n", count)]),
+        width: 720.0,
+        cancel: Some(&style.text("cancel")),
+        main: &style.text("open-game"),
+        is_ready: row < games.len(),
+    };
+    let height = (context.content_rect().height() * 0.5).max(3.0 * ROW);
+    let mut imports = false;
+    let (closed, opened) = frame.show(context, style, |form| {
+        let place = form.take(height);
+        let has_moved = row != chosen;
+        let opened = show_rows(form.ui, place, games, (&mut row, has_moved), style);
+        let text = style.text(if view.importing.is_busy() { "import-busy" } else { "import-all" });
+        imports = form.press_beside("import-all", &text) && !view.importing.is_busy();
+        opened
+    });
+    if imports {
+        commands.write_message(ImportRequest::Begin);
+        dialogs.close();
+        return;
+    }
+    match closed {
+        Some(Closed::Cancelled) => dialogs.pop(),
+        accepted if opened || accepted == Some(Closed::Accepted) => {
+            if let Some(game) = games.get(row) {
+                commands.write_message(study(game.tree.clone()));
+            }
+            dialogs.pop();
+        }
+        _ => dialogs.replace(Dialog::FileGames(row)),
+    }
+}
+
+/// The row to which the arrow keys lead.
+fn stepped(context: &Context, row: Row, count: usize) -> Row {
+    let pressed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(Key::ArrowDown) {
+        (row + 1).min(count.saturating_sub(1))
+    } else if pressed(Key::ArrowUp) {
+        row.saturating_sub(1)
+    } else {
+        row
+    }
+}
+
+/// The rows. Whether one was pressed twice.
+fn show_rows(
+    ui: &mut Ui,
+    place: Rect,
+    games: &[ReadGame],
+    (chosen, has_moved): (&mut Row, bool),
+    style: &Style,
+) -> bool {
+    let mut ui = ui.new_child(UiBuilder::new().id_salt("file-games").max_rect(place));
+    let mut area = egui::ScrollArea::vertical()
+        .id_salt("file-rows")
+        .auto_shrink(false)
+        .max_height(place.height());
+    if has_moved {
+        area = area.vertical_scroll_offset(widgets::scrolled_to(*chosen, ROW, 0.0, place.height()));
+    }
+    let mut opened = false;
+    area.show_rows(&mut ui, ROW, games.len(), |ui, range| {
+        for index in range {
+            let size = vec2(ui.available_width(), ROW);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            let row = rect.with_max_x(rect.right() - 8.0);
+            tell(ui, || format!("file-game-{}", index + 1), row);
+            let response = pressable(ui, row, ui.id().with(("file-game", index)), true);
+            let palette = style.palette();
+            if index == *chosen {
+                ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
+            } else if response.hovered() {
+                ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
+            }
+            show_row(ui, row, index, &games[index], style);
+            if response.clicked() {
+                *chosen = index;
+            }
+            opened |= response.double_clicked();
+        }
+    });
+    opened
+}
+
+/// Number, players, event, result, rounds.
+fn show_row(ui: &Ui, row: Rect, index: usize, game: &ReadGame, style: &Style) {
+    let palette = style.palette();
+    let tags = game.tree.tags();
+    let inner = row.shrink2(vec2(12.0, 0.0));
+    let [number, players, event, result, rounds] =
+        widgets::columns(inner, 10.0, [0.6, 4.0, 2.6, 0.9, 0.7]);
+    let small = |rect, align, text: &str| {
+        write(ui.painter(), rect, align, text, 16.0, palette.secondary);
+    };
+    small(number, Align::Max, &(index + 1).to_string());
+    let names = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
+    // Collections of positions have no players, but a title or an event each.
+    let called = [Tag::Title, Tag::Event].map(|tag| tags.get(&tag));
+    let called = called.into_iter().find(|text| !text.is_empty());
+    let shown = match called {
+        Some(text) if names.iter().all(String::is_empty) => text.to_owned(),
+        _ => player_names(&names, game.tree.game(), style).join(" – "),
+    };
+    write(ui.painter(), players, Align::Min, &shown, size::BUTTON, palette.text);
+    small(event, Align::Min, tags.get(&Tag::Event));
+    small(result, Align::Center, game.tree.result().pgn());
+    small(rounds, Align::Max, &game.tree.plies().div_ceil(2).to_string());
+}

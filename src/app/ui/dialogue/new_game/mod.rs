@@ -1,0 +1,203 @@
+//! The dialogue for a new game.
+
+mod clock;
+mod seat;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
+use bevy_egui::egui::Context;
+
+use crate::app::look::theme::size;
+use crate::app::settings::engines::Engines;
+use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, RulesetChoice};
+use crate::app::settings::{Settings, SettingsRequest};
+use crate::app::table::game_match::{Match, MatchRequest, Setup};
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs, Question};
+use crate::app::ui::kit::form::Form;
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::games::{AnyPosition, GameKind, Handicap};
+use crate::rules::Side;
+
+const RULESETS: [(RulesetChoice, &str); 3] = [
+    (RulesetChoice::Asian, "ruleset-asian"),
+    (RulesetChoice::Chinese, "ruleset-chinese"),
+    (RulesetChoice::Simple, "ruleset-simple"),
+];
+
+const COLOURS: [(bool, &str); 2] = [(false, "colours-as-shown"), (true, "colours-by-lot")];
+
+/// What the dialogue needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    engines: Res<'w, Engines>,
+    /// Texts and colours.
+    pub style: Style<'w>,
+}
+
+impl View<'_> {
+    /// The position on the board.
+    pub fn position(&self) -> AnyPosition {
+        self.game.position()
+    }
+
+    /// Says that a side offers a draw.
+    pub fn asks_for_draw(&self, by: Side) -> String {
+        let side = self.style.text(&format!("side-{}", self.game.kind().side_name(by)));
+        self.style.with("draw-offered-by", &[("side", side.into())])
+    }
+
+    /// What the player has chosen for good.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+}
+
+/// A new game, as far as it is chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    choice: NewGameChoice,
+    /// The position that it starts from, if that is not left to the choice.
+    start: Option<AnyPosition>,
+}
+
+impl Dialog {
+    /// The dialogue for a new game, with what the one at the table was started with.
+    pub fn new_game(settings: &Settings, game: &Match) -> Self {
+        let players = Side::BOTH.map(|side| game.player(side));
+        let choice = settings.new_game.at_table(game.kind(), players);
+        Self::NewGame(Box::new(Draft { choice, start: None }))
+    }
+
+    /// The dialogue for a game from a position. After a study it offers the players of the last
+    /// game that was played.
+    pub fn game_from(start: AnyPosition, settings: &Settings, game: &Match) -> Self {
+        let kind = start.game();
+        let players = Side::BOTH.map(|side| game.player(side));
+        let choice = if game.is_study() {
+            NewGameChoice { game: kind, ..settings.new_game.clone() }
+        } else {
+            settings.new_game.at_table(kind, players)
+        };
+        Self::NewGame(Box::new(Draft { choice, start: Some(start) }))
+    }
+}
+
+/// Shows the dialogue.
+pub fn show(
+    context: &Context,
+    before: &Draft,
+    view: &View,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let mut draft = before.clone();
+    let seats = before.choice.seats.iter();
+    let title = if before.start.is_some() { "play-from-position" } else { "new-game-title" };
+    let frame = Frame {
+        id: "dialogue-new-game",
+        title: &view.style.text(title),
+        width: 680.0,
+        cancel: Some(&view.style.text("cancel")),
+        main: &view.style.text("start"),
+        is_ready: seats
+            .clone()
+            .all(|seat| seat::obstacle(before.choice.game, seat, view).is_none()),
+    };
+    let (closed, manages) =
+        frame.show(context, &view.style, |form| rows(form, &mut draft, view, commands));
+    // A study stays in the library as it is.
+    let under_way =
+        !view.game.is_study() && view.game.outcome().is_none() && !view.game.record().is_empty();
+    match closed {
+        _ if manages => {
+            dialogs.replace(Dialog::NewGame(Box::new(draft)));
+            dialogs.push(Dialog::Engines);
+        }
+        Some(Closed::Accepted) if under_way => {
+            dialogs.push(Dialog::Confirm(Question::NewGame(Box::new(draft))));
+        }
+        Some(Closed::Accepted) => start(&draft, view, dialogs, commands),
+        Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
+        None => dialogs.replace(Dialog::NewGame(Box::new(draft))),
+    }
+}
+
+/// Starts a game with what was chosen.
+pub fn start(draft: &Draft, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
+    let choice = &draft.choice;
+    let setup = Setup {
+        seats: choice.seats(|name| view.engines.get(name).cloned()),
+        start: draft.start.clone().unwrap_or_else(|| choice.start()),
+        ruleset: choice.ruleset.into(),
+        clocks: choice.clock.controls(),
+    };
+    commands.write_message(MatchRequest::New(Box::new(setup)));
+    if let Some(missing) = choice.missing_engine(|name| view.engines.get(name).is_some()) {
+        commands.write_message(missing);
+    }
+    let choice = choice.clone();
+    commands.write_message(SettingsRequest::set(move |settings| {
+        settings.new_game.clone_from(&choice);
+    }));
+    dialogs.close();
+}
+
+/// The rows that a choice calls for. Whether the player wants to see to the engines.
+fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands) -> bool {
+    let choice = &mut draft.choice;
+    let games = GameKind::ALL.map(|game| (game, game.name_id()));
+    if draft.start.is_none()
+        && let Some(game) = form.choose("game", &games, choice.game)
+    {
+        choice.game = game;
+        seat::follow_game(choice, view);
+    }
+    let mut manages = false;
+    for side in Side::BOTH {
+        let seat = &mut choice.seats[side.index()];
+        manages |= seat::rows(form, (choice.game, side), seat, view, commands);
+    }
+    let alike = choice.seats.iter().all(|seat| seat.player == PlayerChoice::Person);
+    let gives = draft.start.is_none() && choice.handicap().is_some();
+    if !alike
+        && !gives
+        && let Some(random) = form.choose("colours", &COLOURS, choice.random_colours)
+    {
+        choice.random_colours = random;
+    }
+    if draft.start.is_none() {
+        handicap_row(form, choice, &view.style);
+    }
+    clock::rows(form, choice.game, &mut choice.clock, &view.style);
+    if choice.game == GameKind::Xiangqi
+        && let Some(ruleset) = form.choose("ruleset", &RULESETS, choice.ruleset)
+    {
+        choice.ruleset = ruleset;
+    }
+    manages
+}
+
+/// What one side gives the other, and which side.
+fn handicap_row(form: &mut Form, choice: &mut NewGameChoice, style: &Style) {
+    let all: Vec<_> = std::iter::once(None)
+        .chain(Handicap::of(choice.game).map(Some))
+        .map(|handicap| (handicap, style.text(&handicap_id(handicap))))
+        .collect();
+    if let Some(handicap) = form.choose_written("handicap", &all, choice.handicap()) {
+        choice.handicap = handicap;
+    }
+    if let Some(handicap) = choice.handicap() {
+        let side = style.text(&format!("side-{}", choice.game.side_name(handicap.giver())));
+        let about = style.with("handicap-about", &[("side", side.into())]);
+        form.gap(4.0);
+        form.say(&about, size::SMALL, style.palette().secondary);
+    }
+}
+
+/// The id of what a handicap is called.
+pub fn handicap_id(handicap: Option<Handicap>) -> String {
+    format!("handicap-{}", handicap.map_or("none", Handicap::name))
+}

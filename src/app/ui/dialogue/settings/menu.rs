@@ -1,0 +1,384 @@
+//! The settings: every choice takes effect at once.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Local, Res};
+use bevy_egui::egui::{Context, Id};
+
+use crate::app::look::theme::{Theme, size};
+use crate::app::settings::engines::Engines;
+use crate::app::settings::{
+    MotionChoice, Overrides, Settings, SettingsRequest, ThemeChoice, ThinkingChoice,
+};
+use crate::app::table::game_match::Match;
+use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
+use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::dialogue::settings::appearance;
+use crate::app::ui::dialogue::settings::cloud;
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::kit::fields::{text_field, wheel};
+use crate::app::ui::kit::form::{Form, ROW};
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::text::language::{Language, Texts};
+
+const THEMES: [(ThemeChoice, &str); 3] = [
+    (ThemeChoice::System, "theme-system"),
+    (ThemeChoice::Light, "theme-light"),
+    (ThemeChoice::Dark, "theme-dark"),
+];
+
+const MOTIONS: [(MotionChoice, &str); 3] = [
+    (MotionChoice::System, "motion-system"),
+    (MotionChoice::Full, "motion-full"),
+    (MotionChoice::Reduced, "motion-reduced"),
+];
+
+/// Sizes of the interface that are offered, in hundredths of the usual one.
+const INTERFACE: [u8; 6] = [80, 100, 120, 150, 175, 200];
+
+/// Whether a piece that is touched explains itself.
+const EXPLAIN: [(bool, &str); 2] = [(false, "explain-no"), (true, "explain-yes")];
+
+const VOLUMES: [(u8, &str); 4] =
+    [(0, "sound-off"), (30, "sound-soft"), (60, "sound-medium"), (100, "sound-loud")];
+
+const THINKING: [(ThinkingChoice, &str); 2] =
+    [(ThinkingChoice::Hidden, "thinking-shown-no"), (ThinkingChoice::Shown, "thinking-shown-yes")];
+
+/// What the dialogue needs.
+#[derive(SystemParam)]
+pub struct View<'w, 's> {
+    game: Res<'w, Match>,
+    theme: Res<'w, Theme>,
+    boards: Local<'s, MiniBoards>,
+    settings: Res<'w, Settings>,
+    overrides: Res<'w, Overrides>,
+    engines: Res<'w, Engines>,
+    style: Style<'w>,
+}
+
+/// A setting: texts that it is found by, and how its rows are shown.
+type Setting = (&'static [&'static str], fn(&mut Form, &mut Shown, &mut Commands));
+
+/// Every setting, in groups with a title.
+const SECTIONS: [(&str, &[Setting]); 3] = [
+    (
+        "settings-window",
+        &[
+            (&["language"], language_row),
+            (&["theme", "theme-system", "theme-light", "theme-dark"], theme_row),
+            (&["interface"], interface_row),
+            (&["motion", "motion-system", "motion-full", "motion-reduced"], motion_row),
+            (&["sound", "sound-off", "sound-soft", "sound-medium", "sound-loud"], sound_row),
+        ],
+    ),
+    (
+        "settings-board",
+        &[
+            (&["board", "board-wood", "board-paper", "board-walnut", "board-contrast"], board_row),
+            (&["pieces-stand", "on-points", "on-fields"], fields_row),
+            (
+                &[
+                    "pieces",
+                    "set-traditional",
+                    "set-simplified",
+                    "set-hybrid",
+                    "set-pictographs",
+                    "set-carved",
+                    "set-diagram",
+                ],
+                pieces_row,
+            ),
+            (&["notation"], notation_row),
+            (&["explain-moves"], explain_row),
+        ],
+    ),
+    (
+        "settings-thinking",
+        &[
+            (&["thinking-shown"], thinking_row),
+            (&["analysis", "analysis-beside", "analysis-lines"], analysis_rows),
+            (&["engines", "engines-manage"], engines_row),
+            (&["cloud", "cloud-host"], cloud_rows),
+        ],
+    ),
+];
+
+/// What the rows show.
+struct Shown<'a> {
+    game: &'a Match,
+    settings: &'a Settings,
+    overrides: &'a Overrides,
+    engines: &'a Engines,
+    boards: &'a mut MiniBoards,
+    theme: Theme,
+    dialogs: &'a mut Dialogs,
+    style: &'a Style<'a>,
+}
+
+/// Shows the dialogue.
+pub fn show(context: &Context, view: &mut View, dialogs: &mut Dialogs, commands: &mut Commands) {
+    let View { game, theme, boards, settings, overrides, engines, style } = view;
+    let theme = **theme;
+    let mut shown = Shown { game, settings, overrides, engines, boards, theme, dialogs, style };
+    let frame = Frame {
+        id: "dialogue-settings",
+        title: &style.text("settings"),
+        width: 640.0,
+        cancel: None,
+        main: &style.text("close"),
+        is_ready: true,
+    };
+    let (closed, ()) = frame.show(context, style, |form| rows(form, &mut shown, commands));
+    if closed == Some(Closed::Cancelled) || closed.is_some() && cloud::leave(context, commands) {
+        cloud::forget(context);
+        context.data_mut(|data| data.remove::<String>(searched()));
+        dialogs.pop();
+    }
+}
+
+/// Where it is kept what is looked for.
+fn searched() -> Id {
+    Id::new("settings-search")
+}
+
+/// The settings that are looked for, which are all if nothing is.
+fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let style = view.style;
+    let mut text = form.ui.data(|data| data.get_temp::<String>(searched())).unwrap_or_default();
+    let (label, place) = (style.text("settings-search"), form.take(ROW));
+    let field = ("settings-search", label.as_str(), label.as_str());
+    if text_field(form.ui, place, field, &mut text, style.palette()).changed() {
+        form.ui.data_mut(|data| data.insert_temp(searched(), text.clone()));
+    }
+    let found = found(&text, &style.texts);
+    if found.is_empty() {
+        form.say_wide(&style.text("settings-none"), size::BUTTON, style.palette().secondary);
+    }
+    for (title, settings) in found {
+        form.section(&style.text(title));
+        for (_, show) in settings {
+            show(form, view, commands);
+        }
+    }
+}
+
+/// The groups and the settings in which all words stand that were typed; all if none were.
+fn found(typed: &str, texts: &Texts) -> Vec<(&'static str, Vec<Setting>)> {
+    let typed = typed.to_lowercase();
+    let is_meant = |id: &&str| {
+        let shown = texts.get(id).to_lowercase();
+        typed.split_whitespace().all(|word| shown.contains(word))
+    };
+    let of_group = |(title, settings): (&'static str, &'static [Setting])| {
+        let is_whole = is_meant(&title);
+        let is_found = |(ids, _): &&Setting| is_whole || ids.iter().any(is_meant);
+        (title, settings.iter().filter(is_found).copied().collect::<Vec<_>>())
+    };
+    let groups = SECTIONS.into_iter().map(of_group);
+    groups.filter(|(_, settings)| !settings.is_empty()).collect()
+}
+
+fn language_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let languages: Vec<_> = std::iter::once((None, view.style.text("language-system")))
+        .chain(Language::offered().map(|language| (Some(language), language.name().to_owned())))
+        .collect();
+    let chosen = view.overrides.language.or(view.settings.language);
+    if let Some(language) = form.choose_written("language", &languages, chosen) {
+        commands.write_message(SettingsRequest::over(move |settings, overrides| {
+            settings.language = language;
+            overrides.language = None;
+        }));
+    }
+}
+
+fn theme_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let chosen = view.overrides.theme.unwrap_or(view.settings.theme);
+    if let Some(theme) = form.choose("theme", &THEMES, chosen) {
+        commands.write_message(SettingsRequest::over(move |settings, overrides| {
+            settings.theme = theme;
+            overrides.theme = None;
+        }));
+    }
+}
+
+fn interface_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let sizes: Vec<_> = std::iter::once((None, view.style.text("interface-auto")))
+        .chain(INTERFACE.map(|percent| (Some(percent), format!("{percent}%"))))
+        .collect();
+    if let Some(interface) = form.choose_written("interface", &sizes, view.settings.interface) {
+        commands
+            .write_message(SettingsRequest::set(move |settings| settings.interface = interface));
+    }
+}
+
+fn motion_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(motion) = form.choose("motion", &MOTIONS, view.settings.motion) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.motion = motion));
+    }
+}
+
+fn sound_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let sound = view.settings.sound;
+    let chosen = if sound.on { sound.volume } else { 0 };
+    if let Some(volume) = form.choose("sound", &VOLUMES, chosen) {
+        commands.write_message(SettingsRequest::set(move |settings| {
+            settings.sound.on = volume > 0;
+            if volume > 0 {
+                settings.sound.volume = volume;
+            }
+        }));
+    }
+}
+
+fn board_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let look = (view.game.kind(), view.settings.looks);
+    appearance::board_row(form, look, (view.boards, view.theme, view.style), commands);
+}
+
+fn fields_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    appearance::fields_row(form, (view.game.kind(), view.settings.looks), commands);
+}
+
+fn pieces_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let look = (view.game.kind(), view.settings.looks);
+    appearance::pieces_row(form, look, (view.boards, view.style), commands);
+}
+
+/// How moves of the game at the board are written.
+fn notation_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let game = view.game.kind();
+    let notations: Vec<_> =
+        game.notations().iter().map(|&choice| (choice, choice.text_id())).collect();
+    let chosen = view.settings.notation(game, view.style.texts.language());
+    if let Some(notation) = form.choose("notation", &notations, chosen) {
+        commands.write_message(SettingsRequest::set(move |settings| {
+            *settings.notation_mut(game) = Some(notation);
+        }));
+    }
+}
+
+fn explain_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(explain) = form.choose("explain-moves", &EXPLAIN, view.settings.explain) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.explain = explain));
+    }
+}
+
+fn thinking_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(thinking) = form.choose("thinking-shown", &THINKING, view.settings.thinking) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));
+    }
+}
+
+/// Who analyses the game at the board, and how many lines are shown.
+fn analysis_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let (chosen, style) = (&view.settings.analysis, view.style);
+    let engines = view.engines.playing(view.game.kind());
+    let names: Vec<String> =
+        std::iter::once(String::new()).chain(engines.map(|engine| engine.name.clone())).collect();
+    if names.len() > 1 {
+        let at = names.iter().position(|name| *name == chosen.engine).unwrap_or(0);
+        let shown: Vec<_> = names.iter().map(|name| engine_name(name, style)).collect();
+        if let Some(index) = engine_row(form, ("analysis", "analysis-engine"), &shown, at, style) {
+            let name = names[index].clone();
+            commands.write_message(SettingsRequest::set(move |settings| {
+                settings.analysis.engine.clone_from(&name);
+            }));
+        }
+        beside_rows(form, &names, view, commands);
+    }
+    let lines: Vec<_> = (1..=MOST_LINES).map(|lines| (lines, lines.to_string())).collect();
+    if let Some(lines) = form.choose_written("analysis-lines", &lines, chosen.lines) {
+        commands.write_message(SettingsRequest::set(move |settings| {
+            settings.analysis.lines = lines;
+        }));
+    }
+}
+
+fn engines_row(form: &mut Form, view: &mut Shown, _: &mut Commands) {
+    let style = view.style;
+    let count = style.with("engines-count", &[("n", view.engines.all().len().into())]);
+    if form.press(&style.text("engines"), "engines-manage", &count) {
+        view.dialogs.push(Dialog::Engines);
+    }
+}
+
+fn cloud_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    cloud::rows(form, &view.settings.cloud, view.style, commands);
+}
+
+/// A row on which one of these engines is chosen. Which, if another is chosen.
+fn engine_row(
+    form: &mut Form,
+    (label, id): (&str, &'static str),
+    shown: &[String],
+    chosen: usize,
+    style: &Style,
+) -> Option<usize> {
+    let row = form.row(&style.text(label));
+    wheel(form.ui, row, id, shown, chosen, style.palette())
+}
+
+/// What an engine is called; an empty name is the built-in engine's.
+fn engine_name(name: &str, style: &Style) -> String {
+    if name.is_empty() { style.text("player-built-in") } else { name.to_owned() }
+}
+
+/// Who thinks beside the first engine: a row more than are chosen, as far as there are others.
+fn beside_rows(form: &mut Form, names: &[String], view: &Shown, commands: &mut Commands) {
+    const IDS: [&str; MOST_BESIDE] = ["analysis-beside-1", "analysis-beside-2"];
+    let (chosen, style) = (&view.settings.analysis, view.style);
+    let first = names.iter().find(|name| **name == chosen.engine).map_or("", String::as_str);
+    let known = |name: &&String| **name != first && names.contains(name);
+    let beside: Vec<String> = chosen.beside.iter().filter(known).cloned().collect();
+    for (slot, id) in IDS.into_iter().enumerate().take(beside.len() + 1) {
+        let is_free = |name: &&String| {
+            **name != first && (beside.get(slot) == Some(*name) || !beside.contains(name))
+        };
+        let others: Vec<&String> = names.iter().filter(is_free).collect();
+        if others.is_empty() {
+            return;
+        }
+        let shown: Vec<String> = std::iter::once(style.text("analysis-beside-none"))
+            .chain(others.iter().map(|name| engine_name(name, style)))
+            .collect();
+        let at = others.iter().position(|&name| beside.get(slot) == Some(name));
+        let at = at.map_or(0, |at| at + 1);
+        if let Some(index) = engine_row(form, ("analysis-beside", id), &shown, at, style) {
+            // Whoever follows one that is taken out moves up.
+            let mut next = beside.clone();
+            let name = index.checked_sub(1).map(|index| others[index].clone());
+            next.splice(slot..(slot + 1).min(beside.len()), name);
+            commands.write_message(SettingsRequest::set(move |settings| {
+                settings.analysis.beside.clone_from(&next);
+            }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first text of each setting that is found, which is its label.
+    fn labels(typed: &str, texts: &Texts) -> Vec<&'static str> {
+        let settings = found(typed, texts).into_iter().flat_map(|(_, settings)| settings);
+        settings.map(|(ids, _)| ids[0]).collect()
+    }
+
+    #[test]
+    fn settings_are_found_by_what_they_say() {
+        let texts = Texts::new(Language::En);
+        assert_eq!(labels("walnut", &texts), ["board"]);
+        assert_eq!(labels("  MEDIUM ", &texts), ["sound"]);
+        assert_eq!(labels("zzz", &texts), [""; 0]);
+        for texts in Language::ALL.map(Texts::new) {
+            let all = labels("", &texts);
+            let count = SECTIONS.iter().map(|(_, settings)| settings.len()).sum::<usize>();
+            assert_eq!(all.len(), count);
+            for label in all {
+                assert!(labels(&texts.get(label), &texts).contains(&label), "{label}");
+            }
+        }
+    }
+}

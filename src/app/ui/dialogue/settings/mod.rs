@@ -1,0 +1,5 @@
+//! The settings.
+
+pub mod appearance;
+pub mod cloud;
+pub mod menu;

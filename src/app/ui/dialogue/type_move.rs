@@ -1,0 +1,165 @@
+//! The dialogue in which a move is typed, in any notation, with the moves that begin so.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Context, Key, Modifiers};
+
+use crate::app::look::theme::size;
+use crate::app::table::game_match::{Asker, MoveRequest};
+use crate::app::ui::dialogue::new_game;
+use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::kit::fields::{focus_first, text_field};
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::games::{AnyPosition, MoveStyle};
+use crate::rules::Move;
+
+/// Height of the field.
+const FIELD: f32 = 44.0;
+/// The most moves that are told.
+const MOST: usize = 12;
+
+/// Shows the dialogue; `text` is what is typed so far.
+pub fn show(
+    context: &Context,
+    text: &str,
+    view: &new_game::View,
+    dialogs: &mut Dialogs,
+    commands: &mut Commands,
+) {
+    let (style, position) = (&view.style, view.position());
+    let written_in = view.settings().move_style(position.game(), style.texts.language());
+    let found = matching(&position, text, written_in.script);
+    let title = style.text("type-move");
+    let frame = Frame {
+        id: "dialogue-type-move",
+        title: &title,
+        width: 480.0,
+        cancel: Some(&style.text("cancel")),
+        main: &style.text("play-move"),
+        is_ready: is_clear(&found),
+    };
+    let mut draft = text.to_owned();
+    let sent = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    let (closed, ()) = frame.show(context, style, |form| {
+        let place = form.take(FIELD);
+        let hint = style.text("type-move-hint");
+        let field = ("type-move", title.as_str(), hint.as_str());
+        focus_first(&text_field(form.ui, place, field, &mut draft, style.palette()));
+        form.gap(10.0);
+        let moves: Vec<Move> = found.iter().take(MOST).map(|(mv, _)| *mv).collect();
+        let texts: Vec<_> =
+            moves.iter().map(|mv| position.notes(&[*mv], written_in).concat()).collect();
+        let told = match (text.trim().is_empty(), texts.is_empty()) {
+            (false, true) => style.text("type-move-none"),
+            (true, _) => String::new(),
+            (false, false) => texts.join("   "),
+        };
+        form.say_wide(&told, size::BUTTON, style.palette().secondary);
+    });
+    // Who types quickly sends the last letter and Enter in one frame.
+    let found = if draft == text { found } else { matching(&position, &draft, written_in.script) };
+    let sent = sent && is_clear(&found);
+    match closed.or(sent.then_some(Closed::Accepted)) {
+        Some(Closed::Accepted) => {
+            if let Some(&(mv, _)) = found.first() {
+                commands.write_message(MoveRequest { mv, by: Asker::Person });
+            }
+            dialogs.pop();
+        }
+        Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
+        None => dialogs.replace(Dialog::TypeMove(draft)),
+    }
+}
+
+/// Whether it is clear which of the moves is meant.
+fn is_clear(found: &[(Move, bool)]) -> bool {
+    found.len() == 1 || found.first().is_some_and(|(_, is_whole)| *is_whole)
+}
+
+/// The legal moves that are written so in one of the game's notations, or begin so; those that are
+/// written so first, with that they are.
+fn matching(
+    position: &AnyPosition,
+    typed: &str,
+    script: crate::notation::xiangqi::Script,
+) -> Vec<(Move, bool)> {
+    let typed = plain(typed);
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let game = position.game();
+    let texts = |mv: Move| {
+        let styles = game.notations().iter().map(|&notation| MoveStyle { notation, script });
+        let noted = styles.map(|style| plain(&position.notes(&[mv], style).concat()));
+        noted.chain([plain(&game.coordinates(mv))]).collect::<Vec<_>>()
+    };
+    let mut found: Vec<_> = position
+        .legal_moves()
+        .into_iter()
+        .filter_map(|mv| {
+            let texts = texts(mv);
+            let is_whole = texts.contains(&typed);
+            texts.iter().any(|text| text.starts_with(&typed)).then_some((mv, is_whole))
+        })
+        .collect();
+    found.sort_by_key(|(_, is_whole)| !is_whole);
+    found
+}
+
+/// A move as it is compared: without what people leave out, or write in several ways.
+fn plain(text: &str) -> String {
+    let is_left_out = |c: char| c.is_whitespace() || "=.x".contains(c);
+    let text = text.trim().trim_end_matches(['+', '#']);
+    let castling = is_castling(text).then(|| text.replace('0', "o"));
+    let text = castling.as_deref().unwrap_or(text);
+    text.chars().filter(|c| !is_left_out(*c)).flat_map(char::to_lowercase).collect()
+}
+
+/// Whether it is castling written with zeros, or its beginning: no other move begins so.
+fn is_castling(text: &str) -> bool {
+    !text.is_empty() && ["0-0-0", "o-o-o"].iter().any(|whole| whole.starts_with(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GameKind;
+    use crate::notation::xiangqi::Script;
+
+    fn found(game: GameKind, typed: &str) -> Vec<(String, bool)> {
+        let position = AnyPosition::start(game);
+        matching(&position, typed, Script::Simplified)
+            .into_iter()
+            .map(|(mv, is_whole)| (game.coordinates(mv), is_whole))
+            .collect()
+    }
+
+    #[test]
+    fn moves_are_found_in_every_notation() {
+        for typed in ["炮二平五", "C2=5", "c25", "h2e2", "H2-E2"] {
+            let found = found(GameKind::Xiangqi, typed);
+            assert_eq!(
+                found.first().map(|(mv, whole)| (mv.as_str(), *whole)),
+                Some(("h2e2", true)),
+                "{typed}"
+            );
+        }
+        for typed in ["Nf3", "nf3", "g1f3"] {
+            let found = found(GameKind::Chess, typed);
+            assert_eq!(found, [("g1f3".to_owned(), true)], "{typed}");
+        }
+        assert_eq!(found(GameKind::Chess, "n").len(), 4);
+        let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        let castling = AnyPosition::from_fen(GameKind::Chess, fen).expect("a position");
+        for (typed, squares) in [("0-0", "e1g1"), ("0-0-0", "e1c1"), ("O-O-O", "e1c1")] {
+            let found = matching(&castling, typed, Script::Simplified);
+            let whole: Vec<_> = found.iter().filter(|(_, is_whole)| *is_whole).collect();
+            assert_eq!(whole.len(), 1, "{typed}");
+            assert_eq!(GameKind::Chess.coordinates(whole[0].0), squares, "{typed}");
+        }
+        assert_eq!(found(GameKind::Chess, "e").len(), 2, "e3 and e4");
+        // To go forward is not to go back.
+        let forward = found(GameKind::Xiangqi, "R1+1");
+        assert_eq!(forward, [("i0i1".to_owned(), true)]);
+        assert!(found(GameKind::Chess, "q").is_empty() && found(GameKind::Chess, " ").is_empty());
+    }
+}

@@ -1,0 +1,66 @@
+//! What a position of chess has besides pieces and turn: castling and en passant.
+
+use bevy_egui::egui::{Rect, Ui};
+
+use crate::app::table::activity::editor::SetupEdit;
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::widgets::{Segment, choices, columns, toggle};
+use crate::app::ui::page::editor::View;
+use crate::games::AnySetup;
+use crate::rules::chess::Wing;
+use crate::rules::{Side, Square};
+
+/// The rights to castle in the order of a FEN: the side, its sign, the wing, how it is written, and
+/// how where there is little room.
+const RIGHTS: [(Side, &str, Wing, [&str; 2]); 4] = [
+    (Side::First, "♔", Wing::King, ["O-O", "K"]),
+    (Side::First, "♔", Wing::Queen, ["O-O-O", "Q"]),
+    (Side::Second, "♚", Wing::King, ["O-O", "K"]),
+    (Side::Second, "♚", Wing::Queen, ["O-O-O", "Q"]),
+];
+
+/// Four switches, White's to the left of Black's.
+pub fn show_castling(ui: &Ui, place: Rect, setup: &AnySetup, view: &View) -> Option<SetupEdit> {
+    let rights = setup.rights()?;
+    let mut edit = None;
+    let places = columns(place, 6.0, [1.0, 1.3, 1.0, 1.3]);
+    let is_narrow = place.width() < 300.0;
+    for ((index, (side, sign, wing, texts)), place) in (0..).zip(RIGHTS).zip(places) {
+        let text = texts[usize::from(is_narrow)];
+        let may = rights.may_castle(side, wing);
+        let owner = view.style.text(&format!("side-{}", setup.game().side_name(side)));
+        let (shown, said) = (format!("{sign} {text}"), format!("{owner} {}", texts[0]));
+        tell(ui, || format!("castling-{index}"), place);
+        let id = ("castling", index);
+        if toggle(ui, place, id, (&shown, &said), may, view.style.palette()) {
+            let mut next = setup.clone();
+            next.set_castling(side, wing, !may);
+            edit = Some(SetupEdit::Replace(Box::new(next)));
+        }
+    }
+    edit
+}
+
+/// On which file a pawn has just made a double step, if on any.
+pub fn show_en_passant(
+    ui: &Ui,
+    place: Rect,
+    label: &str,
+    setup: &AnySetup,
+    view: &View,
+) -> Option<SetupEdit> {
+    let squares = setup.passable().into_iter().map(Some);
+    let all: Vec<_> = std::iter::once(None).chain(squares).collect();
+    let file = |at: Square| char::from(b'a' + setup.game().grid().place(at).0).to_string();
+    let named = |at: &Option<Square>| {
+        Segment::new(at.map_or_else(|| view.style.text("editor-no-en-passant"), file))
+    };
+    let segments: Vec<_> = all.iter().map(named).collect();
+    let chosen = setup.rights()?.en_passant;
+    let now = all.iter().position(|at| *at == chosen).unwrap_or(all.len());
+    let id = ("editor-en-passant", label);
+    let chosen = choices(ui, place, id, &segments, now, view.style.palette())?;
+    let mut next = setup.clone();
+    next.set_en_passant(all[chosen]);
+    Some(SetupEdit::Replace(Box::new(next)))
+}

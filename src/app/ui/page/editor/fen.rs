@@ -1,0 +1,76 @@
+//! The field with the FEN of what is set up, which can be written over.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Id, Rect, Ui};
+
+use crate::app::look::theme::size;
+use crate::app::table::activity::editor::SetupEdit;
+use crate::app::table::game_match::MatchRequest;
+use crate::app::ui::command::Command;
+use crate::app::ui::kit::fields::text_field;
+use crate::app::ui::kit::widgets::{Weight, button, width_of};
+use crate::app::ui::page::editor::View;
+use crate::games::AnySetup;
+
+/// What is typed, as long as it is not what stands on the board.
+#[derive(Clone)]
+struct Draft {
+    text: String,
+    /// The board when it was typed and the one that it says: once another is there, the draft is
+    /// out of date.
+    of: [String; 2],
+    /// Why it cannot be read.
+    fault: Option<String>,
+}
+
+/// Shows the field. Gives why what is typed in it cannot be read.
+pub fn show(
+    ui: &mut Ui,
+    place: Rect,
+    setup: &AnySetup,
+    view: &View,
+    commands: &mut Commands,
+) -> Option<String> {
+    let (style, palette) = (&view.style, view.style.palette());
+    let copy = style.text("editor-copy");
+    let width = width_of(ui.painter(), &copy, size::SMALL) + 28.0;
+    let (field, key) = place.split_left_right_at_x(place.right() - width);
+    let field = field.with_max_x(field.right() - 8.0);
+    let (id, fen) = (Id::new("editor-fen-draft"), setup.fen());
+    let mut draft =
+        ui.data(|data| data.get_temp::<Draft>(id)).filter(|draft| draft.of.contains(&fen));
+    let mut text = draft.as_ref().map_or_else(|| fen.clone(), |draft| draft.text.clone());
+    let response = text_field(ui, field, ("editor-fen", "FEN", "FEN"), &mut text, palette);
+    if response.changed() {
+        let read = AnySetup::from_fen(setup.game(), text.trim());
+        let fault = read.as_ref().err().map(|error| {
+            let reason = error.sentence().written(&style.texts);
+            style.with("error-fen", &[("reason", reason.into())])
+        });
+        // What is typed stays as it is, in its own words, while the board follows it.
+        let said = read.as_ref().map_or_else(|_| fen.clone(), AnySetup::fen);
+        draft = Some(Draft { text, of: [fen, said], fault });
+        if let Ok(setup) = read {
+            let edit = SetupEdit::Replace(Box::new(setup));
+            commands.write_message(MatchRequest::Arrange(edit));
+        }
+    }
+    // One that cannot be read is not thrown away, only what says the same as the board.
+    if !response.has_focus() && draft.as_ref().is_some_and(|draft| draft.fault.is_none()) {
+        draft = None;
+        ui.ctx().request_repaint();
+    }
+    let fault = draft.as_ref().and_then(|draft| draft.fault.clone());
+    ui.data_mut(|data| match draft {
+        Some(draft) => {
+            data.insert_temp(id, draft);
+        }
+        None => {
+            data.remove::<Draft>(id);
+        }
+    });
+    if button(ui, key, ("editor-copy", &copy), size::SMALL, Weight::Plain, true, palette) {
+        commands.write_message(Command::CopyPosition);
+    }
+    fault
+}

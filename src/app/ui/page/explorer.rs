@@ -1,0 +1,217 @@
+//! The opening explorer: what was played in the position on the board, in the games of the library.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::egui::{
+    Align, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, vec2,
+};
+
+use crate::app::Step;
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, size};
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Asker, Match, MoveRequest};
+use crate::app::table::keep::shelf::{Explored, ShelfRequest};
+use crate::app::thinking::cloud::plays_from_list;
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{columns, focus_ring, paragraph, pressable, tooltip, write};
+use crate::app::ui::page::pointed::point_out;
+use crate::app::ui::page::tabs::Tab;
+use crate::games::{AnyPosition, GameKind};
+use crate::library::ExplorerMove;
+use crate::pictures::Arrow;
+
+/// Height of a row.
+const ROW: f32 = 34.0;
+/// Height of the line over the columns.
+const COLUMNS: f32 = 30.0;
+/// Height of a bar of results.
+const BAR: f32 = 12.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, ask.in_set(Step::View));
+}
+
+/// Asks about the position on the board while the explorer is looked at.
+fn ask(
+    tab: Res<Tab>,
+    game: Res<Match>,
+    explored: Res<Explored>,
+    mut requests: MessageWriter<ShelfRequest>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if *tab != Tab::Explorer {
+        return;
+    }
+    let position = game.shown_position();
+    if !explored.is_asked(&position) {
+        requests.write(ShelfRequest::Explore(Box::new(position)));
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// What the list needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    explored: Res<'w, Explored>,
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
+}
+
+/// Shows the moves, the most frequent first.
+pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
+    let position = view.game.shown_position();
+    match view.explored.moves(&position) {
+        None => {}
+        Some([]) => {
+            let text = view.style.text("explorer-nothing");
+            let place = list.shrink2(vec2(20.0, 16.0));
+            paragraph(ui.painter(), place, &text, size::SMALL, view.style.palette().secondary);
+        }
+        Some(moves) => show_moves(ui, list, &position, moves, view, commands),
+    }
+}
+
+/// Where the parts of a row lie.
+struct Cells {
+    text: Rect,
+    games: Rect,
+    bar: Rect,
+    own: Rect,
+}
+
+impl Cells {
+    fn of(row: Rect) -> Self {
+        let inner = row.shrink2(vec2(18.0, 0.0));
+        let [text, games, bar, own] = columns(inner, 12.0, [3.0, 1.5, 4.2, 1.6]);
+        Self { text, games, bar, own }
+    }
+}
+
+fn show_moves(
+    ui: &mut Ui,
+    list: Rect,
+    position: &AnyPosition,
+    moves: &[ExplorerMove],
+    view: &View,
+    commands: &mut Commands,
+) {
+    let inner = list.shrink2(vec2(1.0, 4.0));
+    let head = if inner.height() < COLUMNS + 2.0 * ROW { 0.0 } else { COLUMNS };
+    let (head, rows) = inner.split_top_bottom_at_y(inner.top() + head);
+    if head.height() > 0.0 {
+        show_columns(ui.painter(), head, view);
+    }
+    let mut ui = ui.new_child(UiBuilder::new().id_salt("explorer").max_rect(rows));
+    // The list of another position begins at its top.
+    let salt = ("explorer-rows", view.game.edition(), view.game.shown());
+    let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false).max_height(rows.height());
+    area.show_rows(&mut ui, ROW, moves.len(), |ui, range| {
+        for (index, known) in range.clone().zip(&moves[range]) {
+            let size = vec2(ui.available_width(), ROW);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            show_move(ui, rect, index, position, known, view, commands);
+        }
+    });
+}
+
+/// Says what stands in the columns.
+fn show_columns(painter: &Painter, head: Rect, view: &View) {
+    let cells = Cells::of(head);
+    let say = |place: Rect, align, id: &str| {
+        let text = view.style.text(id);
+        write(painter, place, align, &text, size::LEAST, view.style.palette().secondary);
+    };
+    say(cells.games.with_min_x(cells.text.center().x), Align::Max, "explorer-games");
+    say(cells.bar, Align::Center, "explorer-results");
+    say(cells.own, Align::Max, "explorer-own");
+}
+
+/// Shows a move. The board points it out when the pointer or the keyboard comes to it.
+fn show_move(
+    ui: &Ui,
+    rect: Rect,
+    index: usize,
+    position: &AnyPosition,
+    known: &ExplorerMove,
+    view: &View,
+    commands: &mut Commands,
+) {
+    let palette = view.style.palette();
+    let style = view.settings.move_style(position.game(), view.style.texts.language());
+    let text = position.notes(&[known.mv], style).concat();
+    let pill = rect.shrink2(vec2(10.0, 2.0));
+    let enabled = plays_from_list(&view.game);
+    tell(ui, || format!("explored-{index}"), pill);
+    let response = pressable(ui, pill, ui.id().with(("explored", known.mv.to_bits())), enabled);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text.as_str()));
+    if enabled && response.hovered() {
+        ui.painter().rect_filled(pill, 8, color(palette.hover));
+    }
+    focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
+    let cells = Cells::of(rect);
+    write(ui.painter(), cells.text, Align::Min, &text, size::TEXT, palette.text);
+    let count = known.games.to_string();
+    write(ui.painter(), cells.games, Align::Max, &count, 16.0, palette.text);
+    show_bar(ui.painter(), cells.bar, position.game(), known, palette);
+    let own = if known.own == 0 { "–".to_owned() } else { known.own.to_string() };
+    write(ui.painter(), cells.own, Align::Max, &own, 16.0, palette.secondary);
+    if response.hovered() || response.has_focus() {
+        point_out(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
+    }
+    if response.clicked() {
+        commands.write_message(MoveRequest { mv: known.mv, by: Asker::Person });
+    }
+    tooltip(response, &results(position.game(), known, &view.style), None, palette);
+}
+
+/// How the games ended, in words.
+fn results(game: GameKind, known: &ExplorerMove, style: &Style) -> String {
+    let id = match game {
+        GameKind::Xiangqi => "explorer-results-xiangqi",
+        GameKind::Chess => "explorer-results-chess",
+    };
+    let values = [
+        ("first", known.first_wins.into()),
+        ("draws", known.draws.into()),
+        ("second", known.second_wins.into()),
+    ];
+    style.with(id, &values)
+}
+
+/// Shows how the games ended: the first side's part at the left, draws in the middle.
+fn show_bar(
+    painter: &Painter,
+    cell: Rect,
+    game: GameKind,
+    known: &ExplorerMove,
+    palette: &Palette,
+) {
+    let bar = Rect::from_center_size(cell.center(), vec2(cell.width(), BAR));
+    let first = match game {
+        GameKind::Xiangqi => palette.bar.red,
+        GameKind::Chess => palette.bar.white,
+    };
+    let known_results = known.first_wins + known.draws + known.second_wins;
+    let mut left = bar.left();
+    let parts = [
+        (known.first_wins, first),
+        (known.draws, palette.disabled),
+        (known.second_wins, palette.bar.black),
+    ];
+    for (count, ink) in parts {
+        if count > 0 {
+            #[expect(clippy::cast_precision_loss, reason = "no library is that large")]
+            let width = bar.width() * count as f32 / known_results as f32;
+            let part = bar.with_min_x(left).with_max_x(left + width);
+            painter.rect_filled(part, 0, color(ink));
+            left += width;
+        }
+    }
+    let line = Stroke::new(1.0, color(palette.bar.line));
+    painter.rect_stroke(bar, 2, line, StrokeKind::Outside);
+}

@@ -1,0 +1,234 @@
+//! The page on which the moves of a game are guessed: whose move it is, what a guess is worth beside
+//! the move that was played and the engine's best, and how well one has guessed.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
+use bevy_egui::egui::{Align, Rect, Ui, vec2};
+
+use crate::app::look::palette::Rgba;
+use crate::app::look::theme::size;
+use crate::app::settings::Settings;
+use crate::app::table::activity::guess::GuessRequest;
+use crate::app::table::game_match::Match;
+use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::dialogue::library::player_names;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    Weight, button, card, columns, columns_of, common_size, paragraph, readable, write,
+    write_no_smaller,
+};
+use crate::app::ui::page::head;
+use crate::record::Tag;
+use crate::rules::{Move, Side};
+use crate::training::guess::{GuessGame, GuessTurn, JudgedGuess};
+
+/// Height of the card of numbers.
+const NUMBERS: f32 = 88.0;
+/// Height of the buttons.
+const BUTTON: f32 = 42.0;
+/// Height of a row of what was judged.
+const ROW: f32 = 34.0;
+
+/// What the page needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
+}
+
+/// Shows the page; `open` is the menu that is open.
+pub fn show(
+    ui: &Ui,
+    panel: Rect,
+    gap: f32,
+    view: &View,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let Some(game) = view.game.guessing() else { return };
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
+    let tags = view.game.record().tags();
+    let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
+    let players = player_names(&players, view.game.kind(), &view.style).join(" – ");
+    let words = (view.style.text("guess-moves"), players);
+    head::show_head(ui, head, &words, (Menu::Guess, open), &view.game, &view.style, commands);
+    let rest = rest.with_min_y(rest.top() + gap);
+    // Where the panel lies below the board, the numbers stand beside the task.
+    let (task, numbers) = if panel.width() > panel.height() {
+        let (task, numbers) = rest.split_left_right_at_x(rest.right() - rest.width() * 0.36);
+        (task, numbers.with_min_x(numbers.left() + gap))
+    } else {
+        let (task, numbers) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
+        (task, numbers.with_min_y(numbers.top() + gap))
+    };
+    show_task(ui, task, game, view, commands);
+    show_numbers(ui, numbers, game, view);
+}
+
+fn show_task(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    card(ui.painter(), place, palette, true);
+    let inner = place.shrink2(vec2(22.0, 18.0));
+    let (title, rest) = inner.split_top_bottom_at_y(inner.top() + 34.0);
+    let is_over = *game.turn() == GuessTurn::Over;
+    let text = if is_over {
+        style.text("guess-over")
+    } else {
+        let side = view.game.kind().side_name(game.side());
+        style.with("guess-task", &[("side", style.text(&format!("side-{side}")).into())])
+    };
+    write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), palette.text);
+    readable(ui, title, "guess-title", &text);
+    let (line, rest) = rest.split_top_bottom_at_y(rest.top() + 24.0);
+    let round = game.plies().min(game.len().saturating_sub(1)) / 2 + 1;
+    let of = [("n", round.into()), ("of", game.len().div_ceil(2).into())];
+    let number = style.with("guess-round", &of);
+    write(ui.painter(), line, Align::Min, &number, 15.0, palette.secondary);
+    let (words, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
+    let words = words.with_min_y(words.top() + 12.0).with_max_y(words.bottom() - 10.0);
+    match game.turn() {
+        GuessTurn::Guess => {
+            paragraph(ui.painter(), words, &style.text("guess-how"), size::TEXT, palette.secondary);
+        }
+        GuessTurn::Asked(_) => {
+            let text = style.text("guess-judging");
+            paragraph(ui.painter(), words, &text, size::TEXT, palette.secondary);
+        }
+        GuessTurn::Judged(judged) => show_judged(ui, words, judged, game, view),
+        GuessTurn::Over => {
+            let text = summary(game, style);
+            paragraph(ui.painter(), words, &text, size::TEXT, palette.text);
+            readable(ui, words, "guess-summary", &text);
+        }
+    }
+    show_buttons(ui, buttons, game, view, commands);
+}
+
+/// What the guess, the move that was played and the best one are worth.
+fn show_judged(ui: &Ui, place: Rect, judged: &JudgedGuess, game: &GuessGame, view: &View) {
+    let (style, palette) = (&view.style, view.style.palette());
+    let position = game.position();
+    let move_style = view.settings.move_style(position.game(), style.texts.language());
+    let written = |mv: Move| position.notes(&[mv], move_style).concat();
+    let found = judged.guess.map(|guess| guess == judged.played);
+    let (told, ink) = match found {
+        Some(true) => ("guess-found", palette.teal),
+        Some(false) => ("guess-other", palette.accent_text),
+        None => ("guess-shown", palette.secondary),
+    };
+    let told = style.text(told);
+    let height = paragraph(ui.painter(), place, &told, size::TEXT, ink);
+    readable(ui, place.with_max_y(place.top() + height), "guess-told", &told);
+    let guess = judged.guess.filter(|_| found == Some(false));
+    let worth = judged.worth;
+    let best = worth.map(|worth| worth.best).filter(|&best| best != judged.played);
+    let rows: [(&str, Option<Move>, Option<f64>, Rgba); 3] = [
+        ("guess-yours", guess, worth.map(|worth| worth.by_guess), palette.text),
+        ("guess-played", Some(judged.played), worth.map(|worth| worth.by_played), palette.text),
+        (
+            "guess-best",
+            best.filter(|&best| judged.guess != Some(best)),
+            worth.map(|worth| worth.by_best),
+            palette.teal,
+        ),
+    ];
+    let mut top = place.top() + height + 10.0;
+    for (id, mv, chances, ink) in rows {
+        let Some(mv) = mv else { continue };
+        let row = place.with_min_y(top).with_max_y(top + ROW);
+        if row.bottom() > place.bottom() {
+            break;
+        }
+        let (label, rest) = row.split_left_right_at_x(row.left() + row.width() * 0.36);
+        let (own, percent) = rest.split_left_right_at_x(rest.right() - 64.0);
+        let (label_text, mv) = (style.text(id), written(mv));
+        let percent_text = chances.map_or_else(String::new, |it| format!("{:.0}%", it * 100.0));
+        write(ui.painter(), label, Align::Min, &label_text, 15.0, palette.secondary);
+        write(ui.painter(), own, Align::Min, &mv, size::TEXT, ink);
+        write(ui.painter(), percent, Align::Max, &percent_text, size::TEXT, palette.text);
+        readable(ui, row, (id, "row"), &format!("{label_text} {mv} {percent_text}"));
+        top = row.bottom();
+    }
+    if worth.is_some() {
+        let below = place.with_min_y(top + 6.0);
+        if below.height() > 20.0 {
+            let text = style.text("guess-percent");
+            paragraph(ui.painter(), below, &text, 14.0, palette.secondary);
+        }
+    }
+}
+
+/// How the whole game was guessed.
+fn summary(game: &GuessGame, style: &Style) -> String {
+    let tally = game.tally();
+    let values = [("found", tally.found.into()), ("of", tally.guesses.into())];
+    let found = style.with("guess-sum-found", &values);
+    let Some([own, played]) = tally.accuracy() else { return found };
+    let id = if own + 1.0 < played {
+        "guess-sum-behind"
+    } else if own > played + 1.0 {
+        "guess-sum-ahead"
+    } else {
+        "guess-sum-level"
+    };
+    format!("{found} {}", style.text(id))
+}
+
+fn show_buttons(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    let is_judged = matches!(game.turn(), GuessTurn::Judged(_));
+    let (first, request) = if is_judged {
+        ("guess-next", GuessRequest::Next)
+    } else {
+        ("guess-show", GuessRequest::Show)
+    };
+    let is_free = is_judged || *game.turn() == GuessTurn::Guess;
+    let ids = [first, "guess-side", "guess-leave"];
+    let texts = ids.map(|id| style.text(id));
+    let places = columns(place, 8.0, [1.0, 1.0, 1.0]);
+    let points = common_size(ui.painter(), &texts, places[0].width());
+    let requests =
+        [(request, is_free), (GuessRequest::OtherSide, true), (GuessRequest::Leave, true)];
+    for (((place, id), text), (request, enabled)) in
+        places.into_iter().zip(ids).zip(&texts).zip(requests)
+    {
+        let is_over = *game.turn() == GuessTurn::Over;
+        let is_main = request == GuessRequest::Next || is_over && request == GuessRequest::Leave;
+        let weight = if is_main { Weight::Main } else { Weight::Plain };
+        if button(ui, place, (id, text), points, weight, enabled, palette) {
+            commands.write_message(request);
+        }
+    }
+}
+
+/// Moves that were found, and the accuracy of both.
+fn show_numbers(ui: &Ui, place: Rect, game: &GuessGame, view: &View) {
+    let (style, palette) = (&view.style, view.style.palette());
+    card(ui.painter(), place, palette, false);
+    let tally = game.tally();
+    let accuracy = |of: usize| {
+        let percent = tally.accuracy().map(|both| both[of]);
+        percent.map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0}%"))
+    };
+    let numbers = [
+        ("guess-number-found", format!("{}/{}", tally.found, tally.guesses)),
+        ("guess-number-own", accuracy(0)),
+        ("guess-number-played", accuracy(1)),
+    ];
+    let inner = place.shrink2(vec2(12.0, 12.0));
+    let parts = if place.height() > 2.0 * NUMBERS {
+        let height = inner.height() / 3.0;
+        let (part, down) = (inner.with_max_y(inner.top() + height), vec2(0.0, height));
+        vec![part, part.translate(down), part.translate(2.0 * down)]
+    } else {
+        columns_of(inner, 4.0, 3)
+    };
+    for ((id, number), part) in numbers.iter().zip(parts) {
+        let (figure, label) = part.split_top_bottom_at_y(part.top() + 38.0);
+        let text = style.text(id);
+        write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
+        write(ui.painter(), label, Align::Center, &text, 14.0, palette.secondary);
+        readable(ui, part, (*id, "number"), &format!("{text} {number}"));
+    }
+}

@@ -1,0 +1,263 @@
+//! The page of the guide (教学): a lesson to read, and what is to be done on the board.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Local, Res};
+use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+
+use crate::app::board::art::board_style;
+use crate::app::look::palette::Rgba;
+use crate::app::look::theme::{Theme, color, size};
+use crate::app::settings::Settings;
+use crate::app::table::activity::lesson::{GuideRequest, Learning};
+use crate::app::table::game_match::Match;
+use crate::app::ui::command::Command;
+use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    BUTTON_PADDING, Weight, button, card, columns, columns_of, common_size, height_of, paragraph,
+    readable, write, write_no_smaller,
+};
+use crate::app::ui::page::head;
+use crate::games::GameKind;
+use crate::training::lessons::{Diagram, Goal, Tried, lessons};
+
+/// Height of the buttons.
+const BUTTON: f32 = 42.0;
+/// Height of the row of steps.
+const STEPS: f32 = 18.0;
+/// Room beside what a card holds.
+const SIDES: f32 = 20.0;
+/// Size of the text.
+const TEXT: f32 = 17.0;
+/// The largest diagram and the smallest of two that stand beside each other.
+const DIAGRAM: f32 = 185.0;
+const LEAST_DIAGRAM: f32 = 110.0;
+/// The largest diagram beside words.
+const BESIDE: f32 = 130.0;
+/// Room between two diagrams.
+const DIAGRAM_GAP: f32 = 20.0;
+/// Height of a diagram's caption.
+const CAPTION: f32 = 26.0;
+/// How wide words are at least that have diagrams beside them.
+const LEAST_WORDS: f32 = 300.0;
+
+/// What the page needs.
+#[derive(SystemParam)]
+pub struct View<'w, 's> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    theme: Res<'w, Theme>,
+    boards: Local<'s, MiniBoards>,
+    style: Style<'w>,
+}
+
+/// Shows the page; `open` is the menu that is open.
+pub fn show(
+    ui: &mut Ui,
+    panel: Rect,
+    gap: f32,
+    view: &mut View,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let View { game, settings, theme, boards, style } = view;
+    let Some(learning) = game.learning() else { return };
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
+    let words = (style.text("guide"), style.text(game.kind().name_id()));
+    head::show_head(ui, head, &words, (Menu::Lesson, open), game, style, commands);
+    let rest = rest.with_min_y(rest.top() + gap);
+    let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
+    let page = Page { learning, kind: game.kind(), style };
+    show_steps(ui, steps, &page);
+    let lesson = rest.with_min_y(rest.top() + gap.min(12.0));
+    card(ui.painter(), lesson, style.palette(), true);
+    let inner = lesson.shrink2(vec2(SIDES, 18.0));
+    let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
+    let look = (board_style(**theme, settings.looks), settings.looks.sets);
+    let diagrams = &learning.trial.lesson().diagrams;
+    let caption = |diagram: &Diagram| style.text(&format!("guide-{}", diagram.id));
+    let mut show_diagram = |ui: &Ui, place: Rect, diagram: &Diagram| {
+        boards.show_diagram(ui.painter(), place, diagram, look);
+        let below = Rect::from_min_size(place.left_bottom(), vec2(place.width(), CAPTION));
+        let captions: Vec<_> = diagrams.iter().map(caption).collect();
+        let points = common_size(ui.painter(), &captions, below.width() + 2.0 * BUTTON_PADDING);
+        let caption = caption(diagram);
+        write(ui.painter(), below, Align::Center, &caption, points, style.palette().text);
+        readable(ui, below, diagram.id, &caption);
+    };
+    show_lesson(ui, words.with_max_y(words.bottom() - 12.0), &page, &mut show_diagram);
+    show_buttons(ui, buttons, &page, commands);
+}
+
+/// What the parts of the page show.
+struct Page<'a> {
+    learning: &'a Learning,
+    kind: GameKind,
+    style: &'a Style<'a>,
+}
+
+/// A bar for each lesson: those before this one, this one, and those to come.
+fn show_steps(ui: &Ui, place: Rect, page: &Page) {
+    let palette = page.style.palette();
+    let (count, here) = (lessons(page.kind).len(), page.learning.trial.index());
+    for (index, part) in columns_of(place, 3.0, count).into_iter().enumerate() {
+        let bar = Rect::from_center_size(part.center(), vec2(part.width(), 6.0));
+        let ink = match index {
+            _ if index == here => palette.accent,
+            _ if index < here => palette.teal,
+            _ => palette.line,
+        };
+        ui.painter().rect_filled(bar, 3, color(ink));
+    }
+    let of = [("n", (here + 1).into()), ("of", count.into())];
+    readable(ui, place, "lesson-number", &page.style.with("guide-number", &of));
+}
+
+/// The lesson, and what came of the last move. It scrolls where it has no room.
+fn show_lesson(
+    ui: &mut Ui,
+    place: Rect,
+    page: &Page,
+    show_diagram: &mut impl FnMut(&Ui, Rect, &Diagram),
+) {
+    let (style, lesson) = (page.style, page.learning.trial.lesson());
+    let (title, rest) = place.split_top_bottom_at_y(place.top() + 38.0);
+    let text = style.text(&format!("guide-{}-title", lesson.id));
+    write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), style.palette().text);
+    readable(ui, title, "lesson-title", &text);
+    let diagrams = &lesson.diagrams;
+    // In a wide card they stand beside the words.
+    let side = (place.height() - CAPTION).min(BESIDE);
+    let beside = diagrams_width(side, diagrams.len());
+    if !diagrams.is_empty() && place.width() - beside >= LEAST_WORDS {
+        let (words, shown) = rest.split_left_right_at_x(rest.right() - beside);
+        let places = columns_of(shown.with_min_y(place.top()), DIAGRAM_GAP, diagrams.len());
+        for (place, diagram) in places.into_iter().zip(diagrams) {
+            show_diagram(ui, Rect::from_min_size(place.min, vec2(side, side)), diagram);
+        }
+        show_words(ui, words.with_max_x(words.right() - SIDES), page, &[], show_diagram);
+    } else {
+        show_words(ui, rest, page, diagrams, show_diagram);
+    }
+}
+
+/// How wide so many diagrams of this size are beside each other.
+fn diagrams_width(side: f32, count: usize) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "a lesson has two")]
+    let count = count as f32;
+    (side + DIAGRAM_GAP) * count - DIAGRAM_GAP
+}
+
+/// A part of what is read of a lesson.
+enum Part<'a> {
+    /// Text in this ink.
+    Words(String, Rgba),
+    /// Diagrams beside each other, each so large.
+    Diagrams(&'a [Diagram], f32),
+}
+
+/// What is read of a lesson below its title.
+fn show_words(
+    ui: &mut Ui,
+    place: Rect,
+    page: &Page,
+    diagrams: &[Diagram],
+    show_diagram: &mut impl FnMut(&Ui, Rect, &Diagram),
+) {
+    let Page { learning, style, .. } = page;
+    let (lesson, palette) = (learning.trial.lesson(), style.palette());
+    let text = |part: &str| style.text(&format!("guide-{}-{part}", lesson.id));
+    let width = place.width() - 10.0;
+    let mut parts = vec![Part::Words(text("text"), palette.text)];
+    let both = (width - DIAGRAM_GAP) / 2.0;
+    let rows = if both >= LEAST_DIAGRAM { diagrams.chunks(2) } else { diagrams.chunks(1) };
+    let side = if both >= LEAST_DIAGRAM { both.min(DIAGRAM) } else { width.min(DIAGRAM) };
+    let rows = rows.map(|row| Part::Diagrams(row, side.floor()));
+    if lesson.goal != Goal::Read {
+        parts.push(Part::Words(text("task"), palette.accent_text));
+    }
+    let told = match learning.told {
+        Some(Tried::Step) => Some(("guide-step", palette.teal)),
+        Some(Tried::Wrong) if !learning.trial.is_done() => {
+            Some(("guide-wrong", palette.accent_text))
+        }
+        _ if learning.trial.is_done() && lesson.goal != Goal::Read => {
+            Some(("guide-done", palette.teal))
+        }
+        _ => None,
+    };
+    let height = |ui: &Ui, part: &Part| match part {
+        Part::Words(text, _) => height_of(ui.ctx(), text, TEXT, width) + 14.0,
+        Part::Diagrams(_, side) => side + CAPTION + 14.0,
+    };
+    // Where all have room, they come before the task; else what is to be done is seen first.
+    let rows: Vec<Part> = rows.collect();
+    let whole: f32 = parts.iter().chain(&rows).map(|part| height(ui, part)).sum();
+    let has_room = whole + 2.0 * TEXT <= place.height();
+    let at = if has_room { 1 } else { parts.len() };
+    parts.splice(at..at, rows);
+    if let Some((id, ink)) = told {
+        let at = if has_room { parts.len() } else { parts.len().min(2) };
+        parts.insert(at, Part::Words(style.text(id), ink));
+    }
+
+    let mut area = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(place));
+    let scroll = ScrollArea::vertical()
+        .id_salt(("lesson-words", lesson.id))
+        .auto_shrink(false)
+        .max_height(place.height());
+    scroll.show(&mut area, |ui| {
+        let heights: Vec<f32> = parts.iter().map(|part| height(ui, part)).collect();
+        let (all, _) = ui.allocate_exact_size(vec2(width, heights.iter().sum()), Sense::hover());
+        let mut top = all.top();
+        for (part, height) in parts.iter().zip(heights) {
+            let place = Rect::from_min_size(pos2(all.left(), top), vec2(width, height));
+            match part {
+                Part::Words(text, ink) => {
+                    paragraph(ui.painter(), place, text, TEXT, *ink);
+                    readable(ui, place, ("lesson-part", text), text);
+                }
+                Part::Diagrams(row, side) => {
+                    let mut left = place.center().x - diagrams_width(*side, row.len()) / 2.0;
+                    for diagram in *row {
+                        let place = Rect::from_min_size(pos2(left, top), vec2(*side, *side));
+                        show_diagram(ui, place, diagram);
+                        left += side + DIAGRAM_GAP;
+                    }
+                }
+            }
+            top += height;
+        }
+    });
+}
+
+fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
+    let Page { learning, kind, style } = page;
+    let palette = style.palette();
+    let here = learning.trial.index();
+    let is_last = here + 1 == lessons(*kind).len();
+    let done = learning.trial.is_done();
+    let [back, again, leave, next] = columns(place, 8.0, [1.0, 1.0, 1.0, 1.3]);
+    let next_id = if is_last { "guide-to-puzzles" } else { "guide-next" };
+    let ids = ["guide-back", "guide-again", "guide-leave", next_id];
+    let texts = ids.map(|id| style.text(id));
+    let points = common_size(ui.painter(), &texts, back.width());
+    for (((place, id), text), (request, enabled)) in
+        [back, again, leave, next].into_iter().zip(ids).zip(&texts).zip([
+            (Some(GuideRequest::Turn(-1)), here > 0),
+            (Some(GuideRequest::Restart), learning.told.is_some()),
+            (Some(GuideRequest::Leave), true),
+            (Some(GuideRequest::Turn(1)).filter(|_| !is_last), true),
+        ])
+    {
+        let weight = if id == next_id && done { Weight::Main } else { Weight::Plain };
+        if button(ui, place, (id, text), points, weight, enabled, palette) {
+            if let Some(request) = request {
+                commands.write_message(request);
+            } else {
+                commands.write_message(Command::Puzzles);
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! What stands in the column beside the board: one page for each thing that is done at the board.
+
+use bevy::prelude::*;
+
+use crate::app::board::arrows::Pointed;
+
+mod cloud_list;
+pub mod column;
+mod editor;
+mod explorer;
+mod guess;
+mod head;
+mod lesson;
+pub mod play;
+mod pointed;
+pub mod promotion;
+mod puzzle;
+pub mod study;
+mod tabs;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointed>().add_plugins((
+        explorer::plugin,
+        play::plugin,
+        study::plugin,
+        tabs::plugin,
+    ));
+}

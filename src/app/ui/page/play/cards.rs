@@ -1,0 +1,332 @@
+//! The card of a player: whose pieces, what name, how they are getting on, what they have taken.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Res, State};
+use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
+
+use crate::app::Turn;
+use crate::app::board::paint::PaintedGame;
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::size;
+use crate::app::settings::players::{Player, Program};
+use crate::app::table::game_match::Match;
+use crate::app::thinking::{Purpose, Thought, Thoughts};
+use crate::app::ui::diagram::discs::Discs;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{card, readable, width_of, write, write_no_smaller};
+use crate::games::Figure;
+use crate::rules::Side;
+
+/// Size of a clock's figures.
+const CLOCK: f32 = 32.0;
+/// The same on a small card.
+const SMALL_CLOCK: f32 = 24.0;
+/// Room left of a clock.
+const CLOCK_GAP: f32 = 24.0;
+/// Diameter of captured pieces beside the name.
+const SMALL_DISC: f32 = 22.0;
+/// The least part of a captured piece that is seen of one below another.
+const LEAST_SEEN: f32 = 0.4;
+/// Room between the parts of a card.
+const GAP: f32 = 16.0;
+/// The least room in which captured pieces stand beside both lines of text.
+const LEAST_BESIDE: f32 = 110.0;
+
+/// What the cards need.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    turn: Res<'w, State<Turn>>,
+    thoughts: Res<'w, Thoughts>,
+    style: Style<'w>,
+}
+
+/// Shows the card of a side.
+pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
+    let palette = view.style.palette();
+    let to_move = view.game.outcome().is_none() && view.game.turn() == side;
+    let painter = ui.painter();
+    card(painter, rect, palette, to_move);
+    let large = rect.height() >= 72.0;
+    let (diameter, margin) = if large { (46.0, 18.0) } else { (38.0, 12.0) };
+    let middle = pos2(rect.left() + margin + diameter / 2.0, rect.center().y);
+    discs.show(painter, middle, diameter, (side, view.game.kind().emblem()));
+    let left = rect.left() + margin + diameter + margin.min(14.0);
+    let block = Rect::from_x_y_ranges(left..=rect.right() - margin, rect.y_range());
+    let block = show_clock(painter, block, side, large, view);
+    let (name, detail) = (name(side, view), detail(side, view));
+    let clock = view.game.clock(side).map(|reading| clock_text(reading.time, false));
+    let read = [side_name(side, view), name.clone(), detail.clone(), clock.unwrap_or_default()];
+    readable(ui, rect, ("card", side.index()), &read.join(", "));
+    let (name_size, detail_size) =
+        if large { (size::NAME, size::SMALL) } else { (size::BUTTON, 14.0) };
+    let middle = block.center().y;
+    let offset = if large { 13.0 } else { 11.0 };
+    let line = |y: f32, right: f32| {
+        Rect::from_x_y_ranges(block.left()..=right, middle + y - 12.0..=middle + y + 12.0)
+    };
+    let wide = width_of(painter, &name, name_size).max(width_of(painter, &detail, detail_size));
+    let beside = block.right() - block.left() - wide - GAP;
+    let taken = taken(side, view);
+    let captured = if beside >= LEAST_BESIDE || taken.is_empty() {
+        block.with_min_x(block.left() + wide + GAP)
+    } else {
+        // Beside the name alone, which leaves no less than they need.
+        let after_name = width_of(painter, &name, name_size) + 10.0;
+        let upper = line(-offset, block.right());
+        let needed = grouped_width(painter, &grouped(&taken), SMALL_DISC);
+        let latest = (upper.right() - needed).max(upper.center().x);
+        upper.with_min_x((upper.left() + after_name).min(latest))
+    };
+    let name_end = if taken.is_empty() { block.right() } else { captured.left() - 6.0 };
+    let name_line = line(-offset, name_end);
+    write_no_smaller(painter, name_line, &name, (name_size, detail_size), palette.text);
+    let detail_line = line(offset, block.right());
+    write(painter, detail_line, Align::Min, &detail, detail_size, palette.secondary);
+    let captured = show_balance(painter, captured, side, view);
+    show_taken(painter, captured, side.opponent(), &taken, discs, palette);
+}
+
+/// Shows the clock of a side at the right, if there is one. Gives the room that is left.
+fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &View) -> Rect {
+    let Some(reading) = view.game.clock(side) else { return rect };
+    let palette = view.style.palette();
+    let is_low = view.game.is_low_on_time(side);
+    let ink = match view.game.turn() == side {
+        true if is_low => palette.accent_text,
+        true => palette.text,
+        false => palette.secondary,
+    };
+    let points = if large { CLOCK } else { SMALL_CLOCK };
+    let text = clock_text(reading.time, is_low);
+    // As wide as any time of as many figures, so that nothing moves as it runs.
+    let widest: String = text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect();
+    let width = width_of(painter, &widest, points);
+    let mut left = rect.right() - width;
+    write(painter, rect.with_min_x(left), Align::Max, &text, points, ink);
+    if let Some(periods) = reading.periods {
+        let text = format!("× {periods}");
+        let width = width_of(painter, &text, size::SMALL);
+        left -= width + 6.0;
+        let place = rect.with_min_x(left).with_max_x(left + width);
+        write(painter, place, Align::Min, &text, size::SMALL, palette.secondary);
+    }
+    rect.with_max_x(left - CLOCK_GAP.min(rect.width() / 12.0))
+}
+
+/// A time as a clock shows it: rounded up to seconds, or with tenths where it is low.
+pub fn clock_text(time: Duration, with_tenths: bool) -> String {
+    let tenths = time.as_millis().div_ceil(100);
+    let whole = time.as_millis().div_ceil(1000);
+    match (whole / 3600, whole / 60 % 60, whole % 60) {
+        _ if with_tenths => format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10),
+        (0, minutes, seconds) => format!("{minutes:02}:{seconds:02}"),
+        (hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// The name of who plays a side.
+fn name(side: Side, view: &View) -> String {
+    match view.game.player(side) {
+        Player::Person if view.game.people() == 1 => view.style.text("you"),
+        Player::Person => side_name(side, view),
+        Player::Program(program) => program_name(program, &view.style),
+        Player::Cloud(_) => view.style.text("cloud-library"),
+    }
+}
+
+/// What a program is called.
+pub fn program_name(program: &Program, style: &Style) -> String {
+    match program {
+        Program::BuiltIn(level) => style.text(&format!("level-{}", level.number())),
+        Program::External(setup) => setup.profile.name.clone(),
+    }
+}
+
+fn side_name(side: Side, view: &View) -> String {
+    view.style.text(&format!("side-{}", view.game.kind().side_name(side)))
+}
+
+/// The player's status line.
+fn detail(side: Side, view: &View) -> String {
+    let to_move = view.game.outcome().is_none() && view.game.turn() == side;
+    match view.game.player(side) {
+        Player::Person if to_move && view.game.is_paused() => view.style.text("paused"),
+        Player::Person => persons_detail(side, to_move, view),
+        _ if to_move && *view.turn.get() == Turn::Program => thinking(side, view),
+        _ if to_move && *view.turn.get() == Turn::Paused => view.style.text("paused"),
+        Player::Cloud(instead) => library_detail(side, instead, view),
+        Player::Program(_) => thought(side, view).unwrap_or_else(|| side_name(side, view)),
+    }
+}
+
+/// That a program thinks, and how long it has done so.
+fn thinking(side: Side, view: &View) -> String {
+    let thought = view.thoughts.of(Purpose::Play(side));
+    match thought.and_then(Thought::running).map_or(0, |time| time.as_secs()) {
+        0 => view.style.text("thinking"),
+        seconds => view.style.with("thinking-for", &[("seconds", seconds.into())]),
+    }
+}
+
+/// How a program found its last move.
+fn thought(side: Side, view: &View) -> Option<String> {
+    let thought = view.thoughts.of(Purpose::Play(side))?;
+    let seconds = ("seconds", seconds(thought.took?.as_secs_f32()).into());
+    Some(match thought.best().and_then(|best| best.depth) {
+        _ if thought.from_book => view.style.text("thought-book"),
+        Some(depth) => view.style.with("thought", &[seconds, ("depth", depth.into())]),
+        None => view.style.with("thought-time", &[seconds]),
+    })
+}
+
+/// Whether the library found its last move itself.
+fn library_detail(side: Side, instead: &Program, view: &View) -> String {
+    let record = view.game.record();
+    let to_move = record.current().side_to_move() == side;
+    let last = record.len() - usize::from(to_move && !record.is_empty());
+    match (record.played(last), record.found_by(last)) {
+        (None, _) => side_name(side, view),
+        (Some(_), None) => view.style.text("library-moved"),
+        (Some(_), Some(_)) => {
+            let name = program_name(instead, &view.style);
+            view.style.with("library-replaced", &[("name", name.into())])
+        }
+    }
+}
+
+fn persons_detail(side: Side, to_move: bool, view: &View) -> String {
+    let against_program = view.game.people() == 1;
+    match (against_program, to_move) {
+        (false, true) => view.style.text(&format!("turn-{}", view.game.kind().side_name(side))),
+        (false, false) => view.style.text("hot-seat"),
+        (true, true) => format!("{} · {}", side_name(side, view), view.style.text("turn-you")),
+        (true, false) => side_name(side, view),
+    }
+}
+
+/// A duration as people say it: with one decimal.
+fn seconds(seconds: f32) -> String {
+    format!("{:.1}", seconds.max(0.1))
+}
+
+/// What a side has taken, the strongest first.
+fn taken(side: Side, view: &View) -> Vec<Figure> {
+    let mut pieces = view.game.lost(side.opponent());
+    pieces.sort_by_key(|piece| piece.rank());
+    pieces
+}
+
+/// Writes at the right how much more a side has on the board, if it has and the game counts it.
+/// Gives the room that is left.
+fn show_balance(painter: &Painter, rect: Rect, side: Side, view: &View) -> Rect {
+    let position = view.game.shown_position();
+    let more = position.points(side).saturating_sub(position.points(side.opponent()));
+    if more == 0 {
+        return rect;
+    }
+    let text = view.style.with("balance", &[("points", more.into())]);
+    let width = width_of(painter, &text, size::SMALL);
+    let (left, right) = rect.split_left_right_at_x(rect.right() - width);
+    write(painter, right, Align::Max, &text, size::SMALL, view.style.palette().secondary);
+    left.with_max_x(left.right() - 6.0)
+}
+
+/// Shows captured pieces in a row from the right; equal ones lie over each other, and all of them
+/// closer together the more they are. Where too little would be seen of each, every kind stands once
+/// with its number.
+fn show_taken(
+    painter: &Painter,
+    rect: Rect,
+    owner: Side,
+    pieces: &[Figure],
+    discs: &mut Discs,
+    palette: &Palette,
+) {
+    let diameter = if rect.height() >= 60.0 { 26.0_f32 } else { SMALL_DISC };
+    let steps: Vec<f32> =
+        pieces.windows(2).map(|pair| if pair[0] == pair[1] { 0.5 } else { 1.0 }).collect();
+    let total: f32 = steps.iter().sum();
+    let room = (rect.width() - diameter).max(0.0);
+    let step = if total > 0.0 { (room / total).min(diameter + 2.0) } else { 0.0 };
+    if total > 0.0 && 0.5 * step < LEAST_SEEN * diameter {
+        show_grouped(painter, rect, owner, &grouped(pieces), (discs, diameter), palette);
+        return;
+    }
+    let mut middle = rect.right() - diameter / 2.0 - total * step;
+    for (index, piece) in pieces.iter().enumerate() {
+        discs.show(painter, pos2(middle, rect.center().y), diameter, (owner, *piece));
+        middle += steps.get(index).unwrap_or(&0.0) * step;
+    }
+}
+
+/// Each kind of captured piece, and how many there are.
+fn grouped(pieces: &[Figure]) -> Vec<(Figure, usize)> {
+    pieces.chunk_by(|one, other| one == other).map(|kind| (kind[0], kind.len())).collect()
+}
+
+/// The text beside a kind of which there are several.
+fn times(count: usize) -> String {
+    if count > 1 { format!("×{count}") } else { String::new() }
+}
+
+/// How much room kinds with their numbers take.
+fn grouped_width(painter: &Painter, kinds: &[(Figure, usize)], diameter: f32) -> f32 {
+    let of = |(_, count): &(Figure, usize)| {
+        diameter + 3.0 + width_of(painter, &times(*count), size::LEAST)
+    };
+    kinds.iter().map(of).sum()
+}
+
+fn show_grouped(
+    painter: &Painter,
+    rect: Rect,
+    owner: Side,
+    kinds: &[(Figure, usize)],
+    (discs, diameter): (&mut Discs, f32),
+    palette: &Palette,
+) {
+    let wanted = grouped_width(painter, kinds, diameter);
+    let diameter = diameter * (rect.width() / wanted).min(1.0);
+    let mut left = rect.right() - grouped_width(painter, kinds, diameter).min(rect.width());
+    for &(figure, count) in kinds {
+        let middle = pos2(left + diameter / 2.0, rect.center().y);
+        discs.show(painter, middle, diameter, (owner, figure));
+        left += diameter + 1.0;
+        let text = times(count);
+        let width = width_of(painter, &text, size::LEAST);
+        let place = rect.with_min_x(left).with_max_x(left + width + 1.0);
+        write(painter, place, Align::Min, &text, size::LEAST, palette.secondary);
+        left += width + 2.0;
+    }
+}
+
+/// The cards of both sides, in two halves of a row.
+pub fn halves(row: Rect, gap: f32) -> [Rect; 2] {
+    let width = ((row.width() - gap) / 2.0).floor();
+    let size = vec2(width, row.height());
+    [row.min, pos2(row.right() - width, row.top())].map(|min| Rect::from_min_size(min, size))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_rounds_up_so_that_zero_is_the_end() {
+        for (millis, tenths, text) in [
+            (0, false, "00:00"),
+            (1, false, "00:01"),
+            (600_000, false, "10:00"),
+            (599_001, false, "10:00"),
+            (3_600_000, false, "1:00:00"),
+            (29_940, true, "0:30.0"),
+            (101, true, "0:00.2"),
+            (0, true, "0:00.0"),
+        ] {
+            assert_eq!(clock_text(Duration::from_millis(millis), tenths), text, "{millis}");
+        }
+    }
+}

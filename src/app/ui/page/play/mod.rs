@@ -1,0 +1,15 @@
+//! The page of a game that is played: who sits where, the record, what was ruled, what to press.
+
+use bevy::prelude::*;
+
+pub mod cards;
+pub mod controls;
+pub mod record;
+pub mod result;
+mod ribbon;
+pub mod ruling;
+pub mod thinking;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((record::plugin, ribbon::plugin, ruling::plugin));
+}

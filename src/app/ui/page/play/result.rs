@@ -1,0 +1,130 @@
+//! The banner that says who has won and why, with the words of a ruling that has no moves to show;
+//! it stands in the column, the board stays in sight.
+
+use std::sync::Arc;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
+use bevy_egui::egui::{Align, Galley, Painter, Rect, Ui, pos2, vec2};
+
+use crate::app::look::theme::{color, size};
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::ui::command::Command;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{self, Weight, button, card, snap, wrap, write};
+use crate::app::ui::page::play::ruling;
+use crate::engine::Level;
+use crate::games::GameKind;
+use crate::rules::{Outcome, Side};
+use crate::text::worded::faults::reason_id;
+
+/// Height of the banner.
+pub const HEIGHT: f32 = 146.0;
+
+/// The id of the text that says who has won.
+pub fn winner_id(game: GameKind, winner: Option<Side>) -> String {
+    winner.map_or_else(
+        || "result-draw".to_owned(),
+        |side| format!("result-{}-wins", game.side_name(side)),
+    )
+}
+
+/// What the banner needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    ruling: ruling::View<'w>,
+    style: Style<'w>,
+}
+
+/// Room beside what the banner holds.
+const SIDES: f32 = 18.0;
+/// Room between paragraphs.
+const GAP: f32 = 6.0;
+
+/// The height that the banner wants in a column of this width: more where it has a ruling to tell.
+pub fn height(painter: &Painter, width: f32, view: &View) -> f32 {
+    let told: f32 = told(painter, width, view).iter().map(|line| line.size().y + GAP).sum();
+    // The one line of a plain reason has its room already.
+    (HEIGHT - 22.0 + told).max(HEIGHT)
+}
+
+/// What a ruling says that has no moves to show.
+fn told(painter: &Painter, width: f32, view: &View) -> Vec<Arc<Galley>> {
+    let Some(card) = view.ruling.without_moves() else { return Vec::new() };
+    let palette = view.style.palette();
+    let lines = [(Some(&card.summary), palette.text), (card.article.as_ref(), palette.secondary)];
+    let width = width - 2.0 * SIDES;
+    lines
+        .into_iter()
+        .filter_map(|(text, ink)| Some(wrap(painter, text?, size::SMALL, ink, width)))
+        .collect()
+}
+
+/// Shows the banner.
+pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
+    let palette = view.style.palette();
+    // A draw does not look like a win.
+    card(ui.painter(), rect, palette, outcome.winner.is_some());
+    let (margin, button_height) = if rect.height() >= HEIGHT { (16.0, 42.0) } else { (10.0, 38.0) };
+    let inner = rect.shrink2(vec2(SIDES, margin));
+    let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - button_height);
+    let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 34.0);
+    let game = view.game.kind();
+    let winner = view.style.text(&winner_id(game, outcome.winner));
+    write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
+    let told = told(ui.painter(), rect.width(), view);
+    // Half a point less may be rounding.
+    if told.is_empty() || rect.height() + 0.5 < height(ui.painter(), rect.width(), view) {
+        let why = view.style.text(reason_id(game, outcome.reason));
+        let reason = reason.with_max_y(reason.top() + 22.0);
+        write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
+    } else {
+        let mut top = reason.top() + GAP;
+        for line in told {
+            let place = pos2(reason.left(), top);
+            top += line.size().y + GAP;
+            ui.painter().galley(snap(ui.painter(), place), line, color(palette.text));
+        }
+    }
+    show_buttons(ui, buttons, view, commands);
+}
+
+/// What one can do at the end: for a ruling that was put away, also see it again.
+fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
+    let mut all = vec![Command::Rematch, Command::RegretAndPlayOn, Command::NewGame];
+    if view.ruling.is_hidden() {
+        all.insert(2, Command::ShowRuling);
+    }
+    let texts: Vec<_> = all.iter().map(|command| view.style.text(command.text_id())).collect();
+    let offer = offer(view);
+    let offered =
+        offer.map(|level| view.style.with("level-offer", &[("n", level.number().into())]));
+    let places = widgets::columns_of(row, 8.0, all.len() + usize::from(offer.is_some()));
+    let every: Vec<_> = texts.iter().chain(&offered).cloned().collect();
+    let points = widgets::common_size(ui.painter(), &every, places[0].width());
+    let palette = view.style.palette();
+    for ((command, text), place) in all.into_iter().zip(&texts).zip(&places) {
+        let main = command == Command::Rematch;
+        let weight = if main { Weight::Main } else { Weight::Plain };
+        let enabled = command.is_enabled(&view.game);
+        let id = (command.text_id(), text.as_str());
+        if button(ui, *place, id, points, weight, enabled, palette) {
+            commands.write_message(command);
+        }
+    }
+    if let (Some(level), Some(text), Some(place)) = (offer, offered, places.last())
+        && button(ui, *place, ("level-offer", &text), points, Weight::Plain, true, palette)
+    {
+        commands.write_message(MatchRequest::Rematch(Some(level)));
+    }
+}
+
+/// The level that may suit better than the one that was played against.
+fn offer(view: &View) -> Option<Level> {
+    let level = view.game.opponents_level()?;
+    let form = view.settings.form(view.game.kind());
+    form.offer().filter(|_| form.level == level.number())
+}

@@ -1,0 +1,168 @@
+//! The thinking card: how deep a program looks, what it expects, for how long, and a button that
+//! asks for its move now.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
+use bevy_egui::egui::{Align, Rect, Ui, vec2};
+
+use crate::app::look::theme::size;
+use crate::app::settings::{Settings, ThinkingChoice};
+use crate::app::table::game_match::Match;
+use crate::app::thinking::{Purpose, Thought, Thoughts};
+use crate::app::ui::command::Command;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{BUTTON_PADDING, Weight, button, card, width_of, write};
+use crate::app::ui::page::play::cards;
+use crate::engines::{Progress, Score};
+use crate::rules::Side;
+
+/// Height of the card.
+pub const HEIGHT: f32 = 72.0;
+/// Room between the parts of a line.
+const GAP: f32 = 12.0;
+
+/// What the card needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    thoughts: Res<'w, Thoughts>,
+    style: Style<'w>,
+}
+
+/// Whether the player wants to see it, and there is a program that may think.
+pub fn is_wanted(view: &View) -> bool {
+    let game = &view.game;
+    let shown = view.settings.thinking == ThinkingChoice::Shown;
+    shown && game.people() < 2 && game.outcome().is_none()
+}
+
+/// Shows the card.
+pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
+    let palette = view.style.palette();
+    card(ui.painter(), rect, palette, false);
+    let inner = rect.shrink2(vec2(20.0, 10.0));
+    let (first, second) = inner.split_top_bottom_at_y(inner.center().y);
+    let Some((side, thought)) = last(view) else {
+        let text = view.style.text("thinking-none");
+        write(ui.painter(), inner, Align::Center, &text, size::SMALL, palette.secondary);
+        return;
+    };
+    let name = match view.game.player(side).program() {
+        Some(program) => cards::program_name(program, &view.style),
+        None => String::new(),
+    };
+    let numbers = numbers(thought, view);
+    let width = write(ui.painter(), first, Align::Max, &numbers, size::SMALL, palette.secondary);
+    write(ui.painter(), beside(first, width), Align::Min, &name, size::SMALL, palette.text);
+    let line = line_of_play(thought, view);
+    let second =
+        if thought.running().is_some() { hurry(ui, second, view, commands) } else { second };
+    write(ui.painter(), second, Align::Min, &line, size::SMALL, palette.text);
+}
+
+/// What is left of a line whose right part is this wide.
+fn beside(line: Rect, width: f32) -> Rect {
+    line.with_max_x((line.right() - width - GAP).max(line.left()))
+}
+
+/// A button at the end of a line that asks for the move now. Gives the room beside it.
+fn hurry(ui: &Ui, line: Rect, view: &View, commands: &mut Commands) -> Rect {
+    let text = view.style.text("move-now");
+    let width = width_of(ui.painter(), &text, size::SMALL) + 2.0 * BUTTON_PADDING;
+    let place = line.with_min_x((line.right() - width).max(line.left())).expand2(vec2(0.0, 3.0));
+    if button(
+        ui,
+        place,
+        ("move-now", &text),
+        size::SMALL,
+        Weight::Plain,
+        true,
+        view.style.palette(),
+    ) {
+        commands.write_message(Command::MoveNow);
+    }
+    beside(line, width)
+}
+
+/// The thought to show, and whose it is: of the side that is to move if it has one worth showing
+/// yet.
+fn last<'a>(view: &'a View) -> Option<(Side, &'a Thought)> {
+    let turn = view.game.turn();
+    [turn, turn.opponent()]
+        .into_iter()
+        .filter_map(|side| Some((side, view.thoughts.of(Purpose::Play(side))?)))
+        .find(|(_, thought)| says_something(thought))
+}
+
+/// Whether there is more to a thought than that it has begun.
+fn says_something(thought: &Thought) -> bool {
+    let is_long = thought.running().is_some_and(|time| time.as_secs() > 0);
+    let has_line = thought.best().is_some_and(|best| *best != Progress::default());
+    thought.from_book || is_long || has_line
+}
+
+/// How long, how deep, how good for the first side, and how fast.
+fn numbers(thought: &Thought, view: &View) -> String {
+    let with = |id, name, value| view.style.with(id, &[(name, value)]);
+    let running = thought.running();
+    let time = running.map(|time| with("thinking-time", "seconds", time.as_secs().into()));
+    let best = thought.best();
+    let depth = best.and_then(|best| best.depth);
+    let depth = depth.map(|depth| with("thinking-depth", "depth", depth.into()));
+    let score = best.and_then(|best| best.score).map(|score| score_text(score, view));
+    let speed = best.and_then(|best| best.speed);
+    let speed = speed.map(|speed| with("thinking-speed", "speed", short(speed).into()));
+    let parts: Vec<String> = [time, depth, score, speed].into_iter().flatten().collect();
+    parts.join(" · ")
+}
+
+/// A score as the first side sees it.
+fn score_text(score: Score, view: &View) -> String {
+    let first = view.style.text(&format!("side-{}", view.game.kind().side_name(Side::First)));
+    match score {
+        Score::Centipawns(hundredths) => format!("{first} {:+.2}", f64::from(hundredths) / 100.0),
+        Score::Mate(moves) => {
+            let winner = if moves > 0 { Side::First } else { Side::Second };
+            let winner = view.style.text(&format!("side-{}", view.game.kind().side_name(winner)));
+            let moves = moves.unsigned_abs();
+            view.style.with("thinking-mate", &[("side", winner.into()), ("moves", moves.into())])
+        }
+    }
+}
+
+/// A great number in three digits.
+pub fn short(number: u64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
+    let number = number as f64;
+    match number {
+        ..1e3 => format!("{number:.0}"),
+        1e3..1e6 => format!("{:.0}k", number / 1e3),
+        _ => format!("{:.1}M", number / 1e6),
+    }
+}
+
+/// The moves that it expects, or that its move is from the book.
+fn line_of_play(thought: &Thought, view: &View) -> String {
+    /// More would not be read.
+    const LONGEST: usize = 12;
+    if thought.from_book {
+        return view.style.text("thought-book");
+    }
+    let line = thought.best().map_or(&[][..], |best| &best.pv);
+    let line = &line[..line.len().min(LONGEST)];
+    let style = view.settings.move_style(thought.position.game(), view.style.texts.language());
+    thought.position.notes(line, style).join("  ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn great_numbers_are_short() {
+        for (number, text) in [(7, "7"), (999, "999"), (43_210, "43k"), (1_234_567, "1.2M")] {
+            assert_eq!(short(number), text);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The page of a puzzle: the task, what came of the last move, and how one is getting on.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
+use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
+
+use crate::app::base::day_number;
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, size};
+use crate::app::settings::Settings;
+use crate::app::table::activity::puzzle::{PuzzleRequest, Puzzles, Solving, Told};
+use crate::app::table::game_match::Match;
+use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    Weight, button, card, columns, columns_of, paragraph, write, write_no_smaller,
+};
+use crate::app::ui::page::head;
+use crate::review::Cause;
+use crate::rules::Move;
+use crate::tactics::proof::Attack;
+use crate::text::worded::faults;
+use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
+
+/// Height of the card of numbers.
+const NUMBERS: f32 = 112.0;
+/// Room for a dot.
+const STEP: f32 = 24.0;
+/// A card of the task that is lower has little room.
+const LOW: f32 = 250.0;
+/// Height of the buttons.
+const BUTTON: f32 = 42.0;
+
+/// What the page needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    puzzles: Res<'w, Puzzles>,
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
+}
+
+/// Shows the page; `open` is the menu that is open.
+pub fn show(
+    ui: &Ui,
+    panel: Rect,
+    gap: f32,
+    view: &View,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let Some(puzzle) = view.game.puzzle() else { return };
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
+    let words = (view.style.text("puzzles"), source(puzzle, view));
+    head::show_head(ui, head, &words, (Menu::Puzzle, open), &view.game, &view.style, commands);
+    let rest = rest.with_min_y(rest.top() + gap);
+    let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
+    show_task(ui, task, puzzle, view, commands);
+    show_numbers(ui, below.with_min_y(below.top() + gap), puzzle, view);
+}
+
+/// Where a puzzle is from, as far as one may know before it is solved.
+fn source(puzzle: &Solving, view: &View) -> String {
+    let of = puzzle.attempt.puzzle();
+    if of.source.is_empty() || !puzzle.attempt.is_solved() {
+        return view.style.text(of.game().name_id());
+    }
+    format!("{} · {}", view.style.text(of.game().name_id()), of.source)
+}
+
+/// What is to be done.
+fn task_text(puzzle: &Solving, view: &View) -> (String, Option<String>) {
+    let (of, style) = (puzzle.attempt.puzzle(), &view.style);
+    let side = style.text(&format!("side-{}", of.game().side_name(of.start.side_to_move())));
+    match &of.goal {
+        Goal::Mate { moves, attack } => {
+            let values = [("side", side.into()), ("n", (*moves).into())];
+            let by_checks = (*attack == Attack::Checks).then(|| style.text("puzzle-by-checks"));
+            (style.with("puzzle-mate", &values), by_checks)
+        }
+        Goal::Best(_) => {
+            let task = style.with("puzzle-best", &[("side", side.into())]);
+            (task, Some(style.text("puzzle-own")))
+        }
+    }
+}
+
+fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    card(ui.painter(), place, palette, true);
+    let inner = place.shrink2(vec2(22.0, 18.0));
+    let (title, condition) = task_text(puzzle, view);
+    let line = inner.with_max_y(inner.top() + 34.0);
+    // Where there is little room, the dots stand at the end of the title.
+    let is_low = place.height() < LOW;
+    let steps = steps_width(puzzle);
+    let title_end = if is_low { line.right() - steps - 12.0 } else { line.right() };
+    let dots = line.with_min_x(line.right() - steps).translate(vec2(0.0, 9.0));
+    let line = line.with_max_x(title_end);
+    write_no_smaller(ui.painter(), line, &title, (26.0, size::BUTTON), palette.text);
+    let mut top = line.bottom() + 2.0;
+    if let Some(condition) = condition {
+        let line = inner.with_min_y(top).with_max_y(top + 22.0);
+        write(ui.painter(), line, Align::Min, &condition, 15.0, palette.secondary);
+        top = line.bottom();
+    }
+    if is_low {
+        show_steps(ui, dots, puzzle, view);
+        top += 6.0;
+    } else {
+        show_steps(ui, inner.with_min_y(top + 10.0), puzzle, view);
+        top += 40.0;
+    }
+    let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
+    let words = words.with_min_y(top).with_max_y(words.bottom() - 10.0);
+    show_told(ui, words, puzzle, view);
+    let solved = puzzle.attempt.is_solved();
+    let wrong = matches!(puzzle.told, Some(Told::Wrong(..)));
+    let [first, second, third] = columns(buttons, 8.0, [1.0, 1.0, 1.0]);
+    let free = puzzle.attempt.asked().is_none();
+    let (first_id, request) = if solved {
+        ("puzzle-retry", PuzzleRequest::Retry)
+    } else {
+        ("puzzle-hint", PuzzleRequest::Hint)
+    };
+    for (place, id, request, enabled, is_main) in [
+        (first, first_id, request, solved || free, !solved && !wrong),
+        (second, "puzzle-next", PuzzleRequest::Next, true, solved),
+        (third, "puzzle-leave", PuzzleRequest::Leave, true, false),
+    ] {
+        let text = style.text(id);
+        let weight = if is_main { Weight::Main } else { Weight::Plain };
+        if button(ui, place, (id, &text), size::BUTTON, weight, enabled, palette) {
+            commands.write_message(request);
+        }
+    }
+}
+
+/// How many dots are shown.
+fn shown_steps(puzzle: &Solving) -> usize {
+    puzzle.attempt.steps().1.min(16)
+}
+
+/// How much room the dots take.
+#[expect(clippy::cast_precision_loss, reason = "a handful of moves")]
+fn steps_width(puzzle: &Solving) -> f32 {
+    STEP * shown_steps(puzzle) as f32
+}
+
+/// A dot for each move that is to be found.
+fn show_steps(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
+    let palette = view.style.palette();
+    let (done, _) = puzzle.attempt.steps();
+    #[expect(clippy::cast_precision_loss, reason = "a handful of moves")]
+    for step in 0..shown_steps(puzzle) {
+        let middle = pos2(place.left() + 8.0 + STEP * step as f32, place.top() + 8.0);
+        let painter = ui.painter();
+        if step < done || puzzle.attempt.is_solved() {
+            painter.circle_filled(middle, 7.0, color(palette.teal));
+        } else {
+            let (width, ink) =
+                if step == done { (2.5, palette.accent) } else { (2.0, palette.line) };
+            painter.circle_stroke(middle, 6.0, Stroke::new(width, color(ink)));
+        }
+    }
+}
+
+/// What came of the last move, or the hint.
+fn show_told(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
+    let (style, palette) = (&view.style, view.style.palette());
+    let position = puzzle.attempt.position();
+    let move_style =
+        view.settings.move_style(puzzle.attempt.puzzle().game(), style.texts.language());
+    let written = |mv: Move| position.notes(&[mv], move_style).concat();
+    let (text, ink) = match (&puzzle.hint, &puzzle.told) {
+        _ if puzzle.attempt.asked().is_some() => (style.text("puzzle-judging"), palette.secondary),
+        (Some(Hint::Piece(at)), _) => {
+            let name = position.piece_at(*at).map(|(side, piece)| style.text(piece.text_id(side)));
+            let values = [("piece", name.unwrap_or_default().into())];
+            (style.with("puzzle-hint-piece", &values), palette.text)
+        }
+        (Some(Hint::Destination(at)), _) => {
+            let point = puzzle.attempt.puzzle().game().point(*at);
+            (style.with("puzzle-hint-destination", &[("point", point.into())]), palette.text)
+        }
+        (Some(Hint::Move(mv)), _) => {
+            (style.with("puzzle-hint-move", &[("move", written(*mv).into())]), palette.text)
+        }
+        (None, Some(Told::Right)) => (style.text("puzzle-right"), palette.teal),
+        (None, Some(Told::Solved)) => (style.text("puzzle-solved"), palette.teal),
+        (None, Some(Told::Open)) => (style.text("puzzle-open"), palette.secondary),
+        (None, Some(Told::Wrong(mv, verdict))) => {
+            (wrong_text(puzzle, *mv, verdict, view), palette.accent_text)
+        }
+        (None, None) => (style.text("puzzle-begin"), palette.secondary),
+    };
+    let height = paragraph(ui.painter(), place, &text, size::TEXT, ink);
+    let played = puzzle.attempt.played();
+    if !played.is_empty() {
+        let line = puzzle.attempt.puzzle().start.notes(played, move_style).join(" ");
+        let below = place.with_min_y(place.top() + height + 12.0);
+        paragraph(ui.painter(), below, &line, size::SMALL, palette.secondary);
+    }
+}
+
+/// Why a move is wrong: by what the rules prove of it, or by the line that refutes it.
+fn wrong_text(puzzle: &Solving, mv: Move, verdict: &Verdict, view: &View) -> String {
+    const LONGEST: usize = 6;
+    let style = &view.style;
+    let Verdict::Wrong { flaw, refutation, faults: proved } = verdict else { return String::new() };
+    let position = puzzle.attempt.position();
+    let game = puzzle.attempt.puzzle().game();
+    let move_style = view.settings.move_style(game, style.texts.language());
+    let own = position.notes(&[mv], move_style).concat();
+    let mut after = position.clone();
+    after.play(mv);
+    let line: Vec<Move> = refutation.iter().copied().take(LONGEST).collect();
+    let notes = after.notes(&line, move_style).join(" ");
+    let id = match flaw {
+        Flaw::NoCheck => "puzzle-no-check",
+        Flaw::TooSlow(_) => "puzzle-too-slow",
+        Flaw::Draw => "puzzle-draw",
+        Flaw::Escapes => "puzzle-escapes",
+        Flaw::Worse(_) => "puzzle-worse",
+    };
+    let values = [("move", own.into()), ("line", notes.into())];
+    let wrong = style.with(id, &values);
+    let lost = proved.iter().find(|fault| fault.cause == Cause::Lost);
+    let fact =
+        lost.map(|fault| faults::in_words(fault, &after, refutation, (move_style, &style.texts)));
+    fact.map_or(wrong.clone(), |fact| format!("{wrong} {fact}"))
+}
+
+/// Ratings, streak, and what is done of today's.
+fn show_numbers(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
+    let (style, palette) = (&view.style, view.style.palette());
+    card(ui.painter(), place, palette, false);
+    let known = view.puzzles.progress.as_ref();
+    let rating = known.map_or(0.0, |known| known.player.points);
+    let streak = known.map_or(0, |known| known.streak(day_number()));
+    let solved = puzzle.attempt.is_solved();
+    let own = if solved { puzzle.attempt.puzzle().rating.to_string() } else { "–".to_owned() };
+    let numbers = [
+        ("puzzle-rating", format!("{rating:.0}")),
+        ("puzzle-points", own),
+        ("puzzle-streak", streak.to_string()),
+    ];
+    let inner = place.shrink2(vec2(18.0, 12.0));
+    let (above, below) = inner.split_top_bottom_at_y(inner.bottom() - 24.0);
+    for ((id, number), part) in numbers.iter().zip(columns_of(above, 0.0, 3)) {
+        let (figure, label) = part.split_top_bottom_at_y(part.top() + 36.0);
+        write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
+        write(ui.painter(), label, Align::Center, &style.text(id), 14.0, palette.secondary);
+    }
+    let today = known.map_or(&[][..], |known| &known.today[..]);
+    #[expect(clippy::cast_precision_loss, reason = "ten a day")]
+    for number in 0..DAILY {
+        let x = below.left() + (number as f32 + 0.5) * below.width() / DAILY as f32;
+        let middle = pos2(x, below.center().y);
+        show_dot(ui.painter(), middle, today.get(number).map(|(_, grade)| *grade), palette);
+    }
+}
+
+/// A dot for a puzzle of today: how well it was solved, or that it is to come.
+fn show_dot(painter: &Painter, middle: Pos2, grade: Option<Grade>, palette: &Palette) {
+    const CROSS: [[(f32, f32); 2]; 2] = [[(-3.0, -3.0), (3.0, 3.0)], [(-3.0, 3.0), (3.0, -3.0)]];
+    const TICK: [[(f32, f32); 2]; 2] = [[(-3.5, 0.0), (-1.0, 3.0)], [(-1.0, 3.0), (3.5, -3.0)]];
+    let Some(grade) = grade else {
+        painter.circle_stroke(middle, 7.0, Stroke::new(1.5, color(palette.line)));
+        return;
+    };
+    let (ink, sign) = match grade {
+        Grade::Failed => (palette.accent, CROSS),
+        Grade::Helped => (palette.secondary, TICK),
+        Grade::Solved => (palette.teal, TICK),
+    };
+    painter.circle_filled(middle, 8.0, color(ink));
+    for stroke in sign {
+        let line = stroke.map(|(x, y)| middle + vec2(x, y));
+        painter.line_segment(line, Stroke::new(1.5, color(palette.card)));
+    }
+}

@@ -1,0 +1,142 @@
+//! The graph of a game: the first side's chances after each move of the main line, to be walked along.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{
+    Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, epaint::PathShape, pos2, vec2,
+};
+
+use crate::app::look::theme::color;
+use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::card;
+use crate::games::GameKind;
+use crate::record::NodeId;
+use crate::review::chances::Chances;
+
+/// What of a graph is drawn.
+pub struct Graph<'a> {
+    /// The main line, and the chances where they are known.
+    pub points: &'a [(NodeId, Option<Chances>)],
+    /// The moves that are marked, by the number of their mark among a palette's.
+    pub marks: &'a [(NodeId, usize)],
+}
+
+/// Shows the graph on a card. A press goes to the nearest move.
+pub fn show(
+    ui: &Ui,
+    place: Rect,
+    graph: &Graph,
+    game: &Match,
+    style: &Style,
+    commands: &mut Commands,
+) {
+    let palette = style.palette();
+    card(ui.painter(), place, palette, false);
+    let inner = place.shrink2(vec2(18.0, 14.0));
+    let middle = inner.center().y;
+    let painter = ui.painter().with_clip_rect(place);
+    let line = Stroke::new(1.0, color(palette.line));
+    painter.hline(inner.x_range(), painter.round_to_pixel_center(middle), line);
+    let at = |index: usize, chances: Chances| point(inner, graph.points.len(), index, chances);
+    let known: Vec<Pos2> = graph
+        .points
+        .iter()
+        .enumerate()
+        .filter_map(|(index, (_, chances))| Some(at(index, (*chances)?)))
+        .collect();
+    let first = if game.kind() == GameKind::Xiangqi { palette.bar.red } else { palette.bar.white };
+    for pair in known.windows(2) {
+        for (above, ink) in [(true, first), (false, palette.bar.black)] {
+            if let Some(area) = area([pair[0], pair[1]], middle, above) {
+                let fill = color(ink).gamma_multiply(0.22);
+                painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
+            }
+        }
+    }
+    painter.add(Shape::line(known, Stroke::new(1.5, color(palette.secondary))));
+    for (index, (node, chances)) in graph.points.iter().enumerate() {
+        let mark = graph.marks.iter().find(|(marked, _)| marked == node);
+        if let (Some((_, mark)), Some(chances)) = (mark, chances) {
+            let (middle, ink) = (at(index, *chances), color(palette.marks[*mark]));
+            let radius = if *mark == BLUNDER { 5.0 } else { 3.6 };
+            painter.circle_filled(middle, radius + 1.5, color(palette.card));
+            painter.circle_filled(middle, radius, ink);
+        }
+    }
+    if let Some(index) = graph.points.iter().position(|(node, _)| *node == game.record().at()) {
+        let ink = color(palette.accent_text);
+        let here = at(index, graph.points[index].1.unwrap_or(0.5));
+        painter.vline(here.x, inner.y_range(), Stroke::new(2.0, ink));
+        painter.circle_filled(here, 5.5, ink);
+    }
+    walk(ui, place, inner, graph, style, commands);
+}
+
+/// The number of the mark `??` among a palette's.
+pub const BLUNDER: usize = 3;
+
+/// Goes to the move under the pointer while it is pressed.
+fn walk(ui: &Ui, place: Rect, inner: Rect, graph: &Graph, style: &Style, commands: &mut Commands) {
+    tell(ui, || "graph".to_owned(), place);
+    let response = ui.interact(place, ui.id().with("graph"), Sense::click_and_drag());
+    let name = style.text("review-graph");
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &name));
+    let pressed = response.clicked() || response.dragged();
+    if let Some(here) = response.interact_pointer_pos().filter(|_| pressed) {
+        let last = graph.points.len().saturating_sub(1);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::cast_precision_loss,
+            reason = "a few hundred moves"
+        )]
+        let index =
+            ((here.x - inner.left()) / inner.width() * last as f32).round().max(0.0) as usize;
+        if let Some((node, _)) = graph.points.get(index.min(last)) {
+            commands.write_message(MatchRequest::GoTo(*node));
+        }
+    }
+}
+
+/// Where a position lies: its number across, the chances upwards.
+#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "pixels")]
+fn point(inner: Rect, count: usize, index: usize, chances: Chances) -> Pos2 {
+    let across = index as f32 / count.saturating_sub(1).max(1) as f32;
+    pos2(inner.left() + across * inner.width(), inner.bottom() - chances as f32 * inner.height())
+}
+
+/// The area between a piece of the curve and the middle, on one side of it.
+fn area([a, b]: [Pos2; 2], middle: f32, above: bool) -> Option<Vec<Pos2>> {
+    let inside = |at: Pos2| (at.y < middle) == above;
+    let foot = |at: Pos2| pos2(at.x, middle);
+    let crossing = || {
+        let part = (middle - a.y) / (b.y - a.y);
+        pos2(a.x + part * (b.x - a.x), middle)
+    };
+    match (inside(a), inside(b)) {
+        (true, true) => Some(vec![foot(a), a, b, foot(b)]),
+        (true, false) => Some(vec![foot(a), a, crossing()]),
+        (false, true) => Some(vec![crossing(), b, foot(b)]),
+        (false, false) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn better_chances_lie_higher_and_areas_end_at_the_middle() {
+        let inner = Rect::from_min_size(pos2(10.0, 20.0), vec2(100.0, 60.0));
+        assert_eq!(point(inner, 11, 0, 0.5), pos2(10.0, 50.0));
+        assert_eq!(point(inner, 11, 10, 1.0), pos2(110.0, 20.0));
+        assert_eq!(point(inner, 1, 0, 0.0), pos2(10.0, 80.0));
+        let (up, down) = (pos2(0.0, 40.0), pos2(10.0, 60.0));
+        let above = area([up, down], 50.0, true).expect("a triangle");
+        assert_eq!(above, [pos2(0.0, 50.0), up, pos2(5.0, 50.0)]);
+        let below = area([up, down], 50.0, false).expect("another");
+        assert_eq!(below, [pos2(5.0, 50.0), down, pos2(10.0, 50.0)]);
+        assert_eq!(area([up, up], 50.0, false), None);
+    }
+}

@@ -1,0 +1,99 @@
+//! The page on which a game is studied: its head, and the record as a tree.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Rect, Ui};
+
+use crate::app::board::layout::Layout;
+use crate::app::table::game_match::Match;
+use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::dialogue::library::player_names;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::page::head;
+use crate::app::ui::page::play::record::Rows;
+use crate::games::AnyRecord;
+use crate::record::Tag;
+use crate::rules::Side;
+
+mod bar;
+mod comment;
+mod details;
+mod engine;
+mod graph;
+mod lines;
+mod record;
+mod review;
+
+pub use comment::show as show_comment;
+pub use details::{Details, show as show_details};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<record::Lines>();
+}
+
+/// What the page needs.
+#[derive(SystemParam)]
+pub struct View<'w, 's> {
+    game: Res<'w, Match>,
+    layout: Res<'w, Layout>,
+    review: review::View<'w, 's>,
+    engine: engine::View<'w>,
+    record: record::View<'w>,
+    written: Res<'w, Rows>,
+    style: Style<'w>,
+}
+
+/// Shows the page; `gap` is the room between its cards, `open` the menu that is open.
+pub fn show(
+    ui: &mut Ui,
+    panel: Rect,
+    gap: f32,
+    view: &mut View,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let record = view.game.record();
+    let noted = record.notes(record.at()).and_then(|notes| notes.evaluation);
+    let score = view.engine.score().or(noted.map(|noted| noted.score));
+    if let Some(chances) = score.map(|score| record.chances_of(score)) {
+        let palette = view.style.palette();
+        bar::show(ui.ctx(), &view.layout, chances, view.game.kind(), palette);
+    }
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
+    let words = title(view.game.record(), view.written.opening(), &view.style);
+    head::show_head(ui, head, &words, (Menu::Study, open), &view.game, &view.style, commands);
+    let rest = rest.with_min_y(rest.top() + gap);
+    if view.review.is_shown() {
+        review::show(ui, rest, gap, &mut view.review, commands);
+        return;
+    }
+    let height = view.engine.height(panel.height());
+    let (place, rest) = rest.split_top_bottom_at_y(rest.top() + height);
+    engine::show(ui, place, panel.height(), &view.engine, commands);
+    let rest = rest.with_min_y(rest.top() + gap);
+    record::show(ui, rest, &mut view.record, &view.style, open, commands);
+}
+
+/// The players, or what the study is called; and event, result and date, as far as they are known.
+fn title(record: &AnyRecord, opening: Option<&str>, style: &Style) -> (String, String) {
+    let tags = record.tags();
+    let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
+    let players = player_names(&players, record.game(), style);
+    let named = match tags.get(&Tag::Title) {
+        "" => players.join(" – "),
+        title => title.to_owned(),
+    };
+    let details = [Tag::Event, Tag::Date].map(|tag| tags.get(&tag).to_owned());
+    let result = match record.result() {
+        crate::record::GameResult::Unknown => String::new(),
+        result => result.pgn().to_owned(),
+    };
+    let [event, date] = details;
+    // The name in the player's language goes before the one that a file has.
+    let opening = opening.unwrap_or_else(|| tags.get(&Tag::Opening)).to_owned();
+    let parts = [style.text("study"), opening, event, result, date];
+    // A question mark stands in files for what is not known.
+    let is_known = |part: &String| !part.is_empty() && part != "?";
+    let parts: Vec<_> = parts.into_iter().filter(is_known).collect();
+    (named, parts.join(" · "))
+}

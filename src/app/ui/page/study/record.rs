@@ -1,0 +1,449 @@
+//! The record of a study: the tree in lines, the keys to walk it, comment and marks.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res, ResMut, Resource};
+use bevy_egui::egui::{self, Align, Painter, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, size};
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::ui::command::Command;
+use crate::app::ui::command::menu::{self, Menu, Which};
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
+};
+use crate::app::ui::page::play::record::show_keys;
+use crate::app::ui::page::study::lines::{Cell, Content, Line, Measure, Text, Word, lay_out};
+use crate::app::ui::page::tabs;
+use crate::games::MoveStyle;
+use crate::record::{Nag, NodeId};
+
+/// Height of a round.
+const ROUND: f32 = 34.0;
+/// Height of a line of words.
+const WORDS: f32 = 24.0;
+/// Height of the card's head.
+const HEAD: f32 = 48.0;
+/// Height of the keys at its foot.
+const FOOT: f32 = 44.0;
+/// Width of what stands beside the walking keys.
+const TOOL: f32 = 44.0;
+/// Height of what stands above and below the lines.
+const AROUND: f32 = 4.0;
+/// How far a deeper variation stands to the right of one that it branches from.
+const STEP: f32 = 14.0;
+
+/// The tree as it is laid out, kept until it changes.
+#[derive(Resource, Default)]
+pub struct Lines {
+    all: Vec<Line>,
+    /// Where each begins, and where the last ends.
+    tops: Vec<f32>,
+    /// What they were laid out from.
+    of: Option<Of>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+struct Of {
+    edition: u64,
+    style: MoveStyle,
+    width: f32,
+    pixels: f32,
+}
+
+/// What the card needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    lines: ResMut<'w, Lines>,
+    tabs: tabs::View<'w>,
+}
+
+/// Where things stand in a width.
+#[derive(Clone, Copy)]
+struct Columns {
+    width: f32,
+    /// Where the numbers end.
+    number: f32,
+    /// Where the rails of variations stand.
+    rail: f32,
+}
+
+impl Columns {
+    fn of(width: f32) -> Self {
+        let narrow = width < 320.0;
+        let (number, rail) = if narrow { (38.0, 40.0) } else { (42.0, 72.0) };
+        Self { width, number, rail }
+    }
+
+    /// Where words of this depth begin.
+    fn words(self, depth: usize) -> f32 {
+        #[expect(clippy::cast_precision_loss, reason = "depths are small")]
+        let depth = depth as f32;
+        // What is deeper than that is not moved further: its lines must keep some room.
+        (self.rail + depth * STEP).min(self.width * 0.5)
+    }
+
+    fn halves(self, row: Rect) -> [Rect; 2] {
+        let moves = row.with_min_x(row.left() + self.number + 14.0).with_max_x(row.right() - 12.0);
+        widgets::columns(moves, 8.0, [1.0, 1.0])
+    }
+}
+
+struct InWindow<'a> {
+    painter: &'a Painter,
+    columns: Columns,
+}
+
+impl Measure for InWindow<'_> {
+    fn width(&self, text: &str) -> f32 {
+        widgets::width_of(self.painter, text, size::SMALL)
+    }
+
+    fn room(&self, depth: usize) -> f32 {
+        self.columns.width - self.columns.words(depth) - 16.0
+    }
+
+    fn space(&self) -> f32 {
+        8.0
+    }
+}
+
+/// Shows the card. `open` is the menu that is open.
+pub fn show(
+    ui: &mut Ui,
+    rect: Rect,
+    view: &mut View,
+    style: &Style,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let palette = style.palette();
+    card(ui.painter(), rect, palette, false);
+    let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
+    let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
+    rule(ui.painter(), rect, head.bottom(), palette);
+    let inner = head.shrink2(vec2(20.0, 0.0));
+    let width = tabs::show(ui, inner, &view.tabs, commands);
+    show_variations(ui, inner.with_min_x(inner.left() + width + 16.0), view, style);
+    if !tabs::show_list(ui, list, &view.tabs, commands) {
+        show_lines(ui, list, view, style, open, commands);
+    }
+    rule(ui.painter(), rect, foot.top(), palette);
+    show_foot(ui, foot, view, style, open, commands);
+    show_context_menu(ui, view, style, open, commands);
+}
+
+/// Says how many variations there are, where there is room.
+fn show_variations(ui: &Ui, place: Rect, view: &View, style: &Style) {
+    let text = style.with("variations", &[("n", view.game.record().variations().into())]);
+    let fits = place.width() >= widgets::width_of(ui.painter(), &text, size::LEAST);
+    if fits && view.game.record().variations() > 0 {
+        write(ui.painter(), place, Align::Max, &text, size::SMALL, style.palette().secondary);
+    }
+}
+
+fn lay_out_anew(ui: &Ui, width: f32, view: &mut View, style: &Style) {
+    let move_style = view.settings.move_style(view.game.kind(), style.texts.language());
+    let pixels = ui.ctx().pixels_per_point();
+    let of = Of { edition: view.game.edition(), style: move_style, width, pixels };
+    if view.lines.of == Some(of) {
+        return;
+    }
+    let record = view.game.record();
+    let measure = InWindow { painter: ui.painter(), columns: Columns::of(width) };
+    let start = record.notes(NodeId::ROOT).map_or("", |notes| &notes.comment);
+    let lines = lay_out(start, &record.outline(move_style), &measure);
+    let mut tops = vec![0.0];
+    for line in &lines {
+        let height = if matches!(line, Line::Round { .. }) { ROUND } else { WORDS };
+        tops.push(tops[tops.len() - 1] + height);
+    }
+    *view.lines = Lines { all: lines, tops, of: Some(of) };
+}
+
+fn show_lines(
+    ui: &mut Ui,
+    list: Rect,
+    view: &mut View,
+    style: &Style,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let inner = list.shrink2(vec2(1.0, AROUND));
+    lay_out_anew(ui, inner.width(), view, style);
+    if view.lines.all.is_empty() {
+        let (text, ink) = (style.text("no-moves-yet"), style.palette().secondary);
+        write(ui.painter(), list.shrink(16.0), Align::Center, &text, size::SMALL, ink);
+        return;
+    }
+    widgets::stop(ui, list, ("moves", &style.text("record")), style.palette());
+    let mut ui = ui.new_child(UiBuilder::new().id_salt("study-record").max_rect(inner));
+    let mut area = egui::ScrollArea::vertical()
+        .id_salt("study-lines")
+        .auto_shrink(false)
+        .max_height(inner.height());
+    if let Some(offset) = follow(&ui, inner.height(), view) {
+        area = area.vertical_scroll_offset(offset);
+    }
+    let output = area.show_viewport(&mut ui, |ui, seen| {
+        let total = view.lines.tops.last().copied().unwrap_or_default();
+        let (whole, _) = ui.allocate_exact_size(vec2(inner.width(), total), Sense::hover());
+        let mut writer = Writer {
+            ui,
+            columns: Columns::of(inner.width()),
+            at: view.game.record().at(),
+            style,
+            commands,
+            asked: None,
+        };
+        for (line, top) in view.lines.all.iter().zip(&view.lines.tops) {
+            let top = *top;
+            if top <= seen.max.y && top + ROUND >= seen.min.y {
+                writer.line(line, pos2(whole.left(), whole.top() + top));
+            }
+        }
+        writer.asked
+    });
+    ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
+    if let Some(place) = output.inner {
+        *open = Some(Which::Move(place));
+    }
+}
+
+fn offset_id() -> egui::Id {
+    egui::Id::new("study-offset")
+}
+
+/// Where to scroll so that the move shown can be seen, when that or the place has changed.
+fn follow(ui: &Ui, height: f32, view: &View) -> Option<f32> {
+    let now = (view.game.edition(), height);
+    let id = egui::Id::new("study-followed");
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<(u64, f32)>(id);
+        data.insert_temp(id, now);
+        before
+    });
+    if before == Some(now) {
+        return None;
+    }
+    let at = view.game.record().at();
+    let line = view.lines.all.iter().position(|line| line.has(at)).unwrap_or(0);
+    let offset = ui.data_mut(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
+    let top = view.lines.tops.get(line).copied().unwrap_or_default();
+    let lowest = (top + ROUND - height).clamp(0.0, top);
+    Some(offset.clamp(lowest, top))
+}
+
+impl Line {
+    fn has(&self, id: NodeId) -> bool {
+        let is = |text: &Text| text.id == id;
+        match self {
+            Self::Round { cells, .. } => {
+                cells.iter().any(|cell| matches!(cell, Cell::Move(text) if is(text)))
+            }
+            Self::Words { words, .. } => {
+                words.iter().any(|word| matches!(&word.content, Content::Move(text) if is(text)))
+            }
+        }
+    }
+}
+
+struct Writer<'a, 'b, 'c, 'd> {
+    ui: &'a Ui,
+    columns: Columns,
+    /// The node of the place.
+    at: NodeId,
+    style: &'a Style<'b>,
+    commands: &'a mut Commands<'c, 'd>,
+    /// Where a menu was asked for.
+    asked: Option<Pos2>,
+}
+
+impl Writer<'_, '_, '_, '_> {
+    fn palette(&self) -> &'static Palette {
+        self.style.palette()
+    }
+
+    fn line(&mut self, line: &Line, place: Pos2) {
+        match line {
+            Line::Round { number, cells } => {
+                let row = Rect::from_min_size(place, vec2(self.columns.width, ROUND));
+                self.round(row, *number, cells);
+            }
+            Line::Words { depth, words } => {
+                let row = Rect::from_min_size(place, vec2(self.columns.width, WORDS));
+                self.words(row, *depth, words);
+            }
+        }
+    }
+
+    fn round(&mut self, row: Rect, number: u16, cells: &[Cell; 2]) {
+        let (palette, painter) = (self.palette(), self.ui.painter());
+        let place = row.with_max_x(row.left() + self.columns.number);
+        let text = number.to_string();
+        write(painter, place, Align::Max, &text, size::SMALL, palette.secondary);
+        for (cell, half) in cells.iter().zip(self.columns.halves(row)) {
+            let inner = half.shrink2(vec2(if half.width() < 120.0 { 8.0 } else { 14.0 }, 0.0));
+            match cell {
+                Cell::Empty => {}
+                Cell::Elsewhere => {
+                    let ink = palette.secondary;
+                    write(self.ui.painter(), inner, Align::Min, "…", size::TEXT, ink);
+                }
+                Cell::Move(text) => {
+                    self.press(half.shrink2(vec2(0.0, 2.0)), 8, text);
+                    let width = inner.width() - if text.mark.is_some() { 24.0 } else { 0.0 };
+                    let word = inner.with_max_x(inner.left() + width);
+                    let ink = palette.text;
+                    let end =
+                        write(self.ui.painter(), word, Align::Min, &text.words, size::TEXT, ink);
+                    self.mark(inner.with_min_x(inner.left() + end + 3.0), text, size::BUTTON);
+                }
+            }
+        }
+    }
+
+    fn words(&mut self, row: Rect, depth: usize, words: &[Word]) {
+        let palette = self.palette();
+        let left = row.left() + self.columns.words(depth);
+        if depth > 0 {
+            let x = left - STEP;
+            let line = Stroke::new(2.0, color(palette.line));
+            self.ui.painter().vline(x, row.y_range(), line);
+        }
+        for word in words {
+            let place = row.with_min_x(left + word.x).with_max_x(left + word.x + word.width + 1.0);
+            match &word.content {
+                Content::Comment(text) => {
+                    let ink = palette.text;
+                    write(self.ui.painter(), place, Align::Min, text, size::SMALL, ink);
+                }
+                Content::Move(text) => {
+                    self.press(place.expand2(vec2(4.0, 0.0)), 6, text);
+                    let (painter, ink) = (self.ui.painter(), palette.secondary);
+                    let width = widgets::width_of(painter, &text.words, size::SMALL);
+                    let ink = if text.id == self.at { palette.text } else { ink };
+                    write(painter, place, Align::Min, &text.words, size::SMALL, ink);
+                    self.mark(place.with_min_x(place.left() + width), text, size::SMALL);
+                }
+            }
+        }
+    }
+
+    /// The place of a move, to be pressed.
+    fn press(&mut self, place: Rect, radius: u8, text: &Text) {
+        let palette = self.palette();
+        tell(self.ui, || format!("node-{}", text.id.index()), place);
+        let id = self.ui.id().with(("node", text.id));
+        let response = pressable_by_pointer(self.ui, place, id, &text.words);
+        if text.id == self.at {
+            self.ui.painter().rect_filled(place, radius, color(palette.pill));
+        } else if response.hovered() {
+            self.ui.painter().rect_filled(place, radius, color(palette.hover));
+        }
+        if response.clicked() || response.secondary_clicked() {
+            self.commands.write_message(MatchRequest::GoTo(text.id));
+        }
+        if response.secondary_clicked() {
+            self.asked = response.interact_pointer_pos();
+        }
+    }
+
+    fn mark(&self, place: Rect, text: &Text, points: f32) {
+        let Some(mark) = text.mark else { return };
+        let number = Nag::from_mark(mark).map_or(1, |nag| nag.0);
+        let ink = self.palette().marks[usize::from(number.clamp(1, 6)) - 1];
+        let place = place.with_max_x(place.left() + 40.0);
+        // The font has no bold: two strokes beside each other are as heavy.
+        for by in [0.0, 0.7] {
+            let place = place.translate(vec2(by, 0.0));
+            write(self.ui.painter(), place, Align::Min, mark, points, ink);
+        }
+    }
+}
+
+/// Comment, walking keys and marks.
+fn show_foot(
+    ui: &Ui,
+    foot: Rect,
+    view: &View,
+    style: &Style,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let inner = foot.shrink2(vec2(8.0, 4.0));
+    let comment = inner.with_max_x(inner.left() + TOOL);
+    let marks = inner.with_min_x(inner.right() - TOOL);
+    show_keys(ui, foot.shrink2(vec2(TOOL + 8.0, 0.0)), &view.game, style, commands);
+    let palette = style.palette();
+    if tool(ui, comment, Command::Comment, view, style) {
+        commands.write_message(Command::Comment);
+    }
+    draw_bubble(ui.painter(), comment.center(), palette);
+    let is_enabled = Command::MarkInaccuracy.is_enabled(&view.game);
+    let pressed = tool(ui, marks, Command::MarkInaccuracy, view, style);
+    let ink = if is_enabled { palette.text } else { palette.disabled };
+    write(ui.painter(), marks, Align::Center, "?!", size::BUTTON, ink);
+    if pressed {
+        *open = if *open == Some(Which::Marks) { None } else { Some(Which::Marks) };
+    } else {
+        menu::show_card(
+            ui,
+            marks,
+            &Menu::Marks.groups(),
+            (Which::Marks, open),
+            &view.game,
+            style,
+            commands,
+        );
+    }
+}
+
+fn show_context_menu(
+    ui: &Ui,
+    view: &View,
+    style: &Style,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let Some(Which::Move(place)) = *open else { return };
+    let anchor = Rect::from_min_size(place, vec2(1.0, 1.0));
+    let which = (Which::Move(place), open);
+    menu::show_card(ui, anchor, &Menu::Move.groups(), which, &view.game, style, commands);
+}
+
+/// A place beside the walking keys.
+fn tool(ui: &Ui, place: Rect, command: Command, view: &View, style: &Style) -> bool {
+    let palette = style.palette();
+    let enabled = command.is_enabled(&view.game);
+    tell(ui, || command.text_id().to_owned(), place);
+    let response = pressable(ui, place, ui.id().with(("tool", command)), enabled);
+    let name =
+        style.text(if command == Command::MarkInaccuracy { "marks" } else { command.text_id() });
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str())
+    });
+    if enabled && response.hovered() {
+        ui.painter().rect_filled(place, 8, color(palette.hover));
+    }
+    focus_ring(ui.painter(), place.shrink(2.0), 8, &response, palette);
+    let clicked = response.clicked();
+    tooltip(response, &name, None, palette);
+    clicked
+}
+
+/// Draws the sign of a comment: a bubble.
+fn draw_bubble(painter: &Painter, middle: Pos2, palette: &Palette) {
+    let stroke = Stroke::new(1.6, color(palette.text));
+    let bubble = Rect::from_center_size(middle.round() - vec2(0.0, 1.5), vec2(20.0, 13.0));
+    painter.rect_stroke(bubble, 4, stroke, egui::StrokeKind::Middle);
+    let tail = [vec2(-5.0, 0.0), vec2(-6.0, 5.0), vec2(0.0, 0.0)];
+    let points = tail.map(|by| pos2(bubble.center().x, bubble.bottom()) + by);
+    painter.line_segment([points[0], points[1]], stroke);
+    painter.line_segment([points[1], points[2]], stroke);
+}

@@ -1,0 +1,121 @@
+//! The tabs of the record's card: the record, the cloud library, the explorer of one's own games.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::Step;
+use crate::app::look::theme::{color, size};
+use crate::app::thinking::cloud::CloudListShown;
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{focus_ring, pressable, width_of, write};
+use crate::app::ui::page::{cloud_list, explorer};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tab>().add_systems(Update, show_cloud_list.in_set(Step::Input));
+}
+
+/// What the record's card shows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Tab {
+    /// The moves of the game.
+    #[default]
+    Record,
+    /// What the cloud library knows of the position on the board.
+    Cloud,
+    /// What was played in that position in the games of the library.
+    Explorer,
+}
+
+impl Tab {
+    const fn text_id(self) -> &'static str {
+        match self {
+            Self::Record => "record",
+            Self::Cloud => "library-tab",
+            Self::Explorer => "explorer-tab",
+        }
+    }
+}
+
+/// The cloud library is asked only while its list is looked at.
+fn show_cloud_list(tab: Res<Tab>, mut shown: ResMut<CloudListShown>) {
+    shown.set_if_neq(CloudListShown(*tab == Tab::Cloud));
+}
+
+/// What tabs and their lists need.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    tab: Res<'w, Tab>,
+    cloud: cloud_list::View<'w>,
+    explorer: explorer::View<'w>,
+    style: Style<'w>,
+}
+
+impl View<'_> {
+    /// The tabs that there are.
+    fn offered(&self) -> impl Iterator<Item = Tab> {
+        let is_offered = |tab: &Tab| *tab != Tab::Cloud || cloud_list::is_on(&self.cloud);
+        [Tab::Record, Tab::Cloud, Tab::Explorer].into_iter().filter(is_offered)
+    }
+
+    /// The tab that is shown. Without the cloud it is the record.
+    fn shown(&self) -> Tab {
+        self.offered().find(|tab| *tab == *self.tab).unwrap_or_default()
+    }
+}
+
+/// Shows the tabs from the left; a line marks the one that is shown. Gives their width.
+pub fn show(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
+    let palette = view.style.palette();
+    let texts: Vec<_> = view.offered().map(|tab| (tab, view.style.text(tab.text_id()))).collect();
+    let (points, gap) = fitting(ui, &texts, head.width());
+    let mut left = head.left();
+    for (tab, text) in &texts {
+        let width = width_of(ui.painter(), text, points);
+        let place = head.with_min_x(left).with_max_x(left + width);
+        left = place.right() + gap;
+        let press = place.expand2(vec2(gap / 2.0 - 2.0, -6.0));
+        tell(ui, || format!("tab-{}", tab.text_id()), press);
+        let response = pressable(ui, press, ui.id().with(("tab", *tab)), true);
+        let chosen = view.shown() == *tab;
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::RadioButton, true, chosen, text.as_str())
+        });
+        let lit = chosen || response.hovered();
+        let ink = if lit { palette.text } else { palette.secondary };
+        write(ui.painter(), place, Align::Min, text, points, ink);
+        focus_ring(ui.painter(), press.shrink(2.0), 8, &response, palette);
+        if chosen {
+            let line = Rect::from_min_max(pos2(place.left(), head.bottom() - 2.0), place.max);
+            ui.painter().rect_filled(line, 1, color(palette.accent_text));
+        }
+        if response.clicked() {
+            commands.insert_resource(*tab);
+        }
+    }
+    left - gap - head.left()
+}
+
+/// The size of the tabs' texts and the room between them: smaller where they have none.
+fn fitting(ui: &Ui, texts: &[(Tab, String)], width: f32) -> (f32, f32) {
+    #[expect(clippy::cast_precision_loss, reason = "a handful of tabs")]
+    let gaps = texts.len().saturating_sub(1) as f32;
+    [(size::TEXT, 26.0), (size::BUTTON, 18.0), (size::SMALL, 14.0)]
+        .into_iter()
+        .find(|(points, gap)| {
+            let texts = texts.iter().map(|(_, text)| width_of(ui.painter(), text, *points));
+            texts.sum::<f32>() + gaps * gap <= width
+        })
+        .unwrap_or((size::LEAST, 12.0))
+}
+
+/// Shows the list of another tab than the record's. Whether it is shown.
+pub fn show_list(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) -> bool {
+    match view.shown() {
+        Tab::Record => return false,
+        Tab::Cloud => cloud_list::show(ui, list, &view.cloud, commands),
+        Tab::Explorer => explorer::show(ui, list, &view.explorer, commands),
+    }
+    true
+}
