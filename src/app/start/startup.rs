@@ -20,7 +20,7 @@ use crate::app::table::keep::files::FileRequest;
 use crate::app::table::keep::saving;
 use crate::app::table::keep::session;
 use crate::app::text::ActiveTexts;
-use crate::app::ui::{Dialog, Dialogs};
+use crate::app::ui::{Dialogs, Welcome};
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
 use crate::text::language::{Language, Texts};
@@ -189,7 +189,7 @@ fn welcome(
     let is_new = game.is_none_or(|game| game.record().is_empty());
     let is_foreign = !texts.language().reads_characters();
     if is_new && is_foreign && !settings.welcomed && !options.asks_for_game() {
-        dialogs.push(Dialog::Welcome(settings.looks.sets.xiangqi));
+        dialogs.push(Welcome { set: settings.looks.sets.xiangqi });
     }
 }
 

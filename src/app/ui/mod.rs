@@ -16,17 +16,25 @@ mod message;
 mod page;
 
 pub use command::{Command, plugin as command_plugin};
-pub use dialogue::stack::{Dialog, Dialogs, Question};
+pub use dialogue::stack::Dialogs;
+pub use dialogue::welcome::Welcome;
 pub use message::{cloud_fault, engine_fault};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((kit::plugin, access::plugin, message::plugin, page::plugin, dialogue::plugin))
-        .add_systems(
-            EguiPrimaryContextPass,
-            (access::board_cursor::show, page::column::show, message::show, page::promotion::show)
-                .chain()
-                .in_set(Panels),
-        );
+    app.add_plugins((
+        kit::plugin,
+        access::plugin,
+        message::plugin,
+        page::plugin,
+        dialogue::plugin,
+        command::window_plugin,
+    ))
+    .add_systems(
+        EguiPrimaryContextPass,
+        (access::board_cursor::show, page::column::show, message::show, page::promotion::show)
+            .chain()
+            .in_set(Panels),
+    );
 }
 
 /// What is shown below the dialogues.

@@ -2,6 +2,9 @@
 //! reader's tree, and what is said.
 
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use crate::app::ui::command::menu::CoverBoard;
 
 pub mod board_cursor;
 mod egui_modifiers;
@@ -10,5 +13,6 @@ pub mod screen_reader;
 pub mod spoken;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((keyboard::plugin, egui_modifiers::plugin, screen_reader::plugin));
+    app.add_plugins((keyboard::plugin, egui_modifiers::plugin, screen_reader::plugin))
+        .add_systems(EguiPrimaryContextPass, board_cursor::follow_focus.after(CoverBoard));
 }

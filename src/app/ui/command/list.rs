@@ -5,9 +5,11 @@ use bevy::input::keyboard::KeyCode::{
     Space,
 };
 
+use super::key_list::Keys;
 use super::menu::Menu;
 use super::run::{CopyText, file_name, is_said};
 use super::shortcut::Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
+use super::type_move::TypeMove;
 use super::{Row, commands};
 use crate::app::settings::SettingsRequest;
 use crate::app::table::activity::Touch;
@@ -18,8 +20,12 @@ use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace};
 use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::thinking::review::ReviewRequest;
 use crate::app::thinking::{HintRequest, MoveNow};
-use crate::app::ui::dialogue::files::{PasteGame, PickFile, Purpose};
-use crate::app::ui::dialogue::stack::Dialog;
+use crate::app::ui::dialogue::details::Details;
+use crate::app::ui::dialogue::files::{PasteGame, PickFile, Purpose, RecentFiles};
+use crate::app::ui::dialogue::library;
+use crate::app::ui::dialogue::new_game::Draft;
+use crate::app::ui::dialogue::record::RecordOfGame;
+use crate::app::ui::dialogue::settings::menu::SettingsMenu;
 use crate::formats::Format;
 use crate::games::{Edit, GameKind};
 use crate::record::Nag;
@@ -174,7 +180,7 @@ commands! {
         keys: [CtrlLetter('n')],
         modes: EVERYWHERE,
         when: always,
-        does: |desk| desk.open(Dialog::new_game(&desk.settings, &desk.game)),
+        does: |desk| desk.open(Draft::new(&desk.settings, &desk.game)),
         menus: [(Play, 10), (Study, 10), (Editor, 10), (Puzzle, 10), (Lesson, 10), (Guess, 10)],
     }
     /// Turn the board.
@@ -192,7 +198,7 @@ commands! {
         keys: [],
         modes: PLAY_STUDY,
         when: always,
-        does: |desk| desk.open(Dialog::Record),
+        does: |desk| desk.open(RecordOfGame),
         menus: [],
     }
     /// Type a move.
@@ -201,7 +207,7 @@ commands! {
         keys: [Place(Enter)],
         modes: WHERE_MOVES_ARE_MADE,
         when: |game| game.touch() == Touch::Move,
-        does: |desk| desk.open(Dialog::TypeMove(String::new())),
+        does: |desk| desk.open(TypeMove::default()),
         menus: [(Play, 16)],
     }
     /// Let the window fill the screen, or no more.
@@ -229,7 +235,7 @@ commands! {
         keys: [Place(F1)],
         modes: EVERYWHERE,
         when: always,
-        does: |desk| desk.open(Dialog::Keys),
+        does: |desk| desk.open(Keys),
         menus: [(Play, 52), (Lesson, 23), (Guess, 23)],
     }
     /// Say the last move in words.
@@ -283,7 +289,7 @@ commands! {
         keys: [CtrlLetter(',')],
         modes: EVERYWHERE,
         when: always,
-        does: |desk| desk.open(Dialog::Settings),
+        does: |desk| desk.open(SettingsMenu),
         menus: [(Play, 53), (Study, 62), (Editor, 41), (Puzzle, 23), (Lesson, 24), (Guess, 24)],
     }
     /// Put away the card that explains a ruling, to see the record.
@@ -384,7 +390,7 @@ commands! {
         when: always,
         does: |desk| {
             let shown = desk.game.shown_position();
-            desk.open(Dialog::game_from(shown, &desk.settings, &desk.game));
+            desk.open(Draft::from_position(shown, &desk.settings, &desk.game));
         },
         menus: [(Study, 11)],
     }
@@ -394,7 +400,7 @@ commands! {
         keys: [CtrlLetter('o')],
         modes: EVERYWHERE,
         when: always,
-        does: |desk| desk.ask(PickFile { purpose: Purpose::Open, name: String::new() }),
+        does: |desk| desk.ask(PickFile::to_open()),
         menus: [(Play, 30), (Study, 20), (Editor, 20), (Puzzle, 12), (Guess, 12)],
     }
     /// Open one of the files that were opened or saved last.
@@ -403,7 +409,7 @@ commands! {
         keys: [],
         modes: EVERYWHERE,
         when: always,
-        does: |desk| desk.open(Dialog::Recent),
+        does: |desk| desk.open(RecentFiles),
         menus: [(Play, 31), (Study, 21)],
     }
     /// Save the game into a file.
@@ -475,7 +481,7 @@ commands! {
         keys: [CtrlLetter('l')],
         modes: EVERYWHERE,
         when: always,
-        does: |desk| desk.open(Dialog::Library(Box::default())),
+        does: |desk| desk.open(library::Chosen::default()),
         menus: [(Play, 24), (Study, 14), (Editor, 11), (Puzzle, 11), (Lesson, 12), (Guess, 11)],
     }
     /// Copy the position shown as a FEN.
@@ -565,7 +571,7 @@ commands! {
         keys: [],
         modes: PLAY_STUDY,
         when: always,
-        does: |desk| desk.open(Dialog::details(&desk.game)),
+        does: |desk| desk.open(Details::of(&desk.game)),
         menus: [(Play, 25), (Study, 60)],
     }
     /// Write a comment to the position shown.

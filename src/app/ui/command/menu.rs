@@ -1,16 +1,19 @@
 //! The menu: a button of three lines, and a floating card with the commands that have no button of
 //! their own.
 
-use bevy::prelude::{Commands, Resource};
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{
     self, Align, Area, Id, Key, LayerId, Modifiers, Order, Pos2, Rect, Response, Sense, Stroke, Ui,
     pos2, vec2,
 };
 
 use super::Command;
+use crate::app::board::covered::Covered;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::Match;
+use crate::app::ui::dialogue::stack::{Dialogs, ShowDialogue};
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -32,6 +35,20 @@ pub enum Which {
     Marks,
     /// What can be done with a move, asked for at this place.
     Move(Pos2),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Open>()
+        .add_systems(EguiPrimaryContextPass, cover_board.in_set(CoverBoard).after(ShowDialogue));
+}
+
+/// Where the board learns whether something lies over it.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CoverBoard;
+
+/// Tells the board whether a dialogue or the menu lies over it.
+fn cover_board(dialogs: Res<Dialogs>, menu: Res<Open>, mut covered: ResMut<Covered>) {
+    covered.set_if_neq(Covered(dialogs.is_open() || menu.0.is_some()));
 }
 
 /// A menu, by what it is about. Which commands it offers stands with each of them.

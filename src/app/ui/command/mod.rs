@@ -1,19 +1,29 @@
 //! Commands: what a person can ask for besides moving pieces. Each is one row of the
 //! [list](list), from which its keys, its menus, its guard and what it does are read.
 
+pub mod key_list;
 mod keys;
 mod list;
 pub mod menu;
 mod run;
 pub mod shortcut;
+pub mod type_move;
 
 pub use keys::keys_in_words;
 pub use list::Command;
-pub use run::{CopyText, plugin};
+pub use run::{CopyText, RulingHidden, plugin};
+
+/// What needs a window: the menu and the dialogues that belong to commands.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_plugins((menu::plugin, dialogue::<key_list::Keys>, dialogue::<type_move::TypeMove>));
+}
+
+use bevy::prelude::*;
 
 use self::run::Desk;
 use self::shortcut::Shortcut;
 use crate::app::table::game_match::{Match, Mode};
+use crate::app::ui::dialogue::stack::dialogue;
 
 /// A command, in one row.
 pub struct Row {

@@ -16,9 +16,10 @@ use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::ui::dialogue::comment::Comment;
+use crate::app::ui::dialogue::confirm::Question;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile};
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs, Question};
-use crate::app::ui::page::play::ruling::Hidden;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::{Edit, GameKind};
 use crate::record::{NodeId, Tag};
@@ -29,7 +30,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Covered>()
         .init_resource::<PanelHidden>()
         .init_resource::<KeyFocus>()
-        .init_resource::<Hidden>()
+        .init_resource::<RulingHidden>()
         .add_message::<Command>()
         .add_message::<CopyText>()
         .add_message::<PickFile>()
@@ -39,6 +40,10 @@ pub fn plugin(app: &mut App) {
             (press_keys.before(pointer::keys), carry_out).chain().in_set(Step::Input),
         );
 }
+
+/// Whether the card that explains a ruling is put away, to see the record.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RulingHidden(pub bool);
 
 /// Someone wants a text in the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -106,7 +111,7 @@ pub struct Desk<'w, 's> {
     pub(super) settings: Res<'w, Settings>,
     pub(super) panel: ResMut<'w, PanelHidden>,
     /// Whether the card that explains a ruling is put away.
-    pub(super) ruling: ResMut<'w, Hidden>,
+    pub(super) ruling: ResMut<'w, RulingHidden>,
     dialogs: ResMut<'w, Dialogs>,
     windows: Query<'w, 's, &'static mut Window, With<PrimaryWindow>>,
     commands: Commands<'w, 's>,
@@ -125,14 +130,14 @@ impl Desk<'_, '_> {
     }
 
     /// Opens a dialogue.
-    pub(super) fn open(&mut self, dialog: Dialog) {
-        self.dialogs.push(dialog);
+    pub(super) fn open(&mut self, dialogue: impl Dialogue) {
+        self.dialogs.push(dialogue);
     }
 
     /// Asks whether to give up, or to call off a game that has hardly begun.
     pub(super) fn ask_to_resign(&mut self) {
         let question = if self.game.can_abort() { Question::Abort } else { Question::Resign };
-        self.open(Dialog::Confirm(question));
+        self.open(question);
     }
 
     /// Lets the window fill its screen, or no more.
@@ -166,7 +171,7 @@ impl Desk<'_, '_> {
         let record = self.game.record();
         let at = record.at();
         let text = record.notes(at).map(|notes| notes.comment.clone()).unwrap_or_default();
-        self.open(Dialog::Comment(at, text));
+        self.open(Comment { node: at, text });
     }
 
     /// Changes the tree at the move shown.

@@ -1,71 +1,131 @@
 //! A question before something that cannot be taken back.
 
-use bevy::prelude::Commands;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
-use crate::app::table::game_match::MatchRequest;
-use crate::app::ui::command::Command;
-use crate::app::ui::dialogue::new_game;
-use crate::app::ui::dialogue::stack::{Dialogs, Question};
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Match, MatchRequest, MoveRefused, Refused};
+use crate::app::table::play::offers::DrawOffered;
+use crate::app::ui::dialogue::new_game::Draft;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::rules::Side;
 
-/// Shows the question.
-pub fn show(
-    context: &Context,
-    question: &Question,
-    view: &new_game::View,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let style = &view.style;
-    let [title, text, yes] = match question {
-        Question::Resign => ["confirm-resign-title", "confirm-resign-text", "confirm-resign-yes"],
-        Question::Abort => ["confirm-abort-title", "confirm-abort-text", "confirm-abort-yes"],
-        Question::Draw(_) => ["confirm-draw-title", "draw-offered-by", "confirm-draw-yes"],
-        Question::Study => ["confirm-study-title", "confirm-study-text", "confirm-study-yes"],
-        Question::NewGame(_) => {
-            ["confirm-new-game-title", "confirm-new-game-text", "confirm-new-game-yes"]
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(dialogue::<Question>).add_observer(offer_study).add_observer(ask_for_draw);
+}
+
+/// A question before something that cannot be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether to give up.
+    Resign,
+    /// Whether to call off a game that has hardly begun.
+    Abort,
+    /// Whether to accept the draw that this side offers.
+    Draw(Side),
+    /// Whether to study the game from the earlier position shown, where somebody tries to move.
+    Study,
+}
+
+impl Question {
+    /// The ids of title, text, yes and no.
+    const fn text_ids(self) -> [&'static str; 4] {
+        match self {
+            Self::Resign => {
+                ["confirm-resign-title", "confirm-resign-text", "confirm-resign-yes", "cancel"]
+            }
+            Self::Abort => {
+                ["confirm-abort-title", "confirm-abort-text", "confirm-abort-yes", "cancel"]
+            }
+            Self::Draw(_) => {
+                ["confirm-draw-title", "draw-offered-by", "confirm-draw-yes", "decline"]
+            }
+            Self::Study => {
+                ["confirm-study-title", "confirm-study-text", "confirm-study-yes", "cancel"]
+            }
         }
     }
-    .map(|id| style.text(id));
-    let (text, no) = match question {
-        Question::Draw(by) => (view.asks_for_draw(*by), "decline"),
-        _ => (text, "cancel"),
-    };
+}
+
+/// What the dialogue needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
+}
+
+/// Asks a person whether to accept a draw that the other side offers.
+fn ask_for_draw(offer: On<DrawOffered>, game: Res<Match>, mut dialogs: ResMut<Dialogs>) {
+    if game.player(offer.0.opponent()).is_person() {
+        dialogs.push(Question::Draw(offer.0));
+    }
+}
+
+/// Asks whether to study the game, where somebody tries to move in an earlier position of it.
+fn offer_study(refused: On<MoveRefused>, mut dialogs: ResMut<Dialogs>) {
+    if refused.reason == Refused::LookingBack {
+        dialogs.push(Question::Study);
+    }
+}
+
+/// Asks a question of yes and no, whose texts these are. How it was answered, if it was.
+pub fn ask(context: &Context, style: &Style, [title, text, yes, no]: [&str; 4]) -> Option<Closed> {
     let frame = Frame {
         id: "dialogue-confirm",
-        title: &title,
+        title,
         width: 420.0,
-        cancel: Some(&style.text(no)),
-        main: &yes,
+        cancel: Some(no),
+        main: yes,
         is_ready: true,
     };
     let (closed, ()) = frame.show(context, style, |form| {
-        form.say_wide(&text, size::BUTTON, style.palette().secondary);
+        form.say_wide(text, size::BUTTON, style.palette().secondary);
     });
-    if closed.is_some() {
-        dialogs.pop();
-    }
-    let accepted = closed == Some(Closed::Accepted);
-    if let (Question::Draw(by), true) = (question, closed.is_some()) {
-        commands.write_message(MatchRequest::AnswerDraw { by: *by, accepted });
-    }
-    if accepted {
-        match question {
-            // Answered already.
-            Question::Draw(_) => {}
-            Question::Abort => {
-                commands.write_message(MatchRequest::Abort);
-                commands.write_message(Command::NewGame);
+    closed
+}
+
+impl Dialogue for Question {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let (style, [title, text, yes, no]) = (&view.style, self.text_ids());
+        let text = match self {
+            Self::Draw(by) => {
+                let side = style.text(&format!("side-{}", view.game.kind().side_name(*by)));
+                style.with(text, &[("side", side.into())])
             }
-            Question::Resign => {
+            Self::Resign | Self::Abort | Self::Study => style.text(text),
+        };
+        let [title, yes, no] = [title, yes, no].map(|id| style.text(id));
+        let Some(closed) = ask(context, style, [&title, &text, &yes, &no]) else { return };
+        dialogs.pop();
+        let accepted = closed == Closed::Accepted;
+        match self {
+            Self::Draw(by) => {
+                commands.write_message(MatchRequest::AnswerDraw { by: *by, accepted });
+            }
+            Self::Abort if accepted => {
+                commands.write_message(MatchRequest::Abort);
+                dialogs.push(Draft::new(&view.settings, &view.game));
+            }
+            Self::Resign if accepted => {
                 commands.write_message(MatchRequest::Resign);
             }
-            Question::Study => {
+            Self::Study if accepted => {
                 commands.write_message(MatchRequest::StudyThis);
             }
-            Question::NewGame(choice) => new_game::start(choice, view, dialogs, commands),
+            Self::Resign | Self::Abort | Self::Study => {}
         }
     }
 }

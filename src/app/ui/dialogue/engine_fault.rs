@@ -8,13 +8,21 @@ use crate::app::look::theme::size;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Match, MatchRequest, Pace};
 use crate::app::thinking::EngineFailed;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button};
 use crate::app::ui::message::engine_fault;
 use crate::app::ui::page::play::cards;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(dialogue::<EngineFault>).add_observer(open);
+}
+
+/// The dialogue about a failure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineFault(EngineFailed);
 
 /// What the dialogue needs.
 #[derive(SystemParam)]
@@ -24,42 +32,46 @@ pub struct View<'w> {
 }
 
 /// Opens the dialogue, unless the player is busy with another: the match waits anyway.
-pub(super) fn open(failed: On<EngineFailed>, mut dialogs: ResMut<Dialogs>) {
+fn open(failed: On<EngineFailed>, mut dialogs: ResMut<Dialogs>) {
     if !dialogs.is_open() {
-        dialogs.push(Dialog::EngineFault(failed.event().clone()));
+        dialogs.push(EngineFault(failed.event().clone()));
     }
 }
 
-/// Shows the dialogue.
-pub fn show(
-    context: &Context,
-    failed: &EngineFailed,
-    view: &View,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let style = &view.style;
-    let level = failed.program.substitute();
-    let number = level.number();
-    let name = cards::program_name(&failed.program, style);
-    let frame = Frame {
-        id: "dialogue-engine-fault",
-        title: &style.with("engine-fault-title", &[("name", name.into())]),
-        width: 560.0,
-        cancel: Some(&style.text("close")),
-        main: &style.with("engine-fault-substitute", &[("level", number.into())]),
-        is_ready: true,
-    };
-    let (closed, again) = frame.show(context, style, |form| rows(form, failed, style));
-    if again {
-        commands.write_message(MatchRequest::Pace(Pace::Running));
-    } else if closed == Some(Closed::Accepted) {
-        // Where the cloud library plays, only the program behind it is another.
-        let player = view.game.player(failed.side).with_program(Program::BuiltIn(level));
-        commands.write_message(MatchRequest::Replace(failed.side, player));
-    }
-    if again || closed.is_some() {
-        dialogs.pop();
+impl Dialogue for EngineFault {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let failed = &self.0;
+        let style = &view.style;
+        let level = failed.program.substitute();
+        let number = level.number();
+        let name = cards::program_name(&failed.program, style);
+        let frame = Frame {
+            id: "dialogue-engine-fault",
+            title: &style.with("engine-fault-title", &[("name", name.into())]),
+            width: 560.0,
+            cancel: Some(&style.text("close")),
+            main: &style.with("engine-fault-substitute", &[("level", number.into())]),
+            is_ready: true,
+        };
+        let (closed, again) = frame.show(context, style, |form| rows(form, failed, style));
+        if again {
+            commands.write_message(MatchRequest::Pace(Pace::Running));
+        } else if closed == Some(Closed::Accepted) {
+            // Where the cloud library plays, only the program behind it is another.
+            let player = view.game.player(failed.side).with_program(Program::BuiltIn(level));
+            commands.write_message(MatchRequest::Replace(failed.side, player));
+        }
+        if again || closed.is_some() {
+            dialogs.pop();
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use crate::app::table::keep::importing::{ImportRequest, Importing};
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
@@ -83,51 +83,54 @@ pub struct View<'w, 's> {
     style: Style<'w>,
 }
 
-/// Shows the dialogue.
-pub fn show(
-    context: &Context,
-    before: &Chosen,
-    view: &mut View,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let mut chosen = before.clone();
-    if !chosen.is_asked || !view.list.is_asked(&chosen.query) {
-        commands.write_message(ShelfRequest::List(chosen.query.clone()));
-        chosen.is_asked = true;
-    }
-    step_by_keys(context, &mut chosen, &view.list);
-    let selected = selected(&chosen, &view.list);
-    let frame = Frame {
-        id: "dialogue-library",
-        title: &view.style.text("library"),
-        width: WIDTH,
-        cancel: Some(&view.style.text("close")),
-        main: &view.style.text("open-game"),
-        is_ready: selected.is_some(),
-    };
-    let height = (context.content_rect().height() - 24.0 - AROUND).clamp(160.0, HEIGHT);
-    let View { list, game, theme, settings, boards, importing, exporting, style } = view;
-    let look = (board_style(**theme, settings.looks), settings.looks.sets);
-    let busy = Busy { imports: importing.is_busy(), exports: exporting.is_busy() };
-    let (closed, opened) = frame.show(context, style, |form| {
-        let body = form.take(height);
-        let has_preview = body.width() >= LEAST_BESIDE;
-        let mut left = body;
-        if has_preview {
-            let (list_place, preview) = body.split_left_right_at_x(body.right() - PREVIEW);
-            left = list_place.with_max_x(list_place.right() - 31.0);
-            if let Some(game) = &selected {
-                show_preview(form, preview, game, (boards, look), style);
-            }
+impl Dialogue for Chosen {
+    type View = View<'static, 'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let mut chosen = self.clone();
+        if !chosen.is_asked || !view.list.is_asked(&chosen.query) {
+            commands.write_message(ShelfRequest::List(chosen.query.clone()));
+            chosen.is_asked = true;
         }
-        show_list(form, left, &mut chosen, (list, game, busy), style, commands)
-    });
-    match closed {
-        _ if opened => open(selected, dialogs, commands),
-        Some(Closed::Accepted) => open(selected, dialogs, commands),
-        Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
-        None => dialogs.replace(Dialog::Library(Box::new(chosen))),
+        step_by_keys(context, &mut chosen, &view.list);
+        let selected = selected(&chosen, &view.list);
+        let frame = Frame {
+            id: "dialogue-library",
+            title: &view.style.text("library"),
+            width: WIDTH,
+            cancel: Some(&view.style.text("close")),
+            main: &view.style.text("open-game"),
+            is_ready: selected.is_some(),
+        };
+        let height = (context.content_rect().height() - 24.0 - AROUND).clamp(160.0, HEIGHT);
+        let View { list, game, theme, settings, boards, importing, exporting, style } = view;
+        let look = (board_style(**theme, settings.looks), settings.looks.sets);
+        let busy = Busy { imports: importing.is_busy(), exports: exporting.is_busy() };
+        let (closed, opened) = frame.show(context, style, |form| {
+            let body = form.take(height);
+            let has_preview = body.width() >= LEAST_BESIDE;
+            let mut left = body;
+            if has_preview {
+                let (list_place, preview) = body.split_left_right_at_x(body.right() - PREVIEW);
+                left = list_place.with_max_x(list_place.right() - 31.0);
+                if let Some(game) = &selected {
+                    show_preview(form, preview, game, (boards, look), style);
+                }
+            }
+            show_list(form, left, &mut chosen, (list, game, busy), style, commands)
+        });
+        match closed {
+            _ if opened => open(selected, dialogs, commands),
+            Some(Closed::Accepted) => open(selected, dialogs, commands),
+            Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
+            None => dialogs.replace(chosen),
+        }
     }
 }
 

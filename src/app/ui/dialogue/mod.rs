@@ -2,18 +2,29 @@
 
 use bevy::prelude::*;
 
-mod confirm;
+pub mod comment;
+pub mod confirm;
+pub mod details;
 mod engine_fault;
 pub mod engines;
 pub mod files;
-mod key_list;
 pub mod library;
 pub mod new_game;
-mod settings;
+pub mod record;
+pub mod settings;
 pub mod stack;
-mod type_move;
-mod welcome;
+pub mod welcome;
+
+use stack::dialogue;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((stack::plugin, engines::plugin, files::plugin));
+    app.add_plugins((stack::plugin, confirm::plugin, engine_fault::plugin, engines::plugin))
+        .add_plugins((files::plugin, new_game::plugin))
+        .add_plugins((
+            dialogue::<comment::Comment>,
+            dialogue::<details::Details>,
+            dialogue::<library::Chosen>,
+            dialogue::<settings::menu::SettingsMenu>,
+            dialogue::<welcome::Welcome>,
+        ));
 }

@@ -9,42 +9,53 @@ use crate::app::settings::SettingsRequest;
 use crate::app::settings::looks::XiangqiSet;
 use crate::app::table::activity::lesson::GuideRequest;
 use crate::app::ui::dialogue::settings::appearance::XIANGQI;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 
-/// Shows the dialogue; `set` is what the pieces shall show.
-pub fn show(
-    context: &Context,
-    set: XiangqiSet,
-    style: &Style,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let frame = Frame {
-        id: "dialogue-welcome",
-        title: &style.text("welcome"),
-        width: 600.0,
-        cancel: Some(&style.text("welcome-play")),
-        main: &style.text("guide"),
-        is_ready: true,
-    };
-    let (closed, chosen) = frame.show(context, style, |form| {
-        form.say_wide(&style.text("welcome-text"), size::BUTTON, style.palette().secondary);
-        form.choose("pieces", &XIANGQI, set).unwrap_or(set)
-    });
-    let Some(closed) = closed else {
-        dialogs.replace(Dialog::Welcome(chosen));
-        return;
-    };
-    commands.write_message(SettingsRequest::set(move |settings| {
-        settings.welcomed = true;
-        if closed != Closed::ClickedOutside {
-            settings.looks.sets.xiangqi = chosen;
+/// The dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Welcome {
+    /// What the pieces shall show.
+    pub set: XiangqiSet,
+}
+
+impl Dialogue for Welcome {
+    type View = Style<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        style: &mut Style,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let style = &*style;
+        let frame = Frame {
+            id: "dialogue-welcome",
+            title: &style.text("welcome"),
+            width: 600.0,
+            cancel: Some(&style.text("welcome-play")),
+            main: &style.text("guide"),
+            is_ready: true,
+        };
+        let (closed, chosen) = frame.show(context, style, |form| {
+            form.say_wide(&style.text("welcome-text"), size::BUTTON, style.palette().secondary);
+            form.choose("pieces", &XIANGQI, self.set).unwrap_or(self.set)
+        });
+        let Some(closed) = closed else {
+            dialogs.replace(Self { set: chosen });
+            return;
+        };
+        commands.write_message(SettingsRequest::set(move |settings| {
+            settings.welcomed = true;
+            if closed != Closed::ClickedOutside {
+                settings.looks.sets.xiangqi = chosen;
+            }
+        }));
+        if closed == Closed::Accepted {
+            commands.write_message(GuideRequest::Open);
         }
-    }));
-    if closed == Closed::Accepted {
-        commands.write_message(GuideRequest::Open);
+        dialogs.pop();
     }
-    dialogs.pop();
 }

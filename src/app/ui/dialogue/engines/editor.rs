@@ -9,7 +9,7 @@ use crate::app::settings::engines::EnginesRequest;
 use crate::app::thinking::trial::{Candidate, TrialRequest};
 use crate::app::ui::dialogue::engines::options::{self, Change};
 use crate::app::ui::dialogue::engines::{Draft, Obstacle, PickRequest, View, protocol_id, verdict};
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
@@ -31,28 +31,32 @@ const PROTOCOLS: [(Option<Protocol>, &str); 3] = [
     (Some(Protocol::Ucci), protocol_id(Protocol::Ucci)),
 ];
 
-/// Shows the dialogue.
-pub fn show(
-    context: &Context,
-    draft: &Draft,
-    view: &View,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let style = &view.style;
-    let candidate = view.trial.of(&draft.profile());
-    let title = if draft.replaces.is_some() { "engine-edit-title" } else { "engines-add" };
-    let frame = Frame {
-        id: "dialogue-engine",
-        title: &style.text(title),
-        width: 680.0,
-        cancel: Some(&style.text("cancel")),
-        main: &style.text("save"),
-        is_ready: true,
-    };
-    let mut editor = Editor { draft: draft.clone(), candidate, view, commands };
-    let (closed, ()) = frame.show(context, style, |form| editor.rows(form));
-    editor.leave(closed, dialogs);
+impl Dialogue for Draft {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let view = &*view;
+        let style = &view.style;
+        let candidate = view.trial.of(&self.profile());
+        let title = if self.replaces.is_some() { "engine-edit-title" } else { "engines-add" };
+        let frame = Frame {
+            id: "dialogue-engine",
+            title: &style.text(title),
+            width: 680.0,
+            cancel: Some(&style.text("cancel")),
+            main: &style.text("save"),
+            is_ready: true,
+        };
+        let mut editor = Editor { draft: self.clone(), candidate, view, commands };
+        let (closed, ()) = frame.show(context, style, |form| editor.rows(form));
+        editor.leave(closed, dialogs);
+    }
 }
 
 /// Tells of the options that are kept while the engine is not there to be asked.
@@ -207,7 +211,7 @@ impl Editor<'_, '_, '_, '_> {
             });
             dialogs.pop();
         } else {
-            dialogs.replace(Dialog::Engine(Box::new(self.draft)));
+            dialogs.replace(self.draft);
         }
     }
 }

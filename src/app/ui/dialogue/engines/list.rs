@@ -7,7 +7,7 @@ use crate::app::look::theme::size;
 use crate::app::settings::engines::EnginesRequest;
 use crate::app::thinking::trial::TrialRequest;
 use crate::app::ui::dialogue::engines::{Draft, View};
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
@@ -29,29 +29,42 @@ enum Pressed {
     Remove(String),
 }
 
-/// Shows the dialogue.
-pub fn show(context: &Context, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
-    let frame = Frame {
-        id: "dialogue-engines",
-        title: &view.style.text("engines"),
-        width: 640.0,
-        cancel: None,
-        main: &view.style.text("close"),
-        is_ready: true,
-    };
-    let (closed, pressed) = frame.show(context, &view.style, |form| rows(form, view));
-    match pressed {
-        _ if closed.is_some() => dialogs.pop(),
-        Some(Pressed::Add) => {
-            dialogs.push(Dialog::Engine(Box::new(Draft::new(view.game.kind()))));
+/// The dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineList;
+
+impl Dialogue for EngineList {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let frame = Frame {
+            id: "dialogue-engines",
+            title: &view.style.text("engines"),
+            width: 640.0,
+            cancel: None,
+            main: &view.style.text("close"),
+            is_ready: true,
+        };
+        let (closed, pressed) = frame.show(context, &view.style, |form| rows(form, view));
+        match pressed {
+            _ if closed.is_some() => dialogs.pop(),
+            Some(Pressed::Add) => {
+                dialogs.push(Draft::new(view.game.kind()));
+            }
+            Some(Pressed::Edit(profile)) => {
+                dialogs.push(Draft::of(&profile));
+                // Only the engine itself can tell what can be set.
+                commands.write_message(TrialRequest::Start(profile));
+            }
+            Some(Pressed::Remove(name)) => dialogs.push(RemoveEngine(name)),
+            None => {}
         }
-        Some(Pressed::Edit(profile)) => {
-            dialogs.push(Dialog::Engine(Box::new(Draft::of(&profile))));
-            // Only the engine itself can tell what can be set.
-            commands.write_message(TrialRequest::Start(profile));
-        }
-        Some(Pressed::Remove(name)) => dialogs.push(Dialog::RemoveEngine(name)),
-        None => {}
     }
 }
 
@@ -124,31 +137,39 @@ fn game(profile: &Profile, style: &Style) -> String {
     known.map_or_else(|| profile.game.clone(), |game| style.text(game.name_id()))
 }
 
-/// Asks whether an engine shall go.
-pub fn ask_to_remove(
-    context: &Context,
-    name: &str,
-    view: &View,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let style = &view.style;
-    let text = style.with("engine-remove-text", &[("name", name.into())]);
-    let frame = Frame {
-        id: "dialogue-remove-engine",
-        title: &style.text("engine-remove-title"),
-        width: 460.0,
-        cancel: Some(&style.text("cancel")),
-        main: &style.text("engine-remove"),
-        is_ready: true,
-    };
-    let (closed, ()) = frame.show(context, style, |form| {
-        form.say_wide(&text, size::BUTTON, style.palette().secondary);
-    });
-    if closed == Some(Closed::Accepted) {
-        commands.write_message(EnginesRequest::Remove(name.to_owned()));
-    }
-    if closed.is_some() {
-        dialogs.pop();
+/// A question before the engine with this name goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RemoveEngine(String);
+
+impl Dialogue for RemoveEngine {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let name = self.0.as_str();
+        let style = &view.style;
+        let text = style.with("engine-remove-text", &[("name", name.into())]);
+        let frame = Frame {
+            id: "dialogue-remove-engine",
+            title: &style.text("engine-remove-title"),
+            width: 460.0,
+            cancel: Some(&style.text("cancel")),
+            main: &style.text("engine-remove"),
+            is_ready: true,
+        };
+        let (closed, ()) = frame.show(context, style, |form| {
+            form.say_wide(&text, size::BUTTON, style.palette().secondary);
+        });
+        if closed == Some(Closed::Accepted) {
+            commands.write_message(EnginesRequest::Remove(name.to_owned()));
+        }
+        if closed.is_some() {
+            dialogs.pop();
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::table::game_match::Match;
 use crate::app::thinking::trial::Trial;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 use crate::app::ui::kit::style::Style;
 use crate::engines::Protocol;
 
@@ -20,12 +20,14 @@ mod picker;
 mod verdict;
 mod words;
 
+use list::RemoveEngine;
+
 pub use draft::{Draft, Obstacle};
-pub(super) use editor::show as edit;
-pub(super) use list::{ask_to_remove, show as list};
+pub use list::EngineList;
 pub(super) use picker::{PickRequest, Picker};
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((dialogue::<EngineList>, dialogue::<Draft>, dialogue::<RemoveEngine>));
     app.init_resource::<Picker>().add_message::<PickRequest>().add_systems(
         Update,
         (picker::open, picker::take, end_trial.run_if(resource_changed::<Dialogs>))
@@ -54,7 +56,7 @@ const fn protocol_id(protocol: Protocol) -> &'static str {
 
 /// Sends the engine on trial away when its dialogue is closed.
 fn end_trial(dialogs: Res<Dialogs>, mut trial: ResMut<Trial>) {
-    if !matches!(dialogs.top(), Some(Dialog::Engine(_))) {
+    if dialogs.top::<Draft>().is_none() {
         trial.end();
     }
 }
@@ -72,7 +74,7 @@ mod tests {
             .init_resource::<Dialogs>()
             .add_plugins((trial::plugin, plugin));
         let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
-        dialogs.push(Dialog::Engine(Box::default()));
+        dialogs.push(Draft::default());
         let profile = Profile {
             command: "no-such-engine".to_owned(),
             game: "chess".to_owned(),

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::base::waker::Wakers;
-use crate::app::ui::dialogue::engines::Obstacle;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::engines::{Draft, Obstacle};
+use crate::app::ui::dialogue::stack::Dialogs;
 
 /// A dialogue that is gone sooner was never there: nobody closes it so fast.
 const LEAST_TIME: Duration = Duration::from_millis(400);
@@ -80,22 +80,19 @@ pub(super) fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>) {
         Ok(outcome) => outcome,
     };
     picker.0 = None;
-    if let Some(Dialog::Engine(draft)) = dialogs.top_mut() {
-        match outcome {
-            Picked::File(file) => {
-                draft.command = file.to_string_lossy().into_owned();
-                draft.obstacle = None;
-            }
-            Picked::NoDialogue => draft.obstacle = Some(Obstacle::NoPicker),
-            Picked::Nothing => {}
+    dialogs.change(|draft: &mut Draft| match outcome {
+        Picked::File(file) => {
+            draft.command = file.to_string_lossy().into_owned();
+            draft.obstacle = None;
         }
-    }
+        Picked::NoDialogue => draft.obstacle = Some(Obstacle::NoPicker),
+        Picked::Nothing => {}
+    });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ui::dialogue::engines::Draft;
 
     fn after(outcome: Picked) -> Draft {
         let (sender, receiver) = channel();
@@ -105,13 +102,10 @@ mod tests {
             .init_resource::<Dialogs>()
             .add_systems(Update, take);
         let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
-        dialogs.push(Dialog::Engine(Box::default()));
+        dialogs.push(Draft::default());
         app.update();
         assert!(!app.world().resource::<Picker>().is_open());
-        match app.world().resource::<Dialogs>().top() {
-            Some(Dialog::Engine(draft)) => (**draft).clone(),
-            other => panic!("{other:?}"),
-        }
+        app.world().resource::<Dialogs>().top::<Draft>().expect("the draft is open").clone()
     }
 
     #[test]

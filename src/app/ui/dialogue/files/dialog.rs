@@ -8,7 +8,7 @@ use bevy_egui::egui::Context;
 use crate::app::look::theme::size;
 use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::files::{FileRequest, format_of};
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
@@ -72,44 +72,52 @@ impl PathDraft {
     }
 }
 
-/// Shows the dialogue.
-pub fn show(
-    context: &Context,
-    draft: &PathDraft,
-    style: &Style,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let mut next = draft.clone();
-    let title = style.text(draft.purpose.title_id());
-    let frame = Frame {
-        id: "dialogue-path",
-        title: &title,
-        width: 640.0,
-        cancel: Some(&style.text("cancel")),
-        main: &style.text(if draft.purpose == Purpose::Open { "open-game" } else { "save-game" }),
-        is_ready: !draft.path.trim().is_empty(),
-    };
-    let (closed, ()) = frame.show(context, style, |form| {
-        let place = form.take(FIELD);
-        let hint = style.text("path-hint");
-        let field = ("path", title.as_str(), hint.as_str());
-        let response = text_field(form.ui, place, field, &mut next.path, style.palette());
-        focus_first(&response);
-        if draft.purpose != Purpose::Open {
-            let exports = matches!(draft.purpose, Purpose::Export(_));
-            let about = style.text(if exports { "export-about" } else { "path-about" });
-            form.say_wide(&about, size::SMALL, style.palette().secondary);
+impl Dialogue for PathDraft {
+    type View = Style<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        style: &mut Style,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let style = &*style;
+        let mut next = self.clone();
+        let title = style.text(self.purpose.title_id());
+        let frame = Frame {
+            id: "dialogue-path",
+            title: &title,
+            width: 640.0,
+            cancel: Some(&style.text("cancel")),
+            main: &style.text(if self.purpose == Purpose::Open {
+                "open-game"
+            } else {
+                "save-game"
+            }),
+            is_ready: !self.path.trim().is_empty(),
+        };
+        let (closed, ()) = frame.show(context, style, |form| {
+            let place = form.take(FIELD);
+            let hint = style.text("path-hint");
+            let field = ("path", title.as_str(), hint.as_str());
+            let response = text_field(form.ui, place, field, &mut next.path, style.palette());
+            focus_first(&response);
+            if self.purpose != Purpose::Open {
+                let exports = matches!(self.purpose, Purpose::Export(_));
+                let about = style.text(if exports { "export-about" } else { "path-about" });
+                form.say_wide(&about, size::SMALL, style.palette().secondary);
+            }
+        });
+        match closed {
+            Some(Closed::Accepted) => {
+                let path = next.with_ending();
+                next.purpose.ask(path, commands);
+                dialogs.pop();
+            }
+            Some(Closed::Cancelled) => dialogs.pop(),
+            Some(Closed::ClickedOutside) | None => dialogs.replace(next),
         }
-    });
-    match closed {
-        Some(Closed::Accepted) => {
-            let path = next.with_ending();
-            next.purpose.ask(path, commands);
-            dialogs.pop();
-        }
-        Some(Closed::Cancelled) => dialogs.pop(),
-        Some(Closed::ClickedOutside) | None => dialogs.replace(Dialog::Path(next)),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::table::keep::files::{FileNews, FileRequest};
 use crate::app::text::ActiveTexts;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 use crate::formats;
 use crate::games::{AnySetup, GameKind};
 
@@ -24,9 +24,9 @@ pub mod fault;
 mod recent;
 mod several;
 
-pub use dialog::{PathDraft, Purpose, show};
-pub use recent::show as show_recent;
-pub use several::{Row, View, show as show_several};
+pub use dialog::{PathDraft, Purpose};
+pub use recent::RecentFiles;
+use several::GamesOfFile;
 
 /// A dialogue that is gone sooner was never there: nobody closes it so fast.
 const LEAST_TIME: Duration = Duration::from_millis(400);
@@ -36,6 +36,7 @@ const READ: [&str; 12] =
     ["pgn", "xqf", "cbr", "cbl", "ubb", "txt", "fen", "PGN", "XQF", "CBR", "CBL", "TXT"];
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((dialogue::<PathDraft>, dialogue::<RecentFiles>, dialogue::<GamesOfFile>));
     app.init_resource::<Picker>()
         .add_message::<PickFile>()
         .add_message::<PasteGame>()
@@ -50,6 +51,13 @@ pub struct PickFile {
     pub purpose: Purpose,
     /// The name that is offered for a new file.
     pub name: String,
+}
+
+impl PickFile {
+    /// To open a file.
+    pub const fn to_open() -> Self {
+        Self { purpose: Purpose::Open, name: String::new() }
+    }
 }
 
 /// Someone wants to read what is in the clipboard.
@@ -117,11 +125,7 @@ fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>, mut commands: 
         Picked::NoDialogue => {
             let path = request.name.clone();
             let ending = path.rsplit('.').next().unwrap_or_default().to_owned();
-            dialogs.push(Dialog::Path(PathDraft {
-                purpose: request.purpose.clone(),
-                path,
-                ending,
-            }));
+            dialogs.push(PathDraft { purpose: request.purpose.clone(), path, ending });
         }
         Picked::Nothing => {}
     }
@@ -179,6 +183,6 @@ fn take_dropped(
 fn show_several_games(news: On<FileNews>, mut dialogs: ResMut<Dialogs>) {
     if let FileNews::Opened { games: 2.., .. } = news.event() {
         dialogs.close();
-        dialogs.push(Dialog::FileGames(0));
+        dialogs.push(GamesOfFile::default());
     }
 }

@@ -2,14 +2,15 @@
 
 use std::path::Path;
 
-use bevy::prelude::Commands;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Context, Rect, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::keep::files::FileRequest;
-use crate::app::ui::command::Command;
-use crate::app::ui::dialogue::stack::Dialogs;
+use crate::app::ui::dialogue::files::PickFile;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
@@ -18,47 +19,62 @@ use crate::app::ui::kit::widgets::{focus_ring, pressable, write};
 /// Height of a row.
 const ROW: f32 = 42.0;
 
-/// Shows the dialogue.
-pub fn show(
-    context: &Context,
-    settings: &Settings,
-    style: &Style,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let frame = Frame {
-        id: "dialogue-recent",
-        title: &style.text("recent-files"),
-        width: 640.0,
-        cancel: Some(&style.text("cancel")),
-        main: &style.text("open-file"),
-        is_ready: true,
-    };
-    let (closed, chosen) = frame.show(context, style, |form| {
-        if settings.recent_files.is_empty() {
-            let text = style.text("no-recent-files");
-            form.say_wide(&text, size::BUTTON, style.palette().secondary);
-        }
-        let mut chosen = None;
-        for (index, file) in settings.recent_files.iter().enumerate() {
-            form.gap(0.0);
-            let row = form.take(ROW);
-            if show_row(form.ui, row, index, file, style) {
-                chosen = Some(file.clone());
+/// The dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecentFiles;
+
+/// What the dialogue needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
+}
+
+impl Dialogue for RecentFiles {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let (settings, style) = (&view.settings, &view.style);
+        let frame = Frame {
+            id: "dialogue-recent",
+            title: &style.text("recent-files"),
+            width: 640.0,
+            cancel: Some(&style.text("cancel")),
+            main: &style.text("open-file"),
+            is_ready: true,
+        };
+        let (closed, chosen) = frame.show(context, style, |form| {
+            if settings.recent_files.is_empty() {
+                let text = style.text("no-recent-files");
+                form.say_wide(&text, size::BUTTON, style.palette().secondary);
             }
+            let mut chosen = None;
+            for (index, file) in settings.recent_files.iter().enumerate() {
+                form.gap(0.0);
+                let row = form.take(ROW);
+                if show_row(form.ui, row, index, file, style) {
+                    chosen = Some(file.clone());
+                }
+            }
+            chosen
+        });
+        if let Some(file) = chosen {
+            commands.write_message(FileRequest::Open(file));
+            dialogs.pop();
+            return;
         }
-        chosen
-    });
-    if let Some(file) = chosen {
-        commands.write_message(FileRequest::Open(file));
-        dialogs.pop();
-        return;
-    }
-    if closed.is_some() {
-        dialogs.pop();
-    }
-    if closed == Some(Closed::Accepted) {
-        commands.write_message(Command::Open);
+        if closed.is_some() {
+            dialogs.pop();
+        }
+        if closed == Some(Closed::Accepted) {
+            commands.write_message(PickFile::to_open());
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::keep::files::{FileGames, study};
 use crate::app::table::keep::importing::{ImportRequest, Importing};
 use crate::app::ui::dialogue::library::player_names;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
@@ -20,8 +20,15 @@ use crate::rules::Side;
 /// Height of a row.
 const ROW: f32 = 42.0;
 
-/// The row that is chosen, from 0.
-pub type Row = usize;
+/// A row of the list, from 0.
+type Row = usize;
+
+/// The dialogue.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GamesOfFile {
+    /// The row that is chosen.
+    row: Row,
+}
 
 /// What the dialogue needs.
 #[derive(SystemParam)]
@@ -31,50 +38,55 @@ pub struct View<'w> {
     style: Style<'w>,
 }
 
-/// Shows the dialogue.
-pub fn show(
-    context: &Context,
-    chosen: Row,
-    view: &View,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let style = &view.style;
-    let games = &view.list.games;
-    let mut row = stepped(context, chosen, games.len());
-    let count = games.len().into();
-    let frame = Frame {
-        id: "dialogue-file-games",
-        title: &style.with("file-has-games", &[("n", count)]),
-        width: 720.0,
-        cancel: Some(&style.text("cancel")),
-        main: &style.text("open-game"),
-        is_ready: row < games.len(),
-    };
-    let height = (context.content_rect().height() * 0.5).max(3.0 * ROW);
-    let mut imports = false;
-    let (closed, opened) = frame.show(context, style, |form| {
-        let place = form.take(height);
-        let has_moved = row != chosen;
-        let opened = show_rows(form.ui, place, games, (&mut row, has_moved), style);
-        let text = style.text(if view.importing.is_busy() { "import-busy" } else { "import-all" });
-        imports = form.press_beside("import-all", &text) && !view.importing.is_busy();
-        opened
-    });
-    if imports {
-        commands.write_message(ImportRequest::Begin);
-        dialogs.close();
-        return;
-    }
-    match closed {
-        Some(Closed::Cancelled) => dialogs.pop(),
-        accepted if opened || accepted == Some(Closed::Accepted) => {
-            if let Some(game) = games.get(row) {
-                commands.write_message(study(game.tree.clone()));
-            }
-            dialogs.pop();
+impl Dialogue for GamesOfFile {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let chosen = self.row;
+        let style = &view.style;
+        let games = &view.list.games;
+        let mut row = stepped(context, chosen, games.len());
+        let count = games.len().into();
+        let frame = Frame {
+            id: "dialogue-file-games",
+            title: &style.with("file-has-games", &[("n", count)]),
+            width: 720.0,
+            cancel: Some(&style.text("cancel")),
+            main: &style.text("open-game"),
+            is_ready: row < games.len(),
+        };
+        let height = (context.content_rect().height() * 0.5).max(3.0 * ROW);
+        let mut imports = false;
+        let (closed, opened) = frame.show(context, style, |form| {
+            let place = form.take(height);
+            let has_moved = row != chosen;
+            let opened = show_rows(form.ui, place, games, (&mut row, has_moved), style);
+            let text =
+                style.text(if view.importing.is_busy() { "import-busy" } else { "import-all" });
+            imports = form.press_beside("import-all", &text) && !view.importing.is_busy();
+            opened
+        });
+        if imports {
+            commands.write_message(ImportRequest::Begin);
+            dialogs.close();
+            return;
         }
-        _ => dialogs.replace(Dialog::FileGames(row)),
+        match closed {
+            Some(Closed::Cancelled) => dialogs.pop(),
+            accepted if opened || accepted == Some(Closed::Accepted) => {
+                if let Some(game) = games.get(row) {
+                    commands.write_message(study(game.tree.clone()));
+                }
+                dialogs.pop();
+            }
+            _ => dialogs.replace(Self { row }),
+        }
     }
 }
 

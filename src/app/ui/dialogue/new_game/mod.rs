@@ -4,7 +4,7 @@ mod clock;
 mod seat;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res};
+use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
@@ -12,12 +12,18 @@ use crate::app::settings::engines::Engines;
 use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, RulesetChoice};
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Setup};
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs, Question};
+use crate::app::ui::dialogue::confirm::ask;
+use crate::app::ui::dialogue::engines::EngineList;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::games::{AnyPosition, GameKind, Handicap};
 use crate::rules::Side;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((dialogue::<Draft>, dialogue::<Instead>));
+}
 
 const RULESETS: [(RulesetChoice, &str); 3] = [
     (RulesetChoice::Asian, "ruleset-asian"),
@@ -37,24 +43,6 @@ pub struct View<'w> {
     pub style: Style<'w>,
 }
 
-impl View<'_> {
-    /// The position on the board.
-    pub fn position(&self) -> AnyPosition {
-        self.game.position()
-    }
-
-    /// Says that a side offers a draw.
-    pub fn asks_for_draw(&self, by: Side) -> String {
-        let side = self.style.text(&format!("side-{}", self.game.kind().side_name(by)));
-        self.style.with("draw-offered-by", &[("side", side.into())])
-    }
-
-    /// What the player has chosen for good.
-    pub fn settings(&self) -> &Settings {
-        &self.settings
-    }
-}
-
 /// A new game, as far as it is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
@@ -63,17 +51,17 @@ pub struct Draft {
     start: Option<AnyPosition>,
 }
 
-impl Dialog {
-    /// The dialogue for a new game, with what the one at the table was started with.
-    pub fn new_game(settings: &Settings, game: &Match) -> Self {
+impl Draft {
+    /// A new game, with what the one at the table was started with.
+    pub fn new(settings: &Settings, game: &Match) -> Self {
         let players = Side::BOTH.map(|side| game.player(side));
         let choice = settings.new_game.at_table(game.kind(), players);
-        Self::NewGame(Box::new(Draft { choice, start: None }))
+        Self { choice, start: None }
     }
 
-    /// The dialogue for a game from a position. After a study it offers the players of the last
+    /// A game from a position. After a study it offers the players of the last
     /// game that was played.
-    pub fn game_from(start: AnyPosition, settings: &Settings, game: &Match) -> Self {
+    pub fn from_position(start: AnyPosition, settings: &Settings, game: &Match) -> Self {
         let kind = start.game();
         let players = Side::BOTH.map(|side| game.player(side));
         let choice = if game.is_study() {
@@ -81,52 +69,84 @@ impl Dialog {
         } else {
             settings.new_game.at_table(kind, players)
         };
-        Self::NewGame(Box::new(Draft { choice, start: Some(start) }))
+        Self { choice, start: Some(start) }
     }
 }
 
-/// Shows the dialogue.
-pub fn show(
-    context: &Context,
-    before: &Draft,
-    view: &View,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let mut draft = before.clone();
-    let seats = before.choice.seats.iter();
-    let title = if before.start.is_some() { "play-from-position" } else { "new-game-title" };
-    let frame = Frame {
-        id: "dialogue-new-game",
-        title: &view.style.text(title),
-        width: 680.0,
-        cancel: Some(&view.style.text("cancel")),
-        main: &view.style.text("start"),
-        is_ready: seats
-            .clone()
-            .all(|seat| seat::obstacle(before.choice.game, seat, view).is_none()),
-    };
-    let (closed, manages) =
-        frame.show(context, &view.style, |form| rows(form, &mut draft, view, commands));
-    // A study stays in the library as it is.
-    let under_way =
-        !view.game.is_study() && view.game.outcome().is_none() && !view.game.record().is_empty();
-    match closed {
-        _ if manages => {
-            dialogs.replace(Dialog::NewGame(Box::new(draft)));
-            dialogs.push(Dialog::Engines);
+impl Dialogue for Draft {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let view = &*view;
+        let mut draft = self.clone();
+        let seats = self.choice.seats.iter();
+        let title = if self.start.is_some() { "play-from-position" } else { "new-game-title" };
+        let frame = Frame {
+            id: "dialogue-new-game",
+            title: &view.style.text(title),
+            width: 680.0,
+            cancel: Some(&view.style.text("cancel")),
+            main: &view.style.text("start"),
+            is_ready: seats
+                .clone()
+                .all(|seat| seat::obstacle(self.choice.game, seat, view).is_none()),
+        };
+        let (closed, manages) =
+            frame.show(context, &view.style, |form| rows(form, &mut draft, view, commands));
+        // A study stays in the library as it is.
+        let under_way = !view.game.is_study()
+            && view.game.outcome().is_none()
+            && !view.game.record().is_empty();
+        match closed {
+            _ if manages => {
+                dialogs.replace(draft);
+                dialogs.push(EngineList);
+            }
+            Some(Closed::Accepted) if under_way => {
+                dialogs.push(Instead(draft));
+            }
+            Some(Closed::Accepted) => start(&draft, view, dialogs, commands),
+            Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
+            None => dialogs.replace(draft),
         }
-        Some(Closed::Accepted) if under_way => {
-            dialogs.push(Dialog::Confirm(Question::NewGame(Box::new(draft))));
+    }
+}
+
+/// Whether to drop the game at the table, which is not over, for a new one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Instead(Draft);
+
+impl Dialogue for Instead {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let ids =
+            ["confirm-new-game-title", "confirm-new-game-text", "confirm-new-game-yes", "cancel"];
+        let texts = ids.map(|id| view.style.text(id));
+        let Some(closed) = ask(context, &view.style, texts.each_ref().map(String::as_str)) else {
+            return;
+        };
+        dialogs.pop();
+        if closed == Closed::Accepted {
+            start(&self.0, view, dialogs, commands);
         }
-        Some(Closed::Accepted) => start(&draft, view, dialogs, commands),
-        Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
-        None => dialogs.replace(Dialog::NewGame(Box::new(draft))),
     }
 }
 
 /// Starts a game with what was chosen.
-pub fn start(draft: &Draft, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
+fn start(draft: &Draft, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
     let choice = &draft.choice;
     let setup = Setup {
         seats: choice.seats(|name| view.engines.get(name).cloned()),

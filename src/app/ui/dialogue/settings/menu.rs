@@ -12,9 +12,10 @@ use crate::app::settings::{
 use crate::app::table::game_match::Match;
 use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
 use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::dialogue::engines::EngineList;
 use crate::app::ui::dialogue::settings::appearance;
 use crate::app::ui::dialogue::settings::cloud;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{text_field, wheel};
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
@@ -116,24 +117,38 @@ struct Shown<'a> {
     style: &'a Style<'a>,
 }
 
-/// Shows the dialogue.
-pub fn show(context: &Context, view: &mut View, dialogs: &mut Dialogs, commands: &mut Commands) {
-    let View { game, theme, boards, settings, overrides, engines, style } = view;
-    let theme = **theme;
-    let mut shown = Shown { game, settings, overrides, engines, boards, theme, dialogs, style };
-    let frame = Frame {
-        id: "dialogue-settings",
-        title: &style.text("settings"),
-        width: 640.0,
-        cancel: None,
-        main: &style.text("close"),
-        is_ready: true,
-    };
-    let (closed, ()) = frame.show(context, style, |form| rows(form, &mut shown, commands));
-    if closed == Some(Closed::Cancelled) || closed.is_some() && cloud::leave(context, commands) {
-        cloud::forget(context);
-        context.data_mut(|data| data.remove::<String>(searched()));
-        dialogs.pop();
+/// The dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SettingsMenu;
+
+impl Dialogue for SettingsMenu {
+    type View = View<'static, 'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let View { game, theme, boards, settings, overrides, engines, style } = view;
+        let theme = **theme;
+        let mut shown = Shown { game, settings, overrides, engines, boards, theme, dialogs, style };
+        let frame = Frame {
+            id: "dialogue-settings",
+            title: &style.text("settings"),
+            width: 640.0,
+            cancel: None,
+            main: &style.text("close"),
+            is_ready: true,
+        };
+        let (closed, ()) = frame.show(context, style, |form| rows(form, &mut shown, commands));
+        if closed == Some(Closed::Cancelled) || closed.is_some() && cloud::leave(context, commands)
+        {
+            cloud::forget(context);
+            context.data_mut(|data| data.remove::<String>(searched()));
+            dialogs.pop();
+        }
     }
 }
 
@@ -299,7 +314,7 @@ fn engines_row(form: &mut Form, view: &mut Shown, _: &mut Commands) {
     let style = view.style;
     let count = style.with("engines-count", &[("n", view.engines.all().len().into())]);
     if form.press(&style.text("engines"), "engines-manage", &count) {
-        view.dialogs.push(Dialog::Engines);
+        view.dialogs.push(EngineList);
     }
 }
 

@@ -11,7 +11,8 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::diagram::discs::Discs;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::new_game::Draft;
+use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button, columns, common_size};
 use crate::app::ui::page::head;
@@ -86,7 +87,7 @@ fn show_buttons(ui: &Ui, place: Rect, setup: &AnySetup, view: &mut View, command
     }
     let Some(position) = position else { return };
     if play {
-        let dialog = Dialog::game_from(position, &view.settings, &view.game);
+        let dialog = Draft::from_position(position, &view.settings, &view.game);
         view.dialogs.push(dialog);
     } else if study {
         commands.write_message(study_of(position, view));

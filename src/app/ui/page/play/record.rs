@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align, Context, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::Step;
 use crate::app::look::palette::Palette;
@@ -11,6 +11,9 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::command::Command;
+use crate::app::ui::dialogue::record::RecordOfGame;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
+use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::stepper::chevron;
 use crate::app::ui::kit::style::Style;
@@ -35,6 +38,7 @@ const FOOT: f32 = 44.0;
 pub const LEAST_HEIGHT: f32 = HEAD + FOOT + 2.0 * ROW;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(dialogue::<RecordOfGame>);
     app.init_resource::<Rows>().add_systems(Update, write_rows.in_set(Step::View));
 }
 
@@ -327,6 +331,35 @@ fn draw_arrow(
     chevron(painter, place(shift, 0.0), key.way, stroke);
     if key.to_the_end {
         painter.line_segment([place(6.0, -6.5), place(6.0, 6.5)], stroke);
+    }
+}
+
+impl Dialogue for RecordOfGame {
+    type View = (View<'static>, Style<'static>);
+
+    fn show(
+        &self,
+        context: &Context,
+        (view, style): &mut (View, Style),
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let height = (context.content_rect().height() * 0.6).max(LEAST_HEIGHT);
+        let frame = Frame {
+            id: "dialogue-record",
+            title: &style.text("record"),
+            width: 480.0,
+            cancel: None,
+            main: &style.text("close"),
+            is_ready: true,
+        };
+        let (closed, ()) = frame.show(context, style, |form| {
+            let place = form.take(height);
+            show(form.ui, place, view, commands);
+        });
+        if closed.is_some() {
+            dialogs.pop();
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
 use crate::app::text::ActiveTexts;
-use crate::app::ui::command::Command;
+use crate::app::ui::command::{Command, RulingHidden};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
@@ -42,16 +42,12 @@ const BUTTON: f32 = 42.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
-        .init_resource::<Hidden>()
+        .init_resource::<RulingHidden>()
         .add_systems(Update, write_card.in_set(Step::View))
-        .add_observer(|_: On<Started>, mut hidden: ResMut<Hidden>| hidden.0 = false)
-        .add_observer(|_: On<Regretted>, mut hidden: ResMut<Hidden>| hidden.0 = false)
-        .add_observer(|_: On<MovePlayed>, mut hidden: ResMut<Hidden>| hidden.0 = false);
+        .add_observer(|_: On<Started>, mut hidden: ResMut<RulingHidden>| hidden.0 = false)
+        .add_observer(|_: On<Regretted>, mut hidden: ResMut<RulingHidden>| hidden.0 = false)
+        .add_observer(|_: On<MovePlayed>, mut hidden: ResMut<RulingHidden>| hidden.0 = false);
 }
-
-/// Whether the player has put the card away to see the record.
-#[derive(Resource, Default)]
-pub struct Hidden(pub bool);
 
 /// The card as it is written, kept until the game, the notation or the language changes.
 #[derive(Resource, Default)]
@@ -165,7 +161,7 @@ fn entry(text: String, told: &ToldMove, texts: &Texts) -> Entry {
 pub struct View<'w> {
     game: Res<'w, Match>,
     card: Res<'w, Shown>,
-    hidden: Res<'w, Hidden>,
+    hidden: Res<'w, RulingHidden>,
     style: Style<'w>,
 }
 

@@ -16,16 +16,11 @@ use crate::record::Tag;
 use crate::rules::Side;
 
 mod bar;
-mod comment;
-mod details;
 mod engine;
 mod graph;
 mod lines;
 mod record;
 mod review;
-
-pub use comment::show as show_comment;
-pub use details::{Details, show as show_details};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<record::Lines>();

@@ -1,10 +1,11 @@
 //! The list of all keys, made from the [commands](super::command).
 
+use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Context, Rect, pos2};
 
 use crate::app::look::theme::size;
 use crate::app::ui::command::keys_in_words;
-use crate::app::ui::dialogue::stack::Dialogs;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::style::Style;
@@ -28,26 +29,34 @@ const OTHERS: [(&str, &str); 7] = [
     ("keys-list", "keys-list-key"),
 ];
 
-/// Shows the dialogue.
-pub fn show(context: &Context, style: &Style, dialogs: &mut Dialogs) {
-    let frame = Frame {
-        id: "dialogue-keys",
-        title: &style.text("keys"),
-        width: 860.0,
-        cancel: None,
-        main: &style.text("close"),
-        is_ready: true,
-    };
-    let (closed, ()) = frame.show(context, style, |form| {
-        form.section(&style.text("keys-board"));
-        let others = OTHERS.map(|(does, keys)| (style.text(does), style.text(keys)));
-        show_lines(form, style, &others);
-        form.gap(24.0);
-        form.section(&style.text("keys-commands"));
-        show_lines(form, style, &keys_in_words(style));
-    });
-    if closed.is_some() {
-        dialogs.pop();
+/// The dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keys;
+
+impl Dialogue for Keys {
+    type View = Style<'static>;
+
+    fn show(&self, context: &Context, style: &mut Style, dialogs: &mut Dialogs, _: &mut Commands) {
+        let style = &*style;
+        let frame = Frame {
+            id: "dialogue-keys",
+            title: &style.text("keys"),
+            width: 860.0,
+            cancel: None,
+            main: &style.text("close"),
+            is_ready: true,
+        };
+        let (closed, ()) = frame.show(context, style, |form| {
+            form.section(&style.text("keys-board"));
+            let others = OTHERS.map(|(does, keys)| (style.text(does), style.text(keys)));
+            show_lines(form, style, &others);
+            form.gap(24.0);
+            form.section(&style.text("keys-commands"));
+            show_lines(form, style, &keys_in_words(style));
+        });
+        if closed.is_some() {
+            dialogs.pop();
+        }
     }
 }
 

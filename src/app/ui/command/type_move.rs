@@ -1,14 +1,16 @@
 //! The dialogue in which a move is typed, in any notation, with the moves that begin so.
 
-use bevy::prelude::Commands;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Context, Key, Modifiers};
 
 use crate::app::look::theme::size;
-use crate::app::table::game_match::{Asker, MoveRequest};
-use crate::app::ui::dialogue::new_game;
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Asker, Match, MoveRequest};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
 use crate::games::{AnyPosition, MoveStyle};
 use crate::rules::Move;
 
@@ -17,56 +19,76 @@ const FIELD: f32 = 44.0;
 /// The most moves that are told.
 const MOST: usize = 12;
 
-/// Shows the dialogue; `text` is what is typed so far.
-pub fn show(
-    context: &Context,
-    text: &str,
-    view: &new_game::View,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let (style, position) = (&view.style, view.position());
-    let written_in = view.settings().move_style(position.game(), style.texts.language());
-    let found = matching(&position, text, written_in.script);
-    let title = style.text("type-move");
-    let frame = Frame {
-        id: "dialogue-type-move",
-        title: &title,
-        width: 480.0,
-        cancel: Some(&style.text("cancel")),
-        main: &style.text("play-move"),
-        is_ready: is_clear(&found),
-    };
-    let mut draft = text.to_owned();
-    let sent = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    let (closed, ()) = frame.show(context, style, |form| {
-        let place = form.take(FIELD);
-        let hint = style.text("type-move-hint");
-        let field = ("type-move", title.as_str(), hint.as_str());
-        focus_first(&text_field(form.ui, place, field, &mut draft, style.palette()));
-        form.gap(10.0);
-        let moves: Vec<Move> = found.iter().take(MOST).map(|(mv, _)| *mv).collect();
-        let texts: Vec<_> =
-            moves.iter().map(|mv| position.notes(&[*mv], written_in).concat()).collect();
-        let told = match (text.trim().is_empty(), texts.is_empty()) {
-            (false, true) => style.text("type-move-none"),
-            (true, _) => String::new(),
-            (false, false) => texts.join("   "),
+/// The dialogue.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypeMove {
+    /// What is typed so far.
+    typed: String,
+}
+
+/// What the dialogue needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
+}
+
+impl Dialogue for TypeMove {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let text = self.typed.as_str();
+        let (style, position) = (&view.style, view.game.position());
+        let written_in = view.settings.move_style(position.game(), style.texts.language());
+        let found = matching(&position, text, written_in.script);
+        let title = style.text("type-move");
+        let frame = Frame {
+            id: "dialogue-type-move",
+            title: &title,
+            width: 480.0,
+            cancel: Some(&style.text("cancel")),
+            main: &style.text("play-move"),
+            is_ready: is_clear(&found),
         };
-        form.say_wide(&told, size::BUTTON, style.palette().secondary);
-    });
-    // Who types quickly sends the last letter and Enter in one frame.
-    let found = if draft == text { found } else { matching(&position, &draft, written_in.script) };
-    let sent = sent && is_clear(&found);
-    match closed.or(sent.then_some(Closed::Accepted)) {
-        Some(Closed::Accepted) => {
-            if let Some(&(mv, _)) = found.first() {
-                commands.write_message(MoveRequest { mv, by: Asker::Person });
+        let mut draft = text.to_owned();
+        let sent = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        let (closed, ()) = frame.show(context, style, |form| {
+            let place = form.take(FIELD);
+            let hint = style.text("type-move-hint");
+            let field = ("type-move", title.as_str(), hint.as_str());
+            focus_first(&text_field(form.ui, place, field, &mut draft, style.palette()));
+            form.gap(10.0);
+            let moves: Vec<Move> = found.iter().take(MOST).map(|(mv, _)| *mv).collect();
+            let texts: Vec<_> =
+                moves.iter().map(|mv| position.notes(&[*mv], written_in).concat()).collect();
+            let told = match (text.trim().is_empty(), texts.is_empty()) {
+                (false, true) => style.text("type-move-none"),
+                (true, _) => String::new(),
+                (false, false) => texts.join("   "),
+            };
+            form.say_wide(&told, size::BUTTON, style.palette().secondary);
+        });
+        // Who types quickly sends the last letter and Enter in one frame.
+        let found =
+            if draft == text { found } else { matching(&position, &draft, written_in.script) };
+        let sent = sent && is_clear(&found);
+        match closed.or(sent.then_some(Closed::Accepted)) {
+            Some(Closed::Accepted) => {
+                if let Some(&(mv, _)) = found.first() {
+                    commands.write_message(MoveRequest { mv, by: Asker::Person });
+                }
+                dialogs.pop();
             }
-            dialogs.pop();
+            Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
+            None => dialogs.replace(Self { typed: draft }),
         }
-        Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
-        None => dialogs.replace(Dialog::TypeMove(draft)),
     }
 }
 

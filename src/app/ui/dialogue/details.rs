@@ -4,7 +4,7 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::Context;
 
 use crate::app::table::game_match::{Match, MatchRequest};
-use crate::app::ui::dialogue::stack::{Dialog, Dialogs};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
@@ -36,44 +36,48 @@ pub struct Details {
     tags: Vec<(Tag, String)>,
 }
 
-impl Dialog {
-    /// The dialogue with what the game at the board says of itself.
-    pub fn details(game: &Match) -> Self {
+impl Details {
+    /// What the game at the board says of itself.
+    pub fn of(game: &Match) -> Self {
         let tags = Side::BOTH.map(Tag::player).into_iter().chain(TAGS);
         let value = |tag: Tag| {
             let value = game.record().tags().get(&tag).to_owned();
             (tag, value)
         };
-        Self::Details(Box::new(Details { game: game.kind(), tags: tags.map(value).collect() }))
+        Self { game: game.kind(), tags: tags.map(value).collect() }
     }
 }
 
-/// Shows the dialogue.
-pub fn show(
-    context: &Context,
-    before: &Details,
-    style: &Style,
-    dialogs: &mut Dialogs,
-    commands: &mut Commands,
-) {
-    let mut draft = before.clone();
-    let frame = Frame {
-        id: "dialogue-details",
-        title: &style.text("details"),
-        width: 620.0,
-        cancel: Some(&style.text("cancel")),
-        main: &style.text("done"),
-        is_ready: true,
-    };
-    let (closed, ()) = frame.show(context, style, |form| rows(form, &mut draft, style));
-    match closed {
-        Some(Closed::Accepted) => {
-            commands.write_message(MatchRequest::Edit(Edit::Tags(draft.tags)));
-            dialogs.pop();
+impl Dialogue for Details {
+    type View = Style<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        style: &mut Style,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let style = &*style;
+        let mut draft = self.clone();
+        let frame = Frame {
+            id: "dialogue-details",
+            title: &style.text("details"),
+            width: 620.0,
+            cancel: Some(&style.text("cancel")),
+            main: &style.text("done"),
+            is_ready: true,
+        };
+        let (closed, ()) = frame.show(context, style, |form| rows(form, &mut draft, style));
+        match closed {
+            Some(Closed::Accepted) => {
+                commands.write_message(MatchRequest::Edit(Edit::Tags(draft.tags)));
+                dialogs.pop();
+            }
+            Some(Closed::Cancelled) => dialogs.pop(),
+            // A press beside it must not lose what was written.
+            Some(Closed::ClickedOutside) | None => dialogs.replace(draft),
         }
-        Some(Closed::Cancelled) => dialogs.pop(),
-        // A press beside it must not lose what was written.
-        Some(Closed::ClickedOutside) | None => dialogs.replace(Dialog::Details(Box::new(draft))),
     }
 }
 

@@ -1,0 +1,69 @@
+//! The dialogue in which a comment is written.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Context, Key, Modifiers};
+
+use crate::app::table::game_match::MatchRequest;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
+use crate::app::ui::kit::fields::{focus_first, text_area};
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::games::Edit;
+use crate::record::NodeId;
+
+/// Height of the field.
+const HEIGHT: f32 = 180.0;
+
+/// The comment beside a node, as far as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// The node.
+    pub node: NodeId,
+    /// What is written.
+    pub text: String,
+}
+
+impl Dialogue for Comment {
+    type View = Style<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        style: &mut Style,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let style = &*style;
+        let (id, text) = (self.node, self.text.as_str());
+        let title = style.text("comment");
+        let frame = Frame {
+            id: "dialogue-comment",
+            title: &title,
+            width: 560.0,
+            cancel: Some(&style.text("cancel")),
+            main: &style.text("done"),
+            is_ready: true,
+        };
+        let mut draft = text.to_owned();
+        let sent = context.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+        let (closed, ()) = frame.show(context, style, |form| {
+            let place = form.take(HEIGHT);
+            let hint = style.text("comment-hint");
+            let field = ("comment", title.as_str(), hint.as_str());
+            let response = text_area(form.ui, place, field, &mut draft, style.palette());
+            focus_first(&response);
+        });
+        match closed.or(sent.then_some(Closed::Accepted)) {
+            Some(Closed::Accepted) => {
+                commands.write_message(MatchRequest::Edit(Edit::Comment(id, draft)));
+                dialogs.pop();
+            }
+            // A press beside it must not lose what was written.
+            Some(Closed::ClickedOutside) | None if draft != text => {
+                dialogs.replace(Self { node: id, text: draft });
+            }
+            Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
+            None => {}
+        }
+    }
+}
