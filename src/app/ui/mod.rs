@@ -14,11 +14,11 @@ mod dialogue;
 mod kit;
 mod message;
 mod page;
+mod words;
 
 pub use command::{Command, plugin as command_plugin};
 pub use dialogue::stack::Dialogs;
 pub use dialogue::welcome::Welcome;
-pub use message::{cloud_fault, engine_fault};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

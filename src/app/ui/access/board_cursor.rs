@@ -23,9 +23,9 @@ use crate::app::board::pointer::CursorPressed;
 use crate::app::board::showing::Showing;
 use crate::app::look::theme::color;
 use crate::app::table::activity::Touch;
-use crate::app::ui::access::screen_reader;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
+use crate::app::ui::words::players::side_name;
 use crate::app::ui::{context, egui_rect};
 use crate::games::{AnyPosition, GameKind};
 use crate::rules::{Move, Square};
@@ -179,7 +179,7 @@ fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
     let mut words = match view.showing.piece_at(at) {
         None => square,
         Some((side, figure)) => {
-            let side_name = screen_reader::side_name(texts, game, side);
+            let side_name = side_name(texts, game, side);
             let piece = texts.get(figure.text_id(side));
             let values =
                 [("square", square.into()), ("side", side_name.into()), ("piece", piece.into())];

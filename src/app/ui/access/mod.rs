@@ -10,7 +10,6 @@ pub mod board_cursor;
 mod egui_modifiers;
 mod keyboard;
 pub mod screen_reader;
-pub mod spoken;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((keyboard::plugin, egui_modifiers::plugin, screen_reader::plugin))

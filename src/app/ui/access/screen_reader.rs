@@ -22,11 +22,9 @@ use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Ended, Match, MovePlayed};
 use crate::app::text::ActiveTexts;
-use crate::app::ui::page::play::result;
+use crate::app::ui::words::spoken::last_move;
+use crate::app::ui::words::winner_id;
 use crate::app::ui::{Panels, context, message};
-use crate::games::GameKind;
-use crate::rules::Side;
-use crate::text::language::Texts;
 use crate::text::worded::faults::reason_id;
 
 /// How often it is looked whether a reader has come.
@@ -119,22 +117,6 @@ impl Announced {
     }
 }
 
-/// The name of a side.
-pub fn side_name(texts: &Texts, game: GameKind, side: Side) -> String {
-    texts.get(&format!("side-{}", game.side_name(side)))
-}
-
-/// The last move of the game as it is said, with who made it; nothing before the first.
-pub fn last_move(game: &Match, settings: &Settings, texts: &Texts) -> Option<String> {
-    let record = game.record();
-    let ply = record.len();
-    let before = record.position_at(ply.checked_sub(1)?);
-    let style = settings.move_style(game.kind(), texts.language());
-    let text = before.notes(&[record.played(ply)?], style).concat();
-    let side = side_name(texts, game.kind(), before.side_to_move());
-    Some(texts.with("said-move", &[("side", side.into()), ("move", text.into())]))
-}
-
 fn announce_move(
     _: On<MovePlayed>,
     game: Res<Match>,
@@ -156,7 +138,7 @@ fn announce_end(
 ) {
     let Some(texts) = texts else { return };
     let outcome = ended.0;
-    let winner = texts.get(&result::winner_id(game.kind(), outcome.winner));
+    let winner = texts.get(&winner_id(game.kind(), outcome.winner));
     let reason = texts.get(reason_id(game.kind(), outcome.reason));
     announced.say(format!("{winner}. {reason}."));
 }

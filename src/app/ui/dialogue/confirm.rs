@@ -4,13 +4,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
-use crate::app::look::theme::size;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, MoveRefused, Refused};
 use crate::app::table::play::offers::DrawOffered;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
-use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::frame::Closed;
+use crate::app::ui::kit::question::ask;
 use crate::app::ui::kit::style::Style;
 use crate::rules::Side;
 
@@ -71,22 +71,6 @@ fn offer_study(refused: On<MoveRefused>, mut dialogs: ResMut<Dialogs>) {
     if refused.reason == Refused::LookingBack {
         dialogs.push(Question::Study);
     }
-}
-
-/// Asks a question of yes and no, whose texts these are. How it was answered, if it was.
-pub fn ask(context: &Context, style: &Style, [title, text, yes, no]: [&str; 4]) -> Option<Closed> {
-    let frame = Frame {
-        id: "dialogue-confirm",
-        title,
-        width: 420.0,
-        cancel: Some(no),
-        main: yes,
-        is_ready: true,
-    };
-    let (closed, ()) = frame.show(context, style, |form| {
-        form.say_wide(text, size::BUTTON, style.palette().secondary);
-    });
-    closed
 }
 
 impl Dialogue for Question {

@@ -13,8 +13,8 @@ use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button};
-use crate::app::ui::message::engine_fault;
-use crate::app::ui::page::play::cards;
+use crate::app::ui::words::engine_fault;
+use crate::app::ui::words::players::program_name;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(dialogue::<EngineFault>).add_observer(open);
@@ -52,7 +52,7 @@ impl Dialogue for EngineFault {
         let style = &view.style;
         let level = failed.program.substitute();
         let number = level.number();
-        let name = cards::program_name(&failed.program, style);
+        let name = program_name(&failed.program, style);
         let frame = Frame {
             id: "dialogue-engine-fault",
             title: &style.with("engine-fault-title", &[("name", name.into())]),

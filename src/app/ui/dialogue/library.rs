@@ -26,6 +26,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     self, Segment, Weight, button, choices, focus_ring, pressable, rule, write,
 };
+use crate::app::ui::words::players::player_names;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::{GameId, PositionQuery, Query, Summary};
 use crate::record::GameResult;
@@ -417,16 +418,6 @@ fn show_row(ui: &Ui, row: Rect, game: &Summary, style: &Style) {
 
 fn names(game: &Summary, style: &Style) -> [String; 2] {
     player_names(&game.players, game.game, style)
-}
-
-/// The names of the players of a game; who has none is "you" where the other has one.
-pub fn player_names(names: &[String; 2], game: GameKind, style: &Style) -> [String; 2] {
-    let nobody = names.iter().all(String::is_empty);
-    Side::BOTH.map(|side| match names[side.index()].as_str() {
-        "" if nobody => style.text(&format!("side-{}", game.side_name(side))),
-        "" => style.text("you"),
-        name => name.to_owned(),
-    })
 }
 
 /// The board of the last position, and some facts.

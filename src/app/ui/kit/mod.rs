@@ -8,6 +8,7 @@ pub mod frame;
 mod glyphs;
 mod lines;
 pub mod probe;
+pub mod question;
 pub mod stepper;
 pub mod style;
 pub mod widgets;

@@ -33,13 +33,11 @@ use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
-use crate::app::ui::access::spoken;
+use crate::app::ui::words::spoken;
 use crate::games::{AnySetup, GameKind};
 use crate::rules::Side;
 use crate::text::language::Texts;
 
-pub mod cloud_fault;
-pub mod engine_fault;
 mod words;
 
 /// How long a message stays.
@@ -251,9 +249,28 @@ fn answer(
     mut current: ResMut<Current>,
 ) {
     for command in asked.read().filter(|command| command.is_enabled(&game)) {
-        if let Some(text) = spoken::to(*command, &game, &settings, &texts) {
+        if let Some(text) = spoken_answer(*command, &game, &settings, &texts) {
             current.say(Message::Answer(text), STAY_LONG);
         }
+    }
+}
+
+/// The answer to a question, if the command is one.
+fn spoken_answer(
+    command: Command,
+    game: &Match,
+    settings: &Settings,
+    texts: &Texts,
+) -> Option<String> {
+    match command {
+        Command::SayLastMove => {
+            let said = spoken::last_move(game, settings, texts);
+            Some(said.unwrap_or_else(|| texts.get("no-moves-yet")))
+        }
+        Command::SayNearPieces => Some(spoken::pieces(game.near_side(), game, texts)),
+        Command::SayFarPieces => Some(spoken::pieces(game.near_side().opponent(), game, texts)),
+        Command::SayClocks => Some(spoken::clocks(game, texts)),
+        _ => None,
     }
 }
 

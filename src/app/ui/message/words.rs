@@ -7,8 +7,7 @@ use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::saving::LibraryTrouble;
-use crate::app::ui::dialogue::files;
-use crate::app::ui::message::cloud_fault;
+use crate::app::ui::words::{cloud_fault, file_fault};
 use crate::cloud::CloudError;
 use crate::games::{Figure, GameKind};
 use crate::library::{Exported, Imported, LibraryError};
@@ -149,17 +148,17 @@ fn file_news(news: &FileNews, texts: &Texts) -> String {
         FileNews::Opened { games, faults, .. } => {
             let opened = texts.with("file-opened", &[("n", (*games).into())]);
             let Some(first) = faults.first() else { return opened };
-            let (count, first) = (faults.len(), files::fault::in_words(first, texts));
+            let (count, first) = (faults.len(), file_fault::in_words(first, texts));
             texts.with("file-faults", &[("n", count.into()), ("first", first.into())])
         }
-        FileNews::Unreadable(fault) => files::fault::in_words(fault, texts),
+        FileNews::Unreadable(fault) => file_fault::in_words(fault, texts),
         FileNews::Saved { path, losses, .. } => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let saved = texts.with("file-saved", &[("file", name.into())]);
             if losses.is_empty() {
                 return saved;
             }
-            format!("{saved} · {}", files::fault::losses_in_words(losses, texts))
+            format!("{saved} · {}", file_fault::losses_in_words(losses, texts))
         }
         FileNews::CannotSay(_) => texts.get("file-cannot-say"),
         FileNews::Unwritable(reason) => texts.with("file-not-saved", &[("reason", reason.into())]),

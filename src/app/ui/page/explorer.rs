@@ -19,7 +19,7 @@ use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{columns, focus_ring, paragraph, pressable, tooltip, write};
 use crate::app::ui::page::pointed::point_out;
-use crate::app::ui::page::tabs::Tab;
+use crate::app::ui::page::tab::Tab;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::ExplorerMove;
 use crate::pictures::Arrow;

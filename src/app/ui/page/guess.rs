@@ -11,13 +11,13 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::guess::GuessRequest;
 use crate::app::table::game_match::Match;
 use crate::app::ui::command::menu::{Menu, Which};
-use crate::app::ui::dialogue::library::player_names;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Weight, button, card, columns, columns_of, common_size, paragraph, readable, write,
     write_no_smaller,
 };
 use crate::app::ui::page::head;
+use crate::app::ui::words::players::player_names;
 use crate::record::Tag;
 use crate::rules::{Move, Side};
 use crate::training::guess::{GuessGame, GuessTurn, JudgedGuess};

@@ -16,6 +16,7 @@ mod pointed;
 pub mod promotion;
 mod puzzle;
 pub mod study;
+mod tab;
 mod tabs;
 
 pub(super) fn plugin(app: &mut App) {

@@ -10,32 +10,11 @@ use crate::app::thinking::cloud::CloudListShown;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{focus_ring, pressable, width_of, write};
+use crate::app::ui::page::tab::Tab;
 use crate::app::ui::page::{cloud_list, explorer};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>().add_systems(Update, show_cloud_list.in_set(Step::Input));
-}
-
-/// What the record's card shows.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Tab {
-    /// The moves of the game.
-    #[default]
-    Record,
-    /// What the cloud library knows of the position on the board.
-    Cloud,
-    /// What was played in that position in the games of the library.
-    Explorer,
-}
-
-impl Tab {
-    const fn text_id(self) -> &'static str {
-        match self {
-            Self::Record => "record",
-            Self::Cloud => "library-tab",
-            Self::Explorer => "explorer-tab",
-        }
-    }
 }
 
 /// The cloud library is asked only while its list is looked at.

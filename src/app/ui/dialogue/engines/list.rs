@@ -6,7 +6,8 @@ use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
 use crate::app::look::theme::size;
 use crate::app::settings::engines::EnginesRequest;
 use crate::app::thinking::trial::TrialRequest;
-use crate::app::ui::dialogue::engines::{Draft, View};
+use crate::app::ui::dialogue::engines::Draft;
+use crate::app::ui::dialogue::engines::view::{View, protocol_id};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
@@ -126,7 +127,7 @@ fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, style: &Style) ->
 
 /// What tells an engine from another: its game, its protocol where that is chosen, its program.
 fn about(profile: &Profile, style: &Style) -> String {
-    let protocol = profile.protocol.map(|protocol| style.text(super::protocol_id(protocol)));
+    let protocol = profile.protocol.map(|protocol| style.text(protocol_id(protocol)));
     let parts = [Some(game(profile, style)), protocol, Some(profile.command.clone())];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

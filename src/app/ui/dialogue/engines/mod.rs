@@ -1,16 +1,10 @@
 //! The dialogues about engines of other authors: which there are, and how each is set up.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::Step;
-use crate::app::settings::Settings;
-use crate::app::settings::engines::Engines;
-use crate::app::table::game_match::Match;
 use crate::app::thinking::trial::Trial;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
-use crate::app::ui::kit::style::Style;
-use crate::engines::Protocol;
 
 mod draft;
 mod editor;
@@ -18,6 +12,7 @@ mod list;
 mod options;
 mod picker;
 mod verdict;
+mod view;
 mod words;
 
 use list::RemoveEngine;
@@ -33,25 +28,6 @@ pub(super) fn plugin(app: &mut App) {
         (picker::open, picker::take, end_trial.run_if(resource_changed::<Dialogs>))
             .in_set(Step::Input),
     );
-}
-
-/// What the dialogues need.
-#[derive(SystemParam)]
-pub struct View<'w> {
-    game: Res<'w, Match>,
-    engines: Res<'w, Engines>,
-    trial: Res<'w, Trial>,
-    picker: Res<'w, Picker>,
-    settings: Res<'w, Settings>,
-    style: Style<'w>,
-}
-
-/// The id of a protocol's name.
-const fn protocol_id(protocol: Protocol) -> &'static str {
-    match protocol {
-        Protocol::Uci => "protocol-uci",
-        Protocol::Ucci => "protocol-ucci",
-    }
 }
 
 /// Sends the engine on trial away when its dialogue is closed.

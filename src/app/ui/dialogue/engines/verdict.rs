@@ -3,8 +3,9 @@
 use crate::app::look::palette::Rgba;
 use crate::app::settings::Settings;
 use crate::app::thinking::trial::{Candidate, Stage};
+use crate::app::ui::dialogue::engines::view::protocol_id;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::message::engine_fault;
+use crate::app::ui::words::engine_fault;
 
 /// What is said of a trial, line by line, each in its colour.
 pub fn lines(
@@ -38,7 +39,7 @@ pub fn lines(
 /// Who the engine is.
 fn who(candidate: &Candidate, style: &Style) -> Option<String> {
     let introduction = candidate.introduction.as_ref()?;
-    let protocol = style.text(super::protocol_id(introduction.protocol));
+    let protocol = style.text(protocol_id(introduction.protocol));
     let parts = [introduction.name.as_str(), &protocol, introduction.author.as_str()];
     let said: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     Some(said.join(" · "))

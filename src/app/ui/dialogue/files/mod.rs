@@ -20,7 +20,6 @@ use crate::formats;
 use crate::games::{AnySetup, GameKind};
 
 mod dialog;
-pub mod fault;
 mod recent;
 mod several;
 

@@ -7,12 +7,12 @@ use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiB
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::files::{FileGames, study};
 use crate::app::table::keep::importing::{ImportRequest, Importing};
-use crate::app::ui::dialogue::library::player_names;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, pressable, write};
+use crate::app::ui::words::players::player_names;
 use crate::formats::ReadGame;
 use crate::record::Tag;
 use crate::rules::Side;

@@ -1,7 +1,5 @@
 //! The card of a player: whose pieces, what name, how they are getting on, what they have taken.
 
-use std::time::Duration;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, State};
 use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
@@ -16,6 +14,8 @@ use crate::app::thinking::{Purpose, Thought, Thoughts};
 use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{card, readable, width_of, write, write_no_smaller};
+use crate::app::ui::words::clock_text;
+use crate::app::ui::words::players::program_name;
 use crate::games::Figure;
 use crate::rules::Side;
 
@@ -116,17 +116,6 @@ fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &Vie
     rect.with_max_x(left - CLOCK_GAP.min(rect.width() / 12.0))
 }
 
-/// A time as a clock shows it: rounded up to seconds, or with tenths where it is low.
-pub fn clock_text(time: Duration, with_tenths: bool) -> String {
-    let tenths = time.as_millis().div_ceil(100);
-    let whole = time.as_millis().div_ceil(1000);
-    match (whole / 3600, whole / 60 % 60, whole % 60) {
-        _ if with_tenths => format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10),
-        (0, minutes, seconds) => format!("{minutes:02}:{seconds:02}"),
-        (hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
-
 /// The name of who plays a side.
 fn name(side: Side, view: &View) -> String {
     match view.game.player(side) {
@@ -134,14 +123,6 @@ fn name(side: Side, view: &View) -> String {
         Player::Person => side_name(side, view),
         Player::Program(program) => program_name(program, &view.style),
         Player::Cloud(_) => view.style.text("cloud-library"),
-    }
-}
-
-/// What a program is called.
-pub fn program_name(program: &Program, style: &Style) -> String {
-    match program {
-        Program::BuiltIn(level) => style.text(&format!("level-{}", level.number())),
-        Program::External(setup) => setup.profile.name.clone(),
     }
 }
 
@@ -308,25 +289,4 @@ pub fn halves(row: Rect, gap: f32) -> [Rect; 2] {
     let width = ((row.width() - gap) / 2.0).floor();
     let size = vec2(width, row.height());
     [row.min, pos2(row.right() - width, row.top())].map(|min| Rect::from_min_size(min, size))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clock_rounds_up_so_that_zero_is_the_end() {
-        for (millis, tenths, text) in [
-            (0, false, "00:00"),
-            (1, false, "00:01"),
-            (600_000, false, "10:00"),
-            (599_001, false, "10:00"),
-            (3_600_000, false, "1:00:00"),
-            (29_940, true, "0:30.0"),
-            (101, true, "0:00.2"),
-            (0, true, "0:00.0"),
-        ] {
-            assert_eq!(clock_text(Duration::from_millis(millis), tenths), text, "{millis}");
-        }
-    }
 }

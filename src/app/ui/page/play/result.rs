@@ -14,21 +14,13 @@ use crate::app::ui::command::Command;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, card, snap, wrap, write};
 use crate::app::ui::page::play::ruling;
+use crate::app::ui::words::winner_id;
 use crate::engine::Level;
-use crate::games::GameKind;
-use crate::rules::{Outcome, Side};
+use crate::rules::Outcome;
 use crate::text::worded::faults::reason_id;
 
 /// Height of the banner.
 pub const HEIGHT: f32 = 146.0;
-
-/// The id of the text that says who has won.
-pub fn winner_id(game: GameKind, winner: Option<Side>) -> String {
-    winner.map_or_else(
-        || "result-draw".to_owned(),
-        |side| format!("result-{}-wins", game.side_name(side)),
-    )
-}
 
 /// What the banner needs.
 #[derive(SystemParam)]

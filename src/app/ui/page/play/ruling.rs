@@ -18,8 +18,8 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
 };
-use crate::app::ui::page::play::result::winner_id;
 use crate::app::ui::page::pointed::point_out;
+use crate::app::ui::words::winner_id;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::pictures::{Arrow, Weight as ArrowWeight};
 use crate::rules::{Outcome, Side, Square};

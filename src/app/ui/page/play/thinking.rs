@@ -12,7 +12,7 @@ use crate::app::thinking::{Purpose, Thought, Thoughts};
 use crate::app::ui::command::Command;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{BUTTON_PADDING, Weight, button, card, width_of, write};
-use crate::app::ui::page::play::cards;
+use crate::app::ui::words::players::program_name;
 use crate::engines::{Progress, Score};
 use crate::rules::Side;
 
@@ -49,7 +49,7 @@ pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
         return;
     };
     let name = match view.game.player(side).program() {
-        Some(program) => cards::program_name(program, &view.style),
+        Some(program) => program_name(program, &view.style),
         None => String::new(),
     };
     let numbers = numbers(thought, view);

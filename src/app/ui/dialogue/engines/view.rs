@@ -1,0 +1,31 @@
+//! What the dialogues about engines need.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::picker::Picker;
+use crate::app::settings::Settings;
+use crate::app::settings::engines::Engines;
+use crate::app::table::game_match::Match;
+use crate::app::thinking::trial::Trial;
+use crate::app::ui::kit::style::Style;
+use crate::engines::Protocol;
+
+/// What the dialogues need.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    pub(super) game: Res<'w, Match>,
+    pub(super) engines: Res<'w, Engines>,
+    pub(super) trial: Res<'w, Trial>,
+    pub(super) picker: Res<'w, Picker>,
+    pub(super) settings: Res<'w, Settings>,
+    pub(super) style: Style<'w>,
+}
+
+/// The id of a protocol's name.
+pub const fn protocol_id(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::Uci => "protocol-uci",
+        Protocol::Ucci => "protocol-ucci",
+    }
+}

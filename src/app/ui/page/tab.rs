@@ -1,0 +1,26 @@
+//! Which list the record's card shows.
+
+use bevy::prelude::*;
+
+/// What the record's card shows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Tab {
+    /// The moves of the game.
+    #[default]
+    Record,
+    /// What the cloud library knows of the position on the board.
+    Cloud,
+    /// What was played in that position in the games of the library.
+    Explorer,
+}
+
+impl Tab {
+    /// The id of its text.
+    pub const fn text_id(self) -> &'static str {
+        match self {
+            Self::Record => "record",
+            Self::Cloud => "library-tab",
+            Self::Explorer => "explorer-tab",
+        }
+    }
+}
