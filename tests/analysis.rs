@@ -12,9 +12,9 @@ use chuhe::app::table::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::thinking::analysis::{Analysis, AnalysisRequest};
 use chuhe::app::thinking::review::{ReviewRequest, Reviewing};
 use chuhe::app::thinking::{Jobs, Purpose, Thought, Thoughts};
-use chuhe::engines::{Profile, Score};
+use chuhe::engines::Profile;
 use chuhe::games::{AnyPosition, Edit, GameKind};
-use chuhe::record::{Brush, EvaluationScore, Nag, Shape};
+use chuhe::record::{Brush, Nag, Score, Shape};
 use chuhe::review::{Cause, Judgement};
 use chuhe::rules::xiangqi::Ruleset;
 use table::Table;
@@ -63,7 +63,7 @@ fn several_lines_are_reported_and_the_best_is_kept_in_the_tree() {
     table.ask(MatchRequest::Look(Look::First));
     let at = table.game().record().at();
     let kept = table.game().record().notes(at).and_then(|notes| notes.evaluation);
-    assert_eq!(kept.map(|kept| kept.score), Some(EvaluationScore::Mate(1)));
+    assert_eq!(kept.map(|kept| kept.score), Some(Score::Mate(1)));
     // It is no edit: what is undone is the line.
     table.ask(MatchRequest::Regret);
     assert_eq!(table.game().plies(), 0);

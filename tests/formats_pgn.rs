@@ -11,9 +11,7 @@ use chuhe::formats::{Fault, FaultKind, Format, Loss, ReadGame, open, read_bytes}
 use chuhe::games::{AnyTree, GameInfo, GameKind};
 use chuhe::notation::Written;
 use chuhe::notation::xiangqi::Script;
-use chuhe::record::{
-    Brush, Evaluation, EvaluationScore, GameResult, Nag, NodeId, Notes, Shape, Tag, Tree,
-};
+use chuhe::record::{Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tag, Tree};
 use chuhe::rules::{Game, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -86,11 +84,8 @@ fn random_notes<G: GameInfo>(random: &mut SmallRng) -> Notes {
     }
     if random.random_bool(0.1) {
         let value = random.random_range(-2000..2000);
-        let score = if random.random_bool(0.3) {
-            EvaluationScore::Mate(value)
-        } else {
-            EvaluationScore::Centipawns(value)
-        };
+        let score =
+            if random.random_bool(0.3) { Score::Mate(value) } else { Score::Centipawns(value) };
         notes.evaluation = Some(Evaluation { score, depth: random.random_bool(0.5).then_some(17) });
     }
     if random.random_bool(0.1) {
@@ -338,15 +333,15 @@ fn comments_say_things_to_programs() {
     let notes: Vec<_> = tree.main_line().filter_map(|id| tree.notes(id)).collect();
     assert_eq!(notes[0].comment, "a b [%foo bar]");
     assert_eq!(notes[0].clock, Some(Duration::from_millis(300_500)));
-    let score = EvaluationScore::Centipawns(-35);
+    let score = Score::Centipawns(-35);
     assert_eq!(notes[0].evaluation, Some(Evaluation { score, depth: Some(12) }));
     assert_eq!(notes[1].nags, [Nag(6)]);
     assert_eq!((notes[1].shapes.len(), notes[1].shapes[1].brush), (3, Brush::Red));
     assert_eq!(notes[2].nags, [Nag(5), Nag(14)]);
-    let score = EvaluationScore::Mate(-3);
+    let score = Score::Mate(-3);
     assert_eq!(notes[2].evaluation, Some(Evaluation { score, depth: None }));
     // xboard's score is the mover's view.
-    let score = EvaluationScore::Centipawns(-38);
+    let score = Score::Centipawns(-38);
     assert_eq!(notes[3].evaluation, Some(Evaluation { score, depth: Some(19) }));
     assert_eq!(notes[3].comment, "0.5s");
 }

@@ -8,9 +8,7 @@ use chuhe::library::{
     Answer, FILE, GameId, Library, LibraryError, Opened, Query, Question, Report, SavedGame, Saver,
     Shelf,
 };
-use chuhe::record::{
-    Brush, Evaluation, EvaluationScore, GameResult, Nag, NodeId, Notes, Shape, Tag, Tree,
-};
+use chuhe::record::{Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tag, Tree};
 use chuhe::rules::{Game, Square, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedMutRandom, IndexedRandom};
@@ -44,9 +42,9 @@ fn random_tree<G: Game>(start: G, random: &mut SmallRng) -> Tree<G> {
 fn random_notes(random: &mut SmallRng) -> Notes {
     let square = |random: &mut SmallRng| Square::new(random.random_range(0..64));
     let score = if random.random() {
-        EvaluationScore::Centipawns(random.random_range(-900..900))
+        Score::Centipawns(random.random_range(-900..900))
     } else {
-        EvaluationScore::Mate(random.random_range(-9..9))
+        Score::Mate(random.random_range(-9..9))
     };
     Notes {
         before: ["", "先手"].choose(random).expect("two").to_string(),

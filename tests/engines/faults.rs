@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 
 use chuhe::engines::{
     Answer, EngineClient, EngineFault, Event, Exit, Launch, Limits, OptionKind, OptionRefusal,
-    OptionValue, Patience, Protocol, Score, Turn, forbidden_moves,
+    OptionValue, Patience, Protocol, Turn, forbidden_moves,
 };
+use chuhe::record::Score;
 use chuhe::rules::Game;
 use chuhe::rules::xiangqi::{Position, Ruleset};
 use tempfile::TempDir;

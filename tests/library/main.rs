@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 
 use chuhe::cloud::{CloudClient, CloudError, Knowledge, Reply, Terms, choose};
 use chuhe::notation::Written;
+use chuhe::record::{PovScore, Score};
 use chuhe::rules::xiangqi::Position;
-use chuhe::rules::{Game, Move};
+use chuhe::rules::{Game, Move, Side};
 
 use server::{Deed, Server};
 
@@ -88,7 +89,8 @@ fn moves_are_read_and_the_position_alone_is_sent() {
         moves.iter().map(|known| known.mv).collect::<Vec<_>>(),
         [mv("b2e2"), mv("h2e2"), mv("a3a4")]
     );
-    assert_eq!(moves.iter().map(|known| known.score).collect::<Vec<_>>(), [Some(1), Some(1), None]);
+    let one = Some(PovScore::Centipawns(1));
+    assert_eq!(moves.iter().map(|known| known.score).collect::<Vec<_>>(), [one, one, None]);
     assert_eq!((moves[0].rank, moves[0].win_rate), (Some(2), Some(50.08)));
     assert_eq!((moves[2].win_rate, moves[2].note.as_str()), (None, "? (??-??)"));
     let chosen = choose(&moves, &mut rand::rng()).expect("a move");
@@ -102,11 +104,23 @@ fn moves_are_read_and_the_position_alone_is_sent() {
 }
 
 #[test]
+fn scores_are_the_movers_whoever_is_to_move() {
+    let mut position = Position::start();
+    position.play(mv("h2e2"));
+    let body = r#"{"status":"ok","moves":[{"uci":"h9g7","score":-25,"rank":2}]}"#;
+    let Ok(Knowledge::Moves(moves)) = ask(&[Deed::body(body)], position) else { panic!() };
+    let score = moves[0].score.expect("a score");
+    assert_eq!(score, PovScore::Centipawns(-25));
+    assert_eq!(score.first_pov(Side::Second), Score::Centipawns(25));
+}
+
+#[test]
 fn plain_text_is_read_as_well() {
     let body = "move:b2e2,score:1,rank:2,note:! (43-01),winrate:50.08|\
                 move:a3a4,score:??,rank:0,note:? (??-??)\0";
     let Ok(Knowledge::Moves(moves)) = ask_moves(body) else { panic!() };
-    assert_eq!((moves[0].score, moves[0].win_rate, moves[1].score), (Some(1), Some(50.08), None));
+    let one = Some(PovScore::Centipawns(1));
+    assert_eq!((moves[0].score, moves[0].win_rate, moves[1].score), (one, Some(50.08), None));
 }
 
 #[test]
@@ -222,7 +236,8 @@ fn what_makes_no_sense_spoils_its_entry_alone() {
         moves.iter().map(|known| known.win_rate).collect::<Vec<_>>(),
         [None, Some(50.08), None]
     );
-    assert_eq!((moves[0].score, moves[2].note.as_str()), (Some(1), ""));
+    assert_eq!(moves[0].score, Some(PovScore::Centipawns(1)));
+    assert_eq!(moves[2].note, "");
 }
 
 /// Asks a server that does so, twice if that may help.

@@ -12,9 +12,9 @@ use crate::app::settings::engines::Engines;
 use crate::app::settings::players::{EngineSetup, Program};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Mode};
 use crate::engine::Level;
-use crate::engines::{EngineFault, Limits, Score};
+use crate::engines::{EngineFault, Limits};
 use crate::games::{AnyPosition, GameKind};
-use crate::record::{Evaluation, EvaluationScore, NodeId};
+use crate::record::{Evaluation, NodeId, PovScore, Score};
 use crate::rules::Move;
 
 pub(super) fn plugin(app: &mut App) {
@@ -106,22 +106,21 @@ impl Analysis {
         (question.fen == game.shown_position().fen()).then_some(question.mv)
     }
 
-    /// What comes of the move that is asked about: a score seen by the first side, in which a mate
-    /// is counted from before the move.
+    /// What comes of the move that is asked about; a mate is counted from before the move.
     pub fn answer(&self, game: &Match, thoughts: &Thoughts) -> Option<Score> {
         let (position, mv) = (game.shown_position(), self.question(game)?);
         let side = position.side_to_move();
         if let Some(outcome) = after(&position, mv)?.ended() {
             return Some(match outcome.winner {
-                Some(winner) if winner == side => Score::Mate(1).seen_by_first(side),
+                Some(winner) if winner == side => PovScore::Mate(1).first_pov(side),
                 // Whoever moves is mated already.
-                Some(_) => Score::Mate(-1).seen_by_first(side),
+                Some(_) => PovScore::Mate(-1).first_pov(side),
                 None => Score::Centipawns(0),
             });
         }
         let score = self.thought_of(Purpose::Ask, game, thoughts)?.best()?.score?;
-        Some(match score.seen_by_first(side) {
-            Score::Mate(moves) if moves > 0 => Score::Mate(moves + 1).seen_by_first(side),
+        Some(match score.pov(side) {
+            PovScore::Mate(moves) if moves > 0 => PovScore::Mate(moves + 1).first_pov(side),
             _ => score,
         })
     }
@@ -324,8 +323,8 @@ fn after(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
 fn evaluation(thought: &Thought) -> Option<Evaluation> {
     const LEAST_DEPTH: u32 = 8;
     let best = thought.best()?;
-    let score = EvaluationScore::from(best.score?);
-    let is_mate = matches!(score, EvaluationScore::Mate(_));
+    let score = best.score?;
+    let is_mate = matches!(score, Score::Mate(_));
     let depth = best.depth;
     (is_mate || depth.is_some_and(|depth| depth >= LEAST_DEPTH))
         .then_some(Evaluation { score, depth })

@@ -7,7 +7,8 @@ use super::thoughts::Thoughts;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::table::play::offers::DrawOffered;
-use crate::engines::{Protocol, Score};
+use crate::engines::Protocol;
+use crate::record::{PovScore, Score};
 use crate::rules::Side;
 
 /// The first ply after which the built-in engine may offer a draw.
@@ -56,18 +57,11 @@ fn takes_draw(program: &Program, side: Side, score: Option<Score>, plies: usize)
     Some(score.is_some_and(|score| !prefers_to_play(score, side, plies)))
 }
 
-/// Whether a side would rather play on after so many plies, by a score as the first side sees it:
-/// where it is better, and early in the game unless it is worse.
+/// Whether a side would rather play on after so many plies: where it is better, and early in the
+/// game unless it is worse.
 fn prefers_to_play(score: Score, side: Side, plies: usize) -> bool {
-    let own = |for_first: i32| match side {
-        Side::First => for_first,
-        Side::Second => -for_first,
-    };
     let least = if plies < EARLIEST { -WORSE } else { 0 };
-    match score {
-        Score::Centipawns(score) => own(score) > least,
-        Score::Mate(moves) => own(moves) > 0,
-    }
+    score.pov(side) > PovScore::Centipawns(least)
 }
 
 /// What the program of a side thinks of the game, if it has searched.

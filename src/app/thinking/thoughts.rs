@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use super::job::{Job, JobId, Purpose};
 use super::worker::News;
 use crate::engine::{self, Reply};
-use crate::engines::{Lines, Progress, Score};
+use crate::engines::{Lines, Progress};
 use crate::games::AnyPosition;
+use crate::record::PovScore;
 use crate::rules::Side;
 
 /// The thoughts of the last job of each purpose.
@@ -97,7 +98,7 @@ pub(super) fn of_search(told: &engine::Progress<'_>, side: Side) -> Progress {
     Progress {
         depth: Some(told.depth),
         selective_depth: Some(told.seldepth),
-        score: Some(score(told.score, told.mate, side)),
+        score: Some(PovScore::of_search(told.score, told.mate).first_pov(side)),
         nodes: Some(told.nodes),
         speed: speed(told.nodes, told.elapsed),
         time: Some(told.elapsed),
@@ -113,7 +114,7 @@ pub(super) fn of_reply(reply: &Reply, side: Side) -> Progress {
     }
     Progress {
         depth: Some(reply.depth),
-        score: Some(score(reply.score, reply.mate, side)),
+        score: Some(PovScore::of_search(reply.score, reply.mate).first_pov(side)),
         nodes: Some(reply.nodes),
         speed: speed(reply.nodes, reply.elapsed),
         time: Some(reply.elapsed),
@@ -122,12 +123,35 @@ pub(super) fn of_reply(reply: &Reply, side: Side) -> Progress {
     }
 }
 
-fn score(centipawns: i32, mate: Option<i32>, side: Side) -> Score {
-    mate.map_or(Score::Centipawns(centipawns), Score::Mate).seen_by_first(side)
-}
-
 /// Positions a second.
 fn speed(nodes: u64, elapsed: Duration) -> Option<u64> {
     let millis = elapsed.as_millis().max(1);
     u64::try_from(u128::from(nodes) * 1000 / millis).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::Score;
+
+    #[test]
+    fn a_search_speaks_for_its_side_and_its_report_for_the_first() {
+        let mv =
+            crate::rules::Move::new(crate::rules::Square::new(0), crate::rules::Square::new(1));
+        let reply = Reply {
+            mv,
+            score: 40,
+            mate: None,
+            depth: 3,
+            nodes: 9,
+            pv: vec![mv],
+            elapsed: Duration::ZERO,
+            from_book: false,
+        };
+        let mated = Reply { mate: Some(-2), ..reply.clone() };
+        let score = |reply: &Reply, side| of_reply(reply, side).score;
+        assert_eq!(score(&reply, Side::First), Some(Score::Centipawns(40)));
+        assert_eq!(score(&reply, Side::Second), Some(Score::Centipawns(-40)));
+        assert_eq!(score(&mated, Side::Second), Some(Score::Mate(2)));
+    }
 }

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::CloudError;
 use super::error::excerpt;
+use crate::record::PovScore;
 use crate::rules::Move;
 use crate::uci::Spoken;
 
@@ -29,8 +30,9 @@ pub enum Knowledge {
 pub struct CloudMove {
     /// The move.
     pub mv: Move,
-    /// What it leads to, in hundredths of a pawn from the mover's side, if that is known.
-    pub score: Option<i32>,
+    /// What it leads to, from the mover's point of view, if that is known. Games that are decided are
+    /// scored beyond any evaluation.
+    pub score: Option<PovScore>,
     /// How good it is: 2 for the best, 0 for those that are not.
     pub rank: Option<u8>,
     /// How often the side that plays it wins, in percent; not known of moves from a tablebase.
@@ -166,13 +168,14 @@ impl<G: Spoken> Reader<'_, G> {
     }
 
     /// The score, perhaps with another in brackets behind it; `None` if it is not known.
-    fn score(&self, entry: &Fields) -> Result<Option<i32>, CloudError> {
+    fn score(&self, entry: &Fields) -> Result<Option<PovScore>, CloudError> {
         let text = entry.get("score").ok_or_else(|| self.garbled())?;
         let number = text.split(' ').next().unwrap_or_default();
         if number == "??" {
             return Ok(None);
         }
-        number.parse().map(Some).map_err(|_| self.garbled())
+        let centipawns = number.parse().map_err(|_| self.garbled())?;
+        Ok(Some(PovScore::Centipawns(centipawns)))
     }
 
     fn win_rate(&self, entry: &Fields) -> Result<Option<f32>, CloudError> {

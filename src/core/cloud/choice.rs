@@ -4,6 +4,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::CloudMove;
+use crate::record::PovScore;
 
 /// Win rates this near to the best are as good, in points of percent.
 const NEAR_RATE: f32 = 0.5;
@@ -22,10 +23,18 @@ pub fn choose<'a>(moves: &'a [CloudMove], chance: &mut impl Rng) -> Option<&'a C
     let score = best.iter().filter_map(|known| known.score).max()?;
     let near = |known: &&CloudMove| match (known.win_rate, rate) {
         (Some(own), Some(rate)) => own >= rate - NEAR_RATE,
-        _ => known.score >= Some(score.saturating_sub(NEAR_SCORE)),
+        _ => known.score >= Some(nearly(score)),
     };
     let near: Vec<_> = best.into_iter().filter(near).collect();
     near.choose(chance).copied()
+}
+
+/// The least score that is as good.
+const fn nearly(best: PovScore) -> PovScore {
+    match best {
+        PovScore::Centipawns(score) => PovScore::Centipawns(score.saturating_sub(NEAR_SCORE)),
+        mate @ PovScore::Mate(_) => mate,
+    }
 }
 
 #[cfg(test)]
@@ -41,7 +50,7 @@ mod tests {
 
     fn known(at: usize, score: i32, rank: u8, win_rate: impl Into<Option<f32>>) -> CloudMove {
         let mv = Position::start().legal_moves()[at];
-        let (score, rank, note) = (Some(score), Some(rank), String::new());
+        let (score, rank, note) = (Some(PovScore::Centipawns(score)), Some(rank), String::new());
         CloudMove { mv, score, rank, win_rate: win_rate.into(), note }
     }
 

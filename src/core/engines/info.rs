@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::record::EvaluationScore;
+use crate::record::{PovScore, Score};
 use crate::rules::{Move, Side};
 use crate::uci::Spoken;
 use crate::uci::numbering::Numbering;
@@ -21,9 +21,9 @@ pub struct Progress {
     pub depth: Option<u32>,
     /// Plies searched where it was interesting.
     pub selective_depth: Option<u32>,
-    /// What the position is worth, from the first side's view (Red's, White's).
+    /// What the position is worth.
     pub score: Option<Score>,
-    /// The score is only known to be so at most or at least, from the first side's view.
+    /// The score is only known to be so at most or at least, from the first side's point of view.
     pub bound: Option<Bound>,
     /// Positions visited.
     pub nodes: Option<u64>,
@@ -37,34 +37,6 @@ pub struct Progress {
     pub pv: Vec<Move>,
 }
 
-/// What a position is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
-    /// Hundredths of a pawn.
-    Centipawns(i32),
-    /// A mate in so many moves, of the other side if negative.
-    Mate(i32),
-}
-
-/// A score that is seen by the first side, as records keep it.
-impl From<Score> for EvaluationScore {
-    fn from(score: Score) -> Self {
-        match score {
-            Score::Centipawns(centipawns) => Self::Centipawns(centipawns),
-            Score::Mate(moves) => Self::Mate(moves),
-        }
-    }
-}
-
-impl From<EvaluationScore> for Score {
-    fn from(score: EvaluationScore) -> Self {
-        match score {
-            EvaluationScore::Centipawns(centipawns) => Self::Centipawns(centipawns),
-            EvaluationScore::Mate(moves) => Self::Mate(moves),
-        }
-    }
-}
-
 /// What a score is only known to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -74,20 +46,9 @@ pub enum Bound {
     Upper,
 }
 
-impl Score {
-    /// A score that a side sees, as the first side sees it.
-    #[must_use]
-    pub const fn seen_by_first(self, side: Side) -> Self {
-        match (side, self) {
-            (Side::First, score) => score,
-            (Side::Second, Self::Centipawns(score)) => Self::Centipawns(score.saturating_neg()),
-            (Side::Second, Self::Mate(moves)) => Self::Mate(moves.saturating_neg()),
-        }
-    }
-}
-
 impl Bound {
-    const fn seen_by_first(self, side: Side) -> Self {
+    /// A bound of a score that a side is told, from the first side's point of view.
+    const fn first_pov(self, side: Side) -> Self {
         match (side, self) {
             (Side::First, bound) => bound,
             (Side::Second, Self::Lower) => Self::Upper,
@@ -156,9 +117,9 @@ impl Progress {
     /// Whether there is a score, and how many words it took.
     fn read_score(&mut self, rest: &[&str], side: Side) -> (bool, usize) {
         let (score, mut used) = match rest {
-            ["cp", value, ..] => (value.parse().ok().map(Score::Centipawns), 2),
-            ["mate", value, ..] => (value.parse().ok().map(Score::Mate), 2),
-            [value, ..] => (value.parse().ok().map(Score::Centipawns), 1),
+            ["cp", value, ..] => (value.parse().ok().map(PovScore::Centipawns), 2),
+            ["mate", value, ..] => (value.parse().ok().map(PovScore::Mate), 2),
+            [value, ..] => (value.parse().ok().map(PovScore::Centipawns), 1),
             [] => (None, 0),
         };
         let bound = match rest.get(used) {
@@ -167,8 +128,8 @@ impl Progress {
             _ => None,
         };
         used += usize::from(bound.is_some());
-        self.score = score.map(|score| score.seen_by_first(side));
-        self.bound = bound.map(|bound| bound.seen_by_first(side));
+        self.score = score.map(|score| score.first_pov(side));
+        self.bound = bound.map(|bound| bound.first_pov(side));
         (score.is_some(), used)
     }
 
@@ -222,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_are_seen_by_the_first_side() {
+    fn scores_of_the_side_to_move_are_turned_for_the_first_side() {
         let score = |side, line| told(side, &[line])[&1].score;
         assert_eq!(score("w", "depth 3 score cp 25"), Some(Score::Centipawns(25)));
         assert_eq!(score("b", "depth 3 score cp 25"), Some(Score::Centipawns(-25)));

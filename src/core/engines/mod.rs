@@ -52,7 +52,7 @@ use crossbeam_channel::{Sender, unbounded};
 
 pub use self::desk::{Event, Introduction, all_gone};
 pub use self::fault::{EngineFault, Exit};
-pub use self::info::{Bound, Lines, Progress, Score};
+pub use self::info::{Bound, Lines, Progress};
 pub use self::options::{EngineOption, OptionKind, OptionRefusal, OptionValue};
 pub use self::profile::{PROFILES_FILE, Profile, Profiles};
 pub use self::speech::Protocol;

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::LibraryError;
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
-use crate::record::{
-    Brush, Evaluation, EvaluationScore, GameResult, Nag, NodeId, Notes, Shape, Tags, Tree,
-};
+use crate::record::{Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tags, Tree};
 use crate::rules::Square;
 
 /// A tree as it is written.
@@ -75,8 +73,8 @@ impl StoredNotes {
             return None;
         }
         let (cp, mate) = match notes.evaluation.map(|evaluation| evaluation.score) {
-            Some(EvaluationScore::Centipawns(cp)) => (Some(cp), None),
-            Some(EvaluationScore::Mate(mate)) => (None, Some(mate)),
+            Some(Score::Centipawns(cp)) => (Some(cp), None),
+            Some(Score::Mate(mate)) => (None, Some(mate)),
             None => (None, None),
         };
         let shape =
@@ -104,8 +102,8 @@ impl StoredNotes {
             };
             Some(Shape { from: square(from)?, to, brush })
         };
-        let score = self.cp.map(EvaluationScore::Centipawns);
-        let score = score.or(self.mate.map(EvaluationScore::Mate));
+        let score = self.cp.map(Score::Centipawns);
+        let score = score.or(self.mate.map(Score::Mate));
         Notes {
             before: self.before,
             comment: self.comment,

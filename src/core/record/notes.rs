@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::Score;
 use crate::rules::Square;
 
 /// What is noted beside a move, or beside the start of a game.
@@ -124,20 +125,11 @@ impl Brush {
     }
 }
 
-/// What an engine thought of a position, from the first side's view.
+/// What an engine thought of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Evaluation {
     /// How good it is.
-    pub score: EvaluationScore,
+    pub score: Score,
     /// The depth in plies, where it is known.
     pub depth: Option<u32>,
-}
-
-/// How good a position is, from the first side's view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EvaluationScore {
-    /// In hundredths of a pawn.
-    Centipawns(i32),
-    /// The first side mates in so many moves; negative if it is mated.
-    Mate(i32),
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::game::Reviewed;
 use crate::engine::{Engine, Limits, Reply, STACK_BYTES, SearchRequest, StopFlag};
-use crate::record::{Evaluation, EvaluationScore, Line};
+use crate::record::{Evaluation, Line, PovScore};
 use crate::rules::{Move, Side};
 
 /// How thoroughly a game is analysed.
@@ -68,7 +68,7 @@ impl Progress {
 /// What the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysed {
-    /// The score, from the first side's view.
+    /// The score.
     pub evaluation: Evaluation,
     /// The best line from there.
     pub pv: Vec<Move>,
@@ -76,11 +76,7 @@ pub struct Analysed {
 
 impl Analysed {
     fn new(reply: Reply, side: Side) -> Self {
-        let sign = if side == Side::First { 1 } else { -1 };
-        let score = match reply.mate {
-            Some(moves) => EvaluationScore::Mate(sign * moves),
-            None => EvaluationScore::Centipawns(sign * reply.score),
-        };
+        let score = PovScore::of_search(reply.score, reply.mate).first_pov(side);
         let evaluation = Evaluation { score, depth: Some(reply.depth) };
         Self { evaluation, pv: reply.pv }
     }
@@ -169,5 +165,33 @@ fn complete<G: Reviewed>(
         let rest = SearchRequest { position: &position, line: &line, ..request.clone() };
         let Some(next) = engine.search_with_progress(&rest, stop, |_| {}) else { return };
         reply.pv.extend(next.pv);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{NodeId, Score, Tree};
+    use crate::rules::Game as _;
+    use crate::rules::chess::{Draws, Position};
+
+    /// What a search says of a position, for the first side.
+    fn score(fen: &str) -> Score {
+        let tree = Tree::new(Position::from_fen(fen).expect("sound"));
+        let line = Line::to(&tree, NodeId::ROOT, Draws::default());
+        let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+        let found = search(&mut Engine::new(1), &line, limits, &StopFlag::new());
+        found.expect("a move").evaluation.score
+    }
+
+    #[test]
+    fn a_score_is_the_first_sides_whoever_is_to_move() {
+        assert_eq!(score("7k/6pp/8/8/8/8/8/R6K w - - 0 1"), Score::Mate(1));
+        assert_eq!(score("r6k/8/8/8/8/8/6PP/7K b - - 0 1"), Score::Mate(-1));
+        let ahead = |fen| matches!(score(fen), Score::Centipawns(300..));
+        let behind = |fen| matches!(score(fen), Score::Centipawns(..=-300));
+        assert!(ahead("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"));
+        assert!(behind("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR b KQkq - 0 1"));
+        assert!(behind("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1"));
     }
 }

@@ -6,7 +6,7 @@ use super::chances::{self, Chances};
 use super::{Effort, Progress, Review, Reviewed, review, write};
 use crate::engine::StopFlag;
 use crate::games::{AnyRecord, AnyTree, each};
-use crate::record::{Edits, EvaluationScore, NodeId, Record};
+use crate::record::{Edits, NodeId, Record, Score};
 use crate::rules::chess::Draws;
 use crate::rules::xiangqi::Ruleset;
 
@@ -43,7 +43,7 @@ impl AnyRecord {
 
     /// The first side's chances by a score of this game.
     #[must_use]
-    pub fn chances_of(&self, score: EvaluationScore) -> Chances {
+    pub fn chances_of(&self, score: Score) -> Chances {
         each!(self, record => chances::of_score(score, scale(record)))
     }
 

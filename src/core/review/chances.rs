@@ -1,6 +1,6 @@
 //! Winning chances, the accuracy of play, and how bad a loss of chances is.
 
-use crate::record::EvaluationScore;
+use crate::record::{PovScore, Score};
 use crate::rules::Side;
 
 /// The points that a side may expect from a position: 0 (lost) to 1 (won), a draw is 0.5.
@@ -13,13 +13,19 @@ pub fn of_centipawns(centipawns: i32, scale: f64) -> Chances {
     1.0 / (1.0 + (-f64::from(centipawns) / scale).exp())
 }
 
-/// The first side's chances. A mate that was found is a won game.
+/// The chances of the side that a score speaks for. A mate that was found is a won game.
 #[must_use]
-pub fn of_score(score: EvaluationScore, scale: f64) -> Chances {
+pub fn of_pov_score(score: PovScore, scale: f64) -> Chances {
     match score {
-        EvaluationScore::Centipawns(centipawns) => of_centipawns(centipawns, scale),
-        EvaluationScore::Mate(moves) => f64::from(u8::from(moves > 0)),
+        PovScore::Centipawns(centipawns) => of_centipawns(centipawns, scale),
+        PovScore::Mate(moves) => f64::from(u8::from(moves > 0)),
     }
+}
+
+/// The first side's chances.
+#[must_use]
+pub fn of_score(score: Score, scale: f64) -> Chances {
+    of_pov_score(score.pov(Side::First), scale)
 }
 
 /// The same chances as the other side sees them, if that is asked for.
@@ -147,8 +153,8 @@ mod tests {
     fn chances_are_even_at_nought_and_symmetric() {
         assert!(is_near(of_centipawns(0, 250.0), 0.5));
         assert!(is_near(of_centipawns(300, 250.0) + of_centipawns(-300, 250.0), 1.0));
-        assert!(is_near(of_score(EvaluationScore::Mate(-3), 250.0), 0.0));
-        assert!(is_near(of_score(EvaluationScore::Mate(1), 250.0), 1.0));
+        assert!(is_near(of_score(Score::Mate(-3), 250.0), 0.0));
+        assert!(is_near(of_score(Score::Mate(1), 250.0), 1.0));
         // lichess's curve for chess has the scale 1 / 0.00368208.
         assert!(is_near(of_centipawns(100, 1.0 / 0.003_682_08), 0.591));
     }

@@ -3,7 +3,7 @@
 
 use crate::engine::{Engine, Limits, StopFlag};
 use crate::games::{AnyPosition, AnyRecord, each};
-use crate::record::Record;
+use crate::record::{Record, Score};
 use crate::review::chances::{self, Chances};
 use crate::review::{Effort, Reviewed, search};
 use crate::rules::{Move, Side};
@@ -238,7 +238,7 @@ fn worth<G: Reviewed>(
 ) -> Option<Worth> {
     let mut engine = Engine::<G>::new(Effort::default().hash_mb);
     let side = record.current().side_to_move();
-    let seen = |score| chances::seen_by(side, chances::of_score(score, G::CHANCES_SCALE));
+    let seen = |score: Score| chances::of_pov_score(score.pov(side), G::CHANCES_SCALE);
     let found = search(&mut engine, &record.line(), limits, stop)?;
     let (best, by_search) = (*found.pv.first()?, seen(found.evaluation.score));
     let mut after = |mv: Move| {

@@ -18,6 +18,7 @@ use crate::app::ui::words::cloud_fault::in_words;
 use crate::cloud::{CloudMove, Knowledge};
 use crate::games::AnyPosition;
 use crate::pictures::Arrow;
+use crate::record::PovScore;
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -221,11 +222,13 @@ fn show_rank(painter: &Painter, place: Rect, rank: Option<u8>, view: &View) {
 }
 
 /// A score in pawns, or what is known for certain.
-fn score_text(score: i32, view: &View) -> String {
+fn score_text(score: PovScore, view: &View) -> String {
     match score {
-        DECIDED.. => view.style.text("library-won"),
-        ..=LOST => view.style.text("library-lost"),
-        _ => pawns(score),
+        PovScore::Centipawns(score) if (LOST + 1..DECIDED).contains(&score) => pawns(score),
+        PovScore::Centipawns(score) | PovScore::Mate(score) if score > 0 => {
+            view.style.text("library-won")
+        }
+        PovScore::Centipawns(_) | PovScore::Mate(_) => view.style.text("library-lost"),
     }
 }
 

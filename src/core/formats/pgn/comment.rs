@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use super::escape;
 use crate::games::GameInfo;
-use crate::record::{Brush, Evaluation, EvaluationScore, Notes, Shape};
+use crate::record::{Brush, Evaluation, Notes, PovScore, Score, Shape};
 use crate::rules::Side;
 
 /// Adds what the inside of a comment says to the notes of a move.
@@ -97,15 +97,15 @@ fn clock(text: &str) -> Option<Duration> {
     Some(Duration::new(seconds, nanos))
 }
 
-/// `0.35`, `-1.2,20`, `#-3`.
+/// `0.35`, `-1.2,20`, `#-3`: White's point of view.
 fn evaluation(text: &str) -> Option<Evaluation> {
     let (score, depth) = match text.split_once(',') {
         Some((score, depth)) => (score, Some(depth.trim().parse().ok()?)),
         None => (text, None),
     };
     let score = match score.strip_prefix('#') {
-        Some(mate) => EvaluationScore::Mate(mate.parse().ok()?),
-        None => EvaluationScore::Centipawns(centipawns(score)?),
+        Some(mate) => Score::Mate(mate.parse().ok()?),
+        None => Score::Centipawns(centipawns(score)?),
     };
     Some(Evaluation { score, depth })
 }
@@ -147,9 +147,8 @@ fn bare_score(text: &str, mover: Side) -> Option<(Evaluation, &str)> {
         return None;
     }
     let depth = depth.parse().ok().filter(|_| depth.bytes().all(|it| it.is_ascii_digit()))?;
-    let value = centipawns(score)?;
-    let value = if mover == Side::First { value } else { value.checked_neg()? };
-    Some((Evaluation { score: EvaluationScore::Centipawns(value), depth: Some(depth) }, rest))
+    let score = PovScore::Centipawns(centipawns(score)?).first_pov(mover);
+    Some((Evaluation { score, depth: Some(depth) }, rest))
 }
 
 /// Whether a comment would be read as an evaluation, as xboard writes it.
@@ -182,8 +181,8 @@ fn write_commands<G: GameInfo>(text: &mut String, notes: &Notes) -> std::fmt::Re
     if let Some(Evaluation { score, depth }) = notes.evaluation {
         write!(text, "{separator}[%eval ")?;
         match score {
-            EvaluationScore::Mate(moves) => write!(text, "#{moves}")?,
-            EvaluationScore::Centipawns(value) => {
+            Score::Mate(moves) => write!(text, "#{moves}")?,
+            Score::Centipawns(value) => {
                 let (sign, size) = (if value < 0 { "-" } else { "" }, value.unsigned_abs());
                 write!(text, "{sign}{}.{:02}", size / 100, size % 100)?;
             }

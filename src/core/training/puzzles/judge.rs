@@ -2,7 +2,7 @@
 
 use crate::engine::{Engine, Limits, Reply, SearchRequest, StopFlag};
 use crate::games::AnyPosition;
-use crate::record::{Line, NodeId, Tree};
+use crate::record::{Line, NodeId, PovScore, Tree};
 use crate::review::chances::{self, Judgement};
 use crate::review::{self, Fault, Reviewed};
 use crate::rules::Move;
@@ -200,10 +200,7 @@ fn judge_best<G: Reviewed>(
 
 /// The chances of the side to move, as a search sees them.
 fn chances_of<G: Reviewed>(reply: &Reply) -> f64 {
-    match reply.mate {
-        Some(mate) => f64::from(u8::from(mate > 0)),
-        None => chances::of_centipawns(reply.score, G::CHANCES_SCALE),
-    }
+    chances::of_pov_score(PovScore::of_search(reply.score, reply.mate), G::CHANCES_SCALE)
 }
 
 fn wrong(flaw: Flaw, found: Option<Reply>) -> Verdict {
@@ -216,4 +213,42 @@ fn faults<G: Reviewed>(start: &G, mv: Move, refutation: &[Move], better: &[Move]
     // The move is legal, or there is nothing to say of it.
     let Ok(id) = tree.branch(NodeId::ROOT, mv) else { return Vec::new() };
     review::faults(&Line::to(&tree, id, G::Ruleset::default()), refutation, better)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GameKind;
+
+    /// The queen is there to be taken, or not.
+    fn judged(fen: &str, best: &str, mv: &str) -> Verdict {
+        let position = AnyPosition::from_fen(GameKind::Chess, fen).expect("sound");
+        let legal = |name: &str| {
+            let named = |&mv: &Move| GameKind::Chess.coordinates(mv) == name;
+            position.legal_moves().into_iter().find(named).expect("a legal move")
+        };
+        let (best, mv) = (vec![legal(best)], legal(mv));
+        let question = Question {
+            number: 1,
+            position: position.clone(),
+            mv,
+            task: Task::Best(best.clone()),
+            better: best,
+        };
+        let effort = JudgeEffort { proof_nodes: 1_000, search_nodes: 3_000 };
+        question.judge(effort, &StopFlag::new())
+    }
+
+    #[test]
+    fn an_answer_is_judged_for_the_side_that_gives_it() {
+        let second = "7k/8/4p3/3Q4/8/8/7P/7K b - - 0 1";
+        let first = "7k/7p/8/8/3q4/4P3/8/7K w - - 0 1";
+        for (fen, best, other) in [(second, "e6d5", "h8h7"), (first, "e3d4", "h1h2")] {
+            assert_eq!(judged(fen, best, best), Verdict::Solved);
+            let wrong = judged(fen, best, other);
+            let is_blunder =
+                matches!(wrong, Verdict::Wrong { flaw: Flaw::Worse(Judgement::Blunder), .. });
+            assert!(is_blunder, "{wrong:?}");
+        }
+    }
 }

@@ -13,7 +13,8 @@ use crate::app::ui::command::Command;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{BUTTON_PADDING, Weight, button, card, width_of, write};
 use crate::app::ui::words::players::program_name;
-use crate::engines::{Progress, Score};
+use crate::engines::Progress;
+use crate::record::Score;
 use crate::rules::Side;
 
 /// Height of the card.
@@ -117,7 +118,7 @@ fn numbers(thought: &Thought, view: &View) -> String {
     parts.join(" · ")
 }
 
-/// A score as the first side sees it.
+/// A score, for the first side.
 fn score_text(score: Score, view: &View) -> String {
     let first = view.style.text(&format!("side-{}", view.game.kind().side_name(Side::First)));
     match score {

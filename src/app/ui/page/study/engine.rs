@@ -24,9 +24,8 @@ use crate::app::ui::kit::widgets::{card, focus_ring, pressable, tooltip, width_o
 use crate::app::ui::page::play::thinking::short;
 use crate::app::ui::page::pointed::point_out;
 use crate::app::ui::words::engine_fault;
-use crate::engines::Score;
 use crate::pictures::{Arrow, Weight};
-use crate::record::EvaluationScore;
+use crate::record::Score;
 use crate::rules::Move;
 
 /// Height of the head.
@@ -68,9 +67,9 @@ impl View<'_> {
     }
 
     /// What the first engine says just now of the position shown.
-    pub fn score(&self) -> Option<EvaluationScore> {
+    pub fn score(&self) -> Option<Score> {
         let thought = self.analysis.thought(&self.game, &self.thoughts)?;
-        Some(thought.best()?.score?.into())
+        thought.best()?.score
     }
 
     /// How high the card is in a panel of this height.

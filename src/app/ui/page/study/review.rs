@@ -19,10 +19,9 @@ use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::pointed::point_out;
 use crate::app::ui::page::study::engine::score_text;
 use crate::app::ui::page::study::graph::{self, Graph};
-use crate::engines::Score;
 use crate::games::{AnyPosition, MoveStyle};
 use crate::pictures::{Arrow, Weight};
-use crate::record::{NodeId, Tag};
+use crate::record::{NodeId, Score, Tag};
 use crate::review::chances::Chances;
 use crate::review::{Cause, Judgement, Review, ReviewedMove};
 use crate::rules::{Move, Side};
@@ -429,5 +428,5 @@ fn show_chip(
 
 /// What is noted of a node's position.
 fn evaluation(view: &View, node: NodeId) -> Option<Score> {
-    Some(view.game.record().notes(node)?.evaluation?.score.into())
+    Some(view.game.record().notes(node)?.evaluation?.score)
 }
