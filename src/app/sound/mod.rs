@@ -7,8 +7,8 @@ mod speaker;
 
 use crate::app::board::hand::Hand;
 use crate::app::settings::{Settings, SoundChoice};
-use crate::app::table::activity::lesson::LessonTried;
-use crate::app::table::activity::puzzle::PuzzleTried;
+use crate::app::table::activity::LessonTried;
+use crate::app::table::activity::PuzzleTried;
 use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused};
 use crate::app::table::play::clocks::LowOnTime;
 use crate::app::{Step, ViewStep};

@@ -7,8 +7,9 @@ use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
-use crate::app::table::activity::lesson::LessonTried;
-use crate::app::table::activity::puzzle::{PuzzleKept, PuzzleTried};
+use crate::app::table::activity::LessonTried;
+use crate::app::table::activity::PuzzleTried;
+use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
     Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
     StudyBegun, TreeEdited,
@@ -16,7 +17,7 @@ use crate::app::table::game_match::{
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::play::clocks::LowOnTime;
-use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
+use crate::app::table::practice::puzzle::PuzzleKept;
 use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Square};

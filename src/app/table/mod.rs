@@ -6,7 +6,9 @@ pub mod activity;
 pub mod game_match;
 pub mod keep;
 pub mod play;
+pub mod practice;
+mod steps;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((play::plugin, activity::plugin, keep::plugin));
+    app.add_plugins((play::plugin, practice::plugin, keep::plugin));
 }

@@ -16,7 +16,7 @@ use super::job::Effort;
 use super::thoughts::{of_reply, of_search};
 use super::worker;
 use crate::app::base::waker::Waker;
-use crate::app::table::play::clocks::TimeLeft;
+use crate::app::table::game_match::TimeLeft;
 use crate::app::thinking::any::{AnyEngine, AnyTask, Thinkable};
 use crate::engine::{Allotment, Clock, Level, Progress, Reply, STACK_BYTES, StopFlag};
 use crate::engines::{Answer, EngineFault, Exit, Lines};

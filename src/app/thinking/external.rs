@@ -3,7 +3,7 @@
 use super::job::Effort;
 use super::worker::News;
 use crate::app::base::waker::Waker;
-use crate::app::table::play::clocks::TimeLeft;
+use crate::app::table::game_match::TimeLeft;
 use crate::app::thinking::any::AnyClient;
 use crate::engines::{EngineFault, Event, Limits, OptionValue, Profile};
 use crate::games::{AnyRecord, GameKind};

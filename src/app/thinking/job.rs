@@ -10,7 +10,7 @@ use super::worker::{News, Worker};
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::players::Program;
-use crate::app::table::play::clocks::TimeLeft;
+use crate::app::table::game_match::TimeLeft;
 use crate::engines::{EngineFault, OptionValue};
 use crate::games::{AnyRecord, GameKind};
 use crate::rules::Side;

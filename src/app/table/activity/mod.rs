@@ -7,22 +7,38 @@ pub mod editor;
 pub mod guess;
 pub mod lesson;
 pub mod puzzle;
+mod refused;
+
+pub use refused::{Refused, Touch};
 
 use self::editor::Editing;
 use self::guess::Guessing;
 use self::lesson::Learning;
 use self::puzzle::Solving;
-use super::game_match::{Match, Mode, Refused};
 use crate::games::AnyPosition;
 use crate::library::PuzzleAttempt;
-use crate::pictures::{Arrow, Scene, ink};
+use crate::pictures::Scene;
 use crate::rules::{Move, Side};
 use crate::training::guess::GuessQuestion;
 use crate::training::lessons;
 use crate::training::puzzles;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((guess::plugin, lesson::plugin, puzzle::plugin));
+/// What is done at the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// A game is played: the rules judge every move, and what is taken back is cut.
+    #[default]
+    Play,
+    /// A game is studied: moves branch, and every edit can be undone.
+    Study,
+    /// A position is set up, while the game at the board waits.
+    Editor,
+    /// A puzzle is solved, while the game at the board waits.
+    Puzzle,
+    /// A lesson of the guide is tried, while the game at the board waits.
+    Guide,
+    /// The moves of a game are guessed, while the study waits.
+    Guess,
 }
 
 /// What is done at the board while the game waits. None of it changes the game.
@@ -51,17 +67,17 @@ pub enum Played {
     Nothing,
 }
 
-/// What a touch of a piece on the board may do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Touch {
-    /// Take up a piece of the side to move, and move it.
-    #[default]
-    Move,
-    /// Nothing, for this reason.
-    Refused(Refused),
-    /// Put pieces anywhere and take them off: a position is set up.
-    Arrange,
-}
+/// A move of a puzzle was tried.
+#[derive(Event, Clone, Debug)]
+pub struct PuzzleTried(pub puzzles::Tried);
+
+/// A move of a lesson was tried.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct LessonTried(pub lessons::Tried);
+
+/// A move was guessed, which is to be judged.
+#[derive(Event, Clone, Debug)]
+pub struct Guessed(pub GuessQuestion);
 
 /// Something that was done at the board was left. Its work on other threads has ended with it.
 #[derive(Event, Clone, Debug)]
@@ -92,7 +108,7 @@ impl Activity {
     }
 
     /// What the board shows, seen from this side.
-    fn scene(&self, near: Side) -> Scene {
+    pub fn scene(&self, near: Side) -> Scene {
         match self {
             Self::Editor(editing) => editing.scene(near),
             Self::Puzzle(solving) => solving.scene(near),
@@ -102,7 +118,7 @@ impl Activity {
     }
 
     /// What a touch of a piece may do.
-    fn touch(&self) -> Touch {
+    pub fn touch(&self) -> Touch {
         match self {
             Self::Editor(_) => Touch::Arrange,
             Self::Puzzle(solving) => solving.touch(),
@@ -112,7 +128,7 @@ impl Activity {
     }
 
     /// Whether a touch explains how the piece moves, whatever the settings say.
-    fn explains(&self) -> bool {
+    pub fn explains(&self) -> bool {
         match self {
             Self::Lesson(_) => true,
             Self::Editor(_) | Self::Puzzle(_) | Self::Guess(_) => false,
@@ -137,42 +153,5 @@ impl Activity {
             Self::Editor(_) | Self::Lesson(_) | Self::Guess(_) => None,
         };
         ActivityLeft { failed }
-    }
-}
-
-impl Match {
-    /// What the board shows.
-    pub fn scene(&self) -> Scene {
-        match self.over() {
-            Some(activity) => activity.scene(self.near()),
-            None => self.games_scene(),
-        }
-    }
-
-    /// What a touch of a piece on the board may do.
-    pub fn touch(&self) -> Touch {
-        match self.over() {
-            Some(activity) => activity.touch(),
-            None => self.refuses_person().map_or(Touch::Move, Touch::Refused),
-        }
-    }
-
-    /// Whether a touch explains how the piece moves, whatever the settings say.
-    pub fn explains(&self) -> bool {
-        self.over().is_some_and(Activity::explains)
-    }
-
-    /// What the board shows of the game: the ply that is looked at, what is drawn beside it in a
-    /// study, a hint, dangers.
-    fn games_scene(&self) -> Scene {
-        let record = self.record();
-        let notes = self.is_study().then(|| record.notes(record.at())).flatten();
-        let shapes = notes.into_iter().flat_map(|notes| &notes.shapes).map(Arrow::of_shape);
-        let hint = self.hint().map(|hint| {
-            Arrow::inked(hint.mv, if hint.is_threat { ink::DANGER } else { ink::MOVE })
-        });
-        let dangers = self.dangers().iter().map(|&mv| Arrow::inked(mv, ink::DANGER));
-        let arrows = shapes.chain(hint).chain(dangers).collect();
-        Scene { arrows, ..Scene::of(self.shown_position(), self.shown_move(), self.near()) }
     }
 }

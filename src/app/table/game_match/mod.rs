@@ -11,40 +11,32 @@ use crate::app::base::today;
 use crate::app::settings::players::{Player, Program, Seats};
 use crate::app::table::activity::editor::Editing;
 use crate::app::table::activity::{Activity, Played};
-use crate::app::table::play::clocks::Clocks;
-use crate::app::table::play::offers::Offers;
 use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
-use crate::record::{EditKind, Evaluation, NodeId, Tag, TimeControl};
+use crate::record::{EditKind, Evaluation, NodeId, Tag};
 use crate::review::Review;
-use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
 use crate::text::worded::rulings::Warning;
 
+mod clocks;
+mod dangers;
 mod events;
+pub mod offers;
+mod parts;
 mod requests;
+mod scene;
 
+pub use self::clocks::TimeLeft;
+pub(super) use self::parts::{Clocks, Offers};
+pub use super::activity::{Mode, Refused};
 pub use events::{
     Branched, EditUndone, Ended, Kept, MovePlayed, MoveRefused, NoDanger, Regretted, Resumed,
     Started, StudyBegun, TreeEdited,
 };
-pub use requests::{Asker, Look, MatchRequest, MoveRequest, Refused};
+pub use requests::{Asker, Hint, Look, MatchRequest, MoveRequest, Pace, Setup};
 
 /// Who found a move that a person has played by a hint, in the record.
 const HINT: &str = "Hint";
-
-/// What a new game is started with.
-#[derive(Clone, Debug)]
-pub struct Setup {
-    /// Who plays whom.
-    pub seats: Seats,
-    /// Which game, and where it starts.
-    pub start: AnyPosition,
-    /// What repetitions are judged by in Xiangqi.
-    pub ruleset: Ruleset,
-    /// How much time each side has, if it is played with clocks.
-    pub clocks: Option<[TimeControl; 2]>,
-}
 
 /// The game being played.
 #[derive(Resource)]
@@ -84,45 +76,6 @@ struct Over {
     activity: Activity,
     /// Which side sits at the near side meanwhile.
     near: Side,
-}
-
-/// A move that a program would play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// The move.
-    pub mv: Move,
-    /// Whether it is what the other side threatens, not what to play.
-    pub is_threat: bool,
-}
-
-/// What is done at the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// A game is played: the rules judge every move, and what is taken back is cut.
-    #[default]
-    Play,
-    /// A game is studied: moves branch, and every edit can be undone.
-    Study,
-    /// A position is set up, while the game at the board waits.
-    Editor,
-    /// A puzzle is solved, while the game at the board waits.
-    Puzzle,
-    /// A lesson of the guide is tried, while the game at the board waits.
-    Guide,
-    /// The moves of a game are guessed, while the study waits.
-    Guess,
-}
-
-/// Whether programs move when it is their turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
-    /// They do.
-    #[default]
-    Running,
-    /// They wait until the game goes on.
-    Paused,
-    /// They wait again after one move.
-    Step,
 }
 
 impl Match {

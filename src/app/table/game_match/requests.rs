@@ -1,17 +1,50 @@
 //! What is asked of the match, and why a move is refused.
 
 use bevy::prelude::*;
-use thiserror::Error;
 
-use super::{Hint, Pace, Setup};
-use crate::app::settings::players::Player;
+use crate::app::settings::players::{Player, Seats};
 use crate::app::table::activity::editor::SetupEdit;
 use crate::engine::Level;
-use crate::games::{AnyPlayError, AnyRecord, AnyRefusal, Edit};
+use crate::games::{AnyPosition, AnyRecord, Edit};
 use crate::library::{GameId, SavedGame};
-use crate::record::{Evaluation, NodeId};
+use crate::record::{Evaluation, NodeId, TimeControl};
 use crate::review::Review;
+use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Side};
+
+/// What a new game is started with.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// Who plays whom.
+    pub seats: Seats,
+    /// Which game, and where it starts.
+    pub start: AnyPosition,
+    /// What repetitions are judged by in Xiangqi.
+    pub ruleset: Ruleset,
+    /// How much time each side has, if it is played with clocks.
+    pub clocks: Option<[TimeControl; 2]>,
+}
+
+/// A move that a program would play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The move.
+    pub mv: Move,
+    /// Whether it is what the other side threatens, not what to play.
+    pub is_threat: bool,
+}
+
+/// Whether programs move when it is their turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// They do.
+    #[default]
+    Running,
+    /// They wait until the game goes on.
+    Paused,
+    /// They wait again after one move.
+    Step,
+}
 
 /// Someone asks for a move; the referee decides.
 #[derive(Message, Clone, Debug)]
@@ -114,30 +147,4 @@ pub enum Look {
     Last,
     /// The one after so many plies.
     At(usize),
-}
-
-/// Why a move request was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Refused {
-    /// The rules of the game.
-    #[error(transparent)]
-    Rules(AnyRefusal),
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// It is the opponent's turn.
-    #[error("it is the opponent's turn")]
-    NotYourTurn,
-    /// An earlier position is shown.
-    #[error("an earlier position is shown")]
-    LookingBack,
-}
-
-impl From<AnyPlayError> for Refused {
-    fn from(error: AnyPlayError) -> Self {
-        match error {
-            AnyPlayError::Refused(refusal) => Self::Rules(refusal),
-            AnyPlayError::GameOver(_) => Self::GameOver,
-        }
-    }
 }

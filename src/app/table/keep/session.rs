@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::settings::new_game::{EngineMissing, NewGameChoice, RulesetChoice, SeatChoice};
 use crate::app::settings::players::Player;
+use crate::app::table::game_match::Clocks;
 use crate::app::table::game_match::{Match, Pace, Resumed};
-use crate::app::table::play::clocks::Clocks;
 use crate::engines::Profile;
 use crate::library::SavedGame;
 use crate::record::{TimeBonus, TimeControl};

@@ -3,9 +3,7 @@
 use bevy::prelude::*;
 
 pub mod clocks;
-mod dangers;
 mod form;
-pub mod offers;
 mod referee;
 
 pub(super) fn plugin(app: &mut App) {

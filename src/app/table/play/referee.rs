@@ -4,16 +4,17 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::app::settings::engines::Engines;
+use crate::app::table::activity::Guessed;
+use crate::app::table::activity::LessonTried;
 use crate::app::table::activity::Played;
-use crate::app::table::activity::guess::Guessed;
-use crate::app::table::activity::lesson::LessonTried;
-use crate::app::table::activity::puzzle::PuzzleTried;
+use crate::app::table::activity::PuzzleTried;
+use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
     Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, MovePlayed,
     MoveRefused, MoveRequest, NoDanger, Regretted, Started, StudyBegun, TreeEdited,
 };
 use crate::app::table::keep::session;
-use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
+use crate::app::table::steps::RefereeStep;
 use crate::app::{Step, Turn};
 use crate::library::{GameId, SavedGame};
 use crate::record::EditKind;
@@ -28,10 +29,6 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(Step::Referee),
     );
 }
-
-/// Where requests become facts; before it, flags fall.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::app::table) struct RefereeStep;
 
 /// Carries out what is asked of the match besides moves.
 fn judge_requests(

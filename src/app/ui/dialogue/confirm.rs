@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
 use crate::app::settings::Settings;
+use crate::app::table::game_match::offers::DrawOffered;
 use crate::app::table::game_match::{Match, MatchRequest, MoveRefused, Refused};
-use crate::app::table::play::offers::DrawOffered;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::Closed;

@@ -20,7 +20,7 @@ use crate::app::board::layout::Layout;
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
-use crate::app::table::activity::puzzle::PuzzleKept;
+use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
     Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, Refused, Regretted, Resumed, Started,
     StudyBegun,
@@ -30,7 +30,7 @@ use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::saving::LibraryTrouble;
 use crate::app::table::play::clocks::LowOnTime;
-use crate::app::table::play::offers::{DrawDeclined, DrawOffered};
+use crate::app::table::practice::puzzle::PuzzleKept;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::app::ui::words::spoken;

@@ -8,8 +8,8 @@ use bevy_egui::egui::{Align, Rect, Ui, vec2};
 use crate::app::look::palette::Rgba;
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
-use crate::app::table::activity::guess::GuessRequest;
 use crate::app::table::game_match::Match;
+use crate::app::table::practice::guess::GuessRequest;
 use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{

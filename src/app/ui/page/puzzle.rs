@@ -8,8 +8,9 @@ use crate::app::base::day_number;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::table::activity::puzzle::{PuzzleRequest, Puzzles, Solving, Told};
+use crate::app::table::activity::puzzle::{Solving, Told};
 use crate::app::table::game_match::Match;
+use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
 use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{

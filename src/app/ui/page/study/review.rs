@@ -7,8 +7,8 @@ use bevy_egui::egui::{Align, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::table::activity::puzzle::{Mistake, PuzzleRequest};
 use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{

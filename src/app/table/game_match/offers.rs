@@ -2,27 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::app::table::game_match::Match;
+use super::Match;
 use crate::rules::Side;
 
 /// Plies after which a player whose offer was declined may offer again.
 const AGAIN: usize = 8;
-
-/// The draw offers of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app::table) struct Offers {
-    /// Who has offered one that is not answered yet.
-    open: Option<Side>,
-    /// How many plies had been played when an offer of each side was declined last.
-    declined: [Option<usize>; 2],
-}
-
-impl Offers {
-    /// A side has moved: it takes no offer any more.
-    pub fn moved(&mut self, mover: Side) {
-        self.open.take_if(|by| *by == mover.opponent());
-    }
-}
 
 /// A side offers a draw; a person is to be asked, or a program.
 #[derive(Event, Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! The dangers to one's pieces, where a person asks to see them.
 
-use crate::app::table::game_match::Match;
+use super::Match;
 use crate::rules::Move;
 use crate::tactics::dangers;
 

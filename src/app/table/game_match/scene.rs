@@ -1,0 +1,42 @@
+//! What the board shows of the match: of the game, or of what is done over it.
+
+use super::Match;
+use crate::app::table::activity::{Activity, Touch};
+use crate::pictures::{Arrow, Scene, ink};
+
+impl Match {
+    /// What the board shows.
+    pub fn scene(&self) -> Scene {
+        match self.over() {
+            Some(activity) => activity.scene(self.near()),
+            None => self.games_scene(),
+        }
+    }
+
+    /// What a touch of a piece on the board may do.
+    pub fn touch(&self) -> Touch {
+        match self.over() {
+            Some(activity) => activity.touch(),
+            None => self.refuses_person().map_or(Touch::Move, Touch::Refused),
+        }
+    }
+
+    /// Whether a touch explains how the piece moves, whatever the settings say.
+    pub fn explains(&self) -> bool {
+        self.over().is_some_and(Activity::explains)
+    }
+
+    /// What the board shows of the game: the ply that is looked at, what is drawn beside it in a
+    /// study, a hint, dangers.
+    fn games_scene(&self) -> Scene {
+        let record = self.record();
+        let notes = self.is_study().then(|| record.notes(record.at())).flatten();
+        let shapes = notes.into_iter().flat_map(|notes| &notes.shapes).map(Arrow::of_shape);
+        let hint = self.hint().map(|hint| {
+            Arrow::inked(hint.mv, if hint.is_threat { ink::DANGER } else { ink::MOVE })
+        });
+        let dangers = self.dangers().iter().map(|&mv| Arrow::inked(mv, ink::DANGER));
+        let arrows = shapes.chain(hint).chain(dangers).collect();
+        Scene { arrows, ..Scene::of(self.shown_position(), self.shown_move(), self.near()) }
+    }
+}

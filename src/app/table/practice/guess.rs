@@ -1,0 +1,127 @@
+//! Guess the move (猜着): the moves of a studied game are guessed.
+
+use bevy::prelude::*;
+
+use crate::app::Step;
+use crate::app::base::errand::Errand;
+use crate::app::base::waker::Wakers;
+use crate::app::table::activity::guess::Guessing;
+use crate::app::table::activity::{Activity, Guessed};
+use crate::app::table::game_match::Match;
+use crate::review::Effort;
+use crate::rules::Side;
+use crate::training::guess::{GuessGame, GuessTurn};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<GuessRequest>()
+        .add_systems(Update, (hear, carry_out).chain().in_set(Step::Input))
+        .add_observer(judge);
+}
+
+/// What a person asks of guessing.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GuessRequest {
+    /// Guess the moves of the near side, from the position shown on or else from the start.
+    Begin,
+    /// Show the move that was played.
+    Show,
+    /// Go on to the next one.
+    Next,
+    /// Guess the other side's from here on.
+    OtherSide,
+    /// Go back to the study.
+    Leave,
+}
+
+impl Match {
+    /// The game whose moves are guessed, if they are.
+    pub fn guessing(&self) -> Option<&GuessGame> {
+        match self.over()? {
+            Activity::Guess(guessing) => Some(&guessing.game),
+            _ => None,
+        }
+    }
+
+    fn guessing_mut(&mut self) -> Option<&mut Guessing> {
+        match self.over_mut()? {
+            Activity::Guess(guessing) => Some(guessing),
+            _ => None,
+        }
+    }
+
+    /// Begins to guess a side's moves in what is studied.
+    fn begin_guessing(&mut self, side: Side, from: usize) {
+        let begin = |from| GuessGame::new(self.record().clone(), side, from);
+        if let Some(game) = begin(from).or_else(|| begin(0)) {
+            debug!("guesses from ply {}", game.plies());
+            let near = self.near();
+            self.begin(Activity::Guess(Guessing { game, judging: None }), near);
+        }
+    }
+}
+
+fn carry_out(mut requests: MessageReader<GuessRequest>, game: Option<ResMut<Match>>) {
+    let Some(mut game) = game else { return };
+    for request in requests.read() {
+        match request {
+            GuessRequest::Begin => {
+                if game.is_study() && !game.waits() {
+                    let from = if game.shown() < game.plies() { game.shown() } else { 0 };
+                    let near = game.near();
+                    game.begin_guessing(near, from);
+                }
+            }
+            GuessRequest::OtherSide => {
+                let now = game.guessing().map(|it| (it.side(), it.plies()));
+                if let Some((side, from)) = now {
+                    game.begin_guessing(side.opponent(), from);
+                }
+            }
+            GuessRequest::Leave => {
+                if game.guessing().is_some() {
+                    game.leave();
+                }
+            }
+            GuessRequest::Show | GuessRequest::Next => {
+                let Some(guessing) = game.guessing_mut() else { continue };
+                match request {
+                    GuessRequest::Show => guessing.game.show(),
+                    _ => guessing.game.next(),
+                }
+                game.turn_page();
+            }
+        }
+    }
+}
+
+/// Has a guess judged, off the frame.
+fn judge(guessed: On<Guessed>, mut game: ResMut<Match>, wakers: Wakers) {
+    let question = guessed.0.clone();
+    let number = question.number;
+    let Some(guessing) = game.bypass_change_detection().guessing_mut() else { return };
+    let judging = Errand::start("guess", wakers.get(), move |stop, teller| {
+        teller.tell((number, question.judge(Effort::default().limits, stop)));
+    });
+    match judging {
+        Ok(judging) => guessing.judging = Some(judging),
+        Err(error) => {
+            warn!("guess: {error}");
+            // It counts as a guess, without what it is worth.
+            guessing.game.answer(number, None);
+            game.turn_page();
+        }
+    }
+}
+
+fn hear(game: Option<ResMut<Match>>) {
+    let Some(mut game) = game else { return };
+    let Some(guessing) = game.bypass_change_detection().guessing_mut() else { return };
+    let heard: Vec<_> = guessing.judging.iter().flat_map(Errand::answers).collect();
+    let is_new = heard.into_iter().any(|(number, worth)| guessing.game.answer(number, worth));
+    if is_new {
+        if let GuessTurn::Judged(judged) = guessing.game.turn() {
+            debug!("guess judged, found: {}", judged.guess == Some(judged.played));
+        }
+        game.turn_page();
+    }
+}

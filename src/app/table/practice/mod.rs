@@ -1,0 +1,11 @@
+//! What is practised at the board: who asks for it, and what comes of it.
+
+use bevy::prelude::*;
+
+pub mod guess;
+pub mod lesson;
+pub mod puzzle;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((guess::plugin, lesson::plugin, puzzle::plugin));
+}
