@@ -17,7 +17,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowRef};
 use chuhe::app::Turn;
 use chuhe::app::board::layout::Layout;
-use chuhe::app::board::marks::{Board, Mark, MarkKind};
+use chuhe::app::board::marks::{Board, Mark};
 use chuhe::app::board::pieces::PieceSprite;
 use chuhe::app::settings::players::{Seats, SideChoice};
 use chuhe::app::settings::{CloudChoice, Settings};
@@ -29,6 +29,7 @@ use chuhe::cloud::Terms;
 use chuhe::engine::Level;
 use chuhe::games::{AnyPosition, Figure, GameKind};
 use chuhe::notation::Written;
+use chuhe::pictures::paint::MarkKind;
 use chuhe::rules::{Move, Reason, Side, Square, chess, xiangqi};
 
 /// What observers have heard.

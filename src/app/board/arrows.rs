@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use crate::app::ViewStep;
 use crate::app::board::art::{Canvas, put};
 use crate::app::board::layout::Layout;
-use crate::app::board::paint::{self, ArrowShape, Drawn, metrics};
 use crate::app::board::showing::Showing;
+use crate::pictures::paint::{self, ArrowShape, Drawn, metrics};
 use crate::pictures::{Arrow, Rgba};
 
 pub(super) fn plugin(app: &mut App) {

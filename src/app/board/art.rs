@@ -10,16 +10,16 @@ use bevy::window::RequestRedraw;
 
 use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
-use crate::app::board::marks::MarkKind;
-use crate::app::board::paint::{
-    self, BoardGrid, BoardStyle, BoardTheme, Lift, PaintedGame, PaintedPiece, Picture,
-};
 use crate::app::board::showing::Showing;
 use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
-use crate::app::settings::looks::{BoardLook, Looks, Sets};
 use crate::app::text::ActiveTexts;
 use crate::games::{Figure, GameKind, NotationChoice};
+use crate::pictures::looks::{BoardLook, Looks, Sets};
+use crate::pictures::paint::MarkKind;
+use crate::pictures::paint::{
+    self, BoardGrid, BoardStyle, BoardTheme, Lift, PaintedGame, PaintedPiece, Picture,
+};
 use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {

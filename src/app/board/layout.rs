@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::ViewStep;
-use crate::app::board::paint::metrics;
 use crate::app::board::showing::{self, Showing};
 use crate::app::settings::Settings;
 use crate::games::{GameKind, Grid};
+use crate::pictures::paint::metrics;
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {

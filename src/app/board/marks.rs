@@ -10,11 +10,11 @@ use crate::app::board::art::{Art, Canvas};
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;
-use crate::app::board::paint::{self, BoardTheme, PaintedGame, Picture};
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
 use crate::app::table::activity::Touch;
 use crate::games::{GameKind, Reach};
+use crate::pictures::paint::{MarkKind, PaintedGame};
 use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,27 +42,6 @@ pub struct Mark {
     pub at: Square,
 }
 
-/// What a mark says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MarkKind {
-    /// The last move began or ended here.
-    LastMove,
-    /// This piece is selected.
-    Selected,
-    /// The selected piece can go here.
-    Legal,
-    /// The selected piece can take this one.
-    Capture,
-    /// The piece could go here, but for what stands in its way or because of its king.
-    Closed,
-    /// This piece stands in its way.
-    Blocker,
-    /// It captures over this one.
-    Screen,
-    /// This king is in check, or this piece cannot stand here.
-    Glow,
-}
-
 impl Mark {
     fn canvas(self, game: GameKind, art: &Art) -> &Canvas {
         match self.kind {
@@ -78,33 +57,17 @@ impl Mark {
     }
 }
 
-impl MarkKind {
-    /// Paints it for a board with so many pixels to a cell.
-    pub fn paint(self, game: GameKind, cell_px: f32, theme: BoardTheme) -> Picture {
-        match self {
-            Self::LastMove => game.paint_last_move(cell_px, theme, false),
-            Self::Selected => game.paint_selection(cell_px, theme),
-            Self::Legal => paint::legal_dot(cell_px, theme),
-            Self::Capture => paint::capture_ring(cell_px, theme),
-            Self::Closed => paint::closed_cross(cell_px),
-            Self::Blocker => paint::blocker_ring(cell_px),
-            Self::Screen => paint::screen_ring(cell_px, theme),
-            Self::Glow => paint::check_glow(cell_px),
-        }
-    }
-
-    /// Height among the sprites: pieces and their shadows lie between 2 and 4.
-    fn height(self) -> f32 {
-        match self {
-            Self::LastMove => 1.0,
-            Self::Glow => 1.5,
-            Self::Selected
-            | Self::Legal
-            | Self::Capture
-            | Self::Closed
-            | Self::Blocker
-            | Self::Screen => 5.0,
-        }
+/// Height among the sprites: pieces and their shadows lie between 2 and 4.
+fn height(kind: MarkKind) -> f32 {
+    match kind {
+        MarkKind::LastMove => 1.0,
+        MarkKind::Glow => 1.5,
+        MarkKind::Selected
+        | MarkKind::Legal
+        | MarkKind::Capture
+        | MarkKind::Closed
+        | MarkKind::Blocker
+        | MarkKind::Screen => 5.0,
     }
 }
 
@@ -158,7 +121,7 @@ fn lay_marks(
         let canvas = mark.canvas(showing.game, &art);
         let (size, place) = art.fit(canvas, &layout, layout.place(mark.at));
         let sprite = Sprite { custom_size: Some(size), ..Sprite::from_image(canvas.image.clone()) };
-        let place = Transform::from_translation(place.extend(mark.kind.height()));
+        let place = Transform::from_translation(place.extend(height(mark.kind)));
         let mut laid = commands.spawn((mark, sprite, place));
         if pulses && mark.kind == MarkKind::Glow {
             laid.insert(Pulse(0.0));

@@ -12,7 +12,6 @@ pub mod key_focus;
 pub mod layout;
 pub mod marks;
 pub mod motion;
-pub mod paint;
 pub mod pieces;
 pub mod pointer;
 pub mod promotion;

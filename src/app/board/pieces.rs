@@ -8,9 +8,9 @@ use crate::app::board::art::Art;
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;
-use crate::app::board::paint::metrics;
 use crate::app::board::showing::Showing;
 use crate::games::{Figure, Grid};
+use crate::pictures::paint::metrics;
 use crate::rules::{Side, Square};
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,13 +3,6 @@
 pub use crate::pictures::Rgba;
 use crate::pictures::ink;
 
-/// What speaks about the board: selection, last move, legal points.
-pub const TEAL: Rgba = ink::MOVE;
-/// The same on a dark board.
-pub const LIGHT_TEAL: Rgba = opaque(0x0086_d0be);
-/// The glow of a king in check.
-pub const CHECK: Rgba = [0xd2, 0x2a, 0x16, 0xd8];
-
 /// The colours of one theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
@@ -77,7 +70,7 @@ pub const LIGHT: Palette = Palette {
     accent_hover: opaque(0x00b8_4532),
     on_accent: opaque(0x00ff_f6ea),
     accent_text: opaque(0x00a8_3a28),
-    teal: TEAL,
+    teal: ink::MOVE,
     pill: opaque(0x00ec_d5c8),
     marks: [
         opaque(0x002a_6458),
@@ -138,29 +131,10 @@ const fn opaque(rgb: u32) -> Rgba {
     [r, g, b, 255]
 }
 
-/// The contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.
-#[cfg(test)]
-pub fn contrast(a: Rgba, b: Rgba) -> f64 {
-    let luminance = |[r, g, b, _]: Rgba| {
-        let [r, g, b] = [r, g, b].map(|channel| {
-            let c = f64::from(channel) / 255.0;
-            if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        });
-        0.2126 * r + 0.7152 * g + 0.0722 * b
-    };
-    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
-    (a / b).max(b / a)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn contrast_is_measured_as_wcag_does() {
-        assert!((contrast(opaque(0), opaque(0x00ff_ffff)) - 21.0).abs() < 0.01);
-        assert!((contrast(opaque(0x0076_7676), opaque(0x00ff_ffff)) - 4.54).abs() < 0.01);
-    }
+    use crate::pictures::contrast;
 
     #[test]
     fn text_can_be_read() {

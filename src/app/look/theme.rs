@@ -10,10 +10,10 @@ use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
 
 use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
-use crate::app::board::paint::glyph::{LATIN_FONT, TEXT_FONT};
 use crate::app::look::palette::{self, Palette, Rgba};
 use crate::app::settings::{Overrides, Settings, ThemeChoice};
 use crate::app::text::ActiveTexts;
+use crate::pictures::paint::glyph::{LATIN_FONT, TEXT_FONT};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()

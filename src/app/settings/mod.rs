@@ -9,17 +9,16 @@ use serde::{Deserialize, Serialize};
 use crate::app::Step;
 use crate::app::base::store::{self, Persisted};
 use crate::app::settings::form::Form;
-use crate::app::settings::looks::Looks;
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::text::{ActiveTexts, SystemLanguage};
 use crate::cloud;
 use crate::games::{GameKind, MoveStyle, NotationChoice};
+use crate::pictures::looks::Looks;
 use crate::storage::{self, Problem};
 use crate::text::language::{Language, Texts};
 
 pub mod engines;
 pub mod form;
-pub mod looks;
 pub mod new_game;
 pub mod players;
 
@@ -306,11 +305,11 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::app::settings::looks::{BoardLook, ChessSet, Sets, XiangqiSet};
     use crate::app::settings::new_game::{
         ClockChoice, ClockKind, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice,
     };
     use crate::games::Handicap;
+    use crate::pictures::looks::{BoardLook, ChessSet, Sets, XiangqiSet};
 
     fn unusual_game() -> NewGameChoice {
         let engine = SeatChoice {

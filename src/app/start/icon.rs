@@ -8,9 +8,9 @@ use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
 use crate::app::Step;
-use crate::app::board::paint::{PaintedGame, PaintedPiece};
-use crate::app::settings::looks::Sets;
 use crate::games::GameKind;
+use crate::pictures::looks::Sets;
+use crate::pictures::paint::{PaintedGame, PaintedPiece};
 use crate::rules::Side;
 
 /// Pixels across: what taskbars and lists of windows show at most, at scale factor 2.

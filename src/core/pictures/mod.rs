@@ -1,5 +1,12 @@
-//! What a board shows, whoever decides it and whoever draws it: in the window or in a file.
+//! What a board shows, whoever decides it, and how it is drawn: in the window or in a file.
+//!
+//! A [`Scene`] is what is seen; [`paint`] draws it and its parts on the CPU (feature `pictures`).
 
+mod colour;
+pub mod looks;
+#[cfg(feature = "pictures")]
+pub mod paint;
 mod scene;
 
-pub use scene::{Arrow, Rgba, Scene, Weight, ink};
+pub use colour::{Rgba, contrast, ink};
+pub use scene::{Arrow, Scene, Weight};

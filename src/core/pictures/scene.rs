@@ -1,27 +1,9 @@
 //! The scene: pieces, last move, glow, arrows, and whose side is near.
 
+use super::{Rgba, ink};
 use crate::games::{AnyPosition, Figure, GameKind};
 use crate::record::{Brush, Shape};
 use crate::rules::{Move, MoveList, Side, Square};
-
-/// A colour: red, green, blue and (straight) alpha.
-pub type Rgba = [u8; 4];
-
-/// The inks of arrows and rings.
-pub mod ink {
-    use super::Rgba;
-
-    /// Moves, and what speaks about the board.
-    pub const MOVE: Rgba = [0x2f, 0x6f, 0x62, 0xff];
-    /// Threats, dangers, refutations.
-    pub const DANGER: Rgba = [0xa3, 0x12, 0x2f, 0xff];
-    /// A move that a person has guessed.
-    pub const GUESS: Rgba = [0x6f, 0x5f, 0x00, 0xff];
-    /// What is drawn in blue.
-    pub const BLUE: Rgba = [0x17, 0x5e, 0x7a, 0xff];
-    /// What is drawn in yellow.
-    pub const YELLOW: Rgba = [0xc0, 0x8a, 0x00, 0xff];
-}
 
 /// What a board shows.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
-use crate::app::board::paint::PaintedPiece;
-use crate::app::settings::looks::Sets;
 use crate::games::Figure;
+use crate::pictures::looks::Sets;
+use crate::pictures::paint::PaintedPiece;
 use crate::rules::Side;
 
 /// Painted discs, by what they show and how many pixels they have across.

@@ -7,11 +7,12 @@ use bevy_egui::egui::{
     epaint::RectShape, pos2, vec2,
 };
 
-use crate::app::board::marks::{Mark, MarkKind, marks_of};
-use crate::app::board::paint::{BoardGrid, BoardStyle, BoardTheme, PaintedGame, Picture, metrics};
-use crate::app::settings::looks::Sets;
+use crate::app::board::marks::{Mark, marks_of};
 use crate::app::ui::diagram::discs::Discs;
 use crate::games::{AnyPosition, GameKind};
+use crate::pictures::looks::Sets;
+use crate::pictures::paint::MarkKind;
+use crate::pictures::paint::{BoardGrid, BoardStyle, BoardTheme, PaintedGame, Picture, metrics};
 use crate::rules::Square;
 use crate::training::lessons::{ACROSS, Diagram};
 

@@ -7,10 +7,8 @@ use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiB
 
 use crate::app::base::today;
 use crate::app::board::art::board_style;
-use crate::app::board::paint::BoardStyle;
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
-use crate::app::settings::looks::Sets;
 use crate::app::table::game_match::Match;
 use crate::app::table::keep::exporting::{ExportRequest, Exporting};
 use crate::app::table::keep::importing::{ImportRequest, Importing};
@@ -29,6 +27,8 @@ use crate::app::ui::kit::widgets::{
 use crate::app::ui::words::players::player_names;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::{GameId, PositionQuery, Query, Summary};
+use crate::pictures::looks::Sets;
+use crate::pictures::paint::BoardStyle;
 use crate::record::GameResult;
 use crate::rules::Side;
 

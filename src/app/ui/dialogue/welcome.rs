@@ -6,12 +6,12 @@ use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
 use crate::app::settings::SettingsRequest;
-use crate::app::settings::looks::XiangqiSet;
 use crate::app::table::practice::lesson::GuideRequest;
 use crate::app::ui::dialogue::settings::appearance::XIANGQI;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
+use crate::pictures::looks::XiangqiSet;
 
 /// The dialogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,6 @@ use bevy_egui::egui::{Align, Id, LayerId, Order, Painter, Rect, pos2, vec2};
 
 use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
-use crate::app::board::paint::metrics;
 use crate::app::board::promotion::Offer;
 use crate::app::board::showing::Showing;
 use crate::app::look::theme::{color, size};
@@ -18,6 +17,7 @@ use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{floating_card, write};
 use crate::app::ui::{context, egui_rect};
+use crate::pictures::paint::metrics;
 
 /// What the offers need.
 #[derive(SystemParam)]

@@ -6,12 +6,12 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 use crate::app::board::art::board_style;
 use crate::app::look::theme::Theme;
 use crate::app::settings::SettingsRequest;
-use crate::app::settings::looks::{BoardLook, ChessSet, Looks, Sets, XiangqiSet};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, choices, columns_of, pressable};
 use crate::games::{AnyPosition, GameKind};
+use crate::pictures::looks::{BoardLook, ChessSet, Looks, Sets, XiangqiSet};
 use crate::rules::Side;
 
 const BOARDS: [(BoardLook, &str); 4] = [

@@ -5,7 +5,6 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::{self, Align, LayerId, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::board::hand::Hand;
-use crate::app::board::paint::metrics;
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::MatchRequest;
@@ -14,6 +13,7 @@ use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{card, focus_ring, pressable, write};
 use crate::app::ui::page::editor::View;
 use crate::games::{AnySetup, Figure, GameKind};
+use crate::pictures::paint::metrics;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 

@@ -5,7 +5,6 @@ use bevy::prelude::{Res, State};
 use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
 
 use crate::app::Turn;
-use crate::app::board::paint::PaintedGame;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::size;
 use crate::app::settings::players::{Player, Program};
@@ -17,6 +16,7 @@ use crate::app::ui::kit::widgets::{card, readable, width_of, write, write_no_sma
 use crate::app::ui::words::clock_text;
 use crate::app::ui::words::players::program_name;
 use crate::games::Figure;
+use crate::pictures::paint::PaintedGame;
 use crate::rules::Side;
 
 /// Size of a clock's figures.

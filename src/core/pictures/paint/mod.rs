@@ -14,21 +14,25 @@ mod chessman;
 mod disc;
 mod games;
 pub mod glyph;
+mod mark_kind;
 mod marks;
 pub mod metrics;
 mod pictograph;
+mod theme;
 mod wood;
 
 pub use arrows::{ArrowShape, Drawn, arrows};
-pub use board::{BoardGrid, BoardStyle, BoardTheme, Coordinates, board};
+pub use board::{BoardGrid, BoardStyle, Coordinates, board};
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Face, Ink, Lift, disc, disc_shadow};
 pub use games::{Painted, PaintedGame, PaintedPiece};
+pub use mark_kind::MarkKind;
 pub use marks::{
     blocker_ring, capture_ring, check_glow, closed_cross, last_move_disc, last_move_square,
     legal_dot, screen_ring, selection_ring,
 };
+pub use theme::BoardTheme;
 
 use tiny_skia::{Color, Paint, Pixmap, Shader};
 

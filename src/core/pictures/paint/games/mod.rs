@@ -1,8 +1,8 @@
 //! How each game looks, in a file of its own beside this one.
 
 use super::{BoardStyle, BoardTheme, Lift, Picture};
-use crate::app::settings::looks::Sets;
 use crate::games::{Figure, GameInfo, GameKind, NotationChoice, of_game};
+use crate::pictures::looks::Sets;
 use crate::rules::{Side, Square};
 
 mod chess;
@@ -37,6 +37,7 @@ pub trait Painted: GameInfo {
     fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture;
 
     /// Whether a square is a dark one.
+    #[must_use]
     fn is_stained(_at: Square) -> bool {
         false
     }

@@ -1,9 +1,9 @@
 //! How international chess looks.
 
 use super::Painted;
-use crate::app::board::paint::{self, BoardStyle, BoardTheme, Lift, Man, Picture, Tone};
-use crate::app::settings::looks::Sets;
 use crate::games::{GameInfo, NotationChoice};
+use crate::pictures::looks::Sets;
+use crate::pictures::paint::{self, BoardStyle, BoardTheme, Lift, Man, Picture, Tone};
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Side, Square};
 

@@ -1,5 +1,6 @@
 //! The board: panel, grid, palaces, position marks, river and file numbers.
 
+use super::theme::BoardTheme;
 use tiny_skia::{Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
 use super::glyph::{self, Anchor, DIGIT_MIDDLE, IDEOGRAPH_MIDDLE, LETTER_MIDDLE};
@@ -15,26 +16,6 @@ pub enum Coordinates {
     Digits,
     /// a to i, and ranks 0 to 9.
     Letters,
-}
-
-/// Which wood the board is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BoardTheme {
-    /// Light wood.
-    Light,
-    /// Wood for a dark window.
-    Dark,
-    /// Paper.
-    Paper,
-    /// Dark wood with light lines.
-    Walnut,
-    /// Black on white.
-    Contrast,
-}
-
-impl BoardTheme {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Light, Self::Dark, Self::Paper, Self::Walnut, Self::Contrast];
 }
 
 /// Where the pieces of Xiangqi stand.

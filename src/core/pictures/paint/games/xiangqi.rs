@@ -1,11 +1,9 @@
 //! How Xiangqi looks.
 
 use super::Painted;
-use crate::app::board::paint::{
-    self, BoardStyle, BoardTheme, Coordinates, Face, Ink, Lift, Picture,
-};
-use crate::app::settings::looks::{Sets, XiangqiSet};
 use crate::games::NotationChoice;
+use crate::pictures::looks::{Sets, XiangqiSet};
+use crate::pictures::paint::{self, BoardStyle, BoardTheme, Coordinates, Face, Ink, Lift, Picture};
 use crate::rules::Side;
 use crate::rules::xiangqi::{Piece, Position};
 

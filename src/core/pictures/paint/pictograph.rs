@@ -124,7 +124,7 @@ fn outline(shape: &BezPath) -> Option<Path> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::board::paint::games::PICTOGRAPHS;
+    use crate::pictures::paint::games::PICTOGRAPHS;
 
     #[test]
     fn every_piece_has_a_pictograph() {

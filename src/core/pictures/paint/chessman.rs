@@ -8,7 +8,7 @@ use tiny_skia::{
 
 use super::disc::{Lift, shade};
 use super::{Picture, canvas_around, glyph, metrics, paint};
-use crate::app::settings::looks::ChessSet;
+use crate::pictures::looks::ChessSet;
 
 /// A kind of piece, by its outlined character; the filled one is six further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use tiny_skia::{BlendMode, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
-use super::board::BoardTheme;
 use super::glyph::{self, Anchor, DIGIT_MIDDLE, LETTER_MIDDLE};
 use super::marks::teal;
 use super::metrics::{self, CHESS_SIZE};
+use super::theme::BoardTheme;
 use super::{Picture, canvas, canvas_around, paint, wood};
 
 /// Files from White's left.

@@ -2,10 +2,10 @@
 
 use tiny_skia::{ColorU8, FillRule, LineCap, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
-use super::board::BoardTheme;
 use super::disc::{circle, ring};
+use super::theme::BoardTheme;
 use super::{Picture, canvas_around, metrics, paint, smoothstep};
-use crate::app::look::palette::{CHECK, LIGHT_TEAL, Rgba, TEAL};
+use crate::pictures::{Rgba, ink};
 
 /// How strongly the dots and rings of legal moves cover what is below.
 const LEGAL_ALPHA: u8 = 0xd0;
@@ -15,8 +15,8 @@ const CAPTURE_GAP: f32 = 0.3;
 /// The colour of what can be pressed, which is lighter on dark boards.
 pub(super) const fn teal(theme: BoardTheme) -> Rgba {
     match theme {
-        BoardTheme::Walnut => LIGHT_TEAL,
-        _ => TEAL,
+        BoardTheme::Walnut => ink::LIGHT_MOVE,
+        _ => ink::MOVE,
     }
 }
 
@@ -114,7 +114,7 @@ pub fn closed_cross(cell_px: f32) -> Picture {
     }
     let Some(path) = path.finish() else { return Picture::from_canvas(canvas) };
     // A light edge, so that it stands out on dark wood and on discs alike.
-    for (width, ink) in [(1.9 * width, EDGE), (width, CHECK)] {
+    for (width, ink) in [(1.9 * width, EDGE), (width, ink::CHECK)] {
         let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
         canvas.stroke_path(&path, &paint(ink), &stroke, Transform::identity(), None);
     }
@@ -129,7 +129,7 @@ const EDGE: [u8; 4] = [0xfd, 0xf6, 0xe8, 0xff];
 pub fn blocker_ring(cell_px: f32) -> Picture {
     let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
-    ring(&mut canvas, middle, radius, width, &paint(CHECK));
+    ring(&mut canvas, middle, radius, width, &paint(ink::CHECK));
     Picture::from_canvas(canvas)
 }
 
@@ -148,7 +148,7 @@ pub fn screen_ring(cell_px: f32, theme: BoardTheme) -> Picture {
 #[must_use]
 pub fn check_glow(cell_px: f32) -> Picture {
     let (radius, disc) = (metrics::GLOW_RADIUS * cell_px, metrics::DISC_RADIUS * cell_px);
-    let [r, g, b, a] = CHECK;
+    let [r, g, b, a] = ink::CHECK;
     radial(radius, |away| {
         let fade = 1.0 - smoothstep(0.85 * disc, radius, away);
         [r, g, b, (fade * f32::from(a) + 0.5) as u8]
@@ -177,7 +177,7 @@ const fn faint([r, g, b, _]: [u8; 4]) -> [u8; 4] {
 mod tests {
     use super::super::{BoardGrid, BoardStyle};
     use super::*;
-    use crate::app::look::palette::contrast;
+    use crate::pictures::contrast;
 
     /// Alpha at a place given in cells from the middle.
     fn alpha(picture: &Picture, cell: f32, x: f32, y: f32) -> u8 {
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn the_glow_fades_out() {
         let glow = check_glow(68.0);
-        assert_eq!(alpha(&glow, 68.0, 0.0, 0.0), CHECK[3]);
+        assert_eq!(alpha(&glow, 68.0, 0.0, 0.0), ink::CHECK[3]);
         assert!(alpha(&glow, 68.0, 0.5, 0.0) > 80, "seen beside the disc");
         assert_eq!(glow.at(0, glow.height / 2)[3], 0);
         assert_eq!(alpha(&legal_dot(68.0, BoardTheme::Light), 68.0, 0.0, 0.0), LEGAL_ALPHA);

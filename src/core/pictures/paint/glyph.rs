@@ -96,6 +96,7 @@ fn optical_middle(path: &Path, box_middle: Point) -> (Point, f32) {
 }
 
 /// The outline of a character, one em being 1, downwards positive, the baseline at 0.
+#[must_use]
 pub fn outline(character: char) -> Option<Path> {
     let (font, glyph) = find(character)?;
     let (size, regular) = (Size::unscaled(), LocationRef::default());
@@ -171,7 +172,7 @@ mod tests {
             "../tests/fixtures/languages/vi.ftl",
         ];
         for file in files {
-            let path = format!("{}/assets/{file}", env!("CARGO_MANIFEST_DIR"));
+            let path = format!("{}/../../assets/{file}", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(path).unwrap();
             for character in text.chars().filter(|character| !character.is_whitespace()) {
                 assert!(find(character).is_some(), "no {character} of {file}");

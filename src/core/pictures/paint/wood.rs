@@ -3,8 +3,8 @@
 
 use tiny_skia::{Pixmap, PremultipliedColorU8};
 
-use super::board::BoardTheme;
 use super::disc::shade;
+use super::theme::BoardTheme;
 use super::{metrics, smoothstep};
 
 /// What the wood of a theme looks like.
