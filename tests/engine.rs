@@ -617,41 +617,6 @@ fn a_deep_search_stays_within_its_stack() {
 }
 
 #[test]
-#[ignore = "prints numbers for people: nodes a second, time to stop and to reply"]
-fn speed() {
-    let reply = search(&Position::start(), &[], nodes(3_000_000));
-    println!("{reply:?}");
-    println!("{} nodes in {:?}", reply.nodes, reply.elapsed);
-    let late = (1..=40).map(|n| {
-        let stop = StopFlag::new();
-        let searching = on_a_search_thread({
-            let stop = stop.clone();
-            move || {
-                engine().search(&Position::start(), &[], Limits::default(), &stop);
-                Instant::now()
-            }
-        });
-        thread::sleep(Duration::from_millis(7 * n));
-        let told = Instant::now();
-        stop.stop();
-        searching.join().expect("no panic").duration_since(told)
-    });
-    println!("slowest of 40 stops: {:?}", late.max());
-    for level in Level::ALL {
-        let task = Task {
-            position: Position::start(),
-            line: vec![],
-            ruleset: Ruleset::Asian,
-            level,
-            seed: 1,
-            allotment: None,
-        };
-        let reply = engine().think(&task, &StopFlag::new()).expect("a move");
-        println!("level {}: {:?}, depth {}", level.number(), reply.elapsed, reply.depth);
-    }
-}
-
-#[test]
 fn levels_that_have_read_the_book_play_by_it() {
     let start = Position::start();
     let choices = Position::book().choices(&start, 0);
