@@ -88,7 +88,7 @@ fn nobody_wins_without_a_piece_that_crosses_the_river() {
     }
 }
 
-/// Judged by python-chess and pyffish; see `record_material.py`.
+/// Judged by python-chess and pyffish; see `oracles/mating_material.py`.
 #[test]
 fn who_could_still_mate_is_known_as_others_know_it() {
     fn able<G: Game>(fen: &str) -> [bool; 2] {

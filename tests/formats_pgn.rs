@@ -546,7 +546,7 @@ fn no_bytes_make_it_panic() {
     }
 }
 
-/// All moves with their depth, glyphs and comments, as `record_pgn.py` tells them.
+/// All moves with their depth, glyphs and comments, as `oracles/pgn.py` tells them.
 fn told(tree: &Tree<chess::Position>) -> String {
     let tell = |id| {
         let notes = tree.notes(id).cloned().unwrap_or_default();

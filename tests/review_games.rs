@@ -2,7 +2,7 @@
 //!
 //! The mistakes are those that the sources of the games mark, and those by which a stronger engine
 //! that searched longer sees 15 percentage points of winning chances lost; those were written by
-//! `tests/record_review_games.py`.
+//! `tests/oracles/review_games.py`.
 
 use std::io::Cursor;
 use std::num::NonZeroUsize;

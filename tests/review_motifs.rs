@@ -1,7 +1,7 @@
 //! What lines of play win: positions with a motif, and near ones without it.
 //!
 //! Which moves are legal, which pieces are pinned and that no reply saves what falls was checked
-//! with python-chess 1.11 and pyffish (`tests/record_review.py`).
+//! with python-chess 1.11 and pyffish (`tests/oracles/motifs.py`).
 
 use chuhe::games::GameInfo;
 use chuhe::rules::{Move, chess, xiangqi};

@@ -85,7 +85,7 @@ fn follow(game: &str) -> usize {
             format!("{}{flags}", digest(&found)),
             expected,
             "after {ply} plies from {fen}:\n{found}\nfor python-chess's run \
-             tests/record_chess.py explain '{}'",
+             tests/oracles/chess_games.py explain '{}'",
             here.fen()
         );
         assert_eq!(here.count_legal_moves(), here.legal_moves().len());

@@ -72,7 +72,7 @@ fn follow(line: &str) -> usize {
             format!("{}{}", flag(&here), digest(&moves)),
             rest,
             "after {ply} plies from {fen}:\n{}\nhere the moves are {}\nfor pyffish's run \
-             tests/record_pyffish.py explain '{0}'",
+             tests/oracles/xiangqi_games.py explain '{0}'",
             here.fen(),
             list(&moves)
         );

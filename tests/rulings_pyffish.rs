@@ -1,4 +1,4 @@
-//! Repetitions are judged as pyffish recorded them (`record_rulings.py`), or the case is argued.
+//! Repetitions are judged as pyffish recorded them (`oracles/rulings.py`), or the case is argued.
 
 mod reflection;
 

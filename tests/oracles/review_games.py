@@ -1,6 +1,6 @@
 """Prints tests/fixtures/review_games.tsv: the critical mistakes in tests/fixtures/review_games.pgn.
 
-pip install chess; python tests/record_review_games.py GAME... with stockfish and fairy-stockfish in
+pip install chess; python tests/oracles/review_games.py GAME... with stockfish and fairy-stockfish in
 the path or in /usr/games. GAME is the number of a game in the file; all of them if none is given.
 
 A move is a critical mistake if it loses 15 percentage points or more of winning chances by an engine
@@ -20,7 +20,7 @@ from pathlib import Path
 import chess
 import chess.pgn
 
-FIXTURES = Path(__file__).parent / "fixtures"
+FIXTURES = Path(__file__).parent.parent / "fixtures"
 FEW, MANY = 200_000, 2_000_000
 SUSPECT, CRITICAL = 0.08, 0.15
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -97,7 +97,7 @@ def losses(engine, fen, moves):
 def main():
     wanted = [int(number) for number in sys.argv[1:]]
     engines = {"chess": Engine("stockfish"), "xiangqi": Engine("fairy-stockfish", "xiangqi")}
-    print("# game, ply, move, chances before and after; written by tests/record_review_games.py")
+    print("# game, ply, move, chances before and after; written by tests/oracles/review_games.py")
     for number, game in enumerate(games((FIXTURES / "review_games.pgn").read_text()), 1):
         kind, fen, written, moves = game
         if wanted and number not in wanted:

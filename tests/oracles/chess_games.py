@@ -2,10 +2,10 @@
 """Records what python-chess and Stockfish say about chess, for the Rust tests to compare with.
 
     pip install chess==1.11.2
-    python tests/record_chess.py games              # writes fixtures/chess_games.txt
-    python tests/record_chess.py positions          # from it, fixtures/chess_positions.txt
-    python tests/record_chess.py perft STOCKFISH    # fixtures/chess_perft.txt
-    python tests/record_chess.py explain 'FEN'      # the full answer for one position
+    python tests/oracles/chess_games.py games              # writes fixtures/chess_games.txt
+    python tests/oracles/chess_games.py positions          # from it, fixtures/chess_positions.txt
+    python tests/oracles/chess_games.py perft STOCKFISH    # fixtures/chess_perft.txt
+    python tests/oracles/chess_games.py explain 'FEN'      # the full answer for one position
 
 The tests read the files and need no Python.
 
@@ -36,9 +36,9 @@ import sys
 
 import chess
 
-FIXTURES = pathlib.Path(__file__).parent / "fixtures"
+FIXTURES = pathlib.Path(__file__).parent.parent / "fixtures"
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-HEAD = f"# python-chess {chess.__version__}; written by tests/record_chess.py\n"
+HEAD = f"# python-chess {chess.__version__}; written by tests/oracles/chess_games.py\n"
 
 GAMES_FROM_START = 260
 PLIES_FROM_START = 130
@@ -239,7 +239,7 @@ def count(engine, fen, depth):
 
 def perft(engine):
     with open(FIXTURES / "chess_perft.txt", "w") as out:
-        out.write("# Counted by Stockfish 15.1, `go perft N`; written by tests/record_chess.py\n")
+        out.write("# Counted by Stockfish 15.1, `go perft N`; written by tests/oracles/chess_games.py\n")
         counted = []
         for fen in PERFT:
             counts = []

@@ -2,7 +2,7 @@
 say of them.
 
     python3 -m venv venv && venv/bin/pip install chess pyffish
-    venv/bin/python tests/record_setups.py
+    venv/bin/python tests/oracles/setups.py
 
 Chess: the flags of python-chess's `Board.status()`. Xiangqi: whether Fairy-Stockfish, by way of
 pyffish, finds the side that is not to move in check (by anything but the other king).
@@ -14,7 +14,7 @@ import random
 import chess
 import pyffish
 
-FIXTURES = pathlib.Path(__file__).parent / "fixtures"
+FIXTURES = pathlib.Path(__file__).parent.parent / "fixtures"
 SEED = 40
 
 
@@ -123,11 +123,11 @@ def main():
     rng = random.Random(SEED)
     version = ".".join(map(str, pyffish.version()))
     (FIXTURES / "chess_setups.txt").write_text(
-        f"# FEN;flags of python-chess {chess.__version__}. Made by tests/record_setups.py.\n"
+        f"# FEN;flags of python-chess {chess.__version__}. Made by tests/oracles/setups.py.\n"
         + "\n".join(chess_lines(rng)) + "\n"
     )
     (FIXTURES / "xiangqi_setups.txt").write_text(
-        f"# FEN;whether the side not to move is in check by pyffish {version}. Made by tests/record_setups.py.\n"
+        f"# FEN;whether the side not to move is in check by pyffish {version}. Made by tests/oracles/setups.py.\n"
         + "\n".join(xiangqi_lines(rng)) + "\n"
     )
 

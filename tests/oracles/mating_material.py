@@ -1,7 +1,7 @@
 """Writes the fixture `mating_material.txt`: which side could still mate, by python-chess and pyffish.
 
     python3 -m venv venv && venv/bin/pip install chess pyffish
-    venv/bin/python tests/record_material.py > tests/fixtures/mating_material.txt
+    venv/bin/python tests/oracles/mating_material.py > tests/fixtures/mating_material.txt
 """
 
 import random

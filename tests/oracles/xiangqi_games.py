@@ -2,9 +2,9 @@
 """Records what pyffish (Fairy-Stockfish) says about Xiangqi, for the Rust tests to compare with.
 
     pip install pyffish==0.0.90
-    python tests/record_pyffish.py games             # writes fixtures/xiangqi_games.txt
-    python tests/record_pyffish.py positions         # from it, fixtures/xiangqi_positions.txt
-    python tests/record_pyffish.py explain 'FEN'     # the full answer for one position
+    python tests/oracles/xiangqi_games.py games             # writes fixtures/xiangqi_games.txt
+    python tests/oracles/xiangqi_games.py positions         # from it, fixtures/xiangqi_positions.txt
+    python tests/oracles/xiangqi_games.py explain 'FEN'     # the full answer for one position
 
 The tests read the files and need no Python. Squares are ours: files a to i, ranks 0 to 9 (pyffish
 counts ranks from 1).
@@ -31,7 +31,7 @@ import sys
 import pyffish
 
 VARIANT = "xiangqi"
-FIXTURES = pathlib.Path(__file__).parent / "fixtures"
+FIXTURES = pathlib.Path(__file__).parent.parent / "fixtures"
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 GAMES = 2400
@@ -223,7 +223,7 @@ def positions_of(line):
 
 
 def write(name, lines):
-    note = f"# {pyffish.info()}; written by tests/record_pyffish.py"
+    note = f"# {pyffish.info()}; written by tests/oracles/xiangqi_games.py"
     (FIXTURES / name).write_text("\n".join([note, *lines]) + "\n", "ascii")
 
 

@@ -2,7 +2,7 @@
 """Writes the fixture `guide.tsv`: the positions of the guide's lessons with what others say of them.
 
     python3 -m venv venv && venv/bin/pip install chess pyffish
-    venv/bin/python tests/record_guide.py
+    venv/bin/python tests/oracles/guide.py
 
 It stops if python-chess or pyffish (Fairy-Stockfish) takes a position for an impossible one. A row
 holds the lesson's id, its FEN, the legal moves, those among them after which the other side has lost
@@ -18,8 +18,8 @@ import re
 import chess
 import pyffish
 
-TESTS = pathlib.Path(__file__).parent
-TABLE = TESTS.parent / "src" / "guide" / "table.rs"
+TESTS = pathlib.Path(__file__).parent.parent
+TABLE = TESTS.parent / "src/core/training/lessons/table.rs"
 ROW = re.compile(r'\(\s*"([xc]-[a-z-]+)",\s*"([^"]+)",\s*"([^"]+)",?\s*\)')
 DIAGRAM = re.compile(r'\(\s*"([xc]-[a-z-]+)",\s*"([^"]+)",\s*"([a-i]\d)",\s*"[a-i]\d",?\s*\)')
 DEEPEST = 8
@@ -154,7 +154,7 @@ def main():
     diagrams = DIAGRAM.findall(source)
     assert len(rows) + len(diagrams) == source.count(" w "), "a row was not found"
     version = ".".join(map(str, pyffish.version()))
-    made = f"# Made by tests/record_guide.py with python-chess {chess.__version__} and pyffish {version}.\n"
+    made = f"# Made by tests/oracles/guide.py with python-chess {chess.__version__} and pyffish {version}.\n"
     head = "# id\tFEN\tlegal moves\tmoves that win\tshortest way\n"
     lines = [row(*found) for found in rows] + [diagram(*found) for found in diagrams]
     (TESTS / "fixtures" / "guide.tsv").write_text(made + head + "\n".join(lines) + "\n")

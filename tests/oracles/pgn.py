@@ -2,7 +2,7 @@
 """Records how python-chess reads PGN, for `formats_pgn.rs` to compare with.
 
     pip install chess==1.11.2
-    python tests/record_pgn.py      # writes fixtures/formats/python_chess.pgn and .txt
+    python tests/oracles/pgn.py      # writes fixtures/formats/python_chess.pgn and .txt
 
 The games are random, with nested variations, comments, glyphs, clocks, evaluations and starts from
 other positions; python-chess writes them, and in half of them the text is then made untidy. The
@@ -23,7 +23,7 @@ import random
 import chess
 import chess.pgn
 
-FIXTURES = pathlib.Path(__file__).parent / "fixtures" / "formats"
+FIXTURES = pathlib.Path(__file__).parent.parent / "fixtures" / "formats"
 WORDS = "a better plan; with (brackets) [and] 100% of it — très bien 好棋 e4 1. d4 $5".split(" ")
 
 

@@ -1,6 +1,6 @@
 """Checks the puzzles in assets/puzzles with python-chess and pyffish.
 
-pip install chess pyffish; python tests/record_puzzles.py
+pip install chess pyffish; python tests/oracles/puzzles.py
 
 Of every puzzle: the line is legal and ends in mate (in Xiangqi a stalemate is as good). Of those in
 up to three moves: the mate is forced and there is none in fewer moves; by checks alone, or, for
@@ -113,7 +113,7 @@ def check(game, goal, line):
 
 def main():
     for name, game in [("xiangqi", Xiangqi), ("chess", Chess)]:
-        text = (Path(__file__).parent.parent / "assets/puzzles" / f"{name}.tsv").read_text()
+        text = (Path(__file__).parent.parent.parent / "assets/puzzles" / f"{name}.tsv").read_text()
         lines = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
         proved = 0
         for puzzle, fen, goal, moves, *_ in lines:

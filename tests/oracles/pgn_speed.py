@@ -3,7 +3,7 @@
 
     pip install chess==1.11.2
     CHUHE_BENCH_PGN=/tmp/bench.pgn cargo bench --no-default-features --bench pgn
-    python tests/record_pgn_speed.py /tmp/bench.pgn
+    python tests/oracles/pgn_speed.py /tmp/bench.pgn
 """
 
 import sys

@@ -1,6 +1,6 @@
 """Checks what tests/review_motifs.rs says of its positions with python-chess and pyffish.
 
-pip install chess pyffish; python tests/record_review.py
+pip install chess pyffish; python tests/oracles/motifs.py
 
 For each position of that file: the line is legal; what hangs cannot be taken back; of a double
 attack, a pin, a trap or a skewer one of the pieces named can be taken after every reply.
@@ -66,7 +66,7 @@ def check(game, line, expected):
 
 
 def main():
-    text = Path(__file__).with_name("review_motifs.rs").read_text()
+    text = (Path(__file__).parent.parent / "review_motifs.rs").read_text()
     cases = re.findall(r'\("([^"]+/[^"]+)", "([^"]+)", "([^"]+)"\)', text)
     for fen, line, expected in cases:
         game = (Xiangqi if fen.split()[0].count("/") == 9 else Chess)(fen)

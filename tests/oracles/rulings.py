@@ -2,8 +2,8 @@
 """Records how pyffish (Fairy-Stockfish) judges repetitions, for the Rust tests to compare with.
 
     pip install pyffish==0.0.90
-    python tests/record_rulings.py                   # writes fixtures/xiangqi_rulings.txt
-    python tests/record_rulings.py judge 'FEN' MOVE..  # the verdict on one line
+    python tests/oracles/rulings.py                   # writes fixtures/xiangqi_rulings.txt
+    python tests/oracles/rulings.py judge 'FEN' MOVE..  # the verdict on one line
 
 The tests read the file and need no Python. One line of play a line, `V;FEN;MOVES`: it begins with
 a position (a FEN without counters) and ends where that stands for the third time. The verdict `V` is `d` (draw), `r` or `b`
@@ -21,7 +21,7 @@ import sys
 
 import pyffish
 
-from record_pyffish import (
+from xiangqi_games import (
     ADVISOR, ANYWHERE, ELEPHANT, FIXTURES, PALACE, PAWN, VARIANT, advance, board_fen, facing,
     is_capture, ours, place, random_start, squares, theirs,
 )
@@ -257,7 +257,7 @@ def record():
     jobs += [("played", seed) for seed in range(PLAYED)]
     with multiprocessing.Pool(2) as pool:
         recorded = [text for made in pool.map(lines, jobs, chunksize=20) for text in made]
-    note = f"# {pyffish.info()}; written by tests/record_rulings.py"
+    note = f"# {pyffish.info()}; written by tests/oracles/rulings.py"
     text = "\n".join([note, *dict.fromkeys(recorded)]) + "\n"
     (FIXTURES / "xiangqi_rulings.txt").write_text(text, "ascii")
 

@@ -2,7 +2,7 @@
 """Records where the lines of assets/openings lead, as pyffish and python-chess play them.
 
     pip install chess==1.11.2 pyffish==0.0.90
-    python tests/record_openings.py      # writes fixtures/openings.txt
+    python tests/oracles/openings.py      # writes fixtures/openings.txt
 
 The tests read the file and need no Python. One word a line of the tables, in their order, Xiangqi
 first: the FNV-1a hash of 32 bits of the FEN's first fields (placement and side to move; in chess
@@ -16,7 +16,7 @@ import re
 import chess
 import pyffish
 
-TESTS = pathlib.Path(__file__).parent
+TESTS = pathlib.Path(__file__).parent.parent
 TABLES = TESTS.parent / "assets" / "openings"
 START = pyffish.start_fen("xiangqi")
 
@@ -66,7 +66,7 @@ def chess_lines():
 
 def main():
     words = [*xiangqi(), *chess_lines()]
-    note = f"# {pyffish.info()}, python-chess {chess.__version__}; by tests/record_openings.py"
+    note = f"# {pyffish.info()}, python-chess {chess.__version__}; by tests/oracles/openings.py"
     (TESTS / "fixtures" / "openings.txt").write_text("\n".join([note, *words]) + "\n", "ascii")
 
 
