@@ -1,4 +1,4 @@
-"""Checks what tests/review_motifs.rs says of its positions with python-chess and pyffish.
+"""Checks what tests/review/motifs.rs says of its positions with python-chess and pyffish.
 
 pip install chess pyffish; python tests/oracles/motifs.py
 
@@ -66,7 +66,7 @@ def check(game, line, expected):
 
 
 def main():
-    text = (Path(__file__).parent.parent / "review_motifs.rs").read_text()
+    text = (Path(__file__).parent.parent / "review/motifs.rs").read_text()
     cases = re.findall(r'\("([^"]+/[^"]+)", "([^"]+)", "([^"]+)"\)', text)
     for fen, line, expected in cases:
         game = (Xiangqi if fen.split()[0].count("/") == 9 else Chess)(fen)

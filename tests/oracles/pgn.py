@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records how python-chess reads PGN, for `formats_pgn.rs` to compare with.
+"""Records how python-chess reads PGN, for `formats/pgn.rs` to compare with.
 
     pip install chess==1.11.2
     python tests/oracles/pgn.py      # writes fixtures/formats/python_chess.pgn and .txt
