@@ -6,7 +6,7 @@
 //!
 //! ```sh
 //! CHUHE_BENCH_PGN=/tmp/bench.pgn cargo bench --no-default-features --bench pgn
-//! python tests/record_pgn_speed.py /tmp/bench.pgn
+//! python tests/oracles/pgn_speed.py /tmp/bench.pgn
 //! ```
 
 use chuhe::formats::pgn::{Games, Options, write};

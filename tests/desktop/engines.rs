@@ -9,8 +9,8 @@ use chuhe::record::Record;
 use chuhe::rules::Game as _;
 use chuhe::rules::xiangqi::Position;
 
-use super::game::Game;
-use super::screen::{Place, Rgb, Screen};
+use crate::game::Game;
+use crate::screen::{Place, Rgb, Screen};
 
 /// What rings around that which has the keyboard, in light colours.
 const TEAL: Rgb = Rgb(0x2f, 0x6f, 0x62);

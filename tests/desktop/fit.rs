@@ -1,11 +1,11 @@
 //! Every text has its room in the smallest window: pages and dialogues are opened one after another,
 //! and the log tells of what was cut off.
 
-use super::game::Game;
-use super::screen::Screen;
+use crate::game::Game;
+use crate::screen::Screen;
 
 /// Opens what the window has, in this language, and says what was cut off.
-pub fn all_texts_fit(screen: &Screen, language: &str) {
+fn all_texts_fit(screen: &Screen, language: &str) {
     let arguments = ["--theme", "light", "--window", "700x560", "--clock", "10+3x30"];
     let mut game = Game::start_with(screen, Game::command_in(language, &arguments));
     game.control("menu");
@@ -58,4 +58,13 @@ pub fn all_texts_fit(screen: &Screen, language: &str) {
     let cut: Vec<_> = game.all_of(": cut ").filter(is_told).collect();
     assert_eq!(cut, [""; 0], "{language}");
     game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn no_text_is_cut_off_in_a_small_window() {
+    let screen = Screen::start(700, 560);
+    for language in ["zh-Hans", "zh-Hant", "en"] {
+        all_texts_fit(&screen, language);
+    }
 }

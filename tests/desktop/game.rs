@@ -13,8 +13,8 @@ use chuhe::rules::Move;
 use chuhe::rules::xiangqi::Position;
 use tempfile::TempDir;
 
-use super::desk::Desk;
-use super::screen::{Place, Rgb, Screen};
+use crate::desk::Desk;
+use crate::screen::{Place, Rgb, Screen};
 
 /// How long to wait for anything; software rendering on a busy machine is slow.
 const PATIENCE: Duration = Duration::from_mins(1);

@@ -6,8 +6,8 @@ use chuhe::games::{AnyPosition, GameKind};
 use chuhe::rules::Move;
 use chuhe::training::puzzles::{Puzzle, built_in};
 
-use super::game::Game;
-use super::screen::Screen;
+use crate::game::Game;
+use crate::screen::Screen;
 
 /// A scholar's mate, which Black overlooks.
 const GAME: &str = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
@@ -33,7 +33,7 @@ fn quiet(position: &AnyPosition) -> Move {
 }
 
 /// Analyses a game, reviews it, makes a puzzle of its mistake.
-pub fn a_game_is_reviewed(screen: &Screen, folder: &Path) {
+fn a_game_is_reviewed(screen: &Screen, folder: &Path) {
     let path = folder.join("game.pgn");
     std::fs::write(&path, GAME).expect("the file can be written");
     let path = path.to_str().expect("a plain path");
@@ -59,7 +59,7 @@ pub fn a_game_is_reviewed(screen: &Screen, folder: &Path) {
 }
 
 /// Fails a puzzle and solves it.
-pub fn a_puzzle_is_solved(screen: &Screen) {
+fn a_puzzle_is_solved(screen: &Screen) {
     let mut window = Game::start(screen, &["--two-player"]);
     screen.give_keyboard();
     screen.key("ctrl+p");
@@ -82,4 +82,19 @@ pub fn a_puzzle_is_solved(screen: &Screen) {
     window.put("h2", "e2");
     window.expect_start("played h2e2 ");
     window.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_game_is_reviewed_and_its_mistake_becomes_a_puzzle() {
+    let screen = Screen::start(1280, 800);
+    let folder = tempfile::tempdir().expect("a folder");
+    a_game_is_reviewed(&screen, folder.path());
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_puzzle_is_failed_and_solved() {
+    let screen = Screen::start(1280, 800);
+    a_puzzle_is_solved(&screen);
 }

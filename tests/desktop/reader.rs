@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use super::desk::session_bus;
+use crate::desk::session_bus;
 
 /// Python as the system has it, for which the libraries are installed.
 const PYTHON: &str = "/usr/bin/python3";

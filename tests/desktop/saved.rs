@@ -9,8 +9,8 @@ use chuhe::notation::Written;
 use chuhe::record::NodeId;
 use chuhe::rules::xiangqi::Position;
 
-use super::game::Game;
-use super::screen::{Rgb, Screen};
+use crate::game::Game;
+use crate::screen::{Rgb, Screen};
 
 /// Opens the menu with this control and chooses a command in it.
 fn choose(game: &mut Game, screen: &Screen, command: &str) {
@@ -38,7 +38,7 @@ fn tree_of(path: &Path) -> AnyTree {
 }
 
 /// Plays, kills the window, resumes, studies, saves and opens again.
-pub fn a_game_lasts(screen: &Screen, folder: &Path) {
+fn a_game_lasts(screen: &Screen, folder: &Path) {
     let data = folder.join("data");
     let mut game = Game::start_in(screen, &data, &["--level", "1", "--side", "red", "--seed", "4"]);
     for (from, to) in [("h2", "e2"), ("h0", "g2")] {
@@ -101,4 +101,12 @@ pub fn a_game_lasts(screen: &Screen, folder: &Path) {
     screen.key("Return");
     game.expect_start("study ");
     game.close();
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_game_that_lasts() {
+    let screen = Screen::start(1280, 800);
+    let folder = tempfile::tempdir().expect("a folder");
+    a_game_lasts(&screen, folder.path());
 }

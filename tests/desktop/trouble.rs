@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::game::Game;
-use super::screen::Screen;
+use crate::game::Game;
+use crate::screen::Screen;
 
 /// A library that a later version has written is left as it is; one plays without it.
-pub fn a_newer_library(screen: &Screen) {
+fn a_newer_library(screen: &Screen) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("library.sqlite");
     {
@@ -32,7 +32,7 @@ pub fn a_newer_library(screen: &Screen) {
 }
 
 /// Where nothing can be written, one plays all the same.
-pub fn no_place_to_write(screen: &Screen) {
+fn no_place_to_write(screen: &Screen) {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     fs::write(&data, "a file, not a folder").expect("a file");
@@ -46,7 +46,7 @@ pub fn no_place_to_write(screen: &Screen) {
 }
 
 /// Two windows at once on the same data: both games are kept.
-pub fn two_copies(screens: [&Screen; 2]) {
+fn two_copies(screens: [&Screen; 2]) {
     let folder = tempfile::tempdir().expect("a folder");
     let moves = [("h2", "e2"), ("b2", "d2")];
     let mut games = screens.map(|screen| Game::start_in(screen, folder.path(), &["--two-player"]));
@@ -63,7 +63,7 @@ pub fn two_copies(screens: [&Screen; 2]) {
 }
 
 /// When the graphics device is lost, the program starts again and goes on with the game.
-pub fn a_lost_device(screen: &Screen) {
+fn a_lost_device(screen: &Screen) {
     let folder = tempfile::tempdir().expect("a folder");
     let lose = folder.path().join("lose");
     let mut command = Game::command(&["--two-player", "--theme", "light"]);
@@ -115,4 +115,58 @@ fn games_kept(folder: &Path) -> i64 {
         library.query_row("SELECT count(*) FROM games WHERE plies > 0", [], |row| row.get(0))
     };
     Connection::open(folder.join("library.sqlite")).and_then(count).unwrap_or(0)
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn what_is_missing_or_newer_stops_no_game() {
+    let screen = Screen::start(1280, 800);
+    a_newer_library(&screen);
+    no_place_to_write(&screen);
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn a_lost_graphics_device_ends_no_game() {
+    let screen = Screen::start(1280, 800);
+    a_lost_device(&screen);
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn two_copies_keep_both_games() {
+    let screens = [Screen::start(1280, 800), Screen::start(1280, 800)];
+    two_copies([&screens[0], &screens[1]]);
+}
+
+#[test]
+#[ignore = "needs a display server"]
+fn without_a_graphics_driver_it_says_what_to_install() {
+    let screen = Screen::start(640, 480);
+    let output = Game::command(&[])
+        .env("DISPLAY", screen.display())
+        .env("WGPU_BACKEND", "vulkan")
+        .env("VK_DRIVER_FILES", "/dev/null")
+        .env("VK_ICD_FILENAMES", "/dev/null")
+        .output()
+        .expect("the game can be started");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success());
+    assert!(error.contains("mesa-vulkan-drivers"), "{error}");
+    assert!(!error.contains("panicked"), "{error}");
+}
+
+#[test]
+#[ignore = "needs a machine without a display of its own"]
+fn without_a_display_it_says_what_is_missing() {
+    let output = Game::command(&[])
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .expect("the game can be started");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success());
+    assert!(error.contains("DISPLAY"), "{error}");
+    assert!(!error.contains("panicked"), "{error}");
 }

@@ -12,7 +12,7 @@ use chuhe::rules::Move;
 use chuhe::rules::xiangqi::Position;
 use chuhe::uci::Spoken;
 
-use crate::scripted::profile;
+use crate::engine;
 
 /// How long anything may take on a machine with other things to do.
 pub const LONG: Duration = Duration::from_mins(1);
@@ -123,7 +123,7 @@ pub fn launch(command: impl Into<String>, arguments: &[&str]) -> Launch {
 
 /// The engine that misbehaves as it is told, in a folder of its own.
 pub fn scripted(fault: &str, folder: &Path) -> Launch {
-    profile(fault, folder).launch()
+    engine::scripted(fault, folder).launch()
 }
 
 /// Waits until the system knows no process of this number any more.

@@ -13,6 +13,7 @@ use chuhe::rules::{Game, Side, chess};
 use chuhe::uci::Spoken;
 
 use crate::desk::{Desk, DeskOf, PATIENT, launch, mv, wait_until_gone};
+use crate::engine::command_of;
 
 /// Games to play with each pair of engines.
 const GAMES: usize = 20;
@@ -28,13 +29,7 @@ fn ours(protocol: Protocol) -> Launch {
 }
 
 fn fairy(protocol: Protocol) -> Launch {
-    Launch { protocol: Some(protocol), ..launch(debian("fairy-stockfish"), &[]) }
-}
-
-/// Where Debian puts games, which is not always among the places where programs are looked for.
-fn debian(name: &str) -> String {
-    let path = format!("/usr/games/{name}");
-    if std::path::Path::new(&path).exists() { path } else { name.to_owned() }
+    Launch { protocol: Some(protocol), ..launch(command_of("fairy-stockfish"), &[]) }
 }
 
 /// Asks for a move as the window does and plays it.
@@ -91,7 +86,7 @@ fn our_engine_against_itself_over_both_protocols() {
 
 #[test]
 fn our_engine_against_stockfish_in_chess() {
-    let stockfish = || launch(debian("stockfish"), &[]);
+    let stockfish = || launch(command_of("stockfish"), &[]);
     let spoken =
         Launch { arguments: vec!["--variant".into(), "chess".into()], ..ours(Protocol::Uci) };
     // Once told of the game by an argument, once by the option.
@@ -116,7 +111,7 @@ fn games_by_the_clock_and_by_time() {
 fn engines_of_both_dialects_are_known_when_they_are_met() {
     for (command, name) in [
         (env!("CARGO_BIN_EXE_chuhe-engine").to_owned(), "Chuhe"),
-        (debian("fairy-stockfish"), "Fairy-Stockfish"),
+        (command_of("fairy-stockfish"), "Fairy-Stockfish"),
     ] {
         let mut desk = Desk::open(launch(command, &[]), PATIENT);
         let introduction = desk.ready();
@@ -157,7 +152,7 @@ fn pondering_with_a_real_engine() {
 
 #[test]
 fn an_engine_of_chess_is_told_from_one_of_xiangqi() {
-    let mut desk = Desk::open(launch(debian("stockfish"), &[]), PATIENT);
+    let mut desk = Desk::open(launch(command_of("stockfish"), &[]), PATIENT);
     let fault = desk.fault();
     assert!(matches!(fault, EngineFault::WrongGame { answer: Some(_) }), "{fault:?}");
 }

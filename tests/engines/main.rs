@@ -1,7 +1,7 @@
 //! Driving engines: those that misbehave in every way there is, and whole games with real ones.
 
 mod desk;
+#[path = "../support/engine.rs"]
+mod engine;
 mod faults;
 mod games;
-#[path = "../scripted/mod.rs"]
-mod scripted;

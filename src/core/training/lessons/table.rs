@@ -3,7 +3,7 @@
 //! A row is the lesson's id, its position, and its goal: `read`; `reach` and points; `play` and moves
 //! in coordinates; `win`. A row of a diagram is the lesson's id with a word of its own, a position, the
 //! square of the piece that is shown to move, and the lowest corner of the part that is shown.
-//! `tests/record_guide.py` reads these rows, too.
+//! `tests/oracles/guide.py` reads these rows, too.
 
 use super::diagram;
 

@@ -1,0 +1,4 @@
+//! Moves as people write them, of both games.
+
+mod chess;
+mod xiangqi;

@@ -1,0 +1,6 @@
+//! The programs without a window, as a shell sees them, and the texts that they make for it.
+
+mod engine;
+mod generated;
+#[cfg(feature = "record")]
+mod record;

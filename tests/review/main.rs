@@ -1,0 +1,6 @@
+//! Reviews of games, and what they call by name.
+
+mod annotated_games;
+mod mates;
+mod motifs;
+mod whole_games;

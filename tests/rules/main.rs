@@ -1,0 +1,11 @@
+//! The rules of both games: legal moves, setups, draws, rulings on repetitions.
+
+mod chess;
+mod draws;
+mod rulings;
+mod rulings_points;
+mod rulings_pyffish;
+mod setup;
+#[path = "../support/symmetry.rs"]
+mod symmetry;
+mod xiangqi;

@@ -1,0 +1,4 @@
+//! Lessons and puzzles, without a window.
+
+mod guide;
+mod puzzles;

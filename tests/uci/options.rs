@@ -1,0 +1,75 @@
+//! How the engine presents itself in both protocols, and its options.
+
+use crate::conversation::answers;
+
+#[test]
+fn uci_presents_itself_and_its_options() {
+    let text = answers("uci\nisready\n");
+    assert!(text.starts_with("id name Chuhe "), "{text}");
+    for option in [
+        "UCI_Variant type combo default xiangqi var xiangqi var chess\n",
+        "Threads type spin default 1 min 1 max ",
+        "MultiPV type spin default 1 min 1 max 500\n",
+        "Ponder type check default false\n",
+        "OwnBook type check default false\n",
+        "Ruleset type combo default Asian var Asian var Chinese var Simple\n",
+    ] {
+        assert!(text.contains(&format!("option name {option}")), "{option}: {text}");
+    }
+    assert!(text.ends_with("uciok\nreadyok\n"), "{text}");
+}
+
+#[test]
+fn ucci_presents_itself_and_says_goodbye() {
+    let text = answers("ucci\nisready\nquit\n");
+    for option in [
+        "usemillisec type check default false\n",
+        "hashsize type spin min 0 max 4096 default 16\n",
+        "threads type spin min 0 max ",
+        "ponder type check default false\n",
+        "usebook type check default false\n",
+        "repetition type combo var asianrule var chineserule var checkban default asianrule\n",
+    ] {
+        assert!(text.contains(&format!("option {option}")), "{option}: {text}");
+    }
+    assert!(text.ends_with("ucciok\nreadyok\nbye\n"), "{text}");
+}
+
+#[test]
+fn every_option_works_and_others_are_named() {
+    let good = "setoption name Hash value 2\nsetoption name clear hash\nucinewgame\n\
+                setoption name UCI_Variant value xiangqi\nsetoption name threads value 1\n\
+                setoption name MultiPV value 500\nsetoption name Ponder value true\n\
+                setoption name OwnBook value false\nsetoption name ruleset value simple\n";
+    assert_eq!(answers(good), "");
+    let good = "ucci\nsetoption threads 0\nsetoption hashsize 1\nsetoption ponder true\n\
+                setoption usebook on\nsetoption repetition checkban\nsetoption newgame\n";
+    assert!(answers(good).ends_with("\nucciok\nbye\n"));
+    let bad = [
+        ("setoption name Contempt value 3", "\"Contempt\" in column 16 is not an option"),
+        ("setoption name Threads value 0", "a number of threads from 1 to "),
+        ("setoption name Threads value 65", "\"65\" in column 30 is not a number of threads"),
+        ("setoption name MultiPV value 0", "\"0\" in column 30 is not a number of lines from 1"),
+        ("setoption name MultiPV value 99999999999999999999", "from 1 to 500"),
+        ("setoption name OwnBook value 1", "\"1\" in column 30 is not true or false"),
+        ("setoption name Ponder", "true or false should follow in column 22"),
+        ("setoption name Hash value lots", "\"lots\" in column 27 is not a number of MiB"),
+        ("setoption name Hash value 0", "\"0\" in column 27"),
+        ("setoption name Hash value 99999999999999999999", "from 1 to 4096"),
+        ("setoption name Hash", "a number of MiB should follow in column 20"),
+        (
+            "setoption name Ruleset value Thai",
+            "\"Thai\" in column 30 is not one of Asian, Chinese, ",
+        ),
+        ("setoption name Ruleset", "the name of a ruleset should follow in column 23"),
+        ("setoption name UCI_Variant value go", "\"go\" in column 34 is not one of xiangqi, chess"),
+        ("setoption name", "the name of an option should follow"),
+        ("setoption Hash 3", "\"Hash\" in column 11 is not \"name\""),
+        ("setoption", "\"name\" should follow in column 10"),
+    ];
+    for (line, fault) in bad {
+        let text = answers(line);
+        assert!(text.starts_with("info string setoption: "), "{line}: {text}");
+        assert!(text.contains(fault), "{line}: {text}");
+    }
+}

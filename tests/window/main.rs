@@ -1,0 +1,23 @@
+//! The game as a window has it, without a window: messages and pointer events go in, resources and
+//! sprites come out.
+
+mod analysis;
+mod chess;
+mod clocks;
+mod cloud;
+#[path = "../support/cloud_server.rs"]
+#[allow(dead_code, reason = "another test uses the rest")]
+mod cloud_server;
+mod editor;
+#[path = "../support/engine.rs"]
+mod engine;
+mod engine_check;
+mod guess;
+mod opponents;
+mod puzzles;
+#[path = "../support/quiet.rs"]
+mod quiet;
+mod sound_events;
+#[path = "../support/table.rs"]
+mod table;
+mod xiangqi;

@@ -1,0 +1,111 @@
+//! Puzzles at the board, without a window: solved, failed, hinted at, and left.
+
+use bevy::prelude::*;
+use chuhe::app::board::showing::Showing;
+use chuhe::app::settings::players::Seats;
+use chuhe::app::table::activity::PuzzleTried;
+use chuhe::app::table::activity::puzzle::{Solving, Told};
+use chuhe::app::table::game_match::Mode;
+use chuhe::app::table::practice::puzzle::PuzzleRequest;
+use chuhe::games::GameKind;
+use chuhe::training::puzzles::{Hint, Tried, Verdict, built_in};
+
+use crate::table::Table;
+
+/// What came of the moves.
+#[derive(Resource, Default)]
+struct Heard(Vec<Tried>);
+
+fn game(kind: GameKind) -> Table {
+    let mut table = Table::new(kind, Seats::hot_seat(), None);
+    table.0.init_resource::<Heard>().add_observer(
+        |tried: On<PuzzleTried>, mut heard: ResMut<Heard>| heard.0.push(tried.0.clone()),
+    );
+    table
+}
+
+fn ask(table: &mut Table, request: PuzzleRequest) {
+    table.0.world_mut().write_message(request);
+    table.frames(3);
+}
+
+fn puzzle(table: &Table) -> &Solving {
+    table.game().puzzle().expect("a puzzle is at the board")
+}
+
+/// Plays a move of the board's own kind, by its squares.
+fn play(table: &mut Table, mv: chuhe::rules::Move) {
+    let kind = table.game().kind();
+    table.play(&kind.coordinates(mv).replace('-', "").to_lowercase());
+}
+
+#[test]
+fn a_puzzle_is_solved_by_its_moves_while_the_game_waits() {
+    for kind in GameKind::ALL {
+        let mut table = game(kind);
+        let before = table.game().record().clone();
+        ask(&mut table, PuzzleRequest::Next);
+        assert_eq!(table.game().mode(), Mode::Puzzle);
+        let of = puzzle(&table).attempt.puzzle().clone();
+        assert!(built_in(kind).contains(&of));
+        let shown = table.0.world().resource::<Showing>().position.clone();
+        assert_eq!(shown.as_ref(), Some(&of.start));
+        for mv in of.line.iter().step_by(2) {
+            play(&mut table, *mv);
+        }
+        assert!(puzzle(&table).attempt.is_solved());
+        assert_eq!(puzzle(&table).told, Some(Told::Solved));
+        // Another one follows, and then the game is there again as it was.
+        ask(&mut table, PuzzleRequest::Next);
+        assert_ne!(puzzle(&table).attempt.puzzle().id, of.id);
+        ask(&mut table, PuzzleRequest::Leave);
+        assert_eq!((table.game().mode(), table.game().record()), (Mode::Play, &before));
+        table.assert_sprites_show_the_position();
+    }
+}
+
+#[test]
+fn a_wrong_move_is_refuted_and_taken_back() {
+    let mut table = game(GameKind::Xiangqi);
+    ask(&mut table, PuzzleRequest::Next);
+    let of = puzzle(&table).attempt.puzzle().clone();
+    let first = of.line[0];
+    // Any other move of the same piece.
+    let other = of
+        .start
+        .targets(first.from())
+        .into_iter()
+        .map(|(to, _)| chuhe::rules::Move::new(first.from(), to))
+        .find(|mv| *mv != first)
+        .expect("it can go elsewhere");
+    play(&mut table, other);
+    table.wait_until(|table| {
+        !table.0.world().resource::<Heard>().0.is_empty() && {
+            let last = table.0.world().resource::<Heard>().0.last();
+            !matches!(last, Some(Tried::Asked(_)))
+        }
+    });
+    match table.0.world().resource::<Heard>().0.last() {
+        Some(Tried::Wrong(Verdict::Wrong { .. })) => {
+            assert_eq!(puzzle(&table).attempt.wrong(), 1);
+            assert_eq!(*puzzle(&table).attempt.position(), of.start, "it is taken back");
+        }
+        // Another move may mate as well.
+        Some(Tried::Right { .. } | Tried::Solved) => {}
+        other => panic!("{other:?}"),
+    }
+    ask(&mut table, PuzzleRequest::Retry);
+    assert_eq!(*puzzle(&table).attempt.position(), of.start);
+}
+
+#[test]
+fn hints_come_in_steps() {
+    let mut table = game(GameKind::Chess);
+    ask(&mut table, PuzzleRequest::Next);
+    let first = puzzle(&table).attempt.puzzle().line[0];
+    for expected in [Hint::Piece(first.from()), Hint::Destination(first.to()), Hint::Move(first)] {
+        ask(&mut table, PuzzleRequest::Hint);
+        assert_eq!(puzzle(&table).hint, Some(expected));
+        assert_eq!(table.0.world().resource::<Showing>().arrows.len(), 1);
+    }
+}
