@@ -1,6 +1,7 @@
 //! The game as a window has it, without a window: messages and pointer events go in, resources and
 //! sprites come out.
 
+mod activities;
 mod analysis;
 mod chess;
 mod clocks;

@@ -265,9 +265,9 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
     let enabled = command.is_enabled(game);
     let text = style.text(command.text_id());
     tell(ui, || format!("menu-{}", command.text_id()), row);
-    let response = pressable(ui, row, ui.id().with(command), enabled);
+    let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text);
+    let response = pressable(ui, row, ui.id().with(command), &info);
     tell_focus(&response, command.text_id());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text));
     if enabled && response.hovered() {
         ui.painter().rect_filled(row.shrink2(vec2(6.0, 1.0)), 8, color(palette.hover));
     }

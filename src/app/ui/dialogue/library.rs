@@ -3,7 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
-use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align, Context, Key, Modifiers, Rect, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::base::today;
 use crate::app::board::art::board_style;
@@ -19,6 +19,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -339,58 +340,49 @@ fn show_rows(
     style: &Style,
 ) -> bool {
     let now = selected(chosen, list).map(|game| game.id);
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("games").max_rect(place));
-    let mut area = egui::ScrollArea::vertical()
-        .id_salt("game-rows")
-        .auto_shrink(false)
-        .max_height(place.height());
-    if let Some(offset) = follow(&ui, place.height(), now, list) {
-        area = area.vertical_scroll_offset(offset);
-    }
+    let games = list.games();
+    let row = games.iter().position(|game| Some(game.id) == now).unwrap_or(0);
     let mut opened = false;
-    let output = area.show_rows(&mut ui, ROW, list.games().len(), |ui, range| {
-        for game in &list.games()[range] {
-            let size = vec2(ui.available_width(), ROW);
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            let row = rect.with_max_x(rect.right() - 8.0);
-            tell(ui, || format!("game-{}", game.id.number()), row);
-            let response = pressable(ui, row, ui.id().with(("game", game.id)), true);
-            let palette = style.palette();
-            if Some(game.id) == now {
-                ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
-            } else if response.hovered() {
-                ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
-            }
-            focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
-            show_row(ui, row, game, style);
-            if response.clicked() {
-                chosen.selected = Some(game.id);
-            }
-            opened |= response.double_clicked();
+    let (count, follow) = ((games.len(), ROW), (now, Some(row), false));
+    list::rows(ui, ("games", place), count, follow, |ui, rect, index| {
+        let game = &games[index];
+        let row = rect.with_max_x(rect.right() - 8.0);
+        tell(ui, || format!("game-{}", game.id.number()), row);
+        let (is_chosen, palette) = (Some(game.id) == now, style.palette());
+        let name = in_words(game, style);
+        let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name);
+        let response = pressable(ui, row, ui.id().with(("game", game.id)), &info);
+        if is_chosen {
+            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
+        } else if response.hovered() {
+            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
         }
+        focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
+        show_row(ui, row, game, style);
+        if response.clicked() {
+            chosen.selected = Some(game.id);
+        }
+        opened |= response.double_clicked();
     });
-    ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
     opened
 }
 
-fn offset_id() -> egui::Id {
-    egui::Id::new("library-offset")
+/// A row as it is read out.
+fn in_words(game: &Summary, style: &Style) -> String {
+    let result = ended(game);
+    let about = if game.opening.is_empty() { &game.event } else { &game.opening };
+    let parts = [&names(game, style).join(" – "), &result, about, &game.date];
+    let said: Vec<&str> =
+        parts.into_iter().map(String::as_str).filter(|it| !it.is_empty()).collect();
+    said.join(", ")
 }
 
-/// Where to scroll so that the selected game can be seen, when another is.
-fn follow(ui: &Ui, height: f32, now: Option<GameId>, list: &GameList) -> Option<f32> {
-    let id = egui::Id::new("library-followed");
-    let before = ui.data_mut(|data| {
-        let before = data.get_temp::<Option<GameId>>(id);
-        data.insert_temp(id, now);
-        before
-    });
-    if before == Some(now) {
-        return None;
+/// How a game ended, in the list's signs.
+fn ended(game: &Summary) -> String {
+    match GameResult::from_pgn(&game.result).unwrap_or_default() {
+        GameResult::Unknown if game.is_unfinished => "…".to_owned(),
+        result => result_text(result),
     }
-    let row = list.games().iter().position(|game| Some(game.id) == now).unwrap_or(0);
-    let offset = ui.data_mut(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
-    Some(widgets::scrolled_to(row, ROW, offset, height))
 }
 
 /// Players, result, opening or event, rounds, date.
@@ -402,11 +394,7 @@ fn show_row(ui: &Ui, row: Rect, game: &Summary, style: &Style) {
     let [players, result, about, rounds, date] = widgets::columns(inner, 10.0, weights);
     let names = names(game, style).join(" – ");
     write(ui.painter(), players, Align::Min, &names, size::BUTTON, palette.text);
-    let ended = match GameResult::from_pgn(&game.result).unwrap_or_default() {
-        GameResult::Unknown if game.is_unfinished => "…".to_owned(),
-        result => result_text(result),
-    };
-    write(ui.painter(), result, Align::Center, &ended, 16.0, palette.text);
+    write(ui.painter(), result, Align::Center, &ended(game), 16.0, palette.text);
     if is_wide {
         let about_text = if game.opening.is_empty() { &game.event } else { &game.opening };
         write(ui.painter(), about, Align::Min, about_text, 16.0, palette.secondary);
@@ -429,7 +417,7 @@ fn show_preview(
     style: &Style,
 ) {
     let (painter, palette) = (form.ui.painter(), style.palette());
-    let line = egui::Stroke::new(1.0, color(palette.line));
+    let line = bevy_egui::egui::Stroke::new(1.0, color(palette.line));
     painter.vline(painter.round_to_pixel_center(place.left() - 15.0), place.y_range(), line);
     let board = place.with_max_y((place.top() + 356.0).min(place.bottom() - 110.0));
     if let Ok(position) = AnyPosition::from_fen(game.game, &game.last) {

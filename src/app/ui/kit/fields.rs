@@ -214,10 +214,8 @@ fn sign_button(
     enabled: bool,
     palette: &Palette,
 ) -> bool {
-    let response = pressable(ui, rect, id, enabled);
-    response.widget_info(|| {
-        WidgetInfo::labeled(WidgetType::Button, enabled, format!("{label} {sign}"))
-    });
+    let info = WidgetInfo::labeled(WidgetType::Button, enabled, format!("{label} {sign}"));
+    let response = pressable(ui, rect, id, &info);
     let fill = if enabled && response.hovered() { palette.hover } else { palette.card };
     let line = Stroke::new(1.0, color(palette.line));
     ui.painter().rect(rect, BUTTON_RADIUS, color(fill), line, StrokeKind::Inside);
@@ -231,8 +229,8 @@ fn sign_button(
 pub fn switch(ui: &Ui, rect: Rect, (id, label): (&str, &str), on: bool, palette: &Palette) -> bool {
     const SIZE: egui::Vec2 = vec2(46.0, 26.0);
     let place = Rect::from_min_size(pos2(rect.left(), rect.center().y - SIZE.y / 2.0), SIZE);
-    let response = pressable(ui, place, ui.id().with(("switch", id)), true);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, label));
+    let info = WidgetInfo::selected(WidgetType::Checkbox, true, on, label);
+    let response = pressable(ui, place, ui.id().with(("switch", id)), &info);
     let painter = ui.painter();
     let (fill, line, knob) = if on {
         (palette.accent, palette.accent, palette.on_accent)

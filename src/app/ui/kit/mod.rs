@@ -7,6 +7,7 @@ pub mod form;
 pub mod frame;
 mod glyphs;
 mod lines;
+pub mod list;
 pub mod probe;
 pub mod question;
 pub mod stepper;

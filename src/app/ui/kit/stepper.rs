@@ -64,8 +64,8 @@ pub fn stepper(
             Way::Back => rect.with_max_x(rect.left() + ARROW),
             Way::Onward => rect.with_min_x(rect.right() - ARROW),
         };
-        let response = pressable(ui, place, ui.id().with((id, way.index())), enabled);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
+        let info = WidgetInfo::labeled(WidgetType::Button, enabled, text);
+        let response = pressable(ui, place, ui.id().with((id, way.index())), &info);
         let inner = place.shrink(3.0);
         if enabled && response.hovered() {
             ui.painter().rect_filled(inner, BUTTON_RADIUS - 3, color(palette.hover));

@@ -156,14 +156,6 @@ pub fn snap(painter: &Painter, place: Pos2) -> Pos2 {
     pos2((place.x * pixels).round() / pixels, (place.y * pixels).round() / pixels)
 }
 
-/// Where to scroll a list so that one of its rows can be seen, moving it as little as possible.
-pub fn scrolled_to(row: usize, row_height: f32, offset: f32, height: f32) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "no game is that long")]
-    let top = row as f32 * row_height;
-    let lowest = (top + row_height - height).clamp(0.0, top);
-    offset.clamp(lowest, top)
-}
-
 /// How much a button calls for being pressed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Weight {
@@ -205,9 +197,9 @@ pub fn pressed_button(
     palette: &Palette,
 ) -> Response {
     tell(ui, || id.to_owned(), rect);
-    let response = pressable(ui, rect, ui.id().with(id), enabled);
+    let info = WidgetInfo::labeled(WidgetType::Button, enabled, text);
+    let response = pressable(ui, rect, ui.id().with(id), &info);
     tell_focus(&response, id);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
     let lit = enabled && (response.hovered() || response.has_focus());
     let (fill, line, ink) = match (weight, enabled) {
         (Weight::Main, true) if lit => {
@@ -269,10 +261,14 @@ pub fn draw_flip(painter: &Painter, place: Rect, palette: &Palette) {
     }
 }
 
-/// A place that can be pressed with pointer and keyboard.
-pub fn pressable(ui: &Ui, rect: Rect, id: Id, enabled: bool) -> Response {
+/// A place that can be pressed with pointer and keyboard, as `info` tells it to a screen reader.
+/// What has no name there is not pressed either.
+pub fn pressable(ui: &Ui, rect: Rect, id: Id, info: &WidgetInfo) -> Response {
+    let is_named = info.label.as_ref().is_some_and(|label| !label.trim().is_empty());
+    let enabled = info.enabled && is_named;
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, id, sense);
+    response.widget_info(|| info.clone());
     if response.gained_focus() {
         response.scroll_to_me(None);
         // Which arrows it keeps can only be said in the next frame: let there be one.
@@ -357,8 +353,8 @@ pub fn toggle(
     on: bool,
     palette: &Palette,
 ) -> bool {
-    let response = pressable(ui, rect, ui.id().with(id), true);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, said));
+    let info = WidgetInfo::selected(WidgetType::Checkbox, true, on, said);
+    let response = pressable(ui, rect, ui.id().with(id), &info);
     let fill = if response.hovered() { palette.hover } else { palette.card };
     let (width, line) = if on { (1.5, palette.accent_text) } else { (1.0, palette.line) };
     let painter = ui.painter();
@@ -398,9 +394,9 @@ pub fn choices(
     chosen: usize,
     palette: &Palette,
 ) -> Option<usize> {
-    let row = pressable(ui, rect, ui.id().with(id), true);
+    let info = WidgetInfo::labeled(WidgetType::RadioGroup, true, label);
+    let row = pressable(ui, rect, ui.id().with(id), &info);
     tell_focus(&row, id);
-    row.widget_info(|| WidgetInfo::labeled(WidgetType::RadioGroup, true, label));
     let line = Stroke::new(1.0, color(palette.line));
     let painter = ui.painter();
     painter.rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);

@@ -147,8 +147,8 @@ fn show_move(
     let pill = rect.shrink2(vec2(10.0, 2.0));
     let enabled = plays_from_list(&view.game);
     tell(ui, || format!("explored-{index}"), pill);
-    let response = pressable(ui, pill, ui.id().with(("explored", known.mv.to_bits())), enabled);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text.as_str()));
+    let info = WidgetInfo::labeled(WidgetType::Button, enabled, text.as_str());
+    let response = pressable(ui, pill, ui.id().with(("explored", known.mv.to_bits())), &info);
     if enabled && response.hovered() {
         ui.painter().rect_filled(pill, 8, color(palette.hover));
     }

@@ -56,11 +56,9 @@ pub fn show(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
         left = place.right() + gap;
         let press = place.expand2(vec2(gap / 2.0 - 2.0, -6.0));
         tell(ui, || format!("tab-{}", tab.text_id()), press);
-        let response = pressable(ui, press, ui.id().with(("tab", *tab)), true);
         let chosen = view.shown() == *tab;
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::RadioButton, true, chosen, text.as_str())
-        });
+        let info = WidgetInfo::selected(WidgetType::RadioButton, true, chosen, text.as_str());
+        let response = pressable(ui, press, ui.id().with(("tab", *tab)), &info);
         let lit = chosen || response.hovered();
         let ink = if lit { palette.text } else { palette.secondary };
         write(ui.painter(), place, Align::Min, text, points, ink);

@@ -87,8 +87,8 @@ fn show_row(ui: &Ui, row: Rect, index: usize, file: &Path, style: &Style) -> boo
     let name = written(file.file_name());
     let folder = written(file.parent().map(Path::as_os_str));
     tell(ui, || format!("recent-{index}"), row);
-    let response = pressable(ui, row, ui.id().with(("recent", index)), true);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
+    let info = WidgetInfo::labeled(WidgetType::Button, true, name.as_str());
+    let response = pressable(ui, row, ui.id().with(("recent", index)), &info);
     if response.hovered() {
         ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
     }

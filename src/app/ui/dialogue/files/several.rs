@@ -2,16 +2,17 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{self, Align, Context, Key, Modifiers, Rect, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align, Context, Key, Modifiers, Rect, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::files::{FileGames, study};
 use crate::app::table::keep::importing::{ImportRequest, Importing};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, pressable, write};
+use crate::app::ui::kit::widgets::{self, focus_ring, pressable, write};
 use crate::app::ui::words::players::player_names;
 use crate::formats::ReadGame;
 use crate::record::Tag;
@@ -65,8 +66,7 @@ impl Dialogue for GamesOfFile {
         let mut imports = false;
         let (closed, opened) = frame.show(context, style, |form| {
             let place = form.take(height);
-            let has_moved = row != chosen;
-            let opened = show_rows(form.ui, place, games, (&mut row, has_moved), style);
+            let opened = show_rows(form.ui, place, games, &mut row, style);
             let text =
                 style.text(if view.importing.is_busy() { "import-busy" } else { "import-all" });
             imports = form.press_beside("import-all", &text) && !view.importing.is_busy();
@@ -107,39 +107,43 @@ fn show_rows(
     ui: &mut Ui,
     place: Rect,
     games: &[ReadGame],
-    (chosen, has_moved): (&mut Row, bool),
+    chosen: &mut Row,
     style: &Style,
 ) -> bool {
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("file-games").max_rect(place));
-    let mut area = egui::ScrollArea::vertical()
-        .id_salt("file-rows")
-        .auto_shrink(false)
-        .max_height(place.height());
-    if has_moved {
-        area = area.vertical_scroll_offset(widgets::scrolled_to(*chosen, ROW, 0.0, place.height()));
-    }
-    let mut opened = false;
-    area.show_rows(&mut ui, ROW, games.len(), |ui, range| {
-        for index in range {
-            let size = vec2(ui.available_width(), ROW);
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            let row = rect.with_max_x(rect.right() - 8.0);
-            tell(ui, || format!("file-game-{}", index + 1), row);
-            let response = pressable(ui, row, ui.id().with(("file-game", index)), true);
-            let palette = style.palette();
-            if index == *chosen {
-                ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
-            } else if response.hovered() {
-                ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
-            }
-            show_row(ui, row, index, &games[index], style);
-            if response.clicked() {
-                *chosen = index;
-            }
-            opened |= response.double_clicked();
+    let (before, mut opened) = (*chosen, false);
+    let (count, follow) = ((games.len(), ROW), (before, Some(before), false));
+    list::rows(ui, ("file-games", place), count, follow, |ui, rect, index| {
+        let row = rect.with_max_x(rect.right() - 8.0);
+        tell(ui, || format!("file-game-{}", index + 1), row);
+        let (is_chosen, palette) = (index == before, style.palette());
+        let name = format!("{}: {}", index + 1, called(&games[index], style));
+        let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name);
+        let response = pressable(ui, row, ui.id().with(("file-game", index)), &info);
+        if is_chosen {
+            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
+        } else if response.hovered() {
+            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
         }
+        focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
+        show_row(ui, row, index, &games[index], style);
+        if response.clicked() {
+            *chosen = index;
+        }
+        opened |= response.double_clicked();
     });
     opened
+}
+
+/// What a game of a file is called: by its players, or else by its title or event.
+fn called(game: &ReadGame, style: &Style) -> String {
+    let tags = game.tree.tags();
+    let names = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
+    // Collections of positions have no players, but a title or an event each.
+    let called = [Tag::Title, Tag::Event].map(|tag| tags.get(&tag));
+    match called.into_iter().find(|text| !text.is_empty()) {
+        Some(text) if names.iter().all(String::is_empty) => text.to_owned(),
+        _ => player_names(&names, game.tree.game(), style).join(" – "),
+    }
 }
 
 /// Number, players, event, result, rounds.
@@ -153,15 +157,7 @@ fn show_row(ui: &Ui, row: Rect, index: usize, game: &ReadGame, style: &Style) {
         write(ui.painter(), rect, align, text, 16.0, palette.secondary);
     };
     small(number, Align::Max, &(index + 1).to_string());
-    let names = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
-    // Collections of positions have no players, but a title or an event each.
-    let called = [Tag::Title, Tag::Event].map(|tag| tags.get(&tag));
-    let called = called.into_iter().find(|text| !text.is_empty());
-    let shown = match called {
-        Some(text) if names.iter().all(String::is_empty) => text.to_owned(),
-        _ => player_names(&names, game.tree.game(), style).join(" – "),
-    };
-    write(ui.painter(), players, Align::Min, &shown, size::BUTTON, palette.text);
+    write(ui.painter(), players, Align::Min, &called(game, style), size::BUTTON, palette.text);
     small(event, Align::Min, tags.get(&Tag::Event));
     small(result, Align::Center, game.tree.result().pgn());
     small(rounds, Align::Max, &game.tree.plies().div_ceil(2).to_string());

@@ -9,7 +9,7 @@ use crate::app::settings::SettingsRequest;
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Segment, choices, columns_of, pressable};
+use crate::app::ui::kit::widgets::{Segment, choices, columns_of, pressable_by_pointer};
 use crate::games::{AnyPosition, GameKind};
 use crate::pictures::looks::{BoardLook, ChessSet, Looks, Sets, XiangqiSet};
 use crate::rules::Side;
@@ -123,7 +123,9 @@ fn pictured<T: Copy + PartialEq>(
         let picture = Rect::from_min_max(part.min, pos2(part.right(), part.bottom() - 6.0));
         show(form, picture, all[index].0);
         let picture_id = form.ui.id().with((id, "picture", index));
-        if pressable(form.ui, picture, picture_id, true).clicked() {
+        // The row below it is the way of the keyboard.
+        let text = style.text(all[index].1);
+        if pressable_by_pointer(form.ui, picture, picture_id, &text).clicked() {
             pressed = Some(index);
         }
     }

@@ -91,12 +91,11 @@ fn show_kind(
     let press = Rect::from_center_size(middle, vec2(cell.width() - 2.0, diameter + 8.0));
     tell(ui, || format!("tray-{}-{}", piece.0.index(), piece.1.rank()), press);
     let id = ui.id().with(("tray", piece.0.index(), piece.1.rank()));
-    let response = pressable(ui, press, id, is_left);
     let sense = if is_left { Sense::click_and_drag() } else { Sense::hover() };
+    let info =
+        egui::WidgetInfo::selected(egui::WidgetType::Button, is_left, is_taken, name.as_str());
+    let response = pressable(ui, press, id, &info);
     let response = response.interact(sense);
-    response.widget_info(|| {
-        egui::WidgetInfo::selected(egui::WidgetType::Button, is_left, is_taken, name.as_str())
-    });
     let raised = if is_taken { vec2(0.0, -LIFT) } else { vec2(0.0, 0.0) };
     let opacity = if is_left { 1.0 } else { NONE_LEFT };
     discs.show_faint(ui.painter(), middle + raised, diameter, piece, opacity);

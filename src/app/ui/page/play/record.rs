@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Context, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align, Context, Rect, Stroke, Ui, pos2, vec2};
 
 use crate::app::Step;
 use crate::app::look::palette::Palette;
@@ -14,6 +14,7 @@ use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::record::RecordOfGame;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::Frame;
+use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::stepper::chevron;
 use crate::app::ui::kit::style::Style;
@@ -168,57 +169,16 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     }
 }
 
-/// Where the list was scrolled to, and what for.
-#[derive(Clone, Copy, Default, PartialEq)]
-struct Followed {
-    edition: u64,
-    shown: usize,
-    height: f32,
-}
-
-fn show_rows(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
+fn show_rows(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) {
     let rows = &view.rows.rounds;
-    widgets::stop(ui, list, ("moves", &view.style.text("record")), view.style.palette());
-    let inner = list.shrink2(vec2(1.0, 4.0));
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("record").max_rect(inner));
-    let mut area = egui::ScrollArea::vertical()
-        .id_salt("record-rows")
-        .auto_shrink(false)
-        .max_height(inner.height());
-    if let Some(offset) = follow(&ui, inner.height(), view) {
-        area = area.vertical_scroll_offset(offset);
-    }
-    let output = area.show_rows(&mut ui, ROW, rows.len(), |ui, range| {
-        for row in &rows[range] {
-            let size = vec2(ui.available_width(), ROW);
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            show_row(ui, rect, row, view, commands);
-        }
-    });
-    ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
-}
-
-fn offset_id() -> egui::Id {
-    egui::Id::new("record-offset")
-}
-
-/// Where to scroll so that the ply shown can be seen, if that is not where the list is: only when
-/// the ply, the record or the height has changed, lest it fights the player's own scrolling.
-fn follow(ui: &Ui, height: f32, view: &View) -> Option<f32> {
+    widgets::stop(ui, place, ("moves", &view.style.text("record")), view.style.palette());
+    let inner = place.shrink2(vec2(1.0, 4.0));
     let shown = view.game.shown();
-    let now = Followed { edition: view.game.edition(), shown, height };
-    let id = egui::Id::new("record-followed");
-    let before = ui.data_mut(|data| {
-        let before = data.get_temp::<Followed>(id);
-        data.insert_temp(id, now);
-        before
+    let row = row_of(rows, shown).unwrap_or(0);
+    let follow = ((view.game.edition(), shown), Some(row), false);
+    list::rows(ui, ("record", inner), (rows.len(), ROW), follow, |ui, rect, index| {
+        show_row(ui, rect, &rows[index], view, commands);
     });
-    if before == Some(now) {
-        return None;
-    }
-    let row = row_of(&view.rows.rounds, shown).unwrap_or(0);
-    let offset = ui.data_mut(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
-    Some(widgets::scrolled_to(row, ROW, offset, height))
 }
 
 fn show_row(ui: &Ui, rect: Rect, row: &Row, view: &View, commands: &mut Commands) {
@@ -297,11 +257,9 @@ pub fn show_keys(ui: &Ui, foot: Rect, game: &Match, style: &Style, commands: &mu
     for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; 4])) {
         let enabled = key.command.is_enabled(game);
         tell(ui, || key.command.text_id().to_owned(), cell);
-        let response = pressable(ui, cell, ui.id().with(key.command), enabled);
         let name = style.text(key.command.text_id());
-        response.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str())
-        });
+        let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str());
+        let response = pressable(ui, cell, ui.id().with(key.command), &info);
         if enabled && response.hovered() {
             ui.painter().rect_filled(cell, 8, color(palette.hover));
         }

@@ -5,7 +5,7 @@ use std::slice;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Painter, Rect, Stroke, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{self, Align, Painter, Rect, Stroke, Ui, Vec2, vec2};
 
 use crate::app::Step;
 use crate::app::look::palette::Palette;
@@ -14,6 +14,7 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::command::{Command, RulingHidden};
+use crate::app::ui::kit::list;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
@@ -244,50 +245,24 @@ fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, view: &
 }
 
 /// Shows the moves of the cycle, scrolling where there are many.
-fn show_rounds(ui: &mut Ui, list: Rect, rounds: &[Round], view: &View, commands: &mut Commands) {
-    let inner = list.shrink2(vec2(1.0, 4.0));
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("ruling").max_rect(inner));
-    let mut area = egui::ScrollArea::vertical()
-        .id_salt("ruling-rows")
-        .auto_shrink(false)
-        .max_height(inner.height());
-    if let Some(offset) = follow(&ui, inner.height(), rounds, view) {
-        area = area.vertical_scroll_offset(offset);
-    }
+fn show_rounds(ui: &mut Ui, place: Rect, rounds: &[Round], view: &View, commands: &mut Commands) {
+    let inner = place.shrink2(vec2(1.0, 4.0));
     let row = Rect::from_min_size(inner.min, vec2(inner.width(), ROW));
     let measure = measure(ui.painter(), rounds, row);
-    let output = area.show_rows(&mut ui, ROW, rounds.len(), |ui, range| {
-        for round in &rounds[range] {
-            let size = vec2(ui.available_width(), ROW);
-            let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-            show_round(ui, rect, round, measure, view, commands);
-        }
+    // The move shown on the board, when the card opens and when the player has walked to another.
+    let (edition, shown) = (view.game.edition(), view.game.shown());
+    let mut moves = rounds.iter().map(|round| round.moves.iter().flatten());
+    let row = moves.position(|mut entries| entries.any(|entry| entry.ply == shown));
+    let id = egui::Id::new("ruling-edition");
+    let is_new = ui.data_mut(|data| {
+        let before = data.get_temp::<u64>(id);
+        data.insert_temp(id, edition);
+        before != Some(edition)
     });
-    ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
-}
-
-fn offset_id() -> egui::Id {
-    egui::Id::new("ruling-offset")
-}
-
-/// Where to scroll so that the move shown on the board can be seen: when the card opens, and when
-/// the player has walked to another.
-fn follow(ui: &Ui, height: f32, rounds: &[Round], view: &View) -> Option<f32> {
-    let now = (view.game.edition(), view.game.shown());
-    let id = egui::Id::new("ruling-followed");
-    let (before, offset) = ui.data_mut(|data| {
-        let before = data.get_temp::<(u64, usize)>(id);
-        data.insert_temp(id, now);
-        (before, data.get_temp::<f32>(offset_id()))
+    let follow = ((edition, shown), row, is_new);
+    list::rows(ui, ("ruling", inner), (rounds.len(), ROW), follow, |ui, rect, index| {
+        show_round(ui, rect, &rounds[index], measure, view, commands);
     });
-    if before == Some(now) {
-        return None;
-    }
-    let is_new = before.is_none_or(|(edition, _)| edition != now.0);
-    let offset = offset.filter(|_| !is_new);
-    let mut rows = rounds.iter().map(|round| round.moves.iter().flatten());
-    let row = rows.position(|mut entries| entries.any(|entry| entry.ply == now.1))?;
-    Some(widgets::scrolled_to(row, ROW, offset.unwrap_or_default(), height))
 }
 
 /// How large all moves of the list are written.
@@ -357,10 +332,10 @@ fn show_entry(
 ) {
     let palette = view.style.palette();
     let pill = cell.shrink2(vec2(0.0, 2.0));
-    let response = pressable(ui, pill, ui.id().with(("judged", entry.ply)), true);
     let label = entry.label.as_ref().map_or("", |label| &label.name);
     let name = format!("{} {label}", entry.text);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name);
+    let response = pressable(ui, pill, ui.id().with(("judged", entry.ply)), &info);
     let is_shown = view.game.shown() == entry.ply;
     if is_shown {
         ui.painter().rect_filled(pill, 8, color(palette.pill));

@@ -269,8 +269,8 @@ fn part(
     palette: &Palette,
 ) -> egui::Response {
     tell(ui, || format!("{}-{}", id.0, id.1), place);
-    let response = pressable(ui, place, ui.id().with(id), true);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
+    let info = WidgetInfo::labeled(WidgetType::Button, true, text);
+    let response = pressable(ui, place, ui.id().with(id), &info);
     if response.hovered() {
         ui.painter().rect_filled(place, 6, color(palette.hover));
     }

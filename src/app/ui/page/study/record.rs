@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res, ResMut, Resource};
-use bevy_egui::egui::{self, Align, Painter, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
@@ -10,6 +10,7 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::Command;
 use crate::app::ui::command::menu::{self, Menu, Which};
+use crate::app::ui::kit::list::{self, Follow};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -168,75 +169,48 @@ fn lay_out_anew(ui: &Ui, width: f32, view: &mut View, style: &Style) {
 
 fn show_lines(
     ui: &mut Ui,
-    list: Rect,
+    place: Rect,
     view: &mut View,
     style: &Style,
     open: &mut Option<Which>,
     commands: &mut Commands,
 ) {
-    let inner = list.shrink2(vec2(1.0, AROUND));
+    let inner = place.shrink2(vec2(1.0, AROUND));
     lay_out_anew(ui, inner.width(), view, style);
     if view.lines.all.is_empty() {
         let (text, ink) = (style.text("no-moves-yet"), style.palette().secondary);
-        write(ui.painter(), list.shrink(16.0), Align::Center, &text, size::SMALL, ink);
+        write(ui.painter(), place.shrink(16.0), Align::Center, &text, size::SMALL, ink);
         return;
     }
-    widgets::stop(ui, list, ("moves", &style.text("record")), style.palette());
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("study-record").max_rect(inner));
-    let mut area = egui::ScrollArea::vertical()
-        .id_salt("study-lines")
-        .auto_shrink(false)
-        .max_height(inner.height());
-    if let Some(offset) = follow(&ui, inner.height(), view) {
-        area = area.vertical_scroll_offset(offset);
-    }
-    let output = area.show_viewport(&mut ui, |ui, seen| {
-        let total = view.lines.tops.last().copied().unwrap_or_default();
-        let (whole, _) = ui.allocate_exact_size(vec2(inner.width(), total), Sense::hover());
-        let mut writer = Writer {
-            ui,
-            columns: Columns::of(inner.width()),
-            at: view.game.record().at(),
-            style,
-            commands,
-            asked: None,
-        };
-        for (line, top) in view.lines.all.iter().zip(&view.lines.tops) {
-            let top = *top;
-            if top <= seen.max.y && top + ROUND >= seen.min.y {
-                writer.line(line, pos2(whole.left(), whole.top() + top));
+    widgets::stop(ui, place, ("moves", &style.text("record")), style.palette());
+    let at = view.game.record().at();
+    let shown = view.lines.all.iter().position(|line| line.has(at)).unwrap_or(0);
+    let top = view.lines.tops.get(shown).copied().unwrap_or_default();
+    let follow = Follow { what: view.game.edition(), at: Some([top, ROUND]), is_new: false };
+    let asked = list::scrolled(ui, ("study-record", inner), follow, |area, ui| {
+        area.show_viewport(ui, |ui, seen| {
+            let total = view.lines.tops.last().copied().unwrap_or_default();
+            let (whole, _) = ui.allocate_exact_size(vec2(inner.width(), total), Sense::hover());
+            let mut writer = Writer {
+                ui,
+                columns: Columns::of(inner.width()),
+                at,
+                style,
+                commands,
+                asked: None,
+            };
+            for (line, top) in view.lines.all.iter().zip(&view.lines.tops) {
+                let top = *top;
+                if top <= seen.max.y && top + ROUND >= seen.min.y {
+                    writer.line(line, pos2(whole.left(), whole.top() + top));
+                }
             }
-        }
-        writer.asked
+            writer.asked
+        })
     });
-    ui.data_mut(|data| data.insert_temp(offset_id(), output.state.offset.y));
-    if let Some(place) = output.inner {
+    if let Some(place) = asked {
         *open = Some(Which::Move(place));
     }
-}
-
-fn offset_id() -> egui::Id {
-    egui::Id::new("study-offset")
-}
-
-/// Where to scroll so that the move shown can be seen, when that or the place has changed.
-fn follow(ui: &Ui, height: f32, view: &View) -> Option<f32> {
-    let now = (view.game.edition(), height);
-    let id = egui::Id::new("study-followed");
-    let before = ui.data_mut(|data| {
-        let before = data.get_temp::<(u64, f32)>(id);
-        data.insert_temp(id, now);
-        before
-    });
-    if before == Some(now) {
-        return None;
-    }
-    let at = view.game.record().at();
-    let line = view.lines.all.iter().position(|line| line.has(at)).unwrap_or(0);
-    let offset = ui.data_mut(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
-    let top = view.lines.tops.get(line).copied().unwrap_or_default();
-    let lowest = (top + ROUND - height).clamp(0.0, top);
-    Some(offset.clamp(lowest, top))
 }
 
 impl Line {
@@ -422,12 +396,10 @@ fn tool(ui: &Ui, place: Rect, command: Command, view: &View, style: &Style) -> b
     let palette = style.palette();
     let enabled = command.is_enabled(&view.game);
     tell(ui, || command.text_id().to_owned(), place);
-    let response = pressable(ui, place, ui.id().with(("tool", command)), enabled);
     let name =
         style.text(if command == Command::MarkInaccuracy { "marks" } else { command.text_id() });
-    response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str())
-    });
+    let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str());
+    let response = pressable(ui, place, ui.id().with(("tool", command)), &info);
     if enabled && response.hovered() {
         ui.painter().rect_filled(place, 8, color(palette.hover));
     }
