@@ -10,7 +10,7 @@ use crate::app::table::activity::Played;
 use crate::app::table::activity::PuzzleTried;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
-    Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, MovePlayed,
+    Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, Mode, MovePlayed,
     MoveRefused, MoveRequest, NoDanger, Regretted, Started, StudyBegun, TreeEdited,
 };
 use crate::app::table::keep::session;
@@ -39,32 +39,18 @@ fn judge_requests(
     mut commands: Commands,
 ) {
     for request in requests.read() {
+        let (game, commands) = (&mut *game, &mut commands);
         match request {
-            MatchRequest::New(setup) => {
-                let next = Match::new((**setup).clone(), &mut dice.0);
-                game.succeed(next);
-                commands.trigger(Started);
-                announce_end(&game, &mut commands);
-            }
-            MatchRequest::Study(record) => {
-                game.succeed(Match::study((**record).clone()));
-                commands.trigger(Started);
-                commands.trigger(StudyBegun { is_copy: false });
-            }
-            MatchRequest::StudyThis => {
-                let is_copy = game.outcome().is_none() && !game.record().is_empty();
-                game.begin_study();
-                commands.trigger(StudyBegun { is_copy });
-            }
-            MatchRequest::Continue(kept) => {
-                let (id, saved) = (**kept).clone();
-                go_on_with(id, saved, &engines, &mut game, &mut commands);
-            }
-            MatchRequest::GoTo(id) => game.go_to(*id),
-            MatchRequest::Edit(edit) => {
-                if let Some(kind) = game.edit(edit) {
-                    commands.trigger(TreeEdited(kind));
-                }
+            MatchRequest::New(_)
+            | MatchRequest::Study(_)
+            | MatchRequest::StudyThis
+            | MatchRequest::Continue(_) => put_on(request, game, &mut dice, &engines, commands),
+            MatchRequest::SetUp
+            | MatchRequest::Arrange(_)
+            | MatchRequest::LeaveEditor
+            | MatchRequest::TurnBoard => arrange(request, game),
+            MatchRequest::Edit(_) | MatchRequest::AddLine(_) | MatchRequest::Review(_) => {
+                edit(request, game, commands);
             }
             MatchRequest::Dangers => {
                 if !game.show_dangers() {
@@ -75,68 +61,124 @@ fn judge_requests(
             MatchRequest::Evaluate(node, fen, evaluation) => {
                 game.evaluate(*node, fen, *evaluation);
             }
-            MatchRequest::AddLine(line) => {
-                if game.add_line(line) {
-                    commands.trigger(TreeEdited(EditKind::Branch));
-                }
-            }
-            MatchRequest::Review(review) => {
-                if game.write_review(review) {
-                    commands.trigger(TreeEdited(EditKind::Review));
-                }
-            }
-            MatchRequest::SetUp => game.begin_editing(),
-            MatchRequest::Arrange(edit) => game.arrange(|editing| editing.apply(edit)),
-            MatchRequest::LeaveEditor if game.editing().is_some() => {
-                game.leave();
-            }
-            MatchRequest::LeaveEditor => {}
-            MatchRequest::TurnBoard => game.turn_board(),
-            MatchRequest::Regret if game.editing().is_some() => {
-                game.arrange(|editing| editing.undo(false));
-            }
-            MatchRequest::Redo if game.editing().is_some() => {
-                game.arrange(|editing| editing.undo(true));
-            }
-            MatchRequest::Regret if game.is_study() => undo(&mut game, false, &mut commands),
-            MatchRequest::Redo if game.is_study() => undo(&mut game, true, &mut commands),
-            MatchRequest::Regret => {
-                if let Some(plies) = game.regret() {
-                    commands.trigger(Regretted(plies));
-                }
-            }
-            MatchRequest::Redo => {
-                let before = game.record().len();
-                let plies = game.redo();
-                for ply in before + 1..=before + plies {
-                    commands.trigger(MovePlayed { ply });
-                }
-                if plies > 0 {
-                    announce_end(&game, &mut commands);
-                }
-            }
+            MatchRequest::Regret => take_back(game, commands),
+            MatchRequest::Redo => do_again(game, commands),
             MatchRequest::Resign
             | MatchRequest::Abort
             | MatchRequest::Rematch(_)
             | MatchRequest::OfferDraw
             | MatchRequest::AnswerDraw { .. }
-            | MatchRequest::ProgramResigns(_) => {
-                settle(request, &mut game, &mut dice, &mut commands);
-            }
+            | MatchRequest::ProgramResigns(_) => settle(request, game, &mut dice, commands),
             MatchRequest::Pace(pace) => game.set_pace(*pace),
             MatchRequest::Replace(side, player) => game.replace(*side, player.clone()),
-            MatchRequest::Look(look) => {
-                let plies = match look {
-                    Look::First => 0,
-                    Look::Back => game.shown().saturating_sub(1),
-                    Look::Forward => game.shown() + 1,
-                    Look::Last => game.plies(),
-                    Look::At(plies) => *plies,
-                };
-                game.look(plies);
-            }
+            MatchRequest::GoTo(id) => game.go_to(*id),
+            MatchRequest::Look(look) => look_at(*look, game),
         }
     }
+}
+
+/// Puts a game on the board: a new one, one to be studied, one of the library.
+fn put_on(
+    request: &MatchRequest,
+    game: &mut Match,
+    dice: &mut Dice,
+    engines: &Engines,
+    commands: &mut Commands,
+) {
+    match request {
+        MatchRequest::New(setup) => {
+            let next = Match::new((**setup).clone(), &mut dice.0);
+            game.succeed(next);
+            commands.trigger(Started);
+            announce_end(game, commands);
+        }
+        MatchRequest::Study(record) => {
+            game.succeed(Match::study((**record).clone()));
+            commands.trigger(Started);
+            commands.trigger(StudyBegun { is_copy: false });
+        }
+        MatchRequest::StudyThis => {
+            let is_copy = game.outcome().is_none() && !game.record().is_empty();
+            game.begin_study();
+            commands.trigger(StudyBegun { is_copy });
+        }
+        MatchRequest::Continue(kept) => {
+            let (id, saved) = (**kept).clone();
+            go_on_with(id, saved, engines, game, commands);
+        }
+        _ => {}
+    }
+}
+
+/// Carries out what concerns a position that is set up, and whose side is near.
+fn arrange(request: &MatchRequest, game: &mut Match) {
+    match request {
+        MatchRequest::SetUp => game.begin_editing(),
+        MatchRequest::Arrange(edit) => game.arrange(|editing| editing.apply(edit)),
+        MatchRequest::LeaveEditor if game.editing().is_some() => {
+            game.leave();
+        }
+        MatchRequest::TurnBoard => game.turn_board(),
+        _ => {}
+    }
+}
+
+/// Changes the tree, and tells of it.
+fn edit(request: &MatchRequest, game: &mut Match, commands: &mut Commands) {
+    let kind = match request {
+        MatchRequest::Edit(edit) => game.edit(edit),
+        MatchRequest::AddLine(line) => game.add_line(line).then_some(EditKind::Branch),
+        MatchRequest::Review(review) => game.write_review(review).then_some(EditKind::Review),
+        _ => None,
+    };
+    if let Some(kind) = kind {
+        commands.trigger(TreeEdited(kind));
+    }
+}
+
+/// Takes back a round of the game, or the last edit of what is studied or set up.
+fn take_back(game: &mut Match, commands: &mut Commands) {
+    match game.mode() {
+        Mode::Editor => game.arrange(|editing| editing.undo(false)),
+        Mode::Study => undo(game, false, commands),
+        Mode::Play => {
+            if let Some(plies) = game.regret() {
+                commands.trigger(Regretted(plies));
+            }
+        }
+        Mode::Puzzle | Mode::Guide | Mode::Guess => {}
+    }
+}
+
+/// Does again what was taken back.
+fn do_again(game: &mut Match, commands: &mut Commands) {
+    match game.mode() {
+        Mode::Editor => game.arrange(|editing| editing.undo(true)),
+        Mode::Study => undo(game, true, commands),
+        Mode::Play => {
+            let before = game.record().len();
+            let plies = game.redo();
+            for ply in before + 1..=before + plies {
+                commands.trigger(MovePlayed { ply });
+            }
+            if plies > 0 {
+                announce_end(game, commands);
+            }
+        }
+        Mode::Puzzle | Mode::Guide | Mode::Guess => {}
+    }
+}
+
+/// Shows an earlier position on the board, or a later one.
+fn look_at(look: Look, game: &mut Match) {
+    let plies = match look {
+        Look::First => 0,
+        Look::Back => game.shown().saturating_sub(1),
+        Look::Forward => game.shown() + 1,
+        Look::Last => game.plies(),
+        Look::At(plies) => plies,
+    };
+    game.look(plies);
 }
 
 /// Carries out what ends a game otherwise than by the rules, or begins it anew.
