@@ -307,7 +307,7 @@ commands! {
         keys: [],
         modes: PLAY_STUDY,
         when: always,
-        does: |desk| desk.ruling.0 = false,
+        does: |desk| desk.show_ruling(),
         menus: [],
     }
     /// Show the position before the first move.

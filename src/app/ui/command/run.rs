@@ -19,6 +19,7 @@ use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::dialogue::comment::Comment;
 use crate::app::ui::dialogue::confirm::Question;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile};
+use crate::app::ui::dialogue::record::RulingOfGame;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::{Edit, GameKind};
@@ -138,6 +139,14 @@ impl Desk<'_, '_> {
     pub(super) fn ask_to_resign(&mut self) {
         let question = if self.game.can_abort() { Question::Abort } else { Question::Resign };
         self.open(question);
+    }
+
+    /// Shows the card that explains a ruling: in the column again, or in a dialogue where it is not
+    /// put away and so has no room there.
+    pub(super) fn show_ruling(&mut self) {
+        if !std::mem::take(&mut self.ruling.0) {
+            self.open(RulingOfGame);
+        }
     }
 
     /// Lets the window fill its screen, or no more.

@@ -1,6 +1,9 @@
-//! The record in a dialogue of its own, where the column has no room for it; the page of the game
-//! shows it.
+//! What has no room in the column, in a dialogue of its own; the page of the game shows it.
 
-/// The dialogue.
+/// The record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordOfGame;
+
+/// The ruling that ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RulingOfGame;

@@ -84,10 +84,10 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut C
     show_buttons(ui, buttons, view, commands);
 }
 
-/// What one can do at the end: for a ruling that was put away, also see it again.
+/// What one can do at the end: for a ruling that is not seen, also see it.
 fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
     let mut all = vec![Command::Rematch, Command::RegretAndPlayOn, Command::NewGame];
-    if view.ruling.is_hidden() {
+    if view.ruling.has_moves() {
         all.insert(2, Command::ShowRuling);
     }
     let texts: Vec<_> = all.iter().map(|command| view.style.text(command.text_id())).collect();

@@ -5,7 +5,7 @@ use std::slice;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Painter, Rect, Stroke, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, Align, Context, Painter, Rect, Stroke, Ui, Vec2, vec2};
 
 use crate::app::Step;
 use crate::app::look::palette::Palette;
@@ -14,6 +14,9 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::command::{Command, RulingHidden};
+use crate::app::ui::dialogue::record::RulingOfGame;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
+use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -42,6 +45,7 @@ const NARROW: f32 = 360.0;
 const BUTTON: f32 = 42.0;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(dialogue::<RulingOfGame>);
     app.init_resource::<Shown>()
         .init_resource::<RulingHidden>()
         .add_systems(Update, write_card.in_set(Step::View))
@@ -177,18 +181,26 @@ impl View<'_> {
         self.card.with_moves().is_some() && !self.hidden.0
     }
 
-    /// Whether there is a card with moves that the player has put away.
-    pub fn is_hidden(&self) -> bool {
-        self.card.with_moves().is_some() && self.hidden.0
+    /// Whether there is a card with moves, seen or not.
+    pub fn has_moves(&self) -> bool {
+        self.card.with_moves().is_some()
     }
 }
 
-/// Shows the card, and the arrows of the move that the board shows.
+/// Shows the card with what one can do, and the arrows of the move that the board shows.
 pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
+    card(ui.painter(), rect, view.style.palette(), true);
+    let buttons = rect.with_min_y(rect.bottom() - BUTTON - 16.0).shrink2(vec2(MARGIN, 0.0));
+    let buttons = buttons.with_max_y(buttons.top() + BUTTON);
+    show_ruling(ui, rect.with_max_y(buttons.top()), outcome, view, commands);
+    show_buttons(ui, buttons, view, commands);
+}
+
+/// Shows what was ruled, and why.
+fn show_ruling(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
     let Some(ruling) = view.card.with_moves() else { return };
     let palette = view.style.palette();
-    card(ui.painter(), rect, palette, true);
-    let inner = rect.shrink2(vec2(MARGIN, 16.0));
+    let inner = rect.shrink2(vec2(MARGIN, 16.0)).with_max_y(rect.bottom());
     let title = inner.with_max_y(inner.top() + 34.0);
     let winner = view.style.text(&winner_id(view.game.kind(), outcome.winner));
     let reason = || view.style.text(reason_id(view.game.kind(), outcome.reason));
@@ -199,13 +211,11 @@ pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &m
     let head = below.top() + height + 12.0;
     rule(ui.painter(), rect, head, palette);
 
-    let (above, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
     let shown = ruling.entry_at(view.game.shown());
-    let foot = show_foot(ui, above.with_max_y(above.bottom() - 14.0), ruling, shown, view);
+    let foot = show_foot(ui, inner.with_max_y(inner.bottom() - 14.0), ruling, shown, view);
     rule(ui.painter(), rect, foot, palette);
     let list = Rect::from_x_y_ranges(rect.x_range(), head..=foot);
     show_rounds(ui, list, &ruling.rounds, view, commands);
-    show_buttons(ui, buttons, view, commands);
     if let Some(entry) = shown {
         let grave = entry.label.as_ref().is_some_and(|label| label.grave);
         let ink = if grave { palette.accent } else { palette.teal };
@@ -213,6 +223,39 @@ pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &m
         let arrow =
             |&(from, to)| Arrow { ink, weight: ArrowWeight::Second, ..Arrow::of_move(from, to) };
         point_out(ui.ctx(), arrows.map(arrow));
+    }
+}
+
+impl Dialogue for RulingOfGame {
+    type View = View<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let Some(outcome) = view.game.outcome() else {
+            dialogs.pop();
+            return;
+        };
+        let frame = Frame {
+            id: "dialogue-ruling",
+            title: &view.style.text("show-ruling"),
+            width: 520.0,
+            cancel: None,
+            main: &view.style.text("close"),
+            is_ready: true,
+        };
+        let height = (context.content_rect().height() * 0.6).max(LEAST_HEIGHT - BUTTON);
+        let (closed, ()) = frame.show(context, &view.style, |form| {
+            let place = form.take(height);
+            show_ruling(form.ui, place, outcome, view, commands);
+        });
+        if closed.is_some() {
+            dialogs.pop();
+        }
     }
 }
 
@@ -369,20 +412,20 @@ fn show_label(painter: &Painter, place: Rect, label: &Label, points: f32, palett
 }
 
 fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
-    let all = [Command::RegretAndPlayOn, Command::HideRuling, Command::NewGame];
+    let all = [Command::RegretAndPlayOn, Command::Rematch, Command::HideRuling, Command::NewGame];
     let texts = all.map(|command| view.style.text(command.text_id()));
     let widths = texts.each_ref().map(|text| {
         widgets::width_of(ui.painter(), text, size::BUTTON) + 2.0 * widgets::BUTTON_PADDING
     });
-    let [regret, review, new_game] = widgets::columns(row, 8.0, widths);
+    let places = widgets::columns(row, 8.0, widths);
     let points = size::BUTTON.min(
-        [regret, review, new_game]
+        places
             .into_iter()
             .zip(&texts)
             .map(|(place, text)| common_size(ui.painter(), slice::from_ref(text), place.width()))
             .fold(f32::MAX, f32::min),
     );
-    for ((command, text), place) in all.into_iter().zip(&texts).zip([regret, review, new_game]) {
+    for ((command, text), place) in all.into_iter().zip(&texts).zip(places) {
         let main = command == Command::RegretAndPlayOn;
         let weight = if main { Weight::Main } else { Weight::Plain };
         let enabled = command.is_enabled(&view.game);
