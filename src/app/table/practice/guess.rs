@@ -49,12 +49,11 @@ impl Match {
         }
     }
 
-    /// Begins to guess a side's moves in what is studied.
-    fn begin_guessing(&mut self, side: Side, from: usize) {
+    /// Begins to guess a side's moves in what is studied, seen from the near side.
+    fn begin_guessing(&mut self, (side, near): (Side, Side), from: usize) {
         let begin = |from| GuessGame::new(self.record().clone(), side, from);
         if let Some(game) = begin(from).or_else(|| begin(0)) {
             debug!("guesses from ply {}", game.plies());
-            let near = self.near();
             self.begin(Activity::Guess(Guessing { game, judging: None }), near);
         }
     }
@@ -65,16 +64,17 @@ fn carry_out(mut requests: MessageReader<GuessRequest>, game: Option<ResMut<Matc
     for request in requests.read() {
         match request {
             GuessRequest::Begin => {
-                if game.is_study() && !game.waits() {
+                if game.is_study() {
                     let from = if game.shown() < game.plies() { game.shown() } else { 0 };
-                    let near = game.near();
-                    game.begin_guessing(near, from);
+                    let near = game.games_near();
+                    game.begin_guessing((near, near), from);
                 }
             }
             GuessRequest::OtherSide => {
                 let now = game.guessing().map(|it| (it.side(), it.plies()));
                 if let Some((side, from)) = now {
-                    game.begin_guessing(side.opponent(), from);
+                    let near = game.near();
+                    game.begin_guessing((side.opponent(), near), from);
                 }
             }
             GuessRequest::Leave => {
