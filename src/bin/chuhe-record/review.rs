@@ -142,8 +142,7 @@ where
     let mut out = io::stdout().lock();
     writeln!(out, "{label}: {}", headline(game))?;
     if let Some(opening) = openings::of_tree(game) {
-        let language = openings::Language::tagged(words.1.language().tag());
-        let name = opening.name(language.unwrap_or(openings::Language::En));
+        let name = opening.name(words.1.language());
         let code = opening.code().map(|code| format!("{code} ")).unwrap_or_default();
         writeln!(out, "  opening: {code}{name}")?;
     }
