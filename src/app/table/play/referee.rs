@@ -80,8 +80,8 @@ fn judge_requests(
                     commands.trigger(TreeEdited(EditKind::Branch));
                 }
             }
-            MatchRequest::Review(review) => {
-                if game.write_review(review) {
+            MatchRequest::Review(review, sentences) => {
+                if game.write_review(review, sentences) {
                     commands.trigger(TreeEdited(EditKind::Review));
                 }
             }
