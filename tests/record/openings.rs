@@ -3,7 +3,8 @@
 
 use chuhe::games::{AnyPosition, AnyRecord, GameInfo, GameKind};
 use chuhe::notation::Written;
-use chuhe::openings::{self, Language, Opening, Openings};
+use chuhe::notation::{AddedLanguage, Language};
+use chuhe::openings::{self, Opening, Openings};
 use chuhe::rules::{Game, Move, chess, xiangqi};
 
 const XIANGQI: &str = include_str!("../../assets/openings/xiangqi.tsv");
@@ -120,6 +121,9 @@ fn the_order_of_moves_does_not_matter() {
     assert_eq!((najdorf.code(), najdorf.family(Language::ZhHant)), (Some("B90"), "西西里防禦"));
     assert_eq!(najdorf.name(Language::ZhHans), "西西里防御：Najdorf Variation");
     assert_eq!(najdorf.name(Language::En), "Sicilian Defense: Najdorf Variation");
+    let added = AddedLanguage { tag: "vi".into(), name: "Tiếng Việt".into(), reads: None };
+    let added = Language::Added(Box::leak(Box::new(added)));
+    assert_eq!(najdorf.name(added), najdorf.name(Language::En));
 }
 
 #[test]

@@ -97,10 +97,13 @@ fn a_review_is_written_as_one_edit() {
     let before = game(LEGAL);
     let review = whole(&before);
     let (mut tree, mut edits) = (before.clone(), Edits::default());
-    assert!(write_tree(&mut tree, &mut edits, &review));
-    let AnyTree::Chess(chess) = &mut tree else { panic!("chess") };
     let taking = at(&review, 10);
+    let sentences = [(taking.node, "It loses a piece.".to_owned())];
+    assert!(write_tree(&mut tree, &mut edits, &review, &sentences));
+    let AnyTree::Chess(chess) = &mut tree else { panic!("chess") };
     assert_eq!(chess.mark(taking.node), Some("??"));
+    let comment = |id| chess.notes(id).map(|notes| notes.comment.as_str());
+    assert_eq!(comment(taking.node), Some("It loses a piece."));
     let parent = chess.parent(taking.node).expect("a move before");
     let better = chess.child_by(parent, taking.better[0]).expect("the better line");
     assert_eq!((chess.rank(taking.node), chess.rank(better)), (0, 1));
@@ -129,7 +132,7 @@ fn a_stopped_review_is_taken_up_again() {
     assert!(!stopped.is_whole);
     assert_eq!((stopped.evaluations.len(), stopped.accuracy), (5, [None, None]));
     let mut tree = tree;
-    write_tree(&mut tree, &mut Edits::default(), &stopped);
+    write_tree(&mut tree, &mut Edits::default(), &stopped, &[]);
     let mut first = None;
     let again = reviewed(&tree, &StopFlag::new(), |progress| {
         first.get_or_insert(progress.of);

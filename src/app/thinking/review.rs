@@ -153,15 +153,15 @@ fn hear(
                     running.progress = Some(progress);
                 }
             }
-            Report::Done(mut found) => {
+            Report::Done(found) => {
                 debug!("reviewed {} moves", found.moves.len());
-                if let (Some(game), Some(texts)) = (&game, &texts) {
+                let sentences = game.as_ref().zip(texts.as_ref()).map(|(game, texts)| {
                     let style = settings.move_style(game.kind(), texts.language());
-                    let tree = game.record().tree();
-                    found.comments = faults::comments(&found, &tree, (style, texts));
-                }
+                    faults::sentences(&found, &game.record().tree(), (style, texts))
+                });
                 reviewing.running = None;
-                requests.write(MatchRequest::Review(found.clone()));
+                let sentences = sentences.unwrap_or_default();
+                requests.write(MatchRequest::Review(found.clone(), sentences));
                 reviewing.found = Some(*found);
             }
             Report::Failed(reason) => {

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use chuhe::formats::{ReadGame, pgn};
 use chuhe::games::{AnyTree, GameInfo, GameKind};
-use chuhe::openings::{self, Language};
+use chuhe::notation::Language;
+use chuhe::openings;
 use chuhe::record::{NodeId, Tag, Tree};
 use chuhe::rules::Side;
 use clap::Args;

@@ -93,12 +93,12 @@ pub fn run(options: &Options) -> Done {
             eprintln!("{label}: {fault}");
         }
         let ruleset = Ruleset::default();
-        let mut review =
+        let review =
             review::review_tree(&game.tree, ruleset, &effort, &StopFlag::new(), tell_progress)?;
         let words = (options.style(game.tree.game()), &texts);
         print(&label, &game.tree, &review, words)?;
-        review.comments = faults::comments(&review, &game.tree, words);
-        review::write_tree(&mut game.tree, &mut Edits::default(), &review);
+        let sentences = faults::sentences(&review, &game.tree, words);
+        review::write_tree(&mut game.tree, &mut Edits::default(), &review, &sentences);
         output.as_mut().map_or(Ok(()), |output| output.put(&label, &game.tree))
     })?;
     if let Some(output) = output {
@@ -142,8 +142,7 @@ where
     let mut out = io::stdout().lock();
     writeln!(out, "{label}: {}", headline(game))?;
     if let Some(opening) = openings::of_tree(game) {
-        let language = openings::Language::tagged(words.1.language().tag());
-        let name = opening.name(language.unwrap_or(openings::Language::En));
+        let name = opening.name(words.1.language());
         let code = opening.code().map(|code| format!("{code} ")).unwrap_or_default();
         writeln!(out, "  opening: {code}{name}")?;
     }

@@ -8,35 +8,12 @@ use super::{MateName, NamesMates};
 use crate::rules::Move;
 use crate::rules::chess::{Piece, Position};
 
-/// Declares the mates with their ids in the order in which they are shown.
-macro_rules! mates {
-    ($($(#[$doc:meta])* $name:ident = $id:literal by $rule:path;)*) => {
-        /// A named checkmate of chess. Squares are those of a board on which White mates Black,
-        /// and those of the right wing stand for the left one too; exactly one piece gives check;
-        /// "essential" means that without the piece the position is no mate.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum ChessMate {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl ChessMate {
-            /// All of them, the name to show before those after it.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            /// Its stable name, as in `back-rank`.
-            #[must_use]
-            pub const fn id(self) -> &'static str {
-                match self { $(Self::$name => $id,)* }
-            }
-
-            fn fits(self, scene: &Scene) -> bool {
-                match self { $(Self::$name => $rule(scene),)* }
-            }
-        }
-    };
-}
-
 mates! {
+    /// A named checkmate of chess. Squares are those of a board on which White mates Black,
+    /// and those of the right wing stand for the left one too; exactly one piece gives check;
+    /// "essential" means that without the piece the position is no mate.
+    pub enum ChessMate of Scene;
+
     /// A knight checks, and the king's own pieces fill every square around it.
     Smothered = "smothered" by smothered;
     /// Légal's mate: a knight checks, a bishop touches the king, a second knight protects it.

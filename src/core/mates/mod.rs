@@ -10,6 +10,39 @@
 //! # Ok::<(), chuhe_core::rules::chess::FenError>(())
 //! ```
 
+/// Declares the mates of a game with their ids in the order in which they are shown, and by which rule
+/// each fits a scene.
+macro_rules! mates {
+    (
+        $(#[$about:meta])*
+        pub enum $mates:ident of $scene:ident;
+
+        $($(#[$doc:meta])* $name:ident = $id:literal by $rule:path;)*
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $mates {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl $mates {
+            /// All of them, the name to show before those after it.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// Its stable name: in chess as in `back-rank`, in Xiangqi the pinyin without tones, as in
+            /// `tie-men-shuan`.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$name => $id,)* }
+            }
+
+            fn fits(self, scene: &$scene) -> bool {
+                match self { $(Self::$name => $rule(scene),)* }
+            }
+        }
+    };
+}
+
 mod chess;
 mod chess_board;
 mod xiangqi;

@@ -10,34 +10,11 @@ use super::{MateName, NamesMates};
 use crate::rules::xiangqi::{Bitboard, Piece, Position, file_of, rank_of};
 use crate::rules::{Move, Square};
 
-/// Declares the mates with their ids in the order in which they are shown.
-macro_rules! mates {
-    ($($(#[$doc:meta])* $name:ident = $id:literal by $rule:path;)*) => {
-        /// A named checkmate of Xiangqi. Points are those of a board on which Red mates Black;
-        /// "essential" means that without the piece the position is no mate.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum XiangqiMate {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl XiangqiMate {
-            /// All of them, the name to show before those after it.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            /// Its stable name: the pinyin without tones, as in `tie-men-shuan`.
-            #[must_use]
-            pub const fn id(self) -> &'static str {
-                match self { $(Self::$name => $id,)* }
-            }
-
-            fn fits(self, scene: &Scene) -> bool {
-                match self { $(Self::$name => $rule(scene),)* }
-            }
-        }
-    };
-}
-
 mates! {
+    /// A named checkmate of Xiangqi. Points are those of a board on which Red mates Black;
+    /// "essential" means that without the piece the position is no mate.
+    pub enum XiangqiMate of Scene;
+
     /// 闷宫, smothered palace: a cannon on the back rank mates alone over an advisor beside the
     /// king on e9, whose other advisor or elephant stands on e8.
     MenGong = "men-gong" by men_gong;

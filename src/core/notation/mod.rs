@@ -3,13 +3,16 @@
 //! A game says how its moves are written by implementing [`Written`]; everything that shows or
 //! reads moves is built on that trait.
 
-use thiserror::Error;
-
-use crate::rules::{Game, Move};
-
 pub mod chess;
 mod cursor;
+mod language;
 pub mod xiangqi;
+
+use thiserror::Error;
+
+pub use language::{AddedLanguage, Language};
+
+use crate::rules::{Game, Move};
 
 /// A game whose moves can be written and read.
 ///

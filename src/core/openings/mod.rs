@@ -6,8 +6,8 @@
 //!
 //! ```
 //! use chuhe_core::games::GameKind;
-//! use chuhe_core::notation::Written;
-//! use chuhe_core::openings::{Language, Openings};
+//! use chuhe_core::notation::{Language, Written};
+//! use chuhe_core::openings::Openings;
 //! use chuhe_core::rules::{Game, xiangqi::Position};
 //!
 //! let (mut position, mut line) = (Position::start(), Vec::new());
@@ -32,46 +32,15 @@ use std::sync::LazyLock;
 pub use fault::OpeningsError;
 
 use crate::games::{AnyRecord, AnyTree, GameInfo, GameKind};
+use crate::notation::Language;
 use crate::record::{Line, NodeId};
 use crate::rules::{Game, Move, chess, xiangqi};
-
-/// A language that openings are named in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// Chinese in simplified characters.
-    ZhHans,
-    /// Chinese in traditional characters.
-    ZhHant,
-    /// English.
-    En,
-}
-
-impl Language {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::ZhHans, Self::ZhHant, Self::En];
-
-    /// Its BCP 47 tag.
-    #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::ZhHans => "zh-Hans",
-            Self::ZhHant => "zh-Hant",
-            Self::En => "en",
-        }
-    }
-
-    /// The language with this tag, in any case.
-    #[must_use]
-    pub fn tagged(tag: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(tag))
-    }
-}
 
 /// An opening that has a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     code: Option<&'static str>,
-    /// In the order of [`Language::ALL`].
+    /// In simplified characters, in traditional ones, in English.
     families: [&'static str; 3],
     /// The rest of the name, which is English whatever the language.
     variation: Option<&'static str>,
@@ -84,21 +53,29 @@ impl Opening {
         self.code
     }
 
-    /// Its whole name. Variations of chess openings are named in English behind the family's name.
+    /// Its whole name. Variations of chess openings are named in English behind the family's name,
+    /// and whatever is read in another language than Chinese is English.
     #[must_use]
     pub fn name(&self, language: Language) -> String {
         let family = self.family(language);
         match (self.variation, language) {
             (None, _) => family.to_owned(),
-            (Some(variation), Language::En) => format!("{family}: {variation}"),
-            (Some(variation), _) => format!("{family}：{variation}"),
+            (Some(variation), Language::ZhHans | Language::ZhHant) => {
+                format!("{family}：{variation}")
+            }
+            (Some(variation), _) => format!("{family}: {variation}"),
         }
     }
 
     /// The part of its name that many openings share: `Sicilian Defense`.
     #[must_use]
     pub const fn family(&self, language: Language) -> &'static str {
-        self.families[language as usize]
+        let [simplified, traditional, english] = self.families;
+        match language {
+            Language::ZhHans => simplified,
+            Language::ZhHant => traditional,
+            Language::En | Language::Added(_) => english,
+        }
     }
 }
 

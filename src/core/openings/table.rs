@@ -66,7 +66,7 @@ fn read_families(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::openings::Language;
+    use crate::notation::Language;
 
     const ROW: &str = "a\t-\th2e2\t甲\t甲\tA\n";
 

@@ -28,17 +28,24 @@ pub fn review_tree(
 }
 
 /// Writes a review into its game; see [`write()`].
-pub fn write_tree(tree: &mut AnyTree, edits: &mut Edits, review: &Review) -> bool {
+pub fn write_tree(
+    tree: &mut AnyTree,
+    edits: &mut Edits,
+    review: &Review,
+    sentences: &[(NodeId, String)],
+) -> bool {
     match tree {
-        AnyTree::Xiangqi(tree) => write(tree, edits, review),
-        AnyTree::Chess(tree) => write(tree, edits, review),
+        AnyTree::Xiangqi(tree) => write(tree, edits, review, sentences),
+        AnyTree::Chess(tree) => write(tree, edits, review, sentences),
     }
 }
 
 impl AnyRecord {
     /// Writes a review into the tree; see [`write()`]. Whether anything changed.
-    pub fn write_review(&mut self, review: &Review) -> bool {
-        each!(self, record => record.edit_with(|tree, edits| write(tree, edits, review)))
+    pub fn write_review(&mut self, review: &Review, sentences: &[(NodeId, String)]) -> bool {
+        each!(self, record => {
+            record.edit_with(|tree, edits| write(tree, edits, review, sentences))
+        })
     }
 
     /// The first side's chances by a score of this game.

@@ -43,9 +43,6 @@ pub struct Review {
     pub accuracy: [Option<f64>; 2],
     /// The review was not stopped before its end.
     pub is_whole: bool,
-    /// What is to be said of moves in the tree, in the words of whoever has asked for the review:
-    /// the review itself has none.
-    pub comments: Vec<(NodeId, String)>,
 }
 
 /// What is known of the positions of a game.
@@ -147,7 +144,7 @@ fn summed_up<G: Reviewed>(line: &Line<'_, G>, known: &Known, is_whole: bool) -> 
     let starts = line.start().side_to_move();
     let accuracy = all.map_or([None; 2], |all| chances::accuracy_of_sides(starts, &all));
     let evaluations = evaluations.collect();
-    Review { evaluations, moves, accuracy, is_whole, comments: Vec::new() }
+    Review { evaluations, moves, accuracy, is_whole }
 }
 
 fn judged<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<ReviewedMove> {

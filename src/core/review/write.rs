@@ -8,10 +8,16 @@ use crate::rules::Game;
 /// Plies of a better line that become a variation.
 const LONGEST_VARIATION: usize = 10;
 
-/// Writes a review down. Marks, comments and evaluations that are there already stay. All of it is one edit,
-/// to be undone at once. What was deleted since the review began is left out. Returns whether anything
-/// changed.
-pub fn write<G: Game>(tree: &mut Tree<G>, edits: &mut Edits, review: &Review) -> bool {
+/// Writes a review down, with sentences for some of its moves in the words of whoever asked for it:
+/// the review has none. Marks, comments and evaluations that are there already stay. All of it is one
+/// edit, to be undone at once. What was deleted since the review began is left out. Returns whether
+/// anything changed.
+pub fn write<G: Game>(
+    tree: &mut Tree<G>,
+    edits: &mut Edits,
+    review: &Review,
+    sentences: &[(NodeId, String)],
+) -> bool {
     edits.together(tree, |edits, tree| {
         for &(node, evaluation) in &review.evaluations {
             if !tree.contains(node) {
@@ -24,13 +30,13 @@ pub fn write<G: Game>(tree: &mut Tree<G>, edits: &mut Edits, review: &Review) ->
         for reviewed in &review.moves {
             write_move(tree, edits, review, reviewed);
         }
-        for (node, comment) in &review.comments {
+        for (node, sentence) in sentences {
             if !tree.contains(*node) {
                 continue;
             }
             edits.annotate(tree, *node, |notes| {
                 if notes.comment.is_empty() {
-                    notes.comment.clone_from(comment);
+                    notes.comment.clone_from(sentence);
                 }
             });
         }

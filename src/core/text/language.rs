@@ -5,58 +5,22 @@ use std::str::FromStr;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
 use log::error;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unic_langid::{LanguageIdentifier, langid};
 
-use super::translation::{self, Translation};
-use crate::notation::xiangqi::Script;
+use super::translation;
 
+pub use crate::notation::Language;
 pub use fluent::FluentValue;
 
-/// A language of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "&str")]
-pub enum Language {
-    /// 简体中文
-    ZhHans,
-    /// 繁體中文
-    ZhHant,
-    /// English
-    En,
-    /// One from a file
-    Added(&'static Translation),
-}
-
 impl Language {
-    /// Those that are built in and have every text.
-    pub const ALL: [Self; 3] = [Self::ZhHans, Self::ZhHant, Self::En];
-
     /// Those that are built in and those that were [added](translation::add_from), in the order they
     /// are offered.
     pub fn offered() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().chain(translation::added().iter().map(Self::Added))
-    }
-
-    /// Its tag, as on the command line.
-    #[must_use]
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::ZhHans => "zh-Hans",
-            Self::ZhHant => "zh-Hant",
-            Self::En => "en",
-            Self::Added(translation) => &translation.tag,
-        }
-    }
-
-    /// Its name in itself.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::ZhHans => "简体中文",
-            Self::ZhHant => "繁體中文",
-            Self::En => "English",
-            Self::Added(translation) => &translation.name,
-        }
+        Self::ALL
+            .into_iter()
+            .chain(translation::added().iter().map(|added| Self::Added(&added.language)))
     }
 
     /// The language for a system locale like `zh_TW.UTF-8` or `zh-Hans-CN`.
@@ -65,7 +29,8 @@ impl Language {
         let locale = locale.to_ascii_lowercase();
         let mut parts = locale.split(['-', '_', '.', '@']);
         if parts.next() != Some("zh") {
-            return translation::of_locale(&locale).map_or(Self::En, Self::Added);
+            return translation::of_locale(&locale)
+                .map_or(Self::En, |added| Self::Added(&added.language));
         }
         // A script says more than a region: zh-Hans-HK is written in simplified characters.
         let parts: Vec<_> = parts.collect();
@@ -82,47 +47,23 @@ impl Language {
     pub fn of_system() -> Self {
         sys_locale::get_locale().map_or(Self::En, |locale| Self::of_locale(&locale))
     }
-
-    /// The Chinese characters that its readers read.
-    #[must_use]
-    pub const fn script(self) -> Script {
-        match self {
-            Self::ZhHant => Script::Traditional,
-            Self::ZhHans | Self::En => Script::Simplified,
-            Self::Added(translation) => match translation.reads {
-                Some(script) => script,
-                None => Script::Simplified,
-            },
-        }
-    }
-
-    /// Whether its readers know the characters on the pieces of Xiangqi.
-    #[must_use]
-    pub const fn reads_characters(self) -> bool {
-        match self {
-            Self::ZhHans | Self::ZhHant => true,
-            Self::En => false,
-            Self::Added(translation) => translation.reads.is_some(),
-        }
-    }
-
-    fn source(self) -> &'static str {
-        match self {
-            Self::ZhHans => include_str!("../../../assets/locales/zh-Hans/chuhe.ftl"),
-            Self::ZhHant => include_str!("../../../assets/locales/zh-Hant/chuhe.ftl"),
-            Self::En => include_str!("../../../assets/locales/en/chuhe.ftl"),
-            Self::Added(translation) => &translation.source,
-        }
-    }
 }
 
-/// The language as the texts' library knows it.
-fn identifier(language: Language) -> LanguageIdentifier {
+/// The texts of a language as they are written, and the language as the texts' library knows it.
+/// English stands for one that was not [added](translation::add_from).
+fn source(language: Language) -> (&'static str, LanguageIdentifier) {
     match language {
-        Language::ZhHans => langid!("zh-Hans"),
-        Language::ZhHant => langid!("zh-Hant"),
-        Language::En => langid!("en"),
-        Language::Added(translation) => translation.identifier.clone(),
+        Language::ZhHans => {
+            (include_str!("../../../assets/locales/zh-Hans/chuhe.ftl"), langid!("zh-Hans"))
+        }
+        Language::ZhHant => {
+            (include_str!("../../../assets/locales/zh-Hant/chuhe.ftl"), langid!("zh-Hant"))
+        }
+        Language::En => (include_str!("../../../assets/locales/en/chuhe.ftl"), langid!("en")),
+        Language::Added(added) => match translation::of(added) {
+            Some(translation) => (&translation.source, translation.identifier.clone()),
+            None => source(Language::En),
+        },
     }
 }
 
@@ -135,17 +76,17 @@ fn tags() -> String {
     Language::offered().map(Language::tag).collect::<Vec<_>>().join(", ")
 }
 
-impl From<Language> for &str {
-    fn from(language: Language) -> Self {
-        language.tag()
+/// As its tag.
+impl Serialize for Language {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.tag())
     }
 }
 
-impl TryFrom<String> for Language {
-    type Error = UnknownLanguage;
-
-    fn try_from(tag: String) -> Result<Self, UnknownLanguage> {
-        tag.parse()
+/// From its tag, if it is one that is offered.
+impl<'de> Deserialize<'de> for Language {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 
@@ -213,15 +154,16 @@ pub(super) struct Bundle(FluentBundle<FluentResource>);
 impl Bundle {
     /// The texts of a language.
     pub(super) fn of(language: Language) -> Self {
-        let source = language.source().to_owned();
-        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
-            // What is wrong with a file that was added has been said when it was read.
-            if !matches!(language, Language::Added(_)) {
-                error!("texts in {}: {errors:?}", language.tag());
-            }
-            resource
-        });
-        Self::new(identifier(language), resource)
+        let (source, identifier) = source(language);
+        let resource =
+            FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, errors)| {
+                // What is wrong with a file that was added has been said when it was read.
+                if !matches!(language, Language::Added(_)) {
+                    error!("texts in {}: {errors:?}", language.tag());
+                }
+                resource
+            });
+        Self::new(identifier, resource)
     }
 
     /// The texts that were read, with the plurals of this language. Where two have the same id, the
@@ -263,7 +205,7 @@ mod tests {
     fn ids(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         let mut current = String::new();
-        for line in language.source().lines() {
+        for line in source(language).0.lines() {
             if line.starts_with(|first: char| first.is_ascii_lowercase()) {
                 let (id, _) = line.split_once('=').unwrap();
                 current = id.trim().to_owned();
@@ -283,7 +225,7 @@ mod tests {
     #[test]
     fn all_languages_say_the_same_things() {
         for language in Language::ALL {
-            assert!(FluentResource::try_new(language.source().to_owned()).is_ok(), "{language:?}");
+            assert!(FluentResource::try_new(source(language).0.to_owned()).is_ok(), "{language:?}");
             assert_eq!(ids(language), ids(Language::En), "{language:?}");
         }
     }
@@ -577,7 +519,7 @@ mod tests {
             .filter(|line| !line.trim_start().starts_with("//"))
             .flat_map(|line| line.split('"').skip(1).step_by(2))
             .collect();
-        let own = Language::En.source();
+        let own = source(Language::En).0;
         for id in ids(Language::En).keys() {
             let used = literals.iter().any(|literal| is_meant(literal, id))
                 || own.contains(&format!("{{ {id} }}"));

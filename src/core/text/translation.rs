@@ -4,9 +4,7 @@
 //! what the language is called; `language-reads` says which Chinese characters its readers know. All
 //! others are the texts of `assets/locales`; English stands where one is missing.
 
-use std::fmt;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -15,6 +13,7 @@ use fluent::FluentResource;
 use unic_langid::LanguageIdentifier;
 
 use super::language::{Bundle, Language};
+use crate::notation::AddedLanguage;
 use crate::notation::xiangqi::Script;
 use crate::storage;
 
@@ -23,34 +22,11 @@ const NAME: &str = "language-name";
 /// `none`, `simplified` or `traditional`; `none` if it is not there.
 const READS: &str = "language-reads";
 
-/// A language read from a file. Two are the same if their tags are.
-pub struct Translation {
-    pub(super) tag: String,
-    pub(super) name: String,
-    pub(super) identifier: LanguageIdentifier,
-    /// The characters of Xiangqi that its readers know, if they know them.
-    pub(super) reads: Option<Script>,
-    pub(super) source: String,
-}
-
-impl fmt::Debug for Translation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Translation({})", self.tag)
-    }
-}
-
-impl PartialEq for Translation {
-    fn eq(&self, other: &Self) -> bool {
-        self.tag == other.tag
-    }
-}
-
-impl Eq for Translation {}
-
-impl Hash for Translation {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.tag.hash(state);
-    }
+/// A language read from a file.
+pub(super) struct Translation {
+    pub language: AddedLanguage,
+    pub identifier: LanguageIdentifier,
+    pub source: String,
 }
 
 /// What is wrong with a file of texts.
@@ -92,6 +68,11 @@ pub fn add_from(folder: &Path) -> Vec<TranslationFault> {
 /// The languages that were added.
 pub(super) fn added() -> &'static [Translation] {
     ADDED.get().map_or(&[], Vec::as_slice)
+}
+
+/// What was read of a language that was added.
+pub(super) fn of(language: &AddedLanguage) -> Option<&'static Translation> {
+    added().iter().find(|translation| translation.language == *language)
 }
 
 /// The language that was added for a system locale like `vi_VN.UTF-8`: of any region, unless its tag
@@ -170,7 +151,8 @@ fn read_file(
             return Err(format!("{READS} is none, simplified or traditional, not “{other}”"));
         }
     };
-    Ok(Translation { tag: tag.to_owned(), name, identifier, reads, source })
+    let language = AddedLanguage { tag: tag.to_owned(), name, reads };
+    Ok(Translation { language, identifier, source })
 }
 
 #[cfg(test)]
@@ -223,7 +205,7 @@ mod tests {
         let source =
             "language-name = Deutsch\nmenu = Menü\nmenue = Menü\n= nichts\nlevel = Stufe\n";
         let (german, faults) = read("de.ftl", source.as_bytes());
-        assert!(german.is_some_and(|german| german.name == "Deutsch"));
+        assert!(german.is_some_and(|german| german.language.name == "Deutsch"));
         assert_eq!(faults.len(), 2, "{faults:?}");
         assert!(faults[0].starts_with("4: "), "{faults:?}");
         assert_eq!(faults[1], "3: no text is called menue");
@@ -252,7 +234,10 @@ mod tests {
         let source = "language-name = 日本語\nlanguage-reads = traditional\n";
         let (japanese, faults) = read("ja.ftl", source.as_bytes());
         assert_eq!(faults, [""; 0]);
-        assert_eq!(japanese.and_then(|japanese| japanese.reads), Some(Script::Traditional));
+        assert_eq!(
+            japanese.and_then(|japanese| japanese.language.reads),
+            Some(Script::Traditional)
+        );
         let other = read("notes.txt", b"no texts");
         assert!(other.0.is_none() && other.1.is_empty());
     }

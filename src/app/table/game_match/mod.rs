@@ -703,8 +703,8 @@ impl Match {
     }
 
     /// Writes a review into the tree that is studied. Whether anything changed.
-    pub(super) fn write_review(&mut self, review: &Review) -> bool {
-        let is_new = self.is_study() && self.record.write_review(review);
+    pub(super) fn write_review(&mut self, review: &Review, sentences: &[(NodeId, String)]) -> bool {
+        let is_new = self.is_study() && self.record.write_review(review, sentences);
         if is_new {
             self.annotated();
         }

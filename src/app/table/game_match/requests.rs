@@ -92,8 +92,8 @@ pub enum MatchRequest {
     Hint(u64, Hint),
     /// Keep what an engine thinks of the position of a node, which has this FEN.
     Evaluate(NodeId, String, Evaluation),
-    /// Write a review of the game into its tree.
-    Review(Box<Review>),
+    /// Write a review of the game into its tree, with what is to be said of some of its moves.
+    Review(Box<Review>, Vec<(NodeId, String)>),
     /// Let a line follow the place in a study, which stays.
     AddLine(Vec<Move>),
     /// Set up a position, from the one shown.

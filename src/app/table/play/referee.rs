@@ -49,7 +49,7 @@ fn judge_requests(
             | MatchRequest::Arrange(_)
             | MatchRequest::LeaveEditor
             | MatchRequest::TurnBoard => arrange(request, game),
-            MatchRequest::Edit(_) | MatchRequest::AddLine(_) | MatchRequest::Review(_) => {
+            MatchRequest::Edit(_) | MatchRequest::AddLine(_) | MatchRequest::Review(..) => {
                 edit(request, game, commands);
             }
             MatchRequest::Dangers => {
@@ -128,7 +128,9 @@ fn edit(request: &MatchRequest, game: &mut Match, commands: &mut Commands) {
     let kind = match request {
         MatchRequest::Edit(edit) => game.edit(edit),
         MatchRequest::AddLine(line) => game.add_line(line).then_some(EditKind::Branch),
-        MatchRequest::Review(review) => game.write_review(review).then_some(EditKind::Review),
+        MatchRequest::Review(review, sentences) => {
+            game.write_review(review, sentences).then_some(EditKind::Review)
+        }
         _ => None,
     };
     if let Some(kind) = kind {

@@ -7,21 +7,21 @@ use crate::rules::{Move, Reason};
 use crate::tactics::{Man, Motif};
 use crate::text::language::Texts;
 
-/// What is proved of the mistakes of a review, to be written into the tree of its game as comments:
-/// what a move lost, or else what it missed. What has been deleted meanwhile is left out.
-pub fn comments(
+/// What is proved of the mistakes of a review, a sentence for each, to be written into the tree of its
+/// game: what a move lost, or else what it missed. What has been deleted meanwhile is left out.
+pub fn sentences(
     review: &Review,
     tree: &AnyTree,
     words: (MoveStyle, &Texts),
 ) -> Vec<(NodeId, String)> {
     let mistakes = review.moves.iter().filter(|reviewed| reviewed.judgement.is_some());
-    let comment = |mistake: &ReviewedMove| {
+    let sentence = |mistake: &ReviewedMove| {
         let proved = |cause| mistake.faults.iter().find(|fault| fault.cause == cause);
         let fault = proved(Cause::Lost).or_else(|| proved(Cause::Missed))?;
         let before = tree.position_before(mistake.node)?;
         Some((mistake.node, of_move(fault, mistake, &before, words)))
     };
-    mistakes.filter_map(comment).collect()
+    mistakes.filter_map(sentence).collect()
 }
 
 /// Says a fault of a move that was played in this position.

@@ -87,8 +87,7 @@ fn write_rows(
 
 /// What the opening of a game is called, if it has a name.
 pub fn opening_name(record: &AnyRecord, language: Language) -> Option<String> {
-    let named_in = openings::Language::tagged(language.tag()).unwrap_or(openings::Language::En);
-    openings::of_record(record).map(|opening| opening.name(named_in))
+    openings::of_record(record).map(|opening| opening.name(language))
 }
 
 fn rows(record: &AnyRecord, style: MoveStyle) -> Vec<Row> {
