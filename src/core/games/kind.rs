@@ -6,6 +6,16 @@ use super::{Figure, GameInfo, NotationChoice, of_game};
 use crate::notation::Written;
 use crate::rules::{Game, Move, Side, Square};
 
+/// These games, if they are all that there are: the compiler refuses a list that lacks one.
+macro_rules! all_games {
+    ($($game:ident),+) => {{
+        const _: fn(GameKind) = |game| match game {
+            $(GameKind::$game)|+ => {}
+        };
+        [$(GameKind::$game),+]
+    }};
+}
+
 /// A supported game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -19,7 +29,7 @@ pub enum GameKind {
 
 impl GameKind {
     /// All games, in the order they are offered.
-    pub const ALL: [Self; 2] = [Self::Xiangqi, Self::Chess];
+    pub const ALL: [Self; 2] = all_games![Xiangqi, Chess];
 
     /// Its name in `UCI_Variant`, on command lines and in files.
     #[must_use]
@@ -131,6 +141,7 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::AnyPosition;
 
     #[test]
     fn games_are_known_by_their_names() {
@@ -147,5 +158,8 @@ mod tests {
         assert_eq!(GameKind::of_fen(xiangqi), GameKind::Xiangqi);
         assert_eq!(GameKind::of_fen(chess), GameKind::Chess);
         assert_eq!(GameKind::of_fen(""), GameKind::default());
+        for game in GameKind::ALL {
+            assert_eq!(GameKind::of_fen(&AnyPosition::start(game).fen()), game);
+        }
     }
 }
