@@ -105,6 +105,24 @@ impl GameKind {
     pub fn move_limit(self) -> &'static str {
         of_game!(self, G => G::MOVE_LIMIT)
     }
+
+    /// Whether there are rulesets for its repetitions to choose from.
+    #[must_use]
+    pub fn has_rulesets(self) -> bool {
+        of_game!(self, G => G::HAS_RULESETS)
+    }
+
+    /// Whether its pieces are told apart by Chinese characters.
+    #[must_use]
+    pub fn has_characters(self) -> bool {
+        of_game!(self, G => G::HAS_CHARACTERS)
+    }
+
+    /// Whether a game and the one with left and right exchanged are the same to players.
+    #[must_use]
+    pub fn has_like_wings(self) -> bool {
+        of_game!(self, G => G::HAS_LIKE_WINGS)
+    }
 }
 
 /// The size of a board.
