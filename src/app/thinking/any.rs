@@ -12,7 +12,7 @@ use crate::engines::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
     forbidden_moves,
 };
-use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game};
+use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game, pair};
 use crate::record::Record;
 use crate::rules::{Move, chess, xiangqi};
 use crate::uci::{Spoken, Ticket};
@@ -92,15 +92,11 @@ impl AnyEngine {
         stop: &StopFlag,
         tell: impl FnMut(&Progress<'_>),
     ) -> Option<Reply> {
-        match (self, task) {
-            (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => {
-                engine.think_with_progress(task, stop, tell)
-            }
-            (Self::Chess(engine), AnyTask::Chess(task)) => {
-                engine.think_with_progress(task, stop, tell)
-            }
-            _ => None,
-        }
+        pair!(
+            self, task;
+            (Self(engine), AnyTask(task)) => engine.think_with_progress(task, stop, tell),
+            else None
+        )
     }
 }
 
@@ -130,13 +126,11 @@ impl AnyEngine {
             engine.search_with_progress(&request, stop, tell)
         }
         let wanted = (lines.max(1), time);
-        match (self, task) {
-            (Self::Xiangqi(engine), AnyTask::Xiangqi(task)) => {
-                search(engine, task, wanted, stop, tell)
-            }
-            (Self::Chess(engine), AnyTask::Chess(task)) => search(engine, task, wanted, stop, tell),
-            _ => None,
-        }
+        pair!(
+            self, task;
+            (Self(engine), AnyTask(task)) => search(engine, task, wanted, stop, tell),
+            else None
+        )
     }
 }
 
@@ -174,15 +168,13 @@ impl AnyClient {
         limits: Limits,
         draw_offered: bool,
     ) -> Option<Ticket> {
-        match (self, record) {
-            (Self::Xiangqi(client), AnyRecord::Xiangqi(record)) => {
+        pair!(
+            self, record;
+            (Self(client), AnyRecord(record)) => {
                 Some(client.think(turn(record, limits, draw_offered)))
-            }
-            (Self::Chess(client), AnyRecord::Chess(record)) => {
-                Some(client.think(turn(record, limits, draw_offered)))
-            }
-            _ => None,
-        }
+            },
+            else None
+        )
     }
 
     /// Asks for the answer now; see [`EngineClient::answer_now`].
@@ -254,15 +246,11 @@ impl AnyLibrary {
 
     /// Asks which moves it knows in a position. `None` if that is one of another game.
     pub fn ask_moves(&mut self, position: &AnyPosition) -> Option<Ticket> {
-        match (self, position) {
-            (Self::Xiangqi(library), AnyPosition::Xiangqi(position)) => {
-                Some(library.ask(position.clone()))
-            }
-            (Self::Chess(library), AnyPosition::Chess(position)) => {
-                Some(library.ask(position.clone()))
-            }
-            _ => None,
-        }
+        pair!(
+            self, position;
+            (Self(library), AnyPosition(position)) => Some(library.ask(position.clone())),
+            else None
+        )
     }
 
     /// Forgets all questions, as when the position has changed.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use chuhe::games::{AnyTree, GameInfo};
+use chuhe::games::{AnyTree, GameInfo, pair};
 use chuhe::record::{NodeId, Notes, Tree};
 use clap::Args;
 
@@ -49,16 +49,11 @@ pub fn run(options: &Options) -> Done {
         let index = *places.entry(key).or_insert(merged.len());
         match merged.get_mut(index) {
             None => merged.push(game.tree),
-            Some(AnyTree::Xiangqi(into)) => {
-                if let AnyTree::Xiangqi(tree) = &game.tree {
-                    join(into, tree, &title);
-                }
-            }
-            Some(AnyTree::Chess(into)) => {
-                if let AnyTree::Chess(tree) = &game.tree {
-                    join(into, tree, &title);
-                }
-            }
+            Some(into) => pair!(
+                into, &game.tree;
+                (AnyTree(into), AnyTree(tree)) => join(into, tree, &title),
+                else unreachable!("found by its game")
+            ),
         }
         Ok(())
     })?;

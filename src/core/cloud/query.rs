@@ -1,11 +1,18 @@
 //! What the library is asked, and the words it is asked in.
 
 use super::CloudError;
+use crate::games::GameKind;
 use crate::uci::Spoken;
 
 /// What the service has for a game: the script that answers, and how many fields of the FEN say
 /// what the position is.
-const SERVED: [(&str, &str, usize); 2] = [("xiangqi", "chessdb.php", 2), ("chess", "cdb.php", 4)];
+#[expect(clippy::unnecessary_wraps, reason = "it has these games and no other")]
+const fn served(game: GameKind) -> Option<(&'static str, usize)> {
+    match game {
+        GameKind::Xiangqi => Some(("chessdb.php", 2)),
+        GameKind::Chess => Some(("cdb.php", 4)),
+    }
+}
 
 /// A question as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,9 +24,8 @@ pub(super) struct Query {
 impl Query {
     /// Asks for all moves that the library knows in a position.
     pub fn moves<G: Spoken>(position: &G) -> Result<Self, CloudError> {
-        let game = G::KIND.name();
-        let served = SERVED.iter().find(|(name, ..)| *name == game);
-        let &(_, script, fields) = served.ok_or(CloudError::NoSuchGame { game })?;
+        let missing = CloudError::NoSuchGame { game: G::KIND.name() };
+        let (script, fields) = served(G::KIND).ok_or(missing)?;
         let board = position.fen().split(' ').take(fields).collect::<Vec<_>>().join(" ");
         let parameters =
             vec![("action", "queryall".to_owned()), ("board", board), ("json", "1".to_owned())];

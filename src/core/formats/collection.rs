@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use thiserror::Error;
 
+use super::open::xiangqi;
 use super::{Format, Loss, WriteOptions, cbl, write};
-use crate::games::{AnyTree, GameKind};
+use crate::games::AnyTree;
 
 /// Why games cannot be written into a file.
 #[derive(Debug, Error)]
@@ -78,10 +79,7 @@ impl<W: Write> Collection<W> {
             return Err(CollectionError::OneGame(self.format));
         }
         let losses = if self.format == Format::Cbl {
-            let AnyTree::Xiangqi(tree) = game else {
-                return Err(Loss::Game(GameKind::Chess.name()).into());
-            };
-            self.library.push(tree)
+            self.library.push(xiangqi(game)?)
         } else {
             let (bytes, losses) = write(game, self.format, &self.options)?;
             self.out.write_all(&bytes)?;

@@ -34,7 +34,7 @@ pub use fault::{Fault, FaultKind, Place};
 pub use loss::Loss;
 pub use open::{Reader, WriteOptions, open, read, read_bytes, write};
 
-use crate::games::AnyTree;
+use crate::games::{AnyTree, GameKind};
 
 /// A format that games are read from or written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,6 +93,29 @@ impl Format {
         }
         Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))
     }
+
+    /// Whether it can say games of this kind.
+    #[must_use]
+    pub const fn can_say(self, game: GameKind) -> bool {
+        match self {
+            Self::Pgn | Self::Fen => true,
+            Self::Xqf | Self::Cbr | Self::Cbl | Self::DhtmlXq | Self::Text | Self::Wxf => {
+                match game {
+                    GameKind::Xiangqi => true,
+                    GameKind::Chess => false,
+                }
+            }
+        }
+    }
+
+    /// The format that a game is kept in where nobody asks for another.
+    #[must_use]
+    pub const fn usual_of(game: GameKind) -> Self {
+        match game {
+            GameKind::Xiangqi => Self::Xqf,
+            GameKind::Chess => Self::Pgn,
+        }
+    }
 }
 
 /// A game that was read.
@@ -102,4 +125,28 @@ pub struct ReadGame {
     pub tree: AnyTree,
     /// What could not be read, in the order of the file.
     pub faults: Vec<Fault>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::AnyPosition;
+
+    #[test]
+    fn formats_say_the_games_that_they_have() {
+        for game in GameKind::ALL {
+            assert!(Format::usual_of(game).can_say(game));
+            let tree = AnyTree::new(AnyPosition::start(game));
+            for format in Format::ALL {
+                let written = write(&tree, format, &WriteOptions::default());
+                match (format, written) {
+                    (Format::Wxf, Err(Loss::Unwritten(_))) => {}
+                    (_, Err(Loss::Game(name))) => {
+                        assert!(name == game.name() && !format.can_say(game), "{format:?}");
+                    }
+                    (_, written) => assert!(written.is_ok() && format.can_say(game), "{format:?}"),
+                }
+            }
+        }
+    }
 }

@@ -214,10 +214,10 @@ pub fn write(
 }
 
 /// The tree, for formats that know Xiangqi alone.
-fn xiangqi(game: &AnyTree) -> Result<&Tree<Position>, Loss> {
+pub(super) fn xiangqi(game: &AnyTree) -> Result<&Tree<Position>, Loss> {
     match game {
         AnyTree::Xiangqi(tree) => Ok(tree),
-        AnyTree::Chess(_) => Err(Loss::Game(GameKind::Chess.name())),
+        AnyTree::Chess(_) => Err(Loss::Game(game.game().name())),
     }
 }
 

@@ -13,6 +13,9 @@ impl GameInfo for Position {
         &[Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn, Piece::King];
     const NOTATIONS: &'static [NotationChoice] = &[NotationChoice::San, NotationChoice::Figurine];
     const MOVE_LIMIT: &'static str = "50 moves without capture or pawn move";
+    const HAS_RULESETS: bool = false;
+    const HAS_CHARACTERS: bool = false;
+    const HAS_LIKE_WINGS: bool = false;
 
     fn style(style: MoveStyle) -> Style {
         match style.notation {

@@ -89,7 +89,12 @@ impl Handicap {
     pub const fn giver(self) -> Side {
         match self {
             Self::FirstMove | Self::PawnAndMove => Side::Second,
-            _ => Side::First,
+            Self::Horse
+            | Self::TwoHorses
+            | Self::NinePieces
+            | Self::Knight
+            | Self::Rook
+            | Self::Queen => Side::First,
         }
     }
 

@@ -20,6 +20,12 @@ pub trait GameInfo: Written {
     const NOTATIONS: &'static [NotationChoice];
     /// What [`Reason::MoveLimit`](crate::rules::Reason::MoveLimit) means, in English.
     const MOVE_LIMIT: &'static str;
+    /// Whether there are rulesets for its repetitions to choose from.
+    const HAS_RULESETS: bool;
+    /// Whether its pieces are told apart by Chinese characters.
+    const HAS_CHARACTERS: bool;
+    /// Whether a game and the one with left and right exchanged are the same to players.
+    const HAS_LIKE_WINGS: bool;
 
     /// How moves are written; a notation that the game does not know is taken for its first.
     #[must_use]

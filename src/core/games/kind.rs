@@ -6,6 +6,16 @@ use super::{Figure, GameInfo, NotationChoice, of_game};
 use crate::notation::Written;
 use crate::rules::{Game, Move, Side, Square};
 
+/// These games, if they are all that there are: the compiler refuses a list that lacks one.
+macro_rules! all_games {
+    ($($game:ident),+) => {{
+        const _: fn(GameKind) = |game| match game {
+            $(GameKind::$game)|+ => {}
+        };
+        [$(GameKind::$game),+]
+    }};
+}
+
 /// A supported game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -19,7 +29,7 @@ pub enum GameKind {
 
 impl GameKind {
     /// All games, in the order they are offered.
-    pub const ALL: [Self; 2] = [Self::Xiangqi, Self::Chess];
+    pub const ALL: [Self; 2] = all_games![Xiangqi, Chess];
 
     /// Its name in `UCI_Variant`, on command lines and in files.
     #[must_use]
@@ -95,6 +105,24 @@ impl GameKind {
     pub fn move_limit(self) -> &'static str {
         of_game!(self, G => G::MOVE_LIMIT)
     }
+
+    /// Whether there are rulesets for its repetitions to choose from.
+    #[must_use]
+    pub fn has_rulesets(self) -> bool {
+        of_game!(self, G => G::HAS_RULESETS)
+    }
+
+    /// Whether its pieces are told apart by Chinese characters.
+    #[must_use]
+    pub fn has_characters(self) -> bool {
+        of_game!(self, G => G::HAS_CHARACTERS)
+    }
+
+    /// Whether a game and the one with left and right exchanged are the same to players.
+    #[must_use]
+    pub fn has_like_wings(self) -> bool {
+        of_game!(self, G => G::HAS_LIKE_WINGS)
+    }
 }
 
 /// The size of a board.
@@ -131,6 +159,7 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::AnyPosition;
 
     #[test]
     fn games_are_known_by_their_names() {
@@ -147,5 +176,8 @@ mod tests {
         assert_eq!(GameKind::of_fen(xiangqi), GameKind::Xiangqi);
         assert_eq!(GameKind::of_fen(chess), GameKind::Chess);
         assert_eq!(GameKind::of_fen(""), GameKind::default());
+        for game in GameKind::ALL {
+            assert_eq!(GameKind::of_fen(&AnyPosition::start(game).fen()), game);
+        }
     }
 }

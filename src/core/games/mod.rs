@@ -98,3 +98,26 @@ macro_rules! map {
     };
 }
 pub use crate::map;
+
+/// Does something with what two enums hold, if that is of the same game; or else something else.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! pair {
+    (
+        $one:expr, $other:expr;
+        ($One:ident($a:ident), $Other:ident($b:ident)) => $result:expr,
+        else $otherwise:expr
+    ) => {
+        match $one {
+            $One::Xiangqi($a) => match $other {
+                $Other::Xiangqi($b) => $result,
+                _ => $otherwise,
+            },
+            $One::Chess($a) => match $other {
+                $Other::Chess($b) => $result,
+                _ => $otherwise,
+            },
+        }
+    };
+}
+pub use crate::pair;

@@ -58,16 +58,23 @@ impl AnyPosition {
                 None => {}
             }
         }
-        if let Self::Xiangqi(position) = self
-            && matches!(position.piece_at(from), Some((_, xiangqi::Piece::Cannon)))
-        {
-            let taken = reach.targets.iter().filter(|(_, captures)| *captures);
-            reach.screens = taken.flat_map(|(at, _)| between(position, from, *at)).collect();
-        }
+        reach.screens = match self {
+            Self::Xiangqi(position) => screens(position, from, &reach.targets),
+            Self::Chess(_) => Vec::new(),
+        };
         reach.blockers.sort_unstable();
         reach.blockers.dedup();
         reach
     }
+}
+
+/// What a cannon captures over.
+fn screens(position: &xiangqi::Position, from: Square, targets: &[(Square, bool)]) -> Vec<Square> {
+    if !matches!(position.piece_at(from), Some((_, xiangqi::Piece::Cannon))) {
+        return Vec::new();
+    }
+    let taken = targets.iter().filter(|(_, captures)| *captures);
+    taken.flat_map(|(at, _)| between(position, from, *at)).collect()
 }
 
 /// What stands between two points.

@@ -99,7 +99,7 @@ impl AnyRecord {
         });
     }
 
-    /// What repetitions are judged by, in a game that has a choice of rulesets.
+    /// What repetitions are judged by, in a game that [has rulesets](GameKind::has_rulesets).
     #[must_use]
     pub fn ruleset(&self) -> Option<Ruleset> {
         match self {

@@ -21,6 +21,9 @@ impl GameInfo for Position {
     const NOTATIONS: &'static [NotationChoice] =
         &[NotationChoice::Chinese, NotationChoice::Wxf, NotationChoice::Iccs];
     const MOVE_LIMIT: &'static str = "60 rounds without capture";
+    const HAS_RULESETS: bool = true;
+    const HAS_CHARACTERS: bool = true;
+    const HAS_LIKE_WINGS: bool = true;
 
     fn style(MoveStyle { notation, script }: MoveStyle) -> Style {
         match notation {

@@ -60,17 +60,16 @@ impl Library {
     /// The moves that were played in a position, the most frequent first: those of main lines that
     /// are legal in it. A game counts once for a move, however often it was played.
     ///
-    /// In Xiangqi a position with left and right exchanged is the same one, and its moves are told
-    /// as they would be played here. Where the position is its own mirror image, a move and its
+    /// In a game [with like wings](GameKind::has_like_wings) a position with left and right exchanged
+    /// is the same one, and its moves are told as they would be played here. Where the position is its own mirror image, a move and its
     /// mirror image are one, told as it was played more often.
     ///
     /// # Errors
     /// Says why they cannot be read.
     pub fn explore(&self, position: &AnyPosition) -> Result<Vec<ExplorerMove>, LibraryError> {
         let game = position.game();
-        let is_xiangqi = game == GameKind::Xiangqi;
         let mut played = Vec::new();
-        let [here, mirror] = keys(position, is_xiangqi);
+        let [here, mirror] = keys(position, game.has_like_wings());
         if let Some(key) = here {
             played.extend(played_at(&self.connection, key)?);
         }
@@ -80,7 +79,7 @@ impl Library {
             played.extend(there.map(|it| Played { mv: game.mirrored(it.mv), ..it }));
         }
         played.retain(|it| is_legal(position, it.mv));
-        if is_xiangqi && mirror.is_none() {
+        if game.has_like_wings() && mirror.is_none() {
             fold(game, &mut played);
         }
         played.sort_unstable_by_key(|it| (it.mv, it.game));

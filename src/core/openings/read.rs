@@ -3,7 +3,7 @@
 use std::collections::hash_map::Entry;
 
 use super::{Opening, Openings, OpeningsError};
-use crate::games::{GameInfo, GameKind};
+use crate::games::GameInfo;
 use crate::rules::Move;
 
 /// The rows of a table with the numbers of their lines.
@@ -25,16 +25,13 @@ pub(super) struct Reader<G> {
     openings: Openings,
     /// The line of play that was read last.
     way: Way<G>,
-    /// The same in the mirror, in a game that is the same there.
+    /// The same in the mirror, in a game with like wings.
     mirrored: Option<Way<G>>,
 }
 
 impl<G: GameInfo> Reader<G> {
     pub fn new() -> Self {
-        let mirrored = match G::KIND {
-            GameKind::Xiangqi => Some(Way::new(true)),
-            GameKind::Chess => None,
-        };
+        let mirrored = G::HAS_LIKE_WINGS.then(|| Way::new(true));
         Self { openings: Openings::default(), way: Way::new(false), mirrored }
     }
 

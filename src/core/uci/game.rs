@@ -16,6 +16,8 @@ pub trait Spoken: GameInfo + LevelPlay + NamesMates + Game<Refusal: Display> {
     const BENCH: &'static [&'static str];
     /// The depth they are searched to if none is given.
     const BENCH_DEPTH: u32;
+    /// Whether some programs number its ranks one higher than its own coordinates do.
+    const HAS_OTHER_NUMBERING: bool;
 
     /// The pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Square>;
@@ -45,6 +47,7 @@ impl Spoken for xiangqi::Position {
         "2b1kab2/4a4/9/1Pp1p1p1p/9/2B3P2/8P/4KAr2/9/2r6 b - - 5 22",
     ];
     const BENCH_DEPTH: u32 = 11;
+    const HAS_OTHER_NUMBERING: bool = true;
 
     fn checkers(&self) -> Vec<Square> {
         Self::checkers(self, self.side_to_move()).into_iter().collect()
@@ -101,6 +104,7 @@ impl Spoken for chess::Position {
         "5rk1/q6p/2p3bR/1pPp1rP1/1P1Pp3/P3B1Q1/1K3P2/R7 w - - 93 90",
     ];
     const BENCH_DEPTH: u32 = 13;
+    const HAS_OTHER_NUMBERING: bool = false;
 
     fn checkers(&self) -> Vec<Square> {
         let at =

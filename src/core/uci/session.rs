@@ -19,7 +19,7 @@ use super::numbering::Numbering;
 use super::output::Output;
 use super::{Dialect, Fault, HASH_MB, bench, count, dialect, display};
 use crate::engine::{Choice, Engine, Pondering, STACK_BYTES, StopFlag};
-use crate::games::GameKind;
+use crate::games::{GameKind, of_game};
 use crate::rules::Move;
 
 /// What can happen to a session.
@@ -54,7 +54,7 @@ pub(super) struct Setup {
     /// The name of the ruleset that repetitions are judged by; the game's usual one if it has none
     /// with this name.
     ruleset: String,
-    /// How the other side numbers Xiangqi's ranks, once it has set `UCI_Variant`: as Fairy-Stockfish
+    /// How the other side numbers the ranks, once it has set `UCI_Variant`: as Fairy-Stockfish
     /// does, until a position shows otherwise. Before that only our own numbering is understood.
     numbering: Option<Numbering>,
     /// Jobs so far.
@@ -281,13 +281,13 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
 
     /// How the other side numbers ranks.
     fn numbering(&self) -> Numbering {
-        let uci = self.dialect() == Dialect::Uci && G::KIND == GameKind::Xiangqi;
+        let uci = self.dialect() == Dialect::Uci && G::HAS_OTHER_NUMBERING;
         self.setup.numbering.filter(|_| uci).unwrap_or(Numbering::Ours)
     }
 
     /// The other numbering, if the other side may use it as well.
     fn other_numbering(&self) -> Option<Numbering> {
-        let uci = self.dialect() == Dialect::Uci && G::KIND == GameKind::Xiangqi;
+        let uci = self.dialect() == Dialect::Uci && G::HAS_OTHER_NUMBERING;
         self.setup.numbering.filter(|_| uci).map(Numbering::other)
     }
 
@@ -328,7 +328,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Setting::OwnBook(on) => self.setup.own_book = on,
             Setting::Variant(game) => {
                 self.next = Some(game).filter(|&game| game != G::KIND);
-                if game == GameKind::Xiangqi {
+                if of_game!(game, Named => Named::HAS_OTHER_NUMBERING) {
                     self.setup.numbering.get_or_insert(Numbering::OneHigher);
                 }
             }

@@ -27,7 +27,7 @@ use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::record::RecordOfGame;
 use crate::app::ui::dialogue::settings::menu::SettingsMenu;
 use crate::formats::Format;
-use crate::games::{Edit, GameKind};
+use crate::games::Edit;
 use crate::record::Nag;
 
 /// In a game that is played.
@@ -64,12 +64,14 @@ fn can_play_on(game: &Match) -> bool {
     game.can_regret() || game.is_looking_back() && game.outcome().is_some()
 }
 
-/// Whether the game can be said in the formats of Chinese forums.
-fn is_written_in_chinese(game: &Match) -> bool {
-    match game.kind() {
-        GameKind::Xiangqi => true,
-        GameKind::Chess => false,
-    }
+/// Whether DhtmlXQ can say the game.
+fn has_ubb(game: &Match) -> bool {
+    Format::DhtmlXq.can_say(game.kind())
+}
+
+/// Whether plain Chinese text can say it.
+fn has_text(game: &Match) -> bool {
+    Format::Text.can_say(game.kind())
 }
 
 fn can_review(game: &Match) -> bool {
@@ -444,7 +446,7 @@ commands! {
         text: "copy-ubb",
         keys: [],
         modes: PLAY_STUDY,
-        when: is_written_in_chinese,
+        when: has_ubb,
         does: |desk| desk.copy_as(Format::DhtmlXq),
         menus: [(Play, 41), (Study, 31)],
     }
@@ -453,7 +455,7 @@ commands! {
         text: "copy-text",
         keys: [],
         modes: PLAY_STUDY,
-        when: is_written_in_chinese,
+        when: has_text,
         does: |desk| desk.copy_as(Format::Text),
         menus: [(Play, 42), (Study, 32)],
     }
