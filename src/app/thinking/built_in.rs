@@ -12,9 +12,8 @@ use std::time::{Duration, Instant};
 use bevy::log::debug;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
-use super::job::Effort;
+use super::job::{Effort, News};
 use super::thoughts::{of_reply, of_search};
-use super::worker;
 use crate::app::base::waker::Waker;
 use crate::app::table::play::clocks::TimeLeft;
 use crate::app::thinking::any::{AnyEngine, AnyTask, Thinkable};
@@ -174,7 +173,7 @@ impl BuiltIn {
     }
 
     /// What has happened since the last call, oldest first.
-    pub fn news(&mut self) -> Vec<worker::News> {
+    pub fn news(&mut self) -> Vec<News> {
         let mut news = Vec::new();
         loop {
             match self.searcher.next() {
@@ -185,7 +184,7 @@ impl BuiltIn {
                 Ok(None) => return news,
                 Err(Over) => {
                     if self.search.take().is_some() {
-                        news.push(worker::News::Failed(crashed(String::new())));
+                        news.push(News::Failed(crashed(String::new())));
                     }
                     return news;
                 }
@@ -193,11 +192,11 @@ impl BuiltIn {
         }
     }
 
-    fn hear(&mut self, report: Report) -> Vec<worker::News> {
+    fn hear(&mut self, report: Report) -> Vec<News> {
         match report {
             Report::Progress(rank, progress) => {
                 self.lines.insert(rank, progress);
-                vec![worker::News::Progress(self.lines.clone())]
+                vec![News::Progress(self.lines.clone())]
             }
             Report::Reply(reply) => {
                 debug!("thought {}", reply.elapsed.as_millis());
@@ -206,12 +205,12 @@ impl BuiltIn {
                 let expected = reply.pv.get(1).copied();
                 let answer = Answer::Move { mv: reply.mv, expected, draw: false, resigns: false };
                 let (took, from_book) = (reply.elapsed, reply.from_book);
-                let answered = worker::News::Answered { answer, took, from_book };
-                vec![worker::News::Progress(std::mem::take(&mut self.lines)), answered]
+                let answered = News::Answered { answer, took, from_book };
+                vec![News::Progress(std::mem::take(&mut self.lines)), answered]
             }
             Report::Broken(words) => {
                 self.search = None;
-                vec![worker::News::Failed(crashed(words))]
+                vec![News::Failed(crashed(words))]
             }
         }
     }
@@ -323,7 +322,6 @@ mod tests {
     use super::*;
     use crate::games::AnyPosition;
     use crate::rules::xiangqi::Ruleset;
-    use worker::News;
 
     const PATIENCE: Duration = Duration::from_mins(1);
     const MOVE: Effort = Effort::Move { clocks: None, draw_offered: false };
