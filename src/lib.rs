@@ -14,6 +14,6 @@ pub mod generate;
 #[cfg(feature = "text")]
 pub use chuhe_core::text;
 pub use chuhe_core::{
-    cloud, engine, engines, formats, games, library, mates, notation, openings, pictures, record,
-    review, rules, sound, storage, tactics, training, uci,
+    cloud, engine, engines, errand, formats, games, library, mates, notation, openings, pictures,
+    record, review, rules, sound, storage, tactics, training, uci,
 };

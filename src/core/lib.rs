@@ -17,6 +17,7 @@
 //! * [`mates`]: names of checkmates.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
 //!   Needs only `rules` and `notation`.
+//! * [`errand`]: work on a thread that tells, wakes and can be stopped.
 //! * [`tactics`]: what a line of play wins, forced mates, what hangs: facts that the rules prove.
 //! * [`openings`]: what the opening of a game is called, from tables that are built in.
 //! * [`review`]: what went wrong in a game.
@@ -38,6 +39,7 @@
 pub mod cloud;
 pub mod engine;
 pub mod engines;
+pub mod errand;
 pub mod formats;
 pub mod games;
 pub mod library;

@@ -1,12 +1,12 @@
 //! Timers that wake the window, which sleeps while nothing changes.
 
 use std::collections::BTreeSet;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
 
 use crate::app::base::waker::{Waker, Wakers};
 
@@ -15,6 +15,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The thread that keeps the time, and when it will ring. It is started with the first alarm.
+///
+/// It is no [`Errand`](crate::errand::Errand), for it tells nothing: it sleeps until the next alarm
+/// or the next order, and only wakes the window.
 #[derive(Resource, Default)]
 struct Alarm {
     clock: Option<Sender<Instant>>,
@@ -56,7 +59,7 @@ impl Alarm {
         {
             return true;
         }
-        let (clock, orders) = channel();
+        let (clock, orders) = unbounded();
         let waker = waker.clone();
         let ring = move || waker.wake();
         let started =
@@ -102,8 +105,8 @@ mod tests {
 
     #[test]
     fn each_alarm_rings_at_its_time_and_not_before() {
-        let (orders, to_obey) = channel();
-        let (rung, heard) = channel();
+        let (orders, to_obey) = unbounded();
+        let (rung, heard) = unbounded();
         let clock = thread::spawn(move || {
             keep_time(&to_obey, || rung.send(Instant::now()).expect("it is heard"));
         });

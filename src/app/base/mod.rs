@@ -1,11 +1,12 @@
-//! What every floor stands on: waking the sleeping window, work off the frame, timers, what is kept in files.
+//! What every floor stands on: waking the sleeping window, timers, what is kept in files.
 
 use bevy::prelude::*;
 
 pub mod alarm;
-pub mod errand;
 pub mod store;
 pub mod waker;
+
+pub use crate::errand;
 
 /// Today's date where the player is, as records have it: `2026.11.26`.
 pub fn today() -> String {

@@ -3,14 +3,13 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
+use crossbeam_channel::{Sender, unbounded};
 
 use crate::app::Step;
 use crate::app::base::waker::Waker;
+use crate::errand::{Errand, Wake};
 use crate::storage::{Problem, data_dir};
 
 /// What is kept in a file of the [data folder](data_dir).
@@ -69,17 +68,17 @@ pub fn keep<T: Persisted>(app: &mut App) {
 struct Store<T: Persisted> {
     /// What the file holds, or will when the thread has come to it.
     kept: T,
+    /// `None` once it is closing.
     changes: Option<Sender<T>>,
-    trouble: Mutex<Receiver<Problem>>,
-    writer: Option<JoinHandle<()>>,
+    /// Writes, and tells what goes wrong.
+    writer: Errand<Problem>,
 }
 
 impl<T: Persisted> Store<T> {
-    fn open(dir: PathBuf, kept: T, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
-        let (changes, to_write) = channel::<T>();
-        let (report, trouble) = channel();
+    fn open(dir: PathBuf, kept: T, wake: impl Wake) -> io::Result<Self> {
+        let (changes, to_write) = unbounded::<T>();
         let mut written = kept.clone();
-        let writer = thread::Builder::new().name(T::NAME.into()).spawn(move || {
+        let writer = Errand::start(T::NAME, wake, move |_, teller| {
             let mut reported = false;
             while let Ok(change) = to_write.recv() {
                 // Only the newest counts.
@@ -87,15 +86,13 @@ impl<T: Persisted> Store<T> {
                 let saved = write_over(&dir, &written, &newest);
                 written = newest;
                 let Err(problem) = saved else { continue };
-                // One message is enough; the receiver is gone when the game is closing.
-                if !reported && report.send(problem).is_ok() {
-                    wake();
+                // One message is enough.
+                if !std::mem::replace(&mut reported, true) {
+                    teller.tell(problem);
                 }
-                reported = true;
             }
         })?;
-        let (changes, writer) = (Some(changes), Some(writer));
-        Ok(Self { kept, changes, trouble: Mutex::new(trouble), writer })
+        Ok(Self { kept, changes: Some(changes), writer })
     }
 
     fn write(&mut self, value: &T) {
@@ -125,7 +122,7 @@ fn write_over<T: Persisted>(dir: &Path, before: &T, now: &T) -> Result<(), Probl
 impl<T: Persisted> Drop for Store<T> {
     fn drop(&mut self) {
         self.changes = None;
-        if self.writer.take().is_some_and(|writer| writer.join().is_err()) {
+        if !self.writer.join() {
             error!("the thread that writes {} has panicked", T::FILE);
         }
     }
@@ -147,7 +144,7 @@ fn open_in<T: Persisted>(world: &mut World, dir: PathBuf) {
     world.insert_resource(value.clone());
     if !unreadable {
         let waker = Waker::of(world);
-        match Store::open(dir, value, move || waker.wake()) {
+        match Store::open(dir, value, waker) {
             Ok(file) => world.insert_resource(file),
             Err(error) => error!("no thread to write {}: {error}", T::FILE),
         }
@@ -163,17 +160,16 @@ fn store<T: Persisted>(value: Res<T>, mut file: ResMut<Store<T>>) {
     }
 }
 
-fn report_errors<T: Persisted>(mut file: ResMut<Store<T>>, mut commands: Commands) {
-    if let Ok(trouble) = file.bypass_change_detection().trouble.get_mut() {
-        for problem in trouble.try_iter() {
-            commands.trigger(PersistError::of::<T>(problem));
-        }
+fn report_errors<T: Persisted>(file: Res<Store<T>>, mut commands: Commands) {
+    for problem in file.writer.answers() {
+        commands.trigger(PersistError::of::<T>(problem));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::errand::Over;
     use crate::storage;
 
     /// Something to keep.
@@ -300,16 +296,15 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let in_the_way = dir.path().join("file");
         std::fs::write(&in_the_way, "").unwrap();
-        let (wake, woken) = channel();
+        let (wake, woken) = unbounded();
         let waker = move || wake.send(()).unwrap_or_default();
         let mut file = Store::open(in_the_way, Count::default(), waker).unwrap();
         file.write(&Count { number: 1, ..Count::default() });
         woken.recv_timeout(std::time::Duration::from_mins(1)).unwrap();
         file.write(&Count { number: 2, ..Count::default() });
-        let trouble = file.trouble.get_mut().unwrap();
-        assert!(matches!(trouble.try_recv(), Ok(Problem::Unwritable(_))));
+        assert!(matches!(file.writer.next(), Ok(Some(Problem::Unwritable(_)))));
         drop(file.changes.take());
-        file.writer.take().unwrap().join().unwrap();
-        assert!(file.trouble.get_mut().unwrap().try_recv().is_err());
+        assert!(file.writer.join());
+        assert_eq!(file.writer.next(), Err(Over));
     }
 }

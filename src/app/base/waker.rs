@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
+use crate::errand::Wake;
+
 /// What another thread calls when it has news. Without a window it does nothing.
 #[derive(Clone)]
 pub struct Waker(Option<EventLoopProxy>);
@@ -32,6 +34,12 @@ impl Waker {
             // Fails only when the window is closing.
             let _closing = proxy.send_event(WinitUserEvent::WakeUp);
         }
+    }
+}
+
+impl Wake for Waker {
+    fn wake(&self) {
+        self.wake();
     }
 }
 

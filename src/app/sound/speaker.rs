@@ -2,11 +2,11 @@
 //! after a while of silence, for an open device wakes the processor all the time.
 
 use std::num::{NonZeroU16, NonZeroU32};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
 use rodio::buffer::SamplesBuffer;
 use rodio::{DeviceSinkBuilder, MixerDeviceSink, Source};
 
@@ -24,6 +24,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The way to the thread, which is started with the first sound.
+///
+/// It is no [`Errand`](crate::errand::Errand), for it tells nothing: it owns the device, which may
+/// not go to another thread on every system, and plays what it is sent.
 #[derive(Resource, Default)]
 struct Speaker(Option<Sender<Heard>>);
 
@@ -36,7 +39,7 @@ fn send(mut heard: MessageReader<Heard>, mut speaker: ResMut<Speaker>) {
 }
 
 fn start() -> Sender<Heard> {
-    let (sender, sounds) = channel();
+    let (sender, sounds) = unbounded();
     if let Err(error) = thread::Builder::new().name("sound".into()).spawn(move || run(&sounds)) {
         warn!("no thread for sound: {error}");
     }

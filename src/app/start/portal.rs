@@ -8,9 +8,6 @@
 
 use std::collections::HashMap;
 use std::error::Error;
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -25,6 +22,7 @@ use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::board::motion::SystemMotion;
 use crate::app::look::theme::SystemTheme;
+use crate::errand::Errand;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, listen).add_systems(
@@ -41,7 +39,7 @@ const PATIENCE: Timeout = Timeout::Duration(Duration::from_secs(5));
 
 /// What the desktop says, as it says it.
 #[derive(Resource)]
-struct Portal(Mutex<Receiver<Told>>);
+struct Portal(Errand<Told>);
 
 /// Something that the desktop says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,32 +50,20 @@ enum Told {
     ReducedMotion(bool),
 }
 
-/// Asks the desktop on a thread of its own, which then waits for changes as long as the game runs.
+/// Asks the desktop off the frame, and then waits for changes as long as the game runs.
 fn listen(mut commands: Commands, wakers: Wakers) -> Result {
-    let waker = wakers.get();
-    let (sender, receiver) = channel();
-    commands.insert_resource(Portal(Mutex::new(receiver)));
-    thread::Builder::new().name("portal".into()).spawn(move || {
-        let ended = follow(|told| {
-            if sender.send(told).is_ok() {
-                waker.wake();
-            }
-        });
+    let listening = Errand::start("portal", wakers.get(), |_, teller| {
         // Many desktops have no portal, and then there is nothing to follow.
-        if let Err(error) = ended {
+        if let Err(error) = follow(|told| teller.tell(told)) {
             debug!("the desktop does not tell its colours: {error}");
         }
     })?;
+    commands.insert_resource(Portal(listening));
     Ok(())
 }
 
-fn hear(
-    mut portal: ResMut<Portal>,
-    mut system: ResMut<SystemTheme>,
-    mut motion: ResMut<SystemMotion>,
-) -> Result {
-    let told = portal.0.get_mut().map_err(|_| "the desktop's answer is out of reach")?;
-    for told in told.try_iter() {
+fn hear(portal: Res<Portal>, mut system: ResMut<SystemTheme>, mut motion: ResMut<SystemMotion>) {
+    for told in portal.0.answers() {
         match told {
             Told::Theme(theme) => system.0 = theme,
             Told::ReducedMotion(is_reduced) => {
@@ -86,11 +72,10 @@ fn hear(
             }
         }
     }
-    Ok(())
 }
 
-/// Tells what the desktop says, and again whenever it changes.
-fn follow(tell: impl Fn(Told)) -> Result<(), Box<dyn Error>> {
+/// Tells what the desktop says, and again whenever it changes, until nobody listens any more.
+fn follow(tell: impl Fn(Told) -> bool) -> Result<(), Box<dyn Error>> {
     let mut bus = RpcConn::session_conn(PATIENCE)?;
     for namespace in [APPEARANCE, GNOME] {
         let changes = format!("type='signal',interface='{INTERFACE}',arg0='{namespace}'");
@@ -109,7 +94,10 @@ fn follow(tell: impl Fn(Told)) -> Result<(), Box<dyn Error>> {
     // The one that stands for all desktops goes last, and so before GNOME's own.
     for namespace in [GNOME, APPEARANCE] {
         let values = known.remove(namespace).unwrap_or_default();
-        values.iter().filter_map(|(key, value)| meaning(namespace, key, value)).for_each(&tell);
+        let mut told = values.iter().filter_map(|(key, value)| meaning(namespace, key, value));
+        if !told.all(&tell) {
+            return Ok(());
+        }
     }
     loop {
         let signal = bus.wait_signal(Timeout::Infinite)?;
@@ -117,8 +105,9 @@ fn follow(tell: impl Fn(Told)) -> Result<(), Box<dyn Error>> {
         // Other signals of the bus come here as well.
         if let Ok((namespace, key, value)) = values.get3::<&str, &str, Variant>()
             && let Some(told) = meaning(namespace, key, &value)
+            && !tell(told)
         {
-            tell(told);
+            return Ok(());
         }
     }
 }

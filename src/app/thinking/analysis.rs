@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::job::{Effort, Job, JobEvent, JobId, JobStarter, Purpose};
+use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
+use super::jobs::JobStarter;
 use super::thoughts::{Thought, Thoughts};
-use super::worker::News;
 use crate::app::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;

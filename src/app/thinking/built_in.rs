@@ -10,16 +10,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bevy::log::debug;
-use crossbeam_channel::{Receiver, Sender, TryRecvError, unbounded};
+use crossbeam_channel::{Receiver, Sender, unbounded};
 
-use super::job::Effort;
+use super::job::{Effort, News};
 use super::thoughts::{of_reply, of_search};
-use super::worker;
 use crate::app::base::waker::Waker;
 use crate::app::table::game_match::TimeLeft;
 use crate::app::thinking::any::{AnyEngine, AnyTask, Thinkable};
 use crate::engine::{Allotment, Clock, Level, Progress, Reply, STACK_BYTES, StopFlag};
 use crate::engines::{Answer, EngineFault, Exit, Lines};
+use crate::errand::{Errand, Over, Teller, Wake};
 use crate::games::{AnyRecord, GameKind};
 use crate::rules::Side;
 
@@ -47,7 +47,8 @@ type Think =
 pub(super) struct BuiltIn {
     pub game: GameKind,
     orders: Sender<Order>,
-    reports: Receiver<(u64, Report)>,
+    /// Obeys until there can be no more orders.
+    searcher: Errand<(u64, Report)>,
     searches: u64,
     /// The search whose answer is waited for.
     search: Option<Arc<Control>>,
@@ -110,7 +111,7 @@ impl BuiltIn {
     /// Starts the thread. It takes no memory to speak of before it first searches.
     pub fn start(game: GameKind, waker: Waker) -> Result<Self, EngineFault> {
         let think: Think = |engine, task, stop, tell| engine.think(task, stop, tell);
-        Self::start_with(game, STACK_BYTES, think, move || waker.wake()).map_err(|error| {
+        Self::start_with(game, STACK_BYTES, think, waker).map_err(|error| {
             EngineFault::CannotStart { command: "Chuhe".to_owned(), reason: error.to_string() }
         })
     }
@@ -119,17 +120,15 @@ impl BuiltIn {
         game: GameKind,
         stack_bytes: usize,
         think: Think,
-        wake: impl Fn() + Send + 'static,
+        wake: impl Wake,
     ) -> io::Result<Self> {
         let (orders, to_obey) = unbounded();
-        let (report, reports) = unbounded();
-        let thread = Thread { game, think, engine: None, report, wake };
-        thread::Builder::new()
-            .name("built-in engine".into())
-            .stack_size(stack_bytes)
-            .spawn(move || thread.run(&to_obey))?;
+        let name = "built-in engine";
+        let searcher = Errand::start_with(name, stack_bytes, wake, move |_, teller| {
+            Searcher { game, think, engine: None, teller }.run(&to_obey);
+        })?;
         let (lines, mover) = (Lines::new(), Side::First);
-        Ok(Self { game, orders, reports, searches: 0, search: None, lines, mover })
+        Ok(Self { game, orders, searcher, searches: 0, search: None, lines, mover })
     }
 
     /// Thinks about the last position of a record; a move is found at this level, with this seed.
@@ -174,18 +173,18 @@ impl BuiltIn {
     }
 
     /// What has happened since the last call, oldest first.
-    pub fn news(&mut self) -> Vec<worker::News> {
+    pub fn news(&mut self) -> Vec<News> {
         let mut news = Vec::new();
         loop {
-            match self.reports.try_recv() {
-                Ok((number, report)) if self.search.is_some() && number == self.searches => {
+            match self.searcher.next() {
+                Ok(Some((number, report))) if self.search.is_some() && number == self.searches => {
                     news.extend(self.hear(report));
                 }
-                Ok(_) => {}
-                Err(TryRecvError::Empty) => return news,
-                Err(TryRecvError::Disconnected) => {
+                Ok(Some(_)) => {}
+                Ok(None) => return news,
+                Err(Over) => {
                     if self.search.take().is_some() {
-                        news.push(worker::News::Failed(crashed(String::new())));
+                        news.push(News::Failed(crashed(String::new())));
                     }
                     return news;
                 }
@@ -193,11 +192,11 @@ impl BuiltIn {
         }
     }
 
-    fn hear(&mut self, report: Report) -> Vec<worker::News> {
+    fn hear(&mut self, report: Report) -> Vec<News> {
         match report {
             Report::Progress(rank, progress) => {
                 self.lines.insert(rank, progress);
-                vec![worker::News::Progress(self.lines.clone())]
+                vec![News::Progress(self.lines.clone())]
             }
             Report::Reply(reply) => {
                 debug!("thought {}", reply.elapsed.as_millis());
@@ -206,12 +205,12 @@ impl BuiltIn {
                 let expected = reply.pv.get(1).copied();
                 let answer = Answer::Move { mv: reply.mv, expected, draw: false, resigns: false };
                 let (took, from_book) = (reply.elapsed, reply.from_book);
-                let answered = worker::News::Answered { answer, took, from_book };
-                vec![worker::News::Progress(std::mem::take(&mut self.lines)), answered]
+                let answered = News::Answered { answer, took, from_book };
+                vec![News::Progress(std::mem::take(&mut self.lines)), answered]
             }
             Report::Broken(words) => {
                 self.search = None;
-                vec![worker::News::Failed(crashed(words))]
+                vec![News::Failed(crashed(words))]
             }
         }
     }
@@ -240,17 +239,16 @@ fn crashed(words: String) -> EngineFault {
     EngineFault::Crashed { exit: Exit::Unknown, last_lines }
 }
 
-/// The thread that searches.
-struct Thread<W> {
+/// What the thread does: it searches.
+struct Searcher<'a> {
     game: GameKind,
     think: Think,
     /// Made for the first search.
     engine: Option<AnyEngine>,
-    report: Sender<(u64, Report)>,
-    wake: W,
+    teller: &'a Teller<(u64, Report)>,
 }
 
-impl<W: Fn()> Thread<W> {
+impl Searcher<'_> {
     /// Obeys until nobody can order anything any more.
     fn run(mut self, orders: &Receiver<Order>) {
         for order in orders {
@@ -271,11 +269,10 @@ impl<W: Fn()> Thread<W> {
             let mut next = [Instant::now() + REPORT_PACE; MOST_RANKS];
             // What is told too soon after the last report, for the end.
             let mut held = [const { None }; MOST_RANKS];
-            let (report, wake) = (&self.report, &self.wake);
+            let teller = self.teller;
             let send = |rank, told| {
                 // Nobody listens when the search is no longer wanted.
-                let _heard = report.send((*number, Report::Progress(rank, told)));
-                wake();
+                let _heard = teller.tell((*number, Report::Progress(rank, told)));
             };
             let mut tell = |progress: &Progress<'_>| {
                 control.has_found();
@@ -310,8 +307,7 @@ impl<W: Fn()> Thread<W> {
                 Report::Broken(words_of(&*panic))
             }
         };
-        let _heard = self.report.send((*number, report));
-        (self.wake)();
+        let _heard = self.teller.tell((*number, report));
     }
 }
 
@@ -326,7 +322,6 @@ mod tests {
     use super::*;
     use crate::games::AnyPosition;
     use crate::rules::xiangqi::Ruleset;
-    use worker::News;
 
     const PATIENCE: Duration = Duration::from_mins(1);
     const MOVE: Effort = Effort::Move { clocks: None, draw_offered: false };
@@ -384,8 +379,9 @@ mod tests {
         let mut engine = engine(|_, _, _, _| None);
         // As if the thread had ended without a word.
         let (orders, kept) = unbounded();
-        let (_, reports) = unbounded();
-        (engine.orders, engine.reports) = (orders, reports);
+        (engine.orders, engine.searcher) =
+            (orders, Errand::start("gone", || {}, |_, _| {}).expect("a thread"));
+        assert!(engine.searcher.join());
         engine.think(&record(), (strongest(), 1), MOVE).expect("the order lies there");
         assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
         drop(kept);

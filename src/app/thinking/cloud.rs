@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 fn remove_old(cache: Option<&Path>) {
     let Some(old) = data_dir().map(|dir| dir.join(FOLDER)) else { return };
     if cache != Some(&old) {
-        // Without a thread they stay, and do no harm.
+        // No errand: nobody wants to hear of it. Without a thread they stay, and do no harm.
         let _begun = thread::Builder::new().spawn(move || remove_cache(&old));
     }
 }

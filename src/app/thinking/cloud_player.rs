@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use super::job::JobStarter;
-use super::play::{ProgramTurn, Reply};
+use super::jobs::JobStarter;
+use super::turn::{ProgramTurn, Reply};
 use crate::app::base::alarm::Alarms;
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::{Dice, Match};

@@ -1,7 +1,6 @@
 //! External engines: programs of any author, each a process of its own.
 
-use super::job::Effort;
-use super::worker::News;
+use super::job::{Effort, News};
 use crate::app::base::waker::Waker;
 use crate::app::table::game_match::TimeLeft;
 use crate::app::thinking::any::AnyClient;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::job::{Effort, Job, JobEvent, JobId, JobStarter, Purpose};
-use super::worker::News;
+use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
+use super::jobs::JobStarter;
 use crate::app::Step;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Hint, Match, MatchRequest};

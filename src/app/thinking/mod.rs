@@ -14,25 +14,27 @@ mod cloud_player;
 mod external;
 mod hint;
 mod job;
+mod jobs;
 mod offers;
 mod play;
 pub mod review;
 mod thoughts;
 pub mod trial;
+mod turn;
 mod worker;
 
 use bevy::prelude::*;
 
 pub use cloud_player::CloudReplaced;
 pub use hint::{HintRequest, NoThreat};
-pub use job::{Effort, Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
+pub use job::{Effort, Job, JobEvent, JobId, News, Purpose};
+pub use jobs::{JobStarter, Jobs};
 pub use play::{EngineFailed, EngineRestarted, MoveNow};
 pub use thoughts::{Thought, Thoughts};
-pub use worker::News;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        job::plugin,
+        jobs::plugin,
         play::plugin,
         cloud::plugin,
         cloud_player::plugin,

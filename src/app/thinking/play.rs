@@ -1,26 +1,23 @@
 //! A program's turn: its move is asked for, can be called off at any moment, and goes through the
 //! referee like everybody's.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
-use rand::RngExt;
 
 use super::cloud_player;
-use super::job::{self, Effort, Job, JobEvent, JobId, JobStarter, Jobs, Purpose};
+use super::job::{JobEvent, News, Purpose};
+use super::jobs::{self, JobStarter, Jobs};
 use super::offers::{self, Evenness};
 use super::thoughts::Thoughts;
-use super::worker::News;
+use super::turn::{ProgramTurn, Reply};
 use crate::app::base::alarm::Alarms;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::{Asker, Dice, Match, MatchRequest, MoveRequest, Pace, Started};
 use crate::app::{Step, Turn};
 use crate::engines::{Answer, EngineFault};
-use crate::rules::{Move, Side};
-
-/// The least time between a move and the reply, so that one sees both.
-const PAUSE: Duration = Duration::from_millis(400);
+use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MoveNow>()
@@ -29,9 +26,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end_idle_engines, hurry).before(job::collect),
+                (end_idle_engines, hurry).before(jobs::collect),
                 answer
-                    .after(job::collect)
+                    .after(jobs::collect)
                     .after(cloud_player::hear)
                     .run_if(resource_exists::<ProgramTurn>),
             )
@@ -63,76 +60,10 @@ pub struct EngineRestarted {
     pub name: String,
 }
 
-/// A program's turn under way.
-#[derive(Resource)]
-pub(super) struct ProgramTurn {
-    side: Side,
-    version: u64,
-    /// The job that finds the move; `None` while the cloud library is asked.
-    job: Option<JobId>,
-    /// What has been found, until it is played.
-    pub reply: Option<Reply>,
-    began: Instant,
-    /// Counts the pause before the move is played.
-    pause: Timer,
-}
-
-/// How a program replies.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Reply {
-    /// By a move.
-    Move {
-        /// The move.
-        mv: Move,
-        /// What the record shall call who found it.
-        name: String,
-        /// Whether it offers a draw with it.
-        offers_draw: bool,
-    },
-    /// It resigns.
-    Resigns,
-}
-
-impl ProgramTurn {
-    /// Starts the job of finding a move.
-    pub fn think(
-        &mut self,
-        program: &Program,
-        game: &Match,
-        dice: &mut Dice,
-        jobs: &mut JobStarter,
-    ) {
-        let purpose = Purpose::Play(self.side);
-        if let Program::External(setup) = program {
-            debug!("asking {}", setup.profile.name);
-        }
-        let (program, record) = (program.clone(), game.record().clone());
-        let draw_offered = game.draw_offer() == Some(self.side.opponent());
-        let effort = Effort::Move { clocks: game.time_left(), draw_offered };
-        let job = Job { purpose, program, record, effort, seed: dice.0.random() };
-        self.job = Some(jobs.start(&job));
-    }
-}
-
-/// How long a program's move waits to be played: no time to speak of on its clock.
-fn pause(game: &Match) -> Duration {
-    const PART: u32 = 100;
-    let left = game.is_clock_running().then(|| game.clock(game.turn())).flatten();
-    left.map_or(PAUSE, |reading| PAUSE.min(reading.time / PART))
-}
-
 /// Asks the program that is to move. Where the cloud library plays, [`cloud_player`] asks it first.
 fn begin(game: Res<Match>, mut dice: ResMut<Dice>, mut jobs: JobStarter, mut commands: Commands) {
-    let side = game.turn();
-    let mut turn = ProgramTurn {
-        side,
-        version: game.version(),
-        job: None,
-        reply: None,
-        began: Instant::now(),
-        pause: Timer::new(pause(&game), TimerMode::Once),
-    };
-    if let Player::Program(program) = game.player(side) {
+    let mut turn = ProgramTurn::new(&game);
+    if let Player::Program(program) = game.player(turn.side) {
         turn.think(program, &game, &mut dice, &mut jobs);
     }
     commands.insert_resource(turn);

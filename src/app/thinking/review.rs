@@ -1,17 +1,14 @@
 //! The review of the game that is studied (复盘), on threads of its own: what is found is written into
 //! the tree, and kept for as long as that game is at the board.
 
-use std::thread;
-
 use bevy::prelude::*;
-use crossbeam_channel::{Receiver, unbounded};
 
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::text::ActiveTexts;
-use crate::engine::StopFlag;
+use crate::errand::Errand;
 use crate::review::{self, Effort, Progress, Review};
 use crate::text::worded::faults;
 
@@ -51,8 +48,7 @@ pub struct Reviewing {
 
 /// A review under way.
 struct Running {
-    stop: StopFlag,
-    reports: Receiver<Report>,
+    errand: Errand<Report>,
     progress: Option<Progress>,
 }
 
@@ -60,12 +56,6 @@ enum Report {
     Progress(Progress),
     Done(Box<Review>),
     Failed(String),
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.stop.stop();
-    }
 }
 
 impl Reviewing {
@@ -102,7 +92,7 @@ fn carry_out(
             }
             ReviewRequest::Stop => {
                 if let Some(running) = &reviewing.running {
-                    running.stop.stop();
+                    running.errand.stop();
                 }
             }
             ReviewRequest::Hide => reviewing.is_shown = false,
@@ -111,25 +101,20 @@ fn carry_out(
 }
 
 fn begin(game: &Match, reviewing: &mut Reviewing, wakers: &Wakers) {
-    let (report, reports) = unbounded();
-    let stop = StopFlag::new();
     let (tree, ruleset) = (game.record().tree(), game.record().ruleset().unwrap_or_default());
-    let (waker, flag) = (wakers.get(), stop.clone());
-    let work = move || {
-        let send = |told| {
-            // Nobody listens when it is no longer wanted.
-            let _heard = report.send(told);
-            waker.wake();
+    let errand = Errand::start("review", wakers.get(), move |stop, teller| {
+        let tell = |progress| {
+            teller.tell(Report::Progress(progress));
         };
-        let tell = |progress| send(Report::Progress(progress));
-        match review::review_tree(&tree, ruleset, &Effort::default(), &flag, tell) {
-            Ok(found) => send(Report::Done(Box::new(found))),
-            Err(error) => send(Report::Failed(error.to_string())),
-        }
-    };
+        let report = match review::review_tree(&tree, ruleset, &Effort::default(), stop, tell) {
+            Ok(found) => Report::Done(Box::new(found)),
+            Err(error) => Report::Failed(error.to_string()),
+        };
+        teller.tell(report);
+    });
     reviewing.fault = None;
-    match thread::Builder::new().name("review".into()).spawn(work) {
-        Ok(_) => reviewing.running = Some(Running { stop, reports, progress: None }),
+    match errand {
+        Ok(errand) => reviewing.running = Some(Running { errand, progress: None }),
         Err(error) => reviewing.fault = Some(error.to_string()),
     }
 }
@@ -143,7 +128,7 @@ fn hear(
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let reports: Vec<_> = match &reviewing.running {
-        Some(running) => running.reports.try_iter().collect(),
+        Some(running) => running.errand.answers().collect(),
         None => return,
     };
     for report in reports {

@@ -4,8 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use super::job::{Job, JobId, Purpose};
-use super::worker::News;
+use super::job::{Job, JobId, News, Purpose};
 use crate::engine::{self, Reply};
 use crate::engines::{Lines, Progress};
 use crate::games::AnyPosition;

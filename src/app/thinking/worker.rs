@@ -1,43 +1,12 @@
 //! The two ways to do a job: the built-in engine and an external one, asked alike.
 
-use std::time::Duration;
-
 use super::built_in::BuiltIn;
 use super::external::External;
-use super::job::Job;
+use super::job::{Job, News};
 use crate::app::base::waker::Waker;
 use crate::app::settings::players::Program;
-use crate::engines::{Answer, EngineFault, Introduction, Lines, OptionRefusal, OptionValue};
+use crate::engines::{EngineFault, OptionValue};
 use crate::games::GameKind;
-
-/// What an engine reports.
-#[derive(Clone, Debug)]
-pub enum News {
-    /// It has been started and is ready.
-    Ready(Introduction),
-    /// How far it has come with its job.
-    Progress(Lines),
-    /// It has answered.
-    Answered {
-        /// The answer.
-        answer: Answer,
-        /// How long it thought.
-        took: Duration,
-        /// The move is from the opening book, and nothing was searched.
-        from_book: bool,
-    },
-    /// It was at fault and is started once more.
-    Restarted(EngineFault),
-    /// It gives no answer.
-    Failed(EngineFault),
-    /// An option was not set.
-    OptionRefused {
-        /// Its name.
-        name: String,
-        /// Why not.
-        refusal: OptionRefusal,
-    },
-}
 
 /// An engine, with at most one job under way. Dropping it calls the job off and returns at once.
 pub(super) enum Worker {

@@ -2,16 +2,14 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 
 use bevy::prelude::*;
 
 use crate::app::Step;
-use crate::app::base::waker::{Waker, Wakers};
+use crate::app::base::waker::Wakers;
 use crate::app::settings::SettingsRequest;
 use crate::app::table::game_match::{Match, MatchRequest};
+use crate::errand::{Errand, Over};
 use crate::formats::{self, Fault, FaultKind, Format, Loss, Place, ReadGame, WriteOptions};
 use crate::games::AnyTree;
 use crate::rules::xiangqi::Ruleset;
@@ -95,7 +93,7 @@ pub struct FileGames {
 
 /// The files being read and written.
 #[derive(Resource, Default)]
-struct FileDesk(Vec<Mutex<Receiver<Outcome>>>);
+struct FileDesk(Vec<Errand<Outcome>>);
 
 enum Outcome {
     Read { path: Option<PathBuf>, format: Format, games: Vec<ReadGame>, faults: Vec<Fault> },
@@ -109,29 +107,22 @@ fn begin(
     wakers: Wakers,
 ) {
     for request in requests.read() {
-        let (request, waker) = (request.clone(), wakers.get());
+        let request = request.clone();
+        // What is being written is written, also where the window closes meanwhile.
+        let is_waited_for = matches!(request, FileRequest::Save(_));
         let tree = game.as_ref().map(|game| game.record().tree());
-        let (sender, receiver) = channel();
-        let work = move || {
-            let outcome = match request {
+        let errand = Errand::start("file", wakers.get(), move |_, teller| {
+            teller.tell(match request {
                 FileRequest::Open(path) => read_file(&path),
                 FileRequest::Paste(text) => read_games(formats::read_bytes(text.as_bytes()), None),
                 FileRequest::Save(path) => Outcome::Other(write_file(&path, tree.as_ref())),
-            };
-            tell(sender, outcome, &waker);
-        };
-        match thread::Builder::new().name("file".into()).spawn(work) {
-            Ok(_) => desk.0.push(Mutex::new(receiver)),
+            });
+        });
+        match errand {
+            Ok(errand) if is_waited_for => desk.0.push(errand.waited_for()),
+            Ok(errand) => desk.0.push(errand),
             Err(error) => error!("no thread to read or write a file on: {error}"),
         }
-    }
-}
-
-fn tell(sender: std::sync::mpsc::Sender<Outcome>, outcome: Outcome, waker: &Waker) {
-    // Nobody waits for it when the window is closing.
-    if sender.send(outcome).is_ok() {
-        drop(sender);
-        waker.wake();
     }
 }
 
@@ -200,12 +191,11 @@ fn hear(
         return;
     }
     let mut outcomes = Vec::new();
-    desk.0.retain_mut(|mail| {
-        let heard = mail.get_mut().map_or(Err(TryRecvError::Disconnected), |mail| mail.try_recv());
-        match heard {
-            Ok(outcome) => outcomes.push(outcome),
-            Err(TryRecvError::Empty) => return true,
-            Err(TryRecvError::Disconnected) => error!("the thread for a file is gone"),
+    desk.0.retain(|errand| {
+        match errand.next() {
+            Ok(Some(outcome)) => outcomes.push(outcome),
+            Ok(None) => return true,
+            Err(Over) => error!("the thread for a file is gone"),
         }
         false
     });

@@ -50,7 +50,8 @@ fn is_there(requested: Option<Res<AccessibilityRequested>>) -> bool {
 /// Wakes the window when a reader comes, which finds an empty window before the next frame, and
 /// when it asks for something.
 ///
-/// The window's queue of requests is there some frames after the start.
+/// The window's queue of requests is there some frames after the start. The thread is no
+/// [`Errand`](crate::errand::Errand), for it tells nothing and looks as long as the program runs.
 fn watch(
     requested: Option<Res<AccessibilityRequested>>,
     handlers: Option<Res<WinitActionRequestHandlers>>,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod fields;
+pub mod file_picker;
 pub mod form;
 pub mod frame;
 mod glyphs;

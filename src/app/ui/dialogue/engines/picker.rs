@@ -1,20 +1,11 @@
-//! The system's own dialogue for choosing a file, on a thread of its own: it takes as long as the
-//! player does.
-
-use std::path::PathBuf;
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+//! The choice of an engine's program, in the system's own dialogue.
 
 use bevy::prelude::*;
 
 use crate::app::base::waker::Wakers;
 use crate::app::ui::dialogue::engines::{Draft, Obstacle};
 use crate::app::ui::dialogue::stack::Dialogs;
-
-/// A dialogue that is gone sooner was never there: nobody closes it so fast.
-const LEAST_TIME: Duration = Duration::from_millis(400);
+use crate::app::ui::kit::file_picker::{FilePicker, Picked};
 
 /// Someone wants to choose the program of the engine that is being written.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -25,15 +16,7 @@ pub struct PickRequest {
 
 /// The file that is being chosen, if one is.
 #[derive(Resource, Default)]
-pub struct Picker(Option<Mutex<Receiver<Picked>>>);
-
-/// What came of it.
-#[derive(Debug, PartialEq, Eq)]
-enum Picked {
-    File(PathBuf),
-    Nothing,
-    NoDialogue,
-}
+pub struct Picker(Option<FilePicker>);
 
 impl Picker {
     /// Whether a file is being chosen.
@@ -49,36 +32,17 @@ pub(super) fn open(
     wakers: Wakers,
 ) {
     let Some(request) = requests.read().last().filter(|_| !picker.is_open()) else { return };
-    let (title, waker) = (request.title.clone(), wakers.get());
-    let (sender, receiver) = channel();
-    let started = thread::Builder::new().name("picker".into()).spawn(move || {
-        let began = Instant::now();
-        let file = rfd::FileDialog::new().set_title(title).pick_file();
-        let outcome = match file {
-            Some(file) => Picked::File(file),
-            None if began.elapsed() < LEAST_TIME => Picked::NoDialogue,
-            None => Picked::Nothing,
-        };
-        // Nobody waits for it when the window is closing.
-        if sender.send(outcome).is_ok() {
-            waker.wake();
-        }
-    });
-    match started {
-        Ok(_) => picker.0 = Some(Mutex::new(receiver)),
+    let title = request.title.clone();
+    let show = move || rfd::FileDialog::new().set_title(title).pick_file();
+    match FilePicker::open(wakers.get(), show) {
+        Ok(open) => picker.0 = Some(open),
         Err(error) => error!("no thread to choose a file on: {error}"),
     }
 }
 
 /// Puts the file that was chosen into the draft.
 pub(super) fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>) {
-    let mail = picker.bypass_change_detection().0.as_mut().and_then(|mail| mail.get_mut().ok());
-    let Some(mail) = mail else { return };
-    let outcome = match mail.try_recv() {
-        Err(TryRecvError::Empty) => return,
-        Err(TryRecvError::Disconnected) => Picked::NoDialogue,
-        Ok(outcome) => outcome,
-    };
+    let Some(outcome) = picker.0.as_ref().and_then(FilePicker::picked) else { return };
     picker.0 = None;
     dialogs.change(|draft: &mut Draft| match outcome {
         Picked::File(file) => {
@@ -92,26 +56,37 @@ pub(super) fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>) {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+    use std::thread;
+    use std::time::{Duration, Instant};
+
     use super::*;
 
-    fn after(outcome: Picked) -> Draft {
-        let (sender, receiver) = channel();
-        sender.send(outcome).unwrap();
+    /// The draft once this has been chosen.
+    fn after(file: Option<PathBuf>, takes: Duration) -> Draft {
+        let show = move || {
+            thread::sleep(takes);
+            file
+        };
         let mut app = App::new();
-        app.insert_resource(Picker(Some(Mutex::new(receiver))))
+        app.insert_resource(Picker(FilePicker::open(|| {}, show).ok()))
             .init_resource::<Dialogs>()
             .add_systems(Update, take);
         let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
         dialogs.push(Draft::default());
-        app.update();
-        assert!(!app.world().resource::<Picker>().is_open());
+        let begun = Instant::now();
+        while app.world().resource::<Picker>().is_open() {
+            assert!(begun.elapsed() < Duration::from_mins(1), "nothing came");
+            app.update();
+        }
         app.world().resource::<Dialogs>().top::<Draft>().expect("the draft is open").clone()
     }
 
     #[test]
     fn what_was_chosen_comes_into_the_draft() {
-        assert_eq!(after(Picked::File("/opt/an engine".into())).command, "/opt/an engine");
-        assert_eq!(after(Picked::Nothing), Draft::default());
-        assert_eq!(after(Picked::NoDialogue).obstacle, Some(Obstacle::NoPicker));
+        let file = Some(PathBuf::from("/opt/an engine"));
+        assert_eq!(after(file, Duration::ZERO).command, "/opt/an engine");
+        assert_eq!(after(None, Duration::from_millis(500)), Draft::default());
+        assert_eq!(after(None, Duration::ZERO).obstacle, Some(Obstacle::NoPicker));
     }
 }

@@ -1,11 +1,5 @@
 //! Opening and saving files: the system's dialogue, our own where there is none, what came of it.
 
-use std::path::PathBuf;
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
-use std::time::{Duration, Instant};
-
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
@@ -16,6 +10,7 @@ use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::table::keep::files::{FileNews, FileRequest};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
+use crate::app::ui::kit::file_picker::{FilePicker, Picked};
 use crate::formats;
 use crate::games::{AnySetup, GameKind};
 
@@ -26,9 +21,6 @@ mod several;
 pub use dialog::{PathDraft, Purpose};
 pub use recent::RecentFiles;
 use several::GamesOfFile;
-
-/// A dialogue that is gone sooner was never there: nobody closes it so fast.
-const LEAST_TIME: Duration = Duration::from_millis(400);
 
 /// What can be opened, for the system's dialogue.
 const READ: [&str; 12] =
@@ -65,13 +57,7 @@ pub struct PasteGame;
 
 /// The file that is being chosen, if one is.
 #[derive(Resource, Default)]
-struct Picker(Option<(PickFile, Mutex<Receiver<Picked>>)>);
-
-enum Picked {
-    File(PathBuf),
-    Nothing,
-    NoDialogue,
-}
+struct Picker(Option<(PickFile, FilePicker)>);
 
 /// Shows the system's dialogue, one at a time.
 fn begin(
@@ -85,40 +71,24 @@ fn begin(
         return;
     }
     let (title, games) = (texts.get(request.purpose.title_id()), texts.get("file-games"));
-    let (asked, waker) = (request.clone(), wakers.get());
-    let (sender, receiver) = channel();
-    let work = move || {
-        let began = Instant::now();
+    let asked = request.clone();
+    let show = move || {
         let dialogue = rfd::FileDialog::new().set_title(title);
-        let file = match asked.purpose {
+        match asked.purpose {
             Purpose::Open => dialogue.add_filter(games, &READ).pick_file(),
             Purpose::Save | Purpose::Export(_) => dialogue.set_file_name(asked.name).save_file(),
-        };
-        let outcome = match file {
-            Some(file) => Picked::File(file),
-            None if began.elapsed() < LEAST_TIME => Picked::NoDialogue,
-            None => Picked::Nothing,
-        };
-        // Nobody waits for it when the window is closing.
-        if sender.send(outcome).is_ok() {
-            waker.wake();
         }
     };
-    match thread::Builder::new().name("picker".into()).spawn(work) {
-        Ok(_) => picker.0 = Some((request.clone(), Mutex::new(receiver))),
+    match FilePicker::open(wakers.get(), show) {
+        Ok(open) => picker.0 = Some((request.clone(), open)),
         Err(error) => error!("no thread to choose a file on: {error}"),
     }
 }
 
 /// Opens or saves the file that was chosen, or asks for its path where the system cannot.
 fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>, mut commands: Commands) {
-    let picker = picker.bypass_change_detection();
-    let Some((request, mail)) = &mut picker.0 else { return };
-    let outcome = match mail.get_mut().map(|mail| mail.try_recv()) {
-        Ok(Err(TryRecvError::Empty)) => return,
-        Ok(Ok(outcome)) => outcome,
-        _ => Picked::NoDialogue,
-    };
+    let Some((request, open)) = &picker.0 else { return };
+    let Some(outcome) = open.picked() else { return };
     match outcome {
         Picked::File(path) => request.purpose.ask(path, &mut commands),
         Picked::NoDialogue => {
