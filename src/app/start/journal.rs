@@ -24,65 +24,80 @@ use crate::rules::{Outcome, Reason, Square};
 use crate::training::puzzles::Tried;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, layout.in_set(ViewStep::Place).run_if(resource_changed::<Layout>))
-        .add_observer(|_: On<Started>, game: Res<Match>| {
-            debug!("started {}", game.record().start().fen());
-        })
-        .add_observer(|resumed: On<Resumed>, game: Res<Match>| {
-            debug!("resumed {} {}", resumed.plies, game.record().current().fen());
-        })
-        .add_observer(|_: On<StudyBegun>, game: Res<Match>| {
-            debug!("study {} {}", game.shown(), game.shown_position().fen());
-        })
-        .add_observer(|news: On<FileNews>| match news.event() {
-            FileNews::Opened { format, games, .. } => debug!("opened {} {games}", format.name()),
-            FileNews::Saved { format, .. } => debug!("saved {}", format.name()),
-            FileNews::Unreadable(fault) => debug!("not opened: {fault}"),
-            FileNews::CannotSay(loss) => debug!("not saved: {loss}"),
-            FileNews::Unwritable(reason) => debug!("not saved: {reason}"),
-            FileNews::NoFormat => debug!("not saved: no format"),
-        })
-        .add_observer(|news: On<ImportNews>| {
-            if let ImportNews::Done(done) = news.event() {
-                debug!("imported {} of {}", done.added, done.read);
-            }
-        })
-        .add_observer(|branched: On<Branched>, game: Res<Match>, writing: Writing| {
-            if let Some(text) = writing.move_at(&game, branched.ply) {
-                debug!("branched {} {text}", branched.ply);
-            }
-        })
-        .add_observer(|edited: On<TreeEdited>| debug!("edited {}", edited.0.name()))
-        .add_observer(|undone: On<EditUndone>| {
-            let word = if undone.again { "redone" } else { "undone" };
-            debug!("{word} {}", undone.kind.name());
-        })
-        .add_observer(played)
-        .add_observer(|refused: On<MoveRefused>, game: Res<Match>| {
-            let coordinates = game.kind().coordinates(refused.mv);
-            debug!("refused {coordinates} {}", refused.reason);
-        })
-        .add_observer(|tried: On<LessonTried>| debug!("lesson tried {:?}", tried.0))
+    app.add_systems(Update, layout.in_set(ViewStep::Place).run_if(resource_changed::<Layout>));
+    tell_of_games(app);
+    tell_of_files(app);
+    tell_of_practice(app);
+}
+
+/// Tells of games and studies.
+fn tell_of_games(app: &mut App) {
+    app.add_observer(|_: On<Started>, game: Res<Match>| {
+        debug!("started {}", game.record().start().fen());
+    })
+    .add_observer(|resumed: On<Resumed>, game: Res<Match>| {
+        debug!("resumed {} {}", resumed.plies, game.record().current().fen());
+    })
+    .add_observer(|_: On<StudyBegun>, game: Res<Match>| {
+        debug!("study {} {}", game.shown(), game.shown_position().fen());
+    })
+    .add_observer(|branched: On<Branched>, game: Res<Match>, writing: Writing| {
+        if let Some(text) = writing.move_at(&game, branched.ply) {
+            debug!("branched {} {text}", branched.ply);
+        }
+    })
+    .add_observer(|edited: On<TreeEdited>| debug!("edited {}", edited.0.name()))
+    .add_observer(|undone: On<EditUndone>| {
+        let word = if undone.again { "redone" } else { "undone" };
+        debug!("{word} {}", undone.kind.name());
+    })
+    .add_observer(played)
+    .add_observer(|refused: On<MoveRefused>, game: Res<Match>| {
+        let coordinates = game.kind().coordinates(refused.mv);
+        debug!("refused {coordinates} {}", refused.reason);
+    })
+    .add_observer(|regretted: On<Regretted>| debug!("regretted {}", regretted.0))
+    .add_observer(|offer: On<DrawOffered>, game: Res<Match>| {
+        debug!("draw offered {}", game.kind().side_name(offer.0));
+    })
+    .add_observer(|declined: On<DrawDeclined>, game: Res<Match>| {
+        debug!("draw declined {}", game.kind().side_name(declined.0));
+    })
+    .add_observer(|low: On<LowOnTime>, game: Res<Match>| {
+        debug!("low on time {}", game.kind().side_name(low.0));
+    })
+    .add_observer(|ended: On<Ended>, game: Res<Match>| {
+        debug!("result {}", result(game.kind(), ended.0));
+    });
+}
+
+/// Tells of files.
+fn tell_of_files(app: &mut App) {
+    app.add_observer(|news: On<FileNews>| match news.event() {
+        FileNews::Opened { format, games, .. } => debug!("opened {} {games}", format.name()),
+        FileNews::Saved { format, .. } => debug!("saved {}", format.name()),
+        FileNews::Unreadable(fault) => debug!("not opened: {fault}"),
+        FileNews::CannotSay(loss) => debug!("not saved: {loss}"),
+        FileNews::Unwritable(reason) => debug!("not saved: {reason}"),
+        FileNews::NoFormat => debug!("not saved: no format"),
+    })
+    .add_observer(|news: On<ImportNews>| {
+        if let ImportNews::Done(done) = news.event() {
+            debug!("imported {} of {}", done.added, done.read);
+        }
+    });
+}
+
+/// Tells of lessons and puzzles.
+fn tell_of_practice(app: &mut App) {
+    app.add_observer(|tried: On<LessonTried>| debug!("lesson tried {:?}", tried.0))
         .add_observer(|_: On<PuzzleKept>| debug!("puzzle kept"))
-        .add_observer(|regretted: On<Regretted>| debug!("regretted {}", regretted.0))
         .add_observer(|tried: On<PuzzleTried>| match &tried.0 {
             Tried::Right { .. } => debug!("puzzle right"),
             Tried::Solved => debug!("puzzle solved"),
             Tried::Wrong(_) => debug!("puzzle wrong"),
             Tried::Open => debug!("puzzle not judged"),
             Tried::Asked(_) | Tried::Ignored => {}
-        })
-        .add_observer(|offer: On<DrawOffered>, game: Res<Match>| {
-            debug!("draw offered {}", game.kind().side_name(offer.0));
-        })
-        .add_observer(|declined: On<DrawDeclined>, game: Res<Match>| {
-            debug!("draw declined {}", game.kind().side_name(declined.0));
-        })
-        .add_observer(|low: On<LowOnTime>, game: Res<Match>| {
-            debug!("low on time {}", game.kind().side_name(low.0));
-        })
-        .add_observer(|ended: On<Ended>, game: Res<Match>| {
-            debug!("result {}", result(game.kind(), ended.0));
         });
 }
 

@@ -95,26 +95,7 @@ pub fn show(
         if !response.has_focus() || view.covered.0 {
             return;
         }
-        let filter = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            // What is in hand is laid down first.
-            escape: *view.hand != Hand::default(),
-            tab: false,
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        // In the order in which they were pressed, however many there are in a frame.
-        let keys: Vec<_> = ui.input(|input| input.events.iter().filter_map(asked).collect());
-        let mut at = before;
-        for key in keys {
-            match key {
-                Asked::Step(way) => {
-                    let next = view.layout.place(at) + way * view.layout.cell;
-                    at = view.layout.point_at(next).unwrap_or(at);
-                }
-                Asked::Press => commands.trigger(CursorPressed(at)),
-            }
-        }
+        let at = follow_keys(ui, id, before, &view, &mut commands);
         if known != Some(at) {
             trace!("cursor {}", game.point(at));
             *cursor = Some(Cursor { game, at });
@@ -122,6 +103,31 @@ pub fn show(
         }
         draw(ui.painter(), at, &view);
     });
+}
+
+/// Moves the cursor by the keys that are pressed, and presses. Where it is then.
+fn follow_keys(ui: &Ui, id: Id, from: Square, view: &View, commands: &mut Commands) -> Square {
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        // What is in hand is laid down first.
+        escape: *view.hand != Hand::default(),
+        tab: false,
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    // In the order in which they were pressed, however many there are in a frame.
+    let keys: Vec<_> = ui.input(|input| input.events.iter().filter_map(asked).collect());
+    let mut at = from;
+    for key in keys {
+        match key {
+            Asked::Step(way) => {
+                let next = view.layout.place(at) + way * view.layout.cell;
+                at = view.layout.point_at(next).unwrap_or(at);
+            }
+            Asked::Press => commands.trigger(CursorPressed(at)),
+        }
+    }
+    at
 }
 
 /// Where the cursor begins: where the last move went, or with the king whose turn it is.

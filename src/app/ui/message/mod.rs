@@ -83,18 +83,6 @@ pub(super) fn plugin(app: &mut App) {
             current.say(if in_check { Message::Check } else { Message::NoDanger }, STAY);
         })
         .add_systems(EguiPrimaryContextPass, copy_texts)
-        .add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
-            current.say(Message::File(news.clone()), STAY_LONG);
-        })
-        .add_observer(|news: On<ImportNews>, mut current: ResMut<Current>| {
-            current.say(Message::Import(news.clone()), STAY_LONG);
-        })
-        .add_observer(|news: On<ExportNews>, mut current: ResMut<Current>| {
-            current.say(Message::Export(news.clone()), STAY_LONG);
-        })
-        .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
-            current.say(Message::Library(trouble.clone()), STAY_LONG);
-        })
         .add_observer(restarted)
         .add_observer(replaced)
         .add_observer(|_: On<Regretted>, game: Res<Match>, current: ResMut<Current>| {
@@ -103,6 +91,23 @@ pub(super) fn plugin(app: &mut App) {
         // Also where a player has given up while the rules were about to end the game.
         .add_observer(|_: On<Ended>, mut current: ResMut<Current>| current.forget_what_was_open())
         .add_observer(troubled);
+    tell_of_files(app);
+}
+
+/// Says what came of files and of the library.
+fn tell_of_files(app: &mut App) {
+    app.add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
+        current.say(Message::File(news.clone()), STAY_LONG);
+    })
+    .add_observer(|news: On<ImportNews>, mut current: ResMut<Current>| {
+        current.say(Message::Import(news.clone()), STAY_LONG);
+    })
+    .add_observer(|news: On<ExportNews>, mut current: ResMut<Current>| {
+        current.say(Message::Export(news.clone()), STAY_LONG);
+    })
+    .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
+        current.say(Message::Library(trouble.clone()), STAY_LONG);
+    });
 }
 
 /// The words below the board, as they were last shown.

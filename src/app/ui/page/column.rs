@@ -134,6 +134,7 @@ fn show_tab(ui: &Ui, panel: Rect, style: &Style, commands: &mut Commands) {
     tooltip(response, &text, Command::HidePanel.keys(style).as_deref(), palette);
 }
 
+/// The page of what is done at the board.
 fn show_parts(
     ui: &mut Ui,
     panel: Rect,
@@ -143,33 +144,39 @@ fn show_parts(
 ) {
     let portrait = view.layout.portrait;
     let (gap, mut open) = (Measures::of(panel, portrait).gap, view.menu.0);
-    let is_page = match view.game.mode() {
-        Mode::Play => false,
+    match view.game.mode() {
+        Mode::Play => {
+            show_game(ui, panel, view, commands, discs);
+            return;
+        }
         Mode::Study => {
             study::show(ui, panel, gap, &mut view.study, &mut open, commands);
-            true
         }
         Mode::Editor => {
             editor::show(ui, panel, portrait, &mut view.editor, (discs, &mut open), commands);
-            true
         }
         Mode::Puzzle => {
             puzzle::show(ui, panel, gap, &view.puzzle, &mut open, commands);
-            true
         }
         Mode::Guide => {
             lesson::show(ui, panel, gap, &mut view.guide, &mut open, commands);
-            true
         }
         Mode::Guess => {
             guess::show(ui, panel, gap, &view.guess, &mut open, commands);
-            true
         }
-    };
-    if is_page {
-        view.menu.set_if_neq(menu::Open(open));
-        return;
     }
+    view.menu.set_if_neq(menu::Open(open));
+}
+
+/// The page of a game that is played.
+fn show_game(
+    ui: &mut Ui,
+    panel: Rect,
+    view: &mut View,
+    commands: &mut Commands,
+    discs: &mut Discs,
+) {
+    let portrait = view.layout.portrait;
     let Fitting { plan, controls, rows } = fitting(ui, panel, portrait, view);
     let (far, near) =
         if view.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };

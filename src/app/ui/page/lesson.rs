@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
-use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::app::board::art::board_style;
 use crate::app::look::palette::Rgba;
@@ -158,7 +158,57 @@ enum Part<'a> {
     Diagrams(&'a [Diagram], f32),
 }
 
-/// What is read of a lesson below its title.
+impl Part<'_> {
+    /// How high it is in this width.
+    fn height(&self, ui: &Ui, width: f32) -> f32 {
+        match self {
+            Part::Words(text, _) => height_of(ui.ctx(), text, TEXT, width) + 14.0,
+            Part::Diagrams(_, side) => side + CAPTION + 14.0,
+        }
+    }
+}
+
+/// What is said of the last move of a lesson.
+fn told(page: &Page) -> Option<Part<'static>> {
+    let Page { learning, style, .. } = page;
+    let palette = style.palette();
+    let (id, ink) = match learning.told {
+        Some(Tried::Step) => ("guide-step", palette.teal),
+        Some(Tried::Wrong) if !learning.trial.is_done() => ("guide-wrong", palette.accent_text),
+        _ if learning.trial.is_done() && learning.trial.lesson().goal != Goal::Read => {
+            ("guide-done", palette.teal)
+        }
+        _ => return None,
+    };
+    Some(Part::Words(style.text(id), ink))
+}
+
+/// What is read of a lesson below its title, in this order where it has this room.
+fn parts<'a>(ui: &Ui, room: Vec2, page: &Page, diagrams: &'a [Diagram]) -> Vec<Part<'a>> {
+    let Page { learning, style, .. } = page;
+    let (lesson, palette) = (learning.trial.lesson(), style.palette());
+    let text = |part: &str| style.text(&format!("guide-{}-{part}", lesson.id));
+    let mut parts = vec![Part::Words(text("text"), palette.text)];
+    let both = (room.x - DIAGRAM_GAP) / 2.0;
+    let rows = if both >= LEAST_DIAGRAM { diagrams.chunks(2) } else { diagrams.chunks(1) };
+    let side = if both >= LEAST_DIAGRAM { both.min(DIAGRAM) } else { room.x.min(DIAGRAM) };
+    let rows: Vec<Part> = rows.map(|row| Part::Diagrams(row, side.floor())).collect();
+    if lesson.goal != Goal::Read {
+        parts.push(Part::Words(text("task"), palette.accent_text));
+    }
+    // Where all have room, the diagrams come before the task; else what is to be done is seen first.
+    let whole: f32 = parts.iter().chain(&rows).map(|part| part.height(ui, room.x)).sum();
+    let has_room = whole + 2.0 * TEXT <= room.y;
+    let at = if has_room { 1 } else { parts.len() };
+    parts.splice(at..at, rows);
+    if let Some(told) = told(page) {
+        let at = if has_room { parts.len() } else { parts.len().min(2) };
+        parts.insert(at, told);
+    }
+    parts
+}
+
+/// Shows what is read of a lesson, scrolling where it has no room.
 fn show_words(
     ui: &mut Ui,
     place: Rect,
@@ -166,71 +216,46 @@ fn show_words(
     diagrams: &[Diagram],
     show_diagram: &mut impl FnMut(&Ui, Rect, &Diagram),
 ) {
-    let Page { learning, style, .. } = page;
-    let (lesson, palette) = (learning.trial.lesson(), style.palette());
-    let text = |part: &str| style.text(&format!("guide-{}-{part}", lesson.id));
     let width = place.width() - 10.0;
-    let mut parts = vec![Part::Words(text("text"), palette.text)];
-    let both = (width - DIAGRAM_GAP) / 2.0;
-    let rows = if both >= LEAST_DIAGRAM { diagrams.chunks(2) } else { diagrams.chunks(1) };
-    let side = if both >= LEAST_DIAGRAM { both.min(DIAGRAM) } else { width.min(DIAGRAM) };
-    let rows = rows.map(|row| Part::Diagrams(row, side.floor()));
-    if lesson.goal != Goal::Read {
-        parts.push(Part::Words(text("task"), palette.accent_text));
-    }
-    let told = match learning.told {
-        Some(Tried::Step) => Some(("guide-step", palette.teal)),
-        Some(Tried::Wrong) if !learning.trial.is_done() => {
-            Some(("guide-wrong", palette.accent_text))
-        }
-        _ if learning.trial.is_done() && lesson.goal != Goal::Read => {
-            Some(("guide-done", palette.teal))
-        }
-        _ => None,
-    };
-    let height = |ui: &Ui, part: &Part| match part {
-        Part::Words(text, _) => height_of(ui.ctx(), text, TEXT, width) + 14.0,
-        Part::Diagrams(_, side) => side + CAPTION + 14.0,
-    };
-    // Where all have room, they come before the task; else what is to be done is seen first.
-    let rows: Vec<Part> = rows.collect();
-    let whole: f32 = parts.iter().chain(&rows).map(|part| height(ui, part)).sum();
-    let has_room = whole + 2.0 * TEXT <= place.height();
-    let at = if has_room { 1 } else { parts.len() };
-    parts.splice(at..at, rows);
-    if let Some((id, ink)) = told {
-        let at = if has_room { parts.len() } else { parts.len().min(2) };
-        parts.insert(at, Part::Words(style.text(id), ink));
-    }
-
+    let parts = parts(ui, vec2(width, place.height()), page, diagrams);
     let mut area = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(place));
     let scroll = ScrollArea::vertical()
-        .id_salt(("lesson-words", lesson.id))
+        .id_salt(("lesson-words", page.learning.trial.lesson().id))
         .auto_shrink(false)
         .max_height(place.height());
     scroll.show(&mut area, |ui| {
-        let heights: Vec<f32> = parts.iter().map(|part| height(ui, part)).collect();
+        let heights: Vec<f32> = parts.iter().map(|part| part.height(ui, width)).collect();
         let (all, _) = ui.allocate_exact_size(vec2(width, heights.iter().sum()), Sense::hover());
         let mut top = all.top();
         for (part, height) in parts.iter().zip(heights) {
             let place = Rect::from_min_size(pos2(all.left(), top), vec2(width, height));
-            match part {
-                Part::Words(text, ink) => {
-                    paragraph(ui.painter(), place, text, TEXT, *ink);
-                    readable(ui, place, ("lesson-part", text), text);
-                }
-                Part::Diagrams(row, side) => {
-                    let mut left = place.center().x - diagrams_width(*side, row.len()) / 2.0;
-                    for diagram in *row {
-                        let place = Rect::from_min_size(pos2(left, top), vec2(*side, *side));
-                        show_diagram(ui, place, diagram);
-                        left += side + DIAGRAM_GAP;
-                    }
-                }
-            }
+            show_part(ui, place, part, show_diagram);
             top += height;
         }
     });
+}
+
+/// Shows a part of what is read.
+fn show_part(
+    ui: &Ui,
+    place: Rect,
+    part: &Part,
+    show_diagram: &mut impl FnMut(&Ui, Rect, &Diagram),
+) {
+    match part {
+        Part::Words(text, ink) => {
+            paragraph(ui.painter(), place, text, TEXT, *ink);
+            readable(ui, place, ("lesson-part", text), text);
+        }
+        Part::Diagrams(row, side) => {
+            let mut left = place.center().x - diagrams_width(*side, row.len()) / 2.0;
+            for diagram in *row {
+                let place = Rect::from_min_size(pos2(left, place.top()), vec2(*side, *side));
+                show_diagram(ui, place, diagram);
+                left += side + DIAGRAM_GAP;
+            }
+        }
+    }
 }
 
 fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
