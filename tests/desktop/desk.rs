@@ -6,12 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use nix::sys::socket::UnixAddr;
-use rustbus::connection::ll_conn::force_finish_on_error;
-use rustbus::connection::{Timeout, rpc_conn::RpcConn};
-use rustbus::message_builder::{MarshalledMessage, MessageBuilder};
-use rustbus::params::{Base, Container, Param, Variant};
-use rustbus::standard_messages::request_name;
+use zbus::blocking::connection;
+use zbus::zvariant::Value;
 
 const NAMESPACE: &str = "org.freedesktop.appearance";
 const KEY: &str = "color-scheme";
@@ -75,60 +71,53 @@ impl Drop for Desk {
     }
 }
 
-/// Answers the one question that the game asks, then tells of changes.
-fn portal(address: &str, scheme: u32, ready: &Sender<()>, changes: &Receiver<u32>) {
-    let path = address
-        .split([':', ',', ';'])
-        .find_map(|part| part.strip_prefix("path="))
-        .expect("a bus on a path");
-    let address = UnixAddr::new(path).expect("a sound path");
-    let mut bus = RpcConn::connect_to_path(address, Timeout::Infinite).expect("the bus listens");
-    let named = send(&mut bus, &mut request_name("org.freedesktop.portal.Desktop", 0));
-    bus.wait_response(named, Timeout::Infinite).expect("the name is free");
-    ready.send(()).expect("someone waits");
-    let call = bus.wait_call(Timeout::Infinite).expect("the game asks");
-    assert_eq!(call.dynheader.member.as_deref(), Some("ReadAll"));
-    let asked: Vec<&str> = call.body.parser().get().expect("namespaces");
-    assert!(asked.contains(&NAMESPACE), "{asked:?}");
-    let mut answer = call.dynheader.make_response();
-    let settings = HashMap::from([
-        (
-            NAMESPACE,
-            HashMap::from(
-                [(KEY, scheme), (MOTION, 1)].map(|(key, number)| (key, Setting::Number(number))),
-            ),
-        ),
+/// Where the portal is.
+const PATH: &str = "/org/freedesktop/portal/desktop";
+
+/// What the portal answers.
+struct Portal {
+    scheme: u32,
+}
+
+#[zbus::interface(name = "org.freedesktop.portal.Settings")]
+impl Portal {
+    #[expect(clippy::needless_pass_by_value, reason = "as the bus hands it over")]
+    fn read_all(
+        &self,
+        namespaces: Vec<String>,
+    ) -> HashMap<String, HashMap<String, Value<'static>>> {
+        assert!(namespaces.iter().any(|asked| asked == NAMESPACE), "{namespaces:?}");
+        let own = [(KEY, self.scheme), (MOTION, 1)];
+        let own = own.map(|(key, number)| (key.to_owned(), Value::from(number)));
         // Another's setting, of no matter here.
-        ("org.example", HashMap::from([("accent", Setting::Switch(true))])),
-    ]);
-    answer.body.push_param(settings).expect("a small answer");
-    send(&mut bus, &mut answer);
-    for scheme in changes {
-        let mut signal = MessageBuilder::new()
-            .signal(
-                "org.freedesktop.portal.Settings",
-                "SettingChanged",
-                "/org/freedesktop/portal/desktop",
-            )
-            .build();
-        signal.body.push_param2(NAMESPACE, KEY).expect("two words");
-        signal.body.push_old_param(&variant(number(scheme))).expect("a number");
-        send(&mut bus, &mut signal);
+        let other = HashMap::from([("accent".to_owned(), Value::from(true))]);
+        HashMap::from([
+            (NAMESPACE.to_owned(), HashMap::from(own)),
+            ("org.example".to_owned(), other),
+        ])
     }
 }
 
-fn send(bus: &mut RpcConn, message: &mut MarshalledMessage) -> u32 {
-    let sending = bus.send_message(message).expect("a sound message");
-    sending.write_all().map_err(force_finish_on_error).expect("the bus is there")
-}
-
-rustbus::dbus_variant_sig!(Setting, Number => u32; Switch => bool);
-
-fn number(number: u32) -> Param<'static, 'static> {
-    Param::Base(Base::Uint32(number))
-}
-
-fn variant(value: Param<'static, 'static>) -> Param<'static, 'static> {
-    let sig = value.sig();
-    Param::Container(Container::Variant(Box::new(Variant { sig, value })))
+/// Answers what the game asks, and tells of changes.
+fn portal(address: &str, scheme: u32, ready: &Sender<()>, changes: &Receiver<u32>) {
+    let bus = connection::Builder::address(address)
+        .expect("a sound address")
+        .serve_at(PATH, Portal { scheme })
+        .expect("a sound path")
+        .name("org.freedesktop.portal.Desktop")
+        .expect("a sound name")
+        .build()
+        .expect("the bus listens, and the name is free");
+    ready.send(()).expect("someone waits");
+    for scheme in changes {
+        let change = (NAMESPACE, KEY, Value::from(scheme));
+        bus.emit_signal(
+            None::<&str>,
+            PATH,
+            "org.freedesktop.portal.Settings",
+            "SettingChanged",
+            &change,
+        )
+        .expect("the bus is there");
+    }
 }

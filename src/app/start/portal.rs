@@ -12,11 +12,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::WindowTheme;
-use rustbus::connection::ll_conn::force_finish_on_error;
-use rustbus::connection::{Timeout, rpc_conn::RpcConn};
-use rustbus::message_builder::{MarshalledMessage, MessageBuilder};
-use rustbus::standard_messages::add_match;
-use rustbus::wire::unmarshal::traits::Variant;
+use zbus::blocking::{Proxy, connection};
+use zbus::zvariant::{OwnedValue, Value};
 
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
@@ -35,7 +32,7 @@ const INTERFACE: &str = "org.freedesktop.portal.Settings";
 const APPEARANCE: &str = "org.freedesktop.appearance";
 const GNOME: &str = "org.gnome.desktop.interface";
 /// How long the desktop may take to answer.
-const PATIENCE: Timeout = Timeout::Duration(Duration::from_secs(5));
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What the desktop says, as it says it.
 #[derive(Resource)]
@@ -76,21 +73,17 @@ fn hear(portal: Res<Portal>, mut system: ResMut<SystemTheme>, mut motion: ResMut
 
 /// Tells what the desktop says, and again whenever it changes, until nobody listens any more.
 fn follow(tell: impl Fn(Told) -> bool) -> Result<(), Box<dyn Error>> {
-    let mut bus = RpcConn::session_conn(PATIENCE)?;
-    for namespace in [APPEARANCE, GNOME] {
-        let changes = format!("type='signal',interface='{INTERFACE}',arg0='{namespace}'");
-        send(&mut bus, &mut add_match(&changes))?;
-    }
-    let mut call = MessageBuilder::new()
-        .call("ReadAll")
-        .on("/org/freedesktop/portal/desktop")
-        .with_interface(INTERFACE)
-        .at("org.freedesktop.portal.Desktop")
-        .build();
-    call.body.push_param([APPEARANCE, GNOME].as_slice())?;
-    let question = send(&mut bus, &mut call)?;
-    let answer = bus.wait_response(question, PATIENCE)?;
-    let mut known: HashMap<&str, HashMap<&str, Variant>> = answer.body.parser().get()?;
+    let bus = connection::Builder::session()?.method_timeout(PATIENCE).build()?;
+    let portal = Proxy::new(
+        &bus,
+        "org.freedesktop.portal.Desktop",
+        "/org/freedesktop/portal/desktop",
+        INTERFACE,
+    )?;
+    // Before what is known is asked for, so that no change falls between.
+    let changes = portal.receive_signal("SettingChanged")?;
+    let mut known: HashMap<String, HashMap<String, OwnedValue>> =
+        portal.call("ReadAll", &(&[APPEARANCE, GNOME][..],))?;
     // The one that stands for all desktops goes last, and so before GNOME's own.
     for namespace in [GNOME, APPEARANCE] {
         let values = known.remove(namespace).unwrap_or_default();
@@ -99,36 +92,35 @@ fn follow(tell: impl Fn(Told) -> bool) -> Result<(), Box<dyn Error>> {
             return Ok(());
         }
     }
-    loop {
-        let signal = bus.wait_signal(Timeout::Infinite)?;
-        let mut values = signal.body.parser();
-        // Other signals of the bus come here as well.
-        if let Ok((namespace, key, value)) = values.get3::<&str, &str, Variant>()
+    for signal in changes {
+        let body = signal.body();
+        // Settings of other namespaces come here as well.
+        if let Ok((namespace, key, value)) = body.deserialize::<(&str, &str, Value)>()
             && let Some(told) = meaning(namespace, key, &value)
             && !tell(told)
         {
-            return Ok(());
+            break;
         }
     }
-}
-
-fn send(
-    bus: &mut RpcConn,
-    message: &mut MarshalledMessage,
-) -> Result<u32, rustbus::connection::Error> {
-    bus.send_message(message)?.write_all().map_err(force_finish_on_error)
+    Ok(())
 }
 
 /// What a setting says, if it is one that matters here and of the kind that it should be.
-fn meaning(namespace: &str, key: &str, value: &Variant) -> Option<Told> {
+fn meaning(namespace: &str, key: &str, value: &Value) -> Option<Told> {
     match (namespace, key) {
-        (APPEARANCE, "color-scheme") => Some(Told::Theme(match value.get::<u32>().ok()? {
-            1 => Some(WindowTheme::Dark),
-            2 => Some(WindowTheme::Light),
-            _ => None,
-        })),
-        (APPEARANCE, "reduced-motion") => Some(Told::ReducedMotion(value.get::<u32>().ok()? == 1)),
-        (GNOME, "enable-animations") => Some(Told::ReducedMotion(!value.get::<bool>().ok()?)),
+        (APPEARANCE, "color-scheme") => {
+            Some(Told::Theme(match value.downcast_ref::<u32>().ok()? {
+                1 => Some(WindowTheme::Dark),
+                2 => Some(WindowTheme::Light),
+                _ => None,
+            }))
+        }
+        (APPEARANCE, "reduced-motion") => {
+            Some(Told::ReducedMotion(value.downcast_ref::<u32>().ok()? == 1))
+        }
+        (GNOME, "enable-animations") => {
+            Some(Told::ReducedMotion(!value.downcast_ref::<bool>().ok()?))
+        }
         _ => None,
     }
 }
