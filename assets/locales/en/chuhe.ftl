@@ -1032,6 +1032,8 @@ said-glow = in check
 
 ## How pieces move
 explain-moves = Explain moves
+toggled-on = { $what }: on
+toggled-off = { $what }: off
 explain-no = No
 explain-yes = When touched
 dangers = Pieces in danger

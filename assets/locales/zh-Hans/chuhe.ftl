@@ -1005,6 +1005,8 @@ said-glow = 被将军
 
 ## 棋子怎样走
 explain-moves = 讲解走法
+toggled-on = { $what }：开
+toggled-off = { $what }：关
 explain-no = 不讲
 explain-yes = 触碰时讲
 dangers = 受威胁的棋子

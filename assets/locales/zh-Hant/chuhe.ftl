@@ -1005,6 +1005,8 @@ said-glow = 被將軍
 
 ## 棋子怎樣走
 explain-moves = 講解走法
+toggled-on = { $what }：開
+toggled-off = { $what }：關
 explain-no = 不講
 explain-yes = 觸碰時講
 dangers = 受威脅的棋子

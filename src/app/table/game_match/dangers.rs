@@ -13,6 +13,11 @@ impl Match {
         }
     }
 
+    /// Whether a person sees the dangers in the position shown.
+    pub fn shows_dangers(&self) -> bool {
+        self.dangers.as_ref().is_some_and(|(shown, _)| *shown == self.shown())
+    }
+
     /// Shows the dangers in the position shown, or no more. Whether there are any to show.
     pub(in crate::app::table) fn show_dangers(&mut self) -> bool {
         let before = self.dangers.take().filter(|(shown, _)| *shown == self.shown());

@@ -284,6 +284,7 @@ commands! {
         when: always,
         does: |desk| desk.ask(SettingsRequest::set(|all| all.sound.on = !all.sound.on)),
         menus: [(Puzzle, 21), (Lesson, 21), (Guess, 21)],
+        on: |settings, _| !settings.sound.on,
     }
     /// Change the settings.
     Settings {
@@ -521,6 +522,7 @@ commands! {
         when: always,
         does: |desk| desk.ask(MatchRequest::Dangers),
         menus: [(Play, 14)],
+        on: |_, game| game.shows_dangers(),
     }
     /// Show how the piece that is touched moves, and what keeps it from more, or no longer.
     Explain {
@@ -530,6 +532,7 @@ commands! {
         when: always,
         does: |desk| desk.ask(SettingsRequest::set(|all| all.explain = !all.explain)),
         menus: [(Play, 15)],
+        on: |settings, _| settings.explain,
     }
     /// Review the game: what went wrong in it (复盘).
     Review {

@@ -17,7 +17,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, ShowDialogue};
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, floating_card, focus_ring, pressable, pressed_button, rule, write,
+    Weight, draw_tick, floating_card, focus_ring, pressable, pressed_button, rule, write,
 };
 
 /// The menu that is open, if one is.
@@ -265,7 +265,13 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
     let enabled = command.is_enabled(game);
     let text = style.text(command.text_id());
     tell(ui, || format!("menu-{}", command.text_id()), row);
-    let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text);
+    let on = command.is_on(&style.settings, game);
+    let info = match on {
+        Some(on) => {
+            egui::WidgetInfo::selected(egui::WidgetType::Checkbox, enabled, on, text.as_str())
+        }
+        None => egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text.as_str()),
+    };
     let response = pressable(ui, row, ui.id().with(command), &info);
     tell_focus(&response, command.text_id());
     if enabled && response.hovered() {
@@ -274,6 +280,9 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
     focus_ring(ui.painter(), row.shrink2(vec2(8.0, 3.0)), 6, &response, palette);
     let inner = row.shrink2(vec2(18.0, 0.0));
     let ink = if enabled { palette.text } else { palette.disabled };
+    if on == Some(true) {
+        draw_tick(ui.painter(), pos2(row.left() + 10.0, row.center().y), ink);
+    }
     let keys = command.keys(style).unwrap_or_default();
     let beside = write(ui.painter(), inner, Align::Max, &keys, KEYS, palette.secondary);
     let place = inner.with_max_x(inner.right() - beside - 12.0);

@@ -22,6 +22,7 @@ use bevy::prelude::*;
 
 use self::run::Desk;
 use self::shortcut::Shortcut;
+use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::dialogue::stack::dialogue;
 
@@ -35,6 +36,8 @@ pub struct Row {
     modes: &'static [Mode],
     /// Whether its keys work over an open dialogue as well.
     over_dialogues: bool,
+    /// Of what it turns on and off: whether that is on.
+    on: Option<fn(&Settings, &Match) -> bool>,
     /// Whether it can be done now, in these modes.
     when: fn(&Match) -> bool,
     /// What it does.
@@ -54,6 +57,11 @@ impl Command {
         self.row().keys
     }
 
+    /// Of what it turns on and off, whether that is on.
+    pub fn is_on(self, settings: &Settings, game: &Match) -> Option<bool> {
+        self.row().on.map(|on| on(settings, game))
+    }
+
     /// Whether it can be done now.
     pub fn is_enabled(self, game: &Match) -> bool {
         let row = self.row();
@@ -71,7 +79,7 @@ macro_rules! commands {
         when: $when:expr,
         does: $does:expr,
         menus: [$(($menu:ident, $place:expr)),* $(,)?]
-        $(, over_dialogues: $over:expr)? $(,)?
+        $(, on: $on:expr)? $(, over_dialogues: $over:expr)? $(,)?
     })*) => {
         /// What a person can ask for. As a message: someone asks for it; what cannot be done now is
         /// dropped.
@@ -90,6 +98,7 @@ macro_rules! commands {
                             text: $text,
                             keys: &[$($key),*],
                             modes: $modes,
+                            on: commands!(@on $($on)?),
                             over_dialogues: commands!(@over $($over)?),
                             when: $when,
                             does: $does,
@@ -101,6 +110,8 @@ macro_rules! commands {
             }
         }
     };
+    (@on) => { None };
+    (@on $on:expr) => { Some($on) };
     (@over) => { false };
     (@over $over:expr) => { $over };
 }

@@ -25,17 +25,51 @@ const TITLE: f32 = 40.0;
 /// Room below the title.
 const TITLE_GAP: f32 = 20.0;
 
-/// Lets go of the keyboard when a dialogue has closed, so that the board's shortcuts work again.
+/// When all dialogues have closed, the keyboard is again where it was before the first, or else
+/// with the board's shortcuts.
 pub fn forget_focus(context: &Context) {
     if context.data(|data| data.get_temp::<Shown>(shown_before())).is_some() {
         context.data_mut(|data| data.remove::<Shown>(shown_before()));
         debug!("dialogue closed");
-        context.memory_mut(|memory| {
-            if let Some(focused) = memory.focused() {
-                memory.surrender_focus(focused);
-            }
-        });
+        let before = context.data_mut(|data| data.remove_temp::<Vec<Opened>>(opened()));
+        give_focus(context, before.and_then(|opened| opened.first()?.focus));
     }
+}
+
+/// A dialogue that is open, and what had the keyboard before.
+#[derive(Clone, Copy)]
+struct Opened {
+    id: &'static str,
+    focus: Option<Id>,
+}
+
+/// Where it is kept which dialogues are open.
+fn opened() -> Id {
+    Id::new("dialogues-opened")
+}
+
+/// Keeps what had the keyboard before this dialogue opened, and gives it back to the dialogue when
+/// the one over it has closed.
+fn keep_focus(context: &Context, id: &'static str) {
+    let mut all: Vec<Opened> = context.data(|data| data.get_temp(opened())).unwrap_or_default();
+    match all.iter().position(|one| one.id == id) {
+        Some(at) if at + 1 == all.len() => return,
+        Some(at) => {
+            give_focus(context, all[at + 1].focus);
+            all.truncate(at + 1);
+        }
+        None => all.push(Opened { id, focus: context.memory(egui::Memory::focused) }),
+    }
+    context.data_mut(|data| data.insert_temp(opened(), all));
+}
+
+/// Gives the keyboard to a control, or to none.
+fn give_focus(context: &Context, to: Option<Id>) {
+    context.memory_mut(|memory| match (to, memory.focused()) {
+        (Some(id), _) => memory.request_focus(id),
+        (None, Some(focused)) => memory.surrender_focus(focused),
+        (None, None) => {}
+    });
 }
 
 /// A dialogue as a pass has shown it.
@@ -116,6 +150,7 @@ impl Frame<'_> {
         style: &Style,
         form: impl FnOnce(&mut Form) -> T,
     ) -> (Option<Closed>, T) {
+        keep_focus(context, self.id);
         let before = context.data(|data| data.get_temp::<Shown>(shown_before()));
         let before = before.filter(|shown| shown.id == self.id);
         let is_new = before.is_none_or(|shown| shown.is_new);

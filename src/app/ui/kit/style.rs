@@ -5,15 +5,18 @@ use bevy::prelude::*;
 
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::Theme;
+use crate::app::settings::Settings;
 use crate::app::text::ActiveTexts;
 use crate::text::language::FluentValue;
 
-/// Texts and colours.
+/// Texts, colours and settings.
 #[derive(SystemParam)]
 pub struct Style<'w> {
     /// Every text, in the language in force.
     pub texts: Res<'w, ActiveTexts>,
     theme: Res<'w, Theme>,
+    /// What the player has chosen for good.
+    pub settings: Res<'w, Settings>,
 }
 
 impl Style<'_> {

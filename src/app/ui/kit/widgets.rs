@@ -525,3 +525,9 @@ pub fn columns<const N: usize>(rect: Rect, gap: f32, weights: [f32; N]) -> [Rect
         part
     })
 }
+/// Draws a tick: something is well, or on.
+pub fn draw_tick(painter: &Painter, middle: Pos2, ink: Rgba) {
+    let stroke = Stroke::new(2.0, color(ink));
+    let points = [vec2(-5.5, 0.5), vec2(-1.5, 4.5), vec2(5.5, -4.0)].map(|by| middle + by);
+    painter.line(points.to_vec(), stroke);
+}

@@ -33,6 +33,7 @@ use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::practice::puzzle::PuzzleKept;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
+use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::words::spoken;
 use crate::games::{AnySetup, GameKind};
 use crate::rules::Side;
@@ -52,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Said>()
         .add_systems(Update, answer.in_set(Step::View).before(end_message))
         .add_message::<EngineMissing>()
-        .add_systems(Update, (tell_missing, end_message).chain().in_set(Step::View))
+        .add_systems(Update, (tell_missing, tell_toggles, end_message).chain().in_set(Step::View))
         .add_observer(refused)
         .add_observer(played)
         .add_observer(|_: On<Started>, game: Res<Match>, current: ResMut<Current>| {
@@ -186,6 +187,25 @@ fn offered(offer: On<DrawOffered>, game: Res<Match>, mut current: ResMut<Current
 
 fn declined(event: On<DrawDeclined>, game: Res<Match>, mut current: ResMut<Current>) {
     current.say(Message::DrawDeclined(game.kind(), event.0), STAY);
+}
+
+/// Says what was turned on or off by its key or in a menu; a dialogue shows it itself.
+fn tell_toggles(
+    settings: Res<Settings>,
+    texts: Res<ActiveTexts>,
+    dialogs: Res<Dialogs>,
+    mut before: Local<Option<[bool; 2]>>,
+    mut current: ResMut<Current>,
+) {
+    let now = [settings.explain, settings.sound.on];
+    let Some(before) = before.replace(now).filter(|_| !dialogs.is_open()) else { return };
+    for ((what, was), is) in ["explain-moves", "sound"].into_iter().zip(before).zip(now) {
+        if was != is {
+            let id = if is { "toggled-on" } else { "toggled-off" };
+            let text = texts.with(id, &[("what", texts.get(what).into())]);
+            current.say(Message::Answer(text), STAY);
+        }
+    }
 }
 
 fn restarted(event: On<EngineRestarted>, mut current: ResMut<Current>) {

@@ -16,7 +16,7 @@ use crate::app::ui::dialogue::engines::EngineList;
 use crate::app::ui::dialogue::settings::appearance;
 use crate::app::ui::dialogue::settings::cloud;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
-use crate::app::ui::kit::fields::{text_field, wheel};
+use crate::app::ui::kit::fields::{focus_first, text_field, wheel};
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
@@ -163,7 +163,9 @@ fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let mut text = form.ui.data(|data| data.get_temp::<String>(searched())).unwrap_or_default();
     let (label, place) = (style.text("settings-search"), form.take(ROW));
     let field = ("settings-search", label.as_str(), label.as_str());
-    if text_field(form.ui, place, field, &mut text, style.palette()).changed() {
+    let response = text_field(form.ui, place, field, &mut text, style.palette());
+    focus_first(&response);
+    if response.changed() {
         form.ui.data_mut(|data| data.insert_temp(searched(), text.clone()));
     }
     let found = found(&text, &style.texts);

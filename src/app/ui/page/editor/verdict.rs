@@ -1,11 +1,10 @@
 //! Whether the position that is set up can be, and if not, why.
 
-use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
-use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::editor::Editing;
-use crate::app::ui::kit::widgets::{card, height_of, paragraph, write};
+use crate::app::ui::kit::widgets::{card, draw_tick, height_of, paragraph, write};
 use crate::app::ui::page::editor::View;
 use crate::text::worded::setup::fault_in_words;
 
@@ -57,11 +56,4 @@ pub fn show(ui: &Ui, place: Rect, view: &View, unread: Option<&str>) {
         paragraph(ui.painter(), below, text, points, ink);
         below = below.with_min_y(below.top() + height + 5.0);
     }
-}
-
-/// Draws the sign that all is well.
-fn draw_tick(painter: &Painter, middle: Pos2, ink: Rgba) {
-    let stroke = Stroke::new(2.0, color(ink));
-    let points = [vec2(-5.5, 0.5), vec2(-1.5, 4.5), vec2(5.5, -4.0)].map(|by| middle + by);
-    painter.line(points.to_vec(), stroke);
 }
