@@ -191,6 +191,19 @@ impl<'a> Game<'a> {
         Position::from_coordinates(squares).expect("squares come first")
     }
 
+    /// Waits for these lines of the log, whichever comes first.
+    pub fn expect_in_any_order(&mut self, facts: [&str; 2]) {
+        let from = self.taken;
+        let mut last = from;
+        for fact in facts {
+            // Who hears of the same thing hears it in no order.
+            self.taken = from;
+            self.expect(fact);
+            last = last.max(self.taken);
+        }
+        self.taken = last;
+    }
+
     /// Waits for a line of the log that begins like this, and gives what follows.
     pub fn rest_of(&mut self, fact: &str) -> String {
         self.expect_start(fact);
