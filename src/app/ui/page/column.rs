@@ -27,8 +27,9 @@ enum Ending {
     None,
     /// Who has won and why, below the record, as high as it wants to be.
     Banner(f32),
-    /// The same with the reasons of a ruling, in the place of the record.
-    Ruling,
+    /// The same with the reasons of a ruling, in the place of the record; where that has no room, a
+    /// banner as high as this.
+    Ruling(f32),
 }
 
 /// Where the parts of the column lie.
@@ -190,7 +191,7 @@ fn show_game(
         }
     }
     match (plan.result, view.game.outcome()) {
-        (Some(rect), Some(outcome)) if plan.ending == Ending::Ruling => {
+        (Some(rect), Some(outcome)) if matches!(plan.ending, Ending::Ruling(_)) => {
             ruling::show(ui, rect, outcome, &view.ruling, commands);
         }
         (Some(rect), Some(outcome)) => result::show(ui, rect, outcome, &view.result, commands),
@@ -223,10 +224,11 @@ struct Fitting {
 /// The plan with the record in it if there is room, and a button for it if there is not.
 fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
     let width = controls_width(panel, portrait);
-    let ending = match view.game.outcome() {
-        None => Ending::None,
-        Some(_) if view.ruling.is_shown() => Ending::Ruling,
-        Some(_) => Ending::Banner(result::height(ui.painter(), width, &view.result)),
+    let ending = if view.game.outcome().is_none() {
+        Ending::None
+    } else {
+        let height = result::height(ui.painter(), width, &view.result);
+        if view.ruling.is_shown() { Ending::Ruling(height) } else { Ending::Banner(height) }
     };
     let fit = |record_shown| {
         let controls = controls::wanted(&view.game, record_shown);
@@ -235,7 +237,11 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
     };
     let with_record = fit(true);
     let plan = &with_record.plan;
-    if plan.record.is_some() || plan.ending == Ending::Ruling { with_record } else { fit(false) }
+    if plan.record.is_some() || matches!(plan.ending, Ending::Ruling(_)) {
+        with_record
+    } else {
+        fit(false)
+    }
 }
 
 /// Whether a panel below the board has room for the record beside the rest.
@@ -288,13 +294,15 @@ fn beside(
 /// Divides what is left between the record and the result. A ruling that has no room becomes a
 /// banner.
 fn share(room: Rect, gap: f32, ending: Ending) -> (Option<Rect>, Option<Rect>, Ending) {
-    if ending == Ending::None {
-        return ((room.height() >= record::LEAST_HEIGHT).then_some(room), None, ending);
-    }
-    if ending == Ending::Ruling && room.height() >= ruling::LEAST_HEIGHT {
-        return (None, Some(room), ending);
-    }
-    let wanted = if let Ending::Banner(height) = ending { height } else { result::HEIGHT };
+    let wanted = match ending {
+        Ending::None => {
+            return ((room.height() >= record::LEAST_HEIGHT).then_some(room), None, ending);
+        }
+        Ending::Ruling(_) if room.height() >= ruling::LEAST_HEIGHT => {
+            return (None, Some(room), ending);
+        }
+        Ending::Ruling(height) | Ending::Banner(height) => height,
+    };
     let height = wanted.min(room.height());
     let (above, result) = room.split_top_bottom_at_y(room.bottom() - height);
     let record = above.with_max_y(above.bottom() - gap);
@@ -318,7 +326,7 @@ fn below_wide(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan {
         (Rect::from_center_size(room.center(), vec2(room.width(), controls)), None)
     };
     let (record, result) = match ending {
-        Ending::Ruling => (None, Some(left)),
+        Ending::Ruling(_) => (None, Some(left)),
         Ending::None | Ending::Banner(_) => (Some(left), result),
     };
     Plan { far, near, record, result, ending, controls }
@@ -366,7 +374,7 @@ mod tests {
     fn parts_lie_in_their_panel_and_never_over_each_other() {
         for (width, height, portrait) in PANELS {
             let panel = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
-            for ending in [Ending::None, Ending::Banner(146.0), Ending::Ruling] {
+            for ending in [Ending::None, Ending::Banner(146.0), Ending::Ruling(146.0)] {
                 for rows in 1..=2 {
                     let plan = plan(panel, portrait, ending, rows);
                     let parts = parts(&plan);
@@ -406,10 +414,10 @@ mod tests {
         for (panel, ending, expected) in [
             (PANELS[0], Ending::None, (true, false, Ending::None)),
             (PANELS[0], banner, (true, true, banner)),
-            (PANELS[0], Ending::Ruling, (false, true, Ending::Ruling)),
+            (PANELS[0], Ending::Ruling(146.0), (false, true, Ending::Ruling(146.0))),
             (PANELS[3], Ending::None, (false, false, Ending::None)),
-            (PANELS[3], Ending::Ruling, (false, true, banner)),
-            (PANELS[4], Ending::Ruling, (false, true, Ending::Ruling)),
+            (PANELS[3], Ending::Ruling(146.0), (false, true, banner)),
+            (PANELS[4], Ending::Ruling(146.0), (false, true, Ending::Ruling(146.0))),
             (PANELS[7], Ending::None, (false, false, Ending::None)),
         ] {
             assert_eq!(planned(panel, ending), expected, "{panel:?} {ending:?}");
