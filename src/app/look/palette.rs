@@ -1,7 +1,9 @@
 //! The colours of the window, light and dark.
 
+use crate::games::GameKind;
 pub use crate::pictures::Rgba;
 use crate::pictures::ink;
+use crate::rules::Side;
 
 /// The colours of one theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +36,7 @@ pub struct Palette {
     pub pill: Rgba,
     /// The marks of moves, in the order of [`Nag::MARKS`](crate::record::Nag::MARKS).
     pub marks: [Rgba; 6],
-    /// Bars of results and chances: Red's or White's part, and the other side's.
+    /// Bars of results and chances: the part of each side.
     pub bar: Bar,
     /// Behind a message below the board.
     pub message: Rgba,
@@ -47,14 +49,22 @@ pub struct Palette {
 /// The colours of bars that say how games ended or what chances a side has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// Red's part.
-    pub red: Rgba,
-    /// White's part.
-    pub white: Rgba,
-    /// The part of Black.
-    pub black: Rgba,
+    red: Rgba,
+    white: Rgba,
+    black: Rgba,
     /// The line around it.
     pub line: Rgba,
+}
+
+impl Bar {
+    /// A side's part.
+    pub const fn part(&self, game: GameKind, side: Side) -> Rgba {
+        match (game, side) {
+            (GameKind::Xiangqi, Side::First) => self.red,
+            (GameKind::Chess, Side::First) => self.white,
+            (GameKind::Xiangqi | GameKind::Chess, Side::Second) => self.black,
+        }
+    }
 }
 
 /// For a light window.

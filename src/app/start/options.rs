@@ -224,6 +224,7 @@ mod tests {
     use super::*;
     use crate::generate::Generated;
     use crate::record::{TimeBonus, TimeControl};
+    use crate::rules::Side;
 
     fn parse(args: &[&str]) -> Result<Options, String> {
         Options::try_parse_from([&["chuhe"], args].concat())
@@ -284,6 +285,17 @@ mod tests {
         assert!(!again.asks_for_game());
         assert_eq!(again.window, Some(Vec2::new(900.0, 700.0)));
         assert!(parse(&["--two-player"]).expect("sound").without_game().is_empty());
+    }
+
+    #[test]
+    fn sides_have_the_names_that_their_games_give_them() {
+        let choices = [(Side::First, SideChoice::First), (Side::Second, SideChoice::Second)];
+        for game in GameKind::ALL {
+            for (side, choice) in choices {
+                let named = parse(&["--side", game.side_name(side)]).expect("sound").side;
+                assert_eq!(named.map(SideChoice::from), Some(choice), "{game:?}");
+            }
+        }
     }
 
     #[test]

@@ -78,6 +78,12 @@ impl GameKind {
         of_game!(self, G => G::NOTATIONS)
     }
 
+    /// Whether its moves are written in Chinese.
+    #[must_use]
+    pub fn is_written_in_chinese(self) -> bool {
+        self.notations().contains(&NotationChoice::Chinese)
+    }
+
     /// The name of a point or square, as in coordinates: `e4`.
     #[must_use]
     pub fn point(self, at: Square) -> String {

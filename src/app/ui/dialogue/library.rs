@@ -217,9 +217,9 @@ fn show_filters(ui: &Ui, place: Rect, query: &mut Query, game: &Match, style: &S
     let palette = style.palette();
     let [games, results, positions] = widgets::columns(place, GAP, [1.3, 1.3, 1.0]);
     show_position_filter(ui, positions, query, game, style);
-    let kinds = [None, Some(GameKind::Xiangqi), Some(GameKind::Chess)];
-    let segments =
-        kinds.map(|kind| Segment::new(style.text(kind.map_or("any-game", GameKind::name_id))));
+    let kinds: Vec<_> = std::iter::once(None).chain(GameKind::ALL.map(Some)).collect();
+    let name = |kind: &Option<GameKind>| kind.map_or("any-game", GameKind::name_id);
+    let segments: Vec<_> = kinds.iter().map(|kind| Segment::new(style.text(name(kind)))).collect();
     let now = kinds.iter().position(|kind| *kind == query.game).unwrap_or(0);
     let label = style.text("game");
     if let Some(index) = choices(ui, games, ("filter-game", &label), &segments, now, palette) {

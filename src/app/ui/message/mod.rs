@@ -35,7 +35,7 @@ use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::words::spoken;
-use crate::games::{AnySetup, GameKind};
+use crate::games::AnySetup;
 use crate::rules::Side;
 use crate::text::language::Texts;
 
@@ -323,10 +323,10 @@ fn words(
     }
 }
 
-/// The name of the piece that is touched and how it moves: for who asks for it, and of Xiangqi for
-/// who may not read its characters.
+/// The name of the piece that is touched and how it moves: for who asks for it, and for who may not
+/// read the characters on it.
 fn how_it_moves(game: &Match, hand: &Hand, settings: &Settings, texts: &Texts) -> Option<String> {
-    let is_foreign = game.kind() == GameKind::Xiangqi && !texts.language().reads_characters();
+    let is_foreign = game.kind().has_characters() && !texts.language().reads_characters();
     if !settings.explain && !is_foreign {
         return None;
     }

@@ -23,6 +23,7 @@ use crate::app::ui::page::tab::Tab;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::ExplorerMove;
 use crate::pictures::Arrow;
+use crate::rules::Side;
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -192,17 +193,11 @@ fn show_bar(
     palette: &Palette,
 ) {
     let bar = Rect::from_center_size(cell.center(), vec2(cell.width(), BAR));
-    let first = match game {
-        GameKind::Xiangqi => palette.bar.red,
-        GameKind::Chess => palette.bar.white,
-    };
+    let [first, second] = Side::BOTH.map(|side| palette.bar.part(game, side));
     let known_results = known.first_wins + known.draws + known.second_wins;
     let mut left = bar.left();
-    let parts = [
-        (known.first_wins, first),
-        (known.draws, palette.disabled),
-        (known.second_wins, palette.bar.black),
-    ];
+    let parts =
+        [(known.first_wins, first), (known.draws, palette.disabled), (known.second_wins, second)];
     for (count, ink) in parts {
         if count > 0 {
             #[expect(clippy::cast_precision_loss, reason = "no library is that large")]

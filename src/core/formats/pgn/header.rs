@@ -3,10 +3,14 @@
 use std::borrow::Cow;
 
 use super::escape;
+use super::game::Dressed;
 use crate::formats::FaultKind;
-use crate::games::GameKind;
+use crate::games::{GameKind, of_game};
 use crate::record::{GameResult, Tag, Tags};
 use crate::rules::Side;
+
+/// The game of a file that does not tell its own.
+const USUAL: GameKind = GameKind::Chess;
 
 /// The tags of a game as they stand in its text.
 #[derive(Debug, Default)]
@@ -94,8 +98,8 @@ impl<'a> Header<'a> {
 
     /// The game that is likelier where the tags name none.
     pub(super) fn likely_game(&self) -> GameKind {
-        let xiangqi = ["Red", "RedTeam", "RedElo", "ECCO", "Format"];
-        if self.has(&xiangqi) { GameKind::Xiangqi } else { GameKind::Chess }
+        let is_told = |game: &GameKind| of_game!(*game, G => self.has(G::OWN_TAGS));
+        GameKind::ALL.into_iter().find(is_told).unwrap_or(USUAL)
     }
 
     /// Whether the game is chess with other starting positions.
@@ -160,18 +164,11 @@ fn closing_quote(text: &str) -> Option<(usize, &str)> {
 
 /// Whether a value says that nothing is known.
 fn is_unknown(name: &str, value: &str) -> bool {
+    use Tag::{Event, First, FirstRating, Place, Round, Second, SecondRating};
     match value {
         "?" | "-" => matches!(
-            name,
-            "Event"
-                | "Site"
-                | "Round"
-                | "White"
-                | "Black"
-                | "Red"
-                | "WhiteElo"
-                | "BlackElo"
-                | "RedElo"
+            tag(name),
+            Some(Event | Place | Round | First | Second | FirstRating | SecondRating)
         ),
         "????.??.??" => name == "Date",
         _ => false,
@@ -188,18 +185,12 @@ fn is_shuffled(name: &str) -> bool {
 fn named_game(name: &str) -> Option<Result<GameKind, ()>> {
     let lower = name.to_lowercase();
     match lower.as_str() {
-        "xiangqi" | "chinese chess" | "cchess" | "chinesechess" | "中国象棋" | "中國象棋"
-        | "象棋" => Some(Ok(GameKind::Xiangqi)),
-        "chess"
-        | "standard"
-        | "normal"
-        | "international chess"
-        | "国际象棋"
-        | "國際象棋"
-        | "orthodox" => Some(Ok(GameKind::Chess)),
         "from position" | "fromposition" | "?" | "-" => Some(Err(())),
         _ if is_shuffled(&lower) => Some(Ok(GameKind::Chess)),
-        _ => None,
+        lower => {
+            let is_named = |game: &GameKind| of_game!(*game, G => G::NAMES.contains(&lower));
+            GameKind::ALL.into_iter().find(is_named).map(Ok)
+        }
     }
 }
 
@@ -216,13 +207,9 @@ fn tag(name: &str) -> Option<Tag> {
         "Site" => Tag::Place,
         "Date" => Tag::Date,
         "Round" => Tag::Round,
-        "White" | "Red" => Tag::First,
         "Black" => Tag::Second,
-        "WhiteElo" | "RedElo" => Tag::FirstRating,
         "BlackElo" => Tag::SecondRating,
-        "WhiteTeam" | "RedTeam" => Tag::FirstTeam,
         "BlackTeam" => Tag::SecondTeam,
-        "ECO" | "ECCO" => Tag::OpeningCode,
         "Opening" => Tag::Opening,
         "Variation" => Tag::Variation,
         "TimeControl" => Tag::TimeControl,
@@ -232,15 +219,17 @@ fn tag(name: &str) -> Option<Tag> {
         "Board" => Tag::Board,
         "Author" => Tag::Author,
         "Ruleset" => Tag::Ruleset,
-        _ => Tag::Other(name.to_owned()),
+        _ => {
+            let of_game = |game| of_game!(game, G => G::TAG_NAMES.named(name));
+            let named = GameKind::ALL.into_iter().find_map(of_game);
+            named.unwrap_or_else(|| Tag::Other(name.to_owned()))
+        }
     })
 }
 
 /// The name of a tag in a game's PGN; `None` if none can be written that is read back.
 #[must_use]
 pub fn name(game: GameKind, wanted: &Tag) -> Option<&str> {
-    let is_xiangqi = game == GameKind::Xiangqi;
-    let by_game = |xiangqi, chess| Some(if is_xiangqi { xiangqi } else { chess });
     match wanted {
         Tag::Title => Some("Title"),
         Tag::Event => Some("Event"),
@@ -248,15 +237,14 @@ pub fn name(game: GameKind, wanted: &Tag) -> Option<&str> {
         Tag::Date => Some("Date"),
         Tag::Round => Some("Round"),
         Tag::Board => Some("Board"),
-        Tag::First => by_game("Red", "White"),
+        Tag::First | Tag::FirstTeam | Tag::FirstRating | Tag::OpeningCode => {
+            of_game!(game, G => G::TAG_NAMES.get(wanted))
+        }
         Tag::Second => Some("Black"),
-        Tag::FirstTeam => by_game("RedTeam", "WhiteTeam"),
         Tag::SecondTeam => Some("BlackTeam"),
-        Tag::FirstRating => by_game("RedElo", "WhiteElo"),
         Tag::SecondRating => Some("BlackElo"),
         Tag::Ruleset => Some("Ruleset"),
         Tag::TimeControl => Some("TimeControl"),
-        Tag::OpeningCode => by_game("ECCO", "ECO"),
         Tag::Opening => Some("Opening"),
         Tag::Variation => Some("Variation"),
         Tag::Termination => Some("Termination"),

@@ -20,6 +20,7 @@
 
 mod comment;
 mod escape;
+mod game;
 mod header;
 mod lexer;
 mod movetext;
@@ -32,6 +33,7 @@ pub use header::name as name_of_tag;
 pub(super) use source::tag_name;
 pub use writer::{MoveForm, Options, write};
 
+use self::game::Dressed;
 use self::header::Header;
 use self::lexer::{Lexer, Places};
 use self::movetext::{FirstMove, Movetext};
@@ -41,7 +43,7 @@ use super::{Builder, Fault, FaultKind, Place, ReadGame};
 use crate::games::{AnyFenError, AnyTree, GameInfo, GameKind, of_game};
 use crate::notation::Written;
 use crate::record::Tree;
-use crate::rules::{Game, Side, chess, xiangqi};
+use crate::rules::{Game, Side};
 
 /// The games of a PGN file, one after the other. A game that cannot be begun (an unsound FEN,
 /// another variant) is a [`Fault`]; the next one can be read all the same.
@@ -122,20 +124,20 @@ fn io_fault(error: &std::io::Error) -> Fault {
     Fault { place: Place::default(), kind: FaultKind::Io(error.to_string()) }
 }
 
-/// How much of a text can be replayed. Of equals, whoever plays Xiangqi writes Chinese.
+/// How much of a text can be replayed. Of equals, games that are written in Chinese are in Chinese.
 fn score(text: &str) -> i64 {
-    let (mut sum, mut has_xiangqi) = (0, false);
+    let (mut sum, mut has_chinese) = (0, false);
     for game in Games::of(text) {
         sum += match game {
             Ok(game) => {
-                has_xiangqi |= game.tree.game() == GameKind::Xiangqi;
+                has_chinese |= game.tree.game().is_written_in_chinese();
                 let plies = i64::try_from(game.tree.plies()).unwrap_or(i64::MAX);
                 4 * plies - i64::try_from(game.faults.len()).unwrap_or(0)
             }
             Err(_) => -1,
         };
     }
-    sum + i64::from(has_xiangqi && text.chars().all(is_chinese))
+    sum + i64::from(has_chinese && text.chars().all(is_chinese))
 }
 
 /// Whether a text without tags begins with a move of some game.
@@ -194,9 +196,14 @@ fn guess_game(header: &Header<'_>, lexer: &Lexer<'_>) -> GameKind {
     if !header.is_empty() && playable_first(likely, lexer) {
         return likely;
     }
-    let mut others = GameKind::ALL.into_iter().filter(|game| *game != likely);
-    let count = playable(likely);
-    others.find(|&game| playable(game) > count).unwrap_or(likely)
+    let others = GameKind::ALL.into_iter().filter(|game| *game != likely);
+    let mut best = (playable(likely), likely);
+    for (count, game) in others.map(|game| (playable(game), game)) {
+        if count > best.0 {
+            best = (count, game);
+        }
+    }
+    best.1
 }
 
 /// Whether the first move can be played from the start of a game.
@@ -212,14 +219,13 @@ fn playable_first(game: GameKind, lexer: &Lexer<'_>) -> bool {
 }
 
 /// The start with the other side to move, if the text says that this side plays the first move.
-fn begin<G: GameInfo>(start: &G, lexer: &Lexer<'_>, is_free: bool) -> Option<G> {
+fn begin<G: Dressed>(start: &G, lexer: &Lexer<'_>, is_free: bool) -> Option<G> {
     let FirstMove { word, skips, .. } = movetext::first_move(lexer.clone())?;
     let can = |position: &G| position.read(word).is_ok();
     let is_first = start.side_to_move() == Side::First;
     let digits =
         is_free && !word.is_ascii() && word.contains(|c| matches!(c, '1'..='9' | '１'..='９'));
-    let is_wanted =
-        (is_first && (skips || digits)) || (G::KIND == GameKind::Xiangqi && !can(start));
+    let is_wanted = (is_first && (skips || digits)) || (G::MAY_BEGIN_TURNED && !can(start));
     if !is_wanted {
         return None;
     }
@@ -228,7 +234,7 @@ fn begin<G: GameInfo>(start: &G, lexer: &Lexer<'_>, is_free: bool) -> Option<G> 
 }
 
 /// Reads it as one of a game.
-fn read_as<G: GameInfo>(
+fn read_as<G: Dressed>(
     header: &Header<'_>,
     lexer: Lexer<'_>,
     mut places: Places<'_>,
@@ -285,45 +291,4 @@ fn without_castling<G: GameInfo>(fen: &str) -> Option<G> {
     let possible: String =
         rights.chars().filter(|right| with(right.encode_utf8(&mut [0; 4])).is_ok()).collect();
     with(if possible.is_empty() { "-" } else { &possible }).ok()
-}
-
-/// The style in which each game's moves are written.
-pub(super) trait Dressed: GameInfo {
-    /// How its moves are written; its own usual way where the form is of the other game.
-    fn dress(form: Option<MoveForm>) -> Self::Style;
-    /// What `Format` calls that, where the game has that tag.
-    fn format(style: Self::Style) -> Option<&'static str>;
-}
-
-impl Dressed for xiangqi::Position {
-    fn dress(form: Option<MoveForm>) -> Self::Style {
-        use crate::notation::xiangqi::{Script, Style};
-        match form {
-            Some(MoveForm::Chinese(script)) => Style::Chinese(script),
-            Some(MoveForm::Wxf) => Style::Wxf,
-            Some(MoveForm::Iccs | MoveForm::Uci) => Style::Iccs,
-            _ => Style::Chinese(Script::Simplified),
-        }
-    }
-
-    fn format(style: Self::Style) -> Option<&'static str> {
-        use crate::notation::xiangqi::Style;
-        Some(match style {
-            Style::Chinese(_) => "Chinese",
-            Style::Wxf => "WXF",
-            Style::Iccs => "ICCS",
-        })
-    }
-}
-
-impl Dressed for chess::Position {
-    fn dress(form: Option<MoveForm>) -> Self::Style {
-        use crate::notation::chess::Style;
-        let is_squares = matches!(form, Some(MoveForm::Uci | MoveForm::Iccs));
-        if is_squares { Style::Uci } else { Style::San }
-    }
-
-    fn format(_: Self::Style) -> Option<&'static str> {
-        None
-    }
 }

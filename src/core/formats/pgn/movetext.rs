@@ -1,13 +1,14 @@
 //! Plays the moves of a game's text.
 
 use super::comment;
+use super::game::Dressed;
 use super::lexer::{Lexer, Places, Token};
 use crate::formats::{Builder, FaultKind, Place, ReadGame};
-use crate::games::{AnyTree, GameInfo, GameKind};
+use crate::games::{AnyTree, GameInfo};
 use crate::record::{GameResult, NodeId, Tree};
 
 /// Reads the moves of a game onto a builder that knows its start.
-pub(super) struct Movetext<'a, G: GameInfo> {
+pub(super) struct Movetext<'a, G: Dressed> {
     lexer: Lexer<'a>,
     places: Places<'a>,
     builder: Builder<G>,
@@ -17,7 +18,7 @@ pub(super) struct Movetext<'a, G: GameInfo> {
     is_before: bool,
 }
 
-impl<'a, G: GameInfo> Movetext<'a, G>
+impl<'a, G: Dressed> Movetext<'a, G>
 where
     AnyTree: From<Tree<G>>,
 {
@@ -162,7 +163,7 @@ where
 
     fn open(&mut self, at: usize) {
         self.flush();
-        if G::KIND == GameKind::Xiangqi && !self.is_variation() {
+        if G::HAS_REMARKS_IN_BRACKETS && !self.is_variation() {
             self.keep_brackets(at);
             return;
         }
@@ -171,7 +172,7 @@ where
         self.is_before = true;
     }
 
-    /// Whether what is in brackets begins with a move: many Xiangqi files have remarks there.
+    /// Whether what is in brackets begins with a move.
     fn is_variation(&mut self) -> bool {
         let at = self.builder.at();
         let Some(parent) = self.builder.tree().parent(at) else { return false };

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{Dressed, comment, escape, header};
+use super::game::Dressed;
+use super::{comment, escape, header};
 use crate::formats::{Loss, Visitor, visit};
 use crate::games::AnyTree;
 use crate::notation::xiangqi::Script;
@@ -27,7 +28,7 @@ pub enum MoveForm {
 /// What a PGN file is to be like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// How moves are written. Where that is of the other game: by squares if it is, or else as most
+    /// How moves are written. Where that is of another game: by squares if it is, or else as most
     /// files have it (Chinese, SAN).
     pub moves: Option<MoveForm>,
     /// Without variations, for old programs that take brackets for comments.
@@ -95,9 +96,8 @@ fn write_tags<G: Dressed>(tree: &Tree<G>, style: G::Style, losses: &mut Vec<Loss
         // Writing to a string cannot fail.
         let _ = writeln!(text, "[{name} \"{}\"]", escape::value(value));
     };
-    let format = G::format(style);
-    if format.is_some() {
-        put("Game", "Chinese Chess");
+    if let Some(game) = G::GAME {
+        put("Game", game);
     }
     for tag in &header::ROSTER {
         let value = tree.tags.get(tag);
@@ -105,7 +105,7 @@ fn write_tags<G: Dressed>(tree: &Tree<G>, style: G::Style, losses: &mut Vec<Loss
         put(header::name(G::KIND, tag).unwrap_or_default(), value);
     }
     put("Result", tree.result.pgn());
-    if let Some(format) = format {
+    if let Some(format) = G::format(style) {
         put("Format", format);
     }
     if *tree.start() != G::start() || tree.start().fen() != G::start().fen() {

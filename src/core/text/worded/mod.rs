@@ -39,10 +39,7 @@ pub trait Worded: GameInfo {
     fn fen_fault(error: &Self::FenError) -> Sentence;
 
     /// The id of the text for the end of a game, where it differs from what all games say.
-    #[must_use]
-    fn reason_id(_reason: Reason) -> Option<&'static str> {
-        None
-    }
+    fn reason_id(reason: Reason) -> Option<&'static str>;
 
     /// Why the rules ended a game, if there is more to say than what the reason is called.
     fn explain(line: &Line<'_, Self>, outcome: Outcome) -> Option<Explanation>;
@@ -172,6 +169,27 @@ mod tests {
                 let notations = game.notations().iter().map(|choice| choice.text_id().to_owned());
                 for id in sides.chain(notations).chain([game.name_id().to_owned()]) {
                     assert_ne!(texts.get(&id), id, "{game:?}");
+                }
+            }
+        }
+    }
+
+    /// A default variant would say of another game what is true of this one.
+    #[test]
+    fn texts_that_differ_by_the_game_name_every_game() {
+        for locale in ["en", "zh-Hans", "zh-Hant"] {
+            let root = env!("CARGO_MANIFEST_DIR");
+            let path = format!("{root}/../../assets/locales/{locale}/chuhe.ftl");
+            let source = std::fs::read_to_string(path).unwrap();
+            let differing: Vec<_> = source.split("$game ->").skip(1).collect();
+            assert!(!differing.is_empty());
+            for text in differing {
+                let variants = text.split("\n}").next().unwrap();
+                for game in GameKind::ALL {
+                    assert!(
+                        variants.contains(&format!("[{}]", game.name())),
+                        "{locale}:{variants}"
+                    );
                 }
             }
         }

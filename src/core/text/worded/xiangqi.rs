@@ -5,7 +5,7 @@ use super::{Sentence, Worded, fen};
 use crate::games::NotationChoice;
 use crate::record::Line;
 use crate::rules::xiangqi::{FenError, Piece, Position, Refusal, coordinates};
-use crate::rules::{Outcome, Side};
+use crate::rules::{Outcome, Reason, Side};
 use crate::text::language::Language;
 
 impl Worded for Position {
@@ -92,6 +92,10 @@ impl Worded for Position {
             FenError::BadCounter { field, found, most } => fen::bad_counter(*field, found, *most),
             FenError::Trailing { found } => fen::found("fen-trailing", found),
         }
+    }
+
+    fn reason_id(_: Reason) -> Option<&'static str> {
+        None
     }
 
     fn explain(line: &Line<'_, Self>, outcome: Outcome) -> Option<Explanation> {

@@ -192,7 +192,7 @@ fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands
         handicap_row(form, choice, &view.style);
     }
     clock::rows(form, choice.game, &mut choice.clock, &view.style);
-    if choice.game == GameKind::Xiangqi
+    if choice.game.has_rulesets()
         && let Some(ruleset) = form.choose("ruleset", &RULESETS, choice.ruleset)
     {
         choice.ruleset = ruleset;

@@ -12,6 +12,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, choices, columns_of, pressable_by_pointer};
 use crate::games::{AnyPosition, GameKind};
 use crate::pictures::looks::{BoardLook, ChessSet, Looks, Sets, XiangqiSet};
+use crate::pictures::paint::PaintedGame;
 use crate::rules::Side;
 
 const BOARDS: [(BoardLook, &str); 4] = [
@@ -59,7 +60,7 @@ pub fn board_row(
 
 /// The row about where pieces stand, in a game that leaves the choice.
 pub fn fields_row(form: &mut Form, (game, looks): (GameKind, Looks), commands: &mut Commands) {
-    if game == GameKind::Xiangqi
+    if game.may_stand_on_fields()
         && let Some(fields) = form.choose("pieces-stand", &FIELDS, looks.fields)
     {
         commands.write_message(SettingsRequest::set(move |all| all.looks.fields = fields));

@@ -23,12 +23,8 @@ pub fn show(context: &Context, layout: &Layout, first: Chances, game: GameKind, 
     }
     let bar = Rect::from_min_size(pos2(left, board.top()), vec2(WIDTH, board.height()));
     let painter = context.layer_painter(LayerId::new(Order::Background, Id::new("bar")));
-    let own = if game == GameKind::Xiangqi { palette.bar.red } else { palette.bar.white };
     let near = if layout.flipped { Side::Second } else { Side::First };
-    let (below, above) = match near {
-        Side::First => (own, palette.bar.black),
-        Side::Second => (palette.bar.black, own),
-    };
+    let [below, above] = [near, near.opponent()].map(|side| palette.bar.part(game, side));
     #[expect(clippy::cast_possible_truncation, reason = "a part of one")]
     let part = crate::review::chances::seen_by(near, first) as f32;
     let border = bar.bottom() - part * bar.height();

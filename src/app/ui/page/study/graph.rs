@@ -10,9 +10,9 @@ use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::card;
-use crate::games::GameKind;
 use crate::record::NodeId;
 use crate::review::chances::Chances;
+use crate::rules::Side;
 
 /// What of a graph is drawn.
 pub struct Graph<'a> {
@@ -45,9 +45,9 @@ pub fn show(
         .enumerate()
         .filter_map(|(index, (_, chances))| Some(at(index, (*chances)?)))
         .collect();
-    let first = if game.kind() == GameKind::Xiangqi { palette.bar.red } else { palette.bar.white };
+    let [first, second] = Side::BOTH.map(|side| palette.bar.part(game.kind(), side));
     for pair in known.windows(2) {
-        for (above, ink) in [(true, first), (false, palette.bar.black)] {
+        for (above, ink) in [(true, first), (false, second)] {
             if let Some(area) = area([pair[0], pair[1]], middle, above) {
                 let fill = color(ink).gamma_multiply(0.22);
                 painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));

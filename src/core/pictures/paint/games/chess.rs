@@ -9,6 +9,7 @@ use crate::rules::{Side, Square};
 
 impl Painted for Position {
     const EMBLEM: Piece = Piece::King;
+    const MAY_STAND_ON_FIELDS: bool = false;
 
     fn paint_board(cell_px: f32, style: BoardStyle, flipped: bool, _: NotationChoice) -> Picture {
         paint::chessboard(cell_px, style.theme, flipped)

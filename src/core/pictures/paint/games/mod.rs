@@ -15,6 +15,8 @@ pub use xiangqi::PICTOGRAPHS;
 pub trait Painted: GameInfo {
     /// The kind of piece that stands for a player.
     const EMBLEM: Self::Piece;
+    /// Whether its pieces, which stand on points, may be shown on fields instead.
+    const MAY_STAND_ON_FIELDS: bool;
 
     /// The empty board; see [`paint::board`](super::board()).
     fn paint_board(
@@ -48,6 +50,9 @@ pub trait PaintedGame {
     /// The piece that stands for a player.
     fn emblem(self) -> Figure;
 
+    /// Whether its pieces, which stand on points, may be shown on fields instead.
+    fn may_stand_on_fields(self) -> bool;
+
     /// The empty board; see [`paint::board`](super::board()).
     fn paint_board(
         self,
@@ -70,6 +75,10 @@ pub trait PaintedGame {
 impl PaintedGame for GameKind {
     fn emblem(self) -> Figure {
         of_game!(self, G => G::figure(G::EMBLEM))
+    }
+
+    fn may_stand_on_fields(self) -> bool {
+        of_game!(self, G => G::MAY_STAND_ON_FIELDS)
     }
 
     fn paint_board(

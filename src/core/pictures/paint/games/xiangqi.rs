@@ -9,6 +9,7 @@ use crate::rules::xiangqi::{Piece, Position};
 
 impl Painted for Position {
     const EMBLEM: Piece = Piece::King;
+    const MAY_STAND_ON_FIELDS: bool = true;
 
     fn paint_board(
         cell_px: f32,
