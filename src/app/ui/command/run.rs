@@ -21,7 +21,7 @@ use crate::app::ui::dialogue::confirm::Question;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::formats::{self, Format, WriteOptions};
-use crate::games::{Edit, GameKind};
+use crate::games::Edit;
 use crate::record::{NodeId, Tag};
 
 /// The commands at work. Needs no window.
@@ -52,10 +52,7 @@ pub struct CopyText(pub String);
 /// The name that is offered for a file with the game.
 pub(super) fn file_name(game: &Match) -> String {
     let date = game.record().tags().get(&Tag::Date).replace('.', "-");
-    let ending = match game.kind() {
-        GameKind::Xiangqi => "xqf",
-        GameKind::Chess => "pgn",
-    };
+    let ending = Format::usual_of(game.kind()).endings()[0];
     let name = format!("{} {date}", game.kind().name());
     format!("{}.{ending}", name.trim_end())
 }

@@ -16,7 +16,7 @@ use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::table::keep::files::{FileNews, FileRequest};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
-use crate::formats;
+use crate::formats::{self, Format};
 use crate::games::{AnySetup, GameKind};
 
 mod dialog;
@@ -29,10 +29,6 @@ use several::GamesOfFile;
 
 /// A dialogue that is gone sooner was never there: nobody closes it so fast.
 const LEAST_TIME: Duration = Duration::from_millis(400);
-
-/// What can be opened, for the system's dialogue.
-const READ: [&str; 12] =
-    ["pgn", "xqf", "cbr", "cbl", "ubb", "txt", "fen", "PGN", "XQF", "CBR", "CBL", "TXT"];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<PathDraft>, dialogue::<RecentFiles>, dialogue::<GamesOfFile>));
@@ -73,6 +69,13 @@ enum Picked {
     NoDialogue,
 }
 
+/// The endings of what can be opened. Some desktops tell capital letters from small ones, and old
+/// programs write `.XQF`.
+fn endings() -> Vec<String> {
+    let endings = Format::ALL.into_iter().flat_map(Format::endings);
+    endings.flat_map(|ending| [(*ending).to_owned(), ending.to_ascii_uppercase()]).collect()
+}
+
 /// Shows the system's dialogue, one at a time.
 fn begin(
     mut requests: MessageReader<PickFile>,
@@ -91,7 +94,7 @@ fn begin(
         let began = Instant::now();
         let dialogue = rfd::FileDialog::new().set_title(title);
         let file = match asked.purpose {
-            Purpose::Open => dialogue.add_filter(games, &READ).pick_file(),
+            Purpose::Open => dialogue.add_filter(games, &endings()).pick_file(),
             Purpose::Save | Purpose::Export(_) => dialogue.set_file_name(asked.name).save_file(),
         };
         let outcome = match file {
