@@ -31,6 +31,16 @@ impl Format {
             Self::Xqf | Self::Cbr | Self::DhtmlXq => false,
         }
     }
+
+    /// Whether a collection of games can be kept in a file of the format: all of them are read again,
+    /// with their moves. Of several games in a text only the first is read, and a FEN has no moves.
+    #[must_use]
+    pub const fn keeps_many(self) -> bool {
+        match self {
+            Self::Pgn | Self::Cbl => true,
+            Self::Text | Self::Wxf | Self::Fen | Self::Xqf | Self::Cbr | Self::DhtmlXq => false,
+        }
+    }
 }
 
 /// A file of games that is being written. Games go out as they come, except into CBL, which has its
@@ -103,5 +113,33 @@ impl<W: Write> Collection<W> {
         }
         self.out.flush()?;
         Ok((self.out, losses))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::read_bytes;
+
+    /// The games that are read again of a file that they were written into.
+    fn again(games: &[AnyTree], format: Format) -> Option<Vec<AnyTree>> {
+        let mut file = Collection::new(Vec::new(), format, WriteOptions::default());
+        for game in games {
+            file.put(game).ok()?;
+        }
+        let (bytes, _) = file.finish("games").ok()?;
+        Some(read_bytes(&bytes).ok()?.map_while(Result::ok).map(|game| game.tree).collect())
+    }
+
+    #[test]
+    fn a_format_keeps_many_games_if_all_of_them_are_read_again() {
+        let games = ["1. 炮二平五 马8进7 *", "1. 马二进三 *"].map(|moves| {
+            read_bytes(moves.as_bytes()).expect("PGN").next().expect("a game").expect("sound").tree
+        });
+        for format in Format::ALL {
+            let kept = again(&games, format).is_some_and(|again| again == games);
+            assert_eq!(format.keeps_many(), kept, "{format:?}");
+            assert!(format.holds_many() || !kept, "{format:?}");
+        }
     }
 }

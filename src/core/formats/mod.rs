@@ -34,6 +34,8 @@ pub use fault::{Fault, FaultKind, Place};
 pub use loss::Loss;
 pub use open::{Reader, WriteOptions, open, read, read_bytes, write};
 
+use std::path::Path;
+
 use crate::games::{AnyTree, GameKind};
 
 /// A format that games are read from or written to.
@@ -108,7 +110,31 @@ impl Format {
         }
     }
 
-    /// The format that a game is kept in where nobody asks for another.
+    /// The endings of its files, without the dot: first the one that new files get.
+    #[must_use]
+    pub const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Pgn => &["pgn"],
+            Self::Xqf => &["xqf"],
+            Self::Cbr => &["cbr"],
+            Self::Cbl => &["cbl"],
+            Self::DhtmlXq => &["ubb", "dhtmlxq"],
+            Self::Text => &["txt", "text"],
+            Self::Wxf => &["wxf"],
+            Self::Fen => &["fen"],
+        }
+    }
+
+    /// The format that a file's ending names, in any case.
+    #[must_use]
+    pub fn of_path(path: &Path) -> Option<Self> {
+        let ending = path.extension()?.to_str()?;
+        let names =
+            |format: &Self| format.endings().iter().any(|it| ending.eq_ignore_ascii_case(it));
+        Self::ALL.into_iter().find(names)
+    }
+
+    /// The format that games of a kind are usually handed on in.
     #[must_use]
     pub const fn usual_of(game: GameKind) -> Self {
         match game {
@@ -146,6 +172,33 @@ mod tests {
                     }
                     (_, written) => assert!(written.is_ok() && format.can_say(game), "{format:?}"),
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_is_known_by_its_ending_in_any_case() {
+        for (path, format) in [
+            ("a game.pgn", Some(Format::Pgn)),
+            ("GAME.XQF", Some(Format::Xqf)),
+            ("folder.cbl/game.Txt", Some(Format::Text)),
+            ("game.ubb", Some(Format::DhtmlXq)),
+            ("game.wxf", Some(Format::Wxf)),
+            ("game.pgn.gz", None),
+            ("pgn", None),
+            ("", None),
+        ] {
+            assert_eq!(Format::of_path(Path::new(path)), format, "{path}");
+        }
+    }
+
+    #[test]
+    fn no_ending_is_that_of_two_formats() {
+        for format in Format::ALL {
+            for ending in format.endings() {
+                let path = format!("game.{ending}");
+                assert_eq!(Format::of_path(Path::new(&path)), Some(format), "{ending}");
+                assert_eq!(*ending, ending.to_ascii_lowercase());
             }
         }
     }

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use super::files::format_of;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::formats::{Collection, Format, WriteOptions};
@@ -66,9 +65,7 @@ fn begin(
         match (request, &exporting.0) {
             (ExportRequest::Cancel, Some((exporter, _))) => exporter.cancel(),
             (ExportRequest::Begin(path, query), None) => {
-                // Of a text with several games only the first is read again.
-                let is_read_again = |format: &Format| matches!(format, Format::Pgn | Format::Cbl);
-                let format = format_of(path).filter(is_read_again);
+                let format = Format::of_path(path).filter(|format| format.keeps_many());
                 let (Some(format), Some(folder)) = (format, library_dir()) else {
                     commands.trigger(ExportNews::NoFormat);
                     return;

@@ -153,18 +153,10 @@ fn read_games(reader: Result<formats::Reader, Fault>, path: Option<PathBuf>) -> 
     Outcome::Read { path, format, games, faults }
 }
 
-/// The format that a file's ending names.
-pub fn format_of(path: &Path) -> Option<Format> {
-    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-    match ending.as_str() {
-        "txt" => Some(Format::Text),
-        "ubb" => Some(Format::DhtmlXq),
-        other => Format::named(other),
-    }
-}
-
 fn write_file(path: &Path, tree: Option<&AnyTree>) -> FileNews {
-    let (Some(format), Some(tree)) = (format_of(path), tree) else { return FileNews::NoFormat };
+    let (Some(format), Some(tree)) = (Format::of_path(path), tree) else {
+        return FileNews::NoFormat;
+    };
     let (bytes, losses) = match formats::write(tree, format, &WriteOptions::default()) {
         Ok(written) => written,
         Err(loss) => return FileNews::CannotSay(loss),

@@ -53,7 +53,7 @@ pub struct CopyText(pub String);
 /// The name that is offered for a file with the game.
 pub(super) fn file_name(game: &Match) -> String {
     let date = game.record().tags().get(&Tag::Date).replace('.', "-");
-    let ending = Format::usual_of(game.kind()).name();
+    let ending = Format::usual_of(game.kind()).endings()[0];
     let name = format!("{} {date}", game.kind().name());
     format!("{}.{ending}", name.trim_end())
 }

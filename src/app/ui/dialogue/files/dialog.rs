@@ -7,11 +7,12 @@ use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
 use crate::app::table::keep::exporting::ExportRequest;
-use crate::app::table::keep::files::{FileRequest, format_of};
+use crate::app::table::keep::files::FileRequest;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
+use crate::formats::Format;
 use crate::library::Query;
 
 /// Height of the field.
@@ -65,7 +66,7 @@ impl PathDraft {
     /// The path, with the ending that was offered where a new file has none that names a format.
     fn with_ending(&self) -> PathBuf {
         let path = self.path.trim();
-        if self.purpose == Purpose::Open || format_of(Path::new(path)).is_some() {
+        if self.purpose == Purpose::Open || Format::of_path(Path::new(path)).is_some() {
             return PathBuf::from(path);
         }
         PathBuf::from(format!("{}.{}", path.trim_end_matches('.'), self.ending))

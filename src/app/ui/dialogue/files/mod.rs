@@ -11,7 +11,7 @@ use crate::app::table::keep::files::{FileNews, FileRequest};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 use crate::app::ui::kit::file_picker::{FilePicker, Picked};
-use crate::formats;
+use crate::formats::{self, Format};
 use crate::games::{AnySetup, GameKind};
 
 mod dialog;
@@ -21,10 +21,6 @@ mod several;
 pub use dialog::{PathDraft, Purpose};
 pub use recent::RecentFiles;
 use several::GamesOfFile;
-
-/// What can be opened, for the system's dialogue.
-const READ: [&str; 12] =
-    ["pgn", "xqf", "cbr", "cbl", "ubb", "txt", "fen", "PGN", "XQF", "CBR", "CBL", "TXT"];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<PathDraft>, dialogue::<RecentFiles>, dialogue::<GamesOfFile>));
@@ -59,6 +55,13 @@ pub struct PasteGame;
 #[derive(Resource, Default)]
 struct Picker(Option<(PickFile, FilePicker)>);
 
+/// The endings of what can be opened. Some desktops tell capital letters from small ones, and old
+/// programs write `.XQF`.
+fn endings() -> Vec<String> {
+    let endings = Format::ALL.into_iter().flat_map(Format::endings);
+    endings.flat_map(|ending| [(*ending).to_owned(), ending.to_ascii_uppercase()]).collect()
+}
+
 /// Shows the system's dialogue, one at a time.
 fn begin(
     mut requests: MessageReader<PickFile>,
@@ -75,7 +78,7 @@ fn begin(
     let show = move || {
         let dialogue = rfd::FileDialog::new().set_title(title);
         match asked.purpose {
-            Purpose::Open => dialogue.add_filter(games, &READ).pick_file(),
+            Purpose::Open => dialogue.add_filter(games, &endings()).pick_file(),
             Purpose::Save | Purpose::Export(_) => dialogue.set_file_name(asked.name).save_file(),
         }
     };
