@@ -281,7 +281,7 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
     let inner = row.shrink2(vec2(18.0, 0.0));
     let ink = if enabled { palette.text } else { palette.disabled };
     if on == Some(true) {
-        draw_tick(ui.painter(), pos2(row.left() + 10.0, row.center().y), ink);
+        draw_tick(ui.painter(), pos2(row.left() + 9.0, row.center().y), ink);
     }
     let keys = command.keys(style).unwrap_or_default();
     let beside = write(ui.painter(), inner, Align::Max, &keys, KEYS, palette.secondary);

@@ -248,7 +248,8 @@ impl Dialogue for RulingOfGame {
             main: &view.style.text("close"),
             is_ready: true,
         };
-        let height = (context.content_rect().height() * 0.6).max(LEAST_HEIGHT - BUTTON);
+        // As high as a small window allows without scrolling the whole of it.
+        let height = (context.content_rect().height() - 240.0).clamp(220.0, 460.0);
         let (closed, ()) = frame.show(context, &view.style, |form| {
             let place = form.take(height);
             show_ruling(form.ui, place, outcome, view, commands);
