@@ -37,8 +37,15 @@ pub fn show(ui: &Ui, place: Rect, view: &View, unread: Option<&str>) {
         write(painter, badge, Align::Center, "!", size::BUTTON, palette.card);
     }
     let words = inner.with_min_x(inner.left() + 2.0 * BADGE + 14.0);
-    let head = words.with_max_y(words.top() + 2.0 * BADGE);
-    write(painter, head, Align::Min, &title, size::TEXT, palette.text);
+    let mut head = words.with_max_y(words.top() + 2.0 * BADGE);
+    if unread.is_some() {
+        // Why a FEN cannot be read is a sentence, of which nothing may be cut off.
+        let height = height_of(ui.ctx(), &title, size::BUTTON, words.width());
+        head = head.with_max_y(head.top() + height.max(head.height()));
+        paragraph(painter, head, &title, size::BUTTON, palette.text);
+    } else {
+        write(painter, head, Align::Min, &title, size::TEXT, palette.text);
+    }
     let mut below = words.with_min_y(head.bottom() + 6.0);
     let is_over = checked.as_ref().is_ok_and(|position| position.ended().is_some());
     let faults = checked.err().unwrap_or_default();
