@@ -1,6 +1,6 @@
 //! What a board shows, whoever decides it, and how it is drawn: in the window or in a file.
 //!
-//! A [`Scene`] is what is seen; [`paint`] draws it and its parts on the CPU (feature `pictures`).
+//! A [`Scene`] is what is seen; `paint` draws it and its parts on the CPU (feature `pictures`).
 
 mod colour;
 pub mod looks;

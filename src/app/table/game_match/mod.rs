@@ -1,7 +1,7 @@
 //! The match: the one owner of the record, and so of the position, and of who plays whom.
 //!
 //! Everything else follows it. Requests come as messages and are carried out by the
-//! [referee](crate::app::table::play::referee); what has happened is told by events that observers follow.
+//! [referee](super::play); what has happened is told by events that observers follow.
 
 use bevy::prelude::*;
 use rand::SeedableRng;

@@ -62,7 +62,7 @@ pub enum Asker {
     Person,
     /// A program.
     Program {
-        /// The [`Match::version`] of the position that it thought about.
+        /// The [`Match::version`](super::Match::version) of the position that it thought about.
         version: u64,
         /// What the record shall call it.
         name: String,
@@ -88,7 +88,7 @@ pub enum MatchRequest {
     GoTo(NodeId),
     /// Change the tree.
     Edit(Edit),
-    /// Show what a program would play in the position with this [`Match::version`].
+    /// Show what a program would play in the position with this [`Match::version`](super::Match::version).
     Hint(u64, Hint),
     /// Keep what an engine thinks of the position of a node, which has this FEN.
     Evaluate(NodeId, String, Evaluation),
@@ -124,7 +124,7 @@ pub enum MatchRequest {
         /// Whether it is accepted.
         accepted: bool,
     },
-    /// A program gives up, which thought about the position with this [`Match::version`].
+    /// A program gives up, which thought about the position with this [`Match::version`](super::Match::version).
     ProgramResigns(u64),
     /// Let programs wait, move, or move once.
     Pace(Pace),
