@@ -40,7 +40,6 @@ turn-red = Red to move
 turn-white = White to move
 turn-black = Black to move
 turn-you = Your move
-turn-opponent = Opponent to move
 thinking = Thinking…
 paused = Waiting
 thought = Thought { $seconds } s, depth { $depth }

@@ -40,7 +40,6 @@ turn-red = 轮到红方
 turn-white = 轮到白方
 turn-black = 轮到黑方
 turn-you = 轮到你走
-turn-opponent = 轮到对手
 thinking = 思考中…
 paused = 已暂停
 thought = 思考 { $seconds } 秒，深度 { $depth }

@@ -40,7 +40,6 @@ turn-red = 輪到紅方
 turn-white = 輪到白方
 turn-black = 輪到黑方
 turn-you = 輪到你走
-turn-opponent = 輪到對手
 thinking = 思考中…
 paused = 已暫停
 thought = 思考 { $seconds } 秒，深度 { $depth }

@@ -16,6 +16,7 @@ use bevy::render::error_handler::{RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::view::WindowSurfaces;
 
 use super::options::Options;
+use crate::text::ids;
 use crate::text::language::{Language, Texts};
 
 /// What [`run`](super::run) ends with when the device is lost: `EX_TEMPFAIL` of `sysexits.h`.
@@ -54,7 +55,7 @@ pub fn start_again(exit: AppExit, options: &Options, since: Instant) -> AppExit 
             Err(error) => eprintln!("chuhe: {error}"),
         }
     }
-    eprintln!("{}", texts.get("error-graphics-lost"));
+    eprintln!("{}", texts.get(ids::ERROR_GRAPHICS_LOST));
     exit
 }
 

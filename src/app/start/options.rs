@@ -11,6 +11,7 @@ use crate::app::settings::players::SideChoice;
 use crate::engine::Level;
 use crate::games::{AnyPosition, GameKind};
 use crate::generate;
+use crate::text::ids;
 use crate::text::language::{Language, Texts, UnknownLanguage};
 
 /// Chuhe (楚河): Xiangqi, Chinese chess, and international chess in a window.
@@ -110,7 +111,7 @@ impl Options {
             let game = self.game.unwrap_or_else(|| GameKind::of_fen(&fen));
             let start = AnyPosition::from_fen(game, &fen).map_err(|error| {
                 let reason = error.sentence().written(texts);
-                let complaint = texts.with("error-fen", &[("reason", reason.into())]);
+                let complaint = texts.with(ids::ErrorFen { reason });
                 Self::command().error(ErrorKind::ValueValidation, complaint)
             })?;
             self.start = Some(start);

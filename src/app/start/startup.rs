@@ -23,6 +23,7 @@ use crate::app::text::ActiveTexts;
 use crate::app::ui::{Dialogs, Welcome};
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
+use crate::text::ids;
 use crate::text::language::{Language, Texts};
 
 /// The size of the window, in logical pixels, unless another is asked for.
@@ -99,8 +100,8 @@ fn log() -> LogPlugin {
 /// Until the first frame, makes a panic of the libraries below a sentence that tells what to do.
 /// They have no other way to say that there is no display or no graphics driver.
 fn explain_failure(texts: &Texts) {
-    let no_display = texts.get("error-no-display");
-    let no_graphics = texts.get("error-no-graphics");
+    let no_display = texts.get(ids::ERROR_NO_DISPLAY);
+    let no_graphics = texts.get(ids::ERROR_NO_GRAPHICS);
     panic::set_hook(Box::new(move |panic| {
         let reason = panic.payload_as_str().unwrap_or_default();
         if reason.contains("event loop") {

@@ -8,6 +8,7 @@ use crate::app::settings;
 use crate::app::table::game_match::Match;
 use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
+use crate::text::ids;
 use crate::text::language::{Language, Texts};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +32,7 @@ fn name_window(
 
 /// The title of a window in which this game is played.
 pub fn title(texts: &Texts, game: GameKind) -> String {
-    texts.with("window-title", &[("game", texts.get(game.name_id()).into())])
+    texts.with(ids::WindowTitle { game: game.name_id() })
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ impl Handicap {
         Self::ALL.into_iter().find(|handicap| handicap.name() == name)
     }
 
-    /// Its name in files, on command lines and in the ids of texts.
+    /// Its name in files and on command lines.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

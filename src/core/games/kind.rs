@@ -60,7 +60,7 @@ impl GameKind {
         of_game!(self, G => Grid { files: G::FILES, ranks: G::RANKS })
     }
 
-    /// What a side is called in protocols, in logs and in the ids of texts.
+    /// What a side is called in protocols, in logs and where texts choose by it.
     #[must_use]
     pub fn side_name(self, side: Side) -> &'static str {
         of_game!(self, G => G::side_name(side))

@@ -63,7 +63,7 @@ pub enum MateName {
 }
 
 impl MateName {
-    /// Its stable name in protocols and in the ids of texts: `tie-men-shuan`, `back-rank`.
+    /// Its stable name: `tie-men-shuan`, `back-rank`.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

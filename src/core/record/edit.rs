@@ -23,7 +23,7 @@ pub enum EditKind {
 }
 
 impl EditKind {
-    /// Its name in logs and in the ids of texts.
+    /// Its name in logs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

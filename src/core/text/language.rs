@@ -3,16 +3,16 @@
 use std::str::FromStr;
 
 use fluent::concurrent::FluentBundle;
-use fluent::{FluentArgs, FluentResource};
+use fluent::{FluentArgs, FluentResource, FluentValue};
 use log::error;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unic_langid::{LanguageIdentifier, langid};
 
+use super::sentence::{Sentence, Text};
 use super::translation;
 
 pub use crate::notation::Language;
-pub use fluent::FluentValue;
 
 impl Language {
     /// Those that are built in and those that were [added](translation::add_from), in the order they
@@ -121,18 +121,23 @@ impl Texts {
         self.language
     }
 
-    /// The text with this id.
-    pub fn get(&self, id: &str) -> String {
-        self.resolve(id, None)
+    /// A text into which nothing is filled.
+    pub fn get(&self, text: Text) -> String {
+        self.resolve(text.id(), None)
     }
 
-    /// The text with this id and what is to be filled in.
-    pub fn with(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-        let mut args = FluentArgs::with_capacity(values.len());
-        for (name, value) in values {
-            args.set(*name, value.clone());
-        }
-        self.resolve(id, Some(&args))
+    /// A text with what is filled in.
+    pub fn with(&self, sentence: impl Into<Sentence>) -> String {
+        sentence.into().written(self)
+    }
+
+    /// The text with this id and the values with these names.
+    pub(super) fn fill<'a>(
+        &self,
+        id: &str,
+        values: impl Iterator<Item = (&'a str, FluentValue<'a>)>,
+    ) -> String {
+        self.resolve(id, Some(&values.collect()))
     }
 
     fn resolve(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
@@ -197,7 +202,6 @@ impl Bundle {
 #[cfg(test)]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
-    use std::path::{Path, PathBuf};
 
     use super::*;
 
@@ -246,291 +250,9 @@ mod tests {
         }
     }
 
-    /// The string literals of a source that could be ids: lower case, with hyphens. What stands
-    /// below a `cfg(test)` does not count.
-    fn literals(source: &str) -> impl Iterator<Item = &str> {
-        let shown = source.split("#[cfg(test)]").next().unwrap_or_default();
-        shown.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| {
-            line.split('"').skip(1).step_by(2).filter(|text| {
-                text.starts_with(|first: char| first.is_ascii_lowercase())
-                    && text.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9' | '-'))
-            })
-        })
-    }
-
-    /// The files in a folder and in the folders within.
-    fn files(folder: &Path) -> Vec<PathBuf> {
-        let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
-    }
-
-    /// Names of widgets and arguments, which nobody reads.
-    const OTHERS: &[&str] = &[
-        "address",
-        "advisor",
-        "alarm",
-        "all",
-        "analysis-beside-1",
-        "analysis-beside-2",
-        "analysis-engine",
-        "announcement",
-        "arrows",
-        "asked-rest",
-        "at",
-        "bar",
-        "below",
-        "beside-move",
-        "beside-rest",
-        "better",
-        "bishop",
-        "bishops",
-        "black",
-        "board-cursor",
-        "body",
-        "card",
-        "castling",
-        "cbl",
-        "cbr",
-        "cells",
-        "clock-count",
-        "clock-increment-seconds",
-        "clock-period",
-        "cloud-host-draft",
-        "code",
-        "column",
-        "command",
-        "controls-told",
-        "cut-told",
-        "depth",
-        "details",
-        "dialogue",
-        "dialogue-comment",
-        "dialogue-confirm",
-        "dialogue-details",
-        "dialogue-engine",
-        "dialogue-engine-fault",
-        "dialogue-engines",
-        "dialogue-file-games",
-        "dialogue-keys",
-        "dialogue-library",
-        "dialogue-main",
-        "dialogue-new-game",
-        "dialogue-path",
-        "dialogue-recent",
-        "dialogue-record",
-        "dialogue-remove-engine",
-        "dialogue-settings",
-        "dialogue-type-move",
-        "dialogue-was-open",
-        "dialogue-welcome",
-        "drag",
-        "draws",
-        "editor-fen",
-        "editor-fen-draft",
-        "elephant",
-        "excerpt",
-        "exit",
-        "explored",
-        "explorer",
-        "explorer-rows",
-        "fault",
-        "fen",
-        "field",
-        "file",
-        "file-game",
-        "file-rows",
-        "files",
-        "filter-date",
-        "filter-game",
-        "filter-own",
-        "filter-position",
-        "filter-result",
-        "first",
-        "focused-control",
-        "folder",
-        "found",
-        "game-rows",
-        "games",
-        "ghost",
-        "graph",
-        "guess-summary",
-        "guess-title",
-        "guess-told",
-        "home",
-        "host",
-        "how",
-        "instead",
-        "judged",
-        "kebab-case",
-        "kind",
-        "king",
-        "kings",
-        "knight",
-        "known",
-        "left",
-        "lesson",
-        "lesson-number",
-        "lesson-part",
-        "lesson-title",
-        "lesson-words",
-        "letter",
-        "letters",
-        "level",
-        "library",
-        "library-followed",
-        "library-notice",
-        "library-offset",
-        "library-rows",
-        "limit",
-        "line",
-        "line-move",
-        "line-rest",
-        "lines",
-        "macos",
-        "menu-card",
-        "message",
-        "milliseconds",
-        "minutes",
-        "missing",
-        "mistake-after",
-        "mistake-before",
-        "most",
-        "move",
-        "mover",
-        "moves",
-        "n",
-        "name",
-        "node",
-        "none",
-        "number",
-        "of",
-        "options",
-        "other",
-        "path",
-        "pawn",
-        "percent",
-        "pgn",
-        "picker",
-        "picture",
-        "piece",
-        "pieces",
-        "pixels",
-        "place",
-        "player",
-        "plies",
-        "ply",
-        "point",
-        "pointed",
-        "points",
-        "promotion",
-        "rank",
-        "ranks",
-        "reason",
-        "recent",
-        "record-followed",
-        "record-offset",
-        "record-rows",
-        "red",
-        "ribbon",
-        "row",
-        "ruling",
-        "ruling-followed",
-        "ruling-offset",
-        "ruling-rows",
-        "same",
-        "search",
-        "second",
-        "seconds",
-        "sent",
-        "side",
-        "signal",
-        "speed",
-        "spin",
-        "square",
-        "status",
-        "study-followed",
-        "study-lines",
-        "study-offset",
-        "study-record",
-        "switch",
-        "tab",
-        "tag-",
-        "targets",
-        "task",
-        "text",
-        "title",
-        "tool",
-        "tray",
-        "tree",
-        "trial-said",
-        "txt",
-        "ubb",
-        "what",
-        "wheel",
-        "white",
-        "width",
-        "words",
-        "xqf",
-    ];
-
-    #[test]
-    fn every_text_that_panels_show_exists() {
-        let known = ids(Language::En);
-        let folders = ["/../app/ui", "/text/worded"]
-            .map(|folder| format!("{}{folder}", env!("CARGO_MANIFEST_DIR")));
-        for path in folders.iter().flat_map(|folder| files(folder.as_ref())) {
-            let source = std::fs::read_to_string(&path).unwrap();
-            for id in literals(&source).filter(|id| !OTHERS.contains(id)) {
-                assert!(known.contains_key(id), "{id} in {}", path.display());
-            }
-        }
-        for level in crate::engine::Level::ALL {
-            for ending in ["", "-short", "-about"] {
-                assert!(known.contains_key(&format!("level-{}{ending}", level.number())));
-            }
-        }
-    }
-
-    /// Whether a literal of a source is this id, or a pattern like `level-{number}-short` of it.
-    fn is_meant(literal: &str, id: &str) -> bool {
-        match (literal.split_once('{'), literal.rsplit_once('}')) {
-            (Some((before, _)), Some((_, after))) => {
-                before.len() + after.len() > 3
-                    && id.len() > before.len() + after.len()
-                    && id.starts_with(before)
-                    && id.ends_with(after)
-            }
-            _ => literal == id,
-        }
-    }
-
-    #[test]
-    fn every_text_is_used() {
-        let folders = ["../app", "text", "../bin"]
-            .map(|folder| format!("{}/{folder}", env!("CARGO_MANIFEST_DIR")));
-        let sources: Vec<String> = folders
-            .iter()
-            .flat_map(|folder| files(folder.as_ref()))
-            .map(|path| std::fs::read_to_string(path).unwrap())
-            .collect();
-        let literals: BTreeSet<&str> = sources
-            .iter()
-            .flat_map(|source| source.split("#[cfg(test)]").next().unwrap_or_default().lines())
-            .filter(|line| !line.trim_start().starts_with("//"))
-            .flat_map(|line| line.split('"').skip(1).step_by(2))
-            .collect();
-        let own = source(Language::En).0;
-        for id in ids(Language::En).keys() {
-            let used = literals.iter().any(|literal| is_meant(literal, id))
-                || own.contains(&format!("{{ {id} }}"));
-            assert!(used, "{id} is used nowhere");
-        }
-        assert!(is_meant("level-{}-short", "level-3-short") && !is_meant("{id}", "level-3"));
-    }
-
     #[test]
     fn a_missing_text_shows_its_id() {
-        assert_eq!(Texts::new(Language::En).get("no-such-text"), "no-such-text");
+        assert_eq!(Texts::new(Language::En).resolve("no-such-text", None), "no-such-text");
     }
 
     #[test]

@@ -158,6 +158,7 @@ fn read_file(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::ids;
     use crate::text::language::Texts;
 
     /// What is read of one file, and the faults as `line: reason`.
@@ -191,9 +192,9 @@ mod tests {
         assert!("fr".parse::<Language>().unwrap_err().to_string().contains("en, vi"));
 
         let texts = Texts::new(language);
-        assert_eq!(texts.get("piece-horse-red"), "Mã");
-        assert_eq!(texts.with("round", &[("game", "xiangqi".into()), ("n", 3.into())]), "Hiệp 3");
-        assert_eq!(texts.get("board-walnut"), "Walnut", "not translated");
+        assert_eq!(texts.get(ids::PIECE_HORSE_RED), "Mã");
+        assert_eq!(texts.with(ids::Round { game: "xiangqi", n: 3 }), "Hiệp 3");
+        assert_eq!(texts.get(ids::BOARD_WALNUT), "Walnut", "not translated");
 
         let kept = serde_json::to_string(&language).unwrap();
         assert_eq!(kept, "\"vi\"");

@@ -25,10 +25,10 @@ use crate::app::look::theme::color;
 use crate::app::table::activity::Touch;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::words::players::side_name;
 use crate::app::ui::{context, egui_rect};
 use crate::games::{AnyPosition, GameKind};
 use crate::rules::{Move, Square};
+use crate::text::ids;
 
 /// What the cursor needs.
 #[derive(SystemParam)]
@@ -144,7 +144,7 @@ fn tell_reader(ui: &mut Ui, id: Id, cursor: Square, view: &View) -> Option<(Squa
     let cell_id = |at: Square| id.with(at.index());
     ui.ctx().accesskit_node_builder(id, |node| {
         node.set_role(Role::Grid);
-        node.set_label(view.style.text("board"));
+        node.set_label(view.style.text(ids::BOARD));
         node.set_row_count(usize::from(grid.ranks));
         node.set_column_count(usize::from(grid.files));
         node.set_active_descendant(cell_id(cursor).accesskit_id());
@@ -185,18 +185,15 @@ fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
     let mut words = match view.showing.piece_at(at) {
         None => square,
         Some((side, figure)) => {
-            let side_name = side_name(texts, game, side);
-            let piece = texts.get(figure.text_id(side));
-            let values =
-                [("square", square.into()), ("side", side_name.into()), ("piece", piece.into())];
-            texts.with("said-square", &values)
+            let piece = figure.text_id(side);
+            texts.with(ids::SaidSquare { square, side: game.side_id(side), piece })
         }
     };
     let more = [
-        ("said-selected", view.hand.selected == Some(at)),
-        ("said-target", targets.iter().any(|(to, captures)| *to == at && !captures)),
-        ("said-capture", targets.iter().any(|(to, captures)| *to == at && *captures)),
-        ("said-glow", view.showing.glow.contains(&at) && view.showing.touch != Touch::Arrange),
+        (ids::SAID_SELECTED, view.hand.selected == Some(at)),
+        (ids::SAID_TARGET, targets.iter().any(|(to, captures)| *to == at && !captures)),
+        (ids::SAID_CAPTURE, targets.iter().any(|(to, captures)| *to == at && *captures)),
+        (ids::SAID_GLOW, view.showing.glow.contains(&at) && view.showing.touch != Touch::Arrange),
     ];
     for (id, _) in more.into_iter().filter(|(_, holds)| *holds) {
         words.push_str(", ");

@@ -10,6 +10,7 @@ use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{columns_of, width_of, write};
+use crate::text::{Text, ids};
 
 /// Height of a line.
 const LINE: f32 = 30.0;
@@ -19,14 +20,14 @@ const BETWEEN: f32 = 40.0;
 const KEYS: f32 = 92.0;
 
 /// Keys that stand for no command: the id of what they do and that of their names.
-const OTHERS: [(&str, &str); 7] = [
-    ("keys-focus", "keys-focus-key"),
-    ("keys-cursor", "keys-cursor-key"),
-    ("keys-press", "keys-press-key"),
-    ("keys-lay-down", "keys-lay-down-key"),
-    ("keys-promotion", "keys-promotion-key"),
-    ("keys-arrow", "keys-arrow-key"),
-    ("keys-list", "keys-list-key"),
+const OTHERS: [(Text, Text); 7] = [
+    (ids::KEYS_FOCUS, ids::KEYS_FOCUS_KEY),
+    (ids::KEYS_CURSOR, ids::KEYS_CURSOR_KEY),
+    (ids::KEYS_PRESS, ids::KEYS_PRESS_KEY),
+    (ids::KEYS_LAY_DOWN, ids::KEYS_LAY_DOWN_KEY),
+    (ids::KEYS_PROMOTION, ids::KEYS_PROMOTION_KEY),
+    (ids::KEYS_ARROW, ids::KEYS_ARROW_KEY),
+    (ids::KEYS_LIST, ids::KEYS_LIST_KEY),
 ];
 
 /// The dialogue.
@@ -40,18 +41,18 @@ impl Dialogue for Keys {
         let style = &*style;
         let frame = Frame {
             id: "dialogue-keys",
-            title: &style.text("keys"),
+            title: &style.text(ids::KEYS),
             width: 860.0,
             cancel: None,
-            main: &style.text("close"),
+            main: &style.text(ids::CLOSE),
             is_ready: true,
         };
         let (closed, ()) = frame.show(context, style, |form| {
-            form.section(&style.text("keys-board"));
+            form.section(&style.text(ids::KEYS_BOARD));
             let others = OTHERS.map(|(does, keys)| (style.text(does), style.text(keys)));
             show_lines(form, style, &others);
             form.gap(24.0);
-            form.section(&style.text("keys-commands"));
+            form.section(&style.text(ids::KEYS_COMMANDS));
             show_lines(form, style, &keys_in_words(style));
         });
         if closed.is_some() {

@@ -29,6 +29,7 @@ use crate::app::ui::dialogue::settings::menu::SettingsMenu;
 use crate::formats::Format;
 use crate::games::Edit;
 use crate::record::Nag;
+use crate::text::ids;
 
 /// In a game that is played.
 const PLAY: &[Mode] = &[Mode::Play];
@@ -85,7 +86,7 @@ fn has_move(game: &Match) -> bool {
 commands! {
     /// Let programs wait.
     Pause {
-        text: "pause",
+        text: ids::PAUSE,
         keys: [Place(Space)],
         modes: PLAY,
         when: can_pause,
@@ -94,7 +95,7 @@ commands! {
     }
     /// Let programs go on.
     Resume {
-        text: "resume",
+        text: ids::RESUME,
         keys: [Place(Space)],
         modes: PLAY_STUDY,
         when: Match::is_paused,
@@ -103,7 +104,7 @@ commands! {
     }
     /// Let the program whose turn it is move once.
     Step {
-        text: "step",
+        text: ids::STEP,
         keys: [],
         modes: PLAY_STUDY,
         when: Match::is_paused,
@@ -112,7 +113,7 @@ commands! {
     }
     /// Let the program that thinks move at once.
     MoveNow {
-        text: "move-now",
+        text: ids::MOVE_NOW,
         keys: [Letter('m')],
         modes: PLAY_STUDY,
         when: |game| game.awaits_program() && !game.is_paused(),
@@ -121,7 +122,7 @@ commands! {
     }
     /// Take back (悔棋).
     Regret {
-        text: "regret",
+        text: ids::REGRET,
         keys: [CtrlLetter('z'), Place(Backspace)],
         modes: PLAY_STUDY_EDITOR,
         when: Match::can_regret,
@@ -130,7 +131,7 @@ commands! {
     }
     /// Take back after the game's end, and go on from there.
     RegretAndPlayOn {
-        text: "regret-and-play-on",
+        text: ids::REGRET_AND_PLAY_ON,
         keys: [],
         modes: PLAY_STUDY,
         when: can_play_on,
@@ -142,7 +143,7 @@ commands! {
     }
     /// Play again what was taken back.
     Redo {
-        text: "redo",
+        text: ids::REDO,
         keys: [CtrlLetter('y'), CtrlShiftLetter('z')],
         modes: PLAY_STUDY_EDITOR,
         when: Match::can_redo,
@@ -151,7 +152,7 @@ commands! {
     }
     /// Give up; before the second move, call the game off.
     Resign {
-        text: "resign",
+        text: ids::RESIGN,
         keys: [],
         modes: PLAY_STUDY,
         when: Match::can_resign,
@@ -160,7 +161,7 @@ commands! {
     }
     /// Offer a draw (求和).
     OfferDraw {
-        text: "offer-draw",
+        text: ids::OFFER_DRAW,
         keys: [],
         modes: PLAY_STUDY,
         when: Match::can_offer_draw,
@@ -169,7 +170,7 @@ commands! {
     }
     /// Play again with colours changed.
     Rematch {
-        text: "rematch",
+        text: ids::REMATCH,
         keys: [Letter('r')],
         modes: PLAY_STUDY,
         when: |game| game.outcome().is_some(),
@@ -178,7 +179,7 @@ commands! {
     }
     /// Start another game.
     NewGame {
-        text: "new-game",
+        text: ids::NEW_GAME,
         keys: [CtrlLetter('n')],
         modes: EVERYWHERE,
         when: always,
@@ -187,7 +188,7 @@ commands! {
     }
     /// Turn the board.
     Flip {
-        text: "flip",
+        text: ids::FLIP,
         keys: [Letter('f')],
         modes: EVERYWHERE,
         when: always,
@@ -196,7 +197,7 @@ commands! {
     }
     /// Show the record in a dialogue.
     Record {
-        text: "record",
+        text: ids::RECORD,
         keys: [],
         modes: PLAY_STUDY,
         when: always,
@@ -205,7 +206,7 @@ commands! {
     }
     /// Type a move.
     TypeMove {
-        text: "type-move",
+        text: ids::TYPE_MOVE,
         keys: [Place(Enter)],
         modes: WHERE_MOVES_ARE_MADE,
         when: |game| game.touch() == Touch::Move,
@@ -214,7 +215,7 @@ commands! {
     }
     /// Let the window fill the screen, or no more.
     FullScreen {
-        text: "full-screen",
+        text: ids::FULL_SCREEN,
         keys: [Place(F11)],
         modes: EVERYWHERE,
         when: always,
@@ -224,7 +225,7 @@ commands! {
     }
     /// Hide the panel beside the board, or show it again.
     HidePanel {
-        text: "hide-panel",
+        text: ids::HIDE_PANEL,
         keys: [Place(F9)],
         modes: EVERYWHERE,
         when: always,
@@ -233,7 +234,7 @@ commands! {
     }
     /// Show all keys.
     Keys {
-        text: "keys",
+        text: ids::KEYS,
         keys: [Place(F1)],
         modes: EVERYWHERE,
         when: always,
@@ -242,7 +243,7 @@ commands! {
     }
     /// Say the last move in words.
     SayLastMove {
-        text: "say-last-move",
+        text: ids::SAY_LAST_MOVE,
         keys: [Letter('l')],
         modes: PLAY_STUDY,
         when: always,
@@ -251,7 +252,7 @@ commands! {
     }
     /// Say where the pieces of the near side stand.
     SayNearPieces {
-        text: "say-near-pieces",
+        text: ids::SAY_NEAR_PIECES,
         keys: [Letter('p')],
         modes: PLAY_STUDY,
         when: always,
@@ -260,7 +261,7 @@ commands! {
     }
     /// Say where those of the far side stand.
     SayFarPieces {
-        text: "say-far-pieces",
+        text: ids::SAY_FAR_PIECES,
         keys: [Letter('o')],
         modes: PLAY_STUDY,
         when: always,
@@ -269,7 +270,7 @@ commands! {
     }
     /// Say what both clocks show.
     SayClocks {
-        text: "say-clocks",
+        text: ids::SAY_CLOCKS,
         keys: [Letter('c')],
         modes: PLAY_STUDY,
         when: |game| game.clock(game.turn()).is_some(),
@@ -278,7 +279,7 @@ commands! {
     }
     /// Turn the sound on or off.
     Mute {
-        text: "mute",
+        text: ids::MUTE,
         keys: [Letter('s')],
         modes: EVERYWHERE,
         when: always,
@@ -288,7 +289,7 @@ commands! {
     }
     /// Change the settings.
     Settings {
-        text: "settings",
+        text: ids::SETTINGS,
         keys: [CtrlLetter(',')],
         modes: EVERYWHERE,
         when: always,
@@ -297,7 +298,7 @@ commands! {
     }
     /// Put away the card that explains a ruling, to see the record.
     HideRuling {
-        text: "review-record",
+        text: ids::REVIEW_RECORD,
         keys: [],
         modes: PLAY_STUDY,
         when: always,
@@ -306,7 +307,7 @@ commands! {
     }
     /// Show that card again.
     ShowRuling {
-        text: "show-ruling",
+        text: ids::SHOW_RULING,
         keys: [],
         modes: PLAY_STUDY,
         when: always,
@@ -315,7 +316,7 @@ commands! {
     }
     /// Show the position before the first move.
     First {
-        text: "first",
+        text: ids::FIRST,
         keys: [Place(Home)],
         modes: PLAY_STUDY,
         when: |game| game.shown() > 0,
@@ -324,7 +325,7 @@ commands! {
     }
     /// Show the position one ply earlier.
     Previous {
-        text: "previous",
+        text: ids::PREVIOUS,
         keys: [Place(ArrowLeft)],
         modes: PLAY_STUDY,
         when: |game| game.shown() > 0,
@@ -333,7 +334,7 @@ commands! {
     }
     /// Show the position one ply later.
     Next {
-        text: "next",
+        text: ids::NEXT,
         keys: [Place(ArrowRight)],
         modes: PLAY_STUDY,
         when: |game| game.shown() < game.plies(),
@@ -342,7 +343,7 @@ commands! {
     }
     /// Show the current position.
     Last {
-        text: "last",
+        text: ids::LAST,
         keys: [Place(End)],
         modes: PLAY_STUDY,
         when: |game| game.shown() < game.plies(),
@@ -351,7 +352,7 @@ commands! {
     }
     /// Show the alternative before the move shown.
     PreviousVariation {
-        text: "previous-variation",
+        text: ids::PREVIOUS_VARIATION,
         keys: [Place(ArrowUp)],
         modes: STUDY,
         when: |game| game.record().alternative(false).is_some(),
@@ -360,7 +361,7 @@ commands! {
     }
     /// Show the alternative after the move shown.
     NextVariation {
-        text: "next-variation",
+        text: ids::NEXT_VARIATION,
         keys: [Place(ArrowDown)],
         modes: STUDY,
         when: |game| game.record().alternative(true).is_some(),
@@ -369,7 +370,7 @@ commands! {
     }
     /// Study the game at the board, from the position shown.
     Study {
-        text: "study-game",
+        text: ids::STUDY_GAME,
         keys: [],
         modes: PLAY,
         when: always,
@@ -378,7 +379,7 @@ commands! {
     }
     /// Set up a position, from the one shown.
     SetUp {
-        text: "set-up",
+        text: ids::SET_UP,
         keys: [],
         modes: PLAY_STUDY_PUZZLE_LESSON,
         when: always,
@@ -387,7 +388,7 @@ commands! {
     }
     /// Play a game from the position shown, with the players of the last new game.
     PlayFromHere {
-        text: "play-from-here",
+        text: ids::PLAY_FROM_HERE,
         keys: [],
         modes: STUDY,
         when: always,
@@ -399,7 +400,7 @@ commands! {
     }
     /// Open a file.
     Open {
-        text: "open-file",
+        text: ids::OPEN_FILE,
         keys: [CtrlLetter('o')],
         modes: EVERYWHERE,
         when: always,
@@ -408,7 +409,7 @@ commands! {
     }
     /// Open one of the files that were opened or saved last.
     OpenRecent {
-        text: "recent-files",
+        text: ids::RECENT_FILES,
         keys: [],
         modes: EVERYWHERE,
         when: always,
@@ -417,7 +418,7 @@ commands! {
     }
     /// Save the game into a file.
     SaveAs {
-        text: "save-file",
+        text: ids::SAVE_FILE,
         keys: [CtrlLetter('s')],
         modes: PLAY_STUDY,
         when: always,
@@ -426,7 +427,7 @@ commands! {
     }
     /// Read what is in the clipboard.
     Paste {
-        text: "paste-game",
+        text: ids::PASTE_GAME,
         keys: [CtrlLetter('v')],
         modes: EVERYWHERE,
         when: always,
@@ -435,7 +436,7 @@ commands! {
     }
     /// Copy the game as PGN.
     CopyGame {
-        text: "copy-game",
+        text: ids::COPY_GAME,
         keys: [CtrlLetter('c')],
         modes: PLAY_STUDY,
         when: always,
@@ -444,7 +445,7 @@ commands! {
     }
     /// Copy a game of Xiangqi as DhtmlXQ (UBB), for forums.
     CopyUbb {
-        text: "copy-ubb",
+        text: ids::COPY_UBB,
         keys: [],
         modes: PLAY_STUDY,
         when: has_ubb,
@@ -453,7 +454,7 @@ commands! {
     }
     /// Copy a game of Xiangqi as plain text in Chinese notation.
     CopyAsText {
-        text: "copy-text",
+        text: ids::COPY_TEXT,
         keys: [],
         modes: PLAY_STUDY,
         when: has_text,
@@ -462,7 +463,7 @@ commands! {
     }
     /// Solve puzzles of the game at the board (习题).
     Puzzles {
-        text: "puzzles",
+        text: ids::PUZZLES,
         keys: [CtrlLetter('p')],
         modes: PLAY_STUDY_PUZZLE_LESSON,
         when: always,
@@ -471,7 +472,7 @@ commands! {
     }
     /// Learn the game at the board (教学).
     Guide {
-        text: "guide",
+        text: ids::GUIDE,
         keys: [CtrlLetter('g')],
         modes: PLAY_STUDY_LESSON,
         when: always,
@@ -480,7 +481,7 @@ commands! {
     }
     /// Show the games of the library.
     Library {
-        text: "library",
+        text: ids::LIBRARY,
         keys: [CtrlLetter('l')],
         modes: EVERYWHERE,
         when: always,
@@ -489,7 +490,7 @@ commands! {
     }
     /// Copy the position shown as a FEN.
     CopyPosition {
-        text: "copy-position",
+        text: ids::COPY_POSITION,
         keys: [CtrlShiftLetter('c')],
         modes: EVERYWHERE,
         when: always,
@@ -498,7 +499,7 @@ commands! {
     }
     /// Show what to play.
     Hint {
-        text: "hint",
+        text: ids::HINT,
         keys: [Letter('h')],
         modes: PLAY_STUDY,
         when: Match::can_hint,
@@ -507,7 +508,7 @@ commands! {
     }
     /// Show what the other side threatens.
     Threat {
-        text: "threat",
+        text: ids::THREAT,
         keys: [Letter('t')],
         modes: PLAY_STUDY,
         when: Match::can_hint,
@@ -516,7 +517,7 @@ commands! {
     }
     /// Show which pieces are in danger, or no more.
     Dangers {
-        text: "dangers",
+        text: ids::DANGERS,
         keys: [Letter('d')],
         modes: PLAY_STUDY,
         when: always,
@@ -526,7 +527,7 @@ commands! {
     }
     /// Show how the piece that is touched moves, and what keeps it from more, or no longer.
     Explain {
-        text: "explain-moves",
+        text: ids::EXPLAIN_MOVES,
         keys: [Letter('e')],
         modes: WHERE_MOVES_ARE_MADE,
         when: always,
@@ -536,7 +537,7 @@ commands! {
     }
     /// Review the game: what went wrong in it (复盘).
     Review {
-        text: "review-game",
+        text: ids::REVIEW_GAME,
         keys: [CtrlLetter('r')],
         modes: PLAY_STUDY,
         when: can_review,
@@ -545,7 +546,7 @@ commands! {
     }
     /// Turn the analysis of what is studied on or off.
     Analyse {
-        text: "analysis",
+        text: ids::ANALYSIS,
         keys: [Letter('a')],
         modes: STUDY,
         when: always,
@@ -554,7 +555,7 @@ commands! {
     }
     /// Guess the moves of the game, one after another.
     GuessMoves {
-        text: "guess-moves",
+        text: ids::GUESS_MOVES,
         keys: [],
         modes: STUDY,
         when: |game| game.plies() > 1,
@@ -563,7 +564,7 @@ commands! {
     }
     /// Say what comes of the move that is drawn as an arrow, or else of the move shown.
     AskMove {
-        text: "ask-move",
+        text: ids::ASK_MOVE,
         keys: [Letter('w')],
         modes: STUDY,
         when: always,
@@ -572,7 +573,7 @@ commands! {
     }
     /// Change what the game says of itself: players, event, date.
     Details {
-        text: "details",
+        text: ids::DETAILS,
         keys: [],
         modes: PLAY_STUDY,
         when: always,
@@ -581,7 +582,7 @@ commands! {
     }
     /// Write a comment to the position shown.
     Comment {
-        text: "comment",
+        text: ids::COMMENT,
         keys: [],
         modes: STUDY,
         when: always,
@@ -590,7 +591,7 @@ commands! {
     }
     /// Take the mark off the move shown.
     MarkNone {
-        text: "mark-none",
+        text: ids::MARK_NONE,
         keys: [],
         modes: STUDY,
         when: has_move,
@@ -599,7 +600,7 @@ commands! {
     }
     /// Mark the move shown as good (`!`).
     MarkGood {
-        text: "mark-good",
+        text: ids::MARK_GOOD,
         keys: [],
         modes: STUDY,
         when: has_move,
@@ -608,7 +609,7 @@ commands! {
     }
     /// Mark it as a mistake (`?`).
     MarkMistake {
-        text: "mark-mistake",
+        text: ids::MARK_MISTAKE,
         keys: [],
         modes: STUDY,
         when: has_move,
@@ -617,7 +618,7 @@ commands! {
     }
     /// Mark it as brilliant (`!!`).
     MarkBrilliant {
-        text: "mark-brilliant",
+        text: ids::MARK_BRILLIANT,
         keys: [],
         modes: STUDY,
         when: has_move,
@@ -626,7 +627,7 @@ commands! {
     }
     /// Mark it as a blunder (`??`).
     MarkBlunder {
-        text: "mark-blunder",
+        text: ids::MARK_BLUNDER,
         keys: [],
         modes: STUDY,
         when: has_move,
@@ -635,7 +636,7 @@ commands! {
     }
     /// Mark it as interesting (`!?`).
     MarkInteresting {
-        text: "mark-interesting",
+        text: ids::MARK_INTERESTING,
         keys: [],
         modes: STUDY,
         when: has_move,
@@ -644,7 +645,7 @@ commands! {
     }
     /// Mark it as inaccurate (`?!`).
     MarkInaccuracy {
-        text: "mark-inaccuracy",
+        text: ids::MARK_INACCURACY,
         keys: [],
         modes: STUDY,
         when: has_move,
@@ -653,7 +654,7 @@ commands! {
     }
     /// Make the variation shown the main one where it branches off.
     Promote {
-        text: "promote-variation",
+        text: ids::PROMOTE_VARIATION,
         keys: [],
         modes: STUDY,
         when: |game| game.record().is_variation(),
@@ -662,7 +663,7 @@ commands! {
     }
     /// Make it the main line of the game.
     MakeMainLine {
-        text: "make-main-line",
+        text: ids::MAKE_MAIN_LINE,
         keys: [],
         modes: STUDY,
         when: |game| game.record().is_variation(),
@@ -671,7 +672,7 @@ commands! {
     }
     /// Put the move shown before the alternative above it.
     ShiftUp {
-        text: "shift-up",
+        text: ids::SHIFT_UP,
         keys: [],
         modes: STUDY,
         when: |game| game.record().can_shift(-1),
@@ -680,7 +681,7 @@ commands! {
     }
     /// Put it behind the one below it.
     ShiftDown {
-        text: "shift-down",
+        text: ids::SHIFT_DOWN,
         keys: [],
         modes: STUDY,
         when: |game| game.record().can_shift(1),
@@ -689,7 +690,7 @@ commands! {
     }
     /// Delete the move shown and what follows it.
     DeleteMove {
-        text: "delete-move",
+        text: ids::DELETE_MOVE,
         keys: [Place(Delete)],
         modes: STUDY,
         when: has_move,

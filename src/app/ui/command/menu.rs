@@ -19,6 +19,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Weight, draw_tick, floating_card, focus_ring, pressable, pressed_button, rule, write,
 };
+use crate::text::ids;
 
 /// The menu that is open, if one is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -123,7 +124,7 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let palette = style.palette();
-    let name = style.text("menu");
+    let name = style.text(ids::MENU);
     let id = ("menu", name.as_str());
     let button = pressed_button(ui, place, id, 0.0, Weight::Plain, true, palette);
     draw_lines(ui, place, palette);
@@ -245,7 +246,7 @@ fn show_entries(
                 let response = show_entry(ui, row, *command, game, style);
                 if command.is_enabled(game) && std::mem::take(&mut takes_keyboard) {
                     response.request_focus();
-                    tell_focus(&response, command.text_id());
+                    tell_focus(&response, command.text_id().id());
                 }
                 if response.clicked() {
                     commands.write_message(*command);
@@ -264,7 +265,7 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
     let palette = style.palette();
     let enabled = command.is_enabled(game);
     let text = style.text(command.text_id());
-    tell(ui, || format!("menu-{}", command.text_id()), row);
+    tell(ui, || format!("menu-{}", command.text_id().id()), row);
     let on = command.is_on(&style.settings, game);
     let info = match on {
         Some(on) => {
@@ -273,7 +274,7 @@ fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style)
         None => egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text.as_str()),
     };
     let response = pressable(ui, row, ui.id().with(command), &info);
-    tell_focus(&response, command.text_id());
+    tell_focus(&response, command.text_id().id());
     if enabled && response.hovered() {
         ui.painter().rect_filled(row.shrink2(vec2(6.0, 1.0)), 8, color(palette.hover));
     }

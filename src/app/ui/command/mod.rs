@@ -25,11 +25,12 @@ use self::shortcut::Shortcut;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::dialogue::stack::dialogue;
+use crate::text::Text;
 
 /// A command, in one row.
 pub struct Row {
-    /// The id of its text.
-    pub text: &'static str,
+    /// What it is called.
+    pub text: Text,
     /// The keys that stand for it; the first is the one that is shown.
     pub keys: &'static [Shortcut],
     /// What may be done at the board while it is asked for.
@@ -47,8 +48,8 @@ pub struct Row {
 }
 
 impl Command {
-    /// The id of its text.
-    pub fn text_id(self) -> &'static str {
+    /// What it is called.
+    pub fn text_id(self) -> Text {
         self.row().text
     }
 

@@ -4,6 +4,7 @@
 use bevy::input::keyboard::{Key, KeyCode};
 
 use crate::app::ui::kit::style::Style;
+use crate::text::ids;
 
 /// A key or a chord of keys. `Ctrl` may be the command key (⌘) as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +60,7 @@ impl Shortcut {
             Self::Place(KeyCode::ArrowRight) => "→".to_owned(),
             Self::Place(KeyCode::ArrowUp) => "↑".to_owned(),
             Self::Place(KeyCode::ArrowDown) => "↓".to_owned(),
-            Self::Place(KeyCode::Space) => style.text("key-space"),
+            Self::Place(KeyCode::Space) => style.text(ids::KEY_SPACE),
             Self::Place(place) => format!("{place:?}"),
         }
     }

@@ -13,6 +13,7 @@ use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::games::{AnyPosition, MoveStyle};
 use crate::rules::Move;
+use crate::text::ids;
 
 /// Height of the field.
 const FIELD: f32 = 44.0;
@@ -48,20 +49,20 @@ impl Dialogue for TypeMove {
         let (style, position) = (&view.style, view.game.position());
         let written_in = view.settings.move_style(position.game(), style.texts.language());
         let found = matching(&position, text, written_in.script);
-        let title = style.text("type-move");
+        let title = style.text(ids::TYPE_MOVE);
         let frame = Frame {
             id: "dialogue-type-move",
             title: &title,
             width: 480.0,
-            cancel: Some(&style.text("cancel")),
-            main: &style.text("play-move"),
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &style.text(ids::PLAY_MOVE),
             is_ready: is_clear(&found),
         };
         let mut draft = text.to_owned();
         let sent = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         let (closed, ()) = frame.show(context, style, |form| {
             let place = form.take(FIELD);
-            let hint = style.text("type-move-hint");
+            let hint = style.text(ids::TYPE_MOVE_HINT);
             let field = ("type-move", title.as_str(), hint.as_str());
             focus_first(&text_field(form.ui, place, field, &mut draft, style.palette()));
             form.gap(10.0);
@@ -69,7 +70,7 @@ impl Dialogue for TypeMove {
             let texts: Vec<_> =
                 moves.iter().map(|mv| position.notes(&[*mv], written_in).concat()).collect();
             let told = match (text.trim().is_empty(), texts.is_empty()) {
-                (false, true) => style.text("type-move-none"),
+                (false, true) => style.text(ids::TYPE_MOVE_NONE),
                 (true, _) => String::new(),
                 (false, false) => texts.join("   "),
             };

@@ -10,6 +10,7 @@ use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::games::Edit;
 use crate::record::NodeId;
+use crate::text::ids;
 
 /// Height of the field.
 const HEIGHT: f32 = 180.0;
@@ -35,20 +36,20 @@ impl Dialogue for Comment {
     ) {
         let style = &*style;
         let (id, text) = (self.node, self.text.as_str());
-        let title = style.text("comment");
+        let title = style.text(ids::COMMENT);
         let frame = Frame {
             id: "dialogue-comment",
             title: &title,
             width: 560.0,
-            cancel: Some(&style.text("cancel")),
-            main: &style.text("done"),
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &style.text(ids::DONE),
             is_ready: true,
         };
         let mut draft = text.to_owned();
         let sent = context.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
         let (closed, ()) = frame.show(context, style, |form| {
             let place = form.take(HEIGHT);
-            let hint = style.text("comment-hint");
+            let hint = style.text(ids::COMMENT_HINT);
             let field = ("comment", title.as_str(), hint.as_str());
             let response = text_area(form.ui, place, field, &mut draft, style.palette());
             focus_first(&response);

@@ -12,7 +12,9 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::Closed;
 use crate::app::ui::kit::question::ask;
 use crate::app::ui::kit::style::Style;
+use crate::games::GameKind;
 use crate::rules::Side;
+use crate::text::{Sentence, ids};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(dialogue::<Question>).add_observer(offer_study).add_observer(ask_for_draw);
@@ -32,22 +34,35 @@ pub enum Question {
 }
 
 impl Question {
-    /// The ids of title, text, yes and no.
-    const fn text_ids(self) -> [&'static str; 4] {
-        match self {
-            Self::Resign => {
-                ["confirm-resign-title", "confirm-resign-text", "confirm-resign-yes", "cancel"]
-            }
-            Self::Abort => {
-                ["confirm-abort-title", "confirm-abort-text", "confirm-abort-yes", "cancel"]
-            }
-            Self::Draw(_) => {
-                ["confirm-draw-title", "draw-offered-by", "confirm-draw-yes", "decline"]
-            }
-            Self::Study => {
-                ["confirm-study-title", "confirm-study-text", "confirm-study-yes", "cancel"]
-            }
-        }
+    /// Title, text, yes and no.
+    fn words(self, game: GameKind) -> [Sentence; 4] {
+        let (title, text, yes, no) = match self {
+            Self::Resign => (
+                ids::CONFIRM_RESIGN_TITLE,
+                ids::CONFIRM_RESIGN_TEXT.into(),
+                ids::CONFIRM_RESIGN_YES,
+                ids::CANCEL,
+            ),
+            Self::Abort => (
+                ids::CONFIRM_ABORT_TITLE,
+                ids::CONFIRM_ABORT_TEXT.into(),
+                ids::CONFIRM_ABORT_YES,
+                ids::CANCEL,
+            ),
+            Self::Draw(by) => (
+                ids::CONFIRM_DRAW_TITLE,
+                ids::DrawOfferedBy { side: game.side_id(by) }.into(),
+                ids::CONFIRM_DRAW_YES,
+                ids::DECLINE,
+            ),
+            Self::Study => (
+                ids::CONFIRM_STUDY_TITLE,
+                ids::CONFIRM_STUDY_TEXT.into(),
+                ids::CONFIRM_STUDY_YES,
+                ids::CANCEL,
+            ),
+        };
+        [title.into(), text, yes.into(), no.into()]
     }
 }
 
@@ -83,16 +98,10 @@ impl Dialogue for Question {
         dialogs: &mut Dialogs,
         commands: &mut Commands,
     ) {
-        let (style, [title, text, yes, no]) = (&view.style, self.text_ids());
-        let text = match self {
-            Self::Draw(by) => {
-                let side = style.text(&format!("side-{}", view.game.kind().side_name(*by)));
-                style.with(text, &[("side", side.into())])
-            }
-            Self::Resign | Self::Abort | Self::Study => style.text(text),
+        let texts = self.words(view.game.kind()).map(|sentence| view.style.with(sentence));
+        let Some(closed) = ask(context, &view.style, texts.each_ref().map(String::as_str)) else {
+            return;
         };
-        let [title, yes, no] = [title, yes, no].map(|id| style.text(id));
-        let Some(closed) = ask(context, style, [&title, &text, &yes, &no]) else { return };
         dialogs.pop();
         let accepted = closed == Closed::Accepted;
         match self {

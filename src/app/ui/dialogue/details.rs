@@ -9,42 +9,43 @@ use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
-use crate::games::{Edit, GameKind};
+use crate::games::Edit;
 use crate::record::Tag;
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
 /// Room between rows.
 const GAP: f32 = 10.0;
 
-/// The tags that can be changed, besides the players; also the ids of what they are called, but for
-/// a prefix.
-const TAGS: [Tag; 8] = [
-    Tag::Title,
-    Tag::Event,
-    Tag::Place,
-    Tag::Date,
-    Tag::Round,
-    Tag::Opening,
-    Tag::TimeControl,
-    Tag::Annotator,
+/// The tags that can be changed, besides the players, and what they are called.
+const TAGS: [(Tag, Text); 8] = [
+    (Tag::Title, ids::TAG_TITLE),
+    (Tag::Event, ids::TAG_EVENT),
+    (Tag::Place, ids::TAG_PLACE),
+    (Tag::Date, ids::TAG_DATE),
+    (Tag::Round, ids::TAG_ROUND),
+    (Tag::Opening, ids::TAG_OPENING),
+    (Tag::TimeControl, ids::TAG_TIME_CONTROL),
+    (Tag::Annotator, ids::TAG_ANNOTATOR),
 ];
 
-/// The tags as far as they are written, and the game that they are of.
+/// The tags as far as they are written, and what they are called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Details {
-    game: GameKind,
+    names: Vec<Text>,
     tags: Vec<(Tag, String)>,
 }
 
 impl Details {
     /// What the game at the board says of itself.
     pub fn of(game: &Match) -> Self {
-        let tags = Side::BOTH.map(Tag::player).into_iter().chain(TAGS);
-        let value = |tag: Tag| {
+        let players = Side::BOTH.map(|side| (Tag::player(side), game.kind().side_id(side)));
+        let written = |(tag, name)| {
             let value = game.record().tags().get(&tag).to_owned();
-            (tag, value)
+            (name, (tag, value))
         };
-        Self { game: game.kind(), tags: tags.map(value).collect() }
+        let (names, tags) = players.into_iter().chain(TAGS).map(written).unzip();
+        Self { names, tags }
     }
 }
 
@@ -62,10 +63,10 @@ impl Dialogue for Details {
         let mut draft = self.clone();
         let frame = Frame {
             id: "dialogue-details",
-            title: &style.text("details"),
+            title: &style.text(ids::DETAILS),
             width: 620.0,
-            cancel: Some(&style.text("cancel")),
-            main: &style.text("done"),
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &style.text(ids::DONE),
             is_ready: true,
         };
         let (closed, ()) = frame.show(context, style, |form| rows(form, &mut draft, style));
@@ -83,12 +84,8 @@ impl Dialogue for Details {
 
 fn rows(form: &mut Form, draft: &mut Details, style: &Style) {
     form.set_gap(GAP);
-    for (tag, value) in &mut draft.tags {
-        let label = match tag {
-            Tag::First => style.text(&format!("side-{}", draft.game.side_name(Side::First))),
-            Tag::Second => style.text(&format!("side-{}", draft.game.side_name(Side::Second))),
-            _ => style.text(&format!("tag-{}", tag.name())),
-        };
+    for (name, (tag, value)) in draft.names.iter().zip(&mut draft.tags) {
+        let label = style.text(*name);
         let place = form.row(&label);
         let id = format!("tag-{}", tag.name());
         text_field(form.ui, place, (&id, &label, ""), value, style.palette());

@@ -15,6 +15,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button};
 use crate::app::ui::words::engine_fault;
 use crate::app::ui::words::players::program_name;
+use crate::text::ids;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(dialogue::<EngineFault>).add_observer(open);
@@ -55,10 +56,10 @@ impl Dialogue for EngineFault {
         let name = program_name(&failed.program, style);
         let frame = Frame {
             id: "dialogue-engine-fault",
-            title: &style.with("engine-fault-title", &[("name", name.into())]),
+            title: &style.with(ids::EngineFaultTitle { name }),
             width: 560.0,
-            cancel: Some(&style.text("close")),
-            main: &style.with("engine-fault-substitute", &[("level", number.into())]),
+            cancel: Some(&style.text(ids::CLOSE)),
+            main: &style.with(ids::EngineFaultSubstitute { level: number }),
             is_ready: true,
         };
         let (closed, again) = frame.show(context, style, |form| rows(form, failed, style));
@@ -83,10 +84,10 @@ fn rows(form: &mut Form, failed: &EngineFailed, style: &Style) -> bool {
         form.say_wide(&details, size::SMALL, style.palette().secondary);
     }
     form.gap(10.0);
-    let untouched = style.text("engine-fault-untouched");
+    let untouched = style.text(ids::ENGINE_FAULT_UNTOUCHED);
     form.say_wide(&untouched, size::SMALL, style.palette().secondary);
     let row = form.take(ROW);
-    let again = style.text("engine-fault-again");
+    let again = style.text(ids::ENGINE_FAULT_AGAIN);
     let place = row.with_max_x(row.left() + row.width().min(220.0));
     let id = ("engine-fault-again", &*again);
     button(form.ui, place, id, size::BUTTON, Weight::Plain, true, style.palette())

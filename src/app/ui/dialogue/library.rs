@@ -32,6 +32,7 @@ use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
 use crate::record::GameResult;
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
 /// Width of the dialogue.
 const WIDTH: f32 = 1104.0;
@@ -104,10 +105,10 @@ impl Dialogue for Chosen {
         let selected = selected(&chosen, &view.list);
         let frame = Frame {
             id: "dialogue-library",
-            title: &view.style.text("library"),
+            title: &view.style.text(ids::LIBRARY),
             width: WIDTH,
-            cancel: Some(&view.style.text("close")),
-            main: &view.style.text("open-game"),
+            cancel: Some(&view.style.text(ids::CLOSE)),
+            main: &view.style.text(ids::OPEN_GAME),
             is_ready: selected.is_some(),
         };
         let height = (context.content_rect().height() - 24.0 - AROUND).clamp(160.0, HEIGHT);
@@ -180,7 +181,7 @@ fn show_list(
 ) -> bool {
     let palette = style.palette();
     let (search, rest) = place.split_top_bottom_at_y(place.top() + FIELD);
-    let (label, hint) = (style.text("search-games"), style.text("search-games-hint"));
+    let (label, hint) = (style.text(ids::SEARCH_GAMES), style.text(ids::SEARCH_GAMES_HINT));
     let field = ("search", label.as_str(), hint.as_str());
     let response = text_field(form.ui, search, field, &mut chosen.query.text, palette);
     focus_first(&response);
@@ -200,10 +201,10 @@ fn show_list(
     rule(form.ui.painter(), rows, rows.bottom(), palette);
     if list.games().is_empty() {
         let id = match list.fault() {
-            Some(_) => "games-not-read",
+            Some(_) => ids::GAMES_NOT_READ,
             None if !list.is_of(&chosen.query) => return false,
-            None if chosen.query == Query::default() => "no-games-yet",
-            None => "no-games-found",
+            None if chosen.query == Query::default() => ids::NO_GAMES_YET,
+            None => ids::NO_GAMES_FOUND,
         };
         let (text, ink) = (style.text(id), palette.secondary);
         write(form.ui.painter(), rows, Align::Center, &text, size::BUTTON, ink);
@@ -218,21 +219,21 @@ fn show_filters(ui: &Ui, place: Rect, query: &mut Query, game: &Match, style: &S
     let [games, results, positions] = widgets::columns(place, GAP, [1.3, 1.3, 1.0]);
     show_position_filter(ui, positions, query, game, style);
     let kinds: Vec<_> = std::iter::once(None).chain(GameKind::ALL.map(Some)).collect();
-    let name = |kind: &Option<GameKind>| kind.map_or("any-game", GameKind::name_id);
+    let name = |kind: &Option<GameKind>| kind.map_or(ids::ANY_GAME, GameKind::name_id);
     let segments: Vec<_> = kinds.iter().map(|kind| Segment::new(style.text(name(kind)))).collect();
     let now = kinds.iter().position(|kind| *kind == query.game).unwrap_or(0);
-    let label = style.text("game");
+    let label = style.text(ids::GAME);
     if let Some(index) = choices(ui, games, ("filter-game", &label), &segments, now, palette) {
         query.game = kinds[index];
     }
     let ends = [GameResult::FirstWins, GameResult::Draw, GameResult::SecondWins];
     let all: Vec<_> = std::iter::once(None).chain(ends.map(Some)).collect();
     let named = |result: &Option<GameResult>| {
-        Segment::new(result.map_or_else(|| style.text("any-result"), result_text))
+        Segment::new(result.map_or_else(|| style.text(ids::ANY_RESULT), result_text))
     };
     let segments: Vec<_> = all.iter().map(named).collect();
     let now = all.iter().position(|result| *result == query.result).unwrap_or(0);
-    let label = style.text("result");
+    let label = style.text(ids::RESULT);
     if let Some(index) = choices(ui, results, ("filter-result", &label), &segments, now, palette) {
         query.result = all[index];
     }
@@ -243,20 +244,20 @@ fn show_more_filters(ui: &Ui, place: Rect, query: &mut Query, style: &Style) {
     let palette = style.palette();
     let [owners, dates] = widgets::columns(place, GAP, [1.3, 1.7]);
     let all = [None, Some(true), Some(false)];
-    let segments =
-        ["any-owner", "own-games", "imported-games"].map(|id| Segment::new(style.text(id)));
+    let segments = [ids::ANY_OWNER, ids::OWN_GAMES, ids::IMPORTED_GAMES]
+        .map(|id| Segment::new(style.text(id)));
     let now = all.iter().position(|own| *own == query.own).unwrap_or(0);
-    let label = style.text("origin");
+    let label = style.text(ids::ORIGIN);
     if let Some(index) = choices(ui, owners, ("filter-own", &label), &segments, now, palette) {
         query.own = all[index];
     }
     let today = today();
     // Dates are written from the year on: their beginnings are years and months.
     let all = [0, 4, 7, 10].map(|letters| today.get(..letters).unwrap_or_default());
-    let segments =
-        ["any-date", "this-year", "this-month", "today"].map(|id| Segment::new(style.text(id)));
+    let segments = [ids::ANY_DATE, ids::THIS_YEAR, ids::THIS_MONTH, ids::TODAY]
+        .map(|id| Segment::new(style.text(id)));
     let now = all.iter().position(|since| *since == query.since).unwrap_or(all.len());
-    let label = style.text("date");
+    let label = style.text(ids::DATE);
     if let Some(index) = choices(ui, dates, ("filter-date", &label), &segments, now, palette) {
         all[index].clone_into(&mut query.since);
     }
@@ -264,8 +265,8 @@ fn show_more_filters(ui: &Ui, place: Rect, query: &mut Query, style: &Style) {
 
 /// Whether only games with the position on the board are listed, or with its mirror image.
 fn show_position_filter(ui: &Ui, place: Rect, query: &mut Query, game: &Match, style: &Style) {
-    let segments = ["any-position", "this-position"].map(|id| Segment::new(style.text(id)));
-    let (now, label) = (usize::from(query.position.is_some()), style.text("position"));
+    let segments = [ids::ANY_POSITION, ids::THIS_POSITION].map(|id| Segment::new(style.text(id)));
+    let (now, label) = (usize::from(query.position.is_some()), style.text(ids::POSITION));
     let id = ("filter-position", label.as_str());
     if let Some(index) = choices(ui, place, id, &segments, now, style.palette()) {
         let position =
@@ -295,15 +296,16 @@ fn show_foot(
 ) {
     let palette = style.palette();
     let mut left = foot.left();
-    let mut press = |id: &str, enabled: bool| {
-        let text = style.text(id);
+    let mut press = |button_text: Text, enabled: bool| {
+        let text = style.text(button_text);
         let width = widgets::width_of(ui.painter(), &text, size::BUTTON) + 40.0;
         let place = foot.with_min_x(left).with_max_x(left + width);
         left += width + GAP;
-        button(ui, place, (id, &text), size::BUTTON, Weight::Plain, enabled, palette)
+        let id = (button_text.id(), text.as_str());
+        button(ui, place, id, size::BUTTON, Weight::Plain, enabled, palette)
     };
     let target = selected(chosen, list);
-    if press("delete-game", target.is_some())
+    if press(ids::DELETE_GAME, target.is_some())
         && let Some(game) = target
     {
         // The one below takes its place.
@@ -311,22 +313,22 @@ fn show_foot(
         chosen.selected = below.map(|game| game.id);
         commands.write_message(ShelfRequest::Delete(game.id));
     }
-    if list.can_restore() && press("restore-game", true) {
+    if list.can_restore() && press(ids::RESTORE_GAME, true) {
         commands.write_message(ShelfRequest::Restore);
     }
-    if busy.imports && press("import-cancel", true) {
+    if busy.imports && press(ids::IMPORT_CANCEL, true) {
         commands.write_message(ImportRequest::Cancel);
     }
     if busy.exports {
-        if press("export-cancel", true) {
+        if press(ids::EXPORT_CANCEL, true) {
             commands.write_message(ExportRequest::Cancel);
         }
-    } else if press("export-games", list.count() > 0) {
+    } else if press(ids::EXPORT_GAMES, list.count() > 0) {
         let purpose = Purpose::Export(Box::new(chosen.query.clone()));
-        let name = format!("{}.pgn", style.text("library"));
+        let name = format!("{}.pgn", style.text(ids::LIBRARY));
         commands.write_message(PickFile { purpose, name });
     }
-    let text = style.with("games-count", &[("n", list.count().into())]);
+    let text = style.with(ids::GamesCount { n: list.count() });
     let place = foot.with_min_x(left + GAP);
     write(ui.painter(), place, Align::Max, &text, size::SMALL, palette.secondary);
 }
@@ -425,14 +427,14 @@ fn show_preview(
     }
     let mut top = board.bottom() + 14.0;
     let names = names(game, style);
-    let sides = Side::BOTH.map(|side| style.text(&format!("side-{}", game.game.side_name(side))));
+    let sides = Side::BOTH.map(|side| style.text(game.game.side_id(side)));
     let [first, second] = names;
     let [first_side, second_side] = sides;
     let facts = [
         (first_side, first),
         (second_side, second),
-        (style.text("date"), game.date.clone()),
-        (style.text("event"), game.event.clone()),
+        (style.text(ids::DATE), game.date.clone()),
+        (style.text(ids::EVENT), game.event.clone()),
     ];
     for (label, fact) in facts.iter().filter(|(_, fact)| !fact.is_empty()) {
         if top + 24.0 > place.bottom() {

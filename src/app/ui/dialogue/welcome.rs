@@ -12,6 +12,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::pictures::looks::XiangqiSet;
+use crate::text::ids;
 
 /// The dialogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,15 +34,15 @@ impl Dialogue for Welcome {
         let style = &*style;
         let frame = Frame {
             id: "dialogue-welcome",
-            title: &style.text("welcome"),
+            title: &style.text(ids::WELCOME),
             width: 600.0,
-            cancel: Some(&style.text("welcome-play")),
-            main: &style.text("guide"),
+            cancel: Some(&style.text(ids::WELCOME_PLAY)),
+            main: &style.text(ids::GUIDE),
             is_ready: true,
         };
         let (closed, chosen) = frame.show(context, style, |form| {
-            form.say_wide(&style.text("welcome-text"), size::BUTTON, style.palette().secondary);
-            form.choose("pieces", &XIANGQI, self.set).unwrap_or(self.set)
+            form.say_wide(&style.text(ids::WELCOME_TEXT), size::BUTTON, style.palette().secondary);
+            form.choose(ids::PIECES, &XIANGQI, self.set).unwrap_or(self.set)
         });
         let Some(closed) = closed else {
             dialogs.replace(Self { set: chosen });

@@ -6,6 +6,7 @@ use super::style::Style;
 use super::widgets::{self, Segment, Weight, button, choices, paragraph, width_of, write};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::size;
+use crate::text::Text;
 
 /// Height of a row's control.
 pub const ROW: f32 = 42.0;
@@ -125,30 +126,29 @@ impl<'a> Form<'a> {
         self.gap(SECTION_GAP);
     }
 
-    /// A row of choices side by side; `id` is also the id of its label's text. Gives the choice
-    /// that is made.
+    /// A row of choices side by side, which is known by the id of its label. Gives the choice that is
+    /// made.
     pub fn choose<T: Copy + PartialEq>(
         &mut self,
-        id: &str,
-        choices: &[(T, &str)],
+        label: Text,
+        choices: &[(T, Text)],
         chosen: T,
     ) -> Option<T> {
         let named: Vec<_> =
             choices.iter().map(|&(choice, text)| (choice, self.style.text(text))).collect();
-        self.choose_written(id, &named, chosen)
+        self.choose_written(label, &named, chosen)
     }
 
     /// The same with choices that are written already.
     pub fn choose_written<T: Copy + PartialEq>(
         &mut self,
-        id: &str,
+        label: Text,
         choices: &[(T, String)],
         chosen: T,
     ) -> Option<T> {
-        let label = self.style.text(id);
         let segments: Vec<_> =
             choices.iter().map(|(choice, text)| (*choice, Segment::new(text))).collect();
-        self.segments((id, &label), &segments, chosen)
+        self.segments((label.id(), &self.style.text(label)), &segments, chosen)
     }
 
     /// A row of segments with an id and a label of its own.
@@ -183,16 +183,18 @@ impl<'a> Form<'a> {
         paragraph(self.ui.painter(), place, text, points, ink);
     }
 
-    /// A row with a button and what is said beside it. Whether the button was pressed.
-    pub fn press(&mut self, label: &str, id: &str, beside: &str) -> bool {
+    /// A row with a button, which is known by its text, and what is said beside it. Whether the button
+    /// was pressed.
+    pub fn press(&mut self, label: &str, button_text: Text, beside: &str) -> bool {
         let row = self.row(label);
         let palette = self.palette();
-        let text = self.style.text(id);
+        let text = self.style.text(button_text);
         let width = (width_of(self.ui.painter(), &text, size::BUTTON) + 48.0).round();
         let place = row.with_max_x(row.left() + width);
         let rest = row.with_min_x(place.right() + 16.0);
         write(self.ui.painter(), rest, Align::Min, beside, size::SMALL, palette.secondary);
-        button(self.ui, place, (id, &text), size::BUTTON, Weight::Plain, true, palette)
+        let id = (button_text.id(), text.as_str());
+        button(self.ui, place, id, size::BUTTON, Weight::Plain, true, palette)
     }
 
     /// A button without a label, below those that have one. Whether it was pressed.

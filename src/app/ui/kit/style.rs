@@ -7,7 +7,7 @@ use crate::app::look::palette::Palette;
 use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 use crate::app::text::ActiveTexts;
-use crate::text::language::FluentValue;
+use crate::text::{Sentence, Text};
 
 /// Texts, colours and settings.
 #[derive(SystemParam)]
@@ -25,13 +25,13 @@ impl Style<'_> {
         self.theme.palette()
     }
 
-    /// The text with this id.
-    pub fn text(&self, id: &str) -> String {
-        self.texts.get(id)
+    /// A text into which nothing is filled.
+    pub fn text(&self, text: Text) -> String {
+        self.texts.get(text)
     }
 
-    /// The text with this id and what is to be filled in.
-    pub fn with(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-        self.texts.with(id, values)
+    /// A text with what is filled in.
+    pub fn with(&self, sentence: impl Into<Sentence>) -> String {
+        self.texts.with(sentence)
     }
 }

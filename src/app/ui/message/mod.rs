@@ -36,7 +36,7 @@ use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::words::spoken;
 use crate::games::AnySetup;
-use crate::rules::Side;
+use crate::text::ids;
 use crate::text::language::Texts;
 
 mod words;
@@ -199,10 +199,13 @@ fn tell_toggles(
 ) {
     let now = [settings.explain, settings.sound.on];
     let Some(before) = before.replace(now).filter(|_| !dialogs.is_open()) else { return };
-    for ((what, was), is) in ["explain-moves", "sound"].into_iter().zip(before).zip(now) {
+    for ((what, was), is) in [ids::EXPLAIN_MOVES, ids::SOUND].into_iter().zip(before).zip(now) {
         if was != is {
-            let id = if is { "toggled-on" } else { "toggled-off" };
-            let text = texts.with(id, &[("what", texts.get(what).into())]);
+            let text = if is {
+                texts.with(ids::ToggledOn { what })
+            } else {
+                texts.with(ids::ToggledOff { what })
+            };
             current.say(Message::Answer(text), STAY);
         }
     }
@@ -290,7 +293,7 @@ fn spoken_answer(
     match command {
         Command::SayLastMove => {
             let said = spoken::last_move(game, settings, texts);
-            Some(said.unwrap_or_else(|| texts.get("no-moves-yet")))
+            Some(said.unwrap_or_else(|| texts.get(ids::NO_MOVES_YET)))
         }
         Command::SayNearPieces => Some(spoken::pieces(game.near_side(), game, texts)),
         Command::SayFarPieces => Some(spoken::pieces(game.near_side().opponent(), game, texts)),
@@ -311,11 +314,10 @@ fn words(
     match message.or(current.warning.as_ref()) {
         None if game.mode() == Mode::Editor => {
             let (side, piece) = hand.from_tray?;
-            let name = texts.get(piece.text_id(side));
-            Some(texts.with("editor-held", &[("piece", name.into())]))
+            Some(texts.with(ids::EditorHeld { piece: piece.text_id(side) }))
         }
         None if matches!(game.mode(), Mode::Puzzle | Mode::Guide | Mode::Guess) => None,
-        _ if message.is_none() && game.is_looking_back() => Some(texts.get("looking-back")),
+        _ if message.is_none() && game.is_looking_back() => Some(texts.get(ids::LOOKING_BACK)),
         Some(message) => Some(message.text(texts)),
         None => {
             hint_text(game, settings, texts).or_else(|| how_it_moves(game, hand, settings, texts))
@@ -331,9 +333,7 @@ fn how_it_moves(game: &Match, hand: &Hand, settings: &Settings, texts: &Texts) -
         return None;
     }
     let (side, piece) = game.shown_position().piece_at(hand.selected.or(hand.looked_at)?)?;
-    let name = texts.get(piece.text_id(side));
-    let how = texts.get(&format!("how-{}", piece.text_id(Side::First)));
-    Some(texts.with("how-it-moves", &[("piece", name.into()), ("how", how.into())]))
+    Some(texts.with(ids::HowItMoves { piece: piece.text_id(side), how: piece.how_id() }))
 }
 
 /// Shows the message.
@@ -378,8 +378,12 @@ fn hint_text(game: &Match, settings: &Settings, texts: &Texts) -> Option<String>
     if hint.is_threat {
         setup.set_side_to_move(game.turn().opponent());
     }
-    let text = setup.check().ok()?.notes(&[hint.mv], style).concat();
-    Some(texts.with(if hint.is_threat { "threat-is" } else { "hint-is" }, &[("move", text.into())]))
+    let mv = setup.check().ok()?.notes(&[hint.mv], style).concat();
+    Some(if hint.is_threat {
+        texts.with(ids::ThreatIs { mv })
+    } else {
+        texts.with(ids::HintIs { mv })
+    })
 }
 
 #[cfg(test)]

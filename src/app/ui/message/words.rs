@@ -1,6 +1,7 @@
 //! What a message says.
 
-use crate::app::base::store::PersistError;
+use crate::app::base::store::{PersistError, Persisted as _};
+use crate::app::settings::engines::Engines;
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::game_match::Refused;
 use crate::app::table::keep::exporting::ExportNews;
@@ -15,6 +16,7 @@ use crate::rules::Side;
 use crate::storage::Problem;
 use crate::text::language::Texts;
 use crate::text::worded::rulings::Warning;
+use crate::text::{Sentence, Text, ids};
 
 /// What there is to say.
 #[derive(Clone, Debug)]
@@ -88,34 +90,32 @@ impl Message {
     pub(super) fn text(&self, texts: &Texts) -> String {
         match self {
             Self::Refused(piece, reason) => {
-                let name =
-                    piece.map_or_else(String::new, |(side, piece)| texts.get(piece.text_id(side)));
-                texts.with(refused_id(*reason), &[("piece", name.into())])
+                texts.with(refused(*reason, piece.map(|(side, piece)| piece.text_id(side))))
             }
-            Self::Check => texts.get("check"),
-            Self::Restarted(name) => texts.with("engine-restarted", &[("name", name.into())]),
+            Self::Check => texts.get(ids::CHECK),
+            Self::Restarted(name) => texts.with(ids::EngineRestarted { name }),
+            Self::EngineMissing(EngineMissing { name, level }) if name.is_empty() => {
+                texts.with(ids::EngineNoneChosen { level: level.number() })
+            }
             Self::EngineMissing(EngineMissing { name, level }) => {
-                let id = if name.is_empty() { "engine-none-chosen" } else { "engine-missing" };
-                let level = level.number();
-                texts.with(id, &[("name", name.clone().into()), ("level", level.into())])
+                texts.with(ids::EngineMissing { name, level: level.number() })
             }
-            Self::LibraryOff => texts.get("library-replaced-off"),
+            Self::LibraryOff => texts.get(ids::LIBRARY_REPLACED_OFF),
             Self::CloudError(fault) => cloud_fault::in_words(fault, texts),
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
-            Self::Resumed => texts.get("resumed-game"),
-            Self::Study => texts.get("study-begun"),
-            Self::Copied => texts.get("copied"),
+            Self::Resumed => texts.get(ids::RESUMED_GAME),
+            Self::Study => texts.get(ids::STUDY_BEGUN),
+            Self::Copied => texts.get(ids::COPIED),
             Self::Answer(text) => text.clone(),
-            Self::NoDanger => texts.get("no-danger"),
-            Self::LowOnTime => texts.get("low-on-time"),
-            Self::PuzzleKept => texts.get("puzzle-kept"),
-            Self::DrawOffered => texts.get("draw-offered"),
+            Self::NoDanger => texts.get(ids::NO_DANGER),
+            Self::LowOnTime => texts.get(ids::LOW_ON_TIME),
+            Self::PuzzleKept => texts.get(ids::PUZZLE_KEPT),
+            Self::DrawOffered => texts.get(ids::DRAW_OFFERED),
             Self::DrawDeclined(game, side) => {
-                let side = texts.get(&format!("side-{}", game.side_name(*side)));
-                texts.with("draw-declined", &[("side", side.into())])
+                texts.with(ids::DrawDeclined { side: game.side_id(*side) })
             }
-            Self::NoThreat => texts.get("no-threat"),
+            Self::NoThreat => texts.get(ids::NO_THREAT),
             Self::File(news) => file_news(news, texts),
             Self::Import(news) => import_news(news, texts),
             Self::Export(news) => export_news(news, texts),
@@ -126,54 +126,58 @@ impl Message {
 
 /// Says what is wrong with a file that is kept.
 fn keeping(trouble: &PersistError, texts: &Texts) -> String {
-    let (name, own) = (trouble.name, trouble.file.to_owned());
-    if let Problem::Partly { line, .. } = trouble.problem {
-        return texts.with("settings-partly", &[("line", line.into())]);
-    }
-    let (id, file) = match &trouble.problem {
+    let (of_engines, file) = (trouble.name == Engines::NAME, trouble.file);
+    let sentence: Sentence = match &trouble.problem {
+        Problem::Partly { line, .. } => ids::SettingsPartly { line: *line }.into(),
         Problem::Damaged { kept, .. } => {
-            let kept = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            (format!("{name}-damaged"), kept)
+            let file = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if of_engines {
+                ids::EnginesDamaged { file }.into()
+            } else {
+                ids::SettingsDamaged { file }.into()
+            }
         }
-        Problem::Unreadable(_) => (format!("{name}-unreadable"), own),
-        Problem::Unwritable(_) => (format!("{name}-not-saved"), own),
-        Problem::NoFolder | Problem::Partly { .. } => (format!("{name}-no-folder"), String::new()),
+        Problem::Unreadable(_) if of_engines => ids::ENGINES_UNREADABLE.into(),
+        Problem::Unreadable(_) => ids::SETTINGS_UNREADABLE.into(),
+        Problem::Unwritable(_) if of_engines => ids::EnginesNotSaved { file }.into(),
+        Problem::Unwritable(_) => ids::SettingsNotSaved { file }.into(),
+        Problem::NoFolder if of_engines => ids::ENGINES_NO_FOLDER.into(),
+        Problem::NoFolder => ids::SETTINGS_NO_FOLDER.into(),
     };
-    texts.with(&id, &[("file", file.into())])
+    texts.with(sentence)
 }
 
 /// Says what came of reading or writing a file.
 fn file_news(news: &FileNews, texts: &Texts) -> String {
     match news {
         FileNews::Opened { games, faults, .. } => {
-            let opened = texts.with("file-opened", &[("n", (*games).into())]);
+            let opened = texts.with(ids::FileOpened { n: *games });
             let Some(first) = faults.first() else { return opened };
             let (count, first) = (faults.len(), file_fault::in_words(first, texts));
-            texts.with("file-faults", &[("n", count.into()), ("first", first.into())])
+            texts.with(ids::FileFaults { n: count, first })
         }
         FileNews::Unreadable(fault) => file_fault::in_words(fault, texts),
         FileNews::Saved { path, losses, .. } => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let saved = texts.with("file-saved", &[("file", name.into())]);
+            let saved = texts.with(ids::FileSaved { file: name });
             if losses.is_empty() {
                 return saved;
             }
             format!("{saved} · {}", file_fault::losses_in_words(losses, texts))
         }
-        FileNews::CannotSay(_) => texts.get("file-cannot-say"),
-        FileNews::Unwritable(reason) => texts.with("file-not-saved", &[("reason", reason.into())]),
-        FileNews::NoFormat => texts.get("path-no-format"),
+        FileNews::CannotSay(_) => texts.get(ids::FILE_CANNOT_SAY),
+        FileNews::Unwritable(reason) => texts.with(ids::FileNotSaved { reason }),
+        FileNews::NoFormat => texts.get(ids::PATH_NO_FORMAT),
     }
 }
 
 /// Says how an import is getting on.
 fn import_news(news: &ImportNews, texts: &Texts) -> String {
-    let say = |id, done: &Imported| {
-        texts.with(id, &[("n", done.added.into()), ("same", done.duplicates.into())])
-    };
     match news {
-        ImportNews::Progress(done) => say("import-progress", done),
-        ImportNews::Done(done) => say("import-done", done),
+        ImportNews::Progress(done) => texts.with(ids::ImportProgress { n: done.added }),
+        ImportNews::Done(Imported { added, duplicates, .. }) => {
+            texts.with(ids::ImportDone { n: *added, same: *duplicates })
+        }
         ImportNews::Failed(error) => library_trouble(&LibraryTrouble::Fault(error.clone()), texts),
     }
 }
@@ -182,21 +186,18 @@ fn import_news(news: &ImportNews, texts: &Texts) -> String {
 fn export_news(news: &ExportNews, texts: &Texts) -> String {
     match news {
         ExportNews::Progress(Exported { done, wanted }) => {
-            let values = [("n", (*done).into()), ("all", (*wanted).into())];
-            texts.with("export-progress", &values)
+            texts.with(ids::ExportProgress { n: *done, all: *wanted })
         }
         ExportNews::Done(path, done) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            texts.with("export-done", &[("n", done.done.into()), ("file", name.into())])
+            texts.with(ids::ExportDone { n: done.done, file: name })
         }
-        ExportNews::Cancelled => texts.get("export-cancelled"),
+        ExportNews::Cancelled => texts.get(ids::EXPORT_CANCELLED),
         ExportNews::Unreadable(error) => {
             library_trouble(&LibraryTrouble::Fault(error.clone()), texts)
         }
-        ExportNews::Unwritable(reason) => {
-            texts.with("file-not-saved", &[("reason", reason.into())])
-        }
-        ExportNews::NoFormat => texts.get("export-no-format"),
+        ExportNews::Unwritable(reason) => texts.with(ids::FileNotSaved { reason }),
+        ExportNews::NoFormat => texts.get(ids::EXPORT_NO_FORMAT),
     }
 }
 
@@ -205,26 +206,26 @@ fn library_trouble(trouble: &LibraryTrouble, texts: &Texts) -> String {
     let error = match trouble {
         LibraryTrouble::SetAside(kept) => {
             let kept = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            return texts.with("games-damaged", &[("file", kept.into())]);
+            return texts.with(ids::GamesDamaged { file: kept });
         }
         LibraryTrouble::Fault(error) => error,
     };
     texts.get(match error {
-        LibraryError::Busy => "games-busy",
-        LibraryError::DiskFull => "games-disk-full",
-        LibraryError::ReadOnly(_) => "games-read-only",
-        LibraryError::Newer { .. } => "games-newer",
-        LibraryError::Damaged(_) | LibraryError::Other(_) => "games-not-saved",
+        LibraryError::Busy => ids::GAMES_BUSY,
+        LibraryError::DiskFull => ids::GAMES_DISK_FULL,
+        LibraryError::ReadOnly(_) => ids::GAMES_READ_ONLY,
+        LibraryError::Newer { .. } => ids::GAMES_NEWER,
+        LibraryError::Damaged(_) | LibraryError::Other(_) => ids::GAMES_NOT_SAVED,
     })
 }
 
-/// The id of the text for a refused move; `$piece` in it is the piece that was to move.
-fn refused_id(reason: Refused) -> &'static str {
+/// Why a move is refused; `piece` is what was to move, if there was anything.
+fn refused(reason: Refused, piece: Option<Text>) -> Sentence {
     match reason {
-        Refused::GameOver => "refused-game-over",
-        Refused::NotYourTurn => "refused-not-your-turn",
-        Refused::LookingBack => "refused-looking-back",
-        Refused::Rules(refusal) => refusal.text_id(),
+        Refused::GameOver => ids::REFUSED_GAME_OVER.into(),
+        Refused::NotYourTurn => ids::REFUSED_NOT_YOUR_TURN.into(),
+        Refused::LookingBack => ids::REFUSED_LOOKING_BACK.into(),
+        Refused::Rules(refusal) => refusal.sentence(piece),
     }
 }
 

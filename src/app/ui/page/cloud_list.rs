@@ -19,6 +19,7 @@ use crate::cloud::{CloudMove, Knowledge};
 use crate::games::AnyPosition;
 use crate::pictures::Arrow;
 use crate::record::PovScore;
+use crate::text::ids;
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -53,9 +54,9 @@ pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
             show_moves(ui, list, &position, moves, view, commands);
             return;
         }
-        None => (view.style.text("library-asking"), false),
-        Some(Ok(Knowledge::GameOver)) => (view.style.text("library-over"), false),
-        Some(Ok(_)) => (view.style.text("library-unknown"), true),
+        None => (view.style.text(ids::LIBRARY_ASKING), false),
+        Some(Ok(Knowledge::GameOver)) => (view.style.text(ids::LIBRARY_OVER), false),
+        Some(Ok(_)) => (view.style.text(ids::LIBRARY_UNKNOWN), true),
         Some(Err(fault)) => (in_words(fault, &view.style.texts), true),
     };
     if show_notice(ui, list, &text, again, view) {
@@ -84,7 +85,7 @@ fn show_notice(ui: &mut Ui, list: Rect, text: &str, again: bool, view: &View) ->
         let top = place.center().y - height / 2.0;
         let end = top + galley.size().y;
         ui.painter().galley(pos2(place.center().x, top).round(), galley, ink);
-        let label = view.style.text("library-again");
+        let label = view.style.text(ids::LIBRARY_AGAIN);
         let width = width_of(ui.painter(), &label, size::SMALL) + 40.0;
         let middle = pos2(place.center().x, end + GAP + BUTTON / 2.0);
         let rect = Rect::from_center_size(middle, vec2(width, BUTTON));
@@ -152,13 +153,12 @@ fn show_columns(painter: &Painter, head: Rect, position: &AnyPosition, view: &Vi
     let say = |place: Rect, align, text: &str| {
         write(painter, place, align, text, size::LEAST, view.style.palette().secondary);
     };
-    let side = view.game.kind().side_name(position.side_to_move());
-    let side = view.style.text(&format!("side-{side}"));
-    let score = view.style.with("library-score", &[("side", side.into())]);
+    let side = view.game.kind().side_id(position.side_to_move());
+    let score = view.style.with(ids::LibraryScore { side });
     say(cells.score.with_min_x(cells.text.left()), Align::Max, &score);
-    say(cells.wins, Align::Max, &view.style.text("library-wins"));
+    say(cells.wins, Align::Max, &view.style.text(ids::LIBRARY_WINS));
     if let Some(note) = cells.note {
-        say(note, Align::Min, &view.style.text("library-note"));
+        say(note, Align::Min, &view.style.text(ids::LIBRARY_NOTE));
     }
 }
 
@@ -226,9 +226,9 @@ fn score_text(score: PovScore, view: &View) -> String {
     match score {
         PovScore::Centipawns(score) if (LOST + 1..DECIDED).contains(&score) => pawns(score),
         PovScore::Centipawns(score) | PovScore::Mate(score) if score > 0 => {
-            view.style.text("library-won")
+            view.style.text(ids::LIBRARY_WON)
         }
-        PovScore::Centipawns(_) | PovScore::Mate(_) => view.style.text("library-lost"),
+        PovScore::Centipawns(_) | PovScore::Mate(_) => view.style.text(ids::LIBRARY_LOST),
     }
 }
 

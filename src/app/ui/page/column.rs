@@ -19,6 +19,7 @@ use crate::app::ui::page::play::{cards, record, result, ruling, thinking};
 use crate::app::ui::page::{editor, guess, lesson, pointed, puzzle, study};
 use crate::app::ui::{context, egui_rect};
 use crate::rules::Side;
+use crate::text::ids;
 
 /// What the column says of the game's end.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -121,7 +122,7 @@ pub fn show(
 /// Shows what is left of a hidden column: a button that shows it again.
 fn show_tab(ui: &Ui, panel: Rect, style: &Style, commands: &mut Commands) {
     let palette = style.palette();
-    let text = style.text("show-panel");
+    let text = style.text(ids::SHOW_PANEL);
     let place = Rect::from_center_size(panel.center(), vec2(panel.width(), 72.0));
     let id = ("show-panel", text.as_str());
     let response = pressed_button(ui, place, id, 0.0, Weight::Plain, true, palette);

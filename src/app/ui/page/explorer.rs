@@ -24,6 +24,7 @@ use crate::games::{AnyPosition, GameKind};
 use crate::library::ExplorerMove;
 use crate::pictures::Arrow;
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -69,7 +70,7 @@ pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
     match view.explored.moves(&position) {
         None => {}
         Some([]) => {
-            let text = view.style.text("explorer-nothing");
+            let text = view.style.text(ids::EXPLORER_NOTHING);
             let place = list.shrink2(vec2(20.0, 16.0));
             paragraph(ui.painter(), place, &text, size::SMALL, view.style.palette().secondary);
         }
@@ -123,13 +124,13 @@ fn show_moves(
 /// Says what stands in the columns.
 fn show_columns(painter: &Painter, head: Rect, view: &View) {
     let cells = Cells::of(head);
-    let say = |place: Rect, align, id: &str| {
-        let text = view.style.text(id);
+    let say = |place: Rect, align, text: Text| {
+        let text = view.style.text(text);
         write(painter, place, align, &text, size::LEAST, view.style.palette().secondary);
     };
-    say(cells.games.with_min_x(cells.text.center().x), Align::Max, "explorer-games");
-    say(cells.bar, Align::Center, "explorer-results");
-    say(cells.own, Align::Max, "explorer-own");
+    say(cells.games.with_min_x(cells.text.center().x), Align::Max, ids::EXPLORER_GAMES);
+    say(cells.bar, Align::Center, ids::EXPLORER_RESULTS);
+    say(cells.own, Align::Max, ids::EXPLORER_OWN);
 }
 
 /// Shows a move. The board points it out when the pointer or the keyboard comes to it.
@@ -172,16 +173,11 @@ fn show_move(
 
 /// How the games ended, in words.
 fn results(game: GameKind, known: &ExplorerMove, style: &Style) -> String {
-    let id = match game {
-        GameKind::Xiangqi => "explorer-results-xiangqi",
-        GameKind::Chess => "explorer-results-chess",
-    };
-    let values = [
-        ("first", known.first_wins.into()),
-        ("draws", known.draws.into()),
-        ("second", known.second_wins.into()),
-    ];
-    style.with(id, &values)
+    let (first, draws, second) = (known.first_wins, known.draws, known.second_wins);
+    match game {
+        GameKind::Xiangqi => style.with(ids::ExplorerResultsXiangqi { first, draws, second }),
+        GameKind::Chess => style.with(ids::ExplorerResultsChess { first, draws, second }),
+    }
 }
 
 /// Shows how the games ended: the first side's part at the left, draws in the middle.

@@ -20,6 +20,7 @@ use crate::app::ui::page::head;
 use crate::app::ui::words::players::player_names;
 use crate::record::Tag;
 use crate::rules::{Move, Side};
+use crate::text::{Text, ids};
 use crate::training::guess::{GuessGame, GuessTurn, JudgedGuess};
 
 /// Height of the card of numbers.
@@ -51,7 +52,7 @@ pub fn show(
     let tags = view.game.record().tags();
     let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
     let players = player_names(&players, view.game.kind(), &view.style).join(" – ");
-    let words = (view.style.text("guess-moves"), players);
+    let words = (view.style.text(ids::GUESS_MOVES), players);
     head::show_head(ui, head, &words, (Menu::Guess, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     // Where the panel lies below the board, the numbers stand beside the task.
@@ -73,26 +74,25 @@ fn show_task(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &mut
     let (title, rest) = inner.split_top_bottom_at_y(inner.top() + 34.0);
     let is_over = *game.turn() == GuessTurn::Over;
     let text = if is_over {
-        style.text("guess-over")
+        style.text(ids::GUESS_OVER)
     } else {
-        let side = view.game.kind().side_name(game.side());
-        style.with("guess-task", &[("side", style.text(&format!("side-{side}")).into())])
+        style.with(ids::GuessTask { side: view.game.kind().side_id(game.side()) })
     };
     write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), palette.text);
     readable(ui, title, "guess-title", &text);
     let (line, rest) = rest.split_top_bottom_at_y(rest.top() + 24.0);
     let round = game.plies().min(game.len().saturating_sub(1)) / 2 + 1;
-    let of = [("n", round.into()), ("of", game.len().div_ceil(2).into())];
-    let number = style.with("guess-round", &of);
+    let number = style.with(ids::GuessRound { n: round, of: game.len().div_ceil(2) });
     write(ui.painter(), line, Align::Min, &number, 15.0, palette.secondary);
     let (words, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
     let words = words.with_min_y(words.top() + 12.0).with_max_y(words.bottom() - 10.0);
     match game.turn() {
         GuessTurn::Guess => {
-            paragraph(ui.painter(), words, &style.text("guess-how"), size::TEXT, palette.secondary);
+            let text = style.text(ids::GUESS_HOW);
+            paragraph(ui.painter(), words, &text, size::TEXT, palette.secondary);
         }
         GuessTurn::Asked(_) => {
-            let text = style.text("guess-judging");
+            let text = style.text(ids::GUESS_JUDGING);
             paragraph(ui.painter(), words, &text, size::TEXT, palette.secondary);
         }
         GuessTurn::Judged(judged) => show_judged(ui, words, judged, game, view),
@@ -113,9 +113,9 @@ fn show_judged(ui: &Ui, place: Rect, judged: &JudgedGuess, game: &GuessGame, vie
     let written = |mv: Move| position.notes(&[mv], move_style).concat();
     let found = judged.guess.map(|guess| guess == judged.played);
     let (told, ink) = match found {
-        Some(true) => ("guess-found", palette.teal),
-        Some(false) => ("guess-other", palette.accent_text),
-        None => ("guess-shown", palette.secondary),
+        Some(true) => (ids::GUESS_FOUND, palette.teal),
+        Some(false) => (ids::GUESS_OTHER, palette.accent_text),
+        None => (ids::GUESS_SHOWN, palette.secondary),
     };
     let told = style.text(told);
     let height = paragraph(ui.painter(), place, &told, size::TEXT, ink);
@@ -123,11 +123,11 @@ fn show_judged(ui: &Ui, place: Rect, judged: &JudgedGuess, game: &GuessGame, vie
     let guess = judged.guess.filter(|_| found == Some(false));
     let worth = judged.worth;
     let best = worth.map(|worth| worth.best).filter(|&best| best != judged.played);
-    let rows: [(&str, Option<Move>, Option<f64>, Rgba); 3] = [
-        ("guess-yours", guess, worth.map(|worth| worth.by_guess), palette.text),
-        ("guess-played", Some(judged.played), worth.map(|worth| worth.by_played), palette.text),
+    let rows: [(Text, Option<Move>, Option<f64>, Rgba); 3] = [
+        (ids::GUESS_YOURS, guess, worth.map(|worth| worth.by_guess), palette.text),
+        (ids::GUESS_PLAYED, Some(judged.played), worth.map(|worth| worth.by_played), palette.text),
         (
-            "guess-best",
+            ids::GUESS_BEST,
             best.filter(|&best| judged.guess != Some(best)),
             worth.map(|worth| worth.by_best),
             palette.teal,
@@ -153,7 +153,7 @@ fn show_judged(ui: &Ui, place: Rect, judged: &JudgedGuess, game: &GuessGame, vie
     if worth.is_some() {
         let below = place.with_min_y(top + 6.0);
         if below.height() > 20.0 {
-            let text = style.text("guess-percent");
+            let text = style.text(ids::GUESS_PERCENT);
             paragraph(ui.painter(), below, &text, 14.0, palette.secondary);
         }
     }
@@ -162,41 +162,40 @@ fn show_judged(ui: &Ui, place: Rect, judged: &JudgedGuess, game: &GuessGame, vie
 /// How the whole game was guessed.
 fn summary(game: &GuessGame, style: &Style) -> String {
     let tally = game.tally();
-    let values = [("found", tally.found.into()), ("of", tally.guesses.into())];
-    let found = style.with("guess-sum-found", &values);
+    let found = style.with(ids::GuessSumFound { of: tally.guesses, found: tally.found });
     let Some([own, played]) = tally.accuracy() else { return found };
-    let id = if own + 1.0 < played {
-        "guess-sum-behind"
+    let compared = if own + 1.0 < played {
+        ids::GUESS_SUM_BEHIND
     } else if own > played + 1.0 {
-        "guess-sum-ahead"
+        ids::GUESS_SUM_AHEAD
     } else {
-        "guess-sum-level"
+        ids::GUESS_SUM_LEVEL
     };
-    format!("{found} {}", style.text(id))
+    format!("{found} {}", style.text(compared))
 }
 
 fn show_buttons(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &mut Commands) {
     let (style, palette) = (&view.style, view.style.palette());
     let is_judged = matches!(game.turn(), GuessTurn::Judged(_));
     let (first, request) = if is_judged {
-        ("guess-next", GuessRequest::Next)
+        (ids::GUESS_NEXT, GuessRequest::Next)
     } else {
-        ("guess-show", GuessRequest::Show)
+        (ids::GUESS_SHOW, GuessRequest::Show)
     };
     let is_free = is_judged || *game.turn() == GuessTurn::Guess;
-    let ids = [first, "guess-side", "guess-leave"];
-    let texts = ids.map(|id| style.text(id));
+    let all = [first, ids::GUESS_SIDE, ids::GUESS_LEAVE];
+    let texts = all.map(|id| style.text(id));
     let places = columns(place, 8.0, [1.0, 1.0, 1.0]);
     let points = common_size(ui.painter(), &texts, places[0].width());
     let requests =
         [(request, is_free), (GuessRequest::OtherSide, true), (GuessRequest::Leave, true)];
     for (((place, id), text), (request, enabled)) in
-        places.into_iter().zip(ids).zip(&texts).zip(requests)
+        places.into_iter().zip(all).zip(&texts).zip(requests)
     {
         let is_over = *game.turn() == GuessTurn::Over;
         let is_main = request == GuessRequest::Next || is_over && request == GuessRequest::Leave;
         let weight = if is_main { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id, text), points, weight, enabled, palette) {
+        if button(ui, place, (id.id(), text), points, weight, enabled, palette) {
             commands.write_message(request);
         }
     }
@@ -212,9 +211,9 @@ fn show_numbers(ui: &Ui, place: Rect, game: &GuessGame, view: &View) {
         percent.map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0}%"))
     };
     let numbers = [
-        ("guess-number-found", format!("{}/{}", tally.found, tally.guesses)),
-        ("guess-number-own", accuracy(0)),
-        ("guess-number-played", accuracy(1)),
+        (ids::GUESS_NUMBER_FOUND, format!("{}/{}", tally.found, tally.guesses)),
+        (ids::GUESS_NUMBER_OWN, accuracy(0)),
+        (ids::GUESS_NUMBER_PLAYED, accuracy(1)),
     ];
     let inner = place.shrink2(vec2(12.0, 12.0));
     let parts = if place.height() > 2.0 * NUMBERS {
@@ -226,7 +225,7 @@ fn show_numbers(ui: &Ui, place: Rect, game: &GuessGame, view: &View) {
     };
     for ((id, number), part) in numbers.iter().zip(parts) {
         let (figure, label) = part.split_top_bottom_at_y(part.top() + 38.0);
-        let text = style.text(id);
+        let text = style.text(*id);
         write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
         write(ui.painter(), label, Align::Center, &text, 14.0, palette.secondary);
         readable(ui, part, (*id, "number"), &format!("{text} {number}"));

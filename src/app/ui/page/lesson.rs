@@ -21,6 +21,7 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::app::ui::page::head;
 use crate::games::GameKind;
+use crate::text::ids;
 use crate::training::lessons::{Diagram, Goal, Tried, lessons};
 
 /// Height of the buttons.
@@ -65,7 +66,7 @@ pub fn show(
     let View { game, settings, theme, boards, style } = view;
     let Some(learning) = game.learning() else { return };
     let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
-    let words = (style.text("guide"), style.text(game.kind().name_id()));
+    let words = (style.text(ids::GUIDE), style.text(game.kind().name_id()));
     head::show_head(ui, head, &words, (Menu::Lesson, open), game, style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
@@ -77,7 +78,7 @@ pub fn show(
     let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
     let look = (board_style(**theme, settings.looks), settings.looks.sets);
     let diagrams = &learning.trial.lesson().diagrams;
-    let caption = |diagram: &Diagram| style.text(&format!("guide-{}", diagram.id));
+    let caption = |diagram: &Diagram| style.text(diagram.caption_id());
     let mut show_diagram = |ui: &Ui, place: Rect, diagram: &Diagram| {
         boards.show_diagram(ui.painter(), place, diagram, look);
         let below = Rect::from_min_size(place.left_bottom(), vec2(place.width(), CAPTION));
@@ -111,8 +112,8 @@ fn show_steps(ui: &Ui, place: Rect, page: &Page) {
         };
         ui.painter().rect_filled(bar, 3, color(ink));
     }
-    let of = [("n", (here + 1).into()), ("of", count.into())];
-    readable(ui, place, "lesson-number", &page.style.with("guide-number", &of));
+    let number = page.style.with(ids::GuideNumber { n: here + 1, of: count });
+    readable(ui, place, "lesson-number", &number);
 }
 
 /// The lesson, and what came of the last move. It scrolls where it has no room.
@@ -124,7 +125,7 @@ fn show_lesson(
 ) {
     let (style, lesson) = (page.style, page.learning.trial.lesson());
     let (title, rest) = place.split_top_bottom_at_y(place.top() + 38.0);
-    let text = style.text(&format!("guide-{}-title", lesson.id));
+    let text = style.text(lesson.title_id());
     write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), style.palette().text);
     readable(ui, title, "lesson-title", &text);
     let diagrams = &lesson.diagrams;
@@ -173,10 +174,10 @@ fn told(page: &Page) -> Option<Part<'static>> {
     let Page { learning, style, .. } = page;
     let palette = style.palette();
     let (id, ink) = match learning.told {
-        Some(Tried::Step) => ("guide-step", palette.teal),
-        Some(Tried::Wrong) if !learning.trial.is_done() => ("guide-wrong", palette.accent_text),
+        Some(Tried::Step) => (ids::GUIDE_STEP, palette.teal),
+        Some(Tried::Wrong) if !learning.trial.is_done() => (ids::GUIDE_WRONG, palette.accent_text),
         _ if learning.trial.is_done() && learning.trial.lesson().goal != Goal::Read => {
-            ("guide-done", palette.teal)
+            (ids::GUIDE_DONE, palette.teal)
         }
         _ => return None,
     };
@@ -187,14 +188,13 @@ fn told(page: &Page) -> Option<Part<'static>> {
 fn parts<'a>(ui: &Ui, room: Vec2, page: &Page, diagrams: &'a [Diagram]) -> Vec<Part<'a>> {
     let Page { learning, style, .. } = page;
     let (lesson, palette) = (learning.trial.lesson(), style.palette());
-    let text = |part: &str| style.text(&format!("guide-{}-{part}", lesson.id));
-    let mut parts = vec![Part::Words(text("text"), palette.text)];
+    let mut parts = vec![Part::Words(style.text(lesson.text_id()), palette.text)];
     let both = (room.x - DIAGRAM_GAP) / 2.0;
     let rows = if both >= LEAST_DIAGRAM { diagrams.chunks(2) } else { diagrams.chunks(1) };
     let side = if both >= LEAST_DIAGRAM { both.min(DIAGRAM) } else { room.x.min(DIAGRAM) };
     let rows: Vec<Part> = rows.map(|row| Part::Diagrams(row, side.floor())).collect();
-    if lesson.goal != Goal::Read {
-        parts.push(Part::Words(text("task"), palette.accent_text));
+    if let Some(task) = lesson.task_id() {
+        parts.push(Part::Words(style.text(task), palette.accent_text));
     }
     // Where all have room, the diagrams come before the task; else what is to be done is seen first.
     let whole: f32 = parts.iter().chain(&rows).map(|part| part.height(ui, room.x)).sum();
@@ -265,12 +265,12 @@ fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
     let is_last = here + 1 == lessons(*kind).len();
     let done = learning.trial.is_done();
     let [back, again, leave, next] = columns(place, 8.0, [1.0, 1.0, 1.0, 1.3]);
-    let next_id = if is_last { "guide-to-puzzles" } else { "guide-next" };
-    let ids = ["guide-back", "guide-again", "guide-leave", next_id];
-    let texts = ids.map(|id| style.text(id));
+    let next_id = if is_last { ids::GUIDE_TO_PUZZLES } else { ids::GUIDE_NEXT };
+    let all = [ids::GUIDE_BACK, ids::GUIDE_AGAIN, ids::GUIDE_LEAVE, next_id];
+    let texts = all.map(|id| style.text(id));
     let points = common_size(ui.painter(), &texts, back.width());
     for (((place, id), text), (request, enabled)) in
-        [back, again, leave, next].into_iter().zip(ids).zip(&texts).zip([
+        [back, again, leave, next].into_iter().zip(all).zip(&texts).zip([
             (Some(GuideRequest::Turn(-1)), here > 0),
             (Some(GuideRequest::Restart), learning.told.is_some()),
             (Some(GuideRequest::Leave), true),
@@ -278,7 +278,7 @@ fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
         ])
     {
         let weight = if id == next_id && done { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id, text), points, weight, enabled, palette) {
+        if button(ui, place, (id.id(), text), points, weight, enabled, palette) {
             if let Some(request) = request {
                 commands.write_message(request);
             } else {

@@ -20,6 +20,7 @@ use crate::app::ui::page::head;
 use crate::review::Cause;
 use crate::rules::Move;
 use crate::tactics::proof::Attack;
+use crate::text::ids;
 use crate::text::worded::faults;
 use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
 
@@ -52,7 +53,7 @@ pub fn show(
 ) {
     let Some(puzzle) = view.game.puzzle() else { return };
     let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
-    let words = (view.style.text("puzzles"), source(puzzle, view));
+    let words = (view.style.text(ids::PUZZLES), source(puzzle, view));
     head::show_head(ui, head, &words, (Menu::Puzzle, open), &view.game, &view.style, commands);
     let rest = rest.with_min_y(rest.top() + gap);
     let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
@@ -72,16 +73,15 @@ fn source(puzzle: &Solving, view: &View) -> String {
 /// What is to be done.
 fn task_text(puzzle: &Solving, view: &View) -> (String, Option<String>) {
     let (of, style) = (puzzle.attempt.puzzle(), &view.style);
-    let side = style.text(&format!("side-{}", of.game().side_name(of.start.side_to_move())));
+    let side = of.game().side_id(of.start.side_to_move());
     match &of.goal {
         Goal::Mate { moves, attack } => {
-            let values = [("side", side.into()), ("n", (*moves).into())];
-            let by_checks = (*attack == Attack::Checks).then(|| style.text("puzzle-by-checks"));
-            (style.with("puzzle-mate", &values), by_checks)
+            let by_checks = (*attack == Attack::Checks).then(|| style.text(ids::PUZZLE_BY_CHECKS));
+            (style.with(ids::PuzzleMate { side, n: *moves }), by_checks)
         }
         Goal::Best(_) => {
-            let task = style.with("puzzle-best", &[("side", side.into())]);
-            (task, Some(style.text("puzzle-own")))
+            let task = style.with(ids::PuzzleBest { side });
+            (task, Some(style.text(ids::PUZZLE_OWN)))
         }
     }
 }
@@ -120,18 +120,18 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     let [first, second, third] = columns(buttons, 8.0, [1.0, 1.0, 1.0]);
     let free = puzzle.attempt.asked().is_none();
     let (first_id, request) = if solved {
-        ("puzzle-retry", PuzzleRequest::Retry)
+        (ids::PUZZLE_RETRY, PuzzleRequest::Retry)
     } else {
-        ("puzzle-hint", PuzzleRequest::Hint)
+        (ids::PUZZLE_HINT, PuzzleRequest::Hint)
     };
     for (place, id, request, enabled, is_main) in [
         (first, first_id, request, solved || free, !solved && !wrong),
-        (second, "puzzle-next", PuzzleRequest::Next, true, solved),
-        (third, "puzzle-leave", PuzzleRequest::Leave, true, false),
+        (second, ids::PUZZLE_NEXT, PuzzleRequest::Next, true, solved),
+        (third, ids::PUZZLE_LEAVE, PuzzleRequest::Leave, true, false),
     ] {
         let text = style.text(id);
         let weight = if is_main { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id, &text), size::BUTTON, weight, enabled, palette) {
+        if button(ui, place, (id.id(), &text), size::BUTTON, weight, enabled, palette) {
             commands.write_message(request);
         }
     }
@@ -174,26 +174,27 @@ fn show_told(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
         view.settings.move_style(puzzle.attempt.puzzle().game(), style.texts.language());
     let written = |mv: Move| position.notes(&[mv], move_style).concat();
     let (text, ink) = match (&puzzle.hint, &puzzle.told) {
-        _ if puzzle.attempt.asked().is_some() => (style.text("puzzle-judging"), palette.secondary),
+        _ if puzzle.attempt.asked().is_some() => {
+            (style.text(ids::PUZZLE_JUDGING), palette.secondary)
+        }
         (Some(Hint::Piece(at)), _) => {
-            let name = position.piece_at(*at).map(|(side, piece)| style.text(piece.text_id(side)));
-            let values = [("piece", name.unwrap_or_default().into())];
-            (style.with("puzzle-hint-piece", &values), palette.text)
+            let piece = position.piece_at(*at).map(|(side, piece)| piece.text_id(side));
+            (style.with(ids::PuzzleHintPiece { piece }), palette.text)
         }
         (Some(Hint::Destination(at)), _) => {
             let point = puzzle.attempt.puzzle().game().point(*at);
-            (style.with("puzzle-hint-destination", &[("point", point.into())]), palette.text)
+            (style.with(ids::PuzzleHintDestination { point }), palette.text)
         }
         (Some(Hint::Move(mv)), _) => {
-            (style.with("puzzle-hint-move", &[("move", written(*mv).into())]), palette.text)
+            (style.with(ids::PuzzleHintMove { mv: written(*mv) }), palette.text)
         }
-        (None, Some(Told::Right)) => (style.text("puzzle-right"), palette.teal),
-        (None, Some(Told::Solved)) => (style.text("puzzle-solved"), palette.teal),
-        (None, Some(Told::Open)) => (style.text("puzzle-open"), palette.secondary),
+        (None, Some(Told::Right)) => (style.text(ids::PUZZLE_RIGHT), palette.teal),
+        (None, Some(Told::Solved)) => (style.text(ids::PUZZLE_SOLVED), palette.teal),
+        (None, Some(Told::Open)) => (style.text(ids::PUZZLE_OPEN), palette.secondary),
         (None, Some(Told::Wrong(mv, verdict))) => {
             (wrong_text(puzzle, *mv, verdict, view), palette.accent_text)
         }
-        (None, None) => (style.text("puzzle-begin"), palette.secondary),
+        (None, None) => (style.text(ids::PUZZLE_BEGIN), palette.secondary),
     };
     let height = paragraph(ui.painter(), place, &text, size::TEXT, ink);
     let played = puzzle.attempt.played();
@@ -212,20 +213,18 @@ fn wrong_text(puzzle: &Solving, mv: Move, verdict: &Verdict, view: &View) -> Str
     let position = puzzle.attempt.position();
     let game = puzzle.attempt.puzzle().game();
     let move_style = view.settings.move_style(game, style.texts.language());
-    let own = position.notes(&[mv], move_style).concat();
     let mut after = position.clone();
     after.play(mv);
+    let mv = position.notes(&[mv], move_style).concat();
     let line: Vec<Move> = refutation.iter().copied().take(LONGEST).collect();
-    let notes = after.notes(&line, move_style).join(" ");
-    let id = match flaw {
-        Flaw::NoCheck => "puzzle-no-check",
-        Flaw::TooSlow(_) => "puzzle-too-slow",
-        Flaw::Draw => "puzzle-draw",
-        Flaw::Escapes => "puzzle-escapes",
-        Flaw::Worse(_) => "puzzle-worse",
+    let line = after.notes(&line, move_style).join(" ");
+    let wrong = match flaw {
+        Flaw::NoCheck => style.with(ids::PuzzleNoCheck { mv, line }),
+        Flaw::TooSlow(_) => style.with(ids::PuzzleTooSlow { mv, line }),
+        Flaw::Draw => style.with(ids::PuzzleDraw { mv, line }),
+        Flaw::Escapes => style.with(ids::PuzzleEscapes { mv, line }),
+        Flaw::Worse(_) => style.with(ids::PuzzleWorse { mv, line }),
     };
-    let values = [("move", own.into()), ("line", notes.into())];
-    let wrong = style.with(id, &values);
     let lost = proved.iter().find(|fault| fault.cause == Cause::Lost);
     let fact =
         lost.map(|fault| faults::in_words(fault, &after, refutation, (move_style, &style.texts)));
@@ -242,16 +241,16 @@ fn show_numbers(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
     let solved = puzzle.attempt.is_solved();
     let own = if solved { puzzle.attempt.puzzle().rating.to_string() } else { "–".to_owned() };
     let numbers = [
-        ("puzzle-rating", format!("{rating:.0}")),
-        ("puzzle-points", own),
-        ("puzzle-streak", streak.to_string()),
+        (ids::PUZZLE_RATING, format!("{rating:.0}")),
+        (ids::PUZZLE_POINTS, own),
+        (ids::PUZZLE_STREAK, streak.to_string()),
     ];
     let inner = place.shrink2(vec2(18.0, 12.0));
     let (above, below) = inner.split_top_bottom_at_y(inner.bottom() - 24.0);
     for ((id, number), part) in numbers.iter().zip(columns_of(above, 0.0, 3)) {
         let (figure, label) = part.split_top_bottom_at_y(part.top() + 36.0);
         write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
-        write(ui.painter(), label, Align::Center, &style.text(id), 14.0, palette.secondary);
+        write(ui.painter(), label, Align::Center, &style.text(*id), 14.0, palette.secondary);
     }
     let today = known.map_or(&[][..], |known| &known.today[..]);
     #[expect(clippy::cast_precision_loss, reason = "ten a day")]

@@ -1,5 +1,6 @@
 //! Which list the record's card shows.
 
+use crate::text::{Text, ids};
 use bevy::prelude::*;
 
 /// What the record's card shows.
@@ -16,11 +17,11 @@ pub enum Tab {
 
 impl Tab {
     /// The id of its text.
-    pub const fn text_id(self) -> &'static str {
+    pub const fn text_id(self) -> Text {
         match self {
-            Self::Record => "record",
-            Self::Cloud => "library-tab",
-            Self::Explorer => "explorer-tab",
+            Self::Record => ids::RECORD,
+            Self::Cloud => ids::LIBRARY_TAB,
+            Self::Explorer => ids::EXPLORER_TAB,
         }
     }
 }

@@ -55,7 +55,7 @@ pub fn show(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
         let place = head.with_min_x(left).with_max_x(left + width);
         left = place.right() + gap;
         let press = place.expand2(vec2(gap / 2.0 - 2.0, -6.0));
-        tell(ui, || format!("tab-{}", tab.text_id()), press);
+        tell(ui, || format!("tab-{}", tab.text_id().id()), press);
         let chosen = view.shown() == *tab;
         let info = WidgetInfo::selected(WidgetType::RadioButton, true, chosen, text.as_str());
         let response = pressable(ui, press, ui.id().with(("tab", *tab)), &info);

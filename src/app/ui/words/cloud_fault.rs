@@ -2,25 +2,25 @@
 //! network that is not there stands in the log.
 
 use crate::cloud::CloudError;
+use crate::text::ids;
 use crate::text::language::Texts;
 
 /// The fault as a sentence.
 pub fn in_words(fault: &CloudError, texts: &Texts) -> String {
-    let with = |id, name, value: &str| texts.with(id, &[(name, value.to_owned().into())]);
     match fault {
-        CloudError::NoSuchGame { .. } => texts.get("library-no-such-game"),
-        CloudError::BadHost { host } => with("library-bad-host", "host", host),
-        CloudError::Unreachable { .. } => texts.get("library-unreachable"),
-        CloudError::TimedOut => texts.get("library-timed-out"),
-        CloudError::Busy => texts.get("library-busy"),
+        CloudError::NoSuchGame { .. } => texts.get(ids::LIBRARY_NO_SUCH_GAME),
+        CloudError::BadHost { host } => texts.with(ids::LibraryBadHost { host }),
+        CloudError::Unreachable { .. } => texts.get(ids::LIBRARY_UNREACHABLE),
+        CloudError::TimedOut => texts.get(ids::LIBRARY_TIMED_OUT),
+        CloudError::Busy => texts.get(ids::LIBRARY_BUSY),
         CloudError::Unavailable { status } => {
-            with("library-unavailable", "status", &status.to_string())
+            texts.with(ids::LibraryUnavailable { status: *status })
         }
-        CloudError::Redirected { to } => with("library-redirected", "address", to),
-        CloudError::TooLong => texts.get("library-too-long"),
-        CloudError::Refused { status } => with("library-refused", "status", status),
-        CloudError::Garbled { excerpt } => with("library-garbled", "excerpt", excerpt),
-        CloudError::Illegal { sent } => with("library-illegal", "sent", sent),
+        CloudError::Redirected { to } => texts.with(ids::LibraryRedirected { address: to }),
+        CloudError::TooLong => texts.get(ids::LIBRARY_TOO_LONG),
+        CloudError::Refused { status } => texts.with(ids::LibraryRefused { status }),
+        CloudError::Garbled { excerpt } => texts.with(ids::LibraryGarbled { excerpt }),
+        CloudError::Illegal { sent } => texts.with(ids::LibraryIllegal { sent }),
     }
 }
 

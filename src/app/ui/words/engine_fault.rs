@@ -1,7 +1,8 @@
 //! What goes wrong with an engine, as a sentence for the player.
 
 use crate::engines::{EngineFault, Exit};
-use crate::text::language::{FluentValue, Texts};
+use crate::text::ids;
+use crate::text::language::Texts;
 
 /// The longest details, in letters.
 const LONGEST: usize = 120;
@@ -10,9 +11,7 @@ const LONGEST: usize = 120;
 pub fn in_words(fault: &EngineFault, texts: &Texts) -> String {
     let sentence = sentence(fault, texts);
     match details(fault) {
-        Some(details) => {
-            texts.with("fault-details", &[("fault", sentence.into()), ("details", details.into())])
-        }
+        Some(details) => texts.with(ids::FaultDetails { fault: sentence, details }),
         None => sentence,
     }
 }
@@ -20,39 +19,34 @@ pub fn in_words(fault: &EngineFault, texts: &Texts) -> String {
 /// What is wrong with an engine, in the player's language: its command or what it sent where that
 /// helps.
 pub fn sentence(fault: &EngineFault, texts: &Texts) -> String {
-    let say = |id, values: &[(&str, &str)]| {
-        let values: Vec<_> =
-            values.iter().map(|&(name, value)| (name, FluentValue::from(value))).collect();
-        texts.with(id, &values)
-    };
     match fault {
-        EngineFault::Missing { command } => say("fault-missing", &[("command", command)]),
+        EngineFault::Missing { command } => texts.with(ids::FaultMissing { command }),
         EngineFault::NotExecutable { command, .. } => {
-            say("fault-not-executable", &[("command", command)])
+            texts.with(ids::FaultNotExecutable { command })
         }
         EngineFault::NoFolder { folder } => {
-            say("fault-no-folder", &[("folder", &folder.to_string_lossy())])
+            texts.with(ids::FaultNoFolder { folder: &*folder.to_string_lossy() })
         }
-        EngineFault::CannotStart { command, .. } => {
-            say("fault-cannot-start", &[("command", command)])
+        EngineFault::CannotStart { command, .. } => texts.with(ids::FaultCannotStart { command }),
+        EngineFault::Exited { exit, .. } => {
+            texts.with(ids::FaultExited { exit: ended(*exit, texts) })
         }
-        EngineFault::Exited { exit, .. } => say("fault-exited", &[("exit", &ended(*exit, texts))]),
-        EngineFault::NoProtocol { .. } => texts.get("fault-no-protocol"),
+        EngineFault::NoProtocol { .. } => texts.get(ids::FAULT_NO_PROTOCOL),
         EngineFault::WrongGame { answer: Some(sent) } => {
-            say("fault-wrong-game-move", &[("sent", sent)])
+            texts.with(ids::FaultWrongGameMove { sent })
         }
-        EngineFault::WrongGame { answer: None } => texts.get("fault-wrong-game"),
+        EngineFault::WrongGame { answer: None } => texts.get(ids::FAULT_WRONG_GAME),
         EngineFault::Crashed { exit, .. } => {
-            say("fault-crashed", &[("exit", &ended(*exit, texts))])
+            texts.with(ids::FaultCrashed { exit: ended(*exit, texts) })
         }
         EngineFault::Silent { waited } => {
             // Nobody waits for nothing: half a second counts as one.
-            texts.with("fault-silent", &[("seconds", waited.as_secs().max(1).into())])
+            texts.with(ids::FaultSilent { seconds: waited.as_secs().max(1) })
         }
-        EngineFault::Flood => texts.get("fault-flood"),
-        EngineFault::Unreadable { sent } if sent.is_empty() => texts.get("fault-empty"),
-        EngineFault::Unreadable { sent } => say("fault-unreadable", &[("sent", sent)]),
-        EngineFault::Illegal { sent } => say("fault-illegal", &[("sent", sent)]),
+        EngineFault::Flood => texts.get(ids::FAULT_FLOOD),
+        EngineFault::Unreadable { sent } if sent.is_empty() => texts.get(ids::FAULT_EMPTY),
+        EngineFault::Unreadable { sent } => texts.with(ids::FaultUnreadable { sent }),
+        EngineFault::Illegal { sent } => texts.with(ids::FaultIllegal { sent }),
     }
 }
 
@@ -87,9 +81,9 @@ fn last_remarks(lines: &[String]) -> String {
 /// How a program ended.
 fn ended(exit: Exit, texts: &Texts) -> String {
     match exit {
-        Exit::Code(code) => texts.with("exit-code", &[("code", code.into())]),
-        Exit::Signal(signal) => texts.with("exit-signal", &[("signal", signal.into())]),
-        Exit::Unknown => texts.get("exit-unknown"),
+        Exit::Code(code) => texts.with(ids::ExitCode { code }),
+        Exit::Signal(signal) => texts.with(ids::ExitSignal { signal }),
+        Exit::Unknown => texts.get(ids::EXIT_UNKNOWN),
     }
 }
 

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use crate::games::GameKind;
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
 /// A time as a clock shows it: rounded up to seconds, or with tenths where it is low.
 pub fn clock_text(time: Duration, with_tenths: bool) -> String {
@@ -22,12 +23,9 @@ pub fn clock_text(time: Duration, with_tenths: bool) -> String {
     }
 }
 
-/// The id of the text that says who has won.
-pub fn winner_id(game: GameKind, winner: Option<Side>) -> String {
-    winner.map_or_else(
-        || "result-draw".to_owned(),
-        |side| format!("result-{}-wins", game.side_name(side)),
-    )
+/// Who has won.
+pub fn winner_id(game: GameKind, winner: Option<Side>) -> Text {
+    winner.map_or(ids::RESULT_DRAW, |side| game.win_id(side))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::app::ui::words::clock_text;
 use crate::app::ui::words::players::side_name;
 use crate::games::Figure;
 use crate::rules::{Side, Square};
+use crate::text::ids;
 use crate::text::language::Texts;
 
 /// The last move of the game as it is said, with who made it; nothing before the first.
@@ -16,8 +17,8 @@ pub fn last_move(game: &Match, settings: &Settings, texts: &Texts) -> Option<Str
     let before = record.position_at(ply.checked_sub(1)?);
     let style = settings.move_style(game.kind(), texts.language());
     let text = before.notes(&[record.played(ply)?], style).concat();
-    let side = side_name(texts, game.kind(), before.side_to_move());
-    Some(texts.with("said-move", &[("side", side.into()), ("move", text.into())]))
+    let side = game.kind().side_id(before.side_to_move());
+    Some(texts.with(ids::SaidMove { side, mv: text }))
 }
 
 /// The pieces of a side and where they stand, those of a kind together.
@@ -35,8 +36,8 @@ pub fn pieces(side: Side, game: &Match, texts: &Texts) -> String {
         format!("{} {}", texts.get(figure.text_id(side)), squares.join(" "))
     };
     let all: Vec<_> = kinds.iter().map(kind).collect();
-    let side = side_name(texts, game.kind(), side);
-    texts.with("said-pieces", &[("side", side.into()), ("pieces", all.join(", ").into())])
+    let side = game.kind().side_id(side);
+    texts.with(ids::SaidPieces { side, pieces: all.join(", ") })
 }
 
 /// What both clocks show.
@@ -48,6 +49,6 @@ pub fn clocks(game: &Match, texts: &Texts) -> String {
     });
     match both {
         [Some(near), Some(far)] => format!("{near} · {far}"),
-        _ => texts.get("said-no-clock"),
+        _ => texts.get(ids::SAID_NO_CLOCK),
     }
 }

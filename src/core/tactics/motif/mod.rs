@@ -107,7 +107,7 @@ pub enum Motif {
 }
 
 impl Motif {
-    /// Its stable name, for logs and for the ids of texts.
+    /// Its stable name, for logs.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {

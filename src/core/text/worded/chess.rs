@@ -1,114 +1,125 @@
 //! The words of international chess.
 
 use super::rulings::{self, Explanation, Warning};
-use super::{Sentence, Worded, fen};
+use super::{Sentence, Text, Worded, fen, side_id};
 use crate::games::NotationChoice;
 use crate::record::Line;
 use crate::rules::chess::{FenError, Piece, Position, Refusal, coordinates};
 use crate::rules::{Outcome, Reason, Side};
+use crate::text::ids;
 use crate::text::language::Language;
 
 impl Worded for Position {
-    const NAME: &'static str = "game-chess";
-    const SIDE_IDS: [&'static str; 2] = ["side-white", "side-black"];
+    const NAME: Text = ids::GAME_CHESS;
+    const SIDE_IDS: [Text; 2] = [ids::SIDE_WHITE, ids::SIDE_BLACK];
+    const TURN_IDS: [Text; 2] = [ids::TURN_WHITE, ids::TURN_BLACK];
+    const WIN_IDS: [Text; 2] = [ids::RESULT_WHITE_WINS, ids::RESULT_BLACK_WINS];
 
     fn usual_notation(_: Language) -> NotationChoice {
         NotationChoice::San
     }
 
-    fn piece_id(_: Side, piece: Piece) -> &'static str {
+    fn piece_id(_: Side, piece: Piece) -> Text {
         match piece {
-            Piece::King => "piece-chess-king",
-            Piece::Queen => "piece-chess-queen",
-            Piece::Rook => "piece-chess-rook",
-            Piece::Bishop => "piece-chess-bishop",
-            Piece::Knight => "piece-chess-knight",
-            Piece::Pawn => "piece-chess-pawn",
+            Piece::King => ids::PIECE_CHESS_KING,
+            Piece::Queen => ids::PIECE_CHESS_QUEEN,
+            Piece::Rook => ids::PIECE_CHESS_ROOK,
+            Piece::Bishop => ids::PIECE_CHESS_BISHOP,
+            Piece::Knight => ids::PIECE_CHESS_KNIGHT,
+            Piece::Pawn => ids::PIECE_CHESS_PAWN,
         }
     }
 
-    fn refusal_id(refusal: Refusal) -> &'static str {
-        match refusal {
-            Refusal::NoPiece => "refused-no-piece",
-            Refusal::NotYourPiece => "refused-not-yours",
-            Refusal::OwnPieceThere => "refused-own-piece",
-            Refusal::NotItsWay(_) => "refused-not-its-way",
-            Refusal::PathBlocked(_) => "refused-path-blocked",
-            Refusal::PawnOnlyForward => "refused-chess-pawn-forward",
-            Refusal::PawnDoubleStep => "refused-chess-pawn-double-step",
-            Refusal::PawnCapturesDiagonally => "refused-chess-pawn-captures-diagonally",
-            Refusal::PawnNeedsCapture => "refused-chess-pawn-needs-capture",
-            Refusal::NotInPassing => "refused-chess-not-in-passing",
-            Refusal::PromotionMissing => "refused-chess-promotion-missing",
-            Refusal::NoPromotion => "refused-chess-no-promotion",
-            Refusal::CastlingLost => "refused-chess-castling-lost",
-            Refusal::CastlingBlocked => "refused-chess-castling-blocked",
-            Refusal::CastlingInCheck => "refused-chess-castling-in-check",
-            Refusal::CastlingThroughCheck => "refused-chess-castling-through-check",
-            Refusal::KingsTouch => "refused-chess-kings-touch",
-            Refusal::KingIntoCheck => "refused-chess-king-into-check",
-            Refusal::StillInCheck => "refused-still-in-check",
-            Refusal::LeavesKingInCheck => "refused-king-in-check",
+    fn how_id(piece: Piece) -> Text {
+        match piece {
+            Piece::King => ids::HOW_PIECE_CHESS_KING,
+            Piece::Queen => ids::HOW_PIECE_CHESS_QUEEN,
+            Piece::Rook => ids::HOW_PIECE_CHESS_ROOK,
+            Piece::Bishop => ids::HOW_PIECE_CHESS_BISHOP,
+            Piece::Knight => ids::HOW_PIECE_CHESS_KNIGHT,
+            Piece::Pawn => ids::HOW_PIECE_CHESS_PAWN,
         }
+    }
+
+    fn refusal(refusal: Refusal, piece: Option<Text>) -> Sentence {
+        let text = match refusal {
+            Refusal::NotItsWay(_) => return ids::RefusedNotItsWay { piece }.into(),
+            Refusal::PathBlocked(_) => return ids::RefusedPathBlocked { piece }.into(),
+            Refusal::NoPiece => ids::REFUSED_NO_PIECE,
+            Refusal::NotYourPiece => ids::REFUSED_NOT_YOURS,
+            Refusal::OwnPieceThere => ids::REFUSED_OWN_PIECE,
+            Refusal::PawnOnlyForward => ids::REFUSED_CHESS_PAWN_FORWARD,
+            Refusal::PawnDoubleStep => ids::REFUSED_CHESS_PAWN_DOUBLE_STEP,
+            Refusal::PawnCapturesDiagonally => ids::REFUSED_CHESS_PAWN_CAPTURES_DIAGONALLY,
+            Refusal::PawnNeedsCapture => ids::REFUSED_CHESS_PAWN_NEEDS_CAPTURE,
+            Refusal::NotInPassing => ids::REFUSED_CHESS_NOT_IN_PASSING,
+            Refusal::PromotionMissing => ids::REFUSED_CHESS_PROMOTION_MISSING,
+            Refusal::NoPromotion => ids::REFUSED_CHESS_NO_PROMOTION,
+            Refusal::CastlingLost => ids::REFUSED_CHESS_CASTLING_LOST,
+            Refusal::CastlingBlocked => ids::REFUSED_CHESS_CASTLING_BLOCKED,
+            Refusal::CastlingInCheck => ids::REFUSED_CHESS_CASTLING_IN_CHECK,
+            Refusal::CastlingThroughCheck => ids::REFUSED_CHESS_CASTLING_THROUGH_CHECK,
+            Refusal::KingsTouch => ids::REFUSED_CHESS_KINGS_TOUCH,
+            Refusal::KingIntoCheck => ids::REFUSED_CHESS_KING_INTO_CHECK,
+            Refusal::StillInCheck => ids::REFUSED_STILL_IN_CHECK,
+            Refusal::LeavesKingInCheck => ids::REFUSED_KING_IN_CHECK,
+        };
+        text.into()
     }
 
     fn fen_fault(error: &FenError) -> Sentence {
-        match error {
-            FenError::Empty => Sentence::new("fen-empty"),
-            FenError::Board(fault) => fen::board_fault(fault),
-            FenError::MissingKing { side } => fen::of_side::<Self>("fen-missing-king", *side),
+        let of = side_id::<Self>;
+        match *error {
+            FenError::Empty => ids::FEN_EMPTY.into(),
+            FenError::Board(ref fault) => fen::board_fault(fault),
+            FenError::MissingKing { side } => ids::FenMissingKing { side: of(side) }.into(),
             FenError::ManyKings { side, found } => {
-                fen::of_side::<Self>("fen-chess-many-kings", *side).number("found", *found)
+                ids::FenChessManyKings { side: of(side), found }.into()
             }
             FenError::TooMany { side, what, found, most } => {
-                fen::of_side::<Self>("fen-chess-too-many", *side)
-                    .word("what", *what)
-                    .number("found", *found)
-                    .number("most", *most)
+                ids::FenChessTooMany { side: of(side), what, found, most }.into()
             }
             FenError::PawnOnLastRank { side, at } => {
-                fen::of_side::<Self>("fen-chess-pawn-on-last-rank", *side)
-                    .word("at", coordinates(*at))
+                ids::FenChessPawnOnLastRank { side: of(side), at: coordinates(at) }.into()
             }
-            FenError::KingsTouch { first, second } => Sentence::new("fen-chess-kings-touch")
-                .word("first", coordinates(*first))
-                .word("second", coordinates(*second)),
+            FenError::KingsTouch { first, second } => {
+                let [first, second] = [first, second].map(coordinates);
+                ids::FenChessKingsTouch { first, second }.into()
+            }
             FenError::OpponentInCheck { side } => {
-                fen::of_side::<Self>("fen-opponent-in-check", *side)
-                    .texts("mover", vec![fen::side_id::<Self>(side.opponent())])
+                let mover = of(side.opponent());
+                ids::FenOpponentInCheck { side: of(side), mover }.into()
             }
             FenError::TooManyCheckers { side, found } => {
-                fen::of_side::<Self>("fen-chess-too-many-checkers", *side).number("found", *found)
+                ids::FenChessTooManyCheckers { found, side: of(side) }.into()
             }
-            FenError::SideToMove { found } => {
-                fen::found("fen-side-to-move", found).word("letters", "w, b")
+            FenError::SideToMove { ref found } => fen::side_to_move(found, "w, b"),
+            FenError::BadCounter { field, ref found, most } => fen::bad_counter(field, found, most),
+            FenError::Trailing { ref found } => fen::trailing(found),
+            FenError::Castling { letter, column } => {
+                ids::FenChessCastling { letter: fen::quotable(&letter), column }.into()
             }
-            FenError::BadCounter { field, found, most } => fen::bad_counter(*field, found, *most),
-            FenError::Trailing { found } => fen::found("fen-trailing", found),
-            FenError::Castling { letter, column } => Sentence::new("fen-chess-castling")
-                .word("letter", fen::quotable(letter))
-                .number("column", *column),
             FenError::CastlingKing { letter, side, home } => {
-                fen::of_side::<Self>("fen-chess-castling-king", *side)
-                    .word("letter", fen::quotable(letter))
-                    .word("home", coordinates(*home))
+                let (letter, home) = (fen::quotable(&letter), coordinates(home));
+                ids::FenChessCastlingKing { letter, side: of(side), home }.into()
             }
             FenError::CastlingRook { letter, side, home } => {
-                fen::of_side::<Self>("fen-chess-castling-rook", *side)
-                    .word("letter", fen::quotable(letter))
-                    .word("home", coordinates(*home))
+                let (letter, home) = (fen::quotable(&letter), coordinates(home));
+                ids::FenChessCastlingRook { letter, side: of(side), home }.into()
             }
-            FenError::NotASquare { found } => fen::found("fen-chess-not-a-square", found),
+            FenError::NotASquare { ref found } => {
+                ids::FenChessNotASquare { found: fen::quotable(found) }.into()
+            }
             FenError::NoDoubleStep { at } => {
-                Sentence::new("fen-chess-no-double-step").word("at", coordinates(*at))
+                ids::FenChessNoDoubleStep { at: coordinates(at) }.into()
             }
         }
     }
 
-    fn reason_id(reason: Reason) -> Option<&'static str> {
+    fn reason_id(reason: Reason) -> Option<Text> {
         match reason {
-            Reason::Stalemate => Some("reason-chess-stalemate"),
-            Reason::MoveLimit => Some("reason-chess-move-limit"),
+            Reason::Stalemate => Some(ids::REASON_CHESS_STALEMATE),
+            Reason::MoveLimit => Some(ids::REASON_CHESS_MOVE_LIMIT),
             _ => None,
         }
     }

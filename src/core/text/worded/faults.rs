@@ -6,6 +6,7 @@ use crate::review::{Cause, Fault, Review, ReviewedMove};
 use crate::rules::{Move, Reason};
 use crate::tactics::{Man, Motif};
 use crate::text::language::Texts;
+use crate::text::{Sentence, Text, ids};
 
 /// What is proved of the mistakes of a review, a sentence for each, to be written into the tree of its
 /// game: what a move lost, or else what it missed. What has been deleted meanwhile is left out.
@@ -39,7 +40,7 @@ pub fn of_move(
         }
         Cause::Missed => {
             let better = in_words(fault, before, &mistake.better, words);
-            words.1.with("fault-missed", &[("better", better.into())])
+            words.1.with(ids::FaultMissed { better })
         }
     }
 }
@@ -55,63 +56,49 @@ pub fn in_words(
     let is_mate = matches!(fault.motif, Motif::Mate { .. });
     let plies = if is_mate { 1 } else { fault.plies + 1 }.min(line.len());
     let mv = start.notes(&line[..plies], style).pop().unwrap_or_default();
-    let name = |man: &Man| texts.get(man.figure.text_id(man.side));
-    let say = |piece: &Man, other: Option<&Man>| {
-        let id = format!("fault-{}", fault.motif.name());
-        let mut values = vec![("move", mv.clone().into()), ("piece", name(piece).into())];
-        values.extend(other.map(|other| ("other", name(other).into())));
-        texts.with(&id, &values)
-    };
-    let game = start.game();
-    match &fault.motif {
-        Motif::Mate { moves, names } => {
-            let values = [("move", mv.into()), ("n", (*moves).into())];
-            match names.first() {
-                Some(mate) => {
-                    let name = texts.get(&format!("mate-{}", mate.id()));
-                    let values = [values.as_slice(), &[("name", name.into())]].concat();
-                    texts.with("fault-mate-named", &values)
-                }
-                None => texts.with("fault-mate", &values),
-            }
+    texts.with(sentence(&fault.motif, mv, start.game()))
+}
+
+/// What is proved, with the move as it is written.
+fn sentence(motif: &Motif, mv: String, game: GameKind) -> Sentence {
+    let name = |man: &Man| man.figure.text_id(man.side);
+    match motif {
+        Motif::Mate { moves, names } => match names.first() {
+            Some(mate) => ids::FaultMateNamed { mv, n: *moves, name: mate.text_id() }.into(),
+            None => ids::FaultMate { mv, n: *moves }.into(),
+        },
+        Motif::Hanging { piece, .. } => ids::FaultHanging { mv, piece: name(piece) }.into(),
+        Motif::Exchange { piece, .. } => ids::FaultExchange { mv, piece: name(piece) }.into(),
+        Motif::Pin { piece, .. } => ids::FaultPin { mv, piece: name(piece) }.into(),
+        Motif::Trapped { piece, .. } => ids::FaultTrapped { mv, piece: name(piece) }.into(),
+        Motif::Skewer { behind, .. } => ids::FaultSkewer { mv, piece: name(behind) }.into(),
+        Motif::PinnedProtector { piece, protector, .. } => {
+            ids::FaultPinnedProtector { mv, piece: name(piece), other: name(protector) }.into()
         }
-        Motif::Hanging { piece, .. }
-        | Motif::Exchange { piece, .. }
-        | Motif::Pin { piece, .. }
-        | Motif::Trapped { piece, .. }
-        | Motif::Skewer { behind: piece, .. } => say(piece, None),
-        Motif::PinnedProtector { piece, protector, .. } => say(piece, Some(protector)),
         Motif::DoubleAttack { targets, .. } => {
-            let names: Vec<_> = targets.iter().map(name).collect();
-            let targets = names.join(&texts.get("list-separator"));
-            let values = [("move", mv.into()), ("targets", targets.into())];
-            texts.with("fault-double-attack", &values)
+            let targets: Vec<_> = targets.iter().map(name).collect();
+            ids::FaultDoubleAttack { mv, targets }.into()
         }
-        Motif::Draw { reason } => ruled("fault-draw", game, *reason, texts),
-        Motif::Ruling { reason } => ruled("fault-ruling", game, *reason, texts),
+        Motif::Draw { reason } => ids::FaultDraw { reason: reason_id(game, *reason) }.into(),
+        Motif::Ruling { reason } => ids::FaultRuling { reason: reason_id(game, *reason) }.into(),
     }
 }
 
-fn ruled(id: &str, game: GameKind, reason: Reason, texts: &Texts) -> String {
-    let reason = texts.get(reason_id(game, reason));
-    texts.with(id, &[("reason", reason.into())])
-}
-
-/// The id of the text that says why a game is over.
+/// Why a game is over.
 #[must_use]
-pub fn reason_id(game: GameKind, reason: Reason) -> &'static str {
+pub fn reason_id(game: GameKind, reason: Reason) -> Text {
     game.reason_id(reason).unwrap_or(match reason {
-        Reason::Checkmate => "reason-checkmate",
-        Reason::Stalemate => "reason-stalemate",
-        Reason::PerpetualCheck => "reason-perpetual-check",
-        Reason::PerpetualChase => "reason-perpetual-chase",
-        Reason::PerpetualMateThreat => "reason-perpetual-mate-threat",
-        Reason::PerpetualAttack => "reason-perpetual-attack",
-        Reason::Repetition => "reason-repetition",
-        Reason::MoveLimit => "reason-move-limit",
-        Reason::InsufficientMaterial => "reason-insufficient-material",
-        Reason::Resignation => "reason-resignation",
-        Reason::Agreement => "reason-agreement",
-        Reason::Time => "reason-time",
+        Reason::Checkmate => ids::REASON_CHECKMATE,
+        Reason::Stalemate => ids::REASON_STALEMATE,
+        Reason::PerpetualCheck => ids::REASON_PERPETUAL_CHECK,
+        Reason::PerpetualChase => ids::REASON_PERPETUAL_CHASE,
+        Reason::PerpetualMateThreat => ids::REASON_PERPETUAL_MATE_THREAT,
+        Reason::PerpetualAttack => ids::REASON_PERPETUAL_ATTACK,
+        Reason::Repetition => ids::REASON_REPETITION,
+        Reason::MoveLimit => ids::REASON_MOVE_LIMIT,
+        Reason::InsufficientMaterial => ids::REASON_INSUFFICIENT_MATERIAL,
+        Reason::Resignation => ids::REASON_RESIGNATION,
+        Reason::Agreement => ids::REASON_AGREEMENT,
+        Reason::Time => ids::REASON_TIME,
     })
 }

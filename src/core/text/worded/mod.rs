@@ -1,9 +1,10 @@
-//! How the things of the games are called, and what is said of them: ids of texts, and sentences
-//! that know no language yet.
+//! How the things of the games are called, and what is said of them: texts, and sentences that know no
+//! language yet.
 //!
 //! Each game tells its own words in a file beside this one, by implementing [`Worded`].
 
 use super::language::Language;
+use super::{Sentence, Text, ids};
 use crate::games::{AnyFenError, AnyRefusal, Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::record::Line;
 use crate::rules::{Outcome, Reason, Side, chess as chess_rules, xiangqi as xiangqi_rules};
@@ -12,34 +13,44 @@ use rulings::{Explanation, Warning};
 mod chess;
 pub mod faults;
 mod fen;
+mod guide;
+mod handicaps;
+mod levels;
+mod mates;
 pub mod rulings;
-mod sentence;
 pub mod setup;
 mod xiangqi;
 
-pub use sentence::Sentence;
+pub use guide::FAMILIES;
 
 /// The words of a game.
 pub trait Worded: GameInfo {
-    /// The id of its name.
-    const NAME: &'static str;
-    /// The ids of the sides' names, in the order they start.
-    const SIDE_IDS: [&'static str; 2];
+    /// Its name.
+    const NAME: Text;
+    /// The sides' names, in the order they start.
+    const SIDE_IDS: [Text; 2];
+    /// That it is a side's turn.
+    const TURN_IDS: [Text; 2];
+    /// That a side wins.
+    const WIN_IDS: [Text; 2];
 
     /// How readers of a language are used to seeing moves written.
     fn usual_notation(language: Language) -> NotationChoice;
 
-    /// The id of a piece's name.
-    fn piece_id(side: Side, piece: Self::Piece) -> &'static str;
+    /// A piece's name.
+    fn piece_id(side: Side, piece: Self::Piece) -> Text;
 
-    /// The id of the text for a refused move; `$piece` in it is the piece that was to move.
-    fn refusal_id(refusal: Self::Refusal) -> &'static str;
+    /// How a piece moves.
+    fn how_id(piece: Self::Piece) -> Text;
+
+    /// Why a move is refused; `piece` is what was to move, if there was anything.
+    fn refusal(refusal: Self::Refusal, piece: Option<Text>) -> Sentence;
 
     /// What is wrong with a FEN.
     fn fen_fault(error: &Self::FenError) -> Sentence;
 
-    /// The id of the text for the end of a game, where it differs from what all games say.
-    fn reason_id(reason: Reason) -> Option<&'static str>;
+    /// What the end of a game is called, where that differs from what all games say.
+    fn reason_id(reason: Reason) -> Option<Text>;
 
     /// Why the rules ended a game, if there is more to say than what the reason is called.
     fn explain(line: &Line<'_, Self>, outcome: Outcome) -> Option<Explanation>;
@@ -49,11 +60,34 @@ pub trait Worded: GameInfo {
     fn warning(line: &Line<'_, Self>, people: [bool; 2]) -> Option<Warning>;
 }
 
+/// A side's name.
+fn side_id<G: Worded>(side: Side) -> Text {
+    G::SIDE_IDS[side.index()]
+}
+
 impl GameKind {
-    /// The id of its name.
+    /// Its name.
     #[must_use]
-    pub fn name_id(self) -> &'static str {
+    pub fn name_id(self) -> Text {
         of_game!(self, G => G::NAME)
+    }
+
+    /// A side's name.
+    #[must_use]
+    pub fn side_id(self, side: Side) -> Text {
+        of_game!(self, G => side_id::<G>(side))
+    }
+
+    /// That it is a side's turn.
+    #[must_use]
+    pub fn turn_id(self, side: Side) -> Text {
+        of_game!(self, G => G::TURN_IDS[side.index()])
+    }
+
+    /// That a side wins.
+    #[must_use]
+    pub fn win_id(self, side: Side) -> Text {
+        of_game!(self, G => G::WIN_IDS[side.index()])
     }
 
     /// How readers of a language are used to seeing moves written.
@@ -62,28 +96,34 @@ impl GameKind {
         of_game!(self, G => G::usual_notation(language))
     }
 
-    /// The id of the text for the end of a game, where it differs from what all games say.
+    /// What the end of a game is called, where that differs from what all games say.
     #[must_use]
-    pub fn reason_id(self, reason: Reason) -> Option<&'static str> {
+    pub fn reason_id(self, reason: Reason) -> Option<Text> {
         of_game!(self, G => G::reason_id(reason))
     }
 }
 
 impl Figure {
-    /// The id of its name.
+    /// Its name.
     #[must_use]
-    pub fn text_id(self, side: Side) -> &'static str {
+    pub fn text_id(self, side: Side) -> Text {
         of_game!(self.game(), G => G::piece_id(side, self.piece::<G>()))
+    }
+
+    /// How it moves.
+    #[must_use]
+    pub fn how_id(self) -> Text {
+        of_game!(self.game(), G => G::how_id(self.piece::<G>()))
     }
 }
 
 impl AnyRefusal {
-    /// The id of the text that says so; `$piece` in it is the piece that was to move.
+    /// Why a move is refused; `piece` is what was to move, if there was anything.
     #[must_use]
-    pub fn text_id(self) -> &'static str {
+    pub fn sentence(self, piece: Option<Text>) -> Sentence {
         match self {
-            Self::Xiangqi(refusal) => xiangqi_rules::Position::refusal_id(refusal),
-            Self::Chess(refusal) => chess_rules::Position::refusal_id(refusal),
+            Self::Xiangqi(refusal) => xiangqi_rules::Position::refusal(refusal, piece),
+            Self::Chess(refusal) => chess_rules::Position::refusal(refusal, piece),
         }
     }
 }
@@ -100,15 +140,15 @@ impl AnyFenError {
 }
 
 impl NotationChoice {
-    /// The id of its name.
+    /// Its name.
     #[must_use]
-    pub const fn text_id(self) -> &'static str {
+    pub const fn text_id(self) -> Text {
         match self {
-            Self::Chinese => "notation-chinese",
-            Self::Wxf => "notation-wxf",
-            Self::Iccs => "notation-iccs",
-            Self::San => "notation-letters",
-            Self::Figurine => "notation-figurines",
+            Self::Chinese => ids::NOTATION_CHINESE,
+            Self::Wxf => ids::NOTATION_WXF,
+            Self::Iccs => ids::NOTATION_ICCS,
+            Self::San => ids::NOTATION_LETTERS,
+            Self::Figurine => ids::NOTATION_FIGURINES,
         }
     }
 }
@@ -127,9 +167,9 @@ mod tests {
                     .into_iter()
                     .flat_map(|figure| Side::BOTH.map(|side| (figure, side)))
                 {
-                    let name = texts.get(figure.text_id(side));
-                    let text = texts.with(refusal.text_id(), &[("piece", name.into())]);
-                    assert_ne!(text, refusal.text_id());
+                    let sentence = refusal.sentence(Some(figure.text_id(side)));
+                    let text = texts.with(sentence.clone());
+                    assert_ne!(text, sentence.id);
                     assert!(!text.contains(['{', '$']), "{text}");
                     assert!(!text.contains("piece-"), "{text}");
                 }
@@ -158,17 +198,11 @@ mod tests {
     fn every_game_has_its_words() {
         for texts in Language::ALL.map(Texts::new) {
             for game in GameKind::ALL {
-                let sides =
-                    Side::BOTH.map(|side| game.side_name(side)).into_iter().flat_map(|side| {
-                        [
-                            format!("side-{side}"),
-                            format!("turn-{side}"),
-                            format!("result-{side}-wins"),
-                        ]
-                    });
-                let notations = game.notations().iter().map(|choice| choice.text_id().to_owned());
-                for id in sides.chain(notations).chain([game.name_id().to_owned()]) {
-                    assert_ne!(texts.get(&id), id, "{game:?}");
+                let sides = Side::BOTH
+                    .map(|side| [game.side_id(side), game.turn_id(side), game.win_id(side)]);
+                let notations = game.notations().iter().map(|choice| choice.text_id());
+                for text in sides.into_iter().flatten().chain(notations).chain([game.name_id()]) {
+                    assert_ne!(texts.get(text), text.id(), "{game:?}");
                 }
             }
         }

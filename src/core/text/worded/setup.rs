@@ -1,11 +1,11 @@
 //! Why a position that is set up cannot be, and what can be done about it, in words.
 
-use super::fen::{of_side, side_id};
-use super::{Sentence, Worded};
+use super::{Sentence, Worded, side_id};
 use crate::games::AnySetupFault;
 use crate::rules::chess::{self, SetupFault as ChessFault};
 use crate::rules::xiangqi::{self, Piece, SetupFault as XiangqiFault};
 use crate::rules::{Arrange as _, Side};
+use crate::text::ids;
 use crate::text::language::Texts;
 
 /// What is wrong, and what can be done about it.
@@ -19,41 +19,32 @@ pub fn fault_in_words(fault: &AnySetupFault, texts: &Texts) -> (String, String) 
 
 fn in_xiangqi(fault: &XiangqiFault) -> (Sentence, Sentence) {
     type G = xiangqi::Position;
-    let count = G::fault_squares(fault).len();
-    let piece = |side, piece| vec![<G as Worded>::piece_id(side, piece)];
+    let (n, of, piece_id) = (G::fault_squares(fault).len(), side_id::<G>, <G as Worded>::piece_id);
     match *fault {
-        XiangqiFault::MissingKing { side } => {
-            let king = piece(side, Piece::King);
-            let reason = of_side::<G>("setup-missing-king", side).texts("king", king.clone());
-            (reason, Sentence::new("setup-missing-king-remedy").texts("king", king))
+        XiangqiFault::MissingKing { side } => missing_king::<G>(side, Piece::King),
+        XiangqiFault::TooMany { side, piece, most, .. } => {
+            let piece = piece_id(side, piece);
+            let reason = ids::SetupTooMany { side: of(side), n, piece, most };
+            (reason.into(), ids::SETUP_TAKE_OFF.into())
         }
-        XiangqiFault::TooMany { side, piece: kind, most, .. } => {
-            let reason = of_side::<G>("setup-too-many", side)
-                .texts("piece", piece(side, kind))
-                .number("n", count)
-                .number("most", most);
-            (reason, Sentence::new("setup-take-off"))
-        }
-        XiangqiFault::ImpossiblePoints { side, piece: kind, .. } => {
-            let reason =
-                of_side::<G>("setup-impossible-points", side).texts("piece", piece(side, kind));
-            let kind = match kind {
+        XiangqiFault::ImpossiblePoints { side, piece, .. } => {
+            let kind = match piece {
                 Piece::King => "king",
                 Piece::Advisor => "advisor",
                 Piece::Elephant => "elephant",
                 _ => "pawn",
             };
-            (reason, Sentence::new("setup-impossible-points-remedy").word("kind", kind))
+            let piece = piece_id(side, piece);
+            let reason = ids::SetupImpossiblePoints { side: of(side), piece };
+            (reason.into(), ids::SetupImpossiblePointsRemedy { kind }.into())
         }
         XiangqiFault::PawnsOnOneFile { side, .. } => {
-            let pawn = piece(side, Piece::Pawn);
-            let reason = of_side::<G>("setup-pawns-on-one-file", side)
-                .texts("piece", pawn)
-                .number("n", count);
-            (reason, Sentence::new("setup-pawns-on-one-file-remedy"))
+            let piece = piece_id(side, Piece::Pawn);
+            let reason = ids::SetupPawnsOnOneFile { side: of(side), n, piece };
+            (reason.into(), ids::SETUP_PAWNS_ON_ONE_FILE_REMEDY.into())
         }
         XiangqiFault::KingsFacing { .. } => {
-            (Sentence::new("setup-kings-facing"), Sentence::new("setup-kings-facing-remedy"))
+            (ids::SETUP_KINGS_FACING.into(), ids::SETUP_KINGS_FACING_REMEDY.into())
         }
         XiangqiFault::OpponentInCheck { side, .. } => opponent_in_check::<G>(side),
     }
@@ -61,62 +52,59 @@ fn in_xiangqi(fault: &XiangqiFault) -> (Sentence, Sentence) {
 
 fn in_chess(fault: &ChessFault) -> (Sentence, Sentence) {
     type G = chess::Position;
-    let count = G::fault_squares(fault).len();
-    let take_off = || Sentence::new("setup-take-off");
-    match *fault {
-        ChessFault::MissingKing { side } => {
-            let king = vec![<G as Worded>::piece_id(side, chess::Piece::King)];
-            let reason = of_side::<G>("setup-missing-king", side).texts("king", king.clone());
-            (reason, Sentence::new("setup-missing-king-remedy").texts("king", king))
-        }
+    let n = G::fault_squares(fault).len();
+    let of = side_id::<G>;
+    let (reason, remedy): (Sentence, _) = match *fault {
+        ChessFault::MissingKing { side } => return missing_king::<G>(side, chess::Piece::King),
+        ChessFault::OpponentInCheck { side, .. } => return opponent_in_check::<G>(side),
         ChessFault::ManyKings { side, .. } => {
-            (of_side::<G>("setup-many-kings", side).number("n", count), take_off())
+            (ids::SetupManyKings { side: of(side), n }.into(), ids::SETUP_TAKE_OFF)
         }
         ChessFault::TooManyPieces { side, found } => {
-            (of_side::<G>("setup-too-many-pieces", side).number("n", found), take_off())
+            (ids::SetupTooManyPieces { side: of(side), n: found }.into(), ids::SETUP_TAKE_OFF)
         }
         ChessFault::TooManyPawns { side, .. } => {
-            (of_side::<G>("setup-too-many-pawns", side).number("n", count), take_off())
+            (ids::SetupTooManyPawns { side: of(side), n }.into(), ids::SETUP_TAKE_OFF)
         }
         ChessFault::TooManyPromoted { side, found, missing, .. } => {
-            let reason = of_side::<G>("setup-too-many-promoted", side)
-                .number("n", found)
-                .number("missing", missing);
-            (reason, take_off())
+            let reason = ids::SetupTooManyPromoted { side: of(side), n: found, missing };
+            (reason.into(), ids::SETUP_TAKE_OFF)
         }
         ChessFault::PawnsOnEndRanks { .. } => {
-            (Sentence::new("setup-pawns-on-end-ranks"), Sentence::new("setup-move-them"))
+            (ids::SETUP_PAWNS_ON_END_RANKS.into(), ids::SETUP_MOVE_THEM)
         }
         ChessFault::CastlingKing { side, .. } => {
-            (of_side::<G>("setup-castling-king", side), Sentence::new("setup-castling-remedy"))
+            (ids::SetupCastlingKing { side: of(side) }.into(), ids::SETUP_CASTLING_REMEDY)
         }
         ChessFault::CastlingRook { side, .. } => {
-            (of_side::<G>("setup-castling-rook", side), Sentence::new("setup-castling-remedy"))
+            (ids::SetupCastlingRook { side: of(side) }.into(), ids::SETUP_CASTLING_REMEDY)
         }
-        ChessFault::KingsTouch { .. } => {
-            (Sentence::new("setup-kings-touch"), Sentence::new("setup-move-them"))
+        ChessFault::KingsTouch { .. } => (ids::SETUP_KINGS_TOUCH.into(), ids::SETUP_MOVE_THEM),
+        ChessFault::TooManyCheckers { side, .. } => {
+            (ids::SetupTooManyCheckers { n, side: of(side) }.into(), ids::SETUP_MOVE_THEM)
         }
-        ChessFault::OpponentInCheck { side, .. } => opponent_in_check::<G>(side),
-        ChessFault::TooManyCheckers { side, .. } => (
-            of_side::<G>("setup-too-many-checkers", side).number("n", count),
-            Sentence::new("setup-move-them"),
-        ),
         ChessFault::ImpossibleCheck { side, .. } => {
-            (of_side::<G>("setup-impossible-check", side), Sentence::new("setup-move-them"))
+            (ids::SetupImpossibleCheck { side: of(side) }.into(), ids::SETUP_MOVE_THEM)
         }
         ChessFault::NoDoubleStep { .. } => {
-            (Sentence::new("setup-no-double-step"), Sentence::new("setup-no-double-step-remedy"))
+            (ids::SETUP_NO_DOUBLE_STEP.into(), ids::SETUP_NO_DOUBLE_STEP_REMEDY)
         }
-    }
+    };
+    (reason, remedy.into())
+}
+
+/// A side has no king.
+fn missing_king<G: Worded>(side: Side, king: G::Piece) -> (Sentence, Sentence) {
+    let king = G::piece_id(side, king);
+    let reason = ids::SetupMissingKing { side: side_id::<G>(side), king };
+    (reason.into(), ids::SetupMissingKingRemedy { king }.into())
 }
 
 /// The side that is not to move is in check.
 fn opponent_in_check<G: Worded>(side: Side) -> (Sentence, Sentence) {
-    let mover = vec![side_id::<G>(side.opponent())];
-    (
-        of_side::<G>("setup-opponent-in-check", side).texts("mover", mover),
-        of_side::<G>("setup-opponent-in-check-remedy", side),
-    )
+    let [side, mover] = [side, side.opponent()].map(side_id::<G>);
+    let reason = ids::SetupOpponentInCheck { side, mover };
+    (reason.into(), ids::SetupOpponentInCheckRemedy { side }.into())
 }
 
 #[cfg(test)]

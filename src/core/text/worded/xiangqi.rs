@@ -1,100 +1,113 @@
 //! The words of Xiangqi.
 
 use super::rulings::{self, Explanation, Warning};
-use super::{Sentence, Worded, fen};
+use super::{Sentence, Text, Worded, fen, side_id};
 use crate::games::NotationChoice;
 use crate::record::Line;
 use crate::rules::xiangqi::{FenError, Piece, Position, Refusal, coordinates};
 use crate::rules::{Outcome, Reason, Side};
+use crate::text::ids;
 use crate::text::language::Language;
 
 impl Worded for Position {
-    const NAME: &'static str = "game-xiangqi";
-    const SIDE_IDS: [&'static str; 2] = ["side-red", "side-black"];
+    const NAME: Text = ids::GAME_XIANGQI;
+    const SIDE_IDS: [Text; 2] = [ids::SIDE_RED, ids::SIDE_BLACK];
+    const TURN_IDS: [Text; 2] = [ids::TURN_RED, ids::TURN_BLACK];
+    const WIN_IDS: [Text; 2] = [ids::RESULT_RED_WINS, ids::RESULT_BLACK_WINS];
 
     fn usual_notation(language: Language) -> NotationChoice {
         if language.reads_characters() { NotationChoice::Chinese } else { NotationChoice::Wxf }
     }
 
-    fn piece_id(side: Side, piece: Piece) -> &'static str {
+    fn piece_id(side: Side, piece: Piece) -> Text {
         match (side, piece) {
-            (Side::First, Piece::King) => "piece-king-red",
-            (Side::First, Piece::Advisor) => "piece-advisor-red",
-            (Side::First, Piece::Elephant) => "piece-elephant-red",
-            (Side::First, Piece::Horse) => "piece-horse-red",
-            (Side::First, Piece::Rook) => "piece-rook-red",
-            (Side::First, Piece::Cannon) => "piece-cannon-red",
-            (Side::First, Piece::Pawn) => "piece-pawn-red",
-            (Side::Second, Piece::King) => "piece-king-black",
-            (Side::Second, Piece::Advisor) => "piece-advisor-black",
-            (Side::Second, Piece::Elephant) => "piece-elephant-black",
-            (Side::Second, Piece::Horse) => "piece-horse-black",
-            (Side::Second, Piece::Rook) => "piece-rook-black",
-            (Side::Second, Piece::Cannon) => "piece-cannon-black",
-            (Side::Second, Piece::Pawn) => "piece-pawn-black",
+            (Side::First, Piece::King) => ids::PIECE_KING_RED,
+            (Side::First, Piece::Advisor) => ids::PIECE_ADVISOR_RED,
+            (Side::First, Piece::Elephant) => ids::PIECE_ELEPHANT_RED,
+            (Side::First, Piece::Horse) => ids::PIECE_HORSE_RED,
+            (Side::First, Piece::Rook) => ids::PIECE_ROOK_RED,
+            (Side::First, Piece::Cannon) => ids::PIECE_CANNON_RED,
+            (Side::First, Piece::Pawn) => ids::PIECE_PAWN_RED,
+            (Side::Second, Piece::King) => ids::PIECE_KING_BLACK,
+            (Side::Second, Piece::Advisor) => ids::PIECE_ADVISOR_BLACK,
+            (Side::Second, Piece::Elephant) => ids::PIECE_ELEPHANT_BLACK,
+            (Side::Second, Piece::Horse) => ids::PIECE_HORSE_BLACK,
+            (Side::Second, Piece::Rook) => ids::PIECE_ROOK_BLACK,
+            (Side::Second, Piece::Cannon) => ids::PIECE_CANNON_BLACK,
+            (Side::Second, Piece::Pawn) => ids::PIECE_PAWN_BLACK,
         }
     }
 
-    fn refusal_id(refusal: Refusal) -> &'static str {
-        match refusal {
-            Refusal::NoPiece => "refused-no-piece",
-            Refusal::NotYourPiece => "refused-not-yours",
-            Refusal::OwnPieceThere => "refused-own-piece",
-            Refusal::NotItsWay(_) => "refused-not-its-way",
-            Refusal::LeavesPalace(_) => "refused-palace",
-            Refusal::ElephantCrossesRiver => "refused-elephant-river",
-            Refusal::ElephantEyeBlocked => "refused-elephant-eye",
-            Refusal::HorseLegBlocked => "refused-horse-leg",
-            Refusal::PathBlocked(Piece::Cannon) => "refused-cannon-needs-empty",
-            Refusal::PathBlocked(_) => "refused-path-blocked",
-            Refusal::CannonNeedsScreen => "refused-cannon-no-screen",
-            Refusal::CannonTooManyScreens => "refused-cannon-screens",
-            Refusal::PawnGoesBack => "refused-pawn-backward",
-            Refusal::PawnSidewaysBeforeRiver => "refused-pawn-sideways",
-            Refusal::StillInCheck => "refused-still-in-check",
-            Refusal::LeavesKingInCheck => "refused-king-in-check",
-            Refusal::KingsFacing => "refused-kings-facing",
+    fn how_id(piece: Piece) -> Text {
+        match piece {
+            Piece::King => ids::HOW_PIECE_KING_RED,
+            Piece::Advisor => ids::HOW_PIECE_ADVISOR_RED,
+            Piece::Elephant => ids::HOW_PIECE_ELEPHANT_RED,
+            Piece::Horse => ids::HOW_PIECE_HORSE_RED,
+            Piece::Rook => ids::HOW_PIECE_ROOK_RED,
+            Piece::Cannon => ids::HOW_PIECE_CANNON_RED,
+            Piece::Pawn => ids::HOW_PIECE_PAWN_RED,
         }
+    }
+
+    fn refusal(refusal: Refusal, piece: Option<Text>) -> Sentence {
+        let text = match refusal {
+            Refusal::NotItsWay(_) => return ids::RefusedNotItsWay { piece }.into(),
+            Refusal::LeavesPalace(_) => return ids::RefusedPalace { piece }.into(),
+            Refusal::PathBlocked(Piece::Cannon) => ids::REFUSED_CANNON_NEEDS_EMPTY,
+            Refusal::PathBlocked(_) => return ids::RefusedPathBlocked { piece }.into(),
+            Refusal::PawnGoesBack => return ids::RefusedPawnBackward { piece }.into(),
+            Refusal::PawnSidewaysBeforeRiver => return ids::RefusedPawnSideways { piece }.into(),
+            Refusal::NoPiece => ids::REFUSED_NO_PIECE,
+            Refusal::NotYourPiece => ids::REFUSED_NOT_YOURS,
+            Refusal::OwnPieceThere => ids::REFUSED_OWN_PIECE,
+            Refusal::ElephantCrossesRiver => ids::REFUSED_ELEPHANT_RIVER,
+            Refusal::ElephantEyeBlocked => ids::REFUSED_ELEPHANT_EYE,
+            Refusal::HorseLegBlocked => ids::REFUSED_HORSE_LEG,
+            Refusal::CannonNeedsScreen => ids::REFUSED_CANNON_NO_SCREEN,
+            Refusal::CannonTooManyScreens => ids::REFUSED_CANNON_SCREENS,
+            Refusal::StillInCheck => ids::REFUSED_STILL_IN_CHECK,
+            Refusal::LeavesKingInCheck => ids::REFUSED_KING_IN_CHECK,
+            Refusal::KingsFacing => ids::REFUSED_KINGS_FACING,
+        };
+        text.into()
     }
 
     fn fen_fault(error: &FenError) -> Sentence {
-        match error {
-            FenError::Empty => Sentence::new("fen-empty"),
-            FenError::Board(fault) => fen::board_fault(fault),
-            FenError::MissingKing { side } => fen::of_side::<Self>("fen-missing-king", *side),
+        let of = side_id::<Self>;
+        match *error {
+            FenError::Empty => ids::FEN_EMPTY.into(),
+            FenError::Board(ref fault) => fen::board_fault(fault),
+            FenError::MissingKing { side } => ids::FenMissingKing { side: of(side) }.into(),
             FenError::TooMany { side, piece, found, most } => {
-                fen::of_side::<Self>("fen-too-many", *side)
-                    .texts("piece", vec![Self::piece_id(*side, *piece)])
-                    .number("found", *found)
-                    .number("most", *most)
+                let piece = Self::piece_id(side, piece);
+                ids::FenTooMany { side: of(side), found, piece, most }.into()
             }
             FenError::KingOutsidePalace { side, at } => {
-                fen::of_side::<Self>("fen-king-outside-palace", *side).word("at", coordinates(*at))
+                ids::FenKingOutsidePalace { side: of(side), at: coordinates(at) }.into()
             }
             FenError::ImpossiblePoint { side, piece, at } => {
-                fen::of_side::<Self>("fen-impossible-point", *side)
-                    .texts("piece", vec![Self::piece_id(*side, *piece)])
-                    .word("at", coordinates(*at))
+                let (piece, at) = (Self::piece_id(side, piece), coordinates(at));
+                ids::FenImpossiblePoint { side: of(side), piece, at }.into()
             }
-            FenError::KingsFacing { first, second } => Sentence::new("fen-kings-facing")
-                .word("first", coordinates(*first))
-                .word("second", coordinates(*second)),
+            FenError::KingsFacing { first, second } => {
+                let [first, second] = [first, second].map(coordinates);
+                ids::FenKingsFacing { first, second }.into()
+            }
             FenError::OpponentInCheck { side } => {
-                fen::of_side::<Self>("fen-opponent-in-check", *side)
-                    .texts("mover", vec![fen::side_id::<Self>(side.opponent())])
+                let mover = of(side.opponent());
+                ids::FenOpponentInCheck { side: of(side), mover }.into()
             }
-            FenError::SideToMove { found } => {
-                fen::found("fen-side-to-move", found).word("letters", "w, r, b")
+            FenError::SideToMove { ref found } => fen::side_to_move(found, "w, r, b"),
+            FenError::NotADash { field, ref found } => {
+                ids::FenNotADash { field, found: fen::quotable(found) }.into()
             }
-            FenError::NotADash { field, found } => {
-                fen::found("fen-not-a-dash", found).number("field", *field)
-            }
-            FenError::BadCounter { field, found, most } => fen::bad_counter(*field, found, *most),
-            FenError::Trailing { found } => fen::found("fen-trailing", found),
+            FenError::BadCounter { field, ref found, most } => fen::bad_counter(field, found, most),
+            FenError::Trailing { ref found } => fen::trailing(found),
         }
     }
 
-    fn reason_id(_: Reason) -> Option<&'static str> {
+    fn reason_id(_: Reason) -> Option<Text> {
         None
     }
 

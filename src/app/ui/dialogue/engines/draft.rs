@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::app::ui::dialogue::engines::words;
 use crate::engines::{EngineOption, OptionValue, Profile, Protocol};
 use crate::games::GameKind;
+use crate::text::{Text, ids};
 
 /// An engine's profile while it is being written, as its fields have it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,10 +44,10 @@ pub enum Obstacle {
 
 impl Obstacle {
     /// The id of the text that says so.
-    pub const fn text_id(self) -> &'static str {
+    pub const fn text_id(self) -> Text {
         match self {
-            Self::NoCommand => "engine-no-command",
-            Self::NoPicker => "engine-no-picker",
+            Self::NoCommand => ids::ENGINE_NO_COMMAND,
+            Self::NoPicker => ids::ENGINE_NO_PICKER,
         }
     }
 }

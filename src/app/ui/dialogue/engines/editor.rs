@@ -18,6 +18,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, rule};
 use crate::engines::{EngineOption, OptionValue, Protocol};
 use crate::games::GameKind;
+use crate::text::{Text, ids};
 
 /// Room between the parts.
 const GAP: f32 = 12.0;
@@ -26,8 +27,16 @@ const SAID: f32 = size::SMALL + 1.0;
 /// Room between sentences.
 const SAID_GAP: f32 = 4.0;
 
-const PROTOCOLS: [(Option<Protocol>, &str); 3] = [
-    (None, "protocol-ask"),
+/// The label of a field, by which it is known, and what stands in it while it is empty.
+type Words = (Text, Text);
+
+const NAME: Words = (ids::ENGINE_NAME, ids::ENGINE_NAME_HINT);
+const COMMAND: Words = (ids::ENGINE_COMMAND, ids::ENGINE_COMMAND_HINT);
+const ARGUMENTS: Words = (ids::ENGINE_ARGUMENTS, ids::ENGINE_ARGUMENTS_HINT);
+const FOLDER: Words = (ids::ENGINE_FOLDER, ids::ENGINE_FOLDER_HINT);
+
+const PROTOCOLS: [(Option<Protocol>, Text); 3] = [
+    (None, ids::PROTOCOL_ASK),
     (Some(Protocol::Uci), protocol_id(Protocol::Uci)),
     (Some(Protocol::Ucci), protocol_id(Protocol::Ucci)),
 ];
@@ -45,13 +54,13 @@ impl Dialogue for Draft {
         let view = &*view;
         let style = &view.style;
         let candidate = view.trial.of(&self.profile());
-        let title = if self.replaces.is_some() { "engine-edit-title" } else { "engines-add" };
+        let title = if self.replaces.is_some() { ids::ENGINE_EDIT_TITLE } else { ids::ENGINES_ADD };
         let frame = Frame {
             id: "dialogue-engine",
             title: &style.text(title),
             width: 680.0,
-            cancel: Some(&style.text("cancel")),
-            main: &style.text("save"),
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &style.text(ids::SAVE),
             is_ready: true,
         };
         let mut editor = Editor { draft: self.clone(), candidate, view, commands };
@@ -68,8 +77,8 @@ fn kept(draft: &Draft, style: &Style) -> String {
         OptionValue::Text(text) => format!("{name} = {text}"),
     };
     let options: Vec<_> = draft.options.iter().map(one).collect();
-    let options = options.join(&style.text("list-separator"));
-    style.with("engine-options-kept", &[("options", options.into())])
+    let options = options.join(&style.text(ids::LIST_SEPARATOR));
+    style.with(ids::EngineOptionsKept { options })
 }
 
 /// The dialogue at work.
@@ -91,16 +100,16 @@ impl Editor<'_, '_, '_, '_> {
             form.say(&style.text(obstacle.text_id()), SAID, style.palette().accent_text);
         }
         let draft = &mut self.draft;
-        draft.is_named |= field(form, "engine-name", &mut draft.name, style);
+        draft.is_named |= field(form, NAME, &mut draft.name, style);
         let games = GameKind::ALL.map(|game| (game, game.name_id()));
-        if let Some(game) = form.choose("game", &games, draft.game) {
+        if let Some(game) = form.choose(ids::GAME, &games, draft.game) {
             draft.game = game;
         }
-        if let Some(protocol) = form.choose("engine-protocol", &PROTOCOLS, draft.protocol) {
+        if let Some(protocol) = form.choose(ids::ENGINE_PROTOCOL, &PROTOCOLS, draft.protocol) {
             draft.protocol = protocol;
         }
-        field(form, "engine-arguments", &mut draft.arguments, style);
-        field(form, "engine-folder", &mut draft.folder, style);
+        field(form, ARGUMENTS, &mut draft.arguments, style);
+        field(form, FOLDER, &mut draft.folder, style);
         self.trial_rows(form);
         self.option_rows(form);
     }
@@ -108,12 +117,12 @@ impl Editor<'_, '_, '_, '_> {
     /// The command, with a button that lets one choose it.
     fn command_row(&mut self, form: &mut Form) {
         let (style, draft) = (&self.view.style, &mut self.draft);
-        let text = style.text("engine-choose");
+        let text = style.text(ids::ENGINE_CHOOSE);
         let wide = widgets::width_of(form.ui.painter(), &text, size::BUTTON) + 32.0;
-        let control = form.row(&style.text("engine-command"));
+        let control = form.row(&style.text(ids::ENGINE_COMMAND));
         let choose = control.with_min_x(control.right() - wide.round());
         let rest = control.with_max_x(choose.left() - 8.0);
-        if field_in(form, rest, "engine-command", &mut draft.command, style).changed() {
+        if field_in(form, rest, COMMAND, &mut draft.command, style).changed() {
             draft.obstacle = None;
         }
         let enabled = !self.view.picker.is_open();
@@ -121,7 +130,7 @@ impl Editor<'_, '_, '_, '_> {
         let palette = style.palette();
         if button(form.ui, choose, id, size::BUTTON, Weight::Plain, enabled, palette) {
             draft.obstacle = None;
-            let title = style.text("engine-choose-title");
+            let title = style.text(ids::ENGINE_CHOOSE_TITLE);
             self.commands.write_message(PickRequest { title });
         }
     }
@@ -130,7 +139,7 @@ impl Editor<'_, '_, '_, '_> {
     fn trial_rows(&mut self, form: &mut Form) {
         let style = &self.view.style;
         let lines = verdict::lines(self.candidate, &self.view.settings, style);
-        let text = style.text("engine-test");
+        let text = style.text(ids::ENGINE_TEST);
         let row = form.take_beside(ROW);
         let wide = (widgets::width_of(form.ui.painter(), &text, size::BUTTON) + 48.0).round();
         let place = Rect::from_min_size(row.min, vec2(wide, ROW));
@@ -157,7 +166,7 @@ impl Editor<'_, '_, '_, '_> {
         let introduction = candidate.and_then(|candidate| candidate.introduction.as_ref());
         if let Some(introduction) = introduction {
             if !introduction.options.is_empty() {
-                heading(form, &style.text("engine-options"), style);
+                heading(form, &style.text(ids::ENGINE_OPTIONS), style);
             }
             for option in &introduction.options {
                 self.option_row(form, option);
@@ -236,13 +245,19 @@ fn scroll_to_news(form: &Form, row: Rect, lines: &[(String, Rgba)]) {
 }
 
 /// A field of text with its label. Whether it was changed.
-fn field(form: &mut Form, id: &str, text: &mut String, style: &Style) -> bool {
-    let place = form.row(&style.text(id));
-    field_in(form, place, id, text, style).changed()
+fn field(form: &mut Form, words: Words, text: &mut String, style: &Style) -> bool {
+    let place = form.row(&style.text(words.0));
+    field_in(form, place, words, text, style).changed()
 }
 
 /// The same in a place of its own, without its label.
-fn field_in(form: &mut Form, place: Rect, id: &str, text: &mut String, style: &Style) -> Response {
-    let (label, hint) = (style.text(id), style.text(&format!("{id}-hint")));
-    text_field(form.ui, place, (id, &label, &hint), text, style.palette())
+fn field_in(
+    form: &mut Form,
+    place: Rect,
+    words: Words,
+    text: &mut String,
+    style: &Style,
+) -> Response {
+    let (label, hint) = (style.text(words.0), style.text(words.1));
+    text_field(form.ui, place, (words.0.id(), &label, &hint), text, style.palette())
 }

@@ -15,6 +15,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, rule, write};
 use crate::engines::Profile;
 use crate::games::GameKind;
+use crate::text::{Text, ids};
 
 /// Height of an engine's row.
 const ROW: f32 = 68.0;
@@ -46,10 +47,10 @@ impl Dialogue for EngineList {
     ) {
         let frame = Frame {
             id: "dialogue-engines",
-            title: &view.style.text("engines"),
+            title: &view.style.text(ids::ENGINES),
             width: 640.0,
             cancel: None,
-            main: &view.style.text("close"),
+            main: &view.style.text(ids::CLOSE),
             is_ready: true,
         };
         let (closed, pressed) = frame.show(context, &view.style, |form| rows(form, view));
@@ -81,11 +82,11 @@ fn rows(form: &mut Form, view: &View) -> Option<Pressed> {
         pressed = engine(form.ui, row, index, profile, style).or(pressed);
     }
     if view.engines.all().is_empty() {
-        form.say_wide(&style.text("engines-none"), size::BUTTON, palette.secondary);
+        form.say_wide(&style.text(ids::ENGINES_NONE), size::BUTTON, palette.secondary);
     }
     form.gap(GAP);
     let foot = form.take(BUTTON);
-    let text = style.text("engines-add");
+    let text = style.text(ids::ENGINES_ADD);
     let add = foot.with_max_x(foot.left() + width(form.ui, &text));
     let id = ("engines-add", text.as_str());
     if button(form.ui, add, id, size::BUTTON, Weight::Plain, true, palette) {
@@ -102,17 +103,17 @@ fn width(ui: &Ui, text: &str) -> f32 {
 fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, style: &Style) -> Option<Pressed> {
     let palette = style.palette();
     let mut right = row.right();
-    let mut press = |id: &str| {
-        let text = style.text(id);
+    let mut press = |button_text: Text| {
+        let text = style.text(button_text);
         let left = right - width(ui, &text);
         let y = row.center().y;
         let place = Rect::from_min_max(pos2(left, y - BUTTON / 2.0), pos2(right, y + BUTTON / 2.0));
         right = left - 8.0;
-        let id = format!("{id}-{index}");
+        let id = format!("{}-{index}", button_text.id());
         button(ui, place, (&id, &text), size::BUTTON, Weight::Plain, true, palette)
     };
-    let remove = press("engine-remove");
-    let edit = press("engine-edit");
+    let remove = press(ids::ENGINE_REMOVE);
+    let edit = press(ids::ENGINE_EDIT);
     let text = row.with_max_x(right - 8.0);
     let name = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 8.0);
     let detail = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 8.0);
@@ -154,13 +155,13 @@ impl Dialogue for RemoveEngine {
     ) {
         let name = self.0.as_str();
         let style = &view.style;
-        let text = style.with("engine-remove-text", &[("name", name.into())]);
+        let text = style.with(ids::EngineRemoveText { name });
         let frame = Frame {
             id: "dialogue-remove-engine",
-            title: &style.text("engine-remove-title"),
+            title: &style.text(ids::ENGINE_REMOVE_TITLE),
             width: 460.0,
-            cancel: Some(&style.text("cancel")),
-            main: &style.text("engine-remove"),
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &style.text(ids::ENGINE_REMOVE),
             is_ready: true,
         };
         let (closed, ()) = frame.show(context, style, |form| {

@@ -9,6 +9,7 @@ use crate::app::ui::kit::fields::{spin, switch, text_field, wheel};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Segment, Weight, button, choices, write};
 use crate::engines::{EngineOption, OptionKind, OptionValue};
+use crate::text::ids;
 
 /// Height of an option's row.
 pub const ROW: f32 = 40.0;
@@ -61,7 +62,7 @@ pub fn show(
             }
         }
         _ => {
-            let text = style.text("engine-press");
+            let text = style.text(ids::ENGINE_PRESS);
             let width = widgets::width_of(ui.painter(), &text, size::BUTTON) + 32.0;
             let place = control.with_max_x((control.left() + width).min(control.right()));
             let id = (option.name.as_str(), text.as_str());

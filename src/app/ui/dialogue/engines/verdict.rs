@@ -6,6 +6,7 @@ use crate::app::thinking::trial::{Candidate, Stage};
 use crate::app::ui::dialogue::engines::view::protocol_id;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::words::engine_fault;
+use crate::text::ids;
 
 /// What is said of a trial, line by line, each in its colour.
 pub fn lines(
@@ -15,7 +16,7 @@ pub fn lines(
 ) -> Vec<(String, Rgba)> {
     let palette = style.palette();
     let Some(candidate) = candidate else {
-        return vec![(style.text("trial-hint"), palette.secondary)];
+        return vec![(style.text(ids::TRIAL_HINT), palette.secondary)];
     };
     let mut lines = Vec::new();
     if let Some(who) = who(candidate, style) {
@@ -29,8 +30,8 @@ pub fn lines(
     lines.push((progress(candidate, settings, style), ink));
     if !candidate.refused.is_empty() {
         let names = candidate.refused.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>();
-        let names = names.join(&style.text("list-separator"));
-        let text = style.with("trial-refused", &[("options", names.into())]);
+        let names = names.join(&style.text(ids::LIST_SEPARATOR));
+        let text = style.with(ids::TrialRefused { options: names });
         lines.push((text, palette.accent_text));
     }
     lines
@@ -48,10 +49,10 @@ fn who(candidate: &Candidate, style: &Style) -> Option<String> {
 /// How far the trial has come.
 fn progress(candidate: &Candidate, settings: &Settings, style: &Style) -> String {
     match &candidate.stage {
-        Stage::Starting => style.text("trial-starting"),
-        Stage::Thinking => style.text("trial-thinking"),
+        Stage::Starting => style.text(ids::TRIAL_STARTING),
+        Stage::Thinking => style.text(ids::TRIAL_THINKING),
         Stage::Moved(_) => moved(candidate, settings, style),
-        Stage::NoMove => style.text("trial-no-move"),
+        Stage::NoMove => style.text(ids::TRIAL_NO_MOVE),
         Stage::Failed(fault) => engine_fault::in_words(fault, &style.texts),
     }
 }
@@ -63,5 +64,5 @@ fn moved(candidate: &Candidate, settings: &Settings, style: &Style) -> String {
         .map_or(0, |introduction| u64::try_from(introduction.took.as_millis()).unwrap_or(u64::MAX));
     let noted = candidate.noted(settings, style.texts.language());
     let mv = noted.map(|noted| noted.text).unwrap_or_default();
-    style.with("trial-moved", &[("milliseconds", took.into()), ("move", mv.into())])
+    style.with(ids::TrialMoved { milliseconds: took, mv })
 }

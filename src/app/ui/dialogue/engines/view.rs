@@ -10,6 +10,7 @@ use crate::app::table::game_match::Match;
 use crate::app::thinking::trial::Trial;
 use crate::app::ui::kit::style::Style;
 use crate::engines::Protocol;
+use crate::text::{Text, ids};
 
 /// What the dialogues need.
 #[derive(SystemParam)]
@@ -23,9 +24,9 @@ pub struct View<'w> {
 }
 
 /// The id of a protocol's name.
-pub const fn protocol_id(protocol: Protocol) -> &'static str {
+pub const fn protocol_id(protocol: Protocol) -> Text {
     match protocol {
-        Protocol::Uci => "protocol-uci",
-        Protocol::Ucci => "protocol-ucci",
+        Protocol::Uci => ids::PROTOCOL_UCI,
+        Protocol::Ucci => ids::PROTOCOL_UCCI,
     }
 }

@@ -14,6 +14,7 @@ use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::formats::Format;
 use crate::library::Query;
+use crate::text::{Text, ids};
 
 /// Height of the field.
 const FIELD: f32 = 44.0;
@@ -31,11 +32,11 @@ pub enum Purpose {
 
 impl Purpose {
     /// The id of the dialogue's title.
-    pub const fn title_id(&self) -> &'static str {
+    pub const fn title_id(&self) -> Text {
         match self {
-            Self::Open => "open-file",
-            Self::Save => "save-file",
-            Self::Export(_) => "export-games",
+            Self::Open => ids::OPEN_FILE,
+            Self::Save => ids::SAVE_FILE,
+            Self::Export(_) => ids::EXPORT_GAMES,
         }
     }
 
@@ -86,27 +87,24 @@ impl Dialogue for PathDraft {
         let style = &*style;
         let mut next = self.clone();
         let title = style.text(self.purpose.title_id());
+        let main = if self.purpose == Purpose::Open { ids::OPEN_GAME } else { ids::SAVE_GAME };
         let frame = Frame {
             id: "dialogue-path",
             title: &title,
             width: 640.0,
-            cancel: Some(&style.text("cancel")),
-            main: &style.text(if self.purpose == Purpose::Open {
-                "open-game"
-            } else {
-                "save-game"
-            }),
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &style.text(main),
             is_ready: !self.path.trim().is_empty(),
         };
         let (closed, ()) = frame.show(context, style, |form| {
             let place = form.take(FIELD);
-            let hint = style.text("path-hint");
+            let hint = style.text(ids::PATH_HINT);
             let field = ("path", title.as_str(), hint.as_str());
             let response = text_field(form.ui, place, field, &mut next.path, style.palette());
             focus_first(&response);
             if self.purpose != Purpose::Open {
                 let exports = matches!(self.purpose, Purpose::Export(_));
-                let about = style.text(if exports { "export-about" } else { "path-about" });
+                let about = style.text(if exports { ids::EXPORT_ABOUT } else { ids::PATH_ABOUT });
                 form.say_wide(&about, size::SMALL, style.palette().secondary);
             }
         });

@@ -13,6 +13,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 use crate::app::ui::kit::file_picker::{FilePicker, Picked};
 use crate::formats::{self, Format};
 use crate::games::{AnySetup, GameKind};
+use crate::text::ids;
 
 mod dialog;
 mod recent;
@@ -73,7 +74,7 @@ fn begin(
     if picker.0.is_some() {
         return;
     }
-    let (title, games) = (texts.get(request.purpose.title_id()), texts.get("file-games"));
+    let (title, games) = (texts.get(request.purpose.title_id()), texts.get(ids::FILE_GAMES));
     let asked = request.clone();
     let show = move || {
         let dialogue = rfd::FileDialog::new().set_title(title);

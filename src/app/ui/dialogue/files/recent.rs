@@ -15,6 +15,7 @@ use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{focus_ring, pressable, write};
+use crate::text::ids;
 
 /// Height of a row.
 const ROW: f32 = 42.0;
@@ -43,15 +44,15 @@ impl Dialogue for RecentFiles {
         let (settings, style) = (&view.settings, &view.style);
         let frame = Frame {
             id: "dialogue-recent",
-            title: &style.text("recent-files"),
+            title: &style.text(ids::RECENT_FILES),
             width: 640.0,
-            cancel: Some(&style.text("cancel")),
-            main: &style.text("open-file"),
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &style.text(ids::OPEN_FILE),
             is_ready: true,
         };
         let (closed, chosen) = frame.show(context, style, |form| {
             if settings.recent_files.is_empty() {
-                let text = style.text("no-recent-files");
+                let text = style.text(ids::NO_RECENT_FILES);
                 form.say_wide(&text, size::BUTTON, style.palette().secondary);
             }
             let mut chosen = None;

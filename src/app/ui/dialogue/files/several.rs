@@ -17,6 +17,7 @@ use crate::app::ui::words::players::player_names;
 use crate::formats::ReadGame;
 use crate::record::Tag;
 use crate::rules::Side;
+use crate::text::ids;
 
 /// Height of a row.
 const ROW: f32 = 42.0;
@@ -53,13 +54,12 @@ impl Dialogue for GamesOfFile {
         let style = &view.style;
         let games = &view.list.games;
         let mut row = stepped(context, chosen, games.len());
-        let count = games.len().into();
         let frame = Frame {
             id: "dialogue-file-games",
-            title: &style.with("file-has-games", &[("n", count)]),
+            title: &style.with(ids::FileHasGames { n: games.len() }),
             width: 720.0,
-            cancel: Some(&style.text("cancel")),
-            main: &style.text("open-game"),
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &style.text(ids::OPEN_GAME),
             is_ready: row < games.len(),
         };
         let height = (context.content_rect().height() * 0.5).max(3.0 * ROW);
@@ -67,8 +67,11 @@ impl Dialogue for GamesOfFile {
         let (closed, opened) = frame.show(context, style, |form| {
             let place = form.take(height);
             let opened = show_rows(form.ui, place, games, &mut row, style);
-            let text =
-                style.text(if view.importing.is_busy() { "import-busy" } else { "import-all" });
+            let text = style.text(if view.importing.is_busy() {
+                ids::IMPORT_BUSY
+            } else {
+                ids::IMPORT_ALL
+            });
             imports = form.press_beside("import-all", &text) && !view.importing.is_busy();
             opened
         });

@@ -7,12 +7,13 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::columns;
 use crate::games::GameKind;
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
-const KINDS: [(ClockKind, &str); 4] = [
-    (ClockKind::None, "clock-none"),
-    (ClockKind::SuddenDeath, "clock-sudden-death"),
-    (ClockKind::Increment, "clock-increment"),
-    (ClockKind::Byoyomi, "clock-byoyomi"),
+const KINDS: [(ClockKind, Text); 4] = [
+    (ClockKind::None, ids::CLOCK_NONE),
+    (ClockKind::SuddenDeath, ids::CLOCK_SUDDEN_DEATH),
+    (ClockKind::Increment, ids::CLOCK_INCREMENT),
+    (ClockKind::Byoyomi, ids::CLOCK_BYOYOMI),
 ];
 
 /// Main times that are offered, in seconds.
@@ -32,17 +33,17 @@ const NEAR: f32 = 10.0;
 
 /// The rows about the clocks.
 pub fn rows(form: &mut Form, game: GameKind, clock: &mut ClockChoice, style: &Style) {
-    if let Some(kind) = form.choose("clock", &KINDS, clock.kind) {
+    if let Some(kind) = form.choose(ids::CLOCK, &KINDS, clock.kind) {
         clock.kind = kind;
     }
     if clock.kind == ClockKind::None {
         return;
     }
     form.gap(NEAR);
-    let halves = columns(form.row(&style.text("clock-main")), 8.0, [1.0, 1.0]);
+    let halves = columns(form.row(&style.text(ids::CLOCK_MAIN)), 8.0, [1.0, 1.0]);
     for (side, place) in Side::BOTH.into_iter().zip(halves) {
         let seconds = clock.main[side.index()];
-        let name = style.text(&format!("side-{}", game.side_name(side)));
+        let name = style.text(game.side_id(side));
         let text = format!("{name} · {}", time_text(seconds, style));
         let id = format!("clock-main-{}", side.index());
         if let Some(next) = stepped(form, (&id, &text), place, &MAIN, seconds) {
@@ -58,7 +59,7 @@ pub fn rows(form: &mut Form, game: GameKind, clock: &mut ClockChoice, style: &St
         ClockKind::None | ClockKind::SuddenDeath => {}
         ClockKind::Increment => {
             form.gap(NEAR);
-            let [place, _] = columns(form.row(&style.text("clock-each-move")), 8.0, [1.0, 1.0]);
+            let [place, _] = columns(form.row(&style.text(ids::CLOCK_EACH_MOVE)), 8.0, [1.0, 1.0]);
             let text = time_text(clock.increment, style);
             let chosen = ("clock-increment-seconds", text.as_str());
             if let Some(next) = stepped(form, chosen, place, &INCREMENTS, clock.increment) {
@@ -67,9 +68,9 @@ pub fn rows(form: &mut Form, game: GameKind, clock: &mut ClockChoice, style: &St
         }
         ClockKind::Byoyomi => {
             form.gap(NEAR);
-            let row = form.row(&style.text("clock-periods"));
+            let row = form.row(&style.text(ids::CLOCK_PERIODS));
             let [count, length] = columns(row, 8.0, [1.0, 1.0]);
-            let text = style.with("clock-times", &[("n", clock.periods.into())]);
+            let text = style.with(ids::ClockTimes { n: clock.periods });
             if let Some(next) = stepped(form, ("clock-count", &text), count, &COUNTS, clock.periods)
             {
                 clock.periods = next;
@@ -103,8 +104,8 @@ fn stepped(
 /// A time in words: seconds below a minute and a half, or else minutes.
 fn time_text(seconds: u32, style: &Style) -> String {
     if seconds < 90 && seconds != 60 {
-        style.with("clock-seconds", &[("n", seconds.into())])
+        style.with(ids::ClockSeconds { n: seconds })
     } else {
-        style.with("clock-minutes", &[("n", (seconds / 60).into())])
+        style.with(ids::ClockMinutes { n: seconds / 60 })
     }
 }

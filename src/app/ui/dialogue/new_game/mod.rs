@@ -20,18 +20,19 @@ use crate::app::ui::kit::question::ask;
 use crate::app::ui::kit::style::Style;
 use crate::games::{AnyPosition, GameKind, Handicap};
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<Draft>, dialogue::<Instead>));
 }
 
-const RULESETS: [(RulesetChoice, &str); 3] = [
-    (RulesetChoice::Asian, "ruleset-asian"),
-    (RulesetChoice::Chinese, "ruleset-chinese"),
-    (RulesetChoice::Simple, "ruleset-simple"),
+const RULESETS: [(RulesetChoice, Text); 3] = [
+    (RulesetChoice::Asian, ids::RULESET_ASIAN),
+    (RulesetChoice::Chinese, ids::RULESET_CHINESE),
+    (RulesetChoice::Simple, ids::RULESET_SIMPLE),
 ];
 
-const COLOURS: [(bool, &str); 2] = [(false, "colours-as-shown"), (true, "colours-by-lot")];
+const COLOURS: [(bool, Text); 2] = [(false, ids::COLOURS_AS_SHOWN), (true, ids::COLOURS_BY_LOT)];
 
 /// What the dialogue needs.
 #[derive(SystemParam)]
@@ -86,13 +87,14 @@ impl Dialogue for Draft {
         let view = &*view;
         let mut draft = self.clone();
         let seats = self.choice.seats.iter();
-        let title = if self.start.is_some() { "play-from-position" } else { "new-game-title" };
+        let title =
+            if self.start.is_some() { ids::PLAY_FROM_POSITION } else { ids::NEW_GAME_TITLE };
         let frame = Frame {
             id: "dialogue-new-game",
             title: &view.style.text(title),
             width: 680.0,
-            cancel: Some(&view.style.text("cancel")),
-            main: &view.style.text("start"),
+            cancel: Some(&view.style.text(ids::CANCEL)),
+            main: &view.style.text(ids::START),
             is_ready: seats
                 .clone()
                 .all(|seat| seat::obstacle(self.choice.game, seat, view).is_none()),
@@ -132,9 +134,13 @@ impl Dialogue for Instead {
         dialogs: &mut Dialogs,
         commands: &mut Commands,
     ) {
-        let ids =
-            ["confirm-new-game-title", "confirm-new-game-text", "confirm-new-game-yes", "cancel"];
-        let texts = ids.map(|id| view.style.text(id));
+        let texts = [
+            ids::CONFIRM_NEW_GAME_TITLE,
+            ids::CONFIRM_NEW_GAME_TEXT,
+            ids::CONFIRM_NEW_GAME_YES,
+            ids::CANCEL,
+        ]
+        .map(|id| view.style.text(id));
         let Some(closed) = ask(context, &view.style, texts.each_ref().map(String::as_str)) else {
             return;
         };
@@ -170,7 +176,7 @@ fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands
     let choice = &mut draft.choice;
     let games = GameKind::ALL.map(|game| (game, game.name_id()));
     if draft.start.is_none()
-        && let Some(game) = form.choose("game", &games, choice.game)
+        && let Some(game) = form.choose(ids::GAME, &games, choice.game)
     {
         choice.game = game;
         seat::follow_game(choice, view);
@@ -184,7 +190,7 @@ fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands
     let gives = draft.start.is_none() && choice.handicap().is_some();
     if !alike
         && !gives
-        && let Some(random) = form.choose("colours", &COLOURS, choice.random_colours)
+        && let Some(random) = form.choose(ids::COLOURS, &COLOURS, choice.random_colours)
     {
         choice.random_colours = random;
     }
@@ -193,7 +199,7 @@ fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands
     }
     clock::rows(form, choice.game, &mut choice.clock, &view.style);
     if choice.game.has_rulesets()
-        && let Some(ruleset) = form.choose("ruleset", &RULESETS, choice.ruleset)
+        && let Some(ruleset) = form.choose(ids::RULESET, &RULESETS, choice.ruleset)
     {
         choice.ruleset = ruleset;
     }
@@ -204,20 +210,20 @@ fn rows(form: &mut Form, draft: &mut Draft, view: &View, commands: &mut Commands
 fn handicap_row(form: &mut Form, choice: &mut NewGameChoice, style: &Style) {
     let all: Vec<_> = std::iter::once(None)
         .chain(Handicap::of(choice.game).map(Some))
-        .map(|handicap| (handicap, style.text(&handicap_id(handicap))))
+        .map(|handicap| (handicap, style.text(handicap_id(handicap))))
         .collect();
-    if let Some(handicap) = form.choose_written("handicap", &all, choice.handicap()) {
+    if let Some(handicap) = form.choose_written(ids::HANDICAP, &all, choice.handicap()) {
         choice.handicap = handicap;
     }
     if let Some(handicap) = choice.handicap() {
-        let side = style.text(&format!("side-{}", choice.game.side_name(handicap.giver())));
-        let about = style.with("handicap-about", &[("side", side.into())]);
+        let side = choice.game.side_id(handicap.giver());
+        let about = style.with(ids::HandicapAbout { side });
         form.gap(4.0);
         form.say(&about, size::SMALL, style.palette().secondary);
     }
 }
 
-/// The id of what a handicap is called.
-pub fn handicap_id(handicap: Option<Handicap>) -> String {
-    format!("handicap-{}", handicap.map_or("none", Handicap::name))
+/// What a handicap is called.
+pub fn handicap_id(handicap: Option<Handicap>) -> Text {
+    handicap.map_or(ids::HANDICAP_NONE, Handicap::text_id)
 }

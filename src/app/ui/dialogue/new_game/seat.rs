@@ -19,21 +19,22 @@ use crate::engine::Level;
 use crate::engines::Profile;
 use crate::games::GameKind;
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
-const PLAYERS: [(PlayerChoice, &str); 4] = [
-    (PlayerChoice::Person, "player-person"),
-    (PlayerChoice::BuiltIn, "player-built-in"),
-    (PlayerChoice::Engine, "player-engine"),
-    (PlayerChoice::Library, "player-library"),
+const PLAYERS: [(PlayerChoice, Text); 4] = [
+    (PlayerChoice::Person, ids::PLAYER_PERSON),
+    (PlayerChoice::BuiltIn, ids::PLAYER_BUILT_IN),
+    (PlayerChoice::Engine, ids::PLAYER_ENGINE),
+    (PlayerChoice::Library, ids::PLAYER_LIBRARY),
 ];
 
-const THINKERS: [(ThinkerChoice, &str); 2] =
-    [(ThinkerChoice::BuiltIn, "player-built-in"), (ThinkerChoice::Engine, "player-engine")];
+const THINKERS: [(ThinkerChoice, Text); 2] =
+    [(ThinkerChoice::BuiltIn, ids::PLAYER_BUILT_IN), (ThinkerChoice::Engine, ids::PLAYER_ENGINE)];
 
-const LIMITS: [(LimitChoice, &str); 3] = [
-    (LimitChoice::Time, "limit-time"),
-    (LimitChoice::Depth, "limit-depth"),
-    (LimitChoice::Nodes, "limit-nodes"),
+const LIMITS: [(LimitChoice, Text); 3] = [
+    (LimitChoice::Time, ids::LIMIT_TIME),
+    (LimitChoice::Depth, ids::LIMIT_DEPTH),
+    (LimitChoice::Nodes, ids::LIMIT_NODES),
 ];
 
 /// Times for a move that are offered, in milliseconds.
@@ -93,10 +94,8 @@ impl Obstacle {
     /// Says why.
     fn said(self, game: GameKind, style: &Style) -> String {
         match self {
-            Self::NoEngine => {
-                style.with("no-engine-for-game", &[("game", style.text(game.name_id()).into())])
-            }
-            Self::CloudOff => style.text("cloud-is-off"),
+            Self::NoEngine => style.with(ids::NoEngineForGame { game: game.name_id() }),
+            Self::CloudOff => style.text(ids::CLOUD_IS_OFF),
         }
     }
 }
@@ -118,13 +117,13 @@ fn choose_engine(game: GameKind, seat: &mut SeatChoice, view: &View) {
 
 /// Choices of players, with what is in the way of each.
 fn segments<T: Copy>(
-    choices: &[(T, &str)],
+    choices: &[(T, Text)],
     game: GameKind,
     seat: &SeatChoice,
     view: &View,
     choose: impl Fn(&mut SeatChoice, T),
 ) -> Vec<(T, Segment)> {
-    let segment = |&(choice, id): &(T, &str)| {
+    let segment = |&(choice, id): &(T, Text)| {
         let mut seat = seat.clone();
         choose(&mut seat, choice);
         let obstacle = obstacle(game, &seat, view).map(|it| it.said(game, &view.style));
@@ -142,7 +141,7 @@ pub fn rows(
     commands: &mut Commands,
 ) -> bool {
     let id = |what: &str| format!("{what}-{}", side.index());
-    let label = view.style.text(&format!("side-{}", game.side_name(side)));
+    let label = view.style.text(game.side_id(side));
     let players = segments(&PLAYERS, game, seat, view, |seat, player| {
         seat.player = player;
         seat.instead = ThinkerChoice::BuiltIn;
@@ -156,7 +155,7 @@ pub fn rows(
             turn_on_row(form, &id("cloud"), view, commands);
         }
         form.gap(NEAR);
-        let label = view.style.text("library-instead");
+        let label = view.style.text(ids::LIBRARY_INSTEAD);
         let thinkers =
             segments(&THINKERS, game, seat, view, |seat, thinker| seat.instead = thinker);
         if let Some(thinker) = form.segments((&id("instead"), &label), &thinkers, seat.instead) {
@@ -197,7 +196,7 @@ fn turn_on_row(form: &mut Form, id: &str, view: &View, commands: &mut Commands) 
     let sent = cloud::what_is_sent(&view.settings.cloud, style);
     form.say(&sent, size::SMALL, palette.secondary);
     form.gap(NEAR);
-    if form.press_beside(id, &style.text("cloud-turn-on")) {
+    if form.press_beside(id, &style.text(ids::CLOUD_TURN_ON)) {
         commands.write_message(SettingsRequest::set(|settings| settings.cloud.on = true));
     }
 }
@@ -214,16 +213,16 @@ fn engine_row(
     choose_engine(game, seat, view);
     let (style, palette) = (&view.style, view.style.palette());
     form.gap(NEAR);
-    let row = form.row(&style.text("engine"));
+    let row = form.row(&style.text(ids::ENGINE));
     let [engine, manage] = columns(row, 8.0, [5.0, 2.0]);
     let engines: Vec<&Profile> = view.engines.playing(game).collect();
     let at = engines.iter().position(|engine| engine.name == seat.engine);
-    let name = at.map_or_else(|| style.text("engine-none"), |at| engines[at].name.clone());
+    let name = at.map_or_else(|| style.text(ids::ENGINE_NONE), |at| engines[at].name.clone());
     let ways = at.map_or([false; 2], |at| [at > 0, at + 1 < engines.len()]);
     if let (Some(way), Some(at)) = (stepper(form.ui, engine, (id, &name), ways, palette), at) {
         seat.engine.clone_from(&engines[way.from(at)].name);
     }
-    let more = style.text("engines-manage");
+    let more = style.text(ids::ENGINES_MANAGE);
     let place = (&*format!("{id}-manage"), &*more);
     button(form.ui, manage, place, size::SMALL, Weight::Plain, true, palette)
 }
@@ -231,7 +230,7 @@ fn engine_row(
 /// What the engine's thinking is limited by, and how much of it there is.
 fn limit_row(form: &mut Form, id: &str, seat: &mut SeatChoice, style: &Style) {
     let palette = style.palette();
-    let label = style.text("limit");
+    let label = style.text(ids::LIMIT);
     let row = form.row(&label);
     let [kinds, amount] = columns(row, 8.0, [1.0, 1.0]);
     let segments = LIMITS.map(|(_, id)| Segment::new(style.text(id)));
@@ -256,9 +255,9 @@ fn amount_text(seat: &SeatChoice, style: &Style) -> String {
         LimitChoice::Time => {
             #[expect(clippy::cast_precision_loss, reason = "minutes")]
             let seconds = seat.millis as f64 / 1000.0;
-            style.with("limit-seconds", &[("seconds", seconds.to_string().into())])
+            style.with(ids::LimitSeconds { seconds: seconds.to_string() })
         }
-        LimitChoice::Depth => style.with("limit-plies", &[("plies", seat.depth.into())]),
+        LimitChoice::Depth => style.with(ids::LimitPlies { plies: seat.depth }),
         LimitChoice::Nodes => grouped(seat.nodes),
     }
 }
@@ -309,12 +308,9 @@ fn level_row(form: &mut Form, id: &str, game: GameKind, seat: &mut SeatChoice, s
     form.gap(NEAR);
     let numerals: Vec<_> = Level::ALL
         .iter()
-        .map(|level| {
-            let number = level.number();
-            (number, Segment::new(style.text(&format!("level-{number}-short"))))
-        })
+        .map(|level| (level.number(), Segment::new(style.text(level.short_id()))))
         .collect();
-    let label = style.text("level");
+    let label = style.text(ids::LEVEL);
     let chosen = seat.level().number();
     if let Some(level) = form.segments((id, &label), &numerals, chosen) {
         seat.level = level;
@@ -328,8 +324,8 @@ fn level_row(form: &mut Form, id: &str, game: GameKind, seat: &mut SeatChoice, s
 /// Writes what a level is called and how strong it is, below each other where it is narrow, and
 /// what it does.
 fn describe(form: &Form, place: Rect, game: GameKind, level: Level, style: &Style) {
-    let name = style.text(&format!("level-{}", level.number()));
-    let about = style.text(&format!("level-{}-about", level.number()));
+    let name = style.text(level.text_id());
+    let about = style.text(level.about_id());
     let (painter, palette) = (form.ui.painter(), style.palette());
     let first =
         Rect::from_min_size(place.min + vec2(4.0, 0.0), vec2(place.width() - 4.0, LINE + 2.0));
@@ -349,9 +345,9 @@ fn strength(game: GameKind, level: Level, style: &Style) -> String {
         Some(percent) => {
             let points = (percent + 5) / 10;
             let below = level.number() - 1;
-            style.with("level-strength", &[("points", points.into()), ("below", below.into())])
+            style.with(ids::LevelStrength { points, below })
         }
-        None if level == Level::ALL[0] => style.text("level-strength-lowest"),
+        None if level == Level::ALL[0] => style.text(ids::LEVEL_STRENGTH_LOWEST),
         None => String::new(),
     }
 }

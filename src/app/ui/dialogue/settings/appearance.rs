@@ -14,27 +14,28 @@ use crate::games::{AnyPosition, GameKind};
 use crate::pictures::looks::{BoardLook, ChessSet, Looks, Sets, XiangqiSet};
 use crate::pictures::paint::PaintedGame;
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
-const BOARDS: [(BoardLook, &str); 4] = [
-    (BoardLook::Wood, "board-wood"),
-    (BoardLook::Paper, "board-paper"),
-    (BoardLook::Walnut, "board-walnut"),
-    (BoardLook::Contrast, "board-contrast"),
+const BOARDS: [(BoardLook, Text); 4] = [
+    (BoardLook::Wood, ids::BOARD_WOOD),
+    (BoardLook::Paper, ids::BOARD_PAPER),
+    (BoardLook::Walnut, ids::BOARD_WALNUT),
+    (BoardLook::Contrast, ids::BOARD_CONTRAST),
 ];
 
 /// What the pieces of Xiangqi show.
-pub const XIANGQI: [(XiangqiSet, &str); 4] = [
-    (XiangqiSet::Traditional, "set-traditional"),
-    (XiangqiSet::Simplified, "set-simplified"),
-    (XiangqiSet::Hybrid, "set-hybrid"),
-    (XiangqiSet::Pictographs, "set-pictographs"),
+pub const XIANGQI: [(XiangqiSet, Text); 4] = [
+    (XiangqiSet::Traditional, ids::SET_TRADITIONAL),
+    (XiangqiSet::Simplified, ids::SET_SIMPLIFIED),
+    (XiangqiSet::Hybrid, ids::SET_HYBRID),
+    (XiangqiSet::Pictographs, ids::SET_PICTOGRAPHS),
 ];
 
 /// Where the pieces of Xiangqi stand.
-const FIELDS: [(bool, &str); 2] = [(false, "on-points"), (true, "on-fields")];
+const FIELDS: [(bool, Text); 2] = [(false, ids::ON_POINTS), (true, ids::ON_FIELDS)];
 
-const CHESS: [(ChessSet, &str); 2] =
-    [(ChessSet::Carved, "set-carved"), (ChessSet::Diagram, "set-diagram")];
+const CHESS: [(ChessSet, Text); 2] =
+    [(ChessSet::Carved, ids::SET_CARVED), (ChessSet::Diagram, ids::SET_DIAGRAM)];
 
 /// Height of the pictures of boards.
 const BOARD: f32 = 104.0;
@@ -49,7 +50,7 @@ pub fn board_row(
     commands: &mut Commands,
 ) {
     let chosen =
-        pictured(form, ("board", &BOARDS, BOARD), looks.board, style, |form, place, board| {
+        pictured(form, (ids::BOARD, &BOARDS, BOARD), looks.board, style, |form, place, board| {
             let look = (board_style(theme, Looks { board, ..looks }), looks.sets);
             boards.show(form.ui.painter(), place, &AnyPosition::start(game), look);
         });
@@ -61,7 +62,7 @@ pub fn board_row(
 /// The row about where pieces stand, in a game that leaves the choice.
 pub fn fields_row(form: &mut Form, (game, looks): (GameKind, Looks), commands: &mut Commands) {
     if game.may_stand_on_fields()
-        && let Some(fields) = form.choose("pieces-stand", &FIELDS, looks.fields)
+        && let Some(fields) = form.choose(ids::PIECES_STAND, &FIELDS, looks.fields)
     {
         commands.write_message(SettingsRequest::set(move |all| all.looks.fields = fields));
     }
@@ -86,7 +87,7 @@ pub fn pieces_row(
     };
     match game {
         GameKind::Xiangqi => {
-            let row = ("pieces", &XIANGQI[..], PIECES);
+            let row = (ids::PIECES, &XIANGQI[..], PIECES);
             let chosen = pictured(form, row, looks.sets.xiangqi, style, |form, place, xiangqi| {
                 show_pieces(form, place, Sets { xiangqi, ..looks.sets });
             });
@@ -96,7 +97,7 @@ pub fn pieces_row(
             }
         }
         GameKind::Chess => {
-            let row = ("pieces", &CHESS[..], PIECES);
+            let row = (ids::PIECES, &CHESS[..], PIECES);
             let chosen = pictured(form, row, looks.sets.chess, style, |form, place, chess| {
                 show_pieces(form, place, Sets { chess, ..looks.sets });
             });
@@ -111,12 +112,12 @@ pub fn pieces_row(
 /// is made.
 fn pictured<T: Copy + PartialEq>(
     form: &mut Form,
-    (id, all, height): (&str, &[(T, &str)], f32),
+    (name, all, height): (Text, &[(T, Text)], f32),
     chosen: T,
     style: &Style,
     mut show: impl FnMut(&Form, Rect, T),
 ) -> Option<T> {
-    let label = style.text(id);
+    let (id, label) = (name.id(), style.text(name));
     let place = form.row_of(&label, height + ROW);
     let (pictures, row) = place.split_top_bottom_at_y(place.top() + height);
     let mut pressed = None;
@@ -130,7 +131,7 @@ fn pictured<T: Copy + PartialEq>(
             pressed = Some(index);
         }
     }
-    let segments: Vec<_> = all.iter().map(|(_, text)| Segment::new(style.text(text))).collect();
+    let segments: Vec<_> = all.iter().map(|&(_, text)| Segment::new(style.text(text))).collect();
     let at = all.iter().position(|(choice, _)| *choice == chosen).unwrap_or(0);
     let stepped = choices(form.ui, row, (id, &label), &segments, at, style.palette());
     pressed.or(stepped).map(|index| all[index].0)

@@ -10,15 +10,16 @@ use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::style::Style;
 use crate::cloud::{self, AddressFault};
 use crate::text::language::Texts;
+use crate::text::{Text, ids};
 
 /// Room between the parts.
 const GAP: f32 = 10.0;
 
-const SWITCH: [(bool, &str); 2] = [(false, "cloud-off"), (true, "cloud-on")];
+const SWITCH: [(bool, Text); 2] = [(false, ids::CLOUD_OFF), (true, ids::CLOUD_ON)];
 
 /// The rows of it.
 pub fn rows(form: &mut Form, choice: &CloudChoice, style: &Style, commands: &mut Commands) {
-    if let Some(on) = form.choose("cloud", &SWITCH, choice.on) {
+    if let Some(on) = form.choose(ids::CLOUD, &SWITCH, choice.on) {
         commands.write_message(SettingsRequest::set(move |settings| settings.cloud.on = on));
     }
     form.gap(GAP);
@@ -33,8 +34,12 @@ pub fn rows(form: &mut Form, choice: &CloudChoice, style: &Style, commands: &mut
 
 /// Says what is sent, or would be, and to whom.
 pub fn what_is_sent(choice: &CloudChoice, style: &Style) -> String {
-    let id = if choice.on { "cloud-sends" } else { "cloud-would-send" };
-    style.with(id, &[("host", choice.host.clone().into())])
+    let host = &choice.host;
+    if choice.on {
+        style.with(ids::CloudSends { host })
+    } else {
+        style.with(ids::CloudWouldSend { host })
+    }
 }
 
 /// Leaves the dialogue by its main button or Enter: takes over an address that is still being
@@ -64,7 +69,7 @@ fn host_row(
     style: &Style,
     commands: &mut Commands,
 ) -> Option<AddressFault> {
-    let label = style.text("cloud-host");
+    let label = style.text(ids::CLOUD_HOST);
     let typed = form.ui.data(|data| data.get_temp::<String>(draft()));
     let mut text = typed.unwrap_or_else(|| kept.to_owned());
     let place = form.row(&label);
@@ -104,9 +109,9 @@ fn draft() -> Id {
 /// What is wrong with an address, as a sentence.
 fn in_words(fault: AddressFault, texts: &Texts) -> String {
     texts.get(match fault {
-        AddressFault::Scheme => "cloud-host-scheme",
-        AddressFault::Login => "cloud-host-login",
-        AddressFault::Query => "cloud-host-query",
-        AddressFault::Empty | AddressFault::Malformed => "cloud-host-malformed",
+        AddressFault::Scheme => ids::CLOUD_HOST_SCHEME,
+        AddressFault::Login => ids::CLOUD_HOST_LOGIN,
+        AddressFault::Query => ids::CLOUD_HOST_QUERY,
+        AddressFault::Empty | AddressFault::Malformed => ids::CLOUD_HOST_MALFORMED,
     })
 }

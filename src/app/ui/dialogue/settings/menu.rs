@@ -21,30 +21,33 @@ use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::text::language::{Language, Texts};
+use crate::text::{Text, ids};
 
-const THEMES: [(ThemeChoice, &str); 3] = [
-    (ThemeChoice::System, "theme-system"),
-    (ThemeChoice::Light, "theme-light"),
-    (ThemeChoice::Dark, "theme-dark"),
+const THEMES: [(ThemeChoice, Text); 3] = [
+    (ThemeChoice::System, ids::THEME_SYSTEM),
+    (ThemeChoice::Light, ids::THEME_LIGHT),
+    (ThemeChoice::Dark, ids::THEME_DARK),
 ];
 
-const MOTIONS: [(MotionChoice, &str); 3] = [
-    (MotionChoice::System, "motion-system"),
-    (MotionChoice::Full, "motion-full"),
-    (MotionChoice::Reduced, "motion-reduced"),
+const MOTIONS: [(MotionChoice, Text); 3] = [
+    (MotionChoice::System, ids::MOTION_SYSTEM),
+    (MotionChoice::Full, ids::MOTION_FULL),
+    (MotionChoice::Reduced, ids::MOTION_REDUCED),
 ];
 
 /// Sizes of the interface that are offered, in hundredths of the usual one.
 const INTERFACE: [u8; 6] = [80, 100, 120, 150, 175, 200];
 
 /// Whether a piece that is touched explains itself.
-const EXPLAIN: [(bool, &str); 2] = [(false, "explain-no"), (true, "explain-yes")];
+const EXPLAIN: [(bool, Text); 2] = [(false, ids::EXPLAIN_NO), (true, ids::EXPLAIN_YES)];
 
-const VOLUMES: [(u8, &str); 4] =
-    [(0, "sound-off"), (30, "sound-soft"), (60, "sound-medium"), (100, "sound-loud")];
+const VOLUMES: [(u8, Text); 4] =
+    [(0, ids::SOUND_OFF), (30, ids::SOUND_SOFT), (60, ids::SOUND_MEDIUM), (100, ids::SOUND_LOUD)];
 
-const THINKING: [(ThinkingChoice, &str); 2] =
-    [(ThinkingChoice::Hidden, "thinking-shown-no"), (ThinkingChoice::Shown, "thinking-shown-yes")];
+const THINKING: [(ThinkingChoice, Text); 2] = [
+    (ThinkingChoice::Hidden, ids::THINKING_SHOWN_NO),
+    (ThinkingChoice::Shown, ids::THINKING_SHOWN_YES),
+];
 
 /// What the dialogue needs.
 #[derive(SystemParam)]
@@ -59,48 +62,60 @@ pub struct View<'w, 's> {
 }
 
 /// A setting: texts that it is found by, and how its rows are shown.
-type Setting = (&'static [&'static str], fn(&mut Form, &mut Shown, &mut Commands));
+type Setting = (&'static [Text], fn(&mut Form, &mut Shown, &mut Commands));
 
 /// Every setting, in groups with a title.
-const SECTIONS: [(&str, &[Setting]); 3] = [
+const SECTIONS: [(Text, &[Setting]); 3] = [
     (
-        "settings-window",
+        ids::SETTINGS_WINDOW,
         &[
-            (&["language"], language_row),
-            (&["theme", "theme-system", "theme-light", "theme-dark"], theme_row),
-            (&["interface"], interface_row),
-            (&["motion", "motion-system", "motion-full", "motion-reduced"], motion_row),
-            (&["sound", "sound-off", "sound-soft", "sound-medium", "sound-loud"], sound_row),
+            (&[ids::LANGUAGE], language_row),
+            (&[ids::THEME, ids::THEME_SYSTEM, ids::THEME_LIGHT, ids::THEME_DARK], theme_row),
+            (&[ids::INTERFACE], interface_row),
+            (&[ids::MOTION, ids::MOTION_SYSTEM, ids::MOTION_FULL, ids::MOTION_REDUCED], motion_row),
+            (
+                &[ids::SOUND, ids::SOUND_OFF, ids::SOUND_SOFT, ids::SOUND_MEDIUM, ids::SOUND_LOUD],
+                sound_row,
+            ),
         ],
     ),
     (
-        "settings-board",
+        ids::SETTINGS_BOARD,
         &[
-            (&["board", "board-wood", "board-paper", "board-walnut", "board-contrast"], board_row),
-            (&["pieces-stand", "on-points", "on-fields"], fields_row),
             (
                 &[
-                    "pieces",
-                    "set-traditional",
-                    "set-simplified",
-                    "set-hybrid",
-                    "set-pictographs",
-                    "set-carved",
-                    "set-diagram",
+                    ids::BOARD,
+                    ids::BOARD_WOOD,
+                    ids::BOARD_PAPER,
+                    ids::BOARD_WALNUT,
+                    ids::BOARD_CONTRAST,
+                ],
+                board_row,
+            ),
+            (&[ids::PIECES_STAND, ids::ON_POINTS, ids::ON_FIELDS], fields_row),
+            (
+                &[
+                    ids::PIECES,
+                    ids::SET_TRADITIONAL,
+                    ids::SET_SIMPLIFIED,
+                    ids::SET_HYBRID,
+                    ids::SET_PICTOGRAPHS,
+                    ids::SET_CARVED,
+                    ids::SET_DIAGRAM,
                 ],
                 pieces_row,
             ),
-            (&["notation"], notation_row),
-            (&["explain-moves"], explain_row),
+            (&[ids::NOTATION], notation_row),
+            (&[ids::EXPLAIN_MOVES], explain_row),
         ],
     ),
     (
-        "settings-thinking",
+        ids::SETTINGS_THINKING,
         &[
-            (&["thinking-shown"], thinking_row),
-            (&["analysis", "analysis-beside", "analysis-lines"], analysis_rows),
-            (&["engines", "engines-manage"], engines_row),
-            (&["cloud", "cloud-host"], cloud_rows),
+            (&[ids::THINKING_SHOWN], thinking_row),
+            (&[ids::ANALYSIS, ids::ANALYSIS_BESIDE, ids::ANALYSIS_LINES], analysis_rows),
+            (&[ids::ENGINES, ids::ENGINES_MANAGE], engines_row),
+            (&[ids::CLOUD, ids::CLOUD_HOST], cloud_rows),
         ],
     ),
 ];
@@ -136,10 +151,10 @@ impl Dialogue for SettingsMenu {
         let mut shown = Shown { game, settings, overrides, engines, boards, theme, dialogs, style };
         let frame = Frame {
             id: "dialogue-settings",
-            title: &style.text("settings"),
+            title: &style.text(ids::SETTINGS),
             width: 640.0,
             cancel: None,
-            main: &style.text("close"),
+            main: &style.text(ids::CLOSE),
             is_ready: true,
         };
         let (closed, ()) = frame.show(context, style, |form| rows(form, &mut shown, commands));
@@ -161,7 +176,7 @@ fn searched() -> Id {
 fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let style = view.style;
     let mut text = form.ui.data(|data| data.get_temp::<String>(searched())).unwrap_or_default();
-    let (label, place) = (style.text("settings-search"), form.take(ROW));
+    let (label, place) = (style.text(ids::SETTINGS_SEARCH), form.take(ROW));
     let field = ("settings-search", label.as_str(), label.as_str());
     let response = text_field(form.ui, place, field, &mut text, style.palette());
     focus_first(&response);
@@ -170,7 +185,7 @@ fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     }
     let found = found(&text, &style.texts);
     if found.is_empty() {
-        form.say_wide(&style.text("settings-none"), size::BUTTON, style.palette().secondary);
+        form.say_wide(&style.text(ids::SETTINGS_NONE), size::BUTTON, style.palette().secondary);
     }
     for (title, settings) in found {
         form.section(&style.text(title));
@@ -181,13 +196,13 @@ fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 }
 
 /// The groups and the settings in which all words stand that were typed; all if none were.
-fn found(typed: &str, texts: &Texts) -> Vec<(&'static str, Vec<Setting>)> {
+fn found(typed: &str, texts: &Texts) -> Vec<(Text, Vec<Setting>)> {
     let typed = typed.to_lowercase();
-    let is_meant = |id: &&str| {
-        let shown = texts.get(id).to_lowercase();
+    let is_meant = |&text: &Text| {
+        let shown = texts.get(text).to_lowercase();
         typed.split_whitespace().all(|word| shown.contains(word))
     };
-    let of_group = |(title, settings): (&'static str, &'static [Setting])| {
+    let of_group = |(title, settings): (Text, &'static [Setting])| {
         let is_whole = is_meant(&title);
         let is_found = |(ids, _): &&Setting| is_whole || ids.iter().any(is_meant);
         (title, settings.iter().filter(is_found).copied().collect::<Vec<_>>())
@@ -197,11 +212,11 @@ fn found(typed: &str, texts: &Texts) -> Vec<(&'static str, Vec<Setting>)> {
 }
 
 fn language_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
-    let languages: Vec<_> = std::iter::once((None, view.style.text("language-system")))
+    let languages: Vec<_> = std::iter::once((None, view.style.text(ids::LANGUAGE_SYSTEM)))
         .chain(Language::offered().map(|language| (Some(language), language.name().to_owned())))
         .collect();
     let chosen = view.overrides.language.or(view.settings.language);
-    if let Some(language) = form.choose_written("language", &languages, chosen) {
+    if let Some(language) = form.choose_written(ids::LANGUAGE, &languages, chosen) {
         commands.write_message(SettingsRequest::over(move |settings, overrides| {
             settings.language = language;
             overrides.language = None;
@@ -211,7 +226,7 @@ fn language_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 
 fn theme_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let chosen = view.overrides.theme.unwrap_or(view.settings.theme);
-    if let Some(theme) = form.choose("theme", &THEMES, chosen) {
+    if let Some(theme) = form.choose(ids::THEME, &THEMES, chosen) {
         commands.write_message(SettingsRequest::over(move |settings, overrides| {
             settings.theme = theme;
             overrides.theme = None;
@@ -220,17 +235,17 @@ fn theme_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 }
 
 fn interface_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
-    let sizes: Vec<_> = std::iter::once((None, view.style.text("interface-auto")))
+    let sizes: Vec<_> = std::iter::once((None, view.style.text(ids::INTERFACE_AUTO)))
         .chain(INTERFACE.map(|percent| (Some(percent), format!("{percent}%"))))
         .collect();
-    if let Some(interface) = form.choose_written("interface", &sizes, view.settings.interface) {
+    if let Some(interface) = form.choose_written(ids::INTERFACE, &sizes, view.settings.interface) {
         commands
             .write_message(SettingsRequest::set(move |settings| settings.interface = interface));
     }
 }
 
 fn motion_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
-    if let Some(motion) = form.choose("motion", &MOTIONS, view.settings.motion) {
+    if let Some(motion) = form.choose(ids::MOTION, &MOTIONS, view.settings.motion) {
         commands.write_message(SettingsRequest::set(move |settings| settings.motion = motion));
     }
 }
@@ -238,7 +253,7 @@ fn motion_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 fn sound_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let sound = view.settings.sound;
     let chosen = if sound.on { sound.volume } else { 0 };
-    if let Some(volume) = form.choose("sound", &VOLUMES, chosen) {
+    if let Some(volume) = form.choose(ids::SOUND, &VOLUMES, chosen) {
         commands.write_message(SettingsRequest::set(move |settings| {
             settings.sound.on = volume > 0;
             if volume > 0 {
@@ -268,7 +283,7 @@ fn notation_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let notations: Vec<_> =
         game.notations().iter().map(|&choice| (choice, choice.text_id())).collect();
     let chosen = view.settings.notation(game, view.style.texts.language());
-    if let Some(notation) = form.choose("notation", &notations, chosen) {
+    if let Some(notation) = form.choose(ids::NOTATION, &notations, chosen) {
         commands.write_message(SettingsRequest::set(move |settings| {
             *settings.notation_mut(game) = Some(notation);
         }));
@@ -276,13 +291,13 @@ fn notation_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 }
 
 fn explain_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
-    if let Some(explain) = form.choose("explain-moves", &EXPLAIN, view.settings.explain) {
+    if let Some(explain) = form.choose(ids::EXPLAIN_MOVES, &EXPLAIN, view.settings.explain) {
         commands.write_message(SettingsRequest::set(move |settings| settings.explain = explain));
     }
 }
 
 fn thinking_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
-    if let Some(thinking) = form.choose("thinking-shown", &THINKING, view.settings.thinking) {
+    if let Some(thinking) = form.choose(ids::THINKING_SHOWN, &THINKING, view.settings.thinking) {
         commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));
     }
 }
@@ -296,7 +311,8 @@ fn analysis_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     if names.len() > 1 {
         let at = names.iter().position(|name| *name == chosen.engine).unwrap_or(0);
         let shown: Vec<_> = names.iter().map(|name| engine_name(name, style)).collect();
-        if let Some(index) = engine_row(form, ("analysis", "analysis-engine"), &shown, at, style) {
+        if let Some(index) = engine_row(form, (ids::ANALYSIS, "analysis-engine"), &shown, at, style)
+        {
             let name = names[index].clone();
             commands.write_message(SettingsRequest::set(move |settings| {
                 settings.analysis.engine.clone_from(&name);
@@ -305,7 +321,7 @@ fn analysis_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
         beside_rows(form, &names, view, commands);
     }
     let lines: Vec<_> = (1..=MOST_LINES).map(|lines| (lines, lines.to_string())).collect();
-    if let Some(lines) = form.choose_written("analysis-lines", &lines, chosen.lines) {
+    if let Some(lines) = form.choose_written(ids::ANALYSIS_LINES, &lines, chosen.lines) {
         commands.write_message(SettingsRequest::set(move |settings| {
             settings.analysis.lines = lines;
         }));
@@ -314,8 +330,8 @@ fn analysis_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 
 fn engines_row(form: &mut Form, view: &mut Shown, _: &mut Commands) {
     let style = view.style;
-    let count = style.with("engines-count", &[("n", view.engines.all().len().into())]);
-    if form.press(&style.text("engines"), "engines-manage", &count) {
+    let count = style.with(ids::EnginesCount { n: view.engines.all().len() });
+    if form.press(&style.text(ids::ENGINES), ids::ENGINES_MANAGE, &count) {
         view.dialogs.push(EngineList);
     }
 }
@@ -327,7 +343,7 @@ fn cloud_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 /// A row on which one of these engines is chosen. Which, if another is chosen.
 fn engine_row(
     form: &mut Form,
-    (label, id): (&str, &'static str),
+    (label, id): (Text, &'static str),
     shown: &[String],
     chosen: usize,
     style: &Style,
@@ -338,7 +354,7 @@ fn engine_row(
 
 /// What an engine is called; an empty name is the built-in engine's.
 fn engine_name(name: &str, style: &Style) -> String {
-    if name.is_empty() { style.text("player-built-in") } else { name.to_owned() }
+    if name.is_empty() { style.text(ids::PLAYER_BUILT_IN) } else { name.to_owned() }
 }
 
 /// Who thinks beside the first engine: a row more than are chosen, as far as there are others.
@@ -356,12 +372,12 @@ fn beside_rows(form: &mut Form, names: &[String], view: &Shown, commands: &mut C
         if others.is_empty() {
             return;
         }
-        let shown: Vec<String> = std::iter::once(style.text("analysis-beside-none"))
+        let shown: Vec<String> = std::iter::once(style.text(ids::ANALYSIS_BESIDE_NONE))
             .chain(others.iter().map(|name| engine_name(name, style)))
             .collect();
         let at = others.iter().position(|&name| beside.get(slot) == Some(name));
         let at = at.map_or(0, |at| at + 1);
-        if let Some(index) = engine_row(form, ("analysis-beside", id), &shown, at, style) {
+        if let Some(index) = engine_row(form, (ids::ANALYSIS_BESIDE, id), &shown, at, style) {
             // Whoever follows one that is taken out moves up.
             let mut next = beside.clone();
             let name = index.checked_sub(1).map(|index| others[index].clone());
@@ -378,7 +394,7 @@ mod tests {
     use super::*;
 
     /// The first text of each setting that is found, which is its label.
-    fn labels(typed: &str, texts: &Texts) -> Vec<&'static str> {
+    fn labels(typed: &str, texts: &Texts) -> Vec<Text> {
         let settings = found(typed, texts).into_iter().flat_map(|(_, settings)| settings);
         settings.map(|(ids, _)| ids[0]).collect()
     }
@@ -386,15 +402,15 @@ mod tests {
     #[test]
     fn settings_are_found_by_what_they_say() {
         let texts = Texts::new(Language::En);
-        assert_eq!(labels("walnut", &texts), ["board"]);
-        assert_eq!(labels("  MEDIUM ", &texts), ["sound"]);
-        assert_eq!(labels("zzz", &texts), [""; 0]);
+        assert_eq!(labels("walnut", &texts), [ids::BOARD]);
+        assert_eq!(labels("  MEDIUM ", &texts), [ids::SOUND]);
+        assert_eq!(labels("zzz", &texts), []);
         for texts in Language::ALL.map(Texts::new) {
             let all = labels("", &texts);
             let count = SECTIONS.iter().map(|(_, settings)| settings.len()).sum::<usize>();
             assert_eq!(all.len(), count);
             for label in all {
-                assert!(labels(&texts.get(label), &texts).contains(&label), "{label}");
+                assert!(labels(&texts.get(label), &texts).contains(&label), "{label:?}");
             }
         }
     }

@@ -9,6 +9,7 @@ use crate::app::ui::page::editor::View;
 use crate::games::AnySetup;
 use crate::rules::chess::Wing;
 use crate::rules::{Side, Square};
+use crate::text::ids;
 
 /// The rights to castle in the order of a FEN: the side, its sign, the wing, how it is written, and
 /// how where there is little room.
@@ -28,7 +29,7 @@ pub fn show_castling(ui: &Ui, place: Rect, setup: &AnySetup, view: &View) -> Opt
     for ((index, (side, sign, wing, texts)), place) in (0..).zip(RIGHTS).zip(places) {
         let text = texts[usize::from(is_narrow)];
         let may = rights.may_castle(side, wing);
-        let owner = view.style.text(&format!("side-{}", setup.game().side_name(side)));
+        let owner = view.style.text(setup.game().side_id(side));
         let (shown, said) = (format!("{sign} {text}"), format!("{owner} {}", texts[0]));
         tell(ui, || format!("castling-{index}"), place);
         let id = ("castling", index);
@@ -53,7 +54,7 @@ pub fn show_en_passant(
     let all: Vec<_> = std::iter::once(None).chain(squares).collect();
     let file = |at: Square| char::from(b'a' + setup.game().grid().place(at).0).to_string();
     let named = |at: &Option<Square>| {
-        Segment::new(at.map_or_else(|| view.style.text("editor-no-en-passant"), file))
+        Segment::new(at.map_or_else(|| view.style.text(ids::EDITOR_NO_EN_PASSANT), file))
     };
     let segments: Vec<_> = all.iter().map(named).collect();
     let chosen = setup.rights()?.en_passant;

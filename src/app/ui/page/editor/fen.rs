@@ -11,6 +11,7 @@ use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::widgets::{Weight, button, width_of};
 use crate::app::ui::page::editor::View;
 use crate::games::AnySetup;
+use crate::text::ids;
 
 /// What is typed, as long as it is not what stands on the board.
 #[derive(Clone)]
@@ -32,7 +33,7 @@ pub fn show(
     commands: &mut Commands,
 ) -> Option<String> {
     let (style, palette) = (&view.style, view.style.palette());
-    let copy = style.text("editor-copy");
+    let copy = style.text(ids::EDITOR_COPY);
     let width = width_of(ui.painter(), &copy, size::SMALL) + 28.0;
     let (field, key) = place.split_left_right_at_x(place.right() - width);
     let field = field.with_max_x(field.right() - 8.0);
@@ -45,7 +46,7 @@ pub fn show(
         let read = AnySetup::from_fen(setup.game(), text.trim());
         let fault = read.as_ref().err().map(|error| {
             let reason = error.sentence().written(&style.texts);
-            style.with("error-fen", &[("reason", reason.into())])
+            style.with(ids::ErrorFen { reason })
         });
         // What is typed stays as it is, in its own words, while the board follows it.
         let said = read.as_ref().map_or_else(|_| fen.clone(), AnySetup::fen);

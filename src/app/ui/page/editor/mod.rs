@@ -17,6 +17,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button, columns, common_size};
 use crate::app::ui::page::head;
 use crate::games::{AnyPosition, AnyRecord, AnySetup};
+use crate::text::{Text, ids};
 
 mod chess;
 mod fen;
@@ -50,7 +51,7 @@ pub fn show(
     let Some(setup) = view.game.editing().map(|editing| editing.setup().clone()) else { return };
     let rows = rows::wanted(&setup);
     let plan = plan::plan(panel, portrait, rows.len());
-    let words = (view.style.text("set-up"), view.style.text("editor-hint"));
+    let words = (view.style.text(ids::SET_UP), view.style.text(ids::EDITOR_HINT));
     head::show_head(ui, plan.head, &words, (Menu::Editor, open), &view.game, &view.style, commands);
     // A change of the hand is one only where something is taken or laid down.
     let before = view.hand.clone();
@@ -68,7 +69,7 @@ pub fn show(
 
 /// Play from the position, study it, or leave all as it was.
 fn show_buttons(ui: &Ui, place: Rect, setup: &AnySetup, view: &mut View, commands: &mut Commands) {
-    const ALL: [&str; 3] = ["editor-play", "editor-study", "cancel"];
+    const ALL: [Text; 3] = [ids::EDITOR_PLAY, ids::EDITOR_STUDY, ids::CANCEL];
     let palette = view.style.palette();
     let texts = ALL.map(|id| view.style.text(id));
     let places = columns(place, 8.0, [1.4, 1.0, 1.0]);
@@ -77,7 +78,7 @@ fn show_buttons(ui: &Ui, place: Rect, setup: &AnySetup, view: &mut View, command
     let is_possible = position.is_some();
     let goes_on = position.as_ref().is_some_and(|position| position.ended().is_none());
     let press = |index: usize, weight, enabled| {
-        let id = (ALL[index], texts[index].as_str());
+        let id = (ALL[index].id(), texts[index].as_str());
         button(ui, places[index], id, points, weight, enabled, palette)
     };
     let play = press(0, Weight::Main, goes_on);

@@ -14,6 +14,7 @@ use crate::app::ui::page::editor::plan::{AROUND_ROWS, Measures};
 use crate::app::ui::page::editor::{View, chess};
 use crate::games::{AnySetup, GameKind, Handicap};
 use crate::rules::Side;
+use crate::text::{Text, ids};
 
 /// A row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,13 +73,13 @@ pub fn show(
 }
 
 impl Row {
-    const fn text_id(self) -> &'static str {
+    const fn text_id(self) -> Text {
         match self {
-            Self::Turn => "editor-turn",
-            Self::Board => "editor-board",
-            Self::Castling => "editor-castling",
-            Self::EnPassant => "editor-en-passant",
-            Self::Odds => "handicap",
+            Self::Turn => ids::EDITOR_TURN,
+            Self::Board => ids::EDITOR_BOARD,
+            Self::Castling => ids::EDITOR_CASTLING,
+            Self::EnPassant => ids::EDITOR_EN_PASSANT,
+            Self::Odds => ids::HANDICAP,
         }
     }
 
@@ -108,7 +109,7 @@ fn show_turn(
     setup: &AnySetup,
     view: &View,
 ) -> Option<SetupEdit> {
-    let named = |side| view.style.text(&format!("side-{}", setup.game().side_name(side)));
+    let named = |side| view.style.text(setup.game().side_id(side));
     let segments = Side::BOTH.map(|side| Segment::new(named(side)));
     let now = setup.side_to_move().index();
     let id = ("editor-turn", label);
@@ -133,7 +134,7 @@ fn show_odds(
         handicap.map_or_else(|| AnySetup::start(setup.game()), |it| AnySetup::from(&it.start()))
     };
     let segments: Vec<_> =
-        all.iter().map(|it| Segment::new(view.style.text(&handicap_id(*it)))).collect();
+        all.iter().map(|it| Segment::new(view.style.text(handicap_id(*it)))).collect();
     let now = all.iter().position(|it| start(*it) == *setup).unwrap_or(all.len());
     let id = ("handicap", label);
     let chosen = choices(ui, place, id, &segments, now, view.style.palette())?;
@@ -142,21 +143,22 @@ fn show_odds(
 
 /// What is done with the whole board.
 fn show_board(ui: &Ui, place: Rect, setup: &AnySetup, view: &View) -> Option<SetupEdit> {
-    const ALL: [&str; 4] = ["editor-clear", "editor-start", "editor-swap", "editor-mirror"];
+    const ALL: [Text; 4] =
+        [ids::EDITOR_CLEAR, ids::EDITOR_START, ids::EDITOR_SWAP, ids::EDITOR_MIRROR];
     let texts = ALL.map(|id| view.style.text(id));
     let places = columns(place, 8.0, [1.0; 4]);
     let points = common_size(ui.painter(), &texts, places[0].width() + 16.0);
     let mut pressed = None;
     for ((id, text), place) in ALL.into_iter().zip(&texts).zip(places) {
         let palette = view.style.palette();
-        if button(ui, place, (id, text), points, Weight::Plain, true, palette) {
+        if button(ui, place, (id.id(), text), points, Weight::Plain, true, palette) {
             pressed = Some(id);
         }
     }
     let next = match pressed? {
-        "editor-clear" => AnySetup::empty(setup.game()),
-        "editor-start" => AnySetup::start(setup.game()),
-        "editor-swap" => setup.swapped(),
+        ids::EDITOR_CLEAR => AnySetup::empty(setup.game()),
+        ids::EDITOR_START => AnySetup::start(setup.game()),
+        ids::EDITOR_SWAP => setup.swapped(),
         _ => setup.mirrored(),
     };
     Some(SetupEdit::Replace(Box::new(next)))

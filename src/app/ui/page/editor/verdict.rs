@@ -6,6 +6,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::activity::editor::Editing;
 use crate::app::ui::kit::widgets::{card, draw_tick, height_of, paragraph, write};
 use crate::app::ui::page::editor::View;
+use crate::text::ids;
 use crate::text::worded::setup::fault_in_words;
 
 /// Radius of the badge.
@@ -21,9 +22,9 @@ pub fn show(ui: &Ui, place: Rect, view: &View, unread: Option<&str>) {
     let (ink, title) = if let Some(unread) = unread {
         (palette.marks[3], unread.to_owned())
     } else if is_well {
-        (palette.teal, style.text("editor-possible"))
+        (palette.teal, style.text(ids::EDITOR_POSSIBLE))
     } else {
-        (palette.marks[3], style.text("editor-impossible"))
+        (palette.marks[3], style.text(ids::EDITOR_IMPOSSIBLE))
     };
     let is_low = place.height() < 120.0;
     let margin = if is_low { 10.0 } else { 16.0 };
@@ -53,7 +54,7 @@ pub fn show(ui: &Ui, place: Rect, view: &View, unread: Option<&str>) {
     let points = if place.width() < 400.0 { size::SMALL } else { 17.0 };
     let reasons = told.iter().map(|(reason, _)| (reason, points, palette.text));
     // What can be done about the first of them.
-    let hint = style.text(if is_over { "editor-game-over" } else { "editor-take-off" });
+    let hint = style.text(if is_over { ids::EDITOR_GAME_OVER } else { ids::EDITOR_TAKE_OFF });
     let remedy = (told.first().map_or(&hint, |(_, it)| it), size::SMALL, palette.secondary);
     for (text, points, ink) in reasons.chain([remedy]) {
         let height = height_of(ui.ctx(), text, points, below.width());

@@ -18,6 +18,7 @@ use crate::app::ui::words::players::program_name;
 use crate::games::Figure;
 use crate::pictures::paint::PaintedGame;
 use crate::rules::Side;
+use crate::text::ids;
 
 /// Size of a clock's figures.
 const CLOCK: f32 = 32.0;
@@ -119,25 +120,25 @@ fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &Vie
 /// The name of who plays a side.
 fn name(side: Side, view: &View) -> String {
     match view.game.player(side) {
-        Player::Person if view.game.people() == 1 => view.style.text("you"),
+        Player::Person if view.game.people() == 1 => view.style.text(ids::YOU),
         Player::Person => side_name(side, view),
         Player::Program(program) => program_name(program, &view.style),
-        Player::Cloud(_) => view.style.text("cloud-library"),
+        Player::Cloud(_) => view.style.text(ids::CLOUD_LIBRARY),
     }
 }
 
 fn side_name(side: Side, view: &View) -> String {
-    view.style.text(&format!("side-{}", view.game.kind().side_name(side)))
+    view.style.text(view.game.kind().side_id(side))
 }
 
 /// The player's status line.
 fn detail(side: Side, view: &View) -> String {
     let to_move = view.game.outcome().is_none() && view.game.turn() == side;
     match view.game.player(side) {
-        Player::Person if to_move && view.game.is_paused() => view.style.text("paused"),
+        Player::Person if to_move && view.game.is_paused() => view.style.text(ids::PAUSED),
         Player::Person => persons_detail(side, to_move, view),
         _ if to_move && *view.turn.get() == Turn::Program => thinking(side, view),
-        _ if to_move && *view.turn.get() == Turn::Paused => view.style.text("paused"),
+        _ if to_move && *view.turn.get() == Turn::Paused => view.style.text(ids::PAUSED),
         Player::Cloud(instead) => library_detail(side, instead, view),
         Player::Program(_) => thought(side, view).unwrap_or_else(|| side_name(side, view)),
     }
@@ -147,19 +148,19 @@ fn detail(side: Side, view: &View) -> String {
 fn thinking(side: Side, view: &View) -> String {
     let thought = view.thoughts.of(Purpose::Play(side));
     match thought.and_then(Thought::running).map_or(0, |time| time.as_secs()) {
-        0 => view.style.text("thinking"),
-        seconds => view.style.with("thinking-for", &[("seconds", seconds.into())]),
+        0 => view.style.text(ids::THINKING),
+        seconds => view.style.with(ids::ThinkingFor { seconds }),
     }
 }
 
 /// How a program found its last move.
 fn thought(side: Side, view: &View) -> Option<String> {
     let thought = view.thoughts.of(Purpose::Play(side))?;
-    let seconds = ("seconds", seconds(thought.took?.as_secs_f32()).into());
+    let seconds = seconds(thought.took?.as_secs_f32());
     Some(match thought.best().and_then(|best| best.depth) {
-        _ if thought.from_book => view.style.text("thought-book"),
-        Some(depth) => view.style.with("thought", &[seconds, ("depth", depth.into())]),
-        None => view.style.with("thought-time", &[seconds]),
+        _ if thought.from_book => view.style.text(ids::THOUGHT_BOOK),
+        Some(depth) => view.style.with(ids::Thought { seconds, depth }),
+        None => view.style.with(ids::ThoughtTime { seconds }),
     })
 }
 
@@ -170,10 +171,10 @@ fn library_detail(side: Side, instead: &Program, view: &View) -> String {
     let last = record.len() - usize::from(to_move && !record.is_empty());
     match (record.played(last), record.found_by(last)) {
         (None, _) => side_name(side, view),
-        (Some(_), None) => view.style.text("library-moved"),
+        (Some(_), None) => view.style.text(ids::LIBRARY_MOVED),
         (Some(_), Some(_)) => {
             let name = program_name(instead, &view.style);
-            view.style.with("library-replaced", &[("name", name.into())])
+            view.style.with(ids::LibraryReplaced { name })
         }
     }
 }
@@ -181,9 +182,9 @@ fn library_detail(side: Side, instead: &Program, view: &View) -> String {
 fn persons_detail(side: Side, to_move: bool, view: &View) -> String {
     let against_program = view.game.people() == 1;
     match (against_program, to_move) {
-        (false, true) => view.style.text(&format!("turn-{}", view.game.kind().side_name(side))),
-        (false, false) => view.style.text("hot-seat"),
-        (true, true) => format!("{} · {}", side_name(side, view), view.style.text("turn-you")),
+        (false, true) => view.style.text(view.game.kind().turn_id(side)),
+        (false, false) => view.style.text(ids::HOT_SEAT),
+        (true, true) => format!("{} · {}", side_name(side, view), view.style.text(ids::TURN_YOU)),
         (true, false) => side_name(side, view),
     }
 }
@@ -208,7 +209,7 @@ fn show_balance(painter: &Painter, rect: Rect, side: Side, view: &View) -> Rect 
     if more == 0 {
         return rect;
     }
-    let text = view.style.with("balance", &[("points", more.into())]);
+    let text = view.style.with(ids::Balance { points: more });
     let width = width_of(painter, &text, size::SMALL);
     let (left, right) = rect.split_left_right_at_x(rect.right() - width);
     write(painter, right, Align::Max, &text, size::SMALL, view.style.palette().secondary);

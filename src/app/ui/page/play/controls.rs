@@ -11,6 +11,7 @@ use crate::app::ui::command::Command;
 use crate::app::ui::command::menu::{self, Menu, Which};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, common_size, pressed_button, tooltip, width_of};
+use crate::text::ids;
 
 /// Room between buttons.
 pub const GAP: f32 = 8.0;
@@ -121,7 +122,7 @@ pub fn show(
     for ((command, text), place) in shown.iter().zip(&texts).zip(places) {
         let weight = if Some(command) == main { Weight::Main } else { Weight::Plain };
         let enabled = command.is_enabled(&view.game);
-        let id = (command.text_id(), text.as_str());
+        let id = (command.text_id().id(), text.as_str());
         let response = pressed_button(ui, place, id, points, weight, enabled, palette);
         if response.clicked() {
             commands.write_message(*command);
@@ -143,7 +144,7 @@ pub fn show(
 fn show_mute(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
     let (style, palette) = (&view.style, view.style.palette());
     let on = view.settings.sound.on;
-    let text = style.text(if on { "mute" } else { "unmute" });
+    let text = style.text(if on { ids::MUTE } else { ids::UNMUTE });
     let response = pressed_button(ui, place, ("mute", &text), 0.0, Weight::Plain, true, palette);
     let stroke = Stroke::new(1.6, color(palette.text));
     let middle = place.center().round();

@@ -25,6 +25,7 @@ use crate::app::ui::page::tabs;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::openings;
 use crate::rules::Side;
+use crate::text::ids;
 use crate::text::language::Language;
 
 /// Height of a row.
@@ -129,7 +130,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
     if tabs::show_list(ui, list, &view.tabs, commands) {
         // Another list stands in the place of the moves.
     } else if view.rows.rounds.is_empty() {
-        let text = view.style.text("no-moves-yet");
+        let text = view.style.text(ids::NO_MOVES_YET);
         write(
             ui.painter(),
             list.shrink(16.0),
@@ -151,7 +152,7 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     let width = tabs::show(ui, inner, &view.tabs, commands);
     if let Some(row) = view.rows.rounds.last() {
         let game = view.game.kind().name();
-        let round = || view.style.with("round", &[("n", row.number.into()), ("game", game.into())]);
+        let round = || view.style.with(ids::Round { game, n: row.number });
         let right = inner.with_min_x(inner.left() + width + 16.0);
         // A name may be cut off, a number not.
         let (text, least) = if let Some(name) = &view.rows.opening {
@@ -170,7 +171,7 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
 
 fn show_rows(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) {
     let rows = &view.rows.rounds;
-    widgets::stop(ui, place, ("moves", &view.style.text("record")), view.style.palette());
+    widgets::stop(ui, place, ("moves", &view.style.text(ids::RECORD)), view.style.palette());
     let inner = place.shrink2(vec2(1.0, 4.0));
     let shown = view.game.shown();
     let row = row_of(rows, shown).unwrap_or(0);
@@ -255,7 +256,7 @@ pub fn show_keys(ui: &Ui, foot: Rect, game: &Match, style: &Style, commands: &mu
     let row = Rect::from_center_size(foot.center(), vec2(width, foot.height() - 8.0));
     for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; 4])) {
         let enabled = key.command.is_enabled(game);
-        tell(ui, || key.command.text_id().to_owned(), cell);
+        tell(ui, || key.command.text_id().id().to_owned(), cell);
         let name = style.text(key.command.text_id());
         let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str());
         let response = pressable(ui, cell, ui.id().with(key.command), &info);
@@ -304,10 +305,10 @@ impl Dialogue for RecordOfGame {
         let height = (context.content_rect().height() * 0.6).max(LEAST_HEIGHT);
         let frame = Frame {
             id: "dialogue-record",
-            title: &style.text("record"),
+            title: &style.text(ids::RECORD),
             width: 480.0,
             cancel: None,
-            main: &style.text("close"),
+            main: &style.text(ids::CLOSE),
             is_ready: true,
         };
         let (closed, ()) = frame.show(context, style, |form| {

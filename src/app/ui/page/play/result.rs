@@ -17,6 +17,7 @@ use crate::app::ui::page::play::ruling;
 use crate::app::ui::words::winner_id;
 use crate::engine::Level;
 use crate::rules::Outcome;
+use crate::text::ids;
 use crate::text::worded::faults::reason_id;
 
 /// Height of the banner.
@@ -92,7 +93,7 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut C
     let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - foot);
     let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 34.0);
     let game = view.game.kind();
-    let winner = view.style.text(&winner_id(game, outcome.winner));
+    let winner = view.style.text(winner_id(game, outcome.winner));
     write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
     let told = told(ui.painter(), rect.width(), view);
     // Half a point less may be rounding.
@@ -116,8 +117,7 @@ fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
     let all = wanted(view);
     let texts: Vec<_> = all.iter().map(|command| view.style.text(command.text_id())).collect();
     let offer = offer(view);
-    let offered =
-        offer.map(|level| view.style.with("level-offer", &[("n", level.number().into())]));
+    let offered = offer.map(|level| view.style.with(ids::LevelOffer { n: level.number() }));
     let count = all.len() + usize::from(offer.is_some());
     let places = if place.height() > 1.5 * ROW {
         let half = (place.height() - BETWEEN) / 2.0;
@@ -136,7 +136,7 @@ fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
         let main = command == Command::Rematch;
         let weight = if main { Weight::Main } else { Weight::Plain };
         let enabled = command.is_enabled(&view.game);
-        let id = (command.text_id(), text.as_str());
+        let id = (command.text_id().id(), text.as_str());
         if button(ui, *place, id, points, weight, enabled, palette) {
             commands.write_message(command);
         }

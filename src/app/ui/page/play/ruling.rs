@@ -27,6 +27,7 @@ use crate::app::ui::words::winner_id;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::pictures::{Arrow, Weight as ArrowWeight};
 use crate::rules::{Outcome, Side, Square};
+use crate::text::ids;
 use crate::text::language::{Language, Texts};
 use crate::text::worded::faults::reason_id;
 use crate::text::worded::rulings::ToldMove;
@@ -133,7 +134,7 @@ fn written(record: &AnyRecord, style: MoveStyle, texts: &Texts) -> Option<Card> 
     let mut rounds: Vec<Round> = Vec::new();
     for told in &explanation.moves {
         let Some(noted) = record.note(told.ply, style) else {
-            let before = entry(texts.get("record-start"), told, texts);
+            let before = entry(texts.get(ids::RECORD_START), told, texts);
             rounds.push(Round { number: None, moves: [Some(before), None] });
             continue;
         };
@@ -202,7 +203,7 @@ fn show_ruling(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands:
     let palette = view.style.palette();
     let inner = rect.shrink2(vec2(MARGIN, 16.0)).with_max_y(rect.bottom());
     let title = inner.with_max_y(inner.top() + 34.0);
-    let winner = view.style.text(&winner_id(view.game.kind(), outcome.winner));
+    let winner = view.style.text(winner_id(view.game.kind(), outcome.winner));
     let reason = || view.style.text(reason_id(view.game.kind(), outcome.reason));
     let text = format!("{winner} · {}", ruling.title.clone().unwrap_or_else(reason));
     write(ui.painter(), title, Align::Min, &text, size::TITLE - 4.0, palette.text);
@@ -242,10 +243,10 @@ impl Dialogue for RulingOfGame {
         };
         let frame = Frame {
             id: "dialogue-ruling",
-            title: &view.style.text("show-ruling"),
+            title: &view.style.text(ids::SHOW_RULING),
             width: 520.0,
             cancel: None,
-            main: &view.style.text("close"),
+            main: &view.style.text(ids::CLOSE),
             is_ready: true,
         };
         // As high as a small window allows without scrolling the whole of it.
@@ -272,7 +273,7 @@ fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, view: &
     let (painter, palette) = (ui.painter(), view.style.palette());
     let explained = shown
         .and_then(|entry| Some(format!("{}　{}", entry.text, entry.label.as_ref()?.explanation)))
-        .unwrap_or_else(|| view.style.text("ruling-hint"));
+        .unwrap_or_else(|| view.style.text(ids::RULING_HINT));
     let article = ruling.article.clone().map(|article| (article, palette.secondary));
     let lines: Vec<_> = [(explained, palette.text)].into_iter().chain(article).collect();
     let heights: Vec<_> = lines
@@ -430,7 +431,7 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
         let main = command == Command::RegretAndPlayOn;
         let weight = if main { Weight::Main } else { Weight::Plain };
         let enabled = command.is_enabled(&view.game);
-        let id = (command.text_id(), text.as_str());
+        let id = (command.text_id().id(), text.as_str());
         if button(ui, place, id, points, weight, enabled, view.style.palette()) {
             commands.write_message(command);
         }

@@ -16,6 +16,7 @@ use crate::app::ui::words::players::program_name;
 use crate::engines::Progress;
 use crate::record::Score;
 use crate::rules::Side;
+use crate::text::ids;
 
 /// Height of the card.
 pub const HEIGHT: f32 = 72.0;
@@ -45,7 +46,7 @@ pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
     let inner = rect.shrink2(vec2(20.0, 10.0));
     let (first, second) = inner.split_top_bottom_at_y(inner.center().y);
     let Some((side, thought)) = last(view) else {
-        let text = view.style.text("thinking-none");
+        let text = view.style.text(ids::THINKING_NONE);
         write(ui.painter(), inner, Align::Center, &text, size::SMALL, palette.secondary);
         return;
     };
@@ -69,7 +70,7 @@ fn beside(line: Rect, width: f32) -> Rect {
 
 /// A button at the end of a line that asks for the move now. Gives the room beside it.
 fn hurry(ui: &Ui, line: Rect, view: &View, commands: &mut Commands) -> Rect {
-    let text = view.style.text("move-now");
+    let text = view.style.text(ids::MOVE_NOW);
     let width = width_of(ui.painter(), &text, size::SMALL) + 2.0 * BUTTON_PADDING;
     let place = line.with_min_x((line.right() - width).max(line.left())).expand2(vec2(0.0, 3.0));
     if button(
@@ -105,29 +106,28 @@ fn says_something(thought: &Thought) -> bool {
 
 /// How long, how deep, how good for the first side, and how fast.
 fn numbers(thought: &Thought, view: &View) -> String {
-    let with = |id, name, value| view.style.with(id, &[(name, value)]);
+    let style = &view.style;
     let running = thought.running();
-    let time = running.map(|time| with("thinking-time", "seconds", time.as_secs().into()));
+    let time = running.map(|time| style.with(ids::ThinkingTime { seconds: time.as_secs() }));
     let best = thought.best();
     let depth = best.and_then(|best| best.depth);
-    let depth = depth.map(|depth| with("thinking-depth", "depth", depth.into()));
+    let depth = depth.map(|depth| style.with(ids::ThinkingDepth { depth }));
     let score = best.and_then(|best| best.score).map(|score| score_text(score, view));
     let speed = best.and_then(|best| best.speed);
-    let speed = speed.map(|speed| with("thinking-speed", "speed", short(speed).into()));
+    let speed = speed.map(|speed| style.with(ids::ThinkingSpeed { speed: short(speed) }));
     let parts: Vec<String> = [time, depth, score, speed].into_iter().flatten().collect();
     parts.join(" · ")
 }
 
 /// A score, for the first side.
 fn score_text(score: Score, view: &View) -> String {
-    let first = view.style.text(&format!("side-{}", view.game.kind().side_name(Side::First)));
+    let first = view.style.text(view.game.kind().side_id(Side::First));
     match score {
         Score::Centipawns(hundredths) => format!("{first} {:+.2}", f64::from(hundredths) / 100.0),
         Score::Mate(moves) => {
             let winner = if moves > 0 { Side::First } else { Side::Second };
-            let winner = view.style.text(&format!("side-{}", view.game.kind().side_name(winner)));
-            let moves = moves.unsigned_abs();
-            view.style.with("thinking-mate", &[("side", winner.into()), ("moves", moves.into())])
+            let (side, moves) = (view.game.kind().side_id(winner), moves.unsigned_abs());
+            view.style.with(ids::ThinkingMate { side, moves })
         }
     }
 }
@@ -148,7 +148,7 @@ fn line_of_play(thought: &Thought, view: &View) -> String {
     /// More would not be read.
     const LONGEST: usize = 12;
     if thought.from_book {
-        return view.style.text("thought-book");
+        return view.style.text(ids::THOUGHT_BOOK);
     }
     let line = thought.best().map_or(&[][..], |best| &best.pv);
     let line = &line[..line.len().min(LONGEST)];

@@ -27,6 +27,7 @@ use crate::app::ui::words::engine_fault;
 use crate::pictures::{Arrow, Weight};
 use crate::record::Score;
 use crate::rules::Move;
+use crate::text::ids;
 
 /// Height of the head.
 const HEAD: f32 = 44.0;
@@ -83,7 +84,7 @@ impl View<'_> {
     /// What an engine beside the first is called.
     fn name(&self, program: Program) -> String {
         match program {
-            Program::BuiltIn(_) => self.style.text("player-built-in"),
+            Program::BuiltIn(_) => self.style.text(ids::PLAYER_BUILT_IN),
             Program::External(setup) => setup.profile.name,
         }
     }
@@ -176,7 +177,7 @@ fn show_question(ui: &Ui, place: Rect, mv: Move, view: &View, commands: &mut Com
         rank: 3,
         score,
         moves: &moves,
-        note: Some(view.style.text("asked-move")),
+        note: Some(view.style.text(ids::ASKED_MOVE)),
     };
     show_line(ui, place, &line, view, commands);
 }
@@ -185,7 +186,7 @@ fn show_question(ui: &Ui, place: Rect, mv: Move, view: &View, commands: &mut Com
 fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, commands: &mut Commands) {
     let (style, palette) = (&view.style, view.style.palette());
     let inner = head.shrink2(vec2(16.0, 0.0));
-    let label = style.text("analysis");
+    let label = style.text(ids::ANALYSIS);
     let place = inner.with_max_x(inner.left() + 46.0);
     tell(ui, || "analysis".to_owned(), place);
     if switch(ui, place, ("analysis", &label), view.analysis.is_on, palette) {
@@ -196,8 +197,8 @@ fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, comman
     let depth = best.and_then(|best| best.depth);
     let speed = best.and_then(|best| best.speed);
     let numbers: Vec<String> = [
-        depth.map(|depth| style.with("thinking-depth", &[("depth", depth.into())])),
-        speed.map(|speed| style.with("thinking-speed", &[("speed", short(speed).into())])),
+        depth.map(|depth| style.with(ids::ThinkingDepth { depth })),
+        speed.map(|speed| style.with(ids::ThinkingSpeed { speed: short(speed) })),
     ]
     .into_iter()
     .flatten()
@@ -247,7 +248,7 @@ fn show_line(ui: &Ui, place: Rect, line: &Line, view: &View, commands: &mut Comm
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
         ui.painter().galley(at.round(), galley, color(palette.secondary));
         keep = pressed.clicked();
-        tooltip(pressed, &style.text("add-line"), None, palette);
+        tooltip(pressed, &style.text(ids::ADD_LINE), None, palette);
     }
     point_out(
         ui.ctx(),

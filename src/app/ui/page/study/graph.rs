@@ -13,6 +13,7 @@ use crate::app::ui::kit::widgets::card;
 use crate::record::NodeId;
 use crate::review::chances::Chances;
 use crate::rules::Side;
+use crate::text::ids;
 
 /// What of a graph is drawn.
 pub struct Graph<'a> {
@@ -80,7 +81,7 @@ pub const BLUNDER: usize = 3;
 fn walk(ui: &Ui, place: Rect, inner: Rect, graph: &Graph, style: &Style, commands: &mut Commands) {
     tell(ui, || "graph".to_owned(), place);
     let response = ui.interact(place, ui.id().with("graph"), Sense::click_and_drag());
-    let name = style.text("review-graph");
+    let name = style.text(ids::REVIEW_GRAPH);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &name));
     let pressed = response.clicked() || response.dragged();
     if let Some(here) = response.interact_pointer_pos().filter(|_| pressed) {

@@ -14,6 +14,7 @@ use crate::app::ui::words::players::player_names;
 use crate::games::AnyRecord;
 use crate::record::Tag;
 use crate::rules::Side;
+use crate::text::ids;
 
 mod bar;
 mod engine;
@@ -86,7 +87,7 @@ fn title(record: &AnyRecord, opening: Option<&str>, style: &Style) -> (String, S
     let [event, date] = details;
     // The name in the player's language goes before the one that a file has.
     let opening = opening.unwrap_or_else(|| tags.get(&Tag::Opening)).to_owned();
-    let parts = [style.text("study"), opening, event, result, date];
+    let parts = [style.text(ids::STUDY), opening, event, result, date];
     // A question mark stands in files for what is not known.
     let is_known = |part: &String| !part.is_empty() && part != "?";
     let parts: Vec<_> = parts.into_iter().filter(is_known).collect();

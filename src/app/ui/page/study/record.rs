@@ -21,6 +21,7 @@ use crate::app::ui::page::study::lines::{Cell, Content, Line, Measure, Text, Wor
 use crate::app::ui::page::tabs;
 use crate::games::MoveStyle;
 use crate::record::{Nag, NodeId};
+use crate::text::ids;
 
 /// Height of a round.
 const ROUND: f32 = 34.0;
@@ -141,7 +142,7 @@ pub fn show(
 
 /// Says how many variations there are, where there is room.
 fn show_variations(ui: &Ui, place: Rect, view: &View, style: &Style) {
-    let text = style.with("variations", &[("n", view.game.record().variations().into())]);
+    let text = style.with(ids::Variations { n: view.game.record().variations() });
     let fits = place.width() >= widgets::width_of(ui.painter(), &text, size::LEAST);
     if fits && view.game.record().variations() > 0 {
         write(ui.painter(), place, Align::Max, &text, size::SMALL, style.palette().secondary);
@@ -178,11 +179,11 @@ fn show_lines(
     let inner = place.shrink2(vec2(1.0, AROUND));
     lay_out_anew(ui, inner.width(), view, style);
     if view.lines.all.is_empty() {
-        let (text, ink) = (style.text("no-moves-yet"), style.palette().secondary);
+        let (text, ink) = (style.text(ids::NO_MOVES_YET), style.palette().secondary);
         write(ui.painter(), place.shrink(16.0), Align::Center, &text, size::SMALL, ink);
         return;
     }
-    widgets::stop(ui, place, ("moves", &style.text("record")), style.palette());
+    widgets::stop(ui, place, ("moves", &style.text(ids::RECORD)), style.palette());
     let at = view.game.record().at();
     let shown = view.lines.all.iter().position(|line| line.has(at)).unwrap_or(0);
     let top = view.lines.tops.get(shown).copied().unwrap_or_default();
@@ -395,9 +396,9 @@ fn show_context_menu(
 fn tool(ui: &Ui, place: Rect, command: Command, view: &View, style: &Style) -> bool {
     let palette = style.palette();
     let enabled = command.is_enabled(&view.game);
-    tell(ui, || command.text_id().to_owned(), place);
+    tell(ui, || command.text_id().id().to_owned(), place);
     let name =
-        style.text(if command == Command::MarkInaccuracy { "marks" } else { command.text_id() });
+        style.text(if command == Command::MarkInaccuracy { ids::MARKS } else { command.text_id() });
     let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str());
     let response = pressable(ui, place, ui.id().with(("tool", command)), &info);
     if enabled && response.hovered() {

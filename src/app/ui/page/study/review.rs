@@ -26,6 +26,7 @@ use crate::review::chances::Chances;
 use crate::review::{Cause, Judgement, Review, ReviewedMove};
 use crate::rules::{Move, Side};
 use crate::text::worded::faults;
+use crate::text::{Text, ids};
 
 /// Height of the summary, of the graph, and of the head and the foot of the card of mistakes.
 const SUMMARY: f32 = 176.0;
@@ -41,10 +42,10 @@ const COUNT: f32 = 27.0;
 const LABEL: f32 = 64.0;
 
 /// The judgements, with the places of their marks among a palette's.
-const JUDGEMENTS: [(Judgement, &str, usize); 3] = [
-    (Judgement::Inaccuracy, "judged-inaccuracy", 5),
-    (Judgement::Mistake, "judged-mistake", 1),
-    (Judgement::Blunder, "judged-blunder", graph::BLUNDER),
+const JUDGEMENTS: [(Judgement, Text, usize); 3] = [
+    (Judgement::Inaccuracy, ids::JUDGED_INACCURACY, 5),
+    (Judgement::Mistake, ids::JUDGED_MISTAKE, 1),
+    (Judgement::Blunder, ids::JUDGED_BLUNDER, graph::BLUNDER),
 ];
 
 /// What the cards need.
@@ -103,7 +104,7 @@ fn mistakes(found: Option<&Review>) -> impl Iterator<Item = &ReviewedMove> {
 /// The place of a mistake's mark among a palette's.
 fn mark(mistake: &ReviewedMove) -> usize {
     let judged =
-        |(judgement, ..): &&(Judgement, &str, usize)| Some(*judgement) == mistake.judgement;
+        |(judgement, ..): &&(Judgement, Text, usize)| Some(*judgement) == mistake.judgement;
     JUDGEMENTS.iter().find(judged).map_or(0, |(.., mark)| *mark)
 }
 
@@ -119,7 +120,7 @@ fn show_summary(ui: &Ui, place: Rect, view: &View) {
         return;
     }
     if let Some(reason) = &view.reviewing.fault {
-        let text = style.with("review-failed", &[("reason", reason.clone().into())]);
+        let text = style.with(ids::ReviewFailed { reason });
         paragraph(ui.painter(), inner, &text, size::SMALL, palette.accent_text);
         return;
     }
@@ -127,7 +128,7 @@ fn show_summary(ui: &Ui, place: Rect, view: &View) {
     let accuracy = |side: Side| {
         found.accuracy[side.index()].map_or_else(|| "–".to_owned(), |it| format!("{it:.1}%"))
     };
-    let label = style.text(if found.is_whole { "review-accuracy" } else { "review-partly" });
+    let label = style.text(if found.is_whole { ids::REVIEW_ACCURACY } else { ids::REVIEW_PARTLY });
     let painter = ui.painter();
     if place.height() <= LOW_SUMMARY {
         let line = place.shrink2(vec2(20.0, 0.0));
@@ -141,7 +142,7 @@ fn show_summary(ui: &Ui, place: Rect, view: &View) {
         Rect::from_min_size(pos2(inner.left(), inner.top() + top), vec2(inner.width(), height))
     };
     let game = view.game.kind();
-    let names = Side::BOTH.map(|side| style.text(&format!("side-{}", game.side_name(side))));
+    let names = Side::BOTH.map(|side| style.text(game.side_id(side)));
     write(painter, row(0.0, 24.0), Align::Min, &names[0], size::NAME, palette.text);
     write(painter, row(0.0, 24.0), Align::Max, &names[1], size::NAME, palette.text);
     let line = row(30.0, 34.0);
@@ -174,11 +175,11 @@ fn show_progress(ui: &Ui, inner: Rect, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
     let progress = view.reviewing.progress();
     let (done, of) = progress.map_or((0, view.points.all.len()), |it| (it.done, it.of));
-    let text = style.with("review-running", &[("done", done.into()), ("of", of.into())]);
+    let text = style.with(ids::ReviewRunning { done, of });
     let line = inner.with_max_y(inner.top() + 28.0);
     write(ui.painter(), line, Align::Min, &text, size::BUTTON, palette.text);
     if let Some(left) = progress.and_then(|progress| progress.left) {
-        let text = style.with("review-left", &[("seconds", (left.as_secs() + 1).into())]);
+        let text = style.with(ids::ReviewLeft { seconds: left.as_secs() + 1 });
         write(ui.painter(), line, Align::Max, &text, size::SMALL, palette.secondary);
     }
     if inner.height() < 60.0 {
@@ -211,7 +212,7 @@ fn show_mistakes(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands)
     if let Some(index) = here {
         show_mistake(ui, head, inner, all[index], view);
     } else {
-        let id = if all.is_empty() { "review-none" } else { "review-begin" };
+        let id = if all.is_empty() { ids::REVIEW_NONE } else { ids::REVIEW_BEGIN };
         if view.reviewing.found.is_some() {
             let text = style.text(id);
             paragraph(ui.painter(), inner, &text, size::BUTTON, palette.secondary);
@@ -226,7 +227,7 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
     let at = view.game.record().at();
     let mistake = mistakes(view.reviewing.found.as_ref()).find(|it| it.node == at);
     let mistake = mistake.filter(|it| it.judgement > Some(Judgement::Inaccuracy));
-    let text = style.text("make-puzzle");
+    let text = style.text(ids::MAKE_PUZZLE);
     let id = ("make-puzzle", text.as_str());
     let enabled = mistake.is_some();
     if button(ui, to_puzzle, id, size::BUTTON, ButtonWeight::Main, enabled, palette)
@@ -240,15 +241,15 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
         commands.write_message(PuzzleRequest::Make(Box::new(mistake)));
     }
     let (last, request) = if view.reviewing.is_running() {
-        ("review-stop", ReviewRequest::Stop)
+        (ids::REVIEW_STOP, ReviewRequest::Stop)
     } else {
-        ("review-again", ReviewRequest::Again)
+        (ids::REVIEW_AGAIN, ReviewRequest::Again)
     };
     for (place, id, request) in
-        [(record, "review-record", ReviewRequest::Hide), (again, last, request)]
+        [(record, ids::REVIEW_RECORD, ReviewRequest::Hide), (again, last, request)]
     {
         let text = style.text(id);
-        let id = (id, text.as_str());
+        let id = (id.id(), text.as_str());
         if button(ui, place, id, size::BUTTON, ButtonWeight::Plain, true, palette) {
             commands.write_message(request);
         }
@@ -293,7 +294,7 @@ fn step_through(
         }
     }
     let number = here.map_or_else(|| "–".to_owned(), |index| (index + 1).to_string());
-    let text = style.with("review-errors", &[("n", number.into()), ("of", all.len().into())]);
+    let text = style.with(ids::ReviewErrors { n: number, of: all.len() });
     write(ui.painter(), right, Align::Center, &text, size::SMALL, palette.secondary);
 }
 
@@ -315,13 +316,16 @@ fn show_mistake(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: 
     let text = before.notes(&[mistake.mv], move_style).concat();
     let number = record.note(record.len(), move_style).map_or(0, |noted| noted.number);
     let side = if mistake.side == Side::First { "first" } else { "second" };
-    let values = [("n", number.into()), ("side", side.into()), ("move", text.clone().into())];
-    let title = style.with("review-move", &values);
+    let title = style.with(ids::ReviewMove { side, n: number, mv: &text });
     let place = head.with_min_x(badge.x + 22.0).with_max_x(head.right() - 158.0);
     // Where the number of the move has no room, the move goes before it.
     let title = if width_of(painter, &title, size::SMALL) <= place.width() { title } else { text };
     write_no_smaller(painter, place, &title, (size::NAME, size::SMALL), palette.text);
-    let label = JUDGEMENTS.iter().find(|(it, ..)| *it == judgement).map_or("", |(_, id, _)| id);
+    let label = match judgement {
+        Judgement::Inaccuracy => ids::JUDGED_INACCURACY,
+        Judgement::Mistake => ids::JUDGED_MISTAKE,
+        Judgement::Blunder => ids::JUDGED_BLUNDER,
+    };
     let lost = Said {
         label: style.text(label),
         ink: palette.marks[mark],
@@ -333,7 +337,7 @@ fn show_mistake(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: 
     let top = say(&below, inner, inner.top(), &lost, mistake, view);
     let parent = record.place_before();
     let better = Said {
-        label: style.text("judged-better"),
+        label: style.text(ids::JUDGED_BETTER),
         ink: palette.teal,
         cause: Cause::Missed,
         line: &mistake.better,
@@ -380,13 +384,10 @@ fn say(
         (Some(fault), _) => {
             faults::in_words(fault, said.start, said.line, (move_style, &style.texts))
         }
-        (None, Some(mv)) => {
-            let id = match said.cause {
-                Cause::Lost => "fault-line",
-                Cause::Missed => "fault-better-line",
-            };
-            style.with(id, &[("move", mv.clone().into())])
-        }
+        (None, Some(mv)) => match said.cause {
+            Cause::Lost => style.with(ids::FaultLine { mv }),
+            Cause::Missed => style.with(ids::FaultBetterLine { mv }),
+        },
         (None, None) => return top,
     };
     let label = Rect::from_min_size(pos2(inner.left(), top), vec2(LABEL, 24.0));

@@ -1,11 +1,10 @@
 //! Why games of chess are drawn, by the FIDE Laws of Chess.
 
-use super::{
-    Explanation, Label, Sentence, Warning, draw_ahead, last_capture, last_progress, told_from,
-};
+use super::{Explanation, Label, Warning, draw_ahead, last_capture, last_progress, told_from};
 use crate::record::Line;
 use crate::rules::chess::{Draws, Piece, Position};
 use crate::rules::{Outcome, Reason, Side};
+use crate::text::ids;
 
 /// Why the rules ended a game, where there is more to say than the reason's name.
 #[must_use]
@@ -21,7 +20,7 @@ pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanatio
 /// What is to be said before a draw.
 #[must_use]
 pub fn warning(line: &Line<'_, Position>) -> Option<Warning> {
-    draw_ahead(line, line.ruleset().occurrences(), "warning-chess-move-limit")
+    draw_ahead(line, line.ruleset().occurrences(), |n| ids::WarningChessMoveLimit { n }.into())
 }
 
 /// The moves from one occurrence of the position to the other.
@@ -32,18 +31,18 @@ fn repeated(line: &Line<'_, Position>) -> Explanation {
     let label = |ply| {
         let time = counted.iter().position(|&other| other == ply)? + 1;
         Some(Label {
-            name: Sentence::new("class-occurrence").number("n", time),
-            explanation: Sentence::new("explain-occurrence").number("n", time),
+            name: ids::ClassOccurrence { n: time }.into(),
+            explanation: ids::ExplainOccurrence { n: time }.into(),
             grave: true,
         })
     };
     Explanation {
         title: None,
-        summary: Sentence::new("rule-chess-repetition"),
+        summary: ids::RULE_CHESS_REPETITION.into(),
         moves: told_from(line, counted.first().copied().unwrap_or_default(), label),
         article: Some(match draws {
-            Draws::Claimed => Sentence::new("article-fide-claimed").word("number", "9.2"),
-            Draws::Automatic => Sentence::new("article-fide").word("number", "9.6.1"),
+            Draws::Claimed => ids::ArticleFideClaimed { number: "9.2" }.into(),
+            Draws::Automatic => ids::ArticleFide { number: "9.6.1" }.into(),
         }),
     }
 }
@@ -55,14 +54,12 @@ fn limit_reached(line: &Line<'_, Position>) -> Explanation {
     let (first, round) = last.unwrap_or_default();
     let label = |ply| last.is_some_and(|(last, _)| last == ply).then(|| progress(line, ply));
     Explanation {
-        title: Some("title-chess-move-limit"),
-        summary: Sentence::new("rule-chess-move-limit")
-            .number("round", round)
-            .number("n", draws.plies() / 2),
+        title: Some(ids::TITLE_CHESS_MOVE_LIMIT),
+        summary: ids::RuleChessMoveLimit { round, n: draws.plies() / 2 }.into(),
         moves: told_from(line, first, label),
         article: Some(match draws {
-            Draws::Claimed => Sentence::new("article-fide-claimed").word("number", "9.3"),
-            Draws::Automatic => Sentence::new("article-fide").word("number", "9.6.2"),
+            Draws::Claimed => ids::ArticleFideClaimed { number: "9.3" }.into(),
+            Draws::Automatic => ids::ArticleFide { number: "9.6.2" }.into(),
         }),
     }
 }
@@ -74,8 +71,8 @@ fn progress(line: &Line<'_, Position>, ply: usize) -> Label {
         return last_capture();
     }
     Label {
-        name: Sentence::new("class-pawn"),
-        explanation: Sentence::new("explain-last-pawn-move"),
+        name: ids::CLASS_PAWN.into(),
+        explanation: ids::EXPLAIN_LAST_PAWN_MOVE.into(),
         grave: true,
     }
 }
@@ -91,9 +88,9 @@ fn dead(position: &Position) -> Explanation {
     };
     Explanation {
         title: None,
-        summary: Sentence::new("rule-chess-dead").word("left", left),
+        summary: ids::RuleChessDead { left }.into(),
         moves: Vec::new(),
-        article: Some(Sentence::new("article-fide").word("number", "5.2.2")),
+        article: Some(ids::ArticleFide { number: "5.2.2" }.into()),
     }
 }
 
@@ -142,7 +139,7 @@ mod tests {
         let told = explained(&record);
         assert_eq!(labelled(&told), [2, 6, 10]);
         assert_eq!(told.moves.len(), 9);
-        assert_eq!(told.article, Some(Sentence::new("article-fide-claimed").word("number", "9.2")));
+        assert_eq!(told.article, Some(ids::ArticleFideClaimed { number: "9.2" }.into()));
         // Before its first move the position at the start stood already.
         let told = explained(&played(&Position::start().fen(), KNIGHTS));
         assert_eq!((labelled(&told), told.moves.len()), (vec![0, 4, 8], 9));
@@ -166,8 +163,7 @@ mod tests {
         let mut record = played("4k2r/8/8/8/8/8/4n3/R3K3 w - - 12 30", "e1e2");
         play_quietly(&mut record, |_| {});
         let told = explained(&record);
-        let summary = Sentence::new("rule-chess-move-limit");
-        assert_eq!(told.summary, summary.number("round", 30_u16).number("n", 50_u16));
+        assert_eq!(told.summary, ids::RuleChessMoveLimit { round: 30, n: 50 }.into());
         assert_eq!((labelled(&told), told.moves.len()), (vec![1], 101));
         assert_eq!(told.moves[0].label, Some(last_capture()));
     }
@@ -203,7 +199,7 @@ mod tests {
             ("2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1", "bishops"),
         ] {
             let told = explained(&played(fen, ""));
-            assert_eq!(told.summary, Sentence::new("rule-chess-dead").word("left", left));
+            assert_eq!(told.summary, ids::RuleChessDead { left }.into());
             assert!(told.moves.is_empty());
         }
     }

@@ -1,10 +1,11 @@
 //! What the rules say of a game that they have ended, or are about to end, in sentences that know
 //! no language yet. Each game tells its own in a file beside this one.
 
-use super::{Sentence, Worded};
+use super::{Sentence, Text, Worded};
 use crate::games::{AnyRecord, each};
 use crate::record::{Line, Record};
 use crate::rules::{Side, Square};
+use crate::text::ids;
 
 pub mod chess;
 pub mod xiangqi;
@@ -15,8 +16,8 @@ const ROUNDS_WARNED: u16 = 10;
 /// Why the rules ended a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// The id of a name for the rule, where the reason of the result is too long for a title.
-    pub title: Option<&'static str>,
+    /// A name for the rule, where the reason of the result is too long for a title.
+    pub title: Option<Text>,
     /// What it comes down to.
     pub summary: Sentence,
     /// The moves that it speaks of, oldest first: all from the first to the last of them.
@@ -80,19 +81,19 @@ impl AnyRecord {
 }
 
 /// The warning of a draw, if one is near: by the position on the board, if it draws when it stands
-/// for the `times`-th time and that would be the next, or else by the move limit.
+/// for the `times`-th time and that would be the next, or else by the move limit, so many rounds on.
 fn draw_ahead<G: Worded>(
     line: &Line<'_, G>,
     times: usize,
-    limit_id: &'static str,
+    limit: impl FnOnce(u16) -> Sentence,
 ) -> Option<Warning> {
     let (position, steps) = (line.current(), line.steps());
     let repeated = position.repetition(steps, times - 1, line.ruleset());
     let rounds = position.plies_to_limit(steps, line.ruleset()).div_ceil(2);
     let says = if repeated.is_some_and(|verdict| verdict.winner.is_none()) {
-        Sentence::new("warning-repetition")
+        ids::WARNING_REPETITION.into()
     } else if rounds <= ROUNDS_WARNED {
-        Sentence::new(limit_id).number("n", rounds)
+        limit(rounds)
     } else {
         return None;
     };
@@ -121,8 +122,8 @@ fn last_progress<G: Worded>(line: &Line<'_, G>) -> Option<(usize, u16)> {
 /// The label of the last capture before a draw by the move limit.
 fn last_capture() -> Label {
     Label {
-        name: Sentence::new("class-capture"),
-        explanation: Sentence::new("explain-last-capture"),
+        name: ids::CLASS_CAPTURE.into(),
+        explanation: ids::EXPLAIN_LAST_CAPTURE.into(),
         grave: true,
     }
 }
@@ -151,7 +152,7 @@ mod tests {
             in_words(sentence);
         }
         if let Some(title) = explanation.title {
-            in_words(&Sentence::new(title));
+            in_words(&title.into());
         }
     }
 

@@ -12,6 +12,7 @@ use crate::rules::xiangqi::repetition::{
 use crate::rules::xiangqi::{Position, Ruleset};
 use crate::rules::{Outcome, Reason, Side};
 use crate::text::worded::Worded as _;
+use crate::text::{Text, ids};
 
 /// How often a position stands until it is judged.
 const OCCURRENCES: usize = 3;
@@ -23,7 +24,7 @@ pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanatio
         Reason::MoveLimit => Some(limit_reached(line)),
         Reason::InsufficientMaterial => Some(Explanation {
             title: None,
-            summary: Sentence::new("rule-nothing-crosses"),
+            summary: ids::RULE_NOTHING_CROSSES.into(),
             moves: Vec::new(),
             article: None,
         }),
@@ -39,23 +40,24 @@ pub fn warning(line: &Line<'_, Position>, people: [bool; 2]) -> Option<Warning> 
     let concerns = |loser: Side| people[loser.index()];
     match lost.filter(|ruling| ruling.loser().is_none_or(concerns)) {
         Some(ruling) => Some(loss_ahead(&ruling, people != [true; 2])),
-        None => draw_ahead(line, OCCURRENCES, "warning-move-limit"),
+        None => draw_ahead(line, OCCURRENCES, |n| ids::WarningMoveLimit { n }.into()),
     }
 }
 
 /// Who would lose, and what for.
 fn loss_ahead(ruling: &Ruling, to_you: bool) -> Warning {
-    let id = match ruling.outcome.reason {
-        Reason::PerpetualCheck => "warning-check",
-        Reason::PerpetualChase => "warning-chase",
-        Reason::PerpetualMateThreat => "warning-mate-threat",
-        _ => "warning-attack",
-    };
     let loser = ruling.loser();
     let side = if to_you { "you" } else { side_word(loser) };
-    let [pieces, targets] = named(loser.unwrap_or(Side::First), ruling.offence());
-    let says = Sentence::new(id).word("side", side).texts("pieces", pieces);
-    Warning { loser, says: says.texts("targets", targets) }
+    let says = match ruling.outcome.reason {
+        Reason::PerpetualCheck => ids::WarningCheck { side }.into(),
+        Reason::PerpetualChase => {
+            let [pieces, targets] = named(loser.unwrap_or(Side::First), ruling.offence());
+            ids::WarningChase { side, pieces, targets }.into()
+        }
+        Reason::PerpetualMateThreat => ids::WarningMateThreat { side }.into(),
+        _ => ids::WarningAttack { side }.into(),
+    };
+    Warning { loser, says }
 }
 
 /// The word by which texts choose.
@@ -64,7 +66,7 @@ fn side_word(side: Option<Side>) -> &'static str {
 }
 
 /// The names of a side's attackers and of what they attack, each once.
-fn named(side: Side, attacks: &[Attack]) -> [Vec<&'static str>; 2] {
+fn named(side: Side, attacks: &[Attack]) -> [Vec<Text>; 2] {
     let pieces = attacks.iter().map(|attack| Position::piece_id(side, attack.piece));
     let targets = attacks.iter().map(|attack| Position::piece_id(side.opponent(), attack.target));
     [pieces.collect(), targets.collect()].map(|mut ids: Vec<_>| {
@@ -80,10 +82,10 @@ fn limit_reached(line: &Line<'_, Position>) -> Explanation {
     let (first, round) = last.unwrap_or_default();
     let label = |ply| last.is_some_and(|(last, _)| last == ply).then(last_capture);
     Explanation {
-        title: Some("title-move-limit"),
-        summary: Sentence::new("rule-move-limit").number("round", round),
+        title: Some(ids::TITLE_MOVE_LIMIT),
+        summary: ids::RuleMoveLimit { round }.into(),
         moves: told_from(line, first, label),
-        article: Some(Sentence::new("article-limit").word("ruleset", line.ruleset().name())),
+        article: Some(ids::ArticleLimit { ruleset: line.ruleset().name() }.into()),
     }
 }
 
@@ -94,80 +96,85 @@ fn repeated(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanation> 
     let ruling = repetition::rule(line.current(), line.steps(), OCCURRENCES, ruleset)
         .filter(|ruling| ruling.outcome == outcome)?;
     let first = line.len() - ruling.moves.len() + 1;
-    let summary = Sentence::new(rule_id(ruling.article.rule));
     Some(Explanation {
         title: None,
-        summary: summary.word("side", side_word(ruling.loser())),
+        summary: stated(ruling.article.rule, ruling.loser()),
         moves: (first..).zip(&ruling.moves).map(|(ply, judged)| told(ply, judged)).collect(),
         article: Some(cited(ruleset, ruling.article)),
     })
 }
 
 fn told(ply: usize, judged: &JudgedMove) -> ToldMove {
-    let (name, explanation) = class_ids(judged);
-    let attacker = match judged.class {
-        Class::Idle(Idle::Offer) => judged.side.opponent(),
-        _ => judged.side,
-    };
-    let [pieces, targets] = named(attacker, &judged.attacks);
     let label = Label {
-        name: Sentence::new(name),
-        explanation: Sentence::new(explanation).texts("pieces", pieces).texts("targets", targets),
+        name: class_id(judged.class).into(),
+        explanation: explained_class(judged),
         grave: !matches!(judged.class, Class::Idle(_)),
     };
     let arrows = judged.attacks.iter().map(|attack| (attack.from, attack.at)).collect();
     ToldMove { ply, label: Some(label), arrows }
 }
 
-/// The ids of a move's label and of the sentence that explains it.
-const fn class_ids(judged: &JudgedMove) -> (&'static str, &'static str) {
-    match judged.class {
-        Class::Check => ("class-check", "explain-check"),
-        Class::MateThreat => ("class-mate-threat", "explain-mate-threat"),
-        Class::Chase => ("class-chase", "explain-chase"),
-        Class::Idle(kind) => (
-            "class-idle",
-            match kind {
-                Idle::Exchange => "explain-exchange",
-                Idle::Block => "explain-block",
-                Idle::Offer => "explain-offer",
-                Idle::Follow => "explain-follow",
-                Idle::Plain if judged.attacks.is_empty() => "explain-idle",
-                Idle::Plain => "explain-free-to-chase",
-            },
-        ),
+/// What a move is, in a word.
+const fn class_id(class: Class) -> Text {
+    match class {
+        Class::Check => ids::CLASS_CHECK,
+        Class::MateThreat => ids::CLASS_MATE_THREAT,
+        Class::Chase => ids::CLASS_CHASE,
+        Class::Idle(_) => ids::CLASS_IDLE,
     }
 }
 
-/// The id of what a rule says; `$side` in it is who loses.
-const fn rule_id(rule: Rule) -> &'static str {
-    match rule {
-        Rule::PerpetualCheck => "rule-perpetual-check",
-        Rule::BothCheck => "rule-both-check",
-        Rule::PerpetualChase => "rule-perpetual-chase",
-        Rule::FrozenRookChase => "rule-frozen-rook",
-        Rule::PerpetualMateThreat => "rule-perpetual-mate-threat",
-        Rule::PerpetualAttack => "rule-perpetual-attack",
-        Rule::BothForbidden => "rule-both-forbidden",
-        Rule::MateThreatAllowed => "rule-mate-threat-allowed",
-        Rule::MixtureAllowed => "rule-mixture-allowed",
-        Rule::SeveralAllowed => "rule-several-allowed",
-        Rule::KingOrPawnAllowed => "rule-king-or-pawn-allowed",
-        Rule::OfferAllowed => "rule-offer-allowed",
-        Rule::BlockAllowed => "rule-block-allowed",
-        Rule::FollowAllowed => "rule-follow-allowed",
-        Rule::NothingForbidden => "rule-nothing-forbidden",
+/// What a move is, in a sentence.
+fn explained_class(judged: &JudgedMove) -> Sentence {
+    let attacker = match judged.class {
+        Class::Idle(Idle::Offer) => judged.side.opponent(),
+        _ => judged.side,
+    };
+    let [pieces, targets] = named(attacker, &judged.attacks);
+    match judged.class {
+        Class::Check => ids::ExplainCheck { pieces }.into(),
+        Class::MateThreat => ids::EXPLAIN_MATE_THREAT.into(),
+        Class::Chase => ids::ExplainChase { pieces, targets }.into(),
+        Class::Idle(Idle::Exchange) => ids::ExplainExchange { pieces, targets }.into(),
+        Class::Idle(Idle::Block) => ids::ExplainBlock { pieces, targets }.into(),
+        Class::Idle(Idle::Offer) => ids::ExplainOffer { pieces, targets }.into(),
+        Class::Idle(Idle::Follow) => ids::ExplainFollow { pieces, targets }.into(),
+        Class::Idle(Idle::Plain) if judged.attacks.is_empty() => ids::EXPLAIN_IDLE.into(),
+        Class::Idle(Idle::Plain) => ids::ExplainFreeToChase { pieces, targets }.into(),
     }
+}
+
+/// What a rule says of who loses.
+fn stated(rule: Rule, loser: Option<Side>) -> Sentence {
+    let side = side_word(loser);
+    let text = match rule {
+        Rule::PerpetualCheck => return ids::RulePerpetualCheck { side }.into(),
+        Rule::PerpetualChase => return ids::RulePerpetualChase { side }.into(),
+        Rule::FrozenRookChase => return ids::RuleFrozenRook { side }.into(),
+        Rule::PerpetualMateThreat => return ids::RulePerpetualMateThreat { side }.into(),
+        Rule::PerpetualAttack => return ids::RulePerpetualAttack { side }.into(),
+        Rule::BothCheck => ids::RULE_BOTH_CHECK,
+        Rule::BothForbidden => ids::RULE_BOTH_FORBIDDEN,
+        Rule::MateThreatAllowed => ids::RULE_MATE_THREAT_ALLOWED,
+        Rule::MixtureAllowed => ids::RULE_MIXTURE_ALLOWED,
+        Rule::SeveralAllowed => ids::RULE_SEVERAL_ALLOWED,
+        Rule::KingOrPawnAllowed => ids::RULE_KING_OR_PAWN_ALLOWED,
+        Rule::OfferAllowed => ids::RULE_OFFER_ALLOWED,
+        Rule::BlockAllowed => ids::RULE_BLOCK_ALLOWED,
+        Rule::FollowAllowed => ids::RULE_FOLLOW_ALLOWED,
+        Rule::NothingForbidden => ids::RULE_NOTHING_FORBIDDEN,
+    };
+    text.into()
 }
 
 /// Where a ruleset says so.
 fn cited(ruleset: Ruleset, article: Article) -> Sentence {
-    let id = match ruleset {
-        Ruleset::Asian => "article-asian",
-        Ruleset::Chinese => "article-chinese",
-        Ruleset::Simple => "article-simple",
-    };
-    Sentence::new(id).word("number", article.number.replace('-', "–"))
+    let number = article.number.replace('-', "–");
+    match ruleset {
+        Ruleset::Asian => ids::ArticleAsian { number }.into(),
+        Ruleset::Chinese => ids::ArticleChinese { number }.into(),
+        Ruleset::Simple => ids::ARTICLE_SIMPLE.into(),
+    }
 }
 
 #[cfg(test)]
@@ -206,7 +213,7 @@ mod tests {
     #[test]
     fn all_is_put_in_words() {
         for rule in RULES {
-            in_words(&Sentence::new(rule_id(rule)).word("side", "red"));
+            in_words(&stated(rule, Some(Side::First)));
             for ruleset in Ruleset::ALL {
                 in_words(&cited(ruleset, Article { rule, number: "9-10" }));
             }
@@ -243,7 +250,7 @@ mod tests {
                 let warning = loss_ahead(&ruling, to_you);
                 assert_eq!(warning.loser, Some(Side::First));
                 for (text, language) in in_words(&warning.says).iter().zip(Language::ALL) {
-                    let cannon = Texts::new(language).get("piece-cannon-black");
+                    let cannon = Texts::new(language).get(ids::PIECE_CANNON_BLACK);
                     let named = text.contains(&cannon);
                     assert_eq!(named, reason == Reason::PerpetualChase, "{text}");
                 }
@@ -277,7 +284,7 @@ mod tests {
             let near =
                 record.outcome().is_none().then(|| warning(&record.line(), [true; 2])).flatten();
             let limit = near.filter(|warning| {
-                warning.loser.is_none() && warning.says != Sentence::new("warning-repetition")
+                warning.loser.is_none() && warning.says != ids::WARNING_REPETITION.into()
             });
             if let Some(limit) = limit {
                 counted.push((record.current().halfmove_clock(), in_words(&limit.says)));
@@ -288,7 +295,7 @@ mod tests {
         assert!(texts.iter().all(|text| text.contains("10")), "{texts:?}");
         let told = explained(&record);
         assert_eq!(told.moves.len(), 121, "the capture and the 120 plies after it");
-        assert_eq!(told.summary, Sentence::new("rule-move-limit").number("round", 16_u16));
+        assert_eq!(told.summary, ids::RuleMoveLimit { round: 16 }.into());
         assert_eq!(told.moves[0].label, Some(last_capture()));
         assert!(told.moves[1..].iter().all(|told| told.label.is_none()));
     }
@@ -302,8 +309,7 @@ mod tests {
         let warned = |people| warning(&record.line(), people).expect("a warning");
         assert_eq!(warned([true, true]).loser, Some(Side::First));
         assert_eq!(warned([true, false]).loser, Some(Side::First));
-        let limit =
-            Warning { loser: None, says: Sentence::new("warning-move-limit").number("n", 7_u16) };
+        let limit = Warning { loser: None, says: ids::WarningMoveLimit { n: 7 }.into() };
         assert_eq!(warned([false, true]), limit);
     }
 
@@ -311,7 +317,7 @@ mod tests {
     fn a_limit_that_began_before_the_record_has_no_first_move() {
         let record = played("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 119 80", Ruleset::Simple, &["a1a2"]);
         let told = explained(&record);
-        assert_eq!(told.summary, Sentence::new("rule-move-limit").number("round", 0_u16));
+        assert_eq!(told.summary, ids::RuleMoveLimit { round: 0 }.into());
         assert_eq!(told.moves.len(), 1);
     }
 

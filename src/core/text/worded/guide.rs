@@ -1,0 +1,72 @@
+//! What the guide says. Its lessons stand in a table, so that the ids of their texts are put together
+//! when they are read: the only ones that are.
+
+use log::error;
+
+use crate::text::{Text, ids};
+use crate::training::lessons::{Diagram, Goal, Lesson};
+
+/// How the ids begin that are put together.
+pub const FAMILIES: [&str; 2] = ["guide-x-", "guide-c-"];
+
+impl Lesson {
+    /// Its title.
+    #[must_use]
+    pub fn title_id(&self) -> Text {
+        part(self.id, "-title")
+    }
+
+    /// What is to be read.
+    #[must_use]
+    pub fn text_id(&self) -> Text {
+        part(self.id, "-text")
+    }
+
+    /// What is to be done, if anything is.
+    #[must_use]
+    pub fn task_id(&self) -> Option<Text> {
+        (self.goal != Goal::Read).then(|| part(self.id, "-task"))
+    }
+}
+
+impl Diagram {
+    /// What stands below it.
+    #[must_use]
+    pub fn caption_id(&self) -> Text {
+        part(self.id, "")
+    }
+}
+
+/// A text of the guide; the guide's own name in place of one that is missing.
+fn part(of: &str, what: &str) -> Text {
+    let id = format!("guide-{of}{what}");
+    Text::named(&id).unwrap_or_else(|| {
+        error!("no text is called {id}");
+        ids::GUIDE
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::games::GameKind;
+    use crate::text::language::{Language, Texts};
+    use crate::training::lessons::lessons;
+
+    #[test]
+    fn families_are_complete_in_all_languages() {
+        let lessons = || GameKind::ALL.into_iter().flat_map(lessons);
+        let words = lessons()
+            .flat_map(|lesson| [Some(lesson.title_id()), Some(lesson.text_id()), lesson.task_id()]);
+        let captions = lessons().flat_map(|lesson| &lesson.diagrams).map(Diagram::caption_id);
+        let said: BTreeSet<Text> = words.flatten().chain(captions).collect();
+        let is_of_family = |id: &str| FAMILIES.iter().any(|family| id.starts_with(family));
+        let all = ids::NAMES.iter().map(|(id, _)| *id).filter(|id| is_of_family(id));
+        assert!(said.iter().map(|text| text.id()).eq(all));
+        for texts in Language::ALL.map(Texts::new) {
+            assert!(said.iter().all(|&text| texts.get(text) != text.id()));
+        }
+    }
+}
