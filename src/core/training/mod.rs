@@ -1,6 +1,7 @@
 //! What is practised: [`puzzles`], the moves of a game to [`guess`], and [`lessons`] for who has
-//! never played.
+//! never played; and how well it is remembered ([`memory`]).
 
 pub mod guess;
 pub mod lessons;
+pub mod memory;
 pub mod puzzles;

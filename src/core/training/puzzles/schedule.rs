@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fsrs::{DEFAULT_PARAMETERS, FSRS, MemoryState};
-
 use super::{Puzzle, PuzzleId, Rating};
+use crate::training::memory::{Memory, Recall};
 
 /// A day, counted from 1 January 1970 where the player lives.
 pub type Day = i32;
@@ -52,6 +51,15 @@ impl Grade {
         Self::ALL.into_iter().find(|grade| grade.name() == name)
     }
 
+    /// How well that was remembered.
+    const fn recall(self) -> Recall {
+        match self {
+            Self::Failed => Recall::Again,
+            Self::Helped => Recall::Hard,
+            Self::Solved => Recall::Good,
+        }
+    }
+
     /// The points that the player takes from the puzzle.
     #[must_use]
     pub const fn score(self) -> f64 {
@@ -65,9 +73,9 @@ impl Grade {
 /// What is known of a player's memory of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Card {
-    /// FSRS's stability: the days after which it is remembered with 90 %.
+    /// The days after which it is remembered with 90 %: [`Memory::stability`].
     pub stability: f32,
-    /// FSRS's difficulty, 1 to 10.
+    /// How hard it is to remember, 1 to 10: [`Memory::difficulty`].
     pub difficulty: f32,
     /// When it was last tried.
     pub seen: Day,
@@ -88,17 +96,20 @@ impl Card {
         let lapses = lapses.saturating_add(u32::from(grade == Grade::Failed));
         let memory = before.map(Card::memory);
         let away = before.map_or(0, |card| today.saturating_sub(card.seen).max(0).unsigned_abs());
-        let (stability, difficulty, interval) = next(memory, away, grade)
-            // What cannot be reckoned begins anew.
-            .or_else(|| next(None, 0, grade))
-            .unwrap_or((1.0, 5.0, 1.0));
+        let recall = grade.recall();
+        let next = memory.map(|memory| memory.reviewed(away, recall)).filter(is_finite);
+        // What cannot be reckoned begins anew.
+        let next = next.unwrap_or_else(|| Memory::new(recall));
+        let interval = next.interval(RETENTION);
         #[expect(clippy::cast_possible_truncation, reason = "at most a year")]
         let days = interval.clamp(1.0, LONGEST).round() as Day;
-        Self { stability, difficulty, seen: today, due: today.saturating_add(days), tries, lapses }
+        let Memory { stability, difficulty } = next;
+        let due = today.saturating_add(days);
+        Self { stability, difficulty, seen: today, due, tries, lapses }
     }
 
-    const fn memory(&self) -> MemoryState {
-        MemoryState { stability: self.stability, difficulty: self.difficulty }
+    const fn memory(&self) -> Memory {
+        Memory { stability: self.stability, difficulty: self.difficulty }
     }
 
     /// How far up the ladder it is, from 1 to [`STAGES`].
@@ -109,17 +120,8 @@ impl Card {
     }
 }
 
-/// Stability, difficulty and interval in days after a try so many days after the last one.
-fn next(memory: Option<MemoryState>, away: u32, grade: Grade) -> Option<(f32, f32, f32)> {
-    let fsrs = FSRS::new(&DEFAULT_PARAMETERS).ok()?;
-    let states = fsrs.next_states(memory, RETENTION, away).ok()?;
-    let state = match grade {
-        Grade::Failed => states.again,
-        Grade::Helped => states.hard,
-        Grade::Solved => states.good,
-    };
-    let found = (state.memory.stability, state.memory.difficulty, state.interval);
-    (found.0.is_finite() && found.1.is_finite() && found.2.is_finite()).then_some(found)
+const fn is_finite(memory: &Memory) -> bool {
+    memory.stability.is_finite() && memory.difficulty.is_finite()
 }
 
 /// The puzzles for today, `wanted` at most ([`DAILY`] less those that were tried today): those that
