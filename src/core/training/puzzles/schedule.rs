@@ -97,7 +97,8 @@ impl Card {
         let memory = before.map(Card::memory);
         let away = before.map_or(0, |card| today.saturating_sub(card.seen).max(0).unsigned_abs());
         let recall = grade.recall();
-        let next = memory.map(|memory| memory.reviewed(away, recall)).filter(is_finite);
+        let next =
+            memory.map(|memory| memory.reviewed(away, recall)).filter(|memory| is_finite(*memory));
         // What cannot be reckoned begins anew.
         let next = next.unwrap_or_else(|| Memory::new(recall));
         let interval = next.interval(RETENTION);
@@ -120,7 +121,7 @@ impl Card {
     }
 }
 
-const fn is_finite(memory: &Memory) -> bool {
+const fn is_finite(memory: Memory) -> bool {
     memory.stability.is_finite() && memory.difficulty.is_finite()
 }
 
