@@ -302,7 +302,7 @@ fn programs_do_not_lose_on_time() {
         let seats = Seats { players, random_colours: false };
         let mut table = game(seats, None, None);
         table.0.insert_resource(TimeUpdateStrategy::Automatic);
-        let kind = GameKind::ALL[number % 2];
+        let kind = GameKind::ALL[number % GameKind::ALL.len()];
         let seats = Seats {
             players: [Player::from(level(10)), Player::from(level(10))],
             random_colours: false,
