@@ -1,6 +1,7 @@
 //! The formats of Xiangqi programs: files of a known game, games there and back, and broken files.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chuhe::formats::charset::Charset;
@@ -20,7 +21,7 @@ fn fixture(name: &str) -> Vec<u8> {
 
 fn xiangqi(game: ReadGame) -> Tree<Position> {
     match game.tree {
-        AnyTree::Xiangqi(tree) => tree,
+        AnyTree::Xiangqi(tree) => Arc::unwrap_or_clone(tree),
         AnyTree::Chess(_) => panic!("a game of chess"),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
 use chuhe::library::{
@@ -272,8 +273,8 @@ fn games_are_found_by_words_game_and_result() {
         tree.tags_mut().set(Tag::Event, event);
         let result = GameResult::from_pgn(result).unwrap();
         match &mut tree {
-            AnyTree::Xiangqi(tree) => tree.result = result,
-            AnyTree::Chess(tree) => tree.result = result,
+            AnyTree::Xiangqi(tree) => Arc::make_mut(tree).result = result,
+            AnyTree::Chess(tree) => Arc::make_mut(tree).result = result,
         }
         library.add(&SavedGame { tree, place: vec![], session: None }, None).unwrap()
     };

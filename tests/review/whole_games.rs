@@ -2,6 +2,7 @@
 //! written into the tree.
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 use chuhe::engine::{Limits, StopFlag};
 use chuhe::formats;
@@ -101,6 +102,7 @@ fn a_review_is_written_as_one_edit() {
     let sentences = [(taking.node, "It loses a piece.".to_owned())];
     assert!(write_tree(&mut tree, &mut edits, &review, &sentences));
     let AnyTree::Chess(chess) = &mut tree else { panic!("chess") };
+    let chess = Arc::make_mut(chess);
     assert_eq!(chess.mark(taking.node), Some("??"));
     let comment = |id| chess.notes(id).map(|notes| notes.comment.as_str());
     assert_eq!(comment(taking.node), Some("It loses a piece."));

@@ -168,7 +168,7 @@ fn a_game_that_is_gone_on_with_has_its_clocks_and_waits() {
     table.play("h9g7");
     pass(&mut table, secs(5));
     let saved = session::save(table.game());
-    let (resumed, ..) = session::resume(saved, |_| None).expect("it goes on");
+    let (resumed, ..) = session::resume(&saved, |_| None).expect("it goes on");
     for side in Side::BOTH {
         assert_eq!(resumed.clock(side), table.game().clock(side), "{side:?}");
     }

@@ -133,7 +133,7 @@ fn resume_game(world: &mut World) {
     }
     let engines = world.resource::<Engines>();
     let engine = |name: &str| engines.get(name).cloned();
-    let Some((game, resumed, missing)) = session::resume(saved, engine) else { return };
+    let Some((game, resumed, missing)) = session::resume(&saved, engine) else { return };
     world.insert_resource(game);
     world.trigger(Started);
     world.trigger(Kept(id));

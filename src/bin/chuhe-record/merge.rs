@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use chuhe::games::{AnyTree, GameInfo, pair};
 use chuhe::record::{NodeId, Notes, Tree};
@@ -51,7 +52,7 @@ pub fn run(options: &Options) -> Done {
             None => merged.push(game.tree),
             Some(into) => pair!(
                 into, &game.tree;
-                (AnyTree(into), AnyTree(tree)) => join(into, tree, &title),
+                (AnyTree(into), AnyTree(tree)) => join(Arc::make_mut(into), tree, &title),
                 else unreachable!("found by its game")
             ),
         }

@@ -73,10 +73,11 @@ impl AnyRecord {
         each!(self, record => kind(record))
     }
 
-    /// The tree, with tags and notes.
+    /// The tree as it is now, with tags and notes. That copies nothing; see
+    /// [`Record::snapshot`].
     #[must_use]
     pub fn tree(&self) -> AnyTree {
-        map!(self, record => AnyTree, record.tree().clone())
+        map!(self, record => AnyTree, record.snapshot())
     }
 
     /// The place in the tree: the numbers of the children to follow from the root.

@@ -1,28 +1,31 @@
 //! Game trees of any game.
 
+use std::sync::Arc;
+
 use super::{AnyPosition, AnyRecord, GameInfo, GameKind, each, map};
 use crate::record::{GameResult, NodeId, Record, Tags, Tree};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Game, chess, xiangqi};
 
-/// The tree of a game of any kind, as files hold it.
+/// The tree of a game of any kind, as files hold it. It is shared: a clone copies nothing, and a change
+/// copies the tree only while another clone is held.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyTree {
     /// Of Xiangqi.
-    Xiangqi(Tree<xiangqi::Position>),
+    Xiangqi(Arc<Tree<xiangqi::Position>>),
     /// Of chess.
-    Chess(Tree<chess::Position>),
+    Chess(Arc<Tree<chess::Position>>),
 }
 
 impl From<Tree<xiangqi::Position>> for AnyTree {
     fn from(tree: Tree<xiangqi::Position>) -> Self {
-        Self::Xiangqi(tree)
+        Self::Xiangqi(Arc::new(tree))
     }
 }
 
 impl From<Tree<chess::Position>> for AnyTree {
     fn from(tree: Tree<chess::Position>) -> Self {
-        Self::Chess(tree)
+        Self::Chess(Arc::new(tree))
     }
 }
 
@@ -31,8 +34,8 @@ impl AnyTree {
     #[must_use]
     pub fn new(start: AnyPosition) -> Self {
         match start {
-            AnyPosition::Xiangqi(start) => Self::Xiangqi(Tree::new(start)),
-            AnyPosition::Chess(start) => Self::Chess(Tree::new(start)),
+            AnyPosition::Xiangqi(start) => Tree::new(start).into(),
+            AnyPosition::Chess(start) => Tree::new(start).into(),
         }
     }
 
@@ -53,7 +56,7 @@ impl AnyTree {
 
     /// The same, to change them.
     pub fn tags_mut(&mut self) -> &mut Tags {
-        each!(self, tree => &mut tree.tags)
+        each!(self, tree => &mut Arc::make_mut(tree).tags)
     }
 
     /// How the game ended, as its file says.

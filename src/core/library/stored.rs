@@ -1,5 +1,6 @@
 //! How a game tree is written in the library: JSON, exact and without regard to any file format.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -161,8 +162,8 @@ pub(super) fn read(text: &str) -> Result<AnyTree, LibraryError> {
         AnyPosition::from_fen(stored.game, &stored.start).map_err(|error| damaged(&error))?;
     let mut tree = AnyTree::new(start);
     match &mut tree {
-        AnyTree::Xiangqi(tree) => fill(tree, stored)?,
-        AnyTree::Chess(tree) => fill(tree, stored)?,
+        AnyTree::Xiangqi(tree) => fill(Arc::make_mut(tree), stored)?,
+        AnyTree::Chess(tree) => fill(Arc::make_mut(tree), stored)?,
     }
     Ok(tree)
 }

@@ -10,6 +10,7 @@ mod tags;
 mod tree;
 mod visit;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use thiserror::Error;
@@ -63,7 +64,8 @@ pub enum PlayError<G: Game> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
-    tree: Tree<G>,
+    /// Shared with whoever holds a [snapshot](Self::snapshot); a change copies it only then.
+    tree: Arc<Tree<G>>,
     ruleset: G::Ruleset,
     /// The nodes that lead to the place, without the root.
     path: Vec<NodeId>,
@@ -91,7 +93,8 @@ impl<G: Game> Record<G> {
 
     /// A record of a tree, at the start of the game.
     #[must_use]
-    pub fn of_tree(tree: Tree<G>, ruleset: G::Ruleset) -> Self {
+    pub fn of_tree(tree: impl Into<Arc<Tree<G>>>, ruleset: G::Ruleset) -> Self {
+        let tree = tree.into();
         let verdict = tree.start().outcome(&[], ruleset);
         let (path, steps) = (Vec::new(), Vec::new());
         Self { tree, ruleset, path, steps, settled: None, verdict, edits: Edits::default() }
@@ -99,8 +102,20 @@ impl<G: Game> Record<G> {
 
     /// The tree, with tags and notes.
     #[must_use]
-    pub const fn tree(&self) -> &Tree<G> {
+    pub fn tree(&self) -> &Tree<G> {
         &self.tree
+    }
+
+    /// The tree as it is now, for whoever needs it for longer. That copies nothing, however large it
+    /// is: the next change copies it, if the snapshot is still held by then.
+    #[must_use]
+    pub fn snapshot(&self) -> Arc<Tree<G>> {
+        Arc::clone(&self.tree)
+    }
+
+    /// The tree, to change it.
+    fn tree_mut(&mut self) -> &mut Tree<G> {
+        Arc::make_mut(&mut self.tree)
     }
 
     /// The line that leads to the place.
@@ -134,12 +149,12 @@ impl<G: Game> Record<G> {
 
     /// Sets a tag. That is no [edit](Self::retag).
     pub fn set_tag(&mut self, tag: Tag, value: String) {
-        self.tree.tags.set(tag, value);
+        self.tree_mut().tags.set(tag, value);
     }
 
     /// Says how much time each side has.
     pub fn set_time_controls(&mut self, controls: [TimeControl; 2]) {
-        TimeControl::tag(&mut self.tree.tags, controls);
+        TimeControl::tag(&mut self.tree_mut().tags, controls);
     }
 
     /// Says who found the last move, where that may not have been the player.
@@ -147,7 +162,10 @@ impl<G: Game> Record<G> {
         if let Some(played) = self.tree.played(self.at()) {
             let is_player = self.player(played.mover) == name;
             let by = if is_player { String::new() } else { name.to_owned() };
-            self.tree.notes_mut(self.at()).by = by;
+            let at = self.at();
+            if self.tree.notes(at).map_or("", |notes| &notes.by) != by {
+                self.tree_mut().notes_mut(at).by = by;
+            }
         }
     }
 
@@ -162,7 +180,8 @@ impl<G: Game> Record<G> {
     /// Notes what the mover's clock shows after the last move.
     pub fn set_clock(&mut self, left: Duration) {
         if !self.is_empty() {
-            self.tree.notes_mut(self.at()).clock = Some(left);
+            let at = self.at();
+            self.tree_mut().notes_mut(at).clock = Some(left);
         }
     }
 
@@ -213,8 +232,9 @@ impl<G: Game> Record<G> {
         if let Some(refusal) = self.current().refusal(mv) {
             return Err(PlayError::Refused(refusal));
         }
-        self.tree.cut_after(self.at());
-        let id = self.tree.grow(self.at(), mv);
+        let (at, tree) = (self.at(), self.tree_mut());
+        tree.cut_after(at);
+        let id = tree.grow(at, mv);
         self.step_to(id);
         self.judge();
         Ok(())
@@ -229,7 +249,15 @@ impl<G: Game> Record<G> {
     /// Asks the rules anew for their verdict on the game that is played.
     fn judge(&mut self) {
         self.verdict = self.line().verdict();
-        self.tree.result = self.outcome().into();
+        self.note_result();
+    }
+
+    /// Notes in the tree how the game stands.
+    fn note_result(&mut self) {
+        let result = self.outcome().into();
+        if self.tree.result != result {
+            self.tree_mut().result = result;
+        }
     }
 
     /// Takes back so many plies, or as many as there are, and a resignation or an agreement with
@@ -293,8 +321,9 @@ impl<G: Game> Record<G> {
     fn settle(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
             self.settled = Some(outcome);
-            self.tree.cut_after(self.at());
-            self.tree.result = self.outcome().into();
+            let at = self.at();
+            self.tree_mut().cut_after(at);
+            self.note_result();
         }
     }
 }
@@ -316,7 +345,10 @@ impl<G: Game> Record<G> {
     /// If the rules do not allow the move.
     pub fn branch(&mut self, mv: Move) -> Result<NodeId, G::Refusal> {
         let at = self.at();
-        let id = self.edits.branch(&mut self.tree, at, mv)?;
+        let id = match self.tree.child_by(at, mv) {
+            Some(known) => known,
+            None => self.edits.branch(Arc::make_mut(&mut self.tree), at, mv)?,
+        };
         self.go_to(id);
         Ok(id)
     }
@@ -324,7 +356,7 @@ impl<G: Game> Record<G> {
     /// Deletes a move and all that follows it; see [`Edits::delete`]. If the place was among it,
     /// it moves to before it.
     pub fn delete(&mut self, id: NodeId) -> bool {
-        let deleted = self.edits.delete(&mut self.tree, id);
+        let deleted = self.edits.delete(Arc::make_mut(&mut self.tree), id);
         if self.path.contains(&id) {
             self.go_to(self.tree.parent(id).unwrap_or(NodeId::ROOT));
         }
@@ -333,27 +365,27 @@ impl<G: Game> Record<G> {
 
     /// Makes a variation the main one; see [`Edits::promote`].
     pub fn promote(&mut self, id: NodeId, to_main_line: bool) -> bool {
-        self.edits.promote(&mut self.tree, id, to_main_line)
+        self.edits.promote(Arc::make_mut(&mut self.tree), id, to_main_line)
     }
 
     /// Puts a variation at another place among its siblings; see [`Edits::reorder`].
     pub fn reorder(&mut self, id: NodeId, index: usize) -> bool {
-        self.edits.reorder(&mut self.tree, id, index)
+        self.edits.reorder(Arc::make_mut(&mut self.tree), id, index)
     }
 
     /// Changes what is noted beside a node; see [`Edits::annotate`].
     pub fn annotate(&mut self, id: NodeId, change: impl FnOnce(&mut Notes)) -> bool {
-        self.edits.annotate(&mut self.tree, id, change)
+        self.edits.annotate(Arc::make_mut(&mut self.tree), id, change)
     }
 
     /// Changes the tags; see [`Edits::retag`].
     pub fn retag(&mut self, change: impl FnOnce(&mut Tags)) -> bool {
-        self.edits.retag(&mut self.tree, change)
+        self.edits.retag(Arc::make_mut(&mut self.tree), change)
     }
 
     /// Changes the tree by edits that can be undone; the place stays.
     pub fn edit_with<R>(&mut self, change: impl FnOnce(&mut Tree<G>, &mut Edits) -> R) -> R {
-        change(&mut self.tree, &mut self.edits)
+        change(Arc::make_mut(&mut self.tree), &mut self.edits)
     }
 
     /// The edits, to ask what can be undone.
@@ -364,19 +396,19 @@ impl<G: Game> Record<G> {
 
     /// Keeps what an engine thinks of the position of a node. It is no edit that can be undone.
     pub fn evaluate(&mut self, id: NodeId, evaluation: Evaluation) {
-        self.tree.notes_mut(id).evaluation = Some(evaluation);
+        self.tree_mut().notes_mut(id).evaluation = Some(evaluation);
     }
 
     /// Undoes the last edit and goes to where it was made.
     pub fn undo_edit(&mut self) -> Option<Edited> {
-        let edited = self.edits.undo(&mut self.tree)?;
+        let edited = self.edits.undo(Arc::make_mut(&mut self.tree))?;
         self.go_to(edited.at);
         Some(edited)
     }
 
     /// Does the last undone edit again and goes to where it is made.
     pub fn redo_edit(&mut self) -> Option<Edited> {
-        let edited = self.edits.redo(&mut self.tree)?;
+        let edited = self.edits.redo(Arc::make_mut(&mut self.tree))?;
         self.go_to(edited.at);
         Some(edited)
     }
@@ -388,5 +420,32 @@ impl<G: Game> PartialEq for Record<G> {
             && self.ruleset == other.ruleset
             && self.steps == other.steps
             && self.outcome() == other.outcome()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::chess;
+
+    #[test]
+    fn a_snapshot_stays_as_it_was_and_nothing_is_copied_before_a_change() {
+        let mut record = Record::new(chess::Position::start());
+        let mv = record.start().legal_moves()[0];
+        record.play(mv).expect("a legal move");
+        let before = record.snapshot();
+        record.go_to(NodeId::ROOT);
+        let id = record.branch(mv).expect("it is there");
+        record.regret(1);
+        record.redo(1);
+        record.credit("");
+        assert!(Arc::ptr_eq(&before, &record.snapshot()), "walking changes nothing");
+        record.annotate(id, |notes| notes.comment = "best by test".to_owned());
+        assert_eq!(before.notes(id), None);
+        assert!(record.tree().notes(id).is_some());
+        let after = Arc::as_ptr(&record.tree);
+        drop(before);
+        record.annotate(id, |notes| notes.comment.clear());
+        assert_eq!(Arc::as_ptr(&record.tree), after, "nobody holds it any more");
     }
 }

@@ -1,6 +1,7 @@
 //! Reviews of games of any kind.
 
 use std::io;
+use std::sync::Arc;
 
 use super::chances::{self, Chances};
 use super::{Effort, Progress, Review, Reviewed, review, write};
@@ -35,8 +36,8 @@ pub fn write_tree(
     sentences: &[(NodeId, String)],
 ) -> bool {
     match tree {
-        AnyTree::Xiangqi(tree) => write(tree, edits, review, sentences),
-        AnyTree::Chess(tree) => write(tree, edits, review, sentences),
+        AnyTree::Xiangqi(tree) => write(Arc::make_mut(tree), edits, review, sentences),
+        AnyTree::Chess(tree) => write(Arc::make_mut(tree), edits, review, sentences),
     }
 }
 

@@ -110,7 +110,8 @@ fn begin(
         let request = request.clone();
         // What is being written is written, also where the window closes meanwhile.
         let is_waited_for = matches!(request, FileRequest::Save(_));
-        let tree = game.as_ref().map(|game| game.record().tree());
+        let game = game.as_ref().filter(|_| is_waited_for);
+        let tree = game.map(|game| game.record().tree());
         let errand = Errand::start("file", wakers.get(), move |_, teller| {
             teller.tell(match request {
                 FileRequest::Open(path) => read_file(&path),

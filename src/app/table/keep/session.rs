@@ -114,14 +114,14 @@ pub fn save(game: &Match) -> SavedGame {
 /// The match that was saved; `None` if nobody can go on with it. Engines that are not there any
 /// more are replaced by the built-in one.
 pub fn resume(
-    saved: SavedGame,
+    saved: &SavedGame,
     engines: impl Fn(&str) -> Option<Profile>,
 ) -> Option<(Match, Resumed, Option<EngineMissing>)> {
     let session: Session = serde_json::from_str(saved.session.as_deref()?).ok()?;
     let players: [Player; 2] = session.seats.each_ref().map(|seat| seat.player(&engines));
     let choice = NewGameChoice { seats: session.seats, ..NewGameChoice::default() };
     let missing = choice.missing_engine(|name| engines(name).is_some());
-    let mut record = saved.tree.into_record(session.ruleset.into());
+    let mut record = saved.tree.clone().into_record(session.ruleset.into());
     record.go_to_place(&saved.place);
     let near = if session.flipped { Side::Second } else { Side::First };
     if session.study {

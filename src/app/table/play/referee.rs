@@ -103,8 +103,8 @@ fn put_on(
             commands.trigger(StudyBegun { is_copy });
         }
         MatchRequest::Continue(kept) => {
-            let (id, saved) = (**kept).clone();
-            go_on_with(id, saved, engines, game, commands);
+            let (id, saved) = &**kept;
+            go_on_with(*id, saved, engines, game, commands);
         }
         _ => {}
     }
@@ -288,13 +288,11 @@ fn tell_left(mut game: ResMut<Match>, mut commands: Commands) {
 /// Puts a game of the library on the board: to be played on where it was left, or else studied.
 fn go_on_with(
     id: GameId,
-    saved: SavedGame,
+    saved: &SavedGame,
     engines: &Engines,
     game: &mut Match,
     commands: &mut Commands,
 ) {
-    let place = saved.place.clone();
-    let tree = saved.tree.clone();
     if let Some((next, resumed, missing)) =
         session::resume(saved, |name| engines.get(name).cloned())
     {
@@ -312,8 +310,8 @@ fn go_on_with(
         }
         return;
     }
-    let mut record = tree.into_record(Ruleset::default());
-    record.go_to_place(&place);
+    let mut record = saved.tree.clone().into_record(Ruleset::default());
+    record.go_to_place(&saved.place);
     game.succeed(Match::study(record));
     commands.trigger(Started);
     commands.trigger(Kept(id));
