@@ -1,19 +1,29 @@
 //! The library: what is saved is there again, whatever happens to whoever saves it.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
 use chuhe::library::{
-    Answer, FILE, GameId, Library, LibraryError, Opened, Query, Question, Report, SavedGame, Saver,
-    Shelf,
+    Answer, Ask, Desk, FILE, GameId, Library, LibraryError, Opened, Query, SavedGame, Subject,
 };
 use chuhe::record::{Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tag, Tree};
 use chuhe::rules::{Game, Square, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedMutRandom, IndexedRandom};
 use rand::{RngExt, SeedableRng};
+
+/// A desk, and what it has found.
+fn open(folder: &Path) -> (Desk, Opened) {
+    let desk = Desk::open(folder, || {}).unwrap();
+    match desk.wait(Duration::from_mins(1)) {
+        Some(Answer::Opened(opened)) => (desk, opened),
+        other => panic!("{other:?}"),
+    }
+}
 
 /// A tree that says all that a tree can say, by chance.
 fn random_tree<G: Game>(start: G, random: &mut SmallRng) -> Tree<G> {
@@ -187,7 +197,7 @@ fn a_killed_process_loses_at_most_what_it_was_saving() {
             line.strip_prefix("saved ").and_then(|plies| plies.trim().parse::<usize>().ok())
         });
         let told = told.last();
-        let opened = Saver::open(folder.path(), || {}).unwrap();
+        let (_desk, opened) = open(folder.path());
         assert!(opened.set_aside.is_none() && opened.unreadable.is_none());
         let (_, game) = opened.last.expect("a game was saved");
         let plies = game.tree.plies();
@@ -200,54 +210,52 @@ fn a_killed_process_loses_at_most_what_it_was_saving() {
 }
 
 #[test]
-fn what_was_ordered_is_saved_before_the_saver_is_gone() {
+fn what_was_ordered_is_saved_before_the_desk_is_gone() {
     let folder = tempfile::tempdir().unwrap();
-    let Opened { saver, last, .. } = Saver::open(folder.path(), || {}).unwrap();
-    assert_eq!(last, None);
-    saver.begin(None);
+    let (desk, opened) = open(folder.path());
+    assert_eq!(opened.last, None);
+    desk.ask(Ask::Begin(None));
     for plies in 0..30 {
-        saver.save(line(plies));
+        desk.ask(Ask::Save(line(plies)));
     }
-    saver.begin(None);
-    saver.save(line(3));
-    drop(saver);
-    let opened = Saver::open(folder.path(), || {}).unwrap();
-    let (id, last) = opened.last.clone().expect("a game");
+    desk.ask(Ask::Begin(None));
+    desk.ask(Ask::Save(line(3)));
+    drop(desk);
+    let (desk, opened) = open(folder.path());
+    let (id, last) = opened.last.expect("a game");
     assert_eq!(last, line(3), "the one at the board");
     let library = Library::open(folder.path()).unwrap();
     let plies: Vec<_> = library.list(0, 9).unwrap().iter().map(|game| game.plies).collect();
     assert_eq!(plies.len(), 2);
     assert!(plies.contains(&29), "the newest state of the game before");
     // Another window has a game of its own.
-    let other = Saver::open(folder.path(), || {}).unwrap();
-    assert_eq!(other.last, None);
-    opened.saver.begin(Some(id));
-    opened.saver.save(line(5));
-    other.saver.save(line(7));
-    drop((opened, other));
-    assert_eq!(
-        Saver::open(folder.path(), || {}).unwrap().last.map(|(_, game)| game),
-        Some(line(5))
-    );
+    let (other, opened) = open(folder.path());
+    assert_eq!(opened.last, None);
+    desk.ask(Ask::Begin(Some(id)));
+    desk.ask(Ask::Save(line(5)));
+    other.ask(Ask::Save(line(7)));
+    drop((desk, other));
+    assert_eq!(open(folder.path()).1.last.map(|(_, game)| game), Some(line(5)));
 }
 
 #[test]
 fn a_locked_library_is_told_of_and_tried_again() {
     let folder = tempfile::tempdir().unwrap();
     let (wake, woken) = std::sync::mpsc::channel();
-    let opened = Saver::open(folder.path(), move || wake.send(()).unwrap_or(())).unwrap();
+    let desk = Desk::open(folder.path(), move || wake.send(()).unwrap_or(())).unwrap();
+    let heard = || {
+        woken.recv_timeout(Duration::from_mins(1)).unwrap();
+        desk.answers().collect::<Vec<_>>()
+    };
+    assert_eq!(heard(), [Answer::Opened(Opened::default())]);
     let mut connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
     let lock =
         connection.transaction_with_behavior(rusqlite::TransactionBehavior::Exclusive).unwrap();
-    let heard = || {
-        woken.recv_timeout(std::time::Duration::from_mins(1)).unwrap();
-        opened.saver.reports().collect::<Vec<_>>()
-    };
-    opened.saver.save(line(1));
-    assert_eq!(heard(), [Report::Failed(LibraryError::Busy)]);
+    desk.ask(Ask::Save(line(1)));
+    assert_eq!(heard(), [Answer::Failed(Subject::Board, LibraryError::Busy)]);
     drop(lock);
-    opened.saver.save(line(2));
-    assert!(matches!(heard()[..], [Report::Saved(_)]));
+    desk.ask(Ask::Save(line(2)));
+    assert!(matches!(heard()[..], [Answer::Saved(_)]));
 }
 
 #[test]
@@ -299,22 +307,23 @@ fn games_are_found_by_words_game_and_result() {
 }
 
 #[test]
-fn a_shelf_answers_in_order() {
+fn the_desk_answers_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let id = Library::open(folder.path()).unwrap().add(&line(4), None).unwrap();
     let (wake, woken) = std::sync::mpsc::channel();
-    let shelf = Shelf::open(folder.path(), move || wake.send(()).unwrap_or(())).unwrap();
-    shelf.ask(Question::Load(id));
-    shelf.ask(Question::SetDeleted(id, true));
-    shelf.ask(Question::Load(id));
-    shelf.ask(Question::SetDeleted(id, false));
-    shelf.ask(Question::List { query: Query::default(), limit: 5 });
+    let desk = Desk::open(folder.path(), move || wake.send(()).unwrap_or(())).unwrap();
+    desk.ask(Ask::Load(id));
+    desk.ask(Ask::SetDeleted(id, true));
+    desk.ask(Ask::Load(id));
+    desk.ask(Ask::SetDeleted(id, false));
+    desk.ask(Ask::List { query: Query::default(), limit: 5 });
     let mut answers = Vec::new();
-    while answers.len() < 5 {
+    while answers.len() < 6 {
         woken.recv_timeout(std::time::Duration::from_mins(1)).unwrap();
-        answers.extend(shelf.answers());
+        answers.extend(desk.answers());
     }
-    assert_eq!(answers[0], Answer::Loaded(id, Some(Box::new(line(4)))));
+    assert_eq!(answers.remove(0), Answer::Opened(Opened::default()));
+    assert_eq!(answers[0], Answer::Loaded(id, Some(line(4))));
     assert_eq!(answers[1..4], [Answer::Changed(id), Answer::Loaded(id, None), Answer::Changed(id)]);
     let Answer::List { games, count: 1, .. } = &answers[4] else { panic!("{:?}", answers[4]) };
     assert_eq!((games[0].id, games[0].plies), (id, 4));

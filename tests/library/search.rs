@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use chuhe::games::{AnyPosition, AnyTree, Figure, GameInfo, GameKind};
 use chuhe::library::{
-    Answer, ExplorerMove, FILE, ImportReport, Imported, Importer, Library, PositionPattern,
-    PositionQuery, Query, Question, SavedGame, Shelf,
+    Answer, Ask, Desk, ExplorerMove, FILE, ImportReport, Imported, Importer, Library, Opened,
+    PositionPattern, PositionQuery, Query, SavedGame,
 };
 use chuhe::record::{GameResult, NodeId, Tag, Tree};
 use chuhe::rules::{Game, Move, Side, Square, chess, xiangqi};
@@ -618,7 +618,7 @@ fn an_importer_tells_its_end_and_can_be_stopped() {
 }
 
 #[test]
-fn a_shelf_explores_the_last_position_asked_about() {
+fn the_desk_explores_the_last_position_asked_about() {
     let folder = tempfile::tempdir().unwrap();
     let tree: AnyTree = game(["A", "B"], &["h2e2", "h9g7"]).into();
     Library::open(folder.path())
@@ -626,14 +626,16 @@ fn a_shelf_explores_the_last_position_asked_about() {
         .import([tree.clone()], |_| ControlFlow::Continue(()))
         .unwrap();
     let (wake, woken) = std::sync::mpsc::channel();
-    let shelf = Shelf::open(folder.path(), move || wake.send(()).unwrap_or(())).unwrap();
+    let desk = Desk::open(folder.path(), move || wake.send(()).unwrap_or(())).unwrap();
+    woken.recv_timeout(Duration::from_mins(1)).unwrap();
+    assert_eq!(desk.answers().collect::<Vec<_>>(), [Answer::Opened(Opened::default())]);
     let line = main_line(&tree);
     for (position, _) in &line[..2] {
-        shelf.ask(Question::Explore(position.clone()));
+        desk.ask(Ask::Explore(position.clone()));
     }
     let last = loop {
         woken.recv_timeout(Duration::from_mins(1)).unwrap();
-        if let Some(answer) = shelf.answers().last() {
+        if let Some(answer) = desk.answers().last() {
             let Answer::Explored(position, moves) = answer else { panic!("{answer:?}") };
             if position == line[1].0 {
                 break moves;

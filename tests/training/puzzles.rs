@@ -3,9 +3,7 @@
 use std::time::{Duration, Instant};
 
 use chuhe::games::GameKind;
-use chuhe::library::{
-    FILE, Library, PuzzleAnswer, PuzzleAttempt, PuzzleProgress, PuzzleQuestion, PuzzleShelf,
-};
+use chuhe::library::{Answer, Ask, Desk, FILE, Library, Opened, PuzzleAttempt, PuzzleProgress};
 use chuhe::training::puzzles::{Card, Grade, Puzzle, PuzzleId, Rating, built_in, read_line};
 
 const OWN: &str =
@@ -90,22 +88,36 @@ fn an_older_library_gets_room_for_puzzles() {
 }
 
 #[test]
-fn the_shelf_answers_in_order() {
+fn the_desk_answers_in_order() {
     let folder = tempfile::tempdir().unwrap();
-    let shelf = PuzzleShelf::open(folder.path(), || {}).unwrap();
-    shelf.ask(PuzzleQuestion::Add(vec![own()]));
-    shelf.ask(PuzzleQuestion::Record(attempt(&own(), 7, Grade::Solved)));
-    shelf.ask(PuzzleQuestion::Progress(GameKind::Chess, 8));
-    shelf.ask(PuzzleQuestion::Delete(GameKind::Chess, own().id));
+    let desk = Desk::open(folder.path(), || {}).unwrap();
+    desk.ask(Ask::AddPuzzles(vec![own()]));
+    desk.ask(Ask::Record(attempt(&own(), 7, Grade::Solved)));
+    desk.ask(Ask::Progress(GameKind::Chess, 8));
+    desk.ask(Ask::DeletePuzzle(GameKind::Chess, own().id));
     let (mut answers, begun) = (Vec::new(), Instant::now());
-    while answers.len() < 4 && begun.elapsed() < Duration::from_mins(1) {
-        answers.extend(shelf.answers());
+    while answers.len() < 5 && begun.elapsed() < Duration::from_mins(1) {
+        answers.extend(desk.answers());
         std::thread::sleep(Duration::from_millis(5));
     }
-    assert_eq!(answers[0], PuzzleAnswer::Added(1));
-    let PuzzleAnswer::Progress(known, puzzles) = &answers[1] else { panic!("{answers:?}") };
+    assert_eq!(answers.remove(0), Answer::Opened(Opened::default()));
+    assert_eq!(answers[0], Answer::AddedPuzzles(1));
+    let Answer::Progress(known, puzzles) = &answers[1] else { panic!("{answers:?}") };
     assert_eq!((known.today.len(), puzzles.as_slice()), (1, &[own()][..]));
-    let PuzzleAnswer::Progress(known, _) = &answers[2] else { panic!("{answers:?}") };
+    let Answer::Progress(known, _) = &answers[2] else { panic!("{answers:?}") };
     assert_eq!((known.today.len(), known.streak(8), known.tries), (0, 1, [1, 1]));
-    assert_eq!(answers[3], PuzzleAnswer::Deleted(GameKind::Chess, own().id));
+    assert_eq!(answers[3], Answer::DeletedPuzzle(GameKind::Chess, own().id));
+}
+
+#[test]
+fn a_try_is_written_down_when_the_window_closes_right_after_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = Desk::open(folder.path(), || {}).unwrap();
+    desk.ask(Ask::Record(attempt(&own(), 7, Grade::Failed)));
+    drop(desk);
+    let library = Library::open(folder.path()).unwrap();
+    assert_eq!(
+        library.puzzle_progress(GameKind::Chess, 7).unwrap().today,
+        [(own().id, Grade::Failed)]
+    );
 }

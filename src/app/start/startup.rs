@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, stderr};
 use std::panic;
+use std::time::Duration;
 
 use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
@@ -15,19 +16,25 @@ use crate::app::settings::players::Seats;
 use crate::app::settings::{Overrides, Settings};
 use crate::app::start::options::{LEAST, Options};
 use crate::app::start::title::title;
-use crate::app::table::game_match::{Dice, Ended, Kept, Match, Setup, Started};
+use crate::app::table::game_match::{Dice, Ended, Kept, Match, MatchRequest, Mode, Setup, Started};
 use crate::app::table::keep::files::FileRequest;
-use crate::app::table::keep::saving;
+use crate::app::table::keep::library::{self, LibraryAnswered, LibraryDesk};
 use crate::app::table::keep::session;
 use crate::app::text::ActiveTexts;
 use crate::app::ui::{Dialogs, Welcome};
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
+use crate::library::Answer;
 use crate::text::ids;
 use crate::text::language::{Language, Texts};
 
 /// The size of the window, in logical pixels, unless another is asked for.
 const SIZE: Vec2 = Vec2::new(1280.0, 800.0);
+
+/// How long the first frame waits for the library. It is being opened while window and graphics are made,
+/// and so there already, unless another program locks it or it is brought up to a new version; then the
+/// game comes to the board when it is read, if nothing is played there by then.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: Options) -> AppExit {
@@ -43,13 +50,14 @@ pub fn run(options: Options) -> AppExit {
         .insert_resource(Overrides { language: options.lang, theme: options.theme.map(Into::into) })
         .insert_resource(Dice::new(options.seed))
         .insert_resource(options)
-        .add_plugins((game_plugin, board_plugin, window_plugin))
+        .add_plugins((game_plugin, board_plugin, window_plugin, library::open))
+        .add_observer(resume_game)
         .add_systems(
             Startup,
             (
                 restore_panic_hook,
                 open_camera,
-                (resume_game, first_match, open_file, welcome).chain(),
+                (wait_for_library, first_match, open_file, welcome).chain(),
             ),
         )
         .run()
@@ -124,21 +132,50 @@ fn open_camera(mut commands: Commands) {
     commands.spawn((Camera2d, Msaa::Off));
 }
 
-/// Puts the unfinished game on the board that this window was playing when it was last closed,
-/// unless the command line asks for another.
-fn resume_game(world: &mut World) {
-    let Some((id, saved)) = saving::open(world) else { return };
-    if world.resource::<Options>().asks_for_game() {
-        return;
+/// Hears what the library is opened with, and so lets [`resume_game`] come before the first match.
+fn wait_for_library(world: &mut World) {
+    let answer = world.get_resource::<LibraryDesk>().and_then(|desk| desk.wait(PATIENCE));
+    if let Some(answer) = answer {
+        world.trigger(LibraryAnswered(answer));
+        world.flush();
     }
-    let engines = world.resource::<Engines>();
+}
+
+/// Puts the unfinished game on the board that this window was playing when it was last closed,
+/// unless the command line asks for another, or something has been played already.
+fn resume_game(
+    answered: On<LibraryAnswered>,
+    options: Res<Options>,
+    engines: Res<Engines>,
+    game: Option<Res<Match>>,
+    mut missing: MessageWriter<EngineMissing>,
+    mut requests: MessageWriter<MatchRequest>,
+    mut commands: Commands,
+) {
+    let Answer::Opened(opened) = &answered.0 else { return };
+    let Some((id, saved)) = opened.last.as_ref().filter(|_| !options.asks_for_game()) else {
+        return;
+    };
     let engine = |name: &str| engines.get(name).cloned();
-    let Some((game, resumed, missing)) = session::resume(&saved, engine) else { return };
-    world.insert_resource(game);
-    world.trigger(Started);
-    world.trigger(Kept(id));
-    world.write_message_batch(missing);
-    world.trigger(resumed);
+    let Some((resumed, how, lost)) = session::resume(saved, engine) else { return };
+    match game {
+        None => {
+            commands.insert_resource(resumed);
+            commands.trigger(Started);
+            commands.trigger(Kept(*id));
+            missing.write_batch(lost);
+            commands.trigger(how);
+        }
+        Some(game) if is_untouched(&game) => {
+            requests.write(MatchRequest::Continue(Box::new((*id, saved.clone()))));
+        }
+        Some(_) => {}
+    }
+}
+
+/// Whether nothing has been played yet, nor anything else begun.
+fn is_untouched(game: &Match) -> bool {
+    game.mode() == Mode::Play && game.record().is_empty() && game.plies() == 0
 }
 
 /// Starts the game that the command line or else the last choice asks for, unless one goes on.
@@ -209,4 +246,74 @@ fn choice(options: &Options, last: NewGameChoice) -> Option<NewGameChoice> {
     let built_in = options.level.is_some() || options.side.is_some();
     let side = options.side.map(Into::into);
     Some(if built_in { last.against_built_in(options.level, side) } else { last })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{AnyRecord, GameKind};
+    use crate::library::{Ask, Desk, Opened};
+    use crate::rules::xiangqi::Ruleset;
+
+    /// A game of one move that is studied.
+    fn played() -> Match {
+        let start = AnyPosition::start(GameKind::Chess);
+        let mut record = AnyRecord::new(start, Ruleset::default());
+        let mv = record.current().legal_moves()[0];
+        record.play(mv).expect("a legal move");
+        Match::study(record)
+    }
+
+    fn new_game() -> Match {
+        let start = AnyPosition::start(GameKind::Chess);
+        let ruleset = Ruleset::default();
+        let setup = Setup { seats: Seats::hot_seat(), start, ruleset, clocks: None };
+        Match::new(setup, &mut Dice::new(Some(1)).0)
+    }
+
+    /// A window with this game at the board, which then finds another in its library.
+    fn window(options: Options, game: Option<Match>) -> App {
+        let folder = tempfile::tempdir().expect("a folder");
+        let desk = Desk::open(folder.path(), || {}).expect("a thread");
+        desk.ask(Ask::Save(session::save(&played())));
+        drop(desk);
+        let mut app = App::new();
+        app.insert_resource(LibraryDesk::new(Desk::open(folder.path(), || {}).expect("a thread")))
+            .insert_resource(options)
+            .init_resource::<Engines>()
+            .add_message::<EngineMissing>()
+            .add_message::<MatchRequest>()
+            .add_observer(resume_game);
+        if let Some(game) = game {
+            app.insert_resource(game);
+        }
+        let patience = Duration::from_mins(1);
+        let opened = app.world().resource::<LibraryDesk>().wait(patience).expect("an answer");
+        assert!(matches!(&opened, Answer::Opened(Opened { last: Some(_), .. })));
+        app.world_mut().trigger(LibraryAnswered(opened));
+        app.world_mut().flush();
+        app
+    }
+
+    fn requests(app: &App) -> usize {
+        app.world().resource::<Messages<MatchRequest>>().len()
+    }
+
+    #[test]
+    fn the_game_goes_on_that_was_left() {
+        let app = window(Options::default(), None);
+        assert_eq!(app.world().resource::<Match>().record().len(), 1);
+        let asks = Options { two_player: true, ..Options::default() };
+        assert!(!window(asks, None).world().contains_resource::<Match>());
+    }
+
+    #[test]
+    fn a_game_that_is_read_late_takes_no_other_from_the_board() {
+        assert_eq!(
+            requests(&window(Options::default(), Some(new_game()))),
+            1,
+            "it is gone on with"
+        );
+        assert_eq!(requests(&window(Options::default(), Some(played()))), 0);
+    }
 }

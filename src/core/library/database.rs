@@ -69,6 +69,20 @@ impl Library {
         }
     }
 
+    /// Breaks off what is asked of the library, with an error, when `is_unwanted` says so; it is asked
+    /// again and again meanwhile, on the thread that waits.
+    ///
+    /// # Errors
+    /// If there is no connection any more.
+    pub(super) fn interrupt_when(
+        &self,
+        is_unwanted: impl FnMut() -> bool + Send + 'static,
+    ) -> Result<(), LibraryError> {
+        /// Steps of SQLite's machine between two questions: far less than a millisecond.
+        const STEPS: i32 = 1000;
+        Ok(self.connection.progress_handler(STEPS, Some(is_unwanted))?)
+    }
+
     /// Adds a game; `slot` is the window that plays it.
     ///
     /// # Errors

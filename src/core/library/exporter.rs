@@ -1,15 +1,13 @@
 //! A thread that hands out games to be written into a file, for whoever may not wait for it.
 
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, Sender, unbounded};
 use thiserror::Error;
 
 use super::{GameId, Library, LibraryError, Query};
+use crate::engine::StopFlag;
+use crate::errand::{Errand, Teller, Wake};
 use crate::games::AnyTree;
 
 /// Time between two reports of progress.
@@ -65,11 +63,7 @@ pub type Export<'a> = dyn Iterator<Item = Result<AnyTree, ExportError>> + 'a;
 /// Exports games on a thread of its own. Dropping it cancels, and waits for the game that is being
 /// written.
 #[derive(Debug)]
-pub struct Exporter {
-    is_cancelled: Arc<AtomicBool>,
-    reports: Receiver<ExportReport>,
-    thread: Option<JoinHandle<()>>,
-}
+pub struct Exporter(Errand<ExportReport>);
 
 impl Exporter {
     /// Begins to export from the library of a folder. `write` is called on the thread and takes the
@@ -82,61 +76,33 @@ impl Exporter {
         folder: &Path,
         selection: Selection,
         write: impl FnOnce(&mut Export<'_>) -> Result<(), ExportError> + Send + 'static,
-        wake: impl Fn() + Send + 'static,
+        wake: impl Wake,
     ) -> std::io::Result<Self> {
-        let (tell, reports) = unbounded();
-        let is_cancelled = Arc::new(AtomicBool::new(false));
-        let (folder, cancelled) = (folder.to_path_buf(), Arc::clone(&is_cancelled));
-        let thread = thread::Builder::new().name("library-export".into()).spawn(move || {
-            let tell = Teller { tell, wake };
-            let report = match export(&folder, &selection, write, &cancelled, &tell) {
-                Ok(done) => ExportReport::Done(done),
-                Err(error) => ExportReport::Failed(error),
-            };
-            tell.report(report);
+        let folder = folder.to_path_buf();
+        let work = Errand::start("library-export", wake, move |stop, teller| {
+            let done = export(&folder, &selection, write, stop, teller);
+            teller.tell(done.map_or_else(ExportReport::Failed, ExportReport::Done));
         })?;
-        Ok(Self { is_cancelled, reports, thread: Some(thread) })
+        Ok(Self(work.waited_for()))
     }
 
     /// Stops it before the next game.
     pub fn cancel(&self) {
-        self.is_cancelled.store(true, Ordering::Relaxed);
+        self.0.stop();
     }
 
     /// What the thread has told since it was last asked.
     pub fn reports(&self) -> impl Iterator<Item = ExportReport> {
-        self.reports.try_iter()
+        self.0.answers()
     }
 }
 
-impl Drop for Exporter {
-    fn drop(&mut self) {
-        self.cancel();
-        if let Some(thread) = self.thread.take() {
-            thread.join().unwrap_or(());
-        }
-    }
-}
-
-struct Teller<W> {
-    tell: Sender<ExportReport>,
-    wake: W,
-}
-
-impl<W: Fn()> Teller<W> {
-    fn report(&self, report: ExportReport) {
-        // Nobody may listen any more.
-        self.tell.send(report).unwrap_or(());
-        (self.wake)();
-    }
-}
-
-fn export<W: Fn()>(
+fn export(
     folder: &Path,
     selection: &Selection,
     write: impl FnOnce(&mut Export<'_>) -> Result<(), ExportError>,
-    cancelled: &AtomicBool,
-    tell: &Teller<W>,
+    stop: &StopFlag,
+    teller: &Teller<ExportReport>,
 ) -> Result<Exported, ExportError> {
     let library = Library::open(folder)?;
     let games = match selection {
@@ -146,14 +112,14 @@ fn export<W: Fn()>(
     let mut exported = Exported { wanted: games.len(), done: 0 };
     let mut told = Instant::now();
     let mut trees = games.iter().filter_map(|&id| {
-        if cancelled.load(Ordering::Relaxed) {
+        if stop.is_stopped() {
             return Some(Err(ExportError::Cancelled));
         }
         let game = library.load(id).transpose();
         exported.done += 1;
         if told.elapsed() >= PAUSE {
             told = Instant::now();
-            tell.report(ExportReport::Progress(exported));
+            teller.tell(ExportReport::Progress(exported));
         }
         game.map(|game| Ok(game?.tree))
     });

@@ -2,14 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, unbounded};
-
 use super::{Imported, Library, LibraryError};
+use crate::errand::{Errand, Wake};
 use crate::games::AnyTree;
 
 /// Time between two reports of progress.
@@ -28,11 +24,7 @@ pub enum ImportReport {
 
 /// Imports games on a thread of its own. Dropping it cancels, and waits for what is being written.
 #[derive(Debug)]
-pub struct Importer {
-    is_cancelled: Arc<AtomicBool>,
-    reports: Receiver<ImportReport>,
-    thread: Option<JoinHandle<()>>,
-}
+pub struct Importer(Errand<ImportReport>);
 
 impl Importer {
     /// Begins to import into the library of a folder. `open` is called on the thread for the
@@ -43,49 +35,31 @@ impl Importer {
     pub fn start<I: IntoIterator<Item = AnyTree>>(
         folder: &Path,
         open: impl FnOnce() -> I + Send + 'static,
-        wake: impl Fn() + Send + 'static,
+        wake: impl Wake,
     ) -> std::io::Result<Self> {
-        let (tell, reports) = unbounded();
-        let is_cancelled = Arc::new(AtomicBool::new(false));
-        let (folder, cancelled) = (folder.to_path_buf(), Arc::clone(&is_cancelled));
-        let thread = thread::Builder::new().name("library-import".into()).spawn(move || {
+        let folder = folder.to_path_buf();
+        let work = Errand::start("library-import", wake, move |stop, teller| {
             let mut told = Instant::now();
             let progress = |imported| {
                 if told.elapsed() >= PAUSE {
                     told = Instant::now();
-                    // Nobody may listen any more.
-                    tell.send(ImportReport::Progress(imported)).unwrap_or(());
-                    wake();
+                    teller.tell(ImportReport::Progress(imported));
                 }
-                if cancelled.load(Ordering::Relaxed) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if stop.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             let done = Library::open(&folder).and_then(|mut it| it.import(open(), progress));
-            tell.send(done.map_or_else(ImportReport::Failed, ImportReport::Done)).unwrap_or(());
-            wake();
+            teller.tell(done.map_or_else(ImportReport::Failed, ImportReport::Done));
         })?;
-        Ok(Self { is_cancelled, reports, thread: Some(thread) })
+        Ok(Self(work.waited_for()))
     }
 
     /// Stops it after the games that are being written.
     pub fn cancel(&self) {
-        self.is_cancelled.store(true, Ordering::Relaxed);
+        self.0.stop();
     }
 
     /// What the thread has told since it was last asked.
     pub fn reports(&self) -> impl Iterator<Item = ImportReport> {
-        self.reports.try_iter()
-    }
-}
-
-impl Drop for Importer {
-    fn drop(&mut self) {
-        self.cancel();
-        if let Some(thread) = self.thread.take() {
-            thread.join().unwrap_or(());
-        }
+        self.0.answers()
     }
 }

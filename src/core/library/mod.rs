@@ -1,41 +1,42 @@
 //! Games in one SQLite file: saved as they are played, imported, listed, found again by words and by
 //! positions, and counted by the moves that were played in a position.
 //!
-//! [`Library`] is the file, for whoever may wait for it. For whoever may not, there are threads:
-//! [`Saver`] keeps the game at the board in it, [`Shelf`] answers questions, [`Importer`] imports,
-//! [`Exporter`] exports, [`PuzzleShelf`] keeps what is known of puzzles and who solves them. A game is a row with its tags, and one with its whole tree; the positions
-//! of its main line are rows of their own, so that games can be found by them.
+//! [`Library`] is the file, for whoever may wait for it. For whoever may not, there is the [`Desk`]: one
+//! thread that keeps the game at the board in it, and what is known of puzzles, and answers what it is
+//! [asked](Ask). Only imports and exports have threads of their own, [`Importer`] and [`Exporter`].
+//!
+//! A game is a row with its tags, and one with its whole tree; the positions of its main line are rows of
+//! their own, so that games can be found by them.
 
+mod ask;
 mod database;
 mod derived;
+mod desk;
 mod explorer;
 mod exporter;
 mod filter;
 mod import;
 mod importer;
 mod pattern;
-mod puzzle_shelf;
 mod puzzles;
 mod rows;
-mod saver;
 mod search;
-mod shelf;
+mod slot;
 mod stored;
 mod tables;
 
 use thiserror::Error;
 
+pub use ask::{Answer, Ask, Opened, Subject};
 pub use database::Library;
+pub use desk::Desk;
 pub use explorer::ExplorerMove;
 pub use exporter::{Export, ExportError, ExportReport, Exported, Exporter, Selection};
 pub use import::Imported;
 pub use importer::{ImportReport, Importer};
 pub use pattern::PositionPattern;
-pub use puzzle_shelf::{PuzzleAnswer, PuzzleQuestion, PuzzleShelf};
 pub use puzzles::{PuzzleAttempt, PuzzleProgress};
-pub use saver::{Opened, Report, Saver};
 pub use search::{PositionQuery, Query, Summary};
-pub use shelf::{Answer, Question, Shelf};
 
 use crate::games::AnyTree;
 

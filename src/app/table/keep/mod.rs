@@ -5,12 +5,14 @@ use bevy::prelude::*;
 pub mod exporting;
 pub mod files;
 pub mod importing;
+pub mod library;
 pub mod saving;
 pub mod session;
 pub mod shelf;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        library::plugin,
         saving::plugin,
         shelf::plugin,
         exporting::plugin,

@@ -1,13 +1,14 @@
 //! What the library answers: the games that are listed, and those that are opened.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
+use super::library::{LibraryAnswered, LibraryDesk};
 use crate::app::Step;
-use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::MatchRequest;
 use crate::games::AnyPosition;
-use crate::library::{Answer, ExplorerMove, GameId, LibraryError, Query, Question, Shelf, Summary};
-use crate::storage::library_dir;
+use crate::library::{Answer, Ask, ExplorerMove, GameId, LibraryError, Query, Subject, Summary};
 
 /// The most games that a list holds. More are found by searching.
 const MOST: usize = 5000;
@@ -16,7 +17,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameList>()
         .init_resource::<Explored>()
         .add_message::<ShelfRequest>()
-        .add_systems(Update, (ask, hear).chain().in_set(Step::Input));
+        .add_systems(Update, ask.in_set(Step::Input))
+        .add_observer(hear);
 }
 
 /// Someone asks something of the library.
@@ -37,13 +39,12 @@ pub enum ShelfRequest {
 /// The games that are listed.
 #[derive(Resource, Default)]
 pub struct GameList {
-    shelf: Option<Shelf>,
     /// What was asked for last.
     asked: Option<Query>,
     /// What they were found by; `None` before the first answer.
     query: Option<Query>,
     /// The games, the last changed first.
-    games: Vec<Summary>,
+    games: Arc<[Summary]>,
     /// How many the query finds; more than there are in the list, if those are too many.
     count: usize,
     /// The game that was deleted last and can be brought back.
@@ -111,76 +112,71 @@ fn ask(
     mut requests: MessageReader<ShelfRequest>,
     mut list: ResMut<GameList>,
     mut explored: ResMut<Explored>,
-    wakers: Wakers,
+    desk: Option<Res<LibraryDesk>>,
 ) {
     for request in requests.read() {
-        let list = &mut *list;
-        if list.shelf.is_none() {
-            let waker = wakers.get();
-            let opened = library_dir().map(|folder| Shelf::open(&folder, move || waker.wake()));
-            match opened {
-                Some(Ok(shelf)) => list.shelf = Some(shelf),
-                Some(Err(error)) => list.fault = Some(LibraryError::Other(error.to_string())),
-                None => list.fault = Some(LibraryError::Other("no folder".to_owned())),
-            }
-        }
-        let Some(shelf) = &list.shelf else { return };
+        let Some(desk) = &desk else {
+            list.fault = Some(LibraryError::Other("there is no library".to_owned()));
+            return;
+        };
         match request {
             ShelfRequest::List(query) => {
                 list.asked = Some(query.clone());
-                shelf.ask(Question::List { query: query.clone(), limit: MOST });
+                desk.ask(Ask::List { query: query.clone(), limit: MOST });
             }
             ShelfRequest::Explore(position) => {
                 explored.asked = Some((**position).clone());
-                shelf.ask(Question::Explore((**position).clone()));
+                desk.ask(Ask::Explore((**position).clone()));
             }
-            ShelfRequest::Open(id) => shelf.ask(Question::Load(*id)),
+            ShelfRequest::Open(id) => desk.ask(Ask::Load(*id)),
             ShelfRequest::Delete(id) => {
                 list.deleted = Some(*id);
-                shelf.ask(Question::SetDeleted(*id, true));
+                desk.ask(Ask::SetDeleted(*id, true));
             }
             ShelfRequest::Restore => {
                 if let Some(id) = list.deleted.take() {
-                    shelf.ask(Question::SetDeleted(id, false));
+                    desk.ask(Ask::SetDeleted(id, false));
                 }
             }
         }
     }
 }
 
+/// Takes in what is answered about games.
 fn hear(
+    answered: On<LibraryAnswered>,
     mut list: ResMut<GameList>,
     mut explored: ResMut<Explored>,
+    desk: Option<Res<LibraryDesk>>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
-    let answers: Vec<_> = match &list.shelf {
-        Some(shelf) => shelf.answers().collect(),
-        None => return,
-    };
-    for answer in answers {
-        let list = &mut *list;
-        list.fault = None;
-        match answer {
-            Answer::List { query, games, count } => {
-                debug!("library lists {} of {count}", games.len());
-                (list.query, list.games, list.count) = (Some(query), games, count);
-            }
-            Answer::Loaded(id, Some(game)) => {
-                requests.write(MatchRequest::Continue(Box::new((id, *game))));
-            }
-            Answer::Changed(_) | Answer::Loaded(_, None) => {
-                if let (Some(shelf), Some(query)) = (&list.shelf, list.asked.clone()) {
-                    shelf.ask(Question::List { query, limit: MOST });
-                }
-            }
-            Answer::Explored(position, moves) => {
-                debug!("library knows {} moves", moves.len());
-                explored.answer = Some((position, moves));
-            }
-            Answer::Failed(error) => {
-                warn!("library: {error}");
-                list.fault = Some(error);
-            }
+    let fault = match &answered.0 {
+        Answer::List { query, games, count } => {
+            debug!("library lists {} of {count}", games.len());
+            list.query = Some(query.clone());
+            (list.games, list.count) = (Arc::clone(games), *count);
+            None
         }
-    }
+        Answer::Loaded(id, Some(game)) => {
+            requests.write(MatchRequest::Continue(Box::new((*id, game.clone()))));
+            None
+        }
+        Answer::Changed(_) | Answer::Loaded(_, None) => {
+            if let (Some(desk), Some(query)) = (&desk, list.asked.clone()) {
+                desk.ask(Ask::List { query, limit: MOST });
+            }
+            None
+        }
+        Answer::Explored(position, moves) => {
+            debug!("library knows {} moves", moves.len());
+            explored.answer = Some((position.clone(), moves.clone()));
+            None
+        }
+        Answer::Failed(Subject::Games, error) => {
+            warn!("library: {error}");
+            Some(error.clone())
+        }
+        _ => return,
+    };
+    list.fault = fault;
 }

@@ -1,20 +1,18 @@
 //! A puzzle at the board; which comes next, and what is kept of it.
 
-use std::path::PathBuf;
-
 use bevy::prelude::*;
 
 use crate::app::Step;
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
-use crate::app::base::waker::{Waker, Wakers};
+use crate::app::base::waker::Wakers;
 use crate::app::table::activity::puzzle::Solving;
 use crate::app::table::activity::{Activity, ActivityLeft, PuzzleTried};
 use crate::app::table::game_match::Match;
-use crate::app::table::keep::saving::LibraryTrouble;
+use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk, LibraryTrouble};
 use crate::engine::StopFlag;
 use crate::games::{AnyTree, GameKind};
-use crate::library::{PuzzleAnswer, PuzzleProgress, PuzzleQuestion, PuzzleShelf};
+use crate::library::{Answer, Ask, PuzzleProgress, Subject};
 use crate::review::ReviewedMove;
 use crate::training::puzzles::{
     self, DAILY, JudgeEffort, Puzzle, Question, Tried, Verdict, built_in, due_today,
@@ -23,7 +21,9 @@ use crate::training::puzzles::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Puzzles>()
         .add_message::<PuzzleRequest>()
-        .add_systems(Update, (hear, carry_out, hear_verdict, keep_made).chain().in_set(Step::Input))
+        .add_systems(Update, (carry_out, hear_verdict, keep_made).chain().in_set(Step::Input))
+        .add_systems(Last, count_at_exit)
+        .add_observer(hear)
         .add_observer(judge)
         .add_observer(keep)
         .add_observer(count_failed);
@@ -59,12 +59,9 @@ pub struct Mistake {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct PuzzleKept;
 
-/// What is known of puzzles, and the thread that keeps it.
+/// What is known of puzzles.
 #[derive(Resource, Default)]
 pub struct Puzzles {
-    /// Where the library is; nothing is kept if it is not said.
-    pub(in crate::app::table) folder: Option<PathBuf>,
-    shelf: Option<PuzzleShelf>,
     /// What is known of the game's puzzles; of a player who has tried none until it is.
     pub progress: Option<PuzzleProgress>,
     own: Vec<Puzzle>,
@@ -75,20 +72,6 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    fn ask(&mut self, question: PuzzleQuestion, waker: Waker) -> bool {
-        if self.shelf.is_none() {
-            self.shelf = self.folder.as_ref().and_then(|folder| {
-                PuzzleShelf::open(folder, move || waker.wake())
-                    .inspect_err(|error| warn!("puzzles: {error}"))
-                    .ok()
-            });
-        }
-        if let Some(shelf) = &self.shelf {
-            shelf.ask(question);
-        }
-        self.shelf.is_some()
-    }
-
     /// The puzzle to show next: of those of today, or any if all of them are done.
     fn next(&self, game: GameKind, not: Option<&Puzzle>) -> Option<Puzzle> {
         let none = PuzzleProgress::none(game);
@@ -124,12 +107,13 @@ fn carry_out(
     mut requests: MessageReader<PuzzleRequest>,
     game: Option<ResMut<Match>>,
     mut puzzles: ResMut<Puzzles>,
+    desk: Option<Res<LibraryDesk>>,
     wakers: Wakers,
 ) {
     let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
-            PuzzleRequest::Next => ask_for_next(&mut game, &mut puzzles, &wakers),
+            PuzzleRequest::Next => ask_for_next(&mut game, &mut puzzles, desk.as_deref()),
             PuzzleRequest::Hint => {
                 if let Some(puzzle) = game.puzzle_mut() {
                     puzzle.hint = puzzle.attempt.hint();
@@ -159,15 +143,18 @@ fn carry_out(
 }
 
 /// Asks what is known of puzzles, for the next one to be chosen by it.
-fn ask_for_next(game: &mut Match, puzzles: &mut Puzzles, wakers: &Wakers) {
-    // First, so that what is known counts it.
-    if let Some(failed) = game.puzzle_mut().and_then(Solving::give_up) {
-        puzzles.ask(PuzzleQuestion::Record(failed), wakers.get());
-    }
+fn ask_for_next(game: &mut Match, puzzles: &mut Puzzles, desk: Option<&LibraryDesk>) {
     puzzles.wanted = Some(game.kind());
-    if !puzzles.ask(PuzzleQuestion::Progress(game.kind(), day_number()), wakers.get()) {
+    let failed = game.puzzle_mut().and_then(Solving::give_up);
+    let Some(desk) = desk else {
         puzzles.progress = Some(PuzzleProgress::none(game.kind()));
+        return;
+    };
+    // First, so that what is known counts it.
+    if let Some(failed) = failed {
+        desk.ask(Ask::Record(failed));
     }
+    desk.ask(Ask::Progress(game.kind(), day_number()));
 }
 
 /// Puts the next puzzle on the board.
@@ -187,31 +174,41 @@ fn begin(game: &mut Match, puzzles: &Puzzles) {
 }
 
 /// Writes down a puzzle that was left unsolved.
-fn count_failed(left: On<ActivityLeft>, mut puzzles: ResMut<Puzzles>, wakers: Wakers) {
-    if let Some(failed) = &left.failed {
-        puzzles.ask(PuzzleQuestion::Record(failed.clone()), wakers.get());
+fn count_failed(left: On<ActivityLeft>, desk: Option<Res<LibraryDesk>>) {
+    if let (Some(failed), Some(desk)) = (&left.failed, desk) {
+        desk.ask(Ask::Record(failed.clone()));
+    }
+}
+
+/// The same where the window closes.
+fn count_at_exit(
+    mut exits: MessageReader<AppExit>,
+    game: Option<ResMut<Match>>,
+    desk: Option<Res<LibraryDesk>>,
+) {
+    let (Some(mut game), Some(desk)) = (game, desk) else { return };
+    if exits.read().count() > 0
+        && let Some(failed) = game.puzzle_mut().and_then(Solving::give_up)
+    {
+        desk.ask(Ask::Record(failed));
     }
 }
 
 /// Takes in what is known.
-fn hear(mut puzzles: ResMut<Puzzles>, mut commands: Commands) {
-    let Some(shelf) = &puzzles.shelf else { return };
-    let answers: Vec<_> = shelf.answers().collect();
-    for answer in answers {
-        match answer {
-            PuzzleAnswer::Progress(known, own) => {
-                puzzles.progress = Some(*known);
-                puzzles.own = own;
-            }
-            PuzzleAnswer::Added(_) => commands.trigger(PuzzleKept),
-            PuzzleAnswer::Deleted(..) => {}
-            PuzzleAnswer::Failed(error) => {
-                warn!("puzzles: {error}");
-                // Without the library one can solve them all the same.
-                puzzles.progress = puzzles.wanted.map(PuzzleProgress::none);
-                commands.trigger(LibraryTrouble::Fault(error));
-            }
+fn hear(answered: On<LibraryAnswered>, mut puzzles: ResMut<Puzzles>, mut commands: Commands) {
+    match &answered.0 {
+        Answer::Progress(known, own) => {
+            puzzles.progress = Some((**known).clone());
+            puzzles.own.clone_from(own);
         }
+        Answer::AddedPuzzles(_) => commands.trigger(PuzzleKept),
+        Answer::Failed(Subject::Puzzles, error) => {
+            warn!("puzzles: {error}");
+            // Without the library one can solve them all the same.
+            puzzles.progress = puzzles.wanted.map(PuzzleProgress::none);
+            commands.trigger(LibraryTrouble::Fault(error.clone()));
+        }
+        _ => {}
     }
 }
 
@@ -232,7 +229,7 @@ fn make(puzzles: &mut Puzzles, mistake: Mistake, wakers: &Wakers) {
 }
 
 /// Keeps the puzzles that were made.
-fn keep_made(mut puzzles: ResMut<Puzzles>, wakers: Wakers) {
+fn keep_made(mut puzzles: ResMut<Puzzles>, desk: Option<Res<LibraryDesk>>) {
     let puzzles = puzzles.bypass_change_detection();
     let mut made = Vec::new();
     puzzles.made.retain(|making| {
@@ -244,8 +241,8 @@ fn keep_made(mut puzzles: ResMut<Puzzles>, wakers: Wakers) {
             }
         }
     });
-    if !made.is_empty() {
-        puzzles.ask(PuzzleQuestion::Add(made), wakers.get());
+    if let Some(desk) = desk.filter(|_| !made.is_empty()) {
+        desk.ask(Ask::AddPuzzles(made));
     }
 }
 
@@ -286,18 +283,14 @@ fn hear_verdict(game: Option<ResMut<Match>>, mut commands: Commands) {
 }
 
 /// Writes down a puzzle that is solved.
-fn keep(
-    tried: On<PuzzleTried>,
-    mut game: ResMut<Match>,
-    mut puzzles: ResMut<Puzzles>,
-    wakers: Wakers,
-) {
+fn keep(tried: On<PuzzleTried>, mut game: ResMut<Match>, desk: Option<Res<LibraryDesk>>) {
     if tried.0 != Tried::Solved {
         return;
     }
     let Some(puzzle) = game.bypass_change_detection().puzzle_mut() else { return };
-    if !std::mem::replace(&mut puzzle.is_kept, true) {
-        let question = PuzzleQuestion::Record(puzzle.graded(puzzle.attempt.grade()));
-        puzzles.ask(question, wakers.get());
+    if !std::mem::replace(&mut puzzle.is_kept, true)
+        && let Some(desk) = desk
+    {
+        desk.ask(Ask::Record(puzzle.graded(puzzle.attempt.grade())));
     }
 }

@@ -28,7 +28,7 @@ use crate::app::table::game_match::{
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
-use crate::app::table::keep::saving::LibraryTrouble;
+use crate::app::table::keep::library::LibraryTrouble;
 use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::practice::puzzle::PuzzleKept;
 use crate::app::text::ActiveTexts;

@@ -7,7 +7,7 @@ use crate::app::table::game_match::Refused;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
-use crate::app::table::keep::saving::LibraryTrouble;
+use crate::app::table::keep::library::LibraryTrouble;
 use crate::app::ui::words::{cloud_fault, file_fault};
 use crate::cloud::CloudError;
 use crate::games::{Figure, GameKind};
