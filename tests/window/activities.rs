@@ -230,7 +230,7 @@ fn the_waiting_game_is_saved_with_its_own_near_side() {
     table.ask(MatchRequest::TurnBoard);
     let turned = session::save(table.game());
     assert_ne!(turned.session, saved.session, "turning the game itself is kept");
-    let (resumed, ..) = session::resume(turned, |_| None).expect("it goes on");
+    let (resumed, ..) = session::resume(&turned, |_| None).expect("it goes on");
     assert_eq!(resumed.near(), Side::Second);
 }
 
