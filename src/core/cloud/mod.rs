@@ -32,13 +32,10 @@ mod worker;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Mutex;
-use std::sync::PoisonError;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
-use crossbeam_channel::{Sender, unbounded};
+use crossbeam_channel::{Receiver, Sender, TryRecvError, unbounded};
 
 pub use self::address::{AddressFault, address};
 pub use self::answer::{CloudMove, Knowledge};
@@ -99,7 +96,7 @@ pub struct Reply {
 #[derive(Debug)]
 pub struct CloudClient<G> {
     orders: Sender<Order<G>>,
-    replies: Mutex<Receiver<Reply>>,
+    replies: Receiver<Reply>,
     tickets: u64,
     /// The first ticket whose answer is wanted.
     wanted: Ticket,
@@ -115,7 +112,7 @@ impl<G: Spoken> CloudClient<G> {
     /// Only if the system gives no thread; all else is told by replies.
     pub fn open(terms: Terms, wake: impl Fn() + Send + 'static) -> Result<Self, CloudError> {
         let (orders, to_obey) = unbounded();
-        let (tell, replies) = channel();
+        let (tell, replies) = unbounded();
         thread::Builder::new()
             .name("cloud".to_owned())
             .spawn(move || {
@@ -127,8 +124,7 @@ impl<G: Spoken> CloudClient<G> {
                 }
             })
             .map_err(|error| CloudError::Unreachable { reason: error.to_string() })?;
-        let (replies, open) = (Mutex::new(replies), Vec::new());
-        Ok(Self { orders, replies, tickets: 0, wanted: Ticket::new(1), open })
+        Ok(Self { orders, replies, tickets: 0, wanted: Ticket::new(1), open: Vec::new() })
     }
 
     /// Asks for all moves that the library knows in a position; the reply has this ticket.
@@ -150,10 +146,9 @@ impl<G: Spoken> CloudClient<G> {
 
     /// The replies since the last call, oldest first, without those that are no longer wanted.
     pub fn replies(&mut self) -> Vec<Reply> {
-        let inbox = self.replies.get_mut().unwrap_or_else(PoisonError::into_inner);
         let mut replies = Vec::new();
         loop {
-            match inbox.try_recv() {
+            match self.replies.try_recv() {
                 Ok(reply) => {
                     self.open.retain(|ticket| *ticket != reply.ticket);
                     replies.push(reply);

@@ -2,11 +2,10 @@
 
 use std::collections::VecDeque;
 use std::rc::Rc;
-use std::sync::mpsc::Sender as ReplySender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, bounded, select};
+use crossbeam_channel::{Receiver, Sender, bounded, select};
 
 use super::cache::Cache;
 use super::exchange::Line;
@@ -31,7 +30,7 @@ pub(super) struct Worker<G> {
     cache: Cache,
     orders: Receiver<Order<G>>,
     waiting: VecDeque<(Ticket, G)>,
-    replies: ReplySender<Reply>,
+    replies: Sender<Reply>,
     wake: Rc<dyn Fn()>,
     /// When the library was last asked.
     asked: Option<Instant>,
@@ -43,7 +42,7 @@ impl<G: Spoken> Worker<G> {
     pub fn new(
         terms: Terms,
         orders: Receiver<Order<G>>,
-        replies: ReplySender<Reply>,
+        replies: Sender<Reply>,
         wake: Rc<dyn Fn()>,
     ) -> Self {
         let line = Line::new(&terms.host);

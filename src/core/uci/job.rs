@@ -2,8 +2,9 @@
 
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::mpsc::Receiver;
 use std::sync::{Mutex, PoisonError};
+
+use crossbeam_channel::Receiver;
 
 use super::command::Go;
 use super::game::Spoken;

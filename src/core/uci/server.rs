@@ -2,8 +2,9 @@
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+
+use crossbeam_channel::{Receiver, Sender, unbounded};
 
 use super::Spoken;
 use super::output::Output;
@@ -34,7 +35,7 @@ pub fn serve_as(
     output: impl Write + Send,
 ) -> io::Result<()> {
     let output = Output::new(output);
-    let (sender, events) = channel();
+    let (sender, events) = unbounded();
     let lines = sender.clone();
     thread::Builder::new().name("input".to_owned()).spawn(move || listen(input, &lines))?;
     let mut next = Some((game, Setup::default()));

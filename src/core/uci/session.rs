@@ -7,9 +7,10 @@
 use std::collections::VecDeque;
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
+
+use crossbeam_channel::{Receiver, Sender, unbounded};
 
 use super::command::{Command, Go, Placement, Setting};
 use super::game::Spoken;
@@ -454,7 +455,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         self.setup.jobs += 1;
         let number = self.setup.jobs;
         let stop = StopFlag::new();
-        let (release, released) = channel();
+        let (release, released) = unbounded();
         let farewell = Farewell { number, events: self.events.clone() };
         let flag = stop.clone();
         let thread = thread::Builder::new()
