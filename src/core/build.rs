@@ -1,5 +1,9 @@
 //! Writes `text/ids.rs`'s constants and types: one for each text of the English file.
 
+#[cfg_attr(
+    not(feature = "text"),
+    expect(clippy::unnecessary_wraps, reason = "only texts can be wrong")
+)]
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     #[cfg(feature = "text")]

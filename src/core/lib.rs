@@ -29,31 +29,44 @@
 //! * [`engines`]: engines of any author, driven by UCI or UCCI.
 //! * [`cloud`]: the client of the cloud library.
 //! * [`pictures`]: what a board shows, for whoever draws it.
-//! * `text`: what a player reads, in each language, from the files of `assets/locales` (feature
-//!   `text`).
+//! * [`text`]: what a player reads, in each language, from the files of `assets/locales`.
 //! * [`sound`]: the sounds of the board, synthesised as WAV files in memory. Needs no other room.
+//!
+//! Rooms that the engine alone does not need are features of their names; `tactics` comes with
+//! `review`.
 //!
 //! Nothing here names Bevy: the window is the package `chuhe`, which hands these rooms on under its
 //! own name.
 
+#[cfg(feature = "cloud")]
 pub mod cloud;
 pub mod engine;
+#[cfg(feature = "engines")]
 pub mod engines;
 pub mod errand;
+#[cfg(feature = "formats")]
 pub mod formats;
 pub mod games;
+#[cfg(feature = "library")]
 pub mod library;
 pub mod mates;
 pub mod notation;
+#[cfg(feature = "openings")]
 pub mod openings;
+#[cfg(feature = "pictures")]
 pub mod pictures;
 pub mod record;
+#[cfg(feature = "review")]
 pub mod review;
 pub mod rules;
+#[cfg(feature = "sound")]
 pub mod sound;
+#[cfg(feature = "storage")]
 pub mod storage;
+#[cfg(feature = "review")]
 pub mod tactics;
 #[cfg(feature = "text")]
 pub mod text;
+#[cfg(feature = "training")]
 pub mod training;
 pub mod uci;

@@ -1,5 +1,6 @@
 //! Which games there are.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::{Figure, GameInfo, NotationChoice, of_game};
@@ -17,8 +18,8 @@ macro_rules! all_games {
 }
 
 /// A supported game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum GameKind {
     /// Xiangqi, Chinese chess.
     #[default]

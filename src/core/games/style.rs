@@ -1,12 +1,13 @@
 //! How moves are written, whichever game they are of.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::notation::xiangqi::Script;
 
 /// A notation that people choose; each game knows some of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum NotationChoice {
     /// 炮二平五
     Chinese,

@@ -1,10 +1,9 @@
 //! What a board shows, whoever decides it, and how it is drawn: in the window or in a file.
 //!
-//! A [`Scene`] is what is seen; `paint` draws it and its parts on the CPU (feature `pictures`).
+//! A [`Scene`] is what is seen; `paint` draws it and its parts on the CPU.
 
 mod colour;
 pub mod looks;
-#[cfg(feature = "pictures")]
 pub mod paint;
 mod scene;
 

@@ -131,7 +131,7 @@ pub fn analyse<G: Reviewed>(
 
 /// Searches the position at the end of a line; `None` if the game is over there or if it was
 /// stopped before anything was found.
-pub(crate) fn search<G: Reviewed>(
+pub fn search<G: Reviewed>(
     engine: &mut Engine<G>,
     line: &Line<'_, G>,
     limits: Limits,

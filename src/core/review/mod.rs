@@ -13,8 +13,7 @@ mod game;
 mod walk;
 mod write;
 
-pub(crate) use analysis::search;
-pub use analysis::{Analysed, Effort, Progress, analyse};
+pub use analysis::{Analysed, Effort, Progress, analyse, search};
 pub use any::{review_tree, write_tree};
 pub use chances::Judgement;
 pub use fault::{Cause, Fault, faults};

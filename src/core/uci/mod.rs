@@ -28,6 +28,7 @@ pub(crate) mod numbering;
 mod output;
 mod server;
 mod session;
+#[cfg(any(feature = "cloud", feature = "engines"))]
 mod ticket;
 mod words;
 
@@ -36,6 +37,7 @@ pub use dialect::Dialect;
 pub use fault::Fault;
 pub use game::Spoken;
 pub use server::{serve, serve_as};
+#[cfg(any(feature = "cloud", feature = "engines"))]
 pub use ticket::Ticket;
 
 /// The memory for positions the engine has searched, in MiB: at first, at least, at most.

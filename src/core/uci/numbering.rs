@@ -42,6 +42,7 @@ impl Numbering {
 
     /// The numbering by which this is a legal move of the starting position, which no move is by
     /// both.
+    #[cfg(any(feature = "engines", test))]
     pub fn of_first_move<G: Spoken>(text: &str) -> Option<Self> {
         let start = G::start();
         let legal =
