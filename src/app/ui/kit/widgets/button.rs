@@ -1,0 +1,113 @@
+//! Buttons, and those that stay pressed.
+
+use bevy_egui::egui::{
+    self, Painter, Rect, Response, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+};
+
+use super::press::{focus_ring, pressable};
+use super::text::{width_of, write};
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, size};
+use crate::app::ui::kit::probe::{tell, tell_focus};
+
+/// Corners of buttons and rows of choices.
+pub const BUTTON_RADIUS: u8 = 10;
+
+/// The least room between a button's text and its sides.
+pub const BUTTON_PADDING: f32 = 12.0;
+
+/// How much a button calls for being pressed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Weight {
+    /// The one main button.
+    Main,
+    /// Any other.
+    Plain,
+}
+
+/// The size at which every text of a row of buttons of this width fits with room to spare.
+pub fn common_size(painter: &Painter, texts: &[String], width: f32) -> f32 {
+    let widest = texts.iter().map(|text| width_of(painter, text, size::BUTTON)).fold(1.0, f32::max);
+    let room = (width - 2.0 * BUTTON_PADDING).max(1.0);
+    let points = (size::BUTTON * room / widest * 2.0).floor() / 2.0;
+    points.clamp(size::LEAST, size::BUTTON)
+}
+
+/// A button with a text of this size. Whether it was pressed.
+pub fn button(
+    ui: &Ui,
+    rect: Rect,
+    text: (&str, &str),
+    points: f32,
+    weight: Weight,
+    enabled: bool,
+    palette: &Palette,
+) -> bool {
+    pressed_button(ui, rect, text, points, weight, enabled, palette).clicked()
+}
+
+/// The same, with what else egui knows of it. Without points its text is only said.
+pub fn pressed_button(
+    ui: &Ui,
+    rect: Rect,
+    (id, text): (&str, &str),
+    points: f32,
+    weight: Weight,
+    enabled: bool,
+    palette: &Palette,
+) -> Response {
+    tell(ui, || id.to_owned(), rect);
+    let info = WidgetInfo::labeled(WidgetType::Button, enabled, text);
+    let response = pressable(ui, rect, ui.id().with(id), &info);
+    tell_focus(&response, id);
+    let lit = enabled && (response.hovered() || response.has_focus());
+    let (fill, line, ink) = match (weight, enabled) {
+        (Weight::Main, true) if lit => {
+            (palette.accent_hover, palette.accent_hover, palette.on_accent)
+        }
+        (Weight::Main, true) => (palette.accent, palette.accent, palette.on_accent),
+        (Weight::Plain, true) if lit => (palette.hover, palette.line, palette.text),
+        (Weight::Plain, true) => (palette.card, palette.line, palette.text),
+        (_, false) => (palette.card, palette.line, palette.disabled),
+    };
+    let painter = ui.painter();
+    painter.rect(
+        rect,
+        BUTTON_RADIUS,
+        color(fill),
+        Stroke::new(1.0, color(line)),
+        StrokeKind::Inside,
+    );
+    focus_ring(painter, rect, BUTTON_RADIUS, &response, palette);
+    let inner = rect.shrink2(vec2(6.0, 0.0));
+    // A button pressed gives way by a pixel.
+    let give = if response.is_pointer_button_down_on() { 1.0 } else { 0.0 };
+    let inner = inner.translate(vec2(0.0, give));
+    if points > 0.0 {
+        write(painter, inner, egui::Align::Center, text, points, ink);
+    }
+    response
+}
+
+/// A button that stays pressed while something holds. Whether it was pressed.
+pub fn toggle(
+    ui: &Ui,
+    rect: Rect,
+    id: impl egui::AsIdSalt,
+    (text, said): (&str, &str),
+    on: bool,
+    palette: &Palette,
+) -> bool {
+    let info = WidgetInfo::selected(WidgetType::Checkbox, true, on, said);
+    let response = pressable(ui, rect, ui.id().with(id), &info);
+    let fill = if response.hovered() { palette.hover } else { palette.card };
+    let (width, line) = if on { (1.5, palette.accent_text) } else { (1.0, palette.line) };
+    let painter = ui.painter();
+    let line = Stroke::new(width, color(line));
+    painter.rect(rect, BUTTON_RADIUS, color(fill), line, StrokeKind::Inside);
+    focus_ring(painter, rect, BUTTON_RADIUS, &response, palette);
+    let ink = if on { palette.text } else { palette.secondary };
+    let inner = rect.shrink2(vec2(4.0, 0.0));
+    write(painter, inner, egui::Align::Center, text, size::SMALL, ink);
+    response.clicked()
+}

@@ -1,0 +1,125 @@
+//! A row of choices, one of them chosen.
+
+use bevy_egui::egui::{
+    self, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+};
+
+use super::button::{BUTTON_PADDING, BUTTON_RADIUS, common_size};
+use super::press::{focus_ring, pressable};
+use super::text::write;
+use super::tooltip::tooltip;
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::color;
+use crate::app::ui::kit::probe::{tell, tell_focus};
+
+/// One of the choices of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Segment {
+    /// What it is called.
+    pub text: String,
+    /// Why it leads nowhere just now, if it does not. It can be chosen all the same, to see the
+    /// way on.
+    pub obstacle: Option<String>,
+}
+
+impl Segment {
+    /// A choice without an obstacle.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), obstacle: None }
+    }
+}
+
+/// A row of choices, one of them chosen. The keyboard comes to the row as a whole, and its arrows
+/// choose. Gives the choice that was made.
+pub fn choices(
+    ui: &Ui,
+    rect: Rect,
+    (id, label): (&str, &str),
+    segments: &[Segment],
+    chosen: usize,
+    palette: &Palette,
+) -> Option<usize> {
+    let info = WidgetInfo::labeled(WidgetType::RadioGroup, true, label);
+    let row = pressable(ui, rect, ui.id().with(id), &info);
+    tell_focus(&row, id);
+    let line = Stroke::new(1.0, color(palette.line));
+    let painter = ui.painter();
+    painter.rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
+    let texts: Vec<_> = segments.iter().map(|segment| segment.text.clone()).collect();
+    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
+    let cell = rect.width() / texts.len().max(1) as f32 + 2.0 * (BUTTON_PADDING - 8.0);
+    let points = common_size(painter, &texts, cell);
+    let mut pressed = stepped(ui, &row, segments.len(), chosen);
+    for (index, part) in parts(rect.shrink(3.0), segments.len()).enumerate() {
+        tell(ui, || format!("{id}-{index}"), part);
+        let id = ui.id().with((id, index));
+        if segment(ui, part, id, &segments[index], index == chosen, points, palette) {
+            pressed = Some(index);
+        }
+    }
+    focus_ring(painter, rect, BUTTON_RADIUS, &row, palette);
+    pressed.filter(|&index| index != chosen)
+}
+
+/// Where the arrow keys lead from a choice, if its row has the keyboard.
+fn stepped(ui: &Ui, row: &Response, count: usize, chosen: usize) -> Option<usize> {
+    if !row.has_focus() {
+        return None;
+    }
+    let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, filter));
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    if pressed(egui::Key::ArrowRight) {
+        return Some(if chosen < count { (chosen + 1).min(count - 1) } else { 0 });
+    }
+    pressed(egui::Key::ArrowLeft).then(|| chosen.min(count).saturating_sub(1))
+}
+
+/// Shows a segment. Whether it was pressed.
+fn segment(
+    ui: &Ui,
+    part: Rect,
+    id: Id,
+    segment: &Segment,
+    is_chosen: bool,
+    points: f32,
+    palette: &Palette,
+) -> bool {
+    // Not a stop of the keyboard: that is the row.
+    let response = ui.interact(part, id, Sense::CLICK | Sense::HOVER);
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, segment.text.as_str())
+    });
+    let radius = BUTTON_RADIUS - 3;
+    let painter = ui.painter();
+    if is_chosen {
+        let line = Stroke::new(1.5, color(palette.accent_text));
+        painter.rect(part, radius, color(palette.card), line, StrokeKind::Inside);
+    } else if response.hovered() {
+        painter.rect_filled(part, radius, color(palette.hover));
+    }
+    let ink = match (is_chosen, &segment.obstacle) {
+        (true, _) => palette.text,
+        (false, None) => palette.secondary,
+        (false, Some(_)) => palette.disabled,
+    };
+    let inner = part.shrink2(vec2(4.0, 0.0));
+    write(painter, inner, egui::Align::Center, &segment.text, points, ink);
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    let clicked = response.clicked();
+    if let Some(obstacle) = &segment.obstacle {
+        tooltip(response, obstacle, None, palette);
+    }
+    clicked
+}
+
+/// Divides a row into equal parts.
+fn parts(rect: Rect, count: usize) -> impl Iterator<Item = Rect> {
+    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
+    let at = move |index: usize| rect.left() + rect.width() * index as f32 / count as f32;
+    (0..count).map(move |index| {
+        Rect::from_x_y_ranges(at(index).round()..=at(index + 1).round(), rect.y_range())
+    })
+}

@@ -1,0 +1,24 @@
+//! What everything in the column and in the dialogues is made of: cards, buttons, rows of choices
+//! and text that always fits.
+
+mod button;
+mod choices;
+mod columns;
+mod icon;
+mod press;
+mod surface;
+mod text;
+mod tooltip;
+
+pub use button::{
+    BUTTON_PADDING, BUTTON_RADIUS, Weight, button, common_size, pressed_button, toggle,
+};
+pub use choices::{Segment, choices};
+pub use columns::{columns, columns_of};
+pub use icon::{draw_flip, draw_tick};
+pub use press::{
+    control_has_focus, focus_ring, keep_enter, pressable, pressable_by_pointer, readable, stop,
+};
+pub use surface::{card, floating_card, rule};
+pub use text::{fit, height_of, paragraph, snap, width_of, wrap, write, write_no_smaller};
+pub use tooltip::tooltip;
