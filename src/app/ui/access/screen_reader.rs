@@ -139,7 +139,7 @@ fn announce_end(
 ) {
     let Some(texts) = texts else { return };
     let outcome = ended.0;
-    let winner = texts.get(winner_id(game.kind(), outcome.winner));
+    let winner = texts.get(winner_id(&game, outcome.winner));
     let reason = texts.get(reason_id(game.kind(), outcome.reason));
     announced.say(format!("{winner}. {reason}."));
 }

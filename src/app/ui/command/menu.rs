@@ -264,7 +264,7 @@ fn show_entries(
 fn show_entry(ui: &Ui, row: Rect, command: Command, game: &Match, style: &Style) -> Response {
     let palette = style.palette();
     let enabled = command.is_enabled(game);
-    let text = style.text(command.text_id());
+    let text = style.text(command.text_in(game.mode()));
     tell(ui, || format!("menu-{}", command.text_id().id()), row);
     let on = command.is_on(&style.settings, game);
     let info = match on {

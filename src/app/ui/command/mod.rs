@@ -25,7 +25,7 @@ use self::shortcut::Shortcut;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::dialogue::stack::dialogue;
-use crate::text::Text;
+use crate::text::{Text, ids};
 
 /// A command, in one row.
 pub struct Row {
@@ -51,6 +51,15 @@ impl Command {
     /// What it is called.
     pub fn text_id(self) -> Text {
         self.row().text
+    }
+
+    /// What it is called in a mode: moves of a game are taken back, edits are undone.
+    pub fn text_in(self, mode: Mode) -> Text {
+        match (self, mode) {
+            (Self::Regret, Mode::Study | Mode::Editor) => ids::UNDO,
+            (Self::Redo, Mode::Study | Mode::Editor) => ids::REDO_EDIT,
+            _ => self.text_id(),
+        }
     }
 
     /// The keys that stand for it; the first is the one that is shown.

@@ -8,7 +8,7 @@ pub mod spoken;
 
 use std::time::Duration;
 
-use crate::games::GameKind;
+use crate::app::table::game_match::Match;
 use crate::rules::Side;
 use crate::text::{Text, ids};
 
@@ -23,9 +23,15 @@ pub fn clock_text(time: Duration, with_tenths: bool) -> String {
     }
 }
 
-/// Who has won.
-pub fn winner_id(game: GameKind, winner: Option<Side>) -> Text {
-    winner.map_or(ids::RESULT_DRAW, |side| game.win_id(side))
+/// Who has won; whoever plays against a program reads it as their own result.
+pub fn winner_id(game: &Match, winner: Option<Side>) -> Text {
+    let is_own = game.people() == 1 && !game.is_study();
+    match winner {
+        None => ids::RESULT_DRAW,
+        Some(side) if is_own && side == game.near_side() => ids::RESULT_YOU_WON,
+        Some(_) if is_own => ids::RESULT_YOU_LOST,
+        Some(side) => game.kind().win_id(side),
+    }
 }
 
 #[cfg(test)]

@@ -93,7 +93,7 @@ pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut C
     let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - foot);
     let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 34.0);
     let game = view.game.kind();
-    let winner = view.style.text(winner_id(game, outcome.winner));
+    let winner = view.style.text(winner_id(&view.game, outcome.winner));
     write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
     let told = told(ui.painter(), rect.width(), view);
     // Half a point less may be rounding.

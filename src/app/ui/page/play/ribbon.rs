@@ -78,7 +78,7 @@ fn show(
     }
     let inner = band.shrink2(vec2(24.0, 14.0));
     let (above, below) = inner.split_top_bottom_at_y(inner.top() + 38.0);
-    let winner = style.text(winner_id(game.kind(), outcome.winner));
+    let winner = style.text(winner_id(&game, outcome.winner));
     write(&painter, above, Align::Center, &winner, size::TITLE, title);
     let why = style.text(reason_id(game.kind(), outcome.reason));
     write(&painter, below, Align::Center, &why, size::BUTTON, reason);

@@ -203,7 +203,7 @@ fn show_ruling(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands:
     let palette = view.style.palette();
     let inner = rect.shrink2(vec2(MARGIN, 16.0)).with_max_y(rect.bottom());
     let title = inner.with_max_y(inner.top() + 34.0);
-    let winner = view.style.text(winner_id(view.game.kind(), outcome.winner));
+    let winner = view.style.text(winner_id(&view.game, outcome.winner));
     let reason = || view.style.text(reason_id(view.game.kind(), outcome.reason));
     let text = format!("{winner} · {}", ruling.title.clone().unwrap_or_else(reason));
     write(ui.painter(), title, Align::Min, &text, size::TITLE - 4.0, palette.text);

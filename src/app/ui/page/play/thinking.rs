@@ -17,6 +17,7 @@ use crate::engines::Progress;
 use crate::record::Score;
 use crate::rules::Side;
 use crate::text::ids;
+use crate::text::language::Language;
 
 /// Height of the card.
 pub const HEIGHT: f32 = 72.0;
@@ -114,7 +115,8 @@ fn numbers(thought: &Thought, view: &View) -> String {
     let depth = depth.map(|depth| style.with(ids::ThinkingDepth { depth }));
     let score = best.and_then(|best| best.score).map(|score| score_text(score, view));
     let speed = best.and_then(|best| best.speed);
-    let speed = speed.map(|speed| style.with(ids::ThinkingSpeed { speed: short(speed) }));
+    let language = style.texts.language();
+    let speed = speed.map(|speed| style.with(ids::ThinkingSpeed { speed: short(speed, language) }));
     let parts: Vec<String> = [time, depth, score, speed].into_iter().flatten().collect();
     parts.join(" · ")
 }
@@ -132,14 +134,23 @@ fn score_text(score: Score, view: &View) -> String {
     }
 }
 
-/// A great number in three digits.
-pub fn short(number: u64) -> String {
+/// A large number in two or three digits, with the language's units: thousands and millions, in
+/// Chinese 万 (10 000) and 亿 (10 000 squared).
+pub fn short(number: u64, language: Language) -> String {
     #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
     let number = number as f64;
-    match number {
-        ..1e3 => format!("{number:.0}"),
-        1e3..1e6 => format!("{:.0}k", number / 1e3),
-        _ => format!("{:.1}M", number / 1e6),
+    let chinese = match language {
+        Language::ZhHans => Some(("万", "亿")),
+        Language::ZhHant => Some(("萬", "億")),
+        Language::En | Language::Added(_) => None,
+    };
+    match (number, chinese) {
+        (..1e3, _) | (..1e4, Some(_)) => format!("{number:.0}"),
+        (..1e6, Some((unit, _))) => format!("{:.1} {unit}", number / 1e4),
+        (..1e8, Some((unit, _))) => format!("{:.0} {unit}", number / 1e4),
+        (_, Some((_, unit))) => format!("{:.1} {unit}", number / 1e8),
+        (..1e6, None) => format!("{:.0}k", number / 1e3),
+        (_, None) => format!("{:.1}M", number / 1e6),
     }
 }
 
@@ -161,9 +172,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn great_numbers_are_short() {
-        for (number, text) in [(7, "7"), (999, "999"), (43_210, "43k"), (1_234_567, "1.2M")] {
-            assert_eq!(short(number), text);
+    fn large_numbers_are_short_in_the_units_of_the_language() {
+        use Language::{En, ZhHans, ZhHant};
+        for (number, language, text) in [
+            (7, En, "7"),
+            (999, En, "999"),
+            (43_210, En, "43k"),
+            (1_234_567, En, "1.2M"),
+            (999, ZhHans, "999"),
+            (8_700, ZhHans, "8700"),
+            (87_000, ZhHans, "8.7 万"),
+            (1_234_567, ZhHans, "123 万"),
+            (234_567_890, ZhHant, "2.3 億"),
+            (87_000, ZhHant, "8.7 萬"),
+        ] {
+            assert_eq!(short(number, language), text);
         }
     }
 }

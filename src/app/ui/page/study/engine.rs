@@ -196,9 +196,10 @@ fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, comman
     let best = thought.and_then(Thought::best);
     let depth = best.and_then(|best| best.depth);
     let speed = best.and_then(|best| best.speed);
+    let language = style.texts.language();
     let numbers: Vec<String> = [
         depth.map(|depth| style.with(ids::ThinkingDepth { depth })),
-        speed.map(|speed| style.with(ids::ThinkingSpeed { speed: short(speed) })),
+        speed.map(|speed| style.with(ids::ThinkingSpeed { speed: short(speed, language) })),
     ]
     .into_iter()
     .flatten()

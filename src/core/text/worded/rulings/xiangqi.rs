@@ -137,7 +137,7 @@ fn explained_class(judged: &JudgedMove) -> Sentence {
         Class::Chase => ids::ExplainChase { pieces, targets }.into(),
         Class::Idle(Idle::Exchange) => ids::ExplainExchange { pieces, targets }.into(),
         Class::Idle(Idle::Block) => ids::ExplainBlock { pieces, targets }.into(),
-        Class::Idle(Idle::Offer) => ids::ExplainOffer { pieces, targets }.into(),
+        Class::Idle(Idle::Offer) => ids::ExplainOffer { targets, pieces }.into(),
         Class::Idle(Idle::Follow) => ids::ExplainFollow { pieces, targets }.into(),
         Class::Idle(Idle::Plain) if judged.attacks.is_empty() => ids::EXPLAIN_IDLE.into(),
         Class::Idle(Idle::Plain) => ids::ExplainFreeToChase { pieces, targets }.into(),
