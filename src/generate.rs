@@ -1,8 +1,7 @@
-//! What a package installs beside a program, made from its command line: its man page and its
-//! completions for shells.
+//! Man pages and shell completions, generated from the command line of each program.
 //!
-//! `chuhe --generate man`, `complete-bash` and so on, as ripgrep has it. No program declares the
-//! option: it counts where it comes first, and `--help` and the completions stay short.
+//! `chuhe --generate man`, `complete-bash` and so on, as in ripgrep. No program declares the option:
+//! it is recognised only as the first argument, so that `--help` and the completions stay short.
 
 use std::ffi::OsStr;
 use std::io::{self, Write};
@@ -12,7 +11,7 @@ use clap::{Command, Parser, ValueEnum};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-/// What can be made from a command line.
+/// What can be generated.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Generated {
     /// The man page, for section 1
@@ -28,7 +27,7 @@ pub enum Generated {
     CompletePowerShell,
 }
 
-/// The command line where it asks for one of them.
+/// A command line that asks for one of them.
 #[derive(Parser)]
 struct Request {
     /// What to write to standard output
@@ -36,8 +35,8 @@ struct Request {
     generate: Generated,
 }
 
-/// Reads the command line of the program, and ends it with an explanation if that cannot be read.
-/// Where `--generate` comes first, writes what it asks for and ends the program.
+/// Parses the command line of the program, or exits with an explanation. If `--generate` comes first,
+/// writes what it asks for and exits.
 #[must_use]
 pub fn parse<P: Parser>() -> P {
     if !env::args_os().nth(1).is_some_and(|first| asks(&first)) {

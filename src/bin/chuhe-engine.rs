@@ -1,38 +1,38 @@
-//! The engine alone, for other programs to play with: UCI and UCCI on standard input and output.
+//! The engine as a program of its own: UCI and UCCI on standard input and output.
 //!
-//! The first word decides: `ucci` begins a conversation in UCCI, anything else one in UCI.
-//! Xiangqi squares are a0 to i9 in both. To a program that sets `UCI_Variant` to `xiangqi` they are
-//! a1 to i10, as in Fairy-Stockfish, unless its moves show that it counts from 0: searches are
-//! answered as it speaks, `d` and `go perft` always say a0 to i9. The game is Xiangqi until
-//! `UCI_Variant` says another; for programs that never do, `--variant chess` begins with chess.
+//! The first word decides: `ucci` starts a session in UCCI, anything else one in UCI.
+//! Xiangqi squares are a0 to i9 in both. For a program that sets `UCI_Variant` to `xiangqi` they are
+//! a1 to i10, as in Fairy-Stockfish, unless its moves show that it counts from 0: answers to searches
+//! follow the program, `d` and `go perft` always use a0 to i9. The game is Xiangqi until
+//! `UCI_Variant` is set to another; for programs that never do so, `--variant chess` starts with chess.
 //!
 //! ```text
 //! chuhe-engine [--variant GAME]                 waits for commands
-//! chuhe-engine [--variant GAME] bench [DEPTH]   searches fixed positions: nodes, nodes a second
+//! chuhe-engine [--variant GAME] bench [DEPTH]   searches fixed positions: nodes, nodes per second
 //! ```
 //!
-//! Beyond UCI and UCCI it understands:
+//! Commands beyond UCI and UCCI:
 //!
-//! - `go perft N`: the leaves of the move tree, for each move and in all;
+//! - `go perft N`: the leaves of the move tree, for each move and in total;
 //! - `d`: the board, `Fen:`, `Key:`, `Checkers:`, `Legal moves:` and `Result:`, the verdict of the
 //!   rules on the line of play given, as in `Result: black wins (perpetual check)`; where that is
 //!   checkmate by a named picture, `Mate:` and its names, the one to show first before the others,
 //!   as in `Mate: men-sha, wo-cao-ma`;
-//! - `eval`: what the position is worth at rest, and what that is made of;
+//! - `eval`: the static evaluation of the position, and its terms;
 //! - `bench [DEPTH]`: as above.
 //!
 //! UCI options: `Hash` (MiB), `Clear Hash`, `Threads`, `MultiPV`, `Ponder`, `OwnBook` (off unless
 //! asked for), `UCI_Variant` (`xiangqi`, `chess`). UCCI options: `usemillisec`, `hashsize` (MiB), `threads`
 //! (0 for the default of either), `ponder`, `usebook`, `newgame`.
 //!
-//! A line that is not understood is answered by `info string` (in UCCI: `info message`) with what
-//! is wrong and where, and changes nothing. Unknown words before a command are passed over. Every
-//! `go` is answered by a move: values and moves of it that are not understood are named and left
-//! out, and what has no limit then is ended by `stop`. `position` with a move that is not legal
-//! keeps the old position, for `d` alone: until the next position that is understood, `go` is
-//! answered by `bestmove (none)` (in UCCI: `nobestmove`). While the engine thinks, `stop`, `ponderhit`, `isready` and `quit` are obeyed at once
-//! and all else waits its turn. `quit` and the end of the input end a search at once, but let a
-//! `go perft` or `bench` finish, so that they can be asked for in a pipe:
+//! A line that cannot be parsed is answered by `info string` (in UCCI: `info message`) with what is
+//! wrong and where, and changes nothing. Unknown words before a command are skipped. Every `go` is
+//! answered by a move: values and moves in it that cannot be parsed are reported and ignored, and a
+//! search left without a limit runs until `stop`. `position` with an illegal move keeps the old
+//! position, but only for `d`: until the next valid position, `go` is answered by `bestmove (none)`
+//! (in UCCI: `nobestmove`). While the engine thinks, `stop`, `ponderhit`, `isready` and `quit` take
+//! effect at once and all else waits its turn. `quit` and the end of the input end a search at once,
+//! but let a `go perft` or `bench` finish, so that they can be used in a pipe:
 //!
 //! ```sh
 //! printf 'position startpos\ngo perft 4\nquit\n' | chuhe-engine
@@ -47,15 +47,15 @@ use chuhe::uci::serve_as;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 
-/// The engine of Chuhe, for other programs to play Xiangqi and chess with: UCI and UCCI
+/// Chuhe's engine: Xiangqi and chess for any program that speaks UCI or UCCI
 ///
-/// Commands are read from standard input and answered on standard output. The first word decides:
-/// "ucci" begins a conversation in UCCI, anything else one in UCI. Beyond both it understands
-/// "go perft N", "d" (the board), "eval" and "bench [DEPTH]".
+/// Reads commands from standard input and answers on standard output. The first word decides: "ucci"
+/// starts a session in UCCI, anything else one in UCI. Further commands: "go perft N", "d" (the
+/// board), "eval" and "bench [DEPTH]".
 #[derive(Parser)]
 #[command(name = "chuhe-engine", version, disable_help_subcommand = true)]
 struct Program {
-    /// The game until UCI_Variant names another
+    /// The game, until UCI_Variant is set to another
     #[allow(clippy::doc_markdown)] // shown as it stands by --help
     #[arg(long, value_name = "GAME", value_parser = game(), ignore_case = true, default_value = "xiangqi")]
     variant: GameKind,
@@ -65,7 +65,7 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Search fixed positions and tell the nodes, and the nodes a second
+    /// Search fixed positions and print the nodes, and the nodes per second
     Bench {
         /// The depth of each search, in plies
         depth: Option<u32>,
@@ -89,7 +89,7 @@ fn main() -> ExitCode {
     };
     match served {
         Ok(()) => ExitCode::SUCCESS,
-        // The program at the other end has gone.
+        // The program at the other end has quit.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("chuhe-engine: {error}");

@@ -14,23 +14,23 @@ use crate::generate;
 use crate::text::ids;
 use crate::text::language::{Language, Texts, UnknownLanguage};
 
-/// Chuhe (楚河): Xiangqi, Chinese chess, and international chess in a window.
+/// Chuhe (楚河): Xiangqi (Chinese chess) and international chess in one window.
 ///
-/// What is not given here is as it was in the last game. CHUHE_DATA_DIR moves everything that the
-/// game writes to another folder; RUST_LOG=chuhe=debug reports the game on standard error.
+/// Anything not given here is as in the last game. Set CHUHE_DATA_DIR to keep everything the game
+/// writes in another folder, and RUST_LOG=chuhe=debug to log the game to standard error.
 #[allow(clippy::doc_markdown)] // shown as it stands by --help
 #[derive(Parser, Resource, Clone, Debug, Default)]
 #[command(name = "chuhe", version, about)]
 pub struct Options {
-    /// A file with games to study: PGN, XQF, CBR, CBL, DhtmlXQ, text
+    /// A file of games to study: PGN, XQF, CBR, CBL, DhtmlXQ, text
     #[arg(value_name = "FILE")]
     pub file: Option<std::path::PathBuf>,
 
-    /// The game
+    /// The game to play
     #[arg(long, value_parser = game_names())]
     pub game: Option<GameKind>,
 
-    /// Start from this position of the game instead of the usual one
+    /// Start from this position instead of the usual one
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
 
@@ -38,7 +38,7 @@ pub struct Options {
     #[arg(skip)]
     pub start: Option<AnyPosition>,
 
-    /// Play against the built-in opponent at this level, 1 (beginner) to 10 (full strength)
+    /// Play the built-in engine at this level, 1 (beginner) to 10 (full strength)
     #[arg(long, value_name = "N", value_parser = level, conflicts_with = "two_player")]
     pub level: Option<Level>,
 
@@ -46,15 +46,15 @@ pub struct Options {
     #[arg(long, value_enum, conflicts_with = "two_player")]
     pub side: Option<SideArg>,
 
-    /// Two people play at this window
+    /// Two people play in this window
     #[arg(long)]
     pub two_player: bool,
 
-    /// What repetitions are judged by
+    /// The rules for repetitions
     #[arg(long, value_enum)]
     pub ruleset: Option<RulesetArg>,
 
-    /// The clocks: minutes, 10 or 5+3 with seconds for each move, 10+3x30 with byo-yomi, or none
+    /// The clocks: 10 (minutes), 5+3 (with an increment in seconds), 10+3x30 (with byo-yomi) or none
     #[arg(long, value_name = "TIME", value_parser = clock)]
     pub clock: Option<ClockChoice>,
 
@@ -66,11 +66,11 @@ pub struct Options {
     #[arg(long, value_enum)]
     pub theme: Option<ThemeArg>,
 
-    /// Let the opponent choose the same moves every time (levels 9 and 10 depend on time as well)
+    /// Make the opponent play the same moves every time (levels 9 and 10 also depend on time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 
-    /// The size of the window, as 1280x800
+    /// The size of the window, such as 1280x800
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub window: Option<Vec2>,
 }
@@ -134,13 +134,14 @@ fn game_names() -> impl TypedValueParser<Value = GameKind> {
 /// The sides that `--side` names.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideArg {
-    /// Red, who begins in Xiangqi
+    /// Red, who moves first in Xiangqi
     Red,
-    /// White, who begins in chess
+    /// White, who moves first in chess
     White,
     /// Black
     Black,
-    /// Either, by lot
+    /// Either, at random
+    #[value(name = "random", alias = "lot")]
     Lot,
 }
 
@@ -161,7 +162,7 @@ pub enum RulesetArg {
     Asian,
     /// The Chinese rules of 2020
     Chinese,
-    /// Nothing but perpetual check loses
+    /// Only perpetual check loses
     Simple,
 }
 

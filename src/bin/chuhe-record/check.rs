@@ -1,4 +1,4 @@
-//! Says of each game whether it can be read.
+//! Reports whether each game can be read.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Writes the games of a file in another form.
+//! Converts files of games.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -29,19 +29,19 @@ pub struct Options {
 /// How games are written.
 #[derive(Args)]
 pub struct Writing {
-    /// The format; by the name of the file if not given, or else PGN
+    /// The output format; taken from the file name if not given, or else PGN
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     to: Option<Format>,
     /// How moves are written
     #[arg(long)]
     moves: Option<Moves>,
-    /// The encoding of texts: utf-8 if not given; gbk and big5 for old programs
+    /// The output encoding: utf-8 if not given; gbk and big5 for old programs
     #[arg(long, value_name = "E", value_parser = input::charset)]
     encoding: Option<Charset>,
-    /// Leave variations out, for programs that take brackets for comments
+    /// Leave out variations, for programs that read brackets as comments
     #[arg(long)]
     main_line: bool,
-    /// End lines as on Windows
+    /// Use Windows line endings
     #[arg(long)]
     crlf: bool,
 }
@@ -78,7 +78,7 @@ impl From<Moves> for MoveForm {
 fn format(name: &str) -> Result<Format, String> {
     Format::named(name).ok_or_else(|| {
         let names = Format::ALL.map(Format::name).join(", ");
-        format!("{name:?} is no format; there are {names}")
+        format!("{name:?} is not a format; choose from {names}")
     })
 }
 
@@ -106,10 +106,10 @@ pub fn run(options: &Options) -> Done {
     Ok(is_sound)
 }
 
-/// A file that games are written to. It takes its place only when it is whole.
+/// An output file. It replaces an existing file only once it is complete.
 pub struct Output {
     games: Collection<To>,
-    /// What a library is called: the name of the file.
+    /// The title of a library: the name of the file.
     name: String,
 }
 
@@ -147,7 +147,7 @@ fn temporary() -> tempfile::Builder<'static, 'static> {
 }
 
 impl Output {
-    /// Begins a file, or standard output for `-`.
+    /// Starts a file, or standard output for `-`.
     pub fn create(path: &Path, writing: &Writing) -> io::Result<Self> {
         let by_name = || Format::named(path.extension()?.to_str()?);
         let format = writing.to.or_else(by_name).unwrap_or(Format::Pgn);
@@ -168,7 +168,7 @@ impl Output {
         Ok(Self { games: Collection::new(to, format, options), name: name.unwrap_or_default() })
     }
 
-    /// Appends a game, and warns of what the format cannot say.
+    /// Appends a game, and warns about what the format cannot store.
     pub fn put(&mut self, label: &str, game: &AnyTree) -> io::Result<()> {
         for loss in self.games.put(game).map_err(error)? {
             eprintln!("{label}: warning: {loss}");
@@ -176,7 +176,7 @@ impl Output {
         Ok(())
     }
 
-    /// Ends the file.
+    /// Finishes the file.
     pub fn finish(self) -> io::Result<()> {
         let (to, losses) = self.games.finish(&self.name).map_err(error)?;
         for loss in losses {

@@ -10,14 +10,14 @@ use clap::Args;
 /// How files are read.
 #[derive(Args)]
 pub struct Reading {
-    /// The encoding of the files that are read (gbk, big5, utf-8…); found out if not given
+    /// The encoding of the input files (gbk, big5, utf-8…); detected if not given
     #[arg(long, value_name = "E", value_parser = charset)]
     pub from_encoding: Option<Charset>,
 }
 
 /// Reads the name of an encoding.
 pub fn charset(name: &str) -> Result<Charset, String> {
-    Charset::named(name).ok_or_else(|| format!("{name:?} is no encoding"))
+    Charset::named(name).ok_or_else(|| format!("{name:?} is not an encoding"))
 }
 
 /// Opens a file, or standard input for `-`.
@@ -29,11 +29,11 @@ pub fn open(file: &Path, reading: &Reading) -> Result<Reader<'static>, Fault> {
     }
 }
 
-/// A game of a file, or why there is none.
+/// A game in a file, or why it could not be read.
 pub type Item<'a> = (&'a Path, usize, Result<ReadGame, Fault>);
 
-/// Hands over the games of all files with their numbers from 1, and tells on a terminal how far it
-/// is. A file that cannot be opened is told as its game 0.
+/// Visits the games of all files, numbered from 1, and shows progress on a terminal. A file that
+/// cannot be opened is reported as its game 0.
 pub fn each<E>(
     files: &[PathBuf],
     reading: &Reading,
@@ -55,7 +55,7 @@ pub fn each<E>(
     Ok(())
 }
 
-/// What a line about a game begins with.
+/// The label that starts a line about a game.
 pub fn label(file: &Path, number: usize) -> String {
     match number {
         0 => file.display().to_string(),
@@ -63,14 +63,14 @@ pub fn label(file: &Path, number: usize) -> String {
     }
 }
 
-/// Counts games on standard error, if a person looks.
+/// Counts games on standard error, if that is a terminal.
 #[derive(Default)]
 struct Progress {
     count: usize,
 }
 
 impl Progress {
-    /// How many games are read between two lines.
+    /// How many games are read between two updates.
     const STEP: usize = 1000;
 
     fn step(&mut self) {

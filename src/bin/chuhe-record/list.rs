@@ -20,7 +20,7 @@ pub struct Options {
     /// The files
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// One JSON object a line, with tags, moves, opening and faults
+    /// Print one JSON object per line, with tags, moves, opening and faults
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -53,7 +53,7 @@ pub fn run(options: &Options) -> Done {
     Ok(is_sound)
 }
 
-/// A game in one line: players, event, date, result, length.
+/// A game on one line: players, event, date, result, length.
 pub fn headline(game: &AnyTree) -> String {
     let tags = game.tags();
     let player = |side| Some(tags.get(&Tag::player(side))).filter(|name| !name.is_empty());
@@ -86,7 +86,7 @@ fn describe(game: &ReadGame, line: &mut Map<String, Value>) {
     put("faults", game.faults.iter().map(ToString::to_string).collect::<Vec<_>>().into());
 }
 
-/// A tag as PGN calls it.
+/// The name of a tag in PGN.
 fn tag_name(game: GameKind, tag: &Tag) -> String {
     match tag {
         Tag::Other(name) => name.clone(),

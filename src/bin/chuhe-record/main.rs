@@ -1,7 +1,7 @@
-//! Files of games, without a window: converted, checked, listed, shown, merged, searched and
-//! reviewed.
+//! Works on game files without a window: converts, checks, lists, shows, merges, searches and
+//! reviews them.
 //!
-//! Results go to standard output; progress, warnings and what is lost to standard error. The exit
+//! Results go to standard output; progress, warnings and losses to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
 
 mod check;
@@ -21,9 +21,9 @@ use chuhe::generate;
 use chuhe::text::translation;
 use clap::{Parser, Subcommand};
 
-/// Files of Xiangqi and chess games: convert, check, list, show, merge, search, review
+/// Convert, check, list, show, merge, search and review files of Xiangqi and chess games
 ///
-/// Formats and encodings of what is read are found out. The file `-` is standard input or output.
+/// Formats and encodings of input files are detected. The file `-` is standard input or output.
 #[derive(Parser)]
 #[command(name = "chuhe-record", version)]
 struct Program {
@@ -33,19 +33,19 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Write the games of a file in another format, encoding or notation
+    /// Convert a file of games to another format, encoding or notation
     Convert(convert::Options),
-    /// Say of each game whether it can be read, and what is wrong
+    /// Report for each game whether it can be read, and what is wrong
     Check(check::Options),
-    /// List the games of files
+    /// List the games in files
     List(list::Options),
-    /// Show a game and the position after some of its moves
+    /// Show a game and the position after any of its moves
     Show(show::Options),
-    /// Join games with the same start into one with variations
+    /// Merge games with the same starting position into one with variations
     Merge(merge::Options),
-    /// List the games of files or of a library with a position or a player
+    /// Search files or a library for games with a position or a player
     Search(search::Options),
-    /// Judge the moves of games with the built-in engine and name their mistakes
+    /// Review games with the built-in engine and explain their mistakes
     Review(review::Options),
 }
 
@@ -66,7 +66,7 @@ fn main() -> ExitCode {
     match done {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        // Whoever wanted to read the list has seen enough.
+        // The reader of the output has closed it.
         Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("chuhe-record: {error}");

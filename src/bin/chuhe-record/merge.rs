@@ -1,4 +1,4 @@
-//! Joins games with the same start into one with variations.
+//! Merges games with the same starting position into one with variations.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -27,8 +27,8 @@ pub struct Options {
     writing: Writing,
 }
 
-/// Games with one start become one: the first keeps its tags and main line, the others become its
-/// variations, and each says at its end which game it is.
+/// Merges games with the same starting position: the first keeps its tags and main line, the others
+/// become variations, each ending with a comment that names its game.
 pub fn run(options: &Options) -> Done {
     let mut output = Output::create(&options.output, &options.writing)?;
     let (mut merged, mut places, mut is_sound) = (Vec::<AnyTree>::new(), HashMap::new(), true);
@@ -82,7 +82,7 @@ fn join<G: GameInfo>(into: &mut Tree<G>, game: &Tree<G>, title: &str) {
     }
 }
 
-/// Adds what is not noted yet.
+/// Adds notes that are not there yet.
 fn join_notes<G: GameInfo>(into: &mut Tree<G>, id: NodeId, notes: Option<&Notes>) {
     let Some(notes) = notes else { return };
     let there = into.notes_mut(id);

@@ -1,4 +1,4 @@
-//! Reviews games with the built-in engine: what each side's play was worth, and its mistakes.
+//! Reviews games with the built-in engine: each side's accuracy and mistakes.
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -20,29 +20,29 @@ use super::convert::{Output, Writing};
 use super::input::{self, Reading};
 use super::list::headline;
 
-/// Moves of a line that are printed.
+/// How many moves of a line are printed.
 const LONGEST_LINE: usize = 8;
 
 #[derive(Args)]
 pub struct Options {
     /// The file to read
     file: PathBuf,
-    /// Only the game with this number in the file
+    /// Review only the game with this number in the file
     #[arg(long, value_name = "N")]
     game: Option<usize>,
-    /// Nodes for each position; 300 000 if neither these nor a depth are given
+    /// Nodes per position; 300 000 if neither nodes nor depth are given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Depth for each position, in plies
+    /// Search depth per position, in plies
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// Positions searched at the same time; all cores but one if not given
+    /// Positions searched in parallel; all cores but one if not given
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
-    /// Write the games with evaluations, marks and better lines to this file
+    /// Write the games, with evaluations, marks and better lines, to this file
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The language in which mistakes are explained; the system's if not given
+    /// The language of the explanations; the system's if not given
     #[arg(long, value_name = "zh-Hans|zh-Hant|en")]
     lang: Option<Language>,
     #[command(flatten)]
@@ -63,7 +63,7 @@ impl Options {
         self.lang.unwrap_or_else(Language::of_system)
     }
 
-    /// How moves are written in what explains mistakes.
+    /// How moves are written in explanations.
     fn style(&self, game: GameKind) -> MoveStyle {
         let language = self.language();
         MoveStyle { notation: game.usual_notation(language), script: language.script() }
@@ -107,7 +107,7 @@ pub fn run(options: &Options) -> Done {
     Ok(is_sound)
 }
 
-/// Tells on a terminal how far the review of a game is.
+/// Shows the progress of a review on a terminal.
 fn tell_progress(progress: Progress) {
     if !io::stderr().is_terminal() {
         return;

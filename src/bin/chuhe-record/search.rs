@@ -1,4 +1,4 @@
-//! Finds games by a position or a player, in files or in a library.
+//! Searches files or a library for games with a position or a player.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -20,13 +20,13 @@ pub struct Options {
     /// The files, or the folder of a library
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// A position of the main line: pieces and the side to move
+    /// A position in the main line: pieces and side to move
     #[arg(long, value_name = "FEN", value_parser = position)]
     position: Option<Box<AnyPosition>>,
-    /// Also the position with left and right exchanged
+    /// Also find its mirror image
     #[arg(long, requires = "position")]
     mirrored: bool,
-    /// A part of the name of a player, in any case
+    /// Part of a player's name; upper or lower case
     #[arg(long, value_name = "NAME", default_value = "")]
     player: String,
     #[command(flatten)]
@@ -54,7 +54,7 @@ pub fn run(options: &Options) -> Done {
     Ok(is_sound)
 }
 
-/// The folder of the library, if it is one that is named, or its file.
+/// The folder of the library, if a library folder or its file was given.
 fn library_folder(path: &Path) -> Option<&Path> {
     if path.join(FILE).is_file() {
         return Some(path);

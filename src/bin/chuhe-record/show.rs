@@ -1,4 +1,4 @@
-//! Shows a game and a position of it in text.
+//! Prints a game and one of its positions as text.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub struct Options {
     /// The number of the game in the file
     #[arg(default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     number: u32,
-    /// Show the position after so many moves, and not the last one
+    /// Show the position after this many plies instead of the last one
     #[arg(long)]
     ply: Option<usize>,
     #[command(flatten)]
@@ -39,7 +39,7 @@ pub fn run(options: &Options) -> Done {
     Ok(game.faults.is_empty())
 }
 
-/// The position after so many moves of the main line, or the last.
+/// The position after this many plies of the main line, or the last.
 fn position(game: &AnyTree, ply: Option<usize>) -> AnyPosition {
     fn at<G: GameInfo>(tree: &Tree<G>, ply: usize) -> G {
         let id = tree.main_line().take(ply).last().unwrap_or(NodeId::ROOT);
