@@ -1,5 +1,5 @@
-//! Chuhe (楚河): Xiangqi and chess in a window, with the rules, the notation, the record and the
-//! engine that stand behind it.
+//! Chuhe (楚河): Xiangqi and chess in a window, with the rules, notation, record and engine behind
+//! it.
 //!
 //! * The rooms without a window ([`rules`] to `sound`) are the package `chuhe-core`, in `src/core`;
 //!   those that the features ask for are handed on here, so that whoever uses them need not know where

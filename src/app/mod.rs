@@ -1,4 +1,4 @@
-//! The windowed game: Bevy from here on, one plugin a file.
+//! The windowed game: Bevy from here on, one plugin per file.
 //!
 //! The floors, each of which uses only those before it: [`base`], [`text`], [`settings`],
 //! [`look`], [`table`], [`thinking`], [`board`], [`ui`], [`sound`], [`start`].

@@ -1,4 +1,4 @@
-//! The language in force and its texts, as resources.
+//! The current language and its texts, as resources.
 
 use bevy::prelude::*;
 

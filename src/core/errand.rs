@@ -1,5 +1,5 @@
-//! Work off the caller's thread: a thread that tells what it finds, wakes whoever sleeps until then,
-//! and is stopped when nobody waits for it any more.
+//! Work on another thread, which reports results, wakes the caller, and stops when nobody waits for
+//! it any more.
 //!
 //! ```
 //! use chuhe_core::errand::Errand;

@@ -1,5 +1,5 @@
-//! Small files of text that are never damaged and never lost: written whole or not at all, and set
-//! aside where they cannot be understood.
+//! Small text files that are never damaged and never lost: written completely or not at all, and
+//! set aside if they cannot be parsed.
 
 use std::ffi::OsString;
 use std::fs;

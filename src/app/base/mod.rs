@@ -1,4 +1,4 @@
-//! What every floor stands on: waking the sleeping window, timers, what is kept in files.
+//! The basis of every floor: waking the sleeping window, timers, files.
 
 use bevy::prelude::*;
 

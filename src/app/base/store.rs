@@ -1,5 +1,4 @@
-//! Keeps what the player changes in files that are never damaged and never lost, each written by a
-//! thread of its own.
+//! Files for what the player changes, never damaged and never lost, each written on its own thread.
 
 use std::io;
 use std::path::{Path, PathBuf};

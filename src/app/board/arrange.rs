@@ -1,4 +1,4 @@
-//! What a touch of the board does while a position is set up.
+//! Pointer input on the board while a position is set up.
 
 use super::hand::Hand;
 use super::showing::Showing;

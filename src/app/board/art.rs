@@ -1,5 +1,5 @@
-//! The pictures on the board, painted at the window's own pixel density and painted anew when it
-//! changes. Handles stay; only what is behind them is replaced.
+//! Images of the board, painted at the window's pixel density and repainted when it changes.
+//! Handles stay the same; only their images are replaced.
 
 use std::collections::HashMap;
 

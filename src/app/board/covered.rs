@@ -1,4 +1,4 @@
-//! Whether something lies over the board: the interface says so, the board's input obeys.
+//! Whether something covers the board: set by the interface, respected by the board's input.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What the keys speak to: the interface says so, shortcuts and the board obey.
+//! What has the keyboard focus: set by the interface, respected by shortcuts and the board.
 
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! Where things lie in the window: the board, the column of panels, the line for messages.
+//! Window layout: the board, the column of panels, the message line.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;

@@ -1,4 +1,4 @@
-//! Whether things move on the board: as the player has it, or else as the system tells.
+//! Whether pieces are animated: the player's setting, or else the system's.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

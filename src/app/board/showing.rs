@@ -1,5 +1,4 @@
-//! What the board shows, whoever decides it: the one thing that sprites, marks, layout and the
-//! pointer read.
+//! What the board shows: the single source for sprites, marks, layout and pointer input.
 //!
 //! The [match](crate::app::table::game_match) decides it, in a game and in whatever is done over it,
 //! without any of the drawing knowing which.

@@ -1,4 +1,4 @@
-//! How the window looks, for the board and the panels alike: colours, letters, the theme.
+//! The look of the window, board and panels alike: colours, fonts, the theme.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Light or dark: the palette in force, and all of it that egui has to know.
+//! Light or dark: the current palette, and its colours in egui.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

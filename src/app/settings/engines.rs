@@ -1,4 +1,4 @@
-//! The engines of other authors that a player has set up, kept in a file.
+//! The external engines that a player has set up, kept in a file.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! How the last games against the built-in opponent went, and which level to offer.
+//! Results of recent games against the built-in engine, and the level to suggest.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,5 @@
-//! Settings: what the player has chosen for good, kept in a file that is never damaged and never
-//! lost; the profiles of engines, and what a new game is started with.
+//! Settings: the player's lasting choices, kept in a file that is never damaged and never lost;
+//! engine profiles, and the setup of a new game.
 
 use std::path::{Path, PathBuf};
 

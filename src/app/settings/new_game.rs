@@ -1,4 +1,4 @@
-//! What a new game is started with, as the player has chosen it and as it is kept.
+//! The setup of a new game, as chosen by the player and as saved.
 
 use std::str::FromStr;
 use std::time::Duration;

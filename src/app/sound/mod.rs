@@ -1,4 +1,4 @@
-//! What is heard of the match, wood on wood.
+//! The sounds of the match, wood on wood.
 
 use bevy::prelude::*;
 

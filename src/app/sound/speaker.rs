@@ -1,5 +1,5 @@
-//! The sound device, on a thread of its own: opened when something is to be heard, and closed again
-//! after a while of silence, for an open device wakes the processor all the time.
+//! The sound device, on its own thread: opened for a sound and closed after a while of silence,
+//! because an open device keeps waking the processor.
 
 use std::num::{NonZeroU16, NonZeroU32};
 use std::thread;

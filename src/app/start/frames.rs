@@ -1,4 +1,4 @@
-//! How long frames take, told in the log: the worst and the median of so many.
+//! Logs frame times: the worst and the median of a number of frames.
 
 use std::time::{Duration, Instant};
 

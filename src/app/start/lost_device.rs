@@ -1,5 +1,5 @@
-//! A graphics device that is lost while the game goes on: its driver was reset, or the computer slept.
-//! Whatever else ends the drawing is taken as the same.
+//! A graphics device lost while the game runs: its driver was reset, or the computer slept. Any
+//! other end of drawing is treated the same.
 //!
 //! The renderer alone could be made again, but what egui keeps on the old device could not. So the
 //! program is started again in place of this one, and goes on with the game, which has been saved.

@@ -1,4 +1,4 @@
-//! From the command line to the first frame; the window's title, its log, and what the system says.
+//! From the command line to the first frame; window title, log, and signals from the system.
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Hears from a Linux desktop whether it is light or dark, which winit tells only elsewhere, and
-//! whether things shall move.
+//! Asks a Linux desktop for its colour scheme, which winit reports only on other systems, and
+//! whether animations are wanted.
 //!
 //! The desktop portal answers on the session bus: namespace `org.freedesktop.appearance`, key
 //! `color-scheme`, 1 for dark and 2 for light, and `reduced-motion`, 1 for as little as can be (the

@@ -1,5 +1,5 @@
-//! Keeps frames coming until the graphics card's programs are ready: until then a frame lacks
-//! whatever they draw, and a window that sleeps would go on lacking it.
+//! Keeps drawing frames until the shaders are ready: until then a frame lacks what they draw, and a
+//! sleeping window would stay that way.
 
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;

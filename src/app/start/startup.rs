@@ -1,4 +1,4 @@
-//! Starting the window, and saying plainly why it cannot start.
+//! Starts the window, and explains if it cannot start.
 
 use std::io::{IsTerminal, stderr};
 use std::panic;

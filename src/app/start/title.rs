@@ -1,4 +1,4 @@
-//! The window's title: the game that is played, in the language of the window.
+//! The window title: the current game, in the player's language.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;

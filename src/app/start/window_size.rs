@@ -1,4 +1,4 @@
-//! The size of the window, which is remembered.
+//! Remembers the size of the window.
 
 use std::time::{Duration, Instant};
 

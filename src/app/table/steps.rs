@@ -1,4 +1,4 @@
-//! The order of what the table does in a frame.
+//! The order of the table's systems in a frame.
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Analysis of what is studied: engines think about the position shown for as long as it is looked
-//! at, and what the first of them says of it is kept in the tree. One move can be asked about.
+//! Analysis in a study: engines analyse the position for as long as it is shown, and the first
+//! engine's evaluation is stored in the tree. A single move can be evaluated.
 
 use bevy::prelude::*;
 

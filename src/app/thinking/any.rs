@@ -1,5 +1,4 @@
-//! Programs that think, for any of the games: the built-in engine, engines of other authors and
-//! the cloud library.
+//! Engines for any game: the built-in engine, external engines and the cloud library.
 
 use std::time::Duration;
 

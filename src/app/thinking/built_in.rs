@@ -1,5 +1,5 @@
-//! The built-in engine on a thread of its own, which owns its memory: making, clearing and freeing
-//! it takes no time from the window.
+//! The built-in engine on its own thread, which owns the hash table, so that allocating, clearing
+//! and freeing it never blocks the window.
 
 use std::any::Any;
 use std::io;

@@ -1,5 +1,5 @@
-//! The cloud library for the game at the table: asked only while the player has it on, and only
-//! about the positions that somebody wants to know about just now.
+//! The cloud library for the current game: queried only while it is turned on, and only about
+//! positions that are needed now.
 //!
 //! One question is under way at a time, the opponent's first. It is cancelled when nobody wants
 //! its answer any more; the next is whatever is wanted and not answered yet.

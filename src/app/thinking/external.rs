@@ -1,4 +1,4 @@
-//! External engines: programs of any author, each a process of its own.
+//! External engines, each a separate process.
 
 use super::job::{Effort, News};
 use crate::app::base::waker::Waker;

@@ -1,4 +1,4 @@
-//! Hints (提示) for whoever is to move: the best move, and what the other side threatens.
+//! Hints (提示) for the side to move: the best move, and the opponent's threat.
 
 use std::time::Duration;
 

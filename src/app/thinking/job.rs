@@ -1,5 +1,5 @@
-//! What is to be thought about, by whom and what for, and what engines report of it. Nothing here
-//! knows how they are driven.
+//! Jobs for engines: the position, who thinks and why, and what is reported. Independent of how
+//! engines are driven.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! All engines that think: jobs are started, watched and called off.
+//! All running engine jobs: started, watched and cancelled.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

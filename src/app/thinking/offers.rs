@@ -1,4 +1,4 @@
-//! Draw offers of programs, and their answers to those of people: by what they think of the game.
+//! Draw offers by engines, and their answers to the player's, based on their evaluation.
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! A program's turn: its move is asked for, can be called off at any moment, and goes through the
-//! referee like everybody's.
+//! An engine's turn: its move is requested, can be cancelled at any moment, and goes through the
+//! referee like any other.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The review of the game that is studied (复盘), on threads of its own: what is found is written into
-//! the tree, and kept for as long as that game is at the board.
+//! The review of the studied game (复盘), on its own threads: results are written into the tree and
+//! kept as long as that game is on the board.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What programs think of a position, for the panels.
+//! The engines' output for a position, for the panels.
 
 use std::time::{Duration, Instant};
 

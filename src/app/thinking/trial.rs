@@ -1,4 +1,4 @@
-//! An engine on trial, before it is kept: who it is, what can be set, and what it plays here.
+//! Tests an engine before it is saved: its name, its options, and a move.
 
 use std::time::Duration;
 

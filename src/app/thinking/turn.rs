@@ -1,4 +1,4 @@
-//! A program's turn under way: who is to move, and what has been found.
+//! The current turn of an engine: who is to move, and what has been found.
 
 use std::time::{Duration, Instant};
 

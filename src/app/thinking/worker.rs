@@ -1,4 +1,4 @@
-//! The two ways to do a job: the built-in engine and an external one, asked alike.
+//! Two ways to do a job, behind one interface: the built-in engine and an external one.
 
 use super::built_in::BuiltIn;
 use super::external::External;

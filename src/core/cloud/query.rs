@@ -1,4 +1,4 @@
-//! What the library is asked, and the words it is asked in.
+//! Queries to the library and their wire format.
 
 use super::CloudError;
 use crate::games::GameKind;

@@ -1,4 +1,4 @@
-//! Where the thread that drives an engine leaves what is to be told, for whoever fetches it.
+//! The queue in which the thread driving an engine leaves its reports.
 
 use std::collections::VecDeque;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What an engine tells of its search.
+//! An engine's reports on its search.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

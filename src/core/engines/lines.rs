@@ -1,4 +1,4 @@
-//! Cuts what an engine writes into lines, in a room that has a limit.
+//! Splits an engine's output into lines, with a size limit.
 
 use std::io::{ErrorKind, Read};
 

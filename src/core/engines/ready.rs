@@ -1,4 +1,4 @@
-//! An engine that is there: setting it up and reading its answers.
+//! A running engine: setting it up and reading its answers.
 
 use super::fault::quoted;
 use super::process::Process;

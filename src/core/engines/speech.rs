@@ -1,4 +1,4 @@
-//! What engines are told, in the words of either protocol.
+//! Commands to engines in either protocol.
 
 use std::time::Duration;
 

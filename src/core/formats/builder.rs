@@ -1,4 +1,4 @@
-//! What every reader feeds: plays the moves by the rules and gathers what cannot be read.
+//! The builder that every reader feeds: it plays the moves by the rules and collects faults.
 
 use super::{Fault, FaultKind, Place, ReadGame};
 use crate::games::AnyTree;

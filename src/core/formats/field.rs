@@ -1,5 +1,4 @@
-//! What the fields at the head of a Xiangqi file say: dates and results, in the spellings of the
-//! programs that write them.
+//! Header fields of Xiangqi files: dates and results, as different programs spell them.
 
 use crate::record::GameResult;
 

@@ -1,4 +1,4 @@
-//! What a format cannot say.
+//! What a format cannot store.
 
 use std::borrow::Cow;
 

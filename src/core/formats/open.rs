@@ -1,4 +1,4 @@
-//! The front door: games from any file or text, and to any.
+//! Entry point: reads games from any file or text, and writes any format.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Cursor, Read};

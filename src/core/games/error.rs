@@ -1,4 +1,4 @@
-//! What any of the games refuses, and why.
+//! Refusals of any game, and why.
 
 use thiserror::Error;
 

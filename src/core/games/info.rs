@@ -1,4 +1,4 @@
-//! What whoever holds values of any game has to know of one.
+//! What code that handles any game needs to know about each.
 
 use super::{Figure, GameKind, MoveStyle, NotationChoice};
 use crate::notation::Written;

@@ -1,4 +1,4 @@
-//! How a piece moves from where it stands, and what keeps it from more: for who learns the game.
+//! How a piece can move from its square and what blocks it, for learners.
 
 use super::{AnyPosition, AnySetup};
 use crate::rules::xiangqi::Bitboard;

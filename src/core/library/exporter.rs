@@ -1,4 +1,4 @@
-//! A thread that hands out games to be written into a file, for whoever may not wait for it.
+//! A thread that reads games for an export in the background.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! What SQL says of a query.
+//! A query in SQL.
 
 use rusqlite::types::Value;
 

@@ -1,4 +1,4 @@
-//! Many games at once into the library.
+//! Imports many games into the library at once.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

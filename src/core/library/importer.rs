@@ -1,4 +1,4 @@
-//! A thread that imports games, for whoever may not wait for it.
+//! A thread that imports games in the background.
 
 use std::ops::ControlFlow;
 use std::path::Path;

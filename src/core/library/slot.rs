@@ -1,4 +1,4 @@
-//! Which window it is, of those that are open at once: each plays a game of its own.
+//! Which of several open windows this is: each plays its own game.
 
 use std::fs::{File, OpenOptions};
 use std::io;

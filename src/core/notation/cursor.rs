@@ -1,4 +1,4 @@
-//! Goes through a text letter by letter and knows the column for errors.
+//! Reads a text character by character and tracks the column for errors.
 
 use super::NotationError;
 

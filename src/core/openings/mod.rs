@@ -1,4 +1,4 @@
-//! What the opening of a game is called.
+//! Names the opening of a game.
 //!
 //! Names belong to positions, so that it does not matter by which order of moves a game came there;
 //! a game is called after the last of its positions that has a name. Where the start is the same

@@ -1,4 +1,4 @@
-//! Edits of a tree, each of which can be undone and done again.
+//! Edits of a tree, each of which can be undone and redone.
 
 use super::{NodeId, Notes, Tags, Tree};
 use crate::rules::{Game, Move};

@@ -1,4 +1,4 @@
-//! What is noted beside a move: comments, marks, arrows, clock, evaluation.
+//! Notes on a move: comments, marks, arrows, clock, evaluation.
 
 use std::time::Duration;
 

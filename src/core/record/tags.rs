@@ -1,4 +1,4 @@
-//! What stands at the head of a game: players, event, date and so on, and how it ended.
+//! The tags of a game: players, event, date and so on, and its result.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;

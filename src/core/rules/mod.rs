@@ -1,4 +1,4 @@
-//! Who may move where, and who has won. No input, no output, no clock.
+//! The rules: legal moves and results. No input, no output, no clock.
 //!
 //! Both supported games implement [`Game`]; the record, the search and the window are written
 //! against it once. A value of a `Game` type is one *position*: placement, side to move and the

@@ -1,5 +1,5 @@
-//! Pieces on a board as somebody put them, which need not be a position: what an editor changes and
-//! a FEN says.
+//! Pieces placed freely on a board, not necessarily a legal position: the state of an editor or a
+//! FEN.
 
 use std::fmt;
 

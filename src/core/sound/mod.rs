@@ -1,4 +1,4 @@
-//! What is heard of the board, wood on wood: synthesised, so that there are no files to load.
+//! The sounds of the board, wood on wood: synthesised, so that there are no files to load.
 //!
 //! Each [`Sound`] is a few strikes on wooden things; a strike is a set of damped modes and a burst
 //! of filtered noise where the surfaces meet. The variants of a sound differ as two knocks of the

@@ -1,4 +1,4 @@
-//! Which pieces could be lost to the next move, for who asks.
+//! Pieces that the next move could win.
 
 use super::motif::worth;
 use crate::engine::Evaluate;

@@ -1,4 +1,4 @@
-//! Every text that a player reads, in each language, and how the things of each game are called.
+//! Every text a player reads, in each language, and the vocabulary of each game.
 
 pub mod ids;
 pub mod language;

@@ -1,4 +1,4 @@
-//! What a player is told, before it is put into a language.
+//! Sentences for the player before translation.
 
 use fluent::FluentValue;
 

@@ -1,5 +1,5 @@
-//! What is practised: [`puzzles`], the moves of a game to [`guess`], and [`lessons`] for who has
-//! never played; and how well it is remembered ([`memory`]).
+//! Training: [`puzzles`], the moves of a game to [`guess`], and [`lessons`] for who has never
+//! played; and how well it is remembered ([`memory`]).
 
 pub mod guess;
 pub mod lessons;

@@ -1,4 +1,4 @@
-//! A conversation: one thread hears, one answers, one thinks.
+//! A session: one thread reads, one answers, one thinks.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Mutex;

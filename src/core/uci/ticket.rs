@@ -1,4 +1,4 @@
-//! Numbers for what has been asked, by which late answers are known.
+//! Request numbers, by which late answers are recognised.
 
 /// The number of something asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,4 +1,4 @@
-//! Goes through a line word by word and knows the column for faults.
+//! Reads a line word by word and tracks the column for faults.
 
 use super::Fault;
 

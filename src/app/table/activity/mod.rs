@@ -1,5 +1,5 @@
-//! What is done at the board while the game waits: one type, which says what is shown, what a move
-//! does, and what leaving it means. The compiler asks whoever adds another.
+//! Activities at the board while the game waits: one type that says what is shown, what a move
+//! does, and what happens on leaving. The compiler asks for all three in a new one.
 
 use bevy::prelude::*;
 

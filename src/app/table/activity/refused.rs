@@ -1,4 +1,4 @@
-//! Why a person may not move, and what a touch of a piece may do.
+//! Why the player cannot move now, and what touching a piece does.
 
 use thiserror::Error;
 

@@ -1,4 +1,4 @@
-//! The dangers to one's pieces, where a person asks to see them.
+//! Pieces in danger, shown on request.
 
 use super::Match;
 use crate::rules::Move;

@@ -1,4 +1,4 @@
-//! What has happened in the match.
+//! Events of the match.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What a match is made of besides the record: clocks and draw offers.
+//! Parts of a match besides the record: clocks and draw offers.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What is asked of the match, and why a move is refused.
+//! Requests to the match, and why a move is refused.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What the board shows of the match: of the game, or of what is done over it.
+//! What the board shows of the match: the game, or the current activity.
 
 use super::Match;
 use crate::app::table::activity::{Activity, Touch};

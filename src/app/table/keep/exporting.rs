@@ -1,4 +1,4 @@
-//! Games of the library on their way into a file: one export at a time, with progress and cancel.
+//! Exports games from the library to a file: one export at a time, with progress and cancel.
 
 use std::path::{Path, PathBuf};
 

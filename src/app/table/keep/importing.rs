@@ -1,4 +1,4 @@
-//! Games of files on their way into the library: one import at a time, with progress and cancel.
+//! Imports games from files into the library: one import at a time, with progress and cancel.
 
 use std::path::PathBuf;
 

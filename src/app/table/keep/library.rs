@@ -1,5 +1,4 @@
-//! The library in the window: one desk, which whoever wants something asks, and whose answers are
-//! events.
+//! The library in the window: one desk takes requests and answers with events.
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What is kept of games: the game at the board, the library's lists, files.
+//! Saving and loading: the current game, the library's lists, files.
 
 use bevy::prelude::*;
 

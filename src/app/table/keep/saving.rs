@@ -1,4 +1,4 @@
-//! The game at the board is in the library from its first ply, and after every change of it.
+//! Saves the current game to the library from its first ply and after every change.
 
 use bevy::prelude::*;
 

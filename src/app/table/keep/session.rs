@@ -1,4 +1,4 @@
-//! What a game in progress needs besides its tree to be gone on with: players, place, orientation.
+//! What resuming a game needs besides its tree: players, position, orientation.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What the library answers: the games that are listed, and those that are opened.
+//! Answers from the library: listed and opened games.
 
 use std::sync::Arc;
 

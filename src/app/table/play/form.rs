@@ -1,4 +1,4 @@
-//! Games against the built-in opponent are counted, so that a level can be offered that suits.
+//! Counts results against the built-in engine, so that a suitable level can be suggested.
 
 use bevy::prelude::*;
 

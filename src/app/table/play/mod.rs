@@ -1,4 +1,4 @@
-//! How a game goes: who may move, clocks, draw offers, what is counted of it.
+//! The course of a game: whose move it is, clocks, draw offers, results.
 
 use bevy::prelude::*;
 

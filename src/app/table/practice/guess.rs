@@ -1,4 +1,4 @@
-//! Guess the move (猜着): the moves of a studied game are guessed.
+//! Guess the move (猜着法) in a studied game.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What is practised at the board: who asks for it, and what comes of it.
+//! Training at the board: requests and results.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A puzzle at the board; which comes next, and what is kept of it.
+//! Puzzles at the board: which comes next, and what is recorded.
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The board for the keyboard: Tab comes to it first, the arrows move a cursor over its points, and
-//! Enter or the space bar presses the one that it is on.
+//! The board by keyboard: Tab reaches it first, arrow keys move a cursor over its points, and Enter
+//! or the space bar presses the current one.
 
 use std::cmp::Ordering;
 

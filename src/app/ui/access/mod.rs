@@ -1,5 +1,5 @@
-//! The window without a mouse, and without eyes: the keyboard's way, the board's cursor, a screen
-//! reader's tree, and what is said.
+//! Use without a mouse or without sight: keyboard, board cursor, the screen reader's tree,
+//! announcements.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;

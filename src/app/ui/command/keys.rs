@@ -1,4 +1,4 @@
-//! How the keys of a command are told to people.
+//! How the keys of a command are shown.
 
 use super::Command;
 use crate::app::ui::kit::style::Style;

@@ -1,5 +1,5 @@
-//! Commands: what a person can ask for besides moving pieces. Each is one row of the
-//! [list](list), from which its keys, its menus, its guard and what it does are read.
+//! Commands: everything a player can do besides moving pieces. Each is one row of the [list](list),
+//! from which its keys, its menus, its guard and what it does are read.
 
 pub mod key_list;
 mod keys;

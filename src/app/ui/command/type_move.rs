@@ -1,4 +1,4 @@
-//! The dialogue in which a move is typed, in any notation, with the moves that begin so.
+//! The dialogue for typing a move in any notation, with the moves that start that way.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};

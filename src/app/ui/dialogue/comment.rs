@@ -1,4 +1,4 @@
-//! The dialogue in which a comment is written.
+//! The dialogue for writing a comment.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Context, Key, Modifiers};

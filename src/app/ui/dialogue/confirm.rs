@@ -1,4 +1,4 @@
-//! A question before something that cannot be taken back.
+//! Asks before something that cannot be undone.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! The dialogue with what a game says of itself: players, event, date and so on.
+//! The dialogue with the details of a game: players, event, date and so on.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::Context;

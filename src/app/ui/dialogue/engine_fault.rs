@@ -1,4 +1,4 @@
-//! The dialogue that tells that an engine gives no move, and asks how the game shall go on.
+//! The dialogue shown when an engine fails to move, which asks how to go on.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -1,5 +1,4 @@
-//! The dialogue with the games of the library: searched as one types, with a board of the chosen
-//! game's last position.
+//! The library dialogue: search as you type, and a board with the selected game's last position.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};

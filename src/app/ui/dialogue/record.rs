@@ -1,4 +1,4 @@
-//! What has no room in the column, in a dialogue of its own; the page of the game shows it.
+//! A dialogue for what does not fit in the column; its contents are drawn by the page of the game.
 
 /// The record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
-//! The stack of dialogues that are open. Only the topmost is shown; each kind is a system of its
-//! own, so that the stack knows none of them.
+//! The stack of open dialogues. Only the topmost is shown; each kind is a separate system, so that
+//! the stack knows none of them.
 
 use std::any::{Any, TypeId};
 use std::fmt::Debug;

@@ -1,5 +1,5 @@
-//! What somebody is asked at the first start who may not read the characters on the pieces: whether
-//! to learn the game, and what the pieces shall show.
+//! The dialogue at first start for players who may not read Chinese: whether to learn the game, and
+//! what the pieces show.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::Context;

@@ -1,4 +1,4 @@
-//! What dialogues are filled in with: fields of text, numbers with their range, switches.
+//! Input fields for dialogues: text, numbers with a range, switches.
 
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{

@@ -1,4 +1,5 @@
-//! The system's own dialogue for choosing a file, off the frame: it takes as long as the player does.
+//! The system's file dialogue, run off the frame's thread: it stays open as long as the player
+//! likes.
 
 use std::io;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! A form: rows below each other, each with its label, which lay themselves out.
+//! A form: labelled rows that lay themselves out.
 
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 

@@ -1,5 +1,5 @@
-//! A scrolled list that follows what is shown in it: whenever that is another, it is scrolled into
-//! sight; else the list stays where the player has scrolled it.
+//! A scrolled list that follows its current item: when that changes, it is scrolled into view;
+//! otherwise the list stays where the player scrolled it.
 
 use bevy_egui::egui::scroll_area::ScrollAreaOutput;
 use bevy_egui::egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};

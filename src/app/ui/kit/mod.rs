@@ -1,4 +1,4 @@
-//! The kit: what every panel and dialogue is made of. It knows nothing of the game.
+//! The kit: the building blocks of panels and dialogues. It knows nothing about the game.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Tells the log where controls are, so that a test can press them.
+//! Logs where controls are, so that tests can press them.
 
 use std::collections::{HashMap, HashSet};
 

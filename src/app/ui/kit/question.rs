@@ -1,4 +1,4 @@
-//! A question of yes and no.
+//! A yes/no question.
 
 use bevy_egui::egui::Context;
 

@@ -1,4 +1,4 @@
-//! What everything is drawn with: the texts in the player's language and the colours in force.
+//! Drawing context: texts in the player's language and the current colours.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

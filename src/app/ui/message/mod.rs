@@ -1,4 +1,4 @@
-//! Messages below the board, for a few seconds: refused moves, check, trouble with files.
+//! Messages below the board, shown for a few seconds: refused moves, check, file errors.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! What a message says.
+//! The texts of messages.
 
 use crate::app::base::store::{PersistError, Persisted as _};
 use crate::app::settings::engines::Engines;

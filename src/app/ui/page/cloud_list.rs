@@ -1,4 +1,4 @@
-//! What the cloud library knows of the position that the board shows, in the record's card.
+//! The cloud library's moves for the position on the board, in the record card.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};

@@ -1,4 +1,4 @@
-//! The column beside the board, or below it: who sits where, and what has room.
+//! The column beside or below the board: where each player is shown, and what fits.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};

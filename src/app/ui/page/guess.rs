@@ -1,5 +1,5 @@
-//! The page on which the moves of a game are guessed: whose move it is, what a guess is worth beside
-//! the move that was played and the engine's best, and how well one has guessed.
+//! The page for guessing moves: whose move it is, the guess compared with the move played and the
+//! engine's best, and the score so far.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};

@@ -1,4 +1,4 @@
-//! The head of every page but the game's: menu, what the page is about, the key that turns the board.
+//! The header of every page but the game's: menu, title, the button that flips the board.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Rect, Ui, vec2};

@@ -1,4 +1,4 @@
-//! The page of the guide (教学): a lesson to read, and what is to be done on the board.
+//! The lesson page (教学): a text to read and a task on the board.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};

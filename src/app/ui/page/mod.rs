@@ -1,4 +1,4 @@
-//! What stands in the column beside the board: one page for each thing that is done at the board.
+//! Pages in the column beside the board, one per activity.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Arrows on the board for what the pointer or the keyboard is on in a panel.
+//! Arrows on the board for the panel item under the pointer or with keyboard focus.
 
 use bevy_egui::egui::{Context, Id};
 

@@ -1,4 +1,4 @@
-//! The page of a puzzle: the task, what came of the last move, and how one is getting on.
+//! The puzzle page: the task, the result of the last move, and progress.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};

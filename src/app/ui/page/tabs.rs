@@ -1,4 +1,4 @@
-//! The tabs of the record's card: the record, the cloud library, the explorer of one's own games.
+//! The tabs of the record card: moves, cloud library, explorer.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

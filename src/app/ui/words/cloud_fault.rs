@@ -1,5 +1,5 @@
-//! Why the cloud library gives no answer, in the player's language. What the system says of a
-//! network that is not there stands in the log.
+//! Errors of the cloud library in the player's language. System errors of the network go to the
+//! log.
 
 use crate::cloud::CloudError;
 use crate::text::ids;

@@ -1,4 +1,4 @@
-//! What goes wrong with an engine, as a sentence for the player.
+//! Engine errors in the player's language.
 
 use crate::engines::{EngineFault, Exit};
 use crate::text::ids;

@@ -1,4 +1,4 @@
-//! What cannot be read in a file, or not be written, as sentences for the player.
+//! Errors of reading and writing files in the player's language.
 
 use crate::formats::{Fault, FaultKind, Loss, Place};
 use crate::notation::NotationError;

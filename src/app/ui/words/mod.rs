@@ -1,4 +1,4 @@
-//! What several pages and dialogues say in the same words.
+//! Texts shared by several pages and dialogues.
 
 pub mod cloud_fault;
 pub mod engine_fault;

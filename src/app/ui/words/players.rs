@@ -1,4 +1,4 @@
-//! What players, programs and sides are called.
+//! Names of players, engines and sides.
 
 use crate::app::settings::players::Program;
 use crate::app::ui::kit::style::Style;

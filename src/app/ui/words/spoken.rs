@@ -1,5 +1,4 @@
-//! What a person asks about the game, answered in words: for who cannot see the board, or does not
-//! look at it.
+//! Spoken answers about the game, for players who cannot see the board or are not looking at it.
 
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;

@@ -1,4 +1,4 @@
-//! Pictographs of Xiangqi's pieces, for who reads no Chinese: read from an SVG picture of ours.
+//! Pictographs of the Xiangqi pieces, for players who do not read Chinese, from our own SVG file.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;

@@ -1,5 +1,5 @@
-//! What captures win, by legal moves alone: when both sides go on taking on one square, and when they
-//! take whatever pays.
+//! What captures win, by legal moves alone: with all captures on one square, and with any
+//! profitable captures.
 //!
 //! The engine's static exchange evaluation passes over pins, checks and screens that come and go;
 //! a fact must not.

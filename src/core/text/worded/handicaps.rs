@@ -1,4 +1,4 @@
-//! What handicaps are called.
+//! Names of handicaps.
 
 use crate::games::Handicap;
 use crate::text::{Text, ids};

@@ -1,4 +1,4 @@
-//! What the levels of the built-in engine are called.
+//! Names of the built-in engine's levels.
 
 use crate::engine::Level;
 use crate::text::{Text, ids};

@@ -1,4 +1,4 @@
-//! What named mates are called.
+//! Names of mates.
 
 use crate::mates::{ChessMate, MateName, XiangqiMate};
 use crate::text::{Text, ids};

@@ -1,5 +1,4 @@
-//! Lessons for who has never played (教学), each something to read and something to do on a live
-//! board.
+//! Lessons for beginners (教学), each with something to read and a task on a live board.
 //!
 //! ```
 //! use chuhe_core::games::GameKind;

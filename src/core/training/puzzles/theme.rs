@@ -1,4 +1,4 @@
-//! What puzzles are about, so that they can be chosen by it.
+//! Puzzle themes, for choosing by theme.
 
 use super::Goal;
 use crate::games::{Figure, GameInfo, GameKind, of_game};

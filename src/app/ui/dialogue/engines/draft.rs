@@ -1,4 +1,4 @@
-//! An engine's profile while it is being written.
+//! An engine's profile while it is being edited.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! How an engine is set up and tried.
+//! Sets up and tests an engine.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Context, Rect, Response, vec2};

@@ -1,4 +1,4 @@
-//! The engines that there are.
+//! The list of engines.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};

@@ -1,4 +1,4 @@
-//! The dialogues about engines of other authors: which there are, and how each is set up.
+//! The dialogues for external engines: the list, and the setup of each.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The choice of an engine's program, in the system's own dialogue.
+//! Chooses an engine program in the system's file dialogue.
 
 use bevy::prelude::*;
 

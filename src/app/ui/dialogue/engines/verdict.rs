@@ -1,4 +1,4 @@
-//! What a trial has shown, in words.
+//! The result of a trial, in words.
 
 use crate::app::look::palette::Rgba;
 use crate::app::settings::Settings;

@@ -1,4 +1,4 @@
-//! Arguments as people type them: parted by spaces, kept together by double quotes.
+//! Arguments as typed: separated by spaces, grouped by double quotes.
 
 /// Parts what was typed. A quote that is not closed reaches to the end.
 pub fn split(text: &str) -> Vec<String> {

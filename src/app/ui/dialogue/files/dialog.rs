@@ -1,4 +1,4 @@
-//! The dialogue that asks for the path of a file, where the system has no dialogue of its own.
+//! The dialogue that asks for a file path if the system has no file dialogue.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! The dialogue with the files that were opened or saved last.
+//! The dialogue with recently opened or saved files.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The dialogue with the games of a file, where there are several.
+//! The dialogue that lists the games of a file with several.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};

@@ -1,4 +1,4 @@
-//! How much time there is in a new game.
+//! The clock of a new game.
 
 use crate::app::settings::new_game::{ClockChoice, ClockKind};
 use crate::app::ui::kit::form::Form;

@@ -1,4 +1,4 @@
-//! The part of the settings that turns the cloud library on, with what is sent and to whom.
+//! The cloud library's settings: on or off, what is sent and to whom.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Context, Id};

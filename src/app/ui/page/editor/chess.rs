@@ -1,4 +1,4 @@
-//! What a position of chess has besides pieces and turn: castling and en passant.
+//! The editor's rows for chess: castling rights and en passant.
 
 use bevy_egui::egui::{Rect, Ui};
 

@@ -1,4 +1,4 @@
-//! The field with the FEN of what is set up, which can be written over.
+//! The editable FEN of the position being set up.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Id, Rect, Ui};

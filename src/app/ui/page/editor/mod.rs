@@ -1,5 +1,5 @@
-//! The page on which a position is set up (摆棋): a tray of pieces, whose turn it is, a FEN, why a
-//! position cannot be, and what to do with one that can.
+//! The position editor (摆棋): a tray of pieces, side to move, FEN, why a position is impossible, and
+//! what to do with a possible one.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res, ResMut};

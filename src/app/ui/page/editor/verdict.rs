@@ -1,4 +1,4 @@
-//! Whether the position that is set up can be, and if not, why.
+//! Whether the position is possible, and if not, why.
 
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 

@@ -1,4 +1,4 @@
-//! The card of a player: whose pieces, what name, how they are getting on, what they have taken.
+//! A player's card: side, name, status, captured pieces.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, State};

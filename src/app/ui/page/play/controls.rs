@@ -1,4 +1,4 @@
-//! The buttons: what one can do besides moving pieces. Those that have no room stand in a menu.
+//! The buttons of the game. Those that do not fit are in the menu.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};

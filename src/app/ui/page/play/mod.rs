@@ -1,4 +1,4 @@
-//! The page of a game that is played: who sits where, the record, what was ruled, what to press.
+//! The page of a game in play: player cards, record, rulings, buttons.
 
 use bevy::prelude::*;
 

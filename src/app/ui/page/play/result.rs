@@ -1,5 +1,5 @@
-//! The banner that says who has won and why, with the words of a ruling that has no moves to show;
-//! it stands in the column, the board stays in sight.
+//! The banner with the result and its reason, and the text of rulings without moves to show; it is
+//! in the column, so that the board stays visible.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! The card that explains a ruling: the moves that it speaks of with what each of them is, the
-//! article, and on the board the arrows of the move that is shown.
+//! The card that explains a ruling: its moves with their classes, the article, and arrows on the
+//! board for the selected move.
 
 use std::slice;
 

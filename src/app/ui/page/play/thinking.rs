@@ -1,5 +1,5 @@
-//! The thinking card: how deep a program looks, what it expects, for how long, and a button that
-//! asks for its move now.
+//! The thinking card: depth, expected line and time of an engine, and a button that makes it move
+//! now.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};

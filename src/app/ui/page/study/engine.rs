@@ -1,5 +1,5 @@
-//! The card of the engine that analyses: on or off, how deep it is, and its best lines, which can be
-//! played and taken into the tree.
+//! The analysis card: on or off, depth, and the best lines, which can be played or added to the
+//! tree.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};

@@ -1,4 +1,5 @@
-//! The graph of a game: the first side's chances after each move of the main line, to be walked along.
+//! The graph of a game: the first side's winning chances after each move of the main line; click to
+//! go there.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{

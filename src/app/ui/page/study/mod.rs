@@ -1,4 +1,4 @@
-//! The page on which a game is studied: its head, and the record as a tree.
+//! The study page: its header, and the record as a tree.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
