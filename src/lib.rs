@@ -6,10 +6,8 @@
 //!   they are built.
 //! * `app`: the window. Only this room and `main.rs` name Bevy; everything else builds and is
 //!   tested without it by `--no-default-features`.
-//! * [`generate`]: man pages and completions for shells, from the command line of each program.
 
 #[cfg(feature = "gui")]
 pub mod app;
-pub mod generate;
 
 pub use chuhe_core::*;

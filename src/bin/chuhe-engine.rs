@@ -41,9 +41,9 @@
 use std::io::{self, BufReader, Cursor};
 use std::process::ExitCode;
 
-use chuhe::games::GameKind;
-use chuhe::generate;
-use chuhe::uci::serve_as;
+use chuhe_core::games::GameKind;
+use chuhe_core::generate;
+use chuhe_core::uci::serve_as;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 

@@ -31,6 +31,7 @@
 //! * [`pictures`]: what a board shows, for whoever draws it.
 //! * [`text`]: what a player reads, in each language, from the files of `assets/locales`.
 //! * [`sound`]: the sounds of the board, synthesised as WAV files in memory. Needs no other room.
+//! * [`generate`]: man pages and completions for shells, from the command line of each program.
 //!
 //! Rooms that the engine alone does not need are features of their names; `tactics` comes with
 //! `review`.
@@ -47,6 +48,8 @@ pub mod errand;
 #[cfg(feature = "formats")]
 pub mod formats;
 pub mod games;
+#[cfg(feature = "generate")]
+pub mod generate;
 #[cfg(feature = "library")]
 pub mod library;
 pub mod mates;

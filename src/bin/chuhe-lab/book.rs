@@ -17,10 +17,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::Instant;
 
-use chuhe::engine::{Engine, Limits, Reply, SearchRequest, StopFlag};
-use chuhe::notation::Written;
-use chuhe::rules::xiangqi::{Position, Ruleset};
-use chuhe::rules::{Game, Move, Side, Step};
+use chuhe_core::engine::{Engine, Limits, Reply, SearchRequest, StopFlag};
+use chuhe_core::notation::Written;
+use chuhe_core::rules::xiangqi::{Position, Ruleset};
+use chuhe_core::rules::{Game, Move, Side, Step};
 
 /// Positions to look into.
 const POSITIONS: usize = 700;

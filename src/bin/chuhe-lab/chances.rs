@@ -9,10 +9,10 @@ use std::error::Error;
 
 use crate::games::{GamesError, read};
 use crate::matches;
-use chuhe::engine::Evaluate;
-use chuhe::games::{GameInfo, GameKind};
-use chuhe::review::chances::of_centipawns;
-use chuhe::rules::{chess, xiangqi};
+use chuhe_core::engine::Evaluate;
+use chuhe_core::games::{GameInfo, GameKind};
+use chuhe_core::review::chances::of_centipawns;
+use chuhe_core::rules::{chess, xiangqi};
 
 /// Scores beyond this many centipawns are left out: such games are broken off as won.
 const LARGEST: f32 = 1_500.0;

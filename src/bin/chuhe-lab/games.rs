@@ -17,9 +17,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::str;
 
-use chuhe::engine::Evaluate;
-use chuhe::games::GameInfo;
-use chuhe::rules::{Move, Side, Square};
+use chuhe_core::engine::Evaluate;
+use chuhe_core::games::GameInfo;
+use chuhe_core::rules::{Move, Side, Square};
 use thiserror::Error;
 
 /// What a file begins with.
@@ -321,8 +321,8 @@ pub fn share((part, whole): (i32, i32)) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use chuhe::engine::LevelPlay;
-    use chuhe::rules::{Game as _, chess, xiangqi};
+    use chuhe_core::engine::LevelPlay;
+    use chuhe_core::rules::{Game as _, chess, xiangqi};
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 

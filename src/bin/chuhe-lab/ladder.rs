@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use crate::matches::{self, LONGEST, Tally, any, open};
-use chuhe::engine::{Engine, Level, LevelPlay, STACK_BYTES, StopFlag, Task};
-use chuhe::games::GameKind;
-use chuhe::rules::{Move, Moves, Side, chess, xiangqi};
+use chuhe_core::engine::{Engine, Level, LevelPlay, STACK_BYTES, StopFlag, Task};
+use chuhe_core::games::GameKind;
+use chuhe_core::rules::{Move, Moves, Side, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 

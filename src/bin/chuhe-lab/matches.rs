@@ -1,8 +1,8 @@
 //! What all matches share: how they begin, how they are counted, and their line in a table.
 
-use chuhe::engine::{Choice, LevelPlay};
-use chuhe::games::GameKind;
-use chuhe::rules::{Move, Side, Step};
+use chuhe_core::engine::{Choice, LevelPlay};
+use chuhe_core::games::GameKind;
+use chuhe_core::rules::{Move, Side, Step};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;

@@ -19,13 +19,13 @@ use std::time::Duration;
 use std::{env, io};
 
 use crate::matches::{self, LONGEST, Tally, open};
-use chuhe::engines::{
+use chuhe_core::engines::{
     Answer, EngineClient, EngineFault, Event, Launch, Limits, OptionValue, Patience, Turn, all_gone,
 };
-use chuhe::games::GameKind;
-use chuhe::record::Record;
-use chuhe::rules::{Side, chess, xiangqi};
-use chuhe::uci::Spoken;
+use chuhe_core::games::GameKind;
+use chuhe_core::record::Record;
+use chuhe_core::rules::{Side, chess, xiangqi};
+use chuhe_core::uci::Spoken;
 
 /// What to play.
 #[derive(clap::Args)]

@@ -9,11 +9,11 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use chuhe::engine::StopFlag;
-use chuhe::games::{GameInfo, GameKind};
-use chuhe::mates::NamesMates;
-use chuhe::rules::{chess, xiangqi};
-use chuhe::tactics::proof::{Attack, Proof, Verdict, prove};
+use chuhe_core::engine::StopFlag;
+use chuhe_core::games::{GameInfo, GameKind};
+use chuhe_core::mates::NamesMates;
+use chuhe_core::rules::{chess, xiangqi};
+use chuhe_core::tactics::proof::{Attack, Proof, Verdict, prove};
 
 /// What to prove.
 #[derive(clap::Args)]

@@ -20,9 +20,9 @@ use std::time::{Duration, Instant};
 
 use crate::games::{self, Written, from_first, is_quiet};
 use crate::matches;
-use chuhe::engine::{Engine, LevelPlay, Limits, STACK_BYTES, StopFlag};
-use chuhe::games::{GameInfo, GameKind};
-use chuhe::rules::{Move, Side, Step, chess, xiangqi};
+use chuhe_core::engine::{Engine, LevelPlay, Limits, STACK_BYTES, StopFlag};
+use chuhe_core::games::{GameInfo, GameKind};
+use chuhe_core::rules::{Move, Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 

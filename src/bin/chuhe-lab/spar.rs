@@ -26,11 +26,11 @@ use std::{io, thread};
 
 use crate::games::{self, Written, from_first, is_quiet};
 use crate::matches::{self, LONGEST, Tally, open};
-use chuhe::engine::LevelPlay;
-use chuhe::engine::lab::{self, SearchParams};
-use chuhe::engine::{Engine, Limits, Reply, STACK_BYTES, StopFlag};
-use chuhe::games::{GameInfo, GameKind};
-use chuhe::rules::{Side, Step, chess, xiangqi};
+use chuhe_core::engine::LevelPlay;
+use chuhe_core::engine::lab::{self, SearchParams};
+use chuhe_core::engine::{Engine, Limits, Reply, STACK_BYTES, StopFlag};
+use chuhe_core::games::{GameInfo, GameKind};
+use chuhe_core::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 

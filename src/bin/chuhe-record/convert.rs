@@ -3,11 +3,11 @@
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use chuhe::formats::charset::Charset;
-use chuhe::formats::pgn::MoveForm;
-use chuhe::formats::{Collection, CollectionError, Format, WriteOptions};
-use chuhe::games::AnyTree;
-use chuhe::notation::xiangqi::Script;
+use chuhe_core::formats::charset::Charset;
+use chuhe_core::formats::pgn::MoveForm;
+use chuhe_core::formats::{Collection, CollectionError, Format, WriteOptions};
+use chuhe_core::games::AnyTree;
+use chuhe_core::notation::xiangqi::Script;
 use clap::{Args, ValueEnum};
 use tempfile::NamedTempFile;
 

@@ -3,8 +3,8 @@
 use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use chuhe::formats::charset::Charset;
-use chuhe::formats::{self, Fault, ReadGame, Reader};
+use chuhe_core::formats::charset::Charset;
+use chuhe_core::formats::{self, Fault, ReadGame, Reader};
 use clap::Args;
 
 /// How files are read.

@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use chuhe::formats::{ReadGame, pgn};
-use chuhe::games::{AnyTree, GameInfo, GameKind};
-use chuhe::notation::Language;
-use chuhe::openings;
-use chuhe::record::{NodeId, Tag, Tree};
-use chuhe::rules::Side;
+use chuhe_core::formats::{ReadGame, pgn};
+use chuhe_core::games::{AnyTree, GameInfo, GameKind};
+use chuhe_core::notation::Language;
+use chuhe_core::openings;
+use chuhe_core::record::{NodeId, Tag, Tree};
+use chuhe_core::rules::Side;
 use clap::Args;
 use serde_json::{Map, Value, json};
 

@@ -17,8 +17,8 @@ use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
-use chuhe::generate;
-use chuhe::text::translation;
+use chuhe_core::generate;
+use chuhe_core::text::translation;
 use clap::{Parser, Subcommand};
 
 /// Convert, check, list, show, merge, search and review files of Xiangqi and chess games

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use chuhe::games::{AnyTree, GameInfo, pair};
-use chuhe::record::{NodeId, Notes, Tree};
+use chuhe_core::games::{AnyTree, GameInfo, pair};
+use chuhe_core::record::{NodeId, Notes, Tree};
 use clap::Args;
 
 use super::Done;

@@ -4,15 +4,15 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use chuhe::engine::{Limits, StopFlag};
-use chuhe::games::{AnyPosition, AnyTree, GameInfo, GameKind, MoveStyle};
-use chuhe::openings;
-use chuhe::record::{Edits, Tree};
-use chuhe::review::{self, Effort, Progress, Review, ReviewedMove};
-use chuhe::rules::xiangqi::Ruleset;
-use chuhe::rules::{Move, Side};
-use chuhe::text::language::{Language, Texts};
-use chuhe::text::worded::faults;
+use chuhe_core::engine::{Limits, StopFlag};
+use chuhe_core::games::{AnyPosition, AnyTree, GameInfo, GameKind, MoveStyle};
+use chuhe_core::openings;
+use chuhe_core::record::{Edits, Tree};
+use chuhe_core::review::{self, Effort, Progress, Review, ReviewedMove};
+use chuhe_core::rules::xiangqi::Ruleset;
+use chuhe_core::rules::{Move, Side};
+use chuhe_core::text::language::{Language, Texts};
+use chuhe_core::text::worded::faults;
 use clap::Args;
 
 use super::Done;

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use chuhe::games::{AnyPosition, AnyTree, GameKind};
-use chuhe::library::{FILE, Library, PositionQuery, Query};
-use chuhe::record::Tag;
+use chuhe_core::games::{AnyPosition, AnyTree, GameKind};
+use chuhe_core::library::{FILE, Library, PositionQuery, Query};
+use chuhe_core::record::Tag;
 use clap::Args;
 
 use super::Done;

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use chuhe::formats::pgn;
-use chuhe::games::{AnyPosition, AnyTree, GameInfo};
-use chuhe::record::{NodeId, Tree};
+use chuhe_core::formats::pgn;
+use chuhe_core::games::{AnyPosition, AnyTree, GameInfo};
+use chuhe_core::record::{NodeId, Tree};
 use clap::Args;
 
 use super::Done;

@@ -1,10 +1,10 @@
 //! A mate that may become a puzzle, and how good a one it would be.
 
-use chuhe::engine::StopFlag;
-use chuhe::games::{AnyPosition, GameInfo};
-use chuhe::review::Reviewed;
-use chuhe::tactics::proof::{Attack, Proof, Verdict, prove};
-use chuhe::training::puzzles::{Goal, Puzzle, PuzzleId, Theme, rating_of_proof, themes};
+use chuhe_core::engine::StopFlag;
+use chuhe_core::games::{AnyPosition, GameInfo};
+use chuhe_core::review::Reviewed;
+use chuhe_core::tactics::proof::{Attack, Proof, Verdict, prove};
+use chuhe_core::training::puzzles::{Goal, Puzzle, PuzzleId, Theme, rating_of_proof, themes};
 
 /// The most plies of a mate by checks, and nodes for its proof.
 const CHECKS: (u32, u64) = (11, 200_000);

@@ -2,11 +2,11 @@
 
 use std::error::Error;
 
-use chuhe::engine::StopFlag;
-use chuhe::games::AnyPosition;
-use chuhe::review::Reviewed;
-use chuhe::tactics::proof::{Attack, Verdict, prove};
-use chuhe::training::puzzles::Puzzle;
+use chuhe_core::engine::StopFlag;
+use chuhe_core::games::AnyPosition;
+use chuhe_core::review::Reviewed;
+use chuhe_core::tactics::proof::{Attack, Verdict, prove};
+use chuhe_core::training::puzzles::Puzzle;
 use serde::Deserialize;
 
 use super::candidate::puzzle;

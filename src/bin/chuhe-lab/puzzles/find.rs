@@ -4,9 +4,9 @@ use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use chuhe::engine::{Engine, Limits, Reply, STACK_BYTES, StopFlag};
-use chuhe::games::{AnyPosition, GameInfo};
-use chuhe::review::Reviewed;
+use chuhe_core::engine::{Engine, Limits, Reply, STACK_BYTES, StopFlag};
+use chuhe_core::games::{AnyPosition, GameInfo};
+use chuhe_core::review::Reviewed;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 

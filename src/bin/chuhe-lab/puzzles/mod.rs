@@ -13,10 +13,10 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use chuhe::games::{AnyPosition, GameInfo, GameKind};
-use chuhe::review::Reviewed;
-use chuhe::rules::{chess, xiangqi};
-use chuhe::training::puzzles::{Puzzle, write};
+use chuhe_core::games::{AnyPosition, GameInfo, GameKind};
+use chuhe_core::review::Reviewed;
+use chuhe_core::rules::{chess, xiangqi};
+use chuhe_core::training::puzzles::{Puzzle, write};
 
 use crate::matches;
 

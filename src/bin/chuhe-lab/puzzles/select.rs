@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chuhe::games::{AnyPosition, GameInfo};
-use chuhe::review::Reviewed;
-use chuhe::training::puzzles::{Goal, Puzzle, Theme, mirror_key};
+use chuhe_core::games::{AnyPosition, GameInfo};
+use chuhe_core::review::Reviewed;
+use chuhe_core::training::puzzles::{Goal, Puzzle, Theme, mirror_key};
 
 use super::candidate::Candidate;
 

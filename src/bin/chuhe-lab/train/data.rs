@@ -2,10 +2,10 @@
 
 use std::thread;
 
-use chuhe::engine::lab::network::layers::PRODUCT_ONE;
-use chuhe::engine::lab::network::{Inputs, NetworkInputs, Turn};
-use chuhe::games::GameInfo;
-use chuhe::rules::Side;
+use chuhe_core::engine::lab::network::layers::PRODUCT_ONE;
+use chuhe_core::engine::lab::network::{Inputs, NetworkInputs, Turn};
+use chuhe_core::games::GameInfo;
+use chuhe_core::rules::Side;
 
 use crate::games::{self, GamesError, Known, share};
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use chuhe::engine::lab::network::Layout;
+use chuhe_core::engine::lab::network::Layout;
 
 /// The file of the network whose numbers are the means of those in these files, which are laid out
 /// so.

@@ -32,9 +32,9 @@ use std::error::Error;
 use std::ops::Range;
 use std::{fs, thread};
 
-use chuhe::engine::lab::network::{LARGEST_WEIGHT, NetworkInputs};
-use chuhe::games::{GameInfo, GameKind};
-use chuhe::rules::{chess, xiangqi};
+use chuhe_core::engine::lab::network::{LARGEST_WEIGHT, NetworkInputs};
+use chuhe_core::games::{GameInfo, GameKind};
+use chuhe_core::rules::{chess, xiangqi};
 use data::{Data, fit_k};
 use model::{Drawn, Slopes, beginning, bucket_weights, slopes_of};
 

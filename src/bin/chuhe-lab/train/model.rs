@@ -4,8 +4,10 @@
 use std::array;
 use std::ops::Range;
 
-use chuhe::engine::lab::network::layers::{L1, L2};
-use chuhe::engine::lab::network::{CENTIPAWNS, NetworkInputs, OUTPUT_BUCKETS, Turn, output_bucket};
+use chuhe_core::engine::lab::network::layers::{L1, L2};
+use chuhe_core::engine::lab::network::{
+    CENTIPAWNS, NetworkInputs, OUTPUT_BUCKETS, Turn, output_bucket,
+};
 
 use super::Random;
 use super::data::{Data, chances};

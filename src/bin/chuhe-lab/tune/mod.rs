@@ -14,9 +14,9 @@ use std::fs;
 
 use crate::games::{Known, read, share};
 use crate::matches;
-use chuhe::engine::Evaluate;
-use chuhe::games::{GameInfo, GameKind};
-use chuhe::rules::{Side, chess, xiangqi};
+use chuhe_core::engine::Evaluate;
+use chuhe_core::games::{GameInfo, GameKind};
+use chuhe_core::rules::{Side, chess, xiangqi};
 use weights::{Entry, Layout, Weights, compiled, entries, free, source};
 
 /// One game in this many is kept to check on.

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use chuhe::engine::Evaluate;
-use chuhe::engine::lab::TaperedScore;
-use chuhe::games::GameKind;
-use chuhe::rules::Side;
+use chuhe_core::engine::Evaluate;
+use chuhe_core::engine::lab::TaperedScore;
+use chuhe_core::games::GameKind;
+use chuhe_core::rules::Side;
 
 /// A feature that one side has more often.
 #[derive(Clone, Copy)]
