@@ -70,7 +70,7 @@ impl Layout {
     /// Lays out a window of this size.
     pub fn new(window: Vec2, scale_factor: f32, flipped: bool, grid: Grid) -> Self {
         let gap = if window.min_element() >= 720.0 { 24.0 } else { 12.0 };
-        let (beside, below) = (Self::side_by_side(window, gap), Self::stacked(window, gap));
+        let (beside, below) = (Self::side_by_side(window, gap, grid), Self::stacked(window, gap));
         let portrait = Self::cell(below.0, grid) > Self::cell(beside.0, grid);
         let spaces = if portrait { below } else { beside };
         Self::in_spaces(window, scale_factor, flipped, grid, (spaces, portrait))
@@ -132,12 +132,21 @@ impl Layout {
         (Self::room(space) / Self::span(grid)).min_element()
     }
 
-    /// The spaces for the board and for the column beside it.
-    fn side_by_side(window: Vec2, gap: f32) -> (Rect, Rect) {
+    /// The spaces for the board and for the column beside it, which takes what a wide window leaves
+    /// beside the board.
+    fn side_by_side(window: Vec2, gap: f32, grid: Grid) -> (Rect, Rect) {
+        /// What may stay empty beside the board.
+        const SPARE: f32 = 100.0;
+        const WIDEST: f32 = 720.0;
+        let spaces = |width: f32| {
+            let left = window.x - gap - width;
+            let board = Rect::new(gap, gap, left - gap, window.y - 4.0);
+            (board, Rect::new(left, gap, window.x - gap, window.y - gap))
+        };
         let width = (window.x * 0.352).clamp(270.0, 450.0);
-        let left = window.x - gap - width;
-        let board = Rect::new(gap, gap, left - gap, window.y - 4.0);
-        (board, Rect::new(left, gap, window.x - gap, window.y - gap))
+        let (board, _) = spaces(width);
+        let spare = board.width() - Self::span(grid).x * Self::cell(board, grid);
+        spaces((width + spare - SPARE).min(WIDEST).max(width))
     }
 
     /// The spaces for the board and for the column below it.
@@ -293,6 +302,24 @@ mod tests {
         ] {
             let zoom = zoom(percent, Vec2::new(x, y));
             assert!((zoom - expected).abs() < 1e-4, "{x}x{y} {percent:?}: {zoom}");
+        }
+    }
+
+    #[test]
+    fn the_column_takes_what_a_wide_window_leaves() {
+        let grids = GameKind::ALL.map(GameKind::grid);
+        let lay_out = |(x, y), grid| {
+            let window = Vec2::new(x, y);
+            Layout::new(window / zoom(None, window), 1.0, false, grid)
+        };
+        for size in [(1280.0, 800.0), (1920.0, 1080.0), (1920.0, 1200.0), (2560.0, 1440.0)] {
+            for layout in grids.map(|grid| lay_out(size, grid)) {
+                assert!(layout.board.min.x < 100.0, "{layout:?}");
+                assert!(layout.panel.min.x - layout.board.max.x < 100.0, "{layout:?}");
+            }
+        }
+        for layout in grids.map(|grid| lay_out((1280.0, 800.0), grid)) {
+            assert!((layout.panel.width() - 450.0).abs() < 1.0, "{layout:?}");
         }
     }
 
