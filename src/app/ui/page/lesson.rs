@@ -16,10 +16,10 @@ use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    BUTTON_PADDING, Weight, button, card, columns, columns_of, common_size, height_of, paragraph,
-    readable, write, write_no_smaller,
+    BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, write,
+    write_no_smaller,
 };
-use crate::app::ui::page::head;
+use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::games::GameKind;
 use crate::text::ids;
 use crate::training::lessons::{Diagram, Goal, Tried, lessons};
@@ -65,10 +65,9 @@ pub fn show(
 ) {
     let View { game, settings, theme, boards, style } = view;
     let Some(learning) = game.learning() else { return };
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
-    let words = (style.text(ids::GUIDE), style.text(game.kind().name_id()));
-    head::show_head(ui, head, &words, (Menu::Lesson, open), game, style, commands);
-    let rest = rest.with_min_y(rest.top() + gap);
+    let (title, detail) = (style.text(ids::GUIDE), style.text(game.kind().name_id()));
+    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Lesson, game, style };
+    let rest = frame.show(ui, panel, gap, open, commands);
     let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
     let page = Page { learning, kind: game.kind(), style };
     show_steps(ui, steps, &page);
@@ -258,32 +257,30 @@ fn show_part(
     }
 }
 
+/// A lesson back, again, out, and on; after the last lesson come the puzzles.
 fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
     let Page { learning, kind, style } = page;
-    let palette = style.palette();
     let here = learning.trial.index();
     let is_last = here + 1 == lessons(*kind).len();
-    let done = learning.trial.is_done();
-    let [back, again, leave, next] = columns(place, 8.0, [1.0, 1.0, 1.0, 1.3]);
-    let next_id = if is_last { ids::GUIDE_TO_PUZZLES } else { ids::GUIDE_NEXT };
-    let all = [ids::GUIDE_BACK, ids::GUIDE_AGAIN, ids::GUIDE_LEAVE, next_id];
-    let texts = all.map(|id| style.text(id));
-    let points = common_size(ui.painter(), &texts, back.width());
-    for (((place, id), text), (request, enabled)) in
-        [back, again, leave, next].into_iter().zip(all).zip(&texts).zip([
-            (Some(GuideRequest::Turn(-1)), here > 0),
-            (Some(GuideRequest::Restart), learning.told.is_some()),
-            (Some(GuideRequest::Leave), true),
-            (Some(GuideRequest::Turn(1)).filter(|_| !is_last), true),
-        ])
-    {
-        let weight = if id == next_id && done { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id.id(), text), points, weight, enabled, palette) {
-            if let Some(request) = request {
-                commands.write_message(request);
-            } else {
-                commands.write_message(Command::Puzzles);
-            }
+    let action = |text, request, is_enabled| Action { text, request, is_enabled, is_main: false };
+    let (next, request) = if is_last {
+        (ids::GUIDE_TO_PUZZLES, None)
+    } else {
+        (ids::GUIDE_NEXT, Some(GuideRequest::Turn(1)))
+    };
+    let actions = [
+        action(ids::GUIDE_BACK, Some(GuideRequest::Turn(-1)), here > 0),
+        action(ids::GUIDE_AGAIN, Some(GuideRequest::Restart), learning.told.is_some()),
+        action(ids::GUIDE_LEAVE, Some(GuideRequest::Leave), true),
+        Action { is_main: learning.trial.is_done(), ..action(next, request, true) },
+    ];
+    match show_actions(ui, place, [1.0, 1.0, 1.0, 1.3], actions, style) {
+        Some(Some(request)) => {
+            commands.write_message(request);
         }
+        Some(None) => {
+            commands.write_message(Command::Puzzles);
+        }
+        None => {}
     }
 }

@@ -16,7 +16,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Weight, button, card, columns, columns_of, paragraph, write, write_no_smaller,
 };
-use crate::app::ui::page::head;
+use crate::app::ui::page::frame::PageFrame;
 use crate::review::Cause;
 use crate::rules::Move;
 use crate::tactics::proof::Attack;
@@ -52,10 +52,10 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let Some(puzzle) = view.game.puzzle() else { return };
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
-    let words = (view.style.text(ids::PUZZLES), source(puzzle, view));
-    head::show_head(ui, head, &words, (Menu::Puzzle, open), &view.game, &view.style, commands);
-    let rest = rest.with_min_y(rest.top() + gap);
+    let (game, style) = (&*view.game, &view.style);
+    let (title, detail) = (style.text(ids::PUZZLES), source(puzzle, view));
+    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Puzzle, game, style };
+    let rest = frame.show(ui, panel, gap, open, commands);
     let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
     show_task(ui, task, puzzle, view, commands);
     show_numbers(ui, below.with_min_y(below.top() + gap), puzzle, view);
