@@ -9,8 +9,12 @@
 //! sprites and marks with it. A program's move takes the same way. What shows the present state
 //! compares the match's edition; what tells that something happened (log, messages) hears an event.
 
-// Systems take their parameters by value, and what they look up is there to be used.
-#![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::too_many_arguments)]
+#![expect(
+    clippy::needless_pass_by_value,
+    clippy::must_use_candidate,
+    clippy::too_many_arguments,
+    reason = "systems take what they need by value, and what they look up is there to be used"
+)]
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The review of a game: what each side's play was worth, the graph, and the mistakes one by one.
+//! The review page: each side's accuracy, the graph, and the mistakes one by one.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
