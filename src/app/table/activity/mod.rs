@@ -102,7 +102,7 @@ impl Activity {
         match self {
             Self::Editor(editing) => editing.setup().check().ok(),
             Self::Puzzle(solving) => Some(solving.attempt.position().clone()),
-            Self::Lesson(learning) => Some(learning.trial.position().clone()),
+            Self::Lesson(learning) => Some(learning.attempt.position().clone()),
             Self::Guess(guessing) => Some(guessing.game.position()),
         }
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::arrows::Pointed;
+use crate::app::board::arrows::HoverArrows;
 
 mod cloud_list;
 pub mod column;
@@ -10,9 +10,9 @@ mod editor;
 mod explorer;
 mod frame;
 mod guess;
+mod hover_arrows;
 mod lesson;
 pub mod play;
-mod pointed;
 pub mod promotion;
 mod puzzle;
 pub mod study;
@@ -20,7 +20,7 @@ mod tab;
 mod tabs;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>().add_plugins((
+    app.init_resource::<HoverArrows>().add_plugins((
         explorer::plugin,
         play::plugin,
         study::plugin,

@@ -12,7 +12,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::{Asker, MatchRequest, MoveRequest};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{focus_ring, pressable, tooltip, width_of, write};
-use crate::app::ui::page::pointed::point_out;
+use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::pictures::{Arrow, Weight};
 use crate::record::Score;
 use crate::rules::Move;
@@ -66,7 +66,7 @@ pub fn show_line(ui: &Ui, place: Rect, line: &Line, view: &View, commands: &mut 
         keep = pressed.clicked();
         tooltip(pressed, &style.text(ids::ADD_LINE), None, palette);
     }
-    point_out(
+    preview_arrows(
         ui.ctx(),
         [Arrow { weight: weight(line.rank), ..Arrow::of_move(first.from(), first.to()) }],
     );

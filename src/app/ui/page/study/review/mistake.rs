@@ -6,7 +6,7 @@ use super::{JUDGEMENTS, View, evaluation, mark};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::widgets::{paragraph, width_of, write, write_no_smaller};
-use crate::app::ui::page::pointed::point_out;
+use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::page::study::engine::score_text;
 use crate::app::ui::page::study::graph;
 use crate::games::AnyPosition;
@@ -50,7 +50,7 @@ pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &Vie
     let refutation = mistake.refutation.first();
     let refutation = refutation.map(|mv| arrow(mv, palette.marks[graph::BLUNDER], Weight::Second));
     let better = mistake.better.first().map(|mv| arrow(mv, palette.teal, Weight::First));
-    point_out(ui.ctx(), refutation.into_iter().chain(better));
+    preview_arrows(ui.ctx(), refutation.into_iter().chain(better));
 }
 
 /// How a move was judged.
