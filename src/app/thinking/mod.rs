@@ -7,7 +7,7 @@
 //! network first, where it plays.
 
 pub mod analysis;
-pub mod any;
+pub(in crate::app) mod any;
 mod built_in;
 pub mod cloud;
 mod cloud_player;

@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 
 pub mod editor;
-pub mod guess;
-pub mod lesson;
+pub(in crate::app) mod guess;
+pub(in crate::app) mod lesson;
 pub mod puzzle;
 mod refused;
 
