@@ -1,29 +1,34 @@
 //! The windowed game: Bevy from here on, one plugin per file.
 //!
-//! The floors, each of which uses only those before it: [`base`], [`text`], [`settings`],
-//! [`look`], [`table`], [`thinking`], [`board`], [`ui`], [`sound`], [`start`].
+//! The floors, each of which uses only those before it: `base`, `text`, `look`, [`settings`],
+//! [`table`], [`thinking`], [`board`], `ui`, [`sound`], [`start`]. Public is what `main.rs` and the
+//! tests use.
 //!
-//! A move goes from the [pointer](board::pointer) as a
-//! [`MoveRequest`](table::game_match::MoveRequest) to the referee, which asks the rules and plays it
-//! in the [`Match`](table::game_match::Match); [`Showing`](board::showing::Showing) follows, and
-//! sprites and marks with it. A program's move takes the same way. What shows the present state
-//! compares the match's edition; what tells that something happened (log, messages) hears an event.
+//! A move goes from the pointer as a [`MoveRequest`](table::game_match::MoveRequest) to the referee,
+//! which asks the rules and plays it in the [`Match`](table::game_match::Match);
+//! [`Showing`](board::showing::Showing) follows, and sprites and marks with it. A program's move
+//! takes the same way. What shows the present state compares the match's edition; what tells that
+//! something happened (log, messages) hears an event.
 
-// Systems take their parameters by value, and what they look up is there to be used.
-#![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::too_many_arguments)]
+#![expect(
+    clippy::needless_pass_by_value,
+    clippy::must_use_candidate,
+    clippy::too_many_arguments,
+    reason = "systems take what they need by value, and what they look up is there to be used"
+)]
 
 use bevy::prelude::*;
 
-pub mod base;
+mod base;
 pub mod board;
-pub mod look;
+mod look;
 pub mod settings;
 pub mod sound;
 pub mod start;
 pub mod table;
-pub mod text;
+mod text;
 pub mod thinking;
-pub mod ui;
+mod ui;
 
 pub use start::run;
 

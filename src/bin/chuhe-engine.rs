@@ -56,7 +56,7 @@ use clap::{Parser, Subcommand};
 #[command(name = "chuhe-engine", version, disable_help_subcommand = true)]
 struct Program {
     /// The game, until UCI_Variant is set to another
-    #[allow(clippy::doc_markdown)] // shown as it stands by --help
+    #[expect(clippy::doc_markdown, reason = "shown as it stands by --help")]
     #[arg(long, value_name = "GAME", value_parser = game(), ignore_case = true, default_value = "xiangqi")]
     variant: GameKind,
     #[command(subcommand)]

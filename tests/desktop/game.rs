@@ -368,7 +368,7 @@ impl<'a> Game<'a> {
     /// The colour so many cells beside a point.
     pub fn colour_near(&self, point: &str, (right, down): (f64, f64)) -> Rgb {
         let (x, y) = self.place(point);
-        #[allow(clippy::cast_possible_truncation)] // a few pixels
+        #[expect(clippy::cast_possible_truncation, reason = "a few pixels")]
         let pixels_away = |cells: f64| (cells * self.cell()).round() as i32;
         self.colour_at((x + pixels_away(right), y + pixels_away(down)))
     }

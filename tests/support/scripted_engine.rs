@@ -49,7 +49,10 @@ fn begin(fault: &str) {
         },
         "deaf" => sleep(),
         // What a script that starts the engine proper looks like to us. It waits for nothing.
-        #[allow(clippy::zombie_processes)]
+        #[expect(
+            clippy::zombie_processes,
+            reason = "a script that starts an engine waits for nothing either"
+        )]
         "child" => {
             let child = process::Command::new(env::current_exe().expect("a path"))
                 .arg("stays")

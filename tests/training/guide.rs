@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chuhe::games::{AnyPosition, AnySetup, GameKind};
 use chuhe::mates;
 use chuhe::rules::{Move, Side, Square};
-use chuhe::training::lessons::{ACROSS, Goal, Lesson, Trial, Tried, lessons};
+use chuhe::training::lessons::{ACROSS, Goal, Lesson, LessonAttempt, Tried, lessons};
 
 /// The longest way to all points that is looked for, in moves.
 const LONGEST: usize = 8;
@@ -16,20 +16,20 @@ fn all() -> impl Iterator<Item = (GameKind, usize, &'static Lesson)> {
     GameKind::ALL.into_iter().flat_map(of)
 }
 
-fn trial(id: &str) -> Trial {
+fn attempt(id: &str) -> LessonAttempt {
     let (game, index, _) = all().find(|(.., lesson)| lesson.id == id).expect(id);
-    Trial::new(game, index).unwrap()
+    LessonAttempt::new(game, index).unwrap()
 }
 
-fn mv(trial: &Trial, name: &str) -> Move {
-    let game = trial.position().game();
-    let moves = trial.position().legal_moves();
+fn mv(attempt: &LessonAttempt, name: &str) -> Move {
+    let game = attempt.position().game();
+    let moves = attempt.position().legal_moves();
     moves.into_iter().find(|&mv| game.coordinates(mv) == name).expect(name)
 }
 
-fn tried(trial: &mut Trial, name: &str) -> Tried {
-    let mv = mv(trial, name);
-    trial.play(mv)
+fn tried(attempt: &mut LessonAttempt, name: &str) -> Tried {
+    let mv = mv(attempt, name);
+    attempt.play(mv)
 }
 
 /// The names of moves, in order.
@@ -44,8 +44,10 @@ fn fixture(name: &str) -> String {
 }
 
 /// The least number of moves that do a lesson.
-fn shortest(start: Trial) -> Option<usize> {
-    let key = |trial: &Trial| (AnySetup::from(trial.position()).fen(), trial.left().to_vec());
+fn shortest(start: LessonAttempt) -> Option<usize> {
+    let key = |attempt: &LessonAttempt| {
+        (AnySetup::from(attempt.position()).fen(), attempt.left().to_vec())
+    };
     let placed = |(fen, left): (String, Vec<Square>)| {
         (fen.split(' ').next().unwrap_or_default().to_owned(), left)
     };
@@ -86,22 +88,22 @@ fn lessons_are_judged_as_by_others() {
         assert_eq!((lesson.id, lesson.start.fen().as_str()), (id, fen));
         assert_eq!(names(game, lesson.start.legal_moves()), legal, "{id}");
 
-        let trial = Trial::new(game, index).unwrap();
+        let attempt = LessonAttempt::new(game, index).unwrap();
         match &lesson.goal {
-            Goal::Read => assert!(trial.is_done()),
+            Goal::Read => assert!(attempt.is_done()),
             Goal::Reach(_) => {
-                let found = shortest(trial).unwrap_or_else(|| panic!("{id} cannot be done"));
+                let found = shortest(attempt).unwrap_or_else(|| panic!("{id} cannot be done"));
                 assert!((2..=6).contains(&found), "{id}: {found} moves");
                 assert_eq!(found.to_string(), length, "{id}");
             }
             Goal::Play(moves) => {
                 let asked = names(game, moves.iter().copied());
                 assert!(!asked.is_empty() && asked.iter().all(|mv| legal.contains(mv)), "{id}");
-                assert_eq!(right(&trial), asked, "{id}");
+                assert_eq!(right(&attempt), asked, "{id}");
             }
             Goal::Win => {
                 assert!(!winning.is_empty(), "{id}");
-                assert_eq!(right(&trial), winning, "{id}");
+                assert_eq!(right(&attempt), winning, "{id}");
             }
         }
     }
@@ -145,10 +147,10 @@ fn diagrams_show_where_the_piece_goes() {
 }
 
 /// The moves that do a lesson at once.
-fn right(trial: &Trial) -> Vec<String> {
-    let does = |&mv: &Move| trial.clone().play(mv) == Tried::Done;
-    let moves = trial.position().legal_moves().into_iter();
-    names(trial.position().game(), moves.filter(does))
+fn right(attempt: &LessonAttempt) -> Vec<String> {
+    let does = |&mv: &Move| attempt.clone().play(mv) == Tried::Done;
+    let moves = attempt.position().legal_moves().into_iter();
+    names(attempt.position().game(), moves.filter(does))
 }
 
 #[test]
@@ -174,7 +176,7 @@ fn points_of_xiangqi_are_not_reached_by_the_king_alone() {
             continue;
         }
         let mut seen = BTreeSet::new();
-        let mut states = vec![Trial::new(game, index).unwrap()];
+        let mut states = vec![LessonAttempt::new(game, index).unwrap()];
         while let Some(state) = states.pop() {
             let king = state.position().king(Side::First);
             for mv in state.position().legal_moves().into_iter().filter(|mv| mv.from() == king) {
@@ -198,9 +200,9 @@ fn classical_mates_are_what_they_are_called() {
         ("c-back-rank", "back-rank"),
         ("c-smothered", "smothered"),
     ] {
-        let trial = trial(id);
-        let moves: Vec<_> = right(&trial).iter().map(|name| mv(&trial, name)).collect();
-        let found = match trial.position() {
+        let attempt = attempt(id);
+        let moves: Vec<_> = right(&attempt).iter().map(|name| mv(&attempt, name)).collect();
+        let found = match attempt.position() {
             AnyPosition::Xiangqi(start) => mates::at_end_of(start, &moves),
             AnyPosition::Chess(start) => mates::at_end_of(start, &moves),
         };
@@ -210,36 +212,36 @@ fn classical_mates_are_what_they_are_called() {
 
 #[test]
 fn points_are_reached_while_the_other_side_stands_still() {
-    let mut trial = trial("x-horse");
-    let start = trial.clone();
-    assert_eq!(trial.left().len(), 2);
-    assert_eq!(tried(&mut trial, "e3c4"), Tried::Step);
-    assert_eq!(trial.left().len(), 1);
-    assert_eq!(trial.last(), Some(mv(&start, "e3c4")));
-    assert_eq!(trial.position().side_to_move(), Side::First);
-    assert_eq!(tried(&mut trial, "c4d6"), Tried::Step);
-    assert_eq!(tried(&mut trial, "d6f5"), Tried::Done);
-    assert!(trial.is_done() && trial.left().is_empty());
+    let mut attempt = attempt("x-horse");
+    let start = attempt.clone();
+    assert_eq!(attempt.left().len(), 2);
+    assert_eq!(tried(&mut attempt, "e3c4"), Tried::Step);
+    assert_eq!(attempt.left().len(), 1);
+    assert_eq!(attempt.last(), Some(mv(&start, "e3c4")));
+    assert_eq!(attempt.position().side_to_move(), Side::First);
+    assert_eq!(tried(&mut attempt, "c4d6"), Tried::Step);
+    assert_eq!(tried(&mut attempt, "d6f5"), Tried::Done);
+    assert!(attempt.is_done() && attempt.left().is_empty());
     // The points are reached: no more moves.
-    let done = trial.clone();
-    assert_eq!(tried(&mut trial, "f5d6"), Tried::Wrong);
-    assert_eq!(trial, done);
-    trial.restart();
-    assert_eq!(trial, start);
+    let done = attempt.clone();
+    assert_eq!(tried(&mut attempt, "f5d6"), Tried::Wrong);
+    assert_eq!(attempt, done);
+    attempt.restart();
+    assert_eq!(attempt, start);
 }
 
 #[test]
 fn a_check_is_no_way_to_a_point() {
-    let mut trial = trial("c-rook");
-    assert_eq!(tried(&mut trial, "a1a6"), Tried::Step);
-    let before = trial.clone();
-    assert_eq!(tried(&mut trial, "a6a8"), Tried::Wrong);
-    assert_eq!(trial, before);
+    let mut attempt = attempt("c-rook");
+    assert_eq!(tried(&mut attempt, "a1a6"), Tried::Step);
+    let before = attempt.clone();
+    assert_eq!(tried(&mut attempt, "a6a8"), Tried::Wrong);
+    assert_eq!(attempt, before);
 }
 
 #[test]
 fn illegal_moves_and_others_than_asked_change_nothing() {
-    let mut facing = trial("x-facing");
+    let mut facing = attempt("x-facing");
     let before = facing.clone();
     let game = GameKind::Xiangqi;
     let point = |name| game.grid().squares().find(|&at| game.point(at) == name).unwrap();
@@ -250,21 +252,21 @@ fn illegal_moves_and_others_than_asked_change_nothing() {
     assert_eq!(tried(&mut facing, "a5g5"), Tried::Done);
     assert_eq!(facing.position().side_to_move(), Side::Second);
 
-    let mut read = trial("c-board");
+    let mut read = attempt("c-board");
     assert!(read.is_done());
     assert_eq!(tried(&mut read, "e2e4"), Tried::Wrong);
 
     // In chess stalemate does not win.
-    let mut stalemate = trial("c-stalemate");
+    let mut stalemate = attempt("c-stalemate");
     assert_eq!(tried(&mut stalemate, "d1d6"), Tried::Wrong);
     assert_eq!(tried(&mut stalemate, "d1d8"), Tried::Done);
 }
 
 #[test]
 fn a_promoted_pawn_goes_on_as_its_new_piece() {
-    let mut trial = trial("c-promotion");
+    let mut attempt = attempt("c-promotion");
     for (name, expected) in [("a6a7", Tried::Step), ("a7a8q", Tried::Step), ("a8e4", Tried::Done)] {
-        assert_eq!(tried(&mut trial, name), expected, "{name}");
+        assert_eq!(tried(&mut attempt, name), expected, "{name}");
     }
 }
 
@@ -272,8 +274,8 @@ fn a_promoted_pawn_goes_on_as_its_new_piece() {
 fn there_are_as_many_trials_as_lessons() {
     for game in GameKind::ALL {
         let count = lessons(game).len();
-        assert!(Trial::new(game, count).is_none());
-        let last = Trial::new(game, count - 1).unwrap();
+        assert!(LessonAttempt::new(game, count).is_none());
+        let last = LessonAttempt::new(game, count - 1).unwrap();
         assert_eq!(last.index(), count - 1);
         assert_eq!(last.lesson(), &lessons(game)[count - 1]);
     }

@@ -1,8 +1,8 @@
-//! Engines on trial, without a window: what the dialogue shows of them.
+//! Engines being checked, without a window: what the dialogue shows of them.
 
 use chuhe::app::settings::Settings;
 use chuhe::app::settings::players::Seats;
-use chuhe::app::thinking::trial::{Candidate, Stage, Trial, TrialRequest};
+use chuhe::app::thinking::engine_check::{Candidate, EngineCheck, EngineCheckRequest, Stage};
 use chuhe::app::thinking::{Jobs, Purpose};
 use chuhe::engines::{EngineFault, OptionRefusal, OptionValue, Profile};
 use chuhe::games::GameKind;
@@ -16,26 +16,26 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-fn ask(table: &mut Table, request: TrialRequest) {
+fn ask(table: &mut Table, request: EngineCheckRequest) {
     table.0.world_mut().write_message(request);
     table.frames(1);
 }
 
-fn trial(table: &Table) -> &Trial {
-    table.0.world().resource::<Trial>()
+fn check(table: &Table) -> &EngineCheck {
+    table.0.world().resource::<EngineCheck>()
 }
 
 fn candidate<'a>(table: &'a Table, profile: &Profile) -> &'a Candidate {
-    trial(table).of(profile).expect("this engine is on trial")
+    check(table).of(profile).expect("this engine is on trial")
 }
 
 fn process_id(table: &Table) -> Option<u32> {
-    table.0.world().resource::<Jobs>().process_id(Purpose::Trial)
+    table.0.world().resource::<Jobs>().process_id(Purpose::Check)
 }
 
 /// Tries an engine and waits for what comes of it.
 fn try_out(table: &mut Table, profile: &Profile) -> Stage {
-    ask(table, TrialRequest::Start(profile.clone()));
+    ask(table, EngineCheckRequest::Start(profile.clone()));
     table.wait_until(|table| {
         !matches!(candidate(table, profile).stage, Stage::Starting | Stage::Thinking)
     });
@@ -117,7 +117,7 @@ fn options_are_set_at_once_and_what_is_refused_is_told() {
     try_out(&mut table, &profile);
     let refused = [("Magic".to_owned(), OptionRefusal::Unknown)];
     assert_eq!(candidate(&table, &profile).refused, refused);
-    ask(&mut table, TrialRequest::Set("Hash".to_owned(), OptionValue::Number(64)));
+    ask(&mut table, EngineCheckRequest::Set("Hash".to_owned(), OptionValue::Number(64)));
     let said = || std::fs::read_to_string(folder.path().join("said")).unwrap_or_default();
     table.wait_until(|_| said().contains("setoption name Hash value 64"));
     assert!(said().contains("setoption name Style value Very Risky"));
@@ -131,16 +131,16 @@ fn a_trial_is_of_one_program_whatever_its_options() {
     try_out(&mut table, &profile);
     let options = [("Hash".to_owned(), OptionValue::Number(64))].into();
     let renamed = Profile { name: "b".to_owned(), options, ..profile.clone() };
-    assert!(trial(&table).of(&renamed).is_some());
+    assert!(check(&table).of(&renamed).is_some());
     for other in [
         Profile { arguments: Vec::new(), ..profile.clone() },
         Profile { game: "chess".to_owned(), ..profile.clone() },
         Profile { folder: None, ..profile.clone() },
     ] {
-        assert!(trial(&table).of(&other).is_none(), "{other:?}");
+        assert!(check(&table).of(&other).is_none(), "{other:?}");
     }
     assert!(process_id(&table).is_some());
-    table.0.world_mut().resource_mut::<Trial>().end();
+    table.0.world_mut().resource_mut::<EngineCheck>().end();
     table.frames(1);
     assert_eq!(process_id(&table), None);
 }

@@ -7,7 +7,7 @@ mod chess;
 mod clocks;
 mod cloud;
 #[path = "../support/cloud_server.rs"]
-#[allow(dead_code, reason = "another test uses the rest")]
+#[expect(dead_code, reason = "another test uses the rest")]
 mod cloud_server;
 mod editor;
 #[path = "../support/engine.rs"]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::activity::PuzzleTried;
-use chuhe::app::table::activity::puzzle::{Solving, Told};
+use chuhe::app::table::activity::puzzle::{Feedback, Solving};
 use chuhe::app::table::game_match::Mode;
 use chuhe::app::table::practice::puzzle::PuzzleRequest;
 use chuhe::games::GameKind;
@@ -54,7 +54,7 @@ fn a_puzzle_is_solved_by_its_moves_while_the_game_waits() {
             play(&mut table, *mv);
         }
         assert!(puzzle(&table).attempt.is_solved());
-        assert_eq!(puzzle(&table).told, Some(Told::Solved));
+        assert_eq!(puzzle(&table).feedback, Some(Feedback::Solved));
         // Another one follows, and then the game is there again as it was.
         ask(&mut table, PuzzleRequest::Next);
         assert_ne!(puzzle(&table).attempt.puzzle().id, of.id);

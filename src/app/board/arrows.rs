@@ -1,5 +1,5 @@
 //! Arrows and rings on the board: those of what is shown ([`Showing`]) and those that panels point
-//! out ([`Pointed`]). They lie under the pieces, so that none is covered; an arrow between
+//! out ([`HoverArrows`]). They lie under the pieces, so that none is covered; an arrow between
 //! neighbours, of which nothing would be seen there, lies over them.
 
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The arrows of what the pointer or the keyboard is on in a panel.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Pointed(pub Vec<Arrow>);
+pub struct HoverArrows(pub Vec<Arrow>);
 
 /// What arrows are drawn on.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,14 +47,14 @@ fn lay_sheets(mut commands: Commands) {
 /// Draws the arrows when they or the layout are others.
 fn draw(
     showing: Res<Showing>,
-    pointed: Option<Res<Pointed>>,
+    hovered: Option<Res<HoverArrows>>,
     layout: Res<Layout>,
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Option<(Vec<Arrow>, Layout)>>,
     mut sheets: Query<(&Sheet, &mut Sprite, &mut Visibility, &mut Transform)>,
 ) {
-    let pointed = pointed.iter().flat_map(|pointed| &pointed.0);
-    let arrows: Vec<_> = showing.arrows.iter().chain(pointed).copied().collect();
+    let hovered = hovered.iter().flat_map(|hovered| &hovered.0);
+    let arrows: Vec<_> = showing.arrows.iter().chain(hovered).copied().collect();
     let now = Some((arrows.clone(), *layout));
     if *drawn == now {
         return;

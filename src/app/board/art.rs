@@ -246,7 +246,7 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
 }
 
 /// Puts a picture behind a handle.
-#[allow(clippy::cast_precision_loss)] // thousands of pixels at most
+#[expect(clippy::cast_precision_loss, reason = "thousands of pixels at most")]
 pub(super) fn put(canvas: &mut Canvas, picture: Picture, images: &mut Assets<Image>) {
     canvas.size = Vec2::new(picture.width as f32, picture.height as f32);
     let replaced = images.insert(&canvas.image, to_image(picture));

@@ -4,17 +4,17 @@
 use bevy::prelude::*;
 
 mod arrange;
-pub mod arrows;
-pub mod art;
+pub(in crate::app) mod arrows;
+pub(in crate::app) mod art;
 pub mod covered;
 pub mod hand;
-pub mod key_focus;
+pub(in crate::app) mod key_focus;
 pub mod layout;
 pub mod marks;
-pub mod motion;
+pub(in crate::app) mod motion;
 pub mod pieces;
-pub mod pointer;
-pub mod promotion;
+pub(in crate::app) mod pointer;
+pub(in crate::app) mod promotion;
 mod shapes;
 pub mod showing;
 

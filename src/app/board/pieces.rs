@@ -85,37 +85,22 @@ fn follow_pieces(
         return;
     }
     let slides = motion.is_full();
-    let pieces = showing.pieces.iter();
-    let mut wanted: Vec<PieceSprite> =
-        pieces.map(|&(at, side, piece)| PieceSprite { side, piece, at }).collect();
-    let mut moved = Vec::new();
-    for (entity, sprite) in &sprites {
-        if sprite.piece.game() != showing.game {
-            commands.entity(entity).despawn();
-            continue;
-        }
-        match wanted.iter().position(|piece| piece == sprite) {
-            Some(found) => drop(wanted.swap_remove(found)),
-            None => moved.push((entity, *sprite)),
-        }
-    }
+    let (mut wanted, moved) = differences(&showing, &sprites, &mut commands);
     let successors = successors(&mut wanted, &moved, showing.game.grid());
-    for ((entity, sprite), successor) in moved.into_iter().zip(successors) {
-        if let Some(new) = successor {
-            commands.entity(entity).insert(new);
-            if new.piece != sprite.piece {
-                let image = art.piece(new.side, new.piece).picture.image;
-                commands.entity(entity).insert(Sprite::from_image(image));
-            }
-            // A piece that the pointer has carried starts where it was dropped.
-            let carried = showing.last.is_some_and(|mv| mv.from() == sprite.at)
-                || hand.dropped == Some(new.at);
-            let from = hand.dropped.filter(|_| carried).unwrap_or(sprite.at);
-            if slides && from != new.at {
-                commands.entity(entity).insert(Slide { from, elapsed: 0.0 });
-            }
-        } else {
-            commands.entity(entity).insert(Leaving { left: if slides { SLIDE } else { 0.0 } });
+    for ((entity, old), successor) in moved.into_iter().zip(successors) {
+        let mut entity = commands.entity(entity);
+        let Some(new) = successor else {
+            entity.insert(Leaving { left: if slides { SLIDE } else { 0.0 } });
+            continue;
+        };
+        entity.insert(new);
+        if new.piece != old.piece {
+            let image = art.piece(new.side, new.piece).picture.image;
+            entity.insert(Sprite::from_image(image));
+        }
+        let from = start_of_slide(old, new, &showing, &hand);
+        if slides && from != new.at {
+            entity.insert(Slide { from, elapsed: 0.0 });
         }
     }
     for piece in wanted {
@@ -125,6 +110,37 @@ fn follow_pieces(
             .spawn((piece, Sprite::from_image(image)))
             .with_child((Shadow, Sprite::from_image(shadow)));
     }
+}
+
+/// The pieces that have no sprite where they stand, and the sprites that stand where their piece
+/// does not. Those of another game go at once.
+fn differences(
+    showing: &Showing,
+    sprites: &Query<(Entity, &PieceSprite), Without<Leaving>>,
+    commands: &mut Commands,
+) -> (Vec<PieceSprite>, Vec<(Entity, PieceSprite)>) {
+    let pieces = showing.pieces.iter();
+    let mut wanted: Vec<PieceSprite> =
+        pieces.map(|&(at, side, piece)| PieceSprite { side, piece, at }).collect();
+    let mut moved = Vec::new();
+    for (entity, sprite) in sprites {
+        if sprite.piece.game() != showing.game {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        match wanted.iter().position(|piece| piece == sprite) {
+            Some(found) => drop(wanted.swap_remove(found)),
+            None => moved.push((entity, *sprite)),
+        }
+    }
+    (wanted, moved)
+}
+
+/// From where a piece slides: one that the pointer has carried, from where it was dropped.
+fn start_of_slide(old: PieceSprite, new: PieceSprite, showing: &Showing, hand: &Hand) -> Square {
+    let is_last = showing.last.is_some_and(|mv| mv.from() == old.at);
+    let carried = is_last || hand.dropped == Some(new.at);
+    hand.dropped.filter(|_| carried).unwrap_or(old.at)
 }
 
 /// What becomes of the sprites that stand where nothing like them stands now, each taken out of
@@ -203,11 +219,60 @@ fn place(
     mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
 ) {
     for (piece, slide, leaving, mut transform, mut sprite, children) in &mut pieces {
-        let stays = leaving.is_none();
-        let lifted = hand.selected == Some(piece.at) && stays;
-        let waits = hand.promotion.as_ref().filter(|pawn| pawn.from == piece.at && stays);
+        let pose = Pose::of(*piece, slide, leaving.is_some(), &hand, &layout);
+        let pictures = art.piece(piece.side, piece.piece);
+        let (size, at) = art.fit(&pictures.picture, &layout, pose.middle);
+        let part = leaving.map_or(1.0, Leaving::part);
+        let scale = Vec3::splat(SMALLEST.lerp(1.0, part));
+        let translation = at.extend(pose.height);
+        transform.set_if_neq(Transform::from_translation(translation).with_scale(scale));
+        if leaving.is_some() {
+            sprite.color.set_alpha(part);
+        }
+        if sprite.custom_size != Some(size) {
+            sprite.custom_size = Some(size);
+        }
+        let (shadow, drop) = if pose.is_lifted {
+            (&pictures.lifted_shadow, metrics::LIFTED_DROP)
+        } else {
+            (&pictures.shadow, metrics::DISC_DROP)
+        };
+        let below = pose.middle + Vec2::Y * drop * layout.cell;
+        let (size, below) = art.fit(shadow, &layout, below);
+        for &child in children {
+            let Ok((mut transform, mut sprite)) = shadows.get_mut(child) else { continue };
+            let below = Transform::from_translation((below - at).extend(SHADOW_BELOW));
+            transform.set_if_neq(below);
+            if sprite.image != shadow.image || sprite.custom_size != Some(size) {
+                sprite.image = shadow.image.clone();
+                sprite.custom_size = Some(size);
+            }
+        }
+    }
+}
+
+/// Where a piece is seen just now.
+struct Pose {
+    /// The middle of its disc.
+    middle: Vec2,
+    /// Its height among the sprites.
+    height: f32,
+    /// Whether it has risen towards the viewer.
+    is_lifted: bool,
+}
+
+impl Pose {
+    fn of(
+        piece: PieceSprite,
+        slide: Option<&Slide>,
+        is_leaving: bool,
+        hand: &Hand,
+        layout: &Layout,
+    ) -> Self {
+        let is_lifted = hand.selected == Some(piece.at) && !is_leaving;
+        let waits = hand.promotion.as_ref().filter(|pawn| pawn.from == piece.at && !is_leaving);
         // It stays on the board: beyond it, panels would cover it.
-        let held = hand.carried.filter(|_| lifted);
+        let held = hand.carried.filter(|_| is_lifted);
         let held = held.map(|place| place.clamp(layout.board.min, layout.board.max));
         let place = match (held.or(waits.map(|pawn| layout.place(pawn.to))), slide) {
             (Some(place), _) => place,
@@ -218,37 +283,11 @@ fn place(
             (None, None) => layout.place(piece.at),
         };
         let height = match () {
-            () if lifted => LIFTED,
+            () if is_lifted => LIFTED,
             () if slide.is_some() => MOVING,
             () => STANDING,
         };
-        let lift = if lifted { LIFT } else { 0.0 } * layout.cell;
-        let pictures = art.piece(piece.side, piece.piece);
-        let (size, at) = art.fit(&pictures.picture, &layout, place - Vec2::Y * lift);
-        let part = leaving.map_or(1.0, Leaving::part);
-        let scale = Vec3::splat(SMALLEST.lerp(1.0, part));
-        transform.set_if_neq(Transform::from_translation(at.extend(height)).with_scale(scale));
-        if !stays {
-            sprite.color.set_alpha(part);
-        }
-        if sprite.custom_size != Some(size) {
-            sprite.custom_size = Some(size);
-        }
-        let (shadow, drop) = if lifted {
-            (&pictures.lifted_shadow, metrics::LIFTED_DROP)
-        } else {
-            (&pictures.shadow, metrics::DISC_DROP)
-        };
-        for &child in children {
-            let Ok((mut transform, mut sprite)) = shadows.get_mut(child) else { continue };
-            let below = place - Vec2::Y * lift + Vec2::Y * drop * layout.cell;
-            let (size, below) = art.fit(shadow, &layout, below);
-            let below = Transform::from_translation((below - at).extend(SHADOW_BELOW));
-            transform.set_if_neq(below);
-            if sprite.image != shadow.image || sprite.custom_size != Some(size) {
-                sprite.image = shadow.image.clone();
-                sprite.custom_size = Some(size);
-            }
-        }
+        let lift = if is_lifted { LIFT } else { 0.0 } * layout.cell;
+        Self { middle: place - Vec2::Y * lift, height, is_lifted }
     }
 }

@@ -210,38 +210,37 @@ fn scroll_bars() -> egui::style::ScrollStyle {
     }
 }
 
+/// How what can be touched is coloured.
+fn widgets(palette: &Palette) -> egui::style::Widgets {
+    let text = color(palette.text);
+    let widget = |fill: Rgba, stroke: Rgba| egui::style::WidgetVisuals {
+        bg_fill: color(fill),
+        weak_bg_fill: color(fill),
+        bg_stroke: Stroke::new(1.0, color(stroke)),
+        corner_radius: CornerRadius::same(10),
+        fg_stroke: Stroke::new(1.0, text),
+        expansion: 0.0,
+    };
+    egui::style::Widgets {
+        noninteractive: widget(palette.card, palette.line),
+        inactive: widget(palette.line, palette.line),
+        hovered: widget(palette.secondary, palette.line),
+        active: widget(palette.secondary, palette.accent),
+        open: widget(palette.hover, palette.line),
+    }
+}
+
 fn visuals(theme: Theme) -> egui::Visuals {
     let palette = theme.palette();
     let mut visuals = match theme {
         Theme::Light => egui::Visuals::light(),
         Theme::Dark => egui::Visuals::dark(),
     };
-    let [ground, card, hover, line, text, secondary, accent, teal] = [
-        palette.ground,
-        palette.card,
-        palette.hover,
-        palette.line,
-        palette.text,
-        palette.secondary,
-        palette.accent,
-        palette.teal,
-    ]
-    .map(color);
-    let widget = |fill: Color32, stroke: Color32| egui::style::WidgetVisuals {
-        bg_fill: fill,
-        weak_bg_fill: fill,
-        bg_stroke: Stroke::new(1.0, stroke),
-        corner_radius: CornerRadius::same(10),
-        fg_stroke: Stroke::new(1.0, text),
-        expansion: 0.0,
-    };
-    visuals.widgets = egui::style::Widgets {
-        noninteractive: widget(card, line),
-        inactive: widget(line, line),
-        hovered: widget(secondary, line),
-        active: widget(secondary, accent),
-        open: widget(hover, line),
-    };
+    let [ground, card, hover, line] =
+        [palette.ground, palette.card, palette.hover, palette.line].map(color);
+    let [text, secondary, accent, teal] =
+        [palette.text, palette.secondary, palette.accent, palette.teal].map(color);
+    visuals.widgets = widgets(palette);
     visuals.override_text_color = Some(text);
     visuals.weak_text_color = Some(secondary);
     visuals.selection =

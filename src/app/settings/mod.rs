@@ -18,7 +18,7 @@ use crate::storage::{self, Problem};
 use crate::text::language::{Language, Texts};
 
 pub mod engines;
-pub mod form;
+pub(in crate::app) mod form;
 pub mod new_game;
 pub mod players;
 

@@ -18,7 +18,7 @@ use crate::text::language::{Language, Texts, UnknownLanguage};
 ///
 /// Anything not given here is as in the last game. Set CHUHE_DATA_DIR to keep everything the game
 /// writes in another folder, and RUST_LOG=chuhe=debug to log the game to standard error.
-#[allow(clippy::doc_markdown)] // shown as it stands by --help
+#[expect(clippy::doc_markdown, reason = "shown as it stands by --help")]
 #[derive(Parser, Resource, Clone, Debug, Default)]
 #[command(name = "chuhe", version, about)]
 pub struct Options {

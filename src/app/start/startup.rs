@@ -63,7 +63,7 @@ pub fn run(options: Options) -> AppExit {
         .run()
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole and positive
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and positive")]
 fn window(options: &Options, texts: &Texts) -> WindowPlugin {
     let size = options.window.unwrap_or(SIZE);
     let window = Window {

@@ -230,31 +230,48 @@ fn follow(
         wanted.iter().any(|of| of.purpose == *purpose && of.program != *program)
     };
     analysis.faults.retain(|(purpose, program, _)| !is_replaced(purpose, program));
-    analysis.asked.retain(|asked| {
-        let stays = wanted.contains(&asked.of);
-        if !stays {
-            call_off(asked, &mut starter, &mut requests);
-            let has_work = wanted.iter().any(|of| of.purpose == asked.of.purpose);
-            // The first is kept ready for the next position.
-            if !has_work && asked.of.purpose != Purpose::Analyse(0) {
-                starter.dismiss(asked.of.purpose);
-            }
-        }
-        stays
-    });
+    analysis.call_off_others(&wanted, &mut starter, &mut requests);
     let Some(game) = game else {
         starter.dismiss(Purpose::Analyse(0));
         return;
     };
     for of in wanted {
-        let is_asked = analysis.asked.iter().any(|asked| asked.of == of);
-        if is_asked || analysis.fault(of.purpose).is_some() {
-            continue;
+        analysis.begin(of, &game, &mut starter);
+    }
+}
+
+impl Analysis {
+    /// Stops all that engines think about but this.
+    fn call_off_others(
+        &mut self,
+        wanted: &[Subject],
+        starter: &mut JobStarter,
+        requests: &mut MessageWriter<MatchRequest>,
+    ) {
+        self.asked.retain(|asked| {
+            let stays = wanted.contains(&asked.of);
+            if !stays {
+                call_off(asked, starter, requests);
+                let has_work = wanted.iter().any(|of| of.purpose == asked.of.purpose);
+                // The first is kept ready for the next position.
+                if !has_work && asked.of.purpose != Purpose::Analyse(0) {
+                    starter.dismiss(asked.of.purpose);
+                }
+            }
+            stays
+        });
+    }
+
+    /// Has an engine think about this, unless it does or cannot.
+    fn begin(&mut self, of: Subject, game: &Match, starter: &mut JobStarter) {
+        let is_asked = self.asked.iter().any(|asked| asked.of == of);
+        if is_asked || self.fault(of.purpose).is_some() {
+            return;
         }
         let mut record = game.record().clone();
         // A move that the rules refuse is not asked about.
         if of.mv.is_some_and(|mv| record.branch(mv).is_err()) {
-            continue;
+            return;
         }
         let job = Job {
             purpose: of.purpose,
@@ -263,7 +280,7 @@ fn follow(
             effort: Effort::Analyse { lines: of.lines, time: None },
             seed: 0,
         };
-        analysis.asked.push(Asked { job: starter.start(&job), of });
+        self.asked.push(Asked { job: starter.start(&job), of });
     }
 }
 

@@ -18,7 +18,7 @@ pub enum Purpose {
     /// To move for a side of the match.
     Play(Side),
     /// To try out an engine before it is kept.
-    Trial,
+    Check,
     /// To analyse what is studied, for as long as it is looked at: the first engine is 0, those
     /// beside it follow.
     Analyse(u8),

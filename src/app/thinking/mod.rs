@@ -7,10 +7,11 @@
 //! network first, where it plays.
 
 pub mod analysis;
-pub mod any;
+pub(in crate::app) mod any;
 mod built_in;
 pub mod cloud;
 mod cloud_player;
+pub mod engine_check;
 mod external;
 mod hint;
 mod job;
@@ -19,7 +20,6 @@ mod offers;
 mod play;
 pub mod review;
 mod thoughts;
-pub mod trial;
 mod turn;
 mod worker;
 
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         play::plugin,
         cloud::plugin,
         cloud_player::plugin,
-        trial::plugin,
+        engine_check::plugin,
         analysis::plugin,
         hint::plugin,
         offers::plugin,

@@ -123,14 +123,14 @@ pub fn head<G: Evaluate + GameInfo>() -> Vec<u8> {
 }
 
 /// A move as a number; none becomes 0.
-#[allow(clippy::cast_possible_truncation)] // squares are below 90, kinds below 7
+#[expect(clippy::cast_possible_truncation, reason = "squares are below 90, kinds below 7")]
 fn number(mv: Move) -> u16 {
     let kind = mv.promotion().map_or(0, |kind| u16::from(kind) + 1);
     (mv.from().index() as u16 * SQUARES + mv.to().index() as u16) | (kind << KIND_SHIFT)
 }
 
 /// The move with a number; `None` for the number of none.
-#[allow(clippy::cast_possible_truncation)] // remainders and quotients of 13 bits by 90
+#[expect(clippy::cast_possible_truncation, reason = "remainders and quotients of 13 bits by 90")]
 fn numbered(number: u16) -> Option<Move> {
     let squares = number & ((1 << KIND_SHIFT) - 1);
     let [from, to] = [squares / SQUARES, squares % SQUARES].map(|square| Square::new(square as u8));
@@ -314,7 +314,7 @@ pub fn from_first<G: Evaluate>(position: &G, score: i32) -> i32 {
 }
 
 /// How much of a whole a part is.
-#[allow(clippy::cast_precision_loss)] // small
+#[expect(clippy::cast_precision_loss, reason = "small")]
 pub fn share((part, whole): (i32, i32)) -> f32 {
     part as f32 / whole as f32
 }
@@ -333,7 +333,7 @@ mod tests {
     type Told = (usize, String, f32, f32);
 
     /// A file of random games, and the quiet positions in it that have scores.
-    #[allow(clippy::cast_precision_loss)] // small
+    #[expect(clippy::cast_precision_loss, reason = "small")]
     fn written<G: LevelPlay + GameInfo>() -> (Vec<u8>, Vec<Told>) {
         let mut chance = SmallRng::seed_from_u64(5);
         let (mut file, mut quiet) = (head::<G>(), vec![]);

@@ -41,14 +41,14 @@ impl Tally {
     }
 
     /// The share of the points, from 0 to 1.
-    #[allow(clippy::cast_precision_loss)] // nobody plays so many games
+    #[expect(clippy::cast_precision_loss, reason = "nobody plays so many games")]
     fn score(self) -> f64 {
         let games = (self.won + self.drawn + self.lost).max(1);
         (self.won as f64 + self.drawn as f64 / 2.0) / games as f64
     }
 
     /// The difference in Elo with its 95 % bars.
-    #[allow(clippy::cast_precision_loss)]
+    #[expect(clippy::cast_precision_loss, reason = "nobody plays so many games")]
     pub fn elo(self) -> String {
         let games = (self.won + self.drawn + self.lost).max(1) as f64;
         let mean = self.score();

@@ -154,7 +154,7 @@ impl Heap {
         Ok(())
     }
 
-    #[allow(clippy::cast_precision_loss)] // good enough
+    #[expect(clippy::cast_precision_loss, reason = "good enough")]
     fn tell(&self, wanted: usize) {
         let (seconds, positions) = (self.begun.at.elapsed().as_secs_f64(), self.known.len());
         let speed = (positions - self.begun.positions) as f64 / seconds.max(1e-3);

@@ -264,7 +264,7 @@ fn tune<G: LevelPlay>(options: &Options, pairs: u64, out: Option<&Mutex<File>>) 
                 (*next - 1, numbers.iter().map(|number| number.now).collect::<Vec<_>>())
             };
             let mut chance = SmallRng::seed_from_u64(options.seed ^ pair << 20);
-            #[allow(clippy::cast_precision_loss)] // nobody plays so many
+            #[expect(clippy::cast_precision_loss, reason = "nobody plays so many")]
             let done = pair as f64 / pairs as f64;
             let at = |(first, last): (f64, f64)| first + (last - first) * done;
             let signs: Vec<f64> = stand.iter().map(|_| sign(&mut chance)).collect();
@@ -301,7 +301,7 @@ fn sign(chance: &mut SmallRng) -> f64 {
 }
 
 /// Rounds as chance wills, so that fractions count. What is above zero stays there.
-#[allow(clippy::cast_possible_truncation)] // no more than LARGEST
+#[expect(clippy::cast_possible_truncation, reason = "no more than LARGEST")]
 fn set(number: &mut i32, wanted: f64, chance: &mut SmallRng) {
     let whole = (wanted + chance.random::<f64>()).floor();
     let least = if *number > 0 { 1 } else { -LARGEST };

@@ -62,16 +62,16 @@ pub(super) fn read<G: Spoken>(text: &str, position: &G) -> Result<Answer, CloudE
     }
     let told = if trimmed.starts_with('{') { json(trimmed) } else { plain(trimmed) };
     match told.ok_or_else(garbled)? {
-        Told::Status(status) => {
+        Reply::Status(status) => {
             read_status(&status, position).map(|knowledge| Answer { knowledge, whole: true })
         }
-        Told::Entries(entries) if entries.len() > MOST_ENTRIES => Err(garbled()),
-        Told::Entries(entries) => Reader { position, text }.read(&entries),
+        Reply::Entries(entries) if entries.len() > MOST_ENTRIES => Err(garbled()),
+        Reply::Entries(entries) => Reader { position, text }.read(&entries),
     }
 }
 
 /// An answer taken apart.
-enum Told {
+enum Reply {
     /// Why there is none.
     Status(String),
     /// Its entries.
@@ -79,13 +79,13 @@ enum Told {
 }
 
 /// Takes an answer in JSON apart; `None` if it is none.
-fn json(text: &str) -> Option<Told> {
+fn json(text: &str) -> Option<Reply> {
     let Value::Object(answer) = serde_json::from_str(text).ok()? else { return None };
     let status = answer.get("status")?.as_str()?;
     if status != "ok" {
-        return Some(Told::Status(status.to_owned()));
+        return Some(Reply::Status(status.to_owned()));
     }
-    Some(Told::Entries(answer.get("moves")?.as_array()?.iter().map(fields).collect()))
+    Some(Reply::Entries(answer.get("moves")?.as_array()?.iter().map(fields).collect()))
 }
 
 /// The fields of an object as text. What is no text and no number is as good as missing.
@@ -100,17 +100,17 @@ fn fields(object: &Value) -> Fields {
 }
 
 /// Takes an answer in plain text apart: `name:value,name:value|…`, or a status.
-fn plain(text: &str) -> Option<Told> {
+fn plain(text: &str) -> Option<Reply> {
     let is_status = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b' ');
     if is_status && !text.is_empty() {
-        return Some(Told::Status(text.to_owned()));
+        return Some(Reply::Status(text.to_owned()));
     }
     let field = |text: &str| {
         let (name, value) = text.split_once(':')?;
         Some((name.to_owned(), value.to_owned()))
     };
     let entry = |text: &str| text.split(',').map(field).collect::<Option<Fields>>();
-    Some(Told::Entries(text.split('|').map(entry).collect::<Option<_>>()?))
+    Some(Reply::Entries(text.split('|').map(entry).collect::<Option<_>>()?))
 }
 
 fn read_status<G: Spoken>(status: &str, position: &G) -> Result<Knowledge, CloudError> {

@@ -72,7 +72,6 @@ impl CorrectionHistory {
 
 /// Indices of a position into the keyed tables.
 #[inline]
-#[allow(clippy::cast_possible_truncation)] // few bits are left
 fn indices<G: Evaluate>(position: &G) -> [usize; 3] {
     let side = position.side_to_move().index() << KEY_BITS;
     position.correction_keys().map(|key| side | (key >> (u64::BITS - KEY_BITS)) as usize)
@@ -80,7 +79,6 @@ fn indices<G: Evaluate>(position: &G) -> [usize; 3] {
 
 /// Index of the last two moves of a line.
 #[inline]
-#[allow(clippy::cast_possible_truncation)] // few bits are left
 fn moves_index(line: &[Step]) -> usize {
     let bits = |back| line.iter().rev().nth(back).map_or(0, |step| u64::from(step.mv.to_bits()));
     let both = (bits(1) << 32) | bits(0);
@@ -89,7 +87,7 @@ fn moves_index(line: &[Step]) -> usize {
 }
 
 /// Applies a bonus with gravity: less, the nearer an entry is to the limit.
-#[allow(clippy::cast_possible_truncation)] // within ±LIMIT
+#[expect(clippy::cast_possible_truncation, reason = "within ±LIMIT")]
 fn apply_bonus(entry: &mut i16, bonus: i32) {
     let now = i32::from(*entry);
     *entry = (now + bonus - now * bonus.abs() / LIMIT) as i16;

@@ -298,7 +298,7 @@ const fn continuation_index(prior: PriorMove, piece_to: PieceTo) -> usize {
 }
 
 /// Applies a bonus or malus with gravity: less, the nearer a history is to its limit.
-#[allow(clippy::cast_possible_truncation)] // within the limit
+#[expect(clippy::cast_possible_truncation, reason = "within the limit")]
 fn apply_bonus(history: &mut i16, bonus: i32, limit: i32) {
     let now = i32::from(*history);
     *history = (now + bonus - now * bonus.abs() / limit) as i16;

@@ -11,7 +11,7 @@ pub(super) const INFINITE: i32 = 32_000;
 /// Mate score; less one for each ply until mate.
 pub(super) const MATE: i32 = 31_000;
 /// The slowest mate the search can see. Scores of at least this much are mates.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // 96
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "96")]
 pub(super) const SLOWEST_MATE: i32 = MATE - MAX_PLY as i32;
 /// Score of a win by a ruling on repetition; less one for each ply until then, so that the search
 /// goes for it. Not a mate, for the opponent may turn away in time.
@@ -23,7 +23,7 @@ pub(super) const DRAW: i32 = 0;
 
 /// A ply as a number that can be added to scores.
 #[inline]
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most MAX_PLY
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most MAX_PLY")]
 pub(super) const fn plies(ply: usize) -> i32 {
     ply as i32
 }

@@ -111,7 +111,11 @@ const MAX_DEPTH: i32 = 127;
 impl Word {
     const EMPTY: Self = Self(0);
 
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // scores fit 16 bits
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "scores fit 16 bits"
+    )]
     fn new(entry: &Entry, generation: u8) -> Self {
         let mv = entry.mv.map_or(0, Move::to_bits);
         let raw_eval = entry.raw_eval.map_or(NO_RAW_EVAL, |raw_eval| raw_eval as i16);
@@ -132,7 +136,11 @@ impl Word {
         )
     }
 
-    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // parts are cut out
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "parts are cut out"
+    )]
     fn entry(self) -> Entry {
         let mv = self.0 as u32 & ((1 << SCORE) - 1);
         let raw_eval = (self.0 >> RAW_EVAL) as u16 as i16;
@@ -151,12 +159,10 @@ impl Word {
         }
     }
 
-    #[allow(clippy::cast_possible_truncation)] // seven bits are cut out
     fn depth(self) -> i32 {
         (self.0 >> DEPTH) as i32 & MAX_DEPTH
     }
 
-    #[allow(clippy::cast_possible_truncation)] // five bits are left
     fn generation(self) -> u8 {
         (self.0 >> 59) as u8
     }
@@ -255,7 +261,7 @@ impl Table {
     }
 
     #[inline]
-    #[allow(clippy::cast_possible_truncation)] // the low bits are meant
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     fn bucket(&self, key: u64) -> &[Slot; 4] {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
@@ -267,7 +273,7 @@ impl Table {
     #[inline]
     pub fn prefetch(&self, key: u64) {
         #[cfg(target_arch = "x86_64")]
-        #[allow(unsafe_code)]
+        #[expect(unsafe_code, reason = "a prefetch is an intrinsic of the processor")]
         // SAFETY: a prefetch is a hint; it reads nothing and never faults
         unsafe {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -346,7 +352,7 @@ fn ask_for_large_pages<T>(untouched: &mut [MaybeUninit<T>]) {
     let skipped = first.align_offset(LARGE);
     let length = size_of_val(untouched).saturating_sub(skipped) / LARGE * LARGE;
     if length > 0 {
-        #[allow(unsafe_code)]
+        #[expect(unsafe_code, reason = "pages are the system's, asked of it in C")]
         // SAFETY: whole pages within the slice; it is an advice, which alters no contents, and
         // where it is refused all stays as it was
         unsafe {

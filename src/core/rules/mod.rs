@@ -106,7 +106,7 @@ impl Move {
 
     /// The number of the kind of piece that a pawn becomes, if it does.
     #[must_use]
-    #[allow(clippy::cast_possible_truncation)] // three bits are left
+    #[expect(clippy::cast_possible_truncation, reason = "three bits are left")]
     pub const fn promotion(self) -> Option<u8> {
         ((self.0 >> 14) as u8).checked_sub(1)
     }

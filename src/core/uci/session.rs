@@ -224,7 +224,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
     }
 
     /// Says what was asked for, which cannot fail.
-    #[allow(clippy::unnecessary_wraps)] // as the other commands do
+    #[expect(clippy::unnecessary_wraps, reason = "as the other commands do")]
     fn report(&self, text: &str) -> Result<(), Fault> {
         self.say(text);
         Ok(())

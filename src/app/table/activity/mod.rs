@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 
 pub mod editor;
-pub mod guess;
-pub mod lesson;
+pub(in crate::app) mod guess;
+pub(in crate::app) mod lesson;
 pub mod puzzle;
 mod refused;
 
@@ -102,7 +102,7 @@ impl Activity {
         match self {
             Self::Editor(editing) => editing.setup().check().ok(),
             Self::Puzzle(solving) => Some(solving.attempt.position().clone()),
-            Self::Lesson(learning) => Some(learning.trial.position().clone()),
+            Self::Lesson(learning) => Some(learning.attempt.position().clone()),
             Self::Guess(guessing) => Some(guessing.game.position()),
         }
     }

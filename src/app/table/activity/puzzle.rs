@@ -14,7 +14,7 @@ pub struct Solving {
     /// How far it is solved.
     pub attempt: Attempt,
     /// What came of the last move.
-    pub told: Option<Told>,
+    pub feedback: Option<Feedback>,
     /// The last hint.
     pub hint: Option<Hint>,
     /// The last move on the board.
@@ -27,7 +27,7 @@ pub struct Solving {
 
 /// What came of a move.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Feedback {
     /// It was right, and the puzzle goes on.
     Right,
     /// The puzzle is solved.
@@ -41,7 +41,7 @@ pub enum Told {
 impl Solving {
     pub(in crate::app::table) fn new(puzzle: Puzzle) -> Self {
         let attempt = Attempt::new(puzzle);
-        Self { attempt, told: None, hint: None, last: None, is_kept: false, judging: None }
+        Self { attempt, feedback: None, hint: None, last: None, is_kept: false, judging: None }
     }
 
     /// Plays a move.
@@ -63,16 +63,16 @@ impl Solving {
         self.hint = None;
         match tried {
             Tried::Right { reply } => {
-                self.told = Some(Told::Right);
+                self.feedback = Some(Feedback::Right);
                 self.last = Some(*reply);
             }
             Tried::Solved => {
-                self.told = Some(Told::Solved);
+                self.feedback = Some(Feedback::Solved);
                 self.last = Some(mv);
             }
-            Tried::Wrong(verdict) => self.told = Some(Told::Wrong(mv, verdict.clone())),
-            Tried::Open => self.told = Some(Told::Open),
-            Tried::Asked(_) => self.told = None,
+            Tried::Wrong(verdict) => self.feedback = Some(Feedback::Wrong(mv, verdict.clone())),
+            Tried::Open => self.feedback = Some(Feedback::Open),
+            Tried::Asked(_) => self.feedback = None,
             Tried::Ignored => {}
         }
     }
@@ -80,7 +80,7 @@ impl Solving {
     /// Begins it again.
     pub(in crate::app::table) fn retry(&mut self) {
         self.attempt.retry();
-        (self.told, self.hint, self.last, self.judging) = (None, None, None, None);
+        (self.feedback, self.hint, self.last, self.judging) = (None, None, None, None);
     }
 
     /// It is left. What was tried and is not solved counts as failed: once.
@@ -103,8 +103,8 @@ impl Solving {
             Hint::Piece(at) | Hint::Destination(at) => Arrow::ring(at),
             Hint::Move(mv) => Arrow::of_move(mv.from(), mv.to()),
         });
-        let refuted = match &self.told {
-            Some(Told::Wrong(_, Verdict::Wrong { refutation, .. })) if hint.is_none() => {
+        let refuted = match &self.feedback {
+            Some(Feedback::Wrong(_, Verdict::Wrong { refutation, .. })) if hint.is_none() => {
                 refutation.first().map(|&mv| Arrow::inked(mv, ink::DANGER))
             }
             _ => None,

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-pub mod exporting;
+pub(in crate::app) mod exporting;
 pub mod files;
-pub mod importing;
-pub mod library;
-pub mod saving;
+pub(in crate::app) mod importing;
+pub(in crate::app) mod library;
+pub(in crate::app) mod saving;
 pub mod session;
-pub mod shelf;
+pub(in crate::app) mod shelf;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -7,7 +7,7 @@ use crate::app::table::activity::Activity;
 use crate::app::table::activity::lesson::Learning;
 use crate::app::table::game_match::Match;
 use crate::rules::Side;
-use crate::training::lessons::{Trial, lessons};
+use crate::training::lessons::{LessonAttempt, lessons};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<GuideRequest>().add_systems(Update, carry_out.in_set(Step::Input));
@@ -41,8 +41,8 @@ fn carry_out(mut requests: MessageReader<GuideRequest>, game: Option<ResMut<Matc
     for request in requests.read() {
         match request {
             GuideRequest::Open => {
-                if let Some(trial) = Trial::new(game.kind(), 0) {
-                    game.begin(Activity::Lesson(Learning::new(trial)), Side::First);
+                if let Some(attempt) = LessonAttempt::new(game.kind(), 0) {
+                    game.begin(Activity::Lesson(Learning::new(attempt)), Side::First);
                 }
             }
             GuideRequest::Turn(by) => turn(&mut game, *by),
@@ -60,9 +60,9 @@ fn turn(game: &mut Match, by: isize) {
     let kind = game.kind();
     let Some(Activity::Lesson(learning)) = game.over_mut() else { return };
     let last = lessons(kind).len().saturating_sub(1);
-    let index = learning.trial.index().saturating_add_signed(by).min(last);
-    if let Some(trial) = Trial::new(kind, index) {
-        *learning = Learning::new(trial);
+    let index = learning.attempt.index().saturating_add_signed(by).min(last);
+    if let Some(attempt) = LessonAttempt::new(kind, index) {
+        *learning = Learning::new(attempt);
         game.turn_page();
     }
 }

@@ -66,15 +66,12 @@ impl Dialogue for TypeMove {
             let field = ("type-move", title.as_str(), hint.as_str());
             focus_first(&text_field(form.ui, place, field, &mut draft, style.palette()));
             form.gap(10.0);
-            let moves: Vec<Move> = found.iter().take(MOST).map(|(mv, _)| *mv).collect();
-            let texts: Vec<_> =
-                moves.iter().map(|mv| position.notes(&[*mv], written_in).concat()).collect();
-            let told = match (text.trim().is_empty(), texts.is_empty()) {
-                (false, true) => style.text(ids::TYPE_MOVE_NONE),
-                (true, _) => String::new(),
-                (false, false) => texts.join("   "),
+            let answer = match (text.trim(), found.as_slice()) {
+                ("", _) => String::new(),
+                (_, []) => style.text(ids::TYPE_MOVE_NONE),
+                (_, found) => listed(&position, found, written_in),
             };
-            form.say_wide(&told, size::BUTTON, style.palette().secondary);
+            form.say_wide(&answer, size::BUTTON, style.palette().secondary);
         });
         // Who types quickly sends the last letter and Enter in one frame.
         let found =
@@ -91,6 +88,12 @@ impl Dialogue for TypeMove {
             None => dialogs.replace(Self { typed: draft }),
         }
     }
+}
+
+/// The first of the moves, as the player writes them.
+fn listed(position: &AnyPosition, found: &[(Move, bool)], style: MoveStyle) -> String {
+    let first = found.iter().take(MOST);
+    first.map(|(mv, _)| position.notes(&[*mv], style).concat()).collect::<Vec<_>>().join("   ")
 }
 
 /// Whether it is clear which of the moves is meant.

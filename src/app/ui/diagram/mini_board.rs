@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 
 use crate::app::board::marks::{Mark, marks_of};
 use crate::app::ui::diagram::discs::Discs;
-use crate::games::{AnyPosition, GameKind};
+use crate::games::{AnyPosition, GameKind, Grid};
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::MarkKind;
 use crate::pictures::paint::{BoardGrid, BoardStyle, BoardTheme, PaintedGame, Picture, metrics};
@@ -67,55 +67,37 @@ impl MiniBoards {
         (wood, sets): (BoardStyle, Sets),
     ) {
         self.discs.choose(sets);
-        let grid = if wood.grid == BoardGrid::Points && !diagram.shows_river() {
-            BoardGrid::Bare
-        } else {
-            wood.grid
-        };
-        let wood = BoardStyle { grid, ..wood };
-        let position = &diagram.position;
-        let game = position.game();
-        let grid = game.grid();
+        let wood = style_for(diagram, wood);
         let density = painter.pixels_per_point();
         let (pixels, cell) = whole_pixels(place.width() / f32::from(ACROSS), density);
-        let rect =
-            Rect::from_min_size(snap(place.min, density), Vec2::splat(cell * f32::from(ACROSS)));
-        let (corner_file, corner_rank) = grid.place(diagram.corner);
-
-        let board = self.board(painter, game, wood, pixels);
-        // The middle of the picture is the middle of the grid.
-        let part = Rect::from_min_size(
-            pos2(
-                f32::from(corner_file) - f32::from(grid.files) / 2.0,
-                f32::from(grid.ranks) / 2.0 - f32::from(corner_rank + ACROSS),
-            ) * cell,
-            rect.size(),
-        );
-        let extent = board.size_vec2() / density;
-        let uv = |at: Pos2| pos2(0.5 + at.x / extent.x, 0.5 + at.y / extent.y);
-        let shown = RectShape::filled(rect, 4, Color32::WHITE)
-            .with_texture(board.id(), Rect::from_min_max(uv(part.min), uv(part.max)));
-        painter.add(shown);
-
-        let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
-        let middle = |at: Square| {
-            let (file, rank) = grid.place(at);
-            let column = file.checked_sub(corner_file).filter(|column| *column < ACROSS)?;
-            let row = rank.checked_sub(corner_rank).filter(|row| *row < ACROSS)?;
-            let away = vec2(f32::from(column) + 0.5, f32::from(ACROSS - row) - 0.5);
-            Some(rect.min + cell * away)
-        };
-        for (at, side, figure) in position.pieces() {
-            if let Some(middle) = middle(at) {
+        let section = Section::of(diagram, snap(place.min, density), cell);
+        let board = self.board(painter, diagram.position.game(), wood, pixels);
+        painter.add(section.of_board(board, density));
+        let painter = painter.with_clip_rect(section.rect.intersect(painter.clip_rect()));
+        for (at, side, figure) in diagram.position.pieces() {
+            if let Some(middle) = section.middle(at) {
                 let diameter = cell * 2.0 * metrics::DISC_RADIUS;
                 self.discs.show(&painter, middle, diameter, (side, figure));
             }
         }
-        let selected = Mark { kind: MarkKind::Selected, at: diagram.piece };
-        let marks = marks_of(position.reach(diagram.piece));
+        self.show_marks(&painter, diagram, &section, (wood.theme, pixels));
+    }
+
+    /// Shows the marks of a diagram: its piece, and where that can go.
+    fn show_marks(
+        &mut self,
+        painter: &Painter,
+        diagram: &Diagram,
+        section: &Section,
+        (theme, pixels): (BoardTheme, u32),
+    ) {
+        let density = painter.pixels_per_point();
+        let (game, at) = (diagram.position.game(), diagram.piece);
+        let selected = Mark { kind: MarkKind::Selected, at };
+        let marks = marks_of(diagram.position.reach(at));
         for mark in std::iter::once(selected).chain(marks) {
-            if let Some(middle) = middle(mark.at) {
-                let picture = self.mark(&painter, (game, mark.kind), wood.theme, pixels);
+            if let Some(middle) = section.middle(mark.at) {
+                let picture = self.mark(painter, (game, mark.kind), theme, pixels);
                 let place = Rect::from_center_size(middle, picture.size_vec2() / density);
                 painter.image(picture.id(), place, WHOLE, Color32::WHITE);
             }
@@ -161,6 +143,54 @@ impl MiniBoards {
     pub fn discs(&mut self, sets: Sets) -> &mut Discs {
         self.discs.choose(sets);
         &mut self.discs
+    }
+}
+
+/// How the board of a diagram is painted: without the river where the diagram lies beside it.
+fn style_for(diagram: &Diagram, wood: BoardStyle) -> BoardStyle {
+    let is_bare = wood.grid == BoardGrid::Points && !diagram.shows_river();
+    BoardStyle { grid: if is_bare { BoardGrid::Bare } else { wood.grid }, ..wood }
+}
+
+/// The square part of a board that a diagram shows, and where that lies.
+struct Section {
+    rect: Rect,
+    /// The size of a cell, in points.
+    cell: f32,
+    grid: Grid,
+    /// File and rank of its first cell, the lower left one.
+    corner: (u8, u8),
+}
+
+impl Section {
+    fn of(diagram: &Diagram, min: Pos2, cell: f32) -> Self {
+        let rect = Rect::from_min_size(min, Vec2::splat(cell * f32::from(ACROSS)));
+        let grid = diagram.position.game().grid();
+        Self { rect, cell, grid, corner: grid.place(diagram.corner) }
+    }
+
+    /// The middle of a square, if it is in the part.
+    fn middle(&self, at: Square) -> Option<Pos2> {
+        let (file, rank) = self.grid.place(at);
+        let column = file.checked_sub(self.corner.0).filter(|column| *column < ACROSS)?;
+        let row = rank.checked_sub(self.corner.1).filter(|row| *row < ACROSS)?;
+        let away = vec2(f32::from(column) + 0.5, f32::from(ACROSS - row) - 0.5);
+        Some(self.rect.min + self.cell * away)
+    }
+
+    /// The part, of a picture of the whole board.
+    fn of_board(&self, board: &TextureHandle, density: f32) -> RectShape {
+        let (file, rank) = self.corner;
+        // The middle of the picture is the middle of the grid.
+        let corner = pos2(
+            f32::from(file) - f32::from(self.grid.files) / 2.0,
+            f32::from(self.grid.ranks) / 2.0 - f32::from(rank + ACROSS),
+        );
+        let part = Rect::from_min_size(corner * self.cell, self.rect.size());
+        let extent = board.size_vec2() / density;
+        let uv = |at: Pos2| pos2(0.5 + at.x / extent.x, 0.5 + at.y / extent.y);
+        RectShape::filled(self.rect, 4, Color32::WHITE)
+            .with_texture(board.id(), Rect::from_min_max(uv(part.min), uv(part.max)))
     }
 }
 

@@ -162,20 +162,7 @@ impl Frame<'_> {
         let mut height = 0.0;
         let shown = modal(self.id, rect, palette).show(context, |ui| {
             ui.set_clip_rect(window);
-            // Not a stop of the keyboard.
-            ui.interact(rect, ui.id().with("dialogue"), Sense::CLICK | Sense::DRAG);
-            ui.advance_cursor_after_rect(rect);
-            floating_card(ui.painter(), rect, palette);
-            let inner = rect.shrink(margin);
-            let title = inner.with_max_y(inner.top() + TITLE);
-            // What opens a dialogue is written with dots; the dialogue is there now.
-            let text = self.title.trim_end_matches('…');
-            write(ui.painter(), title, Align::Min, text, size::TITLE, palette.text);
-            let foot = inner.with_min_y(inner.bottom() - BUTTON);
-            let middle = Rect::from_min_max(
-                pos2(inner.left(), title.bottom() + TITLE_GAP),
-                pos2(inner.right(), foot.top() - FOOT_GAP),
-            );
+            let (middle, foot) = self.show_card(ui, rect, margin, palette);
             let said = scrolled(ui, middle, body_height, is_new, |ui, place| {
                 let mut rows = Form::new(ui, style, place);
                 let said = form(&mut rows);
@@ -191,16 +178,28 @@ impl Frame<'_> {
         let now = Shown { id, window, rect, body: height, is_placed, is_new, is_told: false };
         keep_shown(context, now, before);
         let (pressed, said) = shown.inner;
-        let closed = pressed.or_else(|| {
-            if enter {
-                Some(Closed::Accepted)
-            } else if shown.backdrop_response.clicked() {
-                Some(Closed::ClickedOutside)
-            } else {
-                (!enter && escaped(context)).then_some(Closed::Cancelled)
-            }
+        let closed = pressed.or_else(|| match () {
+            () if enter => Some(Closed::Accepted),
+            () if shown.backdrop_response.clicked() => Some(Closed::ClickedOutside),
+            () => escaped(context).then_some(Closed::Cancelled),
         });
         (closed, said)
+    }
+
+    /// Shows the card and the title. Gives the places of the body and of the buttons.
+    fn show_card(&self, ui: &mut Ui, rect: Rect, margin: f32, palette: &Palette) -> (Rect, Rect) {
+        // Not a stop of the keyboard.
+        ui.interact(rect, ui.id().with("dialogue"), Sense::CLICK | Sense::DRAG);
+        ui.advance_cursor_after_rect(rect);
+        floating_card(ui.painter(), rect, palette);
+        let inner = rect.shrink(margin);
+        let title = inner.with_max_y(inner.top() + TITLE);
+        // What opens a dialogue is written with dots; the dialogue is there now.
+        let text = self.title.trim_end_matches('…');
+        write(ui.painter(), title, Align::Min, text, size::TITLE, palette.text);
+        let foot = inner.with_min_y(inner.bottom() - BUTTON);
+        let body = inner.with_min_y(title.bottom() + TITLE_GAP).with_max_y(foot.top() - FOOT_GAP);
+        (body, foot)
     }
 
     /// Where it lies, and the room around what it holds.

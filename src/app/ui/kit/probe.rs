@@ -7,7 +7,7 @@ use bevy::log::tracing::{Level, enabled};
 use bevy_egui::egui::{Context, Id, Rect, Response, Ui};
 
 /// Where the controls were when they were last told, and in which pass they were last shown.
-type Told = HashMap<String, (Rect, u64)>;
+type Shown = HashMap<String, (Rect, u64)>;
 
 /// Tells `focus NAME` when the keyboard comes to a control.
 pub fn tell_focus(response: &Response, name: &str) {
@@ -44,7 +44,7 @@ pub fn tell(ui: &Ui, name: impl FnOnce() -> String, rect: Rect) {
     let scaled = visible * ui.ctx().pixels_per_point();
     let rect = Rect::from_min_max(scaled.min.round(), scaled.max.round());
     let before = ui.data_mut(|data| {
-        let told = data.get_temp_mut_or_default::<Told>(Id::new("controls-told"));
+        let told = data.get_temp_mut_or_default::<Shown>(Id::new("controls-told"));
         told.insert(name.clone(), (rect, pass))
     });
     // A window that is asked for one frame draws several: two passes apart is still there.

@@ -13,7 +13,7 @@ use crate::app::table::game_match::Match;
 use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
-use crate::app::ui::page::pointed::point_out;
+use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::words::cloud_fault::in_words;
 use crate::cloud::{CloudMove, Knowledge};
 use crate::games::AnyPosition;
@@ -185,7 +185,7 @@ fn show_move(
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
     write_move(ui.painter(), &Cells::of(rect), &text, known, view);
     if response.hovered() || response.has_focus() {
-        point_out(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
+        preview_arrows(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
     }
     if response.clicked() {
         commands.write_message(CloudRequest::Play(known.mv, view.game.version()));

@@ -5,7 +5,7 @@ use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::app::board::arrows::Pointed;
+use crate::app::board::arrows::HoverArrows;
 use crate::app::board::layout::{Layout, PanelHidden};
 use crate::app::look::theme::color;
 use crate::app::settings::Settings;
@@ -16,7 +16,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, pressed_button, tooltip};
 use crate::app::ui::page::play::controls::{self, Rows};
 use crate::app::ui::page::play::{cards, record, result, ruling, thinking};
-use crate::app::ui::page::{editor, guess, lesson, pointed, puzzle, study};
+use crate::app::ui::page::{editor, guess, hover_arrows, lesson, puzzle, study};
 use crate::app::ui::{context, egui_rect};
 use crate::rules::Side;
 use crate::text::ids;
@@ -83,7 +83,7 @@ pub struct View<'w, 's> {
     guess: guess::View<'w>,
     guide: lesson::View<'w, 's>,
     menu: ResMut<'w, menu::Open>,
-    pointed: ResMut<'w, Pointed>,
+    hover_arrows: ResMut<'w, HoverArrows>,
     hidden: Res<'w, PanelHidden>,
     style: Style<'w>,
 }
@@ -114,7 +114,7 @@ pub fn show(
             show_parts(ui, panel, &mut view, &mut commands, &mut discs);
         });
     // The board is drawn before the panels: what they point out is there in the next frame.
-    if view.pointed.set_if_neq(pointed::take(context)) {
+    if view.hover_arrows.set_if_neq(hover_arrows::take(context)) {
         context.request_repaint();
     }
 }

@@ -18,7 +18,7 @@ use crate::app::thinking::cloud::plays_from_list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{columns, focus_ring, paragraph, pressable, tooltip, write};
-use crate::app::ui::page::pointed::point_out;
+use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::page::tab::Tab;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::ExplorerMove;
@@ -163,7 +163,7 @@ fn show_move(
     let own = if known.own == 0 { "–".to_owned() } else { known.own.to_string() };
     write(ui.painter(), cells.own, Align::Max, &own, 16.0, palette.secondary);
     if response.hovered() || response.has_focus() {
-        point_out(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
+        preview_arrows(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
     }
     if response.clicked() {
         commands.write_message(MoveRequest { mv: known.mv, by: Asker::Person });

@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Rect, Ui, vec2};
 
-use crate::app::look::palette::Rgba;
+use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
@@ -13,10 +13,9 @@ use crate::app::table::practice::guess::GuessRequest;
 use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, card, columns, columns_of, common_size, paragraph, readable, write,
-    write_no_smaller,
+    card, columns_of, paragraph, readable, write, write_no_smaller,
 };
-use crate::app::ui::page::head;
+use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::app::ui::words::players::player_names;
 use crate::record::Tag;
 use crate::rules::{Move, Side};
@@ -48,13 +47,18 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let Some(game) = view.game.guessing() else { return };
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
     let tags = view.game.record().tags();
     let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
     let players = player_names(&players, view.game.kind(), &view.style).join(" – ");
-    let words = (view.style.text(ids::GUESS_MOVES), players);
-    head::show_head(ui, head, &words, (Menu::Guess, open), &view.game, &view.style, commands);
-    let rest = rest.with_min_y(rest.top() + gap);
+    let title = view.style.text(ids::GUESS_MOVES);
+    let frame = PageFrame {
+        title: &title,
+        detail: &players,
+        menu: Menu::Guess,
+        game: &view.game,
+        style: &view.style,
+    };
+    let rest = frame.show(ui, panel, gap, open, commands);
     // Where the panel lies below the board, the numbers stand beside the task.
     let (task, numbers) = if panel.width() > panel.height() {
         let (task, numbers) = rest.split_left_right_at_x(rest.right() - rest.width() * 0.36);
@@ -108,55 +112,76 @@ fn show_task(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &mut
 /// What the guess, the move that was played and the best one are worth.
 fn show_judged(ui: &Ui, place: Rect, judged: &JudgedGuess, game: &GuessGame, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
-    let position = game.position();
-    let move_style = view.settings.move_style(position.game(), style.texts.language());
-    let written = |mv: Move| position.notes(&[mv], move_style).concat();
-    let found = judged.guess.map(|guess| guess == judged.played);
-    let (told, ink) = match found {
-        Some(true) => (ids::GUESS_FOUND, palette.teal),
-        Some(false) => (ids::GUESS_OTHER, palette.accent_text),
-        None => (ids::GUESS_SHOWN, palette.secondary),
-    };
-    let told = style.text(told);
-    let height = paragraph(ui.painter(), place, &told, size::TEXT, ink);
-    readable(ui, place.with_max_y(place.top() + height), "guess-told", &told);
-    let guess = judged.guess.filter(|_| found == Some(false));
-    let worth = judged.worth;
-    let best = worth.map(|worth| worth.best).filter(|&best| best != judged.played);
-    let rows: [(Text, Option<Move>, Option<f64>, Rgba); 3] = [
-        (ids::GUESS_YOURS, guess, worth.map(|worth| worth.by_guess), palette.text),
-        (ids::GUESS_PLAYED, Some(judged.played), worth.map(|worth| worth.by_played), palette.text),
-        (
-            ids::GUESS_BEST,
-            best.filter(|&best| judged.guess != Some(best)),
-            worth.map(|worth| worth.by_best),
-            palette.teal,
-        ),
-    ];
+    let height = show_verdict(ui, place, judged, style);
     let mut top = place.top() + height + 10.0;
-    for (id, mv, chances, ink) in rows {
-        let Some(mv) = mv else { continue };
+    for compared in compared(judged, palette) {
         let row = place.with_min_y(top).with_max_y(top + ROW);
         if row.bottom() > place.bottom() {
             break;
         }
-        let (label, rest) = row.split_left_right_at_x(row.left() + row.width() * 0.36);
-        let (own, percent) = rest.split_left_right_at_x(rest.right() - 64.0);
-        let (label_text, mv) = (style.text(id), written(mv));
-        let percent_text = chances.map_or_else(String::new, |it| format!("{:.0}%", it * 100.0));
-        write(ui.painter(), label, Align::Min, &label_text, 15.0, palette.secondary);
-        write(ui.painter(), own, Align::Min, &mv, size::TEXT, ink);
-        write(ui.painter(), percent, Align::Max, &percent_text, size::TEXT, palette.text);
-        readable(ui, row, (id, "row"), &format!("{label_text} {mv} {percent_text}"));
+        show_compared(ui, row, &compared, game, view);
         top = row.bottom();
     }
-    if worth.is_some() {
-        let below = place.with_min_y(top + 6.0);
-        if below.height() > 20.0 {
-            let text = style.text(ids::GUESS_PERCENT);
-            paragraph(ui.painter(), below, &text, 14.0, palette.secondary);
-        }
+    let below = place.with_min_y(top + 6.0);
+    if judged.worth.is_some() && below.height() > 20.0 {
+        let text = style.text(ids::GUESS_PERCENT);
+        paragraph(ui.painter(), below, &text, 14.0, palette.secondary);
     }
+}
+
+/// Whether the move of the game was found. Gives the height of the text.
+fn show_verdict(ui: &Ui, place: Rect, judged: &JudgedGuess, style: &Style) -> f32 {
+    let palette = style.palette();
+    let (verdict, ink) = match judged.guess {
+        Some(guess) if guess == judged.played => (ids::GUESS_FOUND, palette.teal),
+        Some(_) => (ids::GUESS_OTHER, palette.accent_text),
+        None => (ids::GUESS_SHOWN, palette.secondary),
+    };
+    let verdict = style.text(verdict);
+    let height = paragraph(ui.painter(), place, &verdict, size::TEXT, ink);
+    readable(ui, place.with_max_y(place.top() + height), "guess-told", &verdict);
+    height
+}
+
+/// A move that is compared with others.
+struct Compared {
+    /// Whose it is.
+    label: Text,
+    mv: Move,
+    /// The chances that it leaves, 0 to 1, as far as they are known.
+    chances: Option<f64>,
+    ink: Rgba,
+}
+
+/// The moves that are compared: each once, however many it is of guessed, played and best.
+fn compared(judged: &JudgedGuess, palette: &Palette) -> impl Iterator<Item = Compared> {
+    let (worth, played) = (judged.worth, judged.played);
+    let guess = judged.guess.filter(|&guess| guess != played);
+    let best = worth.map(|worth| worth.best);
+    let best = best.filter(|&best| best != played && judged.guess != Some(best));
+    let all = [
+        (ids::GUESS_YOURS, guess, worth.map(|worth| worth.by_guess), palette.text),
+        (ids::GUESS_PLAYED, Some(played), worth.map(|worth| worth.by_played), palette.text),
+        (ids::GUESS_BEST, best, worth.map(|worth| worth.by_best), palette.teal),
+    ];
+    all.into_iter()
+        .filter_map(|(label, mv, chances, ink)| Some(Compared { label, mv: mv?, chances, ink }))
+}
+
+/// Shows a move that is compared: whose it is, the move, and its chances.
+fn show_compared(ui: &Ui, row: Rect, compared: &Compared, game: &GuessGame, view: &View) {
+    let (style, palette) = (&view.style, view.style.palette());
+    let position = game.position();
+    let move_style = view.settings.move_style(position.game(), style.texts.language());
+    let (left, rest) = row.split_left_right_at_x(row.left() + row.width() * 0.36);
+    let (middle, right) = rest.split_left_right_at_x(rest.right() - 64.0);
+    let label = style.text(compared.label);
+    let mv = position.notes(&[compared.mv], move_style).concat();
+    let percent = compared.chances.map_or_else(String::new, |it| format!("{:.0}%", it * 100.0));
+    write(ui.painter(), left, Align::Min, &label, 15.0, palette.secondary);
+    write(ui.painter(), middle, Align::Min, &mv, size::TEXT, compared.ink);
+    write(ui.painter(), right, Align::Max, &percent, size::TEXT, palette.text);
+    readable(ui, row, (compared.label, "row"), &format!("{label} {mv} {percent}"));
 }
 
 /// How the whole game was guessed.
@@ -174,30 +199,25 @@ fn summary(game: &GuessGame, style: &Style) -> String {
     format!("{found} {}", style.text(compared))
 }
 
+/// The move, or on to the next; the other side's moves instead; and out.
 fn show_buttons(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
-    let is_judged = matches!(game.turn(), GuessTurn::Judged(_));
+    let turn = game.turn();
+    let is_judged = matches!(turn, GuessTurn::Judged(_));
     let (first, request) = if is_judged {
         (ids::GUESS_NEXT, GuessRequest::Next)
     } else {
         (ids::GUESS_SHOW, GuessRequest::Show)
     };
-    let is_free = is_judged || *game.turn() == GuessTurn::Guess;
-    let all = [first, ids::GUESS_SIDE, ids::GUESS_LEAVE];
-    let texts = all.map(|id| style.text(id));
-    let places = columns(place, 8.0, [1.0, 1.0, 1.0]);
-    let points = common_size(ui.painter(), &texts, places[0].width());
-    let requests =
-        [(request, is_free), (GuessRequest::OtherSide, true), (GuessRequest::Leave, true)];
-    for (((place, id), text), (request, enabled)) in
-        places.into_iter().zip(all).zip(&texts).zip(requests)
-    {
-        let is_over = *game.turn() == GuessTurn::Over;
-        let is_main = request == GuessRequest::Next || is_over && request == GuessRequest::Leave;
-        let weight = if is_main { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id.id(), text), points, weight, enabled, palette) {
-            commands.write_message(request);
-        }
+    let is_free = is_judged || *turn == GuessTurn::Guess;
+    let is_over = *turn == GuessTurn::Over;
+    let action = |text, request, is_enabled, is_main| Action { text, request, is_enabled, is_main };
+    let actions = [
+        action(first, request, is_free, is_judged),
+        action(ids::GUESS_SIDE, GuessRequest::OtherSide, true, false),
+        action(ids::GUESS_LEAVE, GuessRequest::Leave, true, is_over),
+    ];
+    if let Some(request) = show_actions(ui, place, [1.0; 3], actions, &view.style) {
+        commands.write_message(request);
     }
 }
 

@@ -16,10 +16,10 @@ use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    BUTTON_PADDING, Weight, button, card, columns, columns_of, common_size, height_of, paragraph,
-    readable, write, write_no_smaller,
+    BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, write,
+    write_no_smaller,
 };
-use crate::app::ui::page::head;
+use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::games::GameKind;
 use crate::text::ids;
 use crate::training::lessons::{Diagram, Goal, Tried, lessons};
@@ -65,10 +65,9 @@ pub fn show(
 ) {
     let View { game, settings, theme, boards, style } = view;
     let Some(learning) = game.learning() else { return };
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
-    let words = (style.text(ids::GUIDE), style.text(game.kind().name_id()));
-    head::show_head(ui, head, &words, (Menu::Lesson, open), game, style, commands);
-    let rest = rest.with_min_y(rest.top() + gap);
+    let (title, detail) = (style.text(ids::GUIDE), style.text(game.kind().name_id()));
+    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Lesson, game, style };
+    let rest = frame.show(ui, panel, gap, open, commands);
     let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
     let page = Page { learning, kind: game.kind(), style };
     show_steps(ui, steps, &page);
@@ -77,7 +76,7 @@ pub fn show(
     let inner = lesson.shrink2(vec2(SIDES, 18.0));
     let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
     let look = (board_style(**theme, settings.looks), settings.looks.sets);
-    let diagrams = &learning.trial.lesson().diagrams;
+    let diagrams = &learning.attempt.lesson().diagrams;
     let caption = |diagram: &Diagram| style.text(diagram.caption_id());
     let mut show_diagram = |ui: &Ui, place: Rect, diagram: &Diagram| {
         boards.show_diagram(ui.painter(), place, diagram, look);
@@ -102,7 +101,7 @@ struct Page<'a> {
 /// A bar for each lesson: those before this one, this one, and those to come.
 fn show_steps(ui: &Ui, place: Rect, page: &Page) {
     let palette = page.style.palette();
-    let (count, here) = (lessons(page.kind).len(), page.learning.trial.index());
+    let (count, here) = (lessons(page.kind).len(), page.learning.attempt.index());
     for (index, part) in columns_of(place, 3.0, count).into_iter().enumerate() {
         let bar = Rect::from_center_size(part.center(), vec2(part.width(), 6.0));
         let ink = match index {
@@ -123,7 +122,7 @@ fn show_lesson(
     page: &Page,
     show_diagram: &mut impl FnMut(&Ui, Rect, &Diagram),
 ) {
-    let (style, lesson) = (page.style, page.learning.trial.lesson());
+    let (style, lesson) = (page.style, page.learning.attempt.lesson());
     let (title, rest) = place.split_top_bottom_at_y(place.top() + 38.0);
     let text = style.text(lesson.title_id());
     write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), style.palette().text);
@@ -175,8 +174,10 @@ fn told(page: &Page) -> Option<Part<'static>> {
     let palette = style.palette();
     let (id, ink) = match learning.told {
         Some(Tried::Step) => (ids::GUIDE_STEP, palette.teal),
-        Some(Tried::Wrong) if !learning.trial.is_done() => (ids::GUIDE_WRONG, palette.accent_text),
-        _ if learning.trial.is_done() && learning.trial.lesson().goal != Goal::Read => {
+        Some(Tried::Wrong) if !learning.attempt.is_done() => {
+            (ids::GUIDE_WRONG, palette.accent_text)
+        }
+        _ if learning.attempt.is_done() && learning.attempt.lesson().goal != Goal::Read => {
             (ids::GUIDE_DONE, palette.teal)
         }
         _ => return None,
@@ -187,7 +188,7 @@ fn told(page: &Page) -> Option<Part<'static>> {
 /// What is read of a lesson below its title, in this order where it has this room.
 fn parts<'a>(ui: &Ui, room: Vec2, page: &Page, diagrams: &'a [Diagram]) -> Vec<Part<'a>> {
     let Page { learning, style, .. } = page;
-    let (lesson, palette) = (learning.trial.lesson(), style.palette());
+    let (lesson, palette) = (learning.attempt.lesson(), style.palette());
     let mut parts = vec![Part::Words(style.text(lesson.text_id()), palette.text)];
     let both = (room.x - DIAGRAM_GAP) / 2.0;
     let rows = if both >= LEAST_DIAGRAM { diagrams.chunks(2) } else { diagrams.chunks(1) };
@@ -220,7 +221,7 @@ fn show_words(
     let parts = parts(ui, vec2(width, place.height()), page, diagrams);
     let mut area = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(place));
     let scroll = ScrollArea::vertical()
-        .id_salt(("lesson-words", page.learning.trial.lesson().id))
+        .id_salt(("lesson-words", page.learning.attempt.lesson().id))
         .auto_shrink(false)
         .max_height(place.height());
     scroll.show(&mut area, |ui| {
@@ -258,32 +259,30 @@ fn show_part(
     }
 }
 
+/// A lesson back, again, out, and on; after the last lesson come the puzzles.
 fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
     let Page { learning, kind, style } = page;
-    let palette = style.palette();
-    let here = learning.trial.index();
+    let here = learning.attempt.index();
     let is_last = here + 1 == lessons(*kind).len();
-    let done = learning.trial.is_done();
-    let [back, again, leave, next] = columns(place, 8.0, [1.0, 1.0, 1.0, 1.3]);
-    let next_id = if is_last { ids::GUIDE_TO_PUZZLES } else { ids::GUIDE_NEXT };
-    let all = [ids::GUIDE_BACK, ids::GUIDE_AGAIN, ids::GUIDE_LEAVE, next_id];
-    let texts = all.map(|id| style.text(id));
-    let points = common_size(ui.painter(), &texts, back.width());
-    for (((place, id), text), (request, enabled)) in
-        [back, again, leave, next].into_iter().zip(all).zip(&texts).zip([
-            (Some(GuideRequest::Turn(-1)), here > 0),
-            (Some(GuideRequest::Restart), learning.told.is_some()),
-            (Some(GuideRequest::Leave), true),
-            (Some(GuideRequest::Turn(1)).filter(|_| !is_last), true),
-        ])
-    {
-        let weight = if id == next_id && done { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id.id(), text), points, weight, enabled, palette) {
-            if let Some(request) = request {
-                commands.write_message(request);
-            } else {
-                commands.write_message(Command::Puzzles);
-            }
+    let action = |text, request, is_enabled| Action { text, request, is_enabled, is_main: false };
+    let (next, request) = if is_last {
+        (ids::GUIDE_TO_PUZZLES, None)
+    } else {
+        (ids::GUIDE_NEXT, Some(GuideRequest::Turn(1)))
+    };
+    let actions = [
+        action(ids::GUIDE_BACK, Some(GuideRequest::Turn(-1)), here > 0),
+        action(ids::GUIDE_AGAIN, Some(GuideRequest::Restart), learning.told.is_some()),
+        action(ids::GUIDE_LEAVE, Some(GuideRequest::Leave), true),
+        Action { is_main: learning.attempt.is_done(), ..action(next, request, true) },
+    ];
+    match show_actions(ui, place, [1.0, 1.0, 1.0, 1.3], actions, style) {
+        Some(Some(request)) => {
+            commands.write_message(request);
         }
+        Some(None) => {
+            commands.write_message(Command::Puzzles);
+        }
+        None => {}
     }
 }

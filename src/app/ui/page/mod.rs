@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::arrows::Pointed;
+use crate::app::board::arrows::HoverArrows;
 
 mod cloud_list;
 pub mod column;
 mod editor;
 mod explorer;
+mod frame;
 mod guess;
-mod head;
+mod hover_arrows;
 mod lesson;
 pub mod play;
-mod pointed;
 pub mod promotion;
 mod puzzle;
 pub mod study;
@@ -20,7 +20,7 @@ mod tab;
 mod tabs;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>().add_plugins((
+    app.init_resource::<HoverArrows>().add_plugins((
         explorer::plugin,
         play::plugin,
         study::plugin,

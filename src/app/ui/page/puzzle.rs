@@ -8,7 +8,7 @@ use crate::app::base::day_number;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::table::activity::puzzle::{Solving, Told};
+use crate::app::table::activity::puzzle::{Feedback, Solving};
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
 use crate::app::ui::command::menu::{Menu, Which};
@@ -16,7 +16,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Weight, button, card, columns, columns_of, paragraph, write, write_no_smaller,
 };
-use crate::app::ui::page::head;
+use crate::app::ui::page::frame::PageFrame;
 use crate::review::Cause;
 use crate::rules::Move;
 use crate::tactics::proof::Attack;
@@ -52,10 +52,10 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let Some(puzzle) = view.game.puzzle() else { return };
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
-    let words = (view.style.text(ids::PUZZLES), source(puzzle, view));
-    head::show_head(ui, head, &words, (Menu::Puzzle, open), &view.game, &view.style, commands);
-    let rest = rest.with_min_y(rest.top() + gap);
+    let (game, style) = (&*view.game, &view.style);
+    let (title, detail) = (style.text(ids::PUZZLES), source(puzzle, view));
+    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Puzzle, game, style };
+    let rest = frame.show(ui, panel, gap, open, commands);
     let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
     show_task(ui, task, puzzle, view, commands);
     show_numbers(ui, below.with_min_y(below.top() + gap), puzzle, view);
@@ -114,9 +114,9 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     }
     let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
     let words = words.with_min_y(top).with_max_y(words.bottom() - 10.0);
-    show_told(ui, words, puzzle, view);
+    show_feedback(ui, words, puzzle, view);
     let solved = puzzle.attempt.is_solved();
-    let wrong = matches!(puzzle.told, Some(Told::Wrong(..)));
+    let wrong = matches!(puzzle.feedback, Some(Feedback::Wrong(..)));
     let [first, second, third] = columns(buttons, 8.0, [1.0, 1.0, 1.0]);
     let free = puzzle.attempt.asked().is_none();
     let (first_id, request) = if solved {
@@ -167,13 +167,13 @@ fn show_steps(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
 }
 
 /// What came of the last move, or the hint.
-fn show_told(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
+fn show_feedback(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
     let position = puzzle.attempt.position();
     let move_style =
         view.settings.move_style(puzzle.attempt.puzzle().game(), style.texts.language());
     let written = |mv: Move| position.notes(&[mv], move_style).concat();
-    let (text, ink) = match (&puzzle.hint, &puzzle.told) {
+    let (text, ink) = match (&puzzle.hint, &puzzle.feedback) {
         _ if puzzle.attempt.asked().is_some() => {
             (style.text(ids::PUZZLE_JUDGING), palette.secondary)
         }
@@ -188,10 +188,10 @@ fn show_told(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
         (Some(Hint::Move(mv)), _) => {
             (style.with(ids::PuzzleHintMove { mv: written(*mv) }), palette.text)
         }
-        (None, Some(Told::Right)) => (style.text(ids::PUZZLE_RIGHT), palette.teal),
-        (None, Some(Told::Solved)) => (style.text(ids::PUZZLE_SOLVED), palette.teal),
-        (None, Some(Told::Open)) => (style.text(ids::PUZZLE_OPEN), palette.secondary),
-        (None, Some(Told::Wrong(mv, verdict))) => {
+        (None, Some(Feedback::Right)) => (style.text(ids::PUZZLE_RIGHT), palette.teal),
+        (None, Some(Feedback::Solved)) => (style.text(ids::PUZZLE_SOLVED), palette.teal),
+        (None, Some(Feedback::Open)) => (style.text(ids::PUZZLE_OPEN), palette.secondary),
+        (None, Some(Feedback::Wrong(mv, verdict))) => {
             (wrong_text(puzzle, *mv, verdict, view), palette.accent_text)
         }
         (None, None) => (style.text(ids::PUZZLE_BEGIN), palette.secondary),

@@ -72,7 +72,7 @@ fn read_file<G: NetworkInputs + GameInfo>(path: &str) -> Result<(Data, Data), Ga
 }
 
 impl Data {
-    #[allow(clippy::cast_possible_truncation)] // small
+    #[expect(clippy::cast_possible_truncation, reason = "small")]
     fn add<G: NetworkInputs>(&mut self, known: &Known<G>, first: bool) {
         let position = &known.position;
         let Inputs { mover, turn } = Inputs::of(position);
@@ -138,7 +138,7 @@ impl Data {
 }
 
 /// What the features tell of a position, from the first side's view, and how much of it counts.
-#[allow(clippy::cast_precision_loss)] // small
+#[expect(clippy::cast_precision_loss, reason = "small")]
 fn features<G: NetworkInputs>(position: &G) -> (f32, f32) {
     let (mut midgame, mut endgame) = (0, 0);
     position.trace_features(&mut |side, feature, times| {
@@ -159,7 +159,7 @@ pub fn chances(odds: f32) -> f32 {
 }
 
 /// The centipawns of a search's score for which a side's odds are e to 1.
-#[allow(clippy::cast_precision_loss)] // small
+#[expect(clippy::cast_precision_loss, reason = "small")]
 pub fn fit_k(data: &Data) -> f32 {
     let error = |k: f32| -> f64 {
         let errors = data

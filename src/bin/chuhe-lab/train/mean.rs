@@ -32,7 +32,7 @@ pub fn of(layout: Layout, paths: &[String]) -> Result<Vec<u8>, String> {
 /// A sum of so many numbers divided by how many they are, to the nearest whole number; of two that
 /// are as near to the even one. Were it always the upper one, the mean of two networks, half of
 /// whose numbers lie between two whole ones, would foretell less than either of them.
-#[allow(clippy::cast_possible_truncation)] // between the numbers that were added
+#[expect(clippy::cast_possible_truncation, reason = "between the numbers that were added")]
 fn mean(sum: i64, count: i64) -> i16 {
     let (lower, twice_over) = (sum.div_euclid(count), 2 * sum.rem_euclid(count));
     let up = twice_over > count || twice_over == count && lower % 2 != 0;

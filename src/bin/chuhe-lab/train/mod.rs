@@ -91,7 +91,7 @@ const SCALARS: Course =
     Course { rates: (4e-4, 1e-5), decay: 0.0, following: 0.95, part: Part::Scalars, ..WHOLE };
 
 /// What to train, by what.
-#[allow(clippy::struct_excessive_bools)] // of which one at most is set
+#[expect(clippy::struct_excessive_bools, reason = "of which one at most is set")]
 #[derive(clap::Args)]
 pub struct Options {
     /// Go on from the network that is compiled in, in smaller steps
@@ -201,14 +201,19 @@ fn foretell<G: NetworkInputs, const HIDDEN: usize>(
 }
 
 /// The mean squared error of what a network foretells.
-#[allow(clippy::cast_precision_loss)] // good enough
+#[expect(clippy::cast_precision_loss, reason = "good enough")]
 fn loss<G: NetworkInputs, const HIDDEN: usize>(data: &Data, weights: &[f32], k: f32) -> f64 {
     let foretold = foretell::<G, HIDDEN>(data, weights, k);
     let errors = data.samples.iter().zip(foretold).map(|(sample, told)| told - sample.target);
     errors.map(|error| f64::from(error * error)).sum::<f64>() / data.samples.len() as f64
 }
 
-#[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // small
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "small"
+)]
 fn train<G: NetworkInputs, const HIDDEN: usize>(
     training: &Data,
     validation: &Data,
@@ -301,7 +306,7 @@ struct Stride {
 }
 
 impl Stride {
-    #[allow(clippy::cast_precision_loss)] // small
+    #[expect(clippy::cast_precision_loss, reason = "small")]
     fn new(samples: usize, rate: f32, decay: f32, step: usize) -> Self {
         let step = i32::try_from(step).unwrap_or(i32::MAX);
         let grown = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
@@ -371,7 +376,7 @@ impl Random {
     }
 
     /// A number within so much of zero.
-    #[allow(clippy::cast_precision_loss)] // 24 bits
+    #[expect(clippy::cast_precision_loss, reason = "24 bits")]
     fn within(&mut self, bound: f32) -> f32 {
         bound * ((self.next() >> 40) as f32 / (1 << 23) as f32 - 1.0)
     }

@@ -145,7 +145,7 @@ impl Data {
 }
 
 /// What the evaluation tells of a position beyond its features, from the first side's view.
-#[allow(clippy::cast_precision_loss)] // small
+#[expect(clippy::cast_precision_loss, reason = "small")]
 fn beyond<G: Evaluate>(position: &G) -> f32 {
     let (phase, full) = position.phase();
     let terms = position.extra_terms();
@@ -174,7 +174,7 @@ fn sigmoid(x: f32) -> f32 {
 }
 
 /// The mean squared error of what the evaluation foretells.
-#[allow(clippy::cast_precision_loss)] // good enough
+#[expect(clippy::cast_precision_loss, reason = "good enough")]
 fn loss(data: &Data, weights: &Weights, k: f32) -> f64 {
     let error = |index: usize| {
         let foretold = sigmoid(evaluate(data, index, weights).0 / k);
@@ -184,7 +184,7 @@ fn loss(data: &Data, weights: &Weights, k: f32) -> f64 {
 }
 
 /// The centipawns for which a side's odds are e to 1, by the results alone.
-#[allow(clippy::cast_precision_loss)] // good enough
+#[expect(clippy::cast_precision_loss, reason = "good enough")]
 fn fit_k(data: &Data, weights: &Weights) -> f32 {
     let sums: Vec<f32> = (0..data.samples.len()).map(|i| evaluate(data, i, weights).0).collect();
     let error = |k: f32| -> f64 {
@@ -202,7 +202,7 @@ struct Momentum {
     square: f32,
 }
 
-#[allow(clippy::cast_precision_loss)] // good enough
+#[expect(clippy::cast_precision_loss, reason = "good enough")]
 fn tune(
     training: &Data,
     validation: &Data,
@@ -241,7 +241,7 @@ fn tune(
 }
 
 /// The slope of the mean squared error.
-#[allow(clippy::cast_precision_loss)] // good enough
+#[expect(clippy::cast_precision_loss, reason = "good enough")]
 fn gradient(data: &Data, batch: &[usize], weights: &Weights, k: f32) -> Weights {
     let mut slope = vec![[0.0; 2]; weights.len()];
     for &index in batch {

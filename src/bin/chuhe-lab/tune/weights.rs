@@ -18,7 +18,7 @@ pub struct Entry {
 }
 
 /// The features that one side of a position has more often, as the viewer sees it.
-#[allow(clippy::cast_possible_truncation)] // small
+#[expect(clippy::cast_possible_truncation, reason = "small")]
 pub fn entries<G: Evaluate>(position: &G, viewer: Side) -> impl Iterator<Item = Entry> {
     let mut difference = BTreeMap::new();
     position.trace_features(&mut |side, feature, times| {
@@ -38,7 +38,7 @@ pub fn compiled<G: Evaluate>() -> Weights {
     (0..features).map(G::weight).map(both).collect()
 }
 
-#[allow(clippy::cast_precision_loss)] // 16 bits
+#[expect(clippy::cast_precision_loss, reason = "16 bits")]
 fn both(weight: TaperedScore) -> [f32; 2] {
     [weight.midgame() as f32, weight.endgame() as f32]
 }

@@ -30,7 +30,6 @@ macro_rules! features {
 
             /// How many features it has.
             #[must_use]
-            #[allow(clippy::len_without_is_empty)] // none is empty
             pub const fn len(self) -> usize {
                 Self::LENGTHS[self as usize]
             }

@@ -22,7 +22,7 @@ impl TaperedScore {
 
     /// The middle-game value.
     #[must_use]
-    #[allow(clippy::cast_possible_truncation)] // the low half is meant
+    #[expect(clippy::cast_possible_truncation, reason = "the low half is meant")]
     pub const fn midgame(self) -> i32 {
         self.0 as i16 as i32
     }

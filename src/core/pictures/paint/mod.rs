@@ -4,8 +4,12 @@
 //! measured in cells ([`metrics`]) and told how many pixels a cell has. Pictures are sharpest when
 //! a cell has a whole number of pixels and the picture's corner lies on a whole pixel.
 
-// Pixels are counted in u32 and measured in f32; a board never has so many that this loses any.
-#![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, clippy::cast_sign_loss)]
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "pixels are counted in u32 and measured in f32; a board never has too many"
+)]
 
 mod arrows;
 mod board;

@@ -36,14 +36,14 @@ pub const fn square(file: u8, rank: u8) -> Square {
 
 /// The file of a square, 0 to 7.
 #[must_use]
-#[allow(clippy::cast_possible_truncation)] // squares are below 128
+#[expect(clippy::cast_possible_truncation, reason = "squares are below 128")]
 pub const fn file_of(square: Square) -> u8 {
     square.index() as u8 % SIZE
 }
 
 /// The rank of a square, 0 to 7.
 #[must_use]
-#[allow(clippy::cast_possible_truncation)] // squares are below 128
+#[expect(clippy::cast_possible_truncation, reason = "squares are below 128")]
 pub const fn rank_of(square: Square) -> u8 {
     square.index() as u8 / SIZE
 }

@@ -140,7 +140,7 @@ fn eyes(at: Square, occupied: Bitboard) -> usize {
 /// The bits around a point, its south-western neighbour at bit 0, its own at bit 10. Where the
 /// board ends the bits belong to other points, which the tables ignore.
 #[inline]
-#[allow(clippy::cast_possible_truncation)] // the low bits are meant
+#[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
 fn window(at: Square, occupied: Bitboard) -> u32 {
     ((occupied.0 << 10) >> at.index()) as u32
 }
@@ -151,7 +151,12 @@ type Offset = (i8, i8);
 const LEGS: [Offset; 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 const EYES: [Offset; 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 
-#[allow(clippy::cast_possible_wrap, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+#[expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "squares are below 90"
+)]
 const fn offset(from: usize, (files, ranks): Offset) -> Option<usize> {
     let file = from as i8 % FILES as i8 + files;
     let rank = from as i8 / FILES as i8 + ranks;
@@ -175,7 +180,7 @@ const fn steps(from: usize, offsets: &[Offset]) -> u128 {
 }
 
 /// Targets through each of four neighbours that is free.
-#[allow(clippy::large_stack_arrays)] // runs at compile time only
+#[expect(clippy::large_stack_arrays, reason = "runs at compile time only")]
 const fn through(neighbours: [Offset; 4], beyond: &[&[Offset]; 4]) -> [[u128; 16]; POINTS] {
     let mut table = [[0; 16]; POINTS];
     let mut from = 0;

@@ -20,14 +20,14 @@ pub const fn square(file: u8, rank: u8) -> Square {
 
 /// The file of a point, 0 (a) to 8 (i) from Red's left.
 #[must_use]
-#[allow(clippy::cast_possible_truncation)] // below 90
+#[expect(clippy::cast_possible_truncation, reason = "below 90")]
 pub const fn file_of(square: Square) -> u8 {
     square.index() as u8 % FILES
 }
 
 /// The rank of a point, 0 to 9 from Red's side.
 #[must_use]
-#[allow(clippy::cast_possible_truncation)] // below 90
+#[expect(clippy::cast_possible_truncation, reason = "below 90")]
 pub const fn rank_of(square: Square) -> u8 {
     square.index() as u8 / FILES
 }
@@ -131,7 +131,7 @@ impl Bitboard {
     /// two of these meet.
     #[must_use]
     #[inline]
-    #[allow(clippy::cast_possible_truncation)] // the halves are meant
+    #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
     pub const fn file_bits(self, file: u8) -> usize {
         const HALF: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36;
         const GATHER: u64 = 1 | 1 << 8 | 1 << 16 | 1 << 24 | 1 << 32;
@@ -169,7 +169,7 @@ impl Iterator for Points {
     type Item = Square;
 
     #[inline]
-    #[allow(clippy::cast_possible_truncation)] // below 128
+    #[expect(clippy::cast_possible_truncation, reason = "below 128")]
     fn next(&mut self) -> Option<Square> {
         if self.0.is_empty() {
             return None;

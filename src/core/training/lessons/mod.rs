@@ -2,27 +2,27 @@
 //!
 //! ```
 //! use chuhe_core::games::GameKind;
-//! use chuhe_core::training::lessons::{Goal, Tried, Trial, lessons};
+//! use chuhe_core::training::lessons::{Goal, LessonAttempt, Tried, lessons};
 //!
 //! let mates = |lesson: &chuhe_core::training::lessons::Lesson| lesson.id == "c-back-rank";
 //! let index = lessons(GameKind::Chess).iter().position(mates).unwrap();
-//! let mut trial = Trial::new(GameKind::Chess, index).unwrap();
-//! assert_eq!(trial.lesson().goal, Goal::Win);
+//! let mut attempt = LessonAttempt::new(GameKind::Chess, index).unwrap();
+//! assert_eq!(attempt.lesson().goal, Goal::Win);
 //!
-//! let moves = trial.position().legal_moves();
+//! let moves = attempt.position().legal_moves();
 //! let named = |name| moves.iter().copied().find(|&mv| GameKind::Chess.coordinates(mv) == name);
-//! assert_eq!(trial.play(named("d1d7").unwrap()), Tried::Wrong);
-//! assert_eq!(trial.play(named("d1d8").unwrap()), Tried::Done);
+//! assert_eq!(attempt.play(named("d1d7").unwrap()), Tried::Wrong);
+//! assert_eq!(attempt.play(named("d1d8").unwrap()), Tried::Done);
 //! ```
 //!
 //! The texts of a lesson are `guide-ID-title`, `guide-ID-text` and, unless it is only read,
 //! `guide-ID-task` in `assets/locales`; the caption of a diagram is `guide-ID`.
 
+mod attempt;
 mod diagram;
 mod lesson;
 mod table;
-mod trial;
 
+pub use attempt::{LessonAttempt, Tried};
 pub use diagram::{ACROSS, Diagram};
 pub use lesson::{Goal, Lesson, lessons};
-pub use trial::{Trial, Tried};

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Context, Rect, Response, vec2};
 use crate::app::look::palette::Rgba;
 use crate::app::look::theme::size;
 use crate::app::settings::engines::EnginesRequest;
-use crate::app::thinking::trial::{Candidate, TrialRequest};
+use crate::app::thinking::engine_check::{Candidate, EngineCheckRequest};
 use crate::app::ui::dialogue::engines::options::{self, Change};
 use crate::app::ui::dialogue::engines::view::{View, protocol_id};
 use crate::app::ui::dialogue::engines::{Draft, Obstacle, PickRequest, verdict};
@@ -53,7 +53,7 @@ impl Dialogue for Draft {
     ) {
         let view = &*view;
         let style = &view.style;
-        let candidate = view.trial.of(&self.profile());
+        let candidate = view.check.of(&self.profile());
         let title = if self.replaces.is_some() { ids::ENGINE_EDIT_TITLE } else { ids::ENGINES_ADD };
         let frame = Frame {
             id: "dialogue-engine",
@@ -84,7 +84,7 @@ fn kept(draft: &Draft, style: &Style) -> String {
 /// The dialogue at work.
 struct Editor<'a, 'v, 'w, 's> {
     draft: Draft,
-    /// The engine on trial, if it is the one of the draft.
+    /// The engine being checked, if it is the one of the draft.
     candidate: Option<&'a Candidate>,
     view: &'a View<'v>,
     commands: &'a mut Commands<'w, 's>,
@@ -147,7 +147,7 @@ impl Editor<'_, '_, '_, '_> {
         let palette = style.palette();
         let pressed = button(form.ui, place, id, size::BUTTON, Weight::Plain, true, palette);
         if pressed && self.has_command() {
-            self.commands.write_message(TrialRequest::Start(self.draft.profile()));
+            self.commands.write_message(EngineCheckRequest::Start(self.draft.profile()));
         }
         for (index, (text, ink)) in lines.iter().enumerate() {
             form.gap(if index == 0 { GAP / 2.0 } else { SAID_GAP });
@@ -183,12 +183,13 @@ impl Editor<'_, '_, '_, '_> {
         match change {
             Change::To(value) => {
                 self.draft.set(option, value.clone());
-                self.commands.write_message(TrialRequest::Set(option.name.clone(), value));
+                self.commands.write_message(EngineCheckRequest::Set(option.name.clone(), value));
             }
             Change::Typing(text) => self.draft.set(option, OptionValue::Text(text)),
             Change::Typed => {
                 if let Some(value) = self.draft.value(option) {
-                    self.commands.write_message(TrialRequest::Set(option.name.clone(), value));
+                    self.commands
+                        .write_message(EngineCheckRequest::Set(option.name.clone(), value));
                 }
             }
         }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
 
 use crate::app::look::theme::size;
 use crate::app::settings::engines::EnginesRequest;
-use crate::app::thinking::trial::TrialRequest;
+use crate::app::thinking::engine_check::EngineCheckRequest;
 use crate::app::ui::dialogue::engines::Draft;
 use crate::app::ui::dialogue::engines::view::{View, protocol_id};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
@@ -62,7 +62,7 @@ impl Dialogue for EngineList {
             Some(Pressed::Edit(profile)) => {
                 dialogs.push(Draft::of(&profile));
                 // Only the engine itself can tell what can be set.
-                commands.write_message(TrialRequest::Start(profile));
+                commands.write_message(EngineCheckRequest::Start(profile));
             }
             Some(Pressed::Remove(name)) => dialogs.push(RemoveEngine(name)),
             None => {}

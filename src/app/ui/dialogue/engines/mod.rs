@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::Step;
-use crate::app::thinking::trial::Trial;
+use crate::app::thinking::engine_check::EngineCheck;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 
 mod draft;
@@ -25,22 +25,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<EngineList>, dialogue::<Draft>, dialogue::<RemoveEngine>));
     app.init_resource::<Picker>().add_message::<PickRequest>().add_systems(
         Update,
-        (picker::open, picker::take, end_trial.run_if(resource_changed::<Dialogs>))
+        (picker::open, picker::take, end_check.run_if(resource_changed::<Dialogs>))
             .in_set(Step::Input),
     );
 }
 
 /// Sends the engine on trial away when its dialogue is closed.
-fn end_trial(dialogs: Res<Dialogs>, mut trial: ResMut<Trial>) {
+fn end_check(dialogs: Res<Dialogs>, mut check: ResMut<EngineCheck>) {
     if dialogs.top::<Draft>().is_none() {
-        trial.end();
+        check.end();
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::thinking::trial::{self, TrialRequest};
+    use crate::app::thinking::engine_check::{self, EngineCheckRequest};
     use crate::engines::Profile;
 
     #[test]
@@ -48,7 +48,7 @@ mod tests {
         let mut app = App::new();
         app.configure_sets(Update, (Step::Input, Step::Opponent).chain())
             .init_resource::<Dialogs>()
-            .add_plugins((trial::plugin, plugin));
+            .add_plugins((engine_check::plugin, plugin));
         let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
         dialogs.push(Draft::default());
         let profile = Profile {
@@ -56,11 +56,11 @@ mod tests {
             game: "chess".to_owned(),
             ..Profile::default()
         };
-        app.world_mut().write_message(TrialRequest::Start(profile.clone()));
+        app.world_mut().write_message(EngineCheckRequest::Start(profile.clone()));
         app.update();
-        assert!(app.world().resource::<Trial>().of(&profile).is_some());
+        assert!(app.world().resource::<EngineCheck>().of(&profile).is_some());
         app.world_mut().resource_mut::<Dialogs>().pop();
         app.update();
-        assert!(app.world().resource::<Trial>().of(&profile).is_none());
+        assert!(app.world().resource::<EngineCheck>().of(&profile).is_none());
     }
 }

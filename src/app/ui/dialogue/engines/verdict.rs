@@ -2,13 +2,13 @@
 
 use crate::app::look::palette::Rgba;
 use crate::app::settings::Settings;
-use crate::app::thinking::trial::{Candidate, Stage};
+use crate::app::thinking::engine_check::{Candidate, Stage};
 use crate::app::ui::dialogue::engines::view::protocol_id;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::words::engine_fault;
 use crate::text::ids;
 
-/// What is said of a trial, line by line, each in its colour.
+/// What is said of a check, line by line, each in its colour.
 pub fn lines(
     candidate: Option<&Candidate>,
     settings: &Settings,

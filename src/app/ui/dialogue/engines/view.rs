@@ -7,7 +7,7 @@ use super::picker::Picker;
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::table::game_match::Match;
-use crate::app::thinking::trial::Trial;
+use crate::app::thinking::engine_check::EngineCheck;
 use crate::app::ui::kit::style::Style;
 use crate::engines::Protocol;
 use crate::text::{Text, ids};
@@ -17,7 +17,7 @@ use crate::text::{Text, ids};
 pub struct View<'w> {
     pub(super) game: Res<'w, Match>,
     pub(super) engines: Res<'w, Engines>,
-    pub(super) trial: Res<'w, Trial>,
+    pub(super) check: Res<'w, EngineCheck>,
     pub(super) picker: Res<'w, Picker>,
     pub(super) settings: Res<'w, Settings>,
     pub(super) style: Style<'w>,

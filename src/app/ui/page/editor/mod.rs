@@ -14,10 +14,9 @@ use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, button, columns, common_size};
-use crate::app::ui::page::head;
+use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::games::{AnyPosition, AnyRecord, AnySetup};
-use crate::text::{Text, ids};
+use crate::text::ids;
 
 mod chess;
 mod fen;
@@ -51,8 +50,10 @@ pub fn show(
     let Some(setup) = view.game.editing().map(|editing| editing.setup().clone()) else { return };
     let rows = rows::wanted(&setup);
     let plan = plan::plan(panel, portrait, rows.len());
-    let words = (view.style.text(ids::SET_UP), view.style.text(ids::EDITOR_HINT));
-    head::show_head(ui, plan.head, &words, (Menu::Editor, open), &view.game, &view.style, commands);
+    let (game, style) = (&*view.game, &view.style);
+    let (title, detail) = (style.text(ids::SET_UP), style.text(ids::EDITOR_HINT));
+    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Editor, game, style };
+    frame.show_head(ui, plan.head, open, commands);
     // A change of the hand is one only where something is taken or laid down.
     let before = view.hand.clone();
     let mut hand = before.clone();
@@ -67,31 +68,37 @@ pub fn show(
     show_buttons(ui, plan.buttons, &setup, view, commands);
 }
 
+/// What can be done with the position.
+#[derive(Clone, Copy)]
+enum Use {
+    Play,
+    Study,
+    Leave,
+}
+
 /// Play from the position, study it, or leave all as it was.
 fn show_buttons(ui: &Ui, place: Rect, setup: &AnySetup, view: &mut View, commands: &mut Commands) {
-    const ALL: [Text; 3] = [ids::EDITOR_PLAY, ids::EDITOR_STUDY, ids::CANCEL];
-    let palette = view.style.palette();
-    let texts = ALL.map(|id| view.style.text(id));
-    let places = columns(place, 8.0, [1.4, 1.0, 1.0]);
-    let points = common_size(ui.painter(), &texts, places[1].width());
     let position = setup.check().ok();
-    let is_possible = position.is_some();
     let goes_on = position.as_ref().is_some_and(|position| position.ended().is_none());
-    let press = |index: usize, weight, enabled| {
-        let id = (ALL[index].id(), texts[index].as_str());
-        button(ui, places[index], id, points, weight, enabled, palette)
-    };
-    let play = press(0, Weight::Main, goes_on);
-    let study = press(1, Weight::Plain, is_possible);
-    if press(2, Weight::Plain, true) {
-        commands.write_message(MatchRequest::LeaveEditor);
-    }
-    let Some(position) = position else { return };
-    if play {
-        let dialog = Draft::from_position(position, &view.settings, &view.game);
-        view.dialogs.push(dialog);
-    } else if study {
-        commands.write_message(study_of(position, view));
+    let action = |text, request, is_enabled| Action { text, request, is_enabled, is_main: false };
+    let actions = [
+        Action { is_main: true, ..action(ids::EDITOR_PLAY, Use::Play, goes_on) },
+        action(ids::EDITOR_STUDY, Use::Study, position.is_some()),
+        action(ids::CANCEL, Use::Leave, true),
+    ];
+    let pressed = show_actions(ui, place, [1.4, 1.0, 1.0], actions, &view.style);
+    match (pressed, position) {
+        (Some(Use::Leave), _) => {
+            commands.write_message(MatchRequest::LeaveEditor);
+        }
+        (Some(Use::Play), Some(position)) => {
+            let dialog = Draft::from_position(position, &view.settings, &view.game);
+            view.dialogs.push(dialog);
+        }
+        (Some(Use::Study), Some(position)) => {
+            commands.write_message(study_of(position, view));
+        }
+        (Some(Use::Play | Use::Study), None) | (None, _) => {}
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
-use crate::app::ui::page::head;
+use crate::app::ui::page::frame::head_and_body;
 
 /// Room between the edge of the card of rows and the rows.
 pub const AROUND_ROWS: f32 = 11.0;
@@ -79,9 +79,9 @@ pub fn plan(panel: Rect, portrait: bool, rows: usize) -> Plan {
 /// Everything in one column.
 fn below_each_other(panel: Rect, measures: Measures, rows: usize) -> Plan {
     let Measures { gap, row, .. } = measures;
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
+    let (head, rest) = head_and_body(panel, gap);
     let (rest, buttons) = rest.split_top_bottom_at_y(rest.bottom() - row - 2.0);
-    let rest = rest.with_min_y(rest.top() + gap).with_max_y(rest.bottom() - gap);
+    let rest = rest.with_max_y(rest.bottom() - gap);
     let (tray, rest) = rest.split_top_bottom_at_y(rest.top() + tray_height(panel.width()));
     let rest = rest.with_min_y(rest.top() + gap);
     let fits = |count: usize, besides: f32| {
@@ -109,9 +109,9 @@ fn beside_each_other(panel: Rect, measures: Measures, rows: usize) -> Plan {
     let tray = tray_height(left.width()).min(left.height() - gap - LEAST_VERDICT);
     let (tray, verdict) = left.split_top_bottom_at_y(left.top() + tray);
     let verdict = verdict.with_min_y(verdict.top() + gap);
-    let (head, rest) = right.split_top_bottom_at_y(right.top() + head::HEAD);
+    let (head, rest) = head_and_body(right, gap);
     let (rest, buttons) = rest.split_top_bottom_at_y(rest.bottom() - row - 2.0);
-    let rest = rest.with_min_y(rest.top() + gap).with_max_y(rest.bottom() - gap);
+    let rest = rest.with_max_y(rest.bottom() - gap);
     let fits = |count: usize, besides: f32| measures.rows(count) + besides <= rest.height();
     let row_count = (1..=rows).rev().find(|&count| fits(count, 0.0)).unwrap_or(1);
     let fen = fits(row_count, gap + row).then(|| {

@@ -2,7 +2,9 @@
 
 use bevy::math::Vec2;
 use bevy::prelude::Commands;
-use bevy_egui::egui::{self, Align, LayerId, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align, LayerId, Order, Pos2, Rect, Response, Sense, Stroke, Ui, pos2, vec2,
+};
 
 use crate::app::board::hand::Hand;
 use crate::app::look::theme::{color, size};
@@ -72,6 +74,7 @@ struct Kind {
     left: Option<usize>,
 }
 
+/// Shows a kind of piece, how many are left of it, and has it taken.
 fn show_kind(
     ui: &Ui,
     (cell, diameter): (Rect, f32),
@@ -96,13 +99,7 @@ fn show_kind(
         egui::WidgetInfo::selected(egui::WidgetType::Button, is_left, is_taken, name.as_str());
     let response = pressable(ui, press, id, &info);
     let response = response.interact(sense);
-    let raised = if is_taken { vec2(0.0, -LIFT) } else { vec2(0.0, 0.0) };
-    let opacity = if is_left { 1.0 } else { NONE_LEFT };
-    discs.show_faint(ui.painter(), middle + raised, diameter, piece, opacity);
-    if is_taken {
-        let ring = Stroke::new(3.0, color(palette.teal));
-        ui.painter().circle_stroke(middle + raised, diameter / 2.0 + 3.0, ring);
-    }
+    show_piece(ui, (middle, diameter), Kind { piece, left }, is_taken, (view, discs));
     focus_ring(ui.painter(), press, 8, &response, palette);
     if let Some(left) = left {
         let below = pos2(cell.left(), middle.y + diameter / 2.0 + 4.0);
@@ -110,6 +107,34 @@ fn show_kind(
         let ink = if is_left { palette.secondary } else { palette.disabled };
         write(ui.painter(), line, Align::Center, &format!("×{left}"), size::LEAST + 1.0, ink);
     }
+    take(&response, piece, is_taken, (view, hand), commands);
+}
+
+/// Shows a piece of the tray: faint where none is left, raised and ringed where it is taken.
+fn show_piece(
+    ui: &Ui,
+    (middle, diameter): (Pos2, f32),
+    kind: Kind,
+    is_taken: bool,
+    (view, discs): (&View, &mut Discs),
+) {
+    let middle = if is_taken { middle - vec2(0.0, LIFT) } else { middle };
+    let opacity = if kind.left == Some(0) { NONE_LEFT } else { 1.0 };
+    discs.show_faint(ui.painter(), middle, diameter, kind.piece, opacity);
+    if is_taken {
+        let ring = Stroke::new(3.0, color(view.style.palette().teal));
+        ui.painter().circle_stroke(middle, diameter / 2.0 + 3.0, ring);
+    }
+}
+
+/// Takes a piece by a press or a drag, and puts it on the board where the drag ends.
+fn take(
+    response: &Response,
+    piece: (Side, Figure),
+    is_taken: bool,
+    (view, hand): (&View, &mut Hand),
+    commands: &mut Commands,
+) {
     if response.clicked() {
         hand.selected = None;
         hand.from_tray = (!is_taken).then_some(piece);
@@ -119,7 +144,7 @@ fn show_kind(
         hand.from_tray = Some(piece);
     }
     if response.drag_stopped() {
-        let at = response.interact_pointer_pos().or(ui.ctx().pointer_latest_pos());
+        let at = response.interact_pointer_pos().or(response.ctx.pointer_latest_pos());
         let at = at.and_then(|at| view.layout.point_at(Vec2::new(at.x, at.y)));
         if let Some(at) = at {
             let edit = SetupEdit::Put(at, piece.0, piece.1);

@@ -22,7 +22,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
 };
-use crate::app::ui::page::pointed::point_out;
+use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::words::winner_id;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::pictures::{Arrow, Weight as ArrowWeight};
@@ -223,7 +223,7 @@ fn show_ruling(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands:
         let arrows = entry.arrows.iter();
         let arrow =
             |&(from, to)| Arrow { ink, weight: ArrowWeight::Second, ..Arrow::of_move(from, to) };
-        point_out(ui.ctx(), arrows.map(arrow));
+        preview_arrows(ui.ctx(), arrows.map(arrow));
     }
 }
 

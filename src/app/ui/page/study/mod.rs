@@ -8,7 +8,7 @@ use crate::app::board::layout::Layout;
 use crate::app::table::game_match::Match;
 use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::page::head;
+use crate::app::ui::page::frame::PageFrame;
 use crate::app::ui::page::play::record::Rows;
 use crate::app::ui::words::players::player_names;
 use crate::games::AnyRecord;
@@ -55,10 +55,10 @@ pub fn show(
         let palette = view.style.palette();
         bar::show(ui.ctx(), &view.layout, chances, view.game.kind(), palette);
     }
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + head::HEAD);
-    let words = title(view.game.record(), view.written.opening(), &view.style);
-    head::show_head(ui, head, &words, (Menu::Study, open), &view.game, &view.style, commands);
-    let rest = rest.with_min_y(rest.top() + gap);
+    let (game, style) = (&*view.game, &view.style);
+    let (title, detail) = title(game.record(), view.written.opening(), style);
+    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Study, game, style };
+    let rest = frame.show(ui, panel, gap, open, commands);
     if view.review.is_shown() {
         review::show(ui, rest, gap, &mut view.review, commands);
         return;

@@ -1,6 +1,6 @@
 //! What one side's pieces attack: found once, and used by every term of the evaluation.
 
-#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#![expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 
 use cozy_chess::{BitBoard, File, Square, get_king_moves};
 

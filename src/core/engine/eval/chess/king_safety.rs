@@ -1,6 +1,6 @@
 //! King safety: shelter, storm and king attack.
 
-#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#![expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 
 use cozy_chess::{
     BitBoard, File, Rank, Square, get_between_rays, get_bishop_moves, get_knight_moves,
@@ -144,7 +144,6 @@ fn both_hit(side: Side, ours: &AttackInfo, theirs: &AttackInfo, sink: &mut impl 
 }
 
 /// Pieces of either side that stand alone between the other king and a slider.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 8
 #[inline(always)]
 fn screens(position: &Position, side: Side, theirs: &AttackInfo, sink: &mut impl Sink) {
     let queens = position.pieces(side, Piece::Queen);

@@ -53,7 +53,7 @@ fn phase(counts: Counts) -> i32 {
 
 /// The network's output from White's view.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 fn network(
     position: &Position,
     state: &EvalState,
@@ -76,7 +76,7 @@ impl Kernel<L1_INPUTS> for Evaluation<'_> {
     type Output = i32;
 
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
         let Self { position, state } = self;
         let mut totals = Totals::default();
@@ -104,7 +104,7 @@ impl Kernel<L1_INPUTS> for Update<'_> {
     type Output = ();
 
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     fn run(self, _: impl Affine<L1_INPUTS>) {
         self.state.update(self.position, self.mv, self.into);
     }

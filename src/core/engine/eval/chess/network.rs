@@ -64,7 +64,7 @@ impl NetworkInputs for Position {
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     fn each_piece(&self, show: impl FnMut(Man<Piece>)) {
         each_piece(self, show);
     }
@@ -93,7 +93,7 @@ fn attacks(position: &Position) -> [AttackInfo; 2] {
 /// What a position is worth by a network, in centipawns for the side to move. `attacks` are White's
 /// and Black's.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 pub(super) fn evaluate(
     weights: &Weights<HIDDEN, SCALARS, L1_INPUTS>,
     position: &Position,

@@ -1,6 +1,6 @@
 //! Pawn structure and passed pawns.
 
-#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#![expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 
 use cozy_chess::{BitBoard, Square, get_rook_moves};
 
@@ -55,7 +55,7 @@ fn structure(side: Side, ours: &AttackInfo, theirs: &AttackInfo, sink: &mut impl
 
 /// Counts a feature for each square of a set.
 #[inline]
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 64
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 64")]
 fn some(side: Side, group: Group, index: usize, set: BitBoard, sink: &mut impl Sink) {
     if !set.is_empty() {
         sink.add(side, group, index, count(set) as i32);
@@ -64,7 +64,7 @@ fn some(side: Side, group: Group, index: usize, set: BitBoard, sink: &mut impl S
 
 /// A passed pawn: how far it is, what stands in its way and who is near.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // small
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "small")]
 fn passed(
     position: &Position,
     side: Side,

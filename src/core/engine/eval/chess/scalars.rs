@@ -1,7 +1,7 @@
 //! The scalar inputs of chess's network: counts that no piece on its square shows (castling
 //! rights), or that many together come to (material, king attack, mobility).
 
-#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#![expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 
 use cozy_chess::{BitBoard, Rank};
 
@@ -35,7 +35,7 @@ pub(super) fn of_both(position: &Position, [white, black]: &[AttackInfo; 2]) -> 
 
 /// The counts of one side.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation)] // at most 64
+#[expect(clippy::cast_possible_truncation, reason = "at most 64")]
 pub(super) fn of(
     position: &Position,
     side: Side,

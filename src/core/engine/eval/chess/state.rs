@@ -89,7 +89,7 @@ impl EvalState {
 
     /// Incremental update: makes `into` the state after a legal move in the position.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     pub(super) fn update(&self, position: &Position, mv: Move, into: &mut Self) {
         let (from, to) = (mv.from(), mv.to());
         let Some((side, piece)) = position.piece_at(from) else {
@@ -114,7 +114,7 @@ impl EvalState {
 
     /// Makes `into` the state with some pieces added and some removed.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     fn shift<const ADDED: usize, const REMOVED: usize>(
         &self,
         position: &Position,

@@ -3,7 +3,7 @@
 //!
 //! Attacks are found once and serve all terms.
 
-#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#![expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 
 use cozy_chess::{BitBoard, Rank, Square, get_bishop_moves, get_knight_moves, get_rook_moves};
 
@@ -122,7 +122,7 @@ fn minor(
 }
 
 /// A bishop: own pawns on its colour.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 8
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 8")]
 #[inline(always)]
 fn bishop(side: Side, at: Square, own: BitBoard, occupied: BitBoard, sink: &mut impl Sink) {
     let pawns = own & alike(at);
@@ -185,7 +185,7 @@ fn threats(
 }
 
 /// Room behind the pawns in the middle of the own half.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 12
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 12")]
 #[inline(always)]
 fn space(side: Side, ours: &AttackInfo, theirs: &AttackInfo, sink: &mut impl Sink) {
     const MIDDLE: BitBoard = BitBoard(0x3c3c_3c3c_3c3c_3c3c);
@@ -195,7 +195,7 @@ fn space(side: Side, ours: &AttackInfo, theirs: &AttackInfo, sink: &mut impl Sin
 }
 
 /// A bare king, and how near it has been driven to the rim and to the other one.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // small
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "small")]
 fn hunt(
     position: &Position,
     side: Side,
@@ -222,7 +222,7 @@ fn hunt(
 }
 
 /// Counts a feature for each square of a set.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 64
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 64")]
 #[inline]
 fn some(side: Side, group: Group, index: usize, set: BitBoard, sink: &mut impl Sink) {
     if !set.is_empty() {

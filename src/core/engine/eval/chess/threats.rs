@@ -43,7 +43,7 @@ const STATES: [ThreatState; 8] = {
 
 /// Shows each piece in such a state; kings are in none. `attacks` are White's and Black's.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 pub(super) fn each(
     position: &Position,
     attacks: &[AttackInfo; 2],

@@ -42,7 +42,7 @@ impl<const HIDDEN: usize> Accumulator<HIDDEN> {
 
     /// The hidden sums of the side to move and of the other, without threat inputs.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     pub(in crate::engine::eval) fn hidden(&self, mover: Side) -> [&[i16; HIDDEN]; 2] {
         [&self.rows[mover.index()].0, &self.rows[mover.opponent().index()].0]
     }
@@ -50,7 +50,7 @@ impl<const HIDDEN: usize> Accumulator<HIDDEN> {
     /// Makes `into` what this is after a move in a position that adds some pieces to the board and
     /// removes some. The view of a side whose king changes wings or buckets is refreshed.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     pub(in crate::engine::eval) fn update<
         G: NetworkInputs,
         const ADDED: usize,
@@ -85,7 +85,7 @@ impl<const HIDDEN: usize> Accumulator<HIDDEN> {
 ///
 /// Written with a loop, for what `map` calls is not inlined (see `super::cpu`).
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `super::cpu`
+#[expect(clippy::inline_always, reason = "see `super::cpu`")]
 fn rows<G: NetworkInputs, const MEN: usize, const HIDDEN: usize>(
     weights: &FeatureTransformer<HIDDEN>,
     view: View,
@@ -100,7 +100,7 @@ fn rows<G: NetworkInputs, const MEN: usize, const HIDDEN: usize>(
 
 /// The hidden sums of a view of a position, from scratch.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `super::cpu`
+#[expect(clippy::inline_always, reason = "see `super::cpu`")]
 fn refreshed<G: NetworkInputs, const HIDDEN: usize>(
     weights: &FeatureTransformer<HIDDEN>,
     position: &G,
@@ -122,7 +122,7 @@ pub(in crate::engine::eval) struct ThreatRows<'a, const HIDDEN: usize> {
 impl<'a, const HIDDEN: usize> ThreatRows<'a, HIDDEN> {
     /// None yet.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     pub fn new(
         weights: &'a FeatureTransformer<HIDDEN>,
         accumulator: &'a Accumulator<HIDDEN>,
@@ -133,7 +133,7 @@ impl<'a, const HIDDEN: usize> ThreatRows<'a, HIDDEN> {
 
     /// A piece is in a threat state.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     pub fn add<G: NetworkInputs>(&mut self, state: usize, man: Man<G::Piece>) {
         let [own, other] = &mut self.rows;
         own.push(&self.weights[self.views[0].threat::<G>(state, man)]);
@@ -144,7 +144,7 @@ impl<'a, const HIDDEN: usize> ThreatRows<'a, HIDDEN> {
     ///
     /// Written without `map`, for what that calls is not inlined (see `super::cpu`).
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     pub fn hidden(&self, mover: Side) -> [[i16; HIDDEN]; 2] {
         let (own, other) = (mover.index(), mover.opponent().index());
         let rows = &self.accumulator.rows;

@@ -35,7 +35,10 @@ pub(in crate::engine::eval) fn dispatch<const L1_INPUTS: usize, K: Kernel<L1_INP
     #[cfg(target_arch = "x86_64")]
     if *HAS_AVX2 {
         // Takes a tenth off the processor's time for a search.
-        #[allow(unsafe_code)]
+        #[expect(
+            unsafe_code,
+            reason = "the instructions may be used where the processor has them"
+        )]
         // SAFETY: the processor has been asked
         return unsafe { run_avx2(kernel) };
     }

@@ -83,7 +83,7 @@ impl Layout {
 
     /// The file for these weights, none of which exceeds [`LARGEST_WEIGHT`].
     #[must_use]
-    #[allow(clippy::cast_possible_truncation)] // see `LARGEST_WEIGHT`
+    #[expect(clippy::cast_possible_truncation, reason = "see `LARGEST_WEIGHT`")]
     pub fn quantized(self, weights: &[f32]) -> Vec<u8> {
         let whole = |(index, weight): (usize, &f32)| (weight * self.one(index)).round() as i16;
         weights.iter().enumerate().map(whole).flat_map(i16::to_le_bytes).collect()
@@ -118,8 +118,8 @@ impl<const HIDDEN: usize, const SCALARS: usize, const L1_INPUTS: usize>
     /// What the network makes of a position with so many pieces, in centipawns for the side to
     /// move: from its hidden sums and scalar inputs and those of the other side.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
-    #[allow(clippy::cast_possible_truncation)] // clamped
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
+    #[expect(clippy::cast_possible_truncation, reason = "clamped")]
     pub(in crate::engine::eval) fn forward(
         &self,
         hidden: [&[i16; HIDDEN]; 2],

@@ -22,7 +22,7 @@ pub const fn l1_inputs(hidden: usize, scalars: usize) -> usize {
 
 /// What 1 is among the inputs of the first layer: the product of two hidden sums that are 1, less
 /// the bits that 16 have no room for.
-#[allow(clippy::cast_possible_truncation)] // so much fits
+#[expect(clippy::cast_possible_truncation, reason = "so much fits")]
 pub const PRODUCT_ONE: i16 = ((ONE as i32 * ONE as i32) >> LOST) as i16;
 const LOST: u32 = 5;
 /// Bits by which hidden sums are shifted, so that their product loses 16.
@@ -93,8 +93,8 @@ impl<const SCALARS: usize, const L1_INPUTS: usize> Layers<SCALARS, L1_INPUTS> {
     ///
     /// Written with loops, for what `map` calls is not inlined (see `super::cpu`).
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
-    #[allow(clippy::cast_precision_loss)] // good enough
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
+    #[expect(clippy::cast_precision_loss, reason = "good enough")]
     pub fn forward<const HIDDEN: usize>(
         &self,
         hidden: [&[i16; HIDDEN]; 2],
@@ -216,9 +216,9 @@ fn sixteen(numbers: &[i16; 16]) -> std::arch::x86_64::__m256i {
 /// The inputs of the first layer: each hidden sum of the first half times its like of the second,
 /// then the scalar inputs. [`PRODUCT_ONE`] is 1.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `super::cpu`
-#[allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)] // clamped
-#[allow(clippy::needless_range_loop)] // compiles to less
+#[expect(clippy::inline_always, reason = "see `super::cpu`")]
+#[expect(clippy::cast_sign_loss, reason = "clamped")]
+#[expect(clippy::needless_range_loop, reason = "compiles to less")]
 fn inputs<const HIDDEN: usize, const SCALARS: usize, const L1_INPUTS: usize>(
     hidden: [&[i16; HIDDEN]; 2],
     scalars: &[[u8; SCALARS]; 2],

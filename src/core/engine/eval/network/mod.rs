@@ -167,7 +167,7 @@ pub struct Inputs {
 
 impl Inputs {
     /// Those of a position.
-    #[allow(clippy::cast_possible_truncation)] // small
+    #[expect(clippy::cast_possible_truncation, reason = "small")]
     pub fn of<G: NetworkInputs>(position: &G) -> Self {
         let mover = position.side_to_move();
         let kings = [mover, mover.opponent()].map(|side| position.king(side));

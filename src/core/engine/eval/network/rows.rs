@@ -21,7 +21,7 @@ impl<const HIDDEN: usize> Row<HIDDEN> {
 
     /// Makes `into` this row with others added and subtracted, in one pass.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     pub fn update<const ADDED: usize, const REMOVED: usize>(
         &self,
         added: [&Self; ADDED],
@@ -42,7 +42,7 @@ impl<const HIDDEN: usize> Row<HIDDEN> {
 
     /// This row with others added, in one pass.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     pub fn with(&self, others: &[&Self]) -> Self {
         const { Self::CHECK };
         let mut sums = Self([0; HIDDEN]);

@@ -25,7 +25,7 @@ impl<const SCALARS: usize> ScalarInputs<SCALARS> {
     /// Counts as the network is told them: each its part of the most, of which [`PRODUCT_ONE`] is
     /// 1.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `super::cpu`
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     #[must_use]
     pub fn scaled(&self, counts: &[u8; SCALARS]) -> [i16; SCALARS] {
         let mut scaled = [0; SCALARS];

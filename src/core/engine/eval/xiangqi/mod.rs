@@ -42,7 +42,7 @@ const fn phase(counts: Counts) -> i32 {
 
 /// The network's output from Red's view.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 fn network(position: &Position, state: &EvalState, affine: impl Affine<L1_INPUTS>) -> TaperedScore {
     let worth = network::evaluate(network::weights(), position, &state.accumulator, affine);
     let worth = TaperedScore::flat(worth);
@@ -59,7 +59,7 @@ impl Kernel<L1_INPUTS> for Evaluation<'_> {
     type Output = i32;
 
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
         let Self { position, state } = self;
         let mut totals = Totals::default();
@@ -86,7 +86,7 @@ impl Kernel<L1_INPUTS> for Update<'_> {
     type Output = ();
 
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     fn run(self, _: impl Affine<L1_INPUTS>) {
         self.state.update(self.position, self.mv, self.into);
     }
@@ -152,7 +152,7 @@ impl Evaluate for Position {
     #[inline]
     fn correction_keys(&self) -> [u64; 3] {
         /// One word for both halves of a set, so that they are not mixed one after the other.
-        #[allow(clippy::cast_possible_truncation)] // halves
+        #[expect(clippy::cast_possible_truncation, reason = "halves")]
         fn word(set: Bitboard) -> u64 {
             set.0 as u64 ^ ((set.0 >> 64) as u64).wrapping_mul(0xa076_1d64_78bd_642f)
         }

@@ -34,7 +34,7 @@ const MIRRORED: usize = 1;
 const UPSIDE_DOWN: usize = 2;
 
 /// Each square as seen in each orientation.
-#[allow(clippy::cast_possible_truncation)] // squares are below 90
+#[expect(clippy::cast_possible_truncation, reason = "squares are below 90")]
 static ORIENTED: [[u8; SQUARES]; 4] = {
     let mut oriented = [[0; SQUARES]; 4];
     let mut at = 0;
@@ -61,7 +61,7 @@ static NUMBERS: [[u16; SQUARES]; 2 * KINDS] = places().0;
 /// The owner and kind, and the square, of each place.
 static OWNED_SQUARES: [(u8, u8); PLACES] = places().1;
 
-#[allow(clippy::cast_possible_truncation)] // squares are below 90, places below 689
+#[expect(clippy::cast_possible_truncation, reason = "squares are below 90, places below 689")]
 const fn places() -> ([[u16; SQUARES]; 2 * KINDS], [(u8, u8); PLACES]) {
     let mut numbers = [[0; SQUARES]; 2 * KINDS];
     let mut owned_squares = [(0, 0); PLACES];
@@ -140,7 +140,7 @@ impl NetworkInputs for Position {
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     fn each_piece(&self, show: impl FnMut(Man<Piece>)) {
         each_piece(self, show);
     }
@@ -158,7 +158,7 @@ impl NetworkInputs for Position {
 
 /// What a position is worth by a network, in centipawns for the side to move.
 #[inline(always)]
-#[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 pub(super) fn evaluate(
     weights: &Weights<HIDDEN, SCALARS, L1_INPUTS>,
     position: &Position,

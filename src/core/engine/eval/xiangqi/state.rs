@@ -95,7 +95,7 @@ impl EvalState {
 
     /// Incremental update: makes `into` the state after a legal move in the position.
     #[inline(always)]
-    #[allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+    #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     pub(super) fn update(&self, position: &Position, mv: Move, into: &mut Self) {
         let Some((side, piece)) = position.piece_at(mv.from()) else {
             *into = *self;

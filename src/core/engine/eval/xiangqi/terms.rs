@@ -3,7 +3,7 @@
 //!
 //! Attacks are found once and serve all terms.
 
-#![allow(clippy::inline_always)] // see `crate::engine::eval::network::cpu`
+#![expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 
 use super::features::{Group, Sink};
 use crate::rules::xiangqi::{Bitboard, Piece, Position, attacks, file_of, rank_of};

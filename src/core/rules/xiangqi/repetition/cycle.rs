@@ -66,7 +66,7 @@ impl Cycle {
         for step in steps.iter().rev() {
             before.unplay_quiet(step.mv);
         }
-        #[allow(clippy::cast_possible_truncation)] // below 90
+        #[expect(clippy::cast_possible_truncation, reason = "below 90")]
         let mut origin: [Square; POINTS] = std::array::from_fn(|at| Square::new(at as u8));
         let plies = steps.iter().map(|&step| {
             let side = before.side_to_move();

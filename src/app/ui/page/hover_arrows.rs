@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Context, Id};
 
-use crate::app::board::arrows::Pointed;
+use crate::app::board::arrows::HoverArrows;
 use crate::pictures::Arrow;
 
 fn id() -> Id {
@@ -10,12 +10,12 @@ fn id() -> Id {
 }
 
 /// Has the board show arrows as long as this is called in every pass.
-pub fn point_out(context: &Context, arrows: impl IntoIterator<Item = Arrow>) {
+pub fn preview_arrows(context: &Context, arrows: impl IntoIterator<Item = Arrow>) {
     context.data_mut(|data| data.get_temp_mut_or_default::<Vec<Arrow>>(id()).extend(arrows));
 }
 
 /// What panels have pointed out since this was last called.
-pub fn take(context: &Context) -> Pointed {
+pub fn take(context: &Context) -> HoverArrows {
     let arrows = context.data_mut(|data| data.remove_temp::<Vec<Arrow>>(id()));
-    Pointed(arrows.unwrap_or_default())
+    HoverArrows(arrows.unwrap_or_default())
 }

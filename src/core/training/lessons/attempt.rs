@@ -6,7 +6,7 @@ use crate::rules::{Move, Side, Square};
 
 /// A lesson as it is tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trial {
+pub struct LessonAttempt {
     lesson: &'static Lesson,
     index: usize,
     position: AnyPosition,
@@ -26,7 +26,7 @@ pub enum Tried {
     Wrong,
 }
 
-impl Trial {
+impl LessonAttempt {
     /// Begins a lesson of a game, by its number from 0; none if there are not so many.
     #[must_use]
     pub fn new(game: GameKind, index: usize) -> Option<Self> {

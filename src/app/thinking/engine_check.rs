@@ -23,28 +23,28 @@ use crate::text::language::Language;
 const THINKS: Duration = Duration::from_millis(500);
 
 pub(in crate::app) fn plugin(app: &mut App) {
-    app.init_resource::<Trial>()
+    app.init_resource::<EngineCheck>()
         .init_resource::<Jobs>()
         .init_resource::<Thoughts>()
-        .add_message::<TrialRequest>()
+        .add_message::<EngineCheckRequest>()
         .add_systems(Update, (carry_out.in_set(Step::Input), end_engine.in_set(Step::Opponent)))
         .add_observer(hear);
 }
 
-/// What is asked of the trial.
+/// What is asked of the check.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum TrialRequest {
+pub enum EngineCheckRequest {
     /// Try this engine, and no other.
     Start(Profile),
-    /// Set an option of the engine on trial.
+    /// Set an option of the engine being checked.
     Set(String, OptionValue),
 }
 
-/// The engine on trial, if one is.
+/// The engine being checked, if one is.
 #[derive(Resource, Debug, Default)]
-pub struct Trial(Option<Candidate>);
+pub struct EngineCheck(Option<Candidate>);
 
-/// An engine on trial.
+/// An engine being checked.
 #[derive(Debug)]
 pub struct Candidate {
     launch: Launch,
@@ -77,8 +77,8 @@ pub enum Stage {
     Failed(EngineFault),
 }
 
-impl Trial {
-    /// The engine on trial, if this is it: started in the same way for the same game, whatever its
+impl EngineCheck {
+    /// The engine being checked, if this is it: started in the same way for the same game, whatever its
     /// options.
     pub fn of(&self, profile: &Profile) -> Option<&Candidate> {
         let same = |candidate: &&Candidate| {
@@ -163,26 +163,26 @@ fn job(profile: &Profile, record: AnyRecord) -> Job {
     let setup = EngineSetup { profile: profile.clone(), limits, substitute };
     let program = Program::External(Box::new(setup));
     let effort = Effort::Move { clocks: None, draw_offered: false };
-    Job { purpose: Purpose::Trial, program, record, effort, seed: 0 }
+    Job { purpose: Purpose::Check, program, record, effort, seed: 0 }
 }
 
 fn carry_out(
-    mut requests: MessageReader<TrialRequest>,
-    mut trial: ResMut<Trial>,
+    mut requests: MessageReader<EngineCheckRequest>,
+    mut check: ResMut<EngineCheck>,
     game: Option<Res<Match>>,
     mut jobs: JobStarter,
 ) {
     for request in requests.read() {
         match request {
-            TrialRequest::Start(profile) => {
+            EngineCheckRequest::Start(profile) => {
                 // A trial begins with the start of the engine, also when it is tried again.
-                jobs.dismiss(Purpose::Trial);
-                trial.0 = Some(Candidate::start(profile, game.as_deref(), &mut jobs));
+                jobs.dismiss(Purpose::Check);
+                check.0 = Some(Candidate::start(profile, game.as_deref(), &mut jobs));
             }
-            TrialRequest::Set(name, value) => {
-                if let Some(candidate) = &mut trial.0 {
+            EngineCheckRequest::Set(name, value) => {
+                if let Some(candidate) = &mut check.0 {
                     candidate.refused.retain(|(refused, _)| refused != name);
-                    jobs.set_option(Purpose::Trial, name, value.clone());
+                    jobs.set_option(Purpose::Check, name, value.clone());
                 }
             }
         }
@@ -190,16 +190,16 @@ fn carry_out(
 }
 
 /// Ends the engine whose trial has ended.
-fn end_engine(trial: Res<Trial>, mut jobs: ResMut<Jobs>) {
-    if trial.0.is_none() {
-        jobs.bypass_change_detection().dismiss(Purpose::Trial);
+fn end_engine(check: Res<EngineCheck>, mut jobs: ResMut<Jobs>) {
+    if check.0.is_none() {
+        jobs.bypass_change_detection().dismiss(Purpose::Check);
     }
 }
 
 /// Takes in what the engine reports.
-fn hear(event: On<JobEvent>, mut trial: ResMut<Trial>) {
-    if event.purpose == Purpose::Trial
-        && let Some(candidate) = &mut trial.0
+fn hear(event: On<JobEvent>, mut check: ResMut<EngineCheck>) {
+    if event.purpose == Purpose::Check
+        && let Some(candidate) = &mut check.0
         && (event.job.is_none() || event.job == candidate.job)
     {
         candidate.hear(&event.news);

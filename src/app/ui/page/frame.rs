@@ -1,0 +1,125 @@
+//! The frame of every page but the game's: the head with the menu, what the page is about and the
+//! key that turns the board; the place of the body; and the row of buttons at its foot.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Align, Rect, Ui, vec2};
+
+use crate::app::look::theme::size;
+use crate::app::table::game_match::Match;
+use crate::app::ui::command::Command;
+use crate::app::ui::command::menu::{self, Menu, Which};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    self, Weight, button, columns, common_size, pressed_button, tooltip, write,
+};
+use crate::text::Text;
+
+/// Height of the head.
+const HEAD: f32 = 42.0;
+/// Room between the buttons of a row.
+const BETWEEN: f32 = 8.0;
+
+/// Where the head of a page lies, and its body, so far below it.
+pub fn head_and_body(panel: Rect, gap: f32) -> (Rect, Rect) {
+    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + HEAD);
+    (head, rest.with_min_y(rest.top() + gap))
+}
+
+/// What the frame of a page says.
+pub struct PageFrame<'a> {
+    /// What the page is about.
+    pub title: &'a str,
+    /// The line below it.
+    pub detail: &'a str,
+    /// What its menu offers.
+    pub menu: Menu,
+    /// The game that the commands of the menu would act on.
+    pub game: &'a Match,
+    /// Language, keys and colours.
+    pub style: &'a Style<'a>,
+}
+
+impl PageFrame<'_> {
+    /// Shows the head at the top of a panel; `open` is the menu that is open. Gives the place of the
+    /// body, which is `gap` below.
+    pub fn show(
+        &self,
+        ui: &Ui,
+        panel: Rect,
+        gap: f32,
+        open: &mut Option<Which>,
+        commands: &mut Commands,
+    ) -> Rect {
+        let (head, body) = head_and_body(panel, gap);
+        self.show_head(ui, head, open, commands);
+        body
+    }
+
+    /// Shows the head alone, where the page has a plan of its own.
+    pub fn show_head(
+        &self,
+        ui: &Ui,
+        head: Rect,
+        open: &mut Option<Which>,
+        commands: &mut Commands,
+    ) {
+        let Self { title, detail, menu, game, style } = self;
+        let palette = style.palette();
+        let button = Rect::from_min_size(head.min, vec2(HEAD, HEAD));
+        menu::show(ui, button, &menu.groups(), (Which::Page, open), game, style, commands);
+        let flip = Rect::from_min_size(head.max - vec2(HEAD, HEAD), vec2(HEAD, HEAD));
+        show_flip(ui, flip, style, commands);
+        let words = head.with_min_x(button.right() + 14.0).with_max_x(flip.left() - 12.0);
+        let (above, below) = words.split_top_bottom_at_y(words.top() + 24.0);
+        write(ui.painter(), above, Align::Min, title, size::TEXT, palette.text);
+        write(ui.painter(), below, Align::Min, detail, size::SMALL - 1.0, palette.secondary);
+    }
+}
+
+/// The key that turns the board.
+fn show_flip(ui: &Ui, place: Rect, style: &Style, commands: &mut Commands) {
+    let palette = style.palette();
+    let name = style.text(Command::Flip.text_id());
+    let response = pressed_button(ui, place, ("flip", &name), 0.0, Weight::Plain, true, palette);
+    widgets::draw_flip(ui.painter(), place, palette);
+    if response.clicked() {
+        commands.write_message(Command::Flip);
+    }
+    tooltip(response, &name, Command::Flip.keys(style).as_deref(), palette);
+}
+
+/// A button at the foot of a page.
+pub struct Action<R> {
+    /// What it is called.
+    pub text: Text,
+    /// What a press asks for.
+    pub request: R,
+    /// Whether it can be pressed.
+    pub is_enabled: bool,
+    /// Whether it is the main one.
+    pub is_main: bool,
+}
+
+/// Shows a row of buttons of these relative widths, their texts of one size at which all fit. Gives
+/// what the one that was pressed asks for.
+pub fn show_actions<R, const N: usize>(
+    ui: &Ui,
+    row: Rect,
+    widths: [f32; N],
+    actions: [Action<R>; N],
+    style: &Style,
+) -> Option<R> {
+    let texts = actions.each_ref().map(|action| style.text(action.text));
+    let places = columns(row, BETWEEN, widths);
+    let narrowest = places.iter().map(Rect::width).fold(f32::INFINITY, f32::min);
+    let points = common_size(ui.painter(), &texts, narrowest);
+    let mut asked = None;
+    for ((action, place), text) in actions.into_iter().zip(places).zip(&texts) {
+        let weight = if action.is_main { Weight::Main } else { Weight::Plain };
+        let id = (action.text.id(), text.as_str());
+        if button(ui, place, id, points, weight, action.is_enabled, style.palette()) {
+            asked = Some(action.request);
+        }
+    }
+    asked
+}

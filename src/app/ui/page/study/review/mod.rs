@@ -1,0 +1,207 @@
+//! The review page: each side's accuracy, the graph, and the mistakes one by one.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Local, Res};
+use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+
+use crate::app::look::theme::size;
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
+use crate::app::thinking::review::{ReviewRequest, Reviewing};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    Weight, button, card, columns, paragraph, pressed_button, rule, write,
+};
+use crate::app::ui::page::play::record::show_keys;
+use crate::app::ui::page::study::graph::{self, Graph};
+use crate::games::MoveStyle;
+use crate::record::{NodeId, Score, Tag};
+use crate::review::chances::Chances;
+use crate::review::{Judgement, Review, ReviewedMove};
+use crate::text::{Text, ids};
+
+mod mistake;
+mod summary;
+
+/// Height of the summary, of the graph, and of the head and the foot of the card of mistakes.
+const SUMMARY: f32 = 176.0;
+const GRAPH: f32 = 118.0;
+const HEAD: f32 = 50.0;
+const FOOT: f32 = 44.0;
+/// Heights of the first two in a low window; the summary is one row then.
+const LOW_SUMMARY: f32 = 44.0;
+const LOW_GRAPH: f32 = 48.0;
+
+/// The judgements, with the places of their marks among a palette's.
+const JUDGEMENTS: [(Judgement, Text, usize); 3] = [
+    (Judgement::Inaccuracy, ids::JUDGED_INACCURACY, 5),
+    (Judgement::Mistake, ids::JUDGED_MISTAKE, 1),
+    (Judgement::Blunder, ids::JUDGED_BLUNDER, graph::BLUNDER),
+];
+
+/// What the cards need.
+#[derive(SystemParam)]
+pub struct View<'w, 's> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    reviewing: Res<'w, Reviewing>,
+    points: Local<'s, Points>,
+    style: Style<'w>,
+}
+
+/// The chances along the main line, kept until the tree changes.
+#[derive(Default)]
+pub struct Points {
+    edition: Option<u64>,
+    all: Vec<(NodeId, Option<Chances>)>,
+}
+
+impl View<'_, '_> {
+    /// Whether the review stands in the place of the record.
+    pub fn is_shown(&self) -> bool {
+        self.reviewing.is_shown
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        self.settings.move_style(self.game.kind(), self.style.texts.language())
+    }
+}
+
+/// Shows the cards.
+pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut Commands) {
+    if view.points.edition != Some(view.game.edition()) {
+        view.points.all = view.game.record().chances();
+        view.points.edition = Some(view.game.edition());
+    }
+    let view = &*view;
+    let (summary, graph_height) =
+        if place.height() >= 640.0 { (SUMMARY, GRAPH) } else { (LOW_SUMMARY, LOW_GRAPH) };
+    let (above, rest) = place.split_top_bottom_at_y(place.top() + summary);
+    summary::show(ui, above, view);
+    let rest = rest.with_min_y(rest.top() + gap);
+    let (middle, below) = rest.split_top_bottom_at_y(rest.top() + graph_height);
+    let found = view.reviewing.found.as_ref();
+    let marks: Vec<_> = mistakes(found).map(|it| (it.node, mark(it))).collect();
+    let graph = Graph { points: &view.points.all, marks: &marks };
+    graph::show(ui, middle, &graph, &view.game, &view.style, commands);
+    show_mistakes(ui, below.with_min_y(below.top() + gap), view, commands);
+}
+
+/// The moves that were judged.
+fn mistakes(found: Option<&Review>) -> impl Iterator<Item = &ReviewedMove> {
+    found.into_iter().flat_map(|review| &review.moves).filter(|it| it.judgement.is_some())
+}
+
+/// The place of a mistake's mark among a palette's.
+fn mark(mistake: &ReviewedMove) -> usize {
+    let judged =
+        |(judgement, ..): &&(Judgement, Text, usize)| Some(*judgement) == mistake.judgement;
+    JUDGEMENTS.iter().find(judged).map_or(0, |(.., mark)| *mark)
+}
+
+/// The card of the mistakes: the one at the move shown.
+fn show_mistakes(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    card(ui.painter(), place, palette, false);
+    let (head, rest) = place.split_top_bottom_at_y(place.top() + HEAD);
+    let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
+    rule(ui.painter(), place, head.bottom(), palette);
+    rule(ui.painter(), place, foot.top(), palette);
+    show_keys(ui, foot, &view.game, style, commands);
+    let (inner, buttons) = middle.split_top_bottom_at_y(middle.bottom() - 58.0);
+    show_buttons(ui, buttons.shrink2(vec2(18.0, 8.0)), view, commands);
+    let all: Vec<_> = mistakes(view.reviewing.found.as_ref()).collect();
+    let here = all.iter().position(|it| it.node == view.game.record().at());
+    step_through(ui, head, &all, here, view, commands);
+    let inner = inner.shrink2(vec2(18.0, 12.0));
+    if let Some(index) = here {
+        mistake::show(ui, head, inner, all[index], view);
+    } else {
+        let id = if all.is_empty() { ids::REVIEW_NONE } else { ids::REVIEW_BEGIN };
+        if view.reviewing.found.is_some() {
+            let text = style.text(id);
+            paragraph(ui.painter(), inner, &text, size::BUTTON, palette.secondary);
+        }
+    }
+}
+
+/// What can be done beside walking: make a puzzle of the mistake, see the record, review again.
+fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    let [to_puzzle, record, again] = columns(row, 8.0, [1.0, 1.0, 1.0]);
+    let at = view.game.record().at();
+    let mistake = mistakes(view.reviewing.found.as_ref()).find(|it| it.node == at);
+    let mistake = mistake.filter(|it| it.judgement > Some(Judgement::Inaccuracy));
+    let text = style.text(ids::MAKE_PUZZLE);
+    let id = ("make-puzzle", text.as_str());
+    let enabled = mistake.is_some();
+    if button(ui, to_puzzle, id, size::BUTTON, Weight::Main, enabled, palette)
+        && let Some(mistake) = mistake
+    {
+        commands.write_message(puzzle_of(mistake, view));
+    }
+    let (last, request) = if view.reviewing.is_running() {
+        (ids::REVIEW_STOP, ReviewRequest::Stop)
+    } else {
+        (ids::REVIEW_AGAIN, ReviewRequest::Again)
+    };
+    for (place, id, request) in
+        [(record, ids::REVIEW_RECORD, ReviewRequest::Hide), (again, last, request)]
+    {
+        let text = style.text(id);
+        let id = (id.id(), text.as_str());
+        if button(ui, place, id, size::BUTTON, Weight::Plain, true, palette) {
+            commands.write_message(request);
+        }
+    }
+}
+
+/// Has a puzzle made of a mistake, with the game that it is from.
+fn puzzle_of(mistake: &ReviewedMove, view: &View) -> PuzzleRequest {
+    let (tree, tags) = (view.game.record().tree(), view.game.record().tags());
+    let source = [Tag::First, Tag::Second, Tag::Date].map(|tag| tags.get(&tag).to_owned());
+    let source: Vec<_> = source.into_iter().filter(|part| !part.is_empty()).collect();
+    let source = source.join(" – ");
+    PuzzleRequest::Make(Box::new(Mistake { tree, reviewed: mistake.clone(), source }))
+}
+
+/// The arrows to the mistake before and the one after the move shown, and which it is.
+fn step_through(
+    ui: &Ui,
+    head: Rect,
+    all: &[&ReviewedMove],
+    here: Option<usize>,
+    view: &View,
+    commands: &mut Commands,
+) {
+    const KEY: f32 = 34.0;
+    let (style, palette) = (&view.style, view.style.palette());
+    let line: Vec<NodeId> = view.points.all.iter().map(|(node, _)| *node).collect();
+    let ply = |node: NodeId| line.iter().position(|other| *other == node);
+    let now = ply(view.game.record().at()).unwrap_or(0);
+    let before = all.iter().rev().find(|it| ply(it.node).is_some_and(|at| at < now));
+    let after = all.iter().find(|it| ply(it.node).is_some_and(|at| at > now));
+    let right =
+        head.with_min_x(head.right() - 18.0 - 3.0 * KEY - 30.0).with_max_x(head.right() - 18.0);
+    for (x, id, sign, to) in [
+        (right.left(), "mistake-before", "‹", before),
+        (right.right() - KEY, "mistake-after", "›", after),
+    ] {
+        let place = Rect::from_min_size(pos2(x, head.center().y - KEY / 2.0), vec2(KEY, KEY));
+        let enabled = to.is_some();
+        let response =
+            pressed_button(ui, place, (id, sign), size::NAME, Weight::Plain, enabled, palette);
+        if let Some(mistake) = to.filter(|_| response.clicked()) {
+            commands.write_message(MatchRequest::GoTo(mistake.node));
+        }
+    }
+    let number = here.map_or_else(|| "–".to_owned(), |index| (index + 1).to_string());
+    let text = style.with(ids::ReviewErrors { n: number, of: all.len() });
+    write(ui.painter(), right, Align::Center, &text, size::SMALL, palette.secondary);
+}
+
+/// What is noted of a node's position.
+fn evaluation(view: &View, node: NodeId) -> Option<Score> {
+    Some(view.game.record().notes(node)?.evaluation?.score)
+}
