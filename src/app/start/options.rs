@@ -105,7 +105,7 @@ impl Options {
         [language, theme, window].into_iter().flatten().collect()
     }
 
-    /// Reads the position by the rules of its game, which is told from the board if need be.
+    /// Reads the position by the rules of its game, which is detected from the board if not given.
     fn settled(mut self, texts: &Texts) -> Result<Self, clap::Error> {
         if let Some(fen) = self.fen.take() {
             let game = self.game.unwrap_or_else(|| GameKind::of_fen(&fen));

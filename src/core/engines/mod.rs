@@ -131,8 +131,7 @@ impl<G: Spoken> EngineClient<G> {
     /// Starts an engine, which presents itself by [`Event::Ready`] or fails. `wake` is called from
     /// another thread whenever there is something new to fetch.
     ///
-    /// # Errors
-    /// Only if the system gives no thread; all else is told by events.
+    /// # Errors Only if the system cannot start a thread; all other errors come as events.
     pub fn start(
         launch: Launch,
         patience: Patience,
