@@ -145,7 +145,8 @@ pub enum AnyClient {
 impl AnyClient {
     /// Starts an engine for a game; see [`EngineClient::start`].
     ///
-    /// # Errors Only if the system cannot start a thread; all other errors come as events.
+    /// # Errors
+    /// Only if the system cannot start a thread; all other errors come as events.
     pub fn start(
         game: GameKind,
         launch: Launch,
@@ -229,7 +230,8 @@ pub enum AnyLibrary {
 impl AnyLibrary {
     /// Opens the library without asking it anything; see [`CloudClient::open`].
     ///
-    /// # Errors Only if the system cannot start a thread; all other errors come as replies.
+    /// # Errors
+    /// Only if the system cannot start a thread; all other errors come as replies.
     pub fn open(
         game: GameKind,
         terms: Terms,

@@ -108,7 +108,8 @@ impl<G: Spoken> CloudClient<G> {
     /// Opens the library without asking it anything. `wake` is called from another thread whenever
     /// there is a reply to fetch.
     ///
-    /// # Errors Only if the system cannot start a thread; all other errors come as replies.
+    /// # Errors
+    /// Only if the system cannot start a thread; all other errors come as replies.
     pub fn open(terms: Terms, wake: impl Fn() + Send + 'static) -> Result<Self, CloudError> {
         let (orders, to_obey) = unbounded();
         let (tell, replies) = unbounded();

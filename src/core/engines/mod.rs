@@ -131,7 +131,8 @@ impl<G: Spoken> EngineClient<G> {
     /// Starts an engine, which presents itself by [`Event::Ready`] or fails. `wake` is called from
     /// another thread whenever there is something new to fetch.
     ///
-    /// # Errors Only if the system cannot start a thread; all other errors come as events.
+    /// # Errors
+    /// Only if the system cannot start a thread; all other errors come as events.
     pub fn start(
         launch: Launch,
         patience: Patience,
