@@ -81,7 +81,7 @@ level-10 = 第十级 · 特级
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的时间
 # $points: 十局得分
-level-strength = 与 { $below } 级下十局，约得 { $points } 分
+level-strength = 与第 { $below } 级下十局，约得 { $points } 分
 level-strength-lowest = 常把子白送给对方
 
 ## 面板
