@@ -23,7 +23,7 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, unbounded};
 
 use crate::engine::{STACK_BYTES, StopFlag};
 
-/// Whoever is woken when an [`Errand`] has told something. Any closure is one.
+/// What is woken when an [`Errand`] reports something. Any closure works.
 pub trait Wake: Send + Sync + 'static {
     /// Wakes it.
     fn wake(&self);
@@ -45,14 +45,14 @@ pub struct Errand<A> {
     is_waited_for: bool,
 }
 
-/// How the work of an [`Errand`] tells what it finds.
+/// How the work of an [`Errand`] reports results.
 pub struct Teller<A> {
     answers: Sender<A>,
     wake: Box<dyn Wake>,
 }
 
 impl<A> Teller<A> {
-    /// Tells an answer, and wakes whoever waits. Whether anybody still does.
+    /// Sends an answer and wakes the caller. Whether anybody still waits.
     pub fn tell(&self, answer: A) -> bool {
         let is_heard = self.answers.send(answer).is_ok();
         self.wake.wake();
@@ -73,7 +73,7 @@ impl<A: Send + 'static> Errand<A> {
         Self::start_with(name, STACK_BYTES, wake, work)
     }
 
-    /// The same, with a stack of so many bytes.
+    /// The same, with a stack of this many bytes.
     ///
     /// # Errors
     /// If the system has no more threads, or not as much memory.
@@ -100,12 +100,12 @@ impl<A> Errand<A> {
         self
     }
 
-    /// What has been told and not been heard yet, in order.
+    /// Answers that have not been taken yet, in order.
     pub fn answers(&self) -> impl Iterator<Item = A> + '_ {
         self.answers.try_iter()
     }
 
-    /// What was told next, if anything was; `Err` once the work is over and all is heard.
+    /// The next answer, if there is one; `Err` once the work is over and all answers are taken.
     ///
     /// # Errors
     /// [`Over`] once nothing more can come.
@@ -117,13 +117,13 @@ impl<A> Errand<A> {
         }
     }
 
-    /// What is told next, waited for at most so long; `None` if nothing comes.
+    /// The next answer, waited for at most this long; `None` if none comes.
     #[must_use]
     pub fn wait(&self, patience: Duration) -> Option<A> {
         self.answers.recv_timeout(patience).ok()
     }
 
-    /// Asks the work to end; what it tells on the way out is still heard.
+    /// Asks the work to end; its last answers can still be taken.
     pub fn stop(&self) {
         self.stop.stop();
     }

@@ -212,8 +212,10 @@ handicap-none = None
 handicap-first-move = First move
 handicap-horse = Horse
 handicap-two-horses = Two horses
+handicap-two-horses-short = 2 horses
 handicap-nine-pieces = Nine pieces
-handicap-pawn-and-move = Pawn and move
+handicap-nine-pieces-short = 9 pieces
+handicap-pawn-and-move = Pawn
 handicap-knight = Knight
 handicap-rook = Rook
 handicap-queen = Queen
@@ -662,9 +664,9 @@ guess-yours = Your move
 guess-played = Played
 guess-best = Engine
 guess-percent = Percentages: winning chances after each move.
-guess-show = Show move
+guess-show = Show
 guess-next = Continue
-guess-side = Switch side
+guess-side = Swap
 guess-leave = Back
 guess-number-found = Found
 guess-number-own = You
@@ -810,7 +812,7 @@ this-year = This year
 this-month = This month
 today = Today
 any-position = Any
-this-position = On the board
+this-position = Current
 
 ## The position editor
 
@@ -983,7 +985,7 @@ puzzle-rating = Rating
 puzzle-points = This puzzle
 puzzle-streak = Days in a row
 puzzle-kept = Saved to your puzzles
-make-puzzle = Make puzzle
+make-puzzle = Puzzle
 
 welcome = Welcome to Chuhe
 welcome-text = Chuhe plays Chinese chess (xiangqi) and chess. Short lessons on the board show how each piece moves. Choose how the pieces look: pictures, characters or both. You can change this later in the settings.

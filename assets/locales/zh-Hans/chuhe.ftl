@@ -81,7 +81,7 @@ level-10 = 第十级 · 特级
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的时间
 # $points: 十局得分
-level-strength = 与 { $below } 级下十局，约得 { $points } 分
+level-strength = 与第 { $below } 级下十局，约得 { $points } 分
 level-strength-lowest = 常把子白送给对方
 
 ## 面板
@@ -212,7 +212,9 @@ handicap-none = 不让
 handicap-first-move = 让先
 handicap-horse = 单马
 handicap-two-horses = 双马
+handicap-two-horses-short = 双马
 handicap-nine-pieces = 九子
+handicap-nine-pieces-short = 九子
 handicap-pawn-and-move = 让兵
 handicap-knight = 让马
 handicap-rook = 让车

@@ -81,7 +81,7 @@ level-10 = 第十級 · 特級
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的時間
 # $points: 十局得分
-level-strength = 與 { $below } 級下十局，約得 { $points } 分
+level-strength = 與第 { $below } 級下十局，約得 { $points } 分
 level-strength-lowest = 常把子白送給對方
 
 ## 面板
@@ -212,7 +212,9 @@ handicap-none = 不讓
 handicap-first-move = 讓先
 handicap-horse = 單馬
 handicap-two-horses = 雙馬
+handicap-two-horses-short = 雙馬
 handicap-nine-pieces = 九子
+handicap-nine-pieces-short = 九子
 handicap-pawn-and-move = 讓兵
 handicap-knight = 讓馬
 handicap-rook = 讓車

@@ -69,7 +69,7 @@ struct Store<T: Persisted> {
     kept: T,
     /// `None` once it is closing.
     changes: Option<Sender<T>>,
-    /// Writes, and tells what goes wrong.
+    /// Writes, and reports errors.
     writer: Errand<Problem>,
 }
 

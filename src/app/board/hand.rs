@@ -38,7 +38,7 @@ pub struct Hand {
     pub carried: Option<Vec2>,
     /// The point where a carried piece was last let go.
     pub dropped: Option<Square>,
-    /// The pawn that waits to be told what it becomes.
+    /// The pawn waiting for the choice of promotion.
     pub promotion: Option<Promotion>,
     /// The press that is still held down selected the piece.
     pub(super) fresh: bool,

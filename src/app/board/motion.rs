@@ -9,7 +9,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SystemMotion>();
 }
 
-/// Whether the system asks for as little motion as can be, where it tells.
+/// Whether the system asks for reduced motion, if known.
 #[derive(Resource, Default)]
 pub struct SystemMotion {
     /// It does.

@@ -3,7 +3,7 @@
 use crate::games::{AnyPosition, Figure};
 use crate::rules::{Move, Square};
 
-/// A pawn that waits on its last rank to be told what it becomes.
+/// A pawn on its last rank, waiting for the choice of promotion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
     /// Where it comes from.

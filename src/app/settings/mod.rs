@@ -152,7 +152,7 @@ impl Default for SoundChoice {
     }
 }
 
-/// Whether it is shown what programs think while they do: it tells a player what to fear.
+/// Whether the engines' thinking is shown: it gives away what to fear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThinkingChoice {

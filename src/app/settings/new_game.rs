@@ -252,7 +252,7 @@ pub struct EngineMissing {
 }
 
 impl NewGameChoice {
-    /// The first external engine of the choice that is not there, and who plays in its place.
+    /// The first chosen external engine that is missing, and its replacement.
     pub fn missing_engine(&self, is_there: impl Fn(&str) -> bool) -> Option<EngineMissing> {
         let is_missing = |seat: &&SeatChoice| {
             seat.thinker() == Some(ThinkerChoice::Engine) && !is_there(&seat.engine)
@@ -262,7 +262,7 @@ impl NewGameChoice {
     }
 }
 
-/// Who plays a side. What is not used just now is kept all the same, for the next time.
+/// Who plays a side. Choices not used now are kept for the next time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct SeatChoice {

@@ -143,6 +143,6 @@ pub enum SideChoice {
     First,
     /// Black.
     Second,
-    /// Either, by lot.
+    /// Either, at random.
     Lot,
 }

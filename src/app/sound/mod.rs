@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(speaker::plugin);
 }
 
-/// A sound is heard, at so many hundredths of its full volume.
+/// A sound is played, at this percentage of its full volume.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heard {
     /// Which.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-/// Frames of which one line tells.
+/// Frames summed up in one line.
 const COUNT: usize = 120;
 /// A frame that comes later after the one before was not waited for: the window slept.
 const SLEEP: Duration = Duration::from_millis(250);

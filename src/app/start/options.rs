@@ -105,7 +105,7 @@ impl Options {
         [language, theme, window].into_iter().flatten().collect()
     }
 
-    /// Reads the position by the rules of its game, which is told from the board if need be.
+    /// Reads the position by the rules of its game, which is detected from the board if not given.
     fn settled(mut self, texts: &Texts) -> Result<Self, clap::Error> {
         if let Some(fen) = self.fen.take() {
             let game = self.game.unwrap_or_else(|| GameKind::of_fen(&fen));
@@ -315,9 +315,9 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_position_is_told_in_the_language_asked_for() {
         for (lang, complaint) in [
-            ("en", "This position (FEN) cannot be read: Black has no king"),
-            ("zh-Hans", "读不懂这个局面（FEN）：黑方没有将帅（王）"),
-            ("zh-Hant", "讀不懂這個局面（FEN）：黑方沒有將帥（王）"),
+            ("en", "This position (FEN) can’t be read: Black has no king"),
+            ("zh-Hans", "无法读取这个局面（FEN）：黑方没有将帅（王）"),
+            ("zh-Hant", "無法讀取這個局面（FEN）：黑方沒有將帥（王）"),
         ] {
             let error =
                 parse(&["--lang", lang, "--fen", "8/8/8/8/8/8/8/4K3"]).expect_err("no king");

@@ -43,7 +43,7 @@ struct Portal(Errand<Told>);
 enum Told {
     /// Its colours, if it has a choice.
     Theme(Option<WindowTheme>),
-    /// Whether as little as can be shall move.
+    /// Whether reduced motion is wanted.
     ReducedMotion(bool),
 }
 
@@ -71,7 +71,7 @@ fn hear(portal: Res<Portal>, mut system: ResMut<SystemTheme>, mut motion: ResMut
     }
 }
 
-/// Tells what the desktop says, and again whenever it changes, until nobody listens any more.
+/// Reports the desktop's settings, now and whenever they change, until nobody listens any more.
 fn follow(tell: impl Fn(Told) -> bool) -> Result<(), Box<dyn Error>> {
     let bus = connection::Builder::session()?.method_timeout(PATIENCE).build()?;
     let portal = Proxy::new(

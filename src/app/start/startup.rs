@@ -105,8 +105,8 @@ fn log() -> LogPlugin {
     }
 }
 
-/// Until the first frame, makes a panic of the libraries below a sentence that tells what to do.
-/// They have no other way to say that there is no display or no graphics driver.
+/// Until the first frame, turns a panic in the libraries below into a sentence that says what to
+/// do. They have no other way to say that there is no display or no graphics driver.
 fn explain_failure(texts: &Texts) {
     let no_display = texts.get(ids::ERROR_NO_DISPLAY);
     let no_graphics = texts.get(ids::ERROR_NO_GRAPHICS);

@@ -28,9 +28,9 @@ impl Measured for GameKind {
     }
 }
 
-/// What a program is told of a game.
+/// What a program is told about a game.
 pub trait Thinkable {
-    /// The moves by which whoever is to move would lose by the rules on repetition.
+    /// The moves that would lose for the side to move by the rules on repetition.
     fn forbidden(&self) -> Vec<Move>;
 
     /// What an engine is asked that is to move now.
@@ -73,7 +73,7 @@ pub enum AnyEngine {
 }
 
 impl AnyEngine {
-    /// An engine that remembers about `hash_mb` mebibytes and searches with so many threads.
+    /// An engine with a hash table of about `hash_mb` MiB that searches with this many threads.
     pub fn new(game: GameKind, hash_mb: usize, threads: usize) -> Self {
         let mut engine = match game {
             GameKind::Xiangqi => Self::Xiangqi(Engine::new(hash_mb)),
@@ -146,7 +146,7 @@ impl AnyClient {
     /// Starts an engine for a game; see [`EngineClient::start`].
     ///
     /// # Errors
-    /// Only if the system gives no thread; all else is told by events.
+    /// Only if the system cannot start a thread; all other errors come as events.
     pub fn start(
         game: GameKind,
         launch: Launch,
@@ -231,7 +231,7 @@ impl AnyLibrary {
     /// Opens the library without asking it anything; see [`CloudClient::open`].
     ///
     /// # Errors
-    /// Only if the system gives no thread; all else is told by replies.
+    /// Only if the system cannot start a thread; all other errors come as replies.
     pub fn open(
         game: GameKind,
         terms: Terms,

@@ -32,7 +32,8 @@ const REPORT_PACE: Duration = Duration::from_millis(100);
 /// Lines that are reported at a pace of their own.
 const MOST_RANKS: usize = 8;
 
-/// Threads that a search uses on a machine with so many cores: all but one, which draws the window.
+/// Threads that a search uses on a machine with this many cores: all but one, which draws the
+/// window.
 fn search_threads(cores: usize) -> usize {
     /// More would bring little, and each has a few MiB of its own.
     const MOST: usize = 32;
@@ -56,7 +57,7 @@ pub(super) struct BuiltIn {
     mover: Side,
 }
 
-/// What the thread is told.
+/// Orders to the thread.
 enum Order {
     Search(Box<Search>),
     /// The next search belongs to another game.
@@ -80,7 +81,7 @@ enum Report {
     Broken(String),
 }
 
-/// How a search is told to end, shared with its thread.
+/// The stop flag of a search, shared with its thread.
 #[derive(Default)]
 struct Control {
     stop: StopFlag,
@@ -233,7 +234,7 @@ fn allotment(effort: Effort, mover: Side) -> Option<Allotment> {
     Some(Allotment { soft: soft.min(LONGEST), hard: hard.min(LONGEST) })
 }
 
-/// A fault of the built-in engine, told as one of an external engine.
+/// A fault of the built-in engine, reported like one of an external engine.
 fn crashed(words: String) -> EngineFault {
     let last_lines = if words.is_empty() { Vec::new() } else { vec![words] };
     EngineFault::Crashed { exit: Exit::Unknown, last_lines }
@@ -249,7 +250,7 @@ struct Searcher<'a> {
 }
 
 impl Searcher<'_> {
-    /// Obeys until nobody can order anything any more.
+    /// Obeys until no more orders can come.
     fn run(mut self, orders: &Receiver<Order>) {
         for order in orders {
             match order {

@@ -86,7 +86,7 @@ fn carry_out(
     }
 }
 
-/// Who wants to know what the library says of a position.
+/// Who asks the library about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
     /// The opponent, who is to move in it.
@@ -168,7 +168,7 @@ impl CloudLibrary {
         news
     }
 
-    /// Cancels what nobody wants any more and asks what is wanted next.
+    /// Cancels queries no longer needed and sends the next one.
     fn settle(&mut self) {
         let Some(desk) = &mut self.desk else { return };
         let wanted = || self.wanted.iter().flatten();

@@ -37,13 +37,13 @@ pub struct Job {
     pub program: Program,
     /// The line of play that leads to the position in question.
     pub record: AnyRecord,
-    /// What the program shall do.
+    /// What the program is to do.
     pub effort: Effort,
     /// What chance depends on where the program leaves something to it.
     pub seed: u64,
 }
 
-/// What a program shall do about a position.
+/// What a program is to do with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// Find a move, within the program's own limits or at its level.

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub struct Jobs {
     desks: Vec<Desk>,
-    /// Faults of engines that are gone already, until they are told.
+    /// Faults of engines that have already ended, until they are reported.
     faults: Vec<JobEvent>,
     last: u64,
 }

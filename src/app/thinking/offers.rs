@@ -13,13 +13,13 @@ use crate::rules::Side;
 
 /// The first ply after which the built-in engine may offer a draw.
 const EARLIEST: usize = 80;
-/// No side is better as long as the score is within so many centipawns.
+/// Neither side is better while the score is within this many centipawns.
 const EVEN: i32 = 10;
 /// So many moves in a row must be even before it offers a draw.
 const EVEN_MOVES: i32 = 6;
-/// Before that ply, a program takes a draw only where it is worse by so many centipawns.
+/// Before that ply, a program accepts a draw only if it is worse by this many centipawns.
 const WORSE: i32 = 100;
-/// It waits so many moves more before it offers another.
+/// The number of moves it waits before it offers another.
 const REST: i32 = 14;
 
 pub(super) fn plugin(app: &mut App) {

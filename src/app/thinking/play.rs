@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(hear);
 }
 
-/// The program whose turn it is shall move now, with the best that it has found.
+/// Makes the program whose turn it is move now, with the best move found so far.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveNow;
 

@@ -38,7 +38,7 @@ pub(super) enum Reply {
     Move {
         /// The move.
         mv: Move,
-        /// What the record shall call who found it.
+        /// The name in the record for its source.
         name: String,
         /// Whether it offers a draw with it.
         offers_draw: bool,

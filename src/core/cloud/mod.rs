@@ -109,7 +109,7 @@ impl<G: Spoken> CloudClient<G> {
     /// there is a reply to fetch.
     ///
     /// # Errors
-    /// Only if the system gives no thread; all else is told by replies.
+    /// Only if the system cannot start a thread; all other errors come as replies.
     pub fn open(terms: Terms, wake: impl Fn() + Send + 'static) -> Result<Self, CloudError> {
         let (orders, to_obey) = unbounded();
         let (tell, replies) = unbounded();

@@ -225,7 +225,7 @@ impl Table {
         Ok(Self::empty(room, wanted))
     }
 
-    /// An empty table of `wanted` buckets, in memory that nobody has touched yet.
+    /// An empty table of `wanted` buckets, in untouched memory.
     fn empty(mut room: Vec<Bucket>, wanted: usize) -> Self {
         #[cfg(target_os = "linux")]
         ask_for_large_pages(room.spare_capacity_mut());

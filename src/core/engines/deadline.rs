@@ -14,7 +14,7 @@ pub(super) struct Deadline {
     allowed: Option<Duration>,
     began: Instant,
     pondering: bool,
-    /// When it was told to stop, and until when it may take to obey.
+    /// When it was told to stop, and the deadline for obeying.
     stopped: Option<Instant>,
 }
 
@@ -52,7 +52,7 @@ impl Deadline {
         }
     }
 
-    /// The time is over: the engine is told to stop, and given up if it does not.
+    /// Time is up: tells the engine to stop, and gives up on it if it does not.
     pub fn over(&mut self, engine: &mut Ready, grace: Duration) -> Result<(), EngineFault> {
         if self.stopped.is_some() {
             return Err(EngineFault::Silent { waited: self.began.elapsed() });

@@ -33,7 +33,7 @@ pub enum Event {
         ticket: Ticket,
         /// The answer.
         answer: Answer,
-        /// How long it took from when it was told to go.
+        /// The time since it was told to go.
         took: Duration,
     },
     /// It was at fault and is started once more.

@@ -289,7 +289,7 @@ impl<G: Spoken> Driver<G> {
         superseded
     }
 
-    /// Stops the engine and waits for the answer that nobody wants.
+    /// Stops the engine and waits for its unwanted answer.
     fn swallow(&mut self) -> Result<(), Break> {
         let Some(engine) = &mut self.engine else { return Ok(()) };
         engine.stop();

@@ -57,7 +57,7 @@ impl Bound {
     }
 }
 
-/// The lines of play that an engine tells of, by rank, the best one first.
+/// The lines an engine reports, by rank, best first.
 pub type Lines = BTreeMap<usize, Progress>;
 
 /// Takes in what follows `info`. Whether it said anything about the search.
@@ -133,7 +133,7 @@ impl Progress {
         (score.is_some(), used)
     }
 
-    /// Takes over what is newly told; the rest stays as it was.
+    /// Takes over new values; the rest stays as it was.
     fn take(&mut self, told: Self) {
         if told.score.is_some() {
             (self.score, self.bound) = (told.score, told.bound);

@@ -16,7 +16,7 @@ pub(super) enum Heard {
     End,
 }
 
-/// Passes on what is read until the input ends or nobody listens any more.
+/// Passes on lines until the input ends or nobody listens any more.
 pub(super) fn listen(mut input: impl Read, mut tell: impl FnMut(Heard) -> bool) {
     let mut chunk = [0; 8 << 10];
     let mut line = Vec::new();

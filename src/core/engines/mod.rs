@@ -132,7 +132,7 @@ impl<G: Spoken> EngineClient<G> {
     /// another thread whenever there is something new to fetch.
     ///
     /// # Errors
-    /// Only if the system gives no thread; all else is told by events.
+    /// Only if the system cannot start a thread; all other errors come as events.
     pub fn start(
         launch: Launch,
         patience: Patience,

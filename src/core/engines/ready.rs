@@ -48,7 +48,7 @@ impl Ready {
         Ok(())
     }
 
-    /// Tells it that it may think in the other side's time, if it wants to be told.
+    /// Tells it that it may ponder, if it wants to be told.
     pub fn allow_pondering(&mut self) {
         const NAME: &str = "Ponder";
         if !std::mem::replace(&mut self.ponders, true) {

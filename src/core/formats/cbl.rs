@@ -101,7 +101,7 @@ pub(super) struct Slots {
 }
 
 impl Slots {
-    /// Appends a game; tells what the format cannot say of it.
+    /// Appends a game; returns what the format cannot store.
     pub fn push(&mut self, tree: &Tree<Position>) -> Vec<Loss> {
         let (game, losses) = cbr::write(tree);
         self.index.extend(entry(self.count, &game, tree.tags.get(&Tag::Title)));

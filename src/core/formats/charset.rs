@@ -166,7 +166,7 @@ pub fn choose<S: Ord>(bytes: &[u8], is_whole: bool, score: impl Fn(&str) -> S) -
     all.swap_remove(best.unwrap_or(0))
 }
 
-/// Whether so many letters are UTF-8 that what is not must be damage.
+/// Whether so much is UTF-8 that the rest must be damage.
 fn is_damaged_utf_8(bytes: &[u8]) -> bool {
     let (mut letters, mut damages) = (0_usize, 0_usize);
     for chunk in bytes.utf8_chunks() {

@@ -14,7 +14,7 @@ use crate::notation::xiangqi::Script;
 use crate::record::{Tag, Tree};
 use crate::rules::xiangqi::Position;
 
-/// How much of a file its format is told by, in bytes.
+/// How much of a file is used to detect its format, in bytes.
 const HEAD: u64 = 16 * 1024;
 
 /// The games of a file, and what kind of file it is.
@@ -166,7 +166,7 @@ pub struct WriteOptions {
     pub crlf: bool,
 }
 
-/// Writes a game. What the format cannot say is told beside the bytes.
+/// Writes a game. Returns what the format cannot store beside the bytes.
 ///
 /// ```
 /// use chuhe_core::formats::{Format, Loss, WriteOptions, read_bytes, write};

@@ -47,7 +47,7 @@ impl GameKind {
         Self::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(name))
     }
 
-    /// The game whose board has as many ranks as the FEN tells; the default if there is none.
+    /// The game whose board has as many ranks as the FEN; the default if there is none.
     #[must_use]
     pub fn of_fen(fen: &str) -> Self {
         let ranks = fen.split_whitespace().next().unwrap_or_default().split('/').count();
@@ -91,7 +91,7 @@ impl GameKind {
         of_game!(self, G => G::point(at))
     }
 
-    /// The squares of a move as engines are told them: `e2e4`.
+    /// The squares of a move as engines write them: `e2e4`.
     #[must_use]
     pub fn coordinates(self, mv: Move) -> String {
         of_game!(self, G => G::coordinates(mv))

@@ -4,7 +4,7 @@ use super::{GameInfo, MoveStyle};
 use crate::record::{NodeId, Tree, Visitor, visit};
 use crate::rules::Side;
 
-/// A part of a game tree, in the order in which a text tells it.
+/// A part of a game tree, in the order of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OutlineItem {
     /// A move.

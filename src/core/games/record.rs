@@ -33,7 +33,7 @@ pub enum Edit {
     Promote(NodeId),
     /// Make it the main line of the game.
     MakeMainLine(NodeId),
-    /// Move a variation by so many places among its siblings: upwards if negative.
+    /// Move a variation by this many places among its siblings: upwards if negative.
     Shift(NodeId, isize),
     /// Set tags; an empty value takes one away.
     Tags(Vec<(Tag, String)>),
@@ -174,7 +174,7 @@ impl AnyRecord {
         map!(self, record => AnyPosition, record.current().clone())
     }
 
-    /// The position after so many plies; the current one if there are fewer.
+    /// The position after this many plies; the current one if there are fewer.
     #[must_use]
     pub fn position_at(&self, ply: usize) -> AnyPosition {
         map!(self, record => AnyPosition, record.line().position_at(ply).clone())
@@ -222,7 +222,7 @@ impl AnyRecord {
         each!(self, record => record.line().played(ply).map(|played| played.step.mv))
     }
 
-    /// The pieces that a side lost in the first so many plies, in order.
+    /// The pieces that a side lost in the first plies of the game, in order.
     #[must_use]
     pub fn captured(&self, side: Side, plies: usize) -> Vec<Figure> {
         fn list<G: GameInfo>(record: &Record<G>, side: Side, plies: usize) -> Vec<Figure> {

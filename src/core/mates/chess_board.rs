@@ -142,7 +142,7 @@ impl Board {
     }
 }
 
-/// The square so many files to the right and ranks up, if it is on the board.
+/// The square this many files to the right and ranks up, if it is on the board.
 pub(super) fn offset(at: Square, files: i8, ranks: i8) -> Option<Square> {
     at.try_offset(files, ranks)
 }

@@ -43,7 +43,7 @@ pub trait Written: Game {
     /// Says what cannot be read and where, that no legal move is meant, or that several could be.
     fn read(&self, text: &str) -> Result<Move, NotationError>;
 
-    /// The two squares of a move as engines are told them: `h2e2`.
+    /// The two squares of a move as engines write them: `h2e2`.
     #[must_use]
     fn coordinates(mv: Move) -> String;
 

@@ -9,7 +9,7 @@ use crate::rules::Side;
 pub enum Score {
     /// In hundredths of a pawn.
     Centipawns(i32),
-    /// The first side mates in so many moves; negative if it is mated.
+    /// The first side mates in this many moves; negative if it is mated.
     Mate(i32),
 }
 
@@ -21,7 +21,7 @@ pub enum Score {
 pub enum PovScore {
     /// In hundredths of a pawn.
     Centipawns(i32),
-    /// That side mates in so many moves; negative if it is mated, nought if it is mated already.
+    /// That side mates in this many moves; negative if it is mated, 0 if it is mated already.
     Mate(i32),
 }
 

@@ -45,7 +45,7 @@ pub struct Progress {
     pub done: usize,
     /// Positions in all.
     pub of: usize,
-    /// The time that is left, once it can be told.
+    /// The time left, once it can be estimated.
     pub left: Option<Duration>,
 }
 

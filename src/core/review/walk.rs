@@ -102,7 +102,7 @@ pub fn review<G: Reviewed>(
     Ok(summed_up(&line, &known, !stop.is_stopped()))
 }
 
-/// The first side's chances after so many plies, if they are known.
+/// The first side's chances after this many plies, if known.
 fn chances_at<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<Chances> {
     let outcome = || line.verdict().filter(|_| ply == line.len());
     let ended = || outcome().map(|it| it.winner.map_or(0.5, |side| chances::seen_by(side, 1.0)));

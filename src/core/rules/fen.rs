@@ -79,7 +79,7 @@ pub(super) fn counter(text: &str) -> Result<u16, String> {
 }
 
 /// Reads the board field of a game, which begins in the column given: `piece` knows the letters,
-/// `put` is told every piece that has a square.
+/// `put` is called for every piece that has a square.
 pub(super) fn read_board<G: Game>(
     board: &str,
     mut column: usize,

@@ -56,7 +56,7 @@ fn vary(rng: &mut SmallRng, by: f32) -> f32 {
     1.0 + rng.random_range(-by..by)
 }
 
-/// The factor from one sample to the next of what falls by 60 dB in so many seconds.
+/// The factor from one sample to the next for a decay of 60 dB in this many seconds.
 fn falling(seconds: f32) -> f32 {
     0.001_f32.powf(1.0 / (seconds * f32::from(RATE)))
 }

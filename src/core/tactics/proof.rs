@@ -72,7 +72,7 @@ pub fn prove<G: NamesMates>(
     Verdict::Refuted
 }
 
-/// What the defender, who is to move, can do against a mate.
+/// The defender's replies to a mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Defence {
     /// Nothing: it has no move and has lost.
@@ -163,7 +163,7 @@ impl<'a> Search<'a> {
         moves
     }
 
-    /// All the attacker's moves that win within so many plies.
+    /// All the attacker's moves that win within this many plies.
     fn winning_moves<G: Game>(&mut self, position: &G, plies: u32) -> Vec<Move> {
         let mut won = Vec::new();
         for (mv, next) in self.attacks(position) {
@@ -174,7 +174,7 @@ impl<'a> Search<'a> {
         won
     }
 
-    /// Whether the attacker, who is to move, wins within so many plies.
+    /// Whether the attacker, to move, wins within this many plies.
     fn is_won<G: Game>(&mut self, position: &G, plies: u32) -> bool {
         if self.is_over() {
             return false;
@@ -197,7 +197,7 @@ impl<'a> Search<'a> {
         won
     }
 
-    /// Whether the defender, who is to move, loses within so many plies whatever it plays.
+    /// Whether the defender, to move, loses within this many plies whatever it plays.
     fn is_lost<G: Game>(&mut self, position: &G, plies: u32) -> bool {
         let replies = position.legal_moves();
         self.nodes += 1;

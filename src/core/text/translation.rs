@@ -111,7 +111,7 @@ fn read_folder(folder: &Path) -> (Vec<Translation>, Vec<TranslationFault>) {
     (translations, faults)
 }
 
-/// Reads a file and tells `complain` of what is left out.
+/// Reads a file and reports to `complain` what is left out.
 fn read_file(
     file: &Path,
     complain: &mut impl FnMut(Option<usize>, String),

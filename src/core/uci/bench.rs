@@ -10,7 +10,7 @@ use super::game::Spoken;
 use super::output::Output;
 use crate::engine::{Engine, Limits, StopFlag};
 
-/// Searches the game's positions with an engine of its own; breaks off when told.
+/// Searches the game's positions with its own engine; stops when told.
 pub(super) fn run<G: Spoken>(depth: Option<u32>, stop: &StopFlag, output: &Output<impl Write>) {
     let depth = depth.unwrap_or(G::BENCH_DEPTH);
     let limits = Limits { depth: Some(depth), ..Limits::default() };

@@ -22,7 +22,7 @@ pub enum Command {
     Ban(Vec<String>),
     /// `go`.
     Go(Go),
-    /// `go perft`: counts the leaves of the move tree so many plies deep.
+    /// `go perft`: counts the leaves of the move tree at this depth in plies.
     Perft(u32),
     /// `ponderhit`: the move that was expected has been played.
     PonderHit {
@@ -93,7 +93,7 @@ pub struct Go {
     pub depth: Option<u32>,
     /// Positions to visit.
     pub nodes: Option<u64>,
-    /// A mate to find, in so many moves or fewer.
+    /// A mate to find, in this many moves or fewer.
     pub mate: Option<u32>,
     /// Time to take for the move.
     pub movetime: Option<Duration>,

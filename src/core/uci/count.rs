@@ -10,7 +10,7 @@ use crate::rules::perft;
 /// Subtrees this deep are counted in one go, within milliseconds.
 const AT_ONCE: u32 = 2;
 
-/// Counts and says the leaves behind each move and in all; breaks off when told.
+/// Counts and prints the leaves for each move and in total; stops when told.
 pub(super) fn run<G: Spoken>(
     position: &G,
     depth: u32,

@@ -32,7 +32,7 @@ impl<'w, 'a> GoWords<'w, 'a> {
         self.value(expected, Words::number)
     }
 
-    /// A time. A clock that has run out may be told as a negative number.
+    /// A time. A clock that has run out may be a negative number.
     pub fn time(&mut self, expected: &'static str) -> Option<u64> {
         self.value(expected, Words::time)
     }

@@ -43,7 +43,7 @@ pub use ticket::Ticket;
 /// The memory for positions the engine has searched, in MiB: at first, at least, at most.
 pub(crate) const HASH_MB: (u32, u32, u32) = (16, 1, 4_096);
 
-/// The most lines of play that are told of. No position has so many moves.
+/// The most lines that are reported. No position has so many moves.
 pub(crate) const MOST_LINES: usize = 500;
 
 /// The most threads that search: as many as the machine can run, up to 64.

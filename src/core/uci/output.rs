@@ -27,7 +27,7 @@ impl<W: Write> Output<W> {
         state.error.is_none()
     }
 
-    /// Whether nobody can hear any more.
+    /// Whether the output is closed.
     pub fn is_broken(&self) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).error.is_some()
     }

@@ -64,7 +64,7 @@ impl<W: Write + Send> Talk<'_, W> {
     }
 }
 
-/// Passes on what comes in, until its end or until nobody listens.
+/// Passes on input until it ends or nobody listens.
 fn listen(mut input: impl BufRead, events: &Sender<Event>) {
     loop {
         let event = next_event(&mut input).unwrap_or(Event::End);

@@ -63,7 +63,7 @@ impl<'a> Words<'a> {
         Err(wrong(command, word, expected))
     }
 
-    /// A time. A clock that has run out may be told as a negative number.
+    /// A time. A clock that has run out may be a negative number.
     pub fn time(&mut self, command: &'static str, expected: &'static str) -> Result<u64, Fault> {
         let negative = |word: Word| {
             let digits = word.text.strip_prefix('-');

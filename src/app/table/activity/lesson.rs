@@ -30,7 +30,7 @@ impl Learning {
         tried
     }
 
-    /// What the board shows: rings where pieces shall come.
+    /// What the board shows: rings where pieces should go.
     pub(in crate::app::table) fn scene(&self, near: Side) -> Scene {
         let attempt = &self.attempt;
         let arrows = attempt.left().iter().map(|&at| Arrow::ring(at)).collect();

@@ -14,7 +14,7 @@ const LOW_PART: u32 = 6;
 /// The same in the last byo-yomi period.
 const LOW_IN_PERIOD: Duration = Duration::from_secs(10);
 
-/// What a program is told of the clocks.
+/// The clocks, as a program is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
     /// What each side has until its flag falls, or for the present byo-yomi period.

@@ -94,7 +94,7 @@ impl Match {
         Self { clocks, ..Self::of(record, players) }
     }
 
-    /// A game that is played, the person who plays a program at the near side.
+    /// A game in play, with a person playing against a program on the near side.
     fn of(record: AnyRecord, players: [Player; 2]) -> Self {
         Self {
             near: near_side(&players),
@@ -489,7 +489,7 @@ impl Match {
         self.game_edition
     }
 
-    /// The record has changed: what programs think about is out of date, and nobody looks back.
+    /// The record has changed: engine jobs are out of date, and the current position is shown.
     fn changed(&mut self) {
         self.looking_back = None;
         self.ask_anew();

@@ -10,9 +10,9 @@ use crate::rules::Side;
 pub(in crate::app::table) struct Clocks {
     /// How much time each side has for the game.
     pub controls: [TimeControl; 2],
-    /// What whoever is to move has used since the last move.
+    /// The time used by the side to move since the last move.
     pub spent: Duration,
-    /// Whether it was told that the clock of the side to move is low.
+    /// Whether the side to move has been warned that its clock is low.
     pub is_warned: bool,
 }
 

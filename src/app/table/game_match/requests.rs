@@ -64,7 +64,7 @@ pub enum Asker {
     Program {
         /// The [`Match::version`](super::Match::version) of the position that it thought about.
         version: u64,
-        /// What the record shall call it.
+        /// Its name in the record.
         name: String,
         /// Whether it offers a draw with its move.
         offers_draw: bool,
@@ -145,6 +145,6 @@ pub enum Look {
     Forward,
     /// The current one.
     Last,
-    /// The one after so many plies.
+    /// The one after this many plies.
     At(usize),
 }

@@ -33,7 +33,7 @@ struct Session {
 #[serde(rename_all = "kebab-case")]
 struct SavedClocks {
     controls: [SavedControl; 2],
-    /// What whoever is to move has used since the last move.
+    /// The time used by the side to move since the last move.
     spent_ms: u64,
 }
 

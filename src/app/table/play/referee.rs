@@ -123,7 +123,7 @@ fn arrange(request: &MatchRequest, game: &mut Match) {
     }
 }
 
-/// Changes the tree, and tells of it.
+/// Changes the tree, and triggers an event.
 fn edit(request: &MatchRequest, game: &mut Match, commands: &mut Commands) {
     let kind = match request {
         MatchRequest::Edit(edit) => game.edit(edit),

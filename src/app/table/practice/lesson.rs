@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 pub enum GuideRequest {
     /// Begin with the first lesson of the game at the board.
     Open,
-    /// Go so many lessons on, or back.
+    /// Go this many lessons forward, or back.
     Turn(isize),
     /// Begin the lesson anew.
     Restart,
@@ -55,7 +55,7 @@ fn carry_out(mut requests: MessageReader<GuideRequest>, game: Option<ResMut<Matc
     }
 }
 
-/// Goes so many lessons on, as far as there are any.
+/// Goes this many lessons forward, as far as there are any.
 fn turn(game: &mut Match, by: isize) {
     let kind = game.kind();
     let Some(Activity::Lesson(learning)) = game.over_mut() else { return };

@@ -84,7 +84,7 @@ fn watch(
     }
 }
 
-/// Whether a reader has asked for something that nobody has fetched.
+/// Whether a screen reader has asked for something that has not been fetched.
 fn is_waiting(queue: &Arc<Mutex<WinitActionRequestHandler>>) -> bool {
     queue.lock().is_ok_and(|queue| !queue.is_empty())
 }

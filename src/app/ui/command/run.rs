@@ -116,7 +116,7 @@ pub struct Desk<'w, 's> {
 }
 
 impl Desk<'_, '_> {
-    /// Asks whoever does it.
+    /// Sends the request to whatever carries it out.
     pub(super) fn ask(&mut self, request: impl Message) {
         self.commands.write_message(request);
     }

@@ -17,7 +17,7 @@ use crate::text::ids;
 
 /// Height of the field.
 const FIELD: f32 = 44.0;
-/// The most moves that are told.
+/// The most moves that are listed.
 const MOST: usize = 12;
 
 /// The dialogue.

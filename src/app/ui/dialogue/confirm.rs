@@ -29,7 +29,7 @@ pub enum Question {
     Abort,
     /// Whether to accept the draw that this side offers.
     Draw(Side),
-    /// Whether to study the game from the earlier position shown, where somebody tries to move.
+    /// Whether to study the game from the earlier position shown, after an attempt to move there.
     Study,
 }
 
@@ -81,7 +81,7 @@ fn ask_for_draw(offer: On<DrawOffered>, game: Res<Match>, mut dialogs: ResMut<Di
     }
 }
 
-/// Asks whether to study the game, where somebody tries to move in an earlier position of it.
+/// Asks whether to study the game, after an attempt to move in an earlier position.
 fn offer_study(refused: On<MoveRefused>, mut dialogs: ResMut<Dialogs>) {
     if refused.reason == Refused::LookingBack {
         dialogs.push(Question::Study);

@@ -17,7 +17,7 @@ use crate::text::ids;
 /// The dialogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Welcome {
-    /// What the pieces shall show.
+    /// What the pieces show.
     pub set: XiangqiSet,
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::errand::{Errand, Over, Wake};
 
-/// A dialogue that is gone sooner was never there: nobody closes it so fast.
+/// A dialogue that ends sooner never opened: nobody closes it that fast.
 const LEAST_TIME: Duration = Duration::from_millis(400);
 
 /// A dialogue in which a file is being chosen.

@@ -84,7 +84,7 @@ struct Shown {
     is_placed: bool,
     /// Whether it has just been opened.
     is_new: bool,
-    /// Whether the log tells of it.
+    /// Whether it is logged.
     is_told: bool,
 }
 

@@ -140,7 +140,7 @@ impl Current {
         self.warning = game.warning().map(Message::Warning);
     }
 
-    /// Whether somebody is warned of a loss.
+    /// Whether a side is warned of a loss.
     fn threatens(&self) -> bool {
         matches!(&self.warning, Some(Message::Warning(warning)) if warning.loser.is_some())
     }

@@ -35,7 +35,7 @@ pub(super) enum Message {
     Copied,
     /// What was asked for: the last move, the pieces, the clocks.
     Answer(String),
-    /// The clock of a person who is to move is low.
+    /// The player to move is low on time.
     LowOnTime,
     /// A puzzle was made of a mistake.
     PuzzleKept,

@@ -26,7 +26,7 @@ use crate::text::ids;
 enum Ending {
     /// It goes on.
     None,
-    /// Who has won and why, below the record, as high as it wants to be.
+    /// The result and its reason, below the record, as high as needed.
     Banner(f32),
     /// The same with the reasons of a ruling, in the place of the record; where that has no room, a
     /// banner as high as this.

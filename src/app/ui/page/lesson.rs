@@ -143,7 +143,7 @@ fn show_lesson(
     }
 }
 
-/// How wide so many diagrams of this size are beside each other.
+/// The width of this many diagrams of this size side by side.
 fn diagrams_width(side: f32, count: usize) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "a lesson has two")]
     let count = count as f32;

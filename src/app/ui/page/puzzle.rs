@@ -14,7 +14,7 @@ use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
 use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, card, columns, columns_of, paragraph, write, write_no_smaller,
+    Weight, button, card, columns, paragraph, width_of, write, write_no_smaller,
 };
 use crate::app::ui::page::frame::PageFrame;
 use crate::review::Cause;
@@ -247,10 +247,17 @@ fn show_numbers(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
     ];
     let inner = place.shrink2(vec2(18.0, 12.0));
     let (above, below) = inner.split_top_bottom_at_y(inner.bottom() - 24.0);
-    for ((id, number), part) in numbers.iter().zip(columns_of(above, 0.0, 3)) {
+    // Each column is as wide as its label needs: labels differ much in length.
+    let labels = numbers.each_ref().map(|(id, _)| style.text(*id));
+    let widths = labels.each_ref().map(|label| width_of(ui.painter(), label, 14.0));
+    let spare = (above.width() - widths.iter().sum::<f32>()) / 3.0;
+    let mut left = above.left();
+    for ((text, (_, number)), width) in labels.iter().zip(&numbers).zip(widths) {
+        let part = above.with_min_x(left).with_max_x(left + width + spare);
+        left = part.right();
         let (figure, label) = part.split_top_bottom_at_y(part.top() + 36.0);
         write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
-        write(ui.painter(), label, Align::Center, &style.text(*id), 14.0, palette.secondary);
+        write(ui.painter(), label, Align::Center, text, 14.0, palette.secondary);
     }
     let today = known.map_or(&[][..], |known| &known.today[..]);
     #[expect(clippy::cast_precision_loss, reason = "ten a day")]

@@ -23,7 +23,7 @@ pub fn clock_text(time: Duration, with_tenths: bool) -> String {
     }
 }
 
-/// Who has won; whoever plays against a program reads it as their own result.
+/// Who has won; in a game against a program, as the player's own result.
 pub fn winner_id(game: &Match, winner: Option<Side>) -> Text {
     let is_own = game.people() == 1 && !game.is_study();
     match winner {

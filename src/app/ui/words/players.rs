@@ -7,7 +7,7 @@ use crate::rules::Side;
 use crate::text::ids;
 use crate::text::language::Texts;
 
-/// The names of the players of a game; who has none is "you" where the other has one.
+/// The names of the players of a game; a player without a name is "you" if the other has one.
 pub fn player_names(names: &[String; 2], game: GameKind, style: &Style) -> [String; 2] {
     let nobody = names.iter().all(String::is_empty);
     Side::BOTH.map(|side| match names[side.index()].as_str() {

@@ -6,7 +6,7 @@ use encoding_rs::Decoder;
 
 use crate::formats::charset::{Charset, Decoded, choose, decode_piece};
 
-/// How much of a file its encoding is told by, in bytes.
+/// How much of a file is used to detect its encoding, in bytes.
 const HEAD: u64 = 64 * 1024;
 
 /// The text of one game.

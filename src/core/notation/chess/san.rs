@@ -73,7 +73,7 @@ fn describe(text: &mut String, position: &Position, mv: Move, name: fn(Piece) ->
     }
 }
 
-/// As much of the square that a piece leaves as tells it from others of its kind.
+/// As much of the origin square as is needed to tell a piece from others of its kind.
 fn origin<'a>(position: &Position, mv: Move, piece: Piece, from: &'a str) -> &'a str {
     let us = position.side_to_move();
     let mut others = position.legal_moves();

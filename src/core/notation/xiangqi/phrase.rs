@@ -89,7 +89,7 @@ pub(super) fn describe(position: &Position, mv: Move) -> Option<Phrase> {
     Some(Phrase { piece, place, course, number })
 }
 
-/// How the piece on `at` is told from its like.
+/// How the piece on `at` is distinguished from others of its kind.
 fn place(position: &Position, side: Side, piece: Piece, at: Square) -> Option<Place> {
     let file = file_number(side, at);
     let columns = columns(position, side, piece);

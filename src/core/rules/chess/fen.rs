@@ -90,7 +90,7 @@ pub enum FenError {
         /// What was found.
         found: String,
     },
-    /// A castling right that is unknown or told twice.
+    /// A castling right that is unknown or given twice.
     #[error("{letter:?} in column {column} is not a castling right (K, Q, k, q, each once, or -)")]
     Castling {
         /// What was found.
@@ -240,7 +240,7 @@ fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
     }
 }
 
-/// Reads the counter in the field with this number, if it is told.
+/// Reads the counter in the field with this number, if given.
 fn number(text: Option<&str>, field: usize) -> Result<Option<u16>, FenError> {
     let bad = |found| FenError::BadCounter { field, found, most: shared::MOST };
     text.map(shared::counter).transpose().map_err(bad)

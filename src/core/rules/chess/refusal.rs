@@ -21,7 +21,7 @@ pub enum Refusal {
     /// The piece belongs to the side that is not to move.
     #[error("the piece belongs to the other side")]
     NotYourPiece,
-    /// A piece of one's own stands on the target (or the piece was not moved at all).
+    /// The player's own piece is on the target (or the piece was not moved at all).
     #[error("a piece of your own stands there")]
     OwnPieceThere,
     /// The piece never moves in this shape.

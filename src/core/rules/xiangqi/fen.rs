@@ -190,7 +190,7 @@ fn side_to_move(field: Option<&str>) -> Result<Side, FenError> {
     }
 }
 
-/// Reads the counter that belongs into the field with this number, if it is told.
+/// Reads the counter in the field with this number, if given.
 fn number(text: Option<&str>, field: usize) -> Result<Option<u16>, FenError> {
     let bad = |found| FenError::BadCounter { field, found, most: shared::MOST };
     text.filter(|text| !shared::is_dash(text)).map(shared::counter).transpose().map_err(bad)

@@ -56,7 +56,7 @@ fn quiesce<G: Evaluate>(position: &G, bounds: (i32, i32), depth: u32) -> i32 {
     best
 }
 
-/// Whether a capture wins at least so many centipawns, whatever the other side then takes.
+/// Whether a capture wins at least this many centipawns, whatever the other side then takes.
 pub(super) fn surely_wins<G: Evaluate>(position: &G, mv: Move, least: i32) -> bool {
     let gain = position.gain(mv);
     if gain < least {

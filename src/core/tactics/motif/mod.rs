@@ -32,7 +32,7 @@ pub struct Man {
 pub enum Motif {
     /// Checkmate.
     Mate {
-        /// In so many moves of the mating side.
+        /// In this many moves of the mating side.
         moves: u32,
         /// The names of the mate at the end of the line, the one to show first before the others;
         /// none if it has none or if the line was not followed to its end.

@@ -18,4 +18,14 @@ impl Handicap {
             Self::Queen => ids::HANDICAP_QUEEN,
         }
     }
+
+    /// Its name where there is little room.
+    #[must_use]
+    pub const fn short_text_id(self) -> Text {
+        match self {
+            Self::TwoHorses => ids::HANDICAP_TWO_HORSES_SHORT,
+            Self::NinePieces => ids::HANDICAP_NINE_PIECES_SHORT,
+            other => other.text_id(),
+        }
+    }
 }

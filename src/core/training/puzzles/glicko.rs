@@ -24,7 +24,7 @@ impl Rating {
     /// Of a player of whom nothing is known.
     pub const UNKNOWN: Self = Self { points: 1_500.0, deviation: 350.0, volatility: 0.06 };
 
-    /// Of a puzzle that nobody has tried, whose points were guessed.
+    /// For a puzzle nobody has tried, with an estimated rating.
     #[must_use]
     pub fn guessed(points: u16) -> Self {
         Self { points: f64::from(points), deviation: 200.0, ..Self::UNKNOWN }

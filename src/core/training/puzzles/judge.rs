@@ -32,7 +32,7 @@ impl Default for JudgeEffort {
 /// What is left to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Mate within so many plies, an odd number.
+    /// Mate within this many plies, an odd number.
     Mate {
         /// By what moves.
         attack: Attack,
@@ -63,7 +63,7 @@ pub struct Question {
 pub enum Flaw {
     /// Checks alone were asked for, and it gives none.
     NoCheck,
-    /// It mates, but in so many moves from here on, it counted, which are too many.
+    /// It mates, but in this many moves including this one, which is too many.
     TooSlow(u32),
     /// It ends the game in a draw.
     Draw,
@@ -89,7 +89,7 @@ pub enum Verdict {
         /// What the rules prove to be lost or missed by it, the gravest first.
         faults: Vec<Fault>,
     },
-    /// It could not be told within the effort, or was stopped.
+    /// It could not be decided within the effort, or was stopped.
     Open,
 }
 

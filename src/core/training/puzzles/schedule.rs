@@ -15,7 +15,7 @@ pub const DAILY: usize = 10;
 const LADDER: [Day; STAGES as usize - 1] = [1, 4, 10, 30];
 /// How many there are.
 pub const STAGES: u8 = 5;
-/// The share of puzzles that shall be remembered when they come back.
+/// The desired share of puzzles remembered when they come back.
 const RETENTION: f32 = 0.9;
 /// No puzzle stays away longer, in days.
 const LONGEST: f32 = 365.0;

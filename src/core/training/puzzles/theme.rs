@@ -18,7 +18,7 @@ pub enum Theme {
     Sacrifice,
     /// The first move of a mate gives no check.
     Quiet,
-    /// A mistake in a game of one's own.
+    /// A mistake in one of the player's games.
     Mistake,
 }
 

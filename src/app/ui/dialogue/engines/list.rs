@@ -126,7 +126,7 @@ fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, style: &Style) ->
     }
 }
 
-/// What tells an engine from another: its game, its protocol where that is chosen, its program.
+/// What distinguishes an engine: its game, its protocol if chosen, its program.
 fn about(profile: &Profile, style: &Style) -> String {
     let protocol = profile.protocol.map(|protocol| style.text(protocol_id(protocol)));
     let parts = [Some(game(profile, style)), protocol, Some(profile.command.clone())];

@@ -1,4 +1,4 @@
-//! Buttons, and those that stay pressed.
+//! Buttons and toggle buttons.
 
 use bevy_egui::egui::{
     self, Painter, Rect, Response, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,

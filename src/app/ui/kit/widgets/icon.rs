@@ -1,4 +1,4 @@
-//! Small drawn signs.
+//! Small drawn icons.
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Stroke, vec2};
 

@@ -1,5 +1,5 @@
-//! What everything in the column and in the dialogues is made of: cards, buttons, rows of choices
-//! and text that always fits.
+//! Widgets of the column and the dialogues: cards, buttons, rows of choices and text that always
+//! fits.
 
 mod button;
 mod choices;

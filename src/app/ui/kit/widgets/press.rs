@@ -1,4 +1,4 @@
-//! Places that can be pressed, by pointer and keyboard, and what a screen reader is told of them.
+//! Areas that can be pressed by pointer and keyboard, and their description for screen readers.
 
 use bevy_egui::egui::{
     self, CornerRadius, Id, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -27,7 +27,7 @@ fn focused_control() -> Id {
     Id::new("focused-control")
 }
 
-/// A place that can be pressed with pointer and keyboard, as `info` tells it to a screen reader.
+/// An area that can be pressed with pointer and keyboard; `info` describes it to screen readers.
 /// What has no name there is not pressed either.
 pub fn pressable(ui: &Ui, rect: Rect, id: Id, info: &WidgetInfo) -> Response {
     let is_named = info.label.as_ref().is_some_and(|label| !label.trim().is_empty());

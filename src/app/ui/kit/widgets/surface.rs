@@ -1,4 +1,4 @@
-//! What things lie on: cards, and the lines across them.
+//! Surfaces: cards, and the lines across them.
 
 use bevy_egui::egui::{self, Painter, Rect, Stroke, StrokeKind};
 

@@ -66,7 +66,7 @@ pub fn tray_height(width: f32) -> f32 {
     }
 }
 
-/// Lays the page out, with so many rows if there is room; the first matter most.
+/// Lays the page out with up to this many rows; the first matter most.
 pub fn plan(panel: Rect, portrait: bool, rows: usize) -> Plan {
     let measures = Measures::of(panel, portrait);
     if portrait && panel.width() >= 600.0 {

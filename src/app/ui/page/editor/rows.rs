@@ -6,7 +6,6 @@ use bevy_egui::egui::{Align, Rect, Ui, pos2};
 use crate::app::look::theme::size;
 use crate::app::table::activity::editor::{Editing, SetupEdit};
 use crate::app::table::game_match::MatchRequest;
-use crate::app::ui::dialogue::new_game::handicap_id;
 use crate::app::ui::kit::widgets::{
     Segment, Weight, button, card, choices, columns, common_size, write,
 };
@@ -56,8 +55,8 @@ pub fn show(
             pos2(place.right() - if is_narrow { 10.0 } else { 16.0 }, top + measures.row),
         );
         let text = view.style.text(row.text_id());
-        // The names of four buttons say what they are for.
-        let has_label = !is_narrow || *row != Row::Board;
+        // The names of buttons and odds say what they are for.
+        let has_label = !is_narrow || !matches!(row, Row::Board | Row::Odds);
         let beside = if has_label { beside } else { 0.0 };
         let (label, control) = line.split_left_right_at_x(line.left() + beside);
         if has_label {
@@ -133,8 +132,8 @@ fn show_odds(
     let start = |handicap: Option<Handicap>| {
         handicap.map_or_else(|| AnySetup::start(setup.game()), |it| AnySetup::from(&it.start()))
     };
-    let segments: Vec<_> =
-        all.iter().map(|it| Segment::new(view.style.text(handicap_id(*it)))).collect();
+    let name = |it: &Option<Handicap>| it.map_or(ids::HANDICAP_NONE, Handicap::short_text_id);
+    let segments: Vec<_> = all.iter().map(|it| Segment::new(view.style.text(name(it)))).collect();
     let now = all.iter().position(|it| start(*it) == *setup).unwrap_or(all.len());
     let id = ("handicap", label);
     let chosen = choices(ui, place, id, &segments, now, view.style.palette())?;

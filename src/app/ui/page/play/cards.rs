@@ -117,7 +117,7 @@ fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &Vie
     rect.with_max_x(left - CLOCK_GAP.min(rect.width() / 12.0))
 }
 
-/// The name of who plays a side.
+/// The name of the player of a side.
 fn name(side: Side, view: &View) -> String {
     match view.game.player(side) {
         Player::Person if view.game.people() == 1 => view.style.text(ids::YOU),

@@ -53,7 +53,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// All buttons in so many rows.
+    /// All buttons in this many rows.
     pub const fn all(buttons: usize, count: usize) -> Self {
         Self { count, shown: buttons }
     }
@@ -95,7 +95,7 @@ pub fn rows(painter: &Painter, commands: &[Command], width: f32, view: &View) ->
     if rows.shown == commands.len() { rows } else { fitting(size::LEAST) }
 }
 
-/// The height of so many rows.
+/// The height of this many rows.
 pub fn height(rows: usize, button_height: f32) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
     let rows = rows as f32;

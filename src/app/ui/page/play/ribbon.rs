@@ -52,7 +52,7 @@ fn take_away(
     }
 }
 
-/// Shows the ribbon: in the accent's colour where somebody has won, plain where nobody has.
+/// Shows the ribbon: in the accent colour for a win, plain for a draw.
 fn show(
     mut contexts: EguiContexts,
     ribbon: Res<Ribbon>,

@@ -95,7 +95,7 @@ struct Round {
     moves: [Option<Entry>; 2],
 }
 
-/// A move that is told, or the position before all of them.
+/// A move of the ruling, or the position before all of them.
 struct Entry {
     /// The ply after it.
     ply: usize,
@@ -262,7 +262,7 @@ impl Dialogue for RulingOfGame {
 }
 
 impl Card {
-    /// The move after which so many plies are played.
+    /// The move after which this many plies have been played.
     fn entry_at(&self, ply: usize) -> Option<&Entry> {
         self.rounds.iter().flat_map(|round| &round.moves).flatten().find(|entry| entry.ply == ply)
     }

@@ -68,7 +68,7 @@ fn officers(counts: Counts, side: Side) -> i32 {
         .sum()
 }
 
-/// Two knights alone mate only who wants to be mated.
+/// Two knights alone cannot force mate.
 const fn is_two_knights(counts: Counts, side: Side) -> bool {
     counts.of(side, Piece::Knight) == 2
         && counts.of(side, Piece::Bishop) + counts.of(side, Piece::Rook) == 0
@@ -76,7 +76,7 @@ const fn is_two_knights(counts: Counts, side: Side) -> bool {
         && counts.of(side.opponent(), Piece::Pawn) == 0
 }
 
-/// Bishops alone that all stand on squares of one colour mate nobody.
+/// Bishops alone, all on squares of one colour, cannot mate.
 fn are_bishops_alike(position: &Position, counts: Counts, winner: Side) -> bool {
     let bishops = position.pieces(winner, Piece::Bishop);
     has_only_bishops(counts, winner)

@@ -10,7 +10,7 @@ use super::features::{Group, Sink};
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
-/// All about one side's pawns; tells which passed one is furthest.
+/// All terms for one side's pawns; returns the most advanced passed pawn.
 #[inline(always)]
 pub(super) fn collect(
     position: &Position,

@@ -33,7 +33,7 @@ pub const ONE: i16 = 1_023;
 pub const CENTIPAWNS: f32 = 400.0;
 /// Stacks of output layers, chosen by the number of pieces on the board.
 pub const OUTPUT_BUCKETS: usize = 4;
-/// The output is clamped to so many centipawns either way.
+/// The output is clamped to this many centipawns either way.
 const LARGEST: f32 = 2_000.0;
 
 /// Which output bucket is for a board with so many pieces, kings included: of the 32 at the start

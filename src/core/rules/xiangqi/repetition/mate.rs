@@ -17,7 +17,7 @@ pub(super) fn is_threatened(ply: &Ply) -> bool {
         && !(1..=LONGEST_RUN).any(|run| mates(&ply.before, run))
 }
 
-/// Whether the side to move mates by at most so many checks in a row.
+/// Whether the side to move mates with at most this many checks in a row.
 fn mates(position: &Position, checks: u32) -> bool {
     position.legal_moves().into_iter().any(|mv| {
         let mut next = position.clone();
@@ -25,7 +25,7 @@ fn mates(position: &Position, checks: u32) -> bool {
     })
 }
 
-/// Whether every reply to a check still allows a mate by so many checks.
+/// Whether every reply to a check still allows a mate with this many checks.
 fn is_lost(position: &Position, checks: u32) -> bool {
     let replies = position.legal_moves();
     replies.is_empty()

@@ -37,7 +37,7 @@ pub struct ToldMove {
     pub arrows: Vec<(Square, Square)>,
 }
 
-/// What a move is, for the one who asks why a game is over.
+/// The class of a move, to explain why a game is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// In a word.
