@@ -19,6 +19,10 @@ fn all_texts_fit(screen: &Screen, language: &str) {
     ] {
         screen.key(key);
         game.expect_start(&format!("dialogue {dialogue} "));
+        if dialogue == "new-game" {
+            let more = game.control("new-game-more");
+            game.press(more, "control ruleset-0 ");
+        }
         screen.key("Escape");
         game.expect("dialogue closed");
     }

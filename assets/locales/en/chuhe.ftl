@@ -173,14 +173,56 @@ thinking-shown-yes = Shown
 
 ## New game
 new-game-title = New game
-clock = Clock
-clock-none = None
+# Who the person at the window plays
+opponent = Opponent
+# Which side that person takes, or sits at where two people play
+play-side = You play
+play-red = Red
+play-white = White
+play-black = Black
+play-random = Random
+red-below = Red below
+white-below = White below
+black-below = Black below
+new-game-more = More
+start-from = Start from
+start-from-usual = Start
+start-from-board = This position
+start-from-set-up = Set up…
+players = Players
+players-with-me = Me
+players-programs = Computer v computer
+new-game-needs-engine = Choose an engine to start
+new-game-needs-cloud = Turn the cloud library on to start
+new-game-leaves = Your last game stays in the library
+new-game-again = Ctrl+N, Enter: same game again
+clock = Time
+clock-none = Unlimited
 clock-sudden-death = No increment
 clock-increment = Increment
 clock-byoyomi = Byo-yomi
-clock-main = Time
-clock-each-move = Per move
-clock-periods = Periods
+clock-own = Custom…
+clock-apart = Different for each side
+# $n: seconds
+clock-adds = +{ $n } s a move
+clock-about-main = { $minutes ->
+    [one] One minute each
+   *[other] { $minutes } minutes each
+}
+clock-about-increment = { $minutes ->
+    [one] One minute each
+   *[other] { $minutes } minutes each
+}, plus { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+} a move
+clock-about-byoyomi = { $minutes ->
+    [one] One minute each
+   *[other] { $minutes } minutes each
+}, then { $n ->
+    [one] one period
+   *[other] { $n } periods
+} of { $seconds } seconds
 # $n is how many periods.
 clock-times = { $n } ×
 clock-seconds = { $n } s
@@ -192,10 +234,12 @@ player-engine = Engine
 player-library = Cloud
 level = Level
 engine = Engine
-engine-none = No engine yet
 no-engine-for-game = You have no engine for { $game } yet. Add one to play against it.
-cloud-is-off = The cloud library is off.
-cloud-turn-on = Turn on
+no-engine-but-found = No { $game } engine yet. Found on this computer:
+engine-use = Use it
+engine-choose-program = Choose a program…
+cloud-is-off = The cloud library is off. When it is on, only the positions you look up are sent.
+cloud-turn-on = Turn it on
 engines-manage = Manage…
 limit = Limit
 limit-time = Time
@@ -204,9 +248,6 @@ limit-nodes = Nodes
 limit-seconds = { $seconds } s
 limit-plies = depth { $plies }
 library-instead = Fallback
-colours = Colours
-colours-as-shown = As above
-colours-by-lot = Random
 handicap = Odds
 handicap-none = None
 handicap-first-move = First move
@@ -219,9 +260,54 @@ handicap-pawn-and-move = Pawn
 handicap-knight = Knight
 handicap-rook = Rook
 handicap-queen = Queen
-# $side: who gives
-handicap-about = { $side } gives odds: the stronger player takes that side.
-ruleset = Repetition
+odds-received = I receive
+odds-given = I give
+odds-kind = Which odds
+odds-need-start = Odds are given from the usual start
+# $side: who gives them
+odds-set-sides = With these odds, { $side } gives them
+# $giver: you, opponent, or side where programs play each other
+odds-about-first-move = { $giver ->
+    [you] Your opponent plays Red and moves first
+    [opponent] You play Red and move first
+   *[side] Black gives Red the first move
+}
+odds-about-horse = { $giver ->
+    [you] You play Red and move first, without the left horse
+    [opponent] Your opponent plays Red and moves first, without the left horse
+   *[side] Red moves first, without the left horse
+}
+odds-about-two-horses = { $giver ->
+    [you] You play Red and move first, without both horses
+    [opponent] Your opponent plays Red and moves first, without both horses
+   *[side] Red moves first, without both horses
+}
+odds-about-nine-pieces = { $giver ->
+    [you] You play Red and move first, without advisors, elephants and pawns
+    [opponent] Your opponent plays Red and moves first, without advisors, elephants and pawns
+   *[side] Red moves first, without advisors, elephants and pawns
+}
+odds-about-pawn-and-move = { $giver ->
+    [you] You play Black, without the pawn on f7
+    [opponent] Your opponent plays Black, without the pawn on f7
+   *[side] Black plays without the pawn on f7
+}
+odds-about-knight = { $giver ->
+    [you] You play White and move first, without the queen’s knight
+    [opponent] Your opponent plays White and moves first, without the queen’s knight
+   *[side] White moves first, without the queen’s knight
+}
+odds-about-rook = { $giver ->
+    [you] You play White and move first, without the queen’s rook
+    [opponent] Your opponent plays White and moves first, without the queen’s rook
+   *[side] White moves first, without the queen’s rook
+}
+odds-about-queen = { $giver ->
+    [you] You play White and move first, without the queen
+    [opponent] Your opponent plays White and moves first, without the queen
+   *[side] White moves first, without the queen
+}
+ruleset = Rules
 ruleset-asian = Asian
 ruleset-chinese = Chinese
 ruleset-simple = Simple
@@ -244,9 +330,6 @@ draw-offered = Draw offered – the reply comes with the next move.
 # $side is who declines it.
 draw-declined = { $side } declines the draw.
 low-on-time = You are running low on time.
-confirm-new-game-title = Start a new game?
-confirm-new-game-text = The current game isn’t finished. It will stay in the library.
-confirm-new-game-yes = New game
 
 ## Results
 result-red-wins = Red wins
@@ -445,6 +528,9 @@ engines-count = { $n ->
    *[other] { $n } engines
 }
 engines-none = Engines are programs by other authors that you can play against or analyse with. For Xiangqi there are Fairy-Stockfish and Pikafish, for chess there is Stockfish. Install one and add it here.
+engines-found = Found on this computer
+engine-choice = Choose an engine
+engines-remote = An engine on another computer: enter ssh as the command, and as arguments that computer and the engine, for example me@server stockfish.
 engines-add = Add engine
 engine-edit = Edit
 engine-edit-title = Edit engine
@@ -469,6 +555,7 @@ engine-test = Test
 engine-press = Run
 engine-options = Options
 engine-options-kept = Options set: { $options }. Test the engine to change them.
+engine-fails-test = This engine fails its test
 engine-no-command = Enter the command or choose the program file first
 engine-no-picker = No file chooser is available on this system; type the path above
 save = Save
@@ -835,7 +922,6 @@ editor-play = Play
 editor-study = Study
 editor-possible = This position can be played
 editor-impossible = This position is impossible
-play-from-position = Play from this position
 setup-take-off = Remove some: drag them off the board.
 setup-move-them = Move the highlighted pieces.
 setup-missing-king = { $side } has no { $king }.
@@ -988,8 +1074,20 @@ puzzle-kept = Saved to your puzzles
 make-puzzle = Puzzle
 
 welcome = Welcome to Chuhe
-welcome-text = Chuhe plays Chinese chess (xiangqi) and chess. Short lessons on the board show how each piece moves. Choose how the pieces look: pictures, characters or both. You can change this later in the settings.
-welcome-play = Just play
+welcome-text = Pick a game and how the pieces look. You can change both later in Settings.
+welcome-xiangqi = Chinese chess, with cannons, elephants and a river.
+welcome-chess = The international game, played on 64 squares.
+welcome-xiangqi-pieces = How should the Xiangqi pieces look?
+welcome-chess-pieces = How should the chess pieces look?
+welcome-characters = Characters
+welcome-hybrid = Characters + pictures
+welcome-pictures = Pictures
+welcome-learn = Learn to play
+welcome-learn-about = Short lessons on the board
+welcome-play = Play an easy game
+welcome-play-about = Level 1, moves explained
+welcome-open = Open a file…
+first-move-hint = Click one of your pieces to see where it can go.
 guide = Learn the game
 guide-number = Lesson { $n } of { $of }
 guide-step = Correct – keep going
@@ -999,7 +1097,7 @@ guide-back = Back
 guide-again = Again
 guide-leave = Exit
 guide-next = Next
-guide-to-puzzles = Puzzles
+guide-to-game = Play an easy game
 
 ## Keys
 keys = Keys

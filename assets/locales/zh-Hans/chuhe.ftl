@@ -173,28 +173,57 @@ thinking-shown-yes = 显示
 
 ## 新局
 new-game-title = 新局
-clock = 计时
-clock-none = 不计时
-clock-sudden-death = 包干
+# Who the person at the window plays
+opponent = 对手
+# Which side that person takes, or sits at where two people play
+play-side = 执子
+play-red = 我执红
+play-white = 我执白
+play-black = 我执黑
+play-random = 随机
+red-below = 红方在下
+white-below = 白方在下
+black-below = 黑方在下
+new-game-more = 更多
+start-from = 局面
+start-from-usual = 开局
+start-from-board = 当前局面
+start-from-set-up = 摆好的局面…
+players = 谁来下
+players-with-me = 我和对手
+players-programs = 看电脑对电脑
+new-game-needs-engine = 先选定引擎，才能开始
+new-game-needs-cloud = 先打开云库，才能开始
+new-game-leaves = 上一局留在棋谱库里
+new-game-again = Ctrl+N 再按 Enter：照上一局再来
+clock = 用时
+clock-none = 不限
+clock-sudden-death = 不加秒
 clock-increment = 加秒
 clock-byoyomi = 读秒
-clock-main = 局时
-clock-each-move = 每步加
-clock-periods = 读秒
+clock-own = 自定…
+clock-apart = 两方不同
+# $n: seconds
+clock-adds = 每步加 { $n } 秒
+clock-about-main = 每方 { $minutes } 分钟
+clock-about-increment = 每方 { $minutes } 分钟，每走一步加 { $seconds } 秒
+clock-about-byoyomi = 每方 { $minutes } 分钟，然后每步 { $seconds } 秒，{ $n } 次
 # $n is how many periods.
 clock-times = { $n } 次
 clock-seconds = { $n } 秒
 clock-minutes = { $n } 分
 game = 棋种
-player-person = 玩家
+player-person = 真人
 player-built-in = 电脑
 player-engine = 引擎
 player-library = 云库
 level = 等级
 engine = 引擎
-engine-none = 还没有引擎
 no-engine-for-game = 还没有能下{ $game }的引擎，请先添加一个。
-cloud-is-off = 云库现在是关着的。
+no-engine-but-found = 还没有可下{ $game }的引擎。这台电脑上找到一个：
+engine-use = 用它
+engine-choose-program = 另选程序…
+cloud-is-off = 云库现在是关着的。打开后，只送出要查的局面。
 cloud-turn-on = 打开云库
 engines-manage = 管理…
 limit = 每步
@@ -204,9 +233,6 @@ limit-nodes = 节点
 limit-seconds = { $seconds } 秒
 limit-plies = { $plies } 层
 library-instead = 库中没有时
-colours = 执子
-colours-as-shown = 如上
-colours-by-lot = 随机
 handicap = 让子
 handicap-none = 不让
 handicap-first-move = 让先
@@ -219,8 +245,53 @@ handicap-pawn-and-move = 让兵
 handicap-knight = 让马
 handicap-rook = 让车
 handicap-queen = 让后
-# $side: who gives
-handicap-about = { $side }是让方，由棋力强的一方执。
+odds-received = 对手让我
+odds-given = 我让对手
+odds-kind = 让什么
+odds-need-start = 让子要从开局下起
+# $side: who gives them
+odds-set-sides = 这样让子，由{ $side }来让
+# $giver: you, opponent, or side where programs play each other
+odds-about-first-move = { $giver ->
+    [you] 对手执红先走
+    [opponent] 我执红先走
+   *[side] 黑方让红方先走
+}
+odds-about-horse = { $giver ->
+    [you] 我执红先走，去掉左马
+    [opponent] 对手执红先走，去掉左马
+   *[side] 红方先走，去掉左马
+}
+odds-about-two-horses = { $giver ->
+    [you] 我执红先走，去掉双马
+    [opponent] 对手执红先走，去掉双马
+   *[side] 红方先走，去掉双马
+}
+odds-about-nine-pieces = { $giver ->
+    [you] 我执红先走，去掉双仕、双相和五个兵
+    [opponent] 对手执红先走，去掉双仕、双相和五个兵
+   *[side] 红方先走，去掉双仕、双相和五个兵
+}
+odds-about-pawn-and-move = { $giver ->
+    [you] 我执黑，去掉 f7 兵
+    [opponent] 对手执黑，去掉 f7 兵
+   *[side] 黑方去掉 f7 兵
+}
+odds-about-knight = { $giver ->
+    [you] 我执白先走，去掉后翼的马
+    [opponent] 对手执白先走，去掉后翼的马
+   *[side] 白方先走，去掉后翼的马
+}
+odds-about-rook = { $giver ->
+    [you] 我执白先走，去掉后翼的车
+    [opponent] 对手执白先走，去掉后翼的车
+   *[side] 白方先走，去掉后翼的车
+}
+odds-about-queen = { $giver ->
+    [you] 我执白先走，去掉后
+    [opponent] 对手执白先走，去掉后
+   *[side] 白方先走，去掉后
+}
 ruleset = 棋例
 ruleset-asian = 亚洲棋规
 ruleset-chinese = 中国棋规
@@ -244,9 +315,6 @@ draw-offered = 已提和，对方走下一步时答复。
 # $side is who declines it.
 draw-declined = { $side }不同意和棋。
 low-on-time = 你的时间不多了。
-confirm-new-game-title = 开始新局？
-confirm-new-game-text = 这盘棋还没有下完，会留在棋谱库里。
-confirm-new-game-yes = 开始新局
 
 ## 结果
 result-red-wins = 红方胜
@@ -445,6 +513,9 @@ engines-count = { $n ->
    *[other] 共 { $n } 个
 }
 engines-none = 引擎是别人写的下棋程序，可以做你的对手，也可以替你分析。象棋有 Fairy-Stockfish、皮卡鱼（Pikafish），国际象棋有 Stockfish，装好以后在这里添加。
+engines-found = 这台电脑上找到的
+engine-choice = 选择引擎
+engines-remote = 引擎在另一台电脑上：命令填 ssh，参数填那台电脑和引擎，例如 me@server stockfish。
 engines-add = 添加引擎
 engine-edit = 编辑
 engine-edit-title = 编辑引擎
@@ -469,6 +540,7 @@ engine-test = 测试
 engine-press = 执行
 engine-options = 选项
 engine-options-kept = 已设选项：{ $options }。测试以后可以改。
+engine-fails-test = 这个引擎没有通过测试
 engine-no-command = 先填命令，或选择程序文件
 engine-no-picker = 这个系统打不开文件选择窗口，请把路径填在上面
 save = 保存
@@ -808,7 +880,6 @@ editor-play = 开始对弈
 editor-study = 研究
 editor-possible = 这个局面可以下
 editor-impossible = 这个局面不可能出现
-play-from-position = 从这个局面下起
 setup-take-off = 拿掉多出来的：拖出盘外即可。
 setup-move-them = 挪开棋盘上标出的子。
 setup-missing-king = { $side }没有{ $king }。
@@ -961,8 +1032,20 @@ puzzle-kept = 已收入你的习题
 make-puzzle = 做成习题
 
 welcome = 欢迎来到楚河
-welcome-text = 楚河可以下象棋和国际象棋。几节短课讲解每个棋子怎样走，边看边在棋盘上练。先选棋子的样子：图案、汉字或两者都有，以后可以在设置里改。
-welcome-play = 直接下棋
+welcome-text = 选棋种和棋子的样子，以后可以在设置里改。
+welcome-xiangqi = 有炮有象，隔着一条河。
+welcome-chess = 国际通行，八八六十四格。
+welcome-xiangqi-pieces = 象棋棋子用哪一种？
+welcome-chess-pieces = 国际象棋棋子用哪一种？
+welcome-characters = 汉字
+welcome-hybrid = 汉字和图形
+welcome-pictures = 图形
+welcome-learn = 学着下
+welcome-learn-about = 几节短课，在棋盘上练
+welcome-play = 先下一盘容易的
+welcome-play-about = 第一级，边下边讲解
+welcome-open = 打开文件…
+first-move-hint = 点一个自己的棋子，看它能走到哪里。
 guide = 教学
 guide-number = 第 { $n } 课，共 { $of } 课
 guide-step = 对，接着走。
@@ -972,7 +1055,7 @@ guide-back = 后退
 guide-again = 重来
 guide-leave = 退出
 guide-next = 下一课
-guide-to-puzzles = 做习题
+guide-to-game = 下一盘容易的
 
 ## 按键
 keys = 快捷键

@@ -173,28 +173,57 @@ thinking-shown-yes = 顯示
 
 ## 新局
 new-game-title = 新局
-clock = 計時
-clock-none = 不計時
-clock-sudden-death = 包乾
+# Who the person at the window plays
+opponent = 對手
+# Which side that person takes, or sits at where two people play
+play-side = 執子
+play-red = 我執紅
+play-white = 我執白
+play-black = 我執黑
+play-random = 隨機
+red-below = 紅方在下
+white-below = 白方在下
+black-below = 黑方在下
+new-game-more = 更多
+start-from = 局面
+start-from-usual = 開局
+start-from-board = 目前局面
+start-from-set-up = 擺好的局面…
+players = 誰來下
+players-with-me = 我和對手
+players-programs = 看電腦對電腦
+new-game-needs-engine = 先選定引擎，才能開始
+new-game-needs-cloud = 先打開雲庫，才能開始
+new-game-leaves = 上一局留在棋譜庫裡
+new-game-again = Ctrl+N 再按 Enter：照上一局再來
+clock = 用時
+clock-none = 不限
+clock-sudden-death = 不加秒
 clock-increment = 加秒
 clock-byoyomi = 讀秒
-clock-main = 局時
-clock-each-move = 每步加
-clock-periods = 讀秒
+clock-own = 自訂…
+clock-apart = 兩方不同
+# $n: seconds
+clock-adds = 每步加 { $n } 秒
+clock-about-main = 每方 { $minutes } 分鐘
+clock-about-increment = 每方 { $minutes } 分鐘，每走一步加 { $seconds } 秒
+clock-about-byoyomi = 每方 { $minutes } 分鐘，然後每步 { $seconds } 秒，{ $n } 次
 # $n is how many periods.
 clock-times = { $n } 次
 clock-seconds = { $n } 秒
 clock-minutes = { $n } 分
 game = 棋種
-player-person = 玩家
+player-person = 真人
 player-built-in = 電腦
 player-engine = 引擎
 player-library = 雲庫
 level = 等級
 engine = 引擎
-engine-none = 還沒有引擎
 no-engine-for-game = 還沒有能下{ $game }的引擎，請先新增一個。
-cloud-is-off = 雲庫現在是關著的。
+no-engine-but-found = 還沒有可下{ $game }的引擎。這台電腦上找到一個：
+engine-use = 用它
+engine-choose-program = 另選程式…
+cloud-is-off = 雲庫現在是關著的。打開後，只送出要查的局面。
 cloud-turn-on = 打開雲庫
 engines-manage = 管理…
 limit = 每步
@@ -204,9 +233,6 @@ limit-nodes = 節點
 limit-seconds = { $seconds } 秒
 limit-plies = { $plies } 層
 library-instead = 庫中沒有時
-colours = 執子
-colours-as-shown = 如上
-colours-by-lot = 隨機
 handicap = 讓子
 handicap-none = 不讓
 handicap-first-move = 讓先
@@ -219,8 +245,53 @@ handicap-pawn-and-move = 讓兵
 handicap-knight = 讓馬
 handicap-rook = 讓車
 handicap-queen = 讓后
-# $side: who gives
-handicap-about = { $side }是讓方，由棋力強的一方執。
+odds-received = 對手讓我
+odds-given = 我讓對手
+odds-kind = 讓什麼
+odds-need-start = 讓子要從開局下起
+# $side: who gives them
+odds-set-sides = 這樣讓子，由{ $side }來讓
+# $giver: you, opponent, or side where programs play each other
+odds-about-first-move = { $giver ->
+    [you] 對手執紅先走
+    [opponent] 我執紅先走
+   *[side] 黑方讓紅方先走
+}
+odds-about-horse = { $giver ->
+    [you] 我執紅先走，去掉左馬
+    [opponent] 對手執紅先走，去掉左馬
+   *[side] 紅方先走，去掉左馬
+}
+odds-about-two-horses = { $giver ->
+    [you] 我執紅先走，去掉雙馬
+    [opponent] 對手執紅先走，去掉雙馬
+   *[side] 紅方先走，去掉雙馬
+}
+odds-about-nine-pieces = { $giver ->
+    [you] 我執紅先走，去掉雙仕、雙相和五個兵
+    [opponent] 對手執紅先走，去掉雙仕、雙相和五個兵
+   *[side] 紅方先走，去掉雙仕、雙相和五個兵
+}
+odds-about-pawn-and-move = { $giver ->
+    [you] 我執黑，去掉 f7 兵
+    [opponent] 對手執黑，去掉 f7 兵
+   *[side] 黑方去掉 f7 兵
+}
+odds-about-knight = { $giver ->
+    [you] 我執白先走，去掉后翼的馬
+    [opponent] 對手執白先走，去掉后翼的馬
+   *[side] 白方先走，去掉后翼的馬
+}
+odds-about-rook = { $giver ->
+    [you] 我執白先走，去掉后翼的車
+    [opponent] 對手執白先走，去掉后翼的車
+   *[side] 白方先走，去掉后翼的車
+}
+odds-about-queen = { $giver ->
+    [you] 我執白先走，去掉后
+    [opponent] 對手執白先走，去掉后
+   *[side] 白方先走，去掉后
+}
 ruleset = 棋例
 ruleset-asian = 亞洲棋規
 ruleset-chinese = 中國棋規
@@ -244,9 +315,6 @@ draw-offered = 已提和，對方走下一步時答覆。
 # $side is who declines it.
 draw-declined = { $side }不同意和棋。
 low-on-time = 你的時間不多了。
-confirm-new-game-title = 開始新局？
-confirm-new-game-text = 這盤棋還沒有下完，會留在棋譜庫裡。
-confirm-new-game-yes = 開始新局
 
 ## 結果
 result-red-wins = 紅方勝
@@ -445,6 +513,9 @@ engines-count = { $n ->
    *[other] 共 { $n } 個
 }
 engines-none = 引擎是別人寫的下棋程式，可以做你的對手，也可以替你分析。象棋有 Fairy-Stockfish、皮卡魚（Pikafish），國際象棋有 Stockfish，裝好以後在這裡新增。
+engines-found = 這台電腦上找到的
+engine-choice = 選擇引擎
+engines-remote = 引擎在另一台電腦上：命令填 ssh，參數填那台電腦和引擎，例如 me@server stockfish。
 engines-add = 新增引擎
 engine-edit = 編輯
 engine-edit-title = 編輯引擎
@@ -469,6 +540,7 @@ engine-test = 測試
 engine-press = 執行
 engine-options = 選項
 engine-options-kept = 已設選項：{ $options }。測試以後可以改。
+engine-fails-test = 這個引擎沒有通過測試
 engine-no-command = 先填命令，或選擇程式檔案
 engine-no-picker = 這個系統打不開選擇檔案的視窗，請把路徑填在上面
 save = 儲存
@@ -808,7 +880,6 @@ editor-play = 開始對弈
 editor-study = 研究
 editor-possible = 這個局面可以下
 editor-impossible = 這個局面不可能出現
-play-from-position = 從這個局面下起
 setup-take-off = 拿掉多出來的：拖出盤外即可。
 setup-move-them = 挪開棋盤上標出的子。
 setup-missing-king = { $side }沒有{ $king }。
@@ -961,8 +1032,20 @@ puzzle-kept = 已收入你的習題
 make-puzzle = 做成習題
 
 welcome = 歡迎來到楚河
-welcome-text = 楚河可以下象棋和國際象棋。幾節短課講解每個棋子怎樣走，邊看邊在棋盤上練。先選棋子的樣子：圖案、漢字或兩者都有，以後可以在設定裡改。
-welcome-play = 直接下棋
+welcome-text = 選棋種和棋子的樣子，以後可以在設定裡改。
+welcome-xiangqi = 有炮有象，隔著一條河。
+welcome-chess = 國際通行，八八六十四格。
+welcome-xiangqi-pieces = 象棋棋子用哪一種？
+welcome-chess-pieces = 國際象棋棋子用哪一種？
+welcome-characters = 漢字
+welcome-hybrid = 漢字和圖形
+welcome-pictures = 圖形
+welcome-learn = 學著下
+welcome-learn-about = 幾節短課，在棋盤上練
+welcome-play = 先下一盤容易的
+welcome-play-about = 第一級，邊下邊講解
+welcome-open = 打開檔案…
+first-move-hint = 點一個自己的棋子，看它能走到哪裡。
 guide = 教學
 guide-number = 第 { $n } 課，共 { $of } 課
 guide-step = 對，接著走。
@@ -972,7 +1055,7 @@ guide-back = 後退
 guide-again = 重來
 guide-leave = 離開
 guide-next = 下一課
-guide-to-puzzles = 做習題
+guide-to-game = 下一盤容易的
 
 ## 按鍵
 keys = 快速鍵

@@ -19,6 +19,7 @@ use crate::text::language::{Language, Texts};
 
 pub mod engines;
 pub(in crate::app) mod form;
+pub(in crate::app) mod installed;
 pub mod new_game;
 pub mod players;
 
@@ -26,7 +27,7 @@ pub mod players;
 const FILE: &str = "settings.toml";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((store::keep::<Settings>, engines::plugin))
+    app.add_plugins((store::keep::<Settings>, engines::plugin, installed::plugin))
         .add_message::<SettingsRequest>()
         .init_resource::<Overrides>()
         .add_systems(Startup, follow_language)
@@ -306,7 +307,8 @@ mod tests {
 
     use super::*;
     use crate::app::settings::new_game::{
-        ClockChoice, ClockKind, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice,
+        ClockChoice, ClockKind, Habits, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice,
+        ThinkerChoice,
     };
     use crate::games::Handicap;
     use crate::pictures::looks::{BoardLook, ChessSet, Sets, XiangqiSet};
@@ -335,7 +337,9 @@ mod tests {
                 main: [60, 300],
                 ..ClockChoice::default()
             },
+            black_below: true,
             seats: [engine, library],
+            habits: [("xiangqi".to_owned(), Habits::default())].into(),
         }
     }
 

@@ -8,8 +8,8 @@ use bevy_egui::egui::{
 
 use super::form::Form;
 use super::style::Style;
-use super::widgets::{self, Weight, button, floating_card, write};
-use crate::app::look::palette::Palette;
+use super::widgets::{self, Weight, button, floating_card, pressed_button, write};
+use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 
 /// Room between a dialogue and the edge of the window.
@@ -24,6 +24,10 @@ const AROUND: f32 = 16.0;
 const TITLE: f32 = 40.0;
 /// Room below the title.
 const TITLE_GAP: f32 = 20.0;
+/// Size of what is said beside the buttons.
+const NOTE: f32 = 14.0;
+/// A dialogue that may be compact is so where it can be no higher than this.
+const SMALL: f32 = 600.0;
 
 /// When all dialogues have closed, the keyboard is again where it was before the first, or else
 /// with the board's shortcuts.
@@ -128,6 +132,65 @@ pub struct Frame<'a> {
     pub is_ready: bool,
 }
 
+/// Shows something in the line of a dialogue's title, which takes so much of its width.
+type ShowHead<'a> = dyn FnMut(&mut Ui, Rect, f32) + 'a;
+/// Shows the foot of a dialogue; how it closes the dialogue, if it does.
+type ShowFoot<'a> = dyn FnMut(&mut Ui, Rect) -> Option<Closed> + 'a;
+
+/// What a dialogue has beside its title, its form and its buttons.
+#[derive(Default)]
+pub struct Extras<'a> {
+    /// Shows something in the line of the title, which takes so much of its width.
+    pub head: Option<&'a mut ShowHead<'a>>,
+    /// What is said at the left of the buttons.
+    pub note: &'a str,
+    /// Whether head and foot stand apart by lines and shrink where the form has no room: for a form
+    /// that scrolls in a small window.
+    pub is_compact: bool,
+    /// Measures other than the usual ones.
+    pub measures: Option<Measures>,
+    /// Shows the foot in this place instead of the two buttons; how it closes the dialogue, if it
+    /// does. Enter is the main button's all the same.
+    pub foot: Option<&'a mut ShowFoot<'a>>,
+    /// Whether the window behind it is not seen.
+    pub hides_window: bool,
+    /// How much higher it may become: it lies where that has room.
+    pub reserve: f32,
+    /// Whether the keyboard comes to the main button first.
+    pub main_first: bool,
+}
+
+/// The measures of a dialogue.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// Room around all of it.
+    pub margin: f32,
+    /// Height of the title, and room below it.
+    pub title: [f32; 2],
+    /// Height of the buttons, and room above them.
+    pub foot: [f32; 2],
+    /// Whether lines part head and foot from the form.
+    pub is_ruled: [bool; 2],
+}
+
+impl Measures {
+    /// The usual ones, in this width.
+    fn usual(width: f32) -> Self {
+        let margin = if width < 460.0 { 20.0 } else { 32.0 };
+        let is_ruled = [false; 2];
+        Self { margin, title: [TITLE, TITLE_GAP], foot: [BUTTON, FOOT_GAP], is_ruled }
+    }
+
+    /// Those of a small window: a head of 66 and a foot of 64.
+    const COMPACT: Self =
+        Self { margin: 22.0, title: [32.0, 22.0], foot: [42.0, 22.0], is_ruled: [true; 2] };
+
+    /// How high all is but the form.
+    pub fn around(self) -> f32 {
+        self.margin * 2.0 + self.title[0] + self.title[1] + self.foot[0] + self.foot[1]
+    }
+}
+
 /// How a dialogue was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
@@ -150,26 +213,42 @@ impl Frame<'_> {
         style: &Style,
         form: impl FnOnce(&mut Form) -> T,
     ) -> (Option<Closed>, T) {
+        self.show_with(context, style, Extras::default(), form)
+    }
+
+    /// The same with more than a form.
+    pub fn show_with<T>(
+        &self,
+        context: &Context,
+        style: &Style,
+        mut extras: Extras,
+        form: impl FnOnce(&mut Form) -> T,
+    ) -> (Option<Closed>, T) {
         keep_focus(context, self.id);
         let before = context.data(|data| data.get_temp::<Shown>(shown_before()));
         let before = before.filter(|shown| shown.id == self.id);
         let is_new = before.is_none_or(|shown| shown.is_new);
         let window = context.content_rect();
         let body_height = before.map_or(0.0, |shown| shown.body);
-        let (rect, margin) = self.place(window, body_height, before);
+        let (rect, measures) = self.place(window, body_height, before, &extras);
         let enter = self.is_ready && take_enter(context);
         let palette = style.palette();
         let mut height = 0.0;
-        let shown = modal(self.id, rect, palette).show(context, |ui| {
+        let behind = if extras.hides_window { palette.ground } else { palette.dim };
+        let shown = modal(self.id, rect, behind).show(context, |ui| {
             ui.set_clip_rect(window);
-            let (middle, foot) = self.show_card(ui, rect, margin, palette);
+            let (middle, foot) = self.show_card(ui, rect, measures, &mut extras.head, palette);
             let said = scrolled(ui, middle, body_height, is_new, |ui, place| {
                 let mut rows = Form::new(ui, style, place);
                 let said = form(&mut rows);
                 height = rows.height();
                 said
             });
-            (self.show_foot(ui, foot, palette), said)
+            let pressed = match &mut extras.foot {
+                Some(show) => show(ui, foot),
+                None => self.show_foot(ui, foot, (&extras, is_new), palette),
+            };
+            (pressed, said)
         });
         if (height - body_height).abs() > 0.5 {
             context.request_discard("the height of a dialogue");
@@ -186,37 +265,71 @@ impl Frame<'_> {
         (closed, said)
     }
 
-    /// Shows the card and the title. Gives the places of the body and of the buttons.
-    fn show_card(&self, ui: &mut Ui, rect: Rect, margin: f32, palette: &Palette) -> (Rect, Rect) {
+    /// Shows the card, the title and what stands beside it. Gives the places of the body and of the
+    /// foot.
+    fn show_card(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        measures: Measures,
+        head: &mut Option<&mut ShowHead>,
+        palette: &Palette,
+    ) -> (Rect, Rect) {
         // Not a stop of the keyboard.
         ui.interact(rect, ui.id().with("dialogue"), Sense::CLICK | Sense::DRAG);
         ui.advance_cursor_after_rect(rect);
         floating_card(ui.painter(), rect, palette);
-        let inner = rect.shrink(margin);
-        let title = inner.with_max_y(inner.top() + TITLE);
+        let inner = rect.shrink(measures.margin);
+        let title = inner.with_max_y(inner.top() + measures.title[0]);
         // What opens a dialogue is written with dots; the dialogue is there now.
         let text = self.title.trim_end_matches('…');
-        write(ui.painter(), title, Align::Min, text, size::TITLE, palette.text);
-        let foot = inner.with_min_y(inner.bottom() - BUTTON);
-        let body = inner.with_min_y(title.bottom() + TITLE_GAP).with_max_y(foot.top() - FOOT_GAP);
+        let width = write(ui.painter(), title, Align::Min, text, size::TITLE, palette.text);
+        if let Some(head) = head {
+            head(ui, title, width);
+        }
+        let foot = inner.with_min_y(inner.bottom() - measures.foot[0]);
+        let top = title.bottom() + measures.title[1];
+        let body = inner.with_min_y(top).with_max_y(foot.top() - measures.foot[1]);
+        let lines = [top - measures.title[1] / 2.0, body.bottom() + measures.foot[1] / 2.0];
+        for (y, is_ruled) in lines.into_iter().zip(measures.is_ruled) {
+            if is_ruled {
+                widgets::rule(ui.painter(), rect, y, palette);
+            }
+        }
         (body, foot)
     }
 
     /// Where it lies, and the room around what it holds.
-    fn place(&self, window: Rect, body_height: f32, before: Option<Shown>) -> (Rect, f32) {
+    fn place(
+        &self,
+        window: Rect,
+        body_height: f32,
+        before: Option<Shown>,
+        extras: &Extras,
+    ) -> (Rect, Measures) {
         let room = window.shrink(OUTSIDE);
         let width = self.width.min(room.width());
-        let margin = if width < 460.0 { 20.0 } else { 32.0 };
-        let around = margin + TITLE + TITLE_GAP + FOOT_GAP + BUTTON + margin;
-        let height = (around + body_height).min(room.height());
-        let corner = Rect::from_center_size(window.center(), vec2(width, height)).min.round();
+        let is_small = room.width() < self.width || room.height() < SMALL;
+        let usual = || {
+            if extras.is_compact && is_small { Measures::COMPACT } else { Measures::usual(width) }
+        };
+        let measures = extras.measures.unwrap_or_else(usual);
+        let height = (measures.around() + body_height).min(room.height());
+        let highest = (height + extras.reserve).min(room.height());
+        let corner = Rect::from_center_size(window.center(), vec2(width, highest)).min.round();
         let kept = before.filter(|shown| shown.window == window && shown.is_placed);
         let top = kept.map_or(corner.y, |shown| shown.rect.top());
         let size = vec2(width, height.min(room.bottom() - top));
-        (Rect::from_min_size(pos2(corner.x, top), size), margin)
+        (Rect::from_min_size(pos2(corner.x, top), size), measures)
     }
 
-    fn show_foot(&self, ui: &Ui, foot: Rect, palette: &Palette) -> Option<Closed> {
+    fn show_foot(
+        &self,
+        ui: &Ui,
+        foot: Rect,
+        (extras, is_new): (&Extras, bool),
+        palette: &Palette,
+    ) -> Option<Closed> {
         let painter = ui.painter();
         let wide = |text: &str, least: f32| {
             (widgets::width_of(painter, text, size::BUTTON) + 48.0).max(least)
@@ -224,12 +337,22 @@ impl Frame<'_> {
         let main_width = wide(self.main, 150.0).min(foot.width() * 0.6);
         let main = foot.with_min_x(foot.right() - main_width);
         let id = ("dialogue-main", self.main);
-        if button(ui, main, id, size::BUTTON, Weight::Main, self.is_ready, palette) {
+        let pressed =
+            pressed_button(ui, main, id, size::BUTTON, Weight::Main, self.is_ready, palette);
+        if extras.main_first && is_new && self.is_ready {
+            pressed.request_focus();
+        }
+        if pressed.clicked() {
             return Some(Closed::Accepted);
         }
         let cancel = self.cancel?;
         let right = main.left() - 12.0;
         let left = (right - wide(cancel, 110.0)).max(foot.left());
+        if !extras.note.is_empty() {
+            let place = foot.with_max_x(left - 16.0);
+            write(painter, place, Align::Min, extras.note, NOTE, palette.secondary);
+            widgets::readable(ui, place, "note", extras.note);
+        }
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
         let id = ("cancel", cancel);
         let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
@@ -249,7 +372,7 @@ fn escaped(context: &Context) -> bool {
     context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
 }
 
-fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
+fn modal(id: &str, rect: Rect, behind: Rgba) -> Modal {
     let area = Area::new(Id::new(id))
         .kind(UiKind::Modal)
         .order(Order::Foreground)
@@ -260,7 +383,7 @@ fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
         .fade_in(false);
     Modal::new(Id::new("dialogue"))
         .area(area)
-        .backdrop_color(color(palette.dim))
+        .backdrop_color(color(behind))
         .frame(egui::Frame::NONE)
 }
 

@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 
+pub mod choice_cards;
 pub mod fields;
 pub mod file_picker;
 pub mod form;
 pub mod frame;
 mod glyphs;
 mod lines;
+pub mod link;
 pub mod list;
 pub mod probe;
 pub mod question;

@@ -34,6 +34,7 @@ use crate::app::table::practice::puzzle::PuzzleKept;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::app::ui::dialogue::stack::Dialogs;
+use crate::app::ui::dialogue::welcome::FirstGame;
 use crate::app::ui::words::spoken;
 use crate::games::AnySetup;
 use crate::text::ids;
@@ -58,6 +59,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(played)
         .add_observer(|_: On<Started>, game: Res<Match>, current: ResMut<Current>| {
             begin(&game, current);
+        })
+        .add_observer(|_: On<FirstGame>, mut current: ResMut<Current>| {
+            current.is_first_game = true;
         })
         .add_observer(|_: On<Resumed>, mut current: ResMut<Current>| {
             current.say(Message::Resumed, STAY_LONG);
@@ -122,6 +126,8 @@ pub(super) struct Current {
     message: Option<(Message, Instant)>,
     /// What is said when nothing else is, until the next move.
     warning: Option<Message>,
+    /// Whether the game that is about to begin is somebody's first.
+    is_first_game: bool,
 }
 
 impl Current {
@@ -158,6 +164,9 @@ impl Current {
 fn begin(game: &Match, mut current: ResMut<Current>) {
     current.clear_move();
     current.warn(game);
+    if std::mem::take(&mut current.is_first_game) {
+        current.say(Message::FirstMove, STAY_LONG);
+    }
 }
 
 fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current>) {
@@ -198,7 +207,11 @@ fn tell_toggles(
     mut current: ResMut<Current>,
 ) {
     let now = [settings.explain, settings.sound.on];
-    let Some(before) = before.replace(now).filter(|_| !dialogs.is_open()) else { return };
+    // What a first game says of the move is not covered by what the welcome has turned on.
+    let is_first = matches!(current.message, Some((Message::FirstMove, _)));
+    let Some(before) = before.replace(now).filter(|_| !dialogs.is_open() && !is_first) else {
+        return;
+    };
     for ((what, was), is) in [ids::EXPLAIN_MOVES, ids::SOUND].into_iter().zip(before).zip(now) {
         if was != is {
             let text = if is {

@@ -29,6 +29,8 @@ pub(super) enum Message {
     Warning(Warning),
     /// The game goes on that was left unfinished.
     Resumed,
+    /// How a piece is moved, to whoever may not know.
+    FirstMove,
     /// A study begins.
     Study,
     /// Something was copied.
@@ -105,6 +107,7 @@ impl Message {
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
             Self::Resumed => texts.get(ids::RESUMED_GAME),
+            Self::FirstMove => texts.get(ids::FIRST_MOVE_HINT),
             Self::Study => texts.get(ids::STUDY_BEGUN),
             Self::Copied => texts.get(ids::COPIED),
             Self::Answer(text) => text.clone(),

@@ -11,9 +11,9 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::lesson::Learning;
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::lesson::GuideRequest;
-use crate::app::ui::command::Command;
 use crate::app::ui::command::menu::{Menu, Which};
 use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::dialogue::welcome::{FirstGame, begin_easy_game};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, write,
@@ -259,14 +259,14 @@ fn show_part(
     }
 }
 
-/// A lesson back, again, out, and on; after the last lesson come the puzzles.
+/// A lesson back, again, out, and on; after the last lesson comes an easy game.
 fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
     let Page { learning, kind, style } = page;
     let here = learning.attempt.index();
     let is_last = here + 1 == lessons(*kind).len();
     let action = |text, request, is_enabled| Action { text, request, is_enabled, is_main: false };
     let (next, request) = if is_last {
-        (ids::GUIDE_TO_PUZZLES, None)
+        (ids::GUIDE_TO_GAME, None)
     } else {
         (ids::GUIDE_NEXT, Some(GuideRequest::Turn(1)))
     };
@@ -281,7 +281,8 @@ fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
             commands.write_message(request);
         }
         Some(None) => {
-            commands.write_message(Command::Puzzles);
+            begin_easy_game(*kind, &style.settings, commands);
+            commands.trigger(FirstGame);
         }
         None => {}
     }

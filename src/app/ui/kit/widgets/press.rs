@@ -23,6 +23,13 @@ pub fn keep_enter(response: &Response) {
     }
 }
 
+/// Leaves Enter to the main button while the keyboard is on a control that it does nothing to.
+pub fn leave_enter(response: &Response) {
+    if response.has_focus() {
+        response.ctx.data_mut(|data| data.remove::<Id>(focused_control()));
+    }
+}
+
 fn focused_control() -> Id {
     Id::new("focused-control")
 }
