@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod choice_cards;
+mod extras;
 pub mod fields;
 pub mod file_picker;
 pub mod form;

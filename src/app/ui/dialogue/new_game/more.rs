@@ -41,12 +41,7 @@ enum Start {
 /// Shows the row that opens the rest, and the rest where it is open.
 pub fn show(form: &mut Form, draft: &mut Draft, style: &Style) -> Option<Pressed> {
     let line = form.take(1.0);
-    rule(
-        form.ui.painter(),
-        line.expand2(vec2(1.0, 0.0)),
-        line.top(),
-        style.palette(),
-    );
+    rule(form.ui.painter(), line.expand2(vec2(1.0, 0.0)), line.top(), style.palette());
     form.gap(NEAR);
     show_head(form, draft, style);
     if !draft.is_more {
@@ -83,11 +78,7 @@ fn show_head(form: &mut Form, draft: &mut Draft, style: &Style) {
     tell_focus(&response, id);
     let painter = ui.painter();
     if response.hovered() {
-        painter.rect_filled(
-            row.expand2(vec2(8.0, 0.0)),
-            BUTTON_RADIUS,
-            color(palette.hover),
-        );
+        painter.rect_filled(row.expand2(vec2(8.0, 0.0)), BUTTON_RADIUS, color(palette.hover));
     }
     let width = write(painter, row, Align::Min, &text, 17.0, palette.text);
     let middle = pos2(row.left() + width + 18.0, row.center().y);

@@ -127,12 +127,7 @@ fn seat_rows(
 }
 
 /// Who moves where the cloud library knows nothing.
-fn instead_row(
-    form: &mut Form,
-    seat: &mut SeatChoice,
-    named: Option<Side>,
-    view: &View,
-) {
+fn instead_row(form: &mut Form, seat: &mut SeatChoice, named: Option<Side>, view: &View) {
     form.gap(NEAR);
     let label = view.style.text(ids::LIBRARY_INSTEAD);
     let thinkers = THINKERS.map(|(thinker, text)| (thinker, Segment::new(view.style.text(text))));

@@ -25,8 +25,8 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::games::GameKind;
 use crate::pictures::looks::{ChessSet, Sets, XiangqiSet};
-use crate::text::language::Language;
 use crate::text::ids;
+use crate::text::language::Language;
 
 use page::Page;
 use plan::Plan;

@@ -91,8 +91,7 @@ impl Page<'_> {
             let (board, words) = plan.parts_of_game(card);
             boards.show(painter, board, &AnyPosition::start(game), look);
             let (name, about) = &texts[index];
-            let high =
-                height_of(painter.ctx(), about, 16.0, words.width());
+            let high = height_of(painter.ctx(), about, 16.0, words.width());
             let line = plan.name + 10.0;
             let top = words.center().y - f32::midpoint(line, high);
             let first = Rect::from_min_size(pos2(words.left(), top), vec2(words.width(), line));
