@@ -2,6 +2,8 @@
 
 ## 窗口
 window-title = 楚河 · { $game }
+# $what: whose move it is, who has won, or what is studied or practised
+window-title-of = { $what } — 楚河
 game-xiangqi = 象棋
 game-chess = 国际象棋
 
@@ -142,6 +144,23 @@ sound-loud = 响
 mute = 关闭声音
 unmute = 打开声音
 menu = 菜单
+copy = 复制
+training = 练习
+view = 显示
+more = 更多
+lessons = 教学
+side-panel = 侧栏
+menu-new-game = 新局…
+menu-copy-pgn = 棋谱（PGN）
+menu-copy-ubb = 棋谱（东萍 UBB）
+menu-copy-text = 棋谱（文字）
+menu-copy-fen = 局面（FEN）
+why-not-pause = 没有可暂停的：没有计时，也不是电脑对下
+why-not-regret = 没有可悔的棋
+why-not-redo = 没有悔过棋
+why-not-draw = 现在还不能求和
+why-not-earlier = 棋盘上是以前的局面
+why-not-review = 下完以后才能复盘
 key-space = 空格
 first = 到开局
 previous = 上一步
@@ -255,6 +274,12 @@ result-black-wins = 黑方胜
 result-you-won = 你赢了
 result-you-lost = 你输了
 result-draw = 和棋
+side-won = { $side }赢了
+# $result: who has won; $reason: one of those below, in the middle of a sentence
+result-because = { $result }・{ $reason }
+result-moves = { $n } 回合
+# $side: the name of a side
+card-won = { $side }・赢了
 regret-and-play-on = 悔棋再战
 reason-checkmate = 将死
 reason-stalemate = 困毙
@@ -728,7 +753,7 @@ confirm-study-yes = 研究
 open-file = 打开…
 recent-files = 最近的文件…
 no-recent-files = 还没有打开或保存过文件
-save-file = 另存为…
+save-file = 保存…
 paste-game = 粘贴
 copy-game = 复制棋谱（PGN）
 copy-ubb = 复制棋谱（UBB）

@@ -2,6 +2,8 @@
 
 ## 視窗
 window-title = 楚河 · { $game }
+# $what: whose move it is, who has won, or what is studied or practised
+window-title-of = { $what } — 楚河
 game-xiangqi = 象棋
 game-chess = 國際象棋
 
@@ -142,6 +144,23 @@ sound-loud = 響
 mute = 關閉聲音
 unmute = 打開聲音
 menu = 選單
+copy = 複製
+training = 練習
+view = 顯示
+more = 更多
+lessons = 教學
+side-panel = 側欄
+menu-new-game = 新局…
+menu-copy-pgn = 棋譜（PGN）
+menu-copy-ubb = 棋譜（東萍 UBB）
+menu-copy-text = 棋譜（文字）
+menu-copy-fen = 局面（FEN）
+why-not-pause = 沒有可暫停的：沒有計時，也不是電腦對下
+why-not-regret = 沒有可悔的棋
+why-not-redo = 沒有悔過棋
+why-not-draw = 現在還不能求和
+why-not-earlier = 棋盤上是以前的局面
+why-not-review = 下完以後才能復盤
 key-space = 空白鍵
 first = 到開局
 previous = 上一步
@@ -255,6 +274,12 @@ result-black-wins = 黑方勝
 result-you-won = 你贏了
 result-you-lost = 你輸了
 result-draw = 和棋
+side-won = { $side }贏了
+# $result: who has won; $reason: one of those below, in the middle of a sentence
+result-because = { $result }・{ $reason }
+result-moves = { $n } 回合
+# $side: the name of a side
+card-won = { $side }・贏了
 regret-and-play-on = 悔棋再戰
 reason-checkmate = 將死
 reason-stalemate = 困斃
@@ -728,7 +753,7 @@ confirm-study-yes = 研究
 open-file = 開啟…
 recent-files = 最近的檔案…
 no-recent-files = 還沒有開啟或儲存過檔案
-save-file = 另存新檔…
+save-file = 儲存…
 paste-game = 貼上
 copy-game = 複製棋譜（PGN）
 copy-ubb = 複製棋譜（UBB）

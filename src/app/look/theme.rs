@@ -188,6 +188,7 @@ fn style(theme: Theme) -> egui::Style {
     style.spacing.window_margin = egui::Margin::ZERO;
     style.spacing.scroll = scroll_bars();
     style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.5;
     // The window sleeps: nothing may ask for frames only to fade.
     style.animation_time = 0.0;
     style

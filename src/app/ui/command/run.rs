@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::Command;
+use super::menu::{Open, Which};
 use super::shortcut::Stroke;
 use crate::app::Step;
 use crate::app::board::covered::Covered;
@@ -15,7 +16,8 @@ use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
 use crate::app::settings::Settings;
-use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::table::game_match::{Match, MatchRequest, Mode};
+use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::ui::dialogue::comment::Comment;
 use crate::app::ui::dialogue::confirm::Question;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile};
@@ -32,6 +34,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<PanelHidden>()
         .init_resource::<KeyFocus>()
         .init_resource::<RulingHidden>()
+        .init_resource::<ResultFolded>()
+        .init_resource::<Open>()
         .add_message::<Command>()
         .add_message::<CopyText>()
         .add_message::<PickFile>()
@@ -45,6 +49,10 @@ pub fn plugin(app: &mut App) {
 /// Whether the card that explains a ruling is put away, to see the record.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RulingHidden(pub bool);
+
+/// Whether the card of the game's result is put away, to see the record.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ResultFolded(pub bool);
 
 /// Someone wants a text in the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -110,7 +118,10 @@ pub struct Desk<'w, 's> {
     pub(super) panel: ResMut<'w, PanelHidden>,
     /// Whether the card that explains a ruling is put away.
     pub(super) ruling: ResMut<'w, RulingHidden>,
+    /// Whether that of the result is.
+    pub(super) result: ResMut<'w, ResultFolded>,
     dialogs: ResMut<'w, Dialogs>,
+    menu: ResMut<'w, Open>,
     windows: Query<'w, 's, &'static mut Window, With<PrimaryWindow>>,
     commands: Commands<'w, 's>,
 }
@@ -125,6 +136,23 @@ impl Desk<'_, '_> {
     pub(super) fn turn_to(&mut self, request: impl Message) {
         self.panel.0 = false;
         self.ask(request);
+    }
+
+    /// Opens the menu of the page. An open menu closes itself.
+    pub(super) fn open_menu(&mut self) {
+        let is_play = self.game.mode() == Mode::Play;
+        self.panel.0 = false;
+        self.menu.0 = Some(if is_play { Which::Controls } else { Which::Page });
+    }
+
+    /// Turns the analysis on or off; a game that is over is studied from now on.
+    pub(super) fn analyse(&mut self) {
+        if self.game.is_study() {
+            self.ask(AnalysisRequest::Switch);
+        } else {
+            self.turn_to(MatchRequest::StudyThis);
+            self.ask(AnalysisRequest::Begin);
+        }
     }
 
     /// Opens a dialogue.

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::form::Form;
 use super::style::Style;
-use super::widgets::{self, Weight, button, floating_card, write};
+use super::widgets::{self, Weight, floating_card, pressed_button, tooltip, write};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 
@@ -224,7 +224,11 @@ impl Frame<'_> {
         let main_width = wide(self.main, 150.0).min(foot.width() * 0.6);
         let main = foot.with_min_x(foot.right() - main_width);
         let id = ("dialogue-main", self.main);
-        if button(ui, main, id, size::BUTTON, Weight::Main, self.is_ready, palette) {
+        let main_button =
+            pressed_button(ui, main, id, size::BUTTON, Weight::Main, self.is_ready, palette);
+        let accepted = main_button.clicked();
+        tooltip(main_button, self.main, Some("Enter"), palette);
+        if accepted {
             return Some(Closed::Accepted);
         }
         let cancel = self.cancel?;
@@ -232,7 +236,9 @@ impl Frame<'_> {
         let left = (right - wide(cancel, 110.0)).max(foot.left());
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
         let id = ("cancel", cancel);
-        let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        let button = pressed_button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        let pressed = button.clicked();
+        tooltip(button, cancel, Some("Esc"), palette);
         pressed.then_some(Closed::Cancelled)
     }
 }

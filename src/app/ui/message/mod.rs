@@ -194,13 +194,23 @@ fn tell_toggles(
     settings: Res<Settings>,
     texts: Res<ActiveTexts>,
     dialogs: Res<Dialogs>,
-    mut before: Local<Option<[bool; 2]>>,
+    game: Res<Match>,
+    mut before: Local<Vec<Option<bool>>>,
+    mut position: Local<Option<(u64, usize)>>,
     mut current: ResMut<Current>,
 ) {
-    let now = [settings.explain, settings.sound.on];
-    let Some(before) = before.replace(now).filter(|_| !dialogs.is_open()) else { return };
-    for ((what, was), is) in [ids::EXPLAIN_MOVES, ids::SOUND].into_iter().zip(before).zip(now) {
-        if was != is {
+    let now: Vec<_> = Command::ALL.iter().map(|command| command.is_on(&settings, &game)).collect();
+    let before = std::mem::replace(&mut *before, now.clone());
+    // What is shown of a position goes with it.
+    let here = (game.version(), game.shown());
+    let is_same = position.replace(here) == Some(here);
+    if dialogs.is_open() || before.is_empty() {
+        return;
+    }
+    for ((command, was), is) in Command::ALL.iter().zip(before).zip(now) {
+        let (Some(was), Some(is)) = (was, is) else { continue };
+        let what = command.text_id();
+        if was != is && (is_same || command.is_kept()) {
             let text = if is {
                 texts.with(ids::ToggledOn { what })
             } else {
