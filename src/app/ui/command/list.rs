@@ -17,9 +17,9 @@ use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace, Refus
 use crate::app::table::practice::guess::GuessRequest;
 use crate::app::table::practice::lesson::GuideRequest;
 use crate::app::table::practice::puzzle::PuzzleRequest;
+use crate::app::thinking::MoveNow;
 use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::thinking::review::ReviewRequest;
-use crate::app::thinking::{HintRequest, MoveNow};
 use crate::app::ui::dialogue::details::Details;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile, Purpose, RecentFiles};
 use crate::app::ui::dialogue::library;
@@ -555,7 +555,7 @@ commands! {
         keys: [Letter('h')],
         modes: PLAY_STUDY,
         when: Match::can_hint,
-        does: |desk| desk.ask(HintRequest::Best),
+        does: |desk| desk.hint(),
         menus: [(More, 18, STUDY)],
         why: why_no_move,
     }
@@ -565,9 +565,10 @@ commands! {
         keys: [Letter('t')],
         modes: PLAY_STUDY,
         when: Match::can_hint,
-        does: |desk| desk.ask(HintRequest::Threat),
+        does: |desk| desk.threat(),
         menus: [(View, 12)],
         why: why_no_move,
+        on: |_, game| game.hint().is_some_and(|hint| hint.is_threat),
     }
     /// Show which pieces are in danger, or no more.
     Dangers {
@@ -589,6 +590,26 @@ commands! {
         menus: [(View, 10)],
         on: |settings, _| settings.explain,
     }
+    /// Name files and ranks at the edge of the board, or no longer.
+    Coordinates {
+        text: ids::COORDINATES,
+        keys: [],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.switch(|board| board.coordinates = !board.coordinates),
+        menus: [(View, 13)],
+        on: |settings, _| settings.board.coordinates,
+    }
+    /// Show where the selected piece can go, or no longer.
+    Dots {
+        text: ids::DOTS,
+        keys: [],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.switch(|board| board.dots = !board.dots),
+        menus: [(View, 14)],
+        on: |settings, _| settings.board.dots,
+    }
     /// Review the game: what went wrong in it (复盘).
     Review {
         text: ids::REVIEW_GAME,
@@ -601,7 +622,7 @@ commands! {
     }
     /// Turn the analysis of what is studied on or off.
     Analyse {
-        text: ids::ANALYSIS,
+        text: ids::ANALYSE_GAME,
         keys: [Letter('a')],
         modes: PLAY_STUDY,
         when: |game| game.is_study() || game.outcome().is_some(),

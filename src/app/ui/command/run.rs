@@ -15,8 +15,9 @@ use crate::app::board::hand::Hand;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
-use crate::app::settings::Settings;
+use crate::app::settings::{BoardChoice, Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
+use crate::app::thinking::HintRequest;
 use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::ui::dialogue::comment::Comment;
 use crate::app::ui::dialogue::confirm::Question;
@@ -143,6 +144,29 @@ impl Desk<'_, '_> {
         let is_play = self.game.mode() == Mode::Play;
         self.panel.0 = false;
         self.menu.0 = Some(if is_play { Which::Controls } else { Which::Page });
+    }
+
+    /// Changes what is shown on the board.
+    pub(super) fn switch(&mut self, change: impl Fn(&mut BoardChoice) + Send + Sync + 'static) {
+        self.ask(SettingsRequest::set(move |all| change(&mut all.board)));
+    }
+
+    /// Asks for a hint; asked again, tells all of it.
+    pub(super) fn hint(&mut self) {
+        if self.game.hint().is_some_and(|hint| !hint.is_threat) {
+            self.ask(MatchRequest::TellHint);
+        } else {
+            self.ask(HintRequest::Best);
+        }
+    }
+
+    /// Asks what the other side threatens; asked again, shows it no more.
+    pub(super) fn threat(&mut self) {
+        if self.game.hint().is_some_and(|hint| hint.is_threat) {
+            self.ask(MatchRequest::HideHint);
+        } else {
+            self.ask(HintRequest::Threat);
+        }
     }
 
     /// Turns the analysis on or off; a game that is over is studied from now on.

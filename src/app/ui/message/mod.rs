@@ -22,8 +22,8 @@ use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
-    Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, Refused, Regretted, Resumed, Started,
-    StudyBegun,
+    Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, PremoveDropped, Refused, Regretted,
+    Resumed, Started, StudyBegun,
 };
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
@@ -38,6 +38,7 @@ use crate::app::ui::words::spoken;
 use crate::games::AnySetup;
 use crate::text::ids;
 use crate::text::language::Texts;
+use crate::text::worded::faults;
 
 mod words;
 
@@ -74,6 +75,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(offered)
         .add_observer(|_: On<PuzzleKept>, mut current: ResMut<Current>| {
             current.say(Message::PuzzleKept, STAY);
+        })
+        .add_observer(|_: On<PremoveDropped>, mut current: ResMut<Current>| {
+            current.say(Message::PremoveDropped, STAY);
         })
         .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
             current.say(Message::NoThreat, STAY);
@@ -380,19 +384,31 @@ pub(super) fn show(
     painter.galley(snap(&painter, place), galley, color(palette.text));
 }
 
-/// The move of a hint, in the player's notation; a threat is a move of the other side.
+/// A hint, in two steps: which piece it is about, and then the move, in the player's notation, with
+/// what it wins. A threat is a move of the other side.
 fn hint_text(game: &Match, settings: &Settings, texts: &Texts) -> Option<String> {
     let hint = game.hint()?;
     let style = settings.move_style(game.kind(), texts.language());
-    let mut setup = AnySetup::from(&game.shown_position());
+    let shown = game.shown_position();
+    if !game.is_hint_told() {
+        let (side, piece) = shown.piece_at(hint.mv.from())?;
+        return Some(texts.with(ids::HintPiece { piece: piece.text_id(side) }));
+    }
+    let mut setup = AnySetup::from(&shown);
     if hint.is_threat {
         setup.set_side_to_move(game.turn().opponent());
     }
     let mv = setup.check().ok()?.notes(&[hint.mv], style).concat();
-    Some(if hint.is_threat {
-        texts.with(ids::ThreatIs { mv })
-    } else {
-        texts.with(ids::HintIs { mv })
+    if hint.is_threat {
+        return Some(texts.with(ids::ThreatIs { mv }));
+    }
+    let why =
+        game.hint_wins().map(|(won, line)| faults::in_words(won, &shown, line, (style, texts)));
+    Some(match why {
+        // The sentence begins with the move.
+        Some(why) if why.starts_with(&mv) => texts.with(ids::HintIs { mv: why }),
+        Some(why) => texts.with(ids::HintBecause { mv, why }),
+        None => texts.with(ids::HintIs { mv }),
     })
 }
 
