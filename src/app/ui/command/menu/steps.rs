@@ -21,13 +21,16 @@ pub fn walk(ui: &Ui, stops: &[Stop], open: Option<Shelf>) -> Option<Shelf> {
     let focused = ui.memory(Memory::focused);
     let at = stops.iter().position(|stop| Some(stop.id) == focused);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let times = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
     let last = stops.len().saturating_sub(1);
-    let (down, up) = (pressed(Key::ArrowDown), pressed(Key::ArrowUp));
+    // Slow frames hear several.
+    let [downs, ups] = [Key::ArrowDown, Key::ArrowUp].map(times);
+    let (down, up) = (downs > 0, ups > 0);
     let (home, end) = (pressed(Key::Home), pressed(Key::End));
     let (right, left) = (pressed(Key::ArrowRight), pressed(Key::ArrowLeft));
     let to = match at {
-        Some(at) if down => Some(if at == last { 0 } else { at + 1 }),
-        Some(at) if up => Some(at.checked_sub(1).unwrap_or(last)),
+        Some(at) if down => Some((at + downs) % stops.len()),
+        Some(at) if up => Some((at + ups * last) % stops.len()),
         None if down => Some(0),
         None if up => Some(last),
         _ if home => Some(0),

@@ -166,12 +166,17 @@ fn of_finished_game(painter: &Painter, record_shown: bool, width: f32, view: &Vi
     Buttons { rows: rows.to_vec(), hidden }
 }
 
-/// What a row of buttons takes with its texts as small as they may be.
+/// What the buttons of a row take with their texts as small as they may be.
+fn least_widths(painter: &Painter, row: &[Command], view: &View) -> Vec<f32> {
+    let width = |command: &Command| {
+        width_of(painter, &view.text(*command), size::LEAST) + widgets::BUTTON_PADDING + 2.0
+    };
+    row.iter().map(width).collect()
+}
+
+/// What a row of buttons takes so.
 fn least_width(painter: &Painter, row: &[Command], view: &View) -> f32 {
-    let widths = row.iter().map(|command| {
-        width_of(painter, &view.text(*command), size::LEAST) + widgets::BUTTON_PADDING + GAP
-    });
-    widths.sum::<f32>() - GAP
+    least_widths(painter, row, view).iter().map(|width| width + GAP).sum::<f32>() - GAP
 }
 
 /// The height of this many rows.
@@ -190,8 +195,13 @@ pub fn show(
     open: &mut Option<Which>,
     commands: &mut Commands,
 ) {
-    let counts: Vec<_> = buttons.rows.iter().map(|row| weights(row)).collect();
-    let (places, [mute, menu]) = places(rect, &counts);
+    let last = buttons.rows.len().saturating_sub(1);
+    let parts = buttons.rows.iter().enumerate().map(|(index, row)| {
+        let squares = if index == last { SQUARES } else { 0.0 };
+        let least = least_widths(ui.painter(), row, view);
+        fitting_weights(weights(row), least, rect.width() - squares)
+    });
+    let (places, [mute, menu]) = places(rect, &parts.collect::<Vec<_>>());
     for (row, places) in buttons.rows.iter().zip(places) {
         let texts: Vec<_> = row.iter().map(|command| view.text(*command)).collect();
         let points = texts
@@ -247,6 +257,15 @@ fn show_mute(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
         commands.write_message(Command::Mute);
     }
     tooltip(response, &text, Command::Mute.keys(style).as_deref(), palette);
+}
+
+/// The same, unless one of them has no room then: by what they need.
+fn fitting_weights(weights: Vec<f32>, least: Vec<f32>, width: f32) -> Vec<f32> {
+    #[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
+    let room = width - GAP * (weights.len() as f32 - 1.0);
+    let total: f32 = weights.iter().sum();
+    let fit = weights.iter().zip(&least).all(|(weight, least)| room * weight / total >= *least);
+    if fit { weights } else { least }
 }
 
 /// Where the buttons lie, by how wide those of each row are in parts of each other; and at the end of
@@ -309,6 +328,14 @@ mod tests {
                 assert!(others.clone().all(|other| !other.shrink(0.6).intersects(*place)));
             }
         }
+    }
+
+    #[test]
+    fn buttons_are_as_wide_as_they_need_where_there_is_little_room() {
+        let (wide, narrow) = (450.0, 270.0);
+        let (weights, least) = (vec![1.0; 3], vec![55.0, 65.0, 114.0]);
+        assert_eq!(fitting_weights(weights.clone(), least.clone(), wide), weights);
+        assert_eq!(fitting_weights(weights, least.clone(), narrow), least);
     }
 
     #[test]

@@ -3,11 +3,14 @@
 use bevy_egui::egui::{Painter, Pos2, Rect, Shape, Stroke, epaint::PathShape, pos2};
 
 use crate::app::look::palette::Palette;
-use crate::app::look::theme::color;
+use crate::app::look::theme::{color, mixed};
 use crate::games::GameKind;
 use crate::review::Judgement;
 use crate::review::chances::Chances;
 use crate::rules::Side;
+
+/// How much of a side's colour lies in its area.
+pub const TINT: f32 = 0.2;
 
 /// The number of the mark `??` among a palette's.
 pub const BLUNDER: usize = 3;
@@ -28,7 +31,7 @@ pub fn show(
     for pair in all.windows(2) {
         for (above, ink) in [(true, first), (false, second)] {
             if let Some(area) = area([pair[0], pair[1]], middle, above) {
-                let fill = color(ink).gamma_multiply(0.22);
+                let fill = mixed(ink, palette.card, TINT);
                 painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
             }
         }

@@ -6,13 +6,13 @@ use bevy_egui::egui::{
     Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, epaint::PathShape, pos2, vec2,
 };
 
-use crate::app::look::theme::color;
+use crate::app::look::theme::{color, mixed};
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::card;
 pub use crate::app::ui::page::play::curve::BLUNDER;
-use crate::app::ui::page::play::curve::area;
+use crate::app::ui::page::play::curve::{TINT, area};
 use crate::record::NodeId;
 use crate::review::chances::Chances;
 use crate::rules::Side;
@@ -53,7 +53,7 @@ pub fn show(
     for pair in known.windows(2) {
         for (above, ink) in [(true, first), (false, second)] {
             if let Some(area) = area([pair[0], pair[1]], middle, above) {
-                let fill = color(ink).gamma_multiply(0.22);
+                let fill = mixed(ink, palette.card, TINT);
                 painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
             }
         }
