@@ -12,10 +12,12 @@ use chuhe::rules::xiangqi::Position;
 use crate::game::Game;
 use crate::screen::{Rgb, Screen};
 
-/// Opens the menu with this control and chooses a command in it.
+/// Opens the menu, and in it what there is more, and chooses a command there.
 fn choose(game: &mut Game, screen: &Screen, command: &str) {
     let menu = game.control("menu");
     screen.click(menu);
+    let more = game.control("menu-more");
+    screen.click(more);
     let entry = game.control(&format!("menu-{command}"));
     screen.click(entry);
 }

@@ -2,6 +2,8 @@
 
 ## The window
 window-title = Chuhe · { $game }
+# $what: whose move it is, who has won, or what is studied or practised
+window-title-of = { $what } — Chuhe
 game-xiangqi = Xiangqi
 game-chess = Chess
 
@@ -134,6 +136,15 @@ set-hybrid = Characters + pictures
 set-pictographs = Pictures
 set-carved = Carved
 set-diagram = Diagram
+mark-colours = Marks
+mark-colours-usual = Usual
+mark-colours-safe = Colour-blind
+coordinates = Coordinates
+dots = Legal moves
+auto-queen = Auto-queen
+premoves = Premoves
+switch-off = Off
+switch-on = On
 sound = Sound
 sound-off = Off
 sound-soft = Soft
@@ -142,6 +153,23 @@ sound-loud = Loud
 mute = Mute sound
 unmute = Unmute sound
 menu = Menu
+copy = Copy
+training = Training
+view = Show
+more = More
+lessons = Lessons
+side-panel = Side panel
+menu-new-game = New game…
+menu-copy-pgn = Game (PGN)
+menu-copy-ubb = Game (DhtmlXQ)
+menu-copy-text = Game (text)
+menu-copy-fen = Position (FEN)
+why-not-pause = Nothing to pause: there is no clock, and no program plays alone
+why-not-regret = There is no move of yours to take back
+why-not-redo = Nothing has been taken back
+why-not-draw = You cannot offer a draw yet
+why-not-earlier = An earlier position is on the board
+why-not-review = Available when the game is over
 key-space = Space
 first = Go to the start
 previous = Go back one move
@@ -338,6 +366,15 @@ result-black-wins = Black wins
 result-you-won = You won
 result-you-lost = You lost
 result-draw = Draw
+side-won = { $side } won
+# $result: who has won; $reason: one of those below, in the middle of a sentence
+result-because = { $result } – { $reason }
+result-moves = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+# $side: the name of a side
+card-won = { $side } · won
 regret-and-play-on = Take back
 reason-checkmate = Checkmate
 reason-stalemate = No legal moves
@@ -351,7 +388,7 @@ reason-move-limit = 60 moves without a capture
 reason-chess-move-limit = 50 moves without a capture or pawn move
 reason-insufficient-material = Insufficient material
 reason-resignation = Resignation
-reason-agreement = Draw by agreement
+reason-agreement = By agreement
 reason-time = Time out
 
 ## Rulings
@@ -728,10 +765,15 @@ study = Study
 study-game = Study this game
 hint = Hint
 hint-is = Hint: { $move }
-threat = Show the threat
+# $piece: the name of a piece
+hint-piece = Hint: move the { $piece } – ask again for the move
+# $move: the first move of a line, $why: what the line wins, with the move that wins it
+hint-because = Hint: { $move } – then { $why }
+threat = Opponent’s threat
 threat-is = Threat: { $move }
 no-threat = You are in check, so there is no threat to show
 analysis = Analysis
+analyse-game = Analysis
 analysis-lines = Lines
 ask-move = Evaluate this move
 asked-move = move evaluated
@@ -830,7 +872,7 @@ confirm-study-yes = Study
 open-file = Open…
 recent-files = Recent files…
 no-recent-files = No file has been opened or saved yet
-save-file = Save as…
+save-file = Save…
 paste-game = Paste
 copy-game = Copy game (PGN)
 copy-ubb = Copy game (UBB)
@@ -1115,7 +1157,7 @@ keys-lay-down = Put a piece back, leave the board
 keys-lay-down-key = Esc
 keys-promotion = Choose a promotion piece
 keys-promotion-key = 1 2 3 4
-keys-arrow = Draw arrows in a study
+keys-arrow = Draw arrows and rings
 keys-arrow-key = Right button
 keys-list = Choose within a row
 keys-list-key = ← →
@@ -1135,13 +1177,14 @@ said-capture = can be taken
 said-glow = in check
 
 ## How pieces move
-explain-moves = Explain moves
+explain-moves = Move explanations
 toggled-on = { $what }: on
 toggled-off = { $what }: off
 explain-no = Off
 explain-yes = When touched
 dangers = Pieces in danger
 no-danger = No piece is in danger
+premove-dropped = Your premove is not possible any more
 how-it-moves = { $piece }: { $how }
 how-piece-king-red = one step along a line, inside the palace
 how-piece-advisor-red = one step diagonally, inside the palace

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 pub use super::extras::{Extras, Measures, ShowHead};
 use super::form::Form;
 use super::style::Style;
-use super::widgets::{self, Weight, button, floating_card, pressed_button, write};
+use super::widgets::{self, Weight, floating_card, pressed_button, tooltip, write};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 
@@ -271,12 +271,14 @@ impl Frame<'_> {
         let main_width = wide(self.main, 150.0).min(foot.width() * 0.6);
         let main = foot.with_min_x(foot.right() - main_width);
         let id = ("dialogue-main", self.main);
-        let pressed =
+        let main_button =
             pressed_button(ui, main, id, size::BUTTON, Weight::Main, self.is_ready, palette);
         if extras.main_first && is_new && self.is_ready {
-            pressed.request_focus();
+            main_button.request_focus();
         }
-        if pressed.clicked() {
+        let accepted = main_button.clicked();
+        tooltip(main_button, self.main, Some("Enter"), palette);
+        if accepted {
             return Some(Closed::Accepted);
         }
         let cancel = self.cancel?;
@@ -289,7 +291,9 @@ impl Frame<'_> {
         }
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
         let id = ("cancel", cancel);
-        let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        let button = pressed_button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        let pressed = button.clicked();
+        tooltip(button, cancel, Some("Esc"), palette);
         pressed.then_some(Closed::Cancelled)
     }
 }

@@ -22,8 +22,8 @@ use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
-    Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, Refused, Regretted, Resumed, Started,
-    StudyBegun,
+    Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, PremoveDropped, Refused, Regretted,
+    Resumed, Started, StudyBegun,
 };
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
@@ -39,6 +39,7 @@ use crate::app::ui::words::spoken;
 use crate::games::AnySetup;
 use crate::text::ids;
 use crate::text::language::Texts;
+use crate::text::worded::faults;
 
 mod words;
 
@@ -78,6 +79,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(offered)
         .add_observer(|_: On<PuzzleKept>, mut current: ResMut<Current>| {
             current.say(Message::PuzzleKept, STAY);
+        })
+        .add_observer(|_: On<PremoveDropped>, mut current: ResMut<Current>| {
+            current.say(Message::PremoveDropped, STAY);
         })
         .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
             current.say(Message::NoThreat, STAY);
@@ -203,17 +207,25 @@ fn tell_toggles(
     settings: Res<Settings>,
     texts: Res<ActiveTexts>,
     dialogs: Res<Dialogs>,
-    mut before: Local<Option<[bool; 2]>>,
+    game: Res<Match>,
+    mut before: Local<Vec<Option<bool>>>,
+    mut position: Local<Option<(u64, usize)>>,
     mut current: ResMut<Current>,
 ) {
-    let now = [settings.explain, settings.sound.on];
+    let now: Vec<_> = Command::ALL.iter().map(|command| command.is_on(&settings, &game)).collect();
+    let before = std::mem::replace(&mut *before, now.clone());
+    // What is shown of a position goes with it.
+    let here = (game.version(), game.shown());
+    let is_same = position.replace(here) == Some(here);
     // What a first game says of the move is not covered by what the welcome has turned on.
     let is_first = matches!(current.message, Some((Message::FirstMove, _)));
-    let Some(before) = before.replace(now).filter(|_| !dialogs.is_open() && !is_first) else {
+    if dialogs.is_open() || before.is_empty() || is_first {
         return;
-    };
-    for ((what, was), is) in [ids::EXPLAIN_MOVES, ids::SOUND].into_iter().zip(before).zip(now) {
-        if was != is {
+    }
+    for ((command, was), is) in Command::ALL.iter().zip(before).zip(now) {
+        let (Some(was), Some(is)) = (was, is) else { continue };
+        let what = command.text_id();
+        if was != is && (is_same || command.is_kept()) {
             let text = if is {
                 texts.with(ids::ToggledOn { what })
             } else {
@@ -383,19 +395,31 @@ pub(super) fn show(
     painter.galley(snap(&painter, place), galley, color(palette.text));
 }
 
-/// The move of a hint, in the player's notation; a threat is a move of the other side.
+/// A hint, in two steps: which piece it is about, and then the move, in the player's notation, with
+/// what it wins. A threat is a move of the other side.
 fn hint_text(game: &Match, settings: &Settings, texts: &Texts) -> Option<String> {
     let hint = game.hint()?;
     let style = settings.move_style(game.kind(), texts.language());
-    let mut setup = AnySetup::from(&game.shown_position());
+    let shown = game.shown_position();
+    if !game.is_hint_told() {
+        let (side, piece) = shown.piece_at(hint.mv.from())?;
+        return Some(texts.with(ids::HintPiece { piece: piece.text_id(side) }));
+    }
+    let mut setup = AnySetup::from(&shown);
     if hint.is_threat {
         setup.set_side_to_move(game.turn().opponent());
     }
     let mv = setup.check().ok()?.notes(&[hint.mv], style).concat();
-    Some(if hint.is_threat {
-        texts.with(ids::ThreatIs { mv })
-    } else {
-        texts.with(ids::HintIs { mv })
+    if hint.is_threat {
+        return Some(texts.with(ids::ThreatIs { mv }));
+    }
+    let why =
+        game.hint_wins().map(|(won, line)| faults::in_words(won, &shown, line, (style, texts)));
+    Some(match why {
+        // The sentence begins with the move.
+        Some(why) if why.starts_with(&mv) => texts.with(ids::HintIs { mv: why }),
+        Some(why) => texts.with(ids::HintBecause { mv, why }),
+        None => texts.with(ids::HintIs { mv }),
     })
 }
 

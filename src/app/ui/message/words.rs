@@ -49,6 +49,8 @@ pub(super) enum Message {
     NoThreat,
     /// No piece is in danger.
     NoDanger,
+    /// The move made in advance cannot be played.
+    PremoveDropped,
     /// A file was read or written, or could not be.
     File(FileNews),
     /// Games are imported.
@@ -112,6 +114,7 @@ impl Message {
             Self::Copied => texts.get(ids::COPIED),
             Self::Answer(text) => text.clone(),
             Self::NoDanger => texts.get(ids::NO_DANGER),
+            Self::PremoveDropped => texts.get(ids::PREMOVE_DROPPED),
             Self::LowOnTime => texts.get(ids::LOW_ON_TIME),
             Self::PuzzleKept => texts.get(ids::PUZZLE_KEPT),
             Self::DrawOffered => texts.get(ids::DRAW_OFFERED),

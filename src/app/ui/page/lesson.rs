@@ -11,7 +11,7 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::lesson::Learning;
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::lesson::GuideRequest;
-use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::command::menu::Which;
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::welcome::{FirstGame, begin_easy_game};
 use crate::app::ui::kit::style::Style;
@@ -66,7 +66,7 @@ pub fn show(
     let View { game, settings, theme, boards, style } = view;
     let Some(learning) = game.learning() else { return };
     let (title, detail) = (style.text(ids::GUIDE), style.text(game.kind().name_id()));
-    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Lesson, game, style };
+    let frame = PageFrame { title: &title, detail: &detail, game, style };
     let rest = frame.show(ui, panel, gap, open, commands);
     let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
     let page = Page { learning, kind: game.kind(), style };

@@ -11,7 +11,7 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::puzzle::{Feedback, Solving};
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
-use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::command::menu::Which;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Weight, button, card, columns, paragraph, width_of, write, write_no_smaller,
@@ -54,7 +54,7 @@ pub fn show(
     let Some(puzzle) = view.game.puzzle() else { return };
     let (game, style) = (&*view.game, &view.style);
     let (title, detail) = (style.text(ids::PUZZLES), source(puzzle, view));
-    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Puzzle, game, style };
+    let frame = PageFrame { title: &title, detail: &detail, game, style };
     let rest = frame.show(ui, panel, gap, open, commands);
     let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
     show_task(ui, task, puzzle, view, commands);

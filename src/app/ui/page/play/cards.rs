@@ -181,6 +181,11 @@ fn library_detail(side: Side, instead: &Program, view: &View) -> String {
 
 fn persons_detail(side: Side, to_move: bool, view: &View) -> String {
     let against_program = view.game.people() == 1;
+    if let Some(outcome) = view.game.outcome() {
+        let is_won = outcome.winner == Some(side);
+        let side = view.game.kind().side_id(side);
+        return if is_won { view.style.with(ids::CardWon { side }) } else { view.style.text(side) };
+    }
     match (against_program, to_move) {
         (false, true) => view.style.text(view.game.kind().turn_id(side)),
         (false, false) => view.style.text(ids::HOT_SEAT),

@@ -9,7 +9,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::Command;
-use crate::app::ui::command::menu::{self, Menu, Which};
+use crate::app::ui::command::menu::{self, Shelf, Which};
 use crate::app::ui::kit::list::{self, Follow};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
@@ -369,8 +369,8 @@ fn show_foot(
     } else {
         menu::show_card(
             ui,
-            marks,
-            &Menu::Marks.groups(),
+            (marks, marks),
+            &Shelf::Marks.groups(&view.game),
             (Which::Marks, open),
             &view.game,
             style,
@@ -389,7 +389,8 @@ fn show_context_menu(
     let Some(Which::Move(place)) = *open else { return };
     let anchor = Rect::from_min_size(place, vec2(1.0, 1.0));
     let which = (Which::Move(place), open);
-    menu::show_card(ui, anchor, &Menu::Move.groups(), which, &view.game, style, commands);
+    let groups = Shelf::Move.groups(&view.game);
+    menu::show_card(ui, (anchor, anchor), &groups, which, &view.game, style, commands);
 }
 
 /// A place beside the walking keys.
