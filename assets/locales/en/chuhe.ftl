@@ -481,7 +481,7 @@ trial-refused = The engine rejects these options: { $options }
 
 ## When an engine goes wrong
 fault-missing = Program { $command } not found; check the command or choose a file
-fault-not-executable = { $command } cannot be run
+fault-not-executable = { $command } cannot be run: it must be a program for this system that you may run
 fault-no-folder = Folder not found: { $folder }
 fault-cannot-start = { $command } could not be started
 fault-exited = The program exited as soon as it started ({ $exit })
@@ -776,14 +776,32 @@ file-bracket = unmatched bracket: { $text }
 file-bad-value = invalid value: “{ $text }”
 file-lost-variation = a variation has no move to replace
 file-encoding = some characters are not valid in { $text }
-file-io = the file can’t be read: { $text }
+file-io = the file could not be read
+read-missing = { $file } is not there: check its name and its folder
+read-folder = { $file } is a folder: choose a file in it
+read-denied = You have no permission to read { $file }: copy it to a folder of your own
+read-failed = { $file } could not be read: check the drive it is on and try again
+file-busy = Another program is using { $file }: close it there and try again
 file-losses = { $n ->
     [one] one thing can’t be stored in this format
    *[other] { $n } things can’t be stored in this format
 }
 file-saved = Saved as { $file }
 file-cannot-say = This game can’t be saved in this format
-file-not-saved = The file could not be saved: { $reason }
+write-no-folder = { $file } was not saved: there is no such folder
+write-folder = Not saved: { $file } is a folder. Add a file name
+write-denied = { $file } was not saved: you have no permission there. Choose another folder
+write-full = { $file } was not saved: the disk is full. Free some space or choose another disk
+write-too-large = { $file } was not saved: the disk does not take files of this size
+write-name = Not saved: { $file } cannot be the name of a file here
+write-failed = { $file } was not saved: check the drive and try again
+file-exists = { $file } already exists
+file-exists-title = File already exists
+file-exists-text = “{ $file }” already exists. Add to the end of it, or replace it?
+file-append = Add to it
+file-replace = Replace it
+file-holds-one = A .{ $ending } file holds one game only, so nothing can be added to it.
+file-other-format = { $file } holds something else, and nothing was added: choose another name
 export-games = Export…
 export-cancel = Stop exporting
 export-progress = { $n } of { $all } games exported…
@@ -875,7 +893,7 @@ review-again = Again
 review-running = Reviewing: { $done } of { $of }
 review-left = about { $seconds } s left
 review-stop = Stop
-review-failed = The game can’t be reviewed: { $reason }
+review-failed = The game could not be reviewed: try again
 review-accuracy = Accuracy
 review-partly = Stopped before the end
 review-record = Moves

@@ -98,13 +98,18 @@ pub(super) fn plugin(app: &mut App) {
 /// Says what came of files and of the library.
 fn tell_of_files(app: &mut App) {
     app.add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
-        current.say(Message::File(news.clone()), STAY_LONG);
+        // What is there already is asked about in a dialogue.
+        if !matches!(news.event(), FileNews::Exists(_)) {
+            current.say(Message::File(news.clone()), STAY_LONG);
+        }
     })
     .add_observer(|news: On<ImportNews>, mut current: ResMut<Current>| {
         current.say(Message::Import(news.clone()), STAY_LONG);
     })
     .add_observer(|news: On<ExportNews>, mut current: ResMut<Current>| {
-        current.say(Message::Export(news.clone()), STAY_LONG);
+        if !matches!(news.event(), ExportNews::Exists(..)) {
+            current.say(Message::Export(news.clone()), STAY_LONG);
+        }
     })
     .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
         current.say(Message::Library(trouble.clone()), STAY_LONG);

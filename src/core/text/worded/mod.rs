@@ -13,6 +13,7 @@ use rulings::{Explanation, Warning};
 mod chess;
 pub mod faults;
 mod fen;
+pub mod files;
 mod guide;
 mod handicaps;
 mod levels;

@@ -23,8 +23,8 @@ pub fn show(ui: &Ui, place: Rect, view: &View) {
     if view.reviewing.is_running() {
         let inner = if is_low { place.shrink2(vec2(20.0, 8.0)) } else { inner };
         show_progress(ui, inner, view);
-    } else if let Some(reason) = &view.reviewing.fault {
-        let text = style.with(ids::ReviewFailed { reason });
+    } else if view.reviewing.has_failed {
+        let text = style.text(ids::REVIEW_FAILED);
         paragraph(ui.painter(), inner, &text, size::SMALL, palette.accent_text);
     } else if let Some(found) = &view.reviewing.found {
         if is_low {
