@@ -20,6 +20,7 @@ mod levels;
 mod mates;
 pub mod rulings;
 pub mod setup;
+pub mod spoken;
 mod xiangqi;
 
 pub use guide::FAMILIES;
