@@ -1,6 +1,7 @@
 //! The frame of every dialogue: a card over a dimmed window, one main button, Enter and Escape.
 
 use bevy::log::debug;
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{
     self, Align, Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Rect, ScrollArea, Sense,
     Ui, UiKind, pos2, vec2,
@@ -161,6 +162,7 @@ impl Frame<'_> {
         let palette = style.palette();
         let mut height = 0.0;
         let shown = modal(self.id, rect, palette).show(context, |ui| {
+            self.tell_reader(ui);
             ui.set_clip_rect(window);
             let (middle, foot) = self.show_card(ui, rect, margin, palette);
             let said = scrolled(ui, middle, body_height, is_new, |ui, place| {
@@ -200,6 +202,17 @@ impl Frame<'_> {
         let foot = inner.with_min_y(inner.bottom() - BUTTON);
         let body = inner.with_min_y(title.bottom() + TITLE_GAP).with_max_y(foot.top() - FOOT_GAP);
         (body, foot)
+    }
+
+    /// Tells a screen reader that this is a dialogue, what it is called, and that nothing else can be
+    /// reached.
+    fn tell_reader(&self, ui: &Ui) {
+        let title = self.title.trim_end_matches('…');
+        ui.ctx().accesskit_node_builder(Id::new(self.id), |node| {
+            node.set_role(Role::Dialog);
+            node.set_label(title);
+            node.set_modal();
+        });
     }
 
     /// Where it lies, and the room around what it holds.
