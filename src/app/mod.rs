@@ -98,7 +98,12 @@ pub fn board_plugin(app: &mut App) {
     app.add_plugins(board::sprite_plugin);
 }
 
-/// The panels, which need a window.
+/// The panels and dialogues, on any egui context: tests read what a screen reader is told of them.
+pub fn panels_plugin(app: &mut App) {
+    app.add_plugins((look::window_plugin, ui::plugin));
+}
+
+/// What needs a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((look::window_plugin, ui::plugin, start::window_plugin));
+    app.add_plugins((panels_plugin, start::window_plugin));
 }
