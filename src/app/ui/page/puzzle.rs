@@ -284,7 +284,7 @@ fn show_numbers(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
         left = part.right();
         let (figure, label) = part.split_top_bottom_at_y(part.top() + 36.0);
         write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
-        readable(ui, part, ("number", left.to_bits()), &format!("{text} {number}"));
+        readable(ui, part, ("number", text.as_str()), &format!("{text} {number}"));
         write(ui.painter(), label, Align::Center, text, 14.0, palette.secondary);
     }
     let today = known.map_or(&[][..], |known| &known.today[..]);

@@ -85,8 +85,8 @@ fn show_title(ui: &Ui, head: Rect, mistake: &ReviewedMove, view: &View) {
     let title = if width_of(painter, &title, size::SMALL) <= place.width() { title } else { text };
     write_no_smaller(painter, place, &title, (size::NAME, size::SMALL), palette.text);
     let mv = spoken_move(&before, mistake.mv, &style.texts);
-    let heard = style.with(ids::ReviewMove { side, n: number, mv });
-    readable_news(ui, place, "review-move", &heard);
+    let spoken = style.with(ids::ReviewMove { side, n: number, mv });
+    readable_news(ui, place, "review-move", &spoken);
 }
 
 /// What is said of a line.
