@@ -32,6 +32,22 @@ fn save(game: &mut Game, screen: &Screen, path: &Path) {
     game.expect_start("saved ");
 }
 
+/// Saves the game once more into a file that is there: it is asked what becomes of that, and the
+/// game is added.
+fn add_to_file(game: &mut Game, screen: &Screen, path: &Path) {
+    screen.key("ctrl+s");
+    game.expect_start("dialogue path ");
+    screen.key("ctrl+a");
+    screen.type_text(path.to_str().expect("a plain path"));
+    screen.key("Return");
+    game.expect_start("there already");
+    game.expect_start("dialogue file-exists ");
+    screen.key("Return");
+    game.expect_start("saved ");
+    let games = formats::open(path, None).expect("a file of games");
+    assert_eq!(games.count(), 2);
+}
+
 fn tree_of(path: &Path) -> AnyTree {
     let mut games = formats::open(path, None).expect("a file of games");
     let game = games.next().expect("a game").expect("a sound one");
@@ -84,6 +100,7 @@ fn a_game_lasts(screen: &Screen, folder: &Path) {
         assert_eq!(tree.mv(other), Position::from_coordinates("b2e2").ok());
         assert_eq!(tree.notes(other).map(|notes| &*notes.comment), Some("the other cannon"));
     }
+    add_to_file(&mut game, screen, &pgn);
     drop(game);
 
     // The file again, and the library with all three: the game that is not over, its study, and

@@ -16,7 +16,7 @@ mod message;
 mod page;
 mod words;
 
-pub use command::plugin as command_plugin;
+pub use command::{Command, plugin as command_plugin};
 pub use dialogue::stack::Dialogs;
 pub use dialogue::welcome::Welcome;
 pub use words::players::player_names;

@@ -146,11 +146,9 @@ impl Match {
     pub(super) fn resumed(
         record: AnyRecord,
         players: [Player; 2],
-        shown: Option<usize>,
         (pace, clocks): (Pace, Option<Clocks>),
     ) -> Self {
-        let looking_back = shown.filter(|&plies| plies < record.len());
-        Self { clocks, looking_back, pace, ..Self::of(record, players) }
+        Self { clocks, pace, ..Self::of(record, players) }
     }
 
     /// The same match with this side at the near side of the board.

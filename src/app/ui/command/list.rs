@@ -292,7 +292,7 @@ commands! {
     SayNearPieces {
         text: ids::SAY_NEAR_PIECES,
         keys: [Letter('p')],
-        modes: PLAY_STUDY,
+        modes: EVERYWHERE,
         when: always,
         does: |desk| is_said(desk),
         menus: [],
@@ -301,7 +301,7 @@ commands! {
     SayFarPieces {
         text: ids::SAY_FAR_PIECES,
         keys: [Letter('o')],
-        modes: PLAY_STUDY,
+        modes: EVERYWHERE,
         when: always,
         does: |desk| is_said(desk),
         menus: [],
@@ -311,7 +311,52 @@ commands! {
         text: ids::SAY_CLOCKS,
         keys: [Letter('c')],
         modes: PLAY_STUDY,
-        when: |game| game.clock(game.turn()).is_some(),
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say where the pieces stand that are like the one under the cursor.
+    SayKind {
+        text: ids::SAY_KIND,
+        keys: [Letter('k')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say what stands on the file of the cursor.
+    SayFile {
+        text: ids::SAY_FILE,
+        keys: [Letter('u')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say what stands on the rank of the cursor.
+    SayRank {
+        text: ids::SAY_RANK,
+        keys: [Letter('n')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say what attacks and defends the point under the cursor.
+    SayAttackers {
+        text: ids::SAY_ATTACKERS,
+        keys: [Letter('g')],
+        modes: WHERE_MOVES_ARE_MADE,
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say how good the position is and what comes next.
+    SayEvaluation {
+        text: ids::SAY_EVALUATION,
+        keys: [Letter('v')],
+        modes: STUDY,
+        when: always,
         does: |desk| is_said(desk),
         menus: [],
     }

@@ -3,7 +3,9 @@
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
 use super::style::Style;
-use super::widgets::{self, Segment, Weight, button, choices, paragraph, width_of, write};
+use super::widgets::{
+    self, Segment, Weight, button, choices, paragraph, readable, width_of, write,
+};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::size;
 use crate::text::Text;
@@ -194,6 +196,7 @@ impl<'a> Form<'a> {
         let height = widgets::height_of(self.ui.ctx(), text, points, width);
         let place = self.take_beside(height);
         paragraph(self.ui.painter(), place, text, points, ink);
+        readable(self.ui, place, ("said", text), text);
     }
 
     /// Says something over the whole width.
@@ -201,6 +204,7 @@ impl<'a> Form<'a> {
         let height = widgets::height_of(self.ui.ctx(), text, points, self.place.width());
         let place = self.take(height);
         paragraph(self.ui.painter(), place, text, points, ink);
+        readable(self.ui, place, ("said", text), text);
     }
 
     /// A row with a button, which is known by its text, and what is said beside it. Whether the button
@@ -213,6 +217,7 @@ impl<'a> Form<'a> {
         let place = row.with_max_x(row.left() + width);
         let rest = row.with_min_x(place.right() + 16.0);
         write(self.ui.painter(), rest, Align::Min, beside, size::SMALL, palette.secondary);
+        readable(self.ui, rest, ("beside", button_text.id()), beside);
         let id = (button_text.id(), text.as_str());
         button(self.ui, place, id, size::BUTTON, Weight::Plain, true, palette)
     }

@@ -1,6 +1,7 @@
 //! The frame of every dialogue: a card over a dimmed window, one main button, Enter and Escape.
 
 use bevy::log::debug;
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{
     self, Align, Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Rect, ScrollArea, Sense,
     Ui, UiKind, pos2, vec2,
@@ -170,6 +171,7 @@ impl Frame<'_> {
         let mut height = 0.0;
         let behind = if extras.hides_window { palette.ground } else { palette.dim };
         let shown = modal(self.id, rect, behind).show(context, |ui| {
+            self.tell_reader(ui);
             ui.set_clip_rect(window);
             let (middle, foot) = self.show_card(ui, rect, measures, &mut extras.head, palette);
             let said = scrolled(ui, middle, body_height, is_new, |ui, place| {
@@ -231,6 +233,17 @@ impl Frame<'_> {
             }
         }
         (body, foot)
+    }
+
+    /// Tells a screen reader that this is a dialogue, what it is called, and that nothing else can be
+    /// reached.
+    fn tell_reader(&self, ui: &Ui) {
+        let title = self.title.trim_end_matches('…');
+        ui.ctx().accesskit_node_builder(Id::new(self.id), |node| {
+            node.set_role(Role::Dialog);
+            node.set_label(title);
+            node.set_modal();
+        });
     }
 
     /// Where it lies, and the room around what it holds.

@@ -8,7 +8,6 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::words::Message;
-use super::command::Command;
 use super::command::CopyText;
 use super::kit::widgets::{fit, snap, wrap};
 use super::{context, egui_rect};
@@ -33,14 +32,15 @@ use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::practice::puzzle::PuzzleKept;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
+use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::dialogue::welcome::FirstGame;
-use crate::app::ui::words::spoken;
 use crate::games::AnySetup;
 use crate::text::ids;
 use crate::text::language::Texts;
 use crate::text::worded::faults;
 
+mod answer;
 mod words;
 
 /// How long a message stays.
@@ -53,7 +53,7 @@ const PADDING: f32 = 24.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Current>()
         .init_resource::<Said>()
-        .add_systems(Update, answer.in_set(Step::View).before(end_message))
+        .add_systems(Update, answer::answer.in_set(Step::View).before(end_message))
         .add_message::<EngineMissing>()
         .add_systems(Update, (tell_missing, tell_toggles, end_message).chain().in_set(Step::View))
         .add_observer(refused)
@@ -106,13 +106,18 @@ pub(super) fn plugin(app: &mut App) {
 /// Says what came of files and of the library.
 fn tell_of_files(app: &mut App) {
     app.add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
-        current.say(Message::File(news.clone()), STAY_LONG);
+        // What is there already is asked about in a dialogue.
+        if !matches!(news.event(), FileNews::Exists(_)) {
+            current.say(Message::File(news.clone()), STAY_LONG);
+        }
     })
     .add_observer(|news: On<ImportNews>, mut current: ResMut<Current>| {
         current.say(Message::Import(news.clone()), STAY_LONG);
     })
     .add_observer(|news: On<ExportNews>, mut current: ResMut<Current>| {
-        current.say(Message::Export(news.clone()), STAY_LONG);
+        if !matches!(news.event(), ExportNews::Exists(..)) {
+            current.say(Message::Export(news.clone()), STAY_LONG);
+        }
     })
     .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
         current.say(Message::Library(trouble.clone()), STAY_LONG);
@@ -290,40 +295,6 @@ fn end_message(
         redraw.write(RequestRedraw);
     } else {
         alarms.wake_at(end);
-    }
-}
-
-/// Answers what a person asks about the game, in words.
-fn answer(
-    mut asked: MessageReader<Command>,
-    game: Res<Match>,
-    settings: Res<Settings>,
-    texts: Res<ActiveTexts>,
-    mut current: ResMut<Current>,
-) {
-    for command in asked.read().filter(|command| command.is_enabled(&game)) {
-        if let Some(text) = spoken_answer(*command, &game, &settings, &texts) {
-            current.say(Message::Answer(text), STAY_LONG);
-        }
-    }
-}
-
-/// The answer to a question, if the command is one.
-fn spoken_answer(
-    command: Command,
-    game: &Match,
-    settings: &Settings,
-    texts: &Texts,
-) -> Option<String> {
-    match command {
-        Command::SayLastMove => {
-            let said = spoken::last_move(game, settings, texts);
-            Some(said.unwrap_or_else(|| texts.get(ids::NO_MOVES_YET)))
-        }
-        Command::SayNearPieces => Some(spoken::pieces(game.near_side(), game, texts)),
-        Command::SayFarPieces => Some(spoken::pieces(game.near_side().opponent(), game, texts)),
-        Command::SayClocks => Some(spoken::clocks(game, texts)),
-        _ => None,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::ui::command::Command;
 use crate::app::ui::command::menu::{self, Which};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    self, Weight, button, columns, common_size, pressed_button, tooltip, write,
+    self, Weight, button, columns, common_size, pressed_button, readable, tooltip, write,
 };
 use crate::text::Text;
 
@@ -71,6 +71,7 @@ impl PageFrame<'_> {
         let (above, below) = words.split_top_bottom_at_y(words.top() + 24.0);
         write(ui.painter(), above, Align::Min, title, size::TEXT, palette.text);
         write(ui.painter(), below, Align::Min, detail, size::SMALL - 1.0, palette.secondary);
+        readable(ui, words, "page", &format!("{title}, {detail}"));
     }
 }
 

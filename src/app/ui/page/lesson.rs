@@ -16,8 +16,8 @@ use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::welcome::{FirstGame, begin_easy_game};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, write,
-    write_no_smaller,
+    BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, readable_news,
+    write, write_no_smaller,
 };
 use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::games::GameKind;
@@ -126,7 +126,7 @@ fn show_lesson(
     let (title, rest) = place.split_top_bottom_at_y(place.top() + 38.0);
     let text = style.text(lesson.title_id());
     write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), style.palette().text);
-    readable(ui, title, "lesson-title", &text);
+    readable_news(ui, title, "lesson-title", &text);
     let diagrams = &lesson.diagrams;
     // In a wide card they stand beside the words.
     let side = (place.height() - CAPTION).min(BESIDE);
@@ -154,6 +154,8 @@ fn diagrams_width(side: f32, count: usize) -> f32 {
 enum Part<'a> {
     /// Text in this ink.
     Words(String, Rgba),
+    /// The same, about the last move.
+    Told(String, Rgba),
     /// Diagrams beside each other, each so large.
     Diagrams(&'a [Diagram], f32),
 }
@@ -162,7 +164,9 @@ impl Part<'_> {
     /// How high it is in this width.
     fn height(&self, ui: &Ui, width: f32) -> f32 {
         match self {
-            Part::Words(text, _) => height_of(ui.ctx(), text, TEXT, width) + 14.0,
+            Part::Words(text, _) | Part::Told(text, _) => {
+                height_of(ui.ctx(), text, TEXT, width) + 14.0
+            }
             Part::Diagrams(_, side) => side + CAPTION + 14.0,
         }
     }
@@ -182,7 +186,7 @@ fn told(page: &Page) -> Option<Part<'static>> {
         }
         _ => return None,
     };
-    Some(Part::Words(style.text(id), ink))
+    Some(Part::Told(style.text(id), ink))
 }
 
 /// What is read of a lesson below its title, in this order where it has this room.
@@ -247,6 +251,10 @@ fn show_part(
         Part::Words(text, ink) => {
             paragraph(ui.painter(), place, text, TEXT, *ink);
             readable(ui, place, ("lesson-part", text), text);
+        }
+        Part::Told(text, ink) => {
+            paragraph(ui.painter(), place, text, TEXT, *ink);
+            readable_news(ui, place, "lesson-told", text);
         }
         Part::Diagrams(row, side) => {
             let mut left = place.center().x - diagrams_width(*side, row.len()) / 2.0;

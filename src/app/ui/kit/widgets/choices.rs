@@ -86,8 +86,19 @@ pub fn painted_choices(
             pressed = Some(index);
         }
     }
+    if let Some(segment) = segments.get(chosen) {
+        tell_chosen(ui, &row, ui.id().with((id, chosen)), &segment.text);
+    }
     focus_ring(painter, rect, BUTTON_RADIUS, &row, palette);
     pressed.filter(|&index| index != chosen)
+}
+
+/// Tells a screen reader what is chosen in a row: it reads that where the row has the keyboard.
+fn tell_chosen(ui: &Ui, row: &Response, segment: Id, text: &str) {
+    ui.ctx().accesskit_node_builder(row.id, |node| {
+        node.set_value(text);
+        node.set_active_descendant(segment.accesskit_id());
+    });
 }
 
 /// Where the arrow keys lead from a choice, if its row has the keyboard.
@@ -138,6 +149,8 @@ fn segment(
     }
     let clicked = response.clicked();
     if let Some(obstacle) = &segment.obstacle {
+        let reason = obstacle.as_str();
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(reason));
         tooltip(response, obstacle, None, palette);
     }
     clicked

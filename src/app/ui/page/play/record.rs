@@ -22,6 +22,7 @@ use crate::app::ui::kit::widgets::{
     self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
 };
 use crate::app::ui::page::tabs;
+use crate::app::ui::words::spoken;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::openings;
 use crate::rules::Side;
@@ -147,7 +148,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
     show_keys(ui, foot, &view.game, &view.style, commands);
 }
 
-fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
+fn show_head(ui: &mut Ui, head: Rect, view: &View, commands: &mut Commands) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = view.style.palette();
     let width = tabs::show(ui, inner, &view.tabs, commands);
@@ -172,7 +173,8 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
 
 fn show_rows(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) {
     let rows = &view.rows.rounds;
-    widgets::stop(ui, place, ("moves", &view.style.text(ids::RECORD)), view.style.palette());
+    let (name, value) = (view.style.text(ids::RECORD), move_shown(view));
+    widgets::stop(ui, place, ("moves", &name), &value, view.style.palette());
     let inner = place.shrink2(vec2(1.0, 4.0));
     let shown = view.game.shown();
     let row = row_of(rows, shown).unwrap_or(0);
@@ -191,6 +193,13 @@ fn show_rows(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) {
             None => show_result(ui, halves(rect)[0].with_max_x(rect.right() - 12.0), view),
         }
     });
+}
+
+/// The move that led to the position shown, as it is spoken.
+fn move_shown(view: &View) -> String {
+    let shown = view.game.shown();
+    spoken::move_of(&view.game, shown, &view.style.texts)
+        .unwrap_or_else(|| view.style.text(ids::SAID_START))
 }
 
 /// The number of a row and its moves.

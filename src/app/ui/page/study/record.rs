@@ -19,6 +19,7 @@ use crate::app::ui::kit::widgets::{
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::lines::{Cell, Content, Line, Measure, Text, Word, lay_out};
 use crate::app::ui::page::tabs;
+use crate::app::ui::words::spoken;
 use crate::games::MoveStyle;
 use crate::record::{Nag, NodeId};
 use crate::text::ids;
@@ -183,7 +184,9 @@ fn show_lines(
         write(ui.painter(), place.shrink(16.0), Align::Center, &text, size::SMALL, ink);
         return;
     }
-    widgets::stop(ui, place, ("moves", &style.text(ids::RECORD)), style.palette());
+    let value = spoken::move_of(&view.game, view.game.shown(), &style.texts)
+        .unwrap_or_else(|| style.text(ids::SAID_START));
+    widgets::stop(ui, place, ("moves", &style.text(ids::RECORD)), &value, style.palette());
     let at = view.game.record().at();
     let shown = view.lines.all.iter().position(|line| line.has(at)).unwrap_or(0);
     let top = view.lines.tops.get(shown).copied().unwrap_or_default();
