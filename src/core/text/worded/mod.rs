@@ -149,6 +149,7 @@ impl NotationChoice {
             Self::Iccs => ids::NOTATION_ICCS,
             Self::San => ids::NOTATION_LETTERS,
             Self::Figurine => ids::NOTATION_FIGURINES,
+            Self::Vietnamese => ids::NOTATION_VIETNAMESE,
         }
     }
 }
