@@ -46,11 +46,11 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, NotationErro
     resolve(position, text, &[Phrase { piece, place, course, number }])
 }
 
-/// Whether the text can be of no other notation: by its first letter, or by its sign for back.
+/// Whether the text can be of no other notation: by its first letter or by its signs.
 pub(super) fn resembles(text: &str) -> bool {
     let first = text.chars().next().and_then(piece);
     let is_own = first.is_some_and(|piece| !matches!(piece, Piece::Cannon | Piece::Pawn));
-    is_own || first.is_some() && text.contains('/')
+    is_own || first.is_some() && text.contains(['/', '–'])
 }
 
 /// What follows a piece's letters.
