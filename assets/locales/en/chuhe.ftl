@@ -1066,7 +1066,7 @@ guide-x-board-title = The board and the river
 guide-x-board-text = Xiangqi (象棋) is played on the points where lines cross, nine across and ten deep, not inside the squares as in chess. The empty band in the middle is the river (楚河漢界): some pieces can’t cross it, and others grow stronger once they do. The three-by-three areas with diagonals at each end are the palaces (九宫), where the kings live. Red, at the bottom, moves first. You win by trapping the enemy king (checkmate).
 
 guide-x-king-title = The king and its palace
-guide-x-king-text = The king (red 帅/帥, black 将/將) moves one step along a line: forward, back or sideways, but never diagonally as in chess. It can’t leave the nine points of its palace. If you lose your king you lose the game, so it may never move to where it could be captured.
+guide-x-king-text = The king (red 帅/帥, black 将/將) moves one step along a line: forward, back or sideways but, unlike in chess, never diagonally. It can’t leave the nine points of its palace. If you lose your king you lose the game, so it can never move to where it could be captured.
 guide-x-king-task = Move your king to both rings; the opponent waits.
 guide-x-king-step = One step along a line
 guide-x-king-palace = Never outside the palace
@@ -1188,7 +1188,7 @@ guide-c-castling-long-text = You can also castle on the other side, where the ro
 guide-c-castling-long-task = Castle on the side where it is allowed.
 
 guide-c-en-passant-title = En passant
-guide-c-en-passant-text = By moving two squares, a pawn could slip past an enemy pawn. So that pawn may capture it as if it had moved only one: it moves diagonally onto the square that was passed over, and the other pawn is removed. This is called en passant, and is possible only on the very next move. Black’s pawn has just moved from d7 to d5.
+guide-c-en-passant-text = By moving two squares, a pawn could slip past an enemy pawn. So that pawn can capture it as if it had moved only one: it moves diagonally onto the square that was passed over, and the other pawn is removed. This is called en passant, and is possible only on the very next move. Black’s pawn has just moved from d7 to d5.
 guide-c-en-passant-task = Capture the black pawn en passant.
 
 guide-c-promotion-title = Promotion
