@@ -263,7 +263,7 @@ fn vietnamese_books_are_read() {
     }
     assert_eq!(here.read("P8–7").map(Position::coordinates).as_deref(), Ok("b2c2"), "a long dash");
     // Xe sau bình 2, Binh giữa bình 6, Pháo trước tấn 2, Tướng 5 tấn 1.
-    let doubled = "4k4/4P4/4P4/4P4/9/4C4/4C4/4R4/4R4/5K3 w";
+    let doubled = "3k5/4P4/4P4/4P4/9/4C4/4C4/4R4/4R4/5K3 w";
     all_read(
         doubled,
         &[
