@@ -68,7 +68,7 @@ fn all_texts_fit(screen: &Screen, language: &str) {
 #[ignore = "needs a display server"]
 fn no_text_is_cut_off_in_a_small_window() {
     let screen = Screen::start(700, 560);
-    for language in ["zh-Hans", "zh-Hant", "en"] {
+    for language in ["zh-Hans", "zh-Hant", "en", "vi"] {
         all_texts_fit(&screen, language);
     }
 }

@@ -17,13 +17,14 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-const FORMS: [MoveForm; 6] = [
+const FORMS: [MoveForm; 7] = [
     MoveForm::Chinese(Script::Simplified),
     MoveForm::Chinese(Script::Traditional),
     MoveForm::Wxf,
     MoveForm::Iccs,
     MoveForm::San,
     MoveForm::Uci,
+    MoveForm::Vietnamese,
 ];
 
 /// Words that are hard to keep.

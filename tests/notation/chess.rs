@@ -26,7 +26,7 @@ fn recorded() -> Vec<Position> {
 #[test]
 fn every_move_reads_back_in_every_style() {
     for here in recorded() {
-        for style in [Style::San, Style::Figurine, Style::Uci] {
+        for style in [Style::San, Style::Figurine, Style::Vietnamese, Style::Uci] {
             let mut seen = Vec::new();
             for mv in here.legal_moves() {
                 let text = here.write(mv, style);
@@ -48,18 +48,33 @@ fn other_forms_are_read() {
     for (fen, texts, expected) in [
         (castling, "e5d6 exd6 e5xd6 ed6 e:d6 exd6e.p. exd6!? e5-d6", "e5d6"),
         (castling, "Nbd2 Nb1d2 Nb1-d2 ♘bd2 ♞bd2 Nbd2!! b1d2", "b1d2"),
-        (castling, "Kf3 Kg2f3 g2f3 Kg2-f3+", "g2f3"),
-        (castling, "Rxh8+ Rh8 Rxh8# Rh1xh8", "h1h8"),
+        (castling, "Kf3 Kg2f3 g2f3 Kg2-f3+ Vf3 Vg2-f3", "g2f3"),
+        (castling, "Rxh8+ Rh8 Rxh8# Rh1xh8 Xxh8+ X:h8", "h1h8"),
         (black, "O-O 0-0 o-o O-O+ e8g8 e8h8 Ke8g8", "e8g8"),
         (black, "O-O-O 0-0-0 o-o-o e8c8 e8a8", "e8c8"),
         ("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=N axb8N a7b8n axb8(N) axb8=♘ axb8/N", "a7b8n"),
-        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q+ a8Q a7a8q a8(Q) a7-a8=Q", "a7a8q"),
+        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q+ a8Q a7a8q a8(Q) a7-a8=Q a8=H a8H", "a7a8q"),
     ] {
         let here = position(fen);
         for text in texts.split(' ') {
             let read = here.read(text).map(Position::coordinates);
             assert_eq!(read.as_deref(), Ok(expected), "{text} in {fen}");
         }
+    }
+}
+
+/// The letters of the Vietnam Chess Federation: vua, hậu, xe, tượng, mã. The game is that of the
+/// Spanish opening as Vietnamese write it.
+#[test]
+fn vietnamese_letters_are_those_of_the_federation() {
+    let english = "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Qf6 Re1 Kd8 Qe2 Rb8";
+    let vietnamese = "e4 e5 Mf3 Mc6 Tb5 a6 Txc6 dxc6 O-O Hf6 Xe1 Vd8 He2 Xb8";
+    let mut here = Position::start();
+    for (english, vietnamese) in english.split(' ').zip(vietnamese.split(' ')) {
+        let mv = here.read(english).expect(english);
+        assert_eq!(here.write(mv, Style::Vietnamese), vietnamese);
+        assert_eq!(here.read(vietnamese), Ok(mv));
+        here.play(mv);
     }
 }
 
@@ -88,7 +103,7 @@ fn what_cannot_be_read_is_told() {
 #[test]
 fn no_text_makes_the_readers_panic() {
     let mut random = SmallRng::seed_from_u64(11);
-    let letters: Vec<char> = "abcdefgh12345678KQRBNxO0-=+#!?()♘é馬 q".chars().collect();
+    let letters: Vec<char> = "abcdefgh12345678KQRBNVHXTMxO0-=+#!?()♘é馬 q".chars().collect();
     let places = recorded();
     for n in 0..40_000 {
         let length = random.random_range(0..8);

@@ -12,11 +12,12 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-const STYLES: [Style; 4] = [
+const STYLES: [Style; 5] = [
     Style::Chinese(Script::Simplified),
     Style::Chinese(Script::Traditional),
     Style::Wxf,
     Style::Iccs,
+    Style::Vietnamese,
 ];
 
 fn position(fen: &str) -> Position {
@@ -31,7 +32,11 @@ fn round_trip(here: &Position) {
             let text = here.write(mv, style);
             let place = || format!("{text} ({}) in {}", Position::coordinates(mv), here.fen());
             assert_eq!(seen.insert(text.clone(), mv), None, "written twice: {}", place());
-            assert_eq!(here.read(&text), Ok(mv), "{}", place());
+            assert_eq!(here.read_as(&text, style), Ok(mv), "{}", place());
+            // A cannon's P2.3 is also a pawn's.
+            if style != Style::Vietnamese || !text.starts_with('P') {
+                assert_eq!(here.read(&text), Ok(mv), "{}", place());
+            }
         }
     }
     for mv in here.legal_moves() {
@@ -194,6 +199,81 @@ fn wxf_is_what_pyffish_writes() {
     assert!(compared > 25_000, "only {compared} moves");
     assert!(renamed > 1_000, "only {renamed} moves of pawns named by number and file");
     assert!(unclear < 50, "{unclear} texts refused as unclear");
+}
+
+#[test]
+fn vietnamese_is_what_the_manuals_say() {
+    let fixture = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
+        fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+    };
+    let positions = fixture("xiangqi_positions.txt");
+    let expected = fixture("xiangqi_vietnamese.txt");
+    let is_told = |line: &&str| !line.starts_with('#');
+    let mut compared = 0;
+    for (line, texts) in positions.lines().filter(is_told).zip(expected.lines().filter(is_told)) {
+        let (fen, rest) = line.split_once(';').expect("three fields");
+        let (_, moves) = rest.split_once(';').expect("three fields");
+        let here = position(fen);
+        let moves = moves.split(',').filter_map(|mv| mv.split_once(' '));
+        for ((coordinates, _), text) in moves.zip(texts.split(',')) {
+            let mv = Position::from_coordinates(coordinates).expect("two points");
+            assert_eq!(here.write(mv, Style::Vietnamese), text, "{coordinates} in {fen}");
+            assert_eq!(here.read_as(text, Style::Vietnamese), Ok(mv), "{text} in {fen}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 28_000, "only {compared} moves");
+}
+
+/// Every move of the recorded games is written and read back in a file of games.
+#[test]
+fn games_in_vietnamese_read_back() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/xiangqi_games.txt");
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let mut read = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (fen, tokens) = line.split_once(';').expect("two fields");
+        let mut here = position(fen);
+        for token in tokens.as_bytes().chunks(9) {
+            let coordinates = str::from_utf8(&token[..4]).expect("ASCII");
+            let Ok(mv) = Position::from_coordinates(coordinates) else { break };
+            let written = here.write(mv, Style::Vietnamese);
+            assert_eq!(here.read_as(&written, Style::Vietnamese), Ok(mv), "{written} in {fen}");
+            here.play(mv);
+            read += 1;
+        }
+    }
+    assert!(read > 100_000, "only {read} moves");
+}
+
+/// A line of the Quất Trung Bí, as Vietnamese and as Chinese books print it.
+#[test]
+fn vietnamese_books_are_read() {
+    let vietnamese = "P2-5 M8.7 M2.3 X9-8 X1-2 B7.1 X2.6 M2.3 B7.1 T3.5 X2-3 M3/5";
+    let chinese = "炮二平五 马8进7 马二进三 车9平8 车一平二 卒7进1 车二进六 马2进3 兵七进一 象3进5 \
+                   车二平三 马3退5";
+    let mut here = Position::start();
+    for (vietnamese, chinese) in vietnamese.split(' ').zip(chinese.split_whitespace()) {
+        let mv = here.read(chinese).expect(chinese);
+        assert_eq!(here.read(vietnamese), Ok(mv), "{vietnamese}");
+        assert_eq!(here.read(&vietnamese.to_lowercase()), Ok(mv), "{vietnamese}");
+        assert_eq!(here.write(mv, Style::Vietnamese), vietnamese);
+        here.play(mv);
+    }
+    assert_eq!(here.read("P8–7").map(Position::coordinates).as_deref(), Ok("b2c2"), "a long dash");
+    // Xe sau bình 2, Binh giữa bình 6, Pháo trước tấn 2, Tướng 5 tấn 1.
+    let doubled = "3k5/4P4/4P4/4P4/9/4C4/4C4/4R4/4R4/5K3 w";
+    all_read(
+        doubled,
+        &[
+            ("Xs-2", "e1h1"),
+            ("Bg-6", "e7d7"),
+            ("Bt-4", "e8f8"),
+            ("Tg4.1", "f0f1"),
+            ("Pt-1", "e4i4"),
+        ],
+    );
 }
 
 /// Reads each text in the position and expects the move with these coordinates.
@@ -448,7 +528,7 @@ fn unreadable_texts_say_where_and_why() {
 fn no_text_makes_the_reader_panic() {
     let mut random = SmallRng::seed_from_u64(3);
     let letters: Vec<char> =
-        "CPHRabe+-.=0123456789一二三五九前中后後炮兵卒馬进退平５帅é".chars().collect();
+        "CPHRTSXMBtgsabe+-./=0123456789一二三五九前中后後炮兵卒馬进退平５帅é".chars().collect();
     let boards: Vec<_> = (0..2_000).filter_map(|_| crowded(&mut random)).collect();
     for _ in 0..100_000 {
         let length = random.random_range(0..6);

@@ -121,7 +121,8 @@ fn the_order_of_moves_does_not_matter() {
     assert_eq!((najdorf.code(), najdorf.family(Language::ZhHant)), (Some("B90"), "西西里防禦"));
     assert_eq!(najdorf.name(Language::ZhHans), "西西里防御：Najdorf Variation");
     assert_eq!(najdorf.name(Language::En), "Sicilian Defense: Najdorf Variation");
-    let added = AddedLanguage { tag: "vi".into(), name: "Tiếng Việt".into(), reads: None };
+    assert_eq!(najdorf.name(Language::Vi), "Phòng thủ Sicilia: Najdorf Variation");
+    let added = AddedLanguage { tag: "nl".into(), name: "Nederlands".into(), reads: None };
     let added = Language::Added(Box::leak(Box::new(added)));
     assert_eq!(najdorf.name(added), najdorf.name(Language::En));
 }

@@ -283,7 +283,7 @@ fn there_are_as_many_trials_as_lessons() {
 
 #[test]
 fn every_lesson_has_its_texts_and_no_text_is_left_over() {
-    for language in ["en", "zh-Hans", "zh-Hant"] {
+    for language in ["en", "zh-Hans", "zh-Hant", "vi"] {
         let source = fixture(&format!("assets/locales/{language}/chuhe.ftl"));
         let lines = source.lines().filter_map(|line| line.split_once(" = "));
         let told: BTreeMap<_, _> = lines

@@ -191,6 +191,7 @@ notation-wxf = WXF
 notation-iccs = ICCS
 notation-letters = Letters (Nf3)
 notation-figurines = Figurines
+notation-vietnamese = Vietnamese
 motion = Animation
 motion-system = System
 motion-full = Full

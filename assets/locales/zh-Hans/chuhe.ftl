@@ -191,6 +191,7 @@ notation-wxf = WXF
 notation-iccs = ICCS
 notation-letters = 字母
 notation-figurines = 图形
+notation-vietnamese = 越南
 motion = 动画
 motion-system = 跟随系统
 motion-full = 走子滑动

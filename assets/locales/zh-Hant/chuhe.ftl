@@ -191,6 +191,7 @@ notation-wxf = WXF
 notation-iccs = ICCS
 notation-letters = 字母
 notation-figurines = 圖形
+notation-vietnamese = 越南
 motion = 動畫
 motion-system = 跟隨系統
 motion-full = 走子滑動

@@ -127,7 +127,7 @@ fn install_fonts(
         }
         let mut fonts = egui::FontDefinitions::empty();
         // Chinese writes dots, dashes and quotation marks wide.
-        let is_wide = texts.language().reads_characters();
+        let is_wide = texts.language().writes_characters();
         let shown = FONTS.into_iter().filter(|(name, _)| *name != SIGNS || !is_wide);
         for (name, bytes) in shown.clone() {
             let mut font = egui::FontData::from_static(bytes);

@@ -467,13 +467,15 @@ mod tests {
             Language::ALL.map(|language| settings.notation(GameKind::Xiangqi, language))
         };
         let chinese = NotationChoice::Chinese;
-        // ZhHans, ZhHant, En.
-        assert_eq!(notations(&settings), [chinese, chinese, NotationChoice::Wxf]);
-        for language in Language::ALL {
+        let (wxf, vietnamese) = (NotationChoice::Wxf, NotationChoice::Vietnamese);
+        // ZhHans, ZhHant, En, Vi.
+        assert_eq!(notations(&settings), [chinese, chinese, wxf, vietnamese]);
+        for language in [Language::ZhHans, Language::ZhHant, Language::En] {
             assert_eq!(settings.notation(GameKind::Chess, language), NotationChoice::San);
         }
+        assert_eq!(settings.notation(GameKind::Chess, Language::Vi), vietnamese);
         *settings.notation_mut(GameKind::Xiangqi) = Some(NotationChoice::Iccs);
-        assert_eq!(notations(&settings), [NotationChoice::Iccs; 3]);
+        assert_eq!(notations(&settings), [NotationChoice::Iccs; 4]);
     }
 
     #[test]

@@ -59,7 +59,7 @@ pub struct Options {
     pub clock: Option<ClockChoice>,
 
     /// The language of the window
-    #[arg(long, value_name = "zh-Hans|zh-Hant|en", value_parser = language)]
+    #[arg(long, value_name = "zh-Hans|zh-Hant|en|vi", value_parser = language)]
     pub lang: Option<Language>,
 
     /// The colours of the window
@@ -318,6 +318,7 @@ mod tests {
             ("en", "This position (FEN) can’t be read: Black has no king"),
             ("zh-Hans", "无法读取这个局面（FEN）：黑方没有将帅（王）"),
             ("zh-Hant", "無法讀取這個局面（FEN）：黑方沒有將帥（王）"),
+            ("vi", "Không đọc được thế cờ này (FEN): Đen không có Tướng (Vua)"),
         ] {
             let error =
                 parse(&["--lang", lang, "--fen", "8/8/8/8/8/8/8/4K3"]).expect_err("no king");
@@ -336,7 +337,7 @@ mod tests {
             (&["--game", "go"], "xiangqi, chess"),
             (&["--side", "blue"], "red, white, black, lot"),
             (&["--ruleset", "none"], "asian, chinese, simple"),
-            (&["--lang", "fr"], "zh-Hans, zh-Hant, en"),
+            (&["--lang", "fr"], "zh-Hans, zh-Hant, en, vi"),
             (&["--window", "10x10"], "from 400 to 16384"),
             (&["--clock", "5+3x"], "10+3x30 with byo-yomi"),
             (&["--seed", "x"], "invalid digit"),

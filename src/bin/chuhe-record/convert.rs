@@ -60,6 +60,8 @@ enum Moves {
     San,
     /// g1f3
     Uci,
+    /// P2-5, Mf3
+    Vietnamese,
 }
 
 impl From<Moves> for MoveForm {
@@ -71,6 +73,7 @@ impl From<Moves> for MoveForm {
             Moves::Iccs => Self::Iccs,
             Moves::San => Self::San,
             Moves::Uci => Self::Uci,
+            Moves::Vietnamese => Self::Vietnamese,
         }
     }
 }

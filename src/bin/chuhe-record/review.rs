@@ -43,7 +43,7 @@ pub struct Options {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The language of the explanations; the system's if not given
-    #[arg(long, value_name = "zh-Hans|zh-Hant|en")]
+    #[arg(long, value_name = "zh-Hans|zh-Hant|en|vi")]
     lang: Option<Language>,
     #[command(flatten)]
     reading: Reading,

@@ -37,6 +37,8 @@ pub struct Builder<G: Written> {
     /// and whether the line of that move had ended with a fault.
     open: Vec<(NodeId, bool)>,
     faults: Vec<Fault>,
+    /// The style of the moves, where one of them has told it.
+    style: Option<G::Style>,
 }
 
 impl<G: Written> Builder<G> {
@@ -44,7 +46,7 @@ impl<G: Written> Builder<G> {
     #[must_use]
     pub fn new(start: G) -> Self {
         let (at, open) = (NodeId::ROOT, Vec::new());
-        Self { tree: Tree::new(start), at, broken: false, open, faults: Vec::new() }
+        Self { tree: Tree::new(start), at, broken: false, open, faults: Vec::new(), style: None }
     }
 
     /// The tree as it is, for tags, result and questions.
@@ -56,6 +58,11 @@ impl<G: Written> Builder<G> {
     #[must_use]
     pub const fn at(&self) -> NodeId {
         self.at
+    }
+
+    /// Says in which style the moves are likely to be written.
+    pub const fn expect_style(&mut self, style: Option<G::Style>) {
+        self.style = style;
     }
 
     /// The position at the place.
@@ -95,11 +102,8 @@ impl<G: Written> Builder<G> {
             self.unread(text);
             return false;
         }
-        match self.position().read(text) {
-            Ok(mv) => {
-                self.put(mv);
-                true
-            }
+        match self.try_text(text) {
+            Ok(()) => true,
             Err(error) => {
                 self.break_line(place, error, text);
                 false
@@ -113,7 +117,11 @@ impl<G: Written> Builder<G> {
     /// # Errors
     /// Says why it cannot be played; nothing has changed then.
     pub fn try_text(&mut self, text: &str) -> Result<(), NotationError> {
-        let mv = self.position().read(text)?;
+        let mv = match self.style {
+            Some(style) => self.position().read_as(text, style)?,
+            None => self.position().read(text)?,
+        };
+        self.style = self.style.or_else(|| G::style_of(text));
         self.put(mv);
         Ok(())
     }

@@ -11,7 +11,8 @@ impl GameInfo for Position {
     const PIECES: &'static [Piece] = &Piece::ALL;
     const BY_WORTH: &'static [Piece] =
         &[Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn, Piece::King];
-    const NOTATIONS: &'static [NotationChoice] = &[NotationChoice::San, NotationChoice::Figurine];
+    const NOTATIONS: &'static [NotationChoice] =
+        &[NotationChoice::San, NotationChoice::Figurine, NotationChoice::Vietnamese];
     const MOVE_LIMIT: &'static str = "50 moves without capture or pawn move";
     const HAS_RULESETS: bool = false;
     const HAS_CHARACTERS: bool = false;
@@ -20,6 +21,7 @@ impl GameInfo for Position {
     fn style(style: MoveStyle) -> Style {
         match style.notation {
             NotationChoice::Figurine => Style::Figurine,
+            NotationChoice::Vietnamese => Style::Vietnamese,
             _ => Style::San,
         }
     }

@@ -19,6 +19,8 @@ pub enum NotationChoice {
     San,
     /// ♘f3
     Figurine,
+    /// P2-5, Mf3
+    Vietnamese,
 }
 
 /// How moves are written: all that any game has to know for it.

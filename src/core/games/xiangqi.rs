@@ -18,8 +18,12 @@ impl GameInfo for Position {
         Piece::Pawn,
         Piece::King,
     ];
-    const NOTATIONS: &'static [NotationChoice] =
-        &[NotationChoice::Chinese, NotationChoice::Wxf, NotationChoice::Iccs];
+    const NOTATIONS: &'static [NotationChoice] = &[
+        NotationChoice::Chinese,
+        NotationChoice::Wxf,
+        NotationChoice::Iccs,
+        NotationChoice::Vietnamese,
+    ];
     const MOVE_LIMIT: &'static str = "60 rounds without capture";
     const HAS_RULESETS: bool = true;
     const HAS_CHARACTERS: bool = true;
@@ -29,6 +33,7 @@ impl GameInfo for Position {
         match notation {
             NotationChoice::Wxf => Style::Wxf,
             NotationChoice::Iccs => Style::Iccs,
+            NotationChoice::Vietnamese => Style::Vietnamese,
             _ => Style::Chinese(script),
         }
     }

@@ -13,6 +13,8 @@ pub enum Language {
     ZhHant,
     /// English
     En,
+    /// Tiếng Việt
+    Vi,
     /// One that is not built in
     Added(&'static AddedLanguage),
 }
@@ -44,7 +46,7 @@ impl Hash for AddedLanguage {
 
 impl Language {
     /// Those that are built in and have every text.
-    pub const ALL: [Self; 3] = [Self::ZhHans, Self::ZhHant, Self::En];
+    pub const ALL: [Self; 4] = [Self::ZhHans, Self::ZhHant, Self::En, Self::Vi];
 
     /// Its BCP 47 tag, as on the command line.
     #[must_use]
@@ -53,6 +55,7 @@ impl Language {
             Self::ZhHans => "zh-Hans",
             Self::ZhHant => "zh-Hant",
             Self::En => "en",
+            Self::Vi => "vi",
             Self::Added(language) => language.tag.as_str(),
         }
     }
@@ -64,6 +67,7 @@ impl Language {
             Self::ZhHans => "简体中文",
             Self::ZhHant => "繁體中文",
             Self::En => "English",
+            Self::Vi => "Tiếng Việt",
             Self::Added(language) => language.name.as_str(),
         }
     }
@@ -72,7 +76,8 @@ impl Language {
     #[must_use]
     pub const fn script(self) -> Script {
         match self {
-            Self::ZhHant => Script::Traditional,
+            // Sets made in Vietnam bear the traditional characters.
+            Self::ZhHant | Self::Vi => Script::Traditional,
             Self::ZhHans | Self::En => Script::Simplified,
             Self::Added(language) => match language.reads {
                 Some(script) => script,
@@ -85,9 +90,15 @@ impl Language {
     #[must_use]
     pub const fn reads_characters(self) -> bool {
         match self {
-            Self::ZhHans | Self::ZhHant => true,
+            Self::ZhHans | Self::ZhHant | Self::Vi => true,
             Self::En => false,
             Self::Added(language) => language.reads.is_some(),
         }
+    }
+
+    /// Whether its readers write moves in characters, and signs as wide as these.
+    #[must_use]
+    pub const fn writes_characters(self) -> bool {
+        self.reads_characters() && !matches!(self, Self::Vi)
     }
 }

@@ -33,7 +33,7 @@ pub trait Written: Game {
     type Style: Copy + PartialEq + std::fmt::Debug + Send + Sync + 'static;
 
     /// Writes a move that is legal in this position. No two legal moves of a position are written
-    /// alike, and [`Self::read`] gives the move back.
+    /// alike, and [`Self::read_as`] gives the move back.
     #[must_use]
     fn write(&self, mv: Move, style: Self::Style) -> String;
 
@@ -42,6 +42,20 @@ pub trait Written: Game {
     /// # Errors
     /// Says what cannot be read and where, that no legal move is meant, or that several could be.
     fn read(&self, text: &str) -> Result<Move, NotationError>;
+
+    /// Reads a legal move that is likely to be of this style: what could be of several is of this.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    fn read_as(&self, text: &str, _style: Self::Style) -> Result<Move, NotationError> {
+        self.read(text)
+    }
+
+    /// The style that a text must be of, where other moves of it could be read in several.
+    #[must_use]
+    fn style_of(_text: &str) -> Option<Self::Style> {
+        None
+    }
 
     /// The two squares of a move as engines write them: `h2e2`.
     #[must_use]

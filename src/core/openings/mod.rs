@@ -40,8 +40,8 @@ use crate::rules::{Game, Move, chess, xiangqi};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     code: Option<&'static str>,
-    /// In simplified characters, in traditional ones, in English.
-    families: [&'static str; 3],
+    /// In simplified characters, in traditional ones, in English, in Vietnamese.
+    families: [&'static str; 4],
     /// The rest of the name, which is English whatever the language.
     variation: Option<&'static str>,
 }
@@ -54,7 +54,7 @@ impl Opening {
     }
 
     /// Its whole name. Variations of chess openings are named in English behind the family's name,
-    /// and whatever is read in another language than Chinese is English.
+    /// and whatever is read in a language that is not built in is English.
     #[must_use]
     pub fn name(&self, language: Language) -> String {
         let family = self.family(language);
@@ -70,11 +70,12 @@ impl Opening {
     /// The part of its name that many openings share: `Sicilian Defense`.
     #[must_use]
     pub const fn family(&self, language: Language) -> &'static str {
-        let [simplified, traditional, english] = self.families;
+        let [simplified, traditional, english, vietnamese] = self.families;
         match language {
             Language::ZhHans => simplified,
             Language::ZhHant => traditional,
             Language::En | Language::Added(_) => english,
+            Language::Vi => vietnamese,
         }
     }
 }

@@ -14,7 +14,7 @@ pub(super) const FAMILIES: &str = include_str!("../../../assets/openings/chess_f
 pub(super) fn xiangqi(table: &'static str) -> Result<Openings, OpeningsError> {
     let mut reader = Reader::<xiangqi::Position>::new();
     let mut ids = HashSet::new();
-    for row in rows::<6>(table) {
+    for row in rows::<7>(table) {
         let (line, [id, code, lines, families @ ..]) = row?;
         if !ids.insert(id) {
             return Err(OpeningsError::RepeatedId { line, text: id.to_owned() });
@@ -28,7 +28,8 @@ pub(super) fn xiangqi(table: &'static str) -> Result<Openings, OpeningsError> {
     Ok(reader.done())
 }
 
-/// ECO code, moves and the English name. Families have Chinese names in a table of their own.
+/// ECO code, moves and the English name. What families are called in other languages stands in
+/// a table of their own.
 pub(super) fn chess(
     table: &'static str,
     families: &'static str,
@@ -41,22 +42,23 @@ pub(super) fn chess(
             Some((family, variation)) => (family, Some(variation)),
             None => (name, None),
         };
-        let [simplified, traditional] = families.get(family).copied().unwrap_or([family; 2]);
-        let families = [simplified, traditional, family];
+        let [simplified, traditional, vietnamese] =
+            families.get(family).copied().unwrap_or([family; 3]);
+        let families = [simplified, traditional, family, vietnamese];
         reader.add(Opening { code: Some(code), families, variation });
         reader.lead(line, moves)?;
     }
     Ok(reader.done())
 }
 
-/// The Chinese names of families by the English ones.
+/// The names of families in the other languages by the English ones.
 fn read_families(
     table: &'static str,
-) -> Result<HashMap<&'static str, [&'static str; 2]>, OpeningsError> {
+) -> Result<HashMap<&'static str, [&'static str; 3]>, OpeningsError> {
     let mut families = HashMap::new();
-    for row in rows::<3>(table) {
-        let (line, [english, chinese @ ..]) = row?;
-        if families.insert(english, chinese).is_some() {
+    for row in rows::<4>(table) {
+        let (line, [english, others @ ..]) = row?;
+        if families.insert(english, others).is_some() {
             return Err(OpeningsError::RepeatedId { line, text: english.to_owned() });
         }
     }
@@ -68,7 +70,7 @@ mod tests {
     use super::*;
     use crate::notation::Language;
 
-    const ROW: &str = "a\t-\th2e2\t甲\t甲\tA\n";
+    const ROW: &str = "a\t-\th2e2\t甲\t甲\tA\tGiáp\n";
 
     /// The error of a table of Xiangqi with these rows below a sound one.
     fn error(rows: &str) -> OpeningsError {
@@ -82,10 +84,11 @@ mod tests {
         assert!(xiangqi.list.iter().all(|it| it.code.is_none_or(|code| code.len() == 3)));
         let chess = chess(CHESS, FAMILIES).unwrap();
         assert!(chess.list.len() > 3_500);
-        // Every family that has a Chinese name is in the table.
-        for (family, chinese) in read_families(FAMILIES).unwrap() {
+        // Every family that has a name in other languages is in the table.
+        for (family, others) in read_families(FAMILIES).unwrap() {
             let named = chess.list.iter().find(|it| it.family(Language::En) == family);
-            assert_eq!(named.map(|it| it.family(Language::ZhHans)), Some(chinese[0]), "{family}");
+            assert_eq!(named.map(|it| it.family(Language::ZhHans)), Some(others[0]), "{family}");
+            assert_eq!(named.map(|it| it.family(Language::Vi)), Some(others[2]), "{family}");
         }
     }
 
@@ -103,21 +106,24 @@ mod tests {
 
     #[test]
     fn a_faulty_row_is_named_by_its_line() {
-        assert_eq!(error("b\t-\th2e2"), OpeningsError::Columns { line: 4, expected: 6 });
-        assert_eq!(error("b\t-\tg0e2\t\t乙\tB"), OpeningsError::Columns { line: 4, expected: 6 });
+        assert_eq!(error("b\t-\th2e2"), OpeningsError::Columns { line: 4, expected: 7 });
+        assert_eq!(
+            error("b\t-\tg0e2\t\t乙\tB\tẤt"),
+            OpeningsError::Columns { line: 4, expected: 7 }
+        );
         let text = "h2e3".to_owned();
-        assert_eq!(error("b\t-\th2e3\t乙\t乙\tB"), OpeningsError::Move { line: 4, text });
+        assert_eq!(error("b\t-\th2e3\t乙\t乙\tB\tẤt"), OpeningsError::Move { line: 4, text });
         let text = "a".to_owned();
-        assert_eq!(error("a\t-\tg0e2\t乙\t乙\tB"), OpeningsError::RepeatedId { line: 4, text });
+        assert_eq!(error("a\t-\tg0e2\t乙\t乙\tB\tẤt"), OpeningsError::RepeatedId { line: 4, text });
         let shared = OpeningsError::Shared { line: 4, shared: 2 };
-        assert_eq!(error("b\t-\t2 h0g2\t乙\t乙\tB"), shared);
+        assert_eq!(error("b\t-\t2 h0g2\t乙\t乙\tB\tẤt"), shared);
     }
 
     #[test]
     fn a_position_has_one_name() {
         let repeated = OpeningsError::RepeatedPosition { line: 4 };
-        assert_eq!(error("b\t-\th2e2\t乙\t乙\tB"), repeated);
+        assert_eq!(error("b\t-\th2e2\t乙\t乙\tB\tẤt"), repeated);
         // The same in the mirror.
-        assert_eq!(error("b\t-\tb2e2\t乙\t乙\tB"), repeated);
+        assert_eq!(error("b\t-\tb2e2\t乙\t乙\tB\tẤt"), repeated);
     }
 }

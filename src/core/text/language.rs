@@ -28,9 +28,13 @@ impl Language {
     pub fn of_locale(locale: &str) -> Self {
         let locale = locale.to_ascii_lowercase();
         let mut parts = locale.split(['-', '_', '.', '@']);
-        if parts.next() != Some("zh") {
-            return translation::of_locale(&locale)
-                .map_or(Self::En, |added| Self::Added(&added.language));
+        match parts.next() {
+            Some("zh") => {}
+            Some("vi") => return Self::Vi,
+            _ => {
+                return translation::of_locale(&locale)
+                    .map_or(Self::En, |added| Self::Added(&added.language));
+            }
         }
         // A script says more than a region: zh-Hans-HK is written in simplified characters.
         let parts: Vec<_> = parts.collect();
@@ -60,6 +64,7 @@ fn source(language: Language) -> (&'static str, LanguageIdentifier) {
             (include_str!("../../../assets/locales/zh-Hant/chuhe.ftl"), langid!("zh-Hant"))
         }
         Language::En => (include_str!("../../../assets/locales/en/chuhe.ftl"), langid!("en")),
+        Language::Vi => (include_str!("../../../assets/locales/vi/chuhe.ftl"), langid!("vi")),
         Language::Added(added) => match translation::of(added) {
             Some(translation) => (&translation.source, translation.identifier.clone()),
             None => source(Language::En),
@@ -267,6 +272,9 @@ mod tests {
             ("zh-MO", Language::ZhHant),
             ("zh-Hant", Language::ZhHant),
             ("en-US", Language::En),
+            ("vi", Language::Vi),
+            ("vi_VN", Language::Vi),
+            ("vi_VN.UTF-8", Language::Vi),
             ("de_DE", Language::En),
             ("C", Language::En),
         ] {

@@ -1,6 +1,6 @@
 //! Languages that a person adds: a file of texts for each, read when a program starts.
 //!
-//! `vi.ftl` in the folder `languages` of the data folder adds Vietnamese. Its text `language-name` is
+//! `nl.ftl` in the folder `languages` of the data folder adds Dutch. Its text `language-name` is
 //! what the language is called; `language-reads` says which Chinese characters its readers know. All
 //! others are the texts of `assets/locales`; English stands where one is missing.
 
@@ -75,7 +75,7 @@ pub(super) fn of(language: &AddedLanguage) -> Option<&'static Translation> {
     added().iter().find(|translation| translation.language == *language)
 }
 
-/// The language that was added for a system locale like `vi_VN.UTF-8`: of any region, unless its tag
+/// The language that was added for a system locale like `nl_BE.UTF-8`: of any region, unless its tag
 /// names one.
 pub(super) fn of_locale(locale: &str) -> Option<&'static Translation> {
     let wanted: LanguageIdentifier = locale.split(['.', '@']).next()?.parse().ok()?;
@@ -181,23 +181,23 @@ mod tests {
     fn a_file_adds_a_language_without_code() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/languages");
         assert_eq!(add_from(folder.as_ref()), []);
-        let language: Language = "vi".parse().unwrap();
-        assert_eq!((language.tag(), language.name()), ("vi", "Tiếng Việt"));
+        let language: Language = "nl".parse().unwrap();
+        assert_eq!((language.tag(), language.name()), ("nl", "Nederlands"));
         assert_eq!(Language::offered().last(), Some(language));
-        for locale in ["vi_VN.UTF-8", "vi", "vi-US"] {
+        for locale in ["nl_NL.UTF-8", "nl", "nl-BE"] {
             assert_eq!(Language::of_locale(locale), language);
         }
         assert_eq!(Language::of_locale("en_GB.UTF-8"), Language::En);
         assert!(!language.reads_characters());
-        assert!("fr".parse::<Language>().unwrap_err().to_string().contains("en, vi"));
+        assert!("fr".parse::<Language>().unwrap_err().to_string().contains("en, vi, nl"));
 
         let texts = Texts::new(language);
-        assert_eq!(texts.get(ids::PIECE_HORSE_RED), "Mã");
-        assert_eq!(texts.with(ids::Round { game: "xiangqi", n: 3 }), "Hiệp 3");
+        assert_eq!(texts.get(ids::PIECE_HORSE_RED), "paard");
+        assert_eq!(texts.with(ids::Round { game: "xiangqi", n: 3 }), "Ronde 3");
         assert_eq!(texts.get(ids::BOARD_WALNUT), "Walnut", "not translated");
 
         let kept = serde_json::to_string(&language).unwrap();
-        assert_eq!(kept, "\"vi\"");
+        assert_eq!(kept, "\"nl\"");
         assert_eq!(serde_json::from_str::<Language>(&kept).unwrap(), language);
     }
 

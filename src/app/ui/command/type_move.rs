@@ -48,7 +48,7 @@ impl Dialogue for TypeMove {
         let text = self.typed.as_str();
         let (style, position) = (&view.style, view.game.position());
         let written_in = view.settings.move_style(position.game(), style.texts.language());
-        let found = matching(&position, text, written_in.script);
+        let found = matching(&position, text, written_in);
         let title = style.text(ids::TYPE_MOVE);
         let frame = Frame {
             id: "dialogue-type-move",
@@ -74,8 +74,7 @@ impl Dialogue for TypeMove {
             form.say_wide(&answer, size::BUTTON, style.palette().secondary);
         });
         // Who types quickly sends the last letter and Enter in one frame.
-        let found =
-            if draft == text { found } else { matching(&position, &draft, written_in.script) };
+        let found = if draft == text { found } else { matching(&position, &draft, written_in) };
         let sent = sent && is_clear(&found);
         match closed.or(sent.then_some(Closed::Accepted)) {
             Some(Closed::Accepted) => {
@@ -102,19 +101,17 @@ fn is_clear(found: &[(Move, bool)]) -> bool {
 }
 
 /// The legal moves that are written so in one of the game's notations, or begin so; those that are
-/// written so first, with that they are.
-fn matching(
-    position: &AnyPosition,
-    typed: &str,
-    script: crate::notation::xiangqi::Script,
-) -> Vec<(Move, bool)> {
+/// written so first, with that they are, and of these the one that is in the player's own notation:
+/// a cannon's `P2.3` is also a pawn's.
+fn matching(position: &AnyPosition, typed: &str, written_in: MoveStyle) -> Vec<(Move, bool)> {
     let typed = plain(typed);
     if typed.is_empty() {
         return Vec::new();
     }
     let game = position.game();
     let texts = |mv: Move| {
-        let styles = game.notations().iter().map(|&notation| MoveStyle { notation, script });
+        let notations = game.notations().iter();
+        let styles = notations.map(|&notation| MoveStyle { notation, ..written_in });
         let noted = styles.map(|style| plain(&position.notes(&[mv], style).concat()));
         noted.chain([plain(&game.coordinates(mv))]).collect::<Vec<_>>()
     };
@@ -127,17 +124,20 @@ fn matching(
             texts.iter().any(|text| text.starts_with(&typed)).then_some((mv, is_whole))
         })
         .collect();
-    found.sort_by_key(|(_, is_whole)| !is_whole);
+    let is_own = |mv: Move| plain(&position.notes(&[mv], written_in).concat()) == typed;
+    found.sort_by_key(|&(mv, is_whole)| (!is_whole, !is_own(mv)));
     found
 }
 
-/// A move as it is compared: without what people leave out, or write in several ways.
+/// A move as it is compared: without what people leave out, or write in several ways. An x that
+/// comes first is a rook, as Vietnamese write it.
 fn plain(text: &str) -> String {
-    let is_left_out = |c: char| c.is_whitespace() || "=.x".contains(c);
+    let is_left_out = |c: char| c.is_whitespace() || "=.".contains(c);
     let text = text.trim().trim_end_matches(['+', '#']);
     let castling = is_castling(text).then(|| text.replace('0', "o"));
     let text = castling.as_deref().unwrap_or(text);
-    text.chars().filter(|c| !is_left_out(*c)).flat_map(char::to_lowercase).collect()
+    let letters = text.chars().filter(|c| !is_left_out(*c)).enumerate();
+    letters.filter(|&(at, c)| at == 0 || c != 'x').flat_map(|(_, c)| c.to_lowercase()).collect()
 }
 
 /// Whether it is castling written with zeros, or its beginning: no other move begins so.
@@ -148,12 +148,16 @@ fn is_castling(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GameKind;
+    use crate::games::{GameKind, NotationChoice};
     use crate::notation::xiangqi::Script;
+
+    fn style(notation: NotationChoice) -> MoveStyle {
+        MoveStyle { notation, script: Script::Simplified }
+    }
 
     fn found(game: GameKind, typed: &str) -> Vec<(String, bool)> {
         let position = AnyPosition::start(game);
-        matching(&position, typed, Script::Simplified)
+        matching(&position, typed, style(game.notations()[0]))
             .into_iter()
             .map(|(mv, is_whole)| (game.coordinates(mv), is_whole))
             .collect()
@@ -161,7 +165,7 @@ mod tests {
 
     #[test]
     fn moves_are_found_in_every_notation() {
-        for typed in ["炮二平五", "C2=5", "c25", "h2e2", "H2-E2"] {
+        for typed in ["炮二平五", "C2=5", "c25", "h2e2", "H2-E2", "P2-5", "p2-5"] {
             let found = found(GameKind::Xiangqi, typed);
             assert_eq!(
                 found.first().map(|(mv, whole)| (mv.as_str(), *whole)),
@@ -169,7 +173,7 @@ mod tests {
                 "{typed}"
             );
         }
-        for typed in ["Nf3", "nf3", "g1f3"] {
+        for typed in ["Nf3", "nf3", "g1f3", "Mf3", "mf3"] {
             let found = found(GameKind::Chess, typed);
             assert_eq!(found, [("g1f3".to_owned(), true)], "{typed}");
         }
@@ -177,7 +181,7 @@ mod tests {
         let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
         let castling = AnyPosition::from_fen(GameKind::Chess, fen).expect("a position");
         for (typed, squares) in [("0-0", "e1g1"), ("0-0-0", "e1c1"), ("O-O-O", "e1c1")] {
-            let found = matching(&castling, typed, Script::Simplified);
+            let found = matching(&castling, typed, style(NotationChoice::San));
             let whole: Vec<_> = found.iter().filter(|(_, is_whole)| *is_whole).collect();
             assert_eq!(whole.len(), 1, "{typed}");
             assert_eq!(GameKind::Chess.coordinates(whole[0].0), squares, "{typed}");
@@ -186,6 +190,23 @@ mod tests {
         // To go forward is not to go back.
         let forward = found(GameKind::Xiangqi, "R1+1");
         assert_eq!(forward, [("i0i1".to_owned(), true)]);
+        // A rook's move is not that of a pawn.
+        let rook = AnyPosition::from_fen(GameKind::Chess, "4k3/8/8/8/4R3/5P2/8/4K3 w - - 0 1");
+        let rook = matching(&rook.expect("a position"), "Xf4", style(NotationChoice::Vietnamese));
+        assert_eq!(
+            rook.iter().map(|(mv, _)| GameKind::Chess.coordinates(*mv)).collect::<Vec<_>>(),
+            ["e4f4"]
+        );
+        // What is of two notations is of one's own.
+        let fen = "3k5/9/9/7P1/9/9/9/7C1/9/4K4 w";
+        let both = AnyPosition::from_fen(GameKind::Xiangqi, fen).expect("a position");
+        for (notation, squares) in
+            [(NotationChoice::Vietnamese, "h2h5"), (NotationChoice::Wxf, "h6g6")]
+        {
+            let found = matching(&both, "P2.3", style(notation));
+            assert_eq!(found.len(), 2);
+            assert_eq!(GameKind::Xiangqi.coordinates(found[0].0), squares);
+        }
         assert!(found(GameKind::Chess, "q").is_empty() && found(GameKind::Chess, " ").is_empty());
     }
 }

@@ -26,6 +26,11 @@ pub(super) trait Dressed: GameInfo {
 
     /// What `Format` calls that, where the game has that tag.
     fn format(style: Self::Style) -> Option<&'static str>;
+
+    /// The style that `Format` calls so, where its moves could be taken for those of another.
+    fn style_named(_format: &str) -> Option<Self::Style> {
+        None
+    }
 }
 
 /// The names of tags that each game has names of its own for.
@@ -61,8 +66,16 @@ impl TagNames {
 }
 
 impl Dressed for xiangqi::Position {
-    const NAMES: &'static [&'static str] =
-        &["xiangqi", "chinese chess", "cchess", "chinesechess", "中国象棋", "中國象棋", "象棋"];
+    const NAMES: &'static [&'static str] = &[
+        "xiangqi",
+        "chinese chess",
+        "cchess",
+        "chinesechess",
+        "中国象棋",
+        "中國象棋",
+        "象棋",
+        "cờ tướng",
+    ];
     const GAME: Option<&'static str> = Some("Chinese Chess");
     const OWN_TAGS: &'static [&'static str] = &["Red", "RedTeam", "RedElo", "ECCO", "Format"];
     const TAG_NAMES: TagNames = TagNames {
@@ -80,6 +93,7 @@ impl Dressed for xiangqi::Position {
             Some(MoveForm::Chinese(script)) => Style::Chinese(script),
             Some(MoveForm::Wxf) => Style::Wxf,
             Some(MoveForm::Iccs | MoveForm::Uci) => Style::Iccs,
+            Some(MoveForm::Vietnamese) => Style::Vietnamese,
             _ => Style::Chinese(Script::Simplified),
         }
     }
@@ -90,13 +104,27 @@ impl Dressed for xiangqi::Position {
             Style::Chinese(_) => "Chinese",
             Style::Wxf => "WXF",
             Style::Iccs => "ICCS",
+            Style::Vietnamese => "Vietnamese",
         })
+    }
+
+    fn style_named(format: &str) -> Option<Self::Style> {
+        use xiangqi_notation::Style;
+        format.eq_ignore_ascii_case("Vietnamese").then_some(Style::Vietnamese)
     }
 }
 
 impl Dressed for chess::Position {
-    const NAMES: &'static [&'static str] =
-        &["chess", "standard", "normal", "international chess", "国际象棋", "國際象棋", "orthodox"];
+    const NAMES: &'static [&'static str] = &[
+        "chess",
+        "standard",
+        "normal",
+        "international chess",
+        "国际象棋",
+        "國際象棋",
+        "cờ vua",
+        "orthodox",
+    ];
     const GAME: Option<&'static str> = None;
     const OWN_TAGS: &'static [&'static str] = &[];
     const TAG_NAMES: TagNames = TagNames {
@@ -110,8 +138,11 @@ impl Dressed for chess::Position {
 
     fn dress(form: Option<MoveForm>) -> Self::Style {
         use chess_notation::Style;
-        let is_squares = matches!(form, Some(MoveForm::Uci | MoveForm::Iccs));
-        if is_squares { Style::Uci } else { Style::San }
+        match form {
+            Some(MoveForm::Uci | MoveForm::Iccs) => Style::Uci,
+            Some(MoveForm::Vietnamese) => Style::Vietnamese,
+            _ => Style::San,
+        }
     }
 
     fn format(_: Self::Style) -> Option<&'static str> {

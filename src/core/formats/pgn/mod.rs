@@ -274,6 +274,7 @@ where
     let mut builder = Builder::new(start);
     builder.tree().tags = header.tags();
     builder.tree().result = header.result();
+    builder.expect_style(header.get("Format").and_then(|(name, _)| G::style_named(name)));
     let mut game = Movetext::new(lexer, places, builder).read();
     game.faults.splice(0..0, told);
     Ok(game)

@@ -23,6 +23,8 @@ pub enum MoveForm {
     San,
     /// `g1f3`, of chess.
     Uci,
+    /// `P2-5` of Xiangqi, `Mf3` of chess.
+    Vietnamese,
 }
 
 /// What a PGN file is to be like.

@@ -1,4 +1,4 @@
-//! How chess moves are written: SAN, with letters or figurines, and the squares of UCI.
+//! How chess moves are written: SAN, with English or Vietnamese letters or figurines, and the squares of UCI.
 
 use super::{NotationError, Written};
 use crate::rules::chess::Position;
@@ -26,6 +26,8 @@ pub enum Style {
     San,
     /// `♘f3`: the same with a picture of the piece.
     Figurine,
+    /// `Mf3`: the same with the letters that the Vietnam Chess Federation has, V H X T M.
+    Vietnamese,
     /// `g1f3`.
     Uci,
 }
@@ -38,6 +40,7 @@ impl Written for Position {
         match style {
             Style::San => san::write(self, mv, san::letter),
             Style::Figurine => san::write(self, mv, san::figurine),
+            Style::Vietnamese => san::write(self, mv, san::vietnamese),
             Style::Uci => uci::write(mv),
         }
     }

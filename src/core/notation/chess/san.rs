@@ -28,11 +28,24 @@ pub(super) const fn figurine(piece: Piece) -> char {
     }
 }
 
+/// The Vietnamese letter of a piece: vua, hậu, xe, tượng, mã.
+pub(super) const fn vietnamese(piece: Piece) -> char {
+    match piece {
+        Piece::King => 'V',
+        Piece::Queen => 'H',
+        Piece::Rook => 'X',
+        Piece::Bishop => 'T',
+        Piece::Knight => 'M',
+        Piece::Pawn => letter(piece),
+    }
+}
+
 /// The piece that a letter or a picture stands for.
 fn named(name: char) -> Option<Piece> {
     let filled = |piece| char::from_u32(figurine(piece) as u32 + 6);
     Piece::ALL.into_iter().find(|&piece| {
-        name == letter(piece) || name == figurine(piece) || filled(piece) == Some(name)
+        let names = [letter(piece), vietnamese(piece), figurine(piece)];
+        names.contains(&name) || filled(piece) == Some(name)
     })
 }
 
@@ -142,14 +155,14 @@ fn short(text: &[u8]) -> Option<Short> {
     Some(Short { piece, file, rank, to, promotion })
 }
 
-/// The piece that a letter of SAN names; pawns are never named.
+/// The piece that a letter of SAN names, English or Vietnamese; pawns are never named.
 const fn piece_of(letter: u8) -> Option<Piece> {
     Some(match letter {
-        b'N' => Piece::Knight,
-        b'B' => Piece::Bishop,
-        b'R' => Piece::Rook,
-        b'Q' => Piece::Queen,
-        b'K' => Piece::King,
+        b'N' | b'M' => Piece::Knight,
+        b'B' | b'T' => Piece::Bishop,
+        b'R' | b'X' => Piece::Rook,
+        b'Q' | b'H' => Piece::Queen,
+        b'K' | b'V' => Piece::King,
         _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! How Xiangqi moves are written: Chinese, WXF and ICCS.
+//! How Xiangqi moves are written: Chinese, WXF, Vietnamese and ICCS.
 
 use super::{NotationError, Written};
 use crate::rules::xiangqi::Position;
@@ -8,6 +8,7 @@ mod chinese;
 mod iccs;
 mod phrase;
 mod san;
+mod vietnamese;
 mod wxf;
 
 /// A way of writing Xiangqi moves.
@@ -19,6 +20,8 @@ pub enum Style {
     Wxf,
     /// `H2-E2`.
     Iccs,
+    /// `P2-5`.
+    Vietnamese,
 }
 
 /// The form of Chinese characters.
@@ -39,6 +42,7 @@ impl Written for Position {
             Style::Chinese(script) => chinese::write(self, mv, script),
             Style::Wxf => wxf::write(self, mv),
             Style::Iccs => iccs::write(mv),
+            Style::Vietnamese => vietnamese::write(self, mv),
         }
     }
 
@@ -46,6 +50,8 @@ impl Written for Position {
         let text = text.trim();
         if text.is_empty() {
             Err(NotationError::Empty)
+        } else if vietnamese::resembles(text) {
+            vietnamese::read(self, text)
         } else if !text.is_ascii() {
             chinese::read(self, text)
         } else if iccs::resembles(text) {
@@ -54,8 +60,23 @@ impl Written for Position {
             if self.is_legal(mv) { Ok(mv) } else { Err(illegal()) }
         } else {
             let wxf = wxf::read(self, text);
-            wxf.or_else(|error| san::read(self, text).unwrap_or(Err(error)))
+            wxf.or_else(|error| {
+                let vietnamese = vietnamese::read(self, text).ok();
+                vietnamese.map(Ok).or_else(|| san::read(self, text)).unwrap_or(Err(error))
+            })
         }
+    }
+
+    /// A cannon's `P2.3` is also that of a pawn in WXF, as which [`Self::read`] takes it.
+    fn read_as(&self, text: &str, style: Style) -> Result<Move, NotationError> {
+        match style {
+            Style::Vietnamese => vietnamese::read(self, text.trim()).or_else(|_| self.read(text)),
+            _ => self.read(text),
+        }
+    }
+
+    fn style_of(text: &str) -> Option<Style> {
+        vietnamese::resembles(text.trim()).then_some(Style::Vietnamese)
     }
 
     fn coordinates(mv: Move) -> String {

@@ -1,5 +1,5 @@
 //! What a written move says, without its spelling: which piece, where it stands among its like,
-//! how it goes. WXF and Chinese notation are two spellings of the same phrase.
+//! how it goes. WXF, Chinese and Vietnamese notation are spellings of the same phrase.
 
 use arrayvec::ArrayVec;
 
@@ -89,6 +89,22 @@ pub(super) fn describe(position: &Position, mv: Move) -> Option<Phrase> {
     Some(Phrase { piece, place, course, number })
 }
 
+/// The same with the order and the file of a piece, rather than its number in all columns, where
+/// three at most share its file.
+pub(super) fn describe_by_file(position: &Position, mv: Move) -> Option<Phrase> {
+    let phrase = describe(position, mv)?;
+    let (side, piece) = position.piece_at(mv.from())?;
+    let file = file_number(side, mv.from());
+    let column = &columns(position, side, piece)[usize::from(file) - 1];
+    let place = match phrase.place {
+        Place::Number(_) if column.len() <= 3 => {
+            Place::OrderOnFile(order(column, mv.from())?, file)
+        }
+        place => place,
+    };
+    Some(Phrase { place, ..phrase })
+}
+
 /// How the piece on `at` is distinguished from others of its kind.
 fn place(position: &Position, side: Side, piece: Piece, at: Square) -> Option<Place> {
     let file = file_number(side, at);
@@ -98,17 +114,22 @@ fn place(position: &Position, side: Side, piece: Piece, at: Square) -> Option<Pl
     if column.len() == 1 || matches!(piece, Piece::Advisor | Piece::Elephant) {
         return Some(Place::File(file));
     }
-    let index = column.iter().position(|&other| other == at)?;
     let mut tandems = columns.iter().filter(|column| column.len() > 1);
     if column.len() > 3 || tandems.clone().count() > 1 {
         let number = tandems.by_ref().flatten().position(|&other| other == at)?;
         return Some(Place::Number(u8::try_from(number).ok()? + 1));
     }
-    Some(Place::Order(match index {
+    order(column, at).map(Place::Order)
+}
+
+/// Whether the piece on `at` is at the front of its column, at the rear or between.
+fn order(column: &Column, at: Square) -> Option<Order> {
+    let index = column.iter().position(|&other| other == at)?;
+    Some(match index {
         0 => Order::Front,
         _ if index + 1 == column.len() => Order::Rear,
         _ => Order::Middle,
-    }))
+    })
 }
 
 /// The way of a move and its number.

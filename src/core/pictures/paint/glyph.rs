@@ -165,11 +165,12 @@ mod tests {
             "locales/zh-Hans/chuhe.ftl",
             "locales/zh-Hant/chuhe.ftl",
             "locales/en/chuhe.ftl",
+            "locales/vi/chuhe.ftl",
             "openings/xiangqi.tsv",
             "openings/chess_families.tsv",
             "puzzles/xiangqi.tsv",
             "puzzles/chess.tsv",
-            "../tests/fixtures/languages/vi.ftl",
+            "../tests/fixtures/languages/nl.ftl",
         ];
         for file in files {
             let path = format!("{}/../../assets/{file}", env!("CARGO_MANIFEST_DIR"));

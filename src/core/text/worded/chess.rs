@@ -15,8 +15,11 @@ impl Worded for Position {
     const TURN_IDS: [Text; 2] = [ids::TURN_WHITE, ids::TURN_BLACK];
     const WIN_IDS: [Text; 2] = [ids::RESULT_WHITE_WINS, ids::RESULT_BLACK_WINS];
 
-    fn usual_notation(_: Language) -> NotationChoice {
-        NotationChoice::San
+    fn usual_notation(language: Language) -> NotationChoice {
+        match language {
+            Language::Vi => NotationChoice::Vietnamese,
+            _ => NotationChoice::San,
+        }
     }
 
     fn piece_id(_: Side, piece: Piece) -> Text {

@@ -151,6 +151,7 @@ impl NotationChoice {
             Self::Iccs => ids::NOTATION_ICCS,
             Self::San => ids::NOTATION_LETTERS,
             Self::Figurine => ids::NOTATION_FIGURINES,
+            Self::Vietnamese => ids::NOTATION_VIETNAMESE,
         }
     }
 }
@@ -213,7 +214,7 @@ mod tests {
     /// A default variant would say of another game what is true of this one.
     #[test]
     fn texts_that_differ_by_the_game_name_every_game() {
-        for locale in ["en", "zh-Hans", "zh-Hant"] {
+        for locale in ["en", "zh-Hans", "zh-Hant", "vi"] {
             let root = env!("CARGO_MANIFEST_DIR");
             let path = format!("{root}/../../assets/locales/{locale}/chuhe.ftl");
             let source = std::fs::read_to_string(path).unwrap();

@@ -16,7 +16,11 @@ impl Worded for Position {
     const WIN_IDS: [Text; 2] = [ids::RESULT_RED_WINS, ids::RESULT_BLACK_WINS];
 
     fn usual_notation(language: Language) -> NotationChoice {
-        if language.reads_characters() { NotationChoice::Chinese } else { NotationChoice::Wxf }
+        match language {
+            Language::Vi => NotationChoice::Vietnamese,
+            _ if language.writes_characters() => NotationChoice::Chinese,
+            _ => NotationChoice::Wxf,
+        }
     }
 
     fn piece_id(side: Side, piece: Piece) -> Text {

@@ -142,7 +142,7 @@ pub fn short(number: u64, language: Language) -> String {
     let chinese = match language {
         Language::ZhHans => Some(("万", "亿")),
         Language::ZhHant => Some(("萬", "億")),
-        Language::En | Language::Added(_) => None,
+        Language::En | Language::Vi | Language::Added(_) => None,
     };
     match (number, chinese) {
         (..1e3, _) | (..1e4, Some(_)) => format!("{number:.0}"),

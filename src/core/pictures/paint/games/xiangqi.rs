@@ -18,7 +18,7 @@ impl Painted for Position {
         notation: NotationChoice,
     ) -> Picture {
         let coordinates = match notation {
-            NotationChoice::Wxf => Coordinates::Digits,
+            NotationChoice::Wxf | NotationChoice::Vietnamese => Coordinates::Digits,
             NotationChoice::Iccs => Coordinates::Letters,
             _ => Coordinates::Chinese,
         };

@@ -123,7 +123,7 @@ mod tests {
         labels.map(|told| told.ply).collect()
     }
 
-    fn warned(record: &Record<Position>) -> Option<[String; 3]> {
+    fn warned(record: &Record<Position>) -> Option<[String; 4]> {
         warning(&record.line()).map(|warning| {
             assert_eq!(warning.loser, None);
             in_words(&warning.says)
@@ -173,7 +173,7 @@ mod tests {
         for (clock, left) in [(79, None), (80, Some("10")), (81, Some("10")), (97, Some("2"))] {
             let fen = format!("7k/8/8/8/8/8/R7/6K1 w - - {clock} 80");
             let texts = warned(&played(&fen, ""));
-            let tells = |texts: [String; 3]| {
+            let tells = |texts: [String; 4]| {
                 left.is_some_and(|n| texts.iter().all(|text| text.contains(n)))
             };
             assert_eq!(texts.map(tells), left.map(|_| true), "{clock}");

@@ -135,7 +135,7 @@ mod tests {
     use crate::text::language::{Language, Texts};
 
     /// What a sentence says in every language, when it says something everywhere.
-    pub fn in_words(sentence: &Sentence) -> [String; 3] {
+    pub fn in_words(sentence: &Sentence) -> [String; 4] {
         Language::ALL.map(Texts::new).map(|texts| {
             let text = sentence.written(&texts);
             assert_ne!(text, sentence.id);

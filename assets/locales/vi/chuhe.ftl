@@ -1,0 +1,1192 @@
+# Chuhe bằng tiếng Việt
+#
+# Thuật ngữ cờ tướng theo Luật Cờ Tướng của Ủy ban Thể dục thể thao (Quyết định 1409/2004/QĐ-UBTDTT,
+# chương 5: chiếu, dọa hết, đuổi bắt, đổi quân, cản quân, thí quân, có căn, nước chờ) và theo cách gọi
+# của làng cờ: thanglongkydao.com, tamquocchess.vn, mocvien.com, webcotuong.com (tên sát pháp). Thuật
+# ngữ cờ vua và chữ V H X T M theo Liên đoàn Cờ Việt Nam, như daycovua.vn, covuaviet.com và
+# vi.wikipedia.org viết.
+
+## Cửa sổ
+window-title = Chuhe · { $game }
+game-xiangqi = Cờ tướng
+game-chess = Cờ vua
+
+## Hai bên
+side-red = Đỏ
+side-white = Trắng
+side-black = Đen
+you = Bạn
+# $side: red or black
+hot-seat = Hai người chơi
+
+## Quân cờ
+piece-king-red = Tướng
+piece-king-black = Tướng
+piece-advisor-red = Sĩ
+piece-advisor-black = Sĩ
+piece-elephant-red = Tượng
+piece-elephant-black = Tượng
+piece-horse-red = Mã
+piece-horse-black = Mã
+piece-rook-red = Xe
+piece-rook-black = Xe
+piece-cannon-red = Pháo
+piece-cannon-black = Pháo
+piece-pawn-red = Tốt
+piece-pawn-black = Tốt
+piece-chess-king = Vua
+piece-chess-queen = Hậu
+piece-chess-rook = Xe
+piece-chess-bishop = Tượng
+piece-chess-knight = Mã
+piece-chess-pawn = Tốt
+
+## Lượt đi
+turn-red = Đến lượt Đỏ
+turn-white = Đến lượt Trắng
+turn-black = Đến lượt Đen
+turn-you = Đến lượt bạn
+thinking = Đang nghĩ…
+paused = Tạm dừng
+thought = Nghĩ { $seconds } giây, độ sâu { $depth }
+thinking-for = Đang nghĩ… { $seconds } giây
+thought-time = Nghĩ { $seconds } giây
+thought-book = Nước khai cuộc
+check = Chiếu!
+balance = +{ $points }
+
+## Cấp độ
+level-1 = Cấp 1 · Vỡ lòng
+level-1-short = 1
+level-1-about = Biết luật và chỉ thế thôi
+level-2 = Cấp 2 · Tập sự
+level-2-short = 2
+level-2-about = Thấy quân là ăn, ít khi nhìn nước đáp của bạn
+level-3 = Cấp 3 · Nghiệp dư
+level-3-short = 3
+level-3-about = Tính trước một nước, hay sơ sẩy
+level-4 = Cấp 4 · Khá
+level-4-short = 4
+level-4-about = Tính trước hai nước, thỉnh thoảng sơ sẩy
+level-5 = Cấp 5 · Giỏi
+level-5-short = 5
+level-5-about = Tính trước ba nước, đôi khi bỏ sót nước chiếu hết
+level-6 = Cấp 6 · Mạnh
+level-6-short = 6
+level-6-about = Tính xa hơn, ít lỗi rõ ràng
+level-7 = Cấp 7 · Cao thủ
+level-7-short = 7
+level-7-about = Công thủ vẹn toàn, trừng phạt sơ hở
+level-8 = Cấp 8 · Kiện tướng
+level-8-short = 8
+level-8-about = Không còn sơ sẩy, nghĩ nhanh
+level-9 = Cấp 9 · Quán quân
+level-9-short = 9
+level-9-about = Nghĩ lâu hơn và tính sâu hơn
+level-10 = Cấp 10 · Đại kiện tướng
+level-10-short = 10
+level-10-about = Dốc toàn lực, dùng hết thời gian cho mỗi nước
+# $points: of ten games
+level-strength = Được khoảng { $points } điểm trong 10 ván với cấp { $below }
+level-strength-lowest = Hay để quân cho ăn không
+
+## Bảng bên
+record = Biên bản
+no-moves-yet = Chưa có nước đi
+# $game: xiangqi or chess
+round = { $game ->
+    [chess] Nước { $n }
+   *[xiangqi] Nước { $n }
+}
+pause = Tạm dừng
+resume = Tiếp tục
+step = Một nước
+regret = Đi lại
+redo = Làm lại
+# In a study and in the editor, of edits
+undo = Hoàn tác
+redo-edit = Làm lại
+resign = Xin thua
+offer-draw = Xin hòa
+rematch = Đấu lại
+level-offer = Cấp { $n }
+new-game = Ván mới
+flip = Xoay bàn
+settings = Cài đặt
+interface = Cỡ chữ
+interface-auto = Tự động
+full-screen = Toàn màn hình
+type-move = Gõ nước đi
+play-move = Đi
+type-move-hint = P2-5, Mf3, h2e2…
+type-move-none = Không có nước hợp lệ nào bắt đầu như vậy
+settings-search = Tìm trong cài đặt
+settings-none = Không tìm thấy mục nào
+settings-window = Cửa sổ
+settings-board = Bàn và quân cờ
+settings-thinking = Engine
+board = Bàn cờ
+board-wood = Gỗ
+board-paper = Giấy
+board-walnut = Óc chó
+board-contrast = Tương phản
+pieces-stand = Đặt quân
+on-points = Trên giao điểm
+on-fields = Trong ô
+pieces = Quân cờ
+set-traditional = Phồn thể
+set-simplified = Giản thể
+set-hybrid = Chữ và hình
+set-pictographs = Hình vẽ
+set-carved = Chạm khắc
+set-diagram = Hình in
+sound = Âm thanh
+sound-off = Tắt
+sound-soft = Nhỏ
+sound-medium = Vừa
+sound-loud = To
+mute = Tắt tiếng
+unmute = Bật tiếng
+menu = Trình đơn
+key-space = Phím cách
+first = Về đầu ván
+previous = Lùi một nước
+next = Tiến một nước
+last = Về thế cờ hiện tại
+looking-back = Đang xem thế cờ trước · bấm End để trở lại
+close = Đóng
+
+## Cài đặt
+language = Ngôn ngữ
+language-system = Hệ thống
+theme = Giao diện
+theme-system = Hệ thống
+theme-light = Sáng
+theme-dark = Tối
+notation = Ký hiệu
+notation-chinese = Hán
+notation-wxf = WXF
+notation-iccs = ICCS
+notation-letters = Quốc tế
+notation-figurines = Hình quân
+notation-vietnamese = Việt
+motion = Hiệu ứng
+motion-system = Hệ thống
+motion-full = Đầy đủ
+motion-reduced = Không
+thinking-shown = Suy nghĩ
+thinking-shown-no = Ẩn
+thinking-shown-yes = Hiện
+
+## Ván mới
+new-game-title = Ván mới
+clock = Đồng hồ
+clock-none = Không
+clock-sudden-death = Không cộng
+clock-increment = Cộng giây
+clock-byoyomi = Đọc giây
+clock-main = Thời gian
+clock-each-move = Mỗi nước
+clock-periods = Số lần
+# $n is how many periods.
+clock-times = { $n } ×
+clock-seconds = { $n } giây
+clock-minutes = { $n } phút
+game = Môn cờ
+player-person = Người
+player-built-in = Máy
+player-engine = Engine
+player-library = Kho mây
+level = Cấp
+engine = Engine
+engine-none = Chưa có engine
+no-engine-for-game = Bạn chưa có engine chơi { $game }. Hãy thêm một engine để đấu với nó.
+cloud-is-off = Kho mây đang tắt.
+cloud-turn-on = Bật
+engines-manage = Quản lý…
+limit = Giới hạn
+limit-time = Thời gian
+limit-depth = Độ sâu
+limit-nodes = Số nút
+limit-seconds = { $seconds } giây
+limit-plies = độ sâu { $plies }
+library-instead = Dự phòng
+colours = Màu quân
+colours-as-shown = Như trên
+colours-by-lot = Ngẫu nhiên
+handicap = Chấp
+handicap-none = Không
+handicap-first-move = Tiên
+handicap-horse = Mã
+handicap-two-horses = Hai Mã
+handicap-two-horses-short = Hai Mã
+handicap-nine-pieces = Chín quân
+handicap-nine-pieces-short = 9 quân
+handicap-pawn-and-move = Tốt
+handicap-knight = Mã
+handicap-rook = Xe
+handicap-queen = Hậu
+# $side: who gives
+handicap-about = { $side } là bên chấp: người mạnh hơn cầm bên ấy.
+ruleset = Lặp nước
+ruleset-asian = Châu Á
+ruleset-chinese = Trung Quốc
+ruleset-simple = Đơn giản
+start = Bắt đầu
+cancel = Hủy
+
+## Xác nhận
+confirm-resign-title = Xin thua?
+confirm-resign-text = Bạn sẽ thua ván này. Sau đó vẫn có thể đi lại.
+confirm-resign-yes = Xin thua
+confirm-abort-title = Hủy ván này?
+confirm-abort-text = Ván này không tính thắng thua.
+confirm-abort-yes = Hủy ván
+confirm-draw-title = Nhận hòa?
+confirm-draw-yes = Đồng ý
+decline = Từ chối
+# $side is who offers it.
+draw-offered-by = { $side } xin hòa.
+draw-offered = Đã xin hòa – đối phương trả lời ở nước sau.
+# $side is who declines it.
+draw-declined = { $side } không nhận hòa.
+low-on-time = Bạn sắp hết giờ.
+confirm-new-game-title = Chơi ván mới?
+confirm-new-game-text = Ván đang chơi chưa xong. Nó vẫn còn trong kho ván cờ.
+confirm-new-game-yes = Ván mới
+
+## Kết quả
+result-red-wins = Đỏ thắng
+result-white-wins = Trắng thắng
+result-black-wins = Đen thắng
+result-draw = Hòa cờ
+result-you-won = Bạn thắng
+result-you-lost = Bạn thua
+regret-and-play-on = Đi lại
+reason-checkmate = Chiếu hết
+reason-stalemate = Hết nước đi
+reason-chess-stalemate = Hết nước đi
+reason-perpetual-check = Trường chiếu bị thua
+reason-perpetual-chase = Trường tróc bị thua
+reason-perpetual-mate-threat = Dọa hết mãi bị thua
+reason-perpetual-attack = Tấn công mãi bị thua
+reason-repetition = Thế cờ lặp lại ba lần
+reason-move-limit = 60 nước không ăn quân
+reason-chess-move-limit = 50 nước không ăn quân, không đi Tốt
+reason-insufficient-material = Không đủ quân để thắng
+reason-resignation = Xin thua
+reason-agreement = Hai bên đồng ý hòa
+reason-time = Hết giờ
+
+## Phán xử
+show-ruling = Phán xử
+list-separator = {", "}
+ruling-hint = Chỉ vào một nước để xem trên bàn cờ
+title-move-limit = Luật 60 nước
+title-chess-move-limit = Luật 50 nước
+class-check = chiếu
+class-mate-threat = dọa hết
+class-chase = bắt
+class-idle = chờ
+class-capture = ăn quân
+class-pawn = đi Tốt
+# The position before all moves, in the place of a move
+record-start = Đầu ván
+# $n: the how manieth time
+class-occurrence = { $n ->
+   *[other] lần { $n }
+}
+explain-check = { $pieces } chiếu Tướng
+explain-mate-threat = Dọa chiếu liên tục đến hết
+explain-chase = { $pieces } dọa bắt { $targets }
+explain-exchange = Mời đổi { $pieces } lấy { $targets }
+explain-block = { $pieces } cản { $targets }
+explain-offer = Thí { $targets } cho { $pieces }
+explain-follow = { $pieces } bám { $targets } có căn
+explain-idle = Không chiếu, không dọa hết, không bắt
+explain-free-to-chase = { $pieces } đuổi { $targets }, luật cho phép
+explain-last-capture = Lần ăn quân cuối cùng
+explain-last-pawn-move = Lần đi Tốt cuối cùng
+explain-occurrence = Thế cờ xuất hiện lần thứ { $n ->
+    [1] nhất
+    [2] hai
+    [3] ba
+    [4] tư
+   *[other] năm
+}
+# $side: red or black, who loses
+rule-perpetual-check = Thế cờ lặp lại ba lần. { $side ->
+    [red] Đỏ
+   *[black] Đen
+} nước nào cũng chiếu, nên thua.
+rule-both-check = Thế cờ lặp lại ba lần. Hai bên nước nào cũng chiếu nhau: hòa cờ.
+rule-perpetual-chase = Thế cờ lặp lại ba lần. { $side ->
+    [red] Đỏ
+   *[black] Đen
+} nước nào cũng đuổi bắt quân, nên thua.
+rule-frozen-rook = Thế cờ lặp lại ba lần. { $side ->
+    [red] Đỏ
+   *[black] Đen
+} nước nào cũng đuổi bắt con Xe bị Mã ghìm, nên thua.
+rule-perpetual-mate-threat = Thế cờ lặp lại ba lần. { $side ->
+    [red] Đỏ
+   *[black] Đen
+} nước nào cũng dọa hết, nên thua.
+rule-perpetual-attack = Thế cờ lặp lại ba lần. { $side ->
+    [red] Đỏ
+   *[black] Đen
+} nước nào cũng chiếu, dọa hết hoặc đuổi bắt, nên thua.
+rule-both-forbidden = Thế cờ lặp lại ba lần. Hai bên cùng phạm luật cấm: hòa cờ.
+rule-mate-threat-allowed = Thế cờ lặp lại ba lần. Được phép dọa hết mãi: hòa cờ.
+rule-mixture-allowed = Thế cờ lặp lại ba lần. Được phép chiếu xen kẽ nước khác: hòa cờ.
+rule-several-allowed = Thế cờ lặp lại ba lần. Được phép luân phiên đuổi bắt nhiều quân: hòa cờ.
+rule-king-or-pawn-allowed = Thế cờ lặp lại ba lần. Tướng và Tốt được phép đuổi bắt mãi: hòa cờ.
+rule-offer-allowed = Thế cờ lặp lại ba lần. Được phép mời đổi, thí quân mãi: hòa cờ.
+rule-block-allowed = Thế cờ lặp lại ba lần. Được phép cản quân mãi: hòa cờ.
+rule-follow-allowed = Thế cờ lặp lại ba lần. Được phép bám mãi quân có căn: hòa cờ.
+rule-nothing-forbidden = Thế cờ lặp lại ba lần. Không bên nào phạm luật cấm: hòa cờ.
+# $round: of the last capture, 0 if it was before the first move here
+rule-move-limit = { $round ->
+    [0] 60 nước không ăn quân.
+   *[other] 60 nước không ăn quân, tính từ nước { $round }.
+}
+rule-nothing-crosses = Không bên nào còn quân qua được sông: hòa cờ.
+rule-chess-repetition = Mỗi lần đều cùng bên đến lượt và cùng các nước đi được: hòa cờ.
+# $round: of the last capture or pawn move, 0 if it was before the first move here; $n: how many moves
+rule-chess-move-limit = { $round ->
+    [0] Mỗi bên { $n } nước không ăn quân, không đi Tốt.
+   *[other] Mỗi bên { $n } nước không ăn quân, không đi Tốt, tính từ nước { $round }.
+}
+# $left: what is left beside the kings
+rule-chess-dead = { $left ->
+    [kings] Chỉ còn hai Vua
+    [knight] Chỉ còn Vua và Mã chống Vua
+    [bishop] Chỉ còn Vua và Tượng chống Vua
+   *[bishops] Chỉ còn Vua và các Tượng cùng màu ô
+}, đi cách nào cũng không chiếu hết được: hòa cờ.
+article-asian = Luật châu Á (AXF), điều { $number }
+article-chinese = Luật Trung Quốc 2020, điều { $number }
+article-simple = Luật đơn giản: chỉ trường chiếu một phía mới thua
+article-limit = { $ruleset ->
+    [Asian] Luật châu Á: không tính các nước chiếu của một bên sau nước thứ mười và nước đỡ chúng
+    [Chinese] Luật Trung Quốc 2020: nước chiếu cũng tính
+   *[Simple] Luật đơn giản: nước chiếu cũng tính
+}
+article-fide = Luật cờ vua FIDE, điều { $number }
+article-fide-claimed = Luật cờ vua FIDE, điều { $number } (tự động đề nghị)
+# $side: you, red or black, who would lose
+warning-check = { $side ->
+    [you] Bạn
+    [red] Đỏ
+   *[black] Đen
+} chiếu mãi, thế cờ đang lặp lại: đổi nước, nếu không sẽ thua
+warning-chase = { $pieces } của { $side ->
+    [you] bạn
+    [red] Đỏ
+   *[black] Đen
+} đuổi bắt { $targets } mãi: đổi nước, nếu không sẽ thua
+warning-mate-threat = { $side ->
+    [you] Bạn
+    [red] Đỏ
+   *[black] Đen
+} dọa hết mãi, thế cờ đang lặp lại: đổi nước, nếu không sẽ thua
+warning-attack = { $side ->
+    [you] Bạn
+    [red] Đỏ
+   *[black] Đen
+} tấn công mãi, thế cờ đang lặp lại: đổi nước, nếu không sẽ thua
+warning-repetition = Thế cờ đã lặp lại: thêm một lần nữa là hòa
+# $n: how many rounds are left
+warning-move-limit = { $n ->
+   *[other] Còn { $n } nước không ăn quân nữa là hòa
+}
+warning-chess-move-limit = { $n ->
+   *[other] Còn { $n } nước không ăn quân, không đi Tốt nữa là hòa
+}
+
+## Vì sao nước đi bị từ chối
+refused-no-piece = Ở đây không có quân nào
+refused-not-yours = Đó là quân của đối phương
+refused-own-piece = Quân của bạn đang đứng ở đó
+refused-not-its-way = { $piece } không đi như vậy
+refused-horse-leg = Mã bị cản chân
+refused-elephant-eye = Tượng bị cản mắt
+refused-elephant-river = Tượng không được qua sông
+refused-palace = { $piece } không được ra khỏi cung
+refused-path-blocked = Có quân cản đường { $piece }
+refused-cannon-no-screen = Pháo phải có một quân làm ngòi mới ăn được
+refused-cannon-screens = Pháo chỉ ăn qua đúng một ngòi, ở đây có nhiều hơn
+refused-cannon-needs-empty = Pháo chỉ nhảy qua quân khác khi ăn
+refused-pawn-backward = { $piece } không bao giờ đi lùi
+refused-pawn-sideways = { $piece } qua sông rồi mới được đi ngang
+refused-king-in-check = Đi như vậy thì bị chiếu
+refused-still-in-check = Đang bị chiếu, nước này không đỡ được
+refused-kings-facing = Hai Tướng không được đối mặt
+refused-chess-pawn-forward = Tốt chỉ đi thẳng về trước
+refused-chess-pawn-double-step = Tốt chỉ đi hai ô từ vị trí ban đầu
+refused-chess-pawn-captures-diagonally = Tốt chỉ ăn chéo
+refused-chess-pawn-needs-capture = Tốt chỉ đi chéo khi ăn quân
+refused-chess-not-in-passing = Chỉ được bắt Tốt qua đường ngay sau nước đi hai ô
+refused-chess-promotion-missing = Tốt phải phong thành Hậu, Xe, Tượng hoặc Mã
+refused-chess-no-promotion = Nước này không phong cấp như vậy được
+refused-chess-castling-lost = Vua hoặc Xe đã đi: không nhập thành cánh này được nữa
+refused-chess-castling-blocked = Giữa Vua và Xe còn quân: không nhập thành được
+refused-chess-castling-in-check = Không được nhập thành khi đang bị chiếu
+refused-chess-castling-through-check = Vua không được nhập thành qua ô đang bị tấn công
+refused-chess-kings-touch = Hai Vua không được đứng cạnh nhau
+refused-chess-king-into-check = Vua đến đó sẽ bị chiếu
+refused-game-over = Ván cờ đã kết thúc
+refused-not-your-turn = Chưa đến lượt bạn
+refused-looking-back = Đây là thế cờ trước: hãy về thế cờ hiện tại để đi
+
+## Engine
+engines = Engine
+engines-count = { $n ->
+    [0] chưa có
+   *[other] { $n } engine
+}
+engines-none = Engine là chương trình đánh cờ của tác giả khác, để đấu hoặc để phân tích. Cờ tướng có Fairy-Stockfish và Pikafish, cờ vua có Stockfish: cài một chương trình rồi thêm vào đây.
+engines-add = Thêm engine
+engine-edit = Sửa
+engine-edit-title = Sửa engine
+engine-remove = Bỏ
+engine-remove-title = Bỏ engine?
+engine-remove-text = “{ $name }” được bỏ khỏi danh sách này; chương trình vẫn còn.
+engine-name = Tên
+engine-name-hint = Tên engine tự nhận
+engine-command = Lệnh
+engine-command-hint = Đường dẫn hoặc tên chương trình
+engine-choose = Chọn…
+engine-choose-title = Chọn chương trình của engine
+engine-arguments = Tham số
+engine-arguments-hint = Tùy chọn
+engine-folder = Thư mục
+engine-folder-hint = Thư mục của chương trình
+engine-protocol = Giao thức
+protocol-ask = Tự nhận biết
+protocol-uci = UCI
+protocol-ucci = UCCI
+engine-test = Thử
+engine-press = Chạy
+engine-options = Tùy chọn
+engine-options-kept = Đã đặt: { $options }. Thử engine để thay đổi.
+engine-no-command = Hãy ghi lệnh hoặc chọn tệp chương trình trước
+engine-no-picker = Hệ thống này không mở được cửa sổ chọn tệp; hãy ghi đường dẫn ở trên
+save = Lưu
+trial-hint = Khởi động engine, liệt kê tùy chọn và cho nó đi một nước
+trial-starting = Đang khởi động…
+trial-thinking = Đang nghĩ một nước…
+trial-moved = Trả lời sau { $milliseconds } ms, ở đây đi { $move }
+trial-no-move = Engine có trả lời nhưng không chịu đi
+trial-refused = Engine không nhận các tùy chọn này: { $options }
+
+## Khi engine gặp lỗi
+fault-missing = Không có chương trình { $command }; hãy kiểm tra lệnh hoặc chọn tệp
+fault-not-executable = Không chạy được { $command }
+fault-no-folder = Không có thư mục này: { $folder }
+fault-cannot-start = { $command } không khởi động
+fault-exited = Chương trình vừa khởi động đã thoát ({ $exit })
+fault-no-protocol = Chương trình này không nói UCI lẫn UCCI; có lẽ không phải engine
+fault-wrong-game = Engine này không chơi môn cờ này
+fault-wrong-game-move = Engine này chơi môn cờ khác; nó đi { $sent }
+fault-crashed = Engine thoát giữa chừng ({ $exit })
+fault-silent = Engine không trả lời đã { $seconds } giây
+fault-flood = Engine gửi mãi dữ liệu vô nghĩa
+fault-empty = Engine trả lời mà không nêu nước đi
+fault-unreadable = Câu trả lời của engine không phải nước đi: { $sent }
+fault-illegal = Nước đi của engine trái luật: { $sent }
+# $fault: one of the above
+fault-details = { $fault }. Chi tiết: { $details }
+exit-code = mã thoát { $code }
+exit-signal = tín hiệu { $signal }
+exit-unknown = không rõ lý do
+
+## Kho mây
+cloud = Kho mây
+cloud-off = Tắt
+cloud-on = Bật
+cloud-host = Địa chỉ
+cloud-sends = Chỉ gửi những thế cờ bạn tra đến { $host }
+cloud-would-send = Đang tắt: không gửi gì. Khi bật, chỉ gửi những thế cờ bạn tra đến { $host }
+cloud-host-scheme = Chưa dùng: địa chỉ phải bắt đầu bằng https:// hoặc http://
+cloud-host-login = Chưa dùng: địa chỉ này không được có tên người dùng và mật khẩu
+cloud-host-query = Chưa dùng: địa chỉ này phải hết trước ? và #
+cloud-host-malformed = Chưa dùng: đây không phải địa chỉ
+library-tab = Kho mây
+explorer-tab = Thống kê
+explorer-games = Số ván
+explorer-results = Kết quả
+explorer-own = Của tôi
+explorer-nothing = Trong kho của bạn chưa có ván nào đi tiếp từ đây
+explorer-results-xiangqi = Đỏ thắng { $first }, hòa { $draws }, Đen thắng { $second }
+explorer-results-chess = Trắng thắng { $first }, hòa { $draws }, Đen thắng { $second }
+library-asking = Đang hỏi kho mây…
+library-unknown = Kho mây chưa biết thế cờ này
+library-over = Ở đây không còn nước hợp lệ
+library-again = Thử lại
+# $side: the name of the side to move
+library-score = Điểm cho { $side }
+library-wins = % thắng
+library-note = Ghi chú
+library-won = thắng
+library-lost = thua
+
+## Lỗi của kho mây
+library-no-such-game = Kho mây không có môn cờ này
+library-bad-host = Đây không phải địa chỉ kho mây: { $host }
+library-unreachable = Không kết nối được kho mây; hãy kiểm tra mạng
+library-timed-out = Kho mây không trả lời kịp
+library-busy = Hỏi kho mây quá nhiều; lát nữa hãy thử lại
+library-unavailable = Kho mây gặp sự cố (trạng thái HTTP { $status })
+library-redirected = Kho mây chuyển hướng sang địa chỉ khác, không đi theo: { $address }
+library-too-long = Câu trả lời của kho mây quá dài
+library-refused = Kho mây không trả lời: { $status }
+library-garbled = Câu trả lời của kho mây vô nghĩa: { $excerpt }
+library-illegal = Kho mây đề nghị một nước trái luật: { $sent }
+
+## Khi có lỗi
+settings-damaged = Tệp cài đặt bị hỏng; dùng mặc định: { $file }
+settings-partly = Không đọc được dòng { $line } của cài đặt; phần còn lại vẫn giữ
+settings-unreadable = Không đọc được cài đặt; lần này dùng mặc định
+settings-no-folder = Không có thư mục cho cài đặt; thay đổi chỉ có hiệu lực đến khi đóng Chuhe
+settings-not-saved = Không lưu được cài đặt: { $file }
+engines-damaged = Danh sách engine bị hỏng; đã giữ lại thành { $file }
+engines-unreadable = Không đọc được danh sách engine; lần này không có engine nào
+engines-no-folder = Không có thư mục cho danh sách engine; thay đổi chỉ có hiệu lực đến khi đóng Chuhe
+engines-not-saved = Không lưu được danh sách engine: { $file }
+error-fen = Không đọc được thế cờ này (FEN): { $reason }
+error-no-display = Không tìm thấy màn hình nên không mở được cửa sổ.
+    Hãy chạy trong phiên đồ họa (X hoặc Wayland), và xem DISPLAY hoặc WAYLAND_DISPLAY đã được đặt chưa.
+error-no-graphics = Không tìm thấy trình điều khiển đồ họa nên không mở được cửa sổ.
+    Hãy cài trình điều khiển Vulkan của cạc đồ họa; không có cạc thì vẽ bằng phần mềm. Trên Debian và Ubuntu:
+    sudo apt install mesa-vulkan-drivers
+error-graphics-lost = Mất thiết bị đồ họa nên cửa sổ đã đóng. Ván cờ đã được lưu: mở lại Chuhe để chơi tiếp.
+
+## Thế cờ (FEN) sai ở đâu
+fen-empty = không có gì trong đó
+fen-rank-count = bàn cờ có { $found } hàng, không phải { $ranks }
+# $point: point or square
+fen-rank-width = hàng { $rank } rộng { $width } { $point ->
+    [point] điểm
+   *[square] ô
+}, không phải { $files }
+fen-unknown-letter = “{ $letter }” ở hàng { $rank } (cột { $column }) không phải quân cờ
+fen-missing-king = { $side } không có Tướng (Vua)
+fen-too-many = { $side } có { $found } quân { $piece }, nhiều nhất chỉ được { $most }
+fen-king-outside-palace = Tướng của { $side } ở { $at } nằm ngoài cung
+fen-impossible-point = { $piece } của { $side } không thể đứng ở { $at }
+fen-kings-facing = Tướng ở { $first } và { $second } đối mặt nhau
+fen-opponent-in-check = { $side } đang bị chiếu mà lại đến lượt { $mover }
+fen-side-to-move = bên đến lượt là “{ $found }”, không phải một trong { $letters } (mục 2)
+fen-not-a-dash = mục { $field } là “{ $found }”, không phải “-”
+# $field: 5 (plies without progress) or 6 (the number of the round)
+fen-bad-counter = { $field ->
+    [5] số nước không tiến triển
+   *[6] số thứ tự nước
+} là “{ $found }”, không phải số từ 0 đến { $most } (mục { $field })
+fen-trailing = sau mục cuối còn “{ $found }”
+fen-chess-many-kings = { $side } có { $found } Vua
+# $what: pieces or pawns
+fen-chess-too-many = { $side } có { $found } { $what ->
+    [pawns] Tốt
+   *[pieces] quân
+}, nhiều nhất chỉ được { $most }
+fen-chess-pawn-on-last-rank = Tốt của { $side } không thể đứng ở { $at }
+fen-chess-kings-touch = hai Vua ở { $first } và { $second } đứng cạnh nhau
+fen-chess-too-many-checkers = { $found } quân cùng chiếu { $side }, nhiều nhất là 2
+fen-chess-castling = “{ $letter }” ở cột { $column } không phải quyền nhập thành (K, Q, k, q, mỗi chữ một lần, hoặc -)
+fen-chess-castling-king = quyền nhập thành “{ $letter }”: Vua của { $side } không ở { $home }
+fen-chess-castling-rook = quyền nhập thành “{ $letter }”: { $side } không có Xe ở { $home }
+fen-chess-not-a-square = ô bắt Tốt qua đường là “{ $found }”, không phải “-” hay một ô (mục 4)
+fen-chess-no-double-step = không Tốt nào có thể vừa đi hai ô qua { $at } (mục 4)
+
+## Đối thủ khác bên bàn cờ
+cloud-library = Kho mây
+library-moved = Nước từ kho mây
+library-replaced = { $name } đi thay
+library-replaced-off = Kho mây đang tắt (xem cài đặt)
+thinking-none = Các biến của engine hiện ở đây
+thinking-depth = độ sâu { $depth }
+thinking-time = { $seconds } giây
+move-now = Đi ngay
+thinking-speed = { $speed }/giây
+thinking-mate = { $side } chiếu hết sau { $moves } nước
+engine-fault-title = { $name } không đi
+engine-fault-substitute = Tiếp tục với cấp { $level }
+engine-fault-again = Thử lại
+engine-fault-untouched = Ván cờ vẫn như cũ. Bạn cũng có thể đi lại hoặc chơi ván mới.
+engine-restarted = { $name } ngừng trả lời và đã được khởi động lại
+engine-missing = { $name } không còn được cài; cấp { $level } chơi thay
+engine-none-chosen = Chưa chọn engine; cấp { $level } chơi thay
+
+## Lưu ván cờ
+resumed-game = Chơi tiếp ván dở dang của bạn
+games-busy = Chương trình khác đang dùng kho ván cờ: ván này không được lưu
+games-disk-full = Đĩa đầy: ván này không được lưu
+games-read-only = Thư mục kho ván cờ chỉ đọc: ván này không được lưu
+games-newer = Kho ván cờ do bản Chuhe mới hơn tạo: ván này không được lưu
+games-not-saved = Ván này không được lưu: kho ván cờ báo lỗi
+games-damaged = Kho ván cờ bị hỏng; đã giữ lại thành { $file }
+
+## Nghiên cứu
+study = Nghiên cứu
+study-game = Nghiên cứu ván này
+hint = Gợi ý
+hint-is = Gợi ý: { $move }
+threat = Xem nước dọa
+threat-is = Nước dọa: { $move }
+no-threat = Bạn đang bị chiếu nên không có nước dọa
+analysis = Phân tích
+analysis-lines = Số biến
+ask-move = Đánh giá nước này
+asked-move = nước đánh giá
+analysis-beside = Engine thứ hai
+analysis-beside-none = Không
+
+guess-moves = Đoán nước
+guess-task = { $side } đã đi nước nào?
+guess-over = Ván cờ hết ở đây
+guess-round = Nước { $n } trên { $of }
+guess-how = Hãy đi nước bạn chọn. Rồi xem nước đã đi thật và engine nghĩ gì về cả hai.
+guess-judging = Đang đánh giá…
+guess-found = Đúng – đó là nước đã đi.
+guess-other = Ván thật đi nước khác.
+guess-shown = Đây là nước đã đi.
+guess-yours = Của bạn
+guess-played = Đã đi
+guess-best = Engine
+guess-percent = Phần trăm: cơ hội thắng sau mỗi nước.
+guess-show = Đáp án
+guess-next = Tiếp
+guess-side = Đổi bên
+guess-leave = Trở về
+guess-number-found = Đoán đúng
+guess-number-own = Bạn
+guess-number-played = Kỳ thủ
+guess-sum-found = { $of ->
+   *[other] Bạn đoán { $of } nước và đúng { $found }.
+}
+guess-sum-behind = Kỳ thủ đi chính xác hơn bạn.
+guess-sum-ahead = Bạn đi chính xác hơn kỳ thủ.
+guess-sum-level = Bạn đi chính xác ngang kỳ thủ.
+
+add-line = Thêm biến này vào biên bản
+study-begun = Nghiên cứu: thử nước nào cũng được, sửa gì cũng hoàn tác được
+variations = { $n ->
+   *[other] { $n } biến
+}
+comment = Chú giải
+comment-hint = Ghi chú về thế cờ này
+done = Xong
+marks = Dấu
+mark-brilliant = !!  Tuyệt hay
+mark-good = !  Hay
+mark-interesting = !?  Đáng chú ý
+mark-inaccuracy = ?!  Chưa chuẩn
+mark-mistake = ?  Sai lầm
+mark-blunder = ??  Lỗi nặng
+mark-none = Không dấu
+details = Thông tin ván…
+tag-title = Tiêu đề
+tag-event = Giải đấu
+tag-place = Địa điểm
+tag-date = Ngày
+tag-round = Vòng
+tag-opening = Khai cuộc
+tag-time-control = Thời gian
+tag-annotator = Người chú giải
+previous-variation = Biến trước
+next-variation = Biến sau
+shift-up = Đưa biến lên
+shift-down = Đưa biến xuống
+promote-variation = Nâng biến
+make-main-line = Làm biến chính
+delete-move = Xóa từ đây
+copy-position = Chép thế cờ (FEN)
+
+## Kho ván cờ
+library = Kho ván cờ
+open-game = Mở
+search-games = Tìm
+search-games-hint = Kỳ thủ, khai cuộc, giải, ngày
+any-game = Mọi môn cờ
+any-result = Bất kỳ
+result = Kết quả
+delete-game = Xóa
+restore-game = Hoàn tác xóa
+games-count = { $n ->
+   *[other] { $n } ván
+}
+no-games-yet = Ván của bạn được lưu ở đây từ nước đầu
+no-games-found = Không tìm thấy ván nào
+games-not-read = Không đọc được kho ván cờ
+date = Ngày
+event = Giải đấu
+copied = Đã chép
+play-from-here = Chơi từ đây
+confirm-study-title = Nghiên cứu ván này?
+confirm-study-text = Đây là thế cờ trước. Trong chế độ nghiên cứu, bạn thử được các nước khác từ đây; ván cờ vẫn còn trong kho.
+confirm-study-yes = Nghiên cứu
+
+## Tệp
+open-file = Mở…
+recent-files = Tệp gần đây…
+no-recent-files = Chưa mở hay lưu tệp nào
+save-file = Lưu thành…
+paste-game = Dán
+copy-game = Chép ván (PGN)
+copy-ubb = Chép ván (UBB)
+copy-text = Chép ván (chữ Hán)
+save-game = Lưu
+file-games = Biên bản ván cờ
+path-hint = Đường dẫn của tệp
+path-about = Phần đuôi cho biết định dạng: .pgn, .xqf, .cbr, .ubb, .txt
+path-no-format = Tên phải có đuôi định dạng: .pgn, .xqf, .cbr, .ubb hoặc .txt
+file-has-games = { $n } ván
+file-opened = { $n ->
+    [one] Đã mở
+   *[other] { $n } ván
+}
+file-faults = Đã mở, nhưng { $n } chỗ không đọc được, chỗ đầu: { $first }
+fault-at = { $place }: { $what }
+place-line = dòng { $line }, cột { $column }
+place-ply = nước { $n }
+file-illegal-move = “{ $text }” không phải nước hợp lệ ở đó
+file-no-move = đây không phải nước đi
+file-truncated = không thấy ván cờ nào, hoặc tệp bị cụt
+file-unknown = không phải biên bản ở định dạng đã biết
+file-version = không đọc được phiên bản này của { $text }
+file-unsupported = chưa hỗ trợ: { $text }
+file-unknown-game = không hỗ trợ môn cờ “{ $text }”
+file-bracket = ngoặc không có cặp: { $text }
+file-bad-value = giá trị không hợp lệ: “{ $text }”
+file-lost-variation = một biến không có nước nào để thay
+file-encoding = có ký tự không hợp lệ trong { $text }
+file-io = không đọc được tệp: { $text }
+file-losses = { $n } điều không ghi được ở định dạng này
+file-saved = Đã lưu thành { $file }
+file-cannot-say = Không lưu được ván này ở định dạng này
+file-not-saved = Không lưu được tệp: { $reason }
+export-games = Xuất…
+export-cancel = Dừng xuất
+export-progress = Đã xuất { $n } trên { $all } ván…
+export-about = Phần đuôi cho biết định dạng: .pgn hoặc .cbl
+export-done = Đã xuất { $n } ván vào { $file }
+export-cancelled = Đã dừng xuất; không ghi tệp nào
+export-no-format = Với nhiều ván, tên phải có đuôi .pgn hoặc .cbl
+import-all = Thêm tất cả vào kho
+import-busy = Đang thêm ván…
+import-progress = Đã thêm { $n } ván…
+import-cancel = Dừng thêm ván
+import-done = Đã thêm { $n } ván · { $same } ván đã có
+position = Thế cờ
+any-owner = Tất cả
+own-games = Của tôi
+imported-games = Nhập vào
+origin = Nguồn
+any-date = Mọi ngày
+this-year = Năm nay
+this-month = Tháng này
+today = Hôm nay
+any-position = Bất kỳ
+this-position = Trên bàn
+
+## Xếp thế cờ
+
+set-up = Xếp thế cờ
+editor-hint = Chọn quân rồi đặt lên bàn
+editor-take-off = Muốn bỏ quân, kéo nó ra ngoài bàn. Cũng có thể gõ hoặc dán FEN.
+editor-game-over = Ván cờ ở đây đã hết: nghiên cứu được nhưng không chơi tiếp được.
+editor-held = { $piece }: chạm bàn cờ để đặt; Esc để trả lại
+editor-turn = Lượt đi
+editor-board = Bàn cờ
+editor-castling = Nhập thành
+editor-en-passant = Qua đường
+editor-no-en-passant = không
+editor-clear = Xóa hết
+editor-start = Đầu ván
+editor-swap = Đổi bên
+editor-mirror = Lật gương
+editor-copy = Chép
+editor-play = Chơi
+editor-study = Nghiên cứu
+editor-possible = Thế cờ này chơi được
+editor-impossible = Thế cờ này không thể xảy ra
+play-from-position = Chơi từ thế cờ này
+setup-take-off = Bỏ bớt: kéo quân ra ngoài bàn.
+setup-move-them = Dời các quân được tô sáng.
+setup-missing-king = { $side } không có { $king }.
+setup-missing-king-remedy = Lấy một { $king } từ khay đặt lên bàn.
+setup-too-many = { $side } có { $n } { $piece }; một bộ chỉ có { $most }.
+setup-impossible-points = { $piece } của { $side } không thể đứng ở chỗ được tô sáng.
+setup-impossible-points-remedy = { $kind ->
+    [king] Tướng chỉ ở chín điểm trong cung.
+    [advisor] Sĩ chỉ đứng ở năm điểm trên đường chéo của cung.
+    [elephant] Tượng chỉ đứng ở bảy điểm bên phần đất mình.
+   *[pawn] Tốt không đi lùi, qua sông rồi mới rời cột của mình.
+}
+setup-pawns-on-one-file = { $side } có { $n } { $piece } trên một cột bên phần đất mình.
+setup-pawns-on-one-file-remedy = Tốt qua sông rồi mới rời cột: hãy dời bớt một quân.
+setup-kings-facing = Hai Tướng đối mặt, ở giữa không có quân nào.
+setup-kings-facing-remedy = Đặt một quân vào giữa, hoặc dời một Tướng sang cột khác.
+setup-opponent-in-check = { $side } đang bị chiếu mà lại đến lượt { $mover }.
+setup-opponent-in-check-remedy = Cho { $side } đi, hoặc bỏ nước chiếu.
+setup-many-kings = { $side } có { $n } Vua.
+setup-too-many-pieces = { $side } có { $n } quân; nhiều nhất là 16.
+setup-too-many-pawns = { $side } có { $n } Tốt; nhiều nhất là 8.
+setup-too-many-promoted = { $side } có { $n } quân phải do Tốt phong cấp, nhưng chỉ thiếu { $missing } Tốt.
+setup-pawns-on-end-ranks = Tốt không thể ở hàng đầu hay hàng cuối.
+setup-castling-king = Vua của { $side } không ở ô ban đầu.
+setup-castling-rook = { $side } không có Xe ở góc ấy để nhập thành.
+setup-castling-remedy = Tắt quyền nhập thành ấy, hoặc đặt Vua và Xe về ô ban đầu.
+setup-kings-touch = Hai Vua đứng cạnh nhau.
+setup-too-many-checkers = { $n } quân cùng chiếu { $side }; một nước đi chỉ làm được nhiều nhất hai.
+setup-impossible-check = Không nước nào khiến hai quân này cùng chiếu { $side }.
+setup-no-double-step = Không Tốt nào vừa đi hai ô ở đó.
+setup-no-double-step-remedy = Chọn cột khác để bắt Tốt qua đường, hoặc không chọn.
+
+## Xem lại ván
+
+review-game = Xem lại
+review-again = Lại lần nữa
+review-running = Đang xem lại: { $done } trên { $of }
+review-left = còn khoảng { $seconds } giây
+review-stop = Dừng
+review-failed = Không xem lại được ván này: { $reason }
+review-accuracy = Chính xác
+review-partly = Dừng giữa chừng
+review-record = Biên bản
+review-none = Không thấy sai lầm nào.
+review-errors = { $n } trên { $of }
+# $side is first or second.
+review-move = { $side ->
+        [second] { $n }… { $move }
+       *[first] { $n }. { $move }
+    }
+review-graph = Cơ hội thắng sau mỗi nước
+review-begin = Dùng mũi tên để đi qua các sai lầm.
+judged-inaccuracy = Chưa chuẩn
+judged-mistake = Sai lầm
+judged-blunder = Lỗi nặng
+judged-better = Tốt hơn
+fault-mate = { $move } chiếu hết sau { $n } nước.
+fault-mate-named = { $move } chiếu hết sau { $n } nước: { $name }.
+fault-hanging = { $move } ăn không { $piece }, quân không căn.
+fault-exchange = { $move } được { $piece }, mất ít hơn.
+fault-pinned-protector = { $move } được { $piece }: { $other } giữ nó bị ghim, không ăn lại được.
+fault-double-attack = { $move } bắt đôi: { $targets }.
+fault-skewer = { $move } chiếu xiên, mất { $piece } phía sau.
+fault-pin = { $move }: { $piece } bị ghim và sẽ mất.
+fault-trapped = { $move }: { $piece } bị vây, hết đường chạy.
+fault-draw = Theo luật thì hòa: { $reason }.
+fault-ruling = Luật phân thắng bại: { $reason }.
+fault-line = Chưa mất quân ngay, nhưng sau { $move } thế cờ kém đi.
+fault-better-line = { $move } hay hơn.
+fault-missed = Tốt hơn: { $better }
+
+## Tên các thế chiếu hết
+
+mate-smothered = Chiếu hết ngạt thở
+mate-legal = Chiếu hết Légal
+mate-boden = Chiếu hết Boden
+mate-double-bishop = Chiếu hết bằng hai Tượng
+mate-blackburne = Chiếu hết Blackburne
+mate-reti = Chiếu hết Réti
+mate-arabian = Chiếu hết Ả Rập
+mate-hook = Chiếu hết móc câu
+mate-vukovic = Chiếu hết Vuković
+mate-anastasia = Chiếu hết Anastasia
+mate-greco = Chiếu hết Greco
+mate-epaulette = Chiếu hết cầu vai
+mate-swallowtail = Chiếu hết đuôi én
+mate-dovetail = Chiếu hết đuôi bồ câu
+mate-morphy = Chiếu hết Morphy
+mate-pillsbury = Chiếu hết Pillsbury
+mate-opera = Chiếu hết nhà hát
+mate-mayet = Chiếu hết Mayet
+mate-anderssen = Chiếu hết Anderssen
+mate-lolli = Chiếu hết Lolli
+mate-damiano = Chiếu hết Damiano
+mate-damiano-bishop = Chiếu hết Tượng của Damiano
+mate-blind-swine = Chiếu hết hai Xe hàng bảy
+mate-ladder = Chiếu hết bậc thang
+mate-back-rank = Chiếu hết hàng cuối
+mate-men-gong = Muộn cung
+mate-chong-pao = Trùng pháo
+mate-ma-hou-pao = Mã hậu pháo
+mate-tian-di-pao = Thiên địa pháo
+mate-pao-nian-dan-sha = Pháo niễn đan sa
+mate-jia-che-pao = Giáp xa pháo
+mate-tie-men-shuan = Thiết môn thuyên
+mate-da-dan-chuan-xin = Đại đởm xuyên tâm
+mate-er-gui-pai-men = Nhị quỷ phách môn
+mate-men-sha = Muộn sát
+mate-ba-huang-ma = Bạt hoàng mã
+mate-ba-jiao-ma = Bát giác mã
+mate-wo-cao-ma = Ngọa tào mã
+mate-gua-jiao-ma = Quải giác mã
+mate-diao-yu-ma = Điếu ngư mã
+mate-ce-mian-hu = Trắc diện hổ
+mate-hai-di-lao-yue = Hải để lao nguyệt
+mate-shuang-che-cuo = Song xa thác
+mate-song-fo-gui-dian = Tống Phật quy điện
+mate-lao-zu-sou-lin = Lão tốt sưu lâm
+mate-san-zi-gui-bian = Tam tử quy biên
+mate-bai-lian-jiang = Bạch kiểm tướng
+
+## Bài tập
+
+puzzles = Bài tập
+puzzle-mate = { $side } chiếu hết sau { $n } nước
+puzzle-by-checks = Nước nào cũng phải chiếu
+puzzle-best = { $side } đi: tìm nước hay hơn
+puzzle-own = Từ ván đã xem lại
+puzzle-hint = Gợi ý
+puzzle-retry = Làm lại
+puzzle-next = Tiếp
+puzzle-leave = Thoát
+puzzle-begin = Đi nước đầu tiên trên bàn cờ.
+puzzle-judging = Đang kiểm tra…
+puzzle-hint-piece = Hãy nhìn quân { $piece }.
+puzzle-hint-destination = Có quân đi đến { $point }.
+puzzle-hint-move = { $move }
+puzzle-right = Đúng – đi tiếp
+puzzle-solved = Giải xong!
+puzzle-open = Không xét được nước ấy. Thử nước khác.
+puzzle-no-check = { $move } không chiếu. { $line }
+puzzle-too-slow = { $move } quá chậm: { $line }
+puzzle-draw = { $move } chỉ hòa. { $line }
+puzzle-escapes = { $move } để Tướng (Vua) thoát: { $line }
+puzzle-worse = { $move } mất quá nhiều: { $line }
+puzzle-rating = Điểm
+puzzle-points = Bài này
+puzzle-streak = Số ngày liền
+puzzle-kept = Đã lưu vào bài tập của bạn
+make-puzzle = Bài tập
+
+welcome = Chào mừng đến với Chuhe
+welcome-text = Chuhe chơi cờ tướng và cờ vua. Vài bài học ngắn trên bàn cờ chỉ cách đi từng quân. Hãy chọn dáng quân: hình vẽ, chữ Hán hoặc cả hai. Sau này đổi được trong cài đặt.
+welcome-play = Chơi luôn
+guide = Học chơi
+guide-number = Bài { $n } trên { $of }
+guide-step = Đúng – đi tiếp
+guide-done = Xong!
+guide-wrong = Chưa đúng – thử lại
+guide-back = Lùi
+guide-again = Làm lại
+guide-leave = Thoát
+guide-next = Tiếp
+guide-to-puzzles = Bài tập
+
+## Phím
+keys = Phím tắt
+hide-panel = Ẩn bảng bên
+show-panel = Hiện bảng bên
+keys-board = Bàn cờ và cửa sổ
+keys-commands = Lệnh
+keys-focus = Đến bàn cờ và từng nút
+keys-focus-key = Tab
+keys-cursor = Di chuyển con trỏ trên bàn cờ
+keys-cursor-key = ← ↑ → ↓
+keys-press = Nhấc / đặt quân
+keys-press-key = Enter
+keys-lay-down = Trả quân về chỗ, rời bàn cờ
+keys-lay-down-key = Esc
+keys-promotion = Chọn quân phong cấp
+keys-promotion-key = 1 2 3 4
+keys-arrow = Vẽ mũi tên khi nghiên cứu
+keys-arrow-key = Chuột phải
+keys-list = Chọn trong một hàng
+keys-list-key = ← →
+
+## Đọc cho trình đọc màn hình, hoặc khi bấm phím
+say-last-move = Đọc nước vừa đi
+say-near-pieces = Đọc quân của bạn
+say-far-pieces = Đọc quân đối phương
+say-clocks = Đọc cả hai đồng hồ
+said-move = { $side }: { $move }
+said-pieces = { $side }: { $pieces }
+said-no-clock = Không có đồng hồ
+said-square = { $square } { $side } { $piece }
+said-selected = đang nhấc
+said-target = đến được
+said-capture = ăn được
+said-glow = bị chiếu
+
+## Cách đi quân
+explain-moves = Giải thích cách đi
+toggled-on = { $what }: bật
+toggled-off = { $what }: tắt
+explain-no = Tắt
+explain-yes = Khi chạm vào
+dangers = Quân bị đe dọa
+no-danger = Không quân nào bị đe dọa
+how-it-moves = { $piece }: { $how }
+how-piece-king-red = một bước theo đường kẻ, trong cung
+how-piece-advisor-red = một bước chéo, trong cung
+how-piece-elephant-red = chéo hai bước nếu điểm giữa trống, không qua sông
+how-piece-horse-red = thẳng một bước rồi chéo một bước; quân đứng sát cản chân Mã
+how-piece-rook-red = đi thẳng, xa gần tùy ý
+how-piece-cannon-red = đi như Xe, ăn quân phải qua một ngòi
+how-piece-pawn-red = tiến một bước; qua sông được đi ngang
+how-piece-chess-king = một ô theo mọi hướng
+how-piece-chess-queen = mọi hướng, xa gần tùy ý
+how-piece-chess-rook = ngang và dọc, xa gần tùy ý
+how-piece-chess-bishop = đi chéo, xa gần tùy ý
+how-piece-chess-knight = hai ô thẳng, một ô ngang, nhảy qua quân khác được
+how-piece-chess-pawn = tiến một ô, từ chỗ ban đầu được hai; ăn chéo
+
+## Bài học
+
+guide-x-board-title = Bàn cờ và con sông
+guide-x-board-text = Quân cờ tướng (象棋) đứng trên giao điểm của các đường, chín điểm ngang và mười điểm dọc, không đứng trong ô như cờ vua. Dải trống ở giữa là sông (楚河漢界, Sở hà Hán giới): có quân không được qua sông, có quân qua sông lại mạnh lên. Ở mỗi đầu, chín điểm có đường chéo là cung (九宫, cửu cung), chỗ ở của Tướng. Đỏ ở dưới và đi trước; ai vây Tướng đối phương đến hết đường thì thắng.
+
+guide-x-king-title = Tướng và cung
+guide-x-king-text = Tướng (đỏ 帥, đen 將) đi một bước theo đường kẻ: tiến, lui hay ngang, nhưng không đi chéo, khác với Vua của cờ vua. Tướng không được ra khỏi chín điểm của cung. Mất Tướng là thua, nên Tướng không bao giờ được đến chỗ bị ăn.
+guide-x-king-task = Đưa Tướng đến cả hai vòng; bên kia đứng yên.
+guide-x-king-step = Một bước theo đường kẻ
+guide-x-king-palace = Không ra khỏi cung
+
+guide-x-advisor-title = Sĩ
+guide-x-advisor-text = Sĩ (đỏ 仕, đen 士) bảo vệ Tướng. Sĩ đi chéo một bước và cũng như Tướng, ở mãi trong cung. Vì thế Sĩ chỉ đứng được ở năm điểm: chính giữa và bốn góc.
+guide-x-advisor-task = Đưa Sĩ qua điểm giữa đến cả hai vòng.
+guide-x-advisor-middle = Chéo một bước
+guide-x-advisor-corner = Ở góc chỉ có một lối
+
+guide-x-elephant-title = Tượng và mắt Tượng
+guide-x-elephant-text = Tượng (đỏ 相, đen 象) đi chéo đúng hai bước, và không bao giờ qua sông: Tượng lo phòng thủ. Điểm nằm giữa hai bước là mắt Tượng; nếu có quân đứng ở đó, của bên nào cũng vậy, Tượng không đi lối ấy được. Ở đây một Tốt đen đứng ở một mắt Tượng.
+guide-x-elephant-task = Đưa Tượng đến cả hai vòng; có một lối phải đi vòng.
+guide-x-elephant-step = Chéo hai bước
+guide-x-elephant-eye = Bị cản mắt
+
+guide-x-horse-title = Mã và chân Mã
+guide-x-horse-text = Mã (đỏ 傌, đen 馬) đi một bước theo đường kẻ rồi một bước chéo ra ngoài, nên đến cùng chỗ với Mã của cờ vua. Nhưng Mã không nhảy: nếu có quân đứng ở điểm của bước đầu thì Mã bị cản chân, và cả hai lối bắt đầu ở đó đều tắc. Ở đây Tốt đen phía trước cản chân Mã.
+guide-x-horse-task = Đưa Mã đến cả hai vòng; đi vòng qua Tốt cản chân.
+guide-x-horse-step = Nhiều nhất tám điểm
+guide-x-horse-leg = Bị cản chân
+
+guide-x-rook-title = Xe
+guide-x-rook-text = Xe (đỏ 俥, đen 車) đi thẳng theo đường kẻ, xa gần tùy ý, y như Xe của cờ vua, và là quân mạnh nhất. Xe không nhảy: quân đầu tiên trên đường chặn nó lại. Nếu đó là quân đối phương, Xe ăn bằng cách đi đến chỗ của quân ấy.
+guide-x-rook-task = Ăn hai Tốt ở hai vòng; ở giữa có quân khác.
+guide-x-rook-step = Xa gần tùy ý
+guide-x-rook-stopped = Ăn được, không nhảy qua
+
+guide-x-cannon-title = Pháo và ngòi Pháo
+guide-x-cannon-text = Pháo (đỏ 炮, đen 砲) không môn cờ nào khác có. Khi không ăn, Pháo đi như Xe. Khi ăn, Pháo phải nhảy qua đúng một quân, gọi là ngòi, của bên nào và xa bao nhiêu cũng được; quân đứng sau ngòi thì ăn được. Không có ngòi, hoặc có hai quân ở giữa, thì không ăn được.
+guide-x-cannon-task = Ăn quân ở hai vòng, mỗi quân qua một ngòi.
+guide-x-cannon-step = Không ngòi thì không ăn
+guide-x-cannon-screen = Ăn qua một ngòi
+
+guide-x-pawn-title = Tốt và con sông
+guide-x-pawn-text = Tốt (đỏ 兵, đen 卒) tiến thẳng một bước. Qua sông rồi, Tốt được đi ngang cả hai phía, nhưng không bao giờ lùi. Đi thế nào thì ăn thế ấy: thẳng phía trước, qua sông thì cả ngang, không ăn chéo như cờ vua. Tốt không đi hai bước và đến hàng cuối cũng không phong cấp.
+guide-x-pawn-task = Qua sông và đưa Tốt đến cả hai vòng.
+guide-x-pawn-before = Trước khi qua sông
+guide-x-pawn-across = Sau khi qua sông
+
+guide-x-facing-title = Hai Tướng không được đối mặt
+guide-x-facing-text = Hai Tướng không bao giờ được nhìn thấy nhau trên một cột trống, tức là lộ mặt tướng. Vì thế nếu ở giữa chỉ có một quân thì quân ấy bị ghim: không được rời cột, bất kể của bên nào. Mỗi Tướng nhờ vậy giữ cột của mình suốt bàn cờ, rất có ích khi tấn công. Ở đây Mã của bạn đứng giữa hai Tướng, Mã và Xe đều muốn ăn Pháo.
+guide-x-facing-task = Ăn Pháo bằng quân được phép đi.
+
+guide-x-mate-title = Chiếu và chiếu hết
+guide-x-mate-text = Nước đi tấn công Tướng gọi là chiếu (将军). Bên kia phải đỡ ngay: dời Tướng, ăn quân chiếu, hoặc lấy quân che; với Pháo còn có thể rút ngòi. Nếu không đỡ được thì là chiếu hết, và ván cờ kết thúc. Ở đây một Xe đã không cho Tướng tiến lên.
+guide-x-mate-task = Chiếu hết trong một nước.
+
+guide-x-stalemate-title = Hết nước đi là thua
+guide-x-stalemate-text = Trong cờ tướng, ai hết nước đi hợp lệ thì thua (困毙, khốn tễ), dù không bị chiếu; trong cờ vua thế này là hòa. Vì thế vây kín một Tướng trơ trọi cũng thắng. Ở đây Tướng của bạn đã giữ cột giữa: Tướng kia không được bước vào.
+guide-x-stalemate-task = Không chiếu, làm cho Tướng đen hết nước đi.
+
+guide-x-repetition-title = Không được lặp nước mãi
+guide-x-repetition-text = Trong cờ vua, bên yếu có thể chiếu mãi để hòa. Trong cờ tướng, nếu chỉ một bên nước nào cũng chiếu thì khi thế cờ lặp lại lần thứ ba bên ấy thua: đó là trường chiếu (长将); theo phần lớn các bộ luật, đuổi bắt mãi một quân cũng thua: trường tróc (长捉). Bạn sẽ được báo trước một lần. Ở đây Xe đỏ đã chiếu lên xuống ở hai hàng cuối; chiếu thêm lần nữa là thua.
+guide-x-repetition-task = Tìm nước được quân thay vì chiếu nữa.
+
+guide-x-writing-title = Cách ghi nước đi
+guide-x-writing-text = Một nước ghi quân, cột, hướng và đích: P2-5 là Pháo ở cột 2 bình sang cột 5 (炮二平五). Mỗi bên đếm cột từ tay phải của mình. Dấu chấm là tấn (đi tới), gạch chéo là thoái (đi lui), gạch ngang là bình (đi ngang). Với quân đi dọc, số cuối là số bước; với các quân khác, đó là cột đến: X1.1 là Xe 1 tấn 1, M8.7 là Mã 8 tấn 7. Chữ cái: Tg là Tướng, S Sĩ, T Tượng, X Xe, P Pháo, M Mã, B Tốt (binh); hai quân trên một cột thì t là trước, s là sau: Xs-2. Quốc tế viết C2.5, R1+1, H8+7. Trong cài đặt có thể chọn cách ghi này, chữ Hán, chữ quốc tế hay tọa độ như h2-e2.
+
+guide-x-characters-title = Chữ trên quân cờ
+guide-x-characters-text = Nhiều quân mỗi bên mang chữ khác nhau, dù đi như nhau: Tướng 帥 và 將, Sĩ 仕 và 士, Tượng 相 và 象, Tốt 兵 và 卒. Trên bộ cờ phồn thể, Mã là 傌 và 馬, Xe 俥 và 車, Pháo 炮 và 砲; chữ giản thể viết 帅 và 将, còn 马, 车, 炮 thì hai bên như nhau. Trong mỗi cặp, chữ của Đỏ đứng trước. Ai không đọc được chữ Hán thì chọn quân có hình vẽ trong cài đặt.
+
+guide-x-iron-bolt-title = Sát pháp: Thiết môn thuyên (铁门栓)
+guide-x-iron-bolt-text = Pháo ở cột giữa như then sắt cài cửa: Sĩ và Tượng đứng trước Tướng không dám rời cột, nếu rời thì Pháo bắn Tướng. Tướng của bạn lại giữ cột bên cạnh. Vì thế Xe xuống hàng cuối sát bên Tướng thì không quân nào ăn được.
+guide-x-iron-bolt-task = Chiếu hết trong một nước.
+
+guide-x-horse-cannon-title = Sát pháp: Mã hậu pháo (马后炮)
+guide-x-horse-cannon-text = Mã đứng cách Tướng một điểm trên cùng cột khống chế hai điểm bên cạnh Tướng. Bây giờ Pháo ra sau Mã trên cột ấy thì Mã là ngòi. Tướng không sang ngang được, cũng không tiến lên được.
+guide-x-horse-cannon-task = Chiếu hết trong một nước.
+
+guide-x-elbow-horse-title = Sát pháp: Ngọa tào mã (卧槽马)
+guide-x-elbow-horse-text = Cạnh cung, trên hàng cuối một điểm, là “máng ngựa” (卧槽): từ đó Mã chiếu Tướng ở chỗ ban đầu. Xe chặn một bên Tướng, Tướng của bạn giữ cột bên kia, và Sĩ của chính nó chắn đường. Chỉ còn thiếu nước chiếu.
+guide-x-elbow-horse-task = Chiếu hết trong một nước.
+
+guide-c-board-title = Bàn cờ
+guide-c-board-text = Cờ vua chơi trên 64 ô của bàn cờ tám hàng tám cột; góc phải của mỗi người là ô sáng. Các cột gọi là a đến h, các hàng là 1 đến 8, nên mỗi ô có tên riêng, như e4. Trắng đi trước, rồi hai bên lần lượt đi, mỗi lượt một quân. Ai tấn công Vua đối phương mà bên kia không đỡ được thì thắng.
+
+guide-c-rook-title = Xe
+guide-c-rook-text = Xe đi ngang và dọc, xa gần tùy ý. Xe không nhảy: quân đầu tiên trên đường chặn nó lại. Ăn quân đối phương bằng cách đi vào ô của quân ấy.
+guide-c-rook-task = Đưa Xe đến cả hai vòng và ăn quân cản đường; bên kia đứng yên.
+guide-c-rook-step = Xa gần tùy ý
+guide-c-rook-stopped = Ăn được, không nhảy qua
+
+guide-c-bishop-title = Tượng
+guide-c-bishop-text = Tượng đi chéo, xa gần tùy ý, và không nhảy. Vì thế Tượng suốt đời ở trên các ô một màu. Mỗi bên có hai: một đi ô sáng, một đi ô tối.
+guide-c-bishop-task = Đưa Tượng đến cả hai vòng.
+guide-c-bishop-step = Đi chéo, xa gần tùy ý
+guide-c-bishop-stopped = Ăn được, không nhảy qua
+
+guide-c-queen-title = Hậu
+guide-c-queen-text = Hậu là Xe và Tượng gộp lại: ngang, dọc và chéo, xa gần tùy ý. Hậu cũng không nhảy. Hậu mạnh nhất bàn cờ; đừng để mất Hậu lấy quân nhỏ hơn.
+guide-c-queen-task = Đưa Hậu đến ba vòng; ba nước là đủ.
+guide-c-queen-step = Thẳng và chéo
+
+guide-c-king-title = Vua
+guide-c-king-text = Vua đi một ô theo mọi hướng, khắp bàn cờ. Vua không bao giờ được vào ô có thể bị ăn; chẳng hạn Tốt tấn công hai ô chéo phía trước nó. Hai Vua không được đứng cạnh nhau.
+guide-c-king-task = Dùng Vua ăn Tốt ở một vòng, rồi đến vòng kia.
+guide-c-king-step = Một ô, hướng nào cũng được
+guide-c-king-attacked = Không vào ô bị tấn công
+
+guide-c-knight-title = Mã
+guide-c-knight-text = Mã đi hai ô thẳng rồi một ô sang bên, như chữ L. Chỉ có Mã nhảy qua được mọi quân ở giữa. Mỗi nước đưa Mã từ ô sáng sang ô tối hoặc ngược lại.
+guide-c-knight-task = Đưa Mã đến cả hai vòng và ăn Tốt trên đường.
+guide-c-knight-step = Nhiều nhất tám ô
+guide-c-knight-jump = Nhảy qua quân khác
+
+guide-c-pawn-title = Tốt
+guide-c-pawn-text = Tốt tiến thẳng một ô; từ chỗ ban đầu có thể đi hai ô. Ăn quân thì khác: chéo về trước một ô. Quân đứng ngay trước mặt chặn Tốt lại, và Tốt không bao giờ lùi.
+guide-c-pawn-task = Đưa Tốt đến ba vòng; trên đường ăn con Mã.
+guide-c-pawn-step = Lúc đầu một hoặc hai ô
+guide-c-pawn-takes = Tốt ăn chéo
+
+guide-c-castling-short-title = Nhập thành gần
+guide-c-castling-short-text = Mỗi ván một lần, Vua và Xe được đi cùng lúc: Vua đi hai ô về phía Xe, Xe nhảy sang bên kia của Vua. Cả hai phải chưa đi lần nào, và ở giữa không có quân. Nhập thành giúp Vua an toàn và đưa Xe ra trận.
+guide-c-castling-short-task = Nhập thành: đi Vua hai ô về phía Xe.
+
+guide-c-castling-long-title = Nhập thành xa
+guide-c-castling-long-text = Cánh bên kia cũng nhập thành được; khi ấy Xe đi đường dài hơn. Vua không được nhập thành khi đang bị chiếu, cũng không được đi qua hay đến ô bị tấn công. Ở đây Tượng đen tấn công ô cạnh Vua của bạn, nên một trong hai cánh bị cấm.
+guide-c-castling-long-task = Nhập thành về phía được phép.
+
+guide-c-en-passant-title = Bắt Tốt qua đường
+guide-c-en-passant-text = Tốt đi hai ô có thể lẻn qua Tốt đối phương. Vì thế Tốt ấy được ăn nó như thể nó chỉ đi một ô: đi chéo vào ô vừa bị vượt qua, và Tốt kia bị bắt. Đó là bắt Tốt qua đường, chỉ làm được ngay nước sau. Tốt đen vừa đi từ d7 đến d5.
+guide-c-en-passant-task = Bắt Tốt đen qua đường.
+
+guide-c-promotion-title = Phong cấp
+guide-c-promotion-text = Tốt đến hàng cuối thì biến ngay thành quân khác: Hậu, Xe, Tượng hay Mã, tùy chủ nó chọn. Thường người ta chọn Hậu, kể cả khi vẫn còn Hậu. Tốt của cờ tướng không được phong cấp.
+guide-c-promotion-task = Phong cấp Tốt ở vòng thứ nhất, rồi đưa quân mới đến vòng thứ hai.
+
+guide-c-mate-title = Chiếu và chiếu hết
+guide-c-mate-text = Nước đi tấn công Vua gọi là chiếu. Bên kia phải đỡ ngay: dời Vua, ăn quân chiếu, hoặc lấy quân che. Nếu không đỡ được thì là chiếu hết, và ván cờ kết thúc. Ở đây một Xe đã giữ Vua ở hàng cuối.
+guide-c-mate-task = Chiếu hết trong một nước.
+
+guide-c-stalemate-title = Hết nước đi là hòa
+guide-c-stalemate-text = Nếu một bên hết nước đi hợp lệ mà không bị chiếu thì ván cờ hòa; trong cờ tướng thế là thua. Vì vậy hãy cẩn thận khi đối phương chỉ còn Vua: chừa cho nó một nước, hoặc chiếu hết. Ở đây có vài nước của Hậu làm mất thắng.
+guide-c-stalemate-task = Chiếu hết, đừng để hết nước đi.
+
+guide-c-back-rank-title = Chiếu hết hàng cuối
+guide-c-back-rank-text = Sau khi nhập thành, Vua đứng sau ba Tốt của mình. Chúng che chở Vua, nhưng cũng nhốt Vua lại: Xe hoặc Hậu xuống được hàng cuối có thể là đòn kết liễu. Đây là thế chiếu hết thường gặp nhất.
+guide-c-back-rank-task = Chiếu hết trong một nước.
+
+guide-c-smothered-title = Chiếu hết: ngạt giữa quân mình
+guide-c-smothered-text = Vua ở góc mà mọi ô quanh nó đều có quân mình thì không nhúc nhích được. Không thể che nước chiếu của Mã, vì Mã nhảy. Vì thế một mình Mã cũng chiếu hết.
+guide-c-smothered-task = Chiếu hết trong một nước.
+
+guide-c-queen-support-title = Chiếu hết: Hậu có quân giữ
+guide-c-queen-support-text = Đứng ngay trước Vua, Hậu tấn công mọi ô quanh Vua, nhưng Vua có thể ăn Hậu. Nếu có quân khác giữ Hậu thì không ăn được. Ở đây một Tốt nhỏ bé làm việc ấy.
+guide-c-queen-support-task = Chiếu hết trong một nước.
