@@ -300,6 +300,11 @@ fn each_game_has_its_own_encoding() {
         expected.extend(["胡荣华", "胡荣华", "吕钦"]);
         assert_eq!(names(&file), expected);
     }
+    // Also in text, line by line.
+    let text = |name: &str| format!("红方：{name}\n1. 炮二平五 马8进7\n红胜\n");
+    let mut file = text("许银川").into_bytes();
+    file.extend(Charset::GB18030.encode(&text("胡荣华")).0);
+    assert_eq!(names(&file), ["许银川", "胡荣华"]);
     // A mark decides.
     let mut file = "\u{feff}".to_owned().into_bytes();
     file.extend(chess.as_bytes());

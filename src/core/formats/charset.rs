@@ -192,6 +192,34 @@ pub(super) fn choose_like<S: Ord>(
     choose(bytes, true, score)
 }
 
+/// Decodes a text whose lines are in two encodings, UTF-8 and another; `None` if they are in one.
+pub(super) fn by_lines(bytes: &[u8]) -> Option<Decoded> {
+    if Charset::by_mark(bytes).is_some() || std::str::from_utf8(bytes).is_ok() {
+        return None;
+    }
+    let lines: Vec<_> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
+    let (wide, others): (Vec<&[u8]>, Vec<&[u8]>) = lines
+        .iter()
+        .copied()
+        .filter(|line| !line.is_ascii())
+        .partition(|line| std::str::from_utf8(line).is_ok());
+    if letters(Charset::UTF_8, &wide.concat()) <= 0 {
+        return None;
+    }
+    let others = others.concat();
+    let best = choose(&others, true, |_| 0);
+    let is_sure = !best.is_faulty && likeness(best.charset, &others, &best.text) > 0;
+    if !is_sure || best.charset == Charset::UTF_8 {
+        return None;
+    }
+    let decode = |line: &[u8]| match std::str::from_utf8(line) {
+        Ok(text) => text.to_owned(),
+        Err(_) => best.charset.decode(line, true).text,
+    };
+    let text = lines.into_iter().map(decode).collect();
+    Some(Decoded { text, charset: Charset::UTF_8, is_faulty: false })
+}
+
 /// Whether so much is UTF-8 that the rest must be damage.
 fn is_damaged_utf_8(bytes: &[u8]) -> bool {
     let (mut letters, mut damages) = (0_usize, 0_usize);

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
 
-use super::charset::{Charset, choose};
+use super::charset::{Charset, by_lines, choose};
 use super::likeness::Judged;
 use super::pgn::{self, MoveForm};
 use super::{
@@ -129,7 +129,7 @@ fn read_whole(
             |text: &str| games(text).iter().flatten().map(|it| it.tree.plies()).sum::<usize>();
         let decoded = match charset {
             Some(charset) => charset.decode(bytes, true),
-            None => choose(bytes, true, score),
+            None => by_lines(bytes).unwrap_or_else(|| choose(bytes, true, score)),
         };
         (Some(decoded.charset), games(&decoded.text))
     };
