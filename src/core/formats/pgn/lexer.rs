@@ -121,6 +121,10 @@ impl<'a> Lexer<'a> {
     /// in WXF.
     fn number(&mut self, start: usize) -> Token<'a> {
         let rest = &self.text[start..];
+        if let Some((number, len)) = usual_number(rest.as_bytes()) {
+            self.at = start + len;
+            return number;
+        }
         if let Some((result, len)) = spaced_result(rest) {
             self.at = start + len;
             return Token::Result(result);
@@ -198,9 +202,28 @@ fn in_brackets(word: &[u8], rest: &[u8]) -> usize {
     }
 }
 
+/// `12.` or `12...` with a blank behind it, as nearly all numbers are written, and its length.
+fn usual_number<'a>(text: &[u8]) -> Option<(Token<'a>, usize)> {
+    let (mut value, mut digits) = (0, 0);
+    while let Some(digit @ b'0'..=b'9') = text.get(digits) {
+        if digits == 4 {
+            return None;
+        }
+        value = value * 10 + u16::from(digit - b'0');
+        digits += 1;
+    }
+    let dots = text[digits..].iter().take_while(|byte| **byte == b'.').count();
+    let len = digits + dots;
+    let is_usual = digits > 0 && dots > 0 && matches!(text.get(len), Some(b' ' | b'\n' | b'\r'));
+    is_usual.then_some((Token::Number { value: Some(value), skips: dots > 1 }, len))
+}
+
 /// A result with blanks in it, such as `1 - 0`, and its length.
 fn spaced_result(text: &str) -> Option<(GameResult, usize)> {
     let is_score = |text: &str| matches!(text, "0" | "1" | "1/2" | "½");
+    if !matches!(text.as_bytes().first(), Some(b'0' | b'1' | 0xc2)) {
+        return None;
+    }
     let blank = text.bytes().take(4).position(|byte| byte == b' ')?;
     let (first, rest) = text.split_at(blank);
     let rest = rest.trim_start_matches(' ');

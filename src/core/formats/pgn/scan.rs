@@ -42,7 +42,7 @@ impl Scan {
             return None;
         }
         let mut at = 0;
-        if !self.in_comment && line.trim_ascii_start().starts_with(b"[") {
+        if !self.in_comment && line.trim_ascii_start().first() == Some(&b'[') {
             if let Some(name) = tag_name(line) {
                 self.first_tag.get_or_insert_with(|| name.to_vec());
                 at = after_tags(line);
@@ -118,7 +118,7 @@ fn is_odd_tag(line: &[u8], is_behind_moves: bool) -> bool {
 
 /// How long the tags are that a line begins with.
 fn after_tags(line: &[u8]) -> usize {
-    if line.trim_ascii_end().ends_with(b"]") {
+    if line.trim_ascii_end().last() == Some(&b']') {
         return line.len();
     }
     let closes = |pair: &[u8]| pair == b"\"]";
@@ -128,7 +128,8 @@ fn after_tags(line: &[u8]) -> usize {
 /// Whether the last word of a line is a result.
 fn ends_with_result(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
-    [&b"1-0"[..], b"0-1", b"1/2-1/2", b"*"].iter().any(|result| text.ends_with(result))
+    matches!(text.last(), Some(b'0' | b'1' | b'2' | b'*'))
+        && [&b"1-0"[..], b"0-1", b"1/2-1/2", b"*"].iter().any(|result| text.ends_with(result))
 }
 
 /// Whether a line begins with the number 1 and a move in letters and digits.
