@@ -31,6 +31,8 @@ pub mod thinking;
 mod ui;
 
 pub use start::run;
+pub use text::ActiveTexts;
+pub use ui::{Command, Dialogs};
 
 /// The parts of a frame, in order. A program's reply must come before the referee: after it,
 /// it would wait for the next frame, which in a sleeping window may be seconds away.
@@ -98,7 +100,12 @@ pub fn board_plugin(app: &mut App) {
     app.add_plugins(board::sprite_plugin);
 }
 
-/// The panels, which need a window.
+/// The panels and dialogues, on any egui context: tests read what a screen reader is told of them.
+pub fn panels_plugin(app: &mut App) {
+    app.add_plugins((look::window_plugin, ui::plugin));
+}
+
+/// What needs a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((look::window_plugin, ui::plugin, start::window_plugin));
+    app.add_plugins((panels_plugin, start::window_plugin));
 }

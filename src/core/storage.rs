@@ -183,6 +183,66 @@ pub fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
+/// A file of the player's own that is being written, to be read by whom the system's settings allow.
+/// It takes its place, and that of a file there, when it is whole; one that is dropped leaves nothing.
+#[derive(Debug)]
+pub struct NewFile {
+    file: tempfile::NamedTempFile,
+    place: PathBuf,
+}
+
+impl NewFile {
+    /// Begins a file; nothing is at its place yet.
+    ///
+    /// # Errors
+    /// If its folder cannot be written, or a folder has its place.
+    pub fn create(place: &Path) -> io::Result<Self> {
+        // What a link leads to is written, and the link stays.
+        let place = fs::canonicalize(place).unwrap_or_else(|_| place.to_owned());
+        if place.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let file = readable().tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        if let Ok(before) = fs::metadata(&place) {
+            file.as_file().set_permissions(before.permissions())?;
+        }
+        Ok(Self { file, place })
+    }
+
+    /// Puts the file at its place.
+    ///
+    /// # Errors
+    /// If that is not possible; what was there before is there still.
+    pub fn keep(self) -> io::Result<()> {
+        self.file.as_file().sync_all()?;
+        self.file.persist(&self.place).map_err(|error| error.error)?;
+        Ok(())
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// Temporary files that others may read as far as the system's settings go.
+fn readable() -> tempfile::Builder<'static, 'static> {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "there are no modes elsewhere"))]
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
+}
+
 /// Renames a file to a name that is free.
 pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
     put_aside(file, |kept| fs::rename(file, kept))
@@ -265,5 +325,33 @@ mod tests {
         for unnamed in [None, Some(OsString::new())] {
             assert_ne!(settings(unnamed.clone()), caches(unnamed));
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_the_player_writes_may_be_read_as_other_files_of_his() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let dir = tempfile::tempdir().unwrap();
+        let place = |name: &str| dir.path().join(name);
+        let mode = |name: &str| fs::metadata(place(name)).unwrap().permissions().mode() & 0o777;
+        let write = |name: &str, text: &str| {
+            let mut file = NewFile::create(&place(name))?;
+            file.write_all(text.as_bytes())?;
+            file.keep()
+        };
+        fs::write(place("usual"), "").unwrap();
+        write("new", "a").unwrap();
+        assert_eq!(mode("new"), mode("usual"));
+        // A file that was there keeps its own, and a link leads to it still.
+        fs::set_permissions(place("new"), fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("new", place("link")).unwrap();
+        write("link", "b").unwrap();
+        assert_eq!(fs::read_to_string(place("new")).unwrap(), "b");
+        assert_eq!(mode("new"), 0o640);
+        assert!(fs::symlink_metadata(place("link")).unwrap().is_symlink());
+        fs::create_dir(place("folder")).unwrap();
+        assert_eq!(write("folder", "").unwrap_err().kind(), io::ErrorKind::IsADirectory);
+        assert_eq!(write("no/folder", "").unwrap_err().kind(), io::ErrorKind::NotFound);
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 4, "nothing else is left");
     }
 }

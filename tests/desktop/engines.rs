@@ -40,11 +40,6 @@ impl Card {
         (self.left + right, self.top + down)
     }
 
-    /// A place so far from the lower left corner.
-    fn above_bottom(&self, right: i32, up: i32) -> Place {
-        (self.left + right, self.bottom - up)
-    }
-
     /// The button that leaves it with what was chosen.
     fn main(&self) -> Place {
         (self.right - 107, self.bottom - 55)
@@ -61,17 +56,17 @@ fn fairy_stockfish() -> &'static str {
 fn start_against(engine: &str, game: &mut Game, screen: &Screen) -> String {
     screen.click(game.control("menu"));
     let entry = game.control("menu-new-game");
-    let new_game = Card::by(game, entry, "new-game");
-    let with_engine = Card::by(game, new_game.below_top(461, 249), "new-game");
-    let engines = Card::by(game, with_engine.below_top(578, 301), "engines");
-    let editor = Card::by(game, engines.above_bottom(84, 132), "engine");
+    Card::by(game, entry, "new-game");
+    let engine_row = game.control("opponent-2");
+    game.press(engine_row, "control engine-other ");
+    let other = game.control("engine-other");
+    let editor = Card::by(game, other, "engine");
     type_command(engine, &editor, game, screen);
     let name = game.press(editor.below_top(190, 437), "trial ready ");
     game.expect_start("trial moved ");
     // All that can be set makes the dialogue as high as the window lets it be.
     let editor = Card { top: 12, bottom: 788, ..editor };
-    let engines = Card::by(game, editor.main(), "engines");
-    let new_game = Card::by(game, engines.main(), "new-game");
+    let new_game = Card::by(game, editor.main(), "new-game");
     game.press(new_game.main(), &format!("started {}", Position::start().fen()));
     game.expect("dialogue closed");
     name

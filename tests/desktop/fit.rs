@@ -19,6 +19,10 @@ fn all_texts_fit(screen: &Screen, language: &str) {
     ] {
         screen.key(key);
         game.expect_start(&format!("dialogue {dialogue} "));
+        if dialogue == "new-game" {
+            let more = game.control("new-game-more");
+            game.press(more, "control ruleset-0 ");
+        }
         screen.key("Escape");
         game.expect("dialogue closed");
     }
@@ -41,15 +45,15 @@ fn all_texts_fit(screen: &Screen, language: &str) {
     for (command, leave) in [("set-up", "cancel"), ("study-game", "analysis")] {
         let menu = game.control("menu");
         screen.click(menu);
+        let more = game.control("menu-more");
+        screen.click(more);
         let entry = game.control(&format!("menu-{command}"));
         screen.click(entry);
         let place = game.control(leave);
         screen.click(place);
     }
-    let menu = game.control("menu");
-    screen.click(menu);
-    let entry = game.control("menu-guess-moves");
-    screen.click(entry);
+    let guess = game.control("guess-moves");
+    screen.click(guess);
     let show = game.control("guess-show");
     screen.click(show);
     game.control("guess-next");

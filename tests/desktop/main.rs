@@ -15,4 +15,5 @@ mod saved;
 mod screen;
 mod surroundings;
 mod trouble;
+mod unseen;
 mod whole_games;

@@ -47,14 +47,72 @@ def tree():
         print("  " * depth + f"{node.get_role_name()} {node.get_name()}".rstrip())
 
 
-def press(name):
+def found(is_it):
+    """The first node that is it, once there is one."""
     for _ in range(60):
-        for node, _ in walk(application()):
-            if node.get_name() == name:
-                Atspi.Action.do_action(node, 0)
-                return
+        game = application()
+        game.clear_cache()
+        for node, _ in walk(game):
+            if is_it(node):
+                return node
         time.sleep(0.25)
-    print(f"nothing is called {name}")
+    return None
+
+
+def is_called(name):
+    return lambda node: node.get_name() == name
+
+
+def press(name):
+    node = found(is_called(name))
+    if node:
+        Atspi.Action.do_action(node, 0)
+    else:
+        print(f"nothing is called {name}")
+
+
+def press_square(square):
+    """A square of the board, whatever stands there."""
+    names = (square, square + " ", square + ",")
+
+    def is_it(node):
+        name = node.get_name()
+        return node.get_role_name() == "table cell" and (name == square or name.startswith(names[1:]))
+
+    node = found(is_it)
+    if node:
+        Atspi.Action.do_action(node, 0)
+    else:
+        print(f"no square is called {square}")
+
+
+TOLD = (Atspi.StateType.MODAL, Atspi.StateType.SELECTED, Atspi.StateType.CHECKED)
+
+
+def said_of(node):
+    states = node.get_state_set()
+    told = [state.value_nick for state in TOLD if states.contains(state)]
+    return " ".join([node.get_role_name(), node.get_name(), *told, node.get_description()]).strip()
+
+
+def about(name):
+    node = found(is_called(name))
+    print(said_of(node) if node else f"nothing is called {name}")
+
+
+def focus():
+    """What has the keyboard in the game's window."""
+    node = found(
+        lambda node: node.get_role_name() != "frame"
+        and node.get_state_set().contains(Atspi.StateType.FOCUSED)
+    )
+    print(said_of(node) if node else "nothing")
+
+
+def is_there(name):
+    game = application()
+    game.clear_cache()
+    print("yes" if any(node.get_name() == name for node, _ in walk(game)) else "no")
 
 
 def hear(event):
@@ -62,9 +120,9 @@ def hear(event):
     heard.append(str(event.any_data))
 
 
-def was_heard(text):
-    for _ in range(40):
-        if text in heard:
+def was_heard(text, is_heard):
+    for _ in range(120):
+        if is_heard():
             print("yes")
             return
         time.sleep(0.25)
@@ -73,7 +131,16 @@ def was_heard(text):
 
 def answer(line):
     word, _, rest = line.strip().partition(" ")
-    {"tree": tree, "press": lambda: press(rest), "heard": lambda: was_heard(rest)}[word]()
+    {
+        "tree": tree,
+        "press": lambda: press(rest),
+        "square": lambda: press_square(rest),
+        "about": lambda: about(rest),
+        "focus": focus,
+        "there": lambda: is_there(rest),
+        "heard": lambda: was_heard(rest, lambda: rest in heard),
+        "heard-in": lambda: was_heard(rest, lambda: any(rest in text for text in heard)),
+    }[word]()
 
 
 Atspi.init()

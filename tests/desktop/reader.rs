@@ -71,6 +71,33 @@ impl Reader {
         assert!(trouble.is_empty(), "{trouble}\n{}", self.tree());
     }
 
+    /// Presses a square of the board.
+    pub fn press_square(&self, square: &str) {
+        let trouble = self.ask(&format!("square {square}"));
+        assert!(trouble.is_empty(), "{trouble}\n{}", self.tree());
+    }
+
+    /// What is said of the thing with this name, once it is there: its role, its name, its state.
+    pub fn about(&self, name: &str) -> String {
+        self.ask(&format!("about {name}")).trim().to_owned()
+    }
+
+    /// What is said of the thing that has the keyboard.
+    pub fn focus(&self) -> String {
+        self.ask("focus").trim().to_owned()
+    }
+
+    /// Whether something with this name can be read now.
+    pub fn can_read(&self, name: &str) -> bool {
+        self.ask(&format!("there {name}")).trim() == "yes"
+    }
+
+    /// Waits until something was said that has this in it.
+    pub fn expect_heard(&self, text: &str) {
+        let heard = self.ask(&format!("heard-in {text}"));
+        assert_eq!(heard.trim(), "yes", "{text}");
+    }
+
     /// Whether this was said, or is before long.
     pub fn heard(&self, text: &str) -> bool {
         self.ask(&format!("heard {text}")).trim() == "yes"

@@ -12,10 +12,12 @@ use chuhe::rules::xiangqi::Position;
 use crate::game::Game;
 use crate::screen::{Rgb, Screen};
 
-/// Opens the menu with this control and chooses a command in it.
+/// Opens the menu, and in it what there is more, and chooses a command there.
 fn choose(game: &mut Game, screen: &Screen, command: &str) {
     let menu = game.control("menu");
     screen.click(menu);
+    let more = game.control("menu-more");
+    screen.click(more);
     let entry = game.control(&format!("menu-{command}"));
     screen.click(entry);
 }
@@ -28,6 +30,22 @@ fn save(game: &mut Game, screen: &Screen, path: &Path) {
     screen.type_text(path.to_str().expect("a plain path"));
     screen.key("Return");
     game.expect_start("saved ");
+}
+
+/// Saves the game once more into a file that is there: it is asked what becomes of that, and the
+/// game is added.
+fn add_to_file(game: &mut Game, screen: &Screen, path: &Path) {
+    screen.key("ctrl+s");
+    game.expect_start("dialogue path ");
+    screen.key("ctrl+a");
+    screen.type_text(path.to_str().expect("a plain path"));
+    screen.key("Return");
+    game.expect_start("there already");
+    game.expect_start("dialogue file-exists ");
+    screen.key("Return");
+    game.expect_start("saved ");
+    let games = formats::open(path, None).expect("a file of games");
+    assert_eq!(games.count(), 2);
 }
 
 fn tree_of(path: &Path) -> AnyTree {
@@ -82,6 +100,7 @@ fn a_game_lasts(screen: &Screen, folder: &Path) {
         assert_eq!(tree.mv(other), Position::from_coordinates("b2e2").ok());
         assert_eq!(tree.notes(other).map(|notes| &*notes.comment), Some("the other cannon"));
     }
+    add_to_file(&mut game, screen, &pgn);
     drop(game);
 
     // The file again, and the library with all three: the game that is not over, its study, and

@@ -45,6 +45,16 @@ pub struct Table(pub App, OpenTable);
 impl Table {
     /// A game from a position, or from the usual one.
     pub fn new(game: GameKind, seats: Seats, fen: Option<&str>) -> Self {
+        Self::with(game, seats, fen, |_| {})
+    }
+
+    /// The same with more than the game.
+    pub fn with(
+        game: GameKind,
+        seats: Seats,
+        fen: Option<&str>,
+        more: impl FnOnce(&mut App),
+    ) -> Self {
         let open = OpenTable::new();
         let mut app = App::new();
         app.add_plugins((
@@ -73,6 +83,7 @@ impl Table {
             &mut dice.0,
         ));
         app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));
+        more(&mut app);
         // Whoever runs the tests may play, too: where no files are opened, none are written.
         app.world_mut().resource_mut::<Schedules>().remove(PreStartup);
         app.world_mut().trigger(Started);

@@ -7,7 +7,7 @@ use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::activity::editor::SetupEdit;
 use chuhe::app::table::activity::{ActivityLeft, Touch};
-use chuhe::app::table::game_match::{MatchRequest, Mode, Setup};
+use chuhe::app::table::game_match::{Look, MatchRequest, Mode, Setup};
 use chuhe::app::table::keep::files::FileRequest;
 use chuhe::app::table::keep::session;
 use chuhe::app::table::practice::guess::GuessRequest;
@@ -232,6 +232,24 @@ fn the_waiting_game_is_saved_with_its_own_near_side() {
     assert_ne!(turned.session, saved.session, "turning the game itself is kept");
     let (resumed, ..) = session::resume(&turned, |_| None).expect("it goes on");
     assert_eq!(resumed.near(), Side::Second);
+}
+
+#[test]
+fn a_game_in_play_goes_on_at_its_last_move_and_a_study_where_it_was() {
+    for (is_study, resumed_at) in [(false, 2), (true, 0)] {
+        let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
+        table.play("h2e2");
+        table.play("h9g7");
+        if is_study {
+            table.ask(MatchRequest::StudyThis);
+        }
+        table.ask(MatchRequest::Look(Look::First));
+        assert_eq!(table.game().shown(), 0);
+        let saved = session::save(table.game());
+        let (resumed, ..) = session::resume(&saved, |_| None).expect("it goes on");
+        assert_eq!((resumed.shown(), resumed.is_looking_back()), (resumed_at, false));
+        assert_eq!((resumed.plies(), resumed.is_study()), (2, is_study));
+    }
 }
 
 #[test]

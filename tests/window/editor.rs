@@ -108,7 +108,7 @@ fn the_game_waits_while_a_position_is_set_up_and_goes_on_after_it() {
 }
 
 #[test]
-fn arrows_and_rings_are_drawn_in_a_study_and_go_away_again() {
+fn arrows_and_rings_are_drawn_and_go_away_again() {
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
     let right = PointerButton::Secondary;
     let draw = |table: &mut Table| {
@@ -124,10 +124,17 @@ fn arrows_and_rings_are_drawn_in_a_study_and_go_away_again() {
     };
     let shown = |table: &Table| table.0.world().resource::<Showing>().arrows.clone();
     draw(&mut table);
-    assert_eq!(shown(&table), [], "nothing is drawn in a game");
-    table.ask(MatchRequest::StudyThis);
-    draw(&mut table);
     let arrow = Arrow::of_move(table.square("h2"), table.square("e2"));
+    assert_eq!(shown(&table), [arrow], "in a game as well");
+    draw(&mut table);
+    assert_eq!(shown(&table), []);
+    draw(&mut table);
+    table.play("b0c2");
+    assert_eq!(shown(&table), [], "there it goes with the position");
+    table.ask(MatchRequest::Regret);
+    table.ask(MatchRequest::StudyThis);
+    assert_eq!(shown(&table), [], "and none of it is kept");
+    draw(&mut table);
     assert_eq!(shown(&table), [arrow]);
     draw(&mut table);
     assert_eq!(shown(&table), []);

@@ -15,6 +15,8 @@ mod engine;
 mod engine_check;
 mod guess;
 mod opponents;
+mod pages;
+mod premoves;
 mod puzzles;
 #[path = "../support/quiet.rs"]
 mod quiet;

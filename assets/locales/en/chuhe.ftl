@@ -2,6 +2,8 @@
 
 ## The window
 window-title = Chuhe · { $game }
+# $what: whose move it is, who has won, or what is studied or practised
+window-title-of = { $what } — Chuhe
 game-xiangqi = Xiangqi
 game-chess = Chess
 
@@ -134,6 +136,15 @@ set-hybrid = Characters + pictures
 set-pictographs = Pictures
 set-carved = Carved
 set-diagram = Diagram
+mark-colours = Marks
+mark-colours-usual = Usual
+mark-colours-safe = Colour-blind
+coordinates = Coordinates
+dots = Legal moves
+auto-queen = Auto-queen
+premoves = Premoves
+switch-off = Off
+switch-on = On
 sound = Sound
 sound-off = Off
 sound-soft = Soft
@@ -142,6 +153,23 @@ sound-loud = Loud
 mute = Mute sound
 unmute = Unmute sound
 menu = Menu
+copy = Copy
+training = Training
+view = Show
+more = More
+lessons = Lessons
+side-panel = Side panel
+menu-new-game = New game…
+menu-copy-pgn = Game (PGN)
+menu-copy-ubb = Game (DhtmlXQ)
+menu-copy-text = Game (text)
+menu-copy-fen = Position (FEN)
+why-not-pause = Nothing to pause: there is no clock, and no program plays alone
+why-not-regret = There is no move of yours to take back
+why-not-redo = Nothing has been taken back
+why-not-draw = You cannot offer a draw yet
+why-not-earlier = An earlier position is on the board
+why-not-review = Available when the game is over
 key-space = Space
 first = Go to the start
 previous = Go back one move
@@ -174,14 +202,56 @@ thinking-shown-yes = Shown
 
 ## New game
 new-game-title = New game
-clock = Clock
-clock-none = None
+# Who the person at the window plays
+opponent = Opponent
+# Which side that person takes, or sits at where two people play
+play-side = You play
+play-red = Red
+play-white = White
+play-black = Black
+play-random = Random
+red-below = Red below
+white-below = White below
+black-below = Black below
+new-game-more = More
+start-from = Start from
+start-from-usual = Start
+start-from-board = This position
+start-from-set-up = Set up…
+players = Players
+players-with-me = Me
+players-programs = Computer v computer
+new-game-needs-engine = Choose an engine to start
+new-game-needs-cloud = Turn the cloud library on to start
+new-game-leaves = Your last game stays in the library
+new-game-again = Ctrl+N, Enter: same game again
+clock = Time
+clock-none = Unlimited
 clock-sudden-death = No increment
 clock-increment = Increment
 clock-byoyomi = Byo-yomi
-clock-main = Time
-clock-each-move = Per move
-clock-periods = Periods
+clock-own = Custom…
+clock-apart = Different for each side
+# $n: seconds
+clock-adds = +{ $n } s a move
+clock-about-main = { $minutes ->
+    [one] One minute each
+   *[other] { $minutes } minutes each
+}
+clock-about-increment = { $minutes ->
+    [one] One minute each
+   *[other] { $minutes } minutes each
+}, plus { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+} a move
+clock-about-byoyomi = { $minutes ->
+    [one] One minute each
+   *[other] { $minutes } minutes each
+}, then { $n ->
+    [one] one period
+   *[other] { $n } periods
+} of { $seconds } seconds
 # $n is how many periods.
 clock-times = { $n } ×
 clock-seconds = { $n } s
@@ -193,10 +263,12 @@ player-engine = Engine
 player-library = Cloud
 level = Level
 engine = Engine
-engine-none = No engine yet
 no-engine-for-game = You have no engine for { $game } yet. Add one to play against it.
-cloud-is-off = The cloud library is off.
-cloud-turn-on = Turn on
+no-engine-but-found = No { $game } engine yet. Found on this computer:
+engine-use = Use it
+engine-choose-program = Choose a program…
+cloud-is-off = The cloud library is off. When it is on, only the positions you look up are sent.
+cloud-turn-on = Turn it on
 engines-manage = Manage…
 limit = Limit
 limit-time = Time
@@ -205,9 +277,6 @@ limit-nodes = Nodes
 limit-seconds = { $seconds } s
 limit-plies = depth { $plies }
 library-instead = Fallback
-colours = Colours
-colours-as-shown = As above
-colours-by-lot = Random
 handicap = Odds
 handicap-none = None
 handicap-first-move = First move
@@ -220,9 +289,54 @@ handicap-pawn-and-move = Pawn
 handicap-knight = Knight
 handicap-rook = Rook
 handicap-queen = Queen
-# $side: who gives
-handicap-about = { $side } gives odds: the stronger player takes that side.
-ruleset = Repetition
+odds-received = I receive
+odds-given = I give
+odds-kind = Which odds
+odds-need-start = Odds are given from the usual start
+# $side: who gives them
+odds-set-sides = With these odds, { $side } gives them
+# $giver: you, opponent, or side where programs play each other
+odds-about-first-move = { $giver ->
+    [you] Your opponent plays Red and moves first
+    [opponent] You play Red and move first
+   *[side] Black gives Red the first move
+}
+odds-about-horse = { $giver ->
+    [you] You play Red and move first, without the left horse
+    [opponent] Your opponent plays Red and moves first, without the left horse
+   *[side] Red moves first, without the left horse
+}
+odds-about-two-horses = { $giver ->
+    [you] You play Red and move first, without both horses
+    [opponent] Your opponent plays Red and moves first, without both horses
+   *[side] Red moves first, without both horses
+}
+odds-about-nine-pieces = { $giver ->
+    [you] You play Red and move first, without advisors, elephants and pawns
+    [opponent] Your opponent plays Red and moves first, without advisors, elephants and pawns
+   *[side] Red moves first, without advisors, elephants and pawns
+}
+odds-about-pawn-and-move = { $giver ->
+    [you] You play Black, without the pawn on f7
+    [opponent] Your opponent plays Black, without the pawn on f7
+   *[side] Black plays without the pawn on f7
+}
+odds-about-knight = { $giver ->
+    [you] You play White and move first, without the queen’s knight
+    [opponent] Your opponent plays White and moves first, without the queen’s knight
+   *[side] White moves first, without the queen’s knight
+}
+odds-about-rook = { $giver ->
+    [you] You play White and move first, without the queen’s rook
+    [opponent] Your opponent plays White and moves first, without the queen’s rook
+   *[side] White moves first, without the queen’s rook
+}
+odds-about-queen = { $giver ->
+    [you] You play White and move first, without the queen
+    [opponent] Your opponent plays White and moves first, without the queen
+   *[side] White moves first, without the queen
+}
+ruleset = Rules
 ruleset-asian = Asian
 ruleset-chinese = Chinese
 ruleset-simple = Simple
@@ -245,9 +359,6 @@ draw-offered = Draw offered – the reply comes with the next move.
 # $side is who declines it.
 draw-declined = { $side } declines the draw.
 low-on-time = You are running low on time.
-confirm-new-game-title = Start a new game?
-confirm-new-game-text = The current game isn’t finished. It will stay in the library.
-confirm-new-game-yes = New game
 
 ## Results
 result-red-wins = Red wins
@@ -256,6 +367,15 @@ result-black-wins = Black wins
 result-you-won = You won
 result-you-lost = You lost
 result-draw = Draw
+side-won = { $side } won
+# $result: who has won; $reason: one of those below, in the middle of a sentence
+result-because = { $result } – { $reason }
+result-moves = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+# $side: the name of a side
+card-won = { $side } · won
 regret-and-play-on = Take back
 reason-checkmate = Checkmate
 reason-stalemate = No legal moves
@@ -269,7 +389,7 @@ reason-move-limit = 60 moves without a capture
 reason-chess-move-limit = 50 moves without a capture or pawn move
 reason-insufficient-material = Insufficient material
 reason-resignation = Resignation
-reason-agreement = Draw by agreement
+reason-agreement = By agreement
 reason-time = Time out
 
 ## Rulings
@@ -446,6 +566,9 @@ engines-count = { $n ->
    *[other] { $n } engines
 }
 engines-none = Engines are programs by other authors that you can play against or analyse with. For Xiangqi there are Fairy-Stockfish and Pikafish, for chess there is Stockfish. Install one and add it here.
+engines-found = Found on this computer
+engine-choice = Choose an engine
+engines-remote = An engine on another computer: enter ssh as the command, and as arguments that computer and the engine, for example me@server stockfish.
 engines-add = Add engine
 engine-edit = Edit
 engine-edit-title = Edit engine
@@ -470,6 +593,7 @@ engine-test = Test
 engine-press = Run
 engine-options = Options
 engine-options-kept = Options set: { $options }. Test the engine to change them.
+engine-fails-test = This engine fails its test
 engine-no-command = Enter the command or choose the program file first
 engine-no-picker = No file chooser is available on this system; type the path above
 save = Save
@@ -482,7 +606,7 @@ trial-refused = The engine rejects these options: { $options }
 
 ## When an engine goes wrong
 fault-missing = Program { $command } not found; check the command or choose a file
-fault-not-executable = { $command } cannot be run
+fault-not-executable = { $command } cannot be run: it must be a program for this system that you may run
 fault-no-folder = Folder not found: { $folder }
 fault-cannot-start = { $command } could not be started
 fault-exited = The program exited as soon as it started ({ $exit })
@@ -642,10 +766,15 @@ study = Study
 study-game = Study this game
 hint = Hint
 hint-is = Hint: { $move }
-threat = Show the threat
+# $piece: the name of a piece
+hint-piece = Hint: move the { $piece } – ask again for the move
+# $move: the first move of a line, $why: what the line wins, with the move that wins it
+hint-because = Hint: { $move } – then { $why }
+threat = Opponent’s threat
 threat-is = Threat: { $move }
 no-threat = You are in check, so there is no threat to show
 analysis = Analysis
+analyse-game = Analysis
 analysis-lines = Lines
 ask-move = Evaluate this move
 asked-move = move evaluated
@@ -744,7 +873,7 @@ confirm-study-yes = Study
 open-file = Open…
 recent-files = Recent files…
 no-recent-files = No file has been opened or saved yet
-save-file = Save as…
+save-file = Save…
 paste-game = Paste
 copy-game = Copy game (PGN)
 copy-ubb = Copy game (UBB)
@@ -777,14 +906,32 @@ file-bracket = unmatched bracket: { $text }
 file-bad-value = invalid value: “{ $text }”
 file-lost-variation = a variation has no move to replace
 file-encoding = some characters are not valid in { $text }
-file-io = the file can’t be read: { $text }
+file-io = the file could not be read
+read-missing = { $file } is not there: check its name and its folder
+read-folder = { $file } is a folder: choose a file in it
+read-denied = You have no permission to read { $file }: copy it to a folder of your own
+read-failed = { $file } could not be read: check the drive it is on and try again
+file-busy = Another program is using { $file }: close it there and try again
 file-losses = { $n ->
     [one] one thing can’t be stored in this format
    *[other] { $n } things can’t be stored in this format
 }
 file-saved = Saved as { $file }
 file-cannot-say = This game can’t be saved in this format
-file-not-saved = The file could not be saved: { $reason }
+write-no-folder = { $file } was not saved: there is no such folder
+write-folder = Not saved: { $file } is a folder. Add a file name
+write-denied = { $file } was not saved: you have no permission there. Choose another folder
+write-full = { $file } was not saved: the disk is full. Free some space or choose another disk
+write-too-large = { $file } was not saved: the disk does not take files of this size
+write-name = Not saved: { $file } cannot be the name of a file here
+write-failed = { $file } was not saved: check the drive and try again
+file-exists = { $file } already exists
+file-exists-title = File already exists
+file-exists-text = “{ $file }” already exists. Add to the end of it, or replace it?
+file-append = Add to it
+file-replace = Replace it
+file-holds-one = A .{ $ending } file holds one game only, so nothing can be added to it.
+file-other-format = { $file } holds something else, and nothing was added: choose another name
 export-games = Export…
 export-cancel = Stop exporting
 export-progress = { $n } of { $all } games exported…
@@ -836,7 +983,6 @@ editor-play = Play
 editor-study = Study
 editor-possible = This position can be played
 editor-impossible = This position is impossible
-play-from-position = Play from this position
 setup-take-off = Remove some: drag them off the board.
 setup-move-them = Move the highlighted pieces.
 setup-missing-king = { $side } has no { $king }.
@@ -876,7 +1022,9 @@ review-again = Again
 review-running = Reviewing: { $done } of { $of }
 review-left = about { $seconds } s left
 review-stop = Stop
-review-failed = The game can’t be reviewed: { $reason }
+review-failed = The game could not be reviewed: try again
+review-mistake-before = Previous mistake
+review-mistake-after = Next mistake
 review-accuracy = Accuracy
 review-partly = Stopped before the end
 review-record = Moves
@@ -989,8 +1137,20 @@ puzzle-kept = Saved to your puzzles
 make-puzzle = Puzzle
 
 welcome = Welcome to Chuhe
-welcome-text = Chuhe plays Chinese chess (xiangqi) and chess. Short lessons on the board show how each piece moves. Choose how the pieces look: pictures, characters or both. You can change this later in the settings.
-welcome-play = Just play
+welcome-text = Pick a game and how the pieces look. You can change both later in Settings.
+welcome-xiangqi = Chinese chess, with cannons, elephants and a river.
+welcome-chess = The international game, played on 64 squares.
+welcome-xiangqi-pieces = How should the Xiangqi pieces look?
+welcome-chess-pieces = How should the chess pieces look?
+welcome-characters = Characters
+welcome-hybrid = Characters + pictures
+welcome-pictures = Pictures
+welcome-learn = Learn to play
+welcome-learn-about = Short lessons on the board
+welcome-play = Play an easy game
+welcome-play-about = Level 1, moves explained
+welcome-open = Open a file…
+first-move-hint = Click one of your pieces to see where it can go.
 guide = Learn the game
 guide-number = Lesson { $n } of { $of }
 guide-step = Correct – keep going
@@ -1000,7 +1160,7 @@ guide-back = Back
 guide-again = Again
 guide-leave = Exit
 guide-next = Next
-guide-to-puzzles = Puzzles
+guide-to-game = Play an easy game
 
 ## Keys
 keys = Keys
@@ -1018,7 +1178,7 @@ keys-lay-down = Put a piece back, leave the board
 keys-lay-down-key = Esc
 keys-promotion = Choose a promotion piece
 keys-promotion-key = 1 2 3 4
-keys-arrow = Draw arrows in a study
+keys-arrow = Draw arrows and rings
 keys-arrow-key = Right button
 keys-list = Choose within a row
 keys-list-key = ← →
@@ -1028,9 +1188,43 @@ say-last-move = Read out the last move
 say-near-pieces = Read out your pieces
 say-far-pieces = Read out the opponent’s pieces
 say-clocks = Read out both clocks
+say-kind = Read out pieces of this kind
+say-file = Read out this file
+say-rank = Read out this rank
+say-attackers = Read out what attacks and defends this point
+say-evaluation = Read out the evaluation and best line
 said-move = { $side }: { $move }
 said-pieces = { $side }: { $pieces }
-said-no-clock = No clock
+said-piece = { $piece } { $square }
+said-separator = { ", " }
+said-between = { "; " }
+said-nothing = nothing
+said-goes = { $piece } { $to }
+said-goes-from = { $piece } from { $from } to { $to }
+said-takes = { $piece } takes { $taken } { $to }
+said-takes-from = { $piece } from { $from } takes { $taken } { $to }
+said-taking = takes { $piece }
+said-becomes = becomes { $piece }
+said-castles-kingside = castles kingside
+said-castles-queenside = castles queenside
+said-check = check
+said-checkmate = checkmate
+said-on-file = File { $name }. { $pieces }
+said-on-rank = Rank { $name }. { $pieces }
+said-attacked = attacked by { $pieces }
+said-defended = defended by { $pieces }
+said-not-attacked = not attacked
+said-not-defended = not defended
+said-reached = { $square } is within reach of: { $pieces }
+said-ahead = { $side } is ahead by { $score }
+said-even = Even
+said-mates = { $side } mates in { $n }
+said-best = best: { $moves }
+said-no-analysis = Analysis is off: A turns it on in a study
+said-no-clock = This game is played without clocks
+said-start = Start
+said-unavailable = unavailable
+tabs = Beside the board
 said-square = { $square } { $side } { $piece }
 said-selected = selected
 said-target = can go here
@@ -1038,13 +1232,14 @@ said-capture = can be taken
 said-glow = in check
 
 ## How pieces move
-explain-moves = Explain moves
+explain-moves = Move explanations
 toggled-on = { $what }: on
 toggled-off = { $what }: off
 explain-no = Off
 explain-yes = When touched
 dangers = Pieces in danger
 no-danger = No piece is in danger
+premove-dropped = Your premove is not possible any more
 how-it-moves = { $piece }: { $how }
 how-piece-king-red = one step along a line, inside the palace
 how-piece-advisor-red = one step diagonally, inside the palace

@@ -2,6 +2,8 @@
 
 ## 窗口
 window-title = 楚河 · { $game }
+# $what: whose move it is, who has won, or what is studied or practised
+window-title-of = { $what } — 楚河
 game-xiangqi = 象棋
 game-chess = 国际象棋
 
@@ -134,6 +136,15 @@ set-hybrid = 图文
 set-pictographs = 图形
 set-carved = 雕刻
 set-diagram = 平面
+mark-colours = 标记颜色
+mark-colours-usual = 通常
+mark-colours-safe = 色觉友好
+coordinates = 坐标
+dots = 可走的点
+auto-queen = 自动升后
+premoves = 预走
+switch-off = 关
+switch-on = 开
 sound = 声音
 sound-off = 关
 sound-soft = 轻
@@ -142,6 +153,23 @@ sound-loud = 响
 mute = 关闭声音
 unmute = 打开声音
 menu = 菜单
+copy = 复制
+training = 练习
+view = 显示
+more = 更多
+lessons = 教学
+side-panel = 侧栏
+menu-new-game = 新局…
+menu-copy-pgn = 棋谱（PGN）
+menu-copy-ubb = 棋谱（东萍 UBB）
+menu-copy-text = 棋谱（文字）
+menu-copy-fen = 局面（FEN）
+why-not-pause = 没有可暂停的：没有计时，也不是电脑对下
+why-not-regret = 没有可悔的棋
+why-not-redo = 没有悔过棋
+why-not-draw = 现在还不能求和
+why-not-earlier = 棋盘上是以前的局面
+why-not-review = 下完以后才能复盘
 key-space = 空格
 first = 到开局
 previous = 上一步
@@ -174,28 +202,57 @@ thinking-shown-yes = 显示
 
 ## 新局
 new-game-title = 新局
-clock = 计时
-clock-none = 不计时
-clock-sudden-death = 包干
+# Who the person at the window plays
+opponent = 对手
+# Which side that person takes, or sits at where two people play
+play-side = 执子
+play-red = 我执红
+play-white = 我执白
+play-black = 我执黑
+play-random = 随机
+red-below = 红方在下
+white-below = 白方在下
+black-below = 黑方在下
+new-game-more = 更多
+start-from = 局面
+start-from-usual = 开局
+start-from-board = 当前局面
+start-from-set-up = 摆好的局面…
+players = 谁来下
+players-with-me = 我和对手
+players-programs = 看电脑对电脑
+new-game-needs-engine = 先选定引擎，才能开始
+new-game-needs-cloud = 先打开云库，才能开始
+new-game-leaves = 上一局留在棋谱库里
+new-game-again = Ctrl+N 再按 Enter：照上一局再来
+clock = 用时
+clock-none = 不限
+clock-sudden-death = 不加秒
 clock-increment = 加秒
 clock-byoyomi = 读秒
-clock-main = 局时
-clock-each-move = 每步加
-clock-periods = 读秒
+clock-own = 自定…
+clock-apart = 两方不同
+# $n: seconds
+clock-adds = 每步加 { $n } 秒
+clock-about-main = 每方 { $minutes } 分钟
+clock-about-increment = 每方 { $minutes } 分钟，每走一步加 { $seconds } 秒
+clock-about-byoyomi = 每方 { $minutes } 分钟，然后每步 { $seconds } 秒，{ $n } 次
 # $n is how many periods.
 clock-times = { $n } 次
 clock-seconds = { $n } 秒
 clock-minutes = { $n } 分
 game = 棋种
-player-person = 玩家
+player-person = 真人
 player-built-in = 电脑
 player-engine = 引擎
 player-library = 云库
 level = 等级
 engine = 引擎
-engine-none = 还没有引擎
 no-engine-for-game = 还没有能下{ $game }的引擎，请先添加一个。
-cloud-is-off = 云库现在是关着的。
+no-engine-but-found = 还没有可下{ $game }的引擎。这台电脑上找到一个：
+engine-use = 用它
+engine-choose-program = 另选程序…
+cloud-is-off = 云库现在是关着的。打开后，只送出要查的局面。
 cloud-turn-on = 打开云库
 engines-manage = 管理…
 limit = 每步
@@ -205,9 +262,6 @@ limit-nodes = 节点
 limit-seconds = { $seconds } 秒
 limit-plies = { $plies } 层
 library-instead = 库中没有时
-colours = 执子
-colours-as-shown = 如上
-colours-by-lot = 随机
 handicap = 让子
 handicap-none = 不让
 handicap-first-move = 让先
@@ -220,8 +274,53 @@ handicap-pawn-and-move = 让兵
 handicap-knight = 让马
 handicap-rook = 让车
 handicap-queen = 让后
-# $side: who gives
-handicap-about = { $side }是让方，由棋力强的一方执。
+odds-received = 对手让我
+odds-given = 我让对手
+odds-kind = 让什么
+odds-need-start = 让子要从开局下起
+# $side: who gives them
+odds-set-sides = 这样让子，由{ $side }来让
+# $giver: you, opponent, or side where programs play each other
+odds-about-first-move = { $giver ->
+    [you] 对手执红先走
+    [opponent] 我执红先走
+   *[side] 黑方让红方先走
+}
+odds-about-horse = { $giver ->
+    [you] 我执红先走，去掉左马
+    [opponent] 对手执红先走，去掉左马
+   *[side] 红方先走，去掉左马
+}
+odds-about-two-horses = { $giver ->
+    [you] 我执红先走，去掉双马
+    [opponent] 对手执红先走，去掉双马
+   *[side] 红方先走，去掉双马
+}
+odds-about-nine-pieces = { $giver ->
+    [you] 我执红先走，去掉双仕、双相和五个兵
+    [opponent] 对手执红先走，去掉双仕、双相和五个兵
+   *[side] 红方先走，去掉双仕、双相和五个兵
+}
+odds-about-pawn-and-move = { $giver ->
+    [you] 我执黑，去掉 f7 兵
+    [opponent] 对手执黑，去掉 f7 兵
+   *[side] 黑方去掉 f7 兵
+}
+odds-about-knight = { $giver ->
+    [you] 我执白先走，去掉后翼的马
+    [opponent] 对手执白先走，去掉后翼的马
+   *[side] 白方先走，去掉后翼的马
+}
+odds-about-rook = { $giver ->
+    [you] 我执白先走，去掉后翼的车
+    [opponent] 对手执白先走，去掉后翼的车
+   *[side] 白方先走，去掉后翼的车
+}
+odds-about-queen = { $giver ->
+    [you] 我执白先走，去掉后
+    [opponent] 对手执白先走，去掉后
+   *[side] 白方先走，去掉后
+}
 ruleset = 棋例
 ruleset-asian = 亚洲棋规
 ruleset-chinese = 中国棋规
@@ -245,9 +344,6 @@ draw-offered = 已提和，对方走下一步时答复。
 # $side is who declines it.
 draw-declined = { $side }不同意和棋。
 low-on-time = 你的时间不多了。
-confirm-new-game-title = 开始新局？
-confirm-new-game-text = 这盘棋还没有下完，会留在棋谱库里。
-confirm-new-game-yes = 开始新局
 
 ## 结果
 result-red-wins = 红方胜
@@ -256,6 +352,12 @@ result-black-wins = 黑方胜
 result-you-won = 你赢了
 result-you-lost = 你输了
 result-draw = 和棋
+side-won = { $side }赢了
+# $result: who has won; $reason: one of those below, in the middle of a sentence
+result-because = { $result }・{ $reason }
+result-moves = { $n } 回合
+# $side: the name of a side
+card-won = { $side }・赢了
 regret-and-play-on = 悔棋再战
 reason-checkmate = 将死
 reason-stalemate = 困毙
@@ -446,6 +548,9 @@ engines-count = { $n ->
    *[other] 共 { $n } 个
 }
 engines-none = 引擎是别人写的下棋程序，可以做你的对手，也可以替你分析。象棋有 Fairy-Stockfish、皮卡鱼（Pikafish），国际象棋有 Stockfish，装好以后在这里添加。
+engines-found = 这台电脑上找到的
+engine-choice = 选择引擎
+engines-remote = 引擎在另一台电脑上：命令填 ssh，参数填那台电脑和引擎，例如 me@server stockfish。
 engines-add = 添加引擎
 engine-edit = 编辑
 engine-edit-title = 编辑引擎
@@ -470,6 +575,7 @@ engine-test = 测试
 engine-press = 执行
 engine-options = 选项
 engine-options-kept = 已设选项：{ $options }。测试以后可以改。
+engine-fails-test = 这个引擎没有通过测试
 engine-no-command = 先填命令，或选择程序文件
 engine-no-picker = 这个系统打不开文件选择窗口，请把路径填在上面
 save = 保存
@@ -482,7 +588,7 @@ trial-refused = 引擎不接受这些选项：{ $options }
 
 ## 引擎出错
 fault-missing = 找不到程序 { $command }，请检查命令或选择文件
-fault-not-executable = { $command } 无法运行
+fault-not-executable = { $command } 无法运行：须是这个系统的程序，且有运行权限
 fault-no-folder = 没有这个文件夹：{ $folder }
 fault-cannot-start = { $command } 无法启动
 fault-exited = 程序一启动就退出了（{ $exit }）
@@ -636,10 +742,15 @@ study = 研究
 study-game = 研究这盘棋
 hint = 提示
 hint-is = 提示：{ $move }
+# $piece: the name of a piece
+hint-piece = 提示：动{ $piece }。再按一次，告诉你走法
+# $move: the first move of a line, $why: what the line wins, with the move that wins it
+hint-because = 提示：{ $move }，接着{ $why }
 threat = 对方的威胁
 threat-is = 对方要走：{ $move }
 no-threat = 正被将军，先应将
 analysis = 分析
+analyse-game = 分析
 analysis-lines = 分析路数
 ask-move = 这步棋如何？
 asked-move = 所问的一着
@@ -729,7 +840,7 @@ confirm-study-yes = 研究
 open-file = 打开…
 recent-files = 最近的文件…
 no-recent-files = 还没有打开或保存过文件
-save-file = 另存为…
+save-file = 保存…
 paste-game = 粘贴
 copy-game = 复制棋谱（PGN）
 copy-ubb = 复制棋谱（UBB）
@@ -759,11 +870,29 @@ file-bracket = 括号不成对：{ $text }
 file-bad-value = 无效的值：“{ $text }”
 file-lost-variation = 变着没有可替换的着法
 file-encoding = 有些字不是有效的 { $text }
-file-io = 无法读取文件：{ $text }
+file-io = 文件读不出来
+read-missing = 找不到 { $file }，请检查文件名和所在文件夹
+read-folder = { $file } 是文件夹，请选里面的文件
+read-denied = 没有权限读取 { $file }，可先复制到自己的文件夹
+read-failed = { $file } 读不出来，请检查所在磁盘后再试
+file-busy = { $file } 正被其他程序占用，请在那里关闭后再试
 file-losses = 这种格式有 { $n } 项存不下
 file-saved = 已存为 { $file }
 file-cannot-say = 这盘棋不能存成这种格式
-file-not-saved = 文件没能保存：{ $reason }
+write-no-folder = { $file } 没能保存：没有这个文件夹
+write-folder = 没能保存：{ $file } 是文件夹，请加上文件名
+write-denied = { $file } 没能保存：没有写入权限，请换一个文件夹
+write-full = { $file } 没能保存：磁盘已满，请腾出空间或换一个磁盘
+write-too-large = { $file } 没能保存：这个磁盘放不下这么大的文件
+write-name = 没能保存：这里不能用 { $file } 作文件名
+write-failed = { $file } 没能保存，请检查磁盘后再试
+file-exists = { $file } 已存在
+file-exists-title = 文件已存在
+file-exists-text = “{ $file }”已存在。加到文件末尾，还是替换它？
+file-append = 加到末尾
+file-replace = 替换
+file-holds-one = .{ $ending } 文件只能存一局，不能再加。
+file-other-format = { $file } 里是别的内容，没有加入，请换一个文件名
 export-games = 导出…
 export-cancel = 停止导出
 export-progress = 已导出 { $n } / { $all } 局…
@@ -809,7 +938,6 @@ editor-play = 开始对弈
 editor-study = 研究
 editor-possible = 这个局面可以下
 editor-impossible = 这个局面不可能出现
-play-from-position = 从这个局面下起
 setup-take-off = 拿掉多出来的：拖出盘外即可。
 setup-move-them = 挪开棋盘上标出的子。
 setup-missing-king = { $side }没有{ $king }。
@@ -849,7 +977,9 @@ review-again = 重新复盘
 review-running = 复盘中：{ $done } / { $of }
 review-left = 约剩 { $seconds } 秒
 review-stop = 停止
-review-failed = 无法复盘：{ $reason }
+review-failed = 这一局没能复盘，请再试一次
+review-mistake-before = 上一处失误
+review-mistake-after = 下一处失误
 review-accuracy = 准确率
 review-partly = 中途停止
 review-record = 看棋谱
@@ -962,8 +1092,20 @@ puzzle-kept = 已收入你的习题
 make-puzzle = 做成习题
 
 welcome = 欢迎来到楚河
-welcome-text = 楚河可以下象棋和国际象棋。几节短课讲解每个棋子怎样走，边看边在棋盘上练。先选棋子的样子：图案、汉字或两者都有，以后可以在设置里改。
-welcome-play = 直接下棋
+welcome-text = 选棋种和棋子的样子，以后可以在设置里改。
+welcome-xiangqi = 有炮有象，隔着一条河。
+welcome-chess = 国际通行，八八六十四格。
+welcome-xiangqi-pieces = 象棋棋子用哪一种？
+welcome-chess-pieces = 国际象棋棋子用哪一种？
+welcome-characters = 汉字
+welcome-hybrid = 汉字和图形
+welcome-pictures = 图形
+welcome-learn = 学着下
+welcome-learn-about = 几节短课，在棋盘上练
+welcome-play = 先下一盘容易的
+welcome-play-about = 第一级，边下边讲解
+welcome-open = 打开文件…
+first-move-hint = 点一个自己的棋子，看它能走到哪里。
 guide = 教学
 guide-number = 第 { $n } 课，共 { $of } 课
 guide-step = 对，接着走。
@@ -973,7 +1115,7 @@ guide-back = 后退
 guide-again = 重来
 guide-leave = 退出
 guide-next = 下一课
-guide-to-puzzles = 做习题
+guide-to-game = 下一盘容易的
 
 ## 按键
 keys = 快捷键
@@ -991,7 +1133,7 @@ keys-lay-down = 放回棋子，离开棋盘
 keys-lay-down-key = Esc
 keys-promotion = 兵升变成什么
 keys-promotion-key = 1 2 3 4
-keys-arrow = 研究时画箭头
+keys-arrow = 画箭头和圆圈
 keys-arrow-key = 鼠标右键
 keys-list = 在一排选项里选择
 keys-list-key = ← →
@@ -1001,9 +1143,43 @@ say-last-move = 朗读上一着
 say-near-pieces = 朗读己方棋子
 say-far-pieces = 朗读对方棋子
 say-clocks = 朗读双方用时
+say-kind = 读出同类棋子
+say-file = 读出这条直线
+say-rank = 读出这条横线
+say-attackers = 读出这里的攻防
+say-evaluation = 读出形势和最佳着法
 said-move = { $side }：{ $move }
 said-pieces = { $side }：{ $pieces }
-said-no-clock = 不计时
+said-piece = { $piece } { $square }
+said-separator = ，
+said-between = ；
+said-nothing = 没有棋子
+said-goes = { $piece }到 { $to }
+said-goes-from = { $from } { $piece }到 { $to }
+said-takes = { $piece }吃 { $to } { $taken }
+said-takes-from = { $from } { $piece }吃 { $to } { $taken }
+said-taking = 吃{ $piece }
+said-becomes = 升变为{ $piece }
+said-castles-kingside = 短易位
+said-castles-queenside = 长易位
+said-check = 将军
+said-checkmate = 将死
+said-on-file = { $name } 线，{ $pieces }
+said-on-rank = 第 { $name } 横线，{ $pieces }
+said-attacked = 受 { $pieces } 攻击
+said-defended = 有 { $pieces } 保护
+said-not-attacked = 没有受到攻击
+said-not-defended = 没有保护
+said-reached = 能到 { $square } 的：{ $pieces }
+said-ahead = { $side }领先 { $score }
+said-even = 均势
+said-mates = { $side } { $n } 步杀
+said-best = 最佳：{ $moves }
+said-no-analysis = 分析没有打开，研究时按 A 打开
+said-no-clock = 这一局不计时
+said-start = 开局
+said-unavailable = 不可用
+tabs = 棋盘旁
 said-square = { $square } { $side } { $piece }
 said-selected = 已拿起
 said-target = 可以走到
@@ -1018,6 +1194,7 @@ explain-no = 不讲
 explain-yes = 触碰时讲
 dangers = 受威胁的棋子
 no-danger = 没有棋子受威胁
+premove-dropped = 预走的一着已经走不了
 how-it-moves = { $piece }：{ $how }
 how-piece-king-red = 沿线走一步，不出九宫
 how-piece-advisor-red = 斜走一步，不出九宫

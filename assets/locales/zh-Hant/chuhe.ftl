@@ -2,6 +2,8 @@
 
 ## 視窗
 window-title = 楚河 · { $game }
+# $what: whose move it is, who has won, or what is studied or practised
+window-title-of = { $what } — 楚河
 game-xiangqi = 象棋
 game-chess = 國際象棋
 
@@ -134,6 +136,15 @@ set-hybrid = 圖文
 set-pictographs = 圖形
 set-carved = 雕刻
 set-diagram = 平面
+mark-colours = 標記顏色
+mark-colours-usual = 通常
+mark-colours-safe = 色覺友好
+coordinates = 座標
+dots = 可走的點
+auto-queen = 自動升后
+premoves = 預走
+switch-off = 關
+switch-on = 開
 sound = 聲音
 sound-off = 關
 sound-soft = 輕
@@ -142,6 +153,23 @@ sound-loud = 響
 mute = 關閉聲音
 unmute = 打開聲音
 menu = 選單
+copy = 複製
+training = 練習
+view = 顯示
+more = 更多
+lessons = 教學
+side-panel = 側欄
+menu-new-game = 新局…
+menu-copy-pgn = 棋譜（PGN）
+menu-copy-ubb = 棋譜（東萍 UBB）
+menu-copy-text = 棋譜（文字）
+menu-copy-fen = 局面（FEN）
+why-not-pause = 沒有可暫停的：沒有計時，也不是電腦對下
+why-not-regret = 沒有可悔的棋
+why-not-redo = 沒有悔過棋
+why-not-draw = 現在還不能求和
+why-not-earlier = 棋盤上是以前的局面
+why-not-review = 下完以後才能復盤
 key-space = 空白鍵
 first = 到開局
 previous = 上一步
@@ -174,28 +202,57 @@ thinking-shown-yes = 顯示
 
 ## 新局
 new-game-title = 新局
-clock = 計時
-clock-none = 不計時
-clock-sudden-death = 包乾
+# Who the person at the window plays
+opponent = 對手
+# Which side that person takes, or sits at where two people play
+play-side = 執子
+play-red = 我執紅
+play-white = 我執白
+play-black = 我執黑
+play-random = 隨機
+red-below = 紅方在下
+white-below = 白方在下
+black-below = 黑方在下
+new-game-more = 更多
+start-from = 局面
+start-from-usual = 開局
+start-from-board = 目前局面
+start-from-set-up = 擺好的局面…
+players = 誰來下
+players-with-me = 我和對手
+players-programs = 看電腦對電腦
+new-game-needs-engine = 先選定引擎，才能開始
+new-game-needs-cloud = 先打開雲庫，才能開始
+new-game-leaves = 上一局留在棋譜庫裡
+new-game-again = Ctrl+N 再按 Enter：照上一局再來
+clock = 用時
+clock-none = 不限
+clock-sudden-death = 不加秒
 clock-increment = 加秒
 clock-byoyomi = 讀秒
-clock-main = 局時
-clock-each-move = 每步加
-clock-periods = 讀秒
+clock-own = 自訂…
+clock-apart = 兩方不同
+# $n: seconds
+clock-adds = 每步加 { $n } 秒
+clock-about-main = 每方 { $minutes } 分鐘
+clock-about-increment = 每方 { $minutes } 分鐘，每走一步加 { $seconds } 秒
+clock-about-byoyomi = 每方 { $minutes } 分鐘，然後每步 { $seconds } 秒，{ $n } 次
 # $n is how many periods.
 clock-times = { $n } 次
 clock-seconds = { $n } 秒
 clock-minutes = { $n } 分
 game = 棋種
-player-person = 玩家
+player-person = 真人
 player-built-in = 電腦
 player-engine = 引擎
 player-library = 雲庫
 level = 等級
 engine = 引擎
-engine-none = 還沒有引擎
 no-engine-for-game = 還沒有能下{ $game }的引擎，請先新增一個。
-cloud-is-off = 雲庫現在是關著的。
+no-engine-but-found = 還沒有可下{ $game }的引擎。這台電腦上找到一個：
+engine-use = 用它
+engine-choose-program = 另選程式…
+cloud-is-off = 雲庫現在是關著的。打開後，只送出要查的局面。
 cloud-turn-on = 打開雲庫
 engines-manage = 管理…
 limit = 每步
@@ -205,9 +262,6 @@ limit-nodes = 節點
 limit-seconds = { $seconds } 秒
 limit-plies = { $plies } 層
 library-instead = 庫中沒有時
-colours = 執子
-colours-as-shown = 如上
-colours-by-lot = 隨機
 handicap = 讓子
 handicap-none = 不讓
 handicap-first-move = 讓先
@@ -220,8 +274,53 @@ handicap-pawn-and-move = 讓兵
 handicap-knight = 讓馬
 handicap-rook = 讓車
 handicap-queen = 讓后
-# $side: who gives
-handicap-about = { $side }是讓方，由棋力強的一方執。
+odds-received = 對手讓我
+odds-given = 我讓對手
+odds-kind = 讓什麼
+odds-need-start = 讓子要從開局下起
+# $side: who gives them
+odds-set-sides = 這樣讓子，由{ $side }來讓
+# $giver: you, opponent, or side where programs play each other
+odds-about-first-move = { $giver ->
+    [you] 對手執紅先走
+    [opponent] 我執紅先走
+   *[side] 黑方讓紅方先走
+}
+odds-about-horse = { $giver ->
+    [you] 我執紅先走，去掉左馬
+    [opponent] 對手執紅先走，去掉左馬
+   *[side] 紅方先走，去掉左馬
+}
+odds-about-two-horses = { $giver ->
+    [you] 我執紅先走，去掉雙馬
+    [opponent] 對手執紅先走，去掉雙馬
+   *[side] 紅方先走，去掉雙馬
+}
+odds-about-nine-pieces = { $giver ->
+    [you] 我執紅先走，去掉雙仕、雙相和五個兵
+    [opponent] 對手執紅先走，去掉雙仕、雙相和五個兵
+   *[side] 紅方先走，去掉雙仕、雙相和五個兵
+}
+odds-about-pawn-and-move = { $giver ->
+    [you] 我執黑，去掉 f7 兵
+    [opponent] 對手執黑，去掉 f7 兵
+   *[side] 黑方去掉 f7 兵
+}
+odds-about-knight = { $giver ->
+    [you] 我執白先走，去掉后翼的馬
+    [opponent] 對手執白先走，去掉后翼的馬
+   *[side] 白方先走，去掉后翼的馬
+}
+odds-about-rook = { $giver ->
+    [you] 我執白先走，去掉后翼的車
+    [opponent] 對手執白先走，去掉后翼的車
+   *[side] 白方先走，去掉后翼的車
+}
+odds-about-queen = { $giver ->
+    [you] 我執白先走，去掉后
+    [opponent] 對手執白先走，去掉后
+   *[side] 白方先走，去掉后
+}
 ruleset = 棋例
 ruleset-asian = 亞洲棋規
 ruleset-chinese = 中國棋規
@@ -245,9 +344,6 @@ draw-offered = 已提和，對方走下一步時答覆。
 # $side is who declines it.
 draw-declined = { $side }不同意和棋。
 low-on-time = 你的時間不多了。
-confirm-new-game-title = 開始新局？
-confirm-new-game-text = 這盤棋還沒有下完，會留在棋譜庫裡。
-confirm-new-game-yes = 開始新局
 
 ## 結果
 result-red-wins = 紅方勝
@@ -256,6 +352,12 @@ result-black-wins = 黑方勝
 result-you-won = 你贏了
 result-you-lost = 你輸了
 result-draw = 和棋
+side-won = { $side }贏了
+# $result: who has won; $reason: one of those below, in the middle of a sentence
+result-because = { $result }・{ $reason }
+result-moves = { $n } 回合
+# $side: the name of a side
+card-won = { $side }・贏了
 regret-and-play-on = 悔棋再戰
 reason-checkmate = 將死
 reason-stalemate = 困斃
@@ -446,6 +548,9 @@ engines-count = { $n ->
    *[other] 共 { $n } 個
 }
 engines-none = 引擎是別人寫的下棋程式，可以做你的對手，也可以替你分析。象棋有 Fairy-Stockfish、皮卡魚（Pikafish），國際象棋有 Stockfish，裝好以後在這裡新增。
+engines-found = 這台電腦上找到的
+engine-choice = 選擇引擎
+engines-remote = 引擎在另一台電腦上：命令填 ssh，參數填那台電腦和引擎，例如 me@server stockfish。
 engines-add = 新增引擎
 engine-edit = 編輯
 engine-edit-title = 編輯引擎
@@ -470,6 +575,7 @@ engine-test = 測試
 engine-press = 執行
 engine-options = 選項
 engine-options-kept = 已設選項：{ $options }。測試以後可以改。
+engine-fails-test = 這個引擎沒有通過測試
 engine-no-command = 先填命令，或選擇程式檔案
 engine-no-picker = 這個系統打不開選擇檔案的視窗，請把路徑填在上面
 save = 儲存
@@ -482,7 +588,7 @@ trial-refused = 引擎不接受這些選項：{ $options }
 
 ## 引擎出錯
 fault-missing = 找不到程式 { $command }，請檢查命令或選擇檔案
-fault-not-executable = { $command } 無法執行
+fault-not-executable = { $command } 無法執行：須是這個系統的程式，且有執行權限
 fault-no-folder = 沒有這個資料夾：{ $folder }
 fault-cannot-start = { $command } 無法啟動
 fault-exited = 程式一啟動就結束了（{ $exit }）
@@ -636,10 +742,15 @@ study = 研究
 study-game = 研究這盤棋
 hint = 提示
 hint-is = 提示：{ $move }
+# $piece: the name of a piece
+hint-piece = 提示：動{ $piece }。再按一次，告訴你走法
+# $move: the first move of a line, $why: what the line wins, with the move that wins it
+hint-because = 提示：{ $move }，接著{ $why }
 threat = 對方的威脅
 threat-is = 對方要走：{ $move }
 no-threat = 正被將軍，先應將
 analysis = 分析
+analyse-game = 分析
 analysis-lines = 分析路數
 ask-move = 這步棋如何？
 asked-move = 所問的一著
@@ -729,7 +840,7 @@ confirm-study-yes = 研究
 open-file = 開啟…
 recent-files = 最近的檔案…
 no-recent-files = 還沒有開啟或儲存過檔案
-save-file = 另存新檔…
+save-file = 儲存…
 paste-game = 貼上
 copy-game = 複製棋譜（PGN）
 copy-ubb = 複製棋譜（UBB）
@@ -759,11 +870,29 @@ file-bracket = 括號不成對：{ $text }
 file-bad-value = 無效的值：「{ $text }」
 file-lost-variation = 變著沒有可替換的著法
 file-encoding = 有些字不是有效的 { $text }
-file-io = 無法讀取檔案：{ $text }
+file-io = 檔案讀不出來
+read-missing = 找不到 { $file }，請檢查檔名和所在資料夾
+read-folder = { $file } 是資料夾，請選裡面的檔案
+read-denied = 沒有權限讀取 { $file }，可先複製到自己的資料夾
+read-failed = { $file } 讀不出來，請檢查所在磁碟後再試
+file-busy = { $file } 正被其他程式佔用，請在那裡關閉後再試
 file-losses = 這種格式有 { $n } 項存不下
 file-saved = 已存為 { $file }
 file-cannot-say = 這盤棋不能存成這種格式
-file-not-saved = 檔案沒能儲存：{ $reason }
+write-no-folder = { $file } 沒能儲存：沒有這個資料夾
+write-folder = 沒能儲存：{ $file } 是資料夾，請加上檔名
+write-denied = { $file } 沒能儲存：沒有寫入權限，請換一個資料夾
+write-full = { $file } 沒能儲存：磁碟已滿，請騰出空間或換一個磁碟
+write-too-large = { $file } 沒能儲存：這個磁碟放不下這麼大的檔案
+write-name = 沒能儲存：這裡不能用 { $file } 作檔名
+write-failed = { $file } 沒能儲存，請檢查磁碟後再試
+file-exists = { $file } 已存在
+file-exists-title = 檔案已存在
+file-exists-text = 「{ $file }」已存在。加到檔案末尾，還是取代它？
+file-append = 加到末尾
+file-replace = 取代
+file-holds-one = .{ $ending } 檔案只能存一局，不能再加。
+file-other-format = { $file } 裡是別的內容，沒有加入，請換一個檔名
 export-games = 匯出…
 export-cancel = 停止匯出
 export-progress = 已匯出 { $n } / { $all } 局…
@@ -809,7 +938,6 @@ editor-play = 開始對弈
 editor-study = 研究
 editor-possible = 這個局面可以下
 editor-impossible = 這個局面不可能出現
-play-from-position = 從這個局面下起
 setup-take-off = 拿掉多出來的：拖出盤外即可。
 setup-move-them = 挪開棋盤上標出的子。
 setup-missing-king = { $side }沒有{ $king }。
@@ -849,7 +977,9 @@ review-again = 重新復盤
 review-running = 復盤中：{ $done } / { $of }
 review-left = 約剩 { $seconds } 秒
 review-stop = 停止
-review-failed = 無法復盤：{ $reason }
+review-failed = 這一局沒能復盤，請再試一次
+review-mistake-before = 上一處失誤
+review-mistake-after = 下一處失誤
 review-accuracy = 準確率
 review-partly = 中途停止
 review-record = 看棋譜
@@ -962,8 +1092,20 @@ puzzle-kept = 已收入你的習題
 make-puzzle = 做成習題
 
 welcome = 歡迎來到楚河
-welcome-text = 楚河可以下象棋和國際象棋。幾節短課講解每個棋子怎樣走，邊看邊在棋盤上練。先選棋子的樣子：圖案、漢字或兩者都有，以後可以在設定裡改。
-welcome-play = 直接下棋
+welcome-text = 選棋種和棋子的樣子，以後可以在設定裡改。
+welcome-xiangqi = 有炮有象，隔著一條河。
+welcome-chess = 國際通行，八八六十四格。
+welcome-xiangqi-pieces = 象棋棋子用哪一種？
+welcome-chess-pieces = 國際象棋棋子用哪一種？
+welcome-characters = 漢字
+welcome-hybrid = 漢字和圖形
+welcome-pictures = 圖形
+welcome-learn = 學著下
+welcome-learn-about = 幾節短課，在棋盤上練
+welcome-play = 先下一盤容易的
+welcome-play-about = 第一級，邊下邊講解
+welcome-open = 打開檔案…
+first-move-hint = 點一個自己的棋子，看它能走到哪裡。
 guide = 教學
 guide-number = 第 { $n } 課，共 { $of } 課
 guide-step = 對，接著走。
@@ -973,7 +1115,7 @@ guide-back = 後退
 guide-again = 重來
 guide-leave = 離開
 guide-next = 下一課
-guide-to-puzzles = 做習題
+guide-to-game = 下一盤容易的
 
 ## 按鍵
 keys = 快速鍵
@@ -991,7 +1133,7 @@ keys-lay-down = 放回棋子，離開棋盤
 keys-lay-down-key = Esc
 keys-promotion = 兵升變成什麼
 keys-promotion-key = 1 2 3 4
-keys-arrow = 研究時畫箭頭
+keys-arrow = 畫箭頭和圓圈
 keys-arrow-key = 滑鼠右鍵
 keys-list = 在一排選項裡選擇
 keys-list-key = ← →
@@ -1001,9 +1143,43 @@ say-last-move = 朗讀上一著
 say-near-pieces = 朗讀己方棋子
 say-far-pieces = 朗讀對方棋子
 say-clocks = 朗讀雙方用時
+say-kind = 讀出同類棋子
+say-file = 讀出這條直線
+say-rank = 讀出這條橫線
+say-attackers = 讀出這裡的攻防
+say-evaluation = 讀出形勢和最佳著法
 said-move = { $side }：{ $move }
 said-pieces = { $side }：{ $pieces }
-said-no-clock = 不計時
+said-piece = { $piece } { $square }
+said-separator = ，
+said-between = ；
+said-nothing = 沒有棋子
+said-goes = { $piece }到 { $to }
+said-goes-from = { $from } { $piece }到 { $to }
+said-takes = { $piece }吃 { $to } { $taken }
+said-takes-from = { $from } { $piece }吃 { $to } { $taken }
+said-taking = 吃{ $piece }
+said-becomes = 升變為{ $piece }
+said-castles-kingside = 短易位
+said-castles-queenside = 長易位
+said-check = 將軍
+said-checkmate = 將死
+said-on-file = { $name } 線，{ $pieces }
+said-on-rank = 第 { $name } 橫線，{ $pieces }
+said-attacked = 受 { $pieces } 攻擊
+said-defended = 有 { $pieces } 保護
+said-not-attacked = 沒有受到攻擊
+said-not-defended = 沒有保護
+said-reached = 能到 { $square } 的：{ $pieces }
+said-ahead = { $side }領先 { $score }
+said-even = 均勢
+said-mates = { $side } { $n } 步殺
+said-best = 最佳：{ $moves }
+said-no-analysis = 分析沒有開啟，研究時按 A 開啟
+said-no-clock = 這一局不計時
+said-start = 開局
+said-unavailable = 無法使用
+tabs = 棋盤旁
 said-square = { $square } { $side } { $piece }
 said-selected = 已拿起
 said-target = 可以走到
@@ -1018,6 +1194,7 @@ explain-no = 不講
 explain-yes = 觸碰時講
 dangers = 受威脅的棋子
 no-danger = 沒有棋子受威脅
+premove-dropped = 預走的一著已經走不了
 how-it-moves = { $piece }：{ $how }
 how-piece-king-red = 沿線走一步，不出九宮
 how-piece-advisor-red = 斜走一步，不出九宮

@@ -8,8 +8,9 @@ use crate::app::ViewStep;
 use crate::app::board::art::{Canvas, put};
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
+use crate::app::settings::Settings;
 use crate::pictures::paint::{self, ArrowShape, Drawn, metrics};
-use crate::pictures::{Arrow, Rgba};
+use crate::pictures::{Arrow, Rgba, in_colours};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, lay_sheets).add_systems(Update, draw.in_set(ViewStep::Place));
@@ -49,12 +50,15 @@ fn draw(
     showing: Res<Showing>,
     hovered: Option<Res<HoverArrows>>,
     layout: Res<Layout>,
+    settings: Option<Res<Settings>>,
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Option<(Vec<Arrow>, Layout)>>,
     mut sheets: Query<(&Sheet, &mut Sprite, &mut Visibility, &mut Transform)>,
 ) {
     let hovered = hovered.iter().flat_map(|hovered| &hovered.0);
-    let arrows: Vec<_> = showing.arrows.iter().chain(hovered).copied().collect();
+    let colours = settings.map(|settings| settings.looks.marks).unwrap_or_default();
+    let inked = |arrow: &Arrow| Arrow { ink: in_colours(arrow.ink, colours), ..*arrow };
+    let arrows: Vec<_> = showing.arrows.iter().chain(hovered).map(inked).collect();
     let now = Some((arrows.clone(), *layout));
     if *drawn == now {
         return;

@@ -15,10 +15,10 @@ use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 use crate::app::text::ActiveTexts;
 use crate::games::{Figure, GameKind, NotationChoice};
-use crate::pictures::looks::{BoardLook, Looks, Sets};
+use crate::pictures::looks::{BoardLook, Looks, MarkColours, Sets};
 use crate::pictures::paint::MarkKind;
 use crate::pictures::paint::{
-    self, BoardGrid, BoardStyle, BoardTheme, Lift, PaintedGame, PaintedPiece, Picture,
+    self, BoardGrid, BoardStyle, BoardTheme, Lift, MarkStyle, PaintedGame, PaintedPiece, Picture,
 };
 use crate::rules::Side;
 
@@ -35,8 +35,10 @@ pub struct Art {
     pub board: Canvas,
     /// On the selected piece.
     pub selection: Canvas,
-    /// Under both points of the last move, on plain wood and on dark squares.
-    pub last_move: [Canvas; 2],
+    /// Under both points of the last move.
+    pub last_move: Canvas,
+    /// On both points of a move that is made in advance.
+    pub premove: Canvas,
     /// On a point where the selected piece can go.
     pub dot: Canvas,
     /// On a piece that the selected piece can take.
@@ -121,7 +123,7 @@ pub fn board_style(theme: Theme, looks: Looks) -> BoardStyle {
         (BoardLook::Contrast, _) => BoardTheme::Contrast,
     };
     let grid = if looks.fields { BoardGrid::Fields } else { BoardGrid::Points };
-    BoardStyle { theme, grid }
+    BoardStyle { theme, grid, numbered: true }
 }
 
 /// What the pictures depend on.
@@ -134,6 +136,7 @@ struct Look {
     game: GameKind,
     notation: NotationChoice,
     sets: Sets,
+    colours: MarkColours,
 }
 
 impl Look {
@@ -154,7 +157,8 @@ impl FromWorld for Art {
         Self {
             board: canvas(),
             selection: canvas(),
-            last_move: [canvas(), canvas()],
+            last_move: canvas(),
+            premove: canvas(),
             dot: canvas(),
             capture: canvas(),
             closed: canvas(),
@@ -189,7 +193,9 @@ fn repaint(
     let game = showing.game;
     let notation = settings.notation(game, texts.language());
     let (style, sets) = (board_style(*theme, settings.looks), settings.looks.sets);
-    let look = Look { cell_px, flipped: layout.flipped, style, game, notation, sets };
+    let style = BoardStyle { numbered: settings.board.coordinates, ..style };
+    let colours = settings.looks.marks;
+    let look = Look { cell_px, flipped: layout.flipped, style, game, notation, sets, colours };
     if art.painted == Some(look) {
         *waiting = None;
         return;
@@ -216,24 +222,24 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
         look.game.paint_board(cell, look.style, look.flipped, look.notation),
         images,
     );
-    for (canvas, stained) in art.last_move.iter_mut().zip([false, true]) {
-        put(canvas, look.game.paint_last_move(cell, look.style.theme, stained), images);
-    }
+    let marks = MarkStyle { theme: look.style.theme, colours: look.colours };
     for (canvas, kind) in [
+        (&mut art.last_move, MarkKind::LastMove),
+        (&mut art.premove, MarkKind::Premove),
         (&mut art.selection, MarkKind::Selected),
         (&mut art.dot, MarkKind::Legal),
         (&mut art.capture, MarkKind::Capture),
         (&mut art.closed, MarkKind::Closed),
         (&mut art.blocker, MarkKind::Blocker),
         (&mut art.screen, MarkKind::Screen),
+        (&mut art.glow, MarkKind::Glow),
     ] {
-        put(canvas, kind.paint(look.game, cell, look.style.theme), images);
+        put(canvas, kind.paint(look.game, cell, marks), images);
     }
     let size = |look: Look| (look.cell_px, look.game, look.sets);
     if before.is_some_and(|before| size(before) == size(look)) {
         return;
     }
-    put(&mut art.glow, MarkKind::Glow.paint(look.game, cell, look.style.theme), images);
     let diameter = cell * 2.0 * paint::metrics::DISC_RADIUS;
     for figure in look.game.figures() {
         for side in Side::BOTH {

@@ -51,17 +51,20 @@ impl Hand {
         &mut self,
         (from, to): (Square, Square),
         showing: &Showing,
+        auto_queen: bool,
         requests: &mut MessageWriter<MoveRequest>,
     ) {
         let moves = showing.meant(from, to);
         if let Some(position) = &showing.position
             && moves.len() > 1
             && showing.touch == Touch::Move
+            && !(auto_queen && showing.is_play)
         {
             self.promotion = Promotion::between(position, &moves);
             self.selected = None;
         } else {
-            // What nobody can mean is asked for as it is, and refused with a reason.
+            // The first of several is the queen. What nobody can mean is asked for as it is, and
+            // refused with a reason.
             let mv = moves.first().copied().unwrap_or(Move::new(from, to));
             requests.write(MoveRequest { mv, by: Asker::Person });
         }

@@ -13,8 +13,8 @@ use crate::app::board::motion::Motion;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
 use crate::app::table::activity::Touch;
-use crate::games::{GameKind, Reach};
-use crate::pictures::paint::{MarkKind, PaintedGame};
+use crate::games::Reach;
+use crate::pictures::paint::MarkKind;
 use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,9 +43,10 @@ pub struct Mark {
 }
 
 impl Mark {
-    fn canvas(self, game: GameKind, art: &Art) -> &Canvas {
+    fn canvas(self, art: &Art) -> &Canvas {
         match self.kind {
-            MarkKind::LastMove => &art.last_move[usize::from(game.stains(self.at))],
+            MarkKind::LastMove => &art.last_move,
+            MarkKind::Premove => &art.premove,
             MarkKind::Selected => &art.selection,
             MarkKind::Legal => &art.dot,
             MarkKind::Capture => &art.capture,
@@ -61,6 +62,7 @@ impl Mark {
 fn height(kind: MarkKind) -> f32 {
     match kind {
         MarkKind::LastMove => 1.0,
+        MarkKind::Premove => 1.2,
         MarkKind::Glow => 1.5,
         MarkKind::Selected
         | MarkKind::Legal
@@ -99,18 +101,19 @@ fn lay_marks(
     art: Res<Art>,
     settings: Res<Settings>,
     motion: Motion,
-    mut touched: Local<(Option<Square>, Option<Square>, bool)>,
+    mut touched: Local<(Option<Square>, Option<Square>, bool, bool)>,
     mut shown: Local<u64>,
     laid: Query<(Entity, &Mark)>,
 ) {
     let explains = settings.explain || showing.explains;
-    let now = (hand.selected, hand.looked_at, explains);
+    let dots = settings.board.dots || explains;
+    let now = (hand.selected, hand.looked_at, explains, dots);
     let selects = *touched != now;
     if !selects && !showing.is_changed() && !layout.is_changed() && !art.is_changed() {
         return;
     }
     *touched = now;
-    let wanted = marks(&showing, &hand, explains);
+    let wanted = marks(&showing, &hand, explains, dots);
     // Once for each position, and not for what is set up.
     let is_new = std::mem::replace(&mut *shown, showing.key) != showing.key;
     let pulses = is_new && showing.touch != Touch::Arrange && motion.is_full();
@@ -118,7 +121,7 @@ fn lay_marks(
         commands.entity(entity).despawn();
     }
     for mark in wanted {
-        let canvas = mark.canvas(showing.game, &art);
+        let canvas = mark.canvas(&art);
         let (size, place) = art.fit(canvas, &layout, layout.place(mark.at));
         let sprite = Sprite { custom_size: Some(size), ..Sprite::from_image(canvas.image.clone()) };
         let place = Transform::from_translation(place.extend(height(mark.kind)));
@@ -159,14 +162,20 @@ fn pulse(
 }
 
 /// The marks for what is shown.
-fn marks(showing: &Showing, hand: &Hand, explains: bool) -> Vec<Mark> {
+fn marks(showing: &Showing, hand: &Hand, explains: bool, dots: bool) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(mv) = showing.last {
         marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::LastMove, at }));
     }
+    if let Some(mv) = showing.premove {
+        marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::Premove, at }));
+    }
     marks.extend(showing.glow.iter().map(|&at| Mark { kind: MarkKind::Glow, at }));
     let Some(from) = hand.selected.or(hand.looked_at) else { return marks };
     marks.push(Mark { kind: MarkKind::Selected, at: from });
+    if !dots {
+        return marks;
+    }
     let reach = match &showing.position {
         Some(position) if explains => position.reach(from),
         _ => Reach { targets: showing.targets(from), ..Reach::default() },

@@ -7,6 +7,7 @@ mod arrange;
 pub(in crate::app) mod arrows;
 pub(in crate::app) mod art;
 pub mod covered;
+pub mod cursor;
 pub mod hand;
 pub(in crate::app) mod key_focus;
 pub mod layout;
@@ -20,7 +21,7 @@ pub mod showing;
 
 /// What is shown, and what a person does with it; needs no window.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
+    app.init_resource::<cursor::BoardCursor>().add_plugins((
         showing::plugin,
         layout::plugin,
         motion::plugin,

@@ -86,7 +86,10 @@ impl Pressing<'_, '_> {
         // A piece may be put on another of its own side: the king on its rook, to castle.
         let joins = |from: Square| from != at && !showing.meant(from, at).is_empty();
         match hand.selected {
-            Some(from) if !own || joins(from) => hand.put((from, at), showing, requests),
+            Some(from) if !own || joins(from) => {
+                let auto_queen = settings.as_ref().is_some_and(|it| it.board.auto_queen);
+                hand.put((from, at), showing, auto_queen, requests);
+            }
             selected if own => {
                 hand.fresh = selected != Some(at);
                 hand.selected = Some(at);
@@ -155,6 +158,7 @@ fn drop_piece(
     boards: Query<(), With<Board>>,
     layout: Res<Layout>,
     showing: Res<Showing>,
+    settings: Option<Res<Settings>>,
     mut hand: ResMut<Hand>,
     mut requests: MessageWriter<MoveRequest>,
     mut arranging: MessageWriter<MatchRequest>,
@@ -172,15 +176,25 @@ fn drop_piece(
     if showing.touch == Touch::Arrange {
         arranging.write(arrange::drop(from, at));
     } else if let Some(at) = at {
-        hand.put((from, at), &showing, &mut requests);
+        let auto_queen = settings.is_some_and(|settings| settings.board.auto_queen);
+        hand.put((from, at), &showing, auto_queen, &mut requests);
     }
 }
 
-/// The right button calls a drag off, wherever the pointer is by then.
-fn call_off(buttons: Option<Res<ButtonInput<MouseButton>>>, mut hand: ResMut<Hand>) {
+/// The right button calls a drag off, wherever the pointer is by then, and a move that was made in
+/// advance.
+fn call_off(
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    showing: Res<Showing>,
+    mut hand: ResMut<Hand>,
+    mut requests: MessageWriter<MatchRequest>,
+) {
     let pressed = buttons.is_some_and(|buttons| buttons.just_pressed(MouseButton::Right));
     if pressed && hand.carried.is_some() {
         hand.empty();
+    }
+    if pressed && showing.premove.is_some() {
+        requests.write(MatchRequest::CallOffPremove);
     }
 }
 
@@ -219,6 +233,9 @@ pub fn keys(
         hand.selected = None;
         hand.looked_at = None;
         hand.from_tray = None;
+        if showing.premove.is_some() {
+            arranging.write(MatchRequest::CallOffPremove);
+        }
     } else if showing.touch == Touch::Arrange
         && keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace])
         && let Some(at) = hand.selected

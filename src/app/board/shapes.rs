@@ -1,5 +1,6 @@
-//! Arrows and rings that a person draws in a study, with the right button: from one square to
-//! another, or on one. Drawn again, they go away. Shift or Ctrl draws red, Alt blue, both yellow.
+//! Arrows and rings that a person draws with the right button: from one square to another, or on
+//! one. Drawn again, they go away. Shift or Ctrl draws red, Alt blue, both yellow. In a study they
+//! are kept; in a game that is played they go with the position.
 
 use bevy::picking::events::{Click, DragEnd, Pointer, Press};
 use bevy::picking::pointer::PointerButton;
@@ -78,12 +79,17 @@ struct Drawing<'w> {
 
 impl Drawing<'_> {
     fn request(&self, from: Square, to: Option<Square>) -> Option<MatchRequest> {
-        let game = self.game.as_ref().filter(|game| game.mode() == Mode::Study)?;
-        if self.covered.0 {
+        let game = self.game.as_ref().filter(|_| !self.covered.0)?;
+        // A press that takes a move back draws nothing.
+        if game.premove().is_some() {
             return None;
         }
         let shape = Shape { from, to, brush: self.brush() };
-        Some(MatchRequest::Edit(Edit::Draw(game.record().at(), shape)))
+        match game.mode() {
+            Mode::Play => Some(MatchRequest::Draw(shape)),
+            Mode::Study => Some(MatchRequest::Edit(Edit::Draw(game.record().at(), shape))),
+            Mode::Editor | Mode::Puzzle | Mode::Guide | Mode::Guess => None,
+        }
     }
 
     fn brush(&self) -> Brush {

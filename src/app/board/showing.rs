@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::ViewStep;
 use crate::app::table::activity::Touch;
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::pictures::Scene;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,6 +25,8 @@ pub struct Showing {
     pub scene: Scene,
     /// What a touch of a piece may do.
     pub touch: Touch,
+    /// Whether it is a game that is played.
+    pub is_play: bool,
     /// Whether a touch explains how the piece moves, whatever the settings say.
     pub explains: bool,
     /// Changes whenever other pieces, or the same ones of another moment, are shown: sprites slide
@@ -43,7 +45,8 @@ pub(super) fn follow_match(
         return;
     }
     let (touch, explains) = (game.touch(), game.explains());
-    let next = Showing { scene: game.scene(), touch, explains, key: showing.key };
+    let is_play = game.mode() == Mode::Play;
+    let next = Showing { scene: game.scene(), touch, is_play, explains, key: showing.key };
     if next == *showing {
         return;
     }
@@ -51,6 +54,7 @@ pub(super) fn follow_match(
     let mut same = next.clone();
     same.arrows.clone_from(&showing.arrows);
     same.near = showing.near;
+    same.premove = showing.premove;
     let key = showing.key + u64::from(same != *showing);
     *showing = Showing { key, ..next };
 }

@@ -38,6 +38,8 @@ pub struct Palette {
     pub marks: [Rgba; 6],
     /// Bars of results and chances: the part of each side.
     pub bar: Bar,
+    /// The part of a bar that is not reached yet.
+    pub unreached: Rgba,
     /// Behind a message below the board.
     pub message: Rgba,
     /// Over the window while a dialogue is open.
@@ -96,6 +98,7 @@ pub const LIGHT: Palette = Palette {
         black: opaque(0x002f_2a26),
         line: opaque(0x00c9_b998),
     },
+    unreached: opaque(0x00d8_cab2),
     message: opaque(0x00f7_f1e5),
     dim: [0x1a, 0x12, 0x0a, 0x73],
     shadow: [0x32, 0x1c, 0x0c, 0x40],
@@ -130,6 +133,7 @@ pub const DARK: Palette = Palette {
         black: opaque(0x0014_110f),
         line: opaque(0x005a_5046),
     },
+    unreached: opaque(0x004a_4138),
     message: opaque(0x002f_2a25),
     dim: [0x0c, 0x08, 0x05, 0x8c],
     shadow: [0x00, 0x00, 0x00, 0x80],

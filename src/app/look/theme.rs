@@ -174,6 +174,18 @@ pub fn color([r, g, b, a]: Rgba) -> Color32 {
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
+/// A colour that lies over another with so much of it, as one that is opaque: egui's own transparency
+/// turns hues grey.
+pub fn mixed(over: Rgba, below: Rgba, part: f32) -> Color32 {
+    let mix = |over: u8, below: u8| {
+        let mixed = f32::from(over).mul_add(part, f32::from(below) * (1.0 - part));
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 255")]
+        let mixed = mixed.round() as u8;
+        mixed
+    };
+    Color32::from_rgb(mix(over[0], below[0]), mix(over[1], below[1]), mix(over[2], below[2]))
+}
+
 fn style(theme: Theme) -> egui::Style {
     let mut style = egui::Style { visuals: visuals(theme), ..egui::Style::default() };
     let family = FontFamily::Proportional;
@@ -188,6 +200,7 @@ fn style(theme: Theme) -> egui::Style {
     style.spacing.window_margin = egui::Margin::ZERO;
     style.spacing.scroll = scroll_bars();
     style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.5;
     // The window sleeps: nothing may ask for frames only to fade.
     style.animation_time = 0.0;
     style

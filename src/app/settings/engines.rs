@@ -49,6 +49,11 @@ impl Engines {
         self.all().iter().filter(move |profile| GameKind::named(&profile.game) == Some(game))
     }
 
+    /// A name that no engine has: this one, or one with a number behind it.
+    pub fn free_name(&self, name: &str) -> String {
+        self.0.free_name(name)
+    }
+
     /// The engine of this name.
     pub fn get(&self, name: &str) -> Option<&Profile> {
         self.0.get(name)

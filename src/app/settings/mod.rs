@@ -19,6 +19,7 @@ use crate::text::language::{Language, Texts};
 
 pub mod engines;
 pub(in crate::app) mod form;
+pub(in crate::app) mod installed;
 pub mod new_game;
 pub mod players;
 
@@ -26,7 +27,7 @@ pub mod players;
 const FILE: &str = "settings.toml";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((store::keep::<Settings>, engines::plugin))
+    app.add_plugins((store::keep::<Settings>, engines::plugin, installed::plugin))
         .add_message::<SettingsRequest>()
         .init_resource::<Overrides>()
         .add_systems(Startup, follow_language)
@@ -58,6 +59,8 @@ pub struct Settings {
     pub explain: bool,
     /// What boards and pieces look like.
     pub looks: Looks,
+    /// What is shown on the board, and how it is touched.
+    pub board: BoardChoice,
     /// How the last games of Xiangqi against the built-in opponent went.
     pub xiangqi_form: Form,
     /// Those of chess.
@@ -92,6 +95,27 @@ pub struct AnalysisChoice {
 impl Default for AnalysisChoice {
     fn default() -> Self {
         Self { engine: String::new(), lines: 3, beside: Vec::new() }
+    }
+}
+
+/// What is shown on the board, and how it is touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub struct BoardChoice {
+    /// Numbers or letters at its edge.
+    pub coordinates: bool,
+    /// Dots where the selected piece can go.
+    pub dots: bool,
+    /// Pawns of chess become queens without being asked.
+    pub auto_queen: bool,
+    /// Moves can be made in advance while a program thinks.
+    pub premoves: bool,
+}
+
+impl Default for BoardChoice {
+    fn default() -> Self {
+        Self { coordinates: true, dots: true, auto_queen: false, premoves: false }
     }
 }
 
@@ -306,10 +330,11 @@ mod tests {
 
     use super::*;
     use crate::app::settings::new_game::{
-        ClockChoice, ClockKind, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice, ThinkerChoice,
+        ClockChoice, ClockKind, Habits, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice,
+        ThinkerChoice,
     };
     use crate::games::Handicap;
-    use crate::pictures::looks::{BoardLook, ChessSet, Sets, XiangqiSet};
+    use crate::pictures::looks::{BoardLook, ChessSet, MarkColours, Sets, XiangqiSet};
 
     fn unusual_game() -> NewGameChoice {
         let engine = SeatChoice {
@@ -335,7 +360,9 @@ mod tests {
                 main: [60, 300],
                 ..ClockChoice::default()
             },
+            black_below: true,
             seats: [engine, library],
+            habits: [("xiangqi".to_owned(), Habits::default())].into(),
         }
     }
 
@@ -354,6 +381,13 @@ mod tests {
                 board: BoardLook::Paper,
                 fields: true,
                 sets: Sets { xiangqi: XiangqiSet::Hybrid, chess: ChessSet::Diagram },
+                marks: MarkColours::Safe,
+            },
+            board: BoardChoice {
+                coordinates: false,
+                dots: false,
+                auto_queen: true,
+                premoves: true,
             },
             xiangqi_form: Form { level: 4, run: -2 },
             chess_form: Form { level: 2, run: 1 },

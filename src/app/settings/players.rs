@@ -2,6 +2,7 @@
 
 use rand::RngExt;
 use rand::rngs::SmallRng;
+use serde::{Deserialize, Serialize};
 
 use crate::engine::Level;
 use crate::engines::{Limits, Profile};
@@ -137,9 +138,11 @@ impl Seats {
 }
 
 /// The side a person asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SideChoice {
     /// The one that begins.
+    #[default]
     First,
     /// Black.
     Second,

@@ -76,9 +76,9 @@ fn tell_of_files(app: &mut App) {
     app.add_observer(|news: On<FileNews>| match news.event() {
         FileNews::Opened { format, games, .. } => debug!("opened {} {games}", format.name()),
         FileNews::Saved { format, .. } => debug!("saved {}", format.name()),
-        FileNews::Unreadable(fault) => debug!("not opened: {fault}"),
-        FileNews::CannotSay(loss) => debug!("not saved: {loss}"),
-        FileNews::Unwritable(reason) => debug!("not saved: {reason}"),
+        FileNews::Unreadable { fault, .. } => debug!("not opened: {fault}"),
+        FileNews::Exists(path) => debug!("there already: {}", path.display()),
+        FileNews::NotSaved(_, why) => debug!("not saved: {why:?}"),
         FileNews::NoFormat => debug!("not saved: no format"),
     })
     .add_observer(|news: On<ImportNews>| {

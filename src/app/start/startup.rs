@@ -20,7 +20,6 @@ use crate::app::table::game_match::{Dice, Ended, Kept, Match, MatchRequest, Mode
 use crate::app::table::keep::files::FileRequest;
 use crate::app::table::keep::library::{self, LibraryAnswered, LibraryDesk};
 use crate::app::table::keep::session;
-use crate::app::text::ActiveTexts;
 use crate::app::ui::{Dialogs, Welcome};
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
@@ -215,19 +214,16 @@ fn first_match(
     }
 }
 
-/// Asks at the first start whether to learn the game, where the language has no Chinese and so the
-/// pieces may say nothing.
+/// Asks at the first start which game it shall be, and whether to learn it.
 fn welcome(
     options: Res<Options>,
-    texts: Res<ActiveTexts>,
     settings: Res<Settings>,
     game: Option<Res<Match>>,
     mut dialogs: ResMut<Dialogs>,
 ) {
     let is_new = game.is_none_or(|game| game.record().is_empty());
-    let is_foreign = !texts.language().reads_characters();
-    if is_new && is_foreign && !settings.welcomed && !options.asks_for_game() {
-        dialogs.push(Welcome { set: settings.looks.sets.xiangqi });
+    if is_new && !settings.welcomed && !options.asks_for_game() {
+        dialogs.push(Welcome::new(&settings));
     }
 }
 

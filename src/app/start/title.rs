@@ -1,13 +1,16 @@
-//! The window title: the current game, in the player's language.
+//! The window's title: whose move it is, who has won, or what is studied or practised.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::Step;
 use crate::app::settings;
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::app::text::ActiveTexts;
+use crate::app::ui::{player_names, winner_id};
 use crate::games::GameKind;
+use crate::record::Tag;
+use crate::rules::Side;
 use crate::text::ids;
 use crate::text::language::{Language, Texts};
 
@@ -15,24 +18,54 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, name_window.in_set(Step::View).after(settings::follow_language));
 }
 
-/// Writes the title when the game or the language is another.
+/// Writes the title when what it says or the language is another.
 fn name_window(
     texts: Res<ActiveTexts>,
     game: Option<Res<Match>>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-    mut written: Local<Option<(GameKind, Language)>>,
+    mut written: Local<Option<(u64, Language)>>,
 ) {
     let (Some(game), Some(mut window)) = (game, window) else { return };
-    let wanted = (game.kind(), texts.language());
-    if *written != Some(wanted) {
-        window.title = title(&texts, game.kind());
-        *written = Some(wanted);
+    let wanted = (game.edition(), texts.language());
+    if *written == Some(wanted) {
+        return;
+    }
+    *written = Some(wanted);
+    let title = texts.with(ids::WindowTitleOf { what: what(&texts, &game) });
+    if window.title != title {
+        window.title = title;
     }
 }
 
-/// The title of a window in which this game is played.
+/// The title of a window in which this game is about to be played.
 pub fn title(texts: &Texts, game: GameKind) -> String {
     texts.with(ids::WindowTitle { game: game.name_id() })
+}
+
+/// What is done in the window.
+fn what(texts: &Texts, game: &Match) -> String {
+    match game.mode() {
+        Mode::Play => match game.outcome() {
+            Some(outcome) => texts.get(winner_id(game, outcome.winner)),
+            None => texts.get(game.kind().turn_id(game.turn())),
+        },
+        Mode::Study => studied(texts, game),
+        Mode::Editor => texts.get(ids::SET_UP),
+        Mode::Puzzle => texts.get(ids::PUZZLES),
+        Mode::Guide => texts.get(ids::LESSONS),
+        Mode::Guess => texts.get(ids::GUESS_MOVES),
+    }
+}
+
+/// The players of what is studied, or what that is called.
+fn studied(texts: &Texts, game: &Match) -> String {
+    let tags = game.record().tags();
+    let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
+    match tags.get(&Tag::Title) {
+        "" if players.iter().all(String::is_empty) => texts.get(ids::STUDY),
+        "" => player_names(&players, game.kind(), texts).join(" — "),
+        title => title.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -40,7 +73,7 @@ mod tests {
     use super::*;
     use crate::app::settings::players::Seats;
     use crate::app::table::game_match::{Dice, Setup};
-    use crate::games::AnyPosition;
+    use crate::games::{AnyPosition, AnyRecord};
     use crate::rules::xiangqi::Ruleset;
 
     fn title_of(app: &mut App) -> String {
@@ -57,15 +90,30 @@ mod tests {
     }
 
     #[test]
-    fn the_title_names_the_game_in_the_language_of_the_window() {
+    fn the_title_says_whose_move_it_is_in_the_language_of_the_window() {
         let mut app = App::new();
         app.add_systems(Update, name_window).insert_resource(ActiveTexts(Texts::new(Language::En)));
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         start(&mut app, GameKind::Xiangqi);
-        assert_eq!(title_of(&mut app), "Chuhe · Xiangqi");
+        assert_eq!(title_of(&mut app), "Red to move — Chuhe");
+        app.insert_resource(ActiveTexts(Texts::new(Language::ZhHans)));
+        assert_eq!(title_of(&mut app), "轮到红方 — 楚河");
         start(&mut app, GameKind::Chess);
-        assert_eq!(title_of(&mut app), "Chuhe · Chess");
         app.insert_resource(ActiveTexts(Texts::new(Language::ZhHant)));
-        assert_eq!(title_of(&mut app), "楚河 · 國際象棋");
+        assert_eq!(title_of(&mut app), "輪到白方 — 楚河");
+    }
+
+    #[test]
+    fn the_title_of_a_study_names_its_players() {
+        let start = AnyPosition::start(GameKind::Xiangqi);
+        let mut record = AnyRecord::new(start, Ruleset::default());
+        let texts = Texts::new(Language::ZhHans);
+        let said = |record: &AnyRecord| what(&texts, &Match::study(record.clone()));
+        assert_eq!(said(&record), "研究");
+        record.set_player(Side::First, "王嘉良".to_owned());
+        record.set_player(Side::Second, "刘忆慈".to_owned());
+        assert_eq!(said(&record), "王嘉良 — 刘忆慈");
+        record.set_tag(Tag::Title, "屏风马".to_owned());
+        assert_eq!(said(&record), "屏风马");
     }
 }

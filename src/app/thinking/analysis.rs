@@ -35,6 +35,8 @@ pub const MOST_BESIDE: usize = 2;
 pub enum AnalysisRequest {
     /// Turn it on or off.
     Switch,
+    /// Turn it on.
+    Begin,
     /// Say what comes of the move that an arrow was last drawn for, or else go back before the move
     /// shown, and say what comes of that.
     AskShown,
@@ -172,8 +174,8 @@ fn carry_out(
 ) {
     for request in asked.read() {
         match (request, &game) {
-            (AnalysisRequest::Switch, _) => {
-                analysis.is_on = !analysis.is_on;
+            (AnalysisRequest::Switch | AnalysisRequest::Begin, _) => {
+                analysis.is_on = *request == AnalysisRequest::Begin || !analysis.is_on;
                 analysis.faults.clear();
             }
             (AnalysisRequest::AskShown, Some(game)) if game.mode() == Mode::Study => {

@@ -121,6 +121,11 @@ impl Candidate {
         record.note(record.len(), settings.move_style(record.game(), language))
     }
 
+    /// Whether it was tried and cannot play.
+    pub fn has_failed(&self) -> bool {
+        matches!(self.stage, Stage::NoMove | Stage::Failed(_))
+    }
+
     fn hear(&mut self, news: &News) {
         match news {
             News::Ready(introduction) => {

@@ -6,12 +6,14 @@ use bevy::prelude::*;
 
 use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::JobStarter;
+use super::thoughts::Thoughts;
 use crate::app::Step;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Hint, Match, MatchRequest};
 use crate::engine::Level;
 use crate::engines::Answer;
 use crate::games::{AnyRecord, AnySetup};
+use crate::review::what_wins;
 
 /// How long the built-in engine thinks about a hint.
 const THINKS: Duration = Duration::from_secs(1);
@@ -75,7 +77,13 @@ fn turned(game: &Match) -> Option<AnyRecord> {
 }
 
 /// Takes in what the engine says.
-fn hear(event: On<JobEvent>, mut asked: ResMut<Asked>, mut commands: Commands) {
+fn hear(
+    event: On<JobEvent>,
+    game: Option<Res<Match>>,
+    thoughts: Res<Thoughts>,
+    mut asked: ResMut<Asked>,
+    mut commands: Commands,
+) {
     let Some((_, version, request)) = asked.0.filter(|(job, ..)| Some(*job) == event.job) else {
         return;
     };
@@ -83,7 +91,15 @@ fn hear(event: On<JobEvent>, mut asked: ResMut<Asked>, mut commands: Commands) {
         News::Answered { answer: Answer::Move { mv, .. }, .. } => {
             let is_threat = request == HintRequest::Threat;
             let hint = Hint { mv: *mv, is_threat };
-            commands.write_message(MatchRequest::Hint(version, hint));
+            let line = thoughts.of(Purpose::Hint).and_then(|thought| thought.best());
+            let line = line.filter(|line| line.pv.first() == Some(mv) && !is_threat);
+            let why = line.zip(game).and_then(|(line, game)| {
+                Some((what_wins(game.record(), &line.pv)?, line.pv.clone()))
+            });
+            commands.write_message(match why {
+                Some(why) => MatchRequest::HintThatWins(version, hint, Box::new(why)),
+                None => MatchRequest::Hint(version, hint),
+            });
             asked.0 = None;
         }
         News::Answered { .. } | News::Failed(_) => asked.0 = None,

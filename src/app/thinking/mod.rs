@@ -6,6 +6,7 @@
 //! program's turn and hands it to the referee, and the [cloud library](cloud_player) is asked over the
 //! network first, where it plays.
 
+pub mod accuracy;
 pub mod analysis;
 pub(in crate::app) mod any;
 mod built_in;
@@ -43,5 +44,6 @@ pub(super) fn plugin(app: &mut App) {
         hint::plugin,
         offers::plugin,
         review::plugin,
+        accuracy::plugin,
     ));
 }

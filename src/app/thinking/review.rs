@@ -42,8 +42,8 @@ pub struct Reviewing {
     running: Option<Running>,
     /// What was found, as far as it came.
     pub found: Option<Review>,
-    /// Why there is none.
-    pub fault: Option<String>,
+    /// Whether there is none because something went wrong.
+    pub has_failed: bool,
 }
 
 /// A review under way.
@@ -112,10 +112,13 @@ fn begin(game: &Match, reviewing: &mut Reviewing, wakers: &Wakers) {
         };
         teller.tell(report);
     });
-    reviewing.fault = None;
+    reviewing.has_failed = false;
     match errand {
         Ok(errand) => reviewing.running = Some(Running { errand, progress: None }),
-        Err(error) => reviewing.fault = Some(error.to_string()),
+        Err(error) => {
+            error!("no thread to review on: {error}");
+            reviewing.has_failed = true;
+        }
     }
 }
 
@@ -152,7 +155,7 @@ fn hear(
             Report::Failed(reason) => {
                 warn!("review: {reason}");
                 reviewing.running = None;
-                reviewing.fault = Some(reason);
+                reviewing.has_failed = true;
             }
         }
     }

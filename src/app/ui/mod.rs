@@ -16,9 +16,11 @@ mod message;
 mod page;
 mod words;
 
-pub use command::plugin as command_plugin;
+pub use command::{Command, plugin as command_plugin};
 pub use dialogue::stack::Dialogs;
 pub use dialogue::welcome::Welcome;
+pub use words::players::player_names;
+pub use words::winner_id;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -136,7 +136,9 @@ impl Profiles {
         self.engines.len() < before
     }
 
-    fn free_name(&self, name: &str) -> String {
+    /// A name that no engine has: this one, or one with a number behind it.
+    #[must_use]
+    pub fn free_name(&self, name: &str) -> String {
         let numbered = (2..).map(|number| format!("{name} {number}"));
         let mut names = std::iter::once(name.to_owned()).chain(numbered);
         names.find(|name| self.get(name).is_none()).unwrap_or_default()

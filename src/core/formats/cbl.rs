@@ -95,12 +95,28 @@ pub fn write<'a>(
 /// The games of a library that is being written, and its index so far.
 #[derive(Default)]
 pub(super) struct Slots {
+    /// The header of the library that is gone on with; empty in a new one.
+    header: Vec<u8>,
     games: Vec<u8>,
     index: Vec<u8>,
     count: u32,
 }
 
 impl Slots {
+    /// The games of a library, to be gone on with as they are; `None` if it is damaged.
+    pub fn of(library: &[u8]) -> Option<Self> {
+        let (header, rest) = library.split_at_checked(INDEX_AT)?;
+        let capacity = u32::from_le_bytes(*header.get(CAPACITY_AT..)?.first_chunk()?);
+        let (index, games) =
+            rest.split_at_checked(usize::try_from(capacity).ok()?.checked_mul(ENTRY_LEN)?)?;
+        let is_used = |entry: &[u8]| entry[8..12] == 1_u32.to_le_bytes();
+        let used = index.chunks_exact(ENTRY_LEN).take_while(|entry| is_used(entry)).count();
+        let mut games = games.to_vec();
+        games.resize(games.len().next_multiple_of(SLOT_LEN), 0);
+        let (header, index) = (header.to_vec(), index[..used * ENTRY_LEN].to_vec());
+        Some(Self { header, games, index, count: u32::try_from(used).ok()? })
+    }
+
     /// Appends a game; returns what the format cannot store.
     pub fn push(&mut self, tree: &Tree<Position>) -> Vec<Loss> {
         let (game, losses) = cbr::write(tree);
@@ -114,15 +130,18 @@ impl Slots {
     /// The library with this name.
     pub fn finish(mut self, name: &str) -> (Vec<u8>, Vec<Loss>) {
         // No less than there are slots, so that programs may take it for their number too.
-        let capacity = (self.games.len() / SLOT_LEN).next_power_of_two().max(SMALLEST);
+        let slots = (self.games.len() / SLOT_LEN).max(self.index.len() / ENTRY_LEN);
+        let capacity = slots.next_power_of_two().max(SMALLEST);
         self.index.resize(capacity * ENTRY_LEN, 0);
-        let mut bytes = vec![0; INDEX_AT];
+        let is_new = self.header.is_empty();
+        let mut bytes = self.header;
+        bytes.resize(INDEX_AT, 0);
         bytes[..MAGIC.len()].copy_from_slice(MAGIC);
         bytes[VERSION_AT] = VERSION;
         bytes[LIMIT_AT..LIMIT_AT + LIMIT.len()].copy_from_slice(&LIMIT);
         let number = u32::try_from(capacity).unwrap_or(u32::MAX);
         bytes[CAPACITY_AT..CAPACITY_AT + 4].copy_from_slice(&number.to_le_bytes());
-        let is_cut = !put_text(&mut bytes, TITLE_AT, TITLE_WIDTH, name);
+        let is_cut = is_new && !put_text(&mut bytes, TITLE_AT, TITLE_WIDTH, name);
         let guid = cbr::guid(&self.games);
         bytes[GUID_AT..GUID_AT + GUID_LEN].copy_from_slice(&guid);
         bytes.append(&mut self.index);

@@ -1,6 +1,6 @@
 //! What cannot be read in a file, and where.
 
-use std::fmt;
+use std::{fmt, io};
 
 use thiserror::Error;
 
@@ -125,6 +125,17 @@ pub enum FaultKind {
     #[error("some bytes mean nothing in {0}")]
     Encoding(&'static str),
     /// The file could not be read.
-    #[error("{0}")]
-    Io(String),
+    #[error("{reason}")]
+    Io {
+        /// The kind of the system's error, to be put in the player's words.
+        kind: io::ErrorKind,
+        /// What the system says, in its own.
+        reason: String,
+    },
+}
+
+impl From<io::Error> for FaultKind {
+    fn from(error: io::Error) -> Self {
+        Self::Io { kind: error.kind(), reason: error.to_string() }
+    }
 }

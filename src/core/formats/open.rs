@@ -1,7 +1,7 @@
 //! Entry point: reads games from any file or text, and writes any format.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
 
 use super::charset::{Charset, choose};
@@ -55,7 +55,12 @@ fn fault(kind: FaultKind) -> Fault {
 /// # Errors
 /// If it cannot be read, or is none that games are read from.
 pub fn open(path: &Path, charset: Option<Charset>) -> Result<Reader<'static>, Fault> {
-    let file = File::open(path).map_err(|error| fault(FaultKind::Io(error.to_string())))?;
+    let io = |error: io::Error| fault(error.into());
+    // Some systems open a folder and fail later, or say that it may not be read.
+    if path.is_dir() {
+        return Err(io(ErrorKind::IsADirectory.into()));
+    }
+    let file = File::open(path).map_err(io)?;
     read(BufReader::with_capacity(1 << 16, file), charset)
 }
 
@@ -85,7 +90,7 @@ pub fn read<'a>(
     mut input: impl BufRead + 'a,
     charset: Option<Charset>,
 ) -> Result<Reader<'a>, Fault> {
-    let io = |error: std::io::Error| fault(FaultKind::Io(error.to_string()));
+    let io = |error: io::Error| fault(error.into());
     let mut head = Vec::new();
     input.by_ref().take(HEAD).read_to_end(&mut head).map_err(io)?;
     let format = match charset {

@@ -1,5 +1,7 @@
 //! Colours, and the inks of what is drawn on a board.
 
+use super::looks::MarkColours;
+
 /// A colour: red, green, blue and (straight) alpha.
 pub type Rgba = [u8; 4];
 
@@ -17,10 +19,27 @@ pub mod ink {
     pub const DANGER: Rgba = [0xa3, 0x12, 0x2f, 0xff];
     /// A move that a person has guessed.
     pub const GUESS: Rgba = [0x6f, 0x5f, 0x00, 0xff];
+    /// Moves, for eyes that do not tell red from green.
+    pub const SAFE_MOVE: Rgba = [0x0a, 0x4f, 0x96, 0xff];
+    /// Threats and dangers, for such eyes.
+    pub const SAFE_DANGER: Rgba = [0xa8, 0x3c, 0x00, 0xff];
     /// What is drawn in blue.
     pub const BLUE: Rgba = [0x17, 0x5e, 0x7a, 0xff];
     /// What is drawn in yellow.
     pub const YELLOW: Rgba = [0xc0, 0x8a, 0x00, 0xff];
+}
+
+/// An ink of the usual colours in those that were chosen.
+#[must_use]
+pub const fn in_colours(ink: Rgba, colours: MarkColours) -> Rgba {
+    const fn is(one: Rgba, other: Rgba) -> bool {
+        one[0] == other[0] && one[1] == other[1] && one[2] == other[2]
+    }
+    match colours {
+        MarkColours::Safe if is(ink, ink::MOVE) => ink::SAFE_MOVE,
+        MarkColours::Safe if is(ink, ink::DANGER) => ink::SAFE_DANGER,
+        MarkColours::Usual | MarkColours::Safe => ink,
+    }
 }
 
 /// The contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.

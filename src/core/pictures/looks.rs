@@ -12,6 +12,24 @@ pub struct Looks {
     pub fields: bool,
     /// The pieces.
     pub sets: Sets,
+    /// What marks and arrows are drawn in.
+    pub marks: MarkColours,
+}
+
+/// What marks and arrows on a board are drawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkColours {
+    /// Teal, red, and a warm tint for the last move.
+    #[default]
+    Usual,
+    /// Blue, orange, and light or dark for the last move: told apart by all eyes.
+    Safe,
+}
+
+impl MarkColours {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Usual, Self::Safe];
 }
 
 /// What a board is made of.

@@ -7,5 +7,5 @@ pub mod looks;
 pub mod paint;
 mod scene;
 
-pub use colour::{Rgba, contrast, ink};
+pub use colour::{Rgba, contrast, in_colours, ink};
 pub use scene::{Arrow, Scene, Weight};

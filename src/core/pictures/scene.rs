@@ -18,6 +18,8 @@ pub struct Scene {
     pub last: Option<Move>,
     /// What glows: the king in check, or what cannot stand as it does.
     pub glow: Vec<Square>,
+    /// The move that is to be played as soon as it can be.
+    pub premove: Option<Move>,
     /// Arrows and rings.
     pub arrows: Vec<Arrow>,
     /// Which side sits at the near side of the board.
@@ -33,6 +35,7 @@ impl Default for Scene {
             position: None,
             last: None,
             glow: Vec::new(),
+            premove: None,
             arrows: Vec::new(),
             near: Side::First,
         }
@@ -49,6 +52,7 @@ impl Scene {
             pieces: position.pieces(),
             last,
             glow: checked.into_iter().collect(),
+            premove: None,
             arrows: Vec::new(),
             near,
             position: Some(position),

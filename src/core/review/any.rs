@@ -4,12 +4,14 @@ use std::io;
 use std::sync::Arc;
 
 use super::chances::{self, Chances};
-use super::{Effort, Progress, Review, Reviewed, review, write};
+use super::{Cause, Effort, Fault, Progress, Review, Reviewed, review, write};
 use crate::engine::StopFlag;
 use crate::games::{AnyRecord, AnyTree, each};
-use crate::record::{Edits, NodeId, Record, Score};
+use crate::record::{Edits, Line, NodeId, Record, Score};
+use crate::rules::Move;
 use crate::rules::chess::Draws;
 use crate::rules::xiangqi::Ruleset;
+use crate::tactics::motif;
 
 /// Reviews the main line of a game; see [`review`]. The ruleset is for Xiangqi's repetitions.
 ///
@@ -25,6 +27,19 @@ pub fn review_tree(
     match tree {
         AnyTree::Xiangqi(tree) => review(tree, ruleset, effort, stop, progress),
         AnyTree::Chess(tree) => review(tree, Draws::default(), effort, stop, progress),
+    }
+}
+
+/// What a line wins that begins at the place of a record, where the rules can prove it.
+#[must_use]
+pub fn what_wins(record: &AnyRecord, moves: &[Move]) -> Option<Fault> {
+    fn wins<G: Reviewed>(line: &Line<'_, G>, moves: &[Move]) -> Option<Fault> {
+        let won = motif::won_by(line.current(), line.steps(), line.ruleset(), moves)?;
+        Some(Fault { cause: Cause::Missed, motif: won.motif, plies: won.plies })
+    }
+    match record {
+        AnyRecord::Xiangqi(record) => wins(&record.line(), moves),
+        AnyRecord::Chess(record) => wins(&record.line(), moves),
     }
 }
 

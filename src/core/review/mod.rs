@@ -14,7 +14,7 @@ mod walk;
 mod write;
 
 pub use analysis::{Analysed, Effort, Progress, analyse, search};
-pub use any::{review_tree, write_tree};
+pub use any::{review_tree, what_wins, write_tree};
 pub use chances::Judgement;
 pub use fault::{Cause, Fault, faults};
 pub use game::Reviewed;

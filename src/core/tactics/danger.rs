@@ -1,9 +1,10 @@
-//! Pieces that the next move could win.
+//! Pieces that the next move could win, and the attackers and defenders of a square.
 
+use super::Tactical as _;
 use super::motif::worth;
 use crate::engine::Evaluate;
-use crate::games::{AnyPosition, AnySetup};
-use crate::rules::{Move, Moves};
+use crate::games::{AnyPosition, AnySetup, Figure};
+use crate::rules::{Move, Moves, Side, Square};
 
 /// What a capture has to win, in centipawns, to be a danger: less than a pawn is worth.
 const LEAST: i32 = 50;
@@ -19,6 +20,17 @@ pub fn dangers(position: &AnyPosition) -> Vec<Move> {
         AnyPosition::Xiangqi(position) => captures(position),
         AnyPosition::Chess(position) => captures(position),
     }
+}
+
+/// The pieces of both sides that could take an enemy's on a square, whatever stands there now: what
+/// attacks it and what defends it. A piece that is pinned is among them.
+#[must_use]
+pub fn attackers(position: &AnyPosition, at: Square) -> Vec<(Square, Side, Figure)> {
+    let covers = |from: Square| match position {
+        AnyPosition::Xiangqi(position) => position.covers(from, at),
+        AnyPosition::Chess(position) => position.attacks(from, at),
+    };
+    position.pieces().into_iter().filter(|(from, ..)| *from != at && covers(*from)).collect()
 }
 
 /// The captures that win something, the best on each square.
@@ -61,5 +73,30 @@ mod tests {
         assert_eq!(found(GameKind::Chess, knight), ["d5e4"]);
         let check = "4k3/8/8/8/8/8/4r3/N3K3 w - - 0 1";
         assert!(found(GameKind::Chess, check).is_empty(), "the check comes first");
+    }
+
+    #[test]
+    fn attackers_and_defenders_of_a_square_are_found() {
+        let around = |game: GameKind, fen: &str, at: &str| {
+            let position = AnyPosition::from_fen(game, fen).unwrap();
+            let square = game.grid().squares().find(|square| game.point(*square) == at).unwrap();
+            let found = attackers(&position, square).into_iter();
+            let mut found: Vec<_> = found
+                .map(|(from, side, _)| format!("{}{}", game.point(from), side.index()))
+                .collect();
+            found.sort();
+            found.join(" ")
+        };
+        // The advisor and the king guard the other advisor; the cannon needs its screen.
+        let palace = "3ak4/4a4/9/4r4/9/4C4/9/9/4R4/4K4 w - - 0 1";
+        assert_eq!(around(GameKind::Xiangqi, palace, "e8"), "d91 e40 e61 e91");
+        // An elephant guards up to the river, a horse where its leg is free.
+        let river = "3k5/9/4b4/4p4/2p6/9/3NP4/9/9/4K4 w - - 0 1";
+        assert_eq!(around(GameKind::Xiangqi, river, "c5"), "d30 e71");
+        assert_eq!(around(GameKind::Xiangqi, river, "c1"), "d30");
+        assert_eq!(around(GameKind::Xiangqi, river, "f2"), "");
+        let chess = "4k3/8/2n5/4p3/8/5N2/3B4/4K2R w K - 0 1";
+        assert_eq!(around(GameKind::Chess, chess, "e5"), "c61 f30");
+        assert_eq!(around(GameKind::Chess, chess, "h4"), "f30 h10");
     }
 }

@@ -8,6 +8,6 @@ mod game;
 pub mod motif;
 pub mod proof;
 
-pub use danger::dangers;
+pub use danger::{attackers, dangers};
 pub use game::Tactical;
 pub use motif::{Man, Motif};

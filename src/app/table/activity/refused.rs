@@ -36,6 +36,8 @@ pub enum Touch {
     /// Take up a piece of the side to move, and move it.
     #[default]
     Move,
+    /// Take up an own piece and move it in advance, while a program thinks.
+    Advance,
     /// Nothing, for this reason.
     Refused(Refused),
     /// Put pieces anywhere and take them off: a position is set up.

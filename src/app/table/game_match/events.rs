@@ -34,6 +34,10 @@ pub struct MoveRefused {
     pub reason: Refused,
 }
 
+/// The move that was made in advance cannot be played now, and is forgotten.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct PremoveDropped;
+
 /// A move was added to what is studied that is not the main one there.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Branched {

@@ -18,6 +18,7 @@ use crate::review::Review;
 use crate::rules::{Move, Outcome, Reason, Side};
 use crate::text::worded::rulings::Warning;
 
+mod aids;
 mod clocks;
 mod dangers;
 mod events;
@@ -26,12 +27,13 @@ mod parts;
 mod requests;
 mod scene;
 
+use self::aids::Aids;
 pub use self::clocks::TimeLeft;
 pub(super) use self::parts::{Clocks, Offers};
 pub use super::activity::{Mode, Refused};
 pub use events::{
-    Branched, EditUndone, Ended, Kept, MovePlayed, MoveRefused, NoDanger, Regretted, Resumed,
-    Started, StudyBegun, TreeEdited,
+    Branched, EditUndone, Ended, Kept, MovePlayed, MoveRefused, NoDanger, PremoveDropped,
+    Regretted, Resumed, Started, StudyBegun, TreeEdited,
 };
 pub use requests::{Asker, Hint, Look, MatchRequest, MoveRequest, Pace, Setup};
 
@@ -58,6 +60,8 @@ pub struct Match {
     hint: Option<Hint>,
     /// The ply shown, and the captures threatened there, while a person wants to see them.
     pub(super) dangers: Option<(usize, Vec<Move>)>,
+    /// What helps a person at the board besides.
+    aids: Aids,
     /// How many plies of the record are shown on the board, when one looks back.
     looking_back: Option<usize>,
     /// Whether programs wait with their moves.
@@ -107,6 +111,7 @@ impl Match {
             left: Vec::new(),
             hint: None,
             dangers: None,
+            aids: Aids::default(),
             looking_back: None,
             pace: Pace::default(),
             version: 0,
@@ -141,11 +146,9 @@ impl Match {
     pub(super) fn resumed(
         record: AnyRecord,
         players: [Player; 2],
-        shown: Option<usize>,
         (pace, clocks): (Pace, Option<Clocks>),
     ) -> Self {
-        let looking_back = shown.filter(|&plies| plies < record.len());
-        Self { clocks, looking_back, pace, ..Self::of(record, players) }
+        Self { clocks, pace, ..Self::of(record, players) }
     }
 
     /// The same match with this side at the near side of the board.
@@ -191,7 +194,8 @@ impl Match {
         self.leave();
         let (version, edition) = (self.version + 1, self.edition + 1);
         let (game_edition, left) = (self.game_edition + 1, std::mem::take(&mut self.left));
-        *self = Self { left, version, edition, game_edition, ..next };
+        let aids = self.aids.succeed();
+        *self = Self { left, aids, version, edition, game_edition, ..next };
     }
 
     /// What is done at the board.
@@ -252,6 +256,8 @@ impl Match {
     /// The game begins to wait or goes on: what programs were asked is out of date.
     fn wait(&mut self) {
         (self.hint, self.dangers) = (None, None);
+        self.aids.forget_hint();
+        self.aids.call_off();
         self.version += 1;
         self.edition += 1;
     }
@@ -492,6 +498,7 @@ impl Match {
     /// The record has changed: engine jobs are out of date, and the current position is shown.
     fn changed(&mut self) {
         self.looking_back = None;
+        self.aids.call_off();
         self.ask_anew();
     }
 
@@ -499,6 +506,7 @@ impl Match {
     /// before is late.
     fn ask_anew(&mut self) {
         (self.hint, self.dangers) = (None, None);
+        self.aids.move_on();
         self.version += 1;
         self.annotated();
     }
@@ -517,14 +525,6 @@ impl Match {
     /// Whether a person may ask for a hint.
     pub fn can_hint(&self) -> bool {
         !self.waits() && self.refuses_person().is_none()
-    }
-
-    /// Shows what a program would play in the position with this [`Self::version`].
-    pub(super) fn give_hint(&mut self, version: u64, hint: Hint) {
-        if version == self.version {
-            self.hint = Some(hint);
-            self.edition += 1;
-        }
     }
 
     /// Plays a move, if the rules allow it, and presses the clock.

@@ -7,8 +7,8 @@ use crate::app::table::activity::editor::SetupEdit;
 use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, Edit};
 use crate::library::{GameId, SavedGame};
-use crate::record::{Evaluation, NodeId, TimeControl};
-use crate::review::Review;
+use crate::record::{Evaluation, NodeId, Shape, TimeControl};
+use crate::review::{Fault, Review};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Side};
 
@@ -90,6 +90,18 @@ pub enum MatchRequest {
     Edit(Edit),
     /// Show what a program would play in the position with this [`Match::version`](super::Match::version).
     Hint(u64, Hint),
+    /// The same, with what it wins and the line that does so.
+    HintThatWins(u64, Hint, Box<(Fault, Vec<Move>)>),
+    /// Tell the whole of the hint.
+    TellHint,
+    /// Show the hint no more.
+    HideHint,
+    /// Draw an arrow or a ring on the position of a game that is played, or take it away.
+    Draw(Shape),
+    /// Let a person make moves in advance, or no longer.
+    AllowPremoves(bool),
+    /// Take back the move that a person has made in advance.
+    CallOffPremove,
     /// Keep what an engine thinks of the position of a node, which has this FEN.
     Evaluate(NodeId, String, Evaluation),
     /// Write a review of the game into its tree, with what is to be said of some of its moves.

@@ -17,6 +17,7 @@ impl Match {
     pub fn touch(&self) -> Touch {
         match self.over() {
             Some(activity) => activity.touch(),
+            None if self.takes_premoves() => Touch::Advance,
             None => self.refuses_person().map_or(Touch::Move, Touch::Refused),
         }
     }
@@ -32,11 +33,18 @@ impl Match {
         let record = self.record();
         let notes = self.is_study().then(|| record.notes(record.at())).flatten();
         let shapes = notes.into_iter().flat_map(|notes| &notes.shapes).map(Arrow::of_shape);
-        let hint = self.hint().map(|hint| {
-            Arrow::inked(hint.mv, if hint.is_threat { ink::DANGER } else { ink::MOVE })
+        let drawn = self.drawn().iter().map(Arrow::of_shape);
+        let hint = self.hint().map(|hint| match hint.is_threat {
+            true => Arrow::inked(hint.mv, ink::DANGER),
+            false if self.is_hint_told() => Arrow::inked(hint.mv, ink::MOVE),
+            // First only which piece it is about.
+            false => Arrow::ring(hint.mv.from()),
         });
         let dangers = self.dangers().iter().map(|&mv| Arrow::inked(mv, ink::DANGER));
-        let arrows = shapes.chain(hint).chain(dangers).collect();
-        Scene { arrows, ..Scene::of(self.shown_position(), self.shown_move(), self.near()) }
+        let arrows = shapes.chain(drawn).chain(hint).chain(dangers).collect();
+        let scene = Scene::of(self.shown_position(), self.shown_move(), self.near());
+        let advance = if self.takes_premoves() { self.position_in_advance() } else { None };
+        let position = advance.or(scene.position);
+        Scene { arrows, position, premove: self.premove(), ..scene }
     }
 }

@@ -1,16 +1,19 @@
 //! Exports games from the library to a file: one export at a time, with progress and cancel.
 
+use std::fs;
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use super::files::{Existing, NotWritten};
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
-use crate::formats::{Collection, Format, WriteOptions};
+use crate::formats::{Collection, CollectionError, Format, WriteOptions};
 use crate::library::{
     Export, ExportError, ExportReport, Exported, Exporter, LibraryError, Query, Selection,
 };
-use crate::storage::library_dir;
+use crate::storage::{NewFile, library_dir};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exporting>()
@@ -22,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum ExportRequest {
     /// Write all games that a query finds into a file, in the format that its ending names.
-    Begin(PathBuf, Box<Query>),
+    Begin(PathBuf, Box<Query>, Existing),
     /// Stop; no file is left.
     Cancel,
 }
@@ -38,15 +41,24 @@ pub enum ExportNews {
     Cancelled,
     /// The library cannot be read.
     Unreadable(LibraryError),
-    /// The file cannot be written, with the reason.
-    Unwritable(String),
+    /// There is such a file already, for the games of this query.
+    Exists(PathBuf, Box<Query>),
+    /// The file cannot be written.
+    NotWritten(PathBuf, NotWritten),
     /// The ending of the file names no format of several games.
     NoFormat,
 }
 
-/// The export that is going on, if one is, and its file.
+/// The export that is going on, if one is.
 #[derive(Resource, Default)]
-pub struct Exporting(Option<(Exporter, PathBuf)>);
+pub struct Exporting(Option<Running>);
+
+/// An export: its thread, its file, and which games.
+struct Running {
+    exporter: Exporter,
+    path: PathBuf,
+    query: Box<Query>,
+}
 
 impl Exporting {
     /// Whether games are being exported.
@@ -63,18 +75,21 @@ fn begin(
 ) {
     for request in requests.read() {
         match (request, &exporting.0) {
-            (ExportRequest::Cancel, Some((exporter, _))) => exporter.cancel(),
-            (ExportRequest::Begin(path, query), None) => {
+            (ExportRequest::Cancel, Some(running)) => running.exporter.cancel(),
+            (ExportRequest::Begin(path, query, existing), None) => {
                 let format = Format::of_path(path).filter(|format| format.keeps_many());
                 let (Some(format), Some(folder)) = (format, library_dir()) else {
                     commands.trigger(ExportNews::NoFormat);
                     return;
                 };
-                let (file, waker) = (path.clone(), wakers.get());
-                let write = move |games: &mut Export<'_>| write_all(&file, format, games);
+                let (file, waker, existing) = (path.clone(), wakers.get(), *existing);
+                let write = move |games: &mut Export<'_>| write_all(&file, format, existing, games);
                 let selection = Selection::Query(query.clone());
                 match Exporter::start(&folder, selection, write, move || waker.wake()) {
-                    Ok(exporter) => exporting.0 = Some((exporter, path.clone())),
+                    Ok(exporter) => {
+                        let (path, query) = (path.clone(), query.clone());
+                        exporting.0 = Some(Running { exporter, path, query });
+                    }
                     Err(error) => error!("no thread to export on: {error}"),
                 }
             }
@@ -84,29 +99,55 @@ fn begin(
 }
 
 /// Writes games into a file: all of them, or the file stays as it was.
-fn write_all(path: &Path, format: Format, games: &mut Export<'_>) -> Result<(), ExportError> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let file =
-        tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(unwritable)?;
-    let out = std::io::BufWriter::new(file);
-    let mut collection = Collection::new(out, format, WriteOptions::default());
+fn write_all(
+    path: &Path,
+    format: Format,
+    existing: Existing,
+    games: &mut Export<'_>,
+) -> Result<(), ExportError> {
+    if existing == Existing::Ask && path.is_file() {
+        return Err(unwritable(io::Error::from(io::ErrorKind::AlreadyExists)));
+    }
+    let before = match existing {
+        Existing::Append => Some(fs::read(path).map_err(unwritable)?),
+        Existing::Ask | Existing::Replace => None,
+    };
+    let out = BufWriter::new(NewFile::create(path).map_err(unwritable)?);
+    let mut collection = match before {
+        Some(before) => Collection::after(&before, out, format).map_err(unwritable)?,
+        None => Collection::new(out, format, WriteOptions::default()),
+    };
     for game in games {
         collection.put(&game?).map_err(unwritable)?;
     }
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let (out, _) = collection.finish(&name).map_err(unwritable)?;
     let file = out.into_inner().map_err(|error| unwritable(error.into_error()))?;
-    file.as_file().sync_all().map_err(unwritable)?;
-    file.persist(path).map_err(unwritable)?;
-    Ok(())
+    file.keep().map_err(unwritable)
 }
 
-fn unwritable(error: impl std::error::Error + Send + Sync + 'static) -> ExportError {
-    ExportError::Write(Box::new(error))
+fn unwritable(error: impl Into<CollectionError>) -> ExportError {
+    ExportError::Write(Box::new(error.into()))
+}
+
+/// Why an export has ended early.
+fn failed(error: ExportError, path: &Path, query: &Query) -> ExportNews {
+    let error = match error {
+        ExportError::Cancelled => return ExportNews::Cancelled,
+        ExportError::Library(error) => return ExportNews::Unreadable(error),
+        ExportError::Write(error) => error,
+    };
+    let path = path.to_owned();
+    let why = error.downcast::<CollectionError>();
+    let why = why.map_or(NotWritten::Io(io::ErrorKind::Other), |error| (*error).into());
+    if why == NotWritten::Io(io::ErrorKind::AlreadyExists) {
+        return ExportNews::Exists(path, Box::new(query.clone()));
+    }
+    ExportNews::NotWritten(path, why)
 }
 
 fn hear(mut exporting: ResMut<Exporting>, mut commands: Commands) {
-    let Some((exporter, path)) = &exporting.0 else { return };
+    let Some(Running { exporter, path, query }) = &exporting.0 else { return };
     let mut is_over = false;
     for report in exporter.reports() {
         let news = match report {
@@ -115,11 +156,7 @@ fn hear(mut exporting: ResMut<Exporting>, mut commands: Commands) {
                 debug!("exported {}", done.done);
                 ExportNews::Done(path.clone(), done)
             }
-            ExportReport::Failed(ExportError::Cancelled) => ExportNews::Cancelled,
-            ExportReport::Failed(ExportError::Library(error)) => ExportNews::Unreadable(error),
-            ExportReport::Failed(ExportError::Write(error)) => {
-                ExportNews::Unwritable(error.to_string())
-            }
+            ExportReport::Failed(error) => failed(error, path, query),
         };
         is_over |= !matches!(news, ExportNews::Progress(_));
         commands.trigger(news);

@@ -1,6 +1,7 @@
 //! Files of games, and pasted text: read and written on threads, so that no frame waits for a disk.
 
-use std::io;
+use std::fs;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -10,10 +11,13 @@ use crate::app::base::waker::Wakers;
 use crate::app::settings::SettingsRequest;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::errand::{Errand, Over};
-use crate::formats::{self, Fault, FaultKind, Format, Loss, Place, ReadGame, WriteOptions};
+use crate::formats::{
+    self, Collection, CollectionError, Fault, FaultKind, Format, Loss, Place, ReadGame,
+    WriteOptions,
+};
 use crate::games::AnyTree;
 use crate::rules::xiangqi::Ruleset;
-use crate::storage::replace;
+use crate::storage::NewFile;
 
 /// The most games of a file that are shown to choose from.
 const MOST: usize = 5000;
@@ -45,7 +49,18 @@ pub enum FileRequest {
     /// Read the games of a text.
     Paste(String),
     /// Write the game at the board into a file, in the format that its ending names.
-    Save(PathBuf),
+    Save(PathBuf, Existing),
+}
+
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// Nothing as yet: the player is asked.
+    Ask,
+    /// It is replaced.
+    Replace,
+    /// It stays, and what is written comes after what it holds.
+    Append,
 }
 
 /// What came of it.
@@ -64,7 +79,12 @@ pub enum FileNews {
         faults: Vec<Fault>,
     },
     /// Nothing could be read.
-    Unreadable(Fault),
+    Unreadable {
+        /// The file; `None` if it was pasted.
+        path: Option<PathBuf>,
+        /// Why not.
+        fault: Fault,
+    },
     /// The game was written, but for what the format cannot say.
     Saved {
         /// The file.
@@ -74,12 +94,34 @@ pub enum FileNews {
         /// What was left out.
         losses: Vec<Loss>,
     },
-    /// The format cannot say the game at all.
-    CannotSay(Loss),
-    /// The file could not be written, with the system's reason.
-    Unwritable(String),
+    /// There is such a file already: nothing is written before the player has said what becomes
+    /// of it.
+    Exists(PathBuf),
+    /// The file could not be written.
+    NotSaved(PathBuf, NotWritten),
     /// The ending of the file names no format.
     NoFormat,
+}
+
+/// Why a file is not written; one that was there is as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotWritten {
+    /// The format cannot say a game at all.
+    CannotSay(Loss),
+    /// Nothing is appended to a file of another kind than its ending says.
+    OtherFormat,
+    /// The system does not let it be written.
+    Io(io::ErrorKind),
+}
+
+impl From<CollectionError> for NotWritten {
+    fn from(error: CollectionError) -> Self {
+        match error {
+            CollectionError::Loss(loss) => Self::CannotSay(loss),
+            CollectionError::OneGame(_) | CollectionError::OtherFormat(_) => Self::OtherFormat,
+            CollectionError::Io(error) => Self::Io(error.kind()),
+        }
+    }
 }
 
 /// The games of a file that was opened last, where there are several.
@@ -109,14 +151,16 @@ fn begin(
     for request in requests.read() {
         let request = request.clone();
         // What is being written is written, also where the window closes meanwhile.
-        let is_waited_for = matches!(request, FileRequest::Save(_));
+        let is_waited_for = matches!(request, FileRequest::Save(..));
         let game = game.as_ref().filter(|_| is_waited_for);
         let tree = game.map(|game| game.record().tree());
         let errand = Errand::start("file", wakers.get(), move |_, teller| {
             teller.tell(match request {
                 FileRequest::Open(path) => read_file(&path),
                 FileRequest::Paste(text) => read_games(formats::read_bytes(text.as_bytes()), None),
-                FileRequest::Save(path) => Outcome::Other(write_file(&path, tree.as_ref())),
+                FileRequest::Save(path, existing) => {
+                    Outcome::Other(write_file(path, tree.as_ref(), existing))
+                }
             });
         });
         match errand {
@@ -134,7 +178,7 @@ fn read_file(path: &Path) -> Outcome {
 fn read_games(reader: Result<formats::Reader, Fault>, path: Option<PathBuf>) -> Outcome {
     let reader = match reader {
         Ok(reader) => reader,
-        Err(fault) => return Outcome::Other(FileNews::Unreadable(fault)),
+        Err(fault) => return Outcome::Other(FileNews::Unreadable { path, fault }),
     };
     let format = reader.format();
     let (mut games, mut faults) = (Vec::new(), Vec::new());
@@ -149,29 +193,55 @@ fn read_games(reader: Result<formats::Reader, Fault>, path: Option<PathBuf>) -> 
     }
     if games.is_empty() {
         let nothing = Fault { place: Place::default(), kind: FaultKind::Truncated };
-        return Outcome::Other(FileNews::Unreadable(faults.into_iter().next().unwrap_or(nothing)));
+        let fault = faults.into_iter().next().unwrap_or(nothing);
+        return Outcome::Other(FileNews::Unreadable { path, fault });
     }
     Outcome::Read { path, format, games, faults }
 }
 
-fn write_file(path: &Path, tree: Option<&AnyTree>) -> FileNews {
-    let (Some(format), Some(tree)) = (Format::of_path(path), tree) else {
-        return FileNews::NoFormat;
+fn write_file(path: PathBuf, tree: Option<&AnyTree>, existing: Existing) -> FileNews {
+    let (Some(format), Some(tree)) = (Format::of_path(&path), tree) else {
+        return if path.is_dir() {
+            FileNews::NotSaved(path, NotWritten::Io(io::ErrorKind::IsADirectory))
+        } else {
+            FileNews::NoFormat
+        };
     };
-    let (bytes, losses) = match formats::write(tree, format, &WriteOptions::default()) {
-        Ok(written) => written,
-        Err(loss) => return FileNews::CannotSay(loss),
-    };
-    let (folder, name) = (path.parent(), path.file_name().and_then(|name| name.to_str()));
-    let folder = folder.filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let written = match name {
-        Some(name) => replace(folder, name, &bytes),
-        None => Err(io::Error::from(io::ErrorKind::InvalidFilename)),
+    let written = match existing {
+        Existing::Ask if path.is_file() => return FileNews::Exists(path),
+        Existing::Append => append(&path, format, tree),
+        Existing::Ask | Existing::Replace => replace(&path, format, tree),
     };
     match written {
-        Ok(()) => FileNews::Saved { path: path.to_path_buf(), format, losses },
-        Err(error) => FileNews::Unwritable(error.to_string()),
+        Ok(losses) => FileNews::Saved { path, format, losses },
+        Err(error) => {
+            warn!("{} is not saved: {error}", path.display());
+            FileNews::NotSaved(path, error.into())
+        }
     }
+}
+
+/// Writes a file with one game; tells what its format cannot say.
+fn replace(path: &Path, format: Format, tree: &AnyTree) -> Result<Vec<Loss>, CollectionError> {
+    let (bytes, losses) = formats::write(tree, format, &WriteOptions::default())?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut file = NewFile::create(path)?;
+    file.write_all(&bytes)?;
+    file.keep()?;
+    Ok(losses)
+}
+
+/// Writes a game after those of a file; tells what its format cannot say.
+fn append(path: &Path, format: Format, tree: &AnyTree) -> Result<Vec<Loss>, CollectionError> {
+    let before = fs::read(path)?;
+    let out = BufWriter::new(NewFile::create(path)?);
+    let mut games = Collection::after(&before, out, format)?;
+    let losses = games.put(tree)?;
+    let (out, _) = games.finish("")?;
+    out.into_inner().map_err(io::IntoInnerError::into_error)?.keep()?;
+    Ok(losses)
 }
 
 fn hear(
@@ -214,4 +284,58 @@ fn hear(
 /// Asks for a game to be studied, from its start.
 pub fn study(tree: AnyTree) -> MatchRequest {
     MatchRequest::Study(Box::new(tree.into_record(Ruleset::default())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(moves: &str) -> AnyTree {
+        let mut games = formats::read_bytes(moves.as_bytes()).expect("PGN");
+        games.next().expect("a game").expect("a sound one").tree
+    }
+
+    fn games_of(path: &Path) -> Vec<AnyTree> {
+        let games = formats::open(path, None).expect("a file of games");
+        games.map(|game| game.expect("a sound one").tree).collect()
+    }
+
+    #[test]
+    fn a_file_of_several_games_is_not_lost_to_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [one, two] = ["1. 炮二平五 马8进7 *", "1. 马二进三 *"].map(game);
+        let path = |name: &str| folder.path().join(name);
+        let save = |name, tree, existing| write_file(path(name), Some(tree), existing);
+        let saved = save("a.pgn", &one, Existing::Ask);
+        assert!(matches!(saved, FileNews::Saved { .. }), "a new file is written unasked");
+        assert!(matches!(save("a.pgn", &two, Existing::Ask), FileNews::Exists(_)));
+        assert_eq!(games_of(&path("a.pgn")), std::slice::from_ref(&one));
+        assert!(matches!(save("a.pgn", &two, Existing::Append), FileNews::Saved { .. }));
+        assert_eq!(games_of(&path("a.pgn")), [one.clone(), two.clone()]);
+        assert!(matches!(save("a.pgn", &two, Existing::Replace), FileNews::Saved { .. }));
+        assert_eq!(games_of(&path("a.pgn")), std::slice::from_ref(&two));
+        fs::write(path("b.cbl"), "no library").expect("a file");
+        let refused = save("b.cbl", &one, Existing::Append);
+        assert!(matches!(refused, FileNews::NotSaved(_, NotWritten::OtherFormat)), "{refused:?}");
+        assert_eq!(fs::read_to_string(path("b.cbl")).expect("it is there"), "no library");
+    }
+
+    #[test]
+    fn a_folder_is_told_as_one() {
+        use io::ErrorKind::IsADirectory;
+        let folder = tempfile::tempdir().expect("a folder");
+        let games = folder.path().join("games.pgn");
+        fs::create_dir(&games).expect("a folder");
+        let tree = game("1. e4 *");
+        for path in [folder.path(), &games] {
+            let saved = write_file(path.to_path_buf(), Some(&tree), Existing::Ask);
+            let is_told = matches!(saved, FileNews::NotSaved(_, NotWritten::Io(IsADirectory)));
+            assert!(is_told, "{saved:?}");
+        }
+        let Outcome::Other(FileNews::Unreadable { path, fault }) = read_file(&games) else {
+            panic!("a folder was read");
+        };
+        assert_eq!(path.as_deref(), Some(&*games));
+        assert!(matches!(fault.kind, FaultKind::Io { kind: IsADirectory, .. }));
+    }
 }

@@ -38,9 +38,9 @@ struct Saving {
     is_kept: bool,
 }
 
-/// What is compared to know whether to save again: the game's edition, the plies shown, which side
-/// sits near, and how often a running clock was due to be saved.
-type State = (u64, usize, Side, u64);
+/// What is compared to know whether to save again: the game's edition, the plies to the place in a
+/// study, which side sits near, and how often a running clock was due to be saved.
+type State = (u64, Option<usize>, Side, u64);
 
 /// Seconds on a running clock after which the game is saved again.
 const CLOCK_PACE: u64 = 10;
@@ -65,7 +65,8 @@ impl Saver<'_> {
 /// Saves the game when it has changed. A game without a move is nothing to keep.
 fn save_changes(game: Res<Match>, desk: Res<LibraryDesk>, mut saving: ResMut<Saving>) {
     let clock = game.spent().as_secs() / CLOCK_PACE;
-    let state = (game.game_edition(), game.shown(), game.games_near(), clock);
+    let place = game.is_study().then(|| game.shown());
+    let state = (game.game_edition(), place, game.games_near(), clock);
     let is_nothing = game.record().is_empty() && game.plies() == 0;
     if saving.saved == Some(state) || (!saving.is_kept && is_nothing) {
         return;

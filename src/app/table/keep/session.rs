@@ -19,8 +19,6 @@ use crate::rules::Side;
 struct Session {
     seats: [SeatChoice; 2],
     ruleset: RulesetChoice,
-    /// Plies shown on the board, while one looks back.
-    shown: Option<usize>,
     paused: bool,
     flipped: bool,
     /// Whether the game is studied, not played.
@@ -100,7 +98,6 @@ pub fn save(game: &Match) -> SavedGame {
     let session = Session {
         seats: Side::BOTH.map(|side| SeatChoice::default().of(game.player(side))),
         ruleset: record.ruleset().map(RulesetChoice::from).unwrap_or_default(),
-        shown: game.is_looking_back().then(|| game.shown()),
         paused: game.is_paused(),
         flipped: game.games_near() == Side::Second,
         study: game.is_study(),
@@ -111,7 +108,7 @@ pub fn save(game: &Match) -> SavedGame {
     SavedGame { tree: record.tree(), place: record.place(), session: (!is_over).then_some(session) }
 }
 
-/// The match that was saved; `None` if nobody can go on with it. Engines that are not there any
+/// The match that was saved, one that is played at its last move; `None` if nobody can go on with it. Engines that are not there any
 /// more are replaced by the built-in one.
 pub fn resume(
     saved: &SavedGame,
@@ -132,7 +129,7 @@ pub fn resume(
     // Nobody's time runs before he has seen the board.
     let waits = session.paused || clocks.is_some();
     let pace = if waits { Pace::Paused } else { Pace::Running };
-    let game = Match::resumed(record, players, session.shown, (pace, clocks)).seen_from(near);
+    let game = Match::resumed(record, players, (pace, clocks)).seen_from(near);
     let resumed = Resumed { plies: game.record().len() };
     Some((game, resumed, missing))
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::table::activity::Guessed;
 use crate::app::table::activity::LessonTried;
@@ -11,7 +12,7 @@ use crate::app::table::activity::PuzzleTried;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
     Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, Mode, MovePlayed,
-    MoveRefused, MoveRequest, NoDanger, Regretted, Started, StudyBegun, TreeEdited,
+    MoveRefused, MoveRequest, NoDanger, PremoveDropped, Regretted, Started, StudyBegun, TreeEdited,
 };
 use crate::app::table::keep::session;
 use crate::app::table::steps::RefereeStep;
@@ -23,7 +24,7 @@ use crate::rules::xiangqi::Ruleset;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MoveRequest>().add_message::<MatchRequest>().add_systems(
         Update,
-        (judge_requests, judge_moves, tell_left, set_turn)
+        (follow_settings, judge_requests, judge_moves, play_premove, tell_left, set_turn)
             .chain()
             .in_set(RefereeStep)
             .in_set(Step::Referee),
@@ -57,7 +58,13 @@ fn judge_requests(
                     commands.trigger(NoDanger);
                 }
             }
-            MatchRequest::Hint(version, hint) => game.give_hint(*version, *hint),
+            MatchRequest::Hint(..)
+            | MatchRequest::HintThatWins(..)
+            | MatchRequest::TellHint
+            | MatchRequest::HideHint
+            | MatchRequest::Draw(_)
+            | MatchRequest::AllowPremoves(_)
+            | MatchRequest::CallOffPremove => help(request, game),
             MatchRequest::Evaluate(node, fen, evaluation) => {
                 game.evaluate(*node, fen, *evaluation);
             }
@@ -171,6 +178,48 @@ fn do_again(game: &mut Match, commands: &mut Commands) {
     }
 }
 
+/// Carries out what helps a person at the board.
+fn help(request: &MatchRequest, game: &mut Match) {
+    match request {
+        MatchRequest::Hint(version, hint) => game.give_hint(*version, *hint, None),
+        MatchRequest::HintThatWins(version, hint, why) => {
+            game.give_hint(*version, *hint, Some((**why).clone()));
+        }
+        MatchRequest::TellHint => game.tell_hint(),
+        MatchRequest::HideHint => game.hide_hint(),
+        MatchRequest::Draw(shape) => game.draw(*shape),
+        MatchRequest::AllowPremoves(allowed) => game.allow_premoves(*allowed),
+        MatchRequest::CallOffPremove => {
+            game.call_off_premove();
+        }
+        _ => {}
+    }
+}
+
+/// Plays the move that a person has made in advance, once it is his turn; what the rules do not
+/// allow by then is dropped.
+fn play_premove(mut game: ResMut<Match>, mut commands: Commands) {
+    if game.premove().is_none() {
+        return;
+    }
+    let Some(mv) = game.bypass_change_detection().take_premove() else { return };
+    let played = game.refuses_person().map_or_else(|| game.play(mv), Err);
+    if played.is_ok() {
+        debug!("played in advance");
+        commands.trigger(MovePlayed { ply: game.record().len() });
+        announce_end(&game, &mut commands);
+    } else {
+        game.turn_page();
+        commands.trigger(PremoveDropped);
+    }
+}
+
+/// Lets moves be made in advance where the settings say so.
+fn follow_settings(settings: Option<Res<Settings>>, mut game: ResMut<Match>) {
+    let allowed = settings.is_some_and(|settings| settings.board.premoves);
+    game.bypass_change_detection().allow_premoves(allowed);
+}
+
 /// Shows an earlier position on the board, or a later one.
 fn look_at(look: Look, game: &mut Match) {
     let plies = match look {
@@ -241,6 +290,10 @@ fn judge_moves(
                     commands.trigger(Branched { ply: game.record().len() });
                 }
             }),
+            Asker::Person if game.takes_premoves() => {
+                game.set_premove(mv);
+                continue;
+            }
             Asker::Person => game.refuses_person().map_or_else(|| game.play(mv), Err),
             Asker::Program { version, name, offers_draw } if *version == game.version() => {
                 let side = game.turn();

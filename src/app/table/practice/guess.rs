@@ -7,7 +7,7 @@ use crate::app::base::errand::Errand;
 use crate::app::base::waker::Wakers;
 use crate::app::table::activity::guess::Guessing;
 use crate::app::table::activity::{Activity, Guessed};
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, StudyBegun};
 use crate::review::Effort;
 use crate::rules::Side;
 use crate::training::guess::{GuessGame, GuessTurn};
@@ -59,11 +59,20 @@ impl Match {
     }
 }
 
-fn carry_out(mut requests: MessageReader<GuessRequest>, game: Option<ResMut<Match>>) {
+fn carry_out(
+    mut requests: MessageReader<GuessRequest>,
+    game: Option<ResMut<Match>>,
+    mut commands: Commands,
+) {
     let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
             GuessRequest::Begin => {
+                if game.outcome().is_some() {
+                    // A game that is over is studied from now on.
+                    game.begin_study();
+                    commands.trigger(StudyBegun { is_copy: false });
+                }
                 if game.is_study() {
                     let from = if game.shown() < game.plies() { game.shown() } else { 0 };
                     let near = game.games_near();

@@ -7,7 +7,7 @@ use bevy::a11y::AccessibilityRequested;
 use bevy::ecs::system::SystemParam;
 use bevy::log::trace;
 use bevy::math::Vec2;
-use bevy::prelude::{Commands, DetectChangesMut as _, Local, Res, ResMut};
+use bevy::prelude::{Commands, DetectChangesMut as _, Res, ResMut};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::accesskit::{Action, Role};
 use bevy_egui::egui::{
@@ -16,6 +16,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::board::covered::Covered;
+use crate::app::board::cursor::BoardCursor;
 use crate::app::board::hand::Hand;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::Layout;
@@ -26,8 +27,7 @@ use crate::app::table::activity::Touch;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::{context, egui_rect};
-use crate::games::{AnyPosition, GameKind};
-use crate::rules::{Move, Square};
+use crate::rules::Square;
 use crate::text::ids;
 
 /// What the cursor needs.
@@ -48,18 +48,11 @@ impl View<'_> {
     }
 }
 
-/// Where the cursor is, and whose board that is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cursor {
-    game: GameKind,
-    at: Square,
-}
-
 /// Shows the cursor while the board has the keyboard, and does what the keys say.
 pub fn show(
     mut contexts: EguiContexts,
     view: View,
-    mut cursor: Local<Option<Cursor>>,
+    mut cursor: ResMut<BoardCursor>,
     mut commands: Commands,
 ) {
     let Some(context) = context(&mut contexts) else { return };
@@ -80,11 +73,11 @@ pub fn show(
             ui.ctx().request_repaint();
         }
         let game = view.showing.game;
-        let known = cursor.filter(|cursor| cursor.game == game).map(|cursor| cursor.at);
-        let before = known.unwrap_or_else(|| first_place(&view.showing));
+        let known = cursor.placed(&view.showing);
+        let Some(before) = cursor.at(&view.showing) else { return };
         let read = view.is_read().then(|| tell_reader(ui, id, before, &view)).flatten();
         if let Some((at, action)) = read.filter(|_| !view.covered.0) {
-            *cursor = Some(Cursor { game, at });
+            *cursor = BoardCursor::on(game, at);
             ui.memory_mut(|memory| memory.request_focus(id));
             if action == Action::Click {
                 commands.trigger(CursorPressed(at));
@@ -98,7 +91,7 @@ pub fn show(
         let at = follow_keys(ui, id, before, &view, &mut commands);
         if known != Some(at) {
             trace!("cursor {}", game.point(at));
-            *cursor = Some(Cursor { game, at });
+            *cursor = BoardCursor::on(game, at);
             ui.ctx().request_repaint();
         }
         draw(ui.painter(), at, &view);
@@ -128,13 +121,6 @@ fn follow_keys(ui: &Ui, id: Id, from: Square, view: &View, commands: &mut Comman
         }
     }
     at
-}
-
-/// Where the cursor begins: where the last move went, or with the king whose turn it is.
-fn first_place(showing: &Showing) -> Square {
-    let king = |position: &AnyPosition| position.king(position.side_to_move());
-    let last = showing.last.map(Move::to).or(showing.position.as_ref().map(king));
-    last.or_else(|| showing.game.grid().squares().next()).unwrap_or(Square::new(0))
 }
 
 /// Tells a screen reader the board as a grid of named points, the cursor's among them. Gives the

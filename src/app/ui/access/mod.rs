@@ -10,8 +10,14 @@ pub mod board_cursor;
 mod egui_modifiers;
 mod keyboard;
 pub mod screen_reader;
+mod tree;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((keyboard::plugin, egui_modifiers::plugin, screen_reader::plugin))
-        .add_systems(EguiPrimaryContextPass, board_cursor::follow_focus.after(CoverBoard));
+    app.add_plugins((
+        keyboard::plugin,
+        egui_modifiers::plugin,
+        screen_reader::plugin,
+        tree::plugin,
+    ))
+    .add_systems(EguiPrimaryContextPass, board_cursor::follow_focus.after(CoverBoard));
 }

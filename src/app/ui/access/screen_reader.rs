@@ -4,6 +4,7 @@
 //! `bevy_egui` hands egui's tree to the reader but nothing back, and what a reader asks for does
 //! not wake the window.
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
@@ -19,12 +20,12 @@ use bevy_egui::{EguiContexts, EguiInputSet, EguiPrimaryContextPass, PrimaryEguiC
 
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
-use crate::app::settings::Settings;
 use crate::app::table::game_match::{Ended, Match, MovePlayed};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::words::spoken::last_move;
 use crate::app::ui::words::winner_id;
 use crate::app::ui::{Panels, context, message};
+use crate::text::ids;
 use crate::text::worded::faults::reason_id;
 
 /// How often it is looked whether a reader has come.
@@ -104,29 +105,35 @@ fn forward(
     }
 }
 
-/// What is announced, and how many announcements there have been.
+/// The most announcements that are kept: what is older has been heard.
+const MOST: usize = 8;
+
+/// What was announced last, each with its number: two things in a frame are both heard.
 #[derive(Resource, Default)]
 struct Announced {
-    text: String,
+    texts: VecDeque<(u64, String)>,
     count: u64,
 }
 
 impl Announced {
     fn say(&mut self, text: String) {
         trace!("announced {text}");
-        *self = Self { text, count: self.count + 1 };
+        self.count += 1;
+        self.texts.push_back((self.count, text));
+        if self.texts.len() > MOST {
+            self.texts.pop_front();
+        }
     }
 }
 
 fn announce_move(
     _: On<MovePlayed>,
     game: Res<Match>,
-    settings: Option<Res<Settings>>,
     texts: Option<Res<ActiveTexts>>,
     mut announced: ResMut<Announced>,
 ) {
-    let (Some(settings), Some(texts)) = (settings, texts) else { return };
-    if let Some(text) = last_move(&game, &settings, &texts) {
+    let Some(texts) = texts else { return };
+    if let Some(text) = last_move(&game, &texts) {
         announced.say(text);
     }
 }
@@ -147,12 +154,17 @@ fn announce_end(
 /// Announces what is said below the board.
 fn announce_message(
     said: Res<message::Said>,
+    texts: Res<ActiveTexts>,
     mut before: Local<String>,
     mut announced: ResMut<Announced>,
 ) {
     if said.is_changed() && *before != said.0 {
         before.clone_from(&said.0);
-        if !said.0.is_empty() {
+        // That it is check was said with the move.
+        let last = announced.texts.back().map_or("", |(_, text)| text);
+        let is_again =
+            said.0 == texts.get(ids::CHECK) && last.ends_with(&texts.get(ids::SAID_CHECK));
+        if !said.0.is_empty() && !is_again {
             announced.say(said.0.clone());
         }
     }
@@ -168,13 +180,11 @@ fn show(
     let Some(context) = context(&mut contexts) else { return };
     let title = windows.iter().next().map(|window| window.title.clone()).unwrap_or_default();
     context.accesskit_node_builder(accesskit_root_id(), |root| root.set_label(title));
-    if announced.text.is_empty() {
-        return;
+    for (number, text) in &announced.texts {
+        context.accesskit_node_builder(Id::new(("announcement", number)), |node| {
+            node.set_role(Role::Label);
+            node.set_live(Live::Polite);
+            node.set_value(text.as_str());
+        });
     }
-    let id = Id::new(("announcement", announced.count));
-    context.accesskit_node_builder(id, |node| {
-        node.set_role(Role::Label);
-        node.set_live(Live::Polite);
-        node.set_value(announced.text.as_str());
-    });
 }

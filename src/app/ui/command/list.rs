@@ -1,25 +1,25 @@
 //! The list of commands, one row each.
 
 use bevy::input::keyboard::KeyCode::{
-    ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, Enter, F1, F9, F11, Home,
-    Space,
+    ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, End, Enter, Escape, F1, F9, F10,
+    F11, Home, Space,
 };
 
 use super::key_list::Keys;
-use super::menu::Menu;
+use super::menu::Shelf;
 use super::run::{CopyText, file_name, is_said};
 use super::shortcut::Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
 use super::type_move::TypeMove;
 use super::{Row, commands};
 use crate::app::settings::SettingsRequest;
 use crate::app::table::activity::Touch;
-use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace};
+use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace, Refused};
 use crate::app::table::practice::guess::GuessRequest;
 use crate::app::table::practice::lesson::GuideRequest;
 use crate::app::table::practice::puzzle::PuzzleRequest;
+use crate::app::thinking::MoveNow;
 use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::thinking::review::ReviewRequest;
-use crate::app::thinking::{HintRequest, MoveNow};
 use crate::app::ui::dialogue::details::Details;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile, Purpose, RecentFiles};
 use crate::app::ui::dialogue::library;
@@ -29,12 +29,17 @@ use crate::app::ui::dialogue::settings::menu::SettingsMenu;
 use crate::formats::Format;
 use crate::games::Edit;
 use crate::record::Nag;
-use crate::text::ids;
+use crate::text::{Text, ids};
 
 /// In a game that is played.
 const PLAY: &[Mode] = &[Mode::Play];
 /// In a game that is studied.
 const STUDY: &[Mode] = &[Mode::Study];
+/// In a game that is studied, and where a position is set up.
+const STUDY_EDITOR: &[Mode] = &[Mode::Study, Mode::Editor];
+/// Where the page has no button for the sound.
+const STUDY_EDITOR_PRACTICE: &[Mode] =
+    &[Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess];
 /// In a game, played or studied.
 const PLAY_STUDY: &[Mode] = &[Mode::Play, Mode::Study];
 /// Where there is something to undo.
@@ -75,6 +80,20 @@ fn has_text(game: &Match) -> bool {
     Format::Text.can_say(game.kind())
 }
 
+/// Why no move can be made, nor asked for.
+fn why_no_move(game: &Match) -> Text {
+    game.refuses_person().map_or(ids::REFUSED_NOT_YOUR_TURN, |reason| match reason {
+        Refused::GameOver => ids::REFUSED_GAME_OVER,
+        Refused::LookingBack => ids::WHY_NOT_EARLIER,
+        Refused::NotYourTurn | Refused::Rules(_) => ids::REFUSED_NOT_YOUR_TURN,
+    })
+}
+
+/// Why no draw can be offered.
+fn why_no_draw(game: &Match) -> Text {
+    if game.outcome().is_some() { ids::REFUSED_GAME_OVER } else { ids::WHY_NOT_DRAW }
+}
+
 fn can_review(game: &Match) -> bool {
     game.plies() > 0 && (game.is_study() || game.outcome().is_some())
 }
@@ -91,7 +110,8 @@ commands! {
         modes: PLAY,
         when: can_pause,
         does: |desk| desk.ask(MatchRequest::Pace(Pace::Paused)),
-        menus: [(Play, 12)],
+        menus: [(More, 15, PLAY)],
+        why: |_| ids::WHY_NOT_PAUSE,
     }
     /// Let programs go on.
     Resume {
@@ -127,7 +147,8 @@ commands! {
         modes: PLAY_STUDY_EDITOR,
         when: Match::can_regret,
         does: |desk| desk.ask(MatchRequest::Regret),
-        menus: [(Study, 50), (Editor, 30)],
+        menus: [(More, 13, STUDY_EDITOR)],
+        why: |_| ids::WHY_NOT_REGRET,
     }
     /// Take back after the game's end, and go on from there.
     RegretAndPlayOn {
@@ -140,6 +161,7 @@ commands! {
             desk.ask(MatchRequest::Regret);
         },
         menus: [],
+        why: |_| ids::WHY_NOT_REGRET,
     }
     /// Play again what was taken back.
     Redo {
@@ -148,7 +170,8 @@ commands! {
         modes: PLAY_STUDY_EDITOR,
         when: Match::can_redo,
         does: |desk| desk.ask(MatchRequest::Redo),
-        menus: [(Play, 11), (Study, 51), (Editor, 31)],
+        menus: [(More, 14)],
+        why: |_| ids::WHY_NOT_REDO,
     }
     /// Give up; before the second move, call the game off.
     Resign {
@@ -167,11 +190,12 @@ commands! {
         when: Match::can_offer_draw,
         does: |desk| desk.ask(MatchRequest::OfferDraw),
         menus: [],
+        why: why_no_draw,
     }
     /// Play again with colours changed.
     Rematch {
         text: ids::REMATCH,
-        keys: [Letter('r')],
+        keys: [Place(Enter)],
         modes: PLAY_STUDY,
         when: |game| game.outcome().is_some(),
         does: |desk| desk.ask(MatchRequest::Rematch(None)),
@@ -184,7 +208,8 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.open(Draft::new(&desk.settings, &desk.game)),
-        menus: [(Play, 10), (Study, 10), (Editor, 10), (Puzzle, 10), (Lesson, 10), (Guess, 10)],
+        menus: [(Game, 10)],
+        in_menu: ids::MENU_NEW_GAME,
     }
     /// Turn the board.
     Flip {
@@ -193,7 +218,7 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.ask(MatchRequest::TurnBoard),
-        menus: [(Play, 17), (Study, 61), (Editor, 40), (Puzzle, 20), (Lesson, 20), (Guess, 20)],
+        menus: [(View, 18, PLAY)],
     }
     /// Show the record in a dialogue.
     Record {
@@ -211,7 +236,8 @@ commands! {
         modes: WHERE_MOVES_ARE_MADE,
         when: |game| game.touch() == Touch::Move,
         does: |desk| desk.open(TypeMove::default()),
-        menus: [(Play, 16)],
+        menus: [(More, 16)],
+        why: why_no_move,
     }
     /// Let the window fill the screen, or no more.
     FullScreen {
@@ -220,8 +246,17 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.toggle_full_screen(),
-        menus: [(Play, 51), (Puzzle, 22), (Lesson, 22), (Guess, 22)],
+        menus: [(View, 17)],
         over_dialogues: true,
+    }
+    /// Open the menu, or close it.
+    Menu {
+        text: ids::MENU,
+        keys: [Place(F10)],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.open_menu(),
+        menus: [],
     }
     /// Hide the panel beside the board, or show it again.
     HidePanel {
@@ -230,7 +265,10 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.panel.0 = !desk.panel.0,
-        menus: [(Play, 50)],
+        menus: [(View, 16)],
+        in_menu: ids::SIDE_PANEL,
+        // The menu belongs to the panel: where it is open, the panel is there.
+        on: |_, _| true,
     }
     /// Show all keys.
     Keys {
@@ -239,7 +277,7 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.open(Keys),
-        menus: [(Play, 52), (Lesson, 23), (Guess, 23)],
+        menus: [(More, 22)],
     }
     /// Say the last move in words.
     SayLastMove {
@@ -254,7 +292,7 @@ commands! {
     SayNearPieces {
         text: ids::SAY_NEAR_PIECES,
         keys: [Letter('p')],
-        modes: PLAY_STUDY,
+        modes: EVERYWHERE,
         when: always,
         does: |desk| is_said(desk),
         menus: [],
@@ -263,7 +301,7 @@ commands! {
     SayFarPieces {
         text: ids::SAY_FAR_PIECES,
         keys: [Letter('o')],
-        modes: PLAY_STUDY,
+        modes: EVERYWHERE,
         when: always,
         does: |desk| is_said(desk),
         menus: [],
@@ -273,19 +311,64 @@ commands! {
         text: ids::SAY_CLOCKS,
         keys: [Letter('c')],
         modes: PLAY_STUDY,
-        when: |game| game.clock(game.turn()).is_some(),
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say where the pieces stand that are like the one under the cursor.
+    SayKind {
+        text: ids::SAY_KIND,
+        keys: [Letter('k')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say what stands on the file of the cursor.
+    SayFile {
+        text: ids::SAY_FILE,
+        keys: [Letter('u')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say what stands on the rank of the cursor.
+    SayRank {
+        text: ids::SAY_RANK,
+        keys: [Letter('n')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say what attacks and defends the point under the cursor.
+    SayAttackers {
+        text: ids::SAY_ATTACKERS,
+        keys: [Letter('g')],
+        modes: WHERE_MOVES_ARE_MADE,
+        when: always,
+        does: |desk| is_said(desk),
+        menus: [],
+    }
+    /// Say how good the position is and what comes next.
+    SayEvaluation {
+        text: ids::SAY_EVALUATION,
+        keys: [Letter('v')],
+        modes: STUDY,
+        when: always,
         does: |desk| is_said(desk),
         menus: [],
     }
     /// Turn the sound on or off.
     Mute {
-        text: ids::MUTE,
+        text: ids::SOUND,
         keys: [Letter('s')],
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.ask(SettingsRequest::set(|all| all.sound.on = !all.sound.on)),
-        menus: [(Puzzle, 21), (Lesson, 21), (Guess, 21)],
-        on: |settings, _| !settings.sound.on,
+        menus: [(View, 15, STUDY_EDITOR_PRACTICE)],
+        on: |settings, _| settings.sound.on,
     }
     /// Change the settings.
     Settings {
@@ -294,7 +377,16 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.open(SettingsMenu),
-        menus: [(Play, 53), (Study, 62), (Editor, 41), (Puzzle, 23), (Lesson, 24), (Guess, 24)],
+        menus: [(Last, 10)],
+    }
+    /// Put away the card of the game's result, to see the record.
+    FoldResult {
+        text: ids::REVIEW_RECORD,
+        keys: [Place(Escape)],
+        modes: PLAY,
+        when: |game| game.outcome().is_some(),
+        does: |desk| desk.result.0 = true,
+        menus: [],
     }
     /// Put away the card that explains a ruling, to see the record.
     HideRuling {
@@ -375,7 +467,7 @@ commands! {
         modes: PLAY,
         when: always,
         does: |desk| desk.ask(MatchRequest::StudyThis),
-        menus: [(Play, 22)],
+        menus: [(More, 11)],
     }
     /// Set up a position, from the one shown.
     SetUp {
@@ -384,7 +476,7 @@ commands! {
         modes: PLAY_STUDY_PUZZLE_LESSON,
         when: always,
         does: |desk| desk.turn_to(MatchRequest::SetUp),
-        menus: [(Play, 23), (Study, 12)],
+        menus: [(More, 10)],
     }
     /// Play a game from the position shown, with the players of the last new game.
     PlayFromHere {
@@ -396,7 +488,7 @@ commands! {
             let shown = desk.game.shown_position();
             desk.open(Draft::from_position(shown, &desk.settings, &desk.game));
         },
-        menus: [(Study, 11)],
+        menus: [(More, 12)],
     }
     /// Open a file.
     Open {
@@ -405,7 +497,7 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.ask(PickFile::to_open()),
-        menus: [(Play, 30), (Study, 20), (Editor, 20), (Puzzle, 12), (Guess, 12)],
+        menus: [(Game, 11)],
     }
     /// Open one of the files that were opened or saved last.
     OpenRecent {
@@ -414,7 +506,7 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.open(RecentFiles),
-        menus: [(Play, 31), (Study, 21)],
+        menus: [(More, 20)],
     }
     /// Save the game into a file.
     SaveAs {
@@ -423,7 +515,7 @@ commands! {
         modes: PLAY_STUDY,
         when: always,
         does: |desk| desk.ask(PickFile { purpose: Purpose::Save, name: file_name(&desk.game) }),
-        menus: [(Play, 32), (Study, 22)],
+        menus: [(Game, 12)],
     }
     /// Read what is in the clipboard.
     Paste {
@@ -432,7 +524,7 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.ask(PasteGame),
-        menus: [(Play, 33), (Study, 23), (Editor, 21)],
+        menus: [(More, 21)],
     }
     /// Copy the game as PGN.
     CopyGame {
@@ -441,7 +533,8 @@ commands! {
         modes: PLAY_STUDY,
         when: always,
         does: |desk| desk.copy_as(Format::Pgn),
-        menus: [(Play, 40), (Study, 30)],
+        menus: [(Copy, 10)],
+        in_menu: ids::MENU_COPY_PGN,
     }
     /// Copy a game of Xiangqi as DhtmlXQ (UBB), for forums.
     CopyUbb {
@@ -450,7 +543,8 @@ commands! {
         modes: PLAY_STUDY,
         when: has_ubb,
         does: |desk| desk.copy_as(Format::DhtmlXq),
-        menus: [(Play, 41), (Study, 31)],
+        menus: [(Copy, 11)],
+        in_menu: ids::MENU_COPY_UBB,
     }
     /// Copy a game of Xiangqi as plain text in Chinese notation.
     CopyAsText {
@@ -459,7 +553,8 @@ commands! {
         modes: PLAY_STUDY,
         when: has_text,
         does: |desk| desk.copy_as(Format::Text),
-        menus: [(Play, 42), (Study, 32)],
+        menus: [(Copy, 12)],
+        in_menu: ids::MENU_COPY_TEXT,
     }
     /// Solve puzzles of the game at the board (习题).
     Puzzles {
@@ -468,7 +563,7 @@ commands! {
         modes: PLAY_STUDY_PUZZLE_LESSON,
         when: always,
         does: |desk| desk.turn_to(PuzzleRequest::Next),
-        menus: [(Play, 21), (Study, 13), (Lesson, 11)],
+        menus: [(Training, 11, PLAY_STUDY_LESSON)],
     }
     /// Learn the game at the board (教学).
     Guide {
@@ -477,7 +572,8 @@ commands! {
         modes: PLAY_STUDY_LESSON,
         when: always,
         does: |desk| desk.turn_to(GuideRequest::Open),
-        menus: [(Play, 20)],
+        menus: [(Training, 10, PLAY_STUDY)],
+        in_menu: ids::LESSONS,
     }
     /// Show the games of the library.
     Library {
@@ -486,7 +582,7 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.open(library::Chosen::default()),
-        menus: [(Play, 24), (Study, 14), (Editor, 11), (Puzzle, 11), (Lesson, 12), (Guess, 11)],
+        menus: [(Places, 10)],
     }
     /// Copy the position shown as a FEN.
     CopyPosition {
@@ -495,7 +591,8 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.ask(CopyText(desk.game.fen())),
-        menus: [(Play, 43), (Study, 33), (Editor, 22), (Move, 21)],
+        menus: [(Copy, 13), (Move, 21, STUDY)],
+        in_menu: ids::MENU_COPY_FEN,
     }
     /// Show what to play.
     Hint {
@@ -503,8 +600,9 @@ commands! {
         keys: [Letter('h')],
         modes: PLAY_STUDY,
         when: Match::can_hint,
-        does: |desk| desk.ask(HintRequest::Best),
-        menus: [(Study, 44)],
+        does: |desk| desk.hint(),
+        menus: [(More, 18, STUDY)],
+        why: why_no_move,
     }
     /// Show what the other side threatens.
     Threat {
@@ -512,8 +610,10 @@ commands! {
         keys: [Letter('t')],
         modes: PLAY_STUDY,
         when: Match::can_hint,
-        does: |desk| desk.ask(HintRequest::Threat),
-        menus: [(Play, 13), (Study, 45)],
+        does: |desk| desk.threat(),
+        menus: [(View, 12)],
+        why: why_no_move,
+        on: |_, game| game.hint().is_some_and(|hint| hint.is_threat),
     }
     /// Show which pieces are in danger, or no more.
     Dangers {
@@ -522,7 +622,7 @@ commands! {
         modes: PLAY_STUDY,
         when: always,
         does: |desk| desk.ask(MatchRequest::Dangers),
-        menus: [(Play, 14)],
+        menus: [(View, 11)],
         on: |_, game| game.shows_dangers(),
     }
     /// Show how the piece that is touched moves, and what keeps it from more, or no longer.
@@ -532,35 +632,57 @@ commands! {
         modes: WHERE_MOVES_ARE_MADE,
         when: always,
         does: |desk| desk.ask(SettingsRequest::set(|all| all.explain = !all.explain)),
-        menus: [(Play, 15)],
+        menus: [(View, 10)],
         on: |settings, _| settings.explain,
+    }
+    /// Name files and ranks at the edge of the board, or no longer.
+    Coordinates {
+        text: ids::COORDINATES,
+        keys: [],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.switch(|board| board.coordinates = !board.coordinates),
+        menus: [(View, 13)],
+        on: |settings, _| settings.board.coordinates,
+    }
+    /// Show where the selected piece can go, or no longer.
+    Dots {
+        text: ids::DOTS,
+        keys: [],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.switch(|board| board.dots = !board.dots),
+        menus: [(View, 14)],
+        on: |settings, _| settings.board.dots,
     }
     /// Review the game: what went wrong in it (复盘).
     Review {
         text: ids::REVIEW_GAME,
-        keys: [CtrlLetter('r')],
+        keys: [CtrlLetter('r'), Letter('r')],
         modes: PLAY_STUDY,
         when: can_review,
         does: |desk| desk.turn_to(ReviewRequest::Begin),
-        menus: [(Study, 40)],
+        menus: [],
+        why: |_| ids::WHY_NOT_REVIEW,
     }
     /// Turn the analysis of what is studied on or off.
     Analyse {
-        text: ids::ANALYSIS,
+        text: ids::ANALYSE_GAME,
         keys: [Letter('a')],
-        modes: STUDY,
-        when: always,
-        does: |desk| desk.ask(AnalysisRequest::Switch),
-        menus: [(Study, 42)],
+        modes: PLAY_STUDY,
+        when: |game| game.is_study() || game.outcome().is_some(),
+        does: |desk| desk.analyse(),
+        menus: [],
     }
     /// Guess the moves of the game, one after another.
     GuessMoves {
         text: ids::GUESS_MOVES,
         keys: [],
-        modes: STUDY,
-        when: |game| game.plies() > 1,
+        modes: PLAY_STUDY,
+        when: |game| game.plies() > 1 && (game.is_study() || game.outcome().is_some()),
         does: |desk| desk.turn_to(GuessRequest::Begin),
-        menus: [(Study, 41)],
+        menus: [],
+        why: |_| ids::NO_MOVES_YET,
     }
     /// Say what comes of the move that is drawn as an arrow, or else of the move shown.
     AskMove {
@@ -569,7 +691,7 @@ commands! {
         modes: STUDY,
         when: always,
         does: |desk| desk.ask(AnalysisRequest::AskShown),
-        menus: [(Study, 43)],
+        menus: [(More, 17)],
     }
     /// Change what the game says of itself: players, event, date.
     Details {
@@ -578,7 +700,7 @@ commands! {
         modes: PLAY_STUDY,
         when: always,
         does: |desk| desk.open(Details::of(&desk.game)),
-        menus: [(Play, 25), (Study, 60)],
+        menus: [(More, 19)],
     }
     /// Write a comment to the position shown.
     Comment {

@@ -1,6 +1,7 @@
 //! Commands: everything a player can do besides moving pieces. Each is one row of the [list](list),
 //! from which its keys, its menus, its guard and what it does are read.
 
+pub mod button;
 pub mod key_list;
 mod keys;
 mod list;
@@ -11,7 +12,7 @@ pub mod type_move;
 
 pub use keys::keys_in_words;
 pub use list::Command;
-pub use run::{CopyText, RulingHidden, plugin};
+pub use run::{CopyText, ResultFolded, RulingHidden, plugin};
 
 /// What needs a window: the menu and the dialogues that belong to commands.
 pub(super) fn window_plugin(app: &mut App) {
@@ -43,8 +44,14 @@ pub struct Row {
     when: fn(&Match) -> bool,
     /// What it does.
     does: for<'a, 'w, 's> fn(&'a mut Desk<'w, 's>),
-    /// The menus that offer it, with its place there: tens are groups.
-    menus: &'static [(menu::Menu, u8)],
+    /// Why it cannot be done when it cannot, if that is to be said. In a menu it stands closed then;
+    /// without a reason it is left out.
+    why: Option<fn(&Match) -> Text>,
+    /// The menus that offer it, with its place there (tens are groups), while this may be done at the
+    /// board.
+    menus: &'static [(menu::Shelf, u8, &'static [Mode])],
+    /// What it is called in a menu, if that is shorter.
+    in_menu: Option<Text>,
 }
 
 impl Command {
@@ -72,6 +79,11 @@ impl Command {
         self.row().on.map(|on| on(settings, game))
     }
 
+    /// Whether what it turns on and off stays so in another position.
+    pub fn is_kept(self) -> bool {
+        !matches!(self, Self::Dangers | Self::Threat)
+    }
+
     /// Whether it can be done now.
     pub fn is_enabled(self, game: &Match) -> bool {
         let row = self.row();
@@ -88,7 +100,8 @@ macro_rules! commands {
         modes: $modes:expr,
         when: $when:expr,
         does: $does:expr,
-        menus: [$(($menu:ident, $place:expr)),* $(,)?]
+        menus: [$(($menu:ident, $place:expr $(, $where:expr)?)),* $(,)?]
+        $(, in_menu: $in_menu:expr)? $(, why: $why:expr)?
         $(, on: $on:expr)? $(, over_dialogues: $over:expr)? $(,)?
     })*) => {
         /// What a person can ask for. As a message: someone asks for it; what cannot be done now is
@@ -108,11 +121,17 @@ macro_rules! commands {
                             text: $text,
                             keys: &[$($key),*],
                             modes: $modes,
-                            on: commands!(@on $($on)?),
+                            on: commands!(@maybe $($on)?),
+                            why: commands!(@maybe $($why)?),
+                            in_menu: commands!(@maybe $($in_menu)?),
                             over_dialogues: commands!(@over $($over)?),
                             when: $when,
                             does: $does,
-                            menus: &[$((Menu::$menu, $place)),*],
+                            menus: &[$((
+                                Shelf::$menu,
+                                $place,
+                                commands!(@modes $($where)?),
+                            )),*],
                         };
                         &ROW
                     })*
@@ -120,8 +139,10 @@ macro_rules! commands {
             }
         }
     };
-    (@on) => { None };
-    (@on $on:expr) => { Some($on) };
+    (@maybe) => { None };
+    (@maybe $what:expr) => { Some($what) };
+    (@modes) => { EVERYWHERE };
+    (@modes $modes:expr) => { $modes };
     (@over) => { false };
     (@over $over:expr) => { $over };
 }
@@ -132,10 +153,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_stands_for_two_commands_but_for_the_pair_that_excludes_itself() {
+    fn no_key_stands_for_two_commands_but_for_pairs_that_exclude_each_other() {
         let taken: Vec<_> = Command::ALL
             .iter()
-            .filter(|command| **command != Command::Resume)
+            // One of them cannot be done while the other can.
+            .filter(|command| ![Command::Resume, Command::Rematch].contains(command))
             .flat_map(|command| command.shortcuts())
             .collect();
         for (index, shortcut) in taken.iter().enumerate() {
@@ -145,17 +167,17 @@ mod tests {
 
     #[test]
     fn no_two_commands_have_one_place_in_a_menu() {
-        for menu in menu::Menu::ALL {
+        for shelf in menu::Shelf::ALL {
             let mut places: Vec<u8> = Command::ALL
                 .iter()
                 .flat_map(|command| command.row().menus)
-                .filter_map(|(of, place)| (*of == menu).then_some(*place))
+                .filter_map(|(of, place, _)| (*of == shelf).then_some(*place))
                 .collect();
             let all = places.len();
             places.sort_unstable();
             places.dedup();
-            assert_eq!(places.len(), all, "{menu:?}");
-            assert!(all > 0, "{menu:?}");
+            assert_eq!(places.len(), all, "{shelf:?}");
+            assert!(all > 0, "{shelf:?}");
         }
     }
 }

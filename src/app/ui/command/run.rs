@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::Command;
+use super::menu::{Open, Which};
 use super::shortcut::Stroke;
 use crate::app::Step;
 use crate::app::board::covered::Covered;
@@ -14,8 +15,10 @@ use crate::app::board::hand::Hand;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
-use crate::app::settings::Settings;
-use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::settings::{BoardChoice, Settings, SettingsRequest};
+use crate::app::table::game_match::{Match, MatchRequest, Mode};
+use crate::app::thinking::HintRequest;
+use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::ui::dialogue::comment::Comment;
 use crate::app::ui::dialogue::confirm::Question;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile};
@@ -32,6 +35,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<PanelHidden>()
         .init_resource::<KeyFocus>()
         .init_resource::<RulingHidden>()
+        .init_resource::<ResultFolded>()
+        .init_resource::<Open>()
         .add_message::<Command>()
         .add_message::<CopyText>()
         .add_message::<PickFile>()
@@ -45,6 +50,10 @@ pub fn plugin(app: &mut App) {
 /// Whether the card that explains a ruling is put away, to see the record.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RulingHidden(pub bool);
+
+/// Whether the card of the game's result is put away, to see the record.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ResultFolded(pub bool);
 
 /// Someone wants a text in the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -110,7 +119,10 @@ pub struct Desk<'w, 's> {
     pub(super) panel: ResMut<'w, PanelHidden>,
     /// Whether the card that explains a ruling is put away.
     pub(super) ruling: ResMut<'w, RulingHidden>,
+    /// Whether that of the result is.
+    pub(super) result: ResMut<'w, ResultFolded>,
     dialogs: ResMut<'w, Dialogs>,
+    menu: ResMut<'w, Open>,
     windows: Query<'w, 's, &'static mut Window, With<PrimaryWindow>>,
     commands: Commands<'w, 's>,
 }
@@ -125,6 +137,46 @@ impl Desk<'_, '_> {
     pub(super) fn turn_to(&mut self, request: impl Message) {
         self.panel.0 = false;
         self.ask(request);
+    }
+
+    /// Opens the menu of the page. An open menu closes itself.
+    pub(super) fn open_menu(&mut self) {
+        let is_play = self.game.mode() == Mode::Play;
+        self.panel.0 = false;
+        self.menu.0 = Some(if is_play { Which::Controls } else { Which::Page });
+    }
+
+    /// Changes what is shown on the board.
+    pub(super) fn switch(&mut self, change: impl Fn(&mut BoardChoice) + Send + Sync + 'static) {
+        self.ask(SettingsRequest::set(move |all| change(&mut all.board)));
+    }
+
+    /// Asks for a hint; asked again, tells all of it.
+    pub(super) fn hint(&mut self) {
+        if self.game.hint().is_some_and(|hint| !hint.is_threat) {
+            self.ask(MatchRequest::TellHint);
+        } else {
+            self.ask(HintRequest::Best);
+        }
+    }
+
+    /// Asks what the other side threatens; asked again, shows it no more.
+    pub(super) fn threat(&mut self) {
+        if self.game.hint().is_some_and(|hint| hint.is_threat) {
+            self.ask(MatchRequest::HideHint);
+        } else {
+            self.ask(HintRequest::Threat);
+        }
+    }
+
+    /// Turns the analysis on or off; a game that is over is studied from now on.
+    pub(super) fn analyse(&mut self) {
+        if self.game.is_study() {
+            self.ask(AnalysisRequest::Switch);
+        } else {
+            self.turn_to(MatchRequest::StudyThis);
+            self.ask(AnalysisRequest::Begin);
+        }
     }
 
     /// Opens a dialogue.

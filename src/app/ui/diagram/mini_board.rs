@@ -10,9 +10,11 @@ use bevy_egui::egui::{
 use crate::app::board::marks::{Mark, marks_of};
 use crate::app::ui::diagram::discs::Discs;
 use crate::games::{AnyPosition, GameKind, Grid};
-use crate::pictures::looks::Sets;
+use crate::pictures::looks::{MarkColours, Sets};
 use crate::pictures::paint::MarkKind;
-use crate::pictures::paint::{BoardGrid, BoardStyle, BoardTheme, PaintedGame, Picture, metrics};
+use crate::pictures::paint::{
+    BoardGrid, BoardStyle, BoardTheme, MarkStyle, PaintedGame, Picture, metrics,
+};
 use crate::rules::Square;
 use crate::training::lessons::{ACROSS, Diagram};
 
@@ -133,8 +135,9 @@ impl MiniBoards {
             self.marks.clear();
         }
         self.marks.entry((game, kind, theme, pixels)).or_insert_with(|| {
+            let style = MarkStyle { theme, colours: MarkColours::default() };
             #[expect(clippy::cast_precision_loss, reason = "a small board")]
-            let picture = kind.paint(game, pixels as f32, theme);
+            let picture = kind.paint(game, pixels as f32, style);
             texture(painter, format!("mark {game:?} {kind:?} {theme:?} {pixels}"), &picture)
         })
     }

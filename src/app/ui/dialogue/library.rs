@@ -406,7 +406,7 @@ fn show_row(ui: &Ui, row: Rect, game: &Summary, style: &Style) {
 }
 
 fn names(game: &Summary, style: &Style) -> [String; 2] {
-    player_names(&game.players, game.game, style)
+    player_names(&game.players, game.game, &style.texts)
 }
 
 /// The board of the last position, and some facts.

@@ -3,7 +3,9 @@
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
 use super::style::Style;
-use super::widgets::{self, Segment, Weight, button, choices, paragraph, width_of, write};
+use super::widgets::{
+    self, Segment, Weight, button, choices, paragraph, readable, width_of, write,
+};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::size;
 use crate::text::Text;
@@ -35,13 +37,18 @@ pub struct Form<'a> {
     /// Room above the next row, if it is not the usual one.
     next_gap: Option<f32>,
     gap: f32,
+    /// Width of the labels beside rows.
+    label: f32,
+    /// Height of a row's control.
+    row: f32,
 }
 
 impl<'a> Form<'a> {
     /// An empty form from the top of a place.
     pub fn new(ui: &'a mut Ui, style: &'a Style<'a>, place: Rect) -> Self {
         let gap = if place.width() < NARROW { NARROW_GAP } else { GAP };
-        Self { ui, style, place, bottom: place.top(), next_gap: Some(0.0), gap }
+        let (bottom, next_gap) = (place.top(), Some(0.0));
+        Self { ui, style, place, bottom, next_gap, gap, label: LABEL, row: ROW }
     }
 
     /// How high all rows are together.
@@ -59,6 +66,11 @@ impl<'a> Form<'a> {
         self.place.width() < NARROW
     }
 
+    /// How much of the width labels beside rows take.
+    fn beside(&self) -> f32 {
+        if self.is_narrow() { 0.0 } else { self.label }
+    }
+
     /// How wide it is.
     pub fn width(&self) -> f32 {
         self.place.width()
@@ -72,6 +84,12 @@ impl<'a> Form<'a> {
     /// Sets the usual room between rows.
     pub fn set_gap(&mut self, gap: f32) {
         self.gap = gap;
+    }
+
+    /// Sets the width of the labels beside rows, and the height of the rows' controls.
+    pub fn set_measures(&mut self, label: f32, row: f32) {
+        self.label = label;
+        self.row = row;
     }
 
     /// Sets the room above the next row alone.
@@ -88,16 +106,21 @@ impl<'a> Form<'a> {
         Rect::from_min_size(pos2(self.place.left(), top), vec2(self.place.width(), height))
     }
 
+    /// How wide the controls are.
+    pub fn width_beside(&self) -> f32 {
+        self.place.width() - self.beside()
+    }
+
     /// Takes a row of this height without a label, below those that have one.
     pub fn take_beside(&mut self, height: f32) -> Rect {
-        let left = if self.is_narrow() { 0.0 } else { LABEL };
+        let left = self.beside();
         let row = self.take(height);
         row.with_min_x(row.left() + left)
     }
 
     /// Takes a row and writes its label. Gives the place of its control.
     pub fn row(&mut self, label: &str) -> Rect {
-        self.row_of(label, ROW)
+        self.row_of(label, self.row)
     }
 
     /// The same with a control of this height.
@@ -107,7 +130,7 @@ impl<'a> Form<'a> {
         let (place, control) = if self.is_narrow() {
             row.split_top_bottom_at_y(row.top() + LABEL_ABOVE)
         } else {
-            row.split_left_right_at_x(row.left() + LABEL)
+            row.split_left_right_at_x(row.left() + self.label)
         };
         let place = if self.is_narrow() {
             place.with_max_y(place.bottom() - 4.0)
@@ -169,11 +192,11 @@ impl<'a> Form<'a> {
 
     /// Says something below the controls, in as many lines as it takes.
     pub fn say(&mut self, text: &str, points: f32, ink: Rgba) {
-        let left = if self.is_narrow() { 0.0 } else { LABEL };
-        let width = self.place.width() - left;
+        let width = self.place.width() - self.beside();
         let height = widgets::height_of(self.ui.ctx(), text, points, width);
         let place = self.take_beside(height);
         paragraph(self.ui.painter(), place, text, points, ink);
+        readable(self.ui, place, ("said", text), text);
     }
 
     /// Says something over the whole width.
@@ -181,6 +204,7 @@ impl<'a> Form<'a> {
         let height = widgets::height_of(self.ui.ctx(), text, points, self.place.width());
         let place = self.take(height);
         paragraph(self.ui.painter(), place, text, points, ink);
+        readable(self.ui, place, ("said", text), text);
     }
 
     /// A row with a button, which is known by its text, and what is said beside it. Whether the button
@@ -193,6 +217,7 @@ impl<'a> Form<'a> {
         let place = row.with_max_x(row.left() + width);
         let rest = row.with_min_x(place.right() + 16.0);
         write(self.ui.painter(), rest, Align::Min, beside, size::SMALL, palette.secondary);
+        readable(self.ui, rest, ("beside", button_text.id()), beside);
         let id = (button_text.id(), text.as_str());
         button(self.ui, place, id, size::BUTTON, Weight::Plain, true, palette)
     }

@@ -1,29 +1,27 @@
 //! The frame of every dialogue: a card over a dimmed window, one main button, Enter and Escape.
 
 use bevy::log::debug;
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{
     self, Align, Align2, Area, Context, Id, Key, Modal, Modifiers, Order, Rect, ScrollArea, Sense,
     Ui, UiKind, pos2, vec2,
 };
 
+pub use super::extras::{Extras, Measures, ShowHead};
 use super::form::Form;
 use super::style::Style;
-use super::widgets::{self, Weight, button, floating_card, write};
-use crate::app::look::palette::Palette;
+use super::widgets::{self, Weight, floating_card, pressed_button, tooltip, write};
+use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 
 /// Room between a dialogue and the edge of the window.
 const OUTSIDE: f32 = 12.0;
-/// Height of the buttons at the foot.
-const BUTTON: f32 = 46.0;
-/// Room above the buttons.
-const FOOT_GAP: f32 = 34.0;
 /// Room beside what scrolls.
 const AROUND: f32 = 16.0;
-/// Height of the title.
-const TITLE: f32 = 40.0;
-/// Room below the title.
-const TITLE_GAP: f32 = 20.0;
+/// Size of what is said beside the buttons.
+const NOTE: f32 = 14.0;
+/// A dialogue that may be compact is so where it can be no higher than this.
+const SMALL: f32 = 600.0;
 
 /// When all dialogues have closed, the keyboard is again where it was before the first, or else
 /// with the board's shortcuts.
@@ -150,26 +148,43 @@ impl Frame<'_> {
         style: &Style,
         form: impl FnOnce(&mut Form) -> T,
     ) -> (Option<Closed>, T) {
+        self.show_with(context, style, Extras::default(), form)
+    }
+
+    /// The same with more than a form.
+    pub fn show_with<T>(
+        &self,
+        context: &Context,
+        style: &Style,
+        mut extras: Extras,
+        form: impl FnOnce(&mut Form) -> T,
+    ) -> (Option<Closed>, T) {
         keep_focus(context, self.id);
         let before = context.data(|data| data.get_temp::<Shown>(shown_before()));
         let before = before.filter(|shown| shown.id == self.id);
         let is_new = before.is_none_or(|shown| shown.is_new);
         let window = context.content_rect();
         let body_height = before.map_or(0.0, |shown| shown.body);
-        let (rect, margin) = self.place(window, body_height, before);
+        let (rect, measures) = self.place(window, body_height, before, &extras);
         let enter = self.is_ready && take_enter(context);
         let palette = style.palette();
         let mut height = 0.0;
-        let shown = modal(self.id, rect, palette).show(context, |ui| {
+        let behind = if extras.hides_window { palette.ground } else { palette.dim };
+        let shown = modal(self.id, rect, behind).show(context, |ui| {
+            self.tell_reader(ui);
             ui.set_clip_rect(window);
-            let (middle, foot) = self.show_card(ui, rect, margin, palette);
+            let (middle, foot) = self.show_card(ui, rect, measures, &mut extras.head, palette);
             let said = scrolled(ui, middle, body_height, is_new, |ui, place| {
                 let mut rows = Form::new(ui, style, place);
                 let said = form(&mut rows);
                 height = rows.height();
                 said
             });
-            (self.show_foot(ui, foot, palette), said)
+            let pressed = match &mut extras.foot {
+                Some(show) => show(ui, foot),
+                None => self.show_foot(ui, foot, (&extras, is_new), palette),
+            };
+            (pressed, said)
         });
         if (height - body_height).abs() > 0.5 {
             context.request_discard("the height of a dialogue");
@@ -186,37 +201,82 @@ impl Frame<'_> {
         (closed, said)
     }
 
-    /// Shows the card and the title. Gives the places of the body and of the buttons.
-    fn show_card(&self, ui: &mut Ui, rect: Rect, margin: f32, palette: &Palette) -> (Rect, Rect) {
+    /// Shows the card, the title and what stands beside it. Gives the places of the body and of the
+    /// foot.
+    fn show_card(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        measures: Measures,
+        head: &mut Option<&mut ShowHead>,
+        palette: &Palette,
+    ) -> (Rect, Rect) {
         // Not a stop of the keyboard.
         ui.interact(rect, ui.id().with("dialogue"), Sense::CLICK | Sense::DRAG);
         ui.advance_cursor_after_rect(rect);
         floating_card(ui.painter(), rect, palette);
-        let inner = rect.shrink(margin);
-        let title = inner.with_max_y(inner.top() + TITLE);
+        let inner = rect.shrink(measures.margin);
+        let title = inner.with_max_y(inner.top() + measures.title[0]);
         // What opens a dialogue is written with dots; the dialogue is there now.
         let text = self.title.trim_end_matches('…');
-        write(ui.painter(), title, Align::Min, text, size::TITLE, palette.text);
-        let foot = inner.with_min_y(inner.bottom() - BUTTON);
-        let body = inner.with_min_y(title.bottom() + TITLE_GAP).with_max_y(foot.top() - FOOT_GAP);
+        let width = write(ui.painter(), title, Align::Min, text, size::TITLE, palette.text);
+        if let Some(head) = head {
+            head(ui, title, width);
+        }
+        let foot = inner.with_min_y(inner.bottom() - measures.foot[0]);
+        let top = title.bottom() + measures.title[1];
+        let body = inner.with_min_y(top).with_max_y(foot.top() - measures.foot[1]);
+        let lines = [top - measures.title[1] / 2.0, body.bottom() + measures.foot[1] / 2.0];
+        for (y, is_ruled) in lines.into_iter().zip(measures.is_ruled) {
+            if is_ruled {
+                widgets::rule(ui.painter(), rect, y, palette);
+            }
+        }
         (body, foot)
     }
 
+    /// Tells a screen reader that this is a dialogue, what it is called, and that nothing else can be
+    /// reached.
+    fn tell_reader(&self, ui: &Ui) {
+        let title = self.title.trim_end_matches('…');
+        ui.ctx().accesskit_node_builder(Id::new(self.id), |node| {
+            node.set_role(Role::Dialog);
+            node.set_label(title);
+            node.set_modal();
+        });
+    }
+
     /// Where it lies, and the room around what it holds.
-    fn place(&self, window: Rect, body_height: f32, before: Option<Shown>) -> (Rect, f32) {
+    fn place(
+        &self,
+        window: Rect,
+        body_height: f32,
+        before: Option<Shown>,
+        extras: &Extras,
+    ) -> (Rect, Measures) {
         let room = window.shrink(OUTSIDE);
         let width = self.width.min(room.width());
-        let margin = if width < 460.0 { 20.0 } else { 32.0 };
-        let around = margin + TITLE + TITLE_GAP + FOOT_GAP + BUTTON + margin;
-        let height = (around + body_height).min(room.height());
-        let corner = Rect::from_center_size(window.center(), vec2(width, height)).min.round();
+        let is_small = room.width() < self.width || room.height() < SMALL;
+        let usual = || {
+            if extras.is_compact && is_small { Measures::COMPACT } else { Measures::usual(width) }
+        };
+        let measures = extras.measures.unwrap_or_else(usual);
+        let height = (measures.around() + body_height).min(room.height());
+        let highest = (height + extras.reserve).min(room.height());
+        let corner = Rect::from_center_size(window.center(), vec2(width, highest)).min.round();
         let kept = before.filter(|shown| shown.window == window && shown.is_placed);
         let top = kept.map_or(corner.y, |shown| shown.rect.top());
         let size = vec2(width, height.min(room.bottom() - top));
-        (Rect::from_min_size(pos2(corner.x, top), size), margin)
+        (Rect::from_min_size(pos2(corner.x, top), size), measures)
     }
 
-    fn show_foot(&self, ui: &Ui, foot: Rect, palette: &Palette) -> Option<Closed> {
+    fn show_foot(
+        &self,
+        ui: &Ui,
+        foot: Rect,
+        (extras, is_new): (&Extras, bool),
+        palette: &Palette,
+    ) -> Option<Closed> {
         let painter = ui.painter();
         let wide = |text: &str, least: f32| {
             (widgets::width_of(painter, text, size::BUTTON) + 48.0).max(least)
@@ -224,15 +284,29 @@ impl Frame<'_> {
         let main_width = wide(self.main, 150.0).min(foot.width() * 0.6);
         let main = foot.with_min_x(foot.right() - main_width);
         let id = ("dialogue-main", self.main);
-        if button(ui, main, id, size::BUTTON, Weight::Main, self.is_ready, palette) {
+        let main_button =
+            pressed_button(ui, main, id, size::BUTTON, Weight::Main, self.is_ready, palette);
+        if extras.main_first && is_new && self.is_ready {
+            main_button.request_focus();
+        }
+        let accepted = main_button.clicked();
+        tooltip(main_button, self.main, Some("Enter"), palette);
+        if accepted {
             return Some(Closed::Accepted);
         }
         let cancel = self.cancel?;
         let right = main.left() - 12.0;
         let left = (right - wide(cancel, 110.0)).max(foot.left());
+        if !extras.note.is_empty() {
+            let place = foot.with_max_x(left - 16.0);
+            write(painter, place, Align::Min, extras.note, NOTE, palette.secondary);
+            widgets::readable(ui, place, "note", extras.note);
+        }
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
         let id = ("cancel", cancel);
-        let pressed = button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        let button = pressed_button(ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        let pressed = button.clicked();
+        tooltip(button, cancel, Some("Esc"), palette);
         pressed.then_some(Closed::Cancelled)
     }
 }
@@ -249,7 +323,7 @@ fn escaped(context: &Context) -> bool {
     context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
 }
 
-fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
+fn modal(id: &str, rect: Rect, behind: Rgba) -> Modal {
     let area = Area::new(Id::new(id))
         .kind(UiKind::Modal)
         .order(Order::Foreground)
@@ -260,7 +334,7 @@ fn modal(id: &str, rect: Rect, palette: &Palette) -> Modal {
         .fade_in(false);
     Modal::new(Id::new("dialogue"))
         .area(area)
-        .backdrop_color(color(palette.dim))
+        .backdrop_color(color(behind))
         .frame(egui::Frame::NONE)
 }
 

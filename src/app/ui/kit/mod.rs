@@ -2,12 +2,15 @@
 
 use bevy::prelude::*;
 
+pub mod choice_cards;
+mod extras;
 pub mod fields;
 pub mod file_picker;
 pub mod form;
 pub mod frame;
 mod glyphs;
 mod lines;
+pub mod link;
 pub mod list;
 pub mod probe;
 pub mod question;

@@ -64,7 +64,8 @@ pub fn stepper(
             Way::Back => rect.with_max_x(rect.left() + ARROW),
             Way::Onward => rect.with_min_x(rect.right() - ARROW),
         };
-        let info = WidgetInfo::labeled(WidgetType::Button, enabled, text);
+        let sign = ["–", "+"][way.index()];
+        let info = WidgetInfo::labeled(WidgetType::Button, enabled, format!("{text} {sign}"));
         let response = pressable(ui, place, ui.id().with((id, way.index())), &info);
         let inner = place.shrink(3.0);
         if enabled && response.hovered() {

@@ -8,7 +8,6 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::words::Message;
-use super::command::Command;
 use super::command::CopyText;
 use super::kit::widgets::{fit, snap, wrap};
 use super::{context, egui_rect};
@@ -22,8 +21,8 @@ use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
-    Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, Refused, Regretted, Resumed, Started,
-    StudyBegun,
+    Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, PremoveDropped, Refused, Regretted,
+    Resumed, Started, StudyBegun,
 };
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
@@ -33,12 +32,15 @@ use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::practice::puzzle::PuzzleKept;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
+use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::stack::Dialogs;
-use crate::app::ui::words::spoken;
+use crate::app::ui::dialogue::welcome::FirstGame;
 use crate::games::AnySetup;
 use crate::text::ids;
 use crate::text::language::Texts;
+use crate::text::worded::faults;
 
+mod answer;
 mod words;
 
 /// How long a message stays.
@@ -51,13 +53,16 @@ const PADDING: f32 = 24.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Current>()
         .init_resource::<Said>()
-        .add_systems(Update, answer.in_set(Step::View).before(end_message))
+        .add_systems(Update, answer::answer.in_set(Step::View).before(end_message))
         .add_message::<EngineMissing>()
         .add_systems(Update, (tell_missing, tell_toggles, end_message).chain().in_set(Step::View))
         .add_observer(refused)
         .add_observer(played)
         .add_observer(|_: On<Started>, game: Res<Match>, current: ResMut<Current>| {
             begin(&game, current);
+        })
+        .add_observer(|_: On<FirstGame>, mut current: ResMut<Current>| {
+            current.is_first_game = true;
         })
         .add_observer(|_: On<Resumed>, mut current: ResMut<Current>| {
             current.say(Message::Resumed, STAY_LONG);
@@ -74,6 +79,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(offered)
         .add_observer(|_: On<PuzzleKept>, mut current: ResMut<Current>| {
             current.say(Message::PuzzleKept, STAY);
+        })
+        .add_observer(|_: On<PremoveDropped>, mut current: ResMut<Current>| {
+            current.say(Message::PremoveDropped, STAY);
         })
         .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
             current.say(Message::NoThreat, STAY);
@@ -98,13 +106,18 @@ pub(super) fn plugin(app: &mut App) {
 /// Says what came of files and of the library.
 fn tell_of_files(app: &mut App) {
     app.add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
-        current.say(Message::File(news.clone()), STAY_LONG);
+        // What is there already is asked about in a dialogue.
+        if !matches!(news.event(), FileNews::Exists(_)) {
+            current.say(Message::File(news.clone()), STAY_LONG);
+        }
     })
     .add_observer(|news: On<ImportNews>, mut current: ResMut<Current>| {
         current.say(Message::Import(news.clone()), STAY_LONG);
     })
     .add_observer(|news: On<ExportNews>, mut current: ResMut<Current>| {
-        current.say(Message::Export(news.clone()), STAY_LONG);
+        if !matches!(news.event(), ExportNews::Exists(..)) {
+            current.say(Message::Export(news.clone()), STAY_LONG);
+        }
     })
     .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
         current.say(Message::Library(trouble.clone()), STAY_LONG);
@@ -122,6 +135,8 @@ pub(super) struct Current {
     message: Option<(Message, Instant)>,
     /// What is said when nothing else is, until the next move.
     warning: Option<Message>,
+    /// Whether the game that is about to begin is somebody's first.
+    is_first_game: bool,
 }
 
 impl Current {
@@ -158,6 +173,9 @@ impl Current {
 fn begin(game: &Match, mut current: ResMut<Current>) {
     current.clear_move();
     current.warn(game);
+    if std::mem::take(&mut current.is_first_game) {
+        current.say(Message::FirstMove, STAY_LONG);
+    }
 }
 
 fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current>) {
@@ -194,13 +212,25 @@ fn tell_toggles(
     settings: Res<Settings>,
     texts: Res<ActiveTexts>,
     dialogs: Res<Dialogs>,
-    mut before: Local<Option<[bool; 2]>>,
+    game: Res<Match>,
+    mut before: Local<Vec<Option<bool>>>,
+    mut position: Local<Option<(u64, usize)>>,
     mut current: ResMut<Current>,
 ) {
-    let now = [settings.explain, settings.sound.on];
-    let Some(before) = before.replace(now).filter(|_| !dialogs.is_open()) else { return };
-    for ((what, was), is) in [ids::EXPLAIN_MOVES, ids::SOUND].into_iter().zip(before).zip(now) {
-        if was != is {
+    let now: Vec<_> = Command::ALL.iter().map(|command| command.is_on(&settings, &game)).collect();
+    let before = std::mem::replace(&mut *before, now.clone());
+    // What is shown of a position goes with it.
+    let here = (game.version(), game.shown());
+    let is_same = position.replace(here) == Some(here);
+    // What a first game says of the move is not covered by what the welcome has turned on.
+    let is_first = matches!(current.message, Some((Message::FirstMove, _)));
+    if dialogs.is_open() || before.is_empty() || is_first {
+        return;
+    }
+    for ((command, was), is) in Command::ALL.iter().zip(before).zip(now) {
+        let (Some(was), Some(is)) = (was, is) else { continue };
+        let what = command.text_id();
+        if was != is && (is_same || command.is_kept()) {
             let text = if is {
                 texts.with(ids::ToggledOn { what })
             } else {
@@ -265,40 +295,6 @@ fn end_message(
         redraw.write(RequestRedraw);
     } else {
         alarms.wake_at(end);
-    }
-}
-
-/// Answers what a person asks about the game, in words.
-fn answer(
-    mut asked: MessageReader<Command>,
-    game: Res<Match>,
-    settings: Res<Settings>,
-    texts: Res<ActiveTexts>,
-    mut current: ResMut<Current>,
-) {
-    for command in asked.read().filter(|command| command.is_enabled(&game)) {
-        if let Some(text) = spoken_answer(*command, &game, &settings, &texts) {
-            current.say(Message::Answer(text), STAY_LONG);
-        }
-    }
-}
-
-/// The answer to a question, if the command is one.
-fn spoken_answer(
-    command: Command,
-    game: &Match,
-    settings: &Settings,
-    texts: &Texts,
-) -> Option<String> {
-    match command {
-        Command::SayLastMove => {
-            let said = spoken::last_move(game, settings, texts);
-            Some(said.unwrap_or_else(|| texts.get(ids::NO_MOVES_YET)))
-        }
-        Command::SayNearPieces => Some(spoken::pieces(game.near_side(), game, texts)),
-        Command::SayFarPieces => Some(spoken::pieces(game.near_side().opponent(), game, texts)),
-        Command::SayClocks => Some(spoken::clocks(game, texts)),
-        _ => None,
     }
 }
 
@@ -370,19 +366,31 @@ pub(super) fn show(
     painter.galley(snap(&painter, place), galley, color(palette.text));
 }
 
-/// The move of a hint, in the player's notation; a threat is a move of the other side.
+/// A hint, in two steps: which piece it is about, and then the move, in the player's notation, with
+/// what it wins. A threat is a move of the other side.
 fn hint_text(game: &Match, settings: &Settings, texts: &Texts) -> Option<String> {
     let hint = game.hint()?;
     let style = settings.move_style(game.kind(), texts.language());
-    let mut setup = AnySetup::from(&game.shown_position());
+    let shown = game.shown_position();
+    if !game.is_hint_told() {
+        let (side, piece) = shown.piece_at(hint.mv.from())?;
+        return Some(texts.with(ids::HintPiece { piece: piece.text_id(side) }));
+    }
+    let mut setup = AnySetup::from(&shown);
     if hint.is_threat {
         setup.set_side_to_move(game.turn().opponent());
     }
     let mv = setup.check().ok()?.notes(&[hint.mv], style).concat();
-    Some(if hint.is_threat {
-        texts.with(ids::ThreatIs { mv })
-    } else {
-        texts.with(ids::HintIs { mv })
+    if hint.is_threat {
+        return Some(texts.with(ids::ThreatIs { mv }));
+    }
+    let why =
+        game.hint_wins().map(|(won, line)| faults::in_words(won, &shown, line, (style, texts)));
+    Some(match why {
+        // The sentence begins with the move.
+        Some(why) if why.starts_with(&mv) => texts.with(ids::HintIs { mv: why }),
+        Some(why) => texts.with(ids::HintBecause { mv, why }),
+        None => texts.with(ids::HintIs { mv }),
     })
 }
 

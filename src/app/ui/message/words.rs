@@ -29,6 +29,8 @@ pub(super) enum Message {
     Warning(Warning),
     /// The game goes on that was left unfinished.
     Resumed,
+    /// How a piece is moved, to whoever may not know.
+    FirstMove,
     /// A study begins.
     Study,
     /// Something was copied.
@@ -47,6 +49,8 @@ pub(super) enum Message {
     NoThreat,
     /// No piece is in danger.
     NoDanger,
+    /// The move made in advance cannot be played.
+    PremoveDropped,
     /// A file was read or written, or could not be.
     File(FileNews),
     /// Games are imported.
@@ -105,10 +109,12 @@ impl Message {
             Self::Warning(warning) => warning.says.written(texts),
             Self::Keeping(trouble) => keeping(trouble, texts),
             Self::Resumed => texts.get(ids::RESUMED_GAME),
+            Self::FirstMove => texts.get(ids::FIRST_MOVE_HINT),
             Self::Study => texts.get(ids::STUDY_BEGUN),
             Self::Copied => texts.get(ids::COPIED),
             Self::Answer(text) => text.clone(),
             Self::NoDanger => texts.get(ids::NO_DANGER),
+            Self::PremoveDropped => texts.get(ids::PREMOVE_DROPPED),
             Self::LowOnTime => texts.get(ids::LOW_ON_TIME),
             Self::PuzzleKept => texts.get(ids::PUZZLE_KEPT),
             Self::DrawOffered => texts.get(ids::DRAW_OFFERED),
@@ -156,7 +162,7 @@ fn file_news(news: &FileNews, texts: &Texts) -> String {
             let (count, first) = (faults.len(), file_fault::in_words(first, texts));
             texts.with(ids::FileFaults { n: count, first })
         }
-        FileNews::Unreadable(fault) => file_fault::in_words(fault, texts),
+        FileNews::Unreadable { path, fault } => file_fault::of_file(path.as_deref(), fault, texts),
         FileNews::Saved { path, losses, .. } => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let saved = texts.with(ids::FileSaved { file: name });
@@ -165,8 +171,8 @@ fn file_news(news: &FileNews, texts: &Texts) -> String {
             }
             format!("{saved} · {}", file_fault::losses_in_words(losses, texts))
         }
-        FileNews::CannotSay(_) => texts.get(ids::FILE_CANNOT_SAY),
-        FileNews::Unwritable(reason) => texts.with(ids::FileNotSaved { reason }),
+        FileNews::Exists(path) => texts.with(file_fault::exists(path)),
+        FileNews::NotSaved(path, why) => texts.with(file_fault::not_written(path, why)),
         FileNews::NoFormat => texts.get(ids::PATH_NO_FORMAT),
     }
 }
@@ -196,7 +202,8 @@ fn export_news(news: &ExportNews, texts: &Texts) -> String {
         ExportNews::Unreadable(error) => {
             library_trouble(&LibraryTrouble::Fault(error.clone()), texts)
         }
-        ExportNews::Unwritable(reason) => texts.with(ids::FileNotSaved { reason }),
+        ExportNews::Exists(path, _) => texts.with(file_fault::exists(path)),
+        ExportNews::NotWritten(path, why) => texts.with(file_fault::not_written(path, why)),
         ExportNews::NoFormat => texts.get(ids::EXPORT_NO_FORMAT),
     }
 }

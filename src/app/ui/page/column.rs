@@ -14,7 +14,7 @@ use crate::app::ui::command::{Command, menu};
 use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, pressed_button, tooltip};
-use crate::app::ui::page::play::controls::{self, Rows};
+use crate::app::ui::page::play::controls::{self, Buttons, Place};
 use crate::app::ui::page::play::{cards, record, result, ruling, thinking};
 use crate::app::ui::page::{editor, guess, hover_arrows, lesson, puzzle, study};
 use crate::app::ui::{context, egui_rect};
@@ -26,10 +26,10 @@ use crate::text::ids;
 enum Ending {
     /// It goes on.
     None,
-    /// The result and its reason, below the record, as high as needed.
-    Banner(f32),
+    /// The result and its reason, above the record, as high as needed.
+    Card(f32),
     /// The same with the reasons of a ruling, in the place of the record; where that has no room, a
-    /// banner as high as this.
+    /// card as high as this.
     Ruling(f32),
 }
 
@@ -108,6 +108,8 @@ pub fn show(
             ui.set_clip_rect(panel.expand(8.0));
             ui.allocate_rect(panel, Sense::hover());
             if view.hidden.0 {
+                // The menu has gone with it.
+                view.menu.set_if_neq(menu::Open(None));
                 show_tab(ui, panel, &view.style, &mut commands);
                 return;
             }
@@ -179,7 +181,7 @@ fn show_game(
     discs: &mut Discs,
 ) {
     let portrait = view.layout.portrait;
-    let Fitting { plan, controls, rows } = fitting(ui, panel, portrait, view);
+    let Fitting { plan, buttons } = fitting(ui, panel, portrait, view);
     let (far, near) =
         if view.layout.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
     cards::show(ui, plan.far, far, &view.cards, discs);
@@ -195,12 +197,13 @@ fn show_game(
         (Some(rect), Some(outcome)) if matches!(plan.ending, Ending::Ruling(_)) => {
             ruling::show(ui, rect, outcome, &view.ruling, commands);
         }
-        (Some(rect), Some(outcome)) => result::show(ui, rect, outcome, &view.result, commands),
+        (Some(rect), Some(outcome)) => {
+            result::show(ui, rect, outcome, &view.result, discs, commands);
+        }
         _ => {}
     }
-    let buttons = (controls.as_slice(), rows);
     let mut open = view.menu.0;
-    controls::show(ui, plan.controls, buttons, &view.controls, &mut open, commands);
+    controls::show(ui, plan.controls, &buttons, &view.controls, &mut open, commands);
     view.menu.set_if_neq(menu::Open(open));
     cards::show(ui, plan.near, near, &view.cards, discs);
 }
@@ -218,23 +221,34 @@ fn spare_for_thinking(record: Rect, gap: f32, view: &View) -> (Rect, Option<Rect
 /// A plan with the buttons that go with it.
 struct Fitting {
     plan: Plan,
-    controls: Vec<Command>,
-    rows: Rows,
+    buttons: Buttons,
 }
 
 /// The plan with the record in it if there is room, and a button for it if there is not.
 fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
     let width = controls_width(panel, portrait);
+    let is_wide = portrait && is_wide(panel);
+    let is_low = !is_wide && (portrait || panel.height() < 600.0);
     let ending = if view.game.outcome().is_none() {
         Ending::None
     } else {
-        let height = result::height(ui.painter(), width, &view.result);
-        if view.ruling.is_shown() { Ending::Ruling(height) } else { Ending::Banner(height) }
+        let width = if is_wide { panel.width() * RECORD_SHARE } else { panel.width() };
+        let height = result::height(ui.painter(), width, is_low, &view.result);
+        match (view.ruling.is_shown(), view.result.is_folded()) {
+            (true, _) => Ending::Ruling(height),
+            (false, true) => Ending::None,
+            (false, false) => Ending::Card(height),
+        }
+    };
+    let place = match ending {
+        Ending::None => Place::Game,
+        Ending::Card(_) => Place::Card,
+        Ending::Ruling(_) => Place::Ruling,
     };
     let fit = |record_shown| {
-        let controls = controls::wanted(&view.game, record_shown);
-        let rows = controls::rows(ui.painter(), &controls, width, &view.controls);
-        Fitting { plan: plan(panel, portrait, ending, rows.count), controls, rows }
+        let (painter, view) = (ui.painter(), &view.controls);
+        let buttons = controls::arrange(painter, (place, record_shown), width, view);
+        Fitting { plan: plan(panel, portrait, ending, buttons.rows.len()), buttons }
     };
     let with_record = fit(true);
     let plan = &with_record.plan;
@@ -292,8 +306,8 @@ fn beside(
     Plan { far, near, record, result, ending, controls }
 }
 
-/// Divides what is left between the record and the result. A ruling that has no room becomes a
-/// banner.
+/// Divides what is left between the result and the record below it. A ruling that has no room
+/// becomes a card.
 fn share(room: Rect, gap: f32, ending: Ending) -> (Option<Rect>, Option<Rect>, Ending) {
     let wanted = match ending {
         Ending::None => {
@@ -302,13 +316,13 @@ fn share(room: Rect, gap: f32, ending: Ending) -> (Option<Rect>, Option<Rect>, E
         Ending::Ruling(_) if room.height() >= ruling::LEAST_HEIGHT => {
             return (None, Some(room), ending);
         }
-        Ending::Ruling(height) | Ending::Banner(height) => height,
+        Ending::Ruling(height) | Ending::Card(height) => height,
     };
     let height = wanted.min(room.height());
-    let (above, result) = room.split_top_bottom_at_y(room.bottom() - height);
-    let record = above.with_max_y(above.bottom() - gap);
+    let (result, below) = room.split_top_bottom_at_y(room.top() + height);
+    let record = below.with_min_y(below.top() + gap);
     let record = (record.height() >= record::LEAST_HEIGHT).then_some(record);
-    (record, Some(result), Ending::Banner(wanted))
+    (record, Some(result), Ending::Card(wanted))
 }
 
 /// Below the board, wide: the record beside everything else.
@@ -319,16 +333,14 @@ fn below_wide(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan {
     let (far, rest) = right.split_top_bottom_at_y(right.top() + m.card);
     let (rest, near) = rest.split_top_bottom_at_y(rest.bottom() - m.card);
     let room = rest.shrink2(vec2(0.0, m.gap));
-    let (controls, result) = if let Ending::Banner(wanted) = ending {
-        let (above, controls) = room.split_top_bottom_at_y(room.bottom() - controls);
-        let above = above.with_max_y(above.bottom() - m.gap);
-        (controls, Some(above.with_min_y(above.bottom() - above.height().min(wanted))))
-    } else {
-        (Rect::from_center_size(room.center(), vec2(room.width(), controls)), None)
-    };
+    let controls = Rect::from_center_size(room.center(), vec2(room.width(), controls));
     let (record, result) = match ending {
         Ending::Ruling(_) => (None, Some(left)),
-        Ending::None | Ending::Banner(_) => (Some(left), result),
+        Ending::None => (Some(left), None),
+        Ending::Card(wanted) => {
+            let (record, result, _) = share(left, m.gap, Ending::Card(wanted));
+            (record, result)
+        }
     };
     Plan { far, near, record, result, ending, controls }
 }
@@ -375,7 +387,7 @@ mod tests {
     fn parts_lie_in_their_panel_and_never_over_each_other() {
         for (width, height, portrait) in PANELS {
             let panel = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
-            for ending in [Ending::None, Ending::Banner(146.0), Ending::Ruling(146.0)] {
+            for ending in [Ending::None, Ending::Card(146.0), Ending::Ruling(146.0)] {
                 for rows in 1..=2 {
                     let plan = plan(panel, portrait, ending, rows);
                     let parts = parts(&plan);
@@ -411,13 +423,13 @@ mod tests {
             let plan = plan(panel, portrait, ending, 2);
             (plan.record.is_some(), plan.result.is_some(), plan.ending)
         };
-        let banner = Ending::Banner(146.0);
+        let card = Ending::Card(146.0);
         for (panel, ending, expected) in [
             (PANELS[0], Ending::None, (true, false, Ending::None)),
-            (PANELS[0], banner, (true, true, banner)),
+            (PANELS[0], card, (true, true, card)),
             (PANELS[0], Ending::Ruling(146.0), (false, true, Ending::Ruling(146.0))),
             (PANELS[3], Ending::None, (false, false, Ending::None)),
-            (PANELS[3], Ending::Ruling(146.0), (false, true, banner)),
+            (PANELS[3], Ending::Ruling(146.0), (false, true, card)),
             (PANELS[4], Ending::Ruling(146.0), (false, true, Ending::Ruling(146.0))),
             (PANELS[7], Ending::None, (false, false, Ending::None)),
         ] {

@@ -7,10 +7,10 @@ use bevy_egui::egui::{Align, Rect, Ui, vec2};
 use crate::app::look::theme::size;
 use crate::app::table::game_match::Match;
 use crate::app::ui::command::Command;
-use crate::app::ui::command::menu::{self, Menu, Which};
+use crate::app::ui::command::menu::{self, Which};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    self, Weight, button, columns, common_size, pressed_button, tooltip, write,
+    self, Weight, button, columns, common_size, pressed_button, readable, tooltip, write,
 };
 use crate::text::Text;
 
@@ -31,8 +31,6 @@ pub struct PageFrame<'a> {
     pub title: &'a str,
     /// The line below it.
     pub detail: &'a str,
-    /// What its menu offers.
-    pub menu: Menu,
     /// The game that the commands of the menu would act on.
     pub game: &'a Match,
     /// Language, keys and colours.
@@ -63,16 +61,17 @@ impl PageFrame<'_> {
         open: &mut Option<Which>,
         commands: &mut Commands,
     ) {
-        let Self { title, detail, menu, game, style } = self;
+        let Self { title, detail, game, style } = self;
         let palette = style.palette();
         let button = Rect::from_min_size(head.min, vec2(HEAD, HEAD));
-        menu::show(ui, button, &menu.groups(), (Which::Page, open), game, style, commands);
+        menu::show(ui, (button, button), &[], (Which::Page, open), game, style, commands);
         let flip = Rect::from_min_size(head.max - vec2(HEAD, HEAD), vec2(HEAD, HEAD));
         show_flip(ui, flip, style, commands);
         let words = head.with_min_x(button.right() + 14.0).with_max_x(flip.left() - 12.0);
         let (above, below) = words.split_top_bottom_at_y(words.top() + 24.0);
         write(ui.painter(), above, Align::Min, title, size::TEXT, palette.text);
         write(ui.painter(), below, Align::Min, detail, size::SMALL - 1.0, palette.secondary);
+        readable(ui, words, "page", &format!("{title}, {detail}"));
     }
 }
 

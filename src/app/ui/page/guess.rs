@@ -10,7 +10,7 @@ use crate::app::look::theme::size;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::guess::GuessRequest;
-use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::command::menu::Which;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     card, columns_of, paragraph, readable, write, write_no_smaller,
@@ -49,15 +49,9 @@ pub fn show(
     let Some(game) = view.game.guessing() else { return };
     let tags = view.game.record().tags();
     let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
-    let players = player_names(&players, view.game.kind(), &view.style).join(" – ");
+    let players = player_names(&players, view.game.kind(), &view.style.texts).join(" – ");
     let title = view.style.text(ids::GUESS_MOVES);
-    let frame = PageFrame {
-        title: &title,
-        detail: &players,
-        menu: Menu::Guess,
-        game: &view.game,
-        style: &view.style,
-    };
+    let frame = PageFrame { title: &title, detail: &players, game: &view.game, style: &view.style };
     let rest = frame.show(ui, panel, gap, open, commands);
     // Where the panel lies below the board, the numbers stand beside the task.
     let (task, numbers) = if panel.width() > panel.height() {

@@ -11,13 +11,13 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::lesson::Learning;
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::lesson::GuideRequest;
-use crate::app::ui::command::Command;
-use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::command::menu::Which;
 use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::dialogue::welcome::{FirstGame, begin_easy_game};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, write,
-    write_no_smaller,
+    BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, readable_news,
+    write, write_no_smaller,
 };
 use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::games::GameKind;
@@ -66,7 +66,7 @@ pub fn show(
     let View { game, settings, theme, boards, style } = view;
     let Some(learning) = game.learning() else { return };
     let (title, detail) = (style.text(ids::GUIDE), style.text(game.kind().name_id()));
-    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Lesson, game, style };
+    let frame = PageFrame { title: &title, detail: &detail, game, style };
     let rest = frame.show(ui, panel, gap, open, commands);
     let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
     let page = Page { learning, kind: game.kind(), style };
@@ -126,7 +126,7 @@ fn show_lesson(
     let (title, rest) = place.split_top_bottom_at_y(place.top() + 38.0);
     let text = style.text(lesson.title_id());
     write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), style.palette().text);
-    readable(ui, title, "lesson-title", &text);
+    readable_news(ui, title, "lesson-title", &text);
     let diagrams = &lesson.diagrams;
     // In a wide card they stand beside the words.
     let side = (place.height() - CAPTION).min(BESIDE);
@@ -154,6 +154,8 @@ fn diagrams_width(side: f32, count: usize) -> f32 {
 enum Part<'a> {
     /// Text in this ink.
     Words(String, Rgba),
+    /// The same, about the last move.
+    Told(String, Rgba),
     /// Diagrams beside each other, each so large.
     Diagrams(&'a [Diagram], f32),
 }
@@ -162,7 +164,9 @@ impl Part<'_> {
     /// How high it is in this width.
     fn height(&self, ui: &Ui, width: f32) -> f32 {
         match self {
-            Part::Words(text, _) => height_of(ui.ctx(), text, TEXT, width) + 14.0,
+            Part::Words(text, _) | Part::Told(text, _) => {
+                height_of(ui.ctx(), text, TEXT, width) + 14.0
+            }
             Part::Diagrams(_, side) => side + CAPTION + 14.0,
         }
     }
@@ -182,7 +186,7 @@ fn told(page: &Page) -> Option<Part<'static>> {
         }
         _ => return None,
     };
-    Some(Part::Words(style.text(id), ink))
+    Some(Part::Told(style.text(id), ink))
 }
 
 /// What is read of a lesson below its title, in this order where it has this room.
@@ -248,6 +252,10 @@ fn show_part(
             paragraph(ui.painter(), place, text, TEXT, *ink);
             readable(ui, place, ("lesson-part", text), text);
         }
+        Part::Told(text, ink) => {
+            paragraph(ui.painter(), place, text, TEXT, *ink);
+            readable_news(ui, place, "lesson-told", text);
+        }
         Part::Diagrams(row, side) => {
             let mut left = place.center().x - diagrams_width(*side, row.len()) / 2.0;
             for diagram in *row {
@@ -259,14 +267,14 @@ fn show_part(
     }
 }
 
-/// A lesson back, again, out, and on; after the last lesson come the puzzles.
+/// A lesson back, again, out, and on; after the last lesson comes an easy game.
 fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
     let Page { learning, kind, style } = page;
     let here = learning.attempt.index();
     let is_last = here + 1 == lessons(*kind).len();
     let action = |text, request, is_enabled| Action { text, request, is_enabled, is_main: false };
     let (next, request) = if is_last {
-        (ids::GUIDE_TO_PUZZLES, None)
+        (ids::GUIDE_TO_GAME, None)
     } else {
         (ids::GUIDE_NEXT, Some(GuideRequest::Turn(1)))
     };
@@ -281,7 +289,8 @@ fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
             commands.write_message(request);
         }
         Some(None) => {
-            commands.write_message(Command::Puzzles);
+            begin_easy_game(*kind, &style.settings, commands);
+            commands.trigger(FirstGame);
         }
         None => {}
     }

@@ -11,10 +11,11 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::puzzle::{Feedback, Solving};
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
-use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::command::menu::Which;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, card, columns, paragraph, width_of, write, write_no_smaller,
+    Weight, button, card, columns, paragraph, readable, readable_news, width_of, write,
+    write_no_smaller,
 };
 use crate::app::ui::page::frame::PageFrame;
 use crate::review::Cause;
@@ -22,6 +23,7 @@ use crate::rules::Move;
 use crate::tactics::proof::Attack;
 use crate::text::ids;
 use crate::text::worded::faults;
+use crate::text::worded::spoken::spoken_move;
 use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
 
 /// Height of the card of numbers.
@@ -54,7 +56,7 @@ pub fn show(
     let Some(puzzle) = view.game.puzzle() else { return };
     let (game, style) = (&*view.game, &view.style);
     let (title, detail) = (style.text(ids::PUZZLES), source(puzzle, view));
-    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Puzzle, game, style };
+    let frame = PageFrame { title: &title, detail: &detail, game, style };
     let rest = frame.show(ui, panel, gap, open, commands);
     let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
     show_task(ui, task, puzzle, view, commands);
@@ -99,6 +101,8 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     let dots = line.with_min_x(line.right() - steps).translate(vec2(0.0, 9.0));
     let line = line.with_max_x(title_end);
     write_no_smaller(ui.painter(), line, &title, (26.0, size::BUTTON), palette.text);
+    let task: Vec<_> = std::iter::once(title).chain(condition.clone()).collect();
+    readable_news(ui, line, "puzzle-task", &task.join(". "));
     let mut top = line.bottom() + 2.0;
     if let Some(condition) = condition {
         let line = inner.with_min_y(top).with_max_y(top + 22.0);
@@ -197,12 +201,35 @@ fn show_feedback(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
         (None, None) => (style.text(ids::PUZZLE_BEGIN), palette.secondary),
     };
     let height = paragraph(ui.painter(), place, &text, size::TEXT, ink);
+    readable_news(
+        ui,
+        place.with_max_y(place.top() + height),
+        "puzzle-told",
+        &heard(puzzle, text, style),
+    );
     let played = puzzle.attempt.played();
     if !played.is_empty() {
         let line = puzzle.attempt.puzzle().start.notes(played, move_style).join(" ");
         let below = place.with_min_y(place.top() + height + 12.0);
         paragraph(ui.painter(), below, &line, size::SMALL, palette.secondary);
     }
+}
+
+/// What a screen reader says of the last move: what came of it, and the answer to it.
+fn heard(puzzle: &Solving, told: String, style: &Style) -> String {
+    let (played, puzzle) = (puzzle.attempt.played(), puzzle.attempt.puzzle());
+    let Some((last, before)) = played.split_last() else { return told };
+    let mut position = puzzle.start.clone();
+    for mv in before {
+        position.play(*mv);
+    }
+    // One's own move is known.
+    if position.side_to_move() == puzzle.start.side_to_move() {
+        return told;
+    }
+    let mv = spoken_move(&position, *last, &style.texts);
+    let side = puzzle.game().side_id(position.side_to_move());
+    format!("{told} {}", style.with(ids::SaidMove { side, mv }))
 }
 
 /// Why a move is wrong: by what the rules prove of it, or by the line that refutes it.
@@ -257,6 +284,7 @@ fn show_numbers(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
         left = part.right();
         let (figure, label) = part.split_top_bottom_at_y(part.top() + 36.0);
         write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
+        readable(ui, part, ("number", text.as_str()), &format!("{text} {number}"));
         write(ui.painter(), label, Align::Center, text, 14.0, palette.secondary);
     }
     let today = known.map_or(&[][..], |known| &known.today[..]);

@@ -9,9 +9,10 @@ use crate::app::look::theme::{color, size};
 use crate::app::thinking::cloud::CloudListShown;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{focus_ring, pressable, width_of, write};
+use crate::app::ui::kit::widgets::{focus_ring, pressable, tab_list, tell_tab, width_of, write};
 use crate::app::ui::page::tab::Tab;
 use crate::app::ui::page::{cloud_list, explorer};
+use crate::text::ids;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>().add_systems(Update, show_cloud_list.in_set(Step::Input));
@@ -45,8 +46,10 @@ impl View<'_> {
 }
 
 /// Shows the tabs from the left; a line marks the one that is shown. Gives their width.
-pub fn show(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
+pub fn show(ui: &mut Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
     let palette = view.style.palette();
+    let name = view.style.text(ids::TABS);
+    let ui = &tab_list(ui, head, ("tabs", &name));
     let texts: Vec<_> = view.offered().map(|tab| (tab, view.style.text(tab.text_id()))).collect();
     let (points, gap) = fitting(ui, &texts, head.width());
     let mut left = head.left();
@@ -57,8 +60,9 @@ pub fn show(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
         let press = place.expand2(vec2(gap / 2.0 - 2.0, -6.0));
         tell(ui, || format!("tab-{}", tab.text_id().id()), press);
         let chosen = view.shown() == *tab;
-        let info = WidgetInfo::selected(WidgetType::RadioButton, true, chosen, text.as_str());
+        let info = WidgetInfo::labeled(WidgetType::Button, true, text.as_str());
         let response = pressable(ui, press, ui.id().with(("tab", *tab)), &info);
+        tell_tab(&response, chosen);
         let lit = chosen || response.hovered();
         let ink = if lit { palette.text } else { palette.secondary };
         write(ui.painter(), place, Align::Min, text, points, ink);

@@ -50,12 +50,10 @@ pub fn sentence(fault: &EngineFault, texts: &Texts) -> String {
     }
 }
 
-/// What the system or the engine itself said of it, cut short; in whatever language that is.
+/// What the engine itself said of it, cut short; in whatever language that is. What the system says
+/// stands in the log.
 pub fn details(fault: &EngineFault) -> Option<String> {
     let details = match fault {
-        EngineFault::NotExecutable { reason, .. } | EngineFault::CannotStart { reason, .. } => {
-            reason.clone()
-        }
         EngineFault::Exited { last_lines, .. }
         | EngineFault::NoProtocol { last_lines }
         | EngineFault::Crashed { last_lines, .. } => last_remarks(last_lines),
@@ -101,7 +99,7 @@ mod tests {
         let words = || vec!["first complaint".to_owned(), "no network file".to_owned()];
         vec![
             (EngineFault::Missing { command: command() }, "/opt/pikafish"),
-            (EngineFault::NotExecutable { command: command(), reason: reason() }, "permission"),
+            (EngineFault::NotExecutable { command: command(), reason: reason() }, "/opt/pikafish"),
             (EngineFault::NoFolder { folder: "/opt/nets".into() }, "/opt/nets"),
             (EngineFault::CannotStart { command: command(), reason: reason() }, "/opt/pikafish"),
             (EngineFault::Exited { exit: Exit::Code(3), last_lines: words() }, "no network file"),
@@ -142,6 +140,7 @@ mod tests {
                 let sentence = in_words(&fault, &texts);
                 assert!(sentence.contains(part), "{sentence}");
                 assert!(!sentence.contains(['{', '$']), "{sentence}");
+                assert!(!sentence.contains("permission denied"), "{sentence}");
                 assert!(!sentence.contains("fault-") && !sentence.contains("exit-"), "{sentence}");
             }
         }

@@ -1,9 +1,42 @@
 //! Errors of reading and writing files in the player's language.
 
+use std::path::Path;
+
+use crate::app::table::keep::files::NotWritten;
 use crate::formats::{Fault, FaultKind, Loss, Place};
 use crate::notation::NotationError;
-use crate::text::ids;
 use crate::text::language::Texts;
+use crate::text::worded::files::{cannot_read, cannot_write};
+use crate::text::{Sentence, ids};
+
+/// The name by which a player knows a file.
+pub fn name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    name.to_string_lossy().into_owned()
+}
+
+/// Why nothing could be read of a file, or of what was pasted.
+pub fn of_file(path: Option<&Path>, fault: &Fault, texts: &Texts) -> String {
+    match (path.map(name), &fault.kind) {
+        (Some(file), FaultKind::Io { kind, .. }) => texts.with(cannot_read(*kind, file)),
+        (Some(file), _) => texts.with(ids::FaultAt { place: file, what: in_words(fault, texts) }),
+        (None, _) => in_words(fault, texts),
+    }
+}
+
+/// That there is such a file already.
+pub fn exists(path: &Path) -> Sentence {
+    ids::FileExists { file: name(path) }.into()
+}
+
+/// Why a file was not written.
+pub fn not_written(path: &Path, why: &NotWritten) -> Sentence {
+    match why {
+        NotWritten::CannotSay(_) => ids::FILE_CANNOT_SAY.into(),
+        NotWritten::OtherFormat => ids::FileOtherFormat { file: name(path) }.into(),
+        NotWritten::Io(kind) => cannot_write(*kind, name(path)),
+    }
+}
 
 /// What is wrong and where.
 pub fn in_words(fault: &Fault, texts: &Texts) -> String {
@@ -52,7 +85,8 @@ fn kind(kind: &FaultKind, texts: &Texts) -> String {
         FaultKind::BadValue { value, .. } => texts.with(ids::FileBadValue { text: value }),
         FaultKind::LostVariation => texts.get(ids::FILE_LOST_VARIATION),
         FaultKind::Encoding(name) => texts.with(ids::FileEncoding { text: *name }),
-        FaultKind::Io(reason) => texts.with(ids::FileIo { text: reason }),
+        // What the system says of it stands in the log; the file is named where there is one.
+        FaultKind::Io { .. } => texts.get(ids::FILE_IO),
     }
 }
 

@@ -23,6 +23,18 @@ pub fn clock_text(time: Duration, with_tenths: bool) -> String {
     }
 }
 
+/// A text as it stands inside a sentence: where its letters have capitals, the first is none, unless
+/// the next one is as well.
+pub fn inside(text: &str) -> String {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(first), Some(second)) if !second.is_uppercase() => {
+            first.to_lowercase().chain(text.chars().skip(1)).collect()
+        }
+        _ => text.to_owned(),
+    }
+}
+
 /// Who has won; in a game against a program, as the player's own result.
 pub fn winner_id(game: &Match, winner: Option<Side>) -> Text {
     let is_own = game.people() == 1 && !game.is_study();
@@ -37,6 +49,19 @@ pub fn winner_id(game: &Match, winner: Option<Side>) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_capital_stays_only_where_it_is_no_beginning() {
+        for (alone, within) in [
+            ("Checkmate", "checkmate"),
+            ("将死", "将死"),
+            ("FIDE", "FIDE"),
+            ("60 rounds", "60 rounds"),
+            ("", ""),
+        ] {
+            assert_eq!(inside(alone), within);
+        }
+    }
 
     #[test]
     fn a_clock_rounds_up_so_that_zero_is_the_end() {

@@ -8,11 +8,11 @@ use crate::text::ids;
 use crate::text::language::Texts;
 
 /// The names of the players of a game; a player without a name is "you" if the other has one.
-pub fn player_names(names: &[String; 2], game: GameKind, style: &Style) -> [String; 2] {
+pub fn player_names(names: &[String; 2], game: GameKind, texts: &Texts) -> [String; 2] {
     let nobody = names.iter().all(String::is_empty);
     Side::BOTH.map(|side| match names[side.index()].as_str() {
-        "" if nobody => style.text(game.side_id(side)),
-        "" => style.text(ids::YOU),
+        "" if nobody => texts.get(game.side_id(side)),
+        "" => texts.get(ids::YOU),
         name => name.to_owned(),
     })
 }

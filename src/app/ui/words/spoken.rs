@@ -1,42 +1,36 @@
-//! Spoken answers about the game, for players who cannot see the board or are not looking at it.
+//! The game in spoken words, for players who cannot see the board or are not looking at it.
 
-use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 use crate::app::ui::words::clock_text;
 use crate::app::ui::words::players::side_name;
-use crate::games::Figure;
-use crate::rules::{Side, Square};
 use crate::text::ids;
 use crate::text::language::Texts;
+use crate::text::worded::spoken::spoken_move;
 
 /// The last move of the game as it is said, with who made it; nothing before the first.
-pub fn last_move(game: &Match, settings: &Settings, texts: &Texts) -> Option<String> {
+pub fn last_move(game: &Match, texts: &Texts) -> Option<String> {
+    move_of(game, game.record().len(), texts)
+}
+
+/// A move of the game as it is said, with who made it, by its ply from 1.
+pub fn move_of(game: &Match, ply: usize, texts: &Texts) -> Option<String> {
     let record = game.record();
-    let ply = record.len();
     let before = record.position_at(ply.checked_sub(1)?);
-    let style = settings.move_style(game.kind(), texts.language());
-    let text = before.notes(&[record.played(ply)?], style).concat();
+    let text = spoken_move(&before, record.played(ply)?, texts);
     let side = game.kind().side_id(before.side_to_move());
     Some(texts.with(ids::SaidMove { side, mv: text }))
 }
 
-/// The pieces of a side and where they stand, those of a kind together.
-pub fn pieces(side: Side, game: &Match, texts: &Texts) -> String {
-    let position = game.shown_position();
-    let mut kinds: Vec<(Figure, Vec<Square>)> = Vec::new();
-    for (at, _, figure) in position.pieces().into_iter().filter(|(_, of, _)| *of == side) {
-        match kinds.iter_mut().find(|(kind, _)| *kind == figure) {
-            Some((_, squares)) => squares.push(at),
-            None => kinds.push((figure, vec![at])),
+/// Parts of a card in the order in which they are read, none of them said twice.
+pub fn once(parts: &[String]) -> String {
+    let mut said: Vec<&str> = Vec::new();
+    for (index, part) in parts.iter().enumerate() {
+        let again = parts[index + 1..].iter().any(|later| later.contains(part.as_str()));
+        if !part.is_empty() && !again && !said.iter().any(|before| before.contains(part.as_str())) {
+            said.push(part);
         }
     }
-    let kind = |(figure, squares): &(Figure, Vec<Square>)| {
-        let squares: Vec<_> = squares.iter().map(|at| game.kind().point(*at)).collect();
-        format!("{} {}", texts.get(figure.text_id(side)), squares.join(" "))
-    };
-    let all: Vec<_> = kinds.iter().map(kind).collect();
-    let side = game.kind().side_id(side);
-    texts.with(ids::SaidPieces { side, pieces: all.join(", ") })
+    said.join(", ")
 }
 
 /// What both clocks show.
@@ -49,5 +43,19 @@ pub fn clocks(game: &Match, texts: &Texts) -> String {
     match both {
         [Some(near), Some(far)] => format!("{near} · {far}"),
         _ => texts.get(ids::SAID_NO_CLOCK),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_says_its_side_once() {
+        let said =
+            |parts: &[&str]| once(&parts.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(said(&["Red", "Red", "Red to move", ""]), "Red to move");
+        assert_eq!(said(&["Black", "Level 5", "Black", "05:00"]), "Level 5, Black, 05:00");
+        assert_eq!(said(&["红方", "你", "红方 · 轮到你了"]), "你, 红方 · 轮到你了");
     }
 }

@@ -69,7 +69,7 @@ impl<'a> Games<'a> {
     /// # Errors
     /// If the beginning of the file cannot be read.
     pub fn new(input: impl BufRead + 'a, charset: Option<Charset>) -> Result<Self, Fault> {
-        let source = Source::new(input, charset, score).map_err(|error| io_fault(&error))?;
+        let source = Source::new(input, charset, score).map_err(io_fault)?;
         Ok(Self { source, is_over: false, has_read: false })
     }
 
@@ -105,7 +105,7 @@ impl Iterator for Games<'_> {
                 }
                 Err(error) => {
                     self.is_over = true;
-                    return Some(Err(io_fault(&error)));
+                    return Some(Err(io_fault(error)));
                 }
             };
             let game = read_game(&chunk);
@@ -120,8 +120,8 @@ impl Iterator for Games<'_> {
     }
 }
 
-fn io_fault(error: &std::io::Error) -> Fault {
-    Fault { place: Place::default(), kind: FaultKind::Io(error.to_string()) }
+fn io_fault(error: std::io::Error) -> Fault {
+    Fault { place: Place::default(), kind: error.into() }
 }
 
 /// How much of a text can be replayed. Of equals, games that are written in Chinese are in Chinese.

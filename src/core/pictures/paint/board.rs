@@ -38,6 +38,8 @@ pub struct BoardStyle {
     pub theme: BoardTheme,
     /// Where the pieces of Xiangqi stand.
     pub grid: BoardGrid,
+    /// Whether files, or files and ranks, are named at its edge.
+    pub numbered: bool,
 }
 
 /// The river, as it stands between the files.
@@ -109,7 +111,7 @@ const BLACK: Inks = Inks {
 /// middle of the picture is the middle of the grid.
 #[must_use]
 pub fn board(cell_px: f32, style: BoardStyle, flipped: bool, coordinates: Coordinates) -> Picture {
-    let BoardStyle { theme, grid } = style;
+    let BoardStyle { theme, grid, numbered } = style;
     let (width, height) = metrics::board_size(cell_px, FILES, RANKS);
     let mut canvas = canvas(width, height);
     wood::panel(&mut canvas, cell_px, theme);
@@ -133,6 +135,9 @@ pub fn board(cell_px: f32, style: BoardStyle, flipped: bool, coordinates: Coordi
             drawing.bare(inks);
             return Picture::from_canvas(canvas);
         }
+    }
+    if !numbered {
+        return Picture::from_canvas(canvas);
     }
     match coordinates {
         Coordinates::Letters => drawing.letters(flipped, &paint(inks.number)),
@@ -362,12 +367,13 @@ mod tests {
     const CELL: f32 = 60.0;
 
     fn on_points(theme: BoardTheme) -> BoardStyle {
-        BoardStyle { theme, grid: BoardGrid::Points }
+        BoardStyle { theme, grid: BoardGrid::Points, numbered: true }
     }
 
     #[test]
     fn fields_have_no_line_through_their_middle() {
-        let style = BoardStyle { theme: BoardTheme::Light, grid: BoardGrid::Fields };
+        let style =
+            BoardStyle { theme: BoardTheme::Light, grid: BoardGrid::Fields, numbered: true };
         let picture = board(CELL, style, false, Coordinates::Chinese);
         for (file, rank) in [(0.0, 0.0), (2.0, 3.0), (8.0, 9.0), (4.0, 5.0)] {
             assert_eq!(ink(&picture, (file, rank), 0.3), 0, "{file} {rank}");

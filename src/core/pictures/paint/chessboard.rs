@@ -3,7 +3,7 @@
 use tiny_skia::{BlendMode, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
 use super::glyph::{self, Anchor, DIGIT_MIDDLE, LETTER_MIDDLE};
-use super::marks::teal;
+use super::inks::MarkStyle;
 use super::metrics::{self, CHESS_SIZE};
 use super::theme::BoardTheme;
 use super::{Picture, canvas, canvas_around, paint, wood};
@@ -51,7 +51,7 @@ const GREY: Inks = Inks {
 /// The empty board with its shadow. White is at the bottom, or at the top if `flipped`. Its size
 /// is [`metrics::board_size`], and the middle of the picture is the middle of the board.
 #[must_use]
-pub fn chessboard(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
+pub fn chessboard(cell_px: f32, theme: BoardTheme, flipped: bool, numbered: bool) -> Picture {
     let (width, height) = metrics::board_size(cell_px, CHESS_SIZE, CHESS_SIZE);
     let mut canvas = canvas(width, height);
     wood::panel(&mut canvas, cell_px, theme);
@@ -68,7 +68,9 @@ pub fn chessboard(cell_px: f32, theme: BoardTheme, flipped: bool) -> Picture {
         Drawing { canvas: &mut canvas, cell: cell_px, left: corner(width), top: corner(height) };
     drawing.stain(inks.stain);
     drawing.frame(&paint(inks.frame));
-    drawing.coordinates(flipped, &paint(inks.coordinate));
+    if numbered {
+        drawing.coordinates(flipped, &paint(inks.coordinate));
+    }
     Picture::from_canvas(canvas)
 }
 
@@ -134,14 +136,14 @@ impl Drawing<'_> {
 
 /// The frame in the square of a selected piece.
 #[must_use]
-pub fn square_frame(cell_px: f32, theme: BoardTheme) -> Picture {
+pub fn square_frame(cell_px: f32, style: MarkStyle) -> Picture {
     let width = (metrics::SQUARE_FRAME * cell_px).round().max(1.0);
     let (mut canvas, middle) = canvas_around(cell_px / 2.0);
     let side = cell_px - width;
     if let Some(inside) = Rect::from_xywh(middle - side / 2.0, middle - side / 2.0, side, side) {
         let stroke = Stroke { width, ..Stroke::default() };
         let path = PathBuilder::from_rect(inside);
-        canvas.stroke_path(&path, &paint(teal(theme)), &stroke, Transform::identity(), None);
+        canvas.stroke_path(&path, &paint(style.inks().moves), &stroke, Transform::identity(), None);
     }
     Picture::from_canvas(canvas)
 }
@@ -164,7 +166,7 @@ mod tests {
     fn squares_alternate_and_the_lower_left_one_is_dark() {
         for theme in BoardTheme::ALL {
             for flipped in [false, true] {
-                let picture = chessboard(CELL, theme, flipped);
+                let picture = chessboard(CELL, theme, flipped, true);
                 let size = metrics::board_size(CELL, CHESS_SIZE, CHESS_SIZE);
                 assert_eq!((picture.width, picture.height), size);
                 for (file, rank) in (0..8u8).flat_map(|rank| (0..7u8).map(move |file| (file, rank)))
@@ -182,7 +184,7 @@ mod tests {
     #[test]
     fn squares_have_sharp_edges() {
         for cell in [41.0, 60.0, 83.0] {
-            let picture = chessboard(cell, BoardTheme::Light, false);
+            let picture = chessboard(cell, BoardTheme::Light, false, true);
             let y = (metrics::board_edge(cell) + 7.0 * cell) as u32;
             let row: Vec<_> = (0..picture.width)
                 .map(|x| picture.at(x, y)[..3].iter().map(|&c| u32::from(c)).sum::<u32>())
@@ -197,8 +199,10 @@ mod tests {
     #[test]
     fn coordinates_are_written_and_turn_with_the_board() {
         let gap = metrics::COORDINATE_GAP;
-        let (white, black) =
-            (chessboard(CELL, BoardTheme::Light, false), chessboard(CELL, BoardTheme::Light, true));
+        let (white, black) = (
+            chessboard(CELL, BoardTheme::Light, false, true),
+            chessboard(CELL, BoardTheme::Light, true, true),
+        );
         let dark = |picture: &Picture, (file, rank): (f32, f32)| {
             let reach = |at: f32| {
                 let middle = metrics::board_edge(CELL) + at * CELL;

@@ -1,6 +1,6 @@
 //! The marks that lie on the points of a board.
 
-use super::{BoardTheme, PaintedGame, Picture};
+use super::{MarkStyle, PaintedGame, Picture};
 use crate::games::GameKind;
 
 /// What a mark says.
@@ -8,6 +8,8 @@ use crate::games::GameKind;
 pub enum MarkKind {
     /// The last move began or ended here.
     LastMove,
+    /// A move that is made in advance begins or ends here.
+    Premove,
     /// This piece is selected.
     Selected,
     /// The selected piece can go here.
@@ -27,16 +29,17 @@ pub enum MarkKind {
 impl MarkKind {
     /// Paints it for a board with so many pixels to a cell.
     #[must_use]
-    pub fn paint(self, game: GameKind, cell_px: f32, theme: BoardTheme) -> Picture {
+    pub fn paint(self, game: GameKind, cell_px: f32, style: MarkStyle) -> Picture {
         match self {
-            Self::LastMove => game.paint_last_move(cell_px, theme, false),
-            Self::Selected => game.paint_selection(cell_px, theme),
-            Self::Legal => super::legal_dot(cell_px, theme),
-            Self::Capture => super::capture_ring(cell_px, theme),
-            Self::Closed => super::closed_cross(cell_px),
-            Self::Blocker => super::blocker_ring(cell_px),
-            Self::Screen => super::screen_ring(cell_px, theme),
-            Self::Glow => super::check_glow(cell_px),
+            Self::LastMove => game.paint_last_move(cell_px, style),
+            Self::Premove => super::premove_disc(cell_px, style),
+            Self::Selected => game.paint_selection(cell_px, style),
+            Self::Legal => super::legal_dot(cell_px, style),
+            Self::Capture => super::capture_ring(cell_px, style),
+            Self::Closed => super::closed_cross(cell_px, style),
+            Self::Blocker => super::blocker_ring(cell_px, style),
+            Self::Screen => super::screen_ring(cell_px, style),
+            Self::Glow => super::check_glow(cell_px, style),
         }
     }
 }

@@ -3,77 +3,94 @@
 use tiny_skia::{ColorU8, FillRule, LineCap, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
 use super::disc::{circle, ring};
-use super::theme::BoardTheme;
+use super::inks::{MarkStyle, with_alpha};
 use super::{Picture, canvas_around, metrics, paint, smoothstep};
-use crate::pictures::{Rgba, ink};
 
 /// How strongly the dots and rings of legal moves cover what is below.
 const LEGAL_ALPHA: u8 = 0xd0;
 /// The part of the capture ring that is left open.
 const CAPTURE_GAP: f32 = 0.3;
 
-/// The colour of what can be pressed, which is lighter on dark boards.
-pub(super) const fn teal(theme: BoardTheme) -> Rgba {
-    match theme {
-        BoardTheme::Walnut => ink::LIGHT_MOVE,
-        _ => ink::MOVE,
-    }
-}
-
 /// The ring around the selected piece.
 #[must_use]
-pub fn selection_ring(cell_px: f32, theme: BoardTheme) -> Picture {
+pub fn selection_ring(cell_px: f32, style: MarkStyle) -> Picture {
     let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
-    ring(&mut canvas, middle, radius, width, &paint(teal(theme)));
+    ring(&mut canvas, middle, radius, width, &paint(style.inks().moves));
     Picture::from_canvas(canvas)
 }
 
-/// Warm colours for the last move: teal is for what can be pressed.
-const GOLD: [u8; 4] = [0xf6, 0xce, 0x48, 0xe4];
-const FAINT_GOLD: [u8; 4] = [0xf6, 0xce, 0x48, 0x8c];
-const ORANGE: [u8; 4] = [0xd9, 0x73, 0x1e, 0xd0];
-
-/// The colour of the last move's marks, which stands out from the wood below: `stained` on the
-/// dark squares of chess.
-const fn last_move_tint(theme: BoardTheme, stained: bool) -> [u8; 4] {
-    match (theme, stained) {
-        (BoardTheme::Light, false) | (BoardTheme::Paper | BoardTheme::Contrast, _) => ORANGE,
-        (BoardTheme::Dark | BoardTheme::Walnut, false) => GOLD,
-        (BoardTheme::Light | BoardTheme::Dark | BoardTheme::Walnut, true) => FAINT_GOLD,
+/// The disc under both points of the last move: half as strong as a tint of squares, which it is not
+/// to outshine the pieces, and with an edge.
+#[must_use]
+pub fn last_move_disc(cell_px: f32, style: MarkStyle) -> Picture {
+    let tint = style.inks().last;
+    let (radius, width) = (metrics::LAST_MOVE_RADIUS * cell_px, metrics::LAST_MOVE_EDGE * cell_px);
+    let (mut canvas, middle) = canvas_around(radius + width);
+    if let Some(circle) = circle(middle, radius) {
+        let paint = paint(with_alpha(tint, tint[3] / 2));
+        canvas.fill_path(&circle, &paint, FillRule::Winding, Transform::identity(), None);
     }
+    ring(&mut canvas, middle, radius, width, &paint(with_alpha(tint, EDGE_ALPHA)));
+    Picture::from_canvas(canvas)
 }
 
-/// The soft disc under both points of the last move.
+/// The disc under both points of a move that is made in advance: like that of the last move, in the
+/// colour of what can be pressed, and broken.
 #[must_use]
-pub fn last_move_disc(cell_px: f32, theme: BoardTheme) -> Picture {
-    let [r, g, b, a] = last_move_tint(theme, false);
-    let (radius, full) = (metrics::LAST_MOVE_RADIUS * cell_px, metrics::DISC_RADIUS * cell_px);
-    radial(radius, |away| {
-        let fade = 1.0 - smoothstep(full, radius, away);
-        [r, g, b, (fade * f32::from(a) + 0.5) as u8]
-    })
+pub fn premove_disc(cell_px: f32, style: MarkStyle) -> Picture {
+    const FILL_ALPHA: u8 = 0x60;
+    let ink = style.inks().moves;
+    let (radius, width) = (metrics::PREMOVE_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
+    let (mut canvas, middle) = canvas_around(radius + width);
+    if let Some(circle) = circle(middle, radius) {
+        let fill = paint(with_alpha(ink, FILL_ALPHA));
+        canvas.fill_path(&circle, &fill, FillRule::Winding, Transform::identity(), None);
+        // Twelve dashes, the first around where the circle begins.
+        let dash = std::f32::consts::TAU * radius / 24.0;
+        let dash = StrokeDash::new(vec![dash, dash], dash / 2.0);
+        let stroke = Stroke { width, dash, ..Stroke::default() };
+        canvas.stroke_path(&circle, &paint(ink), &stroke, Transform::identity(), None);
+    }
+    Picture::from_canvas(canvas)
 }
 
-/// The tint over both squares of the last move in chess.
+/// How strongly the edge of a disc of the last move covers what is below.
+const EDGE_ALPHA: u8 = 0xe6;
+
+/// The tint over both squares of the last move in chess, with a bracket in the corners.
 #[must_use]
-pub fn last_move_square(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
+pub fn last_move_square(cell_px: f32, style: MarkStyle) -> Picture {
+    let inks = style.inks();
     let (mut canvas, middle) = canvas_around(cell_px / 2.0);
     let corner = middle - cell_px / 2.0;
     if let Some(square) = Rect::from_xywh(corner, corner, cell_px, cell_px) {
-        let tint = paint(last_move_tint(theme, stained));
-        canvas.fill_rect(square, &tint, Transform::identity(), None);
+        canvas.fill_rect(square, &paint(inks.last), Transform::identity(), None);
+    }
+    let (width, arm) = (metrics::BRACKET_WIDTH * cell_px, metrics::BRACKET_ARM * cell_px);
+    let reach = cell_px / 2.0 - 1.6 * width;
+    let mut path = PathBuilder::new();
+    for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+        let (x, y) = (x * reach, y * reach);
+        let inwards = |at: f32| at - at.signum() * arm;
+        path.move_to(middle + inwards(x), middle + y);
+        path.line_to(middle + x, middle + y);
+        path.line_to(middle + x, middle + inwards(y));
+    }
+    if let Some(path) = path.finish() {
+        let stroke = Stroke { width, ..Stroke::default() };
+        canvas.stroke_path(&path, &paint(inks.bracket), &stroke, Transform::identity(), None);
     }
     Picture::from_canvas(canvas)
 }
 
 /// The dot on an empty point that the selected piece may go to.
 #[must_use]
-pub fn legal_dot(cell_px: f32, theme: BoardTheme) -> Picture {
+pub fn legal_dot(cell_px: f32, style: MarkStyle) -> Picture {
     let radius = metrics::DOT_RADIUS * cell_px;
     let (mut canvas, middle) = canvas_around(radius);
     if let Some(circle) = circle(middle, radius) {
-        let paint = paint(faint(teal(theme)));
+        let paint = paint(with_alpha(style.inks().moves, LEGAL_ALPHA));
         canvas.fill_path(&circle, &paint, FillRule::Winding, Transform::identity(), None);
     }
     Picture::from_canvas(canvas)
@@ -82,7 +99,7 @@ pub fn legal_dot(cell_px: f32, theme: BoardTheme) -> Picture {
 /// The ring around a piece that the selected piece may capture: open at the four lines of the
 /// grid, so that it is not taken for the ring of the selection.
 #[must_use]
-pub fn capture_ring(cell_px: f32, theme: BoardTheme) -> Picture {
+pub fn capture_ring(cell_px: f32, style: MarkStyle) -> Picture {
     let (radius, width) = (metrics::CAPTURE_RADIUS * cell_px, metrics::CAPTURE_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
     // The circle begins on a line of the grid: half a gap, then a dash and a gap for each quarter.
@@ -93,7 +110,7 @@ pub fn capture_ring(cell_px: f32, theme: BoardTheme) -> Picture {
         let stroke = Stroke { width, dash, ..Stroke::default() };
         canvas.stroke_path(
             &circle,
-            &paint(faint(teal(theme))),
+            &paint(with_alpha(style.inks().moves, LEGAL_ALPHA)),
             &stroke,
             Transform::identity(),
             None,
@@ -104,7 +121,7 @@ pub fn capture_ring(cell_px: f32, theme: BoardTheme) -> Picture {
 
 /// The cross on a point that is closed to a piece.
 #[must_use]
-pub fn closed_cross(cell_px: f32) -> Picture {
+pub fn closed_cross(cell_px: f32, style: MarkStyle) -> Picture {
     let (reach, width) = (metrics::CROSS_REACH * cell_px, metrics::CROSS_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(reach + width);
     let mut path = PathBuilder::new();
@@ -114,7 +131,7 @@ pub fn closed_cross(cell_px: f32) -> Picture {
     }
     let Some(path) = path.finish() else { return Picture::from_canvas(canvas) };
     // A light edge, so that it stands out on dark wood and on discs alike.
-    for (width, ink) in [(1.9 * width, EDGE), (width, ink::CHECK)] {
+    for (width, ink) in [(1.9 * width, EDGE), (width, style.inks().danger)] {
         let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
         canvas.stroke_path(&path, &paint(ink), &stroke, Transform::identity(), None);
     }
@@ -126,32 +143,42 @@ const EDGE: [u8; 4] = [0xfd, 0xf6, 0xe8, 0xff];
 
 /// The ring around a piece that stands in the way of another.
 #[must_use]
-pub fn blocker_ring(cell_px: f32) -> Picture {
+pub fn blocker_ring(cell_px: f32, style: MarkStyle) -> Picture {
     let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
-    ring(&mut canvas, middle, radius, width, &paint(ink::CHECK));
+    for (width, ink) in [(1.6 * width, EDGE), (width, style.inks().danger)] {
+        ring(&mut canvas, middle, radius, width, &paint(ink));
+    }
     Picture::from_canvas(canvas)
 }
 
 /// The two thin rings around a piece that is captured over.
 #[must_use]
-pub fn screen_ring(cell_px: f32, theme: BoardTheme) -> Picture {
+pub fn screen_ring(cell_px: f32, style: MarkStyle) -> Picture {
     let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
     for radius in [radius, radius - 1.4 * width] {
-        ring(&mut canvas, middle, radius, 0.5 * width, &paint(teal(theme)));
+        ring(&mut canvas, middle, radius, 0.5 * width, &paint(style.inks().moves));
     }
     Picture::from_canvas(canvas)
 }
 
-/// The glow under a king in check.
+/// The glow under a king in check, with a line around the disc.
 #[must_use]
-pub fn check_glow(cell_px: f32) -> Picture {
+pub fn check_glow(cell_px: f32, style: MarkStyle) -> Picture {
     let (radius, disc) = (metrics::GLOW_RADIUS * cell_px, metrics::DISC_RADIUS * cell_px);
-    let [r, g, b, a] = ink::CHECK;
+    let (edge, width) =
+        (metrics::SELECTION_RADIUS * cell_px, 0.6 * metrics::SELECTION_WIDTH * cell_px);
+    let inks = style.inks();
+    let [r, g, b, a] = inks.danger;
     radial(radius, |away| {
         let fade = 1.0 - smoothstep(0.85 * disc, radius, away);
-        [r, g, b, (fade * f32::from(a) + 0.5) as u8]
+        // One pixel wide at the ends of the line, so that it is smooth.
+        let line = (width / 2.0 + 0.5 - (away - edge).abs()).clamp(0.0, 1.0);
+        let mix = |ink: u8, over: u8| f32::from(ink).mul_add(1.0 - line, f32::from(over) * line);
+        let alpha = (fade * f32::from(a)).mul_add(1.0 - line, 255.0 * line);
+        let [over_r, over_g, over_b, _] = inks.danger_edge;
+        [mix(r, over_r), mix(g, over_g), mix(b, over_b), alpha].map(|channel| (channel + 0.5) as u8)
     })
 }
 
@@ -168,30 +195,39 @@ fn radial(radius: f32, colour: impl Fn(f32) -> [u8; 4]) -> Picture {
     Picture::from_canvas(canvas)
 }
 
-/// The same colour, letting the board through.
-const fn faint([r, g, b, _]: [u8; 4]) -> [u8; 4] {
-    [r, g, b, LEGAL_ALPHA]
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::{BoardGrid, BoardStyle};
+    use super::super::{BoardGrid, BoardStyle, BoardTheme};
     use super::*;
     use crate::pictures::contrast;
+    use crate::pictures::looks::MarkColours;
 
-    /// Alpha at a place given in cells from the middle.
-    fn alpha(picture: &Picture, cell: f32, x: f32, y: f32) -> u8 {
+    const LIGHT: MarkStyle = MarkStyle { theme: BoardTheme::Light, colours: MarkColours::Usual };
+
+    /// Every board in all colours.
+    fn styles() -> impl Iterator<Item = MarkStyle> {
+        let of = |theme| MarkColours::ALL.map(|colours| MarkStyle { theme, colours });
+        BoardTheme::ALL.into_iter().flat_map(of)
+    }
+
+    /// A colour of a picture at a place given in cells from the middle.
+    fn colour(picture: &Picture, cell: f32, x: f32, y: f32) -> [u8; 4] {
         let half = picture.width as f32 / 2.0;
-        picture.at((half + x * cell) as u32, (half + y * cell) as u32)[3]
+        picture.at((half + x * cell) as u32, (half + y * cell) as u32)
+    }
+
+    /// Alpha there.
+    fn alpha(picture: &Picture, cell: f32, x: f32, y: f32) -> u8 {
+        colour(picture, cell, x, y)[3]
     }
 
     #[test]
     fn rings_go_around_a_disc() {
-        let selection = selection_ring(68.0, BoardTheme::Light);
+        let selection = selection_ring(68.0, LIGHT);
         assert_eq!(alpha(&selection, 68.0, 0.0, 0.0), 0);
         assert_eq!(alpha(&selection, 68.0, metrics::SELECTION_RADIUS, 0.0), 255);
         assert_eq!(alpha(&selection, 68.0, metrics::DISC_RADIUS, 0.0), 0);
-        let capture = capture_ring(68.0, BoardTheme::Light);
+        let capture = capture_ring(68.0, LIGHT);
         let slant = metrics::CAPTURE_RADIUS * std::f32::consts::FRAC_1_SQRT_2;
         for (x, y) in [(slant, slant), (-slant, slant), (slant, -slant), (-slant, -slant)] {
             assert_eq!(alpha(&capture, 68.0, x, y), LEGAL_ALPHA);
@@ -211,54 +247,128 @@ mod tests {
         [mix(r, below[0]), mix(g, below[1]), mix(b, below[2]), 255]
     }
 
-    #[test]
-    fn the_last_move_stands_out_on_every_board() {
-        const CELL: f32 = 60.0;
+    const CELL: f32 = 60.0;
+
+    /// The wood of Xiangqi between its lines.
+    fn wood(theme: BoardTheme) -> [u8; 4] {
+        let style = BoardStyle { theme, grid: BoardGrid::Points, numbered: true };
+        let board = super::super::board(CELL, style, false, super::super::Coordinates::Chinese);
+        place_of(&board, 3.4, 2.4)
+    }
+
+    /// A light square of chess and a dark one.
+    fn squares(theme: BoardTheme) -> [[u8; 4]; 2] {
+        let board = super::super::chessboard(CELL, theme, false, true);
+        [place_of(&board, 0.0, 0.0), place_of(&board, 1.0, 0.0)]
+    }
+
+    fn place_of(board: &Picture, file: f32, rank: f32) -> [u8; 4] {
         let edge = metrics::board_edge(CELL);
-        for theme in BoardTheme::ALL {
-            // An empty place between the lines of Xiangqi, and each kind of square of chess.
-            let place = |file: f32, rank: f32| {
-                ((edge + file * CELL) as u32 + 5, (edge + rank * CELL) as u32 + 9)
-            };
-            let wood = super::super::board(
-                CELL,
-                BoardStyle { theme, grid: BoardGrid::Points },
-                false,
-                super::super::Coordinates::Chinese,
-            );
-            let squares = super::super::chessboard(CELL, theme, false);
-            let disc = last_move_disc(CELL, theme);
-            let plain = last_move_square(CELL, theme, false);
-            let stained = last_move_square(CELL, theme, true);
-            for (board, (x, y), mark) in [
-                (&wood, place(3.4, 2.4), &disc),
-                (&squares, place(0.0, 0.0), &plain),
-                (&squares, place(1.0, 0.0), &stained),
-            ] {
-                let tint = mark.at(mark.width / 2, mark.height / 2);
-                let below = board.at(x, y);
-                let ratio = contrast(over(tint, below), below);
-                assert!(ratio >= 1.5, "{theme:?}: {ratio:.2} over {below:?}");
+        board.at((edge + file * CELL) as u32 + 5, (edge + rank * CELL) as u32 + 9)
+    }
+
+    #[test]
+    fn every_mark_stands_out_on_every_board_in_all_colours() {
+        for style in styles() {
+            let radius = metrics::SELECTION_RADIUS;
+            let slant = metrics::CAPTURE_RADIUS * std::f32::consts::FRAC_1_SQRT_2;
+            let [light, dark] = squares(style.theme);
+            for below in [wood(style.theme), light, dark] {
+                let cross = closed_cross(CELL, style);
+                let blocker = blocker_ring(CELL, style);
+                let glow = check_glow(CELL, style);
+                let edge = radius + 0.65 * metrics::SELECTION_WIDTH;
+                for (mark, seen) in [
+                    ("selection", vec![colour(&selection_ring(CELL, style), CELL, radius, 0.0)]),
+                    (
+                        "frame",
+                        vec![{
+                            let frame = super::super::square_frame(CELL, style);
+                            colour(&frame, CELL, 0.0, 0.47)
+                        }],
+                    ),
+                    (
+                        "premove",
+                        vec![{
+                            let disc = premove_disc(CELL, style);
+                            colour(&disc, CELL, metrics::PREMOVE_RADIUS, 0.0)
+                        }],
+                    ),
+                    ("dot", vec![colour(&legal_dot(CELL, style), CELL, 0.0, 0.0)]),
+                    ("capture", vec![colour(&capture_ring(CELL, style), CELL, slant, slant)]),
+                    // Of two colours: one of them is enough.
+                    ("cross", vec![colour(&cross, CELL, 0.0, 0.0), EDGE]),
+                    (
+                        "blocker",
+                        vec![
+                            colour(&blocker, CELL, radius, 0.0),
+                            colour(&blocker, CELL, edge, 0.0),
+                        ],
+                    ),
+                    (
+                        "glow",
+                        vec![colour(&glow, CELL, radius, 0.0), colour(&glow, CELL, 0.46, 0.0)],
+                    ),
+                ] {
+                    let best = seen.iter().map(|ink| contrast(over(*ink, below), below));
+                    let best = best.fold(0.0, f64::max);
+                    assert!(best >= 1.5, "{style:?}: {mark} {best:.2} over {below:?}");
+                }
             }
         }
     }
 
     #[test]
+    fn the_last_move_stands_out_on_every_board() {
+        for style in styles() {
+            let below = wood(style.theme);
+            let disc = last_move_disc(CELL, style);
+            let edge = colour(&disc, CELL, metrics::LAST_MOVE_RADIUS, 0.0);
+            let ratio = contrast(over(edge, below), below);
+            assert!(ratio >= 1.5, "{style:?}: edge {ratio:.2}");
+            let square = last_move_square(CELL, style);
+            let tint = colour(&square, CELL, 0.0, 0.0);
+            let in_corner = CELL / 2.0 - 1.6 * metrics::BRACKET_WIDTH * CELL;
+            let bracket = colour(&square, CELL, in_corner / CELL, in_corner / CELL - 0.1);
+            let tinted = squares(style.theme).map(|below| {
+                let tinted = over(tint, below);
+                let ratio = contrast(tinted, below);
+                assert!(ratio >= 1.5, "{style:?}: {ratio:.2} over {below:?}");
+                let ratio = contrast(bracket, tinted);
+                assert!(ratio >= 3.0, "{style:?}: bracket {ratio:.2} over {tinted:?}");
+                tinted
+            });
+            // The pattern of the board is still seen under it.
+            let ratio = contrast(tinted[0], tinted[1]);
+            assert!(ratio >= 1.15, "{style:?}: pattern {ratio:.2}");
+        }
+    }
+
+    #[test]
+    fn in_xiangqi_the_last_move_is_half_as_strong_as_in_chess() {
+        for style in styles() {
+            let disc = colour(&last_move_disc(CELL, style), CELL, 0.0, 0.0);
+            let square = colour(&last_move_square(CELL, style), CELL, 0.0, 0.0);
+            assert_eq!(disc[3], square[3] / 2);
+        }
+    }
+
+    #[test]
     fn the_last_move_fills_its_square() {
-        let square = last_move_square(60.0, BoardTheme::Light, true);
+        let square = last_move_square(60.0, LIGHT);
         let edge = (square.width - 60) / 2;
         for (inside, outside) in [(edge, edge - 1), (edge + 59, edge + 60)] {
-            assert_eq!(square.at(inside, inside)[3], FAINT_GOLD[3]);
+            assert_eq!(square.at(inside, inside)[3], LIGHT.inks().last[3]);
             assert_eq!(square.at(outside, inside)[3], 0);
         }
     }
 
     #[test]
     fn the_glow_fades_out() {
-        let glow = check_glow(68.0);
-        assert_eq!(alpha(&glow, 68.0, 0.0, 0.0), ink::CHECK[3]);
+        let glow = check_glow(68.0, LIGHT);
+        assert_eq!(alpha(&glow, 68.0, 0.0, 0.0), LIGHT.inks().danger[3]);
         assert!(alpha(&glow, 68.0, 0.5, 0.0) > 80, "seen beside the disc");
         assert_eq!(glow.at(0, glow.height / 2)[3], 0);
-        assert_eq!(alpha(&legal_dot(68.0, BoardTheme::Light), 68.0, 0.0, 0.0), LEGAL_ALPHA);
+        assert_eq!(alpha(&legal_dot(68.0, LIGHT), 68.0, 0.0, 0.0), LEGAL_ALPHA);
     }
 }

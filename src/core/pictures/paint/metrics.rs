@@ -84,8 +84,16 @@ pub const LIFTED_BLUR: f32 = 0.13;
 pub const SELECTION_RADIUS: f32 = 0.505;
 /// Width of that ring.
 pub const SELECTION_WIDTH: f32 = 0.05;
-/// Radius of the soft disc that marks the points of the last move.
-pub const LAST_MOVE_RADIUS: f32 = 0.58;
+/// Radius of the disc that marks the points of the last move, to the middle of its edge.
+pub const LAST_MOVE_RADIUS: f32 = 0.52;
+/// Width of that edge.
+pub const LAST_MOVE_EDGE: f32 = 0.045;
+/// Length of the arms of the bracket in a square of the last move.
+pub const BRACKET_ARM: f32 = 0.2;
+/// Their width.
+pub const BRACKET_WIDTH: f32 = 0.05;
+/// Radius of the disc that marks a move made in advance.
+pub const PREMOVE_RADIUS: f32 = 0.47;
 /// Radius of the dot on a legal point.
 pub const DOT_RADIUS: f32 = 0.15;
 /// The width of the river between fields.

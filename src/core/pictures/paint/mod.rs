@@ -18,6 +18,7 @@ mod chessman;
 mod disc;
 mod games;
 pub mod glyph;
+mod inks;
 mod mark_kind;
 mod marks;
 pub mod metrics;
@@ -31,10 +32,11 @@ pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Face, Ink, Lift, disc, disc_shadow};
 pub use games::{Painted, PaintedGame, PaintedPiece};
+pub use inks::MarkStyle;
 pub use mark_kind::MarkKind;
 pub use marks::{
     blocker_ring, capture_ring, check_glow, closed_cross, last_move_disc, last_move_square,
-    legal_dot, screen_ring, selection_ring,
+    legal_dot, premove_disc, screen_ring, selection_ring,
 };
 pub use theme::BoardTheme;
 

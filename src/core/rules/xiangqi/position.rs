@@ -160,6 +160,24 @@ impl Position {
         targets & !self.side(side)
     }
 
+    /// Whether the piece on `from` could take one of the other side on `to`, whatever stands there
+    /// now, if kings could be left in check.
+    #[must_use]
+    pub fn covers(&self, from: Square, to: Square) -> bool {
+        let Some((side, piece)) = self.piece_at(from) else { return false };
+        let occupied = self.occupied() | Bitboard::of(to);
+        let covered = match piece {
+            Piece::King => attacks::king(from),
+            Piece::Advisor => attacks::advisor(from),
+            Piece::Elephant => attacks::elephant(from, side, occupied),
+            Piece::Horse => attacks::horse(from, occupied),
+            Piece::Rook => attacks::lines(from, occupied).rook,
+            Piece::Cannon => attacks::lines(from, occupied).cannon,
+            Piece::Pawn => attacks::pawn(from, side),
+        };
+        covered.has(to)
+    }
+
     /// The pieces of `by` that could take a piece of the other side on `target`, if the board were
     /// occupied as given. Kings facing each other count; advisors, elephants and neighbouring
     /// kings, which never reach the other king, do not.

@@ -13,12 +13,14 @@ use rulings::{Explanation, Warning};
 mod chess;
 pub mod faults;
 mod fen;
+pub mod files;
 mod guide;
 mod handicaps;
 mod levels;
 mod mates;
 pub mod rulings;
 pub mod setup;
+pub mod spoken;
 mod xiangqi;
 
 pub use guide::FAMILIES;

@@ -13,7 +13,7 @@ use crate::app::ui::dialogue::engines::{Draft, Obstacle, PickRequest, verdict};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::{Form, ROW};
-use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::frame::{Closed, Extras, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, rule};
 use crate::engines::{EngineOption, OptionValue, Protocol};
@@ -61,10 +61,13 @@ impl Dialogue for Draft {
             width: 680.0,
             cancel: Some(&style.text(ids::CANCEL)),
             main: &style.text(ids::SAVE),
-            is_ready: true,
+            // One that was tried and fails would be offered as an opponent.
+            is_ready: !candidate.is_some_and(Candidate::has_failed),
         };
+        let note = if frame.is_ready { String::new() } else { style.text(ids::ENGINE_FAILS_TEST) };
+        let extras = Extras { note: &note, ..Extras::default() };
         let mut editor = Editor { draft: self.clone(), candidate, view, commands };
-        let (closed, ()) = frame.show(context, style, |form| editor.rows(form));
+        let (closed, ()) = frame.show_with(context, style, extras, |form| editor.rows(form));
         editor.leave(closed, dialogs);
     }
 }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
 
 use crate::app::look::theme::size;
 use crate::app::settings::engines::EnginesRequest;
+use crate::app::settings::installed::LookForEngines;
 use crate::app::thinking::engine_check::EngineCheckRequest;
 use crate::app::ui::dialogue::engines::Draft;
 use crate::app::ui::dialogue::engines::view::{View, protocol_id};
@@ -29,6 +30,7 @@ enum Pressed {
     Add,
     Edit(Profile),
     Remove(String),
+    Use(Profile),
 }
 
 /// The dialogue.
@@ -45,6 +47,9 @@ impl Dialogue for EngineList {
         dialogs: &mut Dialogs,
         commands: &mut Commands,
     ) {
+        if view.installed.is_to_be_searched() {
+            commands.write_message(LookForEngines);
+        }
         let frame = Frame {
             id: "dialogue-engines",
             title: &view.style.text(ids::ENGINES),
@@ -65,6 +70,9 @@ impl Dialogue for EngineList {
                 commands.write_message(EngineCheckRequest::Start(profile));
             }
             Some(Pressed::Remove(name)) => dialogs.push(RemoveEngine(name)),
+            Some(Pressed::Use(profile)) => {
+                commands.write_message(EnginesRequest::Add(profile));
+            }
             None => {}
         }
     }
@@ -84,6 +92,7 @@ fn rows(form: &mut Form, view: &View) -> Option<Pressed> {
     if view.engines.all().is_empty() {
         form.say_wide(&style.text(ids::ENGINES_NONE), size::BUTTON, palette.secondary);
     }
+    pressed = found(form, view).or(pressed);
     form.gap(GAP);
     let foot = form.take(BUTTON);
     let text = style.text(ids::ENGINES_ADD);
@@ -91,6 +100,36 @@ fn rows(form: &mut Form, view: &View) -> Option<Pressed> {
     let id = ("engines-add", text.as_str());
     if button(form.ui, add, id, size::BUTTON, Weight::Plain, true, palette) {
         pressed = Some(Pressed::Add);
+    }
+    form.gap(GAP);
+    form.say_wide(&style.text(ids::ENGINES_REMOTE), size::SMALL, palette.secondary);
+    pressed
+}
+
+/// The engines that are installed and not set up yet, each with a button that does so.
+fn found(form: &mut Form, view: &View) -> Option<Pressed> {
+    let (style, palette) = (&view.style, view.style.palette());
+    let mut pressed = None;
+    let offered = GameKind::ALL.map(|game| view.installed.offered(game, &view.engines));
+    for (index, found) in offered.into_iter().flatten().enumerate() {
+        if index == 0 {
+            form.gap(GAP);
+            form.say_wide(&style.text(ids::ENGINES_FOUND), size::SMALL, palette.secondary);
+            form.gap(0.0);
+        }
+        let row = form.take(ROW);
+        let mut profile = found.profile();
+        profile.name = view.engines.free_name(&profile.name);
+        let text = style.text(ids::ENGINE_USE);
+        let place = Rect::from_min_max(
+            pos2(row.right() - width(form.ui, &text), row.center().y - BUTTON / 2.0),
+            pos2(row.right(), row.center().y + BUTTON / 2.0),
+        );
+        let id = format!("engine-use-{index}");
+        if button(form.ui, place, (&id, &text), size::BUTTON, Weight::Plain, true, palette) {
+            pressed = Some(Pressed::Use(profile.clone()));
+        }
+        describe(form.ui, row.with_max_x(place.left() - 8.0), &profile, style);
     }
     pressed
 }
@@ -114,16 +153,21 @@ fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, style: &Style) ->
     };
     let remove = press(ids::ENGINE_REMOVE);
     let edit = press(ids::ENGINE_EDIT);
-    let text = row.with_max_x(right - 8.0);
-    let name = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 8.0);
-    let detail = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 8.0);
-    write(ui.painter(), name, Align::Min, &profile.name, size::TEXT, palette.text);
-    write(ui.painter(), detail, Align::Min, &about(profile, style), size::SMALL, palette.secondary);
+    describe(ui, row.with_max_x(right - 8.0), profile, style);
     if remove {
         Some(Pressed::Remove(profile.name.clone()))
     } else {
         edit.then(|| Pressed::Edit(profile.clone()))
     }
+}
+
+/// Writes what an engine is called, and what tells it from another.
+fn describe(ui: &Ui, text: Rect, profile: &Profile, style: &Style) {
+    let (row, palette) = (text, style.palette());
+    let name = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 8.0);
+    let detail = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 8.0);
+    write(ui.painter(), name, Align::Min, &profile.name, size::TEXT, palette.text);
+    write(ui.painter(), detail, Align::Min, &about(profile, style), size::SMALL, palette.secondary);
 }
 
 /// What distinguishes an engine: its game, its protocol if chosen, its program.

@@ -6,6 +6,7 @@ use crate::app::Step;
 use crate::app::thinking::engine_check::EngineCheck;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 
+mod chooser;
 mod draft;
 mod editor;
 mod list;
@@ -17,12 +18,14 @@ mod words;
 
 use list::RemoveEngine;
 
+pub use chooser::ChooseAnalyser;
 pub use draft::{Draft, Obstacle};
 pub use list::EngineList;
 pub(super) use picker::{PickRequest, Picker};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((dialogue::<EngineList>, dialogue::<Draft>, dialogue::<RemoveEngine>));
+    app.add_plugins((dialogue::<EngineList>, dialogue::<Draft>, dialogue::<RemoveEngine>))
+        .add_plugins(dialogue::<ChooseAnalyser>);
     app.init_resource::<Picker>().add_message::<PickRequest>().add_systems(
         Update,
         (picker::open, picker::take, end_check.run_if(resource_changed::<Dialogs>))

@@ -7,7 +7,7 @@ use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
 use crate::app::table::keep::exporting::ExportRequest;
-use crate::app::table::keep::files::FileRequest;
+use crate::app::table::keep::files::{Existing, FileRequest};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
@@ -40,15 +40,25 @@ impl Purpose {
         }
     }
 
-    /// Asks for what a file was chosen for.
-    pub fn ask(&self, path: PathBuf, commands: &mut Commands) {
+    /// Asks for what a file was chosen for; `existing` is what becomes of a file that is to be
+    /// written and is there already.
+    pub fn ask(&self, path: PathBuf, existing: Existing, commands: &mut Commands) {
         match self {
             Self::Open => commands.write_message(FileRequest::Open(path)),
-            Self::Save => commands.write_message(FileRequest::Save(path)),
+            Self::Save => commands.write_message(FileRequest::Save(path, existing)),
             Self::Export(query) => {
-                commands.write_message(ExportRequest::Begin(path, query.clone()))
+                commands.write_message(ExportRequest::Begin(path, query.clone(), existing))
             }
         };
+    }
+
+    /// Whether files of a format can be chosen for it.
+    pub const fn takes(&self, format: Format) -> bool {
+        match self {
+            Self::Open => true,
+            Self::Save => !matches!(format, Format::Wxf),
+            Self::Export(_) => format.keeps_many(),
+        }
     }
 }
 
@@ -67,7 +77,9 @@ impl PathDraft {
     /// The path, with the ending that was offered where a new file has none that names a format.
     fn with_ending(&self) -> PathBuf {
         let path = self.path.trim();
-        if self.purpose == Purpose::Open || Format::of_path(Path::new(path)).is_some() {
+        let is_folder = path.ends_with(std::path::is_separator);
+        let is_known = is_folder || Format::of_path(Path::new(path)).is_some();
+        if self.purpose == Purpose::Open || is_known {
             return PathBuf::from(path);
         }
         PathBuf::from(format!("{}.{}", path.trim_end_matches('.'), self.ending))
@@ -111,7 +123,7 @@ impl Dialogue for PathDraft {
         match closed {
             Some(Closed::Accepted) => {
                 let path = next.with_ending();
-                next.purpose.ask(path, commands);
+                next.purpose.ask(path, Existing::Ask, commands);
                 dialogs.pop();
             }
             Some(Closed::Cancelled) => dialogs.pop(),
@@ -134,6 +146,7 @@ mod tests {
             ("/a/b.XQF", "/a/b.XQF"),
             ("/a/b", "/a/b.xqf"),
             ("/a/2026.11.26", "/a/2026.11.26.xqf"),
+            ("/a/b/", "/a/b/"),
         ] {
             assert_eq!(path(written, Purpose::Save), PathBuf::from(meant));
         }

@@ -7,7 +7,7 @@ use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
-use crate::app::table::keep::files::{FileNews, FileRequest};
+use crate::app::table::keep::files::{Existing, FileNews, FileRequest};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 use crate::app::ui::kit::file_picker::{FilePicker, Picked};
@@ -16,6 +16,7 @@ use crate::games::{AnySetup, GameKind};
 use crate::text::ids;
 
 mod dialog;
+mod exists;
 mod recent;
 mod several;
 
@@ -25,6 +26,7 @@ use several::GamesOfFile;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<PathDraft>, dialogue::<RecentFiles>, dialogue::<GamesOfFile>));
+    app.add_plugins(exists::plugin);
     app.init_resource::<Picker>()
         .add_message::<PickFile>()
         .add_message::<PasteGame>()
@@ -56,10 +58,11 @@ pub struct PasteGame;
 #[derive(Resource, Default)]
 struct Picker(Option<(PickFile, FilePicker)>);
 
-/// The endings of what can be opened. Some desktops tell capital letters from small ones, and old
-/// programs write `.XQF`.
-fn endings() -> Vec<String> {
-    let endings = Format::ALL.into_iter().flat_map(Format::endings);
+/// The endings of the files that can be chosen. Some desktops tell capital letters from small ones,
+/// and old programs write `.XQF`.
+fn endings(purpose: &Purpose) -> Vec<String> {
+    let formats = Format::ALL.into_iter().filter(|format| purpose.takes(*format));
+    let endings = formats.flat_map(Format::endings);
     endings.flat_map(|ending| [(*ending).to_owned(), ending.to_ascii_uppercase()]).collect()
 }
 
@@ -77,9 +80,10 @@ fn begin(
     let (title, games) = (texts.get(request.purpose.title_id()), texts.get(ids::FILE_GAMES));
     let asked = request.clone();
     let show = move || {
-        let dialogue = rfd::FileDialog::new().set_title(title);
+        let endings = endings(&asked.purpose);
+        let dialogue = rfd::FileDialog::new().set_title(title).add_filter(games, &endings);
         match asked.purpose {
-            Purpose::Open => dialogue.add_filter(games, &endings()).pick_file(),
+            Purpose::Open => dialogue.pick_file(),
             Purpose::Save | Purpose::Export(_) => dialogue.set_file_name(asked.name).save_file(),
         }
     };
@@ -94,7 +98,8 @@ fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>, mut commands: 
     let Some((request, open)) = &picker.0 else { return };
     let Some(outcome) = open.picked() else { return };
     match outcome {
-        Picked::File(path) => request.purpose.ask(path, &mut commands),
+        // The system's dialogue has asked whether to replace what is there.
+        Picked::File(path) => request.purpose.ask(path, Existing::Replace, &mut commands),
         Picked::NoDialogue => {
             let path = request.name.clone();
             let ending = path.rsplit('.').next().unwrap_or_default().to_owned();
@@ -129,7 +134,8 @@ fn paste(
                 Err(error) => {
                     let place = formats::Place::default();
                     let kind = formats::FaultKind::Start(error);
-                    commands.trigger(FileNews::Unreadable(formats::Fault { place, kind }));
+                    let fault = formats::Fault { place, kind };
+                    commands.trigger(FileNews::Unreadable { path: None, fault });
                 }
             }
             return;
@@ -157,5 +163,22 @@ fn show_several_games(news: On<FileNews>, mut dialogs: ResMut<Dialogs>) {
     if let FileNews::Opened { games: 2.., .. } = news.event() {
         dialogs.close();
         dialogs.push(GamesOfFile::default());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ending_can_be_chosen_in_either_case() {
+        let open = endings(&Purpose::Open);
+        for ending in ["pgn", "xqf", "cbr", "cbl", "ubb", "dhtmlxq", "txt", "text", "wxf", "fen"] {
+            for ending in [ending.to_owned(), ending.to_ascii_uppercase()] {
+                assert!(open.contains(&ending), "{ending}");
+            }
+        }
+        assert!(!endings(&Purpose::Save).contains(&"wxf".to_owned()), "none is written");
+        assert_eq!(endings(&Purpose::Export(Box::default())), ["pgn", "PGN", "cbl", "CBL"]);
     }
 }

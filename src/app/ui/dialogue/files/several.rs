@@ -145,7 +145,7 @@ fn called(game: &ReadGame, style: &Style) -> String {
     let called = [Tag::Title, Tag::Event].map(|tag| tags.get(&tag));
     match called.into_iter().find(|text| !text.is_empty()) {
         Some(text) if names.iter().all(String::is_empty) => text.to_owned(),
-        _ => player_names(&names, game.tree.game(), style).join(" – "),
+        _ => player_names(&names, game.tree.game(), &style.texts).join(" – "),
     }
 }
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{Context, Id};
 use crate::app::look::theme::{Theme, size};
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{
-    MotionChoice, Overrides, Settings, SettingsRequest, ThemeChoice, ThinkingChoice,
+    BoardChoice, MotionChoice, Overrides, Settings, SettingsRequest, ThemeChoice, ThinkingChoice,
 };
 use crate::app::table::game_match::Match;
 use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
@@ -20,6 +20,8 @@ use crate::app::ui::kit::fields::{focus_first, text_field, wheel};
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
+use crate::games::GameKind;
+use crate::pictures::looks::MarkColours;
 use crate::text::language::{Language, Texts};
 use crate::text::{Text, ids};
 
@@ -43,6 +45,9 @@ const EXPLAIN: [(bool, Text); 2] = [(false, ids::EXPLAIN_NO), (true, ids::EXPLAI
 
 const VOLUMES: [(u8, Text); 4] =
     [(0, ids::SOUND_OFF), (30, ids::SOUND_SOFT), (60, ids::SOUND_MEDIUM), (100, ids::SOUND_LOUD)];
+
+const MARKS: [(MarkColours, Text); 2] =
+    [(MarkColours::Usual, ids::MARK_COLOURS_USUAL), (MarkColours::Safe, ids::MARK_COLOURS_SAFE)];
 
 const THINKING: [(ThinkingChoice, Text); 2] = [
     (ThinkingChoice::Hidden, ids::THINKING_SHOWN_NO),
@@ -105,8 +110,13 @@ const SECTIONS: [(Text, &[Setting]); 3] = [
                 ],
                 pieces_row,
             ),
+            (&[ids::MARK_COLOURS, ids::MARK_COLOURS_USUAL, ids::MARK_COLOURS_SAFE], marks_row),
             (&[ids::NOTATION], notation_row),
             (&[ids::EXPLAIN_MOVES], explain_row),
+            (&[ids::COORDINATES], coordinates_row),
+            (&[ids::DOTS], dots_row),
+            (&[ids::AUTO_QUEEN], auto_queen_row),
+            (&[ids::PREMOVES], premoves_row),
         ],
     ),
     (
@@ -294,6 +304,49 @@ fn explain_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     if let Some(explain) = form.choose(ids::EXPLAIN_MOVES, &EXPLAIN, view.settings.explain) {
         commands.write_message(SettingsRequest::set(move |settings| settings.explain = explain));
     }
+}
+
+fn marks_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(marks) = form.choose(ids::MARK_COLOURS, &MARKS, view.settings.looks.marks) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.looks.marks = marks));
+    }
+}
+
+/// A row that turns something at the board on or off.
+fn switch_row(
+    form: &mut Form,
+    (label, is_on): (Text, bool),
+    change: fn(&mut BoardChoice, bool),
+    commands: &mut Commands,
+) {
+    const SWITCH: [(bool, Text); 2] = [(false, ids::SWITCH_OFF), (true, ids::SWITCH_ON)];
+    if let Some(on) = form.choose(label, &SWITCH, is_on) {
+        commands.write_message(SettingsRequest::set(move |all| change(&mut all.board, on)));
+    }
+}
+
+fn coordinates_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let is_on = view.settings.board.coordinates;
+    let label = (ids::COORDINATES, is_on);
+    switch_row(form, label, |board, on| board.coordinates = on, commands);
+}
+
+fn dots_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let label = (ids::DOTS, view.settings.board.dots);
+    switch_row(form, label, |board, on| board.dots = on, commands);
+}
+
+/// Only chess has queens.
+fn auto_queen_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if view.game.kind() == GameKind::Chess {
+        let label = (ids::AUTO_QUEEN, view.settings.board.auto_queen);
+        switch_row(form, label, |board, on| board.auto_queen = on, commands);
+    }
+}
+
+fn premoves_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let label = (ids::PREMOVES, view.settings.board.premoves);
+    switch_row(form, label, |board, on| board.premoves = on, commands);
 }
 
 fn thinking_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 
 use super::press::{focus_ring, pressable};
 use super::text::{width_of, write};
+use super::tooltip::tooltip;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::probe::{tell, tell_focus};
@@ -43,7 +44,12 @@ pub fn button(
     enabled: bool,
     palette: &Palette,
 ) -> bool {
-    pressed_button(ui, rect, text, points, weight, enabled, palette).clicked()
+    let response = pressed_button(ui, rect, text, points, weight, enabled, palette);
+    let clicked = response.clicked();
+    if enabled {
+        tooltip(response, text.1, None, palette);
+    }
+    clicked
 }
 
 /// The same, with what else egui knows of it. Without points its text is only said.

@@ -1,14 +1,14 @@
 //! A row of choices, one of them chosen.
 
 use bevy_egui::egui::{
-    self, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    self, Id, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::button::{BUTTON_PADDING, BUTTON_RADIUS, common_size};
-use super::press::{focus_ring, pressable};
+use super::press::{focus_ring, leave_enter, pressable};
 use super::text::write;
 use super::tooltip::tooltip;
-use crate::app::look::palette::Palette;
+use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::color;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 
@@ -39,30 +39,70 @@ pub fn choices(
     chosen: usize,
     palette: &Palette,
 ) -> Option<usize> {
+    let texts: Vec<_> = segments.iter().map(|segment| segment.text.clone()).collect();
+    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
+    let cell = rect.width() / texts.len().max(1) as f32 + 2.0 * (BUTTON_PADDING - 8.0);
+    let points = common_size(ui.painter(), &texts, cell);
+    painted_choices(ui, rect, (id, label), segments, chosen, palette, |painter, cell| {
+        let inner = cell.place.shrink2(vec2(4.0, 0.0));
+        write(painter, inner, egui::Align::Center, &texts[cell.index], points, cell.ink);
+    })
+}
+
+/// A choice of a row while it is painted.
+#[derive(Clone, Copy)]
+pub struct Cell {
+    /// Where it is.
+    pub place: Rect,
+    /// Which it is.
+    pub index: usize,
+    /// The colour of its text.
+    pub ink: Rgba,
+}
+
+/// The same with choices that whoever shows them paints.
+pub fn painted_choices(
+    ui: &Ui,
+    rect: Rect,
+    (id, label): (&str, &str),
+    segments: &[Segment],
+    chosen: usize,
+    palette: &Palette,
+    mut paint: impl FnMut(&Painter, Cell),
+) -> Option<usize> {
     let info = WidgetInfo::labeled(WidgetType::RadioGroup, true, label);
     let row = pressable(ui, rect, ui.id().with(id), &info);
+    leave_enter(&row);
     tell_focus(&row, id);
     let line = Stroke::new(1.0, color(palette.line));
     let painter = ui.painter();
     painter.rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
-    let texts: Vec<_> = segments.iter().map(|segment| segment.text.clone()).collect();
-    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
-    let cell = rect.width() / texts.len().max(1) as f32 + 2.0 * (BUTTON_PADDING - 8.0);
-    let points = common_size(painter, &texts, cell);
     let mut pressed = stepped(ui, &row, segments.len(), chosen);
-    for (index, part) in parts(rect.shrink(3.0), segments.len()).enumerate() {
-        tell(ui, || format!("{id}-{index}"), part);
+    for (index, place) in parts(rect.shrink(3.0), segments.len()).enumerate() {
+        tell(ui, || format!("{id}-{index}"), place);
         let id = ui.id().with((id, index));
-        if segment(ui, part, id, &segments[index], index == chosen, points, palette) {
+        let mut paint = |ink| paint(painter, Cell { place, index, ink });
+        if segment(ui, place, id, &segments[index], index == chosen, palette, &mut paint) {
             pressed = Some(index);
         }
+    }
+    if let Some(segment) = segments.get(chosen) {
+        tell_chosen(ui, &row, ui.id().with((id, chosen)), &segment.text);
     }
     focus_ring(painter, rect, BUTTON_RADIUS, &row, palette);
     pressed.filter(|&index| index != chosen)
 }
 
+/// Tells a screen reader what is chosen in a row: it reads that where the row has the keyboard.
+fn tell_chosen(ui: &Ui, row: &Response, segment: Id, text: &str) {
+    ui.ctx().accesskit_node_builder(row.id, |node| {
+        node.set_value(text);
+        node.set_active_descendant(segment.accesskit_id());
+    });
+}
+
 /// Where the arrow keys lead from a choice, if its row has the keyboard.
-fn stepped(ui: &Ui, row: &Response, count: usize, chosen: usize) -> Option<usize> {
+pub fn stepped(ui: &Ui, row: &Response, count: usize, chosen: usize) -> Option<usize> {
     if !row.has_focus() {
         return None;
     }
@@ -82,8 +122,8 @@ fn segment(
     id: Id,
     segment: &Segment,
     is_chosen: bool,
-    points: f32,
     palette: &Palette,
+    paint: &mut dyn FnMut(Rgba),
 ) -> bool {
     // Not a stop of the keyboard: that is the row.
     let response = ui.interact(part, id, Sense::CLICK | Sense::HOVER);
@@ -103,13 +143,14 @@ fn segment(
         (false, None) => palette.secondary,
         (false, Some(_)) => palette.disabled,
     };
-    let inner = part.shrink2(vec2(4.0, 0.0));
-    write(painter, inner, egui::Align::Center, &segment.text, points, ink);
+    paint(ink);
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     let clicked = response.clicked();
     if let Some(obstacle) = &segment.obstacle {
+        let reason = obstacle.as_str();
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(reason));
         tooltip(response, obstacle, None, palette);
     }
     clicked

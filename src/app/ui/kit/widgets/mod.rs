@@ -13,12 +13,13 @@ mod tooltip;
 pub use button::{
     BUTTON_PADDING, BUTTON_RADIUS, Weight, button, common_size, pressed_button, toggle,
 };
-pub use choices::{Segment, choices};
+pub use choices::{Cell, Segment, choices, painted_choices, stepped};
 pub use columns::{columns, columns_of};
 pub use icon::{draw_flip, draw_tick};
 pub use press::{
-    control_has_focus, focus_ring, keep_enter, pressable, pressable_by_pointer, readable, stop,
+    control_has_focus, focus_ring, keep_enter, leave_enter, name, pressable, pressable_by_pointer,
+    readable, readable_news, stop, tab_list, tell_tab,
 };
-pub use surface::{card, floating_card, rule};
+pub use surface::{CARD_RADIUS, card, floating_card, rule};
 pub use text::{fit, height_of, paragraph, snap, width_of, wrap, write, write_no_smaller};
 pub use tooltip::tooltip;

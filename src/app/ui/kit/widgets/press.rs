@@ -1,8 +1,9 @@
 //! Areas that can be pressed by pointer and keyboard, and their description for screen readers.
 
+use bevy_egui::egui::accesskit::{Live, Role};
 use bevy_egui::egui::{
-    self, CornerRadius, Id, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    WidgetType,
+    self, CornerRadius, Id, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    WidgetInfo, WidgetType,
 };
 
 use super::button::BUTTON_RADIUS;
@@ -20,6 +21,13 @@ pub fn control_has_focus(context: &egui::Context) -> bool {
 pub fn keep_enter(response: &Response) {
     if response.has_focus() {
         response.ctx.data_mut(|data| data.insert_temp(focused_control(), response.id));
+    }
+}
+
+/// Leaves Enter to the main button while the keyboard is on a control that it does nothing to.
+pub fn leave_enter(response: &Response) {
+    if response.has_focus() {
+        response.ctx.data_mut(|data| data.remove::<Id>(focused_control()));
     }
 }
 
@@ -61,11 +69,17 @@ pub fn pressable_by_pointer(ui: &Ui, rect: Rect, id: Id, text: &str) -> Response
     response
 }
 
-/// A stop of the keyboard that is not pressed: a list whose keys are shortcuts.
-pub fn stop(ui: &Ui, rect: Rect, (id, name): (&str, &str), palette: &Palette) {
+/// A stop of the keyboard that is not pressed: a list whose keys are shortcuts. `value` is what is
+/// shown of it.
+pub fn stop(ui: &Ui, rect: Rect, (id, name): (&str, &str), value: &str, palette: &Palette) {
     let response = ui.interact(rect, ui.id().with(id), Sense::focusable_noninteractive());
     tell_focus(&response, id);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, name));
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::ListBox);
+        node.set_value(value);
+        node.set_description(value);
+    });
     keep_enter(&response);
     if response.has_focus() {
         keep_arrows(ui, response.id);
@@ -80,6 +94,37 @@ pub fn stop(ui: &Ui, rect: Rect, (id, name): (&str, &str), palette: &Palette) {
 pub fn readable(ui: &Ui, rect: Rect, id: impl egui::AsIdSalt, text: &str) {
     let response = ui.interact(rect, ui.id().with(id), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+}
+
+/// The same with news, which the reader says as soon as they are there.
+pub fn readable_news(ui: &Ui, rect: Rect, id: impl egui::AsIdSalt, text: &str) {
+    let response = ui.interact(rect, ui.id().with(id), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+}
+
+/// Names what is pressed and has only a sign on it.
+pub fn name(response: &Response, name: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+/// Tells a screen reader that something pressable is a tab, and whether it is the one that is shown.
+pub fn tell_tab(response: &Response, is_shown: bool) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::Tab);
+        node.clear_toggled();
+        node.set_selected(is_shown);
+    });
+}
+
+/// A place for tabs, which a screen reader is told as a list of them with this name.
+pub fn tab_list(ui: &mut Ui, rect: Rect, (id, name): (&str, &str)) -> Ui {
+    let tabs = ui.new_child(UiBuilder::new().id_salt(id).max_rect(rect));
+    tabs.ctx().accesskit_node_builder(tabs.unique_id(), |node| {
+        node.set_role(Role::TabList);
+        node.set_label(name);
+    });
+    tabs
 }
 
 /// Keeps the arrows for the record while a control of the window itself has the keyboard; in a menu

@@ -6,7 +6,7 @@ use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
 
 /// Corners of cards.
-const CARD_RADIUS: u8 = 12;
+pub const CARD_RADIUS: u8 = 12;
 
 /// A card: a quiet surface with a thin line around it, or an accent where `bordered`.
 pub fn card(painter: &Painter, rect: Rect, palette: &Palette, bordered: bool) {

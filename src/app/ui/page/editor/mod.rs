@@ -9,7 +9,7 @@ use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
-use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::command::menu::Which;
 use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::Dialogs;
@@ -52,7 +52,7 @@ pub fn show(
     let plan = plan::plan(panel, portrait, rows.len());
     let (game, style) = (&*view.game, &view.style);
     let (title, detail) = (style.text(ids::SET_UP), style.text(ids::EDITOR_HINT));
-    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Editor, game, style };
+    let frame = PageFrame { title: &title, detail: &detail, game, style };
     frame.show_head(ui, plan.head, open, commands);
     // A change of the hand is one only where something is taken or laid down.
     let before = view.hand.clone();

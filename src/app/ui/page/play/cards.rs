@@ -15,6 +15,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{card, readable, width_of, write, write_no_smaller};
 use crate::app::ui::words::clock_text;
 use crate::app::ui::words::players::program_name;
+use crate::app::ui::words::spoken;
 use crate::games::Figure;
 use crate::pictures::paint::PaintedGame;
 use crate::rules::Side;
@@ -60,7 +61,7 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
     let (name, detail) = (name(side, view), detail(side, view));
     let clock = view.game.clock(side).map(|reading| clock_text(reading.time, false));
     let read = [side_name(side, view), name.clone(), detail.clone(), clock.unwrap_or_default()];
-    readable(ui, rect, ("card", side.index()), &read.join(", "));
+    readable(ui, rect, ("card", side.index()), &spoken::once(&read));
     let (name_size, detail_size) =
         if large { (size::NAME, size::SMALL) } else { (size::BUTTON, 14.0) };
     let middle = block.center().y;
@@ -181,6 +182,11 @@ fn library_detail(side: Side, instead: &Program, view: &View) -> String {
 
 fn persons_detail(side: Side, to_move: bool, view: &View) -> String {
     let against_program = view.game.people() == 1;
+    if let Some(outcome) = view.game.outcome() {
+        let is_won = outcome.winner == Some(side);
+        let side = view.game.kind().side_id(side);
+        return if is_won { view.style.with(ids::CardWon { side }) } else { view.style.text(side) };
+    }
     match (against_program, to_move) {
         (false, true) => view.style.text(view.game.kind().turn_id(side)),
         (false, false) => view.style.text(ids::HOT_SEAT),

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 pub mod cards;
 pub mod controls;
+pub mod curve;
 pub mod record;
 pub mod result;
-mod ribbon;
 pub mod ruling;
 pub mod thinking;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((record::plugin, ribbon::plugin, ruling::plugin));
+    app.add_plugins((record::plugin, result::plugin, ruling::plugin));
 }

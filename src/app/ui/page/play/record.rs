@@ -22,11 +22,13 @@ use crate::app::ui::kit::widgets::{
     self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
 };
 use crate::app::ui::page::tabs;
+use crate::app::ui::words::spoken;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::openings;
 use crate::rules::Side;
 use crate::text::ids;
 use crate::text::language::Language;
+use crate::text::worded::faults::reason_id;
 
 /// Height of a row.
 const ROW: f32 = 34.0;
@@ -146,7 +148,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
     show_keys(ui, foot, &view.game, &view.style, commands);
 }
 
-fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
+fn show_head(ui: &mut Ui, head: Rect, view: &View, commands: &mut Commands) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = view.style.palette();
     let width = tabs::show(ui, inner, &view.tabs, commands);
@@ -171,26 +173,71 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
 
 fn show_rows(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) {
     let rows = &view.rows.rounds;
-    widgets::stop(ui, place, ("moves", &view.style.text(ids::RECORD)), view.style.palette());
+    let (name, value) = (view.style.text(ids::RECORD), move_shown(view));
+    widgets::stop(ui, place, ("moves", &name), &value, view.style.palette());
     let inner = place.shrink2(vec2(1.0, 4.0));
     let shown = view.game.shown();
     let row = row_of(rows, shown).unwrap_or(0);
     let follow = ((view.game.edition(), shown), Some(row), false);
-    list::rows(ui, ("record", inner), (rows.len(), ROW), follow, |ui, rect, index| {
-        show_row(ui, rect, &rows[index], view, commands);
+    // The result stands behind the last move, or below it.
+    let is_full = rows.last().is_some_and(|row| row.moves[1].is_some());
+    let below = usize::from(is_full && view.game.outcome().is_some());
+    list::rows(ui, ("record", inner), (rows.len() + below, ROW), follow, |ui, rect, index| {
+        match rows.get(index) {
+            Some(row) => {
+                show_row(ui, rect, row, view, commands);
+                if below == 0 && index + 1 == rows.len() {
+                    show_result(ui, halves(rect)[1], view);
+                }
+            }
+            None => show_result(ui, halves(rect)[0].with_max_x(rect.right() - 12.0), view),
+        }
     });
 }
 
-fn show_row(ui: &Ui, rect: Rect, row: &Row, view: &View, commands: &mut Commands) {
-    let palette = view.style.palette();
+/// The move that led to the position shown, as it is spoken.
+fn move_shown(view: &View) -> String {
+    let shown = view.game.shown();
+    spoken::move_of(&view.game, shown, &view.style.texts)
+        .unwrap_or_else(|| view.style.text(ids::SAID_START))
+}
+
+/// The number of a row and its moves.
+fn parts(rect: Rect) -> (Rect, Rect) {
     let narrow = rect.width() < 320.0;
     let inner = rect.with_min_x(rect.left() + 12.0).with_max_x(rect.right() - 12.0);
     let number_width = if narrow { 32.0 } else { 40.0 };
     let (number, moves) = inner.split_left_right_at_x(inner.left() + number_width);
-    let number = number.with_max_x(number.right() - if narrow { 6.0 } else { 10.0 });
+    (number.with_max_x(number.right() - if narrow { 6.0 } else { 10.0 }), moves)
+}
+
+/// Where the moves of a row stand.
+fn halves(rect: Rect) -> [Rect; 2] {
+    let (_, moves) = parts(rect);
+    widgets::columns(moves.with_min_x(moves.left() + 4.0), 8.0, [1.0, 1.0])
+}
+
+/// Says how the game has ended, if it has.
+fn show_result(ui: &Ui, cell: Rect, view: &View) {
+    let Some(outcome) = view.game.outcome() else { return };
+    let (palette, game) = (view.style.palette(), view.game.kind());
+    let cell = cell.shrink2(vec2(padding(cell), 0.0));
+    let who = outcome.winner.map_or(ids::RESULT_DRAW, |winner| game.win_id(winner));
+    let who = view.style.text(who);
+    let width = write(ui.painter(), cell, Align::Min, &who, size::BUTTON, palette.accent_text);
+    let rest = cell.with_min_x(cell.left() + width + 14.0);
+    let why = view.style.text(reason_id(game, outcome.reason));
+    if rest.width() >= widgets::width_of(ui.painter(), &why, size::LEAST) {
+        write(ui.painter(), rest, Align::Min, &why, size::SMALL, palette.secondary);
+    }
+}
+
+fn show_row(ui: &Ui, rect: Rect, row: &Row, view: &View, commands: &mut Commands) {
+    let palette = view.style.palette();
+    let (number, _) = parts(rect);
     let text = row.number.to_string();
     write(ui.painter(), number, Align::Max, &text, size::SMALL, palette.secondary);
-    let halves = widgets::columns(moves.with_min_x(moves.left() + 4.0), 8.0, [1.0, 1.0]);
+    let halves = halves(rect);
     let [first, second] = &row.moves;
     if let Some(entry) = first {
         show_move(ui, halves[0], entry, view, commands);

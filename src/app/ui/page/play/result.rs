@@ -1,72 +1,117 @@
-//! The banner with the result and its reason, and the text of rulings without moves to show; it is
-//! in the column, so that the board stays visible.
+//! The card that says how the game has ended and why, how accurately it was played, and what can be
+//! done now; it stands in the column, the board stays in sight.
 
 use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Galley, Painter, Rect, Ui, pos2, vec2};
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    Align, Galley, Painter, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
+use crate::app::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::table::game_match::{Match, MatchRequest};
-use crate::app::ui::command::Command;
+use crate::app::table::game_match::{Ended, Match, MatchRequest, Regretted, Started};
+use crate::app::thinking::accuracy::{Accuracy, QuickLook};
+use crate::app::ui::command::{Command, ResultFolded, button};
+use crate::app::ui::diagram::discs::Discs;
+use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, Weight, button, card, snap, width_of, wrap, write};
-use crate::app::ui::page::play::ruling;
-use crate::app::ui::words::winner_id;
+use crate::app::ui::kit::widgets::{
+    self, Weight, card, columns_of, focus_ring, pressable, pressed_button, readable, rule, snap,
+    width_of, wrap, write,
+};
+use crate::app::ui::page::play::{curve, ruling};
+use crate::app::ui::words::{inside, winner_id};
 use crate::engine::Level;
-use crate::rules::Outcome;
+use crate::pictures::paint::PaintedGame;
+use crate::rules::{Outcome, Side};
 use crate::text::ids;
 use crate::text::worded::faults::reason_id;
 
-/// Height of the banner.
-pub const HEIGHT: f32 = 146.0;
-
-/// What the banner needs.
-#[derive(SystemParam)]
-pub struct View<'w> {
-    game: Res<'w, Match>,
-    settings: Res<'w, Settings>,
-    ruling: ruling::View<'w>,
-    style: Style<'w>,
-}
-
-/// Room beside what the banner holds.
-const SIDES: f32 = 18.0;
+/// Height of the card.
+const FULL: f32 = 242.0;
+/// Height of the card in a low window, which has no curve.
+const LOW: f32 = 128.0;
+/// Room beside what the card holds.
+const SIDES: f32 = 19.0;
 /// Height of a row of buttons.
 const ROW: f32 = 42.0;
+/// Where the head ends, in a high card and in a low one.
+const HEAD: [f32; 2] = [84.0, 42.0];
 /// Room between buttons.
 const BETWEEN: f32 = 8.0;
 /// Room between paragraphs.
 const GAP: f32 = 6.0;
 
-/// The height that the banner wants in a column of this width: more where it has a ruling to tell.
-pub fn height(painter: &Painter, width: f32, view: &View) -> f32 {
-    let told: f32 = told(painter, width, view).iter().map(|line| line.size().y + GAP).sum();
-    let more = if has_two_rows(painter, width, view) { ROW + BETWEEN } else { 0.0 };
-    // The one line of a plain reason has its room already.
-    (HEIGHT - 22.0 + told).max(HEIGHT) + more
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ResultFolded>()
+        .add_systems(Update, fold.in_set(Step::View))
+        .add_observer(|_: On<Ended>, mut folded: ResMut<ResultFolded>| folded.0 = false)
+        .add_observer(|_: On<Started>, mut folded: ResMut<ResultFolded>| folded.0 = false)
+        .add_observer(|_: On<Regretted>, mut folded: ResMut<ResultFolded>| folded.0 = false);
 }
 
-/// What one can do at the end: for a ruling that is not seen, also see it.
-fn wanted(view: &View) -> Vec<Command> {
-    let mut all = vec![Command::Rematch, Command::RegretAndPlayOn, Command::NewGame];
-    if view.ruling.has_moves() {
-        all.insert(2, Command::ShowRuling);
+/// Who walks through the record wants to see it: the card gives it its place back.
+fn fold(game: Option<Res<Match>>, ruling: ruling::State, mut folded: ResMut<ResultFolded>) {
+    let walks = game.is_some_and(|game| game.outcome().is_some() && game.is_looking_back());
+    if walks && !ruling.is_shown() {
+        folded.set_if_neq(ResultFolded(true));
     }
-    all
 }
 
-/// Whether the buttons can be read in one row of a banner of this width only if they are cut.
-fn has_two_rows(painter: &Painter, width: f32, view: &View) -> bool {
-    let all = wanted(view);
-    let count = all.len() + usize::from(offer(view).is_some());
-    let texts = all.into_iter().map(|command| view.style.text(command.text_id()));
-    let widest = texts.map(|text| width_of(painter, &text, size::LEAST)).fold(0.0, f32::max);
-    #[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
-    let place = (width - 2.0 * SIDES + BETWEEN) / count as f32 - BETWEEN;
-    widest + 2.0 * widgets::BUTTON_PADDING > place
+/// What the card needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    ruling: ruling::View<'w>,
+    accuracy: Res<'w, Accuracy>,
+    folded: Res<'w, ResultFolded>,
+    style: Style<'w>,
+}
+
+impl View<'_> {
+    /// Whether the card is put away, to see the record.
+    pub fn is_folded(&self) -> bool {
+        self.folded.0
+    }
+
+    /// How the game has ended and why, in a line; and whether that is worth a line in colour.
+    fn title(&self, outcome: Outcome) -> (String, bool) {
+        let (style, game) = (&self.style, &self.game);
+        let result = match (game.people(), outcome.winner) {
+            (2, Some(winner)) => style.with(ids::SideWon { side: game.kind().side_id(winner) }),
+            (_, winner) => style.text(winner_id(game, winner)),
+        };
+        let reason = inside(&style.text(reason_id(game.kind(), outcome.reason)));
+        let is_won =
+            outcome.winner.is_some_and(|winner| game.people() != 1 || winner == game.near_side());
+        (style.with(ids::ResultBecause { result, reason }), is_won)
+    }
+
+    /// What there is to say besides: the name of a mate.
+    fn detail(&self) -> Option<String> {
+        let mate = self.accuracy.mate(&self.game)?;
+        Some(self.style.text(mate.text_id()))
+    }
+
+    /// What the game was worth to a side.
+    fn accuracy(&self, side: Side) -> String {
+        let found = self.accuracy.of(&self.game).and_then(|found| found.sides[side.index()]);
+        found.map_or_else(|| "– %".to_owned(), |found| format!("{found:.1}%"))
+    }
+}
+
+/// The height that the card wants in a column of this width: more where it has a ruling to tell.
+pub fn height(painter: &Painter, width: f32, is_low: bool, view: &View) -> f32 {
+    let base = if is_low { LOW } else { FULL };
+    base + (told_height(&told(painter, width, view)) - if is_low { 0.0 } else { 22.0 }).max(0.0)
+}
+
+fn told_height(told: &[Arc<Galley>]) -> f32 {
+    told.iter().map(|line| line.size().y + GAP).sum()
 }
 
 /// What a ruling says that has no moves to show.
@@ -81,70 +126,146 @@ fn told(painter: &Painter, width: f32, view: &View) -> Vec<Arc<Galley>> {
         .collect()
 }
 
-/// Shows the banner.
-pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
-    let palette = view.style.palette();
-    // A draw does not look like a win.
-    card(ui.painter(), rect, palette, outcome.winner.is_some());
-    let (margin, button_height) = if rect.height() >= HEIGHT { (16.0, 42.0) } else { (10.0, 38.0) };
-    let inner = rect.shrink2(vec2(SIDES, margin));
-    let rows = if has_two_rows(ui.painter(), rect.width(), view) { 2.0 } else { 1.0 };
-    let foot = rows * (button_height + BETWEEN) - BETWEEN;
-    let (texts, buttons) = inner.split_top_bottom_at_y(inner.bottom() - foot);
-    let (title, reason) = texts.split_top_bottom_at_y(texts.top() + 34.0);
-    let game = view.game.kind();
-    let winner = view.style.text(winner_id(&view.game, outcome.winner));
-    write(ui.painter(), title, Align::Min, &winner, size::TITLE - 2.0, palette.text);
+/// Shows the card.
+pub fn show(
+    ui: &Ui,
+    rect: Rect,
+    outcome: Outcome,
+    view: &View,
+    discs: &mut Discs,
+    commands: &mut Commands,
+) {
+    let (title, is_won) = view.title(outcome);
+    card(ui.painter(), rect, view.style.palette(), is_won);
+    let is_low = rect.height() < FULL - 0.5;
+    let inner = rect.shrink2(vec2(SIDES, 0.0));
+    let button = if is_low { 38.0 } else { ROW };
+    let buttons = inner.with_min_y(inner.bottom() - 12.0 - button).with_max_y(rect.bottom() - 12.0);
     let told = told(ui.painter(), rect.width(), view);
-    // Half a point less may be rounding.
-    if told.is_empty() || rect.height() + 0.5 < height(ui.painter(), rect.width(), view) {
-        let why = view.style.text(reason_id(game, outcome.reason));
-        let reason = reason.with_max_y(reason.top() + 22.0);
-        write(ui.painter(), reason, Align::Min, &why, size::SMALL, palette.secondary);
+    let besides = if is_low { 0.0 } else { 22.0 };
+    let head = HEAD[usize::from(is_low)] + (told_height(&told) - besides).max(0.0);
+    let head = inner.with_max_y(rect.top() + head);
+    show_head(ui, head, (&title, told), is_low, view, commands);
+    let read = [title, view.accuracy(Side::First), view.accuracy(Side::Second)];
+    readable(ui, rect, "result", &read.join(", "));
+    if is_low {
+        let line = inner.with_min_y(head.bottom() - 4.0).with_max_y(buttons.top() - 6.0);
+        show_accuracy(ui, line, None, view, discs);
     } else {
-        let mut top = reason.top() + GAP;
-        for line in told {
-            let place = pos2(reason.left(), top);
-            top += line.size().y + GAP;
-            ui.painter().galley(snap(ui.painter(), place), line, color(palette.text));
-        }
+        rule(ui.painter(), rect, head.bottom(), view.style.palette());
+        let line = inner.with_min_y(head.bottom() + 11.0).with_max_y(head.bottom() + 49.0);
+        show_accuracy(ui, line, Some(38.0), view, discs);
+        let place = inner.with_min_y(line.bottom() + 3.0).with_max_y(line.bottom() + 45.0);
+        let found = view.accuracy.of(&view.game).map_or(&[][..], |found: &QuickLook| &found.curve);
+        curve::show(ui.painter(), place, found, view.game.kind(), view.style.palette());
     }
     show_buttons(ui, buttons, view, commands);
 }
 
-/// Shows what one can do at the end, in one row or in two.
+/// How the game has ended, after how many moves, and what is to be said of that.
+fn show_head(
+    ui: &Ui,
+    head: Rect,
+    (title, told): (&str, Vec<Arc<Galley>>),
+    is_low: bool,
+    view: &View,
+    commands: &mut Commands,
+) {
+    let (palette, painter) = (view.style.palette(), ui.painter());
+    let detail = view.detail().filter(|_| !is_low);
+    let is_alone = told.is_empty() && detail.is_none() && !view.ruling.has_moves();
+    let middle = match (is_low, is_alone) {
+        (true, _) => 25.0,
+        (false, true) => 43.0,
+        (false, false) => 34.0,
+    };
+    let line = head.with_min_y(head.top() + middle - 17.0).with_max_y(head.top() + middle + 17.0);
+    let length = view.style.with(ids::ResultMoves { n: view.game.record().len().div_ceil(2) });
+    let mut right = line.right();
+    if view.ruling.has_moves() && is_low {
+        right -= show_link(ui, line, Command::ShowRuling, view, commands) + 16.0;
+    } else {
+        right -= write(painter, line, Align::Max, &length, size::SMALL, palette.secondary) + 16.0;
+    }
+    let points = if is_low { size::TEXT } else { size::TITLE };
+    write(painter, line.with_max_x(right), Align::Min, title, points, palette.text);
+    let below = head.with_min_y(line.bottom() + 2.0).with_max_y(line.bottom() + 26.0);
+    if view.ruling.has_moves() && !is_low {
+        show_link(ui, below, Command::ShowRuling, view, commands);
+    } else if let Some(detail) = detail {
+        write(painter, below, Align::Min, &detail, size::SMALL, palette.secondary);
+    }
+    let mut top = line.bottom();
+    for line in told {
+        let place = pos2(head.left(), top);
+        top += line.size().y + GAP;
+        painter.galley(snap(painter, place), line, color(palette.text));
+    }
+}
+
+/// A command as a link at the right of a line. Gives its width.
+fn show_link(ui: &Ui, line: Rect, command: Command, view: &View, commands: &mut Commands) -> f32 {
+    let palette = view.style.palette();
+    let text = view.style.text(command.text_id());
+    let width = width_of(ui.painter(), &text, size::SMALL);
+    let place = line.with_min_x(line.right() - width);
+    tell(ui, || command.text_id().id().to_owned(), place);
+    let info = WidgetInfo::labeled(WidgetType::Link, true, text.as_str());
+    let response = pressable(ui, place, ui.id().with(command), &info);
+    tell_focus(&response, command.text_id().id());
+    write(ui.painter(), place, Align::Max, &text, size::SMALL, palette.teal);
+    if response.hovered() || response.has_focus() {
+        let stroke = Stroke::new(1.0, color(palette.teal));
+        ui.painter().hline(place.x_range(), place.center().y + 9.0, stroke);
+    }
+    focus_ring(ui.painter(), place, 6, &response, palette);
+    if response.clicked() {
+        commands.write_message(command);
+    }
+    width
+}
+
+/// What the game was worth to both sides, with their discs where these have room.
+fn show_accuracy(ui: &Ui, line: Rect, disc: Option<f32>, view: &View, discs: &mut Discs) {
+    let (palette, painter) = (view.style.palette(), ui.painter());
+    let emblem = view.game.kind().emblem();
+    let (points, mut words) = if disc.is_some() { (26.0, line) } else { (size::BUTTON, line) };
+    if let Some(diameter) = disc {
+        for (side, x) in [
+            (Side::First, line.left() + diameter / 2.0),
+            (Side::Second, line.right() - diameter / 2.0),
+        ] {
+            discs.show(painter, pos2(x, line.center().y), diameter, (side, emblem));
+        }
+        words = line.shrink2(vec2(diameter + 8.0, 0.0));
+    }
+    for (side, align) in [(Side::First, Align::Min), (Side::Second, Align::Max)] {
+        let text = view.accuracy(side);
+        write(painter, words, align, &text, points, palette.text);
+    }
+    let label = view.style.text(ids::REVIEW_ACCURACY);
+    write(painter, words, Align::Center, &label, size::SMALL, palette.secondary);
+}
+
+/// Shows what one can do now.
 fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
-    let all = wanted(view);
-    let texts: Vec<_> = all.iter().map(|command| view.style.text(command.text_id())).collect();
     let offer = offer(view);
     let offered = offer.map(|level| view.style.with(ids::LevelOffer { n: level.number() }));
-    let count = all.len() + usize::from(offer.is_some());
-    let places = if place.height() > 1.5 * ROW {
-        let half = (place.height() - BETWEEN) / 2.0;
-        let above = place.with_max_y(place.top() + half);
-        let below = place.with_min_y(place.bottom() - half);
-        let mut places = widgets::columns_of(above, BETWEEN, count.div_ceil(2));
-        places.extend(widgets::columns_of(below, BETWEEN, count / 2));
-        places
-    } else {
-        widgets::columns_of(place, BETWEEN, count)
-    };
+    let all = [Command::Rematch, Command::Review];
+    let texts: Vec<_> = all.map(|command| view.style.text(command.text_id())).into();
+    let places = columns_of(place, BETWEEN, all.len() + usize::from(offer.is_some()));
     let every: Vec<_> = texts.iter().chain(&offered).cloned().collect();
     let points = widgets::common_size(ui.painter(), &every, places[0].width());
-    let palette = view.style.palette();
     for ((command, text), place) in all.into_iter().zip(&texts).zip(&places) {
-        let main = command == Command::Rematch;
-        let weight = if main { Weight::Main } else { Weight::Plain };
-        let enabled = command.is_enabled(&view.game);
-        let id = (command.text_id().id(), text.as_str());
-        if button(ui, *place, id, points, weight, enabled, palette) {
-            commands.write_message(command);
-        }
+        let weight = if command == Command::Rematch { Weight::Main } else { Weight::Plain };
+        let look = (text.as_str(), points, weight);
+        button::show(ui, *place, command, look, (&view.game, &view.style), commands);
     }
-    if let (Some(level), Some(text), Some(place)) = (offer, offered, places.last())
-        && button(ui, *place, ("level-offer", &text), points, Weight::Plain, true, palette)
-    {
-        commands.write_message(MatchRequest::Rematch(Some(level)));
+    if let (Some(level), Some(text), Some(place)) = (offer, offered, places.last()) {
+        let (id, palette) = (("level-offer", text.as_str()), view.style.palette());
+        if pressed_button(ui, *place, id, points, Weight::Plain, true, palette).clicked() {
+            commands.write_message(MatchRequest::Rematch(Some(level)));
+        }
     }
 }
 

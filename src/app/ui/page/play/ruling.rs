@@ -13,14 +13,14 @@ use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
 use crate::app::text::ActiveTexts;
-use crate::app::ui::command::{Command, RulingHidden};
+use crate::app::ui::command::{Command, RulingHidden, button};
 use crate::app::ui::dialogue::record::RulingOfGame;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    self, Weight, button, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
+    self, Weight, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
 };
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::words::winner_id;
@@ -69,7 +69,7 @@ impl Shown {
         self.card.as_ref().filter(|card| !card.rounds.is_empty())
     }
 
-    /// The card without moves, whose words have room in the banner.
+    /// The card without moves, whose words have room in the result's.
     pub fn without_moves(&self) -> Option<&Card> {
         self.card.as_ref().filter(|card| card.rounds.is_empty())
     }
@@ -162,29 +162,47 @@ fn entry(text: String, told: &ToldMove, texts: &Texts) -> Entry {
     Entry { ply: told.ply, text, label, arrows: told.arrows.clone() }
 }
 
-/// What the card needs.
+/// Whether the card is there.
 #[derive(SystemParam)]
-pub struct View<'w> {
-    game: Res<'w, Match>,
+pub struct State<'w> {
     card: Res<'w, Shown>,
     hidden: Res<'w, RulingHidden>,
-    style: Style<'w>,
 }
 
-impl View<'_> {
-    /// The card without moves, whose words have room in the banner.
-    pub fn without_moves(&self) -> Option<&Card> {
-        self.card.without_moves()
+impl State<'_> {
+    /// Whether there is a card with moves, seen or not.
+    pub fn has_moves(&self) -> bool {
+        self.card.with_moves().is_some()
     }
 
     /// Whether there is a card with moves that the player has not put away.
     pub fn is_shown(&self) -> bool {
         self.card.with_moves().is_some() && !self.hidden.0
     }
+}
+
+/// What the card needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    state: State<'w>,
+    style: Style<'w>,
+}
+
+impl View<'_> {
+    /// The card without moves, whose words have room in that of the result.
+    pub fn without_moves(&self) -> Option<&Card> {
+        self.state.card.without_moves()
+    }
+
+    /// Whether there is a card with moves that the player has not put away.
+    pub fn is_shown(&self) -> bool {
+        self.state.is_shown()
+    }
 
     /// Whether there is a card with moves, seen or not.
     pub fn has_moves(&self) -> bool {
-        self.card.with_moves().is_some()
+        self.state.has_moves()
     }
 }
 
@@ -199,7 +217,7 @@ pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &m
 
 /// Shows what was ruled, and why.
 fn show_ruling(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
-    let Some(ruling) = view.card.with_moves() else { return };
+    let Some(ruling) = view.state.card.with_moves() else { return };
     let palette = view.style.palette();
     let inner = rect.shrink2(vec2(MARGIN, 16.0)).with_max_y(rect.bottom());
     let title = inner.with_max_y(inner.top() + 34.0);
@@ -430,11 +448,8 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
     for ((command, text), place) in all.into_iter().zip(&texts).zip(places) {
         let main = command == Command::RegretAndPlayOn;
         let weight = if main { Weight::Main } else { Weight::Plain };
-        let enabled = command.is_enabled(&view.game);
-        let id = (command.text_id().id(), text.as_str());
-        if button(ui, place, id, points, weight, enabled, view.style.palette()) {
-            commands.write_message(command);
-        }
+        let look = (text.as_str(), points, weight);
+        button::show(ui, place, command, look, (&view.game, &view.style), commands);
     }
 }
 

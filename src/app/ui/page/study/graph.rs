@@ -6,11 +6,13 @@ use bevy_egui::egui::{
     Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, epaint::PathShape, pos2, vec2,
 };
 
-use crate::app::look::theme::color;
+use crate::app::look::theme::{color, mixed};
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::card;
+pub use crate::app::ui::page::play::curve::BLUNDER;
+use crate::app::ui::page::play::curve::{TINT, area};
 use crate::record::NodeId;
 use crate::review::chances::Chances;
 use crate::rules::Side;
@@ -51,7 +53,7 @@ pub fn show(
     for pair in known.windows(2) {
         for (above, ink) in [(true, first), (false, second)] {
             if let Some(area) = area([pair[0], pair[1]], middle, above) {
-                let fill = color(ink).gamma_multiply(0.22);
+                let fill = mixed(ink, palette.card, TINT);
                 painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
             }
         }
@@ -74,9 +76,6 @@ pub fn show(
     }
     walk(ui, place, inner, graph, style, commands);
 }
-
-/// The number of the mark `??` among a palette's.
-pub const BLUNDER: usize = 3;
 
 /// Goes to the move under the pointer while it is pressed.
 fn walk(ui: &Ui, place: Rect, inner: Rect, graph: &Graph, style: &Style, commands: &mut Commands) {
@@ -108,37 +107,15 @@ fn point(inner: Rect, count: usize, index: usize, chances: Chances) -> Pos2 {
     pos2(inner.left() + across * inner.width(), inner.bottom() - chances as f32 * inner.height())
 }
 
-/// The area between a piece of the curve and the middle, on one side of it.
-fn area([a, b]: [Pos2; 2], middle: f32, above: bool) -> Option<Vec<Pos2>> {
-    let inside = |at: Pos2| (at.y < middle) == above;
-    let foot = |at: Pos2| pos2(at.x, middle);
-    let crossing = || {
-        let part = (middle - a.y) / (b.y - a.y);
-        pos2(a.x + part * (b.x - a.x), middle)
-    };
-    match (inside(a), inside(b)) {
-        (true, true) => Some(vec![foot(a), a, b, foot(b)]),
-        (true, false) => Some(vec![foot(a), a, crossing()]),
-        (false, true) => Some(vec![crossing(), b, foot(b)]),
-        (false, false) => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn better_chances_lie_higher_and_areas_end_at_the_middle() {
+    fn better_chances_lie_higher() {
         let inner = Rect::from_min_size(pos2(10.0, 20.0), vec2(100.0, 60.0));
         assert_eq!(point(inner, 11, 0, 0.5), pos2(10.0, 50.0));
         assert_eq!(point(inner, 11, 10, 1.0), pos2(110.0, 20.0));
         assert_eq!(point(inner, 1, 0, 0.0), pos2(10.0, 80.0));
-        let (up, down) = (pos2(0.0, 40.0), pos2(10.0, 60.0));
-        let above = area([up, down], 50.0, true).expect("a triangle");
-        assert_eq!(above, [pos2(0.0, 50.0), up, pos2(5.0, 50.0)]);
-        let below = area([up, down], 50.0, false).expect("another");
-        assert_eq!(below, [pos2(5.0, 50.0), down, pos2(10.0, 50.0)]);
-        assert_eq!(area([up, up], 50.0, false), None);
     }
 }

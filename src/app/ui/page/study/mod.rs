@@ -6,8 +6,10 @@ use bevy_egui::egui::{Rect, Ui};
 
 use crate::app::board::layout::Layout;
 use crate::app::table::game_match::Match;
-use crate::app::ui::command::menu::{Menu, Which};
+use crate::app::ui::command::menu::Which;
+use crate::app::ui::command::{Command, button};
 use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{Weight, columns_of, common_size};
 use crate::app::ui::page::frame::PageFrame;
 use crate::app::ui::page::play::record::Rows;
 use crate::app::ui::words::players::player_names;
@@ -26,6 +28,9 @@ mod review;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<record::Lines>();
 }
+
+/// Height of the buttons below the record.
+const BUTTON: f32 = 40.0;
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -57,7 +62,7 @@ pub fn show(
     }
     let (game, style) = (&*view.game, &view.style);
     let (title, detail) = title(game.record(), view.written.opening(), style);
-    let frame = PageFrame { title: &title, detail: &detail, menu: Menu::Study, game, style };
+    let frame = PageFrame { title: &title, detail: &detail, game, style };
     let rest = frame.show(ui, panel, gap, open, commands);
     if view.review.is_shown() {
         review::show(ui, rest, gap, &mut view.review, commands);
@@ -67,14 +72,35 @@ pub fn show(
     let (place, rest) = rest.split_top_bottom_at_y(rest.top() + height);
     engine::show(ui, place, panel.height(), &view.engine, commands);
     let rest = rest.with_min_y(rest.top() + gap);
-    record::show(ui, rest, &mut view.record, &view.style, open, commands);
+    let (place, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
+    record::show(
+        ui,
+        place.with_max_y(place.bottom() - gap.min(10.0)),
+        &mut view.record,
+        &view.style,
+        open,
+        commands,
+    );
+    show_buttons(ui, buttons, view, commands);
+}
+
+/// What can be made of the game, below its record.
+fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
+    const ALL: [Command; 3] = [Command::Review, Command::Analyse, Command::GuessMoves];
+    let texts: Vec<_> = ALL.map(|command| view.style.text(command.text_id())).into_iter().collect();
+    let places = columns_of(place, 8.0, ALL.len());
+    let points = common_size(ui.painter(), &texts, places[0].width());
+    for ((command, text), place) in ALL.into_iter().zip(&texts).zip(places) {
+        let look = (text.as_str(), points, Weight::Plain);
+        button::show(ui, place, command, look, (&view.game, &view.style), commands);
+    }
 }
 
 /// The players, or what the study is called; and event, result and date, as far as they are known.
 fn title(record: &AnyRecord, opening: Option<&str>, style: &Style) -> (String, String) {
     let tags = record.tags();
     let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
-    let players = player_names(&players, record.game(), style);
+    let players = player_names(&players, record.game(), &style.texts);
     let named = match tags.get(&Tag::Title) {
         "" => players.join(" – "),
         title => title.to_owned(),

@@ -9,7 +9,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::Command;
-use crate::app::ui::command::menu::{self, Menu, Which};
+use crate::app::ui::command::menu::{self, Shelf, Which};
 use crate::app::ui::kit::list::{self, Follow};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
@@ -19,6 +19,7 @@ use crate::app::ui::kit::widgets::{
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::lines::{Cell, Content, Line, Measure, Text, Word, lay_out};
 use crate::app::ui::page::tabs;
+use crate::app::ui::words::spoken;
 use crate::games::MoveStyle;
 use crate::record::{Nag, NodeId};
 use crate::text::ids;
@@ -183,7 +184,9 @@ fn show_lines(
         write(ui.painter(), place.shrink(16.0), Align::Center, &text, size::SMALL, ink);
         return;
     }
-    widgets::stop(ui, place, ("moves", &style.text(ids::RECORD)), style.palette());
+    let value = spoken::move_of(&view.game, view.game.shown(), &style.texts)
+        .unwrap_or_else(|| style.text(ids::SAID_START));
+    widgets::stop(ui, place, ("moves", &style.text(ids::RECORD)), &value, style.palette());
     let at = view.game.record().at();
     let shown = view.lines.all.iter().position(|line| line.has(at)).unwrap_or(0);
     let top = view.lines.tops.get(shown).copied().unwrap_or_default();
@@ -369,8 +372,8 @@ fn show_foot(
     } else {
         menu::show_card(
             ui,
-            marks,
-            &Menu::Marks.groups(),
+            (marks, marks),
+            &Shelf::Marks.groups(&view.game),
             (Which::Marks, open),
             &view.game,
             style,
@@ -389,7 +392,8 @@ fn show_context_menu(
     let Some(Which::Move(place)) = *open else { return };
     let anchor = Rect::from_min_size(place, vec2(1.0, 1.0));
     let which = (Which::Move(place), open);
-    menu::show_card(ui, anchor, &Menu::Move.groups(), which, &view.game, style, commands);
+    let groups = Shelf::Move.groups(&view.game);
+    menu::show_card(ui, (anchor, anchor), &groups, which, &view.game, style, commands);
 }
 
 /// A place beside the walking keys.

@@ -1,18 +1,18 @@
 //! How international chess looks.
 
 use super::Painted;
-use crate::games::{GameInfo, NotationChoice};
+use crate::games::NotationChoice;
 use crate::pictures::looks::Sets;
-use crate::pictures::paint::{self, BoardStyle, BoardTheme, Lift, Man, Picture, Tone};
+use crate::pictures::paint::{self, BoardStyle, Lift, Man, MarkStyle, Picture, Tone};
+use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
-use crate::rules::{Side, Square};
 
 impl Painted for Position {
     const EMBLEM: Piece = Piece::King;
     const MAY_STAND_ON_FIELDS: bool = false;
 
     fn paint_board(cell_px: f32, style: BoardStyle, flipped: bool, _: NotationChoice) -> Picture {
-        paint::chessboard(cell_px, style.theme, flipped)
+        paint::chessboard(cell_px, style.theme, flipped, style.numbered)
     }
 
     fn paint_piece(diameter_px: f32, side: Side, piece: Piece, sets: Sets) -> Picture {
@@ -27,17 +27,12 @@ impl Painted for Position {
         paint::chessman_shadow(diameter_px, man(piece), lift)
     }
 
-    fn paint_selection(cell_px: f32, theme: BoardTheme) -> Picture {
-        paint::square_frame(cell_px, theme)
+    fn paint_selection(cell_px: f32, style: MarkStyle) -> Picture {
+        paint::square_frame(cell_px, style)
     }
 
-    fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
-        paint::last_move_square(cell_px, theme, stained)
-    }
-
-    fn is_stained(at: Square) -> bool {
-        let (file, rank) = Self::KIND.grid().place(at);
-        (file + rank).is_multiple_of(2)
+    fn paint_last_move(cell_px: f32, style: MarkStyle) -> Picture {
+        paint::last_move_square(cell_px, style)
     }
 }
 

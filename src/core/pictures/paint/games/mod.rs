@@ -1,9 +1,9 @@
 //! How each game looks, in a file of its own beside this one.
 
-use super::{BoardStyle, BoardTheme, Lift, Picture};
+use super::{BoardStyle, Lift, MarkStyle, Picture};
 use crate::games::{Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::pictures::looks::Sets;
-use crate::rules::{Side, Square};
+use crate::rules::Side;
 
 mod chess;
 mod xiangqi;
@@ -33,16 +33,10 @@ pub trait Painted: GameInfo {
     fn paint_shadow(diameter_px: f32, piece: Self::Piece, lift: Lift) -> Picture;
 
     /// What marks the selected piece.
-    fn paint_selection(cell_px: f32, theme: BoardTheme) -> Picture;
+    fn paint_selection(cell_px: f32, style: MarkStyle) -> Picture;
 
-    /// What marks a point or square of the last move; `stained` on a dark square.
-    fn paint_last_move(cell_px: f32, theme: BoardTheme, stained: bool) -> Picture;
-
-    /// Whether a square is a dark one.
-    #[must_use]
-    fn is_stained(_at: Square) -> bool {
-        false
-    }
+    /// What marks a point or square of the last move.
+    fn paint_last_move(cell_px: f32, style: MarkStyle) -> Picture;
 }
 
 /// What is painted of a game.
@@ -63,13 +57,10 @@ pub trait PaintedGame {
     ) -> Picture;
 
     /// What marks the selected piece.
-    fn paint_selection(self, cell_px: f32, theme: BoardTheme) -> Picture;
+    fn paint_selection(self, cell_px: f32, style: MarkStyle) -> Picture;
 
-    /// What marks a point or square of the last move; `stained` on a dark square.
-    fn paint_last_move(self, cell_px: f32, theme: BoardTheme, stained: bool) -> Picture;
-
-    /// Whether a square is a dark one.
-    fn stains(self, at: Square) -> bool;
+    /// What marks a point or square of the last move.
+    fn paint_last_move(self, cell_px: f32, style: MarkStyle) -> Picture;
 }
 
 impl PaintedGame for GameKind {
@@ -91,16 +82,12 @@ impl PaintedGame for GameKind {
         of_game!(self, G => G::paint_board(cell_px, style, flipped, notation))
     }
 
-    fn paint_selection(self, cell_px: f32, theme: BoardTheme) -> Picture {
-        of_game!(self, G => G::paint_selection(cell_px, theme))
+    fn paint_selection(self, cell_px: f32, style: MarkStyle) -> Picture {
+        of_game!(self, G => G::paint_selection(cell_px, style))
     }
 
-    fn paint_last_move(self, cell_px: f32, theme: BoardTheme, stained: bool) -> Picture {
-        of_game!(self, G => G::paint_last_move(cell_px, theme, stained))
-    }
-
-    fn stains(self, at: Square) -> bool {
-        of_game!(self, G => G::is_stained(at))
+    fn paint_last_move(self, cell_px: f32, style: MarkStyle) -> Picture {
+        of_game!(self, G => G::paint_last_move(cell_px, style))
     }
 }
 

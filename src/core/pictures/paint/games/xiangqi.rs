@@ -3,7 +3,7 @@
 use super::Painted;
 use crate::games::NotationChoice;
 use crate::pictures::looks::{Sets, XiangqiSet};
-use crate::pictures::paint::{self, BoardStyle, BoardTheme, Coordinates, Face, Ink, Lift, Picture};
+use crate::pictures::paint::{self, BoardStyle, Coordinates, Face, Ink, Lift, MarkStyle, Picture};
 use crate::rules::Side;
 use crate::rules::xiangqi::{Piece, Position};
 
@@ -33,12 +33,12 @@ impl Painted for Position {
         paint::disc_shadow(diameter_px, lift)
     }
 
-    fn paint_selection(cell_px: f32, theme: BoardTheme) -> Picture {
-        paint::selection_ring(cell_px, theme)
+    fn paint_selection(cell_px: f32, style: MarkStyle) -> Picture {
+        paint::selection_ring(cell_px, style)
     }
 
-    fn paint_last_move(cell_px: f32, theme: BoardTheme, _stained: bool) -> Picture {
-        paint::last_move_disc(cell_px, theme)
+    fn paint_last_move(cell_px: f32, style: MarkStyle) -> Picture {
+        paint::last_move_disc(cell_px, style)
     }
 }
 

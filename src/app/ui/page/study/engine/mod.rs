@@ -2,10 +2,10 @@
 //! tree.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Rect, Ui, vec2};
+use bevy::prelude::{Commands, Res, World};
+use bevy_egui::egui::{Align, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::look::theme::size;
+use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::players::Program;
@@ -14,10 +14,13 @@ use crate::app::thinking::analysis::{
     Analysis, AnalysisRequest, MOST_LINES, analyser, analysers_beside,
 };
 use crate::app::thinking::{Purpose, Thought, Thoughts};
+use crate::app::ui::dialogue::engines::ChooseAnalyser;
+use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::fields::switch;
+use crate::app::ui::kit::link::unfolding;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, write};
+use crate::app::ui::kit::widgets::{card, focus_ring, pressable, width_of, write};
 use crate::app::ui::page::play::thinking::short;
 use crate::app::ui::words::engine_fault;
 use crate::record::Score;
@@ -223,7 +226,33 @@ fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, comman
         Program::External(setup) => setup.profile.name,
     };
     let words = words.with_max_x(words.right() - width - 10.0);
-    write(ui.painter(), words, Align::Min, &name, size::BUTTON, palette.text);
+    show_name(ui, words, &name, style, commands);
+}
+
+/// Who thinks; a press on the name leads to others.
+fn show_name(ui: &Ui, words: Rect, name: &str, style: &Style, commands: &mut Commands) {
+    const CHEVRON: f32 = 22.0;
+    let palette = style.palette();
+    let room = (words.width() - CHEVRON).max(0.0);
+    let wide = width_of(ui.painter(), name, size::BUTTON).min(room);
+    let place = words.with_max_x(words.left() + wide + CHEVRON).shrink2(vec2(0.0, 6.0));
+    tell(ui, || "analysis-engine".to_owned(), place);
+    let said = format!("{name}, {}", style.text(ids::ENGINE_CHOICE));
+    let info = WidgetInfo::labeled(WidgetType::Button, true, said);
+    let response = pressable(ui, place, ui.id().with("analysis-engine"), &info);
+    if response.hovered() {
+        ui.painter().rect_filled(place.expand2(vec2(6.0, 0.0)), 6, color(palette.hover));
+    }
+    let text = words.with_max_x(words.left() + wide);
+    write(ui.painter(), text, Align::Min, name, size::BUTTON, palette.text);
+    let middle = pos2(place.right() - 8.0, place.center().y);
+    unfolding(ui.painter(), middle, false, Stroke::new(1.5, color(palette.secondary)));
+    focus_ring(ui.painter(), place, 6, &response, palette);
+    if response.clicked() {
+        commands.queue(|world: &mut World| {
+            world.resource_mut::<Dialogs>().push(ChooseAnalyser);
+        });
+    }
 }
 
 /// A score in pawns with one decimal, or the moves to mate.

@@ -5,7 +5,9 @@ use bevy_egui::egui::{Align, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use super::{JUDGEMENTS, View, evaluation, mark};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
-use crate::app::ui::kit::widgets::{paragraph, width_of, write, write_no_smaller};
+use crate::app::ui::kit::widgets::{
+    paragraph, readable, readable_news, width_of, write, write_no_smaller,
+};
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::page::study::engine::score_text;
 use crate::app::ui::page::study::graph;
@@ -15,6 +17,7 @@ use crate::record::Score;
 use crate::review::{Cause, Judgement, ReviewedMove};
 use crate::rules::{Move, Side};
 use crate::text::worded::faults;
+use crate::text::worded::spoken::{spoken_line, spoken_move};
 use crate::text::{Text, ids};
 
 /// Width of the words before a sentence.
@@ -23,9 +26,7 @@ const LABEL: f32 = 64.0;
 /// Shows the mistake at the move shown: its title in the head of the card, the rest below.
 pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
-    show_title(ui.painter(), head, mistake, view);
-    // What has no room is not written over the buttons.
-    let painter = ui.painter().with_clip_rect(inner.expand(8.0));
+    show_title(ui, head, mistake, view);
     let record = view.game.record();
     let (before, after) = (record.position_at(record.len() - 1), record.current());
     let lost = Said {
@@ -36,7 +37,7 @@ pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &Vie
         start: &after,
         score: evaluation(view, mistake.node),
     };
-    let top = say(&painter, inner, inner.top(), &lost, mistake, view);
+    let top = say(ui, (inner, inner.top()), &lost, mistake, view);
     let better = Said {
         label: style.text(ids::JUDGED_BETTER),
         ink: palette.teal,
@@ -45,7 +46,7 @@ pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &Vie
         start: &before,
         score: record.place_before().and_then(|node| evaluation(view, node)),
     };
-    say(&painter, inner, top + 10.0, &better, mistake, view);
+    say(ui, (inner, top + 10.0), &better, mistake, view);
     let arrow = |mv: &Move, ink, weight| Arrow { from: mv.from(), to: mv.to(), ink, weight };
     let refutation = mistake.refutation.first();
     let refutation = refutation.map(|mv| arrow(mv, palette.marks[graph::BLUNDER], Weight::Second));
@@ -65,7 +66,8 @@ fn label(judgement: Judgement) -> Text {
 }
 
 /// The judgement's badge and the move, with its number where there is room.
-fn show_title(painter: &Painter, head: Rect, mistake: &ReviewedMove, view: &View) {
+fn show_title(ui: &Ui, head: Rect, mistake: &ReviewedMove, view: &View) {
+    let painter = ui.painter();
     let (style, palette) = (&view.style, view.style.palette());
     let badge = pos2(head.left() + 32.0, head.center().y);
     painter.circle_filled(badge, 14.0, color(palette.marks[mark(mistake)]));
@@ -82,6 +84,9 @@ fn show_title(painter: &Painter, head: Rect, mistake: &ReviewedMove, view: &View
     // Where the number of the move has no room, the move goes before it.
     let title = if width_of(painter, &title, size::SMALL) <= place.width() { title } else { text };
     write_no_smaller(painter, place, &title, (size::NAME, size::SMALL), palette.text);
+    let mv = spoken_move(&before, mistake.mv, &style.texts);
+    let spoken = style.with(ids::ReviewMove { side, n: number, mv });
+    readable_news(ui, place, "review-move", &spoken);
 }
 
 /// What is said of a line.
@@ -96,15 +101,16 @@ struct Said<'a> {
 
 /// Says what a line wins, and shows it. Gives where the words end.
 fn say(
-    painter: &Painter,
-    inner: Rect,
-    top: f32,
+    ui: &Ui,
+    (inner, top): (Rect, f32),
     said: &Said,
     mistake: &ReviewedMove,
     view: &View,
 ) -> f32 {
     /// More would not be read.
     const LONGEST: usize = 8;
+    // What has no room is not written over the buttons.
+    let painter = &ui.painter().with_clip_rect(inner.expand(8.0));
     let palette = view.style.palette();
     let notes = said.start.notes(&said.line[..said.line.len().min(LONGEST)], view.move_style());
     let Some(sentence) = sentence(said, notes.first(), mistake, view) else { return top };
@@ -118,6 +124,9 @@ fn say(
         right = chip.left() - 10.0;
     }
     let words = Rect::from_min_max(pos2(left, top), pos2(right, inner.bottom()));
+    let line = spoken_line(said.start, said.line, &view.style.texts);
+    let heard = [said.label.as_str(), &sentence, &line].join(". ");
+    readable(ui, words, ("review-said", said.label.as_str()), &heard);
     let mut top = top + paragraph(painter, words, &sentence, size::BUTTON, palette.text).max(24.0);
     if notes.len() > 1 && top + 20.0 < inner.bottom() {
         let line = words.with_min_y(top + 2.0).with_max_x(inner.right());

@@ -11,7 +11,7 @@ use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, card, columns, paragraph, pressed_button, rule, write,
+    Weight, button, card, columns, name, paragraph, pressed_button, readable, rule, write,
 };
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::graph::{self, Graph};
@@ -122,6 +122,7 @@ fn show_mistakes(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands)
         if view.reviewing.found.is_some() {
             let text = style.text(id);
             paragraph(ui.painter(), inner, &text, size::BUTTON, palette.secondary);
+            readable(ui, inner, "review-begin", &text);
         }
     }
 }
@@ -184,14 +185,15 @@ fn step_through(
     let after = all.iter().find(|it| ply(it.node).is_some_and(|at| at > now));
     let right =
         head.with_min_x(head.right() - 18.0 - 3.0 * KEY - 30.0).with_max_x(head.right() - 18.0);
-    for (x, id, sign, to) in [
-        (right.left(), "mistake-before", "‹", before),
-        (right.right() - KEY, "mistake-after", "›", after),
+    for (x, id, (sign, called), to) in [
+        (right.left(), "mistake-before", ("‹", ids::REVIEW_MISTAKE_BEFORE), before),
+        (right.right() - KEY, "mistake-after", ("›", ids::REVIEW_MISTAKE_AFTER), after),
     ] {
         let place = Rect::from_min_size(pos2(x, head.center().y - KEY / 2.0), vec2(KEY, KEY));
         let enabled = to.is_some();
         let response =
             pressed_button(ui, place, (id, sign), size::NAME, Weight::Plain, enabled, palette);
+        name(&response, &style.text(called));
         if let Some(mistake) = to.filter(|_| response.clicked()) {
             commands.write_message(MatchRequest::GoTo(mistake.node));
         }
@@ -199,6 +201,7 @@ fn step_through(
     let number = here.map_or_else(|| "–".to_owned(), |index| (index + 1).to_string());
     let text = style.with(ids::ReviewErrors { n: number, of: all.len() });
     write(ui.painter(), right, Align::Center, &text, size::SMALL, palette.secondary);
+    readable(ui, right, "review-errors", &text);
 }
 
 /// What is noted of a node's position.

@@ -6,7 +6,7 @@ use super::{JUDGEMENTS, LOW_SUMMARY, View, mistakes};
 use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, paragraph, write};
+use crate::app::ui::kit::widgets::{card, paragraph, readable, readable_news, write};
 use crate::review::{Judgement, Review};
 use crate::rules::Side;
 use crate::text::{Text, ids};
@@ -23,10 +23,12 @@ pub fn show(ui: &Ui, place: Rect, view: &View) {
     if view.reviewing.is_running() {
         let inner = if is_low { place.shrink2(vec2(20.0, 8.0)) } else { inner };
         show_progress(ui, inner, view);
-    } else if let Some(reason) = &view.reviewing.fault {
-        let text = style.with(ids::ReviewFailed { reason });
+    } else if view.reviewing.has_failed {
+        let text = style.text(ids::REVIEW_FAILED);
+        readable_news(ui, inner, "review-failed", &text);
         paragraph(ui.painter(), inner, &text, size::SMALL, palette.accent_text);
     } else if let Some(found) = &view.reviewing.found {
+        readable_news(ui, inner, "review-accuracy", &heard(found, view));
         if is_low {
             let line = place.shrink2(vec2(20.0, 0.0));
             show_accuracy(ui.painter(), line, found, size::TEXT, style);
@@ -34,6 +36,25 @@ pub fn show(ui: &Ui, place: Rect, view: &View) {
             show_found(ui.painter(), inner, found, view);
         }
     }
+}
+
+/// The accuracy of both sides as a screen reader says it.
+fn heard(found: &Review, view: &View) -> String {
+    let style = &view.style;
+    let label = style.text(if found.is_whole { ids::REVIEW_ACCURACY } else { ids::REVIEW_PARTLY });
+    let accuracy = accuracy(found);
+    let both = Side::BOTH.map(|side| {
+        let name = style.text(view.game.kind().side_id(side));
+        format!("{name} {}", accuracy[side.index()])
+    });
+    format!("{label}: {}", both.join(", "))
+}
+
+/// How accurate each side was, as it is written.
+fn accuracy(found: &Review) -> [String; 2] {
+    Side::BOTH.map(|side| {
+        found.accuracy[side.index()].map_or_else(|| "–".to_owned(), |it| format!("{it:.1}%"))
+    })
 }
 
 /// The sides, their accuracy, and counts of their mistakes.
@@ -58,10 +79,7 @@ fn show_found(painter: &Painter, inner: Rect, found: &Review, view: &View) {
 /// How accurate each side was, with its name between.
 fn show_accuracy(painter: &Painter, line: Rect, found: &Review, points: f32, style: &Style) {
     let palette = style.palette();
-    let accuracy = Side::BOTH.map(|side| {
-        found.accuracy[side.index()].map_or_else(|| "–".to_owned(), |it| format!("{it:.1}%"))
-    });
-    write_both(painter, line, &accuracy, points, [palette.text; 2]);
+    write_both(painter, line, &accuracy(found), points, [palette.text; 2]);
     let label = style.text(if found.is_whole { ids::REVIEW_ACCURACY } else { ids::REVIEW_PARTLY });
     write(painter, line, Align::Center, &label, size::SMALL, palette.secondary);
 }
@@ -100,6 +118,7 @@ fn show_progress(ui: &Ui, inner: Rect, view: &View) {
     let text = style.with(ids::ReviewRunning { done, of });
     let line = inner.with_max_y(inner.top() + 28.0);
     write(ui.painter(), line, Align::Min, &text, size::BUTTON, palette.text);
+    readable(ui, line, "review-running", &text);
     if let Some(left) = progress.and_then(|progress| progress.left) {
         let text = style.with(ids::ReviewLeft { seconds: left.as_secs() + 1 });
         write(ui.painter(), line, Align::Max, &text, size::SMALL, palette.secondary);

@@ -1,19 +1,24 @@
 //! The setup of a new game, as chosen by the player and as saved.
 
-use std::str::FromStr;
-use std::time::Duration;
+use std::collections::BTreeMap;
 
 use bevy::prelude::Message;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use crate::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
+use crate::app::settings::players::{Player, Seats, SideChoice};
 use crate::engine::Level;
-use crate::engines::{Limits, Profile};
+use crate::engines::Profile;
 use crate::games::{AnyPosition, GameKind, Handicap};
-use crate::record::{TimeBonus, TimeControl};
 use crate::rules::Side;
 use crate::rules::xiangqi::Ruleset;
+
+mod clock;
+mod seat;
+mod sides;
+
+pub use clock::{ClockChoice, ClockKind, NoClock, TimePreset};
+pub use seat::{LimitChoice, PlayerChoice, SeatChoice, ThinkerChoice};
+pub use sides::Habits;
 
 /// What a new game is started with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,8 +34,12 @@ pub struct NewGameChoice {
     pub random_colours: bool,
     /// How much time there is.
     pub clock: ClockChoice,
+    /// Whether Black sits below, where two people play.
+    pub black_below: bool,
     /// Who plays the sides, in the order they begin.
     pub seats: [SeatChoice; 2],
+    /// Side and time as they were last chosen for the other games, by the names of those.
+    pub habits: BTreeMap<String, Habits>,
 }
 
 impl Default for NewGameChoice {
@@ -42,7 +51,9 @@ impl Default for NewGameChoice {
             ruleset: RulesetChoice::default(),
             random_colours: false,
             clock: ClockChoice::default(),
+            black_below: false,
             seats: [SeatChoice::default(), opponent],
+            habits: BTreeMap::new(),
         }
     }
 }
@@ -79,6 +90,12 @@ impl NewGameChoice {
         Self { game, random_colours: false, seats: of(players), ..self.clone() }
     }
 
+    /// A game for whoever is new to it: against the lowest level, which moves second.
+    pub fn easy(game: GameKind) -> Self {
+        let level = Level::new(1);
+        Self { game, ..Self::default() }.against_built_in(level, Some(SideChoice::First))
+    }
+
     /// The same with a person on this side against the built-in opponent, at the level that it
     /// last had.
     #[must_use]
@@ -111,7 +128,9 @@ struct InFile {
     #[serde(alias = "lots")]
     random_colours: bool,
     clock: ClockChoice,
+    black_below: bool,
     seats: Option<[SeatChoice; 2]>,
+    habits: BTreeMap<String, Habits>,
     opponent: Option<OldOpponent>,
     level: Option<u8>,
     side: Option<OldSide>,
@@ -136,9 +155,10 @@ enum OldSide {
 
 impl From<InFile> for NewGameChoice {
     fn from(kept: InFile) -> Self {
-        let InFile { game, handicap, ruleset, random_colours, clock, .. } = kept;
-        let InFile { seats, opponent, level, side, .. } = kept;
+        let InFile { game, handicap, ruleset, random_colours, clock, black_below, .. } = kept;
+        let InFile { seats, opponent, level, side, habits, .. } = kept;
         let default = Self { game, handicap, ruleset, random_colours, clock, ..Self::default() };
+        let default = Self { black_below, habits, ..default };
         if let Some(seats) = seats {
             return Self { seats, ..default };
         }
@@ -154,91 +174,6 @@ impl From<InFile> for NewGameChoice {
             }
         }
         choice
-    }
-}
-
-/// How much time there is in a game. What is not used just now is kept for the next time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
-pub struct ClockChoice {
-    /// Which kind of clock.
-    pub kind: ClockKind,
-    /// Main time of each side, in seconds.
-    pub main: [u32; 2],
-    /// What is added after each move, in seconds.
-    pub increment: u32,
-    /// How long a byo-yomi period is, in seconds.
-    pub period: u32,
-    /// How many periods there are.
-    pub periods: u32,
-}
-
-/// A kind of clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ClockKind {
-    /// There is none.
-    #[default]
-    None,
-    /// The main time and nothing else.
-    SuddenDeath,
-    /// Each move adds something.
-    Increment,
-    /// After the main time, a time for each move (读秒).
-    Byoyomi,
-}
-
-impl Default for ClockChoice {
-    fn default() -> Self {
-        let (main, kind) = ([600; 2], ClockKind::None);
-        Self { kind, main, increment: 5, period: 30, periods: 3 }
-    }
-}
-
-/// What is wrong with a text that should say how much time there is.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("a time is minutes, as 10, 5+3 with seconds for each move or 10+3x30 with byo-yomi")]
-pub struct NoClock;
-
-impl FromStr for ClockChoice {
-    type Err = NoClock;
-
-    fn from_str(text: &str) -> Result<Self, NoClock> {
-        let number =
-            |text: &str| text.parse::<u32>().ok().filter(|count| *count < 10_000).ok_or(NoClock);
-        let usual = Self::default();
-        if text == "none" {
-            return Ok(usual);
-        }
-        let (main, bonus) = text.split_once('+').map_or((text, None), |(a, b)| (a, Some(b)));
-        let main = [number(main)?.max(1) * 60; 2];
-        Ok(match bonus.map(|bonus| (bonus, bonus.split_once('x'))) {
-            None => Self { kind: ClockKind::SuddenDeath, main, ..usual },
-            Some((seconds, None)) => {
-                Self { kind: ClockKind::Increment, main, increment: number(seconds)?, ..usual }
-            }
-            Some((_, Some((periods, seconds)))) => {
-                let (periods, period) = (number(periods)?, number(seconds)?);
-                Self { kind: ClockKind::Byoyomi, main, periods, period, ..usual }
-            }
-        })
-    }
-}
-
-impl ClockChoice {
-    /// How much time each side has, if there are clocks.
-    pub fn controls(&self) -> Option<[TimeControl; 2]> {
-        let seconds = |count: u32| Duration::from_secs(u64::from(count.max(1)));
-        let bonus = match self.kind {
-            ClockKind::None => return None,
-            ClockKind::SuddenDeath => TimeBonus::None,
-            ClockKind::Increment => TimeBonus::Increment(seconds(self.increment)),
-            ClockKind::Byoyomi => {
-                let (period, periods) = (seconds(self.period), self.periods.clamp(1, 99));
-                TimeBonus::Byoyomi { period, periods }
-            }
-        };
-        Some(self.main.map(|main| TimeControl { main: seconds(main), bonus }))
     }
 }
 
@@ -260,176 +195,6 @@ impl NewGameChoice {
         let seat = self.seats.iter().find(is_missing)?;
         Some(EngineMissing { name: seat.engine.clone(), level: seat.level() })
     }
-}
-
-/// Who plays a side. Choices not used now are kept for the next time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
-pub struct SeatChoice {
-    /// What kind of player.
-    pub player: PlayerChoice,
-    /// Who moves where the library knows nothing.
-    pub instead: ThinkerChoice,
-    /// The built-in opponent's level, by its number.
-    pub level: u8,
-    /// The name of the engine's profile; empty if none was chosen.
-    pub engine: String,
-    /// How the engine's thinking is limited.
-    pub limit: LimitChoice,
-    /// Time for a move, in milliseconds.
-    pub millis: u64,
-    /// Plies to look ahead.
-    pub depth: u32,
-    /// Positions to visit.
-    pub nodes: u64,
-}
-
-impl Default for SeatChoice {
-    fn default() -> Self {
-        Self {
-            player: PlayerChoice::default(),
-            instead: ThinkerChoice::default(),
-            level: Level::default().number(),
-            engine: String::new(),
-            limit: LimitChoice::default(),
-            millis: 1000,
-            depth: 12,
-            nodes: 1_000_000,
-        }
-    }
-}
-
-impl SeatChoice {
-    /// The level asked for, or the usual one if there is none with that number.
-    pub fn level(&self) -> Level {
-        Level::new(self.level).unwrap_or_default()
-    }
-
-    /// How long the engine may think.
-    pub fn limits(&self) -> Limits {
-        match self.limit {
-            LimitChoice::Time => Limits::MoveTime(Duration::from_millis(self.millis.max(1))),
-            LimitChoice::Depth => Limits::Depth(self.depth.max(1)),
-            LimitChoice::Nodes => Limits::Nodes(self.nodes.max(1)),
-        }
-    }
-
-    /// Who moves: the program that was chosen, always or where the library knows nothing; nobody if
-    /// a person does.
-    pub fn thinker(&self) -> Option<ThinkerChoice> {
-        match self.player {
-            PlayerChoice::Person => None,
-            PlayerChoice::BuiltIn => Some(ThinkerChoice::BuiltIn),
-            PlayerChoice::Engine => Some(ThinkerChoice::Engine),
-            PlayerChoice::Library => Some(self.instead),
-        }
-    }
-
-    /// The choice that asks for this player, with the rest as it was.
-    #[must_use]
-    pub fn of(&self, player: &Player) -> Self {
-        let mut seat = self.clone();
-        seat.player = match player {
-            Player::Person => return Self { player: PlayerChoice::Person, ..seat },
-            Player::Cloud(_) => PlayerChoice::Library,
-            Player::Program(Program::BuiltIn(_)) => PlayerChoice::BuiltIn,
-            Player::Program(Program::External(_)) => PlayerChoice::Engine,
-        };
-        match player.program() {
-            Some(Program::BuiltIn(level)) => {
-                seat.instead = ThinkerChoice::BuiltIn;
-                seat.level = level.number();
-            }
-            Some(Program::External(setup)) => {
-                seat.instead = ThinkerChoice::Engine;
-                seat.level = setup.substitute.number();
-                seat.engine.clone_from(&setup.profile.name);
-                seat.set_limits(setup.limits);
-            }
-            None => {}
-        }
-        // Who replaces the library is no question where there is none.
-        if seat.player != PlayerChoice::Library {
-            seat.instead = self.instead;
-        }
-        seat
-    }
-
-    /// Sets how long the engine may think.
-    fn set_limits(&mut self, limits: Limits) {
-        match limits {
-            Limits::MoveTime(time) => {
-                self.limit = LimitChoice::Time;
-                self.millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-            }
-            Limits::Depth(depth) => {
-                self.limit = LimitChoice::Depth;
-                self.depth = depth;
-            }
-            Limits::Nodes(nodes) => {
-                self.limit = LimitChoice::Nodes;
-                self.nodes = nodes;
-            }
-            // A seat knows no others.
-            _ => {}
-        }
-    }
-
-    /// The player that this choice asks for. An engine that is not there any more is replaced by
-    /// the built-in opponent.
-    pub fn player(&self, engines: impl Fn(&str) -> Option<Profile>) -> Player {
-        let program = || match (self.thinker(), engines(&self.engine)) {
-            (Some(ThinkerChoice::Engine), Some(profile)) => {
-                let (limits, substitute) = (self.limits(), self.level());
-                Program::External(Box::new(EngineSetup { profile, limits, substitute }))
-            }
-            _ => Program::BuiltIn(self.level()),
-        };
-        match self.player {
-            PlayerChoice::Person => Player::Person,
-            PlayerChoice::BuiltIn | PlayerChoice::Engine => Player::Program(program()),
-            PlayerChoice::Library => Player::Cloud(program()),
-        }
-    }
-}
-
-/// What kind of player sits at a side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PlayerChoice {
-    /// A person at this window.
-    #[default]
-    Person,
-    /// The built-in opponent.
-    BuiltIn,
-    /// An engine of another author.
-    Engine,
-    /// The cloud library.
-    Library,
-}
-
-/// What kind of program moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ThinkerChoice {
-    /// The built-in opponent.
-    #[default]
-    BuiltIn,
-    /// An engine of another author.
-    Engine,
-}
-
-/// What an engine's thinking is limited by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum LimitChoice {
-    /// Time.
-    #[default]
-    Time,
-    /// Plies looked ahead.
-    Depth,
-    /// Positions visited.
-    Nodes,
 }
 
 /// What repetitions are judged by in a new game.
@@ -468,6 +233,8 @@ impl From<RulesetChoice> for Ruleset {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::settings::players::{EngineSetup, Program};
+    use crate::engines::Limits;
 
     fn nobody(_: &str) -> Option<Profile> {
         None

@@ -1,0 +1,123 @@
+//! How accurately the game was played that has just ended: a quick look at every position, on a
+//! thread of its own. The [review](super::review) makes it exact.
+
+use bevy::prelude::*;
+
+use crate::app::Step;
+use crate::app::base::waker::Wakers;
+use crate::app::table::game_match::{Ended, Match, Regretted, Started};
+use crate::engine::Limits;
+use crate::errand::Errand;
+use crate::games::{AnyPosition, AnyRecord};
+use crate::mates::{MateName, NamesMates};
+use crate::review::chances::{Chances, seen_by};
+use crate::review::{self, Effort, Judgement, Review};
+
+/// Nodes for all positions together: about a second on one core.
+const NODES: u64 = 400_000;
+/// Nodes for a position, at least and at most.
+const EACH: [u64; 2] = [1_000, 20_000];
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Accuracy>()
+        .add_systems(Update, hear.in_set(Step::Opponent))
+        .add_observer(begin)
+        .add_observer(|_: On<Started>, mut accuracy: ResMut<Accuracy>| accuracy.forget())
+        .add_observer(|_: On<Regretted>, mut accuracy: ResMut<Accuracy>| accuracy.forget());
+}
+
+/// What a quick look at the game that is over has found.
+#[derive(Resource, Default)]
+pub struct Accuracy {
+    running: Option<Errand<Option<Review>>>,
+    /// The [`Match::version`] of the game that it is about.
+    version: u64,
+    found: Option<QuickLook>,
+    mate: Option<MateName>,
+}
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QuickLook {
+    /// The accuracy of each side in percent.
+    pub sides: [Option<f64>; 2],
+    /// The first side's chances at the start and after each move, and how bad that move is.
+    pub curve: Vec<(Chances, Option<Judgement>)>,
+}
+
+impl Accuracy {
+    /// What is known of a game, if it is this one.
+    pub fn of(&self, game: &Match) -> Option<&QuickLook> {
+        self.found.as_ref().filter(|_| self.version == game.version())
+    }
+
+    /// What its checkmate is called, if it is this game and has a name.
+    pub fn mate(&self, game: &Match) -> Option<MateName> {
+        self.mate.filter(|_| self.version == game.version())
+    }
+
+    /// Another game, or the same without its end: what is still found is late.
+    fn forget(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl QuickLook {
+    fn of(review: &Review) -> Self {
+        let start = review.moves.first().map(|it| (seen_by(it.side, it.chances[0]), None));
+        let moves = review.moves.iter();
+        let after = moves.map(|it| (seen_by(it.side, it.chances[1]), it.judgement));
+        Self { sides: review.accuracy, curve: start.into_iter().chain(after).collect() }
+    }
+}
+
+/// A game is over: it is looked at.
+fn begin(_: On<Ended>, game: Res<Match>, mut accuracy: ResMut<Accuracy>, wakers: Wakers) {
+    let record = game.record();
+    *accuracy =
+        Accuracy { version: game.version(), mate: mate_at_end(record), ..Accuracy::default() };
+    if record.is_empty() {
+        return;
+    }
+    let (tree, ruleset) = (record.tree(), record.ruleset().unwrap_or_default());
+    let positions = u64::try_from(record.len()).unwrap_or(u64::MAX).saturating_add(1);
+    let nodes = (NODES / positions).clamp(EACH[0], EACH[1]);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let effort = Effort { limits, hash_mb: 4, ..Effort::default() };
+    let errand = Errand::start("accuracy", wakers.get(), move |stop, teller| {
+        teller.tell(review::review_tree(&tree, ruleset, &effort, stop, |_| ()).ok());
+    });
+    match errand {
+        Ok(errand) => accuracy.running = Some(errand),
+        Err(error) => warn!("accuracy: {error}"),
+    }
+}
+
+fn hear(mut accuracy: ResMut<Accuracy>) {
+    let kept = accuracy.bypass_change_detection();
+    let Some(found) = kept.running.as_ref().and_then(|errand| errand.answers().next()) else {
+        return;
+    };
+    kept.running = None;
+    if let Some(review) = found {
+        let found = QuickLook::of(&review);
+        debug!("accuracy {:?}", found.sides);
+        accuracy.found = Some(found);
+    }
+}
+
+/// What the checkmate at the end of a record is called.
+fn mate_at_end(record: &AnyRecord) -> Option<MateName> {
+    let last = record.played(record.len())?;
+    let before = record.position_at(record.len() - 1);
+    let names = match (&before, &record.current()) {
+        (AnyPosition::Xiangqi(before), AnyPosition::Xiangqi(mated)) => {
+            mated.mates(Some((before, last)))
+        }
+        (AnyPosition::Chess(before), AnyPosition::Chess(mated)) => {
+            mated.mates(Some((before, last)))
+        }
+        _ => Vec::new(),
+    };
+    names.first().copied()
+}

@@ -1,0 +1,441 @@
+//! The card of a menu: its rows, those that open on the spot, and what stands below them.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{
+    self, Align, Area, Id, Key, LayerId, Memory, Modifiers, Order, Rect, Response, ScrollArea,
+    Sense, Stroke, Ui, UiBuilder, pos2, vec2,
+};
+
+use super::super::Command;
+use super::Which;
+use super::entries::{Entry, Shelf};
+use super::steps::{Stop, walk};
+use crate::app::look::theme::{color, size};
+use crate::app::table::game_match::Match;
+use crate::app::ui::kit::probe::{tell, tell_focus};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    draw_tick, floating_card, focus_ring, pressable, rule, tooltip, write,
+};
+
+/// Room above the first row and below the last.
+const PADDING: f32 = 6.0;
+/// Room between the card and its button.
+const AWAY: f32 = 8.0;
+/// Room between two groups of rows.
+const GROUP: f32 = 11.0;
+/// Height of a row below one that has opened.
+const INNER_ROW: f32 = 32.0;
+/// Size of the keys.
+const KEYS: f32 = 14.0;
+
+/// How wide a card and how high its rows are.
+#[derive(Clone, Copy)]
+struct Measures {
+    width: f32,
+    row: f32,
+}
+
+impl Measures {
+    fn of(window: Rect) -> Self {
+        if window.height() < 640.0 || window.width() < 480.0 {
+            Self { width: 260.0, row: 36.0 }
+        } else {
+            Self { width: 288.0, row: 40.0 }
+        }
+    }
+}
+
+/// What is drawn in a card, from its top.
+#[derive(Clone, Copy)]
+enum Line {
+    /// A line between groups.
+    Rule,
+    /// A row.
+    Row(Entry),
+    /// A row below one that has opened, with that.
+    Inner(Command, Shelf),
+}
+
+/// The lines of a card, with the rows below the one that is open.
+fn lines(groups: &[Vec<Entry>], open: Option<Shelf>, game: &Match) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for group in groups {
+        if !lines.is_empty() {
+            lines.push(Line::Rule);
+        }
+        for entry in group {
+            lines.push(Line::Row(*entry));
+            if let Entry::Fold(fold) = *entry
+                && open == Some(fold)
+            {
+                let commands = fold.commands(game).into_iter();
+                lines.extend(commands.map(|command| Line::Inner(command, fold)));
+            }
+        }
+    }
+    lines
+}
+
+impl Line {
+    const fn height(self, row: f32) -> f32 {
+        match self {
+            Self::Rule => GROUP,
+            Self::Row(_) => row,
+            Self::Inner(..) => INNER_ROW,
+        }
+    }
+
+    /// What the keyboard finds there, if it can stop.
+    fn stop(self, game: &Match, style: &Style) -> Option<Stop> {
+        let (entry, below) = match self {
+            Self::Rule => return None,
+            Self::Row(entry) => (entry, None),
+            Self::Inner(command, fold) => (Entry::Command(command), Some(fold)),
+        };
+        let opens = match entry {
+            Entry::Command(command) if !command.is_enabled(game) => return None,
+            Entry::Command(_) => None,
+            Entry::Fold(fold) => Some(fold),
+        };
+        let text = style.text(entry.text_id(game)).to_lowercase();
+        Some(Stop { id: entry.egui_id(), text, opens, below })
+    }
+}
+
+impl Entry {
+    fn text_id(self, game: &Match) -> crate::text::Text {
+        match self {
+            Self::Command(command) => command.row().in_menu.unwrap_or(command.text_in(game.mode())),
+            Self::Fold(fold) => fold.text_id(),
+        }
+    }
+
+    /// What it is known by, whatever the language.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Command(command) => command.text_id().id(),
+            Self::Fold(fold) => fold.text_id().id(),
+        }
+    }
+
+    fn egui_id(self) -> Id {
+        Id::new(("menu-row", self.name()))
+    }
+}
+
+/// Shows the card of a menu, if it is the one that is open: beside its button, and clear of what
+/// stands around that.
+pub fn show_card(
+    ui: &Ui,
+    (button, around): (Rect, Rect),
+    groups: &[Vec<Entry>],
+    (which, open): (Which, &mut Option<Which>),
+    game: &Match,
+    style: &Style,
+    commands: &mut Commands,
+) {
+    if *open != Some(which) {
+        return;
+    }
+    let layer = LayerId::new(Order::Foreground, Id::new("menu-card"));
+    let is_new = !ui.memory(|memory| memory.areas().visible_last_frame(&layer));
+    let mut state = State::take(ui, is_new, groups, game, style);
+    let window = ui.ctx().content_rect();
+    let measures = Measures::of(window);
+    let all = lines(groups, state.fold, game);
+    let height: f32 = all.iter().map(|line| line.height(measures.row)).sum();
+    let card = card_beside(around, (measures.width, height + 2.0 * PADDING), window);
+    let chosen = show_lines(ui, (card, measures), &all, &mut state, (game, style), commands);
+    let is_left = !is_new && left(ui, [card, button]);
+    if chosen || is_left {
+        *open = None;
+        state.give_focus_back(ui);
+    }
+    state.keep(ui);
+}
+
+/// What a card keeps from frame to frame.
+#[derive(Clone, Copy, Default)]
+struct State {
+    /// What is open in it.
+    fold: Option<Shelf>,
+    /// Whether that has just opened, and is to be seen whole.
+    is_fresh: bool,
+    /// What had the keyboard before.
+    focus: Option<Id>,
+}
+
+impl State {
+    fn id() -> Id {
+        Id::new("menu-state")
+    }
+
+    /// The state that was kept, after what the keyboard does now. A new card has nothing open; where
+    /// the keyboard has opened it, it begins at the first row.
+    fn take(ui: &Ui, is_new: bool, groups: &[Vec<Entry>], game: &Match, style: &Style) -> Self {
+        let focused = ui.memory(Memory::focused);
+        let by_key = focused.is_some() || ui.input(|input| input.key_pressed(Key::F10));
+        if is_new {
+            let stops = stops(groups, None, game, style);
+            if let Some(first) = stops.first().filter(|_| by_key) {
+                ui.memory_mut(|memory| memory.request_focus(first.id));
+            }
+            return Self { focus: focused, ..Self::default() };
+        }
+        let kept: Self = ui.data(|data| data.get_temp(Self::id())).unwrap_or_default();
+        let fold = walk(ui, &stops(groups, kept.fold, game, style), kept.fold);
+        let is_fresh = fold.is_some() && fold != kept.fold;
+        if is_fresh {
+            let stops = stops(groups, fold, game, style);
+            if let Some(first) = stops.iter().find(|stop| stop.below == fold) {
+                ui.memory_mut(|memory| memory.request_focus(first.id));
+            }
+        }
+        Self { fold, is_fresh, ..kept }
+    }
+
+    fn keep(self, ui: &Ui) {
+        ui.data_mut(|data| data.insert_temp(Self::id(), self));
+    }
+
+    /// The keyboard goes back to where it was.
+    fn give_focus_back(&self, ui: &Ui) {
+        ui.memory_mut(|memory| match (self.focus, memory.focused()) {
+            (Some(before), _) => memory.request_focus(before),
+            (None, Some(now)) => memory.surrender_focus(now),
+            (None, None) => {}
+        });
+    }
+}
+
+fn stops(groups: &[Vec<Entry>], fold: Option<Shelf>, game: &Match, style: &Style) -> Vec<Stop> {
+    lines(groups, fold, game).into_iter().filter_map(|line| line.stop(game, style)).collect()
+}
+
+/// Where the card lies: below its button where there is room, or else above it; at the button's left
+/// edge where there is room, or else at its right one. Never higher than the window.
+fn card_beside(around: Rect, (width, height): (f32, f32), window: Rect) -> Rect {
+    let room = window.shrink(AWAY);
+    let left =
+        if around.left() + width <= room.right() { around.left() } else { around.right() - width };
+    let height = height.min(room.height());
+    let below = around.bottom() + AWAY;
+    let top = if below + height <= room.bottom() { below } else { around.top() - AWAY - height };
+    let corner = pos2(left.max(room.left()), top.max(room.top()));
+    Rect::from_min_size(corner.round(), vec2(width, height))
+}
+
+/// Whether the player has turned to something else.
+fn left(ui: &Ui, places: [Rect; 2]) -> bool {
+    let elsewhere = ui.input(|input| {
+        input.pointer.any_pressed()
+            && input
+                .pointer
+                .interact_pos()
+                .is_some_and(|at| !places.iter().any(|it| it.contains(at)))
+    });
+    let keys = [Key::Escape, Key::F10];
+    elsewhere
+        || keys.into_iter().any(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)))
+}
+
+/// Shows the rows, scrolling where the window has no room for them. Whether something was chosen
+/// that closes the menu.
+fn show_lines(
+    ui: &Ui,
+    (card, measures): (Rect, Measures),
+    lines: &[Line],
+    state: &mut State,
+    (game, style): (&Match, &Style),
+    commands: &mut Commands,
+) -> bool {
+    let area = Area::new(Id::new("menu-card"))
+        .order(Order::Foreground)
+        .fixed_pos(card.min)
+        .default_size(card.size())
+        .constrain(false)
+        .fade_in(false);
+    let total = lines.iter().map(|line| line.height(measures.row)).sum();
+    let shown = area.show(ui.ctx(), |ui| {
+        ui.allocate_rect(card, Sense::hover());
+        floating_card(ui.painter(), card, style.palette());
+        let inner = card.shrink2(vec2(1.0, PADDING));
+        let mut ui = ui.new_child(UiBuilder::new().id_salt("rows").max_rect(inner));
+        let scroll = ScrollArea::vertical().auto_shrink(false).max_height(inner.height());
+        let scrolled = scroll.show(&mut ui, |ui| {
+            let (whole, _) = ui.allocate_exact_size(vec2(inner.width(), total), Sense::hover());
+            let mut row = whole.with_max_y(whole.top());
+            let mut chosen = false;
+            for line in lines {
+                row.min.y = row.max.y;
+                row.max.y += line.height(measures.row);
+                chosen |= show_line(ui, row, *line, state, (game, style), commands);
+            }
+            show_rail(ui, whole, lines, measures, (state, style));
+            chosen
+        });
+        scrolled.inner
+    });
+    shown.inner
+}
+
+/// Shows a line of the card. Whether it was chosen and closes the menu.
+fn show_line(
+    ui: &Ui,
+    row: Rect,
+    line: Line,
+    state: &mut State,
+    (game, style): (&Match, &Style),
+    commands: &mut Commands,
+) -> bool {
+    let palette = style.palette();
+    match line {
+        Line::Rule => {
+            rule(ui.painter(), row.shrink2(vec2(16.0, 0.0)), row.center().y, palette);
+            false
+        }
+        Line::Row(Entry::Fold(fold)) => {
+            if show_fold(ui, row, fold, state.fold == Some(fold), style) {
+                let opens = state.fold != Some(fold);
+                (state.fold, state.is_fresh) = (opens.then_some(fold), opens);
+                ui.ctx().request_repaint();
+            }
+            false
+        }
+        Line::Row(Entry::Command(command)) | Line::Inner(command, _) => {
+            let fold = if let Line::Inner(_, fold) = line { Some(fold) } else { None };
+            let response = show_command(ui, row, command, fold, (game, style));
+            let clicked = response.clicked() && command.is_enabled(game);
+            if let Some(why) = command.row().why.filter(|_| !command.is_enabled(game)) {
+                tooltip(response, &style.text(why(game)), None, palette);
+            }
+            if clicked {
+                commands.write_message(command);
+            }
+            // A switch is seen to change; the menu stays.
+            clicked && command.row().on.is_none()
+        }
+    }
+}
+
+/// Draws the rail beside the rows of what is open, and sees to it that they are seen.
+fn show_rail(
+    ui: &Ui,
+    whole: Rect,
+    lines: &[Line],
+    measures: Measures,
+    (state, style): (&mut State, &Style),
+) {
+    let height = |lines: &[Line]| lines.iter().map(|line| line.height(measures.row)).sum::<f32>();
+    let is_inner = |line: &Line| matches!(line, Line::Inner(..));
+    let Some(first) = lines.iter().position(is_inner) else { return };
+    let count = lines.iter().filter(|line| is_inner(line)).count();
+    let top = whole.top() + height(&lines[..first]);
+    let bottom = top + height(&lines[first..first + count]);
+    let stroke = Stroke::new(2.0, color(style.palette().line));
+    ui.painter().vline(whole.left() + 24.0, (top + 2.0)..=(bottom - 2.0), stroke);
+    if std::mem::take(&mut state.is_fresh) {
+        let rows = whole.with_min_y(top - measures.row).with_max_y(bottom);
+        ui.scroll_to_rect(rows, None);
+    }
+}
+
+/// Shows a row below which others appear. Whether it was pressed.
+fn show_fold(ui: &Ui, row: Rect, fold: Shelf, is_open: bool, style: &Style) -> bool {
+    let (palette, entry) = (style.palette(), Entry::Fold(fold));
+    let text = style.text(fold.text_id());
+    tell(ui, || format!("menu-{}", entry.name()), row);
+    let kind = egui::WidgetType::CollapsingHeader;
+    let info = egui::WidgetInfo::selected(kind, true, is_open, text.as_str());
+    let response = pressable(ui, row, entry.egui_id(), &info);
+    tell_focus(&response, entry.name());
+    if is_open || response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(row.shrink2(vec2(5.0, 1.0)), 8, color(palette.hover));
+    }
+    focus_ring(ui.painter(), row.shrink2(vec2(7.0, 3.0)), 6, &response, palette);
+    let inner = row.shrink2(vec2(19.0, 0.0));
+    write(ui.painter(), inner, Align::Min, &text, size::BUTTON, palette.text);
+    let middle = pos2(row.right() - 23.0, row.center().y).round();
+    let points = if is_open {
+        [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)]
+    } else {
+        [vec2(-2.5, -5.0), vec2(2.5, 0.0), vec2(-2.5, 5.0)]
+    };
+    let stroke = Stroke::new(1.6, color(palette.secondary));
+    ui.painter().line(points.map(|by| middle + by).to_vec(), stroke);
+    response.clicked()
+}
+
+/// Shows a row with a command and its keys.
+fn show_command(
+    ui: &Ui,
+    row: Rect,
+    command: Command,
+    below: Option<Shelf>,
+    (game, style): (&Match, &Style),
+) -> Response {
+    let is_inner = below.is_some();
+    let (palette, entry) = (style.palette(), Entry::Command(command));
+    let enabled = command.is_enabled(game);
+    let text = style.text(entry.text_id(game));
+    tell(ui, || format!("menu-{}", entry.name()), row);
+    let on = command.is_on(&style.settings, game);
+    let info = match on {
+        Some(on) => {
+            egui::WidgetInfo::selected(egui::WidgetType::Checkbox, enabled, on, text.as_str())
+        }
+        None => egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text.as_str()),
+    };
+    let response = pressable(ui, row, entry.egui_id(), &info);
+    tell_focus(&response, entry.name());
+    let lit = enabled && (response.hovered() || response.has_focus());
+    let left = if is_inner { 33.0 } else { 5.0 };
+    if lit {
+        let fill = if is_inner { palette.pill } else { palette.hover };
+        let place = row.with_min_x(row.left() + left).with_max_x(row.right() - 5.0);
+        ui.painter().rect_filled(place.shrink2(vec2(0.0, 1.0)), 8, color(fill));
+    }
+    let ring = row.with_min_x(row.left() + left + 2.0).with_max_x(row.right() - 7.0);
+    focus_ring(ui.painter(), ring.shrink2(vec2(0.0, 3.0)), 6, &response, palette);
+    let ink = if enabled { palette.text } else { palette.disabled };
+    let (points, mut from) = if is_inner { (16.0, 41.0) } else { (size::BUTTON, 19.0) };
+    if on == Some(true) {
+        let middle = pos2(row.left() + from + 7.0, row.center().y).round();
+        draw_tick(ui.painter(), middle, if enabled { palette.teal } else { ink });
+    }
+    // Where some rows have ticks, all texts stand below each other.
+    if below == Some(Shelf::View) {
+        from += 24.0;
+    }
+    let inner = row.with_min_x(row.left() + from).with_max_x(row.right() - 18.0);
+    let keys = command.keys(style).unwrap_or_default();
+    let faint = if lit && is_inner { palette.text } else { palette.secondary };
+    let beside = write(ui.painter(), inner, Align::Max, &keys, KEYS, faint);
+    let place = inner.with_max_x(inner.right() - beside - 12.0);
+    write(ui.painter(), place, Align::Min, &text, points, ink);
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_lies_in_its_window_and_clear_of_the_buttons_around_its_own() {
+        let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0));
+        // The buttons of a game: the card ends above them, at the column's right edge.
+        let controls = Rect::from_min_size(pos2(806.0, 584.0), vec2(450.0, 92.0));
+        let button = controls.with_min_x(1214.0);
+        let around = controls.with_min_x(button.left());
+        let card = card_beside(around, (288.0, 558.0), window);
+        assert_eq!((card.right(), card.bottom()), (1256.0, 576.0));
+        // The head of a page: below it.
+        let head = Rect::from_min_size(pos2(806.0, 24.0), vec2(42.0, 42.0));
+        let card = card_beside(head, (288.0, 558.0), window);
+        assert_eq!((card.left(), card.top()), (806.0, 74.0));
+        // No room for all of it.
+        let card = card_beside(around, (288.0, 900.0), window);
+        assert!(window.shrink(AWAY).contains_rect(card), "{card}");
+    }
+}

@@ -1,0 +1,126 @@
+//! The question what becomes of a file that is there already: added to, where its format holds
+//! several games, or replaced.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy_egui::egui::Context;
+
+use super::{PathDraft, Purpose};
+use crate::app::look::theme::size;
+use crate::app::table::keep::exporting::ExportNews;
+use crate::app::table::keep::files::{Existing, FileNews};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
+use crate::app::ui::kit::form::ROW;
+use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{Segment, choices};
+use crate::app::ui::words::file_fault::name;
+use crate::formats::Format;
+use crate::text::ids;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(dialogue::<FileExists>).add_observer(ask_of_file).add_observer(ask_of_export);
+}
+
+/// What can become of the file, in the order in which it is offered.
+const WAYS: [Existing; 2] = [Existing::Append, Existing::Replace];
+
+/// The dialogue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileExists {
+    purpose: Purpose,
+    path: PathBuf,
+    /// What is chosen of [`WAYS`].
+    chosen: usize,
+}
+
+impl FileExists {
+    /// Adding loses nothing, so that is chosen first where the format can.
+    fn new(purpose: Purpose, path: PathBuf) -> Self {
+        let chosen = usize::from(!keeps_many(&path));
+        Self { purpose, path, chosen }
+    }
+
+    /// The dialogue in which its path was written.
+    fn draft(&self) -> PathDraft {
+        let path = self.path.to_string_lossy().into_owned();
+        PathDraft { purpose: self.purpose.clone(), path, ending: self.ending() }
+    }
+
+    fn ending(&self) -> String {
+        let ending = self.path.extension().unwrap_or_default();
+        ending.to_string_lossy().to_ascii_lowercase()
+    }
+}
+
+fn keeps_many(path: &std::path::Path) -> bool {
+    Format::of_path(path).is_some_and(Format::keeps_many)
+}
+
+fn ask_of_file(news: On<FileNews>, mut dialogs: ResMut<Dialogs>) {
+    if let FileNews::Exists(path) = news.event() {
+        dialogs.push(FileExists::new(Purpose::Save, path.clone()));
+    }
+}
+
+fn ask_of_export(news: On<ExportNews>, mut dialogs: ResMut<Dialogs>) {
+    if let ExportNews::Exists(path, query) = news.event() {
+        dialogs.push(FileExists::new(Purpose::Export(query.clone()), path.clone()));
+    }
+}
+
+impl Dialogue for FileExists {
+    type View = Style<'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        style: &mut Style,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let style = &*style;
+        let mut next = self.clone();
+        let obstacle = (!keeps_many(&self.path))
+            .then(|| style.with(ids::FileHoldsOne { ending: self.ending() }));
+        let (title, text) = (style.text(ids::FILE_EXISTS_TITLE), name(&self.path));
+        let main = [ids::FILE_APPEND, ids::FILE_REPLACE].map(|text| style.text(text));
+        let frame = Frame {
+            id: "dialogue-file-exists",
+            title: &title,
+            width: 520.0,
+            cancel: Some(&style.text(ids::CANCEL)),
+            main: &main[self.chosen],
+            is_ready: self.chosen == 1 || obstacle.is_none(),
+        };
+        let (closed, ()) = frame.show(context, style, |form| {
+            let (palette, text) = (style.palette(), style.with(ids::FileExistsText { file: text }));
+            form.say_wide(&text, size::BUTTON, palette.text);
+            let segments = [
+                Segment { text: main[0].clone(), obstacle: obstacle.clone() },
+                Segment::new(&main[1]),
+            ];
+            let place = form.take(ROW);
+            let id = ("file-exists", title.as_str());
+            next.chosen =
+                choices(form.ui, place, id, &segments, self.chosen, palette).unwrap_or(self.chosen);
+            if let Some(reason) = &obstacle {
+                form.gap(12.0);
+                form.say_wide(reason, size::SMALL, palette.secondary);
+            }
+        });
+        match closed {
+            Some(Closed::Accepted) => {
+                dialogs.pop();
+                self.purpose.ask(self.path.clone(), WAYS[self.chosen], commands);
+            }
+            // Under another name, perhaps.
+            Some(Closed::Cancelled) => {
+                dialogs.pop();
+                dialogs.push(self.draft());
+            }
+            Some(Closed::ClickedOutside) | None => dialogs.replace(next),
+        }
+    }
+}

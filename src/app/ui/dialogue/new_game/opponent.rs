@@ -1,0 +1,199 @@
+//! Who plays a side of a new game, what is chosen about it, and what is in the way.
+
+use bevy::prelude::Commands;
+
+use crate::app::look::theme::size;
+use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice};
+use crate::app::ui::dialogue::new_game::rows::{NEAR, Pressed, height, id_of};
+use crate::app::ui::dialogue::new_game::{Draft, View, ladder, limit, remedy};
+use crate::app::ui::kit::form::Form;
+use crate::app::ui::kit::stepper::stepper;
+use crate::app::ui::kit::widgets::{Segment, Weight, button, choices, columns};
+use crate::engines::Profile;
+use crate::games::GameKind;
+use crate::rules::Side;
+use crate::text::{Text, ids};
+
+const OPPONENTS: [(PlayerChoice, Text); 4] = [
+    (PlayerChoice::BuiltIn, ids::PLAYER_BUILT_IN),
+    (PlayerChoice::Person, ids::PLAYER_PERSON),
+    (PlayerChoice::Engine, ids::PLAYER_ENGINE),
+    (PlayerChoice::Library, ids::PLAYER_LIBRARY),
+];
+
+const PROGRAMS: [(PlayerChoice, Text); 3] = [
+    (PlayerChoice::BuiltIn, ids::PLAYER_BUILT_IN),
+    (PlayerChoice::Engine, ids::PLAYER_ENGINE),
+    (PlayerChoice::Library, ids::PLAYER_LIBRARY),
+];
+
+const THINKERS: [(ThinkerChoice, Text); 2] =
+    [(ThinkerChoice::BuiltIn, ids::PLAYER_BUILT_IN), (ThinkerChoice::Engine, ids::PLAYER_ENGINE)];
+
+/// Why a seat cannot be played just now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// There is no engine that plays the game.
+    NoEngine,
+    /// The cloud library may not be asked.
+    CloudOff,
+}
+
+/// What is in the way of a seat.
+pub fn obstacle(game: GameKind, seat: &SeatChoice, view: &View) -> Option<Obstacle> {
+    let has_engine = view.engines.playing(game).next().is_some();
+    hindrance(seat, has_engine, view.settings.cloud.on)
+}
+
+fn hindrance(seat: &SeatChoice, has_engine: bool, cloud_on: bool) -> Option<Obstacle> {
+    if seat.player == PlayerChoice::Library && !cloud_on {
+        Some(Obstacle::CloudOff)
+    } else {
+        let wants_engine = seat.thinker() == Some(ThinkerChoice::Engine);
+        (wants_engine && !has_engine).then_some(Obstacle::NoEngine)
+    }
+}
+
+/// Shows who the opponent is, and what is chosen about it.
+pub fn show(
+    form: &mut Form,
+    draft: &mut Draft,
+    view: &View,
+    commands: &mut Commands,
+) -> Option<Pressed> {
+    let choice = &mut draft.choice;
+    let now = choice.seats[choice.opponent().index()].player;
+    // What cannot be used yet can be chosen all the same, to see what helps.
+    if let Some(player) = form.choose(ids::OPPONENT, &OPPONENTS, now) {
+        choice.choose_opponent(player);
+    }
+    let side = choice.opponent();
+    seat_rows(form, (choice, side), None, view, commands)
+}
+
+/// Shows who plays a side that is watched, and what is chosen about it.
+pub fn watched(
+    form: &mut Form,
+    draft: &mut Draft,
+    side: Side,
+    view: &View,
+    commands: &mut Commands,
+) -> Option<Pressed> {
+    let choice = &mut draft.choice;
+    let seat = &mut choice.seats[side.index()];
+    let players = PROGRAMS.map(|(player, text)| (player, Segment::new(view.style.text(text))));
+    let label = view.style.text(choice.game.side_id(side));
+    if let Some(player) =
+        form.segments((&id_of("player", Some(side)), &label), &players, seat.player)
+    {
+        seat.player = player;
+    }
+    seat_rows(form, (choice, side), Some(side), view, commands)
+}
+
+/// What is chosen about a player that is no person.
+fn seat_rows(
+    form: &mut Form,
+    (choice, side): (&mut NewGameChoice, Side),
+    named: Option<Side>,
+    view: &View,
+    commands: &mut Commands,
+) -> Option<Pressed> {
+    let game = choice.game;
+    let seat = &mut choice.seats[side.index()];
+    if seat.player == PlayerChoice::Library {
+        if obstacle(game, seat, view) == Some(Obstacle::CloudOff) {
+            remedy::cloud_is_off(form, &id_of("cloud", named), view, commands);
+            return None;
+        }
+        instead_row(form, seat, named, view);
+    }
+    match seat.thinker()? {
+        ThinkerChoice::BuiltIn => {
+            ladder::show(form, &id_of("level", named), (game, seat), &view.style);
+            None
+        }
+        ThinkerChoice::Engine if obstacle(game, seat, view) == Some(Obstacle::NoEngine) => {
+            remedy::no_engine(form, game, (seat, named), view, commands)
+        }
+        ThinkerChoice::Engine => {
+            let manages = engine_row(form, &id_of("engine", named), (game, seat), view);
+            form.gap(NEAR);
+            let height = height(form);
+            limit::show(form, &id_of("limit", named), height, seat, &view.style);
+            manages.then_some(Pressed::Engines)
+        }
+    }
+}
+
+/// Who moves where the cloud library knows nothing.
+fn instead_row(form: &mut Form, seat: &mut SeatChoice, named: Option<Side>, view: &View) {
+    form.gap(NEAR);
+    let label = view.style.text(ids::LIBRARY_INSTEAD);
+    let thinkers = THINKERS.map(|(thinker, text)| (thinker, Segment::new(view.style.text(text))));
+    let id = id_of("instead", named);
+    if let Some(thinker) = form.segments((&id, &label), &thinkers, seat.instead) {
+        seat.instead = thinker;
+    }
+}
+
+/// The engine that is chosen, with arrows to the next, and the way to more of them. Whether that
+/// was taken.
+fn engine_row(
+    form: &mut Form,
+    id: &str,
+    (game, seat): (GameKind, &mut SeatChoice),
+    view: &View,
+) -> bool {
+    let engines: Vec<&Profile> = view.engines.playing(game).collect();
+    let at = engines.iter().position(|engine| engine.name == seat.engine).unwrap_or(0);
+    let Some(engine) = engines.get(at) else { return false };
+    seat.engine.clone_from(&engine.name);
+    let (style, palette) = (&view.style, view.style.palette());
+    form.gap(NEAR);
+    let row = form.take_beside(height(form));
+    let [place, manage] = columns(row, 8.0, [5.0, 2.0]);
+    let label = style.text(ids::ENGINE);
+    if engines.len() <= MOST_SIDE_BY_SIDE {
+        let names: Vec<_> = engines.iter().map(|it| Segment::new(it.name.as_str())).collect();
+        if let Some(at) = choices(form.ui, place, (id, &label), &names, at, palette) {
+            seat.engine.clone_from(&engines[at].name);
+        }
+    } else {
+        let ways = [at > 0, at + 1 < engines.len()];
+        if let Some(way) = stepper(form.ui, place, (id, &engine.name), ways, palette) {
+            seat.engine.clone_from(&engines[way.from(at)].name);
+        }
+    }
+    let more = style.text(ids::ENGINES_MANAGE);
+    let id = format!("{id}-manage");
+    button(form.ui, manage, (&id, &more), size::SMALL, Weight::Plain, true, palette)
+}
+
+/// So many engines are chosen from side by side.
+const MOST_SIDE_BY_SIDE: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_played_is_known_with_its_reason() {
+        use Obstacle::{CloudOff, NoEngine};
+        use PlayerChoice::{BuiltIn, Engine, Library, Person};
+        let (built_in, engine) = (ThinkerChoice::BuiltIn, ThinkerChoice::Engine);
+        for (player, instead, has_engine, cloud_on, obstacle) in [
+            (Person, engine, false, false, None),
+            (BuiltIn, engine, false, false, None),
+            (Engine, built_in, false, true, Some(NoEngine)),
+            (Engine, built_in, true, false, None),
+            (Library, built_in, false, true, None),
+            (Library, built_in, true, false, Some(CloudOff)),
+            (Library, engine, false, true, Some(NoEngine)),
+            (Library, engine, true, true, None),
+        ] {
+            let seat = SeatChoice { player, instead, ..SeatChoice::default() };
+            assert_eq!(hindrance(&seat, has_engine, cloud_on), obstacle, "{seat:?}");
+        }
+    }
+}

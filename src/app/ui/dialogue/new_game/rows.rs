@@ -1,0 +1,109 @@
+//! The rows of the dialogue, from the opponent down to what is seldom chosen.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Context, Key, Modifiers};
+
+use crate::app::settings::new_game::PlayerChoice;
+use crate::app::ui::diagram::discs::Discs;
+use crate::app::ui::dialogue::new_game::{
+    Draft, View, clock, more, odds, opponent, opponent::Obstacle, side,
+};
+use crate::app::ui::kit::form::Form;
+use crate::rules::Side;
+
+/// Width of the labels.
+pub const LABEL: f32 = 88.0;
+/// Room between rows.
+const GAP: f32 = 18.0;
+/// Room between a row and what belongs to it.
+pub const NEAR: f32 = 8.0;
+/// A form that is narrower has rows that are a little lower.
+const WIDE: f32 = 660.0;
+
+/// What the rows show besides the draft.
+pub struct Seen<'a, 'w, 's> {
+    /// What the dialogue needs of the world.
+    pub view: &'a View<'w, 's>,
+    /// Painted pieces.
+    pub discs: &'a mut Discs,
+}
+
+/// What is pressed that leads out of the dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pressed {
+    /// The engines that there are.
+    Engines,
+    /// An engine that is not among them.
+    AddEngine,
+    /// A position that is set up first.
+    SetUp,
+}
+
+/// The height of a row's control in a form.
+pub fn height(form: &Form) -> f32 {
+    if form.width() < WIDE { 40.0 } else { 44.0 }
+}
+
+/// Shows all rows.
+pub fn show(
+    form: &mut Form,
+    draft: &mut Draft,
+    mut seen: Seen,
+    commands: &mut Commands,
+) -> Option<Pressed> {
+    form.set_measures(LABEL, height(form));
+    form.set_gap(if form.is_narrow() { 12.0 } else { GAP });
+    let pressed = if draft.choice.is_watched() {
+        let mut pressed = None;
+        for side in Side::BOTH {
+            let shown = opponent::watched(form, draft, side, seen.view, commands);
+            pressed = pressed.or(shown);
+        }
+        pressed
+    } else {
+        let pressed = opponent::show(form, draft, seen.view, commands);
+        side::show(form, draft, &mut seen);
+        pressed
+    };
+    clock::show(form, draft, &seen.view.style);
+    odds::show(form, draft, &seen.view.style);
+    let more = more::show(form, draft, &seen.view.style);
+    pressed.or(more)
+}
+
+/// What is in the way of the game, if anything is.
+pub fn missing(draft: &Draft, view: &View) -> Option<Obstacle> {
+    let choice = &draft.choice;
+    choice.seats.iter().find_map(|seat| opponent::obstacle(choice.game, seat, view))
+}
+
+/// Figures choose the level of the built-in opponent: 1 to 9, and 0 for the tenth.
+pub fn take_digits(context: &Context, draft: &mut Draft) {
+    const DIGITS: [Key; 10] = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+        Key::Num8,
+        Key::Num9,
+        Key::Num0,
+    ];
+    let choice = &mut draft.choice;
+    let seat = &mut choice.seats[choice.opponent().index()];
+    if seat.player != PlayerChoice::BuiltIn {
+        return;
+    }
+    for (level, key) in (1..).zip(DIGITS) {
+        if context.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            seat.level = level;
+        }
+    }
+}
+
+/// The id of a control of one seat, or of the one opponent.
+pub fn id_of(what: &str, side: Option<Side>) -> String {
+    side.map_or_else(|| what.to_owned(), |side| format!("{what}-{}", side.index()))
+}

@@ -1,0 +1,97 @@
+//! Which side the player takes in a new game, or sits at.
+
+use bevy_egui::egui::{Align, Painter, Rect, pos2};
+
+use crate::app::settings::players::SideChoice;
+use crate::app::ui::dialogue::new_game::Draft;
+use crate::app::ui::dialogue::new_game::rows::Seen;
+use crate::app::ui::kit::form::Form;
+use crate::app::ui::kit::widgets::{Cell, Segment, common_size, painted_choices, width_of, write};
+use crate::games::GameKind;
+use crate::pictures::paint::PaintedGame;
+use crate::rules::Side;
+use crate::text::{Text, ids};
+
+/// Diameter of the discs.
+const DISC: f32 = 26.0;
+/// How far the second of two discs is from the first.
+const APART: f32 = 12.0;
+/// Room between a disc and its text.
+const GAP: f32 = 8.0;
+
+/// Shows the row.
+pub fn show(form: &mut Form, draft: &mut Draft, seen: &mut Seen) {
+    let style = &seen.view.style;
+    let choice = &mut draft.choice;
+    let chosen = choice.side();
+    let all = if choice.is_hot_seat() {
+        vec![SideChoice::First, SideChoice::Second]
+    } else {
+        vec![SideChoice::First, SideChoice::Second, SideChoice::Lot]
+    };
+    let hindered = choice.handicap().map(|handicap| {
+        let side = choice.game.side_id(handicap.giver());
+        style.with(ids::OddsSetSides { side })
+    });
+    let segment = |&side: &SideChoice| Segment {
+        text: style.text(text_of(choice.game, side, choice.is_hot_seat())),
+        obstacle: hindered.clone().filter(|_| side != chosen),
+    };
+    let segments: Vec<_> = all.iter().map(segment).collect();
+    let at = all.iter().position(|side| *side == chosen).unwrap_or(0);
+    let label = style.text(ids::PLAY_SIDE);
+    let place = form.row(&label);
+    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
+    let room = place.width() / all.len() as f32 - (DISC + APART + GAP);
+    let texts: Vec<_> = segments.iter().map(|segment| segment.text.clone()).collect();
+    let points = common_size(form.ui.painter(), &texts, room.max(1.0));
+    let (game, sets) = (choice.game, seen.view.settings.looks.sets);
+    seen.discs.choose(sets);
+    let paint = |painter: &Painter, cell: Cell| {
+        let discs = discs_of(all[cell.index]);
+        #[expect(clippy::cast_precision_loss, reason = "two at most")]
+        let wide = DISC + APART * (discs.len() - 1) as f32;
+        let text = &texts[cell.index];
+        let whole = wide + GAP + width_of(painter, text, points);
+        let left = (cell.place.center().x - whole / 2.0).max(cell.place.left() + 4.0);
+        let mut x = left + DISC / 2.0;
+        for side in discs {
+            let middle = pos2(x, cell.place.center().y);
+            seen.discs.show(painter, middle, DISC, (*side, game.emblem()));
+            x += APART;
+        }
+        let rest =
+            Rect::from_x_y_ranges(left + wide + GAP..=cell.place.right(), cell.place.y_range());
+        write(painter, rest, Align::Min, text, points, cell.ink);
+    };
+    let palette = seen.view.style.palette();
+    let id = (ids::PLAY_SIDE.id(), label.as_str());
+    let pressed = painted_choices(form.ui, place, id, &segments, at, palette, paint);
+    if let Some(pressed) = pressed {
+        // Whoever takes the other side does without odds.
+        choice.handicap = None;
+        choice.take_side(all[pressed]);
+    }
+}
+
+/// The discs beside a choice.
+fn discs_of(side: SideChoice) -> &'static [Side] {
+    match side {
+        SideChoice::First => &[Side::First],
+        SideChoice::Second => &[Side::Second],
+        SideChoice::Lot => &[Side::Second, Side::First],
+    }
+}
+
+/// What a choice is called.
+fn text_of(game: GameKind, side: SideChoice, is_hot_seat: bool) -> Text {
+    match (side, game, is_hot_seat) {
+        (SideChoice::Lot, ..) => ids::PLAY_RANDOM,
+        (SideChoice::First, GameKind::Xiangqi, false) => ids::PLAY_RED,
+        (SideChoice::First, GameKind::Chess, false) => ids::PLAY_WHITE,
+        (SideChoice::Second, _, false) => ids::PLAY_BLACK,
+        (SideChoice::First, GameKind::Xiangqi, true) => ids::RED_BELOW,
+        (SideChoice::First, GameKind::Chess, true) => ids::WHITE_BELOW,
+        (SideChoice::Second, _, true) => ids::BLACK_BELOW,
+    }
+}

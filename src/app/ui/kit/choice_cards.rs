@@ -1,0 +1,74 @@
+//! Cards of which one is chosen, each with a disc that says so: choices that are seen in pictures.
+
+use bevy_egui::egui::{
+    CursorIcon, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+};
+
+use super::probe::{tell, tell_focus};
+use super::widgets::{CARD_RADIUS, draw_tick, focus_ring, leave_enter, pressable, stepped};
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::color;
+
+/// Radius of the disc that says what is chosen.
+const DISC: f32 = 11.0;
+/// How far its middle is from the sides of the card.
+const FROM_SIDES: f32 = 24.0;
+
+/// Shows a card for each name in its place. The keyboard comes to all of them as a group, and its
+/// arrows choose. `paint` fills a card. Gives the choice that was made.
+pub fn choice_cards(
+    ui: &Ui,
+    places: &[Rect],
+    (id, label): (&str, &str),
+    names: &[String],
+    chosen: usize,
+    palette: &Palette,
+    mut paint: impl FnMut(&Painter, Rect, usize),
+) -> Option<usize> {
+    let whole = places.iter().copied().reduce(Rect::union)?;
+    let info = WidgetInfo::labeled(WidgetType::RadioGroup, true, label);
+    let group = pressable(ui, whole, ui.id().with(id), &info);
+    leave_enter(&group);
+    tell_focus(&group, id);
+    let painter = ui.painter();
+    let mut pressed = stepped(ui, &group, places.len(), chosen);
+    for (index, (place, name)) in places.iter().zip(names).enumerate() {
+        tell(ui, || format!("{id}-{index}"), *place);
+        let is_chosen = index == chosen;
+        let card = ui.interact(*place, ui.id().with((id, index)), Sense::CLICK | Sense::HOVER);
+        card.widget_info(|| {
+            WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, name.as_str())
+        });
+        let fill = if card.hovered() && !is_chosen { palette.hover } else { palette.card };
+        let line = if is_chosen {
+            Stroke::new(2.0, color(palette.accent_text))
+        } else {
+            Stroke::new(1.0, color(palette.line))
+        };
+        painter.rect(*place, CARD_RADIUS, color(fill), line, StrokeKind::Inside);
+        paint(painter, *place, index);
+        let middle = place.right_top() + vec2(-FROM_SIDES, FROM_SIDES);
+        draw_choice(painter, middle, is_chosen, palette);
+        if is_chosen {
+            focus_ring(painter, *place, CARD_RADIUS, &group, palette);
+        }
+        if card.hovered() {
+            ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        }
+        if card.clicked() {
+            pressed = Some(index);
+        }
+    }
+    pressed.filter(|&index| index != chosen)
+}
+
+/// Draws the disc that says whether something is chosen.
+fn draw_choice(painter: &Painter, middle: Pos2, is_chosen: bool, palette: &Palette) {
+    if is_chosen {
+        painter.circle_filled(middle, DISC, color(palette.accent));
+        draw_tick(painter, middle, palette.on_accent);
+    } else {
+        let line = Stroke::new(1.5, color(palette.disabled));
+        painter.circle_stroke(middle, DISC - 0.75, line);
+    }
+}

@@ -1,0 +1,92 @@
+//! The curve of a game's chances, small: the line, the areas beside the middle, the mistakes.
+
+use bevy_egui::egui::{Painter, Pos2, Rect, Shape, Stroke, epaint::PathShape, pos2};
+
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, mixed};
+use crate::games::GameKind;
+use crate::review::Judgement;
+use crate::review::chances::Chances;
+use crate::rules::Side;
+
+/// How much of a side's colour lies in its area.
+pub const TINT: f32 = 0.2;
+
+/// The number of the mark `??` among a palette's.
+pub const BLUNDER: usize = 3;
+
+/// Draws the first side's chances along a game; a track where they are not known yet.
+pub fn show(
+    painter: &Painter,
+    place: Rect,
+    points: &[(Chances, Option<Judgement>)],
+    game: GameKind,
+    palette: &Palette,
+) {
+    let middle = painter.round_to_pixel_center(place.center().y);
+    painter.hline(place.x_range(), middle, Stroke::new(1.0, color(palette.line)));
+    let all: Vec<Pos2> =
+        (0..points.len()).map(|index| at(place, points.len(), index, points[index].0)).collect();
+    let [first, second] = Side::BOTH.map(|side| palette.bar.part(game, side));
+    for pair in all.windows(2) {
+        for (above, ink) in [(true, first), (false, second)] {
+            if let Some(area) = area([pair[0], pair[1]], middle, above) {
+                let fill = mixed(ink, palette.card, TINT);
+                painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
+            }
+        }
+    }
+    painter.add(Shape::line(all.clone(), Stroke::new(1.5, color(palette.secondary))));
+    for ((_, judgement), middle) in points.iter().zip(all) {
+        let (mark, radius) = match judgement {
+            None => continue,
+            Some(Judgement::Inaccuracy) => (5, 3.2),
+            Some(Judgement::Mistake) => (1, 3.6),
+            Some(Judgement::Blunder) => (BLUNDER, 5.0),
+        };
+        let ink = color(palette.marks[mark]);
+        painter.circle_filled(middle, radius + 1.5, color(palette.card));
+        if *judgement == Some(Judgement::Inaccuracy) {
+            painter.circle_stroke(middle, radius - 0.75, Stroke::new(1.5, ink));
+        } else {
+            painter.circle_filled(middle, radius, ink);
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "pixels")]
+fn at(place: Rect, count: usize, index: usize, chances: Chances) -> Pos2 {
+    let across = index as f32 / count.saturating_sub(1).max(1) as f32;
+    pos2(place.left() + across * place.width(), place.bottom() - chances as f32 * place.height())
+}
+
+/// The area between a piece of the curve and the middle, on one side of it.
+pub fn area([a, b]: [Pos2; 2], middle: f32, above: bool) -> Option<Vec<Pos2>> {
+    let inside = |at: Pos2| (at.y < middle) == above;
+    let foot = |at: Pos2| pos2(at.x, middle);
+    let crossing = || {
+        let part = (middle - a.y) / (b.y - a.y);
+        pos2(a.x + part * (b.x - a.x), middle)
+    };
+    match (inside(a), inside(b)) {
+        (true, true) => Some(vec![foot(a), a, b, foot(b)]),
+        (true, false) => Some(vec![foot(a), a, crossing()]),
+        (false, true) => Some(vec![crossing(), b, foot(b)]),
+        (false, false) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn areas_end_at_the_middle() {
+        let (up, down) = (pos2(0.0, 40.0), pos2(10.0, 60.0));
+        let above = area([up, down], 50.0, true).expect("a triangle");
+        assert_eq!(above, [pos2(0.0, 50.0), up, pos2(5.0, 50.0)]);
+        let below = area([up, down], 50.0, false).expect("another");
+        assert_eq!(below, [pos2(5.0, 50.0), down, pos2(10.0, 50.0)]);
+        assert_eq!(area([up, up], 50.0, false), None);
+    }
+}

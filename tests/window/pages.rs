@@ -1,0 +1,240 @@
+//! The pages and dialogues as a screen reader is told of them: drawn without a window, and asserted by
+//! role and name.
+
+use bevy::a11y::{AccessibilityPlugin, AccessibilityRequested};
+use bevy::prelude::*;
+use bevy::window::{ExitCondition, WindowPlugin};
+use bevy_egui::egui::accesskit::{Action, Node, NodeId, Role, TreeUpdate};
+use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPlugin, PrimaryEguiContext, egui};
+use chuhe::app::settings::players::Seats;
+use chuhe::app::table::game_match::{MatchRequest, Mode};
+use chuhe::app::table::practice::guess::GuessRequest;
+use chuhe::app::table::practice::lesson::GuideRequest;
+use chuhe::app::table::practice::puzzle::PuzzleRequest;
+use chuhe::app::{ActiveTexts, Command, Dialogs};
+use chuhe::games::GameKind;
+use chuhe::text::{Text, ids};
+
+use crate::table::Table;
+
+/// The game with its panels, on an egui context without a window.
+struct Pages {
+    table: Table,
+    context: Entity,
+}
+
+impl Pages {
+    fn new(game: GameKind) -> Self {
+        let mut context = Entity::PLACEHOLDER;
+        let mut table = Table::with(game, Seats::hot_seat(), None, |app| {
+            let no_window = WindowPlugin {
+                primary_window: None,
+                exit_condition: ExitCondition::DontExit,
+                ..WindowPlugin::default()
+            };
+            app.init_asset::<bevy::shader::Shader>()
+                .add_plugins((no_window, AccessibilityPlugin, EguiPlugin::default()))
+                .add_plugins(chuhe::app::panels_plugin);
+            app.world().resource::<AccessibilityRequested>().set(true);
+            context = app.world_mut().spawn(PrimaryEguiContext).id();
+            let egui = app.world().get::<EguiContext>(context).expect("it was just made");
+            egui.clone().get_mut().enable_accesskit();
+        });
+        table.frames(2);
+        let mut pages = Self { table, context };
+        pages.draw();
+        pages
+    }
+
+    /// Draws some frames.
+    fn draw(&mut self) {
+        for _ in 0..6 {
+            let size = egui::vec2(1280.0, 800.0);
+            let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+            let world = self.table.0.world_mut();
+            let mut input = world.get_mut::<EguiInput>(self.context).expect("a context");
+            input.screen_rect = Some(rect);
+            self.table.frames(1);
+        }
+    }
+
+    fn ask(&mut self, message: impl Message) {
+        self.table.0.world_mut().write_message(message);
+        self.draw();
+    }
+
+    fn text(&self, text: Text) -> String {
+        self.table.0.world().resource::<ActiveTexts>().get(text)
+    }
+
+    fn update(&self) -> &TreeUpdate {
+        let output = self.table.0.world().get::<EguiOutput>(self.context).expect("a context");
+        output.platform_output.accesskit_update.as_ref().expect("it is told")
+    }
+
+    /// All that is told.
+    fn nodes(&self) -> &[(NodeId, Node)] {
+        &self.update().nodes
+    }
+
+    /// What has this role and this name.
+    fn find(&self, role: Role, name: &str) -> Option<&Node> {
+        let is_it = |node: &&Node| node.role() == role && called(node) == name;
+        self.nodes().iter().map(|(_, node)| node).find(is_it)
+    }
+
+    fn expect(&self, role: Role, name: &str) -> &Node {
+        self.find(role, name).unwrap_or_else(|| panic!("no {role:?} {name:?} in {}", self.tree()))
+    }
+
+    fn node(&self, id: NodeId) -> &Node {
+        let found = self.nodes().iter().find(|(other, _)| *other == id);
+        &found.expect("a node that is told of").1
+    }
+
+    /// Roles and names, a line each.
+    fn tree(&self) -> String {
+        let line = |(_, node): &(NodeId, Node)| format!("\n{:?} {}", node.role(), called(node));
+        self.nodes().iter().map(line).collect()
+    }
+}
+
+/// What a reader calls it.
+fn called(node: &Node) -> &str {
+    let name = if node.role() == Role::Label { node.value() } else { node.label() };
+    name.unwrap_or_default()
+}
+
+/// Asks for something else to be done at the board.
+fn turn_to(pages: &mut Pages, mode: Mode) {
+    match mode {
+        Mode::Play => {}
+        Mode::Study => pages.ask(MatchRequest::StudyThis),
+        Mode::Editor => pages.ask(MatchRequest::SetUp),
+        Mode::Puzzle => pages.ask(PuzzleRequest::Next),
+        Mode::Guide => pages.ask(GuideRequest::Open),
+        Mode::Guess => pages.ask(GuessRequest::Begin),
+    }
+    pages.draw();
+    assert_eq!(pages.table.game().mode(), mode);
+}
+
+/// Whatever takes the keyboard says what it is.
+fn assert_stops_are_named(pages: &Pages, of: &str) {
+    let stops: Vec<_> = pages
+        .nodes()
+        .iter()
+        .map(|(_, node)| node)
+        .filter(|node| node.supports_action(Action::Focus) && !node.is_hidden())
+        .collect();
+    assert!(!stops.is_empty(), "{of}");
+    for stop in stops {
+        let is_told = stop.role() != Role::Unknown && !called(stop).trim().is_empty();
+        assert!(is_told, "{of}: {:?} {:?} at {:?}", stop.role(), called(stop), stop.bounds());
+    }
+}
+
+#[test]
+fn nothing_takes_the_keyboard_without_a_name() {
+    for game in GameKind::ALL {
+        for mode in [Mode::Play, Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide] {
+            let mut pages = Pages::new(game);
+            pages.table.play(if game == GameKind::Chess { "e2e4" } else { "h2e2" });
+            turn_to(&mut pages, mode);
+            assert_stops_are_named(&pages, &format!("{game:?} {mode:?}"));
+        }
+        for dialogue in [Command::Settings, Command::NewGame, Command::Library, Command::Keys] {
+            let mut pages = Pages::new(game);
+            pages.ask(dialogue);
+            assert_stops_are_named(&pages, &format!("{game:?} {dialogue:?}"));
+        }
+    }
+}
+
+#[test]
+fn a_dialogue_has_a_name_and_hides_what_lies_behind() {
+    let mut pages = Pages::new(GameKind::Chess);
+    let board = pages.text(ids::BOARD);
+    assert!(!pages.expect(Role::Grid, &board).is_hidden());
+    for (command, title) in [(Command::Settings, ids::SETTINGS), (Command::NewGame, ids::NEW_GAME)]
+    {
+        pages.ask(command);
+        let title = pages.text(title);
+        let dialogue = pages.expect(Role::Dialog, title.trim_end_matches('…'));
+        assert!(dialogue.is_modal() && !dialogue.is_hidden(), "{title}");
+        let parents = pages.nodes().iter().filter(|(_, node)| node.is_hidden());
+        assert!(parents.count() > 0, "{title}: {}", pages.tree());
+        let grid = pages.expect(Role::Grid, &board);
+        let is_within = pages.nodes().iter().any(|(_, node)| {
+            node.is_hidden() && node.children().iter().any(|child| pages.node(*child) == grid)
+        });
+        assert!(grid.is_hidden() || is_within, "the board lies behind {title}");
+        pages.table.0.world_mut().resource_mut::<Dialogs>().close();
+        pages.draw();
+    }
+    assert!(!pages.expect(Role::Grid, &board).is_hidden());
+}
+
+#[test]
+fn a_row_of_choices_says_what_is_chosen() {
+    let mut pages = Pages::new(GameKind::Xiangqi);
+    pages.ask(Command::Settings);
+    let theme = pages.text(ids::THEME);
+    let row = pages.expect(Role::RadioGroup, &theme);
+    let chosen = pages.node(row.active_descendant().expect("one of them is chosen"));
+    assert_eq!(chosen.role(), Role::RadioButton);
+    assert_eq!(row.value(), Some(called(chosen)));
+}
+
+#[test]
+fn the_tabs_of_the_record_are_tabs() {
+    let mut pages = Pages::new(GameKind::Chess);
+    for mode in [Mode::Play, Mode::Study] {
+        turn_to(&mut pages, mode);
+        let (record, explorer) = (pages.text(ids::RECORD), pages.text(ids::EXPLORER_TAB));
+        assert_eq!(pages.expect(Role::Tab, &record).is_selected(), Some(true), "{mode:?}");
+        assert_eq!(pages.expect(Role::Tab, &explorer).is_selected(), Some(false), "{mode:?}");
+        let list = pages.expect(Role::TabList, &pages.text(ids::TABS));
+        assert_eq!(list.children().len(), 2, "{mode:?}");
+    }
+}
+
+#[test]
+fn a_button_that_cannot_be_pressed_is_told_as_such() {
+    let mut pages = Pages::new(GameKind::Chess);
+    let regret = pages.text(ids::REGRET);
+    assert!(pages.expect(Role::Button, &regret).is_disabled());
+    assert!(!pages.expect(Role::Button, &regret).supports_action(Action::Click));
+    pages.table.play("e2e4");
+    pages.draw();
+    assert!(!pages.expect(Role::Button, &regret).is_disabled());
+}
+
+#[test]
+fn the_record_says_the_move_shown() {
+    let mut pages = Pages::new(GameKind::Chess);
+    pages.table.play("e2e4");
+    pages.table.play("g8f6");
+    pages.draw();
+    let record = pages.text(ids::RECORD);
+    let value = pages.expect(Role::ListBox, &record).value().unwrap_or_default().to_owned();
+    let texts = pages.table.0.world().resource::<ActiveTexts>();
+    let knight = texts.get(ids::PIECE_CHESS_KNIGHT);
+    assert!(value.contains(&knight) && value.contains("f6"), "{value}");
+}
+
+#[test]
+fn a_lesson_and_a_puzzle_can_be_read() {
+    let mut pages = Pages::new(GameKind::Xiangqi);
+    turn_to(&mut pages, Mode::Guide);
+    let lesson = &chuhe::training::lessons::lessons(GameKind::Xiangqi)[0];
+    for text in [lesson.title_id(), lesson.text_id()] {
+        pages.expect(Role::Label, &pages.text(text));
+    }
+    pages.expect(Role::Button, &pages.text(ids::GUIDE_NEXT));
+
+    let mut pages = Pages::new(GameKind::Xiangqi);
+    turn_to(&mut pages, Mode::Puzzle);
+    pages.expect(Role::Label, &pages.text(ids::PUZZLE_BEGIN));
+    pages.expect(Role::Button, &pages.text(ids::PUZZLE_HINT));
+}
