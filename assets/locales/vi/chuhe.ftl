@@ -8,6 +8,7 @@
 
 ## Cửa sổ
 window-title = Chuhe · { $game }
+window-title-of = { $what } — Chuhe
 game-xiangqi = Cờ tướng
 game-chess = Cờ vua
 
@@ -140,6 +141,15 @@ set-hybrid = Chữ và hình
 set-pictographs = Hình vẽ
 set-carved = Chạm khắc
 set-diagram = Hình in
+mark-colours = Màu đánh dấu
+mark-colours-usual = Thường
+mark-colours-safe = Mù màu
+coordinates = Tọa độ
+dots = Nước hợp lệ
+auto-queen = Tự phong Hậu
+premoves = Đi trước
+switch-off = Tắt
+switch-on = Bật
 sound = Âm thanh
 sound-off = Tắt
 sound-soft = Nhỏ
@@ -148,6 +158,23 @@ sound-loud = To
 mute = Tắt tiếng
 unmute = Bật tiếng
 menu = Trình đơn
+copy = Chép
+training = Luyện tập
+view = Hiện
+more = Thêm
+lessons = Bài học
+side-panel = Bảng bên
+menu-new-game = Ván mới…
+menu-copy-pgn = Ván cờ (PGN)
+menu-copy-ubb = Ván cờ (DhtmlXQ)
+menu-copy-text = Ván cờ (văn bản)
+menu-copy-fen = Thế cờ (FEN)
+why-not-pause = Không có gì để dừng: không có đồng hồ, cũng không có máy chơi một mình
+why-not-regret = Bạn chưa có nước nào để đi lại
+why-not-redo = Chưa đi lại nước nào
+why-not-draw = Bạn chưa thể xin hòa
+why-not-earlier = Trên bàn là thế cờ trước
+why-not-review = Chỉ có khi ván cờ đã xong
 key-space = Phím cách
 first = Về đầu ván
 previous = Lùi một nước
@@ -180,14 +207,38 @@ thinking-shown-yes = Hiện
 
 ## Ván mới
 new-game-title = Ván mới
+opponent = Đối thủ
+play-side = Bạn cầm
+play-red = Đỏ
+play-white = Trắng
+play-black = Đen
+play-random = Ngẫu nhiên
+red-below = Đỏ ở dưới
+white-below = Trắng ở dưới
+black-below = Đen ở dưới
+new-game-more = Thêm
+start-from = Bắt đầu từ
+start-from-usual = Đầu ván
+start-from-board = Thế này
+start-from-set-up = Xếp…
+players = Người chơi
+players-with-me = Tôi
+players-programs = Máy đấu máy
+new-game-needs-engine = Chọn engine để bắt đầu
+new-game-needs-cloud = Bật kho mây để bắt đầu
+new-game-leaves = Ván trước vẫn còn trong kho
+new-game-again = Ctrl+N, Enter: chơi lại như trước
 clock = Đồng hồ
 clock-none = Không
-clock-sudden-death = Không cộng
+clock-sudden-death = Cố định
 clock-increment = Cộng giây
 clock-byoyomi = Đọc giây
-clock-main = Thời gian
-clock-each-move = Mỗi nước
-clock-periods = Số lần
+clock-own = Tùy chỉnh…
+clock-apart = Mỗi bên một khác
+clock-adds = +{ $n } giây mỗi nước
+clock-about-main = Mỗi bên { $minutes } phút
+clock-about-increment = Mỗi bên { $minutes } phút, cộng { $seconds } giây mỗi nước
+clock-about-byoyomi = Mỗi bên { $minutes } phút, rồi { $n } lần đọc { $seconds } giây
 # $n is how many periods.
 clock-times = { $n } ×
 clock-seconds = { $n } giây
@@ -199,8 +250,10 @@ player-engine = Engine
 player-library = Kho mây
 level = Cấp
 engine = Engine
-engine-none = Chưa có engine
 no-engine-for-game = Bạn chưa có engine chơi { $game }. Hãy thêm một engine để đấu với nó.
+no-engine-but-found = Chưa có engine { $game }. Tìm thấy trên máy này:
+engine-use = Dùng
+engine-choose-program = Chọn chương trình…
 cloud-is-off = Kho mây đang tắt.
 cloud-turn-on = Bật
 engines-manage = Quản lý…
@@ -211,9 +264,6 @@ limit-nodes = Số nút
 limit-seconds = { $seconds } giây
 limit-plies = độ sâu { $plies }
 library-instead = Dự phòng
-colours = Màu quân
-colours-as-shown = Như trên
-colours-by-lot = Ngẫu nhiên
 handicap = Chấp
 handicap-none = Không
 handicap-first-move = Tiên
@@ -226,8 +276,52 @@ handicap-pawn-and-move = Tốt
 handicap-knight = Mã
 handicap-rook = Xe
 handicap-queen = Hậu
+odds-received = Tôi được chấp
+odds-given = Tôi chấp
+odds-kind = Chấp gì
+odds-need-start = Chỉ chấp từ thế đầu ván
+odds-set-sides = Kèo này do { $side } chấp
+odds-about-first-move = { $giver ->
+    [you] Đối thủ cầm Đỏ và đi trước
+    [opponent] Bạn cầm Đỏ và đi trước
+   *[side] Đen chấp Đỏ đi trước
+}
+odds-about-horse = { $giver ->
+    [you] Bạn cầm Đỏ và đi trước, bỏ Mã trái
+    [opponent] Đối thủ cầm Đỏ và đi trước, bỏ Mã trái
+   *[side] Đỏ đi trước, bỏ Mã trái
+}
+odds-about-two-horses = { $giver ->
+    [you] Bạn cầm Đỏ và đi trước, bỏ hai Mã
+    [opponent] Đối thủ cầm Đỏ và đi trước, bỏ hai Mã
+   *[side] Đỏ đi trước, bỏ hai Mã
+}
+odds-about-nine-pieces = { $giver ->
+    [you] Bạn cầm Đỏ và đi trước, bỏ Sĩ, Tượng và Tốt
+    [opponent] Đối thủ cầm Đỏ và đi trước, bỏ Sĩ, Tượng và Tốt
+   *[side] Đỏ đi trước, bỏ Sĩ, Tượng và Tốt
+}
+odds-about-pawn-and-move = { $giver ->
+    [you] Bạn cầm Đen, bỏ Tốt f7
+    [opponent] Đối thủ cầm Đen, bỏ Tốt f7
+   *[side] Đen bỏ Tốt f7
+}
+odds-about-knight = { $giver ->
+    [you] Bạn cầm Trắng và đi trước, bỏ Mã cánh Hậu
+    [opponent] Đối thủ cầm Trắng và đi trước, bỏ Mã cánh Hậu
+   *[side] Trắng đi trước, bỏ Mã cánh Hậu
+}
+odds-about-rook = { $giver ->
+    [you] Bạn cầm Trắng và đi trước, bỏ Xe cánh Hậu
+    [opponent] Đối thủ cầm Trắng và đi trước, bỏ Xe cánh Hậu
+   *[side] Trắng đi trước, bỏ Xe cánh Hậu
+}
+odds-about-queen = { $giver ->
+    [you] Bạn cầm Trắng và đi trước, bỏ Hậu
+    [opponent] Đối thủ cầm Trắng và đi trước, bỏ Hậu
+   *[side] Trắng đi trước, bỏ Hậu
+}
 # $side: who gives
-handicap-about = { $side } là bên chấp: người mạnh hơn cầm bên ấy.
 ruleset = Lặp nước
 ruleset-asian = Châu Á
 ruleset-chinese = Trung Quốc
@@ -251,15 +345,16 @@ draw-offered = Đã xin hòa – đối phương trả lời ở nước sau.
 # $side is who declines it.
 draw-declined = { $side } không nhận hòa.
 low-on-time = Bạn sắp hết giờ.
-confirm-new-game-title = Chơi ván mới?
-confirm-new-game-text = Ván đang chơi chưa xong. Nó vẫn còn trong kho ván cờ.
-confirm-new-game-yes = Ván mới
 
 ## Kết quả
 result-red-wins = Đỏ thắng
 result-white-wins = Trắng thắng
 result-black-wins = Đen thắng
 result-draw = Hòa cờ
+side-won = { $side } thắng
+result-because = { $result } – { $reason }
+result-moves = { $n } nước
+card-won = { $side } · thắng
 result-you-won = Bạn thắng
 result-you-lost = Bạn thua
 regret-and-play-on = Đi lại
@@ -446,6 +541,9 @@ engines-count = { $n ->
    *[other] { $n } engine
 }
 engines-none = Engine là chương trình đánh cờ của tác giả khác, để đấu hoặc để phân tích. Cờ tướng có Fairy-Stockfish và Pikafish, cờ vua có Stockfish: cài một chương trình rồi thêm vào đây.
+engines-found = Tìm thấy trên máy này
+engine-choice = Chọn engine
+engines-remote = Engine trên máy khác: ghi lệnh là ssh, tham số là máy ấy và engine, chẳng hạn me@server stockfish.
 engines-add = Thêm engine
 engine-edit = Sửa
 engine-edit-title = Sửa engine
@@ -470,6 +568,7 @@ engine-test = Thử
 engine-press = Chạy
 engine-options = Tùy chọn
 engine-options-kept = Đã đặt: { $options }. Thử engine để thay đổi.
+engine-fails-test = Engine này thử không đạt
 engine-no-command = Hãy ghi lệnh hoặc chọn tệp chương trình trước
 engine-no-picker = Hệ thống này không mở được cửa sổ chọn tệp; hãy ghi đường dẫn ở trên
 save = Lưu
@@ -633,10 +732,13 @@ study = Nghiên cứu
 study-game = Nghiên cứu ván này
 hint = Gợi ý
 hint-is = Gợi ý: { $move }
+hint-piece = Gợi ý: đi { $piece } – hỏi lần nữa để xem nước
+hint-because = Gợi ý: { $move } – rồi { $why }
 threat = Xem nước dọa
 threat-is = Nước dọa: { $move }
 no-threat = Bạn đang bị chiếu nên không có nước dọa
 analysis = Phân tích
+analyse-game = Phân tích
 analysis-lines = Số biến
 ask-move = Đánh giá nước này
 asked-move = nước đánh giá
@@ -709,7 +811,7 @@ library = Kho ván cờ
 open-game = Mở
 search-games = Tìm
 search-games-hint = Kỳ thủ, khai cuộc, giải, ngày
-any-game = Mọi môn cờ
+any-game = Mọi môn
 any-result = Bất kỳ
 result = Kết quả
 delete-game = Xóa
@@ -764,11 +866,29 @@ file-lost-variation = một biến không có nước nào để thay
 file-skipped = “{ $text }” không thuộc ván nào
 file-results = kết quả là { $first }, nhưng chỗ khác ghi { $text }
 file-encoding = có ký tự không hợp lệ trong { $text }
-file-io = không đọc được tệp: { $text }
+file-io = không đọc được tệp
+read-missing = Không có { $file }: hãy kiểm tra tên và thư mục
+read-folder = { $file } là thư mục: hãy chọn một tệp trong đó
+read-denied = Bạn không có quyền đọc { $file }: hãy chép sang thư mục của bạn
+read-failed = Không đọc được { $file }: hãy kiểm tra ổ đĩa rồi thử lại
+file-busy = Chương trình khác đang dùng { $file }: hãy đóng nó rồi thử lại
 file-losses = { $n } điều không ghi được ở định dạng này
 file-saved = Đã lưu thành { $file }
 file-cannot-say = Không lưu được ván này ở định dạng này
-file-not-saved = Không lưu được tệp: { $reason }
+write-no-folder = Chưa lưu { $file }: không có thư mục ấy
+write-folder = Chưa lưu: { $file } là thư mục. Hãy thêm tên tệp
+write-denied = Chưa lưu { $file }: bạn không có quyền ở đó. Hãy chọn thư mục khác
+write-full = Chưa lưu { $file }: đĩa đầy. Hãy dọn bớt hoặc chọn đĩa khác
+write-too-large = Chưa lưu { $file }: đĩa không nhận tệp lớn như vậy
+write-name = Chưa lưu: { $file } không thể là tên tệp ở đây
+write-failed = Chưa lưu { $file }: hãy kiểm tra ổ đĩa rồi thử lại
+file-exists = { $file } đã có
+file-exists-title = Tệp đã có
+file-exists-text = “{ $file }” đã có. Thêm vào cuối tệp hay thay thế?
+file-append = Thêm vào
+file-replace = Thay thế
+file-holds-one = Tệp .{ $ending } chỉ chứa một ván, nên không thêm được.
+file-other-format = { $file } chứa thứ khác, chưa thêm gì: hãy chọn tên khác
 export-games = Xuất…
 export-cancel = Dừng xuất
 export-progress = Đã xuất { $n } trên { $all } ván…
@@ -814,7 +934,6 @@ editor-play = Chơi
 editor-study = Nghiên cứu
 editor-possible = Thế cờ này chơi được
 editor-impossible = Thế cờ này không thể xảy ra
-play-from-position = Chơi từ thế cờ này
 setup-take-off = Bỏ bớt: kéo quân ra ngoài bàn.
 setup-move-them = Dời các quân được tô sáng.
 setup-missing-king = { $side } không có { $king }.
@@ -854,7 +973,9 @@ review-again = Lại lần nữa
 review-running = Đang xem lại: { $done } trên { $of }
 review-left = còn khoảng { $seconds } giây
 review-stop = Dừng
-review-failed = Không xem lại được ván này: { $reason }
+review-failed = Không xem lại được ván này: hãy thử lại
+review-mistake-before = Sai lầm trước
+review-mistake-after = Sai lầm sau
 review-accuracy = Chính xác
 review-partly = Dừng giữa chừng
 review-record = Biên bản
@@ -968,17 +1089,29 @@ make-puzzle = Bài tập
 
 welcome = Chào mừng đến với Chuhe
 welcome-text = Chuhe chơi cờ tướng và cờ vua. Vài bài học ngắn trên bàn cờ chỉ cách đi từng quân. Hãy chọn dáng quân: hình vẽ, chữ Hán hoặc cả hai. Sau này đổi được trong cài đặt.
+welcome-xiangqi = Cờ tướng, có Pháo, Tượng và con sông.
+welcome-chess = Môn cờ quốc tế, chơi trên 64 ô.
+welcome-xiangqi-pieces = Quân cờ tướng trông thế nào?
+welcome-chess-pieces = Quân cờ vua trông thế nào?
+welcome-characters = Chữ Hán
+welcome-hybrid = Chữ và hình
+welcome-pictures = Hình vẽ
+welcome-learn = Học chơi
+welcome-learn-about = Bài học ngắn trên bàn cờ
 welcome-play = Chơi luôn
+welcome-play-about = Cấp 1, có giải thích nước đi
+welcome-open = Mở tệp…
+first-move-hint = Bấm vào một quân của bạn để xem nó đi được đâu.
 guide = Học chơi
 guide-number = Bài { $n } trên { $of }
 guide-step = Đúng – đi tiếp
 guide-done = Xong!
 guide-wrong = Chưa đúng – thử lại
 guide-back = Lùi
-guide-again = Làm lại
+guide-again = Lại
 guide-leave = Thoát
 guide-next = Tiếp
-guide-to-puzzles = Bài tập
+guide-to-game = Chơi một ván dễ
 
 ## Phím
 keys = Phím tắt
@@ -1006,9 +1139,43 @@ say-last-move = Đọc nước vừa đi
 say-near-pieces = Đọc quân của bạn
 say-far-pieces = Đọc quân đối phương
 say-clocks = Đọc cả hai đồng hồ
+say-kind = Đọc các quân loại này
+say-file = Đọc cột này
+say-rank = Đọc hàng này
+say-attackers = Đọc quân tấn công và bảo vệ điểm này
+say-evaluation = Đọc đánh giá và biến hay nhất
 said-move = { $side }: { $move }
 said-pieces = { $side }: { $pieces }
+said-piece = { $piece } { $square }
+said-separator = { ", " }
+said-between = { "; " }
+said-nothing = không có gì
+said-goes = { $piece } { $to }
+said-goes-from = { $piece } từ { $from } đến { $to }
+said-takes = { $piece } ăn { $taken } { $to }
+said-takes-from = { $piece } từ { $from } ăn { $taken } { $to }
+said-taking = ăn { $piece }
+said-becomes = phong { $piece }
+said-castles-kingside = nhập thành gần
+said-castles-queenside = nhập thành xa
+said-check = chiếu
+said-checkmate = chiếu hết
+said-on-file = Cột { $name }. { $pieces }
+said-on-rank = Hàng { $name }. { $pieces }
+said-attacked = bị { $pieces } tấn công
+said-defended = được { $pieces } bảo vệ
+said-not-attacked = không bị tấn công
+said-not-defended = không có căn
+said-reached = { $square } trong tầm của: { $pieces }
+said-ahead = { $side } hơn { $score }
+said-even = Cân bằng
+said-mates = { $side } chiếu hết sau { $n } nước
+said-best = hay nhất: { $moves }
+said-no-analysis = Phân tích đang tắt: phím A bật khi nghiên cứu
 said-no-clock = Không có đồng hồ
+said-start = Đầu ván
+said-unavailable = không dùng được
+tabs = Cạnh bàn cờ
 said-square = { $square } { $side } { $piece }
 said-selected = đang nhấc
 said-target = đến được
@@ -1023,6 +1190,7 @@ explain-no = Tắt
 explain-yes = Khi chạm vào
 dangers = Quân bị đe dọa
 no-danger = Không quân nào bị đe dọa
+premove-dropped = Nước đi trước của bạn không còn đi được
 how-it-moves = { $piece }: { $how }
 how-piece-king-red = một bước theo đường kẻ, trong cung
 how-piece-advisor-red = một bước chéo, trong cung
