@@ -17,7 +17,9 @@ use std::time::{Duration, Instant};
 
 use chuhe::formats::{self, pgn};
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
-use chuhe::library::{FILE, Library, PositionPattern, PositionQuery, Query, SavedGame};
+use chuhe::library::{
+    Column, FILE, Library, PositionPattern, PositionQuery, Query, SavedGame, Sort,
+};
 use chuhe::record::{GameResult, NodeId, Tag, Tree};
 use chuhe::rules::{Game, Side, chess};
 use rand::rngs::SmallRng;
@@ -101,8 +103,8 @@ fn ask(library: &Library, middle: &[AnyPosition]) {
     let start = AnyPosition::start(GameKind::Chess);
     for (ply, position) in [&start].into_iter().chain(middle).enumerate() {
         time(&format!("exact, ply {ply}"), || {
-            let (games, count) = library.find_and_count(&exact(position), LIMIT).expect("a list");
-            format!("{} of {count}", games.len())
+            let listing = library.listing(&exact(position), usize::MAX).expect("a list");
+            format!("{}", listing.count)
         });
         time(&format!("explore, ply {ply}"), || {
             let moves = library.explore(position).expect("moves");
@@ -111,14 +113,25 @@ fn ask(library: &Library, middle: &[AnyPosition]) {
     }
     let pieces = start.pieces().into_iter().filter(|(at, ..)| [3, 28].contains(&at.index()));
     let pieces = pieces.map(|(at, side, figure)| (at, Some((side, figure)))).collect();
-    let mut pattern =
-        PositionPattern { game: GameKind::Chess, pieces, side: Some(Side::First), mirrored: false };
+    let mut pattern = PositionPattern {
+        game: GameKind::Chess,
+        pieces,
+        side: Some(Side::First),
+        ..PositionPattern::default()
+    };
     let king = start.piece_at(start.king(Side::First));
     pattern.pieces.push((start.king(Side::Second), king));
     let rare = Query { position: Some(PositionQuery::Pattern(pattern)), ..Query::default() };
     time("pattern", || format!("{}", library.count_of(&rare).expect("a number")));
     let words = Query { text: "player 77".to_owned(), ..Query::default() };
     time("words", || format!("{}", library.find_and_count(&words, LIMIT).expect("a list").1));
+    for column in [Column::First, Column::Opening, Column::Date, Column::Result, Column::Moves] {
+        let sort = Sort { column, is_descending: true, ..Sort::default() };
+        let query = Query { sort, ..Query::default() };
+        time(&format!("sorted by {column:?}"), || {
+            format!("{}", library.listing(&query, usize::MAX).expect("a list").games.len())
+        });
+    }
     time("all", || {
         format!("{}", library.find_and_count(&Query::default(), LIMIT).expect("a list").1)
     });
@@ -126,10 +139,17 @@ fn ask(library: &Library, middle: &[AnyPosition]) {
 
 fn time(what: &str, ask: impl Fn() -> String) {
     for round in ["first", "again"] {
-        let before = Instant::now();
+        let (before, began) = (Instant::now(), used());
         let answer = ask();
-        println!("{what} ({round}): {:.1?}, {answer}", before.elapsed());
+        let cpu = used().zip(began).map(|(now, began)| format!(", {:.1?} of CPU", now - began));
+        println!("{what} ({round}): {:.1?}{}, {answer}", before.elapsed(), cpu.unwrap_or_default());
     }
+}
+
+/// The time that this thread has had of a processor, where the system tells.
+fn used() -> Option<Duration> {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    told.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 /// Writes random games to a file; some positions of one of them.

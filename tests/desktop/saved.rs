@@ -113,7 +113,9 @@ fn a_game_lasts(screen: &Screen, folder: &Path) {
     screen.key("ctrl+l");
     game.expect_start("library lists 3 of 3");
     // All begin with the position on the board.
-    let on_the_board = game.control("filter-position-1");
+    let positions = game.control("library-view-1");
+    screen.click(positions);
+    let on_the_board = game.control("form-use-current");
     screen.click(on_the_board);
     game.expect_start("library lists 3 of 3");
     screen.key("Down");

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
 use chuhe::library::{
-    Answer, Ask, Desk, FILE, GameId, Library, LibraryError, Opened, Query, SavedGame, Subject,
+    Answer, Ask, Desk, FILE, GameId, Library, LibraryError, Listing, Opened, Query, SavedGame,
+    Subject,
 };
 use chuhe::record::{Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tag, Tree};
 use chuhe::rules::{Game, Square, chess, xiangqi};
@@ -141,7 +142,7 @@ fn a_damaged_library_is_set_aside_and_a_newer_one_left_alone() {
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
     let newer = Library::open_or_set_aside(folder.path()).err();
-    assert_eq!(newer, Some(LibraryError::Newer { found: 99, known: 3 }));
+    assert_eq!(newer, Some(LibraryError::Newer { found: 99, known: 4 }));
 }
 
 /// The game of `plies` moves that the process below has saved under this number.
@@ -313,9 +314,9 @@ fn the_desk_answers_in_order() {
     let (wake, woken) = std::sync::mpsc::channel();
     let desk = Desk::open(folder.path(), move || wake.send(()).unwrap_or(())).unwrap();
     desk.ask(Ask::Load(id));
-    desk.ask(Ask::SetDeleted(id, true));
+    desk.ask(Ask::SetDeleted(vec![id], true));
     desk.ask(Ask::Load(id));
-    desk.ask(Ask::SetDeleted(id, false));
+    desk.ask(Ask::SetDeleted(vec![id], false));
     desk.ask(Ask::List { query: Query::default(), limit: 5 });
     let mut answers = Vec::new();
     while answers.len() < 6 {
@@ -324,7 +325,12 @@ fn the_desk_answers_in_order() {
     }
     assert_eq!(answers.remove(0), Answer::Opened(Opened::default()));
     assert_eq!(answers[0], Answer::Loaded(id, Some(line(4))));
-    assert_eq!(answers[1..4], [Answer::Changed(id), Answer::Loaded(id, None), Answer::Changed(id)]);
-    let Answer::List { games, count: 1, .. } = &answers[4] else { panic!("{:?}", answers[4]) };
+    assert_eq!(
+        answers[1..4],
+        [Answer::Changed(vec![id]), Answer::Loaded(id, None), Answer::Changed(vec![id])]
+    );
+    let Answer::List { listing: Listing { games, count: 1, .. }, .. } = &answers[4] else {
+        panic!("{:?}", answers[4])
+    };
     assert_eq!((games[0].id, games[0].plies), (id, 4));
 }

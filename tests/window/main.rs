@@ -14,6 +14,7 @@ mod editor;
 mod engine;
 mod engine_check;
 mod guess;
+mod library;
 mod opponents;
 mod pages;
 mod premoves;

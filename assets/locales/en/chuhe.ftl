@@ -638,6 +638,10 @@ cloud-host-query = Not in use yet: the address can’t contain ? or #
 cloud-host-malformed = Not in use yet: this is not a valid address
 library-tab = Cloud
 explorer-tab = Explorer
+explorer-show-games = { $n ->
+    [one] Show this game
+   *[other] Show these { $n } games
+}
 explorer-games = Games
 explorer-results = Results
 explorer-own = Mine
@@ -848,19 +852,81 @@ copy-position = Copy position (FEN)
 library = Library
 open-game = Open
 search-games = Search
-search-games-hint = Player, opening, event, date
-any-game = Any game
-any-result = Any
+search-games-hint = Player, event, comment
 result = Result
 delete-game = Delete
-restore-game = Undo delete
 games-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
 }
+list-games = Games
+list-positions = Positions
+list-opening = Opening
+list-moves-head = Moves
+list-reached = At move
+list-players = Players
+list-material = Material
+list-level = Level
+list-level-of = Level { $n }
+list-clear = Clear
+list-choose = Select
+list-red-won = Red
+list-black-won = Black
+list-draw = Draw
+# The pieces of an ending in one letter each: rook, cannon, horse
+list-pieces-xiangqi = R C H
+# Queen, rook, bishop, knight
+list-pieces-chess = Q R B N
+list-moves = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+list-reached-in = at move { $n }
+list-chosen = { $n } of { $all } selected
+sort-by = Sort by { $column }
+sorted-up = Sorted by { $column }, ascending
+sorted-down = Sorted by { $column }, descending
+shelf-all = All
+shelf-own = My games
+shelf-unread = Unread
+new-collection = New collection
+more-collections = More collections
+rename-collection = Rename collection
+delete-collection = Delete collection (the games stay)
+collection-name = Name of the collection
+add-to-collection = Add to…
+clear-selection = Clear selection
+restore-games = { $n ->
+    [one] Undo: { $n } deleted
+   *[other] Undo: { $n } deleted
+}
+preview-move = { $n }. { $text }
+preview-start = To the start
+preview-back = One move back
+preview-next = One move on
+preview-end = To the end
+play-on = Play on
+copy-one-game = Copy
 no-games-yet = Your games are saved here from the first move
 no-games-found = No games found
 games-not-read = The library can’t be read
+form-board = Position to look for
+form-anywhere = Anywhere
+form-put-here = Click to place
+form-to-move = To move
+form-either = Either
+form-whole = Whole board
+form-mirrored = Mirrored too
+form-swapped = Colours swapped too
+form-use-current = Use current
+form-back = Board
+form-results = Results: { $n }
+form-empty = Put some pieces on the board
+form-nothing = Never reached
+form-hits = { $n ->
+    [one] game
+   *[other] games
+}
 date = Date
 event = Event
 copied = Copied
@@ -920,6 +986,7 @@ file-losses = { $n ->
 }
 file-saved = Saved as { $file }
 file-cannot-say = This game can’t be saved in this format
+export-all = Export all…
 write-no-folder = { $file } was not saved: there is no such folder
 write-folder = Not saved: { $file } is a folder. Add a file name
 write-denied = { $file } was not saved: you have no permission there. Choose another folder
@@ -944,25 +1011,63 @@ export-done = { $n ->
 } exported to { $file }
 export-cancelled = Export stopped; no file was written
 export-no-format = For several games, the file name must end in .pgn or .cbl
+import-title = Import
+import-about = Adds the games of files, or of a folder with everything below it, to your library.
+import-files = Files…
+import-folder = Folder…
+import-collection = Collection
+import-collection-hint = None, or the folder’s name
+import-skip = Skip duplicates
+import-finished = Import finished
+import-stopped = { $n ->
+    [one] Stopped, { $n } game added
+   *[other] Stopped, { $n } games added
+}
+import-several = { $n ->
+    [one] { $n } file
+   *[other] { $n } files
+}
+import-subfolders = { $n ->
+    [one] with { $n } subfolder
+   *[other] with { $n } subfolders
+}
+import-added = { $n ->
+    [one] game added
+   *[other] games added
+}
+import-left = about { $n } s left
+import-files-done = { $a } of { $b } files
+import-same = { $n } already there
+import-faults = { $n } could not be read
+import-into = Collection: { $name }
+import-unreadable = Files that could not be read
+import-copy-list = Copy list
+import-reading = Reading { $path }
+import-stop = Stop
+import-background = Continue in background
+import-again = Import more…
+import-show = Show games
+import-keep = { $n ->
+    [one] Keep the first move
+   *[other] Keep the first { $n } moves
+}
+import-no-game = No game found
+import-not-found = The file is not there any more
+import-not-allowed = The file may not be read
+import-system = The file cannot be read
+import-incomplete = Incomplete: only { $n } bytes
+import-disk-full = The disk is full; what was added before is kept
+import-library-busy = Another program is using the library; try again
+import-not-written = The library cannot be written; what was added before is kept
 import-all = Add all to the library
 import-busy = Adding games…
-import-progress = { $n } games added…
-import-cancel = Stop adding games
 import-done = { $n ->
     [one] One game added
    *[other] { $n } games added
 } · { $same } already there
-position = Position
-any-owner = All
-own-games = Mine
-imported-games = Imported
-origin = Origin
-any-date = Any date
 this-year = This year
 this-month = This month
 today = Today
-any-position = Any
-this-position = Current
 
 ## The position editor
 

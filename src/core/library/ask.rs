@@ -1,10 +1,10 @@
 //! What is asked of the library's [`Desk`](super::Desk), and what it answers.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use super::{
-    ExplorerMove, GameId, LibraryError, PuzzleAttempt, PuzzleProgress, Query, SavedGame, Summary,
+    CollectionId, Collections, ExplorerMove, GameId, LibraryError, Listing, PuzzleAttempt,
+    PuzzleProgress, Query, SavedGame,
 };
 use crate::games::{AnyPosition, GameKind};
 use crate::training::puzzles::{Day, Puzzle, PuzzleId};
@@ -12,7 +12,7 @@ use crate::training::puzzles::{Day, Puzzle, PuzzleId};
 /// What can be asked.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
-    /// The games that a query finds, the last changed first: `limit` of them.
+    /// The games that a query finds, in its order: `limit` of them.
     List {
         /// Which games.
         query: Query,
@@ -21,13 +21,22 @@ pub enum Ask {
     },
     /// The moves that were played in a position.
     Explore(AnyPosition),
-    /// A whole game.
+    /// A whole game, to be opened: it has been read from now on.
     Load(GameId),
-    /// Delete a game, or bring a deleted one back.
-    SetDeleted(GameId, bool),
+    /// A whole game, to be looked at in a list.
+    Peek(GameId),
+    /// Delete games, or bring deleted ones back.
+    SetDeleted(Vec<GameId>, bool),
+    /// The collections.
+    Collections,
+    /// Change a collection.
+    Collect(CollectionChange),
     /// Another game is at the board: one of the library, or a new one, which gets its number when
     /// it is first saved.
     Begin(Option<GameId>),
+    /// A game from a file is at the board. Where it is in the library already, it is that one; or else
+    /// it gets its number when it is first saved, and is not the player's own.
+    BeginOpened,
     /// Save the game at the board as it is now.
     Save(SavedGame),
     /// What is known of a game's puzzles on a day.
@@ -40,26 +49,41 @@ pub enum Ask {
     DeletePuzzle(GameKind, PuzzleId),
 }
 
+/// What is done to a collection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CollectionChange {
+    /// Put games into the one of this name, which is begun if there is none.
+    Add(String, Vec<GameId>),
+    /// Take games out of it; they stay in the library.
+    Remove(CollectionId, Vec<GameId>),
+    /// Call it otherwise.
+    Rename(CollectionId, String),
+    /// Give it up; its games stay in the library.
+    Delete(CollectionId),
+}
+
 /// What is answered.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// The library is open: told once, before all else.
     Opened(Opened),
-    /// The games that a query found, and how many it would find without a limit.
+    /// What a query found.
     List {
         /// The question's query.
         query: Query,
-        /// The games.
-        games: Arc<[Summary]>,
-        /// How many there are.
-        count: usize,
+        /// The games, and what is told of all of them.
+        listing: Listing,
     },
     /// The moves that were played in a position, the most frequent first.
     Explored(AnyPosition, Vec<ExplorerMove>),
     /// The game; `None` if it is not there any more.
     Loaded(GameId, Option<SavedGame>),
-    /// A game was deleted, or brought back.
-    Changed(GameId),
+    /// The game that is looked at; `None` if it is not there any more.
+    Peeked(GameId, Option<Box<SavedGame>>),
+    /// Games were deleted, or brought back.
+    Changed(Vec<GameId>),
+    /// The collections, as they are now.
+    Collections(Collections),
     /// The game at the board is in the library under this number. Told when it is first saved, and
     /// when it is saved after a failure.
     Saved(GameId),
@@ -103,10 +127,14 @@ impl Ask {
     /// What it is about.
     pub(super) const fn subject(&self) -> Subject {
         match self {
-            Self::Begin(_) | Self::Save(_) => Subject::Board,
-            Self::List { .. } | Self::Explore(_) | Self::Load(_) | Self::SetDeleted(..) => {
-                Subject::Games
-            }
+            Self::Begin(_) | Self::BeginOpened | Self::Save(_) => Subject::Board,
+            Self::List { .. }
+            | Self::Explore(_)
+            | Self::Load(_)
+            | Self::Peek(_)
+            | Self::SetDeleted(..)
+            | Self::Collections
+            | Self::Collect(_) => Subject::Games,
             Self::Progress(..) | Self::Record(_) | Self::AddPuzzles(_) | Self::DeletePuzzle(..) => {
                 Subject::Puzzles
             }
@@ -116,9 +144,16 @@ impl Ask {
     /// Whether it only reads, so that nothing is lost without it.
     pub(super) const fn only_reads(&self) -> bool {
         match self {
-            Self::List { .. } | Self::Explore(_) | Self::Load(_) | Self::Progress(..) => true,
+            Self::List { .. }
+            | Self::Explore(_)
+            | Self::Load(_)
+            | Self::Peek(_)
+            | Self::Collections
+            | Self::Progress(..) => true,
             Self::SetDeleted(..)
+            | Self::Collect(_)
             | Self::Begin(_)
+            | Self::BeginOpened
             | Self::Save(_)
             | Self::Record(_)
             | Self::AddPuzzles(_)

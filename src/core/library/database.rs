@@ -1,13 +1,18 @@
 //! The library's file.
 
+use std::cell::RefCell;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row as SqlRow, TransactionBehavior, params};
 
+use super::catalogue::Catalogue;
 use super::derived::positions;
-use super::rows::{self, Row, seconds};
-use super::{FILE, GameId, LibraryError, SavedGame, stored, tables};
+use super::rows::{self, REVISED, Row, seconds};
+use super::stored::StoredTree;
+use super::{FILE, GameId, LibraryError, Origin, SavedGame, stored, tables};
+use crate::games::AnyTree;
 use crate::storage;
 
 /// How long another program, or an import, may keep the file locked before it is called busy.
@@ -27,9 +32,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// assert_eq!(library.load(id)?, Some(game));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct Library {
     pub(super) connection: Connection,
+    pub(super) catalogue: RefCell<Catalogue>,
 }
 
 impl Library {
@@ -46,7 +51,7 @@ impl Library {
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", "full")?;
         tables::bring_up(&mut connection)?;
-        Ok(Self { connection })
+        Ok(Self { connection, catalogue: RefCell::default() })
     }
 
     /// Opens the library in a folder; a damaged one is set aside and a new one begun. Returns the
@@ -88,8 +93,21 @@ impl Library {
     /// # Errors
     /// Says why it cannot be written; the library is then as it was.
     pub fn add(&mut self, game: &SavedGame, slot: Option<u32>) -> Result<GameId, LibraryError> {
+        self.add_from(game, slot, Origin::Own)
+    }
+
+    /// The same for a game that comes from elsewhere.
+    ///
+    /// # Errors
+    /// Says why it cannot be written; the library is then as it was.
+    pub fn add_from(
+        &mut self,
+        game: &SavedGame,
+        slot: Option<u32>,
+        origin: Origin,
+    ) -> Result<GameId, LibraryError> {
         let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let id = Row::of(game, slot)?.write(&all, None)?;
+        let id = Row::of(game, slot, origin)?.write(&all, None)?;
         rows::write_positions(&all, id, &positions(&game.tree))?;
         all.commit()?;
         Ok(id)
@@ -112,7 +130,7 @@ impl Library {
         let before = before.and_then(|text| stored::read(&text).ok());
         let before = before.as_ref().map(positions).unwrap_or_default();
         let after = positions(&game.tree);
-        Row::of(game, slot)?.write(&all, Some(id))?;
+        Row::of(game, slot, Origin::Own)?.write(&all, Some(id))?;
         let common = before.iter().zip(&after).take_while(|(a, b)| a == b).count();
         {
             let mut delete = all.prepare_cached(
@@ -150,15 +168,54 @@ impl Library {
         Ok(self.load(id)?.map(|game| (id, game)))
     }
 
+    /// The game that is equal to this one in moves, variations, comments and tags; the first of
+    /// several.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    pub fn same_as(&self, tree: &AnyTree) -> Result<Option<GameId>, LibraryError> {
+        let identity = StoredTree::of(tree).marks().identity;
+        let mut select = self.connection.prepare_cached(
+            "SELECT id FROM games WHERE identity = ?1 AND deleted IS NULL ORDER BY id LIMIT 1",
+        )?;
+        Ok(select.query_row([identity], |row| row.get(0)).optional()?.map(GameId))
+    }
+
+    /// Deletes games, or brings deleted ones back: all of them or none.
+    ///
+    /// # Errors
+    /// Says why it cannot be written.
+    pub fn set_all_deleted(
+        &mut self,
+        games: &[GameId],
+        is_deleted: bool,
+    ) -> Result<(), LibraryError> {
+        let deleted = is_deleted.then(seconds);
+        let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        {
+            let mut update = all.prepare_cached(&format!(
+                "UPDATE games SET deleted = ?1, revision = {REVISED} WHERE id = ?2"
+            ))?;
+            for id in games {
+                update.execute(params![deleted, id.0])?;
+            }
+        }
+        all.commit()?;
+        Ok(())
+    }
+
     /// Deletes a game, or brings a deleted one back.
     ///
     /// # Errors
     /// Says why it cannot be written.
     pub fn set_deleted(&mut self, id: GameId, is_deleted: bool) -> Result<(), LibraryError> {
-        let deleted = is_deleted.then(seconds);
-        self.connection
-            .execute("UPDATE games SET deleted = ?1 WHERE id = ?2", params![deleted, id.0])?;
-        Ok(())
+        self.set_all_deleted(&[id], is_deleted)
+    }
+}
+
+impl fmt::Debug for Library {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Library").field("connection", &self.connection).finish_non_exhaustive()
     }
 }
 

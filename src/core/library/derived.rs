@@ -1,30 +1,30 @@
-//! What the library keeps of a game besides its tree, to find it by: the positions of its main
-//! line, the moves, and a fingerprint.
+//! What the library keeps of a game besides its tree, to find it by: the positions of its main line
+//! and the moves.
 
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
-use crate::record::{NodeId, Tag, Tree};
+use crate::record::{NodeId, Tree};
 use crate::rules::{Game, Move};
 
 /// Bytes of a move in [`Line::moves`].
-const MOVE_BYTES: usize = Move::BITS.div_ceil(8) as usize;
+pub(super) const MOVE_BYTES: usize = Move::BITS.div_ceil(8) as usize;
 
 /// A hash by FNV-1a of 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>), which is the same on
 /// every machine and in every version.
-struct Fnv(u64);
+pub(super) struct Fnv(u64);
 
 impl Fnv {
-    const fn new() -> Self {
+    pub const fn new() -> Self {
         Self(0xcbf2_9ce4_8422_2325)
     }
 
-    fn add(&mut self, bytes: &[u8]) {
+    pub fn add(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
 
     /// As SQLite keeps it.
-    const fn number(self) -> i64 {
+    pub const fn number(self) -> i64 {
         self.0.cast_signed()
     }
 }
@@ -123,51 +123,6 @@ impl Line {
             AnyTree::Chess(tree) => line(tree),
         }
     }
-
-    /// Whether a position of the line is wanted. A line ends where it cannot be played on.
-    pub fn has<G: GameInfo>(&self, wanted: impl Fn(&G) -> bool) -> bool {
-        let start = match &self.start {
-            None => Some(G::start()),
-            Some(fen) => G::from_fen(fen).ok(),
-        };
-        let Some(mut position) = start else { return false };
-        if wanted(&position) {
-            return true;
-        }
-        for bytes in self.moves.chunks(MOVE_BYTES) {
-            let bits = bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
-            let mv = Move::from_bits(bits);
-            // Also in a damaged file.
-            if !position.is_legal(mv) {
-                return false;
-            }
-            position.play(mv);
-            if wanted(&position) {
-                return true;
-            }
-        }
-        false
-    }
-}
-
-/// The fingerprint of a game: two games with the same start, the same main line and the same two
-/// players have the same.
-pub(super) fn fingerprint(tree: &AnyTree, line: &Line) -> i64 {
-    let mut hash = Fnv::new();
-    hash.add(tree.game().name().as_bytes());
-    // Without the counters.
-    let start = line.start.as_deref().unwrap_or_default();
-    for field in start.split(' ').take(4) {
-        hash.add(b" ");
-        hash.add(field.as_bytes());
-    }
-    hash.add(b"\n");
-    hash.add(&line.moves);
-    for tag in [Tag::First, Tag::Second] {
-        hash.add(b"\n");
-        hash.add(tree.tags().get(&tag).trim().as_bytes());
-    }
-    hash.number()
 }
 
 /// Whether a position means the same with left and right exchanged: always in Xiangqi, in chess

@@ -1,15 +1,16 @@
 //! What was played in a position, and how those games ended.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use rusqlite::Connection;
-
+use super::catalogue::Catalogue;
 use super::derived::is_on_board;
-use super::search::keys;
-use super::{Library, LibraryError};
+use super::query::keys;
+use super::search::first_of_each;
+use super::sort::Found;
+use super::{GameId, Library, LibraryError};
 use crate::games::{AnyPosition, GameKind};
 use crate::record::GameResult;
-use crate::rules::{Game, Move};
+use crate::rules::Move;
 
 /// A move that was played in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +52,9 @@ impl ExplorerMove {
 struct Played {
     /// The move as it would be played in the position asked about.
     mv: Move,
-    game: i64,
+    /// The game's place in the catalogue.
+    game: u32,
+    ply: u32,
     result: GameResult,
     own: bool,
 }
@@ -67,21 +70,8 @@ impl Library {
     /// # Errors
     /// Says why they cannot be read.
     pub fn explore(&self, position: &AnyPosition) -> Result<Vec<ExplorerMove>, LibraryError> {
-        let game = position.game();
-        let mut played = Vec::new();
-        let [here, mirror] = keys(position, game.has_like_wings());
-        if let Some(key) = here {
-            played.extend(played_at(&self.connection, key)?);
-        }
-        if let Some(key) = mirror {
-            let there = played_at(&self.connection, key)?.into_iter();
-            let there = there.filter(|it| is_on_board(game, it.mv));
-            played.extend(there.map(|it| Played { mv: game.mirrored(it.mv), ..it }));
-        }
-        played.retain(|it| is_legal(position, it.mv));
-        if game.has_like_wings() && mirror.is_none() {
-            fold(game, &mut played);
-        }
+        let catalogue = self.catalogue()?;
+        let mut played = self.followed(&catalogue, position)?;
         played.sort_unstable_by_key(|it| (it.mv, it.game));
         played.dedup_by_key(|it| (it.mv, it.game));
         let mut moves: Vec<ExplorerMove> = Vec::new();
@@ -97,13 +87,70 @@ impl Library {
         moves.sort_by_key(|it| std::cmp::Reverse(it.games));
         Ok(moves)
     }
+
+    /// The games that [`Self::explore`] counts for a move, and the ply before it.
+    pub(super) fn with_move(
+        &self,
+        catalogue: &Catalogue,
+        position: &AnyPosition,
+        mv: Move,
+    ) -> Result<Vec<Found>, LibraryError> {
+        let played = self.followed(catalogue, position)?;
+        let mirror = position.game().mirrored(mv);
+        // Where both are one, it is told by either.
+        let is_told = played.iter().any(|it| it.mv == mv);
+        let mv = if is_told || !is_own_image(position) { mv } else { mirror };
+        let wanted = played.iter().filter(|it| it.mv == mv);
+        let mut found = wanted.map(|it| Found { place: it.game, ply: it.ply }).collect();
+        first_of_each(&mut found);
+        Ok(found)
+    }
+
+    /// What followed a position in main lines, as it would be played in it.
+    fn followed(
+        &self,
+        catalogue: &Catalogue,
+        position: &AnyPosition,
+    ) -> Result<Vec<Played>, LibraryError> {
+        let game = position.game();
+        let mut played = Vec::new();
+        let [here, mirror] = keys(position, game.has_like_wings());
+        if let Some(key) = here {
+            played.extend(self.played_at(catalogue, key)?);
+        }
+        if let Some(key) = mirror {
+            let there = self.played_at(catalogue, key)?.into_iter();
+            let there = there.filter(|it| is_on_board(game, it.mv));
+            played.extend(there.map(|it| Played { mv: game.mirrored(it.mv), ..it }));
+        }
+        let legal: HashSet<Move> = position.legal_moves().iter().copied().collect();
+        played.retain(|it| legal.contains(&it.mv));
+        if is_own_image(position) {
+            fold(game, &mut played);
+        }
+        Ok(played)
+    }
+
+    /// What followed the positions with a key.
+    fn played_at(&self, catalogue: &Catalogue, key: i64) -> Result<Vec<Played>, LibraryError> {
+        let mut select = self.connection.prepare_cached(
+            "SELECT mv, game, ply FROM positions WHERE key = ? AND mv IS NOT NULL",
+        )?;
+        let mut rows = select.query([key])?;
+        let mut played = Vec::new();
+        while let Some(row) = rows.next()? {
+            let (mv, game, ply) = (Move::from_bits(row.get(0)?), GameId(row.get(1)?), row.get(2)?);
+            let Some(game) = catalogue.place_of(game) else { continue };
+            let shown = &catalogue.entry(game).shown;
+            played.push(Played { mv, game, ply, result: shown.result(), own: shown.is_own });
+        }
+        Ok(played)
+    }
 }
 
-fn is_legal(position: &AnyPosition, mv: Move) -> bool {
-    match position {
-        AnyPosition::Xiangqi(position) => position.is_legal(mv),
-        AnyPosition::Chess(position) => position.is_legal(mv),
-    }
+/// Whether a position is its own mirror image.
+fn is_own_image(position: &AnyPosition) -> bool {
+    position.game().has_like_wings() && keys(position, true)[1].is_none()
 }
 
 /// Makes one move of each pair of mirror images: the one that was played more often, or the lower.
@@ -119,23 +166,4 @@ fn fold(game: GameKind, played: &mut [Played]) {
             it.mv = other;
         }
     }
-}
-
-/// What followed the positions with a key.
-fn played_at(all: &Connection, key: i64) -> Result<Vec<Played>, LibraryError> {
-    let mut select = all.prepare_cached(
-        "SELECT positions.mv, positions.game, games.result, games.own
-         FROM positions JOIN games ON games.id = positions.game
-         WHERE positions.key = ? AND positions.mv IS NOT NULL AND games.deleted IS NULL",
-    )?;
-    let rows = select.query_map([key], |row| {
-        let result = row.get_ref(2)?.as_str()?;
-        Ok(Played {
-            mv: Move::from_bits(row.get(0)?),
-            game: row.get(1)?,
-            result: GameResult::from_pgn(result).unwrap_or_default(),
-            own: row.get(3)?,
-        })
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
 }

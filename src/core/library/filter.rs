@@ -1,103 +1,137 @@
-//! A query in SQL.
+//! Which games a query asks for, but for positions.
 
-use rusqlite::types::Value;
+use std::collections::HashSet;
 
-use super::Query;
-use crate::games::GameKind;
+use rusqlite::Connection;
+
+use super::catalogue::{Catalogue, Entry};
+use super::facts::date;
+use super::fold::folded;
+use super::{LibraryError, Origin, Query};
 use crate::record::GameResult;
 
-/// A date as it is compared: its parts are set apart by dots, and unknown ones are told below.
-const DATE: &str = "replace(replace(date, '-', '.'), '/', '.')";
+/// A set of names or openings: whether each belongs to it.
+type Among = Vec<bool>;
 
-/// Whether the year of a date is known.
-const HAS_YEAR: &str = "date GLOB '[0-9][0-9][0-9][0-9]*'";
-
-/// The condition on `games` that a query makes, with the values of its parameters.
-pub(super) struct Filter {
-    text: String,
-    values: Vec<Value>,
+/// What a query asks of a game, in the terms of a catalogue.
+pub(super) struct Filter<'a> {
+    query: &'a Query,
+    words: Vec<Word>,
+    /// Each of them has to be in a player's name.
+    players: Vec<Among>,
+    event: Option<Among>,
+    openings: Option<[Among; 2]>,
+    since: Option<Among>,
+    until: Option<Among>,
+    collection: Option<HashSet<i64>>,
+    result: Option<&'static str>,
+    own: Option<bool>,
 }
 
-impl Filter {
-    /// What a query asks of a game but for positions.
-    pub fn of(query: &Query) -> Self {
-        let mut filter = Self { text: "deleted IS NULL".to_owned(), values: Vec::new() };
-        if let Some(game) = query.game.map(GameKind::name) {
-            filter.and("game = ?", [text(game)]);
-        }
-        if let Some(result) = query.result.map(GameResult::pgn) {
-            filter.and("result = ?", [text(result)]);
-        }
-        if let Some(own) = query.own {
-            filter.and("own = ?", [Value::Integer(own.into())]);
-        }
-        filter.and_words(query);
-        filter.and_dates(&date(&query.since), &date(&query.until));
-        filter
+/// Games in which a word stands.
+struct Word {
+    names: Among,
+    openings: Among,
+    /// Those that have it in a comment.
+    comments: HashSet<i64>,
+}
+
+impl<'a> Filter<'a> {
+    pub fn of(
+        query: &'a Query,
+        catalogue: &Catalogue,
+        connection: &Connection,
+    ) -> Result<Self, LibraryError> {
+        let part = |text: &str| Some(folded(text.trim())).filter(|text| !text.is_empty());
+        let words =
+            query.text.split_whitespace().map(folded).map(|word| -> Result<_, LibraryError> {
+                Ok(Word {
+                    names: catalogue.names_with(&word),
+                    openings: catalogue.openings_with(&word),
+                    comments: ids(
+                        connection,
+                        "SELECT id FROM comments WHERE instr(text, ?)",
+                        &word,
+                    )?,
+                })
+            });
+        let (since, until) = (date(&query.since), date(&query.until));
+        let collection = query.collection.map(|collection| {
+            ids(connection, "SELECT game FROM collected WHERE collection = ?", collection.0)
+        });
+        Ok(Self {
+            words: words.collect::<Result<_, _>>()?,
+            players: (query.player.lines().filter_map(part))
+                .map(|part| catalogue.names_with(&part))
+                .collect(),
+            event: part(&query.event).map(|part| catalogue.names_with(&part)),
+            openings: part(&query.opening)
+                .map(|part| [catalogue.openings_with(&part), catalogue.openings_of_code(&part)]),
+            since: (!since.is_empty())
+                .then(|| catalogue.names_at(|days| days.can_be_since(&since))),
+            until: (!until.is_empty())
+                .then(|| catalogue.names_at(|days| days.can_be_until(&until))),
+            collection: collection.transpose()?,
+            result: query.result.map(GameResult::pgn),
+            own: query.own,
+            query,
+        })
     }
 
-    /// What stands behind `WHERE`.
-    pub fn text(&self) -> &str {
-        &self.text
+    /// Whether a game is wanted.
+    pub fn wants(&self, entry: &Entry) -> bool {
+        self.wants_kind(entry)
+            && self.result.is_none_or(|result| entry.shown.result == result)
+            && self
+                .openings
+                .as_ref()
+                .is_none_or(|it| it.iter().any(|it| it[entry.opening as usize]))
+            && self.query.level.is_none_or(|level| entry.shown.level == Some(level))
+            && [&self.since, &self.until].into_iter().all(|it| has(it.as_ref(), entry.date))
     }
 
-    /// The values of its question marks, in order.
-    pub fn values(&self) -> &[Value] {
-        &self.values
+    /// The same without what is chosen from lists: the games whose facts these lists tell.
+    pub fn wants_kind(&self, entry: &Entry) -> bool {
+        let shown = &entry.shown;
+        self.query.game.is_none_or(|game| shown.game == game)
+            && self.own.is_none_or(|own| (shown.origin == Origin::Own) == own)
+            && (!self.query.is_unread || shown.is_unread)
+            && self.collection.as_ref().is_none_or(|games| games.contains(&shown.id.0))
+            && self
+                .players
+                .iter()
+                .all(|names| entry.players.iter().any(|&player| names[player as usize]))
+            && has(self.event.as_ref(), entry.event)
+            && self.words.iter().all(|word| word.is_in(entry))
     }
 
-    /// Makes another condition.
-    pub fn and(&mut self, condition: &str, values: impl IntoIterator<Item = Value>) {
-        self.text.push_str("\n    AND ");
-        self.text.push_str(condition);
-        self.values.extend(values);
-    }
-
-    fn and_words(&mut self, query: &Query) {
-        if let Some(part) = literal(&query.text) {
-            let columns = "first || char(10) || second || char(10) || event || char(10)
-                || opening || char(10) || date";
-            self.and(&format!("{columns} LIKE ? ESCAPE '\\'"), [Value::Text(format!("%{part}%"))]);
-        }
-        if let Some(part) = literal(&query.player) {
-            let condition = "first || char(10) || second LIKE ? ESCAPE '\\'";
-            self.and(condition, [Value::Text(format!("%{part}%"))]);
-        }
-        if let Some(part) = literal(&query.opening) {
-            let condition = "(opening LIKE ? ESCAPE '\\' OR code LIKE ? ESCAPE '\\')";
-            self.and(condition, [format!("%{part}%"), format!("{part}%")].map(Value::Text));
-        }
-    }
-
-    /// A date of which a part is unknown is the last that it can be when it is compared with the
-    /// first wanted, and the other way round.
-    fn and_dates(&mut self, since: &str, until: &str) {
-        if !since.is_empty() {
-            let latest = format!("replace({DATE}, '?', '9') || '.99.99'");
-            self.and(&format!("{HAS_YEAR} AND {latest} >= ?"), [text(since)]);
-        }
-        if !until.is_empty() {
-            let earliest = format!("replace({DATE}, '?', '0') || '.00.00'");
-            let earliest = format!("substr({earliest}, 1, ?) <= ?");
-            let length = Value::Integer(super::rows::as_i64(until.chars().count()));
-            self.and(&format!("{HAS_YEAR} AND {earliest}"), [length, text(until)]);
-        }
+    /// Whether the pieces at the end are those that are wanted.
+    pub fn wants_material(&self, catalogue: &Catalogue, entry: &Entry) -> bool {
+        let wanted = self.query.material.as_str();
+        wanted.is_empty() || catalogue.text(entry.material) == wanted
     }
 }
 
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
+fn has(names: Option<&Among>, name: u32) -> bool {
+    names.is_none_or(|names| names[name as usize])
 }
 
-/// A text that is looked for, as `LIKE` takes it literally; `None` if there is none.
-fn literal(text: &str) -> Option<String> {
-    let text = text.trim();
-    let escaped = || text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    (!text.is_empty()).then(escaped)
+impl Word {
+    fn is_in(&self, entry: &Entry) -> bool {
+        let names = [entry.players[0], entry.players[1], entry.event, entry.date];
+        names.iter().any(|&name| self.names[name as usize])
+            || self.openings[entry.opening as usize]
+            || self.comments.contains(&entry.shown.id.0)
+    }
 }
 
-/// A date that is looked for: parts of two digits and more, with dots between.
-fn date(text: &str) -> String {
-    let parts = text.trim().split(['.', '-', '/']).filter(|part| !part.is_empty());
-    parts.map(|part| format!("{part:0>2}")).collect::<Vec<_>>().join(".")
+/// The numbers that a question with one value is answered with.
+fn ids(
+    connection: &Connection,
+    text: &str,
+    value: impl rusqlite::ToSql,
+) -> Result<HashSet<i64>, LibraryError> {
+    let mut select = connection.prepare_cached(text)?;
+    let rows = select.query_map([value], |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }

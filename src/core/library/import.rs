@@ -1,13 +1,14 @@
 //! Imports many games into the library at once.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-use super::derived::{self, Line, Stood};
-use super::rows::Row;
-use super::{Library, LibraryError};
+use super::derived::{self, Stood};
+use super::rows::{Marks, Row};
+use super::stored::StoredTree;
+use super::{CollectionId, GameId, Library, LibraryError, Origin};
 use crate::games::AnyTree;
 
 /// Positions that are written in one transaction. In the order of their keys they touch each page
@@ -24,11 +25,26 @@ pub struct Imported {
     pub read: usize,
     /// Those of them that are in the library now.
     pub added: usize,
-    /// Those that the library had already, or that came before: the same start, main line and
-    /// players.
+    /// Those that the library had already, or that came before: equal in moves, variations, comments
+    /// and tags, or in all but comments, of which the game that has more stays.
     pub duplicates: usize,
     /// Whether it was stopped before the last game.
     pub is_cancelled: bool,
+}
+
+/// How games are imported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImportOptions {
+    /// Whether a game that is there already is left out.
+    pub skips_duplicates: bool,
+    /// A collection that all of them are put into, those that were there already as well.
+    pub collection: Option<CollectionId>,
+}
+
+impl Default for ImportOptions {
+    fn default() -> Self {
+        Self { skips_duplicates: true, collection: None }
+    }
 }
 
 /// A game that is ready to be written.
@@ -37,11 +53,38 @@ struct Ready {
     positions: Vec<Stood>,
 }
 
-/// Games that are written together.
-#[derive(Default)]
-struct Batch {
+/// Where a game is that is known.
+#[derive(Clone, Copy)]
+enum At {
+    /// In the library.
+    Kept(GameId),
+    /// In the batch, at this place.
+    Batch(usize),
+}
+
+/// A game that is known: what tells it from those that are equal but for comments.
+#[derive(Clone, Copy)]
+struct Known {
+    identity: i64,
+    at: At,
+    /// Whether it gives way to one with more comments.
+    gives_way: bool,
+}
+
+/// Games on their way into the library.
+pub(super) struct Intake {
+    options: ImportOptions,
+    known: HashMap<i64, Vec<Known>>,
     games: Vec<Ready>,
+    /// Marks of the games of the batch.
+    marks: Vec<Marks>,
+    /// Games of the library that are to be in the collection.
+    found: Vec<GameId>,
+    /// Games of the library that give way to some with more comments.
+    better: Vec<(GameId, Row)>,
     positions: usize,
+    /// How far it is.
+    pub done: Imported,
 }
 
 impl Library {
@@ -70,80 +113,211 @@ impl Library {
         games: impl IntoIterator<Item = AnyTree>,
         progress: impl FnMut(Imported) -> ControlFlow<()>,
     ) -> Result<Imported, LibraryError> {
-        self.import_in_batches(games, BATCH, progress)
+        self.import_as(ImportOptions::default(), games, progress)
+    }
+
+    /// The same with options.
+    ///
+    /// # Errors
+    /// Says why they cannot be written; what was written before stays.
+    pub fn import_as(
+        &mut self,
+        options: ImportOptions,
+        games: impl IntoIterator<Item = AnyTree>,
+        progress: impl FnMut(Imported) -> ControlFlow<()>,
+    ) -> Result<Imported, LibraryError> {
+        self.import_in_batches((options, BATCH), games, progress)
     }
 
     /// The same, with `size` positions or a few more in a batch.
     fn import_in_batches(
         &mut self,
+        (options, size): (ImportOptions, usize),
         games: impl IntoIterator<Item = AnyTree>,
-        size: usize,
         mut progress: impl FnMut(Imported) -> ControlFlow<()>,
     ) -> Result<Imported, LibraryError> {
-        let mut known = self.fingerprints()?;
-        let (mut done, mut batch) = (Imported::default(), Batch::default());
+        let mut intake = Intake::new(self, options)?;
         for tree in games {
-            done.read += 1;
-            let line = Line::of(&tree);
-            let fingerprint = derived::fingerprint(&tree, &line);
-            if known.insert(fingerprint) {
-                batch.push(&tree, line, fingerprint);
-            } else {
-                done.duplicates += 1;
-            }
-            let is_full = batch.positions >= size;
+            intake.take(self, &tree)?;
+            let is_full = intake.positions >= size;
             if is_full {
-                done.added += batch.write(&mut self.connection)?;
+                intake.write(self)?;
             }
-            if (is_full || done.read.is_multiple_of(STEP)) && progress(done).is_break() {
-                return Ok(Imported { is_cancelled: true, ..done });
+            let is_told = is_full || intake.done.read.is_multiple_of(STEP);
+            if is_told && progress(intake.done).is_break() {
+                return Ok(Imported { is_cancelled: true, ..intake.done });
             }
         }
-        done.added += batch.write(&mut self.connection)?;
+        intake.write(self)?;
         // There is nothing left to stop.
-        let _ = progress(done);
-        Ok(done)
+        let _ = progress(intake.done);
+        Ok(intake.done)
     }
 
-    /// The fingerprints of all games that are not deleted.
-    fn fingerprints(&self) -> Result<HashSet<i64>, LibraryError> {
+    /// What every game is known by that is not deleted.
+    fn known(&self) -> Result<HashMap<i64, Vec<Known>>, LibraryError> {
         let mut select = self.connection.prepare(
-            "SELECT fingerprint FROM games WHERE deleted IS NULL AND fingerprint IS NOT NULL",
+            "SELECT fingerprint, identity, id, origin FROM games
+             WHERE deleted IS NULL AND fingerprint IS NOT NULL AND identity IS NOT NULL",
         )?;
-        let rows = select.query_map([], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let mut known = HashMap::<i64, Vec<Known>>::new();
+        let mut rows = select.query([])?;
+        while let Some(row) = rows.next()? {
+            known.entry(row.get(0)?).or_default().push(Known {
+                identity: row.get(1)?,
+                at: At::Kept(GameId(row.get(2)?)),
+                gives_way: Origin::of_number(row.get(3)?) != Origin::Own,
+            });
+        }
+        Ok(known)
     }
 }
 
-impl Batch {
-    fn push(&mut self, tree: &AnyTree, line: Line, fingerprint: i64) {
-        let positions = derived::positions(tree);
-        self.positions += positions.len();
-        self.games.push(Ready { row: Row::imported(tree, line, fingerprint), positions });
+impl Intake {
+    pub fn new(library: &Library, options: ImportOptions) -> Result<Self, LibraryError> {
+        let known = if options.skips_duplicates { library.known()? } else { HashMap::new() };
+        Ok(Self {
+            options,
+            known,
+            games: Vec::new(),
+            marks: Vec::new(),
+            found: Vec::new(),
+            better: Vec::new(),
+            positions: 0,
+            done: Imported::default(),
+        })
     }
 
-    /// Writes the games, all or none, and forgets them. Returns how many they were.
-    fn write(&mut self, connection: &mut Connection) -> Result<usize, LibraryError> {
-        let Self { games, .. } = std::mem::take(self);
-        let mut positions: Vec<(Stood, usize)> = Vec::new();
-        for (index, game) in games.iter().enumerate() {
-            positions.extend(game.positions.iter().map(|&stood| (stood, index)));
+    /// Whether so many games wait that they should be written.
+    pub const fn is_full(&self) -> bool {
+        self.positions >= BATCH
+    }
+
+    /// Takes a game, unless it is there already.
+    pub fn take(&mut self, library: &Library, tree: &AnyTree) -> Result<(), LibraryError> {
+        self.done.read += 1;
+        let stored = StoredTree::of(tree);
+        let marks = stored.marks();
+        let like = self.known.get(&marks.fingerprint).cloned().unwrap_or_default();
+        if let Some(same) = like.iter().find(|known| known.identity == marks.identity) {
+            if let At::Kept(id) = same.at {
+                self.found.push(id);
+            }
+            self.done.duplicates += 1;
+            return Ok(());
         }
-        positions.sort_unstable_by_key(|&(stood, index)| (stood.key, index, stood.ply));
-        let all = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let ids: Vec<_> =
-            games.iter().map(|game| game.row.write(&all, None)).collect::<Result<_, _>>()?;
-        {
+        for known in like {
+            if self.is_settled(library, (tree, &stored), known)? {
+                self.done.duplicates += 1;
+                return Ok(());
+            }
+        }
+        if self.options.skips_duplicates {
+            let at = At::Batch(self.games.len());
+            let known = Known { identity: marks.identity, at, gives_way: true };
+            self.known.entry(marks.fingerprint).or_default().push(known);
+        }
+        let positions = derived::positions(tree);
+        self.positions += positions.len();
+        self.marks.push(marks);
+        self.games.push(Ready { row: Row::imported(tree, &stored), positions });
+        Ok(())
+    }
+
+    /// Whether a game is one with a known game that differs from it in comments alone: the one that
+    /// has more of them stays. Where both have as many, both stay.
+    fn is_settled(
+        &mut self,
+        library: &Library,
+        (tree, stored): (&AnyTree, &StoredTree),
+        known: Known,
+    ) -> Result<bool, LibraryError> {
+        let text = match known.at {
+            At::Batch(place) => Some(self.games[place].row.tree().to_owned()),
+            At::Kept(id) => library
+                .connection
+                .prepare_cached("SELECT tree FROM trees WHERE id = ?")?
+                .query_row([id.0], |row| row.get(0))
+                .optional()?,
+        };
+        let Some(Ok(other)) = text.map(|text: String| StoredTree::parse(&text)) else {
+            return Ok(false);
+        };
+        let (has, new) = (other.amount(), stored.amount());
+        if has == new || (new > has && !known.gives_way) {
+            return Ok(false);
+        }
+        if new > has {
+            let (row, marks) = (Row::imported(tree, stored), stored.marks());
+            match known.at {
+                At::Batch(place) => {
+                    self.games[place].row = row;
+                    self.marks[place] = marks;
+                }
+                At::Kept(id) => self.better.push((id, row)),
+            }
+            let all = self.known.entry(marks.fingerprint).or_default();
+            for it in all.iter_mut().filter(|it| it.identity == known.identity) {
+                it.identity = marks.identity;
+            }
+        }
+        if let At::Kept(id) = known.at {
+            self.found.push(id);
+        }
+        Ok(true)
+    }
+
+    /// Writes the games that wait, all or none, and forgets them.
+    pub fn write(&mut self, library: &mut Library) -> Result<(), LibraryError> {
+        let games = std::mem::take(&mut self.games);
+        let marks = std::mem::take(&mut self.marks);
+        let (mut found, better) =
+            (std::mem::take(&mut self.found), std::mem::take(&mut self.better));
+        self.positions = 0;
+        if games.is_empty() && better.is_empty() && found.is_empty() {
+            return Ok(());
+        }
+        let all = library.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for (id, row) in better {
+            row.write(&all, Some(id))?;
+        }
+        let ids = write_games(&all, &games)?;
+        found.extend(&ids);
+        if let Some(collection) = self.options.collection {
             let mut insert = all.prepare_cached(
-                "INSERT INTO positions (key, game, ply, mv) VALUES (?1, ?2, ?3, ?4)",
+                "INSERT OR IGNORE INTO collected (collection, game) VALUES (?, ?)",
             )?;
-            for (stood, index) in positions {
-                insert.execute(params![stood.key, ids[index].0, stood.ply, stood.mv])?;
+            for game in &found {
+                insert.execute(params![collection.0, game.0])?;
             }
         }
         all.commit()?;
-        Ok(games.len())
+        self.done.added += ids.len();
+        for (marks, id) in marks.iter().zip(ids) {
+            let like = self.known.get_mut(&marks.fingerprint);
+            for known in like.into_iter().flatten().filter(|it| it.identity == marks.identity) {
+                known.at = At::Kept(id);
+            }
+        }
+        Ok(())
     }
+}
+
+/// Writes games with their positions. Gives their numbers.
+fn write_games(all: &Connection, games: &[Ready]) -> Result<Vec<GameId>, LibraryError> {
+    let mut positions: Vec<(Stood, usize)> = Vec::new();
+    for (index, game) in games.iter().enumerate() {
+        positions.extend(game.positions.iter().map(|&stood| (stood, index)));
+    }
+    positions.sort_unstable_by_key(|&(stood, index)| (stood.key, index, stood.ply));
+    let ids: Vec<_> =
+        games.iter().map(|game| game.row.write(all, None)).collect::<Result<_, _>>()?;
+    let mut insert =
+        all.prepare_cached("INSERT INTO positions (key, game, ply, mv) VALUES (?1, ?2, ?3, ?4)")?;
+    for (stood, index) in positions {
+        insert.execute(params![stood.key, ids[index].0, stood.ply, stood.mv])?;
+    }
+    Ok(ids)
 }
 
 #[cfg(test)]
@@ -151,6 +325,8 @@ mod tests {
     use super::*;
     use crate::games::{AnyPosition, GameKind};
     use crate::record::Tag;
+
+    const OPTIONS: ImportOptions = ImportOptions { skips_duplicates: true, collection: None };
 
     fn game(number: usize) -> AnyTree {
         let mut tree = AnyTree::new(AnyPosition::start(GameKind::Chess));
@@ -163,7 +339,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut library = Library::open(folder.path()).unwrap();
         let mut told = Vec::new();
-        let stopped = library.import_in_batches((0..).map(game), 7, |done| {
+        let stopped = library.import_in_batches((OPTIONS, 7), (0..).map(game), |done| {
             told.push(done.added);
             if done.read < 30 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -172,14 +348,15 @@ mod tests {
         assert_eq!(told, [7, 14, 21, 28, 35], "told whenever games are written");
         assert_eq!(library.count().unwrap(), 35);
         let mut steps = 0;
-        let stopped = library.import_in_batches((30..).map(game), 1000, |_| {
+        let stopped = library.import_in_batches((OPTIONS, 1000), (30..).map(game), |_| {
             steps += 1;
             if steps < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         let expected = Imported { read: 300, added: 0, duplicates: 5, is_cancelled: true };
         assert_eq!(stopped, Ok(expected), "what was not written is dropped");
         assert_eq!(library.count().unwrap(), 35);
-        let rest = library.import_in_batches((0..50).map(game), 7, |_| ControlFlow::Continue(()));
+        let rest = library
+            .import_in_batches((OPTIONS, 7), (0..50).map(game), |_| ControlFlow::Continue(()));
         let expected = Imported { read: 50, added: 15, duplicates: 35, is_cancelled: false };
         assert_eq!(rest, Ok(expected));
         assert_eq!(library.list(0, 99).unwrap().len(), 50);

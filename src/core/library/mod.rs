@@ -6,37 +6,56 @@
 //! [asked](Ask). Only imports and exports have threads of their own, [`Importer`] and [`Exporter`].
 //!
 //! A game is a row with its tags, and one with its whole tree; the positions of its main line are rows of
-//! their own, so that games can be found by them.
+//! their own, so that games can be found by them. What lists show is kept in memory, where it is searched
+//! and sorted.
 
 mod ask;
+mod catalogue;
+mod collections;
 mod database;
 mod derived;
 mod desk;
 mod explorer;
 mod exporter;
+mod facts;
+mod file_import;
 mod filter;
+mod fold;
 mod import;
 mod importer;
 mod pattern;
 mod puzzles;
+mod query;
+mod replay;
 mod rows;
 mod search;
 mod slot;
+mod sort;
 mod stored;
 mod tables;
+mod unsaved;
+mod upgrade;
+mod walk;
+mod worker;
 
 use thiserror::Error;
 
-pub use ask::{Answer, Ask, Opened, Subject};
+pub use ask::{Answer, Ask, CollectionChange, Opened, Subject};
+pub use collections::{CollectionId, Collections, GameCollection};
 pub use database::Library;
 pub use desk::Desk;
 pub use explorer::ExplorerMove;
 pub use exporter::{Export, ExportError, ExportReport, Exported, Exporter, Selection};
-pub use import::Imported;
+pub use file_import::{
+    FileFault, FileImport, FileImported, FileImporter, FileReport, FileSource, WhyNot,
+};
+pub use import::{ImportOptions, Imported};
 pub use importer::{ImportReport, Importer};
 pub use pattern::PositionPattern;
 pub use puzzles::{PuzzleAttempt, PuzzleProgress};
-pub use search::{PositionQuery, Query, Summary};
+pub use query::{Origin, PositionQuery, Query, Summary};
+pub use search::{Facts, Listing};
+pub use sort::{Column, Sort};
 
 use crate::games::AnyTree;
 

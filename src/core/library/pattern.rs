@@ -1,60 +1,80 @@
 //! Games in which some pieces stood on some squares, whatever stood elsewhere.
 
-use std::thread;
-
-use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
-use rusqlite::params_from_iter;
-use rusqlite::types::Value;
-
 use super::derived::Line;
-use super::filter::Filter;
-use super::{GameId, Library, LibraryError};
-use crate::games::{AnyTree, Figure, GameInfo, GameKind, of_game};
+use super::replay::{CODES, Code, Replay, SQUARES, Start, code};
+use crate::games::{AnyPosition, AnyTree, Figure, GameKind};
 use crate::rules::{Side, Square};
-
-/// Games that a thread plays through before it asks for more.
-const PORTION: usize = 256;
-
-/// The most threads that play games through.
-const MOST_THREADS: usize = 8;
 
 /// Pieces on some squares; the rest is left open.
 ///
 /// There is no index for it: every game that the rest of the query leaves is played through from
-/// the moves of its main line, on as many threads as the machine has processors (at most eight). A
-/// hundred thousand games of 80 plies take 0.3 to 0.6 seconds on two of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// the moves of its main line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PositionPattern {
     /// Which game it is of.
     pub game: GameKind,
     /// What has to stand on which squares; `None` for an empty square. Pieces of another game and
     /// squares that the board does not have are nowhere.
     pub pieces: Vec<(Square, Option<(Side, Figure)>)>,
+    /// Squares on which any piece of a side has to stand.
+    pub any: Vec<(Square, Side)>,
+    /// Pieces that have to be on the board wherever they stand, and how many of them at least.
+    pub anywhere: Vec<(Side, Figure, u8)>,
     /// Whose turn it has to be, if that is not left open.
     pub side: Option<Side>,
     /// Whether the pieces may also stand with left and right exchanged.
     pub mirrored: bool,
+    /// Whether the sides may also be exchanged, each seen from its own end.
+    pub swapped: bool,
 }
 
 impl PositionPattern {
-    /// The same with left and right exchanged.
-    fn mirror(&self) -> Self {
-        let mirrored = |&(at, piece)| (self.game.grid().mirrored(at), piece);
-        Self { pieces: self.pieces.iter().map(mirrored).collect(), ..self.clone() }
+    /// Whether it leaves everything open.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.pieces.is_empty() && self.any.is_empty() && self.anywhere.is_empty()
     }
 
-    /// These, and those in the mirror if they are wanted; none if there can be none.
+    /// The same with other squares and sides.
+    fn turned(&self, at: impl Fn(Square) -> Square, side: impl Fn(Side) -> Side) -> Self {
+        let piece = |(of, figure)| (side(of), figure);
+        let pieces = self.pieces.iter().map(|&(place, it)| (at(place), it.map(piece)));
+        let anywhere = self.anywhere.iter().map(|&(of, figure, count)| (side(of), figure, count));
+        Self {
+            pieces: pieces.collect(),
+            any: self.any.iter().map(|&(place, of)| (at(place), side(of))).collect(),
+            anywhere: anywhere.collect(),
+            side: self.side.map(&side),
+            ..self.clone()
+        }
+    }
+
+    /// This and its images that are wanted; none if there can be none.
     fn all(&self) -> Vec<Self> {
-        let mirror = |it: &Self| it.mirrored.then(|| it.mirror());
-        let possible = self.is_possible().then(|| [Some(self.clone()), mirror(self)]);
-        possible.into_iter().flatten().flatten().collect()
+        if !self.is_possible() {
+            return Vec::new();
+        }
+        let grid = self.game.grid();
+        let mut all = vec![self.clone()];
+        if self.mirrored {
+            all.push(self.turned(|at| grid.mirrored(at), |side| side));
+        }
+        if self.swapped {
+            let other_end = |at: Square| {
+                let (file, rank) = grid.place(at);
+                Square::new((grid.ranks - 1 - rank) * grid.files + file)
+            };
+            let swapped: Vec<_> =
+                all.iter().map(|it| it.turned(other_end, Side::opponent)).collect();
+            all.extend(swapped);
+        }
+        all.dedup();
+        all
     }
 
     /// Whether the main line of a game has such a position.
     pub(super) fn is_in(&self, game: &AnyTree) -> bool {
-        let (patterns, line) = (self.all(), Line::of(game));
-        game.game() == self.game
-            && of_game!(self.game, G => line.has(|position: &G| fit(&patterns, position)))
+        game.game() == self.game && Finder::new(self).ply_in(&Line::of(game)).is_some()
     }
 
     /// Whether there can be such a position at all.
@@ -63,103 +83,102 @@ impl PositionPattern {
         let is_known = |figure: Figure| figure.game() == self.game;
         self.pieces.iter().all(|(at, piece)| {
             at.index() < squares && piece.is_none_or(|(_, figure)| is_known(figure))
-        })
-    }
-
-    /// Whether a position is one of these.
-    fn fits<G: GameInfo>(&self, position: &G) -> bool {
-        self.side.is_none_or(|side| side == position.side_to_move())
-            && self.pieces.iter().all(|&(at, piece)| {
-                let piece = piece.map(|(side, figure)| (side, figure.piece::<G>()));
-                position.piece_at(at) == piece
-            })
+        }) && self.any.iter().all(|(at, _)| at.index() < squares)
+            && self.anywhere.iter().all(|&(_, figure, _)| is_known(figure))
     }
 }
 
-/// Whether a position is one of these.
-fn fit<G: GameInfo>(patterns: &[PositionPattern], position: &G) -> bool {
-    patterns.iter().any(|pattern| pattern.fits(position))
+/// A set of codes, a bit each.
+type Codes = u16;
+
+/// One image of a pattern, to be compared square by square.
+struct Image {
+    /// What may stand on each square.
+    allowed: [Codes; SQUARES],
+    side: Option<Side>,
+    /// Codes of which there have to be so many.
+    counts: Vec<(Code, u8)>,
 }
 
-/// Some games in the order of the list, with the number of the portion.
-type Portion = (usize, Vec<(GameId, Line)>);
+/// Looks for a pattern in lines.
+pub(super) struct Finder {
+    game: GameKind,
+    start: Start,
+    images: Vec<Image>,
+    /// Squares that any image asks about.
+    is_asked: [bool; SQUARES],
+}
 
-/// Those of a portion that are wanted, with its number.
-type Wanted = (usize, Vec<GameId>);
-
-impl Library {
-    /// The games that fulfil both a filter and a pattern, the last changed first.
-    pub(super) fn with_pattern(
-        &self,
-        filter: &Filter,
-        pattern: &PositionPattern,
-    ) -> Result<Vec<GameId>, LibraryError> {
-        let patterns = pattern.all();
-        if patterns.is_empty() {
-            return Ok(Vec::new());
+impl Finder {
+    pub fn new(pattern: &PositionPattern) -> Self {
+        let images: Vec<_> = pattern.all().iter().map(Image::of).collect();
+        let mut is_asked = [false; SQUARES];
+        for (at, is_asked) in is_asked.iter_mut().enumerate() {
+            *is_asked = images.iter().any(|image| image.allowed[at] != Codes::MAX);
         }
-        let threads = thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
-        let (give, portions) = bounded::<Portion>(2 * threads);
-        let (tell, told) = unbounded();
-        thread::scope(|scope| {
-            for _ in 0..threads {
-                let (portions, tell, patterns) = (portions.clone(), tell.clone(), &patterns);
-                let scan = move || {
-                    of_game!(pattern.game, G => scan::<G>(&portions, patterns, &tell));
-                };
-                thread::Builder::new()
-                    .spawn_scoped(scope, scan)
-                    .map_err(|error| LibraryError::Other(error.to_string()))?;
-            }
-            drop((portions, tell));
-            let given = self.give_lines(filter, pattern.game, &give);
-            drop(give);
-            let mut wanted: Vec<Wanted> = told.into_iter().collect();
-            given?;
-            wanted.sort_unstable_by_key(|&(number, _)| number);
-            Ok(wanted.into_iter().flat_map(|(_, games)| games).collect())
-        })
+        let start = Start::of(&AnyPosition::start(pattern.game));
+        Self { game: pattern.game, start, images, is_asked }
     }
 
-    /// Hands the lines of games of one kind out in portions.
-    fn give_lines(
-        &self,
-        filter: &Filter,
-        game: GameKind,
-        give: &Sender<Portion>,
-    ) -> Result<(), LibraryError> {
-        let text = format!(
-            "SELECT id, start, moves FROM games JOIN lines USING (id)
-             WHERE {} AND game = ? ORDER BY changed DESC, id DESC",
-            filter.text()
-        );
-        let mut select = self.connection.prepare_cached(&text)?;
-        let game = [Value::Text(game.name().to_owned())];
-        let values = params_from_iter(filter.values().iter().chain(&game));
-        let mut rows = select.query_map(values, |row| {
-            Ok((GameId(row.get(0)?), Line { start: row.get(1)?, moves: row.get(2)? }))
-        })?;
-        for number in 0.. {
-            let lines = rows.by_ref().take(PORTION).collect::<Result<Vec<_>, _>>()?;
-            if lines.is_empty() || give.send((number, lines)).is_err() {
+    /// The ply after which a line first has it.
+    pub fn ply_in(&self, line: &Line) -> Option<u32> {
+        let mut replay = Replay::new(self.game, line, &self.start)?;
+        let mut counts = [0_u8; CODES];
+        for &code in &replay.board {
+            counts[usize::from(code)] = counts[usize::from(code)].saturating_add(1);
+        }
+        // Of each image, the squares on which something else stands.
+        let mut wrong = [0_u32; 4];
+        for (wrong, image) in wrong.iter_mut().zip(&self.images) {
+            let is_wrong = |(allowed, &code): (&Codes, &Code)| allowed >> code & 1 == 0;
+            let squares = image.allowed.iter().zip(&replay.board);
+            *wrong = u32::try_from(squares.filter(|&it| is_wrong(it)).count()).unwrap_or(u32::MAX);
+        }
+        for ply in 0.. {
+            let fits = |(wrong, image): (&u32, &Image)| {
+                *wrong == 0
+                    && image.side.is_none_or(|side| side == replay.side)
+                    && image.counts.iter().all(|&(code, least)| counts[usize::from(code)] >= least)
+            };
+            if wrong.iter().zip(&self.images).any(fits) {
+                return Some(ply);
+            }
+            let went_on = replay.step(|at, before, after| {
+                counts[usize::from(before)] = counts[usize::from(before)].wrapping_sub(1);
+                counts[usize::from(after)] = counts[usize::from(after)].wrapping_add(1);
+                if self.is_asked[at] {
+                    for (wrong, image) in wrong.iter_mut().zip(&self.images) {
+                        let allowed = image.allowed[at];
+                        *wrong -= u32::from(allowed >> before & 1 == 0);
+                        *wrong += u32::from(allowed >> after & 1 == 0);
+                    }
+                }
+            });
+            if !went_on {
                 break;
             }
         }
-        Ok(())
+        None
     }
 }
 
-/// Plays the games of portions through until there are no more.
-fn scan<G: GameInfo>(
-    portions: &Receiver<Portion>,
-    patterns: &[PositionPattern],
-    tell: &Sender<Wanted>,
-) {
-    for (number, lines) in portions {
-        let wanted =
-            lines.into_iter().filter(|(_, line)| line.has(|position: &G| fit(patterns, position)));
-        if tell.send((number, wanted.map(|(id, _)| id).collect())).is_err() {
-            return;
+impl Image {
+    fn of(pattern: &PositionPattern) -> Self {
+        let figures = pattern.game.figures();
+        let code = |side, figure| {
+            let kind = figures.iter().position(|&other| other == figure);
+            code(side, kind.unwrap_or_default())
+        };
+        let mut allowed = [Codes::MAX; SQUARES];
+        for &(at, piece) in &pattern.pieces {
+            allowed[at.index()] &= 1 << piece.map_or(0, |(side, figure)| code(side, figure));
         }
+        for &(at, side) in &pattern.any {
+            let all = figures.iter().map(|&figure| 1 << code(side, figure));
+            allowed[at.index()] &= all.fold(0, |all: Codes, one: Codes| all | one);
+        }
+        let counts = pattern.anywhere.iter();
+        let counts = counts.map(|&(side, figure, least)| (code(side, figure), least)).collect();
+        Self { allowed, side: pattern.side, counts }
     }
 }

@@ -4,78 +4,99 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, named_params, params};
 
-use super::derived::{self, Line, Stood};
-use super::{GameId, LibraryError, SavedGame, stored};
+use super::catalogue::lasting_name;
+use super::derived::{Line, Stood};
+use super::stored::StoredTree;
+use super::{GameId, LibraryError, Origin, SavedGame};
 use crate::games::AnyTree;
+use crate::openings;
 use crate::record::Tag;
 
+/// The number of the next change: whoever has read all before it reads this one.
+pub(super) const REVISED: &str = "(SELECT coalesce(max(revision), 0) + 1 FROM games)";
+
 /// A game with this number is written over; without one it is new. What it was made as (`created`,
-/// `own`) stays.
+/// `origin`, whether it was opened) stays.
 const WRITE: &str = "
-INSERT INTO games (id, game, first, second, event, date, opening, code, result, plies, last,
-    created, changed, place, session, slot, own, fingerprint)
-VALUES (:id, :game, :first, :second, :event, :date, :opening, :code, :result, :plies, :last,
-    :now, :now, :place, :session, :slot, :own, :fingerprint)
+INSERT INTO games (id, game, first, second, event, date, opening, code, named, result, plies, last,
+    created, changed, place, session, slot, origin, unread, fingerprint, identity, revision)
+VALUES (:id, :game, :first, :second, :event, :date, :opening, :code, :named, :result, :plies, :last,
+    :now, :now, :place, :session, :slot, :origin, :unread, :fingerprint, :identity,
+    (SELECT coalesce(max(revision), 0) + 1 FROM games))
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, first = excluded.first,
     second = excluded.second, event = excluded.event, date = excluded.date,
-    opening = excluded.opening, code = excluded.code, result = excluded.result,
-    plies = excluded.plies, last = excluded.last, changed = excluded.changed,
-    place = excluded.place, session = excluded.session, slot = excluded.slot,
-    fingerprint = excluded.fingerprint";
+    opening = excluded.opening, code = excluded.code, named = excluded.named,
+    result = excluded.result, plies = excluded.plies, last = excluded.last,
+    changed = excluded.changed, place = excluded.place, session = excluded.session,
+    slot = excluded.slot, fingerprint = excluded.fingerprint, identity = excluded.identity,
+    revision = excluded.revision";
 
 /// What is written of a game, but for its positions.
 pub(super) struct Row {
     game: &'static str,
     /// First, second, event, date, opening, code.
     tags: [String; 6],
+    /// What the opening is called by the table.
+    named: String,
     result: &'static str,
     plies: i64,
     last: String,
     tree: String,
     line: Line,
-    fingerprint: i64,
+    marks: Marks,
+    /// The comments, to be searched.
+    comments: String,
     place: String,
     session: Option<String>,
     slot: Option<u32>,
-    own: bool,
+    origin: Origin,
+}
+
+/// What a game is known by when it comes again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Marks {
+    /// The same for games that are equal in tags, moves, variations and result, whatever is noted.
+    pub fingerprint: i64,
+    /// The same for games that are equal in everything.
+    pub identity: i64,
 }
 
 impl Row {
     /// A game that is played or studied here; `slot` is the window.
-    pub fn of(game: &SavedGame, slot: Option<u32>) -> Result<Self, LibraryError> {
+    pub fn of(game: &SavedGame, slot: Option<u32>, origin: Origin) -> Result<Self, LibraryError> {
         let place = serde_json::to_string(&game.place)
             .map_err(|error| LibraryError::Other(error.to_string()))?;
-        let line = Line::of(&game.tree);
-        let fingerprint = derived::fingerprint(&game.tree, &line);
         let session = game.session.clone();
-        Ok(Self {
-            place,
-            session,
-            slot,
-            own: true,
-            ..Self::imported(&game.tree, line, fingerprint)
-        })
+        let stored = StoredTree::of(&game.tree);
+        Ok(Self { place, session, slot, origin, ..Self::imported(&game.tree, &stored) })
     }
 
-    /// A game that is imported, with its line and fingerprint.
-    pub fn imported(tree: &AnyTree, line: Line, fingerprint: i64) -> Self {
+    /// A game that is imported, with its tree as it is stored.
+    pub fn imported(tree: &AnyTree, stored: &StoredTree) -> Self {
         let tags = tree.tags();
         let columns =
             [Tag::First, Tag::Second, Tag::Event, Tag::Date, Tag::Opening, Tag::OpeningCode];
         Self {
             game: tree.game().name(),
             tags: columns.map(|tag| tags.get(&tag).to_owned()),
+            named: openings::of_tree(tree).map(lasting_name).unwrap_or_default(),
             result: tree.result().pgn(),
             plies: as_i64(tree.plies()),
             last: tree.last_position().fen(),
-            tree: stored::write(tree),
-            line,
-            fingerprint,
+            tree: stored.text(),
+            line: Line::of(tree),
+            marks: stored.marks(),
+            comments: stored.comments(),
             place: "[]".to_owned(),
             session: None,
             slot: None,
-            own: false,
+            origin: Origin::Imported,
         }
+    }
+
+    /// The tree as it is stored.
+    pub fn tree(&self) -> &str {
+        &self.tree
     }
 
     /// Writes it over the game with this number, or as a new one. A window plays one game only:
@@ -97,6 +118,7 @@ impl Row {
             ":date": date,
             ":opening": opening,
             ":code": code,
+            ":named": self.named,
             ":result": self.result,
             ":plies": self.plies,
             ":last": self.last,
@@ -104,14 +126,17 @@ impl Row {
             ":place": self.place,
             ":session": self.session,
             ":slot": self.slot,
-            ":own": self.own,
-            ":fingerprint": self.fingerprint,
+            ":origin": self.origin.number(),
+            ":unread": self.origin == Origin::Imported,
+            ":fingerprint": self.marks.fingerprint,
+            ":identity": self.marks.identity,
         })?;
         let id = id.map_or_else(|| all.last_insert_rowid(), |id| id.0);
         let mut tree =
             all.prepare_cached("INSERT OR REPLACE INTO trees (id, tree) VALUES (?1, ?2)")?;
         tree.execute(params![id, self.tree])?;
         write_line(all, id, &self.line)?;
+        write_comments(all, id, &self.comments)?;
         Ok(GameId(id))
     }
 }
@@ -120,6 +145,17 @@ pub(super) fn write_line(all: &Connection, id: i64, line: &Line) -> Result<(), L
     let mut write =
         all.prepare_cached("INSERT OR REPLACE INTO lines (id, start, moves) VALUES (?1, ?2, ?3)")?;
     write.execute(params![id, line.start, line.moves])?;
+    Ok(())
+}
+
+/// Writes the comments of a game, as they are searched; a game without any has no row.
+pub(super) fn write_comments(all: &Connection, id: i64, text: &str) -> Result<(), LibraryError> {
+    if text.is_empty() {
+        all.prepare_cached("DELETE FROM comments WHERE id = ?1")?.execute([id])?;
+    } else {
+        all.prepare_cached("INSERT OR REPLACE INTO comments (id, text) VALUES (?1, ?2)")?
+            .execute(params![id, text])?;
+    }
     Ok(())
 }
 

@@ -1,121 +1,55 @@
-//! Games that are looked for: by words, players, dates, openings, results and positions.
+//! Games that are looked for, and what is told of all that were found.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::cell::RefMut;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use rusqlite::types::Value;
-use rusqlite::{Row as SqlRow, params_from_iter};
 
-use super::derived::{has_mirror, key, mirrored_key, positions};
+use super::catalogue::{Catalogue, Entry};
+use super::derived::Line;
 use super::filter::Filter;
-use super::rows::as_i64;
-use super::{GameId, Library, LibraryError, PositionPattern};
-use crate::games::{AnyPosition, AnyTree, GameKind};
-use crate::record::GameResult;
+use super::pattern::Finder;
+use super::query::keys;
+use super::sort::Found;
+use super::{GameId, Library, LibraryError, PositionPattern, PositionQuery, Query, Summary};
+use crate::notation::Language;
 
-/// What a list shows, in the order of [`summary`].
-const SHOWN: &str = "id, game, first, second, event, date, opening, result, plies, last, changed,
-    session IS NOT NULL, own";
+/// Above so many games lines are read one after another as they lie in the file.
+const MANY: usize = 2000;
 
-/// Which games are wanted. What is not said leaves all open.
+/// How many facts of a kind are told.
+const MOST_FACTS: usize = 24;
+
+/// What a query finds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Query {
-    /// A part of a player's name, the event, the opening or the date, in any case.
-    pub text: String,
-    /// Which game.
-    pub game: Option<GameKind>,
-    /// How it ended.
-    pub result: Option<GameResult>,
-    /// A part of the name of either player, in any case.
-    pub player: String,
-    /// The earliest date: `2026`, `2026.11` or `2026.11.26`; if it is said, games of which not
-    /// even the year is known are not wanted. A game of which only the year is known is wanted if
-    /// it can have been played at a wanted time.
-    pub since: String,
-    /// The latest date, in the same way; all days of a year or a month belong to it.
-    pub until: String,
-    /// A part of the opening's name, or the beginning of its code (`B9`), in any case.
-    pub opening: String,
-    /// Whether the game was played or studied here, or imported.
-    pub own: Option<bool>,
-    /// What stood on the board.
-    pub position: Option<PositionQuery>,
+pub struct Listing {
+    /// The games in their order.
+    pub games: Arc<[Arc<Summary>]>,
+    /// How many there are without a limit.
+    pub count: usize,
+    /// For each game the ply after which the position stood that was looked for; empty if none was.
+    pub reached: Arc<[u32]>,
+    /// How many of all of them the first player won, were drawn, and the second player won.
+    pub ended: [usize; 3],
+    /// What there is to choose from.
+    pub facts: Facts,
 }
 
-/// A position that the main line of a game has to have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PositionQuery {
-    /// All pieces and the side to move; counters, castling rights and pawns to be taken in passing
-    /// do not count. Found by an index.
-    Exact {
-        /// The position.
-        position: Box<AnyPosition>,
-        /// Whether it may also have stood with left and right exchanged. In chess that is looked
-        /// for only if nobody may castle.
-        mirrored: bool,
-    },
-    /// Some pieces. All games that nothing else excludes are played through.
-    Pattern(PositionPattern),
-}
-
-impl PositionQuery {
-    /// Whether the main line of a game has such a position.
-    ///
-    /// ```
-    /// use chuhe_core::games::{AnyPosition, AnyTree, GameKind};
-    /// use chuhe_core::library::PositionQuery;
-    ///
-    /// let start = AnyPosition::start(GameKind::Chess);
-    /// let game = AnyTree::new(start.clone());
-    /// let wanted = PositionQuery::Exact { position: Box::new(start), mirrored: false };
-    /// assert!(wanted.is_in(&game));
-    /// ```
-    #[must_use]
-    pub fn is_in(&self, game: &AnyTree) -> bool {
-        match self {
-            Self::Exact { position, mirrored } => {
-                let keys = keys(position, *mirrored);
-                positions(game).iter().any(|stood| keys.contains(&Some(stood.key)))
-            }
-            Self::Pattern(pattern) => pattern.is_in(game),
-        }
-    }
-}
-
-/// The key of a position and that of its mirror image, if it is to be looked for too.
-pub(super) fn keys(position: &AnyPosition, mirrored: bool) -> [Option<i64>; 2] {
-    let (game, fen) = (position.game(), position.fen());
-    let mirror = (mirrored && has_mirror(position)).then(|| mirrored_key(game, &fen));
-    let own = key(game, &fen);
-    [Some(own), mirror.filter(|&mirror| mirror != own)]
-}
-
-/// What a list shows of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// Its number.
-    pub id: GameId,
-    /// Which game it is.
-    pub game: GameKind,
-    /// The players, in the order they begin.
-    pub players: [String; 2],
-    /// The event.
-    pub event: String,
-    /// When it was played, as its tag says.
-    pub date: String,
-    /// The opening.
-    pub opening: String,
-    /// The result as PGN writes it.
-    pub result: String,
-    /// The moves of its main line.
-    pub plies: usize,
-    /// The last position of its main line, as a FEN.
-    pub last: String,
-    /// When it was last changed.
-    pub changed: SystemTime,
-    /// Whether it can be gone on with where it was left.
-    pub is_unfinished: bool,
-    /// Whether it was played or studied here, not imported.
-    pub is_own: bool,
+/// What the games that a query finds have in common, with how many have it: what there is to choose
+/// from. They are counted without what the query itself chooses of these; the most frequent come
+/// first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// Openings, in the language of the query's order, variations together.
+    pub openings: Vec<(String, usize)>,
+    /// Pieces at the end, without kings, pawns and those that only defend: `rc-rn`, the stronger
+    /// side first.
+    pub materials: Vec<(String, usize)>,
+    /// Levels of the built-in opponent, from the lowest.
+    pub levels: Vec<(u8, usize)>,
+    /// Years, from the latest.
+    pub years: Vec<(String, usize)>,
 }
 
 impl Library {
@@ -127,8 +61,7 @@ impl Library {
         self.find(&Query::default(), offset, limit)
     }
 
-    /// The games that a query finds, the last changed first: `limit` of them after the first
-    /// `offset`.
+    /// The games that a query finds, in its order: `limit` of them after the first `offset`.
     ///
     /// # Errors
     /// Says why they cannot be read.
@@ -138,26 +71,20 @@ impl Library {
         offset: usize,
         limit: usize,
     ) -> Result<Vec<Summary>, LibraryError> {
-        match self.with_position(query)? {
-            Some(games) => self.summaries(games.iter().skip(offset).take(limit)),
-            None => self.filtered(&Filter::of(query), offset, limit),
-        }
+        let catalogue = self.catalogue()?;
+        let found = self.found(&catalogue, query)?;
+        let wanted = found.iter().skip(offset).take(limit);
+        Ok(wanted.map(|found| (*catalogue.entry(found.place).shown).clone()).collect())
     }
 
-    /// The numbers of all games that a query finds, the last changed first.
+    /// The numbers of all games that a query finds, in its order.
     ///
     /// # Errors
     /// Says why they cannot be read.
     pub fn ids(&self, query: &Query) -> Result<Vec<GameId>, LibraryError> {
-        if let Some(games) = self.with_position(query)? {
-            return Ok(games);
-        }
-        let filter = Filter::of(query);
-        let text =
-            format!("SELECT id FROM games WHERE {} ORDER BY changed DESC, id DESC", filter.text());
-        let mut select = self.connection.prepare_cached(&text)?;
-        let rows = select.query_map(params_from_iter(filter.values()), |row| row.get(0))?;
-        Ok(rows.map(|id| id.map(GameId)).collect::<Result<_, _>>()?)
+        let catalogue = self.catalogue()?;
+        let found = self.found(&catalogue, query)?;
+        Ok(found.iter().map(|found| catalogue.entry(found.place).shown.id).collect())
     }
 
     /// How many games there are.
@@ -173,14 +100,8 @@ impl Library {
     /// # Errors
     /// Says why they cannot be counted.
     pub fn count_of(&self, query: &Query) -> Result<usize, LibraryError> {
-        if let Some(games) = self.with_position(query)? {
-            return Ok(games.len());
-        }
-        let filter = Filter::of(query);
-        let text = format!("SELECT count(*) FROM games WHERE {}", filter.text());
-        let mut select = self.connection.prepare_cached(&text)?;
-        let count: i64 = select.query_row(params_from_iter(filter.values()), |row| row.get(0))?;
-        Ok(usize::try_from(count).unwrap_or_default())
+        let catalogue = self.catalogue()?;
+        Ok(self.wanted(&catalogue, query)?.len())
     }
 
     /// The first `limit` games that a query finds, and how many it would find without a limit.
@@ -192,97 +113,222 @@ impl Library {
         query: &Query,
         limit: usize,
     ) -> Result<(Vec<Summary>, usize), LibraryError> {
-        match self.with_position(query)? {
-            Some(games) => Ok((self.summaries(games.iter().take(limit))?, games.len())),
-            None => Ok((self.find(query, 0, limit)?, self.count_of(query)?)),
+        let catalogue = self.catalogue()?;
+        let found = self.found(&catalogue, query)?;
+        let first = found.iter().take(limit);
+        let games = first.map(|found| (*catalogue.entry(found.place).shown).clone());
+        Ok((games.collect(), found.len()))
+    }
+
+    /// The first `limit` games that a query finds, with what is told of all of them.
+    ///
+    /// # Errors
+    /// Says why they cannot be read.
+    pub fn listing(&self, query: &Query, limit: usize) -> Result<Listing, LibraryError> {
+        let catalogue = self.catalogue()?;
+        let found = self.found(&catalogue, query)?;
+        let mut ended = [0; 3];
+        for found in &found {
+            if let Some(count) = ended.get_mut(usize::from(catalogue.entry(found.place).ended)) {
+                *count += 1;
+            }
+        }
+        let first = &found[..found.len().min(limit)];
+        let reached = match query.position {
+            Some(_) => first.iter().map(|found| found.ply).collect(),
+            None => Arc::default(),
+        };
+        Ok(Listing {
+            games: first.iter().map(|it| Arc::clone(&catalogue.entry(it.place).shown)).collect(),
+            count: found.len(),
+            reached,
+            ended,
+            facts: self.facts(&catalogue, query, &found)?,
+        })
+    }
+
+    /// The catalogue, with all that has been written by now.
+    pub(super) fn catalogue(&self) -> Result<RefMut<'_, Catalogue>, LibraryError> {
+        let mut catalogue = self.catalogue.borrow_mut();
+        catalogue.bring_up(&self.connection)?;
+        Ok(catalogue)
+    }
+
+    /// What a query finds, in its order.
+    fn found(&self, catalogue: &Catalogue, query: &Query) -> Result<Vec<Found>, LibraryError> {
+        let mut found = self.wanted(catalogue, query)?;
+        query.sort.sort(catalogue, &mut found);
+        Ok(found)
+    }
+
+    /// What a query finds, in any order.
+    fn wanted(&self, catalogue: &Catalogue, query: &Query) -> Result<Vec<Found>, LibraryError> {
+        let filter = Filter::of(query, catalogue, &self.connection)?;
+        let wants = |entry: &Entry| filter.wants(entry) && filter.wants_material(catalogue, entry);
+        match &query.position {
+            None => {
+                let wanted = catalogue.entries().filter(|(_, entry)| wants(entry));
+                Ok(wanted.map(|(place, _)| Found { place, ply: 0 }).collect())
+            }
+            Some(PositionQuery::Exact { position, mirrored }) => {
+                let mut found = self.with_keys(catalogue, keys(position, *mirrored))?;
+                found.retain(|found| wants(catalogue.entry(found.place)));
+                Ok(found)
+            }
+            Some(PositionQuery::Played { position, mv }) => {
+                let mut found = self.with_move(catalogue, position, *mv)?;
+                found.retain(|found| wants(catalogue.entry(found.place)));
+                Ok(found)
+            }
+            Some(PositionQuery::Pattern(pattern)) => {
+                let is_of = |entry: &Entry| entry.shown.game == pattern.game && wants(entry);
+                let wanted = catalogue.entries().filter(|(_, entry)| is_of(entry));
+                let places: Vec<u32> = wanted.map(|(place, _)| place).collect();
+                self.with_pattern(catalogue, &places, pattern)
+            }
         }
     }
 
-    /// The games that a query for a position finds, the last changed first; `None` if it is not
-    /// for one.
-    fn with_position(&self, query: &Query) -> Result<Option<Vec<GameId>>, LibraryError> {
-        let filter = Filter::of(query);
-        query
-            .position
-            .as_ref()
-            .map(|position| match position {
-                PositionQuery::Pattern(pattern) => self.with_pattern(&filter, pattern),
-                PositionQuery::Exact { position, mirrored } => {
-                    self.with_keys(&filter, keys(position, *mirrored))
-                }
-            })
-            .transpose()
-    }
-
-    /// The games that fulfil a filter and have one of two positions, the last changed first.
+    /// The games that have one of two positions, and the ply after which it first stood.
     fn with_keys(
         &self,
-        filter: &Filter,
+        catalogue: &Catalogue,
         keys: [Option<i64>; 2],
-    ) -> Result<Vec<GameId>, LibraryError> {
-        // From the positions to the games, whatever SQLite thinks of it.
-        let text = format!(
-            "SELECT changed, id
-             FROM (SELECT game AS id FROM positions WHERE key IN (?, ?)) CROSS JOIN games USING (id)
-             WHERE {}",
-            filter.text()
-        );
-        let mut select = self.connection.prepare_cached(&text)?;
-        let keys = keys.map(|key| key.map_or(Value::Null, Value::Integer));
-        let values = keys.iter().chain(filter.values());
-        let rows = select.query_map(params_from_iter(values), |row| {
-            Ok((row.get::<_, i64>(0)?, GameId(row.get(1)?)))
-        })?;
-        let mut games = rows.collect::<Result<Vec<_>, _>>()?;
-        games.sort_unstable_by(|a, b| b.cmp(a));
-        // A position can stand several times in a game.
-        games.dedup();
-        Ok(games.into_iter().map(|(_, id)| id).collect())
+    ) -> Result<Vec<Found>, LibraryError> {
+        let mut select = self
+            .connection
+            .prepare_cached("SELECT game, ply FROM positions WHERE key = ? ORDER BY game, ply")?;
+        let mut found = Vec::new();
+        for key in keys.into_iter().flatten() {
+            let mut rows = select.query([key])?;
+            let mut before = None;
+            while let Some(row) = rows.next()? {
+                let (game, ply) = (row.get(0)?, row.get(1)?);
+                if before.replace(game) == Some(game) {
+                    continue;
+                }
+                found.extend(catalogue.place_of(GameId(game)).map(|place| Found { place, ply }));
+            }
+        }
+        first_of_each(&mut found);
+        Ok(found)
     }
 
-    fn filtered(
+    /// Those of some games, in the order of their numbers, whose main lines have a pattern.
+    fn with_pattern(
         &self,
-        filter: &Filter,
-        offset: usize,
-        limit: usize,
-    ) -> Result<Vec<Summary>, LibraryError> {
-        let text = format!(
-            "SELECT {SHOWN} FROM games WHERE {} ORDER BY changed DESC, id DESC LIMIT ? OFFSET ?",
-            filter.text()
-        );
-        let mut select = self.connection.prepare_cached(&text)?;
-        let page = [limit, offset].map(|count| Value::Integer(as_i64(count)));
-        let values = filter.values().iter().chain(&page);
-        let rows = select.query_map(params_from_iter(values), summary)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        catalogue: &Catalogue,
+        places: &[u32],
+        pattern: &PositionPattern,
+    ) -> Result<Vec<Found>, LibraryError> {
+        let finder = Finder::new(pattern);
+        let mut found = Vec::new();
+        if places.len() < MANY {
+            let mut select =
+                self.connection.prepare_cached("SELECT start, moves FROM lines WHERE id = ?")?;
+            for &place in places {
+                let mut rows = select.query([catalogue.entry(place).shown.id.0])?;
+                if let Some(row) = rows.next()? {
+                    let line = Line { start: row.get(0)?, moves: row.get(1)? };
+                    found.extend(finder.ply_in(&line).map(|ply| Found { place, ply }));
+                }
+            }
+            return Ok(found);
+        }
+        let mut wanted = places.iter().copied().peekable();
+        let mut select = self
+            .connection
+            .prepare_cached("SELECT id, start, moves FROM lines WHERE id >= ? ORDER BY id")?;
+        let first = places.first().map_or(0, |&place| catalogue.entry(place).shown.id.0);
+        let mut rows = select.query([Value::Integer(first)])?;
+        let mut line = Line { start: None, moves: Vec::new() };
+        while let (Some(row), Some(&place)) = (rows.next()?, wanted.peek()) {
+            let id: i64 = row.get(0)?;
+            if id != catalogue.entry(place).shown.id.0 {
+                continue;
+            }
+            wanted.next();
+            line.start = row.get(1)?;
+            line.moves.clear();
+            line.moves.extend_from_slice(row.get_ref(2)?.as_blob().map_err(rusqlite::Error::from)?);
+            found.extend(finder.ply_in(&line).map(|ply| Found { place, ply }));
+        }
+        Ok(found)
     }
 
-    fn summaries<'a>(
+    /// What the games of a query have in common.
+    fn facts(
         &self,
-        games: impl Iterator<Item = &'a GameId>,
-    ) -> Result<Vec<Summary>, LibraryError> {
-        let mut select =
-            self.connection.prepare_cached(&format!("SELECT {SHOWN} FROM games WHERE id = ?"))?;
-        games.map(|id| Ok(select.query_row([id.0], summary)?)).collect()
+        catalogue: &Catalogue,
+        query: &Query,
+        found: &[Found],
+    ) -> Result<Facts, LibraryError> {
+        let chooses = query.result.is_some()
+            || query.level.is_some()
+            || [&query.opening, &query.material, &query.since, &query.until]
+                .into_iter()
+                .any(|it| !it.is_empty());
+        if !chooses || query.position.is_some() {
+            let entries = found.iter().map(|found| catalogue.entry(found.place));
+            return Ok(facts(catalogue, query.sort.language, entries));
+        }
+        let filter = Filter::of(query, catalogue, &self.connection)?;
+        let entries = catalogue.entries().map(|(_, entry)| entry);
+        let entries = entries.filter(|entry| filter.wants_kind(entry));
+        Ok(facts(catalogue, query.sort.language, entries))
     }
 }
 
-fn summary(row: &SqlRow) -> rusqlite::Result<Summary> {
-    let game: String = row.get(1)?;
-    let changed: i64 = row.get(10)?;
-    let changed = Duration::from_secs(u64::try_from(changed).unwrap_or_default());
-    Ok(Summary {
-        id: GameId(row.get(0)?),
-        game: GameKind::named(&game).unwrap_or_default(),
-        players: [row.get(2)?, row.get(3)?],
-        event: row.get(4)?,
-        date: row.get(5)?,
-        opening: row.get(6)?,
-        result: row.get(7)?,
-        plies: usize::try_from(row.get::<_, i64>(8)?).unwrap_or_default(),
-        last: row.get(9)?,
-        changed: UNIX_EPOCH + changed,
-        is_unfinished: row.get(11)?,
-        is_own: row.get(12)?,
-    })
+/// Leaves of each game that was found twice the earlier ply.
+pub(super) fn first_of_each(found: &mut Vec<Found>) {
+    found.sort_unstable_by_key(|found| (found.place, found.ply));
+    found.dedup_by_key(|found| found.place);
+}
+
+fn facts<'a>(
+    catalogue: &Catalogue,
+    language: Language,
+    entries: impl Iterator<Item = &'a Entry>,
+) -> Facts {
+    let mut openings = HashMap::<u32, usize>::new();
+    let mut materials = HashMap::<u32, usize>::new();
+    let mut dates = HashMap::<u32, usize>::new();
+    let mut levels = BTreeMap::<u8, usize>::new();
+    for entry in entries {
+        *openings.entry(entry.opening).or_default() += 1;
+        *materials.entry(entry.material).or_default() += 1;
+        *dates.entry(entry.date).or_default() += 1;
+        if let Some(level) = entry.shown.level {
+            *levels.entry(level).or_default() += 1;
+        }
+    }
+    let year = |&(date, count): &(u32, usize)| {
+        let year: String = catalogue.text(date).chars().take(4).collect();
+        let is_known = year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit());
+        is_known.then_some((year, count))
+    };
+    let family =
+        |(place, count)| (catalogue.known_opening(place).family(language).to_owned(), count);
+    let material = |(name, count)| (catalogue.text(name).to_owned(), count);
+    let dates: Vec<_> = dates.into_iter().collect();
+    let mut years = most_frequent(dates.iter().filter_map(year), usize::MAX);
+    years.sort_unstable_by(|a, b| b.cmp(a));
+    Facts {
+        openings: most_frequent(openings.into_iter().map(family), MOST_FACTS),
+        materials: most_frequent(materials.into_iter().map(material), MOST_FACTS),
+        levels: levels.into_iter().collect(),
+        years,
+    }
+}
+
+/// Adds the counts of like things together; the most frequent come first.
+fn most_frequent(all: impl Iterator<Item = (String, usize)>, most: usize) -> Vec<(String, usize)> {
+    let mut counts = HashMap::<String, usize>::new();
+    for (name, count) in all.filter(|(name, _)| !name.is_empty()) {
+        *counts.entry(name).or_default() += count;
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_unstable_by(|(a, x), (b, y)| y.cmp(x).then_with(|| a.cmp(b)));
+    counts.truncate(most);
+    counts
 }

@@ -6,6 +6,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::LibraryError;
+use super::derived::Fnv;
+use super::fold::folded;
+use super::rows::Marks;
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
 use crate::record::{Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tags, Tree};
 use crate::rules::{Move, Square};
@@ -117,13 +120,68 @@ impl StoredNotes {
     }
 }
 
-/// Writes a tree.
-pub(super) fn write(tree: &AnyTree) -> String {
-    let stored = match tree {
-        AnyTree::Xiangqi(tree) => stored(tree),
-        AnyTree::Chess(tree) => stored(tree),
-    };
-    serde_json::to_string(&stored).expect("strings and numbers can be written")
+impl StoredTree {
+    /// A tree as it is written.
+    pub fn of(tree: &AnyTree) -> Self {
+        match tree {
+            AnyTree::Xiangqi(tree) => stored(tree),
+            AnyTree::Chess(tree) => stored(tree),
+        }
+    }
+
+    /// Reads a tree without asking whether its moves are legal.
+    pub fn parse(text: &str) -> Result<Self, LibraryError> {
+        serde_json::from_str(text).map_err(|error| LibraryError::Damaged(error.to_string()))
+    }
+
+    /// As it is written.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("strings and numbers can be written")
+    }
+
+    /// What it is known by when it comes again.
+    pub fn marks(&self) -> Marks {
+        let mut hash = Fnv::new();
+        let mut add = |text: &str| {
+            hash.add(text.as_bytes());
+            hash.add(b"\n");
+        };
+        for text in [self.game.name(), &self.start, &self.result] {
+            add(text);
+        }
+        for (name, value) in &self.tags {
+            add(name);
+            add(value);
+        }
+        for mv in &self.moves {
+            add(&mv.m);
+            if let Some(before) = mv.p {
+                add(&before.to_string());
+            }
+        }
+        let fingerprint = hash.number();
+        let mut hash = Fnv::new();
+        hash.add(self.text().as_bytes());
+        Marks { fingerprint, identity: hash.number() }
+    }
+
+    /// All that is noted.
+    fn notes(&self) -> impl Iterator<Item = &StoredNotes> {
+        self.notes.iter().chain(self.moves.iter().filter_map(|mv| mv.n.as_ref()))
+    }
+
+    /// All comments, as they are searched.
+    pub fn comments(&self) -> String {
+        let texts = self.notes().flat_map(|notes| [&notes.before, &notes.comment]);
+        let texts: Vec<_> = texts.filter(|text| !text.is_empty()).map(String::as_str).collect();
+        folded(&texts.join("\n"))
+    }
+
+    /// How much is noted: letters of comments first, then everything else.
+    pub fn amount(&self) -> (usize, usize) {
+        let letters = |notes: &StoredNotes| notes.before.len() + notes.comment.len();
+        (self.notes().map(letters).sum(), self.text().len())
+    }
 }
 
 fn stored<G: GameInfo>(tree: &Tree<G>) -> StoredTree {
@@ -156,10 +214,9 @@ fn stored<G: GameInfo>(tree: &Tree<G>) -> StoredTree {
 /// # Errors
 /// If the text is not one, or a move in it is not legal.
 pub(super) fn read(text: &str) -> Result<AnyTree, LibraryError> {
-    let damaged = |error: &dyn std::fmt::Display| LibraryError::Damaged(error.to_string());
-    let stored: StoredTree = serde_json::from_str(text).map_err(|error| damaged(&error))?;
-    let start =
-        AnyPosition::from_fen(stored.game, &stored.start).map_err(|error| damaged(&error))?;
+    let stored = StoredTree::parse(text)?;
+    let start = AnyPosition::from_fen(stored.game, &stored.start)
+        .map_err(|error| LibraryError::Damaged(error.to_string()))?;
     let mut tree = AnyTree::new(start);
     match &mut tree {
         AnyTree::Xiangqi(tree) => fill(Arc::make_mut(tree), stored)?,

@@ -1,21 +1,21 @@
 //! The tables of the library's file, and how older files are brought up to them.
 
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{Connection, TransactionBehavior};
 
-use super::derived::{self, Line};
-use super::{LibraryError, rows, stored};
-use crate::record::Tag;
+use super::{LibraryError, upgrade};
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 3;
+pub(super) const VERSION: i64 = 4;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
-/// like repeat tags; `own` is 1 for what was played or studied here and 0 for what was imported;
-/// `fingerprint` tells the same game again ([`derived::fingerprint`]). `positions` has the main
-/// lines': `key` of the position, the ply after which it stood, and the move that followed
-/// ([`Move::to_bits`](crate::rules::Move::to_bits); null at the end). Trees are apart, since they
-/// are large, and so are `lines` ([`Line`]), to be scanned.
+/// like repeat tags; `named` is what the opening is called by the table; `origin` is 1 for what was
+/// played or studied here, 0 for what was imported and 2 for what was opened from a file; `unread` is
+/// 1 until somebody opens it; `fingerprint` and `identity` tell the same game again
+/// ([`Marks`](super::rows::Marks)); `revision` is higher than that of every change before.
+/// `positions` has the main lines': `key` of the position, the ply after which it stood, and the
+/// move that followed ([`Move::to_bits`](crate::rules::Move::to_bits); null at the end). Trees are
+/// apart, since they are large, and so are `lines` ([`Line`](super::derived::Line)), to be scanned.
 const TABLES: &str = "
 CREATE TABLE games (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -35,8 +35,12 @@ CREATE TABLE games (
     slot INTEGER,
     deleted INTEGER,
     code TEXT NOT NULL DEFAULT '',
-    own INTEGER NOT NULL DEFAULT 1,
-    fingerprint INTEGER
+    origin INTEGER NOT NULL DEFAULT 1,
+    fingerprint INTEGER,
+    named TEXT NOT NULL DEFAULT '',
+    unread INTEGER NOT NULL DEFAULT 0,
+    identity INTEGER,
+    revision INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX games_by_change ON games (changed);
 CREATE INDEX games_by_slot ON games (slot) WHERE slot IS NOT NULL;
@@ -50,7 +54,7 @@ CREATE TABLE positions (
 ";
 
 /// What version 2 has besides, once `games` is as it is above.
-const SINCE_2: &str = "
+pub(super) const SINCE_2: &str = "
 CREATE INDEX games_by_fingerprint ON games (fingerprint);
 CREATE TABLE trees (id INTEGER PRIMARY KEY, tree TEXT NOT NULL) STRICT;
 CREATE TABLE lines (id INTEGER PRIMARY KEY, start TEXT, moves BLOB NOT NULL) STRICT;
@@ -61,7 +65,7 @@ CREATE TABLE lines (id INTEGER PRIMARY KEY, start TEXT, moves BLOB NOT NULL) STR
 /// each puzzle that was tried, by game and id: FSRS's memory, the days (from 1970) on which it was
 /// seen and is due, and its Glicko-2 rating. `puzzle_attempts` has every try, `points` the player's
 /// rating after it. `puzzle_players` is the player's rating in each game.
-const SINCE_3: &str = "
+pub(super) const SINCE_3: &str = "
 CREATE TABLE own_puzzles (
     game TEXT NOT NULL,
     id TEXT NOT NULL,
@@ -100,17 +104,18 @@ CREATE TABLE puzzle_players (
 ) STRICT;
 ";
 
-/// What `games` gets from 1 to 2. What was there is the player's own.
-const ADDED_2: &str = "
-ALTER TABLE games ADD COLUMN code TEXT NOT NULL DEFAULT '';
-ALTER TABLE games ADD COLUMN own INTEGER NOT NULL DEFAULT 1;
-ALTER TABLE games ADD COLUMN fingerprint INTEGER;
-";
-
-/// What moves from `games` into tables of its own then.
-const MOVED_2: &str = "
-INSERT INTO trees (id, tree) SELECT id, tree FROM games;
-ALTER TABLE games DROP COLUMN tree;
+/// What version 4 has besides: collections of games, and the `comments` of each game that has any,
+/// as they are searched ([`folded`](super::fold::folded)).
+pub(super) const SINCE_4: &str = "
+CREATE INDEX games_by_identity ON games (identity);
+CREATE INDEX games_by_revision ON games (revision);
+CREATE TABLE comments (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+CREATE TABLE collections (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE collected (
+    collection INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    PRIMARY KEY (collection, game)
+) STRICT, WITHOUT ROWID;
 ";
 
 /// Refuses what a later version has written, before anything of the file is changed.
@@ -131,15 +136,11 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> 
     match version(&all)? {
         VERSION => return Ok(()),
         0 => {
-            all.execute_batch(TABLES)?;
-            all.execute_batch(SINCE_2)?;
-            all.execute_batch(SINCE_3)?;
+            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4] {
+                all.execute_batch(tables)?;
+            }
         }
-        1 => {
-            bring_up_from_1(&all)?;
-            all.execute_batch(SINCE_3)?;
-        }
-        2 => all.execute_batch(SINCE_3)?,
+        found @ 1..VERSION => upgrade::from(found, &all)?,
         found => return Err(LibraryError::Newer { found, known: VERSION }),
     }
     all.pragma_update(None, "user_version", VERSION)?;
@@ -149,23 +150,4 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> 
 
 fn version(connection: &Connection) -> Result<i64, LibraryError> {
     Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
-}
-
-fn bring_up_from_1(all: &Connection) -> Result<(), LibraryError> {
-    for change in [ADDED_2, SINCE_2, MOVED_2] {
-        all.execute_batch(change)?;
-    }
-    let mut trees = all.prepare("SELECT id, tree FROM trees")?;
-    let mut update = all.prepare("UPDATE games SET fingerprint = ?2, code = ?3 WHERE id = ?1")?;
-    let mut found = trees.query([])?;
-    while let Some(row) = found.next()? {
-        let (id, tree): (i64, String) = (row.get(0)?, row.get(1)?);
-        // What cannot be read is left as it is; whoever opens it is told.
-        let Ok(tree) = stored::read(&tree) else { continue };
-        let line = Line::of(&tree);
-        let fingerprint = derived::fingerprint(&tree, &line);
-        update.execute(params![id, fingerprint, tree.tags().get(&Tag::OpeningCode)])?;
-        rows::write_line(all, id, &line)?;
-    }
-    Ok(())
 }

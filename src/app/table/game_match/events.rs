@@ -62,6 +62,10 @@ pub struct EditUndone {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Kept(pub GameId);
 
+/// The game at the board comes from a file.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct FromFile;
+
 /// A game is studied from now on.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct StudyBegun {

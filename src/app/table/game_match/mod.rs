@@ -32,7 +32,7 @@ pub use self::clocks::TimeLeft;
 pub(super) use self::parts::{Clocks, Offers};
 pub use super::activity::{Mode, Refused};
 pub use events::{
-    Branched, EditUndone, Ended, Kept, MovePlayed, MoveRefused, NoDanger, PremoveDropped,
+    Branched, EditUndone, Ended, FromFile, Kept, MovePlayed, MoveRefused, NoDanger, PremoveDropped,
     Regretted, Resumed, Started, StudyBegun, TreeEdited,
 };
 pub use requests::{Asker, Hint, Look, MatchRequest, MoveRequest, Pace, Setup};

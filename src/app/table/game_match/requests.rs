@@ -78,6 +78,8 @@ pub enum MatchRequest {
     New(Box<Setup>),
     /// Study a game that is not in the library, at the place of its record.
     Study(Box<AnyRecord>),
+    /// The same for a game that comes from a file, and so is not the player's own.
+    StudyOpened(Box<AnyRecord>),
     /// Study the game at the board, from the position shown.
     StudyThis,
     /// Go on with a game of the library: play it on where it was left, or study it.

@@ -11,7 +11,7 @@ use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::formats::{Collection, CollectionError, Format, WriteOptions};
 use crate::library::{
-    Export, ExportError, ExportReport, Exported, Exporter, LibraryError, Query, Selection,
+    Export, ExportError, ExportReport, Exported, Exporter, LibraryError, Selection,
 };
 use crate::storage::{NewFile, library_dir};
 
@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Someone wants games exported.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum ExportRequest {
-    /// Write all games that a query finds into a file, in the format that its ending names.
-    Begin(PathBuf, Box<Query>, Existing),
+    /// Write games into a file, in the format that its ending names.
+    Begin(PathBuf, Selection, Existing),
     /// Stop; no file is left.
     Cancel,
 }
@@ -41,8 +41,8 @@ pub enum ExportNews {
     Cancelled,
     /// The library cannot be read.
     Unreadable(LibraryError),
-    /// There is such a file already, for the games of this query.
-    Exists(PathBuf, Box<Query>),
+    /// There is such a file already, for the these games.
+    Exists(PathBuf, Selection),
     /// The file cannot be written.
     NotWritten(PathBuf, NotWritten),
     /// The ending of the file names no format of several games.
@@ -57,7 +57,7 @@ pub struct Exporting(Option<Running>);
 struct Running {
     exporter: Exporter,
     path: PathBuf,
-    query: Box<Query>,
+    selection: Selection,
 }
 
 impl Exporting {
@@ -76,7 +76,7 @@ fn begin(
     for request in requests.read() {
         match (request, &exporting.0) {
             (ExportRequest::Cancel, Some(running)) => running.exporter.cancel(),
-            (ExportRequest::Begin(path, query, existing), None) => {
+            (ExportRequest::Begin(path, selection, existing), None) => {
                 let format = Format::of_path(path).filter(|format| format.keeps_many());
                 let (Some(format), Some(folder)) = (format, library_dir()) else {
                     commands.trigger(ExportNews::NoFormat);
@@ -84,11 +84,10 @@ fn begin(
                 };
                 let (file, waker, existing) = (path.clone(), wakers.get(), *existing);
                 let write = move |games: &mut Export<'_>| write_all(&file, format, existing, games);
-                let selection = Selection::Query(query.clone());
-                match Exporter::start(&folder, selection, write, move || waker.wake()) {
+                match Exporter::start(&folder, selection.clone(), write, move || waker.wake()) {
                     Ok(exporter) => {
-                        let (path, query) = (path.clone(), query.clone());
-                        exporting.0 = Some(Running { exporter, path, query });
+                        let (path, selection) = (path.clone(), selection.clone());
+                        exporting.0 = Some(Running { exporter, path, selection });
                     }
                     Err(error) => error!("no thread to export on: {error}"),
                 }
@@ -131,7 +130,7 @@ fn unwritable(error: impl Into<CollectionError>) -> ExportError {
 }
 
 /// Why an export has ended early.
-fn failed(error: ExportError, path: &Path, query: &Query) -> ExportNews {
+fn failed(error: ExportError, path: &Path, selection: &Selection) -> ExportNews {
     let error = match error {
         ExportError::Cancelled => return ExportNews::Cancelled,
         ExportError::Library(error) => return ExportNews::Unreadable(error),
@@ -141,13 +140,13 @@ fn failed(error: ExportError, path: &Path, query: &Query) -> ExportNews {
     let why = error.downcast::<CollectionError>();
     let why = why.map_or(NotWritten::Io(io::ErrorKind::Other), |error| (*error).into());
     if why == NotWritten::Io(io::ErrorKind::AlreadyExists) {
-        return ExportNews::Exists(path, Box::new(query.clone()));
+        return ExportNews::Exists(path, selection.clone());
     }
     ExportNews::NotWritten(path, why)
 }
 
 fn hear(mut exporting: ResMut<Exporting>, mut commands: Commands) {
-    let Some(Running { exporter, path, query }) = &exporting.0 else { return };
+    let Some(Running { exporter, path, selection }) = &exporting.0 else { return };
     let mut is_over = false;
     for report in exporter.reports() {
         let news = match report {
@@ -156,7 +155,7 @@ fn hear(mut exporting: ResMut<Exporting>, mut commands: Commands) {
                 debug!("exported {}", done.done);
                 ExportNews::Done(path.clone(), done)
             }
-            ExportReport::Failed(error) => failed(error, path, query),
+            ExportReport::Failed(error) => failed(error, path, selection),
         };
         is_over |= !matches!(news, ExportNews::Progress(_));
         commands.trigger(news);

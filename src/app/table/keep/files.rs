@@ -283,7 +283,7 @@ fn hear(
 
 /// Asks for a game to be studied, from its start.
 pub fn study(tree: AnyTree) -> MatchRequest {
-    MatchRequest::Study(Box::new(tree.into_record(Ruleset::default())))
+    MatchRequest::StudyOpened(Box::new(tree.into_record(Ruleset::default())))
 }
 
 #[cfg(test)]

@@ -1,15 +1,20 @@
-//! Imports games from files into the library: one import at a time, with progress and cancel.
+//! Imports files and folders into the library: one import at a time, with progress and stop.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use bevy::prelude::*;
 
 use super::files::FileGames;
+use super::shelf::ShelfRequest;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::formats;
 use crate::games::AnyTree;
-use crate::library::{ImportReport, Imported, Importer, LibraryError};
+use crate::library::{
+    FileFault, FileImport, FileImported, FileImporter, FileReport, FileSource, ImportReport,
+    Imported, Importer, LibraryError,
+};
 use crate::storage::library_dir;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,33 +24,133 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Someone wants games imported.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum ImportRequest {
-    /// All games of the file that was opened last.
+    /// All games of the text that was pasted last, or of the file that was opened last.
     Begin,
-    /// Stop; what has been written stays.
+    /// The games of files, and of all files in folders and below.
+    Files(Vec<FileSource>),
+    /// Stop; what has been read stays.
     Cancel,
 }
 
 /// How an import is getting on.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
 pub enum ImportNews {
-    /// It has come so far.
-    Progress(Imported),
     /// It is over.
     Done(Imported),
     /// The library cannot be written.
     Failed(LibraryError),
 }
 
-/// The import that is going on, if one is.
-#[derive(Resource, Default)]
-pub struct Importing(Option<Importer>);
+/// Who does it.
+enum Work {
+    Games(Importer),
+    Files(FileImporter),
+}
+
+/// The import that is going on, if one is, and what has come of the last.
+#[derive(Resource)]
+pub struct Importing {
+    work: Option<Work>,
+    /// Whether games that are there already are left out of the next import.
+    pub skips_duplicates: bool,
+    /// The collection that the next import goes into; a folder's own name where it is empty.
+    pub collection: String,
+    /// What was chosen: a folder or file by name, or how many.
+    pub chosen: Vec<PathBuf>,
+    /// The collection that the present or last import goes into.
+    pub into: Option<String>,
+    /// How far it is.
+    pub so_far: FileImported,
+    /// What could not be read.
+    pub faults: Vec<FileFault>,
+    /// Why it has ended early.
+    pub failed: Option<LibraryError>,
+    begun: Option<Instant>,
+}
+
+impl Default for Importing {
+    fn default() -> Self {
+        Self {
+            work: None,
+            skips_duplicates: true,
+            collection: String::new(),
+            chosen: Vec::new(),
+            into: None,
+            so_far: FileImported::default(),
+            faults: Vec::new(),
+            failed: None,
+            begun: None,
+        }
+    }
+}
 
 impl Importing {
     /// Whether games are being imported.
     pub fn is_busy(&self) -> bool {
-        self.0.is_some()
+        self.work.is_some()
+    }
+
+    /// Whether any import of files has begun.
+    pub fn has_begun(&self) -> bool {
+        self.begun.is_some()
+    }
+
+    /// How much is done, from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "a part of a bar")]
+    pub fn part(&self) -> f32 {
+        if !self.is_busy() {
+            return 1.0;
+        }
+        self.so_far.files as f32 / self.so_far.all_files.max(1) as f32
+    }
+
+    /// Seconds that are left, as far as the past tells; `None` before it tells anything.
+    pub fn seconds_left(&self) -> Option<u64> {
+        let gone = self.begun.filter(|_| self.is_busy())?.elapsed().as_secs_f32();
+        let part = self.part();
+        let is_known = gone > 1.0 && part > 0.02;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "seconds")]
+        is_known.then(|| (gone * (1.0 - part) / part).ceil() as u64)
+    }
+
+    /// Begins an import of files.
+    fn start(&mut self, sources: &[FileSource], folder: &Path, wakers: &Wakers) {
+        let paths = sources.iter().map(|source| match source {
+            FileSource::Path(path) | FileSource::PartOf(path, _) => path.clone(),
+        });
+        let paths: Vec<_> = paths.collect();
+        let is_part = sources.iter().all(|source| matches!(source, FileSource::PartOf(..)));
+        if !is_part {
+            self.into = self.collection_for(&paths);
+            self.faults.clear();
+            self.chosen = paths;
+        }
+        let import = FileImport {
+            sources: sources.to_vec(),
+            skips_duplicates: self.skips_duplicates,
+            collection: self.into.clone(),
+        };
+        self.failed = None;
+        self.so_far = FileImported::default();
+        self.begun = Some(Instant::now());
+        let waker = wakers.get();
+        match FileImporter::start(folder, import, move || waker.wake()) {
+            Ok(importer) => self.work = Some(Work::Files(importer)),
+            Err(error) => self.failed = Some(LibraryError::Other(error.to_string())),
+        }
+    }
+
+    /// What is written in the field, or the name of the only folder that was chosen.
+    fn collection_for(&self, paths: &[PathBuf]) -> Option<String> {
+        let written = Some(self.collection.trim()).filter(|name| !name.is_empty());
+        let folder = match paths {
+            [folder] if folder.is_dir() => folder.file_name(),
+            _ => None,
+        };
+        let folder = folder.map(|name| name.to_string_lossy().into_owned());
+        written.map(str::to_owned).or(folder)
     }
 }
 
@@ -56,17 +161,22 @@ fn begin(
     wakers: Wakers,
 ) {
     for request in requests.read() {
-        match (request, &importing.0) {
-            (ImportRequest::Cancel, Some(importer)) => importer.cancel(),
+        match (request, &importing.work) {
+            (ImportRequest::Cancel, Some(Work::Games(importer))) => importer.cancel(),
+            (ImportRequest::Cancel, Some(Work::Files(importer))) => importer.stop(),
             (ImportRequest::Begin, None) => {
                 let Some(folder) = library_dir() else { return };
                 let (waker, path) = (wakers.get(), list.path.clone());
                 let read: Vec<_> = list.games.iter().map(|game| game.tree.clone()).collect();
                 let open = move || games(path, read);
                 match Importer::start(&folder, open, move || waker.wake()) {
-                    Ok(importer) => importing.0 = Some(importer),
+                    Ok(importer) => importing.work = Some(Work::Games(importer)),
                     Err(error) => error!("no thread to import on: {error}"),
                 }
+            }
+            (ImportRequest::Files(sources), None) => {
+                let Some(folder) = library_dir() else { return };
+                importing.start(sources, &folder, &wakers);
             }
             _ => {}
         }
@@ -81,19 +191,57 @@ fn games(path: Option<PathBuf>, read: Vec<AnyTree>) -> Box<dyn Iterator<Item = A
     }
 }
 
-fn hear(mut importing: ResMut<Importing>, mut commands: Commands) {
-    let Some(importer) = &importing.0 else { return };
-    let mut is_over = false;
-    for report in importer.reports() {
-        let news = match report {
-            ImportReport::Progress(done) => ImportNews::Progress(done),
-            ImportReport::Done(done) => ImportNews::Done(done),
-            ImportReport::Failed(error) => ImportNews::Failed(error),
-        };
-        is_over |= !matches!(news, ImportNews::Progress(_));
-        commands.trigger(news);
+fn hear(
+    mut importing: ResMut<Importing>,
+    mut shelf: MessageWriter<ShelfRequest>,
+    mut commands: Commands,
+) {
+    let (mut news, mut heard) = (None, Vec::new());
+    match &importing.work {
+        None => return,
+        Some(Work::Games(importer)) => {
+            for report in importer.reports() {
+                match report {
+                    ImportReport::Progress(_) => {}
+                    ImportReport::Done(done) => news = Some(ImportNews::Done(done)),
+                    ImportReport::Failed(error) => news = Some(ImportNews::Failed(error)),
+                }
+            }
+        }
+        Some(Work::Files(importer)) => {
+            let is_gone = !importer.is_alive();
+            heard.extend(importer.reports());
+            if is_gone && heard.is_empty() {
+                error!("the thread that imports is gone");
+                let error = LibraryError::Other("its thread is gone".to_owned());
+                heard.push(FileReport::Failed(error));
+            }
+        }
     }
-    if is_over {
-        importing.0 = None;
+    if news.is_none() && heard.is_empty() {
+        return;
+    }
+    let before = importing.so_far.games.added;
+    for report in heard {
+        match report {
+            FileReport::Progress(so_far) => importing.so_far = so_far,
+            FileReport::Fault(fault) => importing.faults.push(fault),
+            FileReport::Done(done) => {
+                debug!("imported {} of {}", done.games.added, done.games.read);
+                news = Some(ImportNews::Done(done.games));
+                importing.so_far = done;
+            }
+            FileReport::Failed(error) => {
+                importing.failed = Some(error.clone());
+                news = Some(ImportNews::Failed(error));
+            }
+        }
+    }
+    if news.is_some() || importing.so_far.games.added != before {
+        shelf.write(ShelfRequest::Refresh);
+    }
+    if let Some(news) = news {
+        importing.work = None;
+        commands.trigger(news);
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::library::{LibraryAnswered, LibraryDesk};
 use super::session;
 use crate::app::ViewStep;
-use crate::app::table::game_match::{Kept, Match, Started, StudyBegun};
+use crate::app::table::game_match::{FromFile, Kept, Match, Started, StudyBegun};
 use crate::library::{Answer, Ask, GameId};
 use crate::rules::Side;
 
@@ -21,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
                 saver.begin(None);
             }
         })
+        .add_observer(|_: On<FromFile>, mut saver: Saver| saver.begin_opened())
         .add_observer(|kept: On<Kept>, mut saver: Saver| saver.begin(Some(kept.0)))
         .add_observer(|answered: On<LibraryAnswered>| {
             if let Answer::Saved(id) = answered.0 {
@@ -58,6 +59,14 @@ impl Saver<'_> {
         *self.saving = Saving { saved: None, is_kept: game.is_some() };
         if let Some(desk) = &self.desk {
             desk.ask(Ask::Begin(game));
+        }
+    }
+
+    /// A game of a file is at the board, which may be in the library already.
+    fn begin_opened(&mut self) {
+        *self.saving = Saving::default();
+        if let Some(desk) = &self.desk {
+            desk.ask(Ask::BeginOpened);
         }
     }
 }

@@ -8,10 +8,10 @@ use super::library::{LibraryAnswered, LibraryDesk};
 use crate::app::Step;
 use crate::app::table::game_match::MatchRequest;
 use crate::games::AnyPosition;
-use crate::library::{Answer, Ask, ExplorerMove, GameId, LibraryError, Query, Subject, Summary};
-
-/// The most games that a list holds. More are found by searching.
-const MOST: usize = 5000;
+use crate::library::{
+    Answer, Ask, CollectionChange, Collections, ExplorerMove, GameId, LibraryError, Listing, Query,
+    SavedGame, Subject, Summary,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameList>()
@@ -25,15 +25,23 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum ShelfRequest {
     /// List the games that a query finds.
-    List(Query),
+    List(Box<Query>),
     /// Tell what was played in a position.
     Explore(Box<AnyPosition>),
     /// Go on with a game, or study it.
     Open(GameId),
-    /// Delete a game.
-    Delete(GameId),
-    /// Bring the game back that was deleted last.
+    /// Tell a whole game, to be looked at in the list.
+    Peek(GameId),
+    /// Delete games.
+    Delete(Vec<GameId>),
+    /// Bring the games back that were deleted last.
     Restore,
+    /// Tell the collections.
+    Collections,
+    /// Change a collection.
+    Collect(CollectionChange),
+    /// Games have come into the library: list anew what is listed.
+    Refresh,
 }
 
 /// The games that are listed.
@@ -43,25 +51,50 @@ pub struct GameList {
     asked: Option<Query>,
     /// What they were found by; `None` before the first answer.
     query: Option<Query>,
-    /// The games, the last changed first.
-    games: Arc<[Summary]>,
-    /// How many the query finds; more than there are in the list, if those are too many.
-    count: usize,
-    /// The game that was deleted last and can be brought back.
-    deleted: Option<GameId>,
+    /// What they are.
+    listing: Listing,
+    /// The games that were deleted last and can be brought back.
+    deleted: Vec<GameId>,
+    /// The game that is looked at.
+    peeked: Option<(GameId, Option<Arc<SavedGame>>)>,
+    /// The game that was asked for to be looked at.
+    peeks: Option<GameId>,
+    /// The collections, once they are known.
+    collections: Option<Collections>,
     /// Why there is no list.
     fault: Option<LibraryError>,
 }
 
 impl GameList {
-    /// The games, the last changed first.
-    pub fn games(&self) -> &[Summary] {
-        &self.games
+    /// The games, in the order that was asked for.
+    pub fn games(&self) -> &[Arc<Summary>] {
+        &self.listing.games
+    }
+
+    /// The games and what is told of all of them.
+    pub fn listing(&self) -> &Listing {
+        &self.listing
     }
 
     /// How many games there are that the query finds.
     pub fn count(&self) -> usize {
-        self.count
+        self.listing.count
+    }
+
+    /// A whole game that was asked for; `None` before it is known, or if it cannot be read.
+    pub fn peeked(&self, id: GameId) -> Option<&Arc<SavedGame>> {
+        let (of, game) = self.peeked.as_ref()?;
+        game.as_ref().filter(|_| *of == id)
+    }
+
+    /// Whether this game was asked for last to be looked at.
+    pub fn is_peeked(&self, id: GameId) -> bool {
+        self.peeks == Some(id)
+    }
+
+    /// The collections, once they are known.
+    pub fn collections(&self) -> Option<&Collections> {
+        self.collections.as_ref()
     }
 
     /// Whether the games of a query are listed.
@@ -74,9 +107,9 @@ impl GameList {
         self.asked.as_ref() == Some(query)
     }
 
-    /// Whether a deleted game can be brought back.
-    pub fn can_restore(&self) -> bool {
-        self.deleted.is_some()
+    /// How many deleted games can be brought back.
+    pub fn deleted(&self) -> usize {
+        self.deleted.len()
     }
 
     /// Why there is no list.
@@ -121,24 +154,45 @@ fn ask(
         };
         match request {
             ShelfRequest::List(query) => {
-                list.asked = Some(query.clone());
-                desk.ask(Ask::List { query: query.clone(), limit: MOST });
+                list.asked = Some((**query).clone());
+                desk.ask(Ask::List { query: (**query).clone(), limit: usize::MAX });
             }
             ShelfRequest::Explore(position) => {
                 explored.asked = Some((**position).clone());
                 desk.ask(Ask::Explore((**position).clone()));
             }
             ShelfRequest::Open(id) => desk.ask(Ask::Load(*id)),
-            ShelfRequest::Delete(id) => {
-                list.deleted = Some(*id);
-                desk.ask(Ask::SetDeleted(*id, true));
+            ShelfRequest::Peek(id) => {
+                list.peeks = Some(*id);
+                desk.ask(Ask::Peek(*id));
+            }
+            ShelfRequest::Delete(games) => {
+                list.deleted.clone_from(games);
+                desk.ask(Ask::SetDeleted(games.clone(), true));
             }
             ShelfRequest::Restore => {
-                if let Some(id) = list.deleted.take() {
-                    desk.ask(Ask::SetDeleted(id, false));
+                let deleted = std::mem::take(&mut list.deleted);
+                if !deleted.is_empty() {
+                    desk.ask(Ask::SetDeleted(deleted, false));
                 }
             }
+            ShelfRequest::Collections => desk.ask(Ask::Collections),
+            ShelfRequest::Collect(change) => {
+                desk.ask(Ask::Collect(change.clone()));
+                list_anew(&list, desk);
+            }
+            ShelfRequest::Refresh => {
+                list_anew(&list, desk);
+                desk.ask(Ask::Collections);
+            }
         }
+    }
+}
+
+/// Asks again for what is listed.
+fn list_anew(list: &GameList, desk: &LibraryDesk) {
+    if let Some(query) = list.asked.clone() {
+        desk.ask(Ask::List { query, limit: usize::MAX });
     }
 }
 
@@ -151,10 +205,18 @@ fn hear(
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let fault = match &answered.0 {
-        Answer::List { query, games, count } => {
-            debug!("library lists {} of {count}", games.len());
+        Answer::List { query, listing } => {
+            debug!("library lists {} of {}", listing.games.len(), listing.count);
             list.query = Some(query.clone());
-            (list.games, list.count) = (Arc::clone(games), *count);
+            list.listing = listing.clone();
+            None
+        }
+        Answer::Peeked(id, game) => {
+            list.peeked = Some((*id, game.as_deref().cloned().map(Arc::new)));
+            None
+        }
+        Answer::Collections(collections) => {
+            list.collections = Some(collections.clone());
             None
         }
         Answer::Loaded(id, Some(game)) => {
@@ -162,8 +224,9 @@ fn hear(
             None
         }
         Answer::Changed(_) | Answer::Loaded(_, None) => {
-            if let (Some(desk), Some(query)) = (&desk, list.asked.clone()) {
-                desk.ask(Ask::List { query, limit: MOST });
+            if let Some(desk) = &desk {
+                list_anew(&list, desk);
+                desk.ask(Ask::Collections);
             }
             None
         }

@@ -11,8 +11,9 @@ use crate::app::table::activity::Played;
 use crate::app::table::activity::PuzzleTried;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
-    Asker, Branched, Dice, EditUndone, Ended, Kept, Look, Match, MatchRequest, Mode, MovePlayed,
-    MoveRefused, MoveRequest, NoDanger, PremoveDropped, Regretted, Started, StudyBegun, TreeEdited,
+    Asker, Branched, Dice, EditUndone, Ended, FromFile, Kept, Look, Match, MatchRequest, Mode,
+    MovePlayed, MoveRefused, MoveRequest, NoDanger, PremoveDropped, Regretted, Started, StudyBegun,
+    TreeEdited,
 };
 use crate::app::table::keep::session;
 use crate::app::table::steps::RefereeStep;
@@ -44,6 +45,7 @@ fn judge_requests(
         match request {
             MatchRequest::New(_)
             | MatchRequest::Study(_)
+            | MatchRequest::StudyOpened(_)
             | MatchRequest::StudyThis
             | MatchRequest::Continue(_) => put_on(request, game, &mut dice, &engines, commands),
             MatchRequest::SetUp
@@ -102,6 +104,12 @@ fn put_on(
         MatchRequest::Study(record) => {
             game.succeed(Match::study((**record).clone()));
             commands.trigger(Started);
+            commands.trigger(StudyBegun { is_copy: false });
+        }
+        MatchRequest::StudyOpened(record) => {
+            game.succeed(Match::study((**record).clone()));
+            commands.trigger(Started);
+            commands.trigger(FromFile);
             commands.trigger(StudyBegun { is_copy: false });
         }
         MatchRequest::StudyThis => {

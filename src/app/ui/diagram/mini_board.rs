@@ -29,6 +29,37 @@ pub struct MiniBoards {
     discs: Discs,
 }
 
+/// A small board that is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownBoard {
+    game: GameKind,
+    /// Where its picture lies.
+    pub rect: Rect,
+    middle: Pos2,
+    /// The size of a cell.
+    pub cell: f32,
+}
+
+impl ShownBoard {
+    /// Where a point or square lies.
+    pub fn middle_of(&self, at: Square) -> Pos2 {
+        let grid = self.game.grid();
+        let (file, rank) = grid.place(at);
+        let x = f32::from(file) - (f32::from(grid.files) - 1.0) / 2.0;
+        let y = (f32::from(grid.ranks) - 1.0) / 2.0 - f32::from(rank);
+        self.middle + vec2(x, y) * self.cell
+    }
+
+    /// The point or square at a place.
+    pub fn at(&self, place: Pos2) -> Option<Square> {
+        let near = |at: &Square| {
+            let away = (self.middle_of(*at) - place).abs();
+            away.x.max(away.y) <= self.cell / 2.0
+        };
+        self.game.grid().squares().find(near)
+    }
+}
+
 impl MiniBoards {
     /// Shows a position in the middle of a place, as large as that allows.
     pub fn show(
@@ -38,8 +69,22 @@ impl MiniBoards {
         position: &AnyPosition,
         (wood, sets): (BoardStyle, Sets),
     ) {
+        let shown = self.show_board(painter, place, position.game(), (wood, sets));
+        for (at, side, figure) in position.pieces() {
+            let diameter = shown.cell * 2.0 * metrics::DISC_RADIUS;
+            self.discs.show(painter, shown.middle_of(at), diameter, (side, figure));
+        }
+    }
+
+    /// Shows a board without pieces in the middle of a place, as large as that allows.
+    pub fn show_board(
+        &mut self,
+        painter: &Painter,
+        place: Rect,
+        game: GameKind,
+        (wood, sets): (BoardStyle, Sets),
+    ) -> ShownBoard {
         self.discs.choose(sets);
-        let game = position.game();
         let grid = game.grid();
         let density = painter.pixels_per_point();
         let (files, ranks) = (f32::from(grid.files), f32::from(grid.ranks));
@@ -51,13 +96,7 @@ impl MiniBoards {
         let middle = snap(place.center(), density);
         let rect = Rect::from_center_size(middle, board.size_vec2() / density);
         painter.image(board.id(), rect, WHOLE, Color32::WHITE);
-        for (at, side, figure) in position.pieces() {
-            let (file, rank) = grid.place(at);
-            let x = (f32::from(file) - (files - 1.0) / 2.0) * cell;
-            let y = ((ranks - 1.0) / 2.0 - f32::from(rank)) * cell;
-            let middle = middle + vec2(x, y);
-            self.discs.show(painter, middle, cell * 2.0 * metrics::DISC_RADIUS, (side, figure));
-        }
+        ShownBoard { game, rect, middle, cell }
     }
 
     /// Shows a diagram, a square part of a board, with the marks that tell how its piece moves.

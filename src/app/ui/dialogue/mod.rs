@@ -8,6 +8,7 @@ pub mod details;
 mod engine_fault;
 pub mod engines;
 pub mod files;
+pub mod import;
 pub mod library;
 pub mod new_game;
 pub mod record;
@@ -19,11 +20,11 @@ use stack::dialogue;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((stack::plugin, confirm::plugin, engine_fault::plugin, engines::plugin))
-        .add_plugins((files::plugin, new_game::plugin))
+        .add_plugins((files::plugin, library::plugin, new_game::plugin))
         .add_plugins((
             dialogue::<comment::Comment>,
             dialogue::<details::Details>,
-            dialogue::<library::Chosen>,
+            dialogue::<import::ImportFiles>,
             dialogue::<settings::menu::SettingsMenu>,
             dialogue::<welcome::Welcome>,
         ));

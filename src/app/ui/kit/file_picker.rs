@@ -12,27 +12,27 @@ const LEAST_TIME: Duration = Duration::from_millis(400);
 
 /// A dialogue in which a file is being chosen.
 #[derive(Debug)]
-pub struct FilePicker(Errand<Picked>);
+pub struct FilePicker<T = PathBuf>(Errand<Picked<T>>);
 
 /// What came of it.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Picked {
-    /// This file was chosen.
-    File(PathBuf),
+pub enum Picked<T = PathBuf> {
+    /// This file was chosen, or these.
+    File(T),
     /// The player closed the dialogue.
     Nothing,
     /// The system has no such dialogue.
     NoDialogue,
 }
 
-impl FilePicker {
+impl<T: Send + 'static> FilePicker<T> {
     /// Shows a dialogue; `show` is called on a thread and waits for the player.
     ///
     /// # Errors
     /// If there can be no thread.
     pub fn open(
         wake: impl Wake,
-        show: impl FnOnce() -> Option<PathBuf> + Send + 'static,
+        show: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> io::Result<Self> {
         let picking = Errand::start("picker", wake, move |_, teller| {
             let began = Instant::now();
@@ -46,7 +46,7 @@ impl FilePicker {
     }
 
     /// What came of it, once that is known.
-    pub fn picked(&self) -> Option<Picked> {
+    pub fn picked(&self) -> Option<Picked<T>> {
         match self.0.next() {
             Ok(picked) => picked,
             Err(Over) => Some(Picked::NoDialogue),

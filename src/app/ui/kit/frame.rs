@@ -311,6 +311,53 @@ impl Frame<'_> {
     }
 }
 
+/// A dialogue that lays itself out: a card of a size over the dimmed window.
+pub struct Sheet {
+    /// What it is known by, whatever its language.
+    pub id: &'static str,
+    /// How large it would be, given room.
+    pub size: egui::Vec2,
+}
+
+impl Sheet {
+    /// Shows it in the middle of the window. How it was closed, if it was, and what it says.
+    pub fn show<T>(
+        &self,
+        context: &Context,
+        style: &Style,
+        body: impl FnOnce(&mut Ui, Rect) -> T,
+    ) -> (Option<Closed>, T) {
+        keep_focus(context, self.id);
+        let before = context.data(|data| data.get_temp::<Shown>(shown_before()));
+        let before = before.filter(|shown| shown.id == self.id);
+        let is_new = before.is_none_or(|shown| shown.is_new);
+        let window = context.content_rect();
+        let size = self.size.min(window.shrink(OUTSIDE).size());
+        let rect = Rect::from_min_size(
+            Rect::from_center_size(window.center(), size).min.round(),
+            size.round(),
+        );
+        let palette = style.palette();
+        let shown = modal(self.id, rect, palette).show(context, |ui| {
+            ui.set_clip_rect(window);
+            // Not a stop of the keyboard.
+            ui.interact(rect, ui.id().with("dialogue"), Sense::CLICK | Sense::DRAG);
+            ui.advance_cursor_after_rect(rect);
+            floating_card(ui.painter(), rect, palette);
+            body(ui, rect)
+        });
+        let (id, body) = (self.id, rect.height());
+        let now = Shown { id, window, rect, body, is_placed: true, is_new, is_told: false };
+        keep_shown(context, now, before);
+        let closed = if shown.backdrop_response.clicked() {
+            Some(Closed::ClickedOutside)
+        } else {
+            escaped(context).then_some(Closed::Cancelled)
+        };
+        (closed, shown.inner)
+    }
+}
+
 /// Whether Enter was pressed for the main button: always, unless the keyboard is on something
 /// else that it presses or chooses.
 fn take_enter(context: &Context) -> bool {

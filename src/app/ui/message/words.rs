@@ -180,7 +180,6 @@ fn file_news(news: &FileNews, texts: &Texts) -> String {
 /// Says how an import is getting on.
 fn import_news(news: &ImportNews, texts: &Texts) -> String {
     match news {
-        ImportNews::Progress(done) => texts.with(ids::ImportProgress { n: done.added }),
         ImportNews::Done(Imported { added, duplicates, .. }) => {
             texts.with(ids::ImportDone { n: *added, same: *duplicates })
         }

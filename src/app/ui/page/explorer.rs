@@ -15,13 +15,14 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Asker, Match, MoveRequest};
 use crate::app::table::keep::shelf::{Explored, ShelfRequest};
 use crate::app::thinking::cloud::plays_from_list;
+use crate::app::ui::dialogue::library::ShowGames;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{columns, focus_ring, paragraph, pressable, tooltip, write};
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::page::tab::Tab;
 use crate::games::{AnyPosition, GameKind};
-use crate::library::ExplorerMove;
+use crate::library::{ExplorerMove, PositionQuery};
 use crate::pictures::Arrow;
 use crate::rules::Side;
 use crate::text::{Text, ids};
@@ -157,9 +158,8 @@ fn show_move(
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
     let cells = Cells::of(rect);
     write(ui.painter(), cells.text, Align::Min, &text, size::TEXT, palette.text);
-    let count = known.games.to_string();
-    write(ui.painter(), cells.games, Align::Max, &count, 16.0, palette.text);
     show_bar(ui.painter(), cells.bar, position.game(), known, palette);
+    show_games(ui, cells.games, index, position, known, view, commands);
     let own = if known.own == 0 { "–".to_owned() } else { known.own.to_string() };
     write(ui.painter(), cells.own, Align::Max, &own, 16.0, palette.secondary);
     if response.hovered() || response.has_focus() {
@@ -169,6 +169,32 @@ fn show_move(
         commands.write_message(MoveRequest { mv: known.mv, by: Asker::Person });
     }
     tooltip(response, &results(position.game(), known, &view.style), None, palette);
+}
+
+/// A press on the number of games lists them.
+fn show_games(
+    ui: &Ui,
+    cell: Rect,
+    index: usize,
+    position: &AnyPosition,
+    known: &ExplorerMove,
+    view: &View,
+    commands: &mut Commands,
+) {
+    let palette = view.style.palette();
+    let place = cell.shrink2(vec2(0.0, 4.0));
+    tell(ui, || format!("explored-games-{index}"), place);
+    let said = view.style.with(ids::ExplorerShowGames { n: known.games });
+    let info = WidgetInfo::labeled(WidgetType::Link, true, said.as_str());
+    let response = pressable(ui, place, ui.id().with(("games", known.mv.to_bits())), &info);
+    let ink = if response.hovered() { palette.teal } else { palette.text };
+    write(ui.painter(), cell, Align::Max, &known.games.to_string(), 16.0, ink);
+    focus_ring(ui.painter(), place, 6, &response, palette);
+    if response.clicked() {
+        let wanted = PositionQuery::Played { position: Box::new(position.clone()), mv: known.mv };
+        commands.write_message(ShowGames(wanted));
+    }
+    tooltip(response, &said, None, palette);
 }
 
 /// How the games ended, in words.

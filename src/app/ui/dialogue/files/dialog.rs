@@ -8,12 +8,13 @@ use bevy_egui::egui::Context;
 use crate::app::look::theme::size;
 use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::files::{Existing, FileRequest};
+use crate::app::table::keep::importing::ImportRequest;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::formats::Format;
-use crate::library::Query;
+use crate::library::{FileSource, Selection};
 use crate::text::{Text, ids};
 
 /// Height of the field.
@@ -26,8 +27,12 @@ pub enum Purpose {
     Open,
     /// To write the game at the board into it.
     Save,
-    /// To write the games of the library into it that a query finds.
-    Export(Box<Query>),
+    /// To write games of the library into it.
+    Export(Selection),
+    /// To put its games into the library; several can be chosen.
+    Import,
+    /// To put the games of all files into the library that lie in a folder or below.
+    ImportFolder,
 }
 
 impl Purpose {
@@ -37,28 +42,42 @@ impl Purpose {
             Self::Open => ids::OPEN_FILE,
             Self::Save => ids::SAVE_FILE,
             Self::Export(_) => ids::EXPORT_GAMES,
+            Self::Import => ids::IMPORT_FILES,
+            Self::ImportFolder => ids::IMPORT_FOLDER,
         }
     }
 
-    /// Asks for what a file was chosen for; `existing` is what becomes of a file that is to be
-    /// written and is there already.
-    pub fn ask(&self, path: PathBuf, existing: Existing, commands: &mut Commands) {
+    /// Asks for what files were chosen for: one, but for imports; `existing` is what becomes of a
+    /// file that is to be written and is there already.
+    pub fn ask(&self, paths: Vec<PathBuf>, existing: Existing, commands: &mut Commands) {
+        if matches!(self, Self::Import | Self::ImportFolder) {
+            let sources = paths.into_iter().map(FileSource::Path).collect();
+            commands.write_message(ImportRequest::Files(sources));
+            return;
+        }
+        let Some(path) = paths.into_iter().next() else { return };
         match self {
             Self::Open => commands.write_message(FileRequest::Open(path)),
             Self::Save => commands.write_message(FileRequest::Save(path, existing)),
-            Self::Export(query) => {
-                commands.write_message(ExportRequest::Begin(path, query.clone(), existing))
+            Self::Export(selection) => {
+                commands.write_message(ExportRequest::Begin(path, selection.clone(), existing))
             }
+            Self::Import | Self::ImportFolder => return,
         };
     }
 
     /// Whether files of a format can be chosen for it.
     pub const fn takes(&self, format: Format) -> bool {
         match self {
-            Self::Open => true,
+            Self::Open | Self::Import | Self::ImportFolder => true,
             Self::Save => !matches!(format, Format::Wxf),
             Self::Export(_) => format.keeps_many(),
         }
+    }
+
+    /// Whether the file is there already, and is read.
+    pub const fn reads(&self) -> bool {
+        matches!(self, Self::Open | Self::Import | Self::ImportFolder)
     }
 }
 
@@ -79,7 +98,7 @@ impl PathDraft {
         let path = self.path.trim();
         let is_folder = path.ends_with(std::path::is_separator);
         let is_known = is_folder || Format::of_path(Path::new(path)).is_some();
-        if self.purpose == Purpose::Open || is_known {
+        if self.purpose.reads() || is_known {
             return PathBuf::from(path);
         }
         PathBuf::from(format!("{}.{}", path.trim_end_matches('.'), self.ending))
@@ -99,7 +118,7 @@ impl Dialogue for PathDraft {
         let style = &*style;
         let mut next = self.clone();
         let title = style.text(self.purpose.title_id());
-        let main = if self.purpose == Purpose::Open { ids::OPEN_GAME } else { ids::SAVE_GAME };
+        let main = if self.purpose.reads() { ids::OPEN_GAME } else { ids::SAVE_GAME };
         let frame = Frame {
             id: "dialogue-path",
             title: &title,
@@ -114,7 +133,7 @@ impl Dialogue for PathDraft {
             let field = ("path", title.as_str(), hint.as_str());
             let response = text_field(form.ui, place, field, &mut next.path, style.palette());
             focus_first(&response);
-            if self.purpose != Purpose::Open {
+            if !self.purpose.reads() {
                 let exports = matches!(self.purpose, Purpose::Export(_));
                 let about = style.text(if exports { ids::EXPORT_ABOUT } else { ids::PATH_ABOUT });
                 form.say_wide(&about, size::SMALL, style.palette().secondary);
@@ -123,7 +142,7 @@ impl Dialogue for PathDraft {
         match closed {
             Some(Closed::Accepted) => {
                 let path = next.with_ending();
-                next.purpose.ask(path, Existing::Ask, commands);
+                next.purpose.ask(vec![path], Existing::Ask, commands);
                 dialogs.pop();
             }
             Some(Closed::Cancelled) => dialogs.pop(),

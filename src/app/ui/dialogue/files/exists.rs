@@ -65,8 +65,8 @@ fn ask_of_file(news: On<FileNews>, mut dialogs: ResMut<Dialogs>) {
 }
 
 fn ask_of_export(news: On<ExportNews>, mut dialogs: ResMut<Dialogs>) {
-    if let ExportNews::Exists(path, query) = news.event() {
-        dialogs.push(FileExists::new(Purpose::Export(query.clone()), path.clone()));
+    if let ExportNews::Exists(path, selection) = news.event() {
+        dialogs.push(FileExists::new(Purpose::Export(selection.clone()), path.clone()));
     }
 }
 
@@ -113,7 +113,7 @@ impl Dialogue for FileExists {
         match closed {
             Some(Closed::Accepted) => {
                 dialogs.pop();
-                self.purpose.ask(self.path.clone(), WAYS[self.chosen], commands);
+                self.purpose.ask(vec![self.path.clone()], WAYS[self.chosen], commands);
             }
             // Under another name, perhaps.
             Some(Closed::Cancelled) => {

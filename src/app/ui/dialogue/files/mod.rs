@@ -1,5 +1,7 @@
 //! Opening and saving files: the system's dialogue, our own where there is none, what came of it.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
@@ -8,11 +10,14 @@ use crate::app::base::waker::Wakers;
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::table::keep::files::{Existing, FileNews, FileRequest};
+use crate::app::table::keep::importing::ImportRequest;
 use crate::app::text::ActiveTexts;
+use crate::app::ui::dialogue::import::ImportFiles;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 use crate::app::ui::kit::file_picker::{FilePicker, Picked};
 use crate::formats::{self, Format};
 use crate::games::{AnySetup, GameKind};
+use crate::library::FileSource;
 use crate::text::ids;
 
 mod dialog;
@@ -28,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<PathDraft>, dialogue::<RecentFiles>, dialogue::<GamesOfFile>));
     app.add_plugins(exists::plugin);
     app.init_resource::<Picker>()
+        .init_resource::<Dropped>()
         .add_message::<PickFile>()
         .add_message::<PasteGame>()
         .add_systems(Update, (begin, take, paste, take_dropped).chain().in_set(Step::Input))
@@ -56,7 +62,7 @@ pub struct PasteGame;
 
 /// The file that is being chosen, if one is.
 #[derive(Resource, Default)]
-struct Picker(Option<(PickFile, FilePicker)>);
+struct Picker(Option<(PickFile, FilePicker<Vec<PathBuf>>)>);
 
 /// The endings of the files that can be chosen. Some desktops tell capital letters from small ones,
 /// and old programs write `.XQF`.
@@ -79,12 +85,17 @@ fn begin(
     }
     let (title, games) = (texts.get(request.purpose.title_id()), texts.get(ids::FILE_GAMES));
     let asked = request.clone();
+    let one = |path: Option<PathBuf>| path.map(|path| vec![path]);
     let show = move || {
         let endings = endings(&asked.purpose);
         let dialogue = rfd::FileDialog::new().set_title(title).add_filter(games, &endings);
         match asked.purpose {
-            Purpose::Open => dialogue.pick_file(),
-            Purpose::Save | Purpose::Export(_) => dialogue.set_file_name(asked.name).save_file(),
+            Purpose::Open => one(dialogue.pick_file()),
+            Purpose::Import => dialogue.pick_files(),
+            Purpose::ImportFolder => dialogue.pick_folders(),
+            Purpose::Save | Purpose::Export(_) => {
+                one(dialogue.set_file_name(asked.name).save_file())
+            }
         }
     };
     match FilePicker::open(wakers.get(), show) {
@@ -99,7 +110,7 @@ fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>, mut commands: 
     let Some(outcome) = open.picked() else { return };
     match outcome {
         // The system's dialogue has asked whether to replace what is there.
-        Picked::File(path) => request.purpose.ask(path, Existing::Replace, &mut commands),
+        Picked::File(paths) => request.purpose.ask(paths, Existing::Replace, &mut commands),
         Picked::NoDialogue => {
             let path = request.name.clone();
             let ending = path.rsplit('.').next().unwrap_or_default().to_owned();
@@ -144,17 +155,46 @@ fn paste(
     }
 }
 
-/// Opens the first file that was dropped on the window. Wayland does not tell of them as yet.
+/// Files that were dropped on the window: they are told of one by one, and not all in one frame.
+#[derive(Resource, Default)]
+struct Dropped {
+    paths: Vec<PathBuf>,
+    /// When the last of them came.
+    last: Option<std::time::Instant>,
+}
+
+/// Time in which the next of several dropped files comes.
+const DROP_PAUSE: std::time::Duration = std::time::Duration::from_millis(60);
+
+/// Opens a file that was dropped on the window; several, or a folder, go into the library. Wayland
+/// does not tell of them as yet.
 fn take_dropped(
-    mut dropped: MessageReader<FileDragAndDrop>,
+    mut told: MessageReader<FileDragAndDrop>,
+    mut dropped: ResMut<Dropped>,
     mut requests: MessageWriter<FileRequest>,
+    mut imports: MessageWriter<ImportRequest>,
+    mut dialogs: ResMut<Dialogs>,
+    mut redraw: MessageWriter<bevy::window::RequestRedraw>,
 ) {
-    let path = dropped.read().find_map(|event| match event {
-        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
-        _ => None,
-    });
-    if let Some(path) = path {
-        requests.write(FileRequest::Open(path));
+    for event in told.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = event {
+            dropped.paths.push(path_buf.clone());
+            dropped.last = Some(std::time::Instant::now());
+        }
+    }
+    let Some(last) = dropped.last else { return };
+    if last.elapsed() < DROP_PAUSE {
+        redraw.write(bevy::window::RequestRedraw);
+        return;
+    }
+    let Dropped { mut paths, .. } = std::mem::take(&mut *dropped);
+    if paths.len() == 1 && !paths[0].is_dir() {
+        requests.write(FileRequest::Open(paths.remove(0)));
+        return;
+    }
+    imports.write(ImportRequest::Files(paths.into_iter().map(FileSource::Path).collect()));
+    if dialogs.top::<ImportFiles>().is_none() {
+        dialogs.push(ImportFiles::default());
     }
 }
 
@@ -169,6 +209,7 @@ fn show_several_games(news: On<FileNews>, mut dialogs: ResMut<Dialogs>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::library::Selection;
 
     #[test]
     fn every_ending_can_be_chosen_in_either_case() {
@@ -179,6 +220,6 @@ mod tests {
             }
         }
         assert!(!endings(&Purpose::Save).contains(&"wxf".to_owned()), "none is written");
-        assert_eq!(endings(&Purpose::Export(Box::default())), ["pgn", "PGN", "cbl", "CBL"]);
+        assert_eq!(endings(&Purpose::Export(Selection::Query(Box::default()))), ["pgn", "PGN", "cbl", "CBL"]);
     }
 }

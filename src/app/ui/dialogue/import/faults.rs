@@ -1,0 +1,130 @@
+//! The files that could not be read, each with the reason and what can be done.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::look::theme::{color, size};
+use crate::app::table::keep::importing::{ImportRequest, Importing};
+use crate::app::ui::kit::list;
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{focus_ring, pressable, width_of, write, write_no_smaller};
+use crate::app::ui::words::file_fault;
+use crate::formats::{Fault, FaultKind, Place};
+use crate::library::{FileFault, FileSource, LibraryError, WhyNot};
+use crate::text::ids;
+
+/// Height of a row.
+const ROW: f32 = 48.0;
+
+/// Shows the rows.
+pub fn show(
+    ui: &mut Ui,
+    place: Rect,
+    row_in_hand: &mut usize,
+    importing: &Importing,
+    (style, commands): (&Style, &mut Commands),
+) {
+    let faults = &importing.faults;
+    let now = (*row_in_hand).min(faults.len().saturating_sub(1));
+    let (count, follow) = ((faults.len(), ROW), (now, None, false));
+    list::rows(ui, ("import-faults", place), count, follow, |ui, rect, index| {
+        let (fault, palette) = (&faults[index], style.palette());
+        let row = rect.with_max_x(rect.right() - 10.0);
+        let path = shown(fault);
+        let reason = reason(fault, style);
+        tell(ui, || format!("fault-{index}"), row);
+        let said = format!("{path}: {reason}");
+        let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, index == now, said);
+        let response = pressable(ui, row, ui.id().with(("fault", index)), &info);
+        if index == now {
+            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
+        } else if response.hovered() {
+            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
+        }
+        focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
+        let sign = pos2(row.left() + 16.0, row.center().y);
+        ui.painter().circle_filled(sign, 9.0, color(palette.accent));
+        let mark = Rect::from_center_size(sign, vec2(18.0, 18.0));
+        write(ui.painter(), mark, Align::Center, "!", size::LEAST, palette.on_accent);
+        let can_keep = fault.plies > 0 && !importing.is_busy();
+        let keep = style.with(ids::ImportKeep { n: fault.plies.div_ceil(2) });
+        let link_width =
+            if can_keep { width_of(ui.painter(), &keep, size::SMALL) + 12.0 } else { 0.0 };
+        let text = row.with_min_x(row.left() + 38.0).with_max_x(row.right() - link_width - 12.0);
+        let (above, below) = text.split_top_bottom_at_y(text.center().y + 2.0);
+        write_no_smaller(ui.painter(), above, &path, (16.0, 16.0), palette.text);
+        write_no_smaller(ui.painter(), below, &reason, (14.0, 14.0), palette.secondary);
+        if can_keep && index == now {
+            let link = row.with_min_x(row.right() - link_width - 8.0).with_max_x(row.right() - 8.0);
+            if show_link(ui, link, ("keep-part", &keep), style)
+                && let Some(game) = fault.game
+            {
+                let part = FileSource::PartOf(fault.path.clone(), game);
+                commands.write_message(ImportRequest::Files(vec![part]));
+            }
+        }
+        if response.clicked() {
+            *row_in_hand = index;
+        }
+    });
+}
+
+/// The file below the folder that was chosen, and which of its games.
+fn shown(fault: &FileFault) -> String {
+    let path = fault.shown.to_string_lossy().replace('\\', "/");
+    match fault.game {
+        Some(game) if game > 0 => format!("{path} #{}", game + 1),
+        _ => path,
+    }
+}
+
+/// Why it is not in the library.
+fn reason(fault: &FileFault, style: &Style) -> String {
+    let texts = &style.texts;
+    match &fault.why {
+        WhyNot::NoGame => style.text(ids::IMPORT_NO_GAME),
+        WhyNot::System(std::io::ErrorKind::NotFound) => style.text(ids::IMPORT_NOT_FOUND),
+        WhyNot::System(std::io::ErrorKind::PermissionDenied) => style.text(ids::IMPORT_NOT_ALLOWED),
+        // No text of the system's own.
+        WhyNot::System(_) | WhyNot::Fault(Fault { kind: FaultKind::Io(_), .. }) => {
+            style.text(ids::IMPORT_SYSTEM)
+        }
+        WhyNot::Fault(Fault { kind: FaultKind::Truncated, .. }) => {
+            style.with(ids::ImportIncomplete { n: fault.bytes.unwrap_or_default() })
+        }
+        // The place in the game says more than the line of the file.
+        WhyNot::Fault(Fault { place, kind }) if place.ply.is_some() => {
+            let place = Place { ply: place.ply, ..Place::default() };
+            file_fault::in_words(&Fault { place, kind: kind.clone() }, texts)
+        }
+        WhyNot::Fault(fault) => file_fault::in_words(fault, texts),
+    }
+}
+
+/// All of them as a text: a file and its reason in each line.
+pub fn list(importing: &Importing, style: &Style) -> String {
+    let line = |fault: &FileFault| format!("{}\t{}\n", shown(fault), reason(fault, style));
+    importing.faults.iter().map(line).collect()
+}
+
+/// Why nothing more can be written.
+pub fn library_fault(error: &LibraryError, style: &Style) -> String {
+    style.text(match error {
+        LibraryError::DiskFull => ids::IMPORT_DISK_FULL,
+        LibraryError::Busy => ids::IMPORT_LIBRARY_BUSY,
+        _ => ids::IMPORT_NOT_WRITTEN,
+    })
+}
+
+/// A text that is pressed.
+pub fn show_link(ui: &Ui, rect: Rect, (id, text): (&str, &str), style: &Style) -> bool {
+    tell(ui, || id.to_owned(), rect);
+    let info = WidgetInfo::labeled(WidgetType::Link, true, text);
+    let response = pressable(ui, rect, ui.id().with(id), &info);
+    let palette = style.palette();
+    let ink = if response.hovered() { palette.text } else { palette.teal };
+    write(ui.painter(), rect, Align::Max, text, size::SMALL, ink);
+    focus_ring(ui.painter(), rect, 6, &response, palette);
+    response.clicked()
+}

@@ -1,0 +1,313 @@
+//! What narrows the list: the field for words, and a chip for each fact with a menu of what there is.
+
+use bevy_egui::egui::{
+    Align, Key, Modifiers, Pos2, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::chosen::{Chosen, Shelf};
+use super::layout::{Layout, Room};
+use super::menu::{Pressed, keep_place, show_rows};
+use super::rows::draw_chevron;
+use super::words;
+use crate::app::base::today;
+use crate::app::look::palette::Rgba;
+use crate::app::look::theme::{color, size};
+use crate::app::ui::kit::fields::{focus_first, text_field};
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{focus_ring, pressable, width_of, write};
+use crate::games::GameKind;
+use crate::library::{CollectionId, Facts, Query};
+use crate::record::GameResult;
+use crate::text::{Text, ids};
+
+/// Height of a chip.
+const CHIP: f32 = 36.0;
+
+/// A menu of the dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// What a chip offers.
+    Chip(Chip),
+    /// The collections to put games into.
+    Collect,
+    /// What can be done with a collection.
+    Tab(CollectionId),
+    /// The collections that have no room among the tabs.
+    Tabs,
+}
+
+/// A fact that games are narrowed by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chip {
+    Result,
+    Opening,
+    Material,
+    Level,
+    Date,
+    Game,
+}
+
+impl Chip {
+    const ALL: [Self; 6] =
+        [Self::Result, Self::Opening, Self::Material, Self::Level, Self::Date, Self::Game];
+
+    const fn name(self) -> Text {
+        match self {
+            Self::Result => ids::RESULT,
+            Self::Opening => ids::LIST_OPENING,
+            Self::Material => ids::LIST_MATERIAL,
+            Self::Level => ids::LIST_LEVEL,
+            Self::Date => ids::DATE,
+            Self::Game => ids::GAME,
+        }
+    }
+
+    /// What it is set to, in words.
+    fn value(self, query: &Query, style: &Style) -> Option<String> {
+        match self {
+            Self::Result => {
+                query.result.map(|result| words::result(GameKind::Xiangqi, result, style))
+            }
+            Self::Opening => Some(query.opening.clone()).filter(|it| !it.is_empty()),
+            Self::Material => Some(&query.material)
+                .filter(|it| !it.is_empty())
+                .map(|code| words::material(game_of(query), code, style)),
+            Self::Level => query.level.map(|n| style.with(ids::ListLevelOf { n: u32::from(n) })),
+            Self::Date => Some(date_in_words(query)).filter(|it| !it.is_empty()),
+            Self::Game => query.game.map(|game| style.text(game.name_id())),
+        }
+    }
+
+    fn drop_from(self, query: &mut Query) {
+        match self {
+            Self::Result => query.result = None,
+            Self::Opening => query.opening.clear(),
+            Self::Material => query.material.clear(),
+            Self::Level => query.level = None,
+            Self::Date => {
+                query.since.clear();
+                query.until.clear();
+            }
+            Self::Game => query.game = None,
+        }
+    }
+
+    /// What it offers, and how the query is with each.
+    fn offers(self, query: &Query, facts: &Facts, style: &Style) -> Vec<(String, Query)> {
+        let with = |change: &dyn Fn(&mut Query)| {
+            let mut next = query.clone();
+            change(&mut next);
+            next
+        };
+        match self {
+            Self::Result => [GameResult::FirstWins, GameResult::Draw, GameResult::SecondWins]
+                .map(|result| {
+                    let text = words::result(GameKind::Xiangqi, result, style);
+                    (text, with(&|query| query.result = Some(result)))
+                })
+                .into(),
+            Self::Opening => (facts.openings.iter())
+                .map(|(name, n)| (counted(name, *n), with(&|query| query.opening.clone_from(name))))
+                .collect(),
+            Self::Material => (facts.materials.iter())
+                .map(|(code, n)| {
+                    let text = words::material(game_of(query), code, style);
+                    (counted(&text, *n), with(&|query| query.material.clone_from(code)))
+                })
+                .collect(),
+            Self::Level => (facts.levels.iter())
+                .map(|&(level, n)| {
+                    let text = style.with(ids::ListLevelOf { n: u32::from(level) });
+                    (counted(&text, n), with(&|query| query.level = Some(level)))
+                })
+                .collect(),
+            Self::Date => dates(facts, style)
+                .into_iter()
+                .map(|(text, since, until)| {
+                    let change = |query: &mut Query| {
+                        query.since.clone_from(&since);
+                        query.until.clone_from(&until);
+                    };
+                    (text, with(&change))
+                })
+                .collect(),
+            Self::Game => GameKind::ALL
+                .map(|game| (style.text(game.name_id()), with(&|query| query.game = Some(game))))
+                .into(),
+        }
+    }
+}
+
+fn game_of(query: &Query) -> GameKind {
+    query.game.unwrap_or(GameKind::Xiangqi)
+}
+
+fn counted(text: &str, n: usize) -> String {
+    format!("{text} · {n}")
+}
+
+/// Today, this month, this year, and the years in which games were played.
+fn dates(facts: &Facts, style: &Style) -> Vec<(String, String, String)> {
+    let today = today();
+    // Dates are written from the year on: their beginnings are years and months.
+    let near = [(10, ids::TODAY), (7, ids::THIS_MONTH), (4, ids::THIS_YEAR)];
+    let near = near.map(|(letters, id)| {
+        let since = today.get(..letters).unwrap_or_default().to_owned();
+        (style.text(id), since, String::new())
+    });
+    let years = facts.years.iter().map(|(year, n)| (counted(year, *n), year.clone(), year.clone()));
+    near.into_iter().chain(years).collect()
+}
+
+fn date_in_words(query: &Query) -> String {
+    if query.since == query.until {
+        return query.since.clone();
+    }
+    match (query.since.as_str(), query.until.as_str()) {
+        ("", "") => String::new(),
+        (since, "") => format!("{since} –"),
+        (since, until) => format!("{since} – {until}"),
+    }
+}
+
+/// Shows the field and the chips.
+pub fn show(ui: &mut Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
+    let palette = style.palette();
+    let place = layout.filters;
+    let is_narrow = layout.room == Room::Narrow;
+    let (field, chips) = if is_narrow {
+        let (above, below) = place.split_top_bottom_at_y(place.top() + 38.0);
+        (above, below.with_min_y(below.top() + 6.0))
+    } else {
+        let (left, right) = place.split_left_right_at_x(place.left() + 206.0);
+        (left, right.with_min_x(right.left() + 10.0))
+    };
+    let (label, hint) = (style.text(ids::SEARCH_GAMES), style.text(ids::SEARCH_GAMES_HINT));
+    let names = ("search", label.as_str(), hint.as_str());
+    let response = text_field(ui, field, names, &mut chosen.query.text, palette);
+    focus_first(&response);
+    let clears = style.text(ids::LIST_CLEAR);
+    let link = width_of(ui.painter(), &clears, size::SMALL) + 12.0;
+    let last = if chosen.is_narrowed() { chips.right() - link } else { chips.right() };
+    let mut left = chips.left();
+    for chip in Chip::ALL {
+        let value = chip.value(&chosen.query, style);
+        let text = value.clone().unwrap_or_else(|| style.text(chip.name()));
+        let wanted = width_of(ui.painter(), &text, 16.0) + 42.0;
+        let room = last - left;
+        if room < 56.0 {
+            break;
+        }
+        let width = wanted.min(150.0).min(room);
+        let rect = Rect::from_min_size(pos2(left, chips.top()), vec2(width, CHIP));
+        show_chip(ui, rect, chip, (&text, value.is_some()), chosen, style);
+        left += width + 8.0;
+    }
+    if chosen.is_narrowed() {
+        let rect = chips.with_min_x(chips.right() - link);
+        if show_link(ui, rect, ("clear-filters", &clears), style) {
+            chosen.clear();
+        }
+    }
+}
+
+/// A text that is pressed.
+pub fn show_link(ui: &Ui, rect: Rect, (id, text): (&str, &str), style: &Style) -> bool {
+    tell(ui, || id.to_owned(), rect);
+    let info = WidgetInfo::labeled(WidgetType::Link, true, text);
+    let response = pressable(ui, rect, ui.id().with(id), &info);
+    let palette = style.palette();
+    let ink = if response.hovered() { palette.text } else { palette.teal };
+    write(ui.painter(), rect, Align::Max, text, size::SMALL, ink);
+    focus_ring(ui.painter(), rect, 6, &response, palette);
+    response.clicked()
+}
+
+fn show_chip(
+    ui: &Ui,
+    rect: Rect,
+    chip: Chip,
+    (text, is_set): (&str, bool),
+    chosen: &mut Chosen,
+    style: &Style,
+) {
+    let palette = style.palette();
+    let id = format!("chip-{chip:?}").to_lowercase();
+    tell(ui, || id.clone(), rect);
+    let name = style.text(chip.name());
+    let said = if is_set { format!("{name}: {text}") } else { name };
+    let info = WidgetInfo::selected(WidgetType::Button, true, is_set, said);
+    let response = pressable(ui, rect, ui.id().with(&id), &info);
+    let fill = match (is_set, response.hovered()) {
+        (true, _) => palette.pill,
+        (false, true) => palette.hover,
+        (false, false) => palette.card,
+    };
+    let line = Stroke::new(1.0, color(palette.line));
+    ui.painter().rect(rect, 18, color(fill), line, StrokeKind::Inside);
+    focus_ring(ui.painter(), rect, 18, &response, palette);
+    let inner = rect.with_min_x(rect.left() + 14.0).with_max_x(rect.right() - 26.0);
+    write(ui.painter(), inner, Align::Min, text, 16.0, palette.text);
+    let sign = pos2(rect.right() - 16.0, rect.center().y);
+    let has_delete = response.has_focus()
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete));
+    if is_set {
+        draw_cross(ui, sign, 4.0, palette.secondary);
+        let place = Rect::from_center_size(sign, vec2(28.0, CHIP));
+        let on_cross = response.interact_pointer_pos().is_some_and(|at| place.contains(at));
+        if has_delete || (response.clicked() && on_cross) {
+            chip.drop_from(&mut chosen.query);
+            return;
+        }
+    } else {
+        draw_chevron(ui, sign, true, palette.secondary);
+    }
+    if response.clicked() {
+        let menu = Menu::Chip(chip);
+        chosen.menu = (chosen.menu != Some(menu)).then_some(menu);
+        keep_place(ui, rect);
+    }
+}
+
+/// A cross.
+pub fn draw_cross(ui: &Ui, middle: Pos2, half: f32, ink: Rgba) {
+    let stroke = Stroke::new(1.75, color(ink));
+    for way in [1.0, -1.0] {
+        let by = vec2(half, half * way);
+        ui.painter().line_segment([middle - by, middle + by], stroke);
+    }
+}
+
+/// Shows what a chip offers.
+pub fn show_menu(
+    ui: &mut Ui,
+    dialogue: Rect,
+    chip: Chip,
+    chosen: &mut Chosen,
+    (facts, style): (&Facts, &Style),
+) {
+    let offers = chip.offers(&chosen.query, facts, style);
+    let rows: Vec<_> =
+        offers.iter().map(|(text, query)| (text.clone(), *query == chosen.query)).collect();
+    match show_rows(ui, dialogue, &rows, style) {
+        Pressed::Row(row) => {
+            if let Some((_, query)) = offers.into_iter().nth(row) {
+                chosen.query = query;
+            }
+            chosen.menu = None;
+        }
+        Pressed::Beside => chosen.menu = None,
+        Pressed::Nothing => {}
+    }
+}
+
+/// Which tab holds a shelf in the log.
+pub fn shelf_id(shelf: Shelf) -> String {
+    match shelf {
+        Shelf::All => "shelf-all".to_owned(),
+        Shelf::Own => "shelf-own".to_owned(),
+        Shelf::Unread => "shelf-unread".to_owned(),
+        Shelf::Collection(id) => format!("shelf-{}", id.number()),
+    }
+}

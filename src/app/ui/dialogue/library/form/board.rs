@@ -1,0 +1,214 @@
+//! The board of the form, and the pieces to set on it.
+
+use bevy_egui::egui::{
+    EventFilter, Id, Key, Modifiers, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
+
+use super::{Form, Wanted};
+use crate::app::look::theme::color;
+use crate::app::ui::diagram::mini_board::{MiniBoards, ShownBoard};
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{focus_ring, pressable};
+use crate::games::{Figure, GameKind};
+use crate::pictures::looks::Sets;
+use crate::pictures::paint::BoardStyle;
+use crate::rules::{Side, Square};
+use crate::text::ids;
+
+/// The board, to be pressed.
+pub fn show(
+    ui: &Ui,
+    place: Rect,
+    form: &mut Form,
+    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
+    style: &Style,
+) {
+    let palette = style.palette();
+    let shown = boards.show_board(ui.painter(), place, form.game, look);
+    let diameter = shown.cell * 0.92;
+    for &(at, wanted) in &form.set {
+        let middle = shown.middle_of(at);
+        let teal = Stroke::new(2.25, color(palette.teal));
+        match wanted {
+            Wanted::Piece(side, figure) => {
+                boards.discs(look.1).show(ui.painter(), middle, diameter, (side, figure));
+                ui.painter().circle_stroke(middle, diameter / 2.0 + 1.0, teal);
+            }
+            Wanted::Nothing => {
+                ui.painter().circle_stroke(middle, shown.cell * 0.2, teal);
+            }
+            Wanted::AnyOf(side) => {
+                let ink = color(palette.bar.part(form.game, side));
+                ui.painter().circle_filled(middle, shown.cell * 0.3, ink);
+                ui.painter().circle_stroke(middle, shown.cell * 0.3 + 1.0, teal);
+            }
+        }
+    }
+    if form.mirrored && !form.is_whole {
+        show_mirror(ui, &shown, form, (boards, look), style);
+    }
+    let said = format!("{}: {}", style.text(ids::FORM_BOARD), in_words(form, style));
+    tell(ui, || "form-board".to_owned(), shown.rect);
+    let info = WidgetInfo::labeled(WidgetType::Other, true, said);
+    let response = pressable(ui, shown.rect, ui.id().with("form-board"), &info);
+    focus_ring(ui.painter(), shown.rect.shrink(3.0), 4, &response, palette);
+    let at = response.interact_pointer_pos().and_then(|place| shown.at(place));
+    if response.has_focus() {
+        let cell =
+            Rect::from_center_size(shown.middle_of(form.cursor), vec2(1.0, 1.0) * shown.cell);
+        ui.painter().rect_stroke(
+            cell,
+            4,
+            Stroke::new(2.0, color(palette.teal)),
+            StrokeKind::Inside,
+        );
+        by_keys(ui, form, response.id);
+    } else if let Some(at) = at {
+        if response.clicked() {
+            form.press(at);
+        } else if response.secondary_clicked() {
+            form.press_other(at);
+        }
+        return;
+    }
+    if let Some(at) = at {
+        form.cursor = at;
+        if response.secondary_clicked() {
+            form.press_other(at);
+        } else if response.clicked() {
+            form.press(at);
+        }
+    }
+}
+
+/// What the mirror adds, faintly.
+fn show_mirror(
+    ui: &Ui,
+    shown: &ShownBoard,
+    form: &Form,
+    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
+    style: &Style,
+) {
+    let grid = form.game.grid();
+    for &(at, wanted) in &form.set {
+        let there = grid.mirrored(at);
+        let Wanted::Piece(side, figure) = wanted else { continue };
+        if there == at || form.at(there).is_some() {
+            continue;
+        }
+        let (middle, diameter) = (shown.middle_of(there), shown.cell * 0.92);
+        let piece = (side, figure);
+        boards.discs(look.1).show_faint(ui.painter(), middle, diameter, piece, 0.38);
+        let ring = Stroke::new(1.5, color(style.palette().teal).gamma_multiply(0.6));
+        ui.painter().circle_stroke(middle, diameter / 2.0 + 1.0, ring);
+    }
+}
+
+/// Arrows walk on the board, Enter sets and takes off, letters take a piece in hand.
+fn by_keys(ui: &Ui, form: &mut Form, id: Id) {
+    let filter =
+        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let grid = form.game.grid();
+    let (file, rank) = grid.place(form.cursor);
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let (file, rank) = if pressed(Key::ArrowLeft) {
+        (file.saturating_sub(1), rank)
+    } else if pressed(Key::ArrowRight) {
+        ((file + 1).min(grid.files - 1), rank)
+    } else if pressed(Key::ArrowUp) {
+        (file, (rank + 1).min(grid.ranks - 1))
+    } else if pressed(Key::ArrowDown) {
+        (file, rank.saturating_sub(1))
+    } else {
+        (file, rank)
+    };
+    form.cursor = Square::new(rank * grid.files + file);
+    let letters = match form.game {
+        GameKind::Xiangqi => [Key::K, Key::A, Key::B, Key::N, Key::R, Key::C, Key::P],
+        GameKind::Chess => [Key::P, Key::N, Key::B, Key::R, Key::Q, Key::K, Key::F35],
+    };
+    let figures = form.game.figures();
+    for (letter, figure) in letters.into_iter().zip(by_letter(form.game, &figures)) {
+        for (held, side) in [(Modifiers::SHIFT, Side::Second), (Modifiers::NONE, Side::First)] {
+            if ui.input_mut(|input| input.consume_key(held, letter)) {
+                form.hand = Some((side, figure));
+            }
+        }
+    }
+    if pressed(Key::Delete) || pressed(Key::Backspace) {
+        form.put(form.cursor, None);
+    }
+    // Enter and Space press the board: where no pointer is, that means the cursor's place.
+    if pressed(Key::Enter) || pressed(Key::Space) {
+        form.press(form.cursor);
+    }
+}
+
+/// The figures in the order of their letters: K A B N R C P, or P N B R Q K.
+fn by_letter(game: GameKind, figures: &[Figure]) -> Vec<Figure> {
+    let order: &[&str] = match game {
+        GameKind::Xiangqi => &["King", "Advisor", "Elephant", "Horse", "Rook", "Cannon", "Pawn"],
+        GameKind::Chess => &["Pawn", "Knight", "Bishop", "Rook", "Queen", "King"],
+    };
+    let named = |name: &&str| figures.iter().copied().find(|it| format!("{it:?}") == **name);
+    order.iter().filter_map(named).collect()
+}
+
+/// The pieces of both sides to take in hand.
+pub fn show_tray(
+    ui: &Ui,
+    place: Rect,
+    form: &mut Form,
+    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
+    style: &Style,
+) {
+    let palette = style.palette();
+    let figures = form.game.figures();
+    #[expect(clippy::cast_precision_loss, reason = "seven kinds")]
+    let pitch = (place.height() / figures.len() as f32).min(50.0);
+    for (index, &figure) in figures.iter().enumerate() {
+        #[expect(clippy::cast_precision_loss, reason = "seven kinds")]
+        let y = place.top() + (index as f32 + 0.5) * pitch;
+        for (side, x) in [(Side::First, 32.0), (Side::Second, 84.0)] {
+            let middle = pos2(place.left() + x, y);
+            let rect = Rect::from_center_size(middle, vec2(48.0, pitch));
+            let is_held = form.hand == Some((side, figure));
+            tell(ui, || format!("tray-{}-{figure:?}", side.index()).to_lowercase(), rect);
+            let said = style.text(figure.text_id(side));
+            let info = WidgetInfo::selected(WidgetType::RadioButton, true, is_held, said);
+            let response = pressable(ui, rect, ui.id().with(("tray", side, index)), &info);
+            let lift = if is_held { 2.0 } else { 0.0 };
+            let middle = middle - vec2(0.0, lift);
+            let diameter = (pitch - 6.0).min(42.0);
+            boards.discs(look.1).show(ui.painter(), middle, diameter, (side, figure));
+            if is_held {
+                let ring = Stroke::new(2.25, color(palette.teal));
+                ui.painter().circle_stroke(middle, diameter / 2.0 + 2.0, ring);
+            }
+            focus_ring(ui.painter(), rect.shrink(2.0), 8, &response, palette);
+            if response.clicked() {
+                form.hand = (!is_held).then_some((side, figure));
+            }
+        }
+    }
+}
+
+/// The form as sentences.
+fn in_words(form: &Form, style: &Style) -> String {
+    let piece = |side: Side, figure: Figure| style.text(figure.text_id(side));
+    let set = form.set.iter().map(|&(at, wanted)| {
+        let what = match wanted {
+            Wanted::Piece(side, figure) => piece(side, figure),
+            Wanted::Nothing => "–".to_owned(),
+            Wanted::AnyOf(side) => style.text(form.game.side_id(side)),
+        };
+        format!("{what} {}", form.game.point(at))
+    });
+    let anywhere =
+        form.anywhere.iter().map(|&(side, figure, n)| format!("{} ≥ {n}", piece(side, figure)));
+    let all: Vec<_> = set.chain(anywhere).collect();
+    if all.is_empty() { style.text(ids::FORM_EMPTY) } else { all.join(", ") }
+}

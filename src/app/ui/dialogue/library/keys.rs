@@ -1,0 +1,111 @@
+//! The keys of the library's dialogue.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Context, Key, Modifiers};
+
+use super::chosen::{Chosen, Place};
+use super::layout::Layout;
+use super::preview::{self, Act, Walked};
+use super::{Said, foot, layout, rows, shown_game};
+use crate::app::table::keep::shelf::GameList;
+use crate::app::ui::kit::widgets::control_has_focus;
+
+/// Rows of a page.
+const PAGE: usize = 10;
+
+/// The figures with Alt, in their order.
+const FIGURES: [Key; 7] =
+    [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7];
+
+/// Takes the keys that mean something here, before any control does.
+pub fn press(
+    context: &Context,
+    chosen: &mut Chosen,
+    (list, walked): (&GameList, &Walked),
+    said: &mut Said,
+    commands: &mut Commands,
+) {
+    if chosen.menu.is_some() {
+        return;
+    }
+    let pressed = |held, key| context.input_mut(|input| input.consume_key(held, key));
+    let window = context.content_rect();
+    let sheet = bevy_egui::egui::Rect::from_center_size(window.center(), layout::size(window));
+    let room = Layout::of(sheet).room;
+    for (key, column) in FIGURES.into_iter().zip(rows::by_number(room, chosen.place)) {
+        if pressed(Modifiers::ALT, key) {
+            chosen.sort_by(column);
+        }
+    }
+    // On the form's board and in the text, most keys mean something else.
+    let is_form = chosen.place == Place::Positions;
+    if is_form && control_has_focus(context) {
+        return;
+    }
+    let is_typing = !chosen.query.text.is_empty() && !is_form;
+    step(context, chosen, list);
+    if !is_typing {
+        walk(context, chosen, (list, walked));
+        if pressed(Modifiers::COMMAND, Key::A) {
+            chosen.choose_all(list.games());
+        }
+        if !control_has_focus(context) && pressed(Modifiers::NONE, Key::Delete) {
+            foot::delete(chosen, list, commands);
+        }
+    }
+    if pressed(Modifiers::COMMAND, Key::Space)
+        && let Some(game) = shown_game(chosen, list)
+    {
+        chosen.toggle(game.id);
+    }
+    if !is_typing && !control_has_focus(context) && pressed(Modifiers::NONE, Key::Space) {
+        chosen.shows_preview = !chosen.shows_preview;
+    }
+    if pressed(Modifiers::COMMAND, Key::R) {
+        said.act = Some(Act::Review);
+    } else if !control_has_focus(context) && pressed(Modifiers::NONE, Key::Enter) {
+        said.act = Some(Act::Open);
+    }
+}
+
+/// Up and down choose a game, wherever the keyboard is; with Shift a range.
+fn step(context: &Context, chosen: &mut Chosen, list: &GameList) {
+    let games = list.games();
+    let Some(lowest) = games.len().checked_sub(1) else { return };
+    let now = chosen.row(games);
+    for (held, range) in [(Modifiers::SHIFT, true), (Modifiers::NONE, false)] {
+        let pressed = |key| context.input_mut(|input| input.consume_key(held, key));
+        let to = if pressed(Key::ArrowDown) {
+            (now + 1).min(lowest)
+        } else if pressed(Key::ArrowUp) {
+            now.saturating_sub(1)
+        } else if pressed(Key::PageDown) {
+            (now + PAGE).min(lowest)
+        } else if pressed(Key::PageUp) {
+            now.saturating_sub(PAGE)
+        } else {
+            continue;
+        };
+        chosen.go_to(games, to, range);
+    }
+}
+
+/// Left and right walk through the game in the preview, Home and End to its ends.
+fn walk(context: &Context, chosen: &mut Chosen, (list, walked): (&GameList, &Walked)) {
+    let Some(game) = shown_game(chosen, list) else { return };
+    let reached = list.listing().reached.get(chosen.row(list.games())).copied();
+    let plies = preview::shown(chosen, game, reached);
+    let pressed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let to = if pressed(Key::ArrowRight) {
+        (plies + 1).min(walked.plies())
+    } else if pressed(Key::ArrowLeft) {
+        plies.saturating_sub(1)
+    } else if pressed(Key::Home) {
+        0
+    } else if pressed(Key::End) {
+        walked.plies()
+    } else {
+        return;
+    };
+    chosen.plies = Some((game.id, to));
+}

@@ -1,0 +1,380 @@
+//! The dialogue with the games of the library: sorted, searched as one types, in collections, with a
+//! board of the chosen game; or found by what stood on the board.
+
+mod chosen;
+mod filters;
+mod foot;
+mod form;
+mod head;
+mod keys;
+mod layout;
+mod menu;
+mod naming;
+mod preview;
+mod rows;
+mod words;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Align, Context, Rect, Ui, pos2, vec2};
+
+pub use chosen::Chosen;
+pub use preview::OpenGame;
+
+use chosen::Place;
+use filters::Menu;
+use foot::Busy;
+use layout::Layout;
+use preview::{Act, Walked};
+
+use crate::app::Step;
+use crate::app::board::art::board_style;
+use crate::app::look::theme::{Theme, color, size};
+use crate::app::settings::Settings;
+use crate::app::table::game_match::{Kept, Match};
+use crate::app::table::keep::exporting::Exporting;
+use crate::app::table::keep::importing::Importing;
+use crate::app::table::keep::shelf::{GameList, ShelfRequest};
+use crate::app::ui::command::Command;
+use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::dialogue::import::ImportFiles;
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
+use crate::app::ui::kit::frame::{Closed, Sheet};
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::write;
+use crate::library::{GameId, PositionQuery, Query, Summary};
+use crate::pictures::looks::Sets;
+use crate::pictures::paint::BoardStyle;
+use crate::text::ids;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((dialogue::<Chosen>, dialogue::<naming::Naming>))
+        .init_resource::<Then>()
+        .add_message::<OpenGame>()
+        .add_message::<ShowGames>()
+        .add_systems(Update, (open_game, show_games).in_set(Step::Input))
+        .add_observer(go_on);
+}
+
+/// Someone wants to see the games in which a position stood.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct ShowGames(pub PositionQuery);
+
+fn show_games(mut asked: MessageReader<ShowGames>, mut dialogs: ResMut<Dialogs>) {
+    for ShowGames(position) in asked.read() {
+        dialogs.push(Chosen::of_position(position.clone()));
+    }
+}
+
+/// The command that is meant for a game once it is at the board.
+#[derive(Resource, Default)]
+struct Then(Option<(GameId, Command)>);
+
+fn open_game(
+    mut asked: MessageReader<OpenGame>,
+    mut then: ResMut<Then>,
+    mut shelf: MessageWriter<ShelfRequest>,
+) {
+    for open in asked.read() {
+        then.0 = open.then.map(|command| (open.id, command));
+        shelf.write(ShelfRequest::Open(open.id));
+    }
+}
+
+/// The game is at the board: what it was opened for is done.
+fn go_on(kept: On<Kept>, mut then: ResMut<Then>, mut commands: Commands) {
+    if let Some((id, command)) = then.0
+        && id == kept.0
+    {
+        then.0 = None;
+        commands.write_message(command);
+    }
+}
+
+/// What the dialogue needs.
+#[derive(SystemParam)]
+pub struct View<'w, 's> {
+    list: Res<'w, GameList>,
+    game: Res<'w, Match>,
+    theme: Res<'w, Theme>,
+    settings: Res<'w, Settings>,
+    boards: Local<'s, MiniBoards>,
+    walked: Local<'s, Walked>,
+    importing: Res<'w, Importing>,
+    exporting: Res<'w, Exporting>,
+    style: Style<'w>,
+}
+
+/// The same in a pass.
+struct Parts<'a, 'w> {
+    list: &'a GameList,
+    game: &'a Match,
+    look: (BoardStyle, Sets),
+    settings: &'a Settings,
+    boards: &'a mut MiniBoards,
+    walked: &'a mut Walked,
+    busy: Busy,
+    style: &'a Style<'w>,
+}
+
+/// What came of a pass.
+#[derive(Default)]
+struct Said {
+    is_closed: bool,
+    act: Option<Act>,
+    opens: Option<Opens>,
+}
+
+/// Another dialogue that is opened over this one.
+enum Opens {
+    Import,
+    Naming(naming::Naming),
+}
+
+impl Dialogue for Chosen {
+    type View = View<'static, 'static>;
+
+    fn show(
+        &self,
+        context: &Context,
+        view: &mut View,
+        dialogs: &mut Dialogs,
+        commands: &mut Commands,
+    ) {
+        let mut chosen = self.clone();
+        let View { list, game, theme, settings, boards, walked, importing, exporting, style } =
+            view;
+        let (list, style) = (&**list, &*style);
+        let asked = chosen.asked(style.texts.language());
+        if ask(&mut chosen, list, &asked, commands) {
+            // Who is asked hears of it in the next frame: let there be one.
+            context.request_repaint();
+        }
+        let window = context.content_rect();
+        let sheet = Sheet { id: "dialogue-library", size: layout::size(window) };
+        let mut said = Said::default();
+        keys::press(context, &mut chosen, (list, walked), &mut said, commands);
+        let has_open = chosen.menu.is_some() || !chosen.several.is_empty() || chosen.shows_preview;
+        let mut parts = Parts {
+            list,
+            game,
+            look: (board_style(**theme, settings.looks), settings.looks.sets),
+            settings,
+            boards,
+            walked,
+            busy: Busy { imports: importing.is_busy(), exports: exporting.is_busy() },
+            style,
+        };
+        let (closed, ()) = sheet.show(context, style, |ui, rect| {
+            show_all(ui, rect, &mut chosen, (&mut parts, &asked), &mut said, commands);
+        });
+        if let (Some(act), Some(game)) = (said.act, shown_game(&chosen, list)) {
+            let saved = list.peeked(game.id);
+            said.is_closed |= preview::act(act, game, saved, style, commands);
+            if said.is_closed {
+                dialogs.close();
+                return;
+            }
+        }
+        let is_left = match closed {
+            Some(Closed::Cancelled) if has_open => {
+                chosen.step_back();
+                false
+            }
+            closed => closed.is_some() || said.is_closed,
+        };
+        if is_left {
+            return dialogs.pop();
+        }
+        if chosen != *self {
+            context.request_repaint();
+        }
+        dialogs.replace(chosen);
+        match said.opens {
+            Some(Opens::Import) => dialogs.push(ImportFiles::default()),
+            Some(Opens::Naming(naming)) => dialogs.push(naming),
+            None => {}
+        }
+    }
+}
+
+/// Asks for what is to be shown and was not asked for yet.
+/// Whether anything was asked.
+fn ask(chosen: &mut Chosen, list: &GameList, asked: &Query, commands: &mut Commands) -> bool {
+    let mut asks = false;
+    let asks_position = chosen.place == Place::Positions && asked.position.is_none();
+    if !asks_position && (!chosen.is_asked || !list.is_asked(asked)) {
+        commands.write_message(ShelfRequest::List(Box::new(asked.clone())));
+        asks = true;
+    }
+    if !chosen.is_asked {
+        commands.write_message(ShelfRequest::Collections);
+        chosen.is_asked = true;
+    }
+    if let Some(game) = list.games().get(chosen.row(list.games()))
+        && !list.is_peeked(game.id)
+    {
+        commands.write_message(ShelfRequest::Peek(game.id));
+        asks = true;
+    }
+    asks
+}
+
+fn show_all(
+    ui: &mut Ui,
+    rect: Rect,
+    chosen: &mut Chosen,
+    (parts, asked): (&mut Parts, &Query),
+    said: &mut Said,
+    commands: &mut Commands,
+) {
+    let mut layout = Layout::of(rect);
+    let (list, style, look) = (parts.list, parts.style, parts.look);
+    head::show_title(ui, &layout, chosen, (list, said), style);
+    let game = list.games().get(chosen.row(list.games())).cloned();
+    let is_form = chosen.place == Place::Positions;
+    if is_form {
+        layout = layout.for_form(rect);
+    }
+    let covers = chosen.shows_preview && !layout.has_preview;
+    let shows_list = !covers || is_form;
+    if shows_list && !is_form {
+        head::show_tabs(ui, &layout, chosen, (list, said), style);
+        filters::show(ui, &layout, chosen, style);
+    }
+    if shows_list && !(is_form && layout.is_alone && !chosen.shows_preview) {
+        show_list(ui, &layout, chosen, (list, asked), style, said);
+        foot::show(ui, &layout, chosen, (list, parts.busy, asked), style, commands);
+    }
+    let saved = game.as_ref().and_then(|game| list.peeked(game.id));
+    let shows_preview = layout.has_preview || (chosen.shows_preview && !layout.is_alone);
+    if is_form && !chosen.shows_preview {
+        let position = parts.game.shown_position();
+        let boards = (&mut *parts.boards, look);
+        form::show(ui, layout.preview, chosen, boards, (&position, style));
+    } else if shows_preview && let Some(game) = &game {
+        let row = chosen.row(list.games());
+        let reached = list.listing().reached.get(row).copied();
+        let walked = (&mut *parts.walked, &mut *parts.boards, look);
+        let shown = (&**game, saved, reached);
+        let texts = (parts.settings, style);
+        said.act = preview::show(ui, &layout, chosen, shown, walked, texts).or(said.act);
+    }
+    show_menu(ui, rect, chosen, (list, said, commands), style);
+}
+
+fn show_menu(
+    ui: &mut Ui,
+    rect: Rect,
+    chosen: &mut Chosen,
+    (list, said, commands): (&GameList, &mut Said, &mut Commands),
+    style: &Style,
+) {
+    match chosen.menu {
+        None => {}
+        Some(Menu::Chip(chip)) => {
+            filters::show_menu(ui, rect, chip, chosen, (&list.listing().facts, style));
+        }
+        Some(menu) => head::show_menu(ui, rect, menu, chosen, (list, said, commands), style),
+    }
+}
+
+/// The heads and the rows, or why there are none.
+fn show_list(
+    ui: &mut Ui,
+    layout: &Layout,
+    chosen: &mut Chosen,
+    (list, asked): (&GameList, &Query),
+    style: &Style,
+    said: &mut Said,
+) {
+    let palette = style.palette();
+    let is_form = chosen.place == Place::Positions;
+    let is_empty_form = is_form && asked.position.is_none();
+    if is_form {
+        show_ends(ui, layout, (list, is_empty_form), style);
+    }
+    if list.games().is_empty() || is_empty_form {
+        let id = match list.fault() {
+            Some(_) => ids::GAMES_NOT_READ,
+            None if is_empty_form => ids::FORM_EMPTY,
+            None if !list.is_of(asked) => return,
+            None if is_form => ids::FORM_NOTHING,
+            None if chosen.is_narrowed() => ids::NO_GAMES_FOUND,
+            None => ids::NO_GAMES_YET,
+        };
+        let text = style.text(id);
+        write(ui.painter(), layout.rows, Align::Center, &text, size::BUTTON, palette.secondary);
+        return;
+    }
+    let game = list.games()[0].game;
+    rows::show_heads(ui, layout, chosen, (game, style));
+    if rows::show(ui, layout, chosen, list, style) {
+        said.act = Some(Act::Open);
+    }
+}
+
+/// How the games ended in which a position stood: how many there are, and a bar.
+fn show_ends(ui: &Ui, layout: &Layout, (list, is_empty): (&GameList, bool), style: &Style) {
+    let (palette, row) = (style.palette(), layout.filters);
+    if is_empty {
+        return;
+    }
+    let count = list.count().to_string();
+    let width = write(
+        ui.painter(),
+        row.with_max_x(row.left() + 120.0),
+        Align::Min,
+        &count,
+        28.0,
+        palette.text,
+    );
+    let unit = row.with_min_x(row.left() + width + 8.0);
+    let text = style.with(ids::FormHits { n: list.count() });
+    write(
+        ui.painter(),
+        unit.with_max_x(row.left() + 240.0),
+        Align::Min,
+        &text,
+        16.0,
+        palette.secondary,
+    );
+    let ended = list.listing().ended;
+    let known: usize = ended.iter().sum();
+    if known == 0 {
+        return;
+    }
+    let game = list.games().first().map_or_else(Default::default, |game| game.game);
+    let bar = Rect::from_min_max(
+        pos2((row.left() + 250.0).min(row.right() - 120.0), row.top() + 4.0),
+        pos2(row.right(), row.top() + 14.0),
+    );
+    let inks = [
+        palette.bar.part(game, crate::rules::Side::First),
+        palette.disabled,
+        palette.bar.part(game, crate::rules::Side::Second),
+    ];
+    let mut left = bar.left();
+    for (count, ink) in ended.into_iter().zip(inks) {
+        #[expect(clippy::cast_precision_loss, reason = "no library is that large")]
+        let width = bar.width() * count as f32 / known as f32;
+        let part = bar.with_min_x(left).with_max_x(left + width);
+        ui.painter().rect_filled(part, 0, color(ink));
+        left += width;
+    }
+    let figures =
+        Rect::from_min_size(pos2(bar.left(), bar.bottom() + 2.0), vec2(bar.width(), 20.0));
+    let text = ended_in_words(ended, game, style);
+    write(ui.painter(), figures, Align::Max, &text, size::SMALL, palette.secondary);
+}
+
+fn ended_in_words(ended: [usize; 3], game: crate::games::GameKind, style: &Style) -> String {
+    use crate::record::GameResult::{Draw, FirstWins, SecondWins};
+    let part = |(result, n)| format!("{} {n}", words::result(game, result, style));
+    [FirstWins, Draw, SecondWins].into_iter().zip(ended).map(part).collect::<Vec<_>>().join("  ")
+}
+
+/// The summary in the preview.
+fn shown_game<'a>(chosen: &Chosen, list: &'a GameList) -> Option<&'a Summary> {
+    list.games().get(chosen.row(list.games())).map(|game| &**game)
+}

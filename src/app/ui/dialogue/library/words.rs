@@ -1,0 +1,121 @@
+//! What the library's dialogue says of a game.
+
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::words::players::player_names;
+use crate::games::GameKind;
+use crate::library::Summary;
+use crate::record::GameResult;
+use crate::text::ids;
+
+/// The players' names.
+pub fn names(game: &Summary, style: &Style) -> [String; 2] {
+    player_names(&game.players, game.game, &style.texts)
+}
+
+/// How a game ended, as a list shows it.
+pub fn result(game: GameKind, result: GameResult, style: &Style) -> String {
+    match (game, result) {
+        (GameKind::Xiangqi, GameResult::FirstWins) => style.text(ids::LIST_RED_WON),
+        (GameKind::Xiangqi, GameResult::SecondWins) => style.text(ids::LIST_BLACK_WON),
+        (GameKind::Xiangqi, GameResult::Draw) => style.text(ids::LIST_DRAW),
+        (GameKind::Chess, GameResult::FirstWins) => "1–0".to_owned(),
+        (GameKind::Chess, GameResult::SecondWins) => "0–1".to_owned(),
+        (GameKind::Chess, GameResult::Draw) => "½–½".to_owned(),
+        (_, GameResult::Unknown) => "–".to_owned(),
+    }
+}
+
+/// The same; a game that can be gone on with has dots.
+pub fn ended(game: &Summary, style: &Style) -> String {
+    match game.result() {
+        GameResult::Unknown if game.is_unfinished => "…".to_owned(),
+        ended => result(game.game, ended, style),
+    }
+}
+
+/// A date without its unknown parts: `1866`, `2026-11-26`.
+pub fn date(date: &str) -> String {
+    let parts = date.split(['.', '-', '/']);
+    let known: Vec<_> = parts.take_while(|part| !part.contains('?') && !part.is_empty()).collect();
+    known.join("-")
+}
+
+/// What the opening is called, or nothing.
+pub fn opening(game: &Summary, style: &Style) -> String {
+    game.opening_name(style.texts.language())
+}
+
+/// The pieces at the end, as they are called in a list: `rc-rn` is 车炮 – 车马.
+pub fn material(game: GameKind, code: &str, style: &Style) -> String {
+    let (letters, names) = match game {
+        GameKind::Xiangqi => ("rcn", style.text(ids::LIST_PIECES_XIANGQI)),
+        GameKind::Chess => ("qrbn", style.text(ids::LIST_PIECES_CHESS)),
+    };
+    let names: Vec<&str> = names.split_whitespace().collect();
+    let side = |letters_of: &str| -> String {
+        let name = |letter: char| letters.find(letter).and_then(|place| names.get(place));
+        let written: Vec<_> = letters_of.chars().filter_map(name).copied().collect();
+        if written.is_empty() { "–".to_owned() } else { written.concat() }
+    };
+    code.split('-').map(side).collect::<Vec<_>>().join(" : ")
+}
+
+/// A row as it is read out.
+pub fn in_words(game: &Summary, style: &Style) -> String {
+    let moves = style.with(ids::ListMoves { n: game.plies.div_ceil(2) });
+    let parts = [
+        names(game, style).join(" – "),
+        ended(game, style),
+        opening(game, style),
+        date(&game.date),
+        game.event.clone(),
+        moves,
+    ];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// What all texts of a column begin with, if there are several and that is worth leaving out: a few
+/// letters at least, up to the end of a word.
+pub fn common_start<'a>(mut texts: impl Iterator<Item = &'a str>) -> usize {
+    /// Letters that are worth a sign of what is left out.
+    const LEAST: usize = 6;
+    let Some(first) = texts.next() else { return 0 };
+    let (mut common, mut count) = (first.len(), 1);
+    for text in texts {
+        let same = first.char_indices().zip(text.chars()).find(|((_, a), b)| a != b);
+        let same = same.map_or(first.len().min(text.len()), |((at, _), _)| at);
+        common = common.min(same);
+        count += 1;
+    }
+    let is_worth_it = count > 2 && common < first.len();
+    if is_worth_it && first[..common].chars().count() >= LEAST { common } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_all_begin_with_is_left_out_where_it_is_long() {
+        let common = |texts: &[&str]| common_start(texts.iter().copied());
+        let cup = ["1956年全国赛（决赛）", "1956年全国赛（预赛）", "1956年全国赛（复赛）"];
+        assert_eq!(common(&cup), "1956年全国赛（".len());
+        assert_eq!(common(&cup[..2]), 0, "two are not a column");
+        assert_eq!(common(&["五羊杯 1", "五羊杯 2", "五羊杯 3"]), 0, "too short");
+        assert_eq!(common(&["the same one"; 3]), 0);
+        assert_eq!(common(&[]), 0);
+    }
+
+    #[test]
+    fn unknown_parts_of_a_date_are_left_out() {
+        for (tag, shown) in [
+            ("1866.??.??", "1866"),
+            ("2026.11.26", "2026-11-26"),
+            ("????.??.??", ""),
+            ("2026.03.??", "2026-03"),
+            ("", ""),
+        ] {
+            assert_eq!(date(tag), shown);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Files of older versions, brought up to the present one.
+
+use rusqlite::{Connection, params};
+
+use super::catalogue::lasting_name;
+use super::derived::{Line, MOVE_BYTES};
+use super::stored::{self, StoredTree};
+use super::tables::{SINCE_2, SINCE_3, SINCE_4};
+use super::{LibraryError, rows};
+use crate::games::{GameInfo, GameKind, of_game};
+use crate::openings::Openings;
+use crate::record::Tag;
+use crate::rules::{Game, Move};
+
+/// What `games` gets from 1 to 2. What was there is the player's own.
+const ADDED_2: &str = "
+ALTER TABLE games ADD COLUMN code TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN own INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE games ADD COLUMN fingerprint INTEGER;
+";
+
+/// What moves from `games` into tables of its own then.
+const MOVED_2: &str = "
+INSERT INTO trees (id, tree) SELECT id, tree FROM games;
+ALTER TABLE games DROP COLUMN tree;
+";
+
+/// What `games` gets from 3 to 4. What was there has been read: nobody knows otherwise.
+const ADDED_4: &str = "
+ALTER TABLE games RENAME COLUMN own TO origin;
+ALTER TABLE games ADD COLUMN named TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN identity INTEGER;
+ALTER TABLE games ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+";
+
+/// Brings the tables of an older version up.
+pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
+    if version < 2 {
+        from_1(all)?;
+    }
+    if version < 3 {
+        all.execute_batch(SINCE_3)?;
+    }
+    from_3(all)
+}
+
+fn from_1(all: &Connection) -> Result<(), LibraryError> {
+    for change in [ADDED_2, SINCE_2, MOVED_2] {
+        all.execute_batch(change)?;
+    }
+    let mut trees = all.prepare("SELECT id, tree FROM trees")?;
+    let mut update = all.prepare("UPDATE games SET code = ?2 WHERE id = ?1")?;
+    let mut found = trees.query([])?;
+    while let Some(row) = found.next()? {
+        let (id, tree): (i64, String) = (row.get(0)?, row.get(1)?);
+        // What cannot be read is left as it is; whoever opens it is told.
+        let Ok(tree) = stored::read(&tree) else { continue };
+        update.execute(params![id, tree.tags().get(&Tag::OpeningCode)])?;
+        rows::write_line(all, id, &Line::of(&tree))?;
+    }
+    Ok(())
+}
+
+/// Finds out of each game what the columns tell that are new.
+fn from_3(all: &Connection) -> Result<(), LibraryError> {
+    for change in [ADDED_4, SINCE_4] {
+        all.execute_batch(change)?;
+    }
+    let mut games = all.prepare(
+        "SELECT id, game, tree, start, moves FROM games JOIN trees USING (id) JOIN lines USING (id)",
+    )?;
+    let mut update =
+        all.prepare("UPDATE games SET fingerprint = ?2, identity = ?3, named = ?4 WHERE id = ?1")?;
+    let mut found = games.query([])?;
+    while let Some(row) = found.next()? {
+        let (id, game): (i64, String) = (row.get(0)?, row.get(1)?);
+        let Ok(tree) = StoredTree::parse(row.get_ref(2)?.as_str().unwrap_or_default()) else {
+            continue;
+        };
+        let line = Line { start: row.get(3)?, moves: row.get(4)? };
+        let named = GameKind::named(&game).and_then(|game| named(game, &line)).unwrap_or_default();
+        let marks = tree.marks();
+        update.execute(params![id, marks.fingerprint, marks.identity, named])?;
+        rows::write_comments(all, id, &tree.comments())?;
+    }
+    Ok(())
+}
+
+/// What the opening of a line is called; a line of a damaged file ends where it cannot be played on.
+fn named(game: GameKind, line: &Line) -> Option<String> {
+    if line.start.is_some() {
+        return None;
+    }
+    of_game!(game, G => {
+        let start = <G as Game>::start();
+        let mut position = start.clone();
+        let moves = line.moves.chunks(MOVE_BYTES).map_while(|bytes| {
+            let bits = bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
+            let mv = Move::from_bits(bits);
+            position.is_legal(mv).then(|| position.play(mv)).map(|()| mv)
+        });
+        Openings::of(G::KIND).of_line(&start, moves).map(lasting_name)
+    })
+}

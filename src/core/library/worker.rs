@@ -1,0 +1,371 @@
+//! The work of the desk's thread.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossbeam_channel::Receiver;
+
+use super::slot::Slot;
+use super::{
+    Answer, Ask, CollectionChange, GameId, Library, LibraryError, Opened, Origin, SavedGame,
+    Subject, unsaved,
+};
+use crate::engine::StopFlag;
+use crate::errand::Teller;
+use crate::games::GameKind;
+use crate::training::puzzles::Day;
+
+/// What the thread does.
+pub(super) struct Worker<'a> {
+    folder: PathBuf,
+    asked: Receiver<Ask>,
+    stop: &'a StopFlag,
+    teller: &'a Teller<Answer>,
+    /// Open unless that failed, or something went wrong that nobody foresaw.
+    library: Option<Library>,
+    /// Which window this is.
+    slot: Option<Slot>,
+    /// Whether it has been open.
+    was_open: bool,
+    /// The game at the board, once it is in the library.
+    at_board: Option<GameId>,
+    /// Where the game at the board comes from, while it is not.
+    origin: Origin,
+    /// The game at the board, where it could not be saved.
+    unsaved: Option<SavedGame>,
+    /// The failure to save that was told last.
+    told: Option<LibraryError>,
+    interrupt: Arc<Interrupt>,
+    /// Searches that are still to be made, the last of each kind.
+    searches: Vec<Search>,
+}
+
+/// A list or an exploration that is wanted.
+struct Search {
+    ask: Ask,
+    /// Whether it gave way to something else before.
+    gave_way: bool,
+}
+
+/// When a search is broken off. SQLite asks that again and again while it works.
+#[derive(Debug, Default)]
+struct Interrupt {
+    /// A search is under way.
+    searches: AtomicBool,
+    /// It gives way to whatever is asked meanwhile.
+    gives_way: AtomicBool,
+    /// It was broken off.
+    is_broken_off: AtomicBool,
+}
+
+impl Interrupt {
+    fn asks(&self, stop: &StopFlag, asked: &Receiver<Ask>) -> bool {
+        let is_unwanted =
+            || stop.is_stopped() || (self.gives_way.load(Ordering::Relaxed) && !asked.is_empty());
+        let breaks_off = self.searches.load(Ordering::Relaxed) && is_unwanted();
+        if breaks_off {
+            self.is_broken_off.store(true, Ordering::Relaxed);
+        }
+        breaks_off
+    }
+}
+
+impl<'a> Worker<'a> {
+    pub fn new(
+        folder: PathBuf,
+        asked: Receiver<Ask>,
+        stop: &'a StopFlag,
+        teller: &'a Teller<Answer>,
+    ) -> Self {
+        Self {
+            folder,
+            asked,
+            stop,
+            teller,
+            library: None,
+            slot: None,
+            was_open: false,
+            at_board: None,
+            origin: Origin::Own,
+            unsaved: None,
+            told: None,
+            interrupt: Arc::default(),
+            searches: Vec::new(),
+        }
+    }
+
+    /// Does what is asked until nobody can ask any more and all is done.
+    pub fn run(mut self) {
+        if let Err(error) = self.guard(|it| it.library().map(drop)) {
+            self.told = Some(error.clone());
+            self.tell(Answer::Failed(Subject::Opening, error));
+        }
+        while let Ok(ask) = self.asked.recv() {
+            for ask in newest_states(std::iter::once(ask).chain(self.asked.try_iter())) {
+                self.take(ask);
+            }
+            self.search();
+        }
+        self.keep_unsaved();
+    }
+
+    /// Saves the game at the board where that has failed before; where it fails again, keeps it in a
+    /// file of its own.
+    fn keep_unsaved(&mut self) {
+        let Some(game) = self.unsaved.take() else { return };
+        if self.guard(|it| it.save(&game)).is_ok() {
+            return;
+        }
+        let slot = self.slot.as_ref().map_or(0, |slot| slot.number);
+        let of = (self.at_board, self.origin);
+        if let Err(error) = unsaved::write(&self.folder, slot, of, &game) {
+            self.tell(Answer::Failed(Subject::Board, error));
+        }
+    }
+
+    /// Does one thing, or puts a search off.
+    fn take(&mut self, ask: Ask) {
+        let is_same = match ask {
+            Ask::List { .. } => |it: &Ask| matches!(it, Ask::List { .. }),
+            Ask::Explore(_) => |it: &Ask| matches!(it, Ask::Explore(_)),
+            _ => return self.answer(ask),
+        };
+        self.searches.retain(|search| !is_same(&search.ask));
+        self.searches.push(Search { ask, gave_way: false });
+    }
+
+    /// Makes the searches that are wanted, or puts those off that gave way.
+    fn search(&mut self) {
+        for Search { ask, gave_way } in std::mem::take(&mut self.searches) {
+            self.interrupt.gives_way.store(!gave_way, Ordering::Relaxed);
+            self.interrupt.searches.store(true, Ordering::Relaxed);
+            let again = (!gave_way).then(|| ask.clone());
+            let answer = self.outcome(ask);
+            self.interrupt.searches.store(false, Ordering::Relaxed);
+            let is_broken_off = self.interrupt.is_broken_off.swap(false, Ordering::Relaxed);
+            match (answer, again) {
+                (Some(Answer::Failed(..)), Some(ask)) if is_broken_off => {
+                    self.searches.push(Search { ask, gave_way: true });
+                }
+                (Some(answer), _) => self.tell(answer),
+                (None, _) => {}
+            }
+        }
+    }
+
+    fn answer(&mut self, ask: Ask) {
+        if let Some(answer) = self.outcome(ask) {
+            self.tell(answer);
+        }
+    }
+
+    fn tell(&self, answer: Answer) {
+        // Nobody listens any more when the window closes.
+        let _heard = self.teller.tell(answer);
+    }
+
+    /// Does something that never ends the thread: the next move is to be saved, whatever is wrong with a
+    /// game that is listed.
+    fn guard<T>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<T, LibraryError>,
+    ) -> Result<T, LibraryError> {
+        panic::catch_unwind(AssertUnwindSafe(|| act(self))).unwrap_or_else(|_| {
+            // The connection may be in disorder.
+            self.library = None;
+            Err(LibraryError::Other("an error in the program".to_owned()))
+        })
+    }
+
+    /// What comes of something that is asked, if there is anything to tell.
+    fn outcome(&mut self, ask: Ask) -> Option<Answer> {
+        // When the window closes, all is written and nothing read any more.
+        if self.stop.is_stopped() && ask.only_reads() {
+            return None;
+        }
+        let subject = ask.subject();
+        match self.guard(|it| it.reply(ask)) {
+            Ok(answer) => answer,
+            // What was told is not told again until a game has been saved.
+            Err(error) if subject == Subject::Board => {
+                let is_news = self.told.replace(error.clone()).is_none();
+                is_news.then_some(Answer::Failed(subject, error))
+            }
+            Err(error) => Some(Answer::Failed(subject, error)),
+        }
+    }
+
+    fn reply(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
+        Ok(Some(match ask {
+            Ask::Begin(game) => {
+                let unsaved = self.unsaved.take().map_or(Ok(None), |game| self.save(&game));
+                (self.at_board, self.origin) = (game, Origin::Own);
+                return unsaved;
+            }
+            Ask::BeginOpened => {
+                let begun = self.reply(Ask::Begin(None));
+                self.origin = Origin::Opened;
+                return begun;
+            }
+            Ask::Save(game) => {
+                self.unsaved = None;
+                return self.save(&game).inspect_err(|_| self.unsaved = Some(game));
+            }
+            Ask::List { query, limit } => {
+                let listing = self.library()?.listing(&query, limit)?;
+                Answer::List { query, listing }
+            }
+            Ask::Explore(position) => {
+                let moves = self.library()?.explore(&position)?;
+                Answer::Explored(position, moves)
+            }
+            Ask::Peek(id) => Answer::Peeked(id, self.library()?.load(id)?.map(Box::new)),
+            Ask::Load(id) => {
+                let library = self.library()?;
+                let game = library.load(id)?;
+                // A game that can be read is opened, whether or not that can be written down.
+                if let Err(error) = library.mark_read(&[id]) {
+                    self.tell(Answer::Failed(Subject::Games, error));
+                }
+                Answer::Loaded(id, game)
+            }
+            Ask::SetDeleted(games, is_deleted) => {
+                self.library()?.set_all_deleted(&games, is_deleted)?;
+                Answer::Changed(games)
+            }
+            Ask::Collections => Answer::Collections(self.library()?.collections()?),
+            Ask::Collect(change) => {
+                self.change_collection(change)?;
+                Answer::Collections(self.library()?.collections()?)
+            }
+            Ask::Progress(..) | Ask::Record(_) | Ask::AddPuzzles(_) | Ask::DeletePuzzle(..) => {
+                return self.reply_of_puzzles(ask);
+            }
+        }))
+    }
+
+    fn reply_of_puzzles(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
+        Ok(Some(match ask {
+            Ask::Progress(game, day) => self.progress(game, day)?,
+            Ask::Record(attempt) => {
+                self.library()?.record_attempt(&attempt)?;
+                self.progress(attempt.game, attempt.day)?
+            }
+            Ask::AddPuzzles(puzzles) => {
+                Answer::AddedPuzzles(self.library()?.add_puzzles(&puzzles)?)
+            }
+            Ask::DeletePuzzle(game, id) => {
+                self.library()?.delete_puzzle(game, &id)?;
+                Answer::DeletedPuzzle(game, id)
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    fn change_collection(&mut self, change: CollectionChange) -> Result<(), LibraryError> {
+        let library = self.library()?;
+        match change {
+            CollectionChange::Add(name, games) => {
+                let id = library.collection_named(&name)?;
+                library.collect(id, &games, true)
+            }
+            CollectionChange::Remove(id, games) => library.collect(id, &games, false),
+            CollectionChange::Rename(id, name) => library.rename_collection(id, &name).map(drop),
+            CollectionChange::Delete(id) => library.delete_collection(id),
+        }
+    }
+
+    fn progress(&mut self, game: GameKind, day: Day) -> Result<Answer, LibraryError> {
+        let library = self.library()?;
+        let known = Box::new(library.puzzle_progress(game, day)?);
+        Ok(Answer::Progress(known, library.own_puzzles(game)?))
+    }
+
+    /// Saves the game at the board.
+    fn save(&mut self, game: &SavedGame) -> Result<Option<Answer>, LibraryError> {
+        self.library()?;
+        let (at_board, slot) = (self.at_board, self.slot.as_ref().map(|slot| slot.number));
+        let origin = self.origin;
+        let library = self.library()?;
+        let known = match origin {
+            // A game that was opened from a file before is the same one again.
+            Origin::Opened if at_board.is_none() => library.same_as(&game.tree)?,
+            _ => at_board,
+        };
+        let id = match known {
+            Some(id) => library.save(id, game, slot).map(|()| id)?,
+            None => library.add_from(game, slot, origin)?,
+        };
+        let is_new = self.at_board.replace(id) != Some(id);
+        let is_news = self.told.take().is_some() || is_new;
+        Ok(is_news.then_some(Answer::Saved(id)))
+    }
+
+    /// The library, which is opened where it is not open yet.
+    fn library(&mut self) -> Result<&mut Library, LibraryError> {
+        let library = match self.library.take() {
+            Some(library) => library,
+            None => self.open()?,
+        };
+        Ok(self.library.insert(library))
+    }
+
+    /// Opens the library, and tells of it the first time.
+    fn open(&mut self) -> Result<Library, LibraryError> {
+        let slot = match self.slot.as_ref().map(|slot| slot.number) {
+            Some(slot) => slot,
+            None => self.claim()?,
+        };
+        let (mut library, set_aside) = Library::open_or_set_aside(&self.folder)?;
+        unsaved::take_in(&self.folder, &mut library, slot)?;
+        let (interrupt, stop) = (Arc::clone(&self.interrupt), self.stop.clone());
+        let asked = self.asked.clone();
+        library.interrupt_when(move || interrupt.asks(&stop, &asked))?;
+        let mut opened = Opened { set_aside, ..Opened::default() };
+        let is_first = !std::mem::replace(&mut self.was_open, true);
+        if is_first {
+            match library.played_in(slot) {
+                Ok(last) => opened.last = last,
+                Err(error) => opened.unreadable = Some(error),
+            }
+        }
+        if is_first || opened.set_aside.is_some() {
+            self.tell(Answer::Opened(opened));
+        }
+        Ok(library)
+    }
+
+    /// Finds out which window this is.
+    fn claim(&mut self) -> Result<u32, LibraryError> {
+        let slot = std::fs::create_dir_all(&self.folder)
+            .and_then(|()| Slot::claim(&self.folder))
+            .map_err(|error| LibraryError::ReadOnly(error.to_string()))?;
+        Ok(self.slot.insert(slot).number)
+    }
+}
+
+/// Of several states of one game at the board only the newest counts: it takes the place of the
+/// first.
+fn newest_states(asks: impl Iterator<Item = Ask>) -> Vec<Ask> {
+    let (mut kept, mut saves): (Vec<Ask>, Option<usize>) = (Vec::new(), None);
+    for ask in asks {
+        match (&ask, saves) {
+            (Ask::Save(_), Some(first)) => kept[first] = ask,
+            (Ask::Save(_), None) => {
+                saves = Some(kept.len());
+                kept.push(ask);
+            }
+            (Ask::Begin(_) | Ask::BeginOpened, _) => {
+                saves = None;
+                kept.push(ask);
+            }
+            _ => kept.push(ask),
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests;

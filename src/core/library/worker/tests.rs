@@ -1,0 +1,176 @@
+//! The desk: what is asked for is done in its order, and nothing is lost.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crossbeam_channel::unbounded;
+
+use super::*;
+use crate::errand::Errand;
+use crate::games::{AnyPosition, AnyTree};
+use crate::library::{Desk, Listing, Query};
+
+const PATIENCE: Duration = Duration::from_mins(1);
+
+fn game() -> SavedGame {
+    let tree = AnyTree::new(AnyPosition::start(GameKind::Chess));
+    SavedGame { tree, place: Vec::new(), session: None }
+}
+
+fn words(text: &str) -> Ask {
+    let query = Query { text: text.to_owned(), ..Query::default() };
+    Ask::List { query, limit: 5 }
+}
+
+/// A library in which words are looked for long enough to be broken off.
+fn large(folder: &Path) {
+    let mut library = Library::open(folder).unwrap();
+    library.add(&game(), None).unwrap();
+    let more =
+        "WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count LIMIT 200000)
+        INSERT INTO games (game, first, second, event, date, opening, result, plies, last, created,
+            changed, place)
+        SELECT game, first, second, event, date, opening, result, plies, last, created, n, place
+        FROM games, count";
+    library.connection.execute_batch(more).unwrap();
+}
+
+fn hear(desk: &Desk) -> Answer {
+    desk.wait(PATIENCE).expect("an answer")
+}
+
+#[test]
+fn a_search_gives_way_to_a_save_and_is_made_all_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    large(folder.path());
+    let desk = Desk::open(folder.path(), || {}).unwrap();
+    assert_eq!(hear(&desk), Answer::Opened(Opened::default()));
+    desk.ask(words("nobody"));
+    desk.ask(Ask::Save(game()));
+    assert!(matches!(hear(&desk), Answer::Saved(_)));
+    assert!(matches!(hear(&desk), Answer::List { listing: Listing { count: 0, .. }, .. }));
+    // Of several only the last.
+    for text in ["n", "no", "nob"] {
+        desk.ask(words(text));
+    }
+    desk.ask(Ask::Load(GameId(1)));
+    assert_eq!(hear(&desk), Answer::Loaded(GameId(1), Some(game())));
+    let Answer::List { query, .. } = hear(&desk) else { panic!("no list") };
+    assert_eq!(query.text, "nob");
+}
+
+#[test]
+fn only_a_search_is_broken_off() {
+    let (stop, interrupt, (asks, asked)) = (StopFlag::new(), Interrupt::default(), unbounded());
+    interrupt.searches.store(true, Ordering::Relaxed);
+    assert!(!interrupt.asks(&stop, &asked), "nobody wants anything else");
+    asks.send(Ask::Begin(None)).unwrap();
+    assert!(!interrupt.asks(&stop, &asked), "it gave way before");
+    interrupt.gives_way.store(true, Ordering::Relaxed);
+    assert!(interrupt.asks(&stop, &asked));
+    interrupt.searches.store(false, Ordering::Relaxed);
+    assert!(!interrupt.asks(&stop, &asked));
+    stop.stop();
+    assert!(!interrupt.asks(&stop, &asked), "what is being written is written");
+    interrupt.searches.store(true, Ordering::Relaxed);
+    interrupt.gives_way.store(false, Ordering::Relaxed);
+    assert!(interrupt.asks(&stop, &asked), "when the window closes nobody waits");
+}
+
+#[test]
+fn what_can_be_broken_off_is() {
+    let folder = tempfile::tempdir().unwrap();
+    large(folder.path());
+    let library = Library::open(folder.path()).unwrap();
+    library.interrupt_when(|| true).unwrap();
+    assert!(library.count_of(&Query { text: "nobody".to_owned(), ..Query::default() }).is_err());
+}
+
+#[test]
+fn the_newest_state_takes_the_place_of_the_first() {
+    let save = |plies: usize| Ask::Save(SavedGame { place: vec![0; plies], ..game() });
+    let load = || Ask::Load(GameId(7));
+    let asks = [save(1), load(), save(2), Ask::Begin(None), save(3), save(4)];
+    let expected = [save(2), load(), Ask::Begin(None), save(4)];
+    assert_eq!(newest_states(asks.into_iter()), expected);
+}
+
+#[test]
+fn a_panic_costs_no_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_asks, asked) = unbounded();
+    let (tell, told) = unbounded();
+    let work = Errand::start("test", || {}, {
+        let folder = folder.path().to_path_buf();
+        move |stop, teller| {
+            let mut worker = Worker::new(folder, asked, stop, teller);
+            assert!(worker.guard(|it| it.library().map(drop)).is_ok());
+            let panics = worker.guard::<()>(|_| panic!("as it is meant to"));
+            tell.send(panics).unwrap();
+            worker.take(Ask::Save(game()));
+        }
+    });
+    let work = work.unwrap();
+    assert!(matches!(told.recv_timeout(PATIENCE), Ok(Err(LibraryError::Other(_)))));
+    assert_eq!(work.wait(PATIENCE), Some(Answer::Opened(Opened::default())));
+    assert!(matches!(work.wait(PATIENCE), Some(Answer::Saved(_))));
+}
+
+#[test]
+fn a_game_that_could_not_be_saved_is_saved_before_another_is_at_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = Desk::open(folder.path(), || {}).unwrap();
+    assert_eq!(hear(&desk), Answer::Opened(Opened::default()));
+    let mut other = rusqlite::Connection::open(folder.path().join(crate::library::FILE)).unwrap();
+    let lock = other.transaction_with_behavior(rusqlite::TransactionBehavior::Exclusive).unwrap();
+    desk.ask(Ask::Save(game()));
+    assert_eq!(hear(&desk), Answer::Failed(Subject::Board, LibraryError::Busy));
+    drop(lock);
+    desk.ask(Ask::Begin(None));
+    assert!(matches!(hear(&desk), Answer::Saved(_)));
+    drop(desk);
+    assert_eq!(Library::open(folder.path()).unwrap().count(), Ok(1));
+}
+
+#[test]
+fn what_cannot_be_saved_until_the_end_is_there_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = Desk::open(folder.path(), || {}).unwrap();
+    assert_eq!(hear(&desk), Answer::Opened(Opened::default()));
+    let played = SavedGame { session: Some("it goes on".to_owned()), ..game() };
+    desk.ask(Ask::Save(game()));
+    let Answer::Saved(id) = hear(&desk) else { panic!("not saved") };
+    let mut other = rusqlite::Connection::open(folder.path().join(crate::library::FILE)).unwrap();
+    let lock = other.transaction_with_behavior(rusqlite::TransactionBehavior::Exclusive).unwrap();
+    desk.ask(Ask::Save(played.clone()));
+    // The window closes while the library is locked.
+    drop(desk);
+    drop(lock);
+    let desk = Desk::open(folder.path(), || {}).unwrap();
+    let last = Some((id, played));
+    assert_eq!(hear(&desk), Answer::Opened(Opened { last, ..Opened::default() }));
+    drop(desk);
+    let left = std::fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name());
+    assert!(left.into_iter().all(|name| !name.to_string_lossy().starts_with("unsaved")));
+    assert_eq!(Library::open(folder.path()).unwrap().count(), Ok(1));
+}
+
+#[test]
+fn a_game_that_is_opened_again_is_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = Desk::open(folder.path(), || {}).unwrap();
+    assert_eq!(hear(&desk), Answer::Opened(Opened::default()));
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        desk.ask(Ask::BeginOpened);
+        desk.ask(Ask::Save(game()));
+        let Answer::Saved(id) = hear(&desk) else { panic!("not saved") };
+        ids.push(id);
+    }
+    assert!(ids.iter().all(|&id| id == ids[0]), "{ids:?}");
+    let library = Library::open(folder.path()).unwrap();
+    let listed = library.list(0, 9).unwrap();
+    assert_eq!(listed.len(), 1);
+    assert_eq!((listed[0].origin, listed[0].is_own), (Origin::Opened, false));
+    assert_eq!(library.explore(&game().tree.start()), Ok(Vec::new()));
+}

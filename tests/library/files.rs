@@ -1,0 +1,124 @@
+//! Files and folders into the library: all that can be read, and a list of what cannot.
+
+use std::fs;
+use std::path::Path;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use chuhe::formats::FaultKind;
+use chuhe::library::{
+    FileFault, FileImport, FileImported, FileImporter, FileReport, FileSource, Library, Query,
+    WhyNot,
+};
+
+const GOOD: &str = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 *\n";
+const BROKEN: &str = "[White \"C\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n\n[White \"D\"]\n\n1. c4 *\n";
+
+fn import(library: &Path, sources: Vec<FileSource>) -> (FileImported, Vec<FileFault>) {
+    let (wake, woken) = channel();
+    let wake = move || wake.send(()).unwrap_or(());
+    let collection = Some("all".to_owned());
+    let import = FileImport { sources, skips_duplicates: true, collection };
+    let importer = FileImporter::start(library, import, wake).unwrap();
+    let mut faults = Vec::new();
+    loop {
+        woken.recv_timeout(Duration::from_mins(1)).expect("an end");
+        for report in importer.reports() {
+            match report {
+                FileReport::Progress(_) => {}
+                FileReport::Fault(fault) => faults.push(fault),
+                FileReport::Done(done) => return (done, faults),
+                FileReport::Failed(error) => panic!("{error}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_folder_is_read_with_all_below_it() {
+    let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let write = |name: &str, text: &[u8]| {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("good.pgn", GOOD.as_bytes());
+    write("1985/五羊杯/BROKEN.PGN", BROKEN.as_bytes());
+    write("1985/again.pgn", GOOD.as_bytes());
+    write("misc/empty.txt", b"good morning");
+    write("misc/short.xqf", b"XQ\x0a");
+    write("misc/picture.png", b"no game, and nobody says so");
+    let root = FileSource::Path(folder.path().to_path_buf());
+    let (done, faults) = import(library.path(), vec![root]);
+    assert_eq!((done.files, done.all_files, done.folders), (5, 5, 3));
+    assert_eq!((done.games.added, done.games.duplicates), (3, 2));
+    assert!(!done.games.is_cancelled);
+    let shown: Vec<_> = faults.iter().map(|it| (it.shown.to_str().unwrap(), it.game)).collect();
+    let broken = Path::new("1985").join("五羊杯").join("BROKEN.PGN");
+    let [empty, short] = ["empty.txt", "short.xqf"].map(|name| Path::new("misc").join(name));
+    let expected = [(&broken, Some(0)), (&empty, None), (&short, None)];
+    assert_eq!(shown, expected.map(|(path, game)| (path.to_str().unwrap(), game)));
+    let WhyNot::Fault(why) = &faults[0].why else { panic!("{:?}", faults[0]) };
+    assert!(matches!(why.kind, FaultKind::Move(_)) && why.place.ply == Some(3));
+    assert_eq!((faults[0].plies, faults[0].bytes), (2, Some(BROKEN.len() as u64)));
+    assert_eq!(faults[1].why, WhyNot::NoGame);
+    assert_eq!(faults[2].bytes, Some(3));
+
+    // What can be read of the broken one is kept if that is wanted.
+    let part = FileSource::PartOf(faults[0].path.clone(), 0);
+    let (kept, faults) = import(library.path(), vec![part]);
+    assert_eq!((kept.games.added, faults.len()), (1, 0));
+    let library = Library::open(library.path()).unwrap();
+    let all = library.collections().unwrap().list;
+    assert_eq!(all.iter().map(|it| (it.name.as_str(), it.games)).collect::<Vec<_>>(), [("all", 4)]);
+    let part = library.find(&Query { player: "C".to_owned(), ..Query::default() }, 0, 9).unwrap();
+    assert_eq!(part.iter().map(|game| game.plies).collect::<Vec<_>>(), [2]);
+}
+
+#[test]
+fn several_files_and_what_is_not_there_are_told() {
+    let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let paths = ["a.pgn", "missing.pgn"].map(|name| folder.path().join(name));
+    fs::write(&paths[0], GOOD).unwrap();
+    let sources = paths.clone().map(FileSource::Path).to_vec();
+    let (done, faults) = import(library.path(), sources);
+    assert_eq!((done.files, done.games.added), (2, 2));
+    assert_eq!(faults.len(), 1);
+    assert_eq!(faults[0].why, WhyNot::System(std::io::ErrorKind::NotFound));
+    assert_eq!((&faults[0].path, faults[0].shown.to_str()), (&paths[1], Some("missing.pgn")));
+}
+
+#[test]
+fn a_file_of_more_than_5000_games_is_taken_whole_and_a_stop_keeps_what_was_read() {
+    let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let path = folder.path().join("many.pgn");
+    let games = |count: usize| -> String {
+        (0..count).map(|number| format!("[White \"{number}\"]\n\n1. e4 *\n\n")).collect()
+    };
+    fs::write(&path, games(6000)).unwrap();
+    let (done, faults) = import(library.path(), vec![FileSource::Path(path.clone())]);
+    assert_eq!((done.games.added, faults.len()), (6000, 0));
+    assert_eq!(Library::open(library.path()).unwrap().count(), Ok(6000));
+
+    fs::write(&path, games(200_000)).unwrap();
+    let other = tempfile::tempdir().unwrap();
+    let (wake, woken) = channel();
+    let wake = move || wake.send(()).unwrap_or(());
+    let sources = vec![FileSource::Path(path)];
+    let import = FileImport { sources, skips_duplicates: true, collection: None };
+    let importer = FileImporter::start(other.path(), import, wake).unwrap();
+    let mut stopped = None;
+    while stopped.is_none() {
+        woken.recv_timeout(Duration::from_mins(1)).expect("an end");
+        for report in importer.reports() {
+            match report {
+                FileReport::Progress(so_far) if so_far.games.read > 0 => importer.stop(),
+                FileReport::Done(done) => stopped = Some(done),
+                _ => {}
+            }
+        }
+    }
+    let games = stopped.unwrap().games;
+    assert!(games.is_cancelled && games.added == games.read && games.read < 200_000, "{games:?}");
+    assert_eq!(Library::open(other.path()).unwrap().count(), Ok(games.added));
+}

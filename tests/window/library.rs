@@ -1,0 +1,115 @@
+//! The library in the window, without a window: what is listed, looked at, deleted, collected, and
+//! what is kept of games that come from files.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use chuhe::app::settings::players::Seats;
+use chuhe::app::table::keep::files::FileRequest;
+use chuhe::app::table::keep::library::LibraryDesk;
+use chuhe::app::table::keep::shelf::{GameList, ShelfRequest};
+use chuhe::games::GameKind;
+use chuhe::library::{CollectionChange, Column, Desk, Library, Origin, Query};
+use tempfile::TempDir;
+
+use crate::table::Table;
+
+const FILE: &str = "[White \"Müller\"]\n[Black \"Жуков\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
+
+/// A table whose games are kept in a library.
+fn table() -> (Table, TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = Table::new(GameKind::Chess, Seats::hot_seat(), None);
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    table.0.insert_resource(LibraryDesk::new(desk));
+    (table, folder)
+}
+
+/// Goes on until something holds.
+fn until(table: &mut Table, what: &str, holds: impl Fn(&GameList) -> bool) {
+    let begun = Instant::now();
+    while !holds(table.0.world().resource::<GameList>()) {
+        assert!(begun.elapsed() < Duration::from_mins(1), "{what}");
+        table.frames(1);
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn ask(table: &mut Table, request: ShelfRequest) {
+    table.0.world_mut().write_message(request);
+    table.frames(1);
+}
+
+#[test]
+fn a_game_that_is_opened_three_times_is_in_the_library_once_and_is_not_ones_own() {
+    let (mut table, folder) = table();
+    let path = folder.path().join("game.pgn");
+    fs::write(&path, FILE).expect("room");
+    ask(&mut table, ShelfRequest::List(Box::default()));
+    for _ in 0..3 {
+        table.0.world_mut().write_message(FileRequest::Open(path.clone()));
+        let begun = Instant::now();
+        let is_open = |table: &Table| table.game().is_study() && table.game().record().len() < 5;
+        while !is_open(&table) || begun.elapsed() < Duration::from_millis(300) {
+            assert!(begun.elapsed() < Duration::from_mins(1), "not opened");
+            table.frames(1);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        ask(&mut table, ShelfRequest::Refresh);
+        until(&mut table, "in the library", |list| list.count() > 0);
+    }
+    drop(table);
+    let library = Library::open(folder.path()).expect("a library");
+    let games = library.list(0, 9).expect("a list");
+    assert_eq!(games.len(), 1);
+    assert_eq!((games[0].origin, games[0].is_own), (Origin::Opened, false));
+    let words = Query { text: "MULLER жуков".to_owned(), ..Query::default() };
+    assert_eq!(library.count_of(&words), Ok(1));
+}
+
+#[test]
+fn games_are_listed_looked_at_deleted_and_collected() {
+    let (mut table, folder) = table();
+    let games: Vec<_> = ["b", "a", "c"]
+        .map(|name| format!("[White \"{name}\"]\n\n1. e4 *\n"))
+        .map(|text| {
+            chuhe::formats::read_bytes(text.as_bytes()).unwrap().next().unwrap().unwrap().tree
+        })
+        .into();
+    let mut library = Library::open(folder.path()).expect("a library");
+    library.import(games, |_| std::ops::ControlFlow::Continue(())).expect("room");
+    let mut query = Query::default();
+    (query.sort.column, query.sort.is_descending) = (Column::First, false);
+    ask(&mut table, ShelfRequest::List(Box::new(query.clone())));
+    until(&mut table, "listed", |list| list.is_of(&query));
+    let shown = |table: &Table| {
+        let list = table.0.world().resource::<GameList>();
+        list.games().iter().map(|game| (game.players[0].clone(), game.id)).collect::<Vec<_>>()
+    };
+    let all = shown(&table);
+    assert_eq!(all.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["a", "b", "c"]);
+    let [a, b] = [all[0].1, all[1].1];
+    ask(&mut table, ShelfRequest::Peek(b));
+    until(&mut table, "looked at", |list| list.peeked(b).is_some());
+    assert!(table.0.world().resource::<GameList>().peeked(a).is_none(), "another one");
+
+    ask(&mut table, ShelfRequest::Delete(vec![a, b]));
+    until(&mut table, "deleted", |list| list.count() == 1);
+    assert_eq!(table.0.world().resource::<GameList>().deleted(), 2);
+    ask(&mut table, ShelfRequest::Restore);
+    until(&mut table, "brought back", |list| list.count() == 3);
+    assert_eq!(table.0.world().resource::<GameList>().deleted(), 0);
+
+    let change = CollectionChange::Add("Best".to_owned(), vec![b]);
+    ask(&mut table, ShelfRequest::Collect(change));
+    let is_collected = |list: &GameList| {
+        list.collections().is_some_and(|all| all.list.iter().any(|it| it.games == 1))
+    };
+    until(&mut table, "collected", is_collected);
+    let collections = table.0.world().resource::<GameList>().collections().cloned();
+    let id = collections.expect("collections").list[0].id;
+    let best = Query { collection: Some(id), ..query };
+    ask(&mut table, ShelfRequest::List(Box::new(best.clone())));
+    until(&mut table, "listed", |list| list.is_of(&best));
+    assert_eq!(shown(&table), [("b".to_owned(), b)]);
+}
