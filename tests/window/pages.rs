@@ -1,7 +1,7 @@
 //! The pages and dialogues as a screen reader is told of them: drawn without a window, and asserted by
 //! role and name.
 
-use bevy::a11y::{AccessibilityPlugin, AccessibilityRequested};
+use bevy::a11y::{AccessibilityPlugin, AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
 use bevy::window::{ExitCondition, WindowPlugin};
 use bevy_egui::egui::accesskit::{Action, Node, NodeId, Role, TreeUpdate};
@@ -33,6 +33,7 @@ impl Pages {
                 ..WindowPlugin::default()
             };
             app.init_asset::<bevy::shader::Shader>()
+                .add_message::<ActionRequest>()
                 .add_plugins((no_window, AccessibilityPlugin, EguiPlugin::default()))
                 .add_plugins(chuhe::app::panels_plugin);
             app.world().resource::<AccessibilityRequested>().set(true);
@@ -156,7 +157,8 @@ fn a_dialogue_has_a_name_and_hides_what_lies_behind() {
     let mut pages = Pages::new(GameKind::Chess);
     let board = pages.text(ids::BOARD);
     assert!(!pages.expect(Role::Grid, &board).is_hidden());
-    for (command, title) in [(Command::Settings, ids::SETTINGS), (Command::NewGame, ids::NEW_GAME)]
+    for (command, title) in
+        [(Command::Settings, ids::SETTINGS), (Command::NewGame, ids::NEW_GAME_TITLE)]
     {
         pages.ask(command);
         let title = pages.text(title);
