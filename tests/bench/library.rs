@@ -141,7 +141,9 @@ fn time(what: &str, ask: impl Fn() -> String) {
     for round in ["first", "again"] {
         let (before, began) = (Instant::now(), used());
         let answer = ask();
-        let cpu = used().zip(began).map(|(now, began)| format!(", {:.1?} of CPU", now - began));
+        let cpu = used()
+            .zip(began)
+            .map(|(now, began)| format!(", {:.1?} of CPU", now.saturating_sub(began)));
         println!("{what} ({round}): {:.1?}{}, {answer}", before.elapsed(), cpu.unwrap_or_default());
     }
 }

@@ -15,7 +15,7 @@ fn game(name: &str, comment: &str) -> AnyTree {
     let mv = <xiangqi::Position as chuhe::notation::Written>::from_coordinates("h2e2").unwrap();
     let id = tree.branch(NodeId::ROOT, mv).unwrap();
     if !comment.is_empty() {
-        tree.notes_mut(id).comment = comment.to_owned();
+        comment.clone_into(&mut tree.notes_mut(id).comment);
     }
     tree.tags.set(Tag::First, name);
     tree.into()

@@ -92,8 +92,9 @@ fn several_files_and_what_is_not_there_are_told() {
 fn a_file_of_more_than_5000_games_is_taken_whole_and_a_stop_keeps_what_was_read() {
     let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let path = folder.path().join("many.pgn");
-    let games = |count: usize| -> String {
-        (0..count).map(|number| format!("[White \"{number}\"]\n\n1. e4 *\n\n")).collect()
+    let games = |count: usize| {
+        let games = (0..count).map(|number| format!("[White \"{number}\"]\n\n1. e4 *"));
+        games.collect::<Vec<_>>().join("\n\n")
     };
     fs::write(&path, games(6000)).unwrap();
     let (done, faults) = import(library.path(), vec![FileSource::Path(path.clone())]);

@@ -29,7 +29,7 @@ fn game(name: &str) -> AnyTree {
         let mv = <xiangqi::Position as chuhe::notation::Written>::from_coordinates(text).unwrap();
         at = tree.branch(at, mv).unwrap();
     }
-    tree.notes_mut(at).comment = "横车".to_owned();
+    "横车".clone_into(&mut tree.notes_mut(at).comment);
     tree.tags.set(Tag::First, name);
     tree.into()
 }

@@ -41,7 +41,7 @@ pub enum ExportNews {
     Cancelled,
     /// The library cannot be read.
     Unreadable(LibraryError),
-    /// There is such a file already, for the these games.
+    /// There is such a file already, for these games.
     Exists(PathBuf, Selection),
     /// The file cannot be written.
     NotWritten(PathBuf, NotWritten),

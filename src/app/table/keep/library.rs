@@ -35,7 +35,6 @@ pub enum LibraryTrouble {
 
 impl LibraryDesk {
     /// A desk, for the window to ask.
-    #[cfg(test)]
     pub const fn new(desk: Desk) -> Self {
         Self(desk)
     }
@@ -61,7 +60,7 @@ pub fn open(app: &mut App) {
     };
     match opened {
         Ok(desk) => {
-            app.insert_resource(LibraryDesk(desk));
+            app.insert_resource(LibraryDesk::new(desk));
         }
         Err(reason) => {
             let tell = move |mut commands: Commands| {

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 pub(in crate::app) mod exporting;
 pub mod files;
 pub(in crate::app) mod importing;
-pub(in crate::app) mod library;
+pub mod library;
 pub(in crate::app) mod saving;
 pub mod session;
-pub(in crate::app) mod shelf;
+pub mod shelf;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -171,7 +171,7 @@ impl Frame<'_> {
         let mut height = 0.0;
         let behind = if extras.hides_window { palette.ground } else { palette.dim };
         let shown = modal(self.id, rect, behind).show(context, |ui| {
-            self.tell_reader(ui);
+            tell_reader(ui, self.id, self.title);
             ui.set_clip_rect(window);
             let (middle, foot) = self.show_card(ui, rect, measures, &mut extras.head, palette);
             let said = scrolled(ui, middle, body_height, is_new, |ui, place| {
@@ -233,17 +233,6 @@ impl Frame<'_> {
             }
         }
         (body, foot)
-    }
-
-    /// Tells a screen reader that this is a dialogue, what it is called, and that nothing else can be
-    /// reached.
-    fn tell_reader(&self, ui: &Ui) {
-        let title = self.title.trim_end_matches('…');
-        ui.ctx().accesskit_node_builder(Id::new(self.id), |node| {
-            node.set_role(Role::Dialog);
-            node.set_label(title);
-            node.set_modal();
-        });
     }
 
     /// Where it lies, and the room around what it holds.
@@ -311,15 +300,28 @@ impl Frame<'_> {
     }
 }
 
+/// Tells a screen reader that this is a dialogue, what it is called, and that nothing else can be
+/// reached.
+fn tell_reader(ui: &Ui, id: &str, title: &str) {
+    let title = title.trim_end_matches('…');
+    ui.ctx().accesskit_node_builder(Id::new(id), |node| {
+        node.set_role(Role::Dialog);
+        node.set_label(title);
+        node.set_modal();
+    });
+}
+
 /// A dialogue that lays itself out: a card of a size over the dimmed window.
-pub struct Sheet {
+pub struct Sheet<'a> {
     /// What it is known by, whatever its language.
     pub id: &'static str,
+    /// What it is called.
+    pub title: &'a str,
     /// How large it would be, given room.
     pub size: egui::Vec2,
 }
 
-impl Sheet {
+impl Sheet<'_> {
     /// Shows it in the middle of the window. How it was closed, if it was, and what it says.
     pub fn show<T>(
         &self,
@@ -338,7 +340,8 @@ impl Sheet {
             size.round(),
         );
         let palette = style.palette();
-        let shown = modal(self.id, rect, palette).show(context, |ui| {
+        let shown = modal(self.id, rect, palette.dim).show(context, |ui| {
+            tell_reader(ui, self.id, self.title);
             ui.set_clip_rect(window);
             // Not a stop of the keyboard.
             ui.interact(rect, ui.id().with("dialogue"), Sense::CLICK | Sense::DRAG);

@@ -220,6 +220,9 @@ mod tests {
             }
         }
         assert!(!endings(&Purpose::Save).contains(&"wxf".to_owned()), "none is written");
-        assert_eq!(endings(&Purpose::Export(Selection::Query(Box::default()))), ["pgn", "PGN", "cbl", "CBL"]);
+        assert_eq!(
+            endings(&Purpose::Export(Selection::Query(Box::default()))),
+            ["pgn", "PGN", "cbl", "CBL"]
+        );
     }
 }

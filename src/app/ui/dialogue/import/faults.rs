@@ -87,7 +87,7 @@ fn reason(fault: &FileFault, style: &Style) -> String {
         WhyNot::System(std::io::ErrorKind::NotFound) => style.text(ids::IMPORT_NOT_FOUND),
         WhyNot::System(std::io::ErrorKind::PermissionDenied) => style.text(ids::IMPORT_NOT_ALLOWED),
         // No text of the system's own.
-        WhyNot::System(_) | WhyNot::Fault(Fault { kind: FaultKind::Io(_), .. }) => {
+        WhyNot::System(_) | WhyNot::Fault(Fault { kind: FaultKind::Io { .. }, .. }) => {
             style.text(ids::IMPORT_SYSTEM)
         }
         WhyNot::Fault(Fault { kind: FaultKind::Truncated, .. }) => {

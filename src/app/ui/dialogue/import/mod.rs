@@ -70,7 +70,8 @@ impl Dialogue for ImportFiles {
             next.is_again = false;
         }
         let begins = next.is_again || !importing.has_begun();
-        let sheet = Sheet { id: "dialogue-import", size: SIZE };
+        let title = style.text(ids::IMPORT_TITLE);
+        let sheet = Sheet { id: "dialogue-import", title: &title, size: SIZE };
         let (closed, pressed) = sheet.show(context, style, |ui, rect| {
             let margin = if rect.width() < 640.0 { 20.0 } else { 32.0 };
             let inner = rect.shrink2(vec2(margin, 0.0)).with_min_y(rect.top() + 24.0);

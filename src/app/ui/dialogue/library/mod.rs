@@ -151,7 +151,8 @@ impl Dialogue for Chosen {
             context.request_repaint();
         }
         let window = context.content_rect();
-        let sheet = Sheet { id: "dialogue-library", size: layout::size(window) };
+        let title = style.text(ids::LIBRARY);
+        let sheet = Sheet { id: "dialogue-library", title: &title, size: layout::size(window) };
         let mut said = Said::default();
         keys::press(context, &mut chosen, (list, walked), &mut said, commands);
         let has_open = chosen.menu.is_some() || !chosen.several.is_empty() || chosen.shows_preview;
