@@ -46,7 +46,7 @@ const TEXTS: [&str; 7] = [
 ];
 
 /// What the formats give a meaning to.
-const WORDS: [&str; 38] = [
+const WORDS: [&str; 43] = [
     "(",
     ")",
     "{",
@@ -85,6 +85,11 @@ const WORDS: [&str; 38] = [
     "O-O",
     "||",
     "[%cal ",
+    "[%emt 0:01]",
+    "--",
+    "1. e4 e5",
+    "<Move value=\"77-47\" />",
+    "<![CDATA[",
 ];
 
 /// Numbers that sizes and counts go wrong with.
@@ -118,6 +123,7 @@ fn seeds_of(target: Target, seeds: &[Vec<u8>]) -> Vec<Vec<u8>> {
         Target::Xqf => Format::Xqf,
         Target::Cbr => Format::Cbr,
         Target::Cbl => Format::Cbl,
+        Target::Cbf => Format::Cbf,
         Target::DhtmlXq => Format::DhtmlXq,
         Target::Text => Format::Text,
         Target::Wxf => Format::Wxf,
@@ -269,6 +275,11 @@ fn cbr() {
 #[test]
 fn cbl() {
     watch(Target::Cbl);
+}
+
+#[test]
+fn cbf() {
+    watch(Target::Cbf);
 }
 
 #[test]

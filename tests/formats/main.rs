@@ -1,5 +1,6 @@
 //! Files of games: read, written, read again, and broken.
 
+mod found;
 mod fuzz;
 mod pgn;
 #[path = "../fuzz/reading.rs"]

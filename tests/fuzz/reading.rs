@@ -3,8 +3,8 @@
 
 use chuhe::formats::charset::Charset;
 use chuhe::formats::{
-    Fault, Format, ReadGame, WriteOptions, cbl, cbr, dhtmlxq, pgn, read_bytes, text, write, wxf,
-    xqf,
+    Fault, Format, ReadGame, WriteOptions, cbf, cbl, cbr, dhtmlxq, pgn, read_bytes, text, write,
+    wxf, xqf,
 };
 use chuhe::games::{AnySetup, AnyTree, GameKind};
 use chuhe::record::NodeId;
@@ -19,6 +19,7 @@ pub enum Target {
     Xqf,
     Cbr,
     Cbl,
+    Cbf,
     DhtmlXq,
     Text,
     Wxf,
@@ -27,12 +28,13 @@ pub enum Target {
 
 impl Target {
     #[allow(dead_code, reason = "the targets of cargo-fuzz name one each")]
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Any,
         Self::Pgn,
         Self::Xqf,
         Self::Cbr,
         Self::Cbl,
+        Self::Cbf,
         Self::DhtmlXq,
         Self::Text,
         Self::Wxf,
@@ -57,9 +59,10 @@ pub fn run(target: Target, bytes: &[u8]) {
             Ok(games) => games.collect(),
             Err(fault) => vec![Err(fault)],
         },
-        Target::DhtmlXq => vec![dhtmlxq::read(&text())],
-        Target::Text => vec![text::read(&text())],
-        Target::Wxf => vec![wxf::read(&text())],
+        Target::Cbf => vec![cbf::read(&text())],
+        Target::DhtmlXq => dhtmlxq::read_all(&text()),
+        Target::Text => text::read_all(&text()),
+        Target::Wxf => wxf::read_all(&text()),
         Target::Fen => {
             fens(&text());
             return;

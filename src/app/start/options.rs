@@ -22,7 +22,7 @@ use crate::text::language::{Language, Texts, UnknownLanguage};
 #[derive(Parser, Resource, Clone, Debug, Default)]
 #[command(name = "chuhe", version, about)]
 pub struct Options {
-    /// A file of games to study: PGN, XQF, CBR, CBL, DhtmlXQ, text
+    /// A file of games to study: PGN, XQF, CBR, CBL, CBF, DhtmlXQ, text
     #[arg(value_name = "FILE")]
     pub file: Option<std::path::PathBuf>,
 

@@ -213,9 +213,10 @@ impl AnyClient {
 }
 
 fn turn<G: Spoken>(record: &Record<G>, limits: Limits, draw_offered: bool) -> Turn<G> {
-    let moves = record.line().moves().collect();
+    let line = record.line();
+    let (start, moves) = line.since_pass();
     let banned = forbidden_moves(record.current(), record.steps(), record.ruleset());
-    Turn { banned, draw_offered, ..Turn::new(record.start().clone(), moves, limits) }
+    Turn { banned, draw_offered, ..Turn::new(start.clone(), moves, limits) }
 }
 
 /// The cloud library for any of the games; see [`CloudClient`].

@@ -27,13 +27,15 @@ pub fn run(options: &Options) -> Done {
                 writeln!(out, "{label}: {fault}")
             }
             Ok(game) if game.faults.is_empty() => {
+                game.skipped.iter().try_for_each(|it| writeln!(out, "{label}: {it}"))?;
                 let plies = counted(game.tree.plies(), "ply", "plies");
                 let variations = counted(game.tree.variations(), "variation", "variations");
                 writeln!(out, "{label}: ok, {plies}, {variations}")
             }
             Ok(game) => {
                 is_sound = false;
-                game.faults.iter().try_for_each(|fault| writeln!(out, "{label}: {fault}"))
+                let mut all = game.skipped.iter().chain(&game.faults);
+                all.try_for_each(|fault| writeln!(out, "{label}: {fault}"))
             }
         }
     })?;

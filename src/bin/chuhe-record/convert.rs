@@ -98,7 +98,7 @@ pub fn run(options: &Options) -> Done {
                 Ok(())
             }
             Ok(game) => {
-                for fault in &game.faults {
+                for fault in game.skipped.iter().chain(&game.faults) {
                     eprintln!("{label}: {fault}");
                 }
                 output.put(&label, &game.tree)

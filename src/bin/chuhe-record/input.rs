@@ -44,6 +44,10 @@ pub fn each<E>(
         match open(file, reading) {
             Err(fault) => tell((file, 0, Err(fault)))?,
             Ok(games) => {
+                if let Some(other) = games.other_charset() {
+                    let file = file.display();
+                    eprintln!("{file}: the texts may be in {} (--from-encoding)", other.name());
+                }
                 for (number, game) in (1..).zip(games) {
                     tell((file, number, game))?;
                     progress.step();

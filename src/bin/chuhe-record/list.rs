@@ -83,6 +83,7 @@ fn describe(game: &ReadGame, line: &mut Map<String, Value>) {
     put("result", game.tree.result().pgn().into());
     put("variations", game.tree.variations().into());
     put("comments", comments(&game.tree).into());
+    put("skipped", game.skipped.iter().map(ToString::to_string).collect::<Vec<_>>().into());
     put("faults", game.faults.iter().map(ToString::to_string).collect::<Vec<_>>().into());
 }
 

@@ -31,7 +31,7 @@ pub struct Options {
 /// become variations, each ending with a comment that names its game.
 pub fn run(options: &Options) -> Done {
     let mut output = Output::create(&options.output, &options.writing)?;
-    let (mut merged, mut places, mut is_sound) = (Vec::<AnyTree>::new(), HashMap::new(), true);
+    let (mut merged, mut places, mut is_sound) = (Vec::<Merged>::new(), HashMap::new(), true);
     input::each(&options.files, &options.reading, |(file, number, game)| {
         let label = input::label(file, number);
         let game = match game {
@@ -42,58 +42,87 @@ pub fn run(options: &Options) -> Done {
                 return Ok::<_, std::io::Error>(());
             }
         };
-        for fault in &game.faults {
+        for fault in game.skipped.iter().chain(&game.faults) {
             eprintln!("{label}: {fault}");
         }
         let title = headline(&game.tree);
         let key = (game.tree.game(), game.tree.start().fen());
         let index = *places.entry(key).or_insert(merged.len());
         match merged.get_mut(index) {
-            None => merged.push(game.tree),
-            Some(into) => pair!(
+            None => merged.push(Merged { tree: game.tree, said: Said::default() }),
+            Some(Merged { tree: into, said }) => pair!(
                 into, &game.tree;
-                (AnyTree(into), AnyTree(tree)) => join(Arc::make_mut(into), tree, &title),
+                (AnyTree(into), AnyTree(tree)) => join(Arc::make_mut(into), tree, &title, said),
                 else unreachable!("found by its game")
             ),
         }
         Ok(())
     })?;
     for (number, game) in (1..).zip(&merged) {
-        output.put(&input::label(&options.output, number), game)?;
+        output.put(&input::label(&options.output, number), &game.tree)?;
     }
     output.finish()?;
     Ok(is_sound)
 }
 
+/// A game that others were joined to.
+struct Merged {
+    tree: AnyTree,
+    said: Said,
+}
+
+/// The comments before and after each node that were added to it: what is said again by another game
+/// is said once.
+type Said = HashMap<(NodeId, bool), Vec<String>>;
+
 /// Adds the moves and notes of a game to another.
-fn join<G: GameInfo>(into: &mut Tree<G>, game: &Tree<G>, title: &str) {
+fn join<G: GameInfo>(into: &mut Tree<G>, game: &Tree<G>, title: &str, said: &mut Said) {
     let mut places = HashMap::from([(NodeId::ROOT, NodeId::ROOT)]);
-    join_notes(into, NodeId::ROOT, game.notes(NodeId::ROOT));
+    join_notes(into, NodeId::ROOT, game.notes(NodeId::ROOT), said);
     for id in game.descendants(NodeId::ROOT) {
         let (Some(mv), Some(parent)) = (game.mv(id), game.parent(id)) else { continue };
         let Some(&at) = places.get(&parent) else { continue };
         // What is legal in one of the games is so in the other.
-        let Ok(there) = into.branch(at, mv) else { continue };
+        let there = if mv.is_pass() { into.pass(at) } else { into.branch(at, mv).ok() };
+        let Some(there) = there else { continue };
         places.insert(id, there);
-        join_notes(into, there, game.notes(id));
+        join_notes(into, there, game.notes(id), said);
     }
     if let Some(&end) = places.get(&game.end_of(NodeId::ROOT)) {
-        into.notes_mut(end).add_comment(title);
+        let comment = &mut into.notes_mut(end).comment;
+        join_comment(comment, title, added(said, (end, false), comment));
     }
 }
 
+/// The comments that a comment was put together of.
+fn added<'a>(said: &'a mut Said, at: (NodeId, bool), there: &str) -> &'a mut Vec<String> {
+    said.entry(at).or_insert_with(|| vec![there.to_owned()])
+}
+
+/// Adds a comment, unless it is there already.
+fn join_comment(there: &mut String, text: &str, added: &mut Vec<String>) {
+    if text.is_empty() || added.iter().any(|known| known == text) {
+        return;
+    }
+    if !there.is_empty() {
+        there.push('\n');
+    }
+    there.push_str(text);
+    added.push(text.to_owned());
+}
+
 /// Adds notes that are not there yet.
-fn join_notes<G: GameInfo>(into: &mut Tree<G>, id: NodeId, notes: Option<&Notes>) {
+fn join_notes<G: GameInfo>(into: &mut Tree<G>, id: NodeId, notes: Option<&Notes>, said: &mut Said) {
     let Some(notes) = notes else { return };
     let there = into.notes_mut(id);
-    if !there.comment.contains(&notes.comment) {
-        there.add_comment(&notes.comment);
-    }
-    if there.before.is_empty() {
-        there.before.clone_from(&notes.before);
-    }
+    let known = added(said, (id, false), &there.comment);
+    join_comment(&mut there.comment, &notes.comment, known);
+    let known = added(said, (id, true), &there.before);
+    join_comment(&mut there.before, &notes.before, known);
     if there.by.is_empty() {
         there.by.clone_from(&notes.by);
+    } else if !notes.by.is_empty() && there.by != notes.by {
+        there.by = format!("{}, {}", there.by, notes.by);
     }
     let nags: Vec<_> = notes.nags.iter().filter(|nag| !there.nags.contains(nag)).collect();
     there.nags.extend(nags);

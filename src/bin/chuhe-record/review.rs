@@ -89,7 +89,7 @@ pub fn run(options: &Options) -> Done {
                 return Ok::<_, io::Error>(());
             }
         };
-        for fault in &game.faults {
+        for fault in game.skipped.iter().chain(&game.faults) {
             eprintln!("{label}: {fault}");
         }
         let ruleset = Ruleset::default();

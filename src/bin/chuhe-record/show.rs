@@ -30,7 +30,7 @@ pub fn run(options: &Options) -> Done {
     let index = options.number as usize - 1;
     let game = games.nth(index).ok_or_else(|| format!("there is no game {}", options.number))??;
     let label = input::label(&options.file, options.number as usize);
-    for fault in &game.faults {
+    for fault in game.skipped.iter().chain(&game.faults) {
         eprintln!("{label}: {fault}");
     }
     let position = position(&game.tree, options.ply);

@@ -3,7 +3,7 @@
 use super::{Fault, FaultKind, Place, ReadGame};
 use crate::games::AnyTree;
 use crate::notation::{NotationError, Written};
-use crate::record::{NodeId, Notes, Tree};
+use crate::record::{GameResult, NodeId, Notes, Tree};
 use crate::rules::Move;
 
 /// Builds the tree of one game while its file is read.
@@ -126,6 +126,17 @@ impl<G: Written> Builder<G> {
         Ok(())
     }
 
+    /// Passes the turn. Returns whether it can be passed; nothing has changed if not.
+    pub fn try_pass(&mut self) -> bool {
+        match self.tree.pass(self.at) {
+            Some(passed) => {
+                self.at = passed;
+                true
+            }
+            None => false,
+        }
+    }
+
     /// Plays a move that is given by its squares. Returns whether it is legal; if not, the line is
     /// broken from here on.
     pub fn play(&mut self, mv: Move, place: Place) -> bool {
@@ -168,6 +179,17 @@ impl<G: Written> Builder<G> {
         };
     }
 
+    /// Says how the game ended. What is said first counts; another result is told.
+    pub fn end(&mut self, result: GameResult, place: Place) {
+        match self.tree.result {
+            GameResult::Unknown => self.tree.result = result,
+            first if result != first && result != GameResult::Unknown => {
+                self.fault(place, FaultKind::Results(first, result));
+            }
+            _ => {}
+        }
+    }
+
     /// Begins an alternative to the last move. Returns whether there is a move to replace; if not,
     /// the variation is read as a broken line.
     pub fn begin_variation(&mut self, place: Place) -> bool {
@@ -206,6 +228,6 @@ impl<G: Written> Builder<G> {
     where
         AnyTree: From<Tree<G>>,
     {
-        ReadGame { tree: self.tree.into(), faults: self.faults }
+        ReadGame { tree: self.tree.into(), faults: self.faults, skipped: Vec::new() }
     }
 }

@@ -8,6 +8,8 @@
 use std::fmt::Write;
 
 use super::cbr::{self, FAMILY, GUID_AT, GUID_LEN, put_text};
+use super::charset::Charset;
+use super::likeness::Judged;
 use super::{Fault, FaultKind, Loss, Place, ReadGame};
 use crate::record::{Tag, Tree};
 use crate::rules::xiangqi::Position;
@@ -43,6 +45,15 @@ const SMALLEST: usize = 128;
 /// If it is no CBL, or ends before its first game could begin. What is wrong with a game is an
 /// error of that game alone.
 pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<ReadGame, Fault>>, Fault> {
+    let games = read_judged(bytes, None)?;
+    Ok(games.map(|game| game.map(|(game, _)| game)))
+}
+
+/// The same, with what the texts of each game went through, unless that is told.
+pub(super) fn read_judged(
+    bytes: &[u8],
+    told: Option<Charset>,
+) -> Result<impl Iterator<Item = Result<(ReadGame, Judged), Fault>>, Fault> {
     let fault = |at: usize, kind| Fault {
         place: Place { offset: Some(at as u64), ..Place::default() },
         kind,
@@ -68,7 +79,7 @@ pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<ReadGame, Fault>
     Ok(std::iter::from_fn(move || {
         let at = next?;
         next = next_game(bytes, at + SLOT_LEN);
-        Some(cbr::read_at(bytes.get(at..next.unwrap_or(bytes.len()))?, at))
+        Some(cbr::read_at(bytes.get(at..next.unwrap_or(bytes.len()))?, at, told))
     }))
 }
 

@@ -8,6 +8,7 @@ use chardetng::EncodingDetector;
 use encoding_rs::{BIG5, CoderResult, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::Loss;
+use super::likeness::{letters, likeness};
 
 /// An encoding of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,11 @@ impl Charset {
         let encoding = Encoding::for_label(name.trim().as_bytes())?;
         // What GBK cannot say, GB18030 can, and it reads all that GBK writes.
         Some(if encoding == encoding_rs::GBK { Self::GB18030 } else { Self(encoding) })
+    }
+
+    /// Whether the second byte of a letter may look like one of ASCII.
+    pub(super) fn has_pairs(self) -> bool {
+        self == Self::GB18030 || self == Self::BIG5
     }
 
     /// Its name.
@@ -144,8 +150,8 @@ pub fn candidates(bytes: &[u8], is_whole: bool) -> Vec<Decoded> {
     all
 }
 
-/// Decodes bytes by the one of the [`candidates`] whose text gets the highest score; the likelier
-/// one of equals.
+/// Decodes bytes by the one of the [`candidates`] whose text gets the highest score; of equals the
+/// one whose letters are more usual.
 ///
 /// ```
 /// use chuhe_core::formats::charset::{Charset, choose};
@@ -159,11 +165,59 @@ pub fn choose<S: Ord>(bytes: &[u8], is_whole: bool, score: impl Fn(&str) -> S) -
     let mut all = candidates(bytes, is_whole);
     // The last of equals is the greatest for `max_by_key`.
     all.reverse();
+    let rank =
+        |decoded: &Decoded| (score(&decoded.text), likeness(decoded.charset, bytes, &decoded.text));
     let best = match all.len() {
         1 => None,
-        _ => all.iter().enumerate().max_by_key(|(_, it)| score(&it.text)).map(|(index, _)| index),
+        _ => all.iter().enumerate().max_by_key(|(_, it)| rank(it)).map(|(index, _)| index),
     };
     all.swap_remove(best.unwrap_or(0))
+}
+
+/// Decodes a part of a file most of which is in an encoding: by that one if nothing speaks against
+/// it, or else by the best one.
+pub(super) fn choose_like<S: Ord>(
+    usual: Charset,
+    bytes: &[u8],
+    score: impl Fn(&str) -> S,
+) -> Decoded {
+    if usual != Charset::UTF_8 {
+        let decoded = usual.decode(bytes, true);
+        let points = letters(usual, bytes);
+        let others = [Charset::GB18030, Charset::BIG5, Charset::WESTERN];
+        if !decoded.is_faulty && others.iter().all(|&other| letters(other, bytes) <= points) {
+            return decoded;
+        }
+    }
+    choose(bytes, true, score)
+}
+
+/// Decodes a text whose lines are in two encodings, UTF-8 and another; `None` if they are in one.
+pub(super) fn by_lines(bytes: &[u8]) -> Option<Decoded> {
+    if Charset::by_mark(bytes).is_some() || std::str::from_utf8(bytes).is_ok() {
+        return None;
+    }
+    let lines: Vec<_> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
+    let (wide, others): (Vec<&[u8]>, Vec<&[u8]>) = lines
+        .iter()
+        .copied()
+        .filter(|line| !line.is_ascii())
+        .partition(|line| std::str::from_utf8(line).is_ok());
+    if letters(Charset::UTF_8, &wide.concat()) <= 0 {
+        return None;
+    }
+    let others = others.concat();
+    let best = choose(&others, true, |_| 0);
+    let is_sure = !best.is_faulty && likeness(best.charset, &others, &best.text) > 0;
+    if !is_sure || best.charset == Charset::UTF_8 {
+        return None;
+    }
+    let decode = |line: &[u8]| match std::str::from_utf8(line) {
+        Ok(text) => text.to_owned(),
+        Err(_) => best.charset.decode(line, true).text,
+    };
+    let text = lines.into_iter().map(decode).collect();
+    Some(Decoded { text, charset: Charset::UTF_8, is_faulty: false })
 }
 
 /// Whether so much is UTF-8 that the rest must be damage.

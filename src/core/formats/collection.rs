@@ -34,17 +34,17 @@ impl Format {
     pub const fn holds_many(self) -> bool {
         match self {
             Self::Pgn | Self::Cbl | Self::Text | Self::Wxf | Self::Fen => true,
-            Self::Xqf | Self::Cbr | Self::DhtmlXq => false,
+            Self::Xqf | Self::Cbr | Self::Cbf | Self::DhtmlXq => false,
         }
     }
 
     /// Whether a collection of games can be kept in a file of the format: all of them are read again,
-    /// with their moves. Of several games in a text only the first is read, and a FEN has no moves.
+    /// with their moves. WXF is not written, and a FEN has no moves.
     #[must_use]
     pub const fn keeps_many(self) -> bool {
         match self {
-            Self::Pgn | Self::Cbl => true,
-            Self::Text | Self::Wxf | Self::Fen | Self::Xqf | Self::Cbr | Self::DhtmlXq => false,
+            Self::Pgn | Self::Cbl | Self::Text => true,
+            Self::Wxf | Self::Fen | Self::Xqf | Self::Cbr | Self::Cbf | Self::DhtmlXq => false,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Which format a file has, by its first bytes and by what stands in it; never by its name.
 
 use super::charset::candidates;
-use super::{Format, pgn};
+use super::{Format, cbf, pgn};
 
 /// The format of a file, or of a text that was pasted, by its first bytes; a few thousand are
 /// enough. `None` if it is none of those that are read.
@@ -29,6 +29,9 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
 }
 
 fn by_text(text: &str) -> Option<Format> {
+    if text.contains(&format!("<{}", cbf::ROOT)) {
+        return Some(Format::Cbf);
+    }
     if text.contains("[DhtmlXQ") || text.contains("[DHJHtmlXQ") {
         return Some(Format::DhtmlXq);
     }
@@ -81,6 +84,7 @@ mod tests {
         for (text, format) in [
             ("[DhtmlXQ]\n[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]", Some(Format::DhtmlXq)),
             ("FORMAT\tWXF\nGAME\t1\n", Some(Format::Wxf)),
+            ("<?xml version=\"1.0\"?>\n<ChineseChessRecord Version=\"1.0\">", Some(Format::Cbf)),
             ("\n\n[Event \"x\"]\n", Some(Format::Pgn)),
             ("广告\n[Game \"Chinese Chess\"]\n1. 炮二平五", Some(Format::Pgn)),
             ("position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1", Some(Format::Fen)),

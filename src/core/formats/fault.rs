@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::games::AnyFenError;
 use crate::notation::NotationError;
+use crate::record::GameResult;
 
 /// Where in a file something stands. What is not known is `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +59,20 @@ pub struct Fault {
     pub kind: FaultKind,
 }
 
+impl Fault {
+    /// That a text belongs to no game; `None` if it is blank.
+    pub(super) fn skipped(place: Place, text: &str) -> Option<Self> {
+        /// Enough of it to find it again.
+        const LETTERS: usize = 60;
+        let mut words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if let Some((end, _)) = words.char_indices().nth(LETTERS) {
+            words.truncate(end);
+            words.push('…');
+        }
+        (!words.is_empty()).then_some(Self { place, kind: FaultKind::Skipped(words) })
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.place != Place::default() {
@@ -107,8 +122,8 @@ pub enum FaultKind {
     /// A bracket is closed that was never opened.
     #[error("{0:?} closes nothing")]
     Unopened(char),
-    /// A turn is passed, which the rules do not know. The line ends before it.
-    #[error("{0:?} passes the turn, which the rules do not allow")]
+    /// A turn is passed while the king is in check. The line ends before it.
+    #[error("{0:?} passes the turn in check")]
     NullMove(String),
     /// A number or a field has a value that it cannot have.
     #[error("{field} cannot be {value:?}")]
@@ -121,6 +136,12 @@ pub enum FaultKind {
     /// A variation branches off where there is no move to replace.
     #[error("a variation has no move to replace")]
     LostVariation,
+    /// A text stands where only games do.
+    #[error("{0:?} belongs to no game")]
+    Skipped(String),
+    /// A game ends in two ways: what counts, and what is said elsewhere.
+    #[error("the game ends {0}, but {1} is said as well")]
+    Results(GameResult, GameResult),
     /// Bytes mean nothing in the encoding.
     #[error("some bytes mean nothing in {0}")]
     Encoding(&'static str),

@@ -29,17 +29,38 @@ pub(super) const fn result_name(result: GameResult) -> &'static str {
     }
 }
 
+/// The result that a text gives as a score, in any of the ways that are seen: `1–0`, `1 : 0`, `½`.
+pub(super) fn score(text: &str) -> Option<GameResult> {
+    if let Some(result) = GameResult::from_pgn(text) {
+        return Some(result);
+    }
+    // Most words are none, and are told from one at once.
+    let is_digit = matches!(text.as_bytes().first(), Some(b'0' | b'1' | 0xc2));
+    let dashes = ['-', '–', '—', '−', ':'];
+    if !is_digit || text.len() > 20 || (text != "½" && !text.contains(dashes)) {
+        return None;
+    }
+    let plain: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let plain = plain.replace(dashes, "-").replace("1/2", "½").replace("0.5", "½");
+    Some(match plain.as_str() {
+        "1-0" => GameResult::FirstWins,
+        "0-1" => GameResult::SecondWins,
+        "½-½" | "½" => GameResult::Draw,
+        _ => return None,
+    })
+}
+
 /// The result that a text names, in Chinese of either form, in English or as PGN does.
 pub(super) fn result(text: &str) -> Option<GameResult> {
     let text = text.trim();
-    if let Some(result) = GameResult::from_pgn(text) {
+    if let Some(result) = score(text) {
         return Some(result);
     }
     Some(match text {
         "红胜" | "紅勝" | "红先胜" | "紅先勝" | "先胜" | "先勝" | "黑负" | "黑負" | "red"
-        | "Red" | "RED" | "1:0" => GameResult::FirstWins,
+        | "Red" | "RED" => GameResult::FirstWins,
         "黑胜" | "黑勝" | "黑先胜" | "红负" | "紅負" | "红先负" | "紅先負" | "先负" | "先負"
-        | "black" | "Black" | "BLACK" | "0:1" => GameResult::SecondWins,
+        | "black" | "Black" | "BLACK" => GameResult::SecondWins,
         "和" | "和棋" | "和局" | "先和" | "红先和" | "紅先和" | "红和" | "黑和" | "draw"
         | "Draw" | "DRAW" => GameResult::Draw,
         "未知" | "不详" | "不詳" | "" => GameResult::Unknown,

@@ -13,6 +13,9 @@ pub enum Loss {
     /// Variations were left out.
     #[error("{0} variations are left out")]
     Variations(usize),
+    /// Turns that were passed were left out, with what follows them.
+    #[error("{0} moves from a passed turn on are left out")]
+    Passes(usize),
     /// Comments were left out.
     #[error("{0} comments are left out")]
     Comments(usize),
@@ -83,11 +86,14 @@ pub(super) fn losses_of<G: Game>(tree: &Tree<G>, means: Means) -> Vec<Loss> {
         }
     };
     let mut nodes = vec![NodeId::ROOT];
-    if means.variations {
-        nodes.extend(tree.descendants(NodeId::ROOT));
+    let all = if means.variations {
+        lose(tree.descendants(NodeId::ROOT).count() - played(tree).len(), Loss::Passes);
+        played(tree)
     } else {
-        nodes.extend(tree.main_line());
-    }
+        lose(tree.main_line().count() - main_line(tree).count(), Loss::Passes);
+        main_line(tree).collect()
+    };
+    nodes.extend(all);
     let count = |of: fn(&Notes) -> usize| {
         nodes.iter().filter_map(|&id| tree.notes(id)).map(of).sum::<usize>()
     };
@@ -107,6 +113,32 @@ pub(super) fn losses_of<G: Game>(tree: &Tree<G>, means: Means) -> Vec<Loss> {
         losses.push(Loss::Counters);
     }
     losses
+}
+
+/// The moves that follow a node, without turns that are passed.
+pub(super) fn children<G: Game>(tree: &Tree<G>, id: NodeId) -> impl Iterator<Item = NodeId> {
+    let is_move = |id: &NodeId| tree.mv(*id).is_some_and(|mv| !mv.is_pass());
+    tree.children(id).iter().copied().filter(is_move)
+}
+
+/// All moves, each before what follows it and its whole subtree before its next sibling, without
+/// passed turns and what follows those.
+pub(super) fn played<G: Game>(tree: &Tree<G>) -> Vec<NodeId> {
+    let (mut all, mut open) = (Vec::new(), vec![NodeId::ROOT]);
+    while let Some(id) = open.pop() {
+        if id != NodeId::ROOT {
+            all.push(id);
+        }
+        let first = open.len();
+        open.extend(children(tree, id));
+        open[first..].reverse();
+    }
+    all
+}
+
+/// The main line up to the first turn that is passed.
+pub(super) fn main_line<G: Game>(tree: &Tree<G>) -> impl Iterator<Item = NodeId> {
+    tree.main_line().take_while(|&id| tree.mv(id).is_some_and(|mv| !mv.is_pass()))
 }
 
 /// The comments of a node in a format that knows only those after a move.

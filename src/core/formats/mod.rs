@@ -1,4 +1,4 @@
-//! Games in files and in pasted text: PGN, XQF, CBR and CBL, DhtmlXQ, plain text, FEN.
+//! Games in files and in pasted text: PGN, XQF, CBR, CBL and CBF, DhtmlXQ, plain text, FEN.
 //!
 //! Every reader feeds a [`Builder`], which plays the moves by the rules and keeps what cannot be
 //! read as a [`Fault`] with its place; every writer follows [`visit`] or the order of the tree and
@@ -8,6 +8,7 @@
 //! Facts about the formats are in the module of each.
 
 mod builder;
+pub mod cbf;
 pub mod cbl;
 pub mod cbr;
 pub mod charset;
@@ -17,7 +18,9 @@ pub mod dhtmlxq;
 mod fault;
 mod field;
 mod legacy;
+mod likeness;
 mod loss;
+mod mended;
 mod open;
 pub mod pgn;
 mod preorder;
@@ -49,6 +52,8 @@ pub enum Format {
     Cbr,
     /// 象棋桥 (CCBridge), a library of games.
     Cbl,
+    /// 象棋桥 (CCBridge), one game as XML.
+    Cbf,
     /// DhtmlXQ, also called UBB (东萍).
     DhtmlXq,
     /// Plain Chinese text in two columns, as XQStudio prints it.
@@ -61,11 +66,12 @@ pub enum Format {
 
 impl Format {
     /// All of them, in the order they are offered.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Pgn,
         Self::Xqf,
         Self::Cbr,
         Self::Cbl,
+        Self::Cbf,
         Self::DhtmlXq,
         Self::Text,
         Self::Wxf,
@@ -80,6 +86,7 @@ impl Format {
             Self::Xqf => "xqf",
             Self::Cbr => "cbr",
             Self::Cbl => "cbl",
+            Self::Cbf => "cbf",
             Self::DhtmlXq => "dhtmlxq",
             Self::Text => "text",
             Self::Wxf => "wxf",
@@ -101,12 +108,16 @@ impl Format {
     pub const fn can_say(self, game: GameKind) -> bool {
         match self {
             Self::Pgn | Self::Fen => true,
-            Self::Xqf | Self::Cbr | Self::Cbl | Self::DhtmlXq | Self::Text | Self::Wxf => {
-                match game {
-                    GameKind::Xiangqi => true,
-                    GameKind::Chess => false,
-                }
-            }
+            Self::Xqf
+            | Self::Cbr
+            | Self::Cbl
+            | Self::Cbf
+            | Self::DhtmlXq
+            | Self::Text
+            | Self::Wxf => match game {
+                GameKind::Xiangqi => true,
+                GameKind::Chess => false,
+            },
         }
     }
 
@@ -118,6 +129,7 @@ impl Format {
             Self::Xqf => &["xqf"],
             Self::Cbr => &["cbr"],
             Self::Cbl => &["cbl"],
+            Self::Cbf => &["cbf"],
             Self::DhtmlXq => &["ubb", "dhtmlxq"],
             Self::Text => &["txt", "text"],
             Self::Wxf => &["wxf"],
@@ -151,6 +163,8 @@ pub struct ReadGame {
     pub tree: AnyTree,
     /// What could not be read, in the order of the file.
     pub faults: Vec<Fault>,
+    /// What stands around it and belongs to no game, as headings and advertisements do.
+    pub skipped: Vec<Fault>,
 }
 
 #[cfg(test)]
@@ -184,6 +198,7 @@ mod tests {
             ("folder.cbl/game.Txt", Some(Format::Text)),
             ("game.ubb", Some(Format::DhtmlXq)),
             ("game.wxf", Some(Format::Wxf)),
+            ("GAME.CBF", Some(Format::Cbf)),
             ("game.pgn.gz", None),
             ("pgn", None),
             ("", None),

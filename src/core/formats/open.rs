@@ -4,10 +4,11 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
 
-use super::charset::{Charset, choose};
+use super::charset::{Charset, by_lines, choose};
+use super::likeness::Judged;
 use super::pgn::{self, MoveForm};
 use super::{
-    Fault, FaultKind, Format, Loss, Place, ReadGame, cbl, cbr, detect, dhtmlxq, text, wxf, xqf,
+    Fault, FaultKind, Format, Loss, Place, ReadGame, cbf, cbl, cbr, detect, dhtmlxq, text, wxf, xqf,
 };
 use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::notation::xiangqi::Script;
@@ -21,6 +22,7 @@ const HEAD: u64 = 16 * 1024;
 pub struct Reader<'a> {
     format: Format,
     charset: Option<Charset>,
+    other_charset: Option<Charset>,
     games: Box<dyn Iterator<Item = Result<ReadGame, Fault>> + 'a>,
 }
 
@@ -35,6 +37,13 @@ impl Reader<'_> {
     #[must_use]
     pub const fn charset(&self) -> Option<Charset> {
         self.charset
+    }
+
+    /// An encoding in which the texts look nearly as good, for a reader of them to choose: the file
+    /// can be read in it by [`open`] and [`read`].
+    #[must_use]
+    pub const fn other_charset(&self) -> Option<Charset> {
+        self.other_charset
     }
 }
 
@@ -101,7 +110,8 @@ pub fn read<'a>(
     let mut input = Cursor::new(head).chain(input);
     if format == Format::Pgn {
         let games = pgn::Games::new(input, charset)?;
-        return Ok(Reader { format, charset: Some(games.charset()), games: Box::new(games) });
+        let charset = Some(games.charset());
+        return Ok(Reader { format, charset, other_charset: None, games: Box::new(games) });
     }
     let mut bytes = Vec::new();
     input.read_to_end(&mut bytes).map_err(io)?;
@@ -119,29 +129,56 @@ fn read_whole(
             |text: &str| games(text).iter().flatten().map(|it| it.tree.plies()).sum::<usize>();
         let decoded = match charset {
             Some(charset) => charset.decode(bytes, true),
-            None => choose(bytes, true, score),
+            None => by_lines(bytes).unwrap_or_else(|| choose(bytes, true, score)),
         };
         (Some(decoded.charset), games(&decoded.text))
     };
-    let whole = |games| (None, games);
     let (charset, games) = match format {
         Format::Pgn => by_text(|text| pgn::Games::of(text).collect()),
-        Format::Text => by_text(|text| vec![text::read(text)]),
-        Format::DhtmlXq => by_text(|text| vec![dhtmlxq::read(text)]),
-        Format::Wxf => by_text(|text| vec![wxf::read(text)]),
+        Format::Cbf => by_text(|text| vec![cbf::read(text)]),
+        Format::Text => by_text(text::read_all),
+        Format::DhtmlXq => by_text(dhtmlxq::read_all),
+        Format::Wxf => by_text(wxf::read_all),
         Format::Fen => by_text(fens),
-        Format::Xqf => match charset {
-            Some(charset) => whole(vec![xqf::read_in(bytes, charset)]),
-            None => whole(vec![xqf::read(bytes)]),
-        },
-        Format::Cbr => whole(vec![cbr::read(bytes)]),
-        Format::Cbl => whole(cbl::read(bytes)?.collect()),
+        Format::Xqf | Format::Cbr | Format::Cbl => return read_binary(format, bytes, charset),
     };
+    reader(format, charset, None, games)
+}
+
+/// Reads a file of a binary format, whose texts are in an encoding that only they tell.
+fn read_binary(
+    format: Format,
+    bytes: &[u8],
+    charset: Option<Charset>,
+) -> Result<Reader<'static>, Fault> {
+    let games: Vec<_> = match (format, charset) {
+        (Format::Xqf, None) => vec![xqf::read_judged(bytes)],
+        (Format::Xqf, Some(best)) => {
+            let judged = Judged { best, other: None };
+            vec![xqf::read_in(bytes, best).map(|game| (game, judged))]
+        }
+        (Format::Cbr, told) => vec![cbr::read_at(bytes, 0, told)],
+        (_, told) => cbl::read_judged(bytes, told)?.collect(),
+    };
+    let judged: Vec<_> = games.iter().flatten().map(|(_, judged)| *judged).collect();
+    // UTF-16 is the format's own.
+    let chosen = judged.iter().map(|it| it.best).find(|best| *best != Charset::UTF_16LE);
+    let other = judged.iter().find_map(|it| it.other);
+    let games = games.into_iter().map(|game| game.map(|(game, _)| game)).collect();
+    reader(format, chosen, other, games)
+}
+
+fn reader(
+    format: Format,
+    charset: Option<Charset>,
+    other_charset: Option<Charset>,
+    games: Vec<Result<ReadGame, Fault>>,
+) -> Result<Reader<'static>, Fault> {
     // A file with one game that cannot be read is a file that cannot be read.
     if let [Err(fault)] = &games[..] {
         return Err(fault.clone());
     }
-    Ok(Reader { format, charset, games: Box::new(games.into_iter()) })
+    Ok(Reader { format, charset, other_charset, games: Box::new(games.into_iter()) })
 }
 
 /// The positions of a text with a FEN in each line.
@@ -151,7 +188,9 @@ fn fens(text: &str) -> Vec<Result<ReadGame, Fault>> {
         let fen = detect::bare_fen(line).unwrap_or(line);
         let place = Place { line: Some(number), ..Place::default() };
         match AnyPosition::from_fen(GameKind::of_fen(fen), fen) {
-            Ok(start) => Ok(ReadGame { tree: AnyTree::new(start), faults: Vec::new() }),
+            Ok(start) => {
+                Ok(ReadGame { tree: AnyTree::new(start), faults: Vec::new(), skipped: Vec::new() })
+            }
             Err(error) => Err(Fault { place, kind: FaultKind::Start(error) }),
         }
     };
@@ -208,12 +247,15 @@ pub fn write(
             let tree = xiangqi(game)?;
             return Ok(cbl::write(tree.tags.get(&Tag::Title), [tree]));
         }
+        Format::Cbf => cbf::write(xiangqi(game)?),
         Format::DhtmlXq => dhtmlxq::write(xiangqi(game)?),
         Format::Text => text::write(xiangqi(game)?, script(options.moves)),
         Format::Wxf => return Err(Loss::Unwritten(format.name())),
     };
     let text = if options.crlf { text.replace('\n', "\r\n") } else { text };
-    let (bytes, letters) = options.charset.unwrap_or(Charset::UTF_8).encode(&text);
+    let charset = options.charset.unwrap_or(Charset::UTF_8);
+    let text = if format == Format::Cbf { cbf::in_charset(text, charset) } else { text };
+    let (bytes, letters) = charset.encode(&text);
     losses.extend(letters);
     Ok((bytes, losses))
 }

@@ -1,14 +1,14 @@
 //! Trees as XQF and CBR list them: a move, all that follows it, then the alternatives to it.
 
-use super::{Builder, Fault, FaultKind, Place};
+use super::{Builder, Fault, FaultKind, Place, loss};
 use crate::record::{NodeId, Tree};
 use crate::rules::xiangqi::Position;
 use crate::rules::{Game, Move};
 
 /// A move as a file lists it.
 pub(super) struct Record {
-    /// Where it stands in the file, in bytes.
-    pub(super) offset: u64,
+    /// Where it stands in the file.
+    pub(super) place: Place,
     /// The move; `None` if its squares are none.
     pub(super) mv: Option<Move>,
     /// Whether a move follows it.
@@ -50,7 +50,7 @@ pub(super) fn play(
 /// Plays a move after its parent; `None` if it is not legal.
 fn play_one(builder: &mut Builder<Position>, parent: NodeId, record: &Record) -> Option<NodeId> {
     builder.go_to(parent);
-    let place = Place { offset: Some(record.offset), ..Place::default() };
+    let place = record.place;
     let Some(mv) = record.mv else {
         let kind = FaultKind::BadValue { field: "a square", value: "off the board".into() };
         builder.break_line(place, kind, "");
@@ -68,9 +68,9 @@ fn play_one(builder: &mut Builder<Position>, parent: NodeId, record: &Record) ->
 /// The moves of a tree in this order: each with whether a move follows it and whether an
 /// alternative to it comes later.
 pub(super) fn moves<G: Game>(tree: &Tree<G>) -> impl Iterator<Item = (NodeId, Move, bool, bool)> {
-    tree.descendants(NodeId::ROOT).filter_map(|id| {
-        let siblings = tree.parent(id).map_or(&[][..], |parent| tree.children(parent));
-        let has_sibling = siblings.last().is_some_and(|&last| last != id);
-        Some((id, tree.mv(id)?, tree.next(id).is_some(), has_sibling))
+    loss::played(tree).into_iter().filter_map(|id| {
+        let last = loss::children(tree, tree.parent(id)?).last();
+        let has_child = loss::children(tree, id).next().is_some();
+        Some((id, tree.mv(id)?, has_child, last != Some(id)))
     })
 }

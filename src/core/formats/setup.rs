@@ -65,6 +65,11 @@ impl Setup {
         self.0.get(at.index()).copied().flatten().map(|(side, _)| side)
     }
 
+    /// Whether there is no king, so that it is no position: the page of a book that has text only.
+    pub(super) fn is_page(&self) -> bool {
+        !self.0.iter().flatten().any(|(_, piece)| *piece == Piece::King)
+    }
+
     fn fen(&self, to_move: Side) -> String {
         let mut fen = String::with_capacity(90);
         for rank in (0..RANKS).rev() {

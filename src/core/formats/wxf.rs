@@ -1,4 +1,5 @@
-//! The text of the World Xiangqi Federation and of `PlayOK`: one game without variations.
+//! The text of the World Xiangqi Federation and of `PlayOK`: games without variations, one after the
+//! other.
 //!
 //! ```text
 //! FORMAT  WXF
@@ -16,6 +17,8 @@
 //! other that is known. Another start stands above them, as `FEN` or as `SETUP{ BLACK Ke0 ke9 }`:
 //! who moves first and the pieces with their points, upper case for Red.
 
+use std::collections::VecDeque;
+
 use super::setup::{self, Setup};
 use super::{Builder, Fault, FaultKind, Place, ReadGame, field};
 use crate::record::{GameResult, Tag, Tags};
@@ -26,48 +29,134 @@ const NAME: &str = "WXF";
 const START: &str = "START";
 const SETUP: &str = "SETUP";
 
-/// Reads a game.
+/// Reads the first game.
 ///
 /// # Errors
 /// If no field says that the format is WXF and no moves are marked, or if the FEN of the start is
 /// none.
 pub fn read(text: &str) -> Result<ReadGame, Fault> {
-    let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
-    let mut head = Head::default();
-    for (number, line) in lines.by_ref() {
-        if head.line(line.trim(), number)? {
-            break;
+    let kind = FaultKind::NotThisFormat(NAME);
+    read_all(text).into_iter().next().unwrap_or(Err(Fault { place: place(1), kind }))
+}
+
+/// Reads all games. What is no game is told beside one that it stands before or after.
+#[must_use]
+pub fn read_all(text: &str) -> Vec<Result<ReadGame, Fault>> {
+    let lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
+    let mut lines: Lines<'_> = lines.collect::<VecDeque<_>>();
+    let mut games: Vec<Result<ReadGame, Fault>> = Vec::new();
+    while !lines.is_empty() {
+        let is_another = lines.iter().any(|(_, line)| is_sign(line));
+        if is_another || games.is_empty() {
+            games.push(read_one(&mut lines));
+            continue;
+        }
+        let rest: Vec<_> = lines.drain(..).filter(|(_, line)| !line.trim().is_empty()).collect();
+        let Some((number, _)) = rest.first() else { break };
+        let text = rest.iter().map(|(_, line)| *line).collect::<Vec<_>>().join(" ");
+        if let (Some(Ok(game)), Some(fault)) =
+            (games.last_mut(), Fault::skipped(place(*number), &text))
+        {
+            game.skipped.push(fault);
         }
     }
-    let place = |line| Place { line: Some(line), ..Place::default() };
-    if !head.is_wxf && head.moves.is_none() {
-        return Err(Fault { place: place(1), kind: FaultKind::NotThisFormat(NAME) });
+    games
+}
+
+/// What is still to be read, with the numbers of its lines.
+type Lines<'a> = VecDeque<(usize, &'a str)>;
+
+const fn place(line: usize) -> Place {
+    Place { line: Some(line), column: None, offset: None, ply: None }
+}
+
+/// Whether a line says that a game is here.
+fn is_sign(line: &str) -> bool {
+    let line = line.trim();
+    is_format(line) || opened(line, START).is_some()
+}
+
+fn is_format(line: &str) -> bool {
+    line.strip_prefix("FORMAT").is_some_and(|value| value.trim().eq_ignore_ascii_case("WXF"))
+}
+
+/// What stands behind the bracket that opens a block with this name.
+fn opened<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    line.strip_prefix(name)?.trim_start().strip_prefix('{')
+}
+
+/// Reads the game that the next lines tell, and takes them.
+fn read_one(lines: &mut Lines<'_>) -> Result<ReadGame, Fault> {
+    let mut head = Head::default();
+    let first = lines.front().map_or(1, |(number, _)| *number);
+    while let Some(&(number, line)) = lines.front() {
+        let is_next = head.is_wxf && is_format(line.trim());
+        if is_next {
+            break;
+        }
+        lines.pop_front();
+        match head.line(line.trim(), number) {
+            Ok(true) => break,
+            Ok(false) => {}
+            Err(fault) => {
+                while lines.front().is_some_and(|(_, line)| !is_format(line.trim())) {
+                    lines.pop_front();
+                }
+                return Err(fault);
+            }
+        }
     }
-    let mut builder = Builder::new(head.start.unwrap_or_else(Position::start));
-    (builder.tree().tags, builder.tree().result) = (head.tags, head.result);
-    for (line, value) in head.odd {
+    if !head.is_wxf && head.moves.is_none() {
+        return Err(Fault { place: place(first), kind: FaultKind::NotThisFormat(NAME) });
+    }
+    let mut builder = Builder::new(head.start.take().unwrap_or_else(Position::start));
+    (builder.tree().tags, builder.tree().result) = (std::mem::take(&mut head.tags), head.result);
+    for (line, value) in head.odd.drain(..) {
         builder.fault(place(line), FaultKind::BadValue { field: "the result", value });
     }
-    let Some((number, first)) = head.moves else {
-        builder.fault(Place::default(), FaultKind::Truncated);
-        return Ok(builder.finish());
-    };
-    let mut is_closed = false;
-    for (number, line) in std::iter::once((number, first)).chain(lines) {
-        let (moves, end) =
-            line.split_once('}').map_or((line, None), |(moves, end)| (moves, Some(end)));
-        for word in moves.split_whitespace() {
-            play(&mut builder, word, place(number));
+    match head.moves.take() {
+        Some(moves) => {
+            lines.push_front(moves);
+            play_all(&mut builder, lines);
         }
-        if end.is_some() {
-            is_closed = true;
+        None => builder.fault(Place::default(), FaultKind::Truncated),
+    }
+    let skipped =
+        head.skipped.into_iter().filter_map(|(line, text)| Fault::skipped(place(line), text));
+    Ok(ReadGame { skipped: skipped.collect(), ..builder.finish() })
+}
+
+/// Plays the moves up to what closes them; what stands behind that in its line is left.
+fn play_all(builder: &mut Builder<Position>, lines: &mut Lines<'_>) {
+    while let Some((number, line)) = lines.pop_front() {
+        if is_format(line.trim()) {
+            lines.push_front((number, line));
             break;
         }
+        let (moves, end) =
+            line.split_once('}').map_or((line, None), |(moves, end)| (moves, Some(end)));
+        let mut words = moves.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            // `1 - 0`
+            let score: String = [word].into_iter().chain(words.clone().take(2)).collect();
+            if words.peek().is_some_and(|next| matches!(*next, "-" | "–" | ":"))
+                && let Some(result) = field::score(&score)
+            {
+                builder.end(result, place(number));
+                words.nth(1);
+                continue;
+            }
+            play(builder, word, place(number));
+        }
+        if let Some(end) = end {
+            let end = end.trim_start().strip_prefix("END").unwrap_or(end).trim();
+            if !end.is_empty() {
+                lines.push_front((number, end));
+            }
+            return;
+        }
     }
-    if !is_closed {
-        builder.fault(Place::default(), FaultKind::Unclosed('{'));
-    }
-    Ok(builder.finish())
+    builder.fault(Place::default(), FaultKind::Unclosed('{'));
 }
 
 /// Plays a word if it is a move, and not the number of a round, dots or a result.
@@ -76,8 +165,8 @@ fn play(builder: &mut Builder<Position>, word: &str, place: Place) {
     if word.is_empty() || word.chars().all(|letter| letter == '.') {
         return;
     }
-    if let Some(result) = GameResult::from_pgn(word) {
-        builder.tree().result = result;
+    if let Some(result) = field::score(word) {
+        builder.end(result, place);
         return;
     }
     let mut letters: Vec<char> = word.chars().collect();
@@ -113,18 +202,21 @@ struct Head<'a> {
     moves: Option<(usize, &'a str)>,
     /// Results that are not understood, with their lines.
     odd: Vec<(usize, String)>,
+    /// Lines that are no fields.
+    skipped: Vec<(usize, &'a str)>,
 }
 
 impl<'a> Head<'a> {
     /// Reads a line; returns whether the moves begin with it.
     fn line(&mut self, line: &'a str, number: usize) -> Result<bool, Fault> {
-        let opened = |name| line.strip_prefix(name)?.trim_start().strip_prefix('{');
-        if let Some(moves) = opened(START) {
+        if let Some(moves) = opened(line, START) {
             self.moves = Some((number, moves));
             return Ok(true);
         }
         let setup = self.setup.take().map(|setup| (setup, line));
-        if let Some((mut setup, line)) = setup.or(opened(SETUP).map(|line| (String::new(), line))) {
+        if let Some((mut setup, line)) =
+            setup.or(opened(line, SETUP).map(|line| (String::new(), line)))
+        {
             let (pieces, end) = line.split_once('}').map_or((line, None), |it| (it.0, Some(it.1)));
             setup += pieces;
             setup.push(' ');
@@ -139,15 +231,16 @@ impl<'a> Head<'a> {
         Ok(false)
     }
 
-    fn field(&mut self, line: &str, number: usize) -> Result<(), Fault> {
+    fn field(&mut self, line: &'a str, number: usize) -> Result<(), Fault> {
         let (name, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let value = value.trim();
         match name.to_ascii_uppercase().as_str() {
-            "FORMAT" => self.is_wxf = value.eq_ignore_ascii_case("WXF"),
+            "FORMAT" if value.eq_ignore_ascii_case("WXF") => self.is_wxf = true,
             "RED" => self.player(value, Tag::First, Tag::FirstTeam, Tag::FirstRating),
             "BLACK" => self.player(value, Tag::Second, Tag::SecondTeam, Tag::SecondRating),
             "RESULT" => match result(value) {
                 Some(result) => self.result = result,
+                None if value.is_empty() || value == "*" || value == "?" => {}
                 None => self.odd.push((number, value.to_owned())),
             },
             "DATE" => self.tags.set(Tag::Date, field::date(value)),
@@ -167,7 +260,8 @@ impl<'a> Head<'a> {
             name if !name.is_empty() && !value.is_empty() && self.is_wxf => {
                 self.tags.set(Tag::Other(name.to_owned()), value);
             }
-            _ => {}
+            _ if name.is_empty() => {}
+            _ => self.skipped.push((number, line)),
         }
         Ok(())
     }

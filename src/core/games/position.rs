@@ -166,7 +166,11 @@ impl AnyPosition {
             let (style, mut position) = (G::style(style), position.clone());
             let write = |&mv: &Move| {
                 let text = position.write(mv, style);
-                position.play(mv);
+                if mv.is_pass() {
+                    position.pass();
+                } else {
+                    position.play(mv);
+                }
                 text
             };
             line.iter().map(write).collect()

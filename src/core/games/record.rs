@@ -216,9 +216,14 @@ impl AnyRecord {
         each!(self, record => record.outcome())
     }
 
-    /// The move at `ply` (1-based).
+    /// The move at `ply` (1-based); none where the turn was passed.
     #[must_use]
     pub fn played(&self, ply: usize) -> Option<Move> {
+        self.turn(ply).filter(|mv| !mv.is_pass())
+    }
+
+    /// The move at `ply` (1-based), be it that the turn was passed.
+    fn turn(&self, ply: usize) -> Option<Move> {
         each!(self, record => record.line().played(ply).map(|played| played.step.mv))
     }
 
@@ -241,7 +246,7 @@ impl AnyRecord {
                 text: before.write(mv, G::style(style)),
             }
         }
-        let mv = self.played(ply)?;
+        let mv = self.turn(ply)?;
         each!(self, record => Some(note(record.line().position_at(ply - 1), mv, style)))
     }
 

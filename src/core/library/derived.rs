@@ -82,7 +82,11 @@ pub(super) fn positions(tree: &AnyTree) -> Vec<Stood> {
             .map(|(ply, id)| Stood {
                 key: key(G::KIND, &tree.position(id).fen()),
                 ply,
-                mv: tree.next(id).and_then(|next| tree.mv(next)).map(Move::to_bits),
+                mv: tree
+                    .next(id)
+                    .and_then(|next| tree.mv(next))
+                    .filter(|mv| !mv.is_pass())
+                    .map(Move::to_bits),
             })
             .collect()
     }
@@ -104,7 +108,9 @@ pub(super) struct Line {
 impl Line {
     pub fn of(tree: &AnyTree) -> Self {
         fn line<G: GameInfo>(tree: &Tree<G>) -> Line {
+            // What follows a passed turn is no game.
             let moves = tree.main_line().filter_map(|id| tree.mv(id));
+            let moves = moves.take_while(|mv| !mv.is_pass());
             let moves = moves.flat_map(|mv| {
                 let bytes = mv.to_bits().to_le_bytes();
                 bytes.into_iter().take(MOVE_BYTES)

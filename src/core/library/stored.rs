@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::LibraryError;
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
 use crate::record::{Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tags, Tree};
-use crate::rules::Square;
+use crate::rules::{Move, Square};
 
 /// A tree as it is written.
 #[derive(Serialize, Deserialize)]
@@ -185,8 +185,12 @@ fn fill<G: GameInfo>(tree: &mut Tree<G>, stored: StoredTree) -> Result<(), Libra
         let illegal = || LibraryError::Damaged(format!("{} is not a legal move", stored.m));
         let before = stored.p.unwrap_or(nodes.len() - 1);
         let &parent = nodes.get(before).ok_or_else(illegal)?;
-        let mv = G::from_coordinates(&stored.m).map_err(|_| illegal())?;
-        let id = tree.branch(parent, mv).map_err(|_| illegal())?;
+        let id = if stored.m == G::coordinates(Move::PASS) {
+            tree.pass(parent).ok_or_else(illegal)?
+        } else {
+            let mv = G::from_coordinates(&stored.m).map_err(|_| illegal())?;
+            tree.branch(parent, mv).map_err(|_| illegal())?
+        };
         if let Some(notes) = stored.n {
             tree.replace_notes(id, notes.read(squares));
         }

@@ -14,6 +14,10 @@ pub use language::{AddedLanguage, Language};
 
 use crate::rules::{Game, Move};
 
+/// How [`Move::PASS`] is written, as a move and as squares.
+pub const PASS: &str = "--";
+const PASS_SQUARES: &str = "0000";
+
 /// A game whose moves can be written and read.
 ///
 /// ```

@@ -104,6 +104,21 @@ impl<'a, G: Game> Line<'a, G> {
         &self.steps
     }
 
+    /// The position after the last turn that was [passed](Tree::pass), or the start, and the moves from
+    /// there on: what may be told to whoever knows the rules.
+    #[must_use]
+    pub fn since_pass(&self) -> (&'a G, Vec<Move>) {
+        let passed = self.steps.iter().rposition(|step| step.mv.is_pass());
+        let plies = passed.map_or(0, |index| index + 1);
+        (self.position_at(plies), self.moves().skip(plies).collect())
+    }
+
+    /// How many moves there are before the first turn that was passed.
+    #[must_use]
+    pub fn before_pass(&self) -> usize {
+        self.steps.iter().position(|step| step.mv.is_pass()).unwrap_or(self.len())
+    }
+
     /// The moves, oldest first.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.steps.iter().map(|step| step.mv)

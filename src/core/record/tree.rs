@@ -270,12 +270,36 @@ impl<G: Game> Tree<G> {
         }
     }
 
+    /// Lets the turn pass after a node, as its last variation, and returns the node after that; the
+    /// one that is there already, if it is. `None` where the king is in check.
+    ///
+    /// This is how annotators show what is threatened. No rule allows it, so it is a matter of studies
+    /// alone; see [`Line::since_pass`](super::Line::since_pass).
+    ///
+    /// ```
+    /// use chuhe_core::notation::{Written, chess::Style};
+    /// use chuhe_core::record::{NodeId, Tree};
+    /// use chuhe_core::rules::{Game, Move, chess::Position};
+    ///
+    /// let mut tree = Tree::new(Position::start());
+    /// let passed = tree.pass(NodeId::ROOT).expect("nobody is in check");
+    /// assert_eq!(tree.position(passed).side_to_move(), chuhe_core::rules::Side::Second);
+    /// assert_eq!(tree.start().write(Move::PASS, Style::San), "--");
+    /// ```
+    pub fn pass(&mut self, at: NodeId) -> Option<NodeId> {
+        if let Some(child) = self.child_by(at, Move::PASS) {
+            return Some(child);
+        }
+        (!self.position(at).in_check()).then(|| self.grow(at, Move::PASS))
+    }
+
     /// Lets a move follow a node, as its last variation. The move must be legal and new there.
     pub(crate) fn grow(&mut self, at: NodeId, mv: Move) -> NodeId {
         let parent = self.node(at);
         let mut position = parent.position.clone();
-        let (mover, captured) = (position.side_to_move(), position.captured(mv));
-        let step = position.step(mv);
+        let mover = position.side_to_move();
+        let captured = if mv.is_pass() { None } else { position.captured(mv) };
+        let step = if mv.is_pass() { passed(&mut position) } else { position.step(mv) };
         let played = Some(Played { step, mover, captured });
         let ply = parent.ply + 1;
         let id = NodeId(u32::try_from(self.nodes.len()).expect("a tree of fewer than 2^32 moves"));
@@ -320,6 +344,25 @@ impl<G: Game> Tree<G> {
     pub(crate) fn cut_after(&mut self, id: NodeId) {
         self.node_mut(id).children.clear();
     }
+}
+
+/// Passes the turn. Nothing before it can come back.
+fn passed<G: Game>(position: &mut G) -> Step {
+    let before = position.key();
+    position.pass();
+    // A turn counts as a ply, as in other programs.
+    let fen = position.fen();
+    let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
+    let is_round = position.side_to_move() == Side::First;
+    for (field, add) in fields.iter_mut().skip(4).zip([1, u32::from(is_round)]) {
+        if let Ok(number) = field.parse::<u32>() {
+            *field = (number + add).to_string();
+        }
+    }
+    if let Ok(counted) = G::from_fen(&fields.join(" ")) {
+        *position = counted;
+    }
+    Step { mv: Move::PASS, before, irreversible: true, check: false }
 }
 
 impl<G: Game> PartialEq for Tree<G> {

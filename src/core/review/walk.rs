@@ -72,6 +72,8 @@ pub fn review<G: Reviewed>(
     mut progress: impl FnMut(Progress) + Send,
 ) -> io::Result<Review> {
     let line = Line::to(tree, tree.end_of(NodeId::ROOT), ruleset);
+    // What follows a turn that was passed is no game.
+    let line = line.first(line.before_pass());
     let noted = |ply| tree.notes(line.node_at(ply)).and_then(|notes| notes.evaluation);
     let count = line.len() + 1;
     let evaluations = (0..count).map(noted).collect();

@@ -79,6 +79,16 @@ impl Move {
     /// piece that a pawn becomes.
     pub const BITS: u32 = 17;
 
+    /// No move: the turn passes. It is legal in no position, but annotators write it where they show
+    /// what is threatened; see [`Tree::pass`](crate::record::Tree::pass).
+    pub const PASS: Self = Self(0);
+
+    /// Whether it is [`Self::PASS`].
+    #[must_use]
+    pub const fn is_pass(self) -> bool {
+        self.0 == Self::PASS.0
+    }
+
     /// A move between two squares.
     #[must_use]
     pub const fn new(from: Square, to: Square) -> Self {

@@ -115,7 +115,10 @@ impl GuessGame {
 
     /// Goes to the side's next move.
     fn go_on(&mut self, from: usize) {
-        let is_own = |&ply: &usize| self.record.position_at(ply).side_to_move() == self.side;
+        let is_own = |&ply: &usize| {
+            self.record.position_at(ply).side_to_move() == self.side
+                && self.record.played(ply + 1).is_some()
+        };
         let next = (from..self.record.len()).find(is_own);
         self.plies = next.unwrap_or(self.record.len());
         self.turn = if next.is_some() { GuessTurn::Guess } else { GuessTurn::Over };

@@ -84,6 +84,10 @@ fn kind(kind: &FaultKind, texts: &Texts) -> String {
         }
         FaultKind::BadValue { value, .. } => texts.with(ids::FileBadValue { text: value }),
         FaultKind::LostVariation => texts.get(ids::FILE_LOST_VARIATION),
+        FaultKind::Skipped(text) => texts.with(ids::FileSkipped { text }),
+        FaultKind::Results(first, other) => {
+            texts.with(ids::FileResults { first: first.pgn(), text: other.pgn() })
+        }
         FaultKind::Encoding(name) => texts.with(ids::FileEncoding { text: *name }),
         // What the system says of it stands in the log; the file is named where there is one.
         FaultKind::Io { .. } => texts.get(ids::FILE_IO),

@@ -5,7 +5,8 @@
 //! from, to, and where a flag says so the length of a comment in bytes and the comment. The first
 //! record is the start of the game and has no move. Behind the last record anything may follow.
 //! Kind 2 is what is written; of kind 1 only one program's reader tells. The side to move is that
-//! of the first moved piece, for programs disagree on which field says it.
+//! of the first moved piece, for programs disagree on which field says it. A game without kings and
+//! moves is a page of text, as the title of a book; it is kept as such, by a tag.
 
 mod read;
 mod utf16;
@@ -69,6 +70,12 @@ struct Layout {
     records: usize,
     /// The point with a number.
     point: fn(u8) -> Option<Square>,
+}
+
+/// The tag of a page of text, which has no position, and its value. Books have such pages between
+/// their games.
+pub(super) fn page() -> (Tag, &'static str) {
+    (other("Page"), "text")
 }
 
 fn other(name: &str) -> Tag {

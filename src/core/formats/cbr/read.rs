@@ -1,15 +1,18 @@
 //! Reads CBR.
 
+use super::super::charset::Charset;
+use super::super::likeness::Judged;
+use super::super::mended::mend;
 use super::super::preorder::{self, Record};
 use super::super::setup::{self, Setup};
 use super::super::{Builder, Fault, FaultKind, Place, ReadGame, field};
 use super::{
     BLACK, BOARD_LEN, FAMILY, FLAGS, HAS_COMMENT, HAS_SIBLING, IS_LAST, KIND_AT, Layout, MAGIC,
-    NAME, PIECES, RED, layout, old_layout, utf16,
+    NAME, PIECES, RED, layout, old_layout, page, utf16,
 };
 use crate::record::{GameResult, Tag};
 use crate::rules::xiangqi::Position;
-use crate::rules::{Move, Side, Square};
+use crate::rules::{Game, Move, Side, Square};
 
 /// What is said of a text that is no UTF-16.
 const ENCODING: &str = "UTF-16LE";
@@ -19,11 +22,22 @@ const ENCODING: &str = "UTF-16LE";
 /// # Errors
 /// If it is no CBR, if its kind is not read, or if the pieces cannot stand so.
 pub fn read(bytes: &[u8]) -> Result<ReadGame, Fault> {
-    read_at(bytes, 0)
+    read_at(bytes, 0, None).map(|(game, _)| game)
 }
 
-/// Reads a game that stands in a file at this offset.
-pub(in super::super) fn read_at(bytes: &[u8], base: usize) -> Result<ReadGame, Fault> {
+/// Reads a game that stands in a file at this offset, and finds out whether its texts went through
+/// another encoding, unless that is told.
+pub(in super::super) fn read_at(
+    bytes: &[u8],
+    base: usize,
+    told: Option<Charset>,
+) -> Result<(ReadGame, Judged), Fault> {
+    let mut game = read_as_it_is(bytes, base)?;
+    let judged = mend(&mut game, told);
+    Ok((game, judged))
+}
+
+fn read_as_it_is(bytes: &[u8], base: usize) -> Result<ReadGame, Fault> {
     let file = File { bytes, base, layout: layout_of(bytes, base)? };
     if bytes.len() < file.layout.records {
         return Err(Fault { place: file.place(bytes.len()), kind: FaultKind::Truncated });
@@ -35,9 +49,14 @@ pub(in super::super) fn read_at(bytes: &[u8], base: usize) -> Result<ReadGame, F
     let mover = first.and_then(|first| first.mv).map(Move::from);
     let said = if file.byte(file.layout.side) == 2 { Side::Second } else { Side::First };
     let place = file.place(file.layout.board);
-    let start = file.board().position(mover, said, place)?;
+    let board = file.board();
+    let is_page = mover.is_none() && board.is_page();
+    let start = if is_page { Position::start() } else { board.position(mover, said, place)? };
     let mut builder = Builder::new(start);
     file.read_head(&mut builder);
+    if is_page {
+        builder.tree().tags.set(page().0, page().1);
+    }
     match root {
         Some(root) => {
             builder.notes().comment = root.comment;
@@ -159,13 +178,13 @@ impl Records<'_> {
 
     /// The next record, whatever its squares are; `None` if the file ends before it does.
     fn record(&mut self) -> Option<Record> {
-        let offset = (self.file.base + self.at) as u64;
+        let place = self.file.place(self.at);
         let [flags, _, from, to] = self.take()?;
         let point = |number| -> Option<Square> { (self.file.layout.point)(number) };
         let mv = point(from).zip(point(to)).map(|(from, to)| Move::new(from, to));
         let comment = if flags & HAS_COMMENT != 0 { self.comment()? } else { String::new() };
         let (has_child, has_sibling) = (flags & IS_LAST == 0, flags & HAS_SIBLING != 0);
-        Some(Record { offset, mv, has_child, has_sibling, comment })
+        Some(Record { place, mv, has_child, has_sibling, comment })
     }
 }
 

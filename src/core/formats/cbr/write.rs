@@ -2,12 +2,12 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::super::loss::{Means, comment_of, losses_of};
+use super::super::loss::{Means, children, comment_of, losses_of};
 use super::super::setup::from_top;
 use super::super::{Loss, preorder};
 use super::{
     BLACK, GUID_AT, GUID_LEN, HAS_COMMENT, HAS_SIBLING, IS_LAST, KIND_AT, MAGIC, PIECES, RED,
-    layout, put_text, utf16,
+    layout, page, put_text, utf16,
 };
 use crate::record::{GameResult, NodeId, Tag, Tree};
 use crate::rules::xiangqi::{Piece, Position};
@@ -26,7 +26,10 @@ const BOARD_END: std::ops::Range<usize> = 2210..2214;
 #[must_use]
 pub fn write(tree: &Tree<Position>) -> (Vec<u8>, Vec<Loss>) {
     let layout = layout();
-    let tag = |tag: &Tag| super::layout().fields.iter().any(|(known, ..)| known == tag);
+    let tag = |tag: &Tag| {
+        *tag == page().0 || super::layout().fields.iter().any(|(known, ..)| known == tag)
+    };
+    let is_page = tree.tags.get(&page().0) == page().1 && tree.next(NodeId::ROOT).is_none();
     let mut losses = losses_of(tree, Means { variations: true, counters: false, tag });
     let mut bytes = vec![0; layout.records];
     bytes[..MAGIC.len()].copy_from_slice(MAGIC);
@@ -47,7 +50,7 @@ pub fn write(tree: &Tree<Position>) -> (Vec<u8>, Vec<Loss>) {
     bytes[layout.side] = if start.side_to_move() == Side::First { 1 } else { 2 };
     bytes[NUMBER_AT] = 1;
     bytes[BOARD_END].fill(0xff);
-    for side in Side::BOTH {
+    for side in Side::BOTH.into_iter().filter(|_| !is_page) {
         for at in start.side(side) {
             if let Some((_, piece)) = start.piece_at(at) {
                 bytes[layout.board + usize::from(number(at))] = code(side, piece);
@@ -74,7 +77,7 @@ fn write_records(tree: &Tree<Position>, bytes: &mut Vec<u8>) {
             bytes.extend(text);
         }
     };
-    let has_child = tree.next(NodeId::ROOT).is_some();
+    let has_child = children(tree, NodeId::ROOT).next().is_some();
     record([0, 0], has_child, false, &comment_of(tree, NodeId::ROOT));
     for (id, mv, has_child, has_sibling) in preorder::moves(tree) {
         let squares = [number(mv.from()), number(mv.to())];

@@ -10,21 +10,95 @@ use crate::rules::xiangqi::Position;
 use crate::rules::{Game, Move, Side, Square};
 
 const BINIT_LEN: usize = 64;
+/// Fields that say nothing of the game that is not said elsewhere.
+const SERVICE: [&str; 8] =
+    ["ver", "init", "length", "type", "firstnum", "generator", "redname", "blackname"];
 const START: &str = "8979695949392919097717866646260600102030405060708012720323436383";
 
-/// Reads a game.
+/// Reads the first game.
 ///
 /// # Errors
 /// If there is no DhtmlXQ in the text, if it is one of the variants that are not read, or if the
 /// pieces cannot stand so.
 pub fn read(text: &str) -> Result<ReadGame, Fault> {
-    let fault = |line, kind| Err(Fault { place: at_line(line), kind });
-    if text.contains("[DHJHtmlXQ") {
-        return fault(1, FaultKind::Unsupported("DHJHtmlXQ"));
+    let kind = FaultKind::NotThisFormat(NAME);
+    read_all(text).into_iter().next().unwrap_or(Err(Fault { place: at_line(1), kind }))
+}
+
+/// Reads all games of a page. What stands around them is told beside them.
+#[must_use]
+pub fn read_all(text: &str) -> Vec<Result<ReadGame, Fault>> {
+    let mut games = Vec::new();
+    let mut skipped = Vec::new();
+    for (line, part) in parts(text) {
+        if part.contains(OPEN) {
+            let mut game = read_part(part, line);
+            if let Ok(game) = &mut game {
+                game.skipped.splice(0..0, skipped.drain(..));
+            }
+            games.push(game);
+        } else if part.contains("[DHJHtmlXQ") {
+            let kind = FaultKind::Unsupported("DHJHtmlXQ");
+            games.push(Err(Fault { place: at_line(line), kind }));
+        } else {
+            skipped.extend(Fault::skipped(at_line(line), &without_marks(part)));
+        }
     }
-    let game = Fields::of(text);
+    if let Some(Ok(game)) = games.iter_mut().rev().find(|game| game.is_ok()) {
+        game.skipped.extend(skipped);
+    }
+    games
+}
+
+/// The parts of a text that have one game at most, with the numbers of their first lines.
+fn parts(text: &str) -> Vec<(usize, &str)> {
+    let (mut parts, mut line, mut from, mut has_fields) = (Vec::new(), 1, 0, false);
+    let mut cut = |from: &mut usize, at: usize| {
+        let part = &text[*from..at];
+        if !part.trim().is_empty() {
+            parts.push((line, part));
+        }
+        line += part.matches('\n').count();
+        *from = at;
+    };
+    for (at, name) in text.match_indices(NAME) {
+        let (before, after) = (&text[..at], &text[at + name.len()..]);
+        let is_open = before.ends_with('[');
+        if after.starts_with('_') {
+            if is_open && has_fields && after.starts_with("_ver]") {
+                cut(&mut from, at - 1);
+            }
+            has_fields |= is_open;
+        } else if is_open {
+            cut(&mut from, at - 1);
+            has_fields = false;
+        } else if before.ends_with("[/") {
+            let end = after.find(']').map_or(0, |end| end + 1);
+            cut(&mut from, at + name.len() + end);
+            has_fields = false;
+        }
+    }
+    cut(&mut from, text.len());
+    parts
+}
+
+/// A text without what opens and closes games and fields.
+fn without_marks(text: &str) -> String {
+    let (mut plain, mut rest) = (String::new(), text);
+    while let Some(at) = rest.find("[DhtmlXQ").or_else(|| rest.find(CLOSE)) {
+        plain.push_str(&rest[..at]);
+        plain.push(' ');
+        rest = rest[at..].split_once(']').map_or("", |(_, rest)| rest);
+    }
+    plain + rest
+}
+
+/// Reads the game of a part.
+fn read_part(text: &str, first: usize) -> Result<ReadGame, Fault> {
+    let fault = |line, kind| Err(Fault { place: at_line(line), kind });
+    let game = Fields::of(text, first);
     if game.binit.is_none() && game.fen.is_none() && !game.lines.contains_key(&0) {
-        return fault(1, FaultKind::NotThisFormat(NAME));
+        return fault(first, FaultKind::NotThisFormat(NAME));
     }
     if let Some(line) = game.is_of_tencent {
         return fault(line, FaultKind::Unsupported("Tencent's way to number branches"));
@@ -41,7 +115,7 @@ pub fn read(text: &str) -> Result<ReadGame, Fault> {
     }
     let grown = game.grow(&mut builder);
     game.comment(&mut builder, &grown);
-    Ok(builder.finish())
+    Ok(ReadGame { skipped: game.around, ..builder.finish() })
 }
 
 fn at_line(line: usize) -> Place {
@@ -79,13 +153,16 @@ struct Fields<'a> {
     is_of_tencent: Option<usize>,
     /// Names of fields that should be moves or comments but are not understood.
     odd: Vec<(usize, &'a str)>,
+    /// What stands between the fields.
+    around: Vec<Fault>,
 }
 
 impl<'a> Fields<'a> {
-    fn of(text: &'a str) -> Self {
+    fn of(text: &'a str, first: usize) -> Self {
         let mut fields = Self::default();
-        let (mut rest, mut line) = (text, 1);
+        let (mut rest, mut line) = (text, first);
         while let Some((before, after)) = rest.split_once(OPEN) {
+            fields.around.extend(Fault::skipped(at_line(line), &without_marks(before)));
             line += before.matches('\n').count();
             let Some((name, value)) = after.split_once(']') else { break };
             // Where the end of a field lacks, the next one ends it.
@@ -96,6 +173,7 @@ impl<'a> Fields<'a> {
             line += name.matches('\n').count() + value.matches('\n').count();
             rest = next;
         }
+        fields.around.extend(Fault::skipped(at_line(line), &without_marks(rest)));
         fields
     }
 
@@ -167,6 +245,13 @@ impl<'a> Fields<'a> {
                 (builder.tree().tags.get(&tag).is_empty(), self.texts.get(name))
             {
                 builder.tree().tags.set(tag, plain(text).trim());
+            }
+        }
+        for (name, text) in &self.texts {
+            let is_known = fields().iter().any(|(known, _)| known == name);
+            let text = plain(text);
+            if !is_known && !SERVICE.contains(name) && !text.trim().is_empty() {
+                builder.tree().tags.set(Tag::Other((*name).to_owned()), text.trim());
             }
         }
         let Some((line, text)) = self.result else { return };

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::super::loss::{Means, comment_of, losses_of};
+use super::super::loss::{Means, children, comment_of, losses_of};
 use super::super::setup::{from_top, set_of};
 use super::super::{Loss, field};
 use super::{CAPTURED, fields};
@@ -78,7 +78,8 @@ impl Branches<'_> {
         self.note("comment0".to_owned(), NodeId::ROOT);
         let mut branches = Vec::new();
         // The branch that each leaves, and its first move; the first is the main line.
-        let mut open: Vec<(usize, Option<NodeId>)> = vec![(0, self.tree.next(NodeId::ROOT))];
+        let mut open: Vec<(usize, Option<NodeId>)> =
+            vec![(0, children(self.tree, NodeId::ROOT).next())];
         let mut number = 0;
         while let Some(&(parent, first)) = open.get(number) {
             let ply = first.map_or(1, |first| self.tree.ply(first));
@@ -87,7 +88,7 @@ impl Branches<'_> {
                 _ => format!("move_{parent}_{ply}_{number}"),
             };
             let mut moves = String::new();
-            for id in std::iter::successors(first, |&id| self.tree.next(id)) {
+            for id in std::iter::successors(first, |&id| children(self.tree, id).next()) {
                 if let Some(mv) = self.tree.mv(id) {
                     moves += &(digits(mv.from()) + &digits(mv.to()));
                 }
@@ -96,9 +97,9 @@ impl Branches<'_> {
                 self.note(format!("comment{branch}{ply}"), id);
                 // The first move of a branch has its alternatives in the branch that it leaves.
                 if Some(id) != first || number == 0 {
-                    let siblings =
-                        self.tree.parent(id).map_or(&[][..], |id| self.tree.children(id));
-                    open.extend(siblings.iter().skip(1).map(|&other| (number, Some(other))));
+                    let parent = self.tree.parent(id).unwrap_or(NodeId::ROOT);
+                    let siblings = children(self.tree, parent).skip(1);
+                    open.extend(siblings.map(|other| (number, Some(other))));
                 }
             }
             branches.push((name, moves));

@@ -2,7 +2,8 @@
 //! `[%csl Ra1]`, `[%by NAME]`, and the `+0.38/19` of xboard and pychess.
 //!
 //! `%by` is our own: who found the move. An evaluation is White's or Red's view; that of xboard is
-//! the mover's, and is turned. Other commands stay in the comment.
+//! the mover's, and is turned. Other commands (`%emt`, `%tqu`, colours that are not known) stay in
+//! the comment as they are, and are written so.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -29,13 +30,17 @@ pub(super) fn read<G: GameInfo>(raw: &str, mover: Option<Side>, notes: &mut Note
     while let Some(at) = rest.find("[%") {
         text.push_str(&rest[..at]);
         let command = &rest[at..];
-        let end = command.find(']').filter(|&end| obey::<G>(&command[2..end], notes));
-        let len = end.map_or(2, |end| end + 1);
+        let end = end_of(command);
+        let obeyed = end.map_or(Obeyed::No, |end| obey::<G>(&command[2..end], notes));
+        let len = end.filter(|_| obeyed != Obeyed::No).map_or(2, |end| end + 1);
         rest = &command[len..];
-        if end.is_none() {
-            text.push_str(&command[..len]);
-        } else if text.is_empty() || text.ends_with(char::is_whitespace) {
-            rest = rest.trim_start_matches([' ', '\t', '\r', '\n']);
+        match obeyed {
+            Obeyed::No => text.push_str(&command[..len]),
+            Obeyed::Part(left) => text.push_str(&left),
+            Obeyed::All if text.is_empty() || text.ends_with(char::is_whitespace) => {
+                rest = rest.trim_start_matches([' ', '\t', '\r', '\n']);
+            }
+            Obeyed::All => {}
         }
     }
     text.push_str(rest);
@@ -52,23 +57,83 @@ pub(super) fn plain(raw: &str) -> String {
     escape::unescape(raw).into_owned()
 }
 
-/// Does what a command says; `false` if it is not understood.
-fn obey<G: GameInfo>(command: &str, notes: &mut Notes) -> bool {
-    let Some((name, value)) = command.split_once(char::is_whitespace) else { return false };
+/// Where a command ends that begins here.
+fn end_of(text: &str) -> Option<usize> {
+    /// No command is longer, so that what only looks like many costs little.
+    const LONGEST: usize = 4096;
+    text.bytes().take(LONGEST).position(|byte| byte == b']')
+}
+
+/// What became of a command.
+#[derive(PartialEq, Eq)]
+enum Obeyed {
+    All,
+    /// This was not understood.
+    Part(String),
+    No,
+}
+
+impl From<bool> for Obeyed {
+    fn from(is_obeyed: bool) -> Self {
+        if is_obeyed { Self::All } else { Self::No }
+    }
+}
+
+/// Does what a command says, as far as it is understood.
+fn obey<G: GameInfo>(command: &str, notes: &mut Notes) -> Obeyed {
+    let Some((name, value)) = command.split_once(char::is_whitespace) else { return Obeyed::No };
     let value = value.trim();
     match name {
-        "clk" => assign(&mut notes.clock, clock(value)),
-        "eval" => assign(&mut notes.evaluation, evaluation(value)),
-        "cal" | "csl" => {
-            let shapes: Option<Vec<_>> = value.split(',').map(|it| shape::<G>(it.trim())).collect();
-            shapes.map(|shapes| notes.shapes.extend(shapes)).is_some()
-        }
+        "clk" => assign(&mut notes.clock, clock(value)).into(),
+        "eval" => assign(&mut notes.evaluation, evaluation(value)).into(),
+        "cal" | "csl" => draw::<G>(name, value, notes),
         "by" if !value.is_empty() && notes.by.is_empty() => {
             notes.by = escape::unescape(value).into_owned();
-            true
+            Obeyed::All
         }
-        _ => false,
+        _ => Obeyed::No,
     }
+}
+
+/// Draws arrows and squares; those in colours that are not known are left.
+fn draw<G: GameInfo>(name: &str, value: &str, notes: &mut Notes) -> Obeyed {
+    let (mut shapes, mut left) = (Vec::new(), Vec::new());
+    for text in value.split(',') {
+        match shape::<G>(text.trim()) {
+            Some(shape) => shapes.push(shape),
+            None => left.push(text),
+        }
+    }
+    if shapes.is_empty() {
+        return Obeyed::No;
+    }
+    notes.shapes.extend(shapes);
+    if left.is_empty() {
+        Obeyed::All
+    } else {
+        Obeyed::Part(format!("[%{name} {}]", left.join(",")))
+    }
+}
+
+/// The offsets of the brackets in a comment that would be read as commands, beside these notes.
+pub(super) fn commands<G: GameInfo>(text: &str, notes: &Notes) -> Vec<usize> {
+    let (mut found, mut at) = (Vec::new(), 0);
+    if !text.contains("[%") {
+        return found;
+    }
+    let known = Notes { comment: String::new(), before: String::new(), ..notes.clone() };
+    while let Some(next) = text[at..].find("[%") {
+        at += next;
+        let end = end_of(&text[at..]);
+        let is_obeyed = end.is_some_and(|end| {
+            obey::<G>(&text[at + 2..at + end], &mut known.clone()) != Obeyed::No
+        });
+        if is_obeyed {
+            found.push(at);
+        }
+        at += 2;
+    }
+    found
 }
 
 /// Sets what is not set yet.
@@ -164,16 +229,18 @@ pub(super) fn write<G: GameInfo>(notes: &Notes) -> String {
     if !text.is_empty() && !notes.comment.is_empty() {
         text.push(' ');
     }
-    text + &escape::comment(&notes.comment)
+    let comment = escape::comment(&notes.comment);
+    let commands = commands::<G>(&comment, notes);
+    text + &escape::brackets(comment, &commands)
 }
 
 fn write_commands<G: GameInfo>(text: &mut String, notes: &Notes) -> std::fmt::Result {
     let mut separator = "";
     if let Some(clock) = notes.clock {
-        let (seconds, nanos) = (clock.as_secs(), clock.subsec_nanos());
+        let (seconds, tenths) = (clock.as_secs(), clock.subsec_millis() / 100);
         write!(text, "[%clk {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)?;
-        if nanos > 0 {
-            write!(text, ".{}", format!("{nanos:09}").trim_end_matches('0'))?;
+        if tenths > 0 {
+            write!(text, ".{tenths}")?;
         }
         text.push(']');
         separator = " ";

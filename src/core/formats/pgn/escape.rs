@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::comment;
+use super::scan::tag_name;
 
 /// Replaces what stands for one letter in texts that cannot hold it: `&#125;` for `}`. Others than
 /// those of a decimal number stay as they are.
@@ -42,7 +43,8 @@ fn push_escaped(text: &mut String, letter: char) {
     let _ = write!(text, "&#{};", u32::from(letter));
 }
 
-/// A comment as it stands between braces: what reads it finds the same text, and no commands.
+/// A comment as it stands between braces: what reads it finds the same text, if [`brackets`] hides
+/// what would be a command in it.
 pub(super) fn comment(text: &str) -> Cow<'_, str> {
     let edges = text.starts_with(char::is_whitespace) || text.ends_with(char::is_whitespace);
     let special = |byte: u8| matches!(byte, b'}' | b'&' | b'[' | b'\r');
@@ -59,12 +61,27 @@ pub(super) fn comment(text: &str) -> Cow<'_, str> {
         let must = match letter {
             '}' | '\r' => true,
             '&' => rest.starts_with("&#"),
-            // No tag may seem to begin here, and no command.
-            '[' => at == 0 || text[..at].ends_with('\n') || rest.starts_with("[%"),
+            // No tag may seem to begin here.
+            '[' => (at == 0 || text[..at].ends_with('\n')) && tag_name(rest.as_bytes()).is_some(),
             _ => at < first || at >= last || (at == 0 && is_evaluation),
         };
         if must { push_escaped(&mut result, letter) } else { result.push(letter) }
     }
+    Cow::Owned(result)
+}
+
+/// A comment whose brackets at these offsets begin no commands.
+pub(super) fn brackets<'a>(text: Cow<'a, str>, at: &[usize]) -> Cow<'a, str> {
+    if at.is_empty() {
+        return text;
+    }
+    let (mut result, mut from) = (String::with_capacity(text.len() + 5 * at.len()), 0);
+    for &at in at {
+        result.push_str(&text[from..at]);
+        push_escaped(&mut result, '[');
+        from = at + 1;
+    }
+    result.push_str(&text[from..]);
     Cow::Owned(result)
 }
 

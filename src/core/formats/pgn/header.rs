@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use super::escape;
 use super::game::Dressed;
-use crate::formats::FaultKind;
+use super::scan::tag_name;
+use crate::formats::{FaultKind, field};
 use crate::games::{GameKind, of_game};
 use crate::record::{GameResult, Tag, Tags};
 use crate::rules::Side;
@@ -15,15 +16,18 @@ const USUAL: GameKind = GameKind::Chess;
 /// The tags of a game as they stand in its text.
 #[derive(Debug, Default)]
 pub(super) struct Header<'a> {
-    pairs: Vec<(&'a str, Cow<'a, str>, usize)>,
-    /// Where a tag begins that has no end.
-    pub(super) unclosed: Option<usize>,
+    pairs: Vec<(Cow<'a, str>, Cow<'a, str>, usize)>,
+    /// What is no tag, or none that can be kept, and where it stands.
+    pub(super) faults: Vec<(usize, FaultKind)>,
+    /// Comments between the tags.
+    pub(super) comments: Vec<&'a str>,
 }
 
 impl<'a> Header<'a> {
-    /// Reads the tags that a text begins with. Returns the offset of what follows them, too.
-    pub(super) fn read(text: &'a str) -> (Self, usize) {
-        let (mut header, mut at) = (Self::default(), 0);
+    /// Reads the tags that stand in a text from an offset on. Returns the offset of what follows
+    /// them, too.
+    pub(super) fn read(text: &'a str, from: usize) -> (Self, usize) {
+        let (mut header, mut at) = (Self::default(), from);
         loop {
             let rest =
                 text[at..].trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
@@ -33,7 +37,11 @@ impl<'a> Header<'a> {
                 at += rest.find('\n').unwrap_or(rest.len());
                 continue;
             }
-            let Some(len) = header.read_pair(rest, at) else { return (header, at) };
+            let len = header.read_pair(rest, at);
+            let odd = || is_line_start || at == from;
+            let len = len.or_else(|| odd().then(|| header.read_odd(rest, at)).flatten());
+            let len = len.or_else(|| header.read_comment(rest));
+            let Some(len) = len else { return (header, at) };
             at += len;
         }
     }
@@ -44,18 +52,75 @@ impl<'a> Header<'a> {
         let end = inner.find(|c: char| c.is_whitespace() || matches!(c, '"' | ']' | '['))?;
         let (name, rest) = inner.split_at(end);
         let value = rest.trim_start().strip_prefix('"').filter(|_| !name.is_empty())?;
-        let (value, rest) = if let Some((len, rest)) = closing_quote(value) {
-            (&value[..len], rest)
+        let len = self.read_value(name, value, at);
+        Some(text.len() - value.len() + len)
+    }
+
+    /// Reads what stands behind the first quote of a tag, with the end of the tag; returns how long
+    /// that is.
+    fn read_value(&mut self, name: &'a str, value: &'a str, at: usize) -> usize {
+        let (value, len) = if let Some((len, rest)) = closing_quote(value) {
+            (&value[..len], value.len() - rest.len())
         } else {
             let line = value.split('\n').next().unwrap_or_default();
             let inside = line.trim_end().strip_suffix("\"]");
             if inside.is_none() {
-                self.unclosed.get_or_insert(at);
+                self.faults.push((at, FaultKind::Unclosed('[')));
             }
-            (inside.unwrap_or_else(|| line.trim_end()), &value[line.len()..])
+            (inside.unwrap_or_else(|| line.trim_end()), line.len())
         };
-        self.pairs.push((name, escape::unquote(value), at));
-        Some(text.len() - rest.len())
+        self.pairs.push((plain_name(name), escape::unquote(value), at));
+        len
+    }
+
+    /// Reads a tag with a blank or a dot in its name, or without quotes, and returns its length.
+    fn read_odd(&mut self, text: &'a str, at: usize) -> Option<usize> {
+        let inner = text.strip_prefix('[')?;
+        let line = inner.split('\n').next().unwrap_or_default();
+        let is_among_tags = !self.pairs.is_empty() && line.trim_end().ends_with(']');
+        if !inner.starts_with(char::is_alphabetic) && !is_among_tags {
+            return None;
+        }
+        if let Some(quote) = line.find('"').filter(|&quote| !line[..quote].contains([']', '['])) {
+            let value = &inner[quote + 1..];
+            return Some(quote + 2 + self.read_value(line[..quote].trim(), value, at));
+        }
+        // Without a bracket at its end it is one only among others.
+        let inside = line.trim_end().strip_suffix(']');
+        if inside.is_none() && (self.pairs.is_empty() || line.contains(']')) {
+            return None;
+        }
+        let (name, value) =
+            inside.unwrap_or(line).trim().split_once(char::is_whitespace).unwrap_or_default();
+        let quotes = |c: char| c.is_whitespace() || matches!(c, '“' | '”' | '‘' | '’' | '\'' | '"');
+        let value = value.trim_matches(quotes);
+        if name.is_empty() || value.is_empty() {
+            let value = line.trim().trim_end_matches(']').to_owned();
+            self.faults.push((at, FaultKind::BadValue { field: "a tag", value }));
+        } else {
+            self.pairs.push((plain_name(name), escape::unescape(value), at));
+        }
+        if inside.is_none() {
+            self.faults.push((at, FaultKind::Unclosed('[')));
+        }
+        Some(line.len() + 1)
+    }
+
+    /// Reads a comment that tags follow, and returns its length.
+    fn read_comment(&mut self, text: &'a str) -> Option<usize> {
+        let (comment, len) = match text.as_bytes().first()? {
+            b'{' => (text[1..].split_once('}')?.0, 2),
+            b';' => (text[1..].split('\n').next()?, 1),
+            _ => return None,
+        };
+        let len = comment.len() + len;
+        let rest = text[len..].trim_start();
+        let is_followed = rest.starts_with(['{', ';']) || tag_name(rest.as_bytes()).is_some();
+        if !is_followed {
+            return None;
+        }
+        self.comments.push(comment);
+        Some(len)
     }
 
     /// Whether there is no tag.
@@ -121,24 +186,58 @@ impl<'a> Header<'a> {
         tags
     }
 
+    /// Tells of the tags that stand there twice and say different things, and of a result that is
+    /// none.
+    pub(super) fn examine(&mut self) {
+        for (index, (name, value, at)) in self.pairs.iter().enumerate() {
+            let first = self.pairs[..index].iter().find(|(other, ..)| other == name);
+            if first.is_some_and(|(_, first, _)| first != value) {
+                let (field, value) = ("a tag that is there twice", value.clone().into_owned());
+                self.faults.push((*at, FaultKind::BadValue { field, value }));
+            }
+        }
+        if let Some((value, at)) = self.get("Result")
+            && !matches!(value, "" | "?" | "-")
+            && self.named_result().is_none()
+        {
+            let value = value.to_owned();
+            self.faults.push((at, FaultKind::BadValue { field: "the result", value }));
+        }
+    }
+
     /// How the game ended.
     pub(super) fn result(&self) -> GameResult {
-        let Some((value, _)) = self.get("Result") else { return GameResult::Unknown };
-        GameResult::from_pgn(value).unwrap_or_else(|| {
-            let says = |word: &str| value.contains(word);
-            if says("和") {
-                GameResult::Draw
-            } else if says("红胜") || says("红先胜") || says("紅勝") || says("黑负") || says("黑負")
-            {
-                GameResult::FirstWins
-            } else if says("黑胜") || says("黑勝") || says("红负") || says("红先负") || says("紅負")
-            {
-                GameResult::SecondWins
-            } else {
-                GameResult::Unknown
-            }
-        })
+        self.named_result().unwrap_or_default()
     }
+
+    /// The result that is told, if it is one.
+    fn named_result(&self) -> Option<GameResult> {
+        let (value, _) = self.get("Result")?;
+        if let Some(result) = field::result(value) {
+            return Some(result);
+        }
+        let says = |words: &[&str]| words.iter().any(|word| value.contains(word));
+        if says(&["和"]) {
+            Some(GameResult::Draw)
+        } else if says(&["红胜", "红先胜", "紅勝", "黑负", "黑負"]) {
+            Some(GameResult::FirstWins)
+        } else if says(&["黑胜", "黑勝", "红负", "红先负", "紅負"]) {
+            Some(GameResult::SecondWins)
+        } else {
+            None
+        }
+    }
+}
+
+/// The name of a tag without the blanks and dots that do not belong into it, if there is such a
+/// tag; else as it is written.
+fn plain_name(name: &str) -> Cow<'_, str> {
+    if !name.contains([' ', '\t', '.', '_']) {
+        return Cow::Borrowed(name);
+    }
+    let plain: String = name.chars().filter(|c| !matches!(c, ' ' | '\t' | '.' | '_')).collect();
+    let is_other = matches!(tag(&plain), Some(Tag::Other(_)));
+    if is_other { Cow::Borrowed(name) } else { Cow::Owned(plain) }
 }
 
 /// The quote that ends a value: the first that a bracket follows. Returns the length of the value

@@ -1,6 +1,6 @@
 //! Parts the moves of a game's text into words, comments, brackets and so on.
 
-use crate::formats::Place;
+use crate::formats::{Place, field};
 use crate::record::{GameResult, Nag};
 
 /// A part of the movetext.
@@ -121,6 +121,14 @@ impl<'a> Lexer<'a> {
     /// in WXF.
     fn number(&mut self, start: usize) -> Token<'a> {
         let rest = &self.text[start..];
+        if let Some((number, len)) = usual_number(rest.as_bytes()) {
+            self.at = start + len;
+            return number;
+        }
+        if let Some((result, len)) = spaced_result(rest) {
+            self.at = start + len;
+            return Token::Result(result);
+        }
         let digits = rest.chars().take_while(|&c| digit(c)).map(char::len_utf8).sum::<usize>();
         let dots = &rest[digits..];
         let dots = &dots[..dots.len() - dots.trim_start_matches(is_dot).len()];
@@ -159,7 +167,8 @@ impl<'a> Lexer<'a> {
     /// What reaches up to the next separator or bracket.
     fn word(&mut self, start: usize) -> Token<'a> {
         let bytes = self.text.as_bytes();
-        let mut end = start;
+        // The first letter has been passed.
+        let mut end = self.at;
         while let Some(&byte) = bytes.get(end) {
             if byte < 0x80 {
                 if ENDS_WORD[usize::from(byte)] {
@@ -174,10 +183,59 @@ impl<'a> Lexer<'a> {
             }
             end += letter.len_utf8();
         }
-        // A letter that ends words by itself is still to be passed.
-        self.at = end.max(self.at);
+        end += in_brackets(&bytes[start..end], &bytes[end..]);
+        self.at = end;
         meaning(&self.text[start..end])
     }
+}
+
+/// How long `(Q)` is behind the move of a pawn to the last rank, as old books write it; 0 where
+/// there is none.
+fn in_brackets(word: &[u8], rest: &[u8]) -> usize {
+    if !matches!(word, [.., b'a'..=b'h', b'1' | b'8'] | [.., b'a'..=b'h', b'1' | b'8', b'=']) {
+        return 0;
+    }
+    let blank = rest.iter().take_while(|byte| **byte == b' ').count();
+    match rest[blank..] {
+        [b'(', b'Q' | b'R' | b'B' | b'N' | b'q' | b'r' | b'b' | b'n', b')', ..] => blank + 3,
+        _ => 0,
+    }
+}
+
+/// `12.` or `12...` with a blank behind it, as nearly all numbers are written, and its length.
+fn usual_number<'a>(text: &[u8]) -> Option<(Token<'a>, usize)> {
+    let (mut value, mut digits) = (0, 0);
+    while let Some(digit @ b'0'..=b'9') = text.get(digits) {
+        if digits == 4 {
+            return None;
+        }
+        value = value * 10 + u16::from(digit - b'0');
+        digits += 1;
+    }
+    let dots = text[digits..].iter().take_while(|byte| **byte == b'.').count();
+    let len = digits + dots;
+    let is_usual = digits > 0 && dots > 0 && matches!(text.get(len), Some(b' ' | b'\n' | b'\r'));
+    is_usual.then_some((Token::Number { value: Some(value), skips: dots > 1 }, len))
+}
+
+/// A result with blanks in it, such as `1 - 0`, and its length.
+fn spaced_result(text: &str) -> Option<(GameResult, usize)> {
+    let is_score = |text: &str| matches!(text, "0" | "1" | "1/2" | "½");
+    if !matches!(text.as_bytes().first(), Some(b'0' | b'1' | 0xc2)) {
+        return None;
+    }
+    let blank = text.bytes().take(4).position(|byte| byte == b' ')?;
+    let (first, rest) = text.split_at(blank);
+    let rest = rest.trim_start_matches(' ');
+    let dash = rest.chars().next().filter(|dash| matches!(dash, '-' | '–' | '—' | ':'))?;
+    let rest = rest[dash.len_utf8()..].trim_start_matches(' ');
+    let is_end = |c: char| !c.is_ascii_digit() && !matches!(c, '/' | '½');
+    let (second, rest) = rest.split_at(rest.find(is_end).unwrap_or(rest.len()));
+    if !is_score(first) || !is_score(second) {
+        return None;
+    }
+    let result = field::score(&format!("{first}-{second}"))?;
+    Some((result, text.len() - rest.len()))
 }
 
 /// What a word means if it is no move.
@@ -188,13 +246,7 @@ fn meaning(word: &str) -> Token<'_> {
         b"--" | b"Z0" | b"@@@@" | b"null" | b"pass" => return Token::Null(word),
         _ => {}
     }
-    let result = match word {
-        "1–0" | "1:0" => Some(GameResult::FirstWins),
-        "0–1" | "0:1" => Some(GameResult::SecondWins),
-        "½-½" | "½" | "½–½" | "0.5-0.5" => Some(GameResult::Draw),
-        _ => GameResult::from_pgn(word),
-    };
-    if let Some(result) = result {
+    if let Some(result) = field::score(word) {
         return Token::Result(result);
     }
     let glyphs = [
@@ -218,7 +270,7 @@ fn meaning(word: &str) -> Token<'_> {
 /// The ASCII letters that end a word.
 const ENDS_WORD: [bool; 128] = {
     let mut ends = [false; 128];
-    let letters = b" \t\n\r\x0b\x0c,;{}()$!?*";
+    let letters = b" \t\n\r\x0b\x0c,;{}()[$!?*";
     let mut index = 0;
     while index < letters.len() {
         ends[letters[index] as usize] = true;
@@ -257,36 +309,50 @@ fn is_pawn(text: &[u8]) -> bool {
     matches!(text, [b'1'..=b'9', b'1'..=b'9', b'.', b'1'..=b'9'])
 }
 
+/// An offset in a text, with the line and the column there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub(super) offset: usize,
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
 /// Finds lines and columns. Offsets that rise cost no more than one way through the text.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Places<'a> {
     text: &'a str,
-    /// The number of the first line.
-    first: usize,
-    /// How far has been counted, and the line and column there.
-    at: usize,
-    line: usize,
-    column: usize,
+    /// Where the counting begins.
+    first: Spot,
+    /// How far has been counted.
+    at: Spot,
 }
 
 impl<'a> Places<'a> {
-    pub(super) const fn new(text: &'a str, first: usize) -> Self {
-        Self { text, first, at: 0, line: first, column: 1 }
+    /// From a spot on.
+    pub(super) const fn new(text: &'a str, first: Spot) -> Self {
+        Self { text, first, at: first }
+    }
+
+    /// The spot with an offset, so that another can go on there.
+    pub(super) fn spot(&mut self, offset: usize) -> Spot {
+        self.find(offset);
+        self.at
     }
 
     /// The place of an offset in bytes.
     pub(super) fn find(&mut self, offset: usize) -> Place {
-        if offset < self.at {
-            *self = Self::new(self.text, self.first);
+        if offset < self.at.offset {
+            self.at = self.first;
         }
-        for byte in &self.text.as_bytes()[self.at..offset] {
+        let Spot { offset: from, line, column } = &mut self.at;
+        for byte in &self.text.as_bytes()[*from..offset] {
             match byte {
-                b'\n' => (self.line, self.column) = (self.line + 1, 1),
+                b'\n' => (*line, *column) = (*line + 1, 1),
                 // Letters are counted by their first bytes.
-                _ => self.column += usize::from(byte & 0xc0 != 0x80),
+                _ => *column += usize::from(byte & 0xc0 != 0x80),
             }
         }
-        self.at = offset;
-        Place { line: Some(self.line), column: Some(self.column), ..Place::default() }
+        *from = offset;
+        Place { line: Some(*line), column: Some(*column), ..Place::default() }
     }
 }

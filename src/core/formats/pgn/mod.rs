@@ -4,7 +4,8 @@
 //! * **The game** is what `Variant` or `Game` name, what the board of `FEN` is, or what the first
 //!   moves can be played in. A text may begin in the middle, with Black to move.
 //! * **Moves** are read in every notation of the game. A move that cannot be played ends its line
-//!   with a fault, and the rest of the line is kept as a comment; so does `--`.
+//!   with a fault, and the rest of the line is kept as a comment. A turn that is passed (`--`, `Z0`,
+//!   `@@@@`) is kept, except in check, and written as `--`.
 //! * **Comments** `{}` and `;`, glyphs `$1` and `!?`, nested variations without recursion. A
 //!   comment belongs to the move before it; one behind the number of a move, or at the beginning
 //!   of a variation, stands before the move that follows. Brackets in Xiangqi that do not begin
@@ -14,36 +15,39 @@
 //! * **Escapes**: PGN cannot say `}` in a comment. It is written `&#125;`, as HTML has it, and so
 //!   are spaces at the ends of a comment, a `[` that might begin a tag or a command, and control
 //!   characters in tags. Line breaks in comments are kept, so comments are not wrapped.
-//! * After the result only comments are read: advertisements are skipped up to the next tag.
+//! * **Where a game ends**: a result ends it, or the first round of another that begins a line, or a
+//!   tag. Comments and variations behind the result still belong to it, and so do moves that go on
+//!   with it. What belongs to no game, such as advertisements, is skipped and told.
+//! * **Odd tags**: with a blank or a dot in the name, or without quotes, are read among others.
 //!
 //! A file is read as a stream: [`Games`] holds no more than one game at a time.
 
+mod bounds;
 mod comment;
 mod escape;
 mod game;
 mod header;
 mod lexer;
 mod movetext;
+mod scan;
 mod source;
 mod writer;
 
-use std::io::BufRead;
+use std::io::{self, BufRead};
 
 pub use header::name as name_of_tag;
-pub(super) use source::tag_name;
+pub(super) use scan::tag_name;
 pub use writer::{MoveForm, Options, write};
 
 use self::game::Dressed;
 use self::header::Header;
-use self::lexer::{Lexer, Places};
-use self::movetext::{FirstMove, Movetext};
+use self::lexer::{Lexer, Places, Spot};
+use self::movetext::Movetext;
 use self::source::{Chunk, Source};
 use super::charset::Charset;
 use super::{Builder, Fault, FaultKind, Place, ReadGame};
 use crate::games::{AnyFenError, AnyTree, GameInfo, GameKind, of_game};
-use crate::notation::Written;
 use crate::record::Tree;
-use crate::rules::{Game, Side};
 
 /// The games of a PGN file, one after the other. A game that cannot be begun (an unsound FEN,
 /// another variant) is a [`Fault`]; the next one can be read all the same.
@@ -59,6 +63,10 @@ use crate::rules::{Game, Side};
 /// ```
 pub struct Games<'a> {
     source: Source<'a>,
+    /// A text with games that are still to be read, and where the next begins.
+    rest: Option<(Chunk, Spot)>,
+    /// What stood before the first game.
+    heading: Vec<Fault>,
     is_over: bool,
     has_read: bool,
 }
@@ -70,7 +78,7 @@ impl<'a> Games<'a> {
     /// If the beginning of the file cannot be read.
     pub fn new(input: impl BufRead + 'a, charset: Option<Charset>) -> Result<Self, Fault> {
         let source = Source::new(input, charset, score).map_err(io_fault)?;
-        Ok(Self { source, is_over: false, has_read: false })
+        Ok(Self { source, rest: None, heading: Vec::new(), is_over: false, has_read: false })
     }
 
     /// The games of a text.
@@ -97,8 +105,8 @@ impl Iterator for Games<'_> {
             if self.is_over {
                 return None;
             }
-            let chunk = match self.source.next() {
-                Ok(Some(chunk)) => chunk,
+            let (chunk, from) = match self.chunk() {
+                Ok(Some(there)) => there,
                 Ok(None) => {
                     self.is_over = true;
                     return None;
@@ -108,15 +116,50 @@ impl Iterator for Games<'_> {
                     return Some(Err(io_fault(error)));
                 }
             };
-            let game = read_game(&chunk);
-            // A heading or an advertisement before the first game is none itself.
-            let is_none = game.as_ref().is_ok_and(movetext::is_bare);
-            if is_none && (chunk.is_followed || self.has_read) {
-                continue;
+            let Part { game, is_tagged, end } = read_game(&chunk, from);
+            let is_followed = end.is_some() || chunk.is_followed;
+            if let Some(end) = end {
+                self.rest = Some((chunk, end));
             }
-            self.has_read = true;
-            return Some(game);
+            match game {
+                // A heading or an advertisement before the first game is none itself.
+                Ok(game)
+                    if !is_tagged && movetext::is_bare(&game) && is_followed && !self.has_read =>
+                {
+                    self.heading.extend(game.skipped);
+                }
+                // Results, and numbers without moves.
+                Ok(game)
+                    if !is_tagged
+                        && movetext::is_bare(&game)
+                        && self.has_read
+                        && game.faults.is_empty()
+                        && game.skipped.is_empty() => {}
+                Ok(mut game) => {
+                    self.has_read = true;
+                    game.skipped.splice(0..0, self.heading.drain(..));
+                    return Some(Ok(game));
+                }
+                Err(fault) => {
+                    self.has_read = true;
+                    return Some(Err(fault));
+                }
+            }
         }
+    }
+}
+
+impl Games<'_> {
+    /// The text of the next games, and where the first of them begins.
+    fn chunk(&mut self) -> io::Result<Option<(Chunk, Spot)>> {
+        if let Some(rest) = self.rest.take() {
+            return Ok(Some(rest));
+        }
+        let chunk = self.source.next()?;
+        Ok(chunk.map(|chunk| {
+            let line = chunk.line;
+            (chunk, Spot { offset: 0, line, column: 1 })
+        }))
     }
 }
 
@@ -140,15 +183,13 @@ fn score(text: &str) -> i64 {
     sum + i64::from(has_chinese && text.chars().all(is_chinese))
 }
 
-/// Whether a text without tags begins with a move of some game.
+/// Whether a game without tags stands in a text.
 pub(super) fn has_moves(text: &str) -> bool {
-    let mut lexer = Lexer::new(text, 0);
-    let is_followed = movetext::first_move(lexer.clone()).is_some();
-    let first = lexer.next();
-    let is_result = matches!(first, Some((_, lexer::Token::Result(_))));
-    is_result
-        || (is_followed
-            && GameKind::ALL.into_iter().any(|game| playable_first(game, &Lexer::new(text, 0))))
+    let lexer = Lexer::new(text, 0);
+    let is_result = matches!(lexer.clone().next(), Some((_, lexer::Token::Result(_))));
+    let is_game =
+        |game| bounds::first_move(lexer.clone()).is_some() && bounds::playable_first(game, &lexer);
+    is_result || GameKind::ALL.into_iter().any(is_game) || bounds::next_game(text, 0) < text.len()
 }
 
 /// Whether a letter is one of a Chinese text.
@@ -158,79 +199,75 @@ const fn is_chinese(letter: char) -> bool {
             '\u{2010}'..='\u{2027}' | '\u{3000}'..='\u{303f}' | '\u{4e00}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}')
 }
 
-/// Reads the text of one game.
-fn read_game(chunk: &Chunk) -> Result<ReadGame, Fault> {
-    let (header, at) = Header::read(&chunk.text);
-    let lexer = Lexer::new(&chunk.text, at);
-    let mut places = Places::new(&chunk.text, chunk.line);
+/// A game of a text.
+struct Part {
+    game: Result<ReadGame, Fault>,
+    /// Whether tags stand before it.
+    is_tagged: bool,
+    /// Where what follows it begins.
+    end: Option<Spot>,
+}
+
+/// Reads the game that begins at a place of a text.
+fn read_game(chunk: &Chunk, from: Spot) -> Part {
+    let text = chunk.text.as_str();
+    let mut places = Places::new(text, from);
+    let (mut header, mut at) = Header::read(text, from.offset);
+    let is_tagged = !header.is_empty();
+    let mut heading = None;
+    if !is_tagged && from.offset == 0 {
+        let next = bounds::next_game(text, at);
+        if next > at && (next < text.len() || chunk.is_followed) {
+            heading = Fault::skipped(places.find(at), &text[at..next]);
+            at = next;
+        }
+    }
+    header.examine();
+    let lexer = Lexer::new(text, at);
     let game = match header.game() {
         Ok(Some(game)) => game,
-        Ok(None) => guess_game(&header, &lexer),
-        Err((kind, at)) => return Err(Fault { place: places.find(at), kind }),
+        Ok(None) => bounds::guess_game(&header, &lexer),
+        Err((kind, tag)) => {
+            let game = Err(Fault { place: places.find(tag), kind });
+            return Part { game, is_tagged, end: after_unread(text, at, places) };
+        }
     };
-    let mut game = of_game!(game, G => read_as::<G>(&header, lexer, places)?);
-    let mut places = Places::new(&chunk.text, chunk.line);
-    if let Some(at) = header.unclosed {
-        let fault = Fault { place: places.find(at), kind: FaultKind::Unclosed('[') };
-        game.faults.insert(0, fault);
+    let read = of_game!(game, G => read_as::<G>(&header, lexer, places.clone()));
+    let (mut game, end) = match read {
+        Ok(read) => read,
+        Err(fault) => {
+            return Part { game: Err(fault), is_tagged, end: after_unread(text, at, places) };
+        }
+    };
+    for (index, (at, kind)) in std::mem::take(&mut header.faults).into_iter().enumerate() {
+        game.faults.insert(index, Fault { place: places.find(at), kind });
     }
     if let Some(charset) = chunk.faulty {
         let kind = FaultKind::Encoding(charset.name());
-        game.faults.insert(0, Fault { place: places.find(0), kind });
+        game.faults.insert(0, Fault { place: places.find(from.offset), kind });
     }
-    Ok(game)
+    game.skipped.splice(0..0, heading);
+    let end = (end < text.len()).then(|| places.spot(end));
+    Part { game: Ok(game), is_tagged, end }
 }
 
-/// The game that the first moves can be played in.
-fn guess_game(header: &Header<'_>, lexer: &Lexer<'_>) -> GameKind {
-    /// Enough to tell the games apart.
-    const MOVES: usize = 6;
-    let playable = |game| {
-        of_game!(game, G => {
-            let start = G::start();
-            let start = begin(&start, lexer, false).unwrap_or(start);
-            movetext::playable(lexer.clone(), &start, MOVES)
-        })
-    };
-    let likely = header.likely_game();
-    if !header.is_empty() && playable_first(likely, lexer) {
-        return likely;
-    }
-    let others = GameKind::ALL.into_iter().filter(|game| *game != likely);
-    let mut best = (playable(likely), likely);
-    for (count, game) in others.map(|game| (playable(game), game)) {
-        if count > best.0 {
-            best = (count, game);
+/// Where the game begins that follows one which cannot be read, if a result ends that.
+fn after_unread(text: &str, at: usize, mut places: Places<'_>) -> Option<Spot> {
+    let mut lexer = Lexer::new(text, at);
+    let mut depth = 0_usize;
+    while let Some((at, token)) = lexer.next() {
+        match token {
+            lexer::Token::Open => depth += 1,
+            lexer::Token::Close => depth = depth.saturating_sub(1),
+            lexer::Token::Result(_) if depth == 0 => {
+                let next = bounds::next_game(text, lexer.at());
+                return (next < text.len()).then(|| places.spot(next));
+            }
+            lexer::Token::Word(_) if bounds::is_tag(text, at) => return Some(places.spot(at)),
+            _ => {}
         }
     }
-    best.1
-}
-
-/// Whether the first move can be played from the start of a game.
-fn playable_first(game: GameKind, lexer: &Lexer<'_>) -> bool {
-    let first = movetext::first_move(lexer.clone());
-    first.is_none_or(|FirstMove { word, skips, .. }| {
-        of_game!(game, G => {
-            let start = G::start();
-            let start = if skips { begin(&start, lexer, false).unwrap_or(start) } else { start };
-            start.read(word).is_ok()
-        })
-    })
-}
-
-/// The start with the other side to move, if the text says that this side plays the first move.
-fn begin<G: Dressed>(start: &G, lexer: &Lexer<'_>, is_free: bool) -> Option<G> {
-    let FirstMove { word, skips, .. } = movetext::first_move(lexer.clone())?;
-    let can = |position: &G| position.read(word).is_ok();
-    let is_first = start.side_to_move() == Side::First;
-    let digits =
-        is_free && !word.is_ascii() && word.contains(|c| matches!(c, '1'..='9' | '１'..='９'));
-    let is_wanted = (is_first && (skips || digits)) || (G::MAY_BEGIN_TURNED && !can(start));
-    if !is_wanted {
-        return None;
-    }
-    let turned = G::from_fen(&header::turned(&start.fen(), start.side_to_move())).ok()?;
-    can(&turned).then_some(turned)
+    None
 }
 
 /// Reads it as one of a game.
@@ -238,7 +275,7 @@ fn read_as<G: Dressed>(
     header: &Header<'_>,
     lexer: Lexer<'_>,
     mut places: Places<'_>,
-) -> Result<ReadGame, Fault>
+) -> Result<(ReadGame, usize), Fault>
 where
     AnyTree: From<Tree<G>>,
     AnyFenError: From<G::FenError>,
@@ -264,10 +301,10 @@ where
         }
     };
     let fields = fen.map(|(fen, _)| fen.split_whitespace().count());
-    let mut start = begin(&start, &lexer, fields == Some(1)).unwrap_or(start);
+    let mut start = bounds::begin(&start, &lexer, fields == Some(1)).unwrap_or(start);
     if fields.is_some_and(|fields| fields < 6) {
         // The FEN does not count the rounds, but the moves may.
-        let number = movetext::first_move(lexer.clone()).and_then(|first| first.number);
+        let number = bounds::first_move(lexer.clone()).and_then(|first| first.number);
         let fen = number.and_then(|number| header::numbered(&start.fen(), number));
         start = fen.and_then(|fen| G::from_fen(&fen).ok()).unwrap_or(start);
     }
@@ -275,9 +312,12 @@ where
     builder.tree().tags = header.tags();
     builder.tree().result = header.result();
     builder.expect_style(header.get("Format").and_then(|(name, _)| G::style_named(name)));
-    let mut game = Movetext::new(lexer, places, builder).read();
+    for raw in &header.comments {
+        comment::read::<G>(raw, None, builder.notes());
+    }
+    let (mut game, end) = Movetext::new(lexer, places, builder).read();
     game.faults.splice(0..0, told);
-    Ok(game)
+    Ok((game, end))
 }
 
 /// The start without the castling rights that cannot be, which files of puzzles often claim.

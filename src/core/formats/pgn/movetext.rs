@@ -1,10 +1,11 @@
 //! Plays the moves of a game's text.
 
-use super::comment;
 use super::game::Dressed;
 use super::lexer::{Lexer, Places, Token};
-use crate::formats::{Builder, FaultKind, Place, ReadGame};
+use super::{bounds, comment};
+use crate::formats::{Builder, Fault, FaultKind, Place, ReadGame};
 use crate::games::{AnyTree, GameInfo};
+use crate::notation::NotationError;
 use crate::record::{GameResult, NodeId, Tree};
 
 /// Reads the moves of a game onto a builder that knows its start.
@@ -16,6 +17,10 @@ pub(super) struct Movetext<'a, G: Dressed> {
     before: String,
     /// The next comment does: a number stands in front of it, or a variation begins.
     is_before: bool,
+    /// A result has been read that ends the game.
+    has_ended: bool,
+    /// What belongs to no game.
+    skipped: Vec<Fault>,
 }
 
 impl<'a, G: Dressed> Movetext<'a, G>
@@ -23,20 +28,32 @@ where
     AnyTree: From<Tree<G>>,
 {
     pub(super) fn new(lexer: Lexer<'a>, places: Places<'a>, builder: Builder<G>) -> Self {
-        Self { lexer, places, builder, before: String::new(), is_before: false }
+        Self {
+            lexer,
+            places,
+            builder,
+            before: String::new(),
+            is_before: false,
+            has_ended: false,
+            skipped: Vec::new(),
+        }
     }
 
-    /// Reads all of it.
-    pub(super) fn read(mut self) -> ReadGame {
+    /// Reads a game. Returns also the offset of what belongs to another.
+    pub(super) fn read(mut self) -> (ReadGame, usize) {
+        let mut end = None;
         while let Some((at, token)) = self.lexer.next() {
-            match token {
-                Token::Result(result) if self.builder.depth() == 0 => {
-                    self.end(result);
+            if self.builder.depth() == 0 && (self.has_ended || may_begin(token)) {
+                end = self.end_before(at, token);
+                if end.is_some() {
                     break;
                 }
+            }
+            match token {
+                Token::Result(result) if self.builder.depth() == 0 => self.end(at, result),
                 token => self.take(at, token),
             }
-            if self.builder.is_broken() {
+            if self.builder.is_broken() && (!self.has_ended || self.builder.depth() > 0) {
                 self.skip_line();
             }
         }
@@ -48,7 +65,49 @@ where
             self.fault(self.lexer.text().len(), FaultKind::Unclosed('('));
         }
         self.flush();
-        self.builder.finish()
+        let game = ReadGame { skipped: self.skipped, ..self.builder.finish() };
+        (game, end.unwrap_or(self.lexer.text().len()))
+    }
+
+    /// Where what follows begins, if the game ends before a token that stands in no variation. What
+    /// stands between them and belongs to neither is told.
+    fn end_before(&mut self, at: usize, token: Token<'a>) -> Option<usize> {
+        let here = || Lexer::new(self.lexer.text(), at);
+        match token {
+            Token::Word(_) if bounds::is_tag(self.lexer.text(), at) => return Some(at),
+            Token::Number { value: Some(1), skips: false } if !self.has_ended => {
+                let is_another = (self.builder.is_broken() || self.builder.next_ply() > 2)
+                    && bounds::is_line_start(self.lexer.text(), at)
+                    && bounds::begins(&here());
+                return is_another.then_some(at);
+            }
+            Token::Word(_) | Token::Number { .. } if self.has_ended => {}
+            _ => return None,
+        }
+        let first = bounds::first_move(here());
+        let is_said = |number| number == self.builder.position().fullmove_number();
+        let read = first.as_ref().map(|first| self.builder.position().read(first.word));
+        let goes_on = match (&first, &read) {
+            (Some(first), Some(Ok(_))) if !self.builder.is_broken() => match first.number {
+                Some(number) => is_said(number),
+                None => !bounds::begins(&here()),
+            },
+            _ => false,
+        };
+        if goes_on {
+            return None;
+        }
+        let next = bounds::next_game(self.lexer.text(), at);
+        let is_moves = matches!(
+            read,
+            Some(Ok(_) | Err(NotationError::Illegal { .. } | NotationError::NoSuchPiece { .. }))
+        );
+        let fault = Fault::skipped(self.places.find(at), &self.lexer.text()[at..next]);
+        match fault {
+            Some(fault) if is_moves => self.builder.fault(fault.place, fault.kind),
+            fault => self.skipped.extend(fault),
+        }
+        Some(next)
     }
 
     fn take(&mut self, at: usize, token: Token<'a>) {
@@ -65,6 +124,7 @@ where
             Token::Open => self.open(at),
             Token::Close => self.close(at),
             Token::Result(result) => self.builder.notes().add_comment(result.pgn()),
+            Token::Null(_) if self.builder.try_pass() => self.take_before(),
             Token::Null(text) => self.break_line(at, FaultKind::NullMove(text.to_owned())),
         }
     }
@@ -76,16 +136,21 @@ where
 
     fn play(&mut self, at: usize, word: &str) {
         match self.builder.try_text(word) {
-            Ok(()) => {
-                self.is_before = false;
-                if !self.before.is_empty() {
-                    let text = std::mem::take(&mut self.before);
-                    join(&mut self.builder.notes().before, &text);
-                }
-            }
+            Ok(()) => self.take_before(),
             // What older books put behind a move.
-            Err(_) if matches!(word, "e.p." | "ep" | "+" | "#" | "++" | "ch" | "mate") => {}
+            Err(_) if matches!(word, "e.p." | "e.p" | "ep." | "ep" | "e.p.+" | "e.p.#" | "ep+") => {
+            }
+            Err(_) if matches!(word, "+" | "#" | "++" | "ch" | "ch." | "mate") => {}
             Err(error) => self.break_line(at, error.into()),
+        }
+    }
+
+    /// Lets the move that was played have the comment that stood before it.
+    fn take_before(&mut self) {
+        self.is_before = false;
+        if !self.before.is_empty() {
+            let text = std::mem::take(&mut self.before);
+            join(&mut self.builder.notes().before, &text);
         }
     }
 
@@ -106,8 +171,22 @@ where
         let (mut depth, mut end) = (0_usize, from);
         loop {
             let start = ahead.at();
-            match ahead.next() {
+            let next = ahead.next();
+            if let Some((at, Token::Number { value: Some(1), skips: false })) = next
+                && depth == 0
+                && self.builder.depth() == 0
+                && bounds::is_line_start(ahead.text(), at)
+                && bounds::begins(&Lexer::new(ahead.text(), at))
+            {
+                self.lexer = Lexer::new(self.lexer.text(), start);
+                return end;
+            }
+            match next {
                 None => break,
+                Some((at, Token::Word(_))) if bounds::is_tag(ahead.text(), at) => {
+                    self.lexer = Lexer::new(self.lexer.text(), start);
+                    return end;
+                }
                 Some((_, Token::Close)) if depth == 0 && self.builder.depth() > 0 => {
                     self.lexer = Lexer::new(self.lexer.text(), start);
                     return end;
@@ -163,7 +242,8 @@ where
 
     fn open(&mut self, at: usize) {
         self.flush();
-        if G::HAS_REMARKS_IN_BRACKETS && !self.is_variation() {
+        let is_lost = self.has_ended && self.builder.is_broken();
+        if is_lost || G::HAS_REMARKS_IN_BRACKETS && !self.is_variation() {
             self.keep_brackets(at);
             return;
         }
@@ -211,18 +291,25 @@ where
         self.builder.end_variation(place);
     }
 
-    /// The game has ended. A comment may follow; anything else does not belong to the game.
-    fn end(&mut self, result: GameResult) {
+    /// The game has ended. Comments and variations may follow, and moves that go on with it.
+    fn end(&mut self, at: usize, result: GameResult) {
         self.flush();
-        if self.builder.tree().result == GameResult::Unknown {
-            self.builder.tree().result = result;
+        self.has_ended = true;
+        if self.builder.tree().result == GameResult::Unknown || result == GameResult::Unknown {
+            self.builder.end(result, Place::default());
+        } else {
+            let place = self.places.find(at);
+            self.builder.end(result, place);
         }
-        while let Some((_, Token::Comment(raw))) = self.lexer.next() {
-            if self.lexer.text()[..self.lexer.at()].ends_with('}') {
-                self.comment(raw);
-            }
-        }
-        self.lexer.unclosed = None;
+    }
+}
+
+/// Whether a token may be the first of another game although no result stands before it.
+fn may_begin(token: Token<'_>) -> bool {
+    match token {
+        Token::Word(word) => word.as_bytes().first() == Some(&b'['),
+        Token::Number { value, .. } => value == Some(1),
+        _ => false,
     }
 }
 
@@ -243,57 +330,10 @@ fn first_word(mut lexer: Lexer<'_>) -> Option<Token<'_>> {
     }
 }
 
-/// How a text begins.
-pub(super) struct FirstMove<'a> {
-    pub(super) word: &'a str,
-    /// The number of its round, if that is told.
-    pub(super) number: Option<u16>,
-    /// Whether dots before it say that the second side plays it.
-    pub(super) skips: bool,
-}
-
-/// The first move of a text.
-pub(super) fn first_move(mut lexer: Lexer<'_>) -> Option<FirstMove<'_>> {
-    let (mut number, mut skips) = (None, false);
-    loop {
-        match lexer.next()?.1 {
-            Token::Number { value, skips: dots } => {
-                number = number.or(value);
-                skips |= dots;
-            }
-            Token::Comment(_) | Token::Nag(_) => {}
-            Token::Word(word) => return Some(FirstMove { word, number, skips }),
-            _ => return None,
-        }
-    }
-}
-
-/// How many of the first moves of a text can be played, of so many at most.
-pub(super) fn playable<G: GameInfo>(mut lexer: Lexer<'_>, start: &G, most: usize) -> usize {
-    let (mut position, mut depth, mut count) = (start.clone(), 0_usize, 0);
-    while let Some((_, token)) = lexer.next() {
-        match token {
-            Token::Open => depth += 1,
-            Token::Close => depth = depth.saturating_sub(1),
-            Token::Word(word) if depth == 0 => {
-                let Ok(mv) = position.read(word) else { break };
-                position.play(mv);
-                count += 1;
-                if count == most {
-                    break;
-                }
-            }
-            Token::Result(_) | Token::Null(_) if depth == 0 => break,
-            _ => {}
-        }
-    }
-    count
-}
-
-/// Whether anything is in the tree.
+/// Whether no move is in the tree.
 pub(super) fn is_bare(game: &ReadGame) -> bool {
     fn bare<G: GameInfo>(tree: &Tree<G>) -> bool {
-        tree.children(NodeId::ROOT).is_empty() && tree.tags.is_empty()
+        tree.children(NodeId::ROOT).is_empty()
     }
     match &game.tree {
         AnyTree::Xiangqi(tree) => bare(tree),

@@ -4,12 +4,13 @@ use std::io::{self, BufRead, Cursor, Read};
 
 use encoding_rs::Decoder;
 
-use crate::formats::charset::{Charset, Decoded, choose, decode_piece};
+use super::scan::Scan;
+use crate::formats::charset::{Charset, Decoded, choose, choose_like, decode_piece};
 
 /// How much of a file is used to detect its encoding, in bytes.
 const HEAD: u64 = 64 * 1024;
 
-/// The text of one game.
+/// The text of one game, or of several without tags.
 pub(super) struct Chunk {
     pub(super) text: String,
     /// The number of its first line in the file, from 1.
@@ -24,6 +25,8 @@ pub(super) struct Chunk {
 pub(super) struct Source<'a> {
     input: Box<dyn BufRead + 'a>,
     charset: Charset,
+    /// Whether all of it is in that encoding, whatever its games look like.
+    is_certain: bool,
     /// The byte that ends a line.
     line_end: u8,
     /// The line, already read, that the next game begins with.
@@ -34,8 +37,8 @@ pub(super) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// Looks at the beginning of the input to find its encoding, unless it is given; where several
-    /// are possible, `score` says how good a text is.
+    /// Looks at the beginning of the input to find its encoding, unless it is given or a byte order
+    /// mark names it; where several are possible, `score` says how good a text is.
     pub(super) fn new(
         mut input: impl BufRead + 'a,
         charset: Option<Charset>,
@@ -44,22 +47,23 @@ impl<'a> Source<'a> {
         let mut head = Vec::new();
         input.by_ref().take(HEAD).read_to_end(&mut head)?;
         let is_whole = (head.len() as u64) < HEAD;
-        let Decoded { charset, text, .. } = match charset {
-            Some(charset) => charset.decode(&head, is_whole),
-            None => choose(&head, is_whole, score),
-        };
-        let line_end = if text.contains('\n') || !text.contains('\r') { b'\n' } else { b'\r' };
-        let mark = Charset::by_mark(&head).filter(|(marked, _)| *marked == charset);
+        let mark = Charset::by_mark(&head);
+        let certain = charset.or(mark.map(|(charset, _)| charset));
+        let charset = certain.unwrap_or_else(|| usual(&head, is_whole, score));
+        let is_decoded = certain.is_some() && charset != Charset::UTF_8;
+        let line_end = line_end(&head, if is_decoded { charset } else { Charset::UTF_8 });
+        let mark = mark.filter(|(marked, _)| *marked == charset);
         let mut head = Cursor::new(head);
         head.set_position(mark.map_or(0, |(_, len)| len as u64));
         let input = head.chain(input);
-        let input: Box<dyn BufRead + 'a> = if charset == Charset::UTF_8 {
-            Box::new(input)
-        } else {
+        let input: Box<dyn BufRead + 'a> = if is_decoded {
             let decoder = charset.decoder();
             Box::new(Decoding { input, decoder, ready: String::new(), at: 0, is_over: false })
+        } else {
+            Box::new(input)
         };
-        Ok(Self { input, charset, line_end, ahead: Vec::new(), lines: 0, score })
+        let is_certain = certain.is_some();
+        Ok(Self { input, charset, is_certain, line_end, ahead: Vec::new(), lines: 0, score })
     }
 
     pub(super) const fn charset(&self) -> Charset {
@@ -90,95 +94,106 @@ impl<'a> Source<'a> {
     fn read(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = std::mem::take(&mut self.ahead);
         let mut scan = Scan::default();
-        if !bytes.is_empty() {
-            scan.take(&bytes);
+        let mut start = 0;
+        if bytes.is_empty() && !self.read_line(&mut bytes)? {
+            return Ok(bytes);
         }
+        let mut pairs = Vec::new();
         loop {
-            let start = bytes.len();
-            if self.input.read_until(self.line_end, &mut bytes)? == 0 {
-                return Ok(bytes);
-            }
-            self.lines += 1;
             let line = &bytes[start..];
-            if scan.is_new_game(line) {
+            let line = self.without_pairs(line, &mut pairs);
+            if start > 0 && scan.is_new_game(line) {
                 self.ahead = bytes.split_off(start);
                 return Ok(bytes);
             }
-            scan.take(line);
+            if let Some(at) = scan.take(line) {
+                self.ahead = bytes.split_off(start + at);
+                return Ok(bytes);
+            }
+            start = bytes.len();
+            if !self.read_line(&mut bytes)? {
+                return Ok(bytes);
+            }
         }
     }
 
-    /// A game that is not UTF-8 although the beginning of the file was gets an encoding of its own.
+    /// Appends a line; `false` if there is none.
+    fn read_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
+        let is_there = self.input.read_until(self.line_end, bytes)? > 0;
+        self.lines += usize::from(is_there);
+        Ok(is_there)
+    }
+
+    /// A line without second bytes of letters that look like braces and brackets.
+    fn without_pairs<'b>(&self, line: &'b [u8], room: &'b mut Vec<u8>) -> &'b [u8] {
+        if self.is_certain || !self.charset.has_pairs() || std::str::from_utf8(line).is_ok() {
+            return line;
+        }
+        room.clear();
+        room.extend(line);
+        let mut at = 0;
+        while let Some(pair) = room.get_mut(at..at + 2) {
+            let is_pair = pair[0] > 0x80 && pair[1] >= 0x40;
+            if is_pair {
+                pair[1] = 0x80;
+            }
+            at += 1 + usize::from(is_pair);
+        }
+        room
+    }
+
+    /// Decodes a game. Unless it is certain what the file is in, a game that is no UTF-8 gets an
+    /// encoding of its own.
     fn decode(&self, bytes: Vec<u8>) -> (String, Option<Charset>) {
-        match String::from_utf8(bytes) {
+        let bytes = match String::from_utf8(bytes) {
             Ok(text) => {
-                let is_decoded = self.charset != Charset::UTF_8;
+                let is_decoded = self.is_certain && self.charset != Charset::UTF_8;
                 let is_faulty = is_decoded && text.contains(char::REPLACEMENT_CHARACTER);
-                (text, is_faulty.then_some(self.charset))
+                return (text, is_faulty.then_some(self.charset));
             }
-            Err(error) => {
-                let decoded = choose(error.as_bytes(), true, self.score);
-                (decoded.text, decoded.is_faulty.then_some(decoded.charset))
-            }
-        }
+            Err(error) => error.into_bytes(),
+        };
+        let decoded = if self.is_certain {
+            self.charset.decode(&bytes, true)
+        } else {
+            choose_like(self.charset, &bytes, self.score)
+        };
+        (decoded.text, decoded.is_faulty.then_some(decoded.charset))
     }
 }
 
-/// What is known of the lines of a game so far.
-#[derive(Default)]
-struct Scan {
-    /// Something other than tags has been seen.
-    has_moves: bool,
-    in_comment: bool,
-    after_blank: bool,
-    /// The name of the first tag.
-    first_tag: Option<Vec<u8>>,
+/// The byte that ends a line.
+fn line_end(head: &[u8], charset: Charset) -> u8 {
+    let text = charset.decode(head, false).text;
+    if text.contains('\n') || !text.contains('\r') { b'\n' } else { b'\r' }
 }
 
-impl Scan {
-    /// Whether the line begins another game.
-    fn is_new_game(&self, line: &[u8]) -> bool {
-        let Some(name) = tag_name(line) else { return false };
-        if self.in_comment {
-            // A comment that is never closed must not swallow the rest of the file.
-            return self.after_blank && matches!(name, b"Event" | b"Game");
+/// The encoding that most of a file is in: of what is no UTF-8 at its beginning, if anything is.
+fn usual(head: &[u8], is_whole: bool, score: fn(&str) -> i64) -> Charset {
+    let mut others = Vec::new();
+    let mut is_wide = false;
+    let (mut game, mut scan) = (0, Scan::default());
+    let mut take = |game: &[u8], is_last: bool| match std::str::from_utf8(game) {
+        Ok(text) => is_wide |= !text.is_ascii(),
+        Err(error) if is_last && !is_whole && error.error_len().is_none() => {}
+        Err(_) => others.extend_from_slice(game),
+    };
+    let mut at = 0;
+    for line in head.split_inclusive(|byte| matches!(byte, b'\n')) {
+        if at > 0 && scan.is_new_game(line) {
+            take(&head[game..at], false);
+            (game, scan) = (at, Scan::default());
         }
-        self.has_moves || self.first_tag.as_deref() == Some(name)
+        scan.take(line);
+        at += line.len();
     }
-
-    fn take(&mut self, line: &[u8]) {
-        self.after_blank = line.iter().all(u8::is_ascii_whitespace);
-        if self.after_blank || (!self.in_comment && line.starts_with(b"%")) {
-            return;
-        }
-        if let Some(name) = tag_name(line).filter(|_| !self.in_comment) {
-            self.first_tag.get_or_insert_with(|| name.to_vec());
-            return;
-        }
-        self.has_moves = true;
-        let mut rest = line;
-        loop {
-            let in_comment = self.in_comment;
-            let wanted = |&byte: &u8| {
-                if in_comment { byte == b'}' } else { matches!(byte, b'{' | b';') }
-            };
-            let Some(at) = rest.iter().position(wanted) else { return };
-            if rest[at] == b';' {
-                return;
-            }
-            self.in_comment = !self.in_comment;
-            rest = &rest[at + 1..];
-        }
+    take(&head[game..], true);
+    if others.is_empty() {
+        return Charset::UTF_8;
     }
-}
-
-/// The name of the tag that a line begins with: `[Name "`.
-pub(in crate::formats) fn tag_name(line: &[u8]) -> Option<&[u8]> {
-    let inner = line.trim_ascii_start().strip_prefix(b"[")?;
-    let is_name =
-        |byte: &u8| byte.is_ascii_alphanumeric() || *byte >= 0x80 || b"_+#=:-".contains(byte);
-    let end = inner.iter().position(|byte| !is_name(byte)).filter(|&end| end > 0)?;
-    inner[end..].trim_ascii_start().starts_with(b"\"").then_some(&inner[..end])
+    let Decoded { charset, .. } = choose(&others, is_whole, score);
+    // Where both are found, each game has its own.
+    if is_wide && charset == Charset::WESTERN { Charset::UTF_8 } else { charset }
 }
 
 /// Another encoding as UTF-8.

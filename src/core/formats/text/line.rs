@@ -7,7 +7,7 @@ use crate::record::GameResult;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Token {
     /// The number of a round.
-    Number,
+    Number(usize),
     /// Dots where a move is left out.
     Dots,
     /// A move, without the spaces within it.
@@ -50,8 +50,8 @@ fn token(rest: &[char]) -> (Token, usize) {
         let text = rest.iter().take(len).filter(|letter| !letter.is_whitespace()).collect();
         return (Token::Move(text), len);
     }
-    if let Some(len) = number_len(rest) {
-        return (Token::Number, len);
+    if let Some((number, len)) = number(rest) {
+        return (Token::Number(number), len);
     }
     if let Some(close) = rest.first().and_then(|open| closing(*open))
         && let Some(end) = rest.iter().position(|letter| *letter == close)
@@ -76,8 +76,8 @@ const fn closing(open: char) -> Option<char> {
     }
 }
 
-/// The number of a round, with the mark behind it.
-fn number_len(rest: &[char]) -> Option<usize> {
+/// The number of a round, and its length with the mark behind it.
+fn number(rest: &[char]) -> Option<(usize, usize)> {
     let is_digit = |letter: &&char| matches!(letter, '0'..='9' | '０'..='９');
     let ordinal = usize::from(rest.first() == Some(&'第'));
     let digits = rest.iter().skip(ordinal).take_while(is_digit).count();
@@ -88,7 +88,9 @@ fn number_len(rest: &[char]) -> Option<usize> {
         [letter, ..] if letter.is_whitespace() => 0,
         _ => return None,
     };
-    (1..=4).contains(&digits).then_some(ordinal + digits + mark)
+    let value = rest.iter().skip(ordinal).take(digits);
+    let value = value.fold(0, |value, digit| value * 10 + (*digit as usize & 15));
+    (1..=4).contains(&digits).then_some((value, ordinal + digits + mark))
 }
 
 /// The length of a move, if one begins here: 4 characters, or 5 for some moves of pawns. There may

@@ -20,7 +20,7 @@ mod write;
 
 use crate::record::Tag;
 
-pub use read::read;
+pub use read::{read, read_all};
 pub use write::write;
 
 const NAME: &str = "Chinese text";

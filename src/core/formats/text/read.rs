@@ -3,20 +3,32 @@
 use super::super::{Builder, Fault, FaultKind, Place, ReadGame, field};
 use super::line::{Placed, Token, tokens};
 use super::{COMMENTS, FEN, NAME, RESULT, START, fields};
+use crate::notation::Written;
 use crate::record::{GameResult, NodeId, Tag, Tags};
 use crate::rules::Game;
 use crate::rules::xiangqi::Position;
 
-/// Reads a game. Lines that are neither moves nor known fields are comments.
+/// Reads the first game. Lines that are neither moves nor known fields are comments.
 ///
 /// # Errors
 /// If there is neither a move nor a FEN in the text, or if the FEN is none.
 pub fn read(text: &str) -> Result<ReadGame, Fault> {
+    let kind = FaultKind::NotThisFormat(NAME);
+    let none = || Err(Fault { place: Place::default(), kind });
+    read_all(text).into_iter().next().unwrap_or_else(none)
+}
+
+/// Reads all games. Another begins with the first round, or with what stands at the head of games.
+#[must_use]
+pub fn read_all(text: &str) -> Vec<Result<ReadGame, Fault>> {
     let mut reader = Reader::default();
-    for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
-        reader.line(line, number)?;
+    let lines: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
+    let last_moves = lines.iter().rposition(|line| moves(line).is_some());
+    for (number, line) in (1..).zip(lines) {
+        reader.line(line, number, last_moves.is_some_and(|last| last + 1 > number));
     }
-    reader.finish()
+    reader.end_game();
+    reader.games
 }
 
 fn at_line(line: usize) -> Place {
@@ -25,6 +37,8 @@ fn at_line(line: usize) -> Place {
 
 #[derive(Default)]
 struct Reader {
+    /// Those that have been read to their ends.
+    games: Vec<Result<ReadGame, Fault>>,
     tags: Tags,
     result: GameResult,
     start: Option<Position>,
@@ -34,30 +48,104 @@ struct Reader {
     builder: Option<Builder<Position>>,
     /// The comments below the moves have begun.
     is_below: bool,
+    /// A result stands behind the moves.
+    has_ended: bool,
+    /// What stands behind that: it belongs to this game if no other follows.
+    behind: Vec<String>,
+    /// Results behind the moves that are not the first.
+    results: Vec<(usize, GameResult)>,
+    /// A start that is none.
+    fault: Option<Fault>,
 }
 
 impl Reader {
-    fn line(&mut self, line: &str, number: usize) -> Result<(), Fault> {
+    fn line(&mut self, line: &str, number: usize, moves_follow: bool) {
         let trimmed = line.trim();
+        if self.begins_another(line, moves_follow) {
+            self.next_game();
+        }
         if self.is_below {
             self.comment(line, number);
-            return Ok(());
+            return;
         }
         if trimmed.is_empty() {
-            return Ok(());
+            return;
         }
         if self.is_heading(trimmed) {
+            self.keep_behind();
             self.is_below = true;
-            return Ok(());
+            return;
         }
-        if self.builder.is_none() && self.field(trimmed, number)? {
-            return Ok(());
+        if self.field(trimmed, number) {
+            return;
         }
         match moves(line) {
             Some(tokens) => self.moves(tokens, number),
             None => self.remark(trimmed),
         }
-        Ok(())
+    }
+
+    /// Whether a line behind moves belongs to another game.
+    fn begins_another(&self, line: &str, moves_follow: bool) -> bool {
+        if self.builder.is_none() {
+            return false;
+        }
+        let is_head = moves_follow && named(line.trim()).is_some_and(|name| name != Name::Result);
+        // In the comments below the moves, moves have a comment behind them.
+        let is_first = !line.contains('：') && moves(line).is_some_and(|it| self.is_first(&it));
+        is_head || is_first
+    }
+
+    /// Whether moves begin another game: those of the first round, where the last game is further.
+    fn is_first(&self, tokens: &[Placed]) -> bool {
+        let Some(builder) = &self.builder else { return false };
+        let mut tokens = tokens.iter().map(|(_, token)| token);
+        let number = match tokens.next() {
+            Some(Token::Number(number)) => Some(*number),
+            _ => None,
+        };
+        let is_start = |text: &str| Position::start().read(text).is_ok();
+        let first = tokens.find_map(|token| match token {
+            Token::Move(text) => Some(text),
+            _ => None,
+        });
+        match number {
+            Some(number) => number == 1 && (builder.next_ply() > 2 || self.has_ended),
+            None => {
+                self.has_ended
+                    && first.is_some_and(|text| {
+                        is_start(text) && builder.position().read(text).is_err()
+                    })
+            }
+        }
+    }
+
+    /// Ends the game, and begins another with what stands behind the result of this one.
+    fn next_game(&mut self) {
+        let preface = std::mem::take(&mut self.behind);
+        self.end_game();
+        self.preface = preface;
+    }
+
+    /// Lets the game have what stands behind its result.
+    fn keep_behind(&mut self) {
+        for text in std::mem::take(&mut self.behind) {
+            self.builder(false).notes().add_comment(&text);
+        }
+    }
+
+    /// Ends the game, if there is one.
+    fn end_game(&mut self) {
+        self.keep_behind();
+        let games = std::mem::take(&mut self.games);
+        let this = std::mem::replace(self, Self { games, ..Self::default() });
+        if self.games.is_empty()
+            || this.builder.is_some()
+            || this.start.is_some()
+            || this.fault.is_some()
+        {
+            self.games.push(this.finish());
+        }
     }
 
     /// Whether a line stands above comments, as it is written.
@@ -66,33 +154,45 @@ impl Reader {
             && COMMENTS.iter().any(|name| line.strip_suffix('：').unwrap_or(line) == *name)
     }
 
-    /// Reads a line of the head; returns whether it is one.
-    fn field(&mut self, line: &str, number: usize) -> Result<bool, Fault> {
-        let fen = line.get(..FEN.len()).filter(|name| name.eq_ignore_ascii_case(FEN));
-        if fen.is_some() {
-            let fen = line.get(FEN.len()..).unwrap_or_default();
-            let fen = fen.trim_start_matches(|c: char| c.is_whitespace() || ":：".contains(c));
-            let fault = |error| {
-                let kind = FaultKind::Start(crate::games::AnyFenError::Xiangqi(error));
-                Fault { place: at_line(number), kind }
-            };
-            self.start = Some(Position::from_fen(fen).map_err(fault)?);
-            return Ok(true);
+    /// Reads a line of the head, or a result that is told below the moves; returns whether it is
+    /// one.
+    fn field(&mut self, line: &str, number: usize) -> bool {
+        let Some(name) = named(line) else { return false };
+        if self.builder.is_some() && name != Name::Result {
+            return false;
         }
-        let Some((name, value)) = line.split_once(['：', ':']) else { return Ok(false) };
-        let name: String = name.chars().filter(|letter| !letter.is_whitespace()).collect();
-        let value = value.trim();
-        if RESULT.contains(&name.as_str()) {
-            let Some(result) = field::result(value) else { return Ok(false) };
+        let value = line.split_once(['：', ':']).map_or("", |(_, value)| value.trim());
+        match name {
+            Name::Fen => {
+                let fen = line.get(FEN.len()..).unwrap_or_default();
+                let fen = fen.trim_start_matches(|c: char| c.is_whitespace() || ":：".contains(c));
+                match Position::from_fen(fen) {
+                    Ok(start) => self.start = Some(start),
+                    Err(error) => {
+                        let kind = FaultKind::Start(crate::games::AnyFenError::Xiangqi(error));
+                        self.fault.get_or_insert(Fault { place: at_line(number), kind });
+                    }
+                }
+            }
+            Name::Result => {
+                let Some(result) = field::result(value) else { return false };
+                self.end(result, number);
+            }
+            Name::Tag(tag) => {
+                let is_date = tag == Tag::Date;
+                self.tags.set(tag, if is_date { field::date(value) } else { value.to_owned() });
+            }
+        }
+        true
+    }
+
+    /// Notes how the game ended. What is said first counts.
+    fn end(&mut self, result: GameResult, line: usize) {
+        if self.result == GameResult::Unknown {
             self.result = result;
-            return Ok(true);
+        } else {
+            self.results.push((line, result));
         }
-        let known =
-            fields().into_iter().find(|(_, names)| names.as_flattened().contains(&name.as_str()));
-        let Some((tag, _)) = known else { return Ok(false) };
-        let value = if tag == Tag::Date { field::date(value) } else { value.to_owned() };
-        self.tags.set(tag, value);
-        Ok(true)
     }
 
     /// The game from the first move on; Black begins if that is said and no FEN says otherwise.
@@ -113,16 +213,25 @@ impl Reader {
     }
 
     fn moves(&mut self, tokens: Vec<Placed>, number: usize) {
-        let first = tokens.iter().find(|(_, token)| *token != Token::Number);
+        let first = tokens.iter().find(|(_, token)| !matches!(token, Token::Number(_)));
         let is_black_first = first.is_some_and(|(_, token)| *token == Token::Dots);
-        for (column, token) in tokens {
+        let mut tokens = tokens.into_iter();
+        while let Some((column, token)) = tokens.next() {
+            if token == Token::Number(1) && self.has_ended {
+                let rest: Vec<_> = [(column, token)].into_iter().chain(tokens).collect();
+                self.next_game();
+                return self.moves(rest, number);
+            }
             let place = Place { column: Some(column), ..at_line(number) };
             match token {
-                Token::Number | Token::Dots => {}
+                Token::Number(_) | Token::Dots => {}
                 Token::Move(text) => {
                     self.builder(is_black_first).play_text(&text, place);
                 }
-                Token::Result(result) => self.result = result,
+                Token::Result(result) => {
+                    self.end(result, number);
+                    self.has_ended |= self.builder.is_some();
+                }
                 Token::Remark(text) | Token::Rest(text) => self.remark(text.trim()),
             }
         }
@@ -132,6 +241,7 @@ impl Reader {
     fn remark(&mut self, text: &str) {
         match &mut self.builder {
             _ if text.is_empty() => {}
+            Some(_) if self.has_ended => self.behind.push(text.to_owned()),
             Some(builder) => builder.notes().add_comment(text),
             None => self.preface.push(text.to_owned()),
         }
@@ -165,6 +275,9 @@ impl Reader {
     }
 
     fn finish(mut self) -> Result<ReadGame, Fault> {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
         if self.builder.is_none() && self.start.is_none() {
             let kind = FaultKind::NotThisFormat(NAME);
             return Err(Fault { place: Place::default(), kind });
@@ -175,21 +288,47 @@ impl Reader {
         };
         builder.tree().tags = self.tags;
         builder.tree().result = self.result;
+        for (line, result) in self.results {
+            builder.end(result, at_line(line));
+        }
         Ok(builder.finish())
     }
+}
+
+/// What a line of the head says.
+#[derive(PartialEq, Eq)]
+enum Name {
+    Fen,
+    Result,
+    Tag(Tag),
+}
+
+/// What a line says, if it is one of the head.
+fn named(line: &str) -> Option<Name> {
+    if line.get(..FEN.len()).is_some_and(|name| name.eq_ignore_ascii_case(FEN)) {
+        return Some(Name::Fen);
+    }
+    let (name, _) = line.split_once(['：', ':'])?;
+    let name: String = name.chars().filter(|letter| !letter.is_whitespace()).collect();
+    if RESULT.contains(&name.as_str()) {
+        return Some(Name::Result);
+    }
+    let mut fields = fields().into_iter();
+    let known = fields.find(|(_, names)| names.as_flattened().contains(&name.as_str()));
+    known.map(|(tag, _)| Name::Tag(tag))
 }
 
 /// The parts of a line if it is one of moves: it begins with a number and a move, or holds nothing
 /// but moves and results.
 fn moves(line: &str) -> Option<Vec<Placed>> {
     let tokens = tokens(line);
-    let is_numbered = tokens.first().is_some_and(|(_, token)| *token == Token::Number);
+    let is_numbered = tokens.first().is_some_and(|(_, token)| matches!(token, Token::Number(_)));
     let is_plain = |token: &Token| !matches!(token, Token::Rest(_) | Token::Remark(_));
     let is_move = |token: &Token| matches!(token, Token::Move(_));
     let second = tokens
         .iter()
         .map(|(_, token)| token)
-        .find(|token| !matches!(token, Token::Number | Token::Dots));
+        .find(|token| !matches!(token, Token::Number(_) | Token::Dots));
     let is_line = if is_numbered {
         second.is_some_and(is_move)
     } else {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::super::loss::{Means, comment_of, losses_of};
+use super::super::loss::{Means, children, comment_of, losses_of, main_line};
 use super::super::{Loss, field};
 use super::{COMMENTS, DOTS, FEN, START, fields};
 use crate::notation::Written;
@@ -61,10 +61,10 @@ fn round(tree: &Tree<Position>, id: NodeId) -> (usize, Side) {
 }
 
 fn write_moves(tree: &Tree<Position>, script: Script, text: &mut String) {
-    for id in tree.main_line() {
+    for id in main_line(tree) {
         let mv = move_text(tree, id, script);
         let _ = match round(tree, id) {
-            (number, Side::First) if tree.next(id).is_some() => {
+            (number, Side::First) if children(tree, id).next().is_some() => {
                 write!(text, "{number:3}. {mv}    ")
             }
             (number, Side::First) => writeln!(text, "{number:3}. {mv}"),
@@ -79,7 +79,7 @@ fn write_moves(tree: &Tree<Position>, script: Script, text: &mut String) {
 fn write_comments(tree: &Tree<Position>, script: Script, text: &mut String) {
     let form = usize::from(script == Script::Traditional);
     let mut is_first = true;
-    for id in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {
+    for id in std::iter::once(NodeId::ROOT).chain(main_line(tree)) {
         let comment = comment_of(tree, id);
         if comment.is_empty() {
             continue;

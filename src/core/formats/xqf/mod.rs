@@ -1,7 +1,7 @@
 //! XQF, the binary files of 象棋演播室 (XQStudio): one game with variations and comments.
 //!
 //! A header of 1024 bytes, little endian, holds the version, the keys, the layout of the 32 pieces
-//! and the texts, each a length and bytes in GB18030. The records follow: from, to, flags and one
+//! and the texts, each a length and bytes in GB18030, or in Big5 from Taiwan and Hong Kong. The records follow: from, to, flags and one
 //! byte without meaning, then the length of a comment (always up to version 10, else where a flag
 //! says so) and the comment. The first record is the start of the game and has no move. From
 //! version 11 on the records are encrypted, from 12 on the layout is rotated too (`keys.rs`). The
@@ -13,6 +13,7 @@ mod write;
 
 use crate::record::Tag;
 
+pub(super) use read::read_judged;
 pub use read::{read, read_in};
 pub use write::write;
 

@@ -1,6 +1,8 @@
 //! Reads XQF.
 
+use super::super::cbr::page;
 use super::super::charset::{Charset, Decoded};
+use super::super::likeness::{Judged, judge};
 use super::super::preorder::{self, Record};
 use super::super::setup::{self, SET, Setup};
 use super::super::{Builder, Fault, FaultKind, Place, ReadGame, field};
@@ -12,14 +14,28 @@ use super::{
 };
 use crate::record::{GameResult, Tag};
 use crate::rules::xiangqi::Position;
-use crate::rules::{Move, Side, Square};
+use crate::rules::{Game, Move, Side, Square};
 
-/// Reads a game of any version whose texts are in GB18030.
+/// Reads a game of any version. The encoding of its texts is found out.
 ///
 /// # Errors
 /// If it is no XQF, if its version is newer than 18, or if the pieces cannot stand so.
 pub fn read(bytes: &[u8]) -> Result<ReadGame, Fault> {
-    read_in(bytes, Charset::GB18030)
+    read_judged(bytes).map(|(game, _)| game)
+}
+
+/// The same, and what its texts are in.
+pub(in super::super) fn read_judged(bytes: &[u8]) -> Result<(ReadGame, Judged), Fault> {
+    let usual = Charset::GB18030;
+    let (game, texts) = read_texts(bytes, usual)?;
+    if texts.is_ascii() {
+        return Ok((game, Judged { best: usual, other: None }));
+    }
+    let is_wide = std::str::from_utf8(&texts).is_ok();
+    let all = [usual, Charset::BIG5, Charset::UTF_8];
+    let judged = judge(&texts, if is_wide { &all } else { &all[..2] });
+    let game = if judged.best == usual { game } else { read_in(bytes, judged.best)? };
+    Ok((game, judged))
 }
 
 /// Reads a game whose texts are in another encoding, as Big5 in files from Taiwan.
@@ -27,6 +43,11 @@ pub fn read(bytes: &[u8]) -> Result<ReadGame, Fault> {
 /// # Errors
 /// As [`read`].
 pub fn read_in(bytes: &[u8], charset: Charset) -> Result<ReadGame, Fault> {
+    read_texts(bytes, charset).map(|(game, _)| game)
+}
+
+/// Reads a game, and all its texts as they stand in the file.
+fn read_texts(bytes: &[u8], charset: Charset) -> Result<(ReadGame, Vec<u8>), Fault> {
     let fault = |at: usize, kind| Fault { place: place(at), kind };
     if !bytes.starts_with(MAGIC) {
         return Err(fault(0, FaultKind::NotThisFormat(NAME)));
@@ -44,9 +65,14 @@ pub fn read_in(bytes: &[u8], charset: Charset) -> Result<ReadGame, Fault> {
     let mover = first.and_then(|first| first.mv).map(Move::from);
     let said = if byte(header, SIDE_AT) == 1 { Side::Second } else { Side::First };
     let layout = layout(header, version, records.keys.layout);
-    let start = layout.position(mover, said, place(LAYOUT_AT))?;
+    let is_page = mover.is_none() && layout.is_page();
+    let start =
+        if is_page { Position::start() } else { layout.position(mover, said, place(LAYOUT_AT))? };
     let mut builder = Builder::new(start);
-    read_head(&mut builder, header, charset);
+    let mut texts = read_head(&mut builder, header, charset);
+    if is_page {
+        builder.tree().tags.set(page().0, page().1);
+    }
     match root {
         Ok(root) => {
             builder.notes().comment = root.comment;
@@ -59,7 +85,8 @@ pub fn read_in(bytes: &[u8], charset: Charset) -> Result<ReadGame, Fault> {
     if let Some(at) = records.faulty_text {
         builder.fault(place(at), FaultKind::Encoding(charset.name()));
     }
-    Ok(builder.finish())
+    texts.append(&mut records.texts);
+    Ok((builder.finish(), texts))
 }
 
 fn place(offset: usize) -> Place {
@@ -91,11 +118,13 @@ fn layout(header: &[u8], version: u8, key: u8) -> Setup {
     setup
 }
 
-/// Reads the texts of the header and the result.
-fn read_head(builder: &mut Builder<Position>, header: &[u8], charset: Charset) {
+/// Reads the texts of the header and the result. Returns the texts as they stand there.
+fn read_head(builder: &mut Builder<Position>, header: &[u8], charset: Charset) -> Vec<u8> {
+    let mut texts = Vec::new();
     for (tag, at, width) in fields() {
         let len = usize::from(byte(header, at)).min(width - 1);
         let bytes = header.get(at + 1..at + 1 + len).unwrap_or_default();
+        keep_text(&mut texts, bytes);
         let Decoded { text, is_faulty, .. } = charset.decode(bytes, true);
         // A text that fills its field may be cut within a letter.
         if is_faulty && len < width - 1 {
@@ -111,6 +140,17 @@ fn read_head(builder: &mut Builder<Position>, header: &[u8], charset: Charset) {
         3 | 4 => GameResult::Draw,
         _ => GameResult::Unknown,
     };
+    texts
+}
+
+/// Keeps a text for the choice of an encoding, unless all of them have it.
+fn keep_text(texts: &mut Vec<u8>, bytes: &[u8]) {
+    /// Enough to choose by.
+    const MOST: usize = 1 << 16;
+    if !bytes.is_ascii() && texts.len() < MOST {
+        texts.extend_from_slice(bytes);
+        texts.push(b'\n');
+    }
 }
 
 /// The records of a file, the first of which is the start of the game.
@@ -123,12 +163,13 @@ struct Records<'a> {
     charset: Charset,
     /// Where the first text stands that the encoding has no meaning for.
     faulty_text: Option<usize>,
+    texts: Vec<u8>,
 }
 
 impl<'a> Records<'a> {
     fn new(bytes: &'a [u8], version: u8, charset: Charset) -> Self {
         let keys = Keys::of(bytes);
-        Self { bytes, at: HEADER_LEN, version, keys, charset, faulty_text: None }
+        Self { bytes, at: HEADER_LEN, version, keys, charset, faulty_text: None, texts: Vec::new() }
     }
 
     /// Decrypts the next bytes; `None` if there are fewer.
@@ -145,6 +186,7 @@ impl<'a> Records<'a> {
         let len = u32::from_le_bytes(len).wrapping_sub(self.keys.length);
         let at = self.at;
         let bytes = self.take(usize::try_from(len).ok()?)?;
+        keep_text(&mut self.texts, &bytes);
         let Decoded { text, is_faulty, .. } = self.charset.decode(&bytes, true);
         if is_faulty {
             self.faulty_text.get_or_insert(at);
@@ -153,7 +195,7 @@ impl<'a> Records<'a> {
     }
 
     fn record(&mut self) -> Option<Record> {
-        let offset = self.at as u64;
+        let offset = self.at;
         let &[from, to, flags, _] = self.take(4)?.as_slice() else { return None };
         let from = point(from.wrapping_sub(FROM_SHIFT).wrapping_sub(self.keys.from));
         let to = point(to.wrapping_sub(TO_SHIFT).wrapping_sub(self.keys.to));
@@ -164,7 +206,8 @@ impl<'a> Records<'a> {
         let has_comment = is_plain || flags & HAS_COMMENT != 0;
         let comment = if has_comment { self.comment()? } else { String::new() };
         let (has_child, has_sibling) = (flags & child != 0, flags & sibling != 0);
-        Some(Record { offset, mv, has_child, has_sibling, comment })
+        let place = place(offset);
+        Some(Record { place, mv, has_child, has_sibling, comment })
     }
 
     /// The next record; a fault if the file ends before it does.

@@ -2,7 +2,7 @@
 
 use super::super::charset::Charset;
 use super::super::legacy::Encoder;
-use super::super::loss::{Means, comment_of, losses_of};
+use super::super::loss::{Means, children, comment_of, losses_of};
 use super::super::setup::set_of;
 use super::super::{Loss, preorder};
 use super::keys::{Keys, SEED_LEN};
@@ -90,7 +90,7 @@ impl Writer {
 
     fn records(&mut self, tree: &Tree<Position>) {
         let root = if self.version > PLAIN { ROOT_SQUARES } else { ROOT_SQUARES_PLAIN };
-        let has_child = tree.next(NodeId::ROOT).is_some();
+        let has_child = children(tree, NodeId::ROOT).next().is_some();
         self.record(root, has_child, false, &comment_of(tree, NodeId::ROOT));
         for (id, mv, has_child, has_sibling) in preorder::moves(tree) {
             let squares = (number(mv.from()), number(mv.to()));

@@ -1,6 +1,6 @@
 //! How chess moves are written: SAN, with English or Vietnamese letters or figurines, and the squares of UCI.
 
-use super::{NotationError, Written};
+use super::{NotationError, PASS, PASS_SQUARES, Written};
 use crate::rules::chess::Position;
 use crate::rules::{Game, Move};
 
@@ -36,6 +36,9 @@ impl Written for Position {
     type Style = Style;
 
     fn write(&self, mv: Move, style: Style) -> String {
+        if mv.is_pass() {
+            return PASS.to_owned();
+        }
         debug_assert!(self.is_legal(mv), "{mv:?} in {}", self.fen());
         match style {
             Style::San => san::write(self, mv, san::letter),
@@ -51,7 +54,7 @@ impl Written for Position {
     }
 
     fn coordinates(mv: Move) -> String {
-        uci::write(mv)
+        if mv.is_pass() { PASS_SQUARES.to_owned() } else { uci::write(mv) }
     }
 
     fn from_coordinates(text: &str) -> Result<Move, NotationError> {

@@ -2,7 +2,7 @@
 //!
 //! Written as PGN has it. Read are also long forms (`Ng1-f3`, `e2e4`, `e7e8q`), castling with
 //! zeros or as the king put on its rook (`e1h1`), captures marked by `:`, promotions without `=` or
-//! in brackets, `e.p.`, and moves with marks of praise and blame. What a text says beyond the move
+//! in brackets (`a8(Q)`, `a8 (Q)`), `e.p.`, and moves with marks of praise and blame. What a text says beyond the move
 //! (a capture, a check) is not examined.
 
 use super::uci;
@@ -193,7 +193,8 @@ impl Short {
 /// Reads a move in whichever form it is written.
 fn read_any(position: &Position, text: &str) -> Result<Move, NotationError> {
     let illegal = || NotationError::Illegal { text: text.to_owned() };
-    let bare = text.trim_end_matches(['+', '#', '!', '?']).trim_end();
+    let marks = |text: &str| text.trim_end_matches(['+', '#', '!', '?', ' ']).len();
+    let bare = &text[..marks(text)];
     if let Some(file) = castling(bare) {
         let king = position.king(position.side_to_move());
         let to = square(file, rank_of(king));
@@ -201,7 +202,12 @@ fn read_any(position: &Position, text: &str) -> Result<Move, NotationError> {
         let castles = position.is_legal(step) && position.castling_rook(step).is_some();
         return if castles { Ok(step) } else { Err(illegal()) };
     }
-    let bare = bare.strip_suffix("e.p.").map_or(bare, str::trim_end);
+    let passing = ["(e.p.)", "(ep)", "e.p.", "e.p", "ep.", "ep"];
+    let before = passing.iter().find_map(|mark| bare.strip_suffix(mark));
+    let bare = before.map_or(bare, |before| before.trim_end_matches(['/', ' ', '+', '!', '?']));
+    // As in `a8 (Q)`.
+    let joined = bare.replace(' ', "");
+    let bare = if bare.ends_with(')') { joined.as_str() } else { bare };
     let phrase = phrase(bare)?;
     let moves = candidates(position, &phrase);
     match moves[..] {
@@ -249,7 +255,8 @@ fn phrase(text: &str) -> Result<Phrase, NotationError> {
         }
         (None, _, _) => return cursor.expect("a file, a to h", |_| None),
     };
-    let bracket = cursor.take(|c| matches!(c, '=' | '(' | '/').then_some(c == '('));
+    let equals = cursor.take(|c| matches!(c, '=' | '/').then_some(false));
+    let bracket = cursor.take(|c| (c == '(').then_some(true)).or(equals);
     let promotes = |c: char| {
         let becomes = |piece: &Piece| Piece::PROMOTIONS.contains(piece);
         uci::promotion(c).or_else(|| named(c).filter(becomes))

@@ -1,6 +1,6 @@
 //! How Xiangqi moves are written: Chinese, WXF, Vietnamese and ICCS.
 
-use super::{NotationError, Written};
+use super::{NotationError, PASS, PASS_SQUARES, Written};
 use crate::rules::xiangqi::Position;
 use crate::rules::{Game, Move};
 
@@ -37,6 +37,9 @@ impl Written for Position {
     type Style = Style;
 
     fn write(&self, mv: Move, style: Style) -> String {
+        if mv.is_pass() {
+            return PASS.to_owned();
+        }
         debug_assert!(self.is_legal(mv), "{mv:?} in {}", self.fen());
         match style {
             Style::Chinese(script) => chinese::write(self, mv, script),
@@ -80,7 +83,7 @@ impl Written for Position {
     }
 
     fn coordinates(mv: Move) -> String {
-        iccs::coordinates(mv)
+        if mv.is_pass() { PASS_SQUARES.to_owned() } else { iccs::coordinates(mv) }
     }
 
     fn from_coordinates(text: &str) -> Result<Move, NotationError> {

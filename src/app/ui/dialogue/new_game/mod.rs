@@ -122,6 +122,14 @@ impl Draft {
         Self { choice, start, offered, time, is_more, is_new: true }
     }
 
+    /// Is shown for the first time.
+    fn open(&mut self, view: &View, commands: &mut Commands) {
+        self.take_up(view.interrupted.0.as_ref());
+        self.is_new = false;
+        commands.insert_resource(Interrupted::default());
+        commands.write_message(LookForEngines);
+    }
+
     /// Goes on with what had been chosen before the position was set up.
     fn take_up(&mut self, before: Option<&NewGameChoice>) {
         if let (Some(start), Some(before)) = (self.start.clone(), before) {
@@ -157,10 +165,7 @@ impl Dialogue for Draft {
     ) {
         let mut draft = self.clone();
         if draft.is_new {
-            draft.take_up(view.interrupted.0.as_ref());
-            draft.is_new = false;
-            commands.insert_resource(Interrupted::default());
-            commands.write_message(LookForEngines);
+            draft.open(view, commands);
         }
         rows::take_digits(context, &mut draft);
         let missing = rows::missing(&draft, view);
@@ -191,25 +196,32 @@ impl Dialogue for Draft {
             .show_with(context, style, extras, |form| rows::show(form, &mut draft, seen, commands));
         *view.discs = discs;
         draft.turn_to(head.game);
+        let closed = if head.leaves { Some(Closed::Cancelled) } else { closed };
         match (pressed, closed) {
-            _ if head.leaves => dialogs.pop(),
-            (Some(Pressed::Engines), _) => {
-                dialogs.replace(draft);
-                dialogs.push(EngineList);
-            }
-            (Some(Pressed::AddEngine), _) => {
-                let game = draft.choice.game;
-                dialogs.replace(draft);
-                dialogs.push(engines::Draft::new(game));
-            }
-            (Some(Pressed::SetUp), _) => {
-                commands.insert_resource(Interrupted(Some(draft.choice)));
-                commands.write_message(MatchRequest::SetUp);
-                dialogs.close();
-            }
+            (Some(pressed), _) => turn_aside(pressed, draft, dialogs, commands),
             (None, Some(Closed::Accepted)) => start(&draft, view, dialogs, commands),
             (None, Some(Closed::Cancelled | Closed::ClickedOutside)) => dialogs.pop(),
             (None, None) => dialogs.replace(draft),
+        }
+    }
+}
+
+/// Goes where something leads that was pressed; the new game waits.
+fn turn_aside(pressed: Pressed, draft: Draft, dialogs: &mut Dialogs, commands: &mut Commands) {
+    match pressed {
+        Pressed::Engines => {
+            dialogs.replace(draft);
+            dialogs.push(EngineList);
+        }
+        Pressed::AddEngine => {
+            let game = draft.choice.game;
+            dialogs.replace(draft);
+            dialogs.push(engines::Draft::new(game));
+        }
+        Pressed::SetUp => {
+            commands.insert_resource(Interrupted(Some(draft.choice)));
+            commands.write_message(MatchRequest::SetUp);
+            dialogs.close();
         }
     }
 }

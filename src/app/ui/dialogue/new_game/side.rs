@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align, Painter, Rect, pos2};
 
 use crate::app::settings::players::SideChoice;
+use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::new_game::rows::Seen;
 use crate::app::ui::kit::form::Form;
@@ -48,21 +49,8 @@ pub fn show(form: &mut Form, draft: &mut Draft, seen: &mut Seen) {
     let (game, sets) = (choice.game, seen.view.settings.looks.sets);
     seen.discs.choose(sets);
     let paint = |painter: &Painter, cell: Cell| {
-        let discs = discs_of(all[cell.index]);
-        #[expect(clippy::cast_precision_loss, reason = "two at most")]
-        let wide = DISC + APART * (discs.len() - 1) as f32;
-        let text = &texts[cell.index];
-        let whole = wide + GAP + width_of(painter, text, points);
-        let left = (cell.place.center().x - whole / 2.0).max(cell.place.left() + 4.0);
-        let mut x = left + DISC / 2.0;
-        for side in discs {
-            let middle = pos2(x, cell.place.center().y);
-            seen.discs.show(painter, middle, DISC, (*side, game.emblem()));
-            x += APART;
-        }
-        let rest =
-            Rect::from_x_y_ranges(left + wide + GAP..=cell.place.right(), cell.place.y_range());
-        write(painter, rest, Align::Min, text, points, cell.ink);
+        let words = (texts[cell.index].as_str(), points);
+        paint_side(painter, cell, words, (all[cell.index], game), seen.discs);
     };
     let palette = seen.view.style.palette();
     let id = (ids::PLAY_SIDE.id(), label.as_str());
@@ -72,6 +60,29 @@ pub fn show(form: &mut Form, draft: &mut Draft, seen: &mut Seen) {
         choice.handicap = None;
         choice.take_side(all[pressed]);
     }
+}
+
+/// A side by its disc and in words, in the middle of its place.
+fn paint_side(
+    painter: &Painter,
+    cell: Cell,
+    (text, points): (&str, f32),
+    (side, game): (SideChoice, GameKind),
+    discs: &mut Discs,
+) {
+    let sides = discs_of(side);
+    #[expect(clippy::cast_precision_loss, reason = "two at most")]
+    let wide = DISC + APART * (sides.len() - 1) as f32;
+    let whole = wide + GAP + width_of(painter, text, points);
+    let left = (cell.place.center().x - whole / 2.0).max(cell.place.left() + 4.0);
+    let mut x = left + DISC / 2.0;
+    for side in sides {
+        let middle = pos2(x, cell.place.center().y);
+        discs.show(painter, middle, DISC, (*side, game.emblem()));
+        x += APART;
+    }
+    let rest = Rect::from_x_y_ranges(left + wide + GAP..=cell.place.right(), cell.place.y_range());
+    write(painter, rest, Align::Min, text, points, cell.ink);
 }
 
 /// The discs beside a choice.

@@ -84,16 +84,7 @@ impl Dialogue for Welcome {
         dialogs: &mut Dialogs,
         commands: &mut Commands,
     ) {
-        let is_elsewhere = view.game.mode() != Mode::Play || !view.game.record().is_empty();
-        let is_there = self.learns && view.game.kind() == self.game;
-        if is_there {
-            commands.write_message(GuideRequest::Open);
-        }
-        if is_elsewhere || is_there {
-            // A file was opened, or the lessons begin.
-            dialogs.pop();
-        }
-        if is_elsewhere || self.learns {
+        if self.is_over(&view.game, dialogs, commands) {
             return;
         }
         let mut next = *self;
@@ -137,6 +128,20 @@ impl Dialogue for Welcome {
 }
 
 impl Welcome {
+    /// Whether there is nothing to choose any more: a file was opened, or the lessons begin.
+    fn is_over(self, game: &Match, dialogs: &mut Dialogs, commands: &mut Commands) -> bool {
+        let is_elsewhere = game.mode() != Mode::Play || !game.record().is_empty();
+        let is_there = self.learns && game.kind() == self.game;
+        if is_there {
+            commands.write_message(GuideRequest::Open);
+        }
+        if is_elsewhere || is_there {
+            commands.write_message(SettingsRequest::set(|settings| settings.welcomed = true));
+            dialogs.pop();
+        }
+        is_elsewhere || self.learns
+    }
+
     /// Keeps what was chosen, and begins a lesson or an easy game.
     fn leave(mut self, learns: bool, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
         let (game, sets) = (self.game, self.sets(view.style.texts.language()));
@@ -261,4 +266,27 @@ fn show_foot(
         *asked = Some(Asked::File);
     }
     if pressed.clicked() { Some(Closed::Accepted) } else { plays.then_some(Closed::Cancelled) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_begin_as_readers_of_the_language_know_them() {
+        let welcome = Welcome::new(&Settings::default());
+        for language in Language::ALL {
+            let expected = match language {
+                Language::ZhHans | Language::ZhHant => XiangqiSet::Traditional,
+                _ => XiangqiSet::Hybrid,
+            };
+            assert_eq!(welcome.sets(language).xiangqi, expected, "{language:?}");
+        }
+        let chosen = Welcome { xiangqi: Some(XiangqiSet::Pictographs), ..welcome };
+        assert_eq!(chosen.sets(Language::En).xiangqi, XiangqiSet::Pictographs);
+        let mut settings = Settings::default();
+        settings.looks.sets.xiangqi = XiangqiSet::Simplified;
+        let kept = Welcome::new(&settings).sets(Language::En);
+        assert_eq!(kept.xiangqi, XiangqiSet::Simplified, "what was chosen before stays");
+    }
 }

@@ -98,3 +98,23 @@ impl Plan {
         (0..count).map(|index| Rect::from_min_size(at(index), size)).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_of_it_is_seen_at_once_in_every_window() {
+        for (width, height) in [(1280.0, 800.0), (900.0, 700.0), (700.0, 560.0), (800.0, 1200.0)] {
+            let plan = Plan::of(vec2(width, height));
+            let choices = plan.games_height() + plan.pieces + 2.0 * plan.gap + LINES;
+            let whole = plan.measures.around() + choices;
+            assert!(whole <= height - 24.0, "{width}x{height}: {whole}");
+            let place = Rect::from_min_size(pos2(0.0, 0.0), vec2(plan.width.min(width), 500.0));
+            for card in plan.games(place) {
+                let (board, words) = plan.parts_of_game(card);
+                assert!(card.contains_rect(board) && words.width() > 100.0, "{width}x{height}");
+            }
+        }
+    }
+}
