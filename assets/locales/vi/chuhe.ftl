@@ -8,6 +8,7 @@
 
 ## Cửa sổ
 window-title = Chuhe · { $game }
+# $what: whose move it is, who has won, or what is studied or practised
 window-title-of = { $what } — Chuhe
 game-xiangqi = Cờ tướng
 game-chess = Cờ vua
@@ -235,6 +236,7 @@ clock-increment = Cộng giây
 clock-byoyomi = Đọc giây
 clock-own = Tùy chỉnh…
 clock-apart = Mỗi bên một khác
+# $n: seconds
 clock-adds = +{ $n } giây mỗi nước
 clock-about-main = Mỗi bên { $minutes } phút
 clock-about-increment = Mỗi bên { $minutes } phút, cộng { $seconds } giây mỗi nước
@@ -280,7 +282,9 @@ odds-received = Tôi được chấp
 odds-given = Tôi chấp
 odds-kind = Chấp gì
 odds-need-start = Chỉ chấp từ thế đầu ván
+# $side: who gives them
 odds-set-sides = Kèo này do { $side } chấp
+# $giver: you, opponent, or side where programs play each other
 odds-about-first-move = { $giver ->
     [you] Đối thủ cầm Đỏ và đi trước
     [opponent] Bạn cầm Đỏ và đi trước
@@ -321,7 +325,6 @@ odds-about-queen = { $giver ->
     [opponent] Đối thủ cầm Trắng và đi trước, bỏ Hậu
    *[side] Trắng đi trước, bỏ Hậu
 }
-# $side: who gives
 ruleset = Lặp nước
 ruleset-asian = Châu Á
 ruleset-chinese = Trung Quốc
@@ -352,8 +355,10 @@ result-white-wins = Trắng thắng
 result-black-wins = Đen thắng
 result-draw = Hòa cờ
 side-won = { $side } thắng
+# $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result } – { $reason }
 result-moves = { $n } nước
+# $side: the name of a side
 card-won = { $side } · thắng
 result-you-won = Bạn thắng
 result-you-lost = Bạn thua
@@ -732,7 +737,9 @@ study = Nghiên cứu
 study-game = Nghiên cứu ván này
 hint = Gợi ý
 hint-is = Gợi ý: { $move }
+# $piece: the name of a piece
 hint-piece = Gợi ý: đi { $piece } – hỏi lần nữa để xem nước
+# $move: the first move of a line, $why: what the line wins, with the move that wins it
 hint-because = Gợi ý: { $move } – rồi { $why }
 threat = Xem nước dọa
 threat-is = Nước dọa: { $move }
