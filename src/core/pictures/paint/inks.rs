@@ -60,8 +60,8 @@ impl MarkStyle {
     const fn last_move(self) -> (Rgba, Rgba) {
         use BoardTheme::{Contrast, Dark, Light, Paper, Walnut};
         let (tint, alpha, bracket) = match (self.colours, self.theme) {
-            (MarkColours::Usual, Light) => (0x0093_380f, 0xa3, 0x00ff_f6ea),
-            (MarkColours::Usual, Dark) => (0x00fa_da62, 0xad, 0x004a_2600),
+            (MarkColours::Usual, Light) => (0x0093_380f, 0xb0, 0x00ff_f6ea),
+            (MarkColours::Usual, Dark) => (0x00ff_e07a, 0xb0, 0x004a_2600),
             (MarkColours::Usual, Walnut) => (0x00f6_ce48, 0x8c, 0x003a_1e00),
             (MarkColours::Usual, Paper | Contrast) => (0x00a0_4008, 0xad, 0x00ff_ffff),
             (MarkColours::Safe, Light) => (0x001c_1a18, 0x80, 0x00ff_f6ea),
