@@ -93,6 +93,10 @@ impl<'a> Replay<'a> {
         let Some(bytes) = self.moves.next() else { return false };
         let bits = bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
         let mv = Move::from_bits(bits);
+        if mv.is_pass() {
+            self.side = self.side.opponent();
+            return true;
+        }
         let (from, to) = (mv.from().index(), mv.to().index());
         let piece = self.board[from];
         if piece == 0 || from.max(to) >= self.squares || from == to {

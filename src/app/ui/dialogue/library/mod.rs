@@ -2,6 +2,7 @@
 //! board of the chosen game; or found by what stood on the board.
 
 mod chosen;
+mod ends;
 mod filters;
 mod foot;
 mod form;
@@ -16,7 +17,7 @@ mod words;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Context, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Context, Rect, Ui};
 
 pub use chosen::Chosen;
 pub use preview::OpenGame;
@@ -29,7 +30,7 @@ use preview::{Act, Walked};
 
 use crate::app::Step;
 use crate::app::board::art::board_style;
-use crate::app::look::theme::{Theme, color, size};
+use crate::app::look::theme::{Theme, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Kept, Match};
 use crate::app::table::keep::exporting::Exporting;
@@ -293,7 +294,7 @@ fn show_list(
     let is_form = chosen.place == Place::Positions;
     let is_empty_form = is_form && asked.position.is_none();
     if is_form {
-        show_ends(ui, layout, (list, is_empty_form), style);
+        ends::show(ui, layout, (list, is_empty_form), style);
     }
     if list.games().is_empty() || is_empty_form {
         let id = match list.fault() {
@@ -313,66 +314,6 @@ fn show_list(
     if rows::show(ui, layout, chosen, list, style) {
         said.act = Some(Act::Open);
     }
-}
-
-/// How the games ended in which a position stood: how many there are, and a bar.
-fn show_ends(ui: &Ui, layout: &Layout, (list, is_empty): (&GameList, bool), style: &Style) {
-    let (palette, row) = (style.palette(), layout.filters);
-    if is_empty {
-        return;
-    }
-    let count = list.count().to_string();
-    let width = write(
-        ui.painter(),
-        row.with_max_x(row.left() + 120.0),
-        Align::Min,
-        &count,
-        28.0,
-        palette.text,
-    );
-    let unit = row.with_min_x(row.left() + width + 8.0);
-    let text = style.with(ids::FormHits { n: list.count() });
-    write(
-        ui.painter(),
-        unit.with_max_x(row.left() + 240.0),
-        Align::Min,
-        &text,
-        16.0,
-        palette.secondary,
-    );
-    let ended = list.listing().ended;
-    let known: usize = ended.iter().sum();
-    if known == 0 {
-        return;
-    }
-    let game = list.games().first().map_or_else(Default::default, |game| game.game);
-    let bar = Rect::from_min_max(
-        pos2((row.left() + 250.0).min(row.right() - 120.0), row.top() + 4.0),
-        pos2(row.right(), row.top() + 14.0),
-    );
-    let inks = [
-        palette.bar.part(game, crate::rules::Side::First),
-        palette.disabled,
-        palette.bar.part(game, crate::rules::Side::Second),
-    ];
-    let mut left = bar.left();
-    for (count, ink) in ended.into_iter().zip(inks) {
-        #[expect(clippy::cast_precision_loss, reason = "no library is that large")]
-        let width = bar.width() * count as f32 / known as f32;
-        let part = bar.with_min_x(left).with_max_x(left + width);
-        ui.painter().rect_filled(part, 0, color(ink));
-        left += width;
-    }
-    let figures =
-        Rect::from_min_size(pos2(bar.left(), bar.bottom() + 2.0), vec2(bar.width(), 20.0));
-    let text = ended_in_words(ended, game, style);
-    write(ui.painter(), figures, Align::Max, &text, size::SMALL, palette.secondary);
-}
-
-fn ended_in_words(ended: [usize; 3], game: crate::games::GameKind, style: &Style) -> String {
-    use crate::record::GameResult::{Draw, FirstWins, SecondWins};
-    let part = |(result, n)| format!("{} {n}", words::result(game, result, style));
-    [FirstWins, Draw, SecondWins].into_iter().zip(ended).map(part).collect::<Vec<_>>().join("  ")
 }
 
 /// The summary in the preview.
