@@ -4,6 +4,8 @@ mod collections;
 mod export;
 mod files;
 mod lists;
+#[path = "../support/older.rs"]
+mod older;
 mod saving;
 mod search;
 mod upgrade;

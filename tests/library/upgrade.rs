@@ -1,26 +1,11 @@
 //! Files of version 3 are brought up with all that is in them.
 
+use crate::older::BACK_TO_3;
 use chuhe::games::AnyTree;
 use chuhe::library::{FILE, Library, Origin, Query, SavedGame};
 use chuhe::notation::Language;
 use chuhe::record::{NodeId, Tag, Tree};
 use chuhe::rules::{Game, xiangqi};
-
-/// What version 3 had otherwise than the tables of today.
-const BACK_TO_3: &str = "
-DROP INDEX games_by_identity;
-DROP INDEX games_by_revision;
-DROP TABLE comments;
-DROP TABLE collections;
-DROP TABLE collected;
-ALTER TABLE games DROP COLUMN named;
-ALTER TABLE games DROP COLUMN unread;
-ALTER TABLE games DROP COLUMN identity;
-ALTER TABLE games DROP COLUMN revision;
-ALTER TABLE games RENAME COLUMN origin TO own;
-UPDATE games SET fingerprint = 7;
-PRAGMA user_version = 3;
-";
 
 fn game(name: &str) -> AnyTree {
     let mut tree = Tree::new(xiangqi::Position::start());

@@ -1,4 +1,6 @@
 //! Lessons and puzzles, without a window.
 
 mod guide;
+#[path = "../support/older.rs"]
+mod older;
 mod puzzles;

@@ -164,11 +164,11 @@ menu-copy-pgn = Game (PGN)
 menu-copy-ubb = Game (DhtmlXQ)
 menu-copy-text = Game (text)
 menu-copy-fen = Position (FEN)
-why-not-pause = Nothing to pause: there is no clock, and no program plays alone
+why-not-pause = Nothing to pause: there is no clock, and no engine is playing another
 why-not-regret = There is no move of yours to take back
 why-not-redo = Nothing has been taken back
-why-not-draw = You cannot offer a draw yet
-why-not-earlier = An earlier position is on the board
+why-not-draw = You can’t offer a draw yet
+why-not-earlier = An earlier position is shown
 why-not-review = Available when the game is over
 key-space = Space
 first = Go to the start
@@ -233,7 +233,7 @@ clock-byoyomi = Byo-yomi
 clock-own = Custom…
 clock-apart = Different for each side
 # $n: seconds
-clock-adds = +{ $n } s a move
+clock-adds = +{ $n } s per move
 clock-about-main = { $minutes ->
     [one] One minute each
    *[other] { $minutes } minutes each
@@ -244,7 +244,7 @@ clock-about-increment = { $minutes ->
 }, plus { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
-} a move
+} per move
 clock-about-byoyomi = { $minutes ->
     [one] One minute each
    *[other] { $minutes } minutes each
@@ -265,7 +265,7 @@ level = Level
 engine = Engine
 no-engine-for-game = You have no engine for { $game } yet. Add one to play against it.
 no-engine-but-found = No { $game } engine yet. Found on this computer:
-engine-use = Use it
+engine-use = Use this engine
 engine-choose-program = Choose a program…
 cloud-is-off = The cloud library is off. When it is on, only the positions you look up are sent.
 cloud-turn-on = Turn it on
@@ -289,9 +289,9 @@ handicap-pawn-and-move = Pawn
 handicap-knight = Knight
 handicap-rook = Rook
 handicap-queen = Queen
-odds-received = I receive
-odds-given = I give
-odds-kind = Which odds
+odds-received = You receive
+odds-given = You give
+odds-kind = Odds
 odds-need-start = Odds are given from the usual start
 # $side: who gives them
 odds-set-sides = With these odds, { $side } gives them
@@ -606,7 +606,7 @@ trial-refused = The engine rejects these options: { $options }
 
 ## When an engine goes wrong
 fault-missing = Program { $command } not found; check the command or choose a file
-fault-not-executable = { $command } cannot be run: it must be a program for this system that you may run
+fault-not-executable = { $command } can’t be run: it must be a program for this system that you are allowed to run
 fault-no-folder = Folder not found: { $folder }
 fault-cannot-start = { $command } could not be started
 fault-exited = The program exited as soon as it started ({ $exit })
@@ -903,14 +903,14 @@ restore-games = { $n ->
 preview-move = { $n }. { $text }
 preview-start = To the start
 preview-back = One move back
-preview-next = One move on
+preview-next = One move forward
 preview-end = To the end
 play-on = Play on
 copy-one-game = Copy
 no-games-yet = Your games are saved here from the first move
 no-games-found = No games found
 games-not-read = The library can’t be read
-form-board = Position to look for
+form-board = Position to find
 form-anywhere = Anywhere
 form-put-here = Click to place
 form-to-move = To move
@@ -971,13 +971,13 @@ file-unknown-game = the game “{ $text }” is not supported
 file-bracket = unmatched bracket: { $text }
 file-bad-value = invalid value: “{ $text }”
 file-lost-variation = a variation has no move to replace
-file-skipped = “{ $text }” belongs to no game
-file-results = it ends { $first }, but { $text } is said as well
+file-skipped = “{ $text }” does not belong to any game
+file-results = the result is { $first }, but { $text } is given as well
 file-encoding = some characters are not valid in { $text }
 file-io = the file could not be read
-read-missing = { $file } is not there: check its name and its folder
+read-missing = { $file } was not found: check its name and folder
 read-folder = { $file } is a folder: choose a file in it
-read-denied = You have no permission to read { $file }: copy it to a folder of your own
+read-denied = You don’t have permission to read { $file }: copy it to one of your own folders
 read-failed = { $file } could not be read: check the drive it is on and try again
 file-busy = Another program is using { $file }: close it there and try again
 file-losses = { $n ->
@@ -989,18 +989,18 @@ file-cannot-say = This game can’t be saved in this format
 export-all = Export all…
 write-no-folder = { $file } was not saved: there is no such folder
 write-folder = Not saved: { $file } is a folder. Add a file name
-write-denied = { $file } was not saved: you have no permission there. Choose another folder
+write-denied = { $file } was not saved: you don’t have permission there. Choose another folder
 write-full = { $file } was not saved: the disk is full. Free some space or choose another disk
-write-too-large = { $file } was not saved: the disk does not take files of this size
-write-name = Not saved: { $file } cannot be the name of a file here
+write-too-large = { $file } was not saved: this disk can’t hold files of this size
+write-name = Not saved: { $file } is not a valid file name here
 write-failed = { $file } was not saved: check the drive and try again
 file-exists = { $file } already exists
 file-exists-title = File already exists
 file-exists-text = “{ $file }” already exists. Add to the end of it, or replace it?
-file-append = Add to it
-file-replace = Replace it
-file-holds-one = A .{ $ending } file holds one game only, so nothing can be added to it.
-file-other-format = { $file } holds something else, and nothing was added: choose another name
+file-append = Add
+file-replace = Replace
+file-holds-one = A .{ $ending } file holds only one game, so nothing can be added to it.
+file-other-format = { $file } holds something else, so nothing was added: choose another name
 export-games = Export…
 export-cancel = Stop exporting
 export-progress = { $n } of { $all } games exported…
@@ -1052,13 +1052,13 @@ import-keep = { $n ->
    *[other] Keep the first { $n } moves
 }
 import-no-game = No game found
-import-not-found = The file is not there any more
-import-not-allowed = The file may not be read
-import-system = The file cannot be read
+import-not-found = The file is no longer there
+import-not-allowed = No permission to read the file
+import-system = The file can’t be read
 import-incomplete = Incomplete: only { $n } bytes
 import-disk-full = The disk is full; what was added before is kept
 import-library-busy = Another program is using the library; try again
-import-not-written = The library cannot be written; what was added before is kept
+import-not-written = The library can’t be written; what was added before is kept
 import-all = Add all to the library
 import-busy = Adding games…
 import-done = { $n ->
@@ -1346,7 +1346,7 @@ explain-no = Off
 explain-yes = When touched
 dangers = Pieces in danger
 no-danger = No piece is in danger
-premove-dropped = Your premove is not possible any more
+premove-dropped = Your premove is no longer possible
 how-it-moves = { $piece }: { $how }
 how-piece-king-red = one step along a line, inside the palace
 how-piece-advisor-red = one step diagonally, inside the palace

@@ -137,7 +137,7 @@ impl Layout {
     fn side_by_side(window: Vec2, gap: f32, grid: Grid) -> (Rect, Rect) {
         /// What may stay empty beside the board.
         const SPARE: f32 = 100.0;
-        const WIDEST: f32 = 720.0;
+        const WIDEST: f32 = 760.0;
         let spaces = |width: f32| {
             let left = window.x - gap - width;
             let board = Rect::new(gap, gap, left - gap, window.y - 4.0);

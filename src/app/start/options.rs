@@ -335,7 +335,7 @@ mod tests {
             (&["--game", "chess", "--fen", "9/9 w"], "the board has 2 ranks, not 8"),
             (&["--fen", "8/8/8/8/8/8/8/4K3"], "Black has no king"),
             (&["--game", "go"], "xiangqi, chess"),
-            (&["--side", "blue"], "red, white, black, lot"),
+            (&["--side", "blue"], "red, white, black, random"),
             (&["--ruleset", "none"], "asian, chinese, simple"),
             (&["--lang", "fr"], "zh-Hans, zh-Hant, en, vi"),
             (&["--window", "10x10"], "from 400 to 16384"),

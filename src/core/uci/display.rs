@@ -61,8 +61,10 @@ fn board<G: Spoken>(fen: &str) -> String {
 
 /// The name of a square: half of a move that stays there.
 fn point<G: Spoken>(square: Square) -> String {
-    let twice = G::coordinates(Move::new(square, square));
-    twice.chars().take(twice.len() / 2).collect()
+    // No move to itself, which is no move: a turn passed.
+    let other = Square::new(u8::from(square == Square::new(0)));
+    let both = G::coordinates(Move::new(square, other));
+    both.chars().take(both.len() / 2).collect()
 }
 
 /// How a game stands.

@@ -123,7 +123,7 @@ mod tests {
         }
         assert_eq!(stroke("Z", KeyZ, true, true), Some(Command::Redo));
         assert_eq!(stroke("f", KeyU, false, false), Some(Command::Flip), "Dvorak's F");
-        assert_eq!(stroke("u", KeyF, false, false), None);
+        assert_eq!(stroke("u", KeyF, false, false), Some(Command::SayFile), "Dvorak's U");
         assert_eq!(stroke("f", KeyF, true, false), None, "Ctrl+F is something else");
         assert_eq!(stroke("z", KeyZ, false, false), None);
     }

@@ -191,7 +191,7 @@ mod tests {
         let forward = found(GameKind::Xiangqi, "R1+1");
         assert_eq!(forward, [("i0i1".to_owned(), true)]);
         // A rook's move is not that of a pawn.
-        let rook = AnyPosition::from_fen(GameKind::Chess, "4k3/8/8/8/4R3/5P2/8/4K3 w - - 0 1");
+        let rook = AnyPosition::from_fen(GameKind::Chess, "3k4/8/8/8/4R3/5P2/8/4K3 w - - 0 1");
         let rook = matching(&rook.expect("a position"), "Xf4", style(NotationChoice::Vietnamese));
         assert_eq!(
             rook.iter().map(|(mv, _)| GameKind::Chess.coordinates(*mv)).collect::<Vec<_>>(),

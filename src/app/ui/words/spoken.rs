@@ -25,8 +25,11 @@ pub fn move_of(game: &Match, ply: usize, texts: &Texts) -> Option<String> {
 pub fn once(parts: &[String]) -> String {
     let mut said: Vec<&str> = Vec::new();
     for (index, part) in parts.iter().enumerate() {
-        let again = parts[index + 1..].iter().any(|later| later.contains(part.as_str()));
-        if !part.is_empty() && !again && !said.iter().any(|before| before.contains(part.as_str())) {
+        let again = parts[index + 1..].iter().any(|later| later.starts_with(part.as_str()));
+        if !part.is_empty()
+            && !again
+            && !said.iter().any(|before| before.starts_with(part.as_str()))
+        {
             said.push(part);
         }
     }

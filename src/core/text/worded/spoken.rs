@@ -23,7 +23,8 @@ pub enum Across {
 /// gives check.
 #[must_use]
 pub fn spoken_move(position: &AnyPosition, mv: Move, texts: &Texts) -> String {
-    let in_characters = position.game() == GameKind::Xiangqi && texts.language().reads_characters();
+    let in_characters =
+        position.game() == GameKind::Xiangqi && texts.language().writes_characters();
     let mut parts = if in_characters {
         in_characters_of(position, mv, texts)
     } else {

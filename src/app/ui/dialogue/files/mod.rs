@@ -222,7 +222,7 @@ mod tests {
         assert!(!endings(&Purpose::Save).contains(&"wxf".to_owned()), "none is written");
         assert_eq!(
             endings(&Purpose::Export(Selection::Query(Box::default()))),
-            ["pgn", "PGN", "cbl", "CBL"]
+            ["pgn", "PGN", "cbl", "CBL", "txt", "TXT", "text", "TEXT"]
         );
     }
 }

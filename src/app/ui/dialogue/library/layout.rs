@@ -88,7 +88,7 @@ impl Layout {
         };
         let is_tight = room == Room::Narrow;
         let title = take(40.0, if is_tight { 4.0 } else { 14.0 });
-        let tabs = take(40.0, if is_tight { 6.0 } else { 14.0 });
+        let tabs = take(40.0, if is_tight { 6.0 } else { 12.0 });
         let filters = take(if is_tight { 82.0 } else { 38.0 }, 8.0);
         let heads = take(if is_tight { 0.0 } else { HEADS }, 0.0);
         let foot = list.with_min_y(list.bottom() - BUTTON);

@@ -69,7 +69,7 @@ impl Welcome {
     /// The sets that are chosen in a window of this language.
     fn sets(self, language: Language) -> Sets {
         let usual =
-            if language.reads_characters() { XiangqiSet::Traditional } else { XiangqiSet::Hybrid };
+            if language.writes_characters() { XiangqiSet::Traditional } else { XiangqiSet::Hybrid };
         Sets { xiangqi: self.xiangqi.unwrap_or(usual), chess: self.chess }
     }
 }
