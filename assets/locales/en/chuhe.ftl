@@ -132,7 +132,7 @@ on-fields = In squares
 pieces = Pieces
 set-traditional = Traditional
 set-simplified = Simplified
-set-hybrid = Characters + pictures
+set-hybrid = Combined
 set-pictographs = Pictures
 set-carved = Carved
 set-diagram = Diagram
@@ -785,7 +785,7 @@ asked-move = move evaluated
 analysis-beside = Second engine
 analysis-beside-none = None
 
-guess-moves = Guess the moves
+guess-moves = Guess
 guess-task = What did { $side } play?
 guess-over = The game ends here
 guess-round = Move { $n } of { $of }
@@ -1339,7 +1339,7 @@ said-capture = can be taken
 said-glow = in check
 
 ## How pieces move
-explain-moves = Move explanations
+explain-moves = Explain moves
 toggled-on = { $what }: on
 toggled-off = { $what }: off
 explain-no = Off
@@ -1353,7 +1353,7 @@ how-piece-advisor-red = one step diagonally, inside the palace
 how-piece-elephant-red = two steps diagonally if the point between is empty, never across the river
 how-piece-horse-red = one step along a line, then one diagonally; a piece next to it blocks its leg
 how-piece-rook-red = any distance along a line
-how-piece-cannon-red = like a rook, but captures by jumping over one piece
+how-piece-cannon-red = like a rook, but captures over one piece
 how-piece-pawn-red = one step forward; sideways too after crossing the river
 how-piece-chess-king = one square in any direction
 how-piece-chess-queen = any distance in any direction

@@ -780,7 +780,7 @@ guess-sum-ahead = Bạn đi chính xác hơn kỳ thủ.
 guess-sum-level = Bạn đi chính xác ngang kỳ thủ.
 
 add-line = Thêm biến này vào biên bản
-study-begun = Nghiên cứu: thử nước nào cũng được, sửa gì cũng hoàn tác được
+study-begun = Nghiên cứu: thử nước nào cũng được
 variations = { $n ->
    *[other] { $n } biến
 }
@@ -1014,13 +1014,13 @@ editor-board = Bàn cờ
 editor-castling = Nhập thành
 editor-en-passant = Qua đường
 editor-no-en-passant = không
-editor-clear = Xóa hết
-editor-start = Đầu ván
-editor-swap = Đổi bên
-editor-mirror = Lật gương
+editor-clear = Xóa
+editor-start = Đầu
+editor-swap = Đổi
+editor-mirror = Lật
 editor-copy = Chép
 editor-play = Chơi
-editor-study = Nghiên cứu
+editor-study = Xét
 editor-possible = Thế cờ này chơi được
 editor-impossible = Thế cờ này không thể xảy ra
 setup-take-off = Bỏ bớt: kéo quân ra ngoài bàn.

@@ -164,6 +164,9 @@ struct State {
     is_fresh: bool,
     /// What had the keyboard before.
     focus: Option<Id>,
+    /// Whether the keyboard has opened it, and is yet to go to the first row: a row that is shown for
+    /// the first time cannot have it.
+    begins: bool,
 }
 
 impl State {
@@ -177,14 +180,15 @@ impl State {
         let focused = ui.memory(Memory::focused);
         let by_key = focused.is_some() || ui.input(|input| input.key_pressed(Key::F10));
         if is_new {
-            let stops = stops(groups, None, game, style);
-            if let Some(first) = stops.first().filter(|_| by_key) {
-                ui.memory_mut(|memory| memory.request_focus(first.id));
-            }
-            return Self { focus: focused, ..Self::default() };
+            ui.ctx().request_repaint();
+            return Self { focus: focused, begins: by_key, ..Self::default() };
         }
-        let kept: Self = ui.data(|data| data.get_temp(Self::id())).unwrap_or_default();
-        let fold = walk(ui, &stops(groups, kept.fold, game, style), kept.fold);
+        let mut kept: Self = ui.data(|data| data.get_temp(Self::id())).unwrap_or_default();
+        let stops_now = stops(groups, kept.fold, game, style);
+        if let Some(first) = stops_now.first().filter(|_| std::mem::take(&mut kept.begins)) {
+            ui.memory_mut(|memory| memory.request_focus(first.id));
+        }
+        let fold = walk(ui, &stops_now, kept.fold);
         let is_fresh = fold.is_some() && fold != kept.fold;
         if is_fresh {
             let stops = stops(groups, fold, game, style);

@@ -1,6 +1,6 @@
 //! What is seldom chosen in a new game: rules, the start, and whether one watches.
 
-use bevy_egui::egui::{Align, Stroke, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align, Id, Rect, Stroke, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::settings::new_game::RulesetChoice;
@@ -43,6 +43,7 @@ pub fn show(form: &mut Form, draft: &mut Draft, style: &Style) -> Option<Pressed
     let line = form.take(1.0);
     rule(form.ui.painter(), line.expand2(vec2(1.0, 0.0)), line.top(), style.palette());
     form.gap(NEAR);
+    let was_more = draft.is_more;
     show_head(form, draft, style);
     if !draft.is_more {
         return None;
@@ -60,7 +61,23 @@ pub fn show(form: &mut Form, draft: &mut Draft, style: &Style) -> Option<Pressed
     if let Some(watched) = form.choose(ids::PLAYERS, &PLAYERS, choice.is_watched()) {
         choice.watch(watched);
     }
+    let rows = line.with_max_y(form.take(0.0).bottom());
+    bring_into_sight(form, rows, !was_more);
     pressed
+}
+
+/// Scrolls to the rows that have just been opened; in the next frame, too, since the form is as high
+/// as its rows only then.
+fn bring_into_sight(form: &Form, rows: Rect, is_opened: bool) {
+    let (ui, id) = (&form.ui, Id::new("new-game-more-opened"));
+    let was_opened = ui.data_mut(|data| data.remove_temp::<bool>(id)).unwrap_or_default();
+    if is_opened {
+        ui.data_mut(|data| data.insert_temp(id, true));
+        ui.ctx().request_repaint();
+    }
+    if is_opened || was_opened {
+        ui.scroll_to_rect(rows, None);
+    }
 }
 
 /// The row that opens the rest: closed it says what is chosen there.

@@ -196,6 +196,9 @@ fn show_question(ui: &Ui, place: Rect, mv: Move, view: &View, commands: &mut Com
     show_line(ui, place, &line, view, commands);
 }
 
+/// Room for the sign that the engine's name unfolds.
+const CHEVRON: f32 = 22.0;
+
 /// The switch, who thinks, how deep and how fast.
 fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, commands: &mut Commands) {
     let (style, palette) = (&view.style, view.style.palette());
@@ -211,7 +214,7 @@ fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, comman
     let depth = best.and_then(|best| best.depth);
     let speed = best.and_then(|best| best.speed);
     let language = style.texts.language();
-    let numbers: Vec<String> = [
+    let mut numbers: Vec<String> = [
         depth.map(|depth| style.with(ids::ThinkingDepth { depth })),
         speed.map(|speed| style.with(ids::ThinkingSpeed { speed: short(speed, language) })),
     ]
@@ -219,19 +222,23 @@ fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, comman
     .flatten()
     .filter(|_| view.analysis.is_on)
     .collect();
-    let width =
-        write(ui.painter(), words, Align::Max, &numbers.join(" · "), 14.0, palette.secondary);
     let name = match analyser(&view.settings, &view.engines, view.game.kind()) {
         Program::BuiltIn(_) => label,
         Program::External(setup) => setup.profile.name,
     };
+    // The name comes first: in a small window it leaves room for the depth alone.
+    let room = words.width() - width_of(ui.painter(), &name, size::BUTTON) - CHEVRON - 10.0;
+    if width_of(ui.painter(), &numbers.join(" · "), 14.0) > room {
+        numbers.truncate(1);
+    }
+    let width =
+        write(ui.painter(), words, Align::Max, &numbers.join(" · "), 14.0, palette.secondary);
     let words = words.with_max_x(words.right() - width - 10.0);
     show_name(ui, words, &name, style, commands);
 }
 
 /// Who thinks; a press on the name leads to others.
 fn show_name(ui: &Ui, words: Rect, name: &str, style: &Style, commands: &mut Commands) {
-    const CHEVRON: f32 = 22.0;
     let palette = style.palette();
     let room = (words.width() - CHEVRON).max(0.0);
     let wide = width_of(ui.painter(), name, size::BUTTON).min(room);
