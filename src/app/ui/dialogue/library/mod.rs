@@ -246,7 +246,10 @@ fn show_all(
     }
     if shows_list && !(is_form && layout.is_alone && !chosen.shows_preview) {
         show_list(ui, &layout, chosen, (list, asked), style, said);
-        foot::show(ui, &layout, chosen, (list, parts.busy, asked), style, commands);
+        // Without a position nothing is listed that could be deleted or exported.
+        if !is_form || asked.position.is_some() {
+            foot::show(ui, &layout, chosen, (list, parts.busy, asked), style, commands);
+        }
     }
     let saved = game.as_ref().and_then(|game| list.peeked(game.id));
     let shows_preview = layout.has_preview || (chosen.shows_preview && !layout.is_alone);

@@ -1,15 +1,22 @@
 //! What the library's dialogue says of a game.
 
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::words::players::player_names;
+use crate::app::ui::words::players::{player_names, side_name};
 use crate::games::GameKind;
-use crate::library::Summary;
+use crate::library::{Origin, Summary};
 use crate::record::GameResult;
+use crate::rules::Side;
 use crate::text::ids;
 
-/// The players' names.
+/// The players' names. Who has none is "you" only in a game that was played here.
 pub fn names(game: &Summary, style: &Style) -> [String; 2] {
-    player_names(&game.players, game.game, &style.texts)
+    if game.origin == Origin::Own {
+        return player_names(&game.players, game.game, &style.texts);
+    }
+    Side::BOTH.map(|side| match game.players[side.index()].as_str() {
+        "" => side_name(&style.texts, game.game, side),
+        name => name.to_owned(),
+    })
 }
 
 /// How a game ended, as a list shows it.
