@@ -41,6 +41,7 @@ impl Reader {
             .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/desktop/reader.py"))
             .env("DBUS_SESSION_BUS_ADDRESS", &address)
             .envs(own)
+            .env_remove("DISPLAY")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
