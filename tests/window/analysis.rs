@@ -7,7 +7,7 @@ use chuhe::app::settings::players::Seats;
 use chuhe::app::table::game_match::{Look, MatchRequest, Setup};
 use chuhe::app::thinking::analysis::{Analysis, AnalysisRequest};
 use chuhe::app::thinking::review::{ReviewRequest, Reviewing};
-use chuhe::app::thinking::{Jobs, Purpose, Thought, Thoughts};
+use chuhe::app::thinking::{EngineInfo, EngineOutput, Jobs, Purpose};
 use chuhe::engines::Profile;
 use chuhe::games::{AnyPosition, Edit, GameKind};
 use chuhe::record::{Brush, Nag, Score, Shape};
@@ -19,9 +19,9 @@ use crate::table::Table;
 /// A rook mates in one move: h9.
 const MATE_IN_ONE: &str = "4k4/R8/9/9/9/9/9/9/9/3K3R1 w - - 0 1";
 
-fn thought(table: &Table) -> Option<&Thought> {
+fn info(table: &Table) -> Option<&EngineInfo> {
     let world = table.0.world();
-    world.resource::<Analysis>().thought(table.game(), world.resource::<Thoughts>())
+    world.resource::<Analysis>().info(table.game(), world.resource::<EngineOutput>())
 }
 
 fn switch(table: &mut Table) {
@@ -30,7 +30,7 @@ fn switch(table: &mut Table) {
 }
 
 fn best(table: &Table) -> Option<Score> {
-    thought(table)?.best()?.score
+    info(table)?.best()?.score
 }
 
 #[test]
@@ -38,9 +38,9 @@ fn a_game_that_is_played_is_not_analysed() {
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
     switch(&mut table);
     table.frames(20);
-    assert!(thought(&table).is_none());
+    assert!(info(&table).is_none());
     table.ask(MatchRequest::StudyThis);
-    table.wait_until(|table| thought(table).is_some());
+    table.wait_until(|table| info(table).is_some());
 }
 
 #[test]
@@ -49,14 +49,14 @@ fn several_lines_are_reported_and_the_best_is_kept_in_the_tree() {
     table.ask(MatchRequest::StudyThis);
     switch(&mut table);
     table.wait_until(|table| {
-        best(table) == Some(Score::Mate(1)) && thought(table).is_some_and(|it| it.lines.len() == 3)
+        best(table) == Some(Score::Mate(1)) && info(table).is_some_and(|it| it.lines.len() == 3)
     });
-    let line = thought(&table).expect("it thinks").best().expect("a line").pv.clone();
+    let line = info(&table).expect("it thinks").best().expect("a line").pv.clone();
     assert_eq!(line[0], table.mv("h0h9"));
     table.ask(MatchRequest::AddLine(line));
     assert_eq!((table.game().record().len(), table.game().plies()), (0, 1));
     table.ask(MatchRequest::Look(Look::Last));
-    assert!(thought(&table).is_none(), "the game is over there");
+    assert!(info(&table).is_none(), "the game is over there");
     table.ask(MatchRequest::Look(Look::First));
     let at = table.game().record().at();
     let kept = table.game().record().notes(at).and_then(|notes| notes.evaluation);
@@ -66,7 +66,7 @@ fn several_lines_are_reported_and_the_best_is_kept_in_the_tree() {
     assert_eq!(table.game().plies(), 0);
     switch(&mut table);
     table.frames(5);
-    assert!(thought(&table).is_none());
+    assert!(info(&table).is_none());
 }
 
 /// Fool's mate: the second move allows a mate, and only that one is a blunder.
@@ -148,8 +148,8 @@ fn one_move_can_be_asked_about_whatever_engines_think_best() {
     let question = |table: &Table| table.0.world().resource::<Analysis>().question(table.game());
     let answer = |table: &Table| {
         let world = table.0.world();
-        let (analysis, thoughts) = (world.resource::<Analysis>(), world.resource::<Thoughts>());
-        analysis.answer(table.game(), thoughts)
+        let (analysis, output) = (world.resource::<Analysis>(), world.resource::<EngineOutput>());
+        analysis.answer(table.game(), output)
     };
     // Any move of the king, and the rook mates.
     table.play("h0h1");
@@ -206,8 +206,8 @@ fn engines_of_the_settings_think_beside_the_first() {
     choose(&mut table, "other");
     let beside = |table: &Table| {
         let world = table.0.world();
-        let (analysis, thoughts) = (world.resource::<Analysis>(), world.resource::<Thoughts>());
-        analysis.thought_of(Purpose::Analyse(1), table.game(), thoughts)?.best()?.score
+        let (analysis, output) = (world.resource::<Analysis>(), world.resource::<EngineOutput>());
+        analysis.thought_of(Purpose::Analyse(1), table.game(), output)?.best()?.score
     };
     let both = |table: &Table| [best(table), beside(table)] == [Some(Score::Mate(1)); 2];
     table.wait_until(both);

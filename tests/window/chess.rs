@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use chuhe::app::Turn;
-use chuhe::app::board::hand::Hand;
+use chuhe::app::board::selection::Selection;
 use chuhe::app::settings::players::{Seats, SideChoice};
 use chuhe::app::table::game_match::{MatchRequest, Refused, Setup};
 use chuhe::games::{AnyPosition, Figure, GameInfo, GameKind};
@@ -28,7 +28,7 @@ fn piece_at(table: &Table, name: &str) -> Option<(Side, Figure)> {
 }
 
 fn waits(table: &Table) -> bool {
-    table.0.world().resource::<Hand>().promotion.is_some()
+    table.0.world().resource::<Selection>().promotion.is_some()
 }
 
 #[test]

@@ -7,7 +7,7 @@ use bevy::picking::events::{Click, DragEnd, Press};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use chuhe::app::Turn;
-use chuhe::app::board::hand::Hand;
+use chuhe::app::board::selection::Selection;
 use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::{Player, Seats};
 use chuhe::app::table::activity::editor::SetupEdit;
@@ -74,7 +74,7 @@ fn pieces_are_moved_anywhere_and_dragged_off_the_board() {
 fn a_piece_of_the_tray_is_put_down_as_often_as_one_likes() {
     let mut table = editor(Seats::hot_seat());
     let rook = rook(Side::Second);
-    table.0.world_mut().resource_mut::<Hand>().from_tray = Some(rook);
+    table.0.world_mut().resource_mut::<Selection>().from_tray = Some(rook);
     for point in ["e4", "a5"] {
         table.click(point);
         assert_eq!(piece(&table, point), Some(rook), "{point}");

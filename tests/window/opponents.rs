@@ -10,8 +10,8 @@ use chuhe::app::settings::new_game::{NewGameChoice, PlayerChoice, SeatChoice};
 use chuhe::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use chuhe::app::table::game_match::{Dice, MatchRequest, Pace, Setup};
 use chuhe::app::thinking::{
-    CloudReplaced, EngineFailed, EngineRestarted, JobEvent, MoveNow, News, Purpose, Thought,
-    Thoughts,
+    CloudReplaced, EngineFailed, EngineInfo, EngineOutput, EngineRestarted, JobEvent, MoveNow,
+    News, Purpose,
 };
 use chuhe::cloud::CloudError;
 use chuhe::engine::Level;
@@ -77,9 +77,9 @@ fn engine(profile: Profile) -> Player {
     Player::Program(external(profile, Limits::Depth(2)))
 }
 
-fn thought(table: &Table, side: Side) -> &Thought {
-    let thoughts = table.0.world().resource::<Thoughts>();
-    thoughts.of(Purpose::Play(side)).expect("it has thought")
+fn info(table: &Table, side: Side) -> &EngineInfo {
+    let output = table.0.world().resource::<EngineOutput>();
+    output.of(Purpose::Play(side)).expect("it has thought")
 }
 
 /// An engine of Debian.
@@ -105,9 +105,9 @@ fn an_engine_answers_and_is_regretted() {
     table.wait_until(|table| plays(table) == 2);
     table.frames(2);
     assert_eq!(table.turn(), Turn::Person);
-    let thought = thought(&table, Side::Second);
-    assert!(thought.took.is_some(), "{thought:?}");
-    assert!(thought.best().is_some_and(|best| !best.pv.is_empty()), "{thought:?}");
+    let info = info(&table, Side::Second);
+    assert!(info.took.is_some(), "{info:?}");
+    assert!(info.best().is_some_and(|best| !best.pv.is_empty()), "{info:?}");
     assert_eq!(table.game().record().found_by(2), None, "the player moved");
     table.ask(MatchRequest::Regret);
     assert_eq!(plays(&table), 0);
@@ -353,8 +353,8 @@ fn a_move_from_the_book_is_told_as_such() {
     for (level, knows) in [(2, true), (0, false)] {
         let mut table = game(Seats::against(Level::ALL[level], SideChoice::First));
         table.play("h2e2");
-        table.wait_until(|table| thought(table, Side::Second).took.is_some());
-        assert_eq!(thought(&table, Side::Second).from_book, knows);
+        table.wait_until(|table| info(table, Side::Second).took.is_some());
+        assert_eq!(info(&table, Side::Second).from_book, knows);
     }
 }
 
@@ -365,7 +365,7 @@ fn all_lines_that_an_engine_reports_are_kept() {
     let mut table = game(Seats::against(engine(profile), SideChoice::First));
     table.play("h2e2");
     table.wait_until(|table| plays(table) == 2);
-    let lines = &thought(&table, Side::Second).lines;
+    let lines = &info(&table, Side::Second).lines;
     let first: Vec<_> = lines.values().filter_map(|line| line.pv.first()).collect();
     assert_eq!(lines.keys().copied().collect::<Vec<_>>(), [1, 2, 3]);
     assert!(first.len() == 3 && first[0] != first[1] && first[1] != first[2], "{first:?}");
@@ -377,7 +377,7 @@ fn an_engine_moves_when_it_is_told_to() {
     let seats = Seats::against(Player::Program(patient), SideChoice::First);
     let mut table = game_of(GameKind::Chess, seats);
     table.play("e2e4");
-    table.wait_until(|table| thought(table, Side::Second).best().is_some());
+    table.wait_until(|table| info(table, Side::Second).best().is_some());
     table.settle();
     assert_eq!(plays(&table), 1);
     table.0.world_mut().write_message(MoveNow);
@@ -392,6 +392,6 @@ fn the_built_in_engine_moves_when_it_is_told_to() {
     table.play("a0a1");
     table.0.world_mut().write_message(MoveNow);
     table.wait_until(|table| plays(table) == 2);
-    let took = thought(&table, Side::Second).took.expect("it has moved");
+    let took = info(&table, Side::Second).took.expect("it has moved");
     assert!(took < Duration::from_millis(700), "{took:?}");
 }

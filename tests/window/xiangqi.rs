@@ -7,7 +7,7 @@ use bevy::picking::events::{Drag, DragEnd};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use chuhe::app::Turn;
-use chuhe::app::board::covered::Covered;
+use chuhe::app::board::blocked::BoardBlocked;
 use chuhe::app::board::layout::Layout;
 use chuhe::app::board::marks::Mark;
 use chuhe::app::board::pieces::PieceSprite;
@@ -317,14 +317,14 @@ fn a_resignation_alone_can_be_taken_back_and_the_engine_goes_on() {
 fn a_dialogue_covers_the_board() {
     let mut table = two_players();
     table.click("b0");
-    table.0.insert_resource(Covered(true));
+    table.0.insert_resource(BoardBlocked(true));
     table.frames(2);
     assert_eq!(table.marks(MarkKind::Selected), []);
     let target = table.place("c2");
     table.drag("b0", target);
     table.key(KeyCode::ArrowLeft);
     assert_eq!(table.game().record().len(), 0);
-    table.0.insert_resource(Covered(false));
+    table.0.insert_resource(BoardBlocked(false));
     table.drag("b0", target);
     assert_eq!(table.game().record().len(), 1);
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod alarm;
+pub mod clipboard;
 pub mod store;
 pub mod waker;
 

@@ -1,6 +1,6 @@
 //! Pointer input on the board while a position is set up.
 
-use super::hand::Hand;
+use super::selection::Selection;
 use super::showing::Showing;
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::MatchRequest;
@@ -8,22 +8,26 @@ use crate::rules::Square;
 
 /// A press on a point, or beside all of them: puts down what was taken from the tray, selects what
 /// stands there, or moves there what is selected.
-pub fn press(at: Option<Square>, showing: &Showing, hand: &mut Hand) -> Option<MatchRequest> {
+pub fn press(
+    at: Option<Square>,
+    showing: &Showing,
+    selection: &mut Selection,
+) -> Option<MatchRequest> {
     let Some(at) = at else {
-        hand.selected = None;
-        hand.from_tray = None;
+        selection.selected = None;
+        selection.from_tray = None;
         return None;
     };
-    if let Some((side, figure)) = hand.from_tray {
+    if let Some((side, figure)) = selection.from_tray {
         return Some(MatchRequest::Arrange(SetupEdit::Put(at, side, figure)));
     }
-    match hand.selected {
+    match selection.selected {
         Some(from) if showing.piece_at(at).is_none() => {
             Some(MatchRequest::Arrange(SetupEdit::Move(from, at)))
         }
         selected => {
-            hand.fresh = selected != Some(at);
-            hand.selected = showing.piece_at(at).map(|_| at);
+            selection.fresh = selected != Some(at);
+            selection.selected = showing.piece_at(at).map(|_| at);
             None
         }
     }

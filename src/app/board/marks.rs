@@ -7,9 +7,9 @@ use bevy::window::RequestRedraw;
 
 use crate::app::ViewStep;
 use crate::app::board::art::{Art, Canvas};
-use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;
+use crate::app::board::selection::Selection;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
 use crate::app::table::activity::Touch;
@@ -96,7 +96,7 @@ fn fit_board(
 fn lay_marks(
     mut commands: Commands,
     showing: Res<Showing>,
-    hand: Res<Hand>,
+    selection: Res<Selection>,
     layout: Res<Layout>,
     art: Res<Art>,
     settings: Res<Settings>,
@@ -107,13 +107,13 @@ fn lay_marks(
 ) {
     let explains = settings.explain || showing.explains;
     let dots = settings.board.dots || explains;
-    let now = (hand.selected, hand.looked_at, explains, dots);
+    let now = (selection.selected, selection.looked_at, explains, dots);
     let selects = *touched != now;
     if !selects && !showing.is_changed() && !layout.is_changed() && !art.is_changed() {
         return;
     }
     *touched = now;
-    let wanted = marks(&showing, &hand, explains, dots);
+    let wanted = marks(&showing, &selection, explains, dots);
     // Once for each position, and not for what is set up.
     let is_new = std::mem::replace(&mut *shown, showing.key) != showing.key;
     let pulses = is_new && showing.touch != Touch::Arrange && motion.is_full();
@@ -162,7 +162,7 @@ fn pulse(
 }
 
 /// The marks for what is shown.
-fn marks(showing: &Showing, hand: &Hand, explains: bool, dots: bool) -> Vec<Mark> {
+fn marks(showing: &Showing, selection: &Selection, explains: bool, dots: bool) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(mv) = showing.last {
         marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::LastMove, at }));
@@ -171,7 +171,7 @@ fn marks(showing: &Showing, hand: &Hand, explains: bool, dots: bool) -> Vec<Mark
         marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::Premove, at }));
     }
     marks.extend(showing.glow.iter().map(|&at| Mark { kind: MarkKind::Glow, at }));
-    let Some(from) = hand.selected.or(hand.looked_at) else { return marks };
+    let Some(from) = selection.selected.or(selection.looked_at) else { return marks };
     marks.push(Mark { kind: MarkKind::Selected, at: from });
     if !dots {
         return marks;

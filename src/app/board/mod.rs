@@ -6,9 +6,8 @@ use bevy::prelude::*;
 mod arrange;
 pub(in crate::app) mod arrows;
 pub(in crate::app) mod art;
-pub mod covered;
+pub mod blocked;
 pub mod cursor;
-pub mod hand;
 pub(in crate::app) mod key_focus;
 pub mod layout;
 pub mod marks;
@@ -16,6 +15,7 @@ pub(in crate::app) mod motion;
 pub mod pieces;
 pub(in crate::app) mod pointer;
 pub(in crate::app) mod promotion;
+pub mod selection;
 mod shapes;
 pub mod showing;
 
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         showing::plugin,
         layout::plugin,
         motion::plugin,
-        hand::plugin,
+        selection::plugin,
         pointer::plugin,
         shapes::plugin,
     ));

@@ -5,9 +5,9 @@ use bevy::window::RequestRedraw;
 
 use crate::app::ViewStep;
 use crate::app::board::art::Art;
-use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;
+use crate::app::board::selection::Selection;
 use crate::app::board::showing::Showing;
 use crate::games::{Figure, Grid};
 use crate::pictures::paint::metrics;
@@ -75,7 +75,7 @@ const LIFTED: f32 = 8.0;
 fn follow_pieces(
     mut commands: Commands,
     showing: Res<Showing>,
-    hand: Res<Hand>,
+    selection: Res<Selection>,
     art: Res<Art>,
     motion: Motion,
     mut seen: Local<Option<u64>>,
@@ -98,7 +98,7 @@ fn follow_pieces(
             let image = art.piece(new.side, new.piece).picture.image;
             entity.insert(Sprite::from_image(image));
         }
-        let from = start_of_slide(old, new, &showing, &hand);
+        let from = start_of_slide(old, new, &showing, &selection);
         if slides && from != new.at {
             entity.insert(Slide { from, elapsed: 0.0 });
         }
@@ -137,10 +137,15 @@ fn differences(
 }
 
 /// From where a piece slides: one that the pointer has carried, from where it was dropped.
-fn start_of_slide(old: PieceSprite, new: PieceSprite, showing: &Showing, hand: &Hand) -> Square {
+fn start_of_slide(
+    old: PieceSprite,
+    new: PieceSprite,
+    showing: &Showing,
+    selection: &Selection,
+) -> Square {
     let is_last = showing.last.is_some_and(|mv| mv.from() == old.at);
-    let carried = is_last || hand.dropped == Some(new.at);
-    hand.dropped.filter(|_| carried).unwrap_or(old.at)
+    let carried = is_last || selection.dropped == Some(new.at);
+    selection.dropped.filter(|_| carried).unwrap_or(old.at)
 }
 
 /// What becomes of the sprites that stand where nothing like them stands now, each taken out of
@@ -213,13 +218,13 @@ type Standing<'a> = (
 /// Puts every sprite where its piece is now, and its shadow below.
 fn place(
     layout: Res<Layout>,
-    hand: Res<Hand>,
+    selection: Res<Selection>,
     art: Res<Art>,
     mut pieces: Query<Standing, Without<Shadow>>,
     mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
 ) {
     for (piece, slide, leaving, mut transform, mut sprite, children) in &mut pieces {
-        let pose = Pose::of(*piece, slide, leaving.is_some(), &hand, &layout);
+        let pose = Pose::of(*piece, slide, leaving.is_some(), &selection, &layout);
         let pictures = art.piece(piece.side, piece.piece);
         let (size, at) = art.fit(&pictures.picture, &layout, pose.middle);
         let part = leaving.map_or(1.0, Leaving::part);
@@ -266,13 +271,14 @@ impl Pose {
         piece: PieceSprite,
         slide: Option<&Slide>,
         is_leaving: bool,
-        hand: &Hand,
+        selection: &Selection,
         layout: &Layout,
     ) -> Self {
-        let is_lifted = hand.selected == Some(piece.at) && !is_leaving;
-        let waits = hand.promotion.as_ref().filter(|pawn| pawn.from == piece.at && !is_leaving);
+        let is_lifted = selection.selected == Some(piece.at) && !is_leaving;
+        let waits =
+            selection.promotion.as_ref().filter(|pawn| pawn.from == piece.at && !is_leaving);
         // It stays on the board: beyond it, panels would cover it.
-        let held = hand.carried.filter(|_| is_lifted);
+        let held = selection.carried.filter(|_| is_lifted);
         let held = held.map(|place| place.clamp(layout.board.min, layout.board.max));
         let place = match (held.or(waits.map(|pawn| layout.place(pawn.to))), slide) {
             (Some(place), _) => place,

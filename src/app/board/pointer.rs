@@ -16,12 +16,12 @@ use bevy::prelude::*;
 
 use crate::app::Step;
 use crate::app::board::arrange;
-use crate::app::board::covered::Covered;
-use crate::app::board::hand::Hand;
+use crate::app::board::blocked::BoardBlocked;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::Layout;
 use crate::app::board::marks::Board;
 use crate::app::board::promotion::Promotion;
+use crate::app::board::selection::Selection;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
 use crate::app::table::activity::Touch;
@@ -46,7 +46,7 @@ pub struct CursorPressed(pub Square);
 struct Pressing<'w, 's> {
     showing: Res<'w, Showing>,
     settings: Option<Res<'w, Settings>>,
-    hand: ResMut<'w, Hand>,
+    selection: ResMut<'w, Selection>,
     requests: MessageWriter<'w, MoveRequest>,
     arranging: MessageWriter<'w, MatchRequest>,
     commands: Commands<'w, 's>,
@@ -56,25 +56,25 @@ impl Pressing<'_, '_> {
     /// A press on a point, or beside all of them: selects an own piece, or sends the selected one
     /// there.
     fn press(&mut self, at: Option<Square>) {
-        let Self { showing, settings, hand, requests, arranging, commands } = self;
-        let looked_at = hand.looked_at.take();
+        let Self { showing, settings, selection, requests, arranging, commands } = self;
+        let looked_at = selection.looked_at.take();
         if showing.touch == Touch::Arrange {
-            arranging.write_batch(arrange::press(at, showing, hand));
+            arranging.write_batch(arrange::press(at, showing, selection));
             return;
         }
-        if let Some(promotion) = hand.promotion.take() {
-            hand.decide(at.and_then(|at| promotion.offer_at(at)), requests);
+        if let Some(promotion) = selection.promotion.take() {
+            selection.decide(at.and_then(|at| promotion.offer_at(at)), requests);
             return;
         }
         let Some(at) = at else {
-            hand.selected = None;
+            selection.selected = None;
             return;
         };
         let piece = showing.piece_at(at);
         let explains =
             showing.explains || settings.as_ref().is_some_and(|settings| settings.explain);
-        if explains && hand.selected.is_none() && piece.is_some() {
-            hand.looked_at = Some(at).filter(|_| looked_at != Some(at));
+        if explains && selection.selected.is_none() && piece.is_some() {
+            selection.looked_at = Some(at).filter(|_| looked_at != Some(at));
         }
         if let Touch::Refused(reason) = showing.touch {
             if piece.is_some() && !explains {
@@ -85,15 +85,15 @@ impl Pressing<'_, '_> {
         let own = piece.is_some_and(|(side, _)| Some(side) == showing.side_to_move());
         // A piece may be put on another of its own side: the king on its rook, to castle.
         let joins = |from: Square| from != at && !showing.meant(from, at).is_empty();
-        match hand.selected {
+        match selection.selected {
             Some(from) if !own || joins(from) => {
                 let auto_queen = settings.as_ref().is_some_and(|it| it.board.auto_queen);
-                hand.put((from, at), showing, auto_queen, requests);
+                selection.put((from, at), showing, auto_queen, requests);
             }
             selected if own => {
-                hand.fresh = selected != Some(at);
-                hand.selected = Some(at);
-                hand.looked_at = None;
+                selection.fresh = selected != Some(at);
+                selection.selected = Some(at);
+                selection.looked_at = None;
             }
             _ => {}
         }
@@ -104,28 +104,28 @@ impl Pressing<'_, '_> {
 fn press(
     event: On<Pointer<Press>>,
     boards: Query<(), With<Board>>,
-    covered: Res<Covered>,
+    blocked: Res<BoardBlocked>,
     layout: Res<Layout>,
     mut pressing: Pressing,
 ) {
-    if covered.0 || event.button != PointerButton::Primary || !boards.contains(event.entity) {
+    if blocked.0 || event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
-    pressing.hand.carried = None;
-    pressing.hand.dropped = None;
+    pressing.selection.carried = None;
+    pressing.selection.dropped = None;
     pressing.press(layout.point_at(layout.of_window(event.pointer_location.position)));
 }
 
 /// A press of the cursor: the same, and on the piece that is selected it lays that down again.
-fn press_at_cursor(event: On<CursorPressed>, covered: Res<Covered>, mut pressing: Pressing) {
+fn press_at_cursor(event: On<CursorPressed>, blocked: Res<BoardBlocked>, mut pressing: Pressing) {
     let at = event.0;
-    if covered.0 {
+    if blocked.0 {
         return;
     }
-    match pressing.hand.selected {
-        Some(from) if from == at => pressing.hand.selected = None,
+    match pressing.selection.selected {
+        Some(from) if from == at => pressing.selection.selected = None,
         Some(from) if pressing.showing.touch == Touch::Arrange => {
-            pressing.hand.selected = None;
+            pressing.selection.selected = None;
             pressing.arranging.write(arrange::drop(from, Some(at)));
         }
         _ => pressing.press(Some(at)),
@@ -137,7 +137,7 @@ fn drag(
     event: On<Pointer<Drag>>,
     boards: Query<(), With<Board>>,
     layout: Res<Layout>,
-    mut hand: ResMut<Hand>,
+    mut selection: ResMut<Selection>,
 ) {
     /// Logical pixels that a finger trembles in a mere click.
     const TREMBLE: f32 = 5.0;
@@ -147,8 +147,11 @@ fn drag(
     let here = layout.of_window(event.pointer_location.position);
     let pressed = layout.point_at(here - layout.of_window(event.distance));
     let far = event.distance.length() > TREMBLE;
-    if hand.selected.is_some() && hand.selected == pressed && (far || hand.carried.is_some()) {
-        hand.carried = Some(here);
+    if selection.selected.is_some()
+        && selection.selected == pressed
+        && (far || selection.carried.is_some())
+    {
+        selection.carried = Some(here);
     }
 }
 
@@ -159,25 +162,25 @@ fn drop_piece(
     layout: Res<Layout>,
     showing: Res<Showing>,
     settings: Option<Res<Settings>>,
-    mut hand: ResMut<Hand>,
+    mut selection: ResMut<Selection>,
     mut requests: MessageWriter<MoveRequest>,
     mut arranging: MessageWriter<MatchRequest>,
 ) {
     if event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
-    let (Some(place), Some(from)) = (hand.carried.take(), hand.selected) else { return };
+    let (Some(place), Some(from)) = (selection.carried.take(), selection.selected) else { return };
     let at = layout.point_at(place);
     if at == Some(from) {
         return;
     }
-    hand.selected = None;
-    hand.dropped = at;
+    selection.selected = None;
+    selection.dropped = at;
     if showing.touch == Touch::Arrange {
         arranging.write(arrange::drop(from, at));
     } else if let Some(at) = at {
         let auto_queen = settings.is_some_and(|settings| settings.board.auto_queen);
-        hand.put((from, at), &showing, auto_queen, &mut requests);
+        selection.put((from, at), &showing, auto_queen, &mut requests);
     }
 }
 
@@ -186,12 +189,12 @@ fn drop_piece(
 fn call_off(
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     showing: Res<Showing>,
-    mut hand: ResMut<Hand>,
+    mut selection: ResMut<Selection>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let pressed = buttons.is_some_and(|buttons| buttons.just_pressed(MouseButton::Right));
-    if pressed && hand.carried.is_some() {
-        hand.empty();
+    if pressed && selection.carried.is_some() {
+        selection.empty();
     }
     if pressed && showing.premove.is_some() {
         requests.write(MatchRequest::CallOffPremove);
@@ -203,14 +206,14 @@ fn lay_down(
     event: On<Pointer<Click>>,
     boards: Query<(), With<Board>>,
     layout: Res<Layout>,
-    mut hand: ResMut<Hand>,
+    mut selection: ResMut<Selection>,
 ) {
     if event.button != PointerButton::Primary || !boards.contains(event.entity) {
         return;
     }
     let here = layout.point_at(layout.of_window(event.pointer_location.position));
-    if here.is_some() && here == hand.selected && !std::mem::take(&mut hand.fresh) {
-        hand.selected = None;
+    if here.is_some() && here == selection.selected && !std::mem::take(&mut selection.fresh) {
+        selection.selected = None;
     }
 }
 
@@ -218,27 +221,27 @@ fn lay_down(
 pub fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     focus: Res<KeyFocus>,
-    covered: Res<Covered>,
+    blocked: Res<BoardBlocked>,
     showing: Res<Showing>,
-    mut hand: ResMut<Hand>,
+    mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequest>,
     mut arranging: MessageWriter<MatchRequest>,
 ) {
-    if *focus == KeyFocus::Text || covered.0 {
+    if *focus == KeyFocus::Text || blocked.0 {
         return;
     }
-    if let Some(promotion) = hand.promotion.clone() {
-        promotion_keys(&keys, &promotion, &mut hand, &mut moves);
+    if let Some(promotion) = selection.promotion.clone() {
+        promotion_keys(&keys, &promotion, &mut selection, &mut moves);
     } else if keys.just_pressed(KeyCode::Escape) {
-        hand.selected = None;
-        hand.looked_at = None;
-        hand.from_tray = None;
+        selection.selected = None;
+        selection.looked_at = None;
+        selection.from_tray = None;
         if showing.premove.is_some() {
             arranging.write(MatchRequest::CallOffPremove);
         }
     } else if showing.touch == Touch::Arrange
         && keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace])
-        && let Some(at) = hand.selected
+        && let Some(at) = selection.selected
     {
         arranging.write(arrange::drop(at, None));
     }
@@ -248,7 +251,7 @@ pub fn keys(
 fn promotion_keys(
     keys: &ButtonInput<KeyCode>,
     promotion: &Promotion,
-    hand: &mut Hand,
+    selection: &mut Selection,
     requests: &mut MessageWriter<MoveRequest>,
 ) {
     const NUMBERS: [[KeyCode; 2]; 4] = [
@@ -258,11 +261,11 @@ fn promotion_keys(
         [KeyCode::Digit4, KeyCode::Numpad4],
     ];
     if keys.any_just_pressed([KeyCode::Escape, KeyCode::Backspace]) {
-        hand.decide(None, requests);
+        selection.decide(None, requests);
         return;
     }
     let pressed = NUMBERS.iter().position(|number| keys.any_just_pressed(*number));
     if let Some(offer) = pressed.and_then(|index| promotion.offers.get(index)) {
-        hand.decide(Some(*offer), requests);
+        selection.decide(Some(*offer), requests);
     }
 }

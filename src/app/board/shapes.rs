@@ -6,7 +6,7 @@ use bevy::picking::events::{Click, DragEnd, Pointer, Press};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 
-use crate::app::board::covered::Covered;
+use crate::app::board::blocked::BoardBlocked;
 use crate::app::board::layout::Layout;
 use crate::app::board::marks::Board;
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
@@ -73,13 +73,13 @@ fn draw_ring(
 #[derive(bevy::ecs::system::SystemParam)]
 struct Drawing<'w> {
     game: Option<Res<'w, Match>>,
-    covered: Res<'w, Covered>,
+    blocked: Res<'w, BoardBlocked>,
     keys: Option<Res<'w, ButtonInput<KeyCode>>>,
 }
 
 impl Drawing<'_> {
     fn request(&self, from: Square, to: Option<Square>) -> Option<MatchRequest> {
-        let game = self.game.as_ref().filter(|_| !self.covered.0)?;
+        let game = self.game.as_ref().filter(|_| !self.blocked.0)?;
         // A press that takes a move back draws nothing.
         if game.premove().is_some() {
             return None;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 #[cfg(feature = "sound")]
 mod speaker;
 
-use crate::app::board::hand::Hand;
+use crate::app::board::selection::Selection;
 use crate::app::settings::{Settings, SoundChoice};
 use crate::app::table::activity::LessonTried;
 use crate::app::table::activity::PuzzleTried;
@@ -119,8 +119,8 @@ fn learnt(event: On<LessonTried>, mut due: ResMut<Due>) {
 }
 
 /// A piece is picked.
-fn select(hand: Res<Hand>, mut before: Local<bool>, mut due: ResMut<Due>) {
-    let now = hand.selected.is_some() || hand.from_tray.is_some();
+fn select(selection: Res<Selection>, mut before: Local<bool>, mut due: ResMut<Due>) {
+    let now = selection.selected.is_some() || selection.from_tray.is_some();
     if now && !*before {
         due.add(Sound::Select);
     }

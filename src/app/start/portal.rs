@@ -36,11 +36,11 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What the desktop says, as it says it.
 #[derive(Resource)]
-struct Portal(Errand<Told>);
+struct Portal(Errand<SettingChange>);
 
 /// Something that the desktop says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
+enum SettingChange {
     /// Its colours, if it has a choice.
     Theme(Option<WindowTheme>),
     /// Whether reduced motion is wanted.
@@ -62,8 +62,8 @@ fn listen(mut commands: Commands, wakers: Wakers) -> Result {
 fn hear(portal: Res<Portal>, mut system: ResMut<SystemTheme>, mut motion: ResMut<SystemMotion>) {
     for told in portal.0.answers() {
         match told {
-            Told::Theme(theme) => system.0 = theme,
-            Told::ReducedMotion(is_reduced) => {
+            SettingChange::Theme(theme) => system.0 = theme,
+            SettingChange::ReducedMotion(is_reduced) => {
                 debug!("the desktop wants less motion: {is_reduced}");
                 motion.is_reduced = is_reduced;
             }
@@ -72,7 +72,7 @@ fn hear(portal: Res<Portal>, mut system: ResMut<SystemTheme>, mut motion: ResMut
 }
 
 /// Reports the desktop's settings, now and whenever they change, until nobody listens any more.
-fn follow(tell: impl Fn(Told) -> bool) -> Result<(), Box<dyn Error>> {
+fn follow(tell: impl Fn(SettingChange) -> bool) -> Result<(), Box<dyn Error>> {
     let bus = connection::Builder::session()?.method_timeout(PATIENCE).build()?;
     let portal = Proxy::new(
         &bus,
@@ -106,20 +106,20 @@ fn follow(tell: impl Fn(Told) -> bool) -> Result<(), Box<dyn Error>> {
 }
 
 /// What a setting says, if it is one that matters here and of the kind that it should be.
-fn meaning(namespace: &str, key: &str, value: &Value) -> Option<Told> {
+fn meaning(namespace: &str, key: &str, value: &Value) -> Option<SettingChange> {
     match (namespace, key) {
         (APPEARANCE, "color-scheme") => {
-            Some(Told::Theme(match value.downcast_ref::<u32>().ok()? {
+            Some(SettingChange::Theme(match value.downcast_ref::<u32>().ok()? {
                 1 => Some(WindowTheme::Dark),
                 2 => Some(WindowTheme::Light),
                 _ => None,
             }))
         }
         (APPEARANCE, "reduced-motion") => {
-            Some(Told::ReducedMotion(value.downcast_ref::<u32>().ok()? == 1))
+            Some(SettingChange::ReducedMotion(value.downcast_ref::<u32>().ok()? == 1))
         }
         (GNOME, "enable-animations") => {
-            Some(Told::ReducedMotion(!value.downcast_ref::<bool>().ok()?))
+            Some(SettingChange::ReducedMotion(!value.downcast_ref::<bool>().ok()?))
         }
         _ => None,
     }

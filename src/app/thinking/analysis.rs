@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::JobStarter;
-use super::thoughts::{Thought, Thoughts};
+use super::output::{EngineInfo, EngineOutput};
 use crate::app::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
@@ -85,8 +85,8 @@ struct Question {
 
 impl Analysis {
     /// What the first engine thinks of the position shown.
-    pub fn thought<'a>(&self, game: &Match, thoughts: &'a Thoughts) -> Option<&'a Thought> {
-        self.thought_of(Purpose::Analyse(0), game, thoughts)
+    pub fn info<'a>(&self, game: &Match, output: &'a EngineOutput) -> Option<&'a EngineInfo> {
+        self.thought_of(Purpose::Analyse(0), game, output)
     }
 
     /// What the engine of a purpose thinks of the position shown, or of the move asked about.
@@ -94,12 +94,12 @@ impl Analysis {
         &self,
         purpose: Purpose,
         game: &Match,
-        thoughts: &'a Thoughts,
-    ) -> Option<&'a Thought> {
+        output: &'a EngineOutput,
+    ) -> Option<&'a EngineInfo> {
         let is_it =
             |asked: &&Asked| asked.of.purpose == purpose && asked.of.node == game.record().at();
         let asked = self.asked.iter().find(is_it)?;
-        thoughts.of(purpose).filter(|thought| thought.job == asked.job)
+        output.of(purpose).filter(|info| info.job == asked.job)
     }
 
     /// The move that is asked about in the position shown.
@@ -109,7 +109,7 @@ impl Analysis {
     }
 
     /// What comes of the move that is asked about; a mate is counted from before the move.
-    pub fn answer(&self, game: &Match, thoughts: &Thoughts) -> Option<Score> {
+    pub fn answer(&self, game: &Match, output: &EngineOutput) -> Option<Score> {
         let (position, mv) = (game.shown_position(), self.question(game)?);
         let side = position.side_to_move();
         if let Some(outcome) = after(&position, mv)?.ended() {
@@ -120,7 +120,7 @@ impl Analysis {
                 None => Score::Centipawns(0),
             });
         }
-        let score = self.thought_of(Purpose::Ask, game, thoughts)?.best()?.score?;
+        let score = self.thought_of(Purpose::Ask, game, output)?.best()?.score?;
         Some(match score.pov(side) {
             PovScore::Mate(moves) if moves > 0 => PovScore::Mate(moves + 1).first_pov(side),
             _ => score,
@@ -289,9 +289,9 @@ impl Analysis {
 /// An engine need not think about this any more; what the first has found is kept.
 fn call_off(asked: &Asked, starter: &mut JobStarter, requests: &mut MessageWriter<MatchRequest>) {
     let Asked { job, of } = asked;
-    let thought = starter.thought(of.purpose).filter(|thought| thought.job == *job);
+    let info = starter.info(of.purpose).filter(|info| info.job == *job);
     if of.purpose == Purpose::Analyse(0)
-        && let Some(evaluation) = thought.and_then(evaluation)
+        && let Some(evaluation) = info.and_then(evaluation)
     {
         requests.write(MatchRequest::Evaluate(of.node, of.fen.clone(), evaluation));
     }
@@ -339,9 +339,9 @@ fn after(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
 }
 
 /// What is kept of a thought: nothing of one that has hardly begun.
-fn evaluation(thought: &Thought) -> Option<Evaluation> {
+fn evaluation(info: &EngineInfo) -> Option<Evaluation> {
     const LEAST_DEPTH: u32 = 8;
-    let best = thought.best()?;
+    let best = info.best()?;
     let score = best.score?;
     let is_mate = matches!(score, Score::Mate(_));
     let depth = best.depth;

@@ -13,7 +13,7 @@ use bevy::log::debug;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
 use super::job::{Effort, News};
-use super::thoughts::{of_reply, of_search};
+use super::output::{of_reply, of_search};
 use crate::app::base::waker::Waker;
 use crate::app::table::game_match::TimeLeft;
 use crate::app::thinking::any::{AnyEngine, AnyTask, Thinkable};

@@ -9,7 +9,7 @@ use crate::app::settings::Settings;
 use crate::app::settings::players::{EngineSetup, Program};
 use crate::app::table::game_match::Match;
 use crate::app::thinking::{
-    Effort, Job, JobEvent, JobId, JobStarter, Jobs, News, Purpose, Thoughts,
+    Effort, EngineOutput, Job, JobEvent, JobId, JobStarter, Jobs, News, Purpose,
 };
 use crate::engine::Level;
 use crate::engines::{
@@ -25,7 +25,7 @@ const THINKS: Duration = Duration::from_millis(500);
 pub(in crate::app) fn plugin(app: &mut App) {
     app.init_resource::<EngineCheck>()
         .init_resource::<Jobs>()
-        .init_resource::<Thoughts>()
+        .init_resource::<EngineOutput>()
         .add_message::<EngineCheckRequest>()
         .add_systems(Update, (carry_out.in_set(Step::Input), end_engine.in_set(Step::Opponent)))
         .add_observer(hear);

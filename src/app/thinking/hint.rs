@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::JobStarter;
-use super::thoughts::Thoughts;
+use super::output::EngineOutput;
 use crate::app::Step;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Hint, Match, MatchRequest};
@@ -80,7 +80,7 @@ fn turned(game: &Match) -> Option<AnyRecord> {
 fn hear(
     event: On<JobEvent>,
     game: Option<Res<Match>>,
-    thoughts: Res<Thoughts>,
+    output: Res<EngineOutput>,
     mut asked: ResMut<Asked>,
     mut commands: Commands,
 ) {
@@ -91,7 +91,7 @@ fn hear(
         News::Answered { answer: Answer::Move { mv, .. }, .. } => {
             let is_threat = request == HintRequest::Threat;
             let hint = Hint { mv: *mv, is_threat };
-            let line = thoughts.of(Purpose::Hint).and_then(|thought| thought.best());
+            let line = output.of(Purpose::Hint).and_then(|info| info.best());
             let line = line.filter(|line| line.pv.first() == Some(mv) && !is_threat);
             let why = line.zip(game).and_then(|(line, game)| {
                 Some((what_wins(game.record(), &line.pv)?, line.pv.clone()))

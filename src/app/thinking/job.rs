@@ -96,7 +96,7 @@ pub enum News {
 }
 
 /// Something has happened with a job, or with the engine that does the jobs of a purpose. Progress
-/// is not told; it stands in [`Thoughts`](super::Thoughts).
+/// is not told; it stands in [`EngineOutput`](super::EngineOutput).
 #[derive(Event, Clone, Debug)]
 pub struct JobEvent {
     /// Whose engine it is.

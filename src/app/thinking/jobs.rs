@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::job::{Job, JobEvent, JobId, News, Purpose};
-use super::thoughts::{Thought, Thoughts};
+use super::output::{EngineInfo, EngineOutput};
 use super::worker::Worker;
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
@@ -14,7 +14,7 @@ use crate::games::GameKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jobs>()
-        .init_resource::<Thoughts>()
+        .init_resource::<EngineOutput>()
         .add_systems(Update, collect.in_set(Step::Opponent));
 }
 
@@ -164,7 +164,7 @@ impl Jobs {
 #[derive(SystemParam)]
 pub struct JobStarter<'w> {
     jobs: ResMut<'w, Jobs>,
-    thoughts: ResMut<'w, Thoughts>,
+    output: ResMut<'w, EngineOutput>,
     wakers: Wakers<'w>,
 }
 
@@ -172,7 +172,7 @@ impl JobStarter<'_> {
     /// Starts a job; see [`Jobs::start`].
     pub fn start(&mut self, job: &Job) -> JobId {
         let id = self.jobs.start(job, &self.wakers.get());
-        self.thoughts.begin(id, job);
+        self.output.begin(id, job);
         id
     }
 
@@ -182,14 +182,14 @@ impl JobStarter<'_> {
     }
 
     /// The thought of the last job for a purpose.
-    pub fn thought(&self, purpose: Purpose) -> Option<&Thought> {
-        self.thoughts.of(purpose)
+    pub fn info(&self, purpose: Purpose) -> Option<&EngineInfo> {
+        self.output.of(purpose)
     }
 
     /// Calls off the job of a purpose; there will be no answer.
     pub fn cancel(&mut self, purpose: Purpose) {
         self.jobs.cancel(purpose);
-        self.thoughts.end(purpose);
+        self.output.end(purpose);
     }
 
     /// Sets an option of the external engine of a purpose.
@@ -201,12 +201,12 @@ impl JobStarter<'_> {
 /// Takes in what the engines report.
 pub(super) fn collect(
     mut jobs: ResMut<Jobs>,
-    mut thoughts: ResMut<Thoughts>,
+    mut output: ResMut<EngineOutput>,
     mut commands: Commands,
 ) {
     for event in jobs.bypass_change_detection().news() {
         if let Some(job) = event.job {
-            thoughts.hear(job, &event.news);
+            output.hear(job, &event.news);
         }
         if !matches!(event.news, News::Progress(_)) {
             commands.trigger(event);

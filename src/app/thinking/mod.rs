@@ -2,7 +2,7 @@
 //!
 //! A [`Job`] is done by the [built-in engine](built_in) on a thread of its own or by an [external
 //! engine](external), a process. [`Jobs`] starts, watches and calls off both in the same way; what
-//! they report stands in [`Thoughts`] and in [`JobEvent`]s. [`play`] asks for a move when it is a
+//! they report stands in [`EngineOutput`] and in [`JobEvent`]s. [`play`] asks for a move when it is a
 //! program's turn and hands it to the referee, and the [cloud library](cloud_player) is asked over the
 //! network first, where it plays.
 
@@ -18,9 +18,9 @@ mod hint;
 mod job;
 mod jobs;
 mod offers;
+mod output;
 mod play;
 pub mod review;
-mod thoughts;
 mod turn;
 mod worker;
 
@@ -30,8 +30,8 @@ pub use cloud_player::CloudReplaced;
 pub use hint::{HintRequest, NoThreat};
 pub use job::{Effort, Job, JobEvent, JobId, News, Purpose};
 pub use jobs::{JobStarter, Jobs};
+pub use output::{EngineInfo, EngineOutput};
 pub use play::{EngineFailed, EngineRestarted, MoveNow};
-pub use thoughts::{Thought, Thoughts};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::job::Purpose;
-use super::thoughts::Thoughts;
+use super::output::EngineOutput;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::offers::DrawOffered;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
@@ -65,20 +65,20 @@ fn prefers_to_play(score: Score, side: Side, plies: usize) -> bool {
 }
 
 /// What the program of a side thinks of the game, if it has searched.
-fn score(side: Side, thoughts: &Thoughts) -> Option<Score> {
-    thoughts.of(Purpose::Play(side))?.best()?.score
+fn score(side: Side, output: &EngineOutput) -> Option<Score> {
+    output.of(Purpose::Play(side))?.best()?.score
 }
 
 /// A program that is offered a draw by whoever is to move answers by its last thought.
 fn answer_at_once(
     offer: On<DrawOffered>,
     game: Res<Match>,
-    thoughts: Res<Thoughts>,
+    output: Res<EngineOutput>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let (by, side) = (offer.0, offer.0.opponent());
     let Some(program) = game.player(side).program().filter(|_| game.turn() == by) else { return };
-    let answer = takes_draw(program, side, score(side, &thoughts), game.record().len());
+    let answer = takes_draw(program, side, score(side, &output), game.record().len());
     requests.write_batch(answer.map(|accepted| MatchRequest::AnswerDraw { by, accepted }));
 }
 
@@ -87,11 +87,11 @@ pub(super) fn answer_with_move(
     game: &Match,
     (program, side): (&Program, Side),
     says_draw: bool,
-    thoughts: &Thoughts,
+    output: &EngineOutput,
 ) -> Option<MatchRequest> {
     let by = side.opponent();
     (game.draw_offer() == Some(by)).then(|| {
-        let takes = takes_draw(program, side, score(side, thoughts), game.record().len());
+        let takes = takes_draw(program, side, score(side, output), game.record().len());
         MatchRequest::AnswerDraw { by, accepted: takes.unwrap_or(says_draw) }
     })
 }
@@ -101,10 +101,10 @@ pub(super) fn offers_with_move(
     game: &Match,
     (program, side): (&Program, Side),
     says_draw: bool,
-    (thoughts, evenness): (&Thoughts, &mut Evenness),
+    (output, evenness): (&EngineOutput, &mut Evenness),
 ) -> bool {
     match program {
-        Program::BuiltIn(_) => evenness.offers(side, game.record().len(), score(side, thoughts)),
+        Program::BuiltIn(_) => evenness.offers(side, game.record().len(), score(side, output)),
         Program::External(_) => says_draw,
     }
 }

@@ -9,7 +9,7 @@ use super::cloud_player;
 use super::job::{JobEvent, News, Purpose};
 use super::jobs::{self, JobStarter, Jobs};
 use super::offers::{self, Evenness};
-use super::thoughts::Thoughts;
+use super::output::EngineOutput;
 use super::turn::{ProgramTurn, Reply};
 use crate::app::base::alarm::Alarms;
 use crate::app::base::waker::Wakers;
@@ -70,10 +70,10 @@ fn begin(game: Res<Match>, mut dice: ResMut<Dice>, mut jobs: JobStarter, mut com
 }
 
 /// Calls off whatever is under way.
-fn end(mut jobs: ResMut<Jobs>, mut thoughts: ResMut<Thoughts>, mut commands: Commands) {
+fn end(mut jobs: ResMut<Jobs>, mut output: ResMut<EngineOutput>, mut commands: Commands) {
     for purpose in Side::BOTH.map(Purpose::Play) {
         jobs.cancel(purpose);
-        thoughts.end(purpose);
+        output.end(purpose);
     }
     commands.remove_resource::<ProgramTurn>();
 }
@@ -84,10 +84,10 @@ fn start_engines(
     _: On<Started>,
     game: Res<Match>,
     mut jobs: ResMut<Jobs>,
-    mut thoughts: ResMut<Thoughts>,
+    mut output: ResMut<EngineOutput>,
     wakers: Wakers,
 ) {
-    thoughts.forget_match();
+    output.forget_match();
     for side in Side::BOTH {
         if let Some(program) = game.player(side).program() {
             jobs.prepare(Purpose::Play(side), game.kind(), program, &wakers.get());
@@ -122,7 +122,7 @@ fn hear(
     event: On<JobEvent>,
     game: Res<Match>,
     turn: Option<ResMut<ProgramTurn>>,
-    thoughts: Res<Thoughts>,
+    output: Res<EngineOutput>,
     mut evenness: ResMut<Evenness>,
     mut commands: Commands,
 ) {
@@ -136,7 +136,7 @@ fn hear(
                 debug!("engine thought {}", took.as_millis());
             }
             if let Some(mut turn) = turn.filter(|turn| turn.job == event.job) {
-                let minds = (&*thoughts, &mut *evenness);
+                let minds = (&*output, &mut *evenness);
                 let reply = reply(answer, program);
                 let reply = with_offers(reply, &game, (program, side), minds, &mut commands);
                 turn.reply = Some(reply);
@@ -174,15 +174,15 @@ fn with_offers(
     reply: Reply,
     game: &Match,
     player: (&Program, Side),
-    (thoughts, evenness): (&Thoughts, &mut Evenness),
+    (output, evenness): (&EngineOutput, &mut Evenness),
     commands: &mut Commands,
 ) -> Reply {
     let Reply::Move { mv, name, offers_draw: says_draw } = reply else { return reply };
-    if let Some(answer) = offers::answer_with_move(game, player, says_draw, thoughts) {
+    if let Some(answer) = offers::answer_with_move(game, player, says_draw, output) {
         commands.write_message(answer);
         return Reply::Move { mv, name, offers_draw: false };
     }
-    let offers_draw = offers::offers_with_move(game, player, says_draw, (thoughts, evenness));
+    let offers_draw = offers::offers_with_move(game, player, says_draw, (output, evenness));
     Reply::Move { mv, name, offers_draw }
 }
 

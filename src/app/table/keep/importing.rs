@@ -142,6 +142,26 @@ impl Importing {
         }
     }
 
+    /// Takes in what one hears. What is told of it, if it is over.
+    fn take(&mut self, heard: Heard) -> Option<ImportNews> {
+        match heard {
+            Heard::News(news) => return Some(news),
+            Heard::Report(FileReport::Progress(so_far)) => self.so_far = so_far,
+            Heard::Report(FileReport::Fault(fault)) => self.faults.push(fault),
+            Heard::Report(FileReport::Done(done)) => {
+                debug!("imported {} of {}", done.games.added, done.games.read);
+                let games = done.games;
+                self.so_far = done;
+                return Some(ImportNews::Done(games));
+            }
+            Heard::Report(FileReport::Failed(error)) => {
+                self.failed = Some(error.clone());
+                return Some(ImportNews::Failed(error));
+            }
+        }
+        None
+    }
+
     /// What is written in the field, or the name of the only folder that was chosen.
     fn collection_for(&self, paths: &[PathBuf]) -> Option<String> {
         let written = Some(self.collection.trim()).filter(|name| !name.is_empty());
@@ -196,46 +216,18 @@ fn hear(
     mut shelf: MessageWriter<ShelfRequest>,
     mut commands: Commands,
 ) {
-    let (mut news, mut heard) = (None, Vec::new());
-    match &importing.work {
+    let heard = match &importing.work {
         None => return,
-        Some(Work::Games(importer)) => {
-            for report in importer.reports() {
-                match report {
-                    ImportReport::Progress(_) => {}
-                    ImportReport::Done(done) => news = Some(ImportNews::Done(done)),
-                    ImportReport::Failed(error) => news = Some(ImportNews::Failed(error)),
-                }
-            }
-        }
-        Some(Work::Files(importer)) => {
-            let is_gone = !importer.is_alive();
-            heard.extend(importer.reports());
-            if is_gone && heard.is_empty() {
-                error!("the thread that imports is gone");
-                let error = LibraryError::Other("its thread is gone".to_owned());
-                heard.push(FileReport::Failed(error));
-            }
-        }
-    }
-    if news.is_none() && heard.is_empty() {
+        Some(Work::Games(importer)) => heard_of_games(importer),
+        Some(Work::Files(importer)) => heard_of_files(importer),
+    };
+    if heard.is_empty() {
         return;
     }
     let before = importing.so_far.games.added;
-    for report in heard {
-        match report {
-            FileReport::Progress(so_far) => importing.so_far = so_far,
-            FileReport::Fault(fault) => importing.faults.push(fault),
-            FileReport::Done(done) => {
-                debug!("imported {} of {}", done.games.added, done.games.read);
-                news = Some(ImportNews::Done(done.games));
-                importing.so_far = done;
-            }
-            FileReport::Failed(error) => {
-                importing.failed = Some(error.clone());
-                news = Some(ImportNews::Failed(error));
-            }
-        }
+    let mut news = None;
+    for heard in heard {
+        news = importing.take(heard).or(news);
     }
     if news.is_some() || importing.so_far.games.added != before {
         shelf.write(ShelfRequest::Refresh);
@@ -244,4 +236,33 @@ fn hear(
         importing.work = None;
         commands.trigger(news);
     }
+}
+
+/// What one hears of an import.
+enum Heard {
+    /// It is over: the games of a text.
+    News(ImportNews),
+    /// What has come of files.
+    Report(FileReport),
+}
+
+fn heard_of_games(importer: &Importer) -> Vec<Heard> {
+    let news = importer.reports().filter_map(|report| match report {
+        ImportReport::Progress(_) => None,
+        ImportReport::Done(done) => Some(ImportNews::Done(done)),
+        ImportReport::Failed(error) => Some(ImportNews::Failed(error)),
+    });
+    news.map(Heard::News).collect()
+}
+
+fn heard_of_files(importer: &FileImporter) -> Vec<Heard> {
+    // Asked first: what it said before it went is still read.
+    let is_gone = !importer.is_alive();
+    let mut heard: Vec<_> = importer.reports().map(Heard::Report).collect();
+    if is_gone && heard.is_empty() {
+        error!("the thread that imports is gone");
+        let error = LibraryError::Other("its thread is gone".to_owned());
+        heard.push(Heard::Report(FileReport::Failed(error)));
+    }
+    heard
 }

@@ -55,11 +55,7 @@ fn judge_requests(
             MatchRequest::Edit(_) | MatchRequest::AddLine(_) | MatchRequest::Review(..) => {
                 edit(request, game, commands);
             }
-            MatchRequest::Dangers => {
-                if !game.show_dangers() {
-                    commands.trigger(NoDanger);
-                }
-            }
+            MatchRequest::Dangers => show_dangers(game, commands),
             MatchRequest::Hint(..)
             | MatchRequest::HintThatWins(..)
             | MatchRequest::TellHint
@@ -83,6 +79,13 @@ fn judge_requests(
             MatchRequest::GoTo(id) => game.go_to(*id),
             MatchRequest::Look(look) => look_at(*look, game),
         }
+    }
+}
+
+/// Shows what hangs, or says that nothing does.
+fn show_dangers(game: &mut Match, commands: &mut Commands) {
+    if !game.show_dangers() {
+        commands.trigger(NoDanger);
     }
 }
 

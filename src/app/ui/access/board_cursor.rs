@@ -15,12 +15,12 @@ use bevy_egui::egui::{
     UiBuilder, vec2,
 };
 
-use crate::app::board::covered::Covered;
+use crate::app::board::blocked::BoardBlocked;
 use crate::app::board::cursor::BoardCursor;
-use crate::app::board::hand::Hand;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::Layout;
 use crate::app::board::pointer::CursorPressed;
+use crate::app::board::selection::Selection;
 use crate::app::board::showing::Showing;
 use crate::app::look::theme::color;
 use crate::app::table::activity::Touch;
@@ -35,8 +35,8 @@ use crate::text::ids;
 pub struct View<'w> {
     layout: Res<'w, Layout>,
     showing: Res<'w, Showing>,
-    hand: Res<'w, Hand>,
-    covered: Res<'w, Covered>,
+    selection: Res<'w, Selection>,
+    blocked: Res<'w, BoardBlocked>,
     reader: Option<Res<'w, AccessibilityRequested>>,
     style: Style<'w>,
 }
@@ -76,7 +76,7 @@ pub fn show(
         let known = cursor.placed(&view.showing);
         let Some(before) = cursor.at(&view.showing) else { return };
         let read = view.is_read().then(|| tell_reader(ui, id, before, &view)).flatten();
-        if let Some((at, action)) = read.filter(|_| !view.covered.0) {
+        if let Some((at, action)) = read.filter(|_| !view.blocked.0) {
             *cursor = BoardCursor::on(game, at);
             ui.memory_mut(|memory| memory.request_focus(id));
             if action == Action::Click {
@@ -85,7 +85,7 @@ pub fn show(
             ui.ctx().request_repaint();
             return;
         }
-        if !response.has_focus() || view.covered.0 {
+        if !response.has_focus() || view.blocked.0 {
             return;
         }
         let at = follow_keys(ui, id, before, &view, &mut commands);
@@ -104,7 +104,7 @@ fn follow_keys(ui: &Ui, id: Id, from: Square, view: &View, commands: &mut Comman
         horizontal_arrows: true,
         vertical_arrows: true,
         // What is in hand is laid down first.
-        escape: *view.hand != Hand::default(),
+        escape: *view.selection != Selection::default(),
         tab: false,
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
@@ -140,7 +140,8 @@ fn tell_reader(ui: &mut Ui, id: Id, cursor: Square, view: &View) -> Option<(Squa
     // As they are read: from the far left.
     squares
         .sort_by(|(_, a), (_, b)| (a.y, a.x).partial_cmp(&(b.y, b.x)).unwrap_or(Ordering::Equal));
-    let targets = view.hand.selected.map(|from| view.showing.targets(from)).unwrap_or_default();
+    let targets =
+        view.selection.selected.map(|from| view.showing.targets(from)).unwrap_or_default();
     let mut asked = None;
     for (at, place) in squares {
         let size = vec2(1.0, 1.0) * view.layout.cell;
@@ -176,7 +177,7 @@ fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
         }
     };
     let more = [
-        (ids::SAID_SELECTED, view.hand.selected == Some(at)),
+        (ids::SAID_SELECTED, view.selection.selected == Some(at)),
         (ids::SAID_TARGET, targets.iter().any(|(to, captures)| *to == at && !captures)),
         (ids::SAID_CAPTURE, targets.iter().any(|(to, captures)| *to == at && *captures)),
         (ids::SAID_GLOW, view.showing.glow.contains(&at) && view.showing.touch != Touch::Arrange),

@@ -7,10 +7,11 @@ use bevy::input::keyboard::KeyCode::{
 
 use super::key_list::Keys;
 use super::menu::Shelf;
-use super::run::{CopyText, file_name, is_said};
+use super::run::{file_name, is_said};
 use super::shortcut::Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
 use super::type_move::TypeMove;
 use super::{Row, commands};
+use crate::app::base::clipboard::CopyText;
 use crate::app::settings::SettingsRequest;
 use crate::app::table::activity::Touch;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace, Refused};

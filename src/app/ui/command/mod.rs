@@ -12,7 +12,7 @@ pub mod type_move;
 
 pub use keys::keys_in_words;
 pub use list::Command;
-pub use run::{CopyText, ResultFolded, RulingHidden, plugin};
+pub use run::{ResultFolded, RulingHidden, plugin};
 
 /// What needs a window: the menu and the dialogues that belong to commands.
 pub(super) fn window_plugin(app: &mut App) {

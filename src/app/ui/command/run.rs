@@ -10,11 +10,12 @@ use super::Command;
 use super::menu::{Open, Which};
 use super::shortcut::Stroke;
 use crate::app::Step;
-use crate::app::board::covered::Covered;
-use crate::app::board::hand::Hand;
+use crate::app::base::clipboard::CopyText;
+use crate::app::board::blocked::BoardBlocked;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
+use crate::app::board::selection::Selection;
 use crate::app::settings::{BoardChoice, Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::thinking::HintRequest;
@@ -31,7 +32,7 @@ use crate::record::{NodeId, Tag};
 /// The commands at work. Needs no window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
-        .init_resource::<Covered>()
+        .init_resource::<BoardBlocked>()
         .init_resource::<PanelHidden>()
         .init_resource::<KeyFocus>()
         .init_resource::<RulingHidden>()
@@ -55,10 +56,6 @@ pub struct RulingHidden(pub bool);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ResultFolded(pub bool);
 
-/// Someone wants a text in the clipboard.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct CopyText(pub String);
-
 /// The name that is offered for a file with the game.
 pub(super) fn file_name(game: &Match) -> String {
     let date = game.record().tags().get(&Tag::Date).replace('.', "-");
@@ -75,12 +72,12 @@ fn press_keys(
     mut inputs: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
     focus: Res<KeyFocus>,
-    covered: Res<Covered>,
-    hand: Res<Hand>,
+    blocked: Res<BoardBlocked>,
+    selection: Res<Selection>,
     game: Res<Match>,
     mut asked: MessageWriter<Command>,
 ) {
-    let is_covered = covered.0 || hand.promotion.is_some();
+    let is_covered = blocked.0 || selection.promotion.is_some();
     // A quick chord may be over within one frame.
     let held = |key| keys.pressed(key) || keys.just_released(key);
     let ctrl =

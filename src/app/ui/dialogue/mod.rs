@@ -8,7 +8,6 @@ pub mod details;
 mod engine_fault;
 pub mod engines;
 pub mod files;
-pub mod import;
 pub mod library;
 pub mod new_game;
 pub mod record;
@@ -24,7 +23,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((
             dialogue::<comment::Comment>,
             dialogue::<details::Details>,
-            dialogue::<import::ImportFiles>,
             dialogue::<settings::menu::SettingsMenu>,
             dialogue::<welcome::Welcome>,
         ));

@@ -2,8 +2,6 @@
 
 use bevy_egui::egui::{Rect, Ui};
 
-use super::frame::Closed;
-
 /// Height of the title.
 const TITLE: f32 = 40.0;
 /// Room below the title.
@@ -12,6 +10,17 @@ const TITLE_GAP: f32 = 20.0;
 const BUTTON: f32 = 46.0;
 /// Room above the buttons.
 const FOOT_GAP: f32 = 34.0;
+
+/// How a dialogue was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// By the main button, or Enter.
+    Accepted,
+    /// By the other button, or Escape.
+    Cancelled,
+    /// By a press beside it: perhaps not on purpose.
+    ClickedOutside,
+}
 
 /// Shows something in the line of a dialogue's title, which takes so much of its width.
 pub type ShowHead<'a> = dyn FnMut(&mut Ui, Rect, f32) + 'a;

@@ -16,6 +16,8 @@ use crate::app::ui::kit::probe::tell;
 const PADDING: f32 = 12.0;
 /// The longest text that is taken, in letters.
 const LONGEST: usize = 1024;
+/// The size of a switch.
+const SWITCH: egui::Vec2 = vec2(46.0, 26.0);
 /// The longest text of several lines, in letters.
 const LONGEST_AREA: usize = 20_000;
 
@@ -225,10 +227,24 @@ fn sign_button(
     response.clicked()
 }
 
+/// A switch with its text beside it, of this size. Whether it was turned.
+pub fn switch_row(
+    ui: &Ui,
+    rect: Rect,
+    (id, text): (&str, &str),
+    on: bool,
+    (points, palette): (f32, &Palette),
+) -> bool {
+    const TEXT: f32 = 54.0;
+    tell(ui, || id.to_owned(), rect.with_max_x(rect.left() + SWITCH.x));
+    let beside = rect.with_min_x(rect.left() + TEXT);
+    write(ui.painter(), beside, Align::Min, text, points, palette.text);
+    switch(ui, rect, (id, text), on, palette)
+}
+
 /// A switch at the left of its place. Whether it was turned.
 pub fn switch(ui: &Ui, rect: Rect, (id, label): (&str, &str), on: bool, palette: &Palette) -> bool {
-    const SIZE: egui::Vec2 = vec2(46.0, 26.0);
-    let place = Rect::from_min_size(pos2(rect.left(), rect.center().y - SIZE.y / 2.0), SIZE);
+    let place = Rect::from_min_size(pos2(rect.left(), rect.center().y - SWITCH.y / 2.0), SWITCH);
     let info = WidgetInfo::selected(WidgetType::Checkbox, true, on, label);
     let response = pressable(ui, place, ui.id().with(("switch", id)), &info);
     let painter = ui.painter();
@@ -237,7 +253,7 @@ pub fn switch(ui: &Ui, rect: Rect, (id, label): (&str, &str), on: bool, palette:
     } else {
         (palette.ground, palette.secondary, palette.secondary)
     };
-    let round = SIZE.y / 2.0;
+    let round = SWITCH.y / 2.0;
     painter.rect(place, round, color(fill), Stroke::new(1.0, color(line)), StrokeKind::Inside);
     let x = if on { place.right() - round } else { place.left() + round };
     painter.circle_filled(pos2(x, place.center().y), round - 5.0, color(knob));

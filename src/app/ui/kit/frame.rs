@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     Ui, UiKind, pos2, vec2,
 };
 
-pub use super::extras::{Extras, Measures, ShowHead};
+pub use super::extras::{Closed, Extras, Measures, ShowHead};
 use super::form::Form;
 use super::style::Style;
 use super::widgets::{self, Weight, floating_card, pressed_button, tooltip, write};
@@ -124,17 +124,6 @@ pub struct Frame<'a> {
     pub main: &'a str,
     /// Whether the main button can be pressed.
     pub is_ready: bool,
-}
-
-/// How a dialogue was closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Closed {
-    /// By the main button, or Enter.
-    Accepted,
-    /// By the other button, or Escape.
-    Cancelled,
-    /// By a press beside it: perhaps not on purpose.
-    ClickedOutside,
 }
 
 impl Frame<'_> {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::probe::{tell, tell_focus};
-use super::widgets::{BUTTON_RADIUS, focus_ring, pressable, write};
+use super::widgets::{BUTTON_RADIUS, draw_cross, focus_ring, pressable, write};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 
@@ -42,11 +42,7 @@ pub fn close_button(ui: &Ui, place: Rect, text: &str, palette: &Palette) -> bool
     if response.hovered() {
         ui.painter().rect_filled(place, BUTTON_RADIUS, color(palette.hover));
     }
-    for way in [-1.0, 1.0] {
-        let corner = vec2(8.0, 8.0 * way);
-        let ends = [place.center() - corner, place.center() + corner];
-        ui.painter().line_segment(ends, Stroke::new(1.75, color(palette.text)));
-    }
+    draw_cross(ui.painter(), place.center(), 8.0, palette.text);
     focus_ring(ui.painter(), place.shrink(2.0), BUTTON_RADIUS, &response, palette);
     response.clicked()
 }

@@ -10,7 +10,7 @@ use crate::app::board::showing::Showing;
 use crate::app::table::game_match::Match;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::analysis::Analysis;
-use crate::app::thinking::{Thought, Thoughts};
+use crate::app::thinking::{EngineInfo, EngineOutput};
 use crate::app::ui::command::Command;
 use crate::app::ui::words::spoken;
 use crate::rules::{Side, Square};
@@ -25,7 +25,7 @@ pub(super) struct View<'w> {
     showing: Res<'w, Showing>,
     cursor: Res<'w, BoardCursor>,
     analysis: Res<'w, Analysis>,
-    thoughts: Res<'w, Thoughts>,
+    output: Res<'w, EngineOutput>,
     texts: Res<'w, ActiveTexts>,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn answer(mut asked: MessageReader<Command>, view: View, mut current:
             game: &view.game,
             showing: &view.showing,
             cursor: &view.cursor,
-            thought: view.analysis.thought(&view.game, &view.thoughts),
+            info: view.analysis.info(&view.game, &view.output),
             texts: &view.texts,
         };
         if let Some(text) = asked.answer(*command) {
@@ -54,7 +54,7 @@ struct Asked<'a> {
     /// Where the keyboard is.
     cursor: &'a BoardCursor,
     /// What the analysis thinks of the position.
-    thought: Option<&'a Thought>,
+    info: Option<&'a EngineInfo>,
     /// The language.
     texts: &'a Texts,
 }
@@ -102,9 +102,9 @@ impl Asked<'_> {
     }
 
     fn evaluation(&self) -> String {
-        let best = self.thought.and_then(|thought| Some((thought, thought.best()?)));
-        let said = best.and_then(|(thought, best)| {
-            Some(evaluation(&thought.position, best.score?, &best.pv, self.texts))
+        let best = self.info.and_then(|info| Some((info, info.best()?)));
+        let said = best.and_then(|(info, best)| {
+            Some(evaluation(&info.position, best.score?, &best.pv, self.texts))
         });
         said.unwrap_or_else(|| self.texts.get(ids::SAID_NO_ANALYSIS))
     }

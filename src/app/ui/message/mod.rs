@@ -8,14 +8,14 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::words::Message;
-use super::command::CopyText;
 use super::kit::widgets::{fit, snap, wrap};
 use super::{context, egui_rect};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
+use crate::app::base::clipboard::CopyText;
 use crate::app::base::store::PersistError;
-use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
+use crate::app::board::selection::Selection;
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
@@ -77,20 +77,6 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_observer(declined)
         .add_observer(offered)
-        .add_observer(|_: On<PuzzleKept>, mut current: ResMut<Current>| {
-            current.say(Message::PuzzleKept, STAY);
-        })
-        .add_observer(|_: On<PremoveDropped>, mut current: ResMut<Current>| {
-            current.say(Message::PremoveDropped, STAY);
-        })
-        .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
-            current.say(Message::NoThreat, STAY);
-        })
-        .add_observer(|_: On<NoDanger>, game: Res<Match>, mut current: ResMut<Current>| {
-            // In check nothing else is looked at.
-            let in_check = game.shown_position().in_check();
-            current.say(if in_check { Message::Check } else { Message::NoDanger }, STAY);
-        })
         .add_systems(EguiPrimaryContextPass, copy_texts)
         .add_observer(restarted)
         .add_observer(replaced)
@@ -100,7 +86,26 @@ pub(super) fn plugin(app: &mut App) {
         // Also where a player has given up while the rules were about to end the game.
         .add_observer(|_: On<Ended>, mut current: ResMut<Current>| current.forget_what_was_open())
         .add_observer(troubled);
+    tell_of_board(app);
     tell_of_files(app);
+}
+
+/// Says what was done at the board, or why nothing is shown there.
+fn tell_of_board(app: &mut App) {
+    app.add_observer(|_: On<PuzzleKept>, mut current: ResMut<Current>| {
+        current.say(Message::PuzzleKept, STAY);
+    })
+    .add_observer(|_: On<PremoveDropped>, mut current: ResMut<Current>| {
+        current.say(Message::PremoveDropped, STAY);
+    })
+    .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
+        current.say(Message::NoThreat, STAY);
+    })
+    .add_observer(|_: On<NoDanger>, game: Res<Match>, mut current: ResMut<Current>| {
+        // In check nothing else is looked at.
+        let in_check = game.shown_position().in_check();
+        current.say(if in_check { Message::Check } else { Message::NoDanger }, STAY);
+    });
 }
 
 /// Says what came of files and of the library.
@@ -302,33 +307,38 @@ fn end_message(
 fn words(
     current: &Current,
     game: &Match,
-    hand: &Hand,
+    selection: &Selection,
     settings: &Settings,
     texts: &Texts,
 ) -> Option<String> {
     let message = current.message.as_ref().map(|(message, _)| message);
     match message.or(current.warning.as_ref()) {
         None if game.mode() == Mode::Editor => {
-            let (side, piece) = hand.from_tray?;
+            let (side, piece) = selection.from_tray?;
             Some(texts.with(ids::EditorHeld { piece: piece.text_id(side) }))
         }
         None if matches!(game.mode(), Mode::Puzzle | Mode::Guide | Mode::Guess) => None,
         _ if message.is_none() && game.is_looking_back() => Some(texts.get(ids::LOOKING_BACK)),
         Some(message) => Some(message.text(texts)),
-        None => {
-            hint_text(game, settings, texts).or_else(|| how_it_moves(game, hand, settings, texts))
-        }
+        None => hint_text(game, settings, texts)
+            .or_else(|| how_it_moves(game, selection, settings, texts)),
     }
 }
 
 /// The name of the piece that is touched and how it moves: for who asks for it, and for who may not
 /// read the characters on it.
-fn how_it_moves(game: &Match, hand: &Hand, settings: &Settings, texts: &Texts) -> Option<String> {
+fn how_it_moves(
+    game: &Match,
+    selection: &Selection,
+    settings: &Settings,
+    texts: &Texts,
+) -> Option<String> {
     let is_foreign = game.kind().has_characters() && !texts.language().reads_characters();
     if !settings.explain && !is_foreign {
         return None;
     }
-    let (side, piece) = game.shown_position().piece_at(hand.selected.or(hand.looked_at)?)?;
+    let (side, piece) =
+        game.shown_position().piece_at(selection.selected.or(selection.looked_at)?)?;
     Some(texts.with(ids::HowItMoves { piece: piece.text_id(side), how: piece.how_id() }))
 }
 
@@ -340,10 +350,10 @@ pub(super) fn show(
     texts: Res<ActiveTexts>,
     theme: Res<Theme>,
     layout: Res<Layout>,
-    hand: Res<Hand>,
+    selection: Res<Selection>,
     settings: Res<Settings>,
 ) {
-    let words = words(&current, &game, &hand, &settings, &texts);
+    let words = words(&current, &game, &selection, &settings, &texts);
     said.set_if_neq(Said(words.clone().unwrap_or_default()));
     let Some(text) = words else { return };
     let Some(context) = context(&mut contexts) else { return };

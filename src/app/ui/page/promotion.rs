@@ -7,9 +7,9 @@ use bevy::prelude::{Local, Res};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align, Id, LayerId, Order, Painter, Rect, pos2, vec2};
 
-use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
 use crate::app::board::promotion::Offer;
+use crate::app::board::selection::Selection;
 use crate::app::board::showing::Showing;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
@@ -23,7 +23,7 @@ use crate::pictures::paint::metrics;
 #[derive(SystemParam)]
 pub struct View<'w> {
     showing: Res<'w, Showing>,
-    hand: Res<'w, Hand>,
+    selection: Res<'w, Selection>,
     layout: Res<'w, Layout>,
     settings: Res<'w, Settings>,
     style: Style<'w>,
@@ -31,7 +31,7 @@ pub struct View<'w> {
 
 /// Shows the offers while a pawn waits.
 pub fn show(mut contexts: EguiContexts, view: View, mut discs: Local<Discs>) {
-    let Some(promotion) = &view.hand.promotion else { return };
+    let Some(promotion) = &view.selection.promotion else { return };
     let Some(context) = context(&mut contexts) else { return };
     discs.choose(view.settings.looks.sets);
     let layer = LayerId::new(Order::Background, Id::new("promotion"));

@@ -89,7 +89,7 @@ fn task_text(puzzle: &Solving, view: &View) -> (String, Option<String>) {
 }
 
 fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
+    let (_style, palette) = (&view.style, view.style.palette());
     card(ui.painter(), place, palette, true);
     let inner = place.shrink2(vec2(22.0, 18.0));
     let (title, condition) = task_text(puzzle, view);
@@ -119,6 +119,11 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
     let words = words.with_min_y(top).with_max_y(words.bottom() - 10.0);
     show_feedback(ui, words, puzzle, view);
+    show_buttons(ui, buttons, puzzle, view, commands);
+}
+
+fn show_buttons(ui: &Ui, buttons: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
     let solved = puzzle.attempt.is_solved();
     let wrong = matches!(puzzle.feedback, Some(Feedback::Wrong(..)));
     let [first, second, third] = columns(buttons, 8.0, [1.0, 1.0, 1.0]);

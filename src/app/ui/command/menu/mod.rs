@@ -11,7 +11,7 @@ use bevy_egui::egui::{Pos2, Rect, Stroke, Ui, vec2};
 pub use self::card::show_card;
 pub use self::entries::{Entry, Shelf, groups};
 use super::Command;
-use crate::app::board::covered::Covered;
+use crate::app::board::blocked::BoardBlocked;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
 use crate::app::table::game_match::Match;
@@ -46,8 +46,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct CoverBoard;
 
 /// Tells the board whether a dialogue or the menu lies over it.
-fn cover_board(dialogs: Res<Dialogs>, menu: Res<Open>, mut covered: ResMut<Covered>) {
-    covered.set_if_neq(Covered(dialogs.is_open() || menu.0.is_some()));
+fn cover_board(dialogs: Res<Dialogs>, menu: Res<Open>, mut blocked: ResMut<BoardBlocked>) {
+    blocked.set_if_neq(BoardBlocked(dialogs.is_open() || menu.0.is_some()));
 }
 
 /// Shows the button of the menu, and its card while it is open. The card keeps clear of `around`,

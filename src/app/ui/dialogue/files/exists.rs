@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
-use super::{PathDraft, Purpose};
+use super::dialog::{PathDraft, Purpose};
 use crate::app::look::theme::size;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::{Existing, FileNews};

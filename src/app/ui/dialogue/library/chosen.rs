@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::filters::Menu;
 use super::form::Form;
 use crate::library::{CollectionId, Column, GameId, Query, Sort, Summary};
 
@@ -29,6 +28,30 @@ pub enum Place {
     Games,
     /// By what stood on the board.
     Positions,
+}
+
+/// A menu of the dialogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// What a chip offers.
+    Chip(Chip),
+    /// The collections to put games into.
+    Collect,
+    /// What can be done with a collection.
+    Tab(CollectionId),
+    /// The collections that have no room among the tabs.
+    Tabs,
+}
+
+/// A fact that games are narrowed by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chip {
+    Result,
+    Opening,
+    Material,
+    Level,
+    Date,
+    Game,
 }
 
 /// What is chosen in the dialogue.

@@ -1,52 +1,29 @@
 //! What narrows the list: the field for words, and a chip for each fact with a menu of what there is.
 
 use bevy_egui::egui::{
-    Align, Key, Modifiers, Pos2, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Key, Modifiers, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::chosen::{Chosen, Shelf};
+use super::chosen::{Chip, Chosen, Menu, Shelf};
 use super::layout::{Layout, Room};
 use super::menu::{Pressed, keep_place, show_rows};
-use super::rows::draw_chevron;
 use super::words;
 use crate::app::base::today;
-use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::fields::{focus_first, text_field};
+use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{focus_ring, pressable, width_of, write};
+use crate::app::ui::kit::widgets::{
+    draw_chevron, draw_cross, focus_ring, pressable, width_of, write,
+};
 use crate::games::GameKind;
-use crate::library::{CollectionId, Facts, Query};
+use crate::library::{Facts, Query};
 use crate::record::GameResult;
 use crate::text::{Text, ids};
 
 /// Height of a chip.
 const CHIP: f32 = 36.0;
-
-/// A menu of the dialogue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Menu {
-    /// What a chip offers.
-    Chip(Chip),
-    /// The collections to put games into.
-    Collect,
-    /// What can be done with a collection.
-    Tab(CollectionId),
-    /// The collections that have no room among the tabs.
-    Tabs,
-}
-
-/// A fact that games are narrowed by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Chip {
-    Result,
-    Opening,
-    Material,
-    Level,
-    Date,
-    Game,
-}
 
 impl Chip {
     const ALL: [Self; 6] =
@@ -206,22 +183,10 @@ pub fn show(ui: &mut Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
     }
     if chosen.is_narrowed() {
         let rect = chips.with_min_x(chips.right() - link);
-        if show_link(ui, rect, ("clear-filters", &clears), style) {
+        if text_link(ui, rect, ("clear-filters", &clears), Align::Max, palette) {
             chosen.clear();
         }
     }
-}
-
-/// A text that is pressed.
-pub fn show_link(ui: &Ui, rect: Rect, (id, text): (&str, &str), style: &Style) -> bool {
-    tell(ui, || id.to_owned(), rect);
-    let info = WidgetInfo::labeled(WidgetType::Link, true, text);
-    let response = pressable(ui, rect, ui.id().with(id), &info);
-    let palette = style.palette();
-    let ink = if response.hovered() { palette.text } else { palette.teal };
-    write(ui.painter(), rect, Align::Max, text, size::SMALL, ink);
-    focus_ring(ui.painter(), rect, 6, &response, palette);
-    response.clicked()
 }
 
 fn show_chip(
@@ -253,7 +218,7 @@ fn show_chip(
     let has_delete = response.has_focus()
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete));
     if is_set {
-        draw_cross(ui, sign, 4.0, palette.secondary);
+        draw_cross(ui.painter(), sign, 4.0, palette.secondary);
         let place = Rect::from_center_size(sign, vec2(28.0, CHIP));
         let on_cross = response.interact_pointer_pos().is_some_and(|at| place.contains(at));
         if has_delete || (response.clicked() && on_cross) {
@@ -261,21 +226,12 @@ fn show_chip(
             return;
         }
     } else {
-        draw_chevron(ui, sign, true, palette.secondary);
+        draw_chevron(ui.painter(), sign, true, palette.secondary);
     }
     if response.clicked() {
         let menu = Menu::Chip(chip);
         chosen.menu = (chosen.menu != Some(menu)).then_some(menu);
         keep_place(ui, rect);
-    }
-}
-
-/// A cross.
-pub fn draw_cross(ui: &Ui, middle: Pos2, half: f32, ink: Rgba) {
-    let stroke = Stroke::new(1.75, color(ink));
-    for way in [1.0, -1.0] {
-        let by = vec2(half, half * way);
-        ui.painter().line_segment([middle - by, middle + by], stroke);
     }
 }
 

@@ -3,8 +3,7 @@
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
-use super::chosen::Chosen;
-use super::filters::{Menu, show_link};
+use super::chosen::{Chosen, Menu};
 use super::layout::{Layout, Room};
 use super::menu::keep_place;
 use crate::app::look::theme::size;
@@ -12,6 +11,7 @@ use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::importing::ImportRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
+use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button, width_of, write};
 use crate::library::{Query, Selection};
@@ -33,68 +33,95 @@ pub fn show(
     style: &Style,
     commands: &mut Commands,
 ) {
-    let (palette, foot) = (style.palette(), layout.foot);
-    let is_narrow = layout.room == Room::Narrow;
-    let (n, all) = (chosen.several.len(), list.count());
+    let (foot, is_narrow) = (layout.foot, layout.room == Room::Narrow);
+    let n = chosen.several.len();
+    let left = show_count(ui, layout, (n, list.count()), style);
+    let mut row = Buttons { ui, foot, left, is_narrow, style };
+    let has_games = !list.games().is_empty();
+    if let Some(place) = row.press(ids::ADD_TO_COLLECTION, has_games) {
+        chosen.menu = Some(Menu::Collect);
+        keep_place(ui, place);
+    }
+    let label = if n > 0 { ids::EXPORT_GAMES } else { ids::EXPORT_ALL };
+    if busy.exports {
+        if row.press(ids::EXPORT_CANCEL, true).is_some() {
+            commands.write_message(ExportRequest::Cancel);
+        }
+    } else if row.press(label, has_games).is_some() {
+        let games = (n > 0).then(|| chosen.targets(list.games()));
+        let all = || Selection::Query(Box::new(asked.clone()));
+        export(games.map_or_else(all, Selection::Games), style, commands);
+    }
+    if row.press(ids::DELETE_GAME, has_games).is_some() {
+        delete(chosen, list, commands);
+    }
+    if busy.imports && row.press(ids::IMPORT_STOP, true).is_some() {
+        commands.write_message(ImportRequest::Cancel);
+    }
+    let rest = foot.with_min_x(row.left);
+    show_link(ui, rest, chosen, list.deleted(), style, commands);
+}
+
+/// How many games are chosen, or listed. Where it ends, with some room.
+fn show_count(ui: &Ui, layout: &Layout, (n, all): (usize, usize), style: &Style) -> f32 {
     let text = if n > 0 {
         style.with(ids::ListChosen { n, all })
     } else {
         style.with(ids::GamesCount { n: all })
     };
-    let count_width = width_of(ui.painter(), &text, 16.0).min(foot.width() * 0.3);
-    let place = foot.with_max_x(foot.left() + count_width);
-    write(ui.painter(), place, Align::Min, &text, 16.0, palette.text);
-    let mut left = place.right() + if is_narrow { 10.0 } else { 24.0 };
-    let mut press = |label: Text, enabled: bool| {
-        let text = style.text(label);
-        let width =
-            width_of(ui.painter(), &text, size::BUTTON) + if is_narrow { 20.0 } else { 36.0 };
-        let place = Rect::from_min_size(pos2(left, foot.top()), vec2(width, foot.height()));
-        left += width + 8.0;
+    let foot = layout.foot;
+    let width = width_of(ui.painter(), &text, 16.0).min(foot.width() * 0.3);
+    let place = foot.with_max_x(foot.left() + width);
+    write(ui.painter(), place, Align::Min, &text, 16.0, style.palette().text);
+    place.right() + if layout.room == Room::Narrow { 10.0 } else { 24.0 }
+}
+
+/// The buttons of the foot, from left to right as far as there is room.
+struct Buttons<'a, 'w> {
+    ui: &'a Ui,
+    foot: Rect,
+    left: f32,
+    is_narrow: bool,
+    style: &'a Style<'w>,
+}
+
+impl Buttons<'_, '_> {
+    /// The next one; where it is, if it was pressed.
+    fn press(&mut self, label: Text, enabled: bool) -> Option<Rect> {
+        let (ui, foot) = (self.ui, self.foot);
+        let text = self.style.text(label);
+        let padding = if self.is_narrow { 20.0 } else { 36.0 };
+        let width = width_of(ui.painter(), &text, size::BUTTON) + padding;
+        let place = Rect::from_min_size(pos2(self.left, foot.top()), vec2(width, foot.height()));
+        self.left += width + 8.0;
         let id = (label.id(), text.as_str());
+        let palette = self.style.palette();
         let pressed = place.right() <= foot.right() + 1.0
             && button(ui, place, id, size::BUTTON, Weight::Plain, enabled, palette);
         pressed.then_some(place)
+    }
+}
+
+/// At the right, where there is room: choose nothing any more, or have back what was deleted.
+fn show_link(
+    ui: &Ui,
+    place: Rect,
+    chosen: &mut Chosen,
+    deleted: usize,
+    style: &Style,
+    commands: &mut Commands,
+) {
+    let link = |id: &str, text: &str| {
+        let width = width_of(ui.painter(), text, size::SMALL) + 8.0;
+        let place = place.with_min_x((place.right() - width).max(place.left()));
+        text_link(ui, place, (id, text), Align::Max, style.palette())
     };
-    let has_games = !list.games().is_empty();
-    if let Some(place) = press(ids::ADD_TO_COLLECTION, has_games) {
-        chosen.menu = Some(Menu::Collect);
-        keep_place(ui, place);
-    }
-    if busy.exports {
-        if press(ids::EXPORT_CANCEL, true).is_some() {
-            commands.write_message(ExportRequest::Cancel);
-        }
-    } else {
-        let label = if n > 0 { ids::EXPORT_GAMES } else { ids::EXPORT_ALL };
-        if press(label, has_games).is_some() {
-            let games = (n > 0).then(|| chosen.targets(list.games()));
-            export(
-                games.map_or_else(|| Selection::Query(Box::new(asked.clone())), Selection::Games),
-                style,
-                commands,
-            );
-        }
-    }
-    if press(ids::DELETE_GAME, has_games).is_some() {
-        delete(chosen, list, commands);
-    }
-    if busy.imports && press(ids::IMPORT_STOP, true).is_some() {
-        commands.write_message(ImportRequest::Cancel);
-    }
-    let link = |text: &str| width_of(ui.painter(), text, size::SMALL) + 8.0;
-    if n > 0 {
-        let text = style.text(ids::CLEAR_SELECTION);
-        let place = foot.with_min_x((foot.right() - link(&text)).max(left));
-        if show_link(ui, place, ("clear-selection", &text), style) {
+    if !chosen.several.is_empty() {
+        if link("clear-selection", &style.text(ids::CLEAR_SELECTION)) {
             chosen.several = std::sync::Arc::default();
         }
-    } else if list.deleted() > 0 {
-        let text = style.with(ids::RestoreGames { n: list.deleted() });
-        let place = foot.with_min_x((foot.right() - link(&text)).max(left));
-        if show_link(ui, place, ("restore-game", &text), style) {
-            commands.write_message(ShelfRequest::Restore);
-        }
+    } else if deleted > 0 && link("restore-game", &style.with(ids::RestoreGames { n: deleted })) {
+        commands.write_message(ShelfRequest::Restore);
     }
 }
 

@@ -7,12 +7,14 @@ mod filters;
 mod foot;
 mod form;
 mod head;
+mod import;
 mod keys;
 mod layout;
 mod menu;
 mod naming;
 mod preview;
 mod rows;
+mod tabs;
 mod words;
 
 use bevy::ecs::system::SystemParam;
@@ -20,25 +22,25 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align, Context, Rect, Ui};
 
 pub use chosen::Chosen;
+pub use import::ImportFiles;
 pub use preview::OpenGame;
 
-use chosen::Place;
-use filters::Menu;
+use chosen::{Menu, Place};
 use foot::Busy;
 use layout::Layout;
-use preview::{Act, Walked};
+use preview::{Act, Then, Walked};
 
 use crate::app::Step;
 use crate::app::board::art::board_style;
 use crate::app::look::theme::{Theme, size};
 use crate::app::settings::Settings;
-use crate::app::table::game_match::{Kept, Match};
+use crate::app::table::game_match::{Kept, Match, MatchRequest};
 use crate::app::table::keep::exporting::Exporting;
 use crate::app::table::keep::importing::Importing;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
-use crate::app::ui::command::Command;
+use crate::app::thinking::review::ReviewRequest;
 use crate::app::ui::diagram::mini_board::MiniBoards;
-use crate::app::ui::dialogue::import::ImportFiles;
+use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::style::Style;
@@ -49,8 +51,8 @@ use crate::pictures::paint::BoardStyle;
 use crate::text::ids;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((dialogue::<Chosen>, dialogue::<naming::Naming>))
-        .init_resource::<Then>()
+    app.add_plugins((dialogue::<Chosen>, dialogue::<naming::Naming>, dialogue::<ImportFiles>))
+        .init_resource::<Waiting>()
         .add_message::<OpenGame>()
         .add_message::<ShowGames>()
         .add_systems(Update, (open_game, show_games).in_set(Step::Input))
@@ -67,28 +69,36 @@ fn show_games(mut asked: MessageReader<ShowGames>, mut dialogs: ResMut<Dialogs>)
     }
 }
 
-/// The command that is meant for a game once it is at the board.
+/// What is meant for a game once it is at the board.
 #[derive(Resource, Default)]
-struct Then(Option<(GameId, Command)>);
+struct Waiting(Option<(GameId, Then)>);
 
 fn open_game(
     mut asked: MessageReader<OpenGame>,
-    mut then: ResMut<Then>,
+    mut waiting: ResMut<Waiting>,
     mut shelf: MessageWriter<ShelfRequest>,
 ) {
     for open in asked.read() {
-        then.0 = open.then.map(|command| (open.id, command));
+        waiting.0 = open.then.map(|then| (open.id, then));
         shelf.write(ShelfRequest::Open(open.id));
     }
 }
 
 /// The game is at the board: what it was opened for is done.
-fn go_on(kept: On<Kept>, mut then: ResMut<Then>, mut commands: Commands) {
-    if let Some((id, command)) = then.0
-        && id == kept.0
-    {
-        then.0 = None;
-        commands.write_message(command);
+fn go_on(
+    kept: On<Kept>,
+    mut waiting: ResMut<Waiting>,
+    (game, settings): (Res<Match>, Res<Settings>),
+    mut dialogs: ResMut<Dialogs>,
+    mut commands: Commands,
+) {
+    let Some((_, then)) = waiting.0.take_if(|(id, _)| *id == kept.0) else { return };
+    match then {
+        Then::Study => drop(commands.write_message(MatchRequest::StudyThis)),
+        Then::Review => drop(commands.write_message(ReviewRequest::Begin)),
+        Then::PlayOn => {
+            dialogs.push(Draft::from_position(game.shown_position(), &settings, &game));
+        }
     }
 }
 
@@ -118,6 +128,23 @@ struct Parts<'a, 'w> {
     style: &'a Style<'w>,
 }
 
+impl<'w> View<'w, '_> {
+    fn parts(&mut self) -> Parts<'_, 'w> {
+        let Self { list, game, theme, settings, boards, walked, importing, exporting, style } =
+            self;
+        Parts {
+            list,
+            game,
+            look: (board_style(**theme, settings.looks), settings.looks.sets),
+            settings,
+            boards,
+            walked,
+            busy: Busy { imports: importing.is_busy(), exports: exporting.is_busy() },
+            style,
+        }
+    }
+}
+
 /// What came of a pass.
 #[derive(Default)]
 struct Said {
@@ -143,50 +170,32 @@ impl Dialogue for Chosen {
         commands: &mut Commands,
     ) {
         let mut chosen = self.clone();
-        let View { list, game, theme, settings, boards, walked, importing, exporting, style } =
-            view;
-        let (list, style) = (&**list, &*style);
+        let mut parts = view.parts();
+        let (list, style) = (parts.list, parts.style);
         let asked = chosen.asked(style.texts.language());
         if ask(&mut chosen, list, &asked, commands) {
             // Who is asked hears of it in the next frame: let there be one.
             context.request_repaint();
         }
-        let window = context.content_rect();
         let title = style.text(ids::LIBRARY);
-        let sheet = Sheet { id: "dialogue-library", title: &title, size: layout::size(window) };
+        let size = layout::size(context.content_rect());
+        let sheet = Sheet { id: "dialogue-library", title: &title, size };
         let mut said = Said::default();
-        keys::press(context, &mut chosen, (list, walked), &mut said, commands);
+        keys::press(context, &mut chosen, (list, parts.walked), &mut said, commands);
         let has_open = chosen.menu.is_some() || !chosen.several.is_empty() || chosen.shows_preview;
-        let mut parts = Parts {
-            list,
-            game,
-            look: (board_style(**theme, settings.looks), settings.looks.sets),
-            settings,
-            boards,
-            walked,
-            busy: Busy { imports: importing.is_busy(), exports: exporting.is_busy() },
-            style,
-        };
         let (closed, ()) = sheet.show(context, style, |ui, rect| {
             show_all(ui, rect, &mut chosen, (&mut parts, &asked), &mut said, commands);
         });
         if let (Some(act), Some(game)) = (said.act, shown_game(&chosen, list)) {
             let saved = list.peeked(game.id);
-            said.is_closed |= preview::act(act, game, saved, style, commands);
-            if said.is_closed {
-                dialogs.close();
-                return;
+            if preview::act(act, game, saved, style, commands) {
+                return dialogs.close();
             }
         }
-        let is_left = match closed {
-            Some(Closed::Cancelled) if has_open => {
-                chosen.step_back();
-                false
-            }
-            closed => closed.is_some() || said.is_closed,
-        };
-        if is_left {
-            return dialogs.pop();
+        match closed {
+            Some(Closed::Cancelled) if has_open && !said.is_closed => chosen.step_back(),
+            None if !said.is_closed => {}
+            _ => return dialogs.pop(),
         }
         if chosen != *self {
             context.request_repaint();
@@ -232,7 +241,7 @@ fn show_all(
 ) {
     let mut layout = Layout::of(rect);
     let (list, style, look) = (parts.list, parts.style, parts.look);
-    head::show_title(ui, &layout, chosen, (list, said), style);
+    head::show(ui, &layout, chosen, (list, said), style);
     let game = list.games().get(chosen.row(list.games())).cloned();
     let is_form = chosen.place == Place::Positions;
     if is_form {
@@ -241,7 +250,7 @@ fn show_all(
     let covers = chosen.shows_preview && !layout.has_preview;
     let shows_list = !covers || is_form;
     if shows_list && !is_form {
-        head::show_tabs(ui, &layout, chosen, (list, said), style);
+        tabs::show(ui, &layout, chosen, (list, said), style);
         filters::show(ui, &layout, chosen, style);
     }
     if shows_list && !(is_form && layout.is_alone && !chosen.shows_preview) {
@@ -256,7 +265,7 @@ fn show_all(
     if is_form && !chosen.shows_preview {
         let position = parts.game.shown_position();
         let boards = (&mut *parts.boards, look);
-        form::show(ui, layout.preview, chosen, boards, (&position, style));
+        form::show(ui, layout.preview, &mut chosen.form, boards, (&position, style));
     } else if shows_preview && let Some(game) = &game {
         let row = chosen.row(list.games());
         let reached = list.listing().reached.get(row).copied();
@@ -280,7 +289,7 @@ fn show_menu(
         Some(Menu::Chip(chip)) => {
             filters::show_menu(ui, rect, chip, chosen, (&list.listing().facts, style));
         }
-        Some(menu) => head::show_menu(ui, rect, menu, chosen, (list, said, commands), style),
+        Some(menu) => tabs::show_menu(ui, rect, menu, chosen, (list, said, commands), style),
     }
 }
 

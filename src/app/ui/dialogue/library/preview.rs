@@ -9,14 +9,15 @@ use super::chosen::{Chosen, Place};
 use super::foot;
 use super::layout::Layout;
 use super::words;
+use crate::app::base::clipboard::CopyText;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::ui::command::{Command, CopyText};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, columns_of, common_size, focus_ring, pressable, rule, write, write_no_smaller,
+    Rows, Weight, button, columns_of, common_size, focus_ring, pressable, rule, write,
+    write_no_smaller,
 };
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::{AnyPosition, AnyTree, GameInfo};
@@ -50,7 +51,18 @@ pub struct OpenGame {
     /// Which one.
     pub id: GameId,
     /// What is done then.
-    pub then: Option<Command>,
+    pub then: Option<Then>,
+}
+
+/// What is done with a game once it is at the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// It is studied.
+    Study,
+    /// It is reviewed.
+    Review,
+    /// A new game begins at its last position.
+    PlayOn,
 }
 
 /// The main line of the game in the preview.
@@ -77,6 +89,21 @@ impl Walked {
     /// How many moves it has.
     pub fn plies(&self) -> usize {
         self.moves.len()
+    }
+
+    /// The last of so many plies, with its number.
+    fn last_move(
+        &self,
+        plies: usize,
+        game: &Summary,
+        settings: &Settings,
+        style: &Style,
+    ) -> Option<String> {
+        let before = plies.checked_sub(1)?;
+        let (mv, position) = (*self.moves.get(before)?, self.positions.get(before)?);
+        let written = settings.move_style(game.game, style.texts.language());
+        let text = position.notes(&[mv], written).concat();
+        Some(style.with(ids::PreviewMove { n: plies.div_ceil(2), text }))
     }
 }
 
@@ -119,11 +146,29 @@ pub fn show(
     if let Some(saved) = saved {
         walked.follow(game.id, saved);
     }
-    let is_known = saved.is_some();
-    let plies =
-        shown(chosen, game, reached).min(if is_known { walked.plies() } else { usize::MAX });
-    let is_side = place.width() > 560.0;
-    let (board, rest) = if is_side {
+    let longest = if saved.is_some() { walked.plies() } else { usize::MAX };
+    let plies = shown(chosen, game, reached).min(longest);
+    let (board, rest) = parts(place);
+    let last = AnyPosition::from_fen(game.game, &game.last).ok();
+    let position = if saved.is_some() { walked.positions.get(plies) } else { last.as_ref() };
+    if let Some(position) = position {
+        boards.show(ui.painter(), board, position, look);
+    }
+    let mut rows = Rows::of(rest);
+    show_keys(ui, rows.take(38.0, 0.0), chosen, game, (plies, walked.plies()), style);
+    let said = rows.take(30.0, 0.0);
+    if let Some(text) = walked.last_move(plies, game, settings, style) {
+        write(ui.painter(), said, Align::Center, &text, 16.0, palette.text);
+    }
+    rule(ui.painter(), said, said.bottom(), palette);
+    show_facts(ui, rows.take(86.0, 0.0), game, style);
+    let buttons = Rect::from_min_max(pos2(rest.left(), place.bottom() - 92.0), rest.max);
+    show_buttons(ui, buttons, (chosen.place, game), style)
+}
+
+/// The board, and what stands beside or below it.
+fn parts(place: Rect) -> (Rect, Rect) {
+    if place.width() > 560.0 {
         let width = (place.height() * 0.9).min(place.width() * 0.5);
         let (left, right) = place.split_left_right_at_x(place.left() + width);
         (left, right.with_min_x(right.left() + 24.0))
@@ -131,33 +176,7 @@ pub fn show(
         let height = (place.width() * 1.1).min(place.height() - 260.0).max(80.0);
         let (above, below) = place.split_top_bottom_at_y(place.top() + height);
         (above, below.with_min_y(below.top() + 8.0))
-    };
-    let last = AnyPosition::from_fen(game.game, &game.last).ok();
-    let position = if is_known { walked.positions.get(plies) } else { last.as_ref() };
-    if let Some(position) = position {
-        boards.show(ui.painter(), board, position, look);
     }
-    let mut top = rest.top();
-    let mut take = |height: f32| {
-        let row = rest.with_min_y(top).with_max_y(top + height);
-        top += height;
-        row
-    };
-    show_keys(ui, take(38.0), chosen, game, (plies, walked.plies()), style);
-    let said = take(30.0);
-    if let (Some(mv), Some(before)) = (
-        plies.checked_sub(1).and_then(|at| walked.moves.get(at)),
-        walked.positions.get(plies.saturating_sub(1)),
-    ) {
-        let written = settings.move_style(game.game, style.texts.language());
-        let text = before.notes(&[*mv], written).concat();
-        let text = style.with(ids::PreviewMove { n: plies.div_ceil(2), text });
-        write(ui.painter(), said, Align::Center, &text, 16.0, palette.text);
-    }
-    rule(ui.painter(), said, said.bottom(), palette);
-    show_facts(ui, take(86.0), game, style);
-    let buttons = Rect::from_min_max(pos2(rest.left(), place.bottom() - 92.0), rest.max);
-    show_buttons(ui, buttons, (chosen.place, game), style)
 }
 
 /// Players, opening and event.
@@ -263,9 +282,9 @@ pub fn act(
 ) -> bool {
     let then = match act {
         Act::Open => None,
-        Act::Study => game.is_unfinished.then_some(Command::Study),
-        Act::Review => Some(Command::Review),
-        Act::PlayOn => (!game.is_unfinished).then_some(Command::PlayFromHere),
+        Act::Study => game.is_unfinished.then_some(Then::Study),
+        Act::Review => Some(Then::Review),
+        Act::PlayOn => (!game.is_unfinished).then_some(Then::PlayOn),
         Act::Copy => {
             let text = saved
                 .map(|saved| formats::write(&saved.tree, Format::Pgn, &WriteOptions::default()));

@@ -14,7 +14,7 @@ use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    draw_tick, focus_ring, pressable, rule, width_of, write, write_no_smaller,
+    draw_chevron, draw_tick, focus_ring, pressable, rule, width_of, write, write_no_smaller,
 };
 use crate::games::GameKind;
 use crate::library::{Column, Summary};
@@ -89,48 +89,47 @@ pub fn show_heads(
     let palette = style.palette();
     let row = layout.heads.with_max_x(layout.heads.right() - 8.0);
     for cell in cells(row, layout.room, chosen.place, game) {
-        let sort = chosen.query.sort;
-        let is_in_force = sort.column == cell.column;
-        let text = style.text(cell.head);
-        let said = match (is_in_force, sort.is_descending) {
-            (false, _) => style.with(ids::SortBy { column: text.as_str() }),
-            (true, false) => style.with(ids::SortedUp { column: text.as_str() }),
-            (true, true) => style.with(ids::SortedDown { column: text.as_str() }),
-        };
-        let id = format!("head-{:?}", cell.column).to_lowercase();
-        let place = cell.place.expand2(vec2(4.0, 0.0));
-        tell(ui, || id.clone(), place);
-        let info = WidgetInfo::selected(WidgetType::Button, true, is_in_force, said);
-        let response = pressable(ui, place, ui.id().with(&id), &info);
-        let lit = is_in_force || response.hovered();
-        let ink = if lit { palette.text } else { palette.secondary };
-        let mut inner = cell.place;
-        if is_in_force {
-            let width = width_of(ui.painter(), &text, 14.0).min(inner.width() - 14.0);
-            let x = match cell.align {
-                Align::Min => inner.left() + width + 8.0,
-                Align::Center => inner.center().x + width / 2.0 + 4.0,
-                Align::Max => inner.right() - 4.0,
-            };
-            draw_chevron(ui, pos2(x, inner.center().y), sort.is_descending, palette.accent_text);
-            if cell.align == Align::Max {
-                inner.max.x -= 14.0;
-            }
-        }
-        write(ui.painter(), inner, cell.align, &text, 14.0, ink);
-        focus_ring(ui.painter(), place.shrink2(vec2(0.0, 4.0)), 6, &response, palette);
-        if response.clicked() {
+        if show_head(ui, &cell, chosen, style) {
             chosen.sort_by(cell.column);
         }
     }
     rule(ui.painter(), layout.heads, layout.heads.bottom(), palette);
 }
 
-/// A small chevron: up where the least comes first.
-pub fn draw_chevron(ui: &Ui, middle: bevy_egui::egui::Pos2, is_down: bool, ink: Rgba) {
-    let way = if is_down { 1.0 } else { -1.0 };
-    let points = [vec2(-4.0, -2.0 * way), vec2(0.0, 2.0 * way), vec2(4.0, -2.0 * way)];
-    ui.painter().line(points.map(|by| middle + by).to_vec(), Stroke::new(1.75, color(ink)));
+/// A head, with a sign where its column is sorted by. Whether it was pressed.
+fn show_head(ui: &Ui, cell: &Cell, chosen: &Chosen, style: &Style) -> bool {
+    let (palette, sort) = (style.palette(), chosen.query.sort);
+    let is_in_force = sort.column == cell.column;
+    let text = style.text(cell.head);
+    let said = match (is_in_force, sort.is_descending) {
+        (false, _) => style.with(ids::SortBy { column: text.as_str() }),
+        (true, false) => style.with(ids::SortedUp { column: text.as_str() }),
+        (true, true) => style.with(ids::SortedDown { column: text.as_str() }),
+    };
+    let id = format!("head-{:?}", cell.column).to_lowercase();
+    let place = cell.place.expand2(vec2(4.0, 0.0));
+    tell(ui, || id.clone(), place);
+    let info = WidgetInfo::selected(WidgetType::Button, true, is_in_force, said);
+    let response = pressable(ui, place, ui.id().with(&id), &info);
+    let lit = is_in_force || response.hovered();
+    let ink = if lit { palette.text } else { palette.secondary };
+    let mut inner = cell.place;
+    if is_in_force {
+        let width = width_of(ui.painter(), &text, 14.0).min(inner.width() - 14.0);
+        let x = match cell.align {
+            Align::Min => inner.left() + width + 8.0,
+            Align::Center => inner.center().x + width / 2.0 + 4.0,
+            Align::Max => inner.right() - 4.0,
+        };
+        let middle = pos2(x, inner.center().y);
+        draw_chevron(ui.painter(), middle, sort.is_descending, palette.accent_text);
+        if cell.align == Align::Max {
+            inner.max.x -= 14.0;
+        }
+    }
+    write(ui.painter(), inner, cell.align, &text, 14.0, ink);
+    focus_ring(ui.painter(), place.shrink2(vec2(0.0, 4.0)), 6, &response, palette);
+    response.clicked()
 }
 
 /// The rows. Whether one was pressed twice.

@@ -4,8 +4,8 @@ use bevy_egui::egui::Rect;
 
 use crate::app::look::theme::size;
 use crate::app::settings::new_game::{ClockChoice, ClockKind, TimePreset};
-use crate::app::ui::dialogue::new_game::rows::{NEAR, height};
-use crate::app::ui::dialogue::new_game::{Draft, Time};
+use crate::app::ui::dialogue::new_game::draft::{Draft, Time};
+use crate::app::ui::dialogue::new_game::row::{NEAR, height};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::stepper::stepper;
 use crate::app::ui::kit::style::Style;

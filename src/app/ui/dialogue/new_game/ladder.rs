@@ -6,7 +6,7 @@ use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::new_game::SeatChoice;
 use crate::app::thinking::any::Measured;
-use crate::app::ui::dialogue::new_game::rows::{NEAR, height};
+use crate::app::ui::dialogue::new_game::row::{NEAR, height};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Cell, Segment, painted_choices, readable, width_of, write};

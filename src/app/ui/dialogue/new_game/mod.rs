@@ -1,156 +1,39 @@
 //! The dialogue for a new game: opponent, side, time, odds, and what is seldom chosen below More.
 
 mod clock;
+mod draft;
 mod ladder;
 mod limit;
 mod more;
 mod odds;
 mod opponent;
 mod remedy;
+mod row;
 mod rows;
 mod side;
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Rect, Ui, pos2, vec2};
 
-use crate::app::settings::engines::Engines;
-use crate::app::settings::installed::{InstalledEngines, LookForEngines};
-use crate::app::settings::new_game::{ClockChoice, NewGameChoice, TimePreset};
-use crate::app::settings::{Settings, SettingsRequest};
-use crate::app::table::game_match::{Match, MatchRequest, Mode, Setup};
-use crate::app::ui::diagram::discs::Discs;
+use crate::app::settings::SettingsRequest;
+use crate::app::table::game_match::{MatchRequest, Setup};
 use crate::app::ui::dialogue::engines::{self, EngineList};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::{Closed, Extras, Frame};
 use crate::app::ui::kit::link::close_button;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, choices};
-use crate::games::{AnyPosition, GameKind, Handicap};
+use crate::games::GameKind;
 use crate::rules::Side;
-use crate::text::{Text, ids};
+use crate::text::ids;
 
-use rows::Pressed;
+pub use draft::Draft;
+
+use draft::{Interrupted, View};
+use row::{LABEL, Pressed, Seen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Interrupted>().add_plugins(dialogue::<Draft>);
-}
-
-/// What the dialogue needs.
-#[derive(SystemParam)]
-pub struct View<'w, 's> {
-    game: Res<'w, Match>,
-    settings: Res<'w, Settings>,
-    engines: Res<'w, Engines>,
-    installed: Res<'w, InstalledEngines>,
-    interrupted: Res<'w, Interrupted>,
-    discs: Local<'s, Discs>,
-    /// Texts and colours.
-    pub style: Style<'w>,
-}
-
-/// What had been chosen for a new game before its position was set up.
-#[derive(Resource, Default)]
-struct Interrupted(Option<NewGameChoice>);
-
-/// Who says how much time there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Time {
-    /// It is one that many play with.
-    Preset,
-    /// The player sets it.
-    Own,
-    /// The player sets it for each side.
-    Apart,
-}
-
-impl Time {
-    /// What suits a choice.
-    fn of(clock: &ClockChoice) -> Self {
-        match TimePreset::of(clock) {
-            Some(_) => Self::Preset,
-            None if clock.main[0] == clock.main[1] => Self::Own,
-            None => Self::Apart,
-        }
-    }
-}
-
-/// A new game, as far as it is chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
-    choice: NewGameChoice,
-    /// The position that it starts from, if that is not left to the choice.
-    start: Option<AnyPosition>,
-    /// A position that it may start from: the one at the board, or one that was set up.
-    offered: Option<AnyPosition>,
-    /// Who says how much time there is.
-    time: Time,
-    /// Whether what is seldom chosen is shown.
-    is_more: bool,
-    /// Whether it has not been shown yet.
-    is_new: bool,
-}
-
-impl Draft {
-    /// A new game, with what the one at the table was started with.
-    pub fn new(settings: &Settings, game: &Match) -> Self {
-        let players = Side::BOTH.map(|side| game.player(side));
-        let choice = settings.new_game.at_table(game.kind(), players);
-        let shown = game.shown_position();
-        let is_game = matches!(game.mode(), Mode::Play | Mode::Study);
-        let is_usual = shown == AnyPosition::start(shown.game());
-        let offered = Some(shown).filter(|it| is_game && !is_usual && it.ended().is_none());
-        Self::of(choice, None, offered)
-    }
-
-    /// A game from a position. After a study it offers the players of the last
-    /// game that was played.
-    pub fn from_position(start: AnyPosition, settings: &Settings, game: &Match) -> Self {
-        let kind = start.game();
-        let players = Side::BOTH.map(|side| game.player(side));
-        let choice = if game.is_study() {
-            NewGameChoice { game: kind, ..settings.new_game.clone() }
-        } else {
-            settings.new_game.at_table(kind, players)
-        };
-        Self::of(choice, Some(start.clone()), Some(start))
-    }
-
-    fn of(choice: NewGameChoice, start: Option<AnyPosition>, offered: Option<AnyPosition>) -> Self {
-        let time = Time::of(&choice.clock);
-        let is_more = choice.is_watched() || start.is_some();
-        Self { choice, start, offered, time, is_more, is_new: true }
-    }
-
-    /// Is shown for the first time.
-    fn open(&mut self, view: &View, commands: &mut Commands) {
-        self.take_up(view.interrupted.0.as_ref());
-        self.is_new = false;
-        commands.insert_resource(Interrupted::default());
-        commands.write_message(LookForEngines);
-    }
-
-    /// Goes on with what had been chosen before the position was set up.
-    fn take_up(&mut self, before: Option<&NewGameChoice>) {
-        if let (Some(start), Some(before)) = (self.start.clone(), before) {
-            let choice = NewGameChoice { game: start.game(), handicap: None, ..before.clone() };
-            *self = Self::of(choice, Some(start), self.offered.clone());
-        }
-    }
-
-    /// Chooses another game. A position of the one before is none of it.
-    fn turn_to(&mut self, game: GameKind) {
-        if game != self.choice.game {
-            self.choice.turn_to(game);
-            self.start = None;
-            self.time = Time::of(&self.choice.clock);
-        }
-    }
-
-    /// The position that it starts from.
-    fn position(&self) -> AnyPosition {
-        self.start.clone().unwrap_or_else(|| self.choice.start())
-    }
 }
 
 impl Dialogue for Draft {
@@ -191,7 +74,7 @@ impl Dialogue for Draft {
             ..Extras::default()
         };
         let mut discs = std::mem::take(&mut *view.discs);
-        let seen = rows::Seen { view, discs: &mut discs };
+        let seen = Seen { view, discs: &mut discs };
         let (closed, pressed) = frame
             .show_with(context, style, extras, |form| rows::show(form, &mut draft, seen, commands));
         *view.discs = discs;
@@ -242,7 +125,7 @@ impl Head {
             vec2(CROSS, CROSS),
         );
         // In line with the choices below, if the title leaves them that.
-        let left = place.left() + rows::LABEL.max(title + 16.0);
+        let left = place.left() + LABEL.max(title + 16.0);
         let right = (left + WIDEST).min(close.left() - 8.0);
         let row = Rect::from_min_max(
             pos2(left, place.center().y - CROSS / 2.0),
@@ -296,9 +179,4 @@ fn start(draft: &Draft, view: &View, dialogs: &mut Dialogs, commands: &mut Comma
         settings.new_game.clone_from(&choice);
     }));
     dialogs.close();
-}
-
-/// What a handicap is called.
-pub fn handicap_id(handicap: Option<Handicap>) -> Text {
-    handicap.map_or(ids::HANDICAP_NONE, Handicap::text_id)
 }

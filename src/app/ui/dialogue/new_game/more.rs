@@ -4,8 +4,8 @@ use bevy_egui::egui::{Align, Id, Rect, Stroke, WidgetInfo, WidgetType, pos2, vec
 
 use crate::app::look::theme::{color, size};
 use crate::app::settings::new_game::RulesetChoice;
-use crate::app::ui::dialogue::new_game::Draft;
-use crate::app::ui::dialogue::new_game::rows::{LABEL, NEAR, Pressed};
+use crate::app::ui::dialogue::new_game::draft::Draft;
+use crate::app::ui::dialogue::new_game::row::{LABEL, NEAR, Pressed};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::link::unfolding;
 use crate::app::ui::kit::probe::{tell, tell_focus};

@@ -1,8 +1,8 @@
 //! Who gives what to whom in a new game.
 
 use crate::app::look::theme::size;
-use crate::app::ui::dialogue::new_game::rows::NEAR;
-use crate::app::ui::dialogue::new_game::{Draft, handicap_id};
+use crate::app::ui::dialogue::new_game::draft::Draft;
+use crate::app::ui::dialogue::new_game::row::{NEAR, height};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, choices};
@@ -54,7 +54,7 @@ fn show_givers(form: &mut Form, draft: &mut Draft, style: &Style) {
     let segments: Vec<_> =
         kinds.iter().map(|kind| Segment::new(style.text(kind.text_id()))).collect();
     let at = kinds.iter().position(|kind| Some(*kind) == choice.handicap()).unwrap_or(0);
-    let place = form.take_beside(super::rows::height(form));
+    let place = form.take_beside(height(form));
     let label = style.text(ids::ODDS_KIND);
     let id = (ids::ODDS_KIND.id(), label.as_str());
     if let Some(at) = choices(form.ui, place, id, &segments, at, style.palette()) {
@@ -99,4 +99,9 @@ fn about(handicap: Handicap, receives: Option<bool>) -> Sentence {
         Handicap::Rook => ids::OddsAboutRook { giver }.into(),
         Handicap::Queen => ids::OddsAboutQueen { giver }.into(),
     }
+}
+
+/// What a handicap is called.
+fn handicap_id(handicap: Option<Handicap>) -> Text {
+    handicap.map_or(ids::HANDICAP_NONE, Handicap::text_id)
 }

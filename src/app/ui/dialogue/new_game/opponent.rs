@@ -4,8 +4,9 @@ use bevy::prelude::Commands;
 
 use crate::app::look::theme::size;
 use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice};
-use crate::app::ui::dialogue::new_game::rows::{NEAR, Pressed, height, id_of};
-use crate::app::ui::dialogue::new_game::{Draft, View, ladder, limit, remedy};
+use crate::app::ui::dialogue::new_game::draft::{Draft, View};
+use crate::app::ui::dialogue::new_game::row::{NEAR, Pressed, height, id_of};
+use crate::app::ui::dialogue::new_game::{ladder, limit, remedy};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::stepper::stepper;
 use crate::app::ui::kit::widgets::{Segment, Weight, button, choices, columns};

@@ -4,8 +4,8 @@ use bevy_egui::egui::{Align, Painter, Rect, pos2};
 
 use crate::app::settings::players::SideChoice;
 use crate::app::ui::diagram::discs::Discs;
-use crate::app::ui::dialogue::new_game::Draft;
-use crate::app::ui::dialogue::new_game::rows::Seen;
+use crate::app::ui::dialogue::new_game::draft::Draft;
+use crate::app::ui::dialogue::new_game::row::Seen;
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::widgets::{Cell, Segment, common_size, painted_choices, width_of, write};
 use crate::games::GameKind;

@@ -5,14 +5,12 @@ use bevy_egui::egui::{
 };
 
 use super::press::{focus_ring, pressable};
+use super::surface::BUTTON_RADIUS;
 use super::text::{width_of, write};
 use super::tooltip::tooltip;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::probe::{tell, tell_focus};
-
-/// Corners of buttons and rows of choices.
-pub const BUTTON_RADIUS: u8 = 10;
 
 /// The least room between a button's text and its sides.
 pub const BUTTON_PADDING: f32 = 12.0;

@@ -4,8 +4,9 @@ use bevy_egui::egui::{
     self, Id, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use super::button::{BUTTON_PADDING, BUTTON_RADIUS, common_size};
+use super::button::{BUTTON_PADDING, common_size};
 use super::press::{focus_ring, leave_enter, pressable};
+use super::surface::BUTTON_RADIUS;
 use super::text::write;
 use super::tooltip::tooltip;
 use crate::app::look::palette::{Palette, Rgba};

@@ -10,16 +10,14 @@ mod surface;
 mod text;
 mod tooltip;
 
-pub use button::{
-    BUTTON_PADDING, BUTTON_RADIUS, Weight, button, common_size, pressed_button, toggle,
-};
+pub use button::{BUTTON_PADDING, Weight, button, common_size, pressed_button, toggle};
 pub use choices::{Cell, Segment, choices, painted_choices, stepped};
-pub use columns::{columns, columns_of};
-pub use icon::{draw_flip, draw_tick};
+pub use columns::{Rows, columns, columns_of};
+pub use icon::{draw_chevron, draw_cross, draw_flip, draw_plus, draw_tick};
 pub use press::{
     control_has_focus, focus_ring, keep_enter, leave_enter, name, pressable, pressable_by_pointer,
     readable, readable_news, stop, tab_list, tell_tab,
 };
-pub use surface::{CARD_RADIUS, card, floating_card, rule};
+pub use surface::{BUTTON_RADIUS, CARD_RADIUS, card, floating_card, rule};
 pub use text::{fit, height_of, paragraph, snap, width_of, wrap, write, write_no_smaller};
 pub use tooltip::tooltip;

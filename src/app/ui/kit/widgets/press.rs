@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType,
 };
 
-use super::button::BUTTON_RADIUS;
+use super::surface::BUTTON_RADIUS;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
 use crate::app::ui::kit::probe::tell_focus;

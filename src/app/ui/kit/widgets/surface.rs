@@ -5,6 +5,8 @@ use bevy_egui::egui::{self, Painter, Rect, Stroke, StrokeKind};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
 
+/// Corners of buttons and rows of choices.
+pub const BUTTON_RADIUS: u8 = 10;
 /// Corners of cards.
 pub const CARD_RADIUS: u8 = 12;
 

@@ -5,8 +5,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res, ResMut};
 use bevy_egui::egui::{Rect, Ui};
 
-use crate::app::board::hand::Hand;
 use crate::app::board::layout::Layout;
+use crate::app::board::selection::Selection;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::menu::Which;
@@ -31,7 +31,7 @@ use plan::Measures;
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
-    hand: ResMut<'w, Hand>,
+    selection: ResMut<'w, Selection>,
     layout: Res<'w, Layout>,
     settings: Res<'w, Settings>,
     dialogs: ResMut<'w, Dialogs>,
@@ -55,11 +55,11 @@ pub fn show(
     let frame = PageFrame { title: &title, detail: &detail, game, style };
     frame.show_head(ui, plan.head, open, commands);
     // A change of the hand is one only where something is taken or laid down.
-    let before = view.hand.clone();
-    let mut hand = before.clone();
-    tray::show(ui, plan.tray, (view, &mut hand), discs, commands);
-    if hand != before {
-        *view.hand = hand;
+    let before = view.selection.clone();
+    let mut selection = before.clone();
+    tray::show(ui, plan.tray, (view, &mut selection), discs, commands);
+    if selection != before {
+        *view.selection = selection;
     }
     let measures = Measures::of(panel, portrait);
     rows::show(ui, plan.rows, (&rows[..plan.row_count], measures), view, commands);

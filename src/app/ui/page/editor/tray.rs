@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     self, Align, LayerId, Order, Pos2, Rect, Response, Sense, Stroke, Ui, pos2, vec2,
 };
 
-use crate::app::board::hand::Hand;
+use crate::app::board::selection::Selection;
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::MatchRequest;
@@ -43,7 +43,7 @@ fn left(setup: &AnySetup, side: Side, figure: Figure) -> Option<usize> {
 pub fn show(
     ui: &Ui,
     place: Rect,
-    (view, hand): (&View, &mut Hand),
+    (view, selection): (&View, &mut Selection),
     discs: &mut Discs,
     commands: &mut Commands,
 ) {
@@ -61,10 +61,10 @@ pub fn show(
             let corner = inner.min + pitch * vec2(column as f32, row);
             let cell = Rect::from_min_size(corner, pitch);
             let kind = Kind { piece: (side, *figure), left: left(&setup, side, *figure) };
-            show_kind(ui, (cell, diameter), kind, (view, hand), discs, commands);
+            show_kind(ui, (cell, diameter), kind, (view, selection), discs, commands);
         }
     }
-    show_ghost(ui, (view, hand), discs);
+    show_ghost(ui, (view, selection), discs);
 }
 
 /// A kind of piece of a side, and how many there are to be put on the board.
@@ -79,15 +79,15 @@ fn show_kind(
     ui: &Ui,
     (cell, diameter): (Rect, f32),
     Kind { piece, left }: Kind,
-    (view, hand): (&View, &mut Hand),
+    (view, selection): (&View, &mut Selection),
     discs: &mut Discs,
     commands: &mut Commands,
 ) {
     let palette = view.style.palette();
     let is_left = left != Some(0);
-    let is_taken = hand.from_tray == Some(piece);
+    let is_taken = selection.from_tray == Some(piece);
     if is_taken && !is_left {
-        hand.from_tray = None;
+        selection.from_tray = None;
     }
     let name = view.style.text(piece.1.text_id(piece.0));
     let middle = pos2(cell.center().x, cell.top() + diameter / 2.0 + 6.0);
@@ -107,7 +107,7 @@ fn show_kind(
         let ink = if is_left { palette.secondary } else { palette.disabled };
         write(ui.painter(), line, Align::Center, &format!("×{left}"), size::LEAST + 1.0, ink);
     }
-    take(&response, piece, is_taken, (view, hand), commands);
+    take(&response, piece, is_taken, (view, selection), commands);
 }
 
 /// Shows a piece of the tray: faint where none is left, raised and ringed where it is taken.
@@ -132,16 +132,16 @@ fn take(
     response: &Response,
     piece: (Side, Figure),
     is_taken: bool,
-    (view, hand): (&View, &mut Hand),
+    (view, selection): (&View, &mut Selection),
     commands: &mut Commands,
 ) {
     if response.clicked() {
-        hand.selected = None;
-        hand.from_tray = (!is_taken).then_some(piece);
+        selection.selected = None;
+        selection.from_tray = (!is_taken).then_some(piece);
     }
     if response.drag_started() {
-        hand.selected = None;
-        hand.from_tray = Some(piece);
+        selection.selected = None;
+        selection.from_tray = Some(piece);
     }
     if response.drag_stopped() {
         let at = response.interact_pointer_pos().or(response.ctx.pointer_latest_pos());
@@ -150,14 +150,14 @@ fn take(
             let edit = SetupEdit::Put(at, piece.0, piece.1);
             commands.write_message(MatchRequest::Arrange(edit));
         }
-        hand.from_tray = None;
+        selection.from_tray = None;
     }
 }
 
 /// Shows where the piece that is taken would be put: faint on the point under the pointer, and
 /// beside the board at the pointer while it is dragged.
-fn show_ghost(ui: &Ui, (view, hand): (&View, &Hand), discs: &mut Discs) {
-    let (Some(piece), Some(here)) = (hand.from_tray, ui.ctx().pointer_latest_pos()) else {
+fn show_ghost(ui: &Ui, (view, selection): (&View, &Selection), discs: &mut Discs) {
+    let (Some(piece), Some(here)) = (selection.from_tray, ui.ctx().pointer_latest_pos()) else {
         return;
     };
     let diameter = view.layout.cell * 2.0 * metrics::DISC_RADIUS;

@@ -9,7 +9,7 @@ use crate::app::look::palette::Palette;
 use crate::app::look::theme::size;
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::Match;
-use crate::app::thinking::{Purpose, Thought, Thoughts};
+use crate::app::thinking::{EngineInfo, EngineOutput, Purpose};
 use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{card, readable, width_of, write, write_no_smaller};
@@ -41,7 +41,7 @@ const LEAST_BESIDE: f32 = 110.0;
 pub struct View<'w> {
     game: Res<'w, Match>,
     turn: Res<'w, State<Turn>>,
-    thoughts: Res<'w, Thoughts>,
+    output: Res<'w, EngineOutput>,
     style: Style<'w>,
 }
 
@@ -141,25 +141,25 @@ fn detail(side: Side, view: &View) -> String {
         _ if to_move && *view.turn.get() == Turn::Program => thinking(side, view),
         _ if to_move && *view.turn.get() == Turn::Paused => view.style.text(ids::PAUSED),
         Player::Cloud(instead) => library_detail(side, instead, view),
-        Player::Program(_) => thought(side, view).unwrap_or_else(|| side_name(side, view)),
+        Player::Program(_) => info(side, view).unwrap_or_else(|| side_name(side, view)),
     }
 }
 
 /// That a program thinks, and how long it has done so.
 fn thinking(side: Side, view: &View) -> String {
-    let thought = view.thoughts.of(Purpose::Play(side));
-    match thought.and_then(Thought::running).map_or(0, |time| time.as_secs()) {
+    let info = view.output.of(Purpose::Play(side));
+    match info.and_then(EngineInfo::running).map_or(0, |time| time.as_secs()) {
         0 => view.style.text(ids::THINKING),
         seconds => view.style.with(ids::ThinkingFor { seconds }),
     }
 }
 
 /// How a program found its last move.
-fn thought(side: Side, view: &View) -> Option<String> {
-    let thought = view.thoughts.of(Purpose::Play(side))?;
-    let seconds = seconds(thought.took?.as_secs_f32());
-    Some(match thought.best().and_then(|best| best.depth) {
-        _ if thought.from_book => view.style.text(ids::THOUGHT_BOOK),
+fn info(side: Side, view: &View) -> Option<String> {
+    let info = view.output.of(Purpose::Play(side))?;
+    let seconds = seconds(info.took?.as_secs_f32());
+    Some(match info.best().and_then(|best| best.depth) {
+        _ if info.from_book => view.style.text(ids::THOUGHT_BOOK),
         Some(depth) => view.style.with(ids::Thought { seconds, depth }),
         None => view.style.with(ids::ThoughtTime { seconds }),
     })

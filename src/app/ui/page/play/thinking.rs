@@ -8,7 +8,7 @@ use bevy_egui::egui::{Align, Rect, Ui, vec2};
 use crate::app::look::theme::size;
 use crate::app::settings::{Settings, ThinkingChoice};
 use crate::app::table::game_match::Match;
-use crate::app::thinking::{Purpose, Thought, Thoughts};
+use crate::app::thinking::{EngineInfo, EngineOutput, Purpose};
 use crate::app::ui::command::Command;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{BUTTON_PADDING, Weight, button, card, width_of, write};
@@ -29,7 +29,7 @@ const GAP: f32 = 12.0;
 pub struct View<'w> {
     game: Res<'w, Match>,
     settings: Res<'w, Settings>,
-    thoughts: Res<'w, Thoughts>,
+    output: Res<'w, EngineOutput>,
     style: Style<'w>,
 }
 
@@ -46,7 +46,7 @@ pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
     card(ui.painter(), rect, palette, false);
     let inner = rect.shrink2(vec2(20.0, 10.0));
     let (first, second) = inner.split_top_bottom_at_y(inner.center().y);
-    let Some((side, thought)) = last(view) else {
+    let Some((side, info)) = last(view) else {
         let text = view.style.text(ids::THINKING_NONE);
         write(ui.painter(), inner, Align::Center, &text, size::SMALL, palette.secondary);
         return;
@@ -55,12 +55,11 @@ pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
         Some(program) => program_name(program, &view.style),
         None => String::new(),
     };
-    let numbers = numbers(thought, view);
+    let numbers = numbers(info, view);
     let width = write(ui.painter(), first, Align::Max, &numbers, size::SMALL, palette.secondary);
     write(ui.painter(), beside(first, width), Align::Min, &name, size::SMALL, palette.text);
-    let line = line_of_play(thought, view);
-    let second =
-        if thought.running().is_some() { hurry(ui, second, view, commands) } else { second };
+    let line = line_of_play(info, view);
+    let second = if info.running().is_some() { hurry(ui, second, view, commands) } else { second };
     write(ui.painter(), second, Align::Min, &line, size::SMALL, palette.text);
 }
 
@@ -90,27 +89,27 @@ fn hurry(ui: &Ui, line: Rect, view: &View, commands: &mut Commands) -> Rect {
 
 /// The thought to show, and whose it is: of the side that is to move if it has one worth showing
 /// yet.
-fn last<'a>(view: &'a View) -> Option<(Side, &'a Thought)> {
+fn last<'a>(view: &'a View) -> Option<(Side, &'a EngineInfo)> {
     let turn = view.game.turn();
     [turn, turn.opponent()]
         .into_iter()
-        .filter_map(|side| Some((side, view.thoughts.of(Purpose::Play(side))?)))
-        .find(|(_, thought)| says_something(thought))
+        .filter_map(|side| Some((side, view.output.of(Purpose::Play(side))?)))
+        .find(|(_, info)| says_something(info))
 }
 
 /// Whether there is more to a thought than that it has begun.
-fn says_something(thought: &Thought) -> bool {
-    let is_long = thought.running().is_some_and(|time| time.as_secs() > 0);
-    let has_line = thought.best().is_some_and(|best| *best != Progress::default());
-    thought.from_book || is_long || has_line
+fn says_something(info: &EngineInfo) -> bool {
+    let is_long = info.running().is_some_and(|time| time.as_secs() > 0);
+    let has_line = info.best().is_some_and(|best| *best != Progress::default());
+    info.from_book || is_long || has_line
 }
 
 /// How long, how deep, how good for the first side, and how fast.
-fn numbers(thought: &Thought, view: &View) -> String {
+fn numbers(info: &EngineInfo, view: &View) -> String {
     let style = &view.style;
-    let running = thought.running();
+    let running = info.running();
     let time = running.map(|time| style.with(ids::ThinkingTime { seconds: time.as_secs() }));
-    let best = thought.best();
+    let best = info.best();
     let depth = best.and_then(|best| best.depth);
     let depth = depth.map(|depth| style.with(ids::ThinkingDepth { depth }));
     let score = best.and_then(|best| best.score).map(|score| score_text(score, view));
@@ -155,16 +154,16 @@ pub fn short(number: u64, language: Language) -> String {
 }
 
 /// The moves that it expects, or that its move is from the book.
-fn line_of_play(thought: &Thought, view: &View) -> String {
+fn line_of_play(info: &EngineInfo, view: &View) -> String {
     /// More would not be read.
     const LONGEST: usize = 12;
-    if thought.from_book {
+    if info.from_book {
         return view.style.text(ids::THOUGHT_BOOK);
     }
-    let line = thought.best().map_or(&[][..], |best| &best.pv);
+    let line = info.best().map_or(&[][..], |best| &best.pv);
     let line = &line[..line.len().min(LONGEST)];
-    let style = view.settings.move_style(thought.position.game(), view.style.texts.language());
-    thought.position.notes(line, style).join("  ")
+    let style = view.settings.move_style(info.position.game(), view.style.texts.language());
+    info.position.notes(line, style).join("  ")
 }
 
 #[cfg(test)]

@@ -27,10 +27,44 @@ pub fn show(
 ) {
     let palette = style.palette();
     let shown = boards.show_board(ui.painter(), place, form.game, look);
-    let diameter = shown.cell * 0.92;
+    show_set(ui, &shown, form, (boards, look), style);
+    if form.mirrored && !form.is_whole {
+        show_mirror(ui, &shown, form, (boards, look), style);
+    }
+    let said = format!("{}: {}", style.text(ids::FORM_BOARD), in_words(form, style));
+    tell(ui, || "form-board".to_owned(), shown.rect);
+    let info = WidgetInfo::labeled(WidgetType::Other, true, said);
+    let response = pressable(ui, shown.rect, ui.id().with("form-board"), &info);
+    focus_ring(ui.painter(), shown.rect.shrink(3.0), 4, &response, palette);
+    if response.has_focus() {
+        let middle = shown.middle_of(form.cursor);
+        let cell = Rect::from_center_size(middle, vec2(1.0, 1.0) * shown.cell);
+        let line = Stroke::new(2.0, color(palette.teal));
+        ui.painter().rect_stroke(cell, 4, line, StrokeKind::Inside);
+        by_keys(ui, form, response.id);
+    }
+    if let Some(at) = response.interact_pointer_pos().and_then(|place| shown.at(place)) {
+        form.cursor = at;
+        if response.secondary_clicked() {
+            form.press_other(at);
+        } else if response.clicked() {
+            form.press(at);
+        }
+    }
+}
+
+/// What is set on the board.
+fn show_set(
+    ui: &Ui,
+    shown: &ShownBoard,
+    form: &Form,
+    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
+    style: &Style,
+) {
+    let palette = style.palette();
+    let (diameter, teal) = (shown.cell * 0.92, Stroke::new(2.25, color(palette.teal)));
     for &(at, wanted) in &form.set {
         let middle = shown.middle_of(at);
-        let teal = Stroke::new(2.25, color(palette.teal));
         match wanted {
             Wanted::Piece(side, figure) => {
                 boards.discs(look.1).show(ui.painter(), middle, diameter, (side, figure));
@@ -44,41 +78,6 @@ pub fn show(
                 ui.painter().circle_filled(middle, shown.cell * 0.3, ink);
                 ui.painter().circle_stroke(middle, shown.cell * 0.3 + 1.0, teal);
             }
-        }
-    }
-    if form.mirrored && !form.is_whole {
-        show_mirror(ui, &shown, form, (boards, look), style);
-    }
-    let said = format!("{}: {}", style.text(ids::FORM_BOARD), in_words(form, style));
-    tell(ui, || "form-board".to_owned(), shown.rect);
-    let info = WidgetInfo::labeled(WidgetType::Other, true, said);
-    let response = pressable(ui, shown.rect, ui.id().with("form-board"), &info);
-    focus_ring(ui.painter(), shown.rect.shrink(3.0), 4, &response, palette);
-    let at = response.interact_pointer_pos().and_then(|place| shown.at(place));
-    if response.has_focus() {
-        let cell =
-            Rect::from_center_size(shown.middle_of(form.cursor), vec2(1.0, 1.0) * shown.cell);
-        ui.painter().rect_stroke(
-            cell,
-            4,
-            Stroke::new(2.0, color(palette.teal)),
-            StrokeKind::Inside,
-        );
-        by_keys(ui, form, response.id);
-    } else if let Some(at) = at {
-        if response.clicked() {
-            form.press(at);
-        } else if response.secondary_clicked() {
-            form.press_other(at);
-        }
-        return;
-    }
-    if let Some(at) = at {
-        form.cursor = at;
-        if response.secondary_clicked() {
-            form.press_other(at);
-        } else if response.clicked() {
-            form.press(at);
         }
     }
 }

@@ -7,11 +7,11 @@ use bevy_egui::egui::{
 use super::Form;
 use crate::app::look::theme::color;
 use crate::app::ui::diagram::mini_board::MiniBoards;
-use crate::app::ui::kit::fields::switch;
+use crate::app::ui::kit::fields::switch_row;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Segment, Weight, button, choices, columns_of, focus_ring, pressable, write,
+    Rows, Segment, Weight, button, choices, columns_of, focus_ring, pressable, write,
 };
 use crate::games::{AnyPosition, GameKind};
 use crate::library::PositionQuery;
@@ -25,32 +25,33 @@ pub fn show(
     ui: &Ui,
     place: Rect,
     form: &mut Form,
-    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
+    boards: (&mut MiniBoards, (BoardStyle, Sets)),
     (position, style): (&AnyPosition, &Style),
 ) {
-    let palette = style.palette();
-    let mut top = place.top() + 8.0;
-    let mut row = |height: f32, gap: f32| {
-        let rect = place.with_min_y(top).with_max_y(top + height);
-        top += height + gap;
-        rect
-    };
-    let labelled = |rect: Rect, label| {
-        let text = style.text(label);
-        write(
-            ui.painter(),
-            rect.with_max_x(rect.left() + 84.0),
-            Align::Min,
-            &text,
-            16.0,
-            palette.text,
-        );
-        rect.with_min_x(rect.left() + 90.0)
-    };
+    let mut rows = Rows::of(place.with_min_y(place.top() + 8.0));
     let before = form.clone();
-    let anywhere = labelled(row(44.0, 6.0), ids::FORM_ANYWHERE);
-    show_anywhere(ui, anywhere, form, (boards, look), style);
-    let turn = labelled(row(38.0, 6.0), ids::FORM_TO_MOVE);
+    let anywhere = labelled(ui, rows.take(44.0, 6.0), ids::FORM_ANYWHERE, style);
+    show_anywhere(ui, anywhere, form, boards, style);
+    let turn = labelled(ui, rows.take(38.0, 6.0), ids::FORM_TO_MOVE, style);
+    show_turn(ui, turn, form, style);
+    show_switches(ui, rows.take(36.0, 6.0), form, style);
+    show_buttons(ui, rows.take(42.0, 0.0), form, position, style);
+    let is_same_question = (form.is_whole, form.side, form.mirrored, form.swapped)
+        == (before.is_whole, before.side, before.mirrored, before.swapped);
+    if !is_same_question && before.given == form.given {
+        form.given = None;
+    }
+}
+
+/// Writes what a row is about; what is left of the row.
+fn labelled(ui: &Ui, row: Rect, label: Text, style: &Style) -> Rect {
+    let place = row.with_max_x(row.left() + 84.0);
+    write(ui.painter(), place, Align::Min, &style.text(label), 16.0, style.palette().text);
+    row.with_min_x(row.left() + 90.0)
+}
+
+/// Which side is to move.
+fn show_turn(ui: &Ui, place: Rect, form: &mut Form, style: &Style) {
     let sides = [None, Some(Side::First), Some(Side::Second)];
     let text = |side: Option<Side>| {
         side.map_or_else(|| style.text(ids::FORM_EITHER), |it| style.text(form.game.side_id(it)))
@@ -58,34 +59,31 @@ pub fn show(
     let segments = sides.map(|side| Segment::new(text(side)));
     let now = sides.iter().position(|side| *side == form.side).unwrap_or(0);
     let label = style.text(ids::FORM_TO_MOVE);
-    if let Some(index) = choices(ui, turn, ("form-side", &label), &segments, now, palette) {
+    let id = ("form-side", label.as_str());
+    if let Some(index) = choices(ui, place, id, &segments, now, style.palette()) {
         form.side = sides[index];
     }
-    let switches = columns_of(row(36.0, 6.0), 12.0, 3);
+}
+
+/// How much of the board counts, and whether turned ones do.
+fn show_switches(ui: &Ui, place: Rect, form: &mut Form, style: &Style) {
     let all = [
-        ("form-whole", ids::FORM_WHOLE, form.is_whole),
-        ("form-mirrored", ids::FORM_MIRRORED, form.mirrored),
-        ("form-swapped", ids::FORM_SWAPPED, form.swapped),
+        ("form-whole", ids::FORM_WHOLE, &mut form.is_whole),
+        ("form-mirrored", ids::FORM_MIRRORED, &mut form.mirrored),
+        ("form-swapped", ids::FORM_SWAPPED, &mut form.swapped),
     ];
-    for (index, ((id, label, on), rect)) in all.into_iter().zip(switches).enumerate() {
+    for ((id, label, on), rect) in all.into_iter().zip(columns_of(place, 12.0, 3)) {
         let text = style.text(label);
-        tell(ui, || id.to_owned(), rect.with_max_x(rect.left() + 46.0));
-        if switch(ui, rect, (id, &text), on, palette) {
-            *[&mut form.is_whole, &mut form.mirrored, &mut form.swapped][index] = !on;
-        }
-        write(
-            ui.painter(),
-            rect.with_min_x(rect.left() + 54.0),
-            Align::Min,
-            &text,
-            14.0,
-            palette.text,
-        );
+        *on ^= switch_row(ui, rect, (id, &text), *on, (14.0, style.palette()));
     }
+}
+
+/// Takes everything off, takes the position of the board, or turns to the other game.
+fn show_buttons(ui: &Ui, place: Rect, form: &mut Form, position: &AnyPosition, style: &Style) {
     let [clear, current, game] = [ids::EDITOR_CLEAR, ids::FORM_USE_CURRENT, ids::GAME];
-    let buttons = columns_of(row(42.0, 0.0), 8.0, 3);
+    let buttons = columns_of(place, 8.0, 3);
     let press = |rect, label: Text, text: &str| {
-        button(ui, rect, (label.id(), text), 16.0, Weight::Plain, true, palette)
+        button(ui, rect, (label.id(), text), 16.0, Weight::Plain, true, style.palette())
     };
     if press(buttons[0], clear, &style.text(clear)) {
         *form = Form { game: form.game, ..Form::default() };
@@ -102,11 +100,6 @@ pub fn show(
     };
     if press(buttons[2], game, &style.text(other.name_id())) {
         *form = Form { game: other, ..Form::default() };
-    }
-    let is_same_question = (form.is_whole, form.side, form.mirrored, form.swapped)
-        == (before.is_whole, before.side, before.mirrored, before.swapped);
-    if !is_same_question && before.given == form.given {
-        form.given = None;
     }
 }
 

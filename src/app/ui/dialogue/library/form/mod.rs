@@ -5,7 +5,6 @@ mod choices;
 
 use bevy_egui::egui::{Rect, Ui};
 
-use super::chosen::Chosen;
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::kit::style::Style;
 use crate::games::{AnyPosition, Figure, GameKind};
@@ -156,11 +155,10 @@ impl Form {
 pub fn show(
     ui: &Ui,
     place: Rect,
-    chosen: &mut Chosen,
+    form: &mut Form,
     (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
     (position, style): (&AnyPosition, &Style),
 ) {
-    let form = &mut chosen.form;
     let board_height = (place.height() - 236.0).max(150.0);
     let (above, below) = place.split_top_bottom_at_y(place.top() + board_height);
     let tray_width = 108.0;

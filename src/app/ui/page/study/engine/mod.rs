@@ -13,7 +13,7 @@ use crate::app::table::game_match::Match;
 use crate::app::thinking::analysis::{
     Analysis, AnalysisRequest, MOST_LINES, analyser, analysers_beside,
 };
-use crate::app::thinking::{Purpose, Thought, Thoughts};
+use crate::app::thinking::{EngineInfo, EngineOutput, Purpose};
 use crate::app::ui::dialogue::engines::ChooseAnalyser;
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::fields::switch;
@@ -43,7 +43,7 @@ const BELOW: f32 = 6.0;
 pub struct View<'w> {
     game: Res<'w, Match>,
     analysis: Res<'w, Analysis>,
-    thoughts: Res<'w, Thoughts>,
+    output: Res<'w, EngineOutput>,
     settings: Res<'w, Settings>,
     engines: Res<'w, Engines>,
     style: Style<'w>,
@@ -71,8 +71,8 @@ impl View<'_> {
 
     /// What the first engine says just now of the position shown.
     pub fn score(&self) -> Option<Score> {
-        let thought = self.analysis.thought(&self.game, &self.thoughts)?;
-        thought.best()?.score
+        let info = self.analysis.info(&self.game, &self.output)?;
+        info.best()?.score
     }
 
     /// How high the card is in a panel of this height.
@@ -97,8 +97,8 @@ pub fn show(ui: &Ui, place: Rect, panel: f32, view: &View, commands: &mut Comman
     let palette = view.style.palette();
     card(ui.painter(), place, palette, false);
     let (head, rest) = place.split_top_bottom_at_y(place.top() + HEAD);
-    let thought = view.analysis.thought(&view.game, &view.thoughts);
-    show_head(ui, head, thought, view, commands);
+    let info = view.analysis.info(&view.game, &view.output);
+    show_head(ui, head, info, view, commands);
     if !view.analysis.is_on {
         return;
     }
@@ -106,7 +106,7 @@ pub fn show(ui: &Ui, place: Rect, panel: f32, view: &View, commands: &mut Comman
     let mut rows = std::iter::successors(Some(row), |row| Some(row.translate(vec2(0.0, LINE))));
     let places: Vec<Rect> = rows.by_ref().take(view.lines(panel)).collect();
     if !show_fault(ui, row, (Purpose::Analyse(0), None), view) {
-        show_best(ui, places, thought, view, commands);
+        show_best(ui, places, info, view, commands);
     }
     let beside = (1..).zip(view.beside(panel));
     for ((number, program), place) in beside.zip(rows.by_ref()) {
@@ -133,11 +133,11 @@ fn show_fault(ui: &Ui, place: Rect, (purpose, name): (Purpose, Option<&str>), vi
 fn show_best(
     ui: &Ui,
     places: Vec<Rect>,
-    thought: Option<&Thought>,
+    info: Option<&EngineInfo>,
     view: &View,
     commands: &mut Commands,
 ) {
-    let lines = thought.into_iter().flat_map(|thought| &thought.lines);
+    let lines = info.into_iter().flat_map(|info| &info.lines);
     for (place, (rank, progress)) in places.into_iter().zip(lines) {
         let line = Line {
             id: ("line-move", "line-rest"),
@@ -164,8 +164,8 @@ fn show_beside(
     if show_fault(ui, place, (purpose, Some(&name)), view) {
         return;
     }
-    let thought = view.analysis.thought_of(purpose, &view.game, &view.thoughts);
-    let best = thought.and_then(Thought::best);
+    let info = view.analysis.thought_of(purpose, &view.game, &view.output);
+    let best = info.and_then(EngineInfo::best);
     let depth = best.and_then(|best| best.depth);
     let line = Line {
         id: ("beside-move", "beside-rest"),
@@ -180,9 +180,9 @@ fn show_beside(
 
 /// What comes of the move that is asked about.
 fn show_question(ui: &Ui, place: Rect, mv: Move, view: &View, commands: &mut Commands) {
-    let thought = view.analysis.thought_of(Purpose::Ask, &view.game, &view.thoughts);
-    let best = thought.and_then(Thought::best);
-    let score = view.analysis.answer(&view.game, &view.thoughts);
+    let info = view.analysis.thought_of(Purpose::Ask, &view.game, &view.output);
+    let best = info.and_then(EngineInfo::best);
+    let score = view.analysis.answer(&view.game, &view.output);
     let followed = best.map_or(&[][..], |best| &best.pv);
     let moves: Vec<Move> = std::iter::once(mv).chain(followed.iter().copied()).collect();
     let line = Line {
@@ -200,7 +200,7 @@ fn show_question(ui: &Ui, place: Rect, mv: Move, view: &View, commands: &mut Com
 const CHEVRON: f32 = 22.0;
 
 /// The switch, who thinks, how deep and how fast.
-fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, commands: &mut Commands) {
+fn show_head(ui: &Ui, head: Rect, info: Option<&EngineInfo>, view: &View, commands: &mut Commands) {
     let (style, palette) = (&view.style, view.style.palette());
     let inner = head.shrink2(vec2(16.0, 0.0));
     let label = style.text(ids::ANALYSIS);
@@ -210,7 +210,7 @@ fn show_head(ui: &Ui, head: Rect, thought: Option<&Thought>, view: &View, comman
         commands.write_message(AnalysisRequest::Switch);
     }
     let words = inner.with_min_x(place.right() + 14.0);
-    let best = thought.and_then(Thought::best);
+    let best = info.and_then(EngineInfo::best);
     let depth = best.and_then(|best| best.depth);
     let speed = best.and_then(|best| best.speed);
     let language = style.texts.language();

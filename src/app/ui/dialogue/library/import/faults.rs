@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::importing::{ImportRequest, Importing};
+use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
@@ -29,45 +30,55 @@ pub fn show(
     let now = (*row_in_hand).min(faults.len().saturating_sub(1));
     let (count, follow) = ((faults.len(), ROW), (now, None, false));
     list::rows(ui, ("import-faults", place), count, follow, |ui, rect, index| {
-        let (fault, palette) = (&faults[index], style.palette());
         let row = rect.with_max_x(rect.right() - 10.0);
-        let path = shown(fault);
-        let reason = reason(fault, style);
-        tell(ui, || format!("fault-{index}"), row);
-        let said = format!("{path}: {reason}");
-        let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, index == now, said);
-        let response = pressable(ui, row, ui.id().with(("fault", index)), &info);
-        if index == now {
-            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
-        } else if response.hovered() {
-            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
+        let fault = &faults[index];
+        let (is_pressed, keeps) =
+            show_row(ui, row, (index, index == now), (fault, importing.is_busy()), style);
+        if let (true, Some(game)) = (keeps, fault.game) {
+            let part = FileSource::PartOf(fault.path.clone(), game);
+            commands.write_message(ImportRequest::Files(vec![part]));
         }
-        focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
-        let sign = pos2(row.left() + 16.0, row.center().y);
-        ui.painter().circle_filled(sign, 9.0, color(palette.accent));
-        let mark = Rect::from_center_size(sign, vec2(18.0, 18.0));
-        write(ui.painter(), mark, Align::Center, "!", size::LEAST, palette.on_accent);
-        let can_keep = fault.plies > 0 && !importing.is_busy();
-        let keep = style.with(ids::ImportKeep { n: fault.plies.div_ceil(2) });
-        let link_width =
-            if can_keep { width_of(ui.painter(), &keep, size::SMALL) + 12.0 } else { 0.0 };
-        let text = row.with_min_x(row.left() + 38.0).with_max_x(row.right() - link_width - 12.0);
-        let (above, below) = text.split_top_bottom_at_y(text.center().y + 2.0);
-        write_no_smaller(ui.painter(), above, &path, (16.0, 16.0), palette.text);
-        write_no_smaller(ui.painter(), below, &reason, (14.0, 14.0), palette.secondary);
-        if can_keep && index == now {
-            let link = row.with_min_x(row.right() - link_width - 8.0).with_max_x(row.right() - 8.0);
-            if show_link(ui, link, ("keep-part", &keep), style)
-                && let Some(game) = fault.game
-            {
-                let part = FileSource::PartOf(fault.path.clone(), game);
-                commands.write_message(ImportRequest::Files(vec![part]));
-            }
-        }
-        if response.clicked() {
+        if is_pressed {
             *row_in_hand = index;
         }
     });
+}
+
+/// Shows a row. Whether it was pressed, and whether the moves are to be kept that could be read.
+fn show_row(
+    ui: &Ui,
+    row: Rect,
+    (index, is_in_hand): (usize, bool),
+    (fault, is_busy): (&FileFault, bool),
+    style: &Style,
+) -> (bool, bool) {
+    let palette = style.palette();
+    let (path, reason) = (shown(fault), reason(fault, style));
+    tell(ui, || format!("fault-{index}"), row);
+    let said = format!("{path}: {reason}");
+    let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_in_hand, said);
+    let response = pressable(ui, row, ui.id().with(("fault", index)), &info);
+    if is_in_hand {
+        ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
+    } else if response.hovered() {
+        ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
+    }
+    focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
+    let sign = pos2(row.left() + 16.0, row.center().y);
+    ui.painter().circle_filled(sign, 9.0, color(palette.accent));
+    let mark = Rect::from_center_size(sign, vec2(18.0, 18.0));
+    write(ui.painter(), mark, Align::Center, "!", size::LEAST, palette.on_accent);
+    let can_keep = fault.plies > 0 && !is_busy;
+    let keep = style.with(ids::ImportKeep { n: fault.plies.div_ceil(2) });
+    let link_width = if can_keep { width_of(ui.painter(), &keep, size::SMALL) + 12.0 } else { 0.0 };
+    let text = row.with_min_x(row.left() + 38.0).with_max_x(row.right() - link_width - 12.0);
+    let (above, below) = text.split_top_bottom_at_y(text.center().y + 2.0);
+    write_no_smaller(ui.painter(), above, &path, (16.0, 16.0), palette.text);
+    write_no_smaller(ui.painter(), below, &reason, (14.0, 14.0), palette.secondary);
+    let link = row.with_min_x(row.right() - link_width - 8.0).with_max_x(row.right() - 8.0);
+    let keeps =
+        can_keep && is_in_hand && text_link(ui, link, ("keep-part", &keep), Align::Max, palette);
+    (response.clicked(), keeps)
 }
 
 /// The file below the folder that was chosen, and which of its games.
@@ -115,16 +126,4 @@ pub fn library_fault(error: &LibraryError, style: &Style) -> String {
         LibraryError::Busy => ids::IMPORT_LIBRARY_BUSY,
         _ => ids::IMPORT_NOT_WRITTEN,
     })
-}
-
-/// A text that is pressed.
-pub fn show_link(ui: &Ui, rect: Rect, (id, text): (&str, &str), style: &Style) -> bool {
-    tell(ui, || id.to_owned(), rect);
-    let info = WidgetInfo::labeled(WidgetType::Link, true, text);
-    let response = pressable(ui, rect, ui.id().with(id), &info);
-    let palette = style.palette();
-    let ink = if response.hovered() { palette.text } else { palette.teal };
-    write(ui.painter(), rect, Align::Max, text, size::SMALL, ink);
-    focus_ring(ui.painter(), rect, 6, &response, palette);
-    response.clicked()
 }

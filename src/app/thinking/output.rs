@@ -11,13 +11,13 @@ use crate::games::AnyPosition;
 use crate::record::PovScore;
 use crate::rules::Side;
 
-/// The thoughts of the last job of each purpose.
+/// The output of the last job of each purpose.
 #[derive(Resource, Default)]
-pub struct Thoughts(Vec<Thought>);
+pub struct EngineOutput(Vec<EngineInfo>);
 
-/// What a program thinks, or thought, about a job.
+/// What an engine says, or said last, of a job.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct EngineInfo {
     /// The job.
     pub job: JobId,
     /// What the job is for.
@@ -34,7 +34,7 @@ pub struct Thought {
     pub from_book: bool,
 }
 
-impl Thought {
+impl EngineInfo {
     /// How long it has gone on; `None` if it has ended.
     pub fn running(&self) -> Option<Duration> {
         self.took.is_none().then(|| self.began.elapsed())
@@ -46,16 +46,16 @@ impl Thought {
     }
 }
 
-impl Thoughts {
+impl EngineOutput {
     /// The thought of the last job for a purpose.
-    pub fn of(&self, purpose: Purpose) -> Option<&Thought> {
-        self.0.iter().find(|thought| thought.purpose == purpose)
+    pub fn of(&self, purpose: Purpose) -> Option<&EngineInfo> {
+        self.0.iter().find(|info| info.purpose == purpose)
     }
 
     /// A job begins.
     pub(super) fn begin(&mut self, id: JobId, job: &Job) {
-        self.0.retain(|thought| thought.purpose != job.purpose);
-        self.0.push(Thought {
+        self.0.retain(|info| info.purpose != job.purpose);
+        self.0.push(EngineInfo {
             job: id,
             purpose: job.purpose,
             position: job.record.current(),
@@ -68,12 +68,12 @@ impl Thoughts {
 
     /// Takes in what is reported of a job.
     pub(super) fn hear(&mut self, job: JobId, news: &News) {
-        let Some(thought) = self.0.iter_mut().find(|thought| thought.job == job) else { return };
+        let Some(info) = self.0.iter_mut().find(|info| info.job == job) else { return };
         match news {
-            News::Progress(lines) => thought.lines.clone_from(lines),
+            News::Progress(lines) => info.lines.clone_from(lines),
             News::Answered { took, from_book, .. } => {
-                thought.took = Some(*took);
-                thought.from_book = *from_book;
+                info.took = Some(*took);
+                info.from_book = *from_book;
             }
             _ => {}
         }
@@ -81,14 +81,14 @@ impl Thoughts {
 
     /// The job of a purpose is called off.
     pub(super) fn end(&mut self, purpose: Purpose) {
-        if let Some(thought) = self.0.iter_mut().find(|thought| thought.purpose == purpose) {
-            thought.took = thought.took.or(Some(thought.began.elapsed()));
+        if let Some(info) = self.0.iter_mut().find(|info| info.purpose == purpose) {
+            info.took = info.took.or(Some(info.began.elapsed()));
         }
     }
 
     /// Forgets the thoughts about a match.
     pub(super) fn forget_match(&mut self) {
-        self.0.retain(|thought| !matches!(thought.purpose, Purpose::Play(_)));
+        self.0.retain(|info| !matches!(info.purpose, Purpose::Play(_)));
     }
 }
 

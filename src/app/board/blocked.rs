@@ -5,4 +5,4 @@ use bevy::prelude::*;
 /// Whether a dialogue covers the board. While it does, presses and keys are not the board's, and
 /// a piece in hand goes back.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Covered(pub bool);
+pub struct BoardBlocked(pub bool);

@@ -5,20 +5,21 @@ mod faults;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, ResMut};
-use bevy_egui::egui::{Align, Context, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Context, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use crate::app::base::clipboard::CopyText;
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::importing::{ImportRequest, Importing};
-use crate::app::ui::command::CopyText;
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
-use crate::app::ui::dialogue::library;
+use crate::app::ui::dialogue::library::Chosen;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
-use crate::app::ui::kit::fields::{switch, text_field};
+use crate::app::ui::kit::fields::{switch_row, text_field};
 use crate::app::ui::kit::frame::{Closed, Sheet};
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, readable, rule, width_of, write, write_no_smaller,
+    Rows, Weight, button, control_has_focus, paragraph, readable, rule, width_of, write,
+    write_no_smaller,
 };
 use crate::text::{Text, ids};
 
@@ -53,6 +54,18 @@ enum Press {
     CopyList,
 }
 
+/// What can be pressed while it goes on.
+const BUSY: &[(Text, Press, Weight)] = &[
+    (ids::IMPORT_STOP, Press::Stop, Weight::Plain),
+    (ids::IMPORT_BACKGROUND, Press::Close, Weight::Main),
+];
+/// And after it.
+const OVER: &[(Text, Press, Weight)] = &[
+    (ids::CLOSE, Press::Close, Weight::Plain),
+    (ids::IMPORT_AGAIN, Press::Again, Weight::Plain),
+    (ids::IMPORT_SHOW, Press::ShowGames, Weight::Main),
+];
+
 impl Dialogue for ImportFiles {
     type View = View<'static>;
 
@@ -82,7 +95,7 @@ impl Dialogue for ImportFiles {
                 show_course(ui, inner, &mut next, importing, (style, &mut *commands))
             }
         });
-        let enter = !crate::app::ui::kit::widgets::control_has_focus(context)
+        let enter = !control_has_focus(context)
             && context.input_mut(|input| {
                 input.consume_key(bevy_egui::egui::Modifiers::NONE, bevy_egui::egui::Key::Enter)
             });
@@ -125,7 +138,7 @@ fn obey(
         }
         Press::ShowGames => {
             dialogs.close();
-            dialogs.push(library::Chosen::of_collection(importing.so_far.collection));
+            dialogs.push(Chosen::of_collection(importing.so_far.collection));
             return true;
         }
         Press::Close => {
@@ -140,28 +153,15 @@ fn pick(purpose: Purpose, commands: &mut Commands) {
     commands.write_message(PickFile { purpose, name: String::new() });
 }
 
-/// Takes rows from the top of a place.
-struct Rows {
-    rest: Rect,
-}
-
-impl Rows {
-    fn take(&mut self, height: f32, gap: f32) -> Rect {
-        let row = self.rest.with_max_y(self.rest.top() + height);
-        self.rest.min.y = row.bottom() + gap;
-        row
-    }
-}
-
 /// Before an import: what it does, and what to choose.
 fn show_start(ui: &mut Ui, place: Rect, importing: &mut Importing, style: &Style) -> Option<Press> {
     let palette = style.palette();
-    let mut rows = Rows { rest: place };
+    let mut rows = Rows::of(place);
     let title = rows.take(48.0, 8.0);
     write(ui.painter(), title, Align::Min, &style.text(ids::IMPORT_TITLE), 25.0, palette.text);
     let about = rows.take(48.0, 16.0);
     let text = style.text(ids::IMPORT_ABOUT);
-    crate::app::ui::kit::widgets::paragraph(ui.painter(), about, &text, 16.0, palette.secondary);
+    paragraph(ui.painter(), about, &text, 16.0, palette.secondary);
     show_options(ui, &mut rows, importing, style);
     let foot = place.with_min_y(place.bottom() - 42.0);
     let buttons = [
@@ -185,12 +185,9 @@ fn show_options(ui: &mut Ui, rows: &mut Rows, importing: &mut Importing, style: 
     text_field(ui, field, names, &mut importing.collection, palette);
     let row = rows.take(36.0, 12.0);
     let label = style.text(ids::IMPORT_SKIP);
-    tell(ui, || "import-skip".to_owned(), row.with_max_x(row.left() + 46.0));
-    if switch(ui, row, ("import-skip", &label), importing.skips_duplicates, palette) {
-        importing.skips_duplicates = !importing.skips_duplicates;
-    }
-    let beside = row.with_min_x(row.left() + 58.0);
-    write(ui.painter(), beside, Align::Min, &label, 16.0, palette.text);
+    let on = importing.skips_duplicates;
+    let turned = switch_row(ui, row, ("import-skip", &label), on, (16.0, palette));
+    importing.skips_duplicates ^= turned;
 }
 
 /// How an import is getting on, or has ended.
@@ -203,7 +200,7 @@ fn show_course(
 ) -> Option<Press> {
     let palette = style.palette();
     let is_busy = importing.is_busy();
-    let mut rows = Rows { rest: place };
+    let mut rows = Rows::of(place);
     let title = match (is_busy, importing.so_far.games.is_cancelled) {
         (true, _) => style.text(ids::IMPORT_TITLE),
         (false, true) => style.with(ids::ImportStopped { n: importing.so_far.games.added }),
@@ -213,126 +210,114 @@ fn show_course(
     show_progress(ui, &mut rows, importing, style);
     rule(ui.painter(), place, rows.take(10.0, 8.0).top(), palette);
     let foot = place.with_min_y(place.bottom() - 42.0);
-    let list = Rect::from_min_max(rows.rest.min, pos2(place.right(), foot.top() - 20.0));
-    let mut pressed = None;
-    if let Some(error) = &importing.failed {
-        let text = faults::library_fault(error, style);
-        write(
-            ui.painter(),
-            list.with_max_y(list.top() + 30.0),
-            Align::Min,
-            &text,
-            16.0,
-            palette.accent_text,
-        );
-    } else if !importing.faults.is_empty() {
-        let head = list.with_max_y(list.top() + 30.0);
-        write(
-            ui.painter(),
-            head,
-            Align::Min,
-            &style.text(ids::IMPORT_UNREADABLE),
-            17.0,
-            palette.text,
-        );
-        let copy = style.text(ids::IMPORT_COPY_LIST);
-        let link = head.with_min_x(head.right() - width_of(ui.painter(), &copy, size::SMALL) - 8.0);
-        if faults::show_link(ui, link, ("copy-list", &copy), style) {
-            pressed = Some(Press::CopyList);
-        }
-        let below = list.with_min_y(head.bottom() + 4.0);
-        faults::show(ui, below, &mut next.row, importing, (style, commands));
-    }
-    let reading = foot.with_max_x(foot.left() + foot.width() * 0.4);
+    let list = rows.rest().with_max_y(foot.top() - 20.0);
+    let pressed = show_unread(ui, list, next, importing, (style, commands));
     if is_busy {
+        let reading = foot.with_max_x(foot.left() + foot.width() * 0.4);
         let path = importing.so_far.reading.to_string_lossy().into_owned();
         let text = style.with(ids::ImportReading { path });
         write_no_smaller(ui.painter(), reading, &text, (14.0, 14.0), palette.secondary);
     }
-    let buttons = if is_busy {
-        vec![
-            (ids::IMPORT_STOP, Press::Stop, Weight::Plain),
-            (ids::IMPORT_BACKGROUND, Press::Close, Weight::Main),
-        ]
-    } else {
-        vec![
-            (ids::CLOSE, Press::Close, Weight::Plain),
-            (ids::IMPORT_AGAIN, Press::Again, Weight::Plain),
-            (ids::IMPORT_SHOW, Press::ShowGames, Weight::Main),
-        ]
-    };
-    show_foot(ui, foot, &buttons, style).or(pressed)
+    show_foot(ui, foot, if is_busy { BUSY } else { OVER }, style).or(pressed)
+}
+
+/// What could not be read, or why nothing more can be written.
+fn show_unread(
+    ui: &mut Ui,
+    list: Rect,
+    next: &mut ImportFiles,
+    importing: &Importing,
+    (style, commands): (&Style, &mut Commands),
+) -> Option<Press> {
+    let (palette, head) = (style.palette(), list.with_max_y(list.top() + 30.0));
+    if let Some(error) = &importing.failed {
+        let text = faults::library_fault(error, style);
+        write(ui.painter(), head, Align::Min, &text, 16.0, palette.accent_text);
+        return None;
+    }
+    if importing.faults.is_empty() {
+        return None;
+    }
+    let text = style.text(ids::IMPORT_UNREADABLE);
+    write(ui.painter(), head, Align::Min, &text, 17.0, palette.text);
+    let copy = style.text(ids::IMPORT_COPY_LIST);
+    let link = head.with_min_x(head.right() - width_of(ui.painter(), &copy, size::SMALL) - 8.0);
+    let copies = text_link(ui, link, ("copy-list", &copy), Align::Max, palette);
+    let below = list.with_min_y(head.bottom() + 4.0);
+    faults::show(ui, below, &mut next.row, importing, (style, commands));
+    copies.then_some(Press::CopyList)
 }
 
 /// What is read, how many games there are by now, a bar, and counts.
 fn show_progress(ui: &Ui, rows: &mut Rows, importing: &Importing, style: &Style) {
+    show_chosen(ui, rows.take(30.0, 6.0), importing, style);
+    let added = show_added(ui, rows.take(38.0, 6.0), importing, style);
+    let bar = rows.take(10.0, 10.0);
+    show_bar(ui, bar, importing.part().clamp(0.0, 1.0), style);
+    let counted = show_counts(ui, rows.take(24.0, 8.0), importing, style);
+    readable(ui, bar, "import-progress", &format!("{added} · {counted}"));
+    if let Some(name) = &importing.into {
+        let text = style.with(ids::ImportInto { name: name.as_str() });
+        let ink = style.palette().secondary;
+        write(ui.painter(), rows.take(24.0, 6.0), Align::Min, &text, 15.0, ink);
+    }
+}
+
+/// What was chosen to be read.
+fn show_chosen(ui: &Ui, row: Rect, importing: &Importing, style: &Style) {
     let palette = style.palette();
-    let so_far = &importing.so_far;
-    let row = rows.take(30.0, 6.0);
     let chosen = match &importing.chosen[..] {
         [one] => one.file_name().unwrap_or(one.as_os_str()).to_string_lossy().into_owned(),
         several => style.with(ids::ImportSeveral { n: several.len() }),
     };
-    write(
-        ui.painter(),
-        row.with_max_x(row.right() - 180.0),
-        Align::Min,
-        &chosen,
-        17.0,
-        palette.text,
-    );
-    if so_far.folders > 0 {
-        let text = style.with(ids::ImportSubfolders { n: so_far.folders });
+    let place = row.with_max_x(row.right() - 180.0);
+    write(ui.painter(), place, Align::Min, &chosen, 17.0, palette.text);
+    if importing.so_far.folders > 0 {
+        let text = style.with(ids::ImportSubfolders { n: importing.so_far.folders });
         write(ui.painter(), row, Align::Max, &text, 15.0, palette.secondary);
     }
-    let row = rows.take(38.0, 6.0);
-    let added = so_far.games.added.to_string();
-    let width = write(ui.painter(), row, Align::Min, &added, 30.0, palette.text);
-    let text = style.with(ids::ImportAdded { n: so_far.games.added });
-    write(
-        ui.painter(),
-        row.with_min_x(row.left() + width + 8.0),
-        Align::Min,
-        &text,
-        16.0,
-        palette.secondary,
-    );
+}
+
+/// How many games there are by now, and how long it will go on. The first in words.
+fn show_added(ui: &Ui, row: Rect, importing: &Importing, style: &Style) -> String {
+    let (palette, added) = (style.palette(), importing.so_far.games.added);
+    let figures = added.to_string();
+    let width = write(ui.painter(), row, Align::Min, &figures, 30.0, palette.text);
+    let text = style.with(ids::ImportAdded { n: added });
+    let beside = row.with_min_x(row.left() + width + 8.0);
+    write(ui.painter(), beside, Align::Min, &text, 16.0, palette.secondary);
     if let Some(n) = importing.seconds_left() {
         let text = style.with(ids::ImportLeft { n });
         write(ui.painter(), row, Align::Max, &text, 17.0, palette.text);
         // The time goes on where nothing is told.
         ui.ctx().request_repaint_after(std::time::Duration::from_secs(1));
     }
-    let bar = rows.take(10.0, 10.0);
-    ui.painter().rect_filled(bar, 5, color(palette.ground));
-    ui.painter().rect_stroke(
-        bar,
-        5,
-        bevy_egui::egui::Stroke::new(1.0, color(palette.line)),
-        bevy_egui::egui::StrokeKind::Inside,
-    );
-    let done = bar.with_max_x(bar.left() + bar.width() * importing.part().clamp(0.0, 1.0));
+    format!("{figures} {text}")
+}
+
+fn show_bar(ui: &Ui, bar: Rect, part: f32, style: &Style) {
+    let palette = style.palette();
+    let line = Stroke::new(1.0, color(palette.line));
+    ui.painter().rect(bar, 5, color(palette.ground), line, StrokeKind::Inside);
+    let done = bar.with_max_x(bar.left() + bar.width() * part);
     ui.painter().rect_filled(done, 5, color(palette.teal));
-    let row = rows.take(24.0, 8.0);
+}
+
+/// How many files, games that were there already, and faults. The first two in words.
+fn show_counts(ui: &Ui, row: Rect, importing: &Importing, style: &Style) -> String {
+    let (palette, so_far) = (style.palette(), &importing.so_far);
     let files = style.with(ids::ImportFilesDone { a: so_far.files, b: so_far.all_files });
     let same = style.with(ids::ImportSame { n: so_far.games.duplicates });
-    let said = format!("{added} {text} · {files} · {same}");
-    readable(ui, bar, "import-progress", &said);
-    let mut left = row.left();
-    let mut say = |text: &str, ink| {
-        let width = write(ui.painter(), row.with_min_x(left), Align::Min, text, 15.0, ink);
-        left += width + 18.0;
-    };
-    say(&files, palette.text);
-    say(&same, palette.text);
     let n = importing.faults.len();
-    if n > 0 {
-        say(&style.with(ids::ImportFaults { n }), palette.accent_text);
+    let faults = if n > 0 { style.with(ids::ImportFaults { n }) } else { String::new() };
+    let mut left = row.left();
+    for (text, ink) in
+        [(&files, palette.text), (&same, palette.text), (&faults, palette.accent_text)]
+    {
+        let place = row.with_min_x(left);
+        left += write(ui.painter(), place, Align::Min, text, 15.0, ink) + 18.0;
     }
-    if let Some(name) = &importing.into {
-        let text = style.with(ids::ImportInto { name: name.as_str() });
-        write(ui.painter(), rows.take(24.0, 6.0), Align::Min, &text, 15.0, palette.secondary);
-    }
+    format!("{files} · {same}")
 }
 
 /// Buttons at the right of the foot, the main one last.

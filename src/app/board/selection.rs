@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::covered::Covered;
+use crate::app::board::blocked::BoardBlocked;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::{self, Layout};
 use crate::app::board::promotion::{Offer, Promotion};
@@ -16,18 +16,21 @@ use crate::games::Figure;
 use crate::rules::{Move, Side, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hand>().init_resource::<Covered>().init_resource::<KeyFocus>().add_systems(
-        Update,
-        (
-            let_go.in_set(ViewStep::Follow).after(layout::follow_window),
-            forget_drop.in_set(Step::View).after(ViewStep::Place),
-        ),
-    );
+    app.init_resource::<Selection>()
+        .init_resource::<BoardBlocked>()
+        .init_resource::<KeyFocus>()
+        .add_systems(
+            Update,
+            (
+                let_go.in_set(ViewStep::Follow).after(layout::follow_window),
+                forget_drop.in_set(Step::View).after(ViewStep::Place),
+            ),
+        );
 }
 
 /// What the person has in hand.
 #[derive(Resource, Default, Debug, Clone, PartialEq)]
-pub struct Hand {
+pub struct Selection {
     /// The piece that is selected.
     pub selected: Option<Square>,
     /// The piece that was touched and cannot be moved now, where touching explains.
@@ -44,7 +47,7 @@ pub struct Hand {
     pub(super) fresh: bool,
 }
 
-impl Hand {
+impl Selection {
     /// Puts a piece from one square on another: asks for the move that is meant, or has the pawn
     /// wait that has to be told what it becomes.
     pub(super) fn put(
@@ -94,22 +97,22 @@ impl Hand {
 fn let_go(
     showing: Res<Showing>,
     layout: Res<Layout>,
-    covered: Res<Covered>,
+    blocked: Res<BoardBlocked>,
     mut seen: Local<Option<u64>>,
-    mut hand: ResMut<Hand>,
+    mut selection: ResMut<Selection>,
 ) {
     let others = seen.replace(showing.key) != Some(showing.key);
     // What is taken from the tray can be put down more than once.
-    let from_tray = hand.from_tray.filter(|_| showing.touch == Touch::Arrange && !covered.0);
-    if others || covered.0 || (layout.is_changed() && hand.carried.is_some()) {
-        hand.empty();
+    let from_tray = selection.from_tray.filter(|_| showing.touch == Touch::Arrange && !blocked.0);
+    if others || blocked.0 || (layout.is_changed() && selection.carried.is_some()) {
+        selection.empty();
     }
-    if from_tray != hand.from_tray {
-        hand.from_tray = from_tray;
+    if from_tray != selection.from_tray {
+        selection.from_tray = from_tray;
     }
 }
 
 /// Forgets where a piece was dropped once the sprites have taken it in: it need not slide there.
-fn forget_drop(mut hand: ResMut<Hand>) {
-    hand.dropped = None;
+fn forget_drop(mut selection: ResMut<Selection>) {
+    selection.dropped = None;
 }
