@@ -370,6 +370,8 @@ result-draw = Draw
 side-won = { $side } won
 # $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result } – { $reason }
+# $moves: how many moves, in words
+result-minutes = { $moves } · { $n } min
 result-moves = { $n ->
     [one] { $n } move
    *[other] { $n } moves
@@ -947,9 +949,11 @@ copy-text = Copy game (Chinese text)
 save-game = Save
 file-games = Game records
 path-hint = File path
-path-about = The extension sets the format: .pgn, .xqf, .cbr, .ubb, .txt
-path-no-format = The file name must end in .pgn, .xqf, .cbr, .ubb or .txt
+path-about = The extension sets the format: .pgn, .xqf, .cbr, .cbl, .cbf, .ubb, .txt
+path-no-format = The file name must end in .pgn, .xqf, .cbr, .cbl, .cbf, .ubb or .txt
 file-has-games = { $n } games
+file-has-more-games = The first { $n } games
+file-all-by-import = Import takes all of them
 file-opened = { $n ->
     [one] Opened
    *[other] { $n } games
@@ -974,6 +978,11 @@ file-lost-variation = a variation has no move to replace
 file-skipped = “{ $text }” does not belong to any game
 file-results = the result is { $first }, but { $text } is given as well
 file-encoding = some characters are not valid in { $text }
+# $now, $other: names of encodings; $text, $alternative: what the file says in either
+encoding-title = Which letters are right?
+encoding-text = The file does not say how its letters are encoded. As { $now } it reads “{ $text }”, as { $other } “{ $alternative }”.
+encoding-other = Read as { $other }
+encoding-keep = Keep { $now }
 file-io = the file could not be read
 read-missing = { $file } was not found: check its name and folder
 read-folder = { $file } is a folder: choose a file in it

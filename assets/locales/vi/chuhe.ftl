@@ -357,6 +357,8 @@ result-draw = Hòa cờ
 side-won = { $side } thắng
 # $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result } – { $reason }
+# $moves: how many moves, in words
+result-minutes = { $moves } · { $n } phút
 result-moves = { $n } nước
 # $side: the name of a side
 card-won = { $side } · thắng
@@ -846,9 +848,11 @@ copy-text = Chép ván (chữ Hán)
 save-game = Lưu
 file-games = Biên bản ván cờ
 path-hint = Đường dẫn của tệp
-path-about = Phần đuôi cho biết định dạng: .pgn, .xqf, .cbr, .ubb, .txt
-path-no-format = Tên phải có đuôi định dạng: .pgn, .xqf, .cbr, .ubb hoặc .txt
+path-about = Phần đuôi cho biết định dạng: .pgn, .xqf, .cbr, .cbl, .cbf, .ubb, .txt
+path-no-format = Tên phải có đuôi định dạng: .pgn, .xqf, .cbr, .cbl, .cbf, .ubb hoặc .txt
 file-has-games = { $n } ván
+file-has-more-games = { $n } ván đầu
+file-all-by-import = Nhập thì lấy hết
 file-opened = { $n ->
     [one] Đã mở
    *[other] { $n } ván
@@ -870,6 +874,11 @@ file-lost-variation = một biến không có nước nào để thay
 file-skipped = “{ $text }” không thuộc ván nào
 file-results = kết quả là { $first }, nhưng chỗ khác ghi { $text }
 file-encoding = có ký tự không hợp lệ trong { $text }
+# $now, $other: names of encodings; $text, $alternative: what the file says in either
+encoding-title = Chữ nào đúng?
+encoding-text = Tệp không ghi rõ bảng mã. Theo { $now } đọc là “{ $text }”, theo { $other } là “{ $alternative }”.
+encoding-other = Đọc theo { $other }
+encoding-keep = Giữ { $now }
 file-io = không đọc được tệp
 read-missing = Không có { $file }: hãy kiểm tra tên và thư mục
 read-folder = { $file } là thư mục: hãy chọn một tệp trong đó

@@ -355,6 +355,8 @@ result-draw = 和棋
 side-won = { $side }赢了
 # $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result }・{ $reason }
+# $moves: how many moves, in words
+result-minutes = { $moves }・{ $n } 分钟
 result-moves = { $n } 回合
 # $side: the name of a side
 card-won = { $side }・赢了
@@ -904,9 +906,11 @@ copy-text = 复制棋谱（文字）
 save-game = 保存
 file-games = 棋谱
 path-hint = 文件路径
-path-about = 扩展名决定格式：.pgn、.xqf、.cbr、.ubb、.txt
-path-no-format = 文件名须以格式结尾：.pgn、.xqf、.cbr、.ubb 或 .txt
+path-about = 扩展名决定格式：.pgn、.xqf、.cbr、.cbl、.cbf、.ubb、.txt
+path-no-format = 文件名须以格式结尾：.pgn、.xqf、.cbr、.cbl、.cbf、.ubb 或 .txt
 file-has-games = 共 { $n } 局
+file-has-more-games = 前 { $n } 局
+file-all-by-import = 导入则收全部
 file-opened = { $n ->
     [one] 已打开
    *[other] 共 { $n } 局
@@ -928,6 +932,11 @@ file-lost-variation = 变着没有可替换的着法
 file-skipped = “{ $text }”不属于任何对局
 file-results = 结果为 { $first }，另一处却写作 { $text }
 file-encoding = 有些字不是有效的 { $text }
+# $now, $other: names of encodings; $text, $alternative: what the file says in either
+encoding-title = 哪种文字对？
+encoding-text = 文件没有注明文字编码。按 { $now } 读作“{ $text }”，按 { $other } 读作“{ $alternative }”。
+encoding-other = 按 { $other } 读
+encoding-keep = 保持 { $now }
 file-io = 无法读取文件
 read-missing = 找不到 { $file }，请检查文件名和所在文件夹
 read-folder = { $file } 是文件夹，请选里面的文件

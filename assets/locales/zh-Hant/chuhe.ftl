@@ -355,6 +355,8 @@ result-draw = 和棋
 side-won = { $side }贏了
 # $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result }・{ $reason }
+# $moves: how many moves, in words
+result-minutes = { $moves }・{ $n } 分鐘
 result-moves = { $n } 回合
 # $side: the name of a side
 card-won = { $side }・贏了
@@ -904,9 +906,11 @@ copy-text = 複製棋譜（文字）
 save-game = 儲存
 file-games = 棋譜
 path-hint = 檔案路徑
-path-about = 副檔名決定格式：.pgn、.xqf、.cbr、.ubb、.txt
-path-no-format = 檔名須以格式結尾：.pgn、.xqf、.cbr、.ubb 或 .txt
+path-about = 副檔名決定格式：.pgn、.xqf、.cbr、.cbl、.cbf、.ubb、.txt
+path-no-format = 檔名須以格式結尾：.pgn、.xqf、.cbr、.cbl、.cbf、.ubb 或 .txt
 file-has-games = 共 { $n } 局
+file-has-more-games = 前 { $n } 局
+file-all-by-import = 匯入則收全部
 file-opened = { $n ->
     [one] 已開啟
    *[other] 共 { $n } 局
@@ -928,6 +932,11 @@ file-lost-variation = 變著沒有可替換的著法
 file-skipped = 「{ $text }」不屬於任何對局
 file-results = 結果為 { $first }，另一處卻寫作 { $text }
 file-encoding = 有些字不是有效的 { $text }
+# $now, $other: names of encodings; $text, $alternative: what the file says in either
+encoding-title = 哪種文字對？
+encoding-text = 檔案沒有註明文字編碼。按 { $now } 讀作「{ $text }」，按 { $other } 讀作「{ $alternative }」。
+encoding-other = 按 { $other } 讀
+encoding-keep = 保持 { $now }
 file-io = 無法讀取檔案
 read-missing = 找不到 { $file }，請檢查檔名和所在資料夾
 read-folder = { $file } 是資料夾，請選裡面的檔案

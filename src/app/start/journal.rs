@@ -76,6 +76,9 @@ fn tell_of_files(app: &mut App) {
     app.add_observer(|news: On<FileNews>| match news.event() {
         FileNews::Opened { format, games, .. } => debug!("opened {} {games}", format.name()),
         FileNews::Saved { format, .. } => debug!("saved {}", format.name()),
+        FileNews::OtherEncoding { now, other, .. } => {
+            debug!("read in {}, may be {}", now.0.name(), other.0.name());
+        }
         FileNews::Unreadable { fault, .. } => debug!("not opened: {fault}"),
         FileNews::Exists(path) => debug!("there already: {}", path.display()),
         FileNews::NotSaved(_, why) => debug!("not saved: {why:?}"),

@@ -11,11 +11,13 @@ use crate::app::base::waker::Wakers;
 use crate::app::settings::SettingsRequest;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::errand::{Errand, Over};
+use crate::formats::charset::Charset;
 use crate::formats::{
     self, Collection, CollectionError, Fault, FaultKind, Format, Loss, Place, ReadGame,
     WriteOptions,
 };
 use crate::games::AnyTree;
+use crate::record::{NodeId, Tag};
 use crate::rules::xiangqi::Ruleset;
 use crate::storage::NewFile;
 
@@ -46,6 +48,8 @@ fn remember(news: On<FileNews>, mut changes: MessageWriter<SettingsRequest>) {
 pub enum FileRequest {
     /// Read the games of a file.
     Open(PathBuf),
+    /// Read the games of a file whose letters are in this encoding.
+    OpenAs(PathBuf, Charset),
     /// Read the games of a text.
     Paste(String),
     /// Write the game at the board into a file, in the format that its ending names.
@@ -77,6 +81,17 @@ pub enum FileNews {
         games: usize,
         /// What could not be read.
         faults: Vec<Fault>,
+        /// The first of what stands between the games and belongs to none.
+        skipped: Option<Fault>,
+    },
+    /// The letters of a file may be in another encoding than it was read in.
+    OtherEncoding {
+        /// The file.
+        path: PathBuf,
+        /// How it was read, and what it says then.
+        now: (Charset, String),
+        /// How it may be read, and what it would say.
+        other: (Charset, String),
     },
     /// Nothing could be read.
     Unreadable {
@@ -131,6 +146,8 @@ pub struct FileGames {
     pub games: Vec<ReadGame>,
     /// The file; `None` if they were pasted.
     pub path: Option<PathBuf>,
+    /// Whether the file has more games than these.
+    pub has_more: bool,
 }
 
 /// The files being read and written.
@@ -138,8 +155,17 @@ pub struct FileGames {
 struct FileDesk(Vec<Errand<Outcome>>);
 
 enum Outcome {
-    Read { path: Option<PathBuf>, format: Format, games: Vec<ReadGame>, faults: Vec<Fault> },
+    Read(Opened),
     Other(FileNews),
+}
+
+/// What was read of a file or a text.
+struct Opened {
+    path: Option<PathBuf>,
+    format: Format,
+    games: Vec<ReadGame>,
+    has_more: bool,
+    faults: Vec<Fault>,
 }
 
 fn begin(
@@ -154,14 +180,23 @@ fn begin(
         let is_waited_for = matches!(request, FileRequest::Save(..));
         let game = game.as_ref().filter(|_| is_waited_for);
         let tree = game.map(|game| game.record().tree());
-        let errand = Errand::start("file", wakers.get(), move |_, teller| {
-            teller.tell(match request {
-                FileRequest::Open(path) => read_file(&path),
-                FileRequest::Paste(text) => read_games(formats::read_bytes(text.as_bytes()), None),
-                FileRequest::Save(path, existing) => {
-                    Outcome::Other(write_file(path, tree.as_ref(), existing))
+        let errand = Errand::start("file", wakers.get(), move |_, teller| match request {
+            FileRequest::Open(path) => {
+                let (outcome, other) = read_file(&path);
+                teller.tell(outcome);
+                if let Some(other) = other {
+                    teller.tell(Outcome::Other(other));
                 }
-            });
+            }
+            FileRequest::OpenAs(path, charset) => {
+                teller.tell(read_games(formats::open(&path, Some(charset)), Some(path)));
+            }
+            FileRequest::Paste(text) => {
+                teller.tell(read_games(formats::read_bytes(text.as_bytes()), None));
+            }
+            FileRequest::Save(path, existing) => {
+                teller.tell(Outcome::Other(write_file(path, tree.as_ref(), existing)));
+            }
         });
         match errand {
             Ok(errand) if is_waited_for => desk.0.push(errand.waited_for()),
@@ -171,8 +206,35 @@ fn begin(
     }
 }
 
-fn read_file(path: &Path) -> Outcome {
-    read_games(formats::open(path, None), Some(path.to_path_buf()))
+/// Reads a file; and tells whether its letters may be in another encoding.
+fn read_file(path: &Path) -> (Outcome, Option<FileNews>) {
+    let reader = formats::open(path, None);
+    let charsets = reader.as_ref().ok().and_then(|it| Some([it.charset()?, it.other_charset()?]));
+    let outcome = read_games(reader, Some(path.to_path_buf()));
+    let asked = charsets.and_then(|[now, other]| {
+        let Outcome::Read(opened) = &outcome else { return None };
+        let text = letters_of(&opened.games.first()?.tree)?;
+        let game = formats::open(path, Some(other)).ok()?.next()?.ok()?;
+        let alternative = letters_of(&game.tree)?;
+        let path = path.to_path_buf();
+        Some(FileNews::OtherEncoding { path, now: (now, text), other: (other, alternative) })
+    });
+    (outcome, asked)
+}
+
+/// What a game says by which a reader sees whether its letters are right: its names, or else its
+/// first comment.
+fn letters_of(tree: &AnyTree) -> Option<String> {
+    /// As much as a line holds.
+    const LONGEST: usize = 40;
+    let names = [Tag::Title, Tag::Event, Tag::First, Tag::Second].map(|tag| tree.tags().get(&tag));
+    let notes = match tree {
+        AnyTree::Xiangqi(tree) => tree.notes(NodeId::ROOT),
+        AnyTree::Chess(tree) => tree.notes(NodeId::ROOT),
+    };
+    let comment = notes.map(|notes| notes.comment.as_str());
+    let text = names.into_iter().chain(comment).find(|text| !text.is_ascii())?;
+    Some(text.lines().next().unwrap_or_default().chars().take(LONGEST).collect())
 }
 
 fn read_games(reader: Result<formats::Reader, Fault>, path: Option<PathBuf>) -> Outcome {
@@ -181,8 +243,12 @@ fn read_games(reader: Result<formats::Reader, Fault>, path: Option<PathBuf>) -> 
         Err(fault) => return Outcome::Other(FileNews::Unreadable { path, fault }),
     };
     let format = reader.format();
-    let (mut games, mut faults) = (Vec::new(), Vec::new());
-    for game in reader.take(MOST) {
+    let (mut games, mut faults, mut has_more) = (Vec::new(), Vec::new(), false);
+    for game in reader {
+        if games.len() == MOST {
+            has_more = true;
+            break;
+        }
         match game {
             Ok(game) => {
                 faults.extend(game.faults.iter().cloned());
@@ -196,7 +262,7 @@ fn read_games(reader: Result<formats::Reader, Fault>, path: Option<PathBuf>) -> 
         let fault = faults.into_iter().next().unwrap_or(nothing);
         return Outcome::Other(FileNews::Unreadable { path, fault });
     }
-    Outcome::Read { path, format, games, faults }
+    Outcome::Read(Opened { path, format, games, has_more, faults })
 }
 
 fn write_file(path: PathBuf, tree: Option<&AnyTree>, existing: Existing) -> FileNews {
@@ -255,26 +321,28 @@ fn hear(
     }
     let mut outcomes = Vec::new();
     desk.0.retain(|errand| {
-        match errand.next() {
-            Ok(Some(outcome)) => outcomes.push(outcome),
-            Ok(None) => return true,
-            Err(Over) => error!("the thread for a file is gone"),
+        loop {
+            match errand.next() {
+                Ok(Some(outcome)) => outcomes.push(outcome),
+                Ok(None) => return true,
+                Err(Over) => return false,
+            }
         }
-        false
     });
     for outcome in outcomes {
         let news = match outcome {
             Outcome::Other(news) => news,
-            Outcome::Read { path, format, mut games, faults } => {
+            Outcome::Read(Opened { path, format, mut games, has_more, faults }) => {
                 let count = games.len();
+                let skipped = games.iter().find_map(|game| game.skipped.first().cloned());
                 if count == 1 {
                     if let Some(game) = games.pop() {
                         requests.write(study(game.tree));
                     }
                 } else {
-                    *list = FileGames { games, path: path.clone() };
+                    *list = FileGames { games, path: path.clone(), has_more };
                 }
-                FileNews::Opened { path, format, games: count, faults }
+                FileNews::Opened { path, format, games: count, faults, skipped }
             }
         };
         commands.trigger(news);
@@ -332,10 +400,38 @@ mod tests {
             let is_told = matches!(saved, FileNews::NotSaved(_, NotWritten::Io(IsADirectory)));
             assert!(is_told, "{saved:?}");
         }
-        let Outcome::Other(FileNews::Unreadable { path, fault }) = read_file(&games) else {
+        let (Outcome::Other(FileNews::Unreadable { path, fault }), None) = read_file(&games) else {
             panic!("a folder was read");
         };
         assert_eq!(path.as_deref(), Some(&*games));
         assert!(matches!(fault.kind, FaultKind::Io { kind: IsADirectory, .. }));
+    }
+
+    #[test]
+    fn letters_that_two_encodings_read_are_asked_about() {
+        // XQF says nothing of its encoding, and two letters of a name say little.
+        let head = include_bytes!("../../../../tests/fixtures/formats/tree-v10-plain.xqf");
+        let mut xqf = head[..1024].to_vec();
+        for at in [80, 144, 208, 272, 288, 304, 320, 464, 480] {
+            xqf[at] = 0;
+        }
+        let (name, _) = Charset::BIG5.encode("王大");
+        xqf[304] = u8::try_from(name.len()).expect("short");
+        xqf[305..305 + name.len()].copy_from_slice(&name);
+        // A root without moves.
+        xqf.extend([0x18, 0x20, 0, 0xff, 0, 0, 0, 0]);
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.xqf");
+        fs::write(&path, &xqf).expect("a file");
+        let (outcome, asked) = read_file(&path);
+        assert!(matches!(outcome, Outcome::Read(_)));
+        let Some(FileNews::OtherEncoding { now, other, .. }) = asked else { panic!("{asked:?}") };
+        let [big5, gbk] = if now.0 == Charset::BIG5 { [now, other] } else { [other, now] };
+        assert_eq!((big5.0, big5.1.as_str()), (Charset::BIG5, "王大"));
+        let as_gbk = Charset::GB18030.decode(&name, true).text;
+        assert_eq!((gbk.0, gbk.1), (Charset::GB18030, as_gbk));
+        let sure = folder.path().join("game.pgn");
+        fs::write(&sure, "1. 炮二平五 *").expect("a file");
+        assert!(read_file(&sure).1.is_none(), "UTF-8 is sure");
     }
 }

@@ -112,7 +112,7 @@ fn tell_of_board(app: &mut App) {
 fn tell_of_files(app: &mut App) {
     app.add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
         // What is there already is asked about in a dialogue.
-        if !matches!(news.event(), FileNews::Exists(_)) {
+        if !matches!(news.event(), FileNews::Exists(_) | FileNews::OtherEncoding { .. }) {
             current.say(Message::File(news.clone()), STAY_LONG);
         }
     })

@@ -156,9 +156,12 @@ fn keeping(trouble: &PersistError, texts: &Texts) -> String {
 /// Says what came of reading or writing a file.
 fn file_news(news: &FileNews, texts: &Texts) -> String {
     match news {
-        FileNews::Opened { games, faults, .. } => {
+        FileNews::Opened { games, faults, skipped, .. } => {
             let opened = texts.with(ids::FileOpened { n: *games });
-            let Some(first) = faults.first() else { return opened };
+            let Some(first) = faults.first() else {
+                let skipped = skipped.as_ref().map(|it| file_fault::in_words(it, texts));
+                return skipped.map_or(opened.clone(), |what| format!("{opened} · {what}"));
+            };
             let (count, first) = (faults.len(), file_fault::in_words(first, texts));
             texts.with(ids::FileFaults { n: count, first })
         }
@@ -171,6 +174,8 @@ fn file_news(news: &FileNews, texts: &Texts) -> String {
             }
             format!("{saved} · {}", file_fault::losses_in_words(losses, texts))
         }
+        // A dialogue asks.
+        FileNews::OtherEncoding { .. } => String::new(),
         FileNews::Exists(path) => texts.with(file_fault::exists(path)),
         FileNews::NotSaved(path, why) => texts.with(file_fault::not_written(path, why)),
         FileNews::NoFormat => texts.get(ids::PATH_NO_FORMAT),

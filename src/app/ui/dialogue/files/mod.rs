@@ -7,6 +7,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 
 mod dialog;
 mod dropped;
+mod encoding;
 mod exists;
 mod paste;
 mod pick;
@@ -21,7 +22,8 @@ use several::GamesOfFile;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<RecentFiles>, dialogue::<GamesOfFile>))
-        .add_plugins((exists::plugin, pick::plugin, paste::plugin, dropped::plugin))
+        .add_plugins((exists::plugin, encoding::plugin))
+        .add_plugins((pick::plugin, paste::plugin, dropped::plugin))
         .add_observer(show_several_games);
 }
 

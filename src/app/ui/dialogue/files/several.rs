@@ -12,7 +12,7 @@ use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, focus_ring, pressable, write};
+use crate::app::ui::kit::widgets::{self, focus_ring, pressable, tell_option, write};
 use crate::app::ui::words::players::player_names;
 use crate::formats::ReadGame;
 use crate::record::Tag;
@@ -54,9 +54,15 @@ impl Dialogue for GamesOfFile {
         let style = &view.style;
         let games = &view.list.games;
         let mut row = stepped(context, chosen, games.len());
+        let (n, has_more) = (games.len(), view.list.has_more);
+        let title = if has_more {
+            style.with(ids::FileHasMoreGames { n })
+        } else {
+            style.with(ids::FileHasGames { n })
+        };
         let frame = Frame {
             id: "dialogue-file-games",
-            title: &style.with(ids::FileHasGames { n: games.len() }),
+            title: &title,
             width: 720.0,
             cancel: Some(&style.text(ids::CANCEL)),
             main: &style.text(ids::OPEN_GAME),
@@ -72,6 +78,10 @@ impl Dialogue for GamesOfFile {
             } else {
                 ids::IMPORT_ALL
             });
+            if has_more {
+                let text = style.text(ids::FILE_ALL_BY_IMPORT);
+                form.say_wide(&text, size::SMALL, style.palette().secondary);
+            }
             imports = form.press_beside("import-all", &text) && !view.importing.is_busy();
             opened
         });
@@ -122,6 +132,7 @@ fn show_rows(
         let name = format!("{}: {}", index + 1, called(&games[index], style));
         let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name);
         let response = pressable(ui, row, ui.id().with(("file-game", index)), &info);
+        tell_option(&response, is_chosen);
         if is_chosen {
             ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
         } else if response.hovered() {
