@@ -166,6 +166,31 @@ fn an_import_unseen() {
     game.expect_start("dialogue file-games ");
     reader.press(&text(ids::IMPORT_ALL));
     game.expect("imported 2 of 2");
-    reader.expect_heard(&Texts::new(Language::ZhHans).with(ids::ImportDone { n: 2, same: 0 }));
+    let texts = Texts::new(Language::ZhHans);
+    reader.expect_heard(&texts.with(ids::ImportDone { n: 2, same: 0 }));
+
+    // A folder, from the library: one more game, those that are there, and what is no game.
+    let shelf = folder.path().join("shelf");
+    std::fs::create_dir_all(shelf.join("below")).expect("a folder");
+    let more = ["1. e4 e5 1-0", "1. c4 c5 1/2-1/2"].map(|it| format!("[Event \"A\"]\n\n{it}\n\n"));
+    std::fs::write(shelf.join("below/more.pgn"), more.concat()).expect("a file");
+    std::fs::write(shelf.join("broken.xqf"), "no game").expect("a file");
+    screen.key("ctrl+l");
+    game.expect_start("dialogue library ");
+    let own = format!("{}, 0", text(ids::SHELF_OWN));
+    assert_eq!(reader.about(&own), format!("page tab {own}"));
+    reader.press(&format!("{}…", text(ids::IMPORT_TITLE)));
+    game.expect_start("dialogue import ");
+    reader.press(&text(ids::IMPORT_FOLDER));
+    game.expect_start("dialogue path ");
+    screen.type_text(shelf.to_str().expect("a plain path"));
+    screen.key("Return");
+    game.expect("imported 1 of 2");
+    reader.expect_heard(&texts.with(ids::ImportDone { n: 1, same: 1 }));
+    let broken = format!("broken.xqf: {}", texts.get(ids::FILE_UNKNOWN));
+    assert!(reader.about(&broken).starts_with("list item "), "{}", reader.tree());
+    reader.press(&text(ids::IMPORT_SHOW));
+    let shelf = "shelf, 2";
+    assert_eq!(reader.about(shelf), format!("page tab {shelf} selected"), "{}", reader.tree());
     game.close();
 }

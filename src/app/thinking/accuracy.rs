@@ -1,11 +1,13 @@
 //! How accurately the game was played that has just ended: a quick look at every position, on a
 //! thread of its own. The [review](super::review) makes it exact.
 
+use std::time::{Duration, Instant};
+
 use bevy::prelude::*;
 
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
-use crate::app::table::game_match::{Ended, Match, Regretted, Started};
+use crate::app::table::game_match::{Ended, Match, Regretted, Resumed, Started};
 use crate::engine::Limits;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyRecord};
@@ -17,12 +19,19 @@ use crate::review::{self, Effort, Judgement, Review};
 const NODES: u64 = 400_000;
 /// Nodes for a position, at least and at most.
 const EACH: [u64; 2] = [1_000, 20_000];
+/// A game that takes longer was left standing.
+const LONGEST: Duration = Duration::from_hours(5);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Accuracy>()
         .add_systems(Update, hear.in_set(Step::Opponent))
         .add_observer(begin)
-        .add_observer(|_: On<Started>, mut accuracy: ResMut<Accuracy>| accuracy.forget())
+        .add_observer(|_: On<Started>, mut accuracy: ResMut<Accuracy>| {
+            accuracy.forget();
+            accuracy.began = Some(Instant::now());
+        })
+        // How long it was played before is not kept.
+        .add_observer(|_: On<Resumed>, mut accuracy: ResMut<Accuracy>| accuracy.began = None)
         .add_observer(|_: On<Regretted>, mut accuracy: ResMut<Accuracy>| accuracy.forget());
 }
 
@@ -34,6 +43,8 @@ pub struct Accuracy {
     version: u64,
     found: Option<QuickLook>,
     mate: Option<MateName>,
+    began: Option<Instant>,
+    lasted: Option<Duration>,
 }
 
 /// What was found.
@@ -56,9 +67,16 @@ impl Accuracy {
         self.mate.filter(|_| self.version == game.version())
     }
 
+    /// How many minutes a game was played, if it is this one and was begun in this window; not where
+    /// it was left standing.
+    pub fn minutes(&self, game: &Match) -> Option<u64> {
+        let lasted = self.lasted.filter(|_| self.version == game.version())?;
+        Some(lasted.as_secs().div_ceil(60)).filter(|_| lasted < LONGEST)
+    }
+
     /// Another game, or the same without its end: what is still found is late.
     fn forget(&mut self) {
-        *self = Self::default();
+        *self = Self { began: self.began, ..Self::default() };
     }
 }
 
@@ -74,8 +92,14 @@ impl QuickLook {
 /// A game is over: it is looked at.
 fn begin(_: On<Ended>, game: Res<Match>, mut accuracy: ResMut<Accuracy>, wakers: Wakers) {
     let record = game.record();
-    *accuracy =
-        Accuracy { version: game.version(), mate: mate_at_end(record), ..Accuracy::default() };
+    let began = accuracy.began;
+    *accuracy = Accuracy {
+        version: game.version(),
+        mate: mate_at_end(record),
+        began,
+        lasted: began.map(|began| began.elapsed()),
+        ..Accuracy::default()
+    };
     if record.is_empty() {
         return;
     }

@@ -1,6 +1,7 @@
 //! A scrolled list that follows its current item: when that changes, it is scrolled into view;
 //! otherwise the list stays where the player scrolled it.
 
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::scroll_area::ScrollAreaOutput;
 use bevy_egui::egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
@@ -30,6 +31,7 @@ pub fn scrolled<K: Clone + PartialEq + Send + Sync + 'static, T>(
     show: impl FnOnce(ScrollArea, &mut Ui) -> ScrollAreaOutput<T>,
 ) -> T {
     let mut ui = ui.new_child(UiBuilder::new().id_salt(id).max_rect(place));
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::ListBox));
     let mut area =
         ScrollArea::vertical().id_salt((id, "rows")).auto_shrink(false).max_height(place.height());
     let (kept_id, height) = (Id::new((id, "scrolled")), place.height());

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
 use super::chosen::{Chosen, Place};
+use super::form::Form;
 use super::layout::{Layout, Room};
 use super::{Opens, Said};
 use crate::app::look::theme::size;
@@ -10,6 +11,7 @@ use crate::app::table::keep::shelf::GameList;
 use crate::app::ui::kit::link::close_button;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, Weight, button, choices, width_of, write};
+use crate::games::GameKind;
 use crate::text::ids;
 
 /// Shows the title row.
@@ -17,7 +19,7 @@ pub fn show(
     ui: &Ui,
     layout: &Layout,
     chosen: &mut Chosen,
-    (list, said): (&GameList, &mut Said),
+    (list, game, said): (&GameList, GameKind, &mut Said),
     style: &Style,
 ) {
     let (palette, row) = (style.palette(), layout.title);
@@ -33,6 +35,9 @@ pub fn show(
     let id = ("library-view", title.as_str());
     if let Some(index) = choices(ui, place, id, &segments, now, palette) {
         chosen.place = if index == 0 { Place::Games } else { Place::Positions };
+        if chosen.form.is_empty() {
+            chosen.form = Form::of_game(game);
+        }
         chosen.shows_preview = false;
         chosen.plies = None;
     }

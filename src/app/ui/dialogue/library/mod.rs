@@ -241,7 +241,7 @@ fn show_all(
 ) {
     let mut layout = Layout::of(rect);
     let (list, style, look) = (parts.list, parts.style, parts.look);
-    head::show(ui, &layout, chosen, (list, said), style);
+    head::show(ui, &layout, chosen, (list, parts.game.kind(), said), style);
     let game = list.games().get(chosen.row(list.games())).cloned();
     let is_form = chosen.place == Place::Positions;
     if is_form {

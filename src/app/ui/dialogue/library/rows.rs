@@ -14,7 +14,8 @@ use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    draw_chevron, draw_tick, focus_ring, pressable, rule, width_of, write, write_no_smaller,
+    draw_chevron, draw_tick, focus_ring, pressable, rule, tell_option, width_of, write,
+    write_no_smaller,
 };
 use crate::games::GameKind;
 use crate::library::{Column, Summary};
@@ -156,6 +157,7 @@ pub fn show(
         let info =
             WidgetInfo::selected(WidgetType::SelectableLabel, true, is_shown || is_chosen, said);
         let response = pressable(ui, row, ui.id().with(("game", game.id)), &info);
+        tell_option(&response, is_shown || is_chosen);
         let palette = style.palette();
         let inner = row.shrink2(vec2(0.0, 1.0));
         if is_chosen || (is_shown && chosen.several.is_empty()) {

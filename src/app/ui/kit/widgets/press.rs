@@ -117,6 +117,15 @@ pub fn tell_tab(response: &Response, is_shown: bool) {
     });
 }
 
+/// Tells a screen reader that something pressable is one of a list, and whether it is chosen.
+pub fn tell_option(response: &Response, is_chosen: bool) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::ListBoxOption);
+        node.clear_toggled();
+        node.set_selected(is_chosen);
+    });
+}
+
 /// A place for tabs, which a screen reader is told as a list of them with this name.
 pub fn tab_list(ui: &mut Ui, rect: Rect, (id, name): (&str, &str)) -> Ui {
     let tabs = ui.new_child(UiBuilder::new().id_salt(id).max_rect(rect));

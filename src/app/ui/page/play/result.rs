@@ -91,6 +91,15 @@ impl View<'_> {
         (style.with(ids::ResultBecause { result, reason }), is_won)
     }
 
+    /// How long the game was: in moves, and in minutes where they are known.
+    fn length(&self) -> String {
+        let moves = self.style.with(ids::ResultMoves { n: self.game.record().len().div_ceil(2) });
+        match self.accuracy.minutes(&self.game) {
+            Some(n) => self.style.with(ids::ResultMinutes { moves, n }),
+            None => moves,
+        }
+    }
+
     /// What there is to say besides: the name of a mate.
     fn detail(&self) -> Option<String> {
         let mate = self.accuracy.mate(&self.game)?;
@@ -180,7 +189,7 @@ fn show_head(
         (false, false) => 34.0,
     };
     let line = head.with_min_y(head.top() + middle - 17.0).with_max_y(head.top() + middle + 17.0);
-    let length = view.style.with(ids::ResultMoves { n: view.game.record().len().div_ceil(2) });
+    let length = view.length();
     let mut right = line.right();
     if view.ruling.has_moves() && is_low {
         right -= show_link(ui, line, Command::ShowRuling, view, commands) + 16.0;

@@ -70,6 +70,16 @@ impl Form {
         form
     }
 
+    /// An empty one of a game.
+    pub fn of_game(game: GameKind) -> Self {
+        Self { game, ..Self::default() }
+    }
+
+    /// Whether nothing is set.
+    pub fn is_empty(&self) -> bool {
+        *self == Self { hand: self.hand, cursor: self.cursor, ..Self::of_game(self.game) }
+    }
+
     /// All of a position.
     fn of(position: &AnyPosition) -> Self {
         let pieces = position.pieces().into_iter();

@@ -9,7 +9,9 @@ use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{focus_ring, pressable, width_of, write, write_no_smaller};
+use crate::app::ui::kit::widgets::{
+    focus_ring, pressable, tell_option, width_of, write, write_no_smaller,
+};
 use crate::app::ui::words::file_fault;
 use crate::formats::{Fault, FaultKind, Place};
 use crate::library::{FileFault, FileSource, LibraryError, WhyNot};
@@ -58,6 +60,7 @@ fn show_row(
     let said = format!("{path}: {reason}");
     let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_in_hand, said);
     let response = pressable(ui, row, ui.id().with(("fault", index)), &info);
+    tell_option(&response, is_in_hand);
     if is_in_hand {
         ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
     } else if response.hovered() {
