@@ -3,9 +3,11 @@
 //! The fixture's positions were made from the definitions and verified as mates by pyffish and
 //! python-chess.
 
+use chuhe::games::{AnyPosition, GameKind};
 use chuhe::mates::{self, ChessMate, MateName, NamesMates, XiangqiMate};
 use chuhe::notation::Written;
 use chuhe::rules::{chess, xiangqi};
+use chuhe::text::language::{Language, Texts};
 
 /// A line of the fixture.
 struct Case {
@@ -74,4 +76,59 @@ fn every_name_is_in_the_fixture_both_ways() {
             cases().filter(|case| case.pattern == id).partition(|case| !case.expected.is_empty());
         assert!(has.len() >= 2 && !has_not.is_empty(), "{id}");
     }
+}
+
+#[test]
+fn a_mate_needs_what_it_is_said_to_need() {
+    let lines = include_str!("../fixtures/why_mates.tsv").lines().skip(1);
+    for line in lines {
+        let [game, fen, needed] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let kind = if game == "chess" { GameKind::Chess } else { GameKind::Xiangqi };
+        let mated = AnyPosition::from_fen(kind, fen).expect(fen);
+        let why = match &mated {
+            AnyPosition::Xiangqi(mated) => mated.why_mate(),
+            AnyPosition::Chess(mated) => mated.why_mate(),
+        };
+        let why = why.expect("it is mate");
+        let names = |pieces: &[_]| pieces.iter().map(|at| kind.point(*at)).collect::<Vec<_>>();
+        let (checkers, all) = (names(&why.checkers), [names(&why.protectors), names(&why.guards)]);
+        // No board of pyffish can be without a king.
+        let king = match &mated {
+            AnyPosition::Xiangqi(mated) => {
+                use chuhe::rules::Game;
+                kind.point(mated.king(mated.side_to_move().opponent()))
+            }
+            AnyPosition::Chess(_) => String::new(),
+        };
+        let mut found: Vec<_> = all.concat().into_iter().filter(|at| *at != king).collect();
+        found.sort();
+        let is_other = |at: &&str| *at != "-" && !checkers.contains(&(*at).to_owned());
+        let expected: Vec<_> = needed.split(',').filter(is_other).collect();
+        assert_eq!(found, expected, "{fen}");
+        assert!(!checkers.is_empty(), "{fen}");
+    }
+}
+
+#[test]
+fn a_mate_is_explained_in_a_sentence() {
+    let why = |kind, fen, language| {
+        let mated = AnyPosition::from_fen(kind, fen).expect(fen);
+        let why = match &mated {
+            AnyPosition::Xiangqi(mated) => mated.why_mate(),
+            AnyPosition::Chess(mated) => mated.why_mate(),
+        };
+        why.map(|why| why.in_words(&mated, &Texts::new(language)))
+    };
+    // Scholar's mate: the bishop protects the queen.
+    let scholar = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4";
+    let told = "Check from the queen, protected by the bishop";
+    assert_eq!(why(GameKind::Chess, scholar, Language::En).as_deref(), Some(told));
+    // 铁门栓: the cannon pins the advisors' file, the rook checks from the side.
+    let iron = "3Rk4/4a4/4b2c1/9/2n6/9/2P1C4/9/9/3K1A3 b - - 1 1";
+    let told = why(GameKind::Xiangqi, iron, Language::ZhHans).expect("it is mate");
+    assert!(told.starts_with("车将军，有帅保着；去路被炮看住"), "{told}");
+    let start = AnyPosition::start(GameKind::Chess).fen();
+    assert_eq!(why(GameKind::Chess, &start, Language::En), None);
 }

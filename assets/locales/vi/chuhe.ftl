@@ -357,6 +357,12 @@ result-draw = Hòa cờ
 side-won = { $side } thắng
 # $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result } – { $reason }
+# $checkers, $list: names of pieces; $check: what gives check, in words; $n: how many pieces
+why-mate-check = { $checkers } chiếu
+why-mate-protected = { $check }, có { $list } giữ
+why-mate-guarded = { $check }; { $list } khống chế lối thoát
+list-of-more = { $one }, { $other }
+list-of-two = { $one } và { $other }
 # $moves: how many moves, in words
 result-minutes = { $moves } · { $n } phút
 result-moves = { $n } nước

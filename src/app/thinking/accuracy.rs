@@ -11,7 +11,7 @@ use crate::app::table::game_match::{Ended, Match, Regretted, Resumed, Started};
 use crate::engine::Limits;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyRecord};
-use crate::mates::{MateName, NamesMates};
+use crate::mates::{MateName, NamesMates, WhyMate};
 use crate::review::chances::{Chances, seen_by};
 use crate::review::{self, Effort, Judgement, Review};
 
@@ -43,6 +43,7 @@ pub struct Accuracy {
     version: u64,
     found: Option<QuickLook>,
     mate: Option<MateName>,
+    why_mate: Option<WhyMate>,
     began: Option<Instant>,
     lasted: Option<Duration>,
 }
@@ -65,6 +66,11 @@ impl Accuracy {
     /// What its checkmate is called, if it is this game and has a name.
     pub fn mate(&self, game: &Match) -> Option<MateName> {
         self.mate.filter(|_| self.version == game.version())
+    }
+
+    /// Why it is mate, if it is this game and it is.
+    pub fn why_mate(&self, game: &Match) -> Option<&WhyMate> {
+        self.why_mate.as_ref().filter(|_| self.version == game.version())
     }
 
     /// How many minutes a game was played, if it is this one and was begun in this window; not where
@@ -96,6 +102,10 @@ fn begin(_: On<Ended>, game: Res<Match>, mut accuracy: ResMut<Accuracy>, wakers:
     *accuracy = Accuracy {
         version: game.version(),
         mate: mate_at_end(record),
+        why_mate: match &record.current() {
+            AnyPosition::Xiangqi(mated) => mated.why_mate(),
+            AnyPosition::Chess(mated) => mated.why_mate(),
+        },
         began,
         lasted: began.map(|began| began.elapsed()),
         ..Accuracy::default()

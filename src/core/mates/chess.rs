@@ -4,9 +4,9 @@
 use cozy_chess::{BitBoard, File, Rank, Square, get_bishop_moves, get_king_moves, get_rook_moves};
 
 use super::chess_board::{Board, is_edge, offset};
-use super::{MateName, NamesMates};
-use crate::rules::Move;
+use super::{MateName, NamesMates, WhyMate};
 use crate::rules::chess::{Piece, Position};
+use crate::rules::{Game, Move, Side};
 
 mates! {
     /// A named checkmate of chess. Squares are those of a board on which White mates Black,
@@ -71,6 +71,33 @@ impl NamesMates for Position {
         let wings = [false, true].map(|mirrored| Scene::of(Board::of(self, mirrored)));
         let fits = |name: ChessMate| wings.iter().flatten().any(|scene| name.fits(scene));
         ChessMate::ALL.iter().copied().filter(|&name| fits(name)).map(MateName::Chess).collect()
+    }
+
+    fn why_mate(&self) -> Option<WhyMate> {
+        let board = Board::of(self, false);
+        let king = board.king().filter(|_| board.is_mate())?;
+        let checkers = board.attackers(king, board.occupied());
+        // The board of a mated White is upside down.
+        let is_turned = self.side_to_move() == Side::First;
+        let there = |at: Square| {
+            let at = if is_turned { at.flip_rank() } else { at };
+            crate::rules::Square::new(at as u8)
+        };
+        let mut why =
+            WhyMate { checkers: checkers.into_iter().map(there).collect(), ..WhyMate::default() };
+        for at in board.all_ours() & !checkers {
+            let without = board.without(at);
+            let takes = |checker: Square| {
+                let occupied = without.occupied() & !king.bitboard();
+                without.attackers(checker, occupied).is_empty()
+            };
+            if (get_king_moves(king) & checkers).into_iter().any(takes) {
+                why.protectors.push(there(at));
+            } else if !without.is_mate() {
+                why.guards.push(there(at));
+            }
+        }
+        Some(why)
     }
 }
 

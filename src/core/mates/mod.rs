@@ -51,7 +51,7 @@ mod xiangqi_scene;
 pub use chess::ChessMate;
 pub use xiangqi::XiangqiMate;
 
-use crate::rules::{Game, Move};
+use crate::rules::{Game, Move, Square};
 
 /// A named checkmate of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,6 +73,19 @@ impl MateName {
     }
 }
 
+/// Why a mate is one: which pieces it needs, and what each of them does. Without any of those that
+/// do not check the king had a way out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WhyMate {
+    /// The pieces that give check.
+    pub checkers: Vec<Square>,
+    /// Pieces without which the king could take what gives check.
+    pub protectors: Vec<Square>,
+    /// Pieces without which there were another way out. In Xiangqi a king may be among them, which
+    /// looks along its file.
+    pub guards: Vec<Square>,
+}
+
 /// A game whose checkmates have names.
 pub trait NamesMates: Game {
     /// The names that fit this position, the one to show first before the others; none if the side
@@ -80,6 +93,10 @@ pub trait NamesMates: Game {
     /// of how a piece arrived are found only if it is given.
     #[must_use]
     fn mates(&self, last: Option<(&Self, Move)>) -> Vec<MateName>;
+
+    /// Why the side to move is checkmated; `None` if it is not.
+    #[must_use]
+    fn why_mate(&self) -> Option<WhyMate>;
 }
 
 /// The names that fit the mate at the end of a line of legal moves; see [`NamesMates::mates`].

@@ -6,9 +6,9 @@
 //! king on e9 mated by the cannon alone, 侧面虎 for a horse on c6 or g6, 白脸将 is what is left.
 
 use super::xiangqi_scene::Scene;
-use super::{MateName, NamesMates};
+use super::{MateName, NamesMates, WhyMate};
 use crate::rules::xiangqi::{Bitboard, Piece, Position, file_of, rank_of};
-use crate::rules::{Move, Square};
+use crate::rules::{Game, Move, Square};
 
 mates! {
     /// A named checkmate of Xiangqi. Points are those of a board on which Red mates Black;
@@ -75,6 +75,24 @@ impl NamesMates for Position {
             names.retain(|&name| name != XiangqiMate::BaiLianJiang);
         }
         names.into_iter().map(MateName::Xiangqi).collect()
+    }
+
+    fn why_mate(&self) -> Option<WhyMate> {
+        let scene = Scene::of(self, None)?;
+        let mut why =
+            WhyMate { checkers: scene.checkers.into_iter().collect(), ..WhyMate::default() };
+        let own_king = self.king(scene.us);
+        for at in (self.side(scene.us) & !scene.checkers).into_iter() {
+            let without =
+                if at == own_king { self.without_facing(scene.us) } else { self.without(at) };
+            let takes = |&to: &Square| without.is_legal(Move::new(scene.king, to));
+            if why.checkers.iter().any(takes) {
+                why.protectors.push(at);
+            } else if without.count_legal_moves() > 0 || !without.in_check() {
+                why.guards.push(at);
+            }
+        }
+        Some(why)
     }
 }
 

@@ -22,9 +22,11 @@ use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::{Ended, Match, MovePlayed};
 use crate::app::text::ActiveTexts;
+use crate::app::thinking::accuracy::Accuracy;
 use crate::app::ui::words::spoken::last_move;
 use crate::app::ui::words::winner_id;
 use crate::app::ui::{Panels, context, message};
+use crate::rules::Side;
 use crate::text::ids;
 use crate::text::worded::faults::reason_id;
 
@@ -37,7 +39,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announced>()
         .add_systems(First, watch)
         .add_systems(PreUpdate, forward.in_set(EguiInputSet::ReadBevyMessages).run_if(is_there))
-        .add_systems(Update, announce_message.in_set(Step::View).run_if(is_there))
+        .add_systems(
+            Update,
+            (announce_message, announce_accuracy).in_set(Step::View).run_if(is_there),
+        )
         .add_systems(EguiPrimaryContextPass, show.after(Panels).run_if(is_there))
         .add_observer(announce_move)
         .add_observer(announce_end);
@@ -149,6 +154,26 @@ fn announce_end(
     let winner = texts.get(winner_id(&game, outcome.winner));
     let reason = texts.get(reason_id(game.kind(), outcome.reason));
     announced.say(format!("{winner}. {reason}."));
+}
+
+/// Announces how accurately both sides played, once that is known of a game that has just ended.
+fn announce_accuracy(
+    accuracy: Res<Accuracy>,
+    game: Res<Match>,
+    texts: Option<Res<ActiveTexts>>,
+    mut before: Local<u64>,
+    mut announced: ResMut<Announced>,
+) {
+    let (Some(texts), Some(found)) = (texts, accuracy.of(&game)) else { return };
+    if std::mem::replace(&mut *before, game.version()) == game.version() {
+        return;
+    }
+    let percent = |side: Side| {
+        let found = found.sides[side.index()]?;
+        Some(format!("{} {found:.0}%", texts.get(game.kind().side_id(side))))
+    };
+    let [Some(first), Some(second)] = Side::BOTH.map(percent) else { return };
+    announced.say(format!("{}: {first}, {second}", texts.get(ids::REVIEW_ACCURACY)));
 }
 
 /// Announces what is said below the board.

@@ -1,7 +1,49 @@
 //! Names of mates.
 
-use crate::mates::{ChessMate, MateName, XiangqiMate};
+use crate::games::AnyPosition;
+use crate::mates::{ChessMate, MateName, WhyMate, XiangqiMate};
+use crate::rules::Square;
+use crate::text::language::Texts;
 use crate::text::{Text, ids};
+
+impl WhyMate {
+    /// Why the position is mate, in a sentence without its full stop.
+    #[must_use]
+    pub fn in_words(&self, mated: &AnyPosition, texts: &Texts) -> String {
+        let names = |pieces: &[Square]| names(pieces, mated, texts);
+        let (checkers, _) = names(&self.checkers);
+        let mut check = texts.with(ids::WhyMateCheck { checkers });
+        let (list, n) = names(&self.protectors);
+        if n > 0 {
+            check = texts.with(ids::WhyMateProtected { check, list });
+        }
+        let (list, n) = names(&self.guards);
+        if n > 0 {
+            check = texts.with(ids::WhyMateGuarded { check, list, n });
+        }
+        check
+    }
+}
+
+/// The names of pieces as a list, each kind once, and how many kinds they are.
+fn names(pieces: &[Square], position: &AnyPosition, texts: &Texts) -> (String, usize) {
+    let mut names: Vec<String> = Vec::new();
+    for at in pieces {
+        if let Some((side, figure)) = position.piece_at(*at) {
+            let name = texts.get(figure.text_id(side));
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    let n = names.len();
+    let Some(last) = names.pop() else { return (String::new(), 0) };
+    let more = |one: String, other: String| texts.with(ids::ListOfMore { one, other });
+    match names.into_iter().reduce(more) {
+        Some(one) => (texts.with(ids::ListOfTwo { one, other: last }), n),
+        None => (last, n),
+    }
+}
 
 impl MateName {
     /// Its name.

@@ -167,25 +167,38 @@ pub fn show(ui: &mut Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
     let clears = style.text(ids::LIST_CLEAR);
     let link = width_of(ui.painter(), &clears, size::SMALL) + 12.0;
     let last = if chosen.is_narrowed() { chips.right() - link } else { chips.right() };
-    let mut left = chips.left();
-    for chip in Chip::ALL {
-        let value = chip.value(&chosen.query, style);
-        let text = value.clone().unwrap_or_else(|| style.text(chip.name()));
-        let wanted = width_of(ui.painter(), &text, 16.0) + 42.0;
-        let room = last - left;
-        if room < 56.0 {
-            break;
-        }
-        let width = wanted.min(150.0).min(room);
-        let rect = Rect::from_min_size(pos2(left, chips.top()), vec2(width, CHIP));
-        show_chip(ui, rect, chip, (&text, value.is_some()), chosen, style);
-        left += width + 8.0;
-    }
+    show_chips(ui, chips.with_max_x(last), chosen, style);
     if chosen.is_narrowed() {
         let rect = chips.with_min_x(chips.right() - link);
         if text_link(ui, rect, ("clear-filters", &clears), Align::Max, palette) {
             chosen.clear();
         }
+    }
+}
+
+/// The chips that have room, closer together where they have little.
+fn show_chips(ui: &Ui, place: Rect, chosen: &mut Chosen, style: &Style) {
+    const USUAL: [f32; 2] = [42.0, 8.0];
+    const CLOSE: [f32; 2] = [37.0, 5.0];
+    let value = |chip: Chip| chip.value(&chosen.query, style);
+    let all = Chip::ALL.map(|chip| {
+        let value = value(chip);
+        let text = value.clone().unwrap_or_else(|| style.text(chip.name()));
+        let width = width_of(ui.painter(), &text, 16.0);
+        (chip, text, value.is_some(), width)
+    });
+    let all_wide: f32 = all.iter().map(|(.., width)| width + USUAL[0] + USUAL[1]).sum();
+    let [padding, gap] = if all_wide - USUAL[1] > place.width() { CLOSE } else { USUAL };
+    let mut left = place.left();
+    for (chip, text, is_set, width) in all {
+        let room = place.right() - left;
+        if room < 56.0 {
+            break;
+        }
+        let width = (width + padding).min(150.0).min(room);
+        let rect = Rect::from_min_size(pos2(left, place.top()), vec2(width, CHIP));
+        show_chip(ui, rect, chip, (&text, is_set), chosen, style);
+        left += width + gap;
     }
 }
 
@@ -212,9 +225,9 @@ fn show_chip(
     let line = Stroke::new(1.0, color(palette.line));
     ui.painter().rect(rect, 18, color(fill), line, StrokeKind::Inside);
     focus_ring(ui.painter(), rect, 18, &response, palette);
-    let inner = rect.with_min_x(rect.left() + 14.0).with_max_x(rect.right() - 26.0);
+    let inner = rect.with_min_x(rect.left() + 13.0).with_max_x(rect.right() - 23.0);
     write(ui.painter(), inner, Align::Min, text, 16.0, palette.text);
-    let sign = pos2(rect.right() - 16.0, rect.center().y);
+    let sign = pos2(rect.right() - 14.0, rect.center().y);
     let has_delete = response.has_focus()
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete));
     if is_set {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 use super::chosen::{Chosen, Menu};
 use super::layout::{Layout, Room};
 use super::menu::keep_place;
-use crate::app::look::theme::size;
+use crate::app::look::theme::{color, size};
 use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::importing::ImportRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
@@ -20,7 +20,8 @@ use crate::text::{Text, ids};
 /// Whether games go into the library or out of it just now.
 #[derive(Clone, Copy)]
 pub struct Busy {
-    pub imports: bool,
+    /// How much is imported, from 0 to 1.
+    pub imports: Option<f32>,
     pub exports: bool,
 }
 
@@ -34,6 +35,9 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let (foot, is_narrow) = (layout.foot, layout.room == Room::Narrow);
+    if let Some(part) = busy.imports {
+        show_progress(ui, foot, part, style);
+    }
     let n = chosen.several.len();
     let left = show_count(ui, layout, (n, list.count()), style);
     let mut row = Buttons { ui, foot, left, is_narrow, style };
@@ -55,11 +59,20 @@ pub fn show(
     if row.press(ids::DELETE_GAME, has_games).is_some() {
         delete(chosen, list, commands);
     }
-    if busy.imports && row.press(ids::IMPORT_STOP, true).is_some() {
+    if busy.imports.is_some() && row.press(ids::IMPORT_STOP, true).is_some() {
         commands.write_message(ImportRequest::Cancel);
     }
     let rest = foot.with_min_x(row.left);
     show_link(ui, rest, chosen, list.deleted(), style, commands);
+}
+
+/// How far an import is that goes on meanwhile, above the foot.
+fn show_progress(ui: &Ui, foot: Rect, part: f32, style: &Style) {
+    let palette = style.palette();
+    let bar = foot.with_min_y(foot.top() - 8.0).with_max_y(foot.top() - 4.0);
+    ui.painter().rect_filled(bar, 2, color(palette.line));
+    let done = bar.with_max_x(bar.left() + bar.width() * part.clamp(0.0, 1.0));
+    ui.painter().rect_filled(done, 2, color(palette.teal));
 }
 
 /// How many games are chosen, or listed. Where it ends, with some room.

@@ -139,7 +139,10 @@ impl<'w> View<'w, '_> {
             settings,
             boards,
             walked,
-            busy: Busy { imports: importing.is_busy(), exports: exporting.is_busy() },
+            busy: Busy {
+                imports: importing.is_busy().then(|| importing.part()),
+                exports: exporting.is_busy(),
+            },
             style,
         }
     }

@@ -100,10 +100,15 @@ impl View<'_> {
         }
     }
 
-    /// What there is to say besides: the name of a mate.
-    fn detail(&self) -> Option<String> {
-        let mate = self.accuracy.mate(&self.game)?;
-        Some(self.style.text(mate.text_id()))
+    /// What there is to say besides: the name of a mate, and why it is one. The name alone as well,
+    /// for where both have no room.
+    fn detail(&self) -> Option<[String; 2]> {
+        let name = self.accuracy.mate(&self.game).map(|mate| self.style.text(mate.text_id()));
+        let why = self.accuracy.why_mate(&self.game)?;
+        let mated = self.game.record().current();
+        let why = why.in_words(&mated, &self.style.texts);
+        let full = name.iter().chain([&why]).cloned().collect::<Vec<_>>().join(" · ");
+        Some([full, name.unwrap_or(why)])
     }
 
     /// What the game was worth to a side.
@@ -155,7 +160,9 @@ pub fn show(
     let head = HEAD[usize::from(is_low)] + (told_height(&told) - besides).max(0.0);
     let head = inner.with_max_y(rect.top() + head);
     show_head(ui, head, (&title, told), is_low, view, commands);
-    let read = [title, view.accuracy(Side::First), view.accuracy(Side::Second)];
+    let detail = view.detail().map(|[full, _]| full);
+    let accuracy = Side::BOTH.map(|side| view.accuracy(side));
+    let read: Vec<_> = std::iter::once(title).chain(detail).chain(accuracy).collect();
     readable(ui, rect, "result", &read.join(", "));
     if is_low {
         let line = inner.with_min_y(head.bottom() - 4.0).with_max_y(buttons.top() - 6.0);
@@ -201,7 +208,9 @@ fn show_head(
     let below = head.with_min_y(line.bottom() + 2.0).with_max_y(line.bottom() + 26.0);
     if view.ruling.has_moves() && !is_low {
         show_link(ui, below, Command::ShowRuling, view, commands);
-    } else if let Some(detail) = detail {
+    } else if let Some([full, short]) = detail {
+        let has_room = width_of(painter, &full, size::SMALL) <= below.width();
+        let detail = if has_room { full } else { short };
         write(painter, below, Align::Min, &detail, size::SMALL, palette.secondary);
     }
     let mut top = line.bottom();
