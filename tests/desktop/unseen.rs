@@ -187,7 +187,7 @@ fn an_import_unseen() {
     screen.key("Return");
     game.expect("imported 1 of 2");
     reader.expect_heard(&texts.with(ids::ImportDone { n: 1, same: 1 }));
-    let broken = format!("broken.xqf: {}", texts.get(ids::FILE_UNKNOWN));
+    let broken = format!("broken.xqf: {}", text(ids::IMPORT_NO_GAME));
     assert!(reader.about(&broken).starts_with("list item "), "{}", reader.tree());
     reader.press(&text(ids::IMPORT_SHOW));
     let shelf = "shelf, 2";

@@ -178,8 +178,9 @@ pub(super) fn judge(bytes: &[u8], charsets: &[Charset]) -> Judged {
 impl Judged {
     /// Of encodings with their points, the best first.
     pub(super) fn of(ranks: &[(i64, Charset)]) -> Self {
-        /// What a letter or two can weigh.
-        const LITTLE: i64 = 5;
+        /// What one letter can weigh. Two usual ones of one encoding, of which the other makes a usual
+        /// and a rare one, are no doubt: most games have no longer names.
+        const LITTLE: i64 = 3;
         let &[(most, best), ref others @ ..] = ranks else {
             return Self { best: Charset::UTF_8, other: None };
         };

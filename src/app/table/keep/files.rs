@@ -411,25 +411,29 @@ mod tests {
     fn letters_that_two_encodings_read_are_asked_about() {
         // XQF says nothing of its encoding, and two letters of a name say little.
         let head = include_bytes!("../../../../tests/fixtures/formats/tree-v10-plain.xqf");
-        let mut xqf = head[..1024].to_vec();
-        for at in [80, 144, 208, 272, 288, 304, 320, 464, 480] {
-            xqf[at] = 0;
-        }
-        let (name, _) = Charset::BIG5.encode("王大");
-        xqf[304] = u8::try_from(name.len()).expect("short");
-        xqf[305..305 + name.len()].copy_from_slice(&name);
-        // A root without moves.
-        xqf.extend([0x18, 0x20, 0, 0xff, 0, 0, 0, 0]);
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("game.xqf");
-        fs::write(&path, &xqf).expect("a file");
-        let (outcome, asked) = read_file(&path);
-        assert!(matches!(outcome, Outcome::Read(_)));
+        let asked_of = |name: &[u8]| {
+            let mut xqf = head[..1024].to_vec();
+            for at in [80, 144, 208, 272, 288, 304, 320, 464, 480] {
+                xqf[at] = 0;
+            }
+            xqf[304] = u8::try_from(name.len()).expect("short");
+            xqf[305..305 + name.len()].copy_from_slice(name);
+            // A root without moves.
+            xqf.extend([0x18, 0x20, 0, 0xff, 0, 0, 0, 0]);
+            let path = folder.path().join("game.xqf");
+            fs::write(&path, &xqf).expect("a file");
+            let (outcome, asked) = read_file(&path);
+            assert!(matches!(outcome, Outcome::Read(_)));
+            asked
+        };
+        let (name, _) = Charset::BIG5.encode("趙國");
+        let asked = asked_of(&name);
         let Some(FileNews::OtherEncoding { now, other, .. }) = asked else { panic!("{asked:?}") };
-        let [big5, gbk] = if now.0 == Charset::BIG5 { [now, other] } else { [other, now] };
-        assert_eq!((big5.0, big5.1.as_str()), (Charset::BIG5, "王大"));
-        let as_gbk = Charset::GB18030.decode(&name, true).text;
-        assert_eq!((gbk.0, gbk.1), (Charset::GB18030, as_gbk));
+        assert_eq!(other, (Charset::BIG5, "趙國".to_owned()));
+        assert_eq!(now, (Charset::GB18030, Charset::GB18030.decode(&name, true).text));
+        let asked = asked_of(&Charset::GB18030.encode("李明").0);
+        assert!(asked.is_none(), "a usual name is no doubt: {asked:?}");
         let sure = folder.path().join("game.pgn");
         fs::write(&sure, "1. 炮二平五 *").expect("a file");
         assert!(read_file(&sure).1.is_none(), "UTF-8 is sure");

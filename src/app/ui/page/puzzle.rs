@@ -89,7 +89,7 @@ fn task_text(puzzle: &Solving, view: &View) -> (String, Option<String>) {
 }
 
 fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
-    let (_style, palette) = (&view.style, view.style.palette());
+    let palette = view.style.palette();
     card(ui.painter(), place, palette, true);
     let inner = place.shrink2(vec2(22.0, 18.0));
     let (title, condition) = task_text(puzzle, view);
