@@ -93,7 +93,8 @@ fn a_mate_needs_what_it_is_said_to_need() {
         };
         let why = why.expect("it is mate");
         let names = |pieces: &[_]| pieces.iter().map(|at| kind.point(*at)).collect::<Vec<_>>();
-        let (checkers, all) = (names(&why.checkers), [names(&why.protectors), names(&why.guards)]);
+        let givers = names(&why.checkers);
+        let all = [names(&why.protectors), names(&why.guards)];
         // No board of pyffish can be without a king.
         let king = match &mated {
             AnyPosition::Xiangqi(mated) => {
@@ -104,10 +105,10 @@ fn a_mate_needs_what_it_is_said_to_need() {
         };
         let mut found: Vec<_> = all.concat().into_iter().filter(|at| *at != king).collect();
         found.sort();
-        let is_other = |at: &&str| *at != "-" && !checkers.contains(&(*at).to_owned());
+        let is_other = |at: &&str| *at != "-" && !givers.contains(&(*at).to_owned());
         let expected: Vec<_> = needed.split(',').filter(is_other).collect();
         assert_eq!(found, expected, "{fen}");
-        assert!(!checkers.is_empty(), "{fen}");
+        assert!(!givers.is_empty(), "{fen}");
     }
 }
 

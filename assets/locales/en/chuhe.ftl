@@ -1234,6 +1234,28 @@ mate-bai-lian-jiang = Face-to-face laugh
 ## Puzzles
 
 puzzles = Puzzles
+# $game: a game; $all, $tried: how many puzzles there are and were tried; $days: how many
+puzzles-about = { $game } · { $all } puzzles, { $tried } tried · { $days } days in a row
+puzzles-today = Today’s ten
+# $due, $new: how many puzzles
+puzzles-today-detail = { $due } to review, { $new } new
+puzzles-go-on = Continue
+puzzles-more = One more
+# $change: points won or lost, with their sign
+puzzles-rating = Rating, { $change } this month
+puzzles-themes = Themes
+puzzles-kinds = { $n ->
+    [one] { $n } kind
+   *[other] { $n } kinds
+}
+puzzles-moves = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+puzzles-own = Your mistakes
+puzzles-own-due = { $n } due today
+puzzles-failed = Failed ones again
+theme-sacrifice = Sacrifice
 puzzle-mate = { $side } mates in { $n }
 puzzle-by-checks = Every move must give check
 puzzle-best = { $side } to move: find a better move

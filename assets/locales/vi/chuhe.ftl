@@ -1164,6 +1164,22 @@ mate-bai-lian-jiang = Bạch kiểm tướng
 ## Bài tập
 
 puzzles = Bài tập
+# $game: a game; $all, $tried: how many puzzles there are and were tried; $days: how many
+puzzles-about = { $game } · { $all } bài, đã làm { $tried } · { $days } ngày liền
+puzzles-today = Mười bài hôm nay
+# $due, $new: how many puzzles
+puzzles-today-detail = Ôn { $due } bài, { $new } bài mới
+puzzles-go-on = Làm tiếp
+puzzles-more = Thêm một bài
+# $change: points won or lost, with their sign
+puzzles-rating = Điểm, tháng này { $change }
+puzzles-themes = Dạng bài
+puzzles-kinds = { $n } dạng
+puzzles-moves = { $n } nước
+puzzles-own = Lỗi của bạn
+puzzles-own-due = { $n } bài đến hạn hôm nay
+puzzles-failed = Làm lại bài sai
+theme-sacrifice = Thí quân
 puzzle-mate = { $side } chiếu hết sau { $n } nước
 puzzle-by-checks = Nước nào cũng phải chiếu
 puzzle-best = { $side } đi: tìm nước hay hơn

@@ -1163,6 +1163,22 @@ mate-bai-lian-jiang = 白脸将
 ## Puzzles
 
 puzzles = 习题
+# $game: a game; $all, $tried: how many puzzles there are and were tried; $days: how many
+puzzles-about = { $game }・{ $all } 题，做过 { $tried } 题・连续 { $days } 天
+puzzles-today = 今天的十题
+# $due, $new: how many puzzles
+puzzles-today-detail = 复习 { $due } 题，新题 { $new } 题
+puzzles-go-on = 接着做
+puzzles-more = 再做一题
+# $change: points won or lost, with their sign
+puzzles-rating = 等级分，本月 { $change }
+puzzles-themes = 题型
+puzzles-kinds = { $n } 种
+puzzles-moves = { $n } 步
+puzzles-own = 自己的错
+puzzles-own-due = { $n } 题今天该做
+puzzles-failed = 重做错题
+theme-sacrifice = 弃子
 puzzle-mate = { $side }先，{ $n } 步杀
 puzzle-by-checks = 连将杀：步步带将
 puzzle-best = { $side }先：找出较好的一着

@@ -1163,6 +1163,22 @@ mate-bai-lian-jiang = 白臉將
 ## Puzzles
 
 puzzles = 習題
+# $game: a game; $all, $tried: how many puzzles there are and were tried; $days: how many
+puzzles-about = { $game }・{ $all } 題，做過 { $tried } 題・連續 { $days } 天
+puzzles-today = 今天的十題
+# $due, $new: how many puzzles
+puzzles-today-detail = 複習 { $due } 題，新題 { $new } 題
+puzzles-go-on = 接著做
+puzzles-more = 再做一題
+# $change: points won or lost, with their sign
+puzzles-rating = 等級分，本月 { $change }
+puzzles-themes = 題型
+puzzles-kinds = { $n } 種
+puzzles-moves = { $n } 步
+puzzles-own = 自己的錯
+puzzles-own-due = { $n } 題今天該做
+puzzles-failed = 重做錯題
+theme-sacrifice = 棄子
 puzzle-mate = { $side }先，{ $n } 步殺
 puzzle-by-checks = 連將殺：步步帶將
 puzzle-best = { $side }先：找出較好的一著

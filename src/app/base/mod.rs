@@ -14,11 +14,15 @@ pub fn today() -> String {
     jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
 }
 
-/// The number of today where the player is, in days since 1970.
+/// The hour at which a day of practice begins: who solves puzzles after midnight still does today's.
+const DAY_TURNS: i64 = 4;
+
+/// The number of today where the player is, in days since 1970. It begins at four in the morning.
 pub fn day_number() -> i32 {
     let epoch = jiff::civil::date(1970, 1, 1);
-    let since = jiff::Zoned::now().date().since(epoch);
-    since.map_or(0, |span| span.get_days())
+    let now = jiff::Zoned::now();
+    let today = now.checked_sub(jiff::SignedDuration::from_hours(DAY_TURNS)).unwrap_or(now);
+    today.date().since(epoch).map_or(0, |span| span.get_days())
 }
 
 pub(super) fn plugin(app: &mut App) {

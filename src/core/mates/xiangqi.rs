@@ -82,7 +82,7 @@ impl NamesMates for Position {
         let mut why =
             WhyMate { checkers: scene.checkers.into_iter().collect(), ..WhyMate::default() };
         let own_king = self.king(scene.us);
-        for at in (self.side(scene.us) & !scene.checkers).into_iter() {
+        for at in self.side(scene.us) & !scene.checkers {
             let without =
                 if at == own_king { self.without_facing(scene.us) } else { self.without(at) };
             let takes = |&to: &Square| without.is_legal(Move::new(scene.king, to));

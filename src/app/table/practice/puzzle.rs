@@ -15,7 +15,7 @@ use crate::games::{AnyTree, GameKind};
 use crate::library::{Answer, Ask, PuzzleProgress, Subject};
 use crate::review::ReviewedMove;
 use crate::training::puzzles::{
-    self, DAILY, JudgeEffort, Puzzle, Question, Tried, Verdict, built_in, due_today,
+    self, Choice, JudgeEffort, Puzzle, Question, Tallies, Tried, Verdict, built_in,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,13 +26,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(hear)
         .add_observer(judge)
         .add_observer(keep)
-        .add_observer(count_failed);
+        .add_observer(count_failed)
+        .add_observer(|_: On<PuzzleTried>, mut puzzles: ResMut<Puzzles>| {
+            puzzles.shows_kinds = false;
+        });
 }
 
 /// What a person asks of puzzles.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum PuzzleRequest {
-    /// Show the next puzzle of the game at the board.
+    /// Show what there is to solve of the game at the board, and the first puzzle of today.
+    Open,
+    /// Solve some of these.
+    Begin(Choice),
+    /// Show the next puzzle of those that were chosen.
     Next,
     /// Give a step of a hint.
     Hint,
@@ -64,6 +71,12 @@ pub struct PuzzleKept;
 pub struct Puzzles {
     /// What is known of the game's puzzles; of a player who has tried none until it is.
     pub progress: Option<PuzzleProgress>,
+    /// What there is of each kind.
+    pub tallies: Tallies,
+    /// Whether that is shown, until a puzzle is begun.
+    pub shows_kinds: bool,
+    /// Which puzzles are solved.
+    choice: Choice,
     own: Vec<Puzzle>,
     /// Puzzles that are being made of mistakes.
     made: Vec<Errand<Puzzle>>,
@@ -72,17 +85,27 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// The puzzle to show next: of those of today, or any if all of them are done.
+    /// The puzzle to show next; of all of today's game where none is left of those that were chosen.
     fn next(&self, game: GameKind, not: Option<&Puzzle>) -> Option<Puzzle> {
         let none = PuzzleProgress::none(game);
         let known = self.progress.as_ref().filter(|known| known.game == game).unwrap_or(&none);
+        let (all, not) = (self.all(game), not.map(|puzzle| &puzzle.id));
+        let next = |choice: Choice| {
+            choice.next(&all, &known.cards, (known.player, day_number()), not).cloned()
+        };
+        next(self.choice).or_else(|| next(Choice::Today))
+    }
+
+    /// All puzzles of a game.
+    fn all(&self, game: GameKind) -> Vec<Puzzle> {
         let own = self.own.iter().filter(|puzzle| puzzle.game() == game).cloned();
-        let all: Vec<Puzzle> = own.chain(built_in(game).iter().cloned()).collect();
-        let today = day_number();
-        let wanted = known.left_today().max(1) + 1;
-        let due = due_today(&all, &known.cards, known.player, today, wanted.max(DAILY));
-        let is_other = |puzzle: &&&Puzzle| not.is_none_or(|not| not.id != puzzle.id);
-        due.iter().find(is_other).map(|puzzle| (*puzzle).clone())
+        own.chain(built_in(game).iter().cloned()).collect()
+    }
+
+    /// Takes in what is known.
+    fn learn(&mut self, known: PuzzleProgress) {
+        self.tallies = Tallies::of(&self.all(known.game), &known.cards, day_number());
+        self.progress = Some(known);
     }
 }
 
@@ -113,8 +136,26 @@ fn carry_out(
     let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
-            PuzzleRequest::Next => ask_for_next(&mut game, &mut puzzles, desk.as_deref()),
+            PuzzleRequest::Open => {
+                puzzles.shows_kinds = true;
+                puzzles.choice = Choice::Today;
+                ask_for_next(&mut game, &mut puzzles, desk.as_deref());
+            }
+            PuzzleRequest::Begin(choice) => {
+                let is_there = puzzles.choice == *choice && game.puzzle().is_some();
+                puzzles.choice = *choice;
+                // The first of today's is at the board already.
+                if !(std::mem::take(&mut puzzles.shows_kinds) && is_there) {
+                    ask_for_next(&mut game, &mut puzzles, desk.as_deref());
+                }
+                game.turn_page();
+            }
+            PuzzleRequest::Next => {
+                puzzles.shows_kinds = false;
+                ask_for_next(&mut game, &mut puzzles, desk.as_deref());
+            }
             PuzzleRequest::Hint => {
+                puzzles.shows_kinds = false;
                 if let Some(puzzle) = game.puzzle_mut() {
                     puzzle.hint = puzzle.attempt.hint();
                     game.turn_page();
@@ -147,7 +188,7 @@ fn ask_for_next(game: &mut Match, puzzles: &mut Puzzles, desk: Option<&LibraryDe
     puzzles.wanted = Some(game.kind());
     let failed = game.puzzle_mut().and_then(Solving::give_up);
     let Some(desk) = desk else {
-        puzzles.progress = Some(PuzzleProgress::none(game.kind()));
+        puzzles.learn(PuzzleProgress::none(game.kind()));
         return;
     };
     // First, so that what is known counts it.
@@ -198,14 +239,16 @@ fn count_at_exit(
 fn hear(answered: On<LibraryAnswered>, mut puzzles: ResMut<Puzzles>, mut commands: Commands) {
     match &answered.0 {
         Answer::Progress(known, own) => {
-            puzzles.progress = Some((**known).clone());
             puzzles.own.clone_from(own);
+            puzzles.learn((**known).clone());
         }
         Answer::AddedPuzzles(_) => commands.trigger(PuzzleKept),
         Answer::Failed(Subject::Puzzles, error) => {
             warn!("puzzles: {error}");
             // Without the library one can solve them all the same.
-            puzzles.progress = puzzles.wanted.map(PuzzleProgress::none);
+            if let Some(game) = puzzles.wanted {
+                puzzles.learn(PuzzleProgress::none(game));
+            }
             commands.trigger(LibraryTrouble::Fault(error.clone()));
         }
         _ => {}

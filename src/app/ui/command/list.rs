@@ -563,7 +563,7 @@ commands! {
         keys: [CtrlLetter('p')],
         modes: PLAY_STUDY_PUZZLE_LESSON,
         when: always,
-        does: |desk| desk.turn_to(PuzzleRequest::Next),
+        does: |desk| desk.turn_to(PuzzleRequest::Open),
         menus: [(Training, 11, PLAY_STUDY_LESSON)],
     }
     /// Learn the game at the board (教学).

@@ -15,6 +15,7 @@ mod lesson;
 pub mod play;
 pub mod promotion;
 mod puzzle;
+mod puzzles;
 pub mod study;
 mod tab;
 mod tabs;

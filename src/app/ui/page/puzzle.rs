@@ -18,6 +18,7 @@ use crate::app::ui::kit::widgets::{
     write_no_smaller,
 };
 use crate::app::ui::page::frame::PageFrame;
+use crate::app::ui::page::puzzles;
 use crate::review::Cause;
 use crate::rules::Move;
 use crate::tactics::proof::Attack;
@@ -39,14 +40,14 @@ const BUTTON: f32 = 42.0;
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
-    puzzles: Res<'w, Puzzles>,
+    pub(super) puzzles: Res<'w, Puzzles>,
     settings: Res<'w, Settings>,
-    style: Style<'w>,
+    pub(super) style: Style<'w>,
 }
 
 /// Shows the page; `open` is the menu that is open.
 pub fn show(
-    ui: &Ui,
+    ui: &mut Ui,
     panel: Rect,
     gap: f32,
     view: &View,
@@ -55,12 +56,25 @@ pub fn show(
 ) {
     let Some(puzzle) = view.game.puzzle() else { return };
     let (game, style) = (&*view.game, &view.style);
-    let (title, detail) = (style.text(ids::PUZZLES), source(puzzle, view));
+    let is_begun = !view.puzzles.shows_kinds;
+    let detail = if is_begun { source(puzzle, view) } else { about(view) };
+    let title = style.text(ids::PUZZLES);
     let frame = PageFrame { title: &title, detail: &detail, game, style };
     let rest = frame.show(ui, panel, gap, open, commands);
+    if !is_begun {
+        return puzzles::show(ui, rest, gap, view, commands);
+    }
     let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
     show_task(ui, task, puzzle, view, commands);
     show_numbers(ui, below.with_min_y(below.top() + gap), puzzle, view);
+}
+
+/// How many puzzles there are, how many were tried, on how many days running.
+fn about(view: &View) -> String {
+    let (game, all) = (view.style.text(view.game.kind().name_id()), &view.puzzles.tallies);
+    let days = view.puzzles.progress.as_ref().map_or(0, |known| known.streak(day_number()));
+    let count = all.moves.values().map(|tally| tally.all).sum::<usize>();
+    view.style.with(ids::PuzzlesAbout { game, all: count, tried: all.tried, days })
 }
 
 /// Where a puzzle is from, as far as one may know before it is solved.
@@ -302,7 +316,7 @@ fn show_numbers(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
 }
 
 /// A dot for a puzzle of today: how well it was solved, or that it is to come.
-fn show_dot(painter: &Painter, middle: Pos2, grade: Option<Grade>, palette: &Palette) {
+pub(super) fn show_dot(painter: &Painter, middle: Pos2, grade: Option<Grade>, palette: &Palette) {
     const CROSS: [[(f32, f32); 2]; 2] = [[(-3.0, -3.0), (3.0, 3.0)], [(-3.0, 3.0), (3.0, -3.0)]];
     const TICK: [[(f32, f32); 2]; 2] = [[(-3.5, 0.0), (-1.0, 3.0)], [(-1.0, 3.0), (3.5, -3.0)]];
     let Some(grade) = grade else {

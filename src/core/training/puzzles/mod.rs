@@ -21,6 +21,7 @@
 //! ```
 
 mod attempt;
+mod choice;
 mod glicko;
 mod judge;
 mod mistake;
@@ -31,11 +32,12 @@ mod text;
 mod theme;
 
 pub use attempt::{Attempt, Hint, Tried};
+pub use choice::{Choice, Tallies, Tally};
 pub use glicko::Rating;
 pub use judge::{Flaw, JudgeEffort, Question, Task, Verdict};
 pub use mistake::mistake;
 pub use puzzle::{Goal, Puzzle, PuzzleId, mirror_key, rating_of_proof};
-pub use schedule::{Card, DAILY, Day, Grade, STAGES, due_today, streak};
+pub use schedule::{Card, DAILY, Day, Grade, STAGES, streak};
 pub use set::built_in;
 pub use text::{PuzzleError, PuzzleFault, read, read_line, write, write_line};
 pub use theme::{Theme, themes};

@@ -58,6 +58,12 @@ impl Puzzle {
     pub fn game(&self) -> GameKind {
         self.start.game()
     }
+
+    /// How many moves of one's own its solution has.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        self.line.len().div_ceil(2)
+    }
 }
 
 /// How hard a mate is to find, in points of a rating, guessed by the work of its proof: the positions

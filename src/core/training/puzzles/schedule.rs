@@ -1,8 +1,7 @@
 //! When puzzles come back: spaced repetition by FSRS, ten a day, and the days in a row.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::{Puzzle, PuzzleId, Rating};
 use crate::training::memory::{Memory, Recall};
 
 /// A day, counted from 1 January 1970 where the player lives.
@@ -109,6 +108,12 @@ impl Card {
         Self { stability, difficulty, seen: today, due, tries, lapses }
     }
 
+    /// Whether it was failed at the last try: it comes back the day after.
+    #[must_use]
+    pub fn is_failed(&self) -> bool {
+        self.lapses > 0 && self.stage() == 1
+    }
+
     const fn memory(&self) -> Memory {
         Memory { stability: self.stability, difficulty: self.difficulty }
     }
@@ -125,31 +130,6 @@ const fn is_finite(memory: Memory) -> bool {
     memory.stability.is_finite() && memory.difficulty.is_finite()
 }
 
-/// The puzzles for today, `wanted` at most ([`DAILY`] less those that were tried today): those that
-/// are due, the longest overdue first, then new ones, the nearest to the player's rating first.
-#[must_use]
-pub fn due_today<'a>(
-    puzzles: &'a [Puzzle],
-    cards: &BTreeMap<PuzzleId, Card>,
-    player: Rating,
-    today: Day,
-    wanted: usize,
-) -> Vec<&'a Puzzle> {
-    let mut due = Vec::new();
-    let mut new = Vec::new();
-    for puzzle in puzzles {
-        match cards.get(&puzzle.id) {
-            Some(card) if card.due <= today => due.push((card.due, puzzle)),
-            Some(_) => {}
-            None => new.push(puzzle),
-        }
-    }
-    due.sort_by(|a, b| (a.0, &a.1.id).cmp(&(b.0, &b.1.id)));
-    let away = |puzzle: &Puzzle| (f64::from(puzzle.rating) - player.points).abs();
-    new.sort_by(|a, b| away(a).total_cmp(&away(b)).then_with(|| a.id.cmp(&b.id)));
-    due.into_iter().map(|(_, puzzle)| puzzle).chain(new).take(wanted).collect()
-}
-
 /// How many days in a row puzzles were tried on, up to today or, where today has none yet, to
 /// yesterday.
 #[must_use]
@@ -162,8 +142,6 @@ pub fn streak(days: &BTreeSet<Day>, today: Day) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GameKind;
-    use crate::training::puzzles::built_in;
 
     #[test]
     fn what_is_remembered_stays_away_longer_each_time() {
@@ -198,26 +176,6 @@ mod tests {
         let card = Card { stability: f32::NAN, ..Card::after(None, Grade::Solved, 10) };
         let next = Card::after(Some(&card), Grade::Solved, 12);
         assert!(next.stability.is_finite() && next.due > 12, "{next:?}");
-    }
-
-    #[test]
-    fn due_ones_come_before_new_ones_near_the_players_rating() {
-        let puzzles = built_in(GameKind::Xiangqi);
-        let player = Rating { points: 1_400.0, ..Rating::UNKNOWN };
-        let mut cards = BTreeMap::new();
-        let mut old = Card::after(None, Grade::Solved, 0);
-        cards.insert(puzzles[7].id.clone(), old);
-        old.due -= 1;
-        cards.insert(puzzles[9].id.clone(), old);
-        cards.insert(puzzles[3].id.clone(), Card { due: 1_000, ..old });
-        let today = due_today(puzzles, &cards, player, 50, DAILY);
-        assert_eq!(today.len(), DAILY);
-        assert_eq!([&today[0].id, &today[1].id], [&puzzles[9].id, &puzzles[7].id]);
-        assert!(today.iter().all(|puzzle| puzzle.id != puzzles[3].id));
-        let away: Vec<_> =
-            today[2..].iter().map(|it| (f64::from(it.rating) - 1_400.0).abs()).collect();
-        assert!(away.is_sorted(), "{away:?}");
-        assert_eq!(due_today(puzzles, &cards, player, 50, 1).len(), 1);
     }
 
     #[test]

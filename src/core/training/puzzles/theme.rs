@@ -35,6 +35,13 @@ impl Theme {
         }
     }
 
+    /// Whether puzzles are chosen by it: what gives the solution away at once is none, nor what
+    /// nearly all have.
+    #[must_use]
+    pub const fn is_chosen_by(self) -> bool {
+        matches!(self, Self::Mate(_) | Self::Sacrifice)
+    }
+
     /// The theme of a game's puzzles with this name.
     #[must_use]
     pub fn named(game: GameKind, id: &str) -> Option<Self> {
