@@ -93,22 +93,22 @@ fn a_mate_needs_what_it_is_said_to_need() {
         };
         let why = why.expect("it is mate");
         let names = |pieces: &[_]| pieces.iter().map(|at| kind.point(*at)).collect::<Vec<_>>();
-        let givers = names(&why.checkers);
+        let checks_by = names(&why.checkers);
         let all = [names(&why.protectors), names(&why.guards)];
         // No board of pyffish can be without a king.
-        let king = match &mated {
+        let general = match &mated {
             AnyPosition::Xiangqi(mated) => {
                 use chuhe::rules::Game;
                 kind.point(mated.king(mated.side_to_move().opponent()))
             }
             AnyPosition::Chess(_) => String::new(),
         };
-        let mut found: Vec<_> = all.concat().into_iter().filter(|at| *at != king).collect();
+        let mut found: Vec<_> = all.concat().into_iter().filter(|at| *at != general).collect();
         found.sort();
-        let is_other = |at: &&str| *at != "-" && !givers.contains(&(*at).to_owned());
+        let is_other = |at: &&str| *at != "-" && !checks_by.contains(&(*at).to_owned());
         let expected: Vec<_> = needed.split(',').filter(is_other).collect();
         assert_eq!(found, expected, "{fen}");
-        assert!(!givers.is_empty(), "{fen}");
+        assert!(!checks_by.is_empty(), "{fen}");
     }
 }
 

@@ -1152,6 +1152,7 @@ review-mistake-before = Previous mistake
 review-mistake-after = Next mistake
 review-accuracy = Accuracy
 review-partly = Stopped before the end
+review-play-again = Play it again
 review-record = Moves
 review-none = No mistakes were found.
 review-errors = { $n } of { $of }

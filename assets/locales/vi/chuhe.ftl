@@ -1082,6 +1082,7 @@ review-mistake-before = Sai lầm trước
 review-mistake-after = Sai lầm sau
 review-accuracy = Chính xác
 review-partly = Dừng giữa chừng
+review-play-again = Đi lại từ đây
 review-record = Biên bản
 review-none = Không thấy sai lầm nào.
 review-errors = { $n } trên { $of }

@@ -1081,6 +1081,7 @@ review-mistake-before = 上一处失误
 review-mistake-after = 下一处失误
 review-accuracy = 准确率
 review-partly = 中途停止
+review-play-again = 再下一次
 review-record = 看棋谱
 review-none = 没有发现失误。
 review-errors = { $n } / { $of }

@@ -1081,6 +1081,7 @@ review-mistake-before = 上一處失誤
 review-mistake-after = 下一處失誤
 review-accuracy = 準確率
 review-partly = 中途停止
+review-play-again = 再下一次
 review-record = 看棋譜
 review-none = 沒有發現失誤。
 review-errors = { $n } / { $of }

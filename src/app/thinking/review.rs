@@ -9,7 +9,9 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::text::ActiveTexts;
 use crate::errand::Errand;
-use crate::review::{self, Effort, Progress, Review};
+use crate::record::NodeId;
+use crate::review::{self, Effort, Judgement, Progress, Review};
+use crate::rules::Side;
 use crate::text::worded::faults;
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,6 +51,8 @@ pub struct Reviewing {
 /// A review under way.
 struct Running {
     errand: Errand<Report>,
+    /// The move that was shown when it began.
+    at: NodeId,
     progress: Option<Progress>,
 }
 
@@ -114,7 +118,10 @@ fn begin(game: &Match, reviewing: &mut Reviewing, wakers: &Wakers) {
     });
     reviewing.has_failed = false;
     match errand {
-        Ok(errand) => reviewing.running = Some(Running { errand, progress: None }),
+        Ok(errand) => {
+            let at = game.record().at();
+            reviewing.running = Some(Running { errand, at, progress: None });
+        }
         Err(error) => {
             error!("no thread to review on: {error}");
             reviewing.has_failed = true;
@@ -147,8 +154,15 @@ fn hear(
                     let style = settings.move_style(game.kind(), texts.language());
                     faults::sentences(&found, &game.record().tree(), (style, texts))
                 });
-                reviewing.running = None;
+                let began_at = reviewing.running.take().map(|running| running.at);
                 let sentences = sentences.unwrap_or_default();
+                // Who has walked elsewhere meanwhile is left there.
+                if let Some(game) =
+                    game.as_ref().filter(|game| Some(game.record().at()) == began_at)
+                    && let Some(first) = first_to_see(&found, game.near())
+                {
+                    requests.write(MatchRequest::GoTo(first));
+                }
                 requests.write(MatchRequest::Review(found.clone(), sentences));
                 reviewing.found = Some(*found);
             }
@@ -159,4 +173,15 @@ fn hear(
             }
         }
     }
+}
+
+/// The move that is shown first: the first mistake of the side that one plays, or else of the other;
+/// what is but inaccurate comes last.
+fn first_to_see(found: &Review, own: Side) -> Option<NodeId> {
+    let judged = found.moves.iter().filter(|it| it.judgement.is_some());
+    let first = judged.min_by_key(|it| {
+        let is_small = it.judgement == Some(Judgement::Inaccuracy);
+        (is_small, it.side != own)
+    });
+    first.map(|it| it.node)
 }

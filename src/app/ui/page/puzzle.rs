@@ -33,6 +33,8 @@ const NUMBERS: f32 = 112.0;
 const STEP: f32 = 24.0;
 /// A card of the task that is lower has little room.
 const LOW: f32 = 250.0;
+/// A head that is narrower has no room for numbers.
+const WIDE: f32 = 340.0;
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
 
@@ -57,7 +59,8 @@ pub fn show(
     let Some(puzzle) = view.game.puzzle() else { return };
     let (game, style) = (&*view.game, &view.style);
     let is_begun = !view.puzzles.shows_kinds;
-    let detail = if is_begun { source(puzzle, view) } else { about(view) };
+    let is_wide = panel.width() > WIDE;
+    let detail = if is_begun || !is_wide { source(puzzle, view) } else { about(view) };
     let title = style.text(ids::PUZZLES);
     let frame = PageFrame { title: &title, detail: &detail, game, style };
     let rest = frame.show(ui, panel, gap, open, commands);

@@ -13,7 +13,7 @@ use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Rows, Weight, button, card, columns, columns_of, common_size, focus_ring, pressable, readable,
-    rule, width_of, write,
+    rule, width_of, write, write_no_smaller,
 };
 use crate::app::ui::page::puzzle::{View, show_dot};
 use crate::library::PuzzleProgress;
@@ -33,6 +33,8 @@ const ROW: f32 = 38.0;
 const LENGTHS: f32 = 62.0;
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
+/// A narrower card has no room beside its button.
+const NARROW: f32 = 340.0;
 /// Days of the curve.
 const DAYS: i32 = 30;
 
@@ -66,10 +68,16 @@ fn show_today(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
     let known = view.puzzles.progress.as_ref();
     let today = known.map_or(&[][..], |known| &known.today[..]);
     let left = DAILY.saturating_sub(today.len());
-    let text = style.text(if left > 0 { ids::PUZZLES_GO_ON } else { ids::PUZZLES_MORE });
+    let text = style.text(match left {
+        0 => ids::PUZZLES_MORE,
+        DAILY => ids::START,
+        _ => ids::PUZZLES_GO_ON,
+    });
     let width = width_of(ui.painter(), &text, size::BUTTON) + 48.0;
-    let top = place.top() + 20.0;
-    let main = Rect::from_min_size(pos2(inner.right() - width, top), vec2(width, 46.0));
+    let is_narrow = inner.width() < NARROW;
+    let (top, height) = if is_narrow { (12.0, 40.0) } else { (20.0, 46.0) };
+    let corner = pos2(inner.right() - width, place.top() + top);
+    let main = Rect::from_min_size(corner, vec2(width, height));
     if button(ui, main, ("puzzles-go-on", &text), size::BUTTON, Weight::Main, true, palette) {
         commands.write_message(PuzzleRequest::Begin(Choice::Today));
     }
@@ -79,6 +87,9 @@ fn show_today(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
     let due = view.puzzles.tallies.due.min(left);
     let detail = style.with(ids::PuzzlesTodayDetail { due, new: left - due });
     let below = words.with_min_y(title.bottom()).with_max_y(title.bottom() + 24.0);
+    // Where the button leaves no room beside it, below both.
+    let below =
+        if is_narrow { below.with_max_x(inner.right()).translate(vec2(0.0, 10.0)) } else { below };
     write(ui.painter(), below, Align::Min, &detail, size::SMALL, palette.secondary);
     let count = format!("{} / {DAILY}", today.len().min(DAILY));
     let line = inner.with_min_y(place.bottom() - 40.0).with_max_y(place.bottom() - 12.0);
@@ -109,7 +120,11 @@ fn show_rating(ui: &Ui, place: Rect, view: &View) {
     let figure = words.with_max_y(words.center().y + 8.0);
     let rating = format!("{:.0}", known.player.points);
     write(ui.painter(), figure, Align::Min, &rating, 32.0, palette.text);
-    let text = style.with(ids::PuzzlesRating { change: format!("{change:+.0}") });
+    let text = if points.is_empty() {
+        style.text(ids::PUZZLE_RATING)
+    } else {
+        style.with(ids::PuzzlesRating { change: format!("{change:+.0}") })
+    };
     let below = words.with_min_y(figure.bottom());
     write(ui.painter(), below, Align::Min, &text, size::SMALL, palette.secondary);
     readable(ui, place, "puzzles-rating", &format!("{rating}. {text}"));
@@ -167,7 +182,7 @@ fn show_themes(ui: &mut Ui, place: Rect, view: &View) -> Option<Choice> {
     let rows = inner.with_min_y(head.bottom() + 4.0).with_max_y(place.bottom() - 8.0);
     let (count, mut chosen) = (themes.len().div_ceil(across), None);
     list::rows(ui, ("puzzle-themes", rows), (count, ROW), ((), None, false), |ui, rect, row| {
-        let rect = rect.with_max_x(rect.right() - 6.0);
+        let rect = rect.with_max_x(rect.right() - 12.0);
         for (cell, (theme, tally)) in
             columns_of(rect, 24.0, across).into_iter().zip(themes.iter().skip(row * across))
         {
@@ -206,7 +221,7 @@ fn show_kind(ui: &Ui, place: Rect, (id, name): (&str, &str), tally: Tally, style
     let width = width_of(ui.painter(), &figures, 15.0) + 8.0;
     write(ui.painter(), line, Align::Max, &figures, 15.0, palette.secondary);
     let label = line.with_max_x(line.right() - width);
-    write(ui.painter(), label, Align::Min, name, 16.0, palette.text);
+    write_no_smaller(ui.painter(), label, name, (16.0, 15.0), palette.text);
     let bar = place.with_min_y(line.bottom() + 1.0).with_max_y(line.bottom() + 5.0);
     ui.painter().rect_filled(bar, 2, color(palette.line));
     #[expect(clippy::cast_precision_loss, reason = "some hundred puzzles")]

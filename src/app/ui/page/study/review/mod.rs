@@ -1,7 +1,7 @@
 //! The review page: each side's accuracy, the graph, and the mistakes one by one.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Local, Res};
+use bevy::prelude::{Commands, Local, Res, World};
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
 use crate::app::look::theme::size;
@@ -9,6 +9,8 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
+use crate::app::ui::dialogue::new_game::Draft;
+use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Weight, button, card, columns, name, paragraph, pressed_button, readable, rule, write,
@@ -142,19 +144,27 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
     {
         commands.write_message(puzzle_of(mistake, view));
     }
-    let (last, request) = if view.reviewing.is_running() {
-        (ids::REVIEW_STOP, ReviewRequest::Stop)
-    } else {
-        (ids::REVIEW_AGAIN, ReviewRequest::Again)
-    };
-    for (place, id, request) in
-        [(record, ids::REVIEW_RECORD, ReviewRequest::Hide), (again, last, request)]
-    {
+    let press = |place, id: Text| {
         let text = style.text(id);
-        let id = (id.id(), text.as_str());
-        if button(ui, place, id, size::BUTTON, Weight::Plain, true, palette) {
-            commands.write_message(request);
+        button(ui, place, (id.id(), &text), size::BUTTON, Weight::Plain, true, palette)
+    };
+    if press(record, ids::REVIEW_RECORD) {
+        commands.write_message(ReviewRequest::Hide);
+    }
+    if view.reviewing.is_running() {
+        if press(again, ids::REVIEW_STOP) {
+            commands.write_message(ReviewRequest::Stop);
         }
+    } else if let Some(mistake) = mistake {
+        let tree = view.game.record().tree();
+        if press(again, ids::REVIEW_PLAY_AGAIN)
+            && let Some(before) = tree.position_before(mistake.node)
+        {
+            let draft = Draft::from_position(before, &view.settings, &view.game);
+            commands.queue(|world: &mut World| world.resource_mut::<Dialogs>().push(draft));
+        }
+    } else if press(again, ids::REVIEW_AGAIN) {
+        commands.write_message(ReviewRequest::Again);
     }
 }
 
