@@ -77,6 +77,17 @@ impl Solving {
         }
     }
 
+    /// Tells the move that is to be found.
+    pub(in crate::app::table) fn tell(&mut self) {
+        // Each step tells more; the last is the move.
+        while let Some(hint) = self.attempt.hint() {
+            self.hint = Some(hint);
+            if matches!(hint, Hint::Move(_)) {
+                break;
+            }
+        }
+    }
+
     /// Begins it again.
     pub(in crate::app::table) fn retry(&mut self) {
         self.attempt.retry();

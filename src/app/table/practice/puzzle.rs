@@ -43,6 +43,8 @@ pub enum PuzzleRequest {
     Next,
     /// Give a step of a hint.
     Hint,
+    /// Tell the whole answer.
+    Answer,
     /// Begin this one again.
     Retry,
     /// Go back to the game.
@@ -158,6 +160,12 @@ fn carry_out(
                 puzzles.shows_kinds = false;
                 if let Some(puzzle) = game.puzzle_mut() {
                     puzzle.hint = puzzle.attempt.hint();
+                    game.turn_page();
+                }
+            }
+            PuzzleRequest::Answer => {
+                if let Some(puzzle) = game.puzzle_mut() {
+                    puzzle.tell();
                     game.turn_page();
                 }
             }

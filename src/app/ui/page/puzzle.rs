@@ -5,7 +5,7 @@ use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use crate::app::base::day_number;
-use crate::app::look::palette::Palette;
+use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::activity::puzzle::{Feedback, Solving};
@@ -19,13 +19,14 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::app::ui::page::frame::PageFrame;
 use crate::app::ui::page::puzzles;
+use crate::games::MoveStyle;
 use crate::review::Cause;
 use crate::rules::Move;
 use crate::tactics::proof::Attack;
 use crate::text::ids;
 use crate::text::worded::faults;
 use crate::text::worded::spoken::spoken_move;
-use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
+use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Theme, Verdict};
 
 /// Height of the card of numbers.
 const NUMBERS: f32 = 112.0;
@@ -45,6 +46,14 @@ pub struct View<'w> {
     pub(super) puzzles: Res<'w, Puzzles>,
     settings: Res<'w, Settings>,
     pub(super) style: Style<'w>,
+}
+
+impl View<'_> {
+    /// How the puzzle's moves are written.
+    fn move_style(&self, puzzle: &Solving) -> MoveStyle {
+        let game = puzzle.attempt.puzzle().game();
+        self.settings.move_style(game, self.style.texts.language())
+    }
 }
 
 /// Shows the page; `open` is the menu that is open.
@@ -145,8 +154,11 @@ fn show_buttons(ui: &Ui, buttons: Rect, puzzle: &Solving, view: &View, commands:
     let wrong = matches!(puzzle.feedback, Some(Feedback::Wrong(..)));
     let [first, second, third] = columns(buttons, 8.0, [1.0, 1.0, 1.0]);
     let free = puzzle.attempt.asked().is_none();
+    let is_told = matches!(puzzle.hint, Some(Hint::Move(_)));
     let (first_id, request) = if solved {
         (ids::PUZZLE_RETRY, PuzzleRequest::Retry)
+    } else if puzzle.attempt.wrong() > 0 && !is_told {
+        (ids::PUZZLE_ANSWER, PuzzleRequest::Answer)
     } else {
         (ids::PUZZLE_HINT, PuzzleRequest::Hint)
     };
@@ -192,14 +204,35 @@ fn show_steps(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
     }
 }
 
-/// What came of the last move, or the hint.
+/// What came of the last move, or the hint; below it why, and moves, each in a row of its own.
 fn show_feedback(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
+    let palette = view.style.palette();
+    let (text, ink) = feedback(puzzle, view);
+    let height = paragraph(ui.painter(), place, &text, size::TEXT, ink);
+    let said = match puzzle.hint {
+        // The point is marked on the board, which not everybody sees.
+        Some(Hint::Destination(at)) => {
+            let point = puzzle.attempt.puzzle().game().point(at);
+            view.style.with(ids::PuzzleHintDestination { point })
+        }
+        _ => text,
+    };
+    let told = place.with_max_y(place.top() + height);
+    readable_news(ui, told, "puzzle-told", &heard(puzzle, said, &view.style));
+    let mut top = place.top() + height + 12.0;
+    for (index, line) in below(puzzle, view).into_iter().enumerate() {
+        let rest = place.with_min_y(top);
+        let height = paragraph(ui.painter(), rest, &line, size::SMALL, palette.secondary);
+        readable(ui, rest.with_max_y(top + height), ("puzzle-line", index), &line);
+        top += height + 8.0;
+    }
+}
+
+/// What came of the last move, or the hint, in a sentence.
+fn feedback(puzzle: &Solving, view: &View) -> (String, Rgba) {
     let (style, palette) = (&view.style, view.style.palette());
     let position = puzzle.attempt.position();
-    let move_style =
-        view.settings.move_style(puzzle.attempt.puzzle().game(), style.texts.language());
-    let written = |mv: Move| position.notes(&[mv], move_style).concat();
-    let (text, ink) = match (&puzzle.hint, &puzzle.feedback) {
+    match (&puzzle.hint, &puzzle.feedback) {
         _ if puzzle.attempt.asked().is_some() => {
             (style.text(ids::PUZZLE_JUDGING), palette.secondary)
         }
@@ -207,34 +240,53 @@ fn show_feedback(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
             let piece = position.piece_at(*at).map(|(side, piece)| piece.text_id(side));
             (style.with(ids::PuzzleHintPiece { piece }), palette.text)
         }
-        (Some(Hint::Destination(at)), _) => {
-            let point = puzzle.attempt.puzzle().game().point(*at);
-            (style.with(ids::PuzzleHintDestination { point }), palette.text)
-        }
+        (Some(Hint::Destination(_)), _) => (style.text(ids::PUZZLE_HINT_MARKED), palette.text),
         (Some(Hint::Move(mv)), _) => {
-            (style.with(ids::PuzzleHintMove { mv: written(*mv) }), palette.text)
+            let mv = position.notes(&[*mv], view.move_style(puzzle)).concat();
+            (style.with(ids::PuzzleHintMove { mv }), palette.text)
         }
         (None, Some(Feedback::Right)) => (style.text(ids::PUZZLE_RIGHT), palette.teal),
-        (None, Some(Feedback::Solved)) => (style.text(ids::PUZZLE_SOLVED), palette.teal),
+        (None, Some(Feedback::Solved)) => (solved_text(puzzle, style), palette.teal),
         (None, Some(Feedback::Open)) => (style.text(ids::PUZZLE_OPEN), palette.secondary),
         (None, Some(Feedback::Wrong(mv, verdict))) => {
             (wrong_text(puzzle, *mv, verdict, view), palette.accent_text)
         }
         (None, None) => (style.text(ids::PUZZLE_BEGIN), palette.secondary),
-    };
-    let height = paragraph(ui.painter(), place, &text, size::TEXT, ink);
-    readable_news(
-        ui,
-        place.with_max_y(place.top() + height),
-        "puzzle-told",
-        &heard(puzzle, text, style),
-    );
-    let played = puzzle.attempt.played();
-    if !played.is_empty() {
-        let line = puzzle.attempt.puzzle().start.notes(played, move_style).join(" ");
-        let below = place.with_min_y(place.top() + height + 12.0);
-        paragraph(ui.painter(), below, &line, size::SMALL, palette.secondary);
     }
+}
+
+/// That it is solved, and what the mate is called.
+fn solved_text(puzzle: &Solving, style: &Style) -> String {
+    let names = puzzle.attempt.puzzle().themes.iter().filter_map(|theme| match theme {
+        Theme::Mate(mate) => Some(style.text(mate.text_id())),
+        _ => None,
+    });
+    std::iter::once(style.text(ids::PUZZLE_SOLVED)).chain(names).collect::<Vec<_>>().join(" · ")
+}
+
+/// What stands below that: why a move is wrong and what refutes it, or the moves that were right and,
+/// once they are told, those that are to come.
+fn below(puzzle: &Solving, view: &View) -> Vec<String> {
+    const LONGEST: usize = 6;
+    let (attempt, move_style) = (&puzzle.attempt, view.move_style(puzzle));
+    if let (None, Some(Feedback::Wrong(mv, Verdict::Wrong { refutation, faults: proved, .. }))) =
+        (&puzzle.hint, &puzzle.feedback)
+    {
+        let mut after = attempt.position().clone();
+        after.play(*mv);
+        let lost = proved.iter().find(|fault| fault.cause == Cause::Lost);
+        let texts = &view.style.texts;
+        let fact = lost.map(|it| faults::in_words(it, &after, refutation, (move_style, texts)));
+        let line: Vec<Move> = refutation.iter().copied().take(LONGEST).collect();
+        let line = after.notes(&line, move_style).join(" ");
+        return fact.into_iter().chain(Some(line).filter(|line| !line.is_empty())).collect();
+    }
+    let mut line = attempt.played().to_vec();
+    if matches!(puzzle.hint, Some(Hint::Move(_))) && attempt.wrong() > 0 {
+        line.extend(attempt.rest());
+    }
+    let line = attempt.puzzle().start.notes(&line, move_style).join(" ");
+    Some(line).filter(|line| !line.is_empty()).into_iter().collect()
 }
 
 /// What a screen reader says of the last move: what came of it, and the answer to it.
@@ -254,30 +306,18 @@ fn heard(puzzle: &Solving, told: String, style: &Style) -> String {
     format!("{told} {}", style.with(ids::SaidMove { side, mv }))
 }
 
-/// Why a move is wrong: by what the rules prove of it, or by the line that refutes it.
+/// What is wrong with a move.
 fn wrong_text(puzzle: &Solving, mv: Move, verdict: &Verdict, view: &View) -> String {
-    const LONGEST: usize = 6;
     let style = &view.style;
-    let Verdict::Wrong { flaw, refutation, faults: proved } = verdict else { return String::new() };
-    let position = puzzle.attempt.position();
-    let game = puzzle.attempt.puzzle().game();
-    let move_style = view.settings.move_style(game, style.texts.language());
-    let mut after = position.clone();
-    after.play(mv);
-    let mv = position.notes(&[mv], move_style).concat();
-    let line: Vec<Move> = refutation.iter().copied().take(LONGEST).collect();
-    let line = after.notes(&line, move_style).join(" ");
-    let wrong = match flaw {
-        Flaw::NoCheck => style.with(ids::PuzzleNoCheck { mv, line }),
-        Flaw::TooSlow(_) => style.with(ids::PuzzleTooSlow { mv, line }),
-        Flaw::Draw => style.with(ids::PuzzleDraw { mv, line }),
-        Flaw::Escapes => style.with(ids::PuzzleEscapes { mv, line }),
-        Flaw::Worse(_) => style.with(ids::PuzzleWorse { mv, line }),
-    };
-    let lost = proved.iter().find(|fault| fault.cause == Cause::Lost);
-    let fact =
-        lost.map(|fault| faults::in_words(fault, &after, refutation, (move_style, &style.texts)));
-    fact.map_or(wrong.clone(), |fact| format!("{wrong} {fact}"))
+    let Verdict::Wrong { flaw, .. } = verdict else { return String::new() };
+    let mv = puzzle.attempt.position().notes(&[mv], view.move_style(puzzle)).concat();
+    match flaw {
+        Flaw::NoCheck => style.with(ids::PuzzleNoCheck { mv }),
+        Flaw::TooSlow(_) => style.with(ids::PuzzleTooSlow { mv }),
+        Flaw::Draw => style.with(ids::PuzzleDraw { mv }),
+        Flaw::Escapes => style.with(ids::PuzzleEscapes { mv }),
+        Flaw::Worse(_) => style.with(ids::PuzzleWorse { mv }),
+    }
 }
 
 /// Ratings, streak, and what is done of today's.

@@ -92,6 +92,12 @@ impl Attempt {
         &self.played
     }
 
+    /// A solution from the position on: the moves that are to be found, with the longest defence.
+    #[must_use]
+    pub fn rest(&self) -> &[Move] {
+        &self.rest
+    }
+
     /// The move that is being judged.
     #[must_use]
     pub const fn asked(&self) -> Option<Move> {
