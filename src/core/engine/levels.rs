@@ -54,7 +54,7 @@ impl Level {
     /// limited by time.
     #[must_use]
     pub const fn is_repeatable(self) -> bool {
-        Strength::of(self).time_ms.is_none()
+        self.0 < Self::ALL[Self::ALL.len() - 1].0
     }
 }
 
@@ -84,14 +84,18 @@ pub struct Task<G: Game> {
     pub allotment: Option<Allotment>,
 }
 
-/// What levels need of a game beyond its evaluation: its opening book and its ladder.
+/// What levels need of a game beyond its evaluation: how each of them plays, its opening book and
+/// its ladder.
 pub trait LevelPlay: Evaluate {
+    /// How each level plays.
+    const STRENGTHS: Strengths;
+
     /// How many of a hundred points each level, from the second on, takes from the one below;
     /// `None` where that was not measured:
     ///
     /// ```sh
     /// cargo run --release --no-default-features --features lab --bin chuhe-lab -- \
-    ///     ladder --games 40 --games-slow 4 --seed 9
+    ///     ladder --games 60 --games-slow 4 --seed 17
     /// ```
     const LADDER: [Option<u8>; 9];
 
@@ -103,8 +107,22 @@ pub trait LevelPlay: Evaluate {
 }
 
 impl LevelPlay for xiangqi::Position {
+    #[rustfmt::skip]
+    const STRENGTHS: Strengths = Strengths([
+        // random  overlooked  margin  depth     nodes           time
+        row(   56,        430,    200, Some(1),  Some(2_000),    None), // little more than the rules
+        row(   28,        375,    170, Some(1),  Some(2_000),    None),
+        row(    5,        250,    115, Some(1),  Some(2_000),    None),
+        row(    0,        100,     53, Some(2),  Some(4_000),    None),
+        row(    0,         30,     23, Some(4),  Some(8_000),    None),
+        row(    0,          4,     10, Some(6),  Some(10_000),   None),
+        row(    0,          1,      8, Some(8),  Some(10_000),   None),
+        row(    0,          0,      8, None,     Some(10_000),   None),
+        row(    0,          0,      0, None,     Some(40_000),   None),
+        row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
+    ]);
     const LADDER: [Option<u8>; 9] =
-        [Some(95), Some(89), Some(92), Some(84), Some(70), Some(78), Some(98), Some(86), Some(100)];
+        [Some(82), Some(90), Some(82), Some(91), Some(78), Some(88), Some(81), Some(86), Some(100)];
 
     fn book() -> &'static Book {
         const TEXT: &str = include_str!("../../../assets/book/xiangqi.txt");
@@ -116,8 +134,22 @@ impl LevelPlay for xiangqi::Position {
 }
 
 impl LevelPlay for chess::Position {
+    #[rustfmt::skip]
+    const STRENGTHS: Strengths = Strengths([
+        // random  overlooked  margin  depth     nodes           time
+        row(   56,        430,    200, Some(1),  Some(2_000),    None), // little more than the rules
+        row(   18,        340,    155, Some(1),  Some(2_000),    None),
+        row(    3,        235,    110, Some(1),  Some(2_000),    None),
+        row(    0,        115,     58, Some(2),  Some(4_000),    None),
+        row(    0,         64,     38, Some(3),  Some(6_000),    None),
+        row(    0,         14,     16, Some(5),  Some(8_000),    None),
+        row(    0,          3,     10, Some(7),  Some(10_000),   None),
+        row(    0,          0,      8, None,     Some(7_000),    None),
+        row(    0,          0,      0, None,     Some(40_000),   None),
+        row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
+    ]);
     const LADDER: [Option<u8>; 9] =
-        [Some(78), Some(92), Some(96), Some(95), Some(82), Some(81), Some(99), Some(92), Some(100)];
+        [Some(89), Some(83), Some(91), Some(81), Some(93), Some(84), Some(93), Some(91), Some(100)];
 }
 
 /// Parameters of a level.
@@ -137,21 +169,11 @@ pub(super) struct Strength {
     time_ms: Option<u64>,
 }
 
-/// Row `n - 1` is level `n`. From level 4 on no move is random.
-#[rustfmt::skip]
-const STRENGTHS: [Strength; 10] = [
-    // random  overlooked  margin  depth     nodes           time
-    row(   56,        430,    200, Some(1),  Some(2_000),    None), // little more than the rules
-    row(   29,        390,    175, Some(1),  Some(2_000),    None),
-    row(   10,        300,    140, Some(1),  Some(2_000),    None),
-    row(    0,        128,     64, Some(2),  Some(4_000),    None),
-    row(    0,         64,     38, Some(3),  Some(6_000),    None),
-    row(    0,         18,     18, Some(4),  Some(8_000),    None),
-    row(    0,          7,     12, Some(6),  Some(10_000),   None),
-    row(    0,          0,      8, None,     Some(10_000),   None),
-    row(    0,          0,      0, None,     Some(40_000),   None),
-    row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
-];
+/// How each level of a game plays: row `n - 1` is level `n`. They are spaced by what they score against
+/// each other ([`LevelPlay::LADDER`]), which differs between games: overlooking a reply costs more
+/// where pieces are fewer and stronger.
+#[derive(Clone, Copy)]
+pub struct Strengths([Strength; 10]);
 
 const fn row(
     random_percent: u32,
@@ -174,8 +196,8 @@ const OPENING_ROUNDS: u16 = 4;
 const OPENING_MARGIN: i32 = 15;
 
 impl Strength {
-    pub const fn of(level: Level) -> Self {
-        STRENGTHS[level.0 as usize - 1]
+    pub const fn of<G: LevelPlay>(level: Level) -> Self {
+        G::STRENGTHS.0[level.0 as usize - 1]
     }
 
     pub fn moves_randomly(&self, rng: &mut SmallRng) -> bool {

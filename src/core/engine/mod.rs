@@ -46,7 +46,7 @@ use std::time::Instant;
 pub use book::{Book, BookError, Choice};
 pub use clock::{Allotment, Clock};
 pub use eval::Evaluate;
-pub use levels::{Level, LevelPlay, Task};
+pub use levels::{Level, LevelPlay, Strengths, Task};
 pub use request::{Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag};
 pub use score::MAX_PLY;
 
@@ -130,7 +130,7 @@ impl<G: Evaluate> Engine<G> {
         G: LevelPlay,
     {
         let started = Instant::now();
-        let strength = Strength::of(task.level);
+        let strength = Strength::of::<G>(task.level);
         let mut rng = levels::rng(task);
         if stop.is_stopped() {
             return None;
