@@ -370,13 +370,10 @@ result-draw = Draw
 side-won = { $side } won
 # $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result } – { $reason }
-# $checkers, $list: names of pieces; $check: what gives check, in words; $n: how many pieces
+# $checkers, $list: names of pieces; $check: what gives check, in words
 why-mate-check = Check from the { $checkers }
 why-mate-protected = { $check }, protected by the { $list }
-why-mate-guarded = { $check }; the { $list } { $n ->
-    [one] covers
-   *[other] cover
-} the ways out
+why-mate-guarded = { $check }; the ways out are covered by the { $list }
 list-of-more = { $one }, { $other }
 list-of-two = { $one } and { $other }
 # $moves: how many moves, in words

@@ -357,7 +357,7 @@ result-draw = Hòa cờ
 side-won = { $side } thắng
 # $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result } – { $reason }
-# $checkers, $list: names of pieces; $check: what gives check, in words; $n: how many pieces
+# $checkers, $list: names of pieces; $check: what gives check, in words
 why-mate-check = { $checkers } chiếu
 why-mate-protected = { $check }, có { $list } giữ
 why-mate-guarded = { $check }; { $list } khống chế lối thoát

@@ -355,7 +355,7 @@ result-draw = 和棋
 side-won = { $side }赢了
 # $result: who has won; $reason: one of those below, in the middle of a sentence
 result-because = { $result }・{ $reason }
-# $checkers, $list: names of pieces; $check: what gives check, in words; $n: how many pieces
+# $checkers, $list: names of pieces; $check: what gives check, in words
 why-mate-check = { $checkers }将军
 why-mate-protected = { $check }，有{ $list }保着
 why-mate-guarded = { $check }；去路被{ $list }看住

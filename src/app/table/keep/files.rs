@@ -432,7 +432,7 @@ mod tests {
         let Some(FileNews::OtherEncoding { now, other, .. }) = asked else { panic!("{asked:?}") };
         assert_eq!(other, (Charset::BIG5, "趙國".to_owned()));
         assert_eq!(now, (Charset::GB18030, Charset::GB18030.decode(&name, true).text));
-        let asked = asked_of(&Charset::GB18030.encode("李明").0);
+        let asked = asked_of(&Charset::GB18030.encode("许银川").0);
         assert!(asked.is_none(), "a usual name is no doubt: {asked:?}");
         let sure = folder.path().join("game.pgn");
         fs::write(&sure, "1. 炮二平五 *").expect("a file");

@@ -19,7 +19,7 @@ impl WhyMate {
         }
         let (list, n) = names(&self.guards);
         if n > 0 {
-            check = texts.with(ids::WhyMateGuarded { check, list, n });
+            check = texts.with(ids::WhyMateGuarded { check, list });
         }
         check
     }
