@@ -14,6 +14,7 @@
 //! * [`formats`]: games in files and in pasted text, both ways; on the command line by the program
 //!   `chuhe-record`.
 //! * [`storage`]: what is kept on disk, whole and never lost; for every room that keeps something.
+//! * [`tables`]: endgame tables; the engine asks them through [`rules::Oracle`].
 //! * [`mates`]: names of checkmates.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
 //!   Needs only `rules` and `notation`.
@@ -66,6 +67,8 @@ pub mod rules;
 pub mod sound;
 #[cfg(feature = "storage")]
 pub mod storage;
+#[cfg(feature = "tables")]
+pub mod tables;
 #[cfg(feature = "review")]
 pub mod tactics;
 #[cfg(feature = "text")]

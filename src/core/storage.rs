@@ -175,8 +175,27 @@ pub fn save<T: Serialize>(dir: &Path, name: &str, value: &T) -> Result<(), Probl
 /// # Errors
 /// Says why the folder or the file cannot be written.
 pub fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    replace_by(&tempfile::Builder::new(), dir, name, bytes)
+}
+
+/// Does what [`replace`] does by a temporary file whose name begins with `prefix`, by which one can
+/// be found that was left when the program was ended.
+///
+/// # Errors
+/// Says why the folder or the file cannot be written.
+#[cfg(feature = "tables")]
+pub(crate) fn replace_marked(dir: &Path, name: &str, prefix: &str, bytes: &[u8]) -> io::Result<()> {
+    replace_by(tempfile::Builder::new().prefix(prefix), dir, name, bytes)
+}
+
+fn replace_by(
+    temporary: &tempfile::Builder<'_, '_>,
+    dir: &Path,
+    name: &str,
+    bytes: &[u8],
+) -> io::Result<()> {
     fs::create_dir_all(dir)?;
-    let mut file = tempfile::NamedTempFile::new_in(dir)?;
+    let mut file = temporary.tempfile_in(dir)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     file.persist(dir.join(name)).map_err(|error| error.error)?;

@@ -12,10 +12,12 @@ use arrayvec::ArrayVec;
 pub mod chess;
 mod fen;
 mod setup;
+mod verdict;
 pub mod xiangqi;
 
 pub use fen::BoardFault;
 pub use setup::{Arrange, Rights, Setup};
+pub use verdict::{Oracle, Verdict};
 
 /// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
 /// is `First`, Black is `Second`.
