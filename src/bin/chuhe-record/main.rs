@@ -1,11 +1,12 @@
 //! Works on game files without a window: converts, checks, lists, shows, merges, searches and
-//! reviews them.
+//! reviews them; and asks endgame tables.
 //!
 //! Results go to standard output; progress, warnings and losses to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
 
 mod check;
 mod convert;
+mod endings;
 mod input;
 mod list;
 mod merge;
@@ -45,6 +46,8 @@ enum Command {
     Merge(merge::Options),
     /// Search files or a library for games with a position or a player
     Search(search::Options),
+    /// Ask endgame tables about positions, and make such tables
+    Endings(endings::Options),
     /// Review games with the built-in engine and explain their mistakes
     Review(review::Options),
 }
@@ -61,6 +64,7 @@ fn main() -> ExitCode {
         Command::Show(options) => show::run(options),
         Command::Merge(options) => merge::run(options),
         Command::Search(options) => search::run(options),
+        Command::Endings(options) => endings::run(options),
         Command::Review(options) => review::run(options),
     };
     match done {
