@@ -21,7 +21,8 @@
 //! - `eval`: the static evaluation of the position, and its terms;
 //! - `bench [DEPTH]`: as above.
 //!
-//! UCI options: `Hash` (MiB), `Clear Hash`, `Threads`, `MultiPV`, `Ponder`, `OwnBook` (off unless
+//! UCI options: `Hash` (MiB), `Clear Hash`, `Threads`, `MultiPV`, `Ponder`, `TablesPath` (a folder of
+//! endgame tables, which `chuhe-record endings` makes; empty for none), `OwnBook` (off unless
 //! asked for), `UCI_Variant` (`xiangqi`, `chess`). UCCI options: `usemillisec`, `hashsize` (MiB), `threads`
 //! (0 for the default of either), `ponder`, `usebook`, `newgame`.
 //!

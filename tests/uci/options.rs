@@ -12,6 +12,7 @@ fn uci_presents_itself_and_its_options() {
         "MultiPV type spin default 1 min 1 max 500\n",
         "Ponder type check default false\n",
         "OwnBook type check default false\n",
+        "TablesPath type string default <empty>\n",
         "Ruleset type combo default Asian var Asian var Chinese var Simple\n",
     ] {
         assert!(text.contains(&format!("option name {option}")), "{option}: {text}");
@@ -72,4 +73,30 @@ fn every_option_works_and_others_are_named() {
         assert!(text.starts_with("info string setoption: "), "{line}: {text}");
         assert!(text.contains(fault), "{line}: {text}");
     }
+}
+
+#[test]
+fn endgame_tables_are_asked_once_their_folder_is_set() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // The rest of the line is the name, spaces and all.
+    let folder = folder.path().join("my tables");
+    let set = "KN-KE".parse().expect("a set");
+    chuhe::tables::Tables::in_folder(&folder).make(&set, &|| false, &|_| {}).expect("it is made");
+    let path = folder.display();
+    let asked = "position fen 4k4/9/4b4/9/9/4N4/9/9/9/3K5 w - - 0 1\ngo depth 6\n";
+    let scores = |options: &str| {
+        let text = answers(&format!("{options}{asked}"));
+        let scores = text.lines().filter_map(|line| line.split(" score ").nth(1));
+        scores
+            .map(|it| it.split(" nodes").next().unwrap_or_default().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let with = scores(&format!("setoption name TablesPath value {path}\n"));
+    assert!(with.iter().all(|score| score == "cp 0"), "a draw: {with:?}");
+    let off = format!("setoption name TablesPath value {path}\nsetoption name TablesPath value\n");
+    let without = scores("");
+    assert!(without.iter().any(|score| score != "cp 0"), "{without:?}");
+    assert_eq!(scores(&off), without);
+    let text = answers("setoption name TablesPath value /nowhere/at all\n");
+    assert_eq!(text, "info string setoption: there is no folder \"/nowhere/at all\"\n");
 }

@@ -28,6 +28,9 @@ impl Level {
     pub const ALL: [Self; 10] =
         [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
 
+    /// The weakest level that asks endgame tables.
+    pub const FIRST_WITH_TABLES: Self = Self(8);
+
     /// The level with this number, 1 to 10.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
@@ -222,6 +225,7 @@ impl Strength {
             oversight: Oversight { permille: self.overlook_permille, seed: task.seed },
             params,
             move_only: true,
+            drawn: false,
         }
     }
 }

@@ -20,6 +20,7 @@
 mod book;
 mod clock;
 mod correction_history;
+mod endings;
 pub(crate) mod eval;
 mod histories;
 mod history_update;
@@ -41,6 +42,7 @@ mod tree;
 
 use std::collections::TryReserveError;
 use std::marker::PhantomData;
+use std::sync::Arc;
 use std::time::Instant;
 
 pub use book::{Book, BookError, Choice};
@@ -50,7 +52,8 @@ pub use levels::{Level, LevelPlay, Strengths, Task};
 pub use request::{Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag};
 pub use score::MAX_PLY;
 
-use crate::rules::Step;
+use crate::rules::{Oracle, Step};
+use endings::{AtRoot, Proof};
 use histories::Histories;
 use levels::Strength;
 use plan::{Plan, Root, RootMove};
@@ -78,6 +81,8 @@ pub struct Engine<G> {
     /// Histories of each thread.
     histories: Vec<Histories>,
     params: SearchParams,
+    /// Endgame tables.
+    oracle: Option<Arc<dyn Oracle<G>>>,
     game: PhantomData<fn(G)>,
 }
 
@@ -87,7 +92,7 @@ impl<G: Evaluate> Engine<G> {
     pub fn new(hash_mb: usize) -> Self {
         let histories = vec![Histories::new::<G>()];
         let table = Table::new(hash_mb);
-        Self { table, histories, params: G::SEARCH_PARAMS, game: PhantomData }
+        Self { table, histories, params: G::SEARCH_PARAMS, oracle: None, game: PhantomData }
     }
 
     /// Resizes the transposition table, which clears it.
@@ -102,6 +107,13 @@ impl<G: Evaluate> Engine<G> {
     /// Sets the number of threads, at least one. With several a search is not repeatable.
     pub fn set_threads(&mut self, threads: usize) {
         self.histories.resize_with(threads.max(1), Histories::new::<G>);
+    }
+
+    /// Sets the endgame tables that searches ask; none at first. What the engine remembers is
+    /// forgotten. Levels below [`Level::FIRST_WITH_TABLES`] do not ask.
+    pub fn set_oracle(&mut self, oracle: Option<Arc<dyn Oracle<G>>>) {
+        self.oracle = oracle;
+        self.clear();
     }
 
     /// Clears the table and the histories, before a new game. Never needed for correct play.
@@ -147,12 +159,50 @@ impl<G: Evaluate> Engine<G> {
         self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
         let moves = plan::root_moves(&task.position, None);
         let Task { position, line, ruleset, .. } = task;
-        let root = Root { position, line, ruleset: *ruleset, moves };
+        let oracle = self.oracle.clone().filter(|_| task.level >= Level::FIRST_WITH_TABLES);
+        let oracle = oracle.as_deref();
+        let root = Root { position, line, ruleset: *ruleset, moves, oracle };
         let threads = if repeatable { 1 } else { self.histories.len() };
-        let histories = &mut self.histories[..threads];
-        let found = search::run(&self.table, histories, &root, &plan, stop, None, report)?;
-        let chosen = levels::choose(&found.moves, plan.margin, &mut rng)?;
+        let found = self.find(root, &plan, threads, stop, None, report)?;
+        let margin = if found.proof == Proof::Scores { 0 } else { plan.margin };
+        let chosen = levels::choose(&found.moves, margin, &mut rng)?;
         Some(reply(chosen, &found, started))
+    }
+
+    /// Asks the endgame tables, and searches unless they know all.
+    fn find(
+        &mut self,
+        root: Root<'_, G>,
+        plan: &Plan,
+        threads: usize,
+        stop: &StopFlag,
+        ponder: Option<&Pondering>,
+        mut report: impl FnMut(&Progress<'_>),
+    ) -> Option<SearchResult> {
+        let Root { position, line, ruleset, moves, oracle } = root;
+        let told = match oracle {
+            Some(oracle) => endings::at_root(oracle, position, line, ruleset, moves),
+            None => AtRoot::Search(moves),
+        };
+        let (moves, drawn) = match told {
+            AtRoot::Search(moves) => (moves, false),
+            AtRoot::Drawn(moves) => (moves, true),
+            AtRoot::Known(moves) => {
+                let found = SearchResult {
+                    nodes: moves.len() as u64,
+                    moves,
+                    depth: 1,
+                    proof: Proof::Scores,
+                };
+                search::report_known(&self.table, &found, plan, &mut report);
+                return Some(found);
+            }
+        };
+        let plan = Plan { drawn, ..*plan };
+        let root = Root { position, line, ruleset, moves, oracle };
+        let histories = &mut self.histories[..threads];
+        let found = search::run(&self.table, histories, &root, &plan, stop, ponder, report)?;
+        Some(SearchResult { proof: if drawn { Proof::Draw } else { Proof::Nothing }, ..found })
     }
 
     /// Searches for the best move. Repeatable, if the limits are depth and nodes
@@ -187,9 +237,10 @@ impl<G: Evaluate> Engine<G> {
         } = *request;
         let plan = Plan { multi_pv, move_only, ..Plan::best(limits, self.params) };
         let moves = plan::root_moves(position, search_moves);
-        let root = Root { position, line, ruleset, moves };
-        let found =
-            search::run(&self.table, &mut self.histories, &root, &plan, stop, ponder, report)?;
+        let oracle = self.oracle.clone();
+        let oracle = oracle.as_deref();
+        let root = Root { position, line, ruleset, moves, oracle };
+        let found = self.find(root, &plan, self.histories.len(), stop, ponder, report)?;
         Some(reply(found.moves.first()?, &found, plan.started))
     }
 
@@ -205,10 +256,15 @@ impl<G: Evaluate> Engine<G> {
 }
 
 fn reply(chosen: &RootMove, found: &SearchResult, started: Instant) -> Reply {
+    let (score, mate) = match found.proof {
+        Proof::Nothing => (chosen.score, score::moves_to_mate(chosen.score)),
+        Proof::Draw => (score::DRAW, None),
+        Proof::Scores => (chosen.score, score::moves_to_end(chosen.score)),
+    };
     Reply {
         mv: chosen.mv,
-        score: chosen.score,
-        mate: score::moves_to_mate(chosen.score),
+        score,
+        mate,
         depth: found.depth,
         nodes: found.nodes,
         pv: chosen.pv.clone(),

@@ -6,7 +6,7 @@ use super::eval::Evaluate;
 use super::request::Limits;
 use super::score::INFINITE;
 use super::search_params::SearchParams;
-use crate::rules::{Game, Move, Step};
+use crate::rules::{Game, Move, Oracle, Step};
 
 /// Blunders of the weak levels: replies of the opponent that the search does not see.
 #[derive(Clone, Copy)]
@@ -29,6 +29,8 @@ pub(super) struct Plan {
     /// Only a move is wanted, not a score: a forced one is played at once.
     pub move_only: bool,
     pub params: SearchParams,
+    /// Tables prove that the position is a draw.
+    pub drawn: bool,
 }
 
 impl Plan {
@@ -42,6 +44,7 @@ impl Plan {
             oversight: Oversight { permille: 0, seed: 0 },
             move_only: false,
             params,
+            drawn: false,
         }
     }
 }
@@ -80,4 +83,6 @@ pub(super) struct Root<'a, G: Game> {
     pub ruleset: G::Ruleset,
     /// The moves to search.
     pub moves: Vec<RootMove>,
+    /// Endgame tables.
+    pub oracle: Option<&'a dyn Oracle<G>>,
 }

@@ -70,6 +70,10 @@ impl<G: Evaluate> Tree<'_, G> {
         if let Some(score) = self.adjudicate(position, ply) {
             return score;
         }
+        // Endgame tables.
+        if let Some(score) = self.known_ending(position, ply) {
+            return score;
+        }
         if ply >= MAX_PLY - 1 {
             return self.evaluate(position);
         }

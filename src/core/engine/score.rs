@@ -13,6 +13,9 @@ pub(super) const MATE: i32 = 31_000;
 /// The slowest mate the search can see. Scores of at least this much are mates.
 #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "96")]
 pub(super) const SLOWEST_MATE: i32 = MATE - MAX_PLY as i32;
+/// The farthest end that a score tells, in plies: endgame tables know of some beyond the slowest
+/// mate. All score above a win by a ruling.
+pub(super) const FARTHEST: i32 = 8_000;
 /// Score of a win by a ruling on repetition; less one for each ply until then, so that the search
 /// goes for it. Not a mate, for the opponent may turn away in time.
 pub(super) const RULING: i32 = 20_000;
@@ -49,7 +52,13 @@ pub(super) const fn is_won(score: i32) -> bool {
 /// Moves until mate: positive when the side to move mates, negative when it is mated, counting the
 /// winner's moves.
 pub(super) const fn moves_to_mate(score: i32) -> Option<i32> {
-    if !is_mate(score) {
+    if is_mate(score) { moves_to_end(score) } else { None }
+}
+
+/// The same of a score that endgame tables have told, which may be a mate further off than the search
+/// can see.
+pub(super) const fn moves_to_end(score: i32) -> Option<i32> {
+    if score.abs() < MATE - FARTHEST {
         return None;
     }
     let moves = (MATE - score.abs() + 1) / 2;

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use super::endings::Proof;
 use super::eval::Evaluate;
 use super::histories::{Histories, Quiet};
 use super::picker::Kind;
@@ -20,6 +21,29 @@ pub(super) struct SearchResult {
     pub moves: Vec<RootMove>,
     pub depth: u32,
     pub nodes: u64,
+    pub proof: Proof,
+}
+
+/// Reports what endgame tables know without a search.
+pub(super) fn report_known(
+    table: &Table,
+    found: &SearchResult,
+    plan: &Plan,
+    report: &mut impl FnMut(&Progress<'_>),
+) {
+    for (rank, known) in (1..).zip(found.moves.iter().take(plan.multi_pv)) {
+        report(&Progress {
+            depth: found.depth,
+            seldepth: u32::try_from(known.pv.len()).unwrap_or(u32::MAX),
+            rank,
+            score: known.score,
+            mate: score::moves_to_end(known.score),
+            nodes: found.nodes,
+            pv: &known.pv,
+            elapsed: plan.started.elapsed(),
+            table,
+        });
+    }
 }
 
 /// Least depth of aspiration windows.
@@ -93,7 +117,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         shared: &'a Shared<'a>,
         histories: &'a mut Histories,
         number: usize,
-        root: &'a Root<'_, G>,
+        root: &'a Root<'a, G>,
         plan: &'a Plan,
     ) -> Self {
         let tree = Tree::new(shared, histories, number, root, plan);
@@ -137,18 +161,19 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         }
         self.moves.retain(|known| known.score > -INFINITE);
         let depth = u32::try_from(found?).ok()?;
-        Some(SearchResult { moves: self.moves, depth, nodes: 0 })
+        Some(SearchResult { moves: self.moves, depth, nodes: 0, proof: Proof::Nothing })
     }
 
     fn report(&self, depth: usize, multi_pv: usize, report: &mut impl FnMut(&Progress<'_>)) {
         let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         for (rank, known) in (1..).zip(self.moves.iter().take(multi_pv)) {
+            let score = if self.plan.drawn { DRAW } else { known.score };
             report(&Progress {
                 depth: small(depth),
                 seldepth: small(self.tree.seldepth.max(1)),
                 rank,
-                score: known.score,
-                mate: score::moves_to_mate(known.score),
+                score,
+                mate: score::moves_to_mate(score),
                 nodes: self.tree.shared.total_nodes(),
                 pv: &known.pv,
                 elapsed: self.plan.started.elapsed(),

@@ -12,7 +12,7 @@ use super::request::{Pondering, StopFlag};
 use super::score::{DRAW, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
 use super::search_params::SearchParams;
 use super::table::Table;
-use crate::rules::{Move, Outcome, Reason, Side, Step};
+use crate::rules::{Move, Oracle, Outcome, Reason, Side, Step};
 
 /// Nodes between two checks of the stop flag and the clock. At 100 000 nodes a second, which a
 /// build with little optimisation reaches, this is less than a millisecond.
@@ -119,6 +119,8 @@ pub(super) struct Tree<'a, G: Evaluate> {
     oversight: Oversight,
     root_side: Side,
     ruleset: G::Ruleset,
+    /// Endgame tables.
+    pub oracle: Option<&'a dyn Oracle<G>>,
     /// Moves of the game, then of the path from the root.
     pub line: Vec<Step>,
     /// Moves of the game before the root.
@@ -143,7 +145,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         shared: &'a Shared<'a>,
         histories: &'a mut Histories,
         number: usize,
-        root: &Root<'_, G>,
+        root: &Root<'a, G>,
         plan: &Plan,
     ) -> Self {
         let threads = shared.nodes.len() as u64;
@@ -162,6 +164,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             oversight: plan.oversight,
             root_side: root.position.side_to_move(),
             ruleset: root.ruleset,
+            oracle: root.oracle,
             line: root.line.to_vec(),
             root_plies: root.line.len(),
             eval_states: vec![root.position.eval_state(); MAX_PLY + 1],

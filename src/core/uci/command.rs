@@ -1,5 +1,6 @@
 //! What a line asks for, in either dialect.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use super::Fault;
@@ -62,6 +63,8 @@ pub enum Setting {
     Ruleset(String),
     /// The game to play.
     Variant(GameKind),
+    /// The folder of endgame tables; none if they are not to be asked.
+    Tables(Option<PathBuf>),
     /// UCCI: whether times are milliseconds, not seconds.
     Milliseconds(bool),
 }

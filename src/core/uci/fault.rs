@@ -43,6 +43,12 @@ pub enum Fault {
         /// Where it stands.
         column: usize,
     },
+    /// There is no such folder of endgame tables.
+    #[error("setoption: there is no folder {folder:?}")]
+    NoFolder {
+        /// The folder.
+        folder: String,
+    },
     /// The move that was expected is said to be played, but none was.
     #[error("ponderhit: no expected position is being searched")]
     NotPondering,

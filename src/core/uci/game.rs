@@ -1,14 +1,22 @@
 //! What the protocols need of a game beyond its rules and its notation.
 
 use std::fmt::Display;
+#[cfg(feature = "tables")]
+use std::path::Path;
+#[cfg(feature = "tables")]
+use std::sync::Arc;
 
 use crate::engine::LevelPlay;
 use crate::games::GameInfo;
 use crate::mates::NamesMates;
 use crate::notation::Written as _;
+#[cfg(feature = "tables")]
+use crate::rules::Oracle;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::xiangqi::repetition::{self, Attack, Class, Idle, JudgedMove};
 use crate::rules::{Game, Square, Step, chess, xiangqi};
+#[cfg(feature = "tables")]
+use crate::tables::Tables;
 
 /// A game that engines are asked about.
 pub trait Spoken: GameInfo + LevelPlay + NamesMates + Game<Refusal: Display> {
@@ -18,6 +26,10 @@ pub trait Spoken: GameInfo + LevelPlay + NamesMates + Game<Refusal: Display> {
     const BENCH_DEPTH: u32;
     /// Whether some programs number its ranks one higher than its own coordinates do.
     const HAS_OTHER_NUMBERING: bool;
+
+    /// The endgame tables of a folder.
+    #[cfg(feature = "tables")]
+    fn tables(folder: &Path) -> Arc<dyn Oracle<Self>>;
 
     /// The pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Square>;
@@ -48,6 +60,11 @@ impl Spoken for xiangqi::Position {
     ];
     const BENCH_DEPTH: u32 = 11;
     const HAS_OTHER_NUMBERING: bool = true;
+
+    #[cfg(feature = "tables")]
+    fn tables(folder: &Path) -> Arc<dyn Oracle<Self>> {
+        Arc::new(Tables::in_folder(folder))
+    }
 
     fn checkers(&self) -> Vec<Square> {
         Self::checkers(self, self.side_to_move()).into_iter().collect()
@@ -105,6 +122,11 @@ impl Spoken for chess::Position {
     ];
     const BENCH_DEPTH: u32 = 13;
     const HAS_OTHER_NUMBERING: bool = false;
+
+    #[cfg(feature = "tables")]
+    fn tables(folder: &Path) -> Arc<dyn Oracle<Self>> {
+        Arc::new(Tables::in_folder(folder))
+    }
 
     fn checkers(&self) -> Vec<Square> {
         let at =

@@ -7,6 +7,7 @@
 use std::collections::VecDeque;
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
@@ -52,6 +53,8 @@ pub(super) struct Setup {
     /// Lines of play that searches tell of.
     lines: usize,
     own_book: bool,
+    /// The folder of endgame tables, if they are asked.
+    tables: Option<PathBuf>,
     /// The name of the ruleset that repetitions are judged by; the game's usual one if it has none
     /// with this name.
     ruleset: String,
@@ -74,6 +77,7 @@ impl Default for Setup {
             threads: 1,
             lines: 1,
             own_book: false,
+            tables: None,
             ruleset: String::new(),
             numbering: None,
             jobs: 0,
@@ -90,6 +94,8 @@ impl Setup {
         // What was there for one game is there for the other, or nearly always.
         let _enough = engine.resize(self.hash_mb as usize);
         engine.set_threads(self.threads);
+        #[cfg(feature = "tables")]
+        engine.set_oracle(self.tables.as_deref().map(G::tables));
         engine
     }
 }
@@ -325,6 +331,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
                 self.engine().set_threads(count);
                 self.setup.threads = count;
             }
+            Setting::Tables(ref folder) => self.choose_tables(folder.as_deref())?,
             Setting::Lines(count) => self.setup.lines = count,
             Setting::OwnBook(on) => self.setup.own_book = on,
             Setting::Variant(game) => {
@@ -337,6 +344,26 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Setting::Ponder(_) => {}
         }
         Ok(())
+    }
+
+    /// Asks the endgame tables of another folder from now on, or none.
+    #[cfg(feature = "tables")]
+    fn choose_tables(&mut self, folder: Option<&Path>) -> Result<(), Fault> {
+        let is_there = folder.is_none_or(Path::is_dir);
+        self.setup.tables = folder.filter(|_| is_there).map(Path::to_path_buf);
+        self.engine().set_oracle(self.setup.tables.as_deref().map(G::tables));
+        let folder = || folder.map_or_else(String::new, |it| it.display().to_string());
+        if is_there { Ok(()) } else { Err(Fault::NoFolder { folder: folder() }) }
+    }
+
+    /// There are none.
+    #[cfg(not(feature = "tables"))]
+    fn choose_tables(&mut self, folder: Option<&Path>) -> Result<(), Fault> {
+        self.setup.tables = None;
+        match folder {
+            Some(folder) => Err(Fault::NoFolder { folder: folder.display().to_string() }),
+            None => Ok(()),
+        }
     }
 
     /// What repetitions are judged by.

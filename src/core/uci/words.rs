@@ -76,6 +76,12 @@ impl<'a> Words<'a> {
         self.number(command, expected)
     }
 
+    /// All that is left of the line.
+    #[cfg(feature = "tables")]
+    pub fn rest(&mut self) -> &'a str {
+        std::mem::take(&mut self.rest).trim()
+    }
+
     /// The words until the line ends or one of those given follows.
     pub fn until(&mut self, ends: &[&str]) -> Vec<Word<'a>> {
         let mut taken = Vec::new();

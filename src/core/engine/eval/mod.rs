@@ -101,6 +101,9 @@ pub trait Evaluate: Game {
     /// unlikely.
     fn allows_null_move(&self) -> bool;
 
+    /// Whether so few pieces are left that an endgame table may know the position.
+    fn is_few(&self) -> bool;
+
     /// The features of the handcrafted evaluation, in groups: the name of a group and the indices
     /// of its features, in rising order.
     #[must_use]

@@ -201,7 +201,8 @@ impl Position {
     }
 
     /// The pieces of both sides that can cross the river.
-    fn crossing(&self) -> Bitboard {
+    #[inline]
+    pub(crate) fn crossing(&self) -> Bitboard {
         let kinds = [Piece::Rook, Piece::Cannon, Piece::Horse, Piece::Pawn];
         kinds.into_iter().fold(Bitboard::EMPTY, |all, kind| all | self.kinds[kind.index()])
     }

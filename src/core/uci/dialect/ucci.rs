@@ -97,6 +97,8 @@ fn setting(words: &mut Words) -> Result<Command, Fault> {
             Ok(Command::Set(Setting::Hash(HASH_MB.0)))
         }
         "hashsize" => hash(words).map(|size| Command::Set(Setting::Hash(size))),
+        #[cfg(feature = "tables")]
+        "tablespath" => Ok(Command::Set(Setting::Tables(super::uci::folder(words.rest())))),
         "repetition" => repetition(words).map(Command::Set),
         other => Err(unknown_option(other, name)),
     }
@@ -122,6 +124,7 @@ fn repetition(words: &mut Words) -> Result<Setting, Fault> {
 pub(super) fn hello(name: &str) -> String {
     let (hash, _, most) = HASH_MB;
     let repetition = REPETITION.map(|(name, _)| name).join(" var ");
+    let tables = if cfg!(feature = "tables") { "option tablespath type string\n" } else { "" };
     format!(
         "id name {name}\nid copyright 2026 the Chuhe authors\nid author the Chuhe authors\n\
          option usemillisec type check default false\n\
@@ -130,7 +133,7 @@ pub(super) fn hello(name: &str) -> String {
          option ponder type check default false\n\
          option usebook type check default false\n\
          option repetition type combo var {repetition} default {}\n\
-         option newgame type button\nucciok",
+         {tables}option newgame type button\nucciok",
         most_threads(),
         REPETITION[0].0,
     )

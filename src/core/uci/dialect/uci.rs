@@ -97,8 +97,16 @@ fn setting(words: &mut Words) -> Result<Setting, Fault> {
         "ownbook" => switch(words).map(Setting::OwnBook),
         "uci_variant" => variant(words),
         "ruleset" => ruleset(words),
+        #[cfg(feature = "tables")]
+        "tablespath" => Ok(Setting::Tables(folder(words.rest()))),
         _ => Err(unknown_option(&name, first)),
     }
+}
+
+/// Reads the name of a folder; nothing, or the word that UCI has for it, is none.
+#[cfg(feature = "tables")]
+pub(super) fn folder(text: &str) -> Option<std::path::PathBuf> {
+    (!text.is_empty() && text != "<empty>").then(|| text.into())
 }
 
 /// An option that there is not.
@@ -168,6 +176,11 @@ pub(super) fn hello(name: &str, game: GameKind) -> String {
     let (hash, least, most) = HASH_MB;
     let rulesets = Ruleset::ALL.map(Ruleset::name).join(" var ");
     let games = GameKind::ALL.map(GameKind::name).join(" var ");
+    let tables = if cfg!(feature = "tables") {
+        "option name TablesPath type string default <empty>\n"
+    } else {
+        ""
+    };
     format!(
         "id name {name}\nid author the Chuhe authors\n\
          option name Hash type spin default {hash} min {least} max {most}\n\
@@ -176,7 +189,7 @@ pub(super) fn hello(name: &str, game: GameKind) -> String {
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name Ponder type check default false\n\
          option name OwnBook type check default false\n\
-         option name Ruleset type combo default {} var {rulesets}\n\
+         {tables}option name Ruleset type combo default {} var {rulesets}\n\
          option name UCI_Variant type combo default {} var {games}\nuciok",
         most_threads(),
         Ruleset::default(),

@@ -215,6 +215,11 @@ impl Evaluate for Position {
             .any(|piece| !self.pieces(self.side_to_move(), piece).is_empty())
     }
 
+    fn is_few(&self) -> bool {
+        const MOST: u32 = 4;
+        self.board().occupied().len() <= MOST
+    }
+
     fn groups() -> Vec<(&'static str, Range<usize>)> {
         Group::ALL.map(|group| (group.name(), group.first()..group.first() + group.len())).into()
     }

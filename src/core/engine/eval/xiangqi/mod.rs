@@ -175,6 +175,11 @@ impl Evaluate for Position {
             .any(|piece| !self.pieces(self.side_to_move(), piece).is_empty())
     }
 
+    fn is_few(&self) -> bool {
+        const MOST: usize = 2;
+        self.crossing().len() <= MOST
+    }
+
     fn groups() -> Vec<(&'static str, Range<usize>)> {
         Group::ALL.map(|group| (group.name(), group.first()..group.first() + group.len())).into()
     }
