@@ -188,9 +188,9 @@ fn review_names_mistakes_and_writes_them_down() {
     let output = run(&[&["review", "-", "-o", out], &options[..]].concat(), game);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let told = text(&output.stdout);
-    let head = "-#1: Légal – ?, 1-0, 13 plies\n  opening: C41 Philidor Defense\n  white: accuracy ";
+    let head = "-#1: Légal – ?, 1-0, 13 plies\n  opening: C41 Philidor Defense\n  Légal: accuracy ";
     assert!(told.starts_with(head), "{told}");
-    let blunder = "  5... Bxd1?? blunder: chances ";
+    let blunder = "  5… Bxd1?? Blunder: chances ";
     let place = told.find(blunder).unwrap_or_else(|| panic!("{told}"));
     let fault = told[place..].lines().nth(1);
     assert_eq!(fault, Some("     Bxf7+ mates in 2: Légal’s mate."));

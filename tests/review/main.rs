@@ -4,3 +4,4 @@ mod annotated_games;
 mod mates;
 mod motifs;
 mod whole_games;
+mod words;

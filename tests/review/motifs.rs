@@ -5,7 +5,7 @@
 
 use chuhe::games::GameInfo;
 use chuhe::rules::{Move, chess, xiangqi};
-use chuhe::tactics::{Man, Motif, Tactical, motif};
+use chuhe::tactics::{Haul, Man, Motif, Tactical, motif};
 
 /// A motif in a few words: its name and the squares of its pieces.
 fn told<G: GameInfo>(motif: &Motif) -> String {
@@ -17,6 +17,8 @@ fn told<G: GameInfo>(motif: &Motif) -> String {
         }
         Motif::Hanging { piece, by }
         | Motif::Exchange { piece, by }
+        | Motif::Combination { piece, by }
+        | Motif::Recapture { piece, by }
         | Motif::Trapped { piece, by } => {
             vec![at(piece), at(by)]
         }
@@ -24,7 +26,17 @@ fn told<G: GameInfo>(motif: &Motif) -> String {
             let pinner = pinner.as_ref().map_or_else(|| "-".to_owned(), at);
             vec![at(piece), at(by), at(protector), pinner]
         }
-        Motif::DoubleAttack { by, targets } => std::iter::once(by).chain(targets).map(at).collect(),
+        Motif::DoubleAttack { by, targets, .. } => {
+            std::iter::once(by).chain(targets).map(at).collect()
+        }
+        Motif::DiscoveredAttack { by, from, targets } => {
+            [by, from].into_iter().chain(targets).map(at).collect()
+        }
+        Motif::Overloaded { piece, by, protector, other } => {
+            [piece, by, protector, other].map(at).to_vec()
+        }
+        Motif::Promotion { pawn } => vec![at(pawn)],
+        Motif::PerpetualCheck => Vec::new(),
         Motif::Skewer { by, behind } => vec![at(by), at(behind)],
         Motif::Pin { piece, pinner, by } => vec![at(piece), at(pinner), at(by)],
         Motif::Draw { reason } | Motif::Ruling { reason } => vec![reason.name().to_owned()],
@@ -43,7 +55,7 @@ fn won<G: Tactical>(fen: &str, line: &str) -> String {
         position.play(mv);
         moves.push(mv);
     }
-    let won = motif::won_by(&start, &[], G::Ruleset::default(), &moves);
+    let won = motif::won_by(&start, &[], G::Ruleset::default(), &moves, &Haul::default());
     won.map_or_else(|| "-".to_owned(), |won| told::<G>(&won.motif))
 }
 
@@ -65,7 +77,7 @@ fn chess_lines_win_what_can_be_proved() {
         // The pawn attacked the bishop before the check, which is no fork; a knight's check unveils a
         // rook, which is one.
         ("4k3/8/8/8/1b6/2P5/4B3/4K3 w - - 0 1", "e2b5 e8e7 c3b4", "hanging b4 c3"),
-        ("4k3/8/8/q2N3R/8/8/8/6K1 w - - 0 1", "d5f6 e8e7 h5a5", "double-attack f6 e8 a5"),
+        ("4k3/8/8/q2N3R/8/8/8/6K1 w - - 0 1", "d5f6 e8e7 h5a5", "discovered-attack f6 h5 e8 a5"),
         // A knight forks two rooks; one of them saves the other by a check.
         ("7k/8/8/1r3r2/8/7P/4N1PK/8 w - - 0 1", "e2d4 b5b2", "double-attack d4 b5 f5"),
         ("7k/8/8/1r3r2/8/8/4N3/4K3 w - - 0 1", "e2d4 f5e5 e1d1", "-"),

@@ -10,7 +10,8 @@ use chuhe::games::AnyTree;
 use chuhe::notation::Written;
 use chuhe::record::{EditKind, Edits, Line, NodeId};
 use chuhe::review::{
-    self, Cause, Effort, Fault, Judgement, Progress, Review, ReviewedMove, review_tree, write_tree,
+    self, Cause, Effort, Fault, Judgement, Lines, Progress, Review, ReviewedMove, review_tree,
+    write_tree,
 };
 use chuhe::rules::chess::{self, Draws};
 use chuhe::rules::xiangqi::Ruleset;
@@ -170,7 +171,9 @@ fn faults_of(fen: &str, played: &str, better: &str, refutation: &str) -> Vec<Fau
         let read = |it| chess::Position::from_coordinates(it).expect("coordinates");
         text.split(' ').map(read).collect()
     };
-    review::faults(&line, &moves(refutation), &moves(better))
+    let (refutation, better) = (moves(refutation), moves(better));
+    let lines = Lines { refutation: &refutation, better: &better, is_drawn: [false; 2] };
+    review::faults(&line, &lines)
 }
 
 #[test]

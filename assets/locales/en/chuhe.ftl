@@ -1164,20 +1164,63 @@ judged-inaccuracy = Inaccuracy
 judged-mistake = Mistake
 judged-blunder = Blunder
 judged-better = Better
+# Of chuhe-record: the headings of a review.
+review-plies = { $n ->
+        [one] 1 ply
+       *[other] { $n } plies
+    }
+review-opening = opening: { $name }
+review-side = { $player }: accuracy { $n } %, { $inaccuracies ->
+        [one] 1 inaccuracy
+       *[other] { $inaccuracies } inaccuracies
+    }, { $mistakes ->
+        [one] 1 mistake
+       *[other] { $mistakes } mistakes
+    }, { $blunders ->
+        [one] 1 blunder
+       *[other] { $blunders } blunders
+    }
+review-chances = { $judged }: chances { $before } % to { $after } %
+review-better = better:  { $line }
+review-answer = answer:  { $line }
 fault-mate = { $move } mates in { $n }.
 fault-mate-named = { $move } mates in { $n }: { $name }.
 fault-hanging = { $move } wins the undefended { $piece }.
-fault-exchange = { $move } wins the { $piece } and gives up less.
-fault-pinned-protector = { $move } wins the { $piece }: the { $other } defending it can’t recapture.
-fault-double-attack = { $move } attacks several pieces at once: { $targets }.
-fault-skewer = { $move } is check, and the { $piece } behind the king is lost.
-fault-pin = { $move }: the { $piece } is pinned and lost.
-fault-trapped = { $move }: the { $piece } is trapped.
+fault-gain = { $move } { $haul }.
+fault-pinned-protector = { $move } { $haul }: the { $other } defending it can’t recapture.
+fault-overloaded = { $move } { $haul }: the { $other } can’t defend everything.
+fault-recapture = { $move } takes the { $piece } back.
+fault-promotion = { $move } promotes the pawn.
+fault-double-attack = { $move } attacks several pieces at once ({ $targets }) and { $haul }.
+fault-double-mate = { $move } threatens mate and a piece ({ $targets }) and { $haul }.
+fault-discovered-attack = { $move } uncovers an attack by the { $by } ({ $targets }) and { $haul }.
+fault-skewer = { $move } is check and { $haul }: the { $piece } stands behind the king.
+fault-pin = { $move } { $haul }: the { $piece } is pinned.
+fault-trapped = { $move } { $haul }: the { $piece } is trapped.
+fault-perpetual-check = { $move } begins a perpetual check: a draw.
 fault-draw = The rules make it a draw: { $reason }.
 fault-ruling = The rules decide the game: { $reason }.
-fault-line = Nothing is lost at once, but after { $move } the position is worse.
+fault-line = No single reason: after { $line } the position gets worse step by step.
 fault-better-line = { $move } is better.
 fault-missed = Better: { $better }
+fault-after = After { $line }, { $fault }
+# What a line wins, after the move that does so: “Rxd8 wins the queen for the rook”.
+haul-free = wins { $won }
+haul-paid = wins { $won } for { $lost }
+haul-some = wins material
+haul-item = the { $piece }
+haul-items = { $n ->
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $n }
+    } { $piece }s
+# What in the move made it possible; $fault is a whole sentence.
+fault-threat = { $fault } That was threatened already.
+fault-arrival = { $fault } { $move } went where it can be taken.
+fault-unprotected = { $fault } { $move } left it undefended.
+fault-open-line = { $fault } { $move } opened the way for the { $by }.
+fault-open-screen = { $fault } { $move } left the cannon a screen to jump.
 
 ## Names of mates
 

@@ -1097,20 +1097,51 @@ judged-inaccuracy = Chưa chuẩn
 judged-mistake = Sai lầm
 judged-blunder = Lỗi nặng
 judged-better = Tốt hơn
+# Các đề mục xem lại ván của chuhe-record.
+review-plies = { $n } nước
+review-opening = khai cuộc: { $name }
+review-side = { $player }: độ chính xác { $n } %, { $inaccuracies } nước chưa chuẩn, { $mistakes } sai lầm, { $blunders } lỗi nặng
+review-chances = { $judged }: cơ hội { $before } % → { $after } %
+review-better = tốt hơn: { $line }
+review-answer = đáp lại: { $line }
 fault-mate = { $move } chiếu hết sau { $n } nước.
 fault-mate-named = { $move } chiếu hết sau { $n } nước: { $name }.
 fault-hanging = { $move } ăn không { $piece }, quân không căn.
-fault-exchange = { $move } được { $piece }, mất ít hơn.
-fault-pinned-protector = { $move } được { $piece }: { $other } giữ nó bị ghim, không ăn lại được.
-fault-double-attack = { $move } bắt đôi: { $targets }.
-fault-skewer = { $move } chiếu xiên, mất { $piece } phía sau.
-fault-pin = { $move }: { $piece } bị ghim và sẽ mất.
-fault-trapped = { $move }: { $piece } bị vây, hết đường chạy.
+fault-gain = { $move } { $haul }.
+fault-pinned-protector = { $move } { $haul }: { $other } giữ nó bị ghim, không ăn lại được.
+fault-overloaded = { $move } { $haul }: { $other } không giữ được cả hai.
+fault-recapture = { $move } ăn lại { $piece }.
+fault-promotion = { $move } phong cấp Tốt.
+fault-double-attack = { $move } bắt đôi ({ $targets }), { $haul }.
+fault-double-mate = { $move } vừa dọa chiếu hết vừa bắt quân ({ $targets }), { $haul }.
+fault-discovered-attack = { $move } mở đường cho { $by } bắt quân ({ $targets }), { $haul }.
+fault-skewer = { $move } chiếu xiên, { $haul }: { $piece } đứng phía sau.
+fault-pin = { $move } { $haul }: { $piece } bị ghim.
+fault-trapped = { $move } { $haul }: { $piece } bị vây, hết đường chạy.
+fault-perpetual-check = { $move } mở đầu chiếu mãi: hòa.
 fault-draw = Theo luật thì hòa: { $reason }.
 fault-ruling = Luật phân thắng bại: { $reason }.
-fault-line = Chưa mất quân ngay, nhưng sau { $move } thế cờ kém đi.
+fault-line = Không có một lý do duy nhất: sau { $line } thế cờ kém dần.
 fault-better-line = { $move } hay hơn.
 fault-missed = Tốt hơn: { $better }
+fault-after = Sau { $line }, { $fault }
+# Một nước đi được gì, viết sau nước đó: “X4-8 được Xe, mất Mã”.
+haul-free = được không { $won }
+haul-paid = được { $won }, mất { $lost }
+haul-some = được quân
+haul-item = { $piece }
+haul-items = { $n ->
+        [2] hai
+        [3] ba
+        [4] bốn
+       *[other] { $n }
+    } { $piece }
+# Vì sao nước đi để xảy ra điều đó; $fault là cả một câu.
+fault-threat = { $fault } Nước dọa này đã có từ trước.
+fault-arrival = { $fault } { $move } đi vào chỗ bị ăn.
+fault-unprotected = { $fault } { $move } làm nó mất căn.
+fault-open-line = { $fault } { $move } mở đường cho { $by }.
+fault-open-screen = { $fault } { $move } để lại ngòi cho Pháo.
 
 ## Tên các thế chiếu hết
 

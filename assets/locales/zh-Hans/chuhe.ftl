@@ -1096,20 +1096,51 @@ judged-inaccuracy = 缓着
 judged-mistake = 失着
 judged-blunder = 漏着
 judged-better = 较好
+# chuhe-record 复盘的标题。
+review-plies = { $n } 着
+review-opening = 开局：{ $name }
+review-side = { $player }：准确率 { $n } %，缓着 { $inaccuracies }，失着 { $mistakes }，漏着 { $blunders }
+review-chances = { $judged }：胜率 { $before } % → { $after } %
+review-better = 较好：{ $line }
+review-answer = 应着：{ $line }
 fault-mate = { $move }，{ $n } 步成杀。
 fault-mate-named = { $move }，{ $n } 步成杀：{ $name }。
-fault-hanging = { $move } 得{ $piece }，无根可保。
-fault-exchange = { $move } 得{ $piece }，以小换大。
-fault-pinned-protector = { $move } 得{ $piece }：保它的{ $other }被牵制，不能吃回。
-fault-double-attack = { $move }，一着捉双：{ $targets }。
-fault-skewer = { $move } 带将，将（王）后面的{ $piece }必失。
-fault-pin = { $move }：{ $piece }被牵制，必失。
-fault-trapped = { $move }：{ $piece }被困，无处可逃。
+fault-hanging = { $move } 白得无根{ $piece }。
+fault-gain = { $move } { $haul }。
+fault-pinned-protector = { $move } { $haul }：保它的{ $other }被牵制，不能吃回。
+fault-overloaded = { $move } { $haul }：{ $other }顾此失彼。
+fault-recapture = { $move } 吃回{ $piece }。
+fault-promotion = { $move }，兵升变。
+fault-double-attack = { $move } 一着捉双（{ $targets }），{ $haul }。
+fault-double-mate = { $move } 又要杀又捉子（{ $targets }），{ $haul }。
+fault-discovered-attack = { $move } 闪击，{ $by }捉子（{ $targets }），{ $haul }。
+fault-skewer = { $move } 带将，将（王）后面的{ $piece }必失，{ $haul }。
+fault-pin = { $move }：{ $piece }被牵制，{ $haul }。
+fault-trapped = { $move }：{ $piece }被困，{ $haul }。
+fault-perpetual-check = { $move } 起可以长将成和。
 fault-draw = 按棋规判和：{ $reason }。
 fault-ruling = 按棋规判定胜负：{ $reason }。
-fault-line = 没有直接丢子，但 { $move } 之后局面变差。
+fault-line = 没有单一的原因：之后 { $line }，形势逐步变差。
 fault-better-line = { $move } 更好。
 fault-missed = 较好的是：{ $better }
+fault-after = { $line } 之后，{ $fault }
+# 一条变化得到什么，接在着法后面：“车四进五 得车失马”。
+haul-free = 白得{ $won }
+haul-paid = 得{ $won }失{ $lost }
+haul-some = 得子
+haul-item = { $piece }
+haul-items = { $n ->
+        [2] 双
+        [3] 三
+        [4] 四
+       *[other] { $n }
+    }{ $piece }
+# 这一着哪里出了毛病；$fault 是一整句话。
+fault-threat = { $fault }这个威胁早就有了，没有应付。
+fault-arrival = { $fault }{ $move } 正好送到对方口里。
+fault-unprotected = { $fault }{ $move } 使它失了根。
+fault-open-line = { $fault }{ $move } 给对方的{ $by }让开了路。
+fault-open-screen = { $fault }{ $move } 给了对方的炮炮架。
 
 ## Names of mates
 

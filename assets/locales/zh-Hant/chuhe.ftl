@@ -1096,20 +1096,51 @@ judged-inaccuracy = 緩著
 judged-mistake = 失著
 judged-blunder = 漏著
 judged-better = 較好
+# chuhe-record 復盤的標題。
+review-plies = { $n } 著
+review-opening = 開局：{ $name }
+review-side = { $player }：準確率 { $n } %，緩著 { $inaccuracies }，失著 { $mistakes }，漏著 { $blunders }
+review-chances = { $judged }：勝率 { $before } % → { $after } %
+review-better = 較好：{ $line }
+review-answer = 應著：{ $line }
 fault-mate = { $move }，{ $n } 步成殺。
 fault-mate-named = { $move }，{ $n } 步成殺：{ $name }。
-fault-hanging = { $move } 得{ $piece }，無根可保。
-fault-exchange = { $move } 得{ $piece }，以小換大。
-fault-pinned-protector = { $move } 得{ $piece }：保它的{ $other }被牽制，不能吃回。
-fault-double-attack = { $move }，一著捉雙：{ $targets }。
-fault-skewer = { $move } 帶將，將（王）後面的{ $piece }必失。
-fault-pin = { $move }：{ $piece }被牽制，必失。
-fault-trapped = { $move }：{ $piece }被困，無處可逃。
+fault-hanging = { $move } 白得無根{ $piece }。
+fault-gain = { $move } { $haul }。
+fault-pinned-protector = { $move } { $haul }：保它的{ $other }被牽制，不能吃回。
+fault-overloaded = { $move } { $haul }：{ $other }顧此失彼。
+fault-recapture = { $move } 吃回{ $piece }。
+fault-promotion = { $move }，兵升變。
+fault-double-attack = { $move } 一著捉雙（{ $targets }），{ $haul }。
+fault-double-mate = { $move } 又要殺又捉子（{ $targets }），{ $haul }。
+fault-discovered-attack = { $move } 閃擊，{ $by }捉子（{ $targets }），{ $haul }。
+fault-skewer = { $move } 帶將，將（王）後面的{ $piece }必失，{ $haul }。
+fault-pin = { $move }：{ $piece }被牽制，{ $haul }。
+fault-trapped = { $move }：{ $piece }被困，{ $haul }。
+fault-perpetual-check = { $move } 起可以長將成和。
 fault-draw = 按棋規判和：{ $reason }。
 fault-ruling = 按棋規判定勝負：{ $reason }。
-fault-line = 沒有直接丟子，但 { $move } 之後局面變差。
+fault-line = 沒有單一的原因：之後 { $line }，形勢逐步變差。
 fault-better-line = { $move } 更好。
 fault-missed = 較好的是：{ $better }
+fault-after = { $line } 之後，{ $fault }
+# 一條變化得到什麼，接在著法後面：“車四進五 得車失馬”。
+haul-free = 白得{ $won }
+haul-paid = 得{ $won }失{ $lost }
+haul-some = 得子
+haul-item = { $piece }
+haul-items = { $n ->
+        [2] 雙
+        [3] 三
+        [4] 四
+       *[other] { $n }
+    }{ $piece }
+# 這一著哪裡出了毛病；$fault 是一整句話。
+fault-threat = { $fault }這個威脅早就有了，沒有應付。
+fault-arrival = { $fault }{ $move } 正好送到對方口裡。
+fault-unprotected = { $fault }{ $move } 使它失了根。
+fault-open-line = { $fault }{ $move } 給對方的{ $by }讓開了路。
+fault-open-screen = { $fault }{ $move } 給了對方的炮炮架。
 
 ## Names of mates
 

@@ -55,12 +55,17 @@ pub fn run(options: &Options) -> Done {
 
 /// A game on one line: players, event, date, result, length.
 pub fn headline(game: &AnyTree) -> String {
+    headline_of_length(game, format!("{} plies", game.plies()))
+}
+
+/// A game on one line, with its length in words.
+pub fn headline_of_length(game: &AnyTree, plies: String) -> String {
     let tags = game.tags();
     let player = |side| Some(tags.get(&Tag::player(side))).filter(|name| !name.is_empty());
     let [first, second] = Side::BOTH.map(|side| player(side).unwrap_or("?"));
     let known = [Tag::Title, Tag::Event, Tag::Date].map(|tag| tags.get(&tag).to_owned());
     let known = known.into_iter().filter(|value| !value.is_empty());
-    let ends = [game.result().pgn().to_owned(), format!("{} plies", game.plies())];
+    let ends = [game.result().pgn().to_owned(), plies];
     let parts: Vec<_> =
         std::iter::once(format!("{first} – {second}")).chain(known).chain(ends).collect();
     parts.join(", ")

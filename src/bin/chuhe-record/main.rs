@@ -7,9 +7,11 @@
 mod check;
 mod convert;
 mod endings;
+mod facts;
 mod input;
 mod list;
 mod merge;
+mod report;
 mod review;
 mod search;
 mod show;

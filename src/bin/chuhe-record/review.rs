@@ -1,16 +1,15 @@
-//! Reviews games with the built-in engine: each side's accuracy and mistakes.
+//! Reviews games with the built-in engine: each side's accuracy and mistakes, in words or as JSON
+//! lines.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use chuhe_core::engine::{Limits, StopFlag};
-use chuhe_core::games::{AnyPosition, AnyTree, GameInfo, GameKind, MoveStyle};
-use chuhe_core::openings;
-use chuhe_core::record::{Edits, Tree};
-use chuhe_core::review::{self, Effort, Progress, Review, ReviewedMove};
+use chuhe_core::games::{GameKind, MoveStyle};
+use chuhe_core::record::Edits;
+use chuhe_core::review::{self, Effort, Progress};
 use chuhe_core::rules::xiangqi::Ruleset;
-use chuhe_core::rules::{Move, Side};
 use chuhe_core::text::language::{Language, Texts};
 use chuhe_core::text::worded::faults;
 use clap::Args;
@@ -18,10 +17,7 @@ use clap::Args;
 use super::Done;
 use super::convert::{Output, Writing};
 use super::input::{self, Reading};
-use super::list::headline;
-
-/// How many moves of a line are printed.
-const LONGEST_LINE: usize = 8;
+use super::{facts, report};
 
 #[derive(Args)]
 pub struct Options {
@@ -30,7 +26,8 @@ pub struct Options {
     /// Review only the game with this number in the file
     #[arg(long, value_name = "N")]
     game: Option<usize>,
-    /// Nodes per position; 300 000 if neither nodes nor depth are given
+    /// Nodes per position; 75 000 if neither nodes nor depth are given. Before and after a mistake ten
+    /// and three times as many
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Search depth per position, in plies
@@ -42,7 +39,13 @@ pub struct Options {
     /// Write the games, with evaluations, marks and better lines, to this file
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The language of the explanations; the system's if not given
+    /// Print one JSON object per line for each move of which something is said: game, ply, move, mark
+    /// (null for a mate missed or allowed in a game that is decided), the mover's chances before and
+    /// after it (0 to 1), why, facts (kind, cause, squares, balance in centipawns), better move,
+    /// better and answering line
+    #[arg(long)]
+    json: bool,
+    /// The language of everything that is printed; the system's if not given
     #[arg(long, value_name = "zh-Hans|zh-Hant|en|vi")]
     lang: Option<Language>,
     #[command(flatten)]
@@ -96,7 +99,12 @@ pub fn run(options: &Options) -> Done {
         let review =
             review::review_tree(&game.tree, ruleset, &effort, &StopFlag::new(), tell_progress)?;
         let words = (options.style(game.tree.game()), &texts);
-        print(&label, &game.tree, &review, words)?;
+        let mut out = io::stdout().lock();
+        if options.json {
+            facts::print(&mut out, number, &game.tree, &review, words)?;
+        } else {
+            report::print(&mut out, &label, &game.tree, &review, words)?;
+        }
         let sentences = faults::sentences(&review, &game.tree, words);
         review::write_tree(&mut game.tree, &mut Edits::default(), &review, &sentences);
         output.as_mut().map_or(Ok(()), |output| output.put(&label, &game.tree))
@@ -118,103 +126,4 @@ fn tell_progress(progress: Progress) {
     if progress.done == progress.of {
         eprint!("\r                         \r");
     }
-}
-
-/// How moves are written, and the texts.
-type Words<'a> = (MoveStyle, &'a Texts);
-
-fn print(label: &str, game: &AnyTree, review: &Review, words: Words) -> io::Result<()> {
-    match game {
-        AnyTree::Xiangqi(tree) => print_game(label, (game, tree), review, words),
-        AnyTree::Chess(tree) => print_game(label, (game, tree), review, words),
-    }
-}
-
-fn print_game<G: GameInfo>(
-    label: &str,
-    (game, tree): (&AnyTree, &Tree<G>),
-    review: &Review,
-    words: Words,
-) -> io::Result<()>
-where
-    AnyPosition: From<G>,
-{
-    let mut out = io::stdout().lock();
-    writeln!(out, "{label}: {}", headline(game))?;
-    if let Some(opening) = openings::of_tree(game) {
-        let name = opening.name(words.1.language());
-        let code = opening.code().map(|code| format!("{code} ")).unwrap_or_default();
-        writeln!(out, "  opening: {code}{name}")?;
-    }
-    for side in Side::BOTH {
-        if let Some(accuracy) = review.accuracy[side.index()] {
-            let count = |wanted| {
-                let own = review.moves.iter().filter(|it| it.side == side);
-                own.filter(|it| it.judgement == Some(wanted)).count()
-            };
-            let kinds = [
-                review::Judgement::Inaccuracy,
-                review::Judgement::Mistake,
-                review::Judgement::Blunder,
-            ];
-            let counts: Vec<_> = kinds
-                .iter()
-                .map(|&kind| format!("{} {}", count(kind), plural(kind.name(), count(kind))))
-                .collect();
-            writeln!(
-                out,
-                "  {}: accuracy {accuracy:.0} %, {}",
-                G::side_name(side),
-                counts.join(", ")
-            )?;
-        }
-    }
-    for reviewed in review.moves.iter().filter(|it| it.judgement.is_some()) {
-        print_mistake(&mut out, tree, reviewed, words)?;
-    }
-    Ok(())
-}
-
-fn plural(name: &str, count: usize) -> String {
-    match (count, name) {
-        (1, _) => name.to_owned(),
-        (_, "inaccuracy") => "inaccuracies".to_owned(),
-        _ => format!("{name}s"),
-    }
-}
-
-fn print_mistake<G: GameInfo>(
-    out: &mut impl Write,
-    tree: &Tree<G>,
-    reviewed: &ReviewedMove,
-    words: Words,
-) -> io::Result<()>
-where
-    AnyPosition: From<G>,
-{
-    let Some((parent, judgement)) = tree.parent(reviewed.node).zip(reviewed.judgement) else {
-        return Ok(());
-    };
-    let number = tree.position(parent).fullmove_number();
-    let [before, after] =
-        [parent, reviewed.node].map(|node| AnyPosition::from(tree.position(node).clone()));
-    let dots = if reviewed.side == Side::First { "." } else { "..." };
-    let [had, has] = reviewed.chances.map(|chances| 100.0 * chances);
-    let written = |position: &AnyPosition, line: &[Move]| {
-        position.notes(&line[..line.len().min(LONGEST_LINE)], words.0).join(" ")
-    };
-    let played = written(&before, &[reviewed.mv]);
-    let (mark, judgement) = (judgement.mark(), judgement.name());
-    writeln!(out, "  {number}{dots} {played}{mark} {judgement}: chances {had:.0} % to {has:.0} %")?;
-    for fault in &reviewed.faults {
-        writeln!(out, "     {}", faults::of_move(fault, reviewed, &before, words))?;
-    }
-    if reviewed.faults.is_empty() {
-        writeln!(out, "     nothing can be proved; see the lines")?;
-    }
-    writeln!(out, "     better:  {}", written(&before, &reviewed.better))?;
-    if !reviewed.refutation.is_empty() {
-        writeln!(out, "     answer:  {}", written(&after, &reviewed.refutation))?;
-    }
-    Ok(())
 }

@@ -219,6 +219,7 @@ impl Strength {
                 time: task.allotment.map_or(own_time, |allotted| Some(allotted.hard)),
                 soft_time: task.allotment.map(|allotted| allotted.soft),
                 mate: None,
+                decided: None,
             },
             multi_pv: 1,
             margin: if opening { self.margin.max(OPENING_MARGIN) } else { self.margin },

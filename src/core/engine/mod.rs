@@ -49,7 +49,9 @@ pub use book::{Book, BookError, Choice};
 pub use clock::{Allotment, Clock};
 pub use eval::Evaluate;
 pub use levels::{Level, LevelPlay, Strengths, Task};
-pub use request::{Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag};
+pub use request::{
+    Decided, Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag,
+};
 pub use score::MAX_PLY;
 
 use crate::rules::{Oracle, Step};

@@ -94,6 +94,17 @@ pub struct Limits {
     pub soft_time: Option<Duration>,
     /// Ends with a mate in at most this many moves.
     pub mate: Option<u32>,
+    /// Ends after a depth by which the game is decided.
+    pub decided: Option<Decided>,
+}
+
+/// When a search need not go on, because the game is as good as won or lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// Score of either side, in centipawns, from which on the game is decided.
+    pub centipawns: i32,
+    /// Nodes that are searched in any case.
+    pub nodes: u64,
 }
 
 /// A position to search, the limits, and what UCI's `go` can say beyond them.

@@ -182,10 +182,11 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         }
     }
 
-    /// Whether iterative deepening ends: a forced move, a near mate, or the soft limit of time.
+    /// Whether iterative deepening ends: a forced move, a near mate, a decided game, or the soft limit
+    /// of time.
     fn is_enough(&self, depth: usize, score_drop: i32) -> bool {
         let Some(best) = self.moves.first() else { return true };
-        let Limits { time, soft_time, mate, .. } = self.plan.limits;
+        let Limits { time, soft_time, mate, decided, .. } = self.plan.limits;
         let forced = self.plan.move_only && self.moves.len() == 1;
         // Deep enough to have seen every quicker mate, however much was reduced.
         let mate_is_near = score::is_mate(best.score)
@@ -194,12 +195,20 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             score::moves_to_mate(best.score)
                 .is_some_and(|found| found > 0 && found.unsigned_abs() <= moves)
         });
+        let is_decided = decided.is_some_and(|decided| {
+            best.score.abs() >= decided.centipawns
+                && self.tree.shared.total_nodes() >= decided.nodes
+        });
         let soft = soft_time
             .or(time.map(|time| time / 2))
             .map(|soft| self.scaled_soft_time(soft, score_drop));
         let late = !self.tree.shared.ponders()
             && soft.is_some_and(|soft| self.plan.started.elapsed() > soft);
-        forced && !self.tree.shared.ponders() || mate_is_near || requested_mate || late
+        forced && !self.tree.shared.ponders()
+            || mate_is_near
+            || requested_mate
+            || is_decided
+            || late
     }
 
     /// Soft limit of time scaled by best move stability and by the drop of the score.

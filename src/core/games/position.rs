@@ -60,6 +60,12 @@ impl AnyPosition {
         each!(self, position => position.side_to_move())
     }
 
+    /// The number of the current round, from 1.
+    #[must_use]
+    pub fn fullmove_number(&self) -> u16 {
+        each!(self, position => position.fullmove_number())
+    }
+
     /// Whether the side to move is in check.
     #[must_use]
     pub fn in_check(&self) -> bool {

@@ -9,14 +9,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::game::Reviewed;
-use crate::engine::{Engine, Limits, Reply, STACK_BYTES, SearchRequest, StopFlag};
+use crate::engine::{Decided, Engine, Limits, Reply, STACK_BYTES, SearchRequest, StopFlag};
 use crate::record::{Evaluation, Line, PovScore};
 use crate::rules::{Move, Side};
 
 /// How thoroughly a game is analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// For each position.
+    /// For each position. Around a mistake more [nodes](Self::times) are searched.
     pub limits: Limits,
     /// Positions that are searched at the same time.
     pub threads: NonZeroUsize,
@@ -26,7 +26,14 @@ pub struct Effort {
 
 impl Effort {
     /// Nodes for each position by default: a game of 80 plies in under a minute on two cores.
-    pub const NODES: u64 = 300_000;
+    pub const NODES: u64 = 75_000;
+
+    /// Limits with so many times the nodes. A limit of depth stays.
+    #[must_use]
+    pub fn times(&self, factor: u64) -> Limits {
+        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_mul(factor));
+        Limits { nodes, ..self.limits }
+    }
 }
 
 impl Default for Effort {
@@ -82,18 +89,26 @@ impl Analysed {
     }
 }
 
-/// Searches the positions after so many plies of a line each and tells of each as it is found. Each
-/// search begins with nothing in memory, so that what it finds depends on no other. Stopped, it
+/// A position to be searched: after so many plies of the line, with so many times the nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Plies.
+    pub ply: usize,
+    /// Times the nodes.
+    pub factor: u64,
+}
+
+/// Searches positions of a line and tells of each as it is found. Each search begins with nothing in memory, so that what it finds depends on no other. Stopped, it
 /// leaves the rest out.
 ///
 /// # Errors
 /// If not a single thread can be had.
 pub fn analyse<G: Reviewed>(
     line: &Line<'_, G>,
-    plies: &[usize],
+    places: &[Place],
     effort: &Effort,
     stop: &StopFlag,
-    tell: impl FnMut(usize, Analysed) + Send,
+    tell: impl FnMut(Place, Analysed) + Send,
     progress: impl FnMut(Progress) + Send,
 ) -> io::Result<()> {
     let started = Instant::now();
@@ -101,8 +116,13 @@ pub fn analyse<G: Reviewed>(
     let told = Mutex::new((tell, progress, 0));
     let work = || {
         let mut engine = Engine::<G>::new(effort.hash_mb);
-        while let Some(&ply) = plies.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let found = search(&mut engine, &line.first(ply), effort.limits, stop);
+        while let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let found = search(
+                &mut engine,
+                &line.first(place.ply),
+                limits::<G>(effort.times(place.factor)),
+                stop,
+            );
             if stop.is_stopped() {
                 return;
             }
@@ -110,13 +130,13 @@ pub fn analyse<G: Reviewed>(
             let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let (tell, progress, done) = &mut *told;
             *done += 1;
-            tell(ply, found);
-            progress(Progress::new(*done, plies.len(), started));
+            tell(place, found);
+            progress(Progress::new(*done, places.len(), started));
         }
     };
     thread::scope(|scope| {
         let mut workers = Vec::new();
-        for number in 0..effort.threads.get().min(plies.len()) {
+        for number in 0..effort.threads.get().min(places.len()) {
             let builder = thread::Builder::new().name("review".to_owned()).stack_size(STACK_BYTES);
             match builder.spawn_scoped(scope, work) {
                 Ok(worker) => workers.push(worker),
@@ -127,6 +147,17 @@ pub fn analyse<G: Reviewed>(
         }
         Ok(())
     })
+}
+
+/// The limits of a search that ends early where the game is decided: nothing that happens there can
+/// be a mistake, unless it decides the game the other way.
+fn limits<G: Reviewed>(limits: Limits) -> Limits {
+    /// The chances of the better side from which on nothing is lost that could be marked.
+    const DECIDED: f64 = 0.985;
+    #[expect(clippy::cast_possible_truncation, reason = "a score is far from the bounds")]
+    let centipawns = (G::CHANCES_SCALE * (DECIDED / (1.0 - DECIDED)).ln()) as i32;
+    let decided = limits.nodes.map(|nodes| Decided { centipawns, nodes: nodes / 3 });
+    Limits { decided, ..limits }
 }
 
 /// Searches the position at the end of a line; `None` if the game is over there or if it was

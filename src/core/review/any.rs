@@ -34,8 +34,9 @@ pub fn review_tree(
 #[must_use]
 pub fn what_wins(record: &AnyRecord, moves: &[Move]) -> Option<Fault> {
     fn wins<G: Reviewed>(line: &Line<'_, G>, moves: &[Move]) -> Option<Fault> {
-        let won = motif::won_by(line.current(), line.steps(), line.ruleset(), moves)?;
-        Some(Fault { cause: Cause::Missed, motif: won.motif, plies: won.plies })
+        let none = motif::Haul::default();
+        let won = motif::won_by(line.current(), line.steps(), line.ruleset(), moves, &none)?;
+        Some(Fault::new(Cause::Missed, won, None))
     }
     match record {
         AnyRecord::Xiangqi(record) => wins(&record.line(), moves),

@@ -10,13 +10,15 @@ mod any;
 pub mod chances;
 mod fault;
 mod game;
+mod origin;
 mod walk;
 mod write;
 
-pub use analysis::{Analysed, Effort, Progress, analyse, search};
+pub use analysis::{Analysed, Effort, Progress, search};
 pub use any::{review_tree, what_wins, write_tree};
 pub use chances::Judgement;
-pub use fault::{Cause, Fault, faults};
+pub use fault::{Cause, Fault, Lines, faults};
 pub use game::Reviewed;
+pub use origin::Origin;
 pub use walk::{Review, ReviewedMove, review};
 pub use write::write;

@@ -2,13 +2,17 @@
 
 use std::io;
 
-use super::analysis::{self, Analysed, Effort, Progress};
+use super::analysis::{self, Analysed, Effort, Place, Progress};
 use super::chances::{self, Chances, Judgement};
-use super::fault::{self, Fault};
+use super::fault::{self, Cause, Fault, Lines};
 use super::game::Reviewed;
 use crate::engine::StopFlag;
-use crate::record::{Evaluation, Line, NodeId, Tree};
+use crate::record::{Evaluation, Line, NodeId, PovScore, Tree};
 use crate::rules::{Move, Side};
+use crate::tactics::Motif;
+
+/// Plies of a line that become a variation.
+pub(super) const LONGEST_VARIATION: usize = 10;
 
 /// A move of the game, judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,11 +27,12 @@ pub struct ReviewedMove {
     pub chances: [Chances; 2],
     /// How bad it is, if it is.
     pub judgement: Option<Judgement>,
-    /// The line that should have begun instead of it; empty for a sound move.
+    /// The line that should have begun instead of it; empty for a move of which nothing is said.
     pub better: Vec<Move>,
-    /// What the opponent answers to it; empty for a sound move.
+    /// What the opponent answers to it; empty for a move of which nothing is said.
     pub refutation: Vec<Move>,
-    /// What was wrong with it, the gravest first; empty where nothing can be proved.
+    /// What was wrong with it, the gravest first; empty where nothing can be proved. A move that loses
+    /// no chances may have allowed or missed a quick mate.
     pub faults: Vec<Fault>,
 }
 
@@ -50,16 +55,49 @@ struct Known {
     evaluations: Vec<Option<Evaluation>>,
     /// Best lines; empty where none was searched.
     lines: Vec<Vec<Move>>,
+    /// Which evaluations the tree held.
+    noted: Vec<bool>,
+    /// Times the nodes by which each position was searched; 0 where none were.
+    factors: Vec<u64>,
 }
 
 impl Known {
+    /// Takes what a search has found. An evaluation that was there stays unless it is known to be of
+    /// a shallower search.
     fn put(&mut self, ply: usize, found: Analysed) {
-        self.evaluations[ply] = Some(found.evaluation);
+        let depth = |evaluation: Evaluation| evaluation.depth;
+        let is_deeper = |old: Evaluation| {
+            let depths = depth(old).zip(depth(found.evaluation));
+            depths.is_some_and(|(old, new)| new >= old)
+        };
+        if !self.noted[ply] || self.evaluations[ply].is_none_or(is_deeper) {
+            self.evaluations[ply] = Some(found.evaluation);
+        }
         self.lines[ply] = found.pv;
     }
 }
 
-/// Reviews the main line of a game. Evaluations that the tree holds are taken as they are, so that
+impl ReviewedMove {
+    /// Whether there is something to say of it.
+    #[must_use]
+    pub fn is_faulty(&self) -> bool {
+        self.judgement.is_some() || !self.faults.is_empty()
+    }
+
+    /// As much of the opponent's answer as it takes to win what is lost; where that is not known, as
+    /// much as one would read.
+    #[must_use]
+    pub fn answer(&self) -> &[Move] {
+        /// Plies of a line that wins nothing in particular.
+        const SHORT: usize = 6;
+        let lost = self.faults.iter().find(|fault| fault.cause == Cause::Lost);
+        let plies = lost.map_or(SHORT, |fault| fault.end).min(LONGEST_VARIATION);
+        &self.refutation[..plies.min(self.refutation.len())]
+    }
+}
+
+/// Reviews the main line of a game. All positions are searched, then those around what may be a
+/// mistake again, with more nodes, until nothing in doubt is left. Evaluations that the tree holds are taken as they are, so that
 /// a review which was stopped, once [written down](super::write()), can be taken up again.
 ///
 /// # Errors
@@ -76,32 +114,71 @@ pub fn review<G: Reviewed>(
     let line = line.first(line.before_pass());
     let noted = |ply| tree.notes(line.node_at(ply)).and_then(|notes| notes.evaluation);
     let count = line.len() + 1;
-    let evaluations = (0..count).map(noted).collect();
-    let mut known = Known { evaluations, lines: vec![Vec::new(); count] };
+    let evaluations: Vec<_> = (0..count).map(noted).collect();
+    let noted = evaluations.iter().map(Option::is_some).collect();
+    let (lines, factors) = (vec![Vec::new(); count], vec![0; count]);
+    let mut known = Known { evaluations, lines, noted, factors };
     let is_over = line.verdict().is_some();
-    // From the end on, as what is near is told first to those who replay the end.
-    let missing: Vec<_> = (0..count)
-        .filter(|&ply| known.evaluations[ply].is_none() && !(is_over && ply == line.len()))
-        .collect();
-    analysis::analyse(
-        &line,
-        &missing,
-        effort,
-        stop,
-        |ply, found| known.put(ply, found),
-        &mut progress,
-    )?;
-    // Mistakes that were evaluated before have no lines yet.
-    let bare: Vec<_> = mistakes(&line, &known)
-        .flat_map(|ply| [ply - 1, ply])
-        .filter(|&ply| known.lines[ply].is_empty() && !(is_over && ply == line.len()))
-        .collect();
-    let mut again = Vec::new();
-    analysis::analyse(&line, &bare, effort, stop, |ply, found| again.push((ply, found)), progress)?;
-    for (ply, found) in again {
-        known.lines[ply] = found.pv;
+    let can_be_searched = |ply: usize| !(is_over && ply == line.len());
+    let missing = (0..count).filter(|&ply| known.evaluations[ply].is_none());
+    let missing = missing.filter(|&ply| can_be_searched(ply)).map(|ply| Place { ply, factor: 1 });
+    let mut places: Vec<_> = missing.collect();
+    let mut done = 0;
+    while !places.is_empty() && !stop.is_stopped() {
+        analysis::analyse(
+            &line,
+            &places,
+            effort,
+            stop,
+            |place, found| known.put(place.ply, found),
+            |told: Progress| {
+                progress(Progress { done: done + told.done, of: done + told.of, ..told });
+            },
+        )?;
+        done += places.len();
+        for place in &places {
+            known.factors[place.ply] = place.factor;
+        }
+        places = doubtful(&line, &known, effort);
+        places.retain(|place| can_be_searched(place.ply));
     }
     Ok(summed_up(&line, &known, !stop.is_stopped()))
+}
+
+/// Times the nodes by which a position is searched again in which something better than the move
+/// played is said to be, and by which the position after that move is.
+const FACTORS: [u64; 2] = [10, 3];
+
+/// The positions before and after what may be a mistake that have not been searched thoroughly yet.
+fn doubtful<G: Reviewed>(line: &Line<'_, G>, known: &Known, effort: &Effort) -> Vec<Place> {
+    let mut factors = vec![0; line.len() + 1];
+    for ply in (1..=line.len()).filter(|&ply| may_be_mistake(line, known, ply)) {
+        for (at, factor) in [ply - 1, ply].into_iter().zip(FACTORS) {
+            factors[at] = factor.max(factors[at]);
+        }
+    }
+    let places = factors.into_iter().enumerate().map(|(ply, factor)| Place { ply, factor });
+    // Without a limit of nodes a second search would find the same.
+    let is_limited = effort.limits.nodes.is_some();
+    let is_new = |place: &Place| {
+        let known = known.factors[place.ply];
+        place.factor > known && (is_limited || known == 0)
+    };
+    places.filter(is_new).collect()
+}
+
+/// Whether the move at a ply loses chances, or nearly.
+fn may_be_mistake<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> bool {
+    /// A loss of chances that a longer search may find to be an inaccuracy.
+    const DOUBTFUL: Chances = 0.04;
+    chances_around(line, known, ply)
+        .is_some_and(|[before, after]| before - after >= DOUBTFUL && !is_best(line, known, ply))
+}
+
+/// Whether the move at a ply is what the search would have played: whatever a later search thinks of
+/// it, that is no mistake.
+fn is_best<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> bool {
+    known.lines[ply - 1].first() == line.played(ply).map(|it| &it.step.mv)
 }
 
 /// The first side's chances after this many plies, if known.
@@ -125,17 +202,7 @@ fn chances_around<G: Reviewed>(
 
 fn judgement<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<Judgement> {
     let [before, after] = chances_around(line, known, ply)?;
-    // Whatever a later search thinks of it, the best move is no mistake.
-    let is_best = known.lines[ply - 1].first() == line.played(ply).map(|it| &it.step.mv);
-    Judgement::of_loss(before - after).filter(|_| !is_best)
-}
-
-/// The plies (1-based) of the moves that lose chances.
-fn mistakes<'a, G: Reviewed>(
-    line: &'a Line<'_, G>,
-    known: &'a Known,
-) -> impl Iterator<Item = usize> + 'a {
-    (1..=line.len()).filter(|&ply| judgement(line, known, ply).is_some())
+    Judgement::of_loss(before - after).filter(|_| !is_best(line, known, ply))
 }
 
 fn summed_up<G: Reviewed>(line: &Line<'_, G>, known: &Known, is_whole: bool) -> Review {
@@ -153,12 +220,57 @@ fn judged<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<
     let played = line.played(ply)?;
     let chances = chances_around(line, known, ply)?;
     let judgement = judgement(line, known, ply);
-    let of_mistake = |ply: usize| judgement.map_or_else(Vec::new, |_| known.lines[ply].clone());
-    let (better, refutation) = (of_mistake(ply - 1), of_mistake(ply));
-    let faults = match judgement {
-        Some(_) => fault::faults(&line.first(ply), &refutation, &better),
-        None => Vec::new(),
-    };
+    let mate = judgement.is_none() && is_mate_apart(line, known, ply);
     let (node, side, mv) = (line.node_at(ply), played.mover, played.step.mv);
-    Some(ReviewedMove { node, side, mv, chances, judgement, better, refutation, faults })
+    let mut reviewed = ReviewedMove {
+        node,
+        side,
+        mv,
+        chances,
+        judgement,
+        better: Vec::new(),
+        refutation: Vec::new(),
+        faults: Vec::new(),
+    };
+    if judgement.is_none() && !mate {
+        return Some(reviewed);
+    }
+    let is_level = |chances: Chances| (0.45..=0.55).contains(&chances);
+    let lines = Lines {
+        refutation: &known.lines[ply],
+        better: &known.lines[ply - 1],
+        is_drawn: [is_level(chances[1]), is_level(chances[0])],
+    };
+    let mut faults = fault::faults(&line.first(ply), &lines);
+    if mate {
+        faults.retain(|fault| matches!(fault.motif, Motif::Mate { .. }));
+    }
+    if judgement.is_some() || !faults.is_empty() {
+        (reviewed.better, reviewed.refutation) = (lines.better.to_vec(), lines.refutation.to_vec());
+    }
+    Some(ReviewedMove { faults, ..reviewed })
+}
+
+/// Whether a move missed a quick mate or allowed one without losing chances: the game was won, or
+/// lost, before and after it.
+fn is_mate_apart<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> bool {
+    /// Moves of a mate that one could have seen: for who gives it, for who allows it.
+    const QUICK: (i32, i32) = (3, 2);
+    let Some(played) = line.played(ply).filter(|_| !is_best(line, known, ply)) else {
+        return false;
+    };
+    let score = |ply: usize| Some(known.evaluations.get(ply)?.as_ref()?.score.pov(played.mover));
+    let mate = |score| match score {
+        PovScore::Mate(moves) => moves,
+        PovScore::Centipawns(_) => 0,
+    };
+    // After the last move of a game there may be no score.
+    let Some([before, after]) = score(ply - 1).zip(score(ply)).map(|it| [it.0, it.1].map(mate))
+    else {
+        return false;
+    };
+    let missed = (1..=QUICK.0).contains(&before) && (before == 1 || after <= 0);
+    // A mate that came nearer by the moves played was not allowed by this one.
+    let allowed = (-QUICK.1..0).contains(&after) && (before >= 0 || before < after - 2);
+    missed || allowed
 }

@@ -1,15 +1,13 @@
 //! A review written into the tree of its game: evaluations, marks, comments, and the better lines
 //! as variations.
 
-use super::walk::{Review, ReviewedMove};
-use crate::record::{Edits, Nag, NodeId, Tree};
-use crate::rules::Game;
-
-/// Plies of a better line that become a variation.
-const LONGEST_VARIATION: usize = 10;
+use super::walk::{LONGEST_VARIATION, Review, ReviewedMove};
+use crate::record::{Edits, Evaluation, Nag, NodeId, Tree};
+use crate::rules::{Game, Move};
 
 /// Writes a review down, with sentences for some of its moves in the words of whoever asked for it:
-/// the review has none. Marks, comments and evaluations that are there already stay. All of it is one
+/// the review has none. Marks and comments that are there already stay, and evaluations
+/// that are not known to be of a shallower search. All of it is one
 /// edit, to be undone at once. What was deleted since the review began is left out. Returns whether
 /// anything changed.
 pub fn write<G: Game>(
@@ -24,7 +22,11 @@ pub fn write<G: Game>(
                 continue;
             }
             edits.annotate(tree, node, |notes| {
-                notes.evaluation.get_or_insert(evaluation);
+                let depth = |evaluation: Evaluation| evaluation.depth;
+                let old = notes.evaluation.get_or_insert(evaluation);
+                if depth(*old).zip(depth(evaluation)).is_some_and(|(old, new)| old < new) {
+                    *old = evaluation;
+                }
             });
         }
         for reviewed in &review.moves {
@@ -49,22 +51,46 @@ fn write_move<G: Game>(
     review: &Review,
     reviewed: &ReviewedMove,
 ) {
-    let Some(judgement) = reviewed.judgement.filter(|_| tree.contains(reviewed.node)) else {
+    let node = reviewed.node;
+    if !reviewed.is_faulty() || !tree.contains(node) {
         return;
+    }
+    if let Some(judgement) = reviewed.judgement {
+        edits.annotate(tree, node, |notes| {
+            if !notes.nags.iter().any(|nag| nag.mark().is_some()) {
+                notes.set_mark(Nag::from_mark(judgement.mark()));
+            }
+        });
+    }
+    let evaluation = |node| {
+        let found = review.evaluations.iter().find(|(known, _)| *known == node);
+        found.map(|(_, evaluation)| *evaluation)
     };
-    edits.annotate(tree, reviewed.node, |notes| {
-        if !notes.nags.iter().any(|nag| nag.mark().is_some()) {
-            notes.set_mark(Nag::from_mark(judgement.mark()));
-        }
-    });
-    let Some(parent) = tree.parent(reviewed.node) else { return };
-    let before = review.evaluations.iter().find(|(node, _)| *node == parent);
-    let mut at: NodeId = parent;
-    for (number, &mv) in reviewed.better.iter().take(LONGEST_VARIATION).enumerate() {
+    if let Some(parent) = tree.parent(node) {
+        let better = &reviewed.better[..reviewed.better.len().min(LONGEST_VARIATION)];
+        write_line(tree, edits, parent, better, evaluation(parent));
+    }
+    // Where the game ends, what would have followed is no part of it.
+    if !tree.children(node).is_empty() {
+        let answer = reviewed.answer();
+        write_line(tree, edits, node, answer, evaluation(node));
+    }
+}
+
+/// Writes a line as a variation; the first move of one that is new has this evaluation.
+fn write_line<G: Game>(
+    tree: &mut Tree<G>,
+    edits: &mut Edits,
+    from: NodeId,
+    line: &[Move],
+    evaluation: Option<Evaluation>,
+) {
+    let mut at = from;
+    for (number, &mv) in line.iter().enumerate() {
         // A line that the search found is legal; one that is not ends here.
         let Ok(id) = edits.branch(tree, at, mv) else { break };
         if number == 0
-            && let Some(&(_, evaluation)) = before
+            && let Some(evaluation) = evaluation
         {
             edits.annotate(tree, id, |notes| {
                 notes.evaluation.get_or_insert(evaluation);

@@ -12,6 +12,17 @@ use crate::mates::NamesMates;
 use crate::rules::xiangqi::Bitboard;
 use crate::rules::{Game, Side, Square, chess, xiangqi};
 
+/// How a move opens the way for a piece that stands still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opening {
+    /// It leaves the line.
+    Line,
+    /// It gives a cannon the screen that it jumps, or takes one of two away.
+    Screen,
+    /// It leaves a horse's leg or an elephant's eye.
+    Leg,
+}
+
 /// A game whose tactics are known.
 pub trait Tactical: GameInfo + Evaluate + NamesMates {
     /// The least material, in centipawns of [`Evaluate::value`],
@@ -21,6 +32,16 @@ pub trait Tactical: GameInfo + Evaluate + NamesMates {
     /// Whether the piece on a square attacks an enemy's, even if its own king would be left in
     /// check.
     fn attacks(&self, from: Square, to: Square) -> bool;
+
+    /// Whether the piece on a square could take an enemy's on another, whatever stands there now, even
+    /// if its own king would be left in check: it protects a piece of its own.
+    fn covers(&self, from: Square, to: Square) -> bool;
+
+    /// Whether a side may give check for ever: a draw, and not a loss by the rules.
+    const PERPETUAL_CHECK_DRAWS: bool;
+
+    /// How a way for a kind of piece is opened that stands still.
+    fn opening(piece: Self::Piece) -> Opening;
 
     /// The piece that would give check to the owner's king if the piece on a square, no king, were
     /// gone, and does not now: what pins it.
@@ -36,6 +57,21 @@ impl Tactical for xiangqi::Position {
 
     fn attacks(&self, from: Square, to: Square) -> bool {
         self.reach(from).has(to)
+    }
+
+    fn covers(&self, from: Square, to: Square) -> bool {
+        Self::covers(self, from, to)
+    }
+
+    /// Who checks for ever loses.
+    const PERPETUAL_CHECK_DRAWS: bool = false;
+
+    fn opening(piece: xiangqi::Piece) -> Opening {
+        match piece {
+            xiangqi::Piece::Cannon => Opening::Screen,
+            xiangqi::Piece::Horse | xiangqi::Piece::Elephant => Opening::Leg,
+            _ => Opening::Line,
+        }
     }
 
     fn pinner(&self, at: Square) -> Option<Square> {
@@ -70,6 +106,16 @@ impl Tactical for chess::Position {
             chess::Piece::King => get_king_moves(from),
         };
         targets.has(Native::index(to.index()))
+    }
+
+    fn covers(&self, from: Square, to: Square) -> bool {
+        self.attacks(from, to)
+    }
+
+    const PERPETUAL_CHECK_DRAWS: bool = true;
+
+    fn opening(_: chess::Piece) -> Opening {
+        Opening::Line
     }
 
     fn pinner(&self, at: Square) -> Option<Square> {

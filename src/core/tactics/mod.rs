@@ -9,5 +9,5 @@ pub mod motif;
 pub mod proof;
 
 pub use danger::{attackers, dangers};
-pub use game::Tactical;
-pub use motif::{Man, Motif};
+pub use game::{Opening, Tactical};
+pub use motif::{Haul, Man, Motif};

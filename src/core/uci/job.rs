@@ -60,8 +60,14 @@ impl<G: Spoken> Order<G> {
         let fixed = go.movetime.filter(|_| !go.infinite).map(Allotment::of_move);
         let hard = fixed.into_iter().chain(clock).map(|allotted| allotted.hard).min();
         let soft = fixed.into_iter().chain(clock).map(|allotted| allotted.soft).min();
-        let limits =
-            Limits { depth: go.depth, nodes: go.nodes, time: hard, soft_time: soft, mate: go.mate };
+        let limits = Limits {
+            depth: go.depth,
+            nodes: go.nodes,
+            time: hard,
+            soft_time: soft,
+            mate: go.mate,
+            decided: None,
+        };
         // Without any limit, a search in UCCI ends when it has seen all.
         let endless = go.infinite || dialect == Dialect::Uci && limits == Limits::default();
         let settle = clock.is_some();

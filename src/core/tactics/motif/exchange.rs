@@ -27,12 +27,21 @@ fn best_on<G: Evaluate>(position: &G, target: Square) -> i32 {
     takers.into_iter().take(MOST_TAKERS).map(|mv| worth(position, mv)).max().unwrap_or(0).max(0)
 }
 
-/// Captures in a row that [`quiesce`] looks at.
+/// Captures in a row that are looked at.
 const LONGEST: u32 = 8;
 
-/// The most that the side to move can win by taking whatever pays, at least 0; exact between the
-/// bounds.
-fn quiesce<G: Evaluate>(position: &G, bounds: (i32, i32), depth: u32) -> i32 {
+/// The captures of both sides that pay from here on, the best for each: none where the side to move
+/// does best to take nothing.
+pub(super) fn best_captures<G: Evaluate>(position: &G) -> Vec<Move> {
+    let mut line = Vec::new();
+    // What nobody can win is more than the values of all pieces.
+    follow(position, (0, 1 << 20), LONGEST, &mut line);
+    line
+}
+
+/// The most that the side to move can win by taking whatever pays, at least 0, with the captures;
+/// exact between the bounds.
+fn follow<G: Evaluate>(position: &G, bounds: (i32, i32), depth: u32, line: &mut Vec<Move>) -> i32 {
     let (alpha, beta) = bounds;
     let mut best = 0;
     if depth == 0 || best >= beta {
@@ -47,8 +56,14 @@ fn quiesce<G: Evaluate>(position: &G, bounds: (i32, i32), depth: u32) -> i32 {
         }
         let mut next = position.clone();
         next.play(mv);
-        let window = (gain - beta, gain - best.max(alpha));
-        best = best.max(gain - quiesce(&next, window, depth - 1));
+        let mut rest = Vec::new();
+        let won = gain - follow(&next, (gain - beta, gain - best.max(alpha)), depth - 1, &mut rest);
+        if won > best.max(alpha) {
+            best = won;
+            line.clear();
+            line.push(mv);
+            line.append(&mut rest);
+        }
         if best >= beta {
             break;
         }
@@ -65,7 +80,7 @@ pub(super) fn surely_wins<G: Evaluate>(position: &G, mv: Move, least: i32) -> bo
     let mut next = position.clone();
     next.play(mv);
     let spare = gain - least;
-    quiesce(&next, (spare, spare + 1), LONGEST) <= spare
+    follow(&next, (spare, spare + 1), LONGEST, &mut Vec::new()) <= spare
 }
 
 /// Whether the side to move can legally take on a square.

@@ -120,7 +120,18 @@ fn double<G: Tactical>(before: &G, position: &G, mv: Move, targets: &[Square]) -
     let king = position.king(position.side_to_move());
     let attacked =
         |target: &Man| target.at == king || attacks_anew(before, position, mv, target.at);
-    targets.iter().all(attacked).then_some(Motif::DoubleAttack { by, targets })
+    if !targets.iter().all(attacked) {
+        return None;
+    }
+    let unveiled = |target: &Man| {
+        let from = attacker(position, mv.to(), target.at)?;
+        (from.at != mv.to() && !before.attacks(from.at, target.at)).then_some(from)
+    };
+    if let Some(from) = targets.iter().find_map(unveiled) {
+        return Some(Motif::DiscoveredAttack { by, from, targets });
+    }
+    let threatens_mate = !position.in_check() && targets.iter().any(|target| target.at == king);
+    Some(Motif::DoubleAttack { by, targets, threatens_mate })
 }
 
 /// Why a single piece cannot be saved.
@@ -140,6 +151,10 @@ fn one_falls<G: Tactical>(before: &G, position: &G, mv: Move, at: Square) -> Opt
     }
     // It must be this move that attacks it.
     let is_new = by.at == mv.to() || !before.attacks(by.at, at);
+    if is_new && by.at != mv.to() {
+        let (from, by) = (by, man(position, mv.to())?);
+        return Some(Motif::DiscoveredAttack { by, from, targets: vec![piece] });
+    }
     is_new.then_some(Motif::Trapped { piece, by })
 }
 

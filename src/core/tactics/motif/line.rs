@@ -2,9 +2,10 @@
 
 use super::exchange::{can_take, worth};
 use super::forced::{self, man};
+use super::haul::{Haul, Reckoning};
 use super::{Man, Motif};
 use crate::mates;
-use crate::rules::{Move, Outcome, Reason, Side, Step};
+use crate::rules::{Move, Outcome, Reason, Step};
 use crate::tactics::Tactical;
 
 /// What a line wins, and where.
@@ -14,6 +15,10 @@ pub struct Won {
     pub motif: Motif,
     /// Plies of the line before the move that wins it.
     pub plies: usize,
+    /// Plies of the line after which it is won.
+    pub end: usize,
+    /// The material that is won by then; nothing where the game ends.
+    pub haul: Haul,
 }
 
 /// Lines are looked at no further than this many plies: what comes later is hardly why a move was
@@ -21,15 +26,17 @@ pub struct Won {
 const LONGEST: usize = 8;
 
 /// What a line of legal moves wins for the side that begins it: by its end, if it ends the game, or
-/// else the first material that is won for good. `line` is the way to the position, for rulings.
+/// else the first material that is won for good. `line` is the way to the position, for rulings;
+/// `before` what the side won or lost just before, which counts.
 #[must_use]
 pub fn won_by<G: Tactical>(
     start: &G,
     line: &[Step],
     ruleset: G::Ruleset,
     moves: &[Move],
+    before: &Haul,
 ) -> Option<Won> {
-    by_end(start, line, ruleset, moves).or_else(|| material(start, moves))
+    by_end(start, line, ruleset, moves).or_else(|| material(start, moves, before))
 }
 
 /// What the end of the game at the end of a line means to the side that begins it.
@@ -53,59 +60,63 @@ fn by_end<G: Tactical>(
                 (Some(_), reason) => Motif::Ruling { reason },
                 (None, reason) => Motif::Draw { reason },
             };
-            return Some(Won { motif, plies: plies - 1 });
+            return Some(Won { motif, plies: plies - 1, end: plies, haul: Haul::default() });
         }
     }
     None
 }
 
 /// The first material that a line wins for good.
-fn material<G: Tactical>(start: &G, moves: &[Move]) -> Option<Won> {
+fn material<G: Tactical>(start: &G, moves: &[Move], before: &Haul) -> Option<Won> {
     let us = start.side_to_move();
-    let pays = balance(start, moves, us) >= G::LEAST_GAIN;
-    let (mut position, mut ahead) = (start.clone(), 0);
+    let moves = &moves[..moves.len().min(2 * LONGEST)];
+    let reckoning = Reckoning::of(start, moves, before);
+    let (mut position, mut haul) = (start.clone(), before.clone());
     for (plies, &mv) in moves.iter().enumerate().take(LONGEST) {
-        let gain = position.gain(mv);
         if position.side_to_move() == us {
-            // A sacrifice has to be won back too.
-            let least = G::LEAST_GAIN.max(G::LEAST_GAIN - ahead);
-            let takes = position.captured(mv).is_some() && worth(&position, mv) >= least;
-            let goes_on = moves.len() >= plies + 3;
-            let motif = match (takes, pays || !goes_on) {
-                (true, _) => pays.then(|| capture(&position, mv)).flatten(),
-                (false, true) => forced::motif(&position, mv, least - gain),
-                (false, false) => None,
+            let left = &moves[plies..];
+            let pays = |after: usize| {
+                let reckoned = reckoning.least_after(plies + after);
+                reckoned.filter(|(_, haul)| haul.centipawns >= G::LEAST_GAIN)
             };
-            if let Some(motif) = motif {
-                return Some(Won { motif, plies });
+            let drawn_away = || Some((overloaded(&position, left)?, pays(3)?));
+            let takes = || pays(1).and_then(|won| Some((capture(&position, left)?, won)));
+            let found = if position.gain(mv) > 0 { drawn_away().or_else(takes) } else { None };
+            if let Some((motif, (end, haul))) = found {
+                return Some(Won { motif, plies, end, haul: haul.clone() });
             }
-            ahead += gain;
-        } else {
-            ahead -= gain;
+            // A sacrifice has to be won back too.
+            let least = G::LEAST_GAIN.max(G::LEAST_GAIN - haul.centipawns);
+            let is_quiet = position.gain(mv) <= 0;
+            let reckoned = reckoning.least_after(plies + 3);
+            if is_quiet
+                && (reckoned.is_none() || pays(3).is_some())
+                && let Some(motif) = forced::motif(&position, mv, least)
+            {
+                let (end, haul) =
+                    pays(3).map_or((plies + 1, Haul::default()), |(end, haul)| (end, haul.clone()));
+                return Some(Won { motif, plies, end, haul });
+            }
         }
+        haul.enter(&position, mv, us);
         position.play(mv);
     }
     None
 }
 
-/// The material in centipawns that a side gains by a line, what the last capture costs included.
-pub(crate) fn balance<G: Tactical>(start: &G, moves: &[Move], us: Side) -> i32 {
-    let (mut position, mut sum) = (start.clone(), 0);
-    for (number, &mv) in (1..).zip(moves) {
-        let takes_last = number == moves.len() && position.captured(mv).is_some();
-        let gain = if takes_last { worth(&position, mv) } else { position.gain(mv) };
-        sum += if position.side_to_move() == us { gain } else { -gain };
-        position.play(mv);
-    }
-    sum
-}
-
-/// What a capture that pays is called.
-fn capture<G: Tactical>(position: &G, mv: Move) -> Option<Motif> {
+/// What the capture that a line begins with, and which pays in the end, is called.
+fn capture<G: Tactical>(position: &G, line: &[Move]) -> Option<Motif> {
     let us = position.side_to_move();
+    let &mv = line.first()?;
     let by = man(position, mv.from())?;
+    if mv.promotion().is_some() {
+        return Some(Motif::Promotion { pawn: by });
+    }
     let (side, taken) = position.captured(mv)?;
     let piece = Man { side, figure: G::figure(taken), at: mv.to() };
+    if worth(position, mv) < G::LEAST_GAIN {
+        return Some(Motif::Combination { piece, by });
+    }
     let mut next = position.clone();
     next.play(mv);
     if can_take(&next, mv.to()) {
@@ -121,4 +132,26 @@ fn capture<G: Tactical>(position: &G, mv: Move) -> Option<Motif> {
     };
     let pinner = next.pinner(protector.at).and_then(|at| man(&next, at));
     Some(Motif::PinnedProtector { piece, by, protector, pinner })
+}
+
+/// Whether a piece that protects two others is drawn away from one by the capture of the other.
+fn overloaded<G: Tactical>(position: &G, line: &[Move]) -> Option<Motif> {
+    let &[first, back, second, ..] = line else { return None };
+    if back.to() != first.to() || second.to() == first.to() {
+        return None;
+    }
+    let by = man(position, first.from())?;
+    let other = man(position, first.to())?;
+    let (piece, protector) = (man(position, second.to())?, man(position, back.from())?);
+    let us = position.side_to_move();
+    // As long as the protector stood there, neither could be won.
+    let guarded = piece.side != us
+        && position.covers(protector.at, piece.at)
+        && position.is_legal(second)
+        && [first, second].iter().all(|&mv| worth(position, mv) < G::LEAST_GAIN);
+    let mut next = position.clone();
+    next.play(first);
+    next.play(back);
+    let falls = guarded && worth(&next, second) >= G::LEAST_GAIN;
+    falls.then_some(Motif::Overloaded { piece, by, protector, other })
 }

@@ -6,11 +6,15 @@
 
 mod exchange;
 mod forced;
+mod haul;
 mod line;
+mod perpetual;
 
 pub use exchange::worth;
-pub(crate) use line::balance;
+pub use haul::Haul;
+pub(crate) use haul::balance;
 pub use line::{Won, won_by};
+pub use perpetual::perpetual_check;
 
 use crate::games::Figure;
 use crate::mates::MateName;
@@ -63,11 +67,53 @@ pub enum Motif {
         /// What holds the protector, where it is one piece on a line.
         pinner: Option<Man>,
     },
+    /// A piece is taken that could be defended, but the captures that follow, on other squares too,
+    /// leave material.
+    Combination {
+        /// What is taken first.
+        piece: Man,
+        /// By what.
+        by: Man,
+    },
+    /// A piece protects two others: one is taken, and when it takes back the other falls.
+    Overloaded {
+        /// What falls in the end.
+        piece: Man,
+        /// What takes first.
+        by: Man,
+        /// What would protect both.
+        protector: Man,
+        /// What is taken first.
+        other: Man,
+    },
+    /// A piece that has taken one is taken in turn: an exchange completed.
+    Recapture {
+        /// What is taken.
+        piece: Man,
+        /// By what.
+        by: Man,
+    },
+    /// A pawn becomes a piece.
+    Promotion {
+        /// The pawn.
+        pawn: Man,
+    },
     /// A move attacks several pieces (捉双), or threatens mate and a piece; whatever the reply, one
     /// falls.
     DoubleAttack {
         /// The piece that moved.
         by: Man,
+        /// What is attacked, the king first.
+        targets: Vec<Man>,
+        /// The king is not in check, but threatened with mate.
+        threatens_mate: bool,
+    },
+    /// A move attacks with a piece that it makes way for, alone or together with the one that moved.
+    DiscoveredAttack {
+        /// The piece that moved.
+        by: Man,
+        /// The piece behind it that attacks.
+        from: Man,
         /// What is attacked, the king first.
         targets: Vec<Man>,
     },
@@ -94,6 +140,8 @@ pub enum Motif {
         /// What attacks it.
         by: Man,
     },
+    /// Check after check, whatever the replies, which is a draw in this game.
+    PerpetualCheck,
     /// The rules make it a draw.
     Draw {
         /// Why.
@@ -107,6 +155,49 @@ pub enum Motif {
 }
 
 impl Motif {
+    /// Whether it wins material, rather than the game or a draw.
+    #[must_use]
+    pub const fn is_material(&self) -> bool {
+        !matches!(
+            self,
+            Self::Mate { .. } | Self::Draw { .. } | Self::Ruling { .. } | Self::PerpetualCheck
+        )
+    }
+
+    /// Whether it saves or gives half the game.
+    #[must_use]
+    pub const fn is_draw(&self) -> bool {
+        matches!(self, Self::Draw { .. } | Self::PerpetualCheck)
+    }
+
+    /// The pieces that it is about, first what falls.
+    #[must_use]
+    pub fn men(&self) -> Vec<Man> {
+        match self {
+            Self::Mate { .. } | Self::Draw { .. } | Self::Ruling { .. } | Self::PerpetualCheck => {
+                Vec::new()
+            }
+            Self::Hanging { piece, by }
+            | Self::Exchange { piece, by }
+            | Self::Combination { piece, by }
+            | Self::Recapture { piece, by }
+            | Self::Trapped { piece, by } => vec![*piece, *by],
+            Self::PinnedProtector { piece, by, protector, pinner } => {
+                [*piece, *by, *protector].into_iter().chain(*pinner).collect()
+            }
+            Self::Overloaded { piece, by, protector, other } => {
+                vec![*piece, *other, *protector, *by]
+            }
+            Self::Promotion { pawn } => vec![*pawn],
+            Self::DoubleAttack { by, targets, .. } => targets.iter().chain([by]).copied().collect(),
+            Self::DiscoveredAttack { by, from, targets } => {
+                targets.iter().chain([from, by]).copied().collect()
+            }
+            Self::Skewer { by, behind } => vec![*behind, *by],
+            Self::Pin { piece, pinner, by } => vec![*piece, *pinner, *by],
+        }
+    }
+
     /// Its stable name, for logs.
     #[must_use]
     pub const fn name(&self) -> &'static str {
@@ -115,6 +206,12 @@ impl Motif {
             Self::Hanging { .. } => "hanging",
             Self::Exchange { .. } => "exchange",
             Self::PinnedProtector { .. } => "pinned-protector",
+            Self::Combination { .. } => "combination",
+            Self::Overloaded { .. } => "overloaded",
+            Self::Recapture { .. } => "recapture",
+            Self::Promotion { .. } => "promotion",
+            Self::DiscoveredAttack { .. } => "discovered-attack",
+            Self::PerpetualCheck => "perpetual-check",
             Self::DoubleAttack { .. } => "double-attack",
             Self::Skewer { .. } => "skewer",
             Self::Pin { .. } => "pin",

@@ -2,86 +2,201 @@
 
 use crate::games::{AnyPosition, AnyTree, GameKind, MoveStyle};
 use crate::record::NodeId;
-use crate::review::{Cause, Fault, Review, ReviewedMove};
+use crate::review::{Cause, Fault, Judgement, Origin, Review, ReviewedMove};
 use crate::rules::{Move, Reason};
-use crate::tactics::{Man, Motif};
+use crate::tactics::{Haul, Man, Motif, Opening};
 use crate::text::language::Texts;
 use crate::text::{Sentence, Text, ids};
 
-/// What is proved of the mistakes of a review, a sentence for each, to be written into the tree of its
-/// game: what a move lost, or else what it missed. What has been deleted meanwhile is left out.
+/// What is said of the moves of a review, a sentence for each, to be written into the tree of its
+/// game. What has been deleted meanwhile is left out.
 pub fn sentences(
     review: &Review,
     tree: &AnyTree,
     words: (MoveStyle, &Texts),
 ) -> Vec<(NodeId, String)> {
-    let mistakes = review.moves.iter().filter(|reviewed| reviewed.judgement.is_some());
-    let sentence = |mistake: &ReviewedMove| {
-        let proved = |cause| mistake.faults.iter().find(|fault| fault.cause == cause);
-        let fault = proved(Cause::Lost).or_else(|| proved(Cause::Missed))?;
-        let before = tree.position_before(mistake.node)?;
-        Some((mistake.node, of_move(fault, mistake, &before, words)))
+    let sentence = |reviewed: &ReviewedMove| {
+        let before = tree.position_before(reviewed.node)?;
+        Some((reviewed.node, why(reviewed, &before, words)?))
     };
-    mistakes.filter_map(sentence).collect()
+    review.moves.iter().filter_map(sentence).collect()
+}
+
+/// Why a move that was played in this position is wrong: by the gravest thing that is proved of it, or
+/// of a mistake by the line that follows; nothing is said of a mere inaccuracy then.
+#[must_use]
+pub fn why(
+    reviewed: &ReviewedMove,
+    before: &AnyPosition,
+    words: (MoveStyle, &Texts),
+) -> Option<String> {
+    let proved = reviewed.faults.first().map(|fault| of_move(fault, reviewed, before, words));
+    let is_grave = reviewed.judgement >= Some(Judgement::Mistake);
+    proved.or_else(|| unproved(reviewed, before, words).filter(|_| is_grave))
+}
+
+/// That a move has no single fault, with the line that follows.
+#[must_use]
+pub fn unproved(
+    reviewed: &ReviewedMove,
+    before: &AnyPosition,
+    (style, texts): (MoveStyle, &Texts),
+) -> Option<String> {
+    let answer = reviewed.answer();
+    let mut after = before.clone();
+    after.play(reviewed.mv);
+    let line = after.notes(answer, style).join(" ");
+    (!answer.is_empty()).then(|| texts.with(ids::FaultLine { line }))
 }
 
 /// Says a fault of a move that was played in this position.
+#[must_use]
 pub fn of_move(
     fault: &Fault,
-    mistake: &ReviewedMove,
+    reviewed: &ReviewedMove,
     before: &AnyPosition,
     words: (MoveStyle, &Texts),
 ) -> String {
     match fault.cause {
         Cause::Lost => {
             let mut after = before.clone();
-            after.play(mistake.mv);
-            in_words(fault, &after, &mistake.refutation, words)
+            after.play(reviewed.mv);
+            let lost = in_words(fault, &after, &reviewed.refutation, words);
+            let mv = before.notes(&[reviewed.mv], words.0).concat();
+            with_origin(fault, lost, mv, words.1)
         }
         Cause::Missed => {
-            let better = in_words(fault, before, &mistake.better, words);
+            let better = in_words(fault, before, &reviewed.better, words);
             words.1.with(ids::FaultMissed { better })
         }
     }
 }
 
+/// A sentence, with what in the move made it possible.
+fn with_origin(fault: &Fault, said: String, mv: String, texts: &Texts) -> String {
+    let (fault, origin) = (said, (fault.origin, fault.motif.men()));
+    match origin {
+        (None, _) => fault,
+        (Some(Origin::Threat), _) => texts.with(ids::FaultThreat { fault }),
+        (Some(Origin::Arrival), _) => texts.with(ids::FaultArrival { fault, mv }),
+        (Some(Origin::Unprotected), _) => texts.with(ids::FaultUnprotected { fault, mv }),
+        (Some(Origin::Opened(Opening::Screen)), _) => {
+            texts.with(ids::FaultOpenScreen { fault, mv })
+        }
+        (Some(Origin::Opened(Opening::Line | Opening::Leg)), men) => match men.get(1) {
+            Some(by) => texts.with(ids::FaultOpenLine { fault, mv, by: name(*by) }),
+            None => fault,
+        },
+    }
+}
+
 /// Says what a line of play wins by a fact; `start` is the position that the line begins in.
+#[must_use]
 pub fn in_words(
     fault: &Fault,
     start: &AnyPosition,
     line: &[Move],
     (style, texts): (MoveStyle, &Texts),
 ) -> String {
+    /// More moves would not be read before a verdict of the rules.
+    const LONGEST: usize = 8;
     // Of a mate the first move is told, from which its moves are counted.
-    let is_mate = matches!(fault.motif, Motif::Mate { .. });
-    let plies = if is_mate { 1 } else { fault.plies + 1 }.min(line.len());
-    let mv = start.notes(&line[..plies], style).pop().unwrap_or_default();
-    texts.with(sentence(&fault.motif, mv, start.game()))
+    let (plies, shown) = match fault.motif {
+        Motif::Mate { .. } => (0, 1),
+        Motif::Draw { .. } | Motif::Ruling { .. } => (fault.end, fault.end),
+        _ => (fault.plies, fault.plies + 1),
+    };
+    let notes = start.notes(&line[..shown.min(line.len())], style);
+    let mv = notes.last().cloned().unwrap_or_default();
+    let haul = haul(&fault.haul, texts);
+    let said = texts.with(sentence(fault, mv, haul, start.game()));
+    if plies == 0 {
+        return said;
+    }
+    let mut before = notes[..plies.min(LONGEST).min(notes.len())].join(" ");
+    if plies > LONGEST {
+        before.push_str(" …");
+    }
+    texts.with(ids::FaultAfter { line: before, fault: said })
 }
 
-/// What is proved, with the move as it is written.
-fn sentence(motif: &Motif, mv: String, game: GameKind) -> Sentence {
-    let name = |man: &Man| man.figure.text_id(man.side);
-    match motif {
+/// What is won, and for what, behind the move that wins it.
+fn haul(haul: &Haul, texts: &Texts) -> String {
+    let [won, lost] = [&haul.won, &haul.lost].map(|men| listed(men, texts));
+    match (won.is_empty(), lost.is_empty()) {
+        (true, _) => texts.get(ids::HAUL_SOME),
+        (false, true) => texts.with(ids::HaulFree { won }),
+        (false, false) => texts.with(ids::HaulPaid { won, lost }),
+    }
+}
+
+/// Pieces in a list, those of one kind together.
+fn listed(men: &[Man], texts: &Texts) -> String {
+    let mut kinds: Vec<(Text, u32)> = Vec::new();
+    for piece in men.iter().copied().map(name) {
+        match kinds.iter_mut().find(|(known, _)| *known == piece) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((piece, 1)),
+        }
+    }
+    let item = |(piece, n): (Text, u32)| match n {
+        1 => texts.with(ids::HaulItem { piece }),
+        _ => texts.with(ids::HaulItems { n, piece }),
+    };
+    let items: Vec<_> = kinds.into_iter().map(item).collect();
+    items.join(&texts.get(ids::LIST_SEPARATOR))
+}
+
+/// A piece's name.
+fn name(man: Man) -> Text {
+    man.figure.text_id(man.side)
+}
+
+/// What is proved, with the move as it is written and what it wins.
+fn sentence(fault: &Fault, mv: String, haul: String, game: GameKind) -> Sentence {
+    let names = |men: &[Man]| men.iter().copied().map(name).collect::<Vec<_>>();
+    match &fault.motif {
         Motif::Mate { moves, names } => match names.first() {
             Some(mate) => ids::FaultMateNamed { mv, n: *moves, name: mate.text_id() }.into(),
             None => ids::FaultMate { mv, n: *moves }.into(),
         },
-        Motif::Hanging { piece, .. } => ids::FaultHanging { mv, piece: name(piece) }.into(),
-        Motif::Exchange { piece, .. } => ids::FaultExchange { mv, piece: name(piece) }.into(),
-        Motif::Pin { piece, .. } => ids::FaultPin { mv, piece: name(piece) }.into(),
-        Motif::Trapped { piece, .. } => ids::FaultTrapped { mv, piece: name(piece) }.into(),
-        Motif::Skewer { behind, .. } => ids::FaultSkewer { mv, piece: name(behind) }.into(),
-        Motif::PinnedProtector { piece, protector, .. } => {
-            ids::FaultPinnedProtector { mv, piece: name(piece), other: name(protector) }.into()
+        Motif::Hanging { piece, .. } if is_all(&fault.haul, *piece) => {
+            ids::FaultHanging { mv, piece: name(*piece) }.into()
+        }
+        Motif::Hanging { .. } | Motif::Exchange { .. } | Motif::Combination { .. } => {
+            ids::FaultGain { mv, haul }.into()
+        }
+        Motif::Recapture { piece, .. } => ids::FaultRecapture { mv, piece: name(*piece) }.into(),
+        Motif::Promotion { .. } => ids::FaultPromotion { mv }.into(),
+        Motif::Overloaded { protector, .. } => {
+            ids::FaultOverloaded { mv, haul, other: name(*protector) }.into()
+        }
+        Motif::Pin { piece, .. } => ids::FaultPin { mv, haul, piece: name(*piece) }.into(),
+        Motif::Trapped { piece, .. } => ids::FaultTrapped { mv, haul, piece: name(*piece) }.into(),
+        Motif::Skewer { behind, .. } => ids::FaultSkewer { mv, haul, piece: name(*behind) }.into(),
+        Motif::PinnedProtector { protector, .. } => {
+            ids::FaultPinnedProtector { mv, haul, other: name(*protector) }.into()
+        }
+        Motif::DoubleAttack { targets, threatens_mate: true, .. } => {
+            let targets = names(&targets[1..]);
+            ids::FaultDoubleMate { mv, targets, haul }.into()
         }
         Motif::DoubleAttack { targets, .. } => {
-            let targets: Vec<_> = targets.iter().map(name).collect();
-            ids::FaultDoubleAttack { mv, targets }.into()
+            ids::FaultDoubleAttack { mv, targets: names(targets), haul }.into()
         }
+        Motif::DiscoveredAttack { from, targets, .. } => {
+            let (by, targets) = (name(*from), names(targets));
+            ids::FaultDiscoveredAttack { mv, by, targets, haul }.into()
+        }
+        Motif::PerpetualCheck => ids::FaultPerpetualCheck { mv }.into(),
         Motif::Draw { reason } => ids::FaultDraw { reason: reason_id(game, *reason) }.into(),
         Motif::Ruling { reason } => ids::FaultRuling { reason: reason_id(game, *reason) }.into(),
     }
+}
+
+/// Whether a piece is all that is won, for nothing.
+fn is_all(haul: &Haul, piece: Man) -> bool {
+    haul.lost.is_empty() && haul.won.iter().map(|man| man.figure).eq([piece.figure])
 }
 
 /// Why a game is over.

@@ -4,7 +4,7 @@ use crate::engine::{Engine, Limits, Reply, SearchRequest, StopFlag};
 use crate::games::AnyPosition;
 use crate::record::{Line, NodeId, PovScore, Tree};
 use crate::review::chances::{self, Judgement};
-use crate::review::{self, Fault, Reviewed};
+use crate::review::{self, Fault, Lines, Reviewed};
 use crate::rules::Move;
 use crate::tactics::proof::{Attack, Defence, defend};
 
@@ -212,7 +212,8 @@ fn faults<G: Reviewed>(start: &G, mv: Move, refutation: &[Move], better: &[Move]
     let mut tree = Tree::new(start.clone());
     // The move is legal, or there is nothing to say of it.
     let Ok(id) = tree.branch(NodeId::ROOT, mv) else { return Vec::new() };
-    review::faults(&Line::to(&tree, id, G::Ruleset::default()), refutation, better)
+    let lines = Lines { refutation, better, is_drawn: [false; 2] };
+    review::faults(&Line::to(&tree, id, G::Ruleset::default()), &lines)
 }
 
 #[cfg(test)]

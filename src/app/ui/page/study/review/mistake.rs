@@ -135,23 +135,27 @@ fn say(
     top
 }
 
-/// What a line wins, in words; at least its first move, if there is one.
+/// What a line wins, in words; at least how it begins, if there is one.
 fn sentence(
     said: &Said,
     first: Option<&String>,
     mistake: &ReviewedMove,
     view: &View,
 ) -> Option<String> {
-    let style = &view.style;
-    if let Some(fault) = mistake.faults.iter().find(|fault| fault.cause == said.cause) {
-        let sentence =
-            faults::in_words(fault, said.start, said.line, (view.move_style(), &style.texts));
-        return Some(sentence);
+    let (style, record) = (&view.style, view.game.record());
+    let moves = view.move_style();
+    let before = record.position_at(record.len() - 1);
+    let fault = mistake.faults.iter().find(|fault| fault.cause == said.cause);
+    match (said.cause, fault) {
+        (Cause::Lost, Some(fault)) => {
+            Some(faults::of_move(fault, mistake, &before, (moves, &style.texts)))
+        }
+        (Cause::Lost, None) => faults::unproved(mistake, &before, (moves, &style.texts)),
+        (Cause::Missed, Some(fault)) => {
+            Some(faults::in_words(fault, said.start, said.line, (moves, &style.texts)))
+        }
+        (Cause::Missed, None) => first.map(|mv| style.with(ids::FaultBetterLine { mv })),
     }
-    first.map(|mv| match said.cause {
-        Cause::Lost => style.with(ids::FaultLine { mv }),
-        Cause::Missed => style.with(ids::FaultBetterLine { mv }),
-    })
 }
 
 /// The score of a line.

@@ -1,0 +1,103 @@
+//! What a line leaves of the material once its captures have come to an end.
+
+use super::Man;
+use super::exchange::best_captures;
+use super::forced::man;
+use crate::rules::{Move, Side};
+use crate::tactics::Tactical;
+
+/// What one side has won by a line, what it gave for that, and what both are worth. Pieces of one
+/// kind that both sides lost cancel out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Haul {
+    /// What it took, or what its pawns have become, in the order of the line.
+    pub won: Vec<Man>,
+    /// What it lost.
+    pub lost: Vec<Man>,
+    /// The balance, in centipawns of [`Evaluate::value`](crate::engine::Evaluate::value).
+    pub centipawns: i32,
+}
+
+impl Haul {
+    /// Enters a legal move of a position, as `us` sees it.
+    pub(crate) fn enter<G: Tactical>(&mut self, position: &G, mv: Move, us: Side) {
+        let gain = position.gain(mv);
+        let is_ours = position.side_to_move() == us;
+        self.centipawns += if is_ours { gain } else { -gain };
+        let side = if is_ours { &mut self.won } else { &mut self.lost };
+        if let Some((owner, piece)) = position.captured(mv) {
+            side.push(Man { side: owner, figure: G::figure(piece), at: mv.to() });
+        }
+        if mv.promotion().is_some() {
+            let mut next = position.clone();
+            next.play(mv);
+            side.extend(man(&next, mv.to()));
+        }
+    }
+
+    /// What is left when pieces of one kind are set off against each other.
+    fn cancelled(mut self) -> Self {
+        let mut left = Vec::new();
+        for lost in std::mem::take(&mut self.lost) {
+            match self.won.iter().position(|won| won.figure == lost.figure) {
+                Some(at) => drop(self.won.remove(at)),
+                None => left.push(lost),
+            }
+        }
+        self.lost = left;
+        self
+    }
+}
+
+/// The ends at which a line may be reckoned up: after how many plies, and what has been won by then
+/// if the other side goes on to take whatever pays.
+pub(super) struct Reckoning {
+    ends: Vec<(usize, Haul)>,
+}
+
+impl Reckoning {
+    /// Reckons up a line after each move of the side that begins it. `before` is what the last moves
+    /// before it won or cost that side.
+    pub fn of<G: Tactical>(start: &G, moves: &[Move], before: &Haul) -> Self {
+        let us = start.side_to_move();
+        let (mut position, mut haul) = (start.clone(), before.clone());
+        let mut ends = Vec::new();
+        for (plies, &mv) in (1..).zip(moves) {
+            haul.enter(&position, mv, us);
+            position.play(mv);
+            if position.side_to_move() != us {
+                ends.push((plies, settled(&position, haul.clone(), us)));
+            }
+        }
+        Self { ends }
+    }
+
+    /// The least that the line has won at any of its ends after at least so many plies, and where;
+    /// `None` if it is over before.
+    pub fn least_after(&self, plies: usize) -> Option<(usize, &Haul)> {
+        let ends = self.ends.iter().filter(|(end, _)| *end >= plies);
+        let least = ends.min_by_key(|(end, haul)| (haul.centipawns, *end));
+        least.map(|(end, haul)| (*end, haul))
+    }
+}
+
+/// A reckoning after the captures that still pay.
+fn settled<G: Tactical>(position: &G, mut haul: Haul, us: Side) -> Haul {
+    let mut position = position.clone();
+    for mv in best_captures(&position) {
+        haul.enter(&position, mv, us);
+        position.play(mv);
+    }
+    haul.cancelled()
+}
+
+/// The material in centipawns that a side has won by a line and by the captures that still pay
+/// after it.
+pub(crate) fn balance<G: Tactical>(start: &G, moves: &[Move], us: Side) -> i32 {
+    let (mut position, mut haul) = (start.clone(), Haul::default());
+    for &mv in moves {
+        haul.enter(&position, mv, us);
+        position.play(mv);
+    }
+    settled(&position, haul, us).centipawns
+}

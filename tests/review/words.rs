@@ -1,0 +1,123 @@
+//! What is said of a mistake: by the balance at the end of the captures, with the moves that come
+//! before, in the words of a coach.
+//!
+//! The positions are those in which reviews said something false; the lines are Stockfish's and
+//! Fairy-Stockfish's.
+
+use chuhe::games::{AnyTree, GameInfo, MoveStyle};
+use chuhe::record::{Line, NodeId, Tree};
+use chuhe::review::{self, Cause, Fault, Judgement, Lines, Reviewed, ReviewedMove};
+use chuhe::rules::Move;
+use chuhe::rules::{chess, xiangqi};
+use chuhe::text::language::{Language, Texts};
+use chuhe::text::worded::faults;
+
+/// A move that was reviewed, with the tree that it stands in.
+struct Case {
+    tree: AnyTree,
+    reviewed: ReviewedMove,
+}
+
+impl Case {
+    /// The gravest fault.
+    fn fault(&self) -> &Fault {
+        self.reviewed.faults.first().expect("a fault")
+    }
+
+    /// What is said in English.
+    fn said(&self) -> String {
+        let before = self.tree.position_before(self.reviewed.node).expect("a move");
+        let (language, game) = (Language::En, self.tree.game());
+        let style =
+            MoveStyle { notation: game.usual_notation(language), script: language.script() };
+        faults::why(&self.reviewed, &before, (style, &Texts::new(language))).unwrap_or_default()
+    }
+}
+
+fn moves<G: GameInfo>(text: &str) -> Vec<Move> {
+    let read = |it| G::from_coordinates(it).expect("coordinates");
+    text.split_whitespace().map(read).collect()
+}
+
+/// The last of the moves played from a position, judged by these lines.
+fn case<G: Reviewed>(fen: &str, played: &str, refutation: &str, better: &str) -> Case
+where
+    AnyTree: From<Tree<G>>,
+{
+    let mut tree = Tree::new(G::from_fen(fen).expect("sound"));
+    let mut node = NodeId::ROOT;
+    for mv in moves::<G>(played) {
+        node = tree.branch(node, mv).expect("legal");
+    }
+    let (refutation, better) = (moves::<G>(refutation), moves::<G>(better));
+    let line = Line::to(&tree, node, G::Ruleset::default());
+    let lines = Lines { refutation: &refutation, better: &better, is_drawn: [true, false] };
+    let faults = review::faults(&line, &lines);
+    let played = line.played(line.len()).expect("a move");
+    let reviewed = ReviewedMove {
+        node,
+        side: played.mover,
+        mv: played.step.mv,
+        chances: [0.8, 0.5],
+        judgement: Some(Judgement::Blunder),
+        better,
+        refutation,
+        faults,
+    };
+    Case { tree: tree.into(), reviewed }
+}
+
+#[test]
+fn a_trade_is_no_gain() {
+    // Two knights are traded for two: the position is merely worse.
+    let case = case::<chess::Position>(
+        "r1bqkb1r/pp1npppp/2p5/3pN3/3Pn3/4P3/PPPN1PPP/R1BQKB1R w KQkq - 6 6",
+        "f2f3",
+        "e4d2 c1d2 d7e5 d4e5",
+        "d2e4 d5e4 e5d7 c8d7 c1d2 g7g6",
+    );
+    assert!(case.reviewed.faults.is_empty(), "{:?}", case.reviewed.faults);
+    assert!(case.said().starts_with("No single reason: after Nxd2 Bxd2 "), "{}", case.said());
+}
+
+#[test]
+fn rooks_that_are_exchanged_cancel_out() {
+    let case = case::<xiangqi::Position>(
+        "2baka1r1/3R5/nr2b1n2/p1p1p1p1p/9/1N6R/9/1C4N2/9/c3K4 b - - 19 12",
+        "a0a4",
+        "b2b7 a4i4 b7h7",
+        "b7b4 d8d4 b4d4",
+    );
+    let fault = case.fault();
+    println!("{fault:?} {}", case.said());
+    assert!(fault.haul.won.iter().all(|man| man.figure.rank() > 0), "{fault:?}");
+}
+
+#[test]
+fn a_piece_taken_back_is_not_won() {
+    let case = case::<chess::Position>(
+        "1r1q1rk1/pp2bppp/2p1b1n1/2N5/3P4/3BP3/PPPB1QP1/R3K2R w KQ - 0 18",
+        "d3g6 e6h3",
+        "h1h3 f7g6 f2h4",
+        "h7g6 c5e6 f7e6",
+    );
+    let missed = case.reviewed.faults.iter().find(|fault| fault.cause == Cause::Missed);
+    assert_eq!(
+        missed.map(|fault| fault.motif.name()),
+        Some("recapture"),
+        "{:?}",
+        case.reviewed.faults
+    );
+}
+
+#[test]
+fn checks_for_ever_are_a_draw_in_chess() {
+    let case = case::<chess::Position>(
+        "4r1k1/p5p1/5p2/3p2q1/7R/2Q1P3/PPP3P1/2K4R w - - 7 34",
+        "c3c7",
+        "g5e3 c1d1 e3e2 d1c1",
+        "h4h8 g8f7 h8e8 f7e8",
+    );
+    assert_eq!(case.fault().motif.name(), "perpetual-check");
+    assert_eq!(case.said(), "Qxe3+ begins a perpetual check: a draw.");
+}
