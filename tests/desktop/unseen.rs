@@ -61,7 +61,7 @@ fn a_lesson_and_a_puzzle_unseen() {
     }
     let lesson = &lessons(GAME)[index];
     reader.about(&text(lesson.title_id()));
-    let task = text(lesson.task_id().expect("something to do"));
+    let task = text(lesson.tasks[0].task_id().expect("something to do"));
     assert!(reader.can_read(&task), "{task}\n{}", reader.tree());
     put(&mut game, &reader, mv);
     game.expect("lesson tried Done");

@@ -6,19 +6,28 @@ use std::collections::{BTreeMap, BTreeSet};
 use chuhe::games::{AnyPosition, AnySetup, GameKind};
 use chuhe::mates;
 use chuhe::rules::{Move, Side, Square};
-use chuhe::training::lessons::{ACROSS, Goal, Lesson, LessonAttempt, Tried, lessons};
+use chuhe::text::language::{Language, Texts};
+use chuhe::training::lessons::{
+    ACROSS, Answer, Diagram, Goal, Lesson, LessonAttempt, Tried, Wrong, lessons,
+};
 
 /// The longest way to all points that is looked for, in moves.
 const LONGEST: usize = 8;
 
-fn all() -> impl Iterator<Item = (GameKind, usize, &'static Lesson)> {
-    let of = |game| (0..).zip(lessons(game)).map(move |(index, lesson)| (game, index, lesson));
+/// Every task, in order.
+fn all() -> impl Iterator<Item = LessonAttempt> {
+    let first = |game| LessonAttempt::new(game, 0);
+    let of = move |game| std::iter::successors(first(game), LessonAttempt::next);
     GameKind::ALL.into_iter().flat_map(of)
 }
 
+fn every_lesson() -> impl Iterator<Item = &'static Lesson> {
+    GameKind::ALL.into_iter().flat_map(lessons)
+}
+
+/// A task by its name.
 fn attempt(id: &str) -> LessonAttempt {
-    let (game, index, _) = all().find(|(.., lesson)| lesson.id == id).expect(id);
-    LessonAttempt::new(game, index).unwrap()
+    all().find(|attempt| attempt.task().id == id).expect(id)
 }
 
 fn mv(attempt: &LessonAttempt, name: &str) -> Move {
@@ -62,7 +71,7 @@ fn shortest(start: LessonAttempt) -> Option<usize> {
                     Tried::Done => return Some(length),
                     Tried::Step if seen.insert(placed(key(&next))) => following.push(next),
                     Tried::Step => {}
-                    Tried::Wrong => assert_eq!(next, state),
+                    Tried::Wrong(_) => assert_eq!(next, state),
                 }
             }
         }
@@ -80,16 +89,16 @@ fn lessons_are_judged_as_by_others() {
         .map(|line| line.split('\t').collect())
         .collect();
     assert_eq!(rows.len(), all().count());
-    for ((game, index, lesson), row) in all().zip(rows) {
-        let [id, fen, legal, winning, length] = row[..] else { panic!("{row:?}") };
+    for (attempt, row) in all().zip(rows) {
+        let [id, fen, legal, ending, length] = row[..] else { panic!("{row:?}") };
         let list =
             |text: &str| text.split(' ').filter(|&it| it != "-").map(str::to_owned).collect();
-        let (legal, winning): (Vec<_>, Vec<_>) = (list(legal), list(winning));
-        assert_eq!((lesson.id, lesson.start.fen().as_str()), (id, fen));
-        assert_eq!(names(game, lesson.start.legal_moves()), legal, "{id}");
+        let (legal, ending): (Vec<_>, Vec<_>) = (list(legal), list(ending));
+        let (task, game) = (attempt.task(), attempt.position().game());
+        assert_eq!((task.id, task.start.fen().as_str()), (id, fen));
+        assert_eq!(names(game, task.start.legal_moves()), legal, "{id}");
 
-        let attempt = LessonAttempt::new(game, index).unwrap();
-        match &lesson.goal {
+        match &task.goal {
             Goal::Read => assert!(attempt.is_done()),
             Goal::Reach(_) => {
                 let found = shortest(attempt).unwrap_or_else(|| panic!("{id} cannot be done"));
@@ -100,10 +109,12 @@ fn lessons_are_judged_as_by_others() {
                 let asked = names(game, moves.iter().copied());
                 assert!(!asked.is_empty() && asked.iter().all(|mv| legal.contains(mv)), "{id}");
                 assert_eq!(right(&attempt), asked, "{id}");
+                // What wins most by the count of others, where the task is to win something.
+                assert!(length == "-" || asked.join(" ") == length, "{id}: {length}");
             }
-            Goal::Win => {
-                assert!(!winning.is_empty(), "{id}");
-                assert_eq!(right(&attempt), winning, "{id}");
+            Goal::Win | Goal::Draw => {
+                assert!(!ending.is_empty(), "{id}");
+                assert_eq!(right(&attempt), ending, "{id}");
             }
         }
     }
@@ -119,12 +130,10 @@ fn diagrams_show_where_the_piece_goes() {
         .filter(|line| line.contains("\tdiagram\t"))
         .map(|line| line.split('\t').collect())
         .collect();
-    let of = |(game, _, lesson): (GameKind, usize, &'static Lesson)| {
-        lesson.diagrams.iter().map(move |diagram| (game, diagram))
-    };
-    let diagrams: Vec<_> = all().flat_map(of).collect();
+    let diagrams: Vec<&Diagram> = every_lesson().flat_map(|lesson| &lesson.diagrams).collect();
     assert_eq!(diagrams.len(), rows.len());
-    for ((game, diagram), row) in diagrams.into_iter().zip(rows) {
+    for (diagram, row) in diagrams.into_iter().zip(rows) {
+        let game = diagram.position.game();
         let [id, fen, legal, _, piece] = row[..] else { panic!("{row:?}") };
         assert_eq!((diagram.id, diagram.position.fen().as_str()), (id, fen));
         assert_eq!(game.point(diagram.piece), piece, "{id}");
@@ -155,12 +164,12 @@ fn right(attempt: &LessonAttempt) -> Vec<String> {
 
 #[test]
 fn positions_can_be_and_are_not_over() {
-    for (game, _, lesson) in all() {
-        let start = &lesson.start;
-        assert_eq!(start.game(), game, "{}", lesson.id);
-        assert_eq!(AnySetup::from(start).check().as_ref(), Ok(start), "{}", lesson.id);
-        assert!(start.ended().is_none() && !start.in_check(), "{}", lesson.id);
-        assert_eq!(start.side_to_move(), Side::First, "{}", lesson.id);
+    for attempt in all() {
+        let task = attempt.task();
+        let start = &task.start;
+        assert_eq!(AnySetup::from(start).check().as_ref(), Ok(start), "{}", task.id);
+        assert!(start.ended().is_none() && !start.in_check(), "{}", task.id);
+        assert_eq!(start.side_to_move(), Side::First, "{}", task.id);
     }
 }
 
@@ -168,21 +177,22 @@ fn positions_can_be_and_are_not_over() {
 /// points.
 #[test]
 fn points_of_xiangqi_are_not_reached_by_the_king_alone() {
-    for (game, index, lesson) in all().filter(|(game, ..)| *game == GameKind::Xiangqi) {
-        let Goal::Reach(points) = &lesson.goal else { continue };
-        let mine = |at: &Square| lesson.start.piece_at(*at).is_some_and(|(s, _)| s == Side::First);
-        assert!(!points.iter().any(mine), "{}", lesson.id);
-        if lesson.id.ends_with("-king") {
+    for attempt in all().filter(|attempt| attempt.position().game() == GameKind::Xiangqi) {
+        let task = attempt.task();
+        let Goal::Reach(points) = &task.goal else { continue };
+        let mine = |at: &Square| task.start.piece_at(*at).is_some_and(|(s, _)| s == Side::First);
+        assert!(!points.iter().any(mine), "{}", task.id);
+        if task.id.ends_with("-king") {
             continue;
         }
         let mut seen = BTreeSet::new();
-        let mut states = vec![LessonAttempt::new(game, index).unwrap()];
+        let mut states = vec![attempt];
         while let Some(state) = states.pop() {
             let king = state.position().king(Side::First);
             for mv in state.position().legal_moves().into_iter().filter(|mv| mv.from() == king) {
                 let mut next = state.clone();
                 let tried = next.play(mv);
-                assert_ne!(tried, Tried::Done, "{}", lesson.id);
+                assert_ne!(tried, Tried::Done, "{}", task.id);
                 if tried == Tried::Step && seen.insert((mv.to(), next.left().to_vec())) {
                     states.push(next);
                 }
@@ -224,7 +234,7 @@ fn points_are_reached_while_the_other_side_stands_still() {
     assert!(attempt.is_done() && attempt.left().is_empty());
     // The points are reached: no more moves.
     let done = attempt.clone();
-    assert_eq!(tried(&mut attempt, "f5d6"), Tried::Wrong);
+    assert_eq!(tried(&mut attempt, "f5d6"), Tried::Wrong(Wrong::Finished));
     assert_eq!(attempt, done);
     attempt.restart();
     assert_eq!(attempt, start);
@@ -235,7 +245,7 @@ fn a_check_is_no_way_to_a_point() {
     let mut attempt = attempt("c-rook");
     assert_eq!(tried(&mut attempt, "a1a6"), Tried::Step);
     let before = attempt.clone();
-    assert_eq!(tried(&mut attempt, "a6a8"), Tried::Wrong);
+    assert_eq!(tried(&mut attempt, "a6a8"), Tried::Wrong(Wrong::GivesCheck));
     assert_eq!(attempt, before);
 }
 
@@ -246,19 +256,20 @@ fn illegal_moves_and_others_than_asked_change_nothing() {
     let game = GameKind::Xiangqi;
     let point = |name| game.grid().squares().find(|&at| game.point(at) == name).unwrap();
     // The horse holds the file of the kings.
-    assert_eq!(facing.play(Move::new(point("e4"), point("g5"))), Tried::Wrong);
-    assert_eq!(tried(&mut facing, "a5a4"), Tried::Wrong);
+    let refused = facing.play(Move::new(point("e4"), point("g5")));
+    assert!(matches!(refused, Tried::Wrong(Wrong::Rules(..))), "{refused:?}");
+    assert_eq!(tried(&mut facing, "a5a4"), Tried::Wrong(Wrong::NotAsked));
     assert_eq!(facing, before);
     assert_eq!(tried(&mut facing, "a5g5"), Tried::Done);
     assert_eq!(facing.position().side_to_move(), Side::Second);
 
     let mut read = attempt("c-board");
     assert!(read.is_done());
-    assert_eq!(tried(&mut read, "e2e4"), Tried::Wrong);
+    assert_eq!(tried(&mut read, "e2e4"), Tried::Wrong(Wrong::Finished));
 
     // In chess stalemate does not win.
     let mut stalemate = attempt("c-stalemate");
-    assert_eq!(tried(&mut stalemate, "d1d6"), Tried::Wrong);
+    assert_eq!(tried(&mut stalemate, "d1d6"), Tried::Wrong(Wrong::Draws));
     assert_eq!(tried(&mut stalemate, "d1d8"), Tried::Done);
 }
 
@@ -267,6 +278,73 @@ fn a_promoted_pawn_goes_on_as_its_new_piece() {
     let mut attempt = attempt("c-promotion");
     for (name, expected) in [("a6a7", Tried::Step), ("a7a8q", Tried::Step), ("a8e4", Tried::Done)] {
         assert_eq!(tried(&mut attempt, name), expected, "{name}");
+    }
+}
+
+/// What is said of a wrong move, in English.
+fn said(id: &str, from: &str, to: &str) -> String {
+    let mut attempt = attempt(id);
+    let before = attempt.clone();
+    let game = attempt.position().game();
+    let square = |name| game.grid().squares().find(|&at| game.point(at) == name).unwrap();
+    let tried = attempt.play(Move::new(square(from), square(to)));
+    let Tried::Wrong(wrong) = tried else { panic!("{id} {from}{to}: {tried:?}") };
+    assert_eq!(attempt, before);
+    Texts::new(Language::En).with(wrong.sentence())
+}
+
+/// What play says of an illegal move, and what is true of a legal one.
+#[test]
+fn a_wrong_move_is_told_why() {
+    for (id, from, to, expected) in [
+        ("x-horse", "e3", "f5", "The horse’s leg is blocked"),
+        ("x-elephant", "e2", "g4", "The elephant’s eye is blocked"),
+        ("x-advisor", "f0", "f1", "Your own piece is there"),
+        ("c-king", "e2", "d3", "The king would be in check there"),
+        ("x-cannon", "a0", "g9", "The cannon doesn’t move like that"),
+        ("x-facing", "e4", "g5", "The two kings can’t face each other"),
+        ("x-pawn", "c3", "d3", "The pawn can move sideways only after crossing the river"),
+        ("c-castling-long", "e1", "g1", "You can’t castle across an attacked square"),
+        ("c-en-passant", "e5", "f6", "Pawns move diagonally only to capture"),
+    ] {
+        assert_eq!(said(id, from, to), expected, "{id} {from}{to}");
+    }
+    for (id, from, to, expected) in [
+        ("c-rook", "a1", "a6", None),
+        ("x-mate", "b8", "b9", Some(Wrong::NoMate(Answer::KingMoves))),
+        ("x-mate", "a0", "a1", Some(Wrong::NoEnd)),
+        ("c-back-rank", "d1", "d7", Some(Wrong::NoEnd)),
+        ("c-smothered", "e5", "g6", Some(Wrong::NoMate(Answer::Capture))),
+        ("c-mate", "a7", "a8", Some(Wrong::NoMate(Answer::KingMoves))),
+        ("c-stalemate", "d1", "d6", Some(Wrong::Draws)),
+    ] {
+        let mut attempt = attempt(id);
+        let tried = tried(&mut attempt, &format!("{from}{to}"));
+        assert_eq!(tried, expected.map_or(Tried::Step, Tried::Wrong), "{id} {from}{to}");
+    }
+    for texts in Language::ALL.map(Texts::new) {
+        for attempt in all() {
+            for mv in attempt.position().legal_moves() {
+                let Tried::Wrong(wrong) = attempt.clone().play(mv) else { continue };
+                let text = texts.with(wrong.sentence());
+                assert!(!text.contains("guide-") && !text.contains(['{', '$']), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn tasks_follow_each_other_both_ways() {
+    for game in GameKind::ALL {
+        let first = LessonAttempt::new(game, 0).unwrap();
+        assert!(first.previous().is_none());
+        let forward: Vec<_> = std::iter::successors(Some(first), LessonAttempt::next).collect();
+        let last = forward.last().cloned();
+        let mut back: Vec<_> = std::iter::successors(last, LessonAttempt::previous).collect();
+        back.reverse();
+        assert_eq!(forward, back);
+        let tasks: usize = lessons(game).iter().map(|lesson| lesson.tasks.len()).sum();
+        assert_eq!(forward.len(), tasks);
     }
 }
 
@@ -290,12 +368,10 @@ fn every_lesson_has_its_texts_and_no_text_is_left_over() {
             .filter(|(id, _)| id.starts_with("guide-x-") || id.starts_with("guide-c-"))
             .collect();
         let mut asked = BTreeSet::new();
-        for (.., lesson) in all() {
-            let parts: &[_] = match lesson.goal {
-                Goal::Read => &["title", "text"],
-                _ => &["title", "text", "task"],
-            };
-            asked.extend(parts.iter().map(|part| format!("guide-{}-{part}", lesson.id)));
+        for lesson in every_lesson() {
+            asked.extend(["title", "text"].map(|part| format!("guide-{}-{part}", lesson.id)));
+            let tasks = lesson.tasks.iter().filter(|task| task.goal != Goal::Read);
+            asked.extend(tasks.map(|task| format!("guide-{}-task", task.id)));
             asked.extend(lesson.diagrams.iter().map(|diagram| format!("guide-{}", diagram.id)));
         }
         let found: BTreeSet<_> = told.keys().map(ToString::to_string).collect();

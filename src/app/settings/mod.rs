@@ -1,6 +1,7 @@
 //! Settings: the player's lasting choices, kept in a file that is never damaged and never lost;
 //! engine profiles, and the setup of a new game.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -69,6 +70,8 @@ pub struct Settings {
     pub sound: SoundChoice,
     /// Whether it is shown what programs think while they do.
     pub thinking: ThinkingChoice,
+    /// The tasks of the lessons that were done, by their names.
+    pub learnt: BTreeSet<String>,
     /// What the last new game was started with.
     pub new_game: NewGameChoice,
     /// The files with games that were opened or saved last, the latest first.
@@ -393,6 +396,7 @@ mod tests {
             chess_form: Form { level: 2, run: 1 },
             sound: SoundChoice { on: false, volume: 100 },
             thinking: ThinkingChoice::Shown,
+            learnt: ["x-king".to_owned()].into(),
             new_game: unusual_game(),
             analysis: AnalysisChoice {
                 engine: "x".to_owned(),

@@ -114,7 +114,7 @@ fn learnt(event: On<LessonTried>, mut due: ResMut<Due>) {
     due.add(match event.0 {
         Lesson::Step => Sound::PutDown,
         Lesson::Done => Sound::End,
-        Lesson::Wrong => Sound::Refused,
+        Lesson::Wrong(_) => Sound::Refused,
     });
 }
 

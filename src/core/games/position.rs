@@ -1,6 +1,6 @@
 //! Positions of any game.
 
-use super::{AnyFenError, Figure, GameInfo, GameKind, MoveStyle, each, of_game};
+use super::{AnyFenError, AnyRefusal, Figure, GameInfo, GameKind, MoveStyle, each, of_game};
 use crate::rules::{Game, Move, MoveList, Outcome, Side, Square, chess, xiangqi};
 
 /// A position of any game.
@@ -156,6 +156,12 @@ impl AnyPosition {
         let count = usize::from(grid.files) * usize::from(grid.ranks);
         let is_there = [mv.from(), mv.to()].iter().all(|square| square.index() < count);
         is_there && each!(self, position => position.is_legal(mv))
+    }
+
+    /// Why a move between squares of the board is not legal here; `None` if it is.
+    #[must_use]
+    pub fn refusal(&self, mv: Move) -> Option<AnyRefusal> {
+        each!(self, position => position.refusal(mv).map(Into::into))
     }
 
     /// Plays a legal move.

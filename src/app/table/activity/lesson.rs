@@ -17,9 +17,9 @@ pub struct Learning {
 }
 
 impl Learning {
-    /// The lesson with this index, from its start.
+    /// A task of a lesson, from its start.
     pub(in crate::app::table) fn new(attempt: LessonAttempt) -> Self {
-        debug!("lesson {}", attempt.lesson().id);
+        debug!("lesson {}", attempt.task().id);
         Self { attempt, told: None }
     }
 

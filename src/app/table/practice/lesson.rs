@@ -3,24 +3,31 @@
 use bevy::prelude::*;
 
 use crate::app::Step;
-use crate::app::table::activity::Activity;
+use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::activity::lesson::Learning;
+use crate::app::table::activity::{Activity, LessonTried};
 use crate::app::table::game_match::Match;
+use crate::games::GameKind;
 use crate::rules::Side;
-use crate::training::lessons::{LessonAttempt, lessons};
+use crate::training::lessons::{Goal, Lesson, LessonAttempt, Tried, lessons};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<GuideRequest>().add_systems(Update, carry_out.in_set(Step::Input));
+    app.add_message::<GuideRequest>()
+        .add_message::<SettingsRequest>()
+        .add_observer(keep_done)
+        .add_systems(Update, carry_out.in_set(Step::Input));
 }
 
 /// What a person asks of the guide.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GuideRequest {
-    /// Begin with the first lesson of the game at the board.
+    /// Begin with the first lesson of the game at the board that is not done, or with the first.
     Open,
-    /// Go this many lessons forward, or back.
+    /// Go this many tasks forward, or back.
     Turn(isize),
-    /// Begin the lesson anew.
+    /// Go to the lesson with this number, from 0.
+    GoTo(usize),
+    /// Begin the task anew.
     Restart,
     /// Go back to the game.
     Leave,
@@ -36,16 +43,55 @@ impl Match {
     }
 }
 
-fn carry_out(mut requests: MessageReader<GuideRequest>, game: Option<ResMut<Match>>) {
+/// Whether all tasks of a lesson were done.
+pub fn is_learnt(lesson: &Lesson, settings: &Settings) -> bool {
+    lesson.tasks.iter().all(|task| settings.learnt.contains(task.id))
+}
+
+/// Remembers a task that was done.
+fn keep_done(
+    tried: On<LessonTried>,
+    game: Res<Match>,
+    mut changes: MessageWriter<SettingsRequest>,
+) {
+    if tried.0 == Tried::Done
+        && let Some(learning) = game.learning()
+    {
+        changes.write(done(&learning.attempt));
+    }
+}
+
+/// Remembers a task.
+fn done(attempt: &LessonAttempt) -> SettingsRequest {
+    let id = attempt.task().id;
+    SettingsRequest::set(move |settings| {
+        settings.learnt.insert(id.to_owned());
+    })
+}
+
+fn carry_out(
+    mut requests: MessageReader<GuideRequest>,
+    game: Option<ResMut<Match>>,
+    settings: Option<Res<Settings>>,
+    mut changes: MessageWriter<SettingsRequest>,
+) {
     let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
-            GuideRequest::Open => {
-                if let Some(attempt) = LessonAttempt::new(game.kind(), 0) {
-                    game.begin(Activity::Lesson(Learning::new(attempt)), Side::First);
+            GuideRequest::Open => open(&mut game, settings.as_deref()),
+            GuideRequest::Turn(by) => {
+                // What is only read is done when it is turned over.
+                let read = game.learning().map(|learning| &learning.attempt);
+                let read = read.filter(|it| *by > 0 && it.task().goal == Goal::Read);
+                if let Some(attempt) = read {
+                    changes.write(done(attempt));
                 }
+                turn(&mut game, *by);
             }
-            GuideRequest::Turn(by) => turn(&mut game, *by),
+            GuideRequest::GoTo(index) => {
+                let kind = game.kind();
+                show(&mut game, LessonAttempt::new(kind, *index));
+            }
             GuideRequest::Restart => turn(&mut game, 0),
             GuideRequest::Leave if game.learning().is_some() => {
                 game.leave();
@@ -55,14 +101,39 @@ fn carry_out(mut requests: MessageReader<GuideRequest>, game: Option<ResMut<Matc
     }
 }
 
-/// Goes this many lessons forward, as far as there are any.
-fn turn(game: &mut Match, by: isize) {
+/// Begins with the first lesson that is not done, or with the first.
+fn open(game: &mut Match, settings: Option<&Settings>) {
     let kind = game.kind();
-    let Some(Activity::Lesson(learning)) = game.over_mut() else { return };
-    let last = lessons(kind).len().saturating_sub(1);
-    let index = learning.attempt.index().saturating_add_signed(by).min(last);
+    let index = settings.and_then(|settings| first_left(kind, settings)).unwrap_or(0);
     if let Some(attempt) = LessonAttempt::new(kind, index) {
-        *learning = Learning::new(attempt);
-        game.turn_page();
+        game.begin(Activity::Lesson(Learning::new(attempt)), Side::First);
     }
+}
+
+/// The first lesson that is not done.
+fn first_left(game: GameKind, settings: &Settings) -> Option<usize> {
+    lessons(game).iter().position(|lesson| !is_learnt(lesson, settings))
+}
+
+/// Goes this many tasks forward, as far as there are any.
+fn turn(game: &mut Match, by: isize) {
+    let Some(mut attempt) = game.learning().map(|learning| learning.attempt.clone()) else {
+        return;
+    };
+    attempt.restart();
+    for _ in 0..by.unsigned_abs() {
+        let turned = if by > 0 { attempt.next() } else { attempt.previous() };
+        let Some(turned) = turned else { break };
+        attempt = turned;
+    }
+    show(game, Some(attempt));
+}
+
+/// Shows a task in place of the one that is shown.
+fn show(game: &mut Match, attempt: Option<LessonAttempt>) {
+    let (Some(attempt), Some(Activity::Lesson(learning))) = (attempt, game.over_mut()) else {
+        return;
+    };
+    *learning = Learning::new(attempt);
+    game.turn_page();
 }

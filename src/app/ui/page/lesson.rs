@@ -10,7 +10,7 @@ use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::table::activity::lesson::Learning;
 use crate::app::table::game_match::Match;
-use crate::app::table::practice::lesson::GuideRequest;
+use crate::app::table::practice::lesson::{GuideRequest, is_learnt};
 use crate::app::ui::command::menu::Which;
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::welcome::{FirstGame, begin_easy_game};
@@ -70,7 +70,7 @@ pub fn show(
     let rest = frame.show(ui, panel, gap, open, commands);
     let (steps, rest) = rest.split_top_bottom_at_y(rest.top() + STEPS);
     let page = Page { learning, kind: game.kind(), style };
-    show_steps(ui, steps, &page);
+    show_steps(ui, steps, &page, commands);
     let lesson = rest.with_min_y(rest.top() + gap.min(12.0));
     card(ui.painter(), lesson, style.palette(), true);
     let inner = lesson.shrink2(vec2(SIDES, 18.0));
@@ -98,18 +98,23 @@ struct Page<'a> {
     style: &'a Style<'a>,
 }
 
-/// A bar for each lesson: those before this one, this one, and those to come.
-fn show_steps(ui: &Ui, place: Rect, page: &Page) {
+/// A bar for each lesson, by which it is gone to: this one, those that were done, and the others.
+fn show_steps(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
     let palette = page.style.palette();
-    let (count, here) = (lessons(page.kind).len(), page.learning.attempt.index());
+    let (all, here) = (lessons(page.kind), page.learning.attempt.index());
+    let count = all.len();
     for (index, part) in columns_of(place, 3.0, count).into_iter().enumerate() {
         let bar = Rect::from_center_size(part.center(), vec2(part.width(), 6.0));
         let ink = match index {
             _ if index == here => palette.accent,
-            _ if index < here => palette.teal,
+            _ if is_learnt(&all[index], &page.style.settings) => palette.teal,
             _ => palette.line,
         };
         ui.painter().rect_filled(bar, 3, color(ink));
+        let bar = ui.interact(part, ui.id().with(("lesson-bar", index)), Sense::CLICK);
+        if bar.clicked() {
+            commands.write_message(GuideRequest::GoTo(index));
+        }
     }
     let number = page.style.with(ids::GuideNumber { n: here + 1, of: count });
     readable(ui, place, "lesson-number", &number);
@@ -176,17 +181,17 @@ impl Part<'_> {
 fn told(page: &Page) -> Option<Part<'static>> {
     let Page { learning, style, .. } = page;
     let palette = style.palette();
-    let (id, ink) = match learning.told {
-        Some(Tried::Step) => (ids::GUIDE_STEP, palette.teal),
-        Some(Tried::Wrong) if !learning.attempt.is_done() => {
-            (ids::GUIDE_WRONG, palette.accent_text)
+    let (text, ink) = match learning.told {
+        Some(Tried::Step) => (style.text(ids::GUIDE_STEP), palette.teal),
+        Some(Tried::Wrong(wrong)) if !learning.attempt.is_done() => {
+            (style.with(wrong.sentence()), palette.accent_text)
         }
-        _ if learning.attempt.is_done() && learning.attempt.lesson().goal != Goal::Read => {
-            (ids::GUIDE_DONE, palette.teal)
+        _ if learning.attempt.is_done() && learning.attempt.task().goal != Goal::Read => {
+            (style.text(ids::GUIDE_DONE), palette.teal)
         }
         _ => return None,
     };
-    Some(Part::Told(style.text(id), ink))
+    Some(Part::Told(text, ink))
 }
 
 /// What is read of a lesson below its title, in this order where it has this room.
@@ -198,8 +203,11 @@ fn parts<'a>(ui: &Ui, room: Vec2, page: &Page, diagrams: &'a [Diagram]) -> Vec<P
     let rows = if both >= LEAST_DIAGRAM { diagrams.chunks(2) } else { diagrams.chunks(1) };
     let side = if both >= LEAST_DIAGRAM { both.min(DIAGRAM) } else { room.x.min(DIAGRAM) };
     let rows: Vec<Part> = rows.map(|row| Part::Diagrams(row, side.floor())).collect();
-    if let Some(task) = lesson.task_id() {
-        parts.push(Part::Words(style.text(task), palette.accent_text));
+    if let Some(task) = learning.attempt.task().task_id() {
+        let (n, of) = (learning.attempt.task_index() + 1, lesson.tasks.len());
+        let words =
+            if of > 1 { style.with(ids::GuideTask { n, of, task }) } else { style.text(task) };
+        parts.push(Part::Words(words, palette.accent_text));
     }
     // Where all have room, the diagrams come before the task; else what is to be done is seen first.
     let whole: f32 = parts.iter().chain(&rows).map(|part| part.height(ui, room.x)).sum();
@@ -267,11 +275,11 @@ fn show_part(
     }
 }
 
-/// A lesson back, again, out, and on; after the last lesson comes an easy game.
+/// A task back, again, out, and on; after the last lesson comes an easy game.
 fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
     let Page { learning, kind, style } = page;
-    let here = learning.attempt.index();
-    let is_last = here + 1 == lessons(*kind).len();
+    let is_first = learning.attempt.previous().is_none();
+    let is_last = learning.attempt.next().is_none();
     let action = |text, request, is_enabled| Action { text, request, is_enabled, is_main: false };
     let (next, request) = if is_last {
         (ids::GUIDE_TO_GAME, None)
@@ -279,7 +287,7 @@ fn show_buttons(ui: &Ui, place: Rect, page: &Page, commands: &mut Commands) {
         (ids::GUIDE_NEXT, Some(GuideRequest::Turn(1)))
     };
     let actions = [
-        action(ids::GUIDE_BACK, Some(GuideRequest::Turn(-1)), here > 0),
+        action(ids::GUIDE_BACK, Some(GuideRequest::Turn(-1)), !is_first),
         action(ids::GUIDE_AGAIN, Some(GuideRequest::Restart), learning.told.is_some()),
         action(ids::GUIDE_LEAVE, Some(GuideRequest::Leave), true),
         Action { is_main: learning.attempt.is_done(), ..action(next, request, true) },

@@ -3,8 +3,8 @@
 
 use log::error;
 
-use crate::text::{Text, ids};
-use crate::training::lessons::{Diagram, Goal, Lesson};
+use crate::text::{Sentence, Text, ids};
+use crate::training::lessons::{Answer, Diagram, Goal, Lesson, Task, Wrong};
 
 /// How the ids begin that are put together.
 pub const FAMILIES: [&str; 2] = ["guide-x-", "guide-c-"];
@@ -21,7 +21,9 @@ impl Lesson {
     pub fn text_id(&self) -> Text {
         part(self.id, "-text")
     }
+}
 
+impl Task {
     /// What is to be done, if anything is.
     #[must_use]
     pub fn task_id(&self) -> Option<Text> {
@@ -34,6 +36,28 @@ impl Diagram {
     #[must_use]
     pub fn caption_id(&self) -> Text {
         part(self.id, "")
+    }
+}
+
+impl Wrong {
+    /// Why a move was not taken.
+    #[must_use]
+    pub fn sentence(self) -> Sentence {
+        match self {
+            Self::Rules(refusal, piece) => {
+                refusal.sentence(piece.map(|(side, piece)| piece.text_id(side)))
+            }
+            Self::GivesCheck => ids::GUIDE_WRONG_GIVES_CHECK.into(),
+            Self::NoMate(Answer::Capture) => ids::GUIDE_WRONG_CAPTURED.into(),
+            Self::NoMate(Answer::KingMoves) => ids::GUIDE_WRONG_KING_MOVES.into(),
+            Self::NoMate(Answer::Parry) => ids::GUIDE_WRONG_PARRIED.into(),
+            Self::NoEnd => ids::GUIDE_WRONG_NO_END.into(),
+            Self::Draws => ids::GUIDE_WRONG_DRAWS.into(),
+            Self::NoDraw => ids::GUIDE_WRONG_NO_DRAW.into(),
+            Self::Loses(side, piece) => ids::GuideWrongLoses { piece: piece.text_id(side) }.into(),
+            Self::NotAsked => ids::GUIDE_WRONG_NOT_ASKED.into(),
+            Self::Finished => ids::GUIDE_DONE.into(),
+        }
     }
 }
 
@@ -58,10 +82,10 @@ mod tests {
     #[test]
     fn families_are_complete_in_all_languages() {
         let lessons = || GameKind::ALL.into_iter().flat_map(lessons);
-        let words = lessons()
-            .flat_map(|lesson| [Some(lesson.title_id()), Some(lesson.text_id()), lesson.task_id()]);
+        let words = lessons().flat_map(|lesson| [lesson.title_id(), lesson.text_id()]);
+        let tasks = lessons().flat_map(|lesson| &lesson.tasks).filter_map(Task::task_id);
         let captions = lessons().flat_map(|lesson| &lesson.diagrams).map(Diagram::caption_id);
-        let said: BTreeSet<Text> = words.flatten().chain(captions).collect();
+        let said: BTreeSet<Text> = words.chain(tasks).chain(captions).collect();
         let is_of_family = |id: &str| FAMILIES.iter().any(|family| id.starts_with(family));
         let all = ids::NAMES.iter().map(|(id, _)| *id).filter(|id| is_of_family(id));
         assert!(said.iter().map(|text| text.id()).eq(all));

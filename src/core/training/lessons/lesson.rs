@@ -7,20 +7,29 @@ use super::table::{CHESS, Row, XIANGQI};
 use crate::games::{AnyPosition, GameKind};
 use crate::rules::{Move, Square};
 
-/// A lesson: something to read, and something to do on a live board.
+/// A lesson: something to read, and tasks on a live board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// Its stable name, as in the ids of its texts: `x-cannon` of `guide-x-cannon-title`.
+    pub id: &'static str,
+    /// What is to be done, one after another: at least one.
+    pub tasks: Vec<Task>,
+    /// Pictures of how its piece moves.
+    pub diagrams: Vec<Diagram>,
+}
+
+/// A position, and what is to be done there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// Its stable name: that of its lesson, with its number from the second on, `x-fork-2`.
     pub id: &'static str,
     /// What stands on the board, the learner to move.
     pub start: AnyPosition,
     /// What is to be done.
     pub goal: Goal,
-    /// Pictures of how its piece moves.
-    pub diagrams: Vec<Diagram>,
 }
 
-/// What is to be done in a lesson.
+/// What is to be done in a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Nothing to do: it is read.
@@ -33,6 +42,8 @@ pub enum Goal {
     Play(Vec<Move>),
     /// A move after which the other side has lost: mate, or in Xiangqi no move left.
     Win,
+    /// A move that ends the game in a draw.
+    Draw,
 }
 
 /// The lessons of a game, in the order in which they are read.
@@ -53,15 +64,29 @@ const fn rows(game: GameKind) -> &'static [Row] {
     }
 }
 
-/// The rows of a game that can be understood, which a test says are all.
+/// The lessons of the rows of a game that can be understood, which a test says are all.
 fn read(game: GameKind) -> Vec<Lesson> {
-    rows(game).iter().filter_map(|&row| lesson(game, row)).collect()
+    let mut lessons: Vec<Lesson> = Vec::new();
+    for task in rows(game).iter().filter_map(|&row| task(game, row)) {
+        let id = lesson_of(task.id);
+        match lessons.last_mut() {
+            Some(lesson) if lesson.id == id => lesson.tasks.push(task),
+            _ => lessons.push(Lesson { id, tasks: vec![task], diagrams: diagrams(game, id) }),
+        }
+    }
+    lessons
 }
 
-fn lesson(game: GameKind, (id, fen, text): Row) -> Option<Lesson> {
+/// The name of the lesson that a task belongs to: without the task's number, if it has one.
+fn lesson_of(task: &'static str) -> &'static str {
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    task.rsplit_once('-').filter(|(_, last)| is_number(last)).map_or(task, |(lesson, _)| lesson)
+}
+
+fn task(game: GameKind, (id, fen, text): Row) -> Option<Task> {
     let start = AnyPosition::from_fen(game, fen).ok()?;
     let goal = goal(&start, text)?;
-    Some(Lesson { id, start, goal, diagrams: diagrams(game, id) })
+    Some(Task { id, start, goal })
 }
 
 fn goal(start: &AnyPosition, text: &str) -> Option<Goal> {
@@ -80,6 +105,7 @@ fn goal(start: &AnyPosition, text: &str) -> Option<Goal> {
             words.map(named).collect::<Option<_>>().map(Goal::Play)
         }
         "win" => Some(Goal::Win),
+        "draw" => Some(Goal::Draw),
         _ => None,
     }
 }
@@ -91,7 +117,8 @@ mod tests {
     #[test]
     fn every_row_is_understood() {
         for game in GameKind::ALL {
-            let ids: Vec<_> = lessons(game).iter().map(|lesson| lesson.id).collect();
+            let tasks = lessons(game).iter().flat_map(|lesson| &lesson.tasks);
+            let ids: Vec<_> = tasks.map(|task| task.id).collect();
             let expected: Vec<_> = rows(game).iter().map(|(id, ..)| *id).collect();
             assert_eq!(ids, expected);
         }

@@ -1,7 +1,8 @@
 //! Which lessons there are: positions and goals, in the order in which they are read.
 //!
 //! A row is the lesson's id, its position, and its goal: `read`; `reach` and points; `play` and moves
-//! in coordinates; `win`. A row of a diagram is the lesson's id with a word of its own, a position, the
+//! in coordinates; `win`; `draw`. Rows whose ids end with a number are further tasks of the lesson
+//! before. A row of a diagram is the lesson's id with a word of its own, a position, the
 //! square of the piece that is shown to move, and the lowest corner of the part that is shown.
 //! `tests/oracles/guide.py` reads these rows, too.
 

@@ -25,6 +25,7 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::games::GameKind;
 use crate::pictures::looks::{ChessSet, Sets, XiangqiSet};
+use crate::rules::Side;
 use crate::text::ids;
 use crate::text::language::Language;
 
@@ -131,7 +132,7 @@ impl Welcome {
     /// Whether there is nothing to choose any more: a file was opened, or the lessons begin.
     fn is_over(self, game: &Match, dialogs: &mut Dialogs, commands: &mut Commands) -> bool {
         let is_elsewhere = game.mode() != Mode::Play || !game.record().is_empty();
-        let is_there = self.learns && game.kind() == self.game;
+        let is_there = self.learns && is_easy(game, self.game);
         if is_there {
             commands.write_message(GuideRequest::Open);
         }
@@ -151,7 +152,8 @@ impl Welcome {
             settings.explain = true;
             settings.new_game.game = game;
         }));
-        if learns && view.game.kind() == game {
+        // Beneath the lessons an easy game waits, to which they lead back.
+        if learns && is_easy(&view.game, game) {
             commands.write_message(GuideRequest::Open);
             dialogs.pop();
             return;
@@ -166,6 +168,13 @@ impl Welcome {
             dialogs.pop();
         }
     }
+}
+
+/// Whether the game at the board is one that [`begin_easy_game`] begins.
+fn is_easy(game: &Match, kind: GameKind) -> bool {
+    let [first, second] = NewGameChoice::easy(kind).seats(|_| None).players;
+    let is_it = |side, player| *game.player(side) == player;
+    game.kind() == kind && is_it(Side::First, first) && is_it(Side::Second, second)
 }
 
 /// Begins a game at the lowest level, in which the player moves first.
