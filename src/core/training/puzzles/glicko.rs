@@ -3,7 +3,7 @@
 /// How strong a player, or how hard a puzzle, is believed to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Points; 1500 for an average player.
+    /// Points, centred on 1500 by Glickman's formula.
     pub points: f64,
     /// Rating deviation in points, above 0: the truth is within two of them with 95 %.
     pub deviation: f64,
@@ -21,8 +21,9 @@ const EXACT: f64 = 0.000_001;
 const ROUNDS: usize = 100;
 
 impl Rating {
-    /// Of a player of whom nothing is known.
-    pub const UNKNOWN: Self = Self { points: 1_500.0, deviation: 350.0, volatility: 0.06 };
+    /// Of a player of whom nothing is known: one who begins with mates in one, as far from the truth as
+    /// may be.
+    pub const UNKNOWN: Self = Self { points: 800.0, deviation: 350.0, volatility: 0.06 };
 
     /// For a puzzle nobody has tried, with an estimated rating.
     #[must_use]
