@@ -28,7 +28,7 @@ fn positions_are_as_wanted_and_the_same_for_a_seed() {
                         Verdict::Draw => assert!(!is_won),
                         Verdict::Win(plies) => assert!(is_won && to_move == attacker && plies >= 5),
                         Verdict::Loss(plies) => {
-                            assert!(is_won && to_move != attacker && plies >= 5)
+                            assert!(is_won && to_move != attacker && plies >= 5);
                         }
                     }
                 }

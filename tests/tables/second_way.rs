@@ -81,7 +81,9 @@ fn solved<G: Game>(positions: &[G]) -> HashMap<u64, Verdict> {
         if found.is_empty() {
             break;
         }
-        found.into_iter().for_each(|(number, verdict)| known[number] = Some(verdict));
+        for (number, verdict) in found {
+            known[number] = Some(verdict);
+        }
     }
     let verdict = |known: &Option<Verdict>| known.unwrap_or(Verdict::Draw);
     positions.iter().zip(&known).map(|(it, known)| (it.key(), verdict(known))).collect()
