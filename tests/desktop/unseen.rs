@@ -61,7 +61,12 @@ fn a_lesson_and_a_puzzle_unseen() {
     }
     let lesson = &lessons(GAME)[index];
     reader.about(&text(lesson.title_id()));
-    let task = text(lesson.tasks[0].task_id().expect("something to do"));
+    let (of, task) = (lesson.tasks.len(), lesson.tasks[0].task_id().expect("something to do"));
+    let task = if of > 1 {
+        Texts::new(Language::ZhHans).with(ids::GuideTask { n: 1, of, task })
+    } else {
+        text(task)
+    };
     assert!(reader.can_read(&task), "{task}\n{}", reader.tree());
     put(&mut game, &reader, mv);
     game.expect("lesson tried Done");

@@ -293,9 +293,9 @@ fn said(id: &str, from: &str, to: &str) -> String {
     Texts::new(Language::En).with(wrong.sentence())
 }
 
-/// What play says of an illegal move, and what is true of a legal one.
+/// In the words of play.
 #[test]
-fn a_wrong_move_is_told_why() {
+fn an_illegal_move_is_told_why() {
     for (id, from, to, expected) in [
         ("x-horse", "e3", "f5", "The horse’s leg is blocked"),
         ("x-elephant", "e2", "g4", "The elephant’s eye is blocked"),
@@ -309,6 +309,10 @@ fn a_wrong_move_is_told_why() {
     ] {
         assert_eq!(said(id, from, to), expected, "{id} {from}{to}");
     }
+}
+
+#[test]
+fn a_legal_move_is_told_what_it_lacks() {
     for (id, from, to, expected) in [
         ("c-rook", "a1", "a6", None),
         ("x-mate", "b8", "b9", Some(Wrong::NoMate(Answer::KingMoves))),
@@ -317,11 +321,41 @@ fn a_wrong_move_is_told_why() {
         ("c-smothered", "e5", "g6", Some(Wrong::NoMate(Answer::Capture))),
         ("c-mate", "a7", "a8", Some(Wrong::NoMate(Answer::KingMoves))),
         ("c-stalemate", "d1", "d6", Some(Wrong::Draws)),
+        ("x-draws", "f0", "f1", Some(Wrong::NoDraw)),
+        ("x-draws-2", "a2", "a3", Some(Wrong::Draws)),
+        ("x-fork", "g5", "f3", Some(Wrong::NotAsked)),
+        ("x-discovered", "e5", "f7", Some(Wrong::NotAsked)),
+        ("c-values", "e5", "c6", Some(Wrong::NotAsked)),
+        ("c-draws", "d2", "e3", Some(Wrong::NoDraw)),
+        ("c-draws-2", "h1", "h2", Some(Wrong::Draws)),
     ] {
         let mut attempt = attempt(id);
         let tried = tried(&mut attempt, &format!("{from}{to}"));
         assert_eq!(tried, expected.map_or(Tried::Step, Tried::Wrong), "{id} {from}{to}");
     }
+}
+
+/// Each takes something that is guarded by less.
+#[test]
+fn a_bad_exchange_is_told() {
+    for (id, name) in [
+        ("x-values-2", "c0c5"),
+        ("x-hanging", "e5g5"),
+        ("x-hanging", "e5e7"),
+        ("x-hanging-2", "b5e5"),
+        ("x-hobble", "e5h5"),
+        ("c-hanging", "d4d6"),
+        ("c-hanging", "d4a7"),
+        ("c-hanging", "d4g7"),
+        ("c-hanging-2", "e1e5"),
+    ] {
+        let tried = tried(&mut attempt(id), name);
+        assert!(matches!(tried, Tried::Wrong(Wrong::Loses(..))), "{id} {name}: {tried:?}");
+    }
+}
+
+#[test]
+fn every_reason_is_a_sentence_in_every_language() {
     for texts in Language::ALL.map(Texts::new) {
         for attempt in all() {
             for mv in attempt.position().legal_moves() {

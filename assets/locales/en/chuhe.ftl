@@ -1501,6 +1501,11 @@ guide-x-pawn-task = Cross the river and move your pawn to both rings.
 guide-x-pawn-before = Before the river
 guide-x-pawn-across = Across the river
 
+guide-x-values-title = What the pieces are worth
+guide-x-values-text = Before you capture or exchange, compare what you give and what you get. Count roughly: rook 9, cannon 4½, horse 4, advisor 2, elephant 2, pawn 1, and 2 once it has crossed the river. The king has no number: without it the game is lost. So a horse for a rook is a bargain, and a rook for a horse a mistake. Here your horse (马) can capture either of two pieces.
+guide-x-values-task = Capture the piece that is worth more.
+guide-x-values-2-task = The black horse guards the rook and the cannon. Make the exchange that wins something.
+
 guide-x-facing-title = The kings may not face each other
 guide-x-facing-text = The two kings may never face each other along an open file, with nothing between them. So a single piece between them is pinned: it can’t leave the file, whichever side it belongs to. This means each king controls its file across the whole board, which helps you win. Here your horse (马) stands between the kings, and both the horse and the rook (车) could capture the cannon (炮).
 guide-x-facing-task = Capture the cannon with the piece that is free to move.
@@ -1517,8 +1522,48 @@ guide-x-repetition-title = Perpetual check and chase
 guide-x-repetition-text = In chess, perpetual check is a draw. In Xiangqi, if only one side checks on every move and the same position occurs a third time, that side loses (长将); under most rules, so does a side that keeps chasing a piece (长捉). You are warned one repetition before. Here the red rook (车) has been giving check up and down the last two ranks; once more would lose the game.
 guide-x-repetition-task = Find a move that wins something instead of giving check again.
 
+guide-x-draws-title = When the game is drawn
+guide-x-draws-text = A game of Xiangqi is a draw when neither side has a piece left that can attack across the river; when 60 rounds pass without a capture; when a position comes back a third time and neither side, or both, broke the rules on repetition; or when both players agree. Having no move left is not a draw: whoever has none loses.
+guide-x-draws-task = Black has one attacker left. Capture it, and nobody can win any more.
+guide-x-draws-2-task = You are ahead, but one more move without a capture completes 60 rounds. Keep the game going.
+
+guide-x-hanging-title = What hangs?
+guide-x-hanging-text = Before each move ask two questions: what can I capture, and would I be recaptured? A piece that is attacked and that nobody guards hangs (无根子): it can be taken for nothing. A guarded piece costs you the piece that takes it. Then ask the same about your own pieces. Here your rook (车) attacks three pieces: two are guarded by an elephant (象).
+guide-x-hanging-task = Capture the piece that nobody guards.
+guide-x-hanging-2-task = The cannon is guarded by one pawn, and you attack it twice. Capture with the right piece first.
+
+guide-x-fork-title = The double attack
+guide-x-fork-text = Attack two pieces with one move, and only one of them can be saved: a double attack (捉双). The strongest kind gives check at the same time, because a check must be answered first. The horse is good at it: it attacks up to eight points, and what it attacks can seldom attack it back.
+guide-x-fork-task = Give check with your horse and attack the rook at the same time.
+guide-x-fork-2-task = Attack the horse and the cannon at once with your rook.
+
+guide-x-pin-title = The pin
+guide-x-pin-text = A piece that stands between its own king and an enemy rook is pinned (牵制): it can’t leave the line, or the king would be taken. A pinned piece guards nothing off that line. Your king pins like this too, down its file, and so does a cannon if there are two pieces between it and the enemy king.
+guide-x-pin-task = The horse only seems to guard the cannon. Capture the cannon.
+guide-x-pin-2-task = The black horse is pinned and can’t help. Checkmate in one move.
+
+guide-x-discovered-title = The discovered attack
+guide-x-discovered-text = When a piece steps aside, the piece behind it may suddenly attack: a discovered attack. If it attacks the king, it’s a discovered check (抽将), and the piece that stepped aside has a free move: whatever it attacks now is lost. If both pieces give check (双将), one move can seldom answer both.
+guide-x-discovered-task = Let your rook give check, and attack the black rook with the horse that steps aside.
+guide-x-discovered-2-task = Give a double check with rook and horse: it is checkmate.
+
+guide-x-screens-title = The screen as a weapon
+guide-x-screens-text = A cannon attacks only over a screen, so you can switch its attack on and off. Step in between, and your piece becomes the screen: the cannon strikes at once, and the piece itself may attack something else. Step away, or put a second piece in between, and the cannon is silent. So against a cannon, look first at its screen.
+guide-x-screens-task = Put your horse in front of the cannon as its screen: check, and the rook is attacked too.
+guide-x-screens-2-task = Your horse is the screen of the cannon that attacks your rook. Take it away, and win a piece with it.
+
+guide-x-hobble-title = The horse’s leg as a weapon
+guide-x-hobble-text = A blocked leg works for you. A horse whose leg is blocked attacks nothing on that side and guards nothing there, and often it is its own pawn that blocks it. You can also block it yourself: put a piece right beside the horse, on the side it wants to go. Along that line the horse can’t capture, so the piece is safe from it.
+guide-x-hobble-task = Each cannon has a horse near it, but one horse’s leg is blocked. Capture the cannon that isn’t guarded.
+guide-x-hobble-2-task = The horse attacks both your rooks. Save them with one pawn move.
+
 guide-x-writing-title = How moves are written
 guide-x-writing-text = A move is written as piece, file, direction and destination: C2.5 is 炮二平五, the cannon on the second file moving sideways to the fifth. Each side counts files from its own right; in characters, Red’s numbers are 一 to 九 and Black’s 1 to 9. The signs are + for 进 (forward), - for 退 (back) and . for 平 (sideways). For a piece that moves along a file, the last number counts steps; for all others it names the file of arrival: R1+1 is 车一进一, H8+7 is 马八进七. The letters are K king, A advisor, E elephant, H horse, R rook, C cannon, P pawn. In the settings you can choose characters, these letters, or coordinates such as h2-e2.
+
+guide-x-tandem-title = Front and rear
+guide-x-tandem-text = If two pieces of the same kind stand on one file, the file doesn’t tell which one moves. Then 前 (front) or 后 (rear) takes its place: the front piece is the one nearer to the enemy. In letters, the sign comes first: -C.5 is 后炮平五, the rear cannon moving sideways to the fifth file; +C.5 is 前炮平五, the front one.
+guide-x-tandem-task = Play 后炮平五 (-C.5).
+guide-x-tandem-2-task = Play 后马进六 (-H+6).
 
 guide-x-characters-title = Pairs of characters
 guide-x-characters-text = Many pieces have a different character for each side, though they move alike: king 帥 and 將, advisor 仕 and 士, elephant 相 and 象, pawn 兵 and 卒. On traditional sets the horse is 傌 and 馬, the rook 俥 and 車, the cannon 炮 and 砲; simplified characters are 帅 and 将, and 马, 车, 炮 for both sides. Red’s character comes first in each pair. If you don’t read Chinese, you can choose pieces with pictures in the settings.
@@ -1573,6 +1618,11 @@ guide-c-pawn-task = Move your pawn to the three rings; on the way it captures th
 guide-c-pawn-step = One or two squares at first
 guide-c-pawn-takes = It captures diagonally
 
+guide-c-values-title = What the pieces are worth
+guide-c-values-text = Before you capture or exchange, compare what you give and what you get. Count in pawns: queen 9, rook 5, bishop 3, knight 3, pawn 1. The king has no number: without it the game is lost. So a knight for a rook is a bargain, and a rook for a knight a mistake. Here a pawn guards each of the two pieces that your knight attacks.
+guide-c-values-task = Make the exchange that wins something.
+guide-c-values-2-task = The queen is guarded, and still she is worth capturing. Do it.
+
 guide-c-castling-short-title = Castling kingside
 guide-c-castling-short-text = Once per game, the king and a rook can move together: the king moves two squares towards the rook, and the rook jumps to its other side. Neither may have moved before, and nothing may stand between them. Castling brings the king to safety and the rook into play.
 guide-c-castling-short-task = Castle: move your king two squares towards the rook.
@@ -1596,6 +1646,31 @@ guide-c-mate-task = Checkmate in one move.
 guide-c-stalemate-title = Stalemate is a draw
 guide-c-stalemate-text = If a side has no legal moves but is not in check, it’s stalemate and the game is a draw; in Xiangqi that side would lose. So take care when your opponent has only a king left: leave it a move, or checkmate it. Here some queen moves throw the win away.
 guide-c-stalemate-task = Checkmate, don’t stalemate.
+
+guide-c-draws-title = When the game is drawn
+guide-c-draws-text = A game is a draw by stalemate; when nobody can checkmate any more, as with two bare kings, or a king with one bishop or knight against a king; when the same position comes up for the third time, for instance by perpetual check; when 50 moves by each side pass without a capture or a pawn move; or when both players agree.
+guide-c-draws-task = Capture the last pawn: then nobody can win any more.
+guide-c-draws-2-task = You are winning, but 50 moves are nearly over. Make a move that starts the count again.
+
+guide-c-hanging-title = What hangs?
+guide-c-hanging-text = Before each move ask two questions: what can I capture, and would I be recaptured? A piece that is attacked and that nobody guards hangs: it can be taken for nothing. A guarded piece costs you the piece that takes it. Then ask the same about your own pieces. Here your queen attacks four pieces, of which three are guarded.
+guide-c-hanging-task = Capture the piece that nobody guards.
+guide-c-hanging-2-task = The knight is guarded by one pawn, and you attack it twice. Capture with the right piece first.
+
+guide-c-fork-title = The fork
+guide-c-fork-text = Attack two pieces with one move, and only one of them can be saved: a fork. The strongest kind gives check at the same time, because a check must be answered first. Knights fork best, for no other piece moves like them. Even a pawn can fork two pieces, and is worth less than either.
+guide-c-fork-task = Give check with your knight and attack the rook at the same time.
+guide-c-fork-2-task = Attack the rook and the knight at once with a pawn.
+
+guide-c-pin-title = The pin
+guide-c-pin-text = A piece that stands between its own king and an enemy rook, bishop or queen is pinned: it can’t leave the line, or the king would be taken. Because it can’t run away, attack it again, best with a pawn. And a pinned piece guards nothing off that line.
+guide-c-pin-task = Your bishop pins the knight. Attack it with a pawn.
+guide-c-pin-2-task = The pawn only seems to guard the knight. Capture the knight.
+
+guide-c-discovered-title = The discovered attack
+guide-c-discovered-text = When a piece steps aside, the piece behind it may suddenly attack: a discovered attack. If it attacks the king, it’s a discovered check, and the piece that stepped aside has a free move: whatever it attacks now is lost. It works the other way round, too: step aside with check, and the piece behind captures.
+guide-c-discovered-task = Let your rook give check, and attack the queen with the knight that steps aside.
+guide-c-discovered-2-task = Step aside with check, so that your rook can capture the queen next.
 
 guide-c-back-rank-title = Mate: the back rank
 guide-c-back-rank-text = After castling, the king stands behind three pawns of its own. They protect it but also shut it in: a rook or queen that reaches the last rank can be deadly. This is the most common mate of all.

@@ -1416,6 +1416,11 @@ guide-x-pawn-task = Qua sông và đưa Tốt đến cả hai vòng.
 guide-x-pawn-before = Trước khi qua sông
 guide-x-pawn-across = Sau khi qua sông
 
+guide-x-values-title = Giá trị các quân
+guide-x-values-text = Trước khi ăn hay đổi quân, hãy so xem mất gì và được gì. Tính gần đúng: Xe 9, Pháo 4,5, Mã 4, Sĩ 2, Tượng 2, Tốt 1, qua sông thì 2. Tướng không có giá: mất Tướng là thua. Vì thế đổi Mã lấy Xe là lời, đổi Xe lấy Mã là lỗ. Ở đây Mã của bạn ăn được một trong hai quân.
+guide-x-values-task = Ăn quân có giá trị lớn hơn.
+guide-x-values-2-task = Mã đen giữ cả Xe lẫn Pháo. Hãy đổi quân sao cho có lời.
+
 guide-x-facing-title = Hai Tướng không được đối mặt
 guide-x-facing-text = Hai Tướng không bao giờ được nhìn thấy nhau trên một cột trống, tức là lộ mặt tướng. Vì thế nếu ở giữa chỉ có một quân thì quân ấy bị ghim: không được rời cột, bất kể của bên nào. Mỗi Tướng nhờ vậy giữ cột của mình suốt bàn cờ, rất có ích khi tấn công. Ở đây Mã của bạn đứng giữa hai Tướng, Mã và Xe đều muốn ăn Pháo.
 guide-x-facing-task = Ăn Pháo bằng quân được phép đi.
@@ -1432,8 +1437,48 @@ guide-x-repetition-title = Không được lặp nước mãi
 guide-x-repetition-text = Trong cờ vua, bên yếu có thể chiếu mãi để hòa. Trong cờ tướng, nếu chỉ một bên nước nào cũng chiếu thì khi thế cờ lặp lại lần thứ ba bên ấy thua: đó là trường chiếu (长将); theo phần lớn các bộ luật, đuổi bắt mãi một quân cũng thua: trường tróc (长捉). Bạn sẽ được báo trước một lần. Ở đây Xe đỏ đã chiếu lên xuống ở hai hàng cuối; chiếu thêm lần nữa là thua.
 guide-x-repetition-task = Tìm nước được quân thay vì chiếu nữa.
 
+guide-x-draws-title = Khi nào ván cờ hòa
+guide-x-draws-text = Ván cờ hòa khi cả hai bên không còn quân nào qua sông tấn công được; khi 60 hiệp liền không ai ăn quân; khi thế cờ lặp lại lần thứ ba mà không bên nào, hoặc cả hai bên, phạm luật lặp nước; hay khi hai bên đồng ý hòa. Hết nước đi thì không hòa: ai hết nước đi là thua.
+guide-x-draws-task = Đen chỉ còn một quân tấn công. Ăn nó thì không ai thắng được nữa.
+guide-x-draws-2-task = Bạn đang hơn, nhưng thêm một nước không ăn quân là đủ 60 hiệp. Đừng để ván cờ hòa.
+
+guide-x-hanging-title = Quân nào không có quân giữ?
+guide-x-hanging-text = Trước mỗi nước hãy tự hỏi hai câu: mình ăn được gì, và ăn rồi có bị ăn lại không? Quân đang bị tấn công mà không có quân nào giữ là quân không căn (无根子): ăn được không mất gì. Quân có căn thì phải trả bằng quân đi ăn. Rồi hãy hỏi như thế về quân của mình. Ở đây Xe của bạn tấn công ba quân, hai quân có Tượng giữ.
+guide-x-hanging-task = Ăn quân không ai giữ.
+guide-x-hanging-2-task = Pháo chỉ có một Tốt giữ, còn bạn có hai quân tấn công nó. Hãy ăn bằng quân thích hợp trước.
+
+guide-x-fork-title = Bắt đôi
+guide-x-fork-text = Một nước tấn công hai quân cùng lúc thì đối phương chỉ cứu được một: đó là bắt đôi (捉双). Mạnh nhất là vừa bắt vừa chiếu, vì phải đỡ chiếu trước. Mã rất giỏi việc này: nó tấn công đến tám điểm, mà quân bị nó tấn công ít khi tấn công lại được.
+guide-x-fork-task = Dùng Mã chiếu và cùng lúc bắt Xe.
+guide-x-fork-2-task = Dùng Xe bắt cả Mã lẫn Pháo cùng lúc.
+
+guide-x-pin-title = Ghim quân
+guide-x-pin-text = Quân đứng giữa Tướng mình và Xe đối phương thì bị ghim (牵制): nó rời đường ấy thì Tướng bị ăn. Quân bị ghim không giữ được quân nào ngoài đường ấy. Tướng của bạn cũng ghim được như thế trên cột của mình, và Pháo cũng vậy khi giữa nó và Tướng đối phương có hai quân.
+guide-x-pin-task = Mã tưởng như giữ Pháo mà không giữ được. Hãy ăn Pháo.
+guide-x-pin-2-task = Mã đen bị ghim, không cứu được. Chiếu hết trong một nước.
+
+guide-x-discovered-title = Đòn mở
+guide-x-discovered-text = Một quân bước sang bên thì quân sau nó bỗng tấn công: đó là đòn mở. Nếu nó chiếu Tướng thì quân vừa đi được lợi hẳn một nước: nó bắt quân nào là được quân ấy (抽将). Nếu cả hai quân cùng chiếu (双将, lưỡng chiếu) thì một nước khó đỡ được cả hai.
+guide-x-discovered-task = Để Xe chiếu, còn Mã vừa tránh ra thì bắt Xe đen.
+guide-x-discovered-2-task = Dùng Xe và Mã lưỡng chiếu: chiếu hết.
+
+guide-x-screens-title = Dùng ngòi Pháo
+guide-x-screens-text = Pháo phải có ngòi mới tấn công, nên đòn của nó bật tắt được. Đưa một quân vào giữa làm ngòi thì Pháo bắn ngay, mà chính quân ấy còn có thể bắt quân khác. Rút ngòi đi, hoặc chen thêm một quân nữa, thì Pháo im tiếng. Vì thế gặp Pháo, hãy nhìn ngòi của nó trước.
+guide-x-screens-task = Đưa Mã ra trước Pháo làm ngòi: vừa chiếu vừa bắt Xe.
+guide-x-screens-2-task = Mã của bạn đang làm ngòi cho Pháo đen bắn Xe. Rút Mã đi và ăn luôn một quân.
+
+guide-x-hobble-title = Cản chân Mã
+guide-x-hobble-text = Cản chân Mã cũng là vũ khí. Mã bị cản chân thì phía ấy không tấn công được mà cũng không giữ được gì, và nhiều khi chính Tốt của nó cản nó. Bạn cũng có thể tự cản: đặt quân sát bên Mã, ở phía nó muốn đi. Mã không ăn được quân sát cạnh, nên quân cản không sợ nó.
+guide-x-hobble-task = Gần mỗi Pháo có một Mã, nhưng một Mã bị cản chân. Ăn con Pháo không có quân giữ.
+guide-x-hobble-2-task = Mã đang bắt cả hai Xe của bạn. Cứu cả hai bằng một nước Tốt.
+
 guide-x-writing-title = Cách ghi nước đi
 guide-x-writing-text = Một nước ghi quân, cột, hướng và đích: P2-5 là Pháo ở cột 2 bình sang cột 5 (炮二平五). Mỗi bên đếm cột từ tay phải của mình. Dấu chấm là tấn (đi tới), gạch chéo là thoái (đi lui), gạch ngang là bình (đi ngang). Với quân đi dọc, số cuối là số bước; với các quân khác, đó là cột đến: X1.1 là Xe 1 tấn 1, M8.7 là Mã 8 tấn 7. Chữ cái: Tg là Tướng, S Sĩ, T Tượng, X Xe, P Pháo, M Mã, B Tốt (binh); hai quân trên một cột thì t là trước, s là sau: Xs-2. Quốc tế viết C2.5, R1+1, H8+7. Trong cài đặt có thể chọn cách ghi này, chữ Hán, chữ quốc tế hay tọa độ như h2-e2.
+
+guide-x-tandem-title = Quân trước, quân sau
+guide-x-tandem-text = Nếu hai quân giống nhau đứng trên một cột thì số cột không cho biết quân nào đi. Khi ấy thay bằng trước hay sau: quân trước là quân gần đối phương hơn. Ps-5 là Pháo sau bình 5 (后炮平五); Pt-5 là Pháo trước bình 5 (前炮平五). Quốc tế đặt dấu lên đầu: -C.5 và +C.5.
+guide-x-tandem-task = Đi Ps-5: Pháo sau bình 5.
+guide-x-tandem-2-task = Đi Ms.6: Mã sau tấn 6.
 
 guide-x-characters-title = Chữ trên quân cờ
 guide-x-characters-text = Nhiều quân mỗi bên mang chữ khác nhau, dù đi như nhau: Tướng 帥 và 將, Sĩ 仕 và 士, Tượng 相 và 象, Tốt 兵 và 卒. Trên bộ cờ phồn thể, Mã là 傌 và 馬, Xe 俥 và 車, Pháo 炮 và 砲; chữ giản thể viết 帅 và 将, còn 马, 车, 炮 thì hai bên như nhau. Trong mỗi cặp, chữ của Đỏ đứng trước. Ai không đọc được chữ Hán thì chọn quân có hình vẽ trong cài đặt.
@@ -1488,6 +1533,11 @@ guide-c-pawn-task = Đưa Tốt đến ba vòng; trên đường ăn con Mã.
 guide-c-pawn-step = Lúc đầu một hoặc hai ô
 guide-c-pawn-takes = Tốt ăn chéo
 
+guide-c-values-title = Giá trị các quân
+guide-c-values-text = Trước khi ăn hay đổi quân, hãy so xem mất gì và được gì. Tính theo Tốt: Hậu 9, Xe 5, Tượng 3, Mã 3, Tốt 1. Vua không có giá: mất Vua là thua. Vì thế đổi Mã lấy Xe là lời, đổi Xe lấy Mã là lỗ. Ở đây Mã của bạn tấn công hai quân, mỗi quân có một Tốt giữ.
+guide-c-values-task = Hãy đổi quân sao cho có lời.
+guide-c-values-2-task = Hậu có quân giữ, nhưng ăn vẫn lời. Hãy ăn Hậu.
+
 guide-c-castling-short-title = Nhập thành gần
 guide-c-castling-short-text = Mỗi ván một lần, Vua và Xe được đi cùng lúc: Vua đi hai ô về phía Xe, Xe nhảy sang bên kia của Vua. Cả hai phải chưa đi lần nào, và ở giữa không có quân. Nhập thành giúp Vua an toàn và đưa Xe ra trận.
 guide-c-castling-short-task = Nhập thành: đi Vua hai ô về phía Xe.
@@ -1511,6 +1561,31 @@ guide-c-mate-task = Chiếu hết trong một nước.
 guide-c-stalemate-title = Hết nước đi là hòa
 guide-c-stalemate-text = Nếu một bên hết nước đi hợp lệ mà không bị chiếu thì ván cờ hòa; trong cờ tướng thế là thua. Vì vậy hãy cẩn thận khi đối phương chỉ còn Vua: chừa cho nó một nước, hoặc chiếu hết. Ở đây có vài nước của Hậu làm mất thắng.
 guide-c-stalemate-task = Chiếu hết, đừng để hết nước đi.
+
+guide-c-draws-title = Khi nào ván cờ hòa
+guide-c-draws-text = Ván cờ hòa khi hết nước đi mà không bị chiếu; khi không ai chiếu hết được nữa, như chỉ còn hai Vua, hoặc Vua với một Tượng hay một Mã đấu Vua; khi một thế cờ lặp lại lần thứ ba, chẳng hạn do chiếu mãi; khi mỗi bên đi 50 nước mà không ai ăn quân hay đi Tốt; hay khi hai bên đồng ý hòa.
+guide-c-draws-task = Ăn con Tốt cuối cùng: khi ấy không ai thắng được nữa.
+guide-c-draws-2-task = Bạn đang thắng, nhưng 50 nước sắp hết. Hãy đi một nước để đếm lại từ đầu.
+
+guide-c-hanging-title = Quân nào không có quân giữ?
+guide-c-hanging-text = Trước mỗi nước hãy tự hỏi hai câu: mình ăn được gì, và ăn rồi có bị ăn lại không? Quân đang bị tấn công mà không có quân nào giữ thì ăn được không mất gì. Quân có quân giữ thì phải trả bằng quân đi ăn. Rồi hãy hỏi như thế về quân của mình. Ở đây Hậu của bạn tấn công bốn quân, ba quân có quân giữ.
+guide-c-hanging-task = Ăn quân không ai giữ.
+guide-c-hanging-2-task = Mã chỉ có một Tốt giữ, còn bạn có hai quân tấn công nó. Hãy ăn bằng quân thích hợp trước.
+
+guide-c-fork-title = Đòn bắt đôi
+guide-c-fork-text = Một nước tấn công hai quân cùng lúc thì đối phương chỉ cứu được một: đó là bắt đôi. Mạnh nhất là vừa bắt vừa chiếu, vì phải đỡ chiếu trước. Mã bắt đôi giỏi nhất, vì không quân nào đi như nó. Ngay cả Tốt cũng bắt đôi được, mà lại rẻ hơn cả hai quân kia.
+guide-c-fork-task = Dùng Mã chiếu và cùng lúc bắt Xe.
+guide-c-fork-2-task = Dùng Tốt bắt cả Xe lẫn Mã cùng lúc.
+
+guide-c-pin-title = Ghim quân
+guide-c-pin-text = Quân đứng giữa Vua mình và Xe, Tượng hay Hậu đối phương thì bị ghim: nó rời đường ấy thì Vua bị ăn. Nó không chạy được, nên hãy tấn công thêm, tốt nhất bằng Tốt. Và quân bị ghim không giữ được quân nào ngoài đường ấy.
+guide-c-pin-task = Tượng của bạn ghim Mã. Hãy dùng Tốt tấn công nó.
+guide-c-pin-2-task = Tốt tưởng như giữ Mã mà không giữ được. Hãy ăn Mã.
+
+guide-c-discovered-title = Đòn mở
+guide-c-discovered-text = Một quân bước sang bên thì quân sau nó bỗng tấn công: đó là đòn mở. Nếu nó chiếu Vua thì là chiếu mở, và quân vừa đi được lợi hẳn một nước: nó bắt quân nào là được quân ấy. Ngược lại cũng được: quân tránh ra thì chiếu, quân phía sau thì ăn.
+guide-c-discovered-task = Để Xe chiếu, còn Mã vừa tránh ra thì bắt Hậu.
+guide-c-discovered-2-task = Tránh ra bằng một nước chiếu để nước sau Xe ăn Hậu.
 
 guide-c-back-rank-title = Chiếu hết hàng cuối
 guide-c-back-rank-text = Sau khi nhập thành, Vua đứng sau ba Tốt của mình. Chúng che chở Vua, nhưng cũng nhốt Vua lại: Xe hoặc Hậu xuống được hàng cuối có thể là đòn kết liễu. Đây là thế chiếu hết thường gặp nhất.

@@ -1415,6 +1415,11 @@ guide-x-pawn-task = 让兵过河，走到两个圈上。
 guide-x-pawn-before = 过河前
 guide-x-pawn-across = 过河后
 
+guide-x-values-title = 棋子的价值
+guide-x-values-text = 吃子、兑子之前，先算一算得失。大致是：车 9 分，炮 4 分半，马 4 分，仕相各 2 分，兵卒 1 分，过了河算 2 分。将帅没有分数，丢了它就输了。所以用马换车很合算，用车换马就亏了。这里你的马可以吃两个子中的一个。
+guide-x-values-task = 吃掉价值大的那个子。
+guide-x-values-2-task = 黑马保护着车和炮。走一步合算的兑子。
+
 guide-x-facing-title = 将帅不能照面
 guide-x-facing-text = 两个将帅不能在同一条直线上照面，中间一定要有子隔着。所以中间只剩一枚子时，不论是谁的，它都不能离开这条线。反过来，将帅也就看住了自己这条线，一直到棋盘的另一头，能帮忙取胜。这里你的马站在将帅之间，马和车都想吃那个炮。
 guide-x-facing-task = 用可以动的那枚子吃掉炮。
@@ -1431,8 +1436,48 @@ guide-x-repetition-title = 长将与长捉
 guide-x-repetition-text = 在国际象棋里，形势不好可以一直将军求和。在象棋里，同一局面出现三次，而只有一方每一步都在将军，这一方就输了，这叫长将；多数棋规里，一直捉同一枚子的长捉也判负。差一次时会有提醒。这里红车在最后两条横线上来回将军，再将下去就要输了。
 guide-x-repetition-task = 不要再将军，走一步能得子的棋。
 
+guide-x-draws-title = 什么时候是和棋
+guide-x-draws-text = 下面几种情况是和棋：双方都没有能过河进攻的子；连续六十回合没有吃子；同一局面出现三次，而双方都没有犯规，或者都犯了规；双方同意和棋。无子可动不是和棋：谁没有棋走，谁就输。
+guide-x-draws-task = 黑方只剩一个能进攻的子。吃掉它，谁也赢不了。
+guide-x-draws-2-task = 你占优势，可是再走一步不吃子就满六十回合了。别让它和棋。
+
+guide-x-hanging-title = 哪个子没有根
+guide-x-hanging-text = 每走一步之前先问两句：我能吃什么？吃了会不会被吃回来？受到攻击又没有子保护的，叫无根子，可以白吃。有根的子，吃了要赔上自己的子。然后再这样看看自己的子。这里你的车攻击着三个子，其中两个有象保护。
+guide-x-hanging-task = 吃掉那个没有根的子。
+guide-x-hanging-2-task = 炮只有一个卒保护，你有两个子攻击它。先用哪个子吃？
+
+guide-x-fork-title = 捉双
+guide-x-fork-text = 一步棋同时攻击两个子，对方只能救一个，这叫捉双。带着将军的捉双最厉害，因为对方必须先应将。马最会捉双：它能攻击八个点，而被它攻击的子往往攻击不到它。
+guide-x-fork-task = 用马将军，同时捉车。
+guide-x-fork-2-task = 用车同时捉住马和炮。
+
+guide-x-pin-title = 牵制
+guide-x-pin-text = 一个子夹在自己的将和对方的车之间，就被牵制住了：它一离开这条线，将就会被吃。被牵制的子，保护不了线外的子。你的帅在自己的线上也能这样牵制；炮和对方的将之间隔着两个子时，也一样。
+guide-x-pin-task = 马看上去保护着炮，其实保护不了。吃掉炮。
+guide-x-pin-2-task = 黑马被牵制，帮不了忙。一步将死对方。
+
+guide-x-discovered-title = 闪击
+guide-x-discovered-text = 一个子闪开，后面的子忽然发动攻击，这叫闪击。如果攻击的是将，闪开的子就等于白走一步，它捉什么就得什么，这叫抽将得子。如果两个子同时将军，叫双将，对方一步棋很难同时解开。
+guide-x-discovered-task = 让车将军，闪开的马去捉黑车。
+guide-x-discovered-2-task = 用车和马双将，将死对方。
+
+guide-x-screens-title = 炮架的用法
+guide-x-screens-text = 炮要有炮架才能攻击，所以它的攻击可以开也可以关。走一个子到中间做炮架，炮马上就能打，这个子自己还可以捉别的子。把炮架撤走，或者再垫上一个子，炮就打不着了。所以对付炮，先看炮架。
+guide-x-screens-task = 把马走到炮的前面做炮架：将军，同时捉车。
+guide-x-screens-2-task = 你的马成了黑炮打车的炮架。把马撤走，顺便得一个子。
+
+guide-x-hobble-title = 别马腿的用法
+guide-x-hobble-text = 别马腿也是武器。马腿被别住，那一边它既攻不了，也保护不了，而且常常是它自己的卒别住的。你也可以主动去别：把子走到马的旁边，挡在它要去的方向上。马吃不到紧挨着它的子，所以不怕它。
+guide-x-hobble-task = 两个炮旁边都有马，但有一个马腿被别住了。吃掉没有根的炮。
+guide-x-hobble-2-task = 马同时捉你的两个车。走一步兵，把两个车都救下来。
+
 guide-x-writing-title = 棋步怎样写
 guide-x-writing-text = 一步棋写四个字，依次是棋子、所在的线、方向、去处：炮二平五（字母写法 C2.5）是第二条线上的炮横走到第五条线。双方都从自己的右手数起，红方用一到九，黑方用 1 到 9。进是向前（+），退是向后（-），平是横走（.）；直走时最后一个字是步数，其余是到达的线：车一进一是 R1+1，马八进七是 H8+7。字母 K 是帅将，A 是仕士，E 是相象，H 是马，R 是车，C 是炮，P 是兵卒；用哪一种写法可以在设置里选。
+
+guide-x-tandem-title = 前与后
+guide-x-tandem-text = 两个相同的子在同一条线上时，光写线分不清是哪一个。这时不写线，改写前或后：靠近对方的是前，另一个是后。比如后炮平五，是后面的炮横走到第五条线；前炮平五，是前面的炮。字母写法把符号放在最前面：-C.5 是后炮平五，+C.5 是前炮平五。
+guide-x-tandem-task = 走后炮平五。
+guide-x-tandem-2-task = 走后马进六。
 
 guide-x-characters-title = 成对的字
 guide-x-characters-text = 红黑双方同一种棋子，走法相同，写的字常常不同：帅与将，仕与士，相与象，兵与卒。传统的棋子上还有俥与車，傌与馬，炮与砲，都是红方在前；简体写作车、马、炮，双方一样。写法不同，只是为了一眼看出是谁的棋子。
@@ -1487,6 +1532,11 @@ guide-c-pawn-task = 把兵走到三个圈上，路上吃掉那个马。
 guide-c-pawn-step = 起步一格或两格
 guide-c-pawn-takes = 斜着吃子
 
+guide-c-values-title = 棋子的价值
+guide-c-values-text = 吃子、兑子之前，先算一算得失。以兵为单位：后 9 分，车 5 分，象 3 分，马 3 分，兵 1 分。王没有分数，丢了它就输了。所以用马换车很合算，用车换马就亏了。这里你的马攻击着两个子，它们各有一个兵保护。
+guide-c-values-task = 走一步合算的兑子。
+guide-c-values-2-task = 后虽然有保护，还是值得吃。吃掉她。
+
 guide-c-castling-short-title = 短易位
 guide-c-castling-short-text = 一盘棋里，王和车有一次机会一起走：王向车走两格，车越过王，落在王的另一边。王和这个车都必须没有动过，中间也不能有子。易位让王躲到安全的地方，也让车出动。
 guide-c-castling-short-task = 短易位：把王向车的方向走两格。
@@ -1510,6 +1560,31 @@ guide-c-mate-task = 一步将死对方。
 guide-c-stalemate-title = 逼和
 guide-c-stalemate-text = 轮到一方走，没有被将军，却没有一步合法的棋，这叫逼和，这盘棋就和了；在象棋里这是输。所以对方只剩一个王时要小心：给它留一步棋，或者将死它。这里后有的走法会把赢棋走成和棋。
 guide-c-stalemate-task = 将死对方，不要逼和。
+
+guide-c-draws-title = 什么时候是和棋
+guide-c-draws-text = 下面几种情况是和棋：逼和；谁也将不死谁，比如只剩两个王，或者一方是王加一个象或马，另一方只有王；同一局面出现三次，比如长将；连续五十回合没有吃子也没有动兵；双方同意和棋。
+guide-c-draws-task = 吃掉最后一个兵，谁也赢不了。
+guide-c-draws-2-task = 你快赢了，可是五十回合就要满了。走一步让它重新数起的棋。
+
+guide-c-hanging-title = 哪个子没有保护
+guide-c-hanging-text = 每走一步之前先问两句：我能吃什么？吃了会不会被吃回来？受到攻击又没有子保护的，可以白吃。有保护的子，吃了要赔上自己的子。然后再这样看看自己的子。这里你的后攻击着四个子，其中三个有保护。
+guide-c-hanging-task = 吃掉那个没有保护的子。
+guide-c-hanging-2-task = 马只有一个兵保护，你有两个子攻击它。先用哪个子吃？
+
+guide-c-fork-title = 捉双
+guide-c-fork-text = 一步棋同时攻击两个子，对方只能救一个，这叫捉双。带着将军的捉双最厉害，因为对方必须先应将。马最会捉双，因为别的子都不像它那样走。连小小的兵也能捉双，而且它比两个子都便宜。
+guide-c-fork-task = 用马将军，同时捉车。
+guide-c-fork-2-task = 用兵同时捉住车和马。
+
+guide-c-pin-title = 牵制
+guide-c-pin-text = 一个子夹在自己的王和对方的车、象或后之间，就被牵制住了：它一离开这条线，王就会被吃。它逃不掉，所以可以再去攻击它，用兵最好。被牵制的子，也保护不了线外的子。
+guide-c-pin-task = 你的象牵制着马。用兵去攻击它。
+guide-c-pin-2-task = 兵看上去保护着马，其实保护不了。吃掉马。
+
+guide-c-discovered-title = 闪击
+guide-c-discovered-text = 一个子闪开，后面的子忽然发动攻击，这叫闪击。如果攻击的是王，就是闪将，闪开的子等于白走一步，它捉什么就得什么。反过来也行：闪开的子将军，后面的子去吃。
+guide-c-discovered-task = 让车将军，闪开的马去捉后。
+guide-c-discovered-2-task = 闪开将军，让车下一步吃后。
 
 guide-c-back-rank-title = 杀法：底线杀
 guide-c-back-rank-text = 易位以后，王站在自己的三个兵后面。兵保护着王，也挡住了它的出路：车或后一到底线，就可能将死。这是最常见的杀法。

@@ -1415,6 +1415,11 @@ guide-x-pawn-task = 讓兵過河，走到兩個圈上。
 guide-x-pawn-before = 過河前
 guide-x-pawn-across = 過河後
 
+guide-x-values-title = 棋子的價值
+guide-x-values-text = 吃子、兌子之前，先算一算得失。大致是：車 9 分，炮 4 分半，馬 4 分，仕相各 2 分，兵卒 1 分，過了河算 2 分。將帥沒有分數，丟了它就輸了。所以用馬換車很合算，用車換馬就虧了。這裡你的馬可以吃兩個子中的一個。
+guide-x-values-task = 吃掉價值大的那個子。
+guide-x-values-2-task = 黑馬保護著車和炮。走一步合算的兌子。
+
 guide-x-facing-title = 將帥不能照面
 guide-x-facing-text = 兩個將帥不能在同一條直線上照面，中間一定要有子隔著。所以中間只剩一枚子時，不論是誰的，它都不能離開這條線。反過來，將帥也就看住了自己這條線，一直到棋盤的另一頭，能幫忙取勝。這裡你的傌站在將帥之間，傌和俥都想吃那個砲。
 guide-x-facing-task = 用可以動的那枚子吃掉砲。
@@ -1431,8 +1436,48 @@ guide-x-repetition-title = 長將與長捉
 guide-x-repetition-text = 在國際象棋裡，形勢不好可以一直將軍求和。在象棋裡，同一局面出現三次，而只有一方每一步都在將軍，這一方就輸了，這叫長將；多數棋規裡，一直捉同一枚子的長捉也判負。差一次時會有提醒。這裡紅俥在最後兩條橫線上來回將軍，再將下去就要輸了。
 guide-x-repetition-task = 不要再將軍，走一步能得子的棋。
 
+guide-x-draws-title = 什麼時候是和棋
+guide-x-draws-text = 下面幾種情況是和棋：雙方都沒有能過河進攻的子；連續六十回合沒有吃子；同一局面出現三次，而雙方都沒有犯規，或者都犯了規；雙方同意和棋。無子可動不是和棋：誰沒有棋走，誰就輸。
+guide-x-draws-task = 黑方只剩一個能進攻的子。吃掉它，誰也贏不了。
+guide-x-draws-2-task = 你佔優勢，可是再走一步不吃子就滿六十回合了。別讓它和棋。
+
+guide-x-hanging-title = 哪個子沒有根
+guide-x-hanging-text = 每走一步之前先問兩句：我能吃什麼？吃了會不會被吃回來？受到攻擊又沒有子保護的，叫無根子，可以白吃。有根的子，吃了要賠上自己的子。然後再這樣看看自己的子。這裡你的車攻擊著三個子，其中兩個有象保護。
+guide-x-hanging-task = 吃掉那個沒有根的子。
+guide-x-hanging-2-task = 炮只有一個卒保護，你有兩個子攻擊它。先用哪個子吃？
+
+guide-x-fork-title = 捉雙
+guide-x-fork-text = 一步棋同時攻擊兩個子，對方只能救一個，這叫捉雙。帶著將軍的捉雙最厲害，因為對方必須先應將。馬最會捉雙：它能攻擊八個點，而被它攻擊的子往往攻擊不到它。
+guide-x-fork-task = 用馬將軍，同時捉車。
+guide-x-fork-2-task = 用車同時捉住馬和炮。
+
+guide-x-pin-title = 牽制
+guide-x-pin-text = 一個子夾在自己的將和對方的車之間，就被牽制住了：它一離開這條線，將就會被吃。被牽制的子，保護不了線外的子。你的帥在自己的線上也能這樣牽制；炮和對方的將之間隔著兩個子時，也一樣。
+guide-x-pin-task = 馬看上去保護著炮，其實保護不了。吃掉炮。
+guide-x-pin-2-task = 黑馬被牽制，幫不了忙。一步將死對方。
+
+guide-x-discovered-title = 閃擊
+guide-x-discovered-text = 一個子閃開，後面的子忽然發動攻擊，這叫閃擊。如果攻擊的是將，閃開的子就等於白走一步，它捉什麼就得什麼，這叫抽將得子。如果兩個子同時將軍，叫雙將，對方一步棋很難同時解開。
+guide-x-discovered-task = 讓車將軍，閃開的馬去捉黑車。
+guide-x-discovered-2-task = 用車和馬雙將，將死對方。
+
+guide-x-screens-title = 炮架的用法
+guide-x-screens-text = 炮要有炮架才能攻擊，所以它的攻擊可以開也可以關。走一個子到中間做炮架，炮馬上就能打，這個子自己還可以捉別的子。把炮架撤走，或者再墊上一個子，炮就打不著了。所以對付炮，先看炮架。
+guide-x-screens-task = 把馬走到炮的前面做炮架：將軍，同時捉車。
+guide-x-screens-2-task = 你的馬成了黑炮打車的炮架。把馬撤走，順便得一個子。
+
+guide-x-hobble-title = 別馬腿的用法
+guide-x-hobble-text = 別馬腿也是武器。馬腿被別住，那一邊它既攻不了，也保護不了，而且常常是它自己的卒別住的。你也可以主動去別：把子走到馬的旁邊，擋在它要去的方向上。馬吃不到緊挨著它的子，所以不怕它。
+guide-x-hobble-task = 兩個炮旁邊都有馬，但有一個馬腿被別住了。吃掉沒有根的炮。
+guide-x-hobble-2-task = 馬同時捉你的兩個車。走一步兵，把兩個車都救下來。
+
 guide-x-writing-title = 棋步怎樣寫
 guide-x-writing-text = 一步棋寫四個字，依次是棋子、所在的線、方向、去處：炮二平五（字母寫法 C2.5）是第二條線上的炮橫走到第五條線。雙方都從自己的右手數起，紅方用一到九，黑方用 1 到 9。進是向前（+），退是向後（-），平是橫走（.）；直走時最後一個字是步數，其餘是到達的線：俥一進一是 R1+1，傌八進七是 H8+7。字母 K 是帥將，A 是仕士，E 是相象，H 是馬，R 是車，C 是炮，P 是兵卒；用哪一種寫法可以在設定裡選。
+
+guide-x-tandem-title = 前與後
+guide-x-tandem-text = 兩個相同的子在同一條線上時，光寫線分不清是哪一個。這時不寫線，改寫前或後：靠近對方的是前，另一個是後。比如後炮平五，是後面的炮橫走到第五條線；前炮平五，是前面的炮。字母寫法把符號放在最前面：-C.5 是後炮平五，+C.5 是前炮平五。
+guide-x-tandem-task = 走後炮平五。
+guide-x-tandem-2-task = 走後馬進六。
 
 guide-x-characters-title = 成對的字
 guide-x-characters-text = 紅黑雙方同一種棋子，走法相同，寫的字常常不同：帥與將，仕與士，相與象，俥與車，傌與馬，炮與砲，兵與卒，都是紅方在前。簡體字把帥、將寫作帅、将，車、馬、炮則雙方都寫作车、马、炮。寫法不同，只是為了一眼看出是誰的棋子。
@@ -1487,6 +1532,11 @@ guide-c-pawn-task = 把兵走到三個圈上，路上吃掉那個馬。
 guide-c-pawn-step = 起步一格或兩格
 guide-c-pawn-takes = 斜著吃子
 
+guide-c-values-title = 棋子的價值
+guide-c-values-text = 吃子、兌子之前，先算一算得失。以兵為單位：后 9 分，車 5 分，象 3 分，馬 3 分，兵 1 分。王沒有分數，丟了它就輸了。所以用馬換車很合算，用車換馬就虧了。這裡你的馬攻擊著兩個子，它們各有一個兵保護。
+guide-c-values-task = 走一步合算的兌子。
+guide-c-values-2-task = 后雖然有保護，還是值得吃。吃掉她。
+
 guide-c-castling-short-title = 短易位
 guide-c-castling-short-text = 一盤棋裡，王和車有一次機會一起走：王向車走兩格，車越過王，落在王的另一邊。王和這個車都必須沒有動過，中間也不能有子。易位讓王躲到安全的地方，也讓車出動。
 guide-c-castling-short-task = 短易位：把王向車的方向走兩格。
@@ -1510,6 +1560,31 @@ guide-c-mate-task = 一步將死對方。
 guide-c-stalemate-title = 逼和
 guide-c-stalemate-text = 輪到一方走，沒有被將軍，卻沒有一步合法的棋，這叫逼和，這盤棋就和了；在象棋裡這是輸。所以對方只剩一個王時要小心：給它留一步棋，或者將死它。這裡后有的走法會把贏棋走成和棋。
 guide-c-stalemate-task = 將死對方，不要逼和。
+
+guide-c-draws-title = 什麼時候是和棋
+guide-c-draws-text = 下面幾種情況是和棋：逼和；誰也將不死誰，比如只剩兩個王，或者一方是王加一個象或馬，另一方只有王；同一局面出現三次，比如長將；連續五十回合沒有吃子也沒有動兵；雙方同意和棋。
+guide-c-draws-task = 吃掉最後一個兵，誰也贏不了。
+guide-c-draws-2-task = 你快贏了，可是五十回合就要滿了。走一步讓它重新數起的棋。
+
+guide-c-hanging-title = 哪個子沒有保護
+guide-c-hanging-text = 每走一步之前先問兩句：我能吃什麼？吃了會不會被吃回來？受到攻擊又沒有子保護的，可以白吃。有保護的子，吃了要賠上自己的子。然後再這樣看看自己的子。這裡你的后攻擊著四個子，其中三個有保護。
+guide-c-hanging-task = 吃掉那個沒有保護的子。
+guide-c-hanging-2-task = 馬只有一個兵保護，你有兩個子攻擊它。先用哪個子吃？
+
+guide-c-fork-title = 捉雙
+guide-c-fork-text = 一步棋同時攻擊兩個子，對方只能救一個，這叫捉雙。帶著將軍的捉雙最厲害，因為對方必須先應將。馬最會捉雙，因為別的子都不像它那樣走。連小小的兵也能捉雙，而且它比兩個子都便宜。
+guide-c-fork-task = 用馬將軍，同時捉車。
+guide-c-fork-2-task = 用兵同時捉住車和馬。
+
+guide-c-pin-title = 牽制
+guide-c-pin-text = 一個子夾在自己的王和對方的車、象或后之間，就被牽制住了：它一離開這條線，王就會被吃。它逃不掉，所以可以再去攻擊它，用兵最好。被牽制的子，也保護不了線外的子。
+guide-c-pin-task = 你的象牽制著馬。用兵去攻擊它。
+guide-c-pin-2-task = 兵看上去保護著馬，其實保護不了。吃掉馬。
+
+guide-c-discovered-title = 閃擊
+guide-c-discovered-text = 一個子閃開，後面的子忽然發動攻擊，這叫閃擊。如果攻擊的是王，就是閃將，閃開的子等於白走一步，它捉什麼就得什麼。反過來也行：閃開的子將軍，後面的子去吃。
+guide-c-discovered-task = 讓車將軍，閃開的馬去捉后。
+guide-c-discovered-2-task = 閃開將軍，讓車下一步吃后。
 
 guide-c-back-rank-title = 殺法：底線殺
 guide-c-back-rank-text = 易位以後，王站在自己的三個兵後面。兵保護著王，也擋住了它的出路：車或后一到底線，就可能將死。這是最常見的殺法。
