@@ -4,7 +4,10 @@ pip install chess pyffish; python tests/oracles/puzzles.py
 
 Of every puzzle: the line is legal and ends in mate (in Xiangqi a stalemate is as good). Of those in
 up to three moves: the mate is forced and there is none in fewer moves; by checks alone, or, for
-`mate N`, by any move, as far as that does not take too many positions. Takes some minutes.
+`mate N`, by any move, as far as that does not take too many positions. Where material is to be won:
+so much is won when all captures are played out at the end of the line and, in up to two moves,
+after every reply, with the values of `VALUES`. A defence and a saved draw are legal and lose nothing
+at once. No position is there twice, mirrored or with the sides exchanged. Takes some minutes.
 """
 
 import re
@@ -16,6 +19,13 @@ import pyffish
 
 # Positions to look at for each question about a puzzle at most: pyffish takes milliseconds for one.
 MOST = 600
+
+
+# Centipawns, as src/core/engine/eval has them.
+VALUES = {
+    "chess": {"p": 100, "n": 330, "b": 350, "r": 520, "q": 1000, "k": 10000},
+    "xiangqi": {"p": 70, "a": 190, "b": 190, "n": 410, "c": 430, "r": 930, "k": 6000},
+}
 
 
 class TooMany(Exception):
@@ -41,6 +51,21 @@ class Chess:
     def is_lost(self, line):
         return self.board(line).is_checkmate()
 
+    def gain(self, line, move):
+        """What a move takes or promotes to."""
+        board, move = self.board(line), chess.Move.from_uci(move)
+        at = board.piece_at(move.to_square)
+        values = VALUES["chess"]
+        gain = values[at.symbol().lower()] if at else 0
+        if board.is_en_passant(move):
+            gain = values["p"]
+        if move.promotion:
+            gain += values[chess.piece_symbol(move.promotion)] - values["p"]
+        return gain
+
+    def captures(self, line):
+        return [move for move in self.moves(line) if self.gain(line, move)]
+
 
 class Xiangqi:
     def __init__(self, fen):
@@ -63,6 +88,19 @@ class Xiangqi:
 
     def is_lost(self, line):
         return not self.moves(line)
+
+    def taken(self, line, move):
+        """What stands where a move goes."""
+        board = pyffish.get_fen("xiangqi", self.fen, self.line(line)).split(" ")[0]
+        rank = board.split("/")[9 - int(move[3])]
+        squares = re.sub(r"\d", lambda digit: "." * int(digit.group()), rank)
+        return squares[ord(move[2]) - ord("a")].lower()
+
+    def gain(self, line, move):
+        return VALUES["xiangqi"].get(self.taken(line, move), 0)
+
+    def captures(self, line):
+        return [move for move in self.moves(line) if self.gain(line, move)]
 
 
 class Solver:
@@ -90,11 +128,73 @@ class Solver:
         return moves > 0 and all(self.wins([*line, reply], moves) for reply in replies)
 
 
+class Material:
+    """Whether material is won that cannot be won back by captures."""
+
+    def __init__(self, game, least):
+        self.game, self.least, self.left = game, least, MOST
+
+    def best_captures(self, line, depth=8):
+        """The most that the side to move wins by captures."""
+        self.left -= 1
+        if self.left < 0:
+            raise TooMany
+        if depth == 0:
+            return 0
+        best = 0
+        gains = sorted(((self.game.gain(line, move), move) for move in self.game.captures(line)), reverse=True)
+        for gain, move in gains:
+            if gain <= best:
+                break
+            best = max(best, gain - self.best_captures([*line, move], depth - 1))
+        return best
+
+    def is_won(self, line, had, plies):
+        """Whether enough is won whatever the side to move plays."""
+        replies = self.game.moves(line)
+        if not replies:
+            return self.game.is_lost(line)
+        if had >= self.least and had - self.best_captures(line) >= self.least:
+            return True
+        if plies == 0:
+            return False
+        for reply in replies:
+            after = [*line, reply]
+            left = had - self.game.gain(line, reply)
+            takes = [move for move in self.game.moves(after) if left + self.game.gain(after, move) >= self.least]
+            if not any(self.is_won([*after, move], left + self.game.gain(after, move), 0) for move in takes):
+                return False
+        return True
+
+
+def check_gain(game, least, line):
+    had = 0
+    for count, move in enumerate(line):
+        gain = game.gain(line[:count], move)
+        had += gain if count % 2 == 0 else -gain
+    material = Material(game, least)
+    try:
+        assert material.is_won(line, had, 0), "the line does not win so much"
+        material.left = MOST
+        if len(line) <= 3:
+            assert material.is_won(line[:1], game.gain([], line[0]), 2), "the gain is not forced"
+            return True
+    except TooMany:
+        pass
+    return False
+
+
 def check(game, goal, line):
     for count, move in enumerate(line):
         assert move in game.moves(line[:count]), move
-    kind, moves = goal.split()
-    moves = int(moves)
+    kind, *moves = goal.split()
+    if kind in ("hold", "draw"):
+        assert len(line) % 2 == 1 and not game.is_lost(line[:-1]), "the line ends too late"
+        assert len(game.moves([])) > 1 and not Solver(game, True).wins(line, 1), "it is mate at once"
+        return False
+    moves = int(moves[0])
+    if kind == "win":
+        return check_gain(game, moves, line)
     assert len(line) == 2 * moves - 1 and game.is_lost(line), "the line does not mate"
     if moves > 3:
         return False
@@ -111,17 +211,28 @@ def check(game, goal, line):
     return True
 
 
+def mirror_key(fen):
+    """The board, the same for one mirrored or seen from the other side."""
+    board, side = fen.split(" ")[:2]
+    ranks = board.split("/")
+    if side == "b":
+        ranks = [rank.swapcase() for rank in reversed(ranks)]
+    return min("/".join(ranks), "/".join(rank[::-1] for rank in ranks))
+
+
 def main():
     for name, game in [("xiangqi", Xiangqi), ("chess", Chess)]:
         text = (Path(__file__).parent.parent.parent / "assets/puzzles" / f"{name}.tsv").read_text()
         lines = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+        keys = {mirror_key(fen) for _, fen, *_ in lines}
+        assert len(keys) == len(lines), "a position is there twice"
         proved = 0
         for puzzle, fen, goal, moves, *_ in lines:
             try:
                 proved += check(game(fen), goal, moves.split())
             except AssertionError as error:
                 sys.exit(f"{puzzle}: {error}")
-        print(f"{name}: {len(lines)} lines agree, {proved} mates forced", flush=True)
+        print(f"{name}: {len(lines)} lines agree, {proved} mates and gains forced", flush=True)
 
 
 main()

@@ -1,9 +1,10 @@
 //! Tactics, as far as the rules can prove them: what a line wins ([`motif`]), mates against every
-//! defence ([`proof`]), what hangs ([`dangers`]).
+//! defence ([`proof`]), what material is won for good ([`mod@gain`]), what hangs ([`dangers`]).
 //!
 //! Facts with pieces and squares; of the engine they take the values of pieces, no search.
 
 mod danger;
+pub mod gain;
 mod game;
 pub mod motif;
 pub mod proof;

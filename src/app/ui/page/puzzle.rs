@@ -111,6 +111,9 @@ fn task_text(puzzle: &Solving, view: &View) -> (String, Option<String>) {
             let task = style.with(ids::PuzzleBest { side });
             (task, Some(style.text(ids::PUZZLE_OWN)))
         }
+        Goal::Win(_) => (style.with(ids::PuzzleWin { side }), None),
+        Goal::Hold => (style.with(ids::PuzzleHold { side }), None),
+        Goal::Draw => (style.with(ids::PuzzleSaveDraw { side }), None),
     }
 }
 
@@ -317,6 +320,8 @@ fn wrong_text(puzzle: &Solving, mv: Move, verdict: &Verdict, view: &View) -> Str
         Flaw::Draw => style.with(ids::PuzzleDraw { mv }),
         Flaw::Escapes => style.with(ids::PuzzleEscapes { mv }),
         Flaw::Worse(_) => style.with(ids::PuzzleWorse { mv }),
+        Flaw::TooLittle => style.with(ids::PuzzleTooLittle { mv }),
+        Flaw::Loses => style.with(ids::PuzzleLoses { mv }),
     }
 }
 

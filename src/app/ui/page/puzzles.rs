@@ -18,7 +18,7 @@ use crate::app::ui::kit::widgets::{
 use crate::app::ui::page::puzzle::{View, show_dot};
 use crate::library::PuzzleProgress;
 use crate::text::ids;
-use crate::training::puzzles::{Choice, DAILY, Tally, Theme};
+use crate::training::puzzles::{Choice, DAILY, Tactic, Tally, Theme};
 
 /// Height of the card with today's puzzles.
 const TODAY: f32 = 118.0;
@@ -200,6 +200,19 @@ fn show_themes(ui: &mut Ui, place: Rect, view: &View) -> Option<Choice> {
 fn name(theme: Theme, style: &Style) -> String {
     match theme {
         Theme::Mate(mate) => style.text(mate.text_id()),
+        Theme::Tactic(tactic) => style.text(match tactic {
+            Tactic::Hanging => ids::THEME_HANGING,
+            Tactic::Exchange => ids::THEME_EXCHANGE,
+            Tactic::PinnedProtector => ids::THEME_PINNED_PROTECTOR,
+            Tactic::Combination => ids::THEME_COMBINATION,
+            Tactic::Overloaded => ids::THEME_OVERLOADED,
+            Tactic::Promotion => ids::THEME_PROMOTION,
+            Tactic::DoubleAttack => ids::THEME_DOUBLE_ATTACK,
+            Tactic::Skewer => ids::THEME_SKEWER,
+            Tactic::Pin => ids::THEME_PIN,
+            Tactic::Trapped => ids::THEME_TRAPPED,
+            Tactic::DiscoveredAttack => ids::THEME_DISCOVERED_ATTACK,
+        }),
         _ => style.text(ids::THEME_SACRIFICE),
     }
 }

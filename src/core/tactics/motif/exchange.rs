@@ -29,13 +29,14 @@ fn best_on<G: Evaluate>(position: &G, target: Square) -> i32 {
 
 /// Captures in a row that are looked at.
 const LONGEST: u32 = 8;
+/// What nobody can win: more than the values of all pieces.
+const MOST: i32 = 1 << 20;
 
 /// The captures of both sides that pay from here on, the best for each: none where the side to move
 /// does best to take nothing.
 pub(super) fn best_captures<G: Evaluate>(position: &G) -> Vec<Move> {
     let mut line = Vec::new();
-    // What nobody can win is more than the values of all pieces.
-    follow(position, (0, 1 << 20), LONGEST, &mut line);
+    follow(position, (0, MOST), LONGEST, &mut line);
     line
 }
 
@@ -69,6 +70,12 @@ fn follow<G: Evaluate>(position: &G, bounds: (i32, i32), depth: u32, line: &mut 
         }
     }
     best
+}
+
+/// The most in centipawns that the side to move can win by captures, at least 0, both sides taking
+/// whatever pays.
+pub(crate) fn most_by_captures<G: Evaluate>(position: &G) -> i32 {
+    follow(position, (0, MOST), LONGEST, &mut Vec::new())
 }
 
 /// Whether a capture wins at least this many centipawns, whatever the other side then takes.

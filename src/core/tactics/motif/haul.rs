@@ -94,10 +94,21 @@ fn settled<G: Tactical>(position: &G, mut haul: Haul, us: Side) -> Haul {
 /// The material in centipawns that a side has won by a line and by the captures that still pay
 /// after it.
 pub(crate) fn balance<G: Tactical>(start: &G, moves: &[Move], us: Side) -> i32 {
+    let (position, haul) = entered(start, moves, us);
+    settled(&position, haul, us).centipawns
+}
+
+/// The material in centipawns that a side has won by a line, whatever can be taken after it.
+pub(crate) fn taken<G: Tactical>(start: &G, moves: &[Move], us: Side) -> i32 {
+    entered(start, moves, us).1.centipawns
+}
+
+/// The end of a line, and what a side has won by then.
+fn entered<G: Tactical>(start: &G, moves: &[Move], us: Side) -> (G, Haul) {
     let (mut position, mut haul) = (start.clone(), Haul::default());
     for &mv in moves {
         haul.enter(&position, mv, us);
         position.play(mv);
     }
-    settled(&position, haul, us).centipawns
+    (position, haul)
 }

@@ -10,9 +10,10 @@ mod haul;
 mod line;
 mod perpetual;
 
+pub(crate) use exchange::most_by_captures;
 pub use exchange::worth;
 pub use haul::Haul;
-pub(crate) use haul::balance;
+pub(crate) use haul::{balance, taken};
 pub use line::{Won, won_by};
 pub use perpetual::perpetual_check;
 

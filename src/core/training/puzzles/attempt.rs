@@ -3,6 +3,7 @@
 use super::{Goal, Grade, Puzzle, Question, Task, Verdict};
 use crate::games::AnyPosition;
 use crate::rules::{Move, Square};
+use crate::tactics::motif;
 
 /// A step of a hint, each telling more than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,12 +112,13 @@ impl Attempt {
     }
 
     /// How many of the solver's moves are done, and how many there are in all, as far as is known:
-    /// a mate that was announced in so many, or one move.
+    /// a mate that was announced in so many, or the moves of the solution.
     #[must_use]
     pub fn steps(&self) -> (usize, usize) {
         let of = match self.puzzle.goal {
             Goal::Mate { moves, .. } => moves as usize,
             Goal::Best(_) => 1,
+            Goal::Win(_) | Goal::Hold | Goal::Draw => self.puzzle.line.len().div_ceil(2),
         };
         (self.played.len().div_ceil(2), of)
     }
@@ -219,6 +221,17 @@ impl Attempt {
                 Task::Mate { attack: *attack, plies: plies.saturating_sub(done) }
             }
             Goal::Best(accepted) => Task::Best(accepted.clone()),
+            Goal::Win(least) => Task::Win { least: *least - self.won() },
+            Goal::Hold | Goal::Draw => Task::Hold,
+        }
+    }
+
+    /// What was won on the way here, in centipawns.
+    fn won(&self) -> i32 {
+        let us = self.puzzle.start.side_to_move();
+        match &self.puzzle.start {
+            AnyPosition::Xiangqi(start) => motif::taken(start, &self.played, us),
+            AnyPosition::Chess(start) => motif::taken(start, &self.played, us),
         }
     }
 
@@ -385,5 +398,50 @@ mod tests {
             panic!("{tried:?}");
         };
         assert!(!refutation.is_empty() && !faults.is_empty());
+    }
+
+    #[test]
+    fn material_is_won_by_the_known_line_or_by_another_that_is_proved() {
+        // The knight forks king and rook; it may as well give check and leave the rook to the bishop.
+        let line = "p\tr3k3/8/8/3N4/8/5B2/5PPP/6K1 w - - 0 1\twin 520\td5c7 e8d8 c7a8\t800\t\tx";
+        let mut known = attempt(line);
+        assert!(matches!(play(&mut known, "d5c7"), Tried::Right { .. }));
+        assert_eq!(known.steps(), (1, 2));
+        assert_eq!(play(&mut known, "c7a8"), Tried::Solved);
+        let mut other = attempt(line);
+        assert!(matches!(play(&mut other, "d5f6"), Tried::Right { .. }));
+        assert_eq!(play(&mut other, "f3a8"), Tried::Solved);
+        assert_eq!(other.grade(), Grade::Solved);
+        let mut wrong = attempt(line);
+        let tried = play(&mut wrong, "h2h3");
+        assert!(
+            matches!(tried, Tried::Wrong(Verdict::Wrong { flaw: Flaw::TooLittle, .. })),
+            "{tried:?}"
+        );
+    }
+
+    #[test]
+    fn a_defence_is_right_if_nothing_is_lost_by_it() {
+        // The rook threatens mate on the back rank; the king needs a hole, wherever it is.
+        let line = "p\t6k1/5ppp/8/8/8/8/2r2PPP/3R2K1 b - - 0 1\thold\th7h6\t800\t\tx";
+        assert_eq!(play(&mut attempt(line), "h7h6"), Tried::Solved);
+        assert_eq!(play(&mut attempt(line), "g7g6"), Tried::Solved);
+        let mut wrong = attempt(line);
+        let tried = play(&mut wrong, "c2b2");
+        let Tried::Wrong(Verdict::Wrong { flaw: Flaw::Loses, refutation, .. }) = tried else {
+            panic!("{tried:?}");
+        };
+        assert_eq!(refutation, [mv(&wrong, "d1d8")]);
+    }
+
+    #[test]
+    fn a_draw_is_saved_by_what_ends_the_game_so() {
+        let line = "p\t8/8/8/8/8/1k1p4/4K3/8 w - - 0 1\tdraw\te2d3\t800\t\tx";
+        assert_eq!(play(&mut attempt(line), "e2d3"), Tried::Solved);
+        let tried = play(&mut attempt(line), "e2e1");
+        assert!(
+            matches!(tried, Tried::Wrong(Verdict::Wrong { flaw: Flaw::Loses, .. })),
+            "{tried:?}"
+        );
     }
 }

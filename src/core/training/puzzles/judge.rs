@@ -3,15 +3,20 @@
 use crate::engine::{Engine, Limits, Reply, SearchRequest, StopFlag};
 use crate::games::AnyPosition;
 use crate::record::{Line, NodeId, PovScore, Tree};
-use crate::review::chances::{self, Judgement};
+use crate::review::chances::{self, Chances, Judgement};
 use crate::review::{self, Fault, Lines, Reviewed};
 use crate::rules::Move;
-use crate::tactics::proof::{Attack, Defence, defend};
+use crate::tactics::gain::{Gain, gain};
+use crate::tactics::proof::{Attack, Defence, Verdict as Proved, defend, prove};
 
 /// Memory of an engine in MiB.
 const HASH_MB: usize = 8;
 /// Plies of a mate by any move that is looked for where a check was asked for: more take too long.
 const QUIET_PLIES: u32 = 5;
+/// Plies after an answer within which material has to be won.
+const GAIN_PLIES: u32 = 4;
+/// Plies of a mate by checks that refutes a defence.
+const MATED_PLIES: u32 = 11;
 
 /// How much may be looked at to judge an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +46,13 @@ pub enum Task {
     },
     /// The best move; these are known to be good enough.
     Best(Vec<Move>),
+    /// Material that cannot be won back.
+    Win {
+        /// So many centipawns at least, from here on.
+        least: i32,
+    },
+    /// Not to lose, or to save a draw.
+    Hold,
 }
 
 /// Whether an answer is right: to be [judged](Self::judge) where one may wait.
@@ -71,6 +83,10 @@ pub enum Flaw {
     Escapes,
     /// It loses chances.
     Worse(Judgement),
+    /// It does not win the material that was to be won.
+    TooLittle,
+    /// It loses where another move does not.
+    Loses,
 }
 
 /// How an answer was judged.
@@ -116,6 +132,10 @@ fn judge<G: Reviewed>(
         }
         Task::Best(accepted) if accepted.contains(&question.mv) => Verdict::Solved,
         Task::Best(accepted) => judge_best(position, question.mv, accepted, effort, stop),
+        Task::Win { least } => {
+            judge_win(position, question.mv, (*least, known(question)), effort, stop)
+        }
+        Task::Hold => judge_hold(position, question.mv, known(question), effort, stop),
     };
     match verdict {
         Verdict::Wrong { flaw, refutation, .. } => {
@@ -124,6 +144,11 @@ fn judge<G: Reviewed>(
         }
         other => other,
     }
+}
+
+/// The move that is known to be right.
+fn known(question: &Question) -> &[Move] {
+    question.better.get(..1).unwrap_or_default()
 }
 
 fn judge_mate<G: Reviewed>(
@@ -169,32 +194,115 @@ fn judge_best<G: Reviewed>(
     effort: JudgeEffort,
     stop: &StopFlag,
 ) -> Verdict {
-    let mut engine = Engine::<G>::new(HASH_MB);
-    let mut after = |mv: Move| {
-        let mut next = position.clone();
-        let line = [next.step(mv)];
-        let limits = Limits { nodes: Some(effort.search_nodes), ..Limits::default() };
-        engine.clear();
-        let found = engine.search(&next, &line, limits, stop);
-        let winner = next.outcome(&line, G::Ruleset::default()).map(|outcome| outcome.winner);
-        let chances = match (winner, &found) {
-            (Some(winner), _) => {
-                winner.map_or(0.5, |winner| f64::from(u8::from(winner == position.side_to_move())))
-            }
-            (None, Some(reply)) => 1.0 - chances_of::<G>(reply),
-            (None, None) => 0.5,
-        };
-        (chances, found, winner.is_some())
-    };
-    let best = accepted.iter().map(|&mv| after(mv).0).fold(0.0, f64::max);
-    let (chances, found, is_over) = after(mv);
+    let compared = Compared::new(position, mv, accepted, effort.search_nodes, stop);
     if stop.is_stopped() {
         return Verdict::Open;
     }
-    match Judgement::of_loss(best - chances) {
+    match compared.loss() {
         None => Verdict::Solved,
-        Some(_) if is_over => wrong(Flaw::Draw, None),
-        Some(judgement) => wrong(Flaw::Worse(judgement), found),
+        Some(_) if compared.is_over => wrong(Flaw::Draw, None),
+        Some(judgement) => wrong(Flaw::Worse(judgement), compared.found),
+    }
+}
+
+/// Judges an answer that is to win material: it is right if the gain can be proved, or if it is as
+/// good as the known one.
+fn judge_win<G: Reviewed>(
+    position: &G,
+    mv: Move,
+    (least, better): (i32, &[Move]),
+    effort: JudgeEffort,
+    stop: &StopFlag,
+) -> Verdict {
+    let compared = Compared::new(position, mv, better, effort.search_nodes, stop);
+    let mut next = position.clone();
+    next.play(mv);
+    let had = (position.gain(mv), least);
+    let proof = gain(&next, had, GAIN_PLIES, effort.search_nodes, stop);
+    if stop.is_stopped() {
+        return Verdict::Open;
+    }
+    let loss = compared.loss();
+    match proof {
+        // What is won is of no use to a side that is mated for it.
+        Gain::Banked if loss < Some(Judgement::Blunder) => Verdict::Solved,
+        Gain::Forced(line) if loss < Some(Judgement::Blunder) => Verdict::Right(line),
+        _ if loss.is_none() => Verdict::Solved,
+        _ if compared.is_over => wrong(Flaw::Draw, None),
+        _ => wrong(Flaw::TooLittle, compared.found),
+    }
+}
+
+/// Judges an answer that is not to lose: a mate that can be proved refutes it, and so does a search
+/// that finds it worse than the known one.
+fn judge_hold<G: Reviewed>(
+    position: &G,
+    mv: Move,
+    better: &[Move],
+    effort: JudgeEffort,
+    stop: &StopFlag,
+) -> Verdict {
+    let mut next = position.clone();
+    next.play(mv);
+    if let Proved::Proved(proof) =
+        prove(&next, Attack::Checks, MATED_PLIES, effort.search_nodes, stop)
+    {
+        let refutation = proof.line;
+        return Verdict::Wrong { flaw: Flaw::Loses, refutation, faults: Vec::new() };
+    }
+    let compared = Compared::new(position, mv, better, effort.search_nodes, stop);
+    if stop.is_stopped() {
+        return Verdict::Open;
+    }
+    match compared.loss() {
+        None => Verdict::Solved,
+        Some(_) => wrong(Flaw::Loses, compared.found),
+    }
+}
+
+/// What a search says of a move beside those that are known to be good.
+struct Compared {
+    /// The chances after the best of the known ones.
+    best: Chances,
+    /// The chances after the move.
+    chances: Chances,
+    /// What is best for the other side after it.
+    found: Option<Reply>,
+    /// Whether the move ends the game.
+    is_over: bool,
+}
+
+impl Compared {
+    fn new<G: Reviewed>(
+        position: &G,
+        mv: Move,
+        known: &[Move],
+        nodes: u64,
+        stop: &StopFlag,
+    ) -> Self {
+        let mut engine = Engine::<G>::new(HASH_MB);
+        let mut after = |mv: Move| {
+            let mut next = position.clone();
+            let line = [next.step(mv)];
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            engine.clear();
+            let found = engine.search(&next, &line, limits, stop);
+            let winner = next.outcome(&line, G::Ruleset::default()).map(|outcome| outcome.winner);
+            let chances = match (winner, &found) {
+                (Some(winner), _) => winner
+                    .map_or(0.5, |winner| f64::from(u8::from(winner == position.side_to_move()))),
+                (None, Some(reply)) => 1.0 - chances_of::<G>(reply),
+                (None, None) => 0.5,
+            };
+            (chances, found, winner.is_some())
+        };
+        let best = known.iter().map(|&mv| after(mv).0).fold(0.0, f64::max);
+        let (chances, found, is_over) = after(mv);
+        Self { best, chances, found, is_over }
+    }
+
+    fn loss(&self) -> Option<Judgement> {
+        Judgement::of_loss(self.best - self.chances)
     }
 }
 

@@ -40,4 +40,4 @@ pub use puzzle::{Goal, Puzzle, PuzzleId, mirror_key, rating_of_proof};
 pub use schedule::{Card, DAILY, Day, Grade, STAGES, streak};
 pub use set::built_in;
 pub use text::{PuzzleError, PuzzleFault, read, read_line, write, write_line};
-pub use theme::{Theme, themes};
+pub use theme::{Tactic, Theme, themes};

@@ -31,6 +31,13 @@ pub enum Goal {
     },
     /// The best move; these are known to be good enough.
     Best(Vec<Move>),
+    /// Material: at least so many centipawns ([`Evaluate::value`](crate::engine::Evaluate::value)) that
+    /// cannot be won back.
+    Win(i32),
+    /// Not to lose, where but one move does not.
+    Hold,
+    /// To save a draw, where every other move loses.
+    Draw,
 }
 
 /// A position with a task for the side to move.

@@ -4,9 +4,10 @@
 //! id  FEN  task  line  rating  themes  source
 //! ```
 //!
-//! The task is `mate N` (in N moves, by any), `checks N` (by checks alone) or `best` with the moves
-//! that are good enough. Moves are pairs of squares as engines are told them; moves and themes have
-//! spaces between them. Lines that begin with `#` are comments.
+//! The task is `mate N` (in N moves, by any), `checks N` (by checks alone), `best` with the moves
+//! that are good enough, `win N` (at least N centipawns of material that cannot be won back), `hold`
+//! (not to lose) or `draw` (to save a draw). Moves are pairs of squares as engines are told them; moves
+//! and themes have spaces between them. Lines that begin with `#` are comments.
 
 use thiserror::Error;
 
@@ -14,6 +15,7 @@ use super::{Goal, Puzzle, PuzzleId, Theme};
 use crate::games::{AnyPosition, GameKind, of_game};
 use crate::notation::Written as _;
 use crate::rules::Move;
+use crate::tactics::motif;
 use crate::tactics::proof::Attack;
 
 /// The fields of a line.
@@ -135,6 +137,9 @@ pub fn write_line(puzzle: &Puzzle) -> String {
         Goal::Mate { moves, attack: Attack::Checks } => format!("checks {moves}"),
         Goal::Mate { moves, attack: Attack::All } => format!("mate {moves}"),
         Goal::Best(accepted) => format!("best {}", moves(accepted)),
+        Goal::Win(least) => format!("win {least}"),
+        Goal::Hold => "hold".to_owned(),
+        Goal::Draw => "draw".to_owned(),
     };
     let themes: Vec<_> = puzzle.themes.iter().map(|theme| theme.id()).collect();
     let source = puzzle.source.replace(char::is_control, " ");
@@ -180,11 +185,17 @@ fn read_moves(line: &str, field: &str, start: &AnyPosition) -> Result<Vec<Move>,
 
 fn read_goal(line: &str, field: &str, start: &AnyPosition) -> Result<Goal, PuzzleError> {
     let none = || fault(line, field, PuzzleFault::Goal(field.to_owned()));
-    let (kind, rest) = field.split_once(' ').ok_or_else(none)?;
+    let (kind, rest) = field.split_once(' ').unwrap_or((field, ""));
     let attack = match kind {
+        "hold" if rest.is_empty() => return Ok(Goal::Hold),
+        "draw" if rest.is_empty() => return Ok(Goal::Draw),
+        "win" => {
+            let least = rest.parse().ok().filter(|least| (1..10_000).contains(least));
+            return least.map(Goal::Win).ok_or_else(none);
+        }
         "mate" => Attack::All,
         "checks" => Attack::Checks,
-        "best" => {
+        "best" if !rest.is_empty() => {
             let accepted = words(rest).map(|word| read_move(line, word, start));
             return Ok(Goal::Best(accepted.collect::<Result<_, _>>()?));
         }
@@ -196,16 +207,33 @@ fn read_goal(line: &str, field: &str, start: &AnyPosition) -> Result<Goal, Puzzl
 
 /// Whether a line of legal moves does what the task asks, as far as one line can.
 fn solves(start: &AnyPosition, goal: &Goal, line: &[Move]) -> bool {
+    let us = start.side_to_move();
+    let winner = || {
+        let mut end = start.clone();
+        for &mv in line {
+            end.play(mv);
+        }
+        end.ended().map(|outcome| outcome.winner)
+    };
+    // It ends with a move of the solver's.
+    let is_whole = line.len() % 2 == 1;
     match goal {
         Goal::Best(accepted) => line.first().is_some_and(|first| accepted.contains(first)),
         Goal::Mate { moves, .. } => {
-            let mut end = start.clone();
-            for &mv in line {
-                end.play(mv);
-            }
-            let winner = end.ended().and_then(|outcome| outcome.winner);
-            line.len() + 1 == 2 * *moves as usize && winner == Some(start.side_to_move())
+            line.len() + 1 == 2 * *moves as usize && winner() == Some(Some(us))
         }
+        Goal::Win(least) => is_whole && won(start, line) >= *least,
+        Goal::Hold | Goal::Draw => is_whole && !matches!(winner(), Some(Some(_))),
+    }
+}
+
+/// The material in centipawns that the side to move wins by a line of legal moves, what the last
+/// capture costs included.
+fn won(start: &AnyPosition, line: &[Move]) -> i32 {
+    let us = start.side_to_move();
+    match start {
+        AnyPosition::Xiangqi(position) => motif::balance(position, line, us),
+        AnyPosition::Chess(position) => motif::balance(position, line, us),
     }
 }
 
@@ -225,9 +253,15 @@ mod tests {
     fn what_is_written_is_read_again() {
         let best = "own-1\trnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\t\
                     best e2e4 d2d4\te2e4\t1500\tmistake\tme – you, 2026";
-        let text = format!("# a set\n{MATE}\n\n{best}\n");
+        let fork =
+            "p-2\tr3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\twin 520\td5c7 e8d8 c7a8\t800\tdouble-attack\t";
+        let hold = "p-3\t7k/8/6Q1/8/8/8/8/3q2K1 w - - 0 1\thold\tg1h2\t800\t\t";
+        let draw = hold.replace("p-3", "p-4").replace("hold", "draw");
+        let text = format!("# a set\n{MATE}\n\n{best}\n{fork}\n{hold}\n{draw}\n");
         let puzzles = read(GameKind::Chess, &text).expect("sound");
-        assert_eq!(write(&puzzles), format!("{MATE}\n{best}\n"));
+        assert_eq!(write(&puzzles), format!("{MATE}\n{best}\n{fork}\n{hold}\n{draw}\n"));
+        let goals: Vec<_> = puzzles[2..].iter().map(|puzzle| puzzle.goal.clone()).collect();
+        assert_eq!(goals, [Goal::Win(520), Goal::Hold, Goal::Draw]);
         assert_eq!(puzzles[0].goal, Goal::Mate { moves: 2, attack: Attack::Checks });
     }
 
@@ -243,6 +277,13 @@ mod tests {
         assert_eq!((column, fault), (51, PuzzleFault::Move("a8i8".to_owned())));
         // Legal, but no mate.
         assert_eq!(refused(&MATE.replace("h6f7", "h6g8")).1, PuzzleFault::Line);
+        // A line that wins less than it should, and one that ends with the other side's move.
+        let fork = "p\tr3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\twin 520\td5c7 e8d8 c7a8\t800\t\t";
+        assert!(read_line(GameKind::Chess, fork).is_ok());
+        assert_eq!(refused(&fork.replace("520", "600")).1, PuzzleFault::Line);
+        assert_eq!(refused(&fork.replace("520", "-1")).1, PuzzleFault::Goal("win -1".to_owned()));
+        let hold = fork.replace("win 520", "hold").replace(" c7a8", "");
+        assert_eq!(refused(&hold).1, PuzzleFault::Line);
         assert_eq!(refused(&MATE.replace("900", "-9")).1, PuzzleFault::Rating("-9".to_owned()));
         let (_, fault) = refused(&MATE.replace("smothered", "smitten"));
         assert_eq!(fault, PuzzleFault::Theme("smitten".to_owned()));

@@ -5,7 +5,7 @@ use crate::games::{Figure, GameInfo, GameKind, of_game};
 use crate::mates::{ChessMate, MateName, XiangqiMate};
 use crate::rules::Move;
 use crate::tactics::Tactical;
-use crate::tactics::motif;
+use crate::tactics::motif::{self, Haul};
 
 /// What a puzzle is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +20,70 @@ pub enum Theme {
     Quiet,
     /// A mistake in one of the player's games.
     Mistake,
+    /// How material is won.
+    Tactic(Tactic),
+}
+
+/// How material is won, by the names of [`Motif`](motif::Motif).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Tactic {
+    /// A piece is taken that nothing can take back.
+    Hanging,
+    /// A piece is taken for a smaller one.
+    Exchange,
+    /// A piece is taken whose protector may not take back.
+    PinnedProtector,
+    /// A capture that pays by what follows it.
+    Combination,
+    /// A protector has two pieces to guard.
+    Overloaded,
+    /// A pawn becomes a queen.
+    Promotion,
+    /// Two targets at once (捉双), a fork.
+    DoubleAttack,
+    /// A check with another piece behind the king.
+    Skewer,
+    /// A piece falls that may not move.
+    Pin,
+    /// A piece has no square to go to.
+    Trapped,
+    /// A piece makes way for another that attacks (闪击).
+    DiscoveredAttack,
+}
+
+impl Tactic {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Hanging,
+        Self::Exchange,
+        Self::PinnedProtector,
+        Self::Combination,
+        Self::Overloaded,
+        Self::Promotion,
+        Self::DoubleAttack,
+        Self::Skewer,
+        Self::Pin,
+        Self::Trapped,
+        Self::DiscoveredAttack,
+    ];
+
+    /// Its stable name, that of the motif.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hanging => "hanging",
+            Self::Exchange => "exchange",
+            Self::PinnedProtector => "pinned-protector",
+            Self::Combination => "combination",
+            Self::Overloaded => "overloaded",
+            Self::Promotion => "promotion",
+            Self::DoubleAttack => "double-attack",
+            Self::Skewer => "skewer",
+            Self::Pin => "pin",
+            Self::Trapped => "trapped",
+            Self::DiscoveredAttack => "discovered-attack",
+        }
+    }
 }
 
 impl Theme {
@@ -32,6 +96,7 @@ impl Theme {
             Self::Sacrifice => "sacrifice".to_owned(),
             Self::Quiet => "quiet".to_owned(),
             Self::Mistake => "mistake".to_owned(),
+            Self::Tactic(tactic) => tactic.name().to_owned(),
         }
     }
 
@@ -39,7 +104,7 @@ impl Theme {
     /// nearly all have.
     #[must_use]
     pub const fn is_chosen_by(self) -> bool {
-        matches!(self, Self::Mate(_) | Self::Sacrifice)
+        matches!(self, Self::Mate(_) | Self::Sacrifice | Self::Tactic(_))
     }
 
     /// The theme of a game's puzzles with this name.
@@ -52,8 +117,10 @@ impl Theme {
         let pieces =
             of_game!(game, G => G::PIECES.iter().map(|&it| G::figure(it)).collect::<Vec<_>>());
         let others = [Self::Sacrifice, Self::Quiet, Self::Mistake];
+        let tactics = Tactic::ALL.into_iter().map(Self::Tactic);
         let mut all = mates.into_iter().map(Self::Mate).chain(pieces.into_iter().map(Self::Piece));
-        all.find(|theme| theme.id() == id).or_else(|| others.into_iter().find(|it| it.id() == id))
+        all.find(|theme| theme.id() == id)
+            .or_else(|| others.into_iter().chain(tactics).find(|it| it.id() == id))
     }
 }
 
@@ -66,6 +133,9 @@ pub fn themes<G: Tactical>(
     names: &[MateName],
 ) -> Vec<Theme> {
     let mut themes: Vec<_> = names.iter().copied().map(Theme::Mate).collect();
+    if matches!(goal, Goal::Win(_)) {
+        themes.extend(tactic(start, line).map(Theme::Tactic));
+    }
     let us = start.side_to_move();
     let gives_up = (2..line.len())
         .step_by(2)
@@ -90,15 +160,24 @@ pub fn themes<G: Tactical>(
     themes
 }
 
+/// How a line wins material.
+fn tactic<G: Tactical>(start: &G, line: &[Move]) -> Option<Tactic> {
+    let won = motif::won_by(start, &[], G::Ruleset::default(), line, &Haul::default())?;
+    Tactic::ALL.into_iter().find(|tactic| tactic.name() == won.motif.name())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::AnyPosition;
+    use crate::training::puzzles::read_line;
 
     #[test]
     fn themes_are_found_again_by_their_names() {
         for game in GameKind::ALL {
             let mut themes = vec![Theme::Sacrifice, Theme::Quiet, Theme::Mistake];
             themes.extend(game.figures().into_iter().map(Theme::Piece));
+            themes.extend(Tactic::ALL.map(Theme::Tactic));
             for theme in themes {
                 assert_eq!(Theme::named(game, &theme.id()), Some(theme));
             }
@@ -106,5 +185,14 @@ mod tests {
         let smothered = Theme::Mate(MateName::Chess(ChessMate::ALL[0]));
         assert_eq!(Theme::named(GameKind::Chess, "smothered"), Some(smothered));
         assert_eq!(Theme::named(GameKind::Xiangqi, "smothered"), None);
+    }
+
+    #[test]
+    fn a_win_of_material_has_the_name_of_its_motif() {
+        let line = "p\tr3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\twin 520\td5c7 e8d8 c7a8\t800\t\t";
+        let puzzle = read_line(GameKind::Chess, line).expect("sound");
+        let AnyPosition::Chess(start) = &puzzle.start else { panic!("chess") };
+        let themes = themes(start, &puzzle.goal, &puzzle.line, &[]);
+        assert!(themes.contains(&Theme::Tactic(Tactic::DoubleAttack)), "{themes:?}");
     }
 }
