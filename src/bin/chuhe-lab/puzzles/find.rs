@@ -1,32 +1,41 @@
-//! Mates in games of the engine against itself: in files of such games, and in games played here.
+//! Puzzles in games of the engine against itself: in files of such games, and in games played here.
 
 use std::io;
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use chuhe_core::engine::{Engine, Limits, Reply, STACK_BYTES, StopFlag};
+use chuhe_core::engine::{Reply, STACK_BYTES};
 use chuhe_core::games::{AnyPosition, GameInfo};
 use chuhe_core::review::Reviewed;
+use chuhe_core::rules::Move;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use super::Options;
 use super::candidate::Candidate;
+use super::kept::Finder;
 use crate::games::{GamesError, read_positions};
 use crate::matches;
 
-/// Memory of an engine in MiB.
-const HASH_MB: usize = 4;
-/// Random plies at the start of a game: as many, or one more.
-const OPENING: usize = 8;
+/// Plies at the start of a game in which there is nothing to find.
+const QUIET: usize = 8;
+/// In one of so many games something may be a puzzle that can just be taken.
+const PLAIN: usize = 10;
+/// Plies between two puzzles of a game.
+const APART: usize = 12;
+/// Mates of a sort to choose from in a game.
+const MATES: usize = 5;
+/// The share of positions in which any move is tried.
+const TRIES: f64 = 0.3;
 /// A game that has lasted this many plies is broken off.
 const LONGEST: usize = 200;
 /// The last plies of a game that has a winner, among which there may be mates.
 const TAIL: usize = 24;
 /// Moves of the mates that are looked for.
-const MOVES: std::ops::RangeInclusive<i32> = 2..=6;
+const MOVES: RangeInclusive<u32> = 2..=6;
 
-/// The best mate of each game.
+/// The best mate of each game, and a puzzle of another kind of each game that is played here.
 ///
 /// # Errors
 /// If a file cannot be read or there can be no threads.
@@ -47,18 +56,17 @@ where
     }
     let in_files = |number: usize| {
         let tail = tails.get(number)?;
-        best(tail.iter().filter(|&position| mates(search(position, options.nodes).as_ref())))
+        let mut finder = Finder::new(options.nodes);
+        let mut mate = |position: &G| Some((position.clone(), mate_in(&finder.glance(position)?)?));
+        let mating: Vec<_> =
+            tail.iter().filter_map(&mut mate).filter(|(_, moves)| MOVES.contains(moves)).collect();
+        Some(best(&mating).into_iter().collect())
     };
-    let in_games = |number: usize| {
-        if number >= options.play {
-            return None;
-        }
-        best(played::<G>(options.seed.wrapping_mul(1 << 32) ^ number as u64, options.nodes).iter())
-    };
+    let in_games = |number: usize| (number < options.play).then(|| played::<G>(options, number));
     let failed = |error| GamesError::Read { path: "a thread".to_owned(), error };
     let mut found = each(tails.len(), options.threads, in_files).map_err(failed)?;
     found.extend(each(options.play, options.threads, in_games).map_err(failed)?);
-    Ok(found)
+    Ok(found.into_iter().flatten().collect())
 }
 
 /// Does a number of things on several threads; what came of them, in order.
@@ -88,42 +96,106 @@ fn each<T: Send>(
     Ok(all.into_iter().map(|(_, it)| it).collect())
 }
 
-/// The best of the mates that can be given in some positions of a game.
-fn best<'a, G: Reviewed + GameInfo>(positions: impl Iterator<Item = &'a G>) -> Option<Candidate<G>>
+/// The best of the mates that can be given in some positions of a game, in so many moves.
+fn best<G: Reviewed + GameInfo>(mating: &[(G, u32)]) -> Option<Candidate<G>>
 where
     AnyPosition: From<G>,
 {
-    positions.filter_map(Candidate::of).max_by(|a, b| a.quality.total_cmp(&b.quality))
+    let found = mating.iter().filter_map(|(position, moves)| Candidate::of(position, *moves));
+    found.max_by(|a, b| a.quality.total_cmp(&b.quality))
 }
 
-fn search<G: Reviewed>(position: &G, nodes: u64) -> Option<Reply> {
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    Engine::new(HASH_MB).search(position, &[], limits, &StopFlag::new())
+/// The moves in which the side to move mates.
+fn mate_in(reply: &Reply) -> Option<u32> {
+    reply.mate.and_then(|moves| u32::try_from(moves).ok()).filter(|&moves| moves > 0)
 }
 
-fn mates(reply: Option<&Reply>) -> bool {
-    reply.and_then(|reply| reply.mate).is_some_and(|moves| MOVES.contains(&moves))
+/// A game that is played to find puzzles in: the engine against itself with few nodes, which now and
+/// then tries any move to see what could be made of it, and takes it back.
+struct Hunt<G> {
+    finder: Finder<G>,
+    chance: SmallRng,
+    /// Positions with a mate in one, and in more moves.
+    mating: [Vec<(G, u32)>; 2],
+    others: Vec<Candidate<G>>,
+    /// Plies that were played when the last of these was found.
+    found_at: usize,
+    /// Moves of the longest mate.
+    longest: u32,
+    /// Whether what can just be taken is a puzzle.
+    plain: bool,
 }
 
-/// The positions of a game from a random opening in which the side to move saw a mate.
-fn played<G: Reviewed>(seed: u64, nodes: u64) -> Vec<G> {
-    let mut chance = SmallRng::seed_from_u64(seed);
-    let mut engine = Engine::<G>::new(HASH_MB);
-    let (mut position, mut line, mut found) = (G::start(), Vec::new(), Vec::new());
-    let opening = chance.random_range(OPENING..=OPENING + 1);
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+/// What such a game has: the best of its mates in one and in more moves, and puzzles of other kinds.
+fn played<G: Reviewed + GameInfo>(options: &Options, number: usize) -> Vec<Candidate<G>>
+where
+    AnyPosition: From<G>,
+{
+    let seed = options.seed.wrapping_mul(1 << 32) ^ number as u64;
+    let mut hunt = Hunt::<G> {
+        finder: Finder::new(options.nodes),
+        chance: SmallRng::seed_from_u64(seed),
+        mating: [Vec::new(), Vec::new()],
+        others: Vec::new(),
+        found_at: 0,
+        longest: options.longest,
+        plain: number.is_multiple_of(PLAIN),
+    };
+    let (mut position, mut line) = matches::open::<G>(seed);
+    let mut last = None;
     while line.len() < LONGEST && position.outcome(&line, G::Ruleset::default()).is_none() {
-        let mv = if line.len() < opening {
-            matches::any(&position, &mut chance)
-        } else {
-            let reply = engine.search(&position, &line, limits, &StopFlag::new());
-            if mates(reply.as_ref()) {
-                found.push(position.clone());
-            }
-            reply.map(|reply| reply.mv)
-        };
-        let Some(mv) = mv else { break };
-        line.push(position.step(mv));
+        let Some(best) = hunt.look(&position, last, line.len()) else { break };
+        if line.len() >= QUIET && hunt.chance.random_bool(TRIES) {
+            hunt.try_any(&position, line.len());
+        }
+        last = position.captured(best).map(|_| best);
+        line.push(position.step(best));
     }
-    found
+    let mates = hunt.mating.iter().filter_map(|mating| self::best(mating));
+    mates.chain(hunt.others).collect()
+}
+
+impl<G: Reviewed + GameInfo> Hunt<G>
+where
+    AnyPosition: From<G>,
+{
+    /// Keeps what there is in a position; the best move in it. `taken` is the last move, if it took
+    /// something.
+    fn look(&mut self, position: &G, taken: Option<Move>, plies: usize) -> Option<Move> {
+        let best = self.finder.glance(position)?;
+        let mv = best.mv;
+        match mate_in(&best) {
+            Some(moves) if moves <= self.longest => {
+                let kept = &mut self.mating[usize::from(moves > 1)];
+                if kept.len() < MATES {
+                    kept.push((position.clone(), moves));
+                }
+            }
+            // Two from almost the same position are one too many.
+            None if best.mate.is_none()
+                && plies >= QUIET
+                && (self.found_at == 0 || plies >= self.found_at + APART) =>
+            {
+                if let Some(found) = self.finder.find(position, best, taken, self.plain) {
+                    self.others.push(found);
+                    self.found_at = plies;
+                }
+            }
+            _ => {}
+        }
+        Some(mv)
+    }
+
+    /// Tries any move, sees what it allows, and what is left to its side then.
+    fn try_any(&mut self, position: &G, plies: usize) {
+        let Some(mv) = matches::any(position, &mut self.chance) else { return };
+        let mut next = position.clone();
+        let mut taken = next.captured(mv).map(|_| mv);
+        next.play(mv);
+        for _ in 0..2 {
+            let Some(best) = self.look(&next, taken, plies) else { return };
+            taken = next.captured(best).map(|_| best);
+            next.play(best);
+        }
+    }
 }
