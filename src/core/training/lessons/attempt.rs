@@ -130,8 +130,8 @@ impl LessonAttempt {
             Goal::Read => None,
             Goal::Reach(_) => turned(&after, side),
             Goal::Play(moves) => moves.contains(&mv).then_some(after),
-            Goal::Win => ends(&after, Some(side)).then_some(after),
-            Goal::Draw => ends(&after, None).then_some(after),
+            Goal::Win => after.ended().is_some_and(|it| it.winner == Some(side)).then_some(after),
+            Goal::Draw => after.ended().is_some_and(|it| it.winner.is_none()).then_some(after),
         };
         let Some(position) = right else {
             return Tried::Wrong(wrong::reason(goal, &self.position, mv));
@@ -156,9 +156,4 @@ fn turned(position: &AnyPosition, side: Side) -> Option<AnyPosition> {
     let mut setup = AnySetup::from(position);
     setup.set_side_to_move(side);
     setup.check().ok()
-}
-
-/// Whether the game is over and this side has won, or nobody.
-fn ends(position: &AnyPosition, winner: Option<Side>) -> bool {
-    position.ended().is_some_and(|outcome| outcome.winner == winner)
 }

@@ -61,7 +61,7 @@ pub(super) const XIANGQI: &[Row] = &[
     // A pawn of its own blocks the leg of one horse that guards a cannon.
     ("x-hobble", "2bakab2/9/2n3n2/p1p1p3p/1c2R2c1/9/P3P3P/9/4A4/2BAK1B2 w - - 0 1", "play e5b5"),
     // The pawn steps onto the leg of the horse that attacks both rooks.
-    ("x-hobble-2", "2bakab2/9/9/p1p3p1p/4n4/9/P1PRPRP1P/9/4A4/2BAKAB2 w - - 0 1", "play e3e4"),
+    ("x-hobble-2", "2bakab2/9/9/p1p3p1p/4n4/9/P1PRPRP1P/9/4A4/2BAK1B2 w - - 0 1", "play e3e4"),
     ("x-writing", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "read"),
     ("x-tandem", "rnbakabnr/9/7c1/pCp1p1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR w - - 0 1", "play b2e2"),
     ("x-tandem-2", "2bakab2/9/4c4/p3p3p/2N6/9/P1N1P3P/4C4/9/2BAKAB2 w - - 0 1", "play c3d5"),
