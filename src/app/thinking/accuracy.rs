@@ -117,7 +117,7 @@ fn begin(_: On<Ended>, game: Res<Match>, mut accuracy: ResMut<Accuracy>, wakers:
     let positions = u64::try_from(record.len()).unwrap_or(u64::MAX).saturating_add(1);
     let nodes = (NODES / positions).clamp(EACH[0], EACH[1]);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let effort = Effort { limits, hash_mb: 4, ..Effort::default() };
+    let effort = Effort { limits, hash_mb: 4, is_thorough: false, ..Effort::default() };
     let errand = Errand::start("accuracy", wakers.get(), move |stop, teller| {
         teller.tell(review::review_tree(&tree, ruleset, &effort, stop, |_| ()).ok());
     });

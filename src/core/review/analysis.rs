@@ -22,6 +22,8 @@ pub struct Effort {
     pub threads: NonZeroUsize,
     /// Memory of each thread's table, in mebibytes.
     pub hash_mb: usize,
+    /// Whether the positions around a mistake are searched again, with more nodes.
+    pub is_thorough: bool,
 }
 
 impl Effort {
@@ -41,7 +43,7 @@ impl Default for Effort {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN);
         let limits = Limits { nodes: Some(Self::NODES), ..Limits::default() };
-        Self { limits, threads, hash_mb: 16 }
+        Self { limits, threads, hash_mb: 16, is_thorough: true }
     }
 }
 

@@ -73,8 +73,12 @@ pub fn faults<G: Reviewed>(played: &Line<'_, G>, lines: &Lines<'_>) -> Vec<Fault
     });
     let missed = missed.map(|won| Fault::new(Cause::Missed, won, None));
     let mut faults: Vec<_> = lost.into_iter().chain(missed).collect();
-    // A mate missed is graver than a pawn lost.
-    faults.sort_by_key(|fault| fault.motif.is_material());
+    // A mate missed is graver than a pawn lost, and so is a horse not taken back.
+    let grave = |fault: &Fault| {
+        let missed = if fault.cause == Cause::Missed { G::LEAST_GAIN } else { 0 };
+        (fault.motif.is_material(), missed - fault.haul.centipawns)
+    };
+    faults.sort_by_key(grave);
     faults
 }
 

@@ -159,7 +159,7 @@ fn doubtful<G: Reviewed>(line: &Line<'_, G>, known: &Known, effort: &Effort) -> 
     }
     let places = factors.into_iter().enumerate().map(|(ply, factor)| Place { ply, factor });
     // Without a limit of nodes a second search would find the same.
-    let is_limited = effort.limits.nodes.is_some();
+    let is_limited = effort.is_thorough && effort.limits.nodes.is_some();
     let is_new = |place: &Place| {
         let known = known.factors[place.ply];
         place.factor > known && (is_limited || known == 0)
@@ -170,7 +170,7 @@ fn doubtful<G: Reviewed>(line: &Line<'_, G>, known: &Known, effort: &Effort) -> 
 /// Whether the move at a ply loses chances, or nearly.
 fn may_be_mistake<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> bool {
     /// A loss of chances that a longer search may find to be an inaccuracy.
-    const DOUBTFUL: Chances = 0.04;
+    const DOUBTFUL: Chances = 0.03;
     chances_around(line, known, ply)
         .is_some_and(|[before, after]| before - after >= DOUBTFUL && !is_best(line, known, ply))
 }

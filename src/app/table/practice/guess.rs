@@ -109,7 +109,7 @@ fn judge(guessed: On<Guessed>, mut game: ResMut<Match>, wakers: Wakers) {
     let number = question.number;
     let Some(guessing) = game.bypass_change_detection().guessing_mut() else { return };
     let judging = Errand::start("guess", wakers.get(), move |stop, teller| {
-        teller.tell((number, question.judge(Effort::default().limits, stop)));
+        teller.tell((number, question.judge(Effort::default().times(4), stop)));
     });
     match judging {
         Ok(judging) => guessing.judging = Some(judging),

@@ -83,7 +83,8 @@ fn material<G: Tactical>(start: &G, moves: &[Move], before: &Haul) -> Option<Won
             let takes = || pays(1).and_then(|won| Some((capture(&position, left)?, won)));
             let found = if position.gain(mv) > 0 { drawn_away().or_else(takes) } else { None };
             if let Some((motif, (end, haul))) = found {
-                return Some(Won { motif, plies, end, haul: haul.clone() });
+                let won = Won { motif, plies, end, haul: haul.clone() };
+                return Some(decisive(start, moves, won));
             }
             // A sacrifice has to be won back too.
             let least = G::LEAST_GAIN.max(G::LEAST_GAIN - haul.centipawns);
@@ -102,6 +103,31 @@ fn material<G: Tactical>(start: &G, moves: &[Move], before: &Haul) -> Option<Won
         position.play(mv);
     }
     None
+}
+
+/// The same gain, told by the first capture of what is left of it in the end: a rook that is exchanged
+/// is not what was won.
+fn decisive<G: Tactical>(start: &G, moves: &[Move], won: Won) -> Won {
+    let is_left = |men: &[Man], man: Man| men.contains(&man);
+    let first = won.motif.men().first().copied();
+    if matches!(won.motif, Motif::Promotion { .. } | Motif::Overloaded { .. })
+        || first.is_none_or(|man| is_left(&won.haul.won, man))
+    {
+        return won;
+    }
+    let us = start.side_to_move();
+    let mut position = start.clone();
+    for (plies, &mv) in moves.iter().enumerate().take(won.end) {
+        let piece = man(&position, mv.to()).filter(|piece| is_left(&won.haul.won, *piece));
+        if plies > won.plies
+            && position.side_to_move() == us
+            && let Some((piece, by)) = piece.zip(man(&position, mv.from()))
+        {
+            return Won { motif: Motif::Combination { piece, by }, plies, ..won };
+        }
+        position.play(mv);
+    }
+    won
 }
 
 /// What the capture that a line begins with, and which pays in the end, is called.
