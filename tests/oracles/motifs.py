@@ -57,6 +57,8 @@ def check(game, line, expected):
         assert back
     elif name == "double-attack":
         assert falls_always(game, move, squares[1:])
+    elif name == "discovered-attack":
+        assert falls_always(game, move, squares[2:])
     elif name in ("trapped", "pin"):
         assert falls_always(game, move, squares[:1])
     elif name == "skewer":

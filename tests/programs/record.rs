@@ -255,3 +255,23 @@ fn endings_makes_tables_by_name_and_mends_damaged_ones() {
     assert_eq!((text(&output.stdout), output.status.code()), ("?\n", Some(1)));
     assert!(text(&output.stderr).contains("cannot be stored"), "{}", text(&output.stderr));
 }
+
+#[test]
+fn review_speaks_one_language_and_json() {
+    let game = "[White \"Légal\"]\n\n1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 \
+        6. Bxf7+ Ke7 7. Nd5# 1-0\n";
+    let options = ["review", "-", "--nodes", "2000", "--threads", "1"];
+    let told = run(&[&options[..], &["--lang", "zh-Hans"]].concat(), game);
+    let told = text(&told.stdout);
+    assert!(told.contains("  Légal：准确率 ") && told.contains("漏着：胜率 "), "{told}");
+    assert!(!told.contains("accuracy") && !told.contains("better"), "{told}");
+    let json = run(&[&options[..], &["--json", "--lang", "en"]].concat(), game);
+    let lines = text(&json.stdout);
+    let lines = lines.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+    let facts: Vec<serde_json::Value> = lines.collect();
+    let blunder = facts.iter().find(|fact| fact["ply"] == 10).expect("the tenth ply");
+    assert_eq!((&blunder["game"], &blunder["move"]), (&1.into(), &"g4d1".into()));
+    assert_eq!((&blunder["mark"], &blunder["facts"][0]["kind"]), (&"??".into(), &"mate".into()));
+    assert_eq!(blunder["answer_line"][0], "c4f7");
+    assert_eq!(blunder["why"], "Bxf7+ mates in 2: Légal’s mate.");
+}

@@ -130,10 +130,12 @@ fn haul(haul: &Haul, texts: &Texts) -> String {
     }
 }
 
-/// Pieces in a list, those of one kind together.
+/// Pieces in a list, the strongest first and those of one kind together.
 fn listed(men: &[Man], texts: &Texts) -> String {
     let mut kinds: Vec<(Text, u32)> = Vec::new();
-    for piece in men.iter().copied().map(name) {
+    let mut men = men.to_vec();
+    men.sort_by_key(|man| man.figure.rank());
+    for piece in men.into_iter().map(name) {
         match kinds.iter_mut().find(|(known, _)| *known == piece) {
             Some((_, count)) => *count += 1,
             None => kinds.push((piece, 1)),
