@@ -77,7 +77,6 @@ pub(super) fn at_root<G: Evaluate>(
     if !position.is_few() {
         return AtRoot::Search(moves);
     }
-    oracle.refresh();
     let judge = |known: &RootMove| judged(oracle, position, line, ruleset, known.mv);
     let Some(verdicts) = moves.iter().map(judge).collect::<Option<Vec<Verdict>>>() else {
         return AtRoot::Search(moves);

@@ -183,7 +183,10 @@ impl<G: Evaluate> Engine<G> {
     ) -> Option<SearchResult> {
         let Root { position, line, ruleset, moves, oracle } = root;
         let told = match oracle {
-            Some(oracle) => endings::at_root(oracle, position, line, ruleset, moves),
+            Some(oracle) => {
+                oracle.refresh();
+                endings::at_root(oracle, position, line, ruleset, moves)
+            }
             None => AtRoot::Search(moves),
         };
         let (moves, drawn) = match told {

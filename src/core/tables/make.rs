@@ -89,7 +89,11 @@ fn memory(set: &Set, width: u64) -> u64 {
 
 /// Bytes of a table's file, roughly.
 fn disk(set: &Set) -> u64 {
-    2 * Numbering::of(set).entries() as u64 / 8
+    let bytes = 2 * Numbering::of(set).entries() as u64;
+    match set {
+        Set::Xiangqi(_) => bytes / 12,
+        Set::Chess(_) => bytes / 3,
+    }
 }
 
 /// Seconds to make one table on one core, roughly: rooks have the most moves, and in sets that are
@@ -101,13 +105,13 @@ fn seconds(set: &Set) -> f64 {
         Set::Xiangqi(set) => {
             let attackers: Vec<Piece> = set.attackers().collect();
             let each = |piece: &Piece| match piece {
-                Piece::Rook => 1.2e-6,
-                Piece::Pawn => 0.3e-6,
-                _ => 0.4e-6,
+                Piece::Rook => 0.5e-6,
+                Piece::Pawn => 0.1e-6,
+                _ => 0.12e-6,
             };
             attackers.iter().map(each).sum::<f64>() * if attackers.len() == 2 { 1.5 } else { 1.0 }
         }
-        Set::Chess(_) => 1.5e-6,
+        Set::Chess(_) => 1.2e-6,
     };
     entries * each
 }

@@ -92,7 +92,8 @@ impl<E: Ending, C: Cell> Solver<'_, E, C> {
         };
         thread::scope(|scope| {
             for _ in 1..self.control.threads.min(chunks) {
-                scope.spawn(worker);
+                // If the system has no thread to spare, the work goes on with fewer.
+                let _started = thread::Builder::new().spawn_scoped(scope, worker);
             }
             worker();
         });
