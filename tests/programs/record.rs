@@ -193,7 +193,7 @@ fn review_names_mistakes_and_writes_them_down() {
     let blunder = "  5… Bxd1?? Blunder: chances ";
     let place = told.find(blunder).unwrap_or_else(|| panic!("{told}"));
     let fault = told[place..].lines().nth(1);
-    assert_eq!(fault, Some("     Bxf7+ mates in 2: Légal’s mate."));
+    assert_eq!(fault, Some("     Bxf7+ mates in 2: Légal’s mate. That was threatened already."));
     let written = fs::read_to_string(out).expect("the file");
     assert!(written.contains("Bxd1 $4") && written.contains("[%eval "), "{written}");
     assert!(written.contains("(5... "), "{written}");
@@ -273,5 +273,5 @@ fn review_speaks_one_language_and_json() {
     assert_eq!((&blunder["game"], &blunder["move"]), (&1.into(), &"g4d1".into()));
     assert_eq!((&blunder["mark"], &blunder["facts"][0]["kind"]), (&"??".into(), &"mate".into()));
     assert_eq!(blunder["answer_line"][0], "c4f7");
-    assert_eq!(blunder["why"], "Bxf7+ mates in 2: Légal’s mate.");
+    assert_eq!(blunder["why"], "Bxf7+ mates in 2: Légal’s mate. That was threatened already.");
 }

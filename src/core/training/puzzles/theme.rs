@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_win_of_material_has_the_name_of_its_motif() {
-        let line = "p\tr3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\twin 520\td5c7 e8d8 c7a8\t800\t\t";
+        let line = "p\tr3k3/5p2/8/3N4/8/8/5PPP/6K1 w - - 0 1\twin 520\td5c7 e8d8 c7a8\t800\t\t";
         let puzzle = read_line(GameKind::Chess, line).expect("sound");
         let AnyPosition::Chess(start) = &puzzle.start else { panic!("chess") };
         let themes = themes(start, &puzzle.goal, &puzzle.line, &[]);
