@@ -39,6 +39,7 @@ fn all_texts_fit(screen: &Screen, language: &str) {
         let place = game.control(leave);
         screen.click(place);
     }
+    game.settle();
     game.put("h2", "e2");
     game.expect_start("played h2e2 ");
     game.expect_start("played ");

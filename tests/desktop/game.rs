@@ -420,6 +420,13 @@ impl<'a> Game<'a> {
         panic!("waited in vain until {what}, after\n{}", self.seen.join("\n"));
     }
 
+    /// Takes in what is told until nothing more comes: a board that is turned lies elsewhere.
+    pub fn settle(&mut self) {
+        while let Ok(line) = self.lines.recv_timeout(Duration::from_millis(400)) {
+            self.note(&line);
+        }
+    }
+
     /// How much processor time the game uses in a while.
     pub fn processor_time_over(&self, while_waiting: Duration) -> Duration {
         let before = self.processor_time();

@@ -68,6 +68,8 @@ fn a_puzzle_is_solved(screen: &Screen) {
     let puzzles = built_in(GameKind::Xiangqi);
     let puzzle: &Puzzle = puzzles.iter().find(|it| it.id.0 == id).expect("a built-in puzzle");
     assert_eq!(puzzle.start.fen(), fen);
+    // Where Black solves it, the board is turned.
+    window.settle();
     put(&mut window, GameKind::Xiangqi, quiet(&puzzle.start));
     window.expect("puzzle wrong");
     let hint = window.control("puzzle-hint");
@@ -81,6 +83,7 @@ fn a_puzzle_is_solved(screen: &Screen) {
     screen.click(leave);
     // Until the game's page is there, the puzzle takes the clicks.
     window.expect_start("control tab-record ");
+    window.settle();
     window.put("h2", "e2");
     window.expect_start("played h2e2 ");
     window.close();
