@@ -1293,9 +1293,9 @@ puzzles-moves = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
-puzzles-own = Your mistakes
+puzzles-own = Own games
 puzzles-own-due = { $n } due today
-puzzles-failed = Failed ones again
+puzzles-failed = Failed ones
 theme-sacrifice = Sacrifice
 theme-hanging = Hanging piece
 theme-exchange = Winning exchange

@@ -272,7 +272,10 @@ fn show_lengths(ui: &Ui, place: Rect, view: &View) -> Option<Choice> {
             ui.painter().rect_filled(cell, 8, color(palette.hover));
         }
         let (above, below) = cell.split_top_bottom_at_y(cell.center().y + 4.0);
-        write(ui.painter(), above, Align::Center, &name, 16.0, palette.text);
+        // A narrow column has room for the figure alone.
+        let has_room = width_of(ui.painter(), &name, 15.0) <= cell.width();
+        let label = if has_room { name } else { moves.to_string() };
+        write(ui.painter(), above, Align::Center, &label, 16.0, palette.text);
         write(ui.painter(), below, Align::Center, &figures, 14.0, palette.secondary);
         if index > 0 {
             let x = ui.painter().round_to_pixel_center(cell.left() - 2.0);
