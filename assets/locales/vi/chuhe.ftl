@@ -1198,7 +1198,7 @@ mate-bai-lian-jiang = Bạch kiểm tướng
 puzzles = Bài tập
 # $game: a game; $all, $tried: how many puzzles there are and were tried; $days: how many
 puzzles-about = { $game } · { $all } bài, đã làm { $tried } · { $days } ngày liền
-puzzles-today = Mười bài hôm nay
+puzzles-today = 10 bài hôm nay
 # $due, $new: how many puzzles
 puzzles-today-detail = Ôn { $due } bài, { $new } bài mới
 puzzles-go-on = Làm tiếp

@@ -73,8 +73,9 @@ fn show_today(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
         DAILY => ids::START,
         _ => ids::PUZZLES_GO_ON,
     });
-    let width = width_of(ui.painter(), &text, size::BUTTON) + 48.0;
     let is_narrow = inner.width() < NARROW;
+    let padding = if is_narrow { 30.0 } else { 48.0 };
+    let width = width_of(ui.painter(), &text, size::BUTTON) + padding;
     let (top, height) = if is_narrow { (12.0, 40.0) } else { (20.0, 46.0) };
     let corner = pos2(inner.right() - width, place.top() + top);
     let main = Rect::from_min_size(corner, vec2(width, height));
