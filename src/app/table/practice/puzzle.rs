@@ -158,23 +158,10 @@ fn carry_out(
             }
             PuzzleRequest::Hint => {
                 puzzles.shows_kinds = false;
-                if let Some(puzzle) = game.puzzle_mut() {
-                    puzzle.hint = puzzle.attempt.hint();
-                    game.turn_page();
-                }
+                change(&mut game, |puzzle| puzzle.hint = puzzle.attempt.hint());
             }
-            PuzzleRequest::Answer => {
-                if let Some(puzzle) = game.puzzle_mut() {
-                    puzzle.tell();
-                    game.turn_page();
-                }
-            }
-            PuzzleRequest::Retry => {
-                if let Some(puzzle) = game.puzzle_mut() {
-                    puzzle.retry();
-                    game.turn_page();
-                }
-            }
+            PuzzleRequest::Answer => change(&mut game, Solving::tell),
+            PuzzleRequest::Retry => change(&mut game, Solving::retry),
             PuzzleRequest::Leave => {
                 puzzles.wanted = None;
                 if game.puzzle().is_some() {
@@ -188,6 +175,14 @@ fn carry_out(
     if puzzles.wanted.is_some_and(is_known) {
         puzzles.wanted = None;
         begin(&mut game, &puzzles);
+    }
+}
+
+/// Changes the puzzle at the board, if one is there.
+fn change(game: &mut Match, change: impl FnOnce(&mut Solving)) {
+    if let Some(puzzle) = game.puzzle_mut() {
+        change(puzzle);
+        game.turn_page();
     }
 }
 

@@ -54,12 +54,7 @@ impl Dialogue for GamesOfFile {
         let style = &view.style;
         let games = &view.list.games;
         let mut row = stepped(context, chosen, games.len());
-        let (n, has_more) = (games.len(), view.list.has_more);
-        let title = if has_more {
-            style.with(ids::FileHasMoreGames { n })
-        } else {
-            style.with(ids::FileHasGames { n })
-        };
+        let (title, has_more) = (title(&view.list, style), view.list.has_more);
         let frame = Frame {
             id: "dialogue-file-games",
             title: &title,
@@ -73,16 +68,13 @@ impl Dialogue for GamesOfFile {
         let (closed, opened) = frame.show(context, style, |form| {
             let place = form.take(height);
             let opened = show_rows(form.ui, place, games, &mut row, style);
-            let text = style.text(if view.importing.is_busy() {
-                ids::IMPORT_BUSY
-            } else {
-                ids::IMPORT_ALL
-            });
+            let is_busy = view.importing.is_busy();
+            let text = style.text(if is_busy { ids::IMPORT_BUSY } else { ids::IMPORT_ALL });
             if has_more {
                 let text = style.text(ids::FILE_ALL_BY_IMPORT);
                 form.say_wide(&text, size::SMALL, style.palette().secondary);
             }
-            imports = form.press_beside("import-all", &text) && !view.importing.is_busy();
+            imports = form.press_beside("import-all", &text) && !is_busy;
             opened
         });
         if imports {
@@ -100,6 +92,16 @@ impl Dialogue for GamesOfFile {
             }
             _ => dialogs.replace(Self { row }),
         }
+    }
+}
+
+/// How many games there are; that there are more, where not all were read.
+fn title(list: &FileGames, style: &Style) -> String {
+    let n = list.games.len();
+    if list.has_more {
+        style.with(ids::FileHasMoreGames { n })
+    } else {
+        style.with(ids::FileHasGames { n })
     }
 }
 
