@@ -24,4 +24,5 @@ mod quiet;
 mod sound_events;
 #[path = "../support/table.rs"]
 mod table;
+mod tutor;
 mod xiangqi;

@@ -199,6 +199,16 @@ motion-reduced = None
 thinking-shown = Thinking
 thinking-shown-no = Hidden
 thinking-shown-yes = Shown
+reminder = A friend’s word
+reminders = Remind
+reminders-blunders = Blunders
+reminders-mistakes = All mistakes
+# $n: how many in this game
+reminder-count = No. { $n } this game
+reminder-go-on = Play on
+reminder-better = Show a better move
+reminder-waits = Waiting for you
+reminder-clocks = clocks stopped
 
 ## New game
 new-game-title = New game
@@ -378,6 +388,11 @@ list-of-more = { $one }, { $other }
 list-of-two = { $one } and { $other }
 # $moves: how many moves, in words
 result-minutes = { $moves } · { $n } min
+# $length: moves and minutes; $n: reminders of mistakes
+result-reminders = { $length } · { $n ->
+    [one] 1 reminder
+   *[other] { $n } reminders
+}
 result-moves = { $n ->
     [one] { $n } move
    *[other] { $n } moves

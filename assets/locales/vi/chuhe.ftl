@@ -205,6 +205,16 @@ motion-reduced = Không
 thinking-shown = Suy nghĩ
 thinking-shown-no = Ẩn
 thinking-shown-yes = Hiện
+reminder = Lời nhắc của bạn cờ
+reminders = Nhắc
+reminders-blunders = Chỉ lỗi nặng
+reminders-mistakes = Mọi sai lầm
+# $n: how many in this game
+reminder-count = Lần { $n } ván này
+reminder-go-on = Đi tiếp
+reminder-better = Xem nước hay hơn
+reminder-waits = Đang chờ bạn
+reminder-clocks = đồng hồ đã dừng
 
 ## Ván mới
 new-game-title = Ván mới
@@ -365,6 +375,8 @@ list-of-more = { $one }, { $other }
 list-of-two = { $one } và { $other }
 # $moves: how many moves, in words
 result-minutes = { $moves } · { $n } phút
+# $length: moves and minutes; $n: reminders of mistakes
+result-reminders = { $length } · nhắc { $n } lần
 result-moves = { $n } nước
 # $side: the name of a side
 card-won = { $side } · thắng

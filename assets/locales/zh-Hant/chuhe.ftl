@@ -199,6 +199,16 @@ motion-reduced = 直接到位
 thinking-shown = 思考過程
 thinking-shown-no = 隱藏
 thinking-shown-yes = 顯示
+reminder = 棋友提醒
+reminders = 提醒
+reminders-blunders = 只提醒大漏著
+reminders-mistakes = 都提醒
+# $n: how many in this game
+reminder-count = 本局第 { $n } 次
+reminder-go-on = 繼續
+reminder-better = 看較好的一著
+reminder-waits = 等你決定
+reminder-clocks = 鐘已停，想好再定
 
 ## 新局
 new-game-title = 新局
@@ -363,6 +373,8 @@ list-of-more = { $one }、{ $other }
 list-of-two = { $one }、{ $other }
 # $moves: how many moves, in words
 result-minutes = { $moves }・{ $n } 分鐘
+# $length: moves and minutes; $n: reminders of mistakes
+result-reminders = { $length }・提醒 { $n } 次
 result-moves = { $n } 回合
 # $side: the name of a side
 card-won = { $side }・贏了

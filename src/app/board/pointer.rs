@@ -58,6 +58,10 @@ impl Pressing<'_, '_> {
     fn press(&mut self, at: Option<Square>) {
         let Self { showing, settings, selection, requests, arranging, commands } = self;
         let looked_at = selection.looked_at.take();
+        if showing.touch == Touch::GoOn {
+            arranging.write(MatchRequest::PlayOn);
+            return;
+        }
         if showing.touch == Touch::Arrange {
             arranging.write_batch(arrange::press(at, showing, selection));
             return;

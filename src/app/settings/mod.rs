@@ -70,6 +70,8 @@ pub struct Settings {
     pub sound: SoundChoice,
     /// Whether it is shown what programs think while they do.
     pub thinking: ThinkingChoice,
+    /// Which mistakes a person is told of before a program replies.
+    pub reminders: Reminders,
     /// The tasks of the lessons that were done, by their names.
     pub learnt: BTreeSet<String>,
     /// What the last new game was started with.
@@ -188,6 +190,19 @@ pub enum ThinkingChoice {
     Hidden,
     /// It is.
     Shown,
+}
+
+/// Which mistakes a person is told of before a program replies to them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reminders {
+    /// None.
+    #[default]
+    Off,
+    /// Those that allow a mate or lose a piece.
+    Blunders,
+    /// Others as well.
+    Mistakes,
 }
 
 /// Whether and where the cloud library is asked.
@@ -396,6 +411,7 @@ mod tests {
             chess_form: Form { level: 2, run: 1 },
             sound: SoundChoice { on: false, volume: 100 },
             thinking: ThinkingChoice::Shown,
+            reminders: Reminders::Blunders,
             learnt: ["x-king".to_owned()].into(),
             new_game: unusual_game(),
             analysis: AnalysisChoice {

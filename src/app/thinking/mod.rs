@@ -22,6 +22,7 @@ mod output;
 mod play;
 pub mod review;
 mod turn;
+mod tutor;
 mod worker;
 
 use bevy::prelude::*;
@@ -45,5 +46,6 @@ pub(super) fn plugin(app: &mut App) {
         offers::plugin,
         review::plugin,
         accuracy::plugin,
+        tutor::plugin,
     ));
 }

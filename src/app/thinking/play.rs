@@ -11,6 +11,7 @@ use super::jobs::{self, JobStarter, Jobs};
 use super::offers::{self, Evenness};
 use super::output::EngineOutput;
 use super::turn::{ProgramTurn, Reply};
+use super::tutor::Tutor;
 use crate::app::base::alarm::Alarms;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::players::{Player, Program};
@@ -186,10 +187,12 @@ fn with_offers(
     Reply::Move { mv, name, offers_draw }
 }
 
-/// Asks the referee for the program's move once it is found and the move before has been seen.
+/// Asks the referee for the program's move once it is found, the move before has been seen, and the
+/// tutor has nothing more to say of that.
 /// Meanwhile the window wakes every second to show the time.
 fn answer(
     mut turn: ResMut<ProgramTurn>,
+    tutor: Res<Tutor>,
     time: Res<Time<Real>>,
     mut alarms: Alarms,
     mut moves: MessageWriter<MoveRequest>,
@@ -198,6 +201,10 @@ fn answer(
     let turn = &mut *turn;
     let paused = turn.pause.tick(time.delta()).is_finished();
     let version = turn.version;
+    if tutor.judges(version) {
+        // It wakes the window when it is done.
+        return;
+    }
     match turn.reply.take_if(|_| paused) {
         Some(Reply::Move { mv, name, offers_draw }) => {
             moves.write(MoveRequest { mv, by: Asker::Program { version, name, offers_draw } });

@@ -153,7 +153,7 @@ pub fn analyse<G: Reviewed>(
 
 /// The limits of a search that ends early where the game is decided: nothing that happens there can
 /// be a mistake, unless it decides the game the other way.
-fn limits<G: Reviewed>(limits: Limits) -> Limits {
+pub(super) fn limits<G: Reviewed>(limits: Limits) -> Limits {
     /// The chances of the better side from which on nothing is lost that could be marked.
     const DECIDED: f64 = 0.985;
     #[expect(clippy::cast_possible_truncation, reason = "a score is far from the bounds")]

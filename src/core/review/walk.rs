@@ -51,7 +51,7 @@ pub struct Review {
 }
 
 /// What is known of the positions of a game.
-struct Known {
+pub(super) struct Known {
     evaluations: Vec<Option<Evaluation>>,
     /// Best lines; empty where none was searched.
     lines: Vec<Vec<Move>>,
@@ -62,9 +62,19 @@ struct Known {
 }
 
 impl Known {
+    /// Of none of so many positions is anything known.
+    pub(super) fn nothing(count: usize) -> Self {
+        Self {
+            evaluations: vec![None; count],
+            lines: vec![Vec::new(); count],
+            noted: vec![false; count],
+            factors: vec![0; count],
+        }
+    }
+
     /// Takes what a search has found. An evaluation that was there stays unless it is known to be of
     /// a shallower search.
-    fn put(&mut self, ply: usize, found: Analysed) {
+    pub(super) fn put(&mut self, ply: usize, found: Analysed) {
         let depth = |evaluation: Evaluation| evaluation.depth;
         let is_deeper = |old: Evaluation| {
             let depths = depth(old).zip(depth(found.evaluation));
@@ -116,8 +126,7 @@ pub fn review<G: Reviewed>(
     let count = line.len() + 1;
     let evaluations: Vec<_> = (0..count).map(noted).collect();
     let noted = evaluations.iter().map(Option::is_some).collect();
-    let (lines, factors) = (vec![Vec::new(); count], vec![0; count]);
-    let mut known = Known { evaluations, lines, noted, factors };
+    let mut known = Known { evaluations, noted, ..Known::nothing(count) };
     let is_over = line.verdict().is_some();
     let can_be_searched = |ply: usize| !(is_over && ply == line.len());
     let missing = (0..count).filter(|&ply| known.evaluations[ply].is_none());
@@ -168,7 +177,7 @@ fn doubtful<G: Reviewed>(line: &Line<'_, G>, known: &Known, effort: &Effort) -> 
 }
 
 /// Whether the move at a ply loses chances, or nearly.
-fn may_be_mistake<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> bool {
+pub(super) fn may_be_mistake<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> bool {
     /// A loss of chances that a longer search may find to be an inaccuracy.
     const DOUBTFUL: Chances = 0.03;
     chances_around(line, known, ply)
@@ -177,7 +186,7 @@ fn may_be_mistake<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) ->
 
 /// Whether the move at a ply is what the search would have played: whatever a later search thinks of
 /// it, that is no mistake.
-fn is_best<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> bool {
+pub(super) fn is_best<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> bool {
     known.lines[ply - 1].first() == line.played(ply).map(|it| &it.step.mv)
 }
 
@@ -216,7 +225,11 @@ fn summed_up<G: Reviewed>(line: &Line<'_, G>, known: &Known, is_whole: bool) -> 
     Review { evaluations, moves, accuracy, is_whole }
 }
 
-fn judged<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<ReviewedMove> {
+pub(super) fn judged<G: Reviewed>(
+    line: &Line<'_, G>,
+    known: &Known,
+    ply: usize,
+) -> Option<ReviewedMove> {
     let played = line.played(ply)?;
     let chances = chances_around(line, known, ply)?;
     let judgement = judgement(line, known, ply);

@@ -38,6 +38,8 @@ pub enum Touch {
     Move,
     /// Take up an own piece and move it in advance, while a program thinks.
     Advance,
+    /// Let the game go on after a reminder.
+    GoOn,
     /// Nothing, for this reason.
     Refused(Refused),
     /// Put pieces anywhere and take them off: a position is set up.

@@ -1,6 +1,7 @@
 //! What helps a person at the board while a game is played: arrows and rings that he has drawn, the
 //! move that he has made in advance, and how much of a hint he has asked for.
 
+use super::reminder::Reminder;
 use super::{Hint, Match};
 use crate::games::{AnyPosition, AnySetup};
 use crate::record::Shape;
@@ -20,12 +21,15 @@ pub(in crate::app::table) struct Aids {
     is_told: bool,
     /// What the hint wins, and the line that does so.
     why: Option<(Fault, Vec<Move>)>,
+    /// What he is told of his last move.
+    pub(super) reminder: Option<Box<Reminder>>,
 }
 
 impl Aids {
     /// The position is another: what was said and drawn about the old one goes.
     pub(super) fn move_on(&mut self) {
         self.drawn.clear();
+        self.reminder = None;
         self.forget_hint();
     }
 
@@ -69,7 +73,7 @@ impl Match {
     /// Whether a person who waits for a program may make a move in advance.
     pub fn takes_premoves(&self) -> bool {
         let waits_for_program = self.people() == 1 && self.awaits_program();
-        let is_played = !self.is_study() && !self.is_looking_back() && !self.is_paused();
+        let is_played = !self.is_study() && !self.is_looking_back() && !self.is_held_up();
         self.aids.allows_premoves && waits_for_program && is_played
     }
 

@@ -38,7 +38,7 @@ impl Match {
 
     /// Whether a clock runs: from the first move on.
     pub fn is_clock_running(&self) -> bool {
-        self.can_clock_run() && !self.is_paused()
+        self.can_clock_run() && !self.is_held_up()
     }
 
     /// Whether a clock runs or is paused.

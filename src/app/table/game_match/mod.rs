@@ -24,6 +24,7 @@ mod dangers;
 mod events;
 pub mod offers;
 mod parts;
+mod reminder;
 mod requests;
 mod scene;
 
@@ -35,6 +36,7 @@ pub use events::{
     Branched, EditUndone, Ended, FromFile, Kept, MovePlayed, MoveRefused, NoDanger, PremoveDropped,
     Regretted, Resumed, Started, StudyBegun, TreeEdited,
 };
+pub use reminder::Reminder;
 pub use requests::{Asker, Hint, Look, MatchRequest, MoveRequest, Pace, Setup};
 
 /// Who found a move that a person has played by a hint, in the record.
@@ -424,6 +426,12 @@ impl Match {
     /// Whether programs wait with their moves.
     pub fn is_paused(&self) -> bool {
         self.pace == Pace::Paused
+    }
+
+    /// Whether programs and clocks wait: until they may go on, or until a person has answered a
+    /// reminder.
+    pub fn is_held_up(&self) -> bool {
+        self.is_paused() || self.reminder().is_some()
     }
 
     /// How many plies one regret takes back: against a program enough that the person is to move

@@ -8,7 +8,7 @@ use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, Edit};
 use crate::library::{GameId, SavedGame};
 use crate::record::{Evaluation, NodeId, Shape, TimeControl};
-use crate::review::{Fault, Review};
+use crate::review::{Fault, Review, ReviewedMove};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Side};
 
@@ -98,6 +98,13 @@ pub enum MatchRequest {
     TellHint,
     /// Show the hint no more.
     HideHint,
+    /// Tell a person of the mistake that he has made in the position with this
+    /// [`Match::version`](super::Match::version), before a program replies.
+    Remind(u64, Box<ReviewedMove>),
+    /// Go on after a reminder.
+    PlayOn,
+    /// Tell the better move of a reminder as well, or no longer.
+    TellBetter,
     /// Draw an arrow or a ring on the position of a game that is played, or take it away.
     Draw(Shape),
     /// Let a person make moves in advance, or no longer.

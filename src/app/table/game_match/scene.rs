@@ -17,6 +17,7 @@ impl Match {
     pub fn touch(&self) -> Touch {
         match self.over() {
             Some(activity) => activity.touch(),
+            None if self.reminder().is_some() && !self.is_looking_back() => Touch::GoOn,
             None if self.takes_premoves() => Touch::Advance,
             None => self.refuses_person().map_or(Touch::Move, Touch::Refused),
         }

@@ -23,7 +23,8 @@ impl Match {
 }
 
 fn count(ended: On<Ended>, game: Res<Match>, mut requests: MessageWriter<SettingsRequest>) {
-    let Some(level) = game.opponents_level() else { return };
+    // What was played with help says nothing.
+    let Some(level) = game.opponents_level().filter(|_| game.reminders() == 0) else { return };
     let (kind, near) = (game.kind(), game.near_side());
     let is_won = ended.0.winner.map(|winner| winner == near);
     requests.write(SettingsRequest::set(move |settings| {

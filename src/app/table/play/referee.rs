@@ -52,20 +52,21 @@ fn judge_requests(
             | MatchRequest::Arrange(_)
             | MatchRequest::LeaveEditor
             | MatchRequest::TurnBoard => arrange(request, game),
-            MatchRequest::Edit(_) | MatchRequest::AddLine(_) | MatchRequest::Review(..) => {
-                edit(request, game, commands);
-            }
+            MatchRequest::Edit(_)
+            | MatchRequest::AddLine(_)
+            | MatchRequest::Review(..)
+            | MatchRequest::Evaluate(..) => edit(request, game, commands),
             MatchRequest::Dangers => show_dangers(game, commands),
             MatchRequest::Hint(..)
             | MatchRequest::HintThatWins(..)
             | MatchRequest::TellHint
             | MatchRequest::HideHint
+            | MatchRequest::Remind(..)
+            | MatchRequest::PlayOn
+            | MatchRequest::TellBetter
             | MatchRequest::Draw(_)
             | MatchRequest::AllowPremoves(_)
             | MatchRequest::CallOffPremove => help(request, game),
-            MatchRequest::Evaluate(node, fen, evaluation) => {
-                game.evaluate(*node, fen, *evaluation);
-            }
             MatchRequest::Regret => take_back(game, commands),
             MatchRequest::Redo => do_again(game, commands),
             MatchRequest::Resign
@@ -141,13 +142,17 @@ fn arrange(request: &MatchRequest, game: &mut Match) {
     }
 }
 
-/// Changes the tree, and triggers an event.
+/// Changes the tree, and triggers an event where a person has changed it.
 fn edit(request: &MatchRequest, game: &mut Match, commands: &mut Commands) {
     let kind = match request {
         MatchRequest::Edit(edit) => game.edit(edit),
         MatchRequest::AddLine(line) => game.add_line(line).then_some(EditKind::Branch),
         MatchRequest::Review(review, sentences) => {
             game.write_review(review, sentences).then_some(EditKind::Review)
+        }
+        MatchRequest::Evaluate(node, fen, evaluation) => {
+            game.evaluate(*node, fen, *evaluation);
+            None
         }
         _ => None,
     };
@@ -198,6 +203,9 @@ fn help(request: &MatchRequest, game: &mut Match) {
         }
         MatchRequest::TellHint => game.tell_hint(),
         MatchRequest::HideHint => game.hide_hint(),
+        MatchRequest::Remind(version, mistake) => game.remind(*version, (**mistake).clone()),
+        MatchRequest::PlayOn => game.play_on(),
+        MatchRequest::TellBetter => game.tell_better(),
         MatchRequest::Draw(shape) => game.draw(*shape),
         MatchRequest::AllowPremoves(allowed) => game.allow_premoves(*allowed),
         MatchRequest::CallOffPremove => {
@@ -409,7 +417,7 @@ fn set_turn(
     }
     turn.set(match (game.outcome(), game.awaits_program()) {
         (Some(_), _) => Turn::Over,
-        (None, true) if game.is_paused() => Turn::Paused,
+        (None, true) if game.is_held_up() => Turn::Paused,
         (None, true) => Turn::Program,
         (None, false) => Turn::Person,
     });

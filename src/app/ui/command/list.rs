@@ -99,6 +99,11 @@ fn can_review(game: &Match) -> bool {
     game.plies() > 0 && (game.is_study() || game.outcome().is_some())
 }
 
+/// Whether a person is told of his last move, before a program replies.
+fn is_reminded(game: &Match) -> bool {
+    game.reminder().is_some() && !game.is_looking_back()
+}
+
 fn has_move(game: &Match) -> bool {
     !game.record().is_empty()
 }
@@ -150,6 +155,33 @@ commands! {
         does: |desk| desk.ask(MatchRequest::Regret),
         menus: [(More, 13, STUDY_EDITOR)],
         why: |_| ids::WHY_NOT_REGRET,
+    }
+    /// Take back the mistake that one is reminded of.
+    TakeBackMistake {
+        text: ids::REGRET,
+        keys: [Place(Enter)],
+        modes: PLAY,
+        when: is_reminded,
+        does: |desk| desk.ask(MatchRequest::Regret),
+        menus: [],
+    }
+    /// Let the game go on after a reminder.
+    PlayOn {
+        text: ids::REMINDER_GO_ON,
+        keys: [Place(Escape)],
+        modes: PLAY,
+        when: is_reminded,
+        does: |desk| desk.ask(MatchRequest::PlayOn),
+        menus: [],
+    }
+    /// Tell the better move of a reminder as well, or no longer.
+    TellBetter {
+        text: ids::REMINDER_BETTER,
+        keys: [Letter('b')],
+        modes: PLAY,
+        when: is_reminded,
+        does: |desk| desk.ask(MatchRequest::TellBetter),
+        menus: [],
     }
     /// Take back after the game's end, and go on from there.
     RegretAndPlayOn {

@@ -1,4 +1,5 @@
 //! Pieces and small boards, as panels and dialogues show them.
 
+pub mod badge;
 pub mod discs;
 pub mod mini_board;

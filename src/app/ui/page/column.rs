@@ -15,20 +15,22 @@ use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, pressed_button, tooltip};
 use crate::app::ui::page::play::controls::{self, Buttons, Place};
-use crate::app::ui::page::play::{cards, record, result, ruling, thinking};
+use crate::app::ui::page::play::{cards, record, reminder, result, ruling, thinking};
 use crate::app::ui::page::{editor, guess, hover_arrows, lesson, puzzle, study};
 use crate::app::ui::{context, egui_rect};
 use crate::rules::Side;
 use crate::text::ids;
 
-/// What the column says of the game's end.
+/// What the column says of the game's end, or of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Ending {
     /// It goes on.
     None,
     /// The result and its reason, above the record, as high as needed.
     Card(f32),
-    /// The same with the reasons of a ruling, in the place of the record; where that has no room, a
+    /// A reminder of a mistake, below the record, as high as needed.
+    Reminder(f32),
+    /// The result with the reasons of a ruling, in the place of the record; where that has no room, a
     /// card as high as this.
     Ruling(f32),
 }
@@ -76,6 +78,7 @@ pub struct View<'w, 's> {
     thinking: thinking::View<'w>,
     ruling: ruling::View<'w>,
     result: result::View<'w>,
+    reminder: reminder::View<'w>,
     controls: controls::View<'w>,
     study: study::View<'w, 's>,
     editor: editor::View<'w>,
@@ -194,6 +197,9 @@ fn show_game(
         }
     }
     match (plan.result, view.game.outcome()) {
+        (Some(rect), None) => {
+            reminder::show(ui, rect, &view.reminder, commands);
+        }
         (Some(rect), Some(outcome)) if matches!(plan.ending, Ending::Ruling(_)) => {
             ruling::show(ui, rect, outcome, &view.ruling, commands);
         }
@@ -227,21 +233,9 @@ struct Fitting {
 /// The plan with the record in it if there is room, and a button for it if there is not.
 fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
     let width = controls_width(panel, portrait);
-    let is_wide = portrait && is_wide(panel);
-    let is_low = !is_wide && (portrait || panel.height() < 600.0);
-    let ending = if view.game.outcome().is_none() {
-        Ending::None
-    } else {
-        let width = if is_wide { panel.width() * RECORD_SHARE } else { panel.width() };
-        let height = result::height(ui.painter(), width, is_low, &view.result);
-        match (view.ruling.is_shown(), view.result.is_folded()) {
-            (true, _) => Ending::Ruling(height),
-            (false, true) => Ending::None,
-            (false, false) => Ending::Card(height),
-        }
-    };
+    let ending = ending(ui, panel, portrait, view);
     let place = match ending {
-        Ending::None => Place::Game,
+        Ending::None | Ending::Reminder(_) => Place::Game,
         Ending::Card(_) => Place::Card,
         Ending::Ruling(_) => Place::Ruling,
     };
@@ -256,6 +250,23 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
         with_record
     } else {
         fit(false)
+    }
+}
+
+/// What there is to say of the game's end, or of the last move, and how much room that needs.
+fn ending(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Ending {
+    let is_wide = portrait && is_wide(panel);
+    let width = if is_wide { panel.width() * RECORD_SHARE } else { panel.width() };
+    if view.game.outcome().is_none() {
+        let height = reminder::height(ui.painter(), width, &view.reminder);
+        return height.map_or(Ending::None, Ending::Reminder);
+    }
+    let is_low = !is_wide && (portrait || panel.height() < 600.0);
+    let height = result::height(ui.painter(), width, is_low, &view.result);
+    match (view.ruling.is_shown(), view.result.is_folded()) {
+        (true, _) => Ending::Ruling(height),
+        (false, true) => Ending::None,
+        (false, false) => Ending::Card(height),
     }
 }
 
@@ -306,8 +317,8 @@ fn beside(
     Plan { far, near, record, result, ending, controls }
 }
 
-/// Divides what is left between the result and the record below it. A ruling that has no room
-/// becomes a card.
+/// Divides what is left between the result and the record below it, or the record and a reminder
+/// below that. A ruling that has no room becomes a card.
 fn share(room: Rect, gap: f32, ending: Ending) -> (Option<Rect>, Option<Rect>, Ending) {
     let wanted = match ending {
         Ending::None => {
@@ -315,6 +326,14 @@ fn share(room: Rect, gap: f32, ending: Ending) -> (Option<Rect>, Option<Rect>, E
         }
         Ending::Ruling(_) if room.height() >= ruling::LEAST_HEIGHT => {
             return (None, Some(room), ending);
+        }
+        Ending::Reminder(height) => {
+            let record = room.with_max_y(room.bottom() - height - gap);
+            return if record.height() >= record::LEAST_HEIGHT {
+                (Some(record), Some(room.with_min_y(record.bottom() + gap)), ending)
+            } else {
+                (None, Some(room), ending)
+            };
         }
         Ending::Ruling(height) | Ending::Card(height) => height,
     };
@@ -337,8 +356,8 @@ fn below_wide(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan {
     let (record, result) = match ending {
         Ending::Ruling(_) => (None, Some(left)),
         Ending::None => (Some(left), None),
-        Ending::Card(wanted) => {
-            let (record, result, _) = share(left, m.gap, Ending::Card(wanted));
+        Ending::Card(_) | Ending::Reminder(_) => {
+            let (record, result, _) = share(left, m.gap, ending);
             (record, result)
         }
     };
@@ -387,7 +406,8 @@ mod tests {
     fn parts_lie_in_their_panel_and_never_over_each_other() {
         for (width, height, portrait) in PANELS {
             let panel = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
-            for ending in [Ending::None, Ending::Card(146.0), Ending::Ruling(146.0)] {
+            let told = [Ending::Card(146.0), Ending::Ruling(146.0), Ending::Reminder(264.0)];
+            for ending in std::iter::once(Ending::None).chain(told) {
                 for rows in 1..=2 {
                     let plan = plan(panel, portrait, ending, rows);
                     let parts = parts(&plan);

@@ -8,9 +8,17 @@ pub mod spoken;
 
 use std::time::Duration;
 
+use crate::app::settings::Reminders;
 use crate::app::table::game_match::Match;
 use crate::rules::Side;
 use crate::text::{Text, ids};
+
+/// Which mistakes one can be reminded of.
+pub const REMINDERS: [(Reminders, Text); 3] = [
+    (Reminders::Off, ids::SWITCH_OFF),
+    (Reminders::Blunders, ids::REMINDERS_BLUNDERS),
+    (Reminders::Mistakes, ids::REMINDERS_MISTAKES),
+];
 
 /// A time as a clock shows it: rounded up to seconds, or with tenths where it is low.
 pub fn clock_text(time: Duration, with_tenths: bool) -> String {

@@ -20,6 +20,7 @@ use crate::app::ui::kit::fields::{focus_first, text_field, wheel};
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
+use crate::app::ui::words::REMINDERS;
 use crate::games::GameKind;
 use crate::pictures::looks::MarkColours;
 use crate::text::language::{Language, Texts};
@@ -117,6 +118,7 @@ const SECTIONS: [(Text, &[Setting]); 3] = [
             (&[ids::DOTS], dots_row),
             (&[ids::AUTO_QUEEN], auto_queen_row),
             (&[ids::PREMOVES], premoves_row),
+            (&[ids::REMINDER, ids::REMINDERS_BLUNDERS, ids::REMINDERS_MISTAKES], reminders_row),
         ],
     ),
     (
@@ -322,6 +324,12 @@ fn switch_row(
     const SWITCH: [(bool, Text); 2] = [(false, ids::SWITCH_OFF), (true, ids::SWITCH_ON)];
     if let Some(on) = form.choose(label, &SWITCH, is_on) {
         commands.write_message(SettingsRequest::set(move |all| change(&mut all.board, on)));
+    }
+}
+
+fn reminders_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(wanted) = form.choose(ids::REMINDER, &REMINDERS, view.settings.reminders) {
+        commands.write_message(SettingsRequest::set(move |all| all.reminders = wanted));
     }
 }
 

@@ -10,7 +10,7 @@ use bevy_egui::egui::{Align, Context, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::new_game::NewGameChoice;
-use crate::app::settings::{Settings, SettingsRequest};
+use crate::app::settings::{Reminders, Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Mode, Setup};
 use crate::app::table::practice::lesson::GuideRequest;
 use crate::app::ui::diagram::mini_board::MiniBoards;
@@ -150,6 +150,7 @@ impl Welcome {
             settings.welcomed = true;
             settings.looks.sets = sets;
             settings.explain = true;
+            settings.reminders = Reminders::Blunders;
             settings.new_game.game = game;
         }));
         // Beneath the lessons an easy game waits, to which they lead back.

@@ -58,7 +58,11 @@ pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
     let left = rect.left() + margin + diameter + margin.min(14.0);
     let block = Rect::from_x_y_ranges(left..=rect.right() - margin, rect.y_range());
     let block = show_clock(painter, block, side, large, view);
-    let (name, detail) = (name(side, view), detail(side, view));
+    let name = name(side, view);
+    let mut detail = detail(side, view);
+    if width_of(painter, &detail, size::SMALL) > block.width() {
+        detail = side_name(side, view);
+    }
     let clock = view.game.clock(side).map(|reading| clock_text(reading.time, false));
     let read = [side_name(side, view), name.clone(), detail.clone(), clock.unwrap_or_default()];
     readable(ui, rect, ("card", side.index()), &spoken::once(&read));
@@ -138,6 +142,7 @@ fn detail(side: Side, view: &View) -> String {
     match view.game.player(side) {
         Player::Person if to_move && view.game.is_paused() => view.style.text(ids::PAUSED),
         Player::Person => persons_detail(side, to_move, view),
+        _ if to_move && view.game.reminder().is_some() => view.style.text(ids::REMINDER_WAITS),
         _ if to_move && *view.turn.get() == Turn::Program => thinking(side, view),
         _ if to_move && *view.turn.get() == Turn::Paused => view.style.text(ids::PAUSED),
         Player::Cloud(instead) => library_detail(side, instead, view),
@@ -191,6 +196,10 @@ fn persons_detail(side: Side, to_move: bool, view: &View) -> String {
         (false, true) => view.style.text(view.game.kind().turn_id(side)),
         (false, false) => view.style.text(ids::HOT_SEAT),
         (true, true) => format!("{} · {}", side_name(side, view), view.style.text(ids::TURN_YOU)),
+        (true, false) if view.game.reminder().is_some() && view.game.clock(side).is_some() => {
+            let stopped = view.style.text(ids::REMINDER_CLOCKS);
+            format!("{} · {stopped}", side_name(side, view))
+        }
         (true, false) => side_name(side, view),
     }
 }

@@ -6,6 +6,7 @@ pub mod cards;
 pub mod controls;
 pub mod curve;
 pub mod record;
+pub mod reminder;
 pub mod result;
 pub mod ruling;
 pub mod thinking;

@@ -94,9 +94,13 @@ impl View<'_> {
     /// How long the game was: in moves, and in minutes where they are known.
     fn length(&self) -> String {
         let moves = self.style.with(ids::ResultMoves { n: self.game.record().len().div_ceil(2) });
-        match self.accuracy.minutes(&self.game) {
+        let length = match self.accuracy.minutes(&self.game) {
             Some(n) => self.style.with(ids::ResultMinutes { moves, n }),
             None => moves,
+        };
+        match self.game.reminders() {
+            0 => length,
+            n => self.style.with(ids::ResultReminders { length, n }),
         }
     }
 

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use super::{JUDGEMENTS, View, evaluation, mark};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
+use crate::app::ui::diagram::badge;
 use crate::app::ui::kit::widgets::{
     paragraph, readable, readable_news, width_of, write, write_no_smaller,
 };
@@ -52,6 +53,7 @@ pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &Vie
     let refutation = refutation.map(|mv| arrow(mv, palette.marks[graph::BLUNDER], Weight::Second));
     let better = mistake.better.first().map(|mv| arrow(mv, palette.teal, Weight::First));
     preview_arrows(ui.ctx(), refutation.into_iter().chain(better));
+    badge::show(ui.ctx(), &view.layout, mistake.mv.to(), judgement(mistake), palette);
 }
 
 /// How a move was judged.

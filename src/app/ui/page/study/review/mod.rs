@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res, World};
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
+use crate::app::board::layout::Layout;
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
@@ -48,6 +49,7 @@ pub struct View<'w, 's> {
     game: Res<'w, Match>,
     settings: Res<'w, Settings>,
     reviewing: Res<'w, Reviewing>,
+    layout: Res<'w, Layout>,
     points: Local<'s, Points>,
     style: Style<'w>,
 }
