@@ -22,7 +22,7 @@
 //! * [`tactics`]: what a line of play wins, forced mates, what hangs: facts that the rules prove.
 //! * [`openings`]: what the opening of a game is called, from tables that are built in.
 //! * [`review`]: what went wrong in a game.
-//! * [`training`]: what is practised: puzzles, guessing the moves of a game, lessons.
+//! * [`training`]: what is practised: puzzles, practical endings, guessing the moves of a game, lessons.
 //! * [`library`]: the player's own games in one SQLite file, saved as they are played, and what is
 //!   known of the puzzles that were tried.
 //! * [`uci`]: UCI and UCCI, and the engine as other programs talk to it; spoken by the program

@@ -1287,6 +1287,89 @@ mate-lao-zu-sou-lin = Old soldier searches the woods
 mate-san-zi-gui-bian = Three pieces to one flank
 mate-bai-lian-jiang = Face-to-face laugh
 
+## Practical endings
+
+ending-group-pawn = Pawn
+ending-group-horse = Horse
+ending-group-cannon = Cannon
+ending-group-rook = Rook
+ending-group-two = Two attackers
+ending-group-mates = Basic mates
+ending-group-pawns = Pawns
+ending-group-pieces = Piece v piece
+ending-won = Won
+ending-drawn = Drawn
+ending-depends = Depends
+# $stronger, $weaker: what each side has, in the words below; the whole begins with a capital
+ending-name = { $stronger } v { $weaker }
+# $piece: the only attacker, without guards
+ending-alone = { $piece ->
+    [rook] rook
+    [horse] horse
+    [cannon] cannon
+   *[pawn] pawn
+}
+# $piece: an attacker that stands beside another word
+ending-piece = { $piece ->
+    [rook] rook
+    [horse] horse
+    [cannon] cannon
+   *[pawn] pawn
+}
+ending-two = { $piece ->
+    [rook] two rooks
+    [horse] two horses
+    [cannon] two cannons
+   *[pawn] two pawns
+}
+# $one, $other: two pieces that differ
+ending-both = { $one } and { $other }
+# $attackers: one or two; $guards: advisors and elephants beside them
+ending-with-guards = { $attackers } and { $guards }
+# $guards: advisors (a) and elephants (e) of the attacking side
+ending-own-guards = { $guards ->
+    [a] advisor
+    [aa] two advisors
+    [e] elephant
+    [ee] two elephants
+    [ae] advisor and elephant
+    [aae] two advisors and elephant
+    [aee] advisor and two elephants
+   *[aaee] all guards
+}
+# $guards: advisors (a) and elephants (e) that defend without other pieces
+ending-defence = { $guards ->
+    [a] advisor
+    [aa] two advisors
+    [e] elephant
+    [ee] two elephants
+    [ae] advisor and elephant
+    [aae] one elephant short
+    [aee] one advisor short
+   *[aaee] full defence
+}
+ending-bare-king = bare king
+# Chess
+ending-chess-king = king
+ending-chess-two = { $piece ->
+    [queen] two queens
+    [rook] two rooks
+    [bishop] two bishops
+    [knight] two knights
+   *[pawn] two pawns
+}
+
+# What is to be learnt, a sentence or two
+ending-lesson-pawn = Don’t hurry the pawn down: on the last rank it can only step sideways.
+ending-lesson-horse = The horse takes squares from the king one by one, while your own king holds the middle file.
+ending-lesson-cannon = A cannon needs a screen to capture: your own advisor behind it is what wins.
+ending-lesson-rook = Let your king hold the middle file; then the rook drives the guards apart and takes them.
+ending-lesson-two-pawns = Two pawns go together, and not too low.
+ending-lesson-horse-pawn = The pawn holds the king in place, the horse gives the blow. Keep the pawn high.
+ending-lesson-mates = Drive the king to the edge, bring your own king close, then mate.
+ending-lesson-pawns = The king in front of the pawn decides: bring yours there first.
+ending-lesson-pieces = King and piece must stay together: whoever is driven apart loses the piece.
+
 ## Puzzles
 
 puzzles = Puzzles

@@ -1205,6 +1205,89 @@ mate-lao-zu-sou-lin = Lão tốt sưu lâm
 mate-san-zi-gui-bian = Tam tử quy biên
 mate-bai-lian-jiang = Bạch kiểm tướng
 
+## Cờ tàn thực dụng
+
+ending-group-pawn = Tốt
+ending-group-horse = Mã
+ending-group-cannon = Pháo
+ending-group-rook = Xe
+ending-group-two = Hai quân
+ending-group-mates = Chiếu hết cơ bản
+ending-group-pawns = Cờ tàn Tốt
+ending-group-pieces = Quân đối quân
+ending-won = Thắng
+ending-drawn = Hòa
+ending-depends = Tùy thế
+# $stronger, $weaker: what each side has, in the words below; the whole begins with a capital
+ending-name = { $stronger } đối { $weaker }
+# $piece: the only attacker, without guards
+ending-alone = { $piece ->
+    [rook] Xe
+    [horse] Mã
+    [cannon] Pháo
+   *[pawn] Tốt
+}
+# $piece: an attacker that stands beside another word
+ending-piece = { $piece ->
+    [rook] Xe
+    [horse] Mã
+    [cannon] Pháo
+   *[pawn] Tốt
+}
+ending-two = { $piece ->
+    [rook] song Xe
+    [horse] song Mã
+    [cannon] song Pháo
+   *[pawn] song Tốt
+}
+# $one, $other: two pieces that differ
+ending-both = { $one } { $other }
+# $attackers: one or two; $guards: advisors and elephants beside them
+ending-with-guards = { $attackers } { $guards }
+# $guards: advisors (a) and elephants (e) of the attacking side
+ending-own-guards = { $guards ->
+    [a] đơn Sĩ
+    [aa] song Sĩ
+    [e] đơn Tượng
+    [ee] song Tượng
+    [ae] đơn Sĩ Tượng
+    [aae] khuyết Tượng
+    [aee] khuyết Sĩ
+   *[aaee] Sĩ Tượng bền
+}
+# $guards: advisors (a) and elephants (e) that defend without other pieces
+ending-defence = { $guards ->
+    [a] đơn Sĩ
+    [aa] song Sĩ
+    [e] đơn Tượng
+    [ee] song Tượng
+    [ae] đơn Sĩ Tượng
+    [aae] khuyết Tượng
+    [aee] khuyết Sĩ
+   *[aaee] Sĩ Tượng bền
+}
+ending-bare-king = Tướng trơ
+# Chess
+ending-chess-king = Vua
+ending-chess-two = { $piece ->
+    [queen] hai Hậu
+    [rook] hai Xe
+    [bishop] hai Tượng
+    [knight] hai Mã
+   *[pawn] hai Tốt
+}
+
+# What is to be learnt, a sentence or two
+ending-lesson-pawn = Đừng vội xuống Tốt: đến hàng cuối nó chỉ còn đi ngang.
+ending-lesson-horse = Tướng giữ trung lộ, Mã lấy dần từng điểm mà Tướng đối phương có thể đến.
+ending-lesson-cannon = Pháo cần ngòi mới ăn được quân: Sĩ của mình chính là ngòi tốt nhất.
+ending-lesson-rook = Tướng giữ trung lộ, Xe ép Sĩ Tượng tách ra rồi bắt từng quân.
+ending-lesson-two-pawns = Hai Tốt phải đi cùng nhau và đừng xuống quá thấp.
+ending-lesson-horse-pawn = Tốt giữ chân Tướng đối phương, Mã ra đòn. Hãy giữ Tốt cao.
+ending-lesson-mates = Dồn Vua đối phương ra biên, đưa Vua mình đến gần rồi chiếu hết.
+ending-lesson-pawns = Vua đứng trước Tốt là mấu chốt: hãy đưa Vua mình đến đó trước.
+ending-lesson-pieces = Vua và quân phải ở cạnh nhau: bị tách ra là mất quân.
+
 ## Bài tập
 
 puzzles = Bài tập

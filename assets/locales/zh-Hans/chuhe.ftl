@@ -1204,6 +1204,89 @@ mate-lao-zu-sou-lin = 老卒搜林
 mate-san-zi-gui-bian = 三子归边
 mate-bai-lian-jiang = 白脸将
 
+## 实用残局
+
+ending-group-pawn = 兵
+ending-group-horse = 马
+ending-group-cannon = 炮
+ending-group-rook = 车
+ending-group-two = 两子
+ending-group-mates = 基本杀法
+ending-group-pawns = 兵的残局
+ending-group-pieces = 子对子
+ending-won = 例胜
+ending-drawn = 例和
+ending-depends = 看形
+# $stronger, $weaker: what each side has, in the words below; the whole begins with a capital
+ending-name = { $stronger }对{ $weaker }
+# $piece: the only attacker, without guards
+ending-alone = { $piece ->
+    [rook] 单车
+    [horse] 单马
+    [cannon] 单炮
+   *[pawn] 单兵
+}
+# $piece: an attacker that stands beside another word
+ending-piece = { $piece ->
+    [rook] 车
+    [horse] 马
+    [cannon] 炮
+   *[pawn] 兵
+}
+ending-two = { $piece ->
+    [rook] 双车
+    [horse] 双马
+    [cannon] 双炮
+   *[pawn] 双兵
+}
+# $one, $other: two pieces that differ
+ending-both = { $one }{ $other }
+# $attackers: one or two; $guards: advisors and elephants beside them
+ending-with-guards = { $attackers }{ $guards }
+# $guards: advisors (a) and elephants (e) of the attacking side
+ending-own-guards = { $guards ->
+    [a] 单士
+    [aa] 双士
+    [e] 单象
+    [ee] 双象
+    [ae] 单士象
+    [aae] 单缺象
+    [aee] 单缺士
+   *[aaee] 士象全
+}
+# $guards: advisors (a) and elephants (e) that defend without other pieces
+ending-defence = { $guards ->
+    [a] 单士
+    [aa] 双士
+    [e] 单象
+    [ee] 双象
+    [ae] 单士象
+    [aae] 单缺象
+    [aee] 单缺士
+   *[aaee] 士象全
+}
+ending-bare-king = 光将
+# Chess
+ending-chess-king = 单王
+ending-chess-two = { $piece ->
+    [queen] 双后
+    [rook] 双车
+    [bishop] 双象
+    [knight] 双马
+   *[pawn] 双兵
+}
+
+# What is to be learnt, a sentence or two
+ending-lesson-pawn = 兵不要早沉底：到了底线，它只能左右走。
+ending-lesson-horse = 帅占中路，马一点一点地收走黑将能去的地方。
+ending-lesson-cannon = 炮要有炮架才能吃子，自己的士就是最好的炮架。
+ending-lesson-rook = 帅占中路，车再逼散士象，逐个吃掉。
+ending-lesson-two-pawns = 双兵要互相照应，不要走得太低。
+ending-lesson-horse-pawn = 兵管住黑将，马来攻击；兵要留高。
+ending-lesson-mates = 先把对方的王赶到边上，自己的王跟上，再将死它。
+ending-lesson-pawns = 关键是王：谁的王先到兵的前面。
+ending-lesson-pieces = 王和子要站在一起，分开了子就会丢。
+
 ## Puzzles
 
 puzzles = 习题

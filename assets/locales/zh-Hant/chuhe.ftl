@@ -1204,6 +1204,89 @@ mate-lao-zu-sou-lin = 老卒搜林
 mate-san-zi-gui-bian = 三子歸邊
 mate-bai-lian-jiang = 白臉將
 
+## 實用殘局
+
+ending-group-pawn = 兵
+ending-group-horse = 馬
+ending-group-cannon = 炮
+ending-group-rook = 車
+ending-group-two = 兩子
+ending-group-mates = 基本殺法
+ending-group-pawns = 兵的殘局
+ending-group-pieces = 子對子
+ending-won = 例勝
+ending-drawn = 例和
+ending-depends = 看形
+# $stronger, $weaker: what each side has, in the words below; the whole begins with a capital
+ending-name = { $stronger }對{ $weaker }
+# $piece: the only attacker, without guards
+ending-alone = { $piece ->
+    [rook] 單車
+    [horse] 單馬
+    [cannon] 單炮
+   *[pawn] 單兵
+}
+# $piece: an attacker that stands beside another word
+ending-piece = { $piece ->
+    [rook] 車
+    [horse] 馬
+    [cannon] 炮
+   *[pawn] 兵
+}
+ending-two = { $piece ->
+    [rook] 雙車
+    [horse] 雙馬
+    [cannon] 雙炮
+   *[pawn] 雙兵
+}
+# $one, $other: two pieces that differ
+ending-both = { $one }{ $other }
+# $attackers: one or two; $guards: advisors and elephants beside them
+ending-with-guards = { $attackers }{ $guards }
+# $guards: advisors (a) and elephants (e) of the attacking side
+ending-own-guards = { $guards ->
+    [a] 單士
+    [aa] 雙士
+    [e] 單象
+    [ee] 雙象
+    [ae] 單士象
+    [aae] 單缺象
+    [aee] 單缺士
+   *[aaee] 士象全
+}
+# $guards: advisors (a) and elephants (e) that defend without other pieces
+ending-defence = { $guards ->
+    [a] 單士
+    [aa] 雙士
+    [e] 單象
+    [ee] 雙象
+    [ae] 單士象
+    [aae] 單缺象
+    [aee] 單缺士
+   *[aaee] 士象全
+}
+ending-bare-king = 光將
+# Chess
+ending-chess-king = 單王
+ending-chess-two = { $piece ->
+    [queen] 雙后
+    [rook] 雙車
+    [bishop] 雙象
+    [knight] 雙馬
+   *[pawn] 雙兵
+}
+
+# What is to be learnt, a sentence or two
+ending-lesson-pawn = 兵不要早沉底：到了底線，它只能左右走。
+ending-lesson-horse = 帥占中路，馬一點一點地收走黑將能去的地方。
+ending-lesson-cannon = 炮要有炮架才能吃子，自己的士就是最好的炮架。
+ending-lesson-rook = 帥占中路，車再逼散士象，逐個吃掉。
+ending-lesson-two-pawns = 雙兵要互相照應，不要走得太低。
+ending-lesson-horse-pawn = 兵管住黑將，馬來攻擊；兵要留高。
+ending-lesson-mates = 先把對方的王趕到邊上，自己的王跟上，再將死它。
+ending-lesson-pawns = 關鍵是王：誰的王先到兵的前面。
+ending-lesson-pieces = 王和子要站在一起，分開了子就會丟。
+
 ## Puzzles
 
 puzzles = 習題

@@ -1,5 +1,5 @@
 //! What the guide says. Its lessons stand in a table, so that the ids of their texts are put together
-//! when they are read: the only ones that are.
+//! when they are read.
 
 use log::error;
 
@@ -7,7 +7,7 @@ use crate::text::{Sentence, Text, ids};
 use crate::training::lessons::{Answer, Diagram, Goal, Lesson, Task, Wrong};
 
 /// How the ids begin that are put together.
-pub const FAMILIES: [&str; 2] = ["guide-x-", "guide-c-"];
+pub(super) const FAMILIES: [&str; 2] = ["guide-x-", "guide-c-"];
 
 impl Lesson {
     /// Its title.

@@ -11,6 +11,7 @@ use crate::rules::{Outcome, Reason, Side, chess as chess_rules, xiangqi as xiang
 use rulings::{Explanation, Warning};
 
 mod chess;
+mod endings;
 pub mod faults;
 mod fen;
 pub mod files;
@@ -23,7 +24,8 @@ pub mod setup;
 pub mod spoken;
 mod xiangqi;
 
-pub use guide::FAMILIES;
+/// How the ids begin that are put together: no others are.
+pub const FAMILIES: [&str; 3] = [guide::FAMILIES[0], guide::FAMILIES[1], endings::FAMILY];
 
 /// The words of a game.
 pub trait Worded: GameInfo {
