@@ -2,6 +2,7 @@
 
 /// What version 3 had otherwise than the tables of today.
 pub const BACK_TO_3: &str = "
+DROP TABLE ending_cards;
 DROP INDEX games_by_identity;
 DROP INDEX games_by_revision;
 DROP TABLE comments;

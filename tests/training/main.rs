@@ -1,5 +1,6 @@
 //! Lessons and puzzles, without a window.
 
+mod endings;
 mod guide;
 #[path = "../support/older.rs"]
 mod older;

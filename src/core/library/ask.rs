@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use super::{
-    CollectionId, Collections, ExplorerMove, GameId, LibraryError, Listing, PuzzleAttempt,
-    PuzzleProgress, Query, SavedGame,
+    CollectionId, Collections, EndingAttempt, EndingProgress, ExplorerMove, GameId, LibraryError,
+    Listing, PuzzleAttempt, PuzzleProgress, Query, SavedGame,
 };
 use crate::games::{AnyPosition, GameKind};
 use crate::training::puzzles::{Day, Puzzle, PuzzleId};
@@ -43,6 +43,10 @@ pub enum Ask {
     Progress(GameKind, Day),
     /// Write down a try of a puzzle.
     Record(PuzzleAttempt),
+    /// What is known of a game's practical endings.
+    Endings(GameKind),
+    /// Write down that one was played out.
+    RecordEnding(EndingAttempt),
     /// Keep puzzles made of mistakes.
     AddPuzzles(Vec<Puzzle>),
     /// Delete one of these.
@@ -90,6 +94,8 @@ pub enum Answer {
     /// What is known of puzzles, and those made of mistakes, the oldest first: what was asked for, or
     /// what a try changed.
     Progress(Box<PuzzleProgress>, Vec<Puzzle>),
+    /// What is known of a game's endings: what was asked for, or what playing one out changed.
+    Endings(GameKind, EndingProgress),
     /// So many of the puzzles were new.
     AddedPuzzles(usize),
     /// It is gone.
@@ -119,7 +125,7 @@ pub enum Subject {
     Board,
     /// Games that are looked for, read, deleted.
     Games,
-    /// Puzzles.
+    /// Puzzles and endings.
     Puzzles,
 }
 
@@ -135,9 +141,12 @@ impl Ask {
             | Self::SetDeleted(..)
             | Self::Collections
             | Self::Collect(_) => Subject::Games,
-            Self::Progress(..) | Self::Record(_) | Self::AddPuzzles(_) | Self::DeletePuzzle(..) => {
-                Subject::Puzzles
-            }
+            Self::Progress(..)
+            | Self::Record(_)
+            | Self::Endings(_)
+            | Self::RecordEnding(_)
+            | Self::AddPuzzles(_)
+            | Self::DeletePuzzle(..) => Subject::Puzzles,
         }
     }
 
@@ -149,6 +158,7 @@ impl Ask {
             | Self::Load(_)
             | Self::Peek(_)
             | Self::Collections
+            | Self::Endings(_)
             | Self::Progress(..) => true,
             Self::SetDeleted(..)
             | Self::Collect(_)
@@ -156,6 +166,7 @@ impl Ask {
             | Self::BeginOpened
             | Self::Save(_)
             | Self::Record(_)
+            | Self::RecordEnding(_)
             | Self::AddPuzzles(_)
             | Self::DeletePuzzle(..) => false,
         }

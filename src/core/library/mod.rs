@@ -15,6 +15,7 @@ mod collections;
 mod database;
 mod derived;
 mod desk;
+mod endings;
 mod explorer;
 mod exporter;
 mod facts;
@@ -44,6 +45,7 @@ pub use ask::{Answer, Ask, CollectionChange, Opened, Subject};
 pub use collections::{CollectionId, Collections, GameCollection};
 pub use database::Library;
 pub use desk::Desk;
+pub use endings::{EndingAttempt, EndingKnown, EndingProgress};
 pub use explorer::ExplorerMove;
 pub use exporter::{Export, ExportError, ExportReport, Exported, Exporter, Selection};
 pub use file_import::{

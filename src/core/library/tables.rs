@@ -6,7 +6,7 @@ use super::{LibraryError, upgrade};
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 4;
+pub(super) const VERSION: i64 = 5;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
 /// like repeat tags; `named` is what the opening is called by the table; `origin` is 1 for what was
@@ -118,6 +118,23 @@ CREATE TABLE collected (
 ) STRICT, WITHOUT ROWID;
 ";
 
+/// What version 5 has besides: practical endings that were played out, by game and set; FSRS's memory
+/// as of puzzles, and how many moves the last win took.
+pub(super) const SINCE_5: &str = "
+CREATE TABLE ending_cards (
+    game TEXT NOT NULL,
+    ending TEXT NOT NULL,
+    stability REAL NOT NULL,
+    difficulty REAL NOT NULL,
+    seen INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    lapses INTEGER NOT NULL,
+    moves INTEGER,
+    PRIMARY KEY (game, ending)
+) STRICT;
+";
+
 /// Refuses what a later version has written, before anything of the file is changed.
 pub(super) fn refuse_newer(connection: &Connection) -> Result<(), LibraryError> {
     match version(connection)? {
@@ -136,7 +153,7 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> 
     match version(&all)? {
         VERSION => return Ok(()),
         0 => {
-            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4] {
+            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5] {
                 all.execute_batch(tables)?;
             }
         }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use super::catalogue::lasting_name;
 use super::derived::{Line, MOVE_BYTES};
 use super::stored::{self, StoredTree};
-use super::tables::{SINCE_2, SINCE_3, SINCE_4};
+use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5};
 use super::{LibraryError, rows};
 use crate::games::{GameInfo, GameKind, of_game};
 use crate::openings::Openings;
@@ -42,7 +42,11 @@ pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     if version < 3 {
         all.execute_batch(SINCE_3)?;
     }
-    from_3(all)
+    if version < 4 {
+        from_3(all)?;
+    }
+    all.execute_batch(SINCE_5)?;
+    Ok(())
 }
 
 fn from_1(all: &Connection) -> Result<(), LibraryError> {

@@ -240,9 +240,12 @@ impl<'a> Worker<'a> {
                 self.change_collection(change)?;
                 Answer::Collections(self.library()?.collections()?)
             }
-            Ask::Progress(..) | Ask::Record(_) | Ask::AddPuzzles(_) | Ask::DeletePuzzle(..) => {
-                return self.reply_of_puzzles(ask);
-            }
+            Ask::Progress(..)
+            | Ask::Record(_)
+            | Ask::Endings(_)
+            | Ask::RecordEnding(_)
+            | Ask::AddPuzzles(_)
+            | Ask::DeletePuzzle(..) => return self.reply_of_puzzles(ask),
         }))
     }
 
@@ -252,6 +255,11 @@ impl<'a> Worker<'a> {
             Ask::Record(attempt) => {
                 self.library()?.record_attempt(&attempt)?;
                 self.progress(attempt.game, attempt.day)?
+            }
+            Ask::Endings(game) => Answer::Endings(game, self.library()?.endings(game)?),
+            Ask::RecordEnding(attempt) => {
+                self.library()?.record_ending(&attempt)?;
+                Answer::Endings(attempt.game, self.library()?.endings(attempt.game)?)
             }
             Ask::AddPuzzles(puzzles) => {
                 Answer::AddedPuzzles(self.library()?.add_puzzles(&puzzles)?)
