@@ -10,6 +10,7 @@ use chuhe::app::table::activity::{ActivityLeft, Touch};
 use chuhe::app::table::game_match::{Look, MatchRequest, Mode, Setup};
 use chuhe::app::table::keep::files::FileRequest;
 use chuhe::app::table::keep::session;
+use chuhe::app::table::practice::ending::EndingRequest;
 use chuhe::app::table::practice::guess::GuessRequest;
 use chuhe::app::table::practice::lesson::GuideRequest;
 use chuhe::app::table::practice::puzzle::PuzzleRequest;
@@ -21,7 +22,7 @@ use chuhe::training::puzzles::Grade;
 use crate::table::Table;
 
 /// Everything that can be done at the board over a game.
-const ALL: [Mode; 4] = [Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess];
+const ALL: [Mode; 5] = [Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending];
 
 /// The puzzles that were counted as failed.
 #[derive(Resource, Default)]
@@ -55,6 +56,7 @@ fn begin(table: &mut Table, mode: Mode) {
         Mode::Puzzle => write(table, PuzzleRequest::Next),
         Mode::Guide => write(table, GuideRequest::Open),
         Mode::Guess => write(table, GuessRequest::Begin),
+        Mode::Ending => write(table, EndingRequest::Open),
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
     assert_eq!(table.game().mode(), mode);
@@ -66,6 +68,7 @@ fn leave(table: &mut Table, mode: Mode) {
         Mode::Puzzle => write(table, PuzzleRequest::Leave),
         Mode::Guide => write(table, GuideRequest::Leave),
         Mode::Guess => write(table, GuessRequest::Leave),
+        Mode::Ending => write(table, EndingRequest::Leave),
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
 }

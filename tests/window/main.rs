@@ -10,6 +10,7 @@ mod cloud;
 #[expect(dead_code, reason = "another test uses the rest")]
 mod cloud_server;
 mod editor;
+mod endings;
 #[path = "../support/engine.rs"]
 mod engine;
 mod engine_check;

@@ -8,6 +8,7 @@ use bevy_egui::egui::accesskit::{Action, Node, NodeId, Role, TreeUpdate};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPlugin, PrimaryEguiContext, egui};
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::game_match::{MatchRequest, Mode};
+use chuhe::app::table::practice::ending::EndingRequest;
 use chuhe::app::table::practice::guess::GuessRequest;
 use chuhe::app::table::practice::lesson::GuideRequest;
 use chuhe::app::table::practice::puzzle::PuzzleRequest;
@@ -115,6 +116,7 @@ fn turn_to(pages: &mut Pages, mode: Mode) {
         Mode::Puzzle => pages.ask(PuzzleRequest::Next),
         Mode::Guide => pages.ask(GuideRequest::Open),
         Mode::Guess => pages.ask(GuessRequest::Begin),
+        Mode::Ending => pages.ask(EndingRequest::Open),
     }
     pages.draw();
     assert_eq!(pages.table.game().mode(), mode);
@@ -138,7 +140,8 @@ fn assert_stops_are_named(pages: &Pages, of: &str) {
 #[test]
 fn nothing_takes_the_keyboard_without_a_name() {
     for game in GameKind::ALL {
-        for mode in [Mode::Play, Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide] {
+        for mode in [Mode::Play, Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Ending]
+        {
             let mut pages = Pages::new(game);
             pages.table.play(if game == GameKind::Chess { "e2e4" } else { "h2e2" });
             turn_to(&mut pages, mode);

@@ -1289,6 +1289,78 @@ mate-bai-lian-jiang = Face-to-face laugh
 
 ## Practical endings
 
+endings = Endings
+# $n: how many are due
+endings-about = { $n ->
+    [0] { $game } · practical endings
+   *[other] { $game } · practical endings · { $n } due today
+}
+ending-practise = Practise
+ending-defend = Defend
+ending-attack = Attack
+ending-show = Show me
+# $side to move wins; $n: the most moves
+ending-wins-in = { $side } to move wins within { $n }
+# $n: moves of one’s own
+ending-holds = To be held for { $n } moves
+ending-last-time = last time { $n }
+ending-mastery = { $n } of 3
+ending-due = Due { $n }
+ending-all-done = All done
+ending-today = Today
+ending-in-days = { $n ->
+    [one] in 1 day
+   *[other] in { $n } days
+}
+# $n: per cent
+ending-making = Working out every line of this ending ({ $n }%)
+# $seconds, $mb: roughly
+ending-cost = Not worked out yet: about { $seconds } s, { $mb } MB on disk
+ending-task-win = { $side } to play and win
+ending-task-hold = { $side } to hold
+ending-shown = This is how it is done
+ending-steps-left = { $n ->
+    [one] 1 move to go
+   *[other] { $n } moves to go
+}
+ending-steps-before = It was won in { $n }
+ending-steps = Steps
+ending-moves-made = Move { $n }
+ending-slip-win-draw = This turns a win into a draw
+ending-slip-draw-loss = This loses a draw
+ending-slip-win-loss = This loses a win
+# $mv: what the other side answers
+ending-after-draw = After { $mv } it is a draw.
+# $mv: what the other side answers; $n: its moves to win
+ending-after-loss = After { $mv } the other side wins in { $n }.
+ending-take-back = Take it back
+ending-go-on = Go on
+ending-better-win = Show the win
+ending-better-hold = Show what holds
+ending-moves = Moves
+ending-before-slip = Before the mistake
+ending-result = Result
+ending-win = Win
+ending-draw = Draw
+ending-loss = Loss
+ending-on-board = On the board
+ending-now-draw = Now a draw
+ending-now-lost = Now lost
+ending-end-won = Won
+ending-end-held = Held
+ending-end-drawn = Drawn
+ending-end-lost = Lost
+# $n: moves of the player; $best: the fewest
+ending-took = You took { $n }; { $best } is best.
+ending-next = Next
+ending-course = All endings
+ending-free = Any move that keeps the result is right.
+ending-none = There is no such position here
+table-make = Make its table
+ending-fault-folder = This system has no folder for tables
+ending-fault-read = The table cannot be used: { $reason }
+ending-fault-write = The table cannot be stored: { $reason }
+ending-fault-memory = It would take { $mb } MB of memory, more than is allowed
 ending-group-pawn = Pawn
 ending-group-horse = Horse
 ending-group-cannon = Cannon

@@ -1207,6 +1207,72 @@ mate-bai-lian-jiang = Bạch kiểm tướng
 
 ## Cờ tàn thực dụng
 
+endings = Cờ tàn
+# $n: how many are due
+endings-about = { $n ->
+    [0] { $game } · cờ tàn thực dụng
+   *[other] { $game } · cờ tàn thực dụng · hôm nay ôn { $n }
+}
+ending-practise = Luyện
+ending-defend = Thủ thử
+ending-attack = Công thử
+ending-show = Xem mẫu
+# $side to move wins; $n: the most moves
+ending-wins-in = { $side } đi trước, thắng trong { $n } nước
+# $n: moves of one’s own
+ending-holds = Giữ được { $n } nước là hòa
+ending-last-time = lần trước { $n } nước
+ending-mastery = { $n } trên 3
+ending-due = Cần ôn { $n }
+ending-all-done = Đã ôn
+ending-today = Hôm nay
+ending-in-days = sau { $n } ngày
+# $n: per cent
+ending-making = Đang tính mọi biến của thế này ({ $n }%)
+# $seconds, $mb: roughly
+ending-cost = Chưa tính: khoảng { $seconds } giây, { $mb } MB trên đĩa
+ending-task-win = { $side } đi trước thắng
+ending-task-hold = { $side } đi trước giữ hòa
+ending-shown = Xem mẫu
+ending-steps-left = Còn { $n } nước
+ending-steps-before = Trước đó còn { $n } nước là thắng
+ending-steps = Số nước
+ending-moves-made = Nước { $n }
+ending-slip-win-draw = Nước này bỏ thắng thành hòa
+ending-slip-draw-loss = Nước này bỏ hòa thành thua
+ending-slip-win-loss = Nước này bỏ thắng thành thua
+# $mv: what the other side answers
+ending-after-draw = Sau { $mv } là hòa.
+# $mv: what the other side answers; $n: its moves to win
+ending-after-loss = Sau { $mv } đối phương thắng trong { $n } nước.
+ending-take-back = Đi lại
+ending-go-on = Đi tiếp
+ending-better-win = Xem cách thắng
+ending-better-hold = Xem cách giữ
+ending-moves = Nước đi
+ending-before-slip = Trước khi sai
+ending-result = Kết quả
+ending-win = Thắng
+ending-draw = Hòa
+ending-loss = Thua
+ending-on-board = Trên bàn cờ
+ending-now-draw = Bây giờ là hòa
+ending-now-lost = Bây giờ là thua
+ending-end-won = Thắng rồi
+ending-end-held = Giữ được rồi
+ending-end-drawn = Hòa
+ending-end-lost = Thua
+# $n: moves of the player; $best: the fewest
+ending-took = Bạn đi { $n } nước, nhanh nhất { $best }.
+ending-next = Thế tiếp
+ending-course = Mọi thế tàn
+ending-free = Nước nào giữ được kết quả đều đúng.
+ending-none = Thế này không có thế như vậy
+table-make = Tính thế tàn này
+ending-fault-folder = Hệ thống không có thư mục cho bảng cờ tàn
+ending-fault-read = Không dùng được bảng: { $reason }
+ending-fault-write = Không lưu được bảng: { $reason }
+ending-fault-memory = Cần { $mb } MB bộ nhớ, quá giới hạn
 ending-group-pawn = Tốt
 ending-group-horse = Mã
 ending-group-cannon = Pháo

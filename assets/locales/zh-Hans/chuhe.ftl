@@ -1206,6 +1206,72 @@ mate-bai-lian-jiang = 白脸将
 
 ## 实用残局
 
+endings = 残局
+# $n: how many are due
+endings-about = { $n ->
+    [0] { $game }・实用残局
+   *[other] { $game }・实用残局・今天该复习 { $n } 局
+}
+ending-practise = 练习
+ending-defend = 守一次
+ending-attack = 攻一次
+ending-show = 看演示
+# $side to move wins; $n: the most moves
+ending-wins-in = { $side }先，{ $n } 步内必胜
+# $n: moves of one’s own
+ending-holds = 守住 { $n } 步就算和
+ending-last-time = 上次 { $n } 步
+ending-mastery = { $n } 点，共三点
+ending-due = 该复习 { $n }
+ending-all-done = 已复习
+ending-today = 今天
+ending-in-days = { $n } 天后
+# $n: per cent
+ending-making = 正在算这一局的全部变化（{ $n }%）
+# $seconds, $mb: roughly
+ending-cost = 还没有算过：约 { $seconds } 秒，存盘 { $mb } MB
+ending-task-win = { $side }先胜
+ending-task-hold = { $side }先守和
+ending-shown = 演示
+ending-steps-left = 还需 { $n } 步
+ending-steps-before = 走错前还需 { $n } 步
+ending-steps = 步数
+ending-moves-made = 第 { $n } 步
+ending-slip-win-draw = 这步把胜势走成和棋
+ending-slip-draw-loss = 这步把和棋走输
+ending-slip-win-loss = 这步把胜势走输
+# $mv: what the other side answers
+ending-after-draw = 对方 { $mv } 以后是和棋。
+# $mv: what the other side answers; $n: its moves to win
+ending-after-loss = 对方 { $mv } 以后，{ $n } 步取胜。
+ending-take-back = 悔一步
+ending-go-on = 继续
+ending-better-win = 看胜法
+ending-better-hold = 看守法
+ending-moves = 着法
+ending-before-slip = 走错前的局面
+ending-result = 结果
+ending-win = 胜
+ending-draw = 和
+ending-loss = 负
+ending-on-board = 标在棋盘上
+ending-now-draw = 现在是和棋
+ending-now-lost = 现在是输棋
+ending-end-won = 赢了
+ending-end-held = 守住了
+ending-end-drawn = 和了
+ending-end-lost = 输了
+# $n: moves of the player; $best: the fewest
+ending-took = 你用了 { $n } 步，最快 { $best } 步。
+ending-next = 下一局
+ending-course = 全部残局
+ending-free = 不丢结果的着法都算对。
+ending-none = 这一局没有这样的局面
+table-make = 算出这个残局
+ending-fault-folder = 系统没有可存放残局表的文件夹
+ending-fault-read = 残局表不能用：{ $reason }
+ending-fault-write = 残局表存不下来：{ $reason }
+ending-fault-memory = 要用 { $mb } MB 内存，超过了限度
 ending-group-pawn = 兵
 ending-group-horse = 马
 ending-group-cannon = 炮

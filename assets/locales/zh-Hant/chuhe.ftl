@@ -1206,6 +1206,72 @@ mate-bai-lian-jiang = 白臉將
 
 ## 實用殘局
 
+endings = 殘局
+# $n: how many are due
+endings-about = { $n ->
+    [0] { $game }・實用殘局
+   *[other] { $game }・實用殘局・今天該複習 { $n } 局
+}
+ending-practise = 練習
+ending-defend = 守一次
+ending-attack = 攻一次
+ending-show = 看演示
+# $side to move wins; $n: the most moves
+ending-wins-in = { $side }先，{ $n } 步內必勝
+# $n: moves of one’s own
+ending-holds = 守住 { $n } 步就算和
+ending-last-time = 上次 { $n } 步
+ending-mastery = { $n } 點，共三點
+ending-due = 該複習 { $n }
+ending-all-done = 已複習
+ending-today = 今天
+ending-in-days = { $n } 天後
+# $n: per cent
+ending-making = 正在算這一局的全部變化（{ $n }%）
+# $seconds, $mb: roughly
+ending-cost = 還沒有算過：約 { $seconds } 秒，存盤 { $mb } MB
+ending-task-win = { $side }先勝
+ending-task-hold = { $side }先守和
+ending-shown = 演示
+ending-steps-left = 還需 { $n } 步
+ending-steps-before = 走錯前還需 { $n } 步
+ending-steps = 步數
+ending-moves-made = 第 { $n } 步
+ending-slip-win-draw = 這步把勝勢走成和棋
+ending-slip-draw-loss = 這步把和棋走輸
+ending-slip-win-loss = 這步把勝勢走輸
+# $mv: what the other side answers
+ending-after-draw = 對方 { $mv } 以後是和棋。
+# $mv: what the other side answers; $n: its moves to win
+ending-after-loss = 對方 { $mv } 以後，{ $n } 步取勝。
+ending-take-back = 悔一步
+ending-go-on = 繼續
+ending-better-win = 看勝法
+ending-better-hold = 看守法
+ending-moves = 著法
+ending-before-slip = 走錯前的局面
+ending-result = 結果
+ending-win = 勝
+ending-draw = 和
+ending-loss = 負
+ending-on-board = 標在棋盤上
+ending-now-draw = 現在是和棋
+ending-now-lost = 現在是輸棋
+ending-end-won = 贏了
+ending-end-held = 守住了
+ending-end-drawn = 和了
+ending-end-lost = 輸了
+# $n: moves of the player; $best: the fewest
+ending-took = 你用了 { $n } 步，最快 { $best } 步。
+ending-next = 下一局
+ending-course = 全部殘局
+ending-free = 不丟結果的著法都算對。
+ending-none = 這一局沒有這樣的局面
+table-make = 算出這個殘局
+ending-fault-folder = 系統沒有可存放殘局表的資料夾
+ending-fault-read = 殘局表不能用：{ $reason }
+ending-fault-write = 殘局表存不下來：{ $reason }
+ending-fault-memory = 要用 { $mb } MB 記憶體，超過了限度
 ending-group-pawn = 兵
 ending-group-horse = 馬
 ending-group-cannon = 炮

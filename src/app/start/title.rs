@@ -54,6 +54,7 @@ fn what(texts: &Texts, game: &Match) -> String {
         Mode::Puzzle => texts.get(ids::PUZZLES),
         Mode::Guide => texts.get(ids::LESSONS),
         Mode::Guess => texts.get(ids::GUESS_MOVES),
+        Mode::Ending => texts.get(ids::ENDINGS),
     }
 }
 

@@ -12,6 +12,7 @@ pub(in crate::app) mod any;
 mod built_in;
 pub mod cloud;
 mod cloud_player;
+pub mod endgame;
 pub mod engine_check;
 mod external;
 mod hint;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         cloud::plugin,
         cloud_player::plugin,
         engine_check::plugin,
+        endgame::plugin,
         analysis::plugin,
         hint::plugin,
         offers::plugin,

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 pub mod editor;
+pub mod ending;
 pub(in crate::app) mod guess;
 pub(in crate::app) mod lesson;
 pub mod puzzle;
@@ -12,6 +13,7 @@ mod refused;
 pub use refused::{Refused, Touch};
 
 use self::editor::Editing;
+use self::ending::Practising;
 use self::guess::Guessing;
 use self::lesson::Learning;
 use self::puzzle::Solving;
@@ -19,6 +21,7 @@ use crate::games::AnyPosition;
 use crate::library::PuzzleAttempt;
 use crate::pictures::Scene;
 use crate::rules::{Move, Side};
+use crate::training::endings;
 use crate::training::guess::GuessQuestion;
 use crate::training::lessons;
 use crate::training::puzzles;
@@ -39,6 +42,8 @@ pub enum Mode {
     Guide,
     /// The moves of a game are guessed, while the study waits.
     Guess,
+    /// A practical ending is played out, while the game at the board waits.
+    Ending,
 }
 
 /// What is done at the board while the game waits. None of it changes the game.
@@ -52,6 +57,8 @@ pub enum Activity {
     Lesson(Learning),
     /// The moves of the game are guessed (猜着).
     Guess(Guessing),
+    /// A practical ending is played out (残局).
+    Ending(Box<Practising>),
 }
 
 /// What a person's move came to in an [`Activity`].
@@ -63,6 +70,8 @@ pub enum Played {
     Lesson(lessons::Tried),
     /// A guess, which is to be judged.
     Guess(GuessQuestion),
+    /// A move of an ending.
+    Ending(endings::Tried),
     /// Nothing: no move is wanted there now.
     Nothing,
 }
@@ -79,6 +88,10 @@ pub struct LessonTried(pub lessons::Tried);
 #[derive(Event, Clone, Debug)]
 pub struct Guessed(pub GuessQuestion);
 
+/// A move of an ending was tried.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct EndingTried(pub endings::Tried);
+
 /// Something that was done at the board was left. Its work on other threads has ended with it.
 #[derive(Event, Clone, Debug)]
 pub struct ActivityLeft {
@@ -94,6 +107,7 @@ impl Activity {
             Self::Puzzle(_) => Mode::Puzzle,
             Self::Lesson(_) => Mode::Guide,
             Self::Guess(_) => Mode::Guess,
+            Self::Ending(_) => Mode::Ending,
         }
     }
 
@@ -104,6 +118,7 @@ impl Activity {
             Self::Puzzle(solving) => Some(solving.attempt.position().clone()),
             Self::Lesson(learning) => Some(learning.attempt.position().clone()),
             Self::Guess(guessing) => Some(guessing.game.position()),
+            Self::Ending(practising) => Some(practising.position().clone()),
         }
     }
 
@@ -114,6 +129,7 @@ impl Activity {
             Self::Puzzle(solving) => solving.scene(near),
             Self::Lesson(learning) => learning.scene(near),
             Self::Guess(guessing) => guessing.scene(near),
+            Self::Ending(practising) => practising.scene(near),
         }
     }
 
@@ -124,6 +140,7 @@ impl Activity {
             Self::Puzzle(solving) => solving.touch(),
             Self::Lesson(learning) => learning.touch(),
             Self::Guess(guessing) => guessing.touch(),
+            Self::Ending(practising) => practising.touch(),
         }
     }
 
@@ -131,7 +148,7 @@ impl Activity {
     pub fn explains(&self) -> bool {
         match self {
             Self::Lesson(_) => true,
-            Self::Editor(_) | Self::Puzzle(_) | Self::Guess(_) => false,
+            Self::Editor(_) | Self::Puzzle(_) | Self::Guess(_) | Self::Ending(_) => false,
         }
     }
 
@@ -143,6 +160,7 @@ impl Activity {
             Self::Puzzle(solving) => Played::Puzzle(solving.play(mv)),
             Self::Lesson(learning) => Played::Lesson(learning.play(mv)),
             Self::Guess(guessing) => guessing.game.guess(mv).map_or(Played::Nothing, Played::Guess),
+            Self::Ending(practising) => practising.play(mv).map_or(Played::Nothing, Played::Ending),
         }
     }
 
@@ -150,7 +168,7 @@ impl Activity {
     pub(super) fn leave(self) -> ActivityLeft {
         let failed = match self {
             Self::Puzzle(mut solving) => solving.give_up(),
-            Self::Editor(_) | Self::Lesson(_) | Self::Guess(_) => None,
+            Self::Editor(_) | Self::Lesson(_) | Self::Guess(_) | Self::Ending(_) => None,
         };
         ActivityLeft { failed }
     }

@@ -15,6 +15,7 @@ use crate::app::base::clipboard::CopyText;
 use crate::app::settings::SettingsRequest;
 use crate::app::table::activity::Touch;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace, Refused};
+use crate::app::table::practice::ending::EndingRequest;
 use crate::app::table::practice::guess::GuessRequest;
 use crate::app::table::practice::lesson::GuideRequest;
 use crate::app::table::practice::puzzle::PuzzleRequest;
@@ -34,13 +35,15 @@ use crate::text::{Text, ids};
 
 /// In a game that is played.
 const PLAY: &[Mode] = &[Mode::Play];
+/// Where a practical ending is played out.
+const ENDING: &[Mode] = &[Mode::Ending];
 /// In a game that is studied.
 const STUDY: &[Mode] = &[Mode::Study];
 /// In a game that is studied, and where a position is set up.
 const STUDY_EDITOR: &[Mode] = &[Mode::Study, Mode::Editor];
 /// Where the page has no button for the sound.
 const STUDY_EDITOR_PRACTICE: &[Mode] =
-    &[Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess];
+    &[Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending];
 /// In a game, played or studied.
 const PLAY_STUDY: &[Mode] = &[Mode::Play, Mode::Study];
 /// Where there is something to undo.
@@ -51,10 +54,10 @@ const PLAY_STUDY_LESSON: &[Mode] = &[Mode::Play, Mode::Study, Mode::Guide];
 const PLAY_STUDY_PUZZLE_LESSON: &[Mode] = &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide];
 /// Where pieces are moved by the rules.
 const WHERE_MOVES_ARE_MADE: &[Mode] =
-    &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide, Mode::Guess];
+    &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending];
 /// Whatever is done at the board.
 const EVERYWHERE: &[Mode] =
-    &[Mode::Play, Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess];
+    &[Mode::Play, Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending];
 
 fn always(_: &Match) -> bool {
     true
@@ -102,6 +105,12 @@ fn can_review(game: &Match) -> bool {
 /// Whether a person is told of his last move, before a program replies.
 fn is_reminded(game: &Match) -> bool {
     game.reminder().is_some() && !game.is_looking_back()
+}
+
+/// Whether a move has given an ending's result away, and has not been answered.
+fn has_slipped(game: &Match) -> bool {
+    let run = game.practising().and_then(|practising| practising.run.as_ref());
+    run.is_some_and(|run| run.slip().is_some())
 }
 
 fn has_move(game: &Match) -> bool {
@@ -597,6 +606,78 @@ commands! {
         when: always,
         does: |desk| desk.turn_to(PuzzleRequest::Open),
         menus: [(Training, 11, PLAY_STUDY_LESSON)],
+    }
+    /// Practise endings (残局).
+    Endings {
+        text: ids::ENDINGS,
+        keys: [CtrlLetter('e')],
+        modes: PLAY_STUDY_PUZZLE_LESSON,
+        when: always,
+        does: |desk| desk.turn_to(EndingRequest::Open),
+        menus: [(Training, 12, PLAY_STUDY_PUZZLE_LESSON)],
+    }
+    /// In an ending: take a slip back, or begin.
+    EndingMain {
+        text: ids::ENDING_PRACTISE,
+        keys: [Place(Enter)],
+        modes: ENDING,
+        when: always,
+        does: |desk| desk.ask(EndingRequest::Main),
+        menus: [],
+    }
+    /// Go on after a slip.
+    EndingGoOn {
+        text: ids::ENDING_GO_ON,
+        keys: [Place(Escape)],
+        modes: ENDING,
+        when: has_slipped,
+        does: |desk| desk.ask(EndingRequest::GoOn),
+        menus: [],
+    }
+    /// Point out what was better.
+    EndingBetter {
+        text: ids::ENDING_BETTER_WIN,
+        keys: [Place(Space)],
+        modes: ENDING,
+        when: has_slipped,
+        does: |desk| desk.ask(EndingRequest::Better),
+        menus: [],
+    }
+    /// Show how an ending is played.
+    EndingShow {
+        text: ids::ENDING_SHOW,
+        keys: [Place(Space)],
+        modes: ENDING,
+        when: |game| game.practising().is_some_and(|practising| practising.run.is_none()),
+        does: |desk| desk.ask(EndingRequest::Demonstrate),
+        menus: [],
+    }
+    /// Tell how many moves there are to go, or no more.
+    EndingSteps {
+        text: ids::ENDING_STEPS,
+        keys: [Letter('x')],
+        modes: ENDING,
+        when: always,
+        does: |desk| desk.ask(EndingRequest::Steps),
+        menus: [],
+    }
+    /// Show what moves are worth, or no more.
+    EndingValues {
+        text: ids::ENDING_ON_BOARD,
+        keys: [Letter('v')],
+        modes: ENDING,
+        when: always,
+        does: |desk| desk.ask(EndingRequest::Values),
+        menus: [],
+    }
+    /// Leave the endings.
+    LeaveEnding {
+        text: ids::PUZZLE_LEAVE,
+        keys: [],
+        modes: ENDING,
+        when: always,
+        does: |desk| desk.ask(EndingRequest::Leave),
+        menus: [(Training, 13, ENDING)],
     }
     /// Learn the game at the board (教学).
     Guide {

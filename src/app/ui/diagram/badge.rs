@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Context, Id, LayerId, Order, Rect, pos2, vec2};
 
 use crate::app::board::layout::Layout;
-use crate::app::look::palette::Palette;
+use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::widgets::write;
 use crate::record::Nag;
@@ -31,4 +31,25 @@ pub fn show(
     painter.circle_filled(middle, radius, color(ink));
     let glyph = Rect::from_center_size(middle, vec2(2.0 * radius, 2.0 * radius));
     write(&painter, glyph, Align::Center, judgement.mark(), size::LEAST, palette.card);
+}
+
+/// Shows what a move to this square is worth: a disc with a figure or a word in it.
+pub fn value(
+    context: &Context,
+    layout: &Layout,
+    at: Square,
+    text: &str,
+    ink: Rgba,
+    palette: &Palette,
+) {
+    /// How large it is, in cells.
+    const RADIUS: f32 = 0.22;
+    let painter = context.layer_painter(LayerId::new(Order::Background, Id::new("badge")));
+    let place = layout.place(at);
+    let middle = pos2(place.x, place.y);
+    let radius = (RADIUS * layout.cell).max(10.0);
+    painter.circle_filled(middle, radius + 1.5, color(palette.on_accent));
+    painter.circle_filled(middle, radius, color(ink));
+    let glyph = Rect::from_center_size(middle, vec2(2.4 * radius, 2.0 * radius));
+    write(&painter, glyph, Align::Center, text, size::LEAST, palette.card);
 }

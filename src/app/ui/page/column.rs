@@ -16,7 +16,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, pressed_button, tooltip};
 use crate::app::ui::page::play::controls::{self, Buttons, Place};
 use crate::app::ui::page::play::{cards, record, reminder, result, ruling, thinking};
-use crate::app::ui::page::{editor, guess, hover_arrows, lesson, puzzle, study};
+use crate::app::ui::page::{editor, endings, guess, hover_arrows, lesson, puzzle, study};
 use crate::app::ui::{context, egui_rect};
 use crate::rules::Side;
 use crate::text::ids;
@@ -84,6 +84,7 @@ pub struct View<'w, 's> {
     editor: editor::View<'w>,
     puzzle: puzzle::View<'w>,
     guess: guess::View<'w>,
+    endings: endings::View<'w, 's>,
     guide: lesson::View<'w, 's>,
     menu: ResMut<'w, menu::Open>,
     hover_arrows: ResMut<'w, HoverArrows>,
@@ -170,6 +171,10 @@ fn show_parts(
         }
         Mode::Guess => {
             guess::show(ui, panel, gap, &view.guess, &mut open, commands);
+        }
+        Mode::Ending => {
+            let in_hand = view.editor.in_hand();
+            endings::show(ui, panel, gap, (&mut view.endings, in_hand), &mut open, commands);
         }
     }
     view.menu.set_if_neq(menu::Open(open));

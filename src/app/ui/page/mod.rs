@@ -7,6 +7,7 @@ use crate::app::board::arrows::HoverArrows;
 mod cloud_list;
 pub mod column;
 mod editor;
+mod endings;
 mod explorer;
 mod frame;
 mod guess;
@@ -18,6 +19,7 @@ mod puzzle;
 mod puzzles;
 pub mod study;
 mod tab;
+mod table_list;
 mod tabs;
 
 pub(super) fn plugin(app: &mut App) {

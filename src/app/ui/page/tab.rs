@@ -13,6 +13,8 @@ pub enum Tab {
     Cloud,
     /// What was played in that position in the games of the library.
     Explorer,
+    /// What endgame tables know of it.
+    Tables,
 }
 
 impl Tab {
@@ -22,6 +24,7 @@ impl Tab {
             Self::Record => ids::RECORD,
             Self::Cloud => ids::LIBRARY_TAB,
             Self::Explorer => ids::EXPLORER_TAB,
+            Self::Tables => ids::ENDINGS,
         }
     }
 }

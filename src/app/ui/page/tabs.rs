@@ -1,4 +1,4 @@
-//! The tabs of the record card: moves, cloud library, explorer.
+//! The tabs of the record card: moves, cloud library, explorer, endgame tables.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -7,20 +7,26 @@ use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use crate::app::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::thinking::cloud::CloudListShown;
+use crate::app::thinking::endgame::TableListShown;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{focus_ring, pressable, tab_list, tell_tab, width_of, write};
 use crate::app::ui::page::tab::Tab;
-use crate::app::ui::page::{cloud_list, explorer};
+use crate::app::ui::page::{cloud_list, explorer, table_list};
 use crate::text::ids;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Tab>().add_systems(Update, show_cloud_list.in_set(Step::Input));
+    app.init_resource::<Tab>().add_systems(Update, show_lists.in_set(Step::Input));
 }
 
-/// The cloud library is asked only while its list is looked at.
-fn show_cloud_list(tab: Res<Tab>, mut shown: ResMut<CloudListShown>) {
+/// The cloud library and the endgame tables are asked only while their lists are looked at.
+fn show_lists(
+    tab: Res<Tab>,
+    mut shown: ResMut<CloudListShown>,
+    mut tables: ResMut<TableListShown>,
+) {
     shown.set_if_neq(CloudListShown(*tab == Tab::Cloud));
+    tables.set_if_neq(TableListShown(*tab == Tab::Tables));
 }
 
 /// What tabs and their lists need.
@@ -29,17 +35,22 @@ pub struct View<'w> {
     tab: Res<'w, Tab>,
     cloud: cloud_list::View<'w>,
     explorer: explorer::View<'w>,
+    tables: table_list::View<'w>,
     style: Style<'w>,
 }
 
 impl View<'_> {
     /// The tabs that there are.
     fn offered(&self) -> impl Iterator<Item = Tab> {
-        let is_offered = |tab: &Tab| *tab != Tab::Cloud || cloud_list::is_on(&self.cloud);
-        [Tab::Record, Tab::Cloud, Tab::Explorer].into_iter().filter(is_offered)
+        let is_offered = |tab: &Tab| match tab {
+            Tab::Record | Tab::Explorer => true,
+            Tab::Cloud => cloud_list::is_on(&self.cloud),
+            Tab::Tables => table_list::is_offered(&self.tables),
+        };
+        [Tab::Record, Tab::Cloud, Tab::Explorer, Tab::Tables].into_iter().filter(is_offered)
     }
 
-    /// The tab that is shown. Without the cloud it is the record.
+    /// The tab that is shown. Where that is not offered it is the record.
     fn shown(&self) -> Tab {
         self.offered().find(|tab| *tab == *self.tab).unwrap_or_default()
     }
@@ -97,6 +108,7 @@ pub fn show_list(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) 
         Tab::Record => return false,
         Tab::Cloud => cloud_list::show(ui, list, &view.cloud, commands),
         Tab::Explorer => explorer::show(ui, list, &view.explorer, commands),
+        Tab::Tables => table_list::show(ui, list, &view.tables, commands),
     }
     true
 }

@@ -16,6 +16,7 @@ use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::games::{AnyPosition, AnyRecord, AnySetup};
+use crate::rules::Square;
 use crate::text::ids;
 
 mod chess;
@@ -36,6 +37,13 @@ pub struct View<'w> {
     settings: Res<'w, Settings>,
     dialogs: ResMut<'w, Dialogs>,
     style: Style<'w>,
+}
+
+impl View<'_> {
+    /// The square of the piece in hand; one column has one hand.
+    pub fn in_hand(&self) -> Option<Square> {
+        self.selection.selected
+    }
 }
 
 /// Shows the page. `open` is the menu that is open.

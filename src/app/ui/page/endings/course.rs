@@ -1,0 +1,323 @@
+//! The course: the ending that is chosen, what can be done with it, and the list.
+
+use bevy::prelude::Commands;
+use bevy_egui::egui::{Align, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::verdict::{chip, mastery, of_usual};
+use super::{View, say, show_making, trouble_text};
+use crate::app::look::theme::{color, size};
+use crate::app::table::activity::ending::Practising;
+use crate::app::table::practice::ending::{EndingRequest, main_task};
+use crate::app::ui::kit::list;
+use crate::app::ui::kit::probe::{tell, tell_focus};
+use crate::app::ui::kit::widgets::{
+    Segment, Weight, button, card, choices, columns_of, common_size, focus_ring, paragraph,
+    pressable, readable, rule, width_of, write, write_no_smaller,
+};
+use crate::rules::Side;
+use crate::text::ids;
+use crate::training::endings::{Ending, Group, HELD_AFTER, Task, Usual, course};
+
+/// Height of the card, and of one in a low window.
+const CARD: [f32; 2] = [166.0, 84.0];
+/// A body that is lower has a low card.
+const LOW: f32 = 520.0;
+/// Height of the buttons.
+const BUTTON: f32 = 42.0;
+/// Height of a row.
+const ROW: f32 = 40.0;
+/// Height of the head of the list, and of the row of choices in it.
+const HEAD: f32 = 58.0;
+/// A narrower list has no room for dates.
+const WIDE: f32 = 380.0;
+
+/// Shows the course. Whether only what is due is to be listed.
+pub fn show(
+    ui: &mut Ui,
+    (body, gap): (Rect, f32),
+    only_due: bool,
+    view: &View,
+    commands: &mut Commands,
+) -> bool {
+    let Some(practising) = view.game.practising() else { return only_due };
+    let is_wide = body.width() > body.height() + 120.0;
+    let (side, list) = if is_wide {
+        let (list, side) = body.split_left_right_at_x(body.left() + body.width() * 0.56);
+        (side.with_min_x(side.left() + gap), list)
+    } else {
+        let height = CARD[usize::from(body.height() < LOW)];
+        let (above, below) = body.split_top_bottom_at_y(body.top() + height + gap + BUTTON);
+        (above, below.with_min_y(below.top() + gap))
+    };
+    let (about, buttons) = side.split_top_bottom_at_y(side.bottom() - BUTTON);
+    show_card(ui, about.with_max_y(about.bottom() - gap), practising, view);
+    match view.endings.share() {
+        Some(share) => show_making(ui, buttons, share, view, commands),
+        None => show_buttons(ui, buttons, practising, view, commands),
+    }
+    show_list(ui, list, (practising, only_due), view, commands)
+}
+
+/// The ending that is chosen: its name, its verdict, what is to be learnt.
+fn show_card(ui: &Ui, place: Rect, practising: &Practising, view: &View) {
+    let (style, palette, ending) = (&view.style, view.style.palette(), practising.ending);
+    card(ui.painter(), place, palette, false);
+    let inner = place.shrink2(vec2(20.0, 0.0));
+    let is_low = place.height() < CARD[0] - 20.0;
+    let middle = place.top() + if is_low { 24.0 } else { 31.0 };
+    let usual = style.text(ending.usual.text_id());
+    let width = width_of(ui.painter(), &usual, 15.0) + 16.0;
+    let at = pos2(inner.right() - width.max(44.0) / 2.0, middle);
+    chip(ui.painter(), at, &usual, of_usual(ending.usual, palette), true, palette);
+    let title = inner.with_min_y(middle - 18.0).with_max_y(middle + 18.0);
+    let title = title.with_max_x(inner.right() - width.max(44.0) - 12.0);
+    let name = ending.name(&style.texts);
+    let points = if is_low { size::NAME } else { size::TITLE };
+    write_no_smaller(ui.painter(), title, &name, (points, size::SMALL), palette.text);
+    let lesson = style.text(ending.lesson_id());
+    let known = state(practising, view);
+    let stars = style.with(ids::EndingMastery { n: view.endings.mastery(ending) });
+    readable(ui, place, "ending", &[name, usual, lesson.clone(), known.clone(), stars].join(". "));
+    let line = inner.with_min_y(place.bottom() - if is_low { 40.0 } else { 50.0 });
+    if !is_low {
+        let words = inner.with_min_y(middle + 18.0).with_max_y(line.top() - 2.0);
+        let painter = ui.painter().with_clip_rect(words.expand(4.0));
+        paragraph(&painter, words, &lesson, 17.0, palette.text);
+        rule(ui.painter(), place, line.top(), palette);
+    }
+    say(ui, line.with_max_x(line.right() - 56.0), "ending-state", &known, view);
+    let last = pos2(line.right() - 5.0, line.center().y);
+    mastery(ui.painter(), last, view.endings.mastery(ending), palette);
+}
+
+/// How long it takes to win, or what it takes to make its table, or what is wrong with that.
+fn state(practising: &Practising, view: &View) -> String {
+    let (style, ending) = (&view.style, practising.ending);
+    if let Some(trouble) = &practising.trouble {
+        return trouble_text(trouble, style);
+    }
+    let known = view.endings.facts.as_ref().filter(|(set, _)| *set == ending.set());
+    let Some((_, known)) = known else { return String::new() };
+    let Some(longest) = known.longest else {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rough")]
+        let seconds = known.cost.seconds.ceil().max(1.0) as u64;
+        return style.with(ids::EndingCost { seconds, mb: known.cost.disk.div_ceil(1 << 20) });
+    };
+    let mut text = if main_task(ending) == Task::Hold {
+        style.with(ids::EndingHolds { n: HELD_AFTER })
+    } else {
+        let side = style.text(view.game.kind().side_id(Side::First));
+        style.with(ids::EndingWinsIn { side, n: longest })
+    };
+    let last = view.endings.progress.get(ending.set).and_then(|known| known.moves);
+    if let Some(n) = last {
+        text = format!("{text} · {}", style.with(ids::EndingLastTime { n }));
+    }
+    text
+}
+
+/// To practise it, to play the other side, to be shown how it is done.
+fn show_buttons(
+    ui: &Ui,
+    place: Rect,
+    practising: &Practising,
+    view: &View,
+    commands: &mut Commands,
+) {
+    let (style, palette) = (&view.style, view.style.palette());
+    let other = if main_task(practising.ending) == Task::Win {
+        (ids::ENDING_DEFEND, EndingRequest::Begin(Task::Hold))
+    } else {
+        (ids::ENDING_ATTACK, EndingRequest::Begin(Task::Win))
+    };
+    let all = [
+        (ids::ENDING_PRACTISE, EndingRequest::Main),
+        other,
+        (ids::ENDING_SHOW, EndingRequest::Demonstrate),
+    ];
+    let texts = all.map(|(id, _)| style.text(id));
+    let places = columns_of(place, 8.0, all.len());
+    let points = common_size(ui.painter(), &texts, places[0].width());
+    for (((id, request), text), place) in all.into_iter().zip(&texts).zip(places) {
+        let weight = if id == ids::ENDING_PRACTISE { Weight::Main } else { Weight::Plain };
+        if button(ui, place, (id.id(), text), points, weight, true, palette) {
+            commands.write_message(request);
+        }
+    }
+}
+
+/// A row of the list.
+enum Row {
+    Group(Group),
+    Ending(usize, &'static Ending),
+}
+
+/// The list with the row of choices above it. Whether only what is due is to be listed.
+fn show_list(
+    ui: &mut Ui,
+    place: Rect,
+    (practising, only_due): (&Practising, bool),
+    view: &View,
+    commands: &mut Commands,
+) -> bool {
+    let palette = view.style.palette();
+    card(ui.painter(), place, palette, false);
+    let (head, below) = place.split_top_bottom_at_y(place.top() + HEAD);
+    rule(ui.painter(), place, head.bottom(), palette);
+    let (only_due, jump) = show_choices(ui, head, (practising.ending, only_due), view);
+    if let Some(index) = jump {
+        commands.write_message(EndingRequest::Choose(index));
+    }
+    let rows = rows(only_due, view);
+    let is_chosen = |ending: &Ending| ending.set == practising.ending.set;
+    let shown =
+        rows.iter().position(|row| matches!(row, Row::Ending(_, ending) if is_chosen(ending)));
+    let inner = below.shrink2(vec2(5.0, 4.0));
+    // With its group's name above it.
+    let what = (practising.ending.set, only_due);
+    list::rows(ui, ("endings", inner), (rows.len(), ROW), (what, shown, false), |ui, rect, row| {
+        let rect = rect.with_max_x(rect.right() - 12.0);
+        match &rows[row] {
+            Row::Group(group) => show_group(ui, rect, *group, view),
+            Row::Ending(index, ending) => {
+                if show_row(ui, rect, ending, is_chosen(ending), view) {
+                    commands.write_message(EndingRequest::Choose(*index));
+                }
+            }
+        }
+    });
+    only_due
+}
+
+/// The groups of a game, in their order.
+fn groups(view: &View) -> Vec<Group> {
+    let mut groups: Vec<_> = course(view.game.kind()).iter().map(|ending| ending.group).collect();
+    groups.dedup();
+    groups
+}
+
+/// What is due, and the groups. Whether only what is due is listed, and where to go.
+fn show_choices(
+    ui: &Ui,
+    head: Rect,
+    (chosen, only_due): (&Ending, bool),
+    view: &View,
+) -> (bool, Option<usize>) {
+    let (style, kind) = (&view.style, view.game.kind());
+    let groups = groups(view);
+    let due = view.endings.due(kind);
+    let first = match due {
+        0 => style.text(ids::ENDING_ALL_DONE),
+        n => style.with(ids::EndingDue { n }),
+    };
+    let names = groups.iter().map(|group| style.text(group.text_id()));
+    let segments: Vec<_> = std::iter::once(first).chain(names).map(Segment::new).collect();
+    let only_due = only_due && due > 0;
+    let group = groups.iter().position(|group| *group == chosen.group).unwrap_or(0);
+    let current = if only_due { 0 } else { group + 1 };
+    let id = ("ending-groups", style.text(ids::ENDINGS));
+    let row = head.shrink2(vec2(12.0, 10.0));
+    let picked = choices(ui, row, (id.0, &id.1), &segments, current, style.palette());
+    match picked {
+        None => (only_due, None),
+        Some(0) => {
+            let first = course(kind).iter().position(|ending| view.endings.is_due(ending));
+            (due > 0, first)
+        }
+        Some(number) => {
+            let wanted = groups.get(number - 1).copied();
+            (false, course(kind).iter().position(|ending| Some(ending.group) == wanted))
+        }
+    }
+}
+
+/// The rows of the list.
+fn rows(only_due: bool, view: &View) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut last = None;
+    for (index, ending) in course(view.game.kind()).iter().enumerate() {
+        if only_due && !view.endings.is_due(ending) {
+            continue;
+        }
+        if last.replace(ending.group) != Some(ending.group) {
+            rows.push(Row::Group(ending.group));
+        }
+        rows.push(Row::Ending(index, ending));
+    }
+    rows
+}
+
+/// The name of a group, and how many of it are known.
+fn show_group(ui: &Ui, rect: Rect, group: Group, view: &View) {
+    let palette = view.style.palette();
+    let of = || course(view.game.kind()).iter().filter(|ending| ending.group == group);
+    let known = of().filter(|ending| view.endings.mastery(ending) > 0).count();
+    let inner = rect.shrink2(vec2(15.0, 0.0)).with_min_y(rect.top() + 6.0);
+    let name = view.style.text(group.text_id());
+    let count = format!("{known} / {}", of().count());
+    let left = write(ui.painter(), inner, Align::Min, &name, 15.0, palette.secondary);
+    let right = write(ui.painter(), inner, Align::Max, &count, 14.0, palette.secondary);
+    let across = inner.left() + left + 8.0..=inner.right() - right - 8.0;
+    let y = ui.painter().round_to_pixel_center(inner.center().y);
+    ui.painter().hline(across, y, Stroke::new(1.0, color(palette.line)));
+    readable(ui, rect, ("ending-group", name.as_str()), &format!("{name}, {count}"));
+}
+
+/// An ending in the list. Whether it was pressed.
+fn show_row(ui: &Ui, rect: Rect, ending: &Ending, is_chosen: bool, view: &View) -> bool {
+    let (style, palette) = (&view.style, view.style.palette());
+    let name = ending.name(&style.texts);
+    let usual = style.text(ending.usual.text_id());
+    let stars = view.endings.mastery(ending);
+    let due = due_text(ending, view);
+    let said = style.with(ids::EndingMastery { n: stars });
+    let said = [name.as_str(), &usual, due.as_deref().unwrap_or_default(), &said].join(", ");
+    let id = format!("ending-{}", ending.set);
+    tell(ui, || id.clone(), rect);
+    let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, said);
+    let response = pressable(ui, rect, ui.id().with(&id), &info);
+    tell_focus(&response, &id);
+    let round = rect.shrink2(vec2(0.0, 1.0));
+    if is_chosen {
+        ui.painter().rect_filled(round, 8, color(palette.pill));
+    } else if response.hovered() {
+        ui.painter().rect_filled(round, 8, color(palette.hover));
+    }
+    let inner = rect.shrink2(vec2(15.0, 0.0));
+    let middle = rect.center().y;
+    mastery(ui.painter(), pos2(inner.right() - 5.0, middle), stars, palette);
+    let mut right = inner.right() - 56.0;
+    if let Some(due) = due.filter(|_| rect.width() >= WIDE) {
+        let is_due = view.endings.is_due(ending);
+        let ink = if is_due { palette.accent_text } else { palette.secondary };
+        let place = inner.with_min_x(right - 86.0).with_max_x(right);
+        write(ui.painter(), place.with_min_x(place.left() + 14.0), Align::Min, &due, 14.0, ink);
+        if is_due {
+            let dot = pos2(place.left() + 4.0, middle);
+            ui.painter().circle_filled(dot, 3.5, color(palette.accent));
+        }
+    }
+    right -= if rect.width() >= WIDE { 92.0 } else { 8.0 };
+    let wide = (width_of(ui.painter(), &usual, 14.0) + 16.0).max(44.0);
+    let at = pos2(right - wide / 2.0, middle);
+    let ink = if ending.usual == Usual::Won || !is_chosen {
+        of_usual(ending.usual, palette)
+    } else {
+        palette.text
+    };
+    chip(ui.painter(), at, &usual, ink, false, palette);
+    let label = inner.with_max_x(right - wide - 10.0);
+    write_no_smaller(ui.painter(), label, &name, (18.0, size::LEAST), palette.text);
+    focus_ring(ui.painter(), round.shrink(1.0), 8, &response, palette);
+    response.clicked()
+}
+
+/// When an ending comes back: today, or in so many days.
+fn due_text(ending: &Ending, view: &View) -> Option<String> {
+    let card = view.endings.progress.get(ending.set)?.card;
+    if view.endings.is_due(ending) {
+        return Some(view.style.text(ids::ENDING_TODAY));
+    }
+    let days = card.due.saturating_sub(crate::app::base::day_number());
+    Some(view.style.with(ids::EndingInDays { n: days }))
+}

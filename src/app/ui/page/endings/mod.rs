@@ -1,0 +1,117 @@
+//! The page of practical endings: the course, and an ending that is played out.
+
+mod course;
+mod played;
+pub mod verdict;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Local, Res};
+use bevy_egui::egui::{Align, Rect, Ui, vec2};
+
+use crate::app::board::layout::Layout;
+use crate::app::look::theme::size;
+use crate::app::settings::Settings;
+use crate::app::table::activity::ending::{Practising, Trouble};
+use crate::app::table::game_match::Match;
+use crate::app::table::practice::ending::{EndingRequest, Endings};
+use crate::app::ui::command::menu::Which;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    Weight, button, card, readable_news, width_of, write, write_no_smaller,
+};
+use crate::app::ui::page::frame::PageFrame;
+use crate::app::ui::words::table_fault::fault_text;
+use crate::games::MoveStyle;
+use crate::rules::Square;
+use crate::text::ids;
+
+/// What the page needs.
+#[derive(SystemParam)]
+pub struct View<'w, 's> {
+    game: Res<'w, Match>,
+    endings: Res<'w, Endings>,
+    settings: Res<'w, Settings>,
+    layout: Res<'w, Layout>,
+    /// Whether only what is due is listed.
+    only_due: Local<'s, bool>,
+    style: Style<'w>,
+}
+
+impl View<'_, '_> {
+    fn move_style(&self) -> MoveStyle {
+        self.settings.move_style(self.game.kind(), self.style.texts.language())
+    }
+}
+
+/// Shows the page; `open` is the menu that is open, `in_hand` where the piece stands that is in hand.
+pub fn show(
+    ui: &mut Ui,
+    panel: Rect,
+    gap: f32,
+    (view, in_hand): (&mut View, Option<Square>),
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let only_due = *view.only_due;
+    let mut wanted = only_due;
+    {
+        let view = &*view;
+        let Some(practising) = view.game.practising() else { return };
+        let (title, detail) = head(practising, view);
+        let frame =
+            PageFrame { title: &title, detail: &detail, game: &view.game, style: &view.style };
+        let body = frame.show(ui, panel, gap, open, commands);
+        if practising.run.is_some() {
+            played::show(ui, body, gap, (view, in_hand), commands);
+        } else {
+            wanted = course::show(ui, (body, gap), only_due, view, commands);
+        }
+    }
+    *view.only_due = wanted;
+}
+
+/// What the head says.
+fn head(practising: &Practising, view: &View) -> (String, String) {
+    let style = &view.style;
+    if let Some(run) = &practising.run {
+        let made = style.with(ids::EndingMovesMade { n: run.moves() + 1 });
+        let title = practising.ending.name(&style.texts);
+        return (title, format!("{} · {made}", style.text(ids::ENDINGS)));
+    }
+    let game = style.text(view.game.kind().name_id());
+    let n = view.endings.due(view.game.kind());
+    (style.text(ids::ENDINGS), style.with(ids::EndingsAbout { game, n }))
+}
+
+/// How far the making of tables is, with a button that stops it.
+fn show_making(ui: &Ui, place: Rect, share: f32, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    card(ui.painter(), place, palette, false);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "per cent")]
+    let text = style.with(ids::EndingMaking { n: (100.0 * share) as u32 });
+    let cancel = style.text(ids::CANCEL);
+    let width = width_of(ui.painter(), &cancel, size::SMALL) + 24.0;
+    let inner = place.shrink2(vec2(16.0, 5.0));
+    let (words, end) = inner.split_left_right_at_x(inner.right() - width);
+    let words = words.with_max_x(words.right() - 10.0);
+    write_no_smaller(ui.painter(), words, &text, (size::SMALL, size::LEAST), palette.text);
+    readable_news(ui, words, "ending-making", &text);
+    let id = ("ending-cancel", cancel.as_str());
+    if button(ui, end, id, size::SMALL, Weight::Plain, true, palette) {
+        commands.write_message(EndingRequest::Cancel);
+    }
+}
+
+/// What is wrong, in words.
+fn trouble_text(trouble: &Trouble, style: &Style) -> String {
+    match trouble {
+        Trouble::Impossible => style.text(ids::ENDING_NONE),
+        Trouble::Fault(fault) => fault_text(fault, style),
+    }
+}
+
+/// Says something quiet in a line.
+fn say(ui: &Ui, line: Rect, id: &str, text: &str, view: &View) {
+    write(ui.painter(), line, Align::Min, text, size::SMALL, view.style.palette().secondary);
+    readable_news(ui, line, id, text);
+}
