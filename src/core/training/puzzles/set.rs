@@ -54,7 +54,12 @@ mod tests {
     fn the_sets_can_be_read_and_repeat_nothing() {
         for game in GameKind::ALL {
             let puzzles = text::read(game, source(game)).expect("sound");
-            assert!(puzzles.len() >= 200, "{}", puzzles.len());
+            assert!(puzzles.len() >= 300, "{}", puzzles.len());
+            let count = |is: fn(&&Puzzle) -> bool| 3 * puzzles.iter().filter(is).count();
+            let is_mate = |puzzle: &Puzzle| matches!(puzzle.goal, Goal::Mate { .. });
+            assert!(count(|puzzle| puzzle.moves() <= 2) >= puzzles.len(), "a third are short");
+            let others = puzzles.iter().filter(|puzzle| !is_mate(puzzle)).count();
+            assert!(3 * others >= puzzles.len(), "a third are no mates: {others}");
             let keys: std::collections::HashSet<_> =
                 puzzles.iter().map(|puzzle| mirror_key(&puzzle.start)).collect();
             assert_eq!(keys.len(), puzzles.len());
