@@ -39,6 +39,14 @@ fn all_texts_fit(screen: &Screen, language: &str) {
         let place = game.control(leave);
         screen.click(place);
     }
+    screen.key("ctrl+e");
+    let begin = game.control("ending-practise");
+    game.press(begin, "ending 0 ");
+    screen.key("v");
+    let course = game.control("ending-course");
+    screen.click(course);
+    let leave = game.control("ending-leave");
+    screen.click(leave);
     game.settle();
     game.put("h2", "e2");
     game.expect_start("played h2e2 ");

@@ -5,7 +5,9 @@ use chuhe::app::table::activity::Touch;
 use chuhe::app::table::activity::ending::Trouble;
 use chuhe::app::table::game_match::{Asker, MatchRequest, Mode, MoveRequest};
 use chuhe::app::table::practice::ending::{EndingRequest, Endings, PlayerTables};
-use chuhe::games::GameKind;
+use chuhe::app::thinking::endgame::{Found, TableListShown, TableMoves, TableRequest, asked};
+use chuhe::games::{AnyPosition, AnyRecord, GameKind};
+use chuhe::rules::xiangqi::Ruleset;
 use chuhe::rules::{Move, Side, Verdict};
 use chuhe::tables::Tables;
 use chuhe::training::endings::{End, Run, Task, best, course};
@@ -138,4 +140,39 @@ fn a_new_game_ends_what_is_practised() {
     table.ask(MatchRequest::Rematch(None));
     assert_eq!(table.game().mode(), Mode::Play);
     assert!(!is_made(&table), "it has been called off");
+}
+
+/// King and rook against a bare king, in a study.
+const STUDIED: &str = "4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1";
+
+#[test]
+fn a_study_is_told_what_tables_know_once_they_are_made() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let tables = Tables::in_folder(folder.path());
+    let mut table = Table::with(GameKind::Xiangqi, Seats::hot_seat(), Some(STUDIED), |app| {
+        app.insert_resource(PlayerTables(Some(tables)));
+    });
+    table.0.world_mut().insert_resource(TableListShown(true));
+    table.frames(3);
+    assert!(asked(table.game()).is_none(), "who plays is not told");
+    table.ask(MatchRequest::StudyThis);
+    let found = |table: &Table| {
+        let position = table.game().shown_position();
+        table.0.world().resource::<TableMoves>().of(&position).cloned()
+    };
+    table.wait_until(|table| found(table).is_some());
+    assert!(matches!(found(&table), Some(Found::Missing(cost)) if !cost.tables.is_empty()));
+    table.0.world_mut().write_message(TableRequest::Make);
+    table.wait_until(|table| matches!(found(table), Some(Found::Moves(_))));
+    let Some(Found::Moves(moves)) = found(&table) else { panic!("moves") };
+    assert_eq!(moves.len(), table.game().shown_position().legal_moves().len());
+    // ENDINGS.md: won from everywhere, in three plies at most.
+    assert!(matches!(moves[0].1, Verdict::Win(1 | 3)), "{:?}", moves[0]);
+    // A position that no table can know has none.
+    let start = MatchRequest::Study(Box::new(AnyRecord::new(
+        AnyPosition::start(GameKind::Xiangqi),
+        Ruleset::default(),
+    )));
+    table.ask(start);
+    assert!(asked(table.game()).is_none());
 }

@@ -1316,6 +1316,7 @@ ending-in-days = { $n ->
 ending-making = Working out every line of this ending ({ $n }%)
 # $seconds, $mb: roughly
 ending-cost = Not worked out yet: about { $seconds } s, { $mb } MB on disk
+ending-cost-short = About { $seconds } s, { $mb } MB
 ending-task-win = { $side } to play and win
 ending-task-hold = { $side } to hold
 ending-shown = This is how it is done

@@ -1231,6 +1231,7 @@ ending-in-days = sau { $n } ngày
 ending-making = Đang tính mọi biến của thế này ({ $n }%)
 # $seconds, $mb: roughly
 ending-cost = Chưa tính: khoảng { $seconds } giây, { $mb } MB trên đĩa
+ending-cost-short = Khoảng { $seconds } giây, { $mb } MB
 ending-task-win = { $side } đi trước thắng
 ending-task-hold = { $side } đi trước giữ hòa
 ending-shown = Xem mẫu

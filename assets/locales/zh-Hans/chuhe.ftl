@@ -1230,6 +1230,7 @@ ending-in-days = { $n } 天后
 ending-making = 正在算这一局的全部变化（{ $n }%）
 # $seconds, $mb: roughly
 ending-cost = 还没有算过：约 { $seconds } 秒，存盘 { $mb } MB
+ending-cost-short = 约 { $seconds } 秒，{ $mb } MB
 ending-task-win = { $side }先胜
 ending-task-hold = { $side }先守和
 ending-shown = 演示

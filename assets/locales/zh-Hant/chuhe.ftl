@@ -1230,6 +1230,7 @@ ending-in-days = { $n } 天後
 ending-making = 正在算這一局的全部變化（{ $n }%）
 # $seconds, $mb: roughly
 ending-cost = 還沒有算過：約 { $seconds } 秒，存盤 { $mb } MB
+ending-cost-short = 約 { $seconds } 秒，{ $mb } MB
 ending-task-win = { $side }先勝
 ending-task-hold = { $side }先守和
 ending-shown = 演示

@@ -1,5 +1,6 @@
 //! Engines for any game: the built-in engine, external engines and the cloud library.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::cloud::{self, CloudClient, CloudError, Terms};
@@ -14,6 +15,7 @@ use crate::engines::{
 use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game, pair};
 use crate::record::Record;
 use crate::rules::{Move, chess, xiangqi};
+use crate::tables::Tables;
 use crate::uci::{Spoken, Ticket};
 
 /// What is known of the built-in levels in a game.
@@ -73,13 +75,19 @@ pub enum AnyEngine {
 }
 
 impl AnyEngine {
-    /// An engine with a hash table of about `hash_mb` MiB that searches with this many threads.
-    pub fn new(game: GameKind, hash_mb: usize, threads: usize) -> Self {
+    /// An engine with a hash table of about `hash_mb` MiB that searches with this many threads and
+    /// asks these endgame tables.
+    pub fn new(game: GameKind, hash_mb: usize, threads: usize, tables: Option<Tables>) -> Self {
         let mut engine = match game {
             GameKind::Xiangqi => Self::Xiangqi(Engine::new(hash_mb)),
             GameKind::Chess => Self::Chess(Engine::new(hash_mb)),
         };
-        each!(&mut engine, engine => engine.set_threads(threads));
+        each!(&mut engine, engine => {
+            engine.set_threads(threads);
+            if let Some(tables) = tables {
+                engine.set_oracle(Some(Arc::new(tables)));
+            }
+        });
         engine
     }
 

@@ -22,6 +22,7 @@ use crate::engines::{Answer, EngineFault, Exit, Lines};
 use crate::errand::{Errand, Over, Teller, Wake};
 use crate::games::{AnyRecord, GameKind};
 use crate::rules::Side;
+use crate::tables::Tables;
 
 /// Memory for positions that were searched, in MiB.
 const HASH_MB: usize = 64;
@@ -110,15 +111,19 @@ impl Control {
 
 impl BuiltIn {
     /// Starts the thread. It takes no memory to speak of before it first searches.
-    pub fn start(game: GameKind, waker: Waker) -> Result<Self, EngineFault> {
+    pub fn start(
+        game: GameKind,
+        tables: Option<Tables>,
+        waker: Waker,
+    ) -> Result<Self, EngineFault> {
         let think: Think = |engine, task, stop, tell| engine.think(task, stop, tell);
-        Self::start_with(game, STACK_BYTES, think, waker).map_err(|error| {
+        Self::start_with((game, tables), STACK_BYTES, think, waker).map_err(|error| {
             EngineFault::CannotStart { command: "Chuhe".to_owned(), reason: error.to_string() }
         })
     }
 
     fn start_with(
-        game: GameKind,
+        (game, tables): (GameKind, Option<Tables>),
         stack_bytes: usize,
         think: Think,
         wake: impl Wake,
@@ -126,7 +131,7 @@ impl BuiltIn {
         let (orders, to_obey) = unbounded();
         let name = "built-in engine";
         let searcher = Errand::start_with(name, stack_bytes, wake, move |_, teller| {
-            Searcher { game, think, engine: None, teller }.run(&to_obey);
+            Searcher { game, tables, think, engine: None, teller }.run(&to_obey);
         })?;
         let (lines, mover) = (Lines::new(), Side::First);
         Ok(Self { game, orders, searcher, searches: 0, search: None, lines, mover })
@@ -243,6 +248,8 @@ fn crashed(words: String) -> EngineFault {
 /// What the thread does: it searches.
 struct Searcher<'a> {
     game: GameKind,
+    /// The endgame tables that it asks.
+    tables: Option<Tables>,
     think: Think,
     /// Made for the first search.
     engine: Option<AnyEngine>,
@@ -288,7 +295,8 @@ impl Searcher<'_> {
                 }
             };
             let cores = thread::available_parallelism().map_or(1, usize::from);
-            let make = || AnyEngine::new(self.game, HASH_MB, search_threads(cores));
+            let tables = self.tables.clone();
+            let make = || AnyEngine::new(self.game, HASH_MB, search_threads(cores), tables);
             let engine = self.engine.get_or_insert_with(make);
             let reply = match *effort {
                 Effort::Move { .. } => (self.think)(engine, task, &control.stop, &mut tell),
@@ -336,7 +344,7 @@ mod tests {
     }
 
     fn engine(think: Think) -> BuiltIn {
-        BuiltIn::start_with(GameKind::Xiangqi, STACK_BYTES, think, || {}).expect("a thread")
+        BuiltIn::start_with((GameKind::Xiangqi, None), STACK_BYTES, think, || {}).expect("a thread")
     }
 
     /// Waits for the end of a search.
@@ -395,7 +403,9 @@ mod tests {
     fn a_thread_that_cannot_start_is_an_error() {
         // More than a process can address.
         let stack = 1 << 60;
-        assert!(BuiltIn::start_with(GameKind::Chess, stack, |_, _, _, _| None, || {}).is_err());
+        assert!(
+            BuiltIn::start_with((GameKind::Chess, None), stack, |_, _, _, _| None, || {}).is_err()
+        );
     }
 
     #[test]

@@ -9,13 +9,21 @@ use super::worker::Worker;
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::players::Program;
+use crate::app::table::practice::ending::PlayerTables;
 use crate::engines::{EngineFault, OptionValue};
 use crate::games::GameKind;
+use crate::tables::Tables;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jobs>()
         .init_resource::<EngineOutput>()
+        .add_systems(Startup, take_tables)
         .add_systems(Update, collect.in_set(Step::Opponent));
+}
+
+/// The built-in engine asks the tables that the player has.
+fn take_tables(tables: Option<Res<PlayerTables>>, mut jobs: ResMut<Jobs>) {
+    jobs.tables = tables.and_then(|tables| tables.0.clone());
 }
 
 /// All engines that think, with the jobs under way.
@@ -25,6 +33,8 @@ pub struct Jobs {
     /// Faults of engines that have already ended, until they are reported.
     faults: Vec<JobEvent>,
     last: u64,
+    /// The player's endgame tables.
+    tables: Option<Tables>,
 }
 
 /// The engine of a purpose.
@@ -87,7 +97,7 @@ impl Jobs {
         let place = if let Some(place) = place {
             place
         } else {
-            let worker = Worker::start(game, program, waker.clone())?;
+            let worker = Worker::start(game, program, self.tables.clone(), waker.clone())?;
             self.desks.push(Desk { purpose, worker, job: None });
             self.desks.len() - 1
         };

@@ -7,6 +7,7 @@ use crate::app::base::waker::Waker;
 use crate::app::settings::players::Program;
 use crate::engines::{EngineFault, OptionValue};
 use crate::games::GameKind;
+use crate::tables::Tables;
 
 /// An engine, with at most one job under way. Dropping it calls the job off and returns at once.
 pub(super) enum Worker {
@@ -15,10 +16,15 @@ pub(super) enum Worker {
 }
 
 impl Worker {
-    /// Starts an engine for a game.
-    pub fn start(game: GameKind, program: &Program, waker: Waker) -> Result<Self, EngineFault> {
+    /// Starts an engine for a game; the built-in one asks these endgame tables.
+    pub fn start(
+        game: GameKind,
+        program: &Program,
+        tables: Option<Tables>,
+        waker: Waker,
+    ) -> Result<Self, EngineFault> {
         Ok(match program {
-            Program::BuiltIn(_) => Self::BuiltIn(BuiltIn::start(game, waker)?),
+            Program::BuiltIn(_) => Self::BuiltIn(BuiltIn::start(game, tables, waker)?),
             Program::External(setup) => {
                 Self::External(External::start(game, setup.profile.clone(), waker)?)
             }

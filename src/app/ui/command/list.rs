@@ -673,10 +673,13 @@ commands! {
     /// Leave the endings.
     LeaveEnding {
         text: ids::PUZZLE_LEAVE,
-        keys: [],
+        keys: [Place(Escape)],
         modes: ENDING,
-        when: always,
-        does: |desk| desk.ask(EndingRequest::Leave),
+        when: |game| !has_slipped(game),
+        does: |desk| {
+            let is_run = desk.game.practising().is_some_and(|it| it.run.is_some());
+            desk.ask(if is_run { EndingRequest::Course } else { EndingRequest::Leave });
+        },
         menus: [(Training, 13, ENDING)],
     }
     /// Learn the game at the board (教学).

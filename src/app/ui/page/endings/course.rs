@@ -7,7 +7,8 @@ use super::verdict::{chip, mastery, of_usual};
 use super::{View, say, show_making, trouble_text};
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::ending::Practising;
-use crate::app::table::practice::ending::{EndingRequest, main_task};
+use crate::app::table::practice::ending::{EndingRequest, Known, main_task};
+use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::widgets::{
@@ -26,9 +27,13 @@ const LOW: f32 = 520.0;
 const BUTTON: f32 = 42.0;
 /// Height of a row.
 const ROW: f32 = 40.0;
+/// Height of the foot of the list.
+const FOOT: f32 = 40.0;
 /// Height of the head of the list, and of the row of choices in it.
 const HEAD: f32 = 58.0;
-/// A narrower list has no room for dates.
+/// Room between the dots that tell mastery.
+const APART: f32 = 16.0;
+/// A narrower list has no room for dates, for the words of verdicts, or for the row of choices.
 const WIDE: f32 = 380.0;
 
 /// Shows the course. Whether only what is due is to be listed.
@@ -85,9 +90,38 @@ fn show_card(ui: &Ui, place: Rect, practising: &Practising, view: &View) {
         paragraph(&painter, words, &lesson, 17.0, palette.text);
         rule(ui.painter(), place, line.top(), palette);
     }
-    say(ui, line.with_max_x(line.right() - 56.0), "ending-state", &known, view);
+    let words = line.with_max_x(line.right() - 56.0);
+    say(ui, words, "ending-state", &state_fitting(ui, words, practising, view), view);
     let last = pos2(line.right() - 5.0, line.center().y);
-    mastery(ui.painter(), last, view.endings.mastery(ending), palette);
+    mastery(ui.painter(), last, APART, view.endings.mastery(ending), palette);
+}
+
+/// What is known of it, as long as there is room for.
+fn state_fitting(ui: &Ui, line: Rect, practising: &Practising, view: &View) -> String {
+    let text = state(practising, view);
+    let known = view.endings.facts.as_ref().filter(|(set, _)| *set == practising.ending.set());
+    match known {
+        Some((_, known))
+            if practising.trouble.is_none()
+                && known.longest.is_none()
+                && width_of(ui.painter(), &text, size::LEAST) > line.width() =>
+        {
+            cost_text(known, true, view)
+        }
+        _ => text,
+    }
+}
+
+/// What it takes to make a table.
+fn cost_text(known: &Known, is_short: bool, view: &View) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rough")]
+    let seconds = known.cost.seconds.ceil().max(1.0) as u64;
+    let mb = known.cost.disk.div_ceil(1 << 20);
+    if is_short {
+        view.style.with(ids::EndingCostShort { seconds, mb })
+    } else {
+        view.style.with(ids::EndingCost { seconds, mb })
+    }
 }
 
 /// How long it takes to win, or what it takes to make its table, or what is wrong with that.
@@ -99,9 +133,7 @@ fn state(practising: &Practising, view: &View) -> String {
     let known = view.endings.facts.as_ref().filter(|(set, _)| *set == ending.set());
     let Some((_, known)) = known else { return String::new() };
     let Some(longest) = known.longest else {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rough")]
-        let seconds = known.cost.seconds.ceil().max(1.0) as u64;
-        return style.with(ids::EndingCost { seconds, mb: known.cost.disk.div_ceil(1 << 20) });
+        return cost_text(known, false, view);
     };
     let mut text = if main_task(ending) == Task::Hold {
         style.with(ids::EndingHolds { n: HELD_AFTER })
@@ -162,11 +194,19 @@ fn show_list(
 ) -> bool {
     let palette = view.style.palette();
     card(ui.painter(), place, palette, false);
-    let (head, below) = place.split_top_bottom_at_y(place.top() + HEAD);
-    rule(ui.painter(), place, head.bottom(), palette);
-    let (only_due, jump) = show_choices(ui, head, (practising.ending, only_due), view);
-    if let Some(index) = jump {
-        commands.write_message(EndingRequest::Choose(index));
+    let is_wide = place.width() >= WIDE;
+    let head = if is_wide { HEAD } else { 0.0 };
+    let (head, below) = place.split_top_bottom_at_y(place.top() + head);
+    let (below, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
+    show_leave(ui, place, foot, view, commands);
+    let mut only_due = only_due && is_wide;
+    if is_wide {
+        rule(ui.painter(), place, head.bottom(), palette);
+        let jump;
+        (only_due, jump) = show_choices(ui, head, (practising.ending, only_due), view);
+        if let Some(index) = jump {
+            commands.write_message(EndingRequest::Choose(index));
+        }
     }
     let rows = rows(only_due, view);
     let is_chosen = |ending: &Ending| ending.set == practising.ending.set;
@@ -187,6 +227,19 @@ fn show_list(
         }
     });
     only_due
+}
+
+/// The way back to the game.
+fn show_leave(ui: &Ui, card: Rect, foot: Rect, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    rule(ui.painter(), card, foot.top(), palette);
+    let text = style.text(ids::PUZZLE_LEAVE);
+    let width = width_of(ui.painter(), &text, size::SMALL);
+    let place = foot.shrink2(vec2(20.0, 6.0));
+    let place = place.with_min_x(place.right() - width);
+    if text_link(ui, place, ("ending-leave", &text), Align::Max, palette) {
+        commands.write_message(EndingRequest::Leave);
+    }
 }
 
 /// The groups of a game, in their order.
@@ -283,33 +336,55 @@ fn show_row(ui: &Ui, rect: Rect, ending: &Ending, is_chosen: bool, view: &View) 
     } else if response.hovered() {
         ui.painter().rect_filled(round, 8, color(palette.hover));
     }
-    let inner = rect.shrink2(vec2(15.0, 0.0));
-    let middle = rect.center().y;
-    mastery(ui.painter(), pos2(inner.right() - 5.0, middle), stars, palette);
-    let mut right = inner.right() - 56.0;
-    if let Some(due) = due.filter(|_| rect.width() >= WIDE) {
-        let is_due = view.endings.is_due(ending);
-        let ink = if is_due { palette.accent_text } else { palette.secondary };
-        let place = inner.with_min_x(right - 86.0).with_max_x(right);
-        write(ui.painter(), place.with_min_x(place.left() + 14.0), Align::Min, &due, 14.0, ink);
-        if is_due {
-            let dot = pos2(place.left() + 4.0, middle);
-            ui.painter().circle_filled(dot, 3.5, color(palette.accent));
-        }
-    }
-    right -= if rect.width() >= WIDE { 92.0 } else { 8.0 };
-    let wide = (width_of(ui.painter(), &usual, 14.0) + 16.0).max(44.0);
-    let at = pos2(right - wide / 2.0, middle);
-    let ink = if ending.usual == Usual::Won || !is_chosen {
-        of_usual(ending.usual, palette)
+    let is_narrow = rect.width() < WIDE;
+    let inner = rect.shrink2(vec2(if is_narrow { 11.0 } else { 15.0 }, 0.0));
+    let left = if is_narrow {
+        let last = pos2(inner.right() - 5.0, rect.center().y);
+        mastery(ui.painter(), last, 12.0, stars, palette);
+        let verdict = last - vec2(40.0, 0.0);
+        ui.painter().circle_filled(verdict, 5.0, color(of_usual(ending.usual, palette)));
+        verdict.x - 10.0
     } else {
-        palette.text
+        show_details(ui, inner, ending, due, is_chosen, view)
     };
-    chip(ui.painter(), at, &usual, ink, false, palette);
-    let label = inner.with_max_x(right - wide - 10.0);
-    write_no_smaller(ui.painter(), label, &name, (18.0, size::LEAST), palette.text);
+    let points = if is_narrow { 16.0 } else { 18.0 };
+    let label = inner.with_max_x(left);
+    write_no_smaller(ui.painter(), label, &name, (points, size::LEAST), palette.text);
     focus_ring(ui.painter(), round.shrink(1.0), 8, &response, palette);
     response.clicked()
+}
+
+/// Mastery, when it comes back, the verdict. Gives where they begin.
+fn show_details(
+    ui: &Ui,
+    inner: Rect,
+    ending: &Ending,
+    due: Option<String>,
+    is_chosen: bool,
+    view: &View,
+) -> f32 {
+    let (style, palette, painter) = (&view.style, view.style.palette(), ui.painter());
+    let middle = inner.center().y;
+    let last = pos2(inner.right() - 5.0, middle);
+    mastery(painter, last, APART, view.endings.mastery(ending), palette);
+    let right = inner.right() - 56.0;
+    if let Some(due) = due {
+        let is_due = view.endings.is_due(ending);
+        let ink = if is_due { palette.accent_text } else { palette.secondary };
+        let place = inner.with_min_x(right - 72.0).with_max_x(right);
+        write(painter, place, Align::Min, &due, 14.0, ink);
+        if is_due {
+            painter.circle_filled(pos2(right - 82.0, middle), 3.5, color(palette.accent));
+        }
+    }
+    let usual = style.text(ending.usual.text_id());
+    let width = (width_of(painter, &usual, 14.0) + 16.0).max(44.0);
+    let at = pos2(right - 92.0 - width / 2.0, middle);
+    // On the tint the quiet one could not be read.
+    let is_quiet = ending.usual != Usual::Won;
+    let ink = if is_quiet && is_chosen { palette.text } else { of_usual(ending.usual, palette) };
+    chip(painter, at, &usual, ink, false, palette);
+    at.x - width / 2.0 - 10.0
 }
 
 /// When an ending comes back: today, or in so many days.

@@ -6,7 +6,7 @@ pub mod verdict;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
-use bevy_egui::egui::{Align, Rect, Ui, vec2};
+use bevy_egui::egui::{Rect, Ui, vec2};
 
 use crate::app::board::layout::Layout;
 use crate::app::look::theme::size;
@@ -17,7 +17,7 @@ use crate::app::table::practice::ending::{EndingRequest, Endings};
 use crate::app::ui::command::menu::Which;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, card, readable_news, width_of, write, write_no_smaller,
+    Weight, button, card, readable_news, width_of, write_no_smaller,
 };
 use crate::app::ui::page::frame::PageFrame;
 use crate::app::ui::words::table_fault::fault_text;
@@ -112,6 +112,7 @@ fn trouble_text(trouble: &Trouble, style: &Style) -> String {
 
 /// Says something quiet in a line.
 fn say(ui: &Ui, line: Rect, id: &str, text: &str, view: &View) {
-    write(ui.painter(), line, Align::Min, text, size::SMALL, view.style.palette().secondary);
+    let ink = view.style.palette().secondary;
+    write_no_smaller(ui.painter(), line, text, (size::SMALL, size::LEAST), ink);
     readable_news(ui, line, id, text);
 }

@@ -10,7 +10,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::activity::ending::Practising;
 use crate::app::table::practice::ending::EndingRequest;
 use crate::app::ui::diagram::badge;
-use crate::app::ui::kit::fields::switch_row;
+use crate::app::ui::kit::fields::{switch, switch_row};
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::widgets::{
     Rows, Weight, button, card, columns_of, common_size, paragraph, readable, readable_news, rule,
@@ -79,10 +79,20 @@ fn show_banner(
     card(ui.painter(), place, palette, true);
     let inner = place.shrink2(vec2(20.0, 0.0));
     let label = style.text(ids::ENDING_STEPS);
-    let width = width_of(ui.painter(), &label, size::SMALL) + 58.0;
-    let end = inner.with_min_x(inner.right() - width);
-    let look = (size::SMALL, palette);
-    if switch_row(ui, end, ("ending-steps", &label), practising.tells.steps, look) {
+    let id = ("ending-steps", label.as_str());
+    // A narrow column has room for the switch alone.
+    let beside = if inner.width() < 340.0 {
+        0.0
+    } else {
+        width_of(ui.painter(), &label, size::SMALL) + 10.0
+    };
+    let end = inner.with_min_x(inner.right() - 48.0 - beside);
+    let is_turned = if beside > 0.0 {
+        switch_row(ui, end, id, practising.tells.steps, (size::SMALL, palette))
+    } else {
+        switch(ui, end, id, practising.tells.steps, palette)
+    };
+    if is_turned {
         commands.write_message(EndingRequest::Steps);
     }
     let words = inner.with_max_x(end.left() - 12.0);
@@ -90,7 +100,10 @@ fn show_banner(
     let title = words.with_min_y(middle - 32.0).with_max_y(middle + 4.0);
     let text = title_text(practising, run, view);
     write_no_smaller(ui.painter(), title, &text, (size::TITLE, size::SMALL), palette.text);
-    let detail = detail_text(practising, run, view);
+    let mut detail = detail_text(practising, run, view);
+    if width_of(ui.painter(), &detail, size::LEAST) > words.width() {
+        detail = view.style.with(ids::EndingMovesMade { n: run.moves() + 1 });
+    }
     let below = words.with_min_y(middle + 4.0).with_max_y(middle + 30.0);
     write_no_smaller(ui.painter(), below, &detail, (size::SMALL, size::LEAST), palette.secondary);
     readable_news(ui, place.with_max_x(end.left()), "ending-task", &format!("{text}. {detail}"));

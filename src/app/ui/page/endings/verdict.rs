@@ -42,10 +42,10 @@ pub fn chip(
     width
 }
 
-/// How well something is known: three dots, the last with its middle here.
-pub fn mastery(painter: &Painter, last: Pos2, count: u8, palette: &Palette) {
+/// How well something is known: three dots so far apart, the last with its middle here.
+pub fn mastery(painter: &Painter, last: Pos2, apart: f32, count: u8, palette: &Palette) {
     for number in 0..3_u8 {
-        let middle = pos2(last.x - 16.0 * f32::from(2 - number), last.y);
+        let middle = pos2(last.x - apart * f32::from(2 - number), last.y);
         if number < count {
             painter.circle_filled(middle, 5.0, color(palette.teal));
         } else {
