@@ -1,6 +1,7 @@
-//! Lessons and puzzles, without a window.
+//! Lessons, puzzles and practical endings, without a window.
 
 mod endings;
+mod endings_course;
 mod guide;
 #[path = "../support/older.rs"]
 mod older;
