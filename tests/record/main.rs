@@ -2,3 +2,4 @@
 
 mod game;
 mod openings;
+mod times;

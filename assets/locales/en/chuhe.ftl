@@ -1340,7 +1340,6 @@ ending-better-win = Show the win
 ending-better-hold = Show what holds
 ending-moves = Moves
 ending-before-slip = Before the mistake
-ending-result = Result
 ending-win = Win
 ending-draw = Draw
 ending-loss = Loss

@@ -1252,7 +1252,6 @@ ending-better-win = Xem cách thắng
 ending-better-hold = Xem cách giữ
 ending-moves = Nước đi
 ending-before-slip = Trước khi sai
-ending-result = Kết quả
 ending-win = Thắng
 ending-draw = Hòa
 ending-loss = Thua

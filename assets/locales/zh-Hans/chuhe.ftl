@@ -1251,7 +1251,6 @@ ending-better-win = 看胜法
 ending-better-hold = 看守法
 ending-moves = 着法
 ending-before-slip = 走错前的局面
-ending-result = 结果
 ending-win = 胜
 ending-draw = 和
 ending-loss = 负

@@ -1251,7 +1251,6 @@ ending-better-win = 看勝法
 ending-better-hold = 看守法
 ending-moves = 著法
 ending-before-slip = 走錯前的局面
-ending-result = 結果
 ending-win = 勝
 ending-draw = 和
 ending-loss = 負

@@ -8,7 +8,8 @@ use super::{
     map,
 };
 use crate::record::{
-    EditKind, Evaluation, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags, TimeControl,
+    EditKind, Evaluation, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags, TimeBonus,
+    TimeControl,
 };
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Game as _, Move, Outcome, Side, chess, xiangqi};
@@ -141,6 +142,31 @@ impl AnyRecord {
     /// Says how much time each side has.
     pub fn set_time_controls(&mut self, controls: [TimeControl; 2]) {
         each!(self, record => record.set_time_controls(controls));
+    }
+
+    /// The main line from its start: each node, and how long its move took, where clocks tell.
+    #[must_use]
+    pub fn times(&self) -> Vec<(NodeId, Option<Duration>)> {
+        each!(self, record => {
+            let tree = record.tree();
+            let controls = TimeControl::of_tags(&tree.tags);
+            let mut left = controls.map(|control| Some(control?.total()));
+            let line = record.line_to(tree.end_of(NodeId::ROOT));
+            let times = (0..=line.len()).map(|ply| {
+                let node = line.node_at(ply);
+                let Some(side) = line.played(ply).map(|played| played.mover.index()) else {
+                    return (node, None);
+                };
+                let now = tree.notes(node).and_then(|notes| notes.clock);
+                let before = std::mem::replace(&mut left[side], now);
+                // Without a word on increments there are none.
+                let plain = TimeControl { main: Duration::ZERO, bonus: TimeBonus::None };
+                let control = controls[side].unwrap_or(plain);
+                let spent = before.zip(now).and_then(|(before, now)| control.spent(before, now));
+                (node, spent)
+            });
+            times.collect()
+        })
     }
 
     /// Says what a side's player is called.

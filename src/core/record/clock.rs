@@ -116,6 +116,50 @@ impl TimeControl {
         }
     }
 
+    /// Reads what [`Self::written`] writes, and what PGN files have of the same; `None` for what PGN can
+    /// say besides, as for a number of moves.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let seconds = |text: &str| {
+            let seconds = text.trim().parse::<f64>().ok().filter(|seconds| *seconds >= 0.0)?;
+            Duration::try_from_secs_f64(seconds).ok()
+        };
+        let (main, bonus) = match text.split_once('+') {
+            None => (text, TimeBonus::None),
+            Some((main, more)) => match more.split_once('x') {
+                None => (main, TimeBonus::Increment(seconds(more)?)),
+                Some((periods, period)) => {
+                    let periods = periods.trim().parse().ok()?;
+                    let period = seconds(period).filter(|period| !period.is_zero())?;
+                    (main, TimeBonus::Byoyomi { period, periods })
+                }
+            },
+        };
+        Some(Self { main: seconds(main)?, bonus })
+    }
+
+    /// The time of both sides as tags tell it; `None` for a side of which they do not.
+    #[must_use]
+    pub fn of_tags(tags: &Tags) -> [Option<Self>; 2] {
+        Side::BOTH.map(|side| {
+            let own = tags.get(&Tag::Other(own_tag(side).to_owned()));
+            let text = if own.is_empty() { tags.get(&Tag::TimeControl) } else { own };
+            Self::read(text)
+        })
+    }
+
+    /// How long a move took after which the clock shows `left`, and before which it had `before`; where
+    /// a period of byo-yomi was begun, how much of it was used is not known. `None` where the clock
+    /// was set otherwise meanwhile.
+    #[must_use]
+    pub fn spent(&self, before: Duration, left: Duration) -> Option<Duration> {
+        let more = match self.bonus {
+            TimeBonus::Increment(more) => more,
+            TimeBonus::None | TimeBonus::Byoyomi { .. } => Duration::ZERO,
+        };
+        (before + more).checked_sub(left)
+    }
+
     /// Writes the time of both sides into tags: into `TimeControl` if it is the same for both, or
     /// else into a tag for each.
     pub fn tag(tags: &mut Tags, controls: [Self; 2]) {
@@ -124,11 +168,17 @@ impl TimeControl {
             tags.set(Tag::TimeControl, first);
         } else {
             for (side, text) in Side::BOTH.into_iter().zip([first, second]) {
-                let name =
-                    if side == Side::First { "WhiteTimeControl" } else { "BlackTimeControl" };
-                tags.set(Tag::Other(name.to_owned()), text);
+                tags.set(Tag::Other(own_tag(side).to_owned()), text);
             }
         }
+    }
+}
+
+/// The tag that has the time of one side alone.
+const fn own_tag(side: Side) -> &'static str {
+    match side {
+        Side::First => "WhiteTimeControl",
+        Side::Second => "BlackTimeControl",
     }
 }
 
@@ -152,6 +202,34 @@ mod tests {
 
     fn byoyomi() -> TimeControl {
         TimeControl { main: s(60), bonus: TimeBonus::Byoyomi { period: s(30), periods: 3 } }
+    }
+
+    #[test]
+    fn what_is_written_is_read_again_and_nothing_else() {
+        let plain = TimeControl { main: s(300), bonus: TimeBonus::None };
+        let blitz = TimeControl { main: s(180), bonus: TimeBonus::Increment(ms(2_500)) };
+        for control in [plain, blitz, byoyomi()] {
+            assert_eq!(TimeControl::read(&control.written()), Some(control));
+        }
+        for other in ["", "-", "?", "40/7200:3600", "*60", "300+", "60+3x0", "-5", "1e400", "NaN"] {
+            assert_eq!(TimeControl::read(other), None, "{other}");
+        }
+        let mut tags = Tags::default();
+        TimeControl::tag(&mut tags, [plain, blitz]);
+        assert_eq!(TimeControl::of_tags(&tags), [Some(plain), Some(blitz)]);
+        TimeControl::tag(&mut tags, [plain, plain]);
+        let mut same = Tags::default();
+        TimeControl::tag(&mut same, [blitz, blitz]);
+        assert_eq!(TimeControl::of_tags(&same), [Some(blitz); 2]);
+        assert_eq!(TimeControl::of_tags(&Tags::default()), [None; 2]);
+    }
+
+    #[test]
+    fn what_a_move_took_is_what_the_clock_lost_but_for_the_increment() {
+        let blitz = TimeControl { main: s(180), bonus: TimeBonus::Increment(s(2)) };
+        let left = blitz.after_move(s(180), s(7)).unwrap();
+        assert_eq!(blitz.spent(s(180), left), Some(s(7)));
+        assert_eq!(blitz.spent(s(180), s(200)), None, "the clock was put forward");
     }
 
     #[test]

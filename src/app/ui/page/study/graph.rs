@@ -1,11 +1,15 @@
 //! The graph of a game: the first side's winning chances after each move of the main line; click to
 //! go there.
 
+use std::time::Duration;
+
 use bevy::prelude::Commands;
 use bevy_egui::egui::{
-    Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, epaint::PathShape, pos2, vec2,
+    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, epaint::PathShape, pos2,
+    vec2,
 };
 
+use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, mixed};
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::kit::probe::tell;
@@ -24,6 +28,8 @@ pub struct Graph<'a> {
     pub points: &'a [(NodeId, Option<Chances>)],
     /// The moves that are marked, by the number of their mark among a palette's.
     pub marks: &'a [(NodeId, usize)],
+    /// How long each move took, where clocks tell.
+    pub times: &'a [(NodeId, Option<Duration>)],
 }
 
 /// Shows the graph on a card. A press goes to the nearest move.
@@ -42,6 +48,7 @@ pub fn show(
     let painter = ui.painter().with_clip_rect(place);
     let line = Stroke::new(1.0, color(palette.line));
     painter.hline(inner.x_range(), painter.round_to_pixel_center(middle), line);
+    show_times(&painter, inner, graph.times, palette);
     let at = |index: usize, chances: Chances| point(inner, graph.points.len(), index, chances);
     let known: Vec<Pos2> = graph
         .points
@@ -75,6 +82,43 @@ pub fn show(
         painter.circle_filled(here, 5.5, ink);
     }
     walk(ui, place, inner, graph, style, commands);
+}
+
+/// A bar for the time that each move took: the first side's rise from below, the other's hang from
+/// above.
+#[expect(clippy::cast_precision_loss, reason = "a few hundred moves")]
+fn show_times(
+    painter: &Painter,
+    inner: Rect,
+    times: &[(NodeId, Option<Duration>)],
+    palette: &Palette,
+) {
+    /// The part of the height that the longest takes.
+    const HEIGHT: f32 = 0.4;
+    let longest = times.iter().filter_map(|(_, time)| *time).max().unwrap_or_default();
+    if longest.is_zero() {
+        return;
+    }
+    let step = inner.width() / times.len().saturating_sub(1).max(1) as f32;
+    let width = (step - 1.0).clamp(1.0, 7.0);
+    let ink = mixed(palette.secondary, palette.card, 0.4);
+    for (ply, (_, time)) in times.iter().enumerate() {
+        let Some(time) = time else { continue };
+        let height = HEIGHT * inner.height() * time.as_secs_f32() / longest.as_secs_f32();
+        let x = inner.left() + step * ply as f32;
+        let bar = if ply % 2 == 1 {
+            Rect::from_x_y_ranges(
+                x - width / 2.0..=x + width / 2.0,
+                inner.bottom() - height..=inner.bottom(),
+            )
+        } else {
+            Rect::from_x_y_ranges(
+                x - width / 2.0..=x + width / 2.0,
+                inner.top()..=inner.top() + height,
+            )
+        };
+        painter.rect_filled(bar, 1, ink);
+    }
 }
 
 /// Goes to the move under the pointer while it is pressed.

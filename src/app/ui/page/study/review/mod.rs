@@ -1,5 +1,7 @@
 //! The review page: each side's accuracy, the graph, and the mistakes one by one.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res, World};
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
@@ -54,11 +56,12 @@ pub struct View<'w, 's> {
     style: Style<'w>,
 }
 
-/// The chances along the main line, kept until the tree changes.
+/// The chances along the main line, and how long its moves took, kept until the tree changes.
 #[derive(Default)]
 pub struct Points {
     edition: Option<u64>,
     all: Vec<(NodeId, Option<Chances>)>,
+    times: Vec<(NodeId, Option<Duration>)>,
 }
 
 impl View<'_, '_> {
@@ -76,6 +79,7 @@ impl View<'_, '_> {
 pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut Commands) {
     if view.points.edition != Some(view.game.edition()) {
         view.points.all = view.game.record().chances();
+        view.points.times = view.game.record().times();
         view.points.edition = Some(view.game.edition());
     }
     let view = &*view;
@@ -87,7 +91,8 @@ pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut 
     let (middle, below) = rest.split_top_bottom_at_y(rest.top() + graph_height);
     let found = view.reviewing.found.as_ref();
     let marks: Vec<_> = mistakes(found).map(|it| (it.node, mark(it))).collect();
-    let graph = Graph { points: &view.points.all, marks: &marks };
+    let times = &view.points.times;
+    let graph = Graph { points: &view.points.all, marks: &marks, times };
     graph::show(ui, middle, &graph, &view.game, &view.style, commands);
     show_mistakes(ui, below.with_min_y(below.top() + gap), view, commands);
 }
