@@ -143,7 +143,7 @@ fn a_new_game_ends_what_is_practised() {
 }
 
 /// King and rook against a bare king, in a study.
-const STUDIED: &str = "4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1";
+const STUDIED: &str = "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1";
 
 #[test]
 fn a_study_is_told_what_tables_know_once_they_are_made() {
