@@ -1,6 +1,8 @@
 //! The review of the studied game (复盘), on its own threads: results are written into the tree and
 //! kept as long as that game is on the board.
 
+use std::collections::HashMap;
+
 use bevy::prelude::*;
 
 use crate::app::Step;
@@ -9,7 +11,7 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::text::ActiveTexts;
 use crate::errand::Errand;
-use crate::record::NodeId;
+use crate::record::{Evaluation, NodeId};
 use crate::review::{self, Effort, Judgement, Progress, Review};
 use crate::rules::Side;
 use crate::text::worded::faults;
@@ -54,6 +56,8 @@ struct Running {
     /// The move that was shown when it began.
     at: NodeId,
     progress: Option<Progress>,
+    /// What was found of positions so far; a longer search may find otherwise.
+    found: HashMap<NodeId, Evaluation>,
 }
 
 enum Report {
@@ -66,6 +70,11 @@ impl Reviewing {
     /// Whether a review goes on.
     pub fn is_running(&self) -> bool {
         self.running.is_some()
+    }
+
+    /// What it has found of positions so far; a longer search may find otherwise.
+    pub fn so_far(&self) -> Option<&HashMap<NodeId, Evaluation>> {
+        Some(&self.running.as_ref()?.found)
     }
 
     /// How far it is.
@@ -120,7 +129,7 @@ fn begin(game: &Match, reviewing: &mut Reviewing, wakers: &Wakers) {
     match errand {
         Ok(errand) => {
             let at = game.record().at();
-            reviewing.running = Some(Running { errand, at, progress: None });
+            reviewing.running = Some(Running { errand, at, progress: None, found: HashMap::new() });
         }
         Err(error) => {
             error!("no thread to review on: {error}");
@@ -145,6 +154,7 @@ fn hear(
         match report {
             Report::Progress(progress) => {
                 if let Some(running) = &mut reviewing.running {
+                    running.found.extend(progress.found);
                     running.progress = Some(progress);
                 }
             }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::game::Reviewed;
 use crate::engine::{Decided, Engine, Limits, Reply, STACK_BYTES, SearchRequest, StopFlag};
-use crate::record::{Evaluation, Line, PovScore};
+use crate::record::{Evaluation, Line, NodeId, PovScore};
 use crate::rules::{Move, Side};
 
 /// How thoroughly a game is analysed.
@@ -56,14 +56,17 @@ pub struct Progress {
     pub of: usize,
     /// The time left, once it can be estimated.
     pub left: Option<Duration>,
+    /// What was found last; a longer search may find otherwise.
+    pub found: Option<(NodeId, Evaluation)>,
 }
 
 impl Progress {
-    fn new(done: usize, of: usize, started: Instant) -> Self {
+    fn new(done: usize, of: usize, started: Instant, found: (NodeId, Evaluation)) -> Self {
         let each = |done| started.elapsed().div_f64(done);
         let remaining = u32::try_from(of.saturating_sub(done)).unwrap_or(u32::MAX);
         let left = u32::try_from(done).ok().filter(|&done| done > 0);
-        Self { done, of, left: left.map(|done| each(f64::from(done)) * remaining) }
+        let left = left.map(|done| each(f64::from(done)) * remaining);
+        Self { done, of, left, found: Some(found) }
     }
 
     /// The fraction that is done, 0 to 1.
@@ -132,8 +135,9 @@ pub fn analyse<G: Reviewed>(
             let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let (tell, progress, done) = &mut *told;
             *done += 1;
+            let latest = (line.node_at(place.ply), found.evaluation);
             tell(place, found);
-            progress(Progress::new(*done, places.len(), started));
+            progress(Progress::new(*done, places.len(), started, latest));
         }
     };
     thread::scope(|scope| {

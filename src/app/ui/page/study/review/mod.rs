@@ -1,5 +1,6 @@
 //! The review page: each side's accuracy, the graph, and the mistakes one by one.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
@@ -59,7 +60,8 @@ pub struct View<'w, 's> {
 /// The chances along the main line, and how long its moves took, kept until the tree changes.
 #[derive(Default)]
 pub struct Points {
-    edition: Option<u64>,
+    /// What they were found for: the tree, and how much of a review that goes on.
+    edition: Option<(u64, usize)>,
     all: Vec<(NodeId, Option<Chances>)>,
     times: Vec<(NodeId, Option<Duration>)>,
 }
@@ -77,11 +79,7 @@ impl View<'_, '_> {
 
 /// Shows the cards.
 pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut Commands) {
-    if view.points.edition != Some(view.game.edition()) {
-        view.points.all = view.game.record().chances();
-        view.points.times = view.game.record().times();
-        view.points.edition = Some(view.game.edition());
-    }
+    follow(view);
     let view = &*view;
     let (summary, graph_height) =
         if place.height() >= 640.0 { (SUMMARY, GRAPH) } else { (LOW_SUMMARY, LOW_GRAPH) };
@@ -95,6 +93,24 @@ pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut 
     let graph = Graph { points: &view.points.all, marks: &marks, times };
     graph::show(ui, middle, &graph, &view.game, &view.style, commands);
     show_mistakes(ui, below.with_min_y(below.top() + gap), view, commands);
+}
+
+/// Finds the points of the graph anew when the tree, or a review that goes on, tells of others.
+fn follow(view: &mut View) {
+    let (record, so_far) = (view.game.record(), view.reviewing.so_far());
+    let edition = (view.game.edition(), so_far.map_or(0, HashMap::len));
+    if view.points.edition == Some(edition) {
+        return;
+    }
+    let mut all = record.chances();
+    if let Some(found) = so_far {
+        for (node, chances) in &mut all {
+            let found = found.get(node).map(|found| record.chances_of(found.score));
+            *chances = chances.or(found);
+        }
+    }
+    let times = record.times();
+    *view.points = Points { edition: Some(edition), all, times };
 }
 
 /// The moves that were judged.
