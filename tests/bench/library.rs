@@ -6,11 +6,14 @@
 //! ```sh
 //! CHUHE_BENCH_GAMES=100000 cargo bench --no-default-features --bench library
 //! ```
+//!
+//! `CHUHE_BENCH_FOLDER=FOLDER` keeps the library there, and asks the one that is there already, so that
+//! two versions of the program can be compared in the same minute.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -21,7 +24,7 @@ use chuhe::library::{
     Column, FILE, Library, PositionPattern, PositionQuery, Query, SavedGame, Sort,
 };
 use chuhe::record::{GameResult, NodeId, Tag, Tree};
-use chuhe::rules::{Game, Side, chess};
+use chuhe::rules::{Game, Side, Square, chess};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -31,23 +34,35 @@ const GAMES: usize = 2000;
 const PLIES: usize = 80;
 /// Plies that follow a few habits.
 const OPENING: usize = 12;
+/// Of the random numbers that games are made by.
+const SEED: u64 = 1;
 /// Rows of a list.
 const LIMIT: usize = 100;
 
 fn main() {
     let games = std::env::var("CHUHE_BENCH_GAMES").ok().and_then(|text| text.parse().ok());
     let games = games.unwrap_or(GAMES);
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.pgn");
-    let middle = write_games(&file, games);
-    let mut library = Library::open(folder.path()).expect("a library");
+    let temporary = tempfile::tempdir().expect("a folder");
+    let kept = std::env::var_os("CHUHE_BENCH_FOLDER").map(PathBuf::from);
+    let folder = kept.as_deref().unwrap_or(temporary.path());
+    let is_there = folder.join(FILE).exists();
+    let mut library = Library::open(folder).expect("a library");
+    if !is_there {
+        import_all(&mut library, folder, games);
+    }
+    ask(&library, &middle());
+}
+
+/// Writes games to a file and imports them, twice.
+fn import_all(library: &mut Library, folder: &Path, games: usize) {
+    let file = folder.join("games.pgn");
+    write_games(&file, games);
     for what in ["import", "import again"] {
-        let took = with_saves(folder.path(), || import(&mut library, &file));
+        let took = with_saves(folder, || import(library, &file));
         println!("{what}: {games} games in {took:.1?}, {:.0} a second", rate(games, took));
     }
     let bytes = |path: &Path| path.metadata().map_or(0, |data| data.len()) >> 20;
-    println!("{} MB of PGN, {} MB of library", bytes(&file), bytes(&folder.path().join(FILE)));
-    ask(&library, &middle);
+    println!("{} MB of PGN, {} MB of library", bytes(&file), bytes(&folder.join(FILE)));
 }
 
 fn rate(games: usize, took: Duration) -> f64 {
@@ -111,18 +126,10 @@ fn ask(library: &Library, middle: &[AnyPosition]) {
             format!("{} moves, {:?}", moves.len(), moves.first().map(|it| it.games))
         });
     }
-    let pieces = start.pieces().into_iter().filter(|(at, ..)| [3, 28].contains(&at.index()));
-    let pieces = pieces.map(|(at, side, figure)| (at, Some((side, figure)))).collect();
-    let mut pattern = PositionPattern {
-        game: GameKind::Chess,
-        pieces,
-        side: Some(Side::First),
-        ..PositionPattern::default()
-    };
-    let king = start.piece_at(start.king(Side::First));
-    pattern.pieces.push((start.king(Side::Second), king));
-    let rare = Query { position: Some(PositionQuery::Pattern(pattern)), ..Query::default() };
-    time("pattern", || format!("{}", library.count_of(&rare).expect("a number")));
+    for (what, pattern) in patterns(&start) {
+        let query = Query { position: Some(PositionQuery::Pattern(pattern)), ..Query::default() };
+        time(what, || format!("{}", library.count_of(&query).expect("a number")));
+    }
     let words = Query { text: "player 77".to_owned(), ..Query::default() };
     time("words", || format!("{}", library.find_and_count(&words, LIMIT).expect("a list").1));
     for column in [Column::First, Column::Opening, Column::Date, Column::Result, Column::Moves] {
@@ -135,6 +142,33 @@ fn ask(library: &Library, middle: &[AnyPosition]) {
     time("all", || {
         format!("{}", library.find_and_count(&Query::default(), LIMIT).expect("a list").1)
     });
+}
+
+/// Parts of positions: one that few games have, one that many come to early, one that no game has
+/// although its pieces begin on their squares, and one with its images, which few games have.
+fn patterns(start: &AnyPosition) -> [(&'static str, PositionPattern); 4] {
+    let piece = |at| (Square::new(at), start.piece_at(Square::new(at)));
+    let empty = |at| (Square::new(at), None);
+    let of =
+        |pieces| PositionPattern { game: GameKind::Chess, pieces, ..PositionPattern::default() };
+    let (king, other_king) = (start.king(Side::First), start.king(Side::Second));
+    let marched = vec![piece(3), empty(28), (other_king, start.piece_at(king))];
+    let pawns = (8..16).chain(48..56).map(piece);
+    [
+        ("pattern", PositionPattern { side: Some(Side::First), ..of(marched) }),
+        ("pattern, early", of(vec![piece(4), piece(60), empty(12)])),
+        ("pattern, never", of(pawns.chain((0..8).chain(56..64).map(empty)).collect())),
+        (
+            "pattern, four images",
+            PositionPattern {
+                any: vec![(Square::new(28), Side::First), (Square::new(36), Side::Second)],
+                anywhere: vec![(Side::First, start.piece_at(Square::new(0)).expect("a rook").1, 1)],
+                mirrored: true,
+                swapped: true,
+                ..of(vec![(Square::new(22), start.piece_at(king))])
+            },
+        ),
+    ]
 }
 
 fn time(what: &str, ask: impl Fn() -> String) {
@@ -154,11 +188,10 @@ fn used() -> Option<Duration> {
     told.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
-/// Writes random games to a file; some positions of one of them.
-fn write_games(file: &Path, games: usize) -> Vec<AnyPosition> {
-    let mut random = SmallRng::seed_from_u64(1);
+/// Writes random games to a file.
+fn write_games(file: &Path, games: usize) {
+    let mut random = SmallRng::seed_from_u64(SEED);
     let mut out = BufWriter::new(File::create(file).expect("a file"));
-    let mut middle = Vec::new();
     for number in 0..games {
         let mut tree = random_tree(&mut random);
         let [first, second] = [0; 2].map(|_: u32| random.random_range(0..1000));
@@ -168,15 +201,17 @@ fn write_games(file: &Path, games: usize) -> Vec<AnyPosition> {
         tree.tags.set(Tag::Second, format!("player {second}"));
         tree.tags.set(Tag::OpeningCode, "A00");
         tree.result = *GameResult::ALL.choose(&mut random).expect("four");
-        if middle.is_empty() {
-            let nodes = tree.main_line().take(6).chain(tree.main_line().skip(30).take(1));
-            middle = nodes.map(|id| tree.position(id).clone().into()).collect();
-        }
         let text = pgn::write(&AnyTree::from(tree), pgn::Options::default()).0;
         out.write_all(text.as_bytes()).expect("room");
     }
     out.flush().expect("room");
-    middle
+}
+
+/// Some positions of the first of these games.
+fn middle() -> Vec<AnyPosition> {
+    let tree = random_tree(&mut SmallRng::seed_from_u64(SEED));
+    let nodes = tree.main_line().take(6).chain(tree.main_line().skip(30).take(1));
+    nodes.map(|id| tree.position(id).clone().into()).collect()
 }
 
 fn random_tree(random: &mut SmallRng) -> Tree<chess::Position> {

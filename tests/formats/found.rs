@@ -184,6 +184,36 @@ fn results_that_contradict_are_told() {
     assert_eq!(self::games(text.as_bytes())[0].faults.len(), 1);
 }
 
+/// Mates and stalemates whose results were checked with other programs: in Xiangqi a stalemate is lost.
+#[test]
+fn results_that_contradict_the_board_are_told_and_kept() {
+    use GameResult::{Draw, FirstWins, SecondWins};
+    let fools = "1. f3 e5 2. g4 Qh4#";
+    let stalemate = "1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. h4 Rah6 5. Qxc7 f6 6. Qxd7+ Kf7 7. Qxb7 Qd3 \
+        8. Qxb8 Qh7 9. Qxc8 Kg6 10. Qe6";
+    let xiangqi = |fen: &str, mv: &str| {
+        format!("[Game \"Chinese Chess\"]\n[FEN \"{fen} w - - 0 1\"]\n\n1. {mv}")
+    };
+    let mate = xiangqi("3k5/9/9/9/9/9/9/9/4R4/4K4", "E1-D1");
+    let shut_in = xiangqi("3k5/9/8R/9/9/9/9/9/9/4K4", "I7-I8");
+    for (moves, shown) in
+        [(fools, SecondWins), (stalemate, Draw), (mate.as_str(), FirstWins), (&shut_in, FirstWins)]
+    {
+        for said in GameResult::ALL {
+            let game = &games(format!("{moves} {}\n", said.pgn()).as_bytes())[0];
+            assert_eq!(game.tree.result(), said, "{moves}");
+            let told: Vec<_> =
+                game.faults.iter().map(|fault| (&fault.kind, fault.place.ply)).collect();
+            let kind = FaultKind::ResultOnBoard(said, shown);
+            let is_told = said != shown && said != GameResult::Unknown;
+            let expected = is_told.then_some((&kind, Some(game.tree.plies())));
+            assert_eq!(told, expected.into_iter().collect::<Vec<_>>(), "{moves}");
+        }
+    }
+    // What was resigned is no contradiction, nor is a mate in a variation.
+    assert_eq!(games(b"1. f3 e5 2. g4 a6 (2... Qh4#) 1-0")[0].faults, []);
+}
+
 #[test]
 fn old_ways_to_write_moves_are_read() {
     for mark in ["e.p.", " e.p.", "ep", " ep", "e.p.!", " (e.p.)", "/ep", "(ep)"] {

@@ -9,8 +9,8 @@ use chuhe::formats::{Fault, FaultKind, Loss, ReadGame, cbl, cbr, dhtmlxq, text, 
 use chuhe::games::AnyTree;
 use chuhe::notation::xiangqi::Script;
 use chuhe::record::{GameResult, NodeId, Tag, Tree};
-use chuhe::rules::Game;
 use chuhe::rules::xiangqi::Position;
+use chuhe::rules::{Game, Side};
 use rand::prelude::*;
 use rand::rngs::SmallRng;
 
@@ -109,6 +109,12 @@ fn random_tree(rng: &mut SmallRng, tags: &[Tag], most_letters: usize) -> Tree<Po
         tree.tags.set(tag, value);
     }
     tree.result = *GameResult::ALL.choose(rng).expect("four");
+    let end = tree.position(tree.end_of(NodeId::ROOT));
+    if end.legal_moves().is_empty() {
+        // Another result would be told.
+        let is_first = end.side_to_move() == Side::First;
+        tree.result = if is_first { GameResult::SecondWins } else { GameResult::FirstWins };
+    }
     tree
 }
 

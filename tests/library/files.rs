@@ -89,6 +89,36 @@ fn several_files_and_what_is_not_there_are_told() {
 }
 
 #[test]
+fn games_that_end_in_two_ways_are_taken_and_told() {
+    let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let path = folder.path().join("results.pgn");
+    let text = "[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 0-1\n\n\
+        [White \"B\"]\n[Result \"1-0\"]\n\n1. d4 d5 1-0\n\n\
+        [White \"C\"]\n[Result \"1/2-1/2\"]\n\n1. f3 e5 2. g4 Qh4# 1/2-1/2\n\n\
+        [White \"D\"]\n[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# *\n";
+    fs::write(&path, text).unwrap();
+    let (done, faults) = import(library.path(), vec![FileSource::Path(path)]);
+    assert_eq!(done.games.added, 4);
+    let told: Vec<_> = faults.iter().map(|it| (it.game, it.is_taken, it.plies)).collect();
+    assert_eq!(told, [(Some(0), true, 0), (Some(2), true, 0)]);
+    let said = faults.iter().map(|it| match &it.why {
+        WhyNot::Fault(fault) => fault.to_string(),
+        why => panic!("{why:?}"),
+    });
+    let expected = [
+        "line 4, column 10, ply 3: the game ends 1-0, but 0-1 is said as well",
+        "ply 4: the game ends 1/2-1/2, but on the board it ends 0-1",
+    ];
+    assert_eq!(said.collect::<Vec<_>>(), expected);
+    // The tag is kept.
+    let library = Library::open(library.path()).unwrap();
+    for (player, result) in [("A", "1-0"), ("B", "1-0"), ("C", "1/2-1/2"), ("D", "*")] {
+        let query = Query { player: player.to_owned(), ..Query::default() };
+        assert_eq!(library.find(&query, 0, 9).unwrap()[0].result, result);
+    }
+}
+
+#[test]
 fn a_file_of_more_than_5000_games_is_taken_whole_and_a_stop_keeps_what_was_read() {
     let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let path = folder.path().join("many.pgn");

@@ -376,6 +376,146 @@ fn moves_are_counted_as_a_look_at_every_game_counts_them() {
     }
 }
 
+/// A position with the sides exchanged, each seen from its own end.
+fn swapped_piece(position: &AnyPosition, at: Square) -> Option<(Side, Figure)> {
+    let grid = position.game().grid();
+    let (file, rank) = grid.place(at);
+    let there = position.piece_at(Square::new((grid.ranks - 1 - rank) * grid.files + file));
+    there.map(|(side, figure)| (side.opponent(), figure))
+}
+
+/// How a position fits: as it stands, mirrored, exchanged, or both; whether by mirror and exchange.
+fn image(pattern: &PositionPattern, position: &AnyPosition) -> Option<(bool, bool)> {
+    let files = pattern.game.grid().files;
+    let images = [(false, false), (true, false), (false, true), (true, true)];
+    images.into_iter().find(|&(mirror, swap)| {
+        let at = |at| {
+            let at = if mirror { mirrored_square(files, at) } else { at };
+            if swap { swapped_piece(position, at) } else { position.piece_at(at) }
+        };
+        let to_move = position.side_to_move();
+        (pattern.mirrored || !mirror)
+            && (pattern.swapped || !swap)
+            && pattern.side.is_none_or(|side| (side == to_move) != swap)
+            && pattern.pieces.iter().all(|&(square, piece)| at(square) == piece)
+    })
+}
+
+#[test]
+fn what_came_next_is_counted_as_a_look_at_every_game_counts_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut random = SmallRng::seed_from_u64(16);
+    let (library, games) = library(folder.path(), &mut random);
+    let lines: Vec<_> = games.values().map(|(tree, own)| (tree, own, main_line(tree))).collect();
+    let mut rows = 0;
+    for position in asked(&games, &mut random) {
+        let mut pattern = random_pattern(&position, &mut random);
+        pattern.swapped = random.random();
+        // Where a move and its mirror image are one, `explore` is the second way: see below.
+        let own = |at| mirrored_square(pattern.game.grid().files, at);
+        if pattern.mirrored && pattern.pieces.iter().all(|&(at, _)| own(at) == at) {
+            pattern.mirrored = false;
+        }
+        let mut expected = BTreeMap::new();
+        for (tree, own, line) in lines.iter().filter(|it| it.0.game() == pattern.game) {
+            let hit = line.iter().find_map(|(it, mv)| Some((it, mv, image(&pattern, it)?)));
+            let Some((it, &Some(mv), (mirror, swap))) = hit else { continue };
+            let (side, figure) = it.piece_at(mv.from()).expect("a piece");
+            let side = if swap { side.opponent() } else { side };
+            let turn = |at| {
+                let grid = pattern.game.grid();
+                let at = if mirror { mirrored_square(grid.files, at) } else { at };
+                let (file, rank) = grid.place(at);
+                let rank = if swap { grid.ranks - 1 - rank } else { rank };
+                rank * grid.files + file
+            };
+            let key = (side.index(), turn(mv.from()), turn(mv.to()), mv.promotion());
+            let counts = expected.entry((format!("{figure:?}"), key)).or_insert([0; 5]);
+            counts[0] += 1;
+            counts[1] += usize::from(**own);
+            let result = tree.result();
+            let wins = [GameResult::FirstWins, GameResult::SecondWins];
+            counts[2] += usize::from(result == wins[usize::from(swap)]);
+            counts[3] += usize::from(result == GameResult::Draw);
+            counts[4] += usize::from(result == wins[usize::from(!swap)]);
+        }
+        let query =
+            Query { position: Some(PositionQuery::Pattern(pattern.clone())), ..Query::default() };
+        let moves = library.next_moves(&query).unwrap();
+        assert!(moves.windows(2).all(|two| two[0].played.games >= two[1].played.games));
+        let mut told: Vec<_> = moves
+            .iter()
+            .map(|it| {
+                assert!(it.before.legal_moves().contains(&it.played.mv));
+                assert!(image(&pattern, &it.before).is_some(), "{pattern:?}");
+                let it = &it.played;
+                [it.games, it.own, it.first_wins, it.draws, it.second_wins]
+            })
+            .collect();
+        let mut expected: Vec<_> = expected.into_values().collect();
+        told.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(told, expected, "{pattern:?}");
+        rows += told.len();
+    }
+    assert!(rows > 100, "some came next: {rows}");
+}
+
+#[test]
+fn what_came_next_after_a_whole_position_is_what_the_explorer_tells() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let lines: [(&[&str], GameResult); 4] = [
+        (&["h2e2", "h9g7", "h0g2"], GameResult::FirstWins),
+        (&["b2e2", "b9c7", "b0c2"], GameResult::SecondWins),
+        (&["h2e2", "h7e7"], GameResult::Draw),
+        (&["c3c4"], GameResult::Unknown),
+    ];
+    for (moves, result) in lines {
+        let mut tree = game(["A", "B"], moves);
+        tree.result = result;
+        library.import([tree.into()], |_| ControlFlow::Continue(())).unwrap();
+    }
+    let start = AnyPosition::start(GameKind::Xiangqi);
+    let query = |position: &AnyPosition| {
+        let position = Box::new(position.clone());
+        let position = Some(PositionQuery::Exact { position, mirrored: true });
+        Query { position, ..Query::default() }
+    };
+    let rows = |position: &AnyPosition| -> Vec<ExplorerMove> {
+        library.next_moves(&query(position)).unwrap().into_iter().map(|it| it.played).collect()
+    };
+    let counts = |it: &ExplorerMove| [it.games, it.first_wins, it.draws, it.second_wins, it.own];
+    // The cannons of both wings are one.
+    let told: Vec<_> = rows(&start).iter().map(counts).collect();
+    assert_eq!(told, [[3, 1, 1, 1, 0], [1, 0, 0, 0, 0]]);
+    let explored: Vec<_> = library.explore(&start).unwrap().iter().map(counts).collect();
+    assert_eq!(told, explored);
+    let cannon = main_line(&game(["A", "B"], &["h2e2"]).into())[1].0.clone();
+    assert_eq!(rows(&cannon), library.explore(&cannon).unwrap());
+    let moves = library.next_moves(&query(&cannon)).unwrap();
+    assert!(moves.iter().all(|it| it.before == cannon), "not one that is mirrored");
+    assert_eq!(library.next_moves(&Query::default()), Ok(vec![]));
+
+    // The moves around a hit.
+    let listing = library.listing(&query(&cannon), 9).unwrap();
+    assert_eq!(*listing.reached, [1, 1, 1]);
+    for game in &*listing.games {
+        let reached = library.reached(game.id, 1).unwrap().expect("so long a game");
+        let (before, led) = reached.led.expect("a move");
+        assert_eq!(before, start);
+        let tree = library.load(game.id).unwrap().expect("the game").tree;
+        let line = main_line(&tree);
+        assert_eq!((Some(led), reached.next), (line[0].1, line[1].1));
+        assert_eq!(reached.position, line[1].0);
+        let beginning = library.reached(game.id, 0).unwrap().expect("the start");
+        assert_eq!((beginning.led, beginning.next), (None, line[0].1));
+        let plies = u32::try_from(game.plies).unwrap();
+        assert_eq!(library.reached(game.id, plies).unwrap().expect("the end").next, None);
+        assert_eq!(library.reached(game.id, plies + 1), Ok(None));
+    }
+}
+
 /// A game of Xiangqi by coordinates.
 fn game(players: [&str; 2], moves: &[&str]) -> Tree<xiangqi::Position> {
     let mut tree = Tree::new(xiangqi::Position::start());

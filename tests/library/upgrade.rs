@@ -5,7 +5,7 @@ use chuhe::games::AnyTree;
 use chuhe::library::{FILE, Library, Origin, Query, SavedGame};
 use chuhe::notation::Language;
 use chuhe::record::{NodeId, Tag, Tree};
-use chuhe::rules::{Game, xiangqi};
+use chuhe::rules::{Game, chess, xiangqi};
 
 fn game(name: &str) -> AnyTree {
     let mut tree = Tree::new(xiangqi::Position::start());
@@ -49,4 +49,61 @@ fn a_library_of_version_3_is_brought_up() {
     assert_eq!(library.count_of(&words), Ok(2));
     let again = library.import([game("other")], |_| std::ops::ControlFlow::Continue(())).unwrap();
     assert_eq!((again.added, again.duplicates), (0, 1), "what is there is known again");
+}
+
+/// Up to version 5 the lines that patterns are looked for in had nothing but the moves.
+#[test]
+fn lines_of_version_5_are_told_what_they_move_and_take() {
+    let folder = tempfile::tempdir().unwrap();
+    // Castling, a pawn that is taken in passing, a promotion that takes, and another start.
+    let usual = chess_game(None, "e2e4 g8f6 e4e5 d7d5 e5d6 e7d6 g1f3 f8e7 f1e2 e8g8 e1g1");
+    let other = chess_game(Some("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "a7b8q e8e7");
+    let games = [game("Xiangqi"), usual, other];
+    let mut library = Library::open(folder.path()).unwrap();
+    for tree in &games {
+        let saved = SavedGame { tree: tree.clone(), place: vec![], session: None };
+        library.add(&saved, None).unwrap();
+    }
+    drop(library);
+    let connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
+    let lines = || -> Vec<Vec<u8>> {
+        let mut select = connection.prepare("SELECT moves FROM lines ORDER BY id").unwrap();
+        let rows = select.query_map([], |row| row.get(0)).unwrap();
+        rows.map(Result::unwrap).collect()
+    };
+    let before = lines();
+    for (id, tree) in (1..).zip(&games) {
+        let bytes: Vec<u8> = moves(tree).into_iter().flat_map(u32::to_le_bytes).collect();
+        let three: Vec<u8> = bytes.chunks(4).flat_map(|bytes| bytes[..3].to_vec()).collect();
+        let update = "UPDATE lines SET moves = ?2 WHERE id = ?1";
+        connection.execute(update, rusqlite::params![id, three]).unwrap();
+    }
+    connection.pragma_update(None, "user_version", 5).unwrap();
+    assert!(before.iter().zip(lines()).all(|(new, old)| *new != old));
+    drop(Library::open(folder.path()).unwrap());
+    assert_eq!(lines(), before);
+}
+
+fn chess_game(start: Option<&str>, moves: &str) -> AnyTree {
+    let start = start.map_or_else(chess::Position::start, |fen| {
+        chess::Position::from_fen(fen).expect("a position")
+    });
+    let mut tree = Tree::new(start);
+    let mut at = NodeId::ROOT;
+    for text in moves.split(' ') {
+        let mv = <chess::Position as chuhe::notation::Written>::from_coordinates(text).unwrap();
+        at = tree.branch(at, mv).unwrap();
+    }
+    tree.into()
+}
+
+/// The bits of the moves of a main line.
+fn moves(tree: &AnyTree) -> Vec<u32> {
+    fn bits<G: Game>(tree: &Tree<G>) -> Vec<u32> {
+        tree.main_line().filter_map(|id| tree.mv(id)).map(chuhe::rules::Move::to_bits).collect()
+    }
+    match tree {
+        AnyTree::Xiangqi(tree) => bits(tree),
+        AnyTree::Chess(tree) => bits(tree),
+    }
 }

@@ -4,7 +4,7 @@ use super::{Fault, FaultKind, Place, ReadGame};
 use crate::games::AnyTree;
 use crate::notation::{NotationError, Written};
 use crate::record::{GameResult, NodeId, Notes, Tree};
-use crate::rules::Move;
+use crate::rules::{Move, Outcome, Reason};
 
 /// Builds the tree of one game while its file is read.
 ///
@@ -222,12 +222,30 @@ impl<G: Written> Builder<G> {
         (self.at, self.broken) = (id, false);
     }
 
+    /// Tells where the main line ends in a mate or stalemate that means something else than the
+    /// result that is said.
+    fn compare_result(&mut self) {
+        let said = self.tree.result;
+        let end = self.tree.end_of(NodeId::ROOT);
+        if said == GameResult::Unknown || end == NodeId::ROOT {
+            return;
+        }
+        let outcome = self.tree.position(end).outcome(&[], G::Ruleset::default());
+        let is_on_board = |it: &Outcome| matches!(it.reason, Reason::Checkmate | Reason::Stalemate);
+        let shown = GameResult::from(outcome.filter(is_on_board));
+        if shown != GameResult::Unknown && shown != said {
+            let place = Place { ply: Some(self.tree.ply(end)), ..Place::default() };
+            self.fault(place, FaultKind::ResultOnBoard(said, shown));
+        }
+    }
+
     /// The game, as far as it could be read.
     #[must_use]
-    pub fn finish(self) -> ReadGame
+    pub fn finish(mut self) -> ReadGame
     where
         AnyTree: From<Tree<G>>,
     {
+        self.compare_result();
         ReadGame { tree: self.tree.into(), faults: self.faults, skipped: Vec::new() }
     }
 }

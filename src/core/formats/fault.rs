@@ -142,6 +142,10 @@ pub enum FaultKind {
     /// A game ends in two ways: what counts, and what is said elsewhere.
     #[error("the game ends {0}, but {1} is said as well")]
     Results(GameResult, GameResult),
+    /// A game ends otherwise on the board than is said: what is said, which counts, and what a
+    /// checkmate or stalemate at the end of the main line means.
+    #[error("the game ends {0}, but on the board it ends {1}")]
+    ResultOnBoard(GameResult, GameResult),
     /// Bytes mean nothing in the encoding.
     #[error("some bytes mean nothing in {0}")]
     Encoding(&'static str),

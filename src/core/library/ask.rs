@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::{
     CollectionId, Collections, EndingAttempt, EndingProgress, ExplorerMove, GameId, LibraryError,
-    Listing, PuzzleAttempt, PuzzleProgress, Query, SavedGame,
+    Listing, NextMove, PuzzleAttempt, PuzzleProgress, Query, Reached, SavedGame,
 };
 use crate::games::{AnyPosition, GameKind};
 use crate::training::puzzles::{Day, Puzzle, PuzzleId};
@@ -21,6 +21,10 @@ pub enum Ask {
     },
     /// The moves that were played in a position.
     Explore(AnyPosition),
+    /// The moves that came next where the games of a query have its position.
+    NextMoves(Query),
+    /// The moves around positions that games came to after so many plies: those of the rows in sight.
+    Reached(Vec<(GameId, u32)>),
     /// A whole game, to be opened: it has been read from now on.
     Load(GameId),
     /// A whole game, to be looked at in a list.
@@ -80,6 +84,11 @@ pub enum Answer {
     },
     /// The moves that were played in a position, the most frequent first.
     Explored(AnyPosition, Vec<ExplorerMove>),
+    /// The moves that came next in the games of a query, the most frequent first.
+    NextMoves(Query, Vec<NextMove>),
+    /// The moves around each of the positions that were asked about; `None` where the game is not there
+    /// any more, or not so long.
+    Reached(Vec<(GameId, u32, Option<Reached>)>),
     /// The game; `None` if it is not there any more.
     Loaded(GameId, Option<SavedGame>),
     /// The game that is looked at; `None` if it is not there any more.
@@ -136,6 +145,8 @@ impl Ask {
             Self::Begin(_) | Self::BeginOpened | Self::Save(_) => Subject::Board,
             Self::List { .. }
             | Self::Explore(_)
+            | Self::NextMoves(_)
+            | Self::Reached(_)
             | Self::Load(_)
             | Self::Peek(_)
             | Self::SetDeleted(..)
@@ -155,6 +166,8 @@ impl Ask {
         match self {
             Self::List { .. }
             | Self::Explore(_)
+            | Self::NextMoves(_)
+            | Self::Reached(_)
             | Self::Load(_)
             | Self::Peek(_)
             | Self::Collections

@@ -1,12 +1,11 @@
 //! What the library keeps of a game besides its tree, to find it by: the positions of its main line
 //! and the moves.
 
+use super::replay::{Replay, Start};
+use super::step::Step;
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
 use crate::record::{NodeId, Tree};
 use crate::rules::{Game, Move};
-
-/// Bytes of a move in [`Line::moves`].
-pub(super) const MOVE_BYTES: usize = Move::BITS.div_ceil(8) as usize;
 
 /// A hash by FNV-1a of 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>), which is the same on
 /// every machine and in every version.
@@ -101,28 +100,37 @@ pub(super) fn positions(tree: &AnyTree) -> Vec<Stood> {
 pub(super) struct Line {
     /// The position it begins with as a FEN; `None` for that of the game.
     pub start: Option<String>,
-    /// The moves, three bytes each.
-    pub moves: Vec<u8>,
+    /// The moves as [`Step`]s, one after another.
+    pub steps: Vec<u8>,
 }
 
 impl Line {
     pub fn of(tree: &AnyTree) -> Self {
-        fn line<G: GameInfo>(tree: &Tree<G>) -> Line {
-            // What follows a passed turn is no game.
-            let moves = tree.main_line().filter_map(|id| tree.mv(id));
-            let moves = moves.take_while(|mv| !mv.is_pass());
-            let moves = moves.flat_map(|mv| {
-                let bytes = mv.to_bits().to_le_bytes();
-                bytes.into_iter().take(MOVE_BYTES)
-            });
+        fn line<G: GameInfo>(tree: &Tree<G>) -> Line
+        where
+            AnyPosition: From<G>,
+        {
             let start = (*tree.start() != G::start()).then(|| tree.start().fen());
-            Line { start, moves: moves.collect() }
+            let moves = tree.main_line().filter_map(|id| tree.mv(id));
+            Line { steps: steps(G::KIND, &tree.start().clone().into(), moves), start }
         }
         match tree {
             AnyTree::Xiangqi(tree) => line(tree),
             AnyTree::Chess(tree) => line(tree),
         }
     }
+}
+
+/// Moves from a position on, as the library scans them; a line of a damaged file ends where nothing can
+/// move.
+pub(super) fn steps(
+    game: GameKind,
+    start: &AnyPosition,
+    moves: impl IntoIterator<Item = Move>,
+) -> Vec<u8> {
+    let mut replay = Replay::new(game, Start::of(start));
+    let steps = moves.into_iter().map_while(|mv| replay.step(mv));
+    steps.flat_map(Step::bytes).collect()
 }
 
 /// Whether a position means the same with left and right exchanged: always in Xiangqi, in chess

@@ -31,14 +31,15 @@ pub struct ExplorerMove {
 }
 
 impl ExplorerMove {
-    const fn new(mv: Move) -> Self {
+    pub(super) const fn new(mv: Move) -> Self {
         Self { mv, games: 0, first_wins: 0, draws: 0, second_wins: 0, own: 0 }
     }
 
-    fn count(&mut self, played: &Played) {
+    /// Counts a game, and whether it is the player's own.
+    pub(super) fn count(&mut self, result: GameResult, is_own: bool) {
         self.games += 1;
-        self.own += usize::from(played.own);
-        match played.result {
+        self.own += usize::from(is_own);
+        match result {
             GameResult::FirstWins => self.first_wins += 1,
             GameResult::SecondWins => self.second_wins += 1,
             GameResult::Draw => self.draws += 1,
@@ -80,7 +81,7 @@ impl Library {
                 moves.push(ExplorerMove::new(it.mv));
             }
             if let Some(last) = moves.last_mut() {
-                last.count(it);
+                last.count(it.result, it.own);
             }
         }
         // Stable: equal ones stay in the order of their moves.

@@ -55,7 +55,8 @@ pub struct FileImported {
     pub collection: Option<CollectionId>,
 }
 
-/// A file, or a game of it, that is not in the library.
+/// A file, or a game of it, that is not in the library, or a game that is although something in it is
+/// strange.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileFault {
     /// The file.
@@ -64,8 +65,10 @@ pub struct FileFault {
     pub shown: PathBuf,
     /// The game's place in it, from 0; `None` if it is about the file.
     pub game: Option<usize>,
-    /// Why.
+    /// Why, or what is strange.
     pub why: WhyNot,
+    /// Whether the game has been taken all the same.
+    pub is_taken: bool,
     /// The plies before the fault, which can be kept with [`FileSource::PartOf`]; 0 if none can.
     pub plies: usize,
     /// The size of the file in bytes, if that is known.
@@ -88,7 +91,7 @@ pub enum WhyNot {
 pub enum FileReport {
     /// How far it is.
     Progress(FileImported),
-    /// Something could not be read.
+    /// Something could not be read, or is strange.
     Fault(FileFault),
     /// It has come to the end, or was stopped; what was read before is in the library.
     Done(FileImported),
@@ -231,6 +234,12 @@ impl<'a> Work<'a> {
                 Ok(game) => match broken_off(&game) {
                     None => {
                         self.take(&game)?;
+                        if let Some(fault) = strange(&game) {
+                            let why = WhyNot::Fault(fault.clone());
+                            let fault =
+                                FileFault { game: Some(place), is_taken: true, ..whole(why) };
+                            self.tell(FileReport::Fault(fault));
+                        }
                         continue;
                     }
                     Some(fault) => (fault.clone(), game.tree.plies()),
@@ -302,12 +311,21 @@ impl FileFault {
     fn of(path: &Path, shown: PathBuf, why: WhyNot) -> Self {
         let bytes = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file);
         let bytes = bytes.map(|data| data.len());
-        Self { path: path.to_path_buf(), shown, game: None, why, plies: 0, bytes }
+        Self { path: path.to_path_buf(), shown, game: None, why, is_taken: false, plies: 0, bytes }
     }
 }
 
 fn name(path: &Path) -> &std::ffi::OsStr {
     path.file_name().unwrap_or(path.as_os_str())
+}
+
+/// What is to be told of a game that is taken: that it ends in two ways, of which the one that stands in
+/// its tags has been kept.
+fn strange(game: &ReadGame) -> Option<&Fault> {
+    let is_strange = |fault: &&Fault| {
+        matches!(fault.kind, FaultKind::Results(..) | FaultKind::ResultOnBoard(..))
+    };
+    game.faults.iter().find(is_strange)
 }
 
 /// What ends the main line of a game before its end, if anything does. What else cannot be read is no

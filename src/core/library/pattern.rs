@@ -1,14 +1,30 @@
 //! Games in which some pieces stood on some squares, whatever stood elsewhere.
 
-use super::derived::Line;
-use super::replay::{CODES, Code, Replay, SQUARES, Start, code};
-use crate::games::{AnyPosition, AnyTree, Figure, GameKind};
+use super::derived::{Line, has_mirror};
+use super::finder::Finder;
+use super::step::{Code, SQUARES, code};
+use crate::games::{AnyPosition, AnyTree, Figure, GameKind, Grid};
 use crate::rules::{Side, Square};
+
+/// A set of codes, a bit each.
+pub(super) type Codes = u16;
+
+/// A pattern has so many images at most: itself and its mirror image, for each side.
+pub(super) const IMAGES: usize = 4;
+
+/// How an image differs from what is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Turn {
+    /// Left and right are exchanged.
+    pub mirrored: bool,
+    /// The sides are, and the ends of the board.
+    pub swapped: bool,
+}
 
 /// Pieces on some squares; the rest is left open.
 ///
-/// There is no index for it: every game that the rest of the query leaves is played through from
-/// the moves of its main line.
+/// There is no index for it: of every game that the rest of the query leaves, the moves of its main
+/// line are gone through.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PositionPattern {
     /// Which game it is of.
@@ -50,31 +66,67 @@ impl PositionPattern {
     }
 
     /// This and its images that are wanted; none if there can be none.
-    fn all(&self) -> Vec<Self> {
+    pub(super) fn all(&self) -> Vec<(Turn, Self)> {
         if !self.is_possible() {
             return Vec::new();
         }
         let grid = self.game.grid();
-        let mut all = vec![self.clone()];
+        let mut all = vec![(Turn::default(), self.clone())];
         if self.mirrored {
-            all.push(self.turned(|at| grid.mirrored(at), |side| side));
+            let turn = Turn { mirrored: true, swapped: false };
+            all.push((turn, self.turned(|at| grid.mirrored(at), |side| side)));
         }
         if self.swapped {
-            let other_end = |at: Square| {
-                let (file, rank) = grid.place(at);
-                Square::new((grid.ranks - 1 - rank) * grid.files + file)
+            let at = |at| other_end(grid, at);
+            let swap = |(turn, it): &(Turn, Self)| {
+                (Turn { swapped: true, ..*turn }, it.turned(at, Side::opponent))
             };
-            let swapped: Vec<_> =
-                all.iter().map(|it| it.turned(other_end, Side::opponent)).collect();
+            let swapped: Vec<_> = all.iter().map(swap).collect();
             all.extend(swapped);
         }
-        all.dedup();
         all
+    }
+
+    /// Whether left and right exchanged give the same, so that nobody can tell which it was.
+    pub(super) fn is_own_image(&self) -> bool {
+        let grid = self.game.grid();
+        let mut allowed = [[[Codes::MAX; IMAGES]; SQUARES]; 2];
+        self.restrict(&mut allowed[0], 0);
+        self.turned(|at| grid.mirrored(at), |side| side).restrict(&mut allowed[1], 0);
+        self.mirrored && allowed[0] == allowed[1]
+    }
+
+    /// All that stands in a position, and whose turn it is.
+    pub(super) fn exactly(position: &AnyPosition, mirrored: bool) -> Self {
+        let game = position.game();
+        let squares = game.grid().squares();
+        Self {
+            game,
+            pieces: squares.map(|at| (at, position.piece_at(at))).collect(),
+            side: Some(position.side_to_move()),
+            mirrored: mirrored && has_mirror(position),
+            ..Self::default()
+        }
     }
 
     /// Whether the main line of a game has such a position.
     pub(super) fn is_in(&self, game: &AnyTree) -> bool {
-        game.game() == self.game && Finder::new(self).ply_in(&Line::of(game)).is_some()
+        let line = Line::of(game);
+        let found = || Finder::new(self).hit(line.start.as_deref(), &line.steps, 0);
+        game.game() == self.game && found().is_some()
+    }
+
+    /// Writes down what may stand on each square in an image.
+    pub(super) fn restrict(&self, allowed: &mut [[Codes; IMAGES]; SQUARES], image: usize) {
+        for &(at, piece) in &self.pieces {
+            let code = piece.map_or(0, |(side, figure)| code_of(side, figure));
+            allowed[at.index()][image] &= 1 << code;
+        }
+        for &(at, side) in &self.any {
+            let figures = self.game.figures().into_iter();
+            let all = figures.fold(0, |all, figure| all | 1 << code_of(side, figure));
+            allowed[at.index()][image] &= all;
+        }
     }
 
     /// Whether there can be such a position at all.
@@ -88,97 +140,14 @@ impl PositionPattern {
     }
 }
 
-/// A set of codes, a bit each.
-type Codes = u16;
-
-/// One image of a pattern, to be compared square by square.
-struct Image {
-    /// What may stand on each square.
-    allowed: [Codes; SQUARES],
-    side: Option<Side>,
-    /// Codes of which there have to be so many.
-    counts: Vec<(Code, u8)>,
+/// The square as the other side sees it.
+pub(super) fn other_end(grid: Grid, at: Square) -> Square {
+    let (file, rank) = grid.place(at);
+    Square::new((grid.ranks - 1 - rank) * grid.files + file)
 }
 
-/// Looks for a pattern in lines.
-pub(super) struct Finder {
-    game: GameKind,
-    start: Start,
-    images: Vec<Image>,
-    /// Squares that any image asks about.
-    is_asked: [bool; SQUARES],
-}
-
-impl Finder {
-    pub fn new(pattern: &PositionPattern) -> Self {
-        let images: Vec<_> = pattern.all().iter().map(Image::of).collect();
-        let mut is_asked = [false; SQUARES];
-        for (at, is_asked) in is_asked.iter_mut().enumerate() {
-            *is_asked = images.iter().any(|image| image.allowed[at] != Codes::MAX);
-        }
-        let start = Start::of(&AnyPosition::start(pattern.game));
-        Self { game: pattern.game, start, images, is_asked }
-    }
-
-    /// The ply after which a line first has it.
-    pub fn ply_in(&self, line: &Line) -> Option<u32> {
-        let mut replay = Replay::new(self.game, line, &self.start)?;
-        let mut counts = [0_u8; CODES];
-        for &code in &replay.board {
-            counts[usize::from(code)] = counts[usize::from(code)].saturating_add(1);
-        }
-        // Of each image, the squares on which something else stands.
-        let mut wrong = [0_u32; 4];
-        for (wrong, image) in wrong.iter_mut().zip(&self.images) {
-            let is_wrong = |(allowed, &code): (&Codes, &Code)| allowed >> code & 1 == 0;
-            let squares = image.allowed.iter().zip(&replay.board);
-            *wrong = u32::try_from(squares.filter(|&it| is_wrong(it)).count()).unwrap_or(u32::MAX);
-        }
-        for ply in 0.. {
-            let fits = |(wrong, image): (&u32, &Image)| {
-                *wrong == 0
-                    && image.side.is_none_or(|side| side == replay.side)
-                    && image.counts.iter().all(|&(code, least)| counts[usize::from(code)] >= least)
-            };
-            if wrong.iter().zip(&self.images).any(fits) {
-                return Some(ply);
-            }
-            let went_on = replay.step(|at, before, after| {
-                counts[usize::from(before)] = counts[usize::from(before)].wrapping_sub(1);
-                counts[usize::from(after)] = counts[usize::from(after)].wrapping_add(1);
-                if self.is_asked[at] {
-                    for (wrong, image) in wrong.iter_mut().zip(&self.images) {
-                        let allowed = image.allowed[at];
-                        *wrong -= u32::from(allowed >> before & 1 == 0);
-                        *wrong += u32::from(allowed >> after & 1 == 0);
-                    }
-                }
-            });
-            if !went_on {
-                break;
-            }
-        }
-        None
-    }
-}
-
-impl Image {
-    fn of(pattern: &PositionPattern) -> Self {
-        let figures = pattern.game.figures();
-        let code = |side, figure| {
-            let kind = figures.iter().position(|&other| other == figure);
-            code(side, kind.unwrap_or_default())
-        };
-        let mut allowed = [Codes::MAX; SQUARES];
-        for &(at, piece) in &pattern.pieces {
-            allowed[at.index()] &= 1 << piece.map_or(0, |(side, figure)| code(side, figure));
-        }
-        for &(at, side) in &pattern.any {
-            let all = figures.iter().map(|&figure| 1 << code(side, figure));
-            allowed[at.index()] &= all.fold(0, |all: Codes, one: Codes| all | one);
-        }
-        let counts = pattern.anywhere.iter();
-        let counts = counts.map(|&(side, figure, least)| (code(side, figure), least)).collect();
-        Self { allowed, side: pattern.side, counts }
-    }
+/// The code of a piece.
+pub(super) fn code_of(side: Side, figure: Figure) -> Code {
+    let kind = figure.game().figures().iter().position(|&other| other == figure);
+    code(side, kind.unwrap_or_default())
 }

@@ -1,53 +1,15 @@
-//! Main lines played through without asking the rules, which were asked when they were stored: a
-//! hundred thousand games in a few hundredths of a second.
+//! Moves played through without asking the rules, which were asked when the games were stored, to tell
+//! what each of them moves and takes.
 
+use super::step::{Code, Kind, SQUARES, Step, code};
 use crate::games::{AnyPosition, GameInfo, GameKind};
 use crate::rules::{Move, Side, chess};
 
-use super::derived::{Line, MOVE_BYTES};
-
-/// Room for the squares of any board.
-pub(super) const SQUARES: usize = 128;
-
-/// Kinds of pieces of a side, at most.
-const KINDS: u8 = 7;
-
-/// What stands on a square: 0 for nothing, or 1 and the place of the kind in
-/// [`GameInfo::PIECES`], and 7 more for the second side.
-pub(super) type Code = u8;
-
-/// Codes that there are.
-pub(super) const CODES: usize = 1 + 2 * KINDS as usize;
-
-/// The code of a piece by its place among the pieces of its game.
-#[expect(clippy::cast_possible_truncation, reason = "there are at most seven kinds and two sides")]
-pub(super) const fn code(side: Side, kind: usize) -> Code {
-    1 + kind as u8 + KINDS * side.index() as u8
-}
-
-/// The code of the same kind of piece of the first side.
-const fn of_first(code: Code) -> Code {
-    1 + (code - 1) % KINDS
-}
-
-/// A line that is played through.
-pub(super) struct Replay<'a> {
-    /// What stands where.
-    pub board: [Code; SQUARES],
-    /// Whose turn it is.
-    pub side: Side,
-    moves: std::slice::Chunks<'a, u8>,
-    /// Files of the board, squares of it, and the codes of king and pawn, where moves of these are
-    /// more than a piece that goes elsewhere.
-    files: usize,
-    squares: usize,
-    special: Option<[Code; 2]>,
-}
-
-/// The start of a game as lines are played through from it.
+/// What stands on a board and whose turn it is.
+#[derive(Clone)]
 pub(super) struct Start {
-    board: [Code; SQUARES],
-    side: Side,
+    pub board: [Code; SQUARES],
+    pub side: Side,
 }
 
 impl Start {
@@ -62,14 +24,18 @@ impl Start {
     }
 }
 
-impl<'a> Replay<'a> {
-    /// A line from its start; `usual` is the one of its game.
-    pub fn new(game: GameKind, line: &'a Line, usual: &Start) -> Option<Self> {
-        let other = match &line.start {
-            None => None,
-            Some(fen) => Some(Start::of(&AnyPosition::from_fen(game, fen).ok()?)),
-        };
-        let start = other.as_ref().unwrap_or(usual);
+/// A board on which moves are played.
+pub(super) struct Replay {
+    start: Start,
+    /// Files of the board and squares of it.
+    files: usize,
+    squares: usize,
+    /// King and pawn, where moves of these are more than a piece that goes elsewhere.
+    special: Option<[Code; 2]>,
+}
+
+impl Replay {
+    pub fn new(game: GameKind, start: Start) -> Self {
         let special = (game == GameKind::Chess).then(|| {
             [chess::Piece::King, chess::Piece::Pawn].map(|piece| {
                 let kind = chess::Position::PIECES.iter().position(|&other| other == piece);
@@ -77,62 +43,60 @@ impl<'a> Replay<'a> {
             })
         });
         let grid = game.grid();
-        Some(Self {
-            board: start.board,
-            side: start.side,
-            moves: line.moves.chunks(MOVE_BYTES),
-            files: usize::from(grid.files),
-            squares: usize::from(grid.files) * usize::from(grid.ranks),
-            special,
-        })
+        let files = usize::from(grid.files);
+        Self { start, files, squares: files * usize::from(grid.ranks), special }
     }
 
-    /// Plays the next move; `change` hears of each square what stood and what stands there. Whether
-    /// there was one: a line of a damaged file ends where nothing can move.
-    pub fn step(&mut self, mut change: impl FnMut(usize, Code, Code)) -> bool {
-        let Some(bytes) = self.moves.next() else { return false };
-        let bits = bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
-        let mv = Move::from_bits(bits);
-        if mv.is_pass() {
-            self.side = self.side.opponent();
-            return true;
-        }
+    /// Plays a move; `None` where nothing can move, as in a line of a damaged file.
+    pub fn step(&mut self, mv: Move) -> Option<Step> {
+        let side = self.start.side;
+        let step = if mv.is_pass() { Step::PASS } else { self.told(mv)? };
+        self.start.side = side.opponent();
+        Some(step)
+    }
+
+    fn told(&mut self, mv: Move) -> Option<Step> {
         let (from, to) = (mv.from().index(), mv.to().index());
-        let piece = self.board[from];
-        if piece == 0 || from.max(to) >= self.squares || from == to {
-            return false;
+        let leaves = self.start.board[from];
+        if leaves == 0 || from.max(to) >= self.squares || from == to {
+            return None;
         }
-        let mut arrives = piece;
-        if let Some([king, pawn]) = self.special {
-            let kind = of_first(piece);
-            if let Some(kind) = mv.promotion() {
-                arrives = code(self.side, usize::from(kind).min(usize::from(KINDS) - 1));
-            } else if kind == king && from.abs_diff(to) == 2 {
-                self.castle(from, to, &mut change);
-            } else if kind == pawn && self.board[to] == 0 && from % self.files != to % self.files {
-                // In passing.
-                let taken = from - from % self.files + to % self.files;
-                self.put(taken, 0, &mut change);
+        let taken = self.start.board[to];
+        let is =
+            |of_first: Code| of_first == leaves || of_first + code(Side::Second, 0) - 1 == leaves;
+        let step = match (mv.promotion(), self.special) {
+            (Some(kind), Some(_)) => {
+                let arrives =
+                    code(self.start.side, usize::from(kind).min(chess::Piece::ALL.len() - 1));
+                Step::new(mv, [arrives, taken], Kind::Promotion)
             }
+            (None, Some([king, _])) if is(king) && from.abs_diff(to) == 2 => {
+                Step::new(mv, [leaves, 0], Kind::Castling)
+            }
+            (None, Some([_, pawn]))
+                if is(pawn) && taken == 0 && from % self.files != to % self.files =>
+            {
+                let step = Step::new(mv, [leaves, 0], Kind::InPassing);
+                let taken = self.start.board[step.passed(self.files)];
+                Step::new(mv, [leaves, taken], Kind::InPassing)
+            }
+            _ => Step::new(mv, [leaves, taken], Kind::Plain),
+        };
+        self.play(step);
+        Some(step)
+    }
+
+    fn play(&mut self, step: Step) {
+        let board = &mut self.start.board;
+        match step.kind() {
+            Kind::InPassing => board[step.passed(self.files)] = 0,
+            Kind::Castling => {
+                let (corner, beside) = step.rook(self.files);
+                board[beside] = std::mem::take(&mut board[corner]);
+            }
+            Kind::Plain | Kind::Promotion => {}
         }
-        self.put(from, 0, &mut change);
-        self.put(to, arrives, &mut change);
-        self.side = self.side.opponent();
-        true
-    }
-
-    fn put(&mut self, at: usize, code: Code, change: &mut impl FnMut(usize, Code, Code)) {
-        let before = std::mem::replace(&mut self.board[at], code);
-        change(at, before, code);
-    }
-
-    /// The rook's part.
-    fn castle(&mut self, from: usize, to: usize, change: &mut impl FnMut(usize, Code, Code)) {
-        let rank = from - from % self.files;
-        let (corner, beside) =
-            if to > from { (rank + self.files - 1, to - 1) } else { (rank, to + 1) };
-        let rook = self.board[corner];
-        self.put(corner, 0, change);
-        self.put(beside, rook, change);
+        board[step.from()] = 0;
+        board[step.to()] = step.arrives();
     }
 }

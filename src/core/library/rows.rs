@@ -144,7 +144,7 @@ impl Row {
 pub(super) fn write_line(all: &Connection, id: i64, line: &Line) -> Result<(), LibraryError> {
     let mut write =
         all.prepare_cached("INSERT OR REPLACE INTO lines (id, start, moves) VALUES (?1, ?2, ?3)")?;
-    write.execute(params![id, line.start, line.moves])?;
+    write.execute(params![id, line.start, line.steps])?;
     Ok(())
 }
 

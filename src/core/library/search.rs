@@ -4,12 +4,12 @@ use std::cell::RefMut;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use rusqlite::Row;
 use rusqlite::types::Value;
 
 use super::catalogue::{Catalogue, Entry};
-use super::derived::Line;
 use super::filter::Filter;
-use super::pattern::Finder;
+use super::finder::Finder;
 use super::query::keys;
 use super::sort::Found;
 use super::{GameId, Library, LibraryError, PositionPattern, PositionQuery, Query, Summary};
@@ -162,7 +162,11 @@ impl Library {
     }
 
     /// What a query finds, in any order.
-    fn wanted(&self, catalogue: &Catalogue, query: &Query) -> Result<Vec<Found>, LibraryError> {
+    pub(super) fn wanted(
+        &self,
+        catalogue: &Catalogue,
+        query: &Query,
+    ) -> Result<Vec<Found>, LibraryError> {
         let filter = Filter::of(query, catalogue, &self.connection)?;
         let wants = |entry: &Entry| filter.wants(entry) && filter.wants_material(catalogue, entry);
         match &query.position {
@@ -223,17 +227,35 @@ impl Library {
     ) -> Result<Vec<Found>, LibraryError> {
         let finder = Finder::new(pattern);
         let mut found = Vec::new();
+        self.each_line(catalogue, places, |place, start, steps| {
+            let hit = finder.hit(start, steps, 0);
+            found.extend(hit.map(|hit| Found { place, ply: hit.ply }));
+        })?;
+        Ok(found)
+    }
+
+    /// Looks at the lines of some games, in the order of their numbers: `look` gets the game's place, the
+    /// start of its line and its steps.
+    pub(super) fn each_line(
+        &self,
+        catalogue: &Catalogue,
+        places: &[u32],
+        mut look: impl FnMut(u32, Option<&str>, &[u8]),
+    ) -> Result<(), LibraryError> {
+        let mut look_at = |place, row: &Row| -> rusqlite::Result<()> {
+            look(place, row.get_ref(1)?.as_str_or_null()?, row.get_ref(2)?.as_blob()?);
+            Ok(())
+        };
         if places.len() < MANY {
-            let mut select =
-                self.connection.prepare_cached("SELECT start, moves FROM lines WHERE id = ?")?;
+            let query = "SELECT id, start, moves FROM lines WHERE id = ?";
+            let mut select = self.connection.prepare_cached(query)?;
             for &place in places {
                 let mut rows = select.query([catalogue.entry(place).shown.id.0])?;
                 if let Some(row) = rows.next()? {
-                    let line = Line { start: row.get(0)?, moves: row.get(1)? };
-                    found.extend(finder.ply_in(&line).map(|ply| Found { place, ply }));
+                    look_at(place, row)?;
                 }
             }
-            return Ok(found);
+            return Ok(());
         }
         let mut wanted = places.iter().copied().peekable();
         let mut select = self
@@ -241,19 +263,14 @@ impl Library {
             .prepare_cached("SELECT id, start, moves FROM lines WHERE id >= ? ORDER BY id")?;
         let first = places.first().map_or(0, |&place| catalogue.entry(place).shown.id.0);
         let mut rows = select.query([Value::Integer(first)])?;
-        let mut line = Line { start: None, moves: Vec::new() };
         while let (Some(row), Some(&place)) = (rows.next()?, wanted.peek()) {
             let id: i64 = row.get(0)?;
-            if id != catalogue.entry(place).shown.id.0 {
-                continue;
+            if id == catalogue.entry(place).shown.id.0 {
+                wanted.next();
+                look_at(place, row)?;
             }
-            wanted.next();
-            line.start = row.get(1)?;
-            line.moves.clear();
-            line.moves.extend_from_slice(row.get_ref(2)?.as_blob().map_err(rusqlite::Error::from)?);
-            found.extend(finder.ply_in(&line).map(|ply| Found { place, ply }));
         }
-        Ok(found)
+        Ok(())
     }
 
     /// What the games of a query have in common.

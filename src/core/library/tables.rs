@@ -6,7 +6,7 @@ use super::{LibraryError, upgrade};
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 5;
+pub(super) const VERSION: i64 = 6;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
 /// like repeat tags; `named` is what the opening is called by the table; `origin` is 1 for what was
@@ -15,7 +15,8 @@ pub(super) const VERSION: i64 = 5;
 /// ([`Marks`](super::rows::Marks)); `revision` is higher than that of every change before.
 /// `positions` has the main lines': `key` of the position, the ply after which it stood, and the
 /// move that followed ([`Move::to_bits`](crate::rules::Move::to_bits); null at the end). Trees are
-/// apart, since they are large, and so are `lines` ([`Line`](super::derived::Line)), to be scanned.
+/// apart, since they are large, and so are `lines` ([`Line`](super::derived::Line)), to be scanned; up
+/// to version 5 their `moves` were [`Move::to_bits`](crate::rules::Move::to_bits) of three bytes each.
 const TABLES: &str = "
 CREATE TABLE games (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -3,11 +3,12 @@
 use rusqlite::{Connection, params};
 
 use super::catalogue::lasting_name;
-use super::derived::{Line, MOVE_BYTES};
+use super::derived::{Line, steps};
+use super::step::Step;
 use super::stored::{self, StoredTree};
 use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5};
 use super::{LibraryError, rows};
-use crate::games::{GameInfo, GameKind, of_game};
+use crate::games::{AnyPosition, GameInfo, GameKind, of_game};
 use crate::openings::Openings;
 use crate::record::Tag;
 use crate::rules::{Game, Move};
@@ -38,6 +39,8 @@ ALTER TABLE games ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
 pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     if version < 2 {
         from_1(all)?;
+    } else {
+        from_5(all)?;
     }
     if version < 3 {
         all.execute_batch(SINCE_3)?;
@@ -45,7 +48,36 @@ pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     if version < 4 {
         from_3(all)?;
     }
-    all.execute_batch(SINCE_5)?;
+    if version < 5 {
+        all.execute_batch(SINCE_5)?;
+    }
+    Ok(())
+}
+
+/// Tells of each move of the lines what it moves and takes.
+fn from_5(all: &Connection) -> Result<(), LibraryError> {
+    let mut lines =
+        all.prepare("SELECT id, game, start, moves FROM games JOIN lines USING (id)")?;
+    let mut update = all.prepare("UPDATE lines SET moves = ?2 WHERE id = ?1")?;
+    let mut found = lines.query([])?;
+    while let Some(row) = found.next()? {
+        let (id, game): (i64, String) = (row.get(0)?, row.get(1)?);
+        let game = GameKind::named(&game).unwrap_or_default();
+        let start: Option<String> = row.get(2)?;
+        let start = match start {
+            None => AnyPosition::start(game),
+            Some(fen) => match AnyPosition::from_fen(game, &fen) {
+                Ok(start) => start,
+                Err(_) => continue,
+            },
+        };
+        let bytes: Vec<u8> = row.get(3)?;
+        let moves = bytes.as_chunks().0.iter();
+        let moves = moves.map(|&[low, middle, high]| {
+            Move::from_bits(u32::from_le_bytes([low, middle, high, 0]))
+        });
+        update.execute(params![id, steps(game, &start, moves)])?;
+    }
     Ok(())
 }
 
@@ -82,7 +114,7 @@ fn from_3(all: &Connection) -> Result<(), LibraryError> {
         let Ok(tree) = StoredTree::parse(row.get_ref(2)?.as_str().unwrap_or_default()) else {
             continue;
         };
-        let line = Line { start: row.get(3)?, moves: row.get(4)? };
+        let line = Line { start: row.get(3)?, steps: row.get(4)? };
         let named = GameKind::named(&game).and_then(|game| named(game, &line)).unwrap_or_default();
         let marks = tree.marks();
         update.execute(params![id, marks.fingerprint, marks.identity, named])?;
@@ -99,9 +131,8 @@ fn named(game: GameKind, line: &Line) -> Option<String> {
     of_game!(game, G => {
         let start = <G as Game>::start();
         let mut position = start.clone();
-        let moves = line.moves.chunks(MOVE_BYTES).map_while(|bytes| {
-            let bits = bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
-            let mv = Move::from_bits(bits);
+        let moves = line.steps.as_chunks().0.iter().map_while(|&bytes| {
+            let mv = Step::read(bytes).mv()?;
             position.is_legal(mv).then(|| position.play(mv)).map(|()| mv)
         });
         Openings::of(G::KIND).of_line(&start, moves).map(lasting_name)

@@ -130,6 +130,8 @@ impl<'a> Worker<'a> {
         let is_same = match ask {
             Ask::List { .. } => |it: &Ask| matches!(it, Ask::List { .. }),
             Ask::Explore(_) => |it: &Ask| matches!(it, Ask::Explore(_)),
+            Ask::NextMoves(_) => |it: &Ask| matches!(it, Ask::NextMoves(_)),
+            Ask::Reached(_) => |it: &Ask| matches!(it, Ask::Reached(_)),
             _ => return self.answer(ask),
         };
         self.searches.retain(|search| !is_same(&search.ask));
@@ -221,6 +223,8 @@ impl<'a> Worker<'a> {
                 let moves = self.library()?.explore(&position)?;
                 Answer::Explored(position, moves)
             }
+            Ask::NextMoves(query) => self.library()?.told_next_moves(query)?,
+            Ask::Reached(hits) => self.library()?.told_reached(hits)?,
             Ask::Peek(id) => Answer::Peeked(id, self.library()?.load(id)?.map(Box::new)),
             Ask::Load(id) => {
                 let library = self.library()?;

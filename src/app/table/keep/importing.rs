@@ -63,7 +63,7 @@ pub struct Importing {
     pub into: Option<String>,
     /// How far it is.
     pub so_far: FileImported,
-    /// What could not be read.
+    /// What could not be read, and what is strange in games that were taken.
     pub faults: Vec<FileFault>,
     /// Why it has ended early.
     pub failed: Option<LibraryError>,

@@ -88,6 +88,9 @@ fn kind(kind: &FaultKind, texts: &Texts) -> String {
         FaultKind::Results(first, other) => {
             texts.with(ids::FileResults { first: first.pgn(), text: other.pgn() })
         }
+        FaultKind::ResultOnBoard(said, shown) => {
+            texts.with(ids::FileResultOnBoard { said: said.pgn(), shown: shown.pgn() })
+        }
         FaultKind::Encoding(name) => texts.with(ids::FileEncoding { text: *name }),
         // What the system says of it stands in the log; the file is named where there is one.
         FaultKind::Io { .. } => texts.get(ids::FILE_IO),

@@ -238,7 +238,8 @@ fn show_unread(
     if importing.faults.is_empty() {
         return None;
     }
-    let text = style.text(ids::IMPORT_UNREADABLE);
+    let is_read = importing.faults.iter().all(|fault| fault.is_taken);
+    let text = style.text(if is_read { ids::IMPORT_STRANGE } else { ids::IMPORT_UNREADABLE });
     write(ui.painter(), head, Align::Min, &text, 17.0, palette.text);
     let copy = style.text(ids::IMPORT_COPY_LIST);
     let link = head.with_min_x(head.right() - width_of(ui.painter(), &copy, size::SMALL) - 8.0);
@@ -303,16 +304,25 @@ fn show_bar(ui: &Ui, bar: Rect, part: f32, style: &Style) {
     ui.painter().rect_filled(done, 5, color(palette.teal));
 }
 
-/// How many files, games that were there already, and faults. The first two in words.
+/// How many files, games that were there already, faults, and games in which something is strange. The
+/// first two in words.
 fn show_counts(ui: &Ui, row: Rect, importing: &Importing, style: &Style) -> String {
     let (palette, so_far) = (style.palette(), &importing.so_far);
     let files = style.with(ids::ImportFilesDone { a: so_far.files, b: so_far.all_files });
     let same = style.with(ids::ImportSame { n: so_far.games.duplicates });
-    let n = importing.faults.len();
+    let strange = importing.faults.iter().filter(|fault| fault.is_taken).count();
+    let n = importing.faults.len() - strange;
     let faults = if n > 0 { style.with(ids::ImportFaults { n }) } else { String::new() };
+    let strange = match strange {
+        0 => String::new(),
+        n => style.with(ids::ImportToCheck { n }),
+    };
+    let ink = palette.accent_text;
     let mut left = row.left();
     for (text, ink) in
-        [(&files, palette.text), (&same, palette.text), (&faults, palette.accent_text)]
+        [(&files, palette.text), (&same, palette.text), (&faults, ink), (&strange, ink)]
+            .into_iter()
+            .filter(|(text, _)| !text.is_empty())
     {
         let place = row.with_min_x(left);
         left += write(ui.painter(), place, Align::Min, text, 15.0, ink) + 18.0;
