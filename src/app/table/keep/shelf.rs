@@ -1,5 +1,6 @@
 //! Answers from the library: listed and opened games.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -10,7 +11,7 @@ use crate::app::table::game_match::MatchRequest;
 use crate::games::AnyPosition;
 use crate::library::{
     Answer, Ask, CollectionChange, Collections, ExplorerMove, GameId, LibraryError, Listing, Query,
-    SavedGame, Subject, Summary,
+    Reached, SavedGame, Subject, Summary,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,11 +62,20 @@ pub struct GameList {
     peeks: Option<GameId>,
     /// The collections, once they are known.
     collections: Option<Collections>,
+    /// The moves around the position that was looked for, in the first of the games.
+    around: HashMap<GameId, Reached>,
     /// Why there is no list.
     fault: Option<LibraryError>,
 }
 
 impl GameList {
+    /// Takes in what a query has found.
+    fn found(&mut self, query: &Query, listing: &Listing) {
+        debug!("library lists {} of {}", listing.games.len(), listing.count);
+        (self.query, self.listing) = (Some(query.clone()), listing.clone());
+        self.around.clear();
+    }
+
     /// The games, in the order that was asked for.
     pub fn games(&self) -> &[Arc<Summary>] {
         &self.listing.games
@@ -110,6 +120,11 @@ impl GameList {
     /// How many deleted games can be brought back.
     pub fn deleted(&self) -> usize {
         self.deleted.len()
+    }
+
+    /// The moves around the position that was looked for, in a game that is one of the first.
+    pub fn around(&self, id: GameId) -> Option<&Reached> {
+        self.around.get(&id)
     }
 
     /// Why there is no list.
@@ -196,6 +211,18 @@ fn list_anew(list: &GameList, desk: &LibraryDesk) {
     }
 }
 
+/// Asks for the moves around the position that was looked for, in the first of the games: nobody
+/// reads on for long.
+fn ask_around(list: &GameList, desk: Option<&LibraryDesk>) {
+    const MOST: usize = 200;
+    let hits =
+        list.listing.games.iter().map(|game| game.id).zip(list.listing.reached.iter().copied());
+    let hits: Vec<_> = hits.take(MOST).collect();
+    if let Some(desk) = desk.filter(|_| !hits.is_empty()) {
+        desk.ask(Ask::Reached(hits));
+    }
+}
+
 /// Takes in what is answered about games.
 fn hear(
     answered: On<LibraryAnswered>,
@@ -206,9 +233,13 @@ fn hear(
 ) {
     let fault = match &answered.0 {
         Answer::List { query, listing } => {
-            debug!("library lists {} of {}", listing.games.len(), listing.count);
-            list.query = Some(query.clone());
-            list.listing = listing.clone();
+            list.found(query, listing);
+            ask_around(&list, desk.as_deref());
+            None
+        }
+        Answer::Reached(found) => {
+            let found = found.iter().filter_map(|(id, _, reached)| Some((*id, reached.clone()?)));
+            list.around.extend(found);
             None
         }
         Answer::Peeked(id, game) => {

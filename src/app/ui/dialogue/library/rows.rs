@@ -1,7 +1,8 @@
 //! The list: heads that sort, and a row for each game.
 
 use bevy_egui::egui::{
-    Align, Modifiers, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use super::chosen::{Chosen, Place};
@@ -17,8 +18,8 @@ use crate::app::ui::kit::widgets::{
     draw_chevron, draw_tick, focus_ring, pressable, rule, tell_option, width_of, write,
     write_no_smaller,
 };
-use crate::games::GameKind;
-use crate::library::{Column, Summary};
+use crate::games::{AnyPosition, GameKind};
+use crate::library::{Column, Reached, Summary};
 use crate::record::GameResult;
 use crate::rules::Side;
 use crate::text::{Text, ids};
@@ -40,7 +41,7 @@ fn cells(row: Rect, room: Room, place: Place, game: GameKind) -> Vec<Cell> {
     let wide = room == Room::Wide && place == Place::Games;
     let opening = match place {
         Place::Games => (Column::Opening, ids::LIST_OPENING, Align::Min, 3.0),
-        Place::Positions => (Column::Reached, ids::LIST_REACHED, Align::Max, 1.4),
+        Place::Positions => (Column::Reached, ids::LIST_REACHED, Align::Min, 3.6),
     };
     let mut all = vec![
         (Column::First, game.side_id(Side::First), Align::Min, 1.9),
@@ -158,23 +159,16 @@ pub fn show(
             WidgetInfo::selected(WidgetType::SelectableLabel, true, is_shown || is_chosen, said);
         let response = pressable(ui, row, ui.id().with(("game", game.id)), &info);
         tell_option(&response, is_shown || is_chosen);
-        let palette = style.palette();
-        let inner = row.shrink2(vec2(0.0, 1.0));
-        if is_chosen || (is_shown && chosen.several.is_empty()) {
-            ui.painter().rect_filled(inner, 8, color(palette.pill));
-        } else if response.hovered() {
-            ui.painter().rect_filled(inner, 8, color(palette.hover));
-        }
-        if is_shown && !chosen.several.is_empty() {
-            let line = Stroke::new(1.5, color(palette.accent_text));
-            ui.painter().rect_stroke(inner, 8, line, StrokeKind::Inside);
-        }
-        focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
+        let among_several = !chosen.several.is_empty();
+        show_ground(ui, row, (is_shown, is_chosen, among_several), &response, style.palette());
         let is_ticked = show_box(ui, row, game, (is_chosen, response.hovered()), chosen, style);
         let reached = list.listing().reached.get(index).copied();
-        match layout.room {
-            Room::Narrow => show_two_lines(ui, row, (game, reached), style),
-            _ => show_columns(ui, row, layout.room, (game, reached, common), (chosen.place, style)),
+        if layout.room == Room::Narrow {
+            show_two_lines(ui, row, (game, reached), style);
+        } else {
+            let around = reached.map(|plies| reached_by(plies, list.around(game.id), style));
+            let about = (&**game, around, common);
+            show_columns(ui, row, layout.room, about, (chosen.place, style));
         }
         if response.clicked() && !is_ticked {
             let held = ui.input(|input| input.modifiers);
@@ -183,6 +177,27 @@ pub fn show(
         opened |= response.double_clicked() && !is_ticked;
     });
     opened
+}
+
+/// What lies under a row: a tint where it is chosen, a line where it alone is shown among several.
+fn show_ground(
+    ui: &Ui,
+    row: Rect,
+    (is_shown, is_chosen, among_several): (bool, bool, bool),
+    response: &Response,
+    palette: &Palette,
+) {
+    let inner = row.shrink2(vec2(0.0, 1.0));
+    if is_chosen || (is_shown && !among_several) {
+        ui.painter().rect_filled(inner, 8, color(palette.pill));
+    } else if response.hovered() {
+        ui.painter().rect_filled(inner, 8, color(palette.hover));
+    }
+    if is_shown && among_several {
+        let line = Stroke::new(1.5, color(palette.accent_text));
+        ui.painter().rect_stroke(inner, 8, line, StrokeKind::Inside);
+    }
+    focus_ring(ui.painter(), row.shrink(3.0), 8, response, palette);
 }
 
 /// A press on a row: it is the one in the preview, or one of several.
@@ -235,7 +250,7 @@ fn show_columns(
     ui: &Ui,
     row: Rect,
     room: Room,
-    (game, reached, common): (&Summary, Option<u32>, usize),
+    (game, around, common): (&Summary, Option<String>, usize),
     (place, style): (Place, &Style),
 ) {
     let palette = style.palette();
@@ -248,7 +263,7 @@ fn show_columns(
             Column::Opening => (words::opening(game, style), 16.0, palette.secondary),
             Column::Date => (words::date(&game.date), 16.0, palette.secondary),
             Column::Event => (event(game, common), 16.0, palette.secondary),
-            Column::Reached => (reached.map(round).unwrap_or_default(), 16.0, palette.secondary),
+            Column::Reached => (around.clone().unwrap_or_default(), 16.0, palette.secondary),
             Column::Moves | Column::Changed => {
                 (game.plies.div_ceil(2).to_string(), 16.0, palette.secondary)
             }
@@ -259,6 +274,18 @@ fn show_columns(
             write(ui.painter(), cell.place, cell.align, &text, points, ink);
         }
     }
+}
+
+/// In which round a position stood, by which move, and which followed.
+fn reached_by(plies: u32, around: Option<&Reached>, style: &Style) -> String {
+    let round = round(plies);
+    let Some(around) = around else { return round };
+    let moves = style.settings.move_style(around.position.game(), style.texts.language());
+    let noted = |before: &AnyPosition, mv| before.notes(&[mv], moves).concat();
+    let led = around.led.as_ref().map(|(before, mv)| noted(before, *mv));
+    let next = around.next.map(|mv| noted(&around.position, mv));
+    let led = [Some(round), led].into_iter().flatten().collect::<Vec<_>>().join("  ");
+    next.map_or(led.clone(), |next| format!("{led} → {next}"))
 }
 
 /// The round in which a position stood after so many plies.
