@@ -413,7 +413,8 @@ fn what_came_next_is_counted_as_a_look_at_every_game_counts_it() {
         pattern.swapped = random.random();
         // Where a move and its mirror image are one, `explore` is the second way: see below.
         let own = |at| mirrored_square(pattern.game.grid().files, at);
-        if pattern.mirrored && pattern.pieces.iter().all(|&(at, _)| own(at) == at) {
+        let is_there = |at, piece| pattern.pieces.contains(&(at, piece));
+        if pattern.mirrored && pattern.pieces.iter().all(|&(at, piece)| is_there(own(at), piece)) {
             pattern.mirrored = false;
         }
         let mut expected = BTreeMap::new();
