@@ -3,5 +3,6 @@
 mod annotated_games;
 mod mates;
 mod motifs;
+mod shapes;
 mod whole_games;
 mod words;

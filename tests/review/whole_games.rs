@@ -4,18 +4,18 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use chuhe::engine::{Limits, StopFlag};
+use chuhe::engine::{Engine, Limits, StopFlag};
 use chuhe::formats;
 use chuhe::games::AnyTree;
 use chuhe::notation::Written;
-use chuhe::record::{EditKind, Edits, Line, NodeId};
+use chuhe::record::{EditKind, Edits, Line, NodeId, Tree};
 use chuhe::review::{
-    self, Cause, Effort, Fault, Judgement, Lines, Progress, Review, ReviewedMove, review_tree,
-    write_tree,
+    self, Cause, Effort, Fault, Judgement, Lines, Progress, Review, Reviewed, ReviewedMove,
+    review_tree, write_tree,
 };
 use chuhe::rules::chess::{self, Draws};
 use chuhe::rules::xiangqi::Ruleset;
-use chuhe::rules::{Move, Reason};
+use chuhe::rules::{Game as _, Move, Reason, xiangqi};
 use chuhe::tactics::Motif;
 
 /// Légal's mate (Saint Brie, Paris about 1750), as English Wikipedia's "Légal Trap" tells it.
@@ -186,4 +186,25 @@ fn a_piece_that_was_taken_with_another_piece_was_not_missed() {
     let quiet = faults_of(fen, "a6", better, "e7e1");
     let missed = quiet.iter().find(|it| it.cause == Cause::Missed).expect("a fault");
     assert!(matches!(missed.motif, Motif::Hanging { .. }), "{quiet:?}");
+}
+
+#[test]
+fn a_better_move_that_is_named_holds_what_the_review_promises() {
+    // A position in which reviews named a worse move as the better one (Fairy-Stockfish at 1 500 000
+    // nodes: C8.3 is best, C8.7 loses 300 centipawns).
+    let fen = "1r2kab2/4a4/nC2c1n2/p3p3p/2p3p2/9/P3P1P1P/2N4C1/4Ar3/1RB1KA2R w - - 0 22";
+    let tree = game(&format!("[Game \"Chinese Chess\"]\n[FEN \"{fen}\"]\n\nB7-C7 *"));
+    let effort = Effort { threads: NonZeroUsize::MIN, hash_mb: 16, ..Effort::default() };
+    let review = review_tree(&tree, Ruleset::default(), &effort, &StopFlag::new(), |_| {});
+    let review = review.expect("a thread");
+    let reviewed = at(&review, 1);
+    assert_eq!(reviewed.judgement, Some(Judgement::Blunder));
+    let mut better = Tree::new(xiangqi::Position::from_fen(fen).expect("sound"));
+    let node = better.branch(NodeId::ROOT, reviewed.better[0]).expect("legal");
+    let line = Line::to(&better, node, Ruleset::default());
+    let (mut engine, limits) = (Engine::new(16), effort.times(10));
+    let found = review::search(&mut engine, &line, limits, &StopFlag::new()).expect("a move");
+    let scale = xiangqi::Position::CHANCES_SCALE;
+    let after = review::chances::of_score(found.evaluation.score, scale);
+    assert!(after > reviewed.chances[0] - 0.05, "{after} after {:?}", reviewed.chances);
 }

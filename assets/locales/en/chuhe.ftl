@@ -1239,6 +1239,33 @@ fault-arrival = { $fault } { $move } went where it can be taken.
 fault-unprotected = { $fault } { $move } left it undefended.
 fault-open-line = { $fault } { $move } opened the way for the { $by }.
 fault-open-screen = { $fault } { $move } left the cannon a screen to jump.
+# What a position has beyond material; $side has the good of it, $other the bad.
+fault-shape-mate-threat = { $move } threatens mate.
+fault-shape-attack = { $move } attacks the { $piece } and gains time.
+fault-shape-hollow-cannon = { $side }’s cannon faces the king with nothing in between: a hollow cannon.
+fault-shape-horse-elephant = { $side }’s horse stands in front of the elephant’s point, aiming at the king.
+fault-shape-horse-advisor = { $side }’s horse stands on the corner of the palace, aiming at the king.
+fault-shape-guards = { $other }’s palace is torn open: { $n } fewer advisors and elephants than { $side }.
+fault-shape-crossed = { $side }’s { $piece } has crossed the river.
+fault-shape-passed = { $side } has a passed { $piece }.
+fault-shape-king-out = { $other }’s king is out in the open.
+fault-shape-no-castling = { $other } can no longer castle.
+fault-shape-king-open = { $other }’s king has lost its cover of pawns.
+fault-shape-pinned = { $other }’s { $piece } is pinned by the { $by }.
+fault-shape-shut-in = { $other }’s { $piece } is shut in.
+# $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
+fault-shape-ahead = { $side } is ahead in development: { $other } still has { $n } pieces at home, { $side } { $m }.
+fault-shape-centre = { $side }’s pawns hold the centre.
+fault-shape-pawn-up = { $side } has won { $n ->
+    [one] a pawn
+   *[other] { $n } pawns
+}.
+fault-shape-open-file = { $side }’s { $piece } holds an open file.
+fault-shape-palace-file = { $side }’s { $piece } controls a side file of the palace.
+fault-shape-doubled = { $other } has doubled pawns.
+fault-shape-isolated = { $other } has an isolated pawn.
+# $n, $m: how many moves
+fault-shape-freedom = { $side }’s pieces are freer: { $n } possible moves, { $other }’s only { $m }.
 
 ## Names of mates
 

@@ -1157,6 +1157,30 @@ fault-arrival = { $fault } { $move } đi vào chỗ bị ăn.
 fault-unprotected = { $fault } { $move } làm nó mất căn.
 fault-open-line = { $fault } { $move } mở đường cho { $by }.
 fault-open-screen = { $fault } { $move } để lại ngòi cho Pháo.
+# What a position has beyond material; $side has the good of it, $other the bad.
+fault-shape-mate-threat = { $move } dọa chiếu hết.
+fault-shape-attack = { $move } bắt { $piece }, lợi một nước.
+fault-shape-hollow-cannon = Pháo { $side } nhắm thẳng Tướng, ở giữa không có quân nào: pháo trống.
+fault-shape-horse-elephant = Mã { $side } chiếm vị trí ngọa tào, nhắm vào Tướng.
+fault-shape-horse-advisor = Mã { $side } chiếm vị trí quải giác, nhắm vào Tướng.
+fault-shape-guards = Sĩ Tượng { $other } đã khuyết, kém { $side } { $n } quân.
+fault-shape-crossed = { $piece } { $side } đã qua sông.
+fault-shape-passed = { $side } có { $piece } thông.
+fault-shape-king-out = Vua { $other } phải ra ngoài, không còn chỗ nấp.
+fault-shape-no-castling = { $other } không còn nhập thành được.
+fault-shape-king-open = Vua { $other } mất hàng Tốt che chắn.
+fault-shape-pinned = { $piece } { $other } bị { $by } ghim.
+fault-shape-shut-in = { $piece } { $other } bị vây, không đi đâu được.
+# $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
+fault-shape-ahead = { $side } ra quân nhanh hơn: { $other } còn { $n } quân chưa ra, { $side } còn { $m }.
+fault-shape-centre = Tốt { $side } giữ trung tâm.
+fault-shape-pawn-up = { $side } được thêm { $n } Tốt.
+fault-shape-open-file = { $piece } { $side } chiếm cột mở.
+fault-shape-palace-file = { $piece } { $side } chiếm lộ sườn cung.
+fault-shape-doubled = { $other } có Tốt chồng.
+fault-shape-isolated = { $other } có Tốt cô lập.
+# $n, $m: how many moves
+fault-shape-freedom = Quân { $side } thoáng hơn: có { $n } nước đi, { $other } chỉ có { $m }.
 
 ## Tên các thế chiếu hết
 

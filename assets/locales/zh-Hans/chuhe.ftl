@@ -1156,6 +1156,30 @@ fault-arrival = { $fault }{ $move } 正好送到对方口里。
 fault-unprotected = { $fault }{ $move } 使它失了根。
 fault-open-line = { $fault }{ $move } 给对方的{ $by }让开了路。
 fault-open-screen = { $fault }{ $move } 给了对方的炮炮架。
+# What a position has beyond material; $side has the good of it, $other the bad.
+fault-shape-mate-threat = { $move } 叫杀。
+fault-shape-attack = { $move } 捉{ $piece }，得先手。
+fault-shape-hollow-cannon = { $side }架成空头炮。
+fault-shape-horse-elephant = { $side }的马占了卧槽位，直逼将帅。
+fault-shape-horse-advisor = { $side }的马占了挂角位，直逼将帅。
+fault-shape-guards = { $other }士象残缺，比{ $side }少 { $n } 个。
+fault-shape-crossed = { $side }的{ $piece }过了河。
+fault-shape-passed = { $side }有了通路{ $piece }。
+fault-shape-king-out = { $other }的王离开底线，暴露在外。
+fault-shape-no-castling = { $other }不能再易位。
+fault-shape-king-open = { $other }的王失去了兵的掩护。
+fault-shape-pinned = { $other }的{ $piece }被{ $by }牵制。
+fault-shape-shut-in = { $other }的{ $piece }被困，动弹不得。
+# $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
+fault-shape-ahead = { $side }出子领先：{ $other }还有 { $n } 个子没出动，{ $side }有 { $m } 个。
+fault-shape-centre = { $side }的兵占住了中心。
+fault-shape-pawn-up = { $side }多得 { $n } 个兵卒。
+fault-shape-open-file = { $side }的{ $piece }占了开放线。
+fault-shape-palace-file = { $side }的{ $piece }占了肋道。
+fault-shape-doubled = { $other }有了叠兵。
+fault-shape-isolated = { $other }有了孤兵。
+# $n, $m: how many moves
+fault-shape-freedom = { $side }子力更活：有 { $n } 种着法可走，{ $other }只有 { $m } 种。
 
 ## Names of mates
 

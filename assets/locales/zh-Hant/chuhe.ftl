@@ -1156,6 +1156,30 @@ fault-arrival = { $fault }{ $move } 正好送到對方口裡。
 fault-unprotected = { $fault }{ $move } 使它失了根。
 fault-open-line = { $fault }{ $move } 給對方的{ $by }讓開了路。
 fault-open-screen = { $fault }{ $move } 給了對方的炮炮架。
+# What a position has beyond material; $side has the good of it, $other the bad.
+fault-shape-mate-threat = { $move } 叫殺。
+fault-shape-attack = { $move } 捉{ $piece }，得先手。
+fault-shape-hollow-cannon = { $side }架成空頭炮。
+fault-shape-horse-elephant = { $side }的馬佔了臥槽位，直逼將帥。
+fault-shape-horse-advisor = { $side }的馬佔了掛角位，直逼將帥。
+fault-shape-guards = { $other }士象殘缺，比{ $side }少 { $n } 個。
+fault-shape-crossed = { $side }的{ $piece }過了河。
+fault-shape-passed = { $side }有了通路{ $piece }。
+fault-shape-king-out = { $other }的王離開底線，暴露在外。
+fault-shape-no-castling = { $other }不能再易位。
+fault-shape-king-open = { $other }的王失去了兵的掩護。
+fault-shape-pinned = { $other }的{ $piece }被{ $by }牽制。
+fault-shape-shut-in = { $other }的{ $piece }被困，動彈不得。
+# $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
+fault-shape-ahead = { $side }出子領先：{ $other }還有 { $n } 個子沒出動，{ $side }有 { $m } 個。
+fault-shape-centre = { $side }的兵佔住了中心。
+fault-shape-pawn-up = { $side }多得 { $n } 個兵卒。
+fault-shape-open-file = { $side }的{ $piece }佔了開放線。
+fault-shape-palace-file = { $side }的{ $piece }佔了肋道。
+fault-shape-doubled = { $other }有了疊兵。
+fault-shape-isolated = { $other }有了孤兵。
+# $n, $m: how many moves
+fault-shape-freedom = { $side }子力更活：有 { $n } 種著法可走，{ $other }只有 { $m } 種。
 
 ## Names of mates
 

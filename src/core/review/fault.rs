@@ -158,12 +158,16 @@ fn ruled<G: Reviewed>(played: &Line<'_, G>) -> Option<Won> {
     Some(Won { motif, plies: 0, end: 0, haul: Haul::default() })
 }
 
+/// Plies after a gain at which the lines are compared.
+const LATER: usize = 10;
+
 /// Whether a thing won was wrong with the move: material that would be lost as well, or won as well,
 /// was not.
 fn counts<G: Reviewed>(start: &G, mv: Move, lines: &Lines<'_>, won: &Won) -> bool {
     let us = start.side_to_move();
     let full: Vec<_> = std::iter::once(mv).chain(lines.refutation.iter().copied()).collect();
-    let balance = |line: &[Move]| motif::balance(start, line, us);
+    let plies = won.plies + LATER;
+    let balance = |line: &[Move]| motif::balance(start, &line[..plies.min(line.len())], us);
     !won.motif.is_material() || balance(lines.better) - balance(&full) >= G::LEAST_GAIN
 }
 
@@ -187,4 +191,18 @@ fn is_still_there<G: Reviewed>(start: &G, lines: &Lines<'_>, won: &Won) -> bool 
         && next.captured(reply).is_some()
         && next.is_legal(reply)
         && motif::worth(&next, reply) >= G::LEAST_GAIN
+        && !is_answered(&next, reply)
+}
+
+/// Whether a capture costs as much as it takes: on another square, or the game.
+fn is_answered<G: Reviewed>(position: &G, take: Move) -> bool {
+    let mut next = position.clone();
+    next.play(take);
+    let mates = |mv: Move| {
+        let mut mated = next.clone();
+        mated.play(mv);
+        mated.in_check() && mated.count_legal_moves() == 0
+    };
+    motif::most_by_captures(&next) > position.gain(take) - G::LEAST_GAIN
+        || next.legal_moves().into_iter().any(mates)
 }

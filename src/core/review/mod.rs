@@ -8,6 +8,7 @@
 mod analysis;
 mod any;
 pub mod chances;
+mod contrast;
 mod fault;
 mod game;
 mod last_move;
@@ -18,6 +19,7 @@ mod write;
 pub use analysis::{Analysed, Effort, Progress, search};
 pub use any::{review_tree, what_wins, write_tree};
 pub use chances::Judgement;
+pub use contrast::contrast;
 pub use fault::{Cause, Fault, Lines, faults};
 pub use game::Reviewed;
 pub use last_move::{Foreseen, foresee, judge_last};

@@ -4,6 +4,7 @@ use std::io;
 
 use super::analysis::{self, Analysed, Effort, Place, Progress};
 use super::chances::{self, Chances, Judgement};
+use super::contrast::contrast;
 use super::fault::{self, Cause, Fault, Lines};
 use super::game::Reviewed;
 use crate::engine::StopFlag;
@@ -257,6 +258,11 @@ pub(super) fn judged<G: Reviewed>(
     let mut faults = fault::faults(&line.first(ply), &lines);
     if mate {
         faults.retain(|fault| matches!(fault.motif, Motif::Mate { .. }));
+    }
+    if faults.is_empty()
+        && let Some(judgement) = judgement
+    {
+        faults.extend(contrast(&line.first(ply), &lines, judgement));
     }
     if judgement.is_some() || !faults.is_empty() {
         (reviewed.better, reviewed.refutation) = (lines.better.to_vec(), lines.refutation.to_vec());

@@ -11,6 +11,7 @@ use crate::games::GameInfo;
 use crate::mates::NamesMates;
 use crate::rules::xiangqi::Bitboard;
 use crate::rules::{Game, Side, Square, chess, xiangqi};
+use crate::tactics::shape::{self, Shape};
 
 /// How a move opens the way for a piece that stands still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +41,9 @@ pub trait Tactical: GameInfo + Evaluate + NamesMates {
     /// Whether a side may give check for ever: a draw, and not a loss by the rules.
     const PERPETUAL_CHECK_DRAWS: bool;
 
+    /// What is good for a side in the position beyond material, but for pins and freedom.
+    fn assets(&self, side: Side) -> Vec<Shape>;
+
     /// How a way for a kind of piece is opened that stands still.
     fn opening(piece: Self::Piece) -> Opening;
 
@@ -66,6 +70,10 @@ impl Tactical for xiangqi::Position {
     /// Who checks for ever loses.
     const PERPETUAL_CHECK_DRAWS: bool = false;
 
+    fn assets(&self, side: Side) -> Vec<Shape> {
+        shape::of_xiangqi(self, side)
+    }
+
     fn opening(piece: xiangqi::Piece) -> Opening {
         match piece {
             xiangqi::Piece::Cannon => Opening::Screen,
@@ -88,8 +96,8 @@ impl Tactical for xiangqi::Position {
 }
 
 impl Tactical for chess::Position {
-    /// A pawn.
-    const LEAST_GAIN: i32 = 90;
+    /// A pawn, even if a bishop is given for a knight besides.
+    const LEAST_GAIN: i32 = 80;
 
     fn attacks(&self, from: Square, to: Square) -> bool {
         let Some((side, piece)) = self.piece_at(from) else { return false };
@@ -113,6 +121,10 @@ impl Tactical for chess::Position {
     }
 
     const PERPETUAL_CHECK_DRAWS: bool = true;
+
+    fn assets(&self, side: Side) -> Vec<Shape> {
+        shape::of_chess(self, side)
+    }
 
     fn opening(_: chess::Piece) -> Opening {
         Opening::Line

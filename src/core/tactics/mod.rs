@@ -1,5 +1,6 @@
 //! Tactics, as far as the rules can prove them: what a line wins ([`motif`]), mates against every
-//! defence ([`proof`]), what material is won for good ([`mod@gain`]), what hangs ([`dangers`]).
+//! defence ([`proof`]), what material is won for good ([`mod@gain`]), what hangs ([`dangers`]), and
+//! what a position has beyond material ([`mod@shape`]).
 //!
 //! Facts with pieces and squares; of the engine they take the values of pieces, no search.
 
@@ -8,6 +9,7 @@ pub mod gain;
 mod game;
 pub mod motif;
 pub mod proof;
+pub mod shape;
 
 pub use danger::{attackers, dangers};
 pub use game::{Opening, Tactical};

@@ -7,7 +7,7 @@ use crate::rules::{Move, Side};
 use crate::tactics::Tactical;
 
 /// What one side has won by a line, what it gave for that, and what both are worth. Pieces of one
-/// kind that both sides lost cancel out.
+/// kind, or of nearly the same value, that both sides lost cancel out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Haul {
     /// What it took, or what its pawns have become, in the order of the line.
@@ -35,11 +35,19 @@ impl Haul {
         }
     }
 
-    /// What is left when pieces of one kind are set off against each other.
-    fn cancelled(mut self) -> Self {
+    /// What is left when pieces of one kind, or of nearly the same value, are set off against each other.
+    fn cancelled<G: Tactical>(mut self) -> Self {
+        /// What a bishop is worth more than a knight, a cannon more than a horse, at most.
+        const NEARLY: u32 = 30;
+        let value = |man: &Man| {
+            let piece = G::PIECES.iter().find(|&&piece| G::figure(piece) == man.figure);
+            piece.map_or(0, |&piece| G::value(piece))
+        };
         let mut left = Vec::new();
         for lost in std::mem::take(&mut self.lost) {
-            match self.won.iter().position(|won| won.figure == lost.figure) {
+            let same = self.won.iter().position(|won| won.figure == lost.figure);
+            let is_near = |won: &Man| value(won).abs_diff(value(&lost)) <= NEARLY;
+            match same.or_else(|| self.won.iter().position(is_near)) {
                 Some(at) => drop(self.won.remove(at)),
                 None => left.push(lost),
             }
@@ -72,12 +80,26 @@ impl Reckoning {
         Self { ends }
     }
 
-    /// The least that the line has won at any of its ends after at least so many plies, and where;
-    /// `None` if it is over before.
+    /// The least that the line has won at any of its ends after so many plies or little more, and where;
+    /// `None` if it is over before. A capture that would win something back, but that the line leaves
+    /// out for something worse, is no loss: the search that found the line has seen why.
     pub fn least_after(&self, plies: usize) -> Option<(usize, &Haul)> {
-        let ends = self.ends.iter().filter(|(end, _)| *end >= plies);
-        let least = ends.min_by_key(|(end, haul)| (haul.centipawns, *end));
-        least.map(|(end, haul)| (*end, haul))
+        /// Plies after which it is for other reasons that something is won or lost.
+        const LATER: usize = 8;
+        let [first, until] = [plies, plies + LATER + 1]
+            .map(|plies| self.ends.partition_point(|(end, _)| *end < plies));
+        let considered = &self.ends[first..until];
+        let held = |(number, it): (usize, &'_ (usize, Haul))| {
+            let next = considered.get(number + 1);
+            let next = next.filter(|next| next.1.centipawns > it.1.centipawns);
+            next.map_or(number, |_| number + 1)
+        };
+        let least = considered
+            .iter()
+            .enumerate()
+            .map(held)
+            .min_by_key(|&at| (considered[at].1.centipawns, at))?;
+        Some((considered[least].0, &considered[least].1))
     }
 }
 
@@ -88,14 +110,19 @@ fn settled<G: Tactical>(position: &G, mut haul: Haul, us: Side) -> Haul {
         haul.enter(&position, mv, us);
         position.play(mv);
     }
-    haul.cancelled()
+    haul.cancelled::<G>()
+}
+
+/// What a side has won by a line and by the captures that still pay after it.
+pub(crate) fn left<G: Tactical>(start: &G, moves: &[Move], us: Side) -> Haul {
+    let (position, haul) = entered(start, moves, us);
+    settled(&position, haul, us)
 }
 
 /// The material in centipawns that a side has won by a line and by the captures that still pay
 /// after it.
 pub(crate) fn balance<G: Tactical>(start: &G, moves: &[Move], us: Side) -> i32 {
-    let (position, haul) = entered(start, moves, us);
-    settled(&position, haul, us).centipawns
+    left(start, moves, us).centipawns
 }
 
 /// The material in centipawns that a side has won by a line, whatever can be taken after it.

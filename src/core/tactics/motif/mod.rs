@@ -13,13 +13,14 @@ mod perpetual;
 pub(crate) use exchange::most_by_captures;
 pub use exchange::worth;
 pub use haul::Haul;
-pub(crate) use haul::{balance, taken};
+pub(crate) use haul::{balance, left, taken};
 pub use line::{Won, won_by};
 pub use perpetual::perpetual_check;
 
 use crate::games::Figure;
 use crate::mates::MateName;
 use crate::rules::{Reason, Side, Square};
+use crate::tactics::shape::Shape;
 
 /// A piece where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -148,6 +149,8 @@ pub enum Motif {
         /// Why.
         reason: Reason,
     },
+    /// Something beyond material, read off the position.
+    Shape(Shape),
     /// A ruling on repetition wins the game.
     Ruling {
         /// Why.
@@ -161,7 +164,11 @@ impl Motif {
     pub const fn is_material(&self) -> bool {
         !matches!(
             self,
-            Self::Mate { .. } | Self::Draw { .. } | Self::Ruling { .. } | Self::PerpetualCheck
+            Self::Mate { .. }
+                | Self::Draw { .. }
+                | Self::Ruling { .. }
+                | Self::PerpetualCheck
+                | Self::Shape(_)
         )
     }
 
@@ -194,6 +201,7 @@ impl Motif {
             Self::DiscoveredAttack { by, from, targets } => {
                 targets.iter().chain([from, by]).copied().collect()
             }
+            Self::Shape(shape) => shape.men.clone(),
             Self::Skewer { by, behind } => vec![*behind, *by],
             Self::Pin { piece, pinner, by } => vec![*piece, *pinner, *by],
         }
@@ -219,6 +227,7 @@ impl Motif {
             Self::Trapped { .. } => "trapped",
             Self::Draw { .. } => "draw",
             Self::Ruling { .. } => "ruling",
+            Self::Shape(shape) => shape.kind.name(),
         }
     }
 }

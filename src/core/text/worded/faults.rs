@@ -6,6 +6,7 @@ use crate::review::{Cause, Fault, Judgement, Origin, Review, ReviewedMove};
 use crate::rules::{Move, Reason};
 use crate::tactics::{Haul, Man, Motif, Opening};
 use crate::text::language::Texts;
+use crate::text::worded::shapes;
 use crate::text::{Sentence, Text, ids};
 
 /// What is said of the moves of a review, a sentence for each, to be written into the tree of its
@@ -104,6 +105,8 @@ pub fn in_words(
     let (plies, shown) = match fault.motif {
         Motif::Mate { .. } => (0, 1),
         Motif::Draw { .. } | Motif::Ruling { .. } => (fault.end, fault.end),
+        // A threat is told of the move that makes it, what lasts of the moves that bring it about.
+        Motif::Shape(_) => (fault.plies, fault.end),
         _ => (fault.plies, fault.plies + 1),
     };
     let notes = start.notes(&line[..shown.min(line.len())], style);
@@ -192,6 +195,7 @@ fn sentence(fault: &Fault, mv: String, haul: String, game: GameKind) -> Sentence
         }
         Motif::PerpetualCheck => ids::FaultPerpetualCheck { mv }.into(),
         Motif::Draw { reason } => ids::FaultDraw { reason: reason_id(game, *reason) }.into(),
+        Motif::Shape(shape) => shapes::sentence(shape, mv, game),
         Motif::Ruling { reason } => ids::FaultRuling { reason: reason_id(game, *reason) }.into(),
     }
 }

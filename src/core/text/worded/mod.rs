@@ -21,6 +21,7 @@ mod levels;
 mod mates;
 pub mod rulings;
 pub mod setup;
+mod shapes;
 pub mod spoken;
 mod xiangqi;
 
