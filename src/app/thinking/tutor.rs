@@ -9,7 +9,8 @@ use crate::app::base::waker::Wakers;
 use crate::app::settings::{Reminders, Settings};
 use crate::app::table::game_match::{Match, MatchRequest, Mode, MovePlayed};
 use crate::errand::Errand;
-use crate::review::{self, Cause, Foreseen, Judgement, ReviewedMove};
+use crate::review::{self, Cause, Fault, Foreseen, Judgement, ReviewedMove};
+use crate::tactics::Motif;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tutor>()
@@ -114,10 +115,15 @@ fn hear(
 
 /// Whether a person wants to be told of a move. Nothing is told that is not proved.
 fn is_told(judged: &ReviewedMove, wanted: Reminders) -> bool {
-    let loses = judged.faults.iter().any(|fault| fault.cause == Cause::Lost);
+    let is_grave = |fault: &Fault| {
+        let decides = matches!(fault.motif, Motif::Mate { .. } | Motif::Ruling { .. });
+        fault.cause == Cause::Lost && (decides || fault.motif.is_material())
+    };
     match wanted {
         Reminders::Off => false,
-        Reminders::Blunders => judged.judgement == Some(Judgement::Blunder) && loses,
+        Reminders::Blunders => {
+            judged.judgement == Some(Judgement::Blunder) && judged.faults.iter().any(is_grave)
+        }
         Reminders::Mistakes => {
             judged.judgement >= Some(Judgement::Mistake) && !judged.faults.is_empty()
         }
