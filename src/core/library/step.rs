@@ -11,7 +11,7 @@ pub(super) const SQUARES: usize = 128;
 const KINDS: u8 = 7;
 
 /// What stands on a square: 0 for nothing, or 1 and the place of the kind in
-/// [`GameInfo::PIECES`], and 7 more for the second side.
+/// [`GameInfo::PIECES`](crate::games::GameInfo::PIECES), and 7 more for the second side.
 pub(super) type Code = u8;
 
 /// Room for all codes.

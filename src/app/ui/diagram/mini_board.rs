@@ -12,9 +12,7 @@ use crate::app::ui::diagram::discs::Discs;
 use crate::games::{AnyPosition, GameKind, Grid};
 use crate::pictures::looks::{MarkColours, Sets};
 use crate::pictures::paint::MarkKind;
-use crate::pictures::paint::{
-    BoardGrid, BoardStyle, BoardTheme, MarkStyle, PaintedGame, Picture, metrics,
-};
+use crate::pictures::paint::{BoardGrid, BoardStyle, MarkStyle, PaintedGame, Picture, metrics};
 use crate::rules::Square;
 use crate::training::lessons::{ACROSS, Diagram};
 
@@ -25,7 +23,7 @@ const MOST_KEPT: usize = 32;
 #[derive(Default)]
 pub struct MiniBoards {
     boards: HashMap<(GameKind, BoardStyle, u32), TextureHandle>,
-    marks: HashMap<(GameKind, MarkKind, BoardTheme, u32), TextureHandle>,
+    marks: HashMap<(GameKind, MarkKind, MarkStyle, u32), TextureHandle>,
     discs: Discs,
 }
 
@@ -105,7 +103,7 @@ impl MiniBoards {
         painter: &Painter,
         place: Rect,
         diagram: &Diagram,
-        (wood, sets): (BoardStyle, Sets),
+        (wood, sets, colours): (BoardStyle, Sets, MarkColours),
     ) {
         self.discs.choose(sets);
         let wood = style_for(diagram, wood);
@@ -121,7 +119,8 @@ impl MiniBoards {
                 self.discs.show(&painter, middle, diameter, (side, figure));
             }
         }
-        self.show_marks(&painter, diagram, &section, (wood.theme, pixels));
+        let marks = MarkStyle { theme: wood.theme, colours };
+        self.show_marks(&painter, diagram, &section, (marks, pixels));
     }
 
     /// Shows the marks of a diagram: its piece, and where that can go.
@@ -130,7 +129,7 @@ impl MiniBoards {
         painter: &Painter,
         diagram: &Diagram,
         section: &Section,
-        (theme, pixels): (BoardTheme, u32),
+        (style, pixels): (MarkStyle, u32),
     ) {
         let density = painter.pixels_per_point();
         let (game, at) = (diagram.position.game(), diagram.piece);
@@ -138,7 +137,7 @@ impl MiniBoards {
         let marks = marks_of(diagram.position.reach(at));
         for mark in std::iter::once(selected).chain(marks) {
             if let Some(middle) = section.middle(mark.at) {
-                let picture = self.mark(painter, (game, mark.kind), theme, pixels);
+                let picture = self.mark(painter, (game, mark.kind), style, pixels);
                 let place = Rect::from_center_size(middle, picture.size_vec2() / density);
                 painter.image(picture.id(), place, WHOLE, Color32::WHITE);
             }
@@ -167,17 +166,16 @@ impl MiniBoards {
         &mut self,
         painter: &Painter,
         (game, kind): (GameKind, MarkKind),
-        theme: BoardTheme,
+        style: MarkStyle,
         pixels: u32,
     ) -> &TextureHandle {
         if self.marks.len() > MOST_KEPT {
             self.marks.clear();
         }
-        self.marks.entry((game, kind, theme, pixels)).or_insert_with(|| {
-            let style = MarkStyle { theme, colours: MarkColours::default() };
+        self.marks.entry((game, kind, style, pixels)).or_insert_with(|| {
             #[expect(clippy::cast_precision_loss, reason = "a small board")]
             let picture = kind.paint(game, pixels as f32, style);
-            texture(painter, format!("mark {game:?} {kind:?} {theme:?} {pixels}"), &picture)
+            texture(painter, format!("mark {game:?} {kind:?} {style:?} {pixels}"), &picture)
         })
     }
 

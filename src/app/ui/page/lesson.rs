@@ -75,7 +75,8 @@ pub fn show(
     card(ui.painter(), lesson, style.palette(), true);
     let inner = lesson.shrink2(vec2(SIDES, 18.0));
     let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
-    let look = (board_style(**theme, settings.looks), settings.looks.sets);
+    let looks = settings.looks;
+    let look = (board_style(**theme, looks), looks.sets, looks.marks);
     let diagrams = &learning.attempt.lesson().diagrams;
     let caption = |diagram: &Diagram| style.text(diagram.caption_id());
     let mut show_diagram = |ui: &Ui, place: Rect, diagram: &Diagram| {

@@ -1,4 +1,4 @@
-//! Practical endings (实用残局), proved by [tables](crate::tables): the [`course`] of those a learner
+//! Practical endings (实用残局), proved by [tables](crate::tables): the [`course()`] of those a learner
 //! meets, and a [`Run`], in which a position is played out against perfect play.
 
 mod asked;
