@@ -28,8 +28,9 @@ pub struct Screen {
 impl Screen {
     /// Starts a screen of this size on a free display number.
     pub fn start(width: u32, height: u32) -> Self {
+        // A program that starts itself anew leaves no client for a moment: no reset then.
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0"])
             .arg(format!("{width}x{height}x24"))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -2,6 +2,7 @@
 
 mod chess;
 mod files;
+mod oracle;
 mod practice;
 mod rulings;
 mod second_way;

@@ -2,7 +2,8 @@
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{
-    Align, Pos2, Rect, Shape, Stroke, Ui, WidgetInfo, WidgetType, epaint::PathShape, pos2, vec2,
+    Align, Painter, Pos2, Rect, Shape, Stroke, Ui, WidgetInfo, WidgetType, epaint::PathShape, pos2,
+    vec2,
 };
 
 use crate::app::base::day_number;
@@ -277,6 +278,7 @@ fn show_lengths(ui: &Ui, place: Rect, view: &View) -> Option<Choice> {
         let has_room = width_of(ui.painter(), &name, 15.0) <= cell.width();
         let label = if has_room { name } else { moves.to_string() };
         write(ui.painter(), above, Align::Center, &label, 16.0, palette.text);
+        let figures = fitting_figures(ui.painter(), figures, cell.width());
         write(ui.painter(), below, Align::Center, &figures, 14.0, palette.secondary);
         if index > 0 {
             let x = ui.painter().round_to_pixel_center(cell.left() - 2.0);
@@ -289,6 +291,11 @@ fn show_lengths(ui: &Ui, place: Rect, view: &View) -> Option<Choice> {
         }
     }
     chosen
+}
+
+/// Figures without the room around their stroke, where they have none.
+fn fitting_figures(painter: &Painter, figures: String, width: f32) -> String {
+    if width_of(painter, &figures, 14.0) <= width { figures } else { figures.replace(' ', "") }
 }
 
 /// One's own mistakes, those that were failed, and the way back. What was chosen.

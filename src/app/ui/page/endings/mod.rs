@@ -88,14 +88,18 @@ fn show_making(ui: &Ui, place: Rect, share: f32, view: &View, commands: &mut Com
     let (style, palette) = (&view.style, view.style.palette());
     card(ui.painter(), place, palette, false);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "per cent")]
-    let text = style.with(ids::EndingMaking { n: (100.0 * share) as u32 });
+    let n = (100.0 * share) as u32;
+    let text = style.with(ids::EndingMaking { n });
     let cancel = style.text(ids::CANCEL);
     let width = width_of(ui.painter(), &cancel, size::SMALL) + 24.0;
     let inner = place.shrink2(vec2(16.0, 5.0));
     let (words, end) = inner.split_left_right_at_x(inner.right() - width);
     let words = words.with_max_x(words.right() - 10.0);
-    write_no_smaller(ui.painter(), words, &text, (size::SMALL, size::LEAST), palette.text);
     readable_news(ui, words, "ending-making", &text);
+    // A narrow column has room for the figure alone.
+    let has_room = width_of(ui.painter(), &text, size::LEAST) <= words.width();
+    let shown = if has_room { text } else { format!("{n}%") };
+    write_no_smaller(ui.painter(), words, &shown, (size::SMALL, size::LEAST), palette.text);
     let id = ("ending-cancel", cancel.as_str());
     if button(ui, end, id, size::SMALL, Weight::Plain, true, palette) {
         commands.write_message(EndingRequest::Cancel);
