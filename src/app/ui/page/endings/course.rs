@@ -1,10 +1,11 @@
 //! The course: the ending that is chosen, what can be done with it, and the list.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align, Painter, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::verdict::{chip, mastery, of_usual};
 use super::{View, say, show_making, trouble_text};
+use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::ending::Practising;
 use crate::app::table::practice::ending::{EndingRequest, Known, main_task};
@@ -13,7 +14,7 @@ use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::widgets::{
     Segment, Weight, button, card, choices, columns_of, common_size, focus_ring, paragraph,
-    pressable, readable, rule, width_of, write, write_no_smaller,
+    pressable, readable, rule, snap, width_of, wrap, write, write_no_smaller,
 };
 use crate::rules::Side;
 use crate::text::ids;
@@ -78,7 +79,7 @@ fn show_card(ui: &Ui, place: Rect, practising: &Practising, view: &View) {
     let title = title.with_max_x(inner.right() - width.max(44.0) - 12.0);
     let name = ending.name(&style.texts);
     let points = if is_low { size::NAME } else { size::TITLE };
-    write_no_smaller(ui.painter(), title, &name, (points, size::SMALL), palette.text);
+    write_name(ui.painter(), title, &name, points, palette.text);
     let lesson = style.text(ending.lesson_id());
     let known = state(practising, view);
     let stars = style.with(ids::EndingMastery { n: view.endings.mastery(ending) });
@@ -348,10 +349,20 @@ fn show_row(ui: &Ui, rect: Rect, ending: &Ending, is_chosen: bool, view: &View) 
         show_details(ui, inner, ending, due, is_chosen, view)
     };
     let points = if is_narrow { 16.0 } else { 18.0 };
-    let label = inner.with_max_x(left);
-    write_no_smaller(ui.painter(), label, &name, (points, size::LEAST), palette.text);
+    write_name(ui.painter(), inner.with_max_x(left), &name, points, palette.text);
     focus_ring(ui.painter(), round.shrink(1.0), 8, &response, palette);
     response.clicked()
+}
+
+/// A name in one line, or in two small ones where that has no room.
+fn write_name(painter: &Painter, place: Rect, name: &str, points: f32, ink: Rgba) {
+    if width_of(painter, name, size::LEAST) <= place.width() {
+        write_no_smaller(painter, place, name, (points, size::LEAST), ink);
+        return;
+    }
+    let lines = wrap(painter, name, size::LEAST, ink, place.width());
+    let top = place.center().y - lines.size().y / 2.0;
+    painter.galley(snap(painter, pos2(place.left(), top)), lines, color(ink));
 }
 
 /// Mastery, when it comes back, the verdict. Gives where they begin.
