@@ -205,7 +205,7 @@ motion-reduced = Không
 thinking-shown = Suy nghĩ
 thinking-shown-no = Ẩn
 thinking-shown-yes = Hiện
-reminder = Lời nhắc của bạn cờ
+reminder = Bạn cờ nhắc
 reminders = Nhắc
 reminders-blunders = Chỉ lỗi nặng
 reminders-mistakes = Mọi sai lầm
@@ -1245,7 +1245,7 @@ ending-defend = Thủ thử
 ending-attack = Công thử
 ending-show = Xem mẫu
 # $side to move wins; $n: the most moves
-ending-wins-in = { $side } đi trước, thắng trong { $n } nước
+ending-wins-in = { $side } thắng trong { $n } nước
 # $n: moves of one’s own
 ending-holds = Giữ được { $n } nước là hòa
 ending-last-time = lần trước { $n } nước
