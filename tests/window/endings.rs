@@ -82,6 +82,7 @@ fn a_slip_waits_until_it_is_taken_back_or_left() {
     let (mut table, _folder) = table(GameKind::Xiangqi);
     choose(&mut table, "KN-KE");
     begin(&mut table, Task::Hold);
+    assert_eq!(table.game().near(), Side::Second, "who holds sits before the board");
     let before = run(&table).position().clone();
     let loses = |(_, verdict): &&(Move, Verdict)| matches!(verdict, Verdict::Loss(_));
     let slip = run(&table).values().iter().find(loses).expect("one can go wrong").0;

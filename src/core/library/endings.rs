@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::{OptionalExtension, Row, TransactionBehavior, params};
 
+use super::puzzles::card;
 use super::{Library, LibraryError};
 use crate::games::GameKind;
 use crate::training::puzzles::{Card, Day, Grade};
@@ -53,7 +54,7 @@ impl Library {
             .query_row(params![game.name(), ending], columns)
             .optional()?;
         let before = known.map(|(_, known)| known);
-        let card = match &before {
+        let after = match &before {
             Some(known) if known.card.seen == *day => known.card,
             _ => Card::after(before.as_ref().map(|known| &known.card), *grade, *day),
         };
@@ -65,12 +66,12 @@ impl Library {
             params![
                 game.name(),
                 ending,
-                f64::from(card.stability),
-                f64::from(card.difficulty),
-                card.seen,
-                card.due,
-                card.tries,
-                card.lapses,
+                f64::from(after.stability),
+                f64::from(after.difficulty),
+                after.seen,
+                after.due,
+                after.tries,
+                after.lapses,
                 moves
             ],
         )?;
@@ -89,15 +90,6 @@ impl Library {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "they were as small when they were written")]
 fn columns(row: &Row) -> rusqlite::Result<(String, EndingKnown)> {
-    let card = Card {
-        stability: row.get::<_, f64>(1)? as f32,
-        difficulty: row.get::<_, f64>(2)? as f32,
-        seen: row.get(3)?,
-        due: row.get(4)?,
-        tries: row.get(5)?,
-        lapses: row.get(6)?,
-    };
-    Ok((row.get(0)?, EndingKnown { card, moves: row.get(7)? }))
+    Ok((row.get(0)?, EndingKnown { card: card(row)?, moves: row.get(7)? }))
 }

@@ -221,18 +221,22 @@ const CARDS: &str = "
 SELECT id, stability, difficulty, seen, due, tries, lapses, points, deviation, volatility
 FROM puzzle_cards WHERE game = ?1";
 
+/// What is remembered, in the columns after the first: as [`CARDS`] and those of endings have them.
 #[expect(clippy::cast_possible_truncation, reason = "they were as small when they were written")]
-fn card_columns(row: &Row) -> rusqlite::Result<(PuzzleId, Card, Rating)> {
-    let card = Card {
+pub(super) fn card(row: &Row) -> rusqlite::Result<Card> {
+    Ok(Card {
         stability: row.get::<_, f64>(1)? as f32,
         difficulty: row.get::<_, f64>(2)? as f32,
         seen: row.get(3)?,
         due: row.get(4)?,
         tries: row.get(5)?,
         lapses: row.get(6)?,
-    };
+    })
+}
+
+fn card_columns(row: &Row) -> rusqlite::Result<(PuzzleId, Card, Rating)> {
     let rating = Rating { points: row.get(7)?, deviation: row.get(8)?, volatility: row.get(9)? };
-    Ok((PuzzleId(row.get(0)?), card, rating))
+    Ok((PuzzleId(row.get(0)?), card(row)?, rating))
 }
 
 /// The player's rating in a game.

@@ -219,12 +219,9 @@ impl<'a> Worker<'a> {
                 let listing = self.library()?.listing(&query, limit)?;
                 Answer::List { query, listing }
             }
-            Ask::Explore(position) => {
-                let moves = self.library()?.explore(&position)?;
-                Answer::Explored(position, moves)
+            Ask::Explore(_) | Ask::NextMoves(_) | Ask::Reached(_) => {
+                return self.reply_of_positions(ask);
             }
-            Ask::NextMoves(query) => self.library()?.told_next_moves(query)?,
-            Ask::Reached(hits) => self.library()?.told_reached(hits)?,
             Ask::Peek(id) => Answer::Peeked(id, self.library()?.load(id)?.map(Box::new)),
             Ask::Load(id) => {
                 let library = self.library()?;
@@ -250,6 +247,18 @@ impl<'a> Worker<'a> {
             | Ask::RecordEnding(_)
             | Ask::AddPuzzles(_)
             | Ask::DeletePuzzle(..) => return self.reply_of_puzzles(ask),
+        }))
+    }
+
+    fn reply_of_positions(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
+        Ok(Some(match ask {
+            Ask::Explore(position) => {
+                let moves = self.library()?.explore(&position)?;
+                Answer::Explored(position, moves)
+            }
+            Ask::NextMoves(query) => self.library()?.told_next_moves(query)?,
+            Ask::Reached(hits) => self.library()?.told_reached(hits)?,
+            _ => return Ok(None),
         }))
     }
 

@@ -101,6 +101,26 @@ impl Tables {
         made
     }
 
+    /// Reads the table of a set, and those that captures and promotions lead to, as long as there is
+    /// memory for them: whoever asks later does not wait for a file.
+    ///
+    /// # Errors
+    /// If one is missing or cannot be used.
+    pub fn preload(&self, set: &Set) -> Result<(), Fault> {
+        let mut sets = vec![set.clone()];
+        let mut at = 0;
+        while at < sets.len() {
+            for next in sets[at].next() {
+                if !sets.contains(&next) {
+                    sets.push(next);
+                }
+            }
+            at += 1;
+        }
+        // That of the set itself last, so that it is the last to be dropped.
+        sets.iter().rev().try_for_each(|set| self.loaded(set).map(drop))
+    }
+
     /// Looks again for tables that were missing or damaged, which another program may have made.
     pub fn refresh(&self) {
         self.0.cache.forget_faults();

@@ -195,6 +195,7 @@ fn carry_out(
             EndingRequest::Course => {
                 endings.making = None;
                 change(&mut game, |practising| practising.run = None);
+                sit(Side::First, &mut game);
             }
             EndingRequest::Leave => {
                 if game.practising().is_some() {
@@ -289,6 +290,8 @@ fn begin(
                 teller.tell(Made::Share(progress.share));
             })
             .and_then(|()| {
+                // What is asked in a frame must not wait for a file.
+                tables.preload(&set)?;
                 Ok(match Run::new(&tables, &set, task, seed())? {
                     None => other.map_or(Ok(None), |task| Run::new(&tables, &set, task, seed()))?,
                     run => run,
@@ -331,6 +334,13 @@ fn change(game: &mut Match, change: impl FnOnce(&mut Practising)) {
     }
 }
 
+/// Lets a side sit at the near side of the board.
+fn sit(side: Side, game: &mut Match) {
+    if game.practising().is_some() && game.near() != side {
+        game.turn_board();
+    }
+}
+
 /// Takes in what was made and looked up.
 fn hear(game: Option<ResMut<Match>>, mut endings: ResMut<Endings>, workshop: Workshop) {
     let Some(mut game) = game else { return };
@@ -355,9 +365,10 @@ fn hear(game: Option<ResMut<Match>>, mut endings: ResMut<Endings>, workshop: Wor
                 endings.making = None;
                 endings.shown_at = None;
                 let set = game.practising().map(|practising| practising.ending.set());
-                let near = run.own();
-                debug!("ending {} {}", near.index(), run.position().fen());
+                let own = run.own();
+                debug!("ending {} {}", own.index(), run.position().fen());
                 change(&mut game, |practising| practising.begin(*run, is_shown));
+                sit(own, &mut game);
                 if let Some(set) = set {
                     look(set, endings, &workshop);
                 }
@@ -421,16 +432,21 @@ fn learn(answered: On<LibraryAnswered>, mut endings: ResMut<Endings>, game: Opti
     }
 }
 
-/// Writes down a run that is over.
+/// Writes down a run that is over, or that cannot be solved any more: whoever leaves it after a slip has
+/// failed.
 fn keep(tried: On<EndingTried>, mut game: ResMut<Match>, desk: Option<Res<LibraryDesk>>) {
-    let Tried::Over(end) = tried.0 else { return };
+    let is_won = match tried.0 {
+        Tried::Over(end) => end == End::Won,
+        Tried::Slip => false,
+        Tried::Right | Tried::Refused => return,
+    };
     let kind = game.kind();
     let Some(practising) = game.bypass_change_detection().practising_mut() else { return };
     if std::mem::replace(&mut practising.is_kept, true) {
         return;
     }
     let (Some(run), Some(desk)) = (&practising.run, desk) else { return };
-    let moves = (end == End::Won).then(|| u16::try_from(run.moves()).ok()).flatten();
+    let moves = is_won.then(|| u16::try_from(run.moves()).ok()).flatten();
     desk.ask(Ask::RecordEnding(EndingAttempt {
         game: kind,
         ending: practising.ending.set.to_owned(),

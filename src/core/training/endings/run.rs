@@ -66,6 +66,8 @@ pub struct Run {
     values: Vec<(Move, Verdict)>,
     /// A move that gave the result away is on the board.
     is_slip: bool,
+    /// What the other side would answer to it.
+    refutation: Option<(Move, Verdict)>,
     slips: usize,
     /// Moves of the player's in the quickest way, from the start.
     quickest: Option<u16>,
@@ -127,6 +129,7 @@ impl Run {
             played: Vec::new(),
             values: Vec::new(),
             is_slip: false,
+            refutation: None,
             slips: 0,
             quickest: None,
             result: Verdict::Draw,
@@ -192,7 +195,7 @@ impl Run {
     #[must_use]
     pub fn refutation(&self) -> Option<(Move, Verdict)> {
         self.slip()?;
-        asked::values(&self.tables, &self.position).ok()??.first().copied()
+        self.refutation
     }
 
     /// How it has ended, if it has.
@@ -245,6 +248,11 @@ impl Run {
         self.played.push((self.position.clone(), mv));
         self.position.play(mv);
         if class(verdict) < class(self.result) {
+            let answers = asked::values(&self.tables, &self.position);
+            if answers.is_err() {
+                self.withdraw();
+            }
+            self.refutation = answers?.and_then(|answers| answers.first().copied());
             self.is_slip = true;
             self.slips += 1;
             return Ok(Tried::Slip);

@@ -13,9 +13,10 @@ use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::widgets::{
-    Segment, Weight, button, card, choices, columns_of, common_size, focus_ring, paragraph,
-    pressable, readable, rule, snap, width_of, wrap, write, write_no_smaller,
+    Segment, card, choices, focus_ring, paragraph, pressable, readable, rule, snap, width_of, wrap,
+    write, write_no_smaller,
 };
+use crate::app::ui::page::frame::{Action, show_actions};
 use crate::rules::Side;
 use crate::text::ids;
 use crate::training::endings::{Ending, Group, HELD_AFTER, Task, Usual, course};
@@ -157,7 +158,6 @@ fn show_buttons(
     view: &View,
     commands: &mut Commands,
 ) {
-    let (style, palette) = (&view.style, view.style.palette());
     let other = if main_task(practising.ending) == Task::Win {
         (ids::ENDING_DEFEND, EndingRequest::Begin(Task::Hold))
     } else {
@@ -168,14 +168,12 @@ fn show_buttons(
         other,
         (ids::ENDING_SHOW, EndingRequest::Demonstrate),
     ];
-    let texts = all.map(|(id, _)| style.text(id));
-    let places = columns_of(place, 8.0, all.len());
-    let points = common_size(ui.painter(), &texts, places[0].width());
-    for (((id, request), text), place) in all.into_iter().zip(&texts).zip(places) {
-        let weight = if id == ids::ENDING_PRACTISE { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id.id(), text), points, weight, true, palette) {
-            commands.write_message(request);
-        }
+    let actions = all.map(|(text, request)| {
+        let is_main = request == EndingRequest::Main;
+        Action { text, request, is_enabled: true, is_main }
+    });
+    if let Some(request) = show_actions(ui, place, [1.0; 3], actions, &view.style) {
+        commands.write_message(request);
     }
 }
 

@@ -13,9 +13,9 @@ use crate::app::ui::diagram::badge;
 use crate::app::ui::kit::fields::{switch, switch_row};
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::widgets::{
-    Rows, Weight, button, card, columns_of, common_size, paragraph, readable, readable_news, rule,
-    width_of, write, write_no_smaller,
+    Rows, card, paragraph, readable, readable_news, rule, width_of, write, write_no_smaller,
 };
+use crate::app::ui::page::frame::{Action, show_actions};
 use crate::review::Judgement;
 use crate::rules::{Move, Square, Verdict};
 use crate::text::worded::spoken::spoken_move;
@@ -222,7 +222,6 @@ fn show_slip_buttons(
     view: &View,
     commands: &mut Commands,
 ) {
-    let (style, palette) = (&view.style, view.style.palette());
     let better = match run.task() {
         Task::Win => ids::ENDING_BETTER_WIN,
         Task::Hold => ids::ENDING_BETTER_HOLD,
@@ -232,14 +231,12 @@ fn show_slip_buttons(
         (ids::ENDING_GO_ON, EndingRequest::GoOn, true),
         (better, EndingRequest::Better, !practising.tells.better),
     ];
-    let texts = all.map(|(id, ..)| style.text(id));
-    let places = columns_of(place, 8.0, all.len());
-    let points = common_size(ui.painter(), &texts, places[0].width());
-    for (((id, request, is_open), text), place) in all.into_iter().zip(&texts).zip(places) {
-        let weight = if id == ids::ENDING_TAKE_BACK { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id.id(), text), points, weight, is_open, palette) {
-            commands.write_message(request);
-        }
+    let actions = all.map(|(text, request, is_enabled)| {
+        let is_main = request == EndingRequest::TakeBack;
+        Action { text, request, is_enabled, is_main }
+    });
+    if let Some(request) = show_actions(ui, place, [1.0; 3], actions, &view.style) {
+        commands.write_message(request);
     }
 }
 
@@ -353,21 +350,16 @@ fn show_buttons(
     view: &View,
     commands: &mut Commands,
 ) {
-    let (style, palette) = (&view.style, view.style.palette());
     let is_over = run.end().is_some() || practising.is_shown;
     let next = if practising.is_shown { ids::ENDING_PRACTISE } else { ids::ENDING_NEXT };
-    let all = [
+    let actions = [
         (next, EndingRequest::Begin(run.task()), is_over),
         (ids::ENDING_COURSE, EndingRequest::Course, false),
     ];
-    let texts = all.map(|(id, ..)| style.text(id));
-    let places = columns_of(place, 8.0, all.len());
-    let points = common_size(ui.painter(), &texts, places[0].width());
-    for (((id, request, is_main), text), place) in all.into_iter().zip(&texts).zip(places) {
-        let weight = if is_main { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id.id(), text), points, weight, true, palette) {
-            commands.write_message(request);
-        }
+    let actions =
+        actions.map(|(text, request, is_main)| Action { text, request, is_enabled: true, is_main });
+    if let Some(request) = show_actions(ui, place, [1.0; 2], actions, &view.style) {
+        commands.write_message(request);
     }
 }
 
