@@ -378,7 +378,8 @@ fn show_on_board(
         return;
     }
     let chosen = in_hand.or(run.slip().map(|(_, mv)| mv.from()));
-    let mut shown = Vec::new();
+    // The piece of a slip is not covered: its mark says enough.
+    let mut shown: Vec<_> = run.slip().map(|(_, mv)| mv.to()).into_iter().collect();
     for (mv, verdict) in run.values() {
         // Of two pieces that go to one point the better value is shown, which comes first.
         if chosen.is_some_and(|from| from != mv.from()) || shown.contains(&mv.to()) {
