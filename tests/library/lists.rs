@@ -129,9 +129,12 @@ fn lists_tell_what_there_is_to_choose_from() {
     assert_eq!(all.facts.years, [("2026".to_owned(), 3)]);
     assert!(all.facts.materials.contains(&("r-n".to_owned(), 1)));
     // A choice leaves what else could be chosen.
-    let rook = listed(&query(|query| "r-n".clone_into(&mut query.material)));
+    let rook = listed(&query(|query| query.materials = vec!["r-n".to_owned()]));
     assert_eq!((rook.count, &rook.facts), (1, &all.facts));
-    let level = listed(&query(|query| query.level = Some(3)));
+    let materials = vec!["r-n".to_owned(), "nothing".to_owned(), all.facts.materials[0].0.clone()];
+    let several = listed(&Query { materials, ..query(|_| {}) });
+    assert_eq!((several.count, &several.facts), (1 + all.facts.materials[0].1, &all.facts));
+    let level = listed(&query(|query| query.levels = vec![3]));
     assert_eq!((level.count, level.facts.levels.len()), (1, 1));
     // Games without a tag are found by what their moves are called, in any language.
     let named = library.find(&Query::default(), 0, 9).unwrap();
@@ -139,7 +142,8 @@ fn lists_tell_what_there_is_to_choose_from() {
     for language in [Language::ZhHans, Language::ZhHant, Language::En] {
         let name = elephant.opening_name(language);
         assert!(!name.is_empty(), "{language:?}");
-        let found = library.find(&Query { opening: name, ..Query::default() }, 0, 9).unwrap();
+        let found =
+            library.find(&Query { openings: vec![name], ..Query::default() }, 0, 9).unwrap();
         assert_eq!(found.iter().map(|it| it.id).collect::<Vec<_>>(), [elephant.id]);
     }
 }

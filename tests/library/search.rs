@@ -232,7 +232,7 @@ fn a_position_and_words_are_looked_for_together() {
         for own in [None, Some(true), Some(false)] {
             let query = Query {
                 player: "PLAYER 3".to_owned(),
-                result: Some(GameResult::Draw),
+                results: vec![GameResult::Draw],
                 own,
                 position: Some(position.clone()),
                 ..Query::default()
@@ -608,10 +608,12 @@ fn games_are_found_by_date_opening_and_player() {
     let player = |name: &str| Query { player: name.to_owned(), ..Query::default() };
     assert_eq!(found(player("荣")), BTreeSet::from([2]));
     assert_eq!(found(player("川\n吕")), BTreeSet::from([0, 1, 3, 4, 5, 6]));
-    let opening = |name: &str| Query { opening: name.to_owned(), ..Query::default() };
+    let opening = |name: &str| Query { openings: vec![name.to_owned()], ..Query::default() };
     assert_eq!(found(opening("直车")), BTreeSet::from([0]));
     assert_eq!(found(opening("c0")), BTreeSet::from([1]));
     assert_eq!(found(opening("05")), BTreeSet::new());
+    let openings = ["直车", "05", "c0"].map(str::to_owned).into();
+    assert_eq!(found(Query { openings, ..Query::default() }), BTreeSet::from([0, 1]));
 }
 
 /// The tables of version 1, as it made them.

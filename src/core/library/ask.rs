@@ -7,6 +7,7 @@ use super::{
     Listing, NextMove, PuzzleAttempt, PuzzleProgress, Query, Reached, SavedGame,
 };
 use crate::games::{AnyPosition, GameKind};
+use crate::record::Tag;
 use crate::training::puzzles::{Day, Puzzle, PuzzleId};
 
 /// What can be asked.
@@ -31,6 +32,8 @@ pub enum Ask {
     Peek(GameId),
     /// Delete games, or bring deleted ones back.
     SetDeleted(Vec<GameId>, bool),
+    /// Set tags of a game that is not at the board; an empty value takes one away.
+    SetTags(GameId, Vec<(Tag, String)>),
     /// The collections.
     Collections,
     /// Change a collection.
@@ -38,8 +41,9 @@ pub enum Ask {
     /// Another game is at the board: one of the library, or a new one, which gets its number when
     /// it is first saved.
     Begin(Option<GameId>),
-    /// A game from a file is at the board. Where it is in the library already, it is that one; or else
-    /// it gets its number when it is first saved, and is not the player's own.
+    /// A game from a file is at the board. Where it is in the library already, it is that one, and if
+    /// that one was changed since, it is answered ([`Answer::Loaded`]) when the file's is first to be
+    /// saved; or else it gets its number then, and is not the player's own.
     BeginOpened,
     /// Save the game at the board as it is now.
     Save(SavedGame),
@@ -93,7 +97,7 @@ pub enum Answer {
     Loaded(GameId, Option<SavedGame>),
     /// The game that is looked at; `None` if it is not there any more.
     Peeked(GameId, Option<Box<SavedGame>>),
-    /// Games were deleted, or brought back.
+    /// Games were deleted, or brought back, or what they say of themselves is another.
     Changed(Vec<GameId>),
     /// The collections, as they are now.
     Collections(Collections),
@@ -150,6 +154,7 @@ impl Ask {
             | Self::Load(_)
             | Self::Peek(_)
             | Self::SetDeleted(..)
+            | Self::SetTags(..)
             | Self::Collections
             | Self::Collect(_) => Subject::Games,
             Self::Progress(..)
@@ -174,6 +179,7 @@ impl Ask {
             | Self::Endings(_)
             | Self::Progress(..) => true,
             Self::SetDeleted(..)
+            | Self::SetTags(..)
             | Self::Collect(_)
             | Self::Begin(_)
             | Self::BeginOpened

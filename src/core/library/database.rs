@@ -13,10 +13,11 @@ use super::rows::{self, REVISED, Row, seconds};
 use super::stored::StoredTree;
 use super::{FILE, GameId, LibraryError, Origin, SavedGame, stored, tables};
 use crate::games::AnyTree;
+use crate::record::Tag;
 use crate::storage;
 
 /// How long another program, or an import, may keep the file locked before it is called busy.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The player's games in a file. Calls wait for the disk.
 ///
@@ -168,17 +169,37 @@ impl Library {
         Ok(self.load(id)?.map(|game| (id, game)))
     }
 
-    /// The game that is equal to this one in moves, variations, comments and tags; the first of
-    /// several.
+    /// The game that is equal to this one in moves, variations, comments and tags, or was so when it
+    /// came; the first of several. With it, whether it was changed here since.
     ///
     /// # Errors
     /// Says why it cannot be read.
-    pub fn same_as(&self, tree: &AnyTree) -> Result<Option<GameId>, LibraryError> {
+    pub fn same_as(&self, tree: &AnyTree) -> Result<Option<(GameId, bool)>, LibraryError> {
         let identity = StoredTree::of(tree).marks().identity;
         let mut select = self.connection.prepare_cached(
-            "SELECT id FROM games WHERE identity = ?1 AND deleted IS NULL ORDER BY id LIMIT 1",
+            "SELECT id, identity IS NOT ?1 AS is_changed FROM games
+             WHERE (identity = ?1 OR source = ?1) AND deleted IS NULL
+             ORDER BY is_changed, id LIMIT 1",
         )?;
-        Ok(select.query_row([identity], |row| row.get(0)).optional()?.map(GameId))
+        let found = select.query_row([identity], |row| Ok((GameId(row.get(0)?), row.get(1)?)));
+        Ok(found.optional()?)
+    }
+
+    /// Sets tags of a game; an empty value takes one away. What a window plays stays as it is
+    /// otherwise. Whether the game is there.
+    ///
+    /// # Errors
+    /// Says why it cannot be read or written; the library is then as it was.
+    pub fn set_tags(&mut self, id: GameId, tags: &[(Tag, String)]) -> Result<bool, LibraryError> {
+        let Some(mut game) = self.load(id)? else { return Ok(false) };
+        let slot =
+            self.connection
+                .query_row("SELECT slot FROM games WHERE id = ?1", [id.0], |row| row.get(0))?;
+        for (tag, value) in tags {
+            game.tree.tags_mut().set(tag.clone(), value);
+        }
+        self.save(id, &game, slot)?;
+        Ok(true)
     }
 
     /// Deletes games, or brings deleted ones back: all of them or none.

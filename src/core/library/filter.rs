@@ -8,7 +8,6 @@ use super::catalogue::{Catalogue, Entry};
 use super::facts::date;
 use super::fold::folded;
 use super::{LibraryError, Origin, Query};
-use crate::record::GameResult;
 
 /// A set of names or openings: whether each belongs to it.
 type Among = Vec<bool>;
@@ -20,11 +19,12 @@ pub(super) struct Filter<'a> {
     /// Each of them has to be in a player's name.
     players: Vec<Among>,
     event: Option<Among>,
-    openings: Option<[Among; 2]>,
+    /// Parts of names, and beginnings of codes; one of them has to do.
+    openings: Vec<[Among; 2]>,
     since: Option<Among>,
     until: Option<Among>,
     collection: Option<HashSet<i64>>,
-    result: Option<&'static str>,
+    results: Vec<&'static str>,
     own: Option<bool>,
 }
 
@@ -65,14 +65,16 @@ impl<'a> Filter<'a> {
                 .map(|part| catalogue.names_with(&part))
                 .collect(),
             event: part(&query.event).map(|part| catalogue.names_with(&part)),
-            openings: part(&query.opening)
-                .map(|part| [catalogue.openings_with(&part), catalogue.openings_of_code(&part)]),
+            openings: (query.openings.iter())
+                .filter_map(|text| part(text))
+                .map(|part| [catalogue.openings_with(&part), catalogue.openings_of_code(&part)])
+                .collect(),
             since: (!since.is_empty())
                 .then(|| catalogue.names_at(|days| days.can_be_since(&since))),
             until: (!until.is_empty())
                 .then(|| catalogue.names_at(|days| days.can_be_until(&until))),
             collection: collection.transpose()?,
-            result: query.result.map(GameResult::pgn),
+            results: query.results.iter().map(|result| result.pgn()).collect(),
             own: query.own,
             query,
         })
@@ -81,12 +83,9 @@ impl<'a> Filter<'a> {
     /// Whether a game is wanted.
     pub fn wants(&self, entry: &Entry) -> bool {
         self.wants_kind(entry)
-            && self.result.is_none_or(|result| entry.shown.result == result)
-            && self
-                .openings
-                .as_ref()
-                .is_none_or(|it| it.iter().any(|it| it[entry.opening as usize]))
-            && self.query.level.is_none_or(|level| entry.shown.level == Some(level))
+            && is_any(&self.results, |&result| entry.shown.result == result)
+            && is_any(&self.openings, |it| it.iter().any(|it| it[entry.opening as usize]))
+            && is_any(&self.query.levels, |&level| entry.shown.level == Some(level))
             && [&self.since, &self.until].into_iter().all(|it| has(it.as_ref(), entry.date))
     }
 
@@ -107,9 +106,13 @@ impl<'a> Filter<'a> {
 
     /// Whether the pieces at the end are those that are wanted.
     pub fn wants_material(&self, catalogue: &Catalogue, entry: &Entry) -> bool {
-        let wanted = self.query.material.as_str();
-        wanted.is_empty() || catalogue.text(entry.material) == wanted
+        is_any(&self.query.materials, |wanted| catalogue.text(entry.material) == wanted)
     }
+}
+
+/// Whether one of several fits, or none is asked for.
+fn is_any<T>(wanted: &[T], fits: impl Fn(&T) -> bool) -> bool {
+    wanted.is_empty() || wanted.iter().any(fits)
 }
 
 fn has(names: Option<&Among>, name: u32) -> bool {

@@ -26,7 +26,8 @@ pub struct Imported {
     /// Those of them that are in the library now.
     pub added: usize,
     /// Those that the library had already, or that came before: equal in moves, variations, comments
-    /// and tags, or in all but comments, of which the game that has more stays.
+    /// and tags, as they are or as they came, or in all but comments, of which the game that has more
+    /// stays.
     pub duplicates: usize,
     /// Whether it was stopped before the last game.
     pub is_cancelled: bool,
@@ -75,6 +76,8 @@ struct Known {
 pub(super) struct Intake {
     options: ImportOptions,
     known: HashMap<i64, Vec<Known>>,
+    /// Games of the library that were changed since they came, by what they were then.
+    sources: HashMap<i64, GameId>,
     games: Vec<Ready>,
     /// Marks of the games of the batch.
     marks: Vec<Marks>,
@@ -171,14 +174,28 @@ impl Library {
         }
         Ok(known)
     }
+
+    /// The games that were changed since they came, by their identity before.
+    fn sources(&self) -> Result<HashMap<i64, GameId>, LibraryError> {
+        let mut select = self
+            .connection
+            .prepare("SELECT source, id FROM games WHERE source IS NOT NULL AND deleted IS NULL")?;
+        let found = select.query_map([], |row| Ok((row.get(0)?, GameId(row.get(1)?))))?;
+        Ok(found.collect::<Result<_, _>>()?)
+    }
 }
 
 impl Intake {
     pub fn new(library: &Library, options: ImportOptions) -> Result<Self, LibraryError> {
-        let known = if options.skips_duplicates { library.known()? } else { HashMap::new() };
+        let (known, sources) = if options.skips_duplicates {
+            (library.known()?, library.sources()?)
+        } else {
+            Default::default()
+        };
         Ok(Self {
             options,
             known,
+            sources,
             games: Vec::new(),
             marks: Vec::new(),
             found: Vec::new(),
@@ -203,6 +220,11 @@ impl Intake {
             if let At::Kept(id) = same.at {
                 self.found.push(id);
             }
+            self.done.duplicates += 1;
+            return Ok(());
+        }
+        if let Some(&id) = self.sources.get(&marks.identity) {
+            self.found.push(id);
             self.done.duplicates += 1;
             return Ok(());
         }

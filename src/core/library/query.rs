@@ -20,8 +20,8 @@ pub struct Query {
     pub text: String,
     /// Which game.
     pub game: Option<GameKind>,
-    /// How it ended.
-    pub result: Option<GameResult>,
+    /// How it ended: in one of these ways, if any is named.
+    pub results: Vec<GameResult>,
     /// A part of the name of either player; in several lines, a part of the name of one of them in
     /// each.
     pub player: String,
@@ -33,12 +33,14 @@ pub struct Query {
     pub since: String,
     /// The latest date, in the same way; all days of a year or a month belong to it.
     pub until: String,
-    /// A part of the opening's name in any language, or the beginning of its code (`B9`).
-    pub opening: String,
-    /// The pieces that are left at the end, as [`Facts`](super::Facts) tells them: `rc-rn`.
-    pub material: String,
-    /// The level of the built-in opponent.
-    pub level: Option<u8>,
+    /// A part of the opening's name in any language, or the beginning of its code (`B9`): one of these,
+    /// if any is named.
+    pub openings: Vec<String>,
+    /// The pieces that are left at the end, as [`Facts`](super::Facts) tells them (`rc-rn`): one of
+    /// these, if any is named.
+    pub materials: Vec<String>,
+    /// The level of the built-in opponent: one of these, if any is named.
+    pub levels: Vec<u8>,
     /// Whether the game was played or studied here, or comes from elsewhere.
     pub own: Option<bool>,
     /// Only games that nobody has opened yet.

@@ -16,7 +16,7 @@ use crate::record::Tag;
 pub(super) const REVISED: &str = "(SELECT coalesce(max(revision), 0) + 1 FROM games)";
 
 /// A game with this number is written over; without one it is new. What it was made as (`created`,
-/// `origin`, whether it was opened) stays.
+/// `origin`, whether it was opened, and for games of others `source`) stays.
 const WRITE: &str = "
 INSERT INTO games (id, game, first, second, event, date, opening, code, named, result, plies, last,
     created, changed, place, session, slot, origin, unread, fingerprint, identity, revision)
@@ -29,6 +29,8 @@ ON CONFLICT (id) DO UPDATE SET game = excluded.game, first = excluded.first,
     result = excluded.result, plies = excluded.plies, last = excluded.last,
     changed = excluded.changed, place = excluded.place, session = excluded.session,
     slot = excluded.slot, fingerprint = excluded.fingerprint, identity = excluded.identity,
+    source = CASE WHEN games.origin = 1 OR games.identity IS excluded.identity THEN games.source
+        ELSE coalesce(games.source, games.identity) END,
     revision = excluded.revision";
 
 /// What is written of a game, but for its positions.

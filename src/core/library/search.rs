@@ -280,11 +280,11 @@ impl Library {
         query: &Query,
         found: &[Found],
     ) -> Result<Facts, LibraryError> {
-        let chooses = query.result.is_some()
-            || query.level.is_some()
-            || [&query.opening, &query.material, &query.since, &query.until]
-                .into_iter()
-                .any(|it| !it.is_empty());
+        let chooses = !query.results.is_empty()
+            || !query.levels.is_empty()
+            || !query.openings.is_empty()
+            || !query.materials.is_empty()
+            || [&query.since, &query.until].into_iter().any(|it| !it.is_empty());
         if !chooses || query.position.is_some() {
             let entries = found.iter().map(|found| catalogue.entry(found.place));
             return Ok(facts(catalogue, query.sort.language, entries));

@@ -6,13 +6,14 @@ use super::{LibraryError, upgrade};
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 6;
+pub(super) const VERSION: i64 = 7;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
 /// like repeat tags; `named` is what the opening is called by the table; `origin` is 1 for what was
 /// played or studied here, 0 for what was imported and 2 for what was opened from a file; `unread` is
 /// 1 until somebody opens it; `fingerprint` and `identity` tell the same game again
-/// ([`Marks`](super::rows::Marks)); `revision` is higher than that of every change before.
+/// ([`Marks`](super::rows::Marks)), and `source` is the `identity` of a game of others as it came, once it
+/// was changed here; `revision` is higher than that of every change before.
 /// `positions` has the main lines': `key` of the position, the ply after which it stood, and the
 /// move that followed ([`Move::to_bits`](crate::rules::Move::to_bits); null at the end). Trees are
 /// apart, since they are large, and so are `lines` ([`Line`](super::derived::Line)), to be scanned; up
@@ -136,6 +137,12 @@ CREATE TABLE ending_cards (
 ) STRICT;
 ";
 
+/// What version 7 has besides: games of others are known again as they came.
+pub(super) const SINCE_7: &str = "
+ALTER TABLE games ADD COLUMN source INTEGER;
+CREATE INDEX games_by_source ON games (source) WHERE source IS NOT NULL;
+";
+
 /// Refuses what a later version has written, before anything of the file is changed.
 pub(super) fn refuse_newer(connection: &Connection) -> Result<(), LibraryError> {
     match version(connection)? {
@@ -154,7 +161,7 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> 
     match version(&all)? {
         VERSION => return Ok(()),
         0 => {
-            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5] {
+            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7] {
                 all.execute_batch(tables)?;
             }
         }

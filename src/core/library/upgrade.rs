@@ -6,7 +6,7 @@ use super::catalogue::lasting_name;
 use super::derived::{Line, steps};
 use super::step::Step;
 use super::stored::{self, StoredTree};
-use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5};
+use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7};
 use super::{LibraryError, rows};
 use crate::games::{AnyPosition, GameInfo, GameKind, of_game};
 use crate::openings::Openings;
@@ -39,7 +39,7 @@ ALTER TABLE games ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
 pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     if version < 2 {
         from_1(all)?;
-    } else {
+    } else if version < 6 {
         from_5(all)?;
     }
     if version < 3 {
@@ -51,6 +51,7 @@ pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     if version < 5 {
         all.execute_batch(SINCE_5)?;
     }
+    all.execute_batch(SINCE_7)?;
     Ok(())
 }
 

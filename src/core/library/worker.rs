@@ -236,6 +236,10 @@ impl<'a> Worker<'a> {
                 self.library()?.set_all_deleted(&games, is_deleted)?;
                 Answer::Changed(games)
             }
+            Ask::SetTags(id, tags) => {
+                self.library()?.set_tags(id, &tags)?;
+                Answer::Changed(vec![id])
+            }
             Ask::Collections => Answer::Collections(self.library()?.collections()?),
             Ask::Collect(change) => {
                 self.change_collection(change)?;
@@ -312,7 +316,11 @@ impl<'a> Worker<'a> {
         let library = self.library()?;
         let known = match origin {
             // A game that was opened from a file before is the same one again.
-            Origin::Opened if at_board.is_none() => library.same_as(&game.tree)?,
+            Origin::Opened if at_board.is_none() => match library.same_as(&game.tree)? {
+                // What was noted in it since must not be written over by the file's.
+                Some((id, true)) => return self.reply(Ask::Load(id)),
+                same => same.map(|(id, _)| id),
+            },
             _ => at_board,
         };
         let id = match known {

@@ -11,6 +11,9 @@ use std::time::Duration;
 
 use crate::app::settings::Reminders;
 use crate::app::table::game_match::Match;
+use crate::app::ui::kit::style::Style;
+use crate::games::GameKind;
+use crate::record::GameResult;
 use crate::rules::Side;
 use crate::text::{Text, ids};
 
@@ -52,6 +55,19 @@ pub fn winner_id(game: &Match, winner: Option<Side>) -> Text {
         Some(side) if is_own && side == game.near_side() => ids::RESULT_YOU_WON,
         Some(_) if is_own => ids::RESULT_YOU_LOST,
         Some(side) => game.kind().win_id(side),
+    }
+}
+
+/// How a game ended, as a list shows it.
+pub fn listed_result(game: GameKind, result: GameResult, style: &Style) -> String {
+    match (game, result) {
+        (GameKind::Xiangqi, GameResult::FirstWins) => style.text(ids::LIST_RED_WON),
+        (GameKind::Xiangqi, GameResult::SecondWins) => style.text(ids::LIST_BLACK_WON),
+        (GameKind::Xiangqi, GameResult::Draw) => style.text(ids::LIST_DRAW),
+        (GameKind::Chess, GameResult::FirstWins) => "1–0".to_owned(),
+        (GameKind::Chess, GameResult::SecondWins) => "0–1".to_owned(),
+        (GameKind::Chess, GameResult::Draw) => "½–½".to_owned(),
+        (_, GameResult::Unknown) => "–".to_owned(),
     }
 }
 

@@ -9,6 +9,7 @@ use super::*;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyTree};
 use crate::library::{Desk, Listing, Query};
+use crate::record::Tag;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -153,6 +154,40 @@ fn what_cannot_be_saved_until_the_end_is_there_at_the_next_start() {
     let left = std::fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name());
     assert!(left.into_iter().all(|name| !name.to_string_lossy().starts_with("unsaved")));
     assert_eq!(Library::open(folder.path()).unwrap().count(), Ok(1));
+}
+
+#[test]
+fn a_game_from_a_file_that_was_changed_since_is_answered_with_what_it_has_become() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = Desk::open(folder.path(), || {}).unwrap();
+    assert_eq!(hear(&desk), Answer::Opened(Opened::default()));
+    let mut reviewed = game();
+    reviewed.tree.tags_mut().set(Tag::Annotator, "a review");
+    desk.ask(Ask::BeginOpened);
+    desk.ask(Ask::Save(game()));
+    let Answer::Saved(id) = hear(&desk) else { panic!("not saved") };
+    desk.ask(Ask::Save(reviewed.clone()));
+    for _ in 0..2 {
+        desk.ask(Ask::BeginOpened);
+        desk.ask(Ask::Save(game()));
+        assert_eq!(hear(&desk), Answer::Loaded(id, Some(reviewed.clone())));
+        desk.ask(Ask::Begin(Some(id)));
+    }
+    // Who changed the file's meanwhile has two.
+    let mut other = game();
+    other.tree.tags_mut().set(Tag::Annotator, "another");
+    desk.ask(Ask::BeginOpened);
+    desk.ask(Ask::Save(game()));
+    assert_eq!(hear(&desk), Answer::Loaded(id, Some(reviewed.clone())));
+    desk.ask(Ask::Save(other.clone()));
+    let Answer::Saved(second) = hear(&desk) else { panic!("not saved") };
+    drop(desk);
+    let mut library = Library::open(folder.path()).unwrap();
+    assert_eq!(library.load(id), Ok(Some(reviewed)));
+    assert_eq!(library.load(second), Ok(Some(other)));
+    let files = [game().tree];
+    let again = library.import(files, |_| std::ops::ControlFlow::Continue(())).unwrap();
+    assert_eq!((again.added, again.duplicates), (0, 1), "the file is known, though it was changed");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, focus_ring, pressable, tell_option, write};
+use crate::app::ui::words::listed_result;
 use crate::app::ui::words::players::player_names;
 use crate::formats::ReadGame;
 use crate::record::Tag;
@@ -175,6 +176,6 @@ fn show_row(ui: &Ui, row: Rect, index: usize, game: &ReadGame, style: &Style) {
     small(number, Align::Max, &(index + 1).to_string());
     write(ui.painter(), players, Align::Min, &called(game, style), size::BUTTON, palette.text);
     small(event, Align::Min, tags.get(&Tag::Event));
-    small(result, Align::Center, game.tree.result().pgn());
+    small(result, Align::Center, &listed_result(game.tree.game(), game.tree.result(), style));
     small(rounds, Align::Max, &game.tree.plies().div_ceil(2).to_string());
 }

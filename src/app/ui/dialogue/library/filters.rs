@@ -17,6 +17,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     draw_chevron, draw_cross, focus_ring, pressable, width_of, write,
 };
+use crate::app::ui::words::listed_result;
 use crate::games::GameKind;
 use crate::library::{Facts, Query};
 use crate::record::GameResult;
@@ -43,14 +44,12 @@ impl Chip {
     /// What it is set to, in words.
     fn value(self, query: &Query, style: &Style) -> Option<String> {
         match self {
-            Self::Result => {
-                query.result.map(|result| words::result(GameKind::Xiangqi, result, style))
+            Self::Result => listed(&query.results, style, |&it| result_of(query, it, style)),
+            Self::Opening => listed(&query.openings, style, Clone::clone),
+            Self::Material => {
+                listed(&query.materials, style, |code| words::material(game_of(query), code, style))
             }
-            Self::Opening => Some(query.opening.clone()).filter(|it| !it.is_empty()),
-            Self::Material => Some(&query.material)
-                .filter(|it| !it.is_empty())
-                .map(|code| words::material(game_of(query), code, style)),
-            Self::Level => query.level.map(|n| style.with(ids::ListLevelOf { n: u32::from(n) })),
+            Self::Level => listed(&query.levels, style, |&level| level_of(level, style)),
             Self::Date => Some(date_in_words(query)).filter(|it| !it.is_empty()),
             Self::Game => query.game.map(|game| style.text(game.name_id())),
         }
@@ -58,10 +57,10 @@ impl Chip {
 
     fn drop_from(self, query: &mut Query) {
         match self {
-            Self::Result => query.result = None,
-            Self::Opening => query.opening.clear(),
-            Self::Material => query.material.clear(),
-            Self::Level => query.level = None,
+            Self::Result => query.results.clear(),
+            Self::Opening => query.openings.clear(),
+            Self::Material => query.materials.clear(),
+            Self::Level => query.levels.clear(),
             Self::Date => {
                 query.since.clear();
                 query.until.clear();
@@ -70,50 +69,100 @@ impl Chip {
         }
     }
 
-    /// What it offers, and how the query is with each.
-    fn offers(self, query: &Query, facts: &Facts, style: &Style) -> Vec<(String, Query)> {
-        let with = |change: &dyn Fn(&mut Query)| {
-            let mut next = query.clone();
-            change(&mut next);
-            next
-        };
+    /// Whether several of its values can be asked for at once.
+    const fn takes_several(self) -> bool {
+        !matches!(self, Self::Date | Self::Game)
+    }
+
+    /// What it offers.
+    fn offers(self, query: &Query, facts: &Facts, style: &Style) -> Vec<Offer> {
         match self {
             Self::Result => [GameResult::FirstWins, GameResult::Draw, GameResult::SecondWins]
                 .map(|result| {
-                    let text = words::result(GameKind::Xiangqi, result, style);
-                    (text, with(&|query| query.result = Some(result)))
+                    let text = result_of(query, result, style);
+                    Offer::one_of(text, query, |query| &mut query.results, result)
                 })
                 .into(),
             Self::Opening => (facts.openings.iter())
-                .map(|(name, n)| (counted(name, *n), with(&|query| query.opening.clone_from(name))))
+                .map(|(name, n)| {
+                    let text = counted(name, *n);
+                    Offer::one_of(text, query, |query| &mut query.openings, name.clone())
+                })
                 .collect(),
             Self::Material => (facts.materials.iter())
                 .map(|(code, n)| {
-                    let text = words::material(game_of(query), code, style);
-                    (counted(&text, *n), with(&|query| query.material.clone_from(code)))
+                    let text = counted(&words::material(game_of(query), code, style), *n);
+                    Offer::one_of(text, query, |query| &mut query.materials, code.clone())
                 })
                 .collect(),
             Self::Level => (facts.levels.iter())
                 .map(|&(level, n)| {
-                    let text = style.with(ids::ListLevelOf { n: u32::from(level) });
-                    (counted(&text, n), with(&|query| query.level = Some(level)))
+                    let text = counted(&level_of(level, style), n);
+                    Offer::one_of(text, query, |query| &mut query.levels, level)
                 })
                 .collect(),
             Self::Date => dates(facts, style)
                 .into_iter()
                 .map(|(text, since, until)| {
-                    let change = |query: &mut Query| {
-                        query.since.clone_from(&since);
-                        query.until.clone_from(&until);
-                    };
-                    (text, with(&change))
+                    Offer::only(text, query, Query { since, until, ..query.clone() })
                 })
                 .collect(),
             Self::Game => GameKind::ALL
-                .map(|game| (style.text(game.name_id()), with(&|query| query.game = Some(game))))
+                .map(|game| {
+                    let with = Query { game: Some(game), ..query.clone() };
+                    Offer::only(style.text(game.name_id()), query, with)
+                })
                 .into(),
         }
     }
+}
+
+/// A row of a chip's menu.
+struct Offer {
+    text: String,
+    /// Whether it is asked for already.
+    is_on: bool,
+    /// The query once it is pressed.
+    then: Query,
+}
+
+impl Offer {
+    /// One of several values, which a press adds or takes away.
+    fn one_of<T: PartialEq>(
+        text: String,
+        query: &Query,
+        values: fn(&mut Query) -> &mut Vec<T>,
+        value: T,
+    ) -> Self {
+        let mut then = query.clone();
+        let asked = values(&mut then);
+        let is_on = asked.contains(&value);
+        if is_on {
+            asked.retain(|it| *it != value);
+        } else {
+            asked.push(value);
+        }
+        Self { text, is_on, then }
+    }
+
+    /// A value beside which there is no other.
+    fn only(text: String, query: &Query, then: Query) -> Self {
+        Self { text, is_on: *query == then, then }
+    }
+}
+
+/// Several values as a chip shows them, or nothing if there is none.
+fn listed<T>(values: &[T], style: &Style, name: impl Fn(&T) -> String) -> Option<String> {
+    let names: Vec<_> = values.iter().map(name).collect();
+    (!names.is_empty()).then(|| names.join(&style.text(ids::LIST_SEPARATOR)))
+}
+
+fn result_of(query: &Query, result: GameResult, style: &Style) -> String {
+    listed_result(game_of(query), result, style)
+}
+
+fn level_of(level: u8, style: &Style) -> String {
+    style.with(ids::ListLevelOf { n: u32::from(level) })
 }
 
 fn game_of(query: &Query) -> GameKind {
@@ -157,7 +206,7 @@ pub fn show(ui: &mut Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
         let (above, below) = place.split_top_bottom_at_y(place.top() + 38.0);
         (above, below.with_min_y(below.top() + 6.0))
     } else {
-        let (left, right) = place.split_left_right_at_x(place.left() + 206.0);
+        let (left, right) = place.split_left_right_at_x(place.left() + 180.0);
         (left, right.with_min_x(right.left() + 10.0))
     };
     let (label, hint) = (style.text(ids::SEARCH_GAMES), style.text(ids::SEARCH_GAMES_HINT));
@@ -257,14 +306,16 @@ pub fn show_menu(
     (facts, style): (&Facts, &Style),
 ) {
     let offers = chip.offers(&chosen.query, facts, style);
-    let rows: Vec<_> =
-        offers.iter().map(|(text, query)| (text.clone(), *query == chosen.query)).collect();
+    let rows: Vec<_> = offers.iter().map(|offer| (offer.text.clone(), offer.is_on)).collect();
     match show_rows(ui, dialogue, &rows, style) {
         Pressed::Row(row) => {
-            if let Some((_, query)) = offers.into_iter().nth(row) {
-                chosen.query = query;
+            if let Some(offer) = offers.into_iter().nth(row) {
+                chosen.query = offer.then;
             }
-            chosen.menu = None;
+            // Where there can be several, the next may be wanted too.
+            if !chip.takes_several() {
+                chosen.menu = None;
+            }
         }
         Pressed::Beside => chosen.menu = None,
         Pressed::Nothing => {}

@@ -1,6 +1,7 @@
 //! What the library's dialogue says of a game.
 
 use crate::app::ui::kit::style::Style;
+use crate::app::ui::words::listed_result;
 use crate::app::ui::words::players::{player_names, side_name};
 use crate::games::GameKind;
 use crate::library::{Origin, Summary};
@@ -19,24 +20,11 @@ pub fn names(game: &Summary, style: &Style) -> [String; 2] {
     })
 }
 
-/// How a game ended, as a list shows it.
-pub fn result(game: GameKind, result: GameResult, style: &Style) -> String {
-    match (game, result) {
-        (GameKind::Xiangqi, GameResult::FirstWins) => style.text(ids::LIST_RED_WON),
-        (GameKind::Xiangqi, GameResult::SecondWins) => style.text(ids::LIST_BLACK_WON),
-        (GameKind::Xiangqi, GameResult::Draw) => style.text(ids::LIST_DRAW),
-        (GameKind::Chess, GameResult::FirstWins) => "1–0".to_owned(),
-        (GameKind::Chess, GameResult::SecondWins) => "0–1".to_owned(),
-        (GameKind::Chess, GameResult::Draw) => "½–½".to_owned(),
-        (_, GameResult::Unknown) => "–".to_owned(),
-    }
-}
-
-/// The same; a game that can be gone on with has dots.
+/// How a game ended; one that can be gone on with has dots.
 pub fn ended(game: &Summary, style: &Style) -> String {
     match game.result() {
         GameResult::Unknown if game.is_unfinished => "…".to_owned(),
-        ended => result(game.game, ended, style),
+        ended => listed_result(game.game, ended, style),
     }
 }
 
