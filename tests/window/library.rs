@@ -5,11 +5,14 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use chuhe::app::settings::players::Seats;
+use chuhe::app::table::game_match::{MatchRequest, Setup};
 use chuhe::app::table::keep::files::FileRequest;
 use chuhe::app::table::keep::library::LibraryDesk;
 use chuhe::app::table::keep::shelf::{GameList, ShelfRequest};
-use chuhe::games::GameKind;
+use chuhe::games::{AnyPosition, GameKind};
 use chuhe::library::{CollectionChange, Column, Desk, Library, Origin, Query};
+use chuhe::record::Tag;
+use chuhe::rules::xiangqi::Ruleset;
 use tempfile::TempDir;
 
 use crate::table::Table;
@@ -112,4 +115,47 @@ fn games_are_listed_looked_at_deleted_and_collected() {
     ask(&mut table, ShelfRequest::List(Box::new(best.clone())));
     until(&mut table, "listed", |list| list.is_of(&best));
     assert_eq!(shown(&table), [("b".to_owned(), b)]);
+}
+
+/// Whether the game is at the board or only on the shelf.
+#[test]
+fn what_a_game_says_of_itself_can_be_changed_in_the_list() {
+    let (mut table, folder) = table();
+    let path = folder.path().join("game.pgn");
+    fs::write(&path, FILE).expect("room");
+    table.0.world_mut().write_message(FileRequest::Open(path));
+    let query = Query::default();
+    ask(&mut table, ShelfRequest::List(Box::new(query.clone())));
+    until(&mut table, "listed", |list| list.is_of(&query));
+    let begun = Instant::now();
+    while table.0.world().resource::<GameList>().count() == 0 {
+        assert!(begun.elapsed() < Duration::from_mins(1), "not in the library");
+        ask(&mut table, ShelfRequest::Refresh);
+        table.frames(1);
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    let id = table.0.world().resource::<GameList>().games()[0].id;
+    let event = |text: &str| ShelfRequest::SetTags(id, vec![(Tag::Event, text.to_owned())]);
+    ask(&mut table, event("Paris"));
+    let begun = Instant::now();
+    while table.game().record().tags().get(&Tag::Event) != "Paris" {
+        assert!(begun.elapsed() < Duration::from_mins(1), "the game at the board is not changed");
+        table.frames(1);
+    }
+    // Another game is at the board: this one is changed where it stands.
+    let setup = Setup {
+        seats: Seats::hot_seat(),
+        start: AnyPosition::start(GameKind::Chess),
+        ruleset: Ruleset::default(),
+        clocks: None,
+    };
+    table.ask(MatchRequest::New(Box::new(setup)));
+    table.frames(2);
+    ask(&mut table, event("London"));
+    until(&mut table, "changed", |list| list.games().iter().any(|game| game.event == "London"));
+    assert_ne!(table.game().record().tags().get(&Tag::Event), "London");
+    drop(table);
+    let library = Library::open(folder.path()).expect("a library");
+    let game = library.load(id).expect("a library that can be read").expect("the game");
+    assert_eq!(game.tree.tags().get(&Tag::Event), "London");
 }

@@ -904,7 +904,9 @@ list-moves = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
+list-looked-in = Games searched: { $shelf }
 list-reached-in = at move { $n }
+list-change-facts = Change details
 list-chosen = { $n } of { $all } selected
 sort-by = Sort by { $column }
 sorted-up = Sorted by { $column }, ascending

@@ -941,7 +941,9 @@ list-pieces-xiangqi = X P M
 # Hậu, Xe, Tượng, Mã
 list-pieces-chess = H X T M
 list-moves = { $n } nước
+list-looked-in = Tìm trong: { $shelf }
 list-reached-in = ở nước { $n }
+list-change-facts = Sửa thông tin
 list-chosen = Đã chọn { $n } trên { $all }
 sort-by = Xếp theo { $column }
 sorted-up = Xếp theo { $column }, tăng dần

@@ -862,7 +862,9 @@ list-pieces-xiangqi = 车 炮 马
 # 后、车、象、马
 list-pieces-chess = 后 车 象 马
 list-moves = { $n } 回合
+list-looked-in = 查找范围：{ $shelf }
 list-reached-in = 第 { $n } 回合
+list-change-facts = 改对局信息
 list-chosen = 选了 { $n } 局，共 { $all } 局
 sort-by = 按{ $column }排序
 sorted-up = 已按{ $column }排序，升序

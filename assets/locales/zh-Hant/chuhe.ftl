@@ -862,7 +862,9 @@ list-pieces-xiangqi = 車 砲 馬
 # 后、車、象、馬
 list-pieces-chess = 后 車 象 馬
 list-moves = { $n } 回合
+list-looked-in = 查找範圍：{ $shelf }
 list-reached-in = 第 { $n } 回合
+list-change-facts = 改對局資訊
 list-chosen = 選了 { $n } 局，共 { $all } 局
 sort-by = 按{ $column }排序
 sorted-up = 已按{ $column }排序，升序

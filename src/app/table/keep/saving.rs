@@ -11,6 +11,7 @@ use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Saving>()
+        .init_resource::<AtBoard>()
         .add_systems(
             Update,
             save_changes.in_set(ViewStep::Follow).run_if(resource_exists::<LibraryDesk>),
@@ -23,12 +24,17 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_observer(|_: On<FromFile>, mut saver: Saver| saver.begin_opened())
         .add_observer(|kept: On<Kept>, mut saver: Saver| saver.begin(Some(kept.0)))
-        .add_observer(|answered: On<LibraryAnswered>| {
+        .add_observer(|answered: On<LibraryAnswered>, mut at_board: ResMut<AtBoard>| {
             if let Answer::Saved(id) = answered.0 {
                 debug!("kept {}", id.number());
+                at_board.0 = Some(id);
             }
         });
 }
+
+/// Which game of the library is at the board; `None` before it is first saved.
+#[derive(Resource, Default)]
+pub struct AtBoard(pub Option<GameId>);
 
 /// What is saved of the game at the board.
 #[derive(Resource, Default)]
@@ -50,6 +56,7 @@ const CLOCK_PACE: u64 = 10;
 #[derive(bevy::ecs::system::SystemParam)]
 struct Saver<'w> {
     saving: ResMut<'w, Saving>,
+    at_board: ResMut<'w, AtBoard>,
     desk: Option<Res<'w, LibraryDesk>>,
 }
 
@@ -57,6 +64,7 @@ impl Saver<'_> {
     /// Another game is at the board: one of the library, or one that is not in it.
     fn begin(&mut self, game: Option<GameId>) {
         *self.saving = Saving { saved: None, is_kept: game.is_some() };
+        self.at_board.0 = game;
         if let Some(desk) = &self.desk {
             desk.ask(Ask::Begin(game));
         }
@@ -64,7 +72,7 @@ impl Saver<'_> {
 
     /// A game of a file is at the board, which may be in the library already.
     fn begin_opened(&mut self) {
-        *self.saving = Saving::default();
+        (*self.saving, self.at_board.0) = (Saving::default(), None);
         if let Some(desk) = &self.desk {
             desk.ask(Ask::BeginOpened);
         }

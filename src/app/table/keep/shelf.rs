@@ -6,13 +6,15 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::library::{LibraryAnswered, LibraryDesk};
+use super::saving::AtBoard;
 use crate::app::Step;
 use crate::app::table::game_match::MatchRequest;
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, Edit};
 use crate::library::{
     Answer, Ask, CollectionChange, Collections, ExplorerMove, GameId, LibraryError, Listing, Query,
     Reached, SavedGame, Subject, Summary,
 };
+use crate::record::Tag;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameList>()
@@ -37,6 +39,8 @@ pub enum ShelfRequest {
     Delete(Vec<GameId>),
     /// Bring the games back that were deleted last.
     Restore,
+    /// Set what a game says of itself; an empty value takes a tag away.
+    SetTags(GameId, Vec<(Tag, String)>),
     /// Tell the collections.
     Collections,
     /// Change a collection.
@@ -74,6 +78,11 @@ impl GameList {
         debug!("library lists {} of {}", listing.games.len(), listing.count);
         (self.query, self.listing) = (Some(query.clone()), listing.clone());
         self.around.clear();
+    }
+
+    /// Reads a game anew when it is looked at next.
+    fn forget(&mut self, id: GameId) {
+        self.peeks = self.peeks.filter(|peeked| *peeked != id);
     }
 
     /// The games, in the order that was asked for.
@@ -160,7 +169,8 @@ fn ask(
     mut requests: MessageReader<ShelfRequest>,
     mut list: ResMut<GameList>,
     mut explored: ResMut<Explored>,
-    desk: Option<Res<LibraryDesk>>,
+    (desk, at_board): (Option<Res<LibraryDesk>>, Res<AtBoard>),
+    mut edits: MessageWriter<MatchRequest>,
 ) {
     for request in requests.read() {
         let Some(desk) = &desk else {
@@ -190,6 +200,13 @@ fn ask(
                 if !deleted.is_empty() {
                     desk.ask(Ask::SetDeleted(deleted, false));
                 }
+            }
+            ShelfRequest::SetTags(id, tags) if at_board.0 == Some(*id) => {
+                edits.write(MatchRequest::Edit(Edit::Tags(tags.clone())));
+            }
+            ShelfRequest::SetTags(id, tags) => {
+                list.forget(*id);
+                desk.ask(Ask::SetTags(*id, tags.clone()));
             }
             ShelfRequest::Collections => desk.ask(Ask::Collections),
             ShelfRequest::Collect(change) => {

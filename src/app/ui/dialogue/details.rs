@@ -4,13 +4,15 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::Context;
 
 use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::table::keep::shelf::ShelfRequest;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
-use crate::games::Edit;
-use crate::record::Tag;
+use crate::games::{AnyTree, Edit, GameKind};
+use crate::library::GameId;
+use crate::record::{Tag, Tags};
 use crate::rules::Side;
 use crate::text::{Text, ids};
 
@@ -32,6 +34,8 @@ const TAGS: [(Tag, Text); 8] = [
 /// The tags as far as they are written, and what they are called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Details {
+    /// The game of the library that they are of, or else the one at the board.
+    game: Option<GameId>,
     names: Vec<Text>,
     tags: Vec<(Tag, String)>,
 }
@@ -39,13 +43,22 @@ pub struct Details {
 impl Details {
     /// What the game at the board says of itself.
     pub fn of(game: &Match) -> Self {
-        let players = Side::BOTH.map(|side| (Tag::player(side), game.kind().side_id(side)));
+        Self::new(None, game.kind(), game.record().tags())
+    }
+
+    /// What a game of the library says of itself.
+    pub fn of_kept(id: GameId, tree: &AnyTree) -> Self {
+        Self::new(Some(id), tree.game(), tree.tags())
+    }
+
+    fn new(game: Option<GameId>, kind: GameKind, tags: &Tags) -> Self {
+        let players = Side::BOTH.map(|side| (Tag::player(side), kind.side_id(side)));
         let written = |(tag, name)| {
-            let value = game.record().tags().get(&tag).to_owned();
+            let value = tags.get(&tag).to_owned();
             (name, (tag, value))
         };
         let (names, tags) = players.into_iter().chain(TAGS).map(written).unzip();
-        Self { names, tags }
+        Self { game, names, tags }
     }
 }
 
@@ -72,7 +85,11 @@ impl Dialogue for Details {
         let (closed, ()) = frame.show(context, style, |form| rows(form, &mut draft, style));
         match closed {
             Some(Closed::Accepted) => {
-                commands.write_message(MatchRequest::Edit(Edit::Tags(draft.tags)));
+                if let Some(id) = draft.game {
+                    commands.write_message(ShelfRequest::SetTags(id, draft.tags));
+                } else {
+                    commands.write_message(MatchRequest::Edit(Edit::Tags(draft.tags)));
+                }
                 dialogs.pop();
             }
             Some(Closed::Cancelled) => dialogs.pop(),

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Context, Key, Modifiers};
 use super::chosen::{Chosen, Place};
 use super::layout::Layout;
 use super::preview::{self, Act, Walked};
-use super::{Said, foot, layout, rows, shown_game};
+use super::{Opens, Said, foot, layout, rows, shown_game};
 use crate::app::table::keep::shelf::GameList;
 use crate::app::ui::kit::widgets::control_has_focus;
 
@@ -60,6 +60,9 @@ pub fn press(
     }
     if !is_typing && !control_has_focus(context) && pressed(Modifiers::NONE, Key::Space) {
         chosen.shows_preview = !chosen.shows_preview;
+    }
+    if pressed(Modifiers::NONE, Key::F2) {
+        said.opens = Some(Opens::Details);
     }
     if pressed(Modifiers::COMMAND, Key::R) {
         said.act = Some(Act::Review);

@@ -2,6 +2,7 @@
 //! board of the chosen game; or found by what stood on the board.
 
 mod chosen;
+mod drag;
 mod ends;
 mod filters;
 mod foot;
@@ -40,6 +41,7 @@ use crate::app::table::keep::importing::Importing;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::thinking::review::ReviewRequest;
 use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::dialogue::details::Details;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::{Closed, Sheet};
@@ -160,6 +162,8 @@ struct Said {
 enum Opens {
     Import,
     Naming(naming::Naming),
+    /// What the game in the preview says of itself.
+    Details,
 }
 
 impl Dialogue for Chosen {
@@ -203,10 +207,16 @@ impl Dialogue for Chosen {
         if chosen != *self {
             context.request_repaint();
         }
+        let game = shown_game(&chosen, list).map(|game| game.id);
         dialogs.replace(chosen);
         match said.opens {
             Some(Opens::Import) => dialogs.push(ImportFiles::default()),
             Some(Opens::Naming(naming)) => dialogs.push(naming),
+            Some(Opens::Details) => {
+                if let Some((id, saved)) = game.and_then(|id| Some((id, list.peeked(id)?))) {
+                    dialogs.push(Details::of_kept(id, &saved.tree));
+                }
+            }
             None => {}
         }
     }
@@ -253,7 +263,7 @@ fn show_all(
     let covers = chosen.shows_preview && !layout.has_preview;
     let shows_list = !covers || is_form;
     if shows_list && !is_form {
-        tabs::show(ui, &layout, chosen, (list, said), style);
+        tabs::show(ui, &layout, chosen, (list, said, commands), style);
         filters::show(ui, &layout, chosen, style);
     }
     if shows_list && !(is_form && layout.is_alone && !chosen.shows_preview) {
@@ -275,8 +285,13 @@ fn show_all(
         let walked = (&mut *parts.walked, &mut *parts.boards, look);
         let shown = (&**game, saved, reached);
         let texts = (parts.settings, style);
-        said.act = preview::show(ui, &layout, chosen, shown, walked, texts).or(said.act);
+        let (act, edits) = preview::show(ui, &layout, chosen, shown, walked, texts);
+        said.act = act.or(said.act);
+        if edits {
+            said.opens = Some(Opens::Details);
+        }
     }
+    drag::show(ui.ctx(), style);
     show_menu(ui, rect, chosen, (list, said, commands), style);
 }
 
@@ -309,7 +324,7 @@ fn show_list(
     let is_form = chosen.place == Place::Positions;
     let is_empty_form = is_form && asked.position.is_none();
     if is_form {
-        ends::show(ui, layout, (list, is_empty_form), style);
+        ends::show(ui, layout, chosen, (list, is_empty_form), style);
     }
     if list.games().is_empty() || is_empty_form {
         let id = match list.fault() {

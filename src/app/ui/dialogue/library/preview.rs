@@ -16,8 +16,8 @@ use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Rows, Weight, button, columns_of, common_size, focus_ring, pressable, rule, write,
-    write_no_smaller,
+    Rows, Weight, button, columns_of, common_size, focus_ring, pressable, pressable_by_pointer,
+    rule, tooltip, write, write_no_smaller,
 };
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::{AnyPosition, AnyTree, GameInfo};
@@ -127,7 +127,7 @@ pub fn shown(chosen: &Chosen, game: &Summary, reached: Option<u32>) -> usize {
     }
 }
 
-/// Shows the preview. What was asked for.
+/// Shows the preview. What was asked for, and whether its facts are to be changed.
 pub fn show(
     ui: &mut Ui,
     layout: &Layout,
@@ -135,7 +135,7 @@ pub fn show(
     (game, saved, reached): (&Summary, Option<&Arc<SavedGame>>, Option<u32>),
     (walked, boards, look): (&mut Walked, &mut MiniBoards, (BoardStyle, Sets)),
     (settings, style): (&Settings, &Style),
-) -> Option<Act> {
+) -> (Option<Act>, bool) {
     let palette = style.palette();
     let place = layout.preview;
     if layout.has_preview && !layout.is_below {
@@ -161,9 +161,9 @@ pub fn show(
         write(ui.painter(), said, Align::Center, &text, 16.0, palette.text);
     }
     rule(ui.painter(), said, said.bottom(), palette);
-    show_facts(ui, rows.take(86.0, 0.0), game, style);
+    let edits = show_facts(ui, rows.take(86.0, 0.0), game, style);
     let buttons = Rect::from_min_max(pos2(rest.left(), place.bottom() - 92.0), rest.max);
-    show_buttons(ui, buttons, (chosen.place, game), style)
+    (show_buttons(ui, buttons, (chosen.place, game), style), edits)
 }
 
 /// The board, and what stands beside or below it.
@@ -179,9 +179,16 @@ fn parts(place: Rect) -> (Rect, Rect) {
     }
 }
 
-/// Players, opening and event.
-fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) {
+/// Players, opening and event. Whether they were pressed twice, to be changed.
+fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) -> bool {
     let palette = style.palette();
+    tell(ui, || "preview-facts".to_owned(), place);
+    // The keyboard has F2.
+    let change = style.text(ids::LIST_CHANGE_FACTS);
+    let response = pressable_by_pointer(ui, place, ui.id().with("facts"), &change);
+    if response.hovered() {
+        ui.painter().rect_filled(place.shrink2(vec2(0.0, 4.0)), 8, color(palette.hover));
+    }
     let facts = [
         (ids::LIST_PLAYERS, words::names(game, style).join(" – ")),
         (ids::LIST_OPENING, words::opening(game, style)),
@@ -195,6 +202,9 @@ fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) {
         write(ui.painter(), left, Align::Min, &style.text(*label), size::SMALL, palette.secondary);
         write_no_smaller(ui.painter(), right, fact, (size::SMALL, size::SMALL), palette.text);
     }
+    let is_pressed = response.double_clicked();
+    tooltip(response, &change, Some("F2"), palette);
+    is_pressed
 }
 
 /// The keys that walk: to the start, back, onward, to the end.

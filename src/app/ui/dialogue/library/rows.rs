@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::chosen::{Chosen, Place};
+use super::drag::drag_row;
 use super::layout::{Layout, Room};
 use super::words;
 use crate::app::look::palette::{Palette, Rgba};
@@ -159,6 +160,7 @@ pub fn show(
             WidgetInfo::selected(WidgetType::SelectableLabel, true, is_shown || is_chosen, said);
         let response = pressable(ui, row, ui.id().with(("game", game.id)), &info);
         tell_option(&response, is_shown || is_chosen);
+        drag_row(&response, game, chosen, games);
         let among_several = !chosen.several.is_empty();
         show_ground(ui, row, (is_shown, is_chosen, among_several), &response, style.palette());
         let is_ticked = show_box(ui, row, game, (is_chosen, response.hovered()), chosen, style);

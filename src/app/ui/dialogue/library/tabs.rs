@@ -8,7 +8,7 @@ use super::filters::shelf_id;
 use super::layout::Layout;
 use super::menu::{Pressed, keep_place, show_rows};
 use super::naming::{Naming, NamingFor};
-use super::{Opens, Said};
+use super::{Opens, Said, drag};
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::ui::kit::probe::tell;
@@ -16,7 +16,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     draw_plus, focus_ring, pressable, rule, tab_list, tell_tab, width_of, write,
 };
-use crate::library::{CollectionChange, CollectionId, Collections};
+use crate::library::{CollectionChange, CollectionId, Collections, GameId};
 use crate::text::ids;
 
 /// The shelves, each with its name and how many games it has.
@@ -32,12 +32,18 @@ fn shelves(collections: &Collections, style: &Style) -> Vec<(Shelf, String, usiz
     all
 }
 
+/// What a shelf is called.
+pub fn shelf_name(shelf: Shelf, collections: &Collections, style: &Style) -> Option<String> {
+    let found = shelves(collections, style).into_iter().find(|(it, ..)| *it == shelf);
+    found.map(|(_, name, _)| name)
+}
+
 /// Shows the tabs: those that have room, and a menu of the rest.
 pub fn show(
     ui: &mut Ui,
     layout: &Layout,
     chosen: &mut Chosen,
-    (list, said): (&GameList, &mut Said),
+    (list, said, commands): (&GameList, &mut Said, &mut Commands),
     style: &Style,
 ) {
     let row = layout.tabs;
@@ -47,43 +53,107 @@ pub fn show(
     let new_width = width_of(ui.painter(), &new, 16.0) + 34.0;
     let room = row.with_max_x(row.right() - new_width);
     let name = style.text(ids::IMPORT_COLLECTION);
-    let strip = tab_list(ui, row, ("shelves", &name));
-    let left = show_strip(&strip, room, &shelves(collections, style), chosen, style);
+    let strip_ui = tab_list(ui, row, ("shelves", &name));
+    let all = shelves(collections, style);
+    let mut strip = Strip { ui: &strip_ui, style, dropped: None };
+    let left = strip.show(room, &all, chosen);
+    let dropped = strip.dropped.take().and_then(|(shelf, games)| {
+        let into = all.iter().find(|(it, ..)| *it == shelf)?;
+        Some(CollectionChange::Add(into.1.clone(), games))
+    });
+    if let Some(change) = dropped {
+        commands.write_message(ShelfRequest::Collect(change));
+    }
     let place = Rect::from_min_size(pos2(left, row.top()), vec2(new_width, row.height()));
-    if show_new(ui, place.with_max_x(place.right().min(row.right())), &new, style) {
-        said.opens = Some(Opens::Naming(Naming::new(NamingFor::New(Vec::new()))));
+    let place = place.with_max_x(place.right().min(row.right()));
+    if let Some(games) = show_new(ui, place, &new, style) {
+        said.opens = Some(Opens::Naming(Naming::new(NamingFor::New(games))));
     }
 }
 
-/// The tabs that have room, and what stands for the rest. Where they end.
-fn show_strip(
-    ui: &Ui,
-    row: Rect,
-    shelves: &[(Shelf, String, usize)],
-    chosen: &mut Chosen,
-    style: &Style,
-) -> f32 {
-    /// Width of what stands for the tabs without room.
-    const MORE: f32 = 44.0;
-    let end = row.right() - MORE;
-    let (mut left, mut is_cut) = (row.left(), false);
-    for (shelf, name, n) in shelves {
-        let n = n.to_string();
-        let name_width = width_of(ui.painter(), name, size::BUTTON).min(180.0);
-        let width = name_width + 6.0 + width_of(ui.painter(), &n, 14.0);
-        // The one that is looked at is always seen.
-        if left + width > end && *shelf != chosen.shelf {
-            is_cut = true;
-            continue;
+/// The tabs, and the games that were let go over one.
+struct Strip<'a, 'w> {
+    ui: &'a Ui,
+    style: &'a Style<'w>,
+    dropped: Option<(Shelf, Vec<GameId>)>,
+}
+
+impl Strip<'_, '_> {
+    /// The tabs that have room, and what stands for the rest. Where they end.
+    fn show(&mut self, row: Rect, shelves: &[(Shelf, String, usize)], chosen: &mut Chosen) -> f32 {
+        /// Width of what stands for the tabs without room.
+        const MORE: f32 = 44.0;
+        let painter = self.ui.painter();
+        let end = row.right() - MORE;
+        let (mut left, mut is_cut) = (row.left(), false);
+        for (shelf, name, n) in shelves {
+            let n = n.to_string();
+            let name_width = width_of(painter, name, size::BUTTON).min(180.0);
+            let width = name_width + 6.0 + width_of(painter, &n, 14.0);
+            // The one that is looked at is always seen.
+            if left + width > end && *shelf != chosen.shelf {
+                is_cut = true;
+                continue;
+            }
+            let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, row.height()));
+            self.show_tab(place, (*shelf, name, &n, name_width), chosen);
+            left += width + 28.0;
         }
-        let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, row.height()));
-        show_tab(ui, place, (*shelf, name, &n, name_width), chosen, style);
-        left += width + 28.0;
+        if !is_cut {
+            return left;
+        }
+        let place = Rect::from_min_size(pos2(left - 8.0, row.top() + 4.0), vec2(36.0, 32.0));
+        if show_more(self.ui, place, self.style) {
+            chosen.menu = Some(Menu::Tabs);
+            keep_place(self.ui, place);
+        }
+        place.right() + 12.0
     }
-    if !is_cut {
-        return left;
+
+    fn show_tab(
+        &mut self,
+        place: Rect,
+        (shelf, name, count, name_width): (Shelf, &str, &str, f32),
+        chosen: &mut Chosen,
+    ) {
+        let (ui, palette, is_chosen) = (self.ui, self.style.palette(), chosen.shelf == shelf);
+        let id = shelf_id(shelf);
+        tell(ui, || id.clone(), place);
+        let said = format!("{name}, {count}");
+        let info = WidgetInfo::selected(WidgetType::Button, true, is_chosen, said);
+        let response = pressable(ui, place, ui.id().with(&id), &info);
+        tell_tab(&response, is_chosen);
+        if matches!(shelf, Shelf::Collection(_)) {
+            if drag::hovers(&response) {
+                let ground = place.expand2(vec2(10.0, 0.0)).shrink2(vec2(0.0, 4.0));
+                ui.painter().rect_filled(ground, 8, color(palette.pill));
+            }
+            let dropped = drag::dropped(&response).map(|games| (shelf, games));
+            self.dropped = dropped.or(self.dropped.take());
+        }
+        let ink = if is_chosen || response.hovered() { palette.text } else { palette.secondary };
+        let left = place.with_max_x(place.left() + name_width);
+        write(ui.painter(), left, Align::Min, name, size::BUTTON, ink);
+        write(ui.painter(), place, Align::Max, count, 14.0, palette.secondary);
+        if is_chosen {
+            let line = Stroke::new(2.0, color(palette.accent_text));
+            ui.painter().hline(place.x_range(), place.bottom() - 1.0, line);
+        }
+        focus_ring(ui.painter(), place.shrink2(vec2(0.0, 5.0)), 6, &response, palette);
+        if let Shelf::Collection(id) = shelf
+            && (response.secondary_clicked() || (is_chosen && response.clicked()))
+        {
+            chosen.menu = Some(Menu::Tab(id));
+            keep_place(ui, place);
+        } else if response.clicked() {
+            chosen.shelf = shelf;
+            chosen.several = std::sync::Arc::default();
+        }
     }
-    let place = Rect::from_min_size(pos2(left - 8.0, row.top() + 4.0), vec2(36.0, 32.0));
+}
+
+/// What stands for the tabs without room. Whether it was pressed.
+fn show_more(ui: &Ui, place: Rect, style: &Style) -> bool {
     let said = style.text(ids::MORE_COLLECTIONS);
     let info = WidgetInfo::labeled(WidgetType::Button, true, said);
     tell(ui, || "shelf-more".to_owned(), place);
@@ -91,58 +161,21 @@ fn show_strip(
     let palette = style.palette();
     write(ui.painter(), place, Align::Center, "…", size::BUTTON, palette.text);
     focus_ring(ui.painter(), place, 8, &response, palette);
-    if response.clicked() {
-        chosen.menu = Some(Menu::Tabs);
-        keep_place(ui, place);
-    }
-    place.right() + 12.0
+    response.clicked()
 }
 
-/// Makes a collection. Whether it was pressed.
-fn show_new(ui: &Ui, place: Rect, text: &str, style: &Style) -> bool {
+/// Makes a collection. The games that it begins with, if it was pressed or some were let go over it.
+fn show_new(ui: &Ui, place: Rect, text: &str, style: &Style) -> Option<Vec<GameId>> {
     let palette = style.palette();
     tell(ui, || "new-collection".to_owned(), place);
     let info = WidgetInfo::labeled(WidgetType::Button, true, text);
     let response = pressable(ui, place, ui.id().with("new-collection"), &info);
-    let ink = if response.hovered() { palette.text } else { palette.secondary };
+    let is_lit = response.hovered() || drag::hovers(&response);
+    let ink = if is_lit { palette.text } else { palette.secondary };
     draw_plus(ui.painter(), pos2(place.left() + 8.0, place.center().y), 6.0, ink);
     write(ui.painter(), place.with_min_x(place.left() + 22.0), Align::Min, text, 16.0, ink);
     focus_ring(ui.painter(), place.shrink(4.0), 8, &response, palette);
-    response.clicked()
-}
-
-fn show_tab(
-    ui: &Ui,
-    place: Rect,
-    (shelf, name, count, name_width): (Shelf, &str, &str, f32),
-    chosen: &mut Chosen,
-    style: &Style,
-) {
-    let (palette, is_chosen) = (style.palette(), chosen.shelf == shelf);
-    let id = shelf_id(shelf);
-    tell(ui, || id.clone(), place);
-    let said = format!("{name}, {count}");
-    let info = WidgetInfo::selected(WidgetType::Button, true, is_chosen, said);
-    let response = pressable(ui, place, ui.id().with(&id), &info);
-    tell_tab(&response, is_chosen);
-    let ink = if is_chosen || response.hovered() { palette.text } else { palette.secondary };
-    let left = place.with_max_x(place.left() + name_width);
-    write(ui.painter(), left, Align::Min, name, size::BUTTON, ink);
-    write(ui.painter(), place, Align::Max, count, 14.0, palette.secondary);
-    if is_chosen {
-        let line = Stroke::new(2.0, color(palette.accent_text));
-        ui.painter().hline(place.x_range(), place.bottom() - 1.0, line);
-    }
-    focus_ring(ui.painter(), place.shrink2(vec2(0.0, 5.0)), 6, &response, palette);
-    if let Shelf::Collection(id) = shelf
-        && (response.secondary_clicked() || (is_chosen && response.clicked()))
-    {
-        chosen.menu = Some(Menu::Tab(id));
-        keep_place(ui, place);
-    } else if response.clicked() {
-        chosen.shelf = shelf;
-        chosen.several = std::sync::Arc::default();
-    }
+    drag::dropped(&response).or(response.clicked().then(Vec::new))
 }
 
 /// Shows the menu of a tab, of the tabs without room, or of the collections to put games into.
