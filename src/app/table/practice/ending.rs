@@ -435,6 +435,9 @@ fn learn(answered: On<LibraryAnswered>, mut endings: ResMut<Endings>, game: Opti
 /// Writes down a run that is over, or that cannot be solved any more: whoever leaves it after a slip has
 /// failed.
 fn keep(tried: On<EndingTried>, mut game: ResMut<Match>, desk: Option<Res<LibraryDesk>>) {
+    if let Some(run) = game.practising().and_then(|practising| practising.run.as_ref()) {
+        debug!("ending {} {}", run.own().index(), run.position().fen());
+    }
     let is_won = match tried.0 {
         Tried::Over(end) => end == End::Won,
         Tried::Slip => false,

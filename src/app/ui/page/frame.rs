@@ -6,11 +6,11 @@ use bevy_egui::egui::{Align, Rect, Ui, vec2};
 
 use crate::app::look::theme::size;
 use crate::app::table::game_match::Match;
-use crate::app::ui::command::Command;
 use crate::app::ui::command::menu::{self, Which};
+use crate::app::ui::command::{Command, button};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    self, Weight, button, columns, common_size, pressed_button, readable, tooltip, write,
+    self, Weight, columns, common_size, pressed_button, readable, tooltip, write,
 };
 use crate::text::Text;
 
@@ -115,8 +115,8 @@ pub fn show_actions<R, const N: usize>(
     let mut asked = None;
     for ((action, place), text) in actions.into_iter().zip(places).zip(&texts) {
         let weight = if action.is_main { Weight::Main } else { Weight::Plain };
-        let id = (action.text.id(), text.as_str());
-        if button(ui, place, id, points, weight, action.is_enabled, style.palette()) {
+        let look = (text.as_str(), points, weight);
+        if button::named(ui, place, action.text, look, action.is_enabled, style) {
             asked = Some(action.request);
         }
     }

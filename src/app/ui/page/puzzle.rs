@@ -11,11 +11,11 @@ use crate::app::settings::Settings;
 use crate::app::table::activity::puzzle::{Feedback, Solving};
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
+use crate::app::ui::command::button;
 use crate::app::ui::command::menu::Which;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, card, columns, paragraph, readable, readable_news, width_of, write,
-    write_no_smaller,
+    Weight, card, columns, paragraph, readable, readable_news, width_of, write, write_no_smaller,
 };
 use crate::app::ui::page::frame::PageFrame;
 use crate::app::ui::page::puzzles;
@@ -152,7 +152,7 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
 }
 
 fn show_buttons(ui: &Ui, buttons: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
+    let style = &view.style;
     let solved = puzzle.attempt.is_solved();
     let wrong = matches!(puzzle.feedback, Some(Feedback::Wrong(..)));
     let [first, second, third] = columns(buttons, 8.0, [1.0, 1.0, 1.0]);
@@ -172,7 +172,8 @@ fn show_buttons(ui: &Ui, buttons: Rect, puzzle: &Solving, view: &View, commands:
     ] {
         let text = style.text(id);
         let weight = if is_main { Weight::Main } else { Weight::Plain };
-        if button(ui, place, (id.id(), &text), size::BUTTON, weight, enabled, palette) {
+        let look = (text.as_str(), size::BUTTON, weight);
+        if button::named(ui, place, id, look, enabled, style) {
             commands.write_message(request);
         }
     }

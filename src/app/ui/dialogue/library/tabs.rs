@@ -53,9 +53,9 @@ pub fn show(
     let new_width = width_of(ui.painter(), &new, 16.0) + 34.0;
     let room = row.with_max_x(row.right() - new_width);
     let name = style.text(ids::IMPORT_COLLECTION);
-    let strip_ui = tab_list(ui, row, ("shelves", &name));
+    let row_of_tabs = tab_list(ui, row, ("shelves", &name));
     let all = shelves(collections, style);
-    let mut strip = Strip { ui: &strip_ui, style, dropped: None };
+    let mut strip = Strip { ui: &row_of_tabs, style, dropped: None };
     let left = strip.show(room, &all, chosen);
     let dropped = strip.dropped.take().and_then(|(shelf, games)| {
         let into = all.iter().find(|(it, ..)| *it == shelf)?;
@@ -113,22 +113,22 @@ impl Strip<'_, '_> {
     fn show_tab(
         &mut self,
         place: Rect,
-        (shelf, name, count, name_width): (Shelf, &str, &str, f32),
+        (which, name, count, name_width): (Shelf, &str, &str, f32),
         chosen: &mut Chosen,
     ) {
-        let (ui, palette, is_chosen) = (self.ui, self.style.palette(), chosen.shelf == shelf);
-        let id = shelf_id(shelf);
+        let (ui, palette, is_chosen) = (self.ui, self.style.palette(), chosen.shelf == which);
+        let id = shelf_id(which);
         tell(ui, || id.clone(), place);
         let said = format!("{name}, {count}");
         let info = WidgetInfo::selected(WidgetType::Button, true, is_chosen, said);
         let response = pressable(ui, place, ui.id().with(&id), &info);
         tell_tab(&response, is_chosen);
-        if matches!(shelf, Shelf::Collection(_)) {
+        if matches!(which, Shelf::Collection(_)) {
             if drag::hovers(&response) {
                 let ground = place.expand2(vec2(10.0, 0.0)).shrink2(vec2(0.0, 4.0));
                 ui.painter().rect_filled(ground, 8, color(palette.pill));
             }
-            let dropped = drag::dropped(&response).map(|games| (shelf, games));
+            let dropped = drag::dropped(&response).map(|games| (which, games));
             self.dropped = dropped.or(self.dropped.take());
         }
         let ink = if is_chosen || response.hovered() { palette.text } else { palette.secondary };
@@ -140,13 +140,13 @@ impl Strip<'_, '_> {
             ui.painter().hline(place.x_range(), place.bottom() - 1.0, line);
         }
         focus_ring(ui.painter(), place.shrink2(vec2(0.0, 5.0)), 6, &response, palette);
-        if let Shelf::Collection(id) = shelf
+        if let Shelf::Collection(id) = which
             && (response.secondary_clicked() || (is_chosen && response.clicked()))
         {
             chosen.menu = Some(Menu::Tab(id));
             keep_place(ui, place);
         } else if response.clicked() {
-            chosen.shelf = shelf;
+            chosen.shelf = which;
             chosen.several = std::sync::Arc::default();
         }
     }

@@ -80,17 +80,19 @@ fn show_banner(
     let inner = place.shrink2(vec2(20.0, 0.0));
     let label = style.text(ids::ENDING_STEPS);
     let id = ("ending-steps", label.as_str());
-    // A narrow column has room for the switch alone.
-    let beside = if inner.width() < 340.0 {
-        0.0
+    let width = width_of(ui.painter(), &label, size::SMALL);
+    // In a narrow column the switch stands above its name.
+    let is_narrow = inner.width() < 340.0;
+    let end = if is_narrow { width.max(48.0) } else { width + 58.0 };
+    let end = inner.with_min_x(inner.right() - end);
+    let is_turned = if is_narrow {
+        let (above, below) = end.shrink2(vec2(0.0, 14.0)).split_top_bottom_at_fraction(0.6);
+        let below = below.with_max_y(below.top() + 22.0);
+        write(ui.painter(), below, Align::Center, &label, size::SMALL, palette.secondary);
+        let above = Rect::from_center_size(above.center(), vec2(48.0, above.height()));
+        switch(ui, above, id, practising.tells.steps, palette)
     } else {
-        width_of(ui.painter(), &label, size::SMALL) + 10.0
-    };
-    let end = inner.with_min_x(inner.right() - 48.0 - beside);
-    let is_turned = if beside > 0.0 {
         switch_row(ui, end, id, practising.tells.steps, (size::SMALL, palette))
-    } else {
-        switch(ui, end, id, practising.tells.steps, palette)
     };
     if is_turned {
         commands.write_message(EndingRequest::Steps);

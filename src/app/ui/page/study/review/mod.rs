@@ -13,11 +13,12 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
+use crate::app::ui::command::button;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, card, columns, name, paragraph, pressed_button, readable, rule, write,
+    Weight, card, columns, name, paragraph, pressed_button, readable, rule, write,
 };
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::graph::{self, Graph};
@@ -154,22 +155,21 @@ fn show_mistakes(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands)
 
 /// What can be done beside walking: make a puzzle of the mistake, see the record, review again.
 fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
+    let style = &view.style;
     let [to_puzzle, record, again] = columns(row, 8.0, [1.0, 1.0, 1.0]);
     let at = view.game.record().at();
     let mistake = mistakes(view.reviewing.found.as_ref()).find(|it| it.node == at);
     let mistake = mistake.filter(|it| it.judgement > Some(Judgement::Inaccuracy));
     let text = style.text(ids::MAKE_PUZZLE);
-    let id = ("make-puzzle", text.as_str());
-    let enabled = mistake.is_some();
-    if button(ui, to_puzzle, id, size::BUTTON, Weight::Main, enabled, palette)
+    let look = (text.as_str(), size::BUTTON, Weight::Main);
+    if button::named(ui, to_puzzle, ids::MAKE_PUZZLE, look, mistake.is_some(), style)
         && let Some(mistake) = mistake
     {
         commands.write_message(puzzle_of(mistake, view));
     }
     let press = |place, id: Text| {
         let text = style.text(id);
-        button(ui, place, (id.id(), &text), size::BUTTON, Weight::Plain, true, palette)
+        button::named(ui, place, id, (&text, size::BUTTON, Weight::Plain), true, style)
     };
     if press(record, ids::REVIEW_RECORD) {
         commands.write_message(ReviewRequest::Hide);
