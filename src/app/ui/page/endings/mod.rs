@@ -24,6 +24,7 @@ use crate::app::ui::words::table_fault::fault_text;
 use crate::games::MoveStyle;
 use crate::rules::Square;
 use crate::text::ids;
+use crate::training::endings::Run;
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -74,13 +75,18 @@ pub fn show(
 fn head(practising: &Practising, view: &View) -> (String, String) {
     let style = &view.style;
     if let Some(run) = &practising.run {
-        let made = style.with(ids::EndingMovesMade { n: run.moves() + 1 });
+        let made = style.with(ids::EndingMovesMade { n: shown_move(run) });
         let title = practising.ending.name(&style.texts);
         return (title, format!("{} · {made}", style.text(ids::ENDINGS)));
     }
     let game = style.text(view.game.kind().name_id());
     let n = view.endings.due(view.game.kind());
     (style.text(ids::ENDINGS), style.with(ids::EndingsAbout { game, n }))
+}
+
+/// The number of the move that is shown: the next one, or the last once it is over.
+fn shown_move(run: &Run) -> usize {
+    run.moves() + usize::from(run.end().is_none())
 }
 
 /// How far the making of tables is, with a button that stops it.

@@ -5,7 +5,7 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
 use super::verdict::{chip, of_move};
-use super::{View, show_making, trouble_text};
+use super::{View, show_making, shown_move, trouble_text};
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::ending::Practising;
 use crate::app::table::practice::ending::EndingRequest;
@@ -104,7 +104,7 @@ fn show_banner(
     write_no_smaller(ui.painter(), title, &text, (size::TITLE, size::SMALL), palette.text);
     let mut detail = detail_text(practising, run, view);
     if width_of(ui.painter(), &detail, size::LEAST) > words.width() {
-        detail = view.style.with(ids::EndingMovesMade { n: run.moves() + 1 });
+        detail = view.style.with(ids::EndingMovesMade { n: shown_move(run) });
     }
     let below = words.with_min_y(middle + 4.0).with_max_y(middle + 30.0);
     write_no_smaller(ui.painter(), below, &detail, (size::SMALL, size::LEAST), palette.secondary);
