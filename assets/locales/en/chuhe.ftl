@@ -1108,6 +1108,9 @@ today = Today
 
 set-up = Set up a position
 editor-hint = Pick a piece, then place it
+editor-table-draw = With best play it is a draw.
+editor-table-win = { $side } to move wins in { $n }.
+editor-table-loss = { $side } to move loses in { $n }.
 editor-take-off = To remove a piece, drag it off the board. You can also type or paste a FEN.
 editor-game-over = The game is over here: you can study it but not play on.
 editor-held = { $piece }: tap the board to place it; Esc puts it back
@@ -1222,6 +1225,12 @@ fault-draw = The rules make it a draw: { $reason }.
 fault-ruling = The rules decide the game: { $reason }.
 fault-line = No single reason: after { $line } the position gets worse step by step.
 fault-better-line = { $move } is better.
+# What the better move does for the piece that was lost.
+remedy-safe = { $move } brings the { $piece } to safety.
+remedy-guarded = { $move } protects the { $piece }.
+remedy-shut = { $move } shuts off the attack on the { $piece }.
+remedy-taken = { $move } takes the attacking { $piece }.
+remedy-kept = { $move } keeps the { $piece } safe.
 fault-missed = Better: { $better }
 fault-after = After { $line }, { $fault }
 # What a line wins, after the move that does so: “Rxd8 wins the queen for the rook”.
@@ -1329,6 +1338,10 @@ endings-about = { $n ->
 }
 ending-practise = Practise
 ending-defend = Defend
+ending-up = Choose the ending above
+ending-down = Choose the ending below
+ending-first = Choose the first ending
+ending-last = Choose the last ending
 ending-attack = Attack
 ending-show = Show me
 # $side to move wins; $n: the most moves
@@ -1561,6 +1574,7 @@ puzzle-best = { $side } to move: find a better move
 puzzle-win = { $side } to move: win material
 puzzle-hold = { $side } to move: only one move holds
 puzzle-save-draw = { $side } to move: save the draw
+puzzle-game = See the game
 puzzle-own = From a reviewed game
 puzzle-hint = Hint
 puzzle-answer = Show answer

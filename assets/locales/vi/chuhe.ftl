@@ -1038,6 +1038,9 @@ today = Hôm nay
 
 set-up = Xếp thế cờ
 editor-hint = Chọn quân rồi đặt lên bàn
+editor-table-draw = Hai bên đi đúng nhất thì hòa.
+editor-table-win = { $side } đi trước, thắng trong { $n } nước.
+editor-table-loss = { $side } đi trước, thua trong { $n } nước.
 editor-take-off = Muốn bỏ quân, kéo nó ra ngoài bàn. Cũng có thể gõ hoặc dán FEN.
 editor-game-over = Ván cờ ở đây đã hết: nghiên cứu được nhưng không chơi tiếp được.
 editor-held = { $piece }: chạm bàn cờ để đặt; Esc để trả lại
@@ -1140,6 +1143,12 @@ fault-draw = Theo luật thì hòa: { $reason }.
 fault-ruling = Luật phân thắng bại: { $reason }.
 fault-line = Không có một lý do duy nhất: sau { $line } thế cờ kém dần.
 fault-better-line = { $move } hay hơn.
+# What the better move does for the piece that was lost.
+remedy-safe = { $move } đưa { $piece } đến chỗ an toàn.
+remedy-guarded = { $move } giữ { $piece }.
+remedy-shut = { $move } chặn đường bắt { $piece }.
+remedy-taken = { $move } ăn { $piece } đang bắt quân.
+remedy-kept = { $move }, { $piece } vẫn an toàn.
 fault-missed = Tốt hơn: { $better }
 fault-after = Sau { $line }, { $fault }
 # Một nước đi được gì, viết sau nước đó: “X4-8 được Xe, mất Mã”.
@@ -1244,6 +1253,10 @@ endings-about = { $n ->
 }
 ending-practise = Luyện
 ending-defend = Thủ thử
+ending-up = Chọn cờ tàn phía trên
+ending-down = Chọn cờ tàn phía dưới
+ending-first = Chọn cờ tàn đầu tiên
+ending-last = Chọn cờ tàn cuối cùng
 ending-attack = Công thử
 ending-show = Xem mẫu
 # $side to move wins; $n: the most moves
@@ -1464,6 +1477,7 @@ puzzle-best = { $side } đi: tìm nước hay hơn
 puzzle-win = { $side } đi: bắt được quân
 puzzle-hold = { $side } đi: chỉ một nước giữ được
 puzzle-save-draw = { $side } đi: gỡ hòa
+puzzle-game = Xem ván cờ
 puzzle-own = Từ ván đã xem lại
 puzzle-hint = Gợi ý
 puzzle-answer = Xem lời giải

@@ -1037,6 +1037,9 @@ today = 今天
 
 set-up = 摆棋
 editor-hint = 点一下拿子，再点棋盘放子
+editor-table-draw = 双方走得最好是和棋。
+editor-table-win = { $side }先走，{ $n } 步内取胜。
+editor-table-loss = { $side }先走，{ $n } 步内输棋。
 editor-take-off = 把子拖出盘外就是拿掉；也可以直接写 FEN 或粘贴。
 editor-game-over = 棋局到这里已经结束：可以研究，不能再下。
 editor-held = { $piece }：点棋盘放下，按 Esc 放回
@@ -1139,6 +1142,12 @@ fault-draw = 按棋规判和：{ $reason }。
 fault-ruling = 按棋规判定胜负：{ $reason }。
 fault-line = 没有单一的原因：之后 { $line }，形势逐步变差。
 fault-better-line = { $move } 更好。
+# What the better move does for the piece that was lost.
+remedy-safe = { $move }，{ $piece }就走到安全的地方。
+remedy-guarded = { $move }，保住{ $piece }。
+remedy-shut = { $move }，挡住对方捉{ $piece }。
+remedy-taken = { $move }，吃掉来捉的{ $piece }。
+remedy-kept = { $move }，{ $piece }仍然安全。
 fault-missed = 较好的是：{ $better }
 fault-after = { $line } 之后，{ $fault }
 # 一条变化得到什么，接在着法后面：“车四进五 得车失马”。
@@ -1243,6 +1252,10 @@ endings-about = { $n ->
 }
 ending-practise = 练习
 ending-defend = 守一次
+ending-up = 选上一个残局
+ending-down = 选下一个残局
+ending-first = 选第一个残局
+ending-last = 选最后一个残局
 ending-attack = 攻一次
 ending-show = 看演示
 # $side to move wins; $n: the most moves
@@ -1463,6 +1476,7 @@ puzzle-best = { $side }先：找出较好的一着
 puzzle-win = { $side }先：得子
 puzzle-hold = { $side }先：只有一着能守住
 puzzle-save-draw = { $side }先：谋和
+puzzle-game = 看原局
 puzzle-own = 出自复盘过的对局
 puzzle-hint = 提示
 puzzle-answer = 看答案

@@ -1037,6 +1037,9 @@ today = 今天
 
 set-up = 擺棋
 editor-hint = 點一下拿子，再點棋盤放子
+editor-table-draw = 雙方走得最好是和棋。
+editor-table-win = { $side }先走，{ $n } 步內取勝。
+editor-table-loss = { $side }先走，{ $n } 步內輸棋。
 editor-take-off = 把子拖出盤外就是拿掉；也可以直接寫 FEN 或貼上。
 editor-game-over = 棋局到這裡已經結束：可以研究，不能再下。
 editor-held = { $piece }：點棋盤放下，按 Esc 放回
@@ -1139,6 +1142,12 @@ fault-draw = 按棋規判和：{ $reason }。
 fault-ruling = 按棋規判定勝負：{ $reason }。
 fault-line = 沒有單一的原因：之後 { $line }，形勢逐步變差。
 fault-better-line = { $move } 更好。
+# What the better move does for the piece that was lost.
+remedy-safe = { $move }，{ $piece }就走到安全的地方。
+remedy-guarded = { $move }，保住{ $piece }。
+remedy-shut = { $move }，擋住對方捉{ $piece }。
+remedy-taken = { $move }，吃掉來捉的{ $piece }。
+remedy-kept = { $move }，{ $piece }仍然安全。
 fault-missed = 較好的是：{ $better }
 fault-after = { $line } 之後，{ $fault }
 # 一條變化得到什麼，接在著法後面：“車四進五 得車失馬”。
@@ -1243,6 +1252,10 @@ endings-about = { $n ->
 }
 ending-practise = 練習
 ending-defend = 守一次
+ending-up = 選上一個殘局
+ending-down = 選下一個殘局
+ending-first = 選第一個殘局
+ending-last = 選最後一個殘局
 ending-attack = 攻一次
 ending-show = 看演示
 # $side to move wins; $n: the most moves
@@ -1463,6 +1476,7 @@ puzzle-best = { $side }先：找出較好的一著
 puzzle-win = { $side }先：得子
 puzzle-hold = { $side }先：只有一著能守住
 puzzle-save-draw = { $side }先：謀和
+puzzle-game = 看原局
 puzzle-own = 出自復盤過的對局
 puzzle-hint = 提示
 puzzle-answer = 看答案

@@ -40,6 +40,8 @@ pub enum EndingRequest {
     Open,
     /// Choose one of it, by its number from 0.
     Choose(usize),
+    /// Choose the one so many rows further on, or the last before the course ends.
+    Walk(isize),
     /// Play the chosen one out.
     Begin(Task),
     /// Show how it is done.
@@ -186,6 +188,15 @@ fn carry_out(
                 choose(first(&game, &endings), &mut game, &mut endings, &workshop);
             }
             EndingRequest::Choose(index) => choose(*index, &mut game, &mut endings, &workshop),
+            EndingRequest::Walk(by) => {
+                let all = course(game.kind());
+                let now = game.practising().and_then(|practising| {
+                    all.iter().position(|ending| ending.set == practising.ending.set)
+                });
+                let last = all.len().saturating_sub(1);
+                let to = now.unwrap_or_default().saturating_add_signed(*by).min(last);
+                choose(to, &mut game, &mut endings, &workshop);
+            }
             EndingRequest::Begin(task) => begin((*task, false), &mut game, &mut endings, &workshop),
             EndingRequest::Demonstrate => {
                 begin((Task::Win, true), &mut game, &mut endings, &workshop);

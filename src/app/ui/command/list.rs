@@ -107,6 +107,11 @@ fn is_reminded(game: &Match) -> bool {
     game.reminder().is_some() && !game.is_looking_back()
 }
 
+/// Whether the course is shown, not an ending that is played out.
+fn chooses_ending(game: &Match) -> bool {
+    game.practising().is_some_and(|practising| practising.run.is_none())
+}
+
 /// Whether a move has given an ending's result away, and has not been answered.
 fn has_slipped(game: &Match) -> bool {
     let run = game.practising().and_then(|practising| practising.run.as_ref());
@@ -648,8 +653,44 @@ commands! {
         text: ids::ENDING_SHOW,
         keys: [Place(Space)],
         modes: ENDING,
-        when: |game| game.practising().is_some_and(|practising| practising.run.is_none()),
+        when: chooses_ending,
         does: |desk| desk.ask(EndingRequest::Demonstrate),
+        menus: [],
+    }
+    /// Choose the ending above.
+    EndingUp {
+        text: ids::ENDING_UP,
+        keys: [Place(ArrowUp)],
+        modes: ENDING,
+        when: chooses_ending,
+        does: |desk| desk.ask(EndingRequest::Walk(-1)),
+        menus: [],
+    }
+    /// Choose the ending below.
+    EndingDown {
+        text: ids::ENDING_DOWN,
+        keys: [Place(ArrowDown)],
+        modes: ENDING,
+        when: chooses_ending,
+        does: |desk| desk.ask(EndingRequest::Walk(1)),
+        menus: [],
+    }
+    /// Choose the first ending.
+    EndingFirst {
+        text: ids::ENDING_FIRST,
+        keys: [Place(Home)],
+        modes: ENDING,
+        when: chooses_ending,
+        does: |desk| desk.ask(EndingRequest::Walk(isize::MIN)),
+        menus: [],
+    }
+    /// Choose the last ending.
+    EndingLast {
+        text: ids::ENDING_LAST,
+        keys: [Place(End)],
+        modes: ENDING,
+        when: chooses_ending,
+        does: |desk| desk.ask(EndingRequest::Walk(isize::MAX)),
         menus: [],
     }
     /// Tell how many moves there are to go, or no more.

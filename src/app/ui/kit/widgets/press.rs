@@ -71,7 +71,13 @@ pub fn pressable_by_pointer(ui: &Ui, rect: Rect, id: Id, text: &str) -> Response
 
 /// A stop of the keyboard that is not pressed: a list whose keys are shortcuts. `value` is what is
 /// shown of it.
-pub fn stop(ui: &Ui, rect: Rect, (id, name): (&str, &str), value: &str, palette: &Palette) {
+pub fn stop(
+    ui: &Ui,
+    rect: Rect,
+    (id, name): (&str, &str),
+    value: &str,
+    palette: &Palette,
+) -> Response {
     let response = ui.interact(rect, ui.id().with(id), Sense::focusable_noninteractive());
     tell_focus(&response, id);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, name));
@@ -88,6 +94,7 @@ pub fn stop(ui: &Ui, rect: Rect, (id, name): (&str, &str), value: &str, palette:
         ui.ctx().request_repaint();
     }
     focus_ring(ui.painter(), rect.shrink(3.0), BUTTON_RADIUS, &response, palette);
+    response
 }
 
 /// Tells a screen reader a text that is only painted.

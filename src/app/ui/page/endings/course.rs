@@ -1,7 +1,9 @@
 //! The course: the ending that is chosen, what can be done with it, and the list.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Painter, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align, CursorIcon, Painter, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::verdict::{chip, mastery, of_usual};
 use super::{View, say, show_making, trouble_text};
@@ -11,10 +13,10 @@ use crate::app::table::activity::ending::Practising;
 use crate::app::table::practice::ending::{EndingRequest, Known, main_task};
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
-use crate::app::ui::kit::probe::{tell, tell_focus};
+use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{
-    Segment, card, choices, focus_ring, paragraph, pressable, readable, rule, snap, width_of, wrap,
-    write, write_no_smaller,
+    Segment, card, choices, leave_enter, paragraph, readable, rule, snap, stop, tell_option,
+    width_of, wrap, write, write_no_smaller,
 };
 use crate::app::ui::page::frame::{Action, show_actions};
 use crate::rules::Side;
@@ -212,6 +214,10 @@ fn show_list(
     let shown =
         rows.iter().position(|row| matches!(row, Row::Ending(_, ending) if is_chosen(ending)));
     let inner = below.shrink2(vec2(5.0, 4.0));
+    let name = practising.ending.name(&view.style.texts);
+    let title = view.style.text(ids::ENDINGS);
+    // Enter begins, wherever the keyboard is.
+    leave_enter(&stop(ui, inner, ("endings-list", &title), &name, palette));
     // With its group's name above it.
     let what = (practising.ending.set, only_due);
     list::rows(ui, ("endings", inner), (rows.len(), ROW), (what, shown, false), |ui, rect, row| {
@@ -327,8 +333,12 @@ fn show_row(ui: &Ui, rect: Rect, ending: &Ending, is_chosen: bool, view: &View) 
     let id = format!("ending-{}", ending.set);
     tell(ui, || id.clone(), rect);
     let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, said);
-    let response = pressable(ui, rect, ui.id().with(&id), &info);
-    tell_focus(&response, &id);
+    let response = ui.interact(rect, ui.id().with(&id), Sense::CLICK | Sense::HOVER);
+    response.widget_info(|| info.clone());
+    tell_option(&response, is_chosen);
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+    }
     let round = rect.shrink2(vec2(0.0, 1.0));
     if is_chosen {
         ui.painter().rect_filled(round, 8, color(palette.pill));
@@ -348,7 +358,6 @@ fn show_row(ui: &Ui, rect: Rect, ending: &Ending, is_chosen: bool, view: &View) 
     };
     let points = if is_narrow { 16.0 } else { 18.0 };
     write_name(ui.painter(), inner.with_max_x(left), &name, points, palette.text);
-    focus_ring(ui.painter(), round.shrink(1.0), 8, &response, palette);
     response.clicked()
 }
 
