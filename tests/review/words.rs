@@ -4,7 +4,7 @@
 //! The positions are those in which reviews said something false; the lines are Stockfish's and
 //! Fairy-Stockfish's.
 
-use chuhe::games::{AnyTree, GameInfo, MoveStyle};
+use chuhe::games::{AnyTree, GameInfo, GameKind, MoveStyle};
 use chuhe::record::{Line, NodeId, Tree};
 use chuhe::review::{self, Cause, Fault, Judgement, Lines, Reviewed, ReviewedMove};
 use chuhe::rules::Move;
@@ -12,7 +12,7 @@ use chuhe::rules::xiangqi::Ruleset;
 use chuhe::rules::{Game, chess, xiangqi};
 use chuhe::tactics::{Haul, Man, motif};
 use chuhe::text::language::{Language, Texts};
-use chuhe::text::worded::faults;
+use chuhe::text::worded::{faults, remedies};
 
 /// A move that was reviewed, with the tree that it stands in.
 struct Case {
@@ -80,6 +80,39 @@ fn a_trade_is_no_gain() {
     );
     assert!(case.reviewed.faults.is_empty(), "{:?}", case.reviewed.faults);
     assert!(case.said().starts_with("No single reason: after Nxd2 Bxd2 "), "{}", case.said());
+}
+
+/// A rook attacks a knight: what the better move does about it.
+#[test]
+fn the_better_move_is_told_by_what_it_saves() {
+    let threatened = |more: &str| format!("4k3/{more} w - - 0 1");
+    for (fen, played, better, said) in [
+        (threatened("8/8/3r4/8/3N4/8/4K3"), "e1f1", "e1e2", "Ke2 protects the knight."),
+        (threatened("8/8/3r4/8/3N4/8/4K3"), "e1f1", "d3b4", "Nb4 brings the knight to safety."),
+        (
+            threatened("8/8/3r4/8/2PN4/8/4K1B1"),
+            "e1f1",
+            "g1d4",
+            "Bd4 shuts off the attack on the knight.",
+        ),
+        (threatened("1B6/8/3r4/8/3N4/8/4K3"), "e1f1", "b7d5", "Bxd5 takes the attacking rook."),
+        (threatened("8/8/3r4/8/3N4/4K3/8"), "e2f1", "e2e3", "Ke3 keeps the knight safe."),
+        (threatened("8/8/3r4/8/3N4/8/4K3"), "e1f1", "e1d1", "Kd1 is better."),
+    ] {
+        let case = case::<chess::Position>(&fen, played, "d5d3", better);
+        let before = case.tree.position_before(case.reviewed.node).expect("a move");
+        let style = MoveStyle {
+            notation: GameKind::Chess.usual_notation(Language::En),
+            script: Language::En.script(),
+        };
+        let words = (style, &Texts::new(Language::En));
+        assert_eq!(
+            remedies::better(&case.reviewed, &before, words).as_deref(),
+            Some(said),
+            "{:?}",
+            case.reviewed
+        );
+    }
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod fault;
 mod game;
 mod last_move;
 mod origin;
+mod remedy;
 mod walk;
 mod write;
 
@@ -24,5 +25,6 @@ pub use fault::{Cause, Fault, Lines, faults};
 pub use game::Reviewed;
 pub use last_move::{Foreseen, foresee, judge_last};
 pub use origin::Origin;
+pub use remedy::{Remedy, remedy};
 pub use walk::{Review, ReviewedMove, review};
 pub use write::write;

@@ -14,6 +14,9 @@ pub const TINT: f32 = 0.2;
 
 /// The number of the mark `??` among a palette's.
 pub const BLUNDER: usize = 3;
+/// Those of `?` and `?!`.
+pub const MISTAKE: usize = 1;
+pub const INACCURACY: usize = 5;
 
 /// Draws the first side's chances along a game; a track where they are not known yet.
 pub fn show(
@@ -38,19 +41,28 @@ pub fn show(
     }
     painter.add(Shape::line(all.clone(), Stroke::new(1.5, color(palette.secondary))));
     for ((_, judgement), middle) in points.iter().zip(all) {
-        let (mark, radius) = match judgement {
-            None => continue,
-            Some(Judgement::Inaccuracy) => (5, 3.2),
-            Some(Judgement::Mistake) => (1, 3.6),
-            Some(Judgement::Blunder) => (BLUNDER, 5.0),
-        };
-        let ink = color(palette.marks[mark]);
-        painter.circle_filled(middle, radius + 1.5, color(palette.card));
-        if *judgement == Some(Judgement::Inaccuracy) {
-            painter.circle_stroke(middle, radius - 0.75, Stroke::new(1.5, ink));
-        } else {
-            painter.circle_filled(middle, radius, ink);
+        match judgement {
+            None => {}
+            Some(Judgement::Inaccuracy) => draw_mark(painter, middle, INACCURACY, palette),
+            Some(Judgement::Mistake) => draw_mark(painter, middle, MISTAKE, palette),
+            Some(Judgement::Blunder) => draw_mark(painter, middle, BLUNDER, palette),
         }
+    }
+}
+
+/// The dot of a mark: large for `??`, hollow for `?!`.
+pub fn draw_mark(painter: &Painter, middle: Pos2, mark: usize, palette: &Palette) {
+    let radius = match mark {
+        BLUNDER => 5.0,
+        INACCURACY => 3.2,
+        _ => 3.6,
+    };
+    let ink = color(palette.marks[mark]);
+    painter.circle_filled(middle, radius + 1.5, color(palette.card));
+    if mark == INACCURACY {
+        painter.circle_stroke(middle, radius - 0.75, Stroke::new(1.5, ink));
+    } else {
+        painter.circle_filled(middle, radius, ink);
     }
 }
 

@@ -15,8 +15,8 @@ use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::card;
-pub use crate::app::ui::page::play::curve::BLUNDER;
-use crate::app::ui::page::play::curve::{TINT, area};
+pub use crate::app::ui::page::play::curve::{BLUNDER, INACCURACY, MISTAKE};
+use crate::app::ui::page::play::curve::{TINT, area, draw_mark};
 use crate::record::NodeId;
 use crate::review::chances::Chances;
 use crate::rules::Side;
@@ -69,10 +69,7 @@ pub fn show(
     for (index, (node, chances)) in graph.points.iter().enumerate() {
         let mark = graph.marks.iter().find(|(marked, _)| marked == node);
         if let (Some((_, mark)), Some(chances)) = (mark, chances) {
-            let (middle, ink) = (at(index, *chances), color(palette.marks[*mark]));
-            let radius = if *mark == BLUNDER { 5.0 } else { 3.6 };
-            painter.circle_filled(middle, radius + 1.5, color(palette.card));
-            painter.circle_filled(middle, radius, ink);
+            draw_mark(&painter, at(index, *chances), *mark, palette);
         }
     }
     if let Some(index) = graph.points.iter().position(|(node, _)| *node == game.record().at()) {

@@ -17,8 +17,8 @@ use crate::pictures::{Arrow, Weight};
 use crate::record::Score;
 use crate::review::{Cause, Judgement, ReviewedMove};
 use crate::rules::{Move, Side};
-use crate::text::worded::faults;
 use crate::text::worded::spoken::{spoken_line, spoken_move};
+use crate::text::worded::{faults, remedies};
 use crate::text::{Text, ids};
 
 /// Width of the words before a sentence.
@@ -32,7 +32,7 @@ pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &Vie
     let (before, after) = (record.position_at(record.len() - 1), record.current());
     let lost = Said {
         label: style.text(label(judgement(mistake))),
-        ink: palette.marks[mark(mistake)],
+        ink: palette.marks[mark(mistake.judgement)],
         cause: Cause::Lost,
         line: &mistake.refutation,
         start: &after,
@@ -72,7 +72,7 @@ fn show_title(ui: &Ui, head: Rect, mistake: &ReviewedMove, view: &View) {
     let painter = ui.painter();
     let (style, palette) = (&view.style, view.style.palette());
     let badge = pos2(head.left() + 32.0, head.center().y);
-    painter.circle_filled(badge, 14.0, color(palette.marks[mark(mistake)]));
+    painter.circle_filled(badge, 14.0, color(palette.marks[mark(mistake.judgement)]));
     let glyph = Rect::from_center_size(badge, vec2(28.0, 28.0));
     let sign = judgement(mistake).mark();
     write(painter, glyph, Align::Center, sign, size::SMALL, palette.card);
@@ -115,7 +115,7 @@ fn say(
     let painter = &ui.painter().with_clip_rect(inner.expand(8.0));
     let palette = view.style.palette();
     let notes = said.start.notes(&said.line[..said.line.len().min(LONGEST)], view.move_style());
-    let Some(sentence) = sentence(said, notes.first(), mistake, view) else { return top };
+    let Some(sentence) = sentence(said, mistake, view) else { return top };
     let left = inner.left() + width_of(painter, &said.label, size::BUTTON).max(LABEL - 12.0) + 12.0;
     let label = Rect::from_min_max(pos2(inner.left(), top), pos2(left, top + 24.0));
     write(painter, label, Align::Min, &said.label, size::BUTTON, said.ink);
@@ -138,12 +138,7 @@ fn say(
 }
 
 /// What a line wins, in words; at least how it begins, if there is one.
-fn sentence(
-    said: &Said,
-    first: Option<&String>,
-    mistake: &ReviewedMove,
-    view: &View,
-) -> Option<String> {
+fn sentence(said: &Said, mistake: &ReviewedMove, view: &View) -> Option<String> {
     let (style, record) = (&view.style, view.game.record());
     let moves = view.move_style();
     let before = record.position_at(record.len() - 1);
@@ -156,7 +151,7 @@ fn sentence(
         (Cause::Missed, Some(fault)) => {
             Some(faults::in_words(fault, said.start, said.line, (moves, &style.texts)))
         }
-        (Cause::Missed, None) => first.map(|mv| style.with(ids::FaultBetterLine { mv })),
+        (Cause::Missed, None) => remedies::better(mistake, &before, (moves, &style.texts)),
     }
 }
 

@@ -24,8 +24,9 @@ use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::graph::{self, Graph};
 use crate::games::MoveStyle;
 use crate::record::{NodeId, Score, Tag};
-use crate::review::chances::Chances;
+use crate::review::chances::{Chances, seen_by};
 use crate::review::{Judgement, Review, ReviewedMove};
+use crate::rules::Side;
 use crate::text::{Text, ids};
 
 mod mistake;
@@ -42,8 +43,8 @@ const LOW_GRAPH: f32 = 48.0;
 
 /// The judgements, with the places of their marks among a palette's.
 const JUDGEMENTS: [(Judgement, Text, usize); 3] = [
-    (Judgement::Inaccuracy, ids::JUDGED_INACCURACY, 5),
-    (Judgement::Mistake, ids::JUDGED_MISTAKE, 1),
+    (Judgement::Inaccuracy, ids::JUDGED_INACCURACY, graph::INACCURACY),
+    (Judgement::Mistake, ids::JUDGED_MISTAKE, graph::MISTAKE),
     (Judgement::Blunder, ids::JUDGED_BLUNDER, graph::BLUNDER),
 ];
 
@@ -65,6 +66,8 @@ pub struct Points {
     edition: Option<(u64, usize)>,
     all: Vec<(NodeId, Option<Chances>)>,
     times: Vec<(NodeId, Option<Duration>)>,
+    /// The marks of moves while a review goes on, which a longer search may still change.
+    marks: Vec<(NodeId, usize)>,
 }
 
 impl View<'_, '_> {
@@ -89,7 +92,8 @@ pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut 
     let rest = rest.with_min_y(rest.top() + gap);
     let (middle, below) = rest.split_top_bottom_at_y(rest.top() + graph_height);
     let found = view.reviewing.found.as_ref();
-    let marks: Vec<_> = mistakes(found).map(|it| (it.node, mark(it))).collect();
+    let marks = mistakes(found).map(|it| (it.node, mark(it.judgement)));
+    let marks: Vec<_> = marks.chain(view.points.marks.iter().copied()).collect();
     let times = &view.points.times;
     let graph = Graph { points: &view.points.all, marks: &marks, times };
     graph::show(ui, middle, &graph, &view.game, &view.style, commands);
@@ -111,7 +115,26 @@ fn follow(view: &mut View) {
         }
     }
     let times = record.times();
-    *view.points = Points { edition: Some(edition), all, times };
+    let marks = if so_far.is_some() {
+        judged_so_far(&all, record.start().side_to_move())
+    } else {
+        Vec::new()
+    };
+    *view.points = Points { edition: Some(edition), all, times, marks };
+}
+
+/// The marks of the moves around which the chances are known.
+fn judged_so_far(all: &[(NodeId, Option<Chances>)], starts: Side) -> Vec<(NodeId, usize)> {
+    let mut mover = starts;
+    let mut marks = Vec::new();
+    for pair in all.windows(2) {
+        let [(_, before), (node, after)] = [pair[0], pair[1]];
+        let loss = before.zip(after).map(|it| <[_; 2]>::from(it).map(|it| seen_by(mover, it)));
+        let judgement = loss.and_then(|[before, after]| Judgement::of_loss(before - after));
+        marks.extend(judgement.map(|judgement| (node, mark(Some(judgement)))));
+        mover = mover.opponent();
+    }
+    marks
 }
 
 /// The moves that were judged.
@@ -119,10 +142,9 @@ fn mistakes(found: Option<&Review>) -> impl Iterator<Item = &ReviewedMove> {
     found.into_iter().flat_map(|review| &review.moves).filter(|it| it.judgement.is_some())
 }
 
-/// The place of a mistake's mark among a palette's.
-fn mark(mistake: &ReviewedMove) -> usize {
-    let judged =
-        |(judgement, ..): &&(Judgement, Text, usize)| Some(*judgement) == mistake.judgement;
+/// The place of a judgement's mark among a palette's.
+fn mark(judgement: Option<Judgement>) -> usize {
+    let judged = |(known, ..): &&(Judgement, Text, usize)| Some(*known) == judgement;
     JUDGEMENTS.iter().find(judged).map_or(0, |(.., mark)| *mark)
 }
 
