@@ -1,4 +1,5 @@
-//! What endgame tables know of the position that is studied: looked up, and made, off the frame.
+//! What endgame tables know of the position that is studied or set up: looked up, and made, off the
+//! frame.
 
 use bevy::prelude::*;
 
@@ -76,7 +77,14 @@ pub fn asked(game: &Match) -> Option<(AnyPosition, Set)> {
     Some((position, set))
 }
 
-/// Looks up the position that is studied, while somebody looks at the list.
+/// The position that is set up, if it is possible and a table may know it.
+fn set_up(game: &Match) -> Option<(AnyPosition, Set)> {
+    let position = game.editing()?.setup().check().ok()?;
+    let set = endings::set_of(&position)?;
+    Some((position, set))
+}
+
+/// Looks up the position that is studied, while somebody looks at the list, or set up.
 fn look(
     shown: Res<TableListShown>,
     game: Option<Res<Match>>,
@@ -84,8 +92,9 @@ fn look(
     mut known: ResMut<TableMoves>,
     wakers: Wakers,
 ) {
-    let Some(game) = game.filter(|game| shown.0 && !game.waits()) else { return };
-    let Some((position, set)) = asked(&game) else { return };
+    let Some(game) = game else { return };
+    let studied = || asked(&game).filter(|_| shown.0 && !game.waits());
+    let Some((position, set)) = set_up(&game).or_else(studied) else { return };
     if known.of.as_ref().is_some_and(|(of, _)| *of == position) {
         return;
     }

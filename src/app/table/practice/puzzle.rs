@@ -104,6 +104,11 @@ impl Puzzles {
         own.chain(built_in(game).iter().cloned()).collect()
     }
 
+    /// Whether a puzzle was made of a mistake in a game of the player's library.
+    pub fn is_own(&self, puzzle: &Puzzle) -> bool {
+        self.own.iter().any(|own| own.game() == puzzle.game() && own.id == puzzle.id)
+    }
+
     /// Takes in what is known.
     fn learn(&mut self, known: PuzzleProgress) {
         self.tallies = Tallies::of(&self.all(known.game), &known.cards, day_number());

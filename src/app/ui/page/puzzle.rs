@@ -13,6 +13,8 @@ use crate::app::table::game_match::Match;
 use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
 use crate::app::ui::command::button;
 use crate::app::ui::command::menu::Which;
+use crate::app::ui::dialogue::library::ShowGames;
+use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Weight, card, columns, paragraph, readable, readable_news, width_of, write, write_no_smaller,
@@ -20,6 +22,7 @@ use crate::app::ui::kit::widgets::{
 use crate::app::ui::page::frame::PageFrame;
 use crate::app::ui::page::puzzles;
 use crate::games::MoveStyle;
+use crate::library::PositionQuery;
 use crate::review::Cause;
 use crate::rules::Move;
 use crate::tactics::proof::Attack;
@@ -133,8 +136,13 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     let task: Vec<_> = std::iter::once(title).chain(condition.clone()).collect();
     readable_news(ui, line, "puzzle-task", &task.join(". "));
     let mut top = line.bottom() + 2.0;
-    if let Some(condition) = condition {
+    let is_own = view.puzzles.is_own(puzzle.attempt.puzzle());
+    if condition.is_some() || is_own {
         let line = inner.with_min_y(top).with_max_y(top + 22.0);
+        if is_own && puzzle.attempt.is_solved() {
+            show_way_to_game(ui, line, puzzle, view, commands);
+        }
+        let condition = condition.unwrap_or_default();
         write(ui.painter(), line, Align::Min, &condition, 15.0, palette.secondary);
         top = line.bottom();
     }
@@ -149,6 +157,17 @@ fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut
     let words = words.with_min_y(top).with_max_y(words.bottom() - 10.0);
     show_feedback(ui, words, puzzle, view);
     show_buttons(ui, buttons, puzzle, view, commands);
+}
+
+/// The way to the game that the player's own puzzle is from.
+fn show_way_to_game(ui: &Ui, line: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
+    let text = view.style.text(ids::PUZZLE_GAME);
+    let width = width_of(ui.painter(), &text, size::SMALL) + 4.0;
+    let place = line.with_min_x(line.right() - width);
+    if text_link(ui, place, ("puzzle-game", &text), Align::Max, view.style.palette()) {
+        let position = Box::new(puzzle.attempt.puzzle().start.clone());
+        commands.write_message(ShowGames(PositionQuery::Exact { position, mirrored: false }));
+    }
 }
 
 fn show_buttons(ui: &Ui, buttons: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {

@@ -9,6 +9,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::selection::Selection;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::thinking::endgame::TableMoves;
 use crate::app::ui::command::menu::Which;
 use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::dialogue::new_game::Draft;
@@ -35,6 +36,7 @@ pub struct View<'w> {
     selection: ResMut<'w, Selection>,
     layout: Res<'w, Layout>,
     settings: Res<'w, Settings>,
+    tables: Res<'w, TableMoves>,
     dialogs: ResMut<'w, Dialogs>,
     style: Style<'w>,
 }

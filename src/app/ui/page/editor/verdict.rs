@@ -4,10 +4,12 @@ use bevy_egui::egui::{Align, Painter, Pos2, Rect, Ui, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::editor::Editing;
+use crate::app::thinking::endgame::Found;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, draw_tick, height_of, paragraph, write};
+use crate::app::ui::kit::widgets::{card, draw_tick, height_of, paragraph, readable_news, write};
 use crate::app::ui::page::editor::View;
 use crate::games::{AnyPosition, AnySetupFault};
+use crate::rules::Verdict;
 use crate::text::ids;
 use crate::text::worded::setup::fault_in_words;
 
@@ -26,7 +28,25 @@ pub fn show(ui: &Ui, place: Rect, view: &View, unread: Option<&str>) {
     let words = inner.with_min_x(inner.left() + 2.0 * BADGE + 14.0);
     let bottom = show_title(ui, words, checked.is_ok(), unread, &view.style);
     let points = if place.width() < 400.0 { size::SMALL } else { 17.0 };
-    show_reasons(ui, words.with_min_y(bottom + 6.0), checked, points, &view.style);
+    let mut below = words.with_min_y(bottom + 6.0);
+    if let Some(known) = checked.as_ref().ok().and_then(|position| by_table(position, view)) {
+        let height = paragraph(ui.painter(), below, &known, points, view.style.palette().text);
+        readable_news(ui, below.with_max_y(below.top() + height), "editor-table", &known);
+        below.min.y += height + 5.0;
+    }
+    show_reasons(ui, below, checked, points, &view.style);
+}
+
+/// What a table knows of the position, if one that is there does.
+fn by_table(position: &AnyPosition, view: &View) -> Option<String> {
+    let Found::Moves(moves) = view.tables.of(position)? else { return None };
+    let (_, best) = moves.first()?;
+    let (style, side) = (&view.style, position.game().side_id(position.side_to_move()));
+    Some(match best {
+        Verdict::Draw => style.text(ids::EDITOR_TABLE_DRAW),
+        Verdict::Win(plies) => style.with(ids::EditorTableWin { side, n: plies.div_ceil(2) }),
+        Verdict::Loss(plies) => style.with(ids::EditorTableLoss { side, n: plies.div_ceil(2) }),
+    })
 }
 
 /// A tick where all is well, else an exclamation mark.
