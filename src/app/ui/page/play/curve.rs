@@ -1,6 +1,6 @@
 //! The curve of a game's chances, small: the line, the areas beside the middle, the mistakes.
 
-use bevy_egui::egui::{Painter, Pos2, Rect, Shape, Stroke, epaint::PathShape, pos2};
+use bevy_egui::egui::{Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, mixed};
@@ -10,7 +10,7 @@ use crate::review::chances::Chances;
 use crate::rules::Side;
 
 /// How much of a side's colour lies in its area.
-pub const TINT: f32 = 0.2;
+const TINT: f32 = 0.2;
 
 /// The number of the mark `??` among a palette's.
 pub const BLUNDER: usize = 3;
@@ -30,15 +30,7 @@ pub fn show(
     painter.hline(place.x_range(), middle, Stroke::new(1.0, color(palette.line)));
     let all: Vec<Pos2> =
         (0..points.len()).map(|index| at(place, points.len(), index, points[index].0)).collect();
-    let [first, second] = Side::BOTH.map(|side| palette.bar.part(game, side));
-    for pair in all.windows(2) {
-        for (above, ink) in [(true, first), (false, second)] {
-            if let Some(area) = area([pair[0], pair[1]], middle, above) {
-                let fill = mixed(ink, palette.card, TINT);
-                painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
-            }
-        }
-    }
+    show_areas(painter, &all, middle, game, palette);
     painter.add(Shape::line(all.clone(), Stroke::new(1.5, color(palette.secondary))));
     for ((_, judgement), middle) in points.iter().zip(all) {
         match judgement {
@@ -72,8 +64,37 @@ fn at(place: Rect, count: usize, index: usize, chances: Chances) -> Pos2 {
     pos2(place.left() + across * place.width(), place.bottom() - chances as f32 * place.height())
 }
 
+/// Tints what lies between a curve and the middle. It is one mesh: shapes beside each other would have
+/// seams.
+pub fn show_areas(
+    painter: &Painter,
+    curve: &[Pos2],
+    middle: f32,
+    game: GameKind,
+    palette: &Palette,
+) {
+    let [first, second] = Side::BOTH.map(|side| palette.bar.part(game, side));
+    let mut mesh = Mesh::default();
+    for pair in curve.windows(2) {
+        for (above, ink) in [(true, first), (false, second)] {
+            let Some(area) = area([pair[0], pair[1]], middle, above) else { continue };
+            let Ok(begin) = u32::try_from(mesh.vertices.len()) else { continue };
+            let corners = (begin..).zip(area);
+            let corners = corners.map(|(index, corner)| {
+                mesh.colored_vertex(corner, mixed(ink, palette.card, TINT));
+                index
+            });
+            let corners: Vec<_> = corners.collect();
+            for two in corners[1..].windows(2) {
+                mesh.add_triangle(begin, two[0], two[1]);
+            }
+        }
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
 /// The area between a piece of the curve and the middle, on one side of it.
-pub fn area([a, b]: [Pos2; 2], middle: f32, above: bool) -> Option<Vec<Pos2>> {
+fn area([a, b]: [Pos2; 2], middle: f32, above: bool) -> Option<Vec<Pos2>> {
     let inside = |at: Pos2| (at.y < middle) == above;
     let foot = |at: Pos2| pos2(at.x, middle);
     let crossing = || {

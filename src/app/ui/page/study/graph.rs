@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{
-    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, epaint::PathShape, pos2,
-    vec2,
+    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::app::look::palette::Palette;
@@ -16,10 +15,9 @@ use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::card;
 pub use crate::app::ui::page::play::curve::{BLUNDER, INACCURACY, MISTAKE};
-use crate::app::ui::page::play::curve::{TINT, area, draw_mark};
+use crate::app::ui::page::play::curve::{draw_mark, show_areas};
 use crate::record::NodeId;
 use crate::review::chances::Chances;
-use crate::rules::Side;
 use crate::text::ids;
 
 /// What of a graph is drawn.
@@ -30,6 +28,8 @@ pub struct Graph<'a> {
     pub marks: &'a [(NodeId, usize)],
     /// How long each move took, where clocks tell.
     pub times: &'a [(NodeId, Option<Duration>)],
+    /// Whether more of it is being found.
+    pub is_growing: bool,
 }
 
 /// Shows the graph on a card. A press goes to the nearest move.
@@ -50,22 +50,17 @@ pub fn show(
     painter.hline(inner.x_range(), painter.round_to_pixel_center(middle), line);
     show_times(&painter, inner, graph.times, palette);
     let at = |index: usize, chances: Chances| point(inner, graph.points.len(), index, chances);
-    let known: Vec<Pos2> = graph
-        .points
-        .iter()
-        .enumerate()
-        .filter_map(|(index, (_, chances))| Some(at(index, (*chances)?)))
-        .collect();
-    let [first, second] = Side::BOTH.map(|side| palette.bar.part(game.kind(), side));
-    for pair in known.windows(2) {
-        for (above, ink) in [(true, first), (false, second)] {
-            if let Some(area) = area([pair[0], pair[1]], middle, above) {
-                let fill = mixed(ink, palette.card, TINT);
-                painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
-            }
-        }
+    // A curve that grows has gaps where nothing is known yet.
+    let is_gap = |(_, chances): &(NodeId, Option<Chances>)| graph.is_growing && chances.is_none();
+    let mut before = 0;
+    for piece in graph.points.split(is_gap) {
+        let known = (before..).zip(piece);
+        let known = known.filter_map(|(index, (_, chances))| Some(at(index, (*chances)?)));
+        let known: Vec<Pos2> = known.collect();
+        before += piece.len() + 1;
+        show_areas(&painter, &known, middle, game.kind(), palette);
+        painter.add(Shape::line(known, Stroke::new(1.5, color(palette.secondary))));
     }
-    painter.add(Shape::line(known, Stroke::new(1.5, color(palette.secondary))));
     for (index, (node, chances)) in graph.points.iter().enumerate() {
         let mark = graph.marks.iter().find(|(marked, _)| marked == node);
         if let (Some((_, mark)), Some(chances)) = (mark, chances) {

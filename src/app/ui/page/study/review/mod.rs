@@ -95,7 +95,12 @@ pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut 
     let marks = mistakes(found).map(|it| (it.node, mark(it.judgement)));
     let marks: Vec<_> = marks.chain(view.points.marks.iter().copied()).collect();
     let times = &view.points.times;
-    let graph = Graph { points: &view.points.all, marks: &marks, times };
+    let graph = Graph {
+        points: &view.points.all,
+        marks: &marks,
+        times,
+        is_growing: view.reviewing.is_running(),
+    };
     graph::show(ui, middle, &graph, &view.game, &view.style, commands);
     show_mistakes(ui, below.with_min_y(below.top() + gap), view, commands);
 }

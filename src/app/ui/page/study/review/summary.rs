@@ -6,7 +6,8 @@ use super::{JUDGEMENTS, LOW_SUMMARY, View, mistakes};
 use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, paragraph, readable, readable_news, write};
+use crate::app::ui::kit::widgets::{card, paragraph, readable, readable_news, width_of, write};
+use crate::record::Tag;
 use crate::review::{Judgement, Review};
 use crate::rules::Side;
 use crate::text::{Text, ids};
@@ -43,11 +44,32 @@ fn heard(found: &Review, view: &View) -> String {
     let style = &view.style;
     let label = style.text(if found.is_whole { ids::REVIEW_ACCURACY } else { ids::REVIEW_PARTLY });
     let accuracy = accuracy(found);
+    let names = names(view);
     let both = Side::BOTH.map(|side| {
-        let name = style.text(view.game.kind().side_id(side));
+        let name = &names[side.index()];
         format!("{name} {}", accuracy[side.index()])
     });
     format!("{label}: {}", both.join(", "))
+}
+
+/// What the players are called; who has no name is called by the side.
+fn names(view: &View) -> [String; 2] {
+    let tags = view.game.record().tags();
+    Side::BOTH.map(|side| match tags.get(&Tag::player(side)) {
+        "" => view.style.text(view.game.kind().side_id(side)),
+        name => name.to_owned(),
+    })
+}
+
+/// Writes the names, each as far as half of the line goes.
+fn write_names(painter: &Painter, line: Rect, names: &[String; 2], style: &Style) {
+    let (left, right) = line.split_left_right_at_fraction(0.5);
+    let places = [left.with_max_x(left.right() - 8.0), right.with_min_x(right.left() + 8.0)];
+    for ((name, place), align) in names.iter().zip(places).zip([Align::Min, Align::Max]) {
+        let wide = width_of(painter, name, size::NAME);
+        let points = if wide > place.width() { size::LEAST } else { size::NAME };
+        write(painter, place, align, name, points, style.palette().text);
+    }
 }
 
 /// How accurate each side was, as it is written.
@@ -59,12 +81,11 @@ fn accuracy(found: &Review) -> [String; 2] {
 
 /// The sides, their accuracy, and counts of their mistakes.
 fn show_found(painter: &Painter, inner: Rect, found: &Review, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
+    let style = &view.style;
     let row = |top: f32, height: f32| {
         Rect::from_min_size(pos2(inner.left(), inner.top() + top), vec2(inner.width(), height))
     };
-    let names = Side::BOTH.map(|side| style.text(view.game.kind().side_id(side)));
-    write_both(painter, row(0.0, 24.0), &names, size::NAME, [palette.text; 2]);
+    write_names(painter, row(0.0, 24.0), &names(view), style);
     show_accuracy(painter, row(30.0, 34.0), found, 26.0, style);
     let mut top = 68.0;
     for judged in JUDGEMENTS {
