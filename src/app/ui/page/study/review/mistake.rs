@@ -115,7 +115,10 @@ fn say(
     let painter = &ui.painter().with_clip_rect(inner.expand(8.0));
     let palette = view.style.palette();
     let notes = said.start.notes(&said.line[..said.line.len().min(LONGEST)], view.move_style());
-    let Some(sentence) = sentence(said, mistake, view) else { return top };
+    let sentence = sentence(said, mistake, view);
+    if sentence.is_none() && notes.is_empty() {
+        return top;
+    }
     let left = inner.left() + width_of(painter, &said.label, size::BUTTON).max(LABEL - 12.0) + 12.0;
     let label = Rect::from_min_max(pos2(inner.left(), top), pos2(left, top + 24.0));
     write(painter, label, Align::Min, &said.label, size::BUTTON, said.ink);
@@ -127,12 +130,20 @@ fn say(
     }
     let words = Rect::from_min_max(pos2(left, top), pos2(right, inner.bottom()));
     let line = spoken_line(said.start, said.line, &view.style.texts);
-    let heard = [said.label.as_str(), &sentence, &line].join(". ");
-    readable(ui, words, ("review-said", said.label.as_str()), &heard);
+    let heard = [Some(&said.label), sentence.as_ref(), Some(&line)];
+    let heard: Vec<_> = heard.into_iter().flatten().map(String::as_str).collect();
+    readable(ui, words, ("review-said", said.label.as_str()), &heard.join(". "));
+    let moves = notes.join(" ");
+    let Some(sentence) = sentence else {
+        let height = paragraph(painter, words, &moves, 15.0, palette.secondary);
+        return top + height.max(24.0);
+    };
     let mut top = top + paragraph(painter, words, &sentence, size::BUTTON, palette.text).max(24.0);
-    if notes.len() > 1 && top + 20.0 < inner.bottom() {
+    // A sentence that has nothing but the moves to tell has told them.
+    let is_told = notes.len() > 1 && sentence.contains(&notes[..2].join(" "));
+    if notes.len() > 1 && !is_told && top + 20.0 < inner.bottom() {
         let line = words.with_min_y(top + 2.0).with_max_x(inner.right());
-        top += 2.0 + paragraph(painter, line, &notes.join(" "), 15.0, palette.secondary);
+        top += 2.0 + paragraph(painter, line, &moves, 15.0, palette.secondary);
     }
     top
 }
@@ -147,7 +158,9 @@ fn sentence(said: &Said, mistake: &ReviewedMove, view: &View) -> Option<String> 
         (Cause::Lost, Some(fault)) => {
             Some(faults::of_move(fault, mistake, &before, (moves, &style.texts)))
         }
-        (Cause::Lost, None) => faults::unproved(mistake, &before, (moves, &style.texts)),
+        // Of an inaccuracy nothing is said that cannot be proved.
+        (Cause::Lost, None) => faults::unproved(mistake, &before, (moves, &style.texts))
+            .filter(|_| mistake.judgement >= Some(Judgement::Mistake)),
         (Cause::Missed, Some(fault)) => {
             Some(faults::in_words(fault, said.start, said.line, (moves, &style.texts)))
         }
