@@ -4,56 +4,9 @@
 use super::replay::{Replay, Start};
 use super::step::Step;
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
+pub(super) use crate::games::{Fnv, has_mirror, mirrored_key, position_key as key};
 use crate::record::{NodeId, Tree};
-use crate::rules::{Game, Move};
-
-/// A hash by FNV-1a of 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>), which is the same on
-/// every machine and in every version.
-pub(super) struct Fnv(u64);
-
-impl Fnv {
-    pub const fn new() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-
-    pub fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-
-    /// As SQLite keeps it.
-    pub const fn number(self) -> i64 {
-        self.0.cast_signed()
-    }
-}
-
-/// The number of a position in the library: the game, what stands on the board and whose turn it
-/// is. Counters, castling rights and pawns to be taken in passing do not count.
-pub(super) fn key(game: GameKind, fen: &str) -> i64 {
-    let (board, side) = board_and_side(fen);
-    hash(game, board, side)
-}
-
-/// The [`key`] of the position with left and right exchanged.
-pub(super) fn mirrored_key(game: GameKind, fen: &str) -> i64 {
-    let (board, side) = board_and_side(fen);
-    let ranks: Vec<String> = board.split('/').map(|rank| rank.chars().rev().collect()).collect();
-    hash(game, &ranks.join("/"), side)
-}
-
-fn board_and_side(fen: &str) -> (&str, &str) {
-    let mut fields = fen.split(' ');
-    (fields.next().unwrap_or_default(), fields.next().unwrap_or_default())
-}
-
-fn hash(game: GameKind, board: &str, side: &str) -> i64 {
-    let mut hash = Fnv::new();
-    for part in [game.name(), " ", board, " ", side] {
-        hash.add(part.as_bytes());
-    }
-    hash.number()
-}
+use crate::rules::Move;
 
 /// Whether the bits of a file are those of a move between squares of the board.
 pub(super) fn is_on_board(game: GameKind, mv: Move) -> bool {
@@ -131,15 +84,6 @@ pub(super) fn steps(
     let mut replay = Replay::new(game, Start::of(start));
     let steps = moves.into_iter().map_while(|mv| replay.step(mv));
     steps.flat_map(Step::bytes).collect()
-}
-
-/// Whether a position means the same with left and right exchanged: always in Xiangqi, in chess
-/// if nobody may castle.
-pub(super) fn has_mirror(position: &AnyPosition) -> bool {
-    match position {
-        AnyPosition::Xiangqi(_) => true,
-        AnyPosition::Chess(position) => position.fen().split(' ').nth(2) == Some("-"),
-    }
 }
 
 #[cfg(test)]
