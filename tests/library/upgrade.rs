@@ -78,8 +78,9 @@ fn lines_of_version_5_are_told_what_they_move_and_take() {
         let update = "UPDATE lines SET moves = ?2 WHERE id = ?1";
         connection.execute(update, rusqlite::params![id, three]).unwrap();
     }
-    let without_source = "DROP INDEX games_by_source; ALTER TABLE games DROP COLUMN source;";
-    connection.execute_batch(without_source).unwrap();
+    let as_before = "DROP TABLE drill_cards; DROP INDEX games_by_source;
+        ALTER TABLE games DROP COLUMN source;";
+    connection.execute_batch(as_before).unwrap();
     connection.pragma_update(None, "user_version", 5).unwrap();
     assert!(before.iter().zip(lines()).all(|(new, old)| *new != old));
     drop(Library::open(folder.path()).unwrap());

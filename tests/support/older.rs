@@ -2,6 +2,7 @@
 
 /// What version 3 had otherwise than the tables of today.
 pub const BACK_TO_3: &str = "
+DROP TABLE drill_cards;
 DROP INDEX games_by_source;
 ALTER TABLE games DROP COLUMN source;
 DROP TABLE ending_cards;

@@ -1,5 +1,6 @@
 //! Lessons, puzzles and practical endings, without a window.
 
+mod drill;
 mod endings;
 mod endings_course;
 mod guide;

@@ -15,6 +15,7 @@ mod collections;
 mod database;
 mod derived;
 mod desk;
+mod drills;
 mod endings;
 mod explorer;
 mod exporter;

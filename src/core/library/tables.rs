@@ -137,8 +137,20 @@ CREATE TABLE ending_cards (
 ) STRICT;
 ";
 
-/// What version 7 has besides: games of others are known again as they came.
+/// What version 7 has besides: games of others are known again as they came; and the positions of
+/// lines that are drilled, by game and number, with FSRS's memory as of puzzles.
 pub(super) const SINCE_7: &str = "
+CREATE TABLE drill_cards (
+    game TEXT NOT NULL,
+    key INTEGER NOT NULL,
+    stability REAL NOT NULL,
+    difficulty REAL NOT NULL,
+    seen INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    lapses INTEGER NOT NULL,
+    PRIMARY KEY (game, key)
+) STRICT, WITHOUT ROWID;
 ALTER TABLE games ADD COLUMN source INTEGER;
 CREATE INDEX games_by_source ON games (source) WHERE source IS NOT NULL;
 ";

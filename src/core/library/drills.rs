@@ -1,0 +1,61 @@
+//! Lines that are drilled in the library: what is known of each position.
+
+use std::collections::HashMap;
+
+use rusqlite::{OptionalExtension, TransactionBehavior, params};
+
+use super::puzzles::card;
+use super::{Library, LibraryError};
+use crate::games::GameKind;
+use crate::training::drill::DrillAttempt;
+use crate::training::puzzles::{Card, Day};
+
+const CARDS: &str = "
+SELECT key, stability, difficulty, seen, due, tries, lapses FROM drill_cards WHERE game = ?1";
+
+impl Library {
+    /// Writes down how well a position of one's lines was known.
+    ///
+    /// # Errors
+    /// Says why it cannot be written; the library is then as it was.
+    pub fn record_drill(
+        &mut self,
+        game: GameKind,
+        DrillAttempt { key, grade }: DrillAttempt,
+        today: Day,
+    ) -> Result<(), LibraryError> {
+        let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let before = all
+            .prepare_cached(&format!("{CARDS} AND key = ?2"))?
+            .query_row(params![game.name(), key], card)
+            .optional()?;
+        let after = Card::after(before.as_ref(), grade, today);
+        all.execute(
+            "INSERT OR REPLACE INTO drill_cards (game, key, stability, difficulty, seen, due, tries,
+                 lapses)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            params![
+                game.name(),
+                key,
+                f64::from(after.stability),
+                f64::from(after.difficulty),
+                after.seen,
+                after.due,
+                after.tries,
+                after.lapses
+            ],
+        )?;
+        all.commit()?;
+        Ok(())
+    }
+
+    /// What is known of a game's lines, by the numbers of their positions.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    pub fn drill_cards(&self, game: GameKind) -> Result<HashMap<i64, Card>, LibraryError> {
+        let mut cards = self.connection.prepare_cached(CARDS)?;
+        let rows = cards.query_map([game.name()], |row| Ok((row.get(0)?, card(row)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+}
