@@ -96,7 +96,7 @@ fn in_xiangqi_a_mirrored_position_is_the_same_card() {
     let right = xiangqi("1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0");
     let left = xiangqi("1. b2e2 b9c7 2. b0c2 a9b9 3. a0b0");
     let red = |trees: &[AnyTree]| Lines::of(GameKind::Xiangqi, Side::First, trees);
-    let lines = red(&[right.clone()]);
+    let lines = red(std::slice::from_ref(&right));
     assert_eq!(lines.cards().count(), 3);
     assert_eq!(red(&[right, left]).cards().count(), 3);
     let position = after(GameKind::Xiangqi, "b2e2 b9c7");
@@ -247,7 +247,8 @@ fn two_thousand_cards_begin_soon() {
             let legal: Vec<_> = position.legal_moves().into_iter().collect();
             let Some(&mv) = legal.choose(&mut random) else { break };
             if ply % 2 == 0 {
-                moves.push_str(&format!("{}. ", ply / 2 + 1));
+                let number = ply / 2 + 1;
+                moves.extend([number.to_string(), ". ".to_owned()]);
             }
             moves.push_str(&GameKind::Xiangqi.coordinates(mv));
             moves.push(' ');

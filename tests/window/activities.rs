@@ -10,6 +10,7 @@ use chuhe::app::table::activity::{ActivityLeft, Touch};
 use chuhe::app::table::game_match::{Look, MatchRequest, Mode, Setup};
 use chuhe::app::table::keep::files::FileRequest;
 use chuhe::app::table::keep::session;
+use chuhe::app::table::practice::drill::DrillRequest;
 use chuhe::app::table::practice::ending::EndingRequest;
 use chuhe::app::table::practice::guess::GuessRequest;
 use chuhe::app::table::practice::lesson::GuideRequest;
@@ -22,7 +23,8 @@ use chuhe::training::puzzles::Grade;
 use crate::table::Table;
 
 /// Everything that can be done at the board over a game.
-const ALL: [Mode; 5] = [Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending];
+const ALL: [Mode; 6] =
+    [Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending, Mode::Drill];
 
 /// The puzzles that were counted as failed.
 #[derive(Resource, Default)]
@@ -57,6 +59,7 @@ fn begin(table: &mut Table, mode: Mode) {
         Mode::Guide => write(table, GuideRequest::Open),
         Mode::Guess => write(table, GuessRequest::Begin),
         Mode::Ending => write(table, EndingRequest::Open),
+        Mode::Drill => write(table, DrillRequest::Begin),
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
     assert_eq!(table.game().mode(), mode);
@@ -69,6 +72,7 @@ fn leave(table: &mut Table, mode: Mode) {
         Mode::Guide => write(table, GuideRequest::Leave),
         Mode::Guess => write(table, GuessRequest::Leave),
         Mode::Ending => write(table, EndingRequest::Leave),
+        Mode::Drill => write(table, DrillRequest::Leave),
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
 }

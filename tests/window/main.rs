@@ -9,6 +9,7 @@ mod cloud;
 #[path = "../support/cloud_server.rs"]
 #[expect(dead_code, reason = "another test uses the rest")]
 mod cloud_server;
+mod drill;
 mod editor;
 mod endings;
 #[path = "../support/engine.rs"]

@@ -8,6 +8,7 @@ use bevy_egui::egui::accesskit::{Action, Node, NodeId, Role, TreeUpdate};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPlugin, PrimaryEguiContext, egui};
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::game_match::{MatchRequest, Mode};
+use chuhe::app::table::practice::drill::DrillRequest;
 use chuhe::app::table::practice::ending::EndingRequest;
 use chuhe::app::table::practice::guess::GuessRequest;
 use chuhe::app::table::practice::lesson::GuideRequest;
@@ -117,6 +118,7 @@ fn turn_to(pages: &mut Pages, mode: Mode) {
         Mode::Guide => pages.ask(GuideRequest::Open),
         Mode::Guess => pages.ask(GuessRequest::Begin),
         Mode::Ending => pages.ask(EndingRequest::Open),
+        Mode::Drill => pages.ask(DrillRequest::Begin),
     }
     pages.draw();
     assert_eq!(pages.table.game().mode(), mode);

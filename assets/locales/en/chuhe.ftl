@@ -1328,6 +1328,28 @@ mate-lao-zu-sou-lin = Old soldier searches the woods
 mate-san-zi-gui-bian = Three pieces to one flank
 mate-bai-lian-jiang = Face-to-face laugh
 
+## Drill of one’s own lines
+drill = Drill
+drill-about = { $side } · { $n } to go
+drill-task = What do your lines play?
+drill-wrong = Not in your lines
+drill-over = Round over
+drill-how = Play the move that your lines have prepared.
+drill-not-there = { $mv } is not in your lines. They play { $answer }. Play it.
+drill-answer = Your lines play { $answer }. Play it.
+drill-sum = { $right } of { $all } known at once.
+drill-nothing-due = Nothing is due: every position of these lines is learnt.
+drill-empty = These lines have no move for this side.
+drill-hole = After { $line } nothing is prepared.
+drill-contradiction = After { $line } your lines disagree: { $moves }.
+drill-contradiction-at-start = Your lines begin in different ways: { $moves }.
+drill-show = Show
+drill-skip = Next line
+drill-learnt = learnt
+drill-due = due
+drill-new = new
+drill-closed = Study a game with some moves first.
+
 ## Practical endings
 
 endings = Endings

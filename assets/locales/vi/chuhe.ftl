@@ -1243,6 +1243,28 @@ mate-lao-zu-sou-lin = Lão tốt sưu lâm
 mate-san-zi-gui-bian = Tam tử quy biên
 mate-bai-lian-jiang = Bạch kiểm tướng
 
+## Luyện biến
+drill = Luyện biến
+drill-about = { $side } · còn { $n } thế
+drill-task = Biến của bạn đi gì?
+drill-wrong = Không có trong biến
+drill-over = Xong lượt này
+drill-how = Đi nước mà biến của bạn đã chuẩn bị.
+drill-not-there = Biến của bạn không có { $mv } mà đi { $answer }. Hãy đi nước đó.
+drill-answer = Biến của bạn đi { $answer }. Hãy đi nước đó.
+drill-sum = Biết ngay { $right } trên { $all } thế.
+drill-nothing-due = Chưa có gì phải ôn: mọi thế trong biến đã thuộc.
+drill-empty = Biến này không có nước nào cho bên này.
+drill-hole = Sau { $line } chưa chuẩn bị gì.
+drill-contradiction = Sau { $line } các biến mâu thuẫn: { $moves }.
+drill-contradiction-at-start = Các biến mở đầu khác nhau: { $moves }.
+drill-show = Xem nước
+drill-skip = Biến khác
+drill-learnt = đã thuộc
+drill-due = phải ôn
+drill-new = chưa học
+drill-closed = Hãy xem một ván có vài nước trước đã.
+
 ## Cờ tàn thực dụng
 
 endings = Cờ tàn

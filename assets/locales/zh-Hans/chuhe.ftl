@@ -1242,6 +1242,28 @@ mate-lao-zu-sou-lin = 老卒搜林
 mate-san-zi-gui-bian = 三子归边
 mate-bai-lian-jiang = 白脸将
 
+## 练谱
+drill = 练谱
+drill-about = { $side } · 还有 { $n } 个局面
+drill-task = 你的谱里走什么？
+drill-wrong = 谱里没有这一着
+drill-over = 这一轮练完了
+drill-how = 走出谱里准备好的一着。
+drill-not-there = 谱里没有 { $mv }，走的是 { $answer }。请走出来。
+drill-answer = 谱里走 { $answer }。请走出来。
+drill-sum = { $all } 个局面，一次走对 { $right } 个。
+drill-nothing-due = 没有要练的：这份谱的局面都学会了。
+drill-empty = 这份谱里没有这一方的着法。
+drill-hole = { $line } 之后没有准备。
+drill-contradiction = { $line } 之后谱里说法不一：{ $moves }。
+drill-contradiction-at-start = 谱里的第一着不一样：{ $moves }。
+drill-show = 看着法
+drill-skip = 下一条
+drill-learnt = 已学会
+drill-due = 该复习
+drill-new = 没学过
+drill-closed = 先研究一局有几着棋的棋谱。
+
 ## 实用残局
 
 endings = 残局

@@ -1242,6 +1242,28 @@ mate-lao-zu-sou-lin = 老卒搜林
 mate-san-zi-gui-bian = 三子歸邊
 mate-bai-lian-jiang = 白臉將
 
+## 練譜
+drill = 練譜
+drill-about = { $side } · 還有 { $n } 個局面
+drill-task = 你的譜裡走什麼？
+drill-wrong = 譜裡沒有這一著
+drill-over = 這一輪練完了
+drill-how = 走出譜裡準備好的一著。
+drill-not-there = 譜裡沒有 { $mv }，走的是 { $answer }。請走出來。
+drill-answer = 譜裡走 { $answer }。請走出來。
+drill-sum = { $all } 個局面，一次走對 { $right } 個。
+drill-nothing-due = 沒有要練的：這份譜的局面都學會了。
+drill-empty = 這份譜裡沒有這一方的著法。
+drill-hole = { $line } 之後沒有準備。
+drill-contradiction = { $line } 之後譜裡說法不一：{ $moves }。
+drill-contradiction-at-start = 譜裡的第一著不一樣：{ $moves }。
+drill-show = 看著法
+drill-skip = 下一條
+drill-learnt = 已學會
+drill-due = 該複習
+drill-new = 沒學過
+drill-closed = 先研究一局有幾著棋的棋譜。
+
 ## 實用殘局
 
 endings = 殘局

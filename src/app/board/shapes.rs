@@ -88,7 +88,12 @@ impl Drawing<'_> {
         match game.mode() {
             Mode::Play => Some(MatchRequest::Draw(shape)),
             Mode::Study => Some(MatchRequest::Edit(Edit::Draw(game.record().at(), shape))),
-            Mode::Editor | Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending => None,
+            Mode::Editor
+            | Mode::Puzzle
+            | Mode::Guide
+            | Mode::Guess
+            | Mode::Ending
+            | Mode::Drill => None,
         }
     }
 

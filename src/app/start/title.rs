@@ -55,6 +55,7 @@ fn what(texts: &Texts, game: &Match) -> String {
         Mode::Guide => texts.get(ids::LESSONS),
         Mode::Guess => texts.get(ids::GUESS_MOVES),
         Mode::Ending => texts.get(ids::ENDINGS),
+        Mode::Drill => texts.get(ids::DRILL),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is asked of the library's [`Desk`](super::Desk), and what it answers.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 use super::{
@@ -8,7 +9,8 @@ use super::{
 };
 use crate::games::{AnyPosition, GameKind};
 use crate::record::Tag;
-use crate::training::puzzles::{Day, Puzzle, PuzzleId};
+use crate::training::drill::DrillAttempt;
+use crate::training::puzzles::{Card, Day, Puzzle, PuzzleId};
 
 /// What can be asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +55,11 @@ pub enum Ask {
     Record(PuzzleAttempt),
     /// What is known of a game's practical endings.
     Endings(GameKind),
+    /// What is known of lines that are drilled, and how often these positions, each with its mirror
+    /// image, stood in the games of the library.
+    Drill(GameKind, Vec<(i64, Option<i64>)>),
+    /// Write down on a day how well a position of them was known.
+    RecordDrill(GameKind, DrillAttempt, Day),
     /// Write down that one was played out.
     RecordEnding(EndingAttempt),
     /// Keep puzzles made of mistakes.
@@ -109,6 +116,9 @@ pub enum Answer {
     Progress(Box<PuzzleProgress>, Vec<Puzzle>),
     /// What is known of a game's endings: what was asked for, or what playing one out changed.
     Endings(GameKind, EndingProgress),
+    /// What is known of the positions of a game's lines, by their numbers; and how often those that were
+    /// asked about stood.
+    Drill(GameKind, HashMap<i64, Card>, HashMap<i64, usize>),
     /// So many of the puzzles were new.
     AddedPuzzles(usize),
     /// It is gone.
@@ -161,6 +171,8 @@ impl Ask {
             | Self::Record(_)
             | Self::Endings(_)
             | Self::RecordEnding(_)
+            | Self::Drill(..)
+            | Self::RecordDrill(..)
             | Self::AddPuzzles(_)
             | Self::DeletePuzzle(..) => Subject::Puzzles,
         }
@@ -177,6 +189,7 @@ impl Ask {
             | Self::Peek(_)
             | Self::Collections
             | Self::Endings(_)
+            | Self::Drill(..)
             | Self::Progress(..) => true,
             Self::SetDeleted(..)
             | Self::SetTags(..)
@@ -186,6 +199,7 @@ impl Ask {
             | Self::Save(_)
             | Self::Record(_)
             | Self::RecordEnding(_)
+            | Self::RecordDrill(..)
             | Self::AddPuzzles(_)
             | Self::DeletePuzzle(..) => false,
         }

@@ -89,7 +89,7 @@ pub(super) fn steps(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{chess, xiangqi};
+    use crate::rules::{Game, chess, xiangqi};
 
     /// Keys are in files: they may never change.
     #[test]

@@ -49,6 +49,26 @@ impl Library {
         Ok(())
     }
 
+    /// How often positions stood in the main lines of games, by their numbers. Each may have the number
+    /// of its mirror image besides, which counts as the same.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    pub fn met(&self, keys: &[(i64, Option<i64>)]) -> Result<HashMap<i64, usize>, LibraryError> {
+        let mut count = self.connection.prepare_cached(
+            "SELECT count(*) FROM positions JOIN games ON games.id = positions.game
+             WHERE key IN (?1, ?2) AND deleted IS NULL",
+        )?;
+        let mut met = HashMap::new();
+        for &(key, other) in keys {
+            let n: i64 = count.query_row(params![key, other], |row| row.get(0))?;
+            if let Some(n) = usize::try_from(n).ok().filter(|&n| n > 0) {
+                met.insert(key, n);
+            }
+        }
+        Ok(met)
+    }
+
     /// What is known of a game's lines, by the numbers of their positions.
     ///
     /// # Errors

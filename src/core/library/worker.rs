@@ -249,6 +249,8 @@ impl<'a> Worker<'a> {
             | Ask::Record(_)
             | Ask::Endings(_)
             | Ask::RecordEnding(_)
+            | Ask::Drill(..)
+            | Ask::RecordDrill(..)
             | Ask::AddPuzzles(_)
             | Ask::DeletePuzzle(..) => return self.reply_of_puzzles(ask),
         }))
@@ -277,6 +279,14 @@ impl<'a> Worker<'a> {
             Ask::RecordEnding(attempt) => {
                 self.library()?.record_ending(&attempt)?;
                 Answer::Endings(attempt.game, self.library()?.endings(attempt.game)?)
+            }
+            Ask::Drill(game, keys) => {
+                let library = self.library()?;
+                Answer::Drill(game, library.drill_cards(game)?, library.met(&keys)?)
+            }
+            Ask::RecordDrill(game, attempt, day) => {
+                self.library()?.record_drill(game, attempt, day)?;
+                return Ok(None);
             }
             Ask::AddPuzzles(puzzles) => {
                 Answer::AddedPuzzles(self.library()?.add_puzzles(&puzzles)?)

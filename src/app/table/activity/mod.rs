@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+pub mod drill;
 pub mod editor;
 pub mod ending;
 pub(in crate::app) mod guess;
@@ -12,6 +13,7 @@ mod refused;
 
 pub use refused::{Refused, Touch};
 
+use self::drill::Drilling;
 use self::editor::Editing;
 use self::ending::Practising;
 use self::guess::Guessing;
@@ -21,6 +23,7 @@ use crate::games::AnyPosition;
 use crate::library::PuzzleAttempt;
 use crate::pictures::Scene;
 use crate::rules::{Move, Side};
+use crate::training::drill as lines;
 use crate::training::endings;
 use crate::training::guess::GuessQuestion;
 use crate::training::lessons;
@@ -44,6 +47,8 @@ pub enum Mode {
     Guess,
     /// A practical ending is played out, while the game at the board waits.
     Ending,
+    /// One's own lines are drilled, while the study waits.
+    Drill,
 }
 
 /// What is done at the board while the game waits. None of it changes the game.
@@ -59,6 +64,8 @@ pub enum Activity {
     Guess(Guessing),
     /// A practical ending is played out (残局).
     Ending(Box<Practising>),
+    /// One's own lines are drilled (练谱).
+    Drill(Box<Drilling>),
 }
 
 /// What a person's move came to in an [`Activity`].
@@ -72,6 +79,8 @@ pub enum Played {
     Guess(GuessQuestion),
     /// A move of an ending.
     Ending(endings::Tried),
+    /// A move of one's lines.
+    Drill(lines::Tried),
     /// Nothing: no move is wanted there now.
     Nothing,
 }
@@ -92,6 +101,10 @@ pub struct Guessed(pub GuessQuestion);
 #[derive(Event, Clone, Copy, Debug)]
 pub struct EndingTried(pub endings::Tried);
 
+/// A move of one's lines was tried.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct DrillTried(pub lines::Tried);
+
 /// Something that was done at the board was left. Its work on other threads has ended with it.
 #[derive(Event, Clone, Debug)]
 pub struct ActivityLeft {
@@ -108,6 +121,7 @@ impl Activity {
             Self::Lesson(_) => Mode::Guide,
             Self::Guess(_) => Mode::Guess,
             Self::Ending(_) => Mode::Ending,
+            Self::Drill(_) => Mode::Drill,
         }
     }
 
@@ -119,6 +133,7 @@ impl Activity {
             Self::Lesson(learning) => Some(learning.attempt.position().clone()),
             Self::Guess(guessing) => Some(guessing.game.position()),
             Self::Ending(practising) => Some(practising.position().clone()),
+            Self::Drill(drilling) => Some(drilling.drill.position().clone()),
         }
     }
 
@@ -130,6 +145,7 @@ impl Activity {
             Self::Lesson(learning) => learning.scene(near),
             Self::Guess(guessing) => guessing.scene(near),
             Self::Ending(practising) => practising.scene(near),
+            Self::Drill(drilling) => drilling.scene(near),
         }
     }
 
@@ -141,6 +157,7 @@ impl Activity {
             Self::Lesson(learning) => learning.touch(),
             Self::Guess(guessing) => guessing.touch(),
             Self::Ending(practising) => practising.touch(),
+            Self::Drill(drilling) => drilling.touch(),
         }
     }
 
@@ -148,7 +165,11 @@ impl Activity {
     pub fn explains(&self) -> bool {
         match self {
             Self::Lesson(_) => true,
-            Self::Editor(_) | Self::Puzzle(_) | Self::Guess(_) | Self::Ending(_) => false,
+            Self::Editor(_)
+            | Self::Puzzle(_)
+            | Self::Guess(_)
+            | Self::Ending(_)
+            | Self::Drill(_) => false,
         }
     }
 
@@ -161,6 +182,7 @@ impl Activity {
             Self::Lesson(learning) => Played::Lesson(learning.play(mv)),
             Self::Guess(guessing) => guessing.game.guess(mv).map_or(Played::Nothing, Played::Guess),
             Self::Ending(practising) => practising.play(mv).map_or(Played::Nothing, Played::Ending),
+            Self::Drill(drilling) => Played::Drill(drilling.play(mv)),
         }
     }
 
@@ -168,7 +190,11 @@ impl Activity {
     pub(super) fn leave(self) -> ActivityLeft {
         let failed = match self {
             Self::Puzzle(mut solving) => solving.give_up(),
-            Self::Editor(_) | Self::Lesson(_) | Self::Guess(_) | Self::Ending(_) => None,
+            Self::Editor(_)
+            | Self::Lesson(_)
+            | Self::Guess(_)
+            | Self::Ending(_)
+            | Self::Drill(_) => None,
         };
         ActivityLeft { failed }
     }

@@ -5,6 +5,7 @@ use bevy::window::RequestRedraw;
 
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
+use crate::app::table::activity::DrillTried;
 use crate::app::table::activity::EndingTried;
 use crate::app::table::activity::Guessed;
 use crate::app::table::activity::LessonTried;
@@ -172,7 +173,7 @@ fn take_back(game: &mut Match, commands: &mut Commands) {
                 commands.trigger(Regretted(plies));
             }
         }
-        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending => {}
+        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending | Mode::Drill => {}
     }
 }
 
@@ -191,7 +192,7 @@ fn do_again(game: &mut Match, commands: &mut Commands) {
                 announce_end(game, commands);
             }
         }
-        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending => {}
+        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending | Mode::Drill => {}
     }
 }
 
@@ -345,6 +346,7 @@ fn tell_played(played: Played, commands: &mut Commands) {
         Played::Lesson(tried) => commands.trigger(LessonTried(tried)),
         Played::Guess(question) => commands.trigger(Guessed(question)),
         Played::Ending(tried) => commands.trigger(EndingTried(tried)),
+        Played::Drill(tried) => commands.trigger(DrillTried(tried)),
         Played::Nothing => {}
     }
 }

@@ -18,7 +18,8 @@ use crate::games::GameKind;
 use crate::library::{Answer, Ask, EndingAttempt, EndingProgress};
 use crate::rules::Side;
 use crate::tables::{Cost, Fault, Set, Tables};
-use crate::training::endings::{End, Ending, Run, Task, Tried, Usual, course, diagram, seed};
+use crate::training::endings::{End, Ending, Run, Task, Tried, Usual, course, diagram};
+use crate::training::seed;
 
 /// How long a move of a demonstration is looked at.
 const EACH: Duration = Duration::from_millis(800);

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
+pub mod drill;
 pub mod ending;
 pub mod guess;
 pub mod lesson;
 pub mod puzzle;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((ending::plugin, guess::plugin, lesson::plugin, puzzle::plugin));
+    app.add_plugins((drill::plugin, ending::plugin, guess::plugin, lesson::plugin, puzzle::plugin));
 }

@@ -14,7 +14,9 @@ use super::{Row, commands};
 use crate::app::base::clipboard::CopyText;
 use crate::app::settings::SettingsRequest;
 use crate::app::table::activity::Touch;
+use crate::app::table::activity::drill::Drilling;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace, Refused};
+use crate::app::table::practice::drill::DrillRequest;
 use crate::app::table::practice::ending::EndingRequest;
 use crate::app::table::practice::guess::GuessRequest;
 use crate::app::table::practice::lesson::GuideRequest;
@@ -37,13 +39,15 @@ use crate::text::{Text, ids};
 const PLAY: &[Mode] = &[Mode::Play];
 /// Where a practical ending is played out.
 const ENDING: &[Mode] = &[Mode::Ending];
+/// Where one's own lines are drilled.
+const DRILL: &[Mode] = &[Mode::Drill];
 /// In a game that is studied.
 const STUDY: &[Mode] = &[Mode::Study];
 /// In a game that is studied, and where a position is set up.
 const STUDY_EDITOR: &[Mode] = &[Mode::Study, Mode::Editor];
 /// Where the page has no button for the sound.
 const STUDY_EDITOR_PRACTICE: &[Mode] =
-    &[Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending];
+    &[Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending, Mode::Drill];
 /// In a game, played or studied.
 const PLAY_STUDY: &[Mode] = &[Mode::Play, Mode::Study];
 /// Where there is something to undo.
@@ -54,10 +58,18 @@ const PLAY_STUDY_LESSON: &[Mode] = &[Mode::Play, Mode::Study, Mode::Guide];
 const PLAY_STUDY_PUZZLE_LESSON: &[Mode] = &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide];
 /// Where pieces are moved by the rules.
 const WHERE_MOVES_ARE_MADE: &[Mode] =
-    &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending];
+    &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending, Mode::Drill];
 /// Whatever is done at the board.
-const EVERYWHERE: &[Mode] =
-    &[Mode::Play, Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending];
+const EVERYWHERE: &[Mode] = &[
+    Mode::Play,
+    Mode::Study,
+    Mode::Editor,
+    Mode::Puzzle,
+    Mode::Guide,
+    Mode::Guess,
+    Mode::Ending,
+    Mode::Drill,
+];
 
 fn always(_: &Match) -> bool {
     true
@@ -722,6 +734,43 @@ commands! {
             desk.ask(if is_run { EndingRequest::Course } else { EndingRequest::Leave });
         },
         menus: [(Training, 13, ENDING)],
+    }
+    /// Drill the lines of what is studied (练谱).
+    Drill {
+        text: ids::DRILL,
+        keys: [CtrlLetter('d')],
+        modes: PLAY_STUDY,
+        when: |game| game.plies() > 1 && (game.is_study() || game.outcome().is_some()),
+        does: |desk| desk.turn_to(DrillRequest::Begin),
+        menus: [(Training, 14, PLAY_STUDY)],
+        why: |_| ids::DRILL_CLOSED,
+    }
+    /// In a drill: show what the lines play.
+    DrillShow {
+        text: ids::DRILL_SHOW,
+        keys: [Place(Space)],
+        modes: DRILL,
+        when: |game| game.drilling().is_some_and(|it| !it.tells && it.is_asked()),
+        does: |desk| desk.ask(DrillRequest::Show),
+        menus: [],
+    }
+    /// In a drill: go on with another line.
+    DrillSkip {
+        text: ids::DRILL_SKIP,
+        keys: [Letter('n')],
+        modes: DRILL,
+        when: |game| game.drilling().is_some_and(Drilling::is_asked),
+        does: |desk| desk.ask(DrillRequest::Skip),
+        menus: [],
+    }
+    /// Leave the drill.
+    LeaveDrill {
+        text: ids::PUZZLE_LEAVE,
+        keys: [Place(Escape)],
+        modes: DRILL,
+        when: always,
+        does: |desk| desk.ask(DrillRequest::Leave),
+        menus: [(Training, 15, DRILL)],
     }
     /// Learn the game at the board (教学).
     Guide {

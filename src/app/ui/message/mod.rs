@@ -317,9 +317,7 @@ fn words(
             let (side, piece) = selection.from_tray?;
             Some(texts.with(ids::EditorHeld { piece: piece.text_id(side) }))
         }
-        None if matches!(game.mode(), Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending) => {
-            None
-        }
+        None if !matches!(game.mode(), Mode::Play | Mode::Study) => None,
         _ if message.is_none() && game.is_looking_back() => Some(texts.get(ids::LOOKING_BACK)),
         Some(message) => Some(message.text(texts)),
         None => hint_text(game, settings, texts)

@@ -16,7 +16,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, pressed_button, tooltip};
 use crate::app::ui::page::play::controls::{self, Buttons, Place};
 use crate::app::ui::page::play::{cards, record, reminder, result, ruling, thinking};
-use crate::app::ui::page::{editor, endings, guess, hover_arrows, lesson, puzzle, study};
+use crate::app::ui::page::{drill, editor, endings, guess, hover_arrows, lesson, puzzle, study};
 use crate::app::ui::{context, egui_rect};
 use crate::rules::Side;
 use crate::text::ids;
@@ -85,6 +85,7 @@ pub struct View<'w, 's> {
     puzzle: puzzle::View<'w>,
     guess: guess::View<'w>,
     endings: endings::View<'w, 's>,
+    drill: drill::View<'w>,
     guide: lesson::View<'w, 's>,
     menu: ResMut<'w, menu::Open>,
     hover_arrows: ResMut<'w, HoverArrows>,
@@ -171,6 +172,9 @@ fn show_parts(
         }
         Mode::Guess => {
             guess::show(ui, panel, gap, &view.guess, &mut open, commands);
+        }
+        Mode::Drill => {
+            drill::show(ui, panel, gap, &view.drill, &mut open, commands);
         }
         Mode::Ending => {
             let in_hand = view.editor.in_hand();

@@ -6,6 +6,7 @@ use crate::app::board::arrows::HoverArrows;
 
 mod cloud_list;
 pub mod column;
+mod drill;
 mod editor;
 mod endings;
 mod explorer;

@@ -27,6 +27,8 @@ pub(super) struct Known {
     pub key: i64,
     pub is_own: bool,
     pub moves: Vec<Prepared>,
+    /// The number of its mirror image, if that is the same to players and another position.
+    other: Option<i64>,
     /// Whether it is its own mirror image.
     is_symmetric: bool,
     /// Whether the rules end the game here.
@@ -105,15 +107,32 @@ pub struct Left {
     pub prepared: Vec<Answer>,
 }
 
-/// A position's number among the lines, and whether that is its mirror image's.
-pub(super) fn canonical(position: &AnyPosition) -> (i64, bool, bool) {
+/// A position among the lines.
+#[derive(Clone, Copy, Debug)]
+struct Canonical {
+    /// Its number: the lower one of its own and of its mirror image's, where that is the same to players.
+    key: i64,
+    /// The number of the other of both, if there is one.
+    other: Option<i64>,
+    /// Whether the number is that of the mirror image.
+    is_mirrored: bool,
+    /// Whether it is its own mirror image.
+    is_symmetric: bool,
+}
+
+fn canonical(position: &AnyPosition) -> Canonical {
     let (game, fen) = (position.game(), position.fen());
     let own = position_key(game, &fen);
     if !game.has_like_wings() {
-        return (own, false, false);
+        return Canonical { key: own, other: None, is_mirrored: false, is_symmetric: false };
     }
     let mirror = mirrored_key(game, &fen);
-    (own.min(mirror), mirror < own, mirror == own)
+    Canonical {
+        key: own.min(mirror),
+        other: (mirror != own).then_some(own.max(mirror)),
+        is_mirrored: mirror < own,
+        is_symmetric: mirror == own,
+    }
 }
 
 impl Lines {
@@ -169,7 +188,7 @@ impl Lines {
         // What is still to be read: a node, and where its position is.
         let mut open = vec![(NodeId::ROOT, place, Vec::new())];
         while let Some((node, place, path)) = open.pop() {
-            let (_, is_mirrored, _) = canonical(&tree.position(node).clone().into());
+            let is_mirrored = canonical(&tree.position(node).clone().into()).is_mirrored;
             let is_own = self.known[place].is_own;
             let mut is_first = true;
             for &child in tree.children(node) {
@@ -194,7 +213,7 @@ impl Lines {
 
     /// Where a position is; it is put there if it is new.
     fn place(&mut self, position: &AnyPosition, path: &[Move]) -> (Place, bool) {
-        let (key, is_mirrored, is_symmetric) = canonical(position);
+        let Canonical { key, other, is_mirrored, is_symmetric } = canonical(position);
         let next = self.known.len();
         let place = *self.by_key.entry(key).or_insert(next);
         if place == next {
@@ -202,6 +221,7 @@ impl Lines {
                 key,
                 is_own: position.side_to_move() == self.side,
                 moves: Vec::new(),
+                other,
                 is_symmetric,
                 is_over: position.ended().is_some(),
                 path: path.to_vec(),
@@ -240,13 +260,19 @@ impl Lines {
     }
 
     pub(super) fn find(&self, position: &AnyPosition) -> Option<(Place, bool)> {
-        let (key, is_mirrored, _) = canonical(position);
+        let Canonical { key, is_mirrored, .. } = canonical(position);
         Some((*self.by_key.get(&key)?, is_mirrored))
     }
 
     /// The numbers of the cards: positions with the side to move in which something is to be played.
     pub fn cards(&self) -> impl Iterator<Item = i64> + '_ {
         self.known.iter().filter(|known| known.is_card()).map(|known| known.key)
+    }
+
+    /// The numbers of the positions that the other side's moves lead to, each with that of its mirror
+    /// image where that is the same to players: how often they were met is to be told of them.
+    pub fn asked_keys(&self) -> impl Iterator<Item = (i64, Option<i64>)> + '_ {
+        self.known.iter().filter(|known| known.is_own).map(|known| (known.key, known.other))
     }
 
     /// What is to be played in a position, the first choice first; nothing where it is the other side's
@@ -318,7 +344,7 @@ impl Lines {
                 }
                 is_legal
             });
-            is_played && canonical(&position).1
+            is_played && canonical(&position).is_mirrored
         })
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::lines::{Answer, Lines, Place, is_due};
+use super::lines::{Answer, Lines, Place, Progress, is_due};
 use crate::games::AnyPosition;
 use crate::rules::Move;
 use crate::training::puzzles::{Card, Day, Grade};
@@ -129,6 +129,18 @@ impl Drill {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
+    }
+
+    /// The lines.
+    #[must_use]
+    pub fn lines(&self) -> Arc<Lines> {
+        Arc::clone(&self.lines)
+    }
+
+    /// How much of the lines is learnt by now.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        self.lines.progress(&self.cards, self.today)
     }
 
     /// What was asked so far.

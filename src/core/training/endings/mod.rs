@@ -9,4 +9,4 @@ mod run;
 pub use asked::{best, set_of, values};
 pub use course::{Ending, Group, Usual, course};
 pub use diagram::diagram;
-pub use run::{End, HELD_AFTER, ROUNDS, Run, Task, Tried, seed};
+pub use run::{End, HELD_AFTER, ROUNDS, Run, Task, Tried};

@@ -1,8 +1,8 @@
 //! An ending that is played out: the player wins it, or holds it, against perfect play.
 
+use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 
 use super::asked::{self, ATTACKER};
 use crate::games::AnyPosition;
@@ -398,10 +398,4 @@ impl Run {
 /// 1 for a win, 0 for a draw, -1 for a loss.
 fn class(verdict: Verdict) -> i32 {
     verdict.rank().signum()
-}
-
-/// A seed that is drawn anew each time.
-#[must_use]
-pub fn seed() -> u64 {
-    rand::make_rng::<SmallRng>().random()
 }

@@ -1,0 +1,134 @@
+//! The drill of one's own lines (练谱): what is studied, as the near side plays it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::app::Step;
+use crate::app::base::day_number;
+use crate::app::table::activity::drill::Drilling;
+use crate::app::table::activity::{Activity, DrillTried};
+use crate::app::table::game_match::{Match, StudyBegun};
+use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::library::{Answer, Ask};
+use crate::training::drill::{Asked, Drill, Lines, Tried};
+use crate::training::puzzles::Card;
+use crate::training::seed;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<DrillRequest>()
+        .add_systems(Update, carry_out.in_set(Step::Input))
+        .add_observer(learn)
+        .add_observer(keep);
+}
+
+/// What a person asks of the drill.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrillRequest {
+    /// Drill the lines of what is studied, as the near side.
+    Begin,
+    /// Show what the lines play.
+    Show,
+    /// Go on with another line.
+    Skip,
+    /// Go back to the study.
+    Leave,
+}
+
+impl Match {
+    /// The lines that are drilled, if they are.
+    pub fn drilling(&self) -> Option<&Drilling> {
+        match self.over()? {
+            Activity::Drill(drilling) => Some(drilling),
+            _ => None,
+        }
+    }
+
+    fn drilling_mut(&mut self) -> Option<&mut Drilling> {
+        match self.over_mut()? {
+            Activity::Drill(drilling) => Some(drilling),
+            _ => None,
+        }
+    }
+}
+
+fn carry_out(
+    mut requests: MessageReader<DrillRequest>,
+    game: Option<ResMut<Match>>,
+    desk: Option<Res<LibraryDesk>>,
+    mut commands: Commands,
+) {
+    let Some(mut game) = game else { return };
+    for request in requests.read() {
+        match request {
+            DrillRequest::Begin => {
+                if game.outcome().is_some() {
+                    // A game that is over is studied from now on.
+                    game.begin_study();
+                    commands.trigger(StudyBegun { is_copy: false });
+                }
+                if game.is_study() {
+                    begin(&mut game, desk.as_deref());
+                }
+            }
+            DrillRequest::Leave => {
+                if game.drilling().is_some() {
+                    game.leave();
+                }
+            }
+            DrillRequest::Show | DrillRequest::Skip => {
+                let Some(drilling) = game.drilling_mut() else { continue };
+                if *request == DrillRequest::Show {
+                    drilling.drill.help();
+                    drilling.tells = true;
+                } else {
+                    drilling.drill.skip();
+                    drilling.tells = false;
+                }
+                game.turn_page();
+            }
+        }
+    }
+}
+
+/// Begins with what is known of none of the lines; the library answers what is.
+fn begin(game: &mut Match, desk: Option<&LibraryDesk>) {
+    let near = game.games_near();
+    let lines = Arc::new(Lines::of(game.kind(), near, [&game.record().tree()]));
+    if let Some(desk) = desk {
+        let keys = lines.asked_keys().collect();
+        desk.ask(Ask::Drill(game.kind(), keys));
+    }
+    let drill = round(lines, HashMap::new(), HashMap::new());
+    debug!("drills {} cards", drill.left());
+    game.begin(Activity::Drill(Box::new(Drilling::new(drill))), near);
+}
+
+fn round(lines: Arc<Lines>, cards: HashMap<i64, Card>, met: HashMap<i64, usize>) -> Drill {
+    Drill::new(lines, cards, met, (day_number(), seed()))
+}
+
+/// Takes in what is known of the lines, unless one has begun to answer.
+fn learn(answered: On<LibraryAnswered>, game: Option<ResMut<Match>>) {
+    let Answer::Drill(kind, cards, met) = &answered.0 else { return };
+    let Some(mut game) = game.filter(|game| game.kind() == *kind) else { return };
+    let Some(drilling) = game.bypass_change_detection().drilling_mut() else { return };
+    if drilling.drill.asked() != Asked::default() || drilling.tells {
+        return;
+    }
+    drilling.drill = round(drilling.drill.lines(), cards.clone(), met.clone());
+    debug!("drills {} cards that are due", drilling.drill.left());
+    game.turn_page();
+}
+
+/// Writes down how well a card was known.
+fn keep(tried: On<DrillTried>, game: Res<Match>, desk: Option<Res<LibraryDesk>>) {
+    if let Some(drilling) = game.drilling() {
+        debug!("drill {} left, {}", drilling.drill.left(), drilling.drill.position().fen());
+    }
+    let (Tried::Right(Some(attempt)) | Tried::Wrong(Some(attempt))) = tried.0 else { return };
+    if let Some(desk) = desk {
+        desk.ask(Ask::RecordDrill(game.kind(), attempt, day_number()));
+    }
+}

@@ -1,0 +1,211 @@
+//! The page of the drill: what is asked, what was wrong with a move, what the lines lack, and how much
+//! of them is learnt.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Commands, Res};
+use bevy_egui::egui::{Align, Rect, Ui, vec2};
+
+use crate::app::look::theme::size;
+use crate::app::settings::Settings;
+use crate::app::table::activity::drill::Drilling;
+use crate::app::table::game_match::Match;
+use crate::app::table::practice::drill::DrillRequest;
+use crate::app::ui::command::menu::Which;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{
+    card, columns_of, height_of, paragraph, readable, readable_news, write, write_no_smaller,
+};
+use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
+use crate::games::{AnyPosition, MoveStyle};
+use crate::rules::Move;
+use crate::text::ids;
+use crate::text::worded::spoken::spoken_move;
+use crate::training::drill::DrillTurn;
+
+/// Height of the card of numbers.
+const NUMBERS: f32 = 88.0;
+/// Height of the buttons.
+const BUTTON: f32 = 42.0;
+/// The most holes and contradictions that are told.
+const MOST: usize = 4;
+
+/// What the page needs.
+#[derive(SystemParam)]
+pub struct View<'w> {
+    game: Res<'w, Match>,
+    settings: Res<'w, Settings>,
+    style: Style<'w>,
+}
+
+impl View<'_> {
+    fn move_style(&self) -> MoveStyle {
+        self.settings.move_style(self.game.kind(), self.style.texts.language())
+    }
+}
+
+/// Shows the page; `open` is the menu that is open.
+pub fn show(
+    ui: &Ui,
+    panel: Rect,
+    gap: f32,
+    view: &View,
+    open: &mut Option<Which>,
+    commands: &mut Commands,
+) {
+    let Some(drilling) = view.game.drilling() else { return };
+    let (game, style) = (&*view.game, &view.style);
+    let title = style.text(ids::DRILL);
+    let side = game.kind().side_id(drilling.drill.lines().side());
+    let detail = style.with(ids::DrillAbout { side, n: drilling.drill.left() });
+    let frame = PageFrame { title: &title, detail: &detail, game, style };
+    let rest = frame.show(ui, panel, gap, open, commands);
+    // Where the panel lies below the board, the numbers stand beside the task.
+    let (task, numbers) = if panel.width() > panel.height() {
+        let (task, numbers) = rest.split_left_right_at_x(rest.right() - rest.width() * 0.36);
+        (task, numbers.with_min_x(numbers.left() + gap))
+    } else {
+        let (task, numbers) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
+        (task, numbers.with_min_y(numbers.top() + gap))
+    };
+    show_task(ui, task, drilling, view, commands);
+    show_numbers(ui, numbers, drilling, view);
+}
+
+fn show_task(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, view.style.palette());
+    card(ui.painter(), place, palette, true);
+    let inner = place.shrink2(vec2(22.0, 18.0));
+    let (title, rest) = inner.split_top_bottom_at_y(inner.top() + 34.0);
+    let text = style.text(match drilling.drill.turn() {
+        DrillTurn::Asked => ids::DRILL_TASK,
+        DrillTurn::Wrong(_) => ids::DRILL_WRONG,
+        DrillTurn::Over => ids::DRILL_OVER,
+    });
+    write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), palette.text);
+    let (words, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
+    let words = words.with_min_y(words.top() + 8.0).with_max_y(words.bottom() - 10.0);
+    let said = match drilling.drill.turn() {
+        DrillTurn::Over => summary(drilling, view),
+        _ if drilling.tells => told(drilling, view),
+        _ => vec![style.text(ids::DRILL_HOW)],
+    };
+    let mut below = words;
+    for text in &said {
+        let height = height_of(ui.ctx(), text, 17.0, below.width());
+        if height > below.height() {
+            break;
+        }
+        paragraph(ui.painter(), below, text, 17.0, palette.text);
+        below.min.y += height + 8.0;
+    }
+    let heard = std::iter::once(text).chain(heard(drilling, view)).chain(said);
+    readable_news(ui, title, "drill-task", &heard.collect::<Vec<_>>().join(" "));
+    show_buttons(ui, buttons, drilling, view, commands);
+}
+
+/// The last move, as it is said, so that a reader knows what is answered.
+fn heard(drilling: &Drilling, view: &View) -> Option<String> {
+    let (drill, texts) = (&drilling.drill, &view.style.texts);
+    let (&last, before) = drill.moves().split_last()?;
+    let mut position = drill.start().clone();
+    for &mv in before {
+        position.play(mv);
+    }
+    Some(spoken_move(&position, last, texts) + ".")
+}
+
+/// What was wrong, what the lines play, and what they say of it.
+fn told(drilling: &Drilling, view: &View) -> Vec<String> {
+    let (drill, style) = (&drilling.drill, &view.style);
+    let position = drill.position();
+    let written = |mv: Move| position.notes(&[mv], view.move_style()).concat();
+    let answers = drill.answers();
+    let all: Vec<_> = answers.iter().map(|answer| written(answer.mv)).collect();
+    let answer = all.join(&style.text(ids::LIST_SEPARATOR));
+    let first = match drill.turn() {
+        DrillTurn::Wrong(mv) => style.with(ids::DrillNotThere { mv: written(*mv), answer }),
+        _ => style.with(ids::DrillAnswer { answer }),
+    };
+    let comment = answers.into_iter().map(|answer| answer.comment).find(|it| !it.is_empty());
+    std::iter::once(first).chain(comment).collect()
+}
+
+/// How the round went, and what the lines lack.
+fn summary(drilling: &Drilling, view: &View) -> Vec<String> {
+    let (drill, style) = (&drilling.drill, &view.style);
+    let lines = drill.lines();
+    let asked = drill.asked();
+    let first = match (lines.cards().count(), asked.all) {
+        (0, _) => style.text(ids::DRILL_EMPTY),
+        (_, 0) => style.text(ids::DRILL_NOTHING_DUE),
+        (_, all) => style.with(ids::DrillSum { right: asked.right, all }),
+    };
+    let written = |line: &[Move]| line_text(drill.start(), line, view.move_style());
+    let holes = lines.holes();
+    let holes = holes.iter().map(|hole| style.with(ids::DrillHole { line: written(&hole.line) }));
+    let contradictions = lines.contradictions();
+    let contradictions = contradictions.iter().map(|it| {
+        let line = written(&it.line);
+        let each = it.moves.iter().map(|&mv| {
+            let path: Vec<_> = it.line.iter().copied().chain([mv]).collect();
+            drill.start().notes(&path, view.move_style()).pop().unwrap_or_default()
+        });
+        let moves = each.collect::<Vec<_>>().join(&style.text(ids::LIST_SEPARATOR));
+        if line.is_empty() {
+            style.with(ids::DrillContradictionAtStart { moves })
+        } else {
+            style.with(ids::DrillContradiction { line, moves })
+        }
+    });
+    std::iter::once(first).chain(contradictions.chain(holes).take(MOST)).collect()
+}
+
+/// The last moves of a line.
+fn line_text(start: &AnyPosition, line: &[Move], style: MoveStyle) -> String {
+    /// As much as tells where it is.
+    const LAST: usize = 4;
+    let notes = start.notes(line, style);
+    let shown = notes[notes.len().saturating_sub(LAST)..].join(" ");
+    if notes.len() > LAST { format!("… {shown}") } else { shown }
+}
+
+/// What the lines play; another line; and out.
+fn show_buttons(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands: &mut Commands) {
+    let is_over = *drilling.drill.turn() == DrillTurn::Over;
+    let action = |text, request, is_enabled, is_main| Action { text, request, is_enabled, is_main };
+    let actions = [
+        action(ids::DRILL_SHOW, DrillRequest::Show, !is_over && !drilling.tells, false),
+        action(ids::DRILL_SKIP, DrillRequest::Skip, !is_over, false),
+        action(ids::PUZZLE_LEAVE, DrillRequest::Leave, true, is_over),
+    ];
+    if let Some(request) = show_actions(ui, place, [1.0; 3], actions, &view.style) {
+        commands.write_message(request);
+    }
+}
+
+/// How much is learnt, due and new.
+fn show_numbers(ui: &Ui, place: Rect, drilling: &Drilling, view: &View) {
+    let (style, palette) = (&view.style, view.style.palette());
+    card(ui.painter(), place, palette, false);
+    let progress = drilling.drill.progress();
+    let numbers = [
+        (ids::DRILL_LEARNT, progress.learnt),
+        (ids::DRILL_DUE, progress.due),
+        (ids::DRILL_NEW, progress.new),
+    ];
+    let inner = place.shrink2(vec2(12.0, 12.0));
+    let parts = if place.height() > 2.0 * NUMBERS {
+        let height = inner.height() / 3.0;
+        let (part, down) = (inner.with_max_y(inner.top() + height), vec2(0.0, height));
+        vec![part, part.translate(down), part.translate(2.0 * down)]
+    } else {
+        columns_of(inner, 4.0, 3)
+    };
+    for ((id, number), part) in numbers.iter().zip(parts) {
+        let (figure, label) = part.split_top_bottom_at_y(part.top() + 38.0);
+        let text = style.text(*id);
+        write(ui.painter(), figure, Align::Center, &number.to_string(), 28.0, palette.text);
+        write(ui.painter(), label, Align::Center, &text, 14.0, palette.secondary);
+        readable(ui, part, (*id, "number"), &format!("{text} {number}"));
+    }
+}
