@@ -181,6 +181,7 @@ fn a_card_that_was_failed_comes_back_in_the_same_round() {
     let legal = round.position().legal_moves();
     let wrong = legal.into_iter().find(|mv| GameKind::Chess.coordinates(*mv) == "a2a3").unwrap();
     let Tried::Wrong(Some(first)) = round.try_move(wrong) else { panic!("it is wrong") };
+    assert_eq!((round.progress().due, round.progress().learnt), (1, 0), "it is not learnt");
     assert_eq!(first.grade, Grade::Failed);
     assert_eq!(*round.turn(), DrillTurn::Wrong(wrong));
     assert_eq!(round.try_move(wrong), Tried::Wrong(None), "it has failed already");
@@ -197,6 +198,24 @@ fn a_card_that_was_failed_comes_back_in_the_same_round() {
     let right = round.answers()[0].mv;
     let Tried::Right(Some(attempt)) = round.try_move(right) else { panic!("it is right") };
     assert_eq!(attempt.grade, Grade::Helped);
+}
+
+#[test]
+fn the_first_fork_shows_how_much_is_learnt_of_each_branch() {
+    let lines = white(&[tree(OPEN_GAME)]);
+    let mut round = drill(&lines, HashMap::new(), HashMap::new());
+    let shown = |round: &Drill| {
+        let (line, branches) = round.branches();
+        let moves = branches.iter().map(|it| it.mv);
+        let figures: Vec<_> =
+            branches.iter().map(|it| (it.progress.learnt, it.progress.new)).collect();
+        let chess = GameKind::Chess;
+        (coordinates(chess, line), coordinates(chess, moves), figures)
+    };
+    let fork = ("e2e4 e7e5 g1f3".to_owned(), "b8c6 d7d6".to_owned());
+    assert_eq!(shown(&round), (fork.0.clone(), fork.1.clone(), vec![(0, 1), (0, 1)]));
+    answered(&mut round);
+    assert_eq!(shown(&round), (fork.0, fork.1, vec![(1, 0), (1, 0)]));
 }
 
 #[test]

@@ -1348,6 +1348,8 @@ drill-skip = Next line
 drill-learnt = learnt
 drill-due = due
 drill-new = new
+# A screen reader’s row of the lines after a move.
+drill-branch = { $mv }: { $learnt } learnt, { $due } due, { $new } new
 drill-closed = Study a game with some moves first.
 
 ## Practical endings

@@ -1263,6 +1263,8 @@ drill-skip = Biến khác
 drill-learnt = đã thuộc
 drill-due = phải ôn
 drill-new = chưa học
+# A screen reader’s row of the lines after a move.
+drill-branch = { $mv }: đã thuộc { $learnt }, phải ôn { $due }, chưa học { $new }
 drill-closed = Hãy xem một ván có vài nước trước đã.
 
 ## Cờ tàn thực dụng

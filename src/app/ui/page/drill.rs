@@ -3,9 +3,10 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Rect, Ui, vec2};
+use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
-use crate::app::look::theme::size;
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::{color, mixed, size};
 use crate::app::settings::Settings;
 use crate::app::table::activity::drill::Drilling;
 use crate::app::table::game_match::Match;
@@ -20,7 +21,7 @@ use crate::games::{AnyPosition, MoveStyle};
 use crate::rules::Move;
 use crate::text::ids;
 use crate::text::worded::spoken::spoken_move;
-use crate::training::drill::DrillTurn;
+use crate::training::drill::{DrillTurn, Progress};
 
 /// Height of the card of numbers.
 const NUMBERS: f32 = 88.0;
@@ -98,6 +99,7 @@ fn show_task(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands: &
         paragraph(ui.painter(), below, text, 17.0, palette.text);
         below.min.y += height + 8.0;
     }
+    show_branches(ui, below, drilling, view);
     let heard = std::iter::once(text).chain(heard(drilling, view)).chain(said);
     readable_news(ui, title, "drill-task", &heard.collect::<Vec<_>>().join(" "));
     show_buttons(ui, buttons, drilling, view, commands);
@@ -167,6 +169,51 @@ fn line_text(start: &AnyPosition, line: &[Move], style: MoveStyle) -> String {
     let notes = start.notes(line, style);
     let shown = notes[notes.len().saturating_sub(LAST)..].join(" ");
     if notes.len() > LAST { format!("… {shown}") } else { shown }
+}
+
+/// How much is learnt of what follows each move at the first fork, as far as there is room.
+fn show_branches(ui: &Ui, place: Rect, drilling: &Drilling, view: &View) {
+    /// Height of a row, and room above the first.
+    const ROW: f32 = 34.0;
+    let (style, palette) = (&view.style, view.style.palette());
+    let (line, branches) = drilling.drill.branches();
+    let mut row = place.with_min_y(place.top() + 10.0).with_max_y(place.top() + 10.0 + ROW);
+    for branch in branches {
+        if row.bottom() > place.bottom() {
+            return;
+        }
+        let path: Vec<_> = line.iter().copied().chain([branch.mv]).collect();
+        let notes = drilling.drill.start().notes(&path, view.move_style());
+        let shown = notes[notes.len().saturating_sub(2)..].join(" ");
+        let Progress { learnt, due, new } = branch.progress;
+        let all = learnt + due + new;
+        let figures = format!("{learnt} / {all}");
+        write(ui.painter(), row, Align::Min, &shown, 17.0, palette.text);
+        write(ui.painter(), row, Align::Max, &figures, 15.0, palette.secondary);
+        let bar = Rect::from_min_max(
+            pos2(row.left() + row.width() * 0.4, row.center().y - 4.0),
+            pos2(row.right() - 72.0, row.center().y + 4.0),
+        );
+        show_bar(ui, bar, branch.progress, palette);
+        let said = style.with(ids::DrillBranch { mv: shown.as_str(), learnt, due, new });
+        readable(ui, row, ("drill-branch", branch.mv), &said);
+        row = row.translate(vec2(0.0, ROW));
+    }
+}
+
+/// Learnt, due, and what is left of the track.
+#[expect(clippy::cast_precision_loss, reason = "no lines are that long")]
+fn show_bar(ui: &Ui, bar: Rect, Progress { learnt, due, new }: Progress, palette: &Palette) {
+    let all = (learnt + due + new).max(1) as f32;
+    ui.painter().rect_filled(bar, 4, color(palette.line));
+    let part = |n: usize| bar.left() + bar.width() * n as f32 / all;
+    if due > 0 {
+        let ink = mixed(palette.teal, palette.card, 0.5);
+        ui.painter().rect_filled(bar.with_max_x(part(learnt + due)), 4, ink);
+    }
+    if learnt > 0 {
+        ui.painter().rect_filled(bar.with_max_x(part(learnt)), 4, color(palette.teal));
+    }
 }
 
 /// What the lines play; another line; and out.

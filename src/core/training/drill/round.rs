@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::lines::{Answer, Lines, Place, Progress, is_due};
+use super::lines::{Answer, Branch, Lines, Place, Progress, is_due};
 use crate::games::AnyPosition;
 use crate::rules::Move;
 use crate::training::puzzles::{Card, Day, Grade};
@@ -137,10 +137,37 @@ impl Drill {
         Arc::clone(&self.lines)
     }
 
-    /// How much of the lines is learnt by now.
+    /// How much of the lines is learnt by now. What was failed in this round is due.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        self.lines.progress(&self.cards, self.today)
+        self.lines.progress(&self.known(), self.today)
+    }
+
+    /// Where the line at the board first has a choice: the moves up to there, and how much is learnt of
+    /// what follows each of those that can be played then.
+    #[must_use]
+    pub fn branches(&self) -> (Vec<Move>, Vec<Branch>) {
+        let (mut position, mut moves) = (self.start.clone(), Vec::new());
+        let known = self.known();
+        loop {
+            let branches = self.lines.branches(&position, &known, self.today);
+            match branches[..] {
+                [only] if moves.len() < LONGEST && position.is_legal(only.mv) => {
+                    position.play(only.mv);
+                    moves.push(only.mv);
+                }
+                _ => return (moves, branches),
+            }
+        }
+    }
+
+    /// What is known of the cards, as it stands in this round.
+    fn known(&self) -> HashMap<i64, Card> {
+        let mut known = self.cards.clone();
+        for key in &self.failed {
+            known.entry(*key).and_modify(|card| card.due = self.today);
+        }
+        known
     }
 
     /// What was asked so far.
