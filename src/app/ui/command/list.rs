@@ -757,7 +757,7 @@ commands! {
     /// In a drill: go on with another line.
     DrillSkip {
         text: ids::DRILL_SKIP,
-        keys: [Letter('n')],
+        keys: [Place(ArrowDown)],
         modes: DRILL,
         when: |game| game.drilling().is_some_and(Drilling::is_asked),
         does: |desk| desk.ask(DrillRequest::Skip),
