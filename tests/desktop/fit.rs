@@ -66,6 +66,12 @@ fn all_texts_fit(screen: &Screen, language: &str) {
     let show = game.control("guess-show");
     screen.click(show);
     game.control("guess-next");
+    let leave = game.control("guess-leave");
+    screen.click(leave);
+    screen.key("ctrl+d");
+    let show = game.control("drill-show");
+    screen.click(show);
+    game.settle();
     // Who plays and when is cut where it is long, and lines of play have no end.
     let is_told = |text: &&str| !text.contains(" · ") && !text.contains('…');
     let cut: Vec<_> = game.all_of(": cut ").filter(is_told).collect();

@@ -7,6 +7,7 @@ use chuhe::app::table::keep::library::LibraryDesk;
 use chuhe::app::table::practice::drill::DrillRequest;
 use chuhe::games::GameKind;
 use chuhe::library::{Desk, Library};
+use chuhe::rules::Side;
 use chuhe::training::drill::{Asked, DrillTurn};
 
 use crate::table::Table;
@@ -66,4 +67,30 @@ fn lines_are_asked_told_and_remembered() {
     let mut lapses: Vec<_> = cards.values().map(|card| card.lapses).collect();
     lapses.sort_unstable();
     assert_eq!(lapses, [0, 1]);
+}
+
+#[test]
+fn the_games_of_a_collection_are_drilled_together() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut library = Library::open(folder.path()).expect("a library");
+    let games = ["1. e4 e5 2. Nf3 *", "1. e4 c5 2. Nc3 *", "1. d4 *"].map(|moves| {
+        let read = chuhe::formats::read_bytes(moves.as_bytes()).expect("a game");
+        read.map(|game| game.expect("sound").tree).next().expect("one")
+    });
+    library.import(games, |_| std::ops::ControlFlow::Continue(())).expect("room");
+    let listed = library.list(0, 9).expect("a list");
+    let open = |game: &&chuhe::library::Summary| game.plies == 3;
+    let ids: Vec<_> = listed.iter().filter(open).map(|game| game.id).collect();
+    let lines = library.collection_named("My lines").expect("room");
+    library.collect(lines, &ids, true).expect("room");
+    drop(library);
+    let mut table = Table::new(GameKind::Chess, Seats::hot_seat(), None);
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    table.0.insert_resource(LibraryDesk::new(desk));
+    table.play("e2e4");
+    ask(&mut table, DrillRequest::Collection(lines, Side::First));
+    table.wait_until(|table| table.game().drilling().is_some());
+    assert_eq!(table.game().drilling().expect("begun").drill.left(), 3);
+    ask(&mut table, DrillRequest::Leave);
+    assert_eq!((table.game().mode(), table.game().record().len()), (Mode::Play, 1));
 }

@@ -1350,6 +1350,7 @@ drill-due = due
 drill-new = new
 # A screen reader’s row of the lines after a move.
 drill-branch = { $mv }: { $learnt } learnt, { $due } due, { $new } new
+drill-collection = Drill as { $side }
 drill-closed = Study a game with some moves first.
 
 ## Practical endings

@@ -1258,13 +1258,14 @@ drill-empty = Biến này không có nước nào cho bên này.
 drill-hole = Sau { $line } chưa chuẩn bị gì.
 drill-contradiction = Sau { $line } các biến mâu thuẫn: { $moves }.
 drill-contradiction-at-start = Các biến mở đầu khác nhau: { $moves }.
-drill-show = Xem nước
+drill-show = Xem
 drill-skip = Biến khác
 drill-learnt = đã thuộc
 drill-due = phải ôn
 drill-new = chưa học
 # A screen reader’s row of the lines after a move.
 drill-branch = { $mv }: đã thuộc { $learnt }, phải ôn { $due }, chưa học { $new }
+drill-collection = Luyện bên { $side }
 drill-closed = Hãy xem một ván có vài nước trước đã.
 
 ## Cờ tàn thực dụng

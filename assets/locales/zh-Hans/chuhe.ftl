@@ -1264,6 +1264,7 @@ drill-due = 该复习
 drill-new = 没学过
 # A screen reader’s row of the lines after a move.
 drill-branch = { $mv }：已学会 { $learnt }，该复习 { $due }，没学过 { $new }
+drill-collection = { $side }练谱
 drill-closed = 先研究一局有几着棋的棋谱。
 
 ## 实用残局

@@ -1264,6 +1264,7 @@ drill-due = 該複習
 drill-new = 沒學過
 # A screen reader’s row of the lines after a move.
 drill-branch = { $mv }：已學會 { $learnt }，該複習 { $due }，沒學過 { $new }
+drill-collection = { $side }練譜
 drill-closed = 先研究一局有幾著棋的棋譜。
 
 ## 實用殘局

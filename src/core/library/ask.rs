@@ -7,7 +7,7 @@ use super::{
     CollectionId, Collections, EndingAttempt, EndingProgress, ExplorerMove, GameId, LibraryError,
     Listing, NextMove, PuzzleAttempt, PuzzleProgress, Query, Reached, SavedGame,
 };
-use crate::games::{AnyPosition, GameKind};
+use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::record::Tag;
 use crate::training::drill::DrillAttempt;
 use crate::training::puzzles::{Card, Day, Puzzle, PuzzleId};
@@ -55,6 +55,8 @@ pub enum Ask {
     Record(PuzzleAttempt),
     /// What is known of a game's practical endings.
     Endings(GameKind),
+    /// The trees of a game in a collection, to be drilled.
+    Trees(CollectionId, GameKind),
     /// What is known of lines that are drilled, and how often these positions, each with its mirror
     /// image, stood in the games of the library.
     Drill(GameKind, Vec<(i64, Option<i64>)>),
@@ -116,6 +118,8 @@ pub enum Answer {
     Progress(Box<PuzzleProgress>, Vec<Puzzle>),
     /// What is known of a game's endings: what was asked for, or what playing one out changed.
     Endings(GameKind, EndingProgress),
+    /// The trees that were asked for, as far as they can be read.
+    Trees(Vec<AnyTree>),
     /// What is known of the positions of a game's lines, by their numbers; and how often those that were
     /// asked about stood.
     Drill(GameKind, HashMap<i64, Card>, HashMap<i64, usize>),
@@ -166,6 +170,7 @@ impl Ask {
             | Self::SetDeleted(..)
             | Self::SetTags(..)
             | Self::Collections
+            | Self::Trees(..)
             | Self::Collect(_) => Subject::Games,
             Self::Progress(..)
             | Self::Record(_)
@@ -188,6 +193,7 @@ impl Ask {
             | Self::Load(_)
             | Self::Peek(_)
             | Self::Collections
+            | Self::Trees(..)
             | Self::Endings(_)
             | Self::Drill(..)
             | Self::Progress(..) => true,

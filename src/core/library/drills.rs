@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
 
 use super::puzzles::card;
-use super::{Library, LibraryError};
-use crate::games::GameKind;
+use super::{CollectionId, Library, LibraryError, Query};
+use crate::games::{AnyTree, GameKind};
 use crate::training::drill::DrillAttempt;
 use crate::training::puzzles::{Card, Day};
 
@@ -47,6 +47,21 @@ impl Library {
         )?;
         all.commit()?;
         Ok(())
+    }
+
+    /// The trees of a game in a collection. One that cannot be read is left out.
+    ///
+    /// # Errors
+    /// Says why the library cannot be read.
+    pub fn trees_of(
+        &self,
+        collection: CollectionId,
+        game: GameKind,
+    ) -> Result<Vec<AnyTree>, LibraryError> {
+        let query = Query { collection: Some(collection), game: Some(game), ..Query::default() };
+        let games = self.find(&query, 0, usize::MAX)?;
+        let trees = games.into_iter().filter_map(|game| self.load(game.id).ok().flatten());
+        Ok(trees.map(|saved| saved.tree).collect())
     }
 
     /// How often positions stood in the main lines of games, by their numbers. Each may have the number

@@ -240,6 +240,9 @@ impl<'a> Worker<'a> {
                 self.library()?.set_tags(id, &tags)?;
                 Answer::Changed(vec![id])
             }
+            Ask::Trees(collection, game) => {
+                Answer::Trees(self.library()?.trees_of(collection, game)?)
+            }
             Ask::Collections => Answer::Collections(self.library()?.collections()?),
             Ask::Collect(change) => {
                 self.change_collection(change)?;

@@ -11,13 +11,16 @@ use crate::app::table::activity::drill::Drilling;
 use crate::app::table::activity::{Activity, DrillTried};
 use crate::app::table::game_match::{Match, StudyBegun};
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
-use crate::library::{Answer, Ask};
+use crate::games::AnyTree;
+use crate::library::{Answer, Ask, CollectionId};
+use crate::rules::Side;
 use crate::training::drill::{Asked, Drill, Lines, Tried};
 use crate::training::puzzles::Card;
 use crate::training::seed;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<DrillRequest>()
+    app.init_resource::<Wanted>()
+        .add_message::<DrillRequest>()
         .add_systems(Update, carry_out.in_set(Step::Input))
         .add_observer(learn)
         .add_observer(keep);
@@ -28,6 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 pub enum DrillRequest {
     /// Drill the lines of what is studied, as the near side.
     Begin,
+    /// Drill the lines of a collection, in the game at the board and as this side.
+    Collection(CollectionId, Side),
     /// Show what the lines play.
     Show,
     /// Go on with another line.
@@ -35,6 +40,10 @@ pub enum DrillRequest {
     /// Go back to the study.
     Leave,
 }
+
+/// As which side the lines of a collection are to be drilled, until the library has told them.
+#[derive(Resource, Default)]
+struct Wanted(Option<Side>);
 
 impl Match {
     /// The lines that are drilled, if they are.
@@ -57,11 +66,18 @@ fn carry_out(
     mut requests: MessageReader<DrillRequest>,
     game: Option<ResMut<Match>>,
     desk: Option<Res<LibraryDesk>>,
+    mut wanted: ResMut<Wanted>,
     mut commands: Commands,
 ) {
     let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
+            DrillRequest::Collection(id, side) => {
+                if let Some(desk) = &desk {
+                    wanted.0 = Some(*side);
+                    desk.ask(Ask::Trees(*id, game.kind()));
+                }
+            }
             DrillRequest::Begin => {
                 if game.outcome().is_some() {
                     // A game that is over is studied from now on.
@@ -69,7 +85,9 @@ fn carry_out(
                     commands.trigger(StudyBegun { is_copy: false });
                 }
                 if game.is_study() {
-                    begin(&mut game, desk.as_deref());
+                    let near = game.games_near();
+                    let trees = [game.record().tree()];
+                    begin(near, &trees, &mut game, desk.as_deref());
                 }
             }
             DrillRequest::Leave => {
@@ -93,24 +111,35 @@ fn carry_out(
 }
 
 /// Begins with what is known of none of the lines; the library answers what is.
-fn begin(game: &mut Match, desk: Option<&LibraryDesk>) {
-    let near = game.games_near();
-    let lines = Arc::new(Lines::of(game.kind(), near, [&game.record().tree()]));
+fn begin(side: Side, trees: &[AnyTree], game: &mut Match, desk: Option<&LibraryDesk>) {
+    let lines = Arc::new(Lines::of(game.kind(), side, trees));
     if let Some(desk) = desk {
         let keys = lines.asked_keys().collect();
         desk.ask(Ask::Drill(game.kind(), keys));
     }
     let drill = round(lines, HashMap::new(), HashMap::new());
     debug!("drills {} cards", drill.left());
-    game.begin(Activity::Drill(Box::new(Drilling::new(drill))), near);
+    game.begin(Activity::Drill(Box::new(Drilling::new(drill))), side);
 }
 
 fn round(lines: Arc<Lines>, cards: HashMap<i64, Card>, met: HashMap<i64, usize>) -> Drill {
     Drill::new(lines, cards, met, (day_number(), seed()))
 }
 
-/// Takes in what is known of the lines, unless one has begun to answer.
-fn learn(answered: On<LibraryAnswered>, game: Option<ResMut<Match>>) {
+/// Takes in the lines of a collection, and what is known of lines unless one has begun to answer.
+fn learn(
+    answered: On<LibraryAnswered>,
+    game: Option<ResMut<Match>>,
+    desk: Option<Res<LibraryDesk>>,
+    mut wanted: ResMut<Wanted>,
+) {
+    if let (Answer::Trees(trees), Some(side)) = (&answered.0, wanted.0) {
+        wanted.0 = None;
+        if let Some(mut game) = game {
+            begin(side, trees, &mut game, desk.as_deref());
+        }
+        return;
+    }
     let Answer::Drill(kind, cards, met) = &answered.0 else { return };
     let Some(mut game) = game.filter(|game| game.kind() == *kind) else { return };
     let Some(drilling) = game.bypass_change_detection().drilling_mut() else { return };

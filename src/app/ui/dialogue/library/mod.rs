@@ -47,6 +47,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::write;
+use crate::games::GameKind;
 use crate::library::{GameId, PositionQuery, Query, Summary};
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
@@ -292,7 +293,7 @@ fn show_all(
         }
     }
     drag::show(ui.ctx(), style);
-    show_menu(ui, rect, chosen, (list, said, commands), style);
+    show_menu(ui, rect, chosen, (list, said, commands), (parts.game.kind(), style));
 }
 
 fn show_menu(
@@ -300,14 +301,17 @@ fn show_menu(
     rect: Rect,
     chosen: &mut Chosen,
     (list, said, commands): (&GameList, &mut Said, &mut Commands),
-    style: &Style,
+    (game, style): (GameKind, &Style),
 ) {
     match chosen.menu {
         None => {}
         Some(Menu::Chip(chip)) => {
             filters::show_menu(ui, rect, chip, chosen, (&list.listing().facts, style));
         }
-        Some(menu) => tabs::show_menu(ui, rect, menu, chosen, (list, said, commands), style),
+        Some(menu) => {
+            let words = (game, style);
+            tabs::show_menu(ui, rect, menu, chosen, (list, said, commands), words);
+        }
     }
 }
 

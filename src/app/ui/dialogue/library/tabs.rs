@@ -11,12 +11,15 @@ use super::naming::{Naming, NamingFor};
 use super::{Opens, Said, drag};
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
+use crate::app::table::practice::drill::DrillRequest;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     draw_plus, focus_ring, pressable, rule, tab_list, tell_tab, width_of, write,
 };
+use crate::games::GameKind;
 use crate::library::{CollectionChange, CollectionId, Collections, GameId};
+use crate::rules::Side;
 use crate::text::ids;
 
 /// The shelves, each with its name and how many games it has.
@@ -185,10 +188,10 @@ pub fn show_menu(
     menu: Menu,
     chosen: &mut Chosen,
     (list, said, commands): (&GameList, &mut Said, &mut Commands),
-    style: &Style,
+    (game, style): (GameKind, &Style),
 ) {
     let Some(collections) = list.collections() else { return };
-    let rows = menu_rows(menu, chosen, collections, style);
+    let rows = menu_rows(menu, chosen, collections, (game, style));
     let row = match show_rows(ui, dialogue, &rows, style) {
         Pressed::Nothing => return,
         Pressed::Beside => return chosen.menu = None,
@@ -197,7 +200,11 @@ pub fn show_menu(
     chosen.menu = None;
     match menu {
         Menu::Chip(_) => {}
-        Menu::Tab(id) if row == 0 => {
+        Menu::Tab(id) if row < Side::BOTH.len() => {
+            commands.write_message(DrillRequest::Collection(id, Side::BOTH[row]));
+            said.is_closed = true;
+        }
+        Menu::Tab(id) if row == Side::BOTH.len() => {
             said.opens = Some(Opens::Naming(rename(collections, id)));
         }
         Menu::Tab(id) => {
@@ -227,13 +234,17 @@ fn menu_rows(
     menu: Menu,
     chosen: &Chosen,
     collections: &Collections,
-    style: &Style,
+    (game, style): (GameKind, &Style),
 ) -> Vec<(String, bool)> {
     match menu {
         Menu::Chip(_) => Vec::new(),
-        Menu::Tab(_) => [ids::RENAME_COLLECTION, ids::DELETE_COLLECTION]
-            .map(|id| (style.text(id), false))
-            .into(),
+        Menu::Tab(_) => {
+            let drills = Side::BOTH
+                .map(|side| style.with(ids::DrillCollection { side: game.side_id(side) }));
+            let others = [ids::RENAME_COLLECTION, ids::DELETE_COLLECTION];
+            let others = others.map(|id| style.text(id));
+            drills.into_iter().chain(others).map(|text| (text, false)).collect()
+        }
         Menu::Tabs => shelves(collections, style)
             .into_iter()
             .map(|(shelf, name, n)| (format!("{name} · {n}"), shelf == chosen.shelf))
