@@ -206,7 +206,9 @@ pub fn show(ui: &mut Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
         let (above, below) = place.split_top_bottom_at_y(place.top() + 38.0);
         (above, below.with_min_y(below.top() + 6.0))
     } else {
-        let (left, right) = place.split_left_right_at_x(place.left() + 180.0);
+        // Beside what drops them all, each chip has its room.
+        let width = if chosen.is_narrowed() { 180.0 } else { 206.0 };
+        let (left, right) = place.split_left_right_at_x(place.left() + width);
         (left, right.with_min_x(right.left() + 10.0))
     };
     let (label, hint) = (style.text(ids::SEARCH_GAMES), style.text(ids::SEARCH_GAMES_HINT));
